@@ -44,25 +44,52 @@ EPOCH_DEVICE_FUNCTION Philox4 philox(uint64_t seed, RandomStream stream, uint64_
 // Uniform in [0, 1) with 24 bits.
 EPOCH_DEVICE_FUNCTION float uniform01(uint32_t bits) { return static_cast<float>(bits >> 8) * (1.0f / 16777216.0f); }
 
-// A bijection of [0, count): where position `index` of pass `pass` over a set finds its sample. A four-round Feistel
-// network over the next even power of two, walked until it lands inside, so no list of N numbers is ever made.
-EPOCH_DEVICE_FUNCTION uint64_t permuted(uint64_t seed, uint64_t pass, uint64_t count, uint64_t index)
+// A bijection of [0, count): where position `index` of pass `pass` over a set finds its sample. A Feistel network over
+// the next power of two, walked until it lands inside (at most two tries on average), so no list of N numbers is made.
+struct Permutation {
+    uint32_t key[8];
+    uint64_t count;
+    uint32_t low_bits;
+    uint64_t low_mask, high_mask;
+};
+
+EPOCH_DEVICE_FUNCTION uint64_t mix_bits(uint64_t half, uint32_t key)
 {
-    if (count < 2) return 0;
-    uint32_t half = 1;
-    while (half < 32 && (uint64_t(1) << (2 * half)) < count) ++half;
-    const uint64_t mask = (uint64_t(1) << half) - 1;
+    // The finaliser of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
+    uint64_t x = (half ^ key) + 0x9E3779B97F4A7C15u * (uint64_t(key) | 1u);
+    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
+    x = (x ^ (x >> 27)) * 0x94D049BB133111EBu;
+    return x ^ (x >> 31);
+}
+
+EPOCH_DEVICE_FUNCTION Permutation make_permutation(uint64_t seed, uint64_t pass, uint64_t count)
+{
+    Permutation p{};
+    for (uint32_t part = 0; part < 2; ++part) {
+        const Philox4 bits = philox(seed, RandomStream::sample_order, pass, part);
+        for (uint32_t i = 0; i < 4; ++i) p.key[4 * part + i] = bits.x[i];
+    }
+    uint32_t bits = 1;
+    while (bits < 63 && (uint64_t(1) << bits) < count) ++bits;
+    p.count = count;
+    p.low_bits = (bits + 1) / 2;
+    p.low_mask = (uint64_t(1) << p.low_bits) - 1;
+    p.high_mask = (uint64_t(1) << (bits - p.low_bits)) - 1;
+    return p;
+}
+
+EPOCH_DEVICE_FUNCTION uint64_t permuted(const Permutation& p, uint64_t index)
+{
+    if (p.count < 2) return 0;
     uint64_t value = index;
     do {
-        uint64_t left = value >> half, right = value & mask;
-        for (uint64_t round = 0; round < 4; ++round) {
-            const Philox4 key = philox(seed, RandomStream::sample_order, pass, (round << 60) ^ right);
-            const uint64_t next = left ^ (key.x[0] & mask);
-            left = right;
-            right = next;
+        uint64_t high = value >> p.low_bits, low = value & p.low_mask;
+        for (uint32_t round = 0; round < 8; round += 2) {
+            high ^= mix_bits(low, p.key[round]) & p.high_mask;
+            low ^= mix_bits(high, p.key[round + 1]) & p.low_mask;
         }
-        value = (left << half) | right;
-    } while (value >= count);
+        value = (high << p.low_bits) | low;
+    } while (value >= p.count);
     return value;
 }
 

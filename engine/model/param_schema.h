@@ -1,0 +1,87 @@
+// ParamSchema: everything there is to know about a parameter, said once. Loading, saving, range checks, the inspector
+// form, `epoch layers` and the help page read it; nothing else spells a key, a default or a range.
+#pragma once
+
+#include "base/result.h"
+
+#include <cstdint>
+#include <initializer_list>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace epoch {
+
+using Extent = std::vector<std::int64_t>;  // "3×3"
+using Value = std::variant<bool, std::int64_t, double, std::string, Extent>;
+using Values = std::map<std::string, Value, std::less<>>;  // only what was set; a missing key means its default
+
+std::string value_text(const Value& value);
+
+enum class ParamKind : std::uint8_t { flag, integer, real, choice, extent };
+
+struct ParamSpec {
+    std::string key;
+    ParamKind kind = ParamKind::integer;
+    Value fallback;  // the default
+    double least = 0, most = 0;      // both included; an extent's bounds hold for each of its numbers
+    std::vector<std::string> choices;
+    std::string label_text, help_text, unit_text;
+    std::string brief_text;          // how the value reads on a node, "{} units"; empty = not shown there
+    bool logarithmic = false;        // sliders and searches move by factors
+    bool live = false;               // may change while training runs
+
+    ParamSpec&& range(double low, double high) && { return least = low, most = high, std::move(*this); }
+    ParamSpec&& label(std::string text) && { return label_text = std::move(text), std::move(*this); }
+    ParamSpec&& help(std::string text) && { return help_text = std::move(text), std::move(*this); }
+    ParamSpec&& unit(std::string text) && { return unit_text = std::move(text), std::move(*this); }
+    ParamSpec&& brief(std::string text) && { return brief_text = std::move(text), std::move(*this); }
+    ParamSpec&& log_scale() && { return logarithmic = true, std::move(*this); }
+    ParamSpec&& changes_live() && { return live = true, std::move(*this); }
+
+    // Kind, range and choices; converts an integer to a real where a real is asked for.
+    Result<Value> check(const Value& value) const;
+};
+
+ParamSpec flag(std::string key, bool fallback);
+ParamSpec integer(std::string key, std::int64_t fallback);
+ParamSpec real(std::string key, double fallback);
+ParamSpec choice(std::string key, std::vector<std::string> choices);  // the first one is the default
+ParamSpec extent(std::string key, Extent fallback);
+
+class ParamSchema {
+public:
+    ParamSchema() = default;
+    ParamSchema(std::initializer_list<ParamSpec> specs) : m_specs(specs) { }
+
+    std::span<const ParamSpec> specs() const { return m_specs; }
+    const ParamSpec* find(std::string_view key) const;
+    // Every key known, every value in range: the first fault as an error whose `where` is the key.
+    Result<void> check(const Values& values) const;
+
+private:
+    std::vector<ParamSpec> m_specs;
+};
+
+// A schema and the values set for it, read as one: a key that was not set answers with its default.
+// Asking for a key that the schema does not have, or with the wrong kind, is a programming error.
+class Params {
+public:
+    Params(const ParamSchema& schema, const Values& values) : m_schema(&schema), m_values(&values) { }
+
+    bool flag(std::string_view key) const;
+    std::int64_t integer(std::string_view key) const;
+    double real(std::string_view key) const;
+    const std::string& choice(std::string_view key) const;
+    const Extent& extent(std::string_view key) const;
+    const Value& value(std::string_view key) const;
+
+private:
+    const ParamSchema* m_schema;
+    const Values* m_values;
+};
+
+}  // namespace epoch

@@ -1,0 +1,50 @@
+// Project: what a *.epoch file holds, as a value; and its JSON form.
+#pragma once
+
+#include "model/data_facts.h"
+#include "model/graph.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace epoch {
+
+// How to train: the keys, ranges and defaults are those of training_schema() and of the optimizer's own schema.
+struct TrainingSettings {
+    std::string optimizer = "adam";
+    Values optimizer_values;      // learning_rate, momentum, ...
+    Values values;                // batch, epochs, steps, validate_every, precision
+    std::uint64_t seed = 0;
+
+    bool operator==(const TrainingSettings&) const = default;
+};
+
+const ParamSchema& training_schema();
+Result<void> check_settings(const TrainingSettings& settings);  // where = the key
+
+struct Project {
+    std::string title, description;
+    Graph graph;
+    std::string data_spec;              // "builtin:spiral?noise=0.1"; paths relative to the project where they can be
+    std::optional<DataFacts> data;      // the facts when the spec was last opened
+    TrainingSettings training;
+    std::string last_run;
+    std::string unknown;                // JSON object of top-level keys this version does not know; kept on a round trip
+
+    bool operator==(const Project&) const = default;
+};
+
+inline constexpr int project_schema = 1;
+
+// Sorted keys, two spaces, shortest numbers, a final newline: equal projects give equal bytes.
+std::string project_json(const Project& project);
+// Limits, duplicate keys, ranges and the graph's structure are checked; where = line and column, or the node.
+Result<Project> parse_project(std::string_view json);
+
+// The graph alone, as the clipboard and block files carry it.
+std::string graph_json(const Graph& graph);
+Result<Graph> parse_graph(std::string_view json);
+
+}  // namespace epoch

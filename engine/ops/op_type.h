@@ -1,0 +1,69 @@
+// OpType: what an operation is, apart from any device: its result types, its cost, and its gradient written as further
+// ops. One file in engine/ops defines one; kernels/<device>/ops has the twin of the same name that computes it.
+#pragma once
+
+#include "base/result.h"
+#include "base/shape.h"
+#include "model/layer_type.h"
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace epoch {
+
+class OpBuilder;
+
+using Attribute = std::variant<std::int64_t, double, std::string, std::vector<std::int64_t>>;
+using Attributes = std::map<std::string, Attribute, std::less<>>;
+
+// A tensor of the plan under construction; -1 = none.
+struct Tensor {
+    std::int32_t index = -1;
+    explicit operator bool() const { return index >= 0; }
+    bool operator==(const Tensor&) const = default;
+};
+
+// A saved output exists only for the op's own gradient; the device says how large it is and nobody else reads it.
+struct OpOutput {
+    TensorType type;
+    bool saved = false;
+};
+
+struct OpInputs {
+    std::span<const TensorType> types;   // a missing optional input is a rank-0 u8
+    const Attributes& attributes;
+
+    std::int64_t integer(std::string_view key) const;
+    double real(std::string_view key) const;
+    const std::string& text(std::string_view key) const;
+};
+
+// What a gradient rule sees: the forward op's tensors, and the gradient of each output (none where nothing flows back).
+struct OpGradient {
+    std::span<const Tensor> inputs, outputs, output_gradients;
+    const Attributes& attributes;
+    std::span<const bool> wanted;        // which inputs need a gradient
+};
+
+struct OpType {
+    // Types are concrete here: the batch is a number. A mismatch is a bug of a layer, told as an error nonetheless.
+    Result<std::vector<OpOutput>> (*shape)(const OpInputs&);
+    // For the whole batch; backward_flops and parameters stay 0 (backward work is that of the gradient's ops).
+    Cost (*cost)(const OpInputs&, std::span<const OpOutput>);
+    // One tensor an input, none for what was not wanted or has no gradient (integers). Null = not differentiable.
+    std::vector<Tensor> (*gradient)(const OpGradient&, OpBuilder&);
+};
+
+struct OpEntry {
+    std::string_view name;
+    const OpType* type;
+};
+std::span<const OpEntry> all_ops();  // generated, sorted by name
+const OpType* find_op(std::string_view name);
+
+}  // namespace epoch

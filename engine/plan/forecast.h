@@ -1,0 +1,53 @@
+// forecast: what a network will cost before it runs: work, parameters, memory by kind, and the largest batch that fits.
+// Every figure is an estimate until a device has compiled the program and says so itself.
+#pragma once
+
+#include "plan/build_plan.h"
+
+namespace epoch {
+
+// What is known of a device, as a value; comes with the device list.
+struct DeviceFacts {
+    std::string id;                 // "cpu", "cuda:0"
+    std::string name;               // "AMD EPYC, 2 threads"
+    std::string library;            // "oneDNN 2.6.3, Eigen 3.4.0"
+    bool usable = false;
+    std::string reason;             // why not, in words, and what to do
+    std::int64_t memory = 0;        // bytes; 0 = not known
+    std::int64_t memory_free = 0;
+    double peak_flops = 0;          // FP32, per second; 0 = not known
+    double bandwidth = 0;           // bytes per second; 0 = not known
+    int threads = 0;
+    std::string compute_capability, driver;
+    std::vector<std::string> precisions;
+    std::vector<std::string> ops;   // names it has kernels for
+
+    bool operator==(const DeviceFacts&) const = default;
+};
+
+struct MemoryForecast {
+    double parameters = 0, gradients = 0, optimizer = 0, activations = 0, data = 0;  // bytes
+    double total() const { return parameters + gradients + optimizer + activations + data; }
+};
+
+struct NodeForecast {
+    std::string path;
+    std::string layer;
+    std::vector<TensorType> outputs;    // batch axis open
+    Cost cost;                           // one sample
+    double activation_bytes = 0;         // one sample
+};
+
+struct Forecast {
+    std::vector<NodeForecast> nodes;     // data order
+    std::int64_t parameters = 0;
+    double forward_flops = 0, backward_flops = 0;  // one sample
+    MemoryForecast memory;               // at `batch`
+    std::int64_t batch = 0;
+    std::int64_t largest_batch = 0;      // that fits the device's memory; 0 = not known
+};
+
+Forecast forecast(const Checked& network, const DataFacts* data, const TrainingSettings& training,
+    const DeviceFacts* device, std::int64_t batch);
+
+}  // namespace epoch

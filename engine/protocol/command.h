@@ -1,0 +1,57 @@
+// Commands: what the window asks a session to do. Lossless, in order, never blocking; each takes effect between two
+// run calls, always at a whole step.
+#pragma once
+
+#include "model/project.h"
+
+#include <cstdint>
+#include <string>
+#include <variant>
+
+namespace epoch {
+
+enum class SessionId : std::uint32_t {};   // chosen by whoever starts the session; not reused
+enum class WatchId : std::uint32_t {};     // likewise
+
+// Loads the data, builds the plan, compiles and initialises. `run_now` goes on to train, else it waits as paused.
+struct Start {
+    SessionId session{};
+    Project project;          // the session owns this copy; editing meanwhile cannot race
+    std::string base_folder;  // for relative data paths; the project's folder or empty
+    std::string device = "cpu";
+    int threads = 0;          // 0 = the device's default
+    double steps_per_second = 0;  // 0 = full speed; never changes the bits
+    bool run_now = true;
+};
+struct Pause { SessionId session{}; };
+struct Resume { SessionId session{}; };                       // also after the last epoch: goes on for as many again
+struct Advance { SessionId session{}; std::uint64_t steps = 1; };  // so many steps, then paused
+struct Stop { SessionId session{}; };                         // ends the run: test split evaluated, state kept
+struct Reset { SessionId session{}; std::uint64_t seed = 0; };     // new first weights, step 0, paused
+struct Close { SessionId session{}; };                        // frees everything
+struct SetKnob { SessionId session{}; std::string knob; double value = 0; };  // "learning_rate"
+struct SetSpeed { SessionId session{}; double steps_per_second = 0; };
+
+// Views are subscriptions: while one is watched, its newest result is in every snapshot. Nobody watching = no work.
+struct WatchSeries {
+    std::vector<std::string> metrics;   // "loss", "accuracy", "gradient_norm", "learning_rate"
+    std::uint64_t from = 0, to = 0;     // steps; to = 0: as far as it got
+    int pixels = 600;
+    double smoothing = 0.6;
+};
+struct WatchBoundary {                  // two-dimensional input only
+    int side = 100;                     // cells a side
+    double least = -6, most = 6;        // of both axes
+};
+struct WatchProfile { };                // time per node and phase, of one profiled step
+using View = std::variant<WatchSeries, WatchBoundary, WatchProfile>;
+
+struct Watch { SessionId session{}; WatchId watch{}; View view; double per_second = 10; };  // replaces one of that id
+struct Unwatch { SessionId session{}; WatchId watch{}; };
+
+using Command
+    = std::variant<Start, Pause, Resume, Advance, Stop, Reset, Close, SetKnob, SetSpeed, Watch, Unwatch>;
+
+SessionId session_of(const Command& command);
+
+}  // namespace epoch

@@ -1,0 +1,70 @@
+// The two ways values cross threads: a lossless queue, and a place that holds the newest only. Their locks cover a
+// pointer swap or a push, never work.
+#pragma once
+
+#include <condition_variable>
+#include <chrono>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <utility>
+
+namespace epoch {
+
+template <class T> class Queue {
+public:
+    void push(T item)
+    {
+        {
+            const std::scoped_lock lock(m_mutex);
+            m_items.push_back(std::move(item));
+        }
+        m_filled.notify_one();
+    }
+
+    // Everything that has arrived, in order. Cheap when nothing has.
+    std::deque<T> take_all()
+    {
+        const std::scoped_lock lock(m_mutex);
+        return std::exchange(m_items, {});
+    }
+
+    // Sleeps until something arrives or the time is over.
+    void wait_until(std::chrono::steady_clock::time_point time)
+    {
+        std::unique_lock lock(m_mutex);
+        m_filled.wait_until(lock, time, [this] { return !m_items.empty(); });
+    }
+    void wait()
+    {
+        std::unique_lock lock(m_mutex);
+        m_filled.wait(lock, [this] { return !m_items.empty(); });
+    }
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_filled;
+    std::deque<T> m_items;
+};
+
+template <class T> class Newest {
+public:
+    explicit Newest(std::shared_ptr<const T> first = nullptr) : m_value(std::move(first)) { }
+
+    void put(std::shared_ptr<const T> value)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_value.swap(value);
+    }
+    std::shared_ptr<const T> get() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        return m_value;
+    }
+
+private:
+    mutable std::mutex m_mutex;
+    std::shared_ptr<const T> m_value;
+};
+
+}  // namespace epoch

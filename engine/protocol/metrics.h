@@ -1,0 +1,34 @@
+// Metric records: what a run writes down of its steps, folded into blocks.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace epoch {
+
+// Steps first .. first + count - 1 of one metric. Block borders are a function of the step number alone: see series.h.
+struct MetricRecord {
+    std::uint64_t first = 0;
+    std::uint32_t count = 0;
+    float mean = 0, least = 0, most = 0, last = 0;
+    bool operator==(const MetricRecord&) const = default;
+};
+
+// One validation or test of the whole split. A metric that does not apply is absent, never 0.
+struct Evaluation {
+    std::uint64_t step = 0;
+    double epoch = 0;
+    double loss = 0;
+    std::vector<double> losses;              // of each loss layer, unweighted
+    bool has_accuracy = false;
+    double accuracy = 0;                      // 0 .. 1
+    bool has_error = false;
+    double mean_absolute_error = 0;
+    bool has_r2 = false;
+    double r2 = 0;
+    double seconds = 0;                       // what the evaluation took
+    bool operator==(const Evaluation&) const = default;
+};
+
+}  // namespace epoch
