@@ -1,0 +1,73 @@
+// Document: the one mutable project of the window, its undo stack, its file state and what is selected. Everybody
+// reads it; every change goes through it.
+#pragma once
+
+#include "model/graph_check.h"
+#include "model/graph_edit.h"
+#include "model/project.h"
+
+#include <QObject>
+#include <QString>
+#include <QUndoStack>
+
+#include <optional>
+#include <vector>
+
+namespace epoch::ui {
+
+class Document : public QObject {
+    Q_OBJECT
+public:
+    explicit Document(QObject* parent = nullptr);
+
+    const Project& project() const { return m_project; }
+    const Checked& checked() const { return m_checked; } // of the project as it is now
+    const DataFacts* data() const { return m_project.data ? &*m_project.data : nullptr; }
+    QUndoStack& undoStack() { return m_undo; }
+
+    // One step of undo. False, and refused(error), when the edit cannot be applied; nothing has changed then.
+    // Two edits with the same non-empty `mergeKey` within half a second become one step (sliders, nudges).
+    bool apply(const Edit& edit, const QString& mergeKey = {});
+    bool applyFix(const Problem& problem, const Fix& fix);
+    bool setTraining(const TrainingSettings& training, const QString& label, const QString& mergeKey = {});
+
+    // Replaces everything: a file was opened, a template chosen. The undo stack starts anew.
+    enum class Origin : std::uint8_t { file, unsaved };
+    void load(Project project, const QString& path, Origin origin);
+    bool loaded() const { return m_loaded; } // false: no document yet, the start page shows
+
+    const QString& path() const { return m_path; } // empty: never saved
+    QString baseFolder() const; // for relative data paths
+    QString displayName() const;
+    bool modified() const;
+    void markSaved(const QString& path);
+    // The facts of the data spec, learned from the engine; not an edit of the user's.
+    void setData(const DataFacts& facts);
+
+    const std::vector<NodeId>& selection() const { return m_selection; }
+    bool selected(NodeId node) const;
+    void select(std::vector<NodeId> nodes);
+
+Q_SIGNALS:
+    void edited(); // graph, training or data: redraw and re-read
+    void loadedProject(); // another document; comes before edited()
+    void selectionChanged();
+    void fileStateChanged(); // path or modified
+    void refused(const epoch::Error& error);
+
+private:
+    friend class EditCommand; // the undo commands are the only others that may change the project
+    friend class TrainingCommand;
+
+    void refresh();
+
+    Project m_project;
+    Checked m_checked;
+    QUndoStack m_undo;
+    QString m_path;
+    bool m_loaded = false;
+    bool m_never_saved = false; // made from a template: unsaved although nothing was edited
+    std::vector<NodeId> m_selection;
+};
+
+} // namespace epoch::ui

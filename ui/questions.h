@@ -1,0 +1,41 @@
+// Questions: asks the engine and calls back on the window's thread. Nothing waits; a receiver that dies drops its
+// question, which cancels it.
+#pragma once
+
+#include "protocol/engine_port.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <functional>
+#include <vector>
+
+namespace epoch::ui {
+
+class FrameClock;
+
+class Questions : public QObject {
+    Q_OBJECT
+public:
+    using Reply = std::function<void(Result<AnswerValue>)>;
+
+    Questions(EnginePort& port, FrameClock& clock, QObject* parent = nullptr);
+    ~Questions() override;
+
+    void ask(Query query, QObject* receiver, Reply reply);
+    bool pending() const { return !m_open.empty(); }
+
+private:
+    struct Open {
+        Ticket ticket{};
+        QPointer<QObject> receiver;
+        Reply reply;
+    };
+    void poll();
+
+    EnginePort& m_port;
+    FrameClock& m_clock;
+    std::vector<Open> m_open;
+};
+
+} // namespace epoch::ui

@@ -1,0 +1,86 @@
+// RunControl: the window's hand on the training session. It owns the session's number, posts commands, keeps watches
+// alive over a restart, and holds the newest state. Widgets call it and listen to stateChanged.
+#pragma once
+
+#include "protocol/engine_port.h"
+
+#include <QObject>
+#include <QString>
+
+#include <map>
+#include <optional>
+
+namespace epoch::ui {
+
+class Document;
+class FrameClock;
+
+class RunControl : public QObject {
+    Q_OBJECT
+public:
+    RunControl(EnginePort& port, FrameClock& clock, Document& document, QObject* parent = nullptr);
+    ~RunControl() override;
+
+    // Of the newest frame; null while no session has been started or the engine has not yet spoken of it.
+    const SessionState* state() const;
+    bool started() const { return m_session.has_value(); }
+    bool running() const; // training or preparing to
+    const std::shared_ptr<const Snapshot>& snapshot() const { return m_snapshot; }
+
+    // Why Train cannot be pressed, as a sentence; empty when it can.
+    QString obstacle() const;
+    // The next Train starts anew, because another device was chosen since.
+    bool restartNeeded() const;
+
+    void train(); // starts, or goes on
+    void pause();
+    void toggle(); // train or pause
+    void advance(std::uint64_t steps);
+    void reset(); // first weights of the project's seed; an edited network starts anew
+    void stop(); // ends the run: the test split is evaluated
+    void close(); // no session any more
+
+    const QString& device() const { return m_device; }
+    void setDevice(const QString& id);
+    double speed() const { return m_speed; } // steps a second, 0 = full
+    void setSpeed(double stepsPerSecond);
+
+    // A watch outlives sessions: it is posted again for each new one.
+    WatchId watch(View view, double perSecond);
+    void rewatch(WatchId id, View view, double perSecond);
+    void unwatch(WatchId id);
+    const ViewState* view(WatchId id) const;
+
+Q_SIGNALS:
+    void stateChanged(); // at most once a frame, and after every call above
+    void restarted(); // a new session: forget what the old one showed
+
+private:
+    struct Kept {
+        View view;
+        double per_second = 10;
+    };
+    enum class Begin : std::uint8_t { running, paused };
+
+    void post(Command command);
+    void begin(Begin how);
+    void sendChangedKnobs();
+    bool drawingChanged() const;
+    void takeFrame(const std::shared_ptr<const Snapshot>& snapshot);
+
+    EnginePort& m_port;
+    FrameClock& m_clock;
+    Document& m_document;
+    std::optional<SessionId> m_session;
+    std::uint32_t m_next_session = 1, m_next_watch = 1;
+    std::map<WatchId, Kept> m_watches;
+    std::map<std::string, double, std::less<>> m_sent_knobs;
+    std::optional<Project> m_started; // what the session was started with
+    QString m_started_device;
+    QString m_device = QStringLiteral("cpu");
+    double m_speed = 0;
+    bool m_wants_to_run = false; // pressed, not yet seen in a frame
+    std::shared_ptr<const Snapshot> m_snapshot;
+};
+
+} // namespace epoch::ui
