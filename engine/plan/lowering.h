@@ -27,7 +27,9 @@ public:
     virtual Tensor parameter(std::string_view name, const Shape& shape, InitialValue initial) = 0;
     virtual Tensor statistic(std::string_view name, const Shape& shape, InitialValue initial) = 0;
 
-    // The Data layer: the batch of one field.
+    // The Data layer: its outputs are the fields of the project's data, and this is the batch of one. A field that no
+    // wire leaves from need not be gathered: the answer is then none, and the layer passes it on as that output.
+    virtual std::span<const Port> output_ports() const = 0;
     virtual Tensor field(std::string_view name) = 0;
 
     // A column for a value that may change between steps ("dropout/rate"); the answer is for an attribute of an op.
