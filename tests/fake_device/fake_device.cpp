@@ -1,0 +1,474 @@
+// fake_device: the ABI's functions over FakeProgram and a virtual clock.
+#include "tests/fake_device/fake_device.h"
+
+#include "tests/fake_device/fake_program.h"
+
+#include <algorithm>
+#include <cassert>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <map>
+#include <mutex>
+#include <thread>
+
+namespace epoch {
+namespace {
+
+struct Slot {
+    std::mutex mutex;
+    FakeBehaviour behaviour;
+    FakeUse use;
+
+    FakeBehaviour now()
+    {
+        const std::scoped_lock lock(mutex);
+        return behaviour;
+    }
+};
+
+using Slots = std::vector<std::unique_ptr<Slot>>;
+
+// Stands for the machine's hardware: the one place where the ABI's functions can find what a test asked for.
+Slots& machine()
+{
+    static Slots slots;
+    return slots;
+}
+
+struct Device {
+    Slot* slot = nullptr;
+    std::string error;
+    bool lost = false;
+    std::atomic<bool> busy{false};
+    std::map<void*, std::uint64_t> memory;
+    std::vector<std::unique_ptr<std::uint64_t>> events; // each holds the virtual time it was recorded at
+};
+
+struct Program {
+    Device* device;
+    fake::FakeProgram work;
+    std::string plan;
+};
+
+Device* device_of(epoch_device* device) { return reinterpret_cast<Device*>(device); }
+Program* program_of(epoch_program* program) { return reinterpret_cast<Program*>(program); }
+const Program* program_of(const epoch_program* program) { return reinterpret_cast<const Program*>(program); }
+
+epoch_status fail(Device& device, epoch_status status, std::string text)
+{
+    device.error = std::move(text);
+    return status;
+}
+
+// Every function of the ABI passes here: it counts the call, notices a second thread, and answers "lost" once it is.
+template <class Body> epoch_status call(Device& device, Body body)
+{
+    FakeUse& use = device.slot->use;
+    const std::uint64_t number = ++use.calls;
+    const bool overlaps = device.busy.exchange(true);
+    if (overlaps) ++use.overlapping_calls;
+    const FakeBehaviour behaviour = device.slot->now();
+    if (behaviour.lost_at_call && number >= behaviour.lost_at_call) device.lost = true;
+    const epoch_status status =
+        device.lost ? fail(device, EPOCH_LOST, "the fake device is lost, as the test asked") : body(behaviour, use);
+    if (!overlaps) device.busy = false;
+    return status;
+}
+
+std::uint32_t score(char* reason, std::size_t size)
+{
+    if (machine().empty()) return std::snprintf(reason, size, "no fake machine exists"), 0;
+    const std::string unusable = machine().front()->now().unusable;
+    if (unusable.empty()) return 1;
+    std::snprintf(reason, size, "%s", unusable.c_str());
+    return 0;
+}
+
+std::uint32_t count() { return static_cast<std::uint32_t>(machine().size()); }
+
+epoch_status describe(std::uint32_t index, epoch_device_properties* out)
+{
+    if (index >= machine().size() || !out) return EPOCH_INVALID;
+    Slot& slot = *machine()[index];
+    const FakeBehaviour behaviour = slot.now();
+    *out = {};
+    std::snprintf(out->name, sizeof out->name, "%s", behaviour.name.c_str());
+    std::snprintf(out->library, sizeof out->library, "nothing is computed");
+    out->memory = behaviour.memory;
+    out->memory_free = behaviour.memory - std::min<std::uint64_t>(behaviour.memory, slot.use.memory_used);
+    out->threads = 1;
+    out->precisions = 1u << EPOCH_FP32;
+    return EPOCH_OK;
+}
+
+const char* const* op_names()
+{
+    static constexpr const char* names[] = {"adam", "add", "add_bias", "count_update", "fill", "gather_rows",
+        "gradient_norm", "matmul", "pointwise", "pointwise_gradient", "record", "sample_positions", "sgd",
+        "softmax_cross_entropy", "softmax_cross_entropy_gradient", "squared_error", "squared_error_gradient",
+        "sum_samples", "sum_to_axis", nullptr};
+    return names;
+}
+
+epoch_status open(std::uint32_t index, const epoch_device_options*, epoch_device** out)
+{
+    if (index >= machine().size() || !out) return EPOCH_INVALID;
+    auto device = std::make_unique<Device>();
+    device->slot = machine()[index].get();
+    ++device->slot->use.live_devices;
+    *out = reinterpret_cast<epoch_device*>(device.release());
+    return EPOCH_OK;
+}
+
+void close(epoch_device* handle)
+{
+    const std::unique_ptr<Device> device(device_of(handle));
+    if (!device) return;
+    for (const auto& [memory, bytes] : device->memory) std::free(memory); // still counted as live: the host forgot it
+    --device->slot->use.live_devices;
+}
+
+const char* last_error(epoch_device* device)
+{
+    return device ? device_of(device)->error.c_str() : "there is no fake device of this number";
+}
+
+epoch_status properties(epoch_device* handle, epoch_device_properties* out)
+{
+    Device& device = *device_of(handle);
+    return call(device, [&](const FakeBehaviour&, FakeUse&) {
+        for (std::uint32_t i = 0; i < count(); ++i)
+            if (machine()[i].get() == device.slot) return describe(i, out);
+        return EPOCH_INVALID;
+    });
+}
+
+epoch_status memory_use(epoch_device* handle, std::uint64_t* used, std::uint64_t* free_now)
+{
+    return call(*device_of(handle), [&](const FakeBehaviour& behaviour, FakeUse& use) {
+        *used = use.memory_used;
+        *free_now = behaviour.memory - std::min<std::uint64_t>(behaviour.memory, use.memory_used);
+        return EPOCH_OK;
+    });
+}
+
+epoch_status allocate(epoch_device* handle, std::uint64_t bytes, void** out)
+{
+    Device& device = *device_of(handle);
+    return call(device, [&](const FakeBehaviour& behaviour, FakeUse& use) {
+        const std::uint64_t number = ++use.allocations;
+        if (number == behaviour.out_of_memory_at || use.memory_used + bytes > behaviour.memory)
+            return fail(device, EPOCH_OUT_OF_MEMORY, "the fake device has no " + std::to_string(bytes) + " bytes left");
+        const std::uint64_t rounded = (bytes + 255) / 256 * 256 + 256;
+        void* memory = std::aligned_alloc(256, rounded);
+        std::memset(memory, 0, rounded);
+        device.memory[memory] = bytes;
+        ++use.live_allocations;
+        use.memory_used += bytes;
+        use.memory_peak = std::max<std::uint64_t>(use.memory_peak, use.memory_used);
+        *out = memory;
+        return EPOCH_OK;
+    });
+}
+
+void release(epoch_device* handle, void* memory)
+{
+    Device& device = *device_of(handle);
+    const auto block = device.memory.find(memory);
+    if (block == device.memory.end()) return;
+    --device.slot->use.live_allocations;
+    device.slot->use.memory_used -= block->second;
+    std::free(memory);
+    device.memory.erase(block);
+}
+
+void stamp(Device& device, void* event)
+{
+    if (event) *static_cast<std::uint64_t*>(event) = device.slot->use.virtual_nanoseconds;
+}
+
+epoch_status copy(epoch_device* handle, void* to, const void* from, std::uint64_t bytes, void* done)
+{
+    Device& device = *device_of(handle);
+    return call(device, [&](const FakeBehaviour&, FakeUse&) {
+        std::memmove(to, from, bytes);
+        stamp(device, done);
+        return EPOCH_OK;
+    });
+}
+
+epoch_status copy_within(epoch_device* device, void* to, const void* from, std::uint64_t bytes)
+{
+    return copy(device, to, from, bytes, nullptr);
+}
+
+epoch_status event_make(epoch_device* handle, void** out)
+{
+    Device& device = *device_of(handle);
+    return call(device, [&](const FakeBehaviour&, FakeUse& use) {
+        device.events.push_back(std::make_unique<std::uint64_t>(use.virtual_nanoseconds));
+        ++use.live_events;
+        *out = device.events.back().get();
+        return EPOCH_OK;
+    });
+}
+
+void event_release(epoch_device* handle, void* event)
+{
+    Device& device = *device_of(handle);
+    if (std::erase_if(device.events, [&](const auto& each) { return each.get() == event; }))
+        --device.slot->use.live_events;
+}
+
+epoch_status event_record(epoch_device* handle, void* event)
+{
+    Device& device = *device_of(handle);
+    return call(device, [&](const FakeBehaviour&, FakeUse&) { return stamp(device, event), EPOCH_OK; });
+}
+
+epoch_status event_wait(epoch_device* handle, void*)
+{
+    return call(*device_of(handle), [](const FakeBehaviour&, FakeUse&) { return EPOCH_OK; });
+}
+
+epoch_status event_elapsed(epoch_device* handle, void* from, void* to, double* seconds)
+{
+    return call(*device_of(handle), [&](const FakeBehaviour&, FakeUse&) {
+        const auto first = static_cast<double>(*static_cast<std::uint64_t*>(from));
+        *seconds = (static_cast<double>(*static_cast<std::uint64_t*>(to)) - first) * 1e-9;
+        return EPOCH_OK;
+    });
+}
+
+epoch_status compile(epoch_device* handle, const epoch_program_description* description, const epoch_compile_options*,
+    epoch_program** out)
+{
+    Device& device = *device_of(handle);
+    return call(device, [&](const FakeBehaviour& behaviour, FakeUse& use) {
+        auto program = std::make_unique<Program>(Program{&device, fake::FakeProgram(*description), {}});
+        for (const fake::OpCopy& op : program->work.ops()) {
+            if (op.name == behaviour.unsupported_op)
+                return fail(device, EPOCH_UNSUPPORTED, "the fake device has no kernel for \"" + op.name + "\"");
+            program->plan += op.name + ": fake\n";
+        }
+        ++use.compiles;
+        ++use.live_programs;
+        *out = reinterpret_cast<epoch_program*>(program.release());
+        return EPOCH_OK;
+    });
+}
+
+void program_release(epoch_program* handle)
+{
+    const std::unique_ptr<Program> program(program_of(handle));
+    if (program) --program->device->slot->use.live_programs;
+}
+
+epoch_status tensor_size(
+    const epoch_program* handle, std::uint32_t tensor, std::uint64_t* bytes, std::uint64_t* alignment)
+{
+    const Program& program = *program_of(handle);
+    return call(*program.device, [&](const FakeBehaviour&, FakeUse&) {
+        if (tensor >= program.work.tensors().size())
+            return fail(*program.device, EPOCH_INVALID, "there is no tensor " + std::to_string(tensor));
+        *bytes = program.work.tensors()[tensor].bytes;
+        *alignment = 64;
+        return EPOCH_OK;
+    });
+}
+
+epoch_status workspace_size(const epoch_program*, std::uint64_t* bytes, std::uint64_t* alignment)
+{
+    *bytes = 0;
+    *alignment = 64;
+    return EPOCH_OK;
+}
+
+const char* plan_text(const epoch_program* program) { return program_of(program)->plan.c_str(); }
+const char* mode_text(const epoch_program*) { return "nothing is computed"; }
+
+epoch_status bind(epoch_program* handle, void* const regions[3], const std::uint64_t* offsets, std::uint64_t)
+{
+    Program& program = *program_of(handle);
+    return call(*program.device, [&](const FakeBehaviour&, FakeUse& use) {
+        program.work.bind(regions, offsets);
+        ++use.binds;
+        return EPOCH_OK;
+    });
+}
+
+epoch_status set_control(epoch_program* handle, const epoch_control* control)
+{
+    Program& program = *program_of(handle);
+    return call(*program.device, [&](const FakeBehaviour&, FakeUse& use) {
+        program.work.set_control(*control);
+        ++use.controls;
+        return EPOCH_OK;
+    });
+}
+
+void steps_of(Program& program, const FakeBehaviour& behaviour, FakeUse& use, std::uint32_t steps)
+{
+    const bool finite = !behaviour.not_finite_at_run || use.runs < behaviour.not_finite_at_run;
+    for (std::uint32_t i = 0; i < steps; ++i) program.work.step(finite);
+    const std::uint64_t ops = steps * program.work.ops().size();
+    const std::uint64_t cost = ops * behaviour.nanoseconds_per_op + steps * behaviour.nanoseconds_per_step;
+    use.steps += steps;
+    use.ops += ops;
+    use.virtual_nanoseconds += cost;
+    if (behaviour.sleep == FakeSleep::real) std::this_thread::sleep_for(std::chrono::nanoseconds(cost));
+}
+
+epoch_status run(epoch_program* handle, std::uint32_t steps)
+{
+    Program& program = *program_of(handle);
+    Device& device = *program.device;
+    return call(device, [&](const FakeBehaviour& behaviour, FakeUse& use) {
+        if (!program.work.bound() || !program.work.controlled())
+            return fail(device, EPOCH_INVALID, "run came before bind and set_control");
+        if (steps > EPOCH_METRIC_ROWS)
+            return fail(device, EPOCH_INVALID, "run got more steps than the metric ring has rows");
+        const std::uint64_t number = ++use.runs;
+        if (behaviour.lost_at_run && number >= behaviour.lost_at_run) {
+            device.lost = true;
+            return fail(device, EPOCH_LOST, "the fake device is lost, as the test asked");
+        }
+        if (number == behaviour.failed_at_run) return fail(device, EPOCH_FAILED, "this run fails, as the test asked");
+        steps_of(program, behaviour, use, steps);
+        return EPOCH_OK;
+    });
+}
+
+epoch_status finish(epoch_device* device) { return event_wait(device, nullptr); }
+
+epoch_status metrics(epoch_program* handle, std::uint64_t first, std::uint32_t rows, float* out, std::uint32_t* copied)
+{
+    Program& program = *program_of(handle);
+    return call(*program.device, [&](const FakeBehaviour&, FakeUse&) {
+        if (program.work.metrics(first, rows, out, *copied)) return EPOCH_OK;
+        return fail(
+            *program.device, EPOCH_INVALID, "the row of step " + std::to_string(first) + " is gone or never was");
+    });
+}
+
+epoch_status profile(
+    epoch_program* handle, const epoch_profile_entry** entries, std::uint32_t* entry_count, std::uint64_t* total)
+{
+    const std::uint64_t before = program_of(handle)->device->slot->use.virtual_nanoseconds;
+    const epoch_status status = run(handle, 1);
+    if (status != EPOCH_OK) return status;
+    Program& program = *program_of(handle);
+    FakeUse& use = program.device->slot->use;
+    const std::uint64_t each = program.device->slot->now().nanoseconds_per_op;
+    program.work.entries.clear();
+    for (const fake::OpCopy& op : program.work.ops())
+        program.work.entries.push_back(
+            {op.phase, static_cast<std::uint32_t>(op.sources.size()), op.sources.data(), each});
+    ++use.profiles;
+    *entries = program.work.entries.data();
+    *entry_count = static_cast<std::uint32_t>(program.work.entries.size());
+    *total = use.virtual_nanoseconds - before;
+    return EPOCH_OK;
+}
+
+// Why a tensor cannot be read or written; empty when it can.
+std::string refusal(const Program& program, std::uint32_t tensor, std::uint64_t bytes)
+{
+    if (!program.work.bound()) return "bind comes first";
+    if (tensor >= program.work.tensors().size()) return "there is no tensor " + std::to_string(tensor);
+    const fake::TensorCopy& copy = program.work.tensors()[tensor];
+    if (copy.saved) return "\"" + copy.name + "\" is saved for a gradient and has no canonical form";
+    if (copy.bytes != bytes) return "\"" + copy.name + "\" has " + std::to_string(copy.bytes) + " bytes";
+    return {};
+}
+
+epoch_status read_tensor(epoch_program* handle, std::uint32_t tensor, void* to, std::uint64_t bytes)
+{
+    Program& program = *program_of(handle);
+    return call(*program.device, [&](const FakeBehaviour&, FakeUse&) {
+        if (const std::string why = refusal(program, tensor, bytes); !why.empty())
+            return fail(*program.device, EPOCH_INVALID, why);
+        std::memcpy(to, program.work.address(tensor), bytes);
+        return EPOCH_OK;
+    });
+}
+
+epoch_status write_tensor(epoch_program* handle, std::uint32_t tensor, const void* from, std::uint64_t bytes)
+{
+    Program& program = *program_of(handle);
+    return call(*program.device, [&](const FakeBehaviour&, FakeUse&) {
+        if (const std::string why = refusal(program, tensor, bytes); !why.empty())
+            return fail(*program.device, EPOCH_INVALID, why);
+        std::memcpy(program.work.address(tensor), from, bytes);
+        return EPOCH_OK;
+    });
+}
+
+constexpr epoch_device_api fake_api{.struct_size = sizeof(epoch_device_api),
+    .abi_version = EPOCH_ABI_VERSION,
+    .name = "fake",
+    .score = score,
+    .count = count,
+    .describe = describe,
+    .op_names = op_names,
+    .open = open,
+    .close = close,
+    .last_error = last_error,
+    .properties = properties,
+    .memory_use = memory_use,
+    .allocate = allocate,
+    .release = release,
+    .copy_in = copy,
+    .copy_out = copy,
+    .copy_within = copy_within,
+    .event_make = event_make,
+    .event_release = event_release,
+    .event_record = event_record,
+    .event_wait = event_wait,
+    .event_elapsed = event_elapsed,
+    .compile = compile,
+    .program_release = program_release,
+    .tensor_size = tensor_size,
+    .workspace_size = workspace_size,
+    .plan_text = plan_text,
+    .mode_text = mode_text,
+    .bind = bind,
+    .set_control = set_control,
+    .run = run,
+    .finish = finish,
+    .metrics = metrics,
+    .profile = profile,
+    .read_tensor = read_tensor,
+    .write_tensor = write_tensor};
+
+} // namespace
+
+extern "C" const epoch_device_api* epoch_fake_device_query(std::uint32_t host_abi_version)
+{
+    return host_abi_version == EPOCH_ABI_VERSION ? &fake_api : nullptr;
+}
+
+FakeMachine::FakeMachine(std::vector<FakeBehaviour> devices)
+{
+    assert(machine().empty());
+    for (FakeBehaviour& behaviour : devices) {
+        machine().push_back(std::make_unique<Slot>());
+        machine().back()->behaviour = std::move(behaviour);
+    }
+}
+
+FakeMachine::~FakeMachine() { machine().clear(); }
+
+const epoch_device_api* FakeMachine::api() const { return &fake_api; }
+const FakeUse& FakeMachine::use(std::size_t index) const { return machine().at(index)->use; }
+
+void FakeMachine::set(std::size_t index, FakeBehaviour behaviour)
+{
+    Slot& slot = *machine().at(index);
+    const std::scoped_lock lock(slot.mutex);
+    slot.behaviour = std::move(behaviour);
+}
+
+} // namespace epoch

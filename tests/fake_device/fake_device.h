@@ -1,0 +1,75 @@
+// fake_device: a device behind the ABI that computes nothing. It has a virtual clock, can be slow, run out of memory,
+// get lost or answer numbers that are not finite, each at a chosen call; and it notes how it was used.
+//
+// What it does write, so that the engine above it has something to read:
+// - metric rows by formulas of the step number s alone, see fake_loss and friends below. A column's meaning is read
+// from
+//   the op that produced it (sum_samples of a loss's first output, sample_positions' samples, gradient_norm, ...).
+// - count_update adds one, and sgd and adam move every element of a parameter by p = 0.999 p + 0.001 (s mod 7), so that
+// a
+//   state that was lost, restored or shared shows in its bits.
+// All other tensors stay as they are (memory starts as zeros). Layouts are canonical, a saved tensor is as large as it
+// says.
+#pragma once
+
+#include "abi/device_abi.h"
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace epoch {
+
+enum class FakeSleep : std::uint8_t { none, real }; // real: run also takes its virtual time on the wall clock
+
+// Numbers count from 1; 0 = never.
+struct FakeBehaviour {
+    std::string name = "Fake device";
+    std::string unusable; // not empty: score() is 0 for this reason
+    std::uint64_t memory = std::uint64_t(1) << 32;
+    std::uint64_t nanoseconds_per_op = 100; // the virtual clock moves by it with every op of a run
+    std::uint64_t nanoseconds_per_step = 0; // and by this with every step: the part that belongs to no op
+    FakeSleep sleep = FakeSleep::none;
+    std::uint64_t out_of_memory_at = 0; // this allocation fails, later ones do not
+    std::uint64_t lost_at_call = 0; // from this call on (of any function that takes the device or a program)
+    std::uint64_t lost_at_run = 0; // the same, counted in calls of run
+    std::uint64_t failed_at_run = 0; // EPOCH_FAILED once
+    std::uint64_t not_finite_at_run = 0; // from this run on, training steps have loss NaN, finite 0, and no update
+    std::string unsupported_op; // compile refuses it
+};
+
+// How a device was used, readable from any thread.
+struct FakeUse {
+    std::atomic<std::uint64_t> calls{0}, runs{0}, steps{0}, ops{0}, compiles{0}, binds{0}, controls{0}, profiles{0};
+    std::atomic<std::uint64_t> allocations{0}, memory_used{0}, memory_peak{0};
+    std::atomic<std::uint64_t> live_allocations{0}, live_programs{0}, live_events{0}, live_devices{0};
+    std::atomic<std::uint64_t> overlapping_calls{0}; // two threads inside the device at once: a bug of the engine
+    std::atomic<std::uint64_t> virtual_nanoseconds{0};
+};
+
+// The fake devices of this process, index by index, for as long as it lives; one at a time. The ABI's functions take no
+// pointer of the host's, so what they should do has to lie where they find it.
+class FakeMachine {
+public:
+    explicit FakeMachine(std::vector<FakeBehaviour> devices = {FakeBehaviour{}});
+    ~FakeMachine();
+    FakeMachine(const FakeMachine&) = delete;
+    FakeMachine& operator=(const FakeMachine&) = delete;
+
+    const epoch_device_api* api() const; // named "fake"
+    const FakeUse& use(std::size_t index = 0) const;
+    // Takes effect with the next call; may be called while another thread uses the device.
+    void set(std::size_t index, FakeBehaviour behaviour);
+};
+
+// What an api query of a plugin would answer.
+extern "C" const epoch_device_api* epoch_fake_device_query(std::uint32_t host_abi_version);
+
+// Mean over the samples of step s.
+constexpr double fake_loss(std::uint64_t s) { return 0.1 + 2.0 / (1.0 + static_cast<double>(s) / 100.0); }
+constexpr double fake_accuracy(std::uint64_t s) { return 1.0 - 0.9 / (1.0 + static_cast<double>(s) / 100.0); }
+constexpr double fake_gradient_norm(std::uint64_t s) { return 0.5 * fake_loss(s); }
+
+} // namespace epoch
