@@ -38,13 +38,14 @@ struct LayerContext {
 };
 
 // A mend for a problem that the editor can apply as one undoable step. `insert` puts a new layer on the wire into the
-// problem's port; `set` changes parameters of the node itself; `connect` and `remove_wire` say so themselves.
+// problem's port; `set` changes parameters of the node itself, `set_source` those of the node that the wire into the
+// problem's port comes from (the check drops it where that node has no such parameter); the rest say so themselves.
 struct Fix {
-    enum class Kind : std::uint8_t { insert, set, choose_data, add_loss, remove_wire, remove_node };
+    enum class Kind : std::uint8_t { insert, set, choose_data, add_loss, remove_wire, remove_node, set_source };
     Kind kind = Kind::set;
     std::string label;       // on the button: "Insert Flatten"
     std::string layer;       // insert, add_loss: the layer type
-    Values values;           // insert, set, add_loss
+    Values values;           // insert, set, set_source, add_loss
     bool operator==(const Fix&) const = default;
 };
 

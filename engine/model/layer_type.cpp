@@ -1,0 +1,20 @@
+#include "model/layer_type.h"
+
+namespace epoch {
+
+std::string_view name_of(Family family)
+{
+    switch (family) {
+    case Family::data: return "Data";
+    case Family::dense: return "Dense";
+    case Family::convolution: return "Convolution";
+    case Family::pool_reshape: return "Pool / reshape";
+    case Family::normalise: return "Normalise";
+    case Family::activation: return "Activation";
+    case Family::regularise: return "Regularise";
+    case Family::loss: return "Loss";
+    }
+    return "";
+}
+
+} // namespace epoch
