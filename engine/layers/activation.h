@@ -1,0 +1,33 @@
+// What all elementwise activations share: any numbers in, the same shape out, one pointwise op.
+#pragma once
+
+#include "model/layer_type.h"
+#include "plan/lowering.h"
+
+namespace epoch::activation {
+
+inline Ports ports(const Params&, const LayerContext&) { return {{{"input"}}, {{"output"}}}; }
+
+inline ShapeResult shape(const Params&, Inputs in, const LayerContext&)
+{
+    if (in[0].dtype == DType::f32) return in[0];
+    return ShapeError{{"graph.shape", "", "an activation needs numbers; this wire carries " + in[0].text(),
+                          "Connect it to features or to a layer's output."},
+        0, {{Fix::Kind::remove_wire, "Remove this wire", "", {}}}};
+}
+
+// `forward` and `backward` are operations for each element; the forward pass reads one tensor and writes one, the
+// backward pass reads two and writes one.
+inline Cost cost(Inputs in, double forward, double backward)
+{
+    const auto elements = static_cast<double>(in[0].shape.sample_count());
+    return {forward * elements, backward * elements, 5 * 4 * elements, 0};
+}
+
+inline void lower(std::string_view function, Lowering& to)
+{
+    to.output(to.op(
+        "pointwise", {to.input(0)}, {{"function", std::string(function)}, {"gradient_from", std::string("output")}}));
+}
+
+} // namespace epoch::activation

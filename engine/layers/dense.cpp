@@ -1,0 +1,99 @@
+// dense: a fully connected layer, y = x Wᵀ + b over (N, in).
+#include "model/layer_type.h"
+#include "plan/lowering.h"
+
+namespace epoch {
+namespace {
+
+const ParamSchema schema{
+    integer("units", 64)
+        .range(1, 65536)
+        .label("Units")
+        .help("How many outputs the layer has; each one looks at every input.")
+        .brief("{} units")
+        .log_scale(),
+    flag("bias", true).label("Bias").help("Adds one learned offset to each output."),
+    choice("initialiser", {"he", "xavier", "lecun"})
+        .label("First weights")
+        .help(
+            "How widely the first weights are spread: He suits ReLU, Xavier suits tanh and sigmoid, LeCun suits SELU."),
+};
+
+// Beyond this a layer's weights (4 TiB) fit no machine, and sizes in bytes stay far from overflowing.
+constexpr std::int64_t most_weights = std::int64_t{1} << 40;
+
+Ports ports(const Params&, const LayerContext&)
+{
+    return {{{"input", TensorKind::flat}}, {{"output", TensorKind::flat}}};
+}
+
+ShapeError wrong_input(const TensorType& in)
+{
+    ShapeError error{
+        {"graph.shape", "", "Dense needs flat input N×features; this wire carries " + in.text(), ""}, 0, {}};
+    if (in.dtype != DType::f32) {
+        error.error.hint = "Class numbers belong to a loss; connect features instead.";
+        error.fixes.push_back({Fix::Kind::remove_wire, "Remove this wire", "", {}});
+    } else if (find_layer("flatten")) {
+        error.error.hint = "Put a Flatten layer before it.";
+        error.fixes.push_back({Fix::Kind::insert, "Insert Flatten", "flatten", {}});
+    } else {
+        error.error.hint = "Connect a wire with one row of numbers a sample.";
+    }
+    return error;
+}
+
+ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
+{
+    if (in[0].dtype != DType::f32 || in[0].shape.rank() != 2) return wrong_input(in[0]);
+    const auto features = in[0].shape.back(), units = p.integer("units");
+    if (features > most_weights / units)
+        return ShapeError{
+            {"graph.too_large", "",
+                "Dense would need " + std::to_string(features) + " × " + std::to_string(units) + " weights",
+                "Use fewer units."},
+            0, {}};
+    return TensorType{DType::f32, {batch_axis, units}};
+}
+
+// One multiply-add for each weight forward, and two backward: towards the weights and towards the input (which a first
+// layer does not need). Weights are read once a batch and so are not among the bytes of a sample.
+Cost cost(const Params& p, Inputs in, std::span<const TensorType>)
+{
+    const auto features = in[0].shape.back(), units = p.integer("units");
+    const auto weights = features * units, biases = p.flag("bias") ? units : 0;
+    return {
+        .forward_flops = 2.0 * static_cast<double>(weights) + static_cast<double>(biases),
+        .backward_flops = 4.0 * static_cast<double>(weights) + static_cast<double>(biases),
+        .bytes_moved = 4.0 * (3.0 * static_cast<double>(features) + 2.0 * static_cast<double>(units)),
+        .parameters = weights + biases,
+    };
+}
+
+Initializer initializer(std::string_view name)
+{
+    if (name == "xavier") return Initializer::xavier_uniform;
+    return name == "lecun" ? Initializer::lecun_normal : Initializer::he_normal;
+}
+
+void lower(const Params& p, Lowering& to)
+{
+    const auto units = p.integer("units"), features = to.type(to.input(0)).shape.back();
+    const auto weight =
+        to.parameter("weight", {units, features}, {initializer(p.choice("initialiser")), features, units});
+    auto sum =
+        to.op("matmul", {to.input(0), weight}, {{"transpose_a", std::int64_t{0}}, {"transpose_b", std::int64_t{1}}});
+    if (p.flag("bias")) {
+        const auto bias = to.parameter("bias", {units}, {Initializer::zeros, features, units});
+        sum = to.op("add_bias", {sum, bias}, {{"axis", std::int64_t{1}}});
+    }
+    to.output(sum);
+}
+
+} // namespace
+
+extern const LayerType dense_layer;
+const LayerType dense_layer{
+    "Dense", Family::dense, "Every output is a weighted sum of every input.", schema, ports, shape, cost, lower};
+
+} // namespace epoch

@@ -1,0 +1,34 @@
+// What all losses share: their weight in the total, and the mends for a prediction of the wrong width.
+#pragma once
+
+#include "model/layer_type.h"
+#include "plan/lowering.h"
+
+namespace epoch::loss {
+
+inline ParamSpec weight()
+{
+    return real("weight", 1)
+        .range(1e-6, 1e6)
+        .label("Weight")
+        .help("How much this loss counts in the total that training makes smaller.")
+        .brief("× {}")
+        .log_scale();
+}
+
+inline ShapeError clash(std::size_t port, std::string what, std::string hint, std::vector<Fix> fixes)
+{
+    return {{"graph.shape", "", std::move(what), std::move(hint)}, port, std::move(fixes)};
+}
+
+inline Fix remove_wire() { return {Fix::Kind::remove_wire, "Remove this wire", "", {}}; }
+
+// Either the layer before gets the right number of units (the check drops this fix where it has none), or a new one.
+inline std::vector<Fix> set_width(std::int64_t units)
+{
+    const Values values{{"units", units}};
+    return {{Fix::Kind::set_source, "Set units to " + std::to_string(units), "", values},
+        {Fix::Kind::insert, "Insert Dense with " + std::to_string(units) + " units", "dense", values}};
+}
+
+} // namespace epoch::loss

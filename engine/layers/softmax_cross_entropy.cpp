@@ -1,0 +1,74 @@
+// softmax_cross_entropy: the loss for classes; logits (N, ..., classes) against class numbers (N, ...).
+#include "layers/loss.h"
+
+namespace epoch {
+namespace {
+
+const ParamSchema schema{loss::weight()};
+
+Ports ports(const Params&, const LayerContext&) { return {{{"logits"}, {"labels", TensorKind::labels}}, {}}; }
+
+bool same_positions(const Shape& logits, const Shape& labels)
+{
+    if (logits.rank() != labels.rank() + 1) return false;
+    for (std::size_t axis = 1; axis < labels.rank(); ++axis)
+        if (logits[axis] != labels[axis]) return false;
+    return true;
+}
+
+// How many classes the data's labels of this form have; 0 when that is not known, or when several such fields differ.
+std::int64_t classes_of(const DataFacts* data, const TensorType& labels)
+{
+    std::int64_t classes = 0;
+    if (!data) return classes;
+    for (const auto& field : data->fields) {
+        if (field.kind != TensorKind::labels || field.type() != labels) continue;
+        if (classes != 0 && classes != field.classes) return 0;
+        classes = field.classes;
+    }
+    return classes;
+}
+
+ShapeResult shape(const Params&, Inputs in, const LayerContext& context)
+{
+    const auto &logits = in[0], &labels = in[1];
+    if (logits.dtype != DType::f32 || logits.shape.rank() < 2)
+        return loss::clash(0, "Softmax cross-entropy needs logits N×classes; this wire carries " + logits.text(),
+            "Connect the output of a Dense layer.", {loss::remove_wire()});
+    if (labels.dtype != DType::i32)
+        return loss::clash(1, "Softmax cross-entropy needs class numbers i32 N; this wire carries " + labels.text(),
+            "Connect the data's labels, or use mean squared error for numbers.", {loss::remove_wire()});
+    if (!same_positions(logits.shape, labels.shape))
+        return loss::clash(1, "labels " + labels.text() + " do not belong to logits " + logits.text(),
+            "Logits need one axis more than labels: the classes.", {loss::remove_wire()});
+    const auto classes = classes_of(context.data, labels), have = logits.shape.back();
+    if (classes > 0 && classes != have)
+        return loss::clash(0,
+            "logits " + logits.text() + " are for " + std::to_string(have) + " classes, the labels " + labels.text()
+                + " have " + std::to_string(classes),
+            "The last layer needs " + std::to_string(classes) + " units.",
+            logits.shape.rank() == 2 ? loss::set_width(classes) : std::vector<Fix>{});
+    return std::vector<TensorType>{};
+}
+
+// Compare, subtract, exponential, add, divide for each logit; backward subtract and multiply.
+Cost cost(const Params&, Inputs in, std::span<const TensorType>)
+{
+    const auto logits = static_cast<double>(in[0].shape.sample_count());
+    return {5 * logits, 2 * logits, 4 * 4 * logits, 0};
+}
+
+void lower(const Params& p, Lowering& to)
+{
+    const auto out = to.ops("softmax_cross_entropy", {to.input(0), to.input(1)});
+    to.loss(out[0], p.real("weight"));
+    to.metric("correct", out[1]);
+}
+
+} // namespace
+
+extern const LayerType softmax_cross_entropy_layer;
+const LayerType softmax_cross_entropy_layer{"Softmax cross-entropy", Family::loss,
+    "Measures how little probability the network gives to the right class.", schema, ports, shape, cost, lower};
+
+} // namespace epoch
