@@ -1,0 +1,21 @@
+// install_paths: where the files lie that ship with the program: templates, data sets, plugins.
+#pragma once
+
+#include "base/result.h"
+
+#include <filesystem>
+#include <string_view>
+#include <vector>
+
+namespace epoch {
+
+std::filesystem::path executable_folder(); // empty when the system does not say
+
+// The first folder `name` ("templates", "datasets/digits") among $EPOCH_SHARE, ../share/epoch-studio beside the
+// executable, and the source tree of the build.
+Result<std::filesystem::path> shared_folder(std::string_view name);
+
+// Where plugins are looked for, in order: $EPOCH_PLUGINS, ../lib/epoch-studio beside the executable, the build tree.
+std::vector<std::filesystem::path> plugin_folders();
+
+} // namespace epoch
