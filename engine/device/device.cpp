@@ -1,0 +1,204 @@
+// device: RAII and results over the device ABI.
+#include "device/device.h"
+
+#include "device/program_description.h"
+
+#include <cassert>
+
+namespace epoch {
+namespace {
+
+std::string first_of(const char* reason, const char* otherwise) { return reason && *reason ? reason : otherwise; }
+
+} // namespace
+
+Error device_error(epoch_status status, std::string doing, const char* reason)
+{
+    switch (status) {
+    case EPOCH_OK: break;
+    case EPOCH_OUT_OF_MEMORY:
+        return {"device.out_of_memory", std::move(doing), first_of(reason, "the device's memory is full"),
+            "make the batch or the network smaller, or close what else uses the device"};
+    case EPOCH_LOST:
+        return {"device.lost", std::move(doing), first_of(reason, "the device does not answer any more"),
+            "start again; if that fails too, restart the program or choose another device"};
+    case EPOCH_UNSUPPORTED:
+        return {"device.unsupported", std::move(doing), first_of(reason, "this device has no kernel for it"),
+            "choose another device, or change the part of the network that is named"};
+    case EPOCH_INVALID:
+        return {"device.invalid", std::move(doing), first_of(reason, "the device refused the call"),
+            "this is a fault of the program; please report it"};
+    case EPOCH_FAILED: break;
+    }
+    return {"device.failed", std::move(doing), first_of(reason, "the device reports a failure"), "try again"};
+}
+
+Result<std::unique_ptr<Device>> Device::open(const epoch_device_api& api, std::uint32_t index, int threads)
+{
+    const epoch_device_options options{threads > 0 ? static_cast<std::uint32_t>(threads) : 0u};
+    epoch_device* handle = nullptr;
+    if (const epoch_status status = api.open(index, &options, &handle); status != EPOCH_OK)
+        return device_error(status, std::string("opening ") + api.name, api.last_error(nullptr));
+    return std::unique_ptr<Device>(new Device(api, handle));
+}
+
+Device::~Device() { m_api->close(m_handle); }
+
+Result<void> Device::check(epoch_status status, const char* doing) const
+{
+    if (status == EPOCH_OK) return {};
+    return device_error(status, doing, m_api->last_error(m_handle));
+}
+
+Result<epoch_device_properties> Device::properties() const
+{
+    epoch_device_properties properties{};
+    if (auto done = check(m_api->properties(m_handle, &properties), "asking the device what it is"); !done)
+        return std::move(done).error();
+    return properties;
+}
+
+Result<void> Device::finish() { return check(m_api->finish(m_handle), "waiting for the device"); }
+
+Result<void> Device::copy_within(void* to, const void* from, std::int64_t bytes)
+{
+    if (bytes == 0) return {};
+    return check(m_api->copy_within(m_handle, to, from, static_cast<std::uint64_t>(bytes)), "copying on the device");
+}
+
+Result<DeviceMemory> DeviceMemory::allocate(Device& device, std::int64_t bytes)
+{
+    DeviceMemory memory;
+    if (bytes == 0) return memory;
+    void* data = nullptr;
+    const epoch_status status = device.api().allocate(device.handle(), static_cast<std::uint64_t>(bytes), &data);
+    if (auto done = device.check(status, "reserving memory"); !done) return std::move(done).error();
+    memory.m_data = {data, ReleaseMemory{&device.api(), device.handle()}};
+    memory.m_bytes = bytes;
+    return memory;
+}
+
+Result<DeviceEvent> DeviceEvent::make(Device& device)
+{
+    void* event = nullptr;
+    if (auto done = device.check(device.api().event_make(device.handle(), &event), "making an event"); !done)
+        return std::move(done).error();
+    return DeviceEvent(device, event);
+}
+
+Result<void> DeviceEvent::record()
+{
+    return m_device->check(m_device->api().event_record(m_device->handle(), m_event.get()), "marking a step");
+}
+
+Result<void> DeviceEvent::wait()
+{
+    return m_device->check(m_device->api().event_wait(m_device->handle(), m_event.get()), "training");
+}
+
+Result<DeviceProgram> DeviceProgram::compile(Device& device, const Program& program, const Options& options)
+{
+    const ProgramDescription description(program);
+    epoch_compile_options wanted{};
+    wanted.precision = options.precision;
+    wanted.deterministic = 1;
+    wanted.like = options.like ? options.like->m_program.get() : nullptr;
+    epoch_program* handle = nullptr;
+    const epoch_status status = device.api().compile(device.handle(), &description.get(), &wanted, &handle);
+    if (auto done = device.check(status, "compiling the network"); !done) return std::move(done).error();
+
+    DeviceProgram compiled(device, handle);
+    if (auto done = compiled.ask_sizes(program); !done) return std::move(done).error();
+    return compiled;
+}
+
+Result<void> DeviceProgram::ask_sizes(const Program& program)
+{
+    m_metric_columns = program.metric_columns;
+    m_knob_columns = program.knob_columns;
+    std::uint64_t bytes = 0, alignment = 0;
+    const auto size = [&] {
+        return TensorSize{static_cast<std::int64_t>(bytes), static_cast<std::int64_t>(alignment)};
+    };
+    for (std::uint32_t tensor = 0; tensor < program.tensors.size(); ++tensor) {
+        const epoch_status status = m_device->api().tensor_size(m_program.get(), tensor, &bytes, &alignment);
+        if (auto done = m_device->check(status, "asking for the size of a tensor"); !done) return done;
+        m_sizes.push_back(size());
+    }
+    const epoch_status status = m_device->api().workspace_size(m_program.get(), &bytes, &alignment);
+    if (auto done = m_device->check(status, "asking for the size of the workspace"); !done) return done;
+    m_workspace = size();
+    return {};
+}
+
+std::string DeviceProgram::mode() const { return first_of(m_device->api().mode_text(m_program.get()), ""); }
+
+Result<void> DeviceProgram::bind(const Regions& regions, const Layout& layout)
+{
+    void* const bases[3] = {regions.state, regions.data, regions.scratch};
+    const std::vector<std::uint64_t> offsets(layout.offsets.begin(), layout.offsets.end());
+    return m_device->check(m_device->api().bind(m_program.get(), bases, offsets.data(),
+                               static_cast<std::uint64_t>(layout.workspace_offset)),
+        "placing the network in memory");
+}
+
+Result<void> DeviceProgram::set_control(const Control& control)
+{
+    assert(control.knobs.size() == m_knob_columns);
+    epoch_control block{};
+    block.seed = control.seed;
+    block.step = control.step;
+    block.position = control.position;
+    block.schedule_rows = 1;
+    block.schedule = control.knobs.data();
+    return m_device->check(m_device->api().set_control(m_program.get(), &block), "setting the step");
+}
+
+Result<void> DeviceProgram::run(std::uint32_t steps)
+{
+    return m_device->check(m_device->api().run(m_program.get(), steps), "training");
+}
+
+Result<std::size_t> DeviceProgram::metrics(std::uint64_t first, std::span<float> rows)
+{
+    assert(m_metric_columns > 0);
+    std::uint32_t copied = 0;
+    const auto room = static_cast<std::uint32_t>(rows.size() / m_metric_columns);
+    const epoch_status status = m_device->api().metrics(m_program.get(), first, room, rows.data(), &copied);
+    if (auto done = m_device->check(status, "reading the metrics"); !done) return std::move(done).error();
+    return std::size_t{copied};
+}
+
+Result<void> DeviceProgram::read(Tensor tensor, std::span<std::byte> bytes)
+{
+    const epoch_status status = m_device->api().read_tensor(
+        m_program.get(), static_cast<std::uint32_t>(tensor.index), bytes.data(), bytes.size());
+    return m_device->check(status, "reading a tensor");
+}
+
+Result<void> DeviceProgram::write(Tensor tensor, std::span<const std::byte> bytes)
+{
+    const epoch_status status = m_device->api().write_tensor(
+        m_program.get(), static_cast<std::uint32_t>(tensor.index), bytes.data(), bytes.size());
+    return m_device->check(status, "writing a tensor");
+}
+
+Result<DeviceProgram::ProfiledStep> DeviceProgram::profile()
+{
+    const epoch_profile_entry* entries = nullptr;
+    std::uint32_t count = 0;
+    std::uint64_t total = 0;
+    const epoch_status status = m_device->api().profile(m_program.get(), &entries, &count, &total);
+    if (auto done = m_device->check(status, "profiling a step"); !done) return std::move(done).error();
+
+    ProfiledStep step;
+    step.seconds = static_cast<double>(total) * 1e-9;
+    for (const epoch_profile_entry& entry : std::span(entries, count)) {
+        step.entries.push_back(
+            {static_cast<Phase>(entry.phase), std::vector(entry.sources, entry.sources + entry.source_count),
+                static_cast<double>(entry.nanoseconds) * 1e-9});
+    }
+    return step;
+}
+
+} // namespace epoch

@@ -1,0 +1,149 @@
+// device: the device ABI as owned handles and results. One thread uses a Device and all that was made with it.
+#pragma once
+
+#include "abi/device_abi.h"
+#include "base/result.h"
+#include "plan/liveness.h"
+#include "plan/plan.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace epoch {
+
+// The state of a device call as an error: code "device.lost", "device.out_of_memory", "device.unsupported",
+// "device.invalid" or "device.failed".
+Error device_error(epoch_status status, std::string doing, const char* reason);
+
+class Device {
+public:
+    static Result<std::unique_ptr<Device>> open(const epoch_device_api& api, std::uint32_t index, int threads);
+    ~Device();
+    Device(const Device&) = delete;
+    Device& operator=(const Device&) = delete;
+
+    const epoch_device_api& api() const { return *m_api; }
+    epoch_device* handle() const { return m_handle; }
+
+    Result<epoch_device_properties> properties() const;
+    Result<void> finish(); // waits for all work asked for
+    Result<void> copy_within(void* to, const void* from, std::int64_t bytes);
+    Result<void> check(epoch_status status, const char* doing) const;
+
+private:
+    Device(const epoch_device_api& api, epoch_device* handle)
+        : m_api(&api)
+        , m_handle(handle)
+    {
+    }
+
+    const epoch_device_api* m_api;
+    epoch_device* m_handle;
+};
+
+struct ReleaseMemory {
+    const epoch_device_api* api = nullptr;
+    epoch_device* device = nullptr;
+    void operator()(void* memory) const { api->release(device, memory); }
+};
+struct ReleaseEvent {
+    const epoch_device_api* api = nullptr;
+    epoch_device* device = nullptr;
+    void operator()(void* event) const { api->event_release(device, event); }
+};
+struct ReleaseProgram {
+    const epoch_device_api* api = nullptr;
+    void operator()(epoch_program* program) const { api->program_release(program); }
+};
+
+class DeviceMemory {
+public:
+    DeviceMemory() = default;
+    static Result<DeviceMemory> allocate(Device& device, std::int64_t bytes); // 0 bytes: nothing, which is fine
+
+    void* data() const { return m_data.get(); }
+    std::int64_t bytes() const { return m_bytes; }
+
+private:
+    std::unique_ptr<void, ReleaseMemory> m_data;
+    std::int64_t m_bytes = 0;
+};
+
+class DeviceEvent {
+public:
+    static Result<DeviceEvent> make(Device& device);
+    Result<void> record();
+    Result<void> wait();
+
+private:
+    DeviceEvent(Device& device, void* event)
+        : m_device(&device)
+        , m_event(event, {&device.api(), device.handle()})
+    {
+    }
+
+    Device* m_device;
+    std::unique_ptr<void, ReleaseEvent> m_event;
+};
+
+// A step's place in the run: what a program reads from its control block.
+struct Control {
+    std::uint64_t seed = 0, step = 0, position = 0;
+    std::span<const float> knobs; // one schedule row
+};
+
+class DeviceProgram {
+public:
+    struct Options {
+        epoch_precision precision = EPOCH_FP32;
+        const DeviceProgram* like = nullptr; // state tensors take its layouts
+    };
+    static Result<DeviceProgram> compile(Device& device, const Program& program, const Options& options);
+
+    std::span<const TensorSize> sizes() const { return m_sizes; } // one a tensor of the program
+    TensorSize workspace() const { return m_workspace; }
+    std::string mode() const;
+
+    struct Regions {
+        void *state = nullptr, *data = nullptr, *scratch = nullptr;
+    };
+    Result<void> bind(const Regions& regions, const Layout& layout);
+    Result<void> set_control(const Control& control);
+    Result<void> run(std::uint32_t steps);
+    // Rows of finished steps at and after `first`, as many as fit: how many there were.
+    Result<std::size_t> metrics(std::uint64_t first, std::span<float> rows);
+    // Both work on canonical contents; `bytes` must have the tensor's size.
+    Result<void> read(Tensor tensor, std::span<std::byte> bytes);
+    Result<void> write(Tensor tensor, std::span<const std::byte> bytes);
+
+    struct ProfileEntry {
+        Phase phase = Phase::forward;
+        std::vector<std::uint32_t> sources;
+        double seconds = 0;
+    };
+    struct ProfiledStep {
+        std::vector<ProfileEntry> entries;
+        double seconds = 0;
+    };
+    Result<ProfiledStep> profile(); // runs one step
+
+private:
+    DeviceProgram(Device& device, epoch_program* program)
+        : m_device(&device)
+        , m_program(program, {&device.api()})
+    {
+    }
+    Result<void> ask_sizes(const Program& program);
+
+    Device* m_device;
+    std::unique_ptr<epoch_program, ReleaseProgram> m_program;
+    std::vector<TensorSize> m_sizes;
+    TensorSize m_workspace;
+    std::size_t m_metric_columns = 0, m_knob_columns = 0;
+};
+
+} // namespace epoch

@@ -1,0 +1,227 @@
+// device_library: see device_library.h.
+#include "device/device_library.h"
+
+#include "base/install_paths.h"
+#include "device/open_library.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace epoch {
+namespace {
+
+#ifdef _WIN32
+constexpr const char* cuda_file = "epoch-cuda.dll";
+#else
+constexpr const char* cuda_file = "libepoch-cuda.so";
+#endif
+
+// Text of a fixed-size field that need not be terminated.
+template <std::size_t size> std::string text_of(const char (&field)[size])
+{
+    return std::string(field, std::find(field, field + size, '\0'));
+}
+
+std::vector<std::string> precisions_of(std::uint32_t bits)
+{
+    constexpr std::array names{"fp32", "tf32", "bf16", "fp16"};
+    std::vector<std::string> found;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (bits & (1u << i)) found.emplace_back(names[i]);
+    return found;
+}
+
+DeviceFacts facts_of(const epoch_device_properties& properties)
+{
+    DeviceFacts facts;
+    facts.name = text_of(properties.name);
+    facts.library = text_of(properties.library);
+    facts.usable = true;
+    facts.memory = static_cast<std::int64_t>(properties.memory);
+    facts.memory_free = static_cast<std::int64_t>(properties.memory_free);
+    facts.peak_flops = properties.peak_flops;
+    facts.bandwidth = properties.bandwidth;
+    facts.threads = static_cast<int>(properties.threads);
+    facts.compute_capability = text_of(properties.compute_capability);
+    facts.driver = text_of(properties.driver);
+    facts.precisions = precisions_of(properties.precisions);
+    return facts;
+}
+
+Error unusable(std::string_view name, const std::string& reason)
+{
+    return {"device.unusable", std::string(name), reason, "choose another device; \"cpu\" is always there"};
+}
+
+} // namespace
+
+Result<DeviceName> DeviceName::parse(std::string_view text)
+{
+    const std::size_t colon = text.find(':');
+    DeviceName name{std::string(text.substr(0, colon)), 0, 0};
+    const auto bad = [&] {
+        return Error{"device.name", std::string(text), "is not the name of a device",
+            "write cpu, cpu:THREADS, cuda or cuda:NUMBER"};
+    };
+    if (name.kind.empty()) return bad();
+    if (colon == std::string_view::npos) return name;
+
+    const std::string_view rest = text.substr(colon + 1);
+    std::uint32_t number = 0;
+    const auto [end, fault] = std::from_chars(rest.data(), rest.data() + rest.size(), number);
+    if (fault != std::errc() || end != rest.data() + rest.size() || number > 4096) return bad();
+    if (name.kind != "cpu") {
+        name.index = number;
+    } else if (number > 0) {
+        name.threads = static_cast<int>(number);
+    } else {
+        return bad();
+    }
+    return name;
+}
+
+DeviceLibrary::DeviceLibrary()
+    : DeviceLibrary(plugin_folders())
+{
+}
+
+DeviceLibrary::DeviceLibrary(std::vector<std::filesystem::path> folders)
+    : m_folders(std::move(folders))
+{
+    add_plugin("cuda", "CUDA", cuda_file);
+}
+
+void DeviceLibrary::add(const epoch_device_api* api)
+{
+    Kind kind{api->name, api->name, "", nullptr, true, ""};
+    if (api->abi_version == EPOCH_ABI_VERSION && api->struct_size >= sizeof(epoch_device_api)) {
+        kind.api = api;
+    } else {
+        kind.reason = "was built for version " + std::to_string(api->abi_version)
+            + " of the device interface, this program has " + std::to_string(EPOCH_ABI_VERSION);
+    }
+    const std::scoped_lock lock(m_mutex);
+    std::erase_if(m_kinds, [&](const Kind& other) { return other.name == kind.name; });
+    // Linked-in kinds stand before plugins, in the order in which they came.
+    const auto place = std::ranges::find_if(m_kinds, [](const Kind& other) { return !other.file.empty(); });
+    m_kinds.insert(place, std::move(kind));
+}
+
+void DeviceLibrary::add_plugin(std::string kind, std::string title, std::string file)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_kinds.push_back({std::move(kind), std::move(title), std::move(file), nullptr, false, ""});
+}
+
+DeviceLibrary::Kind* DeviceLibrary::find(std::string_view name)
+{
+    const auto found = std::ranges::find(m_kinds, name, &Kind::name);
+    return found == m_kinds.end() ? nullptr : &*found;
+}
+
+void DeviceLibrary::load(Kind& kind)
+{
+    if (kind.asked) return;
+    kind.asked = true;
+    std::string tried;
+    for (const std::filesystem::path& folder : m_folders) {
+        const std::filesystem::path file = std::filesystem::absolute(folder / kind.file);
+        tried += (tried.empty() ? "" : ", ") + file.string();
+        std::error_code ignored;
+        if (!std::filesystem::exists(file, ignored)) continue;
+        const auto symbol = symbol_of_library(file, EPOCH_DEVICE_QUERY);
+        if (!symbol) {
+            kind.reason = symbol.error().text();
+            return;
+        }
+        const auto query = reinterpret_cast<epoch_device_query_fn>(*symbol);
+        const epoch_device_api* api = query(EPOCH_ABI_VERSION);
+        if (api && api->abi_version == EPOCH_ABI_VERSION && api->struct_size >= sizeof(epoch_device_api)) {
+            kind.api = api;
+        } else {
+            kind.reason = kind.title + " plugin " + file.string()
+                + " belongs to another version of this program; install them together";
+        }
+        return;
+    }
+    kind.reason = kind.title + " plugin not installed: looked for " + (tried.empty() ? kind.file : tried);
+}
+
+std::vector<DeviceFacts> DeviceLibrary::describe(Kind& kind)
+{
+    load(kind);
+    const auto none = [&](std::string reason) {
+        DeviceFacts facts;
+        facts.id = kind.name;
+        facts.name = kind.title;
+        facts.reason = std::move(reason);
+        return std::vector{facts};
+    };
+    if (!kind.api) return none(kind.reason);
+    char reason[512] = "";
+    if (kind.api->score(reason, sizeof reason) == 0) return none(text_of(reason));
+
+    std::vector<std::string> ops;
+    for (const char* const* name = kind.api->op_names(); name && *name; ++name) ops.emplace_back(*name);
+    std::vector<DeviceFacts> found;
+    for (std::uint32_t index = 0, count = kind.api->count(); index < count; ++index) {
+        epoch_device_properties properties{};
+        DeviceFacts facts;
+        if (const epoch_status status = kind.api->describe(index, &properties); status == EPOCH_OK) {
+            facts = facts_of(properties);
+            facts.ops = ops;
+        } else {
+            facts.name = kind.title;
+            facts.reason = device_error(status, "", kind.api->last_error(nullptr)).what;
+        }
+        facts.id = kind.name == "cpu" ? kind.name : kind.name + ":" + std::to_string(index);
+        found.push_back(std::move(facts));
+    }
+    if (found.empty()) return none("no device of this kind was found");
+    return found;
+}
+
+std::vector<DeviceFacts> DeviceLibrary::devices()
+{
+    const std::scoped_lock lock(m_mutex);
+    std::vector<DeviceFacts> found;
+    for (Kind& kind : m_kinds) std::ranges::move(describe(kind), std::back_inserter(found));
+    return found;
+}
+
+std::vector<DeviceFacts> DeviceLibrary::devices_of(std::string_view kind)
+{
+    const std::scoped_lock lock(m_mutex);
+    Kind* known = find(kind);
+    return known ? describe(*known) : std::vector<DeviceFacts>{};
+}
+
+Result<DeviceFacts> DeviceLibrary::facts(std::string_view name)
+{
+    const auto parsed = DeviceName::parse(name);
+    if (!parsed) return parsed.error();
+    const std::scoped_lock lock(m_mutex);
+    Kind* kind = find(parsed->kind);
+    if (!kind) return unusable(name, "there is no such kind of device");
+    std::vector<DeviceFacts> found = describe(*kind);
+    if (!found.front().usable && found.size() == 1) return unusable(name, found.front().reason);
+    if (parsed->index >= found.size())
+        return unusable(name, "there are only " + std::to_string(found.size()) + " devices of this kind");
+    if (!found[parsed->index].usable) return unusable(name, found[parsed->index].reason);
+    return std::move(found[parsed->index]);
+}
+
+Result<std::unique_ptr<Device>> DeviceLibrary::open(std::string_view name, int threads)
+{
+    if (const auto usable = facts(name); !usable) return usable.error();
+    const DeviceName parsed = *DeviceName::parse(name);
+    const epoch_device_api* api = nullptr;
+    {
+        const std::scoped_lock lock(m_mutex);
+        api = find(parsed.kind)->api;
+    }
+    return Device::open(*api, parsed.index, threads > 0 ? threads : parsed.threads);
+}
+
+} // namespace epoch

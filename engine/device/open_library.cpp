@@ -1,0 +1,31 @@
+// open_library: dlopen and its Windows twin.
+#include "device/open_library.h"
+
+#ifdef _WIN32
+#include <windows.h>
+#else
+#include <dlfcn.h>
+#endif
+
+namespace epoch {
+
+Result<void*> symbol_of_library(const std::filesystem::path& file, const char* symbol)
+{
+    const auto failed = [&](const std::string& reason) {
+        return Error{
+            "device.plugin", file.string(), "cannot be loaded: " + reason, "install the libraries that it needs"};
+    };
+#ifdef _WIN32
+    const HMODULE library = LoadLibraryExW(file.c_str(), nullptr, LOAD_WITH_ALTERED_SEARCH_PATH);
+    if (!library) return failed("system error " + std::to_string(GetLastError()));
+    if (void* found = reinterpret_cast<void*>(GetProcAddress(library, symbol))) return found;
+    return failed(std::string("it does not define ") + symbol);
+#else
+    void* library = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
+    if (!library) return failed(dlerror());
+    if (void* found = dlsym(library, symbol)) return found;
+    return failed(std::string("it does not define ") + symbol);
+#endif
+}
+
+} // namespace epoch
