@@ -31,9 +31,8 @@ public:
     bool applyFix(const Problem& problem, const Fix& fix);
     bool setTraining(const TrainingSettings& training, const QString& label, const QString& mergeKey = {});
 
-    // Replaces everything: a file was opened, a template chosen. The undo stack starts anew.
-    enum class Origin : std::uint8_t { file, unsaved };
-    void load(Project project, const QString& path, Origin origin);
+    // Replaces everything: a file was opened, a template chosen (no path). The undo stack starts anew.
+    void load(Project project, const QString& path = {});
     bool loaded() const { return m_loaded; } // false: no document yet, the start page shows
 
     const QString& path() const { return m_path; } // empty: never saved
@@ -56,17 +55,18 @@ Q_SIGNALS:
     void refused(const epoch::Error& error);
 
 private:
-    friend class EditCommand; // the undo commands are the only others that may change the project
-    friend class TrainingCommand;
+    class EditStep; // the undo commands: the only others that change the project (undo.h)
+    class TrainingStep;
 
-    void refresh();
+    enum class Changed : std::uint8_t { meaning, looks }; // looks: positions and notes, nothing to check anew
+    void refresh(Changed what);
+    static Changed changedBy(const Edit& edit);
 
     Project m_project;
     Checked m_checked;
     QUndoStack m_undo;
     QString m_path;
     bool m_loaded = false;
-    bool m_never_saved = false; // made from a template: unsaved although nothing was edited
     std::vector<NodeId> m_selection;
 };
 

@@ -19,7 +19,6 @@ class RunControl : public QObject {
     Q_OBJECT
 public:
     RunControl(EnginePort& port, FrameClock& clock, Document& document, QObject* parent = nullptr);
-    ~RunControl() override;
 
     // Of the newest frame; null while no session has been started or the engine has not yet spoken of it.
     const SessionState* state() const;

@@ -65,11 +65,10 @@ namespace type_size {
 inline constexpr int caption = 12, node_title = 13, body = 14, section = 18, page = 24, race = 40;
 }
 
-// Inter and JetBrains Mono when installed, else the system's. `px` is the size at a 14 px body; a larger body
-// (Settings, presenter) scales every size with it.
+// Inter and JetBrains Mono when installed, else the system's.
 QFont uiFont(int px = type_size::body, QFont::Weight weight = QFont::Normal);
 QFont monoFont(int px = type_size::caption, QFont::Weight weight = QFont::Normal);
-QFont tabular(QFont font); // digits of equal width, for numbers that change
+QFont tabular(QFont font); // digits of equal width where Qt can ask for them (6.7 and up)
 
 // Fusion, a palette and a short style sheet. Widgets that paint themselves listen to ThemeHub::changed.
 void applyTheme(QApplication& application, ThemeKind kind);

@@ -1,0 +1,118 @@
+// Document: edits in, one checked project out.
+#include "ui/document.h"
+
+#include "ui/undo.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace epoch::ui {
+
+Document::Document(QObject* parent)
+    : QObject(parent)
+{
+    connect(&m_undo, &QUndoStack::cleanChanged, this, &Document::fileStateChanged);
+    m_checked = check_graph(m_project.graph, data());
+}
+
+bool Document::apply(const Edit& edit, const QString& mergeKey)
+{
+    auto inverse = epoch::apply(m_project.graph, edit);
+    if (!inverse) {
+        Q_EMIT refused(inverse.error());
+        return false;
+    }
+    const auto label = QString::fromStdString(label_of(edit));
+    m_undo.push(new EditStep(*this, label, std::move(*inverse), changedBy(edit), mergeKey));
+    return true;
+}
+
+bool Document::applyFix(const Problem& problem, const Fix& fix)
+{
+    const auto edit = edit_for(m_project.graph, problem, fix);
+    if (!edit) {
+        Q_EMIT refused(edit.error());
+        return false;
+    }
+    return apply(*edit);
+}
+
+bool Document::setTraining(const TrainingSettings& training, const QString& label, const QString& mergeKey)
+{
+    if (const auto ok = check_settings(training); !ok) {
+        Q_EMIT refused(ok.error());
+        return false;
+    }
+    if (training == m_project.training) return true;
+    m_undo.push(new TrainingStep(*this, label, training, mergeKey));
+    return true;
+}
+
+void Document::load(Project project, const QString& path)
+{
+    m_project = std::move(project);
+    m_path = path;
+    m_loaded = true;
+    m_selection.clear();
+    m_undo.clear();
+    m_checked = check_graph(m_project.graph, data());
+    Q_EMIT loadedProject();
+    Q_EMIT edited();
+    Q_EMIT selectionChanged();
+    Q_EMIT fileStateChanged();
+}
+
+QString Document::baseFolder() const { return m_path.isEmpty() ? QString() : QFileInfo(m_path).absolutePath(); }
+
+QString Document::displayName() const
+{
+    if (!m_path.isEmpty()) return QFileInfo(m_path).completeBaseName();
+    return m_project.title.empty() ? tr("Untitled") : QString::fromStdString(m_project.title);
+}
+
+bool Document::modified() const { return !m_undo.isClean(); }
+
+void Document::markSaved(const QString& path)
+{
+    m_path = path;
+    m_undo.setClean();
+    Q_EMIT fileStateChanged();
+}
+
+void Document::setData(const DataFacts& facts)
+{
+    if (m_project.data == facts) return;
+    m_project.data = facts;
+    refresh(Changed::meaning);
+}
+
+bool Document::selected(NodeId node) const { return std::ranges::find(m_selection, node) != m_selection.end(); }
+
+void Document::select(std::vector<NodeId> nodes)
+{
+    std::erase_if(nodes, [this](NodeId id) { return !m_project.graph.find(id); });
+    if (nodes == m_selection) return;
+    m_selection = std::move(nodes);
+    Q_EMIT selectionChanged();
+}
+
+void Document::refresh(Changed what)
+{
+    if (what == Changed::meaning) m_checked = check_graph(m_project.graph, data());
+    select(m_selection); // what was removed is no longer selected
+    Q_EMIT edited();
+}
+
+Document::Changed Document::changedBy(const Edit& edit)
+{
+    const auto looks = [](const Edit& e) {
+        return std::holds_alternative<Move>(e.what) || std::holds_alternative<Reroute>(e.what)
+            || std::holds_alternative<SetNote>(e.what) || std::holds_alternative<RemoveNote>(e.what);
+    };
+    if (const auto* group = std::get_if<Group>(&edit.what))
+        return std::ranges::all_of(group->edits, looks) ? Changed::looks : Changed::meaning;
+    return looks(edit) ? Changed::looks : Changed::meaning;
+}
+
+} // namespace epoch::ui

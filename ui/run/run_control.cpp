@@ -1,0 +1,225 @@
+// RunControl: presses become commands, frames become state.
+#include "ui/run/run_control.h"
+
+#include "optimizers/optimizer_type.h"
+#include "ui/document.h"
+#include "ui/frame_clock.h"
+
+namespace epoch::ui {
+
+namespace {
+
+// What a session cannot take over while it runs: everything that is not looks, a live knob, or the seed (Reset has it).
+Project meaningOf(Project project)
+{
+    for (auto& [id, node] : project.graph.nodes) node.position = {};
+    for (auto& [id, wire] : project.graph.wires) wire.reroutes.clear();
+    project.graph.notes.clear();
+    project.graph.next_id = 0;
+    if (const auto* type = find_optimizer(project.training.optimizer))
+        for (const auto& spec : type->schema.specs())
+            if (spec.live) project.training.optimizer_values.erase(spec.key);
+    project.training.seed = 0;
+    project.title.clear(), project.description.clear(), project.last_run.clear(), project.unknown.clear();
+    project.data.reset();
+    return project;
+}
+
+// The live numbers of the optimizer, as they are set.
+std::map<std::string, double, std::less<>> knobsOf(const TrainingSettings& training)
+{
+    std::map<std::string, double, std::less<>> knobs;
+    const auto* type = find_optimizer(training.optimizer);
+    if (!type) return knobs;
+    const Params params(type->schema, training.optimizer_values);
+    for (const auto& spec : type->schema.specs())
+        if (spec.live && spec.kind == ParamKind::real) knobs[spec.key] = params.real(spec.key);
+    return knobs;
+}
+
+} // namespace
+
+RunControl::RunControl(EnginePort& port, FrameClock& clock, Document& document, QObject* parent)
+    : QObject(parent)
+    , m_port(port)
+    , m_clock(clock)
+    , m_document(document)
+    , m_snapshot(clock.snapshot())
+{
+    connect(&clock, &FrameClock::frame, this, &RunControl::takeFrame);
+    connect(&document, &Document::loadedProject, this, &RunControl::close);
+    connect(&document, &Document::edited, this, [this] {
+        sendChangedKnobs();
+        Q_EMIT stateChanged();
+    });
+}
+
+const SessionState* RunControl::state() const { return m_session ? m_snapshot->session(*m_session) : nullptr; }
+
+bool RunControl::running() const
+{
+    const auto* now = state();
+    return now ? now->state == RunState::running || now->state == RunState::preparing : started() && m_wants_to_run;
+}
+
+QString RunControl::obstacle() const
+{
+    if (!m_document.loaded()) return tr("Open a network first.");
+    if (m_document.project().graph.nodes.empty()) return tr("The network is empty: start with data, then add layers.");
+    for (const auto& problem : m_document.checked().problems)
+        if (problem.severity == Severity::error) return QString::fromStdString(problem.error.text());
+    for (const auto& device : m_snapshot->devices)
+        if (device.id == m_device.toStdString() && !device.usable) return QString::fromStdString(device.reason);
+    return {};
+}
+
+bool RunControl::restartNeeded() const
+{
+    const auto* now = state();
+    return m_started && (m_device != m_started_device || (now && now->state == RunState::failed));
+}
+
+void RunControl::train()
+{
+    if (!obstacle().isEmpty()) return;
+    if (!started() || restartNeeded())
+        begin(Begin::running);
+    else
+        post(Resume{*m_session});
+    m_wants_to_run = true;
+    Q_EMIT stateChanged();
+}
+
+void RunControl::pause()
+{
+    if (!started()) return;
+    post(Pause{*m_session});
+    m_wants_to_run = false;
+    Q_EMIT stateChanged();
+}
+
+void RunControl::toggle() { running() ? pause() : train(); }
+
+void RunControl::advance(std::uint64_t steps)
+{
+    if (!obstacle().isEmpty()) return;
+    if (!started() || restartNeeded()) begin(Begin::paused);
+    post(Advance{*m_session, steps});
+    Q_EMIT stateChanged();
+}
+
+void RunControl::reset()
+{
+    if (!started()) return;
+    if (restartNeeded() || drawingChanged()) {
+        if (!obstacle().isEmpty()) return;
+        begin(Begin::paused);
+    } else {
+        post(Reset{*m_session, m_document.project().training.seed});
+    }
+    m_wants_to_run = false;
+    Q_EMIT stateChanged();
+}
+
+void RunControl::stop()
+{
+    if (started()) post(Stop{*m_session});
+}
+
+void RunControl::close()
+{
+    if (m_session) post(Close{*m_session});
+    m_session.reset();
+    m_started.reset();
+    m_sent_knobs.clear();
+    m_wants_to_run = false;
+    Q_EMIT restarted();
+    Q_EMIT stateChanged();
+}
+
+void RunControl::setDevice(const QString& id)
+{
+    if (id == m_device) return;
+    m_device = id;
+    Q_EMIT stateChanged();
+}
+
+void RunControl::setSpeed(double stepsPerSecond)
+{
+    if (stepsPerSecond == m_speed) return;
+    m_speed = stepsPerSecond;
+    if (m_session) post(SetSpeed{*m_session, m_speed});
+    Q_EMIT stateChanged();
+}
+
+WatchId RunControl::watch(View view, double perSecond)
+{
+    const WatchId id{m_next_watch++};
+    rewatch(id, std::move(view), perSecond);
+    return id;
+}
+
+void RunControl::rewatch(WatchId id, View view, double perSecond)
+{
+    m_watches[id] = {view, perSecond};
+    if (m_session) post(Watch{*m_session, id, std::move(view), perSecond});
+}
+
+void RunControl::unwatch(WatchId id)
+{
+    if (m_watches.erase(id) && m_session) post(Unwatch{*m_session, id});
+}
+
+const ViewState* RunControl::view(WatchId id) const
+{
+    if (const auto* now = state())
+        for (const auto& view : now->views)
+            if (view.watch == id) return &view;
+    return nullptr;
+}
+
+void RunControl::post(Command command)
+{
+    m_port.post(std::move(command));
+    m_clock.wake();
+}
+
+void RunControl::begin(Begin how)
+{
+    if (m_session) post(Close{*m_session});
+    m_session = SessionId{m_next_session++};
+    m_started = m_document.project();
+    m_started_device = m_device;
+    m_sent_knobs = knobsOf(m_started->training);
+    Start start;
+    start.session = *m_session;
+    start.project = *m_started;
+    start.base_folder = m_document.baseFolder().toStdString();
+    start.device = m_device.toStdString();
+    start.steps_per_second = m_speed;
+    start.run_now = how == Begin::running;
+    post(std::move(start));
+    for (const auto& [id, kept] : m_watches) post(Watch{*m_session, id, kept.view, kept.per_second});
+    Q_EMIT restarted();
+}
+
+void RunControl::sendChangedKnobs()
+{
+    if (!m_session || m_document.project().training.optimizer != m_started->training.optimizer) return;
+    for (const auto& [name, value] : knobsOf(m_document.project().training)) {
+        auto& sent = m_sent_knobs[name];
+        if (sent == value) continue;
+        sent = value;
+        post(SetKnob{*m_session, name, value});
+    }
+}
+
+bool RunControl::drawingChanged() const { return meaningOf(m_document.project()) != meaningOf(*m_started); }
+
+void RunControl::takeFrame(const std::shared_ptr<const Snapshot>& snapshot)
+{
+    m_snapshot = snapshot;
+    Q_EMIT stateChanged();
+}
+
+} // namespace epoch::ui

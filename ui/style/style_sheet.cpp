@@ -1,0 +1,97 @@
+// The style sheet: what Fusion and a palette cannot say. Roles are set as a dynamic property, "role".
+#include "ui/style/theme.h"
+
+#include <QString>
+
+namespace epoch::ui {
+
+namespace {
+
+// %name% stands for a colour of the theme.
+const char sheet[] = R"(
+QMainWindow, QDockWidget { background: %panel%; }
+QMainWindow::separator { background: %hairline%; width: 1px; height: 1px; }
+QMainWindow::separator:hover { background: %accent%; }
+QMenuBar { background: %panel%; border-bottom: 1px solid %hairline%; padding: 2px 8px; }
+QMenuBar::item { padding: 4px 10px; border-radius: 4px; background: transparent; }
+QMenuBar::item:selected { background: %sunken%; }
+QMenu { background: %raised%; border: 1px solid %hairline%; padding: 4px; }
+QMenu::item { padding: 6px 28px 6px 12px; border-radius: 4px; }
+QMenu::item:selected { background: %accent%; color: %on_accent%; }
+QMenu::item:disabled { color: %disabled%; }
+QMenu::separator { height: 1px; background: %hairline%; margin: 4px 8px; }
+QStatusBar { background: %panel%; border-top: 1px solid %hairline%; }
+QStatusBar::item { border: none; }
+QToolTip { background: %raised%; color: %text%; border: 1px solid %border%; padding: 4px 8px; }
+QPushButton, QToolButton { background: %raised%; color: %text%; border: 1px solid %border%; border-radius: 4px;
+    padding: 0 11px; min-height: 26px; }
+QPushButton:hover, QToolButton:hover { background: %sunken%; }
+QPushButton:pressed, QToolButton:pressed { background: %hairline%; }
+QPushButton:focus, QToolButton:focus { border: 2px solid %accent%; padding: 0 10px; min-height: 24px; }
+QPushButton:disabled, QToolButton:disabled { color: %disabled%; border-color: %hairline%; background: %panel%; }
+QToolButton::menu-indicator { image: none; }
+QPushButton[role="primary"] { background: %accent%; color: %on_accent%; border: 1px solid %accent%; font-weight: 600; }
+QPushButton[role="primary"]:hover { background: %accent_hover%; border-color: %accent_hover%; }
+QPushButton[role="primary"]:focus { border: 2px solid %text%; }
+QPushButton[role="primary"]:disabled { background: %sunken%; color: %disabled%; border-color: %hairline%; }
+QPushButton[role="quiet"], QToolButton[role="quiet"] { background: transparent; border: 1px solid transparent; }
+QPushButton[role="quiet"]:hover, QToolButton[role="quiet"]:hover { background: %sunken%; }
+QPushButton[role="quiet"]:focus, QToolButton[role="quiet"]:focus { border: 2px solid %accent%; }
+QPushButton[role="link"] { background: transparent; border: 1px solid transparent; color: %accent%; text-align: left; padding: 0 4px; }
+QPushButton[role="link"]:hover { text-decoration: underline; }
+QPushButton[role="link"]:focus { border: 2px solid %accent%; padding: 0 3px; }
+QLineEdit, QComboBox { background: %raised%; color: %text%; border: 1px solid %border%; border-radius: 4px; padding: 0 7px;
+    min-height: 26px; selection-background-color: %accent%; selection-color: %on_accent%; }
+QLineEdit:focus, QComboBox:focus { border: 2px solid %accent%; padding: 0 6px; min-height: 24px; }
+QLineEdit[invalid="true"] { border: 2px solid %error%; padding: 0 6px; min-height: 24px; }
+QLineEdit:disabled, QComboBox:disabled { color: %disabled%; border-color: %hairline%; background: %panel%; }
+QComboBox::drop-down { border: none; width: 22px; }
+QComboBox::down-arrow { image: url(:/icons/chevron-%kind%.svg); width: 12px; height: 12px; }
+QComboBox QAbstractItemView { background: %raised%; border: 1px solid %border%; outline: none; padding: 4px;
+    selection-background-color: %accent%; selection-color: %on_accent%; }
+QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: %hairline%; }
+QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: %accent%; }
+QSlider::handle:horizontal { width: 14px; height: 14px; margin: -6px 0; border-radius: 8px; background: %raised%;
+    border: 1px solid %border%; }
+QSlider::handle:horizontal:focus { border: 2px solid %accent%; }
+QSlider::handle:horizontal:disabled, QSlider::sub-page:horizontal:disabled { background: %hairline%; border-color: %hairline%; }
+QProgressBar { background: %hairline%; border: none; border-radius: 2px; }
+QProgressBar::chunk { background: %accent%; border-radius: 2px; }
+QScrollArea { border: none; background: transparent; }
+QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; }
+QScrollBar::handle { background: %border%; border-radius: 3px; margin: 3px; min-height: 24px; min-width: 24px; }
+QScrollBar::handle:hover { background: %secondary_text%; }
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page { background: none; border: none;
+    width: 0; height: 0; }
+QLabel[role="secondary"], QLabel[role="caption"] { color: %secondary_text%; }
+QLabel[role="error"] { color: %error%; }
+QLabel[role="warning"] { color: %warning%; }
+QFrame[role="card"] { background: %raised%; border: 1px solid %hairline%; border-radius: 6px; }
+QFrame[role="well"] { background: %sunken%; border: none; border-radius: 4px; }
+QFrame[role="bar"] { background: %panel%; border: none; border-bottom: 1px solid %hairline%; }
+QFrame[role="title"] { background: %panel%; border: none; border-bottom: 1px solid %hairline%; }
+QFrame[role="line"] { background: %hairline%; border: none; }
+QFrame[role="banner"] { background: %error_tint%; border: none; border-left: 4px solid %error%; }
+QWidget[role="canvas"] { background: %canvas%; }
+)";
+
+} // namespace
+
+QString styleSheetOf(const Theme& t)
+{
+    auto text = QString::fromLatin1(sheet);
+    const auto put = [&text](const char* name, const QString& value) {
+        text.replace(QStringLiteral("%%1%").arg(QLatin1String(name)), value);
+    };
+    const std::pair<const char*, QColor> colours[] = {{"panel", t.panel}, {"raised", t.raised}, {"sunken", t.sunken},
+        {"canvas", t.canvas}, {"text", t.text}, {"secondary_text", t.secondary_text}, {"border", t.border},
+        {"hairline", t.hairline}, {"accent", t.accent}, {"on_accent", t.on_accent}, {"error", t.error},
+        {"warning", t.warning}, {"accent_hover", mixed(t.accent, t.text, 0.18)},
+        {"error_tint", mixed(t.panel, t.error, 0.10)}, {"disabled", mixed(t.panel, t.secondary_text, 0.62)}};
+    for (const auto& [name, colour] : colours) put(name, colour.name());
+    put("kind", t.kind == ThemeKind::light ? QStringLiteral("light") : QStringLiteral("dark"));
+    return text;
+}
+
+} // namespace epoch::ui

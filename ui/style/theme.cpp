@@ -1,0 +1,176 @@
+// Theme: the two tables of colours, and how Qt's own widgets get them.
+#include "ui/style/theme.h"
+
+#include <QApplication>
+#include <QFontDatabase>
+#include <QPalette>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epoch::ui {
+
+namespace {
+
+QColor rgb(QRgb hex) { return QColor::fromRgb(hex | 0xff000000u); }
+
+Theme lightTheme()
+{
+    Theme t;
+    t.kind = ThemeKind::light;
+    t.canvas = rgb(0xF2F4F7), t.panel = rgb(0xFFFFFF), t.raised = rgb(0xFFFFFF), t.sunken = rgb(0xE8ECF1);
+    t.text = rgb(0x15191E), t.secondary_text = rgb(0x4A5361);
+    t.border = rgb(0x76808F), t.hairline = rgb(0xC5CCD6);
+    t.accent = rgb(0x0B5FA5), t.on_accent = rgb(0xFFFFFF);
+    t.error = rgb(0xB3261E), t.warning = rgb(0x8A5300), t.ok = rgb(0x146C43);
+    t.cpu = rgb(0xC26700), t.gpu = rgb(0x004E86);
+    t.negative = rgb(0x762A83), t.neutral = rgb(0xF7F7F7), t.positive = rgb(0x1B7837);
+    t.families = {rgb(0x3B3D46), rgb(0x398BEF), rgb(0x2A766D), rgb(0x9A8E2B), rgb(0x644281), rgb(0x895916),
+        rgb(0xD25D96), rgb(0x701916)};
+    t.phases = {PhaseLook{rgb(0x817603), Qt::BDiagPattern}, {rgb(0x0B684F)}, {rgb(0xBE76A8)},
+        {rgb(0x4223A3), Qt::DiagCrossPattern}, {rgb(0x212224), Qt::Dense6Pattern, true}};
+    t.run_lines = {rgb(0x0746A4), rgb(0x8B4122), rgb(0x03886C), rgb(0x460C3B), rgb(0x947DFC), rgb(0x988602)};
+    t.classes = {t.negative, t.positive, rgb(0x0746A4), rgb(0x8B4122), rgb(0x03886C), rgb(0x947DFC), rgb(0x988602),
+        rgb(0x460C3B)};
+    return t;
+}
+
+Theme darkTheme()
+{
+    Theme t;
+    t.kind = ThemeKind::dark;
+    t.canvas = rgb(0x14171C), t.panel = rgb(0x1D2128), t.raised = rgb(0x262B34), t.sunken = rgb(0x0F1216);
+    t.text = rgb(0xE8EBEF), t.secondary_text = rgb(0xAAB3BF);
+    t.border = rgb(0x768294), t.hairline = rgb(0x363D48);
+    t.accent = rgb(0x6CB6F5), t.on_accent = rgb(0x0F1216);
+    t.error = rgb(0xFF9088), t.warning = rgb(0xF4B740), t.ok = rgb(0x5CCB95);
+    t.cpu = rgb(0xF7B23B), t.gpu = rgb(0x3F97E0);
+    t.negative = rgb(0xB57EDC), t.neutral = rgb(0x2B303A), t.positive = rgb(0x6FCF7C);
+    t.families = {rgb(0xB1B3B5), rgb(0x7DAAF7), rgb(0x3DF4F9), rgb(0xD3EB33), rgb(0x8B64EA), rgb(0xE29D70),
+        rgb(0xB8648B), rgb(0xE4332E)};
+    t.phases = {PhaseLook{rgb(0xC9C165), Qt::BDiagPattern}, {rgb(0x31766B)}, {rgb(0xE67BA9)},
+        {rgb(0x7A6EFC), Qt::DiagCrossPattern}, {rgb(0xEAEDF5), Qt::Dense6Pattern, true}};
+    t.run_lines = {rgb(0x3274EC), rgb(0xEF7F35), rgb(0x50BE9E), rgb(0xA95380), rgb(0xC5ADFD), rgb(0xF8F196)};
+    t.classes = {t.negative, t.positive, rgb(0x3274EC), rgb(0xEF7F35), rgb(0x50BE9E), rgb(0xC5ADFD), rgb(0xF8F196),
+        rgb(0xA95380)};
+    return t;
+}
+
+QFont familyOr(const QString& family, QFontDatabase::SystemFont fallback)
+{
+    return QFontDatabase::families().contains(family) ? QFont(family) : QFontDatabase::systemFont(fallback);
+}
+
+QFont sized(QFont font, int px, QFont::Weight weight)
+{
+    font.setPixelSize(px);
+    font.setWeight(weight);
+    font.setHintingPreference(QFont::PreferNoHinting);
+    return font;
+}
+
+QPalette paletteOf(const Theme& t)
+{
+    QPalette p;
+    p.setColor(QPalette::Window, t.panel);
+    p.setColor(QPalette::WindowText, t.text);
+    p.setColor(QPalette::Base, t.raised);
+    p.setColor(QPalette::AlternateBase, t.sunken);
+    p.setColor(QPalette::Text, t.text);
+    p.setColor(QPalette::PlaceholderText, t.secondary_text);
+    p.setColor(QPalette::Button, t.raised);
+    p.setColor(QPalette::ButtonText, t.text);
+    p.setColor(QPalette::BrightText, t.error);
+    p.setColor(QPalette::Highlight, t.accent);
+    p.setColor(QPalette::HighlightedText, t.on_accent);
+    p.setColor(QPalette::Link, t.accent);
+    p.setColor(QPalette::LinkVisited, t.accent);
+    p.setColor(QPalette::ToolTipBase, t.raised);
+    p.setColor(QPalette::ToolTipText, t.text);
+    p.setColor(QPalette::Light, t.raised);
+    p.setColor(QPalette::Midlight, t.hairline);
+    p.setColor(QPalette::Mid, t.border);
+    p.setColor(QPalette::Dark, t.border);
+    p.setColor(QPalette::Shadow, t.sunken);
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+        p.setColor(QPalette::Disabled, role, mixed(t.panel, t.secondary_text, 0.62));
+    return p;
+}
+
+} // namespace
+
+QColor Theme::familyTint(Family f) const { return mixed(raised, family(f), 0.16); }
+
+QColor Theme::signedColour(double value) const
+{
+    return value < 0 ? mixed(neutral, negative, std::min(1.0, -value)) : mixed(neutral, positive, std::min(1.0, value));
+}
+
+const Theme& theme(ThemeKind kind)
+{
+    static const Theme light = lightTheme(), dark = darkTheme();
+    return kind == ThemeKind::light ? light : dark;
+}
+
+QColor mixed(const QColor& from, const QColor& to, double share)
+{
+    const auto blend = [share](int a, int b) { return static_cast<int>(std::lround(a + (b - a) * share)); };
+    return {blend(from.red(), to.red()), blend(from.green(), to.green()), blend(from.blue(), to.blue())};
+}
+
+QColor viridis(double t)
+{
+    static const std::array<QRgb, 11> stops = {
+        0x440154, 0x482576, 0x414487, 0x35608D, 0x2A788E, 0x21908C, 0x22A884, 0x43BF71, 0x7AD151, 0xBBDF27, 0xFDE725};
+    const auto place = std::clamp(std::isfinite(t) ? t : 0.0, 0.0, 1.0) * (stops.size() - 1);
+    const auto below = std::min(static_cast<std::size_t>(place), stops.size() - 2);
+    return mixed(rgb(stops[below]), rgb(stops[below + 1]), place - static_cast<double>(below));
+}
+
+QFont uiFont(int px, QFont::Weight weight)
+{
+    static const QFont base = familyOr(QStringLiteral("Inter"), QFontDatabase::GeneralFont);
+    return sized(base, px, weight);
+}
+
+QFont monoFont(int px, QFont::Weight weight)
+{
+    static const QFont base = familyOr(QStringLiteral("JetBrains Mono"), QFontDatabase::FixedFont);
+    return sized(base, px, weight);
+}
+
+QFont tabular(QFont font)
+{
+#if QT_VERSION >= QT_VERSION_CHECK(6, 7, 0)
+    font.setFeature("tnum", 1);
+#endif
+    return font;
+}
+
+QString styleSheetOf(const Theme& theme); // style_sheet.cpp
+
+void applyTheme(QApplication& application, ThemeKind kind)
+{
+    const auto& t = theme(kind);
+    application.setStyle(QStringLiteral("Fusion"));
+    application.setPalette(paletteOf(t));
+    application.setFont(uiFont());
+    application.setStyleSheet(styleSheetOf(t));
+}
+
+ThemeHub::ThemeHub(QApplication& application, ThemeKind kind)
+    : m_application(application)
+    , m_kind(kind)
+{
+    applyTheme(m_application, m_kind);
+}
+
+void ThemeHub::set(ThemeKind kind)
+{
+    if (kind == m_kind) return;
+    m_kind = kind;
+    applyTheme(m_application, kind);
+    Q_EMIT changed();
+}
+
+} // namespace epoch::ui
