@@ -1,0 +1,336 @@
+// ScriptedEngine: states, a falling loss and a turning boundary, made by formulas.
+#include "tests/ui/scripted_engine.h"
+
+#include "optimizers/optimizer_type.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace epoch::tests {
+
+namespace {
+
+constexpr double steps_per_epoch = 25;
+
+double lossAt(double step) { return 0.02 + 0.68 * std::exp(-step / 400) + 0.01 * std::sin(step * 1.7); }
+
+DataFacts spiralFacts()
+{
+    FieldFacts features;
+    features.name = "features";
+    features.role = FieldRole::input;
+    features.kind = TensorKind::flat;
+    features.sample = Shape{2};
+    features.columns = {"x", "y"};
+    FieldFacts label;
+    label.name = "label";
+    label.role = FieldRole::target;
+    label.kind = TensorKind::labels;
+    label.stored = DType::i32;
+    label.classes = 2;
+    label.class_names = {"inner", "outer"};
+    return {"builtin:spiral", "Two spirals", {features, label}, {250, 125, 125}, "00c0ffee00c0ffee"};
+}
+
+Evaluation evaluationAt(std::uint64_t step)
+{
+    Evaluation e;
+    e.step = step;
+    e.epoch = static_cast<double>(step) / steps_per_epoch;
+    e.loss = lossAt(static_cast<double>(step)) + 0.04;
+    e.losses = {e.loss};
+    e.has_accuracy = true;
+    e.accuracy = 1 - e.loss / 2;
+    e.seconds = 0.0004;
+    return e;
+}
+
+SeriesView seriesOf(const WatchSeries& watch, std::uint64_t steps)
+{
+    SeriesView view;
+    view.steps_per_epoch = steps_per_epoch;
+    const auto pixels =
+        std::clamp<std::uint64_t>(static_cast<std::uint64_t>(watch.pixels), 1, std::max<std::uint64_t>(steps, 1));
+    for (const auto& metric : watch.metrics) {
+        if (metric != "loss" && metric != "accuracy") continue;
+        SeriesView::Line line{metric, {}};
+        for (std::uint64_t pixel = 0; steps > 0 && pixel < pixels; ++pixel) {
+            const auto x =
+                (static_cast<double>(pixel) + 0.5) * static_cast<double>(steps) / static_cast<double>(pixels);
+            const auto smooth = metric == "loss" ? lossAt(x) : 1 - lossAt(x) / 2;
+            const auto noise = 0.03 * std::sin(x * 12.9898);
+            line.columns.push_back({x, static_cast<float>(smooth + noise), static_cast<float>(smooth + noise - 0.02),
+                static_cast<float>(smooth + noise + 0.02), static_cast<float>(smooth)});
+        }
+        view.lines.push_back(std::move(line));
+    }
+    for (std::uint64_t step = 100; step <= steps; step += std::max<std::uint64_t>(100, steps / 20))
+        view.validations.push_back(evaluationAt(step));
+    return view;
+}
+
+// Two spiral arms that wind up with the steps.
+BoundaryView boundaryOf(const WatchBoundary& watch, std::uint64_t step)
+{
+    BoundaryView view;
+    view.side = watch.side, view.least = watch.least, view.most = watch.most, view.classes = 2;
+    const auto sharpness = 1 + static_cast<double>(std::min<std::uint64_t>(step, 1000)) / 200;
+    for (int row = 0; row < view.side; ++row)
+        for (int column = 0; column < view.side; ++column) {
+            const auto at = [&](int i) { return view.least + (view.most - view.least) * (i + 0.5) / view.side; };
+            const auto x = at(column), y = -at(row);
+            const auto wave = std::sin(std::atan2(y, x) - 1.2 * std::hypot(x, y));
+            const auto p = 1 / (1 + std::exp(-sharpness * wave));
+            view.values.push_back(static_cast<float>(1 - p));
+            view.values.push_back(static_cast<float>(p));
+        }
+    view.seconds = 0.001;
+    return view;
+}
+
+ProfileView profileOf(const Project& project)
+{
+    ProfileView view;
+    for (const auto& [id, node] : project.graph.nodes)
+        for (std::uint8_t phase = 1; phase <= 3; ++phase) {
+            view.entries.push_back({{id}, phase, 1e-6 * (static_cast<double>(id) + phase)});
+            view.total_seconds += view.entries.back().seconds;
+        }
+    view.total_seconds *= 1.1;
+    view.plain_seconds = view.total_seconds * 0.9;
+    view.mode = "op by op";
+    return view;
+}
+
+Node node(std::uint32_t id, std::string layer, std::string name, Values params, double x)
+{
+    Node n;
+    n.id = NodeId{id};
+    n.layer = std::move(layer);
+    n.name = std::move(name);
+    n.params = std::move(params);
+    n.position = {x, 96};
+    return n;
+}
+
+void wire(Graph& graph, std::uint32_t from, std::string from_port, std::uint32_t to, std::string to_port)
+{
+    Wire w;
+    w.id = WireId{graph.next_id++};
+    w.from = NodeId{from}, w.from_port = std::move(from_port);
+    w.to = NodeId{to}, w.to_port = std::move(to_port);
+    graph.wires[w.id] = w;
+}
+
+} // namespace
+
+Project spiralProject()
+{
+    Project p;
+    p.title = "Two spirals";
+    p.description = "Two arms of points wind around each other; the network learns which arm a point belongs to.";
+    p.data_spec = "builtin:spiral";
+    p.data = spiralFacts();
+    p.training.seed = 7;
+    p.training.values["batch"] = std::int64_t{10};
+    p.training.optimizer_values["learning_rate"] = 0.03;
+    auto& g = p.graph;
+    const auto add = [&](Node n) { g.nodes[n.id] = std::move(n); };
+    add(node(1, "data", "points", {}, 0));
+    add(node(2, "dense", "hidden1", {{"units", std::int64_t{8}}}, 272));
+    add(node(3, "tanh", "tanh1", {}, 544));
+    add(node(4, "dense", "hidden2", {{"units", std::int64_t{8}}}, 816));
+    add(node(5, "tanh", "tanh2", {}, 1088));
+    add(node(6, "dense", "output", {{"units", std::int64_t{2}}}, 1360));
+    add(node(7, "softmax_cross_entropy", "loss", {}, 1632));
+    g.next_id = 8;
+    wire(g, 1, "features", 2, "x");
+    for (std::uint32_t i = 2; i < 6; ++i) wire(g, i, "y", i + 1, "x");
+    wire(g, 6, "y", 7, "logits");
+    wire(g, 1, "label", 7, "label");
+    return p;
+}
+
+DataSummary spiralData()
+{
+    DataSummary summary;
+    summary.facts = spiralFacts();
+    for (int i = 0; i < 500; ++i) {
+        const auto arm = i % 2;
+        const auto t = 0.5 + 3.5 * static_cast<double>(i) / 500;
+        const auto angle = 1.75 * t + arm * std::numbers::pi;
+        const auto split = i % 4 == 3 ? Split::test : i % 4 == 2 ? Split::validation : Split::train;
+        summary.points.push_back({static_cast<float>(1.3 * t * std::cos(angle)),
+            static_cast<float>(1.3 * t * std::sin(angle)), static_cast<float>(arm), split});
+    }
+    summary.class_counts = {250, 250};
+    summary.least = -6, summary.most = 6;
+    return summary;
+}
+
+DeviceFacts cpuDevice()
+{
+    DeviceFacts cpu;
+    cpu.id = "cpu", cpu.name = "Scripted CPU, 4 threads", cpu.library = "none (a script)", cpu.usable = true;
+    cpu.memory = 16'000'000'000, cpu.memory_free = 9'000'000'000, cpu.threads = 4, cpu.precisions = {"fp32"};
+    return cpu;
+}
+
+DeviceFacts missingGpu()
+{
+    DeviceFacts gpu;
+    gpu.id = "cuda:0", gpu.name = "NVIDIA GPU";
+    gpu.reason = "No NVIDIA driver found. Install the driver of your card, then start the studio again.";
+    return gpu;
+}
+
+ScriptedEngine::ScriptedEngine()
+{
+    templates = {
+        {"spiral", "Two spirals", "A boundary winds itself between two arms of points.", "Two spirals", 114, 200},
+        {"digits", "Digits", "8×8 pictures of handwritten digits, read by a small network.", "Optical digits 8×8", 4810,
+            0},
+        {"circles", "Circles", "One class inside the other: a straight line cannot part them.", "Circles", 33, 200},
+        {"xor", "Exclusive or", "The smallest set that needs a hidden layer.", "Exclusive or", 17, 200},
+        {"plane", "Plane", "A regression: the colour is a number, not a class.", "Plane", 25, 200},
+    };
+    next.devices = {cpuDevice(), missingGpu()};
+    next.devices_known = true;
+    next.meters = {0.25, {0.4f, 0.3f, 0.2f, 0.1f}, 0.2, 7e9, 16e9, 2e8, true, 1};
+    publish();
+}
+
+void ScriptedEngine::publish()
+{
+    ++next.version;
+    for (auto& session : next.sessions) fillViews(session);
+    m_latest = std::make_shared<const Snapshot>(next);
+}
+
+void ScriptedEngine::apply(const Start& start)
+{
+    SessionState s;
+    s.session = start.session;
+    s.state = start.run_now ? RunState::running : RunState::paused;
+    s.device = start.device;
+    s.device_library = "none (a script)";
+    s.mode = "op by op";
+    s.epochs_planned = 40;
+    s.steps_planned = static_cast<std::uint64_t>(40 * steps_per_epoch);
+    s.batch = 10, s.parameters = 114, s.memory_bytes = 250'000;
+    s.speed = start.steps_per_second;
+    s.knobs = {{"learning_rate", 0.03, 0, 10}};
+    s.weights_hash = "a91f00000000a91f";
+    s.events = {{1, 0, "started", "training started on " + start.device}};
+    next.sessions.push_back(std::move(s));
+}
+
+void ScriptedEngine::post(Command command)
+{
+    posted.push_back(command);
+    if (const auto* start = std::get_if<Start>(&command)) return apply(*start);
+    if (const auto* watch = std::get_if<Watch>(&command)) m_watches[watch->watch] = *watch;
+    if (const auto* unwatch = std::get_if<Unwatch>(&command)) m_watches.erase(unwatch->watch);
+    const auto id = session_of(command);
+    const auto s = std::ranges::find(next.sessions, id, &SessionState::session);
+    if (s == next.sessions.end()) return;
+    if (std::holds_alternative<Pause>(command)) s->state = RunState::paused;
+    if (std::holds_alternative<Resume>(command)) s->state = RunState::running;
+    if (std::holds_alternative<Stop>(command)) s->state = RunState::finished;
+    if (const auto* speed = std::get_if<SetSpeed>(&command)) s->speed = speed->steps_per_second;
+    if (const auto* knob = std::get_if<SetKnob>(&command))
+        for (auto& k : s->knobs)
+            if (k.name == knob->knob) k.value = knob->value;
+    if (const auto* advance = std::get_if<Advance>(&command)) {
+        s->step += advance->steps;
+        s->state = RunState::paused;
+        s->has_loss = true;
+        s->loss = lossAt(static_cast<double>(s->step));
+    }
+    if (std::holds_alternative<Reset>(command)) {
+        s->state = RunState::paused;
+        s->step = 0, s->epoch = 0, s->seconds = 0;
+        s->has_loss = s->has_accuracy = false;
+        s->validation.reset();
+    }
+    if (std::holds_alternative<Close>(command)) next.sessions.erase(s);
+}
+
+void ScriptedEngine::pass(std::uint64_t steps)
+{
+    for (auto& s : next.sessions) {
+        if (s.state != RunState::running) continue;
+        s.step += steps;
+        s.epoch = static_cast<double>(s.step) / steps_per_epoch;
+        s.seconds += static_cast<double>(steps) / 5000;
+        s.time = {5000, 50'000, 0.0002, 0.9};
+        s.has_loss = s.has_accuracy = true;
+        s.loss = lossAt(static_cast<double>(s.step));
+        s.accuracy = 1 - s.loss / 2;
+        s.validation = evaluationAt(s.step);
+    }
+    publish();
+}
+
+void ScriptedEngine::fillViews(SessionState& session) const
+{
+    session.views.clear();
+    for (const auto& [id, watch] : m_watches) {
+        if (watch.session != session.session) continue;
+        auto result = std::make_shared<ViewResult>();
+        result->step = session.step;
+        result->version = next.version;
+        if (const auto* series = std::get_if<WatchSeries>(&watch.view))
+            result->content = seriesOf(*series, session.step);
+        if (const auto* boundary = std::get_if<WatchBoundary>(&watch.view))
+            result->content = boundaryOf(*boundary, session.step);
+        if (std::holds_alternative<WatchProfile>(watch.view)) result->content = profileOf(spiralProject());
+        session.views.push_back({id, {}, std::move(result)});
+    }
+}
+
+Ticket ScriptedEngine::ask(Query query)
+{
+    const Ticket ticket{m_next_ticket++};
+    asked.push_back(query);
+    open[ticket] = std::move(query);
+    return ticket;
+}
+
+Answer ScriptedEngine::answer(Ticket ticket)
+{
+    const auto found = open.find(ticket);
+    if (found == open.end()) return Error{"ticket.unknown", {}, "no such question", {}};
+    if (holds_answers) return Waiting{-1, "reading"};
+    const auto query = std::move(found->second);
+    open.erase(found);
+    return reply(query);
+}
+
+Answer ScriptedEngine::reply(const Query& query)
+{
+    if (std::holds_alternative<AskTemplates>(query)) return AnswerValue{templates};
+    if (std::holds_alternative<AskData>(query)) return AnswerValue{spiralData()};
+    if (const auto* named = std::get_if<AskTemplate>(&query)) {
+        auto project = spiralProject();
+        const auto info = std::ranges::find(templates, named->name, &TemplateInfo::name);
+        if (info == templates.end())
+            return Error{"template.unknown", named->name, "there is no such example", "choose one of the list"};
+        project.title = info->title;
+        return AnswerValue{std::move(project)};
+    }
+    const auto* opened = std::get_if<AskOpen>(&query);
+    const auto* saved = std::get_if<AskSave>(&query);
+    const auto& path = opened ? opened->path : saved->path;
+    if (const auto bad = failing_paths.find(path); bad != failing_paths.end()) return bad->second;
+    if (saved) {
+        files[path] = saved->project;
+        return AnswerValue{Saved{path}};
+    }
+    if (!files.contains(path))
+        return Error{"file.missing", path, "the file does not exist", "it may have been moved; use Open to find it"};
+    return AnswerValue{files.at(path)};
+}
+
+} // namespace epoch::tests

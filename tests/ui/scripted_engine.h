@@ -1,0 +1,64 @@
+// ScriptedEngine: an EnginePort that answers from a script, so that the window can be tested without training anything.
+// Commands are recorded and move simple states; a test says how many steps pass and when a snapshot is published.
+#pragma once
+
+#include "protocol/engine_port.h"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace epoch::tests {
+
+// A spiral of two classes: 2 inputs -> 8 -> 8 -> 2 classes, with its data facts.
+Project spiralProject();
+DataSummary spiralData();
+DeviceFacts cpuDevice();
+DeviceFacts missingGpu(); // unusable: "No NVIDIA driver found"
+
+class ScriptedEngine : public EnginePort {
+public:
+    ScriptedEngine(); // templates, CPU and a missing GPU are known
+
+    void post(Command command) override;
+    std::shared_ptr<const Snapshot> latest() const override { return m_latest; }
+    Ticket ask(Query query) override;
+    Answer answer(Ticket ticket) override;
+    void drop(Ticket ticket) override { open.erase(ticket); }
+
+    // Lets a running session do `steps` steps of a falling loss and publishes.
+    void pass(std::uint64_t steps);
+    void publish(); // `next` as it stands, with a new version
+
+    // The commands of one kind, in order.
+    template <class C> std::vector<C> all() const
+    {
+        std::vector<C> found;
+        for (const auto& command : posted)
+            if (const auto* c = std::get_if<C>(&command)) found.push_back(*c);
+        return found;
+    }
+    SessionState* session() { return next.sessions.empty() ? nullptr : &next.sessions.back(); }
+
+    // What a test may set and read.
+    Snapshot next;
+    std::vector<Command> posted;
+    std::vector<Query> asked;
+    std::map<Ticket, Query> open;
+    std::map<std::string, Project> files; // by path: AskSave writes, AskOpen reads
+    std::vector<TemplateInfo> templates;
+    bool holds_answers = false; // true: every question keeps waiting
+    std::map<std::string, Error> failing_paths; // AskOpen and AskSave of these fail
+
+private:
+    void apply(const Start& start);
+    void fillViews(SessionState& session) const;
+    Answer reply(const Query& query);
+
+    std::shared_ptr<const Snapshot> m_latest;
+    std::map<WatchId, Watch> m_watches;
+    std::uint64_t m_next_ticket = 1;
+};
+
+} // namespace epoch::tests
