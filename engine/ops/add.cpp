@@ -1,0 +1,27 @@
+// add: two tensors of one type, element by element. Also how gradients meet.
+#include "plan/op_rules.h"
+
+namespace epoch {
+namespace {
+
+Result<OpOutputs> shape(const OpInputs& in)
+{
+    auto check = OpCheck("add", in);
+    check.inputs(2).is(0, f32).same(0, 1);
+    if (!check.ok()) return check.fault();
+    return OpOutputs{{in.types[0]}};
+}
+
+Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(elements(out[0].type), in, out); }
+
+std::vector<Tensor> gradient(const OpGradient& g, OpBuilder&)
+{
+    const auto dy = g.output_gradients[0];
+    return {g.wanted[0] ? dy : Tensor{}, g.wanted[1] ? dy : Tensor{}};
+}
+
+} // namespace
+
+extern const OpType add_op{shape, cost, gradient};
+
+} // namespace epoch

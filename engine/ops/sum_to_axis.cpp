@@ -1,0 +1,25 @@
+// sum_to_axis: the sum over all axes but one.
+#include "plan/op_rules.h"
+
+namespace epoch {
+namespace {
+
+Result<OpOutputs> shape(const OpInputs& in)
+{
+    const auto axis = in.integer("axis");
+    auto check = OpCheck("sum_to_axis", in);
+    check.inputs(1).is(0, f32);
+    if (check.ok())
+        check.that(
+            axis >= 0 && axis < static_cast<std::int64_t>(in.types[0].shape.rank()), "needs an axis of its input");
+    if (!check.ok()) return check.fault();
+    return OpOutputs{{{f32, Shape{in.types[0].shape[static_cast<std::size_t>(axis)]}}}};
+}
+
+Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(elements(in.types[0]), in, out); }
+
+} // namespace
+
+extern const OpType sum_to_axis_op{shape, cost, nullptr};
+
+} // namespace epoch

@@ -1,0 +1,85 @@
+#include "plan/op_rules.h"
+
+#include <cassert>
+
+namespace epoch {
+
+namespace {
+
+template <class T> const T& attribute(const Attributes& attributes, std::string_view key)
+{
+    static const T missing{};
+    const auto place = attributes.find(key);
+    const auto* value = place == attributes.end() ? nullptr : std::get_if<T>(&place->second);
+    assert(value && "an op lacks an attribute");
+    return value ? *value : missing;
+}
+
+} // namespace
+
+std::int64_t OpInputs::integer(std::string_view key) const { return attribute<std::int64_t>(attributes, key); }
+double OpInputs::real(std::string_view key) const { return attribute<double>(attributes, key); }
+const std::string& OpInputs::text(std::string_view key) const { return attribute<std::string>(attributes, key); }
+
+std::int64_t integer_or(const Attributes& attributes, std::string_view key, std::int64_t fallback)
+{
+    const auto place = attributes.find(key);
+    const auto* value = place == attributes.end() ? nullptr : std::get_if<std::int64_t>(&place->second);
+    return value ? *value : fallback;
+}
+
+OpCheck& OpCheck::complain(std::string_view what)
+{
+    std::string text = "the operation " + std::string(m_op) + " " + std::string(what) + "; it got ";
+    for (std::size_t i = 0; i < m_inputs.types.size(); ++i) text += (i > 0 ? ", " : "") + m_inputs.types[i].text();
+    m_fault =
+        Error{"plan.op", {}, std::move(text), "This is a fault of the layer that asked for it: please report it."};
+    return *this;
+}
+
+OpCheck& OpCheck::that(bool holds, std::string_view otherwise) { return ok() && !holds ? complain(otherwise) : *this; }
+
+OpCheck& OpCheck::inputs(std::size_t least, std::size_t most)
+{
+    const auto count = m_inputs.types.size();
+    return that(count >= least && count <= most, "got the wrong number of inputs");
+}
+
+OpCheck& OpCheck::is(std::size_t input, DType type)
+{
+    if (!ok() || m_inputs.types[input].dtype == type) return *this;
+    return complain("needs " + std::string(name_of(type)) + " as input " + std::to_string(input));
+}
+
+OpCheck& OpCheck::vector(std::size_t input)
+{
+    if (!is(input, DType::f32).ok() || m_inputs.types[input].shape.rank() == 1) return *this;
+    return complain("needs one number a sample as input " + std::to_string(input));
+}
+
+OpCheck& OpCheck::scalar(std::size_t input)
+{
+    if (!ok() || m_inputs.types[input] == scalar_type) return *this;
+    return complain("needs a single number as input " + std::to_string(input));
+}
+
+OpCheck& OpCheck::same(std::size_t input, std::size_t other)
+{
+    if (!ok() || m_inputs.types[input] == m_inputs.types[other]) return *this;
+    return complain("needs inputs " + std::to_string(input) + " and " + std::to_string(other) + " of one type");
+}
+
+double elements(const TensorType& type) { return static_cast<double>(type.shape.checked_count().value_or(0)); }
+
+Cost op_cost(double flops, const OpInputs& inputs, std::span<const OpOutput> outputs)
+{
+    Cost cost;
+    cost.forward_flops = flops;
+    for (const auto& type : inputs.types)
+        if (type.shape.rank() > 0) cost.bytes_moved += elements(type) * static_cast<double>(size_of(type.dtype));
+    for (const auto& output : outputs)
+        cost.bytes_moved += elements(output.type) * static_cast<double>(size_of(output.type.dtype));
+    return cost;
+}
+
+} // namespace epoch
