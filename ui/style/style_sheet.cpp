@@ -73,6 +73,10 @@ QFrame[role="bar"] { background: %panel%; border: none; border-bottom: 1px solid
 QFrame[role="title"] { background: %panel%; border: none; border-bottom: 1px solid %hairline%; }
 QFrame[role="line"] { background: %hairline%; border: none; }
 QFrame[role="banner"] { background: %error_tint%; border: none; border-left: 4px solid %error%; }
+QFrame[role="notice"] { background: %notice_tint%; border: none; border-left: 4px solid %accent%; }
+QToolButton[role="icon"] { background: transparent; border: 1px solid transparent; padding: 0; min-height: 22px; min-width: 22px; }
+QToolButton[role="icon"]:hover { background: %sunken%; }
+QToolButton[role="icon"]:focus { border: 2px solid %accent%; padding: 0; min-height: 20px; min-width: 20px; }
 QWidget[role="canvas"] { background: %canvas%; }
 )";
 
@@ -88,7 +92,8 @@ QString styleSheetOf(const Theme& t)
         {"canvas", t.canvas}, {"text", t.text}, {"secondary_text", t.secondary_text}, {"border", t.border},
         {"hairline", t.hairline}, {"accent", t.accent}, {"on_accent", t.on_accent}, {"error", t.error},
         {"warning", t.warning}, {"accent_hover", mixed(t.accent, t.text, 0.18)},
-        {"error_tint", mixed(t.panel, t.error, 0.10)}, {"disabled", mixed(t.panel, t.secondary_text, 0.62)}};
+        {"error_tint", mixed(t.panel, t.error, 0.10)}, {"notice_tint", mixed(t.panel, t.accent, 0.08)},
+        {"disabled", mixed(t.panel, t.secondary_text, 0.62)}};
     for (const auto& [name, colour] : colours) put(name, colour.name());
     put("kind", t.kind == ThemeKind::light ? QStringLiteral("light") : QStringLiteral("dark"));
     return text;

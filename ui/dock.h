@@ -1,0 +1,24 @@
+// Dock: a dock widget whose title bar is drawn by the studio: name, float and close.
+#pragma once
+
+#include <QDockWidget>
+
+class QToolButton;
+
+namespace epoch::ui {
+
+class ThemeHub;
+
+class Dock : public QDockWidget {
+    Q_OBJECT
+public:
+    Dock(const QString& title, const QString& objectName, QWidget* content, ThemeHub& themes, QWidget* parent);
+
+private:
+    void paintIcons();
+
+    ThemeHub& m_themes;
+    QToolButton *m_float, *m_close;
+};
+
+} // namespace epoch::ui

@@ -1,0 +1,65 @@
+// Settings: keys and defaults.
+#include "ui/settings.h"
+
+namespace epoch::ui {
+
+namespace {
+constexpr int layout_version = 1; // raised when docks change so that an old layout no longer fits
+constexpr qsizetype recent_limit = 10;
+QString key(const char* name) { return QString::fromLatin1(name); }
+} // namespace
+
+Settings::Settings()
+    : m_store(QStringLiteral("epoch-studio"), QStringLiteral("epoch-studio"))
+{
+}
+
+Settings::Settings(const QString& iniPath)
+    : m_store(iniPath, QSettings::IniFormat)
+{
+}
+
+ThemeKind Settings::themeKind() const
+{
+    return m_store.value(key("theme")).toString() == QStringLiteral("dark") ? ThemeKind::dark : ThemeKind::light;
+}
+
+void Settings::setThemeKind(ThemeKind kind)
+{
+    m_store.setValue(key("theme"), kind == ThemeKind::dark ? QStringLiteral("dark") : QStringLiteral("light"));
+}
+
+QByteArray Settings::geometry() const { return m_store.value(key("window/geometry")).toByteArray(); }
+
+QByteArray Settings::docks() const
+{
+    return m_store.value(key("window/version")).toInt() == layout_version
+        ? m_store.value(key("window/docks")).toByteArray()
+        : QByteArray();
+}
+
+void Settings::setLayout(const QByteArray& geometry, const QByteArray& docks)
+{
+    m_store.setValue(key("window/version"), layout_version);
+    m_store.setValue(key("window/geometry"), geometry);
+    m_store.setValue(key("window/docks"), docks);
+}
+
+QStringList Settings::recentFiles() const { return m_store.value(key("recent")).toStringList(); }
+
+void Settings::addRecent(const QString& path)
+{
+    auto files = recentFiles();
+    files.removeAll(path);
+    files.prepend(path);
+    m_store.setValue(key("recent"), files.mid(0, recent_limit));
+}
+
+void Settings::removeRecent(const QString& path)
+{
+    auto files = recentFiles();
+    files.removeAll(path);
+    m_store.setValue(key("recent"), files);
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,32 @@
+// Settings: what the window remembers between sessions. The only place that names a key of QSettings.
+#pragma once
+
+#include "ui/style/theme.h"
+
+#include <QByteArray>
+#include <QSettings>
+#include <QStringList>
+
+namespace epoch::ui {
+
+class Settings {
+public:
+    Settings(); // the user's own
+    explicit Settings(const QString& iniPath); // a file, for tests
+
+    ThemeKind themeKind() const;
+    void setThemeKind(ThemeKind kind);
+
+    QByteArray geometry() const;
+    QByteArray docks() const;
+    void setLayout(const QByteArray& geometry, const QByteArray& docks);
+
+    QStringList recentFiles() const; // newest first, ten at most
+    void addRecent(const QString& path);
+    void removeRecent(const QString& path);
+
+private:
+    QSettings m_store;
+};
+
+} // namespace epoch::ui

@@ -1,0 +1,35 @@
+// Small makers of ordinary widgets in the studio's look.
+#pragma once
+
+#include "ui/style/theme.h"
+
+#include <QBoxLayout>
+#include <QFrame>
+#include <QLabel>
+#include <QPushButton>
+
+namespace epoch::ui {
+
+// A role of the style sheet: "primary", "quiet", "link", "card", "caption", ...
+void setRole(QWidget* widget, const char* role);
+
+enum class TextRole : std::uint8_t { body, secondary, caption, section, page, error, mono };
+QLabel* textLabel(const QString& text, TextRole role = TextRole::body, QWidget* parent = nullptr);
+QLabel* wrappedLabel(const QString& text, TextRole role = TextRole::body, QWidget* parent = nullptr);
+
+QFrame* line(Qt::Orientation orientation, QWidget* parent = nullptr);
+
+// Pushes with Enter as well as with Space, wherever it stands.
+class Button : public QPushButton {
+    Q_OBJECT
+public:
+    explicit Button(const QString& text, QWidget* parent = nullptr);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+};
+
+// Removes and deletes everything in a layout.
+void clearLayout(QLayout* layout);
+
+} // namespace epoch::ui
