@@ -145,10 +145,10 @@ Project spiralProject()
     add(node(6, "dense", "output", {{"units", std::int64_t{2}}}, 1360));
     add(node(7, "softmax_cross_entropy", "loss", {}, 1632));
     g.next_id = 8;
-    wire(g, 1, "features", 2, "x");
-    for (std::uint32_t i = 2; i < 6; ++i) wire(g, i, "y", i + 1, "x");
-    wire(g, 6, "y", 7, "logits");
-    wire(g, 1, "label", 7, "label");
+    wire(g, 1, "features", 2, "input");
+    for (std::uint32_t i = 2; i < 6; ++i) wire(g, i, "output", i + 1, "input");
+    wire(g, 6, "output", 7, "logits");
+    wire(g, 1, "label", 7, "labels");
     return p;
 }
 
