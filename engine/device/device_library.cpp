@@ -101,7 +101,7 @@ void DeviceLibrary::add(const epoch_device_api* api)
         kind.reason = "was built for version " + std::to_string(api->abi_version)
             + " of the device interface, this program has " + std::to_string(EPOCH_ABI_VERSION);
     }
-    const std::scoped_lock lock(m_mutex);
+    const std::scoped_lock lock(*m_mutex);
     std::erase_if(m_kinds, [&](const Kind& other) { return other.name == kind.name; });
     // Linked-in kinds stand before plugins, in the order in which they came.
     const auto place = std::ranges::find_if(m_kinds, [](const Kind& other) { return !other.file.empty(); });
@@ -110,7 +110,7 @@ void DeviceLibrary::add(const epoch_device_api* api)
 
 void DeviceLibrary::add_plugin(std::string kind, std::string title, std::string file)
 {
-    const std::scoped_lock lock(m_mutex);
+    const std::scoped_lock lock(*m_mutex);
     m_kinds.push_back({std::move(kind), std::move(title), std::move(file), nullptr, false, ""});
 }
 
@@ -184,7 +184,7 @@ std::vector<DeviceFacts> DeviceLibrary::describe(Kind& kind)
 
 std::vector<DeviceFacts> DeviceLibrary::devices()
 {
-    const std::scoped_lock lock(m_mutex);
+    const std::scoped_lock lock(*m_mutex);
     std::vector<DeviceFacts> found;
     for (Kind& kind : m_kinds) std::ranges::move(describe(kind), std::back_inserter(found));
     return found;
@@ -192,7 +192,7 @@ std::vector<DeviceFacts> DeviceLibrary::devices()
 
 std::vector<DeviceFacts> DeviceLibrary::devices_of(std::string_view kind)
 {
-    const std::scoped_lock lock(m_mutex);
+    const std::scoped_lock lock(*m_mutex);
     Kind* known = find(kind);
     return known ? describe(*known) : std::vector<DeviceFacts>{};
 }
@@ -201,7 +201,7 @@ Result<DeviceFacts> DeviceLibrary::facts(std::string_view name)
 {
     const auto parsed = DeviceName::parse(name);
     if (!parsed) return parsed.error();
-    const std::scoped_lock lock(m_mutex);
+    const std::scoped_lock lock(*m_mutex);
     Kind* kind = find(parsed->kind);
     if (!kind) return unusable(name, "there is no such kind of device");
     std::vector<DeviceFacts> found = describe(*kind);
@@ -218,7 +218,7 @@ Result<std::unique_ptr<Device>> DeviceLibrary::open(std::string_view name, int t
     const DeviceName parsed = *DeviceName::parse(name);
     const epoch_device_api* api = nullptr;
     {
-        const std::scoped_lock lock(m_mutex);
+        const std::scoped_lock lock(*m_mutex);
         api = find(parsed.kind)->api;
     }
     return Device::open(*api, parsed.index, threads > 0 ? threads : parsed.threads);

@@ -51,7 +51,7 @@ private:
     void load(Kind& kind);
     std::vector<DeviceFacts> describe(Kind& kind);
 
-    std::mutex m_mutex;
+    std::unique_ptr<std::mutex> m_mutex = std::make_unique<std::mutex>();  // so that a library can be handed on
     std::vector<std::filesystem::path> m_folders;
     std::vector<Kind> m_kinds;
 };

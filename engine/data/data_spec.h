@@ -1,0 +1,50 @@
+// data_spec: where data comes from, as one line of text: "builtin:spiral?noise=0.2&size=500". Values are
+// percent-encoded.
+#pragma once
+
+#include "base/result.h"
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epoch {
+
+struct DataSpec {
+    std::string kind; // "builtin", "csv"
+    std::vector<std::string> parts; // names or files, comma-separated in the text
+    std::map<std::string, std::string, std::less<>> options; // a key without "=" has an empty value
+
+    bool operator==(const DataSpec&) const = default;
+};
+
+// The error's `where` quotes the spec and its text names the character.
+Result<DataSpec> parse_data_spec(std::string_view text);
+std::string data_spec_text(const DataSpec& spec); // parses to the same; options sorted by key
+
+// The options of a spec, read one by one; what nobody has asked for is an error at the end.
+class SpecReader {
+public:
+    explicit SpecReader(const DataSpec& spec)
+        : m_spec(&spec)
+    {
+    }
+
+    double real(std::string_view key, double otherwise, double least, double most);
+    std::int64_t integer(std::string_view key, std::int64_t otherwise, std::int64_t least, std::int64_t most);
+    std::string text(std::string_view key, std::string_view otherwise);
+    void refuse(std::string_view key, std::string what, std::string hint); // when it is there
+    // The first fault, or the first key that was never asked for.
+    Result<void> done() const;
+
+private:
+    const std::string* value(std::string_view key);
+    void fail(std::string_view key, std::string what, std::string hint);
+
+    const DataSpec* m_spec;
+    std::vector<std::string> m_known;
+    std::optional<Error> m_error;
+};
+
+} // namespace epoch

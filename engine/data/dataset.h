@@ -1,0 +1,57 @@
+// dataset: samples in memory, as a device takes them: per field one block of rows, first all of the training split,
+// then validation, then test.
+#pragma once
+
+#include "base/result.h"
+#include "data/data_spec.h"
+#include "model/data_facts.h"
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epoch {
+
+struct Dataset {
+    DataFacts facts;
+    std::vector<std::vector<std::byte>> fields; // parallel to facts.fields; rows without gaps
+
+    std::int64_t row_bytes(std::size_t field) const;
+    std::span<const std::byte> row(std::size_t field, std::int64_t index) const;
+};
+
+// Reads what `spec` names. Files are relative to `base_folder`. The same spec gives the same bytes on every machine.
+Result<std::shared_ptr<const Dataset>> load_dataset(std::string_view spec, const std::string& base_folder);
+
+// True when reading it needs nothing but the program's own files.
+bool is_builtin(std::string_view spec);
+std::vector<std::string> builtin_names();
+
+// --- For readers ---
+
+// How rows are dealt out: "8000/1000/1000" or "0.6/0.2/0.2" (the rest of rounding goes to training), drawn by
+// Philox(split_seed, split). `limit` keeps that many rows of the drawn order.
+struct SplitOptions {
+    SplitCounts counts;
+    std::vector<std::int64_t> order; // row of the source for each row of the set
+};
+Result<SplitOptions> draw_split(SpecReader& options, std::int64_t rows, std::string_view default_split);
+
+// Puts rows into their order, counts and hashes them.
+Dataset make_dataset(std::string title, std::vector<FieldFacts> facts, std::vector<std::vector<std::byte>> fields,
+    const SplitOptions& split);
+
+template <class T> std::vector<std::byte> bytes_of(const std::vector<T>& values)
+{
+    const auto bytes = std::as_bytes(std::span(values));
+    return {bytes.begin(), bytes.end()};
+}
+
+Result<Dataset> read_builtin_2d(const std::string& name, SpecReader& options);
+Result<Dataset> read_digits(SpecReader& options);
+
+} // namespace epoch

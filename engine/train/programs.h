@@ -1,0 +1,80 @@
+// programs: the compiled programs of one session and the three regions of memory that they share.
+#pragma once
+
+#include "data/dataset.h"
+#include "device/device.h"
+#include "model/data_facts.h"
+#include "plan/build_plan.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epoch {
+
+struct CompiledProgram {
+    Program program;
+    DeviceProgram device;
+    Layout layout;
+};
+
+// A tensor of the state as a program knows it.
+struct StateTensor {
+    std::string name;
+    TensorRole role = TensorRole::parameter;
+    Tensor tensor; // of the training program
+    std::int64_t bytes = 0; // in canonical form
+    InitialValue initial;
+    DType dtype = DType::f32;
+};
+
+class TrainingPrograms {
+public:
+    static Result<std::unique_ptr<TrainingPrograms>> build(
+        Device& device, Plan plan, const DataFacts& facts, epoch_precision precision);
+
+    const Plan& plan() const { return m_plan; }
+    DeviceProgram& train() { return m_train->device; }
+    const DeviceProgram& train() const { return m_train->device; }
+    DeviceProgram* evaluation(Split split); // null: the split is empty
+    double memory_bytes() const;
+
+    Result<void> write_data(const Dataset& data);
+    Result<void> write_first_state(std::uint64_t seed);
+
+    const std::vector<StateTensor>& state() const { return m_state; }
+    Result<void> read(const StateTensor& tensor, std::vector<std::byte>& bytes);
+    Result<void> write(const StateTensor& tensor, std::span<const std::byte> bytes);
+
+    // The whole state as it lies, for a step that must not be noticed.
+    Result<void> keep_state();
+    Result<void> bring_back_state();
+
+    // Where a state tensor lies and how large it is there.
+    struct Place {
+        void* address = nullptr;
+        std::int64_t bytes = 0;
+    };
+    std::optional<Place> place_of(std::string_view name) const;
+
+private:
+    TrainingPrograms(Device& device, Plan plan)
+        : m_device(&device)
+        , m_plan(std::move(plan))
+    {
+    }
+    Result<void> compile(const DataFacts& facts, epoch_precision precision);
+    Result<void> place();
+    void list_state();
+    Result<void> share_layout(CompiledProgram& program) const;
+
+    Device* m_device;
+    Plan m_plan;
+    std::optional<CompiledProgram> m_train;
+    std::vector<std::pair<Split, CompiledProgram>> m_evaluations;
+    DeviceMemory m_state_memory, m_data_memory, m_scratch_memory, m_spare_memory;
+    std::vector<StateTensor> m_state;
+};
+
+} // namespace epoch

@@ -1,0 +1,83 @@
+// schedule: see schedule.h.
+#include "train/schedule.h"
+
+#include "base/units.h"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+namespace epoch {
+namespace {
+
+constexpr std::uint64_t steps_between = 100, sparse_from = 16'384;
+
+std::uint64_t divided_up(std::uint64_t a, std::uint64_t b) { return a / b + (a % b != 0); }
+
+} // namespace
+
+Result<Schedule> Schedule::make(const TrainingSettings& training, const SplitCounts& counts)
+{
+    const Params values(training_schema(), training.values);
+    const std::int64_t batch = values.integer("batch");
+    if (counts.train == 0)
+        return Error{
+            "train.no_samples", "training", "the data has no training samples", "choose a split that leaves some"};
+    if (batch > counts.train) {
+        return Error{"train.batch_too_large", "batch",
+            "a batch of " + std::to_string(batch) + " needs more samples than the " + std::to_string(counts.train)
+                + " of the training split",
+            "set the batch to " + std::to_string(counts.train) + " or less"};
+    }
+    Schedule schedule;
+    schedule.samples = static_cast<std::uint64_t>(counts.train);
+    schedule.batch = static_cast<std::uint64_t>(batch);
+    schedule.validate_every = static_cast<std::uint64_t>(values.integer("validate_every"));
+    schedule.validates = counts.validation > 0;
+    if (const std::int64_t steps = values.integer("steps"); steps > 0) {
+        schedule.end = static_cast<std::uint64_t>(steps);
+    } else {
+        schedule.epochs = values.integer("epochs");
+        schedule.end = schedule.end_of_epoch(static_cast<std::uint64_t>(schedule.epochs));
+    }
+    return schedule;
+}
+
+double Schedule::epoch_of(std::uint64_t step) const
+{
+    return static_cast<double>(step) * static_cast<double>(batch) / static_cast<double>(samples);
+}
+
+std::uint64_t Schedule::end_of_epoch(std::uint64_t epoch) const { return divided_up(epoch * samples, batch); }
+
+std::uint64_t Schedule::epochs_between(std::uint64_t step) const
+{
+    if (validate_every > 0) return validate_every;
+    // Doubling keeps every later place a multiple of the earlier distance, so two are never closer than it.
+    const auto doublings = step < sparse_from ? 0 : std::bit_width(step) - std::bit_width(sparse_from) + 1;
+    return divided_up(steps_between * batch, samples) << doublings;
+}
+
+bool Schedule::validates_at(std::uint64_t step) const
+{
+    if (!validates || step == 0) return false;
+    if (step == end) return true;
+    const std::uint64_t distance = epochs_between(step);
+    const auto places = [&](std::uint64_t steps) { return steps * batch / samples / distance; };
+    return places(step) > places(step - 1);
+}
+
+std::uint64_t Schedule::next_validation(std::uint64_t step) const
+{
+    if (!validates) return std::numeric_limits<std::uint64_t>::max();
+    const std::uint64_t last = end > step ? end : std::numeric_limits<std::uint64_t>::max();
+    for (std::uint64_t from = step;;) {
+        const std::uint64_t distance = epochs_between(from + 1);
+        const std::uint64_t candidate = end_of_epoch((from * batch / samples / distance + 1) * distance);
+        if (candidate >= last) return last;
+        if (candidate > from && validates_at(candidate)) return candidate;
+        from = std::max(candidate, from + 1); // the distance has doubled on the way
+    }
+}
+
+} // namespace epoch

@@ -1,0 +1,33 @@
+// schedule: what happens after which step: pure functions of step numbers, so that speed, pauses and the number of
+// steps a call takes can never change a run.
+#pragma once
+
+#include "model/data_facts.h"
+#include "model/project.h"
+
+#include <cstdint>
+
+namespace epoch {
+
+struct Schedule {
+    std::uint64_t samples = 1, batch = 1; // of the training split; of a step
+    std::uint64_t end = 0; // steps planned; 0 = no end
+    std::int64_t epochs = 0; // planned; 0 when the end was given in steps
+    std::uint64_t validate_every = 0; // epochs; 0 = automatic
+    bool validates = true; // there is a validation split
+
+    // Refuses a batch larger than the training split.
+    static Result<Schedule> make(const TrainingSettings& training, const SplitCounts& counts);
+
+    double epoch_of(std::uint64_t step) const;
+    std::uint64_t end_of_epoch(std::uint64_t epoch) const; // the first step count that completes it
+    // Whether a validation belongs between step - 1 and step. Automatic: at ends of epochs, at least 100 steps apart,
+    // and from step 16,384 on ever farther, so that a run of any length has at most 82 a doubling; and at the end.
+    bool validates_at(std::uint64_t step) const;
+    std::uint64_t next_validation(std::uint64_t step) const; // the first after `step`; ~0 = none
+
+private:
+    std::uint64_t epochs_between(std::uint64_t step) const;
+};
+
+} // namespace epoch

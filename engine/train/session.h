@@ -1,0 +1,124 @@
+// session: one training run on one device, driven by whoever calls it. It starts no thread, looks at no clock but to
+// choose how many steps a call takes, and prints nothing. The window's trainer thread and the command line drive the
+// same calls, so they get the same bits.
+#pragma once
+
+#include "data/dataset.h"
+#include "device/device_library.h"
+#include "model/graph_check.h"
+#include "plan/build_plan.h"
+#include "protocol/snapshot.h"
+#include "train/evaluator.h"
+#include "train/programs.h"
+#include "train/schedule.h"
+#include "train/telemetry.h"
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace epoch {
+
+struct SessionRequest {
+    Project project;
+    std::string base_folder; // for relative data paths
+    std::string device = "cpu"; // see DeviceName
+    int threads = 0; // 0 = the device's default
+};
+
+enum class GoOn : std::uint8_t { yes, no };
+// Called between the stages of a start: "reading data", "planning", "compiling". `no` gives it up ("train.cancelled").
+using StartProgress = std::function<GoOn(std::string_view stage)>;
+
+// A copy of everything that a run's future depends on, in canonical form.
+struct SessionCopy {
+    std::map<std::string, std::vector<std::byte>> state; // by tensor name
+    std::uint64_t seed = 0, step = 0, position = 0;
+    std::vector<Knob> knobs;
+};
+
+class Session {
+public:
+    static Result<std::unique_ptr<Session>> create(
+        SessionRequest request, DeviceLibrary& devices, const StartProgress& progress = {});
+
+    // One slice of a few milliseconds: at most `most` steps, or a part of an evaluation that is due. Always at least
+    // one step when most > 0 and nothing else is due. On CUDA the newest steps may still be under way; see settle().
+    Result<void> run(std::uint64_t most = ~std::uint64_t{0});
+    // Waits for the device and takes in every metric. After it the numbers below are those of step().
+    Result<void> settle();
+    // All planned steps are done, and the validation that belongs to the last one.
+    bool finished() const;
+    // As many steps again.
+    void extend();
+
+    // Starts to read a split; run() goes on with it, slice by slice, until evaluating() is over.
+    void begin_evaluation(Split split);
+    bool evaluating() const { return m_evaluating.has_value(); }
+    // The same at once.
+    Result<Evaluation> evaluate(Split split);
+
+    Result<void> set_knob(std::string_view name, double value); // from the next step on
+    Result<void> reset(std::uint64_t seed); // new first weights, step 0
+    Result<SessionCopy> copy();
+    Result<void> restore(const SessionCopy& copy);
+    Result<std::string> weights_hash(); // of the parameters in table order
+    // One step with marks between the nodes, of a copy of the state: the run does not notice.
+    Result<ProfileView> profile();
+
+    std::uint64_t step() const { return m_step; } // the next step's number = steps asked for so far
+    std::uint64_t position() const; // of its first sample in the endless stream
+    std::uint64_t steps_planned() const { return m_schedule.end; }
+    double epoch() const { return m_schedule.epoch_of(m_step); }
+    const Schedule& schedule() const { return m_schedule; }
+    std::uint64_t seed() const { return m_seed; }
+    const std::vector<Knob>& knobs() const { return m_knobs; }
+    const Project& project() const { return m_project; } // with the facts of the data as it was read
+    const Checked& network() const { return m_network; }
+    const Dataset& data() const { return *m_data; }
+    const Plan& plan() const { return m_programs->plan(); }
+    const DeviceFacts& device_facts() const { return m_device_facts; }
+    Device& device() { return *m_device; }
+    TrainingPrograms& programs() { return *m_programs; }
+    std::string mode() const { return m_programs->train().mode(); }
+    double memory_bytes() const { return m_programs->memory_bytes(); }
+    double seconds() const { return m_seconds; } // spent in run(), since the start or the last reset
+
+    Telemetry& telemetry() { return m_telemetry; }
+    const Telemetry& telemetry() const { return m_telemetry; }
+
+private:
+    Session() = default;
+    Result<void> read_data(const StartProgress& progress);
+    Result<void> build(const StartProgress& progress);
+    Result<void> run_steps(std::uint64_t most);
+    Result<void> take_metrics();
+    Result<void> run_evaluation();
+    Result<void> set_control();
+    std::uint64_t steps_of_call(std::uint64_t most) const;
+    Evaluator& evaluator(Split split);
+
+    Project m_project;
+    std::string m_base_folder;
+    Checked m_network;
+    std::shared_ptr<const Dataset> m_data;
+    DeviceFacts m_device_facts;
+    // Order matters: what was made on the device goes before the device does.
+    std::unique_ptr<Device> m_device;
+    std::unique_ptr<TrainingPrograms> m_programs;
+    std::vector<Evaluator> m_evaluators; // validation, test; train only on demand
+    std::vector<DeviceEvent> m_marks; // two, in turn: at most two calls are under way
+
+    Schedule m_schedule;
+    Telemetry m_telemetry;
+    std::vector<Knob> m_knobs;
+    std::uint64_t m_seed = 0, m_step = 0, m_taken = 0; // taken: metrics of steps before this one are in telemetry
+    std::uint64_t m_calls = 0;
+    std::optional<Split> m_evaluating;
+    std::vector<float> m_rows;
+    double m_seconds = 0, m_seconds_per_step = 0;
+};
+
+} // namespace epoch

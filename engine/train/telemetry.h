@@ -1,0 +1,107 @@
+// telemetry: what a run has measured so far: a series a metric, evaluations, events, the speed. Filled by the session,
+// read between its calls.
+#pragma once
+
+#include "plan/plan.h"
+#include "protocol/snapshot.h"
+#include "train/step_time.h"
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epoch {
+
+// A line of the run's table: what training made of the steps since the line before, and the validation at its end.
+struct EpochRecord {
+    std::uint64_t step = 0;
+    double epoch = 0;
+    double train_loss = 0;
+    bool has_accuracy = false;
+    double train_accuracy = 0;
+    std::optional<Evaluation> validation;
+    double samples_per_second = 0, seconds_per_step = 0; // measured, of these steps
+    double seconds = 0; // since the run began
+};
+
+// How one row of metrics is read; also used for the sums of an evaluation.
+class MetricReader {
+public:
+    MetricReader() = default;
+    explicit MetricReader(const Plan& plan);
+
+    std::optional<double> sum(std::string_view name, std::int32_t loss, std::span<const double> row) const;
+    double samples(std::span<const double> row) const;
+    double total_loss(std::span<const double> row) const; // a mean over samples, weighted over losses
+    std::optional<double> accuracy(std::span<const double> row) const; // of the first loss that knows classes
+    std::optional<double> absolute_error(std::span<const double> row) const;
+    std::optional<double> r2(std::span<const double> row) const;
+    std::optional<double> value(std::string_view name, std::span<const double> row) const;
+    std::size_t columns() const { return m_columns.size(); }
+    const std::vector<PlanLoss>& losses() const { return m_losses; }
+
+private:
+    std::vector<MetricColumn> m_columns;
+    std::vector<PlanLoss> m_losses;
+};
+
+class Telemetry {
+public:
+    Telemetry() = default;
+    explicit Telemetry(const Plan& plan);
+
+    // --- Filling ---
+    // Rows of consecutive steps; `knobs` are those in force.
+    void add_rows(std::uint64_t first, std::span<const float> rows, std::span<const Knob> knobs);
+    void add_evaluation(Split split, const Evaluation& evaluation);
+    void add_record(EpochRecord record);
+    void add_event(std::uint64_t step, std::string kind, std::string text);
+    void cut(std::uint64_t step); // forgets what was measured at and after it
+    StepClock& clock() { return m_clock; }
+
+    // --- Reading ---
+    const Series* series(std::string_view metric) const; // null: this run has no such metric
+    std::vector<std::string> metrics() const;
+    std::optional<double> newest(std::string_view metric) const; // of the newest block of steps
+    int steps_not_finite() const { return m_not_finite; } // in a row, up to the newest
+    const std::vector<Evaluation>& validations() const { return m_validations; }
+    const std::optional<Evaluation>& test() const { return m_test; }
+    const std::deque<RunEvent>& events() const { return m_events; }
+    StepTime step_time(std::int64_t batch) const { return m_clock.value(batch); }
+    const MetricReader& reader() const { return m_reader; }
+    std::uint64_t changes() const { return m_changes; } // grows with everything that is added
+    // Means of the steps since the last record, for the next one.
+    EpochRecord open_record() const;
+    // Records that nobody has taken yet, oldest first.
+    std::vector<EpochRecord> take_records();
+
+private:
+    struct Line {
+        std::string name;
+        Series series;
+        int column = -1; // a column taken as it is, or one of the readings below
+        enum class Reading : std::uint8_t { total_loss, one_loss, accuracy, absolute_error, value, knob } reading{};
+        std::int32_t loss = -1;
+    };
+    std::optional<double> read(const Line& line, std::span<const double> row, std::span<const Knob> knobs) const;
+
+    MetricReader m_reader;
+    std::vector<Line> m_lines;
+    std::vector<double> m_row;
+    std::vector<double> m_sums; // of the rows since the last record
+    std::uint64_t m_summed = 0;
+    std::vector<Evaluation> m_validations;
+    std::optional<Evaluation> m_test;
+    std::deque<EpochRecord> m_records;
+    std::deque<RunEvent> m_events;
+    std::uint64_t m_event_number = 0, m_changes = 0;
+    StepClock m_clock;
+    int m_not_finite = 0;
+};
+
+} // namespace epoch
