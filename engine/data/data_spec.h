@@ -4,7 +4,9 @@
 
 #include "base/result.h"
 
+#include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>

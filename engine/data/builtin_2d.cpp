@@ -1,0 +1,189 @@
+// builtin_2d: points in the plane, -6 to 6 on both axes, made by formula: five sets of two classes and two regressions.
+#include "data/dataset.h"
+
+#include "base/philox.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace epoch {
+namespace {
+
+constexpr double pi = std::numbers::pi;
+
+// Uniform numbers of one sample, drawn one after another.
+class Draw {
+public:
+    Draw(std::uint64_t seed, std::uint64_t sample)
+        : m_seed(seed)
+        , m_sample(sample)
+    {
+    }
+
+    double uniform(double low, double high)
+    {
+        if (m_used == 4) {
+            m_bits = philox(m_seed, RandomStream::dataset, m_sample, m_block++);
+            m_used = 0;
+        }
+        return low + (high - low) * static_cast<double>(uniform01(m_bits.x[m_used++]));
+    }
+
+    // Sum of twelve uniforms less six: close to normal, and free of the differences between math libraries.
+    double normal(double deviation)
+    {
+        double sum = -6;
+        for (int i = 0; i < 12; ++i) sum += uniform(0, 1);
+        return deviation * sum;
+    }
+
+private:
+    std::uint64_t m_seed, m_sample, m_block = 0;
+    Philox4 m_bits{};
+    unsigned m_used = 4;
+};
+
+struct Sample {
+    double x = 0, y = 0;
+    double value = 0; // class or target
+};
+
+// Sample `index` of `count`, before noise. Classes take turns, so that they are equally many.
+using Shape2d = Sample (*)(Draw&, std::int64_t index, std::int64_t count);
+
+Sample circle(Draw& draw, std::int64_t index, std::int64_t)
+{
+    const bool inner = index % 2 == 0;
+    const double radius = inner ? draw.uniform(0, 2.5) : draw.uniform(3.5, 5), angle = draw.uniform(0, 2 * pi);
+    return {radius * std::sin(angle), radius * std::cos(angle), inner ? 0.0 : 1.0};
+}
+
+Sample exclusive_or(Draw& draw, std::int64_t index, std::int64_t)
+{
+    // A gap of 0.6 along the axes keeps the classes apart while there is no noise.
+    const double x = draw.uniform(0.3, 5), y = draw.uniform(0.3, 5);
+    const double side = draw.uniform(0, 1) < 0.5 ? -1 : 1;
+    const bool same = index % 2 == 0;
+    return {side * x, (same ? side : -side) * y, same ? 0.0 : 1.0};
+}
+
+Sample gauss(Draw& draw, std::int64_t index, std::int64_t)
+{
+    const double centre = index % 2 == 0 ? 2 : -2;
+    const double x = centre + draw.normal(0.7), y = centre + draw.normal(0.7);
+    return {x, y, index % 2 == 0 ? 0.0 : 1.0};
+}
+
+Sample spiral(Draw&, std::int64_t index, std::int64_t count)
+{
+    const auto along = static_cast<double>(index / 2), arm = static_cast<double>(count / 2 + count % 2);
+    const double radius = along / arm * 5, angle = 1.75 * along / arm * 2 * pi + (index % 2 == 0 ? 0 : pi);
+    return {radius * std::sin(angle), radius * std::cos(angle), index % 2 == 0 ? 0.0 : 1.0};
+}
+
+Sample moons(Draw& draw, std::int64_t index, std::int64_t)
+{
+    const double angle = draw.uniform(0, pi);
+    if (index % 2 == 0) return {3 * std::cos(angle) - 1.5, 3 * std::sin(angle) - 0.75, 0};
+    return {1.5 - 3 * std::cos(angle), 0.75 - 3 * std::sin(angle), 1};
+}
+
+Sample plane(Draw& draw, std::int64_t, std::int64_t)
+{
+    const double x = draw.uniform(-5, 5), y = draw.uniform(-5, 5);
+    return {x, y, (x + y) / 10};
+}
+
+Sample hills(Draw& draw, std::int64_t, std::int64_t)
+{
+    struct Hill {
+        double x, y, height;
+    };
+    constexpr std::array<Hill, 6> all{
+        {{-4, 2.5, 1}, {0, 2.5, -1}, {4, 2.5, 1}, {-4, -2.5, -1}, {0, -2.5, 1}, {4, -2.5, -1}}};
+    Sample sample{draw.uniform(-5, 5), draw.uniform(-5, 5), 0};
+    for (const Hill& hill : all) {
+        const double distance = std::hypot(sample.x - hill.x, sample.y - hill.y);
+        sample.value += hill.height * std::max(0.0, 1 - distance / 2);
+    }
+    return sample;
+}
+
+struct Builtin {
+    std::string_view name, title;
+    Shape2d sample;
+    bool classes;
+};
+
+constexpr std::array<Builtin, 7> all_builtins{{
+    {"circle", "Circle", circle, true},
+    {"gauss", "Two clouds", gauss, true},
+    {"hills", "Hills (regression)", hills, false},
+    {"moons", "Two moons", moons, true},
+    {"plane", "Plane (regression)", plane, false},
+    {"spiral", "Two spirals", spiral, true},
+    {"xor", "Exclusive or", exclusive_or, true},
+}};
+
+const Builtin& builtin_named(std::string_view name)
+{
+    for (const Builtin& builtin : all_builtins)
+        if (builtin.name == name) return builtin;
+    return all_builtins.front(); // the caller has checked the name
+}
+
+std::vector<FieldFacts> facts_of(const Builtin& builtin)
+{
+    FieldFacts features;
+    features.name = "features";
+    features.sample = Shape{2};
+    features.columns = {"x", "y"};
+    FieldFacts target;
+    target.role = FieldRole::target;
+    if (builtin.classes) {
+        target.name = "label";
+        target.kind = TensorKind::labels;
+        target.stored = DType::i32;
+        target.classes = 2;
+        target.class_names = {"A", "B"};
+    } else {
+        target.name = "target";
+        target.sample = Shape{1};
+        target.columns = {"value"};
+    }
+    return {features, target};
+}
+
+} // namespace
+
+Result<Dataset> read_builtin_2d(const std::string& name, SpecReader& options)
+{
+    const Builtin& builtin = builtin_named(name);
+    const double noise = options.real("noise", 0, 0, 5);
+    const std::int64_t count = options.integer("size", 500, 10, 1'000'000);
+    const auto seed = static_cast<std::uint64_t>(options.integer("seed", 0, 0, std::int64_t{1} << 62));
+    const auto split = draw_split(options, count, "0.6/0.2/0.2");
+    if (!split) return split.error();
+
+    std::vector<float> points, targets;
+    std::vector<std::int32_t> labels;
+    for (std::int64_t index = 0; index < count; ++index) {
+        Draw draw(seed, static_cast<std::uint64_t>(index));
+        const Sample sample = builtin.sample(draw, index, count);
+        // Drawn even when it is 0, so that a sample keeps its place while the noise is turned up.
+        const double dx = draw.normal(noise), dy = draw.normal(noise);
+        points.push_back(static_cast<float>(sample.x + dx));
+        points.push_back(static_cast<float>(sample.y + dy));
+        if (builtin.classes) {
+            labels.push_back(static_cast<std::int32_t>(sample.value));
+        } else {
+            targets.push_back(static_cast<float>(sample.value));
+        }
+    }
+    return make_dataset(std::string(builtin.title), facts_of(builtin),
+        {bytes_of(points), builtin.classes ? bytes_of(labels) : bytes_of(targets)}, *split);
+}
+
+} // namespace epoch

@@ -1,0 +1,192 @@
+// data_spec: see data_spec.h.
+#include "data/data_spec.h"
+
+#include "base/units.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace epoch {
+namespace {
+
+int hex_digit(char c)
+{
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+    return -1;
+}
+
+// Reads a spec from left to right and remembers where it stands, for its errors.
+class SpecParser {
+public:
+    explicit SpecParser(std::string_view text)
+        : m_text(text)
+    {
+    }
+
+    Result<DataSpec> parse()
+    {
+        DataSpec spec;
+        if (m_text.size() > 65'536) return fault("is too long");
+        spec.kind = take_until(":");
+        if (at_end()) return fault("has no \":\" after its kind");
+        if (spec.kind.empty()) return fault("has no kind before the \":\"");
+        do {
+            ++m_at;
+            std::string part = take_until(",?");
+            if (m_error) return *std::move(m_error);
+            if (part.empty()) return fault("has an empty name");
+            spec.parts.push_back(std::move(part));
+        } while (!at_end() && m_text[m_at] == ',');
+        if (auto done = parse_options(spec); !done) return std::move(done).error();
+        return spec;
+    }
+
+private:
+    bool at_end() const { return m_at == m_text.size(); }
+
+    Result<void> parse_options(DataSpec& spec)
+    {
+        while (!at_end()) {
+            ++m_at;
+            const std::size_t begin = m_at;
+            const std::string key = take_until("=&");
+            std::string value;
+            if (!at_end() && m_text[m_at] == '=') {
+                ++m_at;
+                value = take_until("&");
+            }
+            if (m_error) return *std::move(m_error);
+            if (key.empty()) return fault("has an option without a name");
+            if (!spec.options.emplace(key, std::move(value)).second) {
+                m_at = begin;
+                return fault("has the option \"" + key + "\" twice");
+            }
+        }
+        return {};
+    }
+
+    std::string take_until(std::string_view ends)
+    {
+        std::string out;
+        for (; !at_end() && ends.find(m_text[m_at]) == std::string_view::npos; ++m_at) {
+            if (m_text[m_at] != '%') {
+                out += m_text[m_at];
+                continue;
+            }
+            const int high = m_at + 1 < m_text.size() ? hex_digit(m_text[m_at + 1]) : -1;
+            const int low = m_at + 2 < m_text.size() ? hex_digit(m_text[m_at + 2]) : -1;
+            if (high < 0 || low < 0 || high + low == 0) {
+                if (!m_error) m_error = fault("has a \"%\" without two hexadecimal digits after it");
+                continue;
+            }
+            out += static_cast<char>(high * 16 + low);
+            m_at += 2;
+        }
+        return out;
+    }
+
+    Error fault(const std::string& what) const
+    {
+        return {"data.spec", std::string(m_text.substr(0, 200)), what + " (character " + std::to_string(m_at + 1) + ")",
+            "write KIND:NAME?key=value&key=value, for example builtin:spiral?noise=0.2"};
+    }
+
+    std::string_view m_text;
+    std::size_t m_at = 0;
+    std::optional<Error> m_error;
+};
+
+std::string encoded(std::string_view text, std::string_view special)
+{
+    constexpr char digits[] = "0123456789ABCDEF";
+    std::string out;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte > 0x20 && byte != 0x7f && c != '%' && special.find(c) == std::string_view::npos) {
+            out += c;
+        } else {
+            out += {'%', digits[byte >> 4], digits[byte & 15]};
+        }
+    }
+    return out;
+}
+
+} // namespace
+
+Result<DataSpec> parse_data_spec(std::string_view text) { return SpecParser(text).parse(); }
+
+std::string data_spec_text(const DataSpec& spec)
+{
+    std::string out = encoded(spec.kind, ":");
+    for (std::size_t i = 0; i < spec.parts.size(); ++i) out += (i == 0 ? ":" : ",") + encoded(spec.parts[i], ",?");
+    char before = '?';
+    for (const auto& [key, value] : spec.options) {
+        out += before + encoded(key, "=&");
+        if (!value.empty()) out += "=" + encoded(value, "&");
+        before = '&';
+    }
+    return out;
+}
+
+const std::string* SpecReader::value(std::string_view key)
+{
+    m_known.emplace_back(key);
+    const auto found = m_spec->options.find(key);
+    return found == m_spec->options.end() ? nullptr : &found->second;
+}
+
+void SpecReader::fail(std::string_view key, std::string what, std::string hint)
+{
+    if (!m_error)
+        m_error =
+            Error{"data.option", data_spec_text(*m_spec) + ": " + std::string(key), std::move(what), std::move(hint)};
+}
+
+double SpecReader::real(std::string_view key, double otherwise, double least, double most)
+{
+    const std::string* text = value(key);
+    if (!text) return otherwise;
+    double number = 0;
+    if (parse_number(*text, number) && number >= least && number <= most) return number;
+    fail(key, "\"" + *text + "\" is not a number from " + number_text(least) + " to " + number_text(most),
+        "leave it out for " + number_text(otherwise));
+    return otherwise;
+}
+
+std::int64_t SpecReader::integer(std::string_view key, std::int64_t otherwise, std::int64_t least, std::int64_t most)
+{
+    const std::string* text = value(key);
+    if (!text) return otherwise;
+    std::int64_t number = 0;
+    if (parse_number(*text, number) && number >= least && number <= most) return number;
+    fail(key, "\"" + *text + "\" is not a whole number from " + std::to_string(least) + " to " + std::to_string(most),
+        "leave it out for " + std::to_string(otherwise));
+    return otherwise;
+}
+
+std::string SpecReader::text(std::string_view key, std::string_view otherwise)
+{
+    const std::string* text = value(key);
+    return text ? *text : std::string(otherwise);
+}
+
+void SpecReader::refuse(std::string_view key, std::string what, std::string hint)
+{
+    if (value(key)) fail(key, std::move(what), std::move(hint));
+}
+
+Result<void> SpecReader::done() const
+{
+    if (m_error) return *m_error;
+    for (const auto& [key, value] : m_spec->options) {
+        if (std::ranges::find(m_known, key) != m_known.end()) continue;
+        std::string known;
+        for (const std::string& name : m_known) known += (known.empty() ? "" : ", ") + name;
+        return Error{"data.option", data_spec_text(*m_spec), "there is no option \"" + key + "\"", "use " + known};
+    }
+    return {};
+}
+
+} // namespace epoch
