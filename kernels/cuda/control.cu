@@ -1,0 +1,21 @@
+// control: the step counter and the stream position live on the device, so that steps need no help from the host.
+#include "cuda/launch.h"
+#include "cuda/program.h"
+
+namespace epoch::cuda {
+namespace {
+
+__global__ void next_step(Control* control, std::uint64_t batch)
+{
+    control->step += 1;
+    control->position += batch;
+}
+
+} // namespace
+
+cudaError_t advance(Control* control, std::uint64_t batch, cudaStream_t stream)
+{
+    return launch(next_step, Grid{dim3(1), dim3(1)}, stream, control, batch);
+}
+
+} // namespace epoch::cuda

@@ -1,0 +1,354 @@
+// cuda_device: the table of functions that the engine calls, and the one symbol that the plugin shows.
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <vector>
+
+#include "abi/device_abi.h"
+#include "cuda/driver.h"
+#include "cuda/libraries.h"
+#include "cuda/probe.h"
+#include "cuda/program.h"
+
+namespace epoch::cuda {
+namespace {
+
+template <std::size_t size> void write_text(char (&out)[size], const std::string& text)
+{
+    std::snprintf(out, size, "%s", text.c_str());
+}
+
+std::uint32_t api_score(char* reason, std::size_t reason_size)
+{
+    std::uint32_t score = 0;
+    (void)at_border(thread_error(), [&] {
+        const Probe found = probe();
+        score = found.score;
+        if (reason && reason_size > 0) std::snprintf(reason, reason_size, "%s", found.reason.c_str());
+        return Outcome{};
+    });
+    return score;
+}
+
+std::uint32_t api_count()
+{
+    std::uint32_t count = 0;
+    (void)at_border(thread_error(), [&] {
+        count = static_cast<std::uint32_t>(find_devices().devices.size());
+        return Outcome{};
+    });
+    return count;
+}
+
+// The ABI counts the devices this build can use, the driver counts all.
+Outcome number_of(std::uint32_t index, int& number)
+{
+    const Probe found = find_devices();
+    if (index < found.devices.size()) {
+        number = found.devices[index];
+        return {};
+    }
+    if (found.devices.empty()) return {EPOCH_FAILED, found.reason};
+    return {EPOCH_INVALID,
+        "there is no cuda:" + std::to_string(index) + ", only " + std::to_string(found.devices.size())
+            + " NVIDIA GPU(s)"};
+}
+
+std::string kernel_names()
+{
+    std::string names;
+    for (const auto* file : op_files())
+        for (const OpKernel& kernel : *file) names += (names.empty() ? "" : ", ") + std::string(kernel.name);
+    return names;
+}
+
+Outcome describe(std::uint32_t index, epoch_device_properties& out)
+{
+    out = {};
+    int number = 0;
+    if (Outcome known = number_of(index, number); !known) return known;
+    std::string why;
+    const auto driver = open_driver(why);
+    if (!driver) return {EPOCH_FAILED, why};
+    if (!describe_device(*driver, number, out)) return {EPOCH_FAILED, "the NVIDIA driver does not describe the GPU"};
+    out.precisions = 1u << EPOCH_FP32;
+    write_text(out.library, "CUDA " + version_text(CUDART_VERSION) + ", kernels: " + kernel_names());
+    return {};
+}
+
+epoch_status api_describe(std::uint32_t index, epoch_device_properties* out)
+{
+    return at_border(thread_error(), [&] { return describe(index, *out); });
+}
+
+const char* const* api_op_names()
+{
+    static const std::vector<const char*> names = [] {
+        std::vector<const char*> list;
+        for (const auto* file : op_files())
+            for (const OpKernel& kernel : *file) list.push_back(kernel.name);
+        list.push_back(nullptr);
+        return list;
+    }();
+    return names.data();
+}
+
+epoch_status api_open(std::uint32_t index, const epoch_device_options*, epoch_device** out)
+{
+    *out = nullptr;
+    return at_border(thread_error(), [&] {
+        int number = 0;
+        if (Outcome known = number_of(index, number); !known) return known;
+        auto device = std::make_unique<epoch_device>();
+        Outcome opened = open_device(number, *device);
+        if (opened) *out = device.release();
+        return opened;
+    });
+}
+
+void api_close(epoch_device* device)
+{
+    if (!device) return;
+    (void)cudaSetDevice(device->number);
+    while (!device->blocks.empty()) release(*device, device->blocks.begin()->first);
+    delete device;
+}
+
+const char* api_last_error(epoch_device* device) { return device ? device->error.c_str() : thread_error().c_str(); }
+
+epoch_status api_properties(epoch_device* device, epoch_device_properties* out)
+{
+    return on_device(*device, [&] {
+        std::string why;
+        std::size_t free_bytes = 0, total = 0;
+        *out = {};
+        const auto driver = open_driver(why);
+        if (!driver || !describe_device(*driver, device->number, *out))
+            return Outcome{EPOCH_FAILED, "the NVIDIA driver does not describe the GPU"};
+        out->precisions = 1u << EPOCH_FP32;
+        write_text(out->library, "CUDA " + version_text(CUDART_VERSION) + ", kernels: " + kernel_names());
+        Outcome known = check(cudaMemGetInfo(&free_bytes, &total), "asking for free memory");
+        out->memory_free = free_bytes;
+        return known;
+    });
+}
+
+epoch_status api_memory_use(epoch_device* device, std::uint64_t* used_by_us, std::uint64_t* free_now)
+{
+    return on_device(*device, [&] {
+        std::size_t free_bytes = 0, total = 0;
+        Outcome known = check(cudaMemGetInfo(&free_bytes, &total), "asking for free memory");
+        *used_by_us = device->used;
+        *free_now = free_bytes;
+        return known;
+    });
+}
+
+epoch_status api_allocate(epoch_device* device, std::uint64_t bytes, void** out)
+{
+    return on_device(*device, [&] { return allocate(*device, bytes, out); });
+}
+
+void api_release(epoch_device* device, void* memory)
+{
+    (void)on_device(*device, [&] {
+        release(*device, memory);
+        return Outcome{};
+    });
+}
+
+epoch_status api_copy_in(epoch_device* device, void* to, const void* from, std::uint64_t bytes, void* done)
+{
+    return on_device(*device, [&] { return copy(*device, to, from, bytes, cudaMemcpyHostToDevice, done); });
+}
+
+epoch_status api_copy_out(epoch_device* device, void* to, const void* from, std::uint64_t bytes, void* done)
+{
+    return on_device(*device, [&] { return copy(*device, to, from, bytes, cudaMemcpyDeviceToHost, done); });
+}
+
+epoch_status api_copy_within(epoch_device* device, void* to, const void* from, std::uint64_t bytes)
+{
+    return on_device(*device, [&] { return copy(*device, to, from, bytes, cudaMemcpyDeviceToDevice, nullptr); });
+}
+
+epoch_status api_event_make(epoch_device* device, void** out)
+{
+    *out = nullptr;
+    return on_device(*device, [&] {
+        cudaEvent_t event = nullptr;
+        Outcome made = check(cudaEventCreate(&event), "making an event");
+        *out = event;
+        return made;
+    });
+}
+
+void api_event_release(epoch_device* device, void* event)
+{
+    (void)on_device(
+        *device, [&] { return check(cudaEventDestroy(static_cast<cudaEvent_t>(event)), "releasing an event"); });
+}
+
+epoch_status api_event_record(epoch_device* device, void* event)
+{
+    return on_device(*device, [&] {
+        return check(cudaEventRecord(static_cast<cudaEvent_t>(event), device->stream.get()), "recording an event");
+    });
+}
+
+epoch_status api_event_wait(epoch_device* device, void* event)
+{
+    return on_device(
+        *device, [&] { return check(cudaEventSynchronize(static_cast<cudaEvent_t>(event)), "waiting for an event"); });
+}
+
+epoch_status api_event_elapsed(epoch_device* device, void* from, void* to, double* seconds)
+{
+    return on_device(*device, [&] {
+        float milliseconds = 0;
+        Outcome reached = check(cudaEventSynchronize(static_cast<cudaEvent_t>(to)), "waiting for an event");
+        if (!reached) return reached;
+        reached =
+            check(cudaEventElapsedTime(&milliseconds, static_cast<cudaEvent_t>(from), static_cast<cudaEvent_t>(to)),
+                "taking the time between events");
+        *seconds = static_cast<double>(milliseconds) * 1e-3;
+        return reached;
+    });
+}
+
+epoch_status api_compile(epoch_device* device, const epoch_program_description* description,
+    const epoch_compile_options* options, epoch_program** out)
+{
+    *out = nullptr;
+    return on_device(*device, [&] {
+        auto program = std::make_unique<epoch_program>(*device);
+        Outcome compiled = compile(*program, *description, *options);
+        if (compiled) *out = program.release();
+        return compiled;
+    });
+}
+
+void api_program_release(epoch_program* program)
+{
+    if (!program) return;
+    (void)on_device(program->device, [&] { return wait_for_all(program->device); });
+    delete program;
+}
+
+epoch_status api_tensor_size(
+    const epoch_program* program, std::uint32_t tensor, std::uint64_t* bytes, std::uint64_t* alignment)
+{
+    if (tensor >= program->tensors.size()) {
+        program->device.error = "no such tensor in the program";
+        return EPOCH_INVALID;
+    }
+    *bytes = program->tensors[tensor].bytes;
+    *alignment = 256;
+    return EPOCH_OK;
+}
+
+epoch_status api_workspace_size(const epoch_program*, std::uint64_t* bytes, std::uint64_t* alignment)
+{
+    *bytes = 0;
+    *alignment = 256;
+    return EPOCH_OK;
+}
+
+const char* api_plan_text(const epoch_program*) { return plan_name; }
+const char* api_mode_text(const epoch_program*) { return "op by op"; }
+
+epoch_status api_bind(epoch_program* program, void* const regions[3], const std::uint64_t* offsets, std::uint64_t)
+{
+    return on_device(program->device, [&] { return bind(*program, regions, offsets); });
+}
+
+epoch_status api_set_control(epoch_program* program, const epoch_control* control)
+{
+    return on_device(program->device, [&] { return set_control(*program, *control); });
+}
+
+epoch_status api_run(epoch_program* program, std::uint32_t steps)
+{
+    return on_device(program->device, [&] { return run(*program, steps); });
+}
+
+epoch_status api_finish(epoch_device* device)
+{
+    return on_device(*device, [&] { return wait_for_all(*device); });
+}
+
+// Rows are written by the op `record`, for which there is no kernel here, so a program that compiles has none.
+epoch_status api_metrics(epoch_program*, std::uint64_t, std::uint32_t, float*, std::uint32_t* copied)
+{
+    *copied = 0;
+    return EPOCH_OK;
+}
+
+epoch_status api_profile(
+    epoch_program* program, const epoch_profile_entry** entries, std::uint32_t* count, std::uint64_t* total)
+{
+    return on_device(program->device, [&] {
+        Outcome taken = profile(*program, *total);
+        *entries = program->profile.data();
+        *count = static_cast<std::uint32_t>(program->profile.size());
+        return taken;
+    });
+}
+
+epoch_status api_read_tensor(epoch_program* program, std::uint32_t tensor, void* to, std::uint64_t bytes)
+{
+    return on_device(program->device, [&] { return read_tensor(*program, tensor, to, bytes); });
+}
+
+epoch_status api_write_tensor(epoch_program* program, std::uint32_t tensor, const void* from, std::uint64_t bytes)
+{
+    return on_device(program->device, [&] { return write_tensor(*program, tensor, from, bytes); });
+}
+
+const epoch_device_api api = {
+    .struct_size = sizeof(epoch_device_api),
+    .abi_version = EPOCH_ABI_VERSION,
+    .name = "cuda",
+    .score = api_score,
+    .count = api_count,
+    .describe = api_describe,
+    .op_names = api_op_names,
+    .open = api_open,
+    .close = api_close,
+    .last_error = api_last_error,
+    .properties = api_properties,
+    .memory_use = api_memory_use,
+    .allocate = api_allocate,
+    .release = api_release,
+    .copy_in = api_copy_in,
+    .copy_out = api_copy_out,
+    .copy_within = api_copy_within,
+    .event_make = api_event_make,
+    .event_release = api_event_release,
+    .event_record = api_event_record,
+    .event_wait = api_event_wait,
+    .event_elapsed = api_event_elapsed,
+    .compile = api_compile,
+    .program_release = api_program_release,
+    .tensor_size = api_tensor_size,
+    .workspace_size = api_workspace_size,
+    .plan_text = api_plan_text,
+    .mode_text = api_mode_text,
+    .bind = api_bind,
+    .set_control = api_set_control,
+    .run = api_run,
+    .finish = api_finish,
+    .metrics = api_metrics,
+    .profile = api_profile,
+    .read_tensor = api_read_tensor,
+    .write_tensor = api_write_tensor,
+};
+
+} // namespace
+} // namespace epoch::cuda
+
+extern "C" __attribute__((visibility("default"))) const epoch_device_api* epoch_device_query(
+    std::uint32_t host_abi_version)
+{
+    return host_abi_version == EPOCH_ABI_VERSION ? &epoch::cuda::api : nullptr;
+}

@@ -1,0 +1,61 @@
+// device: one opened GPU: its stream, its memory and its last error.
+#include "cuda/device.h"
+
+namespace epoch::cuda {
+
+std::string& thread_error()
+{
+    thread_local std::string text;
+    return text;
+}
+
+Outcome open_device(int number, epoch_device& out)
+{
+    out.number = number;
+    if (Outcome current = check(cudaSetDevice(number), "opening the GPU"); !current) return current;
+    return make_stream(out.stream);
+}
+
+Outcome allocate(epoch_device& device, std::uint64_t bytes, void** out)
+{
+    *out = nullptr;
+    if (bytes == 0) return {};
+    std::size_t free_bytes = 0, total = 0;
+    Outcome made = check(cudaMalloc(out, bytes), "allocating memory on the GPU");
+    if (made) {
+        device.blocks.emplace(*out, bytes);
+        device.used += bytes;
+    } else if (made.status == EPOCH_OUT_OF_MEMORY && cudaMemGetInfo(&free_bytes, &total) == cudaSuccess) {
+        made.text = "the GPU has no room for " + std::to_string(bytes) + " bytes: " + std::to_string(free_bytes)
+            + " of " + std::to_string(total) + " are free";
+    }
+    return made;
+}
+
+void release(epoch_device& device, void* memory)
+{
+    const auto block = device.blocks.find(memory);
+    if (block == device.blocks.end()) return;
+    // Work that still uses the block ends first; an error shows again in the next call.
+    (void)cudaStreamSynchronize(device.stream.get());
+    (void)cudaFree(memory);
+    device.used -= block->second;
+    device.blocks.erase(block);
+}
+
+Outcome copy(epoch_device& device, void* to, const void* from, std::uint64_t bytes, cudaMemcpyKind kind, void* done)
+{
+    if (bytes > 0) {
+        Outcome copied = check(cudaMemcpyAsync(to, from, bytes, kind, device.stream.get()), "copying");
+        if (!copied) return copied;
+    }
+    if (done) return check(cudaEventRecord(static_cast<cudaEvent_t>(done), device.stream.get()), "recording an event");
+    return kind == cudaMemcpyDeviceToDevice ? Outcome{} : wait_for_all(device);
+}
+
+Outcome wait_for_all(epoch_device& device)
+{
+    return check(cudaStreamSynchronize(device.stream.get()), "waiting for the GPU");
+}
+
+} // namespace epoch::cuda

@@ -1,0 +1,58 @@
+// device: one opened GPU: its stream, its memory and its last error.
+#pragma once
+
+#include <cstdint>
+#include <exception>
+#include <new>
+#include <string>
+#include <unordered_map>
+
+#include "cuda/check.h"
+#include "cuda/handles.h"
+
+// The ABI's opaque type.
+struct epoch_device {
+    int number = 0; // the driver's
+    epoch::cuda::Stream stream;
+    std::unordered_map<void*, std::uint64_t> blocks; // bytes by address
+    std::uint64_t used = 0;
+    std::string error;
+};
+
+namespace epoch::cuda {
+
+// The error of functions that have no device, for the thread that called them.
+std::string& thread_error();
+
+// Runs the body of a call that crosses the ABI: no exception leaves it, and its sentence is kept for last_error.
+template <class Body> epoch_status at_border(std::string& error, Body body) noexcept
+{
+    try {
+        const Outcome outcome = body();
+        if (!outcome) error = outcome.text;
+        return outcome.status;
+    } catch (const std::bad_alloc&) {
+        error.clear();
+        return EPOCH_OUT_OF_MEMORY;
+    } catch (...) {
+        error.clear();
+        return EPOCH_FAILED;
+    }
+}
+
+// The same for a call on an opened device, which is made the thread's current one first.
+template <class Body> epoch_status on_device(epoch_device& device, Body body) noexcept
+{
+    return at_border(device.error, [&] {
+        Outcome current = check(cudaSetDevice(device.number), "selecting the GPU");
+        return current ? body() : current;
+    });
+}
+
+Outcome open_device(int number, epoch_device& out);
+Outcome allocate(epoch_device&, std::uint64_t bytes, void** out);
+void release(epoch_device&, void* memory);
+Outcome copy(epoch_device&, void* to, const void* from, std::uint64_t bytes, cudaMemcpyKind kind, void* done);
+Outcome wait_for_all(epoch_device&);
+
+} // namespace epoch::cuda

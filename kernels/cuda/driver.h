@@ -1,0 +1,42 @@
+// driver: NVIDIA's driver library, opened at run time. Nothing here makes a context.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "abi/device_abi.h"
+
+namespace epoch::cuda {
+
+// The functions of libcuda.so.1 that answer questions about devices. They are declared here, so that the plugin builds
+// against any toolkit; names, numbers and signatures are those of cuda.h and never change.
+struct Driver {
+    int (*init)(unsigned) = nullptr;
+    int (*driver_version)(int*) = nullptr;
+    int (*device_count)(int*) = nullptr;
+    int (*device)(int*, int) = nullptr;
+    int (*device_name)(char*, int, int) = nullptr;
+    int (*device_memory)(std::size_t*, int) = nullptr;
+    int (*device_attribute)(int*, int, int) = nullptr;
+};
+
+// Empty, with the reason in `why`, when the library is not there or is not NVIDIA's.
+std::optional<Driver> open_driver(std::string& why);
+
+struct Capability {
+    int major = 0, minor = 0;
+
+    auto operator<=>(const Capability&) const = default;
+};
+
+std::optional<Capability> capability_of(const Driver&, int index);
+
+// Name, memory, peak rates and capability; false when the driver does not answer.
+bool describe_device(const Driver&, int index, epoch_device_properties& out);
+
+// 13000 -> "13.0"
+std::string version_text(int version);
+
+} // namespace epoch::cuda

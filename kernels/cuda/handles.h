@@ -1,0 +1,59 @@
+// handles: streams, events and device memory that release themselves.
+#pragma once
+
+#include <cuda_runtime_api.h>
+
+#include <memory>
+#include <utility>
+
+#include "cuda/check.h"
+
+namespace epoch::cuda {
+
+// Owns a CUDA handle (a pointer to an opaque struct). Errors of the release are dropped: nobody can act on them.
+template <class Handle, auto release> class Owned {
+public:
+    Owned() = default;
+    explicit Owned(Handle handle)
+        : m_handle(handle)
+    {
+    }
+
+    Handle get() const { return m_handle.get(); }
+
+private:
+    struct Release {
+        void operator()(Handle handle) const { (void)release(handle); }
+    };
+    std::unique_ptr<std::remove_pointer_t<Handle>, Release> m_handle;
+};
+
+using Stream = Owned<cudaStream_t, cudaStreamDestroy>;
+using Event = Owned<cudaEvent_t, cudaEventDestroy>;
+using Memory = Owned<void*, cudaFree>;
+
+inline Outcome make_stream(Stream& out)
+{
+    cudaStream_t handle = nullptr;
+    Outcome made = check(cudaStreamCreateWithFlags(&handle, cudaStreamNonBlocking), "making a stream");
+    if (made) out = Stream(handle);
+    return made;
+}
+
+inline Outcome make_event(Event& out)
+{
+    cudaEvent_t handle = nullptr;
+    Outcome made = check(cudaEventCreate(&handle), "making an event");
+    if (made) out = Event(handle);
+    return made;
+}
+
+inline Outcome make_memory(Memory& out, std::size_t bytes)
+{
+    void* handle = nullptr;
+    Outcome made = check(cudaMalloc(&handle, bytes), "allocating " + std::to_string(bytes) + " bytes");
+    if (made) out = Memory(handle);
+    return made;
+}
+
+} // namespace epoch::cuda

@@ -1,0 +1,41 @@
+// launch: the one way in which a kernel is started, so that another build can run the same kernels elsewhere.
+#pragma once
+
+#include <cuda_runtime.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <tuple>
+#include <utility>
+
+namespace epoch::cuda {
+
+struct Grid {
+    dim3 blocks, threads;
+    std::size_t shared_bytes = 0;
+};
+
+// Arguments are converted to exactly the kernel's parameter types before their addresses are taken.
+template <class... Parameter, class... Argument>
+cudaError_t launch(void (*kernel)(Parameter...), const Grid& grid, cudaStream_t stream, Argument&&... argument)
+{
+    static_assert(sizeof...(Parameter) == sizeof...(Argument));
+    std::tuple<std::remove_cv_t<Parameter>...> values(static_cast<Parameter>(std::forward<Argument>(argument))...);
+    const auto start = [&](auto&... value) {
+        void* addresses[] = {&value..., nullptr};
+        return cudaLaunchKernel(
+            reinterpret_cast<const void*>(kernel), grid.blocks, grid.threads, addresses, grid.shared_bytes, stream);
+    };
+    return std::apply(start, values);
+}
+
+// A kernel over `count` elements that walks them with a stride of the whole grid. Enough blocks to fill the largest
+// GPU.
+inline Grid grid_over(std::uint64_t count)
+{
+    constexpr std::uint64_t threads = 256, most_blocks = 2048;
+    const std::uint64_t blocks = std::clamp<std::uint64_t>((count + threads - 1) / threads, 1, most_blocks);
+    return {dim3(static_cast<unsigned>(blocks)), dim3(static_cast<unsigned>(threads))};
+}
+
+} // namespace epoch::cuda

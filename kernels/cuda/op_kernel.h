@@ -1,0 +1,60 @@
+// op_kernel: what a file of ops/ provides: names of ops and how each is made ready to run.
+#pragma once
+
+#include <cuda_runtime_api.h>
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "cuda/check.h"
+
+namespace epoch::cuda {
+
+// A tensor of a program: row-major, in its canonical type. The address is known after bind.
+struct Tensor {
+    std::string name;
+    epoch_dtype dtype = EPOCH_F32;
+    epoch_role role = EPOCH_SCRATCH;
+    std::vector<std::int64_t> extents;
+    std::uint64_t count = 0, bytes = 0;
+    std::byte* address = nullptr;
+};
+
+// What a step reads that may change while training; in device memory, so a captured graph sees the change.
+struct Control {
+    std::uint64_t seed, step, position;
+    std::uint32_t schedule_rows, schedule_columns;
+    std::uint64_t schedule_first; // the step that row 0 belongs to
+    const float* schedule;
+};
+
+struct RunContext {
+    std::span<const Tensor> tensors;
+    const Control* control; // on the device
+    cudaStream_t stream;
+};
+
+using Run = std::function<cudaError_t(const RunContext&)>;
+
+// Reads the attributes and checks the shapes; what a step needs is captured by the function it gives.
+using Prepare = Outcome (*)(const epoch_op&, std::span<const Tensor>, Run& out);
+
+struct OpKernel {
+    const char* name;
+    Prepare prepare;
+};
+
+// One entry a file of ops/; the table is generated from the file names.
+std::span<const std::span<const OpKernel>* const> op_files();
+const OpKernel* find_kernel(std::string_view name);
+
+// Attributes of an op by key; the fallback when it has none of that kind.
+std::string_view text_of(const epoch_op&, std::string_view key, std::string_view fallback = {});
+std::int64_t integer_of(const epoch_op&, std::string_view key, std::int64_t fallback);
+
+Outcome unsupported(const epoch_op&, std::string_view why);
+
+} // namespace epoch::cuda

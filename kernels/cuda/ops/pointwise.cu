@@ -1,0 +1,101 @@
+// pointwise: y = f(x) and dx = f'(.) dy for the functions of kernels/pointwise, which the CPU compiles too.
+#include "common/pointwise.h"
+#include "cuda/launch.h"
+#include "cuda/op_kernel.h"
+#include "generated/pointwise_functions.h"
+
+namespace epoch::cuda {
+namespace {
+
+template <class F> __global__ void values(const float* x, float* y, std::uint64_t count)
+{
+    const std::uint64_t stride = std::uint64_t(gridDim.x) * blockDim.x;
+    for (std::uint64_t i = std::uint64_t(blockIdx.x) * blockDim.x + threadIdx.x; i < count; i += stride)
+        y[i] = F::value(x[i]);
+}
+
+// Slope is a function of the input or of the output, whichever `known` holds.
+template <class Slope> __global__ void gradients(const float* known, const float* dy, float* dx, std::uint64_t count)
+{
+    const std::uint64_t stride = std::uint64_t(gridDim.x) * blockDim.x;
+    for (std::uint64_t i = std::uint64_t(blockIdx.x) * blockDim.x + threadIdx.x; i < count; i += stride)
+        dx[i] = Slope::at(known[i]) * dy[i];
+}
+
+template <class F> struct FromInput {
+    static __device__ float at(float x) { return pointwise::slope_at_input<F>(x); }
+};
+
+template <class F> struct FromOutput {
+    static __device__ float at(float y) { return F::slope_from_output(y); }
+};
+
+float* floats(const RunContext& context, std::uint32_t tensor)
+{
+    return reinterpret_cast<float*>(context.tensors[tensor].address);
+}
+
+// Inputs and output must all be FP32 and of one size.
+Outcome check_tensors(const epoch_op& op, std::span<const Tensor> tensors, std::uint32_t inputs)
+{
+    if (op.input_count != inputs || op.output_count != 1)
+        return {EPOCH_INVALID, std::string(op.name) + " got the wrong number of tensors"};
+    const Tensor& out = tensors[op.outputs[0]];
+    for (std::uint32_t i = 0; i < inputs; ++i) {
+        const Tensor& in = tensors[op.inputs[i]];
+        if (in.dtype != EPOCH_F32 || out.dtype != EPOCH_F32) return unsupported(op, " on tensors that are not FP32");
+        if (in.count != out.count) return {EPOCH_INVALID, std::string(op.name) + " got tensors of different sizes"};
+    }
+    return {};
+}
+
+Outcome no_such_function(const epoch_op& op)
+{
+    return unsupported(op, " with the function \"" + std::string(text_of(op, "function")) + "\"");
+}
+
+Outcome prepare_values(const epoch_op& op, std::span<const Tensor> tensors, Run& out)
+{
+    if (Outcome fits = check_tensors(op, tensors, 1); !fits) return fits;
+    const bool found = with_pointwise(text_of(op, "function"), [&](auto function) {
+        using F = decltype(function);
+        out = [x = op.inputs[0], y = op.outputs[0]](const RunContext& context) {
+            const std::uint64_t count = context.tensors[y].count;
+            return launch(values<F>, grid_over(count), context.stream, floats(context, x), floats(context, y), count);
+        };
+    });
+    return found ? Outcome{} : no_such_function(op);
+}
+
+template <class Slope> Run gradient_run(const epoch_op& op)
+{
+    return [known = op.inputs[0], dy = op.inputs[1], dx = op.outputs[0]](const RunContext& context) {
+        const std::uint64_t count = context.tensors[dx].count;
+        return launch(gradients<Slope>, grid_over(count), context.stream, floats(context, known), floats(context, dy),
+            floats(context, dx), count);
+    };
+}
+
+Outcome prepare_gradient(const epoch_op& op, std::span<const Tensor> tensors, Run& out)
+{
+    if (Outcome fits = check_tensors(op, tensors, 2); !fits) return fits;
+    const bool from_output = text_of(op, "gradient_from") == "output";
+    const bool found = with_pointwise(text_of(op, "function"), [&](auto function) {
+        using F = decltype(function);
+        if (!from_output)
+            out = gradient_run<FromInput<F>>(op);
+        else if constexpr (pointwise::KnowsOutput<F>)
+            out = gradient_run<FromOutput<F>>(op);
+    });
+    if (!found) return no_such_function(op);
+    return out ? Outcome{} : unsupported(op, ": the slope of this function cannot be told from its output");
+}
+
+constexpr OpKernel kernels[] = {{"pointwise", prepare_values}, {"pointwise_gradient", prepare_gradient}};
+
+} // namespace
+
+extern const std::span<const OpKernel> pointwise_kernels;
+const std::span<const OpKernel> pointwise_kernels{kernels};
+
+} // namespace epoch::cuda
