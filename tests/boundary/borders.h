@@ -1,0 +1,44 @@
+// borders: reads every #include of the tree and says which ones cross a border of the house.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epoch {
+
+// The parts whose arrows the design fixes. `outside` is the standard library and everything installed.
+enum class Part {
+    engine_model,
+    engine_run,
+    kernel_abi,
+    kernel_pointwise,
+    kernel_common,
+    kernel_cpu,
+    kernel_cuda,
+    ui,
+    app_cli,
+    app_studio,
+    tests,
+    philox,
+    outside,
+    unknown
+};
+
+struct Violation {
+    std::string file; // relative to the root
+    int line = 0; // 0: the rule is about the file as a whole
+    std::string what;
+};
+
+// The part that a path relative to the root belongs to.
+Part part_of(std::string_view path);
+
+// All includes that cross a border, and files outside app that see both the window and the running engine.
+std::vector<Violation> broken_borders(const std::filesystem::path& root);
+
+// Entries of the top level that the house has no place for. Dotfiles and what git ignores (build*, out) do not count.
+std::vector<Violation> strangers_at_top(const std::filesystem::path& root);
+
+} // namespace epoch

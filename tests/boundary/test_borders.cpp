@@ -1,0 +1,153 @@
+// test_borders: no include of this tree crosses a border, and a planted one is found.
+#include "tests/boundary/borders.h"
+
+#include <QtTest>
+
+#include <QTemporaryDir>
+
+#include <fstream>
+
+using epoch::Violation;
+
+class TestBorders : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void this_tree_keeps_its_borders();
+    void top_level_has_only_residents();
+    void finds_a_planted_violation_data();
+    void finds_a_planted_violation();
+    void accepts_what_is_allowed_data();
+    void accepts_what_is_allowed();
+    void finds_a_stranger_at_top();
+};
+
+namespace {
+
+const std::filesystem::path root = EPOCH_ROOT;
+
+QByteArray listed(const std::vector<Violation>& violations)
+{
+    QByteArray text;
+    for (const Violation& v : violations) text += "\n  " + v.file + ":" + std::to_string(v.line) + " " + v.what;
+    return text;
+}
+
+// A small tree with one header in each part; `file` gets the include to be judged.
+class Tree {
+public:
+    Tree()
+    {
+        for (const char* header : {"engine/base/philox.h", "engine/model/graph.h", "engine/train/session.h",
+                 "kernels/abi/device_abi.h", "kernels/cpu/cpu_device.h", "kernels/pointwise/relu.h", "ui/main_window.h",
+                 "tests/fake_device/fake_device.h"})
+            write(header, "#pragma once\n");
+    }
+
+    void write(const std::string& file, const std::string& text) const
+    {
+        const auto path = root_path() / file;
+        std::filesystem::create_directories(path.parent_path());
+        std::ofstream(path, std::ios::app) << text;
+    }
+
+    std::filesystem::path root_path() const { return m_folder.path().toStdString(); }
+
+private:
+    QTemporaryDir m_folder;
+};
+
+} // namespace
+
+void TestBorders::this_tree_keeps_its_borders()
+{
+    const auto violations = epoch::broken_borders(root);
+    QVERIFY2(violations.empty(), listed(violations).constData());
+}
+
+void TestBorders::top_level_has_only_residents()
+{
+    const auto strangers = epoch::strangers_at_top(root);
+    QVERIFY2(strangers.empty(), listed(strangers).constData());
+}
+
+void TestBorders::finds_a_planted_violation_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("include");
+    const auto row = [](const char* name, const char* file, const char* include) {
+        QTest::newRow(name) << QString::fromUtf8(file) << QString::fromUtf8(include);
+    };
+    row("ui sees the trainer", "ui/run/bar.cpp", "\"train/session.h\"");
+    row("ui sees the trainer by another path", "ui/run/bar.cpp", "\"../../engine/train/session.h\"");
+    row("ui sees a device", "ui/run/bar.cpp", "\"abi/device_abi.h\"");
+    row("engine uses Qt", "engine/model/graph.cpp", "<QString>");
+    row("engine uses a Qt module", "engine/train/session.cpp", "<QtCore/QObject>");
+    row("engine uses the plot library", "engine/train/session.cpp", "<qcustomplot.h>");
+    row("model sees the running half", "engine/plan/plan.cpp", "\"train/session.h\"");
+    row("model sees the device ABI", "engine/plan/plan.cpp", "\"abi/device_abi.h\"");
+    row("kernels see the engine", "kernels/cpu/cpu_device.cpp", "\"model/graph.h\"");
+    row("kernels see the engine by its folder", "kernels/cuda/cuda_device.cpp", "\"engine/model/graph.h\"");
+    row("one device sees the other", "kernels/cuda/cuda_device.cpp", "\"cpu/cpu_device.h\"");
+    row("the ABI sees a device", "kernels/abi/device_abi.h", "\"cpu/cpu_device.h\"");
+    row("the running half sees a device's inside", "engine/device/device.cpp", "\"cpu/cpu_device.h\"");
+    row("the command line uses Qt", "app/cli/main.cpp", "<QCoreApplication>");
+    row("the command line sees the window", "app/cli/main.cpp", "\"ui/main_window.h\"");
+    row("the product sees a test", "engine/train/session.cpp", "\"tests/fake_device/fake_device.h\"");
+    row("an include with blanks", "engine/model/graph.cpp", "   <QString> // why");
+    row("a header that is not there", "ui/main_window.cpp", "\"ui/no_such_file.h\"");
+    row("a source in no room", "engine/misc/odd.cpp", "<vector>");
+}
+
+void TestBorders::finds_a_planted_violation()
+{
+    QFETCH(QString, file);
+    QFETCH(QString, include);
+    const Tree tree;
+    QVERIFY2(epoch::broken_borders(tree.root_path()).empty(), "the tree is clean before");
+    tree.write(file.toStdString(), "#  include " + include.toStdString() + "\n");
+    const auto violations = epoch::broken_borders(tree.root_path());
+    QCOMPARE(violations.size(), std::size_t(1));
+    QCOMPARE(QString::fromStdString(violations.front().file), file);
+}
+
+void TestBorders::accepts_what_is_allowed_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("include");
+    const auto row = [](const char* name, const char* file, const char* include) {
+        QTest::newRow(name) << QString::fromUtf8(file) << QString::fromUtf8(include);
+    };
+    row("ui uses Qt", "ui/main_window.cpp", "<QMainWindow>");
+    row("ui sees values", "ui/main_window.cpp", "\"model/graph.h\"");
+    row("the running half sees the ABI", "engine/device/device.cpp", "\"abi/device_abi.h\"");
+    row("kernels draw random numbers", "kernels/cpu/cpu_device.cpp", "\"engine/base/philox.h\"");
+    row("kernels share functions", "kernels/cuda/ops/pointwise.cu", "\"pointwise/relu.h\"");
+    row("the studio sees the window", "app/studio/main.cpp", "\"ui/main_window.h\"");
+    row("the studio sees the engine", "app/studio/main.cpp", "\"train/session.h\"");
+    row("a test sees the fake device", "tests/engine/test_session.cpp", "\"tests/fake_device/fake_device.h\"");
+    row("a name that only looks like Qt", "engine/model/graph.cpp", "<Quantities.h>");
+}
+
+void TestBorders::accepts_what_is_allowed()
+{
+    QFETCH(QString, file);
+    QFETCH(QString, include);
+    const Tree tree;
+    tree.write(file.toStdString(), "#include " + include.toStdString() + "\n");
+    const auto violations = epoch::broken_borders(tree.root_path());
+    QVERIFY2(violations.empty(), listed(violations).constData());
+}
+
+void TestBorders::finds_a_stranger_at_top()
+{
+    const Tree tree;
+    tree.write("build-mine/x", "");
+    tree.write(".ci/run", "");
+    QVERIFY(epoch::strangers_at_top(tree.root_path()).empty());
+    tree.write("notes.txt", "");
+    QCOMPARE(epoch::strangers_at_top(tree.root_path()).size(), std::size_t(1));
+}
+
+QTEST_APPLESS_MAIN(TestBorders)
+#include "test_borders.moc"
