@@ -1,0 +1,100 @@
+// test_cuda_driver: what the plugin says about drivers and GPUs that it cannot use, with a driver that plays them.
+#include "tests/smoke/cuda_plugin.h"
+
+#include <QtTest>
+
+#include <dlfcn.h>
+
+class TestCudaDriver : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void tells_the_reason_data();
+    void tells_the_reason();
+    void counts_only_devices_it_can_use();
+    void describes_a_device_without_opening_it();
+};
+
+namespace {
+
+const epoch_device_api* plugin = nullptr;
+
+} // namespace
+
+// The stub has the name libcuda.so.1 inside, so once it is loaded the plugin gets it, whatever else is installed.
+void TestCudaDriver::initTestCase()
+{
+    const std::string path = EPOCH_CUDA_PLUGIN;
+    if (path.empty()) QSKIP("the CUDA plugin was not built: no toolkit was found when this build was configured");
+    QVERIFY2(dlopen(EPOCH_STUB_DRIVER, RTLD_NOW | RTLD_LOCAL), dlerror());
+    std::string why;
+    plugin = epoch::open_cuda_plugin(path, why);
+    QVERIFY2(plugin, why.c_str());
+}
+
+void TestCudaDriver::init()
+{
+    for (const char* name :
+        {"STUB_DRIVER_VERSION", "STUB_INIT", "STUB_DEVICES", "STUB_CAPABILITY", "EPOCH_CUDA_LIBRARIES"})
+        qunsetenv(name);
+}
+
+void TestCudaDriver::tells_the_reason_data()
+{
+    QTest::addColumn<QByteArray>("setting");
+    QTest::addColumn<QByteArray>("value");
+    QTest::addColumn<QByteArray>("words");
+    const auto row = [](const char* name, const char* setting, const char* value, const char* words) {
+        QTest::newRow(name) << QByteArray(setting) << QByteArray(value) << QByteArray(words);
+    };
+    row("old driver", "STUB_DRIVER_VERSION", "11080",
+        "The NVIDIA driver supports CUDA 11.8, this build needs " EPOCH_CUDA_VERSION " (driver >= ");
+    row("no GPU", "STUB_INIT", "100", "there is no NVIDIA GPU that it can use");
+    row("taken", "STUB_INIT", "46", "All NVIDIA GPUs are taken");
+    row("module and library differ", "STUB_INIT", "803", "restart the machine");
+    row("unknown error", "STUB_INIT", "999", "failed to start");
+    row("another error", "STUB_INIT", "3", "cuInit says 3");
+    row("no device listed", "STUB_DEVICES", "0", "there is no NVIDIA GPU");
+    row("old GPU", "STUB_CAPABILITY", "37", "The GPU has compute capability 3.7");
+    row("no cuBLAS", "EPOCH_CUDA_LIBRARIES", "/nowhere:/else", "cuBLAS is missing: libcublasLt.so");
+    row("where cuBLAS was sought", "EPOCH_CUDA_LIBRARIES", "/nowhere:/else", "(tried /nowhere, /else)");
+}
+
+void TestCudaDriver::tells_the_reason()
+{
+    QFETCH(QByteArray, setting);
+    QFETCH(QByteArray, value);
+    QFETCH(QByteArray, words);
+    qputenv(setting.constData(), value);
+    char reason[512] = "";
+    QCOMPARE(plugin->score(reason, sizeof reason), 0u);
+    QVERIFY2(QByteArray(reason).contains(words), reason);
+    qInfo("%s", reason);
+}
+
+void TestCudaDriver::counts_only_devices_it_can_use()
+{
+    qputenv("STUB_DEVICES", "2");
+    QCOMPARE(plugin->count(), 2u);
+    qputenv("STUB_CAPABILITY", "37");
+    QCOMPARE(plugin->count(), 0u);
+}
+
+void TestCudaDriver::describes_a_device_without_opening_it()
+{
+    epoch_device_properties properties{};
+    QCOMPARE(plugin->describe(0, &properties), EPOCH_OK);
+    QCOMPARE(properties.name, "Stub GPU");
+    QCOMPARE(properties.compute_capability, "9.0");
+    QCOMPARE(properties.memory, std::uint64_t(8) << 30);
+    // NVIDIA's data sheet of the H200: 67 TFLOP/s in FP32 and 4.8 TB/s.
+    QVERIFY(qAbs(properties.peak_flops / 67e12 - 1.0) < 0.02);
+    QVERIFY(qAbs(properties.bandwidth / 4.8e12 - 1.0) < 0.03);
+    QVERIFY(plugin->describe(7, &properties) != EPOCH_OK);
+    QVERIFY(QByteArray(plugin->last_error(nullptr)).contains("cuda:7"));
+}
+
+QTEST_APPLESS_MAIN(TestCudaDriver)
+#include "test_cuda_driver.moc"

@@ -1,0 +1,83 @@
+// test_cuda_plugin: the plugin opens on any machine, and says in words why it cannot be used there.
+#include "tests/smoke/cuda_plugin.h"
+
+#include <QtTest>
+
+#include <dlfcn.h>
+
+class TestCudaPlugin : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void opens_and_gives_its_reason();
+    void knows_only_its_own_abi_version();
+    void every_function_is_there();
+    void says_why_it_cannot_open_a_device();
+};
+
+namespace {
+
+const epoch_device_api* plugin = nullptr;
+
+bool has_driver() { return dlopen("libcuda.so.1", RTLD_NOW) != nullptr; }
+
+} // namespace
+
+void TestCudaPlugin::initTestCase()
+{
+    const std::string path = EPOCH_CUDA_PLUGIN;
+    if (path.empty()) QSKIP("the CUDA plugin was not built: no toolkit was found when this build was configured");
+    std::string why;
+    plugin = epoch::open_cuda_plugin(path, why);
+    QVERIFY2(plugin, why.c_str());
+}
+
+void TestCudaPlugin::opens_and_gives_its_reason()
+{
+    char reason[512] = "";
+    const std::uint32_t score = plugin->score(reason, sizeof reason);
+    qInfo("score %u, %u device(s), reason: \"%s\"", score, plugin->count(), reason);
+    if (!has_driver()) {
+        QCOMPARE(score, 0u);
+        QVERIFY2(QByteArray(reason).startsWith("No NVIDIA driver found"), reason);
+        QCOMPARE(plugin->count(), 0u);
+    } else {
+        QVERIFY(score > 0 || reason[0] != '\0');
+    }
+}
+
+void TestCudaPlugin::knows_only_its_own_abi_version()
+{
+    void* library = dlopen(EPOCH_CUDA_PLUGIN, RTLD_NOW | RTLD_LOCAL);
+    const auto query = reinterpret_cast<epoch_device_query_fn>(dlsym(library, EPOCH_DEVICE_QUERY));
+    QVERIFY(query(EPOCH_ABI_VERSION) == plugin);
+    QVERIFY(!query(EPOCH_ABI_VERSION + 1));
+    QCOMPARE(plugin->abi_version, EPOCH_ABI_VERSION);
+    QCOMPARE(plugin->struct_size, std::uint32_t(sizeof(epoch_device_api)));
+}
+
+void TestCudaPlugin::every_function_is_there()
+{
+    // All members after the name are function pointers, and none may be null.
+    const auto* words = reinterpret_cast<void* const*>(&plugin->score);
+    const auto count = (sizeof(epoch_device_api) - offsetof(epoch_device_api, score)) / sizeof(void*);
+    for (std::size_t i = 0; i < count; ++i) QVERIFY2(words[i], std::to_string(i).c_str());
+    QVERIFY(*plugin->op_names());
+}
+
+void TestCudaPlugin::says_why_it_cannot_open_a_device()
+{
+    if (plugin->count() > 0) QSKIP("there is a GPU here");
+    epoch_device* device = nullptr;
+    const epoch_device_options options{};
+    QVERIFY(plugin->open(0, &options, &device) != EPOCH_OK);
+    QVERIFY(!device);
+    QVERIFY(plugin->last_error(nullptr)[0] != '\0');
+    epoch_device_properties properties{};
+    QVERIFY(plugin->describe(0, &properties) != EPOCH_OK);
+    plugin->close(nullptr);
+}
+
+QTEST_APPLESS_MAIN(TestCudaPlugin)
+#include "test_cuda_plugin.moc"
