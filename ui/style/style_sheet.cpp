@@ -37,6 +37,7 @@ QPushButton[role="primary"]:disabled { background: %sunken%; color: %disabled%; 
 QPushButton[role="quiet"], QToolButton[role="quiet"] { background: transparent; border: 1px solid transparent; }
 QPushButton[role="quiet"]:hover, QToolButton[role="quiet"]:hover { background: %sunken%; }
 QPushButton[role="quiet"]:focus, QToolButton[role="quiet"]:focus { border: 2px solid %accent%; }
+QFrame[role="popup"] { background: %raised%; border: 1px solid %border%; }
 QPushButton[role="link"] { background: transparent; border: 1px solid transparent; color: %accent%; text-align: left; padding: 0 4px; }
 QPushButton[role="link"]:hover { text-decoration: underline; }
 QPushButton[role="link"]:focus { border: 2px solid %accent%; padding: 0 3px; }

@@ -1,0 +1,122 @@
+// DeviceChip: the chip and its panel.
+#include "ui/run/device_chip.h"
+
+#include "base/units.h"
+#include "ui/run/run_control.h"
+#include "ui/style/icons.h"
+#include "ui/style/widgets.h"
+
+#include <QScreen>
+
+#include <algorithm>
+
+namespace epoch::ui {
+
+namespace {
+
+constexpr int panel_width = 440;
+
+QString factsOf(const DeviceFacts& device)
+{
+    QStringList facts;
+    if (device.threads > 0) facts << QObject::tr("%n thread(s)", nullptr, device.threads);
+    if (device.memory > 0) facts << QString::fromStdString(bytes_text(static_cast<double>(device.memory)));
+    if (!device.compute_capability.empty())
+        facts << QObject::tr("compute capability %1").arg(QString::fromStdString(device.compute_capability));
+    if (!device.driver.empty()) facts << QObject::tr("driver %1").arg(QString::fromStdString(device.driver));
+    if (!device.library.empty()) facts << QString::fromStdString(device.library);
+    return facts.join(QStringLiteral(" · "));
+}
+
+QWidget* blockOf(const DeviceFacts& device, const Theme& t, QWidget* parent)
+{
+    auto* block = new QWidget(parent);
+    auto* mark = new QLabel(block);
+    mark->setPixmap(iconPixmap(device.usable ? QStringLiteral("ok") : QStringLiteral("info"),
+        device.usable ? t.ok : t.secondary_text, 20, block->devicePixelRatioF()));
+    auto* words = new QVBoxLayout;
+    words->setSpacing(space::xs);
+    auto* name = wrappedLabel(QString::fromStdString(device.name), TextRole::body, block);
+    name->setFont(uiFont(type_size::body, QFont::DemiBold));
+    words->addWidget(name);
+    words->addWidget(wrappedLabel(
+        device.usable ? QObject::tr("Ready to train.") : QString::fromStdString(device.reason), TextRole::body, block));
+    if (const auto facts = factsOf(device); !facts.isEmpty())
+        words->addWidget(wrappedLabel(facts, TextRole::caption, block));
+    auto* row = new QHBoxLayout(block);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::m);
+    row->addWidget(mark, 0, Qt::AlignTop);
+    row->addLayout(words, 1);
+    return block;
+}
+
+} // namespace
+
+QWidget* makeDevicePanel(const Snapshot& snapshot, const ThemeHub& themes, QWidget* parent)
+{
+    auto* panel = new QFrame(parent, Qt::Popup);
+    panel->setAttribute(Qt::WA_DeleteOnClose);
+    panel->setObjectName(QStringLiteral("devicePanel"));
+    panel->setAccessibleName(QObject::tr("Devices"));
+    setRole(panel, "popup");
+    panel->setFixedWidth(panel_width);
+    auto* column = new QVBoxLayout(panel);
+    column->setContentsMargins(space::l, space::l, space::l, space::l);
+    column->setSpacing(space::m);
+    auto* title = textLabel(QObject::tr("Devices of this computer"), TextRole::section, panel);
+    column->addWidget(title);
+    if (!snapshot.devices_known)
+        column->addWidget(wrappedLabel(QObject::tr("Still looking…"), TextRole::secondary, panel));
+    for (const auto& device : snapshot.devices) column->addWidget(blockOf(device, themes.current(), panel));
+    const auto gpu = std::ranges::any_of(snapshot.devices, [](const auto& d) { return d.usable && d.id != "cpu"; });
+    if (snapshot.devices_known && !gpu) {
+        column->addWidget(line(Qt::Horizontal, panel));
+        column->addWidget(wrappedLabel(
+            QObject::tr("Everything works without a GPU: the network then trains on all cores of the CPU."),
+            TextRole::secondary, panel));
+    }
+    return panel;
+}
+
+DeviceChip::DeviceChip(RunControl& run, ThemeHub& themes, QWidget* parent)
+    : QToolButton(parent)
+    , m_run(run)
+    , m_themes(themes)
+{
+    setRole(this, "quiet");
+    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    setIconSize({16, 16});
+    connect(this, &QToolButton::clicked, this, &DeviceChip::openPanel);
+    connect(&run, &RunControl::stateChanged, this, &DeviceChip::refresh);
+    connect(&themes, &ThemeHub::changed, this, [this] { setIcon(ui::icon(QStringLiteral("chip"), m_themes.current())); });
+    setIcon(ui::icon(QStringLiteral("chip"), themes.current()));
+    refresh();
+}
+
+void DeviceChip::refresh()
+{
+    const auto& snapshot = *m_run.snapshot();
+    const auto gpu =
+        std::ranges::find_if(snapshot.devices, [](const auto& device) { return device.usable && device.id != "cpu"; });
+    const auto words = !snapshot.devices_known ? tr("Looking for devices…")
+        : gpu != snapshot.devices.end()        ? tr("CPU and %1").arg(QString::fromStdString(gpu->name))
+                                               : tr("CPU only · why?");
+    if (words == text()) return;
+    setText(words);
+    setAccessibleName(tr("Devices: %1").arg(words));
+}
+
+void DeviceChip::openPanel()
+{
+    auto* panel = makeDevicePanel(*m_run.snapshot(), m_themes, this);
+    panel->adjustSize();
+    const auto room = screen()->availableGeometry();
+    auto at = mapToGlobal(QPoint(0, height() + space::xs));
+    if (at.y() + panel->height() > room.bottom()) at.setY(mapToGlobal(QPoint()).y() - panel->height() - space::xs);
+    at.setX(std::clamp(at.x(), room.left(), std::max(room.left(), room.right() - panel->width())));
+    panel->move(at);
+    panel->show();
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,68 @@
+// SpeedControl: 1, 2, 5, 10, ... 10,000 steps a second, then full.
+#include "ui/run/speed_control.h"
+
+#include "ui/run/run_control.h"
+#include "ui/style/widgets.h"
+
+#include <QSignalBlocker>
+#include <QSlider>
+
+#include <array>
+#include <cmath>
+
+namespace epoch::ui {
+
+namespace {
+
+constexpr std::array<double, 13> speeds = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000};
+constexpr int full = static_cast<int>(speeds.size());
+
+double speedAt(int place) { return place >= full ? 0 : speeds[static_cast<std::size_t>(place)]; }
+
+int placeOf(double speed)
+{
+    if (speed <= 0) return full;
+    int best = 0;
+    for (int place = 1; place < full; ++place)
+        if (std::abs(std::log(speedAt(place) / speed)) < std::abs(std::log(speedAt(best) / speed))) best = place;
+    return best;
+}
+
+} // namespace
+
+SpeedControl::SpeedControl(RunControl& run, QWidget* parent)
+    : QWidget(parent)
+    , m_run(run)
+    , m_slider(new QSlider(Qt::Horizontal, this))
+    , m_text(textLabel({}, TextRole::mono, this))
+{
+    m_slider->setRange(0, full);
+    m_slider->setPageStep(3);
+    m_slider->setFixedSize(112, space::hit - 4);
+    m_slider->setAccessibleName(tr("Speed in steps a second"));
+    m_slider->setToolTip(tr("Slows training down for watching. It never changes the result."));
+    m_text->setFont(monoFont(type_size::caption));
+    auto* top = new QHBoxLayout;
+    top->setSpacing(space::s);
+    top->addWidget(textLabel(tr("Speed"), TextRole::caption, this));
+    top->addStretch();
+    top->addWidget(m_text);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 3, 0, 3);
+    column->setSpacing(1);
+    column->addLayout(top);
+    column->addWidget(m_slider);
+    connect(m_slider, &QSlider::valueChanged, this, [this](int place) { m_run.setSpeed(speedAt(place)); });
+    connect(&run, &RunControl::stateChanged, this, &SpeedControl::showSpeed);
+    showSpeed();
+}
+
+void SpeedControl::showSpeed()
+{
+    const QSignalBlocker quiet(m_slider);
+    m_slider->setValue(placeOf(m_run.speed()));
+    const auto text = m_run.speed() > 0 ? tr("%1/s").arg(m_run.speed(), 0, 'f', 0) : tr("full");
+    if (m_text->text() != text) m_text->setText(text);
+}
+
+} // namespace epoch::ui

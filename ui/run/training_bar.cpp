@@ -1,0 +1,221 @@
+// TrainingBar: controls to RunControl, the newest state to figures.
+#include "ui/run/training_bar.h"
+
+#include "base/units.h"
+#include "optimizers/optimizer_type.h"
+#include "ui/document.h"
+#include "ui/run/device_picker.h"
+#include "ui/run/number_field.h"
+#include "ui/run/readout.h"
+#include "ui/run/run_control.h"
+#include "ui/run/speed_control.h"
+#include "ui/style/icons.h"
+#include "ui/style/widgets.h"
+
+#include <QToolButton>
+
+#include <cmath>
+
+namespace epoch::ui {
+
+namespace {
+
+constexpr int bar_height = 48;
+constexpr int narrow = 1280; // below this width icons stand alone
+
+QToolButton* barButton(const QString& text, const QString& tip, QWidget* parent)
+{
+    auto* button = new QToolButton(parent);
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setAccessibleName(text);
+    button->setIconSize({16, 16});
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
+}
+
+QString figure(double value, int digits)
+{
+    return std::isfinite(value) ? QString::number(value, 'f', digits) : QString::fromStdString(number_text(value));
+}
+
+// Four digits that mean something, without jumping width: 0.6931, 12.35, 1.2e-05.
+QString lossText(double loss)
+{
+    if (!std::isfinite(loss)) return QString::number(loss);
+    if (loss != 0 && std::abs(loss) < 1e-3) return QString::number(loss, 'e', 2);
+    return figure(loss, std::abs(loss) < 10 ? 4 : 2);
+}
+
+QString stateText(const SessionState& s)
+{
+    switch (s.state) {
+    case RunState::preparing: return s.stage.empty() ? TrainingBar::tr("preparing") : QString::fromStdString(s.stage);
+    case RunState::running: return TrainingBar::tr("training");
+    case RunState::paused: return s.step == 0 ? TrainingBar::tr("ready") : TrainingBar::tr("paused");
+    case RunState::finished: return TrainingBar::tr("finished");
+    case RunState::failed: return TrainingBar::tr("failed");
+    }
+    return {};
+}
+
+} // namespace
+
+TrainingBar::TrainingBar(RunControl& run, Document& document, ThemeHub& themes, QWidget* parent)
+    : QFrame(parent)
+    , m_run(run)
+    , m_document(document)
+    , m_themes(themes)
+    , m_train(new Button(tr("Train"), this))
+    , m_step(barButton(tr("One batch"), tr("Train on one batch, then pause (Ctrl+.)"), this))
+    , m_reset(barButton(tr("Reset"), tr("Back to the first weights (Ctrl+Shift+R)"), this))
+    , m_speed(new SpeedControl(run, this))
+    , m_state(new Readout(tr("State"), tr("preparing"), this))
+    , m_epoch(new Readout(tr("Epoch"), QStringLiteral("1234/1234"), this))
+    , m_time(new Readout(tr("Time"), QStringLiteral("12:34:56"), this))
+    , m_rate_of_samples(new Readout(tr("Samples/s"), QStringLiteral("123.4 k"), this))
+    , m_loss(new Readout(tr("Loss"), QStringLiteral("1.23e-05"), this))
+    , m_accuracy(new Readout(tr("Accuracy"), QStringLiteral("100.0 %"), this))
+    , m_rate(new NumberField(0, 1, this))
+    , m_device(new DevicePicker(run, this))
+{
+    setRole(this, "bar");
+    setFixedHeight(bar_height);
+    m_reset->setAccessibleName(tr("Reset weights"));
+    m_rate->setAccessibleName(tr("Learning rate"));
+    m_rate->setFixedWidth(84);
+    layOut();
+    connect(m_train, &QPushButton::clicked, this, [this] { m_run.toggle(); });
+    connect(m_step, &QToolButton::clicked, this, [this] { m_run.advance(1); });
+    connect(m_reset, &QToolButton::clicked, this, [this] { m_run.reset(); });
+    connect(m_rate, &NumberField::entered, this, &TrainingBar::enterRate);
+    connect(&run, &RunControl::stateChanged, this, &TrainingBar::refresh);
+    connect(&themes, &ThemeHub::changed, this, &TrainingBar::paintIcons);
+    paintIcons();
+    refresh();
+}
+
+void TrainingBar::focusTrain() { m_train->setFocus(Qt::TabFocusReason); }
+
+void TrainingBar::layOut()
+{
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(space::m, 0, space::m, 0);
+    row->setSpacing(space::s);
+    setRole(m_train, "primary");
+    m_train->setIconSize({16, 16});
+    row->addWidget(m_train);
+    row->addWidget(m_step);
+    row->addWidget(m_reset);
+    row->addSpacing(space::s);
+    row->addWidget(m_speed);
+    row->addSpacing(space::s);
+    auto* between = line(Qt::Vertical, this);
+    between->setFixedHeight(bar_height - space::l);
+    row->addWidget(between);
+    row->addSpacing(space::s);
+    for (auto* readout : {m_state, m_epoch, m_time, m_rate_of_samples, m_loss, m_accuracy}) {
+        row->addWidget(readout);
+        row->addSpacing(space::xs);
+    }
+    row->addStretch(1);
+    auto* rate_name = textLabel(tr("Learning rate"), TextRole::caption, this);
+    rate_name->setBuddy(m_rate);
+    row->addWidget(rate_name);
+    row->addWidget(m_rate);
+    row->addSpacing(space::xs);
+    row->addWidget(m_device);
+}
+
+void TrainingBar::resizeEvent(QResizeEvent* event)
+{
+    const auto style = width() < narrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
+    m_step->setToolButtonStyle(style);
+    m_reset->setToolButtonStyle(style);
+    m_accuracy->setVisible(width() >= narrow);
+    QFrame::resizeEvent(event);
+}
+
+void TrainingBar::paintIcons()
+{
+    m_step->setIcon(icon(QStringLiteral("step"), m_themes.current()));
+    m_reset->setIcon(icon(QStringLiteral("reset"), m_themes.current()));
+    m_train_icon.clear();
+    refreshButtons();
+}
+
+void TrainingBar::refresh()
+{
+    refreshButtons();
+    refreshFigures();
+    refreshRate();
+}
+
+void TrainingBar::refreshButtons()
+{
+    const auto obstacle = m_run.obstacle();
+    const auto runs = m_run.running();
+    const auto* now = m_run.state();
+    const auto finished = now && now->state == RunState::finished;
+    m_train->setEnabled(runs || obstacle.isEmpty());
+    m_train->setText(runs           ? tr("Pause")
+            : m_run.restartNeeded() ? tr("Start anew")
+            : finished              ? tr("Train on")
+            : now && now->step > 0  ? tr("Resume")
+                                    : tr("Train"));
+    m_train->setToolTip(obstacle.isEmpty() ? tr("Train or pause (Ctrl+Enter)") : obstacle);
+    m_train->setAccessibleDescription(obstacle);
+    m_step->setEnabled(obstacle.isEmpty() && !runs);
+    m_reset->setEnabled(m_run.started());
+    const auto name = runs ? QStringLiteral("pause") : QStringLiteral("play");
+    const auto key = name + (m_train->isEnabled() ? QStringLiteral("+") : QStringLiteral("-"));
+    if (key == m_train_icon) return;
+    m_train_icon = key;
+    const auto& t = m_themes.current();
+    m_train->setIcon(iconPixmap(name, m_train->isEnabled() ? t.on_accent : t.secondary_text, 16, devicePixelRatioF()));
+}
+
+void TrainingBar::refreshFigures()
+{
+    const auto* s = m_run.state();
+    m_state->showValue(s ? stateText(*s) : m_run.running() ? tr("starting") : QString());
+    if (!s || s->state == RunState::preparing) {
+        for (auto* readout : {m_epoch, m_time, m_rate_of_samples, m_loss, m_accuracy}) readout->showValue({});
+        m_epoch->setProgress(-1);
+        return;
+    }
+    const auto planned = s->epochs_planned;
+    m_epoch->showValue(
+        planned > 0 ? tr("%1/%2").arg(std::floor(s->epoch), 0, 'f', 0).arg(planned) : figure(s->epoch, 1));
+    m_epoch->setProgress(planned > 0 ? std::min(1.0, s->epoch / static_cast<double>(planned)) : -1);
+    m_epoch->setToolTip(tr("Step %1").arg(s->step));
+    m_time->showValue(s->step > 0 ? QString::fromStdString(duration_text(s->seconds)) : QString());
+    m_time->setToolTip(tr("Time spent training; pauses are left out"));
+    m_rate_of_samples->showValue(
+        s->time.samples_per_second > 0 ? QString::fromStdString(count_text(s->time.samples_per_second)) : QString());
+    m_rate_of_samples->setToolTip(tr("Measured while steps run; waits for a lower speed are left out"));
+    m_loss->showValue(s->has_loss ? lossText(s->loss) : QString());
+    m_accuracy->showValue(s->has_accuracy ? tr("%1 %").arg(100 * s->accuracy, 0, 'f', 1) : QString());
+}
+
+void TrainingBar::refreshRate()
+{
+    const auto& training = m_document.project().training;
+    const auto* type = find_optimizer(training.optimizer);
+    const auto* spec = type ? type->schema.find("learning_rate") : nullptr;
+    m_rate->setEnabled(spec && m_document.loaded());
+    if (!spec) return;
+    m_rate->setRange(spec->least, spec->most);
+    m_rate->showValue(Params(type->schema, training.optimizer_values).real("learning_rate"));
+}
+
+// One way: the document changes, and whoever runs a session hears of it and sends the knob.
+void TrainingBar::enterRate(double rate)
+{
+    auto training = m_document.project().training;
+    training.optimizer_values["learning_rate"] = rate;
+    m_document.setTraining(
+        training, tr("set learning rate %1").arg(QString::fromStdString(number_text(rate))), QStringLiteral("rate"));
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,50 @@
+// TrainingBar: start and stop, step, reset, speed; how far and how fast; learning rate and device. Always visible.
+#pragma once
+
+#include <QFrame>
+
+class QToolButton;
+
+namespace epoch::ui {
+
+class Button;
+class DevicePicker;
+class Document;
+class NumberField;
+class Readout;
+class RunControl;
+class SpeedControl;
+class ThemeHub;
+
+class TrainingBar : public QFrame {
+    Q_OBJECT
+public:
+    TrainingBar(RunControl& run, Document& document, ThemeHub& themes, QWidget* parent = nullptr);
+
+    void focusTrain();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void layOut();
+    void paintIcons();
+    void refresh();
+    void refreshButtons();
+    void refreshFigures();
+    void refreshRate();
+    void enterRate(double rate);
+
+    RunControl& m_run;
+    Document& m_document;
+    ThemeHub& m_themes;
+    Button* m_train;
+    QToolButton *m_step, *m_reset;
+    SpeedControl* m_speed;
+    Readout *m_state, *m_epoch, *m_time, *m_rate_of_samples, *m_loss, *m_accuracy;
+    NumberField* m_rate;
+    DevicePicker* m_device;
+    QString m_train_icon;
+};
+
+} // namespace epoch::ui
