@@ -1,0 +1,90 @@
+// canvas_paint: lines one screen pixel wide at every zoom.
+#include "ui/canvas/canvas_paint.h"
+
+#include "ui/canvas/glyphs.h"
+#include "ui/canvas/wire_geometry.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+
+#include <cmath>
+
+namespace epoch::ui::canvas {
+namespace {
+
+void paintLines(QPainter& painter, const QRectF& area, double step, double skip, const QColor& colour)
+{
+    QVector<QLineF> lines;
+    const auto on_coarser = [&](double at) { return skip > 0 && std::fmod(std::abs(at), skip) < step / 2; };
+    for (double x = std::floor(area.left() / step) * step; x <= area.right(); x += step)
+        if (!on_coarser(x)) lines << QLineF(x, area.top(), x, area.bottom());
+    for (double y = std::floor(area.top() / step) * step; y <= area.bottom(); y += step)
+        if (!on_coarser(y)) lines << QLineF(area.left(), y, area.right(), y);
+    QPen pen(colour, 0); // cosmetic
+    painter.setPen(pen);
+    painter.drawLines(lines);
+}
+
+void paintWords(QPainter& painter, const QRectF& box, const QFont& font, const QColor& colour, const QString& text)
+{
+    painter.setFont(font);
+    painter.setPen(colour);
+    painter.drawText(box, Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, text);
+}
+
+} // namespace
+
+void paintGrid(QPainter& painter, const QRectF& exposed, const CanvasStyle& style)
+{
+    const auto& theme = style.colours();
+    painter.fillRect(exposed, theme.canvas);
+    if (style.detail != Detail::full) return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    if (style.zoom >= 1) // closer together than 8 px they would only be grey
+        paintLines(painter, exposed, snap, major_grid, mixed(theme.canvas, theme.hairline, 0.22));
+    paintLines(painter, exposed, major_grid, 0, mixed(theme.canvas, theme.hairline, 0.6));
+    painter.restore();
+}
+
+void paintEmptyState(QPainter& painter, const QRectF& viewport, const Theme& theme)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QPointF centre = viewport.center() - QPointF(0, 24);
+    const QSizeF block(72, 44);
+    const QRectF left(centre + QPointF(-112, -64), block), right(centre + QPointF(40, -64), block);
+    painter.setPen(QPen(theme.border, 1.5));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPath(wirePath({left.right(), left.center().y()}, {right.left(), right.center().y()}));
+    for (const auto& [box, family] : {std::pair(left, Family::data), std::pair(right, Family::dense)}) {
+        painter.setPen(QPen(theme.border, 1, Qt::DashLine));
+        painter.setBrush(theme.familyTint(family));
+        painter.drawRoundedRect(box, space::node_radius, space::node_radius);
+        paintFamilyGlyph(painter, QRectF(box.center() - QPointF(12, 12), QSizeF(24, 24)), family, theme.family(family));
+    }
+    const QRectF words(viewport.left() + space::xl, centre.y() + space::s, viewport.width() - 2 * space::xl, 80);
+    paintWords(painter, words, uiFont(type_size::section, QFont::DemiBold), theme.text,
+        QCoreApplication::translate("canvas", "Start with data, then add layers"));
+    paintWords(painter, words.translated(0, space::xxl), uiFont(type_size::body), theme.secondary_text,
+        QCoreApplication::translate(
+            "canvas", "Each layer takes what the one before it makes. Train when the last one is a loss."));
+    painter.restore();
+}
+
+void paintZoom(QPainter& painter, const QRectF& viewport, const Theme& theme, double zoom)
+{
+    const auto font = tabular(uiFont(type_size::caption));
+    const QFontMetricsF metrics(font);
+    const auto text = QStringLiteral("%1 %").arg(qRound(zoom * 100));
+    const QSizeF size(metrics.horizontalAdvance(QStringLiteral("300 %")) + 2 * space::s, metrics.height() + space::xs);
+    const QRectF box(viewport.bottomRight() - QPointF(size.width() + space::s, size.height() + space::s), size);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.canvas);
+    painter.drawRoundedRect(box, space::control_radius, space::control_radius);
+    painter.setFont(font);
+    painter.setPen(theme.secondary_text);
+    painter.drawText(box, Qt::AlignCenter, text);
+}
+
+} // namespace epoch::ui::canvas

@@ -1,0 +1,18 @@
+// canvas_paint: what lies behind and before the items: the level grid, the empty state, the zoom figure.
+#pragma once
+
+#include "ui/canvas/canvas_style.h"
+
+#include <QRectF>
+#include <QString>
+
+class QPainter;
+
+namespace epoch::ui::canvas {
+
+void paintGrid(QPainter& painter, const QRectF& exposed, const CanvasStyle& style);
+// In viewport coordinates.
+void paintEmptyState(QPainter& painter, const QRectF& viewport, const Theme& theme);
+void paintZoom(QPainter& painter, const QRectF& viewport, const Theme& theme, double zoom);
+
+} // namespace epoch::ui::canvas

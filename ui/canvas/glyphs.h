@@ -1,0 +1,19 @@
+// glyphs: the small signs that stand for a layer family and for a node's state, drawn in code so that they take any
+// colour and size.
+#pragma once
+
+#include "model/layer_type.h"
+
+#include <QColor>
+#include <QRectF>
+
+class QPainter;
+
+namespace epoch::ui::canvas {
+
+enum class StateSign : std::uint8_t { none, error, warning, waiting, muted };
+
+void paintFamilyGlyph(QPainter& painter, const QRectF& box, Family family, const QColor& colour);
+void paintStateGlyph(QPainter& painter, const QRectF& box, StateSign sign, const QColor& colour, const QColor& ground);
+
+} // namespace epoch::ui::canvas

@@ -1,0 +1,258 @@
+// node_item: painting. Texts come ready-made from the look; nothing is measured here but what must be elided.
+#include "ui/canvas/node_item.h"
+
+#include "ui/canvas/port_shape.h"
+
+#include <QGraphicsSceneHoverEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epoch::ui::canvas {
+namespace {
+
+constexpr double outline_room = 8; // selection and port shapes reach over the edge
+constexpr double glyph_size = 16;
+
+QPainterPath rounded(const QRectF& box)
+{
+    QPainterPath path;
+    path.addRoundedRect(box, space::node_radius, space::node_radius);
+    return path;
+}
+
+} // namespace
+
+NodeItem::NodeItem(NodeId id, const CanvasStyle& style)
+    : m_id(id)
+    , m_style(style)
+{
+    setFlags(ItemIsMovable | ItemIsSelectable | ItemSendsGeometryChanges);
+    setAcceptHoverEvents(true);
+    styleChanged();
+}
+
+void NodeItem::styleChanged()
+{
+    prepareGeometryChange();
+    const double rows = namesPorts() ? double(std::max(m_look.inputs.size(), m_look.outputs.size())) : 0;
+    const double lines = std::ceil(m_style.line_metrics.height()) * 2 + space::xs;
+    const double height = header_height + body_padding * 2 + rows * port_row + lines;
+    m_height = std::ceil(height / snap) * snap;
+    update();
+}
+
+void NodeItem::setLook(NodeLook look)
+{
+    if (look == m_look) return;
+    m_look = std::move(look);
+    setToolTip(m_look.tip);
+    styleChanged();
+}
+
+QRectF NodeItem::boundingRect() const
+{
+    return body().adjusted(-outline_room, -outline_room, outline_room, outline_room);
+}
+
+QPainterPath NodeItem::shape() const
+{
+    auto path = rounded(body());
+    for (const auto side : {Side::input, Side::output})
+        for (int i = 0; i < int(ports(side).size()); ++i)
+            path.addEllipse(portCentre(side, i), port_size / 2, port_size / 2);
+    path.setFillRule(Qt::WindingFill);
+    return path;
+}
+
+const std::vector<PortLook>& NodeItem::ports(Side side) const
+{
+    return side == Side::input ? m_look.inputs : m_look.outputs;
+}
+
+bool NodeItem::namesPorts() const { return m_look.inputs.size() > 1 || m_look.outputs.size() > 1; }
+
+double NodeItem::textTop() const
+{
+    const double rows = namesPorts() ? double(std::max(m_look.inputs.size(), m_look.outputs.size())) : 0;
+    return header_height + body_padding + rows * port_row;
+}
+
+QPointF NodeItem::portCentre(Side side, int index) const
+{
+    const double x = side == Side::input ? 0 : node_width;
+    const double y = namesPorts() ? header_height + space::xs + port_row * (index + 0.5)
+                                  : header_height + (m_height - header_height) / 2;
+    return {x, y};
+}
+
+QPointF NodeItem::portAt(Side side, const QString& name) const
+{
+    const auto& all = ports(side);
+    const auto found = std::ranges::find(all, name, &PortLook::name);
+    if (found == all.end())
+        return mapToScene(side == Side::input ? 0 : node_width, header_height + (m_height - header_height) / 2);
+    return mapToScene(portCentre(side, int(found - all.begin())));
+}
+
+int NodeItem::portUnder(Side side, const QPointF& point) const
+{
+    for (int i = 0; i < int(ports(side).size()); ++i) {
+        const auto away = point - portCentre(side, i);
+        if (std::hypot(away.x(), away.y()) <= port_hit / 2) return i;
+    }
+    return -1;
+}
+
+QVariant NodeItem::itemChange(GraphicsItemChange change, const QVariant& value)
+{
+    if (change == ItemPositionChange) {
+        const auto point = value.toPointF();
+        // Only a hand snaps; places that come from the document are taken as they are.
+        return scene() && scene()->mouseGrabberItem() ? QPointF(snapped(point.x()), snapped(point.y())) : point;
+    }
+    return QGraphicsItem::itemChange(change, value);
+}
+
+void NodeItem::hoverMoveEvent(QGraphicsSceneHoverEvent* event)
+{
+    QString tip = m_look.tip;
+    for (const auto side : {Side::input, Side::output})
+        if (const int port = portUnder(side, event->pos()); port >= 0) tip = ports(side)[std::size_t(port)].tip;
+    if (tip != toolTip()) setToolTip(tip);
+}
+
+void NodeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
+{
+    painter->save();
+    if (m_style.detail == Detail::block)
+        paintBlock(*painter);
+    else
+        paintCard(*painter);
+    paintOutline(*painter);
+    paintPorts(*painter);
+    painter->restore();
+}
+
+// Far away: a tinted block whose glyph is as large as it will go.
+void NodeItem::paintBlock(QPainter& painter) const
+{
+    const auto& theme = m_style.colours();
+    const auto colour = m_look.waiting || m_look.muted ? theme.border : theme.family(m_look.family);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_look.waiting || m_look.muted ? theme.sunken : theme.familyTint(m_look.family));
+    painter.drawPath(rounded(body()));
+    const double side = std::min(m_height - 2 * space::m, 56.0);
+    const QRectF box(QPointF(node_width / 2 - side / 2, m_height / 2 - side / 2), QSizeF(side, side));
+    if (m_look.sign == StateSign::error)
+        paintStateGlyph(painter, box, m_look.sign, theme.error, theme.raised);
+    else
+        paintFamilyGlyph(painter, box, m_look.family, colour);
+}
+
+void NodeItem::paintCard(QPainter& painter) const
+{
+    const auto& theme = m_style.colours();
+    const bool grey = m_look.waiting || m_look.muted;
+    const auto ink = grey ? theme.secondary_text : theme.text;
+    const auto card = rounded(body());
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(grey ? theme.canvas : theme.raised);
+    painter.drawPath(card);
+    painter.save();
+    painter.setClipPath(card, Qt::IntersectClip);
+    painter.fillRect(QRectF(0, 0, node_width, header_height), grey ? theme.sunken : theme.familyTint(m_look.family));
+    painter.fillRect(QRectF(0, 0, stripe_width, m_height), grey ? theme.border : theme.family(m_look.family));
+    painter.restore();
+    paintHeader(painter, ink);
+    paintLines(painter, ink, theme.secondary_text);
+}
+
+void NodeItem::paintHeader(QPainter& painter, const QColor& ink) const
+{
+    const auto& theme = m_style.colours();
+    const bool grey = m_look.waiting || m_look.muted;
+    const double top = (header_height - glyph_size) / 2;
+    paintFamilyGlyph(painter, {space::m, top, glyph_size, glyph_size}, m_look.family,
+        grey ? theme.border : mixed(theme.family(m_look.family), theme.text, 0.25));
+
+    double right = node_width - space::s;
+    if (m_look.sign != StateSign::none) {
+        const auto colour = m_look.sign == StateSign::error ? theme.error
+            : m_look.sign == StateSign::warning             ? theme.warning
+                                                            : theme.secondary_text;
+        right -= glyph_size;
+        paintStateGlyph(painter, {right, top, glyph_size, glyph_size}, m_look.sign, colour, theme.raised);
+        right -= space::xs;
+    }
+    const double left = space::m + glyph_size + space::s;
+    painter.setFont(m_style.title);
+    painter.setPen(ink);
+    const auto title = m_style.title_metrics.elidedText(m_look.title, Qt::ElideMiddle, right - left);
+    painter.drawText(QRectF(left, 0, right - left, header_height), Qt::AlignVCenter | Qt::AlignLeft, title);
+}
+
+void NodeItem::paintLines(QPainter& painter, const QColor& ink, const QColor& faint) const
+{
+    const double left = node_padding, width = node_width - 2 * node_padding;
+    const double line = std::ceil(m_style.line_metrics.height());
+    painter.setFont(m_style.line);
+    if (namesPorts()) {
+        painter.setPen(faint);
+        for (std::size_t i = 0; i < m_look.inputs.size(); ++i)
+            painter.drawText(QRectF(left, portCentre(Side::input, int(i)).y() - line / 2, width / 2, line),
+                Qt::AlignVCenter | Qt::AlignLeft, m_look.inputs[i].name);
+        for (std::size_t i = 0; i < m_look.outputs.size(); ++i)
+            painter.drawText(QRectF(node_width / 2, portCentre(Side::output, int(i)).y() - line / 2, width / 2, line),
+                Qt::AlignVCenter | Qt::AlignRight, m_look.outputs[i].name);
+    }
+    double top = textTop();
+    if (m_style.detail == Detail::full) {
+        painter.setPen(ink);
+        painter.drawText(QRectF(left, top, width, line), Qt::AlignVCenter | Qt::AlignLeft,
+            m_style.line_metrics.elidedText(m_look.key_line, Qt::ElideRight, width));
+    }
+    top += line + space::xs;
+    painter.setPen(faint);
+    QString text = m_look.out_lines.value(m_look.out_lines.size() - 1);
+    for (const auto& candidate : m_look.out_lines)
+        if (m_style.line_metrics.horizontalAdvance(candidate) <= width) {
+            text = candidate;
+            break;
+        }
+    painter.drawText(QRectF(left, top, width, line), Qt::AlignVCenter | Qt::AlignLeft,
+        m_style.line_metrics.elidedText(text, Qt::ElideRight, width));
+}
+
+void NodeItem::paintPorts(QPainter& painter) const
+{
+    if (m_style.detail == Detail::block) return;
+    const auto& theme = m_style.colours();
+    painter.setPen(QPen(m_look.waiting ? theme.border : theme.secondary_text, 1.5));
+    painter.setBrush(theme.raised);
+    for (const auto side : {Side::input, Side::output}) {
+        const auto& all = ports(side);
+        for (int i = 0; i < int(all.size()); ++i)
+            painter.drawPath(portPath(all[std::size_t(i)].kind, portCentre(side, i), port_size));
+    }
+}
+
+// The outline keeps its width on the screen, so that it is seen at every zoom.
+void NodeItem::paintOutline(QPainter& painter) const
+{
+    const auto& theme = m_style.colours();
+    const double pixel = 1 / std::min(m_style.zoom, 1.0);
+    const bool faulty = m_look.sign == StateSign::error;
+    QPen pen(faulty ? theme.error : theme.border, faulty ? 2 * pixel : pixel);
+    if (m_look.muted) pen.setStyle(Qt::DashLine);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(pen);
+    painter.drawPath(rounded(body()));
+    if (!isSelected()) return;
+    const double gap = faulty ? 3 * pixel : 0;
+    painter.setPen(QPen(theme.accent, 2 * pixel));
+    painter.drawPath(rounded(body().adjusted(-gap, -gap, gap, gap)));
+}
+
+} // namespace epoch::ui::canvas

@@ -1,0 +1,190 @@
+// node_look: from a checked drawing to the words on the canvas.
+#include "ui/canvas/node_look.h"
+
+#include "base/units.h"
+#include "ui/canvas/port_shape.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <set>
+
+namespace epoch::ui::canvas {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("canvas", text); }
+QString fromStd(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
+
+// "256 units · no bias": each parameter that has a brief form, in the schema's order.
+QString keyLine(const LayerType& type, const Values& values)
+{
+    QStringList parts;
+    const Params params(type.schema, values);
+    for (const auto& spec : type.schema.specs())
+        if (!spec.brief_text.empty())
+            parts << fromStd(spec.brief_text).replace(QLatin1String("{}"), fromStd(value_text(params.value(spec.key))));
+    return parts.join(QStringLiteral(" · "));
+}
+
+double parametersOf(const NodeFacts& facts) { return double(facts.cost.parameters); }
+
+QStringList outLines(const QString& shape, double parameters)
+{
+    if (shape.isEmpty()) return {};
+    const QString out = tr("out %1").arg(shape);
+    if (parameters <= 0) return {out, shape};
+    const QString count = fromStd(count_text(parameters));
+    return {tr("%1 · %2 params").arg(out, count), tr("%1 · %2 params").arg(shape, count),
+        QStringLiteral("%1 · %2").arg(shape, count), shape};
+}
+
+PortLook portLook(const Port& port, const TensorType* flowing, const char* direction)
+{
+    PortLook look{fromStd(port.name), kindShown(port.kind, flowing), {}};
+    look.tip = tr("%1 %2: %3").arg(tr(direction), look.name, kindText(look.kind));
+    if (flowing) look.tip += QStringLiteral(", ") + fromStd(flowing->text());
+    return look;
+}
+
+} // namespace
+
+Looks::Looks(const Graph& graph, const Checked& checked, const DataFacts* data, std::int64_t batch)
+    : m_graph(graph)
+    , m_checked(checked)
+    , m_data(data)
+    , m_batch(batch)
+{
+    for (std::size_t i = 0; i < checked.flat.nodes.size(); ++i) m_flat[checked.flat.nodes[i].origin] = i;
+    for (const auto& problem : checked.problems) {
+        auto& first = m_problems[problem.node];
+        if (!first || (first->severity == Severity::warning && problem.severity == Severity::error)) first = &problem;
+    }
+}
+
+const FlatNode* Looks::flat(NodeId id) const
+{
+    const auto found = m_flat.find(id);
+    return found == m_flat.end() ? nullptr : &m_checked.flat.nodes[found->second];
+}
+
+const NodeFacts* Looks::facts(NodeId id) const
+{
+    const auto found = m_flat.find(id);
+    return found == m_flat.end() || found->second >= m_checked.facts.size() ? nullptr : &m_checked.facts[found->second];
+}
+
+Ports Looks::ports(const Node& node) const
+{
+    if (const auto* type = node.layer.empty() ? nullptr : find_layer(node.layer))
+        return type->ports(Params(type->schema, node.params), LayerContext{m_data});
+    Ports ports;
+    if (const auto block = m_graph.blocks.find(node.block); block != m_graph.blocks.end()) {
+        for (const auto& port : block->second.inputs) ports.inputs.push_back({port.name});
+        for (const auto& port : block->second.outputs) ports.outputs.push_back({port.name});
+    }
+    return ports;
+}
+
+TensorType Looks::withBatch(const TensorType& type) const
+{
+    if (m_batch <= 0 || type.shape.rank() == 0) return type;
+    return {type.dtype, type.shape.with_batch(m_batch)};
+}
+
+void Looks::addState(NodeLook& look, NodeId id) const
+{
+    const auto* known = facts(id);
+    const auto found = m_problems.find(id);
+    if (found != m_problems.end()) {
+        const auto& problem = *found->second;
+        look.sign = problem.severity == Severity::error ? StateSign::error : StateSign::warning;
+        look.tip += QStringLiteral("\n") + fromStd(problem.error.what);
+        if (!problem.error.hint.empty()) look.tip += QStringLiteral("\n") + fromStd(problem.error.hint);
+        if (problem.severity == Severity::error) {
+            look.problem = fromStd(problem.error.what);
+            look.hint = fromStd(problem.error.hint);
+            look.fixes = problem.fixes;
+        }
+    }
+    look.waiting =
+        look.sign != StateSign::error && !look.muted && (!known || known->state == NodeFacts::State::waiting);
+    if (look.muted)
+        look.sign = StateSign::muted;
+    else if (look.waiting && look.sign == StateSign::none)
+        look.sign = StateSign::waiting;
+    if (look.waiting) look.tip += QStringLiteral("\n") + tr("Waits until what comes before it is mended.");
+}
+
+NodeLook Looks::node(const Node& node) const
+{
+    NodeLook look;
+    const auto* type = node.layer.empty() ? nullptr : find_layer(node.layer);
+    look.title = fromStd(node.name);
+    look.type = type ? fromStd(type->title) : node.block.empty() ? fromStd(node.layer) : fromStd(node.block);
+    look.family = type ? type->family : Family::pool_reshape;
+    look.muted = node.muted;
+    if (type)
+        look.key_line = keyLine(*type, node.params);
+    else if (!node.block.empty())
+        look.key_line = node.repeat > 1 ? tr("block × %1").arg(node.repeat) : tr("block");
+    if (type && type->family == Family::data && m_data && !m_data->title.empty())
+        look.key_line = fromStd(m_data->title);
+    if (look.key_line.isEmpty()) look.key_line = look.type;
+
+    const auto* known = facts(node.id);
+    const auto* flat_node = flat(node.id);
+    const auto inputs =
+        flat_node && flat_node->type ? m_checked.inputs_of(m_flat.at(node.id)) : std::vector<TensorType>{};
+    const auto all = ports(node);
+    for (std::size_t i = 0; i < all.inputs.size(); ++i)
+        look.inputs.push_back(
+            portLook(all.inputs[i], i < inputs.size() && inputs[i].shape.rank() ? &inputs[i] : nullptr, "Input"));
+    for (std::size_t i = 0; i < all.outputs.size(); ++i)
+        look.outputs.push_back(
+            portLook(all.outputs[i], known && i < known->outputs.size() ? &known->outputs[i] : nullptr, "Output"));
+
+    if (known && known->state == NodeFacts::State::ok && !known->outputs.empty())
+        look.out_lines = outLines(fromStd(withBatch(known->outputs.front()).text()), parametersOf(*known));
+    look.tip = look.title == look.type ? look.title : QStringLiteral("%1 (%2)").arg(look.title, look.type);
+    if (look.key_line != look.type) look.tip += QStringLiteral(", ") + look.key_line;
+    if (!look.out_lines.isEmpty()) look.tip += QStringLiteral(", ") + look.out_lines.front();
+    if (type && !type->help.empty()) look.tip += QStringLiteral("\n") + fromStd(type->help);
+    addState(look, node.id);
+    return look;
+}
+
+WireLook Looks::wire(const Wire& wire) const
+{
+    const auto* from = m_graph.find(wire.from);
+    const auto* known = facts(wire.from);
+    if (!from || !known) return {};
+    const auto outputs = ports(*from).outputs;
+    const auto port = std::ranges::find(outputs, wire.from_port, &Port::name);
+    const auto index = std::size_t(port - outputs.begin());
+    if (port == outputs.end() || index >= known->outputs.size()) return {};
+    const auto type = withBatch(known->outputs[index]);
+    WireLook look;
+    look.short_label = fromStd(type.text());
+    look.label = look.short_label;
+    if (const auto count = type.shape.checked_count()) {
+        look.bytes = double(*count) * double(size_of(type.dtype));
+        look.label += QStringLiteral(" · ") + fromStd(bytes_text(look.bytes));
+    }
+    return look;
+}
+
+std::vector<NodeId> Looks::dataOrder() const
+{
+    std::vector<NodeId> order;
+    std::set<NodeId> seen;
+    for (const auto& node : m_checked.flat.nodes)
+        if (m_graph.find(node.origin) && seen.insert(node.origin).second) order.push_back(node.origin);
+    std::vector<const Node*> rest;
+    for (const auto& [id, node] : m_graph.nodes)
+        if (!seen.contains(id)) rest.push_back(&node);
+    std::ranges::stable_sort(rest, {}, [](const Node* node) { return std::pair(node->position.x, node->position.y); });
+    for (const auto* node : rest) order.push_back(node->id);
+    return order;
+}
+
+} // namespace epoch::ui::canvas

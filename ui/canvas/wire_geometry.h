@@ -1,0 +1,16 @@
+// wire_geometry: where a wire runs and how thick it is. The width is the transfer lesson: log10 of the bytes a batch
+// carries over it.
+#pragma once
+
+#include <QPainterPath>
+#include <QPointF>
+
+#include <vector>
+
+namespace epoch::ui::canvas {
+
+double wireWidth(double bytes); // 1.5 .. 7 px; what is not known is thin
+// A bezier that leaves and arrives level, through the reroute points if there are any.
+QPainterPath wirePath(const QPointF& from, const QPointF& to, const std::vector<QPointF>& through = {});
+
+} // namespace epoch::ui::canvas

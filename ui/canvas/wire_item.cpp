@@ -1,0 +1,100 @@
+// wire_item: the path is built when an end moves, never while painting.
+#include "ui/canvas/wire_item.h"
+
+#include "ui/canvas/wire_geometry.h"
+
+#include <QPainter>
+
+#include <cmath>
+
+namespace epoch::ui::canvas {
+
+WireItem::WireItem(WireId id, const CanvasStyle& style)
+    : m_id(id)
+    , m_style(style)
+{
+    setZValue(-1);
+}
+
+double WireItem::width() const { return wireWidth(m_look.bytes); }
+
+void WireItem::setLook(WireLook look, const QString& ends)
+{
+    setToolTip(look.label.isEmpty() ? ends : QStringLiteral("%1\n%2").arg(ends, look.label));
+    if (look == m_look) return;
+    m_look = std::move(look);
+    refresh();
+}
+
+void WireItem::setEnds(const QPointF& from, const QPointF& to, const std::vector<QPointF>& through)
+{
+    if (from == m_from && to == m_to && through.empty() && !m_path.isEmpty()) return;
+    m_from = from;
+    m_to = to;
+    m_path = wirePath(from, to, through);
+    m_middle = m_path.pointAtPercent(0.5);
+    refresh();
+}
+
+void WireItem::setFaulty(bool faulty)
+{
+    if (faulty == m_faulty) return;
+    m_faulty = faulty;
+    update();
+}
+
+void WireItem::styleChanged() { refresh(); }
+
+void WireItem::refresh()
+{
+    prepareGeometryChange();
+    const double room = width() / 2 + 1;
+    m_bounds = m_path.boundingRect().adjusted(-room, -room, room, room);
+    if (const auto text = labelShown(); !text.isEmpty()) m_bounds |= labelBox(text);
+    update();
+}
+
+QString WireItem::labelShown() const
+{
+    const double free = std::abs(m_to.x() - m_from.x()) - 2 * space::m;
+    const double along = m_path.isEmpty() ? 0 : std::hypot(m_to.x() - m_from.x(), m_to.y() - m_from.y()) - 2 * space::m;
+    // A steep wire gives its label room above and below; a level one only between its nodes.
+    const double room = std::abs(m_to.y() - m_from.y()) > 60 ? along : free;
+    for (const auto& text : {m_look.label, m_look.short_label})
+        if (!text.isEmpty() && m_style.shape_metrics.horizontalAdvance(text) <= room) return text;
+    return {};
+}
+
+QRectF WireItem::labelBox(const QString& text) const
+{
+    const double w = m_style.shape_metrics.horizontalAdvance(text) + space::s, h = m_style.shape_metrics.height() + 2;
+    return {m_middle.x() - w / 2, m_middle.y() - width() / 2 - h - 1, w, h};
+}
+
+QPainterPath WireItem::shape() const
+{
+    QPainterPathStroker stroker;
+    stroker.setWidth(std::max(width(), port_hit / 2));
+    return stroker.createStroke(m_path);
+}
+
+void WireItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
+{
+    const auto& theme = m_style.colours();
+    QPen pen(m_faulty ? theme.error : theme.border, width(), m_faulty ? Qt::DashLine : Qt::SolidLine, Qt::FlatCap);
+    painter->setPen(pen);
+    painter->setBrush(Qt::NoBrush);
+    painter->drawPath(m_path);
+    if (m_style.detail != Detail::full) return;
+    const auto text = labelShown();
+    if (text.isEmpty()) return;
+    const auto box = labelBox(text);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(theme.canvas);
+    painter->drawRoundedRect(box, 3, 3); // keeps the grid out of the letters
+    painter->setPen(theme.secondary_text);
+    painter->setFont(m_style.shape);
+    painter->drawText(box, Qt::AlignCenter, text);
+}
+
+} // namespace epoch::ui::canvas
