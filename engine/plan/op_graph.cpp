@@ -14,6 +14,15 @@ const TensorType refused_type{DType::f32, Shape{1, 1, 1, 1}};
 const TensorType missing_type{DType::u8, Shape{}};
 constexpr std::size_t most_outputs = 8;
 
+// No machine holds a tensor beyond this, and sums of sizes stay far from overflowing.
+constexpr std::int64_t most_elements = std::int64_t{1} << 48;
+
+Error too_large(const PlanTensor& tensor)
+{
+    return {"plan.too_large", tensor.name, "a tensor of " + tensor.type.text() + " fits no memory",
+        "Use a smaller batch or smaller layers."};
+}
+
 std::size_t place(Tensor tensor) { return static_cast<std::size_t>(tensor.index); }
 
 } // namespace
@@ -26,6 +35,7 @@ Tensor OpBuilder::op(std::string_view name, std::vector<Tensor> inputs, Attribut
 
 Tensor OpGraph::add(PlanTensor tensor)
 {
+    if (tensor.type.shape.checked_count().value_or(most_elements) >= most_elements) fail(too_large(tensor));
     m_tensors.push_back(std::move(tensor));
     return {static_cast<std::int32_t>(m_tensors.size() - 1)};
 }

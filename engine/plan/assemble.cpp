@@ -1,0 +1,114 @@
+// assemble: the program of one kind from a plan's lists.
+#include "plan/build_plan.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace epoch {
+namespace {
+
+void append(std::vector<PlanOp>& to, const std::vector<PlanOp>& from) { to.insert(to.end(), from.begin(), from.end()); }
+
+// The row of an evaluation is the first columns of a training step's.
+PlanOp evaluation_record(const Plan& plan)
+{
+    auto record = plan.update.back();
+    assert(record.name == "record");
+    record.inputs.resize(plan.evaluation_columns);
+    return record;
+}
+
+std::vector<PlanOp> ops_of(const Plan& plan, ProgramKind kind)
+{
+    auto ops = plan.gather;
+    append(ops, plan.forward);
+    if (kind != ProgramKind::evaluate) append(ops, plan.backward);
+    if (kind == ProgramKind::train)
+        append(ops, plan.update);
+    else
+        ops.push_back(evaluation_record(plan));
+    return ops;
+}
+
+void read_split(PlanOp& op, ProgramKind kind, Split split, const SplitCounts& counts)
+{
+    // Rows of a data set lie in the order train, validation, test.
+    const std::int64_t first[] = {0, counts.train, counts.train + counts.validation};
+    assert(counts.of(split) > 0);
+    op.attributes["first"] = first[static_cast<std::size_t>(split)];
+    op.attributes["count"] = counts.of(split);
+    op.attributes["order"] = std::string(kind == ProgramKind::train ? "shuffled" : "sequential");
+}
+
+void fit_to(std::vector<PlanOp>& ops, ProgramKind kind, Split split, const SplitCounts& counts)
+{
+    for (auto& op : ops) {
+        if (op.name == "sample_positions") read_split(op, kind, split, counts);
+        const auto mode = op.attributes.find("mode");
+        if (mode != op.attributes.end() && kind != ProgramKind::train) mode->second = std::string("evaluate");
+    }
+}
+
+// Keeps what writes state or metrics, and all that those ops read, directly or not.
+std::vector<PlanOp> without_unread(const Plan& plan, std::vector<PlanOp> ops)
+{
+    std::vector<bool> needed(plan.tensors.size(), false);
+    for (std::size_t i = 0; i < plan.tensors.size(); ++i) needed[i] = is_state(plan.tensors[i].role);
+    std::vector<PlanOp> kept;
+    for (auto op = ops.rbegin(); op != ops.rend(); ++op) {
+        const bool wanted = op->outputs.empty()
+            || std::ranges::any_of(op->outputs, [&](Tensor t) { return needed[static_cast<std::size_t>(t.index)]; });
+        if (!wanted) continue;
+        for (const auto input : op->inputs)
+            if (input) needed[static_cast<std::size_t>(input.index)] = true;
+        kept.push_back(std::move(*op));
+    }
+    std::ranges::reverse(kept);
+    return kept;
+}
+
+// State and data are part of every program, so that all programs of a plan lay those two regions out alike.
+std::vector<bool> part_of(const Plan& plan, const std::vector<PlanOp>& ops)
+{
+    std::vector<bool> part(plan.tensors.size(), false);
+    for (std::size_t i = 0; i < plan.tensors.size(); ++i) part[i] = plan.tensors[i].role != TensorRole::scratch;
+    for (const auto& op : ops)
+        for (const auto* list : {&op.inputs, &op.outputs})
+            for (const auto tensor : *list)
+                if (tensor) part[static_cast<std::size_t>(tensor.index)] = true;
+    return part;
+}
+
+void renumber(const Plan& plan, Program& program)
+{
+    const auto part = part_of(plan, program.ops);
+    std::vector<Tensor> number(plan.tensors.size());
+    for (std::size_t i = 0; i < part.size(); ++i) {
+        if (!part[i]) continue;
+        number[i] = {static_cast<std::int32_t>(program.tensors.size())};
+        program.tensors.push_back(plan.tensors[i]);
+        program.of_plan.push_back({static_cast<std::int32_t>(i)});
+    }
+    for (auto& op : program.ops)
+        for (auto* list : {&op.inputs, &op.outputs})
+            for (auto& tensor : *list)
+                if (tensor) tensor = number[static_cast<std::size_t>(tensor.index)];
+}
+
+} // namespace
+
+Program assemble(const Plan& plan, ProgramKind kind, Split split, const SplitCounts& counts)
+{
+    assert(kind == ProgramKind::train || kind == ProgramKind::evaluate || kind == ProgramKind::inspect);
+    Program program;
+    program.kind = kind;
+    program.ops = ops_of(plan, kind);
+    fit_to(program.ops, kind, split, counts);
+    if (kind == ProgramKind::train) program.ops = without_unread(plan, std::move(program.ops));
+    renumber(plan, program);
+    program.metric_columns = kind == ProgramKind::train ? plan.metrics.size() : plan.evaluation_columns;
+    program.knob_columns = plan.knobs.size();
+    return program;
+}
+
+} // namespace epoch

@@ -1,0 +1,136 @@
+#include "plan/build_plan.h"
+
+#include "optimizers/optimizer_type.h"
+#include "plan/plan_lowering.h"
+#include "plan/plan_update.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace epoch {
+namespace {
+
+class PlanBuilder {
+public:
+    PlanBuilder(const PlanRequest& request, const OptimizerType& optimizer)
+        : m_request(request)
+        , m_optimizer(optimizer)
+        , m_forward(request, m_graph, m_plan)
+    {
+    }
+
+    Result<Plan> build()
+    {
+        m_plan.batch = m_request.batch;
+        m_forward.lower_all();
+        m_plan.evaluation_columns = m_plan.metrics.size();
+        const auto learned = gradients(seeds());
+        if (!m_graph.error() && learned.empty()) return nothing_to_learn();
+        update(learned);
+        if (m_graph.error()) return *m_graph.error();
+        return finished();
+    }
+
+private:
+    using Learned = std::vector<UpdateLowering::Learned>;
+
+    // The total is the weighted sum of the losses, so each way back starts from its weight.
+    std::vector<OpGraph::Seed> seeds()
+    {
+        std::vector<OpGraph::Seed> seeds;
+        for (std::size_t i = 0; i < m_plan.losses.size(); ++i) {
+            const auto per_sample = m_forward.per_sample_losses()[i];
+            m_graph.work_for(Phase::backward, {m_forward.loss_nodes()[i]}, m_plan.losses[i].path);
+            seeds.push_back({per_sample, m_graph.op("fill", {per_sample}, {{"value", m_plan.losses[i].weight}})});
+        }
+        return seeds;
+    }
+
+    // Parameters that no loss depends on are left as they are.
+    Learned gradients(const std::vector<OpGraph::Seed>& seeds)
+    {
+        const auto parameters = m_forward.parameters();
+        const auto found = m_graph.gradients(seeds, parameters);
+        Learned learned;
+        for (std::size_t i = 0; i < parameters.size(); ++i)
+            if (found[i]) learned.push_back({parameters[i], found[i]});
+        return learned;
+    }
+
+    void update(const Learned& learned)
+    {
+        m_graph.work_for(Phase::update, {}, "update");
+        std::vector<Tensor> inputs{m_forward.samples()};
+        for (const auto& one : learned) inputs.push_back(one.gradient);
+        const auto norm = m_graph.ops("gradient_norm", std::move(inputs));
+        const auto updates = m_graph.add({"updates", {DType::i64, Shape{1}}, TensorRole::counter, false, -1, {}});
+        m_graph.update("count_update", {updates, norm[1]}, {updates}, {});
+
+        PlanUpdate writer({learned, m_forward.samples(), norm[1], updates}, m_optimizer,
+            m_request.training.optimizer_values, m_graph, m_plan.knobs);
+        m_optimizer.lower(Params(m_optimizer.schema, m_request.training.optimizer_values), writer);
+        record(norm[0], norm[1]);
+    }
+
+    void record(Tensor norm, Tensor finite)
+    {
+        m_plan.metrics.push_back({"gradient_norm", MetricColumn::Kind::value, -1});
+        m_plan.metrics.push_back({"finite", MetricColumn::Kind::value, -1});
+        auto columns = m_forward.recorded();
+        columns.insert(columns.end(), {norm, finite});
+        m_graph.work_for(Phase::update, {}, {});
+        m_graph.ops("record", std::move(columns));
+    }
+
+    Plan finished()
+    {
+        m_plan.tensors = m_graph.take_tensors();
+        std::vector<PlanOp>* lists[] = {&m_plan.gather, &m_plan.forward, &m_plan.backward, &m_plan.update};
+        for (auto& op : m_graph.take_ops()) lists[static_cast<std::size_t>(op.phase)]->push_back(std::move(op));
+        return std::move(m_plan);
+    }
+
+    static Error nothing_to_learn()
+    {
+        return {"plan.nothing_to_learn", {}, "no learned number leads to a loss",
+            "Put a layer with weights, such as Dense, between the data and the loss."};
+    }
+
+    const PlanRequest& m_request;
+    const OptimizerType& m_optimizer;
+    OpGraph m_graph;
+    Plan m_plan;
+    PlanLowering m_forward;
+};
+
+std::optional<Error> refusal(const PlanRequest& request)
+{
+    const auto count = request.data.counts.train;
+    if (!request.network.trainable())
+        return Error{"plan.not_trainable", {}, "the network has problems", "Mend what the check lists first."};
+    if (count < 1)
+        return Error{"plan.no_samples", "data", "the training split is empty", "Choose a split with training samples."};
+    if (request.batch < 1)
+        return Error{"plan.batch", "batch", "a batch needs at least 1 sample", "Use a batch of 1 or more."};
+    if (request.batch > count)
+        return Error{"plan.batch", "batch",
+            "a batch of " + std::to_string(request.batch) + " is larger than the training split of "
+                + std::to_string(count) + " samples",
+            "Use a batch of at most " + std::to_string(count) + "."};
+    return std::nullopt;
+}
+
+} // namespace
+
+Result<Plan> build_plan(const PlanRequest& request)
+{
+    if (auto reason = refusal(request)) return *std::move(reason);
+    const auto* optimizer = find_optimizer(request.training.optimizer);
+    if (!optimizer)
+        return Error{"plan.optimizer", "optimizer", "there is no optimizer \"" + request.training.optimizer + "\"",
+            "Use one of those that the run settings offer."};
+    if (auto fine = optimizer->schema.check(request.training.optimizer_values); !fine) return std::move(fine).error();
+    return PlanBuilder(request, *optimizer).build();
+}
+
+} // namespace epoch

@@ -1,0 +1,108 @@
+#include "plan/forecast.h"
+
+#include "optimizers/optimizer_type.h"
+#include "plan/liveness.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace epoch {
+namespace {
+
+double sample_bytes(const TensorType& type)
+{
+    const auto count = type.shape.rank() > 0 ? type.shape.sample().checked_count().value_or(0) : 0;
+    return static_cast<double>(count) * static_cast<double>(size_of(type.dtype));
+}
+
+NodeForecast node_forecast(const FlatNode& node, const NodeFacts& facts)
+{
+    NodeForecast out{node.path, node.layer, facts.outputs, facts.cost, 0};
+    for (const auto& type : facts.outputs) out.activation_bytes += sample_bytes(type);
+    return out;
+}
+
+double stored_bytes(const DataFacts& data)
+{
+    double row = 0;
+    for (const auto& field : data.fields)
+        row +=
+            static_cast<double>(field.sample.checked_count().value_or(0)) * static_cast<double>(size_of(field.stored));
+    return row * static_cast<double>(data.counts.total());
+}
+
+// As the plan would be laid out if every tensor took just its own bytes; what a device adds it says only itself.
+std::optional<MemoryForecast> planned_memory(const PlanRequest& request)
+{
+    const auto plan = build_plan(request);
+    if (!plan) return std::nullopt;
+    const auto program = assemble(*plan, ProgramKind::train, Split::train, request.data.counts);
+    std::vector<TensorSize> sizes;
+    MemoryForecast memory;
+    for (const auto& tensor : program.tensors) {
+        sizes.push_back({tensor.type.bytes()});
+        const auto bytes = static_cast<double>(sizes.back().bytes);
+        if (tensor.role == TensorRole::parameter || tensor.role == TensorRole::statistic) memory.parameters += bytes;
+        if (tensor.role == TensorRole::optimizer || tensor.role == TensorRole::counter) memory.optimizer += bytes;
+        if (tensor.role == TensorRole::data) memory.data += bytes;
+    }
+    // The norm needs all gradients at once, so they are alive together at the end.
+    memory.gradients = 4.0 * static_cast<double>(plan->parameters);
+    const auto scratch = static_cast<double>(lay_out(program, sizes, {}, Reuse::by_liveness).scratch_bytes);
+    memory.activations = std::max(0.0, scratch - memory.gradients);
+    return memory;
+}
+
+// While there is no plan: every output of every layer and its gradient are kept.
+MemoryForecast rough_memory(const Forecast& known, const DataFacts* data, const TrainingSettings& training)
+{
+    const auto* optimizer = find_optimizer(training.optimizer);
+    MemoryForecast memory;
+    memory.parameters = memory.gradients = 4.0 * static_cast<double>(known.parameters);
+    memory.optimizer = memory.parameters * (optimizer ? optimizer->state_tensors : 0);
+    for (const auto& node : known.nodes)
+        memory.activations += 2 * node.activation_bytes * static_cast<double>(known.batch);
+    memory.data = data ? stored_bytes(*data) : 0;
+    return memory;
+}
+
+// A plan's memory is a fixed part and a part for each sample of the batch, as two plans show.
+std::int64_t largest_batch(PlanRequest request, double room)
+{
+    const auto most = request.data.counts.train;
+    request.batch = most;
+    const auto large = planned_memory(request);
+    request.batch = std::max<std::int64_t>(1, most / 2);
+    const auto small = planned_memory(request);
+    if (!large || !small) return 0;
+    if (large->total() <= room) return most;
+    const auto a_sample = (large->total() - small->total()) / static_cast<double>(most - request.batch);
+    if (!(a_sample > 0)) return 0;
+    const auto fixed = large->total() - a_sample * static_cast<double>(most);
+    return std::clamp<std::int64_t>(static_cast<std::int64_t>(std::floor((room - fixed) / a_sample)), 0, most);
+}
+
+} // namespace
+
+Forecast forecast(const Checked& network, const DataFacts* data, const TrainingSettings& training,
+    const DeviceFacts* device, std::int64_t batch)
+{
+    Forecast out;
+    out.batch = batch;
+    for (std::size_t i = 0; i < network.flat.nodes.size() && i < network.facts.size(); ++i) {
+        out.nodes.push_back(node_forecast(network.flat.nodes[i], network.facts[i]));
+        const auto& cost = out.nodes.back().cost;
+        out.parameters += cost.parameters;
+        out.forward_flops += cost.forward_flops;
+        out.backward_flops += cost.backward_flops;
+    }
+    std::optional<MemoryForecast> planned;
+    if (data && network.trainable()) planned = planned_memory({network, *data, training, batch});
+    out.memory = planned ? *planned : rough_memory(out, data, training);
+    if (device && device->memory > 0 && data && network.trainable())
+        out.largest_batch = largest_batch({network, *data, training, batch}, static_cast<double>(device->memory));
+    return out;
+}
+
+} // namespace epoch

@@ -1,0 +1,17 @@
+// initial_values: the first contents of parameters and other state, the same on every device.
+#pragma once
+
+#include "plan/plan.h"
+
+#include <span>
+
+namespace epoch {
+
+// A stable number for a state tensor, made from its name alone (FNV-1a, 32 bits), so that a layer added elsewhere does
+// not change where the others start.
+std::uint32_t tensor_number(std::string_view name);
+
+// Normal values are made with the C library's log and cos in double, so their last bits are those of the library.
+void fill_initial(const PlanTensor& tensor, std::uint32_t tensor_number, std::uint64_t seed, std::span<float> out);
+
+} // namespace epoch

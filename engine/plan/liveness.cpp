@@ -1,0 +1,108 @@
+#include "plan/liveness.h"
+
+#include <algorithm>
+#include <cassert>
+#include <limits>
+
+namespace epoch {
+namespace {
+
+// One thing to be placed in scratch, alive from op `first` to op `last`, both included.
+struct Piece {
+    std::size_t tensor = 0; // the number of tensors stands for the workspace
+    std::int64_t bytes = 0, alignment = 1;
+    std::size_t first = 0, last = 0;
+    std::int64_t offset = 0;
+};
+
+std::int64_t aligned(std::int64_t offset, std::int64_t alignment)
+{
+    return alignment > 1 ? (offset + alignment - 1) / alignment * alignment : offset;
+}
+
+struct Interval {
+    std::size_t first = std::numeric_limits<std::size_t>::max(), last = 0;
+    bool empty() const { return first > last; }
+};
+
+std::vector<Interval> lives(const Program& program)
+{
+    std::vector<Interval> lives(program.tensors.size());
+    for (std::size_t i = 0; i < program.ops.size(); ++i)
+        for (const auto* list : {&program.ops[i].inputs, &program.ops[i].outputs})
+            for (const auto tensor : *list) {
+                if (!tensor) continue;
+                auto& life = lives[static_cast<std::size_t>(tensor.index)];
+                life.first = std::min(life.first, i);
+                life.last = i;
+            }
+    return lives;
+}
+
+std::vector<Piece> scratch_pieces(
+    const Program& program, std::span<const TensorSize> sizes, TensorSize workspace, Reuse reuse)
+{
+    const auto last_op = program.ops.empty() ? 0 : program.ops.size() - 1;
+    const auto alive = lives(program);
+    std::vector<Piece> pieces;
+    for (std::size_t i = 0; i < program.tensors.size(); ++i) {
+        if (program.tensors[i].role != TensorRole::scratch) continue;
+        const bool whole = reuse == Reuse::keep_every_tensor || alive[i].empty();
+        pieces.push_back(
+            {i, sizes[i].bytes, sizes[i].alignment, whole ? 0 : alive[i].first, whole ? last_op : alive[i].last, 0});
+    }
+    pieces.push_back({program.tensors.size(), workspace.bytes, workspace.alignment, 0, last_op, 0});
+    return pieces;
+}
+
+// The lowest gap that is free for the piece's whole life; `placed` is sorted by offset.
+std::int64_t lowest_gap(const Piece& piece, std::span<const Piece* const> placed)
+{
+    std::int64_t offset = 0;
+    for (const auto* other : placed) {
+        if (other->last < piece.first || piece.last < other->first) continue;
+        if (offset + piece.bytes <= other->offset) break;
+        offset = std::max(offset, aligned(other->offset + other->bytes, piece.alignment));
+    }
+    return offset;
+}
+
+// Large ones first: they find room while there are few others, and small ones fill the gaps they leave.
+std::int64_t place(std::vector<Piece>& pieces)
+{
+    std::vector<Piece*> order;
+    for (auto& piece : pieces)
+        if (piece.bytes > 0) order.push_back(&piece);
+    std::ranges::stable_sort(order, std::ranges::greater{}, &Piece::bytes);
+    std::vector<Piece*> placed;
+    std::int64_t end = 0;
+    for (auto* piece : order) {
+        piece->offset = lowest_gap(*piece, placed);
+        end = std::max(end, piece->offset + piece->bytes);
+        placed.insert(std::ranges::upper_bound(placed, piece->offset, {}, &Piece::offset), piece);
+    }
+    return end;
+}
+
+} // namespace
+
+Layout lay_out(const Program& program, std::span<const TensorSize> sizes, TensorSize workspace, Reuse reuse)
+{
+    assert(sizes.size() == program.tensors.size());
+    Layout layout;
+    layout.offsets.assign(program.tensors.size(), 0);
+    for (std::size_t i = 0; i < program.tensors.size(); ++i) {
+        if (program.tensors[i].role == TensorRole::scratch) continue;
+        auto& end = is_state(program.tensors[i].role) ? layout.state_bytes : layout.data_bytes;
+        layout.offsets[i] = aligned(end, sizes[i].alignment);
+        end = layout.offsets[i] + sizes[i].bytes;
+    }
+    auto pieces = scratch_pieces(program, sizes, workspace, reuse);
+    layout.scratch_bytes = place(pieces);
+    layout.workspace_offset = pieces.back().offset;
+    pieces.pop_back();
+    for (const auto& piece : pieces) layout.offsets[piece.tensor] = piece.offset;
+    return layout;
+}
+
+} // namespace epoch

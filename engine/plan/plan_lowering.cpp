@@ -1,0 +1,138 @@
+#include "plan/plan_lowering.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace epoch {
+
+PlanLowering::PlanLowering(const PlanRequest& request, OpGraph& graph, Plan& plan)
+    : m_request(request)
+    , m_graph(graph)
+    , m_plan(plan)
+{
+    const auto& nodes = request.network.flat.nodes;
+    m_outputs.resize(nodes.size());
+    for (const auto& node : nodes) m_read.emplace_back(node.ports.outputs.size(), false);
+    for (const auto& node : nodes)
+        for (const auto& input : node.inputs)
+            if (input.node >= 0) m_read[static_cast<std::size_t>(input.node)][input.output] = true;
+}
+
+void PlanLowering::lower_all()
+{
+    draw_samples();
+    for (m_node = 0; m_node < m_outputs.size() && !m_graph.error(); ++m_node) lower_node();
+}
+
+void PlanLowering::draw_samples()
+{
+    m_graph.work_for(Phase::gather, {}, {});
+    const auto drawn = m_graph.ops("sample_positions", {},
+        {{"first", std::int64_t{0}}, {"count", m_request.data.counts.train}, {"batch", m_request.batch},
+            {"order", std::string("shuffled")}});
+    m_positions = drawn[0];
+    m_weights = drawn[1];
+    m_samples = drawn[2];
+    m_plan.metrics.push_back({"samples", MetricColumn::Kind::sum, -1});
+    m_recorded.push_back(m_samples);
+}
+
+void PlanLowering::work(Phase phase) { m_graph.work_for(phase, {node_number()}, node().path); }
+
+void PlanLowering::lower_node()
+{
+    m_inputs.clear();
+    for (const auto& wire : node().inputs)
+        m_inputs.push_back(wire.node < 0 ? Tensor{} : m_outputs[static_cast<std::size_t>(wire.node)][wire.output]);
+    work(Phase::forward);
+    node().type->lower(Params(node().type->schema, node().params), *this);
+    finish_node();
+}
+
+// A loss's columns stand together: its own first, then its metrics.
+void PlanLowering::finish_node()
+{
+    assert(m_graph.error() || m_outputs[m_node].size() == node().ports.outputs.size());
+    m_outputs[m_node].resize(node().ports.outputs.size());
+    if (m_loss >= 0) add_sum("loss", m_loss, m_losses.back());
+    for (auto& [name, per_sample] : m_metrics) add_sum(std::move(name), m_loss, per_sample);
+    m_metrics.clear();
+    m_loss = -1;
+    m_plan.node_outputs.push_back(m_outputs[m_node].empty() ? Tensor{} : m_outputs[m_node].front());
+}
+
+void PlanLowering::add_sum(std::string name, std::int32_t loss, Tensor per_sample)
+{
+    m_recorded.push_back(m_graph.op("sum_samples", {per_sample, m_weights}));
+    m_plan.metrics.push_back({std::move(name), MetricColumn::Kind::sum, loss});
+}
+
+std::vector<Tensor> PlanLowering::ops(std::string_view name, std::vector<Tensor> inputs, Attributes attributes)
+{
+    return m_graph.ops(name, std::move(inputs), std::move(attributes));
+}
+
+void PlanLowering::output(Tensor tensor) { m_outputs[m_node].push_back(tensor); }
+
+Tensor PlanLowering::learned(std::string_view name, const Shape& shape, InitialValue initial, TensorRole role)
+{
+    return m_graph.add({named(name), {DType::f32, shape}, role, false, node_number(), initial});
+}
+
+Tensor PlanLowering::parameter(std::string_view name, const Shape& shape, InitialValue initial)
+{
+    m_parameters.push_back(learned(name, shape, initial, TensorRole::parameter));
+    m_plan.parameters += shape.checked_count().value_or(0);
+    return m_parameters.back();
+}
+
+Tensor PlanLowering::statistic(std::string_view name, const Shape& shape, InitialValue initial)
+{
+    return learned(name, shape, initial, TensorRole::statistic);
+}
+
+bool PlanLowering::is_read(std::string_view port) const
+{
+    const auto& ports = node().ports.outputs;
+    const auto place = std::ranges::find(ports, port, &Port::name);
+    return place != ports.end() && m_read[m_node][static_cast<std::size_t>(place - ports.begin())];
+}
+
+Tensor PlanLowering::field(std::string_view name)
+{
+    const auto* facts = m_request.data.field(name);
+    if (!facts || !is_read(name)) return {};
+    if (const auto known = m_fields.find(name); known != m_fields.end()) return known->second;
+
+    const TensorType stored{facts->stored, Shape::batched(facts->sample).with_batch(m_request.data.counts.total())};
+    const auto rows = m_graph.add({facts->name, stored, TensorRole::data, false, node_number(), {}});
+    work(Phase::gather);
+    const auto batch =
+        m_graph.op("gather_rows", {rows, m_positions}, {{"scale", facts->scale}, {"shift", facts->shift}});
+    work(Phase::forward);
+    m_fields.emplace(facts->name, batch);
+    return batch;
+}
+
+std::int64_t PlanLowering::knob(std::string_view name, double value, double least, double most)
+{
+    m_plan.knobs.push_back({named(name), value, least, most});
+    return static_cast<std::int64_t>(m_plan.knobs.size() - 1);
+}
+
+void PlanLowering::loss(Tensor per_sample, double weight)
+{
+    assert(m_loss < 0 && "a layer has one loss");
+    m_loss = static_cast<std::int32_t>(m_plan.losses.size());
+    m_plan.losses.push_back({node().path, weight, false});
+    m_losses.push_back(per_sample);
+    m_loss_nodes.push_back(node_number());
+}
+
+void PlanLowering::metric(std::string_view name, Tensor per_sample)
+{
+    m_metrics.emplace_back(name, per_sample);
+    if (name == "correct" && m_loss >= 0) m_plan.losses.back().classes = true;
+}
+
+} // namespace epoch

@@ -1,0 +1,67 @@
+// PlanLowering: what each layer's `lower` writes into while a plan is built: its ops, parameters, losses and metrics.
+#pragma once
+
+#include "plan/build_plan.h"
+#include "plan/op_graph.h"
+
+#include <map>
+#include <utility>
+
+namespace epoch {
+
+class PlanLowering final : public Lowering {
+public:
+    PlanLowering(const PlanRequest& request, OpGraph& graph, Plan& plan);
+
+    // Lowers every node in data order, after the op that draws the samples.
+    void lower_all();
+
+    Tensor samples() const { return m_samples; } // [1]
+    std::span<const Tensor> per_sample_losses() const { return m_losses; }
+    std::span<const std::int32_t> loss_nodes() const { return m_loss_nodes; }
+    std::span<const Tensor> parameters() const { return m_parameters; }
+    std::vector<Tensor> recorded() const { return m_recorded; } // the tensor of each metric column
+
+    std::vector<Tensor> ops(std::string_view name, std::vector<Tensor> inputs, Attributes attributes = {}) override;
+    const TensorType& type(Tensor tensor) const override { return m_graph.type(tensor); }
+    Tensor input(std::size_t port) const override { return m_inputs[port]; }
+    std::size_t input_count() const override { return m_inputs.size(); }
+    void output(Tensor tensor) override;
+    Tensor parameter(std::string_view name, const Shape& shape, InitialValue initial) override;
+    Tensor statistic(std::string_view name, const Shape& shape, InitialValue initial) override;
+    std::span<const Port> output_ports() const override { return node().ports.outputs; }
+    Tensor field(std::string_view name) override;
+    std::int64_t knob(std::string_view name, double value, double least, double most) override;
+    void loss(Tensor per_sample, double weight) override;
+    void metric(std::string_view name, Tensor per_sample) override;
+
+private:
+    const FlatNode& node() const { return m_request.network.flat.nodes[m_node]; }
+    std::int32_t node_number() const { return static_cast<std::int32_t>(m_node); }
+    std::string named(std::string_view name) const { return node().path + "/" + std::string(name); }
+    void work(Phase phase);
+    void draw_samples();
+    void lower_node();
+    void finish_node();
+    void add_sum(std::string name, std::int32_t loss, Tensor per_sample);
+    Tensor learned(std::string_view name, const Shape& shape, InitialValue initial, TensorRole role);
+    bool is_read(std::string_view port) const;
+
+    const PlanRequest& m_request;
+    OpGraph& m_graph;
+    Plan& m_plan;
+
+    std::size_t m_node = 0; // the one being lowered
+    std::vector<Tensor> m_inputs;
+    std::vector<std::pair<std::string, Tensor>> m_metrics;
+    std::int32_t m_loss = -1; // of the node: index into Plan::losses
+
+    std::vector<std::vector<Tensor>> m_outputs; // of each node so far
+    std::vector<std::vector<bool>> m_read; // which outputs of a node have a reader
+    std::map<std::string, Tensor, std::less<>> m_fields;
+    Tensor m_positions, m_weights, m_samples;
+    std::vector<Tensor> m_losses, m_parameters, m_recorded;
+    std::vector<std::int32_t> m_loss_nodes;
+};
+
+} // namespace epoch

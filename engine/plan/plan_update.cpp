@@ -1,0 +1,48 @@
+#include "plan/plan_update.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace epoch {
+
+PlanUpdate::PlanUpdate(
+    Given given, const OptimizerType& optimizer, const Values& values, OpGraph& graph, std::vector<Knob>& knobs)
+    : m_given(std::move(given))
+    , m_optimizer(optimizer)
+    , m_params(optimizer.schema, values)
+    , m_graph(graph)
+    , m_knobs(knobs)
+{
+}
+
+std::vector<Tensor> PlanUpdate::ops(std::string_view name, std::vector<Tensor> inputs, Attributes attributes)
+{
+    return m_graph.ops(name, std::move(inputs), std::move(attributes));
+}
+
+Tensor PlanUpdate::state(Tensor parameter, std::string_view name, const Shape& shape)
+{
+    const auto& of = m_graph.tensor(parameter);
+    return m_graph.add(
+        {of.name + "/" + std::string(name), {DType::f32, shape}, TensorRole::optimizer, false, of.node, {}});
+}
+
+void PlanUpdate::update(
+    std::string_view op, std::vector<Tensor> inputs, std::vector<Tensor> outputs, Attributes attributes)
+{
+    const auto& first = m_graph.tensor(outputs.front());
+    m_graph.work_for(Phase::update, first.node < 0 ? std::vector<std::int32_t>{} : std::vector{first.node}, first.name);
+    m_graph.update(op, std::move(inputs), std::move(outputs), std::move(attributes));
+}
+
+std::int64_t PlanUpdate::knob(std::string_view key)
+{
+    const auto* spec = m_optimizer.schema.find(key);
+    assert(spec && "an optimizer asks for a knob that its schema does not have");
+    auto place = std::ranges::find(m_knobs, key, &Knob::name);
+    if (place == m_knobs.end())
+        place = m_knobs.insert(m_knobs.end(), {std::string(key), m_params.real(key), spec->least, spec->most});
+    return place - m_knobs.begin();
+}
+
+} // namespace epoch
