@@ -1,0 +1,44 @@
+// sgd: stochastic gradient descent with optional momentum.
+#include "optimizers/optimizer_type.h"
+
+namespace epoch {
+namespace {
+
+const ParamSchema schema{
+    real("learning_rate", 0.1)
+        .range(1e-8, 100)
+        .label("Learning rate")
+        .help("How far each step goes against the gradient.")
+        .log_scale()
+        .changes_live(),
+    real("momentum", 0)
+        .range(0, 0.9999)
+        .label("Momentum")
+        .help("How much of the last step's direction is kept; 0 keeps no velocity, and is fixed when training starts.")
+        .changes_live(),
+};
+
+void lower(const Params& p, UpdateLowering& to)
+{
+    Attributes columns{{"learning_rate", to.knob("learning_rate")}};
+    const bool moving = p.real("momentum") > 0;
+    if (moving) columns["momentum"] = to.knob("momentum");
+    for (const auto& [parameter, gradient] : to.learned()) {
+        std::vector inputs{parameter, gradient, to.samples(), to.finite()};
+        std::vector outputs{parameter};
+        if (moving) {
+            const auto velocity = to.state(parameter, "velocity", to.type(parameter).shape);
+            inputs.push_back(velocity);
+            outputs.push_back(velocity);
+        }
+        to.update("sgd", std::move(inputs), std::move(outputs), columns);
+    }
+}
+
+} // namespace
+
+extern const OptimizerType sgd_optimizer;
+const OptimizerType sgd_optimizer{
+    "SGD", "Goes straight down the gradient; simple, and best with a well-chosen rate.", schema, 1, lower};
+
+} // namespace epoch
