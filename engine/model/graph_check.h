@@ -19,6 +19,7 @@ struct Problem {
 };
 
 // What is known of one flat node after the check. A node behind a faulty one waits: no shapes, no problem of its own.
+// So does one that is not connected and leads to no loss, which is only a warning: a plan skips what is not ok.
 struct NodeFacts {
     enum class State : std::uint8_t { ok, faulty, waiting };
     State state = State::waiting;

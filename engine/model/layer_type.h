@@ -46,6 +46,7 @@ struct Fix {
     std::string label;       // on the button: "Insert Flatten"
     std::string layer;       // insert, add_loss: the layer type
     Values values;           // insert, set, set_source, add_loss
+    std::string port = {};   // add_loss: the Data layer's output that holds the target
     bool operator==(const Fix&) const = default;
 };
 

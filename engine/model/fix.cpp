@@ -1,0 +1,138 @@
+// fix: a problem's mend as an edit. Layers that a mend adds get their numbers here, so that its wires can name them.
+#include "model/graph_check.h"
+#include "model/graph_edit.h"
+
+#include <algorithm>
+
+namespace epoch {
+namespace {
+
+constexpr double column = 260; // from one node's left edge to the next one's
+
+Error cannot(std::string what) { return {"graph.no_fix", "", std::move(what), "Mend it by hand."}; }
+
+const Wire* wire_of(const Graph& graph, const Problem& problem)
+{
+    if (problem.wire) return graph.find(*problem.wire);
+    for (const auto* wire : graph.wires_into(problem.node))
+        if (wire->to_port == problem.port) return wire;
+    return nullptr;
+}
+
+Edit set_all(NodeId node, const Fix& fix)
+{
+    Group group{fix.label, {}};
+    for (const auto& [key, value] : fix.values) group.edits.push_back({SetParam{node, key, value}});
+    return {std::move(group)};
+}
+
+// Ports that hold without data: only the Data layer's outputs depend on it.
+Ports ports_of(const LayerType& type, const Values& values) { return type.ports(Params(type.schema, values), {}); }
+
+Node new_node(const Graph& graph, const Fix& fix, Point position)
+{
+    Node node;
+    node.id = NodeId{graph.next_id};
+    node.layer = fix.layer;
+    node.params = fix.values;
+    node.position = position;
+    return node;
+}
+
+Wire join(NodeId from, std::string from_port, NodeId to, std::string to_port)
+{
+    return {{}, from, std::move(from_port), to, std::move(to_port), 0, {}};
+}
+
+// Everything right of a place steps one column aside.
+Edit make_room(const Graph& graph, double from_x)
+{
+    Move move;
+    for (const auto& [id, node] : graph.nodes)
+        if (node.position.x >= from_x) move.places.emplace_back(id, Point{node.position.x + column, node.position.y});
+    return {std::move(move)};
+}
+
+Result<Edit> insert_on_wire(const Graph& graph, const Wire& wire, const Fix& fix)
+{
+    const auto* type = find_layer(fix.layer);
+    if (!type) return cannot("this version has no layer \"" + fix.layer + "\"");
+    const auto ports = ports_of(*type, fix.values);
+    if (ports.inputs.empty() || ports.outputs.empty()) return cannot("it cannot stand on a wire");
+    const auto &from = graph.nodes.at(wire.from), &to = graph.nodes.at(wire.to);
+    const double gap = to.position.x - from.position.x;
+    const bool crowded = gap > 0 && gap < 2 * column;
+    const Point between{(from.position.x + to.position.x) / 2, (from.position.y + to.position.y) / 2};
+    const auto node = new_node(graph, fix, crowded ? to.position : between);
+    Group group{fix.label, {}};
+    if (crowded) group.edits.push_back(make_room(graph, to.position.x));
+    group.edits.push_back({AddNode{node}});
+    group.edits.push_back({Disconnect{wire.id}});
+    group.edits.push_back({Connect{join(wire.from, wire.from_port, node.id, ports.inputs.front().name)}});
+    // With a number of its own a wire keeps its place among those of a repeated port.
+    auto onward = join(node.id, ports.outputs.front().name, wire.to, wire.to_port);
+    onward.id = WireId{graph.next_id + 2};
+    onward.order = wire.order;
+    group.edits.push_back({Connect{std::move(onward)}});
+    return Edit{std::move(group)};
+}
+
+// A layer that no wire asked for, the Data layer, stands left of all others.
+Result<Edit> insert_loose(const Graph& graph, const Fix& fix)
+{
+    Point place;
+    for (const auto& [id, node] : graph.nodes)
+        if (place == Point{} || node.position.x - column < place.x) place = {node.position.x - column, node.position.y};
+    return Edit{Group{fix.label, {{AddNode{new_node(graph, fix, place)}}}}};
+}
+
+// The rightmost layer whose result nobody reads yet, and where that result leaves it.
+const Node* open_end(const Graph& graph, std::string& port)
+{
+    const Node* end = nullptr;
+    for (const auto& [id, node] : graph.nodes) {
+        const auto* type = find_layer(node.layer);
+        if (!type || type->family == Family::data || !graph.wires_out_of(id).empty()) continue;
+        const auto outputs = ports_of(*type, node.params).outputs;
+        if (outputs.empty() || (end && end->position.x >= node.position.x)) continue;
+        end = &node;
+        port = outputs.front().name;
+    }
+    return end;
+}
+
+Result<Edit> add_loss(const Graph& graph, const Fix& fix)
+{
+    const auto* type = find_layer(fix.layer);
+    if (!type) return cannot("this version has no layer \"" + fix.layer + "\"");
+    const auto inputs = ports_of(*type, fix.values).inputs;
+    std::string port;
+    const auto* end = open_end(graph, port);
+    const auto node = new_node(graph, fix, end ? Point{end->position.x + column, end->position.y} : Point{});
+    Group group{fix.label, {{AddNode{node}}}};
+    if (end && !inputs.empty()) group.edits.push_back({Connect{join(end->id, port, node.id, inputs[0].name)}});
+    const auto data = std::ranges::find_if(graph.nodes, [](const auto& entry) { return entry.second.layer == "data"; });
+    if (data != graph.nodes.end() && inputs.size() > 1 && !fix.port.empty())
+        group.edits.push_back({Connect{join(data->first, fix.port, node.id, inputs[1].name)}});
+    return Edit{std::move(group)};
+}
+
+} // namespace
+
+Result<Edit> edit_for(const Graph& graph, const Problem& problem, const Fix& fix)
+{
+    const auto* wire = wire_of(graph, problem);
+    switch (fix.kind) {
+    case Fix::Kind::set: return set_all(problem.node, fix);
+    case Fix::Kind::set_source: return wire ? Result(set_all(wire->from, fix)) : cannot("the wire is gone");
+    case Fix::Kind::insert: return wire ? insert_on_wire(graph, *wire, fix) : insert_loose(graph, fix);
+    case Fix::Kind::remove_wire:
+        return wire ? Result(Edit{Group{fix.label, {{Disconnect{wire->id}}}}}) : cannot("the wire is gone");
+    case Fix::Kind::remove_node: return Edit{Group{fix.label, {{RemoveNode{problem.node}}}}};
+    case Fix::Kind::add_loss: return add_loss(graph, fix);
+    case Fix::Kind::choose_data: return cannot("data is chosen, not drawn");
+    }
+    return cannot("this version does not know the mend");
+}
+
+} // namespace epoch

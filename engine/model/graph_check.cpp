@@ -1,0 +1,305 @@
+#include "model/graph_check.h"
+
+#include "model/flatten.h"
+
+#include <algorithm>
+
+namespace epoch {
+namespace {
+
+// No tensor of one sample and no layer's weights may have more numbers, so that sizes in bytes never overflow.
+constexpr std::int64_t most_numbers = std::int64_t{1} << 40;
+
+class Checker {
+public:
+    Checker(Flattened flattened, const DataFacts* data)
+        : m_context{data}
+    {
+        take_in_order(std::move(flattened));
+    }
+
+    Checked check()
+    {
+        mark_what_leads_to_a_loss();
+        for (std::size_t i = 0; i < m_out.flat.nodes.size(); ++i) check_node(i);
+        if (m_too_large) return finish();
+        if (std::ranges::none_of(m_out.flat.nodes, is_data)) report_no_data_layer();
+        if (std::ranges::none_of(m_out.flat.nodes, is_loss)) report_no_loss();
+        return finish();
+    }
+
+private:
+    static bool is_data(const FlatNode& node) { return node.type && node.type->family == Family::data; }
+    static bool is_loss(const FlatNode& node) { return node.type && node.type->family == Family::loss; }
+
+    void take_in_order(Flattened flattened)
+    {
+        const auto order = data_order(flattened.nodes);
+        const auto count = flattened.nodes.size();
+        std::vector<std::int32_t> place(count);
+        for (std::size_t i = 0; i < count; ++i)
+            place[static_cast<std::size_t>(order.order[i])] = static_cast<std::int32_t>(i);
+        m_findings = std::move(flattened.findings);
+        for (auto& finding : m_findings) {
+            m_too_large = m_too_large || (finding.node < 0 && finding.problem.error.code == "graph.too_large");
+            if (finding.node >= 0) finding.node = place[static_cast<std::size_t>(finding.node)];
+        }
+        report_cycles(order, flattened, place);
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto from = static_cast<std::size_t>(order.order[i]);
+            auto& node = m_out.flat.nodes.emplace_back(std::move(flattened.nodes[from]));
+            for (auto& input : node.inputs) {
+                if (input.node >= 0) input.node = place[static_cast<std::size_t>(input.node)];
+                // Within a loop there is no order: what would point ahead is cut, and the node waits.
+                if (input.node >= static_cast<std::int32_t>(i)) input.node = -1;
+            }
+            m_blocked.push_back(flattened.blocked[from] || i >= order.sorted);
+            m_nested.push_back(flattened.nested[from]);
+        }
+        m_out.facts.resize(count);
+        m_has_shapes.resize(count);
+        m_learns.resize(count);
+    }
+
+    // Told at the layer that the newest wire of the circle leads into: that wire is the likely mistake.
+    void report_cycles(const DataOrder& order, const Flattened& flattened, const std::vector<std::int32_t>& place)
+    {
+        constexpr std::size_t most_names = 6;
+        for (const auto& cycle : order.cycles) {
+            auto closing = cycle.front();
+            WireId newest{};
+            std::string names;
+            for (std::size_t i = 0; i < cycle.size(); ++i) {
+                const auto& node = flattened.nodes[static_cast<std::size_t>(cycle[i])];
+                const auto before = cycle[(i + cycle.size() - 1) % cycle.size()];
+                if (i < most_names) names += node.path + " → ";
+                for (const auto& input : node.inputs)
+                    if (input.node == before && input.wire > newest) newest = input.wire, closing = cycle[i];
+            }
+            names += (cycle.size() > most_names ? "... → " : "")
+                + flattened.nodes[static_cast<std::size_t>(cycle.front())].path;
+            const auto& node = flattened.nodes[static_cast<std::size_t>(closing)];
+            Problem problem{Severity::error,
+                {"graph.cycle", node.path, "data would go round in a circle: " + names,
+                    "Remove one wire of the circle."},
+                node.origin, "", {}, {}};
+            if (newest != WireId{}) {
+                problem.wire = newest;
+                problem.fixes.push_back({Fix::Kind::remove_wire, "Remove the newest wire of it", "", {}});
+            }
+            m_findings.push_back({place[static_cast<std::size_t>(closing)], std::move(problem)});
+        }
+    }
+
+    void mark_what_leads_to_a_loss()
+    {
+        const auto& nodes = m_out.flat.nodes;
+        m_leads.resize(nodes.size());
+        m_is_read.resize(nodes.size());
+        for (std::size_t i = nodes.size(); i-- > 0;) {
+            if (is_loss(nodes[i])) m_leads[i] = m_any_loss = true;
+            for (const auto& input : nodes[i].inputs) {
+                if (input.node < 0) continue;
+                m_is_read[static_cast<std::size_t>(input.node)] = true;
+                if (m_leads[i]) m_leads[static_cast<std::size_t>(input.node)] = true;
+            }
+        }
+    }
+
+    Problem& report(std::size_t at, Severity severity, Error error)
+    {
+        const auto& node = m_out.flat.nodes[at];
+        error.where = node.path;
+        m_findings.push_back({static_cast<std::int32_t>(at), {severity, std::move(error), node.origin, "", {}, {}}});
+        return m_findings.back().problem;
+    }
+
+    // A port's problem carries the drawn wire that leads there, and the mends that make sense on it.
+    void point_at(Problem& problem, std::size_t at, std::size_t input, std::vector<Fix> fixes)
+    {
+        const auto& node = m_out.flat.nodes[at];
+        if (node.ports.inputs.empty()) return;
+        problem.port = node.ports.inputs[std::min(input, node.ports.inputs.size() - 1)].name;
+        const auto wire = input < node.inputs.size() ? node.inputs[input].wire : WireId{};
+        if (wire != WireId{}) problem.wire = wire;
+        if (m_nested[at]) return;
+        for (auto& fix : fixes)
+            if (fix.kind != Fix::Kind::set_source || source_takes(node.inputs[input], fix.values))
+                problem.fixes.push_back(std::move(fix));
+    }
+
+    bool source_takes(const FlatInput& input, const Values& values) const
+    {
+        if (input.node < 0 || m_nested[static_cast<std::size_t>(input.node)]) return false;
+        const auto* type = m_out.flat.nodes[static_cast<std::size_t>(input.node)].type;
+        return type && type->schema.check(values).ok();
+    }
+
+    void check_node(std::size_t at)
+    {
+        const auto& node = m_out.flat.nodes[at];
+        if (m_blocked[at] || !node.type || !inputs_are_there(at)) return;
+        if (is_data(node) && !m_context.data) return report_no_data(at);
+        for (const auto& input : node.inputs)
+            if (input.node >= 0 && !m_has_shapes[static_cast<std::size_t>(input.node)]) return;
+        infer(at);
+        if (m_has_shapes[at]) report_idle(at);
+    }
+
+    bool inputs_are_there(std::size_t at)
+    {
+        const auto& node = m_out.flat.nodes[at];
+        bool complete = true;
+        for (std::size_t i = 0; i < node.ports.inputs.size(); ++i) {
+            const auto& port = node.ports.inputs[i];
+            const bool empty = i >= node.inputs.size() || node.inputs[i].node < 0;
+            if (!empty || port.optional) continue;
+            complete = false;
+            if (!m_leads[at]) break;
+            const bool wired = i < node.inputs.size() && node.inputs[i].wire != WireId{};
+            auto& problem = report(at, Severity::error,
+                {"graph.unconnected", "",
+                    wired ? "nothing comes over the wire into \"" + port.name + "\""
+                          : "\"" + port.name + "\" is not connected",
+                    wired ? "What it comes from is bypassed; connect another output." : "Connect a wire to it."});
+            point_at(problem, at, i, {});
+        }
+        if (!complete && !m_leads[at])
+            report(at, Severity::warning,
+                {"graph.loose", "", "it is not connected and takes no part in training", "Connect it, or remove it."})
+                .fixes = remove_node(at);
+        return complete;
+    }
+
+    std::vector<Fix> remove_node(std::size_t at) const
+    {
+        if (m_nested[at]) return {};
+        return {{Fix::Kind::remove_node, "Remove this layer", "", {}}};
+    }
+
+    void report_no_data(std::size_t at)
+    {
+        if (std::exchange(m_asked_for_data, true)) return;
+        report(at, Severity::error, {"project.no_data", "", "no data is chosen", "Choose a data set."}).fixes = {
+            {Fix::Kind::choose_data, "Choose data...", "", {}}};
+    }
+
+    void infer(std::size_t at)
+    {
+        const auto& node = m_out.flat.nodes[at];
+        const Params params(node.type->schema, node.params);
+        const auto inputs = m_out.inputs_of(at);
+        auto result = node.type->shape(params, inputs, m_context);
+        if (result.error) {
+            auto& problem = report(at, Severity::error, std::move(result.error->error));
+            return point_at(problem, at, result.error->port, std::move(result.error->fixes));
+        }
+        assert(result.outputs.size() == node.ports.outputs.size());
+        for (const auto& type : result.outputs) {
+            const auto count = type.shape.sample().checked_count();
+            if (count && *count <= most_numbers) continue;
+            report(at, Severity::error,
+                {"graph.too_large", "", "its output " + type.text() + " is too large", "Make the layer smaller."});
+            return;
+        }
+        auto& facts = m_out.facts[at];
+        facts.cost = node.type->cost(params, inputs, result.outputs);
+        facts.outputs = std::move(result.outputs);
+        facts.state = NodeFacts::State::ok;
+        m_has_shapes[at] = true;
+        m_learns[at] = facts.cost.parameters > 0 || std::ranges::any_of(node.inputs, [&](const FlatInput& input) {
+            return input.node >= 0 && m_learns[static_cast<std::size_t>(input.node)];
+        });
+    }
+
+    void report_idle(std::size_t at)
+    {
+        const auto& node = m_out.flat.nodes[at];
+        if (is_loss(node) && !m_learns[at])
+            report(at, Severity::error,
+                {"graph.nothing_to_learn", "", "no layer with weights lies before this loss",
+                    "Put a Dense layer before it."});
+        if (is_loss(node) || m_is_read[at] || !m_any_loss) return;
+        const auto* what =
+            is_data(node) ? "it is not connected and takes no part in training" : "nothing reads its output";
+        report(at, Severity::warning, {"graph.loose", "", what, "Connect it, or remove it."}).fixes = remove_node(at);
+    }
+
+    void report_no_data_layer()
+    {
+        m_findings.push_back({-1,
+            {Severity::error,
+                {"graph.no_data_layer", "", "the network has no Data layer", "Add one; samples enter there."}, {}, "",
+                {}, {{Fix::Kind::insert, "Add a Data layer", "data", {}}}}});
+    }
+
+    void report_no_loss()
+    {
+        Problem problem{Severity::error,
+            {"graph.no_loss", "", "the network has no loss, so there is nothing to make smaller",
+                "Add a loss at its end."},
+            {}, "", {}, {}};
+        if (m_context.data)
+            for (const auto& field : m_context.data->fields) {
+                if (field.role != FieldRole::target) continue;
+                const bool classes = field.kind == TensorKind::labels;
+                problem.fixes.push_back({Fix::Kind::add_loss,
+                    std::string(classes ? "Add softmax cross-entropy for " : "Add mean squared error for ")
+                        + field.name,
+                    classes ? "softmax_cross_entropy" : "mean_squared_error", {}, field.name});
+            }
+        m_findings.push_back({-1, std::move(problem)});
+    }
+
+    Checked finish()
+    {
+        for (const auto& finding : m_findings)
+            if (finding.node >= 0 && finding.problem.severity == Severity::error)
+                m_out.facts[static_cast<std::size_t>(finding.node)].state = NodeFacts::State::faulty;
+        // Errors first; in data order; what concerns the whole network after what a node can be blamed for.
+        std::ranges::stable_sort(m_findings, [](const Finding& a, const Finding& b) {
+            if (a.problem.severity != b.problem.severity) return a.problem.severity < b.problem.severity;
+            return static_cast<std::uint32_t>(a.node) < static_cast<std::uint32_t>(b.node);
+        });
+        for (auto& finding : m_findings) m_out.problems.push_back(std::move(finding.problem));
+        return std::move(m_out);
+    }
+
+    LayerContext m_context;
+    Checked m_out;
+    std::vector<Finding> m_findings;
+    std::vector<bool> m_blocked, m_nested, m_has_shapes, m_learns, m_leads, m_is_read;
+    bool m_any_loss = false, m_too_large = false, m_asked_for_data = false;
+};
+
+} // namespace
+
+bool Checked::trainable() const
+{
+    return std::ranges::none_of(problems, [](const Problem& problem) { return problem.severity == Severity::error; });
+}
+
+const NodeFacts* Checked::facts_of(NodeId origin) const
+{
+    for (std::size_t i = flat.nodes.size(); i-- > 0;)
+        if (flat.nodes[i].origin == origin) return &facts[i];
+    return nullptr;
+}
+
+std::vector<TensorType> Checked::inputs_of(std::size_t flat_node) const
+{
+    std::vector<TensorType> types;
+    for (const auto& input : flat.nodes[flat_node].inputs) {
+        const auto* source = input.node >= 0 ? &facts[static_cast<std::size_t>(input.node)].outputs : nullptr;
+        const bool known = source && input.output < source->size();
+        types.push_back(known ? (*source)[input.output] : TensorType{DType::u8, {}});
+    }
+    return types;
+}
+
+Checked check_graph(const Graph& graph, const DataFacts* data)
+{
+    return Checker(flatten_blocks(graph, data), data).check();
+}
+
+} // namespace epoch
