@@ -114,6 +114,7 @@ public:
     Result<void> bind(const Regions& regions, const Layout& layout);
     Result<void> set_control(const Control& control);
     Result<void> run(std::uint32_t steps);
+    Result<void> finish() { return m_device->finish(); }
     // Rows of finished steps at and after `first`, as many as fit: how many there were.
     Result<std::size_t> metrics(std::uint64_t first, std::span<float> rows);
     // Both work on canonical contents; `bytes` must have the tensor's size.

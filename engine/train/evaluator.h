@@ -2,7 +2,8 @@
 #pragma once
 
 #include "device/device.h"
-#include "train/telemetry.h"
+#include "protocol/metrics.h"
+#include "train/metric_reader.h"
 
 #include <span>
 #include <vector>

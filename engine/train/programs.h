@@ -6,6 +6,7 @@
 #include "model/data_facts.h"
 #include "plan/build_plan.h"
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -25,19 +26,19 @@ struct StateTensor {
     TensorRole role = TensorRole::parameter;
     Tensor tensor; // of the training program
     std::int64_t bytes = 0; // in canonical form
-    InitialValue initial;
     DType dtype = DType::f32;
 };
 
 class TrainingPrograms {
 public:
     static Result<std::unique_ptr<TrainingPrograms>> build(
-        Device& device, Plan plan, const DataFacts& facts, epoch_precision precision);
+        Device& device, Plan plan, const SplitCounts& counts, epoch_precision precision);
 
     const Plan& plan() const { return m_plan; }
     DeviceProgram& train() { return m_train->device; }
     const DeviceProgram& train() const { return m_train->device; }
-    DeviceProgram* evaluation(Split split); // null: the split is empty
+    // Compiled at the start for validation and test, else when first asked for.
+    Result<DeviceProgram*> evaluation(Split split);
     double memory_bytes() const;
 
     Result<void> write_data(const Dataset& data);
@@ -59,21 +60,26 @@ public:
     std::optional<Place> place_of(std::string_view name) const;
 
 private:
-    TrainingPrograms(Device& device, Plan plan)
+    TrainingPrograms(Device& device, Plan plan, const SplitCounts& counts, epoch_precision precision)
         : m_device(&device)
         , m_plan(std::move(plan))
+        , m_counts(counts)
+        , m_precision(precision)
     {
     }
-    Result<void> compile(const DataFacts& facts, epoch_precision precision);
+    Result<void> compile();
+    Result<CompiledProgram> compile_evaluation(Split split);
     Result<void> place();
     void list_state();
     Result<void> share_layout(CompiledProgram& program) const;
 
     Device* m_device;
     Plan m_plan;
+    SplitCounts m_counts;
+    epoch_precision m_precision;
     std::optional<CompiledProgram> m_train;
-    std::vector<std::pair<Split, CompiledProgram>> m_evaluations;
-    DeviceMemory m_state_memory, m_data_memory, m_scratch_memory, m_spare_memory;
+    std::map<Split, CompiledProgram> m_evaluations;
+    DeviceMemory m_state_memory, m_data_memory, m_scratch_memory, m_spare_memory, m_late_memory;
     std::vector<StateTensor> m_state;
 };
 

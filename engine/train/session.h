@@ -1,6 +1,6 @@
-// session: one training run on one device, driven by whoever calls it. It starts no thread, looks at no clock but to
-// choose how many steps a call takes, and prints nothing. The window's trainer thread and the command line drive the
-// same calls, so they get the same bits.
+// session: one training run on one device, driven by whoever calls it. It starts no thread and prints nothing; its
+// clock only measures, and chooses how many steps a call takes. The window's trainer thread and the command line drive
+// the same calls, so they get the same bits.
 #pragma once
 
 #include "data/dataset.h"
@@ -41,6 +41,10 @@ struct SessionCopy {
 
 class Session {
 public:
+    ~Session();
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+
     static Result<std::unique_ptr<Session>> create(
         SessionRequest request, DeviceLibrary& devices, const StartProgress& progress = {});
 
@@ -56,7 +60,7 @@ public:
 
     // Starts to read a split; run() goes on with it, slice by slice, until evaluating() is over.
     void begin_evaluation(Split split);
-    bool evaluating() const { return m_evaluating.has_value(); }
+    bool evaluating() const { return !m_evaluations_due.empty(); }
     // The same at once.
     Result<Evaluation> evaluate(Split split);
 
@@ -70,12 +74,12 @@ public:
 
     std::uint64_t step() const { return m_step; } // the next step's number = steps asked for so far
     std::uint64_t position() const; // of its first sample in the endless stream
-    std::uint64_t steps_planned() const { return m_schedule.end; }
+    std::uint64_t steps_planned() const { return m_schedule.end; } // 0 = no end
     double epoch() const { return m_schedule.epoch_of(m_step); }
     const Schedule& schedule() const { return m_schedule; }
     std::uint64_t seed() const { return m_seed; }
     const std::vector<Knob>& knobs() const { return m_knobs; }
-    const Project& project() const { return m_project; } // with the facts of the data as it was read
+    const Project& project() const { return m_request.project; } // with the facts of the data as it was read
     const Checked& network() const { return m_network; }
     const Dataset& data() const { return *m_data; }
     const Plan& plan() const { return m_programs->plan(); }
@@ -90,35 +94,48 @@ public:
     const Telemetry& telemetry() const { return m_telemetry; }
 
 private:
-    Session() = default;
-    Result<void> read_data(const StartProgress& progress);
-    Result<void> build(const StartProgress& progress);
+    explicit Session(SessionRequest request)
+        : m_request(std::move(request))
+    {
+    }
+    Result<void> read_data();
+    Result<void> check_network();
+    Result<void> open_device(DeviceLibrary& devices);
+    Result<void> compile();
     Result<void> run_steps(std::uint64_t most);
-    Result<void> take_metrics();
     Result<void> run_evaluation();
+    Result<void> take_metrics();
+    Result<void> check_finite() const;
     Result<void> set_control();
-    std::uint64_t steps_of_call(std::uint64_t most) const;
-    Evaluator& evaluator(Split split);
+    std::uint32_t steps_of_call(std::uint64_t most) const;
+    std::vector<float> knob_row() const;
+    Result<Evaluator*> evaluator(Split split);
+    void finish_evaluation(Evaluation result, Split split);
+    void add_record(std::optional<Evaluation> validation);
+    void start_at(std::uint64_t step);
 
-    Project m_project;
-    std::string m_base_folder;
+    SessionRequest m_request; // the project in it has the facts of the data as it was read
     Checked m_network;
     std::shared_ptr<const Dataset> m_data;
     DeviceFacts m_device_facts;
     // Order matters: what was made on the device goes before the device does.
     std::unique_ptr<Device> m_device;
     std::unique_ptr<TrainingPrograms> m_programs;
-    std::vector<Evaluator> m_evaluators; // validation, test; train only on demand
     std::vector<DeviceEvent> m_marks; // two, in turn: at most two calls are under way
+    std::vector<Evaluator> m_evaluators;
 
     Schedule m_schedule;
     Telemetry m_telemetry;
     std::vector<Knob> m_knobs;
-    std::uint64_t m_seed = 0, m_step = 0, m_taken = 0; // taken: metrics of steps before this one are in telemetry
-    std::uint64_t m_calls = 0;
-    std::optional<Split> m_evaluating;
+    std::uint64_t m_seed = 0, m_step = 0, m_calls = 0;
+    std::uint64_t m_taken = 0; // metrics of steps before this one are in telemetry
+    std::uint64_t m_planned = 0; // what extend() adds
+    std::vector<Split> m_evaluations_due; // the first one is under way
+    bool m_evaluation_begun = false;
+    Evaluation m_newest_evaluation;
     std::vector<float> m_rows;
-    double m_seconds = 0, m_seconds_per_step = 0;
+    double m_seconds = 0, m_record_seconds = 0;
+    std::uint64_t m_record_step = 0;
 };
 
 } // namespace epoch

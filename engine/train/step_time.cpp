@@ -11,6 +11,7 @@ double seconds(std::chrono::steady_clock::duration time) { return std::chrono::d
 void StepClock::add(Time begin, Time end, std::uint64_t steps)
 {
     using namespace std::chrono_literals;
+    m_total += seconds(end - begin);
     while (m_slices.size() > 1 && m_slices.front().end + 500ms < end) m_slices.pop_front();
     // Short slices are put together, so that a fast run does not keep thousands of them.
     if (!m_slices.empty() && end - m_slices.back().begin < 10ms && begin - m_slices.back().end < 100us) {

@@ -13,9 +13,10 @@ public:
     using Time = std::chrono::steady_clock::time_point;
 
     void add(Time begin, Time end, std::uint64_t steps);
-    void clear() { m_slices.clear(); }
+    void clear() { *this = {}; }
     StepTime value(std::int64_t batch) const;
     double seconds_per_step() const;
+    double total() const { return m_total; } // seconds in steps, all of them
 
 private:
     struct Slice {
@@ -23,6 +24,7 @@ private:
         std::uint64_t steps = 0;
     };
     std::deque<Slice> m_slices;
+    double m_total = 0;
 };
 
 } // namespace epoch

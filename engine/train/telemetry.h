@@ -4,11 +4,11 @@
 
 #include "plan/plan.h"
 #include "protocol/snapshot.h"
+#include "train/metric_reader.h"
 #include "train/step_time.h"
 
 #include <cstdint>
 #include <deque>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -27,27 +27,6 @@ struct EpochRecord {
     std::optional<Evaluation> validation;
     double samples_per_second = 0, seconds_per_step = 0; // measured, of these steps
     double seconds = 0; // since the run began
-};
-
-// How one row of metrics is read; also used for the sums of an evaluation.
-class MetricReader {
-public:
-    MetricReader() = default;
-    explicit MetricReader(const Plan& plan);
-
-    std::optional<double> sum(std::string_view name, std::int32_t loss, std::span<const double> row) const;
-    double samples(std::span<const double> row) const;
-    double total_loss(std::span<const double> row) const; // a mean over samples, weighted over losses
-    std::optional<double> accuracy(std::span<const double> row) const; // of the first loss that knows classes
-    std::optional<double> absolute_error(std::span<const double> row) const;
-    std::optional<double> r2(std::span<const double> row) const;
-    std::optional<double> value(std::string_view name, std::span<const double> row) const;
-    std::size_t columns() const { return m_columns.size(); }
-    const std::vector<PlanLoss>& losses() const { return m_losses; }
-
-private:
-    std::vector<MetricColumn> m_columns;
-    std::vector<PlanLoss> m_losses;
 };
 
 class Telemetry {
@@ -72,6 +51,8 @@ public:
     const std::vector<Evaluation>& validations() const { return m_validations; }
     const std::optional<Evaluation>& test() const { return m_test; }
     const std::deque<RunEvent>& events() const { return m_events; }
+    double seconds_per_step() const { return m_clock.seconds_per_step(); } // 0 = not known yet
+    double clock_seconds() const { return m_clock.total(); } // spent in steps since the last cut
     StepTime step_time(std::int64_t batch) const { return m_clock.value(batch); }
     const MetricReader& reader() const { return m_reader; }
     std::uint64_t changes() const { return m_changes; } // grows with everything that is added
@@ -82,13 +63,20 @@ public:
 
 private:
     struct Line {
+        enum class Reading : std::uint8_t {
+            total_loss,
+            one_loss,
+            accuracy,
+            absolute_error,
+            gradient_norm,
+            learning_rate
+        };
         std::string name;
         Series series;
-        int column = -1; // a column taken as it is, or one of the readings below
-        enum class Reading : std::uint8_t { total_loss, one_loss, accuracy, absolute_error, value, knob } reading{};
-        std::int32_t loss = -1;
+        Reading reading = Reading::total_loss;
+        std::size_t loss = 0;
     };
-    std::optional<double> read(const Line& line, std::span<const double> row, std::span<const Knob> knobs) const;
+    double read(const Line& line, std::span<const double> row, double learning_rate) const;
 
     MetricReader m_reader;
     std::vector<Line> m_lines;

@@ -1,0 +1,201 @@
+// programs: see programs.h.
+#include "train/programs.h"
+
+#include "plan/initial_values.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace epoch {
+namespace {
+
+Result<CompiledProgram> compile_one(Device& device, Program program, const DeviceProgram::Options& options)
+{
+    auto compiled = DeviceProgram::compile(device, program, options);
+    if (!compiled) return std::move(compiled).error();
+    Layout layout = lay_out(program, compiled->sizes(), compiled->workspace(), Reuse::by_liveness);
+    return CompiledProgram{std::move(program), std::move(*compiled), std::move(layout)};
+}
+
+bool is_shared(TensorRole role) { return is_state(role) || role == TensorRole::data; }
+
+Tensor tensor_named(const Program& program, std::string_view name, TensorRole role)
+{
+    const auto found = std::ranges::find_if(
+        program.tensors, [&](const PlanTensor& tensor) { return tensor.role == role && tensor.name == name; });
+    if (found == program.tensors.end()) return {};
+    return Tensor{static_cast<std::int32_t>(found - program.tensors.begin())};
+}
+
+} // namespace
+
+Result<std::unique_ptr<TrainingPrograms>> TrainingPrograms::build(
+    Device& device, Plan plan, const SplitCounts& counts, epoch_precision precision)
+{
+    std::unique_ptr<TrainingPrograms> programs(new TrainingPrograms(device, std::move(plan), counts, precision));
+    if (auto done = programs->compile(); !done) return std::move(done).error();
+    if (auto done = programs->place(); !done) return std::move(done).error();
+    programs->list_state();
+    return programs;
+}
+
+Result<void> TrainingPrograms::compile()
+{
+    auto train =
+        compile_one(*m_device, assemble(m_plan, ProgramKind::train, Split::train, m_counts), {m_precision, nullptr});
+    if (!train) return std::move(train).error();
+    m_train.emplace(std::move(*train));
+    for (const Split split : {Split::validation, Split::test}) {
+        if (m_counts.of(split) == 0) continue;
+        auto program = compile_evaluation(split);
+        if (!program) return std::move(program).error();
+        m_evaluations.emplace(split, std::move(*program));
+    }
+    return {};
+}
+
+Result<CompiledProgram> TrainingPrograms::compile_evaluation(Split split)
+{
+    auto program = compile_one(
+        *m_device, assemble(m_plan, ProgramKind::evaluate, split, m_counts), {m_precision, &m_train->device});
+    if (!program) return program;
+    if (auto done = share_layout(*program); !done) return std::move(done).error();
+    return program;
+}
+
+Result<DeviceProgram*> TrainingPrograms::evaluation(Split split)
+{
+    if (const auto known = m_evaluations.find(split); known != m_evaluations.end()) return &known->second.device;
+    if (m_counts.of(split) == 0)
+        return Error{
+            "train.empty_split", "data", "this split of the data has no samples", "choose a split that leaves some"};
+    auto program = compile_evaluation(split);
+    if (!program) return std::move(program).error();
+    if (program->layout.scratch_bytes > m_scratch_memory.bytes()) {
+        auto memory = DeviceMemory::allocate(*m_device, program->layout.scratch_bytes);
+        if (!memory) return std::move(memory).error();
+        m_late_memory = std::move(*memory);
+    }
+    void* scratch = m_late_memory.bytes() > 0 ? m_late_memory.data() : m_scratch_memory.data();
+    if (auto done = program->device.bind({m_state_memory.data(), m_data_memory.data(), scratch}, program->layout);
+        !done)
+        return std::move(done).error();
+    return &m_evaluations.emplace(split, std::move(*program)).first->second.device;
+}
+
+// State and data lie where the training program has them.
+Result<void> TrainingPrograms::share_layout(CompiledProgram& other) const
+{
+    for (std::size_t i = 0; i < other.program.tensors.size(); ++i) {
+        const PlanTensor& tensor = other.program.tensors[i];
+        if (!is_shared(tensor.role)) continue;
+        const Tensor own = tensor_named(m_train->program, tensor.name, tensor.role);
+        const auto place = static_cast<std::size_t>(own.index);
+        if (!own || m_train->device.sizes()[place].bytes != other.device.sizes()[i].bytes) {
+            return Error{"device.layout", tensor.name,
+                "the device lays this tensor out differently for training and evaluation",
+                "this is a fault of the program; please report it"};
+        }
+        other.layout.offsets[i] = m_train->layout.offsets[place];
+    }
+    return {};
+}
+
+Result<void> TrainingPrograms::place()
+{
+    std::int64_t scratch = m_train->layout.scratch_bytes;
+    for (const auto& [split, program] : m_evaluations) scratch = std::max(scratch, program.layout.scratch_bytes);
+    const std::pair<DeviceMemory*, std::int64_t> regions[] = {{&m_state_memory, m_train->layout.state_bytes},
+        {&m_data_memory, m_train->layout.data_bytes}, {&m_scratch_memory, scratch}};
+    for (const auto& [memory, bytes] : regions) {
+        auto allocated = DeviceMemory::allocate(*m_device, bytes);
+        if (!allocated) return std::move(allocated).error();
+        *memory = std::move(*allocated);
+    }
+    const DeviceProgram::Regions bases{m_state_memory.data(), m_data_memory.data(), m_scratch_memory.data()};
+    if (auto done = m_train->device.bind(bases, m_train->layout); !done) return done;
+    for (auto& [split, program] : m_evaluations)
+        if (auto done = program.device.bind(bases, program.layout); !done) return done;
+    return {};
+}
+
+void TrainingPrograms::list_state()
+{
+    for (std::size_t i = 0; i < m_train->program.tensors.size(); ++i) {
+        const PlanTensor& tensor = m_train->program.tensors[i];
+        if (is_state(tensor.role))
+            m_state.push_back({tensor.name, tensor.role, Tensor{static_cast<std::int32_t>(i)}, tensor.type.bytes(),
+                tensor.type.dtype});
+    }
+}
+
+double TrainingPrograms::memory_bytes() const
+{
+    return static_cast<double>(m_state_memory.bytes() + m_data_memory.bytes() + m_scratch_memory.bytes());
+}
+
+Result<void> TrainingPrograms::write_data(const Dataset& data)
+{
+    for (std::size_t i = 0; i < m_train->program.tensors.size(); ++i) {
+        const PlanTensor& tensor = m_train->program.tensors[i];
+        if (tensor.role != TensorRole::data) continue;
+        const auto field = std::ranges::find(data.facts.fields, tensor.name, &FieldFacts::name);
+        if (field == data.facts.fields.end())
+            return Error{"train.field", tensor.name, "the data has no field of this name", "choose the data again"};
+        const auto& bytes = data.fields[static_cast<std::size_t>(field - data.facts.fields.begin())];
+        if (auto done = m_train->device.write(Tensor{static_cast<std::int32_t>(i)}, bytes); !done) return done;
+    }
+    return {};
+}
+
+Result<void> TrainingPrograms::write_first_state(std::uint64_t seed)
+{
+    for (const StateTensor& tensor : m_state) {
+        std::vector<std::byte> bytes(static_cast<std::size_t>(tensor.bytes));
+        if (tensor.dtype == DType::f32) {
+            std::vector<float> values(bytes.size() / sizeof(float));
+            const auto& plan_tensor = m_train->program.tensors[static_cast<std::size_t>(tensor.tensor.index)];
+            fill_initial(plan_tensor, tensor_number(tensor.name), seed, values);
+            bytes = bytes_of(values);
+        }
+        if (auto done = write(tensor, bytes); !done) return done;
+    }
+    return {};
+}
+
+Result<void> TrainingPrograms::read(const StateTensor& tensor, std::vector<std::byte>& bytes)
+{
+    bytes.resize(static_cast<std::size_t>(tensor.bytes));
+    return m_train->device.read(tensor.tensor, bytes);
+}
+
+Result<void> TrainingPrograms::write(const StateTensor& tensor, std::span<const std::byte> bytes)
+{
+    return m_train->device.write(tensor.tensor, bytes);
+}
+
+Result<void> TrainingPrograms::keep_state()
+{
+    if (m_spare_memory.bytes() < m_state_memory.bytes()) {
+        auto memory = DeviceMemory::allocate(*m_device, m_state_memory.bytes());
+        if (!memory) return std::move(memory).error();
+        m_spare_memory = std::move(*memory);
+    }
+    return m_device->copy_within(m_spare_memory.data(), m_state_memory.data(), m_state_memory.bytes());
+}
+
+Result<void> TrainingPrograms::bring_back_state()
+{
+    return m_device->copy_within(m_state_memory.data(), m_spare_memory.data(), m_state_memory.bytes());
+}
+
+std::optional<TrainingPrograms::Place> TrainingPrograms::place_of(std::string_view name) const
+{
+    const auto tensor = std::ranges::find(m_state, name, &StateTensor::name);
+    if (tensor == m_state.end()) return std::nullopt;
+    const auto index = static_cast<std::size_t>(tensor->tensor.index);
+    return Place{static_cast<std::byte*>(m_state_memory.data()) + m_train->layout.offsets[index],
+        m_train->device.sizes()[index].bytes};
+}
+
+} // namespace epoch

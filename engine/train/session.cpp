@@ -1,0 +1,383 @@
+// session: see session.h.
+#include "train/session.h"
+
+#include "base/hash.h"
+#include "base/units.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace epoch {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Two calls may be under way, and a pause has to wait for both.
+constexpr double seconds_of_call = 0.002, seconds_of_evaluation_slice = 0.004;
+constexpr int most_not_finite = 10;
+
+double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+
+Result<epoch_precision> precision_of(const TrainingSettings& training, const DeviceFacts& device)
+{
+    const std::string& name = Params(training_schema(), training.values).choice("precision");
+    constexpr std::pair<std::string_view, epoch_precision> known[] = {
+        {"fp32", EPOCH_FP32}, {"tf32", EPOCH_TF32}, {"bf16", EPOCH_BF16_MIXED}, {"fp16", EPOCH_FP16_MIXED}};
+    for (const auto& [text, precision] : known) {
+        if (text == name && std::ranges::find(device.precisions, name) != device.precisions.end()) return precision;
+    }
+    return Error{"train.precision", "precision", device.name + " cannot train in " + name, "choose fp32"};
+}
+
+Error not_trainable(const Checked& network)
+{
+    for (const Problem& problem : network.problems) {
+        if (problem.severity == Severity::error) return problem.error;
+    }
+    return {"train.network", "network", "cannot be trained", "check the network"};
+}
+
+} // namespace
+
+Result<std::unique_ptr<Session>> Session::create(
+    SessionRequest request, DeviceLibrary& devices, const StartProgress& progress)
+{
+    std::unique_ptr<Session> session(new Session(std::move(request)));
+    const std::pair<const char*, std::function<Result<void>()>> stages[] = {
+        {"reading data", [&] { return session->read_data(); }},
+        {"checking the network", [&] { return session->check_network(); }},
+        {"opening the device", [&] { return session->open_device(devices); }},
+        {"compiling", [&] { return session->compile(); }},
+        {"drawing first weights", [&] { return session->reset(session->m_request.project.training.seed); }},
+    };
+    for (const auto& [stage, work] : stages) {
+        if (progress && progress(stage) == GoOn::no)
+            return Error{"train.cancelled", "start", "the start was given up", ""};
+        if (auto done = work(); !done) return std::move(done).error();
+    }
+    return session;
+}
+
+Result<void> Session::read_data()
+{
+    auto data = load_dataset(m_request.project.data_spec, m_request.base_folder);
+    if (!data) return std::move(data).error();
+    m_data = std::move(*data);
+    m_request.project.data = m_data->facts;
+    return {};
+}
+
+Result<void> Session::check_network()
+{
+    if (auto fine = check_settings(m_request.project.training); !fine) return fine;
+    m_network = check_graph(m_request.project.graph, &m_data->facts);
+    if (!m_network.trainable()) return not_trainable(m_network);
+    auto schedule = Schedule::make(m_request.project.training, m_data->facts.counts);
+    if (!schedule) return std::move(schedule).error();
+    m_schedule = *schedule;
+    m_planned = m_schedule.end;
+    return {};
+}
+
+Result<void> Session::open_device(DeviceLibrary& devices)
+{
+    auto facts = devices.facts(m_request.device);
+    if (!facts) return std::move(facts).error();
+    m_device_facts = std::move(*facts);
+    auto device = devices.open(m_request.device, m_request.threads);
+    if (!device) return std::move(device).error();
+    m_device = std::move(*device);
+    for (int i = 0; i < 2; ++i) {
+        auto mark = DeviceEvent::make(*m_device);
+        if (!mark) return std::move(mark).error();
+        m_marks.push_back(std::move(*mark));
+    }
+    return {};
+}
+
+Result<void> Session::compile()
+{
+    const auto precision = precision_of(m_request.project.training, m_device_facts);
+    if (!precision) return precision.error();
+    auto plan =
+        build_plan({m_network, m_data->facts, m_request.project.training, static_cast<std::int64_t>(m_schedule.batch)});
+    if (!plan) return std::move(plan).error();
+    m_knobs = plan->knobs;
+    m_rows.resize(plan->metrics.size() * EPOCH_METRIC_ROWS);
+    m_telemetry = Telemetry(*plan);
+    auto programs = TrainingPrograms::build(*m_device, std::move(*plan), m_data->facts.counts, *precision);
+    if (!programs) return std::move(programs).error();
+    m_programs = std::move(*programs);
+    return m_programs->write_data(*m_data);
+}
+
+Session::~Session()
+{
+    // Nothing may be under way when its memory goes; a device that was lost has nothing under way.
+    if (m_device) static_cast<void>(m_device->finish());
+}
+
+bool Session::finished() const { return m_schedule.end > 0 && m_step >= m_schedule.end && !evaluating(); }
+
+void Session::extend() { m_schedule.end += m_planned; }
+
+std::uint64_t Session::position() const { return m_step * m_schedule.batch; }
+
+Result<void> Session::run(std::uint64_t most)
+{
+    const auto begin = Clock::now();
+    Result<void> done;
+    if (evaluating()) {
+        done = run_evaluation();
+    } else if (most > 0 && (m_schedule.end == 0 || m_step < m_schedule.end)) {
+        done = run_steps(most);
+        if (done) done = check_finite();
+    }
+    m_seconds += seconds_since(begin);
+    return done;
+}
+
+// As many steps as fit a call, up to the next validation and to what the ring of metrics has room for.
+std::uint32_t Session::steps_of_call(std::uint64_t most) const
+{
+    std::uint64_t count = 1;
+    if (const double each = m_telemetry.seconds_per_step(); each > 0)
+        count = static_cast<std::uint64_t>(std::clamp(seconds_of_call / each, 1.0, double{EPOCH_METRIC_ROWS / 4}));
+    count = std::min({count, most, m_schedule.next_validation(m_step) - m_step});
+    if (m_schedule.end > 0) count = std::min(count, m_schedule.end - m_step);
+    return static_cast<std::uint32_t>(count);
+}
+
+Result<void> Session::run_steps(std::uint64_t most)
+{
+    const auto begin = Clock::now();
+    const std::uint32_t count = steps_of_call(most);
+    if (m_step - m_taken + count > EPOCH_METRIC_ROWS)
+        if (auto done = settle(); !done) return done;
+    if (auto done = m_programs->train().run(count); !done) return done;
+    m_step += count;
+    if (auto done = m_marks[m_calls % 2].record(); !done) return done;
+    if (++m_calls > 1)
+        if (auto done = m_marks[m_calls % 2].wait(); !done) return done;
+    if (auto done = take_metrics(); !done) return done;
+    m_telemetry.clock().add(begin, Clock::now(), count);
+    if (m_schedule.validates_at(m_step)) {
+        if (auto done = settle(); !done) return done;
+        begin_evaluation(Split::validation);
+    } else if (m_schedule.end > 0 && m_step == m_schedule.end) {
+        if (auto done = settle(); !done) return done;
+        add_record(std::nullopt);
+    }
+    return {};
+}
+
+Result<void> Session::take_metrics()
+{
+    while (m_taken < m_step) {
+        const auto copied = m_programs->train().metrics(m_taken, m_rows);
+        if (!copied) return copied.error();
+        if (*copied == 0) break;
+        const std::size_t columns = plan().metrics.size();
+        m_telemetry.add_rows(m_taken, std::span(m_rows).first(*copied * columns), m_knobs);
+        m_taken += *copied;
+    }
+    return {};
+}
+
+// Only asked for after steps, so that a run that has failed can still be read, copied and reset.
+Result<void> Session::check_finite() const
+{
+    if (m_telemetry.steps_not_finite() < most_not_finite) return {};
+    const auto rate = std::ranges::find(m_knobs, "learning_rate", &Knob::name);
+    return Error{"train.non_finite", "step " + std::to_string(m_taken),
+        "the gradients of " + std::to_string(m_telemetry.steps_not_finite())
+            + " steps in a row are infinite or not a number; the weights were not changed by them",
+        "reset with a lower learning rate"
+            + (rate == m_knobs.end() ? std::string() : " than " + number_text(rate->value))};
+}
+
+Result<void> Session::settle()
+{
+    if (auto done = m_device->finish(); !done) return done;
+    return take_metrics();
+}
+
+Result<Evaluator*> Session::evaluator(Split split)
+{
+    for (Evaluator& known : m_evaluators)
+        if (known.split() == split) return &known;
+    const auto program = m_programs->evaluation(split);
+    if (!program) return program.error();
+    return &m_evaluators.emplace_back(split, m_data->facts.counts.of(split), plan(), **program);
+}
+
+void Session::begin_evaluation(Split split)
+{
+    if (std::ranges::find(m_evaluations_due, split) == m_evaluations_due.end()) m_evaluations_due.push_back(split);
+}
+
+Result<void> Session::run_evaluation()
+{
+    const Split split = m_evaluations_due.front();
+    const auto reader = evaluator(split);
+    if (!reader) return reader.error();
+    if (!m_evaluation_begun) {
+        if (auto done = (*reader)->begin(m_seed, knob_row()); !done) return done;
+        m_evaluation_begun = true;
+    }
+    const auto at_end = (*reader)->run_slice(seconds_of_evaluation_slice);
+    if (!at_end) return at_end.error();
+    if (*at_end) finish_evaluation((*reader)->result(), split);
+    return {};
+}
+
+void Session::finish_evaluation(Evaluation result, Split split)
+{
+    result.step = m_step;
+    result.epoch = epoch();
+    m_evaluation_begun = false;
+    m_evaluations_due.erase(m_evaluations_due.begin());
+    m_telemetry.add_evaluation(split, result);
+    m_newest_evaluation = result;
+    if (split == Split::validation && m_schedule.validates_at(m_step) && m_record_step != m_step)
+        add_record(std::move(result));
+}
+
+void Session::add_record(std::optional<Evaluation> validation)
+{
+    EpochRecord record = m_telemetry.open_record();
+    record.step = m_step;
+    record.epoch = epoch();
+    record.validation = std::move(validation);
+    record.seconds = m_seconds;
+    const double steps = static_cast<double>(m_step - m_record_step);
+    if (const double taken = m_telemetry.clock_seconds() - m_record_seconds; taken > 0 && steps > 0) {
+        record.seconds_per_step = taken / steps;
+        record.samples_per_second = steps * static_cast<double>(m_schedule.batch) / taken;
+    }
+    m_record_step = m_step;
+    m_record_seconds = m_telemetry.clock_seconds();
+    m_telemetry.add_record(std::move(record));
+}
+
+Result<Evaluation> Session::evaluate(Split split)
+{
+    if (auto done = settle(); !done) return std::move(done).error();
+    begin_evaluation(split);
+    while (std::ranges::find(m_evaluations_due, split) != m_evaluations_due.end())
+        if (auto done = run(0); !done) return std::move(done).error();
+    return m_newest_evaluation;
+}
+
+std::vector<float> Session::knob_row() const
+{
+    std::vector<float> row;
+    for (const Knob& knob : m_knobs) row.push_back(static_cast<float>(knob.value));
+    return row;
+}
+
+Result<void> Session::set_control()
+{
+    return m_programs->train().set_control({m_seed, m_step, position(), knob_row()});
+}
+
+Result<void> Session::set_knob(std::string_view name, double value)
+{
+    const auto knob = std::ranges::find(m_knobs, name, &Knob::name);
+    if (knob == m_knobs.end())
+        return Error{"train.knob", std::string(name), "is not something that this run can change",
+            "choose one of the run's knobs"};
+    if (!(value >= knob->least && value <= knob->most))
+        return Error{"train.knob", std::string(name),
+            number_text(value) + " is outside " + number_text(knob->least) + " to " + number_text(knob->most),
+            "choose a value in the range"};
+    if (auto done = settle(); !done) return done; // steps under way are still recorded with the old value
+    knob->value = value;
+    return set_control();
+}
+
+Result<void> Session::reset(std::uint64_t seed)
+{
+    if (auto done = m_device->finish(); !done) return done;
+    if (auto done = m_programs->write_first_state(seed); !done) return done;
+    m_seed = seed;
+    m_schedule.end = m_planned;
+    start_at(0);
+    m_seconds = 0;
+    return set_control();
+}
+
+void Session::start_at(std::uint64_t step)
+{
+    m_step = m_taken = m_record_step = step;
+    m_record_seconds = 0;
+    m_evaluations_due.clear();
+    m_evaluation_begun = false;
+    m_telemetry.cut(step);
+}
+
+Result<SessionCopy> Session::copy()
+{
+    if (auto done = settle(); !done) return std::move(done).error();
+    SessionCopy copy{{}, m_seed, m_step, position(), m_knobs};
+    for (const StateTensor& tensor : m_programs->state())
+        if (auto done = m_programs->read(tensor, copy.state[tensor.name]); !done) return std::move(done).error();
+    return copy;
+}
+
+Result<void> Session::restore(const SessionCopy& copy)
+{
+    if (auto done = m_device->finish(); !done) return done;
+    for (const StateTensor& tensor : m_programs->state()) {
+        const auto bytes = copy.state.find(tensor.name);
+        if (bytes == copy.state.end() || static_cast<std::int64_t>(bytes->second.size()) != tensor.bytes)
+            return Error{"train.state", tensor.name, "is missing in the copy or has another size",
+                "the copy belongs to another network"};
+    }
+    for (const StateTensor& tensor : m_programs->state())
+        if (auto done = m_programs->write(tensor, copy.state.at(tensor.name)); !done) return done;
+    m_seed = copy.seed;
+    m_knobs = copy.knobs;
+    start_at(copy.step);
+    return set_control();
+}
+
+Result<std::string> Session::weights_hash()
+{
+    if (auto done = settle(); !done) return std::move(done).error();
+    Hash64 hash;
+    std::vector<std::byte> bytes;
+    for (const StateTensor& tensor : m_programs->state()) {
+        if (tensor.role != TensorRole::parameter) continue;
+        if (auto done = m_programs->read(tensor, bytes); !done) return std::move(done).error();
+        hash.add(bytes);
+    }
+    return hash.text();
+}
+
+Result<ProfileView> Session::profile()
+{
+    if (auto done = settle(); !done) return std::move(done).error();
+    if (auto done = m_programs->keep_state(); !done) return std::move(done).error();
+    const auto step = m_programs->train().profile();
+    if (!step) return step.error();
+    if (auto done = m_programs->bring_back_state(); !done) return std::move(done).error();
+    if (auto done = set_control(); !done) return std::move(done).error();
+
+    ProfileView view;
+    for (const DeviceProgram::ProfileEntry& entry : step->entries) {
+        auto& shown = view.entries.emplace_back();
+        shown.phase = static_cast<std::uint8_t>(entry.phase);
+        shown.seconds = entry.seconds;
+        for (const std::uint32_t source : entry.sources) {
+            const NodeId node = m_network.flat.nodes[source].origin;
+            if (std::ranges::find(shown.nodes, node) == shown.nodes.end()) shown.nodes.push_back(node);
+        }
+    }
+    view.total_seconds = step->seconds;
+    view.plain_seconds = m_telemetry.seconds_per_step();
+    view.mode = mode();
+    return view;
+}
+
+} // namespace epoch
