@@ -1,0 +1,38 @@
+// Gemm: the matrix product behind matmul, by one of three ways. All matrices are dense and row-major.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace epoch::cpu {
+
+// C (rows, columns) = op(A) (rows, depth) . op(B) (depth, columns)
+struct Gemm {
+    std::int64_t rows = 0, columns = 0, depth = 0;
+    bool transpose_a = false, transpose_b = false;
+
+    double flops() const
+    {
+        return 2.0 * static_cast<double>(rows) * static_cast<double>(columns) * static_cast<double>(depth);
+    }
+};
+
+enum class GemmPath : std::uint8_t { own_loops, onednn, eigen };
+
+// By size and what this build has, unless a stored plan names a way that is here.
+GemmPath choose_gemm(const Gemm& gemm, std::string_view planned);
+std::string_view name_of(GemmPath path);
+
+// One thread; for products too small for a library call to pay.
+void gemm_own(const Gemm& gemm, const float* a, const float* b, float* c, float* workspace);
+std::uint64_t gemm_own_workspace(const Gemm& gemm); // bytes
+
+std::string eigen_version(); // "3.4.0"
+void gemm_eigen(const Gemm& gemm, const float* a, const float* b, float* c);
+
+bool has_onednn();
+std::string onednn_text(); // "oneDNN 2.6.3", or empty
+void gemm_onednn(const Gemm& gemm, const float* a, const float* b, float* c);
+
+} // namespace epoch::cpu

@@ -1,0 +1,10 @@
+// gemm_onednn in a build without oneDNN: choose_gemm never picks it.
+#include "cpu/gemm.h"
+
+namespace epoch::cpu {
+
+bool has_onednn() { return false; }
+std::string onednn_text() { return {}; }
+void gemm_onednn(const Gemm& gemm, const float* a, const float* b, float* c) { gemm_eigen(gemm, a, b, c); }
+
+} // namespace epoch::cpu

@@ -1,0 +1,27 @@
+// gemm_onednn: products through oneDNN's plain C call, which picks its instruction set at run time.
+#include "cpu/gemm.h"
+
+#include <oneapi/dnnl/dnnl.h>
+
+namespace epoch::cpu {
+
+bool has_onednn() { return true; }
+
+std::string onednn_text()
+{
+    const dnnl_version_t* version = dnnl_version();
+    return "oneDNN " + std::to_string(version->major) + "." + std::to_string(version->minor) + "."
+        + std::to_string(version->patch);
+}
+
+void gemm_onednn(const Gemm& gemm, const float* a, const float* b, float* c)
+{
+    const std::int64_t lda = gemm.transpose_a ? gemm.rows : gemm.depth;
+    const std::int64_t ldb = gemm.transpose_b ? gemm.depth : gemm.columns;
+    const dnnl_status_t status = dnnl_sgemm(gemm.transpose_a ? 'T' : 'N', gemm.transpose_b ? 'T' : 'N', gemm.rows,
+        gemm.columns, gemm.depth, 1.0f, a, lda, b, ldb, 0.0f, c, gemm.columns);
+    // It refuses only what it has no memory for; the other way needs less.
+    if (status != dnnl_success) gemm_eigen(gemm, a, b, c);
+}
+
+} // namespace epoch::cpu

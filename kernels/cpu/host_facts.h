@@ -1,0 +1,21 @@
+// HostFacts: what this machine is: its processor, cores and memory.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace epoch::cpu {
+
+enum class InstructionSet : std::uint8_t { plain, avx2, avx512 };
+
+struct HostFacts {
+    std::string processor; // "AMD EPYC 9B14"
+    std::uint32_t cores = 1; // physical ones that this process may use
+    std::uint64_t memory = 0; // bytes, of the machine or of the container; 0 = not known
+    InstructionSet instructions = InstructionSet::plain;
+};
+
+HostFacts host_facts();
+std::uint64_t available_memory(); // bytes now; 0 = not known
+
+} // namespace epoch::cpu

@@ -1,0 +1,120 @@
+// Op: how one op of a program becomes something that runs. `prepare` reads shapes and attributes once, into a struct of
+// its own; `run` then gets that struct and pointers, and allocates nothing.
+#pragma once
+
+#include "abi/device_abi.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace epoch::cpu {
+
+struct TensorFacts {
+    std::string name{};
+    std::uint32_t dtype = EPOCH_F32, role = EPOCH_SCRATCH;
+    bool saved = false;
+    std::vector<std::int64_t> extents;
+    std::int64_t count = 0; // of elements
+    std::uint64_t bytes = 0; // in memory, which is canonical form here
+};
+
+// What a step knows besides its tensors.
+struct StepState {
+    std::uint64_t seed = 0, step = 0, position = 0;
+    const float* knobs = nullptr; // this step's schedule row
+    float* metrics = nullptr; // its row of the ring
+    int threads = 1;
+    const char* error = nullptr; // set by an op that cannot go on; ends the step
+};
+
+struct Arguments {
+    void* const* inputs = nullptr; // null for an optional one that is absent
+    void* const* outputs = nullptr;
+    void* workspace = nullptr;
+    StepState* now = nullptr;
+
+    template <class T> const T* input(std::size_t i) const { return static_cast<const T*>(inputs[i]); }
+    template <class T> T* output(std::size_t i) const { return static_cast<T*>(outputs[i]); }
+};
+
+using RunFunction = void (*)(const void* state, const Arguments&);
+
+struct PreparedOp {
+    RunFunction run = nullptr;
+    std::shared_ptr<const void> state;
+    std::uint64_t workspace = 0; // bytes it wants while it runs
+    std::uint64_t advance = 0; // samples by which it moves the position of the next step
+    std::string plan; // shape and algorithm
+};
+
+// An op as its prepare function sees it. A wrong call is noted by the first `require` that fails; later reads answer
+// harmless values, so prepare needs no branches.
+class OpView {
+public:
+    OpView(const epoch_op&, std::span<const TensorFacts>, const epoch_program_description&, std::string_view planned);
+
+    bool has_input(std::size_t i) const;
+    const TensorFacts& input(std::size_t i) const;
+    const TensorFacts& output(std::size_t i) const;
+    std::uint32_t input_count() const { return m_op.input_count; }
+    std::uint32_t metric_columns() const { return m_metric_columns; }
+    std::string_view planned() const { return m_planned; } // this op's line of a stored plan, or empty
+
+    std::int64_t integer(std::string_view key);
+    double real(std::string_view key);
+    std::string_view text(std::string_view key);
+    std::uint32_t column(std::string_view key); // of the schedule row
+
+    void require(bool condition, std::string_view what);
+    void require_counts(std::uint32_t inputs, std::uint32_t outputs);
+    void require_f32(std::initializer_list<const TensorFacts*> tensors);
+    void require_in_place(std::uint32_t output, std::uint32_t input); // the same tensor
+    void unsupported(std::string_view what);
+
+    epoch_status status() const { return m_status; }
+    const std::string& error() const { return m_error; }
+
+private:
+    const epoch_attribute* find(std::string_view key) const;
+    const TensorFacts& tensor(const std::uint32_t* list, std::uint32_t count, std::size_t i) const;
+
+    const epoch_op& m_op;
+    std::span<const TensorFacts> m_tensors;
+    std::uint32_t m_knob_columns, m_metric_columns;
+    std::string_view m_planned;
+    epoch_status m_status = EPOCH_OK;
+    std::string m_error;
+};
+
+struct Op {
+    PreparedOp (*prepare)(OpView&);
+};
+
+template <class State, void (*function)(const State&, const Arguments&)>
+PreparedOp prepared(State state, std::string plan = ": own loops", std::uint64_t workspace = 0)
+{
+    PreparedOp op;
+    op.run = [](const void* data, const Arguments& at) { function(*static_cast<const State*>(data), at); };
+    op.state = std::make_shared<const State>(std::move(state));
+    op.workspace = workspace;
+    op.plan = std::move(plan);
+    return op;
+}
+
+struct OpEntry {
+    std::string_view name;
+    const Op* type;
+};
+
+} // namespace epoch::cpu
+
+namespace epoch {
+std::span<const cpu::OpEntry> all_cpu_ops(); // generated from the files of ops/, sorted by name
+const cpu::Op* find_cpu_op(std::string_view name);
+} // namespace epoch

@@ -1,0 +1,43 @@
+// pointwise_gradient: dx = f'(.) dy, the slope told from x or from y.
+#include "cpu/op.h"
+#include "cpu/parallel.h"
+#include "cpu/pointwise_function.h"
+
+namespace epoch::cpu {
+namespace {
+
+struct State {
+    void (*gradients)(const float* x_or_y, const float* dy, float* dx, std::int64_t count);
+    std::int64_t count;
+};
+
+void run(const State& state, const Arguments& at)
+{
+    const float *known = at.input<float>(0), *dy = at.input<float>(1);
+    float* dx = at.output<float>(0);
+    for_elements(state.count, at.now->threads,
+        [&](std::int64_t first, std::int64_t count) { state.gradients(known + first, dy + first, dx + first, count); });
+}
+
+PreparedOp prepare(OpView& op)
+{
+    op.require_counts(2, 1);
+    op.require_f32({&op.input(0), &op.input(1), &op.output(0)});
+    const std::int64_t count = op.output(0).count;
+    op.require(op.input(0).count == count && op.input(1).count == count, "the tensors differ in size");
+    const std::string name(op.text("function"));
+    const std::string_view from = op.text("gradient_from");
+    op.require(from == "input" || from == "output", "gradient_from is \"input\" or \"output\"");
+    const PointwiseFunction* function = find_pointwise(name);
+    if (!function) return op.unsupported("the CPU device has no function \"" + name + "\""), PreparedOp{};
+    const auto gradients = from == "input" ? function->gradients_from_input : function->gradients_from_output;
+    op.require(gradients, "the slope of \"" + name + "\" cannot be told from its " + std::string(from));
+    return prepared<State, run>({gradients, count}, " " + name + ": own loops");
+}
+
+} // namespace
+} // namespace epoch::cpu
+
+namespace epoch {
+extern const cpu::Op pointwise_gradient_cpu_op{cpu::prepare};
+}

@@ -1,0 +1,73 @@
+// sample_positions: which samples this step reads.
+#include "base/philox.h"
+#include "cpu/op.h"
+
+namespace epoch::cpu {
+namespace {
+
+struct State {
+    std::uint64_t first, count;
+    std::int64_t batch;
+    bool shuffled;
+};
+
+void shuffled(const State& state, const StepState& now, std::int64_t* positions, float* weights)
+{
+    std::uint64_t pass = now.position / state.count, index = now.position % state.count;
+    Permutation order = make_permutation(now.seed, pass, state.count);
+    for (std::int64_t i = 0; i < state.batch; ++i) {
+        positions[i] = static_cast<std::int64_t>(state.first + permuted(order, index));
+        weights[i] = 1.0f;
+        if (++index < state.count) continue;
+        index = 0;
+        order = make_permutation(now.seed, ++pass, state.count);
+    }
+}
+
+// Past the end stands the last sample, with weight 0.
+std::int64_t sequential(const State& state, const StepState& now, std::int64_t* positions, float* weights)
+{
+    std::int64_t samples = 0;
+    for (std::int64_t i = 0; i < state.batch; ++i) {
+        const std::uint64_t p = now.position + static_cast<std::uint64_t>(i);
+        const bool inside = p < state.count;
+        positions[i] = static_cast<std::int64_t>(state.first + (inside ? p : state.count - 1));
+        weights[i] = inside ? 1.0f : 0.0f;
+        samples += inside;
+    }
+    return samples;
+}
+
+void run(const State& state, const Arguments& at)
+{
+    std::int64_t samples = state.batch;
+    if (state.shuffled)
+        shuffled(state, *at.now, at.output<std::int64_t>(0), at.output<float>(1));
+    else
+        samples = sequential(state, *at.now, at.output<std::int64_t>(0), at.output<float>(1));
+    *at.output<float>(2) = static_cast<float>(samples);
+}
+
+PreparedOp prepare(OpView& op)
+{
+    op.require_counts(0, 3);
+    const std::int64_t first = op.integer("first"), count = op.integer("count"), batch = op.integer("batch");
+    const std::string_view order = op.text("order");
+    op.require(first >= 0 && count >= 1 && batch >= 1, "needs first >= 0, count >= 1 and batch >= 1");
+    op.require(order == "shuffled" || order == "sequential", "order is \"shuffled\" or \"sequential\"");
+    op.require(op.output(0).dtype == EPOCH_I64, "positions have to be i64");
+    op.require_f32({&op.output(1), &op.output(2)});
+    op.require(op.output(0).count == batch && op.output(1).count == batch && op.output(2).count == 1,
+        "outputs have to be [batch], [batch] and [1]");
+    PreparedOp prepared_op = prepared<State, run>(
+        {static_cast<std::uint64_t>(first), static_cast<std::uint64_t>(count), batch, order == "shuffled"});
+    prepared_op.advance = static_cast<std::uint64_t>(batch);
+    return prepared_op;
+}
+
+} // namespace
+} // namespace epoch::cpu
+
+namespace epoch {
+extern const cpu::Op sample_positions_cpu_op{cpu::prepare};
+}

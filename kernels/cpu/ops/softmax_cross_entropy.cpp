@@ -1,0 +1,91 @@
+// softmax_cross_entropy: loss, correctness and probabilities of each sample in one pass over its logits.
+#include "common/clones.h"
+#include "common/exp.h"
+#include "cpu/parallel.h"
+#include "cpu/sample_rows.h"
+
+#include <cmath>
+#include <limits>
+
+namespace epoch::cpu {
+namespace {
+
+struct Softmax {
+    float greatest, sum; // of the logits; of exp(logit - greatest)
+    std::int64_t first_greatest;
+};
+
+// Writes probabilities not yet divided by their sum. A logit that is not a number makes the sum one too.
+EPOCH_CLONES Softmax exponentials(const float* x, float* p, std::int64_t width)
+{
+    Softmax row{x[0], 0.0f, 0};
+    for (std::int64_t c = 1; c < width; ++c)
+        if (x[c] > row.greatest) {
+            row.greatest = x[c];
+            row.first_greatest = c;
+        }
+    for (std::int64_t c = 0; c < width; ++c) p[c] = loop_exp(x[c] - row.greatest);
+    for (std::int64_t c = 0; c < width; ++c) row.sum += p[c];
+    return row;
+}
+
+EPOCH_CLONES void divide(float* p, float sum, std::int64_t width)
+{
+    const float inverse = 1.0f / sum;
+    for (std::int64_t c = 0; c < width; ++c) p[c] *= inverse;
+}
+
+// A label outside the classes makes the loss not a number: the run stops instead of learning nonsense.
+void one_sample(
+    const SampleRows& rows, const float* x, const std::int32_t* labels, float* p, float& loss, float& correct)
+{
+    double sum = 0;
+    std::int64_t right = 0;
+    for (std::int64_t i = 0; i < rows.positions; ++i, x += rows.width, p += rows.width) {
+        const Softmax row = exponentials(x, p, rows.width);
+        divide(p, row.sum, rows.width);
+        const std::int64_t label = labels[i];
+        const bool known = label >= 0 && label < rows.width;
+        sum += known
+            ? std::log(static_cast<double>(row.sum)) + static_cast<double>(row.greatest) - static_cast<double>(x[label])
+            : std::numeric_limits<double>::quiet_NaN();
+        right += label == row.first_greatest;
+    }
+    loss = static_cast<float>(sum / static_cast<double>(rows.positions));
+    correct = static_cast<float>(right) / static_cast<float>(rows.positions);
+}
+
+void run(const SampleRows& rows, const Arguments& at)
+{
+    const float* logits = at.input<float>(0);
+    const std::int32_t* labels = at.input<std::int32_t>(1);
+    float *loss = at.output<float>(0), *correct = at.output<float>(1), *probabilities = at.output<float>(2);
+    const std::int64_t stride = rows.positions * rows.width;
+    for_blocks(rows.samples, samples_in_block(rows, 2048), rows.samples * stride * 8, at.now->threads,
+        [&](std::int64_t first, std::int64_t last, std::int64_t) {
+            for (std::int64_t i = first; i < last; ++i)
+                one_sample(rows, logits + i * stride, labels + i * rows.positions, probabilities + i * stride, loss[i],
+                    correct[i]);
+        });
+}
+
+PreparedOp prepare(OpView& op)
+{
+    op.require_counts(2, 3);
+    op.require_f32({&op.input(0), &op.output(0), &op.output(1), &op.output(2)});
+    op.require(op.input(1).dtype == EPOCH_I32, "labels have to be i32");
+    op.require(op.input(0).extents.size() >= 2, "logits need a class axis");
+    const SampleRows rows = sample_rows(op, op.input(0));
+    op.require(op.input(1).count == rows.rows(), "labels are not one a row of logits");
+    op.require(
+        op.output(0).count == rows.samples && op.output(1).count == rows.samples, "loss and correct are not [batch]");
+    op.require(op.output(2).count == op.input(0).count, "probabilities differ in size from the logits");
+    return prepared<SampleRows, run>(rows);
+}
+
+} // namespace
+} // namespace epoch::cpu
+
+namespace epoch {
+extern const cpu::Op softmax_cross_entropy_cpu_op{cpu::prepare};
+}

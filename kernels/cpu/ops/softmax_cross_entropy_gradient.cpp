@@ -1,0 +1,54 @@
+// softmax_cross_entropy_gradient: (p - onehot) dloss / positions.
+#include "common/clones.h"
+#include "cpu/parallel.h"
+#include "cpu/sample_rows.h"
+
+#include <limits>
+
+namespace epoch::cpu {
+namespace {
+
+EPOCH_CLONES void scaled(const float* p, float* dx, float factor, std::int64_t count)
+{
+    for (std::int64_t c = 0; c < count; ++c) dx[c] = p[c] * factor;
+}
+
+void one_row(const float* p, std::int64_t label, float factor, float* dx, std::int64_t width)
+{
+    if (label < 0 || label >= width) factor = std::numeric_limits<float>::quiet_NaN();
+    scaled(p, dx, factor, width);
+    if (label >= 0 && label < width) dx[label] = (p[label] - 1.0f) * factor;
+}
+
+void run(const SampleRows& rows, const Arguments& at)
+{
+    const float *p = at.input<float>(0), *dloss = at.input<float>(2);
+    const std::int32_t* labels = at.input<std::int32_t>(1);
+    float* dx = at.output<float>(0);
+    for_blocks(rows.samples, samples_in_block(rows, block_elements), rows.rows() * rows.width, at.now->threads,
+        [&](std::int64_t first, std::int64_t last, std::int64_t) {
+            for (std::int64_t i = first * rows.positions; i < last * rows.positions; ++i)
+                one_row(p + i * rows.width, labels[i], dloss[i / rows.positions] / static_cast<float>(rows.positions),
+                    dx + i * rows.width, rows.width);
+        });
+}
+
+PreparedOp prepare(OpView& op)
+{
+    op.require_counts(3, 1);
+    op.require_f32({&op.input(0), &op.input(2), &op.output(0)});
+    op.require(op.input(1).dtype == EPOCH_I32, "labels have to be i32");
+    op.require(op.input(0).extents.size() >= 2, "probabilities need a class axis");
+    const SampleRows rows = sample_rows(op, op.input(0));
+    op.require(op.input(1).count == rows.rows(), "labels are not one a row of probabilities");
+    op.require(op.input(2).count == rows.samples, "dloss is not [batch]");
+    op.require(op.output(0).count == op.input(0).count, "the gradient differs in size from the probabilities");
+    return prepared<SampleRows, run>(rows);
+}
+
+} // namespace
+} // namespace epoch::cpu
+
+namespace epoch {
+extern const cpu::Op softmax_cross_entropy_gradient_cpu_op{cpu::prepare};
+}

@@ -1,0 +1,38 @@
+// for_blocks: a range cut into blocks of a fixed size, shared by the threads of the one OpenMP pool. What a block holds
+// does not depend on the number of threads, so sums over blocks have the same bits with any number of them.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+namespace epoch::cpu {
+
+inline constexpr std::int64_t block_elements = 8192;
+// Below this a second thread costs more than it brings (about 1 us to wake it, 20 to 30 thousand floats).
+inline constexpr std::int64_t parallel_elements = 32768;
+
+// body(first, last, block) for each block of [0, count); `work` is the number of elements touched in all.
+template <class Body>
+void for_blocks(std::int64_t count, std::int64_t block, std::int64_t work, int threads, const Body& body)
+{
+    const std::int64_t blocks = (count + block - 1) / block;
+#ifdef _OPENMP
+    if (threads > 1 && blocks > 1 && work >= parallel_elements) {
+#pragma omp parallel for schedule(static) num_threads(threads)
+        for (std::int64_t i = 0; i < blocks; ++i) body(i * block, std::min(count, (i + 1) * block), i);
+        return;
+    }
+#else
+    (void)work;
+    (void)threads;
+#endif
+    for (std::int64_t i = 0; i < blocks; ++i) body(i * block, std::min(count, (i + 1) * block), i);
+}
+
+template <class Body> void for_elements(std::int64_t count, int threads, const Body& body)
+{
+    for_blocks(count, block_elements, count, threads,
+        [&](std::int64_t first, std::int64_t last, std::int64_t) { body(first, last - first); });
+}
+
+} // namespace epoch::cpu

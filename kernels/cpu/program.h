@@ -1,0 +1,89 @@
+// Program: a compiled list of steps over bound memory. A run is a loop over them; nothing in it allocates or locks.
+#pragma once
+
+#include "cpu/metric_ring.h"
+#include "cpu/op.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace epoch::cpu {
+
+// Why something was refused; status EPOCH_OK = it was not.
+struct Refusal {
+    epoch_status status = EPOCH_OK;
+    std::string text;
+    explicit operator bool() const { return status != EPOCH_OK; }
+};
+
+class Program {
+public:
+    // In program_compile.cpp. `refusal` says why the answer is null.
+    static std::unique_ptr<Program> compile(
+        const epoch_program_description&, const epoch_compile_options&, int threads, Refusal& refusal);
+
+    const std::vector<TensorFacts>& tensors() const { return m_tensors; }
+    std::uint64_t workspace_bytes() const { return m_workspace_bytes; }
+    const std::string& plan_text() const { return m_plan_text; }
+
+    Refusal bind(void* const regions[3], const std::uint64_t* offsets, std::uint64_t workspace_offset);
+    Refusal set_control(const epoch_control& control);
+    Refusal run(std::uint32_t steps);
+    Refusal metrics(std::uint64_t first, std::uint32_t rows, float* out, std::uint32_t& copied) const;
+    Refusal profile(std::uint64_t& total_nanoseconds);
+    const std::vector<epoch_profile_entry>& profile_entries() const { return m_entries; }
+    Refusal read_tensor(std::uint32_t tensor, void* to, std::uint64_t bytes) const;
+    Refusal write_tensor(std::uint32_t tensor, const void* from, std::uint64_t bytes);
+
+private:
+    struct Step {
+        RunFunction run = nullptr;
+        const void* state = nullptr;
+        Arguments arguments;
+        std::size_t entry = 0; // of the profile
+    };
+    struct Wiring { // of a step: tensor numbers, inputs first
+        std::vector<std::uint32_t> tensors{};
+        std::uint32_t inputs = 0;
+        std::size_t first_pointer = 0;
+    };
+
+    Program(std::uint32_t metric_columns)
+        : m_ring(metric_columns)
+    {
+    }
+
+    Refusal read_tensors(const epoch_program_description& description);
+    Refusal add_op(const epoch_program_description& description, const epoch_op& op, std::string_view planned);
+    std::size_t entry_for(const epoch_op& op);
+    Refusal ready(std::uint32_t steps) const;
+    Refusal access(std::uint32_t tensor, std::uint64_t bytes) const;
+    void begin_step();
+    void end_step();
+    Refusal step();
+    Refusal profiled_step();
+
+    std::vector<TensorFacts> m_tensors;
+    std::vector<PreparedOp> m_ops;
+    std::vector<Wiring> m_wiring;
+    std::vector<Step> m_steps;
+    std::vector<void*> m_pointers; // arguments of all steps, one after the other
+    std::vector<void*> m_addresses; // of all tensors; empty until bound
+    std::uint64_t m_workspace_bytes = 0;
+    std::string m_plan_text;
+
+    std::uint32_t m_knob_columns = 0;
+    std::vector<float> m_schedule;
+    std::uint64_t m_schedule_step = 0, m_schedule_rows = 0;
+    std::uint64_t m_advance = 0; // samples a step
+    bool m_controlled = false;
+    StepState m_now;
+    MetricRing m_ring;
+
+    std::vector<epoch_profile_entry> m_entries;
+    std::vector<std::vector<std::uint32_t>> m_entry_sources;
+};
+
+} // namespace epoch::cpu

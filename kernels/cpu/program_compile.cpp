@@ -1,0 +1,136 @@
+// Program::compile: checks a description and prepares its ops one by one.
+#include "cpu/program.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace epoch::cpu {
+namespace {
+
+constexpr std::uint64_t element_sizes[] = {4, 2, 2, 8, 4, 8, 1};
+
+Refusal invalid(std::string text) { return {EPOCH_INVALID, std::move(text)}; }
+
+Refusal facts_of(const epoch_tensor& tensor, TensorFacts& facts)
+{
+    facts.name = tensor.name ? tensor.name : "";
+    if (tensor.dtype > EPOCH_U8) return invalid("tensor \"" + facts.name + "\" has an unknown element type");
+    if (tensor.role > EPOCH_COUNTER) return invalid("tensor \"" + facts.name + "\" has an unknown role");
+    facts.dtype = tensor.dtype;
+    facts.role = tensor.role;
+    facts.saved = tensor.saved != 0;
+    facts.extents.assign(tensor.extents, tensor.extents + tensor.rank);
+    const auto element = static_cast<std::int64_t>(element_sizes[tensor.dtype]);
+    facts.count = 1;
+    for (const std::int64_t extent : facts.extents) {
+        if (extent < 0) return invalid("tensor \"" + facts.name + "\" has a negative extent");
+        if (extent > 0 && facts.count > std::numeric_limits<std::int64_t>::max() / element / extent)
+            return invalid("tensor \"" + facts.name + "\" is larger than any memory");
+        facts.count *= extent;
+    }
+    facts.bytes = static_cast<std::uint64_t>(facts.count * element);
+    return {};
+}
+
+Refusal fault_of(const epoch_op& op, std::size_t tensors)
+{
+    if (!op.name) return invalid("an op has no name");
+    if (op.phase > EPOCH_UPDATE) return invalid("op \"" + std::string(op.name) + "\" has an unknown phase");
+    for (std::uint32_t i = 0; i < op.input_count; ++i)
+        if (op.inputs[i] != EPOCH_NO_TENSOR && op.inputs[i] >= tensors)
+            return invalid("op \"" + std::string(op.name) + "\" reads a tensor that is not in the table");
+    for (std::uint32_t i = 0; i < op.output_count; ++i)
+        if (op.outputs[i] >= tensors)
+            return invalid("op \"" + std::string(op.name) + "\" writes a tensor that is not in the table");
+    return {};
+}
+
+// Takes the first line off.
+std::string_view next_line(std::string_view& text)
+{
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(text.size(), line.size() + 1));
+    return line;
+}
+
+Refusal plan_mismatch(std::string_view wanted, std::string_view made)
+{
+    while (!wanted.empty() || !made.empty()) {
+        const std::string_view a = next_line(wanted), b = next_line(made);
+        if (a != b)
+            return {EPOCH_UNSUPPORTED,
+                "the stored plan says \"" + std::string(a) + "\" where this device computes \"" + std::string(b)
+                    + "\"; it was made by another build, device or network"};
+    }
+    return {};
+}
+
+} // namespace
+
+std::unique_ptr<Program> Program::compile(
+    const epoch_program_description& description, const epoch_compile_options& options, int threads, Refusal& refusal)
+{
+    if (options.precision != EPOCH_FP32) {
+        refusal = {EPOCH_UNSUPPORTED, "the CPU device computes in fp32 only"};
+        return nullptr;
+    }
+    std::unique_ptr<Program> program(new Program(description.metric_columns));
+    program->m_now.threads = threads;
+    program->m_knob_columns = description.knob_columns;
+    refusal = program->read_tensors(description);
+    const std::string_view stored = options.plan_text ? options.plan_text : "";
+    std::string_view lines = stored;
+    for (std::uint32_t i = 0; i < description.op_count && !refusal; ++i)
+        refusal = program->add_op(description, description.ops[i], next_line(lines));
+    if (!refusal && !stored.empty()) refusal = plan_mismatch(stored, program->m_plan_text);
+    if (refusal) return nullptr;
+    return program;
+}
+
+Refusal Program::read_tensors(const epoch_program_description& description)
+{
+    m_tensors.resize(description.tensor_count);
+    for (std::uint32_t i = 0; i < description.tensor_count; ++i)
+        if (Refusal refusal = facts_of(description.tensors[i], m_tensors[i])) return refusal;
+    return {};
+}
+
+Refusal Program::add_op(const epoch_program_description& description, const epoch_op& op, std::string_view planned)
+{
+    if (Refusal refusal = fault_of(op, m_tensors.size())) return refusal;
+    const Op* type = find_cpu_op(op.name);
+    if (!type) return {EPOCH_UNSUPPORTED, "the CPU device has no kernel for op \"" + std::string(op.name) + "\""};
+    OpView view(op, m_tensors, description, planned);
+    PreparedOp prepared = type->prepare(view);
+    if (view.status() != EPOCH_OK) return {view.status(), view.error()};
+
+    Wiring wiring{.inputs = op.input_count, .first_pointer = m_pointers.size()};
+    wiring.tensors.assign(op.inputs, op.inputs + op.input_count);
+    wiring.tensors.insert(wiring.tensors.end(), op.outputs, op.outputs + op.output_count);
+    m_pointers.resize(m_pointers.size() + wiring.tensors.size());
+    m_workspace_bytes = std::max(m_workspace_bytes, prepared.workspace);
+    m_advance = std::max(m_advance, prepared.advance);
+    m_plan_text += op.name + prepared.plan + "\n";
+    m_steps.push_back({.run = prepared.run, .state = prepared.state.get(), .arguments = {}, .entry = entry_for(op)});
+    m_wiring.push_back(std::move(wiring));
+    m_ops.push_back(std::move(prepared));
+    return {};
+}
+
+// Entries of the profile are the different (sources, phase) in order of their first op.
+std::size_t Program::entry_for(const epoch_op& op)
+{
+    std::vector<std::uint32_t> sources(op.sources, op.sources + op.source_count);
+    // Neighbours mostly belong together, so look from the back.
+    for (std::size_t i = m_entries.size(); i-- > 0;)
+        if (m_entries[i].phase == op.phase && m_entry_sources[i] == sources) return i;
+    m_entry_sources.push_back(std::move(sources));
+    const std::vector<std::uint32_t>& kept = m_entry_sources.back();
+    m_entries.push_back({.phase = op.phase,
+        .source_count = static_cast<std::uint32_t>(kept.size()),
+        .sources = kept.data(),
+        .nanoseconds = 0});
+    return m_entries.size() - 1;
+}
+
+} // namespace epoch::cpu
