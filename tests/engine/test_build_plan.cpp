@@ -1,0 +1,334 @@
+// build_plan and assemble: the four lists of a small network, op by op, and the programs made from them.
+#include "plan/build_plan.h"
+#include "plan/cost.h"
+#include "plan/initial_values.h"
+#include "plan/op_graph.h"
+#include "tests/engine/hand_made.h"
+
+#include <QTest>
+#include <cmath>
+
+using namespace epoch::test;
+using epoch::assemble;
+using epoch::build_plan;
+using epoch::DType;
+using epoch::OpGraph;
+using epoch::Phase;
+using epoch::Plan;
+using epoch::PlanOp;
+using epoch::ProgramKind;
+using epoch::Shape;
+using epoch::Split;
+using epoch::Tensor;
+using epoch::TensorRole;
+using epoch::Value;
+
+namespace {
+
+QString names(std::span<const PlanOp> ops)
+{
+    QStringList list;
+    for (const auto& op : ops) list << QString::fromStdString(op.name);
+    return list.join(QLatin1Char(' '));
+}
+
+// "matmul(features, hidden/weight)": scratch tensors print the number of the op in `ops` that made them.
+QString described(const PlanOp& op, const Plan& plan)
+{
+    QStringList inputs;
+    for (const auto input : op.inputs) {
+        const auto& tensor = plan.tensors[size_t(input.index)];
+        inputs << QString::fromStdString(epoch::is_state(tensor.role) ? tensor.name : tensor.type.text());
+    }
+    return QString::fromStdString(op.name) + QStringLiteral("(%1)").arg(inputs.join(QLatin1String(", ")));
+}
+
+Plan made(const epoch::Checked& network, const epoch::DataFacts& data, const epoch::TrainingSettings& training,
+    std::int64_t batch = 10)
+{
+    auto plan = build_plan({network, data, training, batch});
+    if (!plan) qFatal("%s", plan.error().text().c_str());
+    return std::move(plan).value();
+}
+
+const PlanOp& op_named(const std::vector<PlanOp>& ops, std::string_view name, int which = 0)
+{
+    for (const auto& op : ops)
+        if (op.name == name && which-- == 0) return op;
+    qFatal("no such op");
+}
+
+bool in_order(const epoch::Program& program)
+{
+    std::vector<bool> written(program.tensors.size());
+    for (size_t i = 0; i < written.size(); ++i) written[i] = program.tensors[i].role != TensorRole::scratch;
+    for (const auto& op : program.ops) {
+        for (const auto input : op.inputs)
+            if (input && !written[size_t(input.index)]) return false;
+        for (const auto output : op.outputs) written[size_t(output.index)] = true;
+    }
+    return true;
+}
+
+class Fixture {
+public:
+    epoch::DataFacts data = two_dimensional_data();
+    epoch::Checked network = mlp_2_8_8_2(data);
+};
+
+} // namespace
+
+class TestBuildPlan : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void lists_of_an_mlp()
+    {
+        const Fixture f;
+        const auto plan = made(f.network, f.data, settings("sgd"));
+        QCOMPARE(names(plan.gather), QStringLiteral("sample_positions gather_rows gather_rows"));
+        QCOMPARE(names(plan.forward),
+            QStringLiteral("matmul add_bias pointwise matmul add_bias pointwise matmul add_bias "
+                           "softmax_cross_entropy sum_samples sum_samples"));
+        // From the loss to the first layer's parameters: no gradient towards the data, whose matmul would stand after
+        // the last sum_to_axis beside the one for the weight.
+        QCOMPARE(names(plan.backward),
+            QStringLiteral("fill softmax_cross_entropy_gradient sum_to_axis matmul matmul pointwise_gradient "
+                           "sum_to_axis matmul matmul pointwise_gradient sum_to_axis matmul"));
+        QCOMPARE(names(plan.update), QStringLiteral("gradient_norm count_update sgd sgd sgd sgd sgd sgd record"));
+        QCOMPARE(plan.parameters, 8 * 2 + 8 + 8 * 8 + 8 + 2 * 8 + 2);
+        QCOMPARE(plan.batch, 10);
+    }
+
+    void every_op_knows_phase_and_sources()
+    {
+        const Fixture f;
+        const auto plan = made(f.network, f.data, settings("adam"));
+        for (const auto& op : plan.forward) QVERIFY(op.phase == Phase::forward && op.sources.size() == 1);
+        for (const auto& op : plan.backward) QVERIFY(op.phase == Phase::backward && op.sources.size() == 1);
+        for (const auto& op : plan.update) QVERIFY(op.phase == Phase::update);
+        // What carries the gradient through `hidden2` (node 3) is work of that node.
+        int of_hidden2 = 0;
+        for (const auto& op : plan.backward) of_hidden2 += op.sources[0] == 3;
+        QCOMPARE(of_hidden2, 3);
+        QCOMPARE(op_named(plan.update, "adam", 2).sources, std::vector<std::int32_t>{3});
+        QCOMPARE(plan.node_outputs.size(), f.network.flat.nodes.size());
+        QVERIFY(!plan.node_outputs.back());
+        QCOMPARE(plan.tensors[size_t(plan.node_outputs[5].index)].type.shape, (Shape{10, 2}));
+        QCOMPARE(plan.node_outputs[0], op_named(plan.gather, "gather_rows").outputs[0]);
+    }
+
+    void matmul_gradients_take_the_right_sides()
+    {
+        const Fixture f;
+        const auto plan = made(f.network, f.data, settings("sgd"));
+        const auto& towards_input = op_named(plan.backward, "matmul", 0);
+        const auto& towards_weight = op_named(plan.backward, "matmul", 1);
+        QCOMPARE(described(towards_input, plan), QStringLiteral("matmul(10×2, scores/weight)"));
+        QCOMPARE(described(towards_weight, plan), QStringLiteral("matmul(10×2, 10×8)"));
+        QCOMPARE(plan.tensors[size_t(towards_weight.outputs[0].index)].type.shape, (Shape{2, 8}));
+    }
+
+    void metrics_and_knobs()
+    {
+        const Fixture f;
+        const auto plan = made(f.network, f.data, settings("adam", {{"learning_rate", Value(0.01)}}));
+        QStringList columns;
+        for (const auto& column : plan.metrics) columns << QString::fromStdString(column.name);
+        QCOMPARE(columns.join(QLatin1Char(' ')), QStringLiteral("samples loss correct gradient_norm finite"));
+        QCOMPARE(plan.evaluation_columns, size_t(3));
+        QCOMPARE(plan.metrics[1].loss, 0);
+        QCOMPARE(plan.metrics[2].loss, 0);
+        QCOMPARE(plan.metrics[3].loss, -1);
+        QVERIFY(plan.metrics[3].kind == epoch::MetricColumn::Kind::value);
+        QVERIFY(plan.losses.size() == 1 && plan.losses[0].classes && plan.losses[0].path == "loss");
+        QCOMPARE(op_named(plan.update, "record").inputs.size(), plan.metrics.size());
+        QCOMPARE(plan.knobs.size(), size_t(4));
+        QCOMPARE(plan.knobs[0].name, std::string("learning_rate"));
+        QCOMPARE(plan.knobs[0].value, 0.01);
+        const auto& adam = op_named(plan.update, "adam");
+        QCOMPARE(std::get<std::int64_t>(adam.attributes.at("learning_rate")), 0);
+        QCOMPARE(
+            plan.knobs[size_t(std::get<std::int64_t>(adam.attributes.at("epsilon")))].name, std::string("epsilon"));
+    }
+
+    void momentum_needs_a_velocity()
+    {
+        const Fixture f;
+        const auto still = made(f.network, f.data, settings("sgd"));
+        QVERIFY(!still.tensor_named("hidden/weight/velocity"));
+        QCOMPARE(op_named(still.update, "sgd").inputs.size(), size_t(4));
+        QCOMPARE(still.knobs.size(), size_t(1));
+        const auto moving = made(f.network, f.data, settings("sgd", {{"momentum", Value(0.9)}}));
+        const auto velocity = moving.tensor_named("hidden/weight/velocity");
+        QVERIFY(velocity);
+        QVERIFY(moving.tensors[size_t(velocity.index)].role == TensorRole::optimizer);
+        QCOMPARE(op_named(moving.update, "sgd").outputs[1], velocity);
+        QCOMPARE(moving.knobs[1].name, std::string("momentum"));
+    }
+
+    void gradients_meet_where_paths_meet()
+    {
+        // Two losses of weights 1 and 0.5 on one trunk: its gradient is a sum, and each seed bears its weight.
+        const auto data = two_dimensional_data();
+        HandMade net(data);
+        const auto trunk = net.add("trunk", "dense", {{0, 0}}, units(4));
+        const auto a = net.add("a", "dense", {{trunk, 0}}, units(2));
+        const auto b = net.add("b", "dense", {{trunk, 0}}, units(2));
+        net.add("loss_a", "softmax_cross_entropy", {{a, 0}, {0, 1}});
+        net.add("loss_b", "mean_squared_error", {{b, 0}, {0, 0}}, {{"weight", Value(0.5)}});
+        const auto plan = made(net.checked, data, settings("sgd"));
+        QCOMPARE(names(plan.backward).count(QLatin1String("add")), qsizetype(1));
+        QCOMPARE(std::get<double>(op_named(plan.backward, "fill", 1).attributes.at("value")), 0.5);
+        QStringList columns;
+        for (const auto& c : plan.metrics) columns << QString::fromStdString(c.name) + QString::number(c.loss);
+        QCOMPARE(columns.join(QLatin1Char(' ')),
+            QStringLiteral(
+                "samples-1 loss0 correct0 loss1 absolute_error1 target_sum1 target_squared1 gradient_norm-1 finite-1"));
+        QVERIFY(plan.losses[0].classes && !plan.losses[1].classes);
+    }
+
+    void nothing_reads_means_not_gathered_and_not_trained()
+    {
+        // A head that no loss reads: no gradient, no update, and the train program does not compute it.
+        const auto data = two_dimensional_data();
+        HandMade net(data);
+        const auto spare = net.add("spare", "dense", {{0, 0}}, units(3));
+        const auto used = net.add("used", "dense", {{0, 0}}, units(2));
+        net.add("loss", "mean_squared_error", {{used, 0}, {0, 0}});
+        const auto plan = made(net.checked, data, settings("sgd"));
+        QVERIFY(!plan.tensor_named("label"));
+        QCOMPARE(names(plan.update).count(QLatin1String("sgd")), qsizetype(2));
+        const auto train = assemble(plan, ProgramKind::train, Split::train, data.counts);
+        const auto evaluate = assemble(plan, ProgramKind::evaluate, Split::validation, data.counts);
+        QVERIFY(!train.tensor_for(plan.node_outputs[size_t(spare)]));
+        QVERIFY(evaluate.tensor_for(plan.node_outputs[size_t(spare)]));
+        QVERIFY(train.tensor_for(plan.tensor_named("spare/weight")));
+    }
+
+    void programs()
+    {
+        const Fixture f;
+        const auto plan = made(f.network, f.data, settings("adam"));
+        const auto train = assemble(plan, ProgramKind::train, Split::train, f.data.counts);
+        QCOMPARE(
+            train.ops.size(), plan.gather.size() + plan.forward.size() + plan.backward.size() + plan.update.size());
+        QCOMPARE(train.metric_columns, plan.metrics.size());
+        QCOMPARE(train.knob_columns, size_t(4));
+        const auto evaluate = assemble(plan, ProgramKind::evaluate, Split::test, f.data.counts);
+        QCOMPARE(evaluate.ops.size(), plan.gather.size() + plan.forward.size() + 1);
+        QCOMPARE(evaluate.ops.back().inputs.size(), plan.evaluation_columns);
+        QCOMPARE(evaluate.metric_columns, plan.evaluation_columns);
+        const auto inspect = assemble(plan, ProgramKind::inspect, Split::validation, f.data.counts);
+        QCOMPARE(inspect.ops.size(), plan.gather.size() + plan.forward.size() + plan.backward.size() + 1);
+        for (const auto* program : {&train, &evaluate, &inspect}) {
+            QVERIFY(in_order(*program));
+            for (size_t i = 0; i < program->of_plan.size(); ++i)
+                QCOMPARE(program->tensor_for(program->of_plan[i]).index, int(i));
+        }
+        QVERIFY(!evaluate.tensor_for(op_named(plan.backward, "fill").outputs[0]));
+    }
+
+    void splits_are_read_where_they_lie()
+    {
+        const Fixture f;
+        const auto plan = made(f.network, f.data, settings("sgd"));
+        const auto drawn = [&](ProgramKind kind, Split split) {
+            const auto program = assemble(plan, kind, split, f.data.counts);
+            const auto& op = op_named(program.ops, "sample_positions");
+            return std::tuple(std::get<std::int64_t>(op.attributes.at("first")),
+                std::get<std::int64_t>(op.attributes.at("count")), std::get<std::string>(op.attributes.at("order")));
+        };
+        QCOMPARE(drawn(ProgramKind::train, Split::train), std::tuple(0, 100, "shuffled"));
+        QCOMPARE(drawn(ProgramKind::evaluate, Split::train), std::tuple(0, 100, "sequential"));
+        QCOMPARE(drawn(ProgramKind::evaluate, Split::validation), std::tuple(100, 20, "sequential"));
+        QCOMPARE(drawn(ProgramKind::inspect, Split::test), std::tuple(120, 30, "sequential"));
+    }
+
+    void refusals_say_what_to_do()
+    {
+        const Fixture f;
+        const auto refused = [&](const epoch::Checked& network, const epoch::DataFacts& data,
+                                 const epoch::TrainingSettings& training, std::int64_t batch) {
+            const auto plan = build_plan({network, data, training, batch});
+            return plan ? std::string("accepted") : plan.error().code + " / " + plan.error().where;
+        };
+        QCOMPARE(refused(f.network, f.data, settings("sgd"), 101), std::string("plan.batch / batch"));
+        QCOMPARE(refused(f.network, f.data, settings("sgd"), 0), std::string("plan.batch / batch"));
+        QCOMPARE(refused(f.network, f.data, settings("nonsense"), 10), std::string("plan.optimizer / optimizer"));
+        QCOMPARE(
+            refused(f.network, two_dimensional_data(0), settings("sgd"), 1), std::string("plan.no_samples / data"));
+        QVERIFY(
+            QString::fromStdString(refused(f.network, f.data, settings("sgd", {{"learning_rate", Value(-1.0)}}), 10))
+                .endsWith(QLatin1String("learning_rate")));
+        HandMade weightless(f.data);
+        const auto tanh = weightless.add("tanh", "tanh", {{0, 0}});
+        weightless.add("loss", "mean_squared_error", {{tanh, 0}, {0, 0}});
+        QCOMPARE(refused(weightless.checked, f.data, settings("sgd"), 10), std::string("plan.nothing_to_learn / "));
+        auto vast = f.data;
+        vast.counts.train = std::int64_t{1} << 60;
+        QCOMPARE(refused(f.network, vast, settings("sgd"), std::int64_t{1} << 50),
+            std::string("plan.too_large / sample_positions"));
+    }
+
+    void a_layers_fault_is_told_not_crashed_on()
+    {
+        OpGraph graph;
+        const auto a = graph.add({"a", {DType::f32, Shape{4, 3}}, TensorRole::scratch, false, -1, {}});
+        graph.work_for(Phase::forward, {0}, "hidden");
+        const auto bad = graph.ops("matmul", {a, a});
+        QVERIFY(graph.error());
+        QCOMPARE(graph.error()->where, std::string("hidden"));
+        QVERIFY(graph.type(bad[0]).shape.rank() > 0);
+        const auto after = graph.op("no_such_op", {bad[0]});
+        QVERIFY(!after && graph.all().empty());
+    }
+
+    void a_chain_of_20000_layers()
+    {
+        const auto data = two_dimensional_data();
+        HandMade net(data);
+        std::int32_t last = net.add("first", "dense", {{0, 0}}, units(2));
+        for (int i = 0; i < 20'000; ++i) last = net.add("tanh" + std::to_string(i), "tanh", {{last, 0}});
+        net.add("loss", "softmax_cross_entropy", {{last, 0}, {0, 1}});
+        const auto plan = made(net.checked, data, settings("sgd"));
+        QCOMPARE(plan.backward.size(), size_t(20'000 + 2 + 2));
+    }
+
+    void costs_agree_with_the_layers()
+    {
+        const Fixture f;
+        const auto plan = made(f.network, f.data, settings("sgd"));
+        double layers = 0;
+        for (const auto& facts : f.network.facts) layers += facts.cost.forward_flops * 10;
+        const auto ops = epoch::cost_of(plan.forward, plan.tensors).forward_flops;
+        QVERIFY2(std::abs(ops - layers) <= 0.05 * layers, qPrintable(QStringLiteral("%1 %2").arg(ops).arg(layers)));
+    }
+
+    void initial_values_are_spread_as_asked()
+    {
+        using epoch::Initializer;
+        std::vector<float> values(100'000);
+        const auto variance = [&](Initializer kind, std::uint64_t seed) {
+            const epoch::PlanTensor tensor{
+                "hidden/weight", {DType::f32, Shape{100, 1000}}, TensorRole::parameter, false, 0, {kind, 50, 150}};
+            fill_initial(tensor, epoch::tensor_number(tensor.name), seed, values);
+            double sum = 0, squares = 0;
+            for (const auto v : values) sum += double(v), squares += double(v) * double(v);
+            const auto n = double(values.size());
+            if (std::abs(sum / n) > 0.01) qFatal("the mean is off");
+            return squares / n;
+        };
+        QVERIFY(std::abs(variance(Initializer::he_normal, 1) - 2.0 / 50) < 0.001);
+        const auto first = values;
+        QVERIFY(std::abs(variance(Initializer::lecun_normal, 1) - 1.0 / 50) < 0.001);
+        QVERIFY(std::abs(variance(Initializer::xavier_uniform, 1) - 2.0 / 200) < 0.001);
+        (void)variance(Initializer::he_normal, 2);
+        QVERIFY(values != first);
+        (void)variance(Initializer::he_normal, 1);
+        QVERIFY(values == first);
+        QCOMPARE(epoch::tensor_number("a"), 0xE40C292Cu); // published FNV-1a vector
+    }
+};
+
+QTEST_APPLESS_MAIN(TestBuildPlan)
+#include "test_build_plan.moc"
