@@ -73,10 +73,13 @@ QString Document::displayName() const
 
 bool Document::modified() const { return !m_undo.isClean(); }
 
-void Document::markSaved(const QString& path)
+void Document::markSaved(const QString& path, int edits)
 {
     m_path = path;
-    m_undo.setClean();
+    if (edits == m_undo.index())
+        m_undo.setClean();
+    else
+        m_undo.resetClean();
     Q_EMIT fileStateChanged();
 }
 

@@ -39,7 +39,8 @@ public:
     QString baseFolder() const; // for relative data paths
     QString displayName() const;
     bool modified() const;
-    void markSaved(const QString& path);
+    // Saving takes time: `edits` is the index of the undo stack when what was saved was handed over.
+    void markSaved(const QString& path, int edits);
     // The facts of the data spec, learned from the engine; not an edit of the user's.
     void setData(const DataFacts& facts);
 

@@ -89,7 +89,8 @@ DeviceChip::DeviceChip(RunControl& run, ThemeHub& themes, QWidget* parent)
     setIconSize({16, 16});
     connect(this, &QToolButton::clicked, this, &DeviceChip::openPanel);
     connect(&run, &RunControl::stateChanged, this, &DeviceChip::refresh);
-    connect(&themes, &ThemeHub::changed, this, [this] { setIcon(ui::icon(QStringLiteral("chip"), m_themes.current())); });
+    connect(
+        &themes, &ThemeHub::changed, this, [this] { setIcon(ui::icon(QStringLiteral("chip"), m_themes.current())); });
     setIcon(ui::icon(QStringLiteral("chip"), themes.current()));
     refresh();
 }

@@ -108,6 +108,19 @@ void RunControl::advance(std::uint64_t steps)
     Q_EMIT stateChanged();
 }
 
+// An epoch ends at the first step that completes it.
+void RunControl::advanceEpoch()
+{
+    const auto* data = m_document.data();
+    const auto batch = Params(training_schema(), m_document.project().training.values).integer("batch");
+    if (!data || data->counts.train <= 0 || batch <= 0) return advance(1);
+    const auto samples = static_cast<std::uint64_t>(data->counts.train), size = static_cast<std::uint64_t>(batch);
+    const auto* now = state();
+    const auto step = now && !restartNeeded() ? now->step : 0;
+    const auto target = (step * size / samples + 1) * samples;
+    advance((target + size - 1) / size - step);
+}
+
 void RunControl::reset()
 {
     if (!started()) return;

@@ -35,6 +35,7 @@ public:
     void pause();
     void toggle(); // train or pause
     void advance(std::uint64_t steps);
+    void advanceEpoch(); // to the next whole epoch
     void reset(); // first weights of the project's seed; an edited network starts anew
     void stop(); // ends the run: the test split is evaluated
     void close(); // no session any more

@@ -78,6 +78,7 @@ QFrame[role="notice"] { background: %notice_tint%; border: none; border-left: 4p
 QToolButton[role="icon"] { background: transparent; border: 1px solid transparent; padding: 0; min-height: 22px; min-width: 22px; }
 QToolButton[role="icon"]:hover { background: %sunken%; }
 QToolButton[role="icon"]:focus { border: 2px solid %accent%; padding: 0; min-height: 20px; min-width: 20px; }
+QWidget[role="page"] { background: %panel%; }
 QWidget[role="canvas"] { background: %canvas%; }
 )";
 

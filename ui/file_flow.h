@@ -1,0 +1,55 @@
+// FileFlow: opening, saving, templates and the question before unsaved work is left. Files are read and written by the
+// engine; nothing here waits.
+#pragma once
+
+#include "protocol/query.h"
+
+#include <QObject>
+
+#include <functional>
+
+class QWidget;
+
+namespace epoch::ui {
+
+class Document;
+class Questions;
+class Settings;
+
+class FileFlow : public QObject {
+    Q_OBJECT
+public:
+    // `window` is what dialogs belong to.
+    FileFlow(Document& document, Questions& questions, Settings& settings, QWidget& window);
+
+    void newNetwork();
+    void open(); // asks for a file
+    void openFile(const QString& path);
+    void openTemplate(const TemplateInfo& info);
+    void openTemplateNamed(const QString& name);
+    void save();
+    void saveAs();
+    void saveTo(const QString& path);
+    // Calls `next` at once, or after the user has saved or given up what is not saved; not at all on Cancel.
+    void whenSafe(std::function<void()> next);
+
+Q_SIGNALS:
+    void templateOpened(const epoch::TemplateInfo& info);
+    void saved(const QString& path);
+    void failed(const epoch::Error& error);
+    void recentChanged();
+
+private:
+    void load(Query query, const QString& path, std::function<void()> then);
+    void askForFacts();
+    void askWhereToSave();
+    void remember(const QString& path);
+
+    Document& m_document;
+    Questions& m_questions;
+    Settings& m_settings;
+    QWidget& m_window;
+    std::function<void()> m_after_saving;
+};
+
+} // namespace epoch::ui

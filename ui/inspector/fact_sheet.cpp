@@ -1,0 +1,110 @@
+// FactSheet: laid out in one column of 304 pixels.
+#include "ui/inspector/fact_sheet.h"
+
+#include "ui/style/icons.h"
+
+#include <QGridLayout>
+
+namespace epoch::ui {
+
+namespace {
+
+QString markText(Mark mark)
+{
+    switch (mark) {
+    case Mark::measured: return FactSheet::tr("● MEASURED");
+    case Mark::estimated: return FactSheet::tr("≈ ESTIMATED");
+    case Mark::counted: break;
+    }
+    return {};
+}
+
+} // namespace
+
+FactSheet::FactSheet(const Theme& theme, QWidget* parent)
+    : QWidget(parent)
+    , m_theme(theme)
+    , m_column(new QVBoxLayout(this))
+{
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(space::s);
+}
+
+void FactSheet::head(const QString& title, const QString& subtitle, const QColor& stripe)
+{
+    auto* bar = new QWidget(this);
+    bar->setFixedWidth(space::xs);
+    bar->setAutoFillBackground(true);
+    auto colours = bar->palette();
+    colours.setColor(QPalette::Window, stripe);
+    bar->setPalette(colours);
+    auto* words = new QVBoxLayout;
+    words->setSpacing(2);
+    auto* name = wrappedLabel(title, TextRole::section, this);
+    words->addWidget(name);
+    if (!subtitle.isEmpty()) words->addWidget(wrappedLabel(subtitle, TextRole::caption, this));
+    auto* row = new QHBoxLayout;
+    row->setSpacing(space::m);
+    row->addWidget(bar);
+    row->addLayout(words, 1);
+    m_column->addLayout(row);
+    m_column->addSpacing(space::xs);
+}
+
+void FactSheet::paragraph(const QString& text)
+{
+    m_grid = nullptr;
+    m_column->addWidget(wrappedLabel(text, TextRole::secondary, this));
+}
+
+void FactSheet::section(const QString& title)
+{
+    m_column->addSpacing(space::s);
+    m_column->addWidget(line(Qt::Horizontal, this));
+    auto* name = textLabel(title, TextRole::body, this);
+    name->setFont(uiFont(type_size::node_title, QFont::DemiBold));
+    m_column->addWidget(name);
+    m_grid = new QGridLayout;
+    m_grid->setHorizontalSpacing(space::m);
+    m_grid->setVerticalSpacing(space::xs + 2);
+    m_grid->setColumnStretch(1, 1);
+    m_column->addLayout(m_grid);
+}
+
+void FactSheet::fact(const QString& label, const QString& value, Mark mark, const QString& help)
+{
+    const auto row = m_grid->rowCount();
+    auto* name = textLabel(label, TextRole::secondary, this);
+    auto* figure = wrappedLabel(value, TextRole::mono, this);
+    figure->setAlignment(Qt::AlignRight | Qt::AlignTop);
+    figure->setAccessibleName(tr("%1: %2 %3").arg(label, value, markText(mark)).trimmed());
+    name->setToolTip(help);
+    figure->setToolTip(help);
+    m_grid->addWidget(name, row, 0, Qt::AlignTop);
+    m_grid->addWidget(figure, row, 1);
+    if (mark == Mark::counted) return;
+    auto* source = textLabel(markText(mark), TextRole::caption, this);
+    source->setFont(uiFont(11, QFont::Medium));
+    m_grid->addWidget(source, row + 1, 1, Qt::AlignRight);
+}
+
+void FactSheet::problem(const Problem& problem)
+{
+    m_grid = nullptr;
+    const auto error = problem.severity == Severity::error;
+    auto* mark = new QLabel(this);
+    mark->setPixmap(iconPixmap(error ? QStringLiteral("error") : QStringLiteral("warning"),
+        error ? m_theme.error : m_theme.warning, 16, devicePixelRatioF()));
+    auto* words = new QVBoxLayout;
+    words->setSpacing(2);
+    words->addWidget(wrappedLabel(QString::fromStdString(problem.error.what), TextRole::body, this));
+    if (!problem.error.hint.empty())
+        words->addWidget(wrappedLabel(QString::fromStdString(problem.error.hint), TextRole::secondary, this));
+    auto* row = new QHBoxLayout;
+    row->setSpacing(space::s);
+    row->addWidget(mark, 0, Qt::AlignTop);
+    row->addLayout(words, 1);
+    m_column->addLayout(row);
+}
+
+} // namespace epoch::ui

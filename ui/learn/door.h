@@ -1,0 +1,33 @@
+// Door: a large tile that opens something: an icon, a title, and what one will see.
+#pragma once
+
+#include <QAbstractButton>
+
+namespace epoch::ui {
+
+class ThemeHub;
+
+class Door : public QAbstractButton {
+    Q_OBJECT
+public:
+    enum class Size : std::uint8_t { door, tile };
+
+    Door(Size size, const QString& iconName, const QString& title, const QString& text, const QString& footer,
+        ThemeHub& themes, QWidget* parent = nullptr);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {160, sizeHint().height()}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void enterEvent(QEnterEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+
+private:
+    Size m_size;
+    QString m_icon, m_title, m_text, m_footer;
+    ThemeHub& m_themes;
+};
+
+} // namespace epoch::ui

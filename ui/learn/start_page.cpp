@@ -1,0 +1,261 @@
+// StartPage: asks for the templates and lays them out.
+#include "ui/learn/start_page.h"
+
+#include "base/units.h"
+#include "ui/learn/door.h"
+#include "ui/questions.h"
+#include "ui/run/device_chip.h"
+#include "ui/settings.h"
+#include "ui/style/icons.h"
+#include "ui/style/widgets.h"
+
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QScrollArea>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace epoch::ui {
+
+namespace {
+
+constexpr int page_width = 1240, recent_width = 260, tile_width = 220;
+
+const TemplateInfo* firstToTry(const std::vector<TemplateInfo>& templates)
+{
+    const auto spiral = std::ranges::find(templates, "spiral", &TemplateInfo::name);
+    if (spiral != templates.end()) return &*spiral;
+    return templates.empty() ? nullptr : &templates.front();
+}
+
+const TemplateInfo* digitsOf(const std::vector<TemplateInfo>& templates)
+{
+    const auto digits =
+        std::ranges::find_if(templates, [](const auto& info) { return info.name.starts_with("digits"); });
+    return digits != templates.end() ? &*digits : nullptr;
+}
+
+QString footerOf(const TemplateInfo& info)
+{
+    const auto parameters = QString::fromStdString(count_text(static_cast<double>(info.parameters)));
+    return info.parameters > 0
+        ? StartPage::tr("%1 · %2 parameters").arg(QString::fromStdString(info.data_title), parameters)
+        : QString::fromStdString(info.data_title);
+}
+
+// The icon of an example is the file of its name up to the first dash: "digits-mlp" shows "digits".
+QString iconOf(const TemplateInfo& info)
+{
+    const auto name = QString::fromStdString(info.name);
+    return name.left(name.indexOf(QLatin1Char('-')));
+}
+
+} // namespace
+
+StartPage::StartPage(Questions& questions, Settings& settings, RunControl& run, ThemeHub& themes, QWidget* parent)
+    : QWidget(parent)
+    , m_questions(questions)
+    , m_settings(settings)
+    , m_themes(themes)
+    , m_doors(new QHBoxLayout)
+    , m_below(new QVBoxLayout)
+    , m_recent(new QVBoxLayout)
+{
+    auto* page = new QWidget(this);
+    page->setMaximumWidth(page_width);
+    m_doors->setSpacing(space::m);
+    m_below->setSpacing(space::m);
+    auto* left = new QVBoxLayout;
+    left->setSpacing(space::xl);
+    left->addLayout(m_doors);
+    left->addLayout(m_below);
+    left->addStretch(1);
+    auto* columns = new QHBoxLayout;
+    columns->setSpacing(space::xxl);
+    columns->addLayout(left, 1);
+    columns->addWidget(makeRecent(), 0, Qt::AlignTop);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(space::xxl, space::xl, space::xxl, space::xl);
+    column->setSpacing(space::xl);
+    column->addLayout(makeHeader(run));
+    column->addLayout(columns, 1);
+
+    auto* middle = new QWidget;
+    setRole(middle, "canvas");
+    auto* centred = new QHBoxLayout(middle);
+    centred->setContentsMargins(0, 0, 0, 0);
+    centred->addStretch(0);
+    centred->addWidget(page, 100);
+    centred->addStretch(0);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(middle);
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->addWidget(scroll);
+    refreshRecent();
+    askForTemplates();
+}
+
+QLayout* StartPage::makeHeader(RunControl& run)
+{
+    auto* theme_button = new QToolButton(this);
+    setRole(theme_button, "quiet");
+    theme_button->setIconSize({16, 16});
+    theme_button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    theme_button->setFocusPolicy(Qt::StrongFocus);
+    const auto paint = [this, theme_button] {
+        const auto light = m_themes.kind() == ThemeKind::light;
+        theme_button->setText(light ? tr("Dark") : tr("Light"));
+        theme_button->setAccessibleName(light ? tr("Use the dark theme") : tr("Use the light theme"));
+        theme_button->setIcon(icon(light ? QStringLiteral("moon") : QStringLiteral("sun"), m_themes.current()));
+    };
+    paint();
+    connect(&m_themes, &ThemeHub::changed, theme_button, paint);
+    connect(theme_button, &QToolButton::clicked, this, &StartPage::themeToggled);
+    auto* mark = new QLabel(this);
+    mark->setPixmap(QIcon(QStringLiteral(":/icons/epoch-studio.svg")).pixmap(QSize(32, 32), devicePixelRatioF()));
+    auto* row = new QHBoxLayout;
+    row->setSpacing(space::m);
+    row->addWidget(mark);
+    row->addWidget(textLabel(tr("Epoch Studio"), TextRole::page, this));
+    row->addStretch(1);
+    row->addWidget(new DeviceChip(run, m_themes, this));
+    row->addWidget(theme_button);
+    return row;
+}
+
+QWidget* StartPage::makeRecent()
+{
+    auto* box = new QWidget(this);
+    box->setFixedWidth(recent_width);
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 3, 0, 0);
+    column->setSpacing(space::s);
+    column->addWidget(textLabel(tr("Recent"), TextRole::section, box));
+    m_recent->setSpacing(2);
+    column->addLayout(m_recent);
+    auto* open = new Button(tr("Open…"), box);
+    open->setAccessibleName(tr("Open a network file"));
+    connect(open, &QPushButton::clicked, this, &StartPage::openChosen);
+    column->addWidget(open, 0, Qt::AlignLeft);
+    return box;
+}
+
+void StartPage::refreshRecent()
+{
+    clearLayout(m_recent);
+    const auto files = m_settings.recentFiles();
+    if (files.isEmpty())
+        m_recent->addWidget(wrappedLabel(tr("Networks that you save show here."), TextRole::secondary));
+    for (const auto& path : files) {
+        auto* button = new Button(QFileInfo(path).completeBaseName());
+        setRole(button, "link");
+        button->setToolTip(path);
+        button->setAccessibleDescription(path);
+        connect(button, &QPushButton::clicked, this, [this, path] { Q_EMIT fileChosen(path); });
+        m_recent->addWidget(button);
+    }
+}
+
+void StartPage::focusFirstDoor()
+{
+    if (m_first && isVisible()) m_first->setFocus(Qt::TabFocusReason);
+}
+
+void StartPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refreshRecent();
+    focusFirstDoor();
+}
+
+void StartPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    arrangeTiles();
+}
+
+void StartPage::askForTemplates()
+{
+    clearLayout(m_below);
+    m_below->addWidget(textLabel(tr("Reading the examples…"), TextRole::secondary));
+    m_questions.ask(AskTemplates{}, this, [this](Result<AnswerValue> answer) {
+        if (!answer) {
+            showTrouble(QString::fromStdString(answer.error().what), QString::fromStdString(answer.error().hint));
+        } else if (const auto* templates = std::get_if<std::vector<TemplateInfo>>(&*answer)) {
+            showTemplates(*templates);
+        }
+    });
+}
+
+void StartPage::showTrouble(const QString& what, const QString& hint)
+{
+    showTemplates({});
+    clearLayout(m_below);
+    m_below->addWidget(wrappedLabel(tr("The examples cannot be read: %1").arg(what), TextRole::error));
+    if (!hint.isEmpty()) m_below->addWidget(wrappedLabel(hint, TextRole::secondary));
+    auto* again = new Button(tr("Try again"));
+    connect(again, &QPushButton::clicked, this, &StartPage::askForTemplates);
+    m_below->addWidget(again, 0, Qt::AlignLeft);
+}
+
+void StartPage::showTemplates(const std::vector<TemplateInfo>& templates)
+{
+    clearLayout(m_doors);
+    clearLayout(m_below);
+    m_tiles.clear();
+    m_grid = nullptr;
+    const auto* first = firstToTry(templates);
+    const auto* digits = digitsOf(templates);
+    const auto add = [this](Door* door, auto press) {
+        connect(door, &Door::clicked, this, press);
+        m_doors->addWidget(door);
+        return door;
+    };
+    m_first = nullptr;
+    if (first)
+        m_first = add(new Door(Door::Size::door, QStringLiteral("play"), tr("60-second start"),
+                          tr("Two spirals, a small network, one press on Train."), {}, m_themes, this),
+            [this, info = *first] { Q_EMIT templateChosen(info); });
+    if (digits && digits != first)
+        add(new Door(Door::Size::door, QStringLiteral("digits"), tr("Digits"),
+                tr("A network that learns to read handwriting."), {}, m_themes, this),
+            [this, info = *digits] { Q_EMIT templateChosen(info); });
+    auto* fresh = add(new Door(Door::Size::door, QStringLiteral("plus"), tr("New network"),
+                          tr("An empty canvas: start with data, then add layers."), {}, m_themes, this),
+        [this] { Q_EMIT newChosen(); });
+    if (!m_first) m_first = fresh;
+    if (!templates.empty()) {
+        m_below->addWidget(textLabel(tr("Examples"), TextRole::section));
+        m_grid = new QGridLayout;
+        m_grid->setSpacing(space::s);
+        m_below->addLayout(m_grid);
+    }
+    for (const auto& info : templates) {
+        auto* tile = new Door(Door::Size::tile, iconOf(info), QString::fromStdString(info.title),
+            QString::fromStdString(info.description), footerOf(info), m_themes, this);
+        connect(tile, &Door::clicked, this, [this, info] { Q_EMIT templateChosen(info); });
+        m_tiles.push_back(tile);
+    }
+    arrangeTiles();
+    focusFirstDoor();
+}
+
+void StartPage::arrangeTiles()
+{
+    if (!m_grid) return;
+    const auto room = std::min(width(), page_width) - recent_width - 3 * space::xxl;
+    const auto columns = std::max(1, room / (tile_width + space::s));
+    for (auto* tile : m_tiles) m_grid->removeWidget(tile);
+    int place = 0;
+    for (auto* tile : m_tiles) {
+        m_grid->addWidget(tile, place / columns, place % columns);
+        ++place;
+    }
+}
+
+} // namespace epoch::ui

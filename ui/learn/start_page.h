@@ -1,0 +1,58 @@
+// StartPage: what one sees first: three doors, the examples, and recent files.
+#pragma once
+
+#include "protocol/query.h"
+
+#include <QWidget>
+
+class QGridLayout;
+class QHBoxLayout;
+class QVBoxLayout;
+
+namespace epoch::ui {
+
+class Door;
+class Questions;
+class RunControl;
+class Settings;
+class ThemeHub;
+
+class StartPage : public QWidget {
+    Q_OBJECT
+public:
+    StartPage(Questions& questions, Settings& settings, RunControl& run, ThemeHub& themes, QWidget* parent = nullptr);
+
+    void refreshRecent();
+    void focusFirstDoor();
+
+Q_SIGNALS:
+    void templateChosen(const epoch::TemplateInfo& info);
+    void newChosen();
+    void openChosen();
+    void fileChosen(const QString& path);
+    void themeToggled();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void askForTemplates();
+    void showTemplates(const std::vector<TemplateInfo>& templates);
+    void showTrouble(const QString& what, const QString& hint);
+    void arrangeTiles();
+    QLayout* makeHeader(RunControl& run);
+    QWidget* makeRecent();
+
+    Questions& m_questions;
+    Settings& m_settings;
+    ThemeHub& m_themes;
+    QHBoxLayout* m_doors;
+    QVBoxLayout* m_below; // under the doors: the examples, or why there are none
+    QGridLayout* m_grid = nullptr;
+    QVBoxLayout* m_recent;
+    std::vector<Door*> m_tiles;
+    Door* m_first = nullptr;
+};
+
+} // namespace epoch::ui

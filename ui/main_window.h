@@ -1,0 +1,91 @@
+// MainWindow: docks, menus and the pages in the middle. No logic: it creates the parts and connects them.
+#pragma once
+
+#include "protocol/query.h"
+
+#include <QMainWindow>
+
+#include <functional>
+#include <vector>
+
+class QMenu;
+class QStackedWidget;
+
+namespace epoch::ui {
+
+class Banner;
+class CanvasView;
+class Document;
+class Dock;
+class FileFlow;
+class FrameClock;
+class Questions;
+class RunControl;
+class Settings;
+class StartPage;
+class StatusLine;
+class ThemeHub;
+class TrainingBar;
+
+// Everything the window works with; all of it outlives the window.
+struct Studio {
+    Document& document;
+    FrameClock& clock;
+    Questions& questions;
+    RunControl& run;
+    ThemeHub& themes;
+    Settings& settings;
+};
+
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    explicit MainWindow(const Studio& studio);
+
+    FileFlow& files() { return *m_files; }
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    using Press = std::function<void()>;
+
+    void makeMiddle();
+    void makeDocks();
+    void makeMenus();
+    void makeFileMenu();
+    void makeViewMenu();
+    void makeTrainMenu();
+    void makeHelpMenu();
+    QAction* addEntry(QMenu* menu, const QString& text, const QKeySequence& keys, Press press);
+    QAction* addWorkEntry(QMenu* menu, const QString& text, const QKeySequence& keys, Press press);
+    void connectParts();
+
+    void showWork(); // leaves the start page
+    void showStart();
+    void refreshTitle();
+    void refreshRun();
+    void fillRecent();
+    void toggleTheme();
+    void goToFirstProblem();
+    void newSeed();
+    void showAbout();
+
+    Studio m_studio;
+    FileFlow* m_files;
+    QStackedWidget* m_pages;
+    StartPage* m_start;
+    CanvasView* m_canvas;
+    Banner *m_error, *m_notice;
+    TrainingBar* m_bar;
+    QToolBar* m_bar_holder;
+    StatusLine* m_status;
+    Dock *m_inspector, *m_views;
+    QMenu* m_recent = nullptr;
+    QAction* m_train = nullptr;
+    std::vector<QAction*> m_work_entries; // make sense only with a document
+    QByteArray m_default_docks;
+    SessionId m_failed_shown{};
+};
+
+} // namespace epoch::ui

@@ -1,0 +1,60 @@
+// StatusLine: facts of the document and the newest meters.
+#include "ui/status_line.h"
+
+#include "base/units.h"
+#include "ui/document.h"
+#include "ui/run/device_chip.h"
+#include "ui/run/run_control.h"
+#include "ui/style/widgets.h"
+
+namespace epoch::ui {
+
+StatusLine::StatusLine(Document& document, RunControl& run, ThemeHub& themes, QWidget* parent)
+    : QStatusBar(parent)
+    , m_document(document)
+    , m_run(run)
+    , m_meters(textLabel({}, TextRole::caption, this))
+    , m_data(textLabel({}, TextRole::caption, this))
+    , m_seed(textLabel({}, TextRole::caption, this))
+    , m_saved(textLabel({}, TextRole::caption, this))
+{
+    setSizeGripEnabled(false);
+    setContentsMargins(space::xs, 0, space::m, 0);
+    auto* chip = new DeviceChip(run, themes, this);
+    chip->setFont(uiFont(type_size::caption));
+    addWidget(chip);
+    for (auto* label : {m_meters, m_data, m_seed}) {
+        label->setContentsMargins(space::s, 0, space::s, 0);
+        addWidget(label);
+    }
+    addPermanentWidget(m_saved);
+    connect(&document, &Document::edited, this, &StatusLine::refresh);
+    connect(&document, &Document::fileStateChanged, this, &StatusLine::refresh);
+    connect(&run, &RunControl::stateChanged, this, &StatusLine::refreshMeters);
+    refresh();
+    refreshMeters();
+}
+
+void StatusLine::refresh()
+{
+    const auto* facts = m_document.data();
+    m_data->setText(facts ? tr("%1 · %2 samples").arg(QString::fromStdString(facts->title)).arg(facts->counts.total())
+                          : tr("No data yet"));
+    m_seed->setText(tr("Seed %1").arg(m_document.project().training.seed));
+    m_saved->setText(m_document.modified() ? tr("● Not saved")
+            : m_document.path().isEmpty()  ? tr("New, not saved yet")
+                                           : tr("Saved"));
+}
+
+void StatusLine::refreshMeters()
+{
+    const auto& meters = m_run.snapshot()->meters;
+    const auto text = meters.valid ? tr("CPU %1 % · memory %2 of %3")
+                                         .arg(100 * meters.cpu_share, 0, 'f', 0)
+                                         .arg(QString::fromStdString(bytes_text(meters.memory_used)),
+                                             QString::fromStdString(bytes_text(meters.memory_total)))
+                                   : QString();
+    if (m_meters->text() != text) m_meters->setText(text);
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,28 @@
+// StatusLine: devices, data, seed and whether the work is saved, along the bottom of the window.
+#pragma once
+
+#include <QStatusBar>
+
+class QLabel;
+
+namespace epoch::ui {
+
+class Document;
+class RunControl;
+class ThemeHub;
+
+class StatusLine : public QStatusBar {
+    Q_OBJECT
+public:
+    StatusLine(Document& document, RunControl& run, ThemeHub& themes, QWidget* parent = nullptr);
+
+private:
+    void refresh();
+    void refreshMeters();
+
+    Document& m_document;
+    RunControl& m_run;
+    QLabel *m_meters, *m_data, *m_seed, *m_saved;
+};
+
+} // namespace epoch::ui
