@@ -1,0 +1,93 @@
+// The document: every step undoes exactly, quick repeats are one step, and what fails changes nothing.
+#include "tests/ui/scripted_engine.h"
+#include "ui/document.h"
+
+#include <QtTest>
+
+using namespace epoch;
+using namespace epoch::tests;
+
+namespace {
+Edit units(std::int64_t count) { return Edit{SetParam{NodeId{2}, "units", Value{count}}}; }
+} // namespace
+
+class TestDocument : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void undoIsByteEqual()
+    {
+        ui::Document d;
+        d.load(spiralProject());
+        const auto before = project_json(d.project());
+        QVERIFY(d.apply(units(9)));
+        QVERIFY(d.apply(Edit{RemoveNode{NodeId{3}}}));
+        Node relu;
+        relu.layer = "relu";
+        QVERIFY(d.apply(Edit{AddNode{relu}}));
+        const auto after = project_json(d.project());
+        for (int i = 0; i < 3; ++i) d.undoStack().undo();
+        QCOMPARE(project_json(d.project()), before);
+        for (int i = 0; i < 3; ++i) d.undoStack().redo();
+        QCOMPARE(project_json(d.project()), after);
+    }
+
+    void aSliderDragIsOneStep()
+    {
+        ui::Document d;
+        d.load(spiralProject());
+        for (std::int64_t count = 9; count < 29; ++count) QVERIFY(d.apply(units(count), QStringLiteral("units 2")));
+        QCOMPARE(d.undoStack().count(), 1);
+        d.undoStack().undo();
+        QCOMPARE(std::get<std::int64_t>(d.project().graph.find(NodeId{2})->params.at("units")), std::int64_t(8));
+        d.undoStack().redo();
+        QCOMPARE(std::get<std::int64_t>(d.project().graph.find(NodeId{2})->params.at("units")), std::int64_t(28));
+    }
+
+    void whatCannotBeDoneIsRefused()
+    {
+        ui::Document d;
+        d.load(spiralProject());
+        QSignalSpy refused(&d, &ui::Document::refused);
+        const auto before = d.project();
+        QVERIFY(!d.apply(Edit{RemoveNode{NodeId{99}}}));
+        QCOMPARE(refused.count(), 1);
+        QCOMPARE(d.project(), before);
+        QVERIFY(!d.modified());
+    }
+
+    void removedNodesAreNoLongerSelected()
+    {
+        ui::Document d;
+        d.load(spiralProject());
+        d.select({NodeId{2}, NodeId{3}});
+        QVERIFY(d.apply(Edit{RemoveNode{NodeId{3}}}));
+        QCOMPARE(d.selection(), std::vector<NodeId>{NodeId{2}});
+    }
+
+    void trainingSettingsUndo()
+    {
+        ui::Document d;
+        d.load(spiralProject());
+        auto training = d.project().training;
+        training.optimizer_values["learning_rate"] = 0.5;
+        QVERIFY(d.setTraining(training, QStringLiteral("set learning rate")));
+        QVERIFY(d.modified());
+        d.undoStack().undo();
+        QCOMPARE(d.project(), spiralProject());
+    }
+
+    void newFactsAreCheckedButAreNoEdit()
+    {
+        ui::Document d;
+        auto project = spiralProject();
+        project.data.reset();
+        d.load(project);
+        QVERIFY(!d.checked().trainable());
+        d.setData(spiralData().facts);
+        QVERIFY(d.checked().trainable());
+        QVERIFY(!d.modified());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestDocument)
+#include "test_document.moc"
