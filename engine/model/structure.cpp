@@ -1,5 +1,7 @@
 #include "model/structure.h"
 
+#include "base/utf8.h"
+
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -10,23 +12,6 @@ namespace {
 constexpr std::size_t name_bytes = 128;
 constexpr double far_away = 1e9; // canvas units
 constexpr std::uint32_t greatest_id = 4'000'000'000;
-
-// Length of the UTF-8 sequence at `at`, 0 when it is malformed, overlong, a surrogate or beyond U+10FFFF.
-std::size_t sequence_length(std::string_view text, std::size_t at)
-{
-    const auto byte = [&](std::size_t i) {
-        return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0u;
-    };
-    const unsigned first = byte(0), second = byte(1);
-    if (first < 0x80) return 1;
-    const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-    if (first < 0xC2 || first > 0xF4) return 0;
-    for (std::size_t i = 1; i < length; ++i)
-        if ((byte(i) & 0xC0u) != 0x80u) return 0;
-    const bool overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
-    const bool beyond = (first == 0xED && second > 0x9F) || (first == 0xF4 && second > 0x8F);
-    return overlong || beyond ? 0 : length;
-}
 
 Error too_many(std::string_view what, std::size_t most)
 {
@@ -109,7 +94,7 @@ Result<void> check_text(std::string_view text, std::size_t most)
         return Error{
             "graph.text_too_long", "", "a text is longer than " + std::to_string(most) + " bytes", "Shorten it."};
     for (std::size_t at = 0; at < text.size();) {
-        const auto length = sequence_length(text, at);
+        const auto length = utf8_length(text, at);
         const auto byte = static_cast<unsigned char>(text[at]);
         if (length == 0 || (byte < 0x20 && byte != '\n' && byte != '\t') || byte == 0x7F)
             return Error{"graph.bad_text", "", "a text holds bytes that are no characters", "Type it anew."};

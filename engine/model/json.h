@@ -1,0 +1,55 @@
+// json: a JSON value that remembers where in its text it stood, so that an error can say the line.
+#pragma once
+
+#include "base/result.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace epoch {
+
+struct Json;
+using JsonList = std::vector<Json>;
+using JsonObject = std::map<std::string, Json, std::less<>>;
+
+struct JsonPlace {
+    std::uint32_t line = 0, column = 0; // from 1; 0 = it never was text
+    std::string text() const; // "line 12, column 5"
+};
+
+// Whole numbers and reals stay what they were; u64 only holds what is beyond the reach of i64.
+struct Json {
+    using What =
+        std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, JsonList, JsonObject>;
+
+    What what = nullptr;
+    JsonPlace place = {};
+
+    Json() = default;
+    Json(What value, JsonPlace at = {})
+        : what(std::move(value))
+        , place(at)
+    {
+    }
+
+    const JsonObject* object() const { return std::get_if<JsonObject>(&what); }
+    const JsonList* list() const { return std::get_if<JsonList>(&what); }
+    const Json* find(std::string_view key) const; // of an object
+};
+
+namespace limits {
+inline constexpr std::size_t json_bytes = 64u << 20, json_depth = 64, json_values = 4'000'000;
+}
+
+// Refuses double keys, deep nesting and more text or values than a project can need.
+Result<Json> parse_json(std::string_view text);
+
+// Sorted keys, two spaces, lists of plain values in one line, shortest numbers, no newline at the end. Bytes that are
+// not UTF-8 become U+FFFD.
+std::string write_json(const Json& json);
+
+} // namespace epoch

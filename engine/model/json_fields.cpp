@@ -1,0 +1,199 @@
+#include "model/json_fields.h"
+
+#include <algorithm>
+
+namespace epoch {
+namespace {
+
+std::optional<double> number_in(const Json& json)
+{
+    if (const auto* real = std::get_if<double>(&json.what)) return *real;
+    if (const auto* whole = std::get_if<std::int64_t>(&json.what)) return static_cast<double>(*whole);
+    return std::nullopt;
+}
+
+std::optional<Value> value_in(const Json& json)
+{
+    if (const auto* flag = std::get_if<bool>(&json.what)) return *flag;
+    if (const auto* whole = std::get_if<std::int64_t>(&json.what)) return *whole;
+    if (const auto* real = std::get_if<double>(&json.what)) return *real;
+    if (const auto* text = std::get_if<std::string>(&json.what)) return *text;
+    const auto* list = json.list();
+    if (!list) return std::nullopt;
+    Extent extent;
+    for (const auto& item : *list) {
+        const auto* whole = std::get_if<std::int64_t>(&item.what);
+        if (!whole) return std::nullopt;
+        extent.push_back(*whole);
+    }
+    return extent;
+}
+
+} // namespace
+
+void JsonFault::set(Error error, const JsonPlace& place)
+{
+    if (first) return;
+    error.where += (error.where.empty() ? "" : ", ") + place.text();
+    first = std::move(error);
+}
+
+JsonFields::JsonFields(const Json& json, JsonFault& fault, std::string what)
+    : m_json(json)
+    , m_fault(fault)
+    , m_what(std::move(what))
+{
+    if (!json.object()) refuse({"project.value_kind", "", "this is not an object", "Write it in braces."});
+}
+
+void JsonFields::refuse(Error error, std::string_view key)
+{
+    const auto* member = m_json.find(key);
+    std::string where = m_what;
+    if (!key.empty()) where.append(where.empty() ? "" : ": ").append(key);
+    m_fault.set(std::move(error).at(std::move(where)), member ? member->place : m_json.place);
+}
+
+void JsonFields::refuse_kind(std::string_view key, std::string wanted)
+{
+    refuse({"project.value_kind", "", "the value is of the wrong kind", "It is " + std::move(wanted) + "."}, key);
+}
+
+const Json* JsonFields::take(std::string_view key, Presence presence)
+{
+    m_asked.emplace(key);
+    const auto* member = m_json.find(key);
+    if (!member && presence == Presence::required)
+        refuse({"project.missing_key", "", "\"" + std::string(key) + "\" is missing", "Add it."});
+    return member;
+}
+
+std::string JsonFields::text(std::string_view key, Presence presence)
+{
+    const auto* member = take(key, presence);
+    if (!member) return "";
+    const auto* text = std::get_if<std::string>(&member->what);
+    if (!text) return refuse_kind(key, "a text"), "";
+    return *text;
+}
+
+std::int64_t JsonFields::integer(
+    std::string_view key, std::int64_t least, std::int64_t most, std::optional<std::int64_t> fallback)
+{
+    const auto* member = take(key, fallback ? Presence::optional : Presence::required);
+    if (!member) return fallback.value_or(least);
+    const auto* number = std::get_if<std::int64_t>(&member->what);
+    if (!number) return refuse_kind(key, "a whole number"), fallback.value_or(least);
+    if (*number >= least && *number <= most) return *number;
+    refuse({"project.value_out_of_range", "", std::to_string(*number) + " is out of range",
+               "Choose from " + std::to_string(least) + " to " + std::to_string(most) + "."},
+        key);
+    return fallback.value_or(least);
+}
+
+double JsonFields::real(std::string_view key, double fallback)
+{
+    const auto* member = take(key, Presence::optional);
+    if (!member) return fallback;
+    const auto number = number_in(*member);
+    if (!number) refuse_kind(key, "a number");
+    return number.value_or(fallback);
+}
+
+bool JsonFields::flag(std::string_view key)
+{
+    const auto* member = take(key, Presence::optional);
+    if (!member) return false;
+    const auto* flag = std::get_if<bool>(&member->what);
+    if (!flag) refuse_kind(key, "true or false");
+    return flag && *flag;
+}
+
+std::vector<std::string> JsonFields::texts(std::string_view key)
+{
+    std::vector<std::string> found;
+    for (const auto& item : list(key)) {
+        const auto* text = std::get_if<std::string>(&item.what);
+        if (!text) return refuse_kind(key, "a list of texts"), std::vector<std::string>{};
+        found.push_back(*text);
+    }
+    return found;
+}
+
+std::vector<double> JsonFields::reals(std::string_view key, std::size_t count)
+{
+    std::vector<double> found;
+    const auto& items = list(key);
+    if (items.empty() && !m_json.find(key)) return found;
+    for (const auto& item : items)
+        if (const auto number = number_in(item)) found.push_back(*number);
+    if (found.size() == count && items.size() == count) return found;
+    refuse_kind(key, "a list of " + std::to_string(count) + " numbers");
+    return {};
+}
+
+const JsonList& JsonFields::list(std::string_view key)
+{
+    static const JsonList none;
+    const auto* member = take(key, Presence::optional);
+    if (member && !member->list()) refuse_kind(key, "a list");
+    return member && member->list() ? *member->list() : none;
+}
+
+const Json* JsonFields::any(std::string_view key) { return take(key, Presence::optional); }
+
+void JsonFields::refuse_others()
+{
+    if (!m_json.object()) return;
+    for (const auto& [key, value] : *m_json.object())
+        if (!m_asked.contains(key))
+            return refuse({"project.unknown_key", "", "this version does not know \"" + key + "\"", "Remove it."}, key);
+}
+
+Values read_values(const Json* json, const ParamSchema& schema, JsonFault& fault, const std::string& what)
+{
+    Values values;
+    if (!json) return values;
+    JsonFields fields(*json, fault, what);
+    if (!json->object()) return values;
+    for (const auto& [key, member] : *json->object()) {
+        const auto* spec = schema.find(key);
+        if (!spec) {
+            fields.refuse({"project.unknown_key", "", "there is no setting \"" + key + "\"", "Remove it."}, key);
+            break;
+        }
+        const auto value = value_in(member);
+        auto checked = value
+            ? spec->check(*value)
+            : Result<Value>(Error{"project.value_kind", "", spec->label_text + " is of the wrong kind", ""});
+        if (!checked) {
+            fields.refuse(std::move(checked).error(), key);
+            break;
+        }
+        values.emplace(key, std::move(*checked));
+    }
+    return values;
+}
+
+Json values_json(const Values& values)
+{
+    JsonObject members;
+    for (const auto& [key, value] : values) {
+        auto& member = members[key];
+        if (const auto* extent = std::get_if<Extent>(&value)) {
+            JsonList items;
+            for (const auto one : *extent) items.emplace_back(one);
+            member.what = std::move(items);
+        } else if (const auto* flag = std::get_if<bool>(&value))
+            member.what = *flag;
+        else if (const auto* whole = std::get_if<std::int64_t>(&value))
+            member.what = *whole;
+        else if (const auto* real = std::get_if<double>(&value))
+            member.what = *real;
+        else
+            member.what = std::get<std::string>(value);
+    }
+    return Json(std::move(members));
+}
+
+} // namespace epoch

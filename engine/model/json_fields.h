@@ -1,0 +1,53 @@
+// json_fields: reads the members of one JSON object by name and kind. The first fault is kept; after it every answer is
+// a default, so that a reader is a plain list of its fields.
+#pragma once
+
+#include "model/json.h"
+#include "model/param_schema.h"
+
+#include <optional>
+#include <set>
+
+namespace epoch {
+
+struct JsonFault {
+    std::optional<Error> first;
+    void set(Error error, const JsonPlace& place); // where = "<what the error says>, line 12, column 5"
+};
+
+enum class Presence : std::uint8_t { required, optional };
+
+class JsonFields {
+public:
+    // `what` is what a person calls the object: "node 3".
+    JsonFields(const Json& json, JsonFault& fault, std::string what);
+
+    std::string text(std::string_view key, Presence presence = Presence::optional);
+    std::int64_t integer(
+        std::string_view key, std::int64_t least, std::int64_t most, std::optional<std::int64_t> fallback = {});
+    double real(std::string_view key, double fallback);
+    bool flag(std::string_view key);
+    std::vector<std::string> texts(std::string_view key);
+    std::vector<double> reals(std::string_view key, std::size_t count); // none when absent
+    const JsonList& list(std::string_view key); // empty when absent
+    const Json* any(std::string_view key); // null when absent
+
+    // Every member that was not asked for is a fault.
+    void refuse_others();
+    void refuse(Error error, std::string_view key = {});
+
+private:
+    const Json* take(std::string_view key, Presence presence);
+    void refuse_kind(std::string_view key, std::string wanted);
+
+    const Json& m_json;
+    JsonFault& m_fault;
+    std::string m_what;
+    std::set<std::string, std::less<>> m_asked;
+};
+
+// Values for a schema, and back. An integer where a real is asked for becomes one.
+Values read_values(const Json* json, const ParamSchema& schema, JsonFault& fault, const std::string& what);
+Json values_json(const Values& values);
+
+} // namespace epoch

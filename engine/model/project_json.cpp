@@ -1,0 +1,238 @@
+// project_json: a whole project as JSON, and back.
+#include "base/units.h"
+#include "model/json_parts.h"
+#include "model/structure.h"
+#include "optimizers/optimizer_type.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace epoch {
+namespace {
+
+constexpr std::string_view project_format = "epoch-project";
+constexpr std::array<std::string_view, 9> known_keys{
+    "data", "data_spec", "description", "format", "graph", "last_run", "schema", "title", "training"};
+
+// Names in files, in the order of the enums.
+constexpr std::array<std::string_view, 6> kind_names{"any", "flat", "image", "sequence", "ids", "labels"};
+constexpr std::array<std::string_view, 2> role_names{"input", "target"};
+
+template <class Enum, std::size_t count>
+Enum named(JsonFields& fields, std::string_view key, const std::array<std::string_view, count>& names)
+{
+    const auto text = fields.text(key, Presence::required);
+    const auto found = std::ranges::find(names, text);
+    if (found != names.end()) return static_cast<Enum>(found - names.begin());
+    fields.refuse({"project.value_out_of_range", "", "\"" + text + "\" is not known", "Choose the data anew."}, key);
+    return Enum{};
+}
+
+Json texts_json(const std::vector<std::string>& texts)
+{
+    JsonList list;
+    for (const auto& text : texts) list.emplace_back(text);
+    return Json(std::move(list));
+}
+
+Json field_json(const FieldFacts& field)
+{
+    JsonList sample;
+    for (const auto extent : field.sample.extents()) sample.emplace_back(extent);
+    JsonObject out{{"name", Json(field.name)},
+        {"role", Json(std::string(role_names[static_cast<std::size_t>(field.role)]))},
+        {"kind", Json(std::string(kind_names[static_cast<std::size_t>(field.kind)]))},
+        {"stored", Json(std::string(name_of(field.stored)))}, {"sample", Json(std::move(sample))}};
+    if (field.scale != 1) out["scale"] = Json(field.scale);
+    if (field.shift != 0) out["shift"] = Json(field.shift);
+    if (field.classes != 0) out["classes"] = Json(field.classes);
+    if (!field.class_names.empty()) out["class_names"] = texts_json(field.class_names);
+    if (!field.columns.empty()) out["columns"] = texts_json(field.columns);
+    return Json(std::move(out));
+}
+
+// One axis less than a tensor may have: the batch comes on top. Sizes are held where bytes cannot overflow.
+Shape sample_in(JsonFields& fields)
+{
+    constexpr std::int64_t most = std::int64_t{1} << 40;
+    std::vector<std::int64_t> extents;
+    for (const auto& item : fields.list("sample")) {
+        const auto* extent = std::get_if<std::int64_t>(&item.what);
+        extents.push_back(extent && *extent >= 1 && *extent <= most ? *extent : 0);
+    }
+    if (extents.size() < Shape::max_rank && std::ranges::find(extents, 0) == extents.end()) {
+        const Shape shape(extents);
+        if (const auto count = shape.checked_count(); count && *count <= most) return shape;
+    }
+    fields.refuse(
+        {"project.value_out_of_range", "", "this is no shape of a sample", "Choose the data anew."}, "sample");
+    return {};
+}
+
+FieldFacts read_field(const Json& json, JsonFault& fault)
+{
+    FieldFacts field;
+    JsonFields fields(json, fault, "data field");
+    field.name = fields.text("name", Presence::required);
+    if (auto fine = check_name(field.name); !fine) fields.refuse(std::move(fine).error(), "name");
+    field.role = named<FieldRole>(fields, "role", role_names);
+    field.kind = named<TensorKind>(fields, "kind", kind_names);
+    const auto stored = dtype_named(fields.text("stored", Presence::required));
+    if (!stored)
+        fields.refuse(
+            {"project.value_out_of_range", "", "this is no type of number", "Choose the data anew."}, "stored");
+    field.stored = stored.value_or(DType::f32);
+    field.sample = sample_in(fields);
+    field.scale = fields.real("scale", 1);
+    field.shift = fields.real("shift", 0);
+    field.classes = fields.integer("classes", 0, INT32_MAX, 0);
+    field.class_names = fields.texts("class_names");
+    field.columns = fields.texts("columns");
+    fields.refuse_others();
+    return field;
+}
+
+std::uint64_t read_seed(JsonFields& fields)
+{
+    const auto text = fields.text("seed");
+    std::uint64_t seed = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+    if (text.empty() || (error == std::errc{} && end == text.data() + text.size())) return seed;
+    fields.refuse(
+        {"project.value_out_of_range", "", "a seed is a whole number from 0 to 2^64 - 1, as a text", "Write \"1\"."},
+        "seed");
+    return 0;
+}
+
+// Keys of newer versions are carried along unread.
+std::string unknown_keys(const Json& root)
+{
+    JsonObject kept;
+    for (const auto& [key, value] : *root.object())
+        if (std::ranges::find(known_keys, key) == known_keys.end()) kept[key] = value;
+    return kept.empty() ? "" : write_json(Json(std::move(kept)));
+}
+
+} // namespace
+
+void read_header(JsonFields& fields, std::string_view format)
+{
+    const auto* found = fields.any("format");
+    const auto* text = found ? std::get_if<std::string>(&found->what) : nullptr;
+    if (!text || *text != format)
+        return fields.refuse({"project.other_format", "", "this is JSON, but not an " + std::string(format),
+                                 "It would say so under \"format\"."},
+            "format");
+    const auto schema = fields.integer("schema", 1, INT32_MAX);
+    if (schema > project_schema)
+        fields.refuse(
+            {"project.schema_newer", "",
+                "it was written by a newer Epoch Studio (schema " + std::to_string(schema) + ")",
+                "Open it with that version; this one reads up to schema " + std::to_string(project_schema) + "."},
+            "schema");
+}
+
+Json facts_to_json(const DataFacts& facts)
+{
+    JsonList fields;
+    for (const auto& field : facts.fields) fields.push_back(field_json(field));
+    JsonObject counts{{"train", Json(facts.counts.train)}, {"validation", Json(facts.counts.validation)},
+        {"test", Json(facts.counts.test)}};
+    return Json(JsonObject{{"spec", Json(facts.spec)}, {"title", Json(facts.title)}, {"hash", Json(facts.hash)},
+        {"fields", Json(std::move(fields))}, {"counts", Json(std::move(counts))}});
+}
+
+DataFacts read_facts(const Json& json, JsonFault& fault)
+{
+    DataFacts facts;
+    JsonFields fields(json, fault, "data");
+    facts.spec = fields.text("spec");
+    facts.title = fields.text("title");
+    facts.hash = fields.text("hash");
+    for (const auto& item : fields.list("fields")) {
+        auto field = read_field(item, fault);
+        if (facts.field(field.name))
+            fault.set({"graph.duplicate_name", "data field " + field.name, "two fields have this name",
+                          "Choose the data anew."},
+                item.place);
+        facts.fields.push_back(std::move(field));
+    }
+    if (const auto* counts = fields.any("counts")) {
+        constexpr std::int64_t most = std::int64_t{1} << 40;
+        JsonFields splits(*counts, fault, "data counts");
+        facts.counts = {
+            splits.integer("train", 0, most), splits.integer("validation", 0, most), splits.integer("test", 0, most)};
+        splits.refuse_others();
+    }
+    fields.refuse_others();
+    return facts;
+}
+
+Json training_to_json(const TrainingSettings& training)
+{
+    return Json(JsonObject{{"optimizer", Json(training.optimizer)},
+        {"optimizer_values", values_json(training.optimizer_values)}, {"seed", Json(std::to_string(training.seed))},
+        {"values", values_json(training.values)}});
+}
+
+TrainingSettings read_training(const Json& json, JsonFault& fault)
+{
+    TrainingSettings training;
+    JsonFields fields(json, fault, "training");
+    if (const auto name = fields.text("optimizer"); !name.empty()) training.optimizer = name;
+    const auto* optimizer = find_optimizer(training.optimizer);
+    if (!optimizer)
+        fields.refuse({"project.unknown_optimizer", "", "this version does not know \"" + training.optimizer + "\"",
+                          "Open it with a newer Epoch Studio, or use another optimizer."},
+            "optimizer");
+    training.optimizer_values = read_values(fields.any("optimizer_values"),
+        optimizer ? optimizer->schema : ParamSchema{}, fault, "training: optimizer_values");
+    training.values = read_values(fields.any("values"), training_schema(), fault, "training: values");
+    training.seed = read_seed(fields);
+    fields.refuse_others();
+    return training;
+}
+
+std::string project_json(const Project& project)
+{
+    JsonObject out;
+    if (auto unknown = parse_json(project.unknown.empty() ? "{}" : project.unknown); unknown && unknown->object())
+        out = std::get<JsonObject>(std::move(unknown->what));
+    out["format"] = Json(std::string(project_format));
+    out["schema"] = Json(std::int64_t{project_schema});
+    out["title"] = Json(project.title);
+    out["description"] = Json(project.description);
+    out["graph"] = graph_to_json(project.graph);
+    out["data_spec"] = Json(project.data_spec);
+    if (project.data)
+        out["data"] = facts_to_json(*project.data);
+    else
+        out.erase("data");
+    out["training"] = training_to_json(project.training);
+    out["last_run"] = Json(project.last_run);
+    return write_json(Json(std::move(out))) + '\n';
+}
+
+Result<Project> parse_project(std::string_view json)
+{
+    auto root = parse_json(json);
+    if (!root) return std::move(root).error();
+    JsonFault fault;
+    JsonFields fields(*root, fault, "");
+    read_header(fields, project_format);
+    if (fault.first) return std::move(*fault.first);
+    Project project;
+    project.title = fields.text("title");
+    project.description = fields.text("description");
+    project.data_spec = fields.text("data_spec");
+    project.last_run = fields.text("last_run");
+    if (const auto* part = fields.any("data")) project.data = read_facts(*part, fault);
+    if (const auto* part = fields.any("training")) project.training = read_training(*part, fault);
+    if (const auto* part = fields.any("graph")) project.graph = read_graph(*part, fault);
+    if (fault.first) return std::move(*fault.first);
+    project.unknown = unknown_keys(*root);
+    return project;
+}
+
+} // namespace epoch
