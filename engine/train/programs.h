@@ -39,6 +39,7 @@ public:
     const DeviceProgram& train() const { return m_train->device; }
     // Compiled at the start for validation and test, else when first asked for.
     Result<DeviceProgram*> evaluation(Split split);
+    epoch_precision precision() const { return m_precision; }
     double memory_bytes() const;
 
     Result<void> write_data(const Dataset& data);

@@ -8,7 +8,7 @@
 namespace epoch {
 namespace {
 
-constexpr std::size_t events_kept = 256, records_kept = 4096;
+constexpr std::size_t records_kept = 4096;
 constexpr std::size_t validations_kept = 4096;
 
 } // namespace
@@ -101,13 +101,6 @@ std::vector<EpochRecord> Telemetry::take_records()
         std::make_move_iterator(m_records.begin()), std::make_move_iterator(m_records.end()));
     m_records.clear();
     return taken;
-}
-
-void Telemetry::add_event(std::uint64_t step, std::string kind, std::string text)
-{
-    m_events.push_back({++m_event_number, step, std::move(kind), std::move(text)});
-    if (m_events.size() > events_kept) m_events.pop_front();
-    ++m_changes;
 }
 
 void Telemetry::cut(std::uint64_t step)

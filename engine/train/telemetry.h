@@ -1,4 +1,4 @@
-// telemetry: what a run has measured so far: a series a metric, evaluations, events, the speed. Filled by the session,
+// telemetry: what a run has measured so far: a series a metric, evaluations, the speed. Filled by the session,
 // read between its calls.
 #pragma once
 
@@ -39,7 +39,6 @@ public:
     void add_rows(std::uint64_t first, std::span<const float> rows, std::span<const Knob> knobs);
     void add_evaluation(Split split, const Evaluation& evaluation);
     void add_record(EpochRecord record);
-    void add_event(std::uint64_t step, std::string kind, std::string text);
     void cut(std::uint64_t step); // forgets what was measured at and after it
     StepClock& clock() { return m_clock; }
 
@@ -50,7 +49,6 @@ public:
     int steps_not_finite() const { return m_not_finite; } // in a row, up to the newest
     const std::vector<Evaluation>& validations() const { return m_validations; }
     const std::optional<Evaluation>& test() const { return m_test; }
-    const std::deque<RunEvent>& events() const { return m_events; }
     double seconds_per_step() const { return m_clock.seconds_per_step(); } // 0 = not known yet
     double clock_seconds() const { return m_clock.total(); } // spent in steps since the last cut
     StepTime step_time(std::int64_t batch) const { return m_clock.value(batch); }
@@ -86,8 +84,7 @@ private:
     std::vector<Evaluation> m_validations;
     std::optional<Evaluation> m_test;
     std::deque<EpochRecord> m_records;
-    std::deque<RunEvent> m_events;
-    std::uint64_t m_event_number = 0, m_changes = 0;
+    std::uint64_t m_changes = 0;
     StepClock m_clock;
     int m_not_finite = 0;
 };

@@ -1,0 +1,26 @@
+// run_events: the numbered lines of a run's story, the newest 256 of them.
+#pragma once
+
+#include "protocol/snapshot.h"
+
+#include <string>
+#include <vector>
+
+namespace epoch {
+
+class RunEvents {
+public:
+    void add(std::uint64_t step, std::string kind, std::string text)
+    {
+        if (m_events.size() == kept) m_events.erase(m_events.begin());
+        m_events.push_back({++m_number, step, std::move(kind), std::move(text)});
+    }
+    const std::vector<RunEvent>& all() const { return m_events; }
+
+private:
+    static constexpr std::size_t kept = 256;
+    std::vector<RunEvent> m_events;
+    std::uint64_t m_number = 0;
+};
+
+} // namespace epoch

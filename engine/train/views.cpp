@@ -1,0 +1,162 @@
+// views: see views.h.
+#include "train/views.h"
+
+#include "train/session.h"
+
+#include <algorithm>
+
+namespace epoch {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr double seconds_of_slice = 0.005;
+// While training goes on, a view rests this many times as long as it took: at most 5 % of the time for each.
+constexpr double rest_for_work = 19;
+
+Clock::duration duration_of(double seconds)
+{
+    return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+}
+
+bool is_boundary(const View& view) { return std::holds_alternative<WatchBoundary>(view); }
+
+std::vector<Evaluation> thinned(const std::vector<Evaluation>& all, std::uint64_t from, std::uint64_t to, int pixels)
+{
+    std::vector<Evaluation> shown;
+    for (const Evaluation& one : all)
+        if (one.step >= from && one.step <= to) shown.push_back(one);
+    const auto most = static_cast<std::size_t>(std::max(pixels, 2));
+    if (shown.size() <= most) return shown;
+    std::vector<Evaluation> thin;
+    for (std::size_t i = 0; i < most; ++i) thin.push_back(std::move(shown[i * (shown.size() - 1) / (most - 1)]));
+    return thin;
+}
+
+} // namespace
+
+SeriesView series_view(const Session& session, const WatchSeries& watch)
+{
+    SeriesView view;
+    const Schedule& schedule = session.schedule();
+    view.steps_per_epoch = static_cast<double>(schedule.samples) / static_cast<double>(schedule.batch);
+    const std::uint64_t to = watch.to > 0 ? watch.to : std::max<std::uint64_t>(session.step(), watch.from + 1);
+    for (const std::string& metric : watch.metrics) {
+        if (const Series* series = session.telemetry().series(metric))
+            view.lines.push_back({metric, to_pixels(series->records(), watch.from, to, watch.pixels, watch.smoothing)});
+    }
+    view.validations = thinned(session.telemetry().validations(), watch.from, to, watch.pixels);
+    return view;
+}
+
+void Views::watch(const Watch& watch)
+{
+    const auto known = std::ranges::find(m_watched, watch.watch, [](const Watched& one) { return one.watch.watch; });
+    Watched& watched = known == m_watched.end() ? m_watched.emplace_back() : *known;
+    const std::uint64_t version = watched.version;
+    // The last result stays visible until the new view has one, if it is of the same kind.
+    const bool same_kind = watched.watch.view.index() == watch.view.index();
+    auto result = same_kind ? watched.state.result : nullptr;
+    auto boundary = same_kind ? std::move(watched.boundary) : nullptr;
+    watched = {};
+    watched.watch = watch;
+    watched.state = {watch.watch, std::nullopt, std::move(result)};
+    watched.version = version;
+    watched.boundary = std::move(boundary);
+    if (watched.boundary) watched.boundary->give_up();
+}
+
+void Views::unwatch(WatchId id)
+{
+    std::erase_if(m_watched, [&](const Watched& one) { return one.watch.watch == id; });
+}
+
+void Views::forget_results()
+{
+    for (Watched& one : m_watched) {
+        one.state.result = nullptr;
+        one.state.error.reset();
+        one.shown.reset();
+        one.due.reset();
+        one.boundary.reset();
+        one.seconds = 0;
+    }
+}
+
+bool Views::wants(const Watched& one, Session& session, DeviceState device)
+{
+    if (device == DeviceState::gone && !std::holds_alternative<WatchSeries>(one.watch.view)) return false;
+    const bool under_way = one.boundary && one.boundary->under_way();
+    return under_way || one.shown != session.telemetry().changes();
+}
+
+Views::Served Views::serve(Session& session, Time now, Training training, DeviceState device)
+{
+    Served served;
+    Watched* most_due = nullptr;
+    for (Watched& one : m_watched) {
+        if (!wants(one, session, device)) continue;
+        const Time due = std::max(one.due.value_or(now), now);
+        if (due == now && (!most_due || one.due < most_due->due)) most_due = &one;
+        if (!served.next || due < *served.next) served.next = due;
+    }
+    if (!most_due) return served;
+
+    Watched& one = *most_due;
+    auto content = slice(one, session);
+    const auto end = Clock::now();
+    one.seconds += std::chrono::duration<double>(end - now).count();
+    served.next = end;
+    if (content && !*content) return served; // more slices to come
+
+    const double period = 1 / std::clamp(one.watch.per_second, 0.01, 1000.0);
+    const double rest = training == Training::goes_on ? one.seconds * rest_for_work : 0;
+    one.due = end + duration_of(std::max(period - one.seconds, rest));
+    one.seconds = 0;
+    served.changed = true;
+    if (!content) {
+        one.state.error = content.error();
+        one.boundary.reset();
+        return served;
+    }
+    one.state.error.reset();
+    const std::uint64_t step = is_boundary(one.watch.view) ? one.boundary_step : session.step();
+    one.state.result = std::make_shared<ViewResult>(ViewResult{step, ++one.version, std::move(**content)});
+    return served;
+}
+
+Result<std::optional<Views::Content>> Views::slice(Watched& one, Session& session)
+{
+    using Answer = Result<std::optional<Content>>;
+    const std::uint64_t changes = session.telemetry().changes();
+    if (const auto* series = std::get_if<WatchSeries>(&one.watch.view)) {
+        one.shown = changes;
+        return Answer(Content(series_view(session, *series)));
+    }
+    if (std::holds_alternative<WatchProfile>(one.watch.view)) {
+        one.shown = changes;
+        auto profile = session.profile();
+        if (!profile) return std::move(profile).error();
+        one.shown = session.telemetry().changes(); // taking in the last metrics is no reason to show it again
+        return Answer(Content(std::move(*profile)));
+    }
+    if (!one.boundary) one.boundary = std::make_unique<Boundary>();
+    if (!one.boundary->under_way()) {
+        one.shown = changes;
+        one.boundary_step = session.step();
+        if (auto done = one.boundary->begin(session, std::get<WatchBoundary>(one.watch.view)); !done)
+            return std::move(done).error();
+    }
+    if (auto done = one.boundary->run_slice(seconds_of_slice); !done) return std::move(done).error();
+    if (one.boundary->under_way()) return Answer(std::nullopt);
+    return Answer(Content(one.boundary->view()));
+}
+
+std::vector<ViewState> Views::states() const
+{
+    std::vector<ViewState> states;
+    for (const Watched& one : m_watched) states.push_back(one.state);
+    return states;
+}
+
+} // namespace epoch
