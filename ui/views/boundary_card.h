@@ -1,0 +1,55 @@
+// boundary_card: the decision boundary of a network with two inputs; for any other it says what it would need.
+#pragma once
+
+#include "protocol/query.h"
+#include "ui/views/view_card.h"
+
+#include <optional>
+
+namespace epoch::ui {
+
+class BoundaryPlot;
+class Document;
+class FrameClock;
+class Questions;
+class RunControl;
+
+class BoundaryCard : public ViewCard {
+    Q_OBJECT
+public:
+    BoundaryCard(RunControl& run, FrameClock& clock, ThemeHub& themes, Document& document, Questions& questions,
+        QWidget* parent = nullptr);
+    ~BoundaryCard() override;
+
+    BoundaryPlot& plot() const { return *m_plot; }
+    void setData(const DataSummary& summary);
+
+protected:
+    void opened() override;
+    void closed() override;
+
+private:
+    // What is missing for a boundary of this document, in words; empty when nothing is.
+    QString obstacle() const;
+    void dataMayHaveChanged();
+    void watchOrNot();
+    void read();
+    void forget();
+
+    RunControl& m_run;
+    Document& m_document;
+    Questions& m_questions;
+    BoundaryPlot* m_plot;
+    QLabel* m_step;
+    std::optional<WatchId> m_watch;
+    std::shared_ptr<const ViewResult> m_shown;
+    std::string m_asked; // spec and facts that the points were asked for
+    double m_least = -6, m_most = 6;
+    std::pair<double, double> m_watched; // the range that was asked for
+    bool m_open = false;
+};
+
+// Two input numbers a sample: the data whose plane can be drawn.
+bool isPlane(const DataFacts* data);
+
+} // namespace epoch::ui

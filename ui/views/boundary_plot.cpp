@@ -1,0 +1,238 @@
+// boundary_plot: painting. The points are kept as a picture, so that ten areas a second cost one scaled image each.
+#include "ui/views/boundary_plot.h"
+
+#include "ui/views/number_text.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epoch::ui {
+namespace {
+
+constexpr double point_size = 6, sign_size = 8;
+constexpr double legend_width = 104, legend_row = 20;
+constexpr int most_legend_classes = 10;
+
+const FieldFacts* targetOf(const DataFacts& facts)
+{
+    const auto found = std::ranges::find(facts.fields, FieldRole::target, &FieldFacts::role);
+    return found == facts.fields.end() ? nullptr : &*found;
+}
+
+QFont figures() { return uiFont(type_size::caption); }
+
+} // namespace
+
+BoundaryPlot::BoundaryPlot(ThemeHub& themes, QWidget* parent)
+    : QWidget(parent)
+    , m_themes(themes)
+{
+    setMinimumSize(140, 120);
+    setAccessibleName(tr("Decision boundary"));
+    connect(&themes, &ThemeHub::changed, this, &BoundaryPlot::forgetPictures);
+}
+
+void BoundaryPlot::setPoints(const DataSummary& summary)
+{
+    m_data = summary;
+    if (summary.most > summary.least) {
+        m_least = summary.least;
+        m_most = summary.most;
+    }
+    m_target_scale = 0;
+    for (const auto& point : summary.points)
+        if (std::isfinite(point.value)) m_target_scale = std::max(m_target_scale, std::abs(double(point.value)));
+    forgetPictures();
+}
+
+void BoundaryPlot::setView(std::shared_ptr<const BoundaryView> view)
+{
+    m_view = std::move(view);
+    if (m_view && m_view->most > m_view->least && (m_view->least != m_least || m_view->most != m_most)) {
+        m_least = m_view->least;
+        m_most = m_view->most;
+        m_points = {};
+    }
+    m_area = m_view ? boundaryImage(*m_view, m_themes.current(), scale()) : QImage();
+    update();
+}
+
+void BoundaryPlot::setShown(Points which, bool shown)
+{
+    (which == Points::train ? m_train : m_held_back) = shown;
+    m_points = {};
+    update();
+}
+
+double BoundaryPlot::scale() const
+{
+    if (m_target_scale > 0) return m_target_scale;
+    return m_view ? magnitudeOf(*m_view) : 1;
+}
+
+void BoundaryPlot::forgetPictures()
+{
+    m_points = {};
+    m_area = m_view ? boundaryImage(*m_view, m_themes.current(), scale()) : QImage();
+    update();
+}
+
+void BoundaryPlot::resizeEvent(QResizeEvent*) { m_points = {}; }
+
+void BoundaryPlot::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) forgetPictures();
+}
+
+bool BoundaryPlot::legendBeside() const { return width() - legend_width > height() - legend_row; }
+
+QRectF BoundaryPlot::plane() const
+{
+    const QFontMetricsF metrics(figures());
+    const double left = metrics.horizontalAdvance(QStringLiteral("-0.5")) + space::s,
+                 bottom = metrics.height() + space::s;
+    const double free_width = width() - left - space::m - (legendBeside() ? legend_width : 0);
+    const double free_height = height() - bottom - space::xs - (legendBeside() ? 0 : 2 * legend_row);
+    const double side = std::max(24.0, std::floor(std::min(free_width, free_height)));
+    const double x = legendBeside() ? left : left + std::max(0.0, std::floor((free_width - side) / 2));
+    return {x, space::xs, side, side};
+}
+
+QPointF BoundaryPlot::toPixel(double x, double y) const
+{
+    const auto box = plane();
+    const double span = m_most - m_least;
+    return {box.left() + (x - m_least) / span * box.width(), box.bottom() - (y - m_least) / span * box.height()};
+}
+
+void BoundaryPlot::paintPoint(
+    QPainter& painter, const QPointF& at, double size, int shape, const QColor& colour, bool filled) const
+{
+    const auto& theme = m_themes.current();
+    painter.setPen(QPen(filled ? theme.panel : colour, filled ? 1 : 1.5));
+    painter.setBrush(filled ? colour : theme.panel);
+    painter.drawPath(classShape(shape, at, size));
+}
+
+void BoundaryPlot::paintPoints()
+{
+    m_points = QPixmap(size() * devicePixelRatioF());
+    m_points.setDevicePixelRatio(devicePixelRatioF());
+    m_points.fill(Qt::transparent);
+    QPainter painter(&m_points);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setClipRect(plane());
+    const auto& theme = m_themes.current();
+    const auto* target = targetOf(m_data.facts);
+    const bool classes = target && target->classes > 0;
+    for (const auto& point : m_data.points) {
+        const bool train = point.split == Split::train;
+        if (train ? !m_train : !m_held_back) continue;
+        const int shape = classes ? int(point.value) : 0;
+        const auto colour = classes ? classColour(theme, shape) : theme.signedColour(double(point.value) / scale());
+        paintPoint(painter, toPixel(double(point.x), double(point.y)), point_size, shape, colour, train);
+    }
+}
+
+void BoundaryPlot::paintAxes(QPainter& painter) const
+{
+    const auto& theme = m_themes.current();
+    const auto box = plane();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(QPen(theme.border, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(box.adjusted(0, 0, -1, -1));
+    painter.setFont(figures());
+    const QFontMetricsF metrics(figures());
+    for (const double value : {m_least, (m_least + m_most) / 2, m_most}) {
+        const auto text = QString::number(value, 'g', 3);
+        const double w = metrics.horizontalAdvance(text), h = metrics.height();
+        const auto at = toPixel(value, value);
+        const double x = std::clamp(at.x(), box.left(), box.right() - 1),
+                     y = std::clamp(at.y(), box.top(), box.bottom() - 1);
+        painter.setPen(QPen(theme.border, 1));
+        painter.drawLine(QPointF(x, box.bottom()), QPointF(x, box.bottom() + 3));
+        painter.drawLine(QPointF(box.left() - 4, y), QPointF(box.left() - 1, y));
+        painter.setPen(theme.secondary_text);
+        const double text_x = std::clamp(x - w / 2, box.left() - w / 2, box.right() - w);
+        painter.drawText(QPointF(text_x, box.bottom() + 4 + metrics.ascent()), text);
+        const double text_y = std::clamp(y - h / 2, box.top() - 2, box.bottom() - h + 2);
+        painter.drawText(QPointF(box.left() - 6 - w, text_y + metrics.ascent()), text);
+    }
+}
+
+std::vector<BoundaryPlot::LegendLine> BoundaryPlot::legend() const
+{
+    std::vector<LegendLine> lines;
+    const auto* target = targetOf(m_data.facts);
+    const auto classes = target ? int(target->classes) : m_view ? m_view->classes : 0;
+    for (int c = 0; c < std::min(classes, most_legend_classes); ++c) {
+        const bool named = target && std::size_t(c) < target->class_names.size();
+        lines.push_back(
+            {c, named ? QString::fromStdString(target->class_names[std::size_t(c)]) : tr("class %1").arg(c), true});
+    }
+    if (classes > most_legend_classes)
+        lines.push_back({-1, tr("and %1 more").arg(classes - most_legend_classes), true});
+    if (classes == 0 && (m_view || !m_data.points.empty())) {
+        lines.push_back({-2, figureText(-scale()), true});
+        lines.push_back({-3, figureText(scale()), true});
+    }
+    if (!m_data.points.empty()) {
+        lines.push_back({-4, tr("train"), true});
+        lines.push_back({-4, tr("held back"), false});
+    }
+    return lines;
+}
+
+void BoundaryPlot::paintLegend(QPainter& painter) const
+{
+    const auto& theme = m_themes.current();
+    const bool beside = legendBeside();
+    const auto box = plane();
+    const QFontMetricsF metrics(figures());
+    const double start = beside ? box.right() + space::m : space::m;
+    double x = start, y = beside ? box.top() : height() - 2 * legend_row;
+    painter.setFont(figures());
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const auto& line : legend()) {
+        const double room = beside ? width() - x - 14 - space::xs : width() - 14.0;
+        const auto text = metrics.elidedText(line.text, Qt::ElideRight, room);
+        const double wide = 14 + metrics.horizontalAdvance(text) + space::m;
+        if (!beside && x > start && x + wide > width()) {
+            x = start;
+            y += legend_row;
+        }
+        const QPointF sign(x + sign_size / 2, y + legend_row / 2);
+        if (line.shape >= 0)
+            paintPoint(painter, sign, sign_size, line.shape, classColour(theme, line.shape), line.filled);
+        else if (line.shape == -2 || line.shape == -3)
+            painter.fillRect(QRectF(sign.x() - 4, sign.y() - 4, 8, 8), theme.signedColour(line.shape == -2 ? -1 : 1));
+        else if (line.shape == -4)
+            paintPoint(painter, sign, sign_size, 0, theme.secondary_text, line.filled);
+        painter.setPen(theme.text);
+        painter.drawText(QRectF(x + 14, y, metrics.horizontalAdvance(text) + 2, legend_row), Qt::AlignVCenter, text);
+        beside ? y += legend_row : x += wide;
+        if (beside && y + legend_row > height()) break;
+    }
+}
+
+void BoundaryPlot::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const auto& theme = m_themes.current();
+    const auto box = plane();
+    painter.fillRect(box, theme.neutral);
+    if (!m_area.isNull()) {
+        painter.setRenderHint(QPainter::SmoothPixmapTransform);
+        painter.drawImage(box, m_area);
+    }
+    if (m_points.isNull()) paintPoints();
+    painter.drawPixmap(0, 0, m_points);
+    paintAxes(painter);
+    paintLegend(painter);
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,61 @@
+// boundary_plot: the plane: the network's answer as an area, the data points on top, two axes and a legend.
+#pragma once
+
+#include "protocol/query.h"
+#include "ui/views/boundary_image.h"
+
+#include <QPixmap>
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+namespace epoch::ui {
+
+class ThemeHub;
+
+class BoundaryPlot : public QWidget {
+    Q_OBJECT
+public:
+    explicit BoundaryPlot(ThemeHub& themes, QWidget* parent = nullptr);
+
+    void setPoints(const DataSummary& summary);
+    void setView(std::shared_ptr<const BoundaryView> view); // null: only the points
+    enum class Points : std::uint8_t { train, held_back };
+    void setShown(Points which, bool shown);
+
+    QRectF plane() const; // where the area is drawn
+    QPointF toPixel(double x, double y) const;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct LegendLine {
+        int shape = 0; // class number; -1: a line without a sign
+        QString text;
+        bool filled = true;
+    };
+    double scale() const;
+    bool legendBeside() const;
+    std::vector<LegendLine> legend() const;
+    void forgetPictures();
+    void paintPoints();
+    void paintPoint(
+        QPainter& painter, const QPointF& at, double size, int shape, const QColor& colour, bool filled) const;
+    void paintAxes(QPainter& painter) const;
+    void paintLegend(QPainter& painter) const;
+
+    ThemeHub& m_themes;
+    std::shared_ptr<const BoundaryView> m_view;
+    DataSummary m_data;
+    double m_least = -6, m_most = 6;
+    double m_target_scale = 0; // of a regression's targets; 0 = none known
+    bool m_train = true, m_held_back = true;
+    QImage m_area;
+    QPixmap m_points; // they change seldom, the area often
+};
+
+} // namespace epoch::ui

@@ -1,0 +1,45 @@
+// card_group: a stack whose tabs live in the cards.
+#include "ui/views/card_group.h"
+
+#include "ui/views/card_tabs.h"
+#include "ui/views/view_card.h"
+
+#include <QStackedLayout>
+
+#include <algorithm>
+
+namespace epoch::ui {
+
+CardGroup::CardGroup(std::vector<ViewCard*> cards, QWidget* parent)
+    : QWidget(parent)
+    , m_cards(std::move(cards))
+    , m_pages(new QStackedLayout(this))
+{
+    QStringList titles;
+    for (const auto* card : m_cards) titles << card->title();
+    for (std::size_t i = 0; i < m_cards.size(); ++i) {
+        m_pages->addWidget(m_cards[i]);
+        m_cards[i]->tabs().set(titles, int(i));
+        connect(&m_cards[i]->tabs(), &CardTabs::chosen, this, [this](int index) {
+            m_chosen = true;
+            bring(index);
+        });
+    }
+}
+
+ViewCard* CardGroup::current() const { return m_cards[std::size_t(m_pages->currentIndex())]; }
+
+void CardGroup::show(ViewCard* card)
+{
+    const auto found = std::ranges::find(m_cards, card);
+    if (found != m_cards.end()) bring(int(found - m_cards.begin()));
+}
+
+void CardGroup::bring(int index)
+{
+    const bool focused = current()->tabs().hasFocus();
+    m_pages->setCurrentIndex(index);
+    if (focused) current()->tabs().setFocus(Qt::OtherFocusReason);
+}
+
+} // namespace epoch::ui

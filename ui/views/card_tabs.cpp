@@ -1,0 +1,113 @@
+// card_tabs: one painted row; arrows choose as in any tab bar.
+#include "ui/views/card_tabs.h"
+
+#include "ui/style/theme.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+
+namespace epoch::ui {
+namespace {
+
+QFont tabFont() { return uiFont(13, QFont::DemiBold); }
+
+} // namespace
+
+CardTabs::CardTabs(ThemeHub& themes, QWidget* parent)
+    : QWidget(parent)
+    , m_themes(themes)
+{
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
+}
+
+void CardTabs::set(const QStringList& titles, int current)
+{
+    m_titles = titles;
+    m_current = current;
+    setFocusPolicy(titles.size() > 1 ? Qt::StrongFocus : Qt::NoFocus);
+    setAccessibleName(titles.value(current));
+    setAccessibleDescription(titles.size() > 1 ? tr("One of %1").arg(titles.join(QStringLiteral(", "))) : QString());
+    updateGeometry();
+    update();
+}
+
+std::vector<QRect> CardTabs::boxes() const
+{
+    const QFontMetrics metrics(tabFont());
+    std::vector<QRect> boxes;
+    int x = 0;
+    for (const auto& title : m_titles) {
+        const int width = metrics.horizontalAdvance(title) + 2 * space::xs;
+        boxes.emplace_back(x, 0, width, height());
+        x += width + space::s;
+    }
+    return boxes;
+}
+
+QSize CardTabs::sizeHint() const
+{
+    const auto all = boxes();
+    return {all.empty() ? 0 : all.back().right() + 1, space::control_height};
+}
+
+int CardTabs::at(const QPoint& point) const
+{
+    const auto all = boxes();
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (all[i].contains(point)) return int(i);
+    return -1;
+}
+
+void CardTabs::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const auto& theme = m_themes.current();
+    painter.setFont(tabFont());
+    const auto all = boxes();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const bool current = int(i) == m_current;
+        painter.setPen(current || int(i) == m_hover ? theme.text : theme.secondary_text);
+        painter.drawText(all[i], Qt::AlignCenter, m_titles[qsizetype(i)]);
+        if (current && all.size() > 1)
+            painter.fillRect(QRect(all[i].left(), height() - 2, all[i].width(), 2), theme.accent);
+    }
+    if (!hasFocus() || all.empty()) return;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(theme.accent, 2));
+    painter.drawRoundedRect(QRectF(all[std::size_t(m_current)]).adjusted(1, 2, -1, -4), 3, 3);
+}
+
+void CardTabs::mousePressEvent(QMouseEvent* event)
+{
+    const int index = at(event->pos());
+    if (event->button() == Qt::LeftButton && index >= 0 && index != m_current) Q_EMIT chosen(index);
+}
+
+void CardTabs::mouseMoveEvent(QMouseEvent* event)
+{
+    const int index = m_titles.size() > 1 ? at(event->pos()) : -1;
+    if (index != m_hover) {
+        m_hover = index;
+        setCursor(index >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+        update();
+    }
+}
+
+void CardTabs::leaveEvent(QEvent*)
+{
+    m_hover = -1;
+    update();
+}
+
+void CardTabs::keyPressEvent(QKeyEvent* event)
+{
+    const int step = event->key() == Qt::Key_Right ? 1 : event->key() == Qt::Key_Left ? -1 : 0;
+    const int wanted = m_current + step;
+    if (step == 0 || wanted < 0 || wanted >= m_titles.size()) return event->ignore();
+    Q_EMIT chosen(wanted);
+}
+
+} // namespace epoch::ui

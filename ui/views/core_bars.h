@@ -1,0 +1,27 @@
+// core_bars: one small bar a processor core.
+#pragma once
+
+#include <QWidget>
+
+#include <vector>
+
+namespace epoch::ui {
+
+class ThemeHub;
+
+class CoreBars : public QWidget {
+    Q_OBJECT
+public:
+    explicit CoreBars(ThemeHub& themes, QWidget* parent = nullptr);
+    void set(const std::vector<float>& shares);
+    QSize sizeHint() const override { return {160, 28}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    ThemeHub& m_themes;
+    std::vector<float> m_shares;
+};
+
+} // namespace epoch::ui

@@ -1,0 +1,17 @@
+// loss_card: the metric card of the loss.
+#pragma once
+
+#include "ui/views/metric_card.h"
+
+namespace epoch::ui {
+
+class LossCard : public MetricCard {
+    Q_OBJECT
+public:
+    LossCard(RunControl& run, FrameClock& clock, ThemeHub& themes, QWidget* parent = nullptr)
+        : MetricCard({tr("Loss"), {"loss", YScale::linear, 0.6, 1}, LogAxis::offered}, run, clock, themes, parent)
+    {
+    }
+};
+
+} // namespace epoch::ui

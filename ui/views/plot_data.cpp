@@ -1,0 +1,117 @@
+// plot_data: one pass over the columns.
+#include "ui/views/plot_data.h"
+
+#include "base/units.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+namespace epoch::ui {
+namespace {
+
+const SeriesView::Line* lineOf(const SeriesView& view, const std::string& metric)
+{
+    const auto found = std::ranges::find(view.lines, metric, &SeriesView::Line::metric);
+    return found == view.lines.end() ? nullptr : &*found;
+}
+
+std::optional<double> validationOf(const Evaluation& evaluation, const std::string& metric)
+{
+    if (metric == "loss") return evaluation.loss;
+    if (metric == "accuracy" && evaluation.has_accuracy) return evaluation.accuracy;
+    return std::nullopt;
+}
+
+// Takes values one by one: counts what cannot be drawn, keeps the range of what can.
+class Collector {
+public:
+    Collector(PlotData& data, const PlotOptions& options)
+        : m_data(data)
+        , m_options(options)
+    {
+        data.least = std::numeric_limits<double>::infinity();
+        data.most = -data.least;
+    }
+
+    void add(QVector<double>& xs, QVector<double>& ys, double x, double value)
+    {
+        const double y = value * m_options.factor;
+        if (!std::isfinite(y)) {
+            ++m_data.not_finite;
+        } else if (m_options.y == YScale::logarithmic && y <= 0) {
+            ++m_data.not_positive;
+        } else {
+            m_data.least = std::min(m_data.least, y);
+            m_data.most = std::max(m_data.most, y);
+            xs.push_back(x);
+            ys.push_back(y);
+        }
+    }
+
+private:
+    PlotData& m_data;
+    const PlotOptions& m_options;
+};
+
+QString csvRow(std::initializer_list<double> values)
+{
+    QStringList cells;
+    for (const double value : values) cells << QString::fromStdString(number_text(value));
+    return cells.join(QLatin1Char(',')) + QLatin1Char('\n');
+}
+
+} // namespace
+
+PlotData plotData(const SeriesView& view, const PlotOptions& options)
+{
+    PlotData data;
+    const auto* line = lineOf(view, options.metric);
+    Collector collect(data, options);
+    if (line && !line->columns.empty()) {
+        data.first_step = line->columns.front().x;
+        data.last_step = line->columns.back().x;
+        for (const auto& column : line->columns) {
+            collect.add(data.band_x, data.band_y, column.x, double(column.least));
+            if (column.most != column.least) collect.add(data.band_x, data.band_y, column.x, double(column.most));
+            if (options.smoothing > 0) collect.add(data.line_x, data.line_y, column.x, double(column.smooth));
+        }
+    }
+    for (const auto& evaluation : view.validations)
+        if (const auto value = validationOf(evaluation, options.metric))
+            collect.add(data.validation_x, data.validation_y, double(evaluation.step), *value);
+    data.empty = data.band_x.isEmpty() && data.validation_x.isEmpty();
+    if (data.empty) {
+        data.least = 0;
+        data.most = 1;
+    }
+    return data;
+}
+
+QString PlotData::note(YScale y) const
+{
+    const auto tr = [](const char* text, int count) {
+        return QCoreApplication::translate("PlotData", text, nullptr, count).arg(count);
+    };
+    if (not_finite > 0) return tr("%1 values are not finite and are left out.", not_finite);
+    if (y == YScale::logarithmic && not_positive > 0)
+        return tr("%1 values at or below zero have no place on a log axis.", not_positive);
+    return {};
+}
+
+QString seriesCsv(const SeriesView& view, const std::string& metric)
+{
+    QString text = QStringLiteral("step,mean,least,most,smooth\n");
+    if (const auto* line = lineOf(view, metric))
+        for (const auto& c : line->columns)
+            text += csvRow({c.x, double(c.mean), double(c.least), double(c.most), double(c.smooth)});
+    text += QStringLiteral("\nstep,validation\n");
+    for (const auto& evaluation : view.validations)
+        if (const auto value = validationOf(evaluation, metric)) text += csvRow({double(evaluation.step), *value});
+    return text;
+}
+
+} // namespace epoch::ui

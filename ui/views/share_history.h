@@ -1,0 +1,32 @@
+// share_history: the last minute of a share of time as a line.
+#pragma once
+
+#include <QWidget>
+
+#include <deque>
+#include <utility>
+
+namespace epoch::ui {
+
+class ThemeHub;
+
+class ShareHistory : public QWidget {
+    Q_OBJECT
+public:
+    explicit ShareHistory(ThemeHub& themes, QWidget* parent = nullptr);
+
+    static constexpr double window_seconds = 60;
+    void add(double seconds, double share); // 0 .. 1; a time that runs back starts anew
+    std::size_t samples() const { return m_samples.size(); }
+
+    QSize sizeHint() const override { return {160, 56}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    ThemeHub& m_themes;
+    std::deque<std::pair<double, double>> m_samples; // seconds, share
+};
+
+} // namespace epoch::ui

@@ -1,0 +1,164 @@
+// step_time_card: the session's own timing always; the profile only while it is asked for.
+#include "ui/views/step_time_card.h"
+
+#include "base/units.h"
+#include "ui/canvas/node_look.h"
+#include "ui/document.h"
+#include "ui/run/run_control.h"
+#include "ui/style/theme.h"
+#include "ui/style/widgets.h"
+#include "ui/views/number_text.h"
+#include "ui/views/phase_bars.h"
+
+#include <QBoxLayout>
+#include <QScrollArea>
+#include <QToolButton>
+
+namespace epoch::ui {
+namespace {
+
+constexpr double per_second = 1; // a profile costs a compiled twin and a step
+
+QString text(const std::string& words) { return QString::fromStdString(words); }
+
+} // namespace
+
+StepTimeCard::StepTimeCard(RunControl& run, FrameClock&, ThemeHub& themes, Document& document, QWidget* parent)
+    : ViewCard(tr("Step time"), themes, parent)
+    , m_run(run)
+    , m_document(document)
+{
+    build();
+    connect(m_toggle, &QToolButton::toggled, this, [this] { watchOrNot(), writeProfile(); });
+    connect(m_bars, &PhaseBars::chosen, this, [this](const std::vector<NodeId>& nodes) { m_document.select(nodes); });
+    connect(&run, &RunControl::stateChanged, this, &StepTimeCard::read);
+    connect(&run, &RunControl::restarted, this, &StepTimeCard::forget);
+    forget();
+}
+
+StepTimeCard::~StepTimeCard()
+{
+    if (m_watch) m_run.unwatch(*m_watch);
+}
+
+void StepTimeCard::build()
+{
+    m_toggle =
+        addToggle(tr("Profile layers"), tr("Times each layer in a twin of the step. Costs one step now and then."));
+    auto* page = new QWidget(this);
+    auto* all = new QVBoxLayout(page);
+    all->setContentsMargins(space::m, space::xs, space::m, space::s);
+    all->setSpacing(space::xs);
+    m_speed = wrappedLabel({}, TextRole::body, page);
+    m_speed->setFont(tabular(uiFont(type_size::body, QFont::DemiBold)));
+    m_busy = wrappedLabel({}, TextRole::caption, page);
+    all->addWidget(m_speed);
+    all->addWidget(m_busy);
+    all->addWidget(line(Qt::Horizontal, page));
+    auto* row = new QHBoxLayout;
+    row->setSpacing(space::s);
+    m_bars_mark = new ValueMark(Truth::measured, themes(), page);
+    m_legend = new PhaseLegend(themes(), page);
+    row->addWidget(m_bars_mark);
+    row->addWidget(m_legend, 1);
+    all->addLayout(row);
+    m_profile = wrappedLabel({}, TextRole::caption, page);
+    all->addWidget(m_profile);
+    auto* scroll = new QScrollArea(page);
+    m_bars = new PhaseBars(themes(), scroll);
+    scroll->setWidget(m_bars);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    all->addWidget(scroll, 1);
+    setContent(page);
+}
+
+void StepTimeCard::opened()
+{
+    m_open = true;
+    watchOrNot();
+    read();
+    writeProfile();
+}
+
+void StepTimeCard::closed()
+{
+    m_open = false;
+    watchOrNot();
+}
+
+void StepTimeCard::watchOrNot()
+{
+    const bool wanted = m_open && m_toggle->isChecked();
+    if (wanted && !m_watch) m_watch = m_run.watch(WatchProfile{}, per_second);
+    if (wanted || !m_watch) return;
+    m_run.unwatch(*m_watch);
+    m_watch.reset();
+}
+
+void StepTimeCard::read()
+{
+    if (!m_open) return;
+    writeSpeed();
+    const auto* state = m_watch ? m_run.view(*m_watch) : nullptr;
+    if (state && !state->result && state->error) m_profile->setText(text(state->error->text()));
+    if (!state || !state->result || state->result == m_shown) return;
+    m_shown = state->result;
+    writeProfile();
+}
+
+void StepTimeCard::writeSpeed()
+{
+    const auto* session = m_run.state();
+    if (!session || session->time.seconds_per_step <= 0)
+        return showEmpty(
+            tr("Press Train (Ctrl+Enter)"), tr("Then this shows how long a step takes and where its time goes."));
+    const auto& time = session->time;
+    showContent();
+    m_speed->setText(
+        tr("%1 · %2 · %3 a step")
+            .arg(text(rate_text(time.steps_per_second, "steps/s")),
+                text(rate_text(time.samples_per_second, "samples/s")), text(duration_text(time.seconds_per_step))));
+    m_busy->setText(tr("on %1, %2 of the thread's time in steps%3")
+                        .arg(text(session->device), percentText(time.busy_share),
+                            session->mode.empty() ? QString() : QStringLiteral(" · ") + text(session->mode)));
+}
+
+void StepTimeCard::writeProfile()
+{
+    const auto* profile = m_shown ? std::get_if<ProfileView>(&m_shown->content) : nullptr;
+    const bool wanted = m_toggle->isChecked();
+    for (QWidget* part : {static_cast<QWidget*>(m_bars_mark), m_legend, static_cast<QWidget*>(m_bars)})
+        part->setVisible(wanted && profile);
+    if (!wanted || !profile) {
+        m_profile->setText(
+            wanted ? tr("Waiting for the first profiled step…") : tr("Press “Profile layers” to time each layer."));
+        return;
+    }
+    const auto& project = m_document.project();
+    const canvas::Looks looks(project.graph, m_document.checked(), m_document.data(), 0);
+    auto table = phaseTable(*profile, project.graph, looks.dataOrder());
+    QStringList words;
+    if (!table.mode.isEmpty())
+        words << (table.fused ? tr("Runs as %1: its layers cannot be timed apart.").arg(table.mode)
+                              : tr("Runs %1.").arg(table.mode));
+    words << tr("Profiled step %1, plain step %2.")
+                 .arg(text(duration_text(table.total)),
+                     table.plain > 0 ? text(duration_text(table.plain)) : notAvailable());
+    if (!table.faithful())
+        words << tr("Profiling slows this step, so the bars are shares of it, not times of the plain step.");
+    m_profile->setText(words.join(QLatin1Char(' ')));
+    m_bars_mark->set(
+        table.faithful() ? Truth::measured : Truth::estimated, table.faithful() ? QString() : tr("shares"));
+    m_bars->set(std::move(table));
+}
+
+void StepTimeCard::forget()
+{
+    m_shown.reset();
+    writeSpeed();
+    writeProfile();
+}
+
+} // namespace epoch::ui

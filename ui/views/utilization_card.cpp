@@ -1,0 +1,114 @@
+// utilization_card: meters as words and small bars. Unknown is "not available", never zero.
+#include "ui/views/utilization_card.h"
+
+#include "base/units.h"
+#include "ui/frame_clock.h"
+#include "ui/style/theme.h"
+#include "ui/style/widgets.h"
+#include "ui/views/core_bars.h"
+#include "ui/views/number_text.h"
+#include "ui/views/share_history.h"
+
+#include <QGridLayout>
+#include <QScrollArea>
+
+#include <algorithm>
+
+namespace epoch::ui {
+namespace {
+
+QString bytes(double amount) { return QString::fromStdString(bytes_text(amount)); }
+
+} // namespace
+
+QString gpuRowText(const Snapshot& snapshot)
+{
+    if (!snapshot.devices_known) return UtilizationCard::tr("looking for one");
+    const auto is_gpu = [](const DeviceFacts& device) { return device.id != "cpu" && !device.id.starts_with("cpu:"); };
+    const auto usable = std::ranges::find_if(
+        snapshot.devices, [&](const DeviceFacts& device) { return is_gpu(device) && device.usable; });
+    if (usable != snapshot.devices.end())
+        return UtilizationCard::tr("%1: its load is %2 (no GPU meter is connected)")
+            .arg(QString::fromStdString(usable->name), notAvailable());
+    const auto unusable = std::ranges::find_if(snapshot.devices, is_gpu);
+    if (unusable == snapshot.devices.end()) return UtilizationCard::tr("%1: no GPU was found").arg(notAvailable());
+    return UtilizationCard::tr("%1: %2").arg(notAvailable(), QString::fromStdString(unusable->reason));
+}
+
+UtilizationCard::UtilizationCard(FrameClock& clock, ThemeHub& themes, QWidget* parent)
+    : ViewCard(tr("Machine"), themes, parent)
+    , m_clock(clock)
+{
+    auto* page = new QWidget(this);
+    auto* rows = new QGridLayout(page);
+    rows->setContentsMargins(space::m, space::xs, space::m, space::s);
+    rows->setHorizontalSpacing(space::m);
+    rows->setVerticalSpacing(space::xs);
+    rows->setColumnStretch(1, 1);
+    m_history = new ShareHistory(themes, page);
+    m_cores = new CoreBars(themes, page);
+    m_cpu = addRow(*rows, tr("CPU busy"), tr("Share of time, of all cores: 100 % is every core busy all the time."));
+    rows->addWidget(m_history, rows->rowCount(), 0, 1, 2);
+    rows->addWidget(m_cores, rows->rowCount(), 0, 1, 2);
+    m_process = addRow(*rows, tr("This program"), tr("Its share of the time of all cores."));
+    m_memory = addRow(*rows, tr("Memory used"), tr("Of the whole machine."));
+    m_process_memory = addRow(*rows, tr("This program"), tr("Memory it holds in RAM now."));
+    m_gpu = addRow(*rows, tr("GPU busy"), tr("Share of time at least one kernel ran."));
+    m_gpu->setWordWrap(true);
+    rows->setRowStretch(rows->rowCount(), 1);
+
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidget(page);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFrameShape(QFrame::NoFrame);
+    setContent(scroll);
+    showEmpty(tr("The meters of this machine are %1.").arg(notAvailable()));
+    connect(&clock, &FrameClock::frame, this, &UtilizationCard::take);
+}
+
+QLabel* UtilizationCard::addRow(QGridLayout& rows, const QString& name, const QString& help)
+{
+    const int row = rows.rowCount();
+    auto* title = textLabel(name, TextRole::caption, this);
+    auto* value = textLabel({}, TextRole::caption, this);
+    setRole(value, "value"); // in full ink
+    value->setFont(tabular(uiFont(type_size::caption, QFont::Medium)));
+    for (auto* label : {title, value}) label->setToolTip(help);
+    value->setAccessibleName(name);
+    rows.addWidget(title, row, 0, Qt::AlignTop);
+    rows.addWidget(value, row, 1, Qt::AlignTop);
+    return value;
+}
+
+void UtilizationCard::opened()
+{
+    if (const auto& snapshot = m_clock.snapshot()) write(*snapshot);
+}
+
+void UtilizationCard::take(const std::shared_ptr<const Snapshot>& snapshot)
+{
+    if (snapshot->meters.valid) m_history->add(snapshot->meters.seconds, snapshot->meters.cpu_share);
+    if (isVisible()) write(*snapshot);
+}
+
+void UtilizationCard::write(const Snapshot& snapshot)
+{
+    const auto& meters = snapshot.meters;
+    const auto share = [&](double value) { return meters.valid ? percentText(value) : notAvailable(); };
+    m_cpu->setText(tr("%1 of the time, %n core(s)", nullptr, int(meters.cores.size())).arg(share(meters.cpu_share)));
+    m_cores->set(meters.cores);
+    m_process->setText(tr("%1 of all cores").arg(share(meters.process_share)));
+    m_memory->setText(meters.memory_total > 0
+            ? tr("%1 of %2").arg(bytes(meters.memory_used), bytes(meters.memory_total))
+            : notAvailable());
+    m_process_memory->setText(meters.process_memory > 0 ? bytes(meters.process_memory) : notAvailable());
+    m_gpu->setText(gpuRowText(snapshot));
+    if (meters.valid)
+        showContent();
+    else
+        showEmpty(
+            tr("The meters of this machine are %1.").arg(notAvailable()), tr("GPU: %1").arg(gpuRowText(snapshot)));
+}
+
+} // namespace epoch::ui

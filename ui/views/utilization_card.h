@@ -1,0 +1,41 @@
+// utilization_card: what this machine is doing: shares of time, memory, and the GPU when there is something to read.
+#pragma once
+
+#include "protocol/snapshot.h"
+#include "ui/views/view_card.h"
+
+class QGridLayout;
+
+namespace epoch::ui {
+
+class CoreBars;
+class FrameClock;
+class ShareHistory;
+
+class UtilizationCard : public ViewCard {
+    Q_OBJECT
+public:
+    UtilizationCard(FrameClock& clock, ThemeHub& themes, QWidget* parent = nullptr);
+
+    ShareHistory& history() const { return *m_history; }
+    QString gpuText() const { return m_gpu->text(); }
+    QString cpuText() const { return m_cpu->text(); }
+
+protected:
+    void opened() override;
+
+private:
+    QLabel* addRow(QGridLayout& rows, const QString& name, const QString& help);
+    void take(const std::shared_ptr<const Snapshot>& snapshot);
+    void write(const Snapshot& snapshot);
+
+    FrameClock& m_clock;
+    ShareHistory* m_history;
+    CoreBars* m_cores;
+    QLabel *m_cpu, *m_process, *m_memory, *m_process_memory, *m_gpu;
+};
+
+// The GPU's row: its name when one can be used, the reason when not; what is not metered says so.
+QString gpuRowText(const Snapshot& snapshot);
+
+} // namespace epoch::ui

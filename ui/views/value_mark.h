@@ -1,0 +1,43 @@
+// value_mark: the badge that says where a number comes from. Every figure and curve of the window bears one of the
+// four.
+#pragma once
+
+#include <QWidget>
+
+namespace epoch::ui {
+
+class ThemeHub;
+struct Theme;
+
+enum class Truth : std::uint8_t { measured, recorded, estimated, reported };
+
+QString truthText(Truth truth); // "MEASURED"
+// The pen of a curve of that kind: solid, long dash, dotted, solid again (its points are outlined).
+QPen truthPen(Truth truth, const QColor& colour, double width);
+void paintTruthGlyph(QPainter& painter, const QRectF& box, Truth truth, const Theme& theme);
+
+// The glyph alone where there is little room, with the word where there is enough. `detail` goes on: "H200,
+// 2026-03-01".
+class ValueMark : public QWidget {
+    Q_OBJECT
+public:
+    ValueMark(Truth truth, ThemeHub& themes, QWidget* parent = nullptr);
+
+    Truth truth() const { return m_truth; }
+    void set(Truth truth, const QString& detail = {});
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString text() const;
+
+    ThemeHub& m_themes;
+    Truth m_truth;
+    QString m_detail;
+};
+
+} // namespace epoch::ui

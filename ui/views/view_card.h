@@ -1,0 +1,56 @@
+// view_card: the frame all live views share: a title row with a truth mark and tools, below it the view or a sentence
+// that says what is missing. A card that cannot be seen asks for nothing.
+#pragma once
+
+#include "ui/views/value_mark.h"
+
+#include <QFrame>
+#include <QLabel>
+
+class QHBoxLayout;
+class QStackedLayout;
+class QToolButton;
+
+namespace epoch::ui {
+
+class CardTabs;
+class ThemeHub;
+
+class ViewCard : public QFrame {
+    Q_OBJECT
+public:
+    ViewCard(const QString& title, ThemeHub& themes, QWidget* parent = nullptr);
+
+    const QString& title() const { return m_title; }
+    CardTabs& tabs() { return *m_tabs; }
+    // What stands in place of the view; empty while the view itself shows.
+    QString emptyText() const;
+
+protected:
+    ThemeHub& themes() const { return m_themes; }
+    void setContent(QWidget* content);
+    void addTool(QWidget* tool); // at the right of the title row
+    QToolButton* addToggle(const QString& text, const QString& help);
+    ValueMark* mark() const { return m_mark; }
+    void showContent();
+    void showEmpty(const QString& text, const QString& detail = {});
+
+    virtual void opened() { } // became visible: watch
+    virtual void closed() { } // nobody looks any more: unwatch
+
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    QString m_title;
+    ThemeHub& m_themes;
+    CardTabs* m_tabs;
+    ValueMark* m_mark;
+    QHBoxLayout* m_tools;
+    QStackedLayout* m_pages;
+    QWidget* m_empty;
+    QLabel *m_empty_text, *m_empty_detail;
+    bool m_open = false;
+};
+
+} // namespace epoch::ui
