@@ -94,33 +94,37 @@ DeviceLibrary::DeviceLibrary(std::vector<std::filesystem::path> folders)
 
 void DeviceLibrary::add(const epoch_device_api* api)
 {
-    Kind kind{api->name, api->name, "", nullptr, true, ""};
+    auto kind = std::make_shared<Kind>();
+    kind->name = kind->title = api->name;
+    kind->asked = true;
     if (api->abi_version == EPOCH_ABI_VERSION && api->struct_size >= sizeof(epoch_device_api)) {
-        kind.api = api;
+        kind->api = api;
     } else {
-        kind.reason = "was built for version " + std::to_string(api->abi_version)
+        kind->reason = "was built for version " + std::to_string(api->abi_version)
             + " of the device interface, this program has " + std::to_string(EPOCH_ABI_VERSION);
     }
-    const std::scoped_lock lock(*m_mutex);
-    std::erase_if(m_kinds, [&](const Kind& other) { return other.name == kind.name; });
+    std::erase_if(m_kinds, [&](const KindPointer& other) { return other->name == kind->name; });
     // Linked-in kinds stand before plugins, in the order in which they came.
-    const auto place = std::ranges::find_if(m_kinds, [](const Kind& other) { return !other.file.empty(); });
+    const auto place = std::ranges::find_if(m_kinds, [](const KindPointer& other) { return !other->file.empty(); });
     m_kinds.insert(place, std::move(kind));
 }
 
-void DeviceLibrary::add_plugin(std::string kind, std::string title, std::string file)
+void DeviceLibrary::add_plugin(std::string name, std::string title, std::string file)
 {
-    const std::scoped_lock lock(*m_mutex);
-    m_kinds.push_back({std::move(kind), std::move(title), std::move(file), nullptr, false, ""});
+    auto kind = std::make_shared<Kind>();
+    kind->name = std::move(name);
+    kind->title = std::move(title);
+    kind->file = std::move(file);
+    m_kinds.push_back(std::move(kind));
 }
 
-DeviceLibrary::Kind* DeviceLibrary::find(std::string_view name)
+DeviceLibrary::KindPointer DeviceLibrary::find(std::string_view name) const
 {
-    const auto found = std::ranges::find(m_kinds, name, &Kind::name);
-    return found == m_kinds.end() ? nullptr : &*found;
+    const auto found = std::ranges::find_if(m_kinds, [&](const KindPointer& kind) { return kind->name == name; });
+    return found == m_kinds.end() ? nullptr : *found;
 }
 
-void DeviceLibrary::load(Kind& kind)
+void DeviceLibrary::load(Kind& kind) const
 {
     if (kind.asked) return;
     kind.asked = true;
@@ -148,8 +152,9 @@ void DeviceLibrary::load(Kind& kind)
     kind.reason = kind.title + " plugin not installed: looked for " + (tried.empty() ? kind.file : tried);
 }
 
-std::vector<DeviceFacts> DeviceLibrary::describe(Kind& kind)
+std::vector<DeviceFacts> DeviceLibrary::describe(Kind& kind) const
 {
+    const std::scoped_lock lock(kind.mutex);
     load(kind);
     const auto none = [&](std::string reason) {
         DeviceFacts facts;
@@ -182,27 +187,24 @@ std::vector<DeviceFacts> DeviceLibrary::describe(Kind& kind)
     return found;
 }
 
-std::vector<DeviceFacts> DeviceLibrary::devices()
+std::vector<DeviceFacts> DeviceLibrary::devices() const
 {
-    const std::scoped_lock lock(*m_mutex);
     std::vector<DeviceFacts> found;
-    for (Kind& kind : m_kinds) std::ranges::move(describe(kind), std::back_inserter(found));
+    for (const KindPointer& kind : m_kinds) std::ranges::move(describe(*kind), std::back_inserter(found));
     return found;
 }
 
-std::vector<DeviceFacts> DeviceLibrary::devices_of(std::string_view kind)
+std::vector<DeviceFacts> DeviceLibrary::devices_of(std::string_view name) const
 {
-    const std::scoped_lock lock(*m_mutex);
-    Kind* known = find(kind);
-    return known ? describe(*known) : std::vector<DeviceFacts>{};
+    const KindPointer kind = find(name);
+    return kind ? describe(*kind) : std::vector<DeviceFacts>{};
 }
 
-Result<DeviceFacts> DeviceLibrary::facts(std::string_view name)
+Result<DeviceFacts> DeviceLibrary::facts(std::string_view name) const
 {
     const auto parsed = DeviceName::parse(name);
     if (!parsed) return parsed.error();
-    const std::scoped_lock lock(*m_mutex);
-    Kind* kind = find(parsed->kind);
+    const KindPointer kind = find(parsed->kind);
     if (!kind) return unusable(name, "there is no such kind of device");
     std::vector<DeviceFacts> found = describe(*kind);
     if (!found.front().usable && found.size() == 1) return unusable(name, found.front().reason);
@@ -212,16 +214,12 @@ Result<DeviceFacts> DeviceLibrary::facts(std::string_view name)
     return std::move(found[parsed->index]);
 }
 
-Result<std::unique_ptr<Device>> DeviceLibrary::open(std::string_view name, int threads)
+Result<std::unique_ptr<Device>> DeviceLibrary::open(std::string_view name, int threads) const
 {
     if (const auto usable = facts(name); !usable) return usable.error();
     const DeviceName parsed = *DeviceName::parse(name);
-    const epoch_device_api* api = nullptr;
-    {
-        const std::scoped_lock lock(*m_mutex);
-        api = find(parsed.kind)->api;
-    }
-    return Device::open(*api, parsed.index, threads > 0 ? threads : parsed.threads);
+    // Usable means loaded, and a table that was loaded never changes.
+    return Device::open(*find(parsed.kind)->api, parsed.index, threads > 0 ? threads : parsed.threads);
 }
 
 } // namespace epoch

@@ -1,11 +1,12 @@
 // device_library: the kinds of device this program can use: those linked in, and plugins that are opened only when
-// somebody asks for their kind. Safe to use from several threads.
+// somebody asks for their kind. Once every kind is added, several threads may use it.
 #pragma once
 
 #include "device/device.h"
 #include "plan/forecast.h"
 
 #include <filesystem>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -33,27 +34,29 @@ public:
     void add_plugin(std::string kind, std::string title, std::string file);
 
     // Every device of every kind, usable or not; loads the plugins.
-    std::vector<DeviceFacts> devices();
-    std::vector<DeviceFacts> devices_of(std::string_view kind);
+    std::vector<DeviceFacts> devices() const;
+    std::vector<DeviceFacts> devices_of(std::string_view kind) const;
     // `threads` = 0 leaves it to the name, and then to the device.
-    Result<std::unique_ptr<Device>> open(std::string_view name, int threads);
-    Result<DeviceFacts> facts(std::string_view name);
+    Result<std::unique_ptr<Device>> open(std::string_view name, int threads) const;
+    Result<DeviceFacts> facts(std::string_view name) const;
 
 private:
+    // One lock a kind, so that a slow plugin holds up nobody who wants another kind.
     struct Kind {
         std::string name, title, file; // file: of a plugin; empty = linked in
         const epoch_device_api* api = nullptr;
         bool asked = false;
         std::string reason; // why it cannot be used
+        std::mutex mutex;
     };
+    using KindPointer = std::shared_ptr<Kind>;
 
-    Kind* find(std::string_view name);
-    void load(Kind& kind);
-    std::vector<DeviceFacts> describe(Kind& kind);
+    KindPointer find(std::string_view name) const;
+    std::vector<DeviceFacts> describe(Kind& kind) const;
+    void load(Kind& kind) const;
 
-    std::unique_ptr<std::mutex> m_mutex = std::make_unique<std::mutex>();  // so that a library can be handed on
     std::vector<std::filesystem::path> m_folders;
-    std::vector<Kind> m_kinds;
+    std::vector<KindPointer> m_kinds; // fixed once several threads use the library
 };
 
 } // namespace epoch

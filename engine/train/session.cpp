@@ -40,7 +40,7 @@ Error not_trainable(const Checked& network)
 } // namespace
 
 Result<std::unique_ptr<Session>> Session::create(
-    SessionRequest request, DeviceLibrary& devices, const StartProgress& progress)
+    SessionRequest request, const DeviceLibrary& devices, const StartProgress& progress)
 {
     std::unique_ptr<Session> session(new Session(std::move(request)));
     const std::pair<const char*, std::function<Result<void>()>> stages[] = {
@@ -79,7 +79,7 @@ Result<void> Session::check_network()
     return {};
 }
 
-Result<void> Session::open_device(DeviceLibrary& devices)
+Result<void> Session::open_device(const DeviceLibrary& devices)
 {
     auto facts = devices.facts(m_request.device);
     if (!facts) return std::move(facts).error();

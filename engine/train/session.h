@@ -46,7 +46,7 @@ public:
     Session& operator=(const Session&) = delete;
 
     static Result<std::unique_ptr<Session>> create(
-        SessionRequest request, DeviceLibrary& devices, const StartProgress& progress = {});
+        SessionRequest request, const DeviceLibrary& devices, const StartProgress& progress = {});
 
     // One slice of a few milliseconds: at most `most` steps, or a part of an evaluation that is due. Always at least
     // one step when most > 0 and nothing else is due. On CUDA the newest steps may still be under way; see settle().
@@ -100,7 +100,7 @@ private:
     }
     Result<void> read_data();
     Result<void> check_network();
-    Result<void> open_device(DeviceLibrary& devices);
+    Result<void> open_device(const DeviceLibrary& devices);
     Result<void> compile();
     Result<void> run_steps(std::uint64_t most);
     Result<void> run_evaluation();

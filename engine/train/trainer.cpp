@@ -36,7 +36,8 @@ std::string spoken(std::string name)
 
 } // namespace
 
-Trainer::Trainer(SessionId id, DeviceLibrary& devices, Newest<SessionState>& published, std::function<GoOn()> wanted)
+Trainer::Trainer(
+    SessionId id, const DeviceLibrary& devices, Newest<SessionState>& published, std::function<GoOn()> wanted)
     : m_devices(devices)
     , m_published(published)
     , m_wanted(std::move(wanted))

@@ -20,7 +20,7 @@ public:
     using Time = Clock::time_point;
 
     // `wanted` is asked between the stages of a start, and from the same thread.
-    Trainer(SessionId id, DeviceLibrary& devices, Newest<SessionState>& published, std::function<GoOn()> wanted);
+    Trainer(SessionId id, const DeviceLibrary& devices, Newest<SessionState>& published, std::function<GoOn()> wanted);
 
     void handle(const Command& command);
     // One slice of a few milliseconds. Answers when there is more to do; none: not before a command.
@@ -54,7 +54,7 @@ private:
     void publish(Time now);
     SessionState state() const;
 
-    DeviceLibrary& m_devices;
+    const DeviceLibrary& m_devices;
     Newest<SessionState>& m_published;
     std::function<GoOn()> m_wanted;
     SessionId m_id;

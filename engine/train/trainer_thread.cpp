@@ -15,7 +15,7 @@ std::shared_ptr<const SessionState> first_state(SessionId id)
 
 } // namespace
 
-TrainerThread::TrainerThread(SessionId id, DeviceLibrary& devices)
+TrainerThread::TrainerThread(SessionId id, const DeviceLibrary& devices)
     : m_id(id)
     , m_devices(devices)
     , m_published(first_state(id))

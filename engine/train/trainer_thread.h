@@ -14,7 +14,7 @@ namespace epoch {
 
 class TrainerThread {
 public:
-    TrainerThread(SessionId id, DeviceLibrary& devices);
+    TrainerThread(SessionId id, const DeviceLibrary& devices);
     ~TrainerThread(); // closes the session and waits for the thread
     TrainerThread(const TrainerThread&) = delete;
     TrainerThread& operator=(const TrainerThread&) = delete;
@@ -27,7 +27,7 @@ private:
     void loop();
 
     SessionId m_id;
-    DeviceLibrary& m_devices;
+    const DeviceLibrary& m_devices;
     Queue<Command> m_commands;
     Newest<SessionState> m_published;
     std::atomic<bool> m_closing{false}, m_closed{false};

@@ -1,0 +1,29 @@
+// project_files: see project_files.h.
+#include "service/project_files.h"
+
+#include "data/dataset.h"
+#include "store/atomic_file.h"
+
+namespace epoch {
+namespace {
+
+constexpr std::uintmax_t largest_project = 64u << 20;
+
+} // namespace
+
+Result<Project> read_project(const std::filesystem::path& file)
+{
+    const auto text = read_file(file, largest_project);
+    if (!text) return text.error();
+    auto project = parse_project(*text);
+    if (!project) return std::move(project).error().at(file.string());
+    return project;
+}
+
+void fill_data_facts(Project& project, const std::string& base_folder)
+{
+    if (project.data_spec.empty() || (project.data && !is_builtin(project.data_spec))) return;
+    if (const auto data = load_dataset(project.data_spec, base_folder)) project.data = (*data)->facts;
+}
+
+} // namespace epoch

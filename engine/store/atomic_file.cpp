@@ -1,0 +1,64 @@
+// atomic_file: see atomic_file.h.
+#include "store/atomic_file.h"
+
+#include "store/raw_file.h"
+
+#include <fstream>
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+Error unreadable(const fs::path& file, std::string why)
+{
+    return {"file.read", file.string(), std::move(why), "check that the file is there and that you may read it"};
+}
+
+Error unwritable(const fs::path& file, const std::string& why)
+{
+    return {"file.write", file.string(), "cannot be saved: " + why + "; what was there before is unchanged",
+        "free some space, or save it in another folder"};
+}
+
+// The file that a link stands for, so that saving does not replace the link.
+fs::path real_target(const fs::path& file)
+{
+    std::error_code fault;
+    const fs::path target = fs::weakly_canonical(file, fault);
+    return fault ? file : target;
+}
+
+} // namespace
+
+Result<std::string> read_file(const fs::path& file, std::uintmax_t most)
+{
+    std::error_code fault;
+    if (!fs::is_regular_file(file, fault))
+        return unreadable(file, fs::exists(file, fault) ? "is not a file" : "is not there");
+    const std::uintmax_t size = fs::file_size(file, fault);
+    if (fault) return unreadable(file, fault.message());
+    if (size > most)
+        return unreadable(
+            file, "has " + std::to_string(size) + " bytes; at most " + std::to_string(most) + " are read");
+    std::ifstream in(file, std::ios::binary);
+    std::string content(static_cast<std::size_t>(size), '\0');
+    if (!in.read(content.data(), static_cast<std::streamsize>(content.size())))
+        return unreadable(file, "cannot be read");
+    return content;
+}
+
+Result<void> write_file_atomically(const fs::path& file, std::string_view content)
+{
+    if (!file.has_filename()) return unwritable(file, "it names a folder");
+    const fs::path target = real_target(file);
+    auto temporary = RawFile::make_beside(target);
+    if (!temporary) return unwritable(file, temporary.error().what);
+    // The temporary file removes itself unless it has become the target.
+    if (auto done = temporary->write(content); !done) return unwritable(file, done.error().what);
+    if (auto done = temporary->flush(); !done) return unwritable(file, done.error().what);
+    if (auto done = temporary->become(target); !done) return unwritable(file, done.error().what);
+    return {};
+}
+
+} // namespace epoch
