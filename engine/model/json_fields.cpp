@@ -183,15 +183,15 @@ Json values_json(const Values& values)
         if (const auto* extent = std::get_if<Extent>(&value)) {
             JsonList items;
             for (const auto one : *extent) items.emplace_back(one);
-            member.what = std::move(items);
+            member.what.emplace<JsonList>(std::move(items));
         } else if (const auto* flag = std::get_if<bool>(&value))
-            member.what = *flag;
+            member.what.emplace<bool>(*flag);
         else if (const auto* whole = std::get_if<std::int64_t>(&value))
-            member.what = *whole;
+            member.what.emplace<std::int64_t>(*whole);
         else if (const auto* real = std::get_if<double>(&value))
-            member.what = *real;
+            member.what.emplace<double>(*real);
         else
-            member.what = std::get<std::string>(value);
+            member.what.emplace<std::string>(std::get<std::string>(value));
     }
     return Json(std::move(members));
 }
