@@ -87,7 +87,7 @@ std::uint32_t thread_limit(std::uint32_t cores)
 // What computes, and what limits it.
 std::string library_text(InstructionSet instructions)
 {
-    const std::string products = has_onednn() ? onednn_text() : "Eigen " + eigen_version();
+    const std::string products = has_onednn() ? onednn_text() : std::string("Eigen ") + eigen_version();
     switch (instructions) {
     case InstructionSet::avx512: return products + ", own kernels, AVX-512";
     case InstructionSet::avx2: return products + ", own kernels, AVX2";

@@ -10,7 +10,7 @@ bool has_onednn() { return true; }
 std::string onednn_text()
 {
     const dnnl_version_t* version = dnnl_version();
-    return "oneDNN " + std::to_string(version->major) + "." + std::to_string(version->minor) + "."
+    return std::string("oneDNN ") + std::to_string(version->major) + "." + std::to_string(version->minor) + "."
         + std::to_string(version->patch);
 }
 

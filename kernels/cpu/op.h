@@ -67,7 +67,9 @@ public:
     std::string_view planned() const { return m_planned; } // this op's line of a stored plan, or empty
 
     std::int64_t integer(std::string_view key);
+    std::int64_t integer_or(std::string_view key, std::int64_t fallback) { return find(key) ? integer(key) : fallback; }
     double real(std::string_view key);
+    double real_or(std::string_view key, double fallback) { return find(key) ? real(key) : fallback; }
     std::string_view text(std::string_view key);
     std::uint32_t column(std::string_view key); // of the schedule row
 

@@ -67,14 +67,14 @@ void OpView::require(bool condition, std::string_view what)
 {
     if (condition || m_status != EPOCH_OK) return;
     m_status = EPOCH_INVALID;
-    m_error = "op \"" + std::string(m_op.name) + "\": " + std::string(what);
+    m_error = std::string("op \"") + m_op.name + "\": " + std::string(what);
 }
 
 void OpView::unsupported(std::string_view what)
 {
     if (m_status != EPOCH_OK) return;
     m_status = EPOCH_UNSUPPORTED;
-    m_error = "op \"" + std::string(m_op.name) + "\": " + std::string(what);
+    m_error = std::string("op \"") + m_op.name + "\": " + std::string(what);
 }
 
 void OpView::require_counts(std::uint32_t inputs, std::uint32_t outputs)

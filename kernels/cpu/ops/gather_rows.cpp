@@ -65,8 +65,8 @@ PreparedOp prepare(OpView& op)
     op.require(positions.dtype == EPOCH_I64, "positions have to be i64");
     op.require(!field.extents.empty() && field.extents[0] > 0, "the field has no samples");
     const std::int64_t rows = op.status() == EPOCH_OK ? field.extents[0] : 1;
-    const State state{rows, positions.count, field.count / rows, static_cast<float>(op.real("scale")),
-        static_cast<float>(op.real("shift"))};
+    const State state{rows, positions.count, field.count / rows, static_cast<float>(op.real_or("scale", 1)),
+        static_cast<float>(op.real_or("shift", 0))};
     op.require(out.count == state.samples * state.elements, "the output's shape is not that of the samples");
     const bool integers = field.dtype == EPOCH_I32;
     op.require(out.dtype == (integers ? EPOCH_I32 : EPOCH_F32), "the output is f32, or i32 for an i32 field");

@@ -44,7 +44,7 @@ PreparedOp prepare(OpView& op)
     op.require_counts(2, 1);
     op.require_f32({&op.input(0), &op.input(1), &op.output(0)});
     const Folded a = folded(op.input(0)), b = folded(op.input(1));
-    Gemm gemm{.transpose_a = op.integer("transpose_a") != 0, .transpose_b = op.integer("transpose_b") != 0};
+    Gemm gemm{.transpose_a = op.integer_or("transpose_a", 0) != 0, .transpose_b = op.integer_or("transpose_b", 0) != 0};
     gemm.rows = gemm.transpose_a ? a.columns : a.rows;
     gemm.depth = gemm.transpose_a ? a.rows : a.columns;
     gemm.columns = gemm.transpose_b ? b.rows : b.columns;

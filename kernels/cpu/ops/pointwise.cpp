@@ -27,7 +27,7 @@ PreparedOp prepare(OpView& op)
     const std::string name(op.text("function"));
     const PointwiseFunction* function = find_pointwise(name);
     if (!function) op.unsupported("the CPU device has no function \"" + name + "\"");
-    return prepared<State, run>({function, op.input(0).count}, " " + name + ": own loops");
+    return prepared<State, run>({function, op.input(0).count}, std::string(" ") + name + ": own loops");
 }
 
 } // namespace

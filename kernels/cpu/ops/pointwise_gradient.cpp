@@ -32,7 +32,7 @@ PreparedOp prepare(OpView& op)
     if (!function) return op.unsupported("the CPU device has no function \"" + name + "\""), PreparedOp{};
     const auto gradients = from == "input" ? function->gradients_from_input : function->gradients_from_output;
     op.require(gradients, "the slope of \"" + name + "\" cannot be told from its " + std::string(from));
-    return prepared<State, run>({gradients, count}, " " + name + ": own loops");
+    return prepared<State, run>({gradients, count}, std::string(" ") + name + ": own loops");
 }
 
 } // namespace

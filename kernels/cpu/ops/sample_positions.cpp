@@ -51,7 +51,7 @@ void run(const State& state, const Arguments& at)
 PreparedOp prepare(OpView& op)
 {
     op.require_counts(0, 3);
-    const std::int64_t first = op.integer("first"), count = op.integer("count"), batch = op.integer("batch");
+    const std::int64_t first = op.integer_or("first", 0), count = op.integer("count"), batch = op.integer("batch");
     const std::string_view order = op.text("order");
     op.require(first >= 0 && count >= 1 && batch >= 1, "needs first >= 0, count >= 1 and batch >= 1");
     op.require(order == "shuffled" || order == "sequential", "order is \"shuffled\" or \"sequential\"");
