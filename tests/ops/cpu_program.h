@@ -1,0 +1,73 @@
+// cpu_program: a plan's program compiled and bound on the CPU device through the bare ABI, for tests.
+#pragma once
+
+#include "abi/device_abi.h"
+#include "plan/liveness.h"
+#include "plan/op_graph.h"
+#include "plan/plan.h"
+
+#include <cstring>
+#include <string>
+#include <vector>
+
+namespace epoch::test {
+
+class CpuDevice {
+public:
+    explicit CpuDevice(std::uint32_t threads = 1);
+    ~CpuDevice();
+    CpuDevice(const CpuDevice&) = delete;
+    CpuDevice& operator=(const CpuDevice&) = delete;
+
+    const epoch_device_api& api;
+    epoch_device* handle = nullptr;
+};
+
+// Everything an OpGraph holds, as one program.
+Program program_of(OpGraph& graph, std::size_t knob_columns = 0, std::size_t metric_columns = 0);
+
+class CpuProgram {
+public:
+    CpuProgram(
+        CpuDevice& device, Program program, Reuse reuse = Reuse::keep_every_tensor, std::string stored_plan = {});
+    ~CpuProgram();
+    CpuProgram(const CpuProgram&) = delete;
+    CpuProgram& operator=(const CpuProgram&) = delete;
+
+    epoch_status status = EPOCH_OK; // of compiling and binding
+    std::string error() const { return m_device.api.last_error(m_device.handle); }
+    epoch_program* handle() const { return m_program; }
+    const Program& program() const { return m_plan; }
+    std::string plan_text() const { return m_device.api.plan_text(m_program); }
+
+    template <class T> void write(Tensor tensor, const std::vector<T>& values)
+    {
+        check(m_device.api.write_tensor(m_program, number(tensor), values.data(), values.size() * sizeof(T)));
+    }
+    template <class T> std::vector<T> read(Tensor tensor) const
+    {
+        std::vector<T> values(static_cast<std::size_t>(m_plan.tensors[number(tensor)].type.shape.count()));
+        check(m_device.api.read_tensor(m_program, number(tensor), values.data(), values.size() * sizeof(T)));
+        return values;
+    }
+    // All state tensors, byte by byte.
+    std::vector<std::byte> state() const;
+
+    void control(std::uint64_t step, std::uint64_t position, const std::vector<float>& schedule, std::uint32_t rows = 1,
+        std::uint64_t seed = 1);
+    void run(std::uint32_t steps) { check(m_device.api.run(m_program, steps)); }
+    // Rows of metrics of steps first, first + 1, ...
+    std::vector<float> metrics(std::uint64_t first, std::uint32_t rows) const;
+
+private:
+    static std::uint32_t number(Tensor tensor) { return static_cast<std::uint32_t>(tensor.index); }
+    void check(epoch_status status) const; // a test that gets here with a failure is broken: says so and ends
+    void bind(Reuse reuse);
+
+    CpuDevice& m_device;
+    Program m_plan;
+    epoch_program* m_program = nullptr;
+    void* m_regions[3] = {};
+};
+
+} // namespace epoch::test
