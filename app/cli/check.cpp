@@ -1,0 +1,50 @@
+// epoch check: every problem of a project, with what would mend it.
+#include "verb.h"
+
+#include "opened_project.h"
+
+#include <memory>
+
+namespace epoch::cli {
+namespace {
+
+std::string fixes_text(const Problem& problem)
+{
+    std::string out;
+    for (const auto& fix : problem.fixes) out += (out.empty() ? "" : "; or ") + fix.label;
+    return out;
+}
+
+void print(const Problem& problem, const Output& out)
+{
+    const std::string severity = problem.severity == Severity::error ? "error" : "warning";
+    out.line(severity + ": " + problem.error.text() + " [" + problem.error.code + "]");
+    if (!problem.fixes.empty()) out.line("    fix: " + fixes_text(problem));
+
+    Json fixes = Json::array();
+    for (const auto& fix : problem.fixes) fixes.push_back(fix.label);
+    out.object({{"event", "problem"}, {"severity", severity}, {"code", problem.error.code},
+        {"node", problem.error.where}, {"what", problem.error.what}, {"fix", problem.error.hint}, {"fixes", fixes}});
+}
+
+Exit check(const std::string& file, const Output& out)
+{
+    const auto opened = open_project_file(file);
+    if (!opened) return out.fail(opened.error());
+    for (const auto& problem : opened->checked.problems) print(problem, out);
+    if (!opened->checked.trainable()) return exit_bad_input;
+    out.line(file + ": ready to train, " + std::to_string(opened->checked.flat.nodes.size()) + " layers");
+    out.object({{"event", "ok"}, {"file", file}, {"layers", opened->checked.flat.nodes.size()}});
+    return exit_done;
+}
+
+} // namespace
+
+Action add_check(CLI::App& command)
+{
+    const auto file = std::make_shared<std::string>();
+    command.add_option("FILE", *file, "Project file (*.epoch)")->required();
+    return [file](const Output& out) { return check(*file, out); };
+}
+
+} // namespace epoch::cli

@@ -1,0 +1,60 @@
+// opened_project: see the header.
+#include "opened_project.h"
+
+#include "cpu/cpu_device.h"
+#include "data/dataset.h"
+#include "service/project_files.h"
+#include "service/templates.h"
+
+#include <filesystem>
+
+namespace epoch::cli {
+namespace {
+
+// Data that is gone does not hide what else is known: the facts of last time, if any, still give shapes.
+OpenedProject check(Project project, std::string base_folder, const std::string& data_spec)
+{
+    if (!data_spec.empty()) {
+        project.data_spec = data_spec;
+        project.data.reset();
+    }
+    std::optional<Error> unreadable;
+    if (!project.data_spec.empty()) {
+        const auto data = load_dataset(project.data_spec, base_folder);
+        if (data)
+            project.data = (*data)->facts;
+        else
+            unreadable = data.error();
+    }
+    auto checked = check_graph(project.graph, project.data ? &*project.data : nullptr);
+    if (unreadable) {
+        if (!project.data) checked.problems.clear(); // without shapes they would only follow from this one
+        checked.problems.insert(checked.problems.begin(), Problem{Severity::error, *unreadable, {}, {}, {}, {}});
+    }
+    return {std::move(project), std::move(base_folder), std::move(checked)};
+}
+
+} // namespace
+
+Result<OpenedProject> open_project_file(const std::string& path, const std::string& data_spec)
+{
+    auto project = read_project(path);
+    if (!project) return std::move(project).error();
+    return check(*std::move(project), std::filesystem::path(path).parent_path().string(), data_spec);
+}
+
+Result<OpenedProject> open_template_file(const std::string& name, const std::string& data_spec)
+{
+    auto project = read_template(name);
+    if (!project) return std::move(project).error();
+    return check(*std::move(project), {}, data_spec);
+}
+
+std::unique_ptr<DeviceLibrary> make_device_library()
+{
+    auto library = std::make_unique<DeviceLibrary>();
+    library->add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
+    return library;
+}
+
+} // namespace epoch::cli

@@ -1,0 +1,59 @@
+// output: what the command line prints. Human text, or with --json one object a line on stdout; diagnostics and errors
+// always on stderr. Exit codes are part of the contract with scripts.
+#pragma once
+
+#include "base/result.h"
+
+#include <nlohmann/json.hpp>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epoch::cli {
+
+using Json = nlohmann::ordered_json;
+
+enum Exit : int {
+    exit_done = 0,
+    exit_usage = 64,
+    exit_bad_input = 65,
+    exit_no_device = 69,
+    exit_bug = 70,
+    exit_io = 74,
+    exit_device_lost = 76,
+    exit_non_finite = 77,
+};
+
+// By the error's code: "io.write" -> 74, "device.lost" -> 76, anything about projects, graphs and data -> 65.
+Exit exit_code_for(const Error& error);
+
+class Output {
+public:
+    explicit Output(bool json)
+        : m_json(json)
+    {
+    }
+
+    bool json() const { return m_json; }
+    void object(const Json& object) const; // only with --json
+    void line(std::string_view text) const; // only without
+    void note(std::string_view text) const; // stderr, only without --json
+    Exit fail(const Error& error) const; // one message: code, where, what, fix
+
+private:
+    bool m_json;
+};
+
+// Columns padded to their widest cell, counted in characters; numbers to the right.
+class Table {
+public:
+    explicit Table(std::vector<std::string> headings);
+    void row(std::vector<std::string> cells);
+    std::string text() const;
+
+private:
+    std::vector<std::vector<std::string>> m_rows;
+};
+
+} // namespace epoch::cli

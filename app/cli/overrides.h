@@ -1,0 +1,23 @@
+// overrides: training settings given on the command line in place of the project's.
+#pragma once
+
+#include "model/project.h"
+
+#include <CLI/CLI.hpp>
+
+#include <optional>
+
+namespace epoch::cli {
+
+struct Overrides {
+    std::optional<std::int64_t> epochs, steps, batch;
+    std::optional<double> learning_rate;
+    std::optional<std::uint64_t> seed;
+    std::string precision;
+
+    void add_to(CLI::App& command);
+    // Values out of range are refused with the schema's own words.
+    Result<void> apply(TrainingSettings& training) const;
+};
+
+} // namespace epoch::cli

@@ -1,0 +1,24 @@
+// epoch templates: the projects to start from.
+#include "verb.h"
+
+#include "service/templates.h"
+
+namespace epoch::cli {
+
+Action add_templates(CLI::App&)
+{
+    return [](const Output& out) {
+        const auto templates = list_templates();
+        if (!templates) return out.fail(templates.error());
+        Table table({"template", "parameters", "data", "what you will see"});
+        for (const auto& info : *templates) {
+            table.row({info.name, std::to_string(info.parameters), info.data_title, info.description});
+            out.object({{"name", info.name}, {"title", info.title}, {"description", info.description},
+                {"data", info.data_title}, {"parameters", info.parameters}});
+        }
+        out.line(table.text());
+        return exit_done;
+    };
+}
+
+} // namespace epoch::cli

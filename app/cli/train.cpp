@@ -1,0 +1,149 @@
+// epoch train: trains a project to its end and reports every epoch; the same calls, and so the same bits, as the
+// window.
+#include "verb.h"
+
+#include "base/units.h"
+#include "opened_project.h"
+#include "overrides.h"
+#include "train/session.h"
+
+#include <charconv>
+#include <csignal>
+#include <memory>
+
+namespace epoch::cli {
+namespace {
+
+volatile std::sig_atomic_t interrupted = 0;
+
+struct TrainOptions {
+    std::string file, device = "cpu", data;
+    int threads = 0;
+    Overrides overrides;
+};
+
+template <class T> Json or_null(const std::optional<T>& value) { return value ? Json(*value) : Json(); }
+
+std::string percent(double share)
+{
+    const auto tenths = static_cast<int>(share * 1000 + 0.5);
+    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
+}
+
+// Four digits are what a person reads off a loss.
+std::string short_number(double value)
+{
+    char text[32];
+    const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::general, 4).ptr;
+    return {text, end};
+}
+
+void print_start(const Session& session, const TrainOptions& options, const Output& out)
+{
+    const auto& facts = session.data().facts;
+    out.line("training " + options.file + " on " + session.device_facts().name + " (" + session.device_facts().library
+        + ")");
+    out.line(facts.title + ": " + std::to_string(facts.counts.train) + " training, "
+        + std::to_string(facts.counts.validation) + " validation, " + std::to_string(facts.counts.test)
+        + " test samples; " + std::to_string(session.plan().parameters) + " parameters, batch "
+        + std::to_string(session.plan().batch));
+    out.object({{"event", "start"}, {"file", options.file}, {"device", session.device_facts().name},
+        {"library", session.device_facts().library}, {"mode", session.mode()}, {"data", facts.spec},
+        {"data_hash", facts.hash}, {"train_samples", facts.counts.train},
+        {"validation_samples", facts.counts.validation}, {"test_samples", facts.counts.test},
+        {"parameters", session.plan().parameters}, {"batch", session.plan().batch},
+        {"seed", std::to_string(session.seed())}, {"steps", session.steps_planned()},
+        {"bytes", session.memory_bytes()}});
+}
+
+void print_epoch(const EpochRecord& record, const Output& out)
+{
+    const auto& validation = record.validation;
+    const auto accuracy = validation && validation->has_accuracy ? std::optional(validation->accuracy) : std::nullopt;
+    std::string text = "epoch " + short_number(record.epoch) + "  step " + std::to_string(record.step) + "  loss "
+        + short_number(record.train_loss);
+    if (record.has_accuracy) text += "  accuracy " + percent(record.train_accuracy);
+    if (validation) text += "  validation loss " + short_number(validation->loss);
+    if (accuracy) text += "  accuracy " + percent(*accuracy);
+    out.line(text + "  " + rate_text(record.samples_per_second, "samples/s"));
+    out.object({{"event", "epoch"}, {"epoch", record.epoch}, {"step", record.step}, {"train_loss", record.train_loss},
+        {"train_accuracy", record.has_accuracy ? Json(record.train_accuracy) : Json()},
+        {"validation_loss", validation ? Json(validation->loss) : Json()}, {"validation_accuracy", or_null(accuracy)},
+        {"samples_per_s", record.samples_per_second}, {"ms_per_step", record.seconds_per_step * 1e3},
+        {"seconds", record.seconds}});
+}
+
+void print_end(
+    const Session& session, const std::optional<Evaluation>& test, const std::string& hash, const Output& out)
+{
+    std::string text = "done at step " + std::to_string(session.step()) + " after " + duration_text(session.seconds());
+    if (test) text += ": test loss " + short_number(test->loss);
+    if (test && test->has_accuracy) text += ", test accuracy " + percent(test->accuracy);
+    if (test && test->has_error) text += ", mean absolute error " + short_number(test->mean_absolute_error);
+    if (test && test->has_r2) text += ", R² " + short_number(test->r2);
+    out.line(text);
+    out.line("weights " + hash);
+    out.object({{"event", "end"}, {"step", session.step()}, {"epoch", session.epoch()},
+        {"test_loss", test ? Json(test->loss) : Json()},
+        {"test_accuracy", test && test->has_accuracy ? Json(test->accuracy) : Json()},
+        {"test_mean_absolute_error", test && test->has_error ? Json(test->mean_absolute_error) : Json()},
+        {"test_r2", test && test->has_r2 ? Json(test->r2) : Json()}, {"seconds", session.seconds()}, {"weights", hash},
+        {"interrupted", interrupted != 0}});
+}
+
+Result<void> run_to_end(Session& session, const Output& out)
+{
+    while (!session.finished() && !interrupted) {
+        if (auto ran = session.run(); !ran) return ran;
+        for (const auto& record : session.telemetry().take_records()) print_epoch(record, out);
+    }
+    auto settled = session.settle();
+    for (const auto& record : session.telemetry().take_records()) print_epoch(record, out);
+    return settled;
+}
+
+Exit train(const TrainOptions& options, const Output& out)
+{
+    auto opened = open_project_file(options.file, options.data);
+    if (!opened) return out.fail(opened.error());
+    for (const auto& problem : opened->checked.problems)
+        if (problem.severity == Severity::error) return out.fail(problem.error);
+    if (const auto applied = options.overrides.apply(opened->project.training); !applied)
+        return out.fail(applied.error());
+
+    const auto devices = make_device_library();
+    auto created = Session::create({opened->project, opened->base_folder, options.device, options.threads}, *devices);
+    if (!created) return out.fail(created.error());
+    auto& session = **created;
+    print_start(session, options, out);
+
+    std::signal(SIGINT, [](int) { interrupted = 1; }); // ends at a whole step, with what there is
+    std::signal(SIGTERM, [](int) { interrupted = 1; });
+    if (const auto ran = run_to_end(session, out); !ran) return out.fail(ran.error());
+
+    std::optional<Evaluation> test;
+    if (session.data().facts.counts.test > 0) {
+        auto evaluated = session.evaluate(Split::test);
+        if (!evaluated) return out.fail(evaluated.error());
+        test = *evaluated;
+    }
+    const auto hash = session.weights_hash();
+    if (!hash) return out.fail(hash.error());
+    print_end(session, test, *hash, out);
+    return exit_done;
+}
+
+} // namespace
+
+Action add_train(CLI::App& command)
+{
+    const auto options = std::make_shared<TrainOptions>();
+    command.add_option("FILE", options->file, "Project file (*.epoch)")->required();
+    command.add_option("--device", options->device, "cpu, cpu:THREADS, cuda, cuda:N")->capture_default_str();
+    command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(CLI::Range(0, 1024));
+    command.add_option("--data", options->data, "Data spec in place of the project's");
+    options->overrides.add_to(command);
+    return [options](const Output& out) { return train(*options, out); };
+}
+
+} // namespace epoch::cli

@@ -1,0 +1,23 @@
+// verb: one file of this folder a verb. Each adds its options to the parser and answers what to do once they are read.
+#pragma once
+
+#include "output.h"
+
+#include <CLI/CLI.hpp>
+
+#include <functional>
+
+namespace epoch::cli {
+
+using Action = std::function<Exit(const Output&)>;
+
+Action add_devices(CLI::App& command);
+Action add_layers(CLI::App& command);
+Action add_templates(CLI::App& command);
+Action add_new(CLI::App& command);
+Action add_check(CLI::App& command);
+Action add_info(CLI::App& command);
+Action add_train(CLI::App& command);
+Action add_bench(CLI::App& command);
+
+} // namespace epoch::cli
