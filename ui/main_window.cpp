@@ -1,0 +1,312 @@
+// MainWindow: parts and connections.
+#include "ui/main_window.h"
+
+#include "ui/banner.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/dock.h"
+#include "ui/document.h"
+#include "ui/file_flow.h"
+#include "ui/frame_clock.h"
+#include "ui/inspector/inspector.h"
+#include "ui/key_sheet.h"
+#include "ui/learn/start_page.h"
+#include "ui/run/run_control.h"
+#include "ui/run/training_bar.h"
+#include "ui/settings.h"
+#include "ui/status_line.h"
+#include "ui/style/widgets.h"
+#include "ui/views/live_views.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QStackedWidget>
+#include <QToolBar>
+
+#include <algorithm>
+#include <random>
+
+namespace epoch::ui {
+
+namespace {
+constexpr QSize default_size(1440, 900), least_size(1100, 700);
+constexpr int inspector_width = 304, views_height = 264;
+} // namespace
+
+MainWindow::MainWindow(const Studio& studio)
+    : m_studio(studio)
+    , m_files(new FileFlow(studio.document, studio.questions, studio.settings, *this))
+{
+    setMinimumSize(least_size);
+    resize(default_size);
+    setDockNestingEnabled(true);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    makeMiddle();
+    makeDocks();
+    makeMenus();
+    m_default_docks = saveState();
+    restoreGeometry(studio.settings.geometry());
+    restoreState(studio.settings.docks());
+    connectParts();
+    showStart();
+    refreshTitle();
+}
+
+void MainWindow::makeMiddle()
+{
+    m_bar = new TrainingBar(m_studio.run, m_studio.document, m_studio.themes);
+    m_bar_holder = new QToolBar(tr("Training"), this);
+    m_bar_holder->setObjectName(QStringLiteral("trainingBar"));
+    m_bar_holder->setMovable(false);
+    m_bar_holder->addWidget(m_bar);
+    addToolBar(m_bar_holder);
+
+    m_start = new StartPage(m_studio.questions, m_studio.settings, m_studio.run, m_studio.themes);
+    m_canvas = new CanvasView(m_studio.document, m_studio.themes);
+    m_pages = new QStackedWidget;
+    m_pages->addWidget(m_start);
+    m_pages->addWidget(m_canvas);
+    m_error = new Banner(Banner::Tone::error, m_studio.themes);
+    m_notice = new Banner(Banner::Tone::notice, m_studio.themes);
+    auto* middle = new QWidget;
+    auto* column = new QVBoxLayout(middle);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_error);
+    column->addWidget(m_notice);
+    column->addWidget(m_pages, 1);
+    setCentralWidget(middle);
+    m_status = new StatusLine(m_studio.document, m_studio.run, m_studio.themes);
+    setStatusBar(m_status);
+}
+
+void MainWindow::makeDocks()
+{
+    auto* inspector = new Inspector(m_studio.document, m_studio.run, m_studio.themes);
+    auto* views = new LiveViews(m_studio.run, m_studio.clock, m_studio.themes, m_studio.document, m_studio.questions);
+    m_inspector = new Dock(tr("Inspector"), QStringLiteral("inspector"), inspector, m_studio.themes, this);
+    m_views = new Dock(tr("Live views"), QStringLiteral("views"), views, m_studio.themes, this);
+    inspector->setMinimumWidth(inspector_width - 64);
+    addDockWidget(Qt::RightDockWidgetArea, m_inspector);
+    addDockWidget(Qt::BottomDockWidgetArea, m_views);
+    resizeDocks({m_inspector}, {inspector_width}, Qt::Horizontal);
+    resizeDocks({m_views}, {views_height}, Qt::Vertical);
+}
+
+QAction* MainWindow::addEntry(QMenu* menu, const QString& text, const QKeySequence& keys, Press press)
+{
+    auto* action = menu->addAction(text);
+    action->setShortcut(keys);
+    connect(action, &QAction::triggered, this, std::move(press));
+    return action;
+}
+
+QAction* MainWindow::addWorkEntry(QMenu* menu, const QString& text, const QKeySequence& keys, Press press)
+{
+    auto* action = addEntry(menu, text, keys, std::move(press));
+    m_work_entries.push_back(action);
+    return action;
+}
+
+void MainWindow::makeMenus()
+{
+    makeFileMenu();
+    auto* edit = menuBar()->addMenu(tr("&Edit"));
+    auto* undo = m_studio.document.undoStack().createUndoAction(this, tr("&Undo"));
+    undo->setShortcut(QKeySequence::Undo);
+    auto* redo = m_studio.document.undoStack().createRedoAction(this, tr("&Redo"));
+    redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    edit->addActions({undo, redo});
+    makeViewMenu();
+    auto* network = menuBar()->addMenu(tr("&Network"));
+    addWorkEntry(network, tr("&Tidy the layout"), {}, [this] { m_canvas->autoLayout(); });
+    addWorkEntry(
+        network, tr("Go to the first &problem"), Qt::CTRL | Qt::SHIFT | Qt::Key_M, [this] { goToFirstProblem(); });
+    makeTrainMenu();
+    makeHelpMenu();
+}
+
+void MainWindow::makeFileMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&File"));
+    addEntry(menu, tr("&New network"), QKeySequence::New, [this] { m_files->newNetwork(); });
+    addEntry(menu, tr("&Open…"), QKeySequence::Open, [this] { m_files->open(); });
+    m_recent = menu->addMenu(tr("Open &recent"));
+    connect(m_recent, &QMenu::aboutToShow, this, &MainWindow::fillRecent);
+    addWorkEntry(menu, tr("&Examples and start page"), {}, [this] { showStart(); });
+    menu->addSeparator();
+    addWorkEntry(menu, tr("&Save"), QKeySequence::Save, [this] { m_files->save(); });
+    addWorkEntry(menu, tr("Save &as…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S, [this] { m_files->saveAs(); });
+    menu->addSeparator();
+    addEntry(menu, tr("&Quit"), Qt::CTRL | Qt::Key_Q, [this] { close(); })->setMenuRole(QAction::QuitRole);
+}
+
+void MainWindow::makeViewMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&View"));
+    auto* inspector = m_inspector->toggleViewAction();
+    inspector->setShortcut(Qt::CTRL | Qt::Key_I);
+    auto* views = m_views->toggleViewAction();
+    views->setShortcut(Qt::CTRL | Qt::Key_J);
+    menu->addActions({inspector, views});
+    m_work_entries.insert(m_work_entries.end(), {inspector, views});
+    addWorkEntry(menu, tr("&Reset layout"), {}, [this] { restoreState(m_default_docks); });
+    menu->addSeparator();
+    addWorkEntry(menu, tr("&Fit the network"), {}, [this] { m_canvas->fitAll(); });
+    addWorkEntry(menu, tr("Fit the &selection"), {}, [this] { m_canvas->fitSelection(); });
+    addWorkEntry(menu, tr("Zoom &in"), QKeySequence::ZoomIn, [this] { m_canvas->zoomIn(); });
+    addWorkEntry(menu, tr("Zoom &out"), QKeySequence::ZoomOut, [this] { m_canvas->zoomOut(); });
+    addWorkEntry(menu, tr("Zoom to &100 %"), Qt::CTRL | Qt::Key_0, [this] { m_canvas->resetZoom(); });
+    menu->addSeparator();
+    addEntry(menu, tr("Light or dark &theme"), Qt::CTRL | Qt::ALT | Qt::Key_T, [this] { toggleTheme(); });
+    addEntry(menu, tr("F&ull screen"), Qt::CTRL | Qt::SHIFT | Qt::Key_F,
+        [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
+}
+
+void MainWindow::makeTrainMenu()
+{
+    auto& run = m_studio.run;
+    auto* menu = menuBar()->addMenu(tr("&Train"));
+    m_train = addWorkEntry(menu, tr("&Train or pause"), Qt::CTRL | Qt::Key_Return, [&run] { run.toggle(); });
+    m_train->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)});
+    addWorkEntry(menu, tr("&One batch"), Qt::CTRL | Qt::Key_Period, [&run] { run.advance(1); });
+    addWorkEntry(menu, tr("One &epoch"), Qt::CTRL | Qt::SHIFT | Qt::Key_Period, [&run] { run.advanceEpoch(); });
+    addWorkEntry(menu, tr("&Reset weights"), Qt::CTRL | Qt::SHIFT | Qt::Key_R, [&run] { run.reset(); });
+    addWorkEntry(menu, tr("Reset with a &new seed"), {}, [this] { newSeed(); });
+    addWorkEntry(menu, tr("&Full speed"), {}, [&run] { run.setSpeed(0); });
+    addWorkEntry(menu, tr("E&nd the run and test it"), {}, [&run] { run.stop(); });
+}
+
+void MainWindow::makeHelpMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&Help"));
+    addEntry(menu, tr("&Keys"), Qt::CTRL | Qt::Key_Question, [this] { (new KeySheet(*menuBar(), this))->show(); });
+    addEntry(menu, tr("&About Epoch Studio"), {}, [this] { showAbout(); });
+}
+
+void MainWindow::connectParts()
+{
+    auto& document = m_studio.document;
+    connect(m_start, &StartPage::templateChosen, m_files, &FileFlow::openTemplate);
+    connect(m_start, &StartPage::newChosen, m_files, &FileFlow::newNetwork);
+    connect(m_start, &StartPage::openChosen, m_files, &FileFlow::open);
+    connect(m_start, &StartPage::fileChosen, m_files, &FileFlow::openFile);
+    connect(m_start, &StartPage::themeToggled, this, &MainWindow::toggleTheme);
+    connect(m_files, &FileFlow::templateOpened, this,
+        [this](const TemplateInfo& info) { m_studio.run.setSpeed(info.watch_speed); });
+    connect(m_files, &FileFlow::failed, m_error, &Banner::showError);
+    connect(m_files, &FileFlow::recentChanged, m_start, &StartPage::refreshRecent);
+    connect(&document, &Document::refused, m_error, &Banner::showError);
+    connect(&document, &Document::loadedProject, this, &MainWindow::showWork);
+    connect(&document, &Document::fileStateChanged, this, &MainWindow::refreshTitle);
+    connect(m_notice, &Banner::actionPressed, this, &MainWindow::goToFirstProblem);
+    connect(&m_studio.run, &RunControl::stateChanged, this, &MainWindow::refreshRun);
+}
+
+void MainWindow::showWork()
+{
+    m_pages->setCurrentWidget(m_canvas);
+    m_error->dismiss();
+    for (auto* action : m_work_entries) action->setEnabled(true);
+    for (auto* part : {static_cast<QWidget*>(m_bar_holder), static_cast<QWidget*>(m_status)}) part->show();
+    m_inspector->show();
+    m_views->show();
+    m_bar->focusTrain();
+    refreshRun();
+}
+
+void MainWindow::showStart()
+{
+    m_pages->setCurrentWidget(m_start);
+    for (auto* action : m_work_entries) action->setEnabled(false);
+    for (auto* part : {static_cast<QWidget*>(m_bar_holder), static_cast<QWidget*>(m_status),
+             static_cast<QWidget*>(m_inspector), static_cast<QWidget*>(m_views)})
+        part->hide();
+    m_notice->dismiss();
+    m_start->focusFirstDoor();
+}
+
+void MainWindow::refreshTitle()
+{
+    const auto& document = m_studio.document;
+    setWindowTitle(document.loaded() ? tr("%1[*] – Epoch Studio").arg(document.displayName()) : tr("Epoch Studio"));
+    setWindowModified(document.modified());
+}
+
+void MainWindow::refreshRun()
+{
+    const auto& run = m_studio.run;
+    const auto at_work = m_pages->currentWidget() == m_canvas;
+    const auto obstacle = run.obstacle();
+    const auto empty = m_studio.document.project().graph.nodes.empty(); // the canvas says so itself
+    if (at_work && !obstacle.isEmpty() && !empty)
+        m_notice->showNotice(
+            tr("Train is off: %1").arg(obstacle), m_studio.document.checked().trainable() ? QString() : tr("Show"));
+    else
+        m_notice->dismiss();
+    const auto* state = run.state();
+    if (!state || state->state != RunState::failed || !state->error || m_failed_shown == state->session) return;
+    m_failed_shown = state->session;
+    m_error->showError(*state->error);
+}
+
+void MainWindow::fillRecent()
+{
+    m_recent->clear();
+    for (const auto& path : m_studio.settings.recentFiles())
+        addEntry(m_recent, path, {}, [this, path] { m_files->openFile(path); });
+    if (m_recent->isEmpty()) m_recent->addAction(tr("Nothing yet"))->setEnabled(false);
+}
+
+void MainWindow::toggleTheme()
+{
+    const auto kind = m_studio.themes.kind() == ThemeKind::light ? ThemeKind::dark : ThemeKind::light;
+    m_studio.themes.set(kind);
+    m_studio.settings.setThemeKind(kind);
+}
+
+void MainWindow::goToFirstProblem()
+{
+    const auto& problems = m_studio.document.checked().problems;
+    if (problems.empty()) return;
+    m_studio.document.select({problems.front().node});
+    m_canvas->fitSelection();
+    m_canvas->setFocus();
+}
+
+void MainWindow::newSeed()
+{
+    auto training = m_studio.document.project().training;
+    training.seed = std::random_device{}();
+    m_studio.document.setTraining(training, tr("set seed %1").arg(training.seed));
+    m_studio.run.reset();
+}
+
+void MainWindow::showAbout()
+{
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Epoch Studio"),
+        tr("Epoch Studio %1").arg(QStringLiteral(EPOCH_VERSION)), QMessageBox::Close, this);
+    box->setInformativeText(tr("Draw a neural network, train it, see why GPUs matter.\n\n"
+                               "Free software under the GNU General Public License, version 3 or later.\n"
+                               "Built with Qt %1 and QCustomPlot.")
+                                .arg(QString::fromLatin1(qVersion())));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (m_studio.document.modified()) {
+        event->ignore();
+        m_files->whenSafe([this] {
+            m_studio.document.undoStack().setClean();
+            close();
+        });
+        return;
+    }
+    if (m_pages->currentWidget() == m_canvas) m_studio.settings.setLayout(saveGeometry(), saveState());
+    event->accept();
+}
+
+} // namespace epoch::ui
