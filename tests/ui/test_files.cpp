@@ -1,0 +1,154 @@
+// Opening, saving and leaving: nothing is lost, and errors are said without stopping anybody.
+#include "tests/ui/window_fixture.h"
+#include "ui/banner.h"
+#include "ui/file_flow.h"
+
+#include <QLabel>
+#include <QMessageBox>
+#include <QPushButton>
+
+using namespace epoch;
+using namespace epoch::tests;
+
+namespace {
+
+const auto place = QStringLiteral("/somewhere/net.epoch");
+
+bool says(const WindowFixture& f, const QString& words)
+{
+    for (const auto* label : f.window.findChildren<QLabel*>())
+        if (label->isVisible() && label->text().contains(words)) return true;
+    return false;
+}
+
+Edit moreUnits() { return Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{16}}}}; }
+
+} // namespace
+
+class TestFiles : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void savedAndOpenedAgain()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        QVERIFY(f.document.apply(moreUnits()));
+        QVERIFY(f.document.modified() && f.window.isWindowModified());
+        f.window.files().saveTo(place);
+        f.settle();
+        QVERIFY(!f.document.modified() && !f.window.isWindowModified());
+        QVERIFY(says(f, QStringLiteral("Saved")));
+        const auto saved = f.document.project();
+        f.document.load({});
+        f.window.files().openFile(place);
+        f.settle();
+        QCOMPARE(f.document.project(), saved);
+        QCOMPARE(f.settings.recentFiles(), QStringList(place));
+    }
+
+    void editedWhileSavingIsStillModified()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        QVERIFY(f.document.apply(moreUnits()));
+        f.engine.holds_answers = true;
+        f.window.files().saveTo(place);
+        f.settle();
+        QVERIFY(f.document.apply(Edit{Rename{NodeId{2}, "first"}}));
+        f.engine.holds_answers = false;
+        f.settle();
+        QVERIFY(f.document.modified());
+        QVERIFY(!f.engine.files.at(place.toStdString()).graph.named("first"));
+    }
+
+    void aMissingFileIsSaidInABannerAndForgotten()
+    {
+        WindowFixture f;
+        f.settings.addRecent(place);
+        f.show();
+        f.window.files().openFile(place);
+        f.settle();
+        QVERIFY(says(f, QStringLiteral("the file does not exist")));
+        QVERIFY(!QApplication::activeModalWidget());
+        QVERIFY(!f.document.loaded());
+        QVERIFY(f.settings.recentFiles().isEmpty());
+    }
+
+    void aFailedSaveKeepsTheWork()
+    {
+        WindowFixture f;
+        f.engine.failing_paths[place.toStdString()] =
+            Error{"file.write", place.toStdString(), "the disk is full", "free some space or choose another folder"};
+        f.show();
+        f.openSpiral();
+        QVERIFY(f.document.apply(moreUnits()));
+        f.window.files().saveTo(place);
+        f.settle();
+        QVERIFY(f.document.modified());
+        QVERIFY(f.document.path().isEmpty());
+        QVERIFY(says(f, QStringLiteral("the disk is full")) && says(f, QStringLiteral("free some space")));
+    }
+
+    void closingAsksOnlyWhenSomethingWasEdited()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        QVERIFY(f.window.close());
+    }
+
+    void closingCanBeCancelledDiscardedOrSaved()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        f.document.markSaved(place, f.document.undoStack().index());
+        QVERIFY(f.document.apply(moreUnits()));
+        const auto press = [&](QMessageBox::StandardButton button) {
+            auto* box = f.window.findChild<QMessageBox*>();
+            if (!box) return false;
+            QTest::mouseClick(box->button(button), Qt::LeftButton);
+            f.settle();
+            return true;
+        };
+        QVERIFY(!f.window.close());
+        QVERIFY(press(QMessageBox::Cancel));
+        QVERIFY(f.window.isVisible());
+        QVERIFY(!f.window.close());
+        QVERIFY(press(QMessageBox::Save));
+        QVERIFY(!f.window.isVisible());
+        QCOMPARE(f.engine.files.at(place.toStdString()), f.document.project());
+        f.window.show();
+        QVERIFY(f.document.apply(Edit{Rename{NodeId{2}, "first"}}));
+        QVERIFY(!f.window.close());
+        QVERIFY(press(QMessageBox::Discard));
+        QVERIFY(!f.window.isVisible());
+        QVERIFY(!f.engine.files.at(place.toStdString()).graph.named("first"));
+    }
+
+    void anotherTemplateAsksFirst()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        QVERIFY(f.document.apply(moreUnits()));
+        f.window.files().openTemplate(f.engine.templates[1]);
+        QVERIFY(f.window.findChild<QMessageBox*>());
+        f.settle();
+        QCOMPARE(f.document.displayName(), QStringLiteral("Two spirals"));
+    }
+
+    void anUnknownTemplateIsSaid()
+    {
+        WindowFixture f;
+        f.show();
+        f.window.files().openTemplateNamed(QStringLiteral("nothing"));
+        f.settle();
+        QVERIFY(says(f, QStringLiteral("there is no such example")));
+    }
+};
+
+QTEST_MAIN(TestFiles)
+#include "test_files.moc"

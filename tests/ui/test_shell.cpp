@@ -1,0 +1,143 @@
+// The whole window: pages and docks, names for every control, nothing clipped at the least size. With
+// EPOCH_SCREENSHOTS set to a folder, pictures of every page are written there.
+#include "tests/ui/window_fixture.h"
+#include "ui/banner.h"
+#include "ui/dock.h"
+
+#include <QAbstractButton>
+#include <QAbstractSlider>
+#include <QAccessible>
+#include <QComboBox>
+#include <QDir>
+#include <QLabel>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QToolButton>
+
+using namespace epoch;
+using namespace epoch::tests;
+using ui::ThemeKind;
+
+namespace {
+
+void keep(const QWidget& widget, const QString& name)
+{
+    const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
+    if (folder.isEmpty()) return;
+    QDir().mkpath(folder);
+    const_cast<QWidget&>(widget).grab().save(QDir(folder).filePath(name + QStringLiteral(".png")));
+}
+
+// Labels that cannot show all their text in one line.
+QStringList clippedLabels(const QWidget& window)
+{
+    QStringList clipped;
+    for (const auto* label : window.findChildren<QLabel*>()) {
+        if (!label->isVisible() || label->wordWrap() || label->text().isEmpty()) continue;
+        const auto needed = label->fontMetrics().horizontalAdvance(label->text());
+        if (needed > label->contentsRect().width() + 1) clipped << label->text();
+    }
+    return clipped;
+}
+
+} // namespace
+
+class TestShell : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void pictures_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<QSize>("size");
+        for (const auto kind : {ThemeKind::light, ThemeKind::dark})
+            for (const auto& size : {QSize(1440, 900), QSize(1100, 700)})
+                QTest::addRow("%s-%dx%d", kind == ThemeKind::light ? "light" : "dark", size.width(), size.height())
+                    << static_cast<int>(kind) << size;
+    }
+    void pictures()
+    {
+        QFETCH(int, kind);
+        QFETCH(QSize, size);
+        const auto name = [](const char* page) {
+            return QStringLiteral("%1-%2").arg(QString::fromLatin1(page), QString::fromLatin1(QTest::currentDataTag()));
+        };
+        WindowFixture f(static_cast<ThemeKind>(kind));
+        f.window.resize(size);
+        f.show();
+        QCOMPARE(f.window.size(), size);
+        keep(f.window, name("start"));
+        QCOMPARE(clippedLabels(f.window), QStringList());
+        f.openSpiral();
+        keep(f.window, name("opened"));
+        f.run.train();
+        f.pass(20);
+        f.pass(600);
+        f.document.select({NodeId{2}});
+        f.settle();
+        keep(f.window, name("training"));
+        QCOMPARE(clippedLabels(f.window), QStringList());
+        QVERIFY(f.document.apply(Edit{Disconnect{WireId{9}}}));
+        f.run.pause();
+        f.settle();
+        keep(f.window, name("broken"));
+        f.window.findChildren<ui::Banner*>().front()->showError({"file.write", "/home/someone/networks/spiral.epoch",
+            "the disk is full", "Free some space, then save again."});
+        f.settle();
+        keep(f.window, name("error"));
+        QTest::mouseClick(f.find<QToolButton>(QStringLiteral("Devices: CPU only · why?")), Qt::LeftButton);
+        keep(*f.window.findChild<QWidget*>(QStringLiteral("devicePanel")), name("devices"));
+    }
+
+    void everyControlHasAName()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        for (const auto* widget : f.window.findChildren<QWidget*>()) {
+            const auto control = qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget)
+                || qobject_cast<const QLineEdit*>(widget)
+                || (qobject_cast<const QAbstractSlider*>(widget) && !qobject_cast<const QScrollBar*>(widget));
+            if (!control || !widget->isVisible()) continue;
+            auto* face = QAccessible::queryAccessibleInterface(const_cast<QWidget*>(widget));
+            QVERIFY2(face && !face->text(QAccessible::Name).isEmpty(), widget->metaObject()->className());
+        }
+    }
+
+    void theStartPageHidesWhatNeedsADocument()
+    {
+        WindowFixture f;
+        f.show();
+        for (const auto* dock : f.window.findChildren<ui::Dock*>()) QVERIFY(!dock->isVisible());
+        f.openSpiral();
+        for (const auto* dock : f.window.findChildren<ui::Dock*>()) QVERIFY(dock->isVisible());
+        QTest::keyClick(&f.window, Qt::Key_J, Qt::ControlModifier);
+        QVERIFY(!f.window.findChild<ui::Dock*>(QStringLiteral("views"))->isVisible());
+        QTest::keyClick(&f.window, Qt::Key_I, Qt::ControlModifier);
+        QVERIFY(!f.window.findChild<ui::Dock*>(QStringLiteral("inspector"))->isVisible());
+    }
+
+    void inspectorShowsTheSelectedLayer()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        f.document.select({NodeId{2}});
+        f.settle();
+        const auto has = [&](const QString& name) {
+            for (const auto* label :
+                f.window.findChild<ui::Dock*>(QStringLiteral("inspector"))->findChildren<QLabel*>())
+                if (label->text() == name) return true;
+            return false;
+        };
+        QVERIFY(has(QStringLiteral("Dense")));
+        QVERIFY(has(QStringLiteral("N×8")));
+        QVERIFY(has(QStringLiteral("24"))); // 2 × 8 weights and 8 offsets
+        f.document.select({});
+        f.settle();
+        QVERIFY(has(QStringLiteral("Two spirals")));
+        QVERIFY(has(QStringLiteral("≈ ESTIMATED")));
+    }
+};
+
+QTEST_MAIN(TestShell)
+#include "test_shell.moc"

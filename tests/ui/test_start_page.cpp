@@ -1,0 +1,81 @@
+// The first minute: Enter on the first door, then Train, then a falling loss.
+#include "tests/ui/window_fixture.h"
+#include "ui/learn/door.h"
+
+#include <QPushButton>
+
+using namespace epoch;
+using namespace epoch::tests;
+
+class TestStartPage : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void enterOnTheFirstDoorThenTrain()
+    {
+        WindowFixture f;
+        f.show();
+        auto* door = qobject_cast<ui::Door*>(QApplication::focusWidget());
+        QVERIFY2(door, "the first door has the focus");
+        QCOMPARE(door->text(), QStringLiteral("60-second start"));
+        QTest::keyClick(door, Qt::Key_Return);
+        f.settle();
+        QVERIFY(f.document.loaded());
+        QCOMPARE(f.run.speed(), 200.0); // the template's speed for watching
+
+        auto* train = f.find<QPushButton>(QStringLiteral("Train"));
+        QVERIFY(train);
+        QVERIFY2(train->isEnabled(), qPrintable(train->toolTip()));
+        QVERIFY(train->hasFocus());
+        QTest::keyClick(train, Qt::Key_Return);
+        const auto starts = f.engine.all<Start>();
+        QCOMPARE(starts.size(), std::size_t(1));
+        QCOMPARE(starts[0].device, std::string("cpu"));
+        QCOMPARE(starts[0].steps_per_second, 200.0);
+        QCOMPARE(starts[0].project, f.document.project());
+        QVERIFY(starts[0].run_now);
+
+        f.pass(10);
+        const auto first = f.run.state()->loss;
+        f.pass(1000);
+        QVERIFY(f.run.state()->loss < first);
+        QCOMPARE(train->text(), QStringLiteral("Pause"));
+    }
+
+    void everyTemplateHasATile()
+    {
+        WindowFixture f;
+        f.show();
+        for (const auto& info : f.engine.templates)
+            QVERIFY2(f.find<ui::Door>(QString::fromStdString(info.title)), info.name.c_str());
+    }
+
+    void withoutTemplatesOneCanStillBegin()
+    {
+        WindowFixture f;
+        f.engine.templates.clear();
+        f.show();
+        auto* door = f.find<ui::Door>(QStringLiteral("New network"));
+        QVERIFY(door && door->hasFocus());
+        QTest::mouseClick(door, Qt::LeftButton);
+        f.settle();
+        QVERIFY(f.document.loaded());
+        QVERIFY(f.document.project().graph.nodes.empty());
+        QVERIFY(!f.find<QPushButton>(QStringLiteral("Train"))->isEnabled());
+    }
+
+    void recentFilesOpen()
+    {
+        WindowFixture f;
+        f.engine.files["/somewhere/mine.epoch"] = spiralProject();
+        f.settings.addRecent(QStringLiteral("/somewhere/mine.epoch"));
+        f.show();
+        auto* link = f.find<QPushButton>(QStringLiteral("mine"));
+        QVERIFY(link);
+        QTest::mouseClick(link, Qt::LeftButton);
+        f.settle();
+        QCOMPARE(f.document.path(), QStringLiteral("/somewhere/mine.epoch"));
+    }
+};
+
+QTEST_MAIN(TestStartPage)
+#include "test_start_page.moc"

@@ -1,0 +1,80 @@
+// Themes: what is read and pressed has the contrast it needs, and switching reaches everything and is remembered.
+#include "tests/ui/window_fixture.h"
+
+#include <cmath>
+
+using namespace epoch;
+using namespace epoch::tests;
+using ui::ThemeKind;
+
+namespace {
+
+double luminance(const QColor& colour)
+{
+    const auto linear = [](double c) { return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+}
+
+double contrast(const QColor& a, const QColor& b)
+{
+    const auto [dark, light] = std::minmax({luminance(a), luminance(b)});
+    return (light + 0.05) / (dark + 0.05);
+}
+
+} // namespace
+
+class TestTheme : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void textAndControlsStandOut_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::newRow("light") << static_cast<int>(ThemeKind::light);
+        QTest::newRow("dark") << static_cast<int>(ThemeKind::dark);
+    }
+    void textAndControlsStandOut()
+    {
+        QFETCH(int, kind);
+        const auto& t = ui::theme(static_cast<ThemeKind>(kind));
+        for (const auto& ground : {t.canvas, t.panel, t.raised, t.sunken}) {
+            for (const auto& text : {t.text, t.secondary_text, t.error, t.ok, t.accent})
+                QVERIFY(contrast(text, ground) >= 4.5);
+            for (const auto& mark : {t.border, t.cpu, t.gpu}) QVERIFY(contrast(mark, ground) >= 3);
+        }
+        QVERIFY(contrast(t.on_accent, t.accent) >= 4.5);
+        for (const auto& family : t.families) QVERIFY(contrast(family, t.raised) >= 3);
+        for (std::size_t i = 0; i < t.families.size(); ++i)
+            QVERIFY(contrast(t.text, t.familyTint(static_cast<Family>(i))) >= 7);
+        for (const auto& run : t.run_lines) QVERIFY(contrast(run, t.panel) >= 3);
+    }
+
+    void switchingReachesWidgetsAndIsRemembered()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        QSignalSpy changed(&f.themes, &ui::ThemeHub::changed);
+        QTest::keyClick(&f.window, Qt::Key_T, Qt::ControlModifier | Qt::AltModifier);
+        QCOMPARE(changed.count(), 1);
+        QVERIFY(f.settings.themeKind() == ThemeKind::dark);
+        QCOMPARE(qApp->palette().color(QPalette::Window), ui::theme(ThemeKind::dark).panel);
+        f.settle();
+        const auto corner = f.window.grab().toImage().pixelColor(2, 2);
+        QCOMPARE(corner, ui::theme(ThemeKind::dark).panel);
+    }
+
+    void signedColoursMeetInTheMiddle()
+    {
+        for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
+            const auto& t = ui::theme(kind);
+            QCOMPARE(t.signedColour(0), t.neutral);
+            QCOMPARE(t.signedColour(-2), t.negative);
+            QCOMPARE(t.signedColour(1), t.positive);
+        }
+        QCOMPARE(ui::viridis(-1), ui::viridis(0));
+        QCOMPARE(ui::viridis(std::nan("")), ui::viridis(0));
+    }
+};
+
+QTEST_MAIN(TestTheme)
+#include "test_theme.moc"

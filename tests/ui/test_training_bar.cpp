@@ -1,0 +1,277 @@
+// The training bar: every press posts its command, and the figures are those of the newest state.
+#include "tests/ui/window_fixture.h"
+#include "ui/run/device_picker.h"
+#include "ui/run/number_field.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QSlider>
+#include <QStandardItemModel>
+#include <QToolButton>
+
+using namespace epoch;
+using namespace epoch::tests;
+
+class TestTrainingBar : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void pauseAndResume()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        QTest::keyClick(&f.window, Qt::Key_Return, Qt::ControlModifier);
+        f.pass(100);
+        QVERIFY(f.run.running());
+        QTest::keyClick(&f.window, Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(f.engine.all<Pause>().size(), std::size_t(1));
+        f.pass(0);
+        auto* train = f.find<QPushButton>(QStringLiteral("Resume"));
+        QVERIFY(train);
+        QTest::mouseClick(train, Qt::LeftButton);
+        QCOMPARE(f.engine.all<Resume>().size(), std::size_t(1));
+        QCOMPARE(f.engine.all<Start>().size(), std::size_t(1));
+    }
+
+    void oneBatchFromNothing()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        QTest::mouseClick(f.find<QToolButton>(QStringLiteral("One batch")), Qt::LeftButton);
+        const auto starts = f.engine.all<Start>();
+        QCOMPARE(starts.size(), std::size_t(1));
+        QVERIFY(!starts[0].run_now);
+        const auto steps = f.engine.all<Advance>();
+        QCOMPARE(steps.size(), std::size_t(1));
+        QCOMPARE(steps[0].steps, std::uint64_t(1));
+        QVERIFY(steps[0].session == starts[0].session);
+        QTest::keyClick(&f.window, Qt::Key_Period, Qt::ControlModifier);
+        QCOMPARE(f.engine.all<Advance>().size(), std::size_t(2));
+        QCOMPARE(f.engine.all<Start>().size(), std::size_t(1));
+    }
+
+    void oneEpochEndsAtTheStepThatCompletesIt()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral(); // 250 samples in batches of 10
+        f.run.advanceEpoch();
+        QCOMPARE(f.engine.all<Advance>().back().steps, std::uint64_t(25));
+        f.pass(0);
+        f.engine.session()->step = 26;
+        f.pass(0);
+        f.run.advanceEpoch();
+        QCOMPARE(f.engine.all<Advance>().back().steps, std::uint64_t(24));
+    }
+
+    void resetKeepsTheSeed()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        auto* reset = f.find<QToolButton>(QStringLiteral("Reset weights"));
+        QVERIFY(!reset->isEnabled());
+        f.run.train();
+        f.pass(50);
+        QTest::mouseClick(reset, Qt::LeftButton);
+        const auto resets = f.engine.all<Reset>();
+        QCOMPARE(resets.size(), std::size_t(1));
+        QCOMPARE(resets[0].seed, std::uint64_t(7));
+    }
+
+    void resetAfterAnEditStartsTheNewNetwork()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        f.run.train();
+        f.pass(50);
+        QVERIFY(f.document.apply(Edit{Move{{{NodeId{2}, {10, 10}}}}}));
+        f.run.reset();
+        QCOMPARE(f.engine.all<Reset>().size(), std::size_t(1)); // moving a node changes nothing
+        QVERIFY(f.document.apply(Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{16}}}}));
+        f.run.reset();
+        QCOMPARE(f.engine.all<Reset>().size(), std::size_t(1));
+        QCOMPARE(f.engine.all<Start>().size(), std::size_t(2));
+        QCOMPARE(f.engine.all<Close>().size(), std::size_t(1));
+    }
+
+    void speedMovesInFactors()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        f.run.train();
+        auto* slider = f.find<QSlider>(QStringLiteral("Speed in steps a second"));
+        QVERIFY(slider);
+        slider->setValue(slider->maximum() - 1);
+        slider->setValue(0);
+        slider->setValue(slider->maximum());
+        const auto speeds = f.engine.all<SetSpeed>();
+        QCOMPARE(speeds.size(), std::size_t(3));
+        QCOMPARE(speeds[0].steps_per_second, 10000.0);
+        QCOMPARE(speeds[1].steps_per_second, 1.0);
+        QCOMPARE(speeds[2].steps_per_second, 0.0);
+    }
+
+    void learningRateIsAKnobAndAnUndoStep()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        auto* rate = f.find<ui::NumberField>(QStringLiteral("Learning rate"));
+        QVERIFY(rate && rate->isEnabled());
+        QCOMPARE(rate->text(), QStringLiteral("0.03"));
+        f.run.train();
+        rate->selectAll();
+        QTest::keyClicks(rate, QStringLiteral("0.1"));
+        QTest::keyClick(rate, Qt::Key_Return);
+        auto knobs = f.engine.all<SetKnob>();
+        QCOMPARE(knobs.size(), std::size_t(1));
+        QCOMPARE(knobs[0].knob, std::string("learning_rate"));
+        QCOMPARE(knobs[0].value, 0.1);
+        f.document.undoStack().undo();
+        knobs = f.engine.all<SetKnob>();
+        QCOMPARE(knobs.back().value, 0.03);
+        f.settle();
+        QCOMPARE(rate->text(), QStringLiteral("0.03"));
+    }
+
+    void aWrongRateChangesNothing()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        auto* rate = f.find<ui::NumberField>(QStringLiteral("Learning rate"));
+        for (const auto& wrong : {QStringLiteral("abc"), QStringLiteral("-1"), QStringLiteral("1e99"), QString()}) {
+            rate->setFocus();
+            rate->selectAll();
+            QTest::keyClick(rate, Qt::Key_Delete);
+            QTest::keyClicks(rate, wrong);
+            QTest::keyClick(rate, Qt::Key_Return);
+            QCOMPARE(rate->text(), QStringLiteral("0.03"));
+        }
+        QVERIFY(!f.document.modified());
+    }
+
+    void arrowKeysStepTheRateThroughOneTwoFive()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        auto* rate = f.find<ui::NumberField>(QStringLiteral("Learning rate"));
+        QStringList seen;
+        for (int i = 0; i < 3; ++i) QTest::keyClick(rate, Qt::Key_Up), seen << rate->text();
+        for (int i = 0; i < 4; ++i) QTest::keyClick(rate, Qt::Key_Down), seen << rate->text();
+        QCOMPARE(seen.join(QLatin1Char(' ')), QStringLiteral("0.05 0.1 0.2 0.1 0.05 0.02 0.01"));
+    }
+
+    void pickerListsWhatCannotBeUsedAndWhy()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        auto* picker = f.find<ui::DevicePicker>(QStringLiteral("Device to train on"));
+        QVERIFY(picker);
+        QCOMPARE(picker->count(), 2);
+        QCOMPARE(picker->itemText(0), QStringLiteral("Scripted CPU, 4 threads"));
+        QVERIFY(picker->itemText(1).contains(QStringLiteral("No NVIDIA driver found")));
+        QVERIFY(!qobject_cast<QStandardItemModel*>(picker->model())->item(1)->isEnabled());
+    }
+
+    void chipOpensTheReasons()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        auto* chip = f.find<QToolButton>(QStringLiteral("Devices: CPU only · why?"));
+        QVERIFY(chip);
+        QTest::mouseClick(chip, Qt::LeftButton);
+        auto* panel = f.window.findChild<QWidget*>(QStringLiteral("devicePanel"));
+        QVERIFY(panel && panel->isVisible());
+        QStringList words;
+        for (const auto* label : panel->findChildren<QLabel*>()) words << label->text();
+        QVERIFY(words.join(QLatin1Char(' ')).contains(QStringLiteral("Install the driver of your card")));
+    }
+
+    void anotherDeviceStartsAnew()
+    {
+        WindowFixture f;
+        auto gpu = missingGpu();
+        gpu.usable = true;
+        gpu.reason.clear();
+        f.engine.next.devices = {cpuDevice(), gpu};
+        f.engine.publish();
+        f.show();
+        f.openSpiral();
+        f.run.train();
+        f.pass(10);
+        f.run.pause();
+        f.pass(0);
+        f.run.setDevice(QStringLiteral("cuda:0"));
+        auto* train = f.find<QPushButton>(QStringLiteral("Start anew"));
+        QVERIFY(train);
+        QTest::mouseClick(train, Qt::LeftButton);
+        QCOMPARE(f.engine.all<Start>().back().device, std::string("cuda:0"));
+        QCOMPARE(f.engine.all<Close>().size(), std::size_t(1));
+    }
+
+    void trainSaysWhyItIsOff()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        QVERIFY(f.document.apply(Edit{Disconnect{WireId{9}}})); // hidden1 -> tanh1
+        f.settle();
+        auto* train = f.find<QPushButton>(QStringLiteral("Train"));
+        QVERIFY(!train->isEnabled());
+        const auto reason = f.run.obstacle();
+        QVERIFY(!reason.isEmpty());
+        bool said = false;
+        for (const auto* label : f.window.findChildren<QLabel*>())
+            said |= label->isVisible() && label->text().contains(reason);
+        QVERIFY2(said, "the reason stands in the window, not only in a tooltip");
+        f.document.undoStack().undo();
+        f.settle();
+        QVERIFY(train->isEnabled());
+    }
+
+    void aFailedRunSaysWhatAndCanStartAnew()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        f.run.train();
+        f.pass(10);
+        f.engine.session()->state = RunState::failed;
+        f.engine.session()->error =
+            Error{"train.not_finite", "step 412", "the loss became NaN", "try a smaller learning rate"};
+        f.pass(0);
+        bool said = false;
+        for (const auto* label : f.window.findChildren<QLabel*>())
+            said |= label->isVisible() && label->text().contains(QStringLiteral("the loss became NaN"));
+        QVERIFY(said);
+        QVERIFY(f.find<QPushButton>(QStringLiteral("Start anew")));
+    }
+
+    void watchesOutliveASession()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        const auto before = f.engine.all<Watch>().size();
+        const auto id = f.run.watch(WatchSeries{{"loss"}}, 10);
+        QCOMPARE(f.engine.all<Watch>().size(), before);
+        f.run.train();
+        const auto posted = f.engine.all<Watch>();
+        QVERIFY(std::any_of(posted.begin(), posted.end(), [&](const Watch& w) { return w.watch == id; }));
+        f.pass(10);
+        QVERIFY(f.run.view(id) && f.run.view(id)->result);
+        f.run.unwatch(id);
+        QCOMPARE(f.engine.all<Unwatch>().size(), std::size_t(1));
+    }
+};
+
+QTEST_MAIN(TestTrainingBar)
+#include "test_training_bar.moc"

@@ -1,0 +1,73 @@
+// WindowFixture: the whole window on a scripted engine, with settings of its own.
+#pragma once
+
+#include "tests/ui/scripted_engine.h"
+#include "ui/document.h"
+#include "ui/frame_clock.h"
+#include "ui/main_window.h"
+#include "ui/questions.h"
+#include "ui/run/run_control.h"
+#include "ui/settings.h"
+
+#include <QApplication>
+#include <QTemporaryDir>
+#include <QtTest>
+
+namespace epoch::tests {
+
+class WindowFixture {
+public:
+    explicit WindowFixture(ui::ThemeKind kind = ui::ThemeKind::light)
+        : settings(folder.filePath(QStringLiteral("settings.ini")))
+        , themes(*qobject_cast<QApplication*>(QCoreApplication::instance()), kind)
+        , clock(engine)
+        , questions(engine, clock)
+        , run(engine, clock, document)
+        , window({document, clock, questions, run, themes, settings})
+    {
+    }
+
+    void show()
+    {
+        window.show();
+        settle();
+    }
+    // Frames and answers reach the window, and what waits in the event loop is done.
+    void settle()
+    {
+        for (int turn = 0; turn < 4; ++turn) {
+            clock.poll();
+            QCoreApplication::processEvents();
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        }
+    }
+    void openSpiral()
+    {
+        document.load(spiralProject());
+        settle();
+    }
+    void pass(std::uint64_t steps)
+    {
+        engine.pass(steps);
+        settle();
+    }
+    // The one visible widget of a type with this accessible name or text.
+    template <class W> W* find(const QString& name) const
+    {
+        for (auto* widget : window.template findChildren<W*>())
+            if (widget->accessibleName() == name || widget->property("text").toString() == name) return widget;
+        return nullptr;
+    }
+
+    QTemporaryDir folder;
+    ScriptedEngine engine;
+    ui::Settings settings;
+    ui::ThemeHub themes;
+    ui::FrameClock clock;
+    ui::Questions questions;
+    ui::Document document;
+    ui::RunControl run;
+    ui::MainWindow window;
+};
+
+} // namespace epoch::tests
