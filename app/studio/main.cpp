@@ -1,0 +1,107 @@
+// epoch-studio: the engine on one side, the window on the other, wired together.
+#include "cpu/cpu_device.h"
+#include "service/local_engine.h"
+#include "app/studio/options.h"
+#include "ui/document.h"
+#include "ui/file_flow.h"
+#include "ui/frame_clock.h"
+#include "ui/main_window.h"
+#include "ui/questions.h"
+#include "ui/run/run_control.h"
+#include "ui/settings.h"
+
+#include <QApplication>
+#include <QTimer>
+
+#include <clocale>
+#include <cstdio>
+
+namespace {
+
+using namespace epoch;
+
+enum ExitCode : int { done = 0, usage_error = 64, no_display = 69, io_error = 74 };
+
+bool displayIsMissing()
+{
+#ifdef Q_OS_LINUX
+    return qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
+        && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
+#else
+    return false;
+#endif
+}
+
+DeviceLibrary devices()
+{
+    DeviceLibrary library;
+    library.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
+    return library;
+}
+
+// Trains once, as soon as the open network can be trained.
+void trainWhenPossible(ui::RunControl& run)
+{
+    QObject::connect(&run, &ui::RunControl::stateChanged, &run, [&run, pressed = false]() mutable {
+        if (pressed || !run.obstacle().isEmpty()) return;
+        pressed = true;
+        run.train();
+    });
+}
+
+void takePicture(ui::MainWindow& window, const Options& options)
+{
+    QTimer::singleShot(options.screenshot_after, &window, [&window, path = options.screenshot] {
+        const auto written = window.grab().save(path, "PNG");
+        if (!written) std::fprintf(stderr, "epoch-studio: cannot write %s\n", qPrintable(path));
+        QCoreApplication::exit(written ? done : io_error);
+    });
+}
+
+int show(QApplication& application, const Options& options)
+{
+    LocalEngine engine(devices());
+    ui::Settings settings;
+    ui::ThemeHub themes(application, options.theme.value_or(settings.themeKind()));
+    ui::FrameClock clock(engine);
+    ui::Questions questions(engine, clock);
+    ui::Document document;
+    ui::RunControl run(engine, clock, document);
+    ui::MainWindow window({document, clock, questions, run, themes, settings});
+    window.show();
+    if (options.train) trainWhenPossible(run);
+    if (!options.file.isEmpty()) window.files().openFile(options.file);
+    if (!options.open_template.isEmpty()) window.files().openTemplateNamed(options.open_template);
+    if (options.screenshot_after >= 0) takePicture(window, options);
+    return QApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    QStringList arguments;
+    for (int i = 0; i < argc; ++i) arguments << QString::fromLocal8Bit(argv[i]);
+    const auto options = parseOptions(arguments);
+    if (!options.fault.isEmpty()) {
+        std::fprintf(stderr, "epoch-studio: %s\n\n%s", qPrintable(options.fault), usage());
+        return usage_error;
+    }
+    if (options.help) return std::fputs(usage(), stdout), done;
+    if (options.version) return std::printf("Epoch Studio %s\n", EPOCH_VERSION), done;
+    if (displayIsMissing()) {
+        std::fputs("epoch-studio: there is no display here (DISPLAY and WAYLAND_DISPLAY are empty).\n"
+                   "The command line `epoch` does the same work without a window: epoch --help\n"
+                   "For a picture of the window: QT_QPA_PLATFORM=offscreen epoch-studio --screenshot-after 1500 FILE\n",
+            stderr);
+        return no_display;
+    }
+    QApplication application(argc, argv);
+    std::setlocale(LC_NUMERIC, "C"); // Qt has set the user's; every number below the window is written with a point
+    QApplication::setApplicationName(QStringLiteral("epoch-studio"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Epoch Studio"));
+    QApplication::setApplicationVersion(QStringLiteral(EPOCH_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("epoch-studio"));
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/epoch-studio.svg")));
+    return show(application, options);
+}

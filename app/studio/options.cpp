@@ -1,0 +1,72 @@
+// The command line of the window: read before there is a display.
+#include "app/studio/options.h"
+
+namespace {
+
+using epoch::ui::ThemeKind;
+
+QString taken(const QStringList& arguments, qsizetype& at, Options& options)
+{
+    if (at + 1 < arguments.size()) return arguments[++at];
+    options.fault = QStringLiteral("%1 needs a value").arg(arguments[at]);
+    return {};
+}
+
+void takeTheme(const QString& name, Options& options)
+{
+    if (name == QStringLiteral("light"))
+        options.theme = ThemeKind::light;
+    else if (name == QStringLiteral("dark"))
+        options.theme = ThemeKind::dark;
+    else if (options.fault.isEmpty())
+        options.fault = QStringLiteral("--theme takes light or dark, not \"%1\"").arg(name);
+}
+
+void takeScreenshot(const QStringList& arguments, qsizetype& at, Options& options)
+{
+    bool number = false;
+    options.screenshot_after = taken(arguments, at, options).toInt(&number);
+    options.screenshot = taken(arguments, at, options);
+    if (options.fault.isEmpty() && (!number || options.screenshot_after < 0))
+        options.fault = QStringLiteral("--screenshot-after takes milliseconds and a file");
+}
+
+} // namespace
+
+Options parseOptions(const QStringList& arguments)
+{
+    Options options;
+    for (qsizetype at = 1; at < arguments.size() && options.fault.isEmpty(); ++at) {
+        const auto& word = arguments[at];
+        if (word == QStringLiteral("--help") || word == QStringLiteral("-h"))
+            options.help = true;
+        else if (word == QStringLiteral("--version"))
+            options.version = true;
+        else if (word == QStringLiteral("--train"))
+            options.train = true;
+        else if (word == QStringLiteral("--theme"))
+            takeTheme(taken(arguments, at, options), options);
+        else if (word == QStringLiteral("--open-template"))
+            options.open_template = taken(arguments, at, options);
+        else if (word == QStringLiteral("--screenshot-after"))
+            takeScreenshot(arguments, at, options);
+        else if (word.startsWith(QLatin1Char('-')))
+            options.fault = QStringLiteral("unknown option %1").arg(word);
+        else if (options.file.isEmpty())
+            options.file = word;
+        else
+            options.fault = QStringLiteral("one network at a time, please: %1 and %2").arg(options.file, word);
+    }
+    return options;
+}
+
+const char* usage()
+{
+    return "epoch-studio [FILE.epoch] [OPTIONS]\n\n"
+           "  --open-template NAME        open an example, as `epoch templates` names it\n"
+           "  --train                     press Train as soon as a network is open\n"
+           "  --theme light|dark\n"
+           "  --screenshot-after MS FILE  write a picture of the window after so many milliseconds, then quit\n"
+           "  --help, --version\n\n"
+           "Without a display, use the command line `epoch`: it trains, checks and measures the same networks.\n";
+}
