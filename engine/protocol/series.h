@@ -9,16 +9,18 @@
 
 namespace epoch {
 
-// Block size at a step: 1 up to step 4,096, then doubling with the step number so that a run of any length holds at
-// most 2^15 records a metric: [0, 4096) has blocks of 1, [4096, 8192) of 2, [8192, 16384) of 4, ... capped so that
-// each further doubling of the run adds at most 2,048 blocks.
+// Block size at a step: 1 up to step 4,096, then doubling with the step number: [4096, 8192) has blocks of 2,
+// [8192, 16384) of 4, ..., so that each doubling of the run adds 2,048 records; from 2^20 on it adds 512. A run of up
+// to 2^42 steps holds at most 2^15 records a metric. Borders are multiples of the size.
 std::uint32_t block_size_at(std::uint64_t step);
 
 class Series {
 public:
-    // Steps arrive in order, each once. A block is complete when its last step has arrived.
+    // Steps arrive in order, each once; one that is late is passed over, and a gap ends the open record. A block is
+    // complete when its last step has arrived. Least and most leave out what is not a number.
     void add(std::uint64_t step, float value);
-    // Drops what was recorded at and after `step` (rewind, resume).
+    // Drops what was recorded at and after `step` (rewind, resume); a block on both sides of it goes as a whole, because
+    // its first part cannot be told from the rest any more.
     void cut(std::uint64_t step);
 
     std::span<const MetricRecord> complete() const { return m_records; }
@@ -40,7 +42,9 @@ struct PixelColumn {
     bool operator==(const PixelColumn&) const = default;
 };
 
-// Exponential smoothing over steps (0 = none), debiased, computed on every record before thinning to `pixels` columns.
+// Records with steps in [from, to); to = 0: as far as they go. Exponential smoothing over steps (the part of the past
+// that is kept at each; 0 = none), debiased, computed on every record from the first one before thinning to `pixels`
+// columns, so that neither zoom nor width changes the curve.
 std::vector<PixelColumn> to_pixels(
     std::span<const MetricRecord> records, std::uint64_t from, std::uint64_t to, int pixels, double smoothing);
 

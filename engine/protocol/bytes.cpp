@@ -1,0 +1,55 @@
+#include "protocol/bytes.h"
+
+#include "protocol/byte_form.h"
+
+namespace epoch {
+namespace {
+
+// A message begins with what it is and the version of the program that wrote it: both sides must be the same one.
+enum class Message : std::uint8_t { command = 1, snapshot, query, answer };
+
+template <class T> Bytes written(Message message, const T& value)
+{
+    form::Writer writer;
+    writer.put(static_cast<std::uint8_t>(message));
+    writer.put(std::string(EPOCH_VERSION));
+    writer.put(value);
+    return writer.take();
+}
+
+Error broken(const form::Reader& reader)
+{
+    return {"protocol.bytes", "byte " + std::to_string(reader.at()), "the message is damaged",
+        "Start the worker again; report it if it happens twice."};
+}
+
+template <class T> Result<T> read(Message message, std::span<const std::byte> bytes)
+{
+    form::Reader reader(bytes);
+    std::uint8_t kind = 0;
+    std::string version;
+    reader.get(kind);
+    reader.get(version);
+    if (!reader.ok() || kind != static_cast<std::uint8_t>(message)) return broken(reader);
+    if (version != EPOCH_VERSION)
+        return Error{"protocol.version", {}, "the other side is version " + version + ", this is " + EPOCH_VERSION,
+            "Use programs of the same version."};
+    T value;
+    reader.get(value);
+    if (!reader.ok() || reader.left() > 0) return broken(reader);
+    return value;
+}
+
+} // namespace
+
+Bytes to_bytes(const Command& command) { return written(Message::command, command); }
+Bytes to_bytes(const Snapshot& snapshot) { return written(Message::snapshot, snapshot); }
+Bytes to_bytes(const Query& query) { return written(Message::query, query); }
+Bytes to_bytes(const Answer& answer) { return written(Message::answer, answer); }
+
+Result<Command> command_from(std::span<const std::byte> bytes) { return read<Command>(Message::command, bytes); }
+Result<Snapshot> snapshot_from(std::span<const std::byte> bytes) { return read<Snapshot>(Message::snapshot, bytes); }
+Result<Query> query_from(std::span<const std::byte> bytes) { return read<Query>(Message::query, bytes); }
+Result<Answer> answer_from(std::span<const std::byte> bytes) { return read<Answer>(Message::answer, bytes); }
+
+} // namespace epoch

@@ -1,0 +1,140 @@
+// fields: the members of every value that crosses the protocol, each listed once; what writes and what reads bytes both
+// go by this list. A member that is missing here does not compile.
+#pragma once
+
+#include "protocol/query.h"
+
+#include <concepts>
+#include <limits>
+#include <tuple>
+#include <type_traits>
+
+namespace epoch::form {
+
+template <class T, class U>
+concept Is = std::same_as<std::remove_const_t<T>, U>;
+
+// Networks and data.
+auto fields(Is<Error> auto& v) { return std::tie(v.code, v.where, v.what, v.hint); }
+auto fields(Is<Point> auto& v) { return std::tie(v.x, v.y); }
+auto fields(Is<Node> auto& v)
+{
+    return std::tie(v.id, v.layer, v.block, v.repeat, v.name, v.params, v.position, v.muted);
+}
+auto fields(Is<Wire> auto& v) { return std::tie(v.id, v.from, v.from_port, v.to, v.to_port, v.order, v.reroutes); }
+auto fields(Is<Note> auto& v)
+{
+    return std::tie(v.id, v.frame, v.text, v.position, v.width, v.height, v.colour, v.locked);
+}
+auto fields(Is<BlockPort> auto& v) { return std::tie(v.name, v.node, v.port); }
+auto fields(Is<Graph> auto& v) { return std::tie(v.nodes, v.wires, v.notes, v.blocks, v.next_id); }
+auto fields(Is<BlockDefinition> auto& v) { return std::tie(v.graph, v.inputs, v.outputs, v.title, v.help); }
+auto fields(Is<FieldFacts> auto& v)
+{
+    return std::tie(v.name, v.role, v.kind, v.stored, v.sample, v.scale, v.shift, v.classes, v.class_names, v.columns);
+}
+auto fields(Is<SplitCounts> auto& v) { return std::tie(v.train, v.validation, v.test); }
+auto fields(Is<DataFacts> auto& v) { return std::tie(v.spec, v.title, v.fields, v.counts, v.hash); }
+auto fields(Is<TrainingSettings> auto& v) { return std::tie(v.optimizer, v.optimizer_values, v.values, v.seed); }
+auto fields(Is<Project> auto& v)
+{
+    return std::tie(v.title, v.description, v.graph, v.data_spec, v.data, v.training, v.last_run, v.unknown);
+}
+
+// Commands.
+auto fields(Is<Start> auto& v)
+{
+    return std::tie(v.session, v.project, v.base_folder, v.device, v.threads, v.steps_per_second, v.run_now);
+}
+auto fields(Is<Pause> auto& v) { return std::tie(v.session); }
+auto fields(Is<Resume> auto& v) { return std::tie(v.session); }
+auto fields(Is<Advance> auto& v) { return std::tie(v.session, v.steps); }
+auto fields(Is<Stop> auto& v) { return std::tie(v.session); }
+auto fields(Is<Reset> auto& v) { return std::tie(v.session, v.seed); }
+auto fields(Is<Close> auto& v) { return std::tie(v.session); }
+auto fields(Is<SetKnob> auto& v) { return std::tie(v.session, v.knob, v.value); }
+auto fields(Is<SetSpeed> auto& v) { return std::tie(v.session, v.steps_per_second); }
+auto fields(Is<WatchSeries> auto& v) { return std::tie(v.metrics, v.from, v.to, v.pixels, v.smoothing); }
+auto fields(Is<WatchBoundary> auto& v) { return std::tie(v.side, v.least, v.most); }
+auto fields(Is<WatchProfile> auto&) { return std::tuple<>(); }
+auto fields(Is<Watch> auto& v) { return std::tie(v.session, v.watch, v.view, v.per_second); }
+auto fields(Is<Unwatch> auto& v) { return std::tie(v.session, v.watch); }
+
+// Snapshots.
+auto fields(Is<DeviceFacts> auto& v)
+{
+    return std::tie(v.id, v.name, v.library, v.usable, v.reason, v.memory, v.memory_free, v.peak_flops, v.bandwidth,
+        v.threads, v.compute_capability, v.driver, v.precisions, v.ops);
+}
+auto fields(Is<Knob> auto& v) { return std::tie(v.name, v.value, v.least, v.most); }
+auto fields(Is<Evaluation> auto& v)
+{
+    return std::tie(v.step, v.epoch, v.loss, v.losses, v.has_accuracy, v.accuracy, v.has_error, v.mean_absolute_error,
+        v.has_r2, v.r2, v.seconds);
+}
+auto fields(Is<PixelColumn> auto& v) { return std::tie(v.x, v.mean, v.least, v.most, v.smooth); }
+auto fields(Is<StepTime> auto& v)
+{
+    return std::tie(v.steps_per_second, v.samples_per_second, v.seconds_per_step, v.busy_share);
+}
+auto fields(Is<RunEvent> auto& v) { return std::tie(v.number, v.step, v.kind, v.text); }
+auto fields(Is<SeriesView::Line> auto& v) { return std::tie(v.metric, v.columns); }
+auto fields(Is<SeriesView> auto& v) { return std::tie(v.lines, v.validations, v.steps_per_epoch); }
+auto fields(Is<BoundaryView> auto& v) { return std::tie(v.side, v.least, v.most, v.classes, v.values, v.seconds); }
+auto fields(Is<ProfileView::Entry> auto& v) { return std::tie(v.nodes, v.phase, v.seconds); }
+auto fields(Is<ProfileView> auto& v) { return std::tie(v.entries, v.total_seconds, v.plain_seconds, v.mode); }
+auto fields(Is<ViewResult> auto& v) { return std::tie(v.step, v.version, v.content); }
+auto fields(Is<ViewState> auto& v) { return std::tie(v.watch, v.error, v.result); }
+auto fields(Is<SessionState> auto& v)
+{
+    return std::tie(v.session, v.state, v.error, v.stage, v.device, v.device_library, v.mode, v.step, v.steps_planned,
+        v.epoch, v.epochs_planned, v.batch, v.parameters, v.seconds, v.time, v.has_loss, v.has_accuracy, v.has_norm,
+        v.loss, v.accuracy, v.gradient_norm, v.validation, v.test, v.knobs, v.speed, v.weights_hash, v.memory_bytes,
+        v.events, v.views);
+}
+auto fields(Is<Meters> auto& v)
+{
+    return std::tie(
+        v.cpu_share, v.cores, v.process_share, v.memory_used, v.memory_total, v.process_memory, v.valid, v.seconds);
+}
+auto fields(Is<Snapshot> auto& v) { return std::tie(v.version, v.devices, v.devices_known, v.meters, v.sessions); }
+
+// Queries and answers.
+auto fields(Is<AskTemplates> auto&) { return std::tuple<>(); }
+auto fields(Is<AskOpen> auto& v) { return std::tie(v.path); }
+auto fields(Is<AskTemplate> auto& v) { return std::tie(v.name); }
+auto fields(Is<AskSave> auto& v) { return std::tie(v.path, v.project); }
+auto fields(Is<AskData> auto& v) { return std::tie(v.spec, v.base_folder, v.seed, v.points); }
+auto fields(Is<TemplateInfo> auto& v)
+{
+    return std::tie(v.name, v.title, v.description, v.data_title, v.parameters, v.watch_speed);
+}
+auto fields(Is<DataPoint> auto& v) { return std::tie(v.x, v.y, v.value, v.split); }
+auto fields(Is<DataSummary> auto& v) { return std::tie(v.facts, v.points, v.class_counts, v.least, v.most); }
+auto fields(Is<Saved> auto& v) { return std::tie(v.path); }
+auto fields(Is<Waiting> auto& v) { return std::tie(v.progress, v.stage); }
+
+// The greatest value of an enum that may be sent; identifiers are numbers of their own and have no last one.
+template <class E> inline constexpr std::uint64_t last_value = std::numeric_limits<std::underlying_type_t<E>>::max();
+template <class E> constexpr std::uint64_t value_of(E e) { return static_cast<std::uint64_t>(e); }
+template <> inline constexpr std::uint64_t last_value<DType> = value_of(DType::u8);
+template <> inline constexpr std::uint64_t last_value<TensorKind> = value_of(TensorKind::labels);
+template <> inline constexpr std::uint64_t last_value<FieldRole> = value_of(FieldRole::target);
+template <> inline constexpr std::uint64_t last_value<Split> = value_of(Split::test);
+template <> inline constexpr std::uint64_t last_value<RunState> = value_of(RunState::failed);
+
+// How many members an aggregate has, found by trying how many it can be made from.
+struct Anything {
+    template <class T> operator T() const;
+};
+template <class T, class... Parts> consteval std::size_t member_count()
+{
+    if constexpr (std::is_empty_v<T>)
+        return 0;
+    else if constexpr (requires { T{Parts{}..., Anything{}}; })
+        return member_count<T, Parts..., Anything>();
+    else
+        return sizeof...(Parts);
+}
+
+} // namespace epoch::form

@@ -1,0 +1,146 @@
+#include "protocol/series.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace epoch {
+namespace {
+
+// Records a doubling of the run adds: 2^11 while there are few, 2^9 beyond 2^20 steps.
+constexpr int first_doubling = 12, fine_doublings_end = 20, fine_bits = 11, coarse_bits = 9, most_bits = 31;
+
+constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
+
+// Exponential smoothing of a value a step, started at nothing and freed of that start.
+class Smoothing {
+public:
+    explicit Smoothing(double kept)
+        : m_kept(std::isfinite(kept) ? std::clamp(kept, 0.0, 1.0 - 1e-9) : 0)
+    {
+    }
+
+    // As many steps of one value as the record holds; one that is not finite leaves the curve where it was.
+    void add(const MetricRecord& record)
+    {
+        if (!std::isfinite(record.mean)) return;
+        const auto kept = std::pow(m_kept, static_cast<double>(record.count));
+        m_sum = kept * m_sum + (1 - kept) * static_cast<double>(record.mean);
+        m_weight = kept * m_weight + (1 - kept);
+    }
+    float value() const { return m_weight > 0 ? static_cast<float>(m_sum / m_weight) : not_a_number; }
+
+private:
+    double m_kept, m_sum = 0, m_weight = 0;
+};
+
+// The records of one pixel, folded.
+class Column {
+public:
+    void add(const MetricRecord& record, float smooth)
+    {
+        if (m_count == 0) {
+            m_first = record.first;
+            m_least = record.least;
+            m_most = record.most;
+        }
+        m_last = record.first + record.count - 1;
+        m_least = std::fmin(m_least, record.least);
+        m_most = std::fmax(m_most, record.most);
+        m_sum += static_cast<double>(record.mean) * record.count;
+        m_count += record.count;
+        m_smooth = smooth;
+    }
+    bool empty() const { return m_count == 0; }
+    PixelColumn column() const
+    {
+        const auto middle = static_cast<double>(m_first) + static_cast<double>(m_last - m_first) / 2;
+        const auto mean = static_cast<float>(m_sum / static_cast<double>(m_count));
+        return {middle, mean, m_least, m_most, m_smooth};
+    }
+
+private:
+    std::uint64_t m_first = 0, m_last = 0, m_count = 0;
+    double m_sum = 0;
+    float m_least = 0, m_most = 0, m_smooth = 0;
+};
+
+std::uint64_t end_of(const MetricRecord& record) { return record.first + record.count; }
+
+} // namespace
+
+std::uint32_t block_size_at(std::uint64_t step)
+{
+    const int doubling = static_cast<int>(std::bit_width(step)) - 1; // of the run that reaches this step
+    if (doubling < first_doubling) return 1;
+    const int bits = doubling - (doubling < fine_doublings_end ? fine_bits : coarse_bits);
+    return std::uint32_t{1} << std::min(bits, most_bits);
+}
+
+void Series::add(std::uint64_t step, float value)
+{
+    if (step < m_next) return;
+    const auto size = block_size_at(step);
+    // After a gap a record begins at the step itself, so that a record never claims steps it has not seen.
+    if (m_open.count > 0 && step != m_next) m_records.push_back(std::exchange(m_open, {}));
+    if (m_open.count == 0) {
+        m_open = {step, 0, 0, value, value, value};
+        m_sum = 0;
+    }
+    m_sum += static_cast<double>(value);
+    ++m_open.count;
+    m_open.mean = static_cast<float>(m_sum / m_open.count);
+    m_open.least = std::fmin(m_open.least, value);
+    m_open.most = std::fmax(m_open.most, value);
+    m_open.last = value;
+    m_next = step + 1;
+    if (m_next % size == 0) m_records.push_back(std::exchange(m_open, {}));
+}
+
+void Series::cut(std::uint64_t step)
+{
+    if (step >= m_next) return;
+    const auto keep = std::ranges::partition_point(m_records, [&](const auto& r) { return end_of(r) <= step; });
+    m_records.erase(keep, m_records.end());
+    m_open = {};
+    m_next = step;
+}
+
+std::vector<MetricRecord> Series::records() const
+{
+    auto all = m_records;
+    if (m_open.count > 0) all.push_back(m_open);
+    return all;
+}
+
+std::vector<PixelColumn> to_pixels(
+    std::span<const MetricRecord> records, std::uint64_t from, std::uint64_t to, int pixels, double smoothing)
+{
+    if (records.empty() || pixels < 1) return {};
+    if (to == 0) to = end_of(records.back());
+    std::vector<PixelColumn> columns;
+    Smoothing smooth(smoothing);
+    Column column;
+    int pixel = 0;
+    const auto finish = [&] {
+        if (!column.empty()) columns.push_back(column.column());
+        column = {};
+    };
+    for (const auto& record : records) {
+        if (record.first >= to) break;
+        smooth.add(record);
+        if (end_of(record) <= from) continue;
+        const auto middle = static_cast<double>(record.first) + (record.count - 1) / 2.0;
+        const auto place = (middle - static_cast<double>(from)) * pixels / static_cast<double>(to - from);
+        const auto mine = static_cast<int>(std::clamp(place, 0.0, pixels - 1.0));
+        if (mine != pixel) finish();
+        pixel = mine;
+        column.add(record, smooth.value());
+    }
+    finish();
+    return columns;
+}
+
+} // namespace epoch
