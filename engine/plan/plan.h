@@ -81,7 +81,8 @@ struct Plan {
 
 enum class ProgramKind : std::uint8_t { train, accumulate, apply, evaluate, inspect };
 
-// What a device is asked to compile: the plan's tensors that these ops touch, renumbered.
+// What a device is asked to compile: the plan's tensors that these ops touch, renumbered; and all state and data, so
+// that every program of a plan lays those two regions out alike.
 struct Program {
     ProgramKind kind = ProgramKind::train;
     std::vector<PlanTensor> tensors;

@@ -1,0 +1,106 @@
+// forecast: parameters, work and memory of a small network against figures worked out by hand, and the largest batch.
+#include "plan/forecast.h"
+#include "tests/engine/hand_made.h"
+
+#include <QTest>
+#include <ctime>
+
+using namespace epoch::test;
+using epoch::DeviceFacts;
+using epoch::forecast;
+using epoch::Value;
+
+class TestForecast : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void a_small_network()
+    {
+        const auto data = two_dimensional_data();
+        const auto network = mlp_2_8_8_2(data);
+        const auto f = forecast(network, &data, settings("adam"), nullptr, 10);
+        QCOMPARE(f.parameters, 114);
+        QCOMPARE(f.nodes.size(), network.flat.nodes.size());
+        QCOMPARE(f.nodes[1].path, std::string("hidden"));
+        QCOMPARE(f.nodes[1].activation_bytes, 8 * 4.0);
+        QVERIFY(f.forward_flops >= 2 * (16 + 64 + 16) && f.forward_flops < 400);
+        QCOMPARE(f.memory.parameters, 114 * 4.0);
+        QCOMPARE(f.memory.gradients, 114 * 4.0);
+        QCOMPARE(f.memory.optimizer, 2 * 114 * 4.0 + 8); // two moments and the number of updates
+        QCOMPARE(f.memory.data, 150 * (2 + 1) * 4.0);
+        // At least what the way back needs: both tanh outputs, the scores' probabilities and the batch itself.
+        QVERIFY(f.memory.activations >= 10 * (8 + 8 + 2 + 2) * 4.0);
+        QVERIFY(f.memory.activations < 10 * 4 * 200.0);
+        QCOMPARE(f.largest_batch, 0);
+    }
+
+    void momentum_costs_what_it_keeps()
+    {
+        const auto data = two_dimensional_data();
+        const auto network = mlp_2_8_8_2(data);
+        const auto still = forecast(network, &data, settings("sgd"), nullptr, 10);
+        const auto moving = forecast(network, &data, settings("sgd", {{"momentum", Value(0.9)}}), nullptr, 10);
+        QCOMPARE(moving.memory.optimizer - still.memory.optimizer, 114 * 4.0);
+    }
+
+    void the_largest_batch_fits_and_the_next_does_not()
+    {
+        const auto data = two_dimensional_data(1'000'000);
+        const auto network = mlp_2_8_8_2(data);
+        DeviceFacts device;
+        device.memory = 50'000'000;
+        const auto f = forecast(network, &data, settings("adam"), &device, 64);
+        QVERIFY(f.largest_batch > 64 && f.largest_batch < 1'000'000);
+        const auto at = [&](std::int64_t batch) {
+            return forecast(network, &data, settings("adam"), nullptr, batch).memory.total();
+        };
+        QVERIFY(at(f.largest_batch) <= 50'000'000 * 1.001);
+        QVERIFY(at(f.largest_batch + f.largest_batch / 100) > 50'000'000);
+        device.memory = 80'000'000'000;
+        QCOMPARE(forecast(network, &data, settings("adam"), &device, 64).largest_batch, 1'000'000);
+        device.memory = 1'000;
+        QCOMPARE(forecast(network, &data, settings("adam"), &device, 64).largest_batch, 0);
+    }
+
+    void without_a_plan_it_still_says_something()
+    {
+        // A batch beyond the data, no data at all, or a network with faults: rough figures, no crash.
+        const auto data = two_dimensional_data();
+        auto network = mlp_2_8_8_2(data);
+        QVERIFY(forecast(network, &data, settings("adam"), nullptr, 1'000).memory.activations > 0);
+        const auto without = forecast(network, nullptr, settings("adam"), nullptr, 10);
+        QCOMPARE(without.memory.data, 0.0);
+        QCOMPARE(without.parameters, 114);
+        network.problems.push_back({});
+        QVERIFY(forecast(network, &data, settings("nonsense"), nullptr, 10).memory.total() > 0);
+        auto vast = data;
+        vast.counts.train = std::int64_t{1} << 62;
+        network.problems.clear();
+        DeviceFacts device;
+        device.memory = 1'000'000'000;
+        QVERIFY(forecast(network, &vast, settings("adam"), &device, std::int64_t{1} << 61).memory.total() > 1e18);
+    }
+
+    void it_is_quick_at_200_nodes()
+    {
+        const auto data = two_dimensional_data(10'000);
+        HandMade net(data);
+        auto last = net.add("first", "dense", {{0, 0}}, units(32));
+        for (int i = 0; i < 99; ++i) {
+            last = net.add("dense" + std::to_string(i), "dense", {{last, 0}}, units(32));
+            last = net.add("tanh" + std::to_string(i), "tanh", {{last, 0}});
+        }
+        last = net.add("scores", "dense", {{last, 0}}, units(2));
+        net.add("loss", "softmax_cross_entropy", {{last, 0}, {0, 1}});
+        DeviceFacts device;
+        device.memory = 8'000'000'000;
+        const auto start = std::clock();
+        const auto f = forecast(net.checked, &data, settings("adam"), &device, 64);
+        const auto milliseconds = 1e3 * double(std::clock() - start) / CLOCKS_PER_SEC;
+        QVERIFY(f.largest_batch > 0);
+        qInfo("forecast of %d nodes: %.1f ms of CPU time", int(f.nodes.size()), milliseconds);
+        QVERIFY(milliseconds < 4 * 16);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestForecast)
+#include "test_forecast.moc"

@@ -1,0 +1,213 @@
+// liveness: no two tensors that are alive at once overlap, whatever the program; and memory is really used again.
+#include "plan/build_plan.h"
+#include "plan/liveness.h"
+#include "tests/engine/hand_made.h"
+
+#include <QTest>
+#include <ctime>
+#include <random>
+
+using namespace epoch::test;
+using epoch::Layout;
+using epoch::PlanTensor;
+using epoch::Program;
+using epoch::ProgramKind;
+using epoch::Reuse;
+using epoch::Split;
+using epoch::Tensor;
+using epoch::TensorRole;
+using epoch::TensorSize;
+
+namespace {
+
+struct Case {
+    Program program;
+    std::vector<TensorSize> sizes;
+    TensorSize workspace;
+};
+
+Case random_case(unsigned seed)
+{
+    std::mt19937 random(seed);
+    const auto number = [&](int least, int most) { return std::uniform_int_distribution(least, most)(random); };
+    Case c;
+    const int tensors = number(1, 60), ops = number(1, 40);
+    for (int i = 0; i < tensors; ++i) {
+        PlanTensor tensor;
+        tensor.role = number(0, 3) > 0 ? TensorRole::scratch : static_cast<TensorRole>(number(1, 5));
+        c.program.tensors.push_back(tensor);
+        c.sizes.push_back({number(0, 9) == 0 ? 0 : number(1, 5000), std::int64_t{1} << number(0, 8)});
+    }
+    for (int i = 0; i < ops; ++i) {
+        epoch::PlanOp op;
+        for (int k = number(0, 4); k > 0; --k) op.inputs.push_back({number(-1, tensors - 1)});
+        for (int k = number(0, 3); k > 0; --k) op.outputs.push_back({number(0, tensors - 1)});
+        c.program.ops.push_back(op);
+    }
+    c.workspace = {number(0, 1) * number(1, 9000), 256};
+    return c;
+}
+
+// First and last op that touches each tensor, found the slow way.
+std::pair<int, int> life(const Program& program, int tensor)
+{
+    std::pair<int, int> life{-1, -1};
+    for (int i = 0; i < int(program.ops.size()); ++i) {
+        const auto& op = program.ops[size_t(i)];
+        const bool touched =
+            std::ranges::count(op.inputs, Tensor{tensor}) + std::ranges::count(op.outputs, Tensor{tensor}) > 0;
+        if (!touched) continue;
+        if (life.first < 0) life.first = i;
+        life.second = i;
+    }
+    return life;
+}
+
+bool apart(std::int64_t a, std::int64_t a_bytes, std::int64_t b, std::int64_t b_bytes)
+{
+    return a_bytes == 0 || b_bytes == 0 || a + a_bytes <= b || b + b_bytes <= a;
+}
+
+QString fault_in(const Case& c, const Layout& layout, Reuse reuse)
+{
+    const auto& tensors = c.program.tensors;
+    const auto region = [&](size_t i) {
+        return epoch::is_state(tensors[i].role) ? 2 : tensors[i].role == TensorRole::data;
+    };
+    const std::int64_t region_bytes[] = {layout.scratch_bytes, layout.data_bytes, layout.state_bytes};
+    for (size_t i = 0; i < tensors.size(); ++i) {
+        const auto [a_first, a_last] = life(c.program, int(i));
+        if (layout.offsets[i] % c.sizes[i].alignment != 0) return QStringLiteral("tensor %1 is not aligned").arg(i);
+        if (layout.offsets[i] < 0 || layout.offsets[i] + c.sizes[i].bytes > region_bytes[region(i)])
+            return QStringLiteral("tensor %1 lies outside its region").arg(i);
+        if (region(i) == 0 && !apart(layout.offsets[i], c.sizes[i].bytes, layout.workspace_offset, c.workspace.bytes))
+            return QStringLiteral("tensor %1 overlaps the workspace").arg(i);
+        for (size_t j = 0; j < i; ++j) {
+            if (region(i) != region(j)) continue;
+            const auto [b_first, b_last] = life(c.program, int(j));
+            const bool together = region(i) > 0 || reuse == Reuse::keep_every_tensor
+                || (a_first >= 0 && b_first >= 0 && a_first <= b_last && b_first <= a_last);
+            if (together && !apart(layout.offsets[i], c.sizes[i].bytes, layout.offsets[j], c.sizes[j].bytes))
+                return QStringLiteral("tensors %1 and %2 overlap").arg(i).arg(j);
+        }
+    }
+    return {};
+}
+
+std::vector<TensorSize> plain_sizes(const Program& program)
+{
+    std::vector<TensorSize> sizes;
+    for (const auto& tensor : program.tensors) sizes.push_back({tensor.type.bytes()});
+    return sizes;
+}
+
+Program chain(int layers)
+{
+    const auto data = two_dimensional_data();
+    HandMade net(data);
+    auto last = net.add("first", "dense", {{0, 0}}, units(16));
+    for (int i = 0; i < layers; ++i) last = net.add("tanh" + std::to_string(i), "tanh", {{last, 0}});
+    last = net.add("scores", "dense", {{last, 0}}, units(2));
+    net.add("loss", "softmax_cross_entropy", {{last, 0}, {0, 1}});
+    const auto plan = epoch::build_plan({net.checked, data, settings("sgd"), 50});
+    return epoch::assemble(*plan, ProgramKind::evaluate, Split::train, data.counts);
+}
+
+} // namespace
+
+class TestLiveness : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void nothing_alive_overlaps()
+    {
+        for (unsigned seed = 0; seed < 2000; ++seed) {
+            const auto c = random_case(seed);
+            for (const auto reuse : {Reuse::by_liveness, Reuse::keep_every_tensor}) {
+                const auto layout = lay_out(c.program, c.sizes, c.workspace, reuse);
+                const auto fault = fault_in(c, layout, reuse);
+                QVERIFY2(fault.isEmpty(), qPrintable(QStringLiteral("seed %1: ").arg(seed) + fault));
+            }
+        }
+    }
+
+    void state_lies_in_table_order_without_gaps()
+    {
+        const auto c = random_case(5);
+        const auto layout = lay_out(c.program, c.sizes, c.workspace, Reuse::by_liveness);
+        std::int64_t end = 0;
+        for (size_t i = 0; i < c.sizes.size(); ++i) {
+            if (!epoch::is_state(c.program.tensors[i].role)) continue;
+            QVERIFY(layout.offsets[i] >= end && layout.offsets[i] < end + c.sizes[i].alignment);
+            end = layout.offsets[i] + c.sizes[i].bytes;
+        }
+        QCOMPARE(layout.state_bytes, end);
+    }
+
+    void a_chain_needs_two_buffers_and_not_one_a_layer()
+    {
+        const auto program = chain(100);
+        const auto sizes = plain_sizes(program);
+        const auto reused = lay_out(program, sizes, {}, Reuse::by_liveness).scratch_bytes;
+        const auto kept = lay_out(program, sizes, {}, Reuse::keep_every_tensor).scratch_bytes;
+        const std::int64_t one = 50 * 16 * 4;
+        QVERIFY2(reused <= 3 * one + 2048, qPrintable(QString::number(reused)));
+        QVERIFY(kept >= 100 * one);
+    }
+
+    void scratch_is_close_to_the_least_that_can_do()
+    {
+        // No layout can do with less than what is alive at the fullest op.
+        const auto data = two_dimensional_data();
+        const auto network = mlp_2_8_8_2(data);
+        const auto plan = epoch::build_plan({network, data, settings("adam"), 64});
+        const auto program = epoch::assemble(*plan, ProgramKind::train, Split::train, data.counts);
+        const auto sizes = plain_sizes(program);
+        std::vector<std::int64_t> alive(program.ops.size(), 0);
+        for (size_t i = 0; i < sizes.size(); ++i) {
+            if (program.tensors[i].role != TensorRole::scratch) continue;
+            const auto [first, last] = life(program, int(i));
+            for (int op = first; op <= last; ++op) alive[size_t(op)] += (sizes[i].bytes + 63) / 64 * 64;
+        }
+        const auto least = *std::ranges::max_element(alive);
+        const auto bytes = lay_out(program, sizes, {}, Reuse::by_liveness).scratch_bytes;
+        QVERIFY2(double(bytes) <= 1.15 * double(least), qPrintable(QStringLiteral("%1 of %2").arg(bytes).arg(least)));
+    }
+
+    void every_program_of_a_plan_shares_state_and_data()
+    {
+        const auto data = two_dimensional_data();
+        const auto network = mlp_2_8_8_2(data);
+        const auto plan = epoch::build_plan({network, data, settings("adam"), 10});
+        const auto train = epoch::assemble(*plan, ProgramKind::train, Split::train, data.counts);
+        const auto evaluate = epoch::assemble(*plan, ProgramKind::evaluate, Split::test, data.counts);
+        const auto a = lay_out(train, plain_sizes(train), {}, Reuse::by_liveness);
+        const auto b = lay_out(evaluate, plain_sizes(evaluate), {}, Reuse::by_liveness);
+        QCOMPARE(a.state_bytes, b.state_bytes);
+        QCOMPARE(a.data_bytes, b.data_bytes);
+        for (size_t i = 0; i < plan->tensors.size(); ++i) {
+            if (plan->tensors[i].role == TensorRole::scratch) continue;
+            const auto in_train = train.tensor_for({int(i)}), in_evaluate = evaluate.tensor_for({int(i)});
+            QCOMPARE(a.offsets[size_t(in_train.index)], b.offsets[size_t(in_evaluate.index)]);
+        }
+    }
+
+    void a_program_without_ops_or_tensors()
+    {
+        const auto layout = lay_out({}, {}, {100, 64}, Reuse::by_liveness);
+        QCOMPARE(layout.scratch_bytes, 100);
+        QCOMPARE(layout.workspace_offset, 0);
+    }
+
+    void twenty_thousand_layers_are_laid_out_in_time()
+    {
+        const auto program = chain(20'000);
+        const auto sizes = plain_sizes(program);
+        const auto start = std::clock();
+        QVERIFY(lay_out(program, sizes, {}, Reuse::by_liveness).scratch_bytes > 0);
+        const auto seconds = double(std::clock() - start) / CLOCKS_PER_SEC;
+        QVERIFY2(seconds < 10, qPrintable(QString::number(seconds)));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestLiveness)
+#include "test_liveness.moc"
