@@ -1,0 +1,116 @@
+// mlp: see the header.
+#include "tests/ops/mlp.h"
+
+#include "base/philox.h"
+#include "tests/engine/hand_made.h"
+
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+namespace epoch::test {
+namespace {
+
+constexpr std::int64_t validation_samples = 10, test_samples = 10;
+
+DataFacts facts_of(const MlpShape& shape)
+{
+    DataFacts facts = two_dimensional_data(shape.samples, validation_samples, test_samples);
+    facts.fields[0].sample = Shape{shape.features};
+    facts.fields[1].classes = shape.classes;
+    return facts;
+}
+
+Checked network_of(const MlpShape& shape, const DataFacts& data)
+{
+    HandMade net(data);
+    std::int32_t last = 0;
+    for (std::size_t i = 0; i < shape.hidden.size(); ++i) {
+        const std::string number = std::to_string(i + 1);
+        last = net.add("hidden" + number, "dense", {{last, 0}}, units(shape.hidden[i]));
+        last = net.add(shape.activation + number, shape.activation, {{last, 0}});
+    }
+    last = net.add("scores", "dense", {{last, 0}}, units(shape.classes));
+    net.add("loss", "softmax_cross_entropy", {{last, 0}, {0, 1}});
+    return net.checked;
+}
+
+float uniform(std::uint64_t tensor, std::uint64_t element)
+{
+    return 2.0f * uniform01(philox(3, RandomStream::dataset, tensor, element).x[0]) - 1.0f;
+}
+
+} // namespace
+
+Plan mlp_plan(const MlpShape& shape)
+{
+    const DataFacts data = facts_of(shape);
+    const Checked network = network_of(shape, data);
+    const TrainingSettings training = settings(shape.optimizer, shape.optimizer_values);
+    auto plan = build_plan({network, data, training, shape.batch});
+    if (!plan) {
+        std::fprintf(stderr, "%s\n", plan.error().text().c_str());
+        std::abort();
+    }
+    return std::move(plan).value();
+}
+
+Program training_program(const Plan& plan, const MlpShape& shape)
+{
+    return assemble(plan, ProgramKind::train, Split::train, facts_of(shape).counts);
+}
+
+Mlp::Mlp(CpuDevice& device, const MlpShape& shape, Reuse reuse, std::string stored_plan)
+    : plan(mlp_plan(shape))
+    , program(device, training_program(plan, shape), reuse, std::move(stored_plan))
+{
+    if (program.status != EPOCH_OK) {
+        std::fprintf(stderr, "%s\n", program.error().c_str());
+        std::abort();
+    }
+    fill(shape);
+    program.control(0, 0, knobs());
+}
+
+void Mlp::fill(const MlpShape& shape)
+{
+    const auto rows = static_cast<std::size_t>(shape.samples + validation_samples + test_samples);
+    const auto width = static_cast<std::size_t>(shape.features);
+    std::vector<float> features(rows * width);
+    std::vector<std::int32_t> labels(rows);
+    for (std::size_t i = 0; i < rows; ++i) {
+        labels[i] = static_cast<std::int32_t>(i % static_cast<std::size_t>(shape.classes));
+        for (std::size_t f = 0; f < width; ++f)
+            features[i * width + f] =
+                0.5f * uniform(100 + static_cast<std::uint64_t>(labels[i]), f) + 0.2f * uniform(i + 1000, f);
+    }
+    program.write(tensor("features"), features);
+    program.write(tensor("label"), labels);
+    for (std::size_t i = 0; i < plan.tensors.size(); ++i) {
+        const PlanTensor& each = plan.tensors[i];
+        if (each.role != TensorRole::parameter) continue;
+        std::vector<float> values(static_cast<std::size_t>(each.type.shape.count()));
+        const float range =
+            each.type.shape.rank() > 1 ? 1.0f / std::sqrt(static_cast<float>(each.type.shape.back())) : 0.0f;
+        for (std::size_t e = 0; e < values.size(); ++e) values[e] = range * uniform(i, e);
+        program.write(program.program().tensor_for({static_cast<std::int32_t>(i)}), values);
+    }
+}
+
+std::vector<float> Mlp::knobs() const
+{
+    std::vector<float> row;
+    for (const Knob& knob : plan.knobs) row.push_back(static_cast<float>(knob.value));
+    return row;
+}
+
+Tensor Mlp::tensor(std::string_view name) const { return program.program().tensor_for(plan.tensor_named(name)); }
+
+std::size_t Mlp::column(std::string_view name) const
+{
+    for (std::size_t i = 0; i < plan.metrics.size(); ++i)
+        if (plan.metrics[i].name == name) return i;
+    std::abort();
+}
+
+} // namespace epoch::test

@@ -1,0 +1,91 @@
+// The arithmetic of kernels/pointwise and loop_exp, number by number, over their whole range.
+#include "common/exp.h"
+#include "pointwise/relu.h"
+#include "pointwise/sigmoid.h"
+#include "pointwise/tanh.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace epoch::test {
+namespace {
+
+double relative(float is, double should) { return std::abs(static_cast<double>(is) - should) / std::abs(should); }
+
+// Worst relative error over evenly spaced points.
+template <class F> double worst(float first, float last, F error)
+{
+    double most = 0;
+    for (int i = 0; i <= 1'000'000; ++i) {
+        const float x = first + (last - first) * static_cast<float>(i) / 1e6f;
+        if (x != 0.0f) most = std::max(most, error(x));
+    }
+    return most;
+}
+
+constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
+constexpr float infinite = std::numeric_limits<float>::infinity();
+
+} // namespace
+
+class TestPointwise : public QObject {
+    Q_OBJECT
+
+private slots:
+    void exponentials_are_exact_to_two_digits_of_the_last_place();
+    void tanh_is_exact_near_and_far();
+    void sigmoid_is_exact();
+    void ends_are_safe();
+    void not_a_number_goes_through();
+};
+
+void TestPointwise::exponentials_are_exact_to_two_digits_of_the_last_place()
+{
+    const double error =
+        worst(-87.0f, 88.0f, [](float x) { return relative(loop_exp(x), std::exp(static_cast<double>(x))); });
+    QVERIFY2(error < 2e-7, qPrintable(QString::number(error)));
+    QCOMPARE(loop_exp(0.0f), 1.0f);
+}
+
+void TestPointwise::tanh_is_exact_near_and_far()
+{
+    const auto error = [](float x) { return relative(pointwise::Tanh::value(x), std::tanh(static_cast<double>(x))); };
+    for (const float range : {1e-6f, 0.1f, 0.7f, 10.0f, 90.0f}) {
+        const double most = worst(-range, range, error);
+        QVERIFY2(most < 3e-7, qPrintable(QStringLiteral("%1 within %2").arg(most).arg(range)));
+    }
+}
+
+void TestPointwise::sigmoid_is_exact()
+{
+    const double error = worst(-80.0f, 80.0f,
+        [](float x) { return relative(pointwise::Sigmoid::value(x), 1 / (1 + std::exp(-static_cast<double>(x)))); });
+    QVERIFY2(error < 4e-7, qPrintable(QString::number(error)));
+}
+
+void TestPointwise::ends_are_safe()
+{
+    QCOMPARE(pointwise::Tanh::value(infinite), 1.0f);
+    QCOMPARE(pointwise::Tanh::value(-infinite), -1.0f);
+    QVERIFY(pointwise::Sigmoid::value(-infinite) < 1e-37f);
+    QCOMPARE(pointwise::Sigmoid::value(infinite), 1.0f);
+    QCOMPARE(pointwise::Relu::value(-infinite), 0.0f);
+    QVERIFY(std::isfinite(loop_exp(infinite)));
+    QVERIFY(loop_exp(-infinite) < 1e-37f);
+}
+
+void TestPointwise::not_a_number_goes_through()
+{
+    QVERIFY(std::isnan(pointwise::Relu::value(not_a_number)));
+    QVERIFY(std::isnan(pointwise::Tanh::value(not_a_number)));
+    QVERIFY(std::isnan(pointwise::Sigmoid::value(not_a_number)));
+    QVERIFY(std::isnan(loop_exp(not_a_number)));
+}
+
+} // namespace epoch::test
+
+QTEST_APPLESS_MAIN(epoch::test::TestPointwise)
+#include "test_pointwise.moc"

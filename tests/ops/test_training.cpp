@@ -1,0 +1,201 @@
+// Whole training programs on the CPU device: the loss falls, and the same work gives the same bits however it is cut.
+#include "tests/ops/mlp.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+
+namespace epoch::test {
+namespace {
+
+MlpShape wide()
+{
+    MlpShape shape;
+    shape.features = 300;
+    shape.hidden = {257};
+    shape.classes = 10;
+    shape.activation = "relu";
+    shape.batch = 64;
+    shape.samples = 500;
+    return shape;
+}
+
+MlpShape with_momentum()
+{
+    MlpShape shape;
+    shape.optimizer = "sgd";
+    shape.optimizer_values = {{"learning_rate", Value(0.05)}, {"momentum", Value(0.9)}};
+    return shape;
+}
+
+double mean_loss(const Mlp& net, std::uint64_t first, std::uint32_t rows)
+{
+    const std::vector<float> metrics = net.program.metrics(first, rows);
+    double loss = 0, samples = 0;
+    for (std::size_t row = 0; row < metrics.size(); row += net.plan.metrics.size()) {
+        loss += static_cast<double>(metrics[row + net.column("loss")]);
+        samples += static_cast<double>(metrics[row + net.column("samples")]);
+    }
+    return loss / samples;
+}
+
+} // namespace
+
+class TestTraining : public QObject {
+    Q_OBJECT
+
+private slots:
+    void the_loss_falls_data() { shapes(); }
+    void the_loss_falls();
+    void many_steps_in_one_call_are_the_same_steps_data() { shapes(); }
+    void many_steps_in_one_call_are_the_same_steps();
+    void memory_used_again_changes_no_bit_data() { shapes(); }
+    void memory_used_again_changes_no_bit();
+    void tiny_nets_have_the_same_bits_with_any_threads();
+    void a_run_repeats_its_bits();
+    void schedule_rows_are_taken_in_turn();
+    void numbers_that_are_not_finite_leave_the_state_alone_data() { shapes(); }
+    void numbers_that_are_not_finite_leave_the_state_alone();
+    void a_profiled_step_is_a_step();
+    void metric_rows_stay_as_long_as_promised();
+
+private:
+    static void shapes();
+    static MlpShape shape();
+};
+
+void TestTraining::shapes()
+{
+    QTest::addColumn<int>("which");
+    QTest::newRow("2-8-8-2 adam") << 0;
+    QTest::newRow("2-8-8-2 sgd with momentum") << 1;
+    QTest::newRow("300-257-10 adam") << 2;
+}
+
+MlpShape TestTraining::shape()
+{
+    QFETCH(int, which);
+    return which == 0 ? MlpShape{} : which == 1 ? with_momentum() : wide();
+}
+
+void TestTraining::the_loss_falls()
+{
+    CpuDevice device(2);
+    Mlp net(device, shape());
+    net.program.run(300);
+    QCOMPARE_LT(mean_loss(net, 280, 20), 0.5 * mean_loss(net, 0, 20));
+}
+
+void TestTraining::many_steps_in_one_call_are_the_same_steps()
+{
+    CpuDevice device(2);
+    Mlp together(device, shape()), apart(device, shape());
+    together.program.run(37);
+    for (int i = 0; i < 37; ++i) apart.program.run(1);
+    QVERIFY(together.program.state() == apart.program.state());
+    QVERIFY(together.program.metrics(0, 37) == apart.program.metrics(0, 37));
+    QCOMPARE(together.program.metrics(0, 100).size(), 37 * together.plan.metrics.size());
+}
+
+void TestTraining::memory_used_again_changes_no_bit()
+{
+    CpuDevice device(2);
+    Mlp tight(device, shape(), Reuse::by_liveness), spread(device, shape(), Reuse::keep_every_tensor);
+    tight.program.run(10);
+    spread.program.run(10);
+    QVERIFY(tight.program.state() == spread.program.state());
+}
+
+void TestTraining::tiny_nets_have_the_same_bits_with_any_threads()
+{
+    CpuDevice one(1), two(2);
+    Mlp a(one, MlpShape{}), b(two, MlpShape{});
+    a.program.run(100);
+    b.program.run(100);
+    QVERIFY(a.program.state() == b.program.state());
+}
+
+void TestTraining::a_run_repeats_its_bits()
+{
+    CpuDevice device(2);
+    Mlp a(device, wide()), b(device, wide());
+    a.program.run(20);
+    b.program.run(20);
+    QVERIFY(a.program.state() == b.program.state());
+}
+
+void TestTraining::schedule_rows_are_taken_in_turn()
+{
+    CpuDevice device;
+    Mlp rows(device, MlpShape{}), steps(device, MlpShape{});
+    std::vector<float> schedule;
+    for (int row = 0; row < 3; ++row) {
+        std::vector<float> knobs = rows.knobs();
+        knobs[0] *= static_cast<float>(row + 1);
+        schedule.insert(schedule.end(), knobs.begin(), knobs.end());
+        steps.program.control(static_cast<std::uint64_t>(row), static_cast<std::uint64_t>(row) * 10, knobs);
+        steps.program.run(row == 2 ? 5 : 1); // the last row serves all later steps
+    }
+    rows.program.control(0, 0, schedule, 3);
+    rows.program.run(7);
+    QVERIFY(rows.program.state() == steps.program.state());
+    // Setting the control block anew for the very next step keeps the rows of metrics.
+    QVERIFY(rows.program.metrics(0, 7) == steps.program.metrics(0, 7));
+}
+
+void TestTraining::numbers_that_are_not_finite_leave_the_state_alone()
+{
+    CpuDevice device(2);
+    Mlp net(device, shape());
+    net.program.run(5);
+    const auto before = net.program.state();
+    auto features = net.program.read<float>(net.tensor("features"));
+    for (float& each : features) each = std::numeric_limits<float>::quiet_NaN();
+    net.program.write(net.tensor("features"), features);
+    net.program.run(3);
+    QVERIFY(net.program.state() == before);
+    const auto row = net.program.metrics(7, 1);
+    QCOMPARE(row[net.column("finite")], 0.0f);
+    QVERIFY(std::isnan(row[net.column("loss")]));
+}
+
+void TestTraining::a_profiled_step_is_a_step()
+{
+    CpuDevice device(2);
+    Mlp profiled(device, wide()), plain(device, wide());
+    plain.program.run(2);
+    const epoch_profile_entry* entries = nullptr;
+    std::uint32_t count = 0;
+    std::uint64_t total = 0, sum = 0;
+    for (int i = 0; i < 2; ++i)
+        QCOMPARE(device.api.profile(profiled.program.handle(), &entries, &count, &total), EPOCH_OK);
+    for (std::uint32_t i = 0; i < count; ++i) sum += entries[i].nanoseconds;
+    QVERIFY(count > 5);
+    QVERIFY(sum > 0 && sum <= total);
+    for (std::uint32_t i = 0; i < count; ++i)
+        for (std::uint32_t j = 0; j < i; ++j)
+            QVERIFY(entries[i].phase != entries[j].phase || entries[i].source_count != entries[j].source_count
+                || !std::equal(entries[i].sources, entries[i].sources + entries[i].source_count, entries[j].sources));
+    QVERIFY(profiled.program.state() == plain.program.state());
+    QVERIFY(profiled.program.metrics(0, 2) == plain.program.metrics(0, 2));
+}
+
+void TestTraining::metric_rows_stay_as_long_as_promised()
+{
+    CpuDevice device;
+    Mlp net(device, MlpShape{});
+    net.program.run(EPOCH_METRIC_ROWS);
+    QCOMPARE(net.program.metrics(0, 1).size(), net.plan.metrics.size());
+    net.program.run(1);
+    std::vector<float> row(net.plan.metrics.size());
+    std::uint32_t copied = 1;
+    QCOMPARE(device.api.metrics(net.program.handle(), 0, 1, row.data(), &copied), EPOCH_INVALID);
+    QCOMPARE(copied, 0u);
+    QCOMPARE(net.program.metrics(1, EPOCH_METRIC_ROWS).size(), EPOCH_METRIC_ROWS * net.plan.metrics.size());
+}
+
+} // namespace epoch::test
+
+QTEST_APPLESS_MAIN(epoch::test::TestTraining)
+#include "test_training.moc"
