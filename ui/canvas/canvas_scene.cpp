@@ -4,6 +4,7 @@
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/note_item.h"
 #include "ui/canvas/problem_bubble.h"
+#include "ui/canvas/wire_geometry.h"
 #include "ui/canvas/wire_item.h"
 #include "ui/document.h"
 
@@ -17,6 +18,7 @@ namespace epoch::ui::canvas {
 namespace {
 
 constexpr double bubble_gap = 12;
+constexpr std::size_t most_obstacles = 1000; // beyond it wires run straight, so that an edit stays quick
 
 std::int64_t batchOf(const TrainingSettings& training)
 {
@@ -171,8 +173,15 @@ void CanvasScene::placeEnds(WireItem& item, const Wire& wire)
     if (!from || !to) return;
     std::vector<QPointF> through;
     for (const auto& point : wire.reroutes) through.emplace_back(point.x, point.y);
-    item.setEnds(from->portAt(NodeItem::Side::output, QString::fromStdString(wire.from_port)),
-        to->portAt(NodeItem::Side::input, QString::fromStdString(wire.to_port)), through);
+    const auto start = from->portAt(NodeItem::Side::output, QString::fromStdString(wire.from_port));
+    const auto end = to->portAt(NodeItem::Side::input, QString::fromStdString(wire.to_port));
+    if (through.empty() && end.x() - start.x() > node_width && m_nodes.size() <= most_obstacles) {
+        std::vector<QRectF> bodies;
+        for (const auto& [id, node] : m_nodes)
+            if (id != wire.from && id != wire.to) bodies.push_back(node->mapRectToScene(node->body()));
+        through = detour(start, end, bodies);
+    }
+    item.setEnds(start, end, through);
 }
 
 void CanvasScene::moveWiresOf(const std::vector<NodeId>& nodes)

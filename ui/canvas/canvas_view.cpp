@@ -343,7 +343,7 @@ void CanvasView::describe()
     for (const auto id : m_document.selection())
         if (const auto* item = m_scene->nodeItem(id))
             lines << tr("Selected: %1").arg(item->look().tip.section(QLatin1Char('\n'), 0, 0));
-    lines << tr("%n node(s) in data order", nullptr, int(order.size()));
+    lines << (order.size() == 1 ? tr("1 node") : tr("%1 nodes in data order").arg(order.size()));
     for (const auto id : order) {
         if (lines.size() > described_nodes) {
             lines << tr("and more");

@@ -12,8 +12,8 @@
 namespace epoch::ui::canvas {
 namespace {
 
-constexpr double outline_room = 8; // selection and port shapes reach over the edge
-constexpr double glyph_size = 16;
+constexpr double outline_room = 24; // outlines keep their width on the screen, ports reach over the edge
+constexpr double glyph_size = 16, title_left = space::m + glyph_size + space::s;
 
 QPainterPath rounded(const QRectF& box)
 {
@@ -40,6 +40,19 @@ void NodeItem::styleChanged()
     const double lines = std::ceil(m_style.line_metrics.height()) * 2 + space::xs;
     const double height = header_height + body_padding * 2 + rows * port_row + lines;
     m_height = std::ceil(height / snap) * snap;
+    m_card = rounded(body());
+    const double r = space::node_radius;
+    m_head = QPainterPath(QPointF(0, header_height));
+    m_head.lineTo(0, r);
+    m_head.arcTo(QRectF(0, 0, 2 * r, 2 * r), 180, -90);
+    m_head.lineTo(node_width - r, 0);
+    m_head.arcTo(QRectF(node_width - 2 * r, 0, 2 * r, 2 * r), 90, -90);
+    m_head.lineTo(node_width, header_height);
+    m_head.closeSubpath();
+    QPainterPath strip;
+    strip.addRect(QRectF(0, 0, stripe_width, m_height));
+    m_stripe = strip.intersected(m_card);
+    fitTexts();
     update();
 }
 
@@ -142,7 +155,7 @@ void NodeItem::paintBlock(QPainter& painter) const
     const auto colour = m_look.waiting || m_look.muted ? theme.border : theme.family(m_look.family);
     painter.setPen(Qt::NoPen);
     painter.setBrush(m_look.waiting || m_look.muted ? theme.sunken : theme.familyTint(m_look.family));
-    painter.drawPath(rounded(body()));
+    painter.drawPath(m_card);
     const double side = std::min(m_height - 2 * space::m, 56.0);
     const QRectF box(QPointF(node_width / 2 - side / 2, m_height / 2 - side / 2), QSizeF(side, side));
     if (m_look.sign == StateSign::error)
@@ -156,15 +169,10 @@ void NodeItem::paintCard(QPainter& painter) const
     const auto& theme = m_style.colours();
     const bool grey = m_look.waiting || m_look.muted;
     const auto ink = grey ? theme.secondary_text : theme.text;
-    const auto card = rounded(body());
     painter.setPen(Qt::NoPen);
-    painter.setBrush(grey ? theme.canvas : theme.raised);
-    painter.drawPath(card);
-    painter.save();
-    painter.setClipPath(card, Qt::IntersectClip);
-    painter.fillRect(QRectF(0, 0, node_width, header_height), grey ? theme.sunken : theme.familyTint(m_look.family));
-    painter.fillRect(QRectF(0, 0, stripe_width, m_height), grey ? theme.border : theme.family(m_look.family));
-    painter.restore();
+    painter.fillPath(m_card, grey ? theme.canvas : theme.raised);
+    painter.fillPath(m_head, grey ? theme.sunken : theme.familyTint(m_look.family));
+    painter.fillPath(m_stripe, grey ? theme.border : theme.family(m_look.family));
     paintHeader(painter, ink);
     paintLines(painter, ink, theme.secondary_text);
 }
@@ -186,43 +194,49 @@ void NodeItem::paintHeader(QPainter& painter, const QColor& ink) const
         paintStateGlyph(painter, {right, top, glyph_size, glyph_size}, m_look.sign, colour, theme.raised);
         right -= space::xs;
     }
-    const double left = space::m + glyph_size + space::s;
     painter.setFont(m_style.title);
     painter.setPen(ink);
-    const auto title = m_style.title_metrics.elidedText(m_look.title, Qt::ElideMiddle, right - left);
-    painter.drawText(QRectF(left, 0, right - left, header_height), Qt::AlignVCenter | Qt::AlignLeft, title);
+    painter.drawText(QPointF(title_left, header_height / 2 + m_style.title_metrics.capHeight() / 2), m_title);
+}
+
+// What is too long is cut once, when it changes, and not at every frame.
+void NodeItem::fitTexts()
+{
+    const double sign = m_look.sign == StateSign::none ? 0 : glyph_size + space::xs;
+    m_title =
+        m_style.title_metrics.elidedText(m_look.title, Qt::ElideMiddle, node_width - space::s - sign - title_left);
+    const double width = node_width - 2 * node_padding;
+    m_key = m_style.line_metrics.elidedText(m_look.key_line, Qt::ElideRight, width);
+    m_out = m_style.line_metrics.elidedText(m_look.out_lines.value(m_look.out_lines.size() - 1), Qt::ElideRight, width);
+    for (const auto& candidate : m_look.out_lines)
+        if (m_style.line_metrics.horizontalAdvance(candidate) <= width) {
+            m_out = candidate;
+            break;
+        }
 }
 
 void NodeItem::paintLines(QPainter& painter, const QColor& ink, const QColor& faint) const
 {
-    const double left = node_padding, width = node_width - 2 * node_padding;
-    const double line = std::ceil(m_style.line_metrics.height());
+    const auto& metrics = m_style.line_metrics;
     painter.setFont(m_style.line);
-    if (namesPorts()) {
-        painter.setPen(faint);
-        for (std::size_t i = 0; i < m_look.inputs.size(); ++i)
-            painter.drawText(QRectF(left, portCentre(Side::input, int(i)).y() - line / 2, width / 2, line),
-                Qt::AlignVCenter | Qt::AlignLeft, m_look.inputs[i].name);
-        for (std::size_t i = 0; i < m_look.outputs.size(); ++i)
-            painter.drawText(QRectF(node_width / 2, portCentre(Side::output, int(i)).y() - line / 2, width / 2, line),
-                Qt::AlignVCenter | Qt::AlignRight, m_look.outputs[i].name);
-    }
-    double top = textTop();
-    if (m_style.detail == Detail::full) {
-        painter.setPen(ink);
-        painter.drawText(QRectF(left, top, width, line), Qt::AlignVCenter | Qt::AlignLeft,
-            m_style.line_metrics.elidedText(m_look.key_line, Qt::ElideRight, width));
-    }
-    top += line + space::xs;
     painter.setPen(faint);
-    QString text = m_look.out_lines.value(m_look.out_lines.size() - 1);
-    for (const auto& candidate : m_look.out_lines)
-        if (m_style.line_metrics.horizontalAdvance(candidate) <= width) {
-            text = candidate;
-            break;
+    if (namesPorts()) {
+        const double drop = metrics.capHeight() / 2;
+        for (std::size_t i = 0; i < m_look.inputs.size(); ++i)
+            painter.drawText(QPointF(node_padding, portCentre(Side::input, int(i)).y() + drop), m_look.inputs[i].name);
+        for (std::size_t i = 0; i < m_look.outputs.size(); ++i) {
+            const auto& name = m_look.outputs[i].name;
+            painter.drawText(QPointF(node_width - node_padding - metrics.horizontalAdvance(name),
+                                 portCentre(Side::output, int(i)).y() + drop),
+                name);
         }
-    painter.drawText(QRectF(left, top, width, line), Qt::AlignVCenter | Qt::AlignLeft,
-        m_style.line_metrics.elidedText(text, Qt::ElideRight, width));
+    }
+    const double line = std::ceil(metrics.height()), first = textTop() + metrics.ascent();
+    const bool both = m_style.detail == Detail::full;
+    painter.drawText(QPointF(node_padding, first + (line + space::xs) * (both ? 1 : 0.5)), m_out);
+    if (!both) return;
+    painter.setPen(ink);
+    painter.drawText(QPointF(node_padding, first), m_key);
 }
 
 void NodeItem::paintPorts(QPainter& painter) const
@@ -248,7 +262,7 @@ void NodeItem::paintOutline(QPainter& painter) const
     if (m_look.muted) pen.setStyle(Qt::DashLine);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(pen);
-    painter.drawPath(rounded(body()));
+    painter.drawPath(m_card);
     if (!isSelected()) return;
     const double gap = faulty ? 3 * pixel : 0;
     painter.setPen(QPen(theme.accent, 2 * pixel));

@@ -44,6 +44,7 @@ private:
     void paintCard(QPainter& painter) const;
     void paintHeader(QPainter& painter, const QColor& ink) const;
     void paintLines(QPainter& painter, const QColor& ink, const QColor& faint) const;
+    void fitTexts();
     void paintPorts(QPainter& painter) const;
     void paintOutline(QPainter& painter) const;
 
@@ -51,6 +52,8 @@ private:
     const CanvasStyle& m_style;
     NodeLook m_look;
     double m_height = 0;
+    QPainterPath m_card, m_head, m_stripe; // outlines that change with the height only
+    QString m_title, m_key, m_out; // as they fit
 };
 
 } // namespace epoch::ui::canvas

@@ -20,14 +20,29 @@ QString keyLine(const LayerType& type, const Values& values)
 {
     QStringList parts;
     const Params params(type.schema, values);
-    for (const auto& spec : type.schema.specs())
+    const auto wordless = [](const std::string& brief) {
+        return std::ranges::none_of(brief, [](unsigned char c) { return std::isalpha(c); });
+    };
+    for (const auto& spec : type.schema.specs()) {
+        // A bare "× 1" says nothing while it is the default.
+        if (wordless(spec.brief_text) && params.value(spec.key) == spec.fallback) continue;
         if (!spec.brief_text.empty())
             parts << fromStd(spec.brief_text).replace(QLatin1String("{}"), fromStd(value_text(params.value(spec.key))));
+    }
     return parts.join(QStringLiteral(" · "));
 }
 
 double parametersOf(const NodeFacts& facts) { return double(facts.cost.parameters); }
 
+// Whole numbers are labels of samples or ids of positions; a person need not read their element type.
+QString flowText(const TensorType& type)
+{
+    if (!is_integer(type.dtype) || type.shape.rank() == 0) return fromStd(type.text());
+    const auto extents = fromStd(type.shape.text());
+    return type.shape.rank() == 1 ? tr("%1 labels").arg(extents) : tr("%1 ids").arg(extents);
+}
+
+// The way a shape is written on a node, from the longest to the shortest form.
 QStringList outLines(const QString& shape, double parameters)
 {
     if (shape.isEmpty()) return {};
@@ -144,7 +159,9 @@ NodeLook Looks::node(const Node& node) const
             portLook(all.outputs[i], known && i < known->outputs.size() ? &known->outputs[i] : nullptr, "Output"));
 
     if (known && known->state == NodeFacts::State::ok && !known->outputs.empty())
-        look.out_lines = outLines(fromStd(withBatch(known->outputs.front()).text()), parametersOf(*known));
+        look.out_lines = outLines(flowText(withBatch(known->outputs.front())), parametersOf(*known));
+    else if (known && known->state == NodeFacts::State::ok && all.outputs.empty() && !inputs.empty())
+        look.out_lines = {tr("in %1").arg(flowText(withBatch(inputs.front())))};
     look.tip = look.title == look.type ? look.title : QStringLiteral("%1 (%2)").arg(look.title, look.type);
     if (look.key_line != look.type) look.tip += QStringLiteral(", ") + look.key_line;
     if (!look.out_lines.isEmpty()) look.tip += QStringLiteral(", ") + look.out_lines.front();
@@ -164,7 +181,7 @@ WireLook Looks::wire(const Wire& wire) const
     if (port == outputs.end() || index >= known->outputs.size()) return {};
     const auto type = withBatch(known->outputs[index]);
     WireLook look;
-    look.short_label = fromStd(type.text());
+    look.short_label = flowText(type);
     look.label = look.short_label;
     if (const auto count = type.shape.checked_count()) {
         look.bytes = double(*count) * double(size_of(type.dtype));

@@ -13,4 +13,7 @@ double wireWidth(double bytes); // 1.5 .. 7 px; what is not known is thin
 // A bezier that leaves and arrives level, through the reroute points if there are any.
 QPainterPath wirePath(const QPointF& from, const QPointF& to, const std::vector<QPointF>& through = {});
 
+// Points that lead a long wire below or above the nodes it would else run behind; empty when the way is free.
+std::vector<QPointF> detour(const QPointF& from, const QPointF& to, const std::vector<QRectF>& nodes);
+
 } // namespace epoch::ui::canvas

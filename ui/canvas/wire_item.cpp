@@ -28,9 +28,10 @@ void WireItem::setLook(WireLook look, const QString& ends)
 
 void WireItem::setEnds(const QPointF& from, const QPointF& to, const std::vector<QPointF>& through)
 {
-    if (from == m_from && to == m_to && through.empty() && !m_path.isEmpty()) return;
+    if (from == m_from && to == m_to && through.empty() && m_direct && !m_path.isEmpty()) return;
     m_from = from;
     m_to = to;
+    m_direct = through.empty();
     m_path = wirePath(from, to, through);
     m_middle = m_path.pointAtPercent(0.5);
     refresh();
@@ -48,13 +49,15 @@ void WireItem::styleChanged() { refresh(); }
 void WireItem::refresh()
 {
     prepareGeometryChange();
-    const double room = width() / 2 + 1;
+    const double room = std::max(width(), 1 / least_zoom) / 2 + 1;
     m_bounds = m_path.boundingRect().adjusted(-room, -room, room, room);
-    if (const auto text = labelShown(); !text.isEmpty()) m_bounds |= labelBox(text);
+    m_label = labelThatFits();
+    m_label_box = m_label.isEmpty() ? QRectF() : labelBox(m_label);
+    m_bounds |= m_label_box;
     update();
 }
 
-QString WireItem::labelShown() const
+QString WireItem::labelThatFits() const
 {
     const double free = std::abs(m_to.x() - m_from.x()) - 2 * space::m;
     const double along = m_path.isEmpty() ? 0 : std::hypot(m_to.x() - m_from.x(), m_to.y() - m_from.y()) - 2 * space::m;
@@ -68,7 +71,13 @@ QString WireItem::labelShown() const
 QRectF WireItem::labelBox(const QString& text) const
 {
     const double w = m_style.shape_metrics.horizontalAdvance(text) + space::s, h = m_style.shape_metrics.height() + 2;
-    return {m_middle.x() - w / 2, m_middle.y() - width() / 2 - h - 1, w, h};
+    // Above the highest place of the wire that the words pass over.
+    double top = m_middle.y();
+    for (int i = 0; i <= 16; ++i) {
+        const auto point = m_path.pointAtPercent(i / 16.0);
+        if (std::abs(point.x() - m_middle.x()) <= w / 2) top = std::min(top, point.y());
+    }
+    return {m_middle.x() - w / 2, top - width() / 2 - h - 1, w, h};
 }
 
 QPainterPath WireItem::shape() const
@@ -81,20 +90,18 @@ QPainterPath WireItem::shape() const
 void WireItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
 {
     const auto& theme = m_style.colours();
-    QPen pen(m_faulty ? theme.error : theme.border, width(), m_faulty ? Qt::DashLine : Qt::SolidLine, Qt::FlatCap);
+    QPen pen(m_faulty ? theme.error : theme.border, std::max(width(), 1 / m_style.zoom), Qt::SolidLine, Qt::FlatCap);
     painter->setPen(pen);
     painter->setBrush(Qt::NoBrush);
     painter->drawPath(m_path);
     if (m_style.detail != Detail::full) return;
-    const auto text = labelShown();
-    if (text.isEmpty()) return;
-    const auto box = labelBox(text);
+    if (m_label.isEmpty()) return;
     painter->setPen(Qt::NoPen);
     painter->setBrush(theme.canvas);
-    painter->drawRoundedRect(box, 3, 3); // keeps the grid out of the letters
+    painter->drawRoundedRect(m_label_box, 3, 3); // keeps the grid out of the letters
     painter->setPen(theme.secondary_text);
     painter->setFont(m_style.shape);
-    painter->drawText(box, Qt::AlignCenter, text);
+    painter->drawText(m_label_box, Qt::AlignCenter, m_label);
 }
 
 } // namespace epoch::ui::canvas

@@ -22,7 +22,7 @@ public:
     void setFaulty(bool faulty);
     void styleChanged();
     // The words that fit between the two nodes; empty when none do.
-    QString labelShown() const;
+    const QString& labelShown() const { return m_label; }
 
     int type() const override { return Type; }
     QRectF boundingRect() const override { return m_bounds; }
@@ -30,6 +30,7 @@ public:
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:
+    QString labelThatFits() const;
     QRectF labelBox(const QString& text) const;
     void refresh();
 
@@ -37,9 +38,11 @@ private:
     const CanvasStyle& m_style;
     WireLook m_look;
     QPointF m_from, m_to;
+    bool m_direct = true;
     QPainterPath m_path;
     QPointF m_middle;
-    QRectF m_bounds;
+    QRectF m_bounds, m_label_box;
+    QString m_label; // as shown
     bool m_faulty = false;
 };
 

@@ -1,0 +1,397 @@
+// The canvas shows the document, edits it only through the document, and stays quick at 200 nodes.
+#include "tests/ui/window_bench.h"
+#include "ui/canvas/canvas_scene.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/canvas/node_item.h"
+#include "ui/canvas/problem_bubble.h"
+#include "ui/canvas/wire_geometry.h"
+#include "ui/canvas/wire_item.h"
+
+#include <algorithm>
+#include <ctime>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+using namespace epoch::ui::canvas;
+
+namespace {
+
+constexpr NodeId points{1}, hidden{2}, second{4}, loss{7};
+
+QPoint onScreen(CanvasView& view, NodeId id, const QPointF& offset = {104, 16})
+{
+    return view.mapFromScene(view.drawing().nodeItem(id)->pos() + offset);
+}
+
+void drag(CanvasView& view, const QPoint& from, const QPoint& to)
+{
+    QTest::mousePress(view.viewport(), Qt::LeftButton, {}, from);
+    for (int i = 1; i <= 4; ++i) QTest::mouseMove(view.viewport(), from + (to - from) * i / 4);
+    QTest::mouseRelease(view.viewport(), Qt::LeftButton, {}, to);
+}
+
+// Of this thread, the mean of twenty calls: what others do on the machine does not count.
+template <class Work> double cpuMilliseconds(Work work)
+{
+    const auto now = [] {
+        timespec time{};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+        return double(time.tv_sec) * 1e3 + double(time.tv_nsec) / 1e6;
+    };
+    const double start = now();
+    for (int i = 0; i < 20; ++i) work(i);
+    return (now() - start) / 20;
+}
+
+// A chain of dense layers in rows of ten.
+Project longChain(int nodes)
+{
+    auto project = spiralProject();
+    auto& graph = project.graph;
+    auto last = graph.named("tanh1")->id;
+    std::erase_if(graph.wires, [&](const auto& wire) { return wire.second.from == last; });
+    for (int i = int(graph.nodes.size()); i < nodes; ++i) {
+        Node node;
+        node.id = NodeId{graph.next_id++};
+        node.layer = "dense";
+        node.name = graph.unused_name("dense");
+        node.position = {272.0 * (i % 10), 160 + 144.0 * (i / 10)};
+        Wire wire;
+        wire.id = WireId{graph.next_id++};
+        wire.from = last, wire.from_port = "output";
+        wire.to = node.id, wire.to_port = "input";
+        last = node.id;
+        graph.nodes[node.id] = node;
+        graph.wires[wire.id] = wire;
+    }
+    return project;
+}
+
+} // namespace
+
+class TestCanvas : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void showsEveryNodeAndWire()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        bench.load();
+        const auto& graph = bench.document.project().graph;
+        for (const auto& [id, node] : graph.nodes) {
+            const auto* item = view.drawing().nodeItem(id);
+            QVERIFY(item);
+            QCOMPARE(item->pos(), QPointF(node.position.x, node.position.y));
+            QCOMPARE(item->look().title, QString::fromStdString(node.name));
+        }
+        for (const auto& [id, wire] : graph.wires) QVERIFY(view.drawing().wireItem(id));
+        QCOMPARE(view.drawing().items().size(), qsizetype(graph.nodes.size() + graph.wires.size()));
+        QCOMPARE(view.drawing().dataOrder().front(), points);
+
+        QVERIFY(bench.document.apply(Edit{RemoveNode{second}}));
+        QVERIFY(!view.drawing().nodeItem(second));
+        bench.document.undoStack().undo();
+        QVERIFY(view.drawing().nodeItem(second));
+    }
+
+    void saysWhatANodeIs()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        bench.load();
+        const auto& look = view.drawing().nodeItem(hidden)->look();
+        QCOMPARE(look.key_line, QStringLiteral("8 units"));
+        QCOMPARE(look.out_lines.front(), QStringLiteral("out 10×8 · 24 params"));
+        QVERIFY(look.tip.contains(QStringLiteral("Dense")));
+        const auto* wire = view.drawing().wireItem(bench.document.project().graph.wires_into(hidden).front()->id);
+        QCOMPARE(wire->look().label, QStringLiteral("10×2 · 80 B"));
+        // One keystroke later everything says the new shape.
+        QVERIFY(bench.document.apply(Edit{SetParam{hidden, "units", Value{std::int64_t{300}}}}));
+        QCOMPARE(view.drawing().nodeItem(hidden)->look().key_line, QStringLiteral("300 units"));
+        const auto* after = view.drawing().wireItem(bench.document.project().graph.wires_out_of(hidden).front()->id);
+        QCOMPARE(after->look().short_label, QStringLiteral("10×300"));
+        QVERIFY(view.accessibleDescription().contains(QStringLiteral("hidden1 (Dense), 300 units")));
+    }
+
+    void wiresAreAsThickAsTheyCarry()
+    {
+        QCOMPARE(wireWidth(0), 1.5);
+        QCOMPARE(wireWidth(1e12), 7.0);
+        QVERIFY(wireWidth(1e6) > wireWidth(1e3) + 1);
+    }
+
+    void longWiresRunRoundTheNodes()
+    {
+        const std::vector<QRectF> nodes{{300, 0, 208, 88}, {600, 10, 208, 88}};
+        QVERIFY(detour({208, 200}, {900, 200}, nodes).empty());
+        const auto around = detour({208, 60}, {900, 60}, nodes);
+        QCOMPARE(around.size(), std::size_t(2));
+        for (const auto& point : around)
+            for (const auto& node : nodes) QVERIFY(!node.contains(point));
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        bench.load();
+        const auto into = bench.document.project().graph.wires_into(loss);
+        const auto label = std::ranges::find(into, std::string("labels"), &Wire::to_port);
+        const auto under = view.drawing().wireItem((*label)->id)->boundingRect();
+        QVERIFY(under.bottom() > view.drawing().nodeItem(second)->sceneBoundingRect().center().y() + 40);
+    }
+
+    void dragIsOneStepOfUndo()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        bench.load();
+        showNow(view, {1200, 600});
+        view.resetZoom();
+        view.centerOn(view.drawing().nodeItem(hidden));
+        const auto before = bench.document.project().graph;
+        const auto from = onScreen(view, hidden);
+        const auto* wire = view.drawing().wireItem(before.wires_into(hidden).front()->id);
+        const auto wire_before = wire->boundingRect();
+        drag(view, from, from + QPoint(51, 37));
+        const auto moved = bench.document.project().graph.find(hidden)->position;
+        QCOMPARE(moved, (Point{before.find(hidden)->position.x + 48, before.find(hidden)->position.y + 40}));
+        QVERIFY(wire->boundingRect() != wire_before);
+        QCOMPARE(bench.document.undoStack().count(), 1);
+        bench.document.undoStack().undo();
+        QCOMPARE(bench.document.project().graph, before);
+        QCOMPARE(view.drawing().nodeItem(hidden)->pos().x(), before.find(hidden)->position.x);
+    }
+
+    void aSmallDragIsAClick()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        bench.load();
+        showNow(view, {1200, 600});
+        view.resetZoom();
+        view.centerOn(view.drawing().nodeItem(hidden));
+        const auto from = onScreen(view, hidden);
+        drag(view, from, from + QPoint(4, 3));
+        QCOMPARE(bench.document.undoStack().count(), 0);
+        QCOMPARE(bench.document.selection(), std::vector<NodeId>{hidden});
+    }
+
+    void selectionGoesBothWays()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        bench.load();
+        showNow(view, {1200, 600});
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, onScreen(view, second));
+        QCOMPARE(bench.document.selection(), std::vector<NodeId>{second});
+        bench.document.select({hidden, loss});
+        QVERIFY(view.drawing().nodeItem(hidden)->isSelected());
+        QVERIFY(view.drawing().nodeItem(loss)->isSelected());
+        QVERIFY(!view.drawing().nodeItem(second)->isSelected());
+        QTest::keyClick(&view, Qt::Key_Escape);
+        QVERIFY(bench.document.selection().empty());
+        // A rubber band round everything.
+        drag(view, {4, 4}, QPoint(view.width() - 4, view.height() - 4));
+        QCOMPARE(bench.document.selection().size(), std::size_t(7));
+    }
+
+    void keysWalkAndNudge()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        bench.load();
+        showNow(view, {1200, 600});
+        view.setFocus();
+        QTest::keyClick(&view, Qt::Key_Tab);
+        QCOMPARE(bench.document.selection(), std::vector<NodeId>{points});
+        QTest::keyClick(&view, Qt::Key_Right);
+        QCOMPARE(bench.document.selection(), std::vector<NodeId>{hidden});
+        QTest::keyClick(&view, Qt::Key_Backtab, Qt::ShiftModifier);
+        QCOMPARE(bench.document.selection(), std::vector<NodeId>{points});
+        const auto before = bench.document.project().graph.find(points)->position;
+        QTest::keyClick(&view, Qt::Key_Down, Qt::ControlModifier);
+        QTest::keyClick(&view, Qt::Key_Down, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(bench.document.project().graph.find(points)->position.y, before.y + 48);
+        QCOMPARE(bench.document.undoStack().count(), 1); // within half a second: one step
+    }
+
+    void zoomKeepsThePointUnderTheCursor()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        bench.load();
+        showNow(view, {1200, 600});
+        const QPoint cursor(300, 200);
+        const auto under = view.mapToScene(cursor);
+        QWheelEvent wheel(cursor, view.viewport()->mapToGlobal(cursor), {}, {0, 120}, {}, {}, Qt::NoScrollPhase, false);
+        const auto before = view.zoom();
+        QApplication::sendEvent(view.viewport(), &wheel);
+        QCOMPARE(view.zoom(), before * 1.15);
+        const auto away = view.mapToScene(cursor) - under;
+        QVERIFY(std::hypot(away.x(), away.y()) < 2 / view.zoom());
+        for (int i = 0; i < 40; ++i) view.zoomIn();
+        QCOMPARE(view.zoom(), 3.0);
+        for (int i = 0; i < 80; ++i) view.zoomOut();
+        QCOMPARE(view.zoom(), 0.2);
+    }
+
+    void lessIsDrawnFromFarAway()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        bench.load();
+        showNow(view, {1200, 600});
+        view.resetZoom();
+        QCOMPARE(view.drawing().style().detail, Detail::full);
+        shot(view, QStringLiteral("canvas-100"));
+        while (view.zoom() >= 0.6) view.zoomOut();
+        QCOMPARE(view.drawing().style().detail, Detail::compact);
+        shot(view, QStringLiteral("canvas-compact"));
+        while (view.zoom() >= 0.35) view.zoomOut();
+        QCOMPARE(view.drawing().style().detail, Detail::block);
+        shot(view, QStringLiteral("canvas-block"));
+    }
+
+    void panWithTheMiddleButton()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        bench.load();
+        showNow(view, {1200, 600});
+        const auto before = view.mapToScene(0, 0);
+        QTest::mousePress(view.viewport(), Qt::MiddleButton, {}, {600, 300});
+        QTest::mouseMove(view.viewport(), {640, 320});
+        QTest::mouseRelease(view.viewport(), Qt::MiddleButton, {}, {640, 320});
+        const auto way = (before - view.mapToScene(0, 0)) * view.zoom();
+        QVERIFY(std::abs(way.x() - 40) < 2 && std::abs(way.y() - 20) < 2);
+        QVERIFY(bench.document.selection().empty());
+    }
+
+    void onlyTheFirstCauseIsRed()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        bench.load();
+        showNow(view, {1200, 600});
+        const auto* into = bench.document.project().graph.wires_into(hidden).front();
+        QVERIFY(bench.document.apply(Edit{Disconnect{into->id}}));
+        const auto& drawing = view.drawing();
+        QCOMPARE(drawing.nodeItem(hidden)->look().sign, StateSign::error);
+        QVERIFY(!drawing.nodeItem(hidden)->look().problem.isEmpty());
+        QVERIFY(drawing.bubble(hidden));
+        QVERIFY(drawing.nodeItem(second)->look().waiting);
+        QVERIFY(!drawing.bubble(second));
+        for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
+            bench.themes.set(kind);
+            view.resetZoom();
+            view.centerOn(drawing.nodeItem(hidden));
+            bench.document.select({NodeId{3}});
+            shot(view,
+                kind == ThemeKind::light ? QStringLiteral("canvas-problem-light")
+                                         : QStringLiteral("canvas-problem-dark"));
+        }
+        bench.document.undoStack().undo();
+        QVERIFY(!drawing.bubble(hidden));
+    }
+
+    void aClickOnAFixMendsTheNetwork()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        bench.load();
+        showNow(view, {1200, 600});
+        // Five outputs for two classes.
+        QVERIFY(bench.document.apply(Edit{SetParam{NodeId{6}, "units", Value{std::int64_t{5}}}}));
+        const auto* bubble = view.drawing().bubble(loss);
+        QVERIFY(bubble);
+        QVERIFY(!view.drawing().nodeItem(loss)->look().fixes.empty());
+        view.resetZoom();
+        view.centerOn(bubble);
+        for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
+            bench.themes.set(kind);
+            shot(view,
+                kind == ThemeKind::light ? QStringLiteral("canvas-fix-light") : QStringLiteral("canvas-fix-dark"));
+        }
+        const auto button = view.mapFromScene(bubble->mapToScene(bubble->buttonBox(0).center()));
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, button);
+        QCOMPARE(bench.document.undoStack().count(), 2);
+        QVERIFY(!view.drawing().bubble(loss));
+        bench.document.undoStack().undo();
+        QVERIFY(view.drawing().bubble(loss));
+    }
+
+    void emptyCanvasSaysWhereToStart()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        bench.load(Project());
+        showNow(view, {900, 500});
+        for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
+            bench.themes.set(kind);
+            const auto image = shot(view,
+                kind == ThemeKind::light ? QStringLiteral("canvas-empty-light") : QStringLiteral("canvas-empty-dark"));
+            QVERIFY(countNear(image, image.rect(), bench.themes.current().text) > 200);
+        }
+    }
+
+    void fitsWhatWasOpened()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        showNow(view, {1200, 600});
+        bench.load();
+        const auto seen = view.mapToScene(view.viewport()->rect()).boundingRect();
+        QVERIFY(seen.contains(view.drawing().contentBounds()));
+        for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
+            bench.themes.set(kind);
+            bench.document.select({hidden});
+            shot(view, kind == ThemeKind::light ? QStringLiteral("canvas-light") : QStringLiteral("canvas-dark"));
+        }
+    }
+
+    void autoLayoutIsOneStep()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        bench.load();
+        showNow(view, {1200, 600});
+        const auto before = bench.document.project().graph;
+        QVERIFY(bench.document.apply(Edit{Move{{{hidden, {-900, 700}}, {loss, {0, 0}}}}}));
+        view.autoLayout();
+        QCOMPARE(bench.document.undoStack().count(), 2);
+        const auto& graph = bench.document.project().graph;
+        for (const auto& [id, wire] : graph.wires)
+            QVERIFY(graph.find(wire.from)->position.x < graph.find(wire.to)->position.x);
+        bench.document.undoStack().undo();
+        bench.document.undoStack().undo();
+        QCOMPARE(bench.document.project().graph, before);
+    }
+
+    void twoHundredNodesAreCheap()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        bench.load(longChain(200));
+        QCOMPARE(view.drawing().dataOrder().size(), std::size_t(200));
+        showNow(view, {1400, 900});
+        const auto repaint = [&] { return cpuMilliseconds([&](int) { view.viewport()->repaint(); }); };
+        const double fitted = repaint();
+        shot(view, QStringLiteral("canvas-200"));
+        view.resetZoom();
+        view.zoomOut(), view.zoomOut(), view.zoomOut();
+        view.centerOn(view.drawing().contentBounds().center());
+        const double close = repaint();
+        shot(view, QStringLiteral("canvas-200-near"));
+        const double edit = cpuMilliseconds([&](int i) {
+            QVERIFY(bench.document.apply(Edit{SetParam{hidden, "units", Value{std::int64_t{10 + i}}}}));
+        });
+        const double move = cpuMilliseconds([&](int i) {
+            QVERIFY(bench.document.apply(Edit{Move{{{hidden, {8.0 * i, 96}}}}}));
+        });
+        qInfo("200 nodes, CPU time: repaint all %.2f ms, near %.2f ms; edit to looks %.2f ms; move %.2f ms", fitted,
+            close, edit, move);
+        QVERIFY(fitted < 4 * 16.7 && close < 4 * 16.7);
+        QVERIFY(edit < 4 * 16.0);
+    }
+};
+
+QTEST_MAIN(TestCanvas)
+#include "test_canvas.moc"
