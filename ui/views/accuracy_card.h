@@ -9,8 +9,8 @@ class AccuracyCard : public MetricCard {
     Q_OBJECT
 public:
     AccuracyCard(RunControl& run, FrameClock& clock, ThemeHub& themes, QWidget* parent = nullptr)
-        : MetricCard(
-            {tr("Accuracy"), {"accuracy", YScale::linear, 0.6, 100}, LogAxis::senseless}, run, clock, themes, parent)
+        : MetricCard({tr("Accuracy"), {"accuracy", YScale::linear, 0.6, 100, true}, LogAxis::senseless}, run, clock,
+            themes, parent)
     {
     }
 };

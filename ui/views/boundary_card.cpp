@@ -9,8 +9,6 @@
 #include "ui/views/boundary_plot.h"
 #include "ui/views/number_text.h"
 
-#include <QToolButton>
-
 #include <algorithm>
 
 namespace epoch::ui {
@@ -69,13 +67,14 @@ QString BoundaryCard::obstacle() const
     const auto inputs = inputsOf(*facts);
     const auto title = QString::fromStdString(facts->title);
     if (inputs.size() != 1)
-        return tr(
-            "The boundary needs one input of two numbers a sample; %1 has %n inputs.", nullptr, int(inputs.size()))
-            .arg(title);
-    const auto count = inputs[0]->sample.checked_count();
-    return tr("The boundary needs two input numbers a sample, to draw them as a plane; %1 has %2 (%3).")
-        .arg(title, count ? groupedText(std::uint64_t(*count)) : notAvailable(),
-            QString::fromStdString(inputs[0]->sample.text()));
+        return tr("The boundary needs one input of two numbers a sample; %1 has %2 inputs.")
+            .arg(title)
+            .arg(inputs.size());
+    const auto& sample = inputs[0]->sample;
+    const auto count = sample.checked_count();
+    auto numbers = count ? groupedText(std::uint64_t(*count)) : notAvailable();
+    if (sample.rank() > 1) numbers += QStringLiteral(" (%1)").arg(QString::fromStdString(sample.text()));
+    return tr("The boundary needs two input numbers a sample, to draw them as a plane; %1 has %2.").arg(title, numbers);
 }
 
 void BoundaryCard::setData(const DataSummary& summary)

@@ -3,6 +3,9 @@
 
 #include "ui/views/number_text.h"
 
+#include <QContextMenuEvent>
+#include <QMenu>
+#include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -13,7 +16,10 @@ namespace {
 
 constexpr double point_size = 6, sign_size = 8;
 constexpr double legend_width = 104, legend_row = 20;
+constexpr double sign_room = 14;
 constexpr int most_legend_classes = 10;
+// Legend lines that stand for no class.
+constexpr int words_line = -1, negative_line = -2, positive_line = -3, split_line = -4;
 
 const FieldFacts* targetOf(const DataFacts& facts)
 {
@@ -164,7 +170,7 @@ void BoundaryPlot::paintAxes(QPainter& painter) const
     }
 }
 
-std::vector<BoundaryPlot::LegendLine> BoundaryPlot::legend() const
+std::vector<BoundaryPlot::LegendLine> BoundaryPlot::legendLines() const
 {
     std::vector<LegendLine> lines;
     const auto* target = targetOf(m_data.facts);
@@ -172,51 +178,90 @@ std::vector<BoundaryPlot::LegendLine> BoundaryPlot::legend() const
     for (int c = 0; c < std::min(classes, most_legend_classes); ++c) {
         const bool named = target && std::size_t(c) < target->class_names.size();
         lines.push_back(
-            {c, named ? QString::fromStdString(target->class_names[std::size_t(c)]) : tr("class %1").arg(c), true});
+            {c, named ? QString::fromStdString(target->class_names[std::size_t(c)]) : tr("class %1").arg(c), true, {}});
     }
     if (classes > most_legend_classes)
-        lines.push_back({-1, tr("and %1 more").arg(classes - most_legend_classes), true});
+        lines.push_back({words_line, tr("and %1 more").arg(classes - most_legend_classes), true, {}});
     if (classes == 0 && (m_view || !m_data.points.empty())) {
-        lines.push_back({-2, figureText(-scale()), true});
-        lines.push_back({-3, figureText(scale()), true});
+        lines.push_back({negative_line, figureText(-scale()), true, {}});
+        lines.push_back({positive_line, figureText(scale()), true, {}});
     }
     if (!m_data.points.empty()) {
-        lines.push_back({-4, tr("train"), true});
-        lines.push_back({-4, tr("held back"), false});
+        lines.push_back({split_line, tr("train"), true, {}});
+        lines.push_back({split_line, tr("held back"), false, {}});
     }
     return lines;
+}
+
+std::vector<BoundaryPlot::LegendLine> BoundaryPlot::legend() const
+{
+    const bool beside = legendBeside();
+    const QFontMetricsF metrics(figures());
+    const double start = beside ? plane().right() + space::m : space::m;
+    double x = start, y = beside ? plane().top() : height() - 2 * legend_row;
+    std::vector<LegendLine> placed;
+    for (auto line : legendLines()) {
+        line.text = metrics.elidedText(line.text, Qt::ElideRight, width() - (beside ? x : 0) - sign_room - space::xs);
+        const double wide = sign_room + metrics.horizontalAdvance(line.text) + space::xs;
+        if (!beside && x > start && x + wide > width()) {
+            x = start;
+            y += legend_row;
+        }
+        line.box = {x, y, wide, legend_row};
+        if (line.box.bottom() > height() + 1) break;
+        placed.push_back(line);
+        beside ? y += legend_row : x += wide + space::s;
+    }
+    return placed;
+}
+
+QRectF BoundaryPlot::legendBox(Points which) const
+{
+    for (const auto& line : legend())
+        if (line.shape == split_line && line.filled == (which == Points::train)) return line.box;
+    return {};
 }
 
 void BoundaryPlot::paintLegend(QPainter& painter) const
 {
     const auto& theme = m_themes.current();
-    const bool beside = legendBeside();
-    const auto box = plane();
-    const QFontMetricsF metrics(figures());
-    const double start = beside ? box.right() + space::m : space::m;
-    double x = start, y = beside ? box.top() : height() - 2 * legend_row;
     painter.setFont(figures());
     painter.setRenderHint(QPainter::Antialiasing);
     for (const auto& line : legend()) {
-        const double room = beside ? width() - x - 14 - space::xs : width() - 14.0;
-        const auto text = metrics.elidedText(line.text, Qt::ElideRight, room);
-        const double wide = 14 + metrics.horizontalAdvance(text) + space::m;
-        if (!beside && x > start && x + wide > width()) {
-            x = start;
-            y += legend_row;
-        }
-        const QPointF sign(x + sign_size / 2, y + legend_row / 2);
+        const QPointF sign(line.box.left() + sign_size / 2, line.box.center().y());
+        const bool off = line.shape == split_line && !shown(line.filled ? Points::train : Points::held_back);
         if (line.shape >= 0)
             paintPoint(painter, sign, sign_size, line.shape, classColour(theme, line.shape), line.filled);
-        else if (line.shape == -2 || line.shape == -3)
-            painter.fillRect(QRectF(sign.x() - 4, sign.y() - 4, 8, 8), theme.signedColour(line.shape == -2 ? -1 : 1));
-        else if (line.shape == -4)
-            paintPoint(painter, sign, sign_size, 0, theme.secondary_text, line.filled);
-        painter.setPen(theme.text);
-        painter.drawText(QRectF(x + 14, y, metrics.horizontalAdvance(text) + 2, legend_row), Qt::AlignVCenter, text);
-        beside ? y += legend_row : x += wide;
-        if (beside && y + legend_row > height()) break;
+        else if (line.shape == negative_line || line.shape == positive_line)
+            painter.fillRect(
+                QRectF(sign.x() - 4, sign.y() - 4, 8, 8), theme.signedColour(line.shape == negative_line ? -1 : 1));
+        else if (line.shape == split_line)
+            paintPoint(painter, sign, sign_size, 0, off ? theme.border : theme.secondary_text, line.filled);
+        auto font = figures();
+        font.setStrikeOut(off);
+        painter.setFont(font);
+        painter.setPen(off ? theme.secondary_text : theme.text);
+        painter.drawText(line.box.adjusted(sign_room, 0, 2, 0), Qt::AlignVCenter, line.text);
     }
+}
+
+void BoundaryPlot::mousePressEvent(QMouseEvent* event)
+{
+    for (const auto which : {Points::train, Points::held_back})
+        if (event->button() == Qt::LeftButton && legendBox(which).contains(event->position()))
+            setShown(which, !shown(which));
+}
+
+void BoundaryPlot::contextMenuEvent(QContextMenuEvent* event)
+{
+    QMenu menu(this);
+    for (const auto& [which, text] : {std::pair(Points::train, tr("Show training points")),
+             std::pair(Points::held_back, tr("Show held-back points"))}) {
+        auto* action = menu.addAction(text, this, [this, which](bool on) { setShown(which, on); });
+        action->setCheckable(true);
+        action->setChecked(shown(which));
+    }
+    menu.exec(event->globalPos());
 }
 
 void BoundaryPlot::paintEvent(QPaintEvent*)

@@ -23,6 +23,8 @@ public:
     void setView(std::shared_ptr<const BoundaryView> view); // null: only the points
     enum class Points : std::uint8_t { train, held_back };
     void setShown(Points which, bool shown);
+    bool shown(Points which) const { return which == Points::train ? m_train : m_held_back; }
+    QRectF legendBox(Points which) const; // its word in the legend is a switch
 
     QRectF plane() const; // where the area is drawn
     QPointF toPixel(double x, double y) const;
@@ -31,16 +33,20 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     struct LegendLine {
         int shape = 0; // class number; -1: a line without a sign
         QString text;
         bool filled = true;
+        QRectF box;
     };
     double scale() const;
     bool legendBeside() const;
-    std::vector<LegendLine> legend() const;
+    std::vector<LegendLine> legendLines() const;
+    std::vector<LegendLine> legend() const; // in their places
     void forgetPictures();
     void paintPoints();
     void paintPoint(

@@ -1,9 +1,11 @@
 // card_group: a stack whose tabs live in the cards.
 #include "ui/views/card_group.h"
 
+#include "ui/style/theme.h"
 #include "ui/views/card_tabs.h"
 #include "ui/views/view_card.h"
 
+#include <QPainter>
 #include <QStackedLayout>
 
 #include <algorithm>
@@ -15,6 +17,7 @@ CardGroup::CardGroup(std::vector<ViewCard*> cards, QWidget* parent)
     , m_cards(std::move(cards))
     , m_pages(new QStackedLayout(this))
 {
+    m_pages->setContentsMargins(1, 0, 0, 0);
     QStringList titles;
     for (const auto* card : m_cards) titles << card->title();
     for (std::size_t i = 0; i < m_cards.size(); ++i) {
@@ -35,11 +38,17 @@ void CardGroup::show(ViewCard* card)
     if (found != m_cards.end()) bring(int(found - m_cards.begin()));
 }
 
+// A hairline parts it from its neighbour at the left.
+void CardGroup::paintEvent(QPaintEvent*)
+{
+    if (x() > 0) QPainter(this).fillRect(QRect(0, space::s, 1, height() - 2 * space::s), palette().midlight());
+}
+
 void CardGroup::bring(int index)
 {
     const bool focused = current()->tabs().hasFocus();
     m_pages->setCurrentIndex(index);
-    if (focused) current()->tabs().setFocus(Qt::OtherFocusReason);
+    if (focused) current()->tabs().setFocus(Qt::TabFocusReason);
 }
 
 } // namespace epoch::ui

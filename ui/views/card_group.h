@@ -21,6 +21,9 @@ public:
     void show(ViewCard* card);
     bool chosenByUser() const { return m_chosen; }
 
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
 private:
     void bring(int index);
 

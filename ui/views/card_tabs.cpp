@@ -74,7 +74,7 @@ void CardTabs::paintEvent(QPaintEvent*)
         if (current && all.size() > 1)
             painter.fillRect(QRect(all[i].left(), height() - 2, all[i].width(), 2), theme.accent);
     }
-    if (!hasFocus() || all.empty()) return;
+    if (!hasFocus() || !m_focus_by_key || all.empty()) return;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(theme.accent, 2));
     painter.drawRoundedRect(QRectF(all[std::size_t(m_current)]).adjusted(1, 2, -1, -4), 3, 3);
@@ -100,6 +100,13 @@ void CardTabs::leaveEvent(QEvent*)
 {
     m_hover = -1;
     update();
+}
+
+void CardTabs::focusInEvent(QFocusEvent* event)
+{
+    m_focus_by_key = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason
+        || event->reason() == Qt::ShortcutFocusReason;
+    QWidget::focusInEvent(event);
 }
 
 void CardTabs::keyPressEvent(QKeyEvent* event)

@@ -29,6 +29,7 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
 
 private:
     std::vector<QRect> boxes() const;
@@ -37,6 +38,7 @@ private:
     ThemeHub& m_themes;
     QStringList m_titles;
     int m_current = 0, m_hover = -1;
+    bool m_focus_by_key = false;
 };
 
 } // namespace epoch::ui

@@ -1,4 +1,4 @@
-// core_bars: as wide as there is room for, at most 12 px each.
+// core_bars: 10 px a core, narrower when there are many.
 #include "ui/views/core_bars.h"
 
 #include "ui/style/theme.h"
@@ -15,30 +15,31 @@ CoreBars::CoreBars(ThemeHub& themes, QWidget* parent)
     : QWidget(parent)
     , m_themes(themes)
 {
-    setMinimumSize(60, 20);
-    setMaximumHeight(28);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setMinimumHeight(20);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
 }
 
 void CoreBars::set(const std::vector<float>& shares)
 {
     if (shares == m_shares) return;
+    if (shares.size() != m_shares.size()) updateGeometry();
     m_shares = shares;
     QStringList each;
     for (const float share : shares) each << percentText(double(share));
     setAccessibleName(tr("Share of time each core was busy: %1").arg(each.join(QStringLiteral(", "))));
-    setToolTip(tr("%n core(s), share of time busy", nullptr, int(shares.size())));
+    setToolTip(tr("Share of time busy, of each of %1 cores").arg(shares.size()));
     update();
 }
+
+QSize CoreBars::sizeHint() const { return {int(std::min<std::size_t>(m_shares.size() * 10, 120)), 36}; }
 
 void CoreBars::paintEvent(QPaintEvent*)
 {
     if (m_shares.empty()) return;
     QPainter painter(this);
     const auto& theme = m_themes.current();
-    const double count = double(m_shares.size());
-    const double pitch = std::min(14.0, width() / count), gap = pitch >= 4 ? 2 : 0;
+    const double pitch = double(width()) / double(m_shares.size()), gap = pitch >= 4 ? 2 : 0;
     for (std::size_t i = 0; i < m_shares.size(); ++i) {
         const QRectF slot(double(i) * pitch, 0, std::max(1.0, pitch - gap), height());
         const double share = std::isfinite(m_shares[i]) ? std::clamp(double(m_shares[i]), 0.0, 1.0) : 0;

@@ -14,7 +14,7 @@ class CoreBars : public QWidget {
 public:
     explicit CoreBars(ThemeHub& themes, QWidget* parent = nullptr);
     void set(const std::vector<float>& shares);
-    QSize sizeHint() const override { return {160, 28}; }
+    QSize sizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -33,6 +33,9 @@ LiveViews::LiveViews(
     places->setStretchFactor(1, 4);
     places->setStretchFactor(2, 3);
     places->setSizes({500, 400, 300});
+    m_curves->setMinimumWidth(280);
+    m_insights->setMinimumWidth(240);
+    m_machine->setMinimumWidth(236);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(places);

@@ -9,7 +9,8 @@ class LossCard : public MetricCard {
     Q_OBJECT
 public:
     LossCard(RunControl& run, FrameClock& clock, ThemeHub& themes, QWidget* parent = nullptr)
-        : MetricCard({tr("Loss"), {"loss", YScale::linear, 0.6, 1}, LogAxis::offered}, run, clock, themes, parent)
+        : MetricCard(
+            {tr("Loss"), {"loss", YScale::linear, 0.6, 1, false}, LogAxis::offered}, run, clock, themes, parent)
     {
     }
 };

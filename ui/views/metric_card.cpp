@@ -5,6 +5,7 @@
 #include "ui/run/run_control.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
+#include "ui/views/card_toggle.h"
 #include "ui/views/metric_plot.h"
 
 #include <QContextMenuEvent>
@@ -13,13 +14,13 @@
 #include <QMessageBox>
 #include <QSaveFile>
 #include <QSlider>
-#include <QToolButton>
 
 namespace epoch::ui {
 namespace {
 
 constexpr double per_second = 20;
 constexpr int most_smoothing = 99; // hundredths
+constexpr int roomy_width = 420;
 
 QString emptyMessage() { return MetricCard::tr("Press Train (Ctrl+Enter)"); }
 
@@ -55,7 +56,7 @@ MetricCard::~MetricCard()
 
 void MetricCard::buildTools(LogAxis log)
 {
-    auto* label = textLabel(tr("Smooth"), TextRole::caption, this);
+    m_smoothing_label = textLabel(tr("Smooth"), TextRole::caption, this);
     m_smoothing = new QSlider(Qt::Horizontal, this);
     m_smoothing->setRange(0, most_smoothing);
     m_smoothing->setValue(int(std::lround(m_plot->options().smoothing * 100)));
@@ -64,12 +65,12 @@ void MetricCard::buildTools(LogAxis log)
     m_smoothing->setAccessibleName(tr("Smoothing of %1").arg(title()));
     m_smoothing->setToolTip(
         tr("How much the thick line is smoothed. The thin line stays as measured; validation is never smoothed."));
-    label->setBuddy(m_smoothing);
+    m_smoothing_label->setBuddy(m_smoothing);
     m_smoothing_value = textLabel(QString::number(m_plot->options().smoothing, 'f', 2), TextRole::caption, this);
     m_smoothing_value->setFixedWidth(
         QFontMetrics(m_smoothing_value->font()).horizontalAdvance(QStringLiteral("0.88")) + 2);
-    for (QWidget* tool :
-        {static_cast<QWidget*>(label), static_cast<QWidget*>(m_smoothing), static_cast<QWidget*>(m_smoothing_value)})
+    for (QWidget* tool : {static_cast<QWidget*>(m_smoothing_label), static_cast<QWidget*>(m_smoothing),
+             static_cast<QWidget*>(m_smoothing_value)})
         addTool(tool);
     connect(m_smoothing, &QSlider::valueChanged, this, [this](int hundredths) {
         auto options = m_plot->options();
@@ -81,12 +82,12 @@ void MetricCard::buildTools(LogAxis log)
     if (log == LogAxis::senseless) return;
     m_log = addToggle(tr("Log"), tr("Logarithmic axis (G)"));
     m_log->setAccessibleName(tr("Logarithmic axis of %1").arg(title()));
-    connect(m_log, &QToolButton::toggled, this, [this](bool on) {
+    connect(m_log, &CardToggle::toggled, this, [this](bool on) {
         auto options = m_plot->options();
         options.y = on ? YScale::logarithmic : YScale::linear;
         m_plot->setOptions(options);
     });
-    connect(m_plot, &MetricPlot::logToggled, m_log, &QToolButton::toggle);
+    connect(m_plot, &MetricPlot::logToggled, m_log, &CardToggle::toggle);
 }
 
 View MetricCard::wanted() const
@@ -169,6 +170,14 @@ void MetricCard::ask(const QString& filter, const QString& ending, Result<void> 
         QMessageBox::warning(this, tr("Save chart"), QString::fromStdString(done.error().text()));
 }
 
+// A narrow card keeps the slider and gives up its words; the tooltip has them.
+void MetricCard::resizeEvent(QResizeEvent* event)
+{
+    ViewCard::resizeEvent(event);
+    m_smoothing_label->setVisible(width() >= roomy_width);
+    m_smoothing_value->setVisible(width() >= roomy_width);
+}
+
 void MetricCard::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu(this);
@@ -181,7 +190,7 @@ void MetricCard::contextMenuEvent(QContextMenuEvent* event)
         ->setEnabled(something);
     if (m_log) {
         menu.addSeparator();
-        auto* log = menu.addAction(tr("Logarithmic axis"), m_log, &QToolButton::setChecked);
+        auto* log = menu.addAction(tr("Logarithmic axis"), m_log, &CardToggle::setChecked);
         log->setCheckable(true);
         log->setChecked(m_log->isChecked());
     }

@@ -9,10 +9,10 @@
 #include <optional>
 
 class QSlider;
-class QToolButton;
 
 namespace epoch::ui {
 
+class CardToggle;
 class FrameClock;
 class MetricPlot;
 class RunControl;
@@ -34,7 +34,7 @@ public:
 
     MetricPlot& plot() const { return *m_plot; }
     QSlider& smoothing() const { return *m_smoothing; }
-    QToolButton* logToggle() const { return m_log; }
+    CardToggle* logToggle() const { return m_log; }
     Result<void> savePng(const QString& path);
     Result<void> saveCsv(const QString& path);
 
@@ -42,6 +42,7 @@ protected:
     void opened() override;
     void closed() override;
     void contextMenuEvent(QContextMenuEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildTools(LogAxis log);
@@ -55,8 +56,8 @@ private:
     RunControl& m_run;
     MetricPlot* m_plot;
     QSlider* m_smoothing = nullptr;
-    QLabel* m_smoothing_value = nullptr;
-    QToolButton* m_log = nullptr;
+    QLabel *m_smoothing_label = nullptr, *m_smoothing_value = nullptr;
+    CardToggle* m_log = nullptr;
     std::optional<WatchId> m_watch;
     std::shared_ptr<const ViewResult> m_shown;
 };

@@ -2,6 +2,7 @@
 #include "ui/views/metric_plot.h"
 
 #include "ui/style/theme.h"
+#include "ui/views/log_ticker.h"
 #include "ui/views/number_text.h"
 
 #include <QKeyEvent>
@@ -86,7 +87,9 @@ void MetricPlot::build()
     m_validation->setName(tr("validation"));
     for (auto* graph : {m_raw, m_line, m_validation}) graph->setSelectable(QCP::stNone);
 
-    axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignTop | Qt::AlignRight);
+    // Where a curve of this kind ends up farthest from.
+    const auto corner = m_options.rises ? Qt::AlignBottom : Qt::AlignTop;
+    axisRect()->insetLayout()->setInsetAlignment(0, corner | Qt::AlignRight);
     legend->setVisible(true);
     legend->setFillOrder(QCPLegend::foColumnsFirst);
     legend->setMargins({6, 2, 6, 2});
@@ -150,8 +153,7 @@ void MetricPlot::setOptions(const PlotOptions& options)
     if (scale_changed) {
         const bool log = options.y == YScale::logarithmic;
         yAxis->setScaleType(log ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
-        auto ticker =
-            log ? QSharedPointer<QCPAxisTicker>(new QCPAxisTickerLog) : QSharedPointer<QCPAxisTicker>::create();
+        const QSharedPointer<QCPAxisTicker> ticker(log ? new LogTicker : new QCPAxisTicker);
         ticker->setTickCount(4);
         yAxis->setTicker(ticker);
     }
@@ -193,9 +195,6 @@ void MetricPlot::setRanges()
         const double low = m_data.empty ? 0.01 : m_data.least, high = m_data.empty ? 1 : m_data.most;
         const double room = std::pow(std::max(high / low, 1.2), 0.06);
         yAxis->setRange(low / room, high * room);
-        // Within one decade powers of ten alone would leave an axis without figures.
-        const auto log = yAxis->ticker().dynamicCast<QCPAxisTickerLog>();
-        if (log) log->setSubTickCount(8);
     } else {
         const double spread = std::max(m_data.most - m_data.least, 1e-12 + std::abs(m_data.most) * 1e-6);
         yAxis->setRange(m_data.least - 0.05 * spread, m_data.most + 0.08 * spread);
@@ -208,7 +207,7 @@ QString MetricPlot::note() const { return m_data.note(m_options.y); }
 
 QString MetricPlot::message() const { return m_message->text(); }
 
-int MetricPlot::columns() const { return m_columns > 0 ? m_columns : 600; }
+int MetricPlot::columns() const { return m_columns > 0 ? m_columns : int(thick_points); }
 
 const std::vector<PixelColumn>* MetricPlot::series() const
 {
@@ -249,8 +248,11 @@ void MetricPlot::placeReading(double step, double value)
     m_dot->topLeft->setPixelPosition(at - QPointF(4, 4));
     m_dot->bottomRight->setPixelPosition(at + QPointF(4, 4));
     const bool to_left = at.x() > axisRect()->center().x();
-    m_reading->setPositionAlignment((to_left ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignTop);
-    m_reading->position->setPixelPosition({at.x() + (to_left ? -10 : 10), double(axisRect()->top() + 24)});
+    const bool below = at.y() < axisRect()->center().y(); // away from the curve
+    m_reading->setPositionAlignment(
+        (to_left ? Qt::AlignRight : Qt::AlignLeft) | (below ? Qt::AlignBottom : Qt::AlignTop));
+    m_reading->position->setPixelPosition({at.x() + (to_left ? -10 : 10),
+        double(below ? axisRect()->bottom() - space::s : axisRect()->top() + space::s)});
     m_crosshair->setVisible(true);
     m_reading->setVisible(true);
     layer(QStringLiteral("crosshair"))->replot();
@@ -316,7 +318,8 @@ void MetricPlot::keyPressEvent(QKeyEvent* event)
 void MetricPlot::resizeEvent(QResizeEvent* event)
 {
     QCustomPlot::resizeEvent(event);
-    const int wanted = std::max(column_step, (axisRect()->width() + column_step - 1) / column_step * column_step);
+    const int wide = (axisRect()->width() + column_step - 1) / column_step * column_step;
+    const int wanted = std::clamp(wide, column_step, int(thick_points));
     if (wanted == m_columns) return;
     m_columns = wanted;
     Q_EMIT columnsChanged();

@@ -47,7 +47,7 @@ class PhaseLegend : public QWidget {
 public:
     explicit PhaseLegend(ThemeHub& themes, QWidget* parent = nullptr);
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return {60, sizeHint().height()}; }
+    QSize minimumSizeHint() const override { return sizeHint(); }
 
 protected:
     void paintEvent(QPaintEvent* event) override;

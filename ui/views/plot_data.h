@@ -18,6 +18,7 @@ struct PlotOptions {
     YScale y = YScale::linear;
     double smoothing = 0.6; // 0: the raw line is the line
     double factor = 1; // what a value is multiplied by on the axis: 100 for per cent
+    bool rises = false; // a good run ends high: the legend then stands below
 };
 
 struct PlotData {

@@ -13,8 +13,8 @@ ShareHistory::ShareHistory(ThemeHub& themes, QWidget* parent)
     : QWidget(parent)
     , m_themes(themes)
 {
-    setMinimumSize(80, 36);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    setMinimumSize(60, 32);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setAccessibleName(tr("CPU, last 60 seconds"));
     setToolTip(tr("The last 60 seconds, 0 to 100 %"));
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));

@@ -19,7 +19,7 @@ public:
     void add(double seconds, double share); // 0 .. 1; a time that runs back starts anew
     std::size_t samples() const { return m_samples.size(); }
 
-    QSize sizeHint() const override { return {160, 56}; }
+    QSize sizeHint() const override { return {160, 40}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;

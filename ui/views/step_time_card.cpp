@@ -7,12 +7,12 @@
 #include "ui/run/run_control.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
+#include "ui/views/card_toggle.h"
 #include "ui/views/number_text.h"
 #include "ui/views/phase_bars.h"
 
 #include <QBoxLayout>
 #include <QScrollArea>
-#include <QToolButton>
 
 namespace epoch::ui {
 namespace {
@@ -29,7 +29,7 @@ StepTimeCard::StepTimeCard(RunControl& run, FrameClock&, ThemeHub& themes, Docum
     , m_document(document)
 {
     build();
-    connect(m_toggle, &QToolButton::toggled, this, [this] { watchOrNot(), writeProfile(); });
+    connect(m_toggle, &CardToggle::toggled, this, [this] { watchOrNot(), writeProfile(); });
     connect(m_bars, &PhaseBars::chosen, this, [this](const std::vector<NodeId>& nodes) { m_document.select(nodes); });
     connect(&run, &RunControl::stateChanged, this, &StepTimeCard::read);
     connect(&run, &RunControl::restarted, this, &StepTimeCard::forget);
@@ -58,12 +58,12 @@ void StepTimeCard::build()
     auto* row = new QHBoxLayout;
     row->setSpacing(space::s);
     m_bars_mark = new ValueMark(Truth::measured, themes(), page);
-    m_legend = new PhaseLegend(themes(), page);
-    row->addWidget(m_bars_mark);
-    row->addWidget(m_legend, 1);
-    all->addLayout(row);
     m_profile = wrappedLabel({}, TextRole::caption, page);
-    all->addWidget(m_profile);
+    row->addWidget(m_bars_mark, 0, Qt::AlignTop);
+    row->addWidget(m_profile, 1);
+    all->addLayout(row);
+    m_legend = new PhaseLegend(themes(), page);
+    all->addWidget(m_legend);
     auto* scroll = new QScrollArea(page);
     m_bars = new PhaseBars(themes(), scroll);
     scroll->setWidget(m_bars);
@@ -140,9 +140,7 @@ void StepTimeCard::writeProfile()
     const canvas::Looks looks(project.graph, m_document.checked(), m_document.data(), 0);
     auto table = phaseTable(*profile, project.graph, looks.dataOrder());
     QStringList words;
-    if (!table.mode.isEmpty())
-        words << (table.fused ? tr("Runs as %1: its layers cannot be timed apart.").arg(table.mode)
-                              : tr("Runs %1.").arg(table.mode));
+    if (table.fused) words << tr("Runs as %1: its layers cannot be timed apart.").arg(table.mode);
     words << tr("Profiled step %1, plain step %2.")
                  .arg(text(duration_text(table.total)),
                      table.plain > 0 ? text(duration_text(table.plain)) : notAvailable());

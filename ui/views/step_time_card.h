@@ -6,11 +6,10 @@
 
 #include <optional>
 
-class QToolButton;
-
 namespace epoch::ui {
 
 class Document;
+class CardToggle;
 class FrameClock;
 class PhaseBars;
 class RunControl;
@@ -21,7 +20,7 @@ public:
     StepTimeCard(RunControl& run, FrameClock& clock, ThemeHub& themes, Document& document, QWidget* parent = nullptr);
     ~StepTimeCard() override;
 
-    QToolButton& profileToggle() const { return *m_toggle; }
+    CardToggle& profileToggle() const { return *m_toggle; }
     PhaseBars& bars() const { return *m_bars; }
     QString speedText() const { return m_speed->text(); }
     QString profileText() const { return m_profile->text(); }
@@ -41,7 +40,7 @@ private:
 
     RunControl& m_run;
     Document& m_document;
-    QToolButton* m_toggle;
+    CardToggle* m_toggle;
     QLabel *m_speed, *m_busy, *m_profile;
     ValueMark* m_bars_mark;
     QWidget* m_legend;

@@ -43,19 +43,25 @@ UtilizationCard::UtilizationCard(FrameClock& clock, ThemeHub& themes, QWidget* p
     auto* rows = new QGridLayout(page);
     rows->setContentsMargins(space::m, space::xs, space::m, space::s);
     rows->setHorizontalSpacing(space::m);
-    rows->setVerticalSpacing(space::xs);
+    rows->setVerticalSpacing(2);
     rows->setColumnStretch(1, 1);
     m_history = new ShareHistory(themes, page);
     m_cores = new CoreBars(themes, page);
     m_cpu = addRow(*rows, tr("CPU busy"), tr("Share of time, of all cores: 100 % is every core busy all the time."));
-    rows->addWidget(m_history, rows->rowCount(), 0, 1, 2);
-    rows->addWidget(m_cores, rows->rowCount(), 0, 1, 2);
-    m_process = addRow(*rows, tr("This program"), tr("Its share of the time of all cores."));
+    auto* graphs = new QHBoxLayout;
+    graphs->setSpacing(space::s);
+    graphs->addWidget(m_history, 1);
+    graphs->addWidget(m_cores);
+    const int graph_row = rows->rowCount();
+    rows->addLayout(graphs, graph_row, 0, 1, 2);
+    rows->setRowStretch(graph_row, 1);
+    m_process = addRow(*rows, tr("this program"), tr("Its share of the time of all cores."));
     m_memory = addRow(*rows, tr("Memory used"), tr("Of the whole machine."));
-    m_process_memory = addRow(*rows, tr("This program"), tr("Memory it holds in RAM now."));
+    m_process_memory = addRow(*rows, tr("this program"), tr("Memory it holds in RAM now."));
+    m_process->setAccessibleName(tr("CPU share of this program"));
+    m_process_memory->setAccessibleName(tr("Memory of this program"));
     m_gpu = addRow(*rows, tr("GPU busy"), tr("Share of time at least one kernel ran."));
     m_gpu->setWordWrap(true);
-    rows->setRowStretch(rows->rowCount(), 1);
 
     auto* scroll = new QScrollArea(this);
     scroll->setWidget(page);
@@ -95,10 +101,9 @@ void UtilizationCard::take(const std::shared_ptr<const Snapshot>& snapshot)
 void UtilizationCard::write(const Snapshot& snapshot)
 {
     const auto& meters = snapshot.meters;
-    const auto share = [&](double value) { return meters.valid ? percentText(value) : notAvailable(); };
-    m_cpu->setText(tr("%1 of the time, %n core(s)", nullptr, int(meters.cores.size())).arg(share(meters.cpu_share)));
+    m_cpu->setText(meters.valid ? tr("%1 of the time").arg(percentText(meters.cpu_share)) : notAvailable());
     m_cores->set(meters.cores);
-    m_process->setText(tr("%1 of all cores").arg(share(meters.process_share)));
+    m_process->setText(meters.valid ? tr("%1 of all cores").arg(percentText(meters.process_share)) : notAvailable());
     m_memory->setText(meters.memory_total > 0
             ? tr("%1 of %2").arg(bytes(meters.memory_used), bytes(meters.memory_total))
             : notAvailable());

@@ -4,11 +4,11 @@
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
 #include "ui/views/card_tabs.h"
+#include "ui/views/card_toggle.h"
 
 #include <QBoxLayout>
 #include <QHideEvent>
 #include <QStackedLayout>
-#include <QToolButton>
 
 namespace epoch::ui {
 
@@ -58,14 +58,10 @@ void ViewCard::setContent(QWidget* content) { m_pages->addWidget(content); }
 
 void ViewCard::addTool(QWidget* tool) { m_tools->addWidget(tool); }
 
-QToolButton* ViewCard::addToggle(const QString& text, const QString& help)
+CardToggle* ViewCard::addToggle(const QString& text, const QString& help)
 {
-    auto* button = new QToolButton(this);
-    setRole(button, "quiet");
-    button->setText(text);
+    auto* button = new CardToggle(text, m_themes, this);
     button->setToolTip(help);
-    button->setCheckable(true);
-    button->setFont(uiFont(type_size::caption, QFont::Medium));
     addTool(button);
     return button;
 }

@@ -9,11 +9,11 @@
 
 class QHBoxLayout;
 class QStackedLayout;
-class QToolButton;
 
 namespace epoch::ui {
 
 class CardTabs;
+class CardToggle;
 class ThemeHub;
 
 class ViewCard : public QFrame {
@@ -30,7 +30,7 @@ protected:
     ThemeHub& themes() const { return m_themes; }
     void setContent(QWidget* content);
     void addTool(QWidget* tool); // at the right of the title row
-    QToolButton* addToggle(const QString& text, const QString& help);
+    CardToggle* addToggle(const QString& text, const QString& help);
     ValueMark* mark() const { return m_mark; }
     void showContent();
     void showEmpty(const QString& text, const QString& detail = {});

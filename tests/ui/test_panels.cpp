@@ -1,0 +1,194 @@
+// Machine and step time say what is known and nothing else; the dock suits the data.
+#include "tests/ui/window_bench.h"
+#include "ui/views/boundary_card.h"
+#include "ui/views/card_group.h"
+#include "ui/views/card_tabs.h"
+#include "ui/views/card_toggle.h"
+#include "ui/views/live_views.h"
+#include "ui/views/number_text.h"
+#include "ui/views/phase_bars.h"
+#include "ui/views/share_history.h"
+#include "ui/views/step_time_card.h"
+#include "ui/views/utilization_card.h"
+#include "ui/views/value_mark.h"
+
+#include <set>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+void inBothThemes(WindowBench& bench, QWidget& widget, const QString& name)
+{
+    for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
+        bench.themes.set(kind);
+        shot(widget, name + (kind == ThemeKind::light ? QStringLiteral("-light") : QStringLiteral("-dark")));
+    }
+}
+
+} // namespace
+
+class TestPanels : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void figuresReadTheSameEverywhere()
+    {
+        QCOMPARE(groupedText(1204), QStringLiteral("1\u202F204"));
+        QCOMPARE(groupedText(1234567), QStringLiteral("1\u202F234\u202F567"));
+        QCOMPARE(groupedText(7), QStringLiteral("7"));
+        QCOMPARE(percentText(0.25), QStringLiteral("25\u202F%"));
+        QCOMPARE(percentText(0.041), QStringLiteral("4.1\u202F%"));
+        QCOMPARE(figureText(0.08123), QStringLiteral("0.08123"));
+        QCOMPARE(figureText(std::numeric_limits<double>::quiet_NaN()), QStringLiteral("NaN"));
+    }
+
+    void machineShowsItsMeters()
+    {
+        WindowBench bench;
+        UtilizationCard card(bench.clock, bench.themes);
+        bench.clock.poll();
+        showNow(card, {300, 236});
+        QVERIFY(card.emptyText().isEmpty());
+        QVERIFY(card.cpuText().contains(QStringLiteral("25")));
+        QVERIFY(card.cpuText().contains(QStringLiteral("of the time")));
+        QVERIFY(card.gpuText().contains(QStringLiteral("not available")));
+        QVERIFY(card.gpuText().contains(QStringLiteral("No NVIDIA driver found")));
+        for (int i = 2; i < 300; ++i) {
+            bench.engine.next.meters.seconds = i * 0.25;
+            bench.engine.next.meters.cpu_share = 0.5 + 0.4 * std::sin(i * 0.1);
+            bench.engine.publish();
+            bench.clock.poll();
+        }
+        QVERIFY(card.history().samples() >= 238 && card.history().samples() <= 242); // a minute at 4 Hz
+        inBothThemes(bench, card, QStringLiteral("machine"));
+    }
+
+    void unknownIsNotZero()
+    {
+        WindowBench bench;
+        bench.engine.next.meters = {};
+        bench.engine.publish();
+        UtilizationCard card(bench.clock, bench.themes);
+        bench.clock.poll();
+        showNow(card, {300, 236});
+        QVERIFY(card.emptyText().contains(QStringLiteral("not available")));
+        QCOMPARE(card.cpuText(), notAvailable());
+        QCOMPARE(card.history().samples(), std::size_t(0));
+        shot(card, QStringLiteral("machine-unknown"));
+    }
+
+    void gpuWithoutAMeterSaysSo()
+    {
+        Snapshot snapshot;
+        QCOMPARE(gpuRowText(snapshot), QStringLiteral("looking for one"));
+        snapshot.devices_known = true;
+        snapshot.devices = {cpuDevice()};
+        QVERIFY(gpuRowText(snapshot).contains(QStringLiteral("no GPU was found")));
+        DeviceFacts gpu;
+        gpu.id = "cuda:0", gpu.name = "NVIDIA H200", gpu.usable = true;
+        snapshot.devices.push_back(gpu);
+        QVERIFY(gpuRowText(snapshot).contains(QStringLiteral("NVIDIA H200")));
+        QVERIFY(gpuRowText(snapshot).contains(QStringLiteral("not available")));
+    }
+
+    void barsAddUpToTheStep()
+    {
+        const auto project = spiralProject();
+        ProfileView profile;
+        profile.entries = {{{NodeId{4}}, 1, 2e-6}, {{NodeId{2}}, 1, 3e-6}, {{NodeId{2}}, 2, 5e-6}, {{}, 0, 1e-6}};
+        profile.total_seconds = 15e-6, profile.plain_seconds = 14e-6;
+        std::vector<NodeId> order;
+        for (const auto& [id, node] : project.graph.nodes) order.push_back(id);
+        const auto table = phaseTable(profile, project.graph, order);
+        QCOMPARE(table.rows.size(), std::size_t(3));
+        QCOMPARE(table.rows[0].name, QStringLiteral("hidden1"));
+        QCOMPARE(table.rows[1].name, QStringLiteral("hidden2"));
+        QCOMPARE(table.rows[2].name, QStringLiteral("no layer"));
+        double sum = 0;
+        for (const auto& row : table.rows) sum += row.total();
+        QVERIFY(std::abs(sum - profile.total_seconds) < 1e-12);
+        QVERIFY(table.faithful());
+        profile.plain_seconds = 5e-6;
+        QVERIFY(!phaseTable(profile, project.graph, order).faithful());
+        profile.entries = {{{NodeId{2}, NodeId{4}, NodeId{6}}, 1, 2e-6}};
+        profile.mode = "one fused kernel";
+        QVERIFY(phaseTable(profile, project.graph, order).fused);
+    }
+
+    void profilesOnlyWhenAsked()
+    {
+        WindowBench bench;
+        bench.load();
+        StepTimeCard card(bench.run, bench.clock, bench.themes, bench.document);
+        showNow(card, {380, 236});
+        QVERIFY(card.emptyText().contains(QStringLiteral("Press Train")));
+        shot(card, QStringLiteral("step-time-empty"));
+        bench.train(100);
+        QVERIFY(card.speedText().contains(QStringLiteral("steps/s")));
+        QVERIFY(bench.engine.all<Watch>().empty());
+        inBothThemes(bench, card, QStringLiteral("step-time-plain"));
+        card.profileToggle().setChecked(true);
+        QCOMPARE(bench.engine.all<Watch>().size(), std::size_t(1));
+        bench.train(100);
+        QVERIFY(card.profileText().contains(QStringLiteral("Profiled step")));
+        QCOMPARE(card.barsTruth(), Truth::measured);
+        QVERIFY(card.bars().table().rows.size() >= 7);
+        inBothThemes(bench, card, QStringLiteral("step-time-profile"));
+        // A click on a bar selects its layer.
+        QTest::mouseClick(&card.bars(), Qt::LeftButton, {}, card.bars().barBox(1).center().toPoint());
+        QCOMPARE(bench.document.selection(), card.bars().table().rows[1].nodes);
+        card.hide();
+        QCOMPARE(bench.engine.all<Unwatch>().size(), std::size_t(1));
+        card.show();
+        card.profileToggle().setChecked(false);
+        QCOMPARE(bench.engine.all<Unwatch>().size(), std::size_t(2));
+    }
+
+    void marksDiffer()
+    {
+        WindowBench bench;
+        std::vector<QImage> seen;
+        for (const auto truth : {Truth::measured, Truth::recorded, Truth::estimated, Truth::reported}) {
+            ValueMark badge(truth, bench.themes);
+            showNow(badge, badge.sizeHint());
+            seen.push_back(shot(badge, QStringLiteral("mark-") + truthText(truth).toLower()));
+            QVERIFY(badge.accessibleName().startsWith(truthText(truth)));
+        }
+        for (std::size_t a = 0; a < seen.size(); ++a)
+            for (std::size_t b = 0; b < a; ++b) QVERIFY(seen[a].copy(0, 0, 12, 18) != seen[b].copy(0, 0, 12, 18));
+    }
+
+    void dockSuitsTheData()
+    {
+        WindowBench bench;
+        LiveViews views(bench.run, bench.clock, bench.themes, bench.document, bench.questions);
+        bench.load();
+        showNow(views, {1136, 236});
+        bench.clock.poll();
+        QCOMPARE(views.insights().current()->title(), QStringLiteral("Boundary"));
+        inBothThemes(bench, views, QStringLiteral("dock-untrained"));
+        bench.train(700);
+        inBothThemes(bench, views, QStringLiteral("dock"));
+        // Only what is in front is watched: loss and boundary.
+        std::set<WatchId> watched;
+        for (const auto& watch : bench.engine.all<Watch>()) watched.insert(watch.watch);
+        for (const auto& unwatch : bench.engine.all<Unwatch>()) watched.erase(unwatch.watch);
+        QCOMPARE(watched.size(), std::size_t(2));
+        views.resize(796, 180);
+        bench.train(10);
+        inBothThemes(bench, views, QStringLiteral("dock-narrow"));
+
+        auto other = spiralProject();
+        other.data->fields[0].sample = Shape{13};
+        bench.load(other);
+        QCOMPARE(views.insights().current()->title(), QStringLiteral("Step time"));
+        Q_EMIT views.insights().current()->tabs().chosen(0);
+        QCOMPARE(views.insights().current()->title(), QStringLiteral("Boundary"));
+        shot(views, QStringLiteral("dock-other-data"));
+    }
+};
+
+QTEST_MAIN(TestPanels)
+#include "test_panels.moc"

@@ -1,0 +1,26 @@
+// card_toggle: a small switch in a card's title row; on is a filled word, so that it is seen without colour as well.
+#pragma once
+
+#include <QAbstractButton>
+
+namespace epoch::ui {
+
+class ThemeHub;
+
+class CardToggle : public QAbstractButton {
+    Q_OBJECT
+public:
+    CardToggle(const QString& text, ThemeHub& themes, QWidget* parent = nullptr);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void enterEvent(QEnterEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+
+private:
+    ThemeHub& m_themes;
+};
+
+} // namespace epoch::ui
