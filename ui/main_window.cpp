@@ -41,7 +41,7 @@ MainWindow::MainWindow(const Studio& studio)
     setMinimumSize(least_size);
     resize(default_size);
     setDockNestingEnabled(true);
-    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea); // the views need the width
     makeMiddle();
     makeDocks();
     makeMenus();

@@ -78,7 +78,7 @@ private Q_SLOTS:
         QCOMPARE(clippedLabels(f.window), QStringList());
         QVERIFY(f.document.apply(Edit{Disconnect{WireId{9}}}));
         f.run.pause();
-        f.settle();
+        f.pass(0);
         keep(f.window, name("broken"));
         f.window.findChildren<ui::Banner*>().front()->showError({"file.write", "/home/someone/networks/spiral.epoch",
             "the disk is full", "Free some space, then save again."});

@@ -125,7 +125,8 @@ QWidget* makeNodePage(const Document& document, const Node& node, const Theme& t
     const auto* type = find_layer(node.layer);
     const auto title = type ? words(type->title) : node.block.empty() ? words(node.layer) : words(node.block);
     const auto family = type ? words(name_of(type->family)) : node.block.empty() ? tr("Unknown layer") : tr("Block");
-    sheet->head(title, tr("%1 · %2").arg(words(node.name), family), type ? theme.family(type->family) : theme.border);
+    const auto subtitle = family == title ? words(node.name) : tr("%1 · %2").arg(words(node.name), family);
+    sheet->head(title, subtitle, type ? theme.family(type->family) : theme.border);
     if (type) sheet->paragraph(words(type->help));
     addProblems(*sheet, document, node.id);
     if (type && !type->schema.specs().empty()) {

@@ -54,7 +54,7 @@ Door::Door(Size size, const QString& iconName, const QString& title, const QStri
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
 }
 
-QSize Door::sizeHint() const { return m_size == Size::door ? QSize(300, 168) : QSize(220, 128); }
+QSize Door::sizeHint() const { return m_size == Size::door ? QSize(300, 152) : QSize(220, 120); }
 
 void Door::paintEvent(QPaintEvent*)
 {

@@ -20,7 +20,7 @@ namespace epoch::ui {
 
 namespace {
 
-constexpr int page_width = 1240, recent_width = 260, tile_width = 220;
+constexpr int page_width = 1240, recent_width = 260, columns_of_tiles = 3;
 
 const TemplateInfo* firstToTry(const std::vector<TemplateInfo>& templates)
 {
@@ -38,10 +38,12 @@ const TemplateInfo* digitsOf(const std::vector<TemplateInfo>& templates)
 
 QString footerOf(const TemplateInfo& info)
 {
-    const auto parameters = QString::fromStdString(count_text(static_cast<double>(info.parameters)));
-    return info.parameters > 0
-        ? StartPage::tr("%1 · %2 parameters").arg(QString::fromStdString(info.data_title), parameters)
-        : QString::fromStdString(info.data_title);
+    QStringList parts;
+    if (info.data_title != info.title) parts << QString::fromStdString(info.data_title);
+    if (info.parameters > 0)
+        parts << StartPage::tr("%1 parameters")
+                     .arg(QString::fromStdString(count_text(static_cast<double>(info.parameters))));
+    return parts.join(QStringLiteral(" · "));
 }
 
 // The icon of an example is the file of its name up to the first dash: "digits-mlp" shows "digits".
@@ -64,7 +66,7 @@ StartPage::StartPage(Questions& questions, Settings& settings, RunControl& run, 
 {
     auto* page = new QWidget(this);
     page->setMaximumWidth(page_width);
-    m_doors->setSpacing(space::m);
+    m_doors->setSpacing(space::s);
     m_below->setSpacing(space::m);
     auto* left = new QVBoxLayout;
     left->setSpacing(space::xl);
@@ -163,7 +165,13 @@ void StartPage::refreshRecent()
 
 void StartPage::focusFirstDoor()
 {
-    if (m_first && isVisible()) m_first->setFocus(Qt::TabFocusReason);
+    // A door that has just been laid out is shown, and can be focused, at the next turn of the event loop.
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            if (m_first && isVisible()) m_first->setFocus(Qt::TabFocusReason);
+        },
+        Qt::QueuedConnection);
 }
 
 void StartPage::showEvent(QShowEvent* event)
@@ -171,12 +179,6 @@ void StartPage::showEvent(QShowEvent* event)
     QWidget::showEvent(event);
     refreshRecent();
     focusFirstDoor();
-}
-
-void StartPage::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    arrangeTiles();
 }
 
 void StartPage::askForTemplates()
@@ -207,8 +209,6 @@ void StartPage::showTemplates(const std::vector<TemplateInfo>& templates)
 {
     clearLayout(m_doors);
     clearLayout(m_below);
-    m_tiles.clear();
-    m_grid = nullptr;
     const auto* first = firstToTry(templates);
     const auto* digits = digitsOf(templates);
     const auto add = [this](Door* door, auto press) {
@@ -229,31 +229,25 @@ void StartPage::showTemplates(const std::vector<TemplateInfo>& templates)
                           tr("An empty canvas: start with data, then add layers."), {}, m_themes, this),
         [this] { Q_EMIT newChosen(); });
     if (!m_first) m_first = fresh;
-    if (!templates.empty()) {
-        m_below->addWidget(textLabel(tr("Examples"), TextRole::section));
-        m_grid = new QGridLayout;
-        m_grid->setSpacing(space::s);
-        m_below->addLayout(m_grid);
-    }
+    if (!templates.empty()) showExamples(templates);
+    focusFirstDoor();
+}
+
+void StartPage::showExamples(const std::vector<TemplateInfo>& templates)
+{
+    auto* title = textLabel(tr("Examples"), TextRole::section);
+    title->setIndent(space::xs);
+    m_below->addWidget(title);
+    auto* grid = new QGridLayout;
+    grid->setSpacing(space::s);
+    for (int column = 0; column < columns_of_tiles; ++column) grid->setColumnStretch(column, 1);
+    m_below->addLayout(grid);
+    int place = 0;
     for (const auto& info : templates) {
         auto* tile = new Door(Door::Size::tile, iconOf(info), QString::fromStdString(info.title),
             QString::fromStdString(info.description), footerOf(info), m_themes, this);
         connect(tile, &Door::clicked, this, [this, info] { Q_EMIT templateChosen(info); });
-        m_tiles.push_back(tile);
-    }
-    arrangeTiles();
-    focusFirstDoor();
-}
-
-void StartPage::arrangeTiles()
-{
-    if (!m_grid) return;
-    const auto room = std::min(width(), page_width) - recent_width - 3 * space::xxl;
-    const auto columns = std::max(1, room / (tile_width + space::s));
-    for (auto* tile : m_tiles) m_grid->removeWidget(tile);
-    int place = 0;
-    for (auto* tile : m_tiles) {
-        m_grid->addWidget(tile, place / columns, place % columns);
+        grid->addWidget(tile, place / columns_of_tiles, place % columns_of_tiles);
         ++place;
     }
 }

@@ -5,7 +5,6 @@
 
 #include <QWidget>
 
-class QGridLayout;
 class QHBoxLayout;
 class QVBoxLayout;
 
@@ -34,13 +33,12 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void askForTemplates();
     void showTemplates(const std::vector<TemplateInfo>& templates);
+    void showExamples(const std::vector<TemplateInfo>& templates);
     void showTrouble(const QString& what, const QString& hint);
-    void arrangeTiles();
     QLayout* makeHeader(RunControl& run);
     QWidget* makeRecent();
 
@@ -49,9 +47,7 @@ private:
     ThemeHub& m_themes;
     QHBoxLayout* m_doors;
     QVBoxLayout* m_below; // under the doors: the examples, or why there are none
-    QGridLayout* m_grid = nullptr;
     QVBoxLayout* m_recent;
-    std::vector<Door*> m_tiles;
     Door* m_first = nullptr;
 };
 

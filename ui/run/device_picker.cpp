@@ -26,6 +26,8 @@ DevicePicker::DevicePicker(RunControl& run, QWidget* parent)
     setAccessibleName(tr("Device to train on"));
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     setMinimumContentsLength(14);
+    setMaximumWidth(260);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(this, &QComboBox::activated, this, [this](int index) { m_run.setDevice(itemData(index).toString()); });
     connect(&run, &RunControl::stateChanged, this, &DevicePicker::refresh);
     fill();

@@ -21,6 +21,7 @@ Readout::Readout(const QString& caption, const QString& widest, QWidget* parent)
     m_value->setMinimumWidth(QFontMetrics(m_value->font()).horizontalAdvance(widest) + space::xs);
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(3);
+    m_progress->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // its hint is far wider than a figure
     m_progress->setRange(0, progress_parts);
     m_progress->setAccessibleName(tr("%1, progress").arg(caption));
     auto keeps_room = m_progress->sizePolicy();

@@ -71,11 +71,11 @@ TrainingBar::TrainingBar(RunControl& run, Document& document, ThemeHub& themes, 
     , m_reset(barButton(tr("Reset"), tr("Back to the first weights (Ctrl+Shift+R)"), this))
     , m_speed(new SpeedControl(run, this))
     , m_state(new Readout(tr("State"), tr("preparing"), this))
-    , m_epoch(new Readout(tr("Epoch"), QStringLiteral("1234/1234"), this))
-    , m_time(new Readout(tr("Time"), QStringLiteral("12:34:56"), this))
+    , m_epoch(new Readout(tr("Epoch"), QStringLiteral("123/123"), this))
+    , m_time(new Readout(tr("Time"), QStringLiteral("12:34"), this))
     , m_rate_of_samples(new Readout(tr("Samples/s"), QStringLiteral("123.4 k"), this))
-    , m_loss(new Readout(tr("Loss"), QStringLiteral("1.23e-05"), this))
-    , m_accuracy(new Readout(tr("Accuracy"), QStringLiteral("100.0 %"), this))
+    , m_loss(new Readout(tr("Loss"), QStringLiteral("0.1234"), this))
+    , m_accuracy(new Readout(tr("Accuracy"), QStringLiteral("99.9 %"), this))
     , m_rate(new NumberField(0, 1, this))
     , m_device(new DevicePicker(run, this))
 {
@@ -116,7 +116,7 @@ void TrainingBar::layOut()
     row->addSpacing(space::s);
     for (auto* readout : {m_state, m_epoch, m_time, m_rate_of_samples, m_loss, m_accuracy}) {
         row->addWidget(readout);
-        row->addSpacing(space::xs);
+        row->addSpacing(space::s);
     }
     row->addStretch(1);
     auto* rate_name = textLabel(tr("Learning rate"), TextRole::caption, this);

@@ -12,6 +12,7 @@ const char sheet[] = R"(
 QMainWindow, QDockWidget { background: %panel%; }
 QMainWindow::separator { background: %hairline%; width: 1px; height: 1px; }
 QMainWindow::separator:hover { background: %accent%; }
+QToolBar { background: %panel%; border: none; padding: 0; spacing: 0; }
 QMenuBar { background: %panel%; border-bottom: 1px solid %hairline%; padding: 2px 8px; }
 QMenuBar::item { padding: 4px 10px; border-radius: 4px; background: transparent; }
 QMenuBar::item:selected { background: %sunken%; }

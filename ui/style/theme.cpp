@@ -8,6 +8,9 @@
 #include <algorithm>
 #include <cmath>
 
+// In a static library nothing else would bring the icons in. Qt wants this outside of every namespace.
+static void loadResources() { Q_INIT_RESOURCE(studio); }
+
 namespace epoch::ui {
 
 namespace {
@@ -151,6 +154,7 @@ QString styleSheetOf(const Theme& theme); // style_sheet.cpp
 
 void applyTheme(QApplication& application, ThemeKind kind)
 {
+    loadResources();
     const auto& t = theme(kind);
     application.setStyle(QStringLiteral("Fusion"));
     application.setPalette(paletteOf(t));
