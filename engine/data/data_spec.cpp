@@ -58,11 +58,10 @@ private:
                 value = take_until("&");
             }
             if (m_error) return *std::move(m_error);
-            if (key.empty()) return fault("has an option without a name");
-            if (!spec.options.emplace(key, std::move(value)).second) {
-                m_at = begin;
-                return fault("has the option \"" + key + "\" twice");
-            }
+            const bool added = !key.empty() && spec.options.emplace(key, std::move(value)).second;
+            if (added) continue;
+            m_at = begin;
+            return fault(key.empty() ? "has an option without a name" : "has the option \"" + key + "\" twice");
         }
         return {};
     }

@@ -220,7 +220,10 @@ Result<void> Session::run_evaluation()
 {
     const Split split = m_evaluations_due.front();
     const auto reader = evaluator(split);
-    if (!reader) return reader.error();
+    if (!reader) {
+        m_evaluations_due.erase(m_evaluations_due.begin());
+        return reader.error();
+    }
     if (!m_evaluation_begun) {
         if (auto done = (*reader)->begin(m_seed, knob_row()); !done) return done;
         m_evaluation_begun = true;

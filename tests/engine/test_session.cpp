@@ -1,0 +1,421 @@
+// test_session: a session on the fake device: what it asks of it, counts, records and refuses.
+#include "tests/fake_device/fake_device.h"
+#include "tests/train/projects.h"
+#include "train/boundary.h"
+#include "train/session.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace epoch;
+using namespace epoch::test;
+
+namespace {
+
+std::unique_ptr<Session> started(const DeviceLibrary& devices, Project project)
+{
+    auto session = Session::create({std::move(project), "", "fake", 0}, devices);
+    if (!session) qFatal("%s", session.error().text().c_str());
+    return std::move(*session);
+}
+
+Result<void> run_to(Session& session, std::uint64_t step)
+{
+    while (session.step() < step && !session.finished())
+        if (auto done = session.run(step - session.step()); !done) return done;
+    return session.settle();
+}
+
+Result<void> run_to_end(Session& session)
+{
+    while (!session.finished())
+        if (auto done = session.run(); !done) return done;
+    return {};
+}
+
+class Fake {
+public:
+    explicit Fake(FakeBehaviour behaviour = {})
+        : machine({std::move(behaviour)})
+        , devices(std::vector<std::filesystem::path>{})
+    {
+        devices.add(machine.api());
+    }
+    FakeMachine machine;
+    DeviceLibrary devices;
+};
+
+} // namespace
+
+class TestSession : public QObject {
+    Q_OBJECT
+
+private slots:
+    void it_runs_exactly_the_planned_steps();
+    void metrics_are_those_of_the_device();
+    void validations_and_records_come_when_due();
+    void the_number_of_steps_a_call_changes_nothing();
+    void a_call_gets_as_many_steps_as_fit();
+    void a_copy_brings_a_run_back();
+    void a_copy_of_another_network_is_refused();
+    void reset_starts_again();
+    void knobs_change_between_steps();
+    void a_profile_is_not_noticed();
+    void more_epochs_can_follow();
+    void unfit_requests_are_refused();
+    void unfit_requests_are_refused_data();
+    void a_start_can_be_given_up();
+    void not_finite_gradients_stop_the_run();
+    void a_lost_device_is_an_error();
+    void running_out_of_memory_at_any_place_leaks_nothing();
+    void everything_is_given_back();
+    void an_empty_split_cannot_be_evaluated();
+};
+
+void TestSession::it_runs_exactly_the_planned_steps()
+{
+    Fake fake;
+    const auto session = started(fake.devices, spiral_project());
+    QCOMPARE(session->steps_planned(), std::uint64_t{300});
+    QVERIFY(run_to_end(*session).ok());
+    QCOMPARE(session->step(), std::uint64_t{300});
+    QCOMPARE(session->epoch(), 10.0);
+    QCOMPARE(session->position(), std::uint64_t{3000});
+    const std::uint64_t steps = fake.machine.use().steps;
+    QVERIFY(session->run().ok());
+    QCOMPARE(fake.machine.use().steps.load(), steps);
+    QCOMPARE(fake.machine.use().overlapping_calls.load(), std::uint64_t{0});
+}
+
+void TestSession::metrics_are_those_of_the_device()
+{
+    Fake fake;
+    const auto session = started(fake.devices, spiral_project());
+    QVERIFY(run_to(*session, 200).ok());
+    const Series* loss = session->telemetry().series("loss");
+    const Series* accuracy = session->telemetry().series("accuracy");
+    QVERIFY(loss && accuracy && session->telemetry().series("gradient_norm")
+        && session->telemetry().series("learning_rate"));
+    QVERIFY(!session->telemetry().series("absolute_error"));
+    QCOMPARE(loss->steps(), std::uint64_t{200});
+    for (std::uint64_t step = 0; step < 200; ++step) {
+        QVERIFY(std::abs(static_cast<double>(loss->complete()[step].mean) - fake_loss(step)) < 1e-5);
+        QVERIFY(std::abs(static_cast<double>(accuracy->complete()[step].mean) - fake_accuracy(step)) < 1e-5);
+    }
+    QVERIFY(std::abs(*session->telemetry().newest("loss") - fake_loss(199)) < 1e-5);
+    QVERIFY(session->telemetry().step_time(10).seconds_per_step > 0);
+}
+
+void TestSession::validations_and_records_come_when_due()
+{
+    Fake fake;
+    Project project = spiral_project();
+    project.training.values["validate_every"] = std::int64_t{3};
+    const auto session = started(fake.devices, project);
+    QVERIFY(run_to_end(*session).ok());
+    const auto& validations = session->telemetry().validations();
+    QCOMPARE(validations.size(), std::size_t{4}); // epochs 3, 6, 9 and the end
+    const std::uint64_t steps[] = {90, 180, 270, 300};
+    for (std::size_t i = 0; i < 4; ++i) {
+        QCOMPARE(validations[i].step, steps[i]);
+        QVERIFY(validations[i].has_accuracy && !validations[i].has_error && !validations[i].has_r2);
+        QCOMPARE(validations[i].losses.size(), std::size_t{1});
+    }
+    const auto records = session->telemetry().take_records();
+    QCOMPARE(records.size(), std::size_t{4});
+    double sum = 0;
+    for (std::uint64_t step = 90; step < 180; ++step) sum += fake_loss(step);
+    QCOMPARE(records[1].step, std::uint64_t{180});
+    QCOMPARE(records[1].epoch, 6.0);
+    QVERIFY(std::abs(records[1].train_loss - sum / 90) < 1e-5);
+    QVERIFY(records[1].has_accuracy && records[1].validation && records[1].samples_per_second > 0);
+    QVERIFY(session->telemetry().take_records().empty());
+    QVERIFY(!session->telemetry().test());
+    const auto test = session->evaluate(Split::test);
+    QVERIFY(test.ok());
+    QCOMPARE(test->step, std::uint64_t{300});
+    QVERIFY(session->telemetry().test() && *session->telemetry().test() == *test);
+}
+
+void TestSession::the_number_of_steps_a_call_changes_nothing()
+{
+    const auto result = [](std::uint64_t most) {
+        Fake fake;
+        const auto session = started(fake.devices, spiral_project());
+        while (!session->finished())
+            if (auto done = session->run(most); !done) qFatal("%s", done.error().text().c_str());
+        auto records = session->telemetry().series("loss")->records();
+        return std::pair(*session->weights_hash(), std::move(records));
+    };
+    const auto one = result(1);
+    QVERIFY(one == result(7));
+    QVERIFY(one == result(1000));
+}
+
+void TestSession::a_call_gets_as_many_steps_as_fit()
+{
+    FakeBehaviour fast, slow;
+    fast.nanoseconds_per_op = 1;
+    slow.nanoseconds_per_op = 0;
+    slow.nanoseconds_per_step = 4'000'000;
+    slow.sleep = FakeSleep::real;
+    Project project = spiral_project();
+    project.training.values["steps"] = std::int64_t{100'000};
+    {
+        Fake fake(fast);
+        const auto session = started(fake.devices, project);
+        QVERIFY(run_to(*session, 10'000).ok());
+        QVERIFY(fake.machine.use().steps / fake.machine.use().runs >= 10);
+    }
+    Fake fake(slow);
+    const auto session = started(fake.devices, project);
+    QVERIFY(run_to(*session, 20).ok());
+    QCOMPARE(fake.machine.use().runs.load(), std::uint64_t{20});
+}
+
+void TestSession::a_copy_brings_a_run_back()
+{
+    Fake fake;
+    const auto session = started(fake.devices, spiral_project());
+    QVERIFY(run_to(*session, 50).ok());
+    const auto copy = session->copy();
+    QVERIFY(copy.ok());
+    const std::string before = *session->weights_hash();
+    QVERIFY(run_to(*session, 200).ok());
+    const std::string after = *session->weights_hash();
+    QVERIFY(before != after);
+    QVERIFY(session->restore(*copy).ok());
+    QCOMPARE(session->step(), std::uint64_t{50});
+    QCOMPARE(QByteArray::fromStdString(*session->weights_hash()), QByteArray::fromStdString(before));
+    QCOMPARE(session->telemetry().series("loss")->steps(), std::uint64_t{50});
+    QVERIFY(run_to(*session, 200).ok());
+    QCOMPARE(QByteArray::fromStdString(*session->weights_hash()), QByteArray::fromStdString(after));
+    // Another session goes on just the same.
+    const auto other = started(fake.devices, spiral_project());
+    QVERIFY(other->restore(*copy).ok());
+    QVERIFY(run_to(*other, 200).ok());
+    QCOMPARE(QByteArray::fromStdString(*other->weights_hash()), QByteArray::fromStdString(after));
+}
+
+void TestSession::a_copy_of_another_network_is_refused()
+{
+    Fake fake;
+    const auto small = started(fake.devices, spiral_project(8)), large = started(fake.devices, spiral_project(16));
+    const std::string before = *large->weights_hash();
+    const auto copy = small->copy();
+    QVERIFY(copy.ok());
+    const auto refused = large->restore(*copy);
+    QVERIFY(!refused.ok());
+    QCOMPARE(QByteArray::fromStdString(refused.error().code), QByteArray("train.state"));
+    QCOMPARE(QByteArray::fromStdString(*large->weights_hash()), QByteArray::fromStdString(before));
+}
+
+void TestSession::reset_starts_again()
+{
+    Fake fake;
+    const auto session = started(fake.devices, spiral_project());
+    const std::string first = *session->weights_hash();
+    QVERIFY(run_to_end(*session).ok());
+    const std::string last = *session->weights_hash();
+    QVERIFY(session->reset(0).ok());
+    QCOMPARE(session->step(), std::uint64_t{0});
+    QVERIFY(!session->finished());
+    QCOMPARE(session->telemetry().series("loss")->steps(), std::uint64_t{0});
+    QVERIFY(session->telemetry().validations().empty());
+    QCOMPARE(QByteArray::fromStdString(*session->weights_hash()), QByteArray::fromStdString(first));
+    QVERIFY(run_to_end(*session).ok());
+    QCOMPARE(QByteArray::fromStdString(*session->weights_hash()), QByteArray::fromStdString(last));
+    QVERIFY(session->reset(1).ok());
+    QVERIFY(*session->weights_hash() != first);
+}
+
+void TestSession::knobs_change_between_steps()
+{
+    Fake fake;
+    const auto session = started(fake.devices, spiral_project());
+    QVERIFY(run_to(*session, 20).ok());
+    QVERIFY(session->set_knob("learning_rate", 0.5).ok());
+    QVERIFY(run_to(*session, 40).ok());
+    const auto rate = session->telemetry().series("learning_rate")->records();
+    QCOMPARE(rate[19].mean, 0.01f);
+    QCOMPARE(rate[20].mean, 0.5f);
+    QVERIFY(!session->set_knob("momentum", 0.5).ok());
+    QVERIFY(!session->set_knob("learning_rate", -1).ok());
+    QVERIFY(!session->set_knob("learning_rate", std::nan("")).ok());
+    QCOMPARE(session->knobs()[0].value, 0.5);
+}
+
+void TestSession::a_profile_is_not_noticed()
+{
+    const auto result = [](bool profiled) {
+        Fake fake;
+        const auto session = started(fake.devices, spiral_project());
+        while (!session->finished()) {
+            if (auto done = session->run(10); !done) qFatal("%s", done.error().text().c_str());
+            if (!profiled) continue;
+            const auto profile = session->profile();
+            if (!profile || profile->entries.empty() || profile->total_seconds <= 0) qFatal("no profile");
+        }
+        return std::pair(*session->weights_hash(), session->telemetry().series("loss")->records());
+    };
+    QVERIFY(result(true) == result(false));
+}
+
+void TestSession::more_epochs_can_follow()
+{
+    Fake fake;
+    const auto session = started(fake.devices, spiral_project());
+    QVERIFY(run_to_end(*session).ok());
+    session->extend();
+    QVERIFY(!session->finished());
+    QVERIFY(run_to_end(*session).ok());
+    QCOMPARE(session->step(), std::uint64_t{600});
+    QCOMPARE(session->telemetry().validations().back().step, std::uint64_t{600});
+}
+
+void TestSession::unfit_requests_are_refused_data()
+{
+    QTest::addColumn<QByteArray>("what");
+    QTest::addColumn<QByteArray>("code");
+    QTest::newRow("data") << QByteArray("data") << QByteArray("data.builtin");
+    QTest::newRow("batch") << QByteArray("batch") << QByteArray("train.batch_too_large");
+    QTest::newRow("device") << QByteArray("device") << QByteArray("device.unusable");
+    QTest::newRow("kernel") << QByteArray("kernel") << QByteArray("device.unsupported");
+}
+
+void TestSession::unfit_requests_are_refused()
+{
+    QFETCH(QByteArray, what);
+    QFETCH(QByteArray, code);
+    FakeBehaviour behaviour;
+    if (what == "kernel") behaviour.unsupported_op = "matmul";
+    Fake fake(behaviour);
+    Project project = spiral_project();
+    if (what == "data") project.data_spec = "builtin:missing";
+    if (what == "batch") project.training.values["batch"] = std::int64_t{301};
+    const auto session = Session::create({project, "", what == "device" ? "cuda" : "fake", 0}, fake.devices);
+    QVERIFY(!session.ok());
+    QCOMPARE(QByteArray::fromStdString(session.error().code), code);
+    QVERIFY(!session.error().what.empty() && !session.error().hint.empty());
+    QCOMPARE(fake.machine.use().live_devices.load(), std::uint64_t{0});
+    Project empty;
+    empty.data_spec = "builtin:spiral";
+    QVERIFY(!Session::create({empty, "", "fake", 0}, fake.devices).ok());
+}
+
+void TestSession::a_start_can_be_given_up()
+{
+    Fake fake;
+    std::vector<std::string> stages;
+    for (std::size_t last = 0; last < 4; ++last) {
+        stages.clear();
+        const auto session =
+            Session::create({spiral_project(), "", "fake", 0}, fake.devices, [&](std::string_view stage) {
+                stages.emplace_back(stage);
+                return stages.size() > last ? GoOn::no : GoOn::yes;
+            });
+        QVERIFY(!session.ok());
+        QCOMPARE(QByteArray::fromStdString(session.error().code), QByteArray("train.cancelled"));
+        QCOMPARE(stages.size(), last + 1);
+        QCOMPARE(fake.machine.use().live_devices.load(), std::uint64_t{0});
+    }
+}
+
+void TestSession::not_finite_gradients_stop_the_run()
+{
+    Fake fake;
+    const auto session = started(fake.devices, spiral_project());
+    QVERIFY(run_to(*session, 30).ok());
+    const std::string before = *session->weights_hash();
+    FakeBehaviour broken;
+    broken.not_finite_at_run = 1;
+    fake.machine.set(0, broken);
+    Result<void> done;
+    for (int i = 0; i < 10; ++i) {
+        QVERIFY(done.ok());
+        done = session->run(1);
+    }
+    QVERIFY(!done.ok());
+    QCOMPARE(QByteArray::fromStdString(done.error().code), QByteArray("train.non_finite"));
+    QVERIFY(done.error().hint.find("learning rate") != std::string::npos);
+    QCOMPARE(session->step(), std::uint64_t{40});
+    // Nothing was lost: the weights are those before, and can still be read, copied and reset.
+    QCOMPARE(QByteArray::fromStdString(*session->weights_hash()), QByteArray::fromStdString(before));
+    QVERIFY(session->copy().ok());
+    fake.machine.set(0, {});
+    QVERIFY(session->reset(0).ok());
+    QVERIFY(run_to_end(*session).ok());
+}
+
+void TestSession::a_lost_device_is_an_error()
+{
+    FakeBehaviour behaviour;
+    behaviour.lost_at_run = 5;
+    Fake fake(behaviour);
+    {
+        const auto session = started(fake.devices, spiral_project());
+        Result<void> done;
+        for (int i = 0; i < 10 && done; ++i) done = session->run(1);
+        QVERIFY(!done.ok());
+        QCOMPARE(QByteArray::fromStdString(done.error().code), QByteArray("device.lost"));
+        QVERIFY(!session->settle().ok());
+        QVERIFY(!session->weights_hash().ok());
+    }
+    QCOMPARE(fake.machine.use().live_allocations.load(), std::uint64_t{0});
+    QCOMPARE(fake.machine.use().live_devices.load(), std::uint64_t{0});
+}
+
+void TestSession::running_out_of_memory_at_any_place_leaks_nothing()
+{
+    for (std::uint64_t place = 1;; ++place) {
+        FakeBehaviour behaviour;
+        behaviour.out_of_memory_at = place;
+        Fake fake(behaviour);
+        const auto session = Session::create({spiral_project(), "", "fake", 0}, fake.devices);
+        if (session) {
+            QVERIFY(place > 2);
+            break;
+        }
+        QCOMPARE(QByteArray::fromStdString(session.error().code), QByteArray("device.out_of_memory"));
+        QCOMPARE(fake.machine.use().live_allocations.load(), std::uint64_t{0});
+        QCOMPARE(fake.machine.use().live_programs.load(), std::uint64_t{0});
+        QCOMPARE(fake.machine.use().live_devices.load(), std::uint64_t{0});
+    }
+}
+
+void TestSession::everything_is_given_back()
+{
+    Fake fake;
+    {
+        const auto session = started(fake.devices, spiral_project());
+        QVERIFY(run_to_end(*session).ok());
+        QVERIFY(session->profile().ok());
+        QVERIFY(session->evaluate(Split::train).ok());
+        QVERIFY(boundary_of(*session, {}).ok());
+        QVERIFY(session->memory_bytes() > 0);
+        QCOMPARE(fake.machine.use().live_devices.load(), std::uint64_t{1});
+    }
+    QCOMPARE(fake.machine.use().live_allocations.load(), std::uint64_t{0});
+    QCOMPARE(fake.machine.use().live_programs.load(), std::uint64_t{0});
+    QCOMPARE(fake.machine.use().live_events.load(), std::uint64_t{0});
+    QCOMPARE(fake.machine.use().live_devices.load(), std::uint64_t{0});
+}
+
+void TestSession::an_empty_split_cannot_be_evaluated()
+{
+    Fake fake;
+    Project project = spiral_project(8, "?split=500/0/0");
+    const auto session = started(fake.devices, project);
+    QVERIFY(run_to_end(*session).ok());
+    QVERIFY(session->telemetry().validations().empty());
+    QCOMPARE(session->telemetry().take_records().size(), std::size_t{1});
+    const auto test = session->evaluate(Split::test);
+    QVERIFY(!test.ok());
+    QCOMPARE(QByteArray::fromStdString(test.error().code), QByteArray("train.empty_split"));
+    session->extend();
+    QVERIFY(run_to_end(*session).ok()); // a refused evaluation does not stand in the way
+}
+
+QTEST_APPLESS_MAIN(TestSession)
+#include "test_session.moc"
