@@ -30,6 +30,7 @@ public:
 
 private:
     static bool is_data(const FlatNode& node) { return node.type && node.type->family == Family::data; }
+    static bool is_known(const FlatNode& node) { return node.type && node.type->schema.check(node.params).ok(); }
     static bool is_loss(const FlatNode& node) { return node.type && node.type->family == Family::loss; }
 
     void take_in_order(Flattened flattened)
@@ -65,20 +66,21 @@ private:
     void report_cycles(const DataOrder& order, const Flattened& flattened, const std::vector<std::int32_t>& place)
     {
         constexpr std::size_t most_names = 6;
-        for (const auto& cycle : order.cycles) {
-            auto closing = cycle.front();
+        for (auto cycle : order.cycles) {
             WireId newest{};
-            std::string names;
+            std::size_t closing = 0;
             for (std::size_t i = 0; i < cycle.size(); ++i) {
-                const auto& node = flattened.nodes[static_cast<std::size_t>(cycle[i])];
                 const auto before = cycle[(i + cycle.size() - 1) % cycle.size()];
-                if (i < most_names) names += node.path + " → ";
-                for (const auto& input : node.inputs)
-                    if (input.node == before && input.wire > newest) newest = input.wire, closing = cycle[i];
+                for (const auto& input : flattened.nodes[static_cast<std::size_t>(cycle[i])].inputs)
+                    if (input.node == before && input.wire > newest) newest = input.wire, closing = i;
             }
-            names += (cycle.size() > most_names ? "... → " : "")
-                + flattened.nodes[static_cast<std::size_t>(cycle.front())].path;
-            const auto& node = flattened.nodes[static_cast<std::size_t>(closing)];
+            std::ranges::rotate(cycle, cycle.begin() + static_cast<std::ptrdiff_t>(closing));
+            std::string names;
+            for (std::size_t i = 0; i < std::min(cycle.size(), most_names); ++i)
+                names += flattened.nodes[static_cast<std::size_t>(cycle[i])].path + " → ";
+            if (cycle.size() > most_names) names += "... → ";
+            const auto& node = flattened.nodes[static_cast<std::size_t>(cycle.front())];
+            names += node.path;
             Problem problem{Severity::error,
                 {"graph.cycle", node.path, "data would go round in a circle: " + names,
                     "Remove one wire of the circle."},
@@ -87,15 +89,17 @@ private:
                 problem.wire = newest;
                 problem.fixes.push_back({Fix::Kind::remove_wire, "Remove the newest wire of it", "", {}});
             }
-            m_findings.push_back({place[static_cast<std::size_t>(closing)], std::move(problem)});
+            m_findings.push_back({place[static_cast<std::size_t>(cycle.front())], std::move(problem)});
         }
     }
 
     void mark_what_leads_to_a_loss()
     {
         const auto& nodes = m_out.flat.nodes;
-        m_leads.resize(nodes.size());
-        m_is_read.resize(nodes.size());
+        // What an unknown layer reads is not known either: everything may lead somewhere then.
+        const bool unclear = std::ranges::any_of(nodes, [](const FlatNode& node) { return !is_known(node); });
+        m_leads.assign(nodes.size(), unclear);
+        m_is_read.assign(nodes.size(), unclear);
         for (std::size_t i = nodes.size(); i-- > 0;) {
             if (is_loss(nodes[i])) m_leads[i] = m_any_loss = true;
             for (const auto& input : nodes[i].inputs) {

@@ -111,8 +111,10 @@ Wire read_wire(const Json& json, JsonFault& fault)
     wire.to_port = fields.text("to_port", Presence::required);
     wire.order = fields.integer("order", INT32_MIN, INT32_MAX, 0);
     for (const auto& item : fields.list("reroutes")) {
-        const Json point(JsonObject{{"point", item}}, item.place);
-        wire.reroutes.push_back(point_in(JsonFields(point, fault, "reroute point").reals("point", 2)));
+        JsonObject point;
+        point["point"] = item;
+        const Json named(std::move(point), item.place);
+        wire.reroutes.push_back(point_in(JsonFields(named, fault, "reroute point").reals("point", 2)));
     }
     fields.refuse_others();
     return wire;
@@ -223,7 +225,7 @@ Graph read_graph(const Json& json, JsonFault& fault)
 
 std::string graph_json(const Graph& graph)
 {
-    JsonObject out{{"format", Json("epoch-graph")}, {"schema", Json(std::int64_t{project_schema})},
+    JsonObject out{{"format", Json(std::string("epoch-graph"))}, {"schema", Json(std::int64_t{project_schema})},
         {"graph", graph_to_json(graph)}};
     return write_json(Json(std::move(out))) + '\n';
 }

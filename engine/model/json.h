@@ -30,6 +30,14 @@ struct Json {
     JsonPlace place = {};
 
     Json() = default;
+    // In place, without a temporary variant (about which gcc 12 warns in vain).
+    template <class T>
+    requires std::is_constructible_v<What, std::in_place_type_t<T>, T>
+    Json(T value, JsonPlace at = {})
+        : what(std::in_place_type<T>, std::move(value))
+        , place(at)
+    {
+    }
     Json(What value, JsonPlace at = {})
         : what(std::move(value))
         , place(at)

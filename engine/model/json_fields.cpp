@@ -163,9 +163,9 @@ Values read_values(const Json* json, const ParamSchema& schema, JsonFault& fault
             break;
         }
         const auto value = value_in(member);
-        auto checked = value
-            ? spec->check(*value)
-            : Result<Value>(Error{"project.value_kind", "", spec->label_text + " is of the wrong kind", ""});
+        auto checked = value ? spec->check(*value)
+                             : Result<Value>(Error{"project.value_kind", "", spec->label_text + " is of the wrong kind",
+                                 "Write one plain value."});
         if (!checked) {
             fields.refuse(std::move(checked).error(), key);
             break;
