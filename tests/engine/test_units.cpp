@@ -1,0 +1,86 @@
+// test_units: quantities as a person reads them.
+#include "base/units.h"
+
+#include <QtTest>
+
+#include <clocale>
+#include <cmath>
+
+using namespace epoch;
+
+class TestUnits : public QObject {
+    Q_OBJECT
+
+private slots:
+    void bytes()
+    {
+        QCOMPARE(bytes_text(0), std::string("0 B"));
+        QCOMPARE(bytes_text(999), std::string("999 B"));
+        QCOMPARE(bytes_text(1000), std::string("1.00 kB"));
+        QCOMPARE(bytes_text(200704), std::string("201 kB"));
+        QCOMPARE(bytes_text(28e9), std::string("28.0 GB"));
+        QCOMPARE(bytes_text(999'499), std::string("999 kB"));
+        QCOMPARE(bytes_text(999'500), std::string("1.00 MB"));
+        QCOMPARE(bytes_text(0.4), std::string("0 B"));
+        QCOMPARE(bytes_text(std::nan("")), std::string("not available"));
+    }
+
+    void counts()
+    {
+        QCOMPARE(count_text(640), std::string("640"));
+        QCOMPARE(count_text(1'200'000), std::string("1.20 M"));
+        QCOMPARE(count_text(-1500), std::string("-1.50 k"));
+        QCOMPARE(count_text(9.996), std::string("10.0"));
+        QCOMPARE(count_text(99.96), std::string("100"));
+        QCOMPARE(flops_text(25'690'112), std::string("25.7 MFLOP"));
+        QCOMPARE(flops_text(12), std::string("12 FLOP"));
+        QCOMPARE(rate_text(38'100, "samples/s"), std::string("38.1 k samples/s"));
+        QCOMPARE(rate_text(640, "steps/s"), std::string("640 steps/s"));
+    }
+
+    void durations()
+    {
+        QCOMPARE(duration_text(0), std::string("0 s"));
+        QCOMPARE(duration_text(12e-6), std::string("12 µs"));
+        QCOMPARE(duration_text(4.1e-3), std::string("4.1 ms"));
+        QCOMPARE(duration_text(850e-9), std::string("850 ns"));
+        QCOMPARE(duration_text(9.96e-3), std::string("10 ms"));
+        QCOMPARE(duration_text(999.7e-6), std::string("1.0 ms"));
+        QCOMPARE(duration_text(0.9996), std::string("1.0 s"));
+        QCOMPARE(duration_text(12), std::string("12 s"));
+        QCOMPARE(duration_text(59.4), std::string("59 s"));
+        QCOMPARE(duration_text(59.6), std::string("1:00"));
+        QCOMPARE(duration_text(125), std::string("2:05"));
+        QCOMPARE(duration_text(3725), std::string("1:02:05"));
+        QCOMPARE(duration_text(INFINITY), std::string("not available"));
+    }
+
+    void numbers_read_back()
+    {
+        for (const double value : {0.1, 1e300, -2.5, 5e-324, 1.0 / 3, 0.0}) {
+            double back = 7;
+            QVERIFY(parse_number(number_text(value), back));
+            QCOMPARE(back, value);
+        }
+        double real = 7;
+        std::int64_t whole = 7;
+        for (const auto* text : {"", "1x", " 1", "0,5", "nan", "inf", "1e999"})
+            QVERIFY2(!parse_number(text, real), text);
+        for (const auto* text : {"", "1.5", "9223372036854775808", "0x10"}) QVERIFY2(!parse_number(text, whole), text);
+        QCOMPARE(real, 7.0);
+        QCOMPARE(whole, std::int64_t{7});
+    }
+
+    void no_locale_matters()
+    {
+        if (!std::setlocale(LC_ALL, "de_DE.UTF-8")) QSKIP("no locale with a decimal comma is installed");
+        QCOMPARE(bytes_text(28e9), std::string("28.0 GB"));
+        double value = 0;
+        QVERIFY(parse_number("0.5", value));
+        QCOMPARE(value, 0.5);
+        std::setlocale(LC_ALL, "C");
+    }
+};
+
+QTEST_APPLESS_MAIN(TestUnits)
+#include "test_units.moc"
