@@ -84,23 +84,18 @@ std::uint32_t thread_limit(std::uint32_t cores)
 #endif
 }
 
-// What computes, and what limits it.
+// What computes, and what limits it. Eigen is named where it does the large products.
 std::string library_text(InstructionSet instructions)
 {
-    const std::string products = has_onednn() ? onednn_text() : std::string("Eigen ") + eigen_version();
-    switch (instructions) {
-    case InstructionSet::avx512: return products + ", own kernels, AVX-512";
-    case InstructionSet::avx2: return products + ", own kernels, AVX2";
-    case InstructionSet::plain: break;
-    }
-    return products
-        + ", own kernels; this processor has no AVX2 and FMA, products run at a fraction of a newer one's speed";
-}
-
-std::string limits_text()
-{
-    std::string text;
-    if (!has_onednn()) text += "; built without oneDNN: large products run at SSE2 speed";
+    std::string text = has_onednn() ? onednn_text() + ", "
+        : own_loops_beat_eigen()    ? ""
+                                    : std::string("Eigen ") + eigen_version() + ", ";
+    text += "own kernels";
+    if (instructions == InstructionSet::avx512) text += ", AVX-512";
+    if (instructions == InstructionSet::avx2) text += ", AVX2";
+    if (instructions == InstructionSet::plain)
+        text += "; this processor has no AVX2: a fraction of a newer one's speed";
+    if (!has_onednn()) text += "; built without oneDNN: large products are slower";
 #if !defined(_OPENMP)
     text += "; built without OpenMP: one thread";
 #endif
@@ -116,7 +111,7 @@ void fill_properties(const HostFacts& facts, std::uint32_t threads, epoch_device
 {
     out = {};
     put_text(out.name, facts.processor + ", " + std::to_string(threads) + (threads == 1 ? " thread" : " threads"));
-    put_text(out.library, library_text(facts.instructions) + limits_text());
+    put_text(out.library, library_text(facts.instructions));
     out.memory = facts.memory;
     out.memory_free = available_memory();
     out.threads = threads;

@@ -24,8 +24,9 @@ enum class GemmPath : std::uint8_t { own_loops, onednn, eigen };
 GemmPath choose_gemm(const Gemm& gemm, std::string_view planned);
 std::string_view name_of(GemmPath path);
 
-// One thread; for products too small for a library call to pay.
-void gemm_own(const Gemm& gemm, const float* a, const float* b, float* c, float* workspace);
+// For products too small for a library call to pay, and for all where there is no oneDNN but AVX2.
+void gemm_own(const Gemm& gemm, const float* a, const float* b, float* c, float* workspace, int threads);
+bool own_loops_beat_eigen(); // on this processor
 std::uint64_t gemm_own_workspace(const Gemm& gemm); // bytes
 
 std::string eigen_version(); // "3.4.0"

@@ -1,13 +1,15 @@
 // gemm_own: small products. Sixteen results stand side by side in vector lanes, either columns or rows of C, whichever
 // pads less; a tile of up to eight such rows stays in registers over the whole depth.
 #include "cpu/gemm.h"
+#include "cpu/parallel.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace epoch::cpu {
 namespace {
 
-constexpr std::int64_t lanes = 16;
+constexpr std::int64_t lanes = 16, most_rows = 8;
 
 // One tile: out[r][lane] = sum over k of a[r * row_step + k * depth_step] * b[k * b_step + lane].
 struct Tile {
@@ -108,40 +110,61 @@ void pack(const Arranged& x, std::int64_t depth, std::int64_t first, std::int64_
 
 void store(const Arranged& x, const float* tile, std::int64_t rows, std::int64_t used, float* c)
 {
+    if (x.c_lane == 1) {
+        for (std::int64_t r = 0; r < rows; ++r)
+            std::memcpy(c + r * x.c_row, tile + r * lanes, static_cast<std::size_t>(used) * sizeof(float));
+        return;
+    }
     for (std::int64_t r = 0; r < rows; ++r)
         for (std::int64_t lane = 0; lane < used; ++lane) c[r * x.c_row + lane * x.c_lane] = tile[r * lanes + lane];
 }
 
+// The results of one block of lanes, all rows.
+void multiply_block(
+    const Kernel& kernel, const Arranged& x, std::int64_t depth, std::int64_t first, float* packed, float* c)
+{
+    const std::int64_t used = std::min(lanes, x.lanes - first);
+    const bool direct = used == lanes && x.b_lane == 1;
+    if (!direct) pack(x, depth, first, used, packed);
+    alignas(64) float tile[most_rows * lanes];
+    Tile t{.a = x.a,
+        .row_step = x.a_row,
+        .depth_step = x.a_depth,
+        .b = direct ? x.b + first : packed,
+        .b_step = direct ? x.b_depth : lanes,
+        .depth = depth,
+        .out = tile};
+    for (std::int64_t row = 0; row < x.rows; row += kernel.rows) {
+        const std::int64_t rows = std::min(kernel.rows, x.rows - row);
+        t.a = x.a + row * x.a_row;
+        kernel.run(t, rows);
+        store(x, tile, rows, used, c + row * x.c_row + first * x.c_lane);
+    }
+}
+
+const Kernel& kernel_here()
+{
+    static const Kernel kernel = best_kernel();
+    return kernel;
+}
+
 } // namespace
+
+bool own_loops_beat_eigen() { return kernel_here().run != plain; }
 
 std::uint64_t gemm_own_workspace(const Gemm& gemm)
 {
-    return static_cast<std::uint64_t>(gemm.depth * lanes) * sizeof(float);
+    return static_cast<std::uint64_t>(gemm.depth * padded(arranged(gemm, nullptr, nullptr).lanes)) * sizeof(float);
 }
 
-void gemm_own(const Gemm& gemm, const float* a, const float* b, float* c, float* workspace)
+void gemm_own(const Gemm& gemm, const float* a, const float* b, float* c, float* workspace, int threads)
 {
-    static const Kernel kernel = best_kernel();
     const Arranged x = arranged(gemm, a, b);
-    alignas(64) float tile[8 * lanes];
-    for (std::int64_t first = 0; first < x.lanes; first += lanes) {
-        const std::int64_t used = x.lanes - first < lanes ? x.lanes - first : lanes;
-        const bool direct = used == lanes && x.b_lane == 1;
-        if (!direct) pack(x, gemm.depth, first, used, workspace);
-        Tile t{.a = x.a,
-            .row_step = x.a_row,
-            .depth_step = x.a_depth,
-            .b = direct ? x.b + first : workspace,
-            .b_step = direct ? x.b_depth : lanes,
-            .depth = gemm.depth,
-            .out = tile};
-        for (std::int64_t row = 0; row < x.rows; row += kernel.rows) {
-            const std::int64_t rows = x.rows - row < kernel.rows ? x.rows - row : kernel.rows;
-            t.a = x.a + row * x.a_row;
-            kernel.run(t, rows);
-            store(x, tile, rows, used, c + row * x.c_row + first * x.c_lane);
-        }
-    }
+    // Thirty-two multiplications take about as long as touching one element.
+    const std::int64_t work = gemm.rows * gemm.columns * gemm.depth / 32;
+    for_blocks(x.lanes, lanes, work, threads, [&](std::int64_t first, std::int64_t, std::int64_t) {
+        multiply_block(kernel_here(), x, gemm.depth, first, workspace + first * gemm.depth, c);
+    });
 }
 
 } // namespace epoch::cpu

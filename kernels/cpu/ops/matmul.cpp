@@ -7,7 +7,8 @@ namespace {
 
 void own(const Gemm& gemm, const Arguments& at)
 {
-    gemm_own(gemm, at.input<float>(0), at.input<float>(1), at.output<float>(0), static_cast<float*>(at.workspace));
+    gemm_own(gemm, at.input<float>(0), at.input<float>(1), at.output<float>(0), static_cast<float*>(at.workspace),
+        at.now->threads);
 }
 
 void onednn(const Gemm& gemm, const Arguments& at)
