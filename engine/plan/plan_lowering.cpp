@@ -41,6 +41,12 @@ void PlanLowering::work(Phase phase) { m_graph.work_for(phase, {node_number()}, 
 
 void PlanLowering::lower_node()
 {
+    // A layer that is not connected has no shapes and takes no part; the check has warned of it.
+    if (m_request.network.facts[m_node].state != NodeFacts::State::ok) {
+        m_outputs[m_node].resize(node().ports.outputs.size());
+        m_plan.node_outputs.emplace_back();
+        return;
+    }
     m_inputs.clear();
     for (const auto& wire : node().inputs)
         m_inputs.push_back(wire.node < 0 ? Tensor{} : m_outputs[static_cast<std::size_t>(wire.node)][wire.output]);

@@ -1,5 +1,6 @@
 // test_graph_check: shapes, blocks, every kind of problem with its mend, and the limits of size and time.
 #include "drawn.h"
+#include "plan/build_plan.h"
 
 #include <QThread>
 #include <QtTest>
@@ -291,6 +292,19 @@ private slots:
         QCOMPARE(checked.facts_of(loose)->state, NodeFacts::State::waiting);
         QCOMPARE(checked.facts_of(end)->state, NodeFacts::State::ok);
         QCOMPARE(after_fix(chain.graph, &data, Fix::Kind::remove_node), Codes{"graph.loose"});
+        const auto plan = build_plan({checked, data, {}, 32});
+        QVERIFY(plan.ok());
+        QCOMPARE(plan->node_outputs.size(), checked.flat.nodes.size());
+    }
+
+    void the_order_of_the_drawing_stands_where_wires_leave_a_choice()
+    {
+        Chain chain({8, 2});
+        const auto data = class_data();
+        for (const auto* name : {"c", "a", "b"})
+            join(chain.graph, chain.data, "features", add(chain.graph, "dense", name), "input");
+        QCOMPARE(paths(check_graph(chain.graph, &data)),
+            (Codes{"data", "dense1", "tanh1", "dense2", "loss", "c", "a", "b"}));
     }
 
     void a_circle()
