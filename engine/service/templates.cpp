@@ -15,13 +15,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Kept in the file under a key that the project itself does not use: only a template opens at a speed of its own.
-double watch_speed(const Project& project)
+// Kept in the file under a key that the project itself does not use, "template": only a template opens at a speed of its
+// own ("watch_speed") and has a place in the list ("order").
+double template_number(const Project& project, const char* key, double otherwise)
 {
     const auto extra = nlohmann::json::parse(project.unknown, nullptr, false);
-    if (!extra.is_object()) return 0;
-    const auto speed = extra.find("watch_speed");
-    return speed != extra.end() && speed->is_number() ? std::max(0.0, speed->get<double>()) : 0;
+    if (!extra.is_object() || !extra.contains("template") || !extra["template"].is_object()) return otherwise;
+    const auto found = extra["template"].find(key);
+    return found != extra["template"].end() && found->is_number() ? found->get<double>() : otherwise;
 }
 
 TemplateInfo info_of(std::string name, const Project& project)
@@ -33,7 +34,7 @@ TemplateInfo info_of(std::string name, const Project& project)
     if (project.data) info.data_title = project.data->title;
     for (const NodeFacts& facts : check_graph(project.graph, project.data ? &*project.data : nullptr).facts)
         info.parameters += facts.cost.parameters;
-    info.watch_speed = watch_speed(project);
+    info.watch_speed = std::max(0.0, template_number(project, "watch_speed", 0));
     return info;
 }
 
@@ -71,12 +72,15 @@ Result<std::vector<TemplateInfo>> list_templates()
 {
     const auto names = template_names();
     if (!names) return names.error();
-    std::vector<TemplateInfo> list;
+    std::vector<std::pair<double, TemplateInfo>> ordered;
     for (const std::string& name : *names) {
         const auto project = read_template(name);
         if (!project) return project.error();
-        list.push_back(info_of(name, *project));
+        ordered.emplace_back(template_number(*project, "order", 1e9), info_of(name, *project));
     }
+    std::ranges::stable_sort(ordered, {}, &std::pair<double, TemplateInfo>::first);
+    std::vector<TemplateInfo> list;
+    for (auto& [order, info] : ordered) list.push_back(std::move(info));
     return list;
 }
 
