@@ -191,7 +191,7 @@ ScriptedEngine::ScriptedEngine()
         {"spiral", "Two spirals", "A boundary winds itself between two arms of points.", "Two spirals", 114, 200},
         {"digits", "Digits", "8×8 pictures of handwritten digits, read by a small network.", "Optical digits 8×8", 4810,
             0},
-        {"circles", "Circles", "One class inside the other: a straight line cannot part them.", "Circles", 33, 200},
+        {"circle", "Circle", "One class inside the other: a straight line cannot part them.", "Circle", 33, 200},
         {"xor", "Exclusive or", "The smallest set that needs a hidden layer.", "Exclusive or", 17, 200},
         {"plane", "Plane", "A regression: the colour is a number, not a class.", "Plane", 25, 200},
     };

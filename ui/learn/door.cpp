@@ -5,35 +5,14 @@
 
 #include <QKeyEvent>
 #include <QPainter>
-#include <QTextLayout>
+
+#include <cmath>
 
 namespace epoch::ui {
 
 namespace {
-
-// The text in as many lines as fit; the last one ends in an ellipsis when there is more.
-void drawWrapped(QPainter& painter, const QRectF& room, const QString& text)
-{
-    const QFontMetricsF metrics(painter.font());
-    QTextLayout layout(text, painter.font());
-    layout.beginLayout();
-    auto y = room.top();
-    while (true) {
-        auto part = layout.createLine();
-        if (!part.isValid()) break;
-        part.setLineWidth(room.width());
-        const auto last = y + 2 * metrics.lineSpacing() > room.bottom();
-        const auto rest = text.mid(part.textStart());
-        painter.drawText(QPointF(room.left(), y + metrics.ascent()),
-            last ? metrics.elidedText(rest, Qt::ElideRight, room.width())
-                 : text.mid(part.textStart(), part.textLength()));
-        if (last) break;
-        y += metrics.lineSpacing();
-    }
-    layout.endLayout();
+constexpr double ring = 3.5; // the focus ring and the gap inside it
 }
-
-} // namespace
 
 Door::Door(Size size, const QString& iconName, const QString& title, const QString& text, const QString& footer,
     ThemeHub& themes, QWidget* parent)
@@ -50,11 +29,40 @@ Door::Door(Size size, const QString& iconName, const QString& title, const QStri
     setAccessibleDescription(text);
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
 }
 
-QSize Door::sizeHint() const { return m_size == Size::door ? QSize(300, 152) : QSize(220, 120); }
+int Door::margin() const { return m_size == Size::door ? space::l : space::m; }
+int Door::iconSide() const { return m_size == Size::door ? 32 : 20; }
+
+QFont Door::titleFont() const
+{
+    return uiFont(m_size == Size::door ? type_size::section : type_size::body, QFont::DemiBold);
+}
+
+QFont Door::textFont() const { return uiFont(m_size == Size::door ? type_size::body : type_size::node_title); }
+
+QSize Door::sizeHint() const
+{
+    const auto width = m_size == Size::door ? 300 : 240;
+    return {width, heightForWidth(width)};
+}
+
+QSize Door::minimumSizeHint() const { return {160, 96}; }
+
+// The same sum as painting does.
+int Door::heightForWidth(int width) const
+{
+    const auto room = static_cast<int>(width - 2 * (ring + margin()));
+    auto height = 2 * (ring + margin()) + iconSide() + space::s;
+    if (m_size == Size::door) height += space::xs + QFontMetrics(titleFont()).lineSpacing() + space::xs;
+    height += QFontMetrics(textFont()).boundingRect(0, 0, room, 10'000, Qt::TextWordWrap, m_text).height();
+    if (!m_footer.isEmpty()) height += space::s + QFontMetrics(uiFont(type_size::caption)).lineSpacing();
+    return static_cast<int>(std::ceil(height));
+}
 
 void Door::paintEvent(QPaintEvent*)
 {
@@ -62,7 +70,7 @@ void Door::paintEvent(QPaintEvent*)
     const auto big = m_size == Size::door;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const auto frame = QRectF(rect()).adjusted(3.5, 3.5, -3.5, -3.5);
+    const auto frame = QRectF(rect()).adjusted(ring, ring, -ring, -ring);
     painter.setPen(QPen(underMouse() ? t.accent : t.border, 1));
     painter.setBrush(isDown() ? t.sunken : t.raised);
     painter.drawRoundedRect(frame, space::node_radius, space::node_radius);
@@ -71,34 +79,29 @@ void Door::paintEvent(QPaintEvent*)
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), space::node_radius + 2, space::node_radius + 2);
     }
-    const auto margin = big ? space::l : space::m;
-    auto inside = frame.adjusted(margin, margin, -margin, -margin);
-    const auto side = big ? 32 : 20;
+    auto inside = frame.adjusted(margin(), margin(), -margin(), -margin());
+    const auto side = iconSide();
     painter.drawPixmap(
         inside.topLeft(), iconPixmap(m_icon, big ? t.accent : t.secondary_text, side, devicePixelRatioF()));
 
     painter.setPen(t.text);
-    painter.setFont(uiFont(big ? type_size::section : type_size::body, QFont::DemiBold));
+    painter.setFont(titleFont());
     const QFontMetricsF title(painter.font());
+    const auto beside = QRectF(inside.left() + side + space::s, inside.top(), inside.width() - side - space::s, side);
+    inside.setTop(inside.top() + side + (big ? space::m : space::s));
     if (big) {
-        inside.setTop(inside.top() + side + space::m);
         painter.drawText(QPointF(inside.left(), inside.top() + title.ascent()), m_title);
         inside.setTop(inside.top() + title.lineSpacing() + space::xs);
     } else {
         painter.drawText(
-            QPointF(inside.left() + side + space::s, inside.top() + (side + title.capHeight()) / 2), m_title);
-        inside.setTop(inside.top() + side + space::s);
+            beside, Qt::AlignLeft | Qt::AlignVCenter, title.elidedText(m_title, Qt::ElideRight, beside.width()));
     }
     painter.setPen(t.secondary_text);
+    painter.setFont(textFont());
+    painter.drawText(inside, static_cast<int>(Qt::AlignLeft | Qt::AlignTop) | Qt::TextWordWrap, m_text);
     painter.setFont(uiFont(type_size::caption));
-    const QFontMetricsF small(painter.font());
-    if (!m_footer.isEmpty()) {
-        painter.drawText(QPointF(inside.left(), inside.bottom() - small.descent()),
-            small.elidedText(m_footer, Qt::ElideRight, inside.width()));
-        inside.setBottom(inside.bottom() - small.lineSpacing() - space::xs);
-    }
-    painter.setFont(uiFont(big ? type_size::body : type_size::node_title));
-    drawWrapped(painter, inside, m_text);
+    painter.drawText(inside, Qt::AlignLeft | Qt::AlignBottom,
+        QFontMetricsF(painter.font()).elidedText(m_footer, Qt::ElideRight, inside.width()));
 }
 
 void Door::keyPressEvent(QKeyEvent* event)

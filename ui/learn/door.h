@@ -16,7 +16,9 @@ public:
         ThemeHub& themes, QWidget* parent = nullptr);
 
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return {160, sizeHint().height()}; }
+    QSize minimumSizeHint() const override;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -25,6 +27,11 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
+    int margin() const;
+    int iconSide() const;
+    QFont titleFont() const;
+    QFont textFont() const;
+
     Size m_size;
     QString m_icon, m_title, m_text, m_footer;
     ThemeHub& m_themes;

@@ -111,7 +111,7 @@ QLayout* StartPage::makeHeader(RunControl& run)
     theme_button->setFocusPolicy(Qt::StrongFocus);
     const auto paint = [this, theme_button] {
         const auto light = m_themes.kind() == ThemeKind::light;
-        theme_button->setText(light ? tr("Dark") : tr("Light"));
+        theme_button->setText(QStringLiteral(" ") + (light ? tr("Dark") : tr("Light")));
         theme_button->setAccessibleName(light ? tr("Use the dark theme") : tr("Use the light theme"));
         theme_button->setIcon(icon(light ? QStringLiteral("moon") : QStringLiteral("sun"), m_themes.current()));
     };
@@ -244,6 +244,7 @@ void StartPage::showExamples(const std::vector<TemplateInfo>& templates)
     m_below->addLayout(grid);
     int place = 0;
     for (const auto& info : templates) {
+        if (info.name.starts_with("bench")) continue; // networks for `epoch bench`, not for looking at
         auto* tile = new Door(Door::Size::tile, iconOf(info), QString::fromStdString(info.title),
             QString::fromStdString(info.description), footerOf(info), m_themes, this);
         connect(tile, &Door::clicked, this, [this, info] { Q_EMIT templateChosen(info); });

@@ -19,7 +19,8 @@ constexpr int panel_width = 440;
 QString factsOf(const DeviceFacts& device)
 {
     QStringList facts;
-    if (device.threads > 0) facts << QObject::tr("%n thread(s)", nullptr, device.threads);
+    if (device.threads > 0)
+        facts << (device.threads == 1 ? QObject::tr("1 thread") : QObject::tr("%1 threads").arg(device.threads));
     if (device.memory > 0) facts << QString::fromStdString(bytes_text(static_cast<double>(device.memory)));
     if (!device.compute_capability.empty())
         facts << QObject::tr("compute capability %1").arg(QString::fromStdString(device.compute_capability));
@@ -103,8 +104,9 @@ void DeviceChip::refresh()
     const auto words = !snapshot.devices_known ? tr("Looking for devices…")
         : gpu != snapshot.devices.end()        ? tr("CPU and %1").arg(QString::fromStdString(gpu->name))
                                                : tr("CPU only · why?");
-    if (words == text()) return;
-    setText(words);
+    const auto spaced = QStringLiteral(" ") + words; // a tool button sets text close to its icon
+    if (spaced == text()) return;
+    setText(spaced);
     setAccessibleName(tr("Devices: %1").arg(words));
 }
 

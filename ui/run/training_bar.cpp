@@ -26,7 +26,7 @@ constexpr int narrow = 1280; // below this width icons stand alone
 QToolButton* barButton(const QString& text, const QString& tip, QWidget* parent)
 {
     auto* button = new QToolButton(parent);
-    button->setText(text);
+    button->setText(QStringLiteral(" ") + text); // a tool button sets text close to its icon
     button->setToolTip(tip);
     button->setAccessibleName(text);
     button->setIconSize({16, 16});
