@@ -55,7 +55,7 @@ Project longChain(int nodes)
         Node node;
         node.id = NodeId{graph.next_id++};
         node.layer = "dense";
-        node.name = graph.unused_name("dense");
+        node.name = "dense" + std::to_string(i);
         node.position = {272.0 * (i % 10), 160 + 144.0 * (i / 10)};
         Wire wire;
         wire.id = WireId{graph.next_id++};
@@ -263,6 +263,60 @@ private Q_SLOTS:
         const auto way = (before - view.mapToScene(0, 0)) * view.zoom();
         QVERIFY(std::abs(way.x() - 40) < 2 && std::abs(way.y() - 20) < 2);
         QVERIFY(bench.document.selection().empty());
+    }
+
+    void panWithSpaceAndDrag()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        bench.load();
+        showNow(view, {1200, 600});
+        const auto before = view.mapToScene(0, 0);
+        QTest::keyPress(&view, Qt::Key_Space);
+        drag(view, onScreen(view, hidden), onScreen(view, hidden) + QPoint(60, 30));
+        QTest::keyRelease(&view, Qt::Key_Space);
+        const auto way = (before - view.mapToScene(0, 0)) * view.zoom();
+        QVERIFY(std::abs(way.x() - 60) < 2 && std::abs(way.y() - 30) < 2);
+        QCOMPARE(bench.document.undoStack().count(), 0);
+    }
+
+    void framesNotesAndMutedNodesAreDrawn()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        auto project = spiralProject();
+        auto& graph = project.graph;
+        Note frame{NoteId{graph.next_id++}, true, "Hidden layers", {240, 48}, 832, 176, "#2A766D", false};
+        Note note{NoteId{graph.next_id++}, false, "Two layers of eight are enough for two turns of the arms.",
+            {272, 256}, 208, 64, {}, false};
+        graph.notes[frame.id] = frame;
+        graph.notes[note.id] = note;
+        graph.nodes.at(second).muted = true;
+        bench.load(project);
+        showNow(view, {1200, 600});
+        QCOMPARE(view.drawing().items().size(), qsizetype(graph.nodes.size() + graph.wires.size() + 2));
+        QCOMPARE(view.drawing().nodeItem(second)->look().sign, StateSign::muted);
+        QVERIFY(!view.drawing().nodeItem(second)->look().waiting);
+        view.resetZoom();
+        view.centerOn(660, 160);
+        for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
+            bench.themes.set(kind);
+            shot(view,
+                kind == ThemeKind::light ? QStringLiteral("canvas-notes-light") : QStringLiteral("canvas-notes-dark"));
+        }
+        QVERIFY(bench.document.apply(Edit{RemoveNote{note.id}}));
+        QCOMPARE(view.drawing().items().size(), qsizetype(graph.nodes.size() + graph.wires.size() + 1));
+    }
+
+    void longChainsAreLegal()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        bench.load(longChain(5000));
+        QCOMPARE(view.drawing().dataOrder().size(), std::size_t(5000));
+        showNow(view, {900, 500});
+        view.fitAll();
+        QCOMPARE(view.zoom(), 0.2);
     }
 
     void onlyTheFirstCauseIsRed()
