@@ -102,6 +102,7 @@ void BoundaryCard::dataMayHaveChanged()
     const auto wanted = why.isEmpty() ? project.data_spec + '\n' + project.data->hash : std::string();
     if (m_open && !wanted.empty() && wanted != m_asked) {
         m_asked = wanted;
+        m_plot->setPoints({}); // those of other data are no longer true
         AskData ask{project.data_spec, m_document.baseFolder().toStdString(), project.training.seed};
         m_questions.ask(ask, this, [this](Result<AnswerValue> answer) {
             if (!answer)
