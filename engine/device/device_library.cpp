@@ -12,9 +12,9 @@ namespace epoch {
 namespace {
 
 #ifdef _WIN32
-constexpr const char* cuda_file = "epoch-cuda.dll";
+constexpr const char *cuda_file = "epoch-cuda.dll", *cuda_driver = "nvcuda.dll";
 #else
-constexpr const char* cuda_file = "libepoch-cuda.so";
+constexpr const char *cuda_file = "libepoch-cuda.so", *cuda_driver = "libcuda.so.1";
 #endif
 
 // Text of a fixed-size field that need not be terminated.
@@ -89,7 +89,7 @@ DeviceLibrary::DeviceLibrary()
 DeviceLibrary::DeviceLibrary(std::vector<std::filesystem::path> folders)
     : m_folders(std::move(folders))
 {
-    add_plugin("cuda", "CUDA", cuda_file);
+    add_plugin("cuda", "CUDA", cuda_file, {cuda_driver, "No NVIDIA driver found"});
 }
 
 void DeviceLibrary::add(const epoch_device_api* api)
@@ -109,12 +109,13 @@ void DeviceLibrary::add(const epoch_device_api* api)
     m_kinds.insert(place, std::move(kind));
 }
 
-void DeviceLibrary::add_plugin(std::string name, std::string title, std::string file)
+void DeviceLibrary::add_plugin(std::string name, std::string title, std::string file, Driver driver)
 {
     auto kind = std::make_shared<Kind>();
     kind->name = std::move(name);
     kind->title = std::move(title);
     kind->file = std::move(file);
+    kind->driver = std::move(driver);
     m_kinds.push_back(std::move(kind));
 }
 
@@ -150,6 +151,9 @@ void DeviceLibrary::load(Kind& kind) const
         return;
     }
     kind.reason = kind.title + " plugin not installed: looked for " + (tried.empty() ? kind.file : tried);
+    // Without a driver the plugin would not help: the first thing to mend is named, not the second.
+    if (!kind.driver.library.empty() && !system_has_library(kind.driver.library.c_str()))
+        kind.reason = kind.driver.missing + " (" + kind.driver.library + " is not on this machine)";
 }
 
 std::vector<DeviceFacts> DeviceLibrary::describe(Kind& kind) const

@@ -31,7 +31,11 @@ public:
     // A table that is linked in; its name is the kind ("cpu").
     void add(const epoch_device_api* api);
     // A plugin `file` serving `kind`, searched for in the plugin folders when first asked for.
-    void add_plugin(std::string kind, std::string title, std::string file);
+    // Where the plugin is missing and `driver`, the system library that it would need, is too, the latter is the reason.
+    struct Driver {
+        std::string library, missing; // "libcuda.so.1", "No NVIDIA driver found"
+    };
+    void add_plugin(std::string kind, std::string title, std::string file, Driver driver);
 
     // Every device of every kind, usable or not; loads the plugins.
     std::vector<DeviceFacts> devices() const;
@@ -44,6 +48,7 @@ private:
     // One lock a kind, so that a slow plugin holds up nobody who wants another kind.
     struct Kind {
         std::string name, title, file; // file: of a plugin; empty = linked in
+        Driver driver;
         const epoch_device_api* api = nullptr;
         bool asked = false;
         std::string reason; // why it cannot be used

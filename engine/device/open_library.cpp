@@ -28,4 +28,13 @@ Result<void*> symbol_of_library(const std::filesystem::path& file, const char* s
 #endif
 }
 
+bool system_has_library(const char* name)
+{
+#ifdef _WIN32
+    return LoadLibraryExA(name, nullptr, LOAD_LIBRARY_SEARCH_SYSTEM32) != nullptr;
+#else
+    return dlopen(name, RTLD_LAZY | RTLD_LOCAL) != nullptr;
+#endif
+}
+
 } // namespace epoch

@@ -51,17 +51,20 @@ void TestDevice::names_are_parsed()
 void TestDevice::a_missing_plugin_is_one_unusable_device()
 {
     const QTemporaryDir folder;
-    const DeviceLibrary library({folder_of(folder)});
+    DeviceLibrary library({folder_of(folder)});
+    library.add_plugin("npu", "NPU", "libepoch-npu.so", {});
+    library.add_plugin("tpu", "TPU", "libepoch-tpu.so", {"libno-such-driver.so.1", "No driver found"});
     const auto devices = library.devices();
-    QCOMPARE(devices.size(), std::size_t{1});
+    QCOMPARE(devices.size(), std::size_t{3});
     QCOMPARE(QByteArray::fromStdString(devices[0].id), QByteArray("cuda"));
     QVERIFY(!devices[0].usable);
-    const QByteArray reason = QByteArray::fromStdString(devices[0].reason);
-    QVERIFY2(reason.contains("CUDA plugin not installed") && reason.contains(folder.path().toUtf8()), reason);
+    const QByteArray reason = QByteArray::fromStdString(devices[1].reason);
+    QVERIFY2(reason.contains("NPU plugin not installed") && reason.contains(folder.path().toUtf8()), reason);
+    QCOMPARE(devices[2].reason, std::string("No driver found (libno-such-driver.so.1 is not on this machine)"));
     const auto opened = library.open("cuda:0", 0);
     QVERIFY(!opened.ok());
     QCOMPARE(QByteArray::fromStdString(opened.error().code), QByteArray("device.unusable"));
-    QVERIFY(!library.open("tpu", 0).ok());
+    QVERIFY(!library.open("dsp", 0).ok());
 }
 
 void TestDevice::a_broken_plugin_says_why()
@@ -71,7 +74,7 @@ void TestDevice::a_broken_plugin_says_why()
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write("no library") > 0);
     file.close();
     DeviceLibrary library({folder_of(folder)});
-    library.add_plugin("broken", "Broken", "libepoch-broken.so");
+    library.add_plugin("broken", "Broken", "libepoch-broken.so", {});
     const auto devices = library.devices_of("broken");
     QCOMPARE(devices.size(), std::size_t{1});
     QVERIFY(!devices[0].usable);
