@@ -23,7 +23,8 @@ Result<Plan> build_plan(const PlanRequest& request);
 
 // For evaluate and inspect, ops with an attribute "mode" get "evaluate", and record writes Plan::evaluation_columns.
 // `split` says which samples the gather draws: training reads the endless shuffled stream of the training split (see
-// philox.h, Permutation), all others read their split once, in order, with weight 0 past its end.
+// philox.h, Permutation), all others read their split once, in order, with weight 0 past its end. The split may not be
+// empty. Only train, evaluate and inspect are assembled: a virtual batch would need accumulate and apply.
 Program assemble(const Plan& plan, ProgramKind kind, Split split, const SplitCounts& counts);
 
 }  // namespace epoch

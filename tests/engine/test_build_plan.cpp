@@ -99,6 +99,43 @@ private Q_SLOTS:
         QCOMPARE(plan.batch, 10);
     }
 
+    void a_drawn_network_becomes_the_same_plan()
+    {
+        const Fixture f;
+        epoch::Graph graph;
+        std::uint32_t id = 0;
+        const auto node = [&](const char* layer, const char* name, epoch::Values params = {}) {
+            epoch::Node made;
+            made.id = epoch::NodeId(++id);
+            made.layer = layer;
+            made.name = name;
+            made.params = std::move(params);
+            graph.nodes[made.id] = made;
+            return made.id;
+        };
+        const auto wire = [&](epoch::NodeId from, const char* from_port, epoch::NodeId to, const char* to_port) {
+            const auto number = epoch::WireId(++id);
+            graph.wires[number] = {number, from, from_port, to, to_port, 0, {}};
+        };
+        const auto data = node("data", "data"), hidden = node("dense", "hidden", units(8)), tanh = node("tanh", "tanh"),
+                   hidden2 = node("dense", "hidden2", units(8)), tanh2 = node("tanh", "tanh2"),
+                   scores = node("dense", "scores", units(2)), loss = node("softmax_cross_entropy", "loss");
+        wire(data, "features", hidden, "input");
+        wire(hidden, "output", tanh, "input");
+        wire(tanh, "output", hidden2, "input");
+        wire(hidden2, "output", tanh2, "input");
+        wire(tanh2, "output", scores, "input");
+        wire(scores, "output", loss, "logits");
+        wire(data, "label", loss, "labels");
+        graph.next_id = id + 1;
+        const auto checked = check_graph(graph, &f.data);
+        QVERIFY2(checked.trainable(), checked.problems.empty() ? "" : checked.problems[0].error.text().c_str());
+        const auto drawn = made(checked, f.data, settings("adam")), by_hand = made(f.network, f.data, settings("adam"));
+        QCOMPARE(names(drawn.backward), names(by_hand.backward));
+        QCOMPARE(drawn.tensors.size(), by_hand.tensors.size());
+        for (size_t i = 0; i < drawn.tensors.size(); ++i) QCOMPARE(drawn.tensors[i].name, by_hand.tensors[i].name);
+    }
+
     void every_op_knows_phase_and_sources()
     {
         const Fixture f;
