@@ -34,6 +34,7 @@ void gemm_eigen(const Gemm& gemm, const float* a, const float* b, float* c);
 
 bool has_onednn();
 std::string onednn_text(); // "oneDNN 2.6.3", or empty
-void gemm_onednn(const Gemm& gemm, const float* a, const float* b, float* c);
+// On as many of the threads as the product is worth.
+void gemm_onednn(const Gemm& gemm, const float* a, const float* b, float* c, int threads);
 
 } // namespace epoch::cpu

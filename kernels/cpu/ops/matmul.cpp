@@ -13,7 +13,7 @@ void own(const Gemm& gemm, const Arguments& at)
 
 void onednn(const Gemm& gemm, const Arguments& at)
 {
-    gemm_onednn(gemm, at.input<float>(0), at.input<float>(1), at.output<float>(0));
+    gemm_onednn(gemm, at.input<float>(0), at.input<float>(1), at.output<float>(0), at.now->threads);
 }
 
 void eigen(const Gemm& gemm, const Arguments& at)
