@@ -3,6 +3,8 @@
 #include "tests/ui/window_fixture.h"
 #include "ui/banner.h"
 #include "ui/dock.h"
+#include "ui/file_flow.h"
+#include "ui/key_sheet.h"
 
 #include <QAbstractButton>
 #include <QAbstractSlider>
@@ -11,6 +13,7 @@
 #include <QDir>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QScrollBar>
 #include <QToolButton>
 
@@ -84,6 +87,17 @@ private Q_SLOTS:
             "the disk is full", "Free some space, then save again."});
         f.settle();
         keep(f.window, name("error"));
+        f.window.files().newNetwork();  // unsaved work: asks first
+        f.settle();
+        keep(*f.window.findChild<QMessageBox*>(), name("unsaved"));
+        f.window.findChild<QMessageBox*>()->reject();
+        f.settle();
+        f.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&f.window));
+        QTest::keyClick(&f.window, Qt::Key_Question, Qt::ControlModifier);
+        f.settle();
+        QVERIFY(f.window.findChild<ui::KeySheet*>());
+        keep(*f.window.findChild<ui::KeySheet*>(), name("keys"));
         QTest::mouseClick(f.find<QToolButton>(QStringLiteral("Devices: CPU only · why?")), Qt::LeftButton);
         keep(*f.window.findChild<QWidget*>(QStringLiteral("devicePanel")), name("devices"));
     }

@@ -7,6 +7,7 @@
 #include <QAbstractItemView>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
+#include <QStylePainter>
 
 namespace epoch::ui {
 
@@ -37,6 +38,18 @@ void DevicePicker::showPopup()
 {
     view()->setMinimumWidth(std::max(width(), view()->sizeHintForColumn(0) + 2 * space::l));
     QComboBox::showPopup();
+}
+
+// Qt cuts a long name off; this one ends in an ellipsis.
+void DevicePicker::paintEvent(QPaintEvent*)
+{
+    QStyleOptionComboBox option;
+    initStyleOption(&option);
+    const auto room = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this).width();
+    option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideRight, room - space::xs);
+    QStylePainter painter(this);
+    painter.drawComplexControl(QStyle::CC_ComboBox, option);
+    painter.drawControl(QStyle::CE_ComboBoxLabel, option);
 }
 
 void DevicePicker::refresh()

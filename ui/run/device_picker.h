@@ -16,6 +16,9 @@ public:
 
     void showPopup() override;
 
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
 private:
     void refresh();
     void fill();

@@ -72,7 +72,7 @@ TrainingBar::TrainingBar(RunControl& run, Document& document, ThemeHub& themes, 
     , m_speed(new SpeedControl(run, this))
     , m_state(new Readout(tr("State"), tr("preparing"), this))
     , m_epoch(new Readout(tr("Epoch"), QStringLiteral("123/123"), this))
-    , m_time(new Readout(tr("Time"), QStringLiteral("12:34"), this))
+    , m_time(new Readout(tr("Time"), QStringLiteral("999 ms"), this))
     , m_rate_of_samples(new Readout(tr("Samples/s"), QStringLiteral("123.4 k"), this))
     , m_loss(new Readout(tr("Loss"), QStringLiteral("0.1234"), this))
     , m_accuracy(new Readout(tr("Accuracy"), QStringLiteral("99.9 %"), this))
@@ -124,7 +124,7 @@ void TrainingBar::layOut()
     row->addWidget(rate_name);
     row->addWidget(m_rate);
     row->addSpacing(space::xs);
-    row->addWidget(m_device);
+    row->addWidget(m_device, 3);
 }
 
 void TrainingBar::resizeEvent(QResizeEvent* event)
