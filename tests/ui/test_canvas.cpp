@@ -244,6 +244,7 @@ private Q_SLOTS:
         shot(view, QStringLiteral("canvas-100"));
         while (view.zoom() >= 0.6) view.zoomOut();
         QCOMPARE(view.drawing().style().detail, Detail::compact);
+        QVERIFY(view.drawing().style().title_px * view.zoom() >= 10); // words stay words
         shot(view, QStringLiteral("canvas-compact"));
         while (view.zoom() >= 0.35) view.zoomOut();
         QCOMPARE(view.drawing().style().detail, Detail::block);

@@ -126,6 +126,7 @@ void CanvasScene::syncBubble(NodeId id, const NodeLook& look)
         });
         addItem(bubble.get());
     }
+    bubble->detailChanged();
     bubble->setProblem(look.problem, look.hint, look.fixes);
     const auto* item = nodeItem(id);
     bubble->setPos(item->pos() + QPointF(0, item->body().height() + bubble_gap));
@@ -253,18 +254,21 @@ void CanvasScene::commitDrag()
 
 void CanvasScene::setZoom(double zoom)
 {
-    const bool detail_changed = detailAt(zoom) != m_style.detail;
-    m_style.zoom = zoom;
-    m_style.detail = detailAt(zoom);
-    if (detail_changed) update();
+    const auto before = m_style.detail;
+    const auto sizes = m_style.see(zoom);
+    for (const auto& [id, bubble] : m_bubbles) bubble->detailChanged();
+    if (sizes == CanvasStyle::Sizes::changed) {
+        for (const auto& [id, item] : m_nodes) item->fitTexts();
+        for (const auto& [id, item] : m_wires) item->styleChanged();
+    }
+    if (sizes == CanvasStyle::Sizes::changed || before != m_style.detail) update();
 }
 
 void CanvasScene::restyle()
 {
     CanvasStyle fresh;
     fresh.theme = &m_themes.current();
-    fresh.detail = m_style.detail;
-    fresh.zoom = m_style.zoom;
+    fresh.see(m_style.zoom);
     m_style = std::move(fresh);
     for (const auto& [id, item] : m_nodes) item->styleChanged();
     for (const auto& [id, item] : m_wires) item->styleChanged();

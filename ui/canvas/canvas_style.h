@@ -7,18 +7,49 @@
 
 #include <QFontMetricsF>
 
+#include <algorithm>
+
 namespace epoch::ui::canvas {
 
+// Layouts use the sizes of 100 %; what is painted grows as one zooms out, so that words stay words on the screen.
 struct CanvasStyle {
     const Theme* theme = nullptr;
     Detail detail = Detail::full;
     double zoom = 1;
-    QFont title = uiFont(type_size::node_title, QFont::DemiBold);
     QFont line = uiFont(type_size::caption);
-    QFont shape = monoFont(type_size::caption);
-    QFontMetricsF title_metrics{title}, line_metrics{line}, shape_metrics{shape};
+    QFontMetricsF line_metrics{line};
+    int title_px = type_size::node_title, text_px = type_size::caption;
+    QFont seen_title, seen_line, seen_shape;
+    QFontMetricsF seen_title_metrics{line}, seen_line_metrics{line}, seen_shape_metrics{line};
 
+    CanvasStyle() { takeSizes(); }
     const Theme& colours() const { return *theme; }
+
+    enum class Sizes : std::uint8_t { same, changed };
+    Sizes see(double at)
+    {
+        zoom = at;
+        detail = detailAt(at);
+        const int most_text = detail == Detail::full ? 15 : 26; // two lines, or one
+        const int title = std::clamp(int(11.5 / at), int(type_size::node_title), 26);
+        const int text = std::clamp(int(10 / at), int(type_size::caption), most_text);
+        if (title == title_px && text == text_px) return Sizes::same;
+        title_px = title;
+        text_px = text;
+        takeSizes();
+        return Sizes::changed;
+    }
+
+private:
+    void takeSizes()
+    {
+        seen_title = uiFont(title_px, QFont::DemiBold);
+        seen_line = uiFont(text_px);
+        seen_shape = monoFont(text_px);
+        seen_title_metrics = QFontMetricsF(seen_title);
+        seen_line_metrics = QFontMetricsF(seen_line);
+        seen_shape_metrics = QFontMetricsF(seen_shape);
+    }
 };
 
 } // namespace epoch::ui::canvas

@@ -13,7 +13,6 @@ namespace epoch::ui::canvas {
 namespace {
 
 constexpr double outline_room = 24; // outlines keep their width on the screen, ports reach over the edge
-constexpr double glyph_size = 16, title_left = space::m + glyph_size + space::s;
 
 QPainterPath rounded(const QRectF& box)
 {
@@ -177,39 +176,41 @@ void NodeItem::paintCard(QPainter& painter) const
     paintLines(painter, ink, theme.secondary_text);
 }
 
+double NodeItem::glyphSize() const { return std::min(24.0, 16.0 * m_style.title_px / type_size::node_title); }
+
 void NodeItem::paintHeader(QPainter& painter, const QColor& ink) const
 {
     const auto& theme = m_style.colours();
     const bool grey = m_look.waiting || m_look.muted;
-    const double top = (header_height - glyph_size) / 2;
-    paintFamilyGlyph(painter, {space::m, top, glyph_size, glyph_size}, m_look.family,
+    const double size = glyphSize(), top = (header_height - size) / 2;
+    paintFamilyGlyph(painter, {space::m, top, size, size}, m_look.family,
         grey ? theme.border : mixed(theme.family(m_look.family), theme.text, 0.25));
-
-    double right = node_width - space::s;
     if (m_look.sign != StateSign::none) {
         const auto colour = m_look.sign == StateSign::error ? theme.error
             : m_look.sign == StateSign::warning             ? theme.warning
                                                             : theme.secondary_text;
-        right -= glyph_size;
-        paintStateGlyph(painter, {right, top, glyph_size, glyph_size}, m_look.sign, colour, theme.raised);
-        right -= space::xs;
+        const QRectF box(node_width - space::s - size, top, size, size);
+        paintStateGlyph(painter, box, m_look.sign, colour, theme.raised);
     }
-    painter.setFont(m_style.title);
+    painter.setFont(m_style.seen_title);
     painter.setPen(ink);
-    painter.drawText(QPointF(title_left, header_height / 2 + m_style.title_metrics.capHeight() / 2), m_title);
+    painter.drawText(
+        QPointF(space::m + size + space::s, header_height / 2 + m_style.seen_title_metrics.capHeight() / 2), m_title);
 }
 
 // What is too long is cut once, when it changes, and not at every frame.
 void NodeItem::fitTexts()
 {
-    const double sign = m_look.sign == StateSign::none ? 0 : glyph_size + space::xs;
-    m_title =
-        m_style.title_metrics.elidedText(m_look.title, Qt::ElideMiddle, node_width - space::s - sign - title_left);
+    const double size = glyphSize();
+    const double sign = m_look.sign == StateSign::none ? 0 : size + space::xs;
+    const double title_room = node_width - space::m - size - 2 * space::s - sign;
+    m_title = m_style.seen_title_metrics.elidedText(m_look.title, Qt::ElideMiddle, title_room);
+    const auto& metrics = m_style.seen_line_metrics;
     const double width = node_width - 2 * node_padding;
-    m_key = m_style.line_metrics.elidedText(m_look.key_line, Qt::ElideRight, width);
-    m_out = m_style.line_metrics.elidedText(m_look.out_lines.value(m_look.out_lines.size() - 1), Qt::ElideRight, width);
+    m_key = metrics.elidedText(m_look.key_line, Qt::ElideRight, width);
+    m_out = metrics.elidedText(m_look.out_lines.value(m_look.out_lines.size() - 1), Qt::ElideRight, width);
     for (const auto& candidate : m_look.out_lines)
-        if (m_style.line_metrics.horizontalAdvance(candidate) <= width) {
+        if (metrics.horizontalAdvance(candidate) <= width) {
             m_out = candidate;
             break;
         }
@@ -217,26 +218,28 @@ void NodeItem::fitTexts()
 
 void NodeItem::paintLines(QPainter& painter, const QColor& ink, const QColor& faint) const
 {
-    const auto& metrics = m_style.line_metrics;
-    painter.setFont(m_style.line);
+    const auto& metrics = m_style.seen_line_metrics;
+    const bool full = m_style.detail == Detail::full;
+    const double drop = metrics.capHeight() / 2;
+    painter.setFont(m_style.seen_line);
     painter.setPen(faint);
-    if (namesPorts()) {
-        const double drop = metrics.capHeight() / 2;
+    if (namesPorts() && full) {
         for (std::size_t i = 0; i < m_look.inputs.size(); ++i)
             painter.drawText(QPointF(node_padding, portCentre(Side::input, int(i)).y() + drop), m_look.inputs[i].name);
         for (std::size_t i = 0; i < m_look.outputs.size(); ++i) {
             const auto& name = m_look.outputs[i].name;
-            painter.drawText(QPointF(node_width - node_padding - metrics.horizontalAdvance(name),
-                                 portCentre(Side::output, int(i)).y() + drop),
-                name);
+            const double left = node_width - node_padding - metrics.horizontalAdvance(name);
+            painter.drawText(QPointF(left, portCentre(Side::output, int(i)).y() + drop), name);
         }
     }
-    const double line = std::ceil(metrics.height()), first = textTop() + metrics.ascent();
-    const bool both = m_style.detail == Detail::full;
-    painter.drawText(QPointF(node_padding, first + (line + space::xs) * (both ? 1 : 0.5)), m_out);
-    if (!both) return;
+    // Both lines about the middle of what the ports leave; the output alone when it is all there is room for.
+    const double middle =
+        ((full ? textTop() - body_padding : header_height) + m_height) / 2 + drop - (full ? space::xs / 2.0 : 0);
+    const double apart = m_style.line_metrics.height() + space::xs;
+    painter.drawText(QPointF(node_padding, middle + (full ? apart / 2 : 0)), m_out);
+    if (!full) return;
     painter.setPen(ink);
-    painter.drawText(QPointF(node_padding, first), m_key);
+    painter.drawText(QPointF(node_padding, middle - apart / 2), m_key);
 }
 
 void NodeItem::paintPorts(QPainter& painter) const

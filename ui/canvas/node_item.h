@@ -19,6 +19,7 @@ public:
     const NodeLook& look() const { return m_look; }
     void setLook(NodeLook look);
     void styleChanged(); // fonts may have grown
+    void fitTexts(); // the sizes that are seen have changed
 
     int type() const override { return Type; }
     QRectF boundingRect() const override;
@@ -44,7 +45,7 @@ private:
     void paintCard(QPainter& painter) const;
     void paintHeader(QPainter& painter, const QColor& ink) const;
     void paintLines(QPainter& painter, const QColor& ink, const QColor& faint) const;
-    void fitTexts();
+    double glyphSize() const;
     void paintPorts(QPainter& painter) const;
     void paintOutline(QPainter& painter) const;
 

@@ -47,12 +47,12 @@ void NoteItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
     if (m_style.detail == Detail::block) return;
     painter->setPen(theme.text);
     if (m_note.frame) {
-        painter->setFont(m_style.title);
+        painter->setFont(m_style.seen_title);
         painter->drawText(QRectF(box.left() + space::m, box.top(), box.width() - 2 * space::m, title_room),
             Qt::AlignVCenter | Qt::AlignLeft,
-            m_style.title_metrics.elidedText(m_text, Qt::ElideRight, box.width() - 2 * space::m));
+            m_style.seen_title_metrics.elidedText(m_text, Qt::ElideRight, box.width() - 2 * space::m));
     } else {
-        painter->setFont(m_style.line);
+        painter->setFont(m_style.seen_line);
         painter->drawText(box.adjusted(space::s, space::s, -space::s, -space::s), Qt::TextWordWrap, m_text);
     }
 }

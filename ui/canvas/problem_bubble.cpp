@@ -36,6 +36,12 @@ void ProblemBubble::setProblem(const QString& what, const QString& hint, std::ve
 
 void ProblemBubble::styleChanged() { arrange(); }
 
+void ProblemBubble::detailChanged()
+{
+    setFlag(ItemIgnoresTransformations, m_style.zoom < 1);
+    setVisible(m_style.detail != Detail::block);
+}
+
 void ProblemBubble::arrange()
 {
     prepareGeometryChange();
@@ -65,7 +71,6 @@ QRectF ProblemBubble::boundingRect() const { return m_box.adjusted(-1, -1, 1, 1)
 
 void ProblemBubble::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
 {
-    if (m_style.detail == Detail::block) return; // the block's glyph says it
     const auto& theme = m_style.colours();
     painter->setPen(QPen(theme.error, 1));
     painter->setBrush(theme.raised);

@@ -19,6 +19,8 @@ public:
     ProblemBubble(const CanvasStyle& style, Choose choose);
     void setProblem(const QString& what, const QString& hint, std::vector<Fix> fixes);
     void styleChanged();
+    // From afar the sentence keeps its size on the screen; from very far the block says it by its sign.
+    void detailChanged();
     QRectF buttonBox(std::size_t fix) const;
 
     int type() const override { return Type; }

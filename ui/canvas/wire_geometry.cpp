@@ -19,7 +19,7 @@ void addPiece(QPainterPath& path, const QPointF& from, const QPointF& to)
     path.cubicTo(from + QPointF(reach, 0), to - QPointF(reach, 0), to);
 }
 
-constexpr double clearance = 20;
+constexpr double clearance = 28; // room for the words above the wire
 
 bool overlaps(const QRectF& node, double left, double right) { return node.left() < right && node.right() > left; }
 

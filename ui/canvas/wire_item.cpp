@@ -64,13 +64,14 @@ QString WireItem::labelThatFits() const
     // A steep wire gives its label room above and below; a level one only between its nodes.
     const double room = std::abs(m_to.y() - m_from.y()) > 60 ? along : free;
     for (const auto& text : {m_look.label, m_look.short_label})
-        if (!text.isEmpty() && m_style.shape_metrics.horizontalAdvance(text) <= room) return text;
+        if (!text.isEmpty() && m_style.seen_shape_metrics.horizontalAdvance(text) <= room) return text;
     return {};
 }
 
 QRectF WireItem::labelBox(const QString& text) const
 {
-    const double w = m_style.shape_metrics.horizontalAdvance(text) + space::s, h = m_style.shape_metrics.height() + 2;
+    const double w = m_style.seen_shape_metrics.horizontalAdvance(text) + space::s,
+                 h = m_style.seen_shape_metrics.height() + 2;
     // Above the highest place of the wire that the words pass over.
     double top = m_middle.y();
     for (int i = 0; i <= 16; ++i) {
@@ -100,7 +101,7 @@ void WireItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
     painter->setBrush(theme.canvas);
     painter->drawRoundedRect(m_label_box, 3, 3); // keeps the grid out of the letters
     painter->setPen(theme.secondary_text);
-    painter->setFont(m_style.shape);
+    painter->setFont(m_style.seen_shape);
     painter->drawText(m_label_box, Qt::AlignCenter, m_label);
 }
 
