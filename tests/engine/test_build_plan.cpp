@@ -165,6 +165,28 @@ private Q_SLOTS:
         QCOMPARE(plan.tensors[size_t(towards_weight.outputs[0].index)].type.shape, (Shape{2, 8}));
     }
 
+    void every_transposition_of_matmul_has_its_gradients()
+    {
+        // With three different extents only the right product of the right two operands has the right shape.
+        for (const bool turn_a : {false, true})
+            for (const bool turn_b : {false, true}) {
+                OpGraph graph;
+                const auto tensor = [&](const char* name, std::int64_t rows, std::int64_t columns, bool turned) {
+                    const auto shape = turned ? Shape{columns, rows} : Shape{rows, columns};
+                    return graph.add({name, {DType::f32, shape}, TensorRole::scratch, false, -1, {}});
+                };
+                const auto a = tensor("a", 2, 3, turn_a), b = tensor("b", 3, 5, turn_b),
+                           seed = tensor("dc", 2, 5, false);
+                const auto c = graph.op(
+                    "matmul", {a, b}, {{"transpose_a", std::int64_t{turn_a}}, {"transpose_b", std::int64_t{turn_b}}});
+                const OpGraph::Seed seeds[] = {{c, seed}};
+                const Tensor wanted[] = {a, b};
+                const auto found = graph.gradients(seeds, wanted);
+                QVERIFY2(!graph.error(), graph.error() ? graph.error()->text().c_str() : "");
+                QVERIFY(found[0] && found[1] && found[0] != found[1]);
+            }
+    }
+
     void metrics_and_knobs()
     {
         const Fixture f;

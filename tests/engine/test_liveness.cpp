@@ -173,7 +173,7 @@ private Q_SLOTS:
         QVERIFY2(double(bytes) <= 1.15 * double(least), qPrintable(QStringLiteral("%1 of %2").arg(bytes).arg(least)));
     }
 
-    void every_program_of_a_plan_shares_state_and_data()
+    void every_program_lays_state_and_data_out_alike()
     {
         const auto data = two_dimensional_data();
         const auto network = mlp_2_8_8_2(data);
