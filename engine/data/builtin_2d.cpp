@@ -78,8 +78,9 @@ Sample gauss(Draw& draw, std::int64_t index, std::int64_t)
 
 Sample spiral(Draw&, std::int64_t index, std::int64_t count)
 {
-    const auto along = static_cast<double>(index / 2), arm = static_cast<double>(count / 2 + count % 2);
-    const double radius = along / arm * 5, angle = 1.75 * along / arm * 2 * pi + (index % 2 == 0 ? 0 : pi);
+    // The arms begin a little apart: at the origin one point would belong to both classes.
+    const double share = static_cast<double>(index / 2) / static_cast<double>(count / 2 + count % 2);
+    const double radius = 0.4 + 4.6 * share, angle = 1.75 * share * 2 * pi + (index % 2 == 0 ? 0 : pi);
     return {radius * std::sin(angle), radius * std::cos(angle), index % 2 == 0 ? 0.0 : 1.0};
 }
 

@@ -69,8 +69,8 @@ void Trainer::on(const Start& start)
 
 void Trainer::start_session()
 {
+    m_views.forget_results(); // they hold memory of the session's device
     m_session.reset();
-    m_views.forget_results();
     m_error.reset();
     m_hash.clear();
     m_pause_at.reset();

@@ -92,11 +92,12 @@ inline Project hills_project()
 inline Project digits_project()
 {
     Project project = ProjectBuilder("builtin:digits")
-                          .layer("dense", {{"units", std::int64_t{64}}})
+                          .layer("dense", {{"units", std::int64_t{128}}})
                           .layer("relu")
                           .layer("dense", {{"units", std::int64_t{10}}})
                           .classes();
-    project.training.values["epochs"] = std::int64_t{30};
+    project.training.values["epochs"] = std::int64_t{100};
+    project.training.optimizer_values["learning_rate"] = 0.003;
     return project;
 }
 

@@ -1,0 +1,329 @@
+// test_local_engine: the three calls of the port over real threads: snapshots, sessions, queries, meters.
+#include "monitor/cpu_meter.h"
+#include "service/local_engine.h"
+#include "store/atomic_file.h"
+#include "tests/fake_device/fake_device.h"
+#include "tests/train/projects.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <cmath>
+#include <functional>
+
+using namespace epoch;
+using namespace epoch::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+class Fake {
+public:
+    Fake()
+        : devices(std::vector<std::filesystem::path>{})
+    {
+        devices.add(machine.api());
+    }
+    FakeMachine machine;
+    DeviceLibrary devices;
+};
+
+using Snap = std::shared_ptr<const Snapshot>;
+
+Snap waited(const LocalEngine& engine, const std::function<bool(const Snapshot&)>& until)
+{
+    const auto deadline = std::chrono::steady_clock::now() + 30s;
+    while (std::chrono::steady_clock::now() < deadline) {
+        if (const Snap snapshot = engine.latest(); until(*snapshot)) return snapshot;
+        std::this_thread::sleep_for(1ms);
+    }
+    return nullptr;
+}
+
+Answer answered(LocalEngine& engine, Query query)
+{
+    const Ticket ticket = engine.ask(std::move(query));
+    const auto deadline = std::chrono::steady_clock::now() + 30s;
+    for (;;) {
+        Answer answer = engine.answer(ticket);
+        if (!std::holds_alternative<Waiting>(answer) || std::chrono::steady_clock::now() > deadline) return answer;
+        std::this_thread::sleep_for(1ms);
+    }
+}
+
+template <class T> T value_of(const Answer& answer)
+{
+    if (const auto* error = std::get_if<Error>(&answer)) qFatal("%s", error->text().c_str());
+    return std::get<T>(std::get<AnswerValue>(answer));
+}
+
+std::string error_code(const Answer& answer)
+{
+    const auto* error = std::get_if<Error>(&answer);
+    return error ? error->code : "";
+}
+
+Start start_of(SessionId id, std::int64_t steps)
+{
+    Start start;
+    start.session = id;
+    start.project = spiral_project();
+    start.project.training.values["steps"] = steps;
+    start.device = "fake";
+    return start;
+}
+
+} // namespace
+
+class TestLocalEngine : public QObject {
+    Q_OBJECT
+
+private slots:
+    void devices_are_found_off_the_thread();
+    void a_snapshot_stays_the_same_until_something_changes();
+    void sessions_run_side_by_side();
+    void a_closed_session_leaves_the_snapshot();
+    void meters_are_sampled();
+    void quick_starts_and_closes();
+    void a_project_is_saved_and_opened();
+    void a_broken_project_is_told();
+    void missing_data_does_not_keep_a_project_shut();
+    void data_is_summed_up();
+    void templates_open();
+    void tickets_are_used_once();
+    void a_failed_save_leaves_the_old_file();
+};
+
+void TestLocalEngine::devices_are_found_off_the_thread()
+{
+    Fake fake;
+    const LocalEngine engine(fake.devices);
+    QVERIFY(engine.latest());
+    const Snap snapshot = waited(engine, [](const Snapshot& now) { return now.devices_known; });
+    QVERIFY(snapshot);
+    QCOMPARE(snapshot->devices.size(), std::size_t{2});
+    QVERIFY(snapshot->devices[0].usable && !snapshot->devices[1].usable && !snapshot->devices[1].reason.empty());
+}
+
+void TestLocalEngine::a_snapshot_stays_the_same_until_something_changes()
+{
+    Fake fake;
+    LocalEngine engine(fake.devices);
+    QVERIFY(waited(engine, [](const Snapshot& now) { return now.devices_known; }));
+    int changes = 0;
+    Snap last = engine.latest();
+    for (int i = 0; i < 200; ++i) {
+        const Snap next = engine.latest();
+        if (next == last) {
+            QCOMPARE(next->version, last->version);
+        } else {
+            QVERIFY(next->version > last->version);
+            ++changes;
+        }
+        last = next;
+    }
+    QVERIFY(changes <= 2); // a sample of the meters may fall between
+}
+
+void TestLocalEngine::sessions_run_side_by_side()
+{
+    Fake fake;
+    LocalEngine engine(fake.devices);
+    for (std::uint32_t id = 1; id <= 3; ++id) engine.post(start_of(SessionId{id}, 1000 * id));
+    const Snap snapshot = waited(engine, [](const Snapshot& now) {
+        return now.sessions.size() == 3 && std::ranges::all_of(now.sessions, [](const SessionState& one) {
+            return one.state == RunState::finished;
+        });
+    });
+    QVERIFY(snapshot);
+    for (std::uint32_t id = 1; id <= 3; ++id)
+        QCOMPARE(snapshot->session(SessionId{id})->step, std::uint64_t{1000 * id});
+    QVERIFY(!snapshot->session(SessionId{4}));
+}
+
+void TestLocalEngine::a_closed_session_leaves_the_snapshot()
+{
+    Fake fake;
+    LocalEngine engine(fake.devices);
+    engine.post(start_of(SessionId{1}, 100'000'000));
+    QVERIFY(waited(engine, [](const Snapshot& now) { return !now.sessions.empty() && now.sessions[0].step > 0; }));
+    engine.post(Close{SessionId{1}});
+    QVERIFY(engine.latest()->sessions.empty());
+    engine.post(Pause{SessionId{1}});
+    engine.post(Close{SessionId{1}});
+    QTRY_COMPARE_WITH_TIMEOUT(fake.machine.use().live_devices.load(), std::uint64_t{0}, 20'000);
+}
+
+void TestLocalEngine::meters_are_sampled()
+{
+    CpuMeter meter;
+    QVERIFY(!meter.sample().valid);
+    const auto until = std::chrono::steady_clock::now() + 300ms;
+    double sum = 0;
+    while (std::chrono::steady_clock::now() < until)
+        sum += std::sqrt(static_cast<double>(until.time_since_epoch().count()));
+    QVERIFY(sum > 0);
+    const Meters meters = meter.sample();
+#ifdef __linux__
+    QVERIFY(meters.valid);
+    QCOMPARE(meters.cores.size(), static_cast<std::size_t>(std::thread::hardware_concurrency()));
+    QVERIFY(meters.cpu_share > 0 && meters.cpu_share <= 1);
+    QVERIFY(meters.process_share > 0 && meters.process_share <= 1);
+    QVERIFY(meters.memory_total > meters.memory_used && meters.memory_used > 0);
+    QVERIFY(meters.process_memory > 1e6 && meters.process_memory < meters.memory_total);
+#else
+    QVERIFY(!meters.valid);
+#endif
+    Fake fake;
+    const LocalEngine engine(fake.devices);
+    const Snap first = waited(engine, [](const Snapshot& now) { return now.meters.valid || now.meters.seconds > 0; });
+    QVERIFY(first);
+    QVERIFY(waited(engine, [&](const Snapshot& now) { return now.meters.seconds > first->meters.seconds; }));
+}
+
+void TestLocalEngine::quick_starts_and_closes()
+{
+    Fake fake;
+    {
+        LocalEngine engine(fake.devices);
+        for (std::uint32_t i = 0; i < 20; ++i) {
+            engine.post(start_of(SessionId{i}, 100'000'000));
+            std::this_thread::sleep_for(std::chrono::microseconds(200 * i));
+            if (i % 3 != 0) engine.post(Close{SessionId{i}});
+            QVERIFY(engine.latest());
+        }
+    }
+    QCOMPARE(fake.machine.use().live_devices.load(), std::uint64_t{0});
+    QCOMPARE(fake.machine.use().live_allocations.load(), std::uint64_t{0});
+}
+
+void TestLocalEngine::a_project_is_saved_and_opened()
+{
+    Fake fake;
+    LocalEngine engine(fake.devices);
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath("Ünïcode net.epoch").toStdString();
+    const Project project = spiral_project();
+    QCOMPARE(QByteArray::fromStdString(value_of<Saved>(answered(engine, AskSave{path, project})).path),
+        QByteArray::fromStdString(path));
+    Project opened = value_of<Project>(answered(engine, AskOpen{path}));
+    QVERIFY(opened.data && opened.data->counts.total() == 500);
+    opened.data.reset();
+    QVERIFY(opened == project);
+    // Nothing but the project is left in the folder.
+    QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 1);
+}
+
+void TestLocalEngine::a_broken_project_is_told()
+{
+    Fake fake;
+    LocalEngine engine(fake.devices);
+    const QTemporaryDir folder;
+    QVERIFY(!error_code(answered(engine, AskOpen{folder.filePath("missing.epoch").toStdString()})).empty());
+    QVERIFY(!error_code(answered(engine, AskOpen{folder.path().toStdString()})).empty());
+    QFile file(folder.filePath("broken.epoch"));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("{ \"format\": ") > 0);
+    file.close();
+    const Answer answer = answered(engine, AskOpen{file.fileName().toStdString()});
+    const auto* error = std::get_if<Error>(&answer);
+    QVERIFY(error && error->where.find("broken.epoch") != std::string::npos);
+}
+
+void TestLocalEngine::missing_data_does_not_keep_a_project_shut()
+{
+    Fake fake;
+    LocalEngine engine(fake.devices);
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath("net.epoch").toStdString();
+    Project project = spiral_project();
+    project.data_spec = "csv:missing.csv";
+    value_of<Saved>(answered(engine, AskSave{path, project}));
+    const Project opened = value_of<Project>(answered(engine, AskOpen{path}));
+    QVERIFY(!opened.data);
+    QCOMPARE(QByteArray::fromStdString(opened.data_spec), QByteArray("csv:missing.csv"));
+}
+
+void TestLocalEngine::data_is_summed_up()
+{
+    Fake fake;
+    LocalEngine engine(fake.devices);
+    const auto spiral = value_of<DataSummary>(answered(engine, AskData{"builtin:spiral?size=1000", "", 0, 300}));
+    QCOMPARE(spiral.points.size(), std::size_t{300});
+    QCOMPARE(spiral.class_counts, (std::vector<std::int64_t>{500, 500}));
+    QVERIFY(spiral.least <= -5 && spiral.most >= 5);
+    QVERIFY(std::ranges::any_of(spiral.points, [](const DataPoint& point) { return point.split == Split::test; }));
+    const auto hills = value_of<DataSummary>(answered(engine, AskData{"builtin:hills", "", 0, 2000}));
+    QCOMPARE(hills.points.size(), std::size_t{500});
+    QVERIFY(hills.class_counts.empty());
+    const auto digits = value_of<DataSummary>(answered(engine, AskData{"builtin:digits", "", 0, 2000}));
+    QVERIFY(digits.points.empty());
+    QCOMPARE(digits.class_counts.size(), std::size_t{10});
+    QCOMPARE(QByteArray::fromStdString(error_code(answered(engine, AskData{"builtin:none", "", 0, 10}))),
+        QByteArray("data.builtin"));
+}
+
+void TestLocalEngine::templates_open()
+{
+    const QTemporaryDir share;
+    QVERIFY(QDir(share.path()).mkdir("templates"));
+    Project project = spiral_project();
+    project.title = "Two spirals";
+    project.description = "Watch it wind.";
+    project.unknown = R"({"watch_speed": 200})";
+    QVERIFY(write_file_atomically(share.filePath("templates/spiral.epoch").toStdString(), project_json(project)).ok());
+    qputenv("EPOCH_SHARE", share.path().toUtf8());
+    Fake fake;
+    LocalEngine engine(fake.devices);
+    const auto list = value_of<std::vector<TemplateInfo>>(answered(engine, AskTemplates{}));
+    const Project opened = value_of<Project>(answered(engine, AskTemplate{"spiral"}));
+    const std::string unknown = error_code(answered(engine, AskTemplate{"../spiral"}));
+    qunsetenv("EPOCH_SHARE");
+    QCOMPARE(list.size(), std::size_t{1});
+    QCOMPARE(QByteArray::fromStdString(list[0].title), QByteArray("Two spirals"));
+    QCOMPARE(QByteArray::fromStdString(list[0].data_title), QByteArray("Two spirals"));
+    QCOMPARE(list[0].parameters, std::int64_t{2 * 8 + 8 + 8 * 8 + 8 + 8 * 2 + 2});
+    QCOMPARE(list[0].watch_speed, 200.0);
+    QVERIFY(opened.data && opened.title == "Two spirals");
+    QCOMPARE(QByteArray::fromStdString(unknown), QByteArray("template.unknown"));
+}
+
+void TestLocalEngine::tickets_are_used_once()
+{
+    Fake fake;
+    LocalEngine engine(fake.devices);
+    const Ticket ticket = engine.ask(AskData{"builtin:xor", "", 0, 10});
+    const auto ready = [&] { return !std::holds_alternative<Waiting>(engine.answer(ticket)); };
+    QTRY_VERIFY_WITH_TIMEOUT(ready(), 20'000);
+    QCOMPARE(QByteArray::fromStdString(error_code(engine.answer(ticket))), QByteArray("query.gone"));
+    const Ticket dropped = engine.ask(AskData{"builtin:xor", "", 0, 10});
+    engine.drop(dropped);
+    engine.drop(dropped);
+    QCOMPARE(QByteArray::fromStdString(error_code(engine.answer(dropped))), QByteArray("query.gone"));
+}
+
+void TestLocalEngine::a_failed_save_leaves_the_old_file()
+{
+    const QTemporaryDir folder;
+    const std::filesystem::path file = folder.filePath("net.epoch").toStdString();
+    QVERIFY(write_file_atomically(file, "old").ok());
+    QVERIFY(write_file_atomically(file, "new").ok());
+    QCOMPARE(QByteArray::fromStdString(*read_file(file, 100)), QByteArray("new"));
+    QVERIFY(!read_file(file, 2).ok());
+    // A folder of that name cannot be replaced by a file.
+    QVERIFY(QDir(folder.path()).mkdir("taken"));
+    const auto refused = write_file_atomically(folder.filePath("taken").toStdString(), "x");
+    QVERIFY(!refused.ok());
+    QCOMPARE(QByteArray::fromStdString(refused.error().code), QByteArray("file.write"));
+    QVERIFY(!write_file_atomically(folder.filePath("no/such/folder/net.epoch").toStdString(), "x").ok());
+    QCOMPARE(QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot).size(), 2);
+    // A link stays a link.
+    QVERIFY(QFile::link(folder.filePath("net.epoch"), folder.filePath("link.epoch")));
+    QVERIFY(write_file_atomically(folder.filePath("link.epoch").toStdString(), "through").ok());
+    QVERIFY(std::filesystem::is_symlink(folder.filePath("link.epoch").toStdString()));
+    QCOMPARE(QByteArray::fromStdString(*read_file(file, 100)), QByteArray("through"));
+}
+
+QTEST_APPLESS_MAIN(TestLocalEngine)
+#include "test_local_engine.moc"
