@@ -49,8 +49,7 @@ QStringList outLines(const QString& shape, double parameters)
     const QString out = tr("out %1").arg(shape);
     if (parameters <= 0) return {out, shape};
     const QString count = fromStd(count_text(parameters));
-    return {tr("%1 · %2 params").arg(out, count), tr("%1 · %2 params").arg(shape, count),
-        QStringLiteral("%1 · %2").arg(shape, count), shape};
+    return {tr("%1 · %2 params").arg(out, count), tr("%1 · %2 params").arg(shape, count), out, shape};
 }
 
 PortLook portLook(const Port& port, const TensorType* flowing, const char* direction)
