@@ -1,3 +1,4 @@
+// cost: see cost.h.
 #include "plan/cost.h"
 
 namespace epoch {

@@ -1,3 +1,4 @@
+// forecast: see forecast.h.
 #include "plan/forecast.h"
 
 #include "optimizers/optimizer_type.h"

@@ -1,3 +1,4 @@
+// initial_values: see initial_values.h.
 #include "plan/initial_values.h"
 
 #include "base/philox.h"

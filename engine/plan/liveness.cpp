@@ -1,3 +1,4 @@
+// liveness: see liveness.h.
 #include "plan/liveness.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// op_graph: see op_graph.h.
 #include "plan/op_graph.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// op_rules: see op_rules.h.
 #include "plan/op_rules.h"
 
 #include <cassert>

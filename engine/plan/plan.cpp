@@ -1,3 +1,4 @@
+// plan: see plan.h.
 #include "plan/plan.h"
 
 #include <algorithm>

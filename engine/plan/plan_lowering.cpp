@@ -1,3 +1,4 @@
+// plan_lowering: see plan_lowering.h.
 #include "plan/plan_lowering.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// plan_update: see plan_update.h.
 #include "plan/plan_update.h"
 
 #include <algorithm>

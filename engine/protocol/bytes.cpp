@@ -1,3 +1,4 @@
+// bytes: see bytes.h.
 #include "protocol/bytes.h"
 
 #include "protocol/byte_form.h"

@@ -1,3 +1,4 @@
+// command: see command.h.
 #include "protocol/command.h"
 
 namespace epoch {

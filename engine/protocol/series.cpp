@@ -1,3 +1,4 @@
+// series: see series.h.
 #include "protocol/series.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// snapshot: see snapshot.h.
 #include "protocol/snapshot.h"
 
 #include <algorithm>
