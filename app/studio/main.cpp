@@ -45,7 +45,8 @@ void trainWhenPossible(ui::RunControl& run)
     QObject::connect(&run, &ui::RunControl::stateChanged, &run, [&run, pressed = false]() mutable {
         if (pressed || !run.obstacle().isEmpty()) return;
         pressed = true;
-        run.train();
+        // Not at once: a template's own speed is set right after it is loaded.
+        QMetaObject::invokeMethod(&run, &ui::RunControl::train, Qt::QueuedConnection);
     });
 }
 
