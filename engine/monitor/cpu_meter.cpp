@@ -63,6 +63,25 @@ std::uint64_t process_ticks()
     return user.value_or(0) + system.value_or(0);
 }
 
+// All cores together, then each one.
+std::vector<CpuMeter::Busy> busy_of_cores()
+{
+    std::vector<CpuMeter::Busy> cores;
+    const std::string stat = text_of_file("/proc/stat");
+    for (std::string_view text = stat; text.starts_with("cpu");) {
+        std::string_view line = take_line(text);
+        line.remove_prefix(std::min(line.find(' '), line.size())); // the core's own number
+        CpuMeter::Busy& core = cores.emplace_back();
+        // user nice system idle iowait irq softirq steal; guest times are part of the first two
+        for (int field = 0; field < 8; ++field) {
+            const std::uint64_t ticks = next_number(line).value_or(0);
+            core.all += ticks;
+            if (field != 3 && field != 4) core.busy += ticks;
+        }
+    }
+    return cores;
+}
+
 double kilobytes(std::string_view text, std::string_view key)
 {
     const std::size_t at = text.find(key);
@@ -88,20 +107,7 @@ Meters CpuMeter::sample()
     Meters meters;
     meters.seconds = steady_seconds();
 #ifdef __linux__
-    std::vector<Busy> now;
-    const std::string stat = text_of_file("/proc/stat");
-    for (std::string_view text = stat; text.starts_with("cpu");) {
-        std::string_view line = take_line(text);
-        line.remove_prefix(std::min(line.find(' '), line.size())); // the core's own number
-        Busy busy;
-        // user nice system idle iowait irq softirq steal; guest times are part of the first two
-        for (int field = 0; field < 8; ++field) {
-            const std::uint64_t ticks = next_number(line).value_or(0);
-            busy.all += ticks;
-            if (field != 3 && field != 4) busy.busy += ticks;
-        }
-        now.push_back(busy);
-    }
+    std::vector<Busy> now = busy_of_cores();
     const std::uint64_t process = process_ticks();
     const std::string memory = text_of_file("/proc/meminfo");
     meters.memory_total = kilobytes(memory, "MemTotal:");

@@ -10,13 +10,13 @@ namespace epoch {
 
 class CpuMeter {
 public:
+    struct Busy {
+        std::uint64_t busy = 0, all = 0; // ticks of a core
+    };
     // The shares are those since the sample before; the first one has none and is not valid.
     Meters sample();
 
 private:
-    struct Busy {
-        std::uint64_t busy = 0, all = 0; // ticks
-    };
     static double share(const Busy& before, const Busy& now);
 
     std::vector<Busy> m_before; // of all cores together, then of each

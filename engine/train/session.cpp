@@ -75,7 +75,7 @@ Result<void> Session::check_network()
     auto schedule = Schedule::make(m_request.project.training, m_data->facts.counts);
     if (!schedule) return std::move(schedule).error();
     m_schedule = *schedule;
-    m_planned = m_schedule.end;
+    m_first_schedule = m_schedule;
     return {};
 }
 
@@ -119,7 +119,12 @@ Session::~Session()
 
 bool Session::finished() const { return m_schedule.end > 0 && m_step >= m_schedule.end && !evaluating(); }
 
-void Session::extend() { m_schedule.end += m_planned; }
+void Session::extend()
+{
+    m_schedule.epochs += m_first_schedule.epochs;
+    m_schedule.end = m_schedule.epochs > 0 ? m_schedule.end_of_epoch(static_cast<std::uint64_t>(m_schedule.epochs))
+                                           : m_schedule.end + m_first_schedule.end;
+}
 
 std::uint64_t Session::position() const { return m_step * m_schedule.batch; }
 
@@ -304,7 +309,7 @@ Result<void> Session::reset(std::uint64_t seed)
     if (auto done = m_device->finish(); !done) return done;
     if (auto done = m_programs->write_first_state(seed); !done) return done;
     m_seed = seed;
-    m_schedule.end = m_planned;
+    m_schedule = m_first_schedule;
     start_at(0);
     m_seconds = 0;
     return set_control();

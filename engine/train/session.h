@@ -124,12 +124,11 @@ private:
     std::vector<DeviceEvent> m_marks; // two, in turn: at most two calls are under way
     std::vector<Evaluator> m_evaluators;
 
-    Schedule m_schedule;
+    Schedule m_schedule, m_first_schedule; // the first one without what extend() has added
     Telemetry m_telemetry;
     std::vector<Knob> m_knobs;
     std::uint64_t m_seed = 0, m_step = 0, m_calls = 0;
     std::uint64_t m_taken = 0; // metrics of steps before this one are in telemetry
-    std::uint64_t m_planned = 0; // what extend() adds
     std::vector<Split> m_evaluations_due; // the first one is under way
     bool m_evaluation_begun = false;
     Evaluation m_newest_evaluation;

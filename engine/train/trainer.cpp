@@ -97,7 +97,9 @@ void Trainer::on(const Pause&)
 
 void Trainer::on(const Resume&)
 {
-    if (!can_train() || m_state == RunState::running) return;
+    if (!can_train()) return;
+    m_pause_at.reset(); // an Advance that is under way simply goes on
+    if (m_state == RunState::running) return;
     if (m_session->steps_planned() > 0 && m_session->step() >= m_session->steps_planned()) m_session->extend();
     m_state = RunState::running;
     m_hash.clear();

@@ -271,7 +271,7 @@ void TestLocalEngine::templates_open()
     Project project = spiral_project();
     project.title = "Two spirals";
     project.description = "Watch it wind.";
-    project.unknown = R"({"watch_speed": 200})";
+    project.unknown = R"({"template": {"watch_speed": 200}})";
     QVERIFY(write_file_atomically(share.filePath("templates/spiral.epoch").toStdString(), project_json(project)).ok());
     qputenv("EPOCH_SHARE", share.path().toUtf8());
     Fake fake;
