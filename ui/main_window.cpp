@@ -1,6 +1,7 @@
 // MainWindow: parts and connections.
 #include "ui/main_window.h"
 
+#include "ui/about.h"
 #include "ui/banner.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/dock.h"
@@ -20,7 +21,6 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QStackedWidget>
 #include <QToolBar>
 
@@ -182,7 +182,7 @@ void MainWindow::makeHelpMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&Help"));
     addEntry(menu, tr("&Keys"), Qt::CTRL | Qt::Key_Question, [this] { (new KeySheet(*menuBar(), this))->show(); });
-    addEntry(menu, tr("&About Epoch Studio"), {}, [this] { showAbout(); });
+    addEntry(menu, tr("&About Epoch Studio"), {}, [this] { showAbout(*this); });
 }
 
 void MainWindow::connectParts()
@@ -281,18 +281,6 @@ void MainWindow::newSeed()
     training.seed = std::random_device{}();
     m_studio.document.setTraining(training, tr("set seed %1").arg(training.seed));
     m_studio.run.reset();
-}
-
-void MainWindow::showAbout()
-{
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Epoch Studio"),
-        tr("Epoch Studio %1").arg(QStringLiteral(EPOCH_VERSION)), QMessageBox::Close, this);
-    box->setInformativeText(tr("Draw a neural network, train it, see why GPUs matter.\n\n"
-                               "Free software under the GNU General Public License, version 3 or later.\n"
-                               "Built with Qt %1 and QCustomPlot.")
-                                .arg(QString::fromLatin1(qVersion())));
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->open();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -69,7 +69,6 @@ private:
     void toggleTheme();
     void goToFirstProblem();
     void newSeed();
-    void showAbout();
 
     Studio m_studio;
     FileFlow* m_files;
