@@ -19,7 +19,7 @@ Exit make(const NewOptions& options, const Output& out)
 {
     std::error_code ignored;
     if (!options.replace && std::filesystem::exists(options.file, ignored))
-        return out.fail({"io.exists", options.file, "is there already", "Choose another name, or add --replace."});
+        return out.fail({"file.write", options.file, "is there already", "Choose another name, or add --replace."});
     const auto opened = open_template_file(options.name, options.data);
     if (!opened) return out.fail(opened.error());
     for (const auto& problem : opened->checked.problems)

@@ -25,7 +25,7 @@ enum Exit : int {
     exit_non_finite = 77,
 };
 
-// By the error's code: "io.write" -> 74, "device.lost" -> 76, anything about projects, graphs and data -> 65.
+// By the error's code: "file.write" -> 74, "device.lost" -> 76, anything about projects, graphs and data -> 65.
 Exit exit_code_for(const Error& error);
 
 class Output {
