@@ -3,11 +3,13 @@
 #include "tests/train/projects.h"
 #include "train/boundary.h"
 #include "train/session.h"
+#include "train/trainer_thread.h"
 
 #include <QTest>
 
 #include <cmath>
 #include <cstring>
+#include <random>
 
 using namespace epoch;
 using namespace epoch::test;
@@ -55,6 +57,7 @@ private slots:
     void steps_a_call_and_speed_of_reading_change_nothing();
     void views_change_nothing();
     void a_copied_run_goes_on_alike();
+    void a_thread_gives_the_bits_of_a_plain_session();
     void the_boundary_agrees_with_the_network();
     void a_huge_learning_rate_is_told();
     void a_profile_names_the_nodes();
@@ -185,6 +188,44 @@ void TestTraining::a_copied_run_goes_on_alike()
     QCOMPARE(other->step(), std::uint64_t{77});
     run_to_end(*other);
     QCOMPARE(QByteArray::fromStdString(*other->weights_hash()), QByteArray::fromStdString(*session->weights_hash()));
+}
+
+void TestTraining::a_thread_gives_the_bits_of_a_plain_session()
+{
+    using namespace std::chrono_literals;
+    Project project = spiral_project(32);
+    project.training.values["steps"] = std::int64_t{5'000};
+    const auto session = started(project);
+    run_to_end(*session);
+    const std::string expected = *session->weights_hash();
+
+    const DeviceLibrary devices = cpu_only();
+    for (unsigned seed = 0; seed < 3; ++seed) {
+        std::mt19937 random(seed);
+        const SessionId id{seed};
+        TrainerThread thread(id, devices);
+        thread.post(Watch{id, WatchId{1}, WatchBoundary{50, -6, 6}, 100});
+        thread.post(Watch{id, WatchId{2}, WatchProfile{}, 50});
+        thread.post(Watch{id, WatchId{3}, WatchSeries{{"loss", "accuracy"}, 0, 0, 600, 0.6}, 100});
+        Start start;
+        start.session = id;
+        start.project = project;
+        thread.post(start);
+        const auto deadline = std::chrono::steady_clock::now() + 60s;
+        while (thread.latest()->state != RunState::finished && std::chrono::steady_clock::now() < deadline) {
+            const auto state = thread.latest();
+            if (state->state == RunState::paused)
+                thread.post(Resume{id});
+            else if (state->step < 4'500 && state->state == RunState::running)
+                thread.post(random() % 2 ? Command(Pause{id}) : Command(Advance{id, 1 + random() % 100}));
+            std::this_thread::sleep_for(std::chrono::microseconds(random() % 5000));
+        }
+        const auto state = thread.latest();
+        QCOMPARE(state->state, RunState::finished);
+        QCOMPARE(state->step, std::uint64_t{5'000});
+        QCOMPARE(QByteArray::fromStdString(state->weights_hash), QByteArray::fromStdString(expected));
+        for (const ViewState& view : state->views) QVERIFY(view.result && !view.error);
+    }
 }
 
 void TestTraining::the_boundary_agrees_with_the_network()
