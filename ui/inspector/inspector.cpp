@@ -31,10 +31,15 @@ Inspector::Inspector(Document& document, RunControl& run, ThemeHub& themes, QWid
     refresh();
 }
 
+Inspector::Measured Inspector::measured() const
+{
+    const auto* state = m_run.state();
+    return state ? Measured{state->memory_bytes, state->test} : Measured{};
+}
+
 void Inspector::refreshIfMeasured()
 {
-    const auto bytes = m_run.state() ? m_run.state()->memory_bytes : 0;
-    if (bytes != m_measured_bytes) refreshSoon();
+    if (measured() != m_shown) refreshSoon();
 }
 
 void Inspector::refreshSoon()
@@ -46,7 +51,7 @@ void Inspector::refreshSoon()
 void Inspector::refresh()
 {
     m_refresh_waits = false;
-    m_measured_bytes = m_run.state() ? m_run.state()->memory_bytes : 0;
+    m_shown = measured();
     clearLayout(m_column);
     const auto& selection = m_document.selection();
     const auto& theme = m_themes.current();

@@ -1,7 +1,11 @@
 // Inspector: what there is to know about the selected layer, or about the whole network when none is selected.
 #pragma once
 
+#include "protocol/metrics.h"
+
 #include <QScrollArea>
+
+#include <optional>
 
 class QVBoxLayout;
 
@@ -25,7 +29,13 @@ private:
     RunControl& m_run;
     ThemeHub& m_themes;
     QVBoxLayout* m_column;
-    double m_measured_bytes = 0;
+    struct Measured {
+        double bytes = 0;
+        std::optional<Evaluation> test;
+        bool operator==(const Measured&) const = default;
+    };
+    Measured measured() const;
+    Measured m_shown; // what the page was made with
     bool m_refresh_waits = false;
 };
 

@@ -7,6 +7,7 @@
 #include "ui/document.h"
 #include "ui/inspector/fact_sheet.h"
 #include "ui/run/run_control.h"
+#include "ui/views/number_text.h"
 
 #include <QCoreApplication>
 
@@ -82,6 +83,24 @@ void addData(FactSheet& sheet, const Document& document)
     if (const auto* input = firstOf(*data, FieldRole::input)) sheet.fact(tr("One input"), words(input->type().text()));
     if (const auto* target = firstOf(*data, FieldRole::target); target && target->classes > 0)
         sheet.fact(tr("Classes"), thousands(target->classes));
+}
+
+// What the run came to on samples that it never learned from; read once, at its end.
+void addResult(FactSheet& sheet, const RunControl& run)
+{
+    const auto* state = run.state();
+    if (!state || !state->test) return;
+    const auto& test = *state->test;
+    sheet.section(tr("Result on test samples"));
+    if (test.has_accuracy)
+        sheet.fact(tr("Accuracy"), tr("%1 %").arg(100 * test.accuracy, 0, 'f', 1), Mark::measured,
+            tr("Share of test samples whose class the network got right"));
+    sheet.fact(tr("Loss"), figureText(test.loss), Mark::measured);
+    if (test.has_error) sheet.fact(tr("Mean absolute error"), figureText(test.mean_absolute_error), Mark::measured);
+    if (test.has_r2)
+        sheet.fact(tr("R²"), figureText(test.r2), Mark::measured,
+            tr("Share of the targets' variance that the network explains: 1 is all of it"));
+    sheet.fact(tr("After step"), thousands(static_cast<std::int64_t>(test.step)));
 }
 
 void addNetwork(FactSheet& sheet, const Document& document, const RunControl& run)
@@ -163,6 +182,7 @@ QWidget* makeProjectPage(const Document& document, const RunControl& run, const 
     sheet->head(document.displayName(), tr("The whole network"), theme.accent);
     if (!project.description.empty()) sheet->paragraph(words(project.description));
     addProblems(*sheet, document, NodeId{});
+    addResult(*sheet, run);
     addNetwork(*sheet, document, run);
     addData(*sheet, document);
     addTraining(*sheet, document);

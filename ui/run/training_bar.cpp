@@ -191,9 +191,11 @@ void TrainingBar::refreshFigures()
     m_epoch->setToolTip(tr("Step %1").arg(s->step));
     m_time->showValue(s->step > 0 ? QString::fromStdString(duration_text(s->seconds)) : QString());
     m_time->setToolTip(tr("Time spent training; pauses are left out"));
-    m_rate_of_samples->showValue(
-        s->time.samples_per_second > 0 ? QString::fromStdString(count_text(s->time.samples_per_second)) : QString());
-    m_rate_of_samples->setToolTip(tr("Measured while steps run; waits for a lower speed are left out"));
+    const auto rate = s->time.samples_per_second * (s->speed > 0 ? s->time.busy_share : 1);
+    m_rate_of_samples->showValue(rate > 0 ? QString::fromStdString(count_text(rate)) : QString());
+    m_rate_of_samples->setToolTip(s->speed > 0
+            ? tr("Measured over the last half second, with the waits of the speed that was set")
+            : tr("Measured over the last half second"));
     m_loss->showValue(s->has_loss ? lossText(s->loss) : QString());
     m_accuracy->showValue(s->has_accuracy ? tr("%1 %").arg(100 * s->accuracy, 0, 'f', 1) : QString());
 }
