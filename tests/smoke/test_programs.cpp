@@ -1,0 +1,197 @@
+// test_programs: the two built programs, started as a user starts them.
+#include <QtTest>
+
+#include <QFile>
+#include <QImage>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QProcessEnvironment>
+#include <QSet>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+
+class TestPrograms : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void devices_name_the_cpu_and_why_cuda_is_not_there();
+    void every_template_trains();
+    void wrong_projects_are_refused_data();
+    void wrong_projects_are_refused();
+    void a_device_that_is_not_there_has_a_reason();
+    void studio_opens_trains_and_draws_data();
+    void studio_opens_trains_and_draws();
+    void studio_without_a_screen_says_so();
+
+private:
+    QString firstTemplate() const;
+    QProcessEnvironment environment(const QString& platform) const;
+    QTemporaryDir m_folder;
+    QString at(const QString& name) const { return m_folder.filePath(name); }
+};
+
+namespace {
+
+struct Result {
+    int code;
+    QByteArray out, error;
+};
+
+Result run(const QString& program, const QStringList& arguments, const QProcessEnvironment& environment)
+{
+    QProcess process;
+    process.setProcessEnvironment(environment);
+    process.start(program, arguments);
+    if (!process.waitForFinished(120'000) || process.exitStatus() != QProcess::NormalExit)
+        return {-1, process.readAllStandardOutput(), process.readAllStandardError() + process.errorString().toUtf8()};
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+Result epoch(const QStringList& arguments)
+{
+    return run(QStringLiteral(EPOCH_PROGRAM), arguments, QProcessEnvironment::systemEnvironment());
+}
+
+QList<QJsonObject> lines_of(const QByteArray& text)
+{
+    QList<QJsonObject> lines;
+    for (const QByteArray& line : text.split('\n'))
+        if (!line.isEmpty()) lines.append(QJsonDocument::fromJson(line).object());
+    return lines;
+}
+
+} // namespace
+
+void TestPrograms::initTestCase()
+{
+    if (QByteArray(EPOCH_PROGRAM).isEmpty()) QSKIP("the programs are not part of this build");
+    QVERIFY(m_folder.isValid());
+}
+
+void TestPrograms::devices_name_the_cpu_and_why_cuda_is_not_there()
+{
+    const Result result = epoch({"devices", "--json"});
+    QCOMPARE(result.code, 0);
+    QVERIFY2(result.out.contains("\"cpu\""), result.out.constData());
+    QVERIFY2(result.out.contains("cuda"), result.out.constData());
+    for (const QJsonObject& line : lines_of(result.out)) QVERIFY2(!line.isEmpty(), result.out.constData());
+}
+
+void TestPrograms::every_template_trains()
+{
+    const Result listed = epoch({"templates", "--json"});
+    QCOMPARE(listed.code, 0);
+    const auto templates = lines_of(listed.out);
+    QVERIFY2(!templates.isEmpty(), listed.out.constData());
+    for (const QJsonObject& entry : templates) {
+        const QString name = entry.value(QStringLiteral("name")).toString(), file = at(name + QStringLiteral(".epoch"));
+        QVERIFY2(!name.isEmpty(), listed.out.constData());
+        Result made = epoch({"new", name, "-o", file});
+        QVERIFY2(made.code == 0, made.error.constData());
+        made = epoch({"check", file});
+        QVERIFY2(made.code == 0, (made.out + made.error).constData());
+        made = epoch({"train", file, "--steps", "20", "--device", "cpu:2", "--json"});
+        QVERIFY2(made.code == 0, (made.out + made.error).constData());
+        const auto lines = lines_of(made.out);
+        QVERIFY2(!lines.isEmpty(), made.out.constData());
+        QCOMPARE(lines.last().value(QStringLiteral("event")).toString(), QStringLiteral("end"));
+        QVERIFY2(lines.last().value(QStringLiteral("test_loss")).isDouble(), made.out.constData());
+    }
+}
+
+void TestPrograms::wrong_projects_are_refused_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::newRow("empty") << QByteArray();
+    QTest::newRow("no JSON") << QByteArray("this is not a project");
+    QTest::newRow("other JSON") << QByteArray("[1, 2, 3]");
+    QTest::newRow("newer schema") << QByteArray(R"({"format": "epoch-project", "schema": 999999})");
+    QTest::newRow("deep") << QByteArray(100'000, '[');
+    QTest::newRow("binary") << QByteArray("\0\xff\xfe{}", 5);
+}
+
+void TestPrograms::wrong_projects_are_refused()
+{
+    QFETCH(QByteArray, content);
+    QFile file(at(QStringLiteral("wrong.epoch")));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
+    file.close();
+    for (const QString& verb : {QStringLiteral("check"), QStringLiteral("info"), QStringLiteral("train")}) {
+        const Result result = epoch({verb, file.fileName()});
+        QVERIFY2(result.code == 65,
+            (verb.toUtf8() + ": " + QByteArray::number(result.code) + " " + result.error).constData());
+        QVERIFY2(result.error.contains("wrong.epoch"), result.error.constData());
+    }
+    QCOMPARE(epoch({"check", at(QStringLiteral("nowhere.epoch"))}).code == 0, false);
+}
+
+void TestPrograms::a_device_that_is_not_there_has_a_reason()
+{
+    const QString file = at(QStringLiteral("device.epoch"));
+    QCOMPARE(epoch({"new", firstTemplate(), "-o", file}).code, 0);
+    const Result result = epoch({"train", file, "--device", "cuda:63", "--steps", "1"});
+    QVERIFY2(result.code == 69, (QByteArray::number(result.code) + " " + result.error).constData());
+    QVERIFY2(result.error.size() > 20, result.error.constData());
+}
+
+QString TestPrograms::firstTemplate() const
+{
+    return lines_of(epoch({"templates", "--json"}).out).value(0).value(QStringLiteral("name")).toString();
+}
+
+// Without the user's settings and without a screen, but for the platform that is asked for.
+QProcessEnvironment TestPrograms::environment(const QString& platform) const
+{
+    auto values = QProcessEnvironment::systemEnvironment();
+    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) values.remove(QString::fromUtf8(name));
+    for (const char* name : {"XDG_CONFIG_HOME", "XDG_DATA_HOME"})
+        values.insert(QString::fromUtf8(name), m_folder.path());
+    if (!platform.isEmpty()) values.insert(QStringLiteral("QT_QPA_PLATFORM"), platform);
+    return values;
+}
+
+void TestPrograms::studio_opens_trains_and_draws_data()
+{
+    QTest::addColumn<QString>("platform");
+    QTest::newRow("offscreen") << QStringLiteral("offscreen");
+    QTest::newRow("on an X server") << QStringLiteral("xcb");
+}
+
+void TestPrograms::studio_opens_trains_and_draws()
+{
+    QFETCH(QString, platform);
+    const QString studio = QStringLiteral(EPOCH_STUDIO_PROGRAM),
+                  xvfb = QStandardPaths::findExecutable(QStringLiteral("xvfb-run"));
+    if (studio.isEmpty()) QSKIP("the window is not part of this build");
+    if (platform == QStringLiteral("xcb") && xvfb.isEmpty()) QSKIP("xvfb-run is not installed");
+    const QString picture = at(platform + QStringLiteral(".png"));
+    QStringList arguments{
+        "--open-template", firstTemplate(), "--train", "--theme", "dark", "--screenshot-after", "2000", picture};
+    QString program = studio;
+    if (platform == QStringLiteral("xcb")) {
+        arguments = QStringList{"-a", studio} + arguments;
+        program = xvfb;
+    }
+    const Result result = run(program, arguments, environment(platform));
+    QVERIFY2(result.code == 0, result.error.constData());
+    const QImage image(picture);
+    QVERIFY2(image.width() >= 800 && image.height() >= 500, "the picture is too small to be the window");
+    QSet<QRgb> colours;
+    for (int y = 0; y < image.height(); y += 2)
+        for (int x = 0; x < image.width(); x += 2) colours.insert(image.pixel(x, y));
+    QVERIFY2(colours.size() > 50, "the window is empty");
+}
+
+void TestPrograms::studio_without_a_screen_says_so()
+{
+    const QString studio = QStringLiteral(EPOCH_STUDIO_PROGRAM);
+    if (studio.isEmpty()) QSKIP("the window is not part of this build");
+    const Result result = run(studio, {}, environment({}));
+    QCOMPARE(result.code, 69);
+    QVERIFY2(result.error.contains("no display"), result.error.constData());
+}
+
+QTEST_GUILESS_MAIN(TestPrograms)
+#include "test_programs.moc"
