@@ -195,9 +195,6 @@ void TestTraining::a_thread_gives_the_bits_of_a_plain_session()
     using namespace std::chrono_literals;
     Project project = spiral_project(32);
     project.training.values["steps"] = std::int64_t{5'000};
-    const auto session = started(project);
-    run_to_end(*session);
-    const std::string expected = *session->weights_hash();
 
     const DeviceLibrary devices = cpu_only();
     for (unsigned seed = 0; seed < 3; ++seed) {
@@ -222,8 +219,12 @@ void TestTraining::a_thread_gives_the_bits_of_a_plain_session()
         }
         const auto state = thread.latest();
         QCOMPARE(state->state, RunState::finished);
-        QCOMPARE(state->step, std::uint64_t{5'000});
-        QCOMPARE(QByteArray::fromStdString(state->weights_hash), QByteArray::fromStdString(expected));
+        // A Resume that was on its way while the run came to its end makes it go on for as many steps again.
+        const auto session = started(project);
+        while (session->steps_planned() < state->step) session->extend();
+        run_to_end(*session);
+        QCOMPARE(state->step, session->step());
+        QCOMPARE(state->weights_hash, *session->weights_hash());
         for (const ViewState& view : state->views) QVERIFY(view.result && !view.error);
     }
 }
