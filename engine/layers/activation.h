@@ -24,10 +24,14 @@ inline Cost cost(Inputs in, double forward, double backward)
     return {forward * elements, backward * elements, 5 * 4 * elements, 0};
 }
 
-inline void lower(std::string_view function, Lowering& to)
+// What the derivative is told from: the output where that is possible, since its memory is needed anyway.
+enum class From : std::uint8_t { input, output };
+
+inline void lower(std::string_view function, Lowering& to, From from = From::output, Attributes more = {})
 {
-    to.output(to.op(
-        "pointwise", {to.input(0)}, {{"function", std::string(function)}, {"gradient_from", std::string("output")}}));
+    more["function"] = std::string(function);
+    more["gradient_from"] = std::string(from == From::input ? "input" : "output");
+    to.output(to.op("pointwise", {to.input(0)}, std::move(more)));
 }
 
 } // namespace epoch::activation

@@ -9,8 +9,13 @@
 
 namespace epoch {
 
+// e^x = power (1 + rest): power is 2^n and rest e^r - 1.
+struct ExpParts {
+    float power, rest;
+};
+
 // Clamped to [-87, 88], where the result is a normal float; not a number stays so.
-EPOCH_DEVICE_FUNCTION float loop_exp(float x)
+EPOCH_DEVICE_FUNCTION ExpParts exp_parts(float x)
 {
     x = x < -87.0f ? -87.0f : x;
     x = x > 88.0f ? 88.0f : x;
@@ -25,13 +30,25 @@ EPOCH_DEVICE_FUNCTION float loop_exp(float x)
     q = q * r + 0.0416665547f;
     q = q * r + 0.16666577f;
     q = q * r + 0.5f;
-    const float e = q * (r * r) + r + 1.0f;
     uint32_t bits;
     memcpy(&bits, &shifted, sizeof bits);
     bits = (bits << 23) + 0x3F800000u;
     float power;
     memcpy(&power, &bits, sizeof power);
-    return e * power;
+    return {power, q * (r * r) + r};
+}
+
+EPOCH_DEVICE_FUNCTION float loop_exp(float x)
+{
+    const ExpParts e = exp_parts(x);
+    return (e.rest + 1.0f) * e.power;
+}
+
+// e^x - 1, which keeps its digits near 0, where power is 1.
+EPOCH_DEVICE_FUNCTION float loop_expm1(float x)
+{
+    const ExpParts e = exp_parts(x);
+    return e.rest * e.power + (e.power - 1.0f);
 }
 
 } // namespace epoch

@@ -7,7 +7,7 @@ namespace epoch::cpu {
 namespace {
 
 struct State {
-    const PointwiseFunction* function;
+    ChosenFunction chosen;
     std::int64_t count;
 };
 
@@ -15,8 +15,10 @@ void run(const State& state, const Arguments& at)
 {
     const float* x = at.input<float>(0);
     float* y = at.output<float>(0);
+    const auto [function, parameter] = state.chosen;
     for_elements(state.count, at.now->threads,
-        [&](std::int64_t first, std::int64_t count) { state.function->values(x + first, y + first, count); });
+        [&, values = function->values, p = parameter](
+            std::int64_t first, std::int64_t count) { values(x + first, y + first, p, count); });
 }
 
 PreparedOp prepare(OpView& op)
@@ -24,10 +26,8 @@ PreparedOp prepare(OpView& op)
     op.require_counts(1, 1);
     op.require_f32({&op.input(0), &op.output(0)});
     op.require(op.input(0).count == op.output(0).count, "x and y differ in size");
-    const std::string name(op.text("function"));
-    const PointwiseFunction* function = find_pointwise(name);
-    if (!function) op.unsupported("the CPU device has no function \"" + name + "\"");
-    return prepared<State, run>({function, op.input(0).count}, std::string(" ") + name + ": own loops");
+    const ChosenFunction chosen = chosen_function(op);
+    return prepared<State, run>({chosen, op.input(0).count}, " " + std::string(op.text("function")) + ": own loops");
 }
 
 } // namespace

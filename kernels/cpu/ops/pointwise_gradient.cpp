@@ -7,7 +7,8 @@ namespace epoch::cpu {
 namespace {
 
 struct State {
-    void (*gradients)(const float* x_or_y, const float* dy, float* dx, std::int64_t count);
+    void (*gradients)(const float* x_or_y, const float* dy, float* dx, float parameter, std::int64_t count);
+    float parameter;
     std::int64_t count;
 };
 
@@ -15,8 +16,9 @@ void run(const State& state, const Arguments& at)
 {
     const float *known = at.input<float>(0), *dy = at.input<float>(1);
     float* dx = at.output<float>(0);
-    for_elements(state.count, at.now->threads,
-        [&](std::int64_t first, std::int64_t count) { state.gradients(known + first, dy + first, dx + first, count); });
+    for_elements(state.count, at.now->threads, [&](std::int64_t first, std::int64_t count) {
+        state.gradients(known + first, dy + first, dx + first, state.parameter, count);
+    });
 }
 
 PreparedOp prepare(OpView& op)
@@ -28,11 +30,11 @@ PreparedOp prepare(OpView& op)
     const std::string name(op.text("function"));
     const std::string_view from = op.text("gradient_from");
     op.require(from == "input" || from == "output", "gradient_from is \"input\" or \"output\"");
-    const PointwiseFunction* function = find_pointwise(name);
-    if (!function) return op.unsupported("the CPU device has no function \"" + name + "\""), PreparedOp{};
+    const auto [function, parameter] = chosen_function(op);
+    if (!function) return {};
     const auto gradients = from == "input" ? function->gradients_from_input : function->gradients_from_output;
     op.require(gradients, "the slope of \"" + name + "\" cannot be told from its " + std::string(from));
-    return prepared<State, run>({gradients, count}, std::string(" ") + name + ": own loops");
+    return prepared<State, run>({gradients, parameter, count}, std::string(" ") + name + ": own loops");
 }
 
 } // namespace

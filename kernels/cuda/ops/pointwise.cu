@@ -7,27 +7,28 @@
 namespace epoch::cuda {
 namespace {
 
-template <class F> __global__ void values(const float* x, float* y, std::uint64_t count)
+template <class F> __global__ void values(const float* x, float* y, float parameter, std::uint64_t count)
 {
     const std::uint64_t stride = std::uint64_t(gridDim.x) * blockDim.x;
     for (std::uint64_t i = std::uint64_t(blockIdx.x) * blockDim.x + threadIdx.x; i < count; i += stride)
-        y[i] = F::value(x[i]);
+        y[i] = pointwise::value_at<F>(x[i], parameter);
 }
 
 // Slope is a function of the input or of the output, whichever `known` holds.
-template <class Slope> __global__ void gradients(const float* known, const float* dy, float* dx, std::uint64_t count)
+template <class Slope>
+__global__ void gradients(const float* known, const float* dy, float* dx, float parameter, std::uint64_t count)
 {
     const std::uint64_t stride = std::uint64_t(gridDim.x) * blockDim.x;
     for (std::uint64_t i = std::uint64_t(blockIdx.x) * blockDim.x + threadIdx.x; i < count; i += stride)
-        dx[i] = Slope::at(known[i]) * dy[i];
+        dx[i] = Slope::at(known[i], parameter) * dy[i];
 }
 
 template <class F> struct FromInput {
-    static __device__ float at(float x) { return pointwise::slope_at_input<F>(x); }
+    static __device__ float at(float x, float parameter) { return pointwise::slope_at_input<F>(x, parameter); }
 };
 
 template <class F> struct FromOutput {
-    static __device__ float at(float y) { return F::slope_from_output(y); }
+    static __device__ float at(float y, float parameter) { return pointwise::slope_at_output<F>(y, parameter); }
 };
 
 float* floats(const RunContext& context, std::uint32_t tensor)
@@ -54,40 +55,62 @@ Outcome no_such_function(const epoch_op& op)
     return unsupported(op, " with the function \"" + std::string(text_of(op, "function")) + "\"");
 }
 
-Outcome prepare_values(const epoch_op& op, std::span<const Tensor> tensors, Run& out)
+// The attribute "parameter", which exactly those functions must have that take one.
+template <class F> Outcome parameter_of(const epoch_op& op, float& parameter)
 {
-    if (Outcome fits = check_tensors(op, tensors, 1); !fits) return fits;
-    const bool found = with_pointwise(text_of(op, "function"), [&](auto function) {
-        using F = decltype(function);
-        out = [x = op.inputs[0], y = op.outputs[0]](const RunContext& context) {
-            const std::uint64_t count = context.tensors[y].count;
-            return launch(values<F>, grid_over(count), context.stream, floats(context, x), floats(context, y), count);
-        };
-    });
-    return found ? Outcome{} : no_such_function(op);
+    const epoch_attribute* found = nullptr;
+    for (std::uint32_t i = 0; i < op.attribute_count; ++i)
+        if (op.attributes[i].kind == EPOCH_REAL && std::string_view(op.attributes[i].key) == "parameter")
+            found = &op.attributes[i];
+    if (pointwise::TakesParameter<F> != (found != nullptr))
+        return {EPOCH_INVALID,
+            "\"" + std::string(text_of(op, "function")) + (found ? "\" takes no parameter" : "\" needs a parameter")};
+    parameter = found ? static_cast<float>(found->real) : 0.0f;
+    return {};
 }
 
-template <class Slope> Run gradient_run(const epoch_op& op)
+Outcome prepare_values(const epoch_op& op, std::span<const Tensor> tensors, Run& out)
 {
-    return [known = op.inputs[0], dy = op.inputs[1], dx = op.outputs[0]](const RunContext& context) {
+    if (Outcome wrong = check_tensors(op, tensors, 1); !wrong) return wrong;
+    Outcome fits;
+    const bool found = with_pointwise(text_of(op, "function"), [&](auto function) {
+        using F = decltype(function);
+        float parameter = 0;
+        fits = parameter_of<F>(op, parameter);
+        out = [x = op.inputs[0], y = op.outputs[0], parameter](const RunContext& context) {
+            const std::uint64_t count = context.tensors[y].count;
+            return launch(
+                values<F>, grid_over(count), context.stream, floats(context, x), floats(context, y), parameter, count);
+        };
+    });
+    return found ? fits : no_such_function(op);
+}
+
+template <class Slope> Run gradient_run(const epoch_op& op, float parameter)
+{
+    return [known = op.inputs[0], dy = op.inputs[1], dx = op.outputs[0], parameter](const RunContext& context) {
         const std::uint64_t count = context.tensors[dx].count;
         return launch(gradients<Slope>, grid_over(count), context.stream, floats(context, known), floats(context, dy),
-            floats(context, dx), count);
+            floats(context, dx), parameter, count);
     };
 }
 
 Outcome prepare_gradient(const epoch_op& op, std::span<const Tensor> tensors, Run& out)
 {
-    if (Outcome fits = check_tensors(op, tensors, 2); !fits) return fits;
+    if (Outcome wrong = check_tensors(op, tensors, 2); !wrong) return wrong;
     const bool from_output = text_of(op, "gradient_from") == "output";
+    Outcome fits;
     const bool found = with_pointwise(text_of(op, "function"), [&](auto function) {
         using F = decltype(function);
+        float parameter = 0;
+        fits = parameter_of<F>(op, parameter);
         if (!from_output)
-            out = gradient_run<FromInput<F>>(op);
+            out = gradient_run<FromInput<F>>(op, parameter);
         else if constexpr (pointwise::KnowsOutput<F>)
-            out = gradient_run<FromOutput<F>>(op);
+            out = gradient_run<FromOutput<F>>(op, parameter);
     });
     if (!found) return no_such_function(op);
+    if (!fits) return fits;
     return out ? Outcome{} : unsupported(op, ": the slope of this function cannot be told from its output");
 }
 

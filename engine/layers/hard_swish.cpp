@@ -1,0 +1,21 @@
+// hard_swish: x times x + 3 clamped to 0 … 6, divided by 6, elementwise.
+#include "layers/activation.h"
+
+namespace epoch {
+namespace {
+
+const ParamSchema schema;
+
+// Add, two comparisons and two multiplications forward; backward about the same.
+Cost cost(const Params&, Inputs in, std::span<const TensorType>) { return activation::cost(in, 5, 5); }
+
+void lower(const Params&, Lowering& to) { activation::lower("hard_swish", to, activation::From::input); }
+
+} // namespace
+
+extern const LayerType hard_swish_layer;
+const LayerType hard_swish_layer{"Hard swish", Family::activation,
+    "SiLU in three straight pieces: nearly the same curve for less work.", schema, activation::ports, activation::shape,
+    cost, lower};
+
+} // namespace epoch

@@ -1,0 +1,21 @@
+// selu: elu with the constants that keep mean and variance from layer to layer, elementwise.
+#include "layers/activation.h"
+
+namespace epoch {
+namespace {
+
+const ParamSchema schema;
+
+// Compare, exponential, subtract and multiply forward; backward compare, add and multiply.
+Cost cost(const Params&, Inputs in, std::span<const TensorType>) { return activation::cost(in, 4, 3); }
+
+void lower(const Params&, Lowering& to) { activation::lower("selu", to); }
+
+} // namespace
+
+extern const LayerType selu_layer;
+const LayerType selu_layer{"SELU", Family::activation,
+    "Keeps the numbers of a deep network at mean 0 and variance 1; wants LeCun first weights.", schema,
+    activation::ports, activation::shape, cost, lower};
+
+} // namespace epoch

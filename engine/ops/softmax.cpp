@@ -1,0 +1,28 @@
+// softmax: every row of the last axis as shares of one.
+#include "plan/op_rules.h"
+
+namespace epoch {
+namespace {
+
+Result<OpOutputs> shape(const OpInputs& in)
+{
+    auto check = OpCheck("softmax", in);
+    check.inputs(1).is(0, f32);
+    if (check.ok()) check.that(in.types[0].shape.rank() >= 2, "needs numbers for each sample");
+    if (!check.ok()) return check.fault();
+    return OpOutputs{{in.types[0]}};
+}
+
+// A number is compared, shifted, raised, summed and divided.
+Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(5 * elements(out[0].type), in, out); }
+
+std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
+{
+    return {to.op("softmax_gradient", {g.outputs[0], g.output_gradients[0]})};
+}
+
+} // namespace
+
+extern const OpType softmax_op{shape, cost, gradient};
+
+} // namespace epoch

@@ -1,0 +1,17 @@
+// gelu: y = x Phi(x) with the exact distribution function of the normal distribution, not the tanh form
+// (Hendrycks and Gimpel, 2016).
+#pragma once
+
+#include "common/normal.h"
+
+namespace epoch::pointwise {
+
+struct Gelu {
+    static EPOCH_DEVICE_FUNCTION float value(float x) { return x * normal_share_below(x); }
+    static EPOCH_DEVICE_FUNCTION float slope_from_input(float x)
+    {
+        return normal_share_below(x) + x * normal_density(x);
+    }
+};
+
+} // namespace epoch::pointwise
