@@ -57,7 +57,8 @@ struct PreparedOp {
 // harmless values, so prepare needs no branches.
 class OpView {
 public:
-    OpView(const epoch_op&, std::span<const TensorFacts>, const epoch_program_description&, std::string_view planned);
+    OpView(const epoch_op&, std::span<const TensorFacts>, const epoch_program_description&, std::string_view planned,
+        int threads);
 
     bool has_input(std::size_t i) const;
     const TensorFacts& input(std::size_t i) const;
@@ -65,12 +66,20 @@ public:
     std::uint32_t input_count() const { return m_op.input_count; }
     std::uint32_t metric_columns() const { return m_metric_columns; }
     std::string_view planned() const { return m_planned; } // this op's line of a stored plan, or empty
+    int threads() const { return m_threads; } // that its runs will have
 
     std::int64_t integer(std::string_view key);
     std::int64_t integer_or(std::string_view key, std::int64_t fallback) { return find(key) ? integer(key) : fallback; }
     double real(std::string_view key);
     double real_or(std::string_view key, double fallback) { return find(key) ? real(key) : fallback; }
     std::string_view text(std::string_view key);
+    // A list of that many numbers; zeros in place of one that is missing or of another length.
+    std::span<const std::int64_t> integers(std::string_view key, std::size_t count);
+    std::span<const std::int64_t> integers_or(
+        std::string_view key, std::size_t count, std::span<const std::int64_t> fallback)
+    {
+        return find(key) ? integers(key, count) : fallback;
+    }
     std::uint32_t column(std::string_view key); // of the schedule row
 
     void require(bool condition, std::string_view what);
@@ -90,6 +99,7 @@ private:
     std::span<const TensorFacts> m_tensors;
     std::uint32_t m_knob_columns, m_metric_columns;
     std::string_view m_planned;
+    int m_threads;
     epoch_status m_status = EPOCH_OK;
     std::string m_error;
 };

@@ -4,12 +4,13 @@
 namespace epoch::cpu {
 
 OpView::OpView(const epoch_op& op, std::span<const TensorFacts> tensors, const epoch_program_description& description,
-    std::string_view planned)
+    std::string_view planned, int threads)
     : m_op(op)
     , m_tensors(tensors)
     , m_knob_columns(description.knob_columns)
     , m_metric_columns(description.metric_columns)
     , m_planned(planned)
+    , m_threads(threads)
 {
 }
 
@@ -53,6 +54,15 @@ std::string_view OpView::text(std::string_view key)
     const bool good = attribute && attribute->kind == EPOCH_TEXT && attribute->text;
     require(good, "needs a text \"" + std::string(key) + "\"");
     return good ? attribute->text : "";
+}
+
+std::span<const std::int64_t> OpView::integers(std::string_view key, std::size_t count)
+{
+    static constexpr std::int64_t zeros[8] = {};
+    const epoch_attribute* attribute = find(key);
+    const bool good = attribute && attribute->kind == EPOCH_INTEGERS && attribute->count == count;
+    require(good, "needs " + std::to_string(count) + " integers \"" + std::string(key) + "\"");
+    return good ? std::span(attribute->integers, count) : std::span(zeros).first(count);
 }
 
 std::uint32_t OpView::column(std::string_view key)

@@ -100,7 +100,7 @@ Refusal Program::add_op(const epoch_program_description& description, const epoc
     if (Refusal refusal = fault_of(op, m_tensors.size())) return refusal;
     const Op* type = find_cpu_op(op.name);
     if (!type) return {EPOCH_UNSUPPORTED, "the CPU device has no kernel for op \"" + std::string(op.name) + "\""};
-    OpView view(op, m_tensors, description, planned);
+    OpView view(op, m_tensors, description, planned, m_now.threads);
     PreparedOp prepared = type->prepare(view);
     if (view.status() != EPOCH_OK) return {view.status(), view.error()};
 

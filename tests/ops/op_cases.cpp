@@ -1,6 +1,9 @@
 // op_cases: the references are written from the meaning of each op (engine/ops/README.md), slowly and in double.
 #include "tests/ops/op_cases.h"
 
+#include "tests/ops/activation_cases.h"
+#include "tests/ops/image_cases.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -222,6 +225,8 @@ std::vector<OpCase> op_cases()
         cases.push_back(fill(x));
     }
     for (const std::int64_t batch : {1, 10, 4097}) cases.push_back(sum_samples(batch));
+    for (OpCase& each : image_cases()) cases.push_back(std::move(each));
+    for (OpCase& each : activation_cases()) cases.push_back(std::move(each));
     return cases;
 }
 

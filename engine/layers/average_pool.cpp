@@ -1,0 +1,44 @@
+// average_pool: the mean of the numbers under a sliding window, (N, channels, height, width).
+#include "layers/pool.h"
+
+namespace epoch {
+namespace {
+
+const ParamSchema schema{
+    pool::window(),
+    pool::stride(),
+    choice("padding", {"valid", "same"})
+        .label("Padding")
+        .help("Valid keeps the window inside the image. Same pads it so that the result has size / stride, rounded "
+              "up."),
+    flag("count_padding", false)
+        .label("Count padding")
+        .help("On: the mean is over the whole window, padding counts as zeros (PyTorch's count_include_pad, its "
+              "default). Off: only over the pixels inside the image (as in TensorFlow)."),
+};
+
+ShapeResult shape(const Params& p, Inputs in, const LayerContext&) { return pool::shape("Average pool", p, in[0]); }
+
+// One addition for each number under a window and one division for each result, forward and backward.
+Cost cost(const Params& p, Inputs in, std::span<const TensorType> outputs)
+{
+    const auto each = pool::looked_at(p, outputs) + static_cast<double>(outputs[0].shape.sample_count());
+    return {each, each, pool::bytes(in, outputs), 0};
+}
+
+void lower(const Params& p, Lowering& to)
+{
+    const auto x = to.input(0);
+    auto attributes = pool::attributes(p, to.type(x).shape);
+    attributes["count_padding"] = std::int64_t{p.flag("count_padding")};
+    to.output(to.op("average_pool", {x}, std::move(attributes)));
+}
+
+} // namespace
+
+extern const LayerType average_pool_layer;
+const LayerType average_pool_layer{"Average pool", Family::pool_reshape,
+    "Takes the mean of the numbers under each place of a window and so makes images smaller.", schema, pool::ports,
+    shape, cost, lower};
+
+} // namespace epoch

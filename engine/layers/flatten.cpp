@@ -1,0 +1,29 @@
+// flatten: every sample becomes one row of numbers, (N, ...) -> (N, features).
+#include "layers/reshaping.h"
+
+namespace epoch {
+namespace {
+
+const ParamSchema schema;
+
+Ports ports(const Params&, const LayerContext&) { return {{{"input"}}, {{"output", TensorKind::flat}}}; }
+
+ShapeResult shape(const Params&, Inputs in, const LayerContext&)
+{
+    if (in[0].dtype != DType::f32) return reshaping::not_numbers("Flatten", in[0]);
+    const auto features = in[0].shape.sample().checked_count();
+    if (!features) return reshaping::too_large("Flatten", in[0]);
+    return TensorType{DType::f32, {batch_axis, *features}};
+}
+
+Cost cost(const Params&, Inputs in, std::span<const TensorType>) { return reshaping::cost(in); }
+
+void lower(const Params&, Lowering& to) { reshaping::lower(Extent{to.type(to.input(0)).shape.sample_count()}, to); }
+
+} // namespace
+
+extern const LayerType flatten_layer;
+const LayerType flatten_layer{"Flatten", Family::pool_reshape,
+    "Lays the numbers of each sample out in one row, so that Dense can read them.", schema, ports, shape, cost, lower};
+
+} // namespace epoch

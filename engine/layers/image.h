@@ -1,0 +1,103 @@
+// What the layers share that look at images, (N, channels, height, width), through a window.
+#pragma once
+
+#include "model/layer_type.h"
+#include "plan/lowering.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+namespace epoch::image {
+
+// Channels, height and width of a square image with that many numbers: grey, or else in three colours.
+inline std::optional<Extent> square_of(std::int64_t numbers)
+{
+    for (const std::int64_t channels : {1, 3}) {
+        if (numbers <= 0 || numbers % channels != 0) continue;
+        const auto side = std::llround(std::sqrt(static_cast<double>(numbers / channels)));
+        if (side > 1 && side * side == numbers / channels) return Extent{channels, side, side};
+    }
+    return std::nullopt;
+}
+
+inline bool is_image(const TensorType& type) { return type.dtype == DType::f32 && type.shape.rank() == 4; }
+
+inline ShapeError not_an_image(std::string_view title, const TensorType& in)
+{
+    ShapeError error{{"graph.shape", "",
+                         std::string(title) + " needs images N×channels×height×width; this wire carries " + in.text(),
+                         "Connect a wire that carries images."},
+        0, {}};
+    if (in.dtype != DType::f32) {
+        error.fixes.push_back({Fix::Kind::remove_wire, "Remove this wire", "", {}});
+        return error;
+    }
+    const auto square = square_of(in.shape.sample().checked_count().value_or(0));
+    if (!square) return error;
+    const auto text = value_text(Value(*square));
+    error.error.hint = "Put a Reshape to " + text + " before it.";
+    error.fixes.push_back({Fix::Kind::insert, "Insert Reshape to " + text, "reshape", {{"shape", *square}}});
+    return error;
+}
+
+// A window that slides over an image: {rows, columns} each; padding is top, left, bottom, right.
+struct Window {
+    std::array<std::int64_t, 2> size{1, 1}, stride{1, 1}, dilation{1, 1}, output{0, 0};
+    std::array<std::int64_t, 4> padding{};
+
+    // Pixels that it spans along an axis.
+    std::int64_t reach(std::size_t axis) const { return dilation[axis] * (size[axis] - 1) + 1; }
+    bool fits() const { return output[0] > 0 && output[1] > 0; }
+    Attributes attributes() const
+    {
+        const auto list = [](const auto& numbers) {
+            return Attribute(std::vector<std::int64_t>(numbers.begin(), numbers.end()));
+        };
+        return {{"stride", list(stride)}, {"dilation", list(dilation)}, {"padding", list(padding)}};
+    }
+};
+
+// "same": one result for each stride that begins in the image, ceil(pixels / stride); as much padding as that takes,
+// shared between both sides, the odd pixel at the bottom and at the right. "valid": no padding.
+inline void place(Window& window, const Shape& image, std::string_view padding)
+{
+    for (std::size_t axis = 0; axis < 2; ++axis) {
+        const auto pixels = image[2 + axis], stride = window.stride[axis], reach = window.reach(axis);
+        if (padding == "same") {
+            window.output[axis] = (pixels + stride - 1) / stride;
+            const auto missing = std::max<std::int64_t>(0, (window.output[axis] - 1) * stride + reach - pixels);
+            window.padding[axis] = missing / 2;
+            window.padding[axis + 2] = missing - missing / 2;
+        } else {
+            window.output[axis] = pixels < reach ? 0 : (pixels - reach) / stride + 1;
+        }
+    }
+}
+
+inline std::array<std::int64_t, 2> pair_of(const Params& p, std::string_view key)
+{
+    return {p.extent(key)[0], p.extent(key)[1]};
+}
+
+inline std::string size_text(std::int64_t rows, std::int64_t columns)
+{
+    return std::to_string(rows) + "×" + std::to_string(columns);
+}
+
+inline ShapeError does_not_fit(std::string_view title, const TensorType& in, const Window& window)
+{
+    return {{"graph.shape", "",
+                std::string(title) + "'s window of " + size_text(window.reach(0), window.reach(1))
+                    + " pixels is larger than the image " + size_text(in.shape[2], in.shape[3]) + " of " + in.text(),
+                "Choose padding \"same\" or a smaller window."},
+        0, {{Fix::Kind::set, "Set padding to same", "", {{"padding", std::string("same")}}}}};
+}
+
+inline constexpr const char* same_help =
+    "Valid keeps the window inside the image, so the result is smaller. Same pads the border with zeros: with stride "
+    "1 the result has the image's size; with a larger stride it has size / stride, rounded up, and an odd pixel of "
+    "padding goes to the bottom and right, as in TensorFlow (PyTorch's padding=1 puts one on every side instead).";
+
+} // namespace epoch::image

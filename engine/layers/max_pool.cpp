@@ -1,0 +1,38 @@
+// max_pool: the greatest number under a sliding window, (N, channels, height, width).
+#include "layers/pool.h"
+
+namespace epoch {
+namespace {
+
+const ParamSchema schema{
+    pool::window(),
+    pool::stride(),
+    choice("padding", {"valid", "same"})
+        .label("Padding")
+        .help("Valid keeps the window inside the image. Same pads it so that the result has size / stride, rounded up; "
+              "padding is never the greatest."),
+};
+
+ShapeResult shape(const Params& p, Inputs in, const LayerContext&) { return pool::shape("Max pool", p, in[0]); }
+
+// One comparison for each number under a window, and the place where it stood; backward one addition for each result.
+Cost cost(const Params& p, Inputs in, std::span<const TensorType> outputs)
+{
+    const auto results = static_cast<double>(outputs[0].shape.sample_count());
+    return {pool::looked_at(p, outputs), results, pool::bytes(in, outputs) + 8 * results, 0};
+}
+
+void lower(const Params& p, Lowering& to)
+{
+    const auto x = to.input(0);
+    to.output(to.op("max_pool", {x}, pool::attributes(p, to.type(x).shape)));
+}
+
+} // namespace
+
+extern const LayerType max_pool_layer;
+const LayerType max_pool_layer{"Max pool", Family::pool_reshape,
+    "Keeps the greatest number under each place of a window and so makes images smaller.", schema, pool::ports, shape,
+    cost, lower};
+
+} // namespace epoch

@@ -1,0 +1,59 @@
+// reshape: the numbers of a sample as an image, (N, ...) -> (N, channels, height, width).
+#include "layers/image.h"
+#include "layers/reshaping.h"
+
+namespace epoch {
+namespace {
+
+const ParamSchema schema{
+    extent("shape", {1, 8, 8})
+        .range(1, 65536)
+        .label("Channels, height, width")
+        .help("The shape of one sample after this layer; it must hold exactly as many numbers as before. They keep "
+              "their order: row by row, one channel after the other.")
+        .brief("{}"),
+};
+
+Ports ports(const Params&, const LayerContext&) { return {{{"input"}}, {{"output", TensorKind::image}}}; }
+
+Shape image_shape(const Params& p)
+{
+    const auto& shape = p.extent("shape");
+    return {batch_axis, shape[0], shape[1], shape[2]};
+}
+
+ShapeError wrong_count(const TensorType& in, std::int64_t have, const Shape& wanted)
+{
+    ShapeError error{{"graph.shape", "",
+                         "Reshape cannot make " + wanted.text() + " of " + in.text() + ": a sample has "
+                             + std::to_string(have) + " numbers, not " + std::to_string(wanted.sample_count()),
+                         "Choose channels, height and width whose product is " + std::to_string(have) + "."},
+        0, {}};
+    if (const auto square = image::square_of(have))
+        error.fixes.push_back(
+            {Fix::Kind::set, "Set the shape to " + value_text(Value(*square)), "", {{"shape", *square}}});
+    return error;
+}
+
+ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
+{
+    if (in[0].dtype != DType::f32) return reshaping::not_numbers("Reshape", in[0]);
+    const auto have = in[0].shape.sample().checked_count();
+    if (!have) return reshaping::too_large("Reshape", in[0]);
+    const auto wanted = image_shape(p);
+    if (wanted.sample_count() != *have) return wrong_count(in[0], *have, wanted);
+    return TensorType{DType::f32, wanted};
+}
+
+Cost cost(const Params&, Inputs in, std::span<const TensorType>) { return reshaping::cost(in); }
+
+void lower(const Params& p, Lowering& to) { reshaping::lower(p.extent("shape"), to); }
+
+} // namespace
+
+extern const LayerType reshape_layer;
+const LayerType reshape_layer{"Reshape", Family::pool_reshape,
+    "Gives the numbers of each sample the shape of an image: channels, height, width.", schema, ports, shape, cost,
+    lower};
+
+} // namespace epoch

@@ -1,0 +1,31 @@
+// What the layers share that only give the numbers of a sample another shape.
+#pragma once
+
+#include "model/layer_type.h"
+#include "plan/lowering.h"
+
+namespace epoch::reshaping {
+
+inline ShapeError not_numbers(std::string_view title, const TensorType& in)
+{
+    return {{"graph.shape", "", std::string(title) + " needs numbers; this wire carries " + in.text(),
+                "Class numbers belong to a loss; connect features instead."},
+        0, {{Fix::Kind::remove_wire, "Remove this wire", "", {}}}};
+}
+
+inline ShapeError too_large(std::string_view title, const TensorType& in)
+{
+    return {{"graph.too_large", "", std::string(title) + " cannot count the numbers of " + in.text(),
+                "Make the layers before it smaller."},
+        0, {}};
+}
+
+// No arithmetic; each number is read and written once, forward and backward.
+inline Cost cost(Inputs in) { return {0, 0, 4 * 4 * static_cast<double>(in[0].shape.sample_count()), 0}; }
+
+inline void lower(Extent sample, Lowering& to)
+{
+    to.output(to.op("reshape", {to.input(0)}, {{"shape", std::move(sample)}}));
+}
+
+} // namespace epoch::reshaping

@@ -1,0 +1,36 @@
+// max_pool: the greatest number under a window, for each channel, and which one it was.
+#include "ops/window.h"
+
+namespace epoch {
+namespace {
+
+Result<OpOutputs> shape(const OpInputs& in)
+{
+    const auto rule = pool_rule(in.attributes);
+    auto check = OpCheck("max_pool", in);
+    check.inputs(1).is(0, f32).that(rule.has_value(), "needs a window");
+    if (check.ok()) check.that(in.types[0].shape.rank() == 4, "needs images");
+    if (!check.ok()) return check.fault();
+    const auto y = rule->over(in.types[0].shape, in.types[0].shape[1]);
+    if (!check.that(y[2] > 0 && y[3] > 0, "needs images as large as its window").ok()) return check.fault();
+    return OpOutputs{{{f32, y}}, {{i32, y}, true}};
+}
+
+// A comparison for each pixel under each window.
+Cost cost(const OpInputs& in, std::span<const OpOutput> out)
+{
+    const auto rule = pool_rule(in.attributes);
+    return op_cost(elements(out[0].type) * static_cast<double>(rule->size[0] * rule->size[1]), in, out);
+}
+
+std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
+{
+    return {to.op("max_pool_gradient", {g.outputs[1], g.output_gradients[0]},
+        {{"image", rows_and_columns(to.type(g.inputs[0]).shape)}})};
+}
+
+} // namespace
+
+extern const OpType max_pool_op{shape, cost, gradient};
+
+} // namespace epoch

@@ -1,0 +1,39 @@
+// Convolution: what the three ops of a convolution have in common, and the two ways to compute them.
+// x (batch, in, image), weight (out, in / groups, window), y (batch, out, result), all dense in that order.
+#pragma once
+
+#include "cpu/window.h"
+
+#include <optional>
+
+namespace epoch::cpu {
+
+struct Convolution {
+    std::int64_t batch = 0, in = 0, out = 0, groups = 1;
+    Window window{};
+
+    std::int64_t group_in() const { return in / groups; }
+    std::int64_t group_out() const { return out / groups; }
+    double flops() const
+    {
+        return 2.0 * static_cast<double>(batch * out * window.results())
+            * static_cast<double>(group_in() * window.area());
+    }
+};
+
+// forward: x, weight -> y. towards_input: weight, dy -> dx. towards_weight: x, dy -> dweight.
+enum class ConvolutionPass : std::uint8_t { forward, towards_input, towards_weight };
+
+// Reads the op and takes oneDNN where this build has it and it has a fast way, else own loops around a matrix product.
+PreparedOp prepare_convolution(
+    OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y);
+
+// Copies of pixels side by side ("im2col"), and products of matrices: one for each image and group, in order, so the
+// bits depend on the number of threads only as far as the product's do.
+PreparedOp prepare_convolution_own(const Convolution& convolution, ConvolutionPass pass, std::string plan);
+
+// Nothing where there is no oneDNN, or where it has only its slow reference code for this shape.
+std::optional<PreparedOp> prepare_convolution_onednn(
+    const Convolution& convolution, ConvolutionPass pass, int threads, const std::string& plan);
+
+} // namespace epoch::cpu

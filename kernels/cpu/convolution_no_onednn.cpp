@@ -1,0 +1,11 @@
+// prepare_convolution_onednn in a build without oneDNN 2.
+#include "cpu/convolution.h"
+
+namespace epoch::cpu {
+
+std::optional<PreparedOp> prepare_convolution_onednn(const Convolution&, ConvolutionPass, int, const std::string&)
+{
+    return std::nullopt;
+}
+
+} // namespace epoch::cpu

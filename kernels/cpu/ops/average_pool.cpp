@@ -1,0 +1,44 @@
+// average_pool: the mean of the numbers under the window; padding counts as zeros, or not at all.
+#include "cpu/pool.h"
+
+namespace epoch::cpu {
+namespace {
+
+void one_plane(const Pool& pool, const float* x, float* y)
+{
+    const Window& w = pool.window;
+    for (std::int64_t row = 0; row < w.result[0]; ++row) {
+        const Range rows = pixels_under(w, 0, row);
+        for (std::int64_t column = 0; column < w.result[1]; ++column) {
+            const Range columns = pixels_under(w, 1, column);
+            double sum = 0;
+            for (std::int64_t i = rows.first; i < rows.last; ++i)
+                for (std::int64_t j = columns.first; j < columns.last; ++j)
+                    sum += static_cast<double>(x[i * w.image[1] + j]);
+            const std::int64_t inside = (rows.last - rows.first) * (columns.last - columns.first);
+            *y++ = static_cast<float>(sum / static_cast<double>(pool.count_padding ? w.area() : inside));
+        }
+    }
+}
+
+void run(const Pool& pool, const Arguments& at)
+{
+    pool.for_planes(at.now->threads, [&](std::int64_t plane) {
+        one_plane(pool, at.input<float>(0) + plane * pool.window.pixels(),
+            at.output<float>(0) + plane * pool.window.results());
+    });
+}
+
+PreparedOp prepare(OpView& op)
+{
+    op.require_counts(1, 1);
+    op.require_f32({&op.input(0), &op.output(0)});
+    return prepared<Pool, run>(read_pool(op, op.input(0), op.output(0)));
+}
+
+} // namespace
+} // namespace epoch::cpu
+
+namespace epoch {
+extern const cpu::Op average_pool_cpu_op{cpu::prepare};
+}

@@ -1,0 +1,17 @@
+// conv2d_weight_gradient: x, dy -> dweight.
+#include "cpu/convolution.h"
+
+namespace epoch::cpu {
+namespace {
+
+PreparedOp prepare(OpView& op)
+{
+    return prepare_convolution(op, ConvolutionPass::towards_weight, op.input(0), op.output(0), op.input(1));
+}
+
+} // namespace
+} // namespace epoch::cpu
+
+namespace epoch {
+extern const cpu::Op conv2d_weight_gradient_cpu_op{cpu::prepare};
+}

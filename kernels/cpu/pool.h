@@ -1,0 +1,42 @@
+// Pool: channels of images that a window slides over one by one.
+#pragma once
+
+#include "cpu/parallel.h"
+#include "cpu/window.h"
+
+namespace epoch::cpu {
+
+struct Pool {
+    Window window;
+    std::int64_t planes = 0; // images times channels
+    bool count_padding = false;
+
+    std::int64_t work() const { return planes * window.results() * window.area(); }
+    template <class Body> void for_planes(int threads, const Body& body) const
+    {
+        const std::int64_t block = std::max<std::int64_t>(1, 1024 / std::max<std::int64_t>(1, window.pixels()));
+        for_blocks(planes, block, work(), threads, [&](std::int64_t first, std::int64_t last, std::int64_t) {
+            for (std::int64_t plane = first; plane < last; ++plane) body(plane);
+        });
+    }
+};
+
+// The pixels of an axis under the window at one place.
+inline Range pixels_under(const Window& w, std::size_t axis, std::int64_t place)
+{
+    const std::int64_t first = w.pixel(axis, place, 0);
+    return {std::max<std::int64_t>(0, first), std::min(w.image[axis], first + w.size[axis])};
+}
+
+inline Pool read_pool(OpView& op, const TensorFacts& images, const TensorFacts& results)
+{
+    const auto size = op.integers("size", 2);
+    const Window window = read_window(op, images, results, {size[0], size[1]});
+    op.require(window.dilation == Pair{1, 1}, "pools have no dilation");
+    if (op.status() != EPOCH_OK) return {};
+    const Pool pool{window, images.extents[0] * images.extents[1], op.integer_or("count_padding", 0) != 0};
+    op.require(results.extents[0] * results.extents[1] == pool.planes, "the results have other channels");
+    return pool;
+}
+
+} // namespace epoch::cpu
