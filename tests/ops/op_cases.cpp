@@ -3,6 +3,7 @@
 
 #include "tests/ops/activation_cases.h"
 #include "tests/ops/image_cases.h"
+#include "tests/ops/join_cases.h"
 
 #include <algorithm>
 #include <array>
@@ -227,6 +228,7 @@ std::vector<OpCase> op_cases()
     for (const std::int64_t batch : {1, 10, 4097}) cases.push_back(sum_samples(batch));
     for (OpCase& each : image_cases()) cases.push_back(std::move(each));
     for (OpCase& each : activation_cases()) cases.push_back(std::move(each));
+    for (OpCase& each : join_cases()) cases.push_back(std::move(each));
     return cases;
 }
 

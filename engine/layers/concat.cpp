@@ -1,0 +1,63 @@
+// concat: its inputs one after the other along one axis.
+#include "layers/joining.h"
+
+namespace epoch {
+namespace {
+
+const ParamSchema schema{
+    integer("axis", 1)
+        .range(1, 7)
+        .label("Axis")
+        .help("Which axis grows: 1 is the features of flat data and the channels of images; 2 is the features of "
+              "sequences.")
+        .brief("axis {}"),
+};
+
+bool differ_elsewhere(const Shape& a, const Shape& b, std::size_t axis)
+{
+    if (a.rank() != b.rank()) return true;
+    for (std::size_t i = 1; i < a.rank(); ++i)
+        if (i != axis && a[i] != b[i]) return true;
+    return false;
+}
+
+ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
+{
+    if (auto wrong = joining::not_numbers(in)) return std::move(*wrong);
+    const auto axis = static_cast<std::size_t>(p.integer("axis"));
+    if (axis >= in[0].shape.rank())
+        return ShapeError{{"graph.shape", "", "there is no axis " + std::to_string(axis) + " in " + in[0].text(),
+                              "Choose an axis from 1 to " + std::to_string(in[0].shape.rank() - 1) + "."},
+            0, {{Fix::Kind::set, "Set axis to 1", "", {{"axis", std::int64_t{1}}}}}};
+    std::vector<std::int64_t> extents(in[0].shape.extents().begin(), in[0].shape.extents().end());
+    for (std::size_t i = 1; i < in.size(); ++i) {
+        if (differ_elsewhere(in[0].shape, in[i].shape, axis))
+            return joining::clash(i,
+                in[0].text() + " and " + in[i].text() + " differ in more than axis " + std::to_string(axis),
+                "All wires must agree in every other axis.");
+        extents[axis] += in[i].shape[axis];
+    }
+    return TensorType{DType::f32, Shape(extents)};
+}
+
+// Every number is read and written, forward and backward.
+Cost cost(const Params&, Inputs, std::span<const TensorType> outputs)
+{
+    return {0, 0, 4 * 4 * static_cast<double>(outputs[0].shape.sample_count()), 0};
+}
+
+void lower(const Params& p, Lowering& to)
+{
+    if (to.input_count() == 1) return to.output(to.input(0));
+    std::vector<Tensor> parts;
+    for (std::size_t i = 0; i < to.input_count(); ++i) parts.push_back(to.input(i));
+    to.output(to.op("concat", std::move(parts), {{"axis", p.integer("axis")}}));
+}
+
+} // namespace
+
+extern const LayerType concat_layer;
+const LayerType concat_layer{"Concatenate", Family::pool_reshape,
+    "Puts everything wired into it one behind the other along one axis.", schema, joining::ports, shape, cost, lower};
+
+} // namespace epoch

@@ -1,0 +1,25 @@
+// multiply: the product of all its inputs, element by element: a gate.
+#include "layers/joining.h"
+
+namespace epoch {
+namespace {
+
+const ParamSchema schema;
+
+// One multiplication for each wire after the first; backward two.
+Cost cost(const Params&, Inputs in, std::span<const TensorType>)
+{
+    const auto products = static_cast<double>(in[0].shape.sample_count()) * static_cast<double>(in.size() - 1);
+    return {products, 2 * products, 9 * 4 * products, 0};
+}
+
+void lower(const Params&, Lowering& to) { joining::fold("multiply", to); }
+
+} // namespace
+
+extern const LayerType multiply_layer;
+const LayerType multiply_layer{"Multiply", Family::pool_reshape,
+    "Multiplies everything wired into it, number by number; all must have one shape.", schema, joining::ports,
+    joining::same_shape, cost, lower};
+
+} // namespace epoch

@@ -1,0 +1,30 @@
+// multiply: two tensors of one type, element by element.
+#include "plan/op_rules.h"
+
+namespace epoch {
+namespace {
+
+Result<OpOutputs> shape(const OpInputs& in)
+{
+    auto check = OpCheck("multiply", in);
+    check.inputs(2).is(0, f32).same(0, 1);
+    if (!check.ok()) return check.fault();
+    return OpOutputs{{in.types[0]}};
+}
+
+Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(elements(out[0].type), in, out); }
+
+std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
+{
+    const auto dy = g.output_gradients[0];
+    std::vector<Tensor> d(2);
+    if (g.wanted[0]) d[0] = to.op("multiply", {dy, g.inputs[1]});
+    if (g.wanted[1]) d[1] = to.op("multiply", {dy, g.inputs[0]});
+    return d;
+}
+
+} // namespace
+
+extern const OpType multiply_op{shape, cost, gradient};
+
+} // namespace epoch

@@ -1,0 +1,34 @@
+// slice: a stretch of one axis. What flows back from a concat to one of its inputs.
+#include "plan/op_rules.h"
+
+namespace epoch {
+namespace {
+
+Result<OpOutputs> shape(const OpInputs& in)
+{
+    const auto axis = in.integer("axis"), first = in.integer("first"), count = in.integer("count");
+    auto check = OpCheck("slice", in);
+    check.inputs(1).is(0, f32);
+    if (check.ok())
+        check.that(
+            axis >= 0 && axis < static_cast<std::int64_t>(in.types[0].shape.rank()), "needs an axis of its input");
+    const auto along = static_cast<std::size_t>(axis);
+    if (check.ok())
+        check.that(first >= 0 && count > 0 && first <= in.types[0].shape[along] - count, "needs a part of the axis");
+    if (!check.ok()) return check.fault();
+    const auto& whole = in.types[0].shape.extents();
+    std::vector<std::int64_t> extents(whole.begin(), whole.end());
+    extents[along] = count;
+    return OpOutputs{{{f32, Shape(extents)}}};
+}
+
+Cost cost(const OpInputs&, std::span<const OpOutput> out)
+{
+    return {0, 0, 2 * static_cast<double>(out[0].type.bytes()), 0};
+}
+
+} // namespace
+
+extern const OpType slice_op{shape, cost, nullptr};
+
+} // namespace epoch
