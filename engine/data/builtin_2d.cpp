@@ -1,7 +1,6 @@
 // builtin_2d: points in the plane, -6 to 6 on both axes, made by formula: five sets of two classes and two regressions.
 #include "data/dataset.h"
-
-#include "base/philox.h"
+#include "data/draw.h"
 
 #include <algorithm>
 #include <array>
@@ -12,38 +11,6 @@ namespace epoch {
 namespace {
 
 constexpr double pi = std::numbers::pi;
-
-// Uniform numbers of one sample, drawn one after another.
-class Draw {
-public:
-    Draw(std::uint64_t seed, std::uint64_t sample)
-        : m_seed(seed)
-        , m_sample(sample)
-    {
-    }
-
-    double uniform(double low, double high)
-    {
-        if (m_used == 4) {
-            m_bits = philox(m_seed, RandomStream::dataset, m_sample, m_block++);
-            m_used = 0;
-        }
-        return low + (high - low) * static_cast<double>(uniform01(m_bits.x[m_used++]));
-    }
-
-    // Sum of twelve uniforms less six: close to normal, and free of the differences between math libraries.
-    double normal(double deviation)
-    {
-        double sum = -6;
-        for (int i = 0; i < 12; ++i) sum += uniform(0, 1);
-        return deviation * sum;
-    }
-
-private:
-    std::uint64_t m_seed, m_sample, m_block = 0;
-    Philox4 m_bits{};
-    unsigned m_used = 4;
-};
 
 struct Sample {
     double x = 0, y = 0;

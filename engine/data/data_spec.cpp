@@ -176,6 +176,12 @@ void SpecReader::refuse(std::string_view key, std::string what, std::string hint
     if (value(key)) fail(key, std::move(what), std::move(hint));
 }
 
+Result<void> SpecReader::fault() const
+{
+    if (m_error) return *m_error;
+    return {};
+}
+
 Result<void> SpecReader::done() const
 {
     if (m_error) return *m_error;

@@ -2,24 +2,19 @@
 #include "data/dataset.h"
 
 #include "base/hash.h"
+#include "data/source.h"
 
 #include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstring>
+#include <new>
+#include <stdexcept>
 
 namespace epoch {
 namespace {
 
-constexpr std::array<std::string_view, 8> names{
-    "circle", "digits", "gauss", "hills", "moons", "plane", "spiral", "xor"};
-
-Error not_yet(std::string_view spec, std::string_view kind)
-{
-    return {"data.kind", std::string(spec.substr(0, 200)),
-        "this version cannot read data of the kind \"" + std::string(kind) + "\"",
-        "use builtin: with one of circle, digits, gauss, hills, moons, plane, spiral, xor"};
-}
+using ReadBuiltin = Result<Dataset> (*)(const std::string& name, SpecReader& options);
 
 void refuse_what_is_missing(SpecReader& options)
 {
@@ -27,13 +22,87 @@ void refuse_what_is_missing(SpecReader& options)
         options.refuse(key, "this version cannot do that yet", "leave it out");
 }
 
-Result<Dataset> read_builtin(const DataSpec& spec, std::string_view text, SpecReader& options)
+Result<Dataset> points(const std::string& name, SpecReader& options)
 {
-    if (spec.parts.size() != 1 || std::ranges::find(names, spec.parts[0]) == names.end())
-        return Error{"data.builtin", std::string(text.substr(0, 200)), "there is no such built-in data set",
-            "use one of circle, digits, gauss, hills, moons, plane, spiral, xor"};
     refuse_what_is_missing(options);
-    return spec.parts[0] == "digits" ? read_digits(options) : read_builtin_2d(spec.parts[0], options);
+    return read_builtin_2d(name, options);
+}
+
+Result<Dataset> digits(const std::string&, SpecReader& options)
+{
+    refuse_what_is_missing(options);
+    return read_digits(options);
+}
+
+struct Builtin {
+    std::string_view name;
+    ReadBuiltin read;
+};
+
+constexpr std::array builtins = std::to_array<Builtin>({
+    {"circle", points},
+    {"digits", digits},
+    {"gauss", points},
+    {"hills", points},
+    {"moons", points},
+    {"plane", points},
+    {"spiral", points},
+    {"xor", points},
+});
+
+std::string builtin_list()
+{
+    std::string list;
+    for (const Builtin& builtin : builtins) list += (list.empty() ? "" : ", ") + std::string(builtin.name);
+    return list;
+}
+
+using ReadFiles = Result<Source> (*)(ReadRequest& request);
+
+struct FileKind {
+    std::string_view name;
+    ReadFiles read;
+    std::string_view example;
+};
+
+constexpr std::array file_kinds = std::to_array<FileKind>({
+    {"idx", read_idx, "idx:IMAGES,LABELS"},
+});
+
+Result<Dataset> read_builtin(const ReadRequest& request)
+{
+    const auto builtin = std::ranges::find(builtins, request.spec.parts[0], &Builtin::name);
+    if (request.spec.parts.size() != 1 || builtin == builtins.end())
+        return Error{"data.builtin", data_spec_text(request.spec).substr(0, 200), "there is no such built-in data set",
+            "use one of " + builtin_list()};
+    return builtin->read(request.spec.parts[0], request.options);
+}
+
+Result<Dataset> read_kind(ReadRequest& request)
+{
+    if (request.spec.kind == "builtin") return read_builtin(request);
+    const auto kind = std::ranges::find(file_kinds, request.spec.kind, &FileKind::name);
+    if (kind == file_kinds.end()) {
+        std::string hint = "use builtin:NAME";
+        for (const FileKind& known : file_kinds) hint += ", " + std::string(known.example);
+        return Error{"data.kind", data_spec_text(request.spec).substr(0, 200),
+            "this version cannot read data of the kind \"" + request.spec.kind + "\"", hint};
+    }
+    auto source = kind->read(request);
+    if (!source) return std::move(source).error();
+    return deal_out(std::move(*source), request.options, Standardize::no);
+}
+
+// The library throws when memory ends.
+Result<Dataset> read_within_memory(ReadRequest& request)
+{
+    try {
+        return read_kind(request);
+    } catch (const std::bad_alloc&) {
+    } catch (const std::length_error&) {
+    }
+    return Error{"data.memory", data_spec_text(request.spec).substr(0, 200), "there is not enough memory to read it",
+        "close other programs, or use less data"};
 }
 
 std::string hash_of(const Dataset& data)
@@ -61,27 +130,31 @@ std::span<const std::byte> Dataset::row(std::size_t field, std::int64_t index) c
 
 bool is_builtin(std::string_view spec) { return spec.starts_with("builtin:"); }
 
-std::vector<std::string> builtin_names() { return {names.begin(), names.end()}; }
+std::vector<std::string> builtin_names()
+{
+    std::vector<std::string> names;
+    for (const Builtin& builtin : builtins) names.emplace_back(builtin.name);
+    return names;
+}
 
-Result<std::shared_ptr<const Dataset>> load_dataset(std::string_view text, const std::string&)
+Result<std::shared_ptr<const Dataset>> load_dataset(std::string_view text, const std::string& base_folder)
 {
     if (text.empty())
         return Error{"data.none", "data", "no data has been chosen", "choose a data set, for example builtin:spiral"};
     const auto spec = parse_data_spec(text);
     if (!spec) return spec.error();
-    if (spec->kind != "builtin") return not_yet(text, spec->kind);
     SpecReader options(*spec);
-    auto data = read_builtin(*spec, text, options);
-    // A fault of an option explains more than what came of it.
-    if (auto done = options.done(); !done && (data || done.error().code == "data.option"))
-        return std::move(done).error();
+    ReadRequest request{*spec, options, std::filesystem::path(std::u8string(base_folder.begin(), base_folder.end()))};
+    auto data = read_within_memory(request);
+    // A wrong option explains more than what came of it; but a reader that gave up has not asked for all of them.
+    if (auto done = data ? options.done() : options.fault(); !done) return std::move(done).error();
     if (!data) return std::move(data).error();
     data->facts.spec = text;
     return std::make_shared<const Dataset>(std::move(*data));
 }
 
 Dataset make_dataset(std::string title, std::vector<FieldFacts> facts, std::vector<std::vector<std::byte>> fields,
-    const SplitOptions& split)
+    const SplitOptions& split, const FinishRows& finish)
 {
     assert(facts.size() == fields.size());
     Dataset source{{"", std::move(title), std::move(facts), split.counts, ""}, std::move(fields)};
@@ -94,7 +167,9 @@ Dataset make_dataset(std::string title, std::vector<FieldFacts> facts, std::vect
             std::memcpy(to, source.row(field, row).data(), bytes);
             to += bytes;
         }
+        source.fields[field] = {}; // no more than one field lies in memory twice
     }
+    if (finish) finish(data.facts.fields, data.fields);
     data.facts.hash = hash_of(data);
     return data;
 }

@@ -41,9 +41,10 @@ struct SplitOptions {
 };
 Result<SplitOptions> draw_split(SpecReader& options, std::int64_t rows, std::string_view default_split);
 
-// Puts rows into their order, counts and hashes them.
+// Puts rows into their order, counts and hashes them. `finish` may change the ordered rows before they are hashed.
+using FinishRows = std::function<void(std::vector<FieldFacts>&, std::vector<std::vector<std::byte>>&)>;
 Dataset make_dataset(std::string title, std::vector<FieldFacts> facts, std::vector<std::vector<std::byte>> fields,
-    const SplitOptions& split);
+    const SplitOptions& split, const FinishRows& finish = {});
 
 template <class T> std::vector<std::byte> bytes_of(const std::vector<T>& values)
 {

@@ -109,7 +109,7 @@ void TestDatasets::bad_options_are_told_data()
     row("", "data.none");
     row("builtin:nothing", "data.builtin");
     row("builtin:spiral,xor", "data.builtin");
-    row("csv:file.csv", "data.kind");
+    row("parquet:file", "data.kind");
     row("builtin:spiral?noise=much", "data.option");
     row("builtin:spiral?noise=-1", "data.option");
     row("builtin:spiral?noise=nan", "data.option");
@@ -151,7 +151,7 @@ void TestDatasets::every_builtin_loads()
         for (std::size_t field = 0; field < 2; ++field)
             QCOMPARE(
                 static_cast<std::int64_t>(data->fields[field].size()), data->row_bytes(field) * facts.counts.total());
-        if (name == "digits") continue;
+        if (facts.fields[0].sample != Shape{2}) continue;
         QCOMPARE(facts.counts, (SplitCounts{300, 100, 100}));
         for (std::int64_t row = 0; row < 500; ++row)
             for (std::size_t column = 0; column < 2; ++column) QVERIFY(std::abs(number_at(*data, row, column)) <= 6.0f);

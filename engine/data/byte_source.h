@@ -1,0 +1,46 @@
+// byte_source: the bytes of a file, plain or gzip-compressed, read in blocks.
+#pragma once
+
+#include "base/result.h"
+
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+
+namespace epoch {
+
+class ByteSource {
+public:
+    // Only regular files: a pipe or a device would never end.
+    static Result<ByteSource> open(const std::filesystem::path& file);
+
+    // Fills `to` as far as the file goes and says how far. Damaged gzip data is an error.
+    Result<std::size_t> read(std::span<std::byte> to);
+
+    const std::string& name() const { return m_name; }
+    bool compressed() const { return m_compressed; }
+    double file_bytes() const { return m_file_bytes; } // on disk
+    // More than this cannot come out: deflate makes at most 1,032 bytes of one.
+    double most_bytes() const { return m_compressed ? m_file_bytes * 1032 : m_file_bytes; }
+
+    Error fault(std::string what, std::string hint) const
+    {
+        return {"data.file", m_name, std::move(what), std::move(hint)};
+    }
+
+private:
+    struct Close {
+        void operator()(void* file) const;
+    };
+
+    ByteSource() = default;
+
+    std::unique_ptr<void, Close> m_file; // gzFile
+    std::string m_name;
+    double m_file_bytes = 0;
+    bool m_compressed = false;
+};
+
+} // namespace epoch

@@ -1,0 +1,293 @@
+// idx: the format of MNIST and its kin: magic 00 00 type ndim, the extents, then the numbers, all big-endian; plain or
+// gzip-compressed. idx:IMAGES,LABELS
+#include "data/byte_source.h"
+#include "data/memory_limit.h"
+#include "data/source.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstring>
+
+namespace epoch {
+namespace {
+
+enum class Number : std::uint8_t { u8 = 0x08, i8 = 0x09, i16 = 0x0B, i32 = 0x0C, f32 = 0x0D, f64 = 0x0E };
+
+constexpr std::size_t size_of(Number type)
+{
+    switch (type) {
+    case Number::u8:
+    case Number::i8: return 1;
+    case Number::i16: return 2;
+    case Number::i32:
+    case Number::f32: return 4;
+    case Number::f64: return 8;
+    }
+    return 0;
+}
+
+struct Idx {
+    std::string name;
+    Number type = Number::u8;
+    std::vector<std::int64_t> extents;
+    std::vector<std::byte> bytes;
+
+    std::int64_t rows() const { return extents[0]; }
+    std::size_t row_elements() const
+    {
+        std::size_t count = 1;
+        for (std::size_t axis = 1; axis < extents.size(); ++axis) count *= static_cast<std::size_t>(extents[axis]);
+        return count;
+    }
+    Error fault(std::string what, std::string hint) const
+    {
+        return {"data.idx", name, std::move(what), std::move(hint)};
+    }
+};
+
+template <class Bits> Bits big_endian(const std::byte* at)
+{
+    Bits bits = 0;
+    for (std::size_t i = 0; i < sizeof(Bits); ++i) bits = static_cast<Bits>(bits << 8 | std::to_integer<Bits>(at[i]));
+    return bits;
+}
+
+double value_at(const Idx& idx, std::size_t element)
+{
+    const std::byte* at = idx.bytes.data() + element * size_of(idx.type);
+    switch (idx.type) {
+    case Number::u8: return std::to_integer<int>(*at);
+    case Number::i8: return static_cast<std::int8_t>(std::to_integer<int>(*at));
+    case Number::i16: return static_cast<std::int16_t>(big_endian<std::uint16_t>(at));
+    case Number::i32: return static_cast<std::int32_t>(big_endian<std::uint32_t>(at));
+    case Number::f32: return static_cast<double>(std::bit_cast<float>(big_endian<std::uint32_t>(at)));
+    case Number::f64: return std::bit_cast<double>(big_endian<std::uint64_t>(at));
+    }
+    return 0;
+}
+
+constexpr const char* not_idx = "an IDX file begins with 00 00, a type (08 09 0B 0C 0D 0E) and 1 to 4 axes";
+
+Result<void> read_header(ByteSource& file, Idx& idx)
+{
+    std::array<std::byte, 16> header{};
+    auto got = file.read(std::span(header).first(4));
+    if (!got) return std::move(got).error();
+    const auto byte = [&](std::size_t at) { return std::to_integer<unsigned>(header[at]); };
+    idx.type = static_cast<Number>(byte(2));
+    const std::size_t axes = byte(3);
+    if (*got < 4 || byte(0) != 0 || byte(1) != 0 || size_of(idx.type) == 0 || axes < 1 || axes > 4)
+        return idx.fault("is not an IDX file", not_idx);
+    got = file.read(std::span(header).first(4 * axes));
+    if (!got) return std::move(got).error();
+    if (*got < 4 * axes) return idx.fault("ends inside its header", "download or copy the file again");
+    for (std::size_t axis = 0; axis < axes; ++axis)
+        idx.extents.push_back(static_cast<std::int64_t>(big_endian<std::uint32_t>(header.data() + 4 * axis)));
+    return {};
+}
+
+std::string extents_text(const Idx& idx)
+{
+    std::string text;
+    for (const std::int64_t extent : idx.extents) text += (text.empty() ? "" : " × ") + std::to_string(extent);
+    return text;
+}
+
+// The bytes that the header announces: refused before they are allocated where the file cannot hold them.
+Result<std::size_t> announced_bytes(const ByteSource& file, const Idx& idx)
+{
+    double bytes = static_cast<double>(size_of(idx.type)); // a product of four 32-bit numbers stays finite
+    for (const std::int64_t extent : idx.extents) bytes *= static_cast<double>(extent);
+    if (bytes == 0) return idx.fault("has no samples (" + extents_text(idx) + ")", "choose another file");
+    const double header = 4 + 4 * static_cast<double>(idx.extents.size());
+    if (file.compressed() ? bytes > file.most_bytes() : header + bytes != file.file_bytes())
+        return idx.fault("announces " + extents_text(idx) + " numbers, which is not the size of the file",
+            "download or copy the file again");
+    // As read, and once more as the network takes it.
+    if (auto fits = check_data_memory(2 * bytes, idx.name, extents_text(idx) + " numbers"); !fits)
+        return std::move(fits).error();
+    return static_cast<std::size_t>(bytes);
+}
+
+Result<Idx> read_file(const std::filesystem::path& path)
+{
+    auto file = ByteSource::open(path);
+    if (!file) return std::move(file).error();
+    Idx idx;
+    idx.name = file->name();
+    if (auto done = read_header(*file, idx); !done) return std::move(done).error();
+    const auto bytes = announced_bytes(*file, idx);
+    if (!bytes) return bytes.error();
+    idx.bytes.resize(*bytes);
+    auto got = file->read(idx.bytes);
+    if (!got) return std::move(got).error();
+    if (*got < *bytes)
+        return idx.fault("ends after " + std::to_string(*got) + " of " + std::to_string(*bytes) + " bytes",
+            "download or copy the file again");
+    // One byte more shows that the file ends here, and lets gzip check its sum.
+    std::array<std::byte, 1> more{};
+    got = file->read(more);
+    if (!got) return std::move(got).error();
+    if (*got > 0)
+        return idx.fault(
+            "goes on after the " + extents_text(idx) + " numbers it announces", "download or copy the file again");
+    return idx;
+}
+
+struct Pair {
+    Idx images, labels;
+};
+
+Result<Pair> read_pair(const ReadRequest& request, const std::vector<std::string>& parts)
+{
+    if (parts.size() != 2)
+        return Error{"data.idx", data_spec_text(request.spec).substr(0, 200),
+            "names " + std::to_string(parts.size()) + " files, not two", "write idx:IMAGES,LABELS"};
+    auto images = read_file(request.path(parts[0]));
+    if (!images) return std::move(images).error();
+    auto labels = read_file(request.path(parts[1]));
+    if (!labels) return std::move(labels).error();
+    if (images->rows() != labels->rows())
+        return labels->fault("has " + std::to_string(labels->rows()) + " labels for the "
+                + std::to_string(images->rows()) + " images of " + images->name,
+            "choose the two files that belong together");
+    return Pair{std::move(*images), std::move(*labels)};
+}
+
+bool is_channels(std::int64_t extent) { return extent == 1 || extent == 3 || extent == 4; }
+
+// (N, H, W), (N, C, H, W) and (N, H, W, C) are images; the last is told by its extents.
+bool channels_last(const Idx& idx)
+{
+    return idx.extents.size() == 4 && is_channels(idx.extents[3]) && !is_channels(idx.extents[1]);
+}
+
+FieldFacts input_facts(const Idx& idx)
+{
+    const auto& n = idx.extents;
+    FieldFacts facts;
+    facts.name = n.size() < 3 ? "features" : "image";
+    facts.kind = n.size() < 3 ? TensorKind::flat : TensorKind::image;
+    if (n.size() < 3) facts.sample = Shape{static_cast<std::int64_t>(idx.row_elements())};
+    if (n.size() == 3) facts.sample = Shape{1, n[1], n[2]};
+    if (n.size() == 4) facts.sample = channels_last(idx) ? Shape{n[3], n[1], n[2]} : Shape{n[1], n[2], n[3]};
+    if (idx.type == Number::u8) {
+        facts.stored = DType::u8;
+        facts.scale = 1.0 / 255;
+    }
+    return facts;
+}
+
+// Where element `at` of a stored row is in the file's row.
+std::size_t place_in_row(const Idx& idx, std::size_t at)
+{
+    if (!channels_last(idx)) return at;
+    const auto channels = static_cast<std::size_t>(idx.extents[3]), pixels = idx.row_elements() / channels;
+    return at % pixels * channels + at / pixels;
+}
+
+// Bytes as they are, everything else as f32.
+Result<void> add_inputs(const Idx& idx, std::vector<std::byte>& to)
+{
+    const std::size_t elements = idx.row_elements();
+    const std::size_t bytes = idx.type == Number::u8 ? 1 : sizeof(float);
+    const std::size_t count = static_cast<std::size_t>(idx.rows()) * elements;
+    if (auto fits =
+            check_data_memory(static_cast<double>(to.size() + count * bytes + idx.bytes.size()), idx.name, "it");
+        !fits)
+        return std::move(fits).error();
+    std::size_t out = to.size();
+    to.resize(out + count * bytes);
+    for (std::size_t at = 0; at < count; ++at, out += bytes) {
+        const std::size_t from = at / elements * elements + place_in_row(idx, at % elements);
+        if (idx.type == Number::u8) {
+            to[out] = idx.bytes[from];
+            continue;
+        }
+        const auto value = static_cast<float>(value_at(idx, from));
+        if (!std::isfinite(value))
+            return idx.fault("has a value that is not a finite number in sample " + std::to_string(at / elements + 1),
+                "mend the file");
+        std::memcpy(to.data() + out, &value, sizeof value);
+    }
+    return {};
+}
+
+bool is_whole(Number type) { return type != Number::f32 && type != Number::f64; }
+
+constexpr double most_classes = 65'536;
+
+Result<void> add_labels(const Idx& idx, std::vector<std::byte>& to, FieldFacts& facts)
+{
+    for (std::size_t row = 0; row < static_cast<std::size_t>(idx.rows()); ++row) {
+        const double value = value_at(idx, row);
+        if (value < 0 || value >= most_classes)
+            return idx.fault("has the label " + std::to_string(static_cast<long long>(value)) + " in sample "
+                    + std::to_string(row + 1),
+                "labels are whole numbers from 0 to 65,535");
+        const auto label = static_cast<std::int32_t>(value);
+        facts.classes = std::max(facts.classes, std::int64_t{label} + 1);
+        const auto bytes = std::as_bytes(std::span(&label, 1));
+        to.insert(to.end(), bytes.begin(), bytes.end());
+    }
+    return {};
+}
+
+FieldFacts target_facts(const Idx& labels)
+{
+    FieldFacts facts;
+    facts.role = FieldRole::target;
+    facts.name = is_whole(labels.type) ? "label" : "target";
+    if (is_whole(labels.type)) {
+        facts.kind = TensorKind::labels;
+        facts.stored = DType::i32;
+    } else {
+        facts.sample = Shape{static_cast<std::int64_t>(labels.row_elements())};
+    }
+    return facts;
+}
+
+Result<void> add_pair(const Pair& pair, Source& to)
+{
+    if (input_facts(pair.images).sample != to.facts[0].sample || input_facts(pair.images).stored != to.facts[0].stored)
+        return pair.images.fault("has other images (" + extents_text(pair.images) + ") than the training data",
+            "choose the test files of the same set");
+    const bool classes = is_whole(pair.labels.type);
+    if (classes ? pair.labels.extents.size() != 1 : pair.labels.extents.size() > 2)
+        return pair.labels.fault("has " + std::to_string(pair.labels.extents.size()) + " axes; labels have one",
+            "name the images first, then the labels");
+    if (classes != (to.facts[1].kind == TensorKind::labels))
+        return pair.labels.fault("has targets of another type than the training data", "choose files of the same set");
+    if (auto done = add_inputs(pair.images, to.fields[0]); !done) return done;
+    return classes ? add_labels(pair.labels, to.fields[1], to.facts[1]) : add_inputs(pair.labels, to.fields[1]);
+}
+
+} // namespace
+
+Result<Source> read_idx(ReadRequest& request)
+{
+    const auto test = request.test_parts();
+    if (!test) return test.error();
+    const auto training = read_pair(request, request.spec.parts);
+    if (!training) return training.error();
+    Source source;
+    source.title = std::filesystem::path(training->images.name).filename().string();
+    source.facts = {input_facts(training->images), target_facts(training->labels)};
+    source.fields.resize(2);
+    source.rows = training->images.rows();
+    if (auto done = add_pair(*training, source); !done) return std::move(done).error();
+    if (!test->empty()) {
+        const auto pair = read_pair(request, *test);
+        if (!pair) return pair.error();
+        if (auto done = add_pair(*pair, source); !done) return std::move(done).error();
+        source.test_rows = pair->images.rows();
+    }
+    FieldFacts& target = source.facts[1];
+    for (std::int64_t label = 0; label < target.classes && target.classes <= 1000; ++label)
+        target.class_names.push_back(std::to_string(label));
+    return source;
+}
+
+} // namespace epoch

@@ -1,0 +1,147 @@
+// source: from what a reader found to a set.
+#include "data/source.h"
+
+#include "data/memory_limit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The mean, and the deviation or 1 where every value is the same.
+struct Spread {
+    double mean = 0, deviation = 1;
+};
+
+// Of each column, row by row; missing numbers (NaN) do not count.
+template <class T> std::vector<Spread> spread_of_columns(std::span<const T> values, std::size_t columns)
+{
+    std::vector<double> sums(columns), squares(columns), counts(columns);
+    for (std::size_t at = 0; at < values.size(); ++at) {
+        const double value = static_cast<double>(values[at]);
+        if (std::isnan(value)) continue;
+        sums[at % columns] += value;
+        ++counts[at % columns];
+    }
+    std::vector<Spread> spread(columns);
+    for (std::size_t column = 0; column < columns; ++column)
+        if (counts[column] > 0) spread[column].mean = sums[column] / counts[column];
+    for (std::size_t at = 0; at < values.size(); ++at) {
+        const double off = static_cast<double>(values[at]) - spread[at % columns].mean;
+        if (!std::isnan(off)) squares[at % columns] += off * off;
+    }
+    for (std::size_t column = 0; column < columns; ++column) {
+        const double deviation = counts[column] > 0 ? std::sqrt(squares[column] / counts[column]) : 0;
+        if (deviation > 1e-12 * std::max(1.0, std::abs(spread[column].mean))) spread[column].deviation = deviation;
+    }
+    return spread;
+}
+
+std::span<float> floats(std::vector<std::byte>& bytes)
+{
+    return {reinterpret_cast<float*>(bytes.data()), bytes.size() / sizeof(float)};
+}
+
+// Missing numbers (NaN) become the column's mean over the training rows, then columns are standardized.
+void finish_columns(std::span<float> values, std::size_t columns, std::size_t training_rows,
+    const std::vector<bool>& numeric, Standardize standardize)
+{
+    const auto spread = spread_of_columns(std::span<const float>(values).first(training_rows * columns), columns);
+    for (std::size_t at = 0; at < values.size(); ++at) {
+        const std::size_t column = at % columns;
+        const auto& [mean, deviation] = spread[column];
+        double value = static_cast<double>(values[at]);
+        if (std::isnan(value)) value = mean;
+        const bool rescale = standardize == Standardize::yes && (numeric.empty() || numeric[column]);
+        values[at] = static_cast<float>(rescale ? (value - mean) / deviation : value);
+    }
+}
+
+// An image stays as it lies; its scale and shift change.
+void standardize_image(FieldFacts& facts, std::vector<std::byte>& bytes, std::int64_t training_rows)
+{
+    const auto count = static_cast<std::size_t>(training_rows * facts.sample.count());
+    const Spread spread = facts.stored == DType::u8
+        ? spread_of_columns(std::span(reinterpret_cast<const std::uint8_t*>(bytes.data()), count), 1)[0]
+        : spread_of_columns(std::span<const float>(floats(bytes)).first(count), 1)[0];
+    facts.scale = 1 / spread.deviation;
+    facts.shift = -spread.mean / spread.deviation;
+}
+
+Result<Standardize> wanted(SpecReader& options, Standardize by_default)
+{
+    const std::string text = options.text("standardize", by_default == Standardize::yes ? "yes" : "no");
+    if (text.empty() || text == "yes") return Standardize::yes;
+    if (text == "no") return Standardize::no;
+    return Error{
+        "data.option", "standardize", "\"" + text + "\" is neither yes nor no", "write standardize or standardize=no"};
+}
+
+Result<SplitOptions> split_of(const Source& source, SpecReader& options)
+{
+    auto split = draw_split(options, source.rows, source.test_rows > 0 ? "0.9/0.1/0" : "0.8/0.1/0.1");
+    if (!split || source.test_rows == 0) return split;
+    if (split->counts.test != 0)
+        return Error{
+            "data.split", "split", "has a test share beside the test rows of their own", "make the third number 0"};
+    for (std::int64_t row = 0; row < source.test_rows; ++row) split->order.push_back(source.rows + row);
+    split->counts.test = source.test_rows;
+    return split;
+}
+
+} // namespace
+
+fs::path ReadRequest::path(const std::string& name) const
+{
+    const fs::path file(std::u8string(name.begin(), name.end()));
+    return base_folder.empty() ? file : base_folder / file;
+}
+
+Result<std::vector<std::string>> ReadRequest::test_parts() const
+{
+    const std::string text = options.text("test", "");
+    if (text.empty()) return std::vector<std::string>{};
+    const auto test = parse_data_spec(text);
+    if (!test) return Error(test.error()).at("test");
+    if (test->kind != spec.kind)
+        return Error{"data.test", "test=" + text, "is not of the kind \"" + spec.kind + "\" as the training data",
+            "write test=" + spec.kind + ":NAME"};
+    if (!test->options.empty())
+        return Error{"data.test", "test=" + text, "has options of its own",
+            "leave them out: those of the training data hold for both"};
+    return test->parts;
+}
+
+Result<Dataset> deal_out(Source source, SpecReader& options, Standardize by_default)
+{
+    options.refuse("augment", "this version cannot do that yet", "leave it out");
+    const auto standardize = wanted(options, by_default);
+    if (!standardize) return standardize.error();
+    const auto split = split_of(source, options);
+    if (!split) return split.error();
+    double bytes = 0;
+    for (const auto& field : source.fields) bytes += 2.0 * static_cast<double>(field.size());
+    if (auto fits = check_data_memory(bytes, source.title, "dealing out the rows"); !fits)
+        return std::move(fits).error();
+
+    const std::vector<bool> numeric = std::move(source.numeric);
+    const auto finish = [&](std::vector<FieldFacts>& facts, std::vector<std::vector<std::byte>>& fields) {
+        for (std::size_t field = 0; field < facts.size(); ++field) {
+            if (facts[field].role != FieldRole::input) continue;
+            const bool flat = facts[field].kind == TensorKind::flat && facts[field].stored == DType::f32;
+            if (flat) {
+                finish_columns(floats(fields[field]), static_cast<std::size_t>(facts[field].sample.count()),
+                    static_cast<std::size_t>(split->counts.train), numeric, *standardize);
+            } else if (*standardize == Standardize::yes) {
+                standardize_image(facts[field], fields[field], split->counts.train);
+            }
+        }
+    };
+    return make_dataset(std::move(source.title), std::move(source.facts), std::move(source.fields), *split, finish);
+}
+
+} // namespace epoch

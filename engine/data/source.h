@@ -1,0 +1,48 @@
+// source: rows as a reader found them, before they are dealt out to training, validation and test.
+#pragma once
+
+#include "base/result.h"
+#include "data/data_spec.h"
+#include "data/dataset.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace epoch {
+
+struct Source {
+    std::string title;
+    std::vector<FieldFacts> facts;
+    std::vector<std::vector<std::byte>> fields; // parallel to facts
+    std::int64_t rows = 0; // dealt out by `split`
+    std::int64_t test_rows = 0; // after those: come from test=, all go to the test split
+    // Columns of the flat f32 field 0 that are numbers, not one of several words; standardize changes only these.
+    std::vector<bool> numeric;
+};
+
+struct ReadRequest {
+    const DataSpec& spec;
+    SpecReader& options;
+    std::filesystem::path base_folder;
+
+    std::filesystem::path path(const std::string& name) const; // names are UTF-8 and relative to the base folder
+    // The names in test=SPEC, which has to be of the same kind and without options; empty when there is none.
+    Result<std::vector<std::string>> test_parts() const;
+};
+
+Result<Source> read_idx(ReadRequest& request);
+Result<Source> read_csv(ReadRequest& request);
+Result<Source> read_cifar10(ReadRequest& request);
+
+// A file of the program's own with numbers and, last, one class a row; see builtin_tables.cpp.
+Result<Source> read_builtin_table(const std::string& name, SpecReader& options);
+Result<Source> read_builtin_shapes(SpecReader& options);
+Result<Source> read_builtin_noise(SpecReader& options);
+
+// Deals out the rows and standardizes, where asked, by the training rows alone. A mean and deviation is that of each
+// column of a flat field, and of all pixels of an image.
+enum class Standardize { no, yes };
+Result<Dataset> deal_out(Source source, SpecReader& options, Standardize by_default);
+
+} // namespace epoch
