@@ -63,8 +63,8 @@ ShapeError bad_groups(const Params& p, const TensorType& in)
 {
     const auto groups = std::to_string(p.integer("groups"));
     return {{"graph.shape", "",
-                groups + " groups divide neither or only one of the " + std::to_string(in.shape[1]) + " channels of "
-                    + in.text() + " and the " + std::to_string(p.integer("filters")) + " filters",
+                groups + " groups do not divide both the " + std::to_string(in.shape[1]) + " channels of " + in.text()
+                    + " and the " + std::to_string(p.integer("filters")) + " filters",
                 "Both numbers must be multiples of the groups."},
         0, {{Fix::Kind::set, "Set groups to 1", "", {{"groups", std::int64_t{1}}}}}};
 }

@@ -27,6 +27,10 @@ public:
     virtual Tensor parameter(std::string_view name, const Shape& shape, InitialValue initial) = 0;
     virtual Tensor statistic(std::string_view name, const Shape& shape, InitialValue initial) = 0;
 
+    // An op that moves state in place on the way forward (a running statistic): `outputs` are among `inputs`.
+    virtual void update(
+        std::string_view name, std::vector<Tensor> inputs, std::vector<Tensor> outputs, Attributes attributes) = 0;
+
     // The Data layer: its outputs are the fields of the project's data, and this is the batch of one. A field that no
     // wire leaves from need not be gathered: the answer is then none, and the layer passes it on as that output.
     virtual std::span<const Port> output_ports() const = 0;

@@ -98,6 +98,12 @@ Tensor PlanLowering::statistic(std::string_view name, const Shape& shape, Initia
     return learned(name, shape, initial, TensorRole::statistic);
 }
 
+void PlanLowering::update(
+    std::string_view name, std::vector<Tensor> inputs, std::vector<Tensor> outputs, Attributes attributes)
+{
+    m_graph.update(name, std::move(inputs), std::move(outputs), std::move(attributes));
+}
+
 bool PlanLowering::is_read(std::string_view port) const
 {
     const auto& ports = node().ports.outputs;

@@ -29,6 +29,8 @@ public:
     void output(Tensor tensor) override;
     Tensor parameter(std::string_view name, const Shape& shape, InitialValue initial) override;
     Tensor statistic(std::string_view name, const Shape& shape, InitialValue initial) override;
+    void update(std::string_view name, std::vector<Tensor> inputs, std::vector<Tensor> outputs,
+        Attributes attributes) override;
     std::span<const Port> output_ports() const override { return node().ports.outputs; }
     Tensor field(std::string_view name) override;
     std::int64_t knob(std::string_view name, double value, double least, double most) override;

@@ -48,7 +48,7 @@ PreparedOp prepare_convolution(
     if (op.planned().find(own_way) == std::string_view::npos)
         if (auto library = prepare_convolution_onednn(convolution, pass, op.threads(), plan))
             return *std::move(library);
-    return prepare_convolution_own(convolution, pass, plan + std::string(own_way));
+    return prepare_convolution_own(convolution, pass, op.planned(), plan + std::string(own_way));
 }
 
 } // namespace epoch::cpu

@@ -30,7 +30,8 @@ PreparedOp prepare_convolution(
 
 // Copies of pixels side by side ("im2col"), and products of matrices: one for each image and group, in order, so the
 // bits depend on the number of threads only as far as the product's do.
-PreparedOp prepare_convolution_own(const Convolution& convolution, ConvolutionPass pass, std::string plan);
+PreparedOp prepare_convolution_own(
+    const Convolution& convolution, ConvolutionPass pass, std::string_view planned, std::string plan);
 
 // Nothing where there is no oneDNN, or where it has only its slow reference code for this shape.
 std::optional<PreparedOp> prepare_convolution_onednn(

@@ -166,10 +166,10 @@ bool is_direct(const Window& w)
 
 } // namespace
 
-PreparedOp prepare_convolution_own(const Convolution& convolution, ConvolutionPass pass, std::string plan)
+PreparedOp prepare_convolution_own(
+    const Convolution& convolution, ConvolutionPass pass, std::string_view planned, std::string plan)
 {
     const Gemm gemm = product(convolution, pass);
-    const std::string_view planned = plan; // names no product, so the choice is by size
     State state{.shape = convolution,
         .gemm = gemm,
         .path = choose_gemm(gemm, planned),

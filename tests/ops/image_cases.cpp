@@ -218,6 +218,9 @@ std::vector<OpCase> image_cases()
     cases.push_back(reshape(Shape{64, 300}, {3, 10, 10}));
     add_convolutions(cases);
     add_pools(cases);
+    for (const Shape& x :
+        {Shape{2, 1}, Shape{7, 5}, Shape{300, 33}, Shape{2, 3, 1, 1}, Shape{3, 4, 5, 7}, Shape{8, 6, 12, 12}})
+        cases.push_back(batch_norm(x, 1e-3));
     return cases;
 }
 

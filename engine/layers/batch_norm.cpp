@@ -1,0 +1,72 @@
+// batch_norm: keeps the numbers of each channel near mean 0 and deviation 1, over (N, features) and over images.
+#include "model/layer_type.h"
+#include "plan/lowering.h"
+
+namespace epoch {
+namespace {
+
+const ParamSchema schema{
+    real("momentum", 0.1)
+        .range(0.001, 1)
+        .label("Momentum")
+        .help("The share of the newest batch in the running mean and variance, which stand in for the batch's own when "
+              "the network is only used (as in PyTorch; Keras's momentum is 1 minus this).")
+        .log_scale(),
+    real("epsilon", 1e-5)
+        .range(1e-8, 0.1)
+        .label("Epsilon")
+        .help("Is added to the variance, so that a channel that never changes is not divided by zero.")
+        .log_scale(),
+};
+
+Ports ports(const Params&, const LayerContext&) { return {{{"input"}}, {{"output"}}}; }
+
+ShapeResult shape(const Params&, Inputs in, const LayerContext&)
+{
+    const auto rank = in[0].shape.rank();
+    if (in[0].dtype == DType::f32 && (rank == 2 || rank == 4)) return in[0];
+    ShapeError error{
+        {"graph.shape", "",
+            "Batch norm needs N×features or images N×channels×height×width; this wire carries " + in[0].text(),
+            "Put a Flatten layer before it."},
+        0, {{Fix::Kind::insert, "Insert Flatten", "flatten", {}}}};
+    if (in[0].dtype != DType::f32) {
+        error.error.hint = "Class numbers belong to a loss; connect features instead.";
+        error.fixes = {{Fix::Kind::remove_wire, "Remove this wire", "", {}}};
+    }
+    return error;
+}
+
+// For each number: one addition for the mean, three operations for the variance, four for the result; backward four
+// for the two sums and five for the result. It is read three times and written once, and twice that backward.
+Cost cost(const Params&, Inputs in, std::span<const TensorType>)
+{
+    const auto numbers = static_cast<double>(in[0].shape.sample_count());
+    return {8 * numbers, 9 * numbers, 9 * 4 * numbers, 2 * in[0].shape[1]};
+}
+
+void lower(const Params& p, Lowering& to)
+{
+    const auto x = to.input(0);
+    const auto& in = to.type(x).shape;
+    const auto channels = in[1], count = in.count() / channels;
+    const Attribute mode = std::string("train"), epsilon = p.real("epsilon");
+    const auto gamma = to.parameter("gamma", {channels}, {Initializer::ones, channels, channels});
+    const auto beta = to.parameter("beta", {channels}, {Initializer::zeros, channels, channels});
+    const auto mean = to.statistic("running_mean", {channels}, {Initializer::zeros, channels, channels});
+    const auto variance = to.statistic("running_variance", {channels}, {Initializer::ones, channels, channels});
+    const auto out = to.ops("batch_norm", {x, gamma, beta, mean, variance}, {{"epsilon", epsilon}, {"mode", mode}});
+    if (out.size() < 3) return to.output({});
+    to.update("batch_norm_statistics", {out[1], out[2], mean, variance}, {mean, variance},
+        {{"momentum", p.real("momentum")}, {"epsilon", epsilon}, {"count", count}, {"mode", mode}});
+    to.output(out[0]);
+}
+
+} // namespace
+
+extern const LayerType batch_norm_layer;
+const LayerType batch_norm_layer{"Batch norm", Family::normalise,
+    "Keeps the numbers of each channel near mean 0 and deviation 1, so that deep networks train faster.", schema, ports,
+    shape, cost, lower};
+
+} // namespace epoch

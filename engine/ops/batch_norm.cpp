@@ -1,0 +1,38 @@
+// batch_norm: every channel (axis 1) shifted and scaled to mean 0 and deviation 1, then by what was learned. In mode
+// "train" by the batch's own mean and deviation, else by the running ones.
+#include "plan/op_rules.h"
+
+namespace epoch {
+namespace {
+
+Result<OpOutputs> shape(const OpInputs& in)
+{
+    const auto& mode = in.text("mode");
+    auto check = OpCheck("batch_norm", in);
+    check.inputs(5).is(0, f32).that(in.types[0].shape.rank() >= 2, "needs channels");
+    for (std::size_t i = 1; i < 5 && check.ok(); ++i) {
+        check.vector(i);
+        if (check.ok()) check.that(in.types[i].shape[0] == in.types[0].shape[1], "needs one number a channel");
+    }
+    check.that(mode == "train" || mode == "evaluate", "needs a mode").that(in.real("epsilon") > 0, "needs an epsilon");
+    if (!check.ok()) return check.fault();
+    return OpOutputs{{in.types[0]}, {in.types[1]}, {in.types[1]}};
+}
+
+// Two operations for the mean, three for the deviation and four for the result of each number.
+Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(9 * elements(in.types[0]), in, out); }
+
+std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
+{
+    const auto d =
+        to.ops("batch_norm_gradient", {g.inputs[0], g.inputs[1], g.outputs[1], g.outputs[2], g.output_gradients[0]},
+            {{"mode", g.attributes.at("mode")}});
+    if (d.size() < 3) return std::vector<Tensor>(5);
+    return {d[0], d[1], d[2], Tensor{}, Tensor{}};
+}
+
+} // namespace
+
+extern const OpType batch_norm_op{shape, cost, gradient};
+
+} // namespace epoch
