@@ -31,4 +31,17 @@ inline std::vector<Fix> set_width(std::int64_t units)
         {Fix::Kind::insert, "Insert Dense with " + std::to_string(units) + " units", "dense", values}};
 }
 
+// How many classes the data's labels of this form have; 0 when that is not known, or when several such fields differ.
+inline std::int64_t classes_of(const DataFacts* data, const TensorType& labels)
+{
+    std::int64_t classes = 0;
+    if (!data) return classes;
+    for (const auto& field : data->fields) {
+        if (field.kind != TensorKind::labels || field.type() != labels) continue;
+        if (classes != 0 && classes != field.classes) return 0;
+        classes = field.classes;
+    }
+    return classes;
+}
+
 } // namespace epoch::loss

@@ -4,7 +4,13 @@
 namespace epoch {
 namespace {
 
-const ParamSchema schema{loss::weight()};
+const ParamSchema schema{
+    real("label_smoothing", 0)
+        .range(0, 0.99)
+        .label("Label smoothing")
+        .help("This share of each target is spread evenly over all classes, so that the network stays less sure."),
+    loss::weight(),
+};
 
 Ports ports(const Params&, const LayerContext&) { return {{{"logits"}, {"labels", TensorKind::labels}}, {}}; }
 
@@ -14,19 +20,6 @@ bool same_positions(const Shape& logits, const Shape& labels)
     for (std::size_t axis = 1; axis < labels.rank(); ++axis)
         if (logits[axis] != labels[axis]) return false;
     return true;
-}
-
-// How many classes the data's labels of this form have; 0 when that is not known, or when several such fields differ.
-std::int64_t classes_of(const DataFacts* data, const TensorType& labels)
-{
-    std::int64_t classes = 0;
-    if (!data) return classes;
-    for (const auto& field : data->fields) {
-        if (field.kind != TensorKind::labels || field.type() != labels) continue;
-        if (classes != 0 && classes != field.classes) return 0;
-        classes = field.classes;
-    }
-    return classes;
 }
 
 ShapeResult shape(const Params&, Inputs in, const LayerContext& context)
@@ -41,7 +34,7 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext& context)
     if (!same_positions(logits.shape, labels.shape))
         return loss::clash(1, "labels " + labels.text() + " do not belong to logits " + logits.text(),
             "Logits need one axis more than labels: the classes.", {loss::remove_wire()});
-    const auto classes = classes_of(context.data, labels), have = logits.shape.back();
+    const auto classes = loss::classes_of(context.data, labels), have = logits.shape.back();
     if (classes > 0 && classes != have)
         return loss::clash(0,
             "logits " + logits.text() + " are for " + std::to_string(have) + " classes, the labels " + labels.text()
@@ -60,7 +53,9 @@ Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 
 void lower(const Params& p, Lowering& to)
 {
-    const auto out = to.ops("softmax_cross_entropy", {to.input(0), to.input(1)});
+    Attributes attributes;
+    if (const auto smoothing = p.real("label_smoothing"); smoothing > 0) attributes["label_smoothing"] = smoothing;
+    const auto out = to.ops("softmax_cross_entropy", {to.input(0), to.input(1)}, std::move(attributes));
     to.loss(out[0], p.real("weight"));
     to.metric("correct", out[1]);
 }

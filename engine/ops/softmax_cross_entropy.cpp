@@ -27,7 +27,7 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
 {
     const auto dloss = g.output_gradients[0];
     if (!dloss || !g.wanted[0]) return {Tensor{}, Tensor{}};
-    return {to.op("softmax_cross_entropy_gradient", {g.outputs[2], g.inputs[1], dloss}), Tensor{}};
+    return {to.op("softmax_cross_entropy_gradient", {g.outputs[2], g.inputs[1], dloss}, g.attributes), Tensor{}};
 }
 
 } // namespace

@@ -29,9 +29,12 @@ MetricReader::MetricReader(const Plan& plan)
         if (!loss) continue;
         m_losses.push_back({*loss, plan.losses[i].weight});
         if (!m_correct) m_correct = column_of(plan, "correct", number);
+        if (!m_correct) m_correct = column_of(plan, "binary_correct", number);
         if (!m_absolute_error) m_absolute_error = column_of(plan, "absolute_error", number);
         const auto target = column_of(plan, "target_sum", number), squared = column_of(plan, "target_squared", number);
-        if (!m_squares && target && squared) m_squares = Squares{*loss, *target, *squared};
+        // A loss that is not the squared error itself has a column for it.
+        const auto error = column_of(plan, "squared_error", number);
+        if (!m_squares && target && squared) m_squares = Squares{error.value_or(*loss), *target, *squared};
     }
 }
 

@@ -4,6 +4,7 @@
 #include "tests/ops/activation_cases.h"
 #include "tests/ops/image_cases.h"
 #include "tests/ops/join_cases.h"
+#include "tests/ops/loss_cases.h"
 
 #include <algorithm>
 #include <array>
@@ -229,6 +230,7 @@ std::vector<OpCase> op_cases()
     for (OpCase& each : image_cases()) cases.push_back(std::move(each));
     for (OpCase& each : activation_cases()) cases.push_back(std::move(each));
     for (OpCase& each : join_cases()) cases.push_back(std::move(each));
+    for (OpCase& each : loss_cases()) cases.push_back(std::move(each));
     return cases;
 }
 

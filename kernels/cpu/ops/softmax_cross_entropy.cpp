@@ -10,6 +10,11 @@
 namespace epoch::cpu {
 namespace {
 
+struct State {
+    SampleRows rows;
+    double smoothing; // this share of a target is spread over all classes
+};
+
 struct Softmax {
     float greatest, sum; // of the logits; of exp(logit - greatest)
     std::int64_t first_greatest;
@@ -35,10 +40,26 @@ EPOCH_CLONES void divide(float* p, float sum, std::int64_t width)
     for (std::int64_t c = 0; c < width; ++c) p[c] *= inverse;
 }
 
-// A label outside the classes makes the loss not a number: the run stops instead of learning nonsense.
-void one_sample(
-    const SampleRows& rows, const float* x, const std::int32_t* labels, float* p, float& loss, float& correct)
+double mean_of(const float* x, std::int64_t width)
 {
+    double sum = 0;
+    for (std::int64_t c = 0; c < width; ++c) sum += static_cast<double>(x[c]);
+    return sum / static_cast<double>(width);
+}
+
+// -log probability, of the label or of the mixture that smoothing makes of it.
+double loss_of(const Softmax& row, const float* x, std::int64_t label, std::int64_t width, double smoothing)
+{
+    const double all = std::log(static_cast<double>(row.sum)) + static_cast<double>(row.greatest);
+    const double wanted = static_cast<double>(x[label]);
+    if (smoothing <= 0) return all - wanted;
+    return all - (1 - smoothing) * wanted - smoothing * mean_of(x, width);
+}
+
+// A label outside the classes makes the loss not a number: the run stops instead of learning nonsense.
+void one_sample(const State& state, const float* x, const std::int32_t* labels, float* p, float& loss, float& correct)
+{
+    const SampleRows& rows = state.rows;
     double sum = 0;
     std::int64_t right = 0;
     for (std::int64_t i = 0; i < rows.positions; ++i, x += rows.width, p += rows.width) {
@@ -46,17 +67,16 @@ void one_sample(
         divide(p, row.sum, rows.width);
         const std::int64_t label = labels[i];
         const bool known = label >= 0 && label < rows.width;
-        sum += known
-            ? std::log(static_cast<double>(row.sum)) + static_cast<double>(row.greatest) - static_cast<double>(x[label])
-            : std::numeric_limits<double>::quiet_NaN();
+        sum += known ? loss_of(row, x, label, rows.width, state.smoothing) : std::numeric_limits<double>::quiet_NaN();
         right += label == row.first_greatest;
     }
     loss = static_cast<float>(sum / static_cast<double>(rows.positions));
     correct = static_cast<float>(right) / static_cast<float>(rows.positions);
 }
 
-void run(const SampleRows& rows, const Arguments& at)
+void run(const State& state, const Arguments& at)
 {
+    const SampleRows& rows = state.rows;
     const float* logits = at.input<float>(0);
     const std::int32_t* labels = at.input<std::int32_t>(1);
     float *loss = at.output<float>(0), *correct = at.output<float>(1), *probabilities = at.output<float>(2);
@@ -64,7 +84,7 @@ void run(const SampleRows& rows, const Arguments& at)
     for_blocks(rows.samples, samples_in_block(rows, 2048), rows.samples * stride * 8, at.now->threads,
         [&](std::int64_t first, std::int64_t last, std::int64_t) {
             for (std::int64_t i = first; i < last; ++i)
-                one_sample(rows, logits + i * stride, labels + i * rows.positions, probabilities + i * stride, loss[i],
+                one_sample(state, logits + i * stride, labels + i * rows.positions, probabilities + i * stride, loss[i],
                     correct[i]);
         });
 }
@@ -80,7 +100,9 @@ PreparedOp prepare(OpView& op)
     op.require(
         op.output(0).count == rows.samples && op.output(1).count == rows.samples, "loss and correct are not [batch]");
     op.require(op.output(2).count == op.input(0).count, "probabilities differ in size from the logits");
-    return prepared<SampleRows, run>(rows);
+    const double smoothing = op.real_or("label_smoothing", 0);
+    op.require(smoothing >= 0 && smoothing < 1, "label_smoothing is a share below 1");
+    return prepared<State, run>({rows, smoothing});
 }
 
 } // namespace

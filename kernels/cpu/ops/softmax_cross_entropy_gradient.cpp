@@ -1,4 +1,4 @@
-// softmax_cross_entropy_gradient: (p - onehot) dloss / positions.
+// softmax_cross_entropy_gradient: (p - target) dloss / positions; the target is 1 at the label, or smoothed.
 #include "common/clones.h"
 #include "cpu/parallel.h"
 #include "cpu/sample_rows.h"
@@ -8,28 +8,34 @@
 namespace epoch::cpu {
 namespace {
 
-EPOCH_CLONES void scaled(const float* p, float* dx, float factor, std::int64_t count)
+struct State {
+    SampleRows rows;
+    float elsewhere, at_label; // the target
+};
+
+EPOCH_CLONES void scaled(const float* p, float* dx, float target, float factor, std::int64_t count)
 {
-    for (std::int64_t c = 0; c < count; ++c) dx[c] = p[c] * factor;
+    for (std::int64_t c = 0; c < count; ++c) dx[c] = (p[c] - target) * factor;
 }
 
-void one_row(const float* p, std::int64_t label, float factor, float* dx, std::int64_t width)
+void one_row(const State& state, const float* p, std::int64_t label, float factor, float* dx, std::int64_t width)
 {
     if (label < 0 || label >= width) factor = std::numeric_limits<float>::quiet_NaN();
-    scaled(p, dx, factor, width);
-    if (label >= 0 && label < width) dx[label] = (p[label] - 1.0f) * factor;
+    scaled(p, dx, state.elsewhere, factor, width);
+    if (label >= 0 && label < width) dx[label] = (p[label] - state.at_label) * factor;
 }
 
-void run(const SampleRows& rows, const Arguments& at)
+void run(const State& state, const Arguments& at)
 {
+    const SampleRows& rows = state.rows;
     const float *p = at.input<float>(0), *dloss = at.input<float>(2);
     const std::int32_t* labels = at.input<std::int32_t>(1);
     float* dx = at.output<float>(0);
     for_blocks(rows.samples, samples_in_block(rows, block_elements), rows.rows() * rows.width, at.now->threads,
         [&](std::int64_t first, std::int64_t last, std::int64_t) {
             for (std::int64_t i = first * rows.positions; i < last * rows.positions; ++i)
-                one_row(p + i * rows.width, labels[i], dloss[i / rows.positions] / static_cast<float>(rows.positions),
-                    dx + i * rows.width, rows.width);
+                one_row(state, p + i * rows.width, labels[i],
+                    dloss[i / rows.positions] / static_cast<float>(rows.positions), dx + i * rows.width, rows.width);
         });
 }
 
@@ -43,7 +49,10 @@ PreparedOp prepare(OpView& op)
     op.require(op.input(1).count == rows.rows(), "labels are not one a row of probabilities");
     op.require(op.input(2).count == rows.samples, "dloss is not [batch]");
     op.require(op.output(0).count == op.input(0).count, "the gradient differs in size from the probabilities");
-    return prepared<SampleRows, run>(rows);
+    const double smoothing = op.real_or("label_smoothing", 0);
+    op.require(smoothing >= 0 && smoothing < 1, "label_smoothing is a share below 1");
+    const double elsewhere = smoothing / static_cast<double>(rows.width);
+    return prepared<State, run>({rows, static_cast<float>(elsewhere), static_cast<float>(1 - smoothing + elsewhere)});
 }
 
 } // namespace

@@ -1,0 +1,37 @@
+// huber: squared error where it is small, absolute error where it is large.
+#include "layers/regression_loss.h"
+
+namespace epoch {
+namespace {
+
+const ParamSchema schema{real("delta", 1)
+                             .range(1e-6, 1e6)
+                             .label("Delta")
+                             .help("From which error on the loss grows in a straight line.")
+                             .brief("delta {}")
+                             .log_scale(),
+    loss::weight()};
+
+ShapeResult shape(const Params&, Inputs in, const LayerContext&) { return regression_loss::shape("Huber loss", in); }
+
+// Subtract, compare, square, add, and the sums that MAE and R² are made of; backward subtract, clamp and multiply.
+Cost cost(const Params&, Inputs in, std::span<const TensorType>)
+{
+    const auto elements = static_cast<double>(in[0].shape.sample_count());
+    return {11 * elements, 4 * elements, 5 * 4 * elements, 0};
+}
+
+void lower(const Params& p, Lowering& to)
+{
+    regression_loss::record(
+        to.ops("huber", {to.input(0), to.input(1)}, {{"delta", p.real("delta")}}), p.real("weight"), to);
+}
+
+} // namespace
+
+extern const LayerType huber_layer;
+const LayerType huber_layer{"Huber loss", Family::loss,
+    "Squares small errors and counts large ones by their distance: smooth near the target, calm about outliers.",
+    schema, regression_loss::ports, shape, cost, lower};
+
+} // namespace epoch

@@ -1,0 +1,15 @@
+// huber_gradient: prediction - target clamped to -delta ... delta / elements, times what flows back to the sample.
+#include "ops/regression_rule.h"
+
+namespace epoch {
+namespace {
+
+Result<OpOutputs> shape(const OpInputs& in) { return regression::gradient_shape("huber_gradient", in); }
+
+Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(3 * elements(out[0].type), in, out); }
+
+} // namespace
+
+extern const OpType huber_gradient_op{shape, cost, nullptr};
+
+} // namespace epoch

@@ -1,0 +1,14 @@
+// absolute_error: means over a sample's elements of |p - t|, |p - t| again, (p - t)^2, t and t^2.
+#include "cpu/regression_error.h"
+
+namespace epoch::cpu {
+namespace {
+
+PreparedOp prepare(OpView& op) { return prepare_errors<AbsolutePenalty>(op, 0); }
+
+} // namespace
+} // namespace epoch::cpu
+
+namespace epoch {
+extern const cpu::Op absolute_error_cpu_op{cpu::prepare};
+}

@@ -1,0 +1,14 @@
+// huber_gradient: (p - t clamped to -delta ... delta) dloss / elements.
+#include "cpu/regression_error.h"
+
+namespace epoch::cpu {
+namespace {
+
+PreparedOp prepare(OpView& op) { return prepare_slopes<HuberPenalty>(op, op.real("delta")); }
+
+} // namespace
+} // namespace epoch::cpu
+
+namespace epoch {
+extern const cpu::Op huber_gradient_cpu_op{cpu::prepare};
+}
