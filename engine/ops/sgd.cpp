@@ -1,4 +1,4 @@
-// sgd: stochastic gradient descent, with momentum where a velocity is given. In place.
+// sgd: stochastic gradient descent, with momentum (plain or Nesterov's) where a velocity is given. In place.
 #include "plan/op_rules.h"
 
 namespace epoch {

@@ -16,13 +16,15 @@ const ParamSchema schema{
         .label("Momentum")
         .help("How much of the last step's direction is kept; 0 keeps no velocity, and is fixed when training starts.")
         .changes_live(),
+    flag("nesterov", false).label("Nesterov").help("Looks ahead along the velocity before it turns; needs momentum."),
 };
 
 void lower(const Params& p, UpdateLowering& to)
 {
-    Attributes columns{{"learning_rate", to.knob("learning_rate")}};
+    Attributes attributes{{"learning_rate", to.knob("learning_rate")}};
     const bool moving = p.real("momentum") > 0;
-    if (moving) columns["momentum"] = to.knob("momentum");
+    if (moving) attributes["momentum"] = to.knob("momentum");
+    if (moving && p.flag("nesterov")) attributes["nesterov"] = std::int64_t{1};
     for (const auto& [parameter, gradient] : to.learned()) {
         std::vector inputs{parameter, gradient, to.samples(), to.finite()};
         std::vector outputs{parameter};
@@ -31,7 +33,7 @@ void lower(const Params& p, UpdateLowering& to)
             inputs.push_back(velocity);
             outputs.push_back(velocity);
         }
-        to.update("sgd", std::move(inputs), std::move(outputs), columns);
+        to.update("sgd", std::move(inputs), std::move(outputs), attributes);
     }
 }
 

@@ -1,5 +1,5 @@
 // sgd: stochastic gradient descent, with velocity when it is given one (PyTorch's form: the rate multiplies
-// afterwards).
+// afterwards), which Nesterov's form looks ahead along (Sutskever et al., ICML 2013, as PyTorch writes it).
 #include "common/clones.h"
 #include "cpu/op.h"
 #include "cpu/parallel.h"
@@ -27,6 +27,16 @@ EPOCH_CLONES void with_velocity(
     }
 }
 
+EPOCH_CLONES void with_nesterov(
+    float* p, float* v, const float* g, float share, float rate, float momentum, std::int64_t count)
+{
+    for (std::int64_t i = 0; i < count; ++i) {
+        const float gradient = share * g[i], velocity = momentum * v[i] + gradient;
+        v[i] = velocity;
+        p[i] -= rate * (momentum * velocity + gradient);
+    }
+}
+
 bool may_update(const Arguments& at) { return *at.input<float>(3) != 0.0f; }
 
 void run_plain(const State& state, const Arguments& at)
@@ -39,7 +49,7 @@ void run_plain(const State& state, const Arguments& at)
         [&](std::int64_t first, std::int64_t count) { plain(p + first, g + first, factor, count); });
 }
 
-void run_with_velocity(const State& state, const Arguments& at)
+template <auto update> void run_with_velocity(const State& state, const Arguments& at)
 {
     if (!may_update(at)) return;
     float *p = at.output<float>(0), *v = at.output<float>(1);
@@ -47,7 +57,7 @@ void run_with_velocity(const State& state, const Arguments& at)
     const float share = 1.0f / *at.input<float>(2);
     const float rate = at.now->knobs[state.rate], momentum = at.now->knobs[state.momentum];
     for_elements(state.count, at.now->threads, [&](std::int64_t first, std::int64_t count) {
-        with_velocity(p + first, v + first, g + first, share, rate, momentum, count);
+        update(p + first, v + first, g + first, share, rate, momentum, count);
     });
 }
 
@@ -62,7 +72,10 @@ PreparedOp prepare(OpView& op)
     op.require(op.input(1).count == count && (!velocity || op.input(4).count == count), "the tensors differ in size");
     op.require(op.input(2).count == 1 && op.input(3).count == 1, "samples and finite are one number each");
     const State state{count, op.column("learning_rate"), velocity ? op.column("momentum") : 0};
-    if (velocity) return prepared<State, run_with_velocity>(state, " with velocity: own loops");
+    const bool nesterov = op.integer_or("nesterov", 0) != 0;
+    op.require(velocity || !nesterov, "nesterov needs a velocity");
+    if (nesterov) return prepared<State, run_with_velocity<with_nesterov>>(state, " with nesterov: own loops");
+    if (velocity) return prepared<State, run_with_velocity<with_velocity>>(state, " with velocity: own loops");
     return prepared<State, run_plain>(state);
 }
 
