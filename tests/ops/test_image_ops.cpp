@@ -185,7 +185,8 @@ public:
         : m_devices(std::vector<std::filesystem::path>{})
     {
         m_devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
-        auto made = Session::create({std::move(project), "", "cpu", 2}, m_devices);
+        // One thread: on a busy machine two of them mostly wait for each other.
+        auto made = Session::create({std::move(project), "", "cpu", 1}, m_devices);
         if (!made) qFatal("%s", made.error().text().c_str());
         session = std::move(*made);
     }
