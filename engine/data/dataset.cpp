@@ -34,19 +34,36 @@ Result<Dataset> digits(const std::string&, SpecReader& options)
     return read_digits(options);
 }
 
+// Drawn or counted by the program, or numbers from its own files; these can be standardized.
+template <Result<Source> (*read)(const std::string&, SpecReader&), Standardize by_default>
+Result<Dataset> dealt(const std::string& name, SpecReader& options)
+{
+    options.refuse("test", "this set has no test files", "leave it out");
+    auto source = read(name, options);
+    if (!source) return std::move(source).error();
+    return deal_out(std::move(*source), options, by_default);
+}
+
+constexpr ReadBuiltin table = dealt<read_builtin_table, Standardize::yes>;
+
 struct Builtin {
     std::string_view name;
     ReadBuiltin read;
 };
 
 constexpr std::array builtins = std::to_array<Builtin>({
+    {"breast_cancer", table},
     {"circle", points},
     {"digits", digits},
     {"gauss", points},
     {"hills", points},
+    {"iris", table},
     {"moons", points},
+    {"noise", dealt<read_builtin_noise, Standardize::no>},
     {"plane", points},
+    {"shapes", dealt<read_builtin_shapes, Standardize::no>},
     {"spiral", points},
+    {"wine", table},
     {"xor", points},
 });
 
@@ -66,6 +83,8 @@ struct FileKind {
 };
 
 constexpr std::array file_kinds = std::to_array<FileKind>({
+    {"cifar10", read_cifar10, "cifar10:FOLDER"},
+    {"csv", read_csv, "csv:FILE?target=COLUMN"},
     {"idx", read_idx, "idx:IMAGES,LABELS"},
 });
 

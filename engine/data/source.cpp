@@ -83,7 +83,7 @@ Result<Standardize> wanted(SpecReader& options, Standardize by_default)
 
 Result<SplitOptions> split_of(const Source& source, SpecReader& options)
 {
-    auto split = draw_split(options, source.rows, source.test_rows > 0 ? "0.9/0.1/0" : "0.8/0.1/0.1");
+    auto split = draw_split(options, source.rows, source.test_rows > 0 ? "0.9/0.1/0" : source.default_split);
     if (!split || source.test_rows == 0) return split;
     if (split->counts.test != 0)
         return Error{

@@ -19,6 +19,7 @@ struct Source {
     std::int64_t test_rows = 0; // after those: come from test=, all go to the test split
     // Columns of the flat f32 field 0 that are numbers, not one of several words; standardize changes only these.
     std::vector<bool> numeric;
+    std::string_view default_split = "0.8/0.1/0.1"; // "0.9/0.1/0" where there are test rows
 };
 
 struct ReadRequest {
@@ -35,10 +36,10 @@ Result<Source> read_idx(ReadRequest& request);
 Result<Source> read_csv(ReadRequest& request);
 Result<Source> read_cifar10(ReadRequest& request);
 
-// A file of the program's own with numbers and, last, one class a row; see builtin_tables.cpp.
+// Sets of the program's own: tables that ship with it, pictures by formula, random numbers.
 Result<Source> read_builtin_table(const std::string& name, SpecReader& options);
-Result<Source> read_builtin_shapes(SpecReader& options);
-Result<Source> read_builtin_noise(SpecReader& options);
+Result<Source> read_builtin_shapes(const std::string& name, SpecReader& options);
+Result<Source> read_builtin_noise(const std::string& name, SpecReader& options);
 
 // Deals out the rows and standardizes, where asked, by the training rows alone. A mean and deviation is that of each
 // column of a flat field, and of all pixels of an image.

@@ -1,0 +1,80 @@
+// builtin_noise: random numbers with random labels, to measure speed with data of any size. Nothing can be learned.
+#include "data/draw.h"
+#include "data/memory_limit.h"
+#include "data/source.h"
+
+#include "base/units.h"
+
+#include <array>
+#include <cmath>
+#include <optional>
+
+namespace epoch {
+namespace {
+
+// "3x32x32"
+std::optional<Shape> image_shape(std::string_view text)
+{
+    std::array<std::int64_t, 3> extents{};
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const std::size_t end = text.find('x');
+        if ((end == text.npos) != (axis == 2)) return std::nullopt;
+        if (!parse_number(std::string(text.substr(0, end)), extents[axis])) return std::nullopt;
+        if (extents[axis] < 1 || extents[axis] > 4096) return std::nullopt;
+        text.remove_prefix(axis == 2 ? text.size() : end + 1);
+    }
+    return Shape{extents[0], extents[1], extents[2]};
+}
+
+FieldFacts label_facts(std::int64_t classes)
+{
+    FieldFacts label;
+    label.name = "label";
+    label.role = FieldRole::target;
+    label.kind = TensorKind::labels;
+    label.stored = DType::i32;
+    label.classes = classes;
+    return label;
+}
+
+} // namespace
+
+Result<Source> read_builtin_noise(const std::string&, SpecReader& options)
+{
+    const std::int64_t width = options.integer("features", 784, 1, 1'000'000);
+    const std::string image = options.text("image", "");
+    const std::int64_t classes = options.integer("classes", 10, 2, 65'536);
+    const std::int64_t count = options.integer("size", 4096, 10, 10'000'000);
+    const auto seed = static_cast<std::uint64_t>(options.integer("seed", 0, 0, std::int64_t{1} << 62));
+    FieldFacts input;
+    input.name = image.empty() ? "features" : "image";
+    input.kind = image.empty() ? TensorKind::flat : TensorKind::image;
+    const auto shape = image.empty() ? Shape{width} : image_shape(image);
+    if (!shape)
+        return Error{"data.option", "builtin:noise: image", "\"" + image + "\" is not channels x height x width",
+            "write image=3x32x32, or leave it out for features"};
+    input.sample = *shape;
+    const std::int64_t elements = shape->count();
+    if (auto fits = check_data_memory(3.0 * 4 * static_cast<double>(elements) * static_cast<double>(count),
+            "builtin:noise", std::to_string(count) + " samples");
+        !fits)
+        return std::move(fits).error();
+
+    const double most = std::sqrt(3.0); // uniform in +-sqrt(3) has variance 1
+    std::vector<float> values;
+    values.reserve(static_cast<std::size_t>(elements * count));
+    std::vector<std::int32_t> labels;
+    for (std::int64_t index = 0; index < count; ++index) {
+        Draw draw(seed, static_cast<std::uint64_t>(index));
+        labels.push_back(static_cast<std::int32_t>(draw.bits() % static_cast<std::uint32_t>(classes)));
+        for (std::int64_t i = 0; i < elements; ++i) values.push_back(static_cast<float>(draw.uniform(-most, most)));
+    }
+    Source source;
+    source.title = "Random numbers (nothing can be learned)";
+    source.facts = {input, label_facts(classes)};
+    source.fields = {bytes_of(values), bytes_of(labels)};
+    source.rows = count;
+    return source;
+}
+
+} // namespace epoch

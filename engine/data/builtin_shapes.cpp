@@ -1,0 +1,134 @@
+// builtin_shapes: small pictures of one shape each, drawn by formula: the signed distance to the shape's edge, turned
+// into light with a soft edge of one pixel. Difficulty moves, turns, shrinks and fades the shapes and adds noise.
+#include "data/draw.h"
+#include "data/memory_limit.h"
+#include "data/source.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace epoch {
+namespace {
+
+// Distances are negative inside; a shape fits into -1 to 1.
+using Distance = double (*)(double x, double y);
+
+double circle(double x, double y) { return std::sqrt(x * x + y * y) - 0.9; }
+double square(double x, double y) { return std::max(std::abs(x), std::abs(y)) - 0.8; }
+double triangle(double x, double y) { return std::max(y - 0.6, 0.8660254037844386 * std::abs(x) - 0.5 * y - 0.5); }
+double bar(double x, double y) { return std::max(std::abs(x) - 0.28, std::abs(y) - 0.95); }
+double cross(double x, double y) { return std::min(bar(x, y), bar(y, x)); }
+double ring(double x, double y) { return std::abs(std::sqrt(x * x + y * y) - 0.7) - 0.2; }
+double diamond(double x, double y) { return 0.8 * std::abs(x) + 0.5 * std::abs(y) - 0.5; }
+double crescent(double x, double y) { return std::max(circle(x, y), 0.75 - std::sqrt((x - 0.5) * (x - 0.5) + y * y)); }
+
+struct Kind {
+    const char* name;
+    Distance distance;
+};
+
+constexpr std::array kinds = std::to_array<Kind>({{"circle", circle}, {"square", square}, {"triangle", triangle},
+    {"cross", cross}, {"ring", ring}, {"bar", bar}, {"diamond", diamond}, {"crescent", crescent}});
+
+struct Look {
+    std::int64_t size, channels, classes;
+    double difficulty;
+};
+
+struct Pose {
+    double x, y, radius, cosine, sine; // in pixels; the turn as a unit vector
+    std::array<double, 3> ground, light;
+};
+
+Pose drawn_pose(Draw& draw, const Look& look)
+{
+    const double size = static_cast<double>(look.size), hard = look.difficulty;
+    Pose pose{};
+    pose.radius = size * draw.uniform(0.36 - 0.16 * hard, 0.36 + 0.04 * hard);
+    const double room = std::max(0.0, size / 2 - pose.radius) * hard;
+    pose.x = size / 2 + draw.uniform(-room, room);
+    pose.y = size / 2 + draw.uniform(-room, room);
+    // A turn of up to 39 degrees either way, by arithmetic that every machine does alike: a square turned by 45
+    // degrees would be a diamond.
+    const double t = draw.uniform(-0.35, 0.35) * hard;
+    pose.cosine = (1 - t * t) / (1 + t * t);
+    pose.sine = 2 * t / (1 + t * t);
+    for (std::size_t channel = 0; channel < 3; ++channel) {
+        pose.ground[channel] = draw.uniform(0, 0.4 * hard);
+        pose.light[channel] = pose.ground[channel] + (1 - pose.ground[channel]) * draw.uniform(1 - 0.6 * hard, 1);
+    }
+    return pose;
+}
+
+void draw_image(Draw& draw, const Look& look, Distance distance, std::vector<std::uint8_t>& to)
+{
+    const Pose pose = drawn_pose(draw, look);
+    for (std::int64_t channel = 0; channel < look.channels; ++channel)
+        for (std::int64_t row = 0; row < look.size; ++row)
+            for (std::int64_t column = 0; column < look.size; ++column) {
+                const double x = (static_cast<double>(column) + 0.5 - pose.x) / pose.radius;
+                const double y = (static_cast<double>(row) + 0.5 - pose.y) / pose.radius;
+                const double edge =
+                    distance(pose.cosine * x + pose.sine * y, pose.cosine * y - pose.sine * x) * pose.radius;
+                const double inside = std::clamp(0.5 - edge, 0.0, 1.0);
+                const auto c = static_cast<std::size_t>(channel);
+                const double noise = draw.uniform(-0.35, 0.35) * look.difficulty;
+                const double value = pose.ground[c] + (pose.light[c] - pose.ground[c]) * inside + noise;
+                to.push_back(static_cast<std::uint8_t>(255 * std::clamp(value, 0.0, 1.0) + 0.5));
+            }
+}
+
+std::vector<FieldFacts> facts_of(const Look& look)
+{
+    FieldFacts image;
+    image.name = "image";
+    image.kind = TensorKind::image;
+    image.stored = DType::u8;
+    image.sample = Shape{look.channels, look.size, look.size};
+    image.scale = 1.0 / 255;
+    FieldFacts label;
+    label.name = "label";
+    label.role = FieldRole::target;
+    label.kind = TensorKind::labels;
+    label.stored = DType::i32;
+    label.classes = look.classes;
+    for (std::int64_t kind = 0; kind < look.classes; ++kind)
+        label.class_names.emplace_back(kinds[static_cast<std::size_t>(kind)].name);
+    return {image, label};
+}
+
+} // namespace
+
+Result<Source> read_builtin_shapes(const std::string&, SpecReader& options)
+{
+    const Look look{options.integer("size", 28, 8, 256), options.integer("channels", 1, 1, 3),
+        options.integer("classes", 4, 2, static_cast<std::int64_t>(kinds.size())),
+        options.real("difficulty", 0.5, 0, 1)};
+    const std::int64_t count = options.integer("count", 2000, 10, 1'000'000);
+    const auto seed = static_cast<std::uint64_t>(options.integer("seed", 0, 0, std::int64_t{1} << 62));
+    const auto bytes = static_cast<std::size_t>(look.channels * look.size * look.size * count);
+    if (auto fits =
+            check_data_memory(3 * static_cast<double>(bytes), "builtin:shapes", std::to_string(count) + " images");
+        !fits)
+        return std::move(fits).error();
+
+    std::vector<std::uint8_t> images;
+    images.reserve(bytes);
+    std::vector<std::int32_t> labels;
+    for (std::int64_t index = 0; index < count; ++index) {
+        Draw draw(seed, static_cast<std::uint64_t>(index));
+        const auto kind = static_cast<std::size_t>(index % look.classes); // equally many of each
+        labels.push_back(static_cast<std::int32_t>(kind));
+        draw_image(draw, look, kinds[kind].distance, images);
+    }
+    Source source;
+    const std::string side = std::to_string(look.size);
+    source.title = "Shapes " + side + "×" + side + " (drawn by the program)";
+    source.facts = facts_of(look);
+    source.fields = {bytes_of(images), bytes_of(labels)};
+    source.rows = count;
+    return source;
+}
+
+} // namespace epoch

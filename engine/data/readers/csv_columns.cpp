@@ -1,0 +1,237 @@
+// csv_columns: see csv_columns.h.
+#include "data/readers/csv_columns.h"
+
+#include "base/units.h"
+#include "base/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace epoch {
+namespace {
+
+template <class Value> struct Choice {
+    std::string_view name;
+    Value value;
+};
+
+template <class Value, std::size_t count>
+Result<void> choose(SpecReader& options, const char* key, const std::array<Choice<Value>, count>& choices, Value& to)
+{
+    const std::string text = options.text(key, choices[0].name);
+    std::string names;
+    for (const auto& [name, value] : choices) {
+        if (text == name) {
+            to = value;
+            return {};
+        }
+        names += (names.empty() ? "" : ", ") + std::string(name);
+    }
+    return Error{"data.option", key, "\"" + text + "\" is not one of " + names,
+        "leave it out for " + std::string(choices[0].name)};
+}
+
+std::vector<std::string> names_in(const std::string& text)
+{
+    std::vector<std::string> names;
+    for (std::size_t at = 0; !text.empty() && at <= text.size();) {
+        const std::size_t plus = std::min(text.find('+', at), text.size());
+        names.push_back(text.substr(at, plus - at));
+        at = plus + 1;
+    }
+    return names;
+}
+
+CsvColumn* column_named(std::vector<CsvColumn>& columns, const std::string& name)
+{
+    const auto found = std::ranges::find(columns, name, &CsvColumn::name);
+    if (found != columns.end()) return &*found;
+    std::int64_t place = 0;
+    if (!parse_number(name, place) || place < 1 || place > static_cast<std::int64_t>(columns.size())) return nullptr;
+    return &columns[static_cast<std::size_t>(place - 1)];
+}
+
+std::string shown_names(const std::vector<CsvColumn>& columns)
+{
+    std::string names;
+    for (std::size_t at = 0; at < columns.size() && at < 20; ++at)
+        names += (at == 0 ? "" : ", ") + columns[at].name.substr(0, 100);
+    return columns.size() > 20 ? names + ", ..." : names;
+}
+
+// The columns that `text` names: one whose name holds a "+", or several.
+Result<std::vector<CsvColumn*>> columns_in(
+    std::vector<CsvColumn>& columns, const std::string& text, const char* option, const std::string& file)
+{
+    if (CsvColumn* whole = text.empty() ? nullptr : column_named(columns, text)) return std::vector{whole};
+    std::vector<CsvColumn*> found;
+    for (const std::string& name : names_in(text)) {
+        CsvColumn* column = column_named(columns, name);
+        if (!column)
+            return Error{"data.csv", file, std::string(option) + ": there is no column \"" + name + "\"",
+                "use " + shown_names(columns) + ", or a number from 1 to " + std::to_string(columns.size())};
+        found.push_back(column);
+    }
+    return found;
+}
+
+} // namespace
+
+Result<CsvChoices> csv_choices(SpecReader& options)
+{
+    CsvChoices chosen;
+    chosen.target = options.text("target", "");
+    chosen.categories = options.text("categories", "");
+    chosen.ignore = options.text("ignore", "");
+    using enum CsvChoices::Missing;
+    constexpr std::array delimiters = std::to_array<Choice<char>>({{"auto", 0}, {"comma", ','}, {"semicolon", ';'},
+        {"tab", '\t'}, {"bar", '|'}, {",", ','}, {";", ';'}, {"|", '|'}, {"\t", '\t'}});
+    constexpr std::array missing =
+        std::to_array<Choice<CsvChoices::Missing>>({{"error", error}, {"mean", mean}, {"drop", drop}});
+    constexpr std::array headers = std::to_array<Choice<CsvChoices::Header>>(
+        {{"auto", CsvChoices::Header::guess}, {"yes", CsvChoices::Header::yes}, {"no", CsvChoices::Header::no}});
+    constexpr std::array tasks = std::to_array<Choice<CsvChoices::Task>>({{"auto", CsvChoices::Task::guess},
+        {"classes", CsvChoices::Task::classes}, {"regression", CsvChoices::Task::regression}});
+    if (auto done = choose(options, "delimiter", delimiters, chosen.delimiter); !done) return std::move(done).error();
+    if (auto done = choose(options, "missing", missing, chosen.missing); !done) return std::move(done).error();
+    if (auto done = choose(options, "header", headers, chosen.header); !done) return std::move(done).error();
+    if (auto done = choose(options, "task", tasks, chosen.task); !done) return std::move(done).error();
+    return chosen;
+}
+
+Cell csv_cell(std::string_view text)
+{
+    constexpr std::array<std::string_view, 9> missing{"", "NA", "N/A", "NaN", "nan", "NAN", "null", "NULL", "?"};
+    if (std::ranges::find(missing, text) != missing.end()) return {};
+    const Cell word{CellKind::text, 0, {}};
+    std::string_view digits = text;
+    if (digits.size() > 1 && digits[0] == '+' && digits[1] != '-') digits.remove_prefix(1);
+    const char *begin = digits.data(), *last = begin + digits.size();
+    double value = 0;
+    auto [end, fault] = std::from_chars(begin, last, value);
+    if (end != last) return word;
+    if (fault == std::errc::result_out_of_range) {
+        // Too small is 0; too large does not fit.
+        const bool small = digits.find("e-") != digits.npos || digits.find("E-") != digits.npos;
+        if (!small) return word;
+        value = 0;
+    } else if (fault != std::errc{}) {
+        return word;
+    }
+    const auto number = static_cast<float>(value);
+    if (!std::isfinite(number)) return word;
+    Cell cell{CellKind::number, number, {}};
+    std::int64_t whole = 0;
+    if (const auto read = std::from_chars(begin, last, whole); read.ec == std::errc{} && read.ptr == last)
+        cell.whole = whole;
+    return cell;
+}
+
+void count_cell(CsvColumn& column, const CsvRecords& records, std::string_view text, const Cell& cell)
+{
+    const auto here = [&records] { return records.name() + ", line " + std::to_string(records.line()); };
+    switch (cell.kind) {
+    case CellKind::missing:
+        if (column.first_missing_at.empty()) column.first_missing_at = here();
+        break;
+    case CellKind::number:
+        ++column.numbers;
+        column.all_whole = column.all_whole && cell.whole.has_value();
+        if (cell.whole && column.use == CsvColumn::Use::target && column.whole_values.size() <= most_whole_classes)
+            column.whole_values.insert(*cell.whole);
+        break;
+    case CellKind::text:
+        if (column.texts++ > 0) break;
+        column.first_text_at = here();
+        column.first_text = text.substr(0, 60);
+        break;
+    }
+}
+
+std::vector<std::string> CsvColumn::sorted_words(std::vector<std::int32_t>& place) const
+{
+    std::vector<std::pair<std::string, std::int32_t>> sorted(words.begin(), words.end());
+    if (all_whole && texts == 0) {
+        std::ranges::sort(sorted, {}, [](const auto& entry) {
+            std::int64_t value = 0;
+            parse_number(entry.first, value);
+            return value;
+        });
+    }
+    std::vector<std::string> names;
+    place.assign(sorted.size(), 0);
+    for (auto& [word, code] : sorted) {
+        place[static_cast<std::size_t>(code)] = static_cast<std::int32_t>(names.size());
+        names.push_back(std::move(word));
+    }
+    return names;
+}
+
+std::string column_place(const std::vector<CsvColumn>& columns, const CsvColumn& column)
+{
+    return "column " + std::to_string(&column - columns.data() + 1) + " (" + column.name.substr(0, 100) + ")";
+}
+
+bool is_utf8(std::string_view text)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = utf8_length(text, at);
+        if (length == 0) return false;
+        at += length;
+    }
+    return true;
+}
+
+Result<void> choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file)
+{
+    if (choices.target.empty())
+        return Error{"data.csv", file, "no target column is chosen", "add ?target= and one of " + shown_names(columns)};
+    const auto ignored = columns_in(columns, choices.ignore, "ignore", file);
+    if (!ignored) return ignored.error();
+    for (CsvColumn* column : *ignored) column->use = CsvColumn::Use::ignored;
+    const auto words = columns_in(columns, choices.categories, "categories", file);
+    if (!words) return words.error();
+    for (CsvColumn* column : *words) column->forced_words = true;
+    const auto targets = columns_in(columns, choices.target, "target", file);
+    if (!targets) return targets.error();
+    for (CsvColumn* column : *targets) column->use = CsvColumn::Use::target;
+    if (std::ranges::find(columns, CsvColumn::Use::feature, &CsvColumn::use) == columns.end())
+        return Error{"data.csv", file, "has no column beside the target", "check the delimiter"};
+    return {};
+}
+
+Result<void> choose_forms(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file)
+{
+    const auto targets = std::ranges::count(columns, CsvColumn::Use::target, &CsvColumn::use);
+    for (CsvColumn& column : columns) {
+        if (column.use == CsvColumn::Use::ignored) continue;
+        const auto at = [&](const std::string& line) { return line + ", " + column_place(columns, column); };
+        const bool target = column.use == CsvColumn::Use::target;
+        if (!column.first_missing_at.empty() && (target || choices.missing == CsvChoices::Missing::error)
+            && choices.missing != CsvChoices::Missing::drop)
+            return Error{"data.csv", at(column.first_missing_at), "has no value",
+                target ? "add missing=drop to leave out such rows" : "fill it in, or add missing=mean or missing=drop"};
+        if (column.numbers + column.texts == 0)
+            return Error{"data.csv", file + ", " + column_place(columns, column), "has no values at all",
+                "add ignore= and its name"};
+        const bool classes = target && targets == 1 && choices.task != CsvChoices::Task::regression
+            && (choices.task == CsvChoices::Task::classes
+                || (column.texts == 0 && column.all_whole && column.whole_values.size() <= most_whole_classes));
+        const bool may_be_words = !target || (targets == 1 && choices.task != CsvChoices::Task::regression);
+        if (classes || column.forced_words || (may_be_words && column.texts > column.numbers)) {
+            column.form = CsvColumn::Form::words;
+        } else if (column.texts > 0) {
+            return Error{"data.csv", at(column.first_text_at),
+                "\"" + column.first_text + "\" is not a number that fits 32 bits, which "
+                    + (may_be_words ? "most of its column are" : "a target of this kind has to be"),
+                may_be_words
+                    ? "correct it, or add " + std::string(target ? "task=classes" : "categories=" + column.name)
+                    : "correct it, or choose another target"};
+        }
+    }
+    return {};
+}
+
+} // namespace epoch

@@ -1,0 +1,183 @@
+// csv_records: one pass over blocks of bytes.
+#include "data/readers/csv_records.h"
+
+#include <array>
+
+namespace epoch {
+namespace {
+
+constexpr std::size_t block_bytes = 256 << 10;
+
+} // namespace
+
+CsvRecords::CsvRecords(ByteSource file, char delimiter)
+    : m_file(std::move(file))
+    , m_delimiter(delimiter)
+    , m_block(block_bytes)
+{
+}
+
+Result<CsvRecords> CsvRecords::open(const std::filesystem::path& path, char delimiter)
+{
+    auto file = ByteSource::open(path);
+    if (!file) return std::move(file).error();
+    CsvRecords records(std::move(*file), delimiter);
+    if (auto done = records.skip_mark(); !done) return std::move(done).error();
+    return records;
+}
+
+Error CsvRecords::fault(std::int64_t line, std::string what, std::string hint) const
+{
+    return {"data.csv", name() + ", line " + std::to_string(line), std::move(what), std::move(hint)};
+}
+
+Result<void> CsvRecords::skip_mark()
+{
+    if (auto done = fill(); !done) return done;
+    const std::string_view start(reinterpret_cast<const char*>(m_block.data()), m_filled);
+    if (start.starts_with("\xFF\xFE") || start.starts_with("\xFE\xFF"))
+        return fault(1, "is UTF-16 text", "save the file as UTF-8");
+    if (start.starts_with("\xEF\xBB\xBF")) m_at = 3;
+    return {};
+}
+
+Result<void> CsvRecords::fill()
+{
+    const auto got = m_file.read(m_block);
+    if (!got) return got.error();
+    m_at = 0;
+    m_filled = *got;
+    return {};
+}
+
+Result<int> CsvRecords::byte()
+{
+    if (m_at == m_filled) {
+        if (m_filled == 0) return -1;
+        if (auto done = fill(); !done) return std::move(done).error();
+        if (m_filled == 0) return -1;
+    }
+    return std::to_integer<int>(m_block[m_at++]);
+}
+
+Result<int> CsvRecords::take()
+{
+    auto c = byte();
+    if (c && *c == '\n' && m_after_return) c = byte();
+    if (!c) return c;
+    m_after_return = *c == '\r';
+    if (*c == '\r') c = '\n';
+    if (*c == '\n') ++m_line;
+    if (*c == 0) return fault(m_line, "holds a NUL byte", "save the file as UTF-8 text");
+    return c;
+}
+
+std::string_view CsvRecords::field(std::size_t column) const
+{
+    const std::size_t begin = column == 0 ? 0 : m_ends[column - 1];
+    return std::string_view(m_text).substr(begin, m_ends[column] - begin);
+}
+
+Result<bool> CsvRecords::next()
+{
+    for (;;) {
+        auto more = read_record();
+        if (!more || !*more) return more;
+        if (m_ends.size() > 1 || !m_text.empty()) return true; // blank lines separate nothing
+    }
+}
+
+Result<void> CsvRecords::add(char c)
+{
+    m_text += c;
+    if (m_text.size() <= most_bytes) return {};
+    if (m_where == Where::quoted)
+        return fault(m_quote_line, "opens a quote that is not closed within 16 MiB", "close it, or remove it");
+    return fault(m_record_line, "is longer than 16 MiB", "check that this is a text file with one sample a line");
+}
+
+Result<void> CsvRecords::end_field()
+{
+    m_text.resize(m_kept);
+    m_ends.push_back(m_text.size());
+    m_where = Where::before;
+    if (m_ends.size() <= most_columns) return {};
+    return fault(m_record_line, "has more than 100,000 columns", "leave out columns, or check the delimiter");
+}
+
+// One character that ends neither the field nor the record.
+Result<void> CsvRecords::step(char c)
+{
+    const bool space = c == ' ' || c == '\t';
+    switch (m_where) {
+    case Where::before:
+        if (space) return {};
+        m_where = c == '"' ? Where::quoted : Where::plain;
+        m_quote_line = m_line;
+        if (c == '"') return {};
+        break;
+    case Where::quoted:
+        if (c != '"') break;
+        m_where = Where::after_quote;
+        return {};
+    case Where::after_quote:
+        m_where = c == '"' ? Where::quoted : Where::closed;
+        if (c == '"') break; // two quotes stand for one
+        [[fallthrough]];
+    case Where::closed:
+        if (space) return {};
+        return fault(m_record_line, "goes on after a closing quote",
+            "write two quotes for one inside a quoted field, or check the delimiter");
+    case Where::plain: break;
+    }
+    auto done = add(c);
+    if (!space || m_where == Where::quoted) m_kept = m_text.size();
+    return done;
+}
+
+Result<bool> CsvRecords::read_record()
+{
+    m_text.clear();
+    m_ends.clear();
+    m_kept = 0;
+    m_where = Where::before;
+    m_record_line = m_line;
+    for (bool empty = true;; empty = false) {
+        const auto c = take();
+        if (!c) return c.error();
+        const bool quoted = m_where == Where::quoted;
+        if (*c == -1 && quoted)
+            return fault(m_quote_line, "opens a quote that is never closed", "close it, or remove it");
+        if (*c == -1 && empty) return false;
+        const bool ends_record = *c == -1 || (*c == '\n' && !quoted);
+        const bool ends_field = ends_record || (*c == m_delimiter && !quoted);
+        auto done = ends_field ? end_field() : step(static_cast<char>(*c));
+        if (!done) return std::move(done).error();
+        if (ends_record) return true;
+    }
+}
+
+char likely_delimiter(const std::filesystem::path& file)
+{
+    constexpr std::array candidates{'\t', ';', '|', ','};
+    constexpr int looked_at = 20;
+    char best = ',';
+    std::size_t most = 1;
+    for (const char candidate : candidates) {
+        auto records = CsvRecords::open(file, candidate);
+        if (!records) break;
+        std::size_t columns = 0;
+        bool equal = true;
+        for (int i = 0; i < looked_at; ++i) {
+            const auto more = records->next();
+            if (!more || !*more) break;
+            if (i == 0) columns = records->size();
+            equal = equal && records->size() == columns;
+        }
+        if (columns > 1 && equal) return candidate;
+        if (columns > most) best = candidate, most = columns;
+    }
+    return best;
+}
+
+} // namespace epoch

@@ -1,0 +1,59 @@
+// csv_records: the records of a delimited text file (RFC 4180): quotes with newlines inside, any line ends, a UTF-8
+// BOM.
+#pragma once
+
+#include "data/byte_source.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epoch {
+
+class CsvRecords {
+public:
+    static constexpr std::size_t most_bytes = 16 << 20, most_columns = 100'000; // of a record
+
+    static Result<CsvRecords> open(const std::filesystem::path& file, char delimiter);
+
+    // The next record that is not blank; false at the end.
+    Result<bool> next();
+
+    std::size_t size() const { return m_ends.size(); }
+    std::string_view field(std::size_t column) const; // without its quotes, or the spaces around it
+    std::int64_t line() const { return m_record_line; } // where the record begins, from 1
+    const std::string& name() const { return m_file.name(); }
+    Error fault(std::int64_t line, std::string what, std::string hint) const;
+
+private:
+    enum class Where : std::uint8_t { before, plain, quoted, after_quote, closed }; // in the open field
+
+    CsvRecords(ByteSource file, char delimiter);
+
+    Result<void> skip_mark();
+    Result<void> fill();
+    Result<int> byte(); // or -1
+    Result<int> take(); // a character, or -1; every line end is one \n
+    Result<bool> read_record();
+    Result<void> add(char c);
+    Result<void> step(char c);
+    Result<void> end_field();
+
+    ByteSource m_file;
+    char m_delimiter;
+    std::vector<std::byte> m_block;
+    std::size_t m_at = 0, m_filled = 0;
+    std::string m_text;
+    std::vector<std::size_t> m_ends;
+    std::size_t m_kept = 0; // of the open field: trailing spaces before this belong to it
+    Where m_where = Where::before;
+    bool m_after_return = false;
+    std::int64_t m_line = 1, m_record_line = 1, m_quote_line = 1;
+};
+
+// The delimiter that cuts the first records into equally many fields: tab, semicolon, bar or comma.
+char likely_delimiter(const std::filesystem::path& file);
+
+} // namespace epoch
