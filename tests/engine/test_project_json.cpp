@@ -1,5 +1,6 @@
 // test_project_json: projects come back as they were, faults name their line, and no text whatever crashes the reader.
 #include "base/install_paths.h"
+#include "data/dataset.h"
 #include "drawn.h"
 #include "model/project.h"
 
@@ -80,13 +81,6 @@ std::string file_text(const std::filesystem::path& path)
     QFile file(QString::fromStdString(path.string()));
     if (!file.open(QIODevice::ReadOnly)) qFatal("cannot read %s", path.c_str());
     return file.readAll().toStdString();
-}
-
-DataFacts facts_for(const std::string& spec)
-{
-    if (spec.starts_with("builtin:digits")) return class_data(64, 10);
-    if (spec.starts_with("builtin:plane") || spec.starts_with("builtin:hills")) return number_data(1);
-    return class_data(2, 2);
 }
 
 Project chain_project(std::size_t layers)
@@ -349,8 +343,9 @@ private slots:
             QVERIFY2(project_json(*project) == text, (name + " is not as it would be saved").c_str());
             QVERIFY2(check_settings(project->training).ok(), name.c_str());
             QVERIFY2(!project->title.empty() && project->description.ends_with('.'), name.c_str());
-            const auto facts = facts_for(project->data_spec);
-            const auto problems = check_graph(project->graph, &facts).problems;
+            const auto data = load_dataset(project->data_spec, "");
+            QVERIFY2(data.ok(), (name + ": " + (data ? "" : data.error().text())).c_str());
+            const auto problems = check_graph(project->graph, &(*data)->facts).problems;
             QVERIFY2(problems.empty(), (name + ": " + (problems.empty() ? "" : problems[0].error.text())).c_str());
         }
         QVERIFY(count >= 10);
