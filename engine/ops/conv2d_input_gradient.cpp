@@ -1,4 +1,4 @@
-// conv2d_input_gradient: what flows back through the filters to the images.
+// conv2d_input_gradient: what flows back through the filters to the images; forward it is a transposed convolution.
 #include "ops/convolution_rule.h"
 
 namespace epoch {
@@ -24,8 +24,24 @@ Cost cost(const OpInputs& in, std::span<const OpOutput> out)
     return op_cost(convolution_flops(in.types[1].shape, in.types[0].shape), in, out);
 }
 
+// Linear in both: what flows back to dy is the convolution itself, what flows back to the filters is their gradient
+// with the images' part taken by what arrives.
+std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
+{
+    const auto weight = g.inputs[0], dy = g.inputs[1], arriving = g.output_gradients[0];
+    auto attributes = g.attributes;
+    attributes.erase("image");
+    std::vector<Tensor> d(2);
+    if (g.wanted[1]) d[1] = to.op("conv2d", {arriving, weight}, attributes);
+    if (g.wanted[0]) {
+        attributes["kernel"] = rows_and_columns(to.type(weight).shape);
+        d[0] = to.op("conv2d_weight_gradient", {arriving, dy}, attributes);
+    }
+    return d;
+}
+
 } // namespace
 
-extern const OpType conv2d_input_gradient_op{shape, cost, nullptr};
+extern const OpType conv2d_input_gradient_op{shape, cost, gradient};
 
 } // namespace epoch

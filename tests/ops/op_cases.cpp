@@ -2,6 +2,7 @@
 #include "tests/ops/op_cases.h"
 
 #include "tests/ops/activation_cases.h"
+#include "tests/ops/enlarging_cases.h"
 #include "tests/ops/image_cases.h"
 #include "tests/ops/join_cases.h"
 #include "tests/ops/loss_cases.h"
@@ -228,6 +229,7 @@ std::vector<OpCase> op_cases()
     }
     for (const std::int64_t batch : {1, 10, 4097}) cases.push_back(sum_samples(batch));
     for (OpCase& each : image_cases()) cases.push_back(std::move(each));
+    for (OpCase& each : enlarging_cases()) cases.push_back(std::move(each));
     for (OpCase& each : activation_cases()) cases.push_back(std::move(each));
     for (OpCase& each : join_cases()) cases.push_back(std::move(each));
     for (OpCase& each : loss_cases()) cases.push_back(std::move(each));
