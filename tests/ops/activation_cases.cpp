@@ -65,6 +65,7 @@ std::vector<OpCase> activation_cases()
             cases.push_back(activation(
                 "elu", x, from, [](double v) { return v > 0 ? v : 1.5 * std::expm1(v); }, {{"parameter", 1.5}}));
             cases.push_back(activation("selu", x, from, selu));
+            cases.push_back(activation("relu6", x, from, [](double v) { return std::clamp(v, 0.0, 6.0); }, {}));
             cases.push_back(activation("softplus", x, from, [](double v) { return std::log1p(std::exp(v)); }));
         }
         cases.push_back(

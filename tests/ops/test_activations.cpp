@@ -5,6 +5,7 @@
 #include "pointwise/gelu.h"
 #include "pointwise/hard_swish.h"
 #include "pointwise/leaky_relu.h"
+#include "pointwise/relu6.h"
 #include "pointwise/selu.h"
 #include "pointwise/silu.h"
 #include "pointwise/softplus.h"
@@ -112,6 +113,9 @@ void TestActivations::ends_are_safe()
     QCOMPARE(pointwise::Softplus::value(1e38f), 1e38f);
     QVERIFY(pointwise::Softplus::value(-1e38f) >= 0.0f && pointwise::Softplus::value(-1e38f) < 1e-37f);
     QCOMPARE(pointwise::HardSwish::value(-100.0f), 0.0f);
+    QCOMPARE(pointwise::Relu6::value(infinite), 6.0f);
+    QCOMPARE(pointwise::Relu6::value(-infinite), 0.0f);
+    QCOMPARE(pointwise::Relu6::slope_from_output(6.0f), 0.0f);
 }
 
 void TestActivations::not_a_number_goes_through()
@@ -123,6 +127,7 @@ void TestActivations::not_a_number_goes_through()
     QVERIFY(std::isnan(pointwise::Silu::value(not_a_number)));
     QVERIFY(std::isnan(pointwise::Softplus::value(not_a_number)));
     QVERIFY(std::isnan(pointwise::HardSwish::value(not_a_number)));
+    QVERIFY(std::isnan(pointwise::Relu6::value(not_a_number)));
 }
 
 void TestActivations::a_missing_or_needless_parameter_is_refused()
@@ -149,7 +154,8 @@ void TestActivations::a_missing_or_needless_parameter_is_refused()
 void TestActivations::training_through_each_layer_learns_data()
 {
     QTest::addColumn<QString>("layer");
-    for (const char* layer : {"leaky_relu", "elu", "selu", "gelu", "silu", "softplus", "hard_swish", "softmax"})
+    for (const char* layer :
+        {"leaky_relu", "elu", "selu", "gelu", "silu", "softplus", "hard_swish", "relu6", "softmax"})
         QTest::newRow(layer) << QString::fromLatin1(layer);
 }
 

@@ -1,0 +1,13 @@
+// relu6: y = x clamped to 0 … 6, as MobileNet uses it (Howard et al., 2017).
+#pragma once
+
+#include "base/philox.h" // EPOCH_DEVICE_FUNCTION
+
+namespace epoch::pointwise {
+
+struct Relu6 {
+    static EPOCH_DEVICE_FUNCTION float value(float x) { return x < 0.0f ? 0.0f : x > 6.0f ? 6.0f : x; }
+    static EPOCH_DEVICE_FUNCTION float slope_from_output(float y) { return y > 0.0f && y < 6.0f ? 1.0f : 0.0f; }
+};
+
+} // namespace epoch::pointwise
