@@ -36,6 +36,7 @@ const ParamSchema schema{
               "channels give a depthwise convolution."),
     flag("bias", true).label("Bias").help("Adds one learned offset to each filter's result."),
     weights::initialiser(),
+    weights::deviation(),
 };
 
 Ports ports(const Params&, const LayerContext&)
@@ -81,6 +82,8 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
             {"graph.too_large", "", "Conv2D would need filters of " + weight_shape(p, in[0].shape).text() + " weights",
                 "Use fewer filters."},
             0, {}};
+    const auto weight = weight_shape(p, in[0].shape);
+    if (auto slow = weights::too_slow_to_draw(p, filters, weight.sample_count())) return *std::move(slow);
     return TensorType{DType::f32, {batch_axis, filters, window.output[0], window.output[1]}};
 }
 
@@ -109,7 +112,7 @@ void lower(const Params& p, Lowering& to)
     const auto fan_in = shape[1] * area, fan_out = shape[0] / groups * area;
     auto attributes = window_over(p, in).attributes();
     attributes["groups"] = groups;
-    const auto weight = to.parameter("weight", shape, {weights::initializer(p.choice("initialiser")), fan_in, fan_out});
+    const auto weight = to.parameter("weight", shape, weights::initial(p, fan_in, fan_out));
     auto sum = to.op("conv2d", {to.input(0), weight}, std::move(attributes));
     if (p.flag("bias")) {
         const auto bias = to.parameter("bias", {shape[0]}, {Initializer::zeros, fan_in, fan_out});

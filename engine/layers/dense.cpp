@@ -1,4 +1,5 @@
 // dense: a fully connected layer, y = x Wᵀ + b over (N, in).
+#include "layers/weights.h"
 #include "model/layer_type.h"
 #include "plan/lowering.h"
 
@@ -13,14 +14,9 @@ const ParamSchema schema{
         .brief("{} units")
         .log_scale(),
     flag("bias", true).label("Bias").help("Adds one learned offset to each output."),
-    choice("initialiser", {"he", "xavier", "lecun"})
-        .label("First weights")
-        .help(
-            "How widely the first weights are spread: He suits ReLU, Xavier suits tanh and sigmoid, LeCun suits SELU."),
+    weights::initialiser(),
+    weights::deviation(),
 };
-
-// Beyond this a layer's weights (4 TiB) fit no machine, and sizes in bytes stay far from overflowing.
-constexpr std::int64_t most_weights = std::int64_t{1} << 40;
 
 Ports ports(const Params&, const LayerContext&)
 {
@@ -47,12 +43,13 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
 {
     if (in[0].dtype != DType::f32 || in[0].shape.rank() != 2) return wrong_input(in[0]);
     const auto features = in[0].shape.back(), units = p.integer("units");
-    if (features > most_weights / units)
+    if (features > weights::most / units)
         return ShapeError{
             {"graph.too_large", "",
                 "Dense would need " + std::to_string(features) + " × " + std::to_string(units) + " weights",
                 "Use fewer units."},
             0, {}};
+    if (auto slow = weights::too_slow_to_draw(p, units, features)) return *std::move(slow);
     return TensorType{DType::f32, {batch_axis, units}};
 }
 
@@ -70,17 +67,10 @@ Cost cost(const Params& p, Inputs in, std::span<const TensorType>)
     };
 }
 
-Initializer initializer(std::string_view name)
-{
-    if (name == "xavier") return Initializer::xavier_uniform;
-    return name == "lecun" ? Initializer::lecun_normal : Initializer::he_normal;
-}
-
 void lower(const Params& p, Lowering& to)
 {
     const auto units = p.integer("units"), features = to.type(to.input(0)).shape.back();
-    const auto weight =
-        to.parameter("weight", {units, features}, {initializer(p.choice("initialiser")), features, units});
+    const auto weight = to.parameter("weight", {units, features}, weights::initial(p, features, units));
     auto sum =
         to.op("matmul", {to.input(0), weight}, {{"transpose_a", std::int64_t{0}}, {"transpose_b", std::int64_t{1}}});
     if (p.flag("bias")) {

@@ -1,8 +1,12 @@
 // What the layers with weights share: how their first weights are spread, and how many there may be.
 #pragma once
 
-#include "model/param_schema.h"
+#include "model/layer_type.h"
 #include "plan/plan.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace epoch::weights {
 
@@ -11,16 +15,43 @@ inline constexpr std::int64_t most = std::int64_t{1} << 40;
 
 inline ParamSpec initialiser()
 {
-    return choice("initialiser", {"he", "xavier", "lecun"})
+    return choice("initialiser", {"he", "xavier", "lecun", "orthogonal", "normal", "zeros"})
         .label("First weights")
-        .help(
-            "How widely the first weights are spread: He suits ReLU, Xavier suits tanh and sigmoid, LeCun suits SELU.");
+        .help("How the first weights are spread: He suits ReLU, Xavier suits tanh and sigmoid, LeCun suits SELU; "
+              "orthogonal keeps lengths through deep stacks, zeros only suits last layers.");
 }
 
-inline Initializer initializer(std::string_view name)
+inline ParamSpec deviation()
 {
-    if (name == "xavier") return Initializer::xavier_uniform;
-    return name == "lecun" ? Initializer::lecun_normal : Initializer::he_normal;
+    return real("deviation", 0.05)
+        .range(1e-6, 10)
+        .label("Deviation")
+        .help("How far normal first weights lie from zero, as a standard deviation.")
+        .log_scale()
+        .when("initialiser", {"normal"});
+}
+
+// Of a schema with both of the above.
+inline InitialValue initial(const Params& p, std::int64_t fan_in, std::int64_t fan_out)
+{
+    constexpr std::pair<std::string_view, Initializer> known[] = {{"he", Initializer::he_normal},
+        {"xavier", Initializer::xavier_uniform}, {"lecun", Initializer::lecun_normal},
+        {"orthogonal", Initializer::orthogonal}, {"normal", Initializer::normal}, {"zeros", Initializer::zeros}};
+    const auto* kind =
+        std::ranges::find(known, std::string_view(p.choice("initialiser")), [](auto& one) { return one.first; });
+    return {kind->second, fan_in, fan_out, p.real("deviation")};
+}
+
+// Orthogonal weights of (rows, columns) cost rows x columns x the lesser of both to draw: some ten seconds here.
+inline std::optional<ShapeError> too_slow_to_draw(const Params& p, std::int64_t rows, std::int64_t columns)
+{
+    constexpr std::int64_t most_work = std::int64_t{1} << 33;
+    if (p.choice("initialiser") != "orthogonal" || rows <= most_work / columns / std::min(rows, columns)) return {};
+    return ShapeError{{"graph.too_large", "",
+                          "orthogonal first weights of " + std::to_string(rows) + " × " + std::to_string(columns)
+                              + " would take minutes to draw",
+                          "Use another choice of first weights."},
+        0, {{Fix::Kind::set, "Use He first weights", "", {{"initialiser", std::string("he")}}}}};
 }
 
 } // namespace epoch::weights

@@ -165,6 +165,12 @@ const Value& Params::value(std::string_view key) const
     return spec->fallback;
 }
 
+bool Params::of_use(const ParamSpec& spec) const
+{
+    return spec.decided_by.empty()
+        || std::ranges::find(spec.deciding, value_text(value(spec.decided_by))) != spec.deciding.end();
+}
+
 bool Params::flag(std::string_view key) const { return std::get<bool>(value(key)); }
 
 std::int64_t Params::integer(std::string_view key) const { return std::get<std::int64_t>(value(key)); }

@@ -15,9 +15,9 @@
 
 namespace epoch {
 
-using Extent = std::vector<std::int64_t>;  // "3×3"
+using Extent = std::vector<std::int64_t>; // "3×3"
 using Value = std::variant<bool, std::int64_t, double, std::string, Extent>;
-using Values = std::map<std::string, Value, std::less<>>;  // only what was set; a missing key means its default
+using Values = std::map<std::string, Value, std::less<>>; // only what was set; a missing key means its default
 
 std::string value_text(const Value& value);
 
@@ -26,13 +26,16 @@ enum class ParamKind : std::uint8_t { flag, integer, real, choice, extent };
 struct ParamSpec {
     std::string key;
     ParamKind kind = ParamKind::integer;
-    Value fallback;  // the default
-    double least = 0, most = 0;      // both included; an extent's bounds hold for each of its numbers
+    Value fallback; // the default
+    double least = 0, most = 0; // both included; an extent's bounds hold for each of its numbers
     std::vector<std::string> choices;
     std::string label_text, help_text, unit_text;
-    std::string brief_text;          // how the value reads on a node, "{} units"; empty = not shown there
-    bool logarithmic = false;        // sliders and searches move by factors
-    bool live = false;               // may change while training runs
+    std::string brief_text; // how the value reads on a node, "{} units"; empty = not shown there
+    bool logarithmic = false; // sliders and searches move by factors
+    bool live = false; // may change while training runs
+    std::string group_text; // heading of a form that it stands under; empty = none
+    std::string decided_by; // key of a choice or flag of the same schema; empty = always of use
+    std::vector<std::string> deciding; // the choices ("on" or "off" for a flag) under which it is of use
 
     ParamSpec&& range(double low, double high) && { return least = low, most = high, std::move(*this); }
     ParamSpec&& label(std::string text) && { return label_text = std::move(text), std::move(*this); }
@@ -42,6 +45,13 @@ struct ParamSpec {
     ParamSpec&& log_scale() && { return logarithmic = true, std::move(*this); }
     ParamSpec&& changes_live() && { return live = true, std::move(*this); }
 
+    ParamSpec&& group(std::string text) && { return group_text = std::move(text), std::move(*this); }
+    // Read only under these choices of another setting; forms leave it out under others.
+    ParamSpec&& when(std::string other, std::vector<std::string> under) &&
+    {
+        return decided_by = std::move(other), deciding = std::move(under), std::move(*this);
+    }
+
     // Kind, range and choices; converts an integer to a real where a real is asked for.
     Result<Value> check(const Value& value) const;
 };
@@ -49,13 +59,16 @@ struct ParamSpec {
 ParamSpec flag(std::string key, bool fallback);
 ParamSpec integer(std::string key, std::int64_t fallback);
 ParamSpec real(std::string key, double fallback);
-ParamSpec choice(std::string key, std::vector<std::string> choices);  // the first one is the default
+ParamSpec choice(std::string key, std::vector<std::string> choices); // the first one is the default
 ParamSpec extent(std::string key, Extent fallback);
 
 class ParamSchema {
 public:
     ParamSchema() = default;
-    ParamSchema(std::initializer_list<ParamSpec> specs) : m_specs(specs) { }
+    ParamSchema(std::initializer_list<ParamSpec> specs)
+        : m_specs(specs)
+    {
+    }
 
     std::span<const ParamSpec> specs() const { return m_specs; }
     const ParamSpec* find(std::string_view key) const;
@@ -70,7 +83,11 @@ private:
 // Asking for a key that the schema does not have, or with the wrong kind, is a programming error.
 class Params {
 public:
-    Params(const ParamSchema& schema, const Values& values) : m_schema(&schema), m_values(&values) { }
+    Params(const ParamSchema& schema, const Values& values)
+        : m_schema(&schema)
+        , m_values(&values)
+    {
+    }
 
     bool flag(std::string_view key) const;
     std::int64_t integer(std::string_view key) const;
@@ -78,10 +95,12 @@ public:
     const std::string& choice(std::string_view key) const;
     const Extent& extent(std::string_view key) const;
     const Value& value(std::string_view key) const;
+    // Whether anything reads the parameter, the others being as they are (see ParamSpec::when).
+    bool of_use(const ParamSpec& spec) const;
 
 private:
     const ParamSchema* m_schema;
     const Values* m_values;
 };
 
-}  // namespace epoch
+} // namespace epoch

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <vector>
 
 namespace epoch {
 namespace {
@@ -22,6 +23,43 @@ double normal(const Philox4& bits)
 {
     const auto radius = std::sqrt(-2.0 * std::log(1.0 - uniform(bits.x[0], bits.x[1])));
     return radius * std::cos(2.0 * std::numbers::pi * uniform(bits.x[2], bits.x[3]));
+}
+
+// Four sums that do not wait for each other, in an order that is the same everywhere.
+double dot(std::span<const double> a, std::span<const double> b)
+{
+    double sums[4] = {};
+    const std::size_t whole = a.size() / 4 * 4;
+    for (std::size_t i = 0; i < whole; i += 4)
+        for (std::size_t j = 0; j < 4; ++j) sums[j] += a[i + j] * b[i + j];
+    for (std::size_t i = whole; i < a.size(); ++i) sums[0] += a[i] * b[i];
+    return (sums[0] + sums[1]) + (sums[2] + sums[3]);
+}
+
+// Saxe, McClelland and Ganguli, ICLR 2014: the orthogonal factor of a matrix of normal numbers, here by the modified
+// Gram-Schmidt process in double; its vectors are the fewer of rows and columns. A vector keeps the sign it was drawn
+// with, so that no direction is preferred (Mezzadri, Notices of the AMS 2007).
+void fill_orthogonal(const Shape& shape, std::uint32_t number, std::uint64_t seed, std::span<float> out)
+{
+    const auto rows = static_cast<std::size_t>(shape[0]), columns = out.size() / rows;
+    const std::size_t count = std::min(rows, columns), length = std::max(rows, columns);
+    std::vector<double> numbers(out.size());
+    for (std::size_t e = 0; e < numbers.size(); ++e)
+        numbers[e] = normal(philox(seed, RandomStream::initial_weights, number, e));
+    const auto vector = [&](std::size_t i) { return std::span(numbers).subspan(i * length, length); };
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto one = vector(i);
+        const double size = std::sqrt(dot(one, one));
+        for (auto& x : one) x /= size;
+        for (std::size_t j = i + 1; j < count; ++j) {
+            const auto other = vector(j);
+            const double share = dot(one, other);
+            for (std::size_t e = 0; e < length; ++e) other[e] -= share * one[e];
+        }
+    }
+    for (std::size_t r = 0; r < rows; ++r)
+        for (std::size_t c = 0; c < columns; ++c)
+            out[r * columns + c] = static_cast<float>(rows <= columns ? vector(r)[c] : vector(c)[r]);
 }
 
 } // namespace
@@ -42,6 +80,9 @@ void fill_initial(const PlanTensor& tensor, std::uint32_t number, std::uint64_t 
     const auto normal_with = [&](double variance) {
         draw([deviation = std::sqrt(variance)](const Philox4& bits) { return deviation * normal(bits); });
     };
+    const auto uniform_within = [&](double bound) {
+        draw([=](const Philox4& bits) { return bound * (2.0 * uniform(bits.x[0], bits.x[1]) - 1.0); });
+    };
     const auto fan_in = static_cast<double>(std::max<std::int64_t>(tensor.initial.fan_in, 1));
     const auto fan_out = static_cast<double>(std::max<std::int64_t>(tensor.initial.fan_out, 1));
     switch (tensor.initial.kind) {
@@ -49,10 +90,10 @@ void fill_initial(const PlanTensor& tensor, std::uint32_t number, std::uint64_t 
     case Initializer::ones: std::ranges::fill(out, 1.0f); return;
     case Initializer::he_normal: return normal_with(2.0 / fan_in);
     case Initializer::lecun_normal: return normal_with(1.0 / fan_in);
-    case Initializer::xavier_uniform: {
-        const auto bound = std::sqrt(6.0 / (fan_in + fan_out));
-        return draw([=](const Philox4& bits) { return bound * (2.0 * uniform(bits.x[0], bits.x[1]) - 1.0); });
-    }
+    case Initializer::xavier_uniform: return uniform_within(std::sqrt(6.0 / (fan_in + fan_out)));
+    case Initializer::normal: return normal_with(tensor.initial.scale * tensor.initial.scale);
+    case Initializer::uniform: return uniform_within(tensor.initial.scale);
+    case Initializer::orthogonal: return fill_orthogonal(tensor.type.shape, number, seed, out);
     }
 }
 

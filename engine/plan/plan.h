@@ -11,42 +11,59 @@
 namespace epoch {
 
 // The values are those of the device ABI. State outlives a program; data is the resident set; the rest is scratch.
-enum class TensorRole : std::uint8_t { scratch = 0, data = 1, parameter = 2, statistic = 3, optimizer = 4, counter = 5 };
+enum class TensorRole : std::uint8_t {
+    scratch = 0,
+    data = 1,
+    parameter = 2,
+    statistic = 3,
+    optimizer = 4,
+    counter = 5
+};
 constexpr bool is_state(TensorRole role) { return role >= TensorRole::parameter; }
 
 enum class Phase : std::uint8_t { gather = 0, forward = 1, backward = 2, update = 3 };
 
-enum class Initializer : std::uint8_t { zeros, ones, he_normal, xavier_uniform, lecun_normal };
+enum class Initializer : std::uint8_t {
+    zeros,
+    ones,
+    he_normal,
+    xavier_uniform,
+    lecun_normal,
+    normal, // around 0 with the deviation `scale`
+    uniform, // from -scale to scale
+    orthogonal, // as a matrix (first axis, all others): its rows, or columns if those are fewer, are orthonormal
+};
 
 // How a parameter or other state tensor starts. Element e of tensor t is drawn from Philox(seed, initial_weights, t, e)
 // on the host, so every device starts from the same bits. fan_in and fan_out are those of the layer.
 struct InitialValue {
     Initializer kind = Initializer::zeros;
     std::int64_t fan_in = 1, fan_out = 1;
+    double scale = 1; // of normal and uniform
 };
 
 struct PlanTensor {
-    std::string name;          // state: "hidden/weight"; data: the field; scratch: "hidden/linear", for people
-    TensorType type;           // concrete
+    std::string name; // state: "hidden/weight"; data: the field; scratch: "hidden/linear", for people
+    TensorType type; // concrete
     TensorRole role = TensorRole::scratch;
     bool saved = false;
-    std::int32_t node = -1;    // flat node it came from; -1 = none
-    InitialValue initial;      // state only
+    std::int32_t node = -1; // flat node it came from; -1 = none
+    InitialValue initial; // state only
 };
 
 struct PlanOp {
-    std::string name;          // of the op type
+    std::string name; // of the op type
     Attributes attributes;
-    std::vector<Tensor> inputs, outputs;     // an output that is also an input is updated in place
-    std::vector<std::int32_t> sources;       // flat nodes whose work this is
+    std::vector<Tensor> inputs, outputs; // an output that is also an input is updated in place
+    std::vector<std::int32_t> sources; // flat nodes whose work this is
     Phase phase = Phase::forward;
 };
 
 // A value that may change between two run calls without a new program: one column of the schedule row that the control
 // block holds for each step. An op names its columns by attribute ("learning_rate": 0).
 struct Knob {
-    std::string name;          // "learning_rate"
-    double value = 0;          // at the start
+    std::string name; // "learning_rate"
+    double value = 0; // at the start
     double least = 0, most = 0;
 };
 
@@ -54,16 +71,16 @@ struct Knob {
 // is divided by the column "samples" for a mean; a `value` is taken as it is.
 struct MetricColumn {
     enum class Kind : std::uint8_t { sum, value };
-    std::string name;          // "samples", "loss", "correct", "binary_correct", "absolute_error",
-                               // "squared_error", "target_sum", "target_squared", "gradient_norm", "finite"
+    std::string name; // "samples", "loss", "correct", "binary_correct", "absolute_error",
+                      // "squared_error", "target_sum", "target_squared", "gradient_norm", "finite"
     Kind kind = Kind::sum;
-    std::int32_t loss = -1;    // index into Plan::losses for what belongs to one
+    std::int32_t loss = -1; // index into Plan::losses for what belongs to one
 };
 
 struct PlanLoss {
-    std::string path;          // of its node
+    std::string path; // of its node
     double weight = 1;
-    bool classes = false;      // has a "correct" column
+    bool classes = false; // has a "correct" column
 };
 
 struct Plan {
@@ -71,10 +88,10 @@ struct Plan {
     std::vector<PlanTensor> tensors;
     std::vector<PlanOp> gather, forward, backward, update;
     std::vector<Knob> knobs;
-    std::vector<MetricColumn> metrics;       // row of a training step; columns 0 .. of Plan::evaluation_columns are also
-    std::size_t evaluation_columns = 0;      // written by an evaluation (the rest need gradients)
+    std::vector<MetricColumn> metrics; // row of a training step; columns 0 .. of Plan::evaluation_columns are also
+    std::size_t evaluation_columns = 0; // written by an evaluation (the rest need gradients)
     std::vector<PlanLoss> losses;
-    std::vector<Tensor> node_outputs;        // first output of each flat node; none for losses
+    std::vector<Tensor> node_outputs; // first output of each flat node; none for losses
     std::int64_t parameters = 0;
 
     Tensor tensor_named(std::string_view name) const;
@@ -88,10 +105,10 @@ struct Program {
     ProgramKind kind = ProgramKind::train;
     std::vector<PlanTensor> tensors;
     std::vector<PlanOp> ops;
-    std::vector<Tensor> of_plan;             // program tensor -> plan tensor
+    std::vector<Tensor> of_plan; // program tensor -> plan tensor
     std::size_t metric_columns = 0, knob_columns = 0;
 
-    Tensor tensor_for(Tensor plan_tensor) const;  // the inverse of of_plan; none if not part of it
+    Tensor tensor_for(Tensor plan_tensor) const; // the inverse of of_plan; none if not part of it
 };
 
-}  // namespace epoch
+} // namespace epoch

@@ -6,6 +6,7 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -40,6 +41,11 @@ void check_described(const ParamSchema& schema, std::string_view owner)
         const bool numeric = spec.kind == ParamKind::integer || spec.kind == ParamKind::real;
         QVERIFY2(!numeric || spec.least < spec.most, name.c_str());
         QVERIFY2(!spec.logarithmic || spec.least >= 0, name.c_str());
+        const auto* decides = schema.find(spec.decided_by);
+        QVERIFY2(spec.decided_by.empty() == spec.deciding.empty() && spec.decided_by.empty() == !decides, name.c_str());
+        if (decides && decides->kind == ParamKind::choice)
+            for (const auto& one : spec.deciding)
+                QVERIFY2(std::ranges::find(decides->choices, one) != decides->choices.end(), name.c_str());
         QVERIFY2(spec.brief_text.empty() || spec.brief_text.find("{}") != std::string::npos, name.c_str());
     }
 }
@@ -50,6 +56,18 @@ class TestParamSchema : public QObject {
     Q_OBJECT
 
 private slots:
+    void some_are_of_use_under_a_choice()
+    {
+        const ParamSchema schema{choice("shape", {"flat", "bent", "wavy"}),
+            real("turn", 1).when("shape", {"bent", "wavy"}), flag("loud", false), real("gain", 1).when("loud", {"on"})};
+        const auto used = [&](const Values& values, std::string_view key) {
+            return Params(schema, values).of_use(*schema.find(key));
+        };
+        QVERIFY(used({}, "shape") && !used({}, "turn") && !used({}, "gain"));
+        QVERIFY(used({{"shape", std::string("wavy")}}, "turn"));
+        QVERIFY(used({{"loud", true}}, "gain"));
+    }
+
     void kinds_and_ranges()
     {
         QCOMPARE(fault({}), std::string());

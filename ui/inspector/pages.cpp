@@ -30,6 +30,7 @@ void addParams(FactSheet& sheet, const ParamSchema& schema, const Values& values
 {
     const Params params(schema, values);
     for (const auto& spec : schema.specs()) {
+        if (!params.of_use(spec)) continue;
         auto value = words(value_text(params.value(spec.key)));
         if (!spec.unit_text.empty()) value += QLatin1Char(' ') + words(spec.unit_text);
         const auto label = spec.label_text.empty() ? spec.key : spec.label_text;
