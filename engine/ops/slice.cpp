@@ -1,4 +1,4 @@
-// slice: a stretch of one axis. What flows back from a concat to one of its inputs.
+// slice: a stretch of one axis; also what flows back from a concat to one of its inputs.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -27,8 +27,17 @@ Cost cost(const OpInputs&, std::span<const OpOutput> out)
     return {0, 0, 2 * static_cast<double>(out[0].type.bytes()), 0};
 }
 
+// Nothing flows back to what was left out.
+std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
+{
+    const auto axis = integer_or(g.attributes, "axis", 0), first = integer_or(g.attributes, "first", 0);
+    const auto whole = to.type(g.inputs[0]).shape[static_cast<std::size_t>(axis)];
+    const auto after = whole - first - integer_or(g.attributes, "count", 0);
+    return {to.op("pad", {g.output_gradients[0]}, {{"axis", axis}, {"before", first}, {"after", after}})};
+}
+
 } // namespace
 
-extern const OpType slice_op{shape, cost, nullptr};
+extern const OpType slice_op{shape, cost, gradient};
 
 } // namespace epoch

@@ -56,12 +56,35 @@ OpCase slice(Shape shape, std::size_t axis, std::int64_t first, std::int64_t cou
     c.op = "slice";
     c.inputs = {{shape}};
     c.attributes = {{"axis", static_cast<std::int64_t>(axis)}, {"first", first}, {"count", count}};
+    c.wanted = {0};
     c.reference = [=, rows = rows_before(shape, axis)](const Tensors& in) {
         const std::size_t length = in[0].size() / rows, inner = length / static_cast<std::size_t>(shape[axis]);
         Numbers out;
         for (std::size_t row = 0; row < rows; ++row)
             for (std::size_t i = 0; i < static_cast<std::size_t>(count) * inner; ++i)
                 out.push_back(in[0][row * length + static_cast<std::size_t>(first) * inner + i]);
+        return Tensors{out};
+    };
+    return c;
+}
+
+OpCase pad(Shape shape, std::size_t axis, std::int64_t before, std::int64_t after)
+{
+    OpCase c;
+    c.title = "pad " + shape.text() + " axis " + std::to_string(axis) + " by " + std::to_string(before) + " and "
+        + std::to_string(after);
+    c.op = "pad";
+    c.inputs = {{shape}};
+    c.attributes = {{"axis", static_cast<std::int64_t>(axis)}, {"before", before}, {"after", after}};
+    c.wanted = {0};
+    c.reference = [=, rows = rows_before(shape, axis)](const Tensors& in) {
+        const std::size_t length = in[0].size() / rows, inner = length / static_cast<std::size_t>(shape[axis]);
+        Numbers out;
+        for (std::size_t row = 0; row < rows; ++row) {
+            out.resize(out.size() + static_cast<std::size_t>(before) * inner);
+            for (std::size_t i = 0; i < length; ++i) out.push_back(in[0][row * length + i]);
+            out.resize(out.size() + static_cast<std::size_t>(after) * inner);
+        }
         return Tensors{out};
     };
     return c;
@@ -84,6 +107,10 @@ std::vector<OpCase> join_cases()
     cases.push_back(slice(Shape{3, 4, 5}, 1, 0, 4));
     cases.push_back(slice(Shape{3, 4, 5}, 1, 3, 1));
     cases.push_back(slice(Shape{300, 400}, 1, 17, 333));
+    cases.push_back(pad(Shape{1}, 0, 0, 0));
+    cases.push_back(pad(Shape{3, 5}, 1, 2, 0));
+    cases.push_back(pad(Shape{3, 4, 5, 7}, 2, 1, 3));
+    cases.push_back(pad(Shape{300, 300}, 1, 17, 33));
     return cases;
 }
 

@@ -1,4 +1,4 @@
-// join_cases: multiply, concat and slice, as rows of the table in op_cases.
+// join_cases: multiply, concat, slice and pad, as rows of the table in op_cases.
 #pragma once
 
 #include "tests/ops/op_cases.h"

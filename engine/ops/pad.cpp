@@ -1,0 +1,46 @@
+// pad: zeros before and behind along one axis.
+#include "plan/op_rules.h"
+
+#include <limits>
+
+namespace epoch {
+namespace {
+
+bool can_grow(std::int64_t extent, std::int64_t before, std::int64_t after)
+{
+    constexpr auto most = std::numeric_limits<std::int64_t>::max();
+    return before >= 0 && after >= 0 && before <= most - extent && after <= most - extent - before;
+}
+
+Result<OpOutputs> shape(const OpInputs& in)
+{
+    const auto axis = in.integer("axis"), before = in.integer("before"), after = in.integer("after");
+    auto check = OpCheck("pad", in);
+    check.inputs(1).is(0, f32);
+    if (check.ok())
+        check.that(
+            axis >= 0 && axis < static_cast<std::int64_t>(in.types[0].shape.rank()), "needs an axis of its input");
+    const auto along = static_cast<std::size_t>(axis);
+    if (check.ok()) check.that(can_grow(in.types[0].shape[along], before, after), "needs counts of zeros");
+    if (!check.ok()) return check.fault();
+    const auto& part = in.types[0].shape.extents();
+    std::vector<std::int64_t> extents(part.begin(), part.end());
+    extents[along] += before + after;
+    return OpOutputs{{{f32, Shape(extents)}}};
+}
+
+Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(0, in, out); }
+
+std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
+{
+    const auto axis = integer_or(g.attributes, "axis", 0);
+    const auto count = to.type(g.inputs[0]).shape[static_cast<std::size_t>(axis)];
+    return {to.op("slice", {g.output_gradients[0]},
+        {{"axis", axis}, {"first", integer_or(g.attributes, "before", 0)}, {"count", count}})};
+}
+
+} // namespace
+
+extern const OpType pad_op{shape, cost, gradient};
+
+} // namespace epoch
