@@ -1,20 +1,25 @@
-// add_bias: a vector added along one axis of a tensor.
+// add_bias: a vector added along one axis of a tensor, or a table along as many neighbouring axes as it has.
 #include "plan/op_rules.h"
+
+#include <algorithm>
 
 namespace epoch {
 namespace {
 
+bool lies_along(const Shape& bias, const Shape& x, std::int64_t axis)
+{
+    const auto rank = static_cast<std::int64_t>(x.rank()), axes = static_cast<std::int64_t>(bias.rank());
+    if (axis < 0 || axes < 1 || axis > rank - axes) return false;
+    return std::ranges::equal(x.extents().subspan(static_cast<std::size_t>(axis), bias.rank()), bias.extents());
+}
+
 Result<OpOutputs> shape(const OpInputs& in)
 {
-    const auto axis = in.integer("axis");
     auto check = OpCheck("add_bias", in);
-    check.inputs(2).is(0, f32).vector(1);
+    check.inputs(2).is(0, f32).is(1, f32);
     if (check.ok())
-        check.that(
-            axis >= 0 && axis < static_cast<std::int64_t>(in.types[0].shape.rank()), "needs an axis of its input");
-    if (check.ok())
-        check.that(in.types[0].shape[static_cast<std::size_t>(axis)] == in.types[1].shape[0],
-            "needs a bias as long as the axis");
+        check.that(lies_along(in.types[1].shape, in.types[0].shape, in.integer("axis")),
+            "needs a bias as long as the axes it is added along");
     if (!check.ok()) return check.fault();
     return OpOutputs{{in.types[0]}};
 }
@@ -26,7 +31,12 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     const auto dy = g.output_gradients[0];
     std::vector<Tensor> d(2);
     if (g.wanted[0]) d[0] = dy;
-    if (g.wanted[1]) d[1] = to.op("sum_to_axis", {dy}, {{"axis", integer_or(g.attributes, "axis", 0)}});
+    if (g.wanted[1]) {
+        Attributes along{{"axis", integer_or(g.attributes, "axis", 0)}};
+        if (const auto axes = to.type(g.inputs[1]).shape.rank(); axes > 1)
+            along["axes"] = static_cast<std::int64_t>(axes);
+        d[1] = to.op("sum_to_axis", {dy}, std::move(along));
+    }
     return d;
 }
 

@@ -1,0 +1,70 @@
+// batch_matmul: one product of matrices for each place of the leading axes, op(a) (M, K) · op(b) (K, N).
+#include "plan/op_rules.h"
+
+#include <algorithm>
+
+namespace epoch {
+namespace {
+
+struct Matrix {
+    std::int64_t rows = 0, columns = 0;
+};
+
+bool transposed(const Attributes& attributes, std::string_view key) { return integer_or(attributes, key, 0) != 0; }
+
+// The last two axes as the product sees them.
+Matrix matrix(const Shape& shape, bool turned)
+{
+    const auto rows = shape[shape.rank() - 2], columns = shape.back();
+    return turned ? Matrix{columns, rows} : Matrix{rows, columns};
+}
+
+Matrix left(const OpInputs& in) { return matrix(in.types[0].shape, transposed(in.attributes, "transpose_a")); }
+Matrix right(const OpInputs& in) { return matrix(in.types[1].shape, transposed(in.attributes, "transpose_b")); }
+
+bool same_leading_axes(const Shape& a, const Shape& b)
+{
+    if (a.rank() < 3 || a.rank() != b.rank()) return false;
+    return std::ranges::equal(a.extents().first(a.rank() - 2), b.extents().first(b.rank() - 2));
+}
+
+Result<OpOutputs> shape(const OpInputs& in)
+{
+    auto check = OpCheck("batch_matmul", in);
+    check.inputs(2).is(0, f32).is(1, f32);
+    if (check.ok())
+        check.that(same_leading_axes(in.types[0].shape, in.types[1].shape), "needs as many matrices on both sides");
+    if (check.ok()) check.that(left(in).columns == right(in).rows, "needs inner sizes that agree");
+    if (!check.ok()) return check.fault();
+    const auto& a = in.types[0].shape.extents();
+    std::vector<std::int64_t> extents(a.begin(), a.end());
+    extents[extents.size() - 2] = left(in).rows;
+    extents.back() = right(in).columns;
+    return OpOutputs{{{f32, Shape(extents)}}};
+}
+
+Cost cost(const OpInputs& in, std::span<const OpOutput> out)
+{
+    return op_cost(2 * elements(out[0].type) * static_cast<double>(right(in).rows), in, out);
+}
+
+// For each matrix as in matmul: dA = dC op(B)^T and dB = op(A)^T dC, turned back where the operand was transposed.
+std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
+{
+    const auto a = g.inputs[0], b = g.inputs[1], dc = g.output_gradients[0];
+    const bool turned_a = transposed(g.attributes, "transpose_a"), turned_b = transposed(g.attributes, "transpose_b");
+    const auto product = [&](Tensor x, bool turn_x, Tensor y, bool turn_y) {
+        return to.op(
+            "batch_matmul", {x, y}, {{"transpose_a", std::int64_t{turn_x}}, {"transpose_b", std::int64_t{turn_y}}});
+    };
+    std::vector<Tensor> d(2);
+    if (g.wanted[0]) d[0] = turned_a ? product(b, turned_b, dc, true) : product(dc, false, b, !turned_b);
+    if (g.wanted[1]) d[1] = turned_b ? product(dc, true, a, turned_a) : product(a, !turned_a, dc, false);
+    return d;
+}
+
+} // namespace
+
+extern const OpType batch_matmul_op{shape, cost, gradient};
+
+} // namespace epoch

@@ -1,0 +1,36 @@
+// embedding: for each number of a class the row of a table that stands for it.
+#include "plan/op_rules.h"
+
+namespace epoch {
+namespace {
+
+Result<OpOutputs> shape(const OpInputs& in)
+{
+    auto check = OpCheck("embedding", in);
+    check.inputs(2).is(0, i32).is(1, f32);
+    if (check.ok()) check.that(in.types[1].shape.rank() == 2, "needs a table with a row for each class");
+    if (check.ok()) check.that(in.types[0].shape.rank() < Shape::max_rank, "needs an axis left for the rows");
+    if (!check.ok()) return check.fault();
+    const auto& ids = in.types[0].shape.extents();
+    std::vector<std::int64_t> extents(ids.begin(), ids.end());
+    extents.push_back(in.types[1].shape[1]);
+    return OpOutputs{{{f32, Shape(extents)}}};
+}
+
+// Only the rows that are read count, not the whole table.
+Cost cost(const OpInputs& in, std::span<const OpOutput> out)
+{
+    return {0, 0, static_cast<double>(in.types[0].bytes()) + 2 * static_cast<double>(out[0].type.bytes()), 0};
+}
+
+std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
+{
+    const auto rows = to.type(g.inputs[1]).shape[0];
+    return {Tensor{}, to.op("embedding_gradient", {g.inputs[0], g.output_gradients[0]}, {{"rows", rows}})};
+}
+
+} // namespace
+
+extern const OpType embedding_op{shape, cost, gradient};
+
+} // namespace epoch

@@ -1,0 +1,32 @@
+// scale_channels: every channel (axis 1) of a sample times a number of its own.
+#include "plan/op_rules.h"
+
+namespace epoch {
+namespace {
+
+Result<OpOutputs> shape(const OpInputs& in)
+{
+    auto check = OpCheck("scale_channels", in);
+    check.inputs(2).is(0, f32).is(1, f32);
+    if (check.ok()) check.that(in.types[0].shape.rank() >= 2, "needs channels");
+    if (check.ok())
+        check.that(in.types[1].shape == Shape{in.types[0].shape[0], in.types[0].shape[1]},
+            "needs one number for each channel of each sample");
+    if (!check.ok()) return check.fault();
+    return OpOutputs{{in.types[0]}};
+}
+
+Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(elements(out[0].type), in, out); }
+
+std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
+{
+    auto d = to.ops("scale_channels_gradient", {g.inputs[0], g.inputs[1], g.output_gradients[0]});
+    d.resize(2);
+    return d;
+}
+
+} // namespace
+
+extern const OpType scale_channels_op{shape, cost, gradient};
+
+} // namespace epoch

@@ -1,0 +1,76 @@
+// Attention: how both attention ops go through their work: one head of one sample after the other, each with its
+// numbers laid side by side, and in it a block of queries at a time. So there are never more scores than block x
+// positions for each thread.
+#pragma once
+
+#include "cpu/op.h"
+#include "cpu/parallel.h"
+
+#include <string>
+
+namespace epoch::cpu {
+
+struct Attention {
+    static constexpr std::int64_t block = 64; // queries whose scores are looked at together
+
+    std::int64_t samples = 1, positions = 1, heads = 1, width = 1; // width: features of a head
+    bool causal = false;
+    std::int64_t share = 1; // heads of a thread
+
+    std::int64_t features() const { return heads * width; }
+    std::int64_t head_numbers() const { return positions * width; }
+    float scale() const; // 1 / sqrt(width)
+    std::int64_t queries(std::int64_t first) const { return std::min(block, positions - first); }
+    // How many keys the queries first .. first + queries look at, and how many of them query i does.
+    std::int64_t keys(std::int64_t first) const { return causal ? first + queries(first) : positions; }
+    std::int64_t keys_of(std::int64_t i) const { return causal ? i + 1 : positions; }
+    // Floats that products of (block, positions, width) in any order want as workspace.
+    std::int64_t product_room() const;
+
+    // body(sample * heads + head, room of this thread)
+    template <class Body>
+    void each_head(const Arguments& at, std::int64_t room_floats, std::int64_t work, const Body& body) const
+    {
+        for_blocks(samples * heads, share, work, at.now->threads,
+            [&](std::int64_t first, std::int64_t last, std::int64_t part) {
+                float* room = static_cast<float*>(at.workspace) + part * room_floats;
+                for (std::int64_t head = first; head < last; ++head) body(head, room);
+            });
+    }
+    // Where position t of a head lies in (samples, positions, features).
+    std::int64_t place(std::int64_t head, std::int64_t t) const
+    {
+        return (head / heads * positions + t) * features() + head % heads * width;
+    }
+    // Between (samples, positions, features) and a head on its own, (positions, width).
+    void take(const float* from, std::int64_t head, float* to) const;
+    void put(const float* from, std::int64_t head, float* to) const;
+    std::string text() const; // " 8x4 heads of 64x16 causal"
+};
+
+// Of queries, keys and values, inputs 0, 1 and 2.
+Attention read_attention(OpView& op);
+
+void multiply(float* x, float factor, std::int64_t count);
+
+// Room for one thing after the other, each on cache lines of its own; without memory it only counts.
+class Room {
+public:
+    explicit Room(float* memory = nullptr)
+        : m_memory(memory)
+    {
+    }
+    float* take(std::int64_t floats)
+    {
+        float* here = m_memory ? m_memory + m_floats : nullptr;
+        m_floats += (floats + 15) / 16 * 16;
+        return here;
+    }
+    std::int64_t floats() const { return m_floats; }
+
+private:
+    float* m_memory;
+    std::int64_t m_floats = 0;
+};
+
+} // namespace epoch::cpu

@@ -1,0 +1,14 @@
+// group_norm: the channels of each sample, in groups, brought to mean 0 and deviation 1.
+#include "cpu/row_norm.h"
+
+namespace epoch::cpu {
+namespace {
+
+PreparedOp prepare(OpView& op) { return prepare_row_norm(op, rows_of_groups(op)); }
+
+} // namespace
+} // namespace epoch::cpu
+
+namespace epoch {
+extern const cpu::Op group_norm_cpu_op{cpu::prepare};
+}

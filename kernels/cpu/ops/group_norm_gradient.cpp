@@ -1,0 +1,14 @@
+// group_norm_gradient: what flows back through group_norm.
+#include "cpu/row_norm.h"
+
+namespace epoch::cpu {
+namespace {
+
+PreparedOp prepare(OpView& op) { return prepare_row_norm_gradient(op, rows_of_groups(op)); }
+
+} // namespace
+} // namespace epoch::cpu
+
+namespace epoch {
+extern const cpu::Op group_norm_gradient_cpu_op{cpu::prepare};
+}

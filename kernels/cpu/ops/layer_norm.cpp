@@ -1,0 +1,14 @@
+// layer_norm: every row of the last axis brought to mean 0 and deviation 1.
+#include "cpu/row_norm.h"
+
+namespace epoch::cpu {
+namespace {
+
+PreparedOp prepare(OpView& op) { return prepare_row_norm(op, rows_of_features(op)); }
+
+} // namespace
+} // namespace epoch::cpu
+
+namespace epoch {
+extern const cpu::Op layer_norm_cpu_op{cpu::prepare};
+}

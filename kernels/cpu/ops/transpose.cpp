@@ -1,0 +1,147 @@
+// transpose: axes in another order. Neighbours that stay neighbours are taken as one axis; what is left either moves
+// whole rows, or turns planes over in small tiles, so that both sides use the cache lines they touch.
+#include "common/clones.h"
+#include "cpu/op.h"
+#include "cpu/parallel.h"
+
+#include <array>
+#include <cstring>
+
+namespace epoch::cpu {
+namespace {
+
+constexpr std::size_t most_axes = 8;
+constexpr std::int64_t tile = 16;
+
+// An axis of the result: how long it is, and how far apart its neighbours lie on either side.
+struct Axis {
+    std::int64_t extent = 1, from = 0, to = 0;
+};
+
+struct State {
+    std::array<Axis, most_axes> outer; // every axis but those of the plane
+    std::size_t outer_axes = 0;
+    std::int64_t planes = 1;
+    Axis rows{1, 0, 0}, columns{1, 1, 1}; // of a plane: columns are side by side in the result
+
+    std::int64_t numbers() const { return planes * rows.extent * columns.extent; }
+};
+
+struct Offsets {
+    std::int64_t from = 0, to = 0;
+};
+
+Offsets plane_at(const State& state, std::int64_t plane)
+{
+    Offsets at;
+    for (std::size_t i = state.outer_axes; i-- > 0;) {
+        const Axis& axis = state.outer[i];
+        const std::int64_t place = plane % axis.extent;
+        plane /= axis.extent;
+        at.from += place * axis.from;
+        at.to += place * axis.to;
+    }
+    return at;
+}
+
+// to[r * to_row + c] = from[r + c * from_column]
+EPOCH_CLONES void turn_over(const float* from, float* to, std::int64_t rows, std::int64_t columns, std::int64_t to_row,
+    std::int64_t from_column)
+{
+    for (std::int64_t c = 0; c < columns; c += tile) {
+        const std::int64_t last = std::min(columns, c + tile);
+        for (std::int64_t r = 0; r < rows; ++r)
+            for (std::int64_t i = c; i < last; ++i) to[r * to_row + i] = from[r + i * from_column];
+    }
+}
+
+void move_rows(const State& state, const Arguments& at)
+{
+    const auto bytes = static_cast<std::size_t>(state.columns.extent) * sizeof(float);
+    const std::int64_t rows = state.rows.extent;
+    const std::int64_t block = std::max<std::int64_t>(1, block_elements / state.columns.extent);
+    for_blocks(state.planes * rows, block, state.numbers(), at.now->threads,
+        [&](std::int64_t first, std::int64_t last, std::int64_t) {
+            for (std::int64_t i = first; i < last; ++i) {
+                const Offsets plane = plane_at(state, i / rows);
+                std::memcpy(at.output<float>(0) + plane.to + i % rows * state.rows.to,
+                    at.input<float>(0) + plane.from + i % rows * state.rows.from, bytes);
+            }
+        });
+}
+
+void turn_planes(const State& state, const Arguments& at)
+{
+    const std::int64_t bands = (state.rows.extent + tile - 1) / tile;
+    const std::int64_t block = std::max<std::int64_t>(1, block_elements / (tile * state.columns.extent));
+    for_blocks(state.planes * bands, block, state.numbers(), at.now->threads,
+        [&](std::int64_t first, std::int64_t last, std::int64_t) {
+            for (std::int64_t i = first; i < last; ++i) {
+                const Offsets plane = plane_at(state, i / bands);
+                const std::int64_t row = i % bands * tile;
+                turn_over(at.input<float>(0) + plane.from + row, at.output<float>(0) + plane.to + row * state.rows.to,
+                    std::min(tile, state.rows.extent - row), state.columns.extent, state.rows.to, state.columns.from);
+            }
+        });
+}
+
+// The result's axes, outermost first, without those of one number, and with neighbours joined that stay neighbours.
+std::vector<Axis> joined_axes(OpView& op, std::span<const std::int64_t> order)
+{
+    const auto& extents = op.input(0).extents;
+    std::array<std::int64_t, most_axes> strides{};
+    std::int64_t stride = 1;
+    for (std::size_t i = extents.size(); i-- > 0; stride *= extents[i]) strides[i] = stride;
+    std::array<bool, most_axes> seen{};
+    std::vector<Axis> axes;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        const auto axis = static_cast<std::size_t>(order[i]);
+        const bool good = axis < extents.size() && !seen[axis];
+        op.require(good, "\"axes\" has to name each axis once");
+        if (!good) return {};
+        seen[axis] = true;
+        op.require(op.output(0).extents[i] == extents[axis], "the output's shape is not that of the turned input");
+        if (extents[axis] == 1) continue;
+        if (!axes.empty() && axes.back().from == strides[axis] * extents[axis])
+            axes.back() = {axes.back().extent * extents[axis], strides[axis], 0};
+        else
+            axes.push_back({extents[axis], strides[axis], 0});
+    }
+    stride = 1;
+    for (std::size_t i = axes.size(); i-- > 0; stride *= axes[i].extent) axes[i].to = stride;
+    return axes;
+}
+
+PreparedOp prepare(OpView& op)
+{
+    op.require_counts(1, 1);
+    op.require_f32({&op.input(0), &op.output(0)});
+    const std::size_t rank = op.input(0).extents.size();
+    op.require(rank <= most_axes && op.output(0).extents.size() == rank && op.input(0).count > 0,
+        "transpose turns up to eight axes");
+    if (op.status() != EPOCH_OK) return {};
+    auto axes = joined_axes(op, op.integers("axes", rank));
+    if (op.status() != EPOCH_OK) return {};
+    State state;
+    if (!axes.empty()) state.columns = axes.back(), axes.pop_back();
+    const bool whole_rows = state.columns.from == 1;
+    if (!axes.empty()) {
+        // Rows are the next axis out, or where planes turn the one whose numbers lie side by side in the input.
+        auto rows = axes.end() - 1;
+        while (!whole_rows && rows->from != 1) --rows;
+        state.rows = *rows;
+        axes.erase(rows);
+    }
+    for (const Axis& axis : axes) {
+        state.outer[state.outer_axes++] = axis;
+        state.planes *= axis.extent;
+    }
+    return whole_rows ? prepared<State, move_rows>(state, ": own rows") : prepared<State, turn_planes>(state);
+}
+
+} // namespace
+} // namespace epoch::cpu
+
+namespace epoch {
+extern const cpu::Op transpose_cpu_op{cpu::prepare};
+}
