@@ -12,8 +12,7 @@ namespace {
 
 struct State {
     Convolution shape;
-    Gemm gemm;
-    GemmPath path;
+    ChosenGemm product;
     bool direct; // a window of one pixel that moves by one: the image itself is the matrix
     std::int64_t depth; // weights of a filter
     std::int64_t matrix_floats, sum_floats; // of the workspace; the rest is the product's
@@ -29,15 +28,6 @@ struct State {
     }
     std::int64_t filters(std::int64_t g) const { return g * shape.group_out() * depth; }
 };
-
-void multiply(const State& state, const float* a, const float* b, float* c, float* workspace, int threads)
-{
-    switch (state.path) {
-    case GemmPath::onednn: return gemm_onednn(state.gemm, a, b, c, threads);
-    case GemmPath::eigen: return gemm_eigen(state.gemm, a, b, c);
-    case GemmPath::own_loops: return gemm_own(state.gemm, a, b, c, workspace, threads);
-    }
-}
 
 EPOCH_CLONES void take_strided(const float* from, float* to, std::int64_t count, std::int64_t stride)
 {
@@ -115,8 +105,8 @@ void forward(const State& state, const Arguments& at)
     float *matrix = static_cast<float*>(at.workspace), *rest = matrix + state.matrix_floats;
     for_images(state, [&](std::int64_t n, std::int64_t g) {
         const float* pixels = matrix_of(state, x + state.image(n, g), matrix, at.now->threads);
-        multiply(
-            state, weight + state.filters(g), pixels, at.output<float>(0) + state.result(n, g), rest, at.now->threads);
+        state.product.run(
+            weight + state.filters(g), pixels, at.output<float>(0) + state.result(n, g), rest, at.now->threads);
     });
 }
 
@@ -126,8 +116,8 @@ void towards_input(const State& state, const Arguments& at)
     float *matrix = static_cast<float*>(at.workspace), *rest = matrix + state.matrix_floats;
     for_images(state, [&](std::int64_t n, std::int64_t g) {
         float* dx = at.output<float>(0) + state.image(n, g);
-        multiply(state, weight + state.filters(g), dy + state.result(n, g), state.direct ? dx : matrix, rest,
-            at.now->threads);
+        state.product.run(
+            weight + state.filters(g), dy + state.result(n, g), state.direct ? dx : matrix, rest, at.now->threads);
         if (!state.direct) image_of(state, matrix, dx, at.now->threads);
     });
 }
@@ -140,12 +130,12 @@ void towards_weight(const State& state, const Arguments& at)
     for_images(state, [&](std::int64_t n, std::int64_t g) {
         const float* pixels = matrix_of(state, x + state.image(n, g), matrix, at.now->threads);
         float* dweight = at.output<float>(0) + state.filters(g);
-        multiply(state, dy + state.result(n, g), pixels, n == 0 ? dweight : part, rest, at.now->threads);
+        state.product.run(dy + state.result(n, g), pixels, n == 0 ? dweight : part, rest, at.now->threads);
         if (n > 0) add_all(part, dweight, state.shape.group_out() * state.depth);
     });
 }
 
-Gemm product(const Convolution& c, ConvolutionPass pass)
+Gemm product_of(const Convolution& c, ConvolutionPass pass)
 {
     const std::int64_t filters = c.group_out(), depth = c.group_in() * c.window.area(), results = c.window.results();
     switch (pass) {
@@ -169,10 +159,9 @@ bool is_direct(const Window& w)
 PreparedOp prepare_convolution_own(
     const Convolution& convolution, ConvolutionPass pass, std::string_view planned, std::string plan)
 {
-    const Gemm gemm = product(convolution, pass);
+    const Gemm gemm = product_of(convolution, pass);
     State state{.shape = convolution,
-        .gemm = gemm,
-        .path = choose_gemm(gemm, planned),
+        .product = {gemm, choose_gemm(gemm, planned)},
         .direct = is_direct(convolution.window),
         .depth = convolution.group_in() * convolution.window.area(),
         .matrix_floats = 0,
@@ -180,9 +169,9 @@ PreparedOp prepare_convolution_own(
     if (!state.direct) state.matrix_floats = (state.depth * convolution.window.results() + 15) / 16 * 16;
     if (pass == ConvolutionPass::towards_weight)
         state.sum_floats = (convolution.group_out() * state.depth + 15) / 16 * 16;
-    std::uint64_t workspace = static_cast<std::uint64_t>(state.matrix_floats + state.sum_floats) * sizeof(float);
-    if (state.path == GemmPath::own_loops) workspace += gemm_own_workspace(gemm);
-    plan += ", " + std::string(name_of(state.path));
+    const std::uint64_t workspace =
+        static_cast<std::uint64_t>(state.matrix_floats + state.sum_floats) * sizeof(float) + state.product.workspace();
+    plan += ", " + std::string(name_of(state.product.path));
     switch (pass) {
     case ConvolutionPass::forward: return prepared<State, forward>(state, plan, workspace);
     case ConvolutionPass::towards_input: return prepared<State, towards_input>(state, plan, workspace);

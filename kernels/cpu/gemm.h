@@ -29,6 +29,15 @@ void gemm_own(const Gemm& gemm, const float* a, const float* b, float* c, float*
 bool own_loops_beat_eigen(); // on this processor
 std::uint64_t gemm_own_workspace(const Gemm& gemm); // bytes
 
+// A product with the way to compute it.
+struct ChosenGemm {
+    Gemm shape;
+    GemmPath path = GemmPath::own_loops;
+
+    std::uint64_t workspace() const; // bytes
+    void run(const float* a, const float* b, float* c, float* workspace, int threads) const;
+};
+
 std::string eigen_version(); // "3.4.0"
 void gemm_eigen(const Gemm& gemm, const float* a, const float* b, float* c);
 

@@ -29,4 +29,15 @@ GemmPath choose_gemm(const Gemm& gemm, std::string_view planned)
     return own_loops_beat_eigen() ? GemmPath::own_loops : GemmPath::eigen;
 }
 
+std::uint64_t ChosenGemm::workspace() const { return path == GemmPath::own_loops ? gemm_own_workspace(shape) : 0; }
+
+void ChosenGemm::run(const float* a, const float* b, float* c, float* workspace, int threads) const
+{
+    switch (path) {
+    case GemmPath::onednn: return gemm_onednn(shape, a, b, c, threads);
+    case GemmPath::eigen: return gemm_eigen(shape, a, b, c);
+    case GemmPath::own_loops: return gemm_own(shape, a, b, c, workspace, threads);
+    }
+}
+
 } // namespace epoch::cpu

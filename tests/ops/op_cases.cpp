@@ -6,6 +6,7 @@
 #include "tests/ops/image_cases.h"
 #include "tests/ops/join_cases.h"
 #include "tests/ops/loss_cases.h"
+#include "tests/ops/recurrent_cases.h"
 #include "tests/ops/sequence_cases.h"
 
 #include <algorithm>
@@ -235,6 +236,7 @@ std::vector<OpCase> op_cases()
     for (OpCase& each : join_cases()) cases.push_back(std::move(each));
     for (OpCase& each : loss_cases()) cases.push_back(std::move(each));
     for (OpCase& each : sequence_cases()) cases.push_back(std::move(each));
+    for (OpCase& each : recurrent_cases()) cases.push_back(std::move(each));
     return cases;
 }
 

@@ -5,20 +5,10 @@
 namespace epoch::cpu {
 namespace {
 
-void own(const Gemm& gemm, const Arguments& at)
+void run(const ChosenGemm& product, const Arguments& at)
 {
-    gemm_own(gemm, at.input<float>(0), at.input<float>(1), at.output<float>(0), static_cast<float*>(at.workspace),
+    product.run(at.input<float>(0), at.input<float>(1), at.output<float>(0), static_cast<float*>(at.workspace),
         at.now->threads);
-}
-
-void onednn(const Gemm& gemm, const Arguments& at)
-{
-    gemm_onednn(gemm, at.input<float>(0), at.input<float>(1), at.output<float>(0), at.now->threads);
-}
-
-void eigen(const Gemm& gemm, const Arguments& at)
-{
-    gemm_eigen(gemm, at.input<float>(0), at.input<float>(1), at.output<float>(0));
 }
 
 struct Folded {
@@ -52,14 +42,8 @@ PreparedOp prepare(OpView& op)
     op.require(gemm.depth == (gemm.transpose_b ? b.columns : b.rows), "the inner sizes of a and b differ");
     op.require(gemm.rows > 0 && gemm.columns > 0 && gemm.depth > 0, "an operand is empty");
     op.require(op.output(0).count == gemm.rows * gemm.columns, "the output's shape is not that of the product");
-    const GemmPath path = choose_gemm(gemm, op.planned());
-    const std::string plan = plan_of(gemm, path);
-    switch (path) {
-    case GemmPath::onednn: return prepared<Gemm, onednn>(gemm, plan);
-    case GemmPath::eigen: return prepared<Gemm, eigen>(gemm, plan);
-    case GemmPath::own_loops: break;
-    }
-    return prepared<Gemm, own>(gemm, plan, gemm_own_workspace(gemm));
+    const ChosenGemm product{gemm, choose_gemm(gemm, op.planned())};
+    return prepared<ChosenGemm, run>(product, plan_of(gemm, product.path), product.workspace());
 }
 
 } // namespace

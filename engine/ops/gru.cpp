@@ -1,0 +1,20 @@
+// gru: steps with gates in the order reset, update, new (Cho et al., 2014, with the bias of h inside the reset
+// product, as PyTorch and cuDNN). Saves h, and the gates with the product that reset scales.
+#include "ops/recurrent_rule.h"
+
+namespace epoch {
+namespace {
+
+constexpr std::int64_t gates = 3;
+
+Result<OpOutputs> shape(const OpInputs& in) { return recurrent_shape("gru", in, gates, {4}); }
+
+Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return recurrent_cost(in, out, gates); }
+
+std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to) { return recurrent_gradient("gru_gradient", g, to); }
+
+} // namespace
+
+extern const OpType gru_op{shape, cost, gradient};
+
+} // namespace epoch

@@ -1,0 +1,17 @@
+// gru_gradient: back through all steps of gru, from the last to the first.
+#include "ops/recurrent_rule.h"
+
+namespace epoch {
+namespace {
+
+constexpr std::int64_t gates = 3;
+
+Result<OpOutputs> shape(const OpInputs& in) { return recurrent_gradient_shape("gru_gradient", in, gates); }
+
+Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return recurrent_gradient_cost(in, out, gates); }
+
+} // namespace
+
+extern const OpType gru_gradient_op{shape, cost, nullptr};
+
+} // namespace epoch

@@ -1,0 +1,92 @@
+// RecurrentRule: what the ops that run over time have in common. x (B, steps, gates x units) comes in with its weights
+// already multiplied; "last" = 1 answers only the last step. What is saved lies step by step: (steps, B, ...).
+#pragma once
+
+#include "plan/op_rules.h"
+
+namespace epoch {
+
+struct RecurrentRule {
+    std::int64_t batch = 0, steps = 0, units = 0, gates = 0;
+    bool last = false;
+
+    Shape projected() const { return {batch, steps, gates * units}; }
+    Shape weight() const { return {gates * units, units}; }
+    Shape bias() const { return {gates * units}; }
+    Shape result() const { return last ? Shape{batch, units} : Shape{batch, steps, units}; }
+    // Saved: so many numbers for each unit at each step.
+    OpOutput saved(std::int64_t numbers) const { return {{f32, Shape{steps, batch, numbers * units}}, true}; }
+    // The product with the weights of a step and some ten operations for each gate.
+    double flops() const
+    {
+        return static_cast<double>(batch * steps * gates * units) * (2 * static_cast<double>(units) + 10);
+    }
+};
+
+// Forward: projected, weight (gates x units, units), bias (gates x units).
+inline std::optional<RecurrentRule> recurrent_rule(const OpInputs& in, std::int64_t gates)
+{
+    if (in.types.size() != 3 || in.types[0].shape.rank() != 3 || in.types[1].shape.rank() != 2) return std::nullopt;
+    const auto& x = in.types[0].shape;
+    const RecurrentRule rule{x[0], x[1], in.types[1].shape[1], gates, in.integer("last") != 0};
+    const bool agree = x == rule.projected() && in.types[1].shape == rule.weight() && in.types[2].shape == rule.bias();
+    return agree && rule.steps > 0 && rule.units > 0 ? std::optional(rule) : std::nullopt;
+}
+
+// Backward: weight, what was saved (the hidden numbers first), dy.
+inline std::optional<RecurrentRule> recurrent_gradient_rule(const OpInputs& in, std::int64_t gates)
+{
+    if (in.types.size() < 3 || in.types[0].shape.rank() != 2 || in.types[1].shape.rank() != 3) return std::nullopt;
+    const auto &weight = in.types[0].shape, &hidden = in.types[1].shape;
+    const RecurrentRule rule{hidden[1], hidden[0], weight[1], gates, in.integer("last") != 0};
+    const bool agree = weight == rule.weight() && hidden[2] == rule.units && in.types.back().shape == rule.result();
+    return agree ? std::optional(rule) : std::nullopt;
+}
+
+// y, the hidden numbers of every step, and what else an op saves, in numbers for each unit.
+inline Result<OpOutputs> recurrent_shape(
+    std::string_view op, const OpInputs& in, std::int64_t gates, std::initializer_list<std::int64_t> more)
+{
+    auto check = OpCheck(op, in);
+    check.inputs(3).is(0, f32).is(1, f32).is(2, f32);
+    const auto rule = recurrent_rule(in, gates);
+    if (!check.that(rule.has_value(), "needs projected steps, weights and biases that belong together").ok())
+        return check.fault();
+    OpOutputs outputs{{{f32, rule->result()}}, rule->saved(1)};
+    for (const auto numbers : more) outputs.push_back(rule->saved(numbers));
+    return outputs;
+}
+
+// What flows back: towards the projected steps, the weights and the biases.
+inline Result<OpOutputs> recurrent_gradient_shape(std::string_view op, const OpInputs& in, std::int64_t gates)
+{
+    auto check = OpCheck(op, in);
+    for (std::size_t i = 0; i < in.types.size(); ++i) check.is(i, f32);
+    const auto rule = recurrent_gradient_rule(in, gates);
+    if (!check.that(rule.has_value(), "needs weights, saved steps and a gradient that belong together").ok())
+        return check.fault();
+    return OpOutputs{{{f32, rule->projected()}}, {{f32, rule->weight()}}, {{f32, rule->bias()}}};
+}
+
+inline Cost recurrent_cost(const OpInputs& in, std::span<const OpOutput> out, std::int64_t gates)
+{
+    return op_cost(recurrent_rule(in, gates)->flops(), in, out);
+}
+
+// Back through a step and towards its weights: twice the work.
+inline Cost recurrent_gradient_cost(const OpInputs& in, std::span<const OpOutput> out, std::int64_t gates)
+{
+    return op_cost(2 * recurrent_gradient_rule(in, gates)->flops(), in, out);
+}
+
+inline std::vector<Tensor> recurrent_gradient(std::string_view op, const OpGradient& g, OpBuilder& to)
+{
+    std::vector<Tensor> inputs{g.inputs[1]};
+    inputs.insert(inputs.end(), g.outputs.begin() + 1, g.outputs.end());
+    inputs.push_back(g.output_gradients[0]);
+    auto d = to.ops(op, std::move(inputs), g.attributes);
+    d.resize(3);
+    return d;
+}
+
+} // namespace epoch

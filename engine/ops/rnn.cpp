@@ -1,0 +1,25 @@
+// rnn: steps h = f(x + W h + b) with f tanh or relu (Elman, Cognitive Science 1990). Saves h.
+#include "ops/recurrent_rule.h"
+
+namespace epoch {
+namespace {
+
+constexpr std::int64_t gates = 1;
+
+Result<OpOutputs> shape(const OpInputs& in)
+{
+    const auto& function = in.text("function");
+    auto check = OpCheck("rnn", in);
+    if (!check.that(function == "tanh" || function == "relu", "needs tanh or relu").ok()) return check.fault();
+    return recurrent_shape("rnn", in, gates, {});
+}
+
+Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return recurrent_cost(in, out, gates); }
+
+std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to) { return recurrent_gradient("rnn_gradient", g, to); }
+
+} // namespace
+
+extern const OpType rnn_op{shape, cost, gradient};
+
+} // namespace epoch
