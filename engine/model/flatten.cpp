@@ -236,24 +236,25 @@ private:
         return found;
     }
 
-    // What comes to an input: over wires of its own scope, else over those into the block around it, else, where blocks
+    // What comes to an input: over wires of its own scope, then over those into the block around it, or, where blocks
     // stand in a row, from the copy before it (first output to first input).
     std::vector<Arrival> arrivals(Place input) const
     {
+        std::vector<Arrival> found;
         for (;;) {
             const auto& scope = m_scopes[static_cast<std::size_t>(input.scope)];
-            std::vector<Arrival> found;
             for (const auto* wire : wires_into(scope, input.node, input.port))
                 found.push_back({{input.scope, wire->from, wire->from_port}, input.scope == 0 ? wire : nullptr});
-            if (!found.empty() || !scope.block) return found;
+            if (!scope.block) return found;
             const auto& ports = scope.block->inputs;
             const auto port = std::ranges::find_if(
                 ports, [&](const BlockPort& one) { return one.node == input.node && one.port == input.port; });
             if (port == ports.end()) return found;
             if (scope.previous >= 0 && port->name == ports.front().name) {
-                if (scope.block->outputs.empty()) return found;
-                const auto& output = scope.block->outputs.front();
-                return {{{scope.previous, output.node, output.port}, nullptr}};
+                const auto& outputs = scope.block->outputs;
+                if (!outputs.empty())
+                    found.push_back({{scope.previous, outputs.front().node, outputs.front().port}, nullptr});
+                return found;
             }
             input = {scope.parent, scope.instance->id, port->name};
         }

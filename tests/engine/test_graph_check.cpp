@@ -424,6 +424,29 @@ private slots:
         QCOMPARE(codes(check_graph(wrong.graph, &data)), Codes{"graph.no_port"});
     }
 
+    void a_shortcut_leads_around_the_layers_of_a_block()
+    {
+        // The block adds what enters it to what its own dense layer makes of it.
+        const auto data = class_data(8);
+        for (const std::int64_t repeat : {1, 3}) {
+            Blocked residual(repeat);
+            auto block = dense_block(8);
+            const auto sum = add(block.graph, "add", "sum");
+            join(block.graph, block.outputs[0].node, "output", sum, "input");
+            block.inputs.push_back({"in", sum, "input"});
+            block.outputs = {{"out", sum, "output"}};
+            must_apply(residual.graph, {SetBlock{"pair", block}});
+            const auto checked = check_graph(residual.graph, &data);
+            QCOMPARE(codes(checked), Codes{});
+            for (const auto& node : checked.flat.nodes)
+                if (node.layer == "add") QCOMPARE(node.inputs.size(), std::size_t{2});
+            // The last sum reads its own block and the sum before it, or the data.
+            const auto last = checked.flat.nodes.size() - 3;
+            QCOMPARE(checked.flat.nodes[last].inputs[0].node, static_cast<std::int32_t>(last) - 1);
+            QCOMPARE(checked.flat.nodes[last].inputs[1].node, static_cast<std::int32_t>(last) - 3);
+        }
+    }
+
     void blocks_within_blocks()
     {
         const auto data = class_data();
