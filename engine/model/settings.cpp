@@ -30,6 +30,90 @@ const ParamSchema& training_schema()
                   "between them.")
             .unit("epochs"),
         choice("precision", {"fp32"}).label("Precision").help("The number format that the network computes in."),
+        choice("schedule", {"constant", "step", "exponential", "cosine", "one_cycle", "plateau"})
+            .label("Schedule")
+            .help("How the learning rate changes as the run goes on; every choice multiplies the rate that was set.")
+            .group("Learning rate"),
+        integer("warmup_steps", 0)
+            .range(0, 1'000'000'000)
+            .label("Warm-up")
+            .help("Over so many steps the learning rate grows evenly from almost 0 to what was set.")
+            .unit("steps")
+            .group("Learning rate")
+            .when("schedule", {"constant", "step", "exponential", "cosine", "plateau"}),
+        real("drop_factor", 0.5)
+            .range(0.0001, 0.9999)
+            .label("Drop factor")
+            .help("What each drop multiplies the learning rate with; the exponential schedule spreads it evenly.")
+            .group("Learning rate")
+            .when("schedule", {"step", "exponential", "plateau"}),
+        integer("drop_every", 10)
+            .range(1, 1'000'000)
+            .label("Drop every")
+            .help("Epochs from one drop to the next.")
+            .unit("epochs")
+            .log_scale()
+            .group("Learning rate")
+            .when("schedule", {"step", "exponential"}),
+        integer("patience", 5)
+            .range(1, 1000)
+            .label("Patience")
+            .help("The learning rate drops after so many validations whose loss is no new best.")
+            .unit("validations")
+            .group("Learning rate")
+            .when("schedule", {"plateau"}),
+        real("rise_share", 0.3)
+            .range(0.01, 0.99)
+            .label("Rise")
+            .help("The share of the run over which the learning rate rises to what was set.")
+            .group("Learning rate")
+            .when("schedule", {"one_cycle"}),
+        real("first_share", 0.04)
+            .range(0, 1)
+            .label("First share")
+            .help("The share of the learning rate that the run starts with.")
+            .group("Learning rate")
+            .when("schedule", {"one_cycle"}),
+        real("lowest_share", 0)
+            .range(0, 1)
+            .label("Lowest share")
+            .help("The share of the learning rate below which it never falls.")
+            .group("Learning rate")
+            .when("schedule", {"cosine", "one_cycle", "plateau"}),
+        integer("accumulate", 1)
+            .range(1, 1024)
+            .label("Micro-batches")
+            .help("Every step adds up the gradients of so many batches: the update of a batch that many times larger, "
+                  "in the memory of one.")
+            .log_scale()
+            .group("Update"),
+        real("clip_norm", 0)
+            .range(0, 1e9)
+            .label("Clip norm")
+            .help(
+                "Longer gradients are shortened to this length, all together; 0 is off, and cannot be turned on while "
+                "training runs.")
+            .changes_live()
+            .group("Update"),
+        real("clip_value", 0)
+            .range(0, 1e9)
+            .label("Clip values")
+            .help("Every number of a gradient is held within this distance of 0; 0 is off, and cannot be turned on "
+                  "while training runs.")
+            .changes_live()
+            .group("Update"),
+        flag("average_weights", false)
+            .label("Average weights")
+            .help("Validation, test and predictions use a moving average of the weights, which is calmer than the "
+                  "weights themselves.")
+            .group("Update"),
+        real("average_decay", 0.999)
+            .range(0, 0.999999)
+            .label("Average decay")
+            .help("How much of the average is kept at each step; less in the first steps of a run.")
+            .changes_live()
+            .group("Update")
+            .when("average_weights", {"on"}),
     };
     return schema;
 }

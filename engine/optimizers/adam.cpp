@@ -1,5 +1,5 @@
 // adam: Adam (Kingma and Ba, ICLR 2015): a rate of its own for each parameter.
-#include "optimizers/optimizer_type.h"
+#include "optimizers/weight_decay.h"
 
 namespace epoch {
 namespace {
@@ -27,13 +27,15 @@ const ParamSchema schema{
         .help("Keeps steps bounded where gradients are almost zero.")
         .log_scale()
         .changes_live(),
+    weight_decay::spec(),
 };
 
-void lower(const Params&, UpdateLowering& to)
+void lower(const Params& p, UpdateLowering& to)
 {
     Attributes columns;
-    for (const auto& spec : schema.specs()) columns[spec.key] = to.knob(spec.key);
-    for (const auto& [parameter, gradient] : to.learned()) {
+    for (const auto* key : {"learning_rate", "beta1", "beta2", "epsilon"}) columns[key] = to.knob(key);
+    for (const auto& learned : to.learned()) {
+        const auto parameter = learned.parameter, gradient = weight_decay::gradient(p, to, learned);
         const auto& shape = to.type(parameter).shape;
         const auto m = to.state(parameter, "m", shape), v = to.state(parameter, "v", shape);
         to.update(

@@ -1,5 +1,5 @@
 // rmsprop: RMSprop (Tieleman and Hinton, 2012): steps divided by the recent size of each parameter's gradient.
-#include "optimizers/optimizer_type.h"
+#include "optimizers/weight_decay.h"
 
 namespace epoch {
 namespace {
@@ -22,13 +22,15 @@ const ParamSchema schema{
         .help("Keeps steps bounded where gradients are almost zero.")
         .log_scale()
         .changes_live(),
+    weight_decay::spec(),
 };
 
-void lower(const Params&, UpdateLowering& to)
+void lower(const Params& p, UpdateLowering& to)
 {
     Attributes columns;
-    for (const auto& spec : schema.specs()) columns[spec.key] = to.knob(spec.key);
-    for (const auto& [parameter, gradient] : to.learned()) {
+    for (const auto* key : {"learning_rate", "decay", "epsilon"}) columns[key] = to.knob(key);
+    for (const auto& learned : to.learned()) {
+        const auto parameter = learned.parameter, gradient = weight_decay::gradient(p, to, learned);
         const auto v = to.state(parameter, "v", to.type(parameter).shape);
         to.update("rmsprop", {parameter, gradient, to.samples(), to.finite(), v}, {parameter, v}, columns);
     }

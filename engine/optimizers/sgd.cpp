@@ -1,5 +1,5 @@
 // sgd: stochastic gradient descent with optional momentum.
-#include "optimizers/optimizer_type.h"
+#include "optimizers/weight_decay.h"
 
 namespace epoch {
 namespace {
@@ -17,6 +17,7 @@ const ParamSchema schema{
         .help("How much of the last step's direction is kept; 0 keeps no velocity, and is fixed when training starts.")
         .changes_live(),
     flag("nesterov", false).label("Nesterov").help("Looks ahead along the velocity before it turns; needs momentum."),
+    weight_decay::spec(),
 };
 
 void lower(const Params& p, UpdateLowering& to)
@@ -25,8 +26,9 @@ void lower(const Params& p, UpdateLowering& to)
     const bool moving = p.real("momentum") > 0;
     if (moving) attributes["momentum"] = to.knob("momentum");
     if (moving && p.flag("nesterov")) attributes["nesterov"] = std::int64_t{1};
-    for (const auto& [parameter, gradient] : to.learned()) {
-        std::vector inputs{parameter, gradient, to.samples(), to.finite()};
+    for (const auto& learned : to.learned()) {
+        const auto parameter = learned.parameter;
+        std::vector inputs{parameter, weight_decay::gradient(p, to, learned), to.samples(), to.finite()};
         std::vector outputs{parameter};
         if (moving) {
             const auto velocity = to.state(parameter, "velocity", to.type(parameter).shape);

@@ -9,25 +9,32 @@ namespace {
 
 void append(std::vector<PlanOp>& to, const std::vector<PlanOp>& from) { to.insert(to.end(), from.begin(), from.end()); }
 
-// The row of an evaluation is the first columns of a training step's.
-PlanOp evaluation_record(const Plan& plan)
-{
-    auto record = plan.update.back();
-    assert(record.name == "record");
-    record.inputs.resize(plan.evaluation_columns);
-    return record;
-}
+bool learns(ProgramKind kind) { return kind != ProgramKind::evaluate && kind != ProgramKind::inspect; }
+
+PlanOp evaluation_record(const Plan& plan) { return {"record", {}, plan.batch_row, {}, {}, Phase::update}; }
 
 std::vector<PlanOp> ops_of(const Plan& plan, ProgramKind kind)
 {
-    auto ops = plan.gather;
-    append(ops, plan.forward);
-    if (kind != ProgramKind::evaluate) append(ops, plan.backward);
-    if (kind == ProgramKind::train)
-        append(ops, plan.update);
-    else
-        ops.push_back(evaluation_record(plan));
+    std::vector<PlanOp> ops;
+    if (kind != ProgramKind::apply) {
+        append(ops, plan.gather);
+        append(ops, plan.forward);
+        if (kind != ProgramKind::evaluate) append(ops, plan.backward);
+    }
+    if (kind == ProgramKind::accumulate) append(ops, plan.accumulation);
+    if (kind == ProgramKind::train || kind == ProgramKind::apply) append(ops, plan.update);
+    if (!learns(kind)) ops.push_back(evaluation_record(plan));
     return ops;
+}
+
+void read_averages(const Plan& plan, std::vector<PlanOp>& ops)
+{
+    std::vector<Tensor> read(plan.tensors.size());
+    for (const auto& [parameter, average] : plan.averages) read[static_cast<std::size_t>(parameter.index)] = average;
+    for (auto& op : ops)
+        for (auto& input : op.inputs)
+            if (input && read[static_cast<std::size_t>(input.index)])
+                input = read[static_cast<std::size_t>(input.index)];
 }
 
 void read_split(PlanOp& op, ProgramKind kind, Split split, const SplitCounts& counts)
@@ -37,7 +44,7 @@ void read_split(PlanOp& op, ProgramKind kind, Split split, const SplitCounts& co
     assert(counts.of(split) > 0);
     op.attributes["first"] = first[static_cast<std::size_t>(split)];
     op.attributes["count"] = counts.of(split);
-    op.attributes["order"] = std::string(kind == ProgramKind::train ? "shuffled" : "sequential");
+    op.attributes["order"] = std::string(learns(kind) ? "shuffled" : "sequential");
 }
 
 void fit_to(std::vector<PlanOp>& ops, ProgramKind kind, Split split, const SplitCounts& counts)
@@ -45,7 +52,7 @@ void fit_to(std::vector<PlanOp>& ops, ProgramKind kind, Split split, const Split
     for (auto& op : ops) {
         if (op.name == "sample_positions") read_split(op, kind, split, counts);
         const auto mode = op.attributes.find("mode");
-        if (mode != op.attributes.end() && kind != ProgramKind::train) mode->second = std::string("evaluate");
+        if (mode != op.attributes.end() && !learns(kind)) mode->second = std::string("evaluate");
     }
 }
 
@@ -99,14 +106,18 @@ void renumber(const Plan& plan, Program& program)
 
 Program assemble(const Plan& plan, ProgramKind kind, Split split, const SplitCounts& counts)
 {
-    assert(kind == ProgramKind::train || kind == ProgramKind::evaluate || kind == ProgramKind::inspect);
+    assert(!learns(kind) || (kind == ProgramKind::train) == (plan.micro_batches == 1));
     Program program;
     program.kind = kind;
     program.ops = ops_of(plan, kind);
     fit_to(program.ops, kind, split, counts);
-    if (kind == ProgramKind::train) program.ops = without_unread(plan, std::move(program.ops));
+    if (learns(kind))
+        program.ops = without_unread(plan, std::move(program.ops));
+    else
+        read_averages(plan, program.ops);
     renumber(plan, program);
-    program.metric_columns = kind == ProgramKind::train ? plan.metrics.size() : plan.evaluation_columns;
+    program.metric_columns = learns(kind) ? plan.metrics.size() : plan.evaluation_columns;
+    if (kind == ProgramKind::accumulate) program.metric_columns = 0;
     program.knob_columns = plan.knobs.size();
     return program;
 }

@@ -2,8 +2,8 @@
 #include "plan/build_plan.h"
 
 #include "optimizers/optimizer_type.h"
+#include "plan/build_update.h"
 #include "plan/plan_lowering.h"
-#include "plan/plan_update.h"
 
 #include <algorithm>
 #include <cassert>
@@ -23,17 +23,18 @@ public:
     Result<Plan> build()
     {
         m_plan.batch = m_request.batch;
+        m_plan.micro_batches = Params(training_schema(), m_request.training.values).integer("accumulate");
         m_forward.lower_all();
         m_plan.evaluation_columns = m_plan.metrics.size();
-        const auto learned = gradients(seeds());
+        auto learned = gradients(seeds());
         if (!m_graph.error() && learned.empty()) return nothing_to_learn();
-        update(learned);
+        UpdateBuilder(m_request, m_optimizer, m_graph, m_plan).build(std::move(learned), m_forward.recorded());
         if (m_graph.error()) return *m_graph.error();
         return finished();
     }
 
 private:
-    using Learned = std::vector<UpdateLowering::Learned>;
+    using Learned = std::vector<UpdateBuilder::Learned>;
 
     // The total is the weighted sum of the losses, so each way back starts from its weight.
     std::vector<OpGraph::Seed> seeds()
@@ -58,36 +59,14 @@ private:
         return learned;
     }
 
-    void update(const Learned& learned)
-    {
-        m_graph.work_for(Phase::update, {}, "update");
-        std::vector<Tensor> inputs{m_forward.samples()};
-        for (const auto& one : learned) inputs.push_back(one.gradient);
-        const auto norm = m_graph.ops("gradient_norm", std::move(inputs));
-        const auto updates = m_graph.add({"updates", {DType::i64, Shape{1}}, TensorRole::counter, false, -1, {}});
-        m_graph.update("count_update", {updates, norm[1]}, {updates}, {});
-
-        PlanUpdate writer({learned, m_forward.samples(), norm[1], updates}, m_optimizer,
-            m_request.training.optimizer_values, m_graph, m_plan.knobs);
-        m_optimizer.lower(Params(m_optimizer.schema, m_request.training.optimizer_values), writer);
-        record(norm[0], norm[1]);
-    }
-
-    void record(Tensor norm, Tensor finite)
-    {
-        m_plan.metrics.push_back({"gradient_norm", MetricColumn::Kind::value, -1});
-        m_plan.metrics.push_back({"finite", MetricColumn::Kind::value, -1});
-        auto columns = m_forward.recorded();
-        columns.insert(columns.end(), {norm, finite});
-        m_graph.work_for(Phase::update, {}, {});
-        m_graph.ops("record", std::move(columns));
-    }
-
     Plan finished()
     {
         m_plan.tensors = m_graph.take_tensors();
         std::vector<PlanOp>* lists[] = {&m_plan.gather, &m_plan.forward, &m_plan.backward, &m_plan.update};
-        for (auto& op : m_graph.take_ops()) lists[static_cast<std::size_t>(op.phase)]->push_back(std::move(op));
+        for (auto& op : m_graph.take_ops()) {
+            auto& list = op.name == "accumulate" ? m_plan.accumulation : *lists[static_cast<std::size_t>(op.phase)];
+            list.push_back(std::move(op));
+        }
         return std::move(m_plan);
     }
 
@@ -130,7 +109,7 @@ Result<Plan> build_plan(const PlanRequest& request)
     if (!optimizer)
         return Error{"plan.optimizer", "optimizer", "there is no optimizer \"" + request.training.optimizer + "\"",
             "Use one of those that the run settings offer."};
-    if (auto fine = optimizer->schema.check(request.training.optimizer_values); !fine) return std::move(fine).error();
+    if (auto fine = check_settings(request.training); !fine) return std::move(fine).error();
     return PlanBuilder(request, *optimizer).build();
 }
 

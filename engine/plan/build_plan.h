@@ -8,7 +8,7 @@
 namespace epoch {
 
 struct PlanRequest {
-    const Checked& network;            // must be trainable
+    const Checked& network; // must be trainable
     const DataFacts& data;
     const TrainingSettings& training;
     std::int64_t batch = 0;
@@ -17,14 +17,20 @@ struct PlanRequest {
 // gather:   sample_positions -> (positions, weights, samples); one gather_rows per field that is read
 // forward:  what the layers lowered to, then sum_samples of each loss and metric
 // backward: seeds (loss weight), then gradients in reverse, added up where paths meet; only towards parameters
-// update:   gradient_norm -> (norm, finite); count_update; the optimizer's op for each parameter; record
+// update:   gradient_norm -> (norm, finite); count_update; clipping; the optimizer's op for each parameter; averages of
+//           weights; record
+// With a virtual batch, accumulation adds the gradients and metrics of a batch to sums in the state, and update reads
+// those and clears them. Clipping by norm makes what gradients are divided by larger; the recorded norm is the one
+// before it.
 // Every op of the update takes `finite` and leaves state alone when it is 0, so weights are never poisoned.
 Result<Plan> build_plan(const PlanRequest& request);
 
-// For evaluate and inspect, ops with an attribute "mode" get "evaluate", and record writes Plan::evaluation_columns.
+// For evaluate and inspect, ops with an attribute "mode" get "evaluate", averages of weights take the place of the
+// weights, and record writes Plan::evaluation_columns.
 // `split` says which samples the gather draws: training reads the endless shuffled stream of the training split (see
 // philox.h, Permutation), all others read their split once, in order, with weight 0 past its end. The split may not be
-// empty. Only train, evaluate and inspect are assembled: a virtual batch would need accumulate and apply.
+// empty. A plan with a virtual batch has accumulate (gather, forward, backward, accumulation: one batch) and apply (the
+// update) in place of train.
 Program assemble(const Plan& plan, ProgramKind kind, Split split, const SplitCounts& counts);
 
-}  // namespace epoch
+} // namespace epoch

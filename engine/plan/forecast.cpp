@@ -38,7 +38,9 @@ std::optional<MemoryForecast> planned_memory(const PlanRequest& request)
 {
     const auto plan = build_plan(request);
     if (!plan) return std::nullopt;
-    const auto program = assemble(*plan, ProgramKind::train, Split::train, request.data.counts);
+    const bool adds_up = plan->micro_batches > 1;
+    const auto program =
+        assemble(*plan, adds_up ? ProgramKind::accumulate : ProgramKind::train, Split::train, request.data.counts);
     std::vector<TensorSize> sizes;
     MemoryForecast memory;
     for (const auto& tensor : program.tensors) {
@@ -48,10 +50,11 @@ std::optional<MemoryForecast> planned_memory(const PlanRequest& request)
         if (tensor.role == TensorRole::optimizer || tensor.role == TensorRole::counter) memory.optimizer += bytes;
         if (tensor.role == TensorRole::data) memory.data += bytes;
     }
-    // The norm needs all gradients at once, so they are alive together at the end.
+    // The norm needs all gradients at once: they are alive together at the end, or as the sums of a virtual batch.
     memory.gradients = 4.0 * static_cast<double>(plan->parameters);
-    const auto scratch = static_cast<double>(lay_out(program, sizes, {}, Reuse::by_liveness).scratch_bytes);
-    memory.activations = std::max(0.0, scratch - memory.gradients);
+    (adds_up ? memory.optimizer : memory.activations) -= memory.gradients;
+    memory.activations += static_cast<double>(lay_out(program, sizes, {}, Reuse::by_liveness).scratch_bytes);
+    memory.activations = std::max(0.0, memory.activations);
     return memory;
 }
 
@@ -61,7 +64,8 @@ MemoryForecast rough_memory(const Forecast& known, const DataFacts* data, const 
     const auto* optimizer = find_optimizer(training.optimizer);
     MemoryForecast memory;
     memory.parameters = memory.gradients = 4.0 * static_cast<double>(known.parameters);
-    memory.optimizer = memory.parameters * (optimizer ? optimizer->state_tensors : 0);
+    const bool averages = Params(training_schema(), training.values).flag("average_weights");
+    memory.optimizer = memory.parameters * ((optimizer ? optimizer->state_tensors : 0) + (averages ? 1 : 0));
     for (const auto& node : known.nodes)
         memory.activations += 2 * node.activation_bytes * static_cast<double>(known.batch);
     memory.data = data ? stored_bytes(*data) : 0;

@@ -49,6 +49,7 @@ struct PlanTensor {
     bool saved = false;
     std::int32_t node = -1; // flat node it came from; -1 = none
     InitialValue initial; // state only
+    std::string starts_as = {}; // state tensor that it starts as a copy of; empty = by `initial` and its own name
 };
 
 struct PlanOp {
@@ -81,16 +82,24 @@ struct PlanLoss {
     std::string path; // of its node
     double weight = 1;
     bool classes = false; // has a "correct" column
+    bool binary = false; // has a "binary_correct" column: what it judges are logits of yes against no
 };
 
 struct Plan {
     std::int64_t batch = 0;
+    std::int64_t micro_batches = 1; // batches whose gradients one update adds up
     std::vector<PlanTensor> tensors;
     std::vector<PlanOp> gather, forward, backward, update;
+    std::vector<PlanOp> accumulation; // of a virtual batch: adds gradients and metrics up; update reads the sums
     std::vector<Knob> knobs;
     std::vector<MetricColumn> metrics; // row of a training step; columns 0 .. of Plan::evaluation_columns are also
     std::size_t evaluation_columns = 0; // written by an evaluation (the rest need gradients)
+    std::vector<Tensor> batch_row; // of one batch: the tensor of each column of an evaluation
     std::vector<PlanLoss> losses;
+    struct Average {
+        Tensor parameter, average;
+    };
+    std::vector<Average> averages; // of weights; evaluate and inspect read them in place of the parameters
     std::vector<Tensor> node_outputs; // first output of each flat node; none for losses
     std::int64_t parameters = 0;
 

@@ -137,7 +137,7 @@ void PlanLowering::loss(Tensor per_sample, double weight)
 {
     assert(m_loss < 0 && "a layer has one loss");
     m_loss = static_cast<std::int32_t>(m_plan.losses.size());
-    m_plan.losses.push_back({node().path, weight, false});
+    m_plan.losses.push_back({node().path, weight});
     m_losses.push_back(per_sample);
     m_loss_nodes.push_back(node_number());
 }
@@ -145,7 +145,9 @@ void PlanLowering::loss(Tensor per_sample, double weight)
 void PlanLowering::metric(std::string_view name, Tensor per_sample)
 {
     m_metrics.emplace_back(name, per_sample);
-    if (name == "correct" && m_loss >= 0) m_plan.losses.back().classes = true;
+    if (m_loss < 0) return;
+    if (name == "correct") m_plan.losses.back().classes = true;
+    if (name == "binary_correct") m_plan.losses.back().binary = true;
 }
 
 } // namespace epoch

@@ -18,7 +18,14 @@ PlanUpdate::PlanUpdate(
 
 std::vector<Tensor> PlanUpdate::ops(std::string_view name, std::vector<Tensor> inputs, Attributes attributes)
 {
+    if (!inputs.empty() && inputs.front()) work_on(inputs.front());
     return m_graph.ops(name, std::move(inputs), std::move(attributes));
+}
+
+void PlanUpdate::work_on(Tensor tensor)
+{
+    const auto& of = m_graph.tensor(tensor);
+    m_graph.work_for(Phase::update, of.node < 0 ? std::vector<std::int32_t>{} : std::vector{of.node}, of.name);
 }
 
 Tensor PlanUpdate::state(Tensor parameter, std::string_view name, const Shape& shape)
@@ -31,8 +38,7 @@ Tensor PlanUpdate::state(Tensor parameter, std::string_view name, const Shape& s
 void PlanUpdate::update(
     std::string_view op, std::vector<Tensor> inputs, std::vector<Tensor> outputs, Attributes attributes)
 {
-    const auto& first = m_graph.tensor(outputs.front());
-    m_graph.work_for(Phase::update, first.node < 0 ? std::vector<std::int32_t>{} : std::vector{first.node}, first.name);
+    work_on(outputs.front());
     m_graph.update(op, std::move(inputs), std::move(outputs), std::move(attributes));
 }
 

@@ -27,6 +27,8 @@ public:
     std::int64_t knob(std::string_view key) override;
 
 private:
+    void work_on(Tensor tensor); // the ops from now on belong to its node
+
     Given m_given;
     const OptimizerType& m_optimizer;
     Params m_params;

@@ -289,6 +289,83 @@ private Q_SLOTS:
         QVERIFY(!evaluate.tensor_for(op_named(plan.backward, "fill").outputs[0]));
     }
 
+    void a_virtual_batch_has_two_programs()
+    {
+        const Fixture f;
+        auto training = settings("sgd");
+        training.values = {{"accumulate", Value(std::int64_t{4})}};
+        const auto plan = made(f.network, f.data, training), plain = made(f.network, f.data, settings("sgd"));
+        QCOMPARE(plan.micro_batches, 4);
+        QCOMPARE(plan.metrics.size(), plain.metrics.size());
+        // Six parameters and three columns of metrics are summed; what is summed is read and cleared by the update.
+        QCOMPARE(names(plan.accumulation), QStringLiteral("accumulate ").repeated(9).trimmed());
+        QCOMPARE(plan.update.back().name, std::string("clear"));
+        QCOMPARE(plan.update.back().inputs.size(), size_t(9));
+        QCOMPARE(described(op_named(plan.update, "gradient_norm"), plan),
+            QStringLiteral("gradient_norm(accumulated/0/samples, hidden/weight/gradient_sum, hidden/bias/gradient_sum, "
+                           "hidden2/weight/gradient_sum, hidden2/bias/gradient_sum, scores/weight/gradient_sum, "
+                           "scores/bias/gradient_sum)"));
+        const auto accumulate = assemble(plan, ProgramKind::accumulate, Split::train, f.data.counts);
+        const auto apply = assemble(plan, ProgramKind::apply, Split::train, f.data.counts);
+        const auto evaluate = assemble(plan, ProgramKind::evaluate, Split::test, f.data.counts);
+        QVERIFY(in_order(accumulate) && in_order(apply) && in_order(evaluate));
+        QCOMPARE(std::get<std::string>(op_named(accumulate.ops, "sample_positions").attributes.at("order")),
+            std::string("shuffled"));
+        QCOMPARE(accumulate.metric_columns, size_t(0));
+        QCOMPARE(apply.metric_columns, plan.metrics.size());
+        QCOMPARE(evaluate.metric_columns, plan.evaluation_columns);
+        QCOMPARE(apply.ops.size(), plan.update.size());
+        // An evaluation records the batch itself, not the sums.
+        for (const auto input : evaluate.ops.back().inputs)
+            QVERIFY(evaluate.tensors[size_t(input.index)].role == TensorRole::scratch);
+    }
+
+    void averages_take_the_place_of_weights()
+    {
+        const Fixture f;
+        auto training = settings("sgd");
+        training.values = {{"average_weights", Value(true)}};
+        const auto plan = made(f.network, f.data, training);
+        QCOMPARE(plan.averages.size(), size_t(6));
+        const auto average = plan.tensor_named("hidden/weight/average"), weight = plan.tensor_named("hidden/weight");
+        QCOMPARE(plan.tensors[size_t(average.index)].starts_as, std::string("hidden/weight"));
+        const auto reads = [&](ProgramKind kind, Tensor tensor) {
+            const auto program = assemble(plan, kind, Split::train, f.data.counts);
+            const auto own = program.tensor_for(tensor);
+            return std::ranges::count_if(program.ops, [&](const PlanOp& op) {
+                return op.phase != Phase::update && std::ranges::find(op.inputs, own) != op.inputs.end();
+            });
+        };
+        for (const auto kind : {ProgramKind::evaluate, ProgramKind::inspect})
+            QVERIFY(reads(kind, average) > 0 && reads(kind, weight) == 0);
+        QVERIFY(reads(ProgramKind::train, average) == 0 && reads(ProgramKind::train, weight) > 0);
+    }
+
+    void clipping_and_decay_are_there_when_asked_for()
+    {
+        const Fixture f;
+        const auto plain = made(f.network, f.data, settings("adam"));
+        for (const char* op : {"clip_norm", "clip_values", "decay_gradient", "moving_average", "clear"})
+            QVERIFY(!names(plain.update).contains(QLatin1String(op)));
+        auto training = settings("adam", {{"weight_decay", Value(0.1)}});
+        training.values = {{"clip_norm", Value(1.0)}, {"clip_value", Value(0.5)}};
+        const auto plan = made(f.network, f.data, training);
+        QVERIFY(names(plan.update).startsWith(QLatin1String("gradient_norm count_update clip_norm clip_values")));
+        QCOMPARE(names(plan.update).count(QLatin1String("decay_gradient adam")), qsizetype(6));
+        // Everything after the norm divides by what clipping makes of the samples.
+        const auto divisor = op_named(plan.update, "clip_norm").outputs[0];
+        QCOMPARE(op_named(plan.update, "clip_values").inputs[1], divisor);
+        QCOMPARE(op_named(plan.update, "decay_gradient").inputs[2], divisor);
+        QCOMPARE(op_named(plan.update, "adam").inputs[2], divisor);
+        QVERIFY(op_named(plan.update, "record").inputs[0] != divisor);
+        QStringList knobs;
+        for (const auto& knob : plan.knobs) knobs << QString::fromStdString(knob.name);
+        for (const char* knob : {"clip_norm", "clip_value", "weight_decay", "learning_rate"})
+            QVERIFY(knobs.contains(QLatin1String(knob)));
+        training.values["clip_norm"] = Value(-1.0);
+        QVERIFY(!build_plan({f.network, f.data, training, 10}).ok());
+    }
+
     void splits_are_read_where_they_lie()
     {
         const Fixture f;

@@ -42,6 +42,22 @@ private Q_SLOTS:
         QCOMPARE(moving.memory.optimizer - still.memory.optimizer, 114 * 4.0);
     }
 
+    void sums_and_averages_are_counted()
+    {
+        const auto data = two_dimensional_data();
+        const auto network = mlp_2_8_8_2(data);
+        auto training = settings("adam");
+        const auto plain = forecast(network, &data, training, nullptr, 10).memory;
+        training.values["average_weights"] = Value(true);
+        const auto averaged = forecast(network, &data, training, nullptr, 10).memory;
+        QCOMPARE(averaged.optimizer - plain.optimizer, 114 * 4.0);
+        training.values["accumulate"] = Value(std::int64_t{4});
+        const auto added = forecast(network, &data, training, nullptr, 10).memory;
+        QCOMPARE(added.gradients, 114 * 4.0); // as sums, of which there are also three of metrics
+        QCOMPARE(added.optimizer - averaged.optimizer, 3 * 4.0);
+        QVERIFY(added.activations > 0 && added.total() < 1.5 * averaged.total());
+    }
+
     void the_largest_batch_fits_and_the_next_does_not()
     {
         const auto data = two_dimensional_data(1'000'000);

@@ -46,7 +46,8 @@ Plan mlp_plan(const MlpShape& shape)
 {
     const DataFacts data = facts_of(shape);
     const Checked network = network_of(shape, data);
-    const TrainingSettings training = settings(shape.optimizer, shape.optimizer_values);
+    TrainingSettings training = settings(shape.optimizer, shape.optimizer_values);
+    training.values = shape.training_values;
     auto plan = build_plan({network, data, training, shape.batch});
     if (!plan) {
         std::fprintf(stderr, "%s\n", plan.error().text().c_str());

@@ -17,7 +17,7 @@ struct MlpShape {
     std::string activation = "tanh";
     std::int64_t batch = 10, samples = 100;
     std::string optimizer = "adam";
-    Values optimizer_values;
+    Values optimizer_values, training_values;
 };
 
 Plan mlp_plan(const MlpShape& shape);

@@ -94,6 +94,22 @@ void nesterov(Moments& at, double g, int)
     at.p -= rounded(0.05) * (g + rounded(0.9) * at.v);
 }
 
+// PyTorch's documentation of SGD: the penalty goes through the momentum.
+void decaying_momentum(Moments& at, double g, int)
+{
+    at.v = rounded(0.9) * at.v + g + rounded(0.3) * at.p;
+    at.p -= rounded(0.05) * at.v;
+}
+
+// Kingma and Ba, ICLR 2015, algorithm 1, with an L2 penalty in the gradient.
+void decaying_adam(Moments& at, double g, int t)
+{
+    const double b1 = rounded(0.9), b2 = rounded(0.99), with_decay = g + rounded(0.3) * at.p;
+    at.m = b1 * at.m + (1 - b1) * with_decay;
+    at.v = b2 * at.v + (1 - b2) * with_decay * with_decay;
+    at.p -= rounded(0.05) * (at.m / (1 - std::pow(b1, t))) / (std::sqrt(at.v / (1 - std::pow(b2, t))) + rounded(1e-4));
+}
+
 // Tieleman and Hinton, Coursera lecture 6.5, 2012.
 void rmsprop(Moments& at, double g, int)
 {
@@ -130,6 +146,11 @@ const std::vector<Case>& cases()
 {
     static const std::vector<Case> all{
         {"sgd with nesterov", "sgd", {{"learning_rate", 0.05}, {"momentum", 0.9}, {"nesterov", true}}, nesterov},
+        {"sgd with momentum and decay", "sgd", {{"learning_rate", 0.05}, {"momentum", 0.9}, {"weight_decay", 0.3}},
+            decaying_momentum},
+        {"adam with decay", "adam",
+            {{"learning_rate", 0.05}, {"beta1", 0.9}, {"beta2", 0.99}, {"epsilon", 1e-4}, {"weight_decay", 0.3}},
+            decaying_adam},
         {"rmsprop", "rmsprop", {{"learning_rate", 0.05}, {"decay", 0.8}, {"epsilon", 1e-4}}, rmsprop},
         {"adamw", "adamw",
             {{"learning_rate", 0.05}, {"beta1", 0.9}, {"beta2", 0.99}, {"epsilon", 1e-4}, {"weight_decay", 0.3}},

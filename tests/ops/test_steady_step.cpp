@@ -92,6 +92,7 @@ private slots:
     void initTestCase();
     void a_tiny_net_allocates_nothing();
     void a_wide_net_allocates_nothing_but_in_the_library();
+    void clipping_decay_and_averages_allocate_nothing();
 };
 
 void TestSteadyStep::initTestCase()
@@ -123,6 +124,16 @@ void TestSteadyStep::a_wide_net_allocates_nothing_but_in_the_library()
     QCOMPARE(allocations_of(own, 100, 10), 0L);
     const long library = allocations_of(net, 200, 10);
     qInfo("in matrix library calls: %.3f allocations a step", static_cast<double>(library) / 200);
+}
+
+void TestSteadyStep::clipping_decay_and_averages_allocate_nothing()
+{
+    MlpShape shape;
+    shape.optimizer_values = {{"weight_decay", 0.01}};
+    shape.training_values = {{"clip_norm", 1.0}, {"clip_value", 0.1}, {"average_weights", true}};
+    CpuDevice device(2);
+    Mlp net(device, shape);
+    QCOMPARE(allocations_of(net, 1000, 10), 0L);
 }
 
 } // namespace epoch::test

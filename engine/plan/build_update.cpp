@@ -1,0 +1,114 @@
+// build_update: see build_update.h.
+#include "plan/build_update.h"
+
+#include "plan/plan_update.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace epoch {
+
+UpdateBuilder::UpdateBuilder(const PlanRequest& request, const OptimizerType& optimizer, OpGraph& graph, Plan& plan)
+    : m_request(request)
+    , m_optimizer(optimizer)
+    , m_settings(training_schema(), request.training.values)
+    , m_graph(graph)
+    , m_plan(plan)
+{
+}
+
+void UpdateBuilder::build(std::vector<Learned> learned, std::vector<Tensor> row)
+{
+    m_plan.batch_row = row;
+    if (m_plan.micro_batches > 1) add_up(learned, row);
+    m_graph.work_for(Phase::update, {}, "update");
+    const auto samples = row.front();
+    std::vector<Tensor> inputs{samples};
+    for (const auto& one : learned) inputs.push_back(one.gradient);
+    const auto norm = m_graph.ops("gradient_norm", std::move(inputs));
+    const auto finite = norm[1];
+    const auto updates = m_graph.add({"updates", {DType::i64, Shape{1}}, TensorRole::counter, false, -1, {}});
+    m_graph.update("count_update", {updates, finite}, {updates}, {});
+
+    const auto divided_by = divisor(samples, norm[0]);
+    clip_values(learned, divided_by);
+    const auto& values = m_request.training.optimizer_values;
+    PlanUpdate writer({learned, divided_by, finite, updates}, m_optimizer, values, m_graph, m_plan.knobs);
+    m_optimizer.lower(Params(m_optimizer.schema, values), writer);
+    average(learned, finite, updates);
+    record(std::move(row), norm[0], finite);
+    if (!m_sums.empty()) m_graph.update("clear", m_sums, m_sums, {});
+}
+
+// Replaces the gradients and metrics of a batch by their sums over the batches of a step.
+void UpdateBuilder::add_up(std::vector<Learned>& learned, std::vector<Tensor>& row)
+{
+    for (auto& one : learned) {
+        const auto& parameter = m_graph.tensor(one.parameter);
+        one.gradient = sum_of(one.gradient, parameter.name + "/gradient_sum", parameter.node);
+    }
+    for (std::size_t i = 0; i < row.size(); ++i)
+        row[i] = sum_of(row[i], "accumulated/" + std::to_string(i) + "/" + m_plan.metrics[i].name, -1);
+}
+
+Tensor UpdateBuilder::sum_of(Tensor part, std::string name, std::int32_t node)
+{
+    m_graph.work_for(Phase::backward, node < 0 ? std::vector<std::int32_t>{} : std::vector{node}, name);
+    const auto sum = m_graph.add({std::move(name), m_graph.type(part), TensorRole::optimizer, false, node, {}});
+    m_graph.update("accumulate", {sum, part}, {sum}, {});
+    m_sums.push_back(sum);
+    return sum;
+}
+
+// Clipping by norm needs no pass of its own: the divisor of all gradients grows instead.
+Tensor UpdateBuilder::divisor(Tensor samples, Tensor norm)
+{
+    if (!(m_settings.real("clip_norm") > 0)) return samples;
+    return m_graph.op("clip_norm", {samples, norm}, {{"clip_norm", knob("clip_norm")}});
+}
+
+void UpdateBuilder::clip_values(std::span<const Learned> learned, Tensor divided_by)
+{
+    if (!(m_settings.real("clip_value") > 0)) return;
+    const auto column = knob("clip_value");
+    std::vector<std::int32_t> clipped; // two parameters may have one gradient, which is clipped in place
+    for (const auto& one : learned) {
+        if (std::ranges::find(clipped, one.gradient.index) != clipped.end()) continue;
+        clipped.push_back(one.gradient.index);
+        m_graph.update("clip_values", {one.gradient, divided_by}, {one.gradient}, {{"clip_value", column}});
+    }
+}
+
+void UpdateBuilder::average(std::span<const Learned> learned, Tensor finite, Tensor updates)
+{
+    if (!m_settings.flag("average_weights")) return;
+    const auto column = knob("average_decay");
+    for (const auto& one : learned) {
+        const auto& parameter = m_graph.tensor(one.parameter);
+        m_graph.work_for(Phase::update, {parameter.node}, parameter.name);
+        const auto average = m_graph.add({parameter.name + "/average", parameter.type, TensorRole::optimizer, false,
+            parameter.node, parameter.initial, parameter.name});
+        m_graph.update(
+            "moving_average", {average, one.parameter, finite, updates}, {average}, {{"average_decay", column}});
+        m_plan.averages.push_back({one.parameter, average});
+    }
+}
+
+void UpdateBuilder::record(std::vector<Tensor> row, Tensor norm, Tensor finite)
+{
+    m_plan.metrics.push_back({"gradient_norm", MetricColumn::Kind::value, -1});
+    m_plan.metrics.push_back({"finite", MetricColumn::Kind::value, -1});
+    row.insert(row.end(), {norm, finite});
+    m_graph.work_for(Phase::update, {}, {});
+    m_graph.ops("record", std::move(row));
+}
+
+std::int64_t UpdateBuilder::knob(std::string_view key)
+{
+    const auto* spec = training_schema().find(key);
+    assert(spec && spec->live);
+    m_plan.knobs.push_back({std::string(key), m_settings.real(key), spec->least, spec->most});
+    return static_cast<std::int64_t>(m_plan.knobs.size() - 1);
+}
+
+} // namespace epoch

@@ -1,0 +1,37 @@
+// build_update: what follows the gradients of a step: the sums of a virtual batch, the norm, clipping, the optimizer,
+// averages of the weights, and the row of metrics.
+#pragma once
+
+#include "optimizers/optimizer_type.h"
+#include "plan/build_plan.h"
+#include "plan/op_graph.h"
+
+namespace epoch {
+
+class UpdateBuilder {
+public:
+    using Learned = UpdateLowering::Learned;
+
+    UpdateBuilder(const PlanRequest& request, const OptimizerType& optimizer, OpGraph& graph, Plan& plan);
+
+    // `row` holds the tensors of the metric columns so far, those of one batch; the first one is the sample count.
+    void build(std::vector<Learned> learned, std::vector<Tensor> row);
+
+private:
+    void add_up(std::vector<Learned>& learned, std::vector<Tensor>& row);
+    Tensor sum_of(Tensor part, std::string name, std::int32_t node);
+    Tensor divisor(Tensor samples, Tensor norm);
+    void clip_values(std::span<const Learned> learned, Tensor divided_by);
+    void average(std::span<const Learned> learned, Tensor finite, Tensor updates);
+    void record(std::vector<Tensor> row, Tensor norm, Tensor finite);
+    std::int64_t knob(std::string_view key);
+
+    const PlanRequest& m_request;
+    const OptimizerType& m_optimizer;
+    Params m_settings;
+    OpGraph& m_graph;
+    Plan& m_plan;
+    std::vector<Tensor> m_sums; // of a virtual batch: zero again after the update
+};
+
+} // namespace epoch
