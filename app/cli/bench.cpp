@@ -88,13 +88,13 @@ Exit bench_one(const std::string& name, OpenedProject opened, const std::string&
     const auto measured = measure(session, options.seconds);
     if (!measured) return out.fail(measured.error());
 
-    const double samples_per_second = static_cast<double>(session.plan().batch) / measured->median;
+    const double samples_per_second = static_cast<double>(session.schedule().batch) / measured->median;
     out.line(name + "  " + device + "  " + std::to_string(session.device_facts().threads) + " threads  batch "
-        + std::to_string(session.plan().batch) + "  " + duration_text(measured->median) + " a step ("
+        + std::to_string(session.schedule().batch) + "  " + duration_text(measured->median) + " a step ("
         + duration_text(measured->p10) + " - " + duration_text(measured->p90) + ")  "
         + rate_text(samples_per_second, "samples/s") + "  MEASURED");
     out.object({{"name", name}, {"device", device}, {"threads", session.device_facts().threads},
-        {"batch", session.plan().batch}, {"precision", "fp32"}, {"ms_per_step", measured->median * 1e3},
+        {"batch", session.schedule().batch}, {"precision", "fp32"}, {"ms_per_step", measured->median * 1e3},
         {"samples_per_s", samples_per_second}, {"p10_ms", measured->p10 * 1e3}, {"p90_ms", measured->p90 * 1e3},
         {"mode", session.mode()}});
     return exit_done;

@@ -13,7 +13,7 @@ struct Overrides {
     std::optional<std::int64_t> epochs, steps, batch;
     std::optional<double> learning_rate;
     std::optional<std::uint64_t> seed;
-    std::string precision;
+    std::string precision, schedule;
 
     void add_to(CLI::App& command);
     // Values out of range are refused with the schema's own words.

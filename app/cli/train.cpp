@@ -46,12 +46,12 @@ void print_start(const Session& session, const TrainOptions& options, const Outp
     out.line(facts.title + ": " + std::to_string(facts.counts.train) + " training, "
         + std::to_string(facts.counts.validation) + " validation, " + std::to_string(facts.counts.test)
         + " test samples; " + std::to_string(session.plan().parameters) + " parameters, batch "
-        + std::to_string(session.plan().batch));
+        + std::to_string(session.schedule().batch));
     out.object({{"event", "start"}, {"file", options.file}, {"device", session.device_facts().name},
         {"library", session.device_facts().library}, {"mode", session.mode()}, {"data", facts.spec},
         {"data_hash", facts.hash}, {"train_samples", facts.counts.train},
         {"validation_samples", facts.counts.validation}, {"test_samples", facts.counts.test},
-        {"parameters", session.plan().parameters}, {"batch", session.plan().batch},
+        {"parameters", session.plan().parameters}, {"batch", session.schedule().batch},
         {"seed", std::to_string(session.seed())}, {"steps", session.steps_planned()},
         {"bytes", session.memory_bytes()}});
 }

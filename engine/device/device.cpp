@@ -144,12 +144,12 @@ Result<void> DeviceProgram::bind(const Regions& regions, const Layout& layout)
 
 Result<void> DeviceProgram::set_control(const Control& control)
 {
-    assert(control.knobs.size() == m_knob_columns);
+    assert(m_knob_columns == 0 ? control.knobs.empty() : control.knobs.size() % m_knob_columns == 0);
     epoch_control block{};
     block.seed = control.seed;
     block.step = control.step;
     block.position = control.position;
-    block.schedule_rows = 1;
+    block.schedule_rows = m_knob_columns == 0 ? 1 : static_cast<std::uint32_t>(control.knobs.size() / m_knob_columns);
     block.schedule = control.knobs.data();
     return m_device->check(m_device->api().set_control(m_program.get(), &block), "setting the step");
 }

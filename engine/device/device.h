@@ -93,7 +93,7 @@ private:
 // A step's place in the run: what a program reads from its control block.
 struct Control {
     std::uint64_t seed = 0, step = 0, position = 0;
-    std::span<const float> knobs; // one schedule row
+    std::span<const float> knobs; // schedule rows, of this step and those after it; the last one stays in force
 };
 
 class DeviceProgram {

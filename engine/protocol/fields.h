@@ -89,8 +89,8 @@ auto fields(Is<SessionState> auto& v)
 {
     return std::tie(v.session, v.state, v.error, v.stage, v.device, v.device_library, v.mode, v.step, v.steps_planned,
         v.epoch, v.epochs_planned, v.batch, v.parameters, v.seconds, v.time, v.has_loss, v.has_accuracy, v.has_norm,
-        v.loss, v.accuracy, v.gradient_norm, v.validation, v.test, v.knobs, v.speed, v.weights_hash, v.memory_bytes,
-        v.events, v.views);
+        v.loss, v.accuracy, v.gradient_norm, v.validation, v.test, v.knobs, v.learning_rate, v.speed, v.weights_hash,
+        v.memory_bytes, v.events, v.views);
 }
 auto fields(Is<Meters> auto& v)
 {
@@ -107,7 +107,7 @@ auto fields(Is<AskSave> auto& v) { return std::tie(v.path, v.project); }
 auto fields(Is<AskData> auto& v) { return std::tie(v.spec, v.base_folder, v.seed, v.points); }
 auto fields(Is<TemplateInfo> auto& v)
 {
-    return std::tie(v.name, v.title, v.description, v.data_title, v.parameters, v.watch_speed);
+    return std::tie(v.name, v.title, v.description, v.group, v.data_title, v.parameters, v.watch_speed);
 }
 auto fields(Is<DataPoint> auto& v) { return std::tie(v.x, v.y, v.value, v.split); }
 auto fields(Is<DataSummary> auto& v) { return std::tie(v.facts, v.points, v.class_counts, v.least, v.most); }

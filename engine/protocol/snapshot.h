@@ -16,9 +16,9 @@ namespace epoch {
 
 enum class RunState : std::uint8_t { preparing, running, paused, finished, failed };
 
-struct StepTime {               // measured by the session over the last half second or so, without waits for speed
+struct StepTime { // measured by the session over the last half second or so, without waits for speed
     double steps_per_second = 0, samples_per_second = 0, seconds_per_step = 0;
-    double busy_share = 0;      // of the thread's time spent in steps, 0 .. 1
+    double busy_share = 0; // of the thread's time spent in steps, 0 .. 1
     bool operator==(const StepTime&) const = default;
 };
 
@@ -26,8 +26,8 @@ struct StepTime {               // measured by the session over the last half se
 struct RunEvent {
     std::uint64_t number = 0;
     std::uint64_t step = 0;
-    std::string kind;           // "started", "paused", "resumed", "knob", "evaluated", "finished", "failed", "reset"
-    std::string text;           // for people: "learning rate 0.03 -> 0.01"
+    std::string kind; // "started", "paused", "resumed", "knob", "evaluated", "finished", "failed", "reset"
+    std::string text; // for people: "learning rate 0.03 -> 0.01"
     bool operator==(const RunEvent&) const = default;
 };
 
@@ -37,74 +37,75 @@ struct SeriesView {
         std::vector<PixelColumn> columns;
     };
     std::vector<Line> lines;
-    std::vector<Evaluation> validations;     // thinned to the pixels too
+    std::vector<Evaluation> validations; // thinned to the pixels too
     double steps_per_epoch = 0;
 };
 struct BoundaryView {
     int side = 0;
     double least = 0, most = 0;
-    int classes = 0;                         // 0: a regression, one number a cell
-    std::vector<float> values;               // side x side rows from the top; [cell][class] probabilities, or [cell]
-    double seconds = 0;                      // what computing it cost the training
+    int classes = 0; // 0: a regression, one number a cell
+    std::vector<float> values; // side x side rows from the top; [cell][class] probabilities, or [cell]
+    double seconds = 0; // what computing it cost the training
 };
 struct ProfileView {
     struct Entry {
-        std::vector<NodeId> nodes;           // several when the device fused their work
-        std::uint8_t phase = 0;              // Phase
+        std::vector<NodeId> nodes; // several when the device fused their work
+        std::uint8_t phase = 0; // Phase
         double seconds = 0;
     };
     std::vector<Entry> entries;
-    double total_seconds = 0;                // of the profiled step; entries leave a part that belongs to no node
-    double plain_seconds = 0;                // of an ordinary step at that time
-    std::string mode;                        // "op by op", "one fused kernel"
+    double total_seconds = 0; // of the profiled step; entries leave a part that belongs to no node
+    double plain_seconds = 0; // of an ordinary step at that time
+    std::string mode; // "op by op", "one fused kernel"
 };
 struct ViewResult {
     std::uint64_t step = 0;
-    std::uint64_t version = 0;               // grows with every new result of this watch
+    std::uint64_t version = 0; // grows with every new result of this watch
     std::variant<SeriesView, BoundaryView, ProfileView> content;
 };
 struct ViewState {
     WatchId watch{};
-    std::optional<Error> error;              // why there is nothing to show
+    std::optional<Error> error; // why there is nothing to show
     std::shared_ptr<const ViewResult> result;
 };
 
 struct SessionState {
     SessionId session{};
     RunState state = RunState::preparing;
-    std::optional<Error> error;              // of a failed session
-    std::string stage;                       // while preparing: "reading data", "compiling"
+    std::optional<Error> error; // of a failed session
+    std::string stage; // while preparing: "reading data", "compiling"
     std::string device, device_library, mode;
-    std::uint64_t step = 0, steps_planned = 0;  // 0 planned = no end
-    double epoch = 0;                        // whole and part
+    std::uint64_t step = 0, steps_planned = 0; // 0 planned = no end
+    double epoch = 0; // whole and part
     std::int64_t epochs_planned = 0;
     std::int64_t batch = 0, parameters = 0;
-    double seconds = 0;                      // spent training, pauses left out
+    double seconds = 0; // spent training, pauses left out
     StepTime time;
     bool has_loss = false, has_accuracy = false, has_norm = false;
-    double loss = 0, accuracy = 0, gradient_norm = 0;   // of the newest block of steps
+    double loss = 0, accuracy = 0, gradient_norm = 0; // of the newest block of steps
     std::optional<Evaluation> validation, test;
-    std::vector<Knob> knobs;                 // with their values now
-    double speed = 0;                        // steps a second asked for, 0 = full
-    std::string weights_hash;                // of the parameters in canonical form; while paused or finished
-    double memory_bytes = 0;                 // state + data + scratch, as the device laid it out
+    std::vector<Knob> knobs; // with their values now; the learning rate as the schedule starts from it
+    double learning_rate = 0; // in force at the next step, as the schedule has it
+    double speed = 0; // steps a second asked for, 0 = full
+    std::string weights_hash; // of the parameters in canonical form; while paused or finished
+    double memory_bytes = 0; // state + data + scratch, as the device laid it out
     std::vector<RunEvent> events;
     std::vector<ViewState> views;
 };
 
-struct Meters {                              // sampled about four times a second by a thread of its own
-    double cpu_share = 0;                    // of all cores, 0 .. 1
-    std::vector<float> cores;                // of each one
-    double process_share = 0;                // of all cores, this process
-    double memory_used = 0, memory_total = 0;  // bytes, of the machine
-    double process_memory = 0;               // resident bytes of this process
-    bool valid = false;                      // false: not available here
-    double seconds = 0;                      // on the steady clock, of the sample
+struct Meters { // sampled about four times a second by a thread of its own
+    double cpu_share = 0; // of all cores, 0 .. 1
+    std::vector<float> cores; // of each one
+    double process_share = 0; // of all cores, this process
+    double memory_used = 0, memory_total = 0; // bytes, of the machine
+    double process_memory = 0; // resident bytes of this process
+    bool valid = false; // false: not available here
+    double seconds = 0; // on the steady clock, of the sample
 };
 
 struct Snapshot {
     std::uint64_t version = 0;
-    std::vector<DeviceFacts> devices;        // unusable ones too, with the reason; empty until the probe is done
+    std::vector<DeviceFacts> devices; // unusable ones too, with the reason; empty until the probe is done
     bool devices_known = false;
     Meters meters;
     std::vector<SessionState> sessions;
@@ -112,4 +113,4 @@ struct Snapshot {
     const SessionState* session(SessionId id) const;
 };
 
-}  // namespace epoch
+} // namespace epoch

@@ -37,8 +37,9 @@ Result<void> Boundary::begin(Session& session, const WatchBoundary& watch)
     m_view.least = watch.least;
     m_view.most = watch.most;
     const auto outputs = static_cast<std::size_t>(m_predictor->outputs());
-    if (m_predictor->classes()) m_view.classes = static_cast<int>(outputs);
-    m_view.values.reserve(cells() * (m_predictor->classes() ? outputs : 1));
+    if (m_predictor->answer() == Predictor::Answer::classes) m_view.classes = static_cast<int>(outputs);
+    if (m_predictor->answer() == Predictor::Answer::binary) m_view.classes = 2;
+    m_view.values.reserve(cells() * static_cast<std::size_t>(std::max(1, m_view.classes)));
     m_points.resize(2 * rows_at_once);
     m_answers.resize(rows_at_once * outputs);
     return m_predictor->take_parameters(session);
@@ -74,13 +75,27 @@ Result<void> Boundary::run_rows()
     if (auto done = m_predictor->write(m_predictor->inputs()[0], m_points); !done) return done;
     if (auto done = m_predictor->run(m_answers); !done) return done;
     const auto outputs = static_cast<std::size_t>(m_predictor->outputs());
-    if (m_view.classes > 0) softmax_rows(std::span(m_answers).first(count * outputs), outputs);
-    for (std::size_t i = 0; i < count; ++i) {
-        const auto row = std::span(m_answers).subspan(i * outputs, m_view.classes > 0 ? outputs : 1);
-        m_view.values.insert(m_view.values.end(), row.begin(), row.end());
-    }
+    for (std::size_t i = 0; i < count; ++i) add_cell(std::span(m_answers).subspan(i * outputs, outputs));
     m_next_cell += count;
     return {};
+}
+
+// Of several numbers, or several questions of yes or no, a cell shows the first.
+void Boundary::add_cell(std::span<float> answer)
+{
+    auto& values = m_view.values;
+    switch (m_predictor->answer()) {
+    case Predictor::Answer::numbers: values.push_back(answer.front()); return;
+    case Predictor::Answer::binary: {
+        const float yes = sigmoid_of(answer.front());
+        values.insert(values.end(), {1 - yes, yes});
+        return;
+    }
+    case Predictor::Answer::classes:
+        softmax_rows(answer, answer.size());
+        values.insert(values.end(), answer.begin(), answer.end());
+        return;
+    }
 }
 
 Result<BoundaryView> boundary_of(Session& session, const WatchBoundary& watch)

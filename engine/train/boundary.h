@@ -24,6 +24,7 @@ public:
 private:
     std::size_t cells() const { return static_cast<std::size_t>(m_view.side) * static_cast<std::size_t>(m_view.side); }
     Result<void> run_rows();
+    void add_cell(std::span<float> answer);
 
     std::optional<Predictor> m_predictor;
     BoundaryView m_view;

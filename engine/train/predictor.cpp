@@ -111,7 +111,8 @@ Result<Predictor> Predictor::build(Session& session, std::int64_t rows)
     predictor.m_output = output;
     predictor.m_output_numbers = plan->tensors[index_of(wanted)].type.shape.sample_count();
     predictor.m_rows = rows;
-    predictor.m_classes = !plan->losses.empty() && plan->losses.front().classes;
+    if (!plan->losses.empty() && plan->losses.front().classes) predictor.m_answer = Answer::classes;
+    if (!plan->losses.empty() && plan->losses.front().binary) predictor.m_answer = Answer::binary;
     for (const Knob& knob : session.knobs()) predictor.m_knobs.push_back(static_cast<float>(knob.value));
     if (auto done = predictor.place(session.device()); !done) return std::move(done).error();
     return predictor;
@@ -149,6 +150,11 @@ Result<void> Predictor::write(const Input& input, std::span<const float> values)
     return m_compiled.device.write(input.tensor, std::as_bytes(values));
 }
 
+Result<void> Predictor::write(const Input& input, std::span<const std::int32_t> values)
+{
+    return m_compiled.device.write(input.tensor, std::as_bytes(values));
+}
+
 Result<void> Predictor::run(std::span<float> out)
 {
     if (auto done = m_compiled.device.set_control({0, m_step++, 0, m_knobs}); !done) return done;
@@ -165,6 +171,13 @@ void softmax_rows(std::span<float> values, std::size_t classes)
         for (float& value : row) sum += value = std::exp(value - most);
         for (float& value : row) value /= sum;
     }
+}
+
+// Only exponentials that cannot overflow.
+float sigmoid_of(float logit)
+{
+    const float small = std::exp(-std::abs(logit));
+    return (logit < 0 ? small : 1.0f) / (1.0f + small);
 }
 
 } // namespace epoch

@@ -30,12 +30,15 @@ public:
     std::int64_t rows() const { return m_rows; }
     const std::vector<Input>& inputs() const { return m_inputs; }
     std::int64_t outputs() const { return m_output_numbers; } // numbers a row
-    bool classes() const { return m_classes; } // they are logits of classes
+    // What the first loss makes of the outputs: numbers, logits of one of several classes, or logits of yes or no.
+    enum class Answer : std::uint8_t { numbers, classes, binary };
+    Answer answer() const { return m_answer; }
 
     // The session's parameters as they are now.
     Result<void> take_parameters(Session& session);
-    // `values` and `out` hold `rows` rows; f32 fields only.
+    // `values` and `out` hold `rows` rows: floats, or the numbers of tokens and labels.
     Result<void> write(const Input& input, std::span<const float> values);
+    Result<void> write(const Input& input, std::span<const std::int32_t> values);
     Result<void> run(std::span<float> out);
 
 private:
@@ -52,10 +55,12 @@ private:
     Tensor m_output;
     std::int64_t m_rows = 0, m_output_numbers = 0;
     std::uint64_t m_step = 0;
-    bool m_classes = false;
+    Answer m_answer = Answer::numbers;
 };
 
 // Rows of logits into rows of probabilities, in place.
 void softmax_rows(std::span<float> values, std::size_t classes);
+// The probability of yes for a logit.
+float sigmoid_of(float logit);
 
 } // namespace epoch

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <iterator>
 
 namespace epoch {
 namespace {
@@ -41,10 +42,17 @@ Result<std::unique_ptr<TrainingPrograms>> TrainingPrograms::build(
 
 Result<void> TrainingPrograms::compile()
 {
-    auto train =
-        compile_one(*m_device, assemble(m_plan, ProgramKind::train, Split::train, m_counts), {m_precision, nullptr});
+    const auto kind = micro_batches() > 1 ? ProgramKind::accumulate : ProgramKind::train;
+    auto train = compile_one(*m_device, assemble(m_plan, kind, Split::train, m_counts), {m_precision, nullptr});
     if (!train) return std::move(train).error();
     m_train.emplace(std::move(*train));
+    if (micro_batches() > 1) {
+        auto apply = compile_one(
+            *m_device, assemble(m_plan, ProgramKind::apply, Split::train, m_counts), {m_precision, &m_train->device});
+        if (!apply) return std::move(apply).error();
+        m_apply.emplace(std::move(*apply));
+        if (auto done = share_layout(*m_apply); !done) return done;
+    }
     for (const Split split : {Split::validation, Split::test}) {
         if (m_counts.of(split) == 0) continue;
         auto program = compile_evaluation(split);
@@ -104,6 +112,7 @@ Result<void> TrainingPrograms::share_layout(CompiledProgram& other) const
 Result<void> TrainingPrograms::place()
 {
     std::int64_t scratch = m_train->layout.scratch_bytes;
+    if (m_apply) scratch = std::max(scratch, m_apply->layout.scratch_bytes);
     for (const auto& [split, program] : m_evaluations) scratch = std::max(scratch, program.layout.scratch_bytes);
     const std::pair<DeviceMemory*, std::int64_t> regions[] = {{&m_state_memory, m_train->layout.state_bytes},
         {&m_data_memory, m_train->layout.data_bytes}, {&m_scratch_memory, scratch}};
@@ -114,6 +123,8 @@ Result<void> TrainingPrograms::place()
     }
     const DeviceProgram::Regions bases{m_state_memory.data(), m_data_memory.data(), m_scratch_memory.data()};
     if (auto done = m_train->device.bind(bases, m_train->layout); !done) return done;
+    if (m_apply)
+        if (auto done = m_apply->device.bind(bases, m_apply->layout); !done) return done;
     for (auto& [split, program] : m_evaluations)
         if (auto done = program.device.bind(bases, program.layout); !done) return done;
     return {};
@@ -127,6 +138,51 @@ void TrainingPrograms::list_state()
             m_state.push_back({tensor.name, tensor.role, Tensor{static_cast<std::int32_t>(i)}, tensor.type.bytes(),
                 tensor.type.dtype});
     }
+}
+
+// Batches have numbers of their own, so that no two of them draw the same random numbers. What changes from step to
+// step is read by the update alone.
+Result<void> TrainingPrograms::set_control(const Control& control)
+{
+    if (!m_apply) return m_train->device.set_control(control);
+    Control batches = control;
+    batches.step *= micro_batches();
+    batches.knobs = control.knobs.first(m_plan.knobs.size());
+    if (auto done = m_train->device.set_control(batches); !done) return done;
+    return m_apply->device.set_control(control);
+}
+
+Result<void> TrainingPrograms::run(std::uint32_t steps)
+{
+    if (!m_apply) return m_train->device.run(steps);
+    for (std::uint32_t i = 0; i < steps; ++i) {
+        if (auto done = m_train->device.run(micro_batches()); !done) return done;
+        if (auto done = m_apply->device.run(1); !done) return done;
+    }
+    return {};
+}
+
+Result<std::size_t> TrainingPrograms::metrics(std::uint64_t first, std::span<float> rows)
+{
+    return (m_apply ? m_apply : m_train)->device.metrics(first, rows);
+}
+
+Result<DeviceProgram::ProfiledStep> TrainingPrograms::profile()
+{
+    auto step = m_train->device.profile();
+    if (!step || !m_apply) return step;
+    for (std::uint32_t i = 1; i < micro_batches(); ++i) {
+        const auto batch = m_train->device.profile();
+        if (!batch) return batch;
+        step->seconds += batch->seconds;
+        for (std::size_t e = 0; e < std::min(step->entries.size(), batch->entries.size()); ++e)
+            step->entries[e].seconds += batch->entries[e].seconds;
+    }
+    auto update = m_apply->device.profile();
+    if (!update) return update;
+    step->seconds += update->seconds;
+    std::ranges::move(update->entries, std::back_inserter(step->entries));
+    return step;
 }
 
 double TrainingPrograms::memory_bytes() const
@@ -155,7 +211,8 @@ Result<void> TrainingPrograms::write_first_state(std::uint64_t seed)
         if (tensor.dtype == DType::f32) {
             std::vector<float> values(bytes.size() / sizeof(float));
             const auto& plan_tensor = m_train->program.tensors[static_cast<std::size_t>(tensor.tensor.index)];
-            fill_initial(plan_tensor, tensor_number(tensor.name), seed, values);
+            const auto& like = plan_tensor.starts_as.empty() ? plan_tensor.name : plan_tensor.starts_as;
+            fill_initial(plan_tensor, tensor_number(like), seed, values);
             bytes = bytes_of(values);
         }
         if (auto done = write(tensor, bytes); !done) return done;

@@ -35,8 +35,15 @@ public:
         Device& device, Plan plan, const SplitCounts& counts, epoch_precision precision);
 
     const Plan& plan() const { return m_plan; }
+    // What a step begins with, all of it unless there is a virtual batch; its layouts are those of the state.
     DeviceProgram& train() { return m_train->device; }
     const DeviceProgram& train() const { return m_train->device; }
+
+    // Whole steps, however many batches each one takes.
+    Result<void> set_control(const Control& control);
+    Result<void> run(std::uint32_t steps);
+    Result<std::size_t> metrics(std::uint64_t first, std::span<float> rows);
+    Result<DeviceProgram::ProfiledStep> profile(); // runs one step
     // Compiled at the start for validation and test, else when first asked for.
     Result<DeviceProgram*> evaluation(Split split);
     epoch_precision precision() const { return m_precision; }
@@ -70,6 +77,7 @@ private:
     }
     Result<void> compile();
     Result<CompiledProgram> compile_evaluation(Split split);
+    std::uint32_t micro_batches() const { return static_cast<std::uint32_t>(m_plan.micro_batches); }
     Result<void> place();
     void list_state();
     Result<void> share_layout(CompiledProgram& program) const;
@@ -78,7 +86,8 @@ private:
     Plan m_plan;
     SplitCounts m_counts;
     epoch_precision m_precision;
-    std::optional<CompiledProgram> m_train;
+    std::optional<CompiledProgram> m_train; // of a virtual batch: what accumulates
+    std::optional<CompiledProgram> m_apply; // of a virtual batch only
     std::map<Split, CompiledProgram> m_evaluations;
     DeviceMemory m_state_memory, m_data_memory, m_scratch_memory, m_spare_memory, m_late_memory;
     std::vector<StateTensor> m_state;

@@ -29,9 +29,16 @@ Result<Schedule> Schedule::make(const TrainingSettings& training, const SplitCou
                 + " of the training split",
             "set the batch to " + std::to_string(counts.train) + " or less"};
     }
+    const std::int64_t micro_batches = values.integer("accumulate");
+    if (batch * micro_batches > counts.train) {
+        return Error{"train.batch_too_large", "accumulate",
+            std::to_string(micro_batches) + " batches of " + std::to_string(batch) + " need more samples than the "
+                + std::to_string(counts.train) + " of the training split",
+            "set the micro-batches to " + std::to_string(counts.train / batch) + " or less"};
+    }
     Schedule schedule;
     schedule.samples = static_cast<std::uint64_t>(counts.train);
-    schedule.batch = static_cast<std::uint64_t>(batch);
+    schedule.batch = static_cast<std::uint64_t>(batch * micro_batches);
     schedule.validate_every = static_cast<std::uint64_t>(values.integer("validate_every"));
     schedule.validates = counts.validation > 0;
     if (const std::int64_t steps = values.integer("steps"); steps > 0) {

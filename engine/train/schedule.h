@@ -10,13 +10,13 @@
 namespace epoch {
 
 struct Schedule {
-    std::uint64_t samples = 1, batch = 1; // of the training split; of a step
+    std::uint64_t samples = 1, batch = 1; // of the training split; of a step, all its micro-batches together
     std::uint64_t end = 0; // steps planned; 0 = no end
     std::int64_t epochs = 0; // planned; 0 when the end was given in steps
     std::uint64_t validate_every = 0; // epochs; 0 = automatic
     bool validates = true; // there is a validation split
 
-    // Refuses a batch larger than the training split.
+    // Refuses a step that takes more samples than the training split has.
     static Result<Schedule> make(const TrainingSettings& training, const SplitCounts& counts);
 
     double epoch_of(std::uint64_t step) const;

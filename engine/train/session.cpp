@@ -15,6 +15,8 @@ using Clock = std::chrono::steady_clock;
 // Two calls may be under way, and a pause has to wait for both.
 constexpr double seconds_of_call = 0.002, seconds_of_evaluation_slice = 0.004;
 constexpr int most_not_finite = 10;
+// So many steps of a changing learning rate are told to the device at once; a call never takes more.
+constexpr std::uint64_t steps_ahead = EPOCH_METRIC_ROWS / 4;
 
 double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
@@ -60,9 +62,12 @@ Result<std::unique_ptr<Session>> Session::create(
 
 Result<void> Session::read_data()
 {
-    auto data = load_dataset(m_request.project.data_spec, m_request.base_folder);
-    if (!data) return std::move(data).error();
-    m_data = std::move(*data);
+    m_data = m_request.data;
+    if (!m_data) {
+        auto data = load_dataset(m_request.project.data_spec, m_request.base_folder);
+        if (!data) return std::move(data).error();
+        m_data = std::move(*data);
+    }
     m_request.project.data = m_data->facts;
     return {};
 }
@@ -74,8 +79,11 @@ Result<void> Session::check_network()
     if (!m_network.trainable()) return not_trainable(m_network);
     auto schedule = Schedule::make(m_request.project.training, m_data->facts.counts);
     if (!schedule) return std::move(schedule).error();
+    auto rates = RateSchedule::make(m_request.project.training, *schedule);
+    if (!rates) return std::move(rates).error();
     m_schedule = *schedule;
     m_first_schedule = m_schedule;
+    m_rates = *rates;
     return {};
 }
 
@@ -99,11 +107,16 @@ Result<void> Session::compile()
 {
     const auto precision = precision_of(m_request.project.training, m_device_facts);
     if (!precision) return precision.error();
-    auto plan =
-        build_plan({m_network, m_data->facts, m_request.project.training, static_cast<std::int64_t>(m_schedule.batch)});
+    const auto& training = m_request.project.training;
+    const auto batch = Params(training_schema(), training.values).integer("batch");
+    auto plan = build_plan({m_network, m_data->facts, training, batch});
     if (!plan) return std::move(plan).error();
     m_knobs = plan->knobs;
+    const auto rate = std::ranges::find(m_knobs, "learning_rate", &Knob::name);
+    if (rate != m_knobs.end()) m_rate_knob = static_cast<std::size_t>(rate - m_knobs.begin());
+    m_knob_rows.reserve(steps_ahead * m_knobs.size());
     m_rows.resize(plan->metrics.size() * EPOCH_METRIC_ROWS);
+    m_learning_rates.resize(EPOCH_METRIC_ROWS);
     m_telemetry = Telemetry(*plan);
     auto programs = TrainingPrograms::build(*m_device, std::move(*plan), m_data->facts.counts, *precision);
     if (!programs) return std::move(programs).error();
@@ -147,7 +160,7 @@ std::uint32_t Session::steps_of_call(std::uint64_t most) const
 {
     std::uint64_t count = 1;
     if (const double each = m_telemetry.seconds_per_step(); each > 0)
-        count = static_cast<std::uint64_t>(std::clamp(seconds_of_call / each, 1.0, double{EPOCH_METRIC_ROWS / 4}));
+        count = static_cast<std::uint64_t>(std::clamp(seconds_of_call / each, 1.0, double{steps_ahead}));
     count = std::min({count, most, m_schedule.next_validation(m_step) - m_step});
     if (m_schedule.end > 0) count = std::min(count, m_schedule.end - m_step);
     return static_cast<std::uint32_t>(count);
@@ -159,7 +172,9 @@ Result<void> Session::run_steps(std::uint64_t most)
     const std::uint32_t count = steps_of_call(most);
     if (m_step - m_taken + count > EPOCH_METRIC_ROWS)
         if (auto done = settle(); !done) return done;
-    if (auto done = m_programs->train().run(count); !done) return done;
+    if (m_step + count > m_knobs_until)
+        if (auto done = set_control(); !done) return done;
+    if (auto done = m_programs->run(count); !done) return done;
     m_step += count;
     if (auto done = m_marks[m_calls % 2].record(); !done) return done;
     if (++m_calls > 1)
@@ -179,11 +194,12 @@ Result<void> Session::run_steps(std::uint64_t most)
 Result<void> Session::take_metrics()
 {
     while (m_taken < m_step) {
-        const auto copied = m_programs->train().metrics(m_taken, m_rows);
+        const auto copied = m_programs->metrics(m_taken, m_rows);
         if (!copied) return copied.error();
         if (*copied == 0) break;
         const std::size_t columns = plan().metrics.size();
-        m_telemetry.add_rows(m_taken, std::span(m_rows).first(*copied * columns), m_knobs);
+        for (std::size_t row = 0; row < *copied; ++row) m_learning_rates[row] = rate_at(m_taken + row);
+        m_telemetry.add_rows(m_taken, std::span(m_rows).first(*copied * columns), m_learning_rates);
         m_taken += *copied;
     }
     return {};
@@ -235,11 +251,10 @@ Result<void> Session::run_evaluation()
     }
     const auto at_end = (*reader)->run_slice(seconds_of_evaluation_slice);
     if (!at_end) return at_end.error();
-    if (*at_end) finish_evaluation((*reader)->result(), split);
-    return {};
+    return *at_end ? finish_evaluation((*reader)->result(), split) : Result<void>{};
 }
 
-void Session::finish_evaluation(Evaluation result, Split split)
+Result<void> Session::finish_evaluation(Evaluation result, Split split)
 {
     result.step = m_step;
     result.epoch = epoch();
@@ -247,8 +262,11 @@ void Session::finish_evaluation(Evaluation result, Split split)
     m_evaluations_due.erase(m_evaluations_due.begin());
     m_telemetry.add_evaluation(split, result);
     m_newest_evaluation = result;
-    if (split == Split::validation && m_schedule.validates_at(m_step) && m_record_step != m_step)
-        add_record(std::move(result));
+    if (split != Split::validation || !m_schedule.validates_at(m_step)) return {};
+    const bool judged = m_rates.judges() && m_plateau.step != m_step;
+    if (judged) m_rates.judge(m_plateau, m_step, result.loss);
+    if (m_record_step != m_step) add_record(std::move(result));
+    return judged ? set_control() : Result<void>{};
 }
 
 void Session::add_record(std::optional<Evaluation> validation)
@@ -284,9 +302,23 @@ std::vector<float> Session::knob_row() const
     return row;
 }
 
+double Session::rate_at(std::uint64_t step) const
+{
+    return m_rate_knob ? m_knobs[*m_rate_knob].value * m_rates.factor(step, m_plateau) : 0;
+}
+
+// One row where nothing changes from step to step, else one for each of the steps ahead.
 Result<void> Session::set_control()
 {
-    return m_programs->train().set_control({m_seed, m_step, position(), knob_row()});
+    const bool steady = !m_rate_knob || m_rates.steady_from(m_step);
+    const std::uint64_t rows = steady ? 1 : steps_ahead;
+    m_knob_rows.clear();
+    for (std::uint64_t row = 0; row < rows; ++row) {
+        for (const Knob& knob : m_knobs) m_knob_rows.push_back(static_cast<float>(knob.value));
+        if (m_rate_knob) m_knob_rows[row * m_knobs.size() + *m_rate_knob] = static_cast<float>(rate_at(m_step + row));
+    }
+    m_knobs_until = steady ? ~std::uint64_t{0} : m_step + rows;
+    return m_programs->set_control({m_seed, m_step, position(), m_knob_rows});
 }
 
 Result<void> Session::set_knob(std::string_view name, double value)
@@ -310,6 +342,7 @@ Result<void> Session::reset(std::uint64_t seed)
     if (auto done = m_programs->write_first_state(seed); !done) return done;
     m_seed = seed;
     m_schedule = m_first_schedule;
+    m_plateau = {};
     start_at(0);
     m_seconds = 0;
     return set_control();
@@ -327,7 +360,7 @@ void Session::start_at(std::uint64_t step)
 Result<SessionCopy> Session::copy()
 {
     if (auto done = settle(); !done) return std::move(done).error();
-    SessionCopy copy{{}, m_seed, m_step, position(), m_knobs};
+    SessionCopy copy{{}, m_seed, m_step, position(), m_knobs, m_plateau};
     for (const StateTensor& tensor : m_programs->state())
         if (auto done = m_programs->read(tensor, copy.state[tensor.name]); !done) return std::move(done).error();
     return copy;
@@ -346,7 +379,11 @@ Result<void> Session::restore(const SessionCopy& copy)
         if (auto done = m_programs->write(tensor, copy.state.at(tensor.name)); !done) return done;
     m_seed = copy.seed;
     m_knobs = copy.knobs;
+    m_plateau = copy.plateau;
     start_at(copy.step);
+    // A copy from before the validation that belongs to its step: the learning rate waits for it.
+    if (m_rates.judges() && m_schedule.validates_at(m_step) && m_plateau.step != m_step)
+        begin_evaluation(Split::validation);
     return set_control();
 }
 
@@ -367,7 +404,7 @@ Result<ProfileView> Session::profile()
 {
     if (auto done = settle(); !done) return std::move(done).error();
     if (auto done = m_programs->keep_state(); !done) return std::move(done).error();
-    const auto step = m_programs->train().profile();
+    const auto step = m_programs->profile();
     if (!step) return step.error();
     if (auto done = m_programs->bring_back_state(); !done) return std::move(done).error();
     if (auto done = set_control(); !done) return std::move(done).error();

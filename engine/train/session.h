@@ -10,6 +10,7 @@
 #include "protocol/snapshot.h"
 #include "train/evaluator.h"
 #include "train/programs.h"
+#include "train/rate_schedule.h"
 #include "train/schedule.h"
 #include "train/telemetry.h"
 
@@ -26,6 +27,7 @@ struct SessionRequest {
     std::string base_folder; // for relative data paths
     std::string device = "cpu"; // see DeviceName
     int threads = 0; // 0 = the device's default
+    std::shared_ptr<const Dataset> data = {}; // as read before; else the project's spec is read
 };
 
 enum class GoOn : std::uint8_t { yes, no };
@@ -37,6 +39,7 @@ struct SessionCopy {
     std::map<std::string, std::vector<std::byte>> state; // by tensor name
     std::uint64_t seed = 0, step = 0, position = 0;
     std::vector<Knob> knobs;
+    Plateau plateau;
 };
 
 class Session {
@@ -64,7 +67,8 @@ public:
     // The same at once.
     Result<Evaluation> evaluate(Split split);
 
-    Result<void> set_knob(std::string_view name, double value); // from the next step on
+    // From the next step on. The learning rate is the one that the schedule starts from; learning_rate() follows.
+    Result<void> set_knob(std::string_view name, double value);
     Result<void> reset(std::uint64_t seed); // new first weights, step 0
     Result<SessionCopy> copy();
     Result<void> restore(const SessionCopy& copy);
@@ -79,6 +83,10 @@ public:
     const Schedule& schedule() const { return m_schedule; }
     std::uint64_t seed() const { return m_seed; }
     const std::vector<Knob>& knobs() const { return m_knobs; }
+    double learning_rate() const
+    {
+        return rate_at(m_step);
+    } // of the next step, as the schedule has it; 0 = no such knob
     const Project& project() const { return m_request.project; } // with the facts of the data as it was read
     const Checked& network() const { return m_network; }
     const Dataset& data() const { return *m_data; }
@@ -107,10 +115,11 @@ private:
     Result<void> take_metrics();
     Result<void> check_finite() const;
     Result<void> set_control();
+    double rate_at(std::uint64_t step) const;
     std::uint32_t steps_of_call(std::uint64_t most) const;
     std::vector<float> knob_row() const;
     Result<Evaluator*> evaluator(Split split);
-    void finish_evaluation(Evaluation result, Split split);
+    Result<void> finish_evaluation(Evaluation result, Split split);
     void add_record(std::optional<Evaluation> validation);
     void start_at(std::uint64_t step);
 
@@ -125,14 +134,20 @@ private:
     std::vector<Evaluator> m_evaluators;
 
     Schedule m_schedule, m_first_schedule; // the first one without what extend() has added
+    RateSchedule m_rates;
+    Plateau m_plateau;
     Telemetry m_telemetry;
     std::vector<Knob> m_knobs;
+    std::optional<std::size_t> m_rate_knob; // which of them is the learning rate
+    std::vector<float> m_knob_rows;
+    std::uint64_t m_knobs_until = 0; // the device knows the schedule values of all steps before this one
     std::uint64_t m_seed = 0, m_step = 0, m_calls = 0;
     std::uint64_t m_taken = 0; // metrics of steps before this one are in telemetry
     std::vector<Split> m_evaluations_due; // the first one is under way
     bool m_evaluation_begun = false;
     Evaluation m_newest_evaluation;
     std::vector<float> m_rows;
+    std::vector<double> m_learning_rates; // of those rows
     double m_seconds = 0, m_record_seconds = 0;
     std::uint64_t m_record_step = 0;
 };

@@ -43,14 +43,13 @@ double Telemetry::read(const Line& line, std::span<const double> row, double lea
     return 0;
 }
 
-void Telemetry::add_rows(std::uint64_t first, std::span<const float> rows, std::span<const Knob> knobs)
+void Telemetry::add_rows(std::uint64_t first, std::span<const float> rows, std::span<const double> learning_rates)
 {
     if (rows.empty()) return;
-    const auto rate = std::ranges::find(knobs, "learning_rate", &Knob::name);
-    const double learning_rate = rate == knobs.end() ? 0 : rate->value;
     const std::size_t columns = m_reader.columns();
     for (std::uint64_t step = first; !rows.empty(); ++step, rows = rows.subspan(columns)) {
         std::ranges::copy(rows.first(columns), m_row.begin());
+        const double learning_rate = learning_rates[step - first];
         for (Line& line : m_lines) line.series.add(step, static_cast<float>(read(line, m_row, learning_rate)));
         for (std::size_t column = 0; column < columns; ++column) m_sums[column] += m_row[column];
         m_not_finite = m_reader.finite(m_row) ? 0 : m_not_finite + 1;

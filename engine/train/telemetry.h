@@ -35,8 +35,8 @@ public:
     explicit Telemetry(const Plan& plan);
 
     // --- Filling ---
-    // Rows of consecutive steps; `knobs` are those in force.
-    void add_rows(std::uint64_t first, std::span<const float> rows, std::span<const Knob> knobs);
+    // Rows of consecutive steps, and the learning rate that was in force at each of them.
+    void add_rows(std::uint64_t first, std::span<const float> rows, std::span<const double> learning_rates);
     void add_evaluation(Split split, const Evaluation& evaluation);
     void add_record(EpochRecord record);
     void cut(std::uint64_t step); // forgets what was measured at and after it

@@ -59,7 +59,7 @@ void Trainer::on(const Start& start)
     m_speed = start.steps_per_second;
     start_session();
     if (!can_train()) return;
-    note("started", "on " + m_session->device_facts().name + ", batch " + std::to_string(m_session->plan().batch));
+    note("started", "on " + m_session->device_facts().name + ", batch " + std::to_string(m_session->schedule().batch));
     if (start.run_now) {
         m_state = RunState::running;
     } else {
@@ -304,7 +304,7 @@ SessionState Trainer::state() const
     state.steps_planned = session.steps_planned();
     state.epoch = session.epoch();
     state.epochs_planned = session.schedule().epochs;
-    state.batch = session.plan().batch;
+    state.batch = static_cast<std::int64_t>(session.schedule().batch);
     state.parameters = session.plan().parameters;
     state.seconds = session.seconds();
     state.time = telemetry.step_time(state.batch);
@@ -319,6 +319,7 @@ SessionState Trainer::state() const
     if (!telemetry.validations().empty()) state.validation = telemetry.validations().back();
     state.test = telemetry.test();
     state.knobs = session.knobs();
+    state.learning_rate = session.learning_rate();
     state.memory_bytes = session.memory_bytes();
     return state;
 }

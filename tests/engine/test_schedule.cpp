@@ -28,6 +28,7 @@ private slots:
     void an_epoch_ends_at_the_step_that_completes_it();
     void steps_override_epochs();
     void a_batch_larger_than_the_split_is_refused();
+    void a_step_takes_all_its_micro_batches();
     void validation_follows_every_nth_epoch();
     void automatic_validations_are_far_apart_and_few();
     void next_agrees_with_each_step();
@@ -62,6 +63,19 @@ void TestSchedule::a_batch_larger_than_the_split_is_refused()
     QVERIFY(!Schedule::make(training, {0, 100, 0}).ok());
     training.values["batch"] = std::int64_t{100};
     QVERIFY(Schedule::make(training, {100, 0, 0}).ok());
+}
+
+void TestSchedule::a_step_takes_all_its_micro_batches()
+{
+    const Schedule schedule = made(8, 100, {{"accumulate", std::int64_t{4}}, {"epochs", std::int64_t{3}}});
+    QCOMPARE(schedule.batch, std::uint64_t{32});
+    QCOMPARE(schedule.end, std::uint64_t{10});
+    TrainingSettings training;
+    training.values = {{"batch", std::int64_t{8}}, {"accumulate", std::int64_t{13}}};
+    const auto refused = Schedule::make(training, {100, 0, 0});
+    QVERIFY(!refused.ok());
+    QCOMPARE(QByteArray::fromStdString(refused.error().where), QByteArray("accumulate"));
+    QVERIFY(refused.error().hint.find("12") != std::string::npos);
 }
 
 void TestSchedule::validation_follows_every_nth_epoch()

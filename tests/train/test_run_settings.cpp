@@ -1,0 +1,303 @@
+// test_run_settings: schedules, averages, virtual batches and clipping in whole runs on the real CPU device.
+#include "cpu/cpu_device.h"
+#include "tests/train/projects.h"
+#include "train/boundary.h"
+#include "train/session.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <cstring>
+
+using namespace epoch;
+using namespace epoch::test;
+
+namespace {
+
+std::unique_ptr<Session> started(Project project)
+{
+    DeviceLibrary devices(std::vector<std::filesystem::path>{});
+    devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
+    auto session = Session::create({std::move(project), "", "cpu", 0}, devices);
+    if (!session) qFatal("%s", session.error().text().c_str());
+    return std::move(*session);
+}
+
+// In calls of at most `most` steps.
+void run_to(Session& session, std::uint64_t step, std::uint64_t most = ~std::uint64_t{0})
+{
+    while ((session.step() < step || session.evaluating()) && !session.finished())
+        if (auto done = session.run(std::min(most, step - session.step())); !done)
+            qFatal("%s", done.error().text().c_str());
+    if (auto done = session.settle(); !done) qFatal("%s", done.error().text().c_str());
+}
+
+SessionCopy copied(Session& session)
+{
+    auto copy = session.copy();
+    if (!copy) qFatal("%s", copy.error().text().c_str());
+    return std::move(*copy);
+}
+
+QByteArray hash(Session& session) { return QByteArray::fromStdString(*session.weights_hash()); }
+
+std::vector<float> floats(const std::vector<std::byte>& bytes)
+{
+    std::vector<float> values(bytes.size() / sizeof(float));
+    std::memcpy(values.data(), bytes.data(), bytes.size());
+    return values;
+}
+
+Project with(Values values, Project project = spiral_project())
+{
+    project.training.values["validate_every"] = std::int64_t{1};
+    for (auto& [key, value] : values) project.training.values[key] = value;
+    return project;
+}
+
+Value text(const char* name) { return std::string(name); }
+Value whole(std::int64_t number) { return number; }
+
+double rate_recorded(const Session& session, std::uint64_t step)
+{
+    return static_cast<double>(session.telemetry().series("learning_rate")->records()[step].mean);
+}
+
+} // namespace
+
+class TestRunSettings : public QObject {
+    Q_OBJECT
+
+private slots:
+    void steps_a_call_and_copies_change_no_bit_data();
+    void steps_a_call_and_copies_change_no_bit();
+    void the_rate_in_force_is_recorded();
+    void a_rate_set_by_hand_is_where_the_schedule_goes_on_from();
+    void a_plateau_lowers_the_rate();
+    void a_plateau_waits_for_the_validation_of_a_copy();
+    void a_virtual_batch_is_the_large_batch();
+    void averages_are_what_is_evaluated();
+    void answers_of_yes_and_no_are_shown_as_probabilities();
+    void one_profile_covers_a_virtual_batch();
+};
+
+void TestRunSettings::steps_a_call_and_copies_change_no_bit_data()
+{
+    QTest::addColumn<int>("which");
+    int which = 0;
+    for (const char* name : {"constant", "step", "exponential", "cosine", "one_cycle", "plateau", "everything"})
+        QTest::newRow(name) << which++;
+}
+
+void TestRunSettings::steps_a_call_and_copies_change_no_bit()
+{
+    QFETCH(int, which);
+    const char* names[] = {"constant", "step", "exponential", "cosine", "one_cycle", "plateau", "cosine"};
+    Values values{{"schedule", text(names[which])}, {"warmup_steps", whole(40)}, {"drop_every", whole(2)},
+        {"patience", whole(1)}, {"drop_factor", 0.7}};
+    if (which == 6) {
+        values["accumulate"] = whole(3);
+        values["clip_norm"] = 0.5;
+        values["average_weights"] = true;
+    }
+    const Project project = with(values);
+    const auto whole_run = started(project), in_threes = started(project), in_parts = started(project);
+    const std::uint64_t end = whole_run->steps_planned();
+    run_to(*whole_run, end);
+    run_to(*in_threes, end, 3);
+    QCOMPARE(hash(*in_threes), hash(*whole_run));
+    QVERIFY(in_threes->telemetry().series("learning_rate")->records()
+        == whole_run->telemetry().series("learning_rate")->records());
+
+    run_to(*in_parts, end / 2 + 7);
+    const auto copy = copied(*in_parts);
+    const auto resumed = started(project);
+    QVERIFY(resumed->restore(copy).ok());
+    run_to(*resumed, end);
+    QCOMPARE(hash(*resumed), hash(*whole_run));
+    QVERIFY(copied(*resumed).state == copied(*whole_run).state);
+}
+
+void TestRunSettings::the_rate_in_force_is_recorded()
+{
+    // 300 steps; the base rate is 0.01.
+    const auto session = started(with({{"schedule", text("cosine")}, {"warmup_steps", whole(100)}}));
+    QCOMPARE(session->learning_rate(), 0.01 / 100);
+    run_to(*session, 300);
+    QVERIFY(std::abs(rate_recorded(*session, 0) - 0.0001) < 1e-9);
+    QVERIFY(std::abs(rate_recorded(*session, 49) - 0.005) < 1e-9);
+    QVERIFY(std::abs(rate_recorded(*session, 200) - 0.005) < 1e-9);
+    QVERIFY(rate_recorded(*session, 299) < 1e-6);
+    QCOMPARE(session->knobs()[0].value, 0.01);
+}
+
+void TestRunSettings::a_rate_set_by_hand_is_where_the_schedule_goes_on_from()
+{
+    const auto session = started(with({{"schedule", text("cosine")}}));
+    run_to(*session, 150);
+    QVERIFY(session->set_knob("learning_rate", 0.1).ok());
+    QVERIFY(std::abs(session->learning_rate() - 0.05) < 1e-12);
+    run_to(*session, 200);
+    QVERIFY(std::abs(rate_recorded(*session, 149) - 0.005) < 1e-4);
+    QVERIFY(std::abs(rate_recorded(*session, 150) - 0.05) < 1e-8);
+    const auto copy = copied(*session);
+    const auto other = started(with({{"schedule", text("cosine")}}));
+    QVERIFY(other->restore(copy).ok());
+    run_to(*other, 300);
+    run_to(*session, 300);
+    QCOMPARE(hash(*other), hash(*session));
+}
+
+void TestRunSettings::a_plateau_lowers_the_rate()
+{
+    // Every validation after the first is no new best when the rate is nothing, so each one is a drop.
+    Project project = with({{"schedule", text("plateau")}, {"patience", whole(1)}, {"drop_factor", 0.5}});
+    project.training.optimizer_values["learning_rate"] = 1e-8;
+    const auto session = started(project);
+    run_to(*session, 300);
+    const auto& validations = session->telemetry().validations();
+    QCOMPARE(validations.size(), std::size_t{10});
+    QCOMPARE(session->learning_rate(), 1e-8 * std::pow(0.5, 9));
+    QCOMPARE(rate_recorded(*session, 59), static_cast<double>(1e-8f));
+    QCOMPARE(rate_recorded(*session, 60), static_cast<double>(0.5e-8f));
+    // A validation that is asked for beside the schedule is not judged.
+    QVERIFY(session->evaluate(Split::validation).ok());
+    QCOMPARE(session->learning_rate(), 1e-8 * std::pow(0.5, 9));
+    QVERIFY(session->reset(0).ok());
+    QCOMPARE(session->learning_rate(), 1e-8);
+}
+
+void TestRunSettings::a_plateau_waits_for_the_validation_of_a_copy()
+{
+    Project project = with({{"schedule", text("plateau")}, {"patience", whole(1)}, {"drop_factor", 0.5}});
+    project.training.optimizer_values["learning_rate"] = 0.05;
+    const auto through = started(project), cut = started(project);
+    run_to(*through, 300);
+    while (cut->step() < 150) QVERIFY(cut->run(150 - cut->step()).ok());
+    QVERIFY(cut->evaluating()); // the copy is made between a step and the validation that belongs to it
+    const auto copy = copied(*cut);
+    const auto resumed = started(project);
+    QVERIFY(resumed->restore(copy).ok());
+    run_to(*resumed, 300);
+    QVERIFY(through->learning_rate() < 0.05);
+    QCOMPARE(resumed->learning_rate(), through->learning_rate());
+    QCOMPARE(hash(*resumed), hash(*through));
+}
+
+void TestRunSettings::a_virtual_batch_is_the_large_batch()
+{
+    for (const char* optimizer : {"sgd", "adam"}) {
+        const auto made = [&](std::int64_t batch, std::int64_t micro_batches) {
+            Project project = with({{"batch", whole(batch)}, {"accumulate", whole(micro_batches)}});
+            project.training.optimizer = optimizer;
+            project.training.optimizer_values = {{"learning_rate", 0.05}};
+            return started(project);
+        };
+        const auto large = made(32, 1), parts = made(8, 4);
+        QCOMPARE(hash(*parts), hash(*large));
+        QCOMPARE(parts->steps_planned(), large->steps_planned());
+        run_to(*large, 10);
+        run_to(*parts, 10);
+        QCOMPARE(parts->position(), std::uint64_t{320});
+        const auto a = copied(*large), b = copied(*parts);
+        for (const auto& [name, bytes] : a.state) {
+            if (name == "updates") continue;
+            const auto is = floats(b.state.at(name)), should = floats(bytes);
+            for (std::size_t i = 0; i < is.size(); ++i)
+                QVERIFY2(std::abs(is[i] - should[i]) < 2e-5f,
+                    qPrintable(QString::fromStdString(name) + QStringLiteral(" %1 %2").arg(is[i]).arg(should[i])));
+        }
+        for (const auto& [name, bytes] : b.state) // nothing is left over between two steps
+            if (name.find("gradient_sum") != std::string::npos || name.starts_with("accumulated"))
+                for (const float each : floats(bytes)) QCOMPARE(each, 0.0f);
+        for (const char* metric : {"loss", "accuracy", "gradient_norm"}) {
+            const auto is = parts->telemetry().series(metric)->records(),
+                       should = large->telemetry().series(metric)->records();
+            QCOMPARE(is.size(), std::size_t{10});
+            for (std::size_t i = 0; i < 10; ++i) QVERIFY(std::abs(is[i].mean - should[i].mean) < 1e-4f);
+        }
+        QVERIFY(std::abs(parts->evaluate(Split::test)->loss - large->evaluate(Split::test)->loss) < 1e-4);
+    }
+}
+
+void TestRunSettings::averages_are_what_is_evaluated()
+{
+    const auto plain = started(with({})), averaged = started(with({{"average_weights", true}}));
+    const auto before = copied(*averaged);
+    for (const auto& [name, bytes] : before.state)
+        if (name.ends_with("/average"))
+            QVERIFY(bytes == before.state.at(name.substr(0, name.size() - std::strlen("/average"))));
+    // By hand, from the weights after each step.
+    const std::string name = "dense2/weight";
+    std::vector<double> should;
+    for (const float each : floats(before.state.at(name))) should.push_back(static_cast<double>(each));
+    for (std::uint64_t step = 1; step <= 20; ++step) {
+        run_to(*averaged, step);
+        const auto weights = floats(copied(*averaged).state.at(name));
+        const double d = std::min(0.999, (1.0 + static_cast<double>(step)) / (10.0 + static_cast<double>(step)));
+        for (std::size_t i = 0; i < should.size(); ++i)
+            should[i] = d * should[i] + (1 - d) * static_cast<double>(weights[i]);
+    }
+    auto copy = copied(*averaged);
+    const auto is = floats(copy.state.at(name + "/average"));
+    for (std::size_t i = 0; i < is.size(); ++i) QVERIFY(std::abs(static_cast<double>(is[i]) - should[i]) < 1e-6);
+
+    // Training does not notice; evaluation and views are those of a network that has the averages as its weights.
+    run_to(*plain, 20);
+    QCOMPARE(hash(*plain), hash(*averaged));
+    const double of_weights = plain->evaluate(Split::test)->loss, of_averages = averaged->evaluate(Split::test)->loss;
+    QVERIFY(of_weights != of_averages);
+    auto replaced = copied(*plain);
+    for (auto& [key, bytes] : replaced.state)
+        if (copy.state.contains(key + "/average")) bytes = copy.state.at(key + "/average");
+    QVERIFY(plain->restore(replaced).ok());
+    QCOMPARE(plain->evaluate(Split::test)->loss, of_averages);
+    const auto view = boundary_of(*averaged, {10, -6, 6}), other = boundary_of(*plain, {10, -6, 6});
+    QVERIFY(view.ok() && other.ok() && view->values == other->values);
+}
+
+void TestRunSettings::answers_of_yes_and_no_are_shown_as_probabilities()
+{
+    Project project = ProjectBuilder("builtin:gauss")
+                          .layer("dense", {{"units", std::int64_t{8}}})
+                          .layer("tanh")
+                          .layer("dense", {{"units", std::int64_t{1}}})
+                          .yes_or_no();
+    project.training.optimizer_values["learning_rate"] = 0.05;
+    const auto session = started(project);
+    run_to(*session, session->steps_planned());
+    const auto accuracy = session->evaluate(Split::train)->accuracy;
+    const auto view = boundary_of(*session, {100, -6, 6});
+    QVERIFY2(view.ok(), view ? "" : view.error().text().c_str());
+    QCOMPARE(view->classes, 2);
+    QCOMPARE(view->values.size(), std::size_t{100 * 100 * 2});
+    float least = 1, most = 0;
+    for (std::size_t cell = 0; cell < 100 * 100; ++cell) {
+        const float no = view->values[2 * cell], yes = view->values[2 * cell + 1];
+        QVERIFY(no >= 0 && yes >= 0 && std::abs(no + yes - 1) < 1e-6f);
+        least = std::min(least, yes);
+        most = std::max(most, yes);
+    }
+    QVERIFY2(accuracy > 0.95 && least < 0.1f && most > 0.9f, QByteArray::number(accuracy));
+    QVERIFY(sigmoid_of(200) == 1.0f && sigmoid_of(-200) == 0.0f && sigmoid_of(0) == 0.5f);
+}
+
+void TestRunSettings::one_profile_covers_a_virtual_batch()
+{
+    const auto session = started(with({{"accumulate", whole(3)}}));
+    run_to(*session, 5);
+    const auto before = hash(*session);
+    const auto profile = session->profile();
+    QVERIFY(profile.ok());
+    QCOMPARE(hash(*session), before);
+    bool updates = false;
+    for (const auto& entry : profile->entries) updates |= entry.phase == static_cast<std::uint8_t>(Phase::update);
+    QVERIFY(updates);
+    run_to(*session, 10);
+    const auto other = started(with({{"accumulate", whole(3)}}));
+    run_to(*other, 10);
+    QCOMPARE(hash(*other), hash(*session));
+}
+
+QTEST_APPLESS_MAIN(TestRunSettings)
+#include "test_run_settings.moc"
