@@ -14,7 +14,7 @@ Action add_templates(CLI::App&)
         for (const auto& info : *templates) {
             table.row({info.name, std::to_string(info.parameters), info.data_title, info.description});
             out.object({{"name", info.name}, {"title", info.title}, {"description", info.description},
-                {"data", info.data_title}, {"parameters", info.parameters}});
+                {"group", info.group}, {"data", info.data_title}, {"parameters", info.parameters}});
         }
         out.line(table.text());
         return exit_done;

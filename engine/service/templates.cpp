@@ -15,17 +15,31 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Kept in the file under a key that the project itself does not use, "template": only a template opens at a speed of its
-// own ("watch_speed") and has a place in the list ("order").
-double template_number(const Project& project, const char* key, double otherwise)
+// What only a template has is kept in its file under a key that the project itself does not use.
+struct Extra {
+    double order = 1e9; // its place in the list
+    std::string group; // the heading it stands under there
+    double watch_speed = 0; // steps a second that it opens at
+};
+
+Extra extra_of(const Project& project)
 {
-    const auto extra = nlohmann::json::parse(project.unknown, nullptr, false);
-    if (!extra.is_object() || !extra.contains("template") || !extra["template"].is_object()) return otherwise;
-    const auto found = extra["template"].find(key);
-    return found != extra["template"].end() && found->is_number() ? found->get<double>() : otherwise;
+    Extra extra;
+    const auto unknown = nlohmann::json::parse(project.unknown, nullptr, false);
+    const auto found = unknown.find("template");
+    if (found == unknown.end() || !found->is_object()) return extra;
+    const auto number = [&](const char* key, double otherwise) {
+        const auto value = found->find(key);
+        return value != found->end() && value->is_number() ? value->get<double>() : otherwise;
+    };
+    extra.order = number("order", extra.order);
+    extra.watch_speed = std::max(0.0, number("watch_speed", 0));
+    if (const auto group = found->find("group"); group != found->end() && group->is_string())
+        extra.group = group->get<std::string>();
+    return extra;
 }
 
-TemplateInfo info_of(std::string name, const Project& project)
+TemplateInfo info_of(std::string name, const Project& project, const Extra& extra)
 {
     TemplateInfo info;
     info.name = std::move(name);
@@ -34,7 +48,8 @@ TemplateInfo info_of(std::string name, const Project& project)
     if (project.data) info.data_title = project.data->title;
     for (const NodeFacts& facts : check_graph(project.graph, project.data ? &*project.data : nullptr).facts)
         info.parameters += facts.cost.parameters;
-    info.watch_speed = std::max(0.0, template_number(project, "watch_speed", 0));
+    info.group = extra.group;
+    info.watch_speed = extra.watch_speed;
     return info;
 }
 
@@ -76,7 +91,8 @@ Result<std::vector<TemplateInfo>> list_templates()
     for (const std::string& name : *names) {
         const auto project = read_template(name);
         if (!project) return project.error();
-        ordered.emplace_back(template_number(*project, "order", 1e9), info_of(name, *project));
+        const auto extra = extra_of(*project);
+        ordered.emplace_back(extra.order, info_of(name, *project, extra));
     }
     std::ranges::stable_sort(ordered, {}, &std::pair<double, TemplateInfo>::first);
     std::vector<TemplateInfo> list;

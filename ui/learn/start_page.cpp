@@ -46,11 +46,13 @@ QString footerOf(const TemplateInfo& info)
     return parts.join(QStringLiteral(" · "));
 }
 
-// The icon of an example is the file of its name up to the first dash: "digits-mlp" shows "digits".
+// The icon of an example is the file of its name up to the first dash, else that of its group's first word:
+// "digits-cnn" shows "digits", "resnet-50" of the "Large networks" shows "large".
 QString iconOf(const TemplateInfo& info)
 {
-    const auto name = QString::fromStdString(info.name);
-    return name.left(name.indexOf(QLatin1Char('-')));
+    const auto name = QString::fromStdString(info.name), group = QString::fromStdString(info.group).toLower();
+    const auto own = name.left(name.indexOf(QLatin1Char('-')));
+    return hasIcon(own) ? own : group.left(group.indexOf(QLatin1Char(' ')));
 }
 
 } // namespace
@@ -233,24 +235,35 @@ void StartPage::showTemplates(const std::vector<TemplateInfo>& templates)
     focusFirstDoor();
 }
 
+// A grid under a heading for each group, in the order in which the templates come.
 void StartPage::showExamples(const std::vector<TemplateInfo>& templates)
 {
-    auto* title = textLabel(tr("Examples"), TextRole::section);
-    title->setIndent(space::xs);
-    m_below->addWidget(title);
+    QGridLayout* grid = nullptr;
+    std::string group;
+    for (const auto& info : templates) {
+        if (info.name.starts_with("bench")) continue; // networks for `epoch bench`, not for looking at
+        if (!grid || info.group != group) {
+            group = info.group;
+            grid = addGroup(group.empty() ? tr("Examples") : QString::fromStdString(group));
+        }
+        auto* tile = new Door(Door::Size::tile, iconOf(info), QString::fromStdString(info.title),
+            QString::fromStdString(info.description), footerOf(info), m_themes, this);
+        connect(tile, &Door::clicked, this, [this, info] { Q_EMIT templateChosen(info); });
+        const auto place = grid->count();
+        grid->addWidget(tile, place / columns_of_tiles, place % columns_of_tiles);
+    }
+}
+
+QGridLayout* StartPage::addGroup(const QString& title)
+{
+    auto* heading = textLabel(title, TextRole::section);
+    heading->setIndent(space::xs);
+    m_below->addWidget(heading);
     auto* grid = new QGridLayout;
     grid->setSpacing(space::s);
     for (int column = 0; column < columns_of_tiles; ++column) grid->setColumnStretch(column, 1);
     m_below->addLayout(grid);
-    int place = 0;
-    for (const auto& info : templates) {
-        if (info.name.starts_with("bench")) continue; // networks for `epoch bench`, not for looking at
-        auto* tile = new Door(Door::Size::tile, iconOf(info), QString::fromStdString(info.title),
-            QString::fromStdString(info.description), footerOf(info), m_themes, this);
-        connect(tile, &Door::clicked, this, [this, info] { Q_EMIT templateChosen(info); });
-        grid->addWidget(tile, place / columns_of_tiles, place % columns_of_tiles);
-        ++place;
-    }
+    return grid;
 }
 
 } // namespace epoch::ui

@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+class QGridLayout;
 class QHBoxLayout;
 class QVBoxLayout;
 
@@ -38,6 +39,7 @@ private:
     void askForTemplates();
     void showTemplates(const std::vector<TemplateInfo>& templates);
     void showExamples(const std::vector<TemplateInfo>& templates);
+    QGridLayout* addGroup(const QString& title);
     void showTrouble(const QString& what, const QString& hint);
     QLayout* makeHeader(RunControl& run);
     QWidget* makeRecent();
