@@ -50,12 +50,18 @@ Result<std::string> read_file(const fs::path& file, std::uintmax_t most)
 
 Result<void> write_file_atomically(const fs::path& file, std::string_view content)
 {
+    return write_file_atomically(file, std::span(&content, 1));
+}
+
+Result<void> write_file_atomically(const fs::path& file, std::span<const std::string_view> pieces)
+{
     if (!file.has_filename()) return unwritable(file, "it names a folder");
     const fs::path target = real_target(file);
     auto temporary = RawFile::make_beside(target);
     if (!temporary) return unwritable(file, temporary.error().what);
     // The temporary file removes itself unless it has become the target.
-    if (auto done = temporary->write(content); !done) return unwritable(file, done.error().what);
+    for (const std::string_view piece : pieces)
+        if (auto done = temporary->write(piece); !done) return unwritable(file, done.error().what);
     if (auto done = temporary->flush(); !done) return unwritable(file, done.error().what);
     if (auto done = temporary->become(target); !done) return unwritable(file, done.error().what);
     return {};
