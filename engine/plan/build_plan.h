@@ -14,14 +14,15 @@ struct PlanRequest {
     std::int64_t batch = 0;
 };
 
-// gather:   sample_positions -> (positions, weights, samples); one gather_rows per field that is read
+// gather:   sample_positions -> (positions, weights, samples); one gather_rows per field that is read (gather_augmented
+//           where training varies its images)
 // forward:  what the layers lowered to, then sum_samples of each loss and metric
 // backward: seeds (loss weight), then gradients in reverse, added up where paths meet; only towards parameters
 // update:   gradient_norm -> (norm, finite); count_update; the optimizer's op for each parameter; record
 // Every op of the update takes `finite` and leaves state alone when it is 0, so weights are never poisoned.
 Result<Plan> build_plan(const PlanRequest& request);
 
-// For evaluate and inspect, ops with an attribute "mode" get "evaluate", and record writes Plan::evaluation_columns.
+// For evaluate and inspect, gather_augmented becomes gather_rows, ops with an attribute "mode" get "evaluate", and record writes Plan::evaluation_columns.
 // `split` says which samples the gather draws: training reads the endless shuffled stream of the training split (see
 // philox.h, Permutation), all others read their split once, in order, with weight 0 past its end. The split may not be
 // empty. Only train, evaluate and inspect are assembled: a virtual batch would need accumulate and apply.
