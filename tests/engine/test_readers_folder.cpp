@@ -264,6 +264,8 @@ void TestReadersFolder::shrinking_takes_the_mean()
     const auto flat = [](auto, auto, auto) { return std::uint8_t{77}; };
     for (const auto& [width, height] : {std::pair(3, 5), {64, 64}, {1, 1}, {200, 7}})
         for (const std::uint8_t value : resized(decoded(png(64, 64, flat)), width, height).rgb) QCOMPARE(value, 77);
+    const Picture long_and_white{8192, 1, std::vector<std::uint8_t>(3 * 8192, 255)};
+    for (const std::uint8_t value : resized(long_and_white, 3, 1).rgb) QCOMPARE(value, 255);
     // Growing is linear between the middles of pixels.
     const Picture two{2, 1, {0, 0, 0, 100, 100, 100}};
     const Picture four = resized(two, 4, 1);
@@ -284,7 +286,7 @@ void TestReadersFolder::a_test_folder()
 
 void TestReadersFolder::broken_images_name_their_file()
 {
-    const QByteArray whole_png = png(16, 16), whole_jpeg = jpeg(16, 16, spread);
+    const QByteArray whole_png = png(16, 16), whole_jpeg = jpeg(16, 16, spread), large_jpeg = jpeg(99, 99, spread);
     QByteArray wrong_sum = whole_png;
     wrong_sum[wrong_sum.size() - 20] = static_cast<char>(wrong_sum[wrong_sum.size() - 20] ^ 0x55);
     struct Case {
@@ -295,6 +297,7 @@ void TestReadersFolder::broken_images_name_their_file()
     const Case cases[] = {{"cut.png", whole_png.left(whole_png.size() / 2), "damaged PNG"},
         {"sum.png", wrong_sum, "damaged PNG"}, {"head.png", whole_png.left(20), "damaged PNG"},
         {"cut.jpg", whole_jpeg.left(whole_jpeg.size() / 2), "damaged JPEG"},
+        {"tail.jpg", large_jpeg.left(large_jpeg.size() * 9 / 10), "damaged JPEG"},
         {"head.jpeg", whole_jpeg.left(30), "damaged JPEG"}, {"empty.png", "", "is empty"},
         {"text.png", "hello", "neither a PNG nor a JPEG nor a BMP"}, {"short.bmp", "BM", "ends inside its header"}};
     for (const Case& one : cases) {
@@ -344,8 +347,7 @@ void TestReadersFolder::links_pipes_and_others()
     const QString base = QString::fromStdString(folder.path());
     folder.link("set/cat/up", "..");
     QByteArray error = folder.error("folder:set");
-    QVERIFY2(error.contains("has been read already") || error.contains("more than 32"), error);
-    QVERIFY(error.contains("up"));
+    QVERIFY2(error.contains("set/cat/up") && error.contains("has been read already"), error);
     QFile::remove(base + QStringLiteral("/set/cat/up"));
     folder.link("set/cat/self", "self");
     error = folder.error("folder:set");

@@ -120,6 +120,8 @@ Result<Found> find_images(const fs::path& root, std::vector<std::string>& names)
     const auto folders = class_folders(root);
     if (!folders) return folders.error();
     Found found;
+    std::error_code error;
+    found.folders.insert(utf8(fs::canonical(root, error)));
     const bool first = names.empty();
     for (const fs::path& folder : *folders) {
         const std::string name = utf8(folder.filename());

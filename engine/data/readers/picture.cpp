@@ -19,7 +19,7 @@ struct Mixture {
     std::int64_t first = 0;
     std::vector<std::int64_t> weights; // add up to `whole`
 };
-constexpr std::int64_t whole = 1 << 14;
+constexpr std::int64_t whole = 1 << 22;
 
 std::vector<Mixture> mixtures(std::int64_t from, std::int64_t to)
 {

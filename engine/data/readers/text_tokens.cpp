@@ -44,9 +44,17 @@ Vocabulary::Vocabulary(Tokens kind, const Counts& counts, std::size_t most)
     for (const auto& [count, token] : common) m_names.emplace_back(token);
     std::ranges::sort(m_names);
     if (m_has_unknown) m_names.emplace(m_names.begin(), unknown_token);
+    for (std::size_t byte = 0; byte < m_of_byte.size(); ++byte)
+        m_of_byte[byte] = search(std::string(1, static_cast<char>(byte)));
 }
 
 std::int32_t Vocabulary::number(std::string_view token) const
+{
+    const auto byte = token.empty() ? m_of_byte.size() : static_cast<unsigned char>(token[0]);
+    return token.size() == 1 && byte < m_of_byte.size() ? m_of_byte[byte] : search(token);
+}
+
+std::int32_t Vocabulary::search(std::string_view token) const
 {
     const auto known = m_names.begin() + (m_has_unknown ? 1 : 0);
     const auto found = std::lower_bound(known, m_names.end(), token);

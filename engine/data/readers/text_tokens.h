@@ -3,10 +3,11 @@
 
 #include "base/result.h"
 
+#include <array>
 #include <cstdint>
-#include <map>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace epoch {
@@ -23,7 +24,7 @@ std::string_view next_token(Tokens kind, std::string_view text, std::size_t& at)
 // what is not among them; so have characters where the vocabulary is smaller than the text.
 class Vocabulary {
 public:
-    using Counts = std::map<std::string_view, std::int64_t>;
+    using Counts = std::unordered_map<std::string_view, std::int64_t>;
 
     // The `most` commonest tokens; of equally common ones the first in order.
     Vocabulary(Tokens kind, const Counts& counts, std::size_t most);
@@ -33,8 +34,11 @@ public:
     const std::vector<std::string>& names() const { return m_names; }
 
 private:
+    std::int32_t search(std::string_view token) const;
+
     std::vector<std::string> m_names;
     bool m_has_unknown;
+    std::array<std::int32_t, 128> m_of_byte{}; // most tokens of most texts are one byte
 };
 
 } // namespace epoch
