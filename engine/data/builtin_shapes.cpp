@@ -31,9 +31,12 @@ struct Kind {
 constexpr std::array kinds = std::to_array<Kind>({{"circle", circle}, {"square", square}, {"triangle", triangle},
     {"cross", cross}, {"ring", ring}, {"bar", bar}, {"diamond", diamond}, {"crescent", crescent}});
 
+enum class Target : std::uint8_t { label, mask };
+
 struct Look {
     std::int64_t size, channels, classes;
     double difficulty;
+    Target target;
 };
 
 struct Pose {
@@ -61,22 +64,34 @@ Pose drawn_pose(Draw& draw, const Look& look)
     return pose;
 }
 
-void draw_image(Draw& draw, const Look& look, Distance distance, std::vector<std::uint8_t>& to)
+// How far a pixel's middle is from the edge, in pixels.
+double edge_distance(const Pose& pose, Distance distance, std::int64_t row, std::int64_t column)
 {
-    const Pose pose = drawn_pose(draw, look);
+    const double x = (static_cast<double>(column) + 0.5 - pose.x) / pose.radius;
+    const double y = (static_cast<double>(row) + 0.5 - pose.y) / pose.radius;
+    return distance(pose.cosine * x + pose.sine * y, pose.cosine * y - pose.sine * x) * pose.radius;
+}
+
+void draw_image(Draw& draw, const Look& look, const Pose& pose, Distance distance, std::vector<std::uint8_t>& to)
+{
     for (std::int64_t channel = 0; channel < look.channels; ++channel)
         for (std::int64_t row = 0; row < look.size; ++row)
             for (std::int64_t column = 0; column < look.size; ++column) {
-                const double x = (static_cast<double>(column) + 0.5 - pose.x) / pose.radius;
-                const double y = (static_cast<double>(row) + 0.5 - pose.y) / pose.radius;
-                const double edge =
-                    distance(pose.cosine * x + pose.sine * y, pose.cosine * y - pose.sine * x) * pose.radius;
-                const double inside = std::clamp(0.5 - edge, 0.0, 1.0);
+                const double inside = std::clamp(0.5 - edge_distance(pose, distance, row, column), 0.0, 1.0);
                 const auto c = static_cast<std::size_t>(channel);
                 const double noise = draw.uniform(-0.35, 0.35) * look.difficulty;
                 const double value = pose.ground[c] + (pose.light[c] - pose.ground[c]) * inside + noise;
                 to.push_back(static_cast<std::uint8_t>(255 * std::clamp(value, 0.0, 1.0) + 0.5));
             }
+}
+
+// The shape's class where its light is more than half, 0 elsewhere.
+void draw_mask(const Look& look, const Pose& pose, std::size_t kind, std::vector<std::int32_t>& to)
+{
+    for (std::int64_t row = 0; row < look.size; ++row)
+        for (std::int64_t column = 0; column < look.size; ++column)
+            to.push_back(
+                edge_distance(pose, kinds[kind].distance, row, column) < 0 ? static_cast<std::int32_t>(kind) + 1 : 0);
 }
 
 std::vector<FieldFacts> facts_of(const Look& look)
@@ -93,6 +108,12 @@ std::vector<FieldFacts> facts_of(const Look& look)
     label.kind = TensorKind::labels;
     label.stored = DType::i32;
     label.classes = look.classes;
+    if (look.target == Target::mask) {
+        label.name = "mask";
+        label.sample = Shape{look.size, look.size};
+        label.classes = look.classes + 1;
+        label.class_names.emplace_back("background");
+    }
     for (std::int64_t kind = 0; kind < look.classes; ++kind)
         label.class_names.emplace_back(kinds[static_cast<std::size_t>(kind)].name);
     return {image, label};
@@ -102,14 +123,19 @@ std::vector<FieldFacts> facts_of(const Look& look)
 
 Result<Source> read_builtin_shapes(const std::string&, SpecReader& options)
 {
+    const std::string target = options.text("target", "label");
+    if (target != "label" && target != "mask")
+        return Error{"data.option", "builtin:shapes: target", "\"" + target + "\" is neither label nor mask",
+            "write target=mask for a class for each pixel, or leave it out"};
     const Look look{options.integer("size", 28, 8, 256), options.integer("channels", 1, 1, 3),
         options.integer("classes", 4, 2, static_cast<std::int64_t>(kinds.size())),
-        options.real("difficulty", 0.5, 0, 1)};
+        options.real("difficulty", 0.5, 0, 1), target == "mask" ? Target::mask : Target::label};
     const std::int64_t count = options.integer("count", 2000, 10, 1'000'000);
     const auto seed = static_cast<std::uint64_t>(options.integer("seed", 0, 0, std::int64_t{1} << 62));
     const auto bytes = static_cast<std::size_t>(look.channels * look.size * look.size * count);
-    if (auto fits =
-            check_data_memory(3 * static_cast<double>(bytes), "builtin:shapes", std::to_string(count) + " images");
+    const double of_masks = look.target == Target::mask ? 4.0 * static_cast<double>(look.size * look.size * count) : 0;
+    if (auto fits = check_data_memory(
+            3 * (static_cast<double>(bytes) + of_masks), "builtin:shapes", std::to_string(count) + " images");
         !fits)
         return std::move(fits).error();
 
@@ -119,8 +145,12 @@ Result<Source> read_builtin_shapes(const std::string&, SpecReader& options)
     for (std::int64_t index = 0; index < count; ++index) {
         Draw draw(seed, static_cast<std::uint64_t>(index));
         const auto kind = static_cast<std::size_t>(index % look.classes); // equally many of each
-        labels.push_back(static_cast<std::int32_t>(kind));
-        draw_image(draw, look, kinds[kind].distance, images);
+        const Pose pose = drawn_pose(draw, look);
+        draw_image(draw, look, pose, kinds[kind].distance, images);
+        if (look.target == Target::mask)
+            draw_mask(look, pose, kind, labels);
+        else
+            labels.push_back(static_cast<std::int32_t>(kind));
     }
     Source source;
     const std::string side = std::to_string(look.size);

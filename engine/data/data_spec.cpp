@@ -70,6 +70,7 @@ private:
     {
         std::string out;
         for (; !at_end() && ends.find(m_text[m_at]) == std::string_view::npos; ++m_at) {
+            if (m_text[m_at] == '\0' && !m_error) m_error = fault("has a character 0");
             if (m_text[m_at] != '%') {
                 out += m_text[m_at];
                 continue;

@@ -19,7 +19,7 @@ using ReadBuiltin = Result<Dataset> (*)(const std::string& name, SpecReader& opt
 void refuse_what_is_missing(SpecReader& options)
 {
     for (const char* key : {"standardize", "augment", "test"})
-        options.refuse(key, "this version cannot do that yet", "leave it out");
+        options.refuse(key, "this set cannot do that", "leave it out");
 }
 
 Result<Dataset> points(const std::string& name, SpecReader& options)
@@ -56,6 +56,7 @@ constexpr std::array builtins = std::to_array<Builtin>({
     {"circle", points},
     {"digits", digits},
     {"gauss", points},
+    {"grammar", dealt<read_builtin_grammar, Standardize::no>},
     {"hills", points},
     {"iris", table},
     {"moons", points},
@@ -63,6 +64,7 @@ constexpr std::array builtins = std::to_array<Builtin>({
     {"plane", points},
     {"shapes", dealt<read_builtin_shapes, Standardize::no>},
     {"spiral", points},
+    {"sums", dealt<read_builtin_sums, Standardize::no>},
     {"wine", table},
     {"xor", points},
 });
@@ -85,7 +87,9 @@ struct FileKind {
 constexpr std::array file_kinds = std::to_array<FileKind>({
     {"cifar10", read_cifar10, "cifar10:FOLDER"},
     {"csv", read_csv, "csv:FILE?target=COLUMN"},
+    {"folder", read_folder, "folder:DIR"},
     {"idx", read_idx, "idx:IMAGES,LABELS"},
+    {"text", read_text, "text:FILE"},
 });
 
 Result<Dataset> read_builtin(const ReadRequest& request)

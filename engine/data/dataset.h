@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -34,12 +35,14 @@ std::vector<std::string> builtin_names();
 // --- For readers ---
 
 // How rows are dealt out: "8000/1000/1000" or "0.6/0.2/0.2" (the rest of rounding goes to training), drawn by
-// Philox(split_seed, split). `limit` keeps that many rows of the drawn order.
+// Philox(split_seed, split). `limit` keeps that many rows of the drawn order. With a gap nothing is drawn: the rows
+// stay in their order, and that many are left out before the validation and before the test split.
 struct SplitOptions {
     SplitCounts counts;
     std::vector<std::int64_t> order; // row of the source for each row of the set
 };
-Result<SplitOptions> draw_split(SpecReader& options, std::int64_t rows, std::string_view default_split);
+Result<SplitOptions> draw_split(
+    SpecReader& options, std::int64_t rows, std::string_view default_split, std::optional<std::int64_t> gap = {});
 
 // Puts rows into their order, counts and hashes them. `finish` may change the ordered rows before they are hashed.
 using FinishRows = std::function<void(std::vector<FieldFacts>&, std::vector<std::vector<std::byte>>&)>;

@@ -1,6 +1,7 @@
 // source: from what a reader found to a set.
 #include "data/source.h"
 
+#include "data/augment.h"
 #include "data/memory_limit.h"
 
 #include <algorithm>
@@ -47,10 +48,16 @@ std::span<float> floats(std::vector<std::byte>& bytes)
 }
 
 // Missing numbers (NaN) become the column's mean over the training rows, then columns are standardized.
-void finish_columns(std::span<float> values, std::size_t columns, std::size_t training_rows,
+void finish_columns(FieldFacts& facts, std::span<float> values, std::size_t training_rows,
     const std::vector<bool>& numeric, Standardize standardize)
 {
+    const auto columns = static_cast<std::size_t>(facts.sample.count());
     const auto spread = spread_of_columns(std::span<const float>(values).first(training_rows * columns), columns);
+    for (std::size_t column = 0; column < columns && standardize == Standardize::yes; ++column) {
+        const bool rescale = numeric.empty() || numeric[column];
+        facts.column_scale.push_back(rescale ? 1 / spread[column].deviation : 1);
+        facts.column_shift.push_back(rescale ? -spread[column].mean / spread[column].deviation : 0);
+    }
     for (std::size_t at = 0; at < values.size(); ++at) {
         const std::size_t column = at % columns;
         const auto& [mean, deviation] = spread[column];
@@ -72,8 +79,10 @@ void standardize_image(FieldFacts& facts, std::vector<std::byte>& bytes, std::in
     facts.shift = -spread.mean / spread.deviation;
 }
 
-Result<Standardize> wanted(SpecReader& options, Standardize by_default)
+Result<Standardize> wanted(const Source& source, SpecReader& options, Standardize by_default)
 {
+    if (std::ranges::count(source.facts, TensorKind::ids, &FieldFacts::kind) > 0)
+        options.refuse("standardize", "tokens are no quantities", "leave it out");
     const std::string text = options.text("standardize", by_default == Standardize::yes ? "yes" : "no");
     if (text.empty() || text == "yes") return Standardize::yes;
     if (text == "no") return Standardize::no;
@@ -83,7 +92,8 @@ Result<Standardize> wanted(SpecReader& options, Standardize by_default)
 
 Result<SplitOptions> split_of(const Source& source, SpecReader& options)
 {
-    auto split = draw_split(options, source.rows, source.test_rows > 0 ? "0.9/0.1/0" : source.default_split);
+    auto split =
+        draw_split(options, source.rows, source.test_rows > 0 ? "0.9/0.1/0" : source.default_split, source.gap);
     if (!split || source.test_rows == 0) return split;
     if (split->counts.test != 0)
         return Error{
@@ -118,8 +128,12 @@ Result<std::vector<std::string>> ReadRequest::test_parts() const
 
 Result<Dataset> deal_out(Source source, SpecReader& options, Standardize by_default)
 {
-    options.refuse("augment", "this version cannot do that yet", "leave it out");
-    const auto standardize = wanted(options, by_default);
+    if (const std::string text = options.text("augment", ""); !text.empty()) {
+        const auto augment = parse_augment(text);
+        if (!augment) return augment.error();
+        if (auto done = augment_fields(source.facts, *augment); !done) return std::move(done).error();
+    }
+    const auto standardize = wanted(source, options, by_default);
     if (!standardize) return standardize.error();
     const auto split = split_of(source, options);
     if (!split) return split.error();
@@ -134,14 +148,17 @@ Result<Dataset> deal_out(Source source, SpecReader& options, Standardize by_defa
             if (facts[field].role != FieldRole::input) continue;
             const bool flat = facts[field].kind == TensorKind::flat && facts[field].stored == DType::f32;
             if (flat) {
-                finish_columns(floats(fields[field]), static_cast<std::size_t>(facts[field].sample.count()),
-                    static_cast<std::size_t>(split->counts.train), numeric, *standardize);
+                finish_columns(facts[field], floats(fields[field]), static_cast<std::size_t>(split->counts.train),
+                    numeric, *standardize);
             } else if (*standardize == Standardize::yes) {
                 standardize_image(facts[field], fields[field], split->counts.train);
             }
         }
     };
-    return make_dataset(std::move(source.title), std::move(source.facts), std::move(source.fields), *split, finish);
+    auto data =
+        make_dataset(std::move(source.title), std::move(source.facts), std::move(source.fields), *split, finish);
+    data.facts.best_loss = source.best_loss;
+    return data;
 }
 
 } // namespace epoch

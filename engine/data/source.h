@@ -6,6 +6,7 @@
 #include "data/dataset.h"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,9 @@ struct Source {
     std::int64_t test_rows = 0; // after those: come from test=, all go to the test split
     // Columns of the flat f32 field 0 that are numbers, not one of several words; standardize changes only these.
     std::vector<bool> numeric;
+    // Rows that follow one another in one text are not shuffled; this many are left out between two splits.
+    std::optional<std::int64_t> gap;
+    std::optional<double> best_loss; // see DataFacts
     std::string_view default_split = "0.8/0.1/0.1"; // "0.9/0.1/0" where there are test rows
 };
 
@@ -35,11 +39,15 @@ struct ReadRequest {
 Result<Source> read_idx(ReadRequest& request);
 Result<Source> read_csv(ReadRequest& request);
 Result<Source> read_cifar10(ReadRequest& request);
+Result<Source> read_folder(ReadRequest& request);
+Result<Source> read_text(ReadRequest& request);
 
-// Sets of the program's own: tables that ship with it, pictures by formula, random numbers.
+// Sets of the program's own: tables that ship with it, pictures by formula, random numbers, sentences by rules.
 Result<Source> read_builtin_table(const std::string& name, SpecReader& options);
 Result<Source> read_builtin_shapes(const std::string& name, SpecReader& options);
 Result<Source> read_builtin_noise(const std::string& name, SpecReader& options);
+Result<Source> read_builtin_grammar(const std::string& name, SpecReader& options);
+Result<Source> read_builtin_sums(const std::string& name, SpecReader& options);
 
 // Deals out the rows and standardizes, where asked, by the training rows alone. A mean and deviation is that of each
 // column of a flat field, and of all pixels of an image.

@@ -70,14 +70,35 @@ Result<SplitCounts> counts_of(std::string_view text, std::int64_t rows)
     return counts;
 }
 
+// In order, with rows left out between the parts.
+Result<SplitOptions> split_with_gaps(std::string_view text, std::int64_t rows, std::int64_t gap)
+{
+    auto counts = counts_of(text, rows);
+    if (!counts) return std::move(counts).error();
+    const std::int64_t gaps = gap * ((counts->validation > 0) + (counts->test > 0));
+    if (gaps >= rows) return bad_split(text, rows, "leaves no samples beside those that overlap another part");
+    counts = counts_of(text, rows - gaps);
+    if (!counts) return std::move(counts).error();
+    SplitOptions split{*counts, {}};
+    std::int64_t first = 0;
+    for (const std::int64_t count : {counts->train, counts->validation, counts->test}) {
+        if (count == 0) continue;
+        for (std::int64_t row = first; row < first + count; ++row) split.order.push_back(row);
+        first += count + gap;
+    }
+    return split;
+}
+
 } // namespace
 
-Result<SplitOptions> draw_split(SpecReader& options, std::int64_t rows, std::string_view default_split)
+Result<SplitOptions> draw_split(
+    SpecReader& options, std::int64_t rows, std::string_view default_split, std::optional<std::int64_t> gap)
 {
     const std::string text = options.text("split", default_split);
     const std::int64_t seed = options.integer("split_seed", 0, 0, std::int64_t{1} << 62);
     const std::int64_t limit = options.integer("limit", rows, 1, std::int64_t{1} << 40);
     const std::int64_t taken = std::min(rows, limit);
+    if (gap) return split_with_gaps(text, taken, *gap);
     auto counts = counts_of(text, taken);
     if (!counts) return std::move(counts).error();
     SplitOptions split{*counts, shuffled(rows, static_cast<std::uint64_t>(seed))};

@@ -5,6 +5,7 @@
 #include "base/shape.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,22 @@ namespace epoch {
 enum class TensorKind : std::uint8_t { any, flat, image, sequence, ids, labels };
 
 enum class FieldRole : std::uint8_t { input, target };
+
+inline constexpr std::int64_t most_augmented_pixels = 4096;
+
+// How the images of a training step are varied, one draw for each sample and pass over the set; validation and test see
+// them as they are. A field of labels with the extents of the images is moved with them.
+struct Augment {
+    bool flip = false;              // left and right change sides, for every second sample
+    std::int64_t shift = 0;         // moved by up to this many pixels each way; the edge goes on
+    std::int64_t crop = 0;          // likewise, but black comes in (and labels that do not count)
+    std::int64_t cutout = 0;        // a black square of this many pixels a side, wherever its centre falls
+    double rotate = 0;              // turned by up to this many degrees either way
+    double noise = 0;               // deviation of what is added to each number, as the network sees it
+
+    bool any() const { return *this != Augment{}; }
+    bool operator==(const Augment&) const = default;
+};
 
 struct FieldFacts {
     std::string name;               // a port of the Data layer: "features", "image", "label", "target"
@@ -25,6 +42,10 @@ struct FieldFacts {
     std::int64_t classes = 0;       // labels and ids: how many values there are; 0 otherwise
     std::vector<std::string> class_names;   // empty, or one a class (column names for flat fields: `columns`)
     std::vector<std::string> columns;
+    // Standardised columns of a flat field, one number a column: stored = value in the file * scale + shift, and a missing
+    // number becomes 0. Empty where the values are stored as they were.
+    std::vector<double> column_scale, column_shift;
+    Augment augment;
 
     // The type as it leaves the Data layer: f32, or i32 for labels and ids; the batch axis is open.
     TensorType type() const;
@@ -46,6 +67,9 @@ struct DataFacts {
     std::vector<FieldFacts> fields;
     SplitCounts counts;
     std::string hash;               // 16 hex digits over every stored byte and the split
+    // What the best possible predictor loses, in nats for each label that counts, where the program that made the data
+    // knows it exactly.
+    std::optional<double> best_loss{};
 
     const FieldFacts* field(std::string_view name) const;
     bool operator==(const DataFacts&) const = default;

@@ -36,6 +36,44 @@ Json texts_json(const std::vector<std::string>& texts)
     return Json(std::move(list));
 }
 
+Json reals_json(const std::vector<double>& numbers)
+{
+    JsonList list;
+    for (const double number : numbers) list.emplace_back(number);
+    return Json(std::move(list));
+}
+
+// What is not done is not written.
+Json augment_json(const Augment& augment)
+{
+    JsonObject out;
+    if (augment.flip) out["flip"] = Json(true);
+    const std::pair<const char*, std::int64_t> pixels[] = {
+        {"shift", augment.shift}, {"crop", augment.crop}, {"cutout", augment.cutout}};
+    for (const auto& [key, count] : pixels)
+        if (count != 0) out[key] = Json(count);
+    if (augment.rotate != 0) out["rotate"] = Json(augment.rotate);
+    if (augment.noise != 0) out["noise"] = Json(augment.noise);
+    return Json(std::move(out));
+}
+
+Augment read_augment(const Json& json, JsonFault& fault)
+{
+    JsonFields fields(json, fault, "data field: augment");
+    Augment augment;
+    augment.flip = fields.flag("flip");
+    augment.shift = fields.integer("shift", 0, most_augmented_pixels, 0);
+    augment.crop = fields.integer("crop", 0, most_augmented_pixels, 0);
+    augment.cutout = fields.integer("cutout", 0, most_augmented_pixels, 0);
+    augment.rotate = fields.real("rotate", 0);
+    augment.noise = fields.real("noise", 0);
+    if (!(augment.rotate >= 0 && augment.rotate <= 180 && augment.noise >= 0 && augment.noise <= 10))
+        fields.refuse({"project.value_out_of_range", "", "a turn is 0 to 180 degrees, noise 0 to 10",
+            "Choose the data anew."});
+    fields.refuse_others();
+    return augment;
+}
+
 Json field_json(const FieldFacts& field)
 {
     JsonList sample;
@@ -49,6 +87,9 @@ Json field_json(const FieldFacts& field)
     if (field.classes != 0) out["classes"] = Json(field.classes);
     if (!field.class_names.empty()) out["class_names"] = texts_json(field.class_names);
     if (!field.columns.empty()) out["columns"] = texts_json(field.columns);
+    if (!field.column_scale.empty()) out["column_scale"] = reals_json(field.column_scale);
+    if (!field.column_shift.empty()) out["column_shift"] = reals_json(field.column_shift);
+    if (field.augment.any()) out["augment"] = augment_json(field.augment);
     return Json(std::move(out));
 }
 
@@ -89,6 +130,10 @@ FieldFacts read_field(const Json& json, JsonFault& fault)
     field.classes = fields.integer("classes", 0, INT32_MAX, 0);
     field.class_names = fields.texts("class_names");
     field.columns = fields.texts("columns");
+    const auto columns = static_cast<std::size_t>(field.sample.count());
+    field.column_scale = fields.reals("column_scale", columns);
+    field.column_shift = fields.reals("column_shift", columns);
+    if (const auto* augment = fields.any("augment")) field.augment = read_augment(*augment, fault);
     fields.refuse_others();
     return field;
 }
@@ -139,8 +184,10 @@ Json facts_to_json(const DataFacts& facts)
     for (const auto& field : facts.fields) fields.push_back(field_json(field));
     JsonObject counts{{"train", Json(facts.counts.train)}, {"validation", Json(facts.counts.validation)},
         {"test", Json(facts.counts.test)}};
-    return Json(JsonObject{{"spec", Json(facts.spec)}, {"title", Json(facts.title)}, {"hash", Json(facts.hash)},
-        {"fields", Json(std::move(fields))}, {"counts", Json(std::move(counts))}});
+    JsonObject out{{"spec", Json(facts.spec)}, {"title", Json(facts.title)}, {"hash", Json(facts.hash)},
+        {"fields", Json(std::move(fields))}, {"counts", Json(std::move(counts))}};
+    if (facts.best_loss) out["best_loss"] = Json(*facts.best_loss);
+    return Json(std::move(out));
 }
 
 DataFacts read_facts(const Json& json, JsonFault& fault)
@@ -150,6 +197,7 @@ DataFacts read_facts(const Json& json, JsonFault& fault)
     facts.spec = fields.text("spec");
     facts.title = fields.text("title");
     facts.hash = fields.text("hash");
+    if (fields.any("best_loss")) facts.best_loss = fields.real("best_loss", 0);
     for (const auto& item : fields.list("fields")) {
         auto field = read_field(item, fault);
         if (facts.field(field.name))

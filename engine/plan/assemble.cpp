@@ -47,10 +47,18 @@ void read_split(PlanOp& op, ProgramKind kind, Split split, const SplitCounts& co
     op.attributes["order"] = std::string(learns(kind) ? "shuffled" : "sequential");
 }
 
+// Only training varies its images.
+void leave_as_they_are(PlanOp& op)
+{
+    op.name = "gather_rows";
+    std::erase_if(op.attributes, [](const auto& one) { return one.first != "scale" && one.first != "shift"; });
+}
+
 void fit_to(std::vector<PlanOp>& ops, ProgramKind kind, Split split, const SplitCounts& counts)
 {
     for (auto& op : ops) {
         if (op.name == "sample_positions") read_split(op, kind, split, counts);
+        if (op.name == "gather_augmented" && !learns(kind)) leave_as_they_are(op);
         const auto mode = op.attributes.find("mode");
         if (mode != op.attributes.end() && !learns(kind)) mode->second = std::string("evaluate");
     }

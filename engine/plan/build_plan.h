@@ -14,7 +14,8 @@ struct PlanRequest {
     std::int64_t batch = 0;
 };
 
-// gather:   sample_positions -> (positions, weights, samples); one gather_rows per field that is read
+// gather:   sample_positions -> (positions, weights, samples); one gather_rows per field that is read (gather_augmented
+//           where training varies its images)
 // forward:  what the layers lowered to, then sum_samples of each loss and metric
 // backward: seeds (loss weight), then gradients in reverse, added up where paths meet; only towards parameters
 // update:   gradient_norm -> (norm, finite); count_update; clipping; the optimizer's op for each parameter; averages of
@@ -25,8 +26,8 @@ struct PlanRequest {
 // Every op of the update takes `finite` and leaves state alone when it is 0, so weights are never poisoned.
 Result<Plan> build_plan(const PlanRequest& request);
 
-// For evaluate and inspect, ops with an attribute "mode" get "evaluate", averages of weights take the place of the
-// weights, and record writes Plan::evaluation_columns.
+// For evaluate and inspect, gather_augmented becomes gather_rows, ops with an attribute "mode" get "evaluate", averages
+// of weights take the place of the weights, and record writes Plan::evaluation_columns.
 // `split` says which samples the gather draws: training reads the endless shuffled stream of the training split (see
 // philox.h, Permutation), all others read their split once, in order, with weight 0 past its end. The split may not be
 // empty. A plan with a virtual batch has accumulate (gather, forward, backward, accumulation: one batch) and apply (the

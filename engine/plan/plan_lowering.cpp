@@ -5,6 +5,19 @@
 #include <cassert>
 
 namespace epoch {
+namespace {
+
+Attributes gather_attributes(const FieldFacts& field, std::int64_t samples)
+{
+    Attributes attributes{{"scale", field.scale}, {"shift", field.shift}};
+    if (!field.augment.any()) return attributes;
+    const Augment& augment = field.augment;
+    attributes.insert({{"count", samples}, {"flip", std::int64_t{augment.flip}}, {"move", augment.shift},
+        {"crop", augment.crop}, {"cutout", augment.cutout}, {"rotate", augment.rotate}, {"noise", augment.noise}});
+    return attributes;
+}
+
+} // namespace
 
 PlanLowering::PlanLowering(const PlanRequest& request, OpGraph& graph, Plan& plan)
     : m_request(request)
@@ -120,8 +133,8 @@ Tensor PlanLowering::field(std::string_view name)
     const TensorType stored{facts->stored, Shape::batched(facts->sample).with_batch(m_request.data.counts.total())};
     const auto rows = m_graph.add({facts->name, stored, TensorRole::data, false, node_number(), {}});
     work(Phase::gather);
-    const auto batch =
-        m_graph.op("gather_rows", {rows, m_positions}, {{"scale", facts->scale}, {"shift", facts->shift}});
+    const auto batch = m_graph.op(facts->augment.any() ? "gather_augmented" : "gather_rows", {rows, m_positions},
+        gather_attributes(*facts, m_request.data.counts.train));
     work(Phase::forward);
     m_fields.emplace(facts->name, batch);
     return batch;

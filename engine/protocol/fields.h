@@ -29,12 +29,14 @@ auto fields(Is<Note> auto& v)
 auto fields(Is<BlockPort> auto& v) { return std::tie(v.name, v.node, v.port); }
 auto fields(Is<Graph> auto& v) { return std::tie(v.nodes, v.wires, v.notes, v.blocks, v.next_id); }
 auto fields(Is<BlockDefinition> auto& v) { return std::tie(v.graph, v.inputs, v.outputs, v.title, v.help); }
+auto fields(Is<Augment> auto& v) { return std::tie(v.flip, v.shift, v.crop, v.cutout, v.rotate, v.noise); }
 auto fields(Is<FieldFacts> auto& v)
 {
-    return std::tie(v.name, v.role, v.kind, v.stored, v.sample, v.scale, v.shift, v.classes, v.class_names, v.columns);
+    return std::tie(v.name, v.role, v.kind, v.stored, v.sample, v.scale, v.shift, v.classes, v.class_names, v.columns,
+        v.column_scale, v.column_shift, v.augment);
 }
 auto fields(Is<SplitCounts> auto& v) { return std::tie(v.train, v.validation, v.test); }
-auto fields(Is<DataFacts> auto& v) { return std::tie(v.spec, v.title, v.fields, v.counts, v.hash); }
+auto fields(Is<DataFacts> auto& v) { return std::tie(v.spec, v.title, v.fields, v.counts, v.hash, v.best_loss); }
 auto fields(Is<TrainingSettings> auto& v) { return std::tie(v.optimizer, v.optimizer_values, v.values, v.seed); }
 auto fields(Is<Project> auto& v)
 {

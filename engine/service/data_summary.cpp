@@ -35,10 +35,13 @@ template <class T> T number_at(std::span<const std::byte> row, std::size_t place
 std::vector<std::int64_t> class_counts(const Dataset& data, std::size_t label)
 {
     std::vector<std::int64_t> counts(static_cast<std::size_t>(data.facts.fields[label].classes));
-    for (std::int64_t row = 0; row < data.facts.counts.total(); ++row) {
-        const auto value = static_cast<std::size_t>(number_at<std::int32_t>(data.row(label, row), 0));
-        if (value < counts.size()) ++counts[value];
-    }
+    const auto places = static_cast<std::size_t>(data.facts.fields[label].sample.count());
+    for (std::int64_t row = 0; row < data.facts.counts.total(); ++row)
+        for (std::size_t place = 0; place < places; ++place) {
+            // One that does not count is -1, so it is larger than all others here.
+            const auto value = static_cast<std::size_t>(number_at<std::int32_t>(data.row(label, row), place));
+            if (value < counts.size()) ++counts[value];
+        }
     return counts;
 }
 

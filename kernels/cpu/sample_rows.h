@@ -18,6 +18,14 @@ inline std::int64_t samples_in_block(const SampleRows& rows, std::int64_t elemen
     return std::max<std::int64_t>(1, elements / std::max<std::int64_t>(1, rows.positions * rows.width));
 }
 
+// The label of a position that does not count.
+inline constexpr std::int32_t ignored_label = -1;
+
+inline std::int64_t counted_labels(const std::int32_t* labels, std::int64_t positions)
+{
+    return positions - std::count(labels, labels + positions, ignored_label);
+}
+
 inline SampleRows sample_rows(OpView& op, const TensorFacts& tensor)
 {
     op.require(!tensor.extents.empty() && tensor.count > 0, "tensor \"" + tensor.name + "\" is empty");

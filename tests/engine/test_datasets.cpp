@@ -84,6 +84,7 @@ void TestDatasets::broken_specs_say_where_data()
     QTest::newRow("bad escape") << QByteArray("builtin:s%zz") << QByteArray("character 10");
     QTest::newRow("cut escape") << QByteArray("builtin:s?noise=%2") << QByteArray("character 17");
     QTest::newRow("nul") << QByteArray("builtin:s%00") << QByteArray("character 10");
+    QTest::newRow("plain nul") << QByteArray("builtin:s\0", 10) << QByteArray("character 10");
     QTest::newRow("no key") << QByteArray("builtin:s?=1") << QByteArray("character 11");
     QTest::newRow("twice") << QByteArray("builtin:s?a=1&a=2") << QByteArray("character 15");
 }

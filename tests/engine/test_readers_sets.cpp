@@ -1,5 +1,6 @@
 // test_readers_sets: CIFAR-10 batches, the tables that ship, drawn shapes and random numbers.
 #include "tests/engine/data_files.h"
+#include "tests/engine/drawn.h"
 
 #include <QDir>
 
@@ -34,6 +35,10 @@ private slots:
     void tables_are_standardized_unless_told();
     void shapes_are_what_they_say();
     void shapes_grow_harder();
+    void masks_are_where_the_shapes_are();
+    void an_image_may_be_its_own_target();
+    void augmentation_is_noted_where_images_are();
+    void wrong_augmentation_is_told();
     void noise_is_as_large_as_asked();
 };
 
@@ -157,6 +162,81 @@ void TestReadersSets::shapes_grow_harder()
         QVERIFY(off > before);
         before = off;
     }
+}
+
+void TestReadersSets::masks_are_where_the_shapes_are()
+{
+    const char* labels_spec = "builtin:shapes?difficulty=0.5&classes=8&count=80&size=32&split=80/0/0";
+    const auto labels = builtin(labels_spec);
+    const auto masks = builtin("builtin:shapes?difficulty=0.5&classes=8&count=80&size=32&split=80/0/0&target=mask");
+    QVERIFY(labels->fields[0] == masks->fields[0]); // the same images
+    const FieldFacts& mask = masks->facts.fields[1];
+    QCOMPARE(mask.name, std::string("mask"));
+    QCOMPARE(mask.type(), (TensorType{DType::i32, Shape{-1, 32, 32}}));
+    QCOMPARE(mask.classes, std::int64_t{9});
+    QCOMPARE(mask.class_names.front(), std::string("background"));
+    QCOMPARE(mask.class_names.size(), std::size_t{9});
+    for (std::int64_t row = 0; row < 80; ++row) {
+        const auto label = stored<std::int32_t>(*labels, 1, row);
+        double inside = 0, outside = 0, area = 0;
+        for (std::size_t pixel = 0; pixel < 1024; ++pixel) {
+            const auto value = stored<std::int32_t>(*masks, 1, row, pixel);
+            QVERIFY(value == 0 || value == label + 1);
+            const double light = stored<std::uint8_t>(*masks, 0, row, pixel);
+            (value == 0 ? outside : inside) += light;
+            area += value != 0;
+        }
+        QVERIFY(area > 20 && area < 700);
+        QVERIFY(inside / area > outside / (1024 - area) + 40); // shapes are lighter than the ground
+    }
+    DataFolder folder;
+    QVERIFY(folder.error("builtin:shapes?target=box&count=10").startsWith("data.option"));
+}
+
+void TestReadersSets::an_image_may_be_its_own_target()
+{
+    using namespace epoch::test;
+    const DataFacts facts = builtin("builtin:shapes?count=20&size=8")->facts;
+    Graph graph;
+    const auto data = add(graph, "data", "data"), flat = add(graph, "flatten", "flat"),
+               code = add(graph, "dense", "code", {{"units", std::int64_t{4}}}),
+               wide = add(graph, "dense", "wide", {{"units", std::int64_t{64}}}),
+               image = add(graph, "reshape", "image", {{"shape", Extent{1, 8, 8}}}),
+               loss = add(graph, "mean_squared_error", "loss");
+    join(graph, data, "image", flat, "input");
+    join(graph, flat, "output", code, "input");
+    join(graph, code, "output", wide, "input");
+    join(graph, wide, "output", image, "input");
+    join(graph, image, "output", loss, "prediction");
+    join(graph, data, "image", loss, "target");
+    const Checked checked = check_graph(graph, &facts);
+    QVERIFY2(checked.trainable(), checked.problems.empty() ? "" : checked.problems[0].error.text().c_str());
+}
+
+void TestReadersSets::augmentation_is_noted_where_images_are()
+{
+    const auto data =
+        builtin("builtin:shapes?count=20&target=mask&augment=flip,shift:2,rotate:15,crop:4,cutout:8,noise:0.05");
+    const Augment wanted{true, 2, 4, 8, 15, 0.05};
+    QCOMPARE(data->facts.fields[0].augment, wanted);
+    QCOMPARE(data->facts.fields[1].augment, wanted); // a class for each pixel moves with its image
+    const auto labels = builtin("builtin:shapes?count=20&augment=rotate:7.5");
+    QCOMPARE(labels->facts.fields[0].augment.rotate, 7.5);
+    QVERIFY(!labels->facts.fields[1].augment.any());
+    // What lies in memory is the same.
+    QCOMPARE(labels->facts.hash, builtin("builtin:shapes?count=20")->facts.hash);
+}
+
+void TestReadersSets::wrong_augmentation_is_told()
+{
+    DataFolder folder;
+    for (const char* list : {"flip:1", "shift", "shift:", "shift:-1", "shift:1.5", "shift:0", "rotate:181", "noise:nan",
+             "flip,flip", "flip,", "mirror", "shift:2,shift:3", "cutout:28", "mixup:0.2"}) {
+        const QByteArray spec = QByteArray("builtin:shapes?count=20&augment=") + list;
+        QVERIFY2(folder.error(spec.constData()).startsWith("data.augment"), list);
+    }
+    QVERIFY(folder.error("builtin:shapes?count=20&augment=mixup:0.2").contains("not offered"));
+    QVERIFY(folder.error("builtin:iris?augment=flip").contains("no images"));
 }
 
 void TestReadersSets::noise_is_as_large_as_asked()

@@ -56,7 +56,8 @@ double loss_of(const Softmax& row, const float* x, std::int64_t label, std::int6
     return all - (1 - smoothing) * wanted - smoothing * mean_of(x, width);
 }
 
-// A label outside the classes makes the loss not a number: the run stops instead of learning nonsense.
+// A label of -1 is not counted. Any other one outside the classes makes the loss not a number: the run stops instead of
+// learning nonsense. Where nothing counts, loss and correctness are 0.
 void one_sample(const State& state, const float* x, const std::int32_t* labels, float* p, float& loss, float& correct)
 {
     const SampleRows& rows = state.rows;
@@ -66,12 +67,14 @@ void one_sample(const State& state, const float* x, const std::int32_t* labels, 
         const Softmax row = exponentials(x, p, rows.width);
         divide(p, row.sum, rows.width);
         const std::int64_t label = labels[i];
+        if (label == ignored_label) continue;
         const bool known = label >= 0 && label < rows.width;
         sum += known ? loss_of(row, x, label, rows.width, state.smoothing) : std::numeric_limits<double>::quiet_NaN();
         right += label == row.first_greatest;
     }
-    loss = static_cast<float>(sum / static_cast<double>(rows.positions));
-    correct = static_cast<float>(right) / static_cast<float>(rows.positions);
+    const std::int64_t counted = std::max<std::int64_t>(1, counted_labels(labels, rows.positions));
+    loss = static_cast<float>(sum / static_cast<double>(counted));
+    correct = static_cast<float>(right) / static_cast<float>(counted);
 }
 
 void run(const State& state, const Arguments& at)

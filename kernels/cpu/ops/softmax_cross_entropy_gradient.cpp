@@ -1,8 +1,10 @@
-// softmax_cross_entropy_gradient: (p - target) dloss / positions; the target is 1 at the label, or smoothed.
+// softmax_cross_entropy_gradient: (p - target) dloss / positions; the target is 1 at the label, or smoothed. Positions
+// with the label -1 are not counted and get 0.
 #include "common/clones.h"
 #include "cpu/parallel.h"
 #include "cpu/sample_rows.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace epoch::cpu {
@@ -20,6 +22,10 @@ EPOCH_CLONES void scaled(const float* p, float* dx, float target, float factor, 
 
 void one_row(const State& state, const float* p, std::int64_t label, float factor, float* dx, std::int64_t width)
 {
+    if (label == ignored_label) {
+        std::fill_n(dx, width, 0.0f);
+        return;
+    }
     if (label < 0 || label >= width) factor = std::numeric_limits<float>::quiet_NaN();
     scaled(p, dx, state.elsewhere, factor, width);
     if (label >= 0 && label < width) dx[label] = (p[label] - state.at_label) * factor;
@@ -33,9 +39,13 @@ void run(const State& state, const Arguments& at)
     float* dx = at.output<float>(0);
     for_blocks(rows.samples, samples_in_block(rows, block_elements), rows.rows() * rows.width, at.now->threads,
         [&](std::int64_t first, std::int64_t last, std::int64_t) {
-            for (std::int64_t i = first * rows.positions; i < last * rows.positions; ++i)
-                one_row(state, p + i * rows.width, labels[i],
-                    dloss[i / rows.positions] / static_cast<float>(rows.positions), dx + i * rows.width, rows.width);
+            for (std::int64_t sample = first; sample < last; ++sample) {
+                const std::int64_t begin = sample * rows.positions;
+                const std::int64_t counted = std::max<std::int64_t>(1, counted_labels(labels + begin, rows.positions));
+                const float factor = dloss[sample] / static_cast<float>(counted);
+                for (std::int64_t i = begin; i < begin + rows.positions; ++i)
+                    one_row(state, p + i * rows.width, labels[i], factor, dx + i * rows.width, rows.width);
+            }
         });
 }
 

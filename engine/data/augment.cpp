@@ -1,0 +1,96 @@
+// augment: see augment.h.
+#include "data/augment.h"
+
+#include "base/units.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <set>
+
+namespace epoch {
+namespace {
+
+constexpr const char* hint = "write some of flip,shift:2,rotate:15,crop:4,cutout:8,noise:0.05";
+
+Error fault(const std::string& part, std::string what)
+{
+    return {"data.augment", "augment=" + part, std::move(what), hint};
+}
+
+struct Kind {
+    std::string_view name;
+    double most;
+    bool whole;
+    void (*set)(Augment&, double);
+};
+
+constexpr double most_pixels = static_cast<double>(most_augmented_pixels);
+constexpr std::array kinds = std::to_array<Kind>({
+    {"shift", most_pixels, true, [](Augment& to, double n) { to.shift = static_cast<std::int64_t>(n); }},
+    {"crop", most_pixels, true, [](Augment& to, double n) { to.crop = static_cast<std::int64_t>(n); }},
+    {"cutout", most_pixels, true, [](Augment& to, double n) { to.cutout = static_cast<std::int64_t>(n); }},
+    {"rotate", 180, false, [](Augment& to, double n) { to.rotate = n; }},
+    {"noise", 10, false, [](Augment& to, double n) { to.noise = n; }},
+});
+
+Result<void> add_part(const std::string& part, Augment& to)
+{
+    const std::size_t colon = std::min(part.find(':'), part.size());
+    const std::string name = part.substr(0, colon);
+    if (part == "flip") {
+        to.flip = true;
+        return {};
+    }
+    if (name == "mixup") return fault(part, "is not offered: it would make shares out of class numbers");
+    const auto kind = std::ranges::find(kinds, name, &Kind::name);
+    if (kind == kinds.end()) return fault(part, "there is no such way to vary images");
+    double number = 0;
+    const bool fits = colon < part.size() && parse_number(part.substr(colon + 1), number) && number > 0
+        && number <= kind->most && (!kind->whole || number == std::floor(number));
+    if (!fits)
+        return fault(part,
+            "needs a" + std::string(kind->whole ? " whole" : "") + " number above 0, at most " + number_text(kind->most)
+                + ", after a colon");
+    kind->set(to, number);
+    return {};
+}
+
+} // namespace
+
+Result<Augment> parse_augment(const std::string& text)
+{
+    Augment augment;
+    std::set<std::string> seen;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t comma = std::min(text.find(',', at), text.size());
+        const std::string part = text.substr(at, comma - at);
+        if (!seen.insert(part.substr(0, part.find(':'))).second) return fault(part, "stands there twice");
+        if (auto done = add_part(part, augment); !done) return std::move(done).error();
+        at = comma + 1;
+    }
+    return augment;
+}
+
+Result<void> augment_fields(std::span<FieldFacts> fields, const Augment& augment)
+{
+    const auto image = std::ranges::find_if(fields,
+        [](const FieldFacts& field) { return field.role == FieldRole::input && field.kind == TensorKind::image; });
+    if (image == fields.end())
+        return Error{
+            "data.augment", "augment", "there are no images in this data that could be varied", "leave it out"};
+    const std::int64_t height = image->sample[1], width = image->sample[2];
+    if (std::max({augment.shift, augment.crop, augment.cutout}) >= std::min(height, width))
+        return Error{"data.augment", "augment",
+            "moves or cuts as many pixels as an image of " + std::to_string(height) + " × " + std::to_string(width)
+                + " has",
+            "use smaller numbers"};
+    for (FieldFacts& field : fields) {
+        const bool input = field.role == FieldRole::input && field.kind == TensorKind::image;
+        const bool pixels = field.kind == TensorKind::labels && field.sample == Shape{height, width};
+        if (input || pixels) field.augment = augment;
+    }
+    return {};
+}
+
+} // namespace epoch

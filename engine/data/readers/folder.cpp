@@ -1,0 +1,287 @@
+// folder: images in one folder a class, named after it; PNG, JPEG and BMP, also in folders further down.
+// folder:DIR?size=32x32&channels=1. Images are decoded one after another into memory of known size.
+#include "data/memory_limit.h"
+#include "data/readers/picture.h"
+#include "data/source.h"
+
+#include "base/units.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+#include <system_error>
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t most_files = 10'000'000;
+constexpr int most_depth = 32; // folders in folders
+constexpr std::int64_t most_side = 8192;
+
+std::string utf8(const fs::path& path)
+{
+    const auto text = path.u8string();
+    return {text.begin(), text.end()};
+}
+
+Error fault(const fs::path& where, std::string what, std::string hint)
+{
+    return {"data.folder", utf8(where), std::move(what), std::move(hint)};
+}
+
+bool has_picture_name(const fs::path& path)
+{
+    std::string extension = utf8(path.extension());
+    for (char& c : extension)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    constexpr std::array<std::string_view, 4> known{".png", ".jpg", ".jpeg", ".bmp"};
+    return std::ranges::find(known, extension) != known.end();
+}
+
+// What is in a folder, sorted by name; hidden entries are left out.
+Result<std::vector<fs::path>> entries_of(const fs::path& folder)
+{
+    std::error_code error;
+    std::vector<fs::path> entries;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+        if (utf8(entry->path().filename()).starts_with('.')) continue;
+        entries.push_back(entry->path());
+        if (entries.size() > most_files)
+            return fault(folder, "has more than 10 million entries", "use a part of the images");
+    }
+    if (error) return fault(folder, "cannot be read as a folder", "name a folder that holds one folder a class");
+    std::ranges::sort(entries, {}, [](const fs::path& path) { return utf8(path); });
+    return entries;
+}
+
+struct Image {
+    fs::path file;
+    std::size_t class_number;
+};
+
+struct Found {
+    std::vector<Image> images;
+    std::set<std::string> folders; // by their true names: a link may lead back
+    std::int64_t others = 0; // files that are no images
+};
+
+Result<void> add_images(const fs::path& folder, std::size_t class_number, int depth, Found& to)
+{
+    std::error_code error;
+    const fs::path true_name = fs::canonical(folder, error);
+    if (error) return fault(folder, "is a link that leads nowhere", "remove the link");
+    if (!to.folders.insert(utf8(true_name)).second)
+        return fault(folder, "leads to a folder that has been read already", "remove the link");
+    if (depth > most_depth) return fault(folder, "lies more than 32 folders deep", "move the images up");
+    const auto entries = entries_of(folder);
+    if (!entries) return entries.error();
+    for (const fs::path& entry : *entries) {
+        const auto status = fs::status(entry, error);
+        if (status.type() == fs::file_type::directory) {
+            if (auto done = add_images(entry, class_number, depth + 1, to); !done) return done;
+        } else if (!has_picture_name(entry)) {
+            // A link in a circle has no type; it might have been a folder of images.
+            if (status.type() == fs::file_type::none || status.type() == fs::file_type::not_found)
+                return fault(entry, "is a link in a circle, or one that leads nowhere", "remove the link");
+            ++to.others;
+        } else if (status.type() != fs::file_type::regular) {
+            return fault(entry, "is not a file that can be read", "replace it by an ordinary file, or remove it");
+        } else if (to.images.size() == most_files) {
+            return fault(folder, "brings the number of images above 10 million", "use a part of them");
+        } else {
+            to.images.push_back({entry, class_number});
+        }
+    }
+    return {};
+}
+
+Result<std::vector<fs::path>> class_folders(const fs::path& root)
+{
+    auto entries = entries_of(root);
+    if (!entries) return entries;
+    std::erase_if(*entries, [](const fs::path& path) {
+        std::error_code error;
+        const auto type = fs::status(path, error).type();
+        return type != fs::file_type::directory && type != fs::file_type::none && type != fs::file_type::not_found;
+    });
+    if (entries->empty())
+        return fault(root, "has no folders in it", "name a folder that holds one folder of images a class");
+    if (entries->size() > 65'536)
+        return fault(root, "has more than 65,536 folders", "name a folder that holds one folder of images a class");
+    return entries;
+}
+
+// Fills `names` where it is empty; otherwise the folders have to be among them.
+Result<Found> find_images(const fs::path& root, std::vector<std::string>& names)
+{
+    const auto folders = class_folders(root);
+    if (!folders) return folders.error();
+    Found found;
+    std::error_code error;
+    found.folders.insert(utf8(fs::canonical(root, error)));
+    const bool first = names.empty();
+    for (const fs::path& folder : *folders) {
+        const std::string name = utf8(folder.filename());
+        if (first) names.push_back(name);
+        const auto place = std::ranges::find(names, name);
+        if (place == names.end())
+            return fault(folder, "is no class of the training images", "remove it, or rename it as its class");
+        const std::size_t before = found.images.size();
+        if (auto done = add_images(folder, static_cast<std::size_t>(place - names.begin()), 0, found); !done)
+            return std::move(done).error();
+        if (first && found.images.size() == before)
+            return fault(folder, "holds no PNG, JPEG or BMP image", "add images, or remove the folder");
+    }
+    return found;
+}
+
+struct Size {
+    std::int64_t height = 0, width = 0;
+};
+
+// "32x48": height, then width.
+Result<std::optional<Size>> wanted_size(SpecReader& options)
+{
+    const std::string text = options.text("size", "");
+    if (text.empty()) return std::optional<Size>{};
+    const std::size_t cross = text.find('x');
+    Size size;
+    const bool numbers = cross != text.npos && parse_number(text.substr(0, cross), size.height)
+        && parse_number(text.substr(cross + 1), size.width);
+    if (numbers && std::min(size.height, size.width) >= 1 && std::max(size.height, size.width) <= most_side)
+        return std::optional<Size>{size};
+    return Error{"data.option", "size", "\"" + text + "\" is not height x width, each from 1 to 8192",
+        "write size=32x32, or leave it out where all images are equally large"};
+}
+
+class ImageReader {
+public:
+    ImageReader(std::optional<Size> size, std::int64_t channels)
+        : m_size(size)
+        , m_channels(channels)
+    {
+    }
+
+    // `images` in all, of which these are the first.
+    Result<void> read(const std::vector<Image>& some, std::size_t images)
+    {
+        for (const Image& image : some) {
+            const auto picture = read_picture(image.file);
+            if (!picture) return picture.error();
+            if (!m_size) m_size = Size{picture->height, picture->width};
+            if (m_bytes.empty())
+                if (auto done = reserve(image.file, images); !done) return done;
+            if (m_fixed && (picture->height != m_size->height || picture->width != m_size->width))
+                return fault(image.file,
+                    "has " + std::to_string(picture->width) + " × " + std::to_string(picture->height)
+                        + " pixels, those before it " + std::to_string(m_size->width) + " × "
+                        + std::to_string(m_size->height),
+                    "add size=HEIGHTxWIDTH to make all images equally large");
+            add(m_fixed ? *picture : resized(*picture, m_size->width, m_size->height));
+            m_labels.push_back(static_cast<std::int32_t>(image.class_number));
+        }
+        return {};
+    }
+
+    Shape sample() const { return Shape{m_channels, m_size->height, m_size->width}; }
+    std::vector<std::byte> take_bytes() { return std::move(m_bytes); }
+    const std::vector<std::int32_t>& labels() const { return m_labels; }
+    void refuse_other_sizes() { m_fixed = true; }
+
+private:
+    Result<void> reserve(const fs::path& first, std::size_t images)
+    {
+        const double bytes =
+            static_cast<double>(m_channels * m_size->height * m_size->width) * static_cast<double>(images);
+        // Once more while the rows are dealt out.
+        if (auto fits = check_data_memory(2 * bytes, utf8(first.parent_path()), std::to_string(images) + " images");
+            !fits)
+            return fits;
+        m_bytes.reserve(static_cast<std::size_t>(bytes));
+        return {};
+    }
+
+    // From pixels of three bytes to channels. Grey is the luma of ITU-R BT.601.
+    void add(const Picture& picture)
+    {
+        const std::size_t pixels = picture.rgb.size() / 3;
+        for (std::size_t channel = 0; channel < static_cast<std::size_t>(m_channels); ++channel)
+            for (std::size_t i = 0; i < pixels; ++i) {
+                const std::uint8_t* rgb = picture.rgb.data() + 3 * i;
+                const unsigned grey = (299u * rgb[0] + 587u * rgb[1] + 114u * rgb[2] + 500u) / 1000u;
+                m_bytes.push_back(static_cast<std::byte>(m_channels == 1 ? grey : rgb[channel]));
+            }
+    }
+
+    std::optional<Size> m_size;
+    std::int64_t m_channels;
+    bool m_fixed = false;
+    std::vector<std::byte> m_bytes;
+    std::vector<std::int32_t> m_labels;
+};
+
+std::vector<FieldFacts> facts_of(const ImageReader& reader, std::vector<std::string> names)
+{
+    FieldFacts image;
+    image.name = "image";
+    image.kind = TensorKind::image;
+    image.stored = DType::u8;
+    image.sample = reader.sample();
+    image.scale = 1.0 / 255;
+    FieldFacts label;
+    label.name = "label";
+    label.role = FieldRole::target;
+    label.kind = TensorKind::labels;
+    label.stored = DType::i32;
+    label.classes = static_cast<std::int64_t>(names.size());
+    label.class_names = std::move(names);
+    return {std::move(image), std::move(label)};
+}
+
+} // namespace
+
+Result<Source> read_folder(ReadRequest& request)
+{
+    const auto size = wanted_size(request.options);
+    if (!size) return size.error();
+    const std::int64_t channels = request.options.integer("channels", 3, 1, 3);
+    if (channels == 2)
+        return Error{
+            "data.option", "channels", "an image has 1 channel (grey) or 3 (red, green, blue)", "write channels=3"};
+    const auto test = request.test_parts();
+    if (!test) return test.error();
+    if (request.spec.parts.size() != 1 || test->size() > 1)
+        return Error{
+            "data.folder", data_spec_text(request.spec).substr(0, 200), "names several folders", "write folder:DIR"};
+    const fs::path root = request.path(request.spec.parts[0]);
+    std::vector<std::string> names;
+    auto found = find_images(root, names);
+    if (!found) return std::move(found).error();
+    Found tested;
+    if (!test->empty()) {
+        auto more = find_images(request.path(test->front()), names);
+        if (!more) return std::move(more).error();
+        tested = std::move(*more);
+    }
+    ImageReader reader(*size, channels);
+    if (!*size) reader.refuse_other_sizes();
+    const std::size_t images = found->images.size() + tested.images.size();
+    if (auto done = reader.read(found->images, images); !done) return std::move(done).error();
+    if (auto done = reader.read(tested.images, images); !done) return std::move(done).error();
+
+    Source source;
+    const fs::path shown = root.has_filename() ? root.filename() : root.parent_path().filename();
+    source.title = utf8(shown);
+    if (const std::int64_t others = found->others + tested.others; others > 0)
+        source.title += " (" + std::to_string(others) + " other files left out)";
+    source.rows = static_cast<std::int64_t>(found->images.size());
+    source.test_rows = static_cast<std::int64_t>(tested.images.size());
+    source.facts = facts_of(reader, std::move(names));
+    source.fields = {reader.take_bytes(), bytes_of(reader.labels())};
+    return source;
+}
+
+} // namespace epoch

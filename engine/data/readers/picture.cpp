@@ -1,0 +1,135 @@
+// picture: see picture.h.
+#include "data/readers/picture.h"
+
+#include "data/byte_source.h"
+#include "data/memory_limit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <string_view>
+
+namespace epoch {
+namespace {
+
+constexpr double bytes_per_pixel = 10; // of the decoders and the result together
+
+// What one output pixel is made of, along one axis.
+struct Mixture {
+    std::int64_t first = 0;
+    std::vector<std::int64_t> weights; // add up to `whole`
+};
+constexpr std::int64_t whole = 1 << 22;
+
+std::vector<Mixture> mixtures(std::int64_t from, std::int64_t to)
+{
+    const double scale = static_cast<double>(from) / static_cast<double>(to), reach = std::max(1.0, scale);
+    std::vector<Mixture> all(static_cast<std::size_t>(to));
+    for (std::int64_t i = 0; i < to; ++i) {
+        Mixture& one = all[static_cast<std::size_t>(i)];
+        const double centre = (static_cast<double>(i) + 0.5) * scale;
+        const auto begin = std::max<std::int64_t>(0, static_cast<std::int64_t>(std::floor(centre - reach)));
+        const auto end = std::min(from, static_cast<std::int64_t>(std::ceil(centre + reach)));
+        std::vector<double> shares;
+        double sum = 0;
+        for (std::int64_t at = begin; at < end; ++at) {
+            shares.push_back(std::max(0.0, 1 - std::abs(static_cast<double>(at) + 0.5 - centre) / reach));
+            sum += shares.back();
+        }
+        one.first = begin;
+        std::int64_t left = whole;
+        for (const double share : shares) {
+            one.weights.push_back(std::llround(share / sum * static_cast<double>(whole)));
+            left -= one.weights.back();
+        }
+        *std::ranges::max_element(one.weights) += left; // what rounding has lost
+    }
+    return all;
+}
+
+std::uint8_t rounded(std::int64_t sum) { return static_cast<std::uint8_t>((sum + whole / 2) / whole); }
+
+Picture with_width(const Picture& from, std::int64_t width)
+{
+    Picture to{width, from.height, std::vector<std::uint8_t>(static_cast<std::size_t>(3 * width * from.height))};
+    const auto columns = mixtures(from.width, width);
+    std::uint8_t* out = to.rgb.data();
+    for (std::int64_t row = 0; row < from.height; ++row)
+        for (const Mixture& column : columns) {
+            const std::uint8_t* in = from.rgb.data() + 3 * (row * from.width + column.first);
+            std::int64_t sums[3] = {};
+            for (const std::int64_t weight : column.weights)
+                for (std::int64_t& sum : sums) sum += weight * *in++;
+            for (const std::int64_t sum : sums) *out++ = rounded(sum);
+        }
+    return to;
+}
+
+Picture with_height(const Picture& from, std::int64_t height)
+{
+    const std::int64_t stride = 3 * from.width;
+    Picture to{from.width, height, std::vector<std::uint8_t>(static_cast<std::size_t>(stride * height))};
+    std::uint8_t* out = to.rgb.data();
+    for (const Mixture& row : mixtures(from.height, height))
+        for (std::int64_t at = 0; at < stride; ++at) {
+            const std::uint8_t* in = from.rgb.data() + row.first * stride + at;
+            std::int64_t sum = 0;
+            for (const std::int64_t weight : row.weights) {
+                sum += weight * *in;
+                in += stride;
+            }
+            *out++ = rounded(sum);
+        }
+    return to;
+}
+
+bool begins_with(std::span<const std::byte> file, std::string_view bytes)
+{
+    return file.size() >= bytes.size() && std::memcmp(file.data(), bytes.data(), bytes.size()) == 0;
+}
+
+} // namespace
+
+Error picture_fault(const std::string& name, std::string what)
+{
+    return {"data.image", name, std::move(what), "replace the file, or take it out of the folder"};
+}
+
+Result<void> check_extents(std::int64_t width, std::int64_t height, const std::string& name)
+{
+    if (width < 1 || height < 1) return picture_fault(name, "has no pixels");
+    if (width > most_pixels / height)
+        return picture_fault(name,
+            "announces " + std::to_string(width) + " × " + std::to_string(height) + " pixels; "
+                + std::to_string(most_pixels) + " are the most");
+    return check_data_memory(bytes_per_pixel * static_cast<double>(width * height), name, "decoding it");
+}
+
+Result<Picture> decode_picture(std::span<const std::byte> file, const std::string& name)
+{
+    if (file.empty()) return picture_fault(name, "is empty");
+    if (begins_with(file, "\x89PNG")) return decode_png(file, name);
+    if (begins_with(file, "\xFF\xD8\xFF")) return decode_jpeg(file, name);
+    if (begins_with(file, "BM")) return decode_bmp(file, name);
+    return picture_fault(name, "is neither a PNG nor a JPEG nor a BMP image");
+}
+
+Result<Picture> read_picture(const std::filesystem::path& path)
+{
+    auto file = ByteSource::open(path);
+    if (!file) return std::move(file).error();
+    if (file->compressed()) return picture_fault(file->name(), "is compressed with gzip");
+    if (file->file_bytes() > most_picture_bytes) return picture_fault(file->name(), "is larger than 256 MiB");
+    std::vector<std::byte> bytes(static_cast<std::size_t>(file->file_bytes()));
+    const auto got = file->read(bytes);
+    if (!got) return got.error();
+    return decode_picture(std::span(bytes).first(*got), file->name());
+}
+
+Picture resized(const Picture& from, std::int64_t width, std::int64_t height)
+{
+    if (from.width == width && from.height == height) return from;
+    return with_height(with_width(from, width), height);
+}
+
+} // namespace epoch

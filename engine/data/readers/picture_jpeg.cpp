@@ -1,0 +1,104 @@
+// picture_jpeg: by libjpeg. It reports faults by a jump, so nothing with a destructor lives in the functions that call
+// it, and warnings are kept instead of printed. How a camera was held (EXIF) is not looked at.
+#include "data/readers/picture.h"
+
+#include <csetjmp>
+#include <cstdio>
+
+#include <jpeglib.h>
+
+#include <jerror.h>
+
+namespace epoch {
+namespace {
+
+constexpr int most_scans = 200; // a small progressive file may ask for thousands of passes over the picture
+
+struct Decoder {
+    jpeg_decompress_struct info{};
+    jpeg_error_mgr faults{};
+    jpeg_progress_mgr progress{};
+    std::jmp_buf back{};
+    char message[JMSG_LENGTH_MAX] = "";
+    bool damaged = false;
+
+    Decoder()
+    {
+        info.err = jpeg_std_error(&faults);
+        info.client_data = this;
+        faults.error_exit = [](j_common_ptr common) { of(common).give_up(common); };
+        faults.emit_message = [](j_common_ptr common, int level) { of(common).warn(common, level); };
+        faults.output_message = [](j_common_ptr) {};
+        progress.progress_monitor = [](j_common_ptr common) {
+            Decoder& decoder = of(common);
+            if (decoder.info.input_scan_number <= most_scans) return;
+            std::snprintf(decoder.message, sizeof decoder.message, "more than %d scans", most_scans);
+            std::longjmp(decoder.back, 1);
+        };
+    }
+    ~Decoder() { jpeg_destroy_decompress(&info); }
+    Decoder(const Decoder&) = delete;
+    Decoder& operator=(const Decoder&) = delete;
+
+    bool begin(const unsigned char* file, unsigned long bytes)
+    {
+        if (setjmp(back) != 0) return false;
+        jpeg_create_decompress(&info);
+        info.progress = &progress;
+        jpeg_mem_src(&info, file, bytes);
+        jpeg_read_header(&info, TRUE);
+        return true;
+    }
+
+    bool finish(std::uint8_t* rgb)
+    {
+        if (setjmp(back) != 0) return false;
+        info.out_color_space = JCS_RGB;
+        info.dct_method = JDCT_ISLOW; // the same numbers on every machine
+        jpeg_start_decompress(&info);
+        while (info.output_scanline < info.output_height) {
+            JSAMPROW row = rgb + std::size_t{3} * info.output_width * info.output_scanline;
+            jpeg_read_scanlines(&info, &row, 1);
+        }
+        jpeg_finish_decompress(&info);
+        return !damaged;
+    }
+
+private:
+    static Decoder& of(j_common_ptr common) { return *static_cast<Decoder*>(common->client_data); }
+
+    [[noreturn]] void give_up(j_common_ptr common)
+    {
+        faults.format_message(common, message);
+        std::longjmp(back, 1);
+    }
+
+    // Bytes between two parts are harmless, everything else means that pixels are made up.
+    void warn(j_common_ptr common, int level)
+    {
+        if (level >= 0 || faults.msg_code == JWRN_EXTRANEOUS_DATA) return;
+        if (!damaged) faults.format_message(common, message);
+        damaged = true;
+    }
+};
+
+} // namespace
+
+Result<Picture> decode_jpeg(std::span<const std::byte> file, const std::string& name)
+{
+    Decoder decoder;
+    const auto damaged = [&] {
+        return picture_fault(name, "is a damaged JPEG image (" + std::string(decoder.message) + ")");
+    };
+    const auto* bytes = reinterpret_cast<const unsigned char*>(file.data());
+    if (!decoder.begin(bytes, static_cast<unsigned long>(file.size()))) return damaged();
+    if (decoder.info.num_components == 4)
+        return picture_fault(name, "is a JPEG image for print (CMYK), not for screens");
+    Picture picture{decoder.info.image_width, decoder.info.image_height, {}};
+    if (auto fits = check_extents(picture.width, picture.height, name); !fits) return std::move(fits).error();
+    picture.rgb.resize(static_cast<std::size_t>(3 * picture.width * picture.height));
+    if (!decoder.finish(picture.rgb.data())) return damaged();
+    return picture;
+}
+
+} // namespace epoch

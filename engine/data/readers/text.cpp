@@ -1,0 +1,178 @@
+// text: a file of UTF-8 text, plain or gzip-compressed, as windows of tokens; each place is to tell the token that
+// comes next. text:FILE?tokens=words&length=32. The windows stay in order: training has the beginning of the text, the
+// test split its end, and windows that overlap a neighbouring split are left out.
+#include "base/utf8.h"
+#include "data/byte_source.h"
+#include "data/memory_limit.h"
+#include "data/readers/text_tokens.h"
+#include "data/token_fields.h"
+
+#include <algorithm>
+#include <array>
+
+namespace epoch {
+namespace {
+
+constexpr std::size_t most_bytes = std::size_t{1} << 30; // of text; compressed files are measured unpacked
+constexpr std::size_t most_different = 1 << 22; // tokens that are counted; some 100 bytes each
+constexpr std::size_t longest_token = 1000; // bytes
+
+Error fault(const std::string& name, std::string what, std::string hint)
+{
+    return {"data.text", name, std::move(what), std::move(hint)};
+}
+
+struct Text {
+    std::string name, content;
+};
+
+// A text grows as it is read, so that a small compressed file cannot ask for more than the limit.
+Result<Text> read_bytes(const std::filesystem::path& path)
+{
+    auto file = ByteSource::open(path);
+    if (!file) return std::move(file).error();
+    Text text{file->name(), {}};
+    std::vector<std::byte> block(1 << 18);
+    for (;;) {
+        const auto got = file->read(block);
+        if (!got) return got.error();
+        if (*got == 0) return text;
+        if (text.content.size() + *got > most_bytes)
+            return fault(text.name, "holds more than 1 GiB of text", "use a part of it");
+        // A growing string is copied to twice its size.
+        if (auto fits = check_data_memory(3.0 * static_cast<double>(text.content.size() + *got), text.name, "it");
+            !fits)
+            return std::move(fits).error();
+        text.content.append(reinterpret_cast<const char*>(block.data()), *got);
+    }
+}
+
+// Every character is whole, none is 0, and line ends are \n.
+Result<void> check_characters(Text& text)
+{
+    std::string& content = text.content;
+    std::int64_t line = 1;
+    std::size_t out = 0, at = content.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+    while (at < content.size()) {
+        const std::size_t length = utf8_length(content, at);
+        if (length == 0 || content[at] == '\0')
+            return fault(text.name + ", line " + std::to_string(line),
+                length == 0 ? "is not UTF-8 text" : "has a character 0, so it is no text", "save the file as UTF-8");
+        line += content[at] == '\n';
+        if (content[at] == '\r' && at + 1 < content.size() && content[at + 1] == '\n') ++at;
+        for (std::size_t i = 0; i < length; ++i) content[out++] = content[at++];
+    }
+    content.resize(out);
+    return {};
+}
+
+Result<Text> read_text_file(const std::filesystem::path& path)
+{
+    auto text = read_bytes(path);
+    if (!text) return text;
+    if (auto done = check_characters(*text); !done) return std::move(done).error();
+    if (text->content.empty()) return fault(text->name, "is empty", "choose another file");
+    return text;
+}
+
+struct Windows {
+    Tokens kind = Tokens::characters;
+    std::int64_t length = 64, stride = 64;
+    std::size_t vocabulary = 10'000;
+};
+
+Result<Windows> windows_of(SpecReader& options)
+{
+    Windows windows;
+    const std::string kind = options.text("tokens", "characters");
+    if (kind != "characters" && kind != "words")
+        return Error{
+            "data.option", "tokens", "\"" + kind + "\" is not one of characters, words", "leave it out for characters"};
+    if (kind == "words") windows.kind = Tokens::words;
+    windows.length = options.integer("length", 64, 1, 65'536);
+    windows.stride = options.integer("stride", windows.length, 1, 1 << 20);
+    windows.vocabulary = static_cast<std::size_t>(options.integer("vocabulary", 10'000, 2, 65'536));
+    return windows;
+}
+
+// The text stays as long as the counts look into it.
+Result<Vocabulary> vocabulary_of(const Text& text, const Windows& windows)
+{
+    Vocabulary::Counts counts;
+    std::size_t at = 0;
+    for (auto token = next_token(windows.kind, text.content, at); !token.empty();
+         token = next_token(windows.kind, text.content, at)) {
+        if (token.size() > longest_token)
+            return fault(text.name,
+                "has a word of " + std::to_string(token.size()) + " bytes; the longest may have 1,000",
+                "use tokens=characters");
+        ++counts[token];
+        if (counts.size() > most_different)
+            return fault(text.name, "has more than 4,194,304 different words", "use tokens=characters");
+    }
+    return Vocabulary(windows.kind, counts, windows.vocabulary);
+}
+
+Result<std::int64_t> add_rows(const Text& text, const Windows& windows, const Vocabulary& vocabulary, TokenRows& to)
+{
+    std::vector<std::int32_t> numbers;
+    std::size_t at = 0;
+    for (auto token = next_token(windows.kind, text.content, at); !token.empty();
+         token = next_token(windows.kind, text.content, at)) {
+        numbers.push_back(vocabulary.number(token));
+        if (numbers.back() < 0)
+            return fault(text.name, "has the character \"" + std::string(token) + "\", which the training text has not",
+                "take it out, or add vocabulary=" + std::to_string(vocabulary.names().size()));
+    }
+    const auto count = static_cast<std::int64_t>(numbers.size());
+    if (count < windows.length + 1)
+        return fault(text.name,
+            "has " + std::to_string(count) + " tokens; a window takes " + std::to_string(windows.length + 1),
+            "use a longer text or a smaller length=");
+    const std::int64_t rows = (count - windows.length - 1) / windows.stride + 1;
+    // Two fields of four bytes, once more while the rows are dealt out, and the tokens themselves.
+    const double bytes = 4.0 * 4 * static_cast<double>(rows) * static_cast<double>(windows.length);
+    if (auto fits = check_data_memory(bytes + 8 * static_cast<double>(count), text.name, "its windows"); !fits)
+        return std::move(fits).error();
+    const auto more = static_cast<std::size_t>(rows * windows.length);
+    to.tokens.reserve(to.tokens.size() + more);
+    to.next.reserve(to.next.size() + more);
+    for (std::int64_t row = 0; row < rows; ++row) to.add(numbers.data() + row * windows.stride, windows.length);
+    return rows;
+}
+
+} // namespace
+
+Result<Source> read_text(ReadRequest& request)
+{
+    const auto windows = windows_of(request.options);
+    if (!windows) return windows.error();
+    const auto test = request.test_parts();
+    if (!test) return test.error();
+    if (request.spec.parts.size() != 1 || test->size() > 1)
+        return fault(data_spec_text(request.spec).substr(0, 200), "names several files", "name one file");
+    const auto text = read_text_file(request.path(request.spec.parts[0]));
+    if (!text) return text.error();
+    const auto vocabulary = vocabulary_of(*text, *windows);
+    if (!vocabulary) return vocabulary.error();
+
+    Source source;
+    TokenRows rows;
+    auto count = add_rows(*text, *windows, *vocabulary, rows);
+    if (!count) return std::move(count).error();
+    source.rows = *count;
+    if (!test->empty()) {
+        const auto test_text = read_text_file(request.path(test->front()));
+        if (!test_text) return test_text.error();
+        count = add_rows(*test_text, *windows, *vocabulary, rows);
+        if (!count) return std::move(count).error();
+        source.test_rows = *count;
+    }
+    source.title = std::filesystem::path(text->name).filename().string();
+    source.facts = token_facts(windows->length, vocabulary->names());
+    source.fields = {bytes_of(rows.tokens), bytes_of(rows.next)};
+    source.gap = (windows->length - 1) / windows->stride; // windows that share a target with the next one
+    return source;
+}
+
+} // namespace epoch

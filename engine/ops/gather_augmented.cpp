@@ -1,0 +1,34 @@
+// gather_augmented: gather_rows for a step of training that varies its images. Evaluations use gather_rows itself.
+#include "plan/op_rules.h"
+
+namespace epoch {
+namespace {
+
+Result<OpOutputs> shape(const OpInputs& in)
+{
+    auto check = OpCheck("gather_augmented", in);
+    check.inputs(2).is(1, i64);
+    if (check.ok()) check.that(in.types[1].shape.rank() == 1, "needs a vector of positions");
+    if (check.ok()) {
+        const bool labels = in.types[0].dtype == i32;
+        check.that(in.types[0].shape.rank() == (labels ? 3 : 4), "needs images, or a label for each pixel");
+        check.that(in.integer("count") > 0, "needs samples");
+    }
+    if (!check.ok()) return check.fault();
+    const auto& field = in.types[0];
+    return OpOutputs{{{field.dtype == i32 ? i32 : f32, field.shape.with_batch(in.types[1].shape[0])}}};
+}
+
+// Up to four pixels are mixed to one, and scaled; only the rows that are read count.
+Cost cost(const OpInputs& in, std::span<const OpOutput> out)
+{
+    const auto& rows = out[0].type;
+    const auto read = elements(rows) * static_cast<double>(size_of(in.types[0].dtype));
+    return {rows.dtype == f32 ? 10 * elements(rows) : 0, 0, read + static_cast<double>(rows.bytes()), 0};
+}
+
+} // namespace
+
+extern const OpType gather_augmented_op{shape, cost, nullptr};
+
+} // namespace epoch

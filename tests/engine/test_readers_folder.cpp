@@ -1,0 +1,401 @@
+// test_readers_folder: folders of images: what is read, how sizes and channels are made, and what is refused.
+#include "tests/engine/data_files.h"
+
+#include "data/readers/picture.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFileInfo>
+
+#include <cmath>
+#include <cstdio>
+#include <functional>
+#include <map>
+#include <set>
+
+#include <jpeglib.h>
+#include <png.h>
+
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#endif
+
+using namespace epoch;
+
+namespace {
+
+using Pixel = std::function<std::uint8_t(std::int64_t row, std::int64_t column, int channel)>;
+
+std::vector<std::uint8_t> rgb_of(std::int64_t width, std::int64_t height, const Pixel& pixel, int channels = 3)
+{
+    std::vector<std::uint8_t> bytes;
+    for (std::int64_t row = 0; row < height; ++row)
+        for (std::int64_t column = 0; column < width; ++column)
+            for (int channel = 0; channel < channels; ++channel) bytes.push_back(pixel(row, column, channel));
+    return bytes;
+}
+
+std::uint8_t spread(std::int64_t row, std::int64_t column, int channel)
+{
+    return static_cast<std::uint8_t>(row * 40 + column * 7 + channel * 3);
+}
+
+QByteArray png(
+    std::int64_t width, std::int64_t height, const Pixel& pixel = spread, png_uint_32 format = PNG_FORMAT_RGB)
+{
+    png_image image{};
+    image.version = PNG_IMAGE_VERSION;
+    image.width = static_cast<png_uint_32>(width);
+    image.height = static_cast<png_uint_32>(height);
+    image.format = format;
+    const auto bytes = rgb_of(width, height, pixel, static_cast<int>(PNG_IMAGE_SAMPLE_CHANNELS(format)));
+    png_alloc_size_t size = 0;
+    png_image_write_get_memory_size(image, size, 0, bytes.data(), 0, nullptr);
+    QByteArray out(static_cast<qsizetype>(size), '\0');
+    if (png_image_write_to_memory(&image, out.data(), &size, 0, bytes.data(), 0, nullptr) == 0) qFatal("no PNG");
+    return out.left(static_cast<qsizetype>(size));
+}
+
+QByteArray jpeg(std::int64_t width, std::int64_t height, const Pixel& pixel)
+{
+    auto bytes = rgb_of(width, height, pixel);
+    jpeg_compress_struct info{};
+    jpeg_error_mgr errors{};
+    info.err = jpeg_std_error(&errors);
+    jpeg_create_compress(&info);
+    unsigned char* memory = nullptr;
+    unsigned long size = 0;
+    jpeg_mem_dest(&info, &memory, &size);
+    info.image_width = static_cast<JDIMENSION>(width);
+    info.image_height = static_cast<JDIMENSION>(height);
+    info.input_components = 3;
+    info.in_color_space = JCS_RGB;
+    jpeg_set_defaults(&info);
+    jpeg_set_quality(&info, 98, TRUE);
+    jpeg_start_compress(&info, TRUE);
+    while (info.next_scanline < info.image_height) {
+        JSAMPROW row = bytes.data() + 3 * width * info.next_scanline;
+        jpeg_write_scanlines(&info, &row, 1);
+    }
+    jpeg_finish_compress(&info);
+    jpeg_destroy_compress(&info);
+    QByteArray out(reinterpret_cast<const char*>(memory), static_cast<qsizetype>(size));
+    free(memory);
+    return out;
+}
+
+QByteArray little(std::uint32_t value, int bytes)
+{
+    QByteArray out;
+    for (int i = 0; i < bytes; ++i) out += static_cast<char>(value >> (8 * i) & 255);
+    return out;
+}
+
+// Rows from the bottom, as most programs write them.
+QByteArray bmp(int width, int height, int bits, const QByteArray& palette, const QByteArray& rows)
+{
+    const auto at = static_cast<std::uint32_t>(54 + palette.size());
+    return "BM" + little(at + static_cast<std::uint32_t>(rows.size()), 4) + little(0, 4) + little(at, 4) + little(40, 4)
+        + little(static_cast<std::uint32_t>(width), 4) + little(static_cast<std::uint32_t>(height), 4) + little(1, 2)
+        + little(static_cast<std::uint32_t>(bits), 2) + little(0, 24) + palette + rows;
+}
+
+Picture decoded(const QByteArray& file)
+{
+    auto picture =
+        decode_picture(std::as_bytes(std::span(file.constData(), static_cast<std::size_t>(file.size()))), "x");
+    if (!picture) qFatal("%s", picture.error().text().c_str());
+    return *picture;
+}
+
+QByteArray refusal(const QByteArray& file)
+{
+    const auto picture =
+        decode_picture(std::as_bytes(std::span(file.constData(), static_cast<std::size_t>(file.size()))), "x");
+    return picture ? QByteArray() : QByteArray::fromStdString(picture.error().text());
+}
+
+// Folders with one image a class or more.
+class ImageFolder : public DataFolder {
+public:
+    void add(const char* name, const QByteArray& bytes) const
+    {
+        QDir(QString::fromStdString(path())).mkpath(QFileInfo(QString::fromUtf8(name)).path());
+        write(name, bytes);
+    }
+    void link(const char* name, const QByteArray& target) const
+    {
+        QVERIFY(QFile::link(QString::fromUtf8(target), QString::fromStdString(path()) + '/' + QString::fromUtf8(name)));
+    }
+};
+
+} // namespace
+
+class TestReadersFolder : public QObject {
+    Q_OBJECT
+
+private slots:
+    void a_folder_a_class();
+    void the_formats_agree();
+    void small_bitmaps();
+    void transparent_is_white();
+    void grey_is_luma();
+    void sizes_are_made_equal();
+    void shrinking_takes_the_mean();
+    void a_test_folder();
+    void broken_images_name_their_file();
+    void bombs_are_refused_before_they_take_memory();
+    void links_pipes_and_others();
+    void broken_folders_are_told();
+    void cut_and_changed_files_never_crash();
+};
+
+void TestReadersFolder::a_folder_a_class()
+{
+    ImageFolder folder;
+    for (const char* name : {"set/dog/b.png", "set/dog/a.PNG", "set/cat/x/deep.png", "set/cat/1.png", "set/Ähre/z.png"})
+        folder.add(name, png(4, 3, [name](auto, auto, auto) { return static_cast<std::uint8_t>(name[8]); }));
+    folder.add("set/dog/notes.txt", "no image");
+    folder.add("set/dog/.hidden.png", "no image either");
+    const auto data = folder.loaded("folder:set?split=5/0/0");
+    QCOMPARE(data->facts.title, std::string("set (1 other files left out)"));
+    QCOMPARE(data->facts.fields[0].sample, (Shape{3, 3, 4}));
+    QCOMPARE(data->facts.fields[0].kind, TensorKind::image);
+    QCOMPARE(data->facts.fields[1].class_names, (std::vector<std::string>{"cat", "dog", "Ähre"}));
+    std::map<std::int32_t, std::multiset<char>> seen;
+    for (std::int64_t row = 0; row < 5; ++row)
+        seen[stored<std::int32_t>(*data, 1, row)].insert(static_cast<char>(stored<std::uint8_t>(*data, 0, row)));
+    QVERIFY(seen[0] == (std::multiset<char>{'1', 'x'}));
+    QVERIFY(seen[1] == (std::multiset<char>{'a', 'b'}));
+    QCOMPARE(folder.loaded("folder:set")->facts.hash, folder.loaded("folder:set")->facts.hash);
+    // Planes of channels, not pixels of three.
+    folder.add("one/a/p.png", png(4, 3));
+    const auto one = folder.loaded("folder:one?split=1/0/0");
+    for (std::size_t at = 0; at < 36; ++at)
+        QCOMPARE(stored<std::uint8_t>(*one, 0, 0, at),
+            spread(
+                static_cast<std::int64_t>(at % 12 / 4), static_cast<std::int64_t>(at % 4), static_cast<int>(at / 12)));
+}
+
+void TestReadersFolder::the_formats_agree()
+{
+    const auto smooth = [](std::int64_t row, std::int64_t column, int channel) {
+        return static_cast<std::uint8_t>(60 + 3 * row + 2 * column + 20 * channel);
+    };
+    const Picture exact = decoded(png(16, 8, smooth)), lossy = decoded(jpeg(16, 8, smooth));
+    QCOMPARE(exact.rgb, rgb_of(16, 8, smooth));
+    QVERIFY(lossy.width == 16 && lossy.height == 8);
+    for (std::size_t i = 0; i < exact.rgb.size(); ++i) QVERIFY(std::abs(exact.rgb[i] - lossy.rgb[i]) < 8);
+    QByteArray rows, from_top;
+    for (int row = 0; row < 8; ++row) {
+        QByteArray line;
+        for (int column = 0; column < 16; ++column)
+            for (const int channel : {2, 1, 0}) line += static_cast<char>(smooth(row, column, channel));
+        rows.prepend(line), from_top += line;
+    }
+    QCOMPARE(decoded(bmp(16, 8, 24, {}, rows)).rgb, exact.rgb);
+    QCOMPARE(decoded(bmp(16, -8, 24, {}, from_top)).rgb, exact.rgb);
+    // Grey files have three equal channels.
+    QCOMPARE(decoded(png(2, 1, spread, PNG_FORMAT_GRAY)).rgb, (std::vector<std::uint8_t>{0, 0, 0, 7, 7, 7}));
+}
+
+void TestReadersFolder::small_bitmaps()
+{
+    const QByteArray palette = QByteArray::fromHex("00000000ffffff00");
+    // 1 0 1 / 0 1 0, the lower row first; a row takes four bytes.
+    const QByteArray bits = QByteArray::fromHex("40000000a0000000");
+    const std::vector<std::uint8_t> expected{255, 255, 255, 0, 0, 0, 255, 255, 255, 0, 0, 0, 255, 255, 255, 0, 0, 0};
+    QCOMPARE(decoded(bmp(3, 2, 1, palette, bits)).rgb, expected);
+    QCOMPARE(decoded(bmp(3, 2, 4, palette, QByteArray::fromHex("0100000010100000"))).rgb, expected);
+    QCOMPARE(decoded(bmp(3, 2, 8, palette, QByteArray::fromHex("0001000001000100"))).rgb, expected);
+    QCOMPARE(decoded(bmp(1, 1, 32, {}, QByteArray::fromHex("03020155"))).rgb, (std::vector<std::uint8_t>{1, 2, 3}));
+    QCOMPARE(decoded(bmp(1, 1, 8, palette, QByteArray::fromHex("ff000000"))).rgb, (std::vector<std::uint8_t>{0, 0, 0}));
+    QVERIFY(refusal(bmp(3, 2, 16, {}, QByteArray(100, '\0'))).contains("form"));
+    QVERIFY(refusal(bmp(0, 2, 24, {}, {})).contains("no pixels"));
+    QVERIFY(refusal(bmp(3, 2, 1, palette, bits.left(7))).contains("before its last pixel"));
+    QVERIFY(refusal(bmp(1 << 30, 1 << 30, 24, {}, {})).contains("announces"));
+    QVERIFY(refusal(bmp(3, INT_MIN, 24, {}, {})).contains("announces"));
+}
+
+void TestReadersFolder::transparent_is_white()
+{
+    const auto pixel = [](std::int64_t, std::int64_t column, int channel) {
+        return static_cast<std::uint8_t>(channel < 3 ? 100 : column == 0 ? 0 : column == 1 ? 51 : 255);
+    };
+    const Picture picture = decoded(png(3, 1, pixel, PNG_FORMAT_RGBA));
+    QCOMPARE(picture.rgb, (std::vector<std::uint8_t>{255, 255, 255, 224, 224, 224, 100, 100, 100}));
+}
+
+void TestReadersFolder::grey_is_luma()
+{
+    ImageFolder folder;
+    folder.add("a/p.png", png(3, 1, [](std::int64_t, std::int64_t column, int channel) {
+        return static_cast<std::uint8_t>(column == channel ? 200 : 0);
+    }));
+    const auto data = folder.loaded("folder:.?channels=1&split=1/0/0");
+    QCOMPARE(data->facts.fields[0].sample, (Shape{1, 1, 3}));
+    for (const auto& [column, grey] : {std::pair(0u, 60), {1u, 117}, {2u, 23}})
+        QCOMPARE(int(stored<std::uint8_t>(*data, 0, 0, column)), grey);
+    QVERIFY(folder.error("folder:.?channels=2").startsWith("data.option"));
+    QVERIFY(folder.error("folder:.?channels=4").startsWith("data.option"));
+}
+
+void TestReadersFolder::sizes_are_made_equal()
+{
+    ImageFolder folder;
+    folder.add("a/small.png", png(4, 4));
+    folder.add("b/wide.png", png(9, 4));
+    const QByteArray error = folder.error("folder:.");
+    QVERIFY2(error.contains("wide.png") && error.contains("9 × 4") && error.contains("size="), error);
+    const auto data = folder.loaded("folder:.?size=6x5&split=2/0/0");
+    QCOMPARE(data->facts.fields[0].sample, (Shape{3, 6, 5}));
+    for (const char* spec :
+        {"folder:.?size=6", "folder:.?size=0x5", "folder:.?size=6x5x3", "folder:.?size=axb", "folder:.?size=9999999x1"})
+        QVERIFY2(folder.error(spec).startsWith("data.option"), spec);
+}
+
+void TestReadersFolder::shrinking_takes_the_mean()
+{
+    const auto stripes = [](std::int64_t, std::int64_t column, int) {
+        return static_cast<std::uint8_t>(column % 2 == 0 ? 200 : 100);
+    };
+    for (const std::uint8_t value : resized(decoded(png(64, 64, stripes)), 8, 8).rgb)
+        QVERIFY(std::abs(value - 150) <= 2);
+    const auto flat = [](auto, auto, auto) { return std::uint8_t{77}; };
+    for (const auto& [width, height] : {std::pair(3, 5), {64, 64}, {1, 1}, {200, 7}})
+        for (const std::uint8_t value : resized(decoded(png(64, 64, flat)), width, height).rgb) QCOMPARE(value, 77);
+    const Picture long_and_white{8192, 1, std::vector<std::uint8_t>(3 * 8192, 255)};
+    for (const std::uint8_t value : resized(long_and_white, 3, 1).rgb) QCOMPARE(value, 255);
+    // Growing is linear between the middles of pixels.
+    const Picture two{2, 1, {0, 0, 0, 100, 100, 100}};
+    const Picture four = resized(two, 4, 1);
+    for (const auto& [column, value] : {std::pair(0u, 0), {1u, 25}, {2u, 75}, {3u, 100}})
+        QVERIFY(std::abs(four.rgb[3 * column] - value) <= 1);
+}
+
+void TestReadersFolder::a_test_folder()
+{
+    ImageFolder folder;
+    for (const char* name : {"train/a/1.png", "train/b/1.png", "train/b/2.png", "test/b/1.png", "other/c/1.png"})
+        folder.add(name, png(4, 4));
+    const auto data = folder.loaded("folder:train?test=folder:test&split=3/0/0");
+    QCOMPARE(data->facts.counts, (SplitCounts{3, 0, 1}));
+    QCOMPARE(stored<std::int32_t>(*data, 1, 3), 1);
+    QVERIFY(folder.error("folder:train?test=folder:other").contains("no class of the training images"));
+}
+
+void TestReadersFolder::broken_images_name_their_file()
+{
+    const QByteArray whole_png = png(16, 16), whole_jpeg = jpeg(16, 16, spread), large_jpeg = jpeg(99, 99, spread);
+    QByteArray wrong_sum = whole_png;
+    wrong_sum[wrong_sum.size() - 20] = static_cast<char>(wrong_sum[wrong_sum.size() - 20] ^ 0x55);
+    struct Case {
+        const char* name;
+        QByteArray bytes;
+        const char* what;
+    };
+    const Case cases[] = {{"cut.png", whole_png.left(whole_png.size() / 2), "damaged PNG"},
+        {"sum.png", wrong_sum, "damaged PNG"}, {"head.png", whole_png.left(20), "damaged PNG"},
+        {"cut.jpg", whole_jpeg.left(whole_jpeg.size() / 2), "damaged JPEG"},
+        {"tail.jpg", large_jpeg.left(large_jpeg.size() * 9 / 10), "damaged JPEG"},
+        {"head.jpeg", whole_jpeg.left(30), "damaged JPEG"}, {"empty.png", "", "is empty"},
+        {"text.png", "hello", "neither a PNG nor a JPEG nor a BMP"}, {"short.bmp", "BM", "ends inside its header"}};
+    for (const Case& one : cases) {
+        ImageFolder folder;
+        folder.add((QByteArray("a/") + one.name).constData(), one.bytes);
+        const QByteArray error = folder.error("folder:.");
+        QVERIFY2(error.startsWith("data.image") && error.contains(one.name) && error.contains(one.what), error);
+    }
+}
+
+void TestReadersFolder::bombs_are_refused_before_they_take_memory()
+{
+    // A header that announces 100,000 x 100,000 pixels, 40 GB, with a sum that is right.
+    QByteArray header("IHDR");
+    for (int i = 0; i < 2; ++i) header += QByteArray::fromHex("000186a0");
+    header += QByteArray::fromHex("0806000000");
+    const auto sum = static_cast<std::uint32_t>(
+        crc32(0, reinterpret_cast<const Bytef*>(header.constData()), static_cast<uInt>(header.size())));
+    QByteArray bomb = QByteArray::fromHex("89504e470d0a1a0a0000000d") + header;
+    for (int shift = 24; shift >= 0; shift -= 8) bomb += static_cast<char>(sum >> shift & 255);
+    // libpng looks at what follows before it says how large the image is.
+    bomb += QByteArray::fromHex("00000000") + QByteArray("IDAT") + QByteArray::fromHex("35af061e");
+    ImageFolder folder;
+    folder.add("a/bomb.png", bomb);
+    QElapsedTimer timer;
+    timer.start();
+    const QByteArray error = folder.error("folder:.?size=4x4");
+    QVERIFY2(error.contains("bomb.png") && error.contains("100000 × 100000"), error);
+    QVERIFY(timer.elapsed() < 500);
+    // So is a JPEG: its extents are 16-bit numbers.
+    QByteArray large = jpeg(16, 16, spread);
+    const qsizetype frame = large.indexOf(QByteArray::fromHex("ffc0"));
+    large.replace(frame + 5, 4, QByteArray::fromHex("fde8fde8"));
+    QVERIFY2(refusal(large).contains("65000 × 65000"), refusal(large));
+}
+
+void TestReadersFolder::links_pipes_and_others()
+{
+#ifdef Q_OS_UNIX
+    ImageFolder folder;
+    folder.add("set/cat/1.png", png(4, 4));
+    folder.add("elsewhere/2.png", png(4, 4));
+    // Links to files and folders elsewhere are followed.
+    folder.link("set/cat/2.png", "../../elsewhere/2.png");
+    folder.link("set/dog", "../elsewhere");
+    QCOMPARE(folder.loaded("folder:set?split=3/0/0")->facts.counts.total(), std::int64_t{3});
+    const QString base = QString::fromStdString(folder.path());
+    folder.link("set/cat/up", "..");
+    QByteArray error = folder.error("folder:set");
+    QVERIFY2(error.contains("set/cat/up") && error.contains("has been read already"), error);
+    QFile::remove(base + QStringLiteral("/set/cat/up"));
+    folder.link("set/cat/self", "self");
+    error = folder.error("folder:set");
+    QVERIFY2(error.contains("self") && error.contains("circle"), error);
+    QFile::remove(base + QStringLiteral("/set/cat/self"));
+    folder.link("set/bird", "bird");
+    QVERIFY(folder.error("folder:set").contains("leads nowhere"));
+    QFile::remove(base + QStringLiteral("/set/bird"));
+    folder.link("set/cat/lost.png", "nothing.png");
+    QVERIFY(folder.error("folder:set").contains("lost.png"));
+    QFile::remove(base + QStringLiteral("/set/cat/lost.png"));
+    // A pipe that nobody writes to must not stop the program.
+    QCOMPARE(mkfifo((base + QStringLiteral("/set/cat/cat.png")).toUtf8().constData(), 0600), 0);
+    error = folder.error("folder:set");
+    QVERIFY2(error.contains("cat.png") && error.contains("not a file that can be read"), error);
+    QFile::remove(base + QStringLiteral("/set/cat/cat.png"));
+    folder.link("set/cat/zero.png", "/dev/zero");
+    QVERIFY(folder.error("folder:set").contains("zero.png"));
+#else
+    QSKIP("links and pipes are those of POSIX");
+#endif
+}
+
+void TestReadersFolder::broken_folders_are_told()
+{
+    ImageFolder folder;
+    folder.add("file.txt", "x");
+    folder.add("flat/1.png", png(2, 2));
+    folder.add("empty/a/readme.txt", "x");
+    QVERIFY(folder.error("folder:none").contains("cannot be read as a folder"));
+    QVERIFY(folder.error("folder:file.txt").contains("cannot be read as a folder"));
+    QVERIFY(folder.error("folder:flat").contains("has no folders in it"));
+    QVERIFY(folder.error("folder:empty").contains("holds no PNG, JPEG or BMP image"));
+    QVERIFY(folder.error("folder:flat,empty").contains("several folders"));
+}
+
+void TestReadersFolder::cut_and_changed_files_never_crash()
+{
+    for (const QByteArray& whole : {png(9, 7), jpeg(9, 7, spread), bmp(9, 7, 24, {}, QByteArray(7 * 28, '\x40'))}) {
+        for (qsizetype length = 0; length < whole.size(); length += 3) refusal(whole.left(length));
+        for (qsizetype at = 0; at < whole.size(); ++at)
+            for (const int change : {0x01, 0x80, 0xff}) {
+                QByteArray changed = whole;
+                changed[at] = static_cast<char>(changed[at] ^ change);
+                refusal(changed);
+            }
+    }
+}
+
+QTEST_APPLESS_MAIN(TestReadersFolder)
+#include "test_readers_folder.moc"

@@ -1,0 +1,136 @@
+// Labels of -1 are not counted: neither in the loss, nor among what is right, nor on the way back.
+#include "tests/ops/cpu_program.h"
+
+#include <QTest>
+
+#include <cmath>
+
+namespace epoch::test {
+namespace {
+
+using Floats = std::vector<float>;
+using Labels = std::vector<std::int32_t>;
+
+constexpr std::int64_t samples = 3, positions = 4, classes = 5;
+
+// Loss, correct and the gradient towards the logits; sample i flows back with the factor i + 1.
+struct Scored {
+    Floats loss, correct, dlogits;
+
+    Scored(const Floats& logits, const Labels& labels)
+    {
+        OpGraph graph;
+        const auto add = [&](const char* name, DType type, Shape shape) {
+            return graph.add({name, {type, std::move(shape)}, TensorRole::parameter, false, -1, {}});
+        };
+        const Tensor x = add("x", DType::f32, Shape{samples, positions, classes});
+        const Tensor wanted = add("labels", DType::i32, Shape{samples, positions});
+        const Tensor seed = add("seed", DType::f32, Shape{samples});
+        const auto out = graph.ops("softmax_cross_entropy", {x, wanted});
+        const OpGraph::Seed from{out[0], seed};
+        const auto d = graph.gradients({&from, 1}, {&x, 1});
+        CpuDevice device;
+        CpuProgram program(device, program_of(graph));
+        program.write(x, logits);
+        program.write(wanted, labels);
+        program.write(seed, Floats{1, 2, 3});
+        program.control(0, 0, {});
+        program.run(1);
+        loss = program.read<float>(out[0]), correct = program.read<float>(out[1]);
+        dlogits = program.read<float>(d[0]);
+    }
+};
+
+Floats some_logits()
+{
+    Floats logits(samples * positions * classes);
+    for (std::size_t i = 0; i < logits.size(); ++i) logits[i] = std::sin(1.7f * static_cast<float>(i));
+    return logits;
+}
+
+// Each position for itself: -log softmax at the label, and the softmax.
+double loss_at(const Floats& logits, std::size_t row, std::int32_t label, std::vector<double>& probabilities)
+{
+    probabilities.assign(classes, 0);
+    double sum = 0;
+    for (std::size_t c = 0; c < classes; ++c) sum += std::exp(static_cast<double>(logits[row * classes + c]));
+    for (std::size_t c = 0; c < classes; ++c)
+        probabilities[c] = std::exp(static_cast<double>(logits[row * classes + c])) / sum;
+    return -std::log(probabilities[static_cast<std::size_t>(label)]);
+}
+
+} // namespace
+
+class TestIgnoredLabels : public QObject {
+    Q_OBJECT
+
+private slots:
+    void only_other_positions_count();
+    void what_is_not_counted_may_hold_anything();
+    void nothing_to_count_is_nothing();
+    void other_labels_outside_the_classes_still_stop_a_run();
+};
+
+void TestIgnoredLabels::only_other_positions_count()
+{
+    const Floats logits = some_logits();
+    const Labels labels{0, -1, 2, -1, 4, 3, 2, 1, -1, -1, -1, 0};
+    const Scored scored(logits, labels);
+    for (std::size_t sample = 0; sample < samples; ++sample) {
+        double counted = 0, loss = 0, right = 0;
+        for (std::size_t row = sample * positions; row < (sample + 1) * positions; ++row) counted += labels[row] >= 0;
+        for (std::size_t row = sample * positions; row < (sample + 1) * positions; ++row) {
+            std::vector<double> p(classes, 0);
+            if (labels[row] >= 0) {
+                loss += loss_at(logits, row, labels[row], p) / counted;
+                const auto best = std::ranges::max_element(p) - p.begin();
+                right += (best == labels[row]) / counted;
+                p[static_cast<std::size_t>(labels[row])] -= 1;
+            }
+            for (std::size_t c = 0; c < classes; ++c) {
+                const double expected = p[c] / counted * static_cast<double>(sample + 1);
+                QVERIFY(std::abs(static_cast<double>(scored.dlogits[row * classes + c]) - expected) < 1e-6);
+            }
+        }
+        QVERIFY(std::abs(static_cast<double>(scored.loss[sample]) - loss) < 1e-6);
+        QVERIFY(std::abs(static_cast<double>(scored.correct[sample]) - right) < 1e-6);
+    }
+}
+
+void TestIgnoredLabels::what_is_not_counted_may_hold_anything()
+{
+    Floats logits = some_logits();
+    const Labels labels{0, -1, 2, -1, 4, 3, 2, 1, -1, -1, -1, 0};
+    const Scored before(logits, labels);
+    logits[classes] = std::nanf(""); // the second position of the first sample
+    const Scored after(logits, labels);
+    QCOMPARE(after.loss, before.loss);
+    QCOMPARE(after.dlogits, before.dlogits);
+}
+
+void TestIgnoredLabels::nothing_to_count_is_nothing()
+{
+    Labels labels(samples * positions, 1);
+    std::fill_n(labels.begin(), positions, -1);
+    const Scored scored(some_logits(), labels);
+    QCOMPARE(scored.loss[0], 0.0f);
+    QCOMPARE(scored.correct[0], 0.0f);
+    for (std::size_t i = 0; i < positions * classes; ++i) QCOMPARE(scored.dlogits[i], 0.0f);
+    QVERIFY(scored.loss[1] > 0);
+}
+
+void TestIgnoredLabels::other_labels_outside_the_classes_still_stop_a_run()
+{
+    for (const std::int32_t label : {-2, 5, -100}) {
+        Labels labels(samples * positions, 1);
+        labels[0] = label;
+        const Scored scored(some_logits(), labels);
+        QVERIFY(std::isnan(scored.loss[0]) && std::isnan(scored.dlogits[0]));
+        QVERIFY(!std::isnan(scored.loss[1]));
+    }
+}
+
+} // namespace epoch::test
+
+QTEST_APPLESS_MAIN(epoch::test::TestIgnoredLabels)
+#include "test_ignored_labels.moc"
