@@ -1,4 +1,4 @@
-// dense: a fully connected layer, y = x Wᵀ + b over (N, in).
+// dense: a fully connected layer, y = x Wᵀ + b over (N, in), or over each position of sequences (N, positions, in).
 #include "layers/weights.h"
 #include "model/layer_type.h"
 #include "plan/lowering.h"
@@ -10,7 +10,9 @@ const ParamSchema schema{
     integer("units", 64)
         .range(1, 65536)
         .label("Units")
-        .help("How many outputs the layer has; each one looks at every input.")
+        .help(
+            "How many outputs the layer has; each one looks at every input. In a sequence every position has its own, "
+            "by the same weights.")
         .brief("{} units")
         .log_scale(),
     flag("bias", true).label("Bias").help("Adds one learned offset to each output."),
@@ -18,16 +20,18 @@ const ParamSchema schema{
     weights::deviation(),
 };
 
-Ports ports(const Params&, const LayerContext&)
-{
-    return {{{"input", TensorKind::flat}}, {{"output", TensorKind::flat}}};
-}
+Ports ports(const Params&, const LayerContext&) { return {{{"input"}}, {{"output"}}}; }
 
 ShapeError wrong_input(const TensorType& in)
 {
     ShapeError error{
-        {"graph.shape", "", "Dense needs flat input N×features; this wire carries " + in.text(), ""}, 0, {}};
-    if (in.dtype != DType::f32) {
+        {"graph.shape", "",
+            "Dense needs flat input N×features or sequences N×positions×features; this wire carries " + in.text(), ""},
+        0, {}};
+    if (in.dtype == DType::i32 && in.shape.rank() == 2) {
+        error.error.hint = "Put an Embedding before it: it learns numbers for each symbol.";
+        error.fixes.push_back({Fix::Kind::insert, "Insert Embedding", "embedding", {}});
+    } else if (in.dtype != DType::f32) {
         error.error.hint = "Class numbers belong to a loss; connect features instead.";
         error.fixes.push_back({Fix::Kind::remove_wire, "Remove this wire", "", {}});
     } else if (find_layer("flatten")) {
@@ -41,41 +45,41 @@ ShapeError wrong_input(const TensorType& in)
 
 ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
 {
-    if (in[0].dtype != DType::f32 || in[0].shape.rank() != 2) return wrong_input(in[0]);
+    const auto rank = in[0].shape.rank();
+    if (in[0].dtype != DType::f32 || (rank != 2 && rank != 3)) return wrong_input(in[0]);
     const auto features = in[0].shape.back(), units = p.integer("units");
     if (features > weights::most / units)
-        return ShapeError{
-            {"graph.too_large", "",
-                "Dense would need " + std::to_string(features) + " × " + std::to_string(units) + " weights",
-                "Use fewer units."},
-            0, {}};
+        return weights::too_many_units(
+            "Dense would need " + std::to_string(features) + " × " + std::to_string(units) + " weights");
     if (auto slow = weights::too_slow_to_draw(p, units, features)) return *std::move(slow);
-    return TensorType{DType::f32, {batch_axis, units}};
+    return TensorType{DType::f32, in[0].shape.with_back(units)};
 }
 
 // One multiply-add for each weight forward, and two backward: towards the weights and towards the input (which a first
-// layer does not need). Weights are read once a batch and so are not among the bytes of a sample.
+// layer does not need), for each position. Weights are read once a batch and so are not among the bytes of a sample.
 Cost cost(const Params& p, Inputs in, std::span<const TensorType>)
 {
     const auto features = in[0].shape.back(), units = p.integer("units");
     const auto weights = features * units, biases = p.flag("bias") ? units : 0;
+    const auto positions = static_cast<double>(in[0].shape.sample_count() / features);
     return {
-        .forward_flops = 2.0 * static_cast<double>(weights) + static_cast<double>(biases),
-        .backward_flops = 4.0 * static_cast<double>(weights) + static_cast<double>(biases),
-        .bytes_moved = 4.0 * (3.0 * static_cast<double>(features) + 2.0 * static_cast<double>(units)),
+        .forward_flops = positions * (2.0 * static_cast<double>(weights) + static_cast<double>(biases)),
+        .backward_flops = positions * (4.0 * static_cast<double>(weights) + static_cast<double>(biases)),
+        .bytes_moved = positions * 4.0 * (3.0 * static_cast<double>(features) + 2.0 * static_cast<double>(units)),
         .parameters = weights + biases,
     };
 }
 
 void lower(const Params& p, Lowering& to)
 {
-    const auto units = p.integer("units"), features = to.type(to.input(0)).shape.back();
+    const auto& in = to.type(to.input(0)).shape;
+    const auto units = p.integer("units"), features = in.back(), last = static_cast<std::int64_t>(in.rank()) - 1;
     const auto weight = to.parameter("weight", {units, features}, weights::initial(p, features, units));
     auto sum =
         to.op("matmul", {to.input(0), weight}, {{"transpose_a", std::int64_t{0}}, {"transpose_b", std::int64_t{1}}});
     if (p.flag("bias")) {
         const auto bias = to.parameter("bias", {units}, {Initializer::zeros, features, units});
-        sum = to.op("add_bias", {sum, bias}, {{"axis", std::int64_t{1}}});
+        sum = to.op("add_bias", {sum, bias}, {{"axis", last}});
     }
     to.output(sum);
 }

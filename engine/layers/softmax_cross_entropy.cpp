@@ -31,6 +31,10 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext& context)
     if (labels.dtype != DType::i32)
         return loss::clash(1, "Softmax cross-entropy needs class numbers i32 N; this wire carries " + labels.text(),
             "Connect the data's labels, or use mean squared error for numbers.", {loss::remove_wire()});
+    if (logits.shape.rank() > labels.shape.rank() + 1 && labels.shape.rank() == 1)
+        return loss::clash(0,
+            "logits " + logits.text() + " hold more than a number for each class of labels " + labels.text(),
+            "Put a Flatten layer before it.", {{Fix::Kind::insert, "Insert Flatten", "flatten", {}}});
     if (!same_positions(logits.shape, labels.shape))
         return loss::clash(1, "labels " + labels.text() + " do not belong to logits " + logits.text(),
             "Logits need one axis more than labels: the classes.", {loss::remove_wire()});
@@ -40,7 +44,7 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext& context)
             "logits " + logits.text() + " are for " + std::to_string(have) + " classes, the labels " + labels.text()
                 + " have " + std::to_string(classes),
             "The last layer needs " + std::to_string(classes) + " units.",
-            logits.shape.rank() == 2 ? loss::set_width(classes) : std::vector<Fix>{});
+            logits.shape.rank() <= 3 ? loss::set_width(classes) : std::vector<Fix>{});
     return std::vector<TensorType>{};
 }
 

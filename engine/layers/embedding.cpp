@@ -1,0 +1,89 @@
+// embedding: a learned row of numbers for each symbol, class numbers (N, positions) -> (N, positions, units).
+#include "layers/weights.h"
+#include "plan/lowering.h"
+
+#include <algorithm>
+
+namespace epoch {
+namespace {
+
+constexpr std::int64_t most_symbols = std::int64_t{1} << 24;
+
+const ParamSchema schema{
+    integer("vocabulary", 256)
+        .range(1, double(most_symbols))
+        .label("Vocabulary")
+        .help("How many symbols there are: every class number that comes in must be below this.")
+        .brief("{} symbols")
+        .log_scale(),
+    integer("units", 64)
+        .range(1, 65536)
+        .label("Units")
+        .help("How many learned numbers stand for each symbol.")
+        .brief("{} units")
+        .log_scale(),
+    real("deviation", 0.02)
+        .range(1e-6, 10)
+        .label("Deviation")
+        .help("How far the first numbers lie from zero, as a standard deviation; 0.02 is GPT-2's, 1 is PyTorch's.")
+        .log_scale(),
+};
+
+Ports ports(const Params&, const LayerContext&)
+{
+    return {{{"input", TensorKind::ids}}, {{"output", TensorKind::sequence}}};
+}
+
+// The most symbols that a field of this form has; 0 when that is not known.
+std::int64_t symbols_of(const DataFacts* data, const TensorType& ids)
+{
+    std::int64_t symbols = 0;
+    if (!data) return symbols;
+    for (const auto& field : data->fields)
+        if (field.type() == ids) symbols = std::max(symbols, field.classes);
+    return symbols;
+}
+
+ShapeResult shape(const Params& p, Inputs in, const LayerContext& context)
+{
+    const auto& ids = in[0];
+    if (ids.dtype != DType::i32 || ids.shape.rank() == 0 || ids.shape.rank() >= Shape::max_rank)
+        return ShapeError{
+            {"graph.shape", "", "Embedding needs class numbers i32 N×positions; this wire carries " + ids.text(),
+                "Connect the data's symbols; for numbers use Dense."},
+            0, {{Fix::Kind::remove_wire, "Remove this wire", "", {}}}};
+    const auto vocabulary = p.integer("vocabulary"), symbols = symbols_of(context.data, ids);
+    if (symbols > vocabulary)
+        return ShapeError{{"graph.shape", "",
+                              "a vocabulary of " + std::to_string(vocabulary) + " is too small: the data's "
+                                  + ids.text() + " has " + std::to_string(symbols) + " symbols",
+                              "The vocabulary needs to be at least " + std::to_string(symbols) + "."},
+            0, {{Fix::Kind::set, "Set vocabulary to " + std::to_string(symbols), "", {{"vocabulary", symbols}}}}};
+    Extent extents(ids.shape.extents().begin(), ids.shape.extents().end());
+    extents.push_back(p.integer("units"));
+    return TensorType{DType::f32, Shape(extents)};
+}
+
+// Rows are read and written; backward one addition for each number. The table's own gradient is work of the batch.
+Cost cost(const Params& p, Inputs, std::span<const TensorType> outputs)
+{
+    const auto numbers = static_cast<double>(outputs[0].shape.sample_count());
+    return {0, numbers, 4 * 5 * numbers, p.integer("vocabulary") * p.integer("units")};
+}
+
+void lower(const Params& p, Lowering& to)
+{
+    const auto vocabulary = p.integer("vocabulary"), units = p.integer("units");
+    const auto weight =
+        to.parameter("weight", {vocabulary, units}, {Initializer::normal, vocabulary, units, p.real("deviation")});
+    to.output(to.op("embedding", {to.input(0), weight}));
+}
+
+} // namespace
+
+extern const LayerType embedding_layer;
+const LayerType embedding_layer{"Embedding", Family::dense,
+    "Learns a row of numbers for each symbol, so that text and other symbols become something to compute with.", schema,
+    ports, shape, cost, lower};
+
+} // namespace epoch

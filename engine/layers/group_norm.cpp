@@ -1,0 +1,77 @@
+// group_norm: the channels of each sample, in groups, at mean 0 and deviation 1, over (N, features) and over images.
+#include "model/layer_type.h"
+#include "plan/lowering.h"
+
+#include <numeric>
+
+namespace epoch {
+namespace {
+
+const ParamSchema schema{
+    integer("groups", 8)
+        .range(1, 4096)
+        .label("Groups")
+        .help("How many groups the channels are cut into; each one is brought to mean 0 and deviation 1 by itself. 1 "
+              "takes all channels together, as many groups as channels take each alone.")
+        .brief("{} groups"),
+    real("epsilon", 1e-5)
+        .range(1e-8, 0.1)
+        .label("Epsilon")
+        .help("Is added to the variance, so that a group that never changes is not divided by zero.")
+        .log_scale(),
+};
+
+Ports ports(const Params&, const LayerContext&) { return {{{"input"}}, {{"output"}}}; }
+
+ShapeError wrong_input(const TensorType& in)
+{
+    ShapeError error{
+        {"graph.shape", "",
+            "Group norm needs N×features or images N×channels×height×width; this wire carries " + in.text(),
+            "For sequences use Layer norm."},
+        0, {}};
+    if (in.dtype != DType::f32) {
+        error.error.hint = "Class numbers belong to a loss; connect features instead.";
+        error.fixes.push_back({Fix::Kind::remove_wire, "Remove this wire", "", {}});
+    }
+    return error;
+}
+
+ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
+{
+    const auto rank = in[0].shape.rank();
+    if (in[0].dtype != DType::f32 || (rank != 2 && rank != 4)) return wrong_input(in[0]);
+    const auto groups = p.integer("groups"), channels = in[0].shape[1];
+    if (channels % groups == 0) return in[0];
+    const auto fitting = std::gcd(groups, channels);
+    return ShapeError{{"graph.shape", "",
+                          std::to_string(groups) + " groups do not divide the " + std::to_string(channels)
+                              + " channels of " + in[0].text(),
+                          "Choose a number of groups that divides the channels."},
+        0, {{Fix::Kind::set, "Set groups to " + std::to_string(fitting), "", {{"groups", fitting}}}}};
+}
+
+// As Layer norm: nine operations for each number forward and twelve backward.
+Cost cost(const Params&, Inputs in, std::span<const TensorType>)
+{
+    const auto numbers = static_cast<double>(in[0].shape.sample_count());
+    return {9 * numbers, 12 * numbers, 5 * 4 * numbers, 2 * in[0].shape[1]};
+}
+
+void lower(const Params& p, Lowering& to)
+{
+    const std::int64_t channels = to.type(to.input(0)).shape[1];
+    const auto gamma = to.parameter("gamma", {channels}, {Initializer::ones, channels, channels});
+    const auto beta = to.parameter("beta", {channels}, {Initializer::zeros, channels, channels});
+    to.output(to.op(
+        "group_norm", {to.input(0), gamma, beta}, {{"groups", p.integer("groups")}, {"epsilon", p.real("epsilon")}}));
+}
+
+} // namespace
+
+extern const LayerType group_norm_layer;
+const LayerType group_norm_layer{"Group norm", Family::normalise,
+    "Keeps groups of channels of each sample near mean 0 and deviation 1, whatever the batch.", schema, ports, shape,
+    cost, lower};
+
+} // namespace epoch

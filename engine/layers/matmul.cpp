@@ -1,0 +1,68 @@
+// matmul: the product of two matrices for each sample, (N, M, K) · (N, K, columns) -> (N, M, columns).
+#include "layers/sequence.h"
+
+namespace epoch {
+namespace {
+
+const ParamSchema schema{
+    flag("transpose_a", false)
+        .label("Turn a over")
+        .help("Takes the rows of each matrix of a as its columns before it is multiplied."),
+    flag("transpose_b", false)
+        .label("Turn b over")
+        .help("Takes the rows of each matrix of b as its columns before it is multiplied."),
+};
+
+Ports ports(const Params&, const LayerContext&)
+{
+    return {{{"a", TensorKind::sequence}, {"b", TensorKind::sequence}}, {{"output", TensorKind::sequence}}};
+}
+
+struct Matrix {
+    std::int64_t rows = 0, columns = 0;
+};
+
+Matrix matrix(const TensorType& in, bool turned)
+{
+    return turned ? Matrix{in.shape[2], in.shape[1]} : Matrix{in.shape[1], in.shape[2]};
+}
+
+ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
+{
+    for (std::size_t port = 0; port < 2; ++port)
+        if (!sequence::is_sequence(in[port])) return sequence::not_a_sequence("Matrix product", in[port], port);
+    const bool turn_b = p.flag("transpose_b");
+    const auto a = matrix(in[0], p.flag("transpose_a")), b = matrix(in[1], turn_b);
+    if (a.columns == b.rows) return TensorType{DType::f32, {batch_axis, a.rows, b.columns}};
+    ShapeError error{{"graph.shape", "",
+                         "the " + std::to_string(a.columns) + " columns of a " + in[0].text() + " do not meet the "
+                             + std::to_string(b.rows) + " rows of b " + in[1].text(),
+                         "Both numbers must be equal."},
+        1, {}};
+    if (a.columns == b.columns) error.fixes.push_back({Fix::Kind::set, "Turn b over", "", {{"transpose_b", !turn_b}}});
+    return error;
+}
+
+// One multiply-add for each number of the result and each place of the inner axis; backward one towards either side.
+Cost cost(const Params& p, Inputs in, std::span<const TensorType> outputs)
+{
+    const auto results = static_cast<double>(outputs[0].shape.sample_count());
+    const auto products = results * static_cast<double>(matrix(in[0], p.flag("transpose_a")).columns);
+    const auto read = static_cast<double>(in[0].shape.sample_count()) + static_cast<double>(in[1].shape.sample_count());
+    return {2 * products, 4 * products, 4 * (3 * read + 3 * results), 0};
+}
+
+void lower(const Params& p, Lowering& to)
+{
+    to.output(to.op("batch_matmul", {to.input(0), to.input(1)},
+        {{"transpose_a", std::int64_t{p.flag("transpose_a")}}, {"transpose_b", std::int64_t{p.flag("transpose_b")}}}));
+}
+
+} // namespace
+
+extern const LayerType matmul_layer;
+const LayerType matmul_layer{"Matrix product", Family::pool_reshape,
+    "Multiplies the matrix that each sample has on one wire with the one on the other.", schema, ports, shape, cost,
+    lower};
+
+} // namespace epoch

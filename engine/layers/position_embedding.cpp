@@ -1,0 +1,45 @@
+// position_embedding: a learned row of numbers for each position, added to what is there, (N, positions, features).
+#include "layers/sequence.h"
+#include "layers/weights.h"
+
+namespace epoch {
+namespace {
+
+const ParamSchema schema{
+    real("deviation", 0.02)
+        .range(1e-6, 10)
+        .label("Deviation")
+        .help("How far the first numbers lie from zero, as a standard deviation; 0.02 is GPT-2's.")
+        .log_scale(),
+};
+
+ShapeResult shape(const Params&, Inputs in, const LayerContext&)
+{
+    if (!sequence::is_sequence(in[0])) return sequence::not_a_sequence("Position embedding", in[0]);
+    return in[0];
+}
+
+// One addition for each number, forward and backward.
+Cost cost(const Params&, Inputs in, std::span<const TensorType>)
+{
+    const auto numbers = static_cast<double>(in[0].shape.sample_count());
+    return {numbers, numbers, 4 * 3 * numbers, in[0].shape.sample_count()};
+}
+
+void lower(const Params& p, Lowering& to)
+{
+    const auto& in = to.type(to.input(0)).shape;
+    const std::int64_t positions = in[1], features = in[2];
+    const auto weight =
+        to.parameter("weight", {positions, features}, {Initializer::normal, positions, features, p.real("deviation")});
+    to.output(to.op("add_bias", {to.input(0), weight}, {{"axis", std::int64_t{1}}}));
+}
+
+} // namespace
+
+extern const LayerType position_embedding_layer;
+const LayerType position_embedding_layer{"Position embedding", Family::dense,
+    "Adds learned numbers that say where in the sequence a position is; attention alone cannot tell.", schema,
+    sequence::ports, shape, cost, lower};
+
+} // namespace epoch

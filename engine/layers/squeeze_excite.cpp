@@ -1,0 +1,92 @@
+// squeeze_excite: every channel of an image is turned up or down by what all channels show on average (Hu, Shen and
+// Sun, CVPR 2018). Parameters as torchvision's two 1×1 convolutions, without their two axes of one number.
+#include "layers/image.h"
+#include "layers/weights.h"
+
+namespace epoch {
+namespace {
+
+const ParamSchema schema{
+    integer("ratio", 4)
+        .range(1, 4096)
+        .label("Ratio")
+        .help("How many channels share one number of the narrow layer in between; channels / ratio, rounded down, but "
+              "at least 1.")
+        .brief("÷ {}"),
+    choice("activation", {"relu", "silu"})
+        .label("Activation")
+        .help("What follows the narrow layer: ReLU as in MobileNetV3, SiLU as in EfficientNet."),
+};
+
+Ports ports(const Params&, const LayerContext&)
+{
+    return {{{"input", TensorKind::image}}, {{"output", TensorKind::image}}};
+}
+
+std::int64_t squeezed(const Params& p, std::int64_t channels)
+{
+    return std::max<std::int64_t>(1, channels / p.integer("ratio"));
+}
+
+ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
+{
+    if (!image::is_image(in[0])) return image::not_an_image("Squeeze and excite", in[0]);
+    const auto channels = in[0].shape[1];
+    if (channels > weights::most / squeezed(p, channels))
+        return ShapeError{{"graph.too_large", "",
+                              "squeezing the " + std::to_string(channels) + " channels of " + in[0].text()
+                                  + " would need too many weights",
+                              "Use fewer channels or a larger ratio."},
+            0, {}};
+    return in[0];
+}
+
+// An addition and a multiplication for each number, and two small layers for each image; backward two for each number.
+Cost cost(const Params& p, Inputs in, std::span<const TensorType>)
+{
+    const auto channels = in[0].shape[1], narrow = squeezed(p, channels);
+    const auto numbers = static_cast<double>(in[0].shape.sample_count());
+    const auto weights = 2.0 * static_cast<double>(channels) * static_cast<double>(narrow);
+    return {2 * numbers + 2 * weights, 4 * numbers + 4 * weights, 4 * 7 * numbers,
+        2 * channels * narrow + channels + narrow};
+}
+
+// From (N, fan_in) to (N, fan_out).
+Tensor fully_connected(Tensor x, std::string name, std::int64_t fan_in, std::int64_t fan_out, Lowering& to)
+{
+    const auto weight = to.parameter(name + "_weight", {fan_out, fan_in}, {Initializer::he_normal, fan_in, fan_out});
+    const auto bias = to.parameter(name + "_bias", {fan_out}, {Initializer::zeros, fan_in, fan_out});
+    const auto sum = to.op("matmul", {x, weight}, {{"transpose_a", std::int64_t{0}}, {"transpose_b", std::int64_t{1}}});
+    return to.op("add_bias", {sum, bias}, {{"axis", std::int64_t{1}}});
+}
+
+Tensor pointwise(std::string function, std::string gradient_from, Tensor x, Lowering& to)
+{
+    return to.op("pointwise", {x}, {{"function", std::move(function)}, {"gradient_from", std::move(gradient_from)}});
+}
+
+void lower(const Params& p, Lowering& to)
+{
+    const auto x = to.input(0);
+    const auto& in = to.type(x).shape;
+    const std::int64_t channels = in[1], narrow = squeezed(p, channels);
+    const auto means = to.op("average_pool", {x},
+        {{"size", Extent{in[2], in[3]}}, {"stride", Extent{1, 1}}, {"padding", Extent(4, 0)},
+            {"count_padding", std::int64_t{0}}});
+    const auto flat = to.op("reshape", {means}, {{"shape", Extent{channels}}});
+    // SiLU's slope is not to be told from its output.
+    const auto& activation = p.choice("activation");
+    const auto squeeze = pointwise(activation, activation == "silu" ? "input" : "output",
+        fully_connected(flat, "squeeze", channels, narrow, to), to);
+    const auto excite = pointwise("sigmoid", "output", fully_connected(squeeze, "excite", narrow, channels, to), to);
+    to.output(to.op("scale_channels", {x, excite}));
+}
+
+} // namespace
+
+extern const LayerType squeeze_excite_layer;
+const LayerType squeeze_excite_layer{"Squeeze and excite", Family::convolution,
+    "Turns each channel of an image up or down by what all channels show on average.", schema, ports, shape, cost,
+    lower};
+
+} // namespace epoch

@@ -1,0 +1,427 @@
+// The layers of sequences, normalisation and axes: shapes, parameters and what they lower to, clashes and their mends,
+// the same bits with any number of threads, symbols that do not exist, and a small transformer that learns.
+#include "base/philox.h"
+#include "plan/build_plan.h"
+#include "plan/initial_values.h"
+#include "tests/engine/hand_made.h"
+#include "tests/ops/cpu_program.h"
+#include "tests/ops/sequence_cases.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epoch::test {
+namespace {
+
+using Floats = std::vector<float>;
+using Symbols = std::vector<std::int32_t>;
+
+Value whole(std::int64_t number) { return Value(number); }
+
+TensorType numbers(const Shape& sample) { return {DType::f32, Shape::batched(sample)}; }
+TensorType symbols(const Shape& sample) { return {DType::i32, Shape::batched(sample)}; }
+
+ShapeResult shape_of(
+    const char* layer, const Values& params, const std::vector<TensorType>& in, const DataFacts* data = nullptr)
+{
+    const auto* type = find_layer(layer);
+    if (!type) qFatal("no layer %s", layer);
+    return type->shape(Params(type->schema, params), in, LayerContext{data});
+}
+
+// Symbols and labels, both (N, positions), of `classes` kinds.
+DataFacts symbol_data(std::int64_t positions, std::int64_t classes, std::int64_t train)
+{
+    FieldFacts text, label;
+    text.name = "symbols";
+    text.kind = TensorKind::ids;
+    label.name = "label";
+    label.role = FieldRole::target;
+    label.kind = TensorKind::labels;
+    for (FieldFacts* each : {&text, &label}) {
+        each->stored = DType::i32;
+        each->sample = Shape{positions};
+        each->classes = classes;
+    }
+    return {"made", "Made", {text, label}, {train, 16, 16}, "0123456789abcdef"};
+}
+
+Plan plan_of(const Checked& network, const DataFacts& data, std::int64_t batch, double learning_rate = 0.003)
+{
+    auto plan = build_plan({network, data, settings("adam", {{"learning_rate", learning_rate}}), batch});
+    if (!plan) qFatal("%s", plan.error().text().c_str());
+    return std::move(plan).value();
+}
+
+// Symbols -> Embedding -> the layer -> Dense for each position -> loss for each position.
+Plan plan_around(const char* layer, const Values& params)
+{
+    const DataFacts data = symbol_data(6, 5, 40);
+    HandMade net(data);
+    auto last = net.add("symbols", "embedding", {{0, 0}}, {{"vocabulary", whole(5)}, {"units", whole(12)}});
+    last = net.add("layer", layer, {{last, 0}}, params);
+    last = net.add("scores", "dense", {{last, 0}}, units(5));
+    net.add("loss", "softmax_cross_entropy", {{last, 0}, {0, 1}});
+    return plan_of(net.checked, data, 4);
+}
+
+int count_of(const std::vector<PlanOp>& ops, std::string_view name)
+{
+    return static_cast<int>(std::ranges::count(ops, name, &PlanOp::name));
+}
+
+// What one of the cases and its gradients come to.
+std::vector<Floats> results(const OpCase& c, std::uint32_t threads)
+{
+    OpGraph graph;
+    std::vector<Tensor> inputs, wanted;
+    for (const CaseInput& input : c.inputs)
+        inputs.push_back(graph.add({"x", {input.dtype(), input.shape}, TensorRole::parameter, false, -1, {}}));
+    std::vector<Tensor> read{graph.op(c.op, inputs, c.attributes)};
+    const Tensor seed = graph.add({"seed", graph.type(read[0]), TensorRole::parameter, false, -1, {}});
+    for (const std::size_t each : c.wanted) wanted.push_back(inputs[each]);
+    const OpGraph::Seed from{read[0], seed};
+    for (const Tensor each : graph.gradients({&from, 1}, wanted)) read.push_back(each);
+    CpuDevice device(threads);
+    CpuProgram program(device, program_of(graph));
+    inputs.push_back(seed);
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        const auto& type = program.program().tensors[static_cast<std::size_t>(inputs[i].index)].type;
+        Floats values;
+        for (std::int64_t e = 0; e < type.shape.count(); ++e)
+            values.push_back(uniform01(philox(5, RandomStream::dataset, i, static_cast<std::uint64_t>(e)).x[0]) - 0.5f);
+        if (type.dtype == DType::f32) {
+            program.write(inputs[i], values);
+            continue;
+        }
+        Symbols ids;
+        for (const float each : values)
+            ids.push_back(static_cast<std::int32_t>((each + 0.5f) * static_cast<float>(c.inputs[i].classes)));
+        program.write(inputs[i], ids);
+    }
+    program.control(0, 0, {});
+    program.run(1);
+    std::vector<Floats> all;
+    for (const Tensor each : read) all.push_back(program.read<float>(each));
+    return all;
+}
+
+// A training program with first weights in it; every label is the symbol two places before.
+class Transformer {
+public:
+    Transformer(CpuDevice& device, bool causal)
+        : m_data(symbol_data(positions, classes, 512))
+        , m_plan(plan_of(network(causal), m_data, 32))
+        , m_program(device, assemble(m_plan, ProgramKind::train, Split::train, m_data.counts))
+    {
+        if (m_program.status != EPOCH_OK) qFatal("%s", m_program.error().c_str());
+        const auto rows = static_cast<std::size_t>(m_data.counts.total());
+        Symbols text, labels;
+        for (std::size_t i = 0; i < rows * positions; ++i) {
+            text.push_back(static_cast<std::int32_t>(philox(9, RandomStream::dataset, 0, i).x[0] % classes));
+            labels.push_back(text[i % positions < 2 ? i : i - 2]);
+        }
+        m_program.write(tensor("symbols"), text);
+        m_program.write(tensor("label"), labels);
+        for (std::size_t i = 0; i < m_plan.tensors.size(); ++i) {
+            const PlanTensor& each = m_plan.tensors[i];
+            if (each.role != TensorRole::parameter) continue;
+            Floats values(static_cast<std::size_t>(each.type.shape.count()));
+            fill_initial(each, tensor_number(each.name), 1, values);
+            m_program.write(m_program.program().tensor_for({static_cast<std::int32_t>(i)}), values);
+        }
+        Floats knobs;
+        for (const Knob& knob : m_plan.knobs) knobs.push_back(static_cast<float>(knob.value));
+        m_program.control(0, 0, knobs);
+    }
+    void run(std::uint32_t steps) { m_program.run(steps); }
+    double mean(std::string_view name, std::uint64_t step) const
+    {
+        const Floats row = m_program.metrics(step, 1);
+        const auto column = std::ranges::find(m_plan.metrics, name, &MetricColumn::name) - m_plan.metrics.begin();
+        return static_cast<double>(row[static_cast<std::size_t>(column)]) / static_cast<double>(row[0]);
+    }
+
+    static constexpr std::int64_t positions = 12, classes = 6;
+
+private:
+    Checked network(bool causal) const
+    {
+        HandMade net(m_data);
+        const Values attends{{"heads", whole(2)}, {"causal", Value(causal)}};
+        auto last = net.add("symbols", "embedding", {{0, 0}}, {{"vocabulary", whole(classes)}, {"units", whole(24)}});
+        const auto stream = net.add("places", "position_embedding", {{last, 0}});
+        last = net.add("norm1", "layer_norm", {{stream, 0}});
+        last = net.add("attention", "attention", {{last, 0}}, attends);
+        const auto middle = net.add("add1", "add", {{stream, 0}, {last, 0}});
+        last = net.add("norm2", "layer_norm", {{middle, 0}});
+        last = net.add("wide", "dense", {{last, 0}}, units(48));
+        last = net.add("gelu", "gelu", {{last, 0}});
+        last = net.add("narrow", "dense", {{last, 0}}, units(24));
+        last = net.add("add2", "add", {{middle, 0}, {last, 0}});
+        last = net.add("norm3", "layer_norm", {{last, 0}});
+        last = net.add("scores", "dense", {{last, 0}}, units(classes));
+        net.add("loss", "softmax_cross_entropy", {{last, 0}, {0, 1}});
+        return net.checked;
+    }
+    Tensor tensor(std::string_view name) const { return m_program.program().tensor_for(m_plan.tensor_named(name)); }
+
+    DataFacts m_data;
+    Plan m_plan;
+    CpuProgram m_program;
+};
+
+} // namespace
+
+class TestSequenceLayers : public QObject {
+    Q_OBJECT
+
+private slots:
+    void shapes_and_parameters_data();
+    void shapes_and_parameters();
+    void clashes_are_told_and_mended_data();
+    void clashes_are_told_and_mended();
+    void a_vocabulary_holds_all_symbols_of_the_data();
+    void attention_becomes_one_op_between_four_products();
+    void positions_and_channels_become_few_ops();
+    void programs_compile_on_the_cpu_data();
+    void programs_compile_on_the_cpu();
+    void any_number_of_threads_gives_the_same_bits();
+    void a_causal_position_sees_nothing_later();
+    void a_symbol_that_does_not_exist_is_told();
+    void a_causal_transformer_learns();
+};
+
+void TestSequenceLayers::shapes_and_parameters_data()
+{
+    QTest::addColumn<QString>("layer");
+    QTest::addColumn<Values>("params");
+    QTest::addColumn<std::vector<TensorType>>("inputs");
+    QTest::addColumn<QString>("output");
+    QTest::addColumn<qint64>("parameters");
+    const auto row = [](const char* layer, Values params, std::vector<TensorType> in, const char* out, qint64 count) {
+        QTest::addRow("%s %s", layer, in[0].text().c_str()) << layer << params << in << QString::fromUtf8(out) << count;
+    };
+    const TensorType flat = numbers({12}), sequence = numbers({7, 12}), image = numbers({12, 5, 6});
+    row("dense", units(3), {flat}, "N×3", 12 * 3 + 3);
+    row("dense", units(3), {sequence}, "N×7×3", 12 * 3 + 3);
+    row("transpose", {}, {sequence}, "N×12×7", 0);
+    row("transpose", {{"order", std::string("2 3 1")}}, {image}, "N×5×6×12", 0);
+    row("slice", {{"axis", whole(2)}, {"first", whole(4)}, {"count", whole(8)}}, {sequence}, "N×7×8", 0);
+    row("slice", {{"first", whole(11)}}, {image}, "N×1×5×6", 0);
+    row("pad", {{"top", whole(0)}, {"right", whole(3)}}, {image}, "N×12×6×10", 0);
+    row("layer_norm", {}, {flat}, "N×12", 24);
+    row("layer_norm", {}, {sequence}, "N×7×12", 24);
+    row("group_norm", {{"groups", whole(4)}}, {flat}, "N×12", 24);
+    row("group_norm", {{"groups", whole(3)}}, {image}, "N×12×5×6", 24);
+    row("matmul", {}, {sequence, numbers({12, 4})}, "N×7×4", 0);
+    row("matmul", {{"transpose_b", true}}, {sequence, sequence}, "N×7×7", 0);
+    row("matmul", {{"transpose_a", true}}, {sequence, sequence}, "N×12×12", 0);
+    row("embedding", {{"vocabulary", whole(9)}, {"units", whole(4)}}, {symbols({7})}, "N×7×4", 36);
+    row("position_embedding", {}, {sequence}, "N×7×12", 84);
+    row("attention", {}, {sequence}, "N×7×12", 4 * (144 + 12));
+    row("attention", {{"bias", false}, {"heads", whole(3)}}, {numbers({1, 3})}, "N×1×3", 4 * 9);
+    row("squeeze_excite", {}, {image}, "N×12×5×6", 12 * 3 + 3 + 3 * 12 + 12);
+    row("image_to_sequence", {}, {image}, "N×30×12", 0);
+}
+
+void TestSequenceLayers::shapes_and_parameters()
+{
+    QFETCH(QString, layer);
+    QFETCH(Values, params);
+    QFETCH(std::vector<TensorType>, inputs);
+    const auto* type = find_layer(layer.toStdString());
+    QVERIFY(type->schema.check(params).ok());
+    const auto shape = shape_of(layer.toUtf8(), params, inputs);
+    QVERIFY2(!shape.error, shape.error ? shape.error->error.text().c_str() : "");
+    QTEST(QString::fromStdString(shape.outputs.at(0).text()), "output");
+    QTEST(qint64(type->cost(Params(type->schema, params), inputs, shape.outputs).parameters), "parameters");
+}
+
+// The first fix of each clash, and that it mends it where it sets something.
+void TestSequenceLayers::clashes_are_told_and_mended_data()
+{
+    QTest::addColumn<QString>("layer");
+    QTest::addColumn<Values>("params");
+    QTest::addColumn<std::vector<TensorType>>("inputs");
+    QTest::addColumn<QString>("fix");
+    const auto row = [](const char* layer, Values params, std::vector<TensorType> in, const char* fix) {
+        QTest::addRow("%s %s", layer, in[0].text().c_str()) << layer << params << in << QString::fromUtf8(fix);
+    };
+    const TensorType flat = numbers({12}), sequence = numbers({7, 12}), image = numbers({12, 5, 6}),
+                     text = symbols({7});
+    row("dense", {}, {image}, "Insert Flatten");
+    row("transpose", {}, {image}, "Set order to 2 3 1");
+    row("transpose", {{"order", std::string("3 2 1")}}, {sequence}, "Set order to 2 1");
+    row("transpose", {}, {flat}, "Remove this wire");
+    row("slice", {{"axis", whole(3)}}, {sequence}, "Set axis to 1");
+    row("slice", {{"first", whole(5)}, {"count", whole(3)}}, {sequence}, "Set count to 2");
+    row("slice", {{"first", whole(7)}}, {sequence}, "Keep the last place");
+    row("pad", {}, {text}, "Remove this wire");
+    row("layer_norm", {}, {image}, "Insert Flatten");
+    row("group_norm", {}, {image}, "Set groups to 4");
+    row("group_norm", {}, {sequence}, "");
+    row("matmul", {}, {sequence, sequence}, "Turn b over");
+    row("matmul", {}, {sequence, numbers({5, 5})}, "");
+    row("embedding", {}, {sequence}, "Remove this wire");
+    row("position_embedding", {}, {text}, "Insert Embedding");
+    row("attention", {}, {image}, "Insert Image to sequence");
+    row("attention", {{"heads", whole(8)}}, {sequence}, "Set heads to 4");
+    row("squeeze_excite", {}, {numbers({64})}, "Insert Reshape to 1×8×8");
+}
+
+void TestSequenceLayers::clashes_are_told_and_mended()
+{
+    QFETCH(QString, layer);
+    QFETCH(Values, params);
+    QFETCH(std::vector<TensorType>, inputs);
+    const auto shape = shape_of(layer.toUtf8(), params, inputs);
+    QVERIFY(shape.error);
+    QCOMPARE(shape.error->error.code, std::string("graph.shape"));
+    QVERIFY2(shape.error->error.what.find(inputs[0].text()) != std::string::npos, shape.error->error.what.c_str());
+    QVERIFY(!shape.error->error.hint.empty());
+    const auto& fixes = shape.error->fixes;
+    QTEST(fixes.empty() ? QString() : QString::fromStdString(fixes[0].label), "fix");
+    if (fixes.empty() || fixes[0].kind != Fix::Kind::set) return;
+    for (const auto& [key, value] : fixes[0].values) params[key] = value;
+    QVERIFY(find_layer(layer.toStdString())->schema.check(params).ok());
+    QVERIFY(!shape_of(layer.toUtf8(), params, inputs).error);
+}
+
+void TestSequenceLayers::a_vocabulary_holds_all_symbols_of_the_data()
+{
+    const DataFacts data = symbol_data(7, 300, 10);
+    const auto small = shape_of("embedding", {}, {symbols({7})}, &data);
+    QVERIFY(small.error);
+    QCOMPARE(small.error->fixes.at(0).values, (Values{{"vocabulary", whole(300)}}));
+    QVERIFY(!shape_of("embedding", {{"vocabulary", whole(300)}}, {symbols({7})}, &data).error);
+    QVERIFY(!shape_of("embedding", {{"vocabulary", whole(320)}}, {symbols({7})}, &data).error);
+    QVERIFY(!shape_of("embedding", {}, {symbols({8})}, &data).error); // no field has this form
+}
+
+void TestSequenceLayers::attention_becomes_one_op_between_four_products()
+{
+    const Plan plan = plan_around("attention", {{"heads", whole(3)}, {"causal", true}});
+    QCOMPARE(count_of(plan.forward, "attention"), 1);
+    QCOMPARE(count_of(plan.forward, "matmul"), 5);
+    QCOMPARE(count_of(plan.backward, "attention_gradient"), 1);
+    QCOMPARE(count_of(plan.backward, "matmul"), 10);
+    QCOMPARE(count_of(plan.backward, "embedding_gradient"), 1);
+    QCOMPARE(plan.parameters, 5 * 12 + 4 * (144 + 12) + 12 * 5 + 5);
+    for (const char* name : {"layer/query_weight", "layer/key_bias", "layer/value_weight", "layer/output_bias"})
+        QVERIFY2(plan.tensor_named(name), name);
+}
+
+void TestSequenceLayers::positions_and_channels_become_few_ops()
+{
+    const Plan places = plan_around("position_embedding", {});
+    QCOMPARE(count_of(places.forward, "add_bias"), 2);
+    QCOMPARE(count_of(places.backward, "sum_to_axis"), 2);
+    QVERIFY(places.tensors[std::size_t(places.tensor_named("layer/weight").index)].type.shape == (Shape{6, 12}));
+    const Plan normal = plan_around("layer_norm", {});
+    QCOMPARE(count_of(normal.forward, "layer_norm"), 1);
+    QCOMPARE(count_of(normal.backward, "layer_norm_gradient"), 1);
+}
+
+void TestSequenceLayers::programs_compile_on_the_cpu_data()
+{
+    QTest::addColumn<QString>("layer");
+    QTest::addColumn<Values>("params");
+    for (const char* layer : {"layer_norm", "position_embedding", "attention", "transpose", "slice"})
+        QTest::addRow("%s", layer) << layer << Values{};
+    for (const char* layer : {"group_norm", "squeeze_excite", "pad", "image_to_sequence"})
+        QTest::addRow("%s", layer) << layer << Values{};
+}
+
+// Sequences, or images of the same numbers, through the layer and back.
+void TestSequenceLayers::programs_compile_on_the_cpu()
+{
+    QFETCH(QString, layer);
+    const DataFacts data = symbol_data(6, 5, 40);
+    HandMade net(data);
+    auto last = net.add("symbols", "embedding", {{0, 0}}, {{"vocabulary", whole(5)}, {"units", whole(24)}});
+    if (shape_of(layer.toUtf8(), {}, {net.checked.facts.back().outputs[0]}).error)
+        last = net.add("image", "reshape", {{last, 0}}, {{"shape", Extent{16, 3, 3}}});
+    last = net.add("layer", layer.toStdString(), {{last, 0}});
+    last = net.add("flat", "flatten", {{last, 0}});
+    last = net.add("scores", "dense", {{last, 0}}, units(30));
+    last = net.add("places", "reshape", {{last, 0}}, {{"shape", Extent{1, 6, 5}}});
+    last = net.add("each", "image_to_sequence", {{last, 0}});
+    last = net.add("loss", "mean_squared_error", {{last, 0}, {last, 0}});
+    const Plan plan = plan_of(net.checked, data, 4);
+    CpuDevice device;
+    CpuProgram program(device, assemble(plan, ProgramKind::train, Split::train, data.counts));
+    QVERIFY2(program.status == EPOCH_OK, program.error().c_str());
+}
+
+void TestSequenceLayers::any_number_of_threads_gives_the_same_bits()
+{
+    for (const OpCase& each : sequence_cases()) {
+        const auto bits = results(each, 1);
+        for (const std::uint32_t threads : {2u, 5u}) QVERIFY2(results(each, threads) == bits, each.title.c_str());
+    }
+}
+
+void TestSequenceLayers::a_causal_position_sees_nothing_later()
+{
+    OpGraph graph;
+    const Shape shape{1, 70, 4};
+    const auto add = [&] { return graph.add({"x", {DType::f32, shape}, TensorRole::parameter, false, -1, {}}); };
+    const Tensor q = add(), k = add(), v = add();
+    const auto out = graph.ops("attention", {q, k, v}, {{"heads", std::int64_t{2}}, {"causal", std::int64_t{1}}});
+    CpuDevice device;
+    CpuProgram program(device, program_of(graph));
+    Floats x(280);
+    for (std::size_t i = 0; i < x.size(); ++i) x[i] = std::sin(static_cast<float>(i));
+    for (const Tensor each : {q, k, v}) program.write(each, x);
+    program.control(0, 0, {});
+    program.run(1);
+    const Floats before = program.read<float>(out[0]);
+    for (std::size_t i = 66 * 4; i < x.size(); ++i) x[i] += 100;
+    for (const Tensor each : {k, v}) program.write(each, x);
+    program.run(1);
+    const Floats after = program.read<float>(out[0]);
+    for (std::size_t i = 0; i < 66 * 4; ++i) QCOMPARE(after[i], before[i]);
+    for (std::size_t i = 66 * 4; i < x.size(); ++i) QVERIFY(after[i] != before[i]);
+}
+
+void TestSequenceLayers::a_symbol_that_does_not_exist_is_told()
+{
+    OpGraph graph;
+    const Tensor ids = graph.add({"ids", {DType::i32, Shape{4}}, TensorRole::parameter, false, -1, {}});
+    const Tensor table = graph.add({"table", {DType::f32, Shape{3, 2}}, TensorRole::parameter, false, -1, {}});
+    const Tensor seed = graph.add({"seed", {DType::f32, Shape{4, 2}}, TensorRole::parameter, false, -1, {}});
+    const Tensor y = graph.op("embedding", {ids, table});
+    const OpGraph::Seed from{y, seed};
+    const Tensor d = graph.gradients({&from, 1}, {{table}}).at(0);
+    CpuDevice device;
+    CpuProgram program(device, program_of(graph));
+    program.write(ids, Symbols{2, -1, 3, 0});
+    program.write(table, Floats{1, 2, 3, 4, 5, 6});
+    program.write(seed, Floats{1, 2, 30, 40, 50, 60, 7, 8});
+    program.control(0, 0, {});
+    program.run(1);
+    const Floats rows = program.read<float>(y);
+    QVERIFY(rows[0] == 5 && rows[1] == 6 && rows[6] == 1 && rows[7] == 2);
+    for (std::size_t i = 2; i < 6; ++i) QVERIFY(std::isnan(rows[i]));
+    QCOMPARE(program.read<float>(d), (Floats{7, 8, 0, 0, 1, 2}));
+}
+
+// Guessing costs ln 6 = 1.79; without looking back two places only the first two of twelve can be known.
+void TestSequenceLayers::a_causal_transformer_learns()
+{
+    CpuDevice device(1);
+    Transformer net(device, true);
+    net.run(1);
+    QVERIFY(net.mean("loss", 0) > 1.7);
+    net.run(399);
+    QVERIFY2(net.mean("loss", 399) < 0.1, qPrintable(QString::number(net.mean("loss", 399))));
+    QVERIFY(net.mean("correct", 399) > 0.97);
+}
+
+} // namespace epoch::test
+
+QTEST_APPLESS_MAIN(epoch::test::TestSequenceLayers)
+#include "test_sequence_layers.moc"
