@@ -42,6 +42,12 @@ inline InitialValue initial(const Params& p, std::int64_t fan_in, std::int64_t f
     return {kind->second, fan_in, fan_out, p.real("deviation")};
 }
 
+inline ShapeError too_many_units(std::string what)
+{
+    return {{"graph.too_large", "", std::move(what), "Use fewer units."}, 0,
+        {{Fix::Kind::set, "Set units to 64", "", {{"units", std::int64_t{64}}}}}};
+}
+
 // Orthogonal weights of (rows, columns) cost rows x columns x the lesser of both to draw: some ten seconds here.
 inline std::optional<ShapeError> too_slow_to_draw(const Params& p, std::int64_t rows, std::int64_t columns)
 {

@@ -1,11 +1,10 @@
 // The ops on images beyond the table of cases: the same bits with any number of threads, both ways of a convolution,
 // what training and evaluation do differently, and the layers drawn, mended and trained.
 #include "base/philox.h"
-#include "cpu/cpu_device.h"
 #include "tests/engine/drawn.h"
 #include "tests/ops/cpu_program.h"
+#include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
-#include "train/session.h"
 
 #include <QTest>
 
@@ -178,31 +177,6 @@ Project normalised_and_dropped()
     project.training.seed = 3;
     return project;
 }
-
-class OnCpu {
-public:
-    explicit OnCpu(Project project)
-        : m_devices(std::vector<std::filesystem::path>{})
-    {
-        m_devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
-        // One thread: on a busy machine two of them mostly wait for each other.
-        auto made = Session::create({std::move(project), "", "cpu", 1}, m_devices);
-        if (!made) qFatal("%s", made.error().text().c_str());
-        session = std::move(*made);
-    }
-    void to_end()
-    {
-        while (!session->finished())
-            if (auto done = session->run(); !done) qFatal("%s", done.error().text().c_str());
-        if (auto done = session->settle(); !done) qFatal("%s", done.error().text().c_str());
-    }
-
-private:
-    DeviceLibrary m_devices;
-
-public:
-    std::unique_ptr<Session> session;
-};
 
 // The check's first error after data of 64 features, these layers and a loss.
 Problem first_error(Graph& graph, const DataFacts& data)

@@ -1,0 +1,132 @@
+// conv_transpose2d: the way back through a Conv2D as a layer, (N, in, height, width) -> (N, filters, larger height,
+// larger width). Each pixel lays its number times a filter over the result. Parameters and weights as PyTorch's
+// ConvTranspose2d; an axis has (pixels - 1) stride - 2 padding + dilation (kernel - 1) + output padding + 1 results.
+#include "layers/convolution.h"
+
+namespace epoch {
+namespace {
+
+const ParamSchema schema{
+    integer("filters", 32)
+        .range(1, 4096)
+        .label("Filters")
+        .help("How many channels the result has.")
+        .brief("{} filters")
+        .log_scale(),
+    convolution::kernel(),
+    extent("stride", {2, 2})
+        .range(1, 31)
+        .label("Stride")
+        .help("How many pixels of the result lie between neighbours of the input; 2 doubles height and width.")
+        .unit("px"),
+    extent("padding", {1, 1})
+        .range(0, 255)
+        .label("Padding")
+        .help("How many pixels are cut off each side of the result.")
+        .unit("px"),
+    extent("output_padding", {1, 1})
+        .range(0, 30)
+        .label("Output padding")
+        .help("How many rows and columns are added at the bottom and right: with stride 2, several sizes of image "
+              "shrink to the same one, and this tells which of them comes back.")
+        .unit("px"),
+    convolution::dilation(),
+    integer("groups", 1)
+        .range(1, 4096)
+        .label("Groups")
+        .help("Cuts the channels into that many groups, each with its own share of the filters."),
+    convolution::bias(),
+    weights::initialiser(),
+    weights::deviation(),
+};
+
+// (in, filters / groups, rows, columns)
+Shape weight_shape(const Params& p, const Shape& in)
+{
+    const auto& kernel = p.extent("kernel");
+    return {in[1], p.integer("filters") / p.integer("groups"), kernel[0], kernel[1]};
+}
+
+// The window of the Conv2D whose way back this is: its image is the result here, its results the input.
+image::Window window_onto(const Params& p, const Shape& in)
+{
+    image::Window window{.size = image::pair_of(p, "kernel"),
+        .stride = image::pair_of(p, "stride"),
+        .dilation = image::pair_of(p, "dilation")};
+    const auto padding = image::pair_of(p, "padding"), more = image::pair_of(p, "output_padding");
+    for (std::size_t axis = 0; axis < 2; ++axis) {
+        window.padding[axis] = window.padding[axis + 2] = padding[axis];
+        window.output[axis] =
+            (in[2 + axis] - 1) * window.stride[axis] - 2 * padding[axis] + window.reach(axis) + more[axis];
+    }
+    return window;
+}
+
+ShapeError cannot(std::string what, std::string hint, std::string label, std::string key, Value value)
+{
+    return {{"graph.shape", "", std::move(what), std::move(hint)}, 0,
+        {{Fix::Kind::set, std::move(label), "", {{std::move(key), std::move(value)}}}}};
+}
+
+std::optional<ShapeError> fault_of(const Params& p, const TensorType& in)
+{
+    const auto groups = p.integer("groups");
+    if (in.shape[1] % groups != 0 || p.integer("filters") % groups != 0)
+        return convolution::bad_groups(groups, in, p.integer("filters"));
+    const auto window = window_onto(p, in.shape);
+    for (std::size_t axis = 0; axis < 2; ++axis) {
+        const auto more = p.extent("output_padding")[axis];
+        if (more >= window.stride[axis])
+            return cannot("an output padding of " + std::to_string(more) + " is not smaller than the stride of "
+                    + std::to_string(window.stride[axis]),
+                "It only tells images apart that the stride makes one.", "Set output padding to 0×0", "output_padding",
+                Extent{0, 0});
+        if (window.padding[axis] >= window.reach(axis) || window.output[axis] < 1)
+            return cannot("a padding of " + std::to_string(window.padding[axis]) + " cuts off more than the filters of "
+                    + image::size_text(window.reach(0), window.reach(1)) + " pixels add to " + in.text(),
+                "Use less padding.", "Set padding to 0×0", "padding", Extent{0, 0});
+    }
+    return std::nullopt;
+}
+
+ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
+{
+    if (!image::is_image(in[0])) return image::not_an_image("Transposed conv2D", in[0]);
+    if (auto fault = fault_of(p, in[0])) return *std::move(fault);
+    const auto weight = weight_shape(p, in[0].shape);
+    if (weight.count() > weights::most) return convolution::too_many_weights("Transposed conv2D", weight);
+    if (auto slow = weights::too_slow_to_draw(p, weight[0], weight.sample_count())) return *std::move(slow);
+    const auto window = window_onto(p, in[0].shape);
+    return TensorType{DType::f32, {batch_axis, p.integer("filters"), window.output[0], window.output[1]}};
+}
+
+Cost cost(const Params& p, Inputs in, std::span<const TensorType> outputs)
+{
+    const auto places = static_cast<double>(in[0].shape.sample_count());
+    return convolution::cost(p, weight_shape(p, in[0].shape), places, in, outputs);
+}
+
+void lower(const Params& p, Lowering& to)
+{
+    const auto& in = to.type(to.input(0)).shape;
+    const auto shape = weight_shape(p, in);
+    const auto groups = p.integer("groups"), area = shape[2] * shape[3];
+    const auto window = window_onto(p, in);
+    auto attributes = window.attributes();
+    attributes["groups"] = groups;
+    attributes["image"] = std::vector<std::int64_t>{window.output[0], window.output[1]};
+    // With a stride, each number of the result has that many times fewer weights over it.
+    const auto overlap = std::max<std::int64_t>(1, area / (window.stride[0] * window.stride[1]));
+    const auto weight =
+        to.parameter("weight", shape, weights::initial(p, shape[0] / groups * overlap, shape[1] * area));
+    convolution::finish(p, to.op("conv2d_input_gradient", {weight, to.input(0)}, std::move(attributes)), to);
+}
+
+} // namespace
+
+extern const LayerType conv_transpose2d_layer;
+const LayerType conv_transpose2d_layer{"Transposed conv2D", Family::convolution,
+    "Makes images larger: every pixel lays a learned filter over the result.", schema, convolution::ports, shape, cost,
+    lower};
+
+} // namespace epoch

@@ -1,0 +1,105 @@
+// What the convolution layers share: parameters that mean the same in all of them, their ports, bias and cost.
+#pragma once
+
+#include "layers/image.h"
+#include "layers/weights.h"
+
+namespace epoch::convolution {
+
+inline ParamSpec kernel()
+{
+    return extent("kernel", {3, 3})
+        .range(1, 31)
+        .label("Kernel")
+        .help("Height and width of a filter in pixels.")
+        .unit("px")
+        .brief("{}");
+}
+
+inline ParamSpec stride()
+{
+    return extent("stride", {1, 1})
+        .range(1, 31)
+        .label("Stride")
+        .help("How many pixels a filter moves from one result to the next; 2 halves the image's height and width.")
+        .unit("px");
+}
+
+inline ParamSpec padding() { return choice("padding", {"same", "valid"}).label("Padding").help(image::same_help); }
+
+inline ParamSpec dilation()
+{
+    return extent("dilation", {1, 1})
+        .range(1, 31)
+        .label("Dilation")
+        .help("The distance between the pixels that neighbouring weights of a filter look at; 1 leaves no gaps.")
+        .unit("px");
+}
+
+inline ParamSpec bias()
+{
+    return flag("bias", true).label("Bias").help("Adds one learned offset to each filter's result.");
+}
+
+inline Ports ports(const Params&, const LayerContext&)
+{
+    return {{{"input", TensorKind::image}}, {{"output", TensorKind::image}}};
+}
+
+// Of a layer with all of the above.
+inline image::Window window_over(const Params& p, const Shape& in)
+{
+    image::Window window{.size = image::pair_of(p, "kernel"),
+        .stride = image::pair_of(p, "stride"),
+        .dilation = image::pair_of(p, "dilation")};
+    image::place(window, in, p.choice("padding"));
+    return window;
+}
+
+inline ShapeError too_many_weights(
+    std::string_view title, const Shape& weight, std::string_view key = "filters", std::int64_t fewer = 32)
+{
+    return {{"graph.too_large", "", std::string(title) + " would need filters of " + weight.text() + " weights",
+                "Use fewer filters."},
+        0,
+        {{Fix::Kind::set, "Set " + std::string(key) + " to " + std::to_string(fewer), "",
+            {{std::string(key), fewer}}}}};
+}
+
+inline ShapeError bad_groups(std::int64_t groups, const TensorType& in, std::int64_t filters)
+{
+    return {{"graph.shape", "",
+                std::to_string(groups) + " groups do not divide both the " + std::to_string(in.shape[1])
+                    + " channels of " + in.text() + " and the " + std::to_string(filters) + " filters",
+                "Both numbers must be multiples of the groups."},
+        0, {{Fix::Kind::set, "Set groups to 1", "", {{"groups", std::int64_t{1}}}}}};
+}
+
+// One multiply-add for each place of a filter and each of its weights forward, and two backward: towards the weights
+// and towards the input (which a first layer does not need). Bytes as for Dense: the input is read, read again and its
+// gradient written; the result is written and its gradient read. `places` is how often a filter is laid down in one
+// sample, all filters together.
+inline Cost cost(const Params& p, const Shape& weight, double places, Inputs in, std::span<const TensorType> outputs)
+{
+    const auto multiply_adds = places * static_cast<double>(weight.sample_count());
+    const auto results = static_cast<double>(outputs[0].shape.sample_count());
+    const double biases = p.flag("bias") ? results : 0;
+    return {
+        .forward_flops = 2 * multiply_adds + biases,
+        .backward_flops = 4 * multiply_adds + biases,
+        .bytes_moved = 4.0 * (3.0 * static_cast<double>(in[0].shape.sample_count()) + 2.0 * results),
+        .parameters = weight.count() + (p.flag("bias") ? outputs[0].shape[1] : 0),
+    };
+}
+
+// Hands the result on, with its bias where the layer has one.
+inline void finish(const Params& p, Tensor sum, Lowering& to)
+{
+    if (p.flag("bias")) {
+        const auto bias = to.parameter("bias", {to.type(sum).shape[1]}, {Initializer::zeros});
+        sum = to.op("add_bias", {sum, bias}, {{"axis", std::int64_t{1}}});
+    }
+    to.output(sum);
+}
+
+} // namespace epoch::convolution
