@@ -1,0 +1,30 @@
+// lstm: a sequence read step by step, with a memory cell for each unit; gates in the order input, forget, cell, output.
+#include "layers/recurrent.h"
+
+namespace epoch {
+namespace {
+
+constexpr std::int64_t gates = 4;
+
+const ParamSchema schema{
+    recurrent::units(),
+    recurrent::whole_sequence(),
+};
+
+ShapeResult shape(const Params& p, Inputs in, const LayerContext&) { return recurrent::shape("LSTM", gates, p, in[0]); }
+
+Cost cost(const Params& p, Inputs in, std::span<const TensorType> outputs)
+{
+    return recurrent::cost(gates, p, in, outputs);
+}
+
+void lower(const Params& p, Lowering& to) { recurrent::lower("lstm", gates, p, to); }
+
+} // namespace
+
+extern const LayerType lstm_layer;
+const LayerType lstm_layer{"LSTM", Family::dense,
+    "Reads a sequence step by step and keeps what matters in memory cells for as long as it likes.", schema,
+    recurrent::ports, shape, cost, lower};
+
+} // namespace epoch

@@ -1,0 +1,36 @@
+// rnn: a sequence read step by step, the plain way: h = f(W x + V h + b).
+#include "layers/recurrent.h"
+
+namespace epoch {
+namespace {
+
+constexpr std::int64_t gates = 1;
+
+const ParamSchema schema{
+    recurrent::units(),
+    choice("activation", {"tanh", "relu"})
+        .label("Activation")
+        .help("What bends the sum of each step; tanh stays within -1 and 1, ReLU may grow from step to step."),
+    recurrent::whole_sequence(),
+};
+
+ShapeResult shape(const Params& p, Inputs in, const LayerContext&) { return recurrent::shape("RNN", gates, p, in[0]); }
+
+Cost cost(const Params& p, Inputs in, std::span<const TensorType> outputs)
+{
+    return recurrent::cost(gates, p, in, outputs);
+}
+
+void lower(const Params& p, Lowering& to)
+{
+    recurrent::lower("rnn", gates, p, to, {{"function", p.choice("activation")}});
+}
+
+} // namespace
+
+extern const LayerType rnn_layer;
+const LayerType rnn_layer{"RNN", Family::dense,
+    "Reads a sequence step by step, each step mixing what is new with what it knew; forgets soon.", schema,
+    recurrent::ports, shape, cost, lower};
+
+} // namespace epoch

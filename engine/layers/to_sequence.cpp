@@ -1,0 +1,59 @@
+// to_sequence: the numbers of a sample cut into steps of equal length, (N, ...) -> (N, steps, features).
+#include "layers/reshaping.h"
+
+namespace epoch {
+namespace {
+
+const ParamSchema schema{
+    integer("steps", 8)
+        .range(1, 1'000'000)
+        .label("Steps")
+        .help("How many steps a sample is cut into; the numbers keep their order, so the rows of an image make good "
+              "steps.")
+        .brief("{} steps")
+        .log_scale(),
+};
+
+Ports ports(const Params&, const LayerContext&) { return {{{"input"}}, {{"output", TensorKind::sequence}}}; }
+
+// The divisor of a count that is nearest to a wish.
+std::int64_t nearest_divisor(std::int64_t count, std::int64_t wish)
+{
+    for (std::int64_t away = 0; away < wish; ++away) {
+        if (count % (wish - away) == 0) return wish - away;
+        if (count % (wish + away) == 0) return wish + away;
+    }
+    return 1;
+}
+
+ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
+{
+    if (in[0].dtype != DType::f32) return reshaping::not_numbers("To sequence", in[0]);
+    const auto have = in[0].shape.sample().checked_count();
+    if (!have) return reshaping::too_large("To sequence", in[0]);
+    const auto steps = p.integer("steps");
+    if (*have % steps == 0) return TensorType{DType::f32, {batch_axis, steps, *have / steps}};
+    const auto better = nearest_divisor(*have, steps);
+    return ShapeError{{"graph.shape", "",
+                          "To sequence cannot cut the " + std::to_string(*have) + " numbers of " + in[0].text()
+                              + " into " + std::to_string(steps) + " equal steps",
+                          "Choose a number that divides " + std::to_string(*have) + "."},
+        0, {{Fix::Kind::set, "Set steps to " + std::to_string(better), "", {{"steps", better}}}}};
+}
+
+Cost cost(const Params&, Inputs in, std::span<const TensorType>) { return reshaping::cost(in); }
+
+void lower(const Params& p, Lowering& to)
+{
+    const auto steps = p.integer("steps");
+    reshaping::lower({steps, to.type(to.input(0)).shape.sample_count() / steps}, to);
+}
+
+} // namespace
+
+extern const LayerType to_sequence_layer;
+const LayerType to_sequence_layer{"To sequence", Family::pool_reshape,
+    "Cuts the numbers of each sample into steps, so that layers that read step by step can take them.", schema, ports,
+    shape, cost, lower};
+
+} // namespace epoch
