@@ -21,6 +21,18 @@ bool differ_elsewhere(const Shape& a, const Shape& b, std::size_t axis)
     return false;
 }
 
+// Where one of two wires is flat, the other can be laid out flat too.
+ShapeError differ(Inputs in, std::size_t wire, std::size_t axis)
+{
+    const bool first_is_flat = in[0].shape.rank() == 2, this_is_flat = in[wire].shape.rank() == 2;
+    auto error = joining::clash(first_is_flat || !this_is_flat ? wire : 0,
+        in[0].text() + " and " + in[wire].text() + " differ in more than axis " + std::to_string(axis),
+        "All wires must agree in every other axis.");
+    if (first_is_flat != this_is_flat && axis == 1)
+        error.fixes.insert(error.fixes.begin(), {Fix::Kind::insert, "Insert Flatten", "flatten", {}});
+    return error;
+}
+
 ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
 {
     if (auto wrong = joining::not_numbers(in)) return std::move(*wrong);
@@ -31,10 +43,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
             0, {{Fix::Kind::set, "Set axis to 1", "", {{"axis", std::int64_t{1}}}}}};
     std::vector<std::int64_t> extents(in[0].shape.extents().begin(), in[0].shape.extents().end());
     for (std::size_t i = 1; i < in.size(); ++i) {
-        if (differ_elsewhere(in[0].shape, in[i].shape, axis))
-            return joining::clash(i,
-                in[0].text() + " and " + in[i].text() + " differ in more than axis " + std::to_string(axis),
-                "All wires must agree in every other axis.");
+        if (differ_elsewhere(in[0].shape, in[i].shape, axis)) return differ(in, i, axis);
         extents[axis] += in[i].shape[axis];
     }
     return TensorType{DType::f32, Shape(extents)};

@@ -5,9 +5,11 @@
 namespace epoch {
 namespace {
 
+constexpr std::int64_t longest = 65536;
+
 const ParamSchema schema{
     extent("shape", {1, 8, 8})
-        .range(1, 65536)
+        .range(1, longest)
         .label("Channels, height, width")
         .help("The shape of one sample after this layer; it must hold exactly as many numbers as before. They keep "
               "their order: row by row, one channel after the other.")
@@ -22,6 +24,14 @@ Shape image_shape(const Params& p)
     return {batch_axis, shape[0], shape[1], shape[2]};
 }
 
+// One channel whose height is the greatest divisor up to the square root.
+Extent nearly_square(std::int64_t numbers)
+{
+    std::int64_t height = std::max<std::int64_t>(1, std::llround(std::sqrt(static_cast<double>(numbers))));
+    while (numbers % height != 0 || height > numbers / height) --height;
+    return {1, height, numbers / height};
+}
+
 ShapeError wrong_count(const TensorType& in, std::int64_t have, const Shape& wanted)
 {
     ShapeError error{{"graph.shape", "",
@@ -29,9 +39,10 @@ ShapeError wrong_count(const TensorType& in, std::int64_t have, const Shape& wan
                              + std::to_string(have) + " numbers, not " + std::to_string(wanted.sample_count()),
                          "Choose channels, height and width whose product is " + std::to_string(have) + "."},
         0, {}};
-    if (const auto square = image::square_of(have))
+    const auto better = image::square_of(have).value_or(nearly_square(have));
+    if (better[2] <= longest)
         error.fixes.push_back(
-            {Fix::Kind::set, "Set the shape to " + value_text(Value(*square)), "", {{"shape", *square}}});
+            {Fix::Kind::set, "Set the shape to " + value_text(Value(better)), "", {{"shape", better}}});
     return error;
 }
 

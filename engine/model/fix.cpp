@@ -117,6 +117,35 @@ Result<Edit> add_loss(const Graph& graph, const Fix& fix)
     return Edit{std::move(group)};
 }
 
+Result<Edit> connect(const Graph& graph, const Problem& problem, const Fix& fix)
+{
+    const auto* from = graph.named(fix.layer);
+    if (!from || !graph.find(problem.node)) return cannot("a layer is gone");
+    Group group{fix.label, {}};
+    if (problem.wire) group.edits.push_back({Disconnect{*problem.wire}});
+    group.edits.push_back({Connect{join(from->id, fix.port, problem.node, problem.port)}});
+    return Edit{std::move(group)};
+}
+
+// Wires keep their order of ports, not their names.
+Result<Edit> replace(const Graph& graph, const Problem& problem, const Fix& fix)
+{
+    const auto* old = graph.find(problem.node);
+    const auto *was = old ? find_layer(old->layer) : nullptr, *type = find_layer(fix.layer);
+    if (!was || !type) return cannot("this version has no such layer");
+    const auto before = ports_of(*was, old->params), after = ports_of(*type, fix.values);
+    auto node = new_node(graph, fix, old->position);
+    node.name = old->name;
+    Group group{fix.label, {{RemoveNode{old->id}}, {AddNode{node}}}};
+    for (const auto* wire : graph.wires_into(old->id)) {
+        const auto port = std::ranges::find(before.inputs, wire->to_port, &Port::name) - before.inputs.begin();
+        if (static_cast<std::size_t>(port) >= std::min(before.inputs.size(), after.inputs.size())) continue;
+        const auto& to_port = after.inputs[static_cast<std::size_t>(port)].name;
+        group.edits.push_back({Connect{join(wire->from, wire->from_port, node.id, to_port)}});
+    }
+    return Edit{std::move(group)};
+}
+
 } // namespace
 
 Result<Edit> edit_for(const Graph& graph, const Problem& problem, const Fix& fix)
@@ -130,6 +159,8 @@ Result<Edit> edit_for(const Graph& graph, const Problem& problem, const Fix& fix
         return wire ? Result(Edit{Group{fix.label, {{Disconnect{wire->id}}}}}) : cannot("the wire is gone");
     case Fix::Kind::remove_node: return Edit{Group{fix.label, {{RemoveNode{problem.node}}}}};
     case Fix::Kind::add_loss: return add_loss(graph, fix);
+    case Fix::Kind::connect: return connect(graph, problem, fix);
+    case Fix::Kind::replace: return replace(graph, problem, fix);
     case Fix::Kind::choose_data: return cannot("data is chosen, not drawn");
     }
     return cannot("this version does not know the mend");

@@ -1,6 +1,7 @@
 #include "model/graph_check.h"
 
 #include "model/flatten.h"
+#include "model/mends.h"
 
 #include <algorithm>
 
@@ -20,10 +21,11 @@ public:
 
     Checked check()
     {
+        m_has_data_layer = std::ranges::any_of(m_out.flat.nodes, is_data);
         mark_what_leads_to_a_loss();
         for (std::size_t i = 0; i < m_out.flat.nodes.size(); ++i) check_node(i);
         if (m_too_large) return finish();
-        if (std::ranges::none_of(m_out.flat.nodes, is_data)) report_no_data_layer();
+        if (!m_has_data_layer) report_no_data_layer();
         if (std::ranges::none_of(m_out.flat.nodes, is_loss)) report_no_loss();
         return finish();
     }
@@ -161,6 +163,7 @@ private:
             complete = false;
             if (!m_leads[at]) break;
             const bool wired = i < node.inputs.size() && node.inputs[i].wire != WireId{};
+            if (!wired && !m_has_data_layer) continue; // where no samples enter, only that is told
             auto& problem = report(at, Severity::error,
                 {"graph.unconnected", "",
                     wired ? "nothing comes over the wire into \"" + port.name + "\""
@@ -168,7 +171,7 @@ private:
                     wired ? "What it comes from is bypassed; connect another output." : "Connect a wire to it."});
             point_at(problem, at, i, {});
         }
-        if (!complete && !m_leads[at])
+        if (!complete && !m_leads[at] && m_has_data_layer)
             report(at, Severity::warning,
                 {"graph.loose", "", "it is not connected and takes no part in training", "Connect it, or remove it."})
                 .fixes = remove_node(at);
@@ -219,14 +222,44 @@ private:
     void report_idle(std::size_t at)
     {
         const auto& node = m_out.flat.nodes[at];
-        if (is_loss(node) && !m_learns[at])
-            report(at, Severity::error,
-                {"graph.nothing_to_learn", "", "no layer with weights lies before this loss",
-                    "Put a Dense layer before it."});
+        if (is_loss(node)) report_idle_loss(at);
         if (is_loss(node) || m_is_read[at] || !m_any_loss) return;
         const auto* what =
             is_data(node) ? "it is not connected and takes no part in training" : "nothing reads its output";
         report(at, Severity::warning, {"graph.loose", "", what, "Connect it, or remove it."}).fixes = remove_node(at);
+    }
+
+    void report_idle_loss(std::size_t at)
+    {
+        const auto& node = m_out.flat.nodes[at];
+        const auto inputs = m_out.inputs_of(at);
+        if (!m_learns[at]) {
+            auto& problem = report(at, Severity::error,
+                {"graph.nothing_to_learn", "", "no layer with weights lies before this loss",
+                    "Put a Dense layer before it."});
+            if (!inputs.empty() && inputs[0].dtype == DType::f32 && inputs[0].shape.rank() == 2) {
+                const auto units = inputs[0].shape.back();
+                point_at(problem, at, 0,
+                    {{Fix::Kind::insert, "Insert Dense with " + std::to_string(units) + " units", "dense",
+                        {{"units", units}}}});
+            }
+        }
+        for (std::size_t i = 0; i < at; ++i) {
+            const auto& other = m_out.flat.nodes[i];
+            if (other.type != node.type || !same_sources(other.inputs, node.inputs)) continue;
+            report(at, Severity::warning,
+                {"graph.twice", "", "it measures the same as " + other.path + ", which so counts double",
+                    "Remove one of them; a loss's weight says how much it counts."})
+                .fixes = remove_node(at);
+            return;
+        }
+    }
+
+    static bool same_sources(std::span<const FlatInput> a, std::span<const FlatInput> b)
+    {
+        return std::ranges::equal(a, b, [](const FlatInput& one, const FlatInput& other) {
+            return one.node == other.node && one.output == other.output;
+        });
     }
 
     void report_no_data_layer()
@@ -243,20 +276,56 @@ private:
             {"graph.no_loss", "", "the network has no loss, so there is nothing to make smaller",
                 "Add a loss at its end."},
             {}, "", {}, {}};
-        if (m_context.data)
-            for (const auto& field : m_context.data->fields) {
-                if (field.role != FieldRole::target) continue;
-                const bool classes = field.kind == TensorKind::labels;
-                problem.fixes.push_back({Fix::Kind::add_loss,
-                    std::string(classes ? "Add softmax cross-entropy for " : "Add mean squared error for ")
-                        + field.name,
-                    classes ? "softmax_cross_entropy" : "mean_squared_error", {}, field.name});
-            }
+        problem.fixes = Mends(m_out, m_context, m_nested).losses_for_data();
         m_findings.push_back({-1, std::move(problem)});
+    }
+
+    // What only the whole drawing can offer stands before what the layer itself said: it keeps more of the drawing.
+    void offer_wider_mends()
+    {
+        const Mends mends(m_out, m_context, m_nested);
+        for (auto& [node, problem] : m_findings) {
+            if (node < 0 || problem.port.empty()) continue;
+            const auto at = static_cast<std::size_t>(node);
+            const auto& ports = m_out.flat.nodes[at].ports.inputs;
+            const auto port = std::ranges::find(ports, problem.port, &Port::name);
+            if (port == ports.end()) continue;
+            const auto input = static_cast<std::size_t>(port - ports.begin());
+            const auto& code = problem.error.code;
+            const bool clash = code == "graph.shape";
+            std::vector<Fix> fixes;
+            if (code == "graph.unconnected" || code == "graph.no_port" || (clash && comes_from_data(at, input)))
+                fixes = mends.wires_into(at, input);
+            if (clash && input == 1)
+                for (auto& fix : mends.other_losses(at)) fixes.push_back(std::move(fix));
+            problem.fixes.insert(problem.fixes.begin(), fixes.begin(), fixes.end());
+        }
+    }
+
+    bool comes_from_data(std::size_t at, std::size_t input) const
+    {
+        const auto& inputs = m_out.flat.nodes[at].inputs;
+        return input < inputs.size() && inputs[input].node >= 0
+            && is_data(m_out.flat.nodes[static_cast<std::size_t>(inputs[input].node)]);
+    }
+
+    // While a wire is missing, a result that nobody reads is most likely where it should come from.
+    void drop_what_a_missing_wire_explains()
+    {
+        const auto has_code = [](std::string_view code) {
+            return [code](const Finding& finding) { return finding.problem.error.code == code; };
+        };
+        if (std::ranges::none_of(m_findings, has_code("graph.unconnected"))) return;
+        std::erase_if(m_findings, [&](const Finding& finding) {
+            return has_code("graph.loose")(finding) && finding.node >= 0
+                && m_has_shapes[static_cast<std::size_t>(finding.node)];
+        });
     }
 
     Checked finish()
     {
+        drop_what_a_missing_wire_explains();
+        offer_wider_mends();
         for (const auto& finding : m_findings)
             if (finding.node >= 0 && finding.problem.severity == Severity::error)
                 m_out.facts[static_cast<std::size_t>(finding.node)].state = NodeFacts::State::faulty;
@@ -273,7 +342,7 @@ private:
     Checked m_out;
     std::vector<Finding> m_findings;
     std::vector<bool> m_blocked, m_nested, m_has_shapes, m_learns, m_leads, m_is_read;
-    bool m_any_loss = false, m_too_large = false, m_asked_for_data = false;
+    bool m_any_loss = false, m_too_large = false, m_asked_for_data = false, m_has_data_layer = false;
 };
 
 } // namespace

@@ -19,13 +19,13 @@ class Lowering;
 
 enum class Family : std::uint8_t { data, dense, convolution, pool_reshape, normalise, activation, regularise, loss };
 
-std::string_view name_of(Family family);  // "Dense", "Pool / reshape"
+std::string_view name_of(Family family); // "Dense", "Pool / reshape"
 
 struct Port {
     std::string name;
     TensorKind kind = TensorKind::any;
     bool optional = false;
-    bool repeated = false;  // takes any number of wires, in order; only the last input may be
+    bool repeated = false; // takes any number of wires, in order; only the last input may be
 };
 
 struct Ports {
@@ -39,14 +39,26 @@ struct LayerContext {
 
 // A mend for a problem that the editor can apply as one undoable step. `insert` puts a new layer on the wire into the
 // problem's port; `set` changes parameters of the node itself, `set_source` those of the node that the wire into the
-// problem's port comes from (the check drops it where that node has no such parameter); the rest say so themselves.
+// problem's port comes from (the check drops it where that node has no such parameter); `connect` leads a wire into the
+// problem's port, in place of one that is there; `replace` puts another layer of as many inputs in the node's place;
+// the rest say so themselves.
 struct Fix {
-    enum class Kind : std::uint8_t { insert, set, choose_data, add_loss, remove_wire, remove_node, set_source };
+    enum class Kind : std::uint8_t {
+        insert,
+        set,
+        choose_data,
+        add_loss,
+        remove_wire,
+        remove_node,
+        set_source,
+        connect,
+        replace
+    };
     Kind kind = Kind::set;
-    std::string label;       // on the button: "Insert Flatten"
-    std::string layer;       // insert, add_loss: the layer type
-    Values values;           // insert, set, set_source, add_loss
-    std::string port = {};   // add_loss: the Data layer's output that holds the target
+    std::string label; // on the button: "Insert Flatten"
+    std::string layer; // insert, add_loss, replace: the layer type; connect: the name of the node to come from
+    Values values; // insert, set, set_source, add_loss
+    std::string port = {}; // add_loss: the Data layer's output that holds the target; connect: that node's output
     bool operator==(const Fix&) const = default;
 };
 
@@ -62,37 +74,46 @@ struct ShapeResult {
     std::vector<TensorType> outputs;
     std::optional<ShapeError> error;
 
-    ShapeResult(std::vector<TensorType> types) : outputs(std::move(types)) { }
-    ShapeResult(TensorType type) : outputs{std::move(type)} { }
-    ShapeResult(ShapeError reason) : error(std::move(reason)) { }
+    ShapeResult(std::vector<TensorType> types)
+        : outputs(std::move(types))
+    {
+    }
+    ShapeResult(TensorType type)
+        : outputs{std::move(type)}
+    {
+    }
+    ShapeResult(ShapeError reason)
+        : error(std::move(reason))
+    {
+    }
 };
 
 // Work for one sample: multiply-adds count as two operations; bytes are those moved to and from memory in FP32.
 struct Cost {
     double forward_flops = 0, backward_flops = 0, bytes_moved = 0;
-    std::int64_t parameters = 0;  // learned numbers; the same for any batch
+    std::int64_t parameters = 0; // learned numbers; the same for any batch
 };
 
-using Inputs = std::span<const TensorType>;  // in port order; an unconnected optional port is a rank-0 u8
+using Inputs = std::span<const TensorType>; // in port order; an unconnected optional port is a rank-0 u8
 
 // Aggregate, so that a layer file reads as a list of its answers. The type name is the file's stem.
 struct LayerType {
     std::string_view title;
     Family family;
-    std::string_view help;  // one sentence: what it does
+    std::string_view help; // one sentence: what it does
     const ParamSchema& schema;
     Ports (*ports)(const Params&, const LayerContext&);
-    ShapeResult (*shape)(const Params&, Inputs, const LayerContext&);  // may not read the size of axis 0
+    ShapeResult (*shape)(const Params&, Inputs, const LayerContext&); // may not read the size of axis 0
     Cost (*cost)(const Params&, Inputs, std::span<const TensorType> outputs);
-    void (*lower)(const Params&, Lowering&);  // only called once `shape` has agreed
+    void (*lower)(const Params&, Lowering&); // only called once `shape` has agreed
 };
 
 // The generated table (the build writes it from the file names).
 struct LayerEntry {
-    std::string_view name;  // "softmax_cross_entropy"
+    std::string_view name; // "softmax_cross_entropy"
     const LayerType* type;
 };
-std::span<const LayerEntry> all_layers();  // sorted by name
+std::span<const LayerEntry> all_layers(); // sorted by name
 const LayerType* find_layer(std::string_view name);
 
-}  // namespace epoch
+} // namespace epoch
