@@ -60,9 +60,12 @@ Result<std::unique_ptr<Session>> Session::create(
 
 Result<void> Session::read_data()
 {
-    auto data = load_dataset(m_request.project.data_spec, m_request.base_folder);
-    if (!data) return std::move(data).error();
-    m_data = std::move(*data);
+    m_data = std::move(m_request.data);
+    if (!m_data) {
+        auto data = load_dataset(m_request.project.data_spec, m_request.base_folder);
+        if (!data) return std::move(data).error();
+        m_data = std::move(*data);
+    }
     m_request.project.data = m_data->facts;
     return {};
 }

@@ -26,6 +26,7 @@ struct SessionRequest {
     std::string base_folder; // for relative data paths
     std::string device = "cpu"; // see DeviceName
     int threads = 0; // 0 = the device's default
+    std::shared_ptr<const Dataset> data = nullptr; // in place of what the project's spec names
 };
 
 enum class GoOn : std::uint8_t { yes, no };
