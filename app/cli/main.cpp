@@ -23,13 +23,16 @@ constexpr std::array verbs{
     Verb{"new", "Make a project from a template", add_new},
     Verb{"check", "List every problem of a project: node, what is wrong, how to mend it", add_check},
     Verb{"info", "Per layer: output shape, parameters, operations, bytes; totals and the memory forecast", add_info},
-    Verb{"train", "Train a project", add_train},
+    Verb{"train", "Train a project, and save what it has learned", add_train},
+    Verb{"eval", "Measure a trained network on its data, or on other data", add_eval},
+    Verb{"predict", "Ask a trained network: pictures, rows, tables, texts", add_predict},
+    Verb{"data", "Look into a data set, list them, download one", add_data},
     Verb{"bench", "Measure training steps", add_bench},
 };
 
 Exit run(int argc, char** argv)
 {
-    CLI::App app{"Epoch Studio's engine on the command line: check, train and measure neural networks.", "epoch"};
+    CLI::App app{"Epoch Studio's engine on the command line: check, train, ask and measure neural networks.", "epoch"};
     app.set_version_flag("--version", std::string("epoch " EPOCH_VERSION));
     bool json = false;
     app.add_flag("--json", json, "Print one JSON object a line on stdout");

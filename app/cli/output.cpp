@@ -29,6 +29,7 @@ Exit exit_code_for(const Error& error)
     const auto starts = [&](std::string_view with) { return error.code.starts_with(with); };
     if (starts("usage.")) return exit_usage;
     if (error.code == "file.write" || error.code == "file.system") return exit_io; // one that cannot be read is input
+    if (starts("download.")) return exit_io;
     if (error.code == "device.lost") return exit_device_lost;
     if (starts("device.")) return exit_no_device;
     if (error.code == "train.non_finite") return exit_non_finite;

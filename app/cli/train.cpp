@@ -3,12 +3,15 @@
 #include "verb.h"
 
 #include "base/units.h"
+#include "data/rebase.h"
+#include "formats/model_file.h"
 #include "opened_project.h"
 #include "overrides.h"
-#include "train/session.h"
+#include "train/weights.h"
 
 #include <charconv>
 #include <csignal>
+#include <filesystem>
 #include <memory>
 
 namespace epoch::cli {
@@ -17,7 +20,7 @@ namespace {
 volatile std::sig_atomic_t interrupted = 0;
 
 struct TrainOptions {
-    std::string file, device = "cpu", data;
+    std::string file, device = "cpu", data, save;
     int threads = 0;
     Overrides overrides;
 };
@@ -79,6 +82,7 @@ void print_end(
     std::string text = "done at step " + std::to_string(session.step()) + " after " + duration_text(session.seconds());
     if (test) text += ": test loss " + short_number(test->loss);
     if (test && test->has_accuracy) text += ", test accuracy " + percent(test->accuracy);
+    if (test && test->has_whole_accuracy) text += ", whole answers " + percent(test->whole_accuracy);
     if (test && test->has_error) text += ", mean absolute error " + short_number(test->mean_absolute_error);
     if (test && test->has_r2) text += ", R² " + short_number(test->r2);
     out.line(text);
@@ -86,6 +90,7 @@ void print_end(
     out.object({{"event", "end"}, {"step", session.step()}, {"epoch", session.epoch()},
         {"test_loss", test ? Json(test->loss) : Json()},
         {"test_accuracy", test && test->has_accuracy ? Json(test->accuracy) : Json()},
+        {"test_whole_accuracy", test && test->has_whole_accuracy ? Json(test->whole_accuracy) : Json()},
         {"test_mean_absolute_error", test && test->has_error ? Json(test->mean_absolute_error) : Json()},
         {"test_r2", test && test->has_r2 ? Json(test->r2) : Json()}, {"seconds", session.seconds()}, {"weights", hash},
         {"interrupted", interrupted != 0}});
@@ -102,8 +107,34 @@ Result<void> run_to_end(Session& session, const Output& out)
     return settled;
 }
 
+// The model finds its data from its own folder. Averages of weights are its weights; it keeps none of its own.
+Result<void> save_model(Session& session, const std::string& base_folder, const std::string& path)
+{
+    auto weights = weights_of(session);
+    if (!weights) return std::move(weights).error();
+    ModelFile model{session.project(), session.step(), std::move(*weights)};
+    const auto folder = std::filesystem::absolute(path).parent_path();
+    model.project.data_spec = rebased_data_spec(model.project.data_spec, base_folder, folder);
+    model.project.data->spec = model.project.data_spec;
+    model.project.training.values.erase("average_weights");
+    return write_model_file(path, model);
+}
+
+// Refused before the run, not after hours of it.
+Result<void> check_folder_of(const std::string& path)
+{
+    const std::filesystem::path file(path);
+    std::error_code fault;
+    if (!path.empty() && file.has_parent_path() && !std::filesystem::is_directory(file.parent_path(), fault))
+        return Error{"file.write", path, "cannot be saved: its folder is not there", "make the folder first"};
+    if (std::filesystem::is_directory(file, fault))
+        return Error{"file.write", path, "cannot be saved: it is a folder", "add a file name"};
+    return {};
+}
+
 Exit train(const TrainOptions& options, const Output& out)
 {
+    if (const auto fine = check_folder_of(options.save); !fine) return out.fail(fine.error());
     auto opened = open_project_file(options.file, options.data);
     if (!opened) return out.fail(opened.error());
     for (const auto& problem : opened->checked.problems)
@@ -130,6 +161,10 @@ Exit train(const TrainOptions& options, const Output& out)
     const auto hash = session.weights_hash();
     if (!hash) return out.fail(hash.error());
     print_end(session, test, *hash, out);
+    if (options.save.empty()) return exit_done;
+    if (const auto saved = save_model(session, opened->base_folder, options.save); !saved)
+        return out.fail(saved.error());
+    out.line("saved " + options.save);
     return exit_done;
 }
 
@@ -142,6 +177,7 @@ Action add_train(CLI::App& command)
     command.add_option("--device", options->device, "cpu, cpu:THREADS, cuda, cuda:N")->capture_default_str();
     command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(CLI::Range(0, 1024));
     command.add_option("--data", options->data, "Data spec in place of the project's");
+    command.add_option("--save", options->save, "Model file (*.safetensors) to write at the end");
     options->overrides.add_to(command);
     return [options](const Output& out) { return train(*options, out); };
 }

@@ -18,6 +18,9 @@ Action add_new(CLI::App& command);
 Action add_check(CLI::App& command);
 Action add_info(CLI::App& command);
 Action add_train(CLI::App& command);
+Action add_eval(CLI::App& command);
+Action add_predict(CLI::App& command);
+Action add_data(CLI::App& command);
 Action add_bench(CLI::App& command);
 
 } // namespace epoch::cli

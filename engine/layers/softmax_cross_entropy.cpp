@@ -62,6 +62,8 @@ void lower(const Params& p, Lowering& to)
     const auto out = to.ops("softmax_cross_entropy", {to.input(0), to.input(1)}, std::move(attributes));
     to.loss(out[0], p.real("weight"));
     to.metric("correct", out[1]);
+    // Of a sequence it also tells whether the whole answer is right.
+    if (to.type(to.input(1)).shape.rank() == 2) to.metric("whole_correct", to.op("all_correct", {out[1]}));
 }
 
 } // namespace

@@ -72,7 +72,7 @@ struct Knob {
 // is divided by the column "samples" for a mean; a `value` is taken as it is.
 struct MetricColumn {
     enum class Kind : std::uint8_t { sum, value };
-    std::string name; // "samples", "loss", "correct", "binary_correct", "absolute_error",
+    std::string name; // "samples", "loss", "correct", "whole_correct", "binary_correct", "absolute_error",
                       // "squared_error", "target_sum", "target_squared", "gradient_norm", "finite"
     Kind kind = Kind::sum;
     std::int32_t loss = -1; // index into Plan::losses for what belongs to one

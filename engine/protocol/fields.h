@@ -71,8 +71,8 @@ auto fields(Is<DeviceFacts> auto& v)
 auto fields(Is<Knob> auto& v) { return std::tie(v.name, v.value, v.least, v.most); }
 auto fields(Is<Evaluation> auto& v)
 {
-    return std::tie(v.step, v.epoch, v.loss, v.losses, v.has_accuracy, v.accuracy, v.has_error, v.mean_absolute_error,
-        v.has_r2, v.r2, v.seconds);
+    return std::tie(v.step, v.epoch, v.loss, v.losses, v.has_accuracy, v.accuracy, v.has_whole_accuracy, v.whole_accuracy,
+        v.has_error, v.mean_absolute_error, v.has_r2, v.r2, v.seconds);
 }
 auto fields(Is<PixelColumn> auto& v) { return std::tie(v.x, v.mean, v.least, v.most, v.smooth); }
 auto fields(Is<StepTime> auto& v)

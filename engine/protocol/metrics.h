@@ -23,6 +23,8 @@ struct Evaluation {
     std::vector<double> losses;              // of each loss layer, unweighted
     bool has_accuracy = false;
     double accuracy = 0;                      // 0 .. 1
+    bool has_whole_accuracy = false;          // of sequences: the share of samples without a wrong label
+    double whole_accuracy = 0;
     bool has_error = false;
     double mean_absolute_error = 0;
     bool has_r2 = false;

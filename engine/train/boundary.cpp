@@ -37,8 +37,8 @@ Result<void> Boundary::begin(Session& session, const WatchBoundary& watch)
     m_view.least = watch.least;
     m_view.most = watch.most;
     const auto outputs = static_cast<std::size_t>(m_predictor->outputs());
-    if (m_predictor->answer() == Predictor::Answer::classes) m_view.classes = static_cast<int>(outputs);
-    if (m_predictor->answer() == Predictor::Answer::binary) m_view.classes = 2;
+    if (m_predictor->judged() == Judged::classes) m_view.classes = static_cast<int>(outputs);
+    if (m_predictor->judged() == Judged::yes_or_no) m_view.classes = 2;
     m_view.values.reserve(cells() * static_cast<std::size_t>(std::max(1, m_view.classes)));
     m_points.resize(2 * rows_at_once);
     m_answers.resize(rows_at_once * outputs);
@@ -84,14 +84,14 @@ Result<void> Boundary::run_rows()
 void Boundary::add_cell(std::span<float> answer)
 {
     auto& values = m_view.values;
-    switch (m_predictor->answer()) {
-    case Predictor::Answer::numbers: values.push_back(answer.front()); return;
-    case Predictor::Answer::binary: {
+    switch (m_predictor->judged()) {
+    case Judged::numbers: values.push_back(answer.front()); return;
+    case Judged::yes_or_no: {
         const float yes = sigmoid_of(answer.front());
         values.insert(values.end(), {1 - yes, yes});
         return;
     }
-    case Predictor::Answer::classes:
+    case Judged::classes:
         softmax_rows(answer, answer.size());
         values.insert(values.end(), answer.begin(), answer.end());
         return;

@@ -69,6 +69,7 @@ Evaluation Evaluator::result() const
         to = from.value_or(0);
     };
     take(m_reader.accuracy(m_sums), result.has_accuracy, result.accuracy);
+    take(m_reader.whole_accuracy(m_sums), result.has_whole_accuracy, result.whole_accuracy);
     take(m_reader.absolute_error(m_sums), result.has_error, result.mean_absolute_error);
     take(m_reader.r2(m_sums), result.has_r2, result.r2);
     result.seconds = m_seconds;

@@ -30,6 +30,7 @@ MetricReader::MetricReader(const Plan& plan)
         m_losses.push_back({*loss, plan.losses[i].weight});
         if (!m_correct) m_correct = column_of(plan, "correct", number);
         if (!m_correct) m_correct = column_of(plan, "binary_correct", number);
+        if (!m_whole_correct) m_whole_correct = column_of(plan, "whole_correct", number);
         if (!m_absolute_error) m_absolute_error = column_of(plan, "absolute_error", number);
         const auto target = column_of(plan, "target_sum", number), squared = column_of(plan, "target_squared", number);
         // A loss that is not the squared error itself has a column for it.
@@ -51,6 +52,12 @@ std::optional<double> MetricReader::accuracy(Row row) const
 {
     if (!m_correct) return std::nullopt;
     return row[*m_correct] / samples(row);
+}
+
+std::optional<double> MetricReader::whole_accuracy(Row row) const
+{
+    if (!m_whole_correct) return std::nullopt;
+    return row[*m_whole_correct] / samples(row);
 }
 
 std::optional<double> MetricReader::absolute_error(Row row) const

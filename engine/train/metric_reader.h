@@ -21,6 +21,7 @@ public:
     double loss(std::size_t number, Row row) const;
     // Of the first loss that has it.
     std::optional<double> accuracy(Row row) const;
+    std::optional<double> whole_accuracy(Row row) const;
     std::optional<double> absolute_error(Row row) const;
     std::optional<double> r2(Row row) const;
 
@@ -44,7 +45,7 @@ private:
 
     std::size_t m_columns = 0, m_samples = 0;
     std::vector<Loss> m_losses;
-    Column m_correct, m_absolute_error, m_norm, m_finite;
+    Column m_correct, m_whole_correct, m_absolute_error, m_norm, m_finite;
     std::optional<Squares> m_squares;
 };
 

@@ -2,6 +2,7 @@
 #include "train/predictor.h"
 
 #include "train/session.h"
+#include "train/weights.h"
 
 #include <algorithm>
 #include <cmath>
@@ -58,21 +59,34 @@ Program program_of(const Plan& plan, std::vector<PlanOp> ops)
     return program;
 }
 
-// What the first loss judges: its first input.
-Tensor judged_tensor(const Checked& network, const Plan& plan)
+const FlatNode* first_loss(const Checked& network)
 {
-    for (const FlatNode& node : network.flat.nodes) {
-        if (node.type->family != Family::loss || node.inputs.empty() || node.inputs[0].node < 0) continue;
-        if (node.inputs[0].output == 0) return plan.node_outputs[static_cast<std::size_t>(node.inputs[0].node)];
-    }
-    return {};
+    const auto found = std::ranges::find_if(network.flat.nodes, [](const FlatNode& node) {
+        return node.type->family == Family::loss && !node.inputs.empty() && node.inputs[0].node >= 0
+            && node.inputs[0].output == 0;
+    });
+    return found != network.flat.nodes.end() ? &*found : nullptr;
+}
+
+// What the first loss judges: its first input.
+Tensor judged_tensor(const FlatNode* loss, const Plan& plan)
+{
+    return loss ? plan.node_outputs[static_cast<std::size_t>(loss->inputs[0].node)] : Tensor{};
+}
+
+Judged judged_by(const FlatNode& node, const Plan& plan)
+{
+    const auto loss = std::ranges::find(plan.losses, node.path, &PlanLoss::path);
+    if (loss == plan.losses.end()) return Judged::numbers;
+    if (loss->classes) return Judged::classes;
+    return loss->binary ? Judged::yes_or_no : Judged::numbers;
 }
 
 std::vector<Predictor::Input> inputs_of(const Plan& plan, const Program& program)
 {
     std::vector<Predictor::Input> inputs;
     for (const PlanOp& op : plan.gather) {
-        if (op.name != "gather_rows") continue;
+        if (op.name != "gather_rows" && op.name != "gather_augmented") continue;
         const auto place = std::ranges::find(program.of_plan, op.outputs[0]);
         if (place == program.of_plan.end()) continue;
         const Tensor tensor{static_cast<std::int32_t>(place - program.of_plan.begin())};
@@ -86,18 +100,29 @@ std::vector<Predictor::Input> inputs_of(const Plan& plan, const Program& program
 
 Result<Predictor> Predictor::build(Session& session, std::int64_t rows)
 {
+    auto predictor = build({session.network(), session.data().facts, session.project().training, session.device(),
+                               session.programs().precision(), &session.programs().train()},
+        rows);
+    if (!predictor) return predictor;
+    predictor->m_knobs.clear();
+    for (const Knob& knob : session.knobs()) predictor->m_knobs.push_back(static_cast<float>(knob.value));
+    return predictor;
+}
+
+Result<Predictor> Predictor::build(const PredictorRequest& request, std::int64_t rows)
+{
     // The rows are not those of the data set, so its size does not limit them.
-    DataFacts facts = session.data().facts;
+    DataFacts facts = request.data;
     facts.counts = {rows, 0, 0};
-    const auto plan = build_plan({session.network(), facts, session.project().training, rows});
+    const auto plan = build_plan({request.network, facts, request.training, rows});
     if (!plan) return plan.error();
-    const Tensor wanted = judged_tensor(session.network(), *plan);
+    const FlatNode* loss = first_loss(request.network);
+    const Tensor wanted = judged_tensor(loss, *plan);
     if (!wanted)
         return Error{"predict.output", "network", "no layer feeds the loss", "connect the last layer to the loss"};
     Program program = program_of(
         *plan, ops_towards(*plan, assemble(*plan, ProgramKind::evaluate, Split::train, facts.counts), wanted));
-    auto compiled = DeviceProgram::compile(
-        session.device(), program, {session.programs().precision(), &session.programs().train()});
+    auto compiled = DeviceProgram::compile(request.device, program, {request.precision, request.like});
     if (!compiled) return std::move(compiled).error();
 
     // Inputs are written before the first op runs, so no other tensor may use their place.
@@ -111,10 +136,9 @@ Result<Predictor> Predictor::build(Session& session, std::int64_t rows)
     predictor.m_output = output;
     predictor.m_output_numbers = plan->tensors[index_of(wanted)].type.shape.sample_count();
     predictor.m_rows = rows;
-    if (!plan->losses.empty() && plan->losses.front().classes) predictor.m_answer = Answer::classes;
-    if (!plan->losses.empty() && plan->losses.front().binary) predictor.m_answer = Answer::binary;
-    for (const Knob& knob : session.knobs()) predictor.m_knobs.push_back(static_cast<float>(knob.value));
-    if (auto done = predictor.place(session.device()); !done) return std::move(done).error();
+    predictor.m_judged = judged_by(*loss, *plan);
+    for (const Knob& knob : plan->knobs) predictor.m_knobs.push_back(static_cast<float>(knob.value));
+    if (auto done = predictor.place(request.device); !done) return std::move(done).error();
     return predictor;
 }
 
@@ -145,6 +169,20 @@ Result<void> Predictor::take_parameters(Session& session)
     return {};
 }
 
+Result<void> Predictor::take_parameters(std::span<const NamedTensor> weights)
+{
+    const Program& program = m_compiled.program;
+    for (std::size_t i = 0; i < program.tensors.size(); ++i) {
+        const PlanTensor& tensor = program.tensors[i];
+        if (!is_state(tensor.role)) continue;
+        const auto weight = find_weight(weights, tensor.name, tensor.type);
+        if (!weight) return weight.error();
+        const Tensor to{static_cast<std::int32_t>(i)};
+        if (auto done = m_compiled.device.write(to, (*weight)->bytes); !done) return done;
+    }
+    return {};
+}
+
 Result<void> Predictor::write(const Input& input, std::span<const float> values)
 {
     return m_compiled.device.write(input.tensor, std::as_bytes(values));
@@ -160,6 +198,15 @@ Result<void> Predictor::run(std::span<float> out)
     if (auto done = m_compiled.device.set_control({0, m_step++, 0, m_knobs}); !done) return done;
     if (auto done = m_compiled.device.run(1); !done) return done;
     return m_compiled.device.read(m_output, std::as_writable_bytes(out));
+}
+
+const FieldFacts* judged_field(const Checked& network, const DataFacts& data)
+{
+    const FlatNode* loss = first_loss(network);
+    if (!loss || loss->inputs.size() < 2 || loss->inputs[1].node < 0) return nullptr;
+    const FlatNode& from = network.flat.nodes[static_cast<std::size_t>(loss->inputs[1].node)];
+    if (from.type->family != Family::data || loss->inputs[1].output >= data.fields.size()) return nullptr;
+    return &data.fields[loss->inputs[1].output];
 }
 
 void softmax_rows(std::span<float> values, std::size_t classes)

@@ -135,8 +135,8 @@ void TrainingPrograms::list_state()
     for (std::size_t i = 0; i < m_train->program.tensors.size(); ++i) {
         const PlanTensor& tensor = m_train->program.tensors[i];
         if (is_state(tensor.role))
-            m_state.push_back({tensor.name, tensor.role, Tensor{static_cast<std::int32_t>(i)}, tensor.type.bytes(),
-                tensor.type.dtype});
+            m_state.push_back(
+                {tensor.name, tensor.role, Tensor{static_cast<std::int32_t>(i)}, tensor.type, tensor.type.bytes()});
     }
 }
 
@@ -208,7 +208,7 @@ Result<void> TrainingPrograms::write_first_state(std::uint64_t seed)
 {
     for (const StateTensor& tensor : m_state) {
         std::vector<std::byte> bytes(static_cast<std::size_t>(tensor.bytes));
-        if (tensor.dtype == DType::f32) {
+        if (tensor.type.dtype == DType::f32) {
             std::vector<float> values(bytes.size() / sizeof(float));
             const auto& plan_tensor = m_train->program.tensors[static_cast<std::size_t>(tensor.tensor.index)];
             const auto& like = plan_tensor.starts_as.empty() ? plan_tensor.name : plan_tensor.starts_as;

@@ -25,8 +25,8 @@ struct StateTensor {
     std::string name;
     TensorRole role = TensorRole::parameter;
     Tensor tensor; // of the training program
-    std::int64_t bytes = 0; // in canonical form
-    DType dtype = DType::f32;
+    TensorType type; // in canonical form
+    std::int64_t bytes = 0; // likewise
 };
 
 class TrainingPrograms {

@@ -25,6 +25,7 @@ std::string evaluation_text(const Evaluation& evaluation)
 {
     std::string text = "test loss " + number_text(static_cast<double>(static_cast<float>(evaluation.loss)));
     if (evaluation.has_accuracy) text += ", accuracy " + percent_text(evaluation.accuracy);
+    if (evaluation.has_whole_accuracy) text += ", whole answers " + percent_text(evaluation.whole_accuracy);
     return text;
 }
 

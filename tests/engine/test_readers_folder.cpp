@@ -214,6 +214,7 @@ void TestReadersFolder::small_bitmaps()
     QVERIFY(refusal(bmp(0, 2, 24, {}, {})).contains("no pixels"));
     QVERIFY(refusal(bmp(3, 2, 1, palette, bits.left(7))).contains("before its last pixel"));
     QVERIFY(refusal(bmp(1 << 30, 1 << 30, 24, {}, {})).contains("announces"));
+    QVERIFY(refusal(bmp(70'000, 1, 1, {}, QByteArray(10'000, '\0'))).contains("65535 a side"));
     QVERIFY(refusal(bmp(3, INT_MIN, 24, {}, {})).contains("announces"));
 }
 
@@ -266,6 +267,9 @@ void TestReadersFolder::shrinking_takes_the_mean()
         for (const std::uint8_t value : resized(decoded(png(64, 64, flat)), width, height).rgb) QCOMPARE(value, 77);
     const Picture long_and_white{8192, 1, std::vector<std::uint8_t>(3 * 8192, 255)};
     for (const std::uint8_t value : resized(long_and_white, 3, 1).rgb) QCOMPARE(value, 255);
+    // A line becomes an image, by way of a short line: a GB and a half would lie on the other way.
+    const Picture line{1, 60'000, std::vector<std::uint8_t>(180'000, 9)};
+    QCOMPARE(resized(line, 8192, 4).rgb, std::vector<std::uint8_t>(3 * 8192 * 4, 9));
     // Growing is linear between the middles of pixels.
     const Picture two{2, 1, {0, 0, 0, 100, 100, 100}};
     const Picture four = resized(two, 4, 1);

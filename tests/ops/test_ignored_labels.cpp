@@ -1,5 +1,8 @@
 // Labels of -1 are not counted: neither in the loss, nor among what is right, nor on the way back.
+#include "plan/build_plan.h"
+#include "tests/engine/hand_made.h"
 #include "tests/ops/cpu_program.h"
+#include "train/metric_reader.h"
 
 #include <QTest>
 
@@ -68,6 +71,7 @@ private slots:
     void only_other_positions_count();
     void what_is_not_counted_may_hold_anything();
     void nothing_to_count_is_nothing();
+    void whole_answers_are_counted();
     void other_labels_outside_the_classes_still_stop_a_run();
 };
 
@@ -117,6 +121,36 @@ void TestIgnoredLabels::nothing_to_count_is_nothing()
     QCOMPARE(scored.correct[0], 0.0f);
     for (std::size_t i = 0; i < positions * classes; ++i) QCOMPARE(scored.dlogits[i], 0.0f);
     QVERIFY(scored.loss[1] > 0);
+}
+
+// Four positions of two classes; the data themselves are the scores, and another loss has something to learn.
+void TestIgnoredLabels::whole_answers_are_counted()
+{
+    DataFacts data = two_dimensional_data(4, 1, 1);
+    data.fields[0].sample = Shape{4, 2};
+    data.fields[1].sample = Shape{4};
+    HandMade net(data);
+    net.add("loss", "softmax_cross_entropy", {{0, 0}, {0, 1}});
+    const auto flat = net.add("flat", "flatten", {{0, 0}});
+    const auto dense = net.add("dense", "dense", {{flat, 0}}, units(8));
+    net.add("other", "mean_squared_error", {{dense, 0}, {flat, 0}});
+    const auto plan = build_plan({net.checked, data, settings("adam", {}), 4});
+    QVERIFY2(plan.ok(), plan ? "" : plan.error().text().c_str());
+    CpuDevice device;
+    CpuProgram program(device, assemble(*plan, ProgramKind::evaluate, Split::train, data.counts));
+    const auto tensor = [&](const char* name) { return program.program().tensor_for(plan->tensor_named(name)); };
+    // Every position is scored as class 0, so a label of 1 is wrong.
+    Floats features(6 * 8, 0.0f);
+    for (std::size_t i = 0; i < features.size(); i += 2) features[i] = 1;
+    program.write(tensor("features"), features);
+    program.write(tensor("label"), Labels{0, 0, 0, 0, -1, -1, 0, 0, 0, 0, 0, 1, -1, -1, -1, 1, 0, 0, 0, 0, 0, 0, 0, 0});
+    program.control(0, 0, Floats(plan->knobs.size()));
+    program.run(1);
+    const auto row = program.metrics(0, 1);
+    const std::vector<double> sums(row.begin(), row.end());
+    const MetricReader reader(*plan);
+    QCOMPARE(reader.whole_accuracy(sums), std::optional<double>(0.5));
+    QCOMPARE(reader.accuracy(sums), std::optional<double>((1 + 1 + 0.75 + 0) / 4));
 }
 
 void TestIgnoredLabels::other_labels_outside_the_classes_still_stop_a_run()

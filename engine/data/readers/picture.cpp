@@ -98,10 +98,10 @@ Error picture_fault(const std::string& name, std::string what)
 Result<void> check_extents(std::int64_t width, std::int64_t height, const std::string& name)
 {
     if (width < 1 || height < 1) return picture_fault(name, "has no pixels");
-    if (width > most_pixels / height)
+    if (std::max(width, height) > longest_side || width * height > most_pixels)
         return picture_fault(name,
             "announces " + std::to_string(width) + " × " + std::to_string(height) + " pixels; "
-                + std::to_string(most_pixels) + " are the most");
+                + std::to_string(most_pixels) + " are the most, and " + std::to_string(longest_side) + " a side");
     return check_data_memory(bytes_per_pixel * static_cast<double>(width * height), name, "decoding it");
 }
 
@@ -129,7 +129,9 @@ Result<Picture> read_picture(const std::filesystem::path& path)
 Picture resized(const Picture& from, std::int64_t width, std::int64_t height)
 {
     if (from.width == width && from.height == height) return from;
-    return with_height(with_width(from, width), height);
+    // The axis first whose result is smaller: a line of pixels must not become a wide image on the way.
+    if (width * from.height <= from.width * height) return with_height(with_width(from, width), height);
+    return with_width(with_height(from, height), width);
 }
 
 } // namespace epoch

@@ -1,0 +1,219 @@
+// epoch data: what is in a data set, which sets there are, and fetching those that do not ship.
+#include "verb.h"
+
+#include "base/units.h"
+#include "data/downloads.h"
+#include "data/rebase.h"
+#include "service/data_summary.h"
+
+#include <algorithm>
+#include <charconv>
+#include <csignal>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+
+namespace epoch::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct DataOptions {
+    std::string spec, name, to, from;
+    std::int64_t rows = 3;
+};
+
+constexpr std::int64_t most_numbers = 8; // of a row, in text
+volatile std::sig_atomic_t interrupted = 0;
+
+std::string short_number(double value)
+{
+    char text[32];
+    const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::general, 4).ptr;
+    return {text, end};
+}
+
+// As it is stored: pixels as bytes, standardized columns as the network sees them.
+double number_at(const Dataset& data, std::size_t field, std::int64_t row, std::int64_t place)
+{
+    const std::byte* at = data.row(field, row).data();
+    const auto taken = [&]<class T>(T value) {
+        std::memcpy(&value, at + static_cast<std::size_t>(place) * sizeof value, sizeof value);
+        return static_cast<double>(value);
+    };
+    switch (data.facts.fields[field].stored) {
+    case DType::u8: return taken(std::uint8_t{});
+    case DType::i32: return taken(std::int32_t{});
+    default: return taken(float{});
+    }
+}
+
+std::string value_text(const Dataset& data, std::size_t field, std::int64_t row, std::int64_t place)
+{
+    const FieldFacts& facts = data.facts.fields[field];
+    const double value = number_at(data, field, row, place);
+    const bool named = facts.stored == DType::i32 && value >= 0 && value < static_cast<double>(facts.class_names.size());
+    return named ? facts.class_names[static_cast<std::size_t>(value)] : short_number(value);
+}
+
+std::string row_text(const Dataset& data, std::size_t field, std::int64_t row)
+{
+    const std::int64_t count = data.facts.fields[field].sample.count();
+    std::string text;
+    for (std::int64_t i = 0; i < std::min(count, most_numbers); ++i)
+        text += (i > 0 ? " " : "") + value_text(data, field, row, i);
+    return count > most_numbers ? text + " ..." : text;
+}
+
+Json row_json(const Dataset& data, std::int64_t row)
+{
+    Json object = Json::object();
+    for (std::size_t field = 0; field < data.facts.fields.size(); ++field) {
+        const FieldFacts& facts = data.facts.fields[field];
+        Json values = Json::array();
+        for (std::int64_t i = 0; i < facts.sample.count(); ++i) values.push_back(number_at(data, field, row, i));
+        object[facts.name] = facts.sample.rank() == 0 ? values[0] : values;
+    }
+    return object;
+}
+
+void print_field(const FieldFacts& field, const Output& out)
+{
+    std::string text = "  " + field.name + ": " + field.type().text();
+    if (field.classes > 0) text += ", " + std::to_string(field.classes) + " values";
+    if (!field.columns.empty()) {
+        text += " (";
+        for (std::size_t i = 0; i < std::min<std::size_t>(field.columns.size(), 12); ++i)
+            text += (i > 0 ? ", " : "") + field.columns[i];
+        text += field.columns.size() > 12 ? ", ...)" : ")";
+    }
+    if (!field.column_scale.empty()) text += ", standardized";
+    out.line(text);
+    Json shape = Json::array();
+    for (const std::int64_t extent : field.sample.extents()) shape.push_back(extent);
+    out.object({{"event", "field"}, {"name", field.name},
+        {"role", field.role == FieldRole::target ? "target" : "input"}, {"stored", name_of(field.stored)},
+        {"sample", shape}, {"classes", field.classes}, {"class_names", field.class_names}, {"columns", field.columns},
+        {"scale", field.scale}, {"shift", field.shift}, {"column_scale", field.column_scale},
+        {"column_shift", field.column_shift}});
+}
+
+void print_balance(const DataSummary& summary, const Output& out)
+{
+    const auto& counts = summary.class_counts;
+    if (counts.empty()) return;
+    const auto label = std::ranges::find_if(summary.facts.fields, [](const FieldFacts& field) {
+        return field.role == FieldRole::target && field.kind == TensorKind::labels;
+    });
+    Table table({"class", "samples"});
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        const std::string name = i < label->class_names.size() ? label->class_names[i] : std::to_string(i);
+        if (i < 20) table.row({name, std::to_string(counts[i])});
+        out.object({{"event", "class"}, {"name", name}, {"samples", counts[i]}});
+    }
+    out.line(table.text());
+    if (counts.size() > 20) out.line("... " + std::to_string(counts.size()) + " classes");
+}
+
+Exit summarize(const DataOptions& options, const Output& out)
+{
+    const auto data = load_dataset(options.spec, "");
+    if (!data) return out.fail(data.error());
+    const DataFacts& facts = (*data)->facts;
+    out.line(facts.title + ": " + std::to_string(facts.counts.train) + " training, "
+        + std::to_string(facts.counts.validation) + " validation, " + std::to_string(facts.counts.test)
+        + " test samples");
+    out.object({{"event", "data"}, {"spec", facts.spec}, {"title", facts.title}, {"hash", facts.hash},
+        {"train_samples", facts.counts.train}, {"validation_samples", facts.counts.validation},
+        {"test_samples", facts.counts.test}});
+    for (const FieldFacts& field : facts.fields) print_field(field, out);
+    print_balance(summary_of(**data, 0), out);
+
+    const std::int64_t shown = std::min(options.rows, facts.counts.total());
+    for (std::int64_t row = 0; row < shown; ++row) {
+        std::string text;
+        for (std::size_t field = 0; field < facts.fields.size(); ++field)
+            text += (field > 0 ? "  " : "") + facts.fields[field].name + ": " + row_text(**data, field, row);
+        out.line(text);
+        out.object({{"event", "row"}, {"row", row}, {"values", row_json(**data, row)}});
+    }
+    return exit_done;
+}
+
+Exit list(const Output& out)
+{
+    const auto sets = list_downloads();
+    if (!sets) return out.fail(sets.error());
+    std::string names;
+    for (const std::string& name : builtin_names()) {
+        names += (names.empty() ? "" : ", ") + name;
+        out.object({{"event", "builtin"}, {"name", name}, {"spec", "builtin:" + name}});
+    }
+    out.line("part of the program (builtin:NAME): " + names);
+    out.line("");
+    Table table({"epoch data get", "size", "what", "licence", "source"});
+    for (const DownloadSet& set : *sets) {
+        table.row({set.name, bytes_text(static_cast<double>(set.bytes())), set.title, set.licence, set.source});
+        out.object({{"event", "download"}, {"name", set.name}, {"title", set.title}, {"bytes", set.bytes()},
+            {"licence", set.licence}, {"source", set.source}, {"files", set.files.size()}});
+    }
+    out.line(table.text());
+    return exit_done;
+}
+
+Exit get(const DataOptions& options, const Output& out)
+{
+    const auto sets = list_downloads();
+    if (!sets) return out.fail(sets.error());
+    const auto set = std::ranges::find(*sets, options.name, &DownloadSet::name);
+    if (set == sets->end())
+        return out.fail({"usage.name", options.name, "is no set that can be downloaded", "see: epoch data list"});
+    fs::path folder = options.to;
+    if (folder.empty()) {
+        const auto own = downloads_folder();
+        if (!own) return out.fail(own.error());
+        folder = *own / set->name;
+    }
+    out.line(set->title + ", " + bytes_text(static_cast<double>(set->bytes())) + ". Licence: " + set->licence + ". "
+        + set->source);
+
+    std::signal(SIGINT, [](int) { interrupted = 1; });
+    std::signal(SIGTERM, [](int) { interrupted = 1; });
+    std::uint64_t shown = 0; // tenths
+    DownloadOptions download;
+    download.from = options.from;
+    download.progress = [&](const DownloadFile& file, std::uint64_t bytes) {
+        const std::uint64_t tenths = bytes * 10 / file.bytes;
+        if (tenths != shown) out.note(file.name + " " + std::to_string(tenths * 10) + " %");
+        shown = tenths;
+        return interrupted ? KeepOn::no : KeepOn::yes;
+    };
+    if (const auto done = get_download(*set, folder, download); !done) return out.fail(done.error());
+    const std::string spec = rebased_data_spec(set->spec, folder, {});
+    out.line("--data \"" + spec + "\"");
+    out.object({{"event", "data"}, {"name", set->name}, {"folder", folder.string()}, {"spec", spec}});
+    return exit_done;
+}
+
+} // namespace
+
+Action add_data(CLI::App& command)
+{
+    const auto options = std::make_shared<DataOptions>();
+    command.add_option("SPEC", options->spec, "builtin:NAME, csv:FILE?target=COLUMN, idx:IMAGES,LABELS, folder:DIR, ...");
+    command.add_option("--rows", options->rows, "Rows to show")->check(CLI::Range(0, 1000))->capture_default_str();
+    auto* listing = command.add_subcommand("list", "Sets that are part of the program, and those to download");
+    auto* getting = command.add_subcommand("get", "Download a set; every file is checked by its SHA-256");
+    getting->add_option("NAME", options->name, "One of `epoch data list`")->required();
+    getting->add_option("--to", options->to, "Folder (default: epoch-studio/datasets/NAME among the user's data)");
+    getting->add_option("--from", options->from, "A file or folder, or an https address, in place of the set's own");
+    command.require_subcommand(0, 1);
+    return [=](const Output& out) {
+        if (listing->parsed()) return list(out);
+        if (getting->parsed()) return get(*options, out);
+        if (!options->spec.empty()) return summarize(*options, out);
+        return out.fail({"usage.spec", "epoch data", "needs a data set", "name a data spec, or write list or get NAME"});
+    };
+}
+
+} // namespace epoch::cli

@@ -1,0 +1,115 @@
+// epoch eval: how well a trained network does on a split of its data, or of other data.
+#include "verb.h"
+
+#include "base/units.h"
+#include "data/align.h"
+#include "opened_model.h"
+#include "opened_project.h"
+#include "train/weights.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+
+namespace epoch::cli {
+namespace {
+
+struct EvalOptions {
+    std::string file, weights, data, split, device = "cpu";
+    int threads = 0;
+};
+
+constexpr std::array<std::pair<const char*, Split>, 3> splits{
+    {{"train", Split::train}, {"validation", Split::validation}, {"test", Split::test}}};
+
+// The split that was asked for, else the last one that has samples: test, validation, training.
+std::pair<const char*, Split> chosen_split(const std::string& name, const SplitCounts& counts)
+{
+    for (const auto& split : splits)
+        if (name == split.first) return split;
+    if (counts.test > 0) return splits[2];
+    return counts.validation > 0 ? splits[1] : splits[0];
+}
+
+// Other data is seen as the training data was: same classes, same columns, same scale.
+Result<std::shared_ptr<const Dataset>> read_data(
+    const Project& project, const std::string& spec, const std::string& base_folder)
+{
+    auto data = load_dataset(spec.empty() ? project.data_spec : spec, base_folder);
+    if (!data || !project.data) return data;
+    return align_to_training(std::move(*data), *project.data);
+}
+
+void print(const Session& session, const EvalOptions& options, const char* split, std::int64_t samples,
+    const Evaluation& result, const std::string& hash, const Output& out)
+{
+    std::string text = std::string(split) + ": " + std::to_string(samples) + " samples, loss " + number_text(result.loss);
+    if (result.has_accuracy) text += ", accuracy " + number_text(result.accuracy);
+    if (result.has_whole_accuracy) text += ", whole answers " + number_text(result.whole_accuracy);
+    if (result.has_error) text += ", mean absolute error " + number_text(result.mean_absolute_error);
+    if (result.has_r2) text += ", R² " + number_text(result.r2);
+    out.line(text);
+    out.line("weights " + hash);
+    out.object({{"event", "eval"}, {"file", options.file}, {"data", session.data().facts.spec},
+        {"data_hash", session.data().facts.hash}, {"split", split},
+        {"samples", samples}, {"loss", result.loss},
+        {"accuracy", result.has_accuracy ? Json(result.accuracy) : Json()},
+        {"whole_accuracy", result.has_whole_accuracy ? Json(result.whole_accuracy) : Json()},
+        {"mean_absolute_error", result.has_error ? Json(result.mean_absolute_error) : Json()},
+        {"r2", result.has_r2 ? Json(result.r2) : Json()}, {"seconds", result.seconds}, {"weights", hash}});
+}
+
+// A session is made to train; where there is too little for that, the split that is measured takes the training's place.
+void make_room_to_measure(Project& project, std::shared_ptr<const Dataset>& data, Split& split)
+{
+    auto batch = Params(training_schema(), project.training.values).integer("batch");
+    if (data->facts.counts.train >= batch || data->facts.counts.of(split) == 0) return;
+    data = only_split(*data, split);
+    split = Split::train;
+    project.training.values["batch"] = std::min(batch, data->facts.counts.train);
+}
+
+Exit eval(const EvalOptions& options, const Output& out)
+{
+    auto opened = open_model(options.file, options.weights);
+    if (!opened) return out.fail(opened.error());
+    Project& project = opened->model.project;
+    auto data = read_data(project, options.data, opened->base_folder);
+    if (!data) return out.fail(data.error());
+    if (options.data.empty() && project.data && (*data)->facts.hash != project.data->hash)
+        out.note("note: " + project.data_spec + " is not the same as when this network was trained");
+    auto [name, split] = chosen_split(options.split, (*data)->facts.counts);
+    const std::int64_t samples = (*data)->facts.counts.of(split);
+    make_room_to_measure(project, *data, split);
+
+    const auto devices = make_device_library();
+    auto created =
+        Session::create({project, opened->base_folder, options.device, options.threads, std::move(*data)}, *devices);
+    if (!created) return out.fail(created.error());
+    auto& session = **created;
+    if (const auto written = write_weights(session, opened->model.weights); !written)
+        return out.fail(Error(written.error()).at(options.weights.empty() ? options.file : options.weights));
+    const auto result = session.evaluate(split);
+    if (!result) return out.fail(result.error());
+    const auto hash = session.weights_hash();
+    if (!hash) return out.fail(hash.error());
+    print(session, options, name, samples, *result, *hash, out);
+    return exit_done;
+}
+
+} // namespace
+
+Action add_eval(CLI::App& command)
+{
+    const auto options = std::make_shared<EvalOptions>();
+    command.add_option("FILE", options->file, "Model (*.safetensors), or project (*.epoch) with --weights")->required();
+    command.add_option("--weights", options->weights, "Weights (*.safetensors) in place of the model's");
+    command.add_option("--data", options->data, "Data spec in place of the model's; seen as the training data was");
+    command.add_option("--split", options->split, "train, validation or test (default: the last that has samples)")
+        ->check(CLI::IsMember({"train", "validation", "test"}));
+    command.add_option("--device", options->device, "cpu, cpu:THREADS, cuda, cuda:N")->capture_default_str();
+    command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(CLI::Range(0, 1024));
+    return [options](const Output& out) { return eval(*options, out); };
+}
+
+} // namespace epoch::cli

@@ -1,0 +1,18 @@
+// opened_model: what verbs begin with that use a trained network: a model file, or a project and a file of weights.
+#pragma once
+
+#include "formats/model_file.h"
+
+#include <string>
+
+namespace epoch::cli {
+
+struct OpenedModel {
+    ModelFile model;
+    std::string base_folder; // for relative data paths
+};
+
+// `weights`: in place of the model's own; a project has none of its own.
+Result<OpenedModel> open_model(const std::string& file, const std::string& weights = {});
+
+} // namespace epoch::cli

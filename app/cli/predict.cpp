@@ -1,0 +1,150 @@
+// epoch predict: what a trained network says of pictures, rows of numbers, tables and beginnings of texts.
+#include "verb.h"
+
+#include "base/units.h"
+#include "opened_model.h"
+#include "opened_project.h"
+#include "service/input_rows.h"
+#include "service/text_generator.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <filesystem>
+#include <memory>
+#include <numeric>
+
+namespace epoch::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct PredictOptions {
+    std::string file, weights, device = "cpu";
+    std::vector<std::string> inputs;
+    int threads = 0;
+    Sampling sampling;
+};
+
+constexpr std::size_t most_shown = 5; // classes in text; --json has all
+
+std::string short_number(double value)
+{
+    char text[32];
+    const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::general, 6).ptr;
+    return {text, end};
+}
+
+std::string percent(float share) { return short_number(static_cast<double>(share) * 100) + " %"; }
+
+// The likeliest classes first; numbers in the order of their columns.
+std::string text_of(const Prediction& prediction)
+{
+    std::vector<std::size_t> order(prediction.values.size());
+    std::iota(order.begin(), order.end(), 0);
+    if (prediction.classes)
+        std::ranges::stable_sort(order, std::greater<>(), [&](std::size_t i) { return prediction.values[i]; });
+    if (prediction.classes) order.resize(std::min(order.size(), most_shown));
+    std::string text;
+    for (const std::size_t i : order) {
+        text += (text.empty() ? "" : ", ") + prediction.names[i] + " "
+            + (prediction.classes ? percent(prediction.values[i])
+                                  : short_number(static_cast<double>(prediction.values[i])));
+    }
+    return text;
+}
+
+void print(const std::string& input, const Prediction& prediction, const Output& out)
+{
+    out.line(input + ": " + text_of(prediction));
+    Json values = Json::object();
+    for (std::size_t i = 0; i < prediction.values.size(); ++i) values[prediction.names[i]] = prediction.values[i];
+    Json object{{"event", "prediction"}, {"input", input}};
+    if (prediction.classes) {
+        object["class"] = prediction.names[prediction.likeliest()];
+        object["probability"] = prediction.values[prediction.likeliest()];
+        object["probabilities"] = std::move(values);
+    } else {
+        object["values"] = std::move(values);
+    }
+    out.object(object);
+}
+
+// A file that is there is read as what the network takes; anything else is a row.
+Result<std::vector<InputRow>> rows_of(const FieldFacts& field, const std::string& input)
+{
+    std::error_code fault;
+    const fs::path path(input);
+    if (!fs::exists(path, fault)) {
+        auto row = row_of_text(field, input);
+        if (!row) return std::move(row).error();
+        return std::vector{std::move(*row)};
+    }
+    if (field.kind != TensorKind::image) return rows_of_table(field, path);
+    const auto picture = read_picture(path);
+    if (!picture) return picture.error();
+    return std::vector{row_of_picture(field, *picture, input)};
+}
+
+Exit predict_rows(ModelPredictor& model, const std::string& input, const Output& out)
+{
+    const auto rows = rows_of(model.input(), input);
+    if (!rows) return out.fail(rows.error());
+    for (const InputRow& row : *rows) {
+        const auto prediction = model.predict(row.values);
+        if (!prediction) return out.fail(prediction.error());
+        print(row.name, *prediction, out);
+    }
+    return exit_done;
+}
+
+Exit continue_text(ModelPredictor& model, const std::string& prompt, const Sampling& sampling, const Output& out)
+{
+    const auto text = continued_text(model, prompt, sampling);
+    if (!text) return out.fail(text.error());
+    out.line(prompt + *text);
+    out.object({{"event", "prediction"}, {"input", prompt}, {"text", *text}, {"temperature", sampling.temperature},
+        {"seed", std::to_string(sampling.seed)}});
+    return exit_done;
+}
+
+Exit predict(const PredictOptions& options, const Output& out)
+{
+    const auto opened = open_model(options.file, options.weights);
+    if (!opened) return out.fail(opened.error());
+    const auto devices = make_device_library();
+    const auto model = ModelPredictor::open(opened->model, *devices, options.device, options.threads);
+    if (!model) return out.fail(model.error());
+    for (const std::string& input : options.inputs) {
+        const Exit code = (*model)->input().kind == TensorKind::ids
+            ? continue_text(**model, input, options.sampling, out)
+            : predict_rows(**model, input, out);
+        if (code != exit_done) return code;
+    }
+    return exit_done;
+}
+
+} // namespace
+
+Action add_predict(CLI::App& command)
+{
+    const auto options = std::make_shared<PredictOptions>();
+    command.add_option("MODEL", options->file, "Model (*.safetensors), or project (*.epoch) with --weights")->required();
+    command
+        .add_option("INPUT", options->inputs,
+            "Pictures (PNG, JPEG, BMP), tables (CSV), rows (5.1,3.5,1.4,0.2) or beginnings of texts")
+        ->required();
+    command.add_option("--weights", options->weights, "Weights (*.safetensors) in place of the model's");
+    command.add_option("--length", options->sampling.length, "Text: tokens to add")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    command.add_option("--temperature", options->sampling.temperature, "Text: above 1 bolder, 0 always the likeliest")
+        ->check(CLI::Range(0.0, 100.0))
+        ->capture_default_str();
+    command.add_option("--seed", options->sampling.seed, "Text: another seed, another text")->capture_default_str();
+    command.add_option("--device", options->device, "cpu, cpu:THREADS, cuda, cuda:N")->capture_default_str();
+    command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(CLI::Range(0, 1024));
+    return [options](const Output& out) { return predict(*options, out); };
+}
+
+} // namespace epoch::cli

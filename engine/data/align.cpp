@@ -1,0 +1,175 @@
+// align: see align.h.
+#include "data/align.h"
+
+#include <algorithm>
+#include <cstring>
+#include <map>
+
+namespace epoch {
+namespace {
+
+using Names = std::vector<std::string>;
+
+Error misfit(const FieldFacts& field, std::string what)
+{
+    return {"data.align", "field \"" + field.name + "\"", std::move(what),
+        "use data of the same kind as the network was trained on"};
+}
+
+template <class T> std::span<T> as(std::vector<std::byte>& bytes)
+{
+    return {reinterpret_cast<T*>(bytes.data()), bytes.size() / sizeof(T)};
+}
+
+// For each name its place in `known`, or -1.
+std::vector<std::int32_t> places_in(const Names& known, const Names& names)
+{
+    std::map<std::string_view, std::int32_t> place;
+    for (const std::string& name : known) place.emplace(name, static_cast<std::int32_t>(place.size()));
+    std::vector<std::int32_t> places;
+    for (const std::string& name : names) {
+        const auto found = place.find(name);
+        places.push_back(found == place.end() ? -1 : found->second);
+    }
+    return places;
+}
+
+// Class numbers and tokens. Without names the numbers are all there is to go by.
+Result<void> align_numbers(const FieldFacts& trained, const FieldFacts& own, std::vector<std::byte>& bytes)
+{
+    if (own.class_names == trained.class_names && own.classes <= trained.classes) return {};
+    if (own.class_names.empty() || trained.class_names.empty()) {
+        if (own.classes <= trained.classes) return {};
+        return misfit(own,
+            "has " + std::to_string(own.classes) + " classes; the network knows " + std::to_string(trained.classes));
+    }
+    const auto places = places_in(trained.class_names, own.class_names);
+    for (std::int32_t& number : as<std::int32_t>(bytes)) {
+        if (number < 0) continue; // does not count
+        const auto known = static_cast<std::size_t>(number);
+        if (known >= places.size() || places[known] < 0)
+            return misfit(own,
+                "has the class \"" + own.class_names[std::min(known, places.size() - 1)].substr(0, 200)
+                    + "\", which the network does not know");
+        number = places[known];
+    }
+    return {};
+}
+
+struct Standard {
+    double scale = 1, shift = 0;
+};
+
+Standard standard_of(const FieldFacts& field, std::size_t column)
+{
+    if (field.column_scale.empty()) return {};
+    return {field.column_scale[column], field.column_shift[column]};
+}
+
+// "colour=red" is one of the columns of the words in "colour".
+std::string_view words_of(std::string_view column)
+{
+    const std::size_t equals = column.find('=');
+    return equals == column.npos ? std::string_view() : column.substr(0, equals);
+}
+
+// Where each column of the trained field comes from; -1: a word that this data does not have.
+Result<std::vector<std::int32_t>> column_sources(const FieldFacts& trained, const FieldFacts& own)
+{
+    const auto known = places_in(trained.columns, own.columns);
+    for (std::size_t column = 0; column < known.size(); ++column)
+        if (known[column] < 0)
+            return misfit(
+                own, "has the column \"" + own.columns[column].substr(0, 200) + "\", which the network does not know");
+    auto sources = places_in(own.columns, trained.columns);
+    for (std::size_t column = 0; column < sources.size(); ++column) {
+        const auto words = words_of(trained.columns[column]);
+        const bool others = std::ranges::any_of(
+            own.columns, [&](const std::string& name) { return !words.empty() && words_of(name) == words; });
+        if (sources[column] < 0 && !others)
+            return misfit(own, "has no column \"" + trained.columns[column].substr(0, 200) + "\"");
+    }
+    return sources;
+}
+
+Result<void> align_columns(const FieldFacts& trained, const FieldFacts& own, std::vector<std::byte>& bytes)
+{
+    const auto width = static_cast<std::size_t>(own.sample.count());
+    const auto trained_width = static_cast<std::size_t>(trained.sample.count());
+    const bool named = own.columns.size() == width && trained.columns.size() == trained_width;
+    std::vector<std::int32_t> sources;
+    if (named) {
+        auto found = column_sources(trained, own);
+        if (!found) return std::move(found).error();
+        sources = std::move(*found);
+    } else if (width != trained_width) {
+        return misfit(own,
+            "has " + std::to_string(width) + " numbers a sample; the network reads " + std::to_string(trained_width));
+    } else {
+        for (std::size_t column = 0; column < width; ++column) sources.push_back(static_cast<std::int32_t>(column));
+    }
+    const auto values = as<float>(bytes);
+    std::vector<float> aligned(values.size() / width * trained_width);
+    for (std::size_t at = 0; at < aligned.size(); ++at) {
+        const std::size_t column = at % trained_width, row = at / trained_width;
+        if (sources[column] < 0) continue;
+        const auto source = static_cast<std::size_t>(sources[column]);
+        const Standard from = standard_of(own, source), to = standard_of(trained, column);
+        const double raw = (static_cast<double>(values[row * width + source]) - from.shift) / from.scale;
+        aligned[at] = static_cast<float>(raw * to.scale + to.shift);
+    }
+    bytes = bytes_of(aligned);
+    return {};
+}
+
+bool same_columns(const FieldFacts& a, const FieldFacts& b)
+{
+    return a.sample == b.sample && a.columns == b.columns && a.column_scale == b.column_scale
+        && a.column_shift == b.column_shift;
+}
+
+Result<void> align_field(const FieldFacts& trained, const FieldFacts& own, std::vector<std::byte>& bytes)
+{
+    if (own.kind != trained.kind || own.stored != trained.stored) return misfit(own, "holds another kind of values");
+    if (own.kind == TensorKind::flat && own.stored == DType::f32 && own.sample.rank() == 1)
+        return same_columns(trained, own) ? Result<void>() : align_columns(trained, own, bytes);
+    if (own.sample != trained.sample)
+        return misfit(own,
+            "is " + Shape::batched(own.sample).text() + "; the network reads " + Shape::batched(trained.sample).text());
+    if (own.kind == TensorKind::labels || own.kind == TensorKind::ids) return align_numbers(trained, own, bytes);
+    return {};
+}
+
+} // namespace
+
+Result<std::shared_ptr<const Dataset>> align_to_training(std::shared_ptr<const Dataset> data, const DataFacts& trained)
+{
+    if (data->facts.fields == trained.fields) return data;
+    auto aligned = std::make_shared<Dataset>();
+    aligned->facts = data->facts;
+    aligned->facts.fields = trained.fields;
+    for (const FieldFacts& field : trained.fields) {
+        const auto own = std::ranges::find(data->facts.fields, field.name, &FieldFacts::name);
+        if (own == data->facts.fields.end()) return misfit(field, "is missing in this data");
+        aligned->fields.push_back(data->fields[static_cast<std::size_t>(own - data->facts.fields.begin())]);
+        if (auto done = align_field(field, *own, aligned->fields.back()); !done) return std::move(done).error();
+    }
+    return std::shared_ptr<const Dataset>(std::move(aligned));
+}
+
+std::shared_ptr<const Dataset> only_split(const Dataset& data, Split split)
+{
+    const SplitCounts& counts = data.facts.counts;
+    const std::int64_t first =
+        split == Split::train ? 0 : counts.train + (split == Split::test ? counts.validation : 0);
+    auto only = std::make_shared<Dataset>();
+    only->facts = data.facts;
+    only->facts.counts = {counts.of(split), 0, 0};
+    for (std::size_t field = 0; field < data.fields.size(); ++field) {
+        const auto begin = data.fields[field].begin() + first * data.row_bytes(field);
+        only->fields.emplace_back(begin, begin + counts.of(split) * data.row_bytes(field));
+    }
+    return only;
+}
+
+} // namespace epoch

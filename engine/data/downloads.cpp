@@ -1,0 +1,272 @@
+// downloads: see downloads.h.
+#include "data/downloads.h"
+
+#include "base/install_paths.h"
+#include "base/sha256.h"
+#include "data/fetch_url.h"
+#include "data/tar.h"
+#include "model/json_parts.h"
+#include "store/atomic_file.h"
+#include "store/raw_file.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t largest_list = 1 << 20;
+constexpr std::int64_t largest_file = std::int64_t{1} << 40;
+
+bool is_hash(const std::string& text)
+{
+    return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string::npos;
+}
+
+bool is_file_name(const std::string& text)
+{
+    return !text.empty() && text[0] != '.' && text.find_first_of("/\\:") == std::string::npos;
+}
+
+DownloadFile read_download_file(const Json& json, JsonFault& fault)
+{
+    JsonFields fields(json, fault, "file");
+    DownloadFile file;
+    file.name = fields.text("name", Presence::required);
+    file.bytes = static_cast<std::uint64_t>(fields.integer("bytes", 1, largest_file));
+    file.sha256 = fields.text("sha256", Presence::required);
+    file.urls = fields.texts("urls");
+    file.unpack = fields.flag("unpack");
+    const auto refuse = [&](const char* key, const char* what) {
+        fields.refuse({"download.list", "", what, "Install the program again."}, key);
+    };
+    if (!is_file_name(file.name)) refuse("name", "this is no name of a file");
+    if (!is_hash(file.sha256)) refuse("sha256", "this is no SHA-256 of 64 small hexadecimal digits");
+    for (const std::string& url : file.urls)
+        if (!url.starts_with("https://")) refuse("urls", "this is not an https address");
+    fields.refuse_others();
+    return file;
+}
+
+DownloadSet read_set(const Json& json, JsonFault& fault)
+{
+    JsonFields fields(json, fault, "set");
+    DownloadSet set;
+    set.name = fields.text("name", Presence::required);
+    set.title = fields.text("title", Presence::required);
+    set.licence = fields.text("licence", Presence::required);
+    set.source = fields.text("source", Presence::required);
+    set.spec = fields.text("spec", Presence::required);
+    for (const Json& file : fields.list("files")) set.files.push_back(read_download_file(file, fault));
+    fields.refuse_others();
+    return set;
+}
+
+Error disk_fault(const fs::path& file, const std::string& why)
+{
+    return {
+        "file.write", file.string(), "cannot be saved: " + why, "free some space, or choose another folder with --to"};
+}
+
+std::string hash_of(const fs::path& path)
+{
+    Sha256 hash;
+    std::ifstream stream(path, std::ios::binary);
+    std::vector<char> block(1 << 18);
+    do {
+        stream.read(block.data(), static_cast<std::streamsize>(block.size()));
+        hash.add(std::as_bytes(std::span(block).first(static_cast<std::size_t>(stream.gcount()))));
+    } while (stream);
+    return hash.text();
+}
+
+bool is_there(const DownloadFile& file, const fs::path& target)
+{
+    std::error_code fault;
+    return fs::is_regular_file(target, fault) && fs::file_size(target, fault) == file.bytes
+        && hash_of(target) == file.sha256;
+}
+
+// Takes bytes in, and lets them become the file when they are the right ones.
+class Incoming {
+public:
+    static Result<Incoming> begin(const DownloadFile& file, const fs::path& target, const DownloadOptions& options)
+    {
+        auto temporary = RawFile::make_beside(target);
+        if (!temporary) return disk_fault(target, temporary.error().what);
+        return Incoming(file, target, options, std::move(*temporary));
+    }
+
+    Result<void> take(std::span<const std::byte> bytes)
+    {
+        m_bytes += bytes.size();
+        if (m_bytes > m_file->bytes)
+            return wrong("has more than the " + std::to_string(m_file->bytes) + " bytes it should");
+        m_hash.add(bytes);
+        const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        if (auto done = m_temporary.write(text); !done) return disk_fault(m_target, done.error().what);
+        if (m_options->progress && m_options->progress(*m_file, m_bytes) == KeepOn::no)
+            return Error{"download.cancelled", m_file->name, "was given up", ""};
+        return {};
+    }
+
+    Result<void> finish()
+    {
+        if (m_bytes != m_file->bytes)
+            return wrong("has " + std::to_string(m_bytes) + " bytes instead of " + std::to_string(m_file->bytes));
+        if (const std::string found = m_hash.text(); found != m_file->sha256)
+            return wrong(
+                "is not the file that was published: its SHA-256 is " + found + " instead of " + m_file->sha256);
+        if (auto done = m_temporary.flush(); !done) return disk_fault(m_target, done.error().what);
+        if (auto done = m_temporary.become(m_target); !done) return disk_fault(m_target, done.error().what);
+        return {};
+    }
+
+private:
+    Incoming(const DownloadFile& file, fs::path target, const DownloadOptions& options, RawFile temporary)
+        : m_file(&file)
+        , m_target(std::move(target))
+        , m_options(&options)
+        , m_temporary(std::move(temporary))
+    {
+    }
+    Error wrong(std::string what) const
+    {
+        return {"download.wrong_file", m_file->name, std::move(what),
+            "it was thrown away; try another address with --from"};
+    }
+
+    const DownloadFile* m_file;
+    fs::path m_target;
+    const DownloadOptions* m_options;
+    RawFile m_temporary;
+    Sha256 m_hash;
+    std::uint64_t m_bytes = 0;
+};
+
+Result<void> fetch(
+    const DownloadFile& file, const std::string& url, const fs::path& target, const DownloadOptions& options)
+{
+    auto incoming = Incoming::begin(file, target, options);
+    if (!incoming) return std::move(incoming).error();
+    const FetchOptions fetching{file.bytes, options.certificates, options.stall_seconds};
+    auto done = fetch_url(url, fetching, [&](std::span<const std::byte> bytes) { return incoming->take(bytes); });
+    if (!done) return done;
+    done = incoming->finish();
+    return done ? Result<void>() : std::move(done).error().at(url);
+}
+
+Result<void> copy(
+    const DownloadFile& file, const fs::path& from, const fs::path& target, const DownloadOptions& options)
+{
+    std::error_code fault;
+    if (!fs::is_regular_file(from, fault))
+        return Error{"file.read", from.string(), "is not there, or is not a file", "check the name given to --from"};
+    std::ifstream stream(from, std::ios::binary);
+    auto incoming = Incoming::begin(file, target, options);
+    if (!incoming) return std::move(incoming).error();
+    std::vector<char> block(1 << 18);
+    while (stream) {
+        stream.read(block.data(), static_cast<std::streamsize>(block.size()));
+        const auto bytes = std::as_bytes(std::span(block).first(static_cast<std::size_t>(stream.gcount())));
+        if (auto done = incoming->take(bytes); !done) return std::move(done).error().at(from.string());
+    }
+    auto done = incoming->finish();
+    return done ? Result<void>() : std::move(done).error().at(from.string());
+}
+
+Result<void> get_from(
+    const DownloadSet& set, const DownloadFile& file, const fs::path& target, const DownloadOptions& options)
+{
+    const std::string& from = options.from;
+    std::error_code fault;
+    const bool is_url = from.find("://") != std::string::npos;
+    const bool is_folder = is_url ? from.ends_with('/') : fs::is_directory(from, fault);
+    if (!is_folder && set.files.size() > 1)
+        return Error{"usage.from", from, "is one file; " + set.name + " has " + std::to_string(set.files.size()),
+            "name a folder that holds them, or an address that ends with /"};
+    if (is_url) return fetch(file, is_folder ? from + file.name : from, target, options);
+    return copy(file, is_folder ? fs::path(from) / file.name : fs::path(from), target, options);
+}
+
+Result<void> get_from_mirrors(const DownloadFile& file, const fs::path& target, const DownloadOptions& options)
+{
+    Result<void> done = Error{"download.server", file.name, "has no address", "add --from"};
+    for (const std::string& url : file.urls) {
+        done = fetch(file, url, target, options);
+        if (done || !done.error().code.starts_with("download.") || done.error().code == "download.cancelled")
+            return done;
+    }
+    return done; // why the last one failed
+}
+
+} // namespace
+
+std::uint64_t DownloadSet::bytes() const
+{
+    std::uint64_t sum = 0;
+    for (const DownloadFile& file : files) sum += file.bytes;
+    return sum;
+}
+
+Result<std::vector<DownloadSet>> parse_downloads(std::string_view json)
+{
+    const auto root = parse_json(json);
+    if (!root) return root.error();
+    JsonFault fault;
+    JsonFields fields(*root, fault, "");
+    read_header(fields, "epoch-downloads");
+    std::vector<DownloadSet> sets;
+    for (const Json& set : fields.list("sets")) sets.push_back(read_set(set, fault));
+    fields.refuse_others();
+    if (fault.first) return *std::move(fault.first);
+    std::ranges::sort(sets, {}, &DownloadSet::name);
+    return sets;
+}
+
+Result<std::vector<DownloadSet>> list_downloads()
+{
+    const auto folder = shared_folder("datasets");
+    if (!folder) return folder.error();
+    const auto text = read_file(*folder / "downloads.json", largest_list);
+    if (!text) return text.error();
+    auto sets = parse_downloads(*text);
+    return sets ? std::move(sets) : std::move(sets).error().at((*folder / "downloads.json").string());
+}
+
+Result<void> get_download(const DownloadSet& set, const fs::path& folder, const DownloadOptions& options)
+{
+    std::error_code fault;
+    fs::create_directories(folder, fault);
+    if (fault) return disk_fault(folder, fault.message());
+    for (const DownloadFile& file : set.files) {
+        const fs::path target = folder / file.name;
+        if (is_there(file, target)) continue;
+        auto done =
+            options.from.empty() ? get_from_mirrors(file, target, options) : get_from(set, file, target, options);
+        if (!done) return done;
+    }
+    for (const DownloadFile& file : set.files)
+        if (file.unpack)
+            if (auto done = unpack_tar(folder / file.name, folder); !done) return done;
+    return {};
+}
+
+Result<fs::path> downloads_folder()
+{
+    const auto named = [](const char* name) {
+        const char* value = std::getenv(name);
+        return value ? fs::path(value) : fs::path();
+    };
+    fs::path data = named("XDG_DATA_HOME");
+    if (const fs::path home = named("HOME"); data.empty() && !home.empty()) data = home / ".local" / "share";
+    if (data.empty()) data = named("LOCALAPPDATA");
+    if (!data.is_absolute())
+        return Error{"usage.to", "--to", "this system does not say where data of a user goes", "add --to FOLDER"};
+    return data / "epoch-studio" / "datasets";
+}
+
+} // namespace epoch

@@ -1,0 +1,27 @@
+// fetch_url: the bytes behind an https address, handed on as they come. fetch_url.cpp is the only file that knows
+// libcurl.
+#pragma once
+
+#include "base/result.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <span>
+#include <string>
+
+namespace epoch {
+
+struct FetchOptions {
+    std::uint64_t most_bytes = 0; // more than this is refused while it comes
+    std::filesystem::path certificates; // empty: the system's
+    int stall_seconds = 30;
+};
+
+// Stops at the first error of `take`. Only https, also after a redirect; certificates are always checked. Codes:
+// "download.no_support", "download.address", "download.server", "download.too_large", "download.stalled".
+using TakeBytes = std::function<Result<void>(std::span<const std::byte>)>;
+Result<void> fetch_url(const std::string& url, const FetchOptions& options, const TakeBytes& take);
+
+} // namespace epoch

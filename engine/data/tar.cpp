@@ -1,0 +1,200 @@
+// tar: see tar.h.
+#include "data/tar.h"
+
+#include "data/byte_source.h"
+#include "store/raw_file.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t block_bytes = 512;
+using Block = std::array<std::byte, block_bytes>;
+
+std::string_view text_in(const Block& block, std::size_t at, std::size_t length)
+{
+    const std::string_view text(reinterpret_cast<const char*>(block.data()) + at, length);
+    return text.substr(0, text.find('\0'));
+}
+
+// Octal digits, with spaces around.
+std::optional<std::uint64_t> number_in(const Block& block, std::size_t at, std::size_t length)
+{
+    std::string_view text = text_in(block, at, length);
+    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+    std::uint64_t number = 0;
+    for (const char digit : text) {
+        if (digit < '0' || digit > '7') return std::nullopt;
+        number = number * 8 + static_cast<std::uint64_t>(digit - '0'); // at most 12 digits
+    }
+    return text.empty() ? std::nullopt : std::optional(number);
+}
+
+// The sum of all bytes, with the sum's own eight as spaces.
+std::uint64_t sum_of(const Block& block)
+{
+    std::uint64_t sum = 0;
+    for (std::size_t i = 0; i < block.size(); ++i)
+        sum += i >= 148 && i < 156 ? std::uint64_t{' '} : std::to_integer<std::uint64_t>(block[i]);
+    return sum;
+}
+
+struct Entry {
+    std::string name;
+    std::uint64_t bytes = 0;
+    char type = '0';
+};
+
+class Unpacker {
+public:
+    Unpacker(ByteSource source, fs::path folder)
+        : m_source(std::move(source))
+        , m_folder(std::move(folder))
+    {
+    }
+
+    Result<void> run()
+    {
+        Block header;
+        for (int entries = 0;; ++entries) {
+            if (entries > limits::tar_entries) return fault("holds more than 100,000 entries");
+            const auto got = m_source.read(header);
+            if (!got) return got.error();
+            if (*got == 0) return {}; // some writers leave out the two blocks of zeros
+            if (*got < header.size()) return fault("ends inside a header");
+            if (std::ranges::all_of(header, [](std::byte byte) { return byte == std::byte{0}; })) return {};
+            const auto entry = read_header(header);
+            if (!entry) return entry.error();
+            if (auto done = unpack(*entry); !done) return done;
+        }
+    }
+
+private:
+    Error fault(std::string what) const
+    {
+        return {"download.archive", m_source.name(), std::move(what), "the archive is damaged, or was made to do harm"};
+    }
+
+    Result<Entry> read_header(const Block& header)
+    {
+        const auto sum = number_in(header, 148, 8), bytes = number_in(header, 124, 12);
+        if (!sum || *sum != sum_of(header)) return fault("has a damaged header, or is no tar archive");
+        if (!bytes) return fault("has an entry whose size is no number");
+        Entry entry;
+        entry.bytes = *bytes;
+        entry.type = static_cast<char>(header[156]);
+        const bool ustar = text_in(header, 257, 5) == "ustar";
+        const std::string_view prefix = ustar && header[262] == std::byte{0} ? text_in(header, 345, 155) : "";
+        entry.name = std::string(prefix) + (prefix.empty() ? "" : "/") + std::string(text_in(header, 0, 100));
+        m_unpacked += entry.bytes;
+        if (m_unpacked > limits::tar_bytes) return fault("unpacks to more than 4 GiB");
+        return entry;
+    }
+
+    Result<void> unpack(const Entry& entry)
+    {
+        switch (entry.type) {
+        case '0':
+        case '\0': return unpack_file(entry);
+        case '5': return make_folder(entry);
+        case 'x': // remarks in the form of later tars
+        case 'g': return read_bytes(entry, nullptr);
+        default: return fault("holds \"" + shown(entry.name) + "\", which is neither a file nor a folder");
+        }
+    }
+
+    static std::string shown(const std::string& name) { return name.substr(0, 200); }
+
+    // Where an entry goes: below the folder, whatever is in its name, and not over a link.
+    Result<fs::path> place_of(const Entry& entry) const
+    {
+        const fs::path name(entry.name);
+        if (entry.name.empty() || name.is_absolute() || entry.name.find('\\') != std::string::npos)
+            return fault("holds an entry with the name \"" + shown(entry.name) + "\"");
+        fs::path place = m_folder;
+        for (const fs::path& part : name) {
+            if (part == "..") return fault("holds \"" + shown(entry.name) + "\", which leads out of its folder");
+            if (part.empty() || part == ".") continue;
+            place /= part;
+            std::error_code none;
+            if (fs::is_symlink(fs::symlink_status(place, none)))
+                return fault("holds \"" + shown(entry.name) + "\", which would go over a link");
+        }
+        return place;
+    }
+
+    Result<void> make_folder(const Entry& entry)
+    {
+        const auto place = place_of(entry);
+        if (!place) return place.error();
+        std::error_code error;
+        fs::create_directories(*place, error);
+        if (error) return disk_fault(*place, error.message());
+        return read_bytes(entry, nullptr);
+    }
+
+    Result<void> unpack_file(const Entry& entry)
+    {
+        const auto place = place_of(entry);
+        if (!place) return place.error();
+        std::error_code error;
+        fs::create_directories(place->parent_path(), error);
+        if (error) return disk_fault(*place, error.message());
+        auto file = RawFile::make_beside(*place);
+        if (!file) return disk_fault(*place, file.error().what);
+        if (auto done = read_bytes(entry, &*file); !done) return done;
+        if (auto done = file->flush(); !done) return disk_fault(*place, done.error().what);
+        if (auto done = file->become(*place); !done) return disk_fault(*place, done.error().what);
+        return {};
+    }
+
+    // The entry's bytes and what fills its last block.
+    Result<void> read_bytes(const Entry& entry, RawFile* to)
+    {
+        std::vector<std::byte> block(1 << 18);
+        std::uint64_t left = entry.bytes, with_filling = (left + block_bytes - 1) / block_bytes * block_bytes;
+        while (with_filling > 0) {
+            const auto piece =
+                std::span(block).first(static_cast<std::size_t>(std::min<std::uint64_t>(block.size(), with_filling)));
+            const auto got = m_source.read(piece);
+            if (!got) return got.error();
+            if (*got < piece.size()) return fault("ends inside \"" + shown(entry.name) + "\"");
+            const auto own = static_cast<std::size_t>(std::min<std::uint64_t>(left, piece.size()));
+            if (to)
+                if (auto done = to->write({reinterpret_cast<const char*>(piece.data()), own}); !done)
+                    return disk_fault(entry.name, done.error().what);
+            left -= own;
+            with_filling -= piece.size();
+        }
+        return {};
+    }
+
+    static Error disk_fault(const fs::path& file, const std::string& why)
+    {
+        return {"file.write", file.string(), "cannot be saved: " + why, "free some space, or choose another folder"};
+    }
+
+    ByteSource m_source;
+    fs::path m_folder;
+    std::uint64_t m_unpacked = 0;
+};
+
+} // namespace
+
+Result<void> unpack_tar(const fs::path& archive, const fs::path& folder)
+{
+    auto source = ByteSource::open(archive);
+    if (!source) return std::move(source).error();
+    return Unpacker(std::move(*source), folder).run();
+}
+
+} // namespace epoch

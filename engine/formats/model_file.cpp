@@ -1,0 +1,113 @@
+// model_file: see model_file.h.
+#include "formats/model_file.h"
+
+#include "base/units.h"
+#include "formats/safetensors.h"
+
+#include <array>
+#include <bit>
+#include <fstream>
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view model_format = "epoch-model";
+
+Error not_a_model(const fs::path& file, std::string what)
+{
+    return {"model.format", file.string(), std::move(what),
+        "save one with: epoch train FILE --save MODEL.safetensors; or name the project and add --weights"};
+}
+
+Result<std::uint64_t> number_in(const SafetensorsHeader& header, const fs::path& file, std::string_view key)
+{
+    std::int64_t number = 0;
+    const auto text = header.metadata.find(key);
+    if (text != header.metadata.end() && parse_number(text->second, number) && number >= 0)
+        return static_cast<std::uint64_t>(number);
+    return not_a_model(file, "its metadata has no \"" + std::string(key) + "\" that is a whole number");
+}
+
+Result<Project> project_in(const SafetensorsHeader& header, const fs::path& file)
+{
+    const auto format = header.metadata.find("format"), text = header.metadata.find("project");
+    if (format == header.metadata.end() || format->second != model_format)
+        return not_a_model(file, "holds tensors, but no network that they belong to");
+    const auto schema = number_in(header, file, "schema");
+    if (!schema) return schema.error();
+    if (*schema > model_schema)
+        return Error{"model.newer", file.string(),
+            "was written by a newer Epoch Studio (schema " + std::to_string(*schema) + ")", "open it with that version"};
+    if (text == header.metadata.end()) return not_a_model(file, "its metadata has no \"project\"");
+    auto project = parse_project(text->second);
+    if (!project) return std::move(project).error().at(file.string() + ": project");
+    if (!project->data) return not_a_model(file, "its project does not say what the data was");
+    return project;
+}
+
+Result<std::vector<NamedTensor>> read_all(SafetensorsFile& file)
+{
+    std::vector<NamedTensor> tensors;
+    for (const SafetensorsEntry& entry : file.header().tensors) {
+        if (entry.shape.size() > Shape::max_rank)
+            return Error{"safetensors.rank", "tensor \"" + entry.name + "\"",
+                "has " + std::to_string(entry.shape.size()) + " axes; at most " + std::to_string(Shape::max_rank)
+                    + " can be used",
+                "this is a file of another network"};
+        auto bytes = file.read(entry);
+        if (!bytes) return std::move(bytes).error();
+        tensors.push_back({entry.name, {*entry.type(), Shape(entry.shape)}, std::move(*bytes)});
+    }
+    return tensors;
+}
+
+} // namespace
+
+Result<void> write_model_file(const fs::path& file, const ModelFile& model)
+{
+    std::vector<SafetensorsTensor> tensors;
+    for (const NamedTensor& tensor : model.weights) {
+        const auto extents = tensor.type.shape.extents();
+        tensors.push_back({tensor.name, tensor.type.dtype, {extents.begin(), extents.end()}, tensor.bytes});
+    }
+    return write_safetensors(file, std::move(tensors),
+        {{"format", std::string(model_format)}, {"schema", std::to_string(model_schema)},
+            {"project", project_json(model.project)}, {"step", std::to_string(model.step)},
+            {"version", EPOCH_VERSION}});
+}
+
+Result<ModelFile> read_model_file(const fs::path& path)
+{
+    auto file = SafetensorsFile::open(path);
+    if (!file) return std::move(file).error();
+    auto project = project_in(file->header(), path);
+    if (!project) return std::move(project).error();
+    const auto step = number_in(file->header(), path, "step");
+    if (!step) return step.error();
+    if (auto done = file->verify(); !done) return std::move(done).error();
+    auto weights = read_all(*file);
+    if (!weights) return std::move(weights).error();
+    return ModelFile{std::move(*project), *step, std::move(*weights)};
+}
+
+Result<std::vector<NamedTensor>> read_tensors(const fs::path& path)
+{
+    auto file = SafetensorsFile::open(path);
+    if (!file) return std::move(file).error();
+    if (auto done = file->verify(); !done) return std::move(done).error();
+    return read_all(*file);
+}
+
+bool begins_as_safetensors(const fs::path& path)
+{
+    std::error_code fault;
+    const std::uint64_t size = fs::file_size(path, fault);
+    std::array<char, 8> prefix{};
+    // The eight first characters of a text, read as a number, are larger than any file.
+    return !fault && std::ifstream(path, std::ios::binary).read(prefix.data(), prefix.size())
+        && std::bit_cast<std::uint64_t>(prefix) <= size;
+}
+
+} // namespace epoch

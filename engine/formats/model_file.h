@@ -1,0 +1,34 @@
+// model_file: a trained network as it travels: a safetensors file with its parameters and running statistics under their
+// path names, and in the metadata the whole project with the facts of its data (classes, columns, scale and shift), so
+// that it predicts without the data it was trained on.
+#pragma once
+
+#include "formats/named_tensor.h"
+#include "model/project.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <vector>
+
+namespace epoch {
+
+inline constexpr int model_schema = 1;
+
+struct ModelFile {
+    Project project; // with facts; relative data paths are relative to the file's folder
+    std::uint64_t step = 0; // of the training
+    std::vector<NamedTensor> weights;
+};
+
+// Metadata: "format" = "epoch-model", "schema", "project" (JSON), "step", "version" (of the program). Atomic.
+Result<void> write_model_file(const std::filesystem::path& file, const ModelFile& model);
+Result<ModelFile> read_model_file(const std::filesystem::path& file);
+
+// All tensors of any safetensors file, in the order in which they lie. Numbers are compared with the file's hash, where
+// it has one.
+Result<std::vector<NamedTensor>> read_tensors(const std::filesystem::path& file);
+
+// True when the file begins as a safetensors file does; a project does not.
+bool begins_as_safetensors(const std::filesystem::path& file);
+
+} // namespace epoch

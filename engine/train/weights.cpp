@@ -1,0 +1,74 @@
+// weights: see weights.h.
+#include "train/weights.h"
+
+#include <algorithm>
+
+namespace epoch {
+namespace {
+
+bool is_weight(const StateTensor& tensor)
+{
+    return tensor.role == TensorRole::parameter || tensor.role == TensorRole::statistic;
+}
+
+// The average that evaluations read in place of a parameter; null where the run keeps none.
+const StateTensor* average_of(Session& session, const StateTensor& parameter)
+{
+    const auto& state = session.programs().state();
+    const auto found = std::ranges::find(state, parameter.name + "/average", &StateTensor::name);
+    return parameter.role == TensorRole::parameter && found != state.end() ? &*found : nullptr;
+}
+
+Error misfit(std::string_view name, std::string what)
+{
+    return {"weights.misfit", "tensor \"" + std::string(name.substr(0, 200)) + "\"", std::move(what),
+        "these weights belong to another network; name the project or model that they were trained with"};
+}
+
+} // namespace
+
+Result<const NamedTensor*> find_weight(
+    std::span<const NamedTensor> weights, std::string_view name, const TensorType& type)
+{
+    const auto found = std::ranges::find(weights, name, &NamedTensor::name);
+    if (found == weights.end()) return misfit(name, "is missing among the weights");
+    if (found->type != type)
+        return misfit(name, "is " + found->type.text() + " among the weights; the network has " + type.text());
+    return &*found;
+}
+
+Result<std::vector<NamedTensor>> weights_of(Session& session)
+{
+    if (auto done = session.settle(); !done) return std::move(done).error();
+    std::vector<NamedTensor> weights;
+    for (const StateTensor& tensor : session.programs().state()) {
+        if (!is_weight(tensor)) continue;
+        NamedTensor& weight = weights.emplace_back(NamedTensor{tensor.name, tensor.type, {}});
+        const auto* average = average_of(session, tensor);
+        if (auto done = session.programs().read(average ? *average : tensor, weight.bytes); !done)
+            return std::move(done).error();
+    }
+    return weights;
+}
+
+Result<void> write_weights(Session& session, std::span<const NamedTensor> weights)
+{
+    if (auto done = session.settle(); !done) return done;
+    const auto& state = session.programs().state();
+    for (const NamedTensor& weight : weights)
+        if (std::ranges::find(state, weight.name, &StateTensor::name) == state.end())
+            return misfit(weight.name, "is not part of the network");
+    for (const StateTensor& tensor : state)
+        if (is_weight(tensor))
+            if (auto found = find_weight(weights, tensor.name, tensor.type); !found) return std::move(found).error();
+    for (const StateTensor& tensor : state) {
+        if (!is_weight(tensor)) continue;
+        const NamedTensor& weight = **find_weight(weights, tensor.name, tensor.type);
+        if (auto done = session.programs().write(tensor, weight.bytes); !done) return done;
+        if (const auto* average = average_of(session, tensor))
+            if (auto done = session.programs().write(*average, weight.bytes); !done) return done;
+    }
+    return {};
+}
+
+} // namespace epoch

@@ -1,0 +1,265 @@
+// test_models: a trained network from the command line: saved, measured, asked; and the verb that looks into data.
+#include <QtTest>
+
+#include <QDir>
+#include <QFile>
+#include <QImage>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+
+class TestModels : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void eval_gives_the_numbers_of_training();
+    void a_model_carries_its_data_along();
+    void rows_and_tables_are_predicted();
+    void pictures_are_predicted();
+    void wrong_uses_are_told_data();
+    void wrong_uses_are_told();
+    void data_is_summarized();
+    void sets_are_listed_and_taken_from_files();
+
+private:
+    struct Result {
+        int code;
+        QByteArray out, error;
+        QJsonObject last() const
+        {
+            const auto lines = out.trimmed().split('\n');
+            return QJsonDocument::fromJson(lines.last()).object();
+        }
+    };
+    Result epoch(const QStringList& arguments) const
+    {
+        QProcess process;
+        process.setWorkingDirectory(m_folder.path());
+        process.start(QStringLiteral(EPOCH_PROGRAM), arguments);
+        if (!process.waitForFinished(60'000) || process.exitStatus() != QProcess::NormalExit)
+            return {-1, process.readAllStandardOutput(), process.readAllStandardError()};
+        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    }
+    QString at(const char* name) const { return m_folder.filePath(QString::fromUtf8(name)); }
+    void write(const char* name, const QByteArray& content) const
+    {
+        QFile file(at(name));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
+    }
+    QTemporaryDir m_folder;
+};
+
+namespace {
+
+QString key(const char* name) { return QString::fromUtf8(name); }
+
+} // namespace
+
+void TestModels::initTestCase()
+{
+    if (QByteArray(EPOCH_PROGRAM).isEmpty()) QSKIP("the programs are not part of this build");
+    QCOMPARE(epoch({"new", "iris", "-o", "iris.epoch"}).code, 0);
+    const Result trained =
+        epoch({"train", "iris.epoch", "--steps", "400", "--device", "cpu:2", "--save", "iris.safetensors", "--json"});
+    QVERIFY2(trained.code == 0, trained.error.constData());
+    write("training.json", trained.out);
+}
+
+void TestModels::eval_gives_the_numbers_of_training()
+{
+    QFile file(at("training.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto trained = Result{0, file.readAll(), {}}.last();
+    for (const QStringList& arguments :
+        {QStringList{"iris.safetensors"}, QStringList{"iris.epoch", "--weights", "iris.safetensors"}}) {
+        const Result result = epoch(QStringList{"eval", "--split", "test", "--json", "--device", "cpu:2"} + arguments);
+        QVERIFY2(result.code == 0, result.error.constData());
+        QCOMPARE(result.last().value(key("loss")), trained.value(key("test_loss")));
+        QCOMPARE(result.last().value(key("accuracy")), trained.value(key("test_accuracy")));
+        QCOMPARE(result.last().value(key("weights")), trained.value(key("weights")));
+    }
+    const Result other = epoch({"eval", "iris.safetensors", "--split", "train", "--json"});
+    QCOMPARE(other.last().value(key("samples")).toInt(), 90);
+    QVERIFY(other.last().value(key("loss")) != trained.value(key("test_loss")));
+}
+
+// Trained from a table in one folder, saved in another.
+void TestModels::a_model_carries_its_data_along()
+{
+    QByteArray table = "size,colour,kind\n";
+    for (int i = 0; i < 60; ++i)
+        table += QByteArray::number(i) + (i % 2 ? ",red," : ",blue,") + (i < 30 ? "small\n" : "large\n");
+    write("things.csv", table);
+    QVERIFY(QDir(m_folder.path()).mkpath(key("models")));
+    const QString spec = key("csv:things.csv?target=kind&standardize");
+    QFile project(at("iris.epoch"));
+    QVERIFY(project.open(QIODevice::ReadOnly));
+    QByteArray text = project.readAll();
+    QVERIFY(text.contains("\"units\": 3"));
+    text.replace("\"units\": 3", "\"units\": 2"); // two kinds of things
+    write("things.epoch", text);
+    const Result trained = epoch({"train", "things.epoch", "--data", spec, "--steps", "300", "--batch", "16", "--save",
+        "models/things.safetensors", "--json"});
+    QVERIFY2(trained.code == 0, trained.error.constData());
+    const Result measured = epoch({"eval", "models/things.safetensors", "--json"});
+    QVERIFY2(measured.code == 0, measured.error.constData());
+    // Fewer new rows than a batch, with the columns the other way round.
+    write("new.csv", "kind,colour,size\nsmall,red,2\nlarge,blue,57\nlarge,red,50\n");
+    const Result other = epoch({"eval", "models/things.safetensors", "--data",
+        "csv:../new.csv?target=kind&split=1/0/2&standardize", "--json"});
+    QVERIFY2(other.code == 0, other.error.constData());
+    QCOMPARE(other.last().value(key("samples")).toInt(), 2);
+    QCOMPARE(other.last().value(key("accuracy")).toDouble(), 1.0);
+    const Result predicted = epoch({"predict", "models/things.safetensors", "3,red", "55,blue", "--json"});
+    QVERIFY2(predicted.code == 0, predicted.error.constData());
+    const auto lines = predicted.out.trimmed().split('\n');
+    QCOMPARE(QJsonDocument::fromJson(lines[0]).object().value(key("class")).toString(), key("small"));
+    QCOMPARE(QJsonDocument::fromJson(lines[1]).object().value(key("class")).toString(), key("large"));
+    const Result unknown = epoch({"predict", "models/things.safetensors", "3,green"});
+    QVERIFY2(unknown.code == 65 && unknown.error.contains("use one of blue, red"), unknown.error.constData());
+}
+
+void TestModels::rows_and_tables_are_predicted()
+{
+    const Result row = epoch({"predict", "iris.safetensors", "5.1,3.5,1.4,0.2", "6.7; 3.0; 5.2; 2.3", "--json"});
+    QVERIFY2(row.code == 0, row.error.constData());
+    const auto lines = row.out.trimmed().split('\n');
+    QCOMPARE(lines.size(), qsizetype{2});
+    const auto first = QJsonDocument::fromJson(lines[0]).object();
+    QCOMPARE(first.value(key("class")).toString(), key("setosa"));
+    QCOMPARE(row.last().value(key("class")).toString(), key("virginica"));
+    double sum = 0;
+    for (const QJsonValue& share : first.value(key("probabilities")).toObject()) sum += share.toDouble();
+    QVERIFY(std::abs(sum - 1) < 1e-5);
+
+    // The whole set as a table, its target among the columns: right as often as the evaluation of all splits says.
+    const QString table = key(EPOCH_ROOT) + key("/datasets/iris/iris.csv");
+    const Result all = epoch({"predict", "iris.safetensors", table, "--json"});
+    QVERIFY2(all.code == 0, all.error.constData());
+    const auto predictions = all.out.trimmed().split('\n');
+    QCOMPARE(predictions.size(), qsizetype{150});
+    QFile file(table);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto rows = file.readAll().trimmed().split('\n');
+    int right = 0;
+    for (qsizetype i = 0; i < 150; ++i) {
+        const auto object = QJsonDocument::fromJson(predictions[i]).object();
+        right += rows[i + 1].trimmed().endsWith(object.value(key("class")).toString().toUtf8());
+    }
+    double expected = 0;
+    for (const char* split : {"train", "validation", "test"}) {
+        const auto measured = epoch({"eval", "iris.safetensors", "--split", key(split), "--json"}).last();
+        expected += measured.value(key("accuracy")).toDouble() * measured.value(key("samples")).toInt();
+    }
+    QCOMPARE(right, qRound(expected));
+}
+
+// Dark and light pictures, told apart by one dense layer; one of another size is asked about.
+void TestModels::pictures_are_predicted()
+{
+    const auto picture = [this](const QString& name, int side, int grey) {
+        QImage image(side, side, QImage::Format_RGB32);
+        image.fill(qRgb(grey, grey, grey));
+        return image.save(m_folder.filePath(name));
+    };
+    QVERIFY(QDir(m_folder.path()).mkpath(key("pictures/dark")) && QDir(m_folder.path()).mkpath(key("pictures/light")));
+    for (int i = 0; i < 10; ++i) {
+        QVERIFY(picture(QStringLiteral("pictures/dark/%1.png").arg(i), 4, 5 * i));
+        QVERIFY(picture(QStringLiteral("pictures/light/%1.png").arg(i), 4, 255 - 5 * i));
+    }
+    write("pictures.epoch", R"({"format": "epoch-project", "schema": 1, "data_spec": "folder:pictures?channels=1",
+        "graph": {"nodes": [{"id": 1, "layer": "data", "name": "data", "position": [0, 0]},
+            {"id": 2, "layer": "flatten", "name": "flatten", "position": [0, 0]},
+            {"id": 3, "layer": "dense", "name": "dense", "params": {"units": 2}, "position": [0, 0]},
+            {"id": 4, "layer": "softmax_cross_entropy", "name": "loss", "position": [0, 0]}],
+          "wires": [{"id": 5, "from": 1, "from_port": "image", "to": 2, "to_port": "input"},
+            {"id": 6, "from": 2, "from_port": "output", "to": 3, "to_port": "input"},
+            {"id": 7, "from": 3, "from_port": "output", "to": 4, "to_port": "logits"},
+            {"id": 8, "from": 1, "from_port": "label", "to": 4, "to_port": "labels"}]},
+        "training": {"optimizer": "adam", "optimizer_values": {"learning_rate": 0.05}, "values": {"batch": 8}}})");
+    Result result = epoch({"train", "pictures.epoch", "--steps", "200", "--save", "pictures.safetensors"});
+    QVERIFY2(result.code == 0, result.error.constData());
+    QVERIFY(picture(key("night.bmp"), 17, 20) && picture(key("day.jpg"), 9, 240));
+    result = epoch({"predict", "pictures.safetensors", "night.bmp", "day.jpg", "--json"});
+    QVERIFY2(result.code == 0, result.error.constData());
+    const auto lines = result.out.trimmed().split('\n');
+    QCOMPARE(QJsonDocument::fromJson(lines[0]).object().value(key("class")).toString(), key("dark"));
+    QCOMPARE(result.last().value(key("class")).toString(), key("light"));
+    write("broken.png", "\x89PNG\r\n\x1a\n and no more");
+    result = epoch({"predict", "pictures.safetensors", "broken.png"});
+    QVERIFY2(result.code == 65 && result.error.contains("broken.png"), result.error.constData());
+}
+
+void TestModels::wrong_uses_are_told_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("code");
+    QTest::addColumn<QByteArray>("told");
+    const auto row = [](const char* name, const QStringList& arguments, int code, const char* told) {
+        QTest::newRow(name) << arguments << code << QByteArray(told);
+    };
+    row("a project has no weights", {"eval", "iris.epoch"}, 64, "no trained weights");
+    row("no such split", {"eval", "iris.safetensors", "--split", "all"}, 64, "split");
+    row("no such model", {"eval", "nowhere.safetensors"}, 65, "nowhere.safetensors");
+    row("cut model", {"eval", "cut.safetensors"}, 65, "cut.safetensors");
+    row("changed model", {"predict", "changed.safetensors", "1,2,3,4"}, 65, "SHA-256");
+    row("weights of another network", {"eval", "spiral.epoch", "--weights", "iris.safetensors"}, 65, "tensor \"");
+    row("other data", {"eval", "iris.safetensors", "--data", "builtin:wine"}, 65, "column");
+    row("too few numbers", {"predict", "iris.safetensors", "1,2,3"}, 65, "the network reads 4");
+    row("a word for a number", {"predict", "iris.safetensors", "1,2,3,x"}, 65, "\"x\" is not a number");
+    row("nothing to predict", {"predict", "iris.safetensors"}, 64, "INPUT");
+    row("a folder that is not there", {"train", "iris.epoch", "--steps", "1", "--save", "no/model"}, 74, "no/model");
+    row("no data", {"data"}, 64, "name a data spec");
+    row("no such set", {"data", "get", "everything"}, 64, "epoch data list");
+    row("no such kind of data", {"data", "tables:x"}, 65, "tables");
+    row("a wrong file for a download", {"data", "get", "cifar10", "--to", "sets", "--from", "iris.epoch"}, 74,
+        "170052171");
+}
+
+void TestModels::wrong_uses_are_told()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(int, code);
+    QFETCH(QByteArray, told);
+    QCOMPARE(epoch({"new", "spiral", "-o", "spiral.epoch", "--replace"}).code, 0);
+    QFile file(at("iris.safetensors"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QByteArray model = file.readAll();
+    write("cut.safetensors", model.first(model.size() - 1));
+    model[model.size() - 1] = static_cast<char>(model.back() ^ 1);
+    write("changed.safetensors", model);
+    const Result result = epoch(arguments);
+    QVERIFY2(result.code == code, (QByteArray::number(result.code) + " " + result.error).constData());
+    QVERIFY2(result.error.contains(told), result.error.constData());
+}
+
+void TestModels::data_is_summarized()
+{
+    const Result result = epoch({"data", "builtin:iris", "--rows", "2", "--json"});
+    QVERIFY2(result.code == 0, result.error.constData());
+    QHash<QString, QList<QJsonObject>> events;
+    for (const QByteArray& line : result.out.trimmed().split('\n')) {
+        const auto object = QJsonDocument::fromJson(line).object();
+        events[object.value(key("event")).toString()].append(object);
+    }
+    QCOMPARE(events[key("data")].value(0).value(key("train_samples")).toInt(), 90);
+    QCOMPARE(events[key("field")].size(), qsizetype{2});
+    QCOMPARE(events[key("class")].size(), qsizetype{3});
+    for (const QJsonObject& one : events[key("class")]) QCOMPARE(one.value(key("samples")).toInt(), 50);
+    QCOMPARE(events[key("row")].size(), qsizetype{2});
+    const Result text = epoch({"data", "builtin:iris"});
+    QVERIFY2(text.code == 0 && text.out.contains("90 training") && text.out.contains("setosa"), text.out.constData());
+}
+
+void TestModels::sets_are_listed_and_taken_from_files()
+{
+    const Result listed = epoch({"data", "list", "--json"});
+    QVERIFY2(listed.code == 0, listed.error.constData());
+    QVERIFY(listed.out.contains("\"builtin:spiral\"") && listed.out.contains("\"mnist\""));
+    QVERIFY(epoch({"data", "list"}).out.contains("fashion-mnist"));
+}
+
+QTEST_GUILESS_MAIN(TestModels)
+#include "test_models.moc"
