@@ -9,15 +9,16 @@ namespace fs = std::filesystem;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     static const epoch::fuzz::Folder folder;
-    const fs::path root = folder.path();
-    fs::create_directories(root / "in" / "target");
+    static const fs::path root = folder.path(), inside = root / "in", target = inside / "target";
+    static const bool made = fs::create_directories(target);
+    if (!made) std::abort();
     folder.write("a.tar", {data, size});
-    (void)epoch::unpack_tar(root / "a.tar", root / "in" / "target");
+    (void)epoch::unpack_tar(root / "a.tar", target);
     // Beside the archive there is the folder, and in it only the target.
     for (const auto& entry : fs::directory_iterator(root))
         if (entry.path().filename() != "a.tar" && entry.path().filename() != "in") std::abort();
-    for (const auto& entry : fs::directory_iterator(root / "in"))
+    for (const auto& entry : fs::directory_iterator(inside))
         if (entry.path().filename() != "target") std::abort();
-    fs::remove_all(root / "in");
+    for (const auto& entry : fs::directory_iterator(target)) fs::remove_all(entry.path());
     return 0;
 }
