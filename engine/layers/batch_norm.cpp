@@ -50,15 +50,16 @@ void lower(const Params& p, Lowering& to)
     const auto x = to.input(0);
     const auto& in = to.type(x).shape;
     const auto channels = in[1], count = in.count() / channels;
-    const Attribute mode = std::string("train"), epsilon = p.real("epsilon");
+    const Attribute epsilon = p.real("epsilon");
     const auto gamma = to.parameter("gamma", {channels}, {Initializer::ones, channels, channels});
     const auto beta = to.parameter("beta", {channels}, {Initializer::zeros, channels, channels});
     const auto mean = to.statistic("running_mean", {channels}, {Initializer::zeros, channels, channels});
     const auto variance = to.statistic("running_variance", {channels}, {Initializer::ones, channels, channels});
-    const auto out = to.ops("batch_norm", {x, gamma, beta, mean, variance}, {{"epsilon", epsilon}, {"mode", mode}});
+    const auto out =
+        to.ops("batch_norm", {x, gamma, beta, mean, variance}, {{"epsilon", epsilon}, {"mode", std::string("train")}});
     if (out.size() < 3) return to.output({});
     to.update("batch_norm_statistics", {out[1], out[2], mean, variance}, {mean, variance},
-        {{"momentum", p.real("momentum")}, {"epsilon", epsilon}, {"count", count}, {"mode", mode}});
+        {{"momentum", p.real("momentum")}, {"epsilon", epsilon}, {"count", count}});
     to.output(out[0]);
 }
 

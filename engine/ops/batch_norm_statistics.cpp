@@ -1,5 +1,5 @@
-// batch_norm_statistics: the running mean and variance move towards those of the batch. In place, and only in mode
-// "train".
+// batch_norm_statistics: the running mean and variance move towards those of the batch, unless a gradient of the step
+// was not finite. In place.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -7,11 +7,11 @@ namespace {
 
 Result<OpOutputs> shape(const OpInputs& in)
 {
-    const auto& mode = in.text("mode");
     auto check = OpCheck("batch_norm_statistics", in);
-    check.inputs(4);
+    check.inputs(5);
+    if (check.ok() && in.types[4].shape.rank() > 0) check.scalar(4);
     for (std::size_t i = 0; i < 4 && check.ok(); ++i) check.vector(i).same(0, i);
-    check.that(mode == "train" || mode == "evaluate", "needs a mode").that(in.integer("count") > 0, "needs samples");
+    check.that(in.integer("count") > 0, "needs samples");
     check.that(in.real("momentum") > 0 && in.real("momentum") <= 1, "needs a momentum from 0 to 1");
     if (!check.ok()) return check.fault();
     return OpOutputs{{in.types[2]}, {in.types[3]}};

@@ -28,7 +28,8 @@ public:
         m_plan.evaluation_columns = m_plan.metrics.size();
         auto learned = gradients(seeds());
         if (!m_graph.error() && learned.empty()) return nothing_to_learn();
-        UpdateBuilder(m_request, m_optimizer, m_graph, m_plan).build(std::move(learned), m_forward.recorded());
+        UpdateBuilder(m_request, m_optimizer, m_graph, m_plan)
+            .build(std::move(learned), m_forward.recorded(), m_forward.updates());
         if (m_graph.error()) return *m_graph.error();
         return finished();
     }
@@ -59,12 +60,19 @@ private:
         return learned;
     }
 
+    // What changes in place before the update.
+    static bool accumulates(const PlanOp& op)
+    {
+        return op.phase == Phase::backward
+            && std::ranges::any_of(op.outputs, [&](Tensor out) { return std::ranges::count(op.inputs, out) > 0; });
+    }
+
     Plan finished()
     {
         m_plan.tensors = m_graph.take_tensors();
         std::vector<PlanOp>* lists[] = {&m_plan.gather, &m_plan.forward, &m_plan.backward, &m_plan.update};
         for (auto& op : m_graph.take_ops()) {
-            auto& list = op.name == "accumulate" ? m_plan.accumulation : *lists[static_cast<std::size_t>(op.phase)];
+            auto& list = accumulates(op) ? m_plan.accumulation : *lists[static_cast<std::size_t>(op.phase)];
             list.push_back(std::move(op));
         }
         return std::move(m_plan);

@@ -18,12 +18,12 @@ struct PlanRequest {
 //           where training varies its images)
 // forward:  what the layers lowered to, then sum_samples of each loss and metric
 // backward: seeds (loss weight), then gradients in reverse, added up where paths meet; only towards parameters
-// update:   gradient_norm -> (norm, finite); count_update; clipping; the optimizer's op for each parameter; averages of
-//           weights; record
+// update:   gradient_norm -> (norm, finite); count_update; running statistics; clipping; the optimizer's op for each
+//           parameter; averages of weights; record
 // With a virtual batch, accumulation adds the gradients and metrics of a batch to sums in the state, and update reads
-// those and clears them. Clipping by norm makes what gradients are divided by larger; the recorded norm is the one
-// before it.
-// Every op of the update takes `finite` and leaves state alone when it is 0, so weights are never poisoned.
+// those and clears them. Running statistics follow every batch then, as pending copies that update settles. Clipping by
+// norm makes what gradients are divided by larger; the recorded norm is the one before it. Every op of the update takes
+// `finite` and leaves state alone when it is 0, so weights are never poisoned.
 Result<Plan> build_plan(const PlanRequest& request);
 
 // For evaluate and inspect, gather_augmented becomes gather_rows, ops with an attribute "mode" get "evaluate", averages

@@ -17,10 +17,14 @@ UpdateBuilder::UpdateBuilder(const PlanRequest& request, const OptimizerType& op
 {
 }
 
-void UpdateBuilder::build(std::vector<Learned> learned, std::vector<Tensor> row)
+void UpdateBuilder::build(
+    std::vector<Learned> learned, std::vector<Tensor> row, std::span<const StateUpdate> statistics)
 {
     m_plan.batch_row = row;
-    if (m_plan.micro_batches > 1) add_up(learned, row);
+    if (m_plan.micro_batches > 1) {
+        add_up(learned, row);
+        follow_every_batch(statistics);
+    }
     m_graph.work_for(Phase::update, {}, "update");
     const auto samples = row.front();
     std::vector<Tensor> inputs{samples};
@@ -29,6 +33,7 @@ void UpdateBuilder::build(std::vector<Learned> learned, std::vector<Tensor> row)
     const auto finite = norm[1];
     const auto updates = m_graph.add({"updates", {DType::i64, Shape{1}}, TensorRole::counter, false, -1, {}});
     m_graph.update("count_update", {updates, finite}, {updates}, {});
+    move_statistics(statistics, finite);
 
     const auto divided_by = divisor(samples, norm[0]);
     clip_values(learned, divided_by);
@@ -49,6 +54,42 @@ void UpdateBuilder::add_up(std::vector<Learned>& learned, std::vector<Tensor>& r
     }
     for (std::size_t i = 0; i < row.size(); ++i)
         row[i] = sum_of(row[i], "accumulated/" + std::to_string(i) + "/" + m_plan.metrics[i].name, -1);
+}
+
+// Whether a step counts is only known after its last batch: until then copies run ahead of the statistics.
+void UpdateBuilder::follow_every_batch(std::span<const StateUpdate> statistics)
+{
+    for (const auto& one : statistics) {
+        auto inputs = one.inputs, outputs = one.outputs;
+        for (auto& output : outputs) {
+            const auto statistic = output;
+            const auto& facts = m_graph.tensor(statistic);
+            const auto ahead = m_graph.add({facts.name + "/pending", facts.type, TensorRole::optimizer, false,
+                facts.node, facts.initial, facts.name});
+            std::ranges::replace(inputs, statistic, ahead);
+            output = ahead;
+            m_pending.push_back({statistic, ahead});
+        }
+        m_graph.work_for(Phase::backward, {one.node}, one.path);
+        inputs.push_back({});
+        m_graph.update(one.name, std::move(inputs), std::move(outputs), one.attributes);
+    }
+}
+
+void UpdateBuilder::move_statistics(std::span<const StateUpdate> statistics, Tensor finite)
+{
+    for (const auto& [statistic, ahead] : m_pending) {
+        const auto& facts = m_graph.tensor(statistic);
+        m_graph.work_for(Phase::update, {facts.node}, facts.name);
+        m_graph.update("settle", {statistic, ahead, finite}, {statistic, ahead}, {});
+    }
+    if (!m_pending.empty()) return;
+    for (const auto& one : statistics) {
+        auto inputs = one.inputs;
+        inputs.push_back(finite);
+        m_graph.work_for(Phase::update, {one.node}, one.path);
+        m_graph.update(one.name, std::move(inputs), one.outputs, one.attributes);
+    }
 }
 
 Tensor UpdateBuilder::sum_of(Tensor part, std::string name, std::int32_t node)

@@ -5,6 +5,7 @@
 #include "optimizers/optimizer_type.h"
 #include "plan/build_plan.h"
 #include "plan/op_graph.h"
+#include "plan/plan_lowering.h"
 
 namespace epoch {
 
@@ -15,10 +16,13 @@ public:
     UpdateBuilder(const PlanRequest& request, const OptimizerType& optimizer, OpGraph& graph, Plan& plan);
 
     // `row` holds the tensors of the metric columns so far, those of one batch; the first one is the sample count.
-    void build(std::vector<Learned> learned, std::vector<Tensor> row);
+    // `statistics` are what layers move in place.
+    void build(std::vector<Learned> learned, std::vector<Tensor> row, std::span<const StateUpdate> statistics);
 
 private:
     void add_up(std::vector<Learned>& learned, std::vector<Tensor>& row);
+    void follow_every_batch(std::span<const StateUpdate> statistics);
+    void move_statistics(std::span<const StateUpdate> statistics, Tensor finite);
     Tensor sum_of(Tensor part, std::string name, std::int32_t node);
     Tensor divisor(Tensor samples, Tensor norm);
     void clip_values(std::span<const Learned> learned, Tensor divided_by);
@@ -32,6 +36,10 @@ private:
     OpGraph& m_graph;
     Plan& m_plan;
     std::vector<Tensor> m_sums; // of a virtual batch: zero again after the update
+    struct Pending {
+        Tensor statistic, ahead;
+    };
+    std::vector<Pending> m_pending; // of a virtual batch
 };
 
 } // namespace epoch

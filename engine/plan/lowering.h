@@ -12,7 +12,7 @@ public:
     // Appends an op and answers its outputs. Missing optional inputs are Tensor{}. A shape rule that refuses is
     // remembered as the plan's error; the answer then is tensors without a type, and building goes on.
     virtual std::vector<Tensor> ops(std::string_view name, std::vector<Tensor> inputs, Attributes attributes = {}) = 0;
-    Tensor op(std::string_view name, std::vector<Tensor> inputs, Attributes attributes = {});  // the first output
+    Tensor op(std::string_view name, std::vector<Tensor> inputs, Attributes attributes = {}); // the first output
     virtual const TensorType& type(Tensor tensor) const = 0;
 };
 
@@ -21,13 +21,14 @@ public:
     // The layer's inputs, in port order; none for an optional port without a wire.
     virtual Tensor input(std::size_t port) const = 0;
     virtual std::size_t input_count() const = 0;
-    virtual void output(Tensor tensor) = 0;   // once a port, in order
+    virtual void output(Tensor tensor) = 0; // once a port, in order
 
     // A learned tensor "<path>/<name>". Also a running statistic, which no gradient reaches.
     virtual Tensor parameter(std::string_view name, const Shape& shape, InitialValue initial) = 0;
     virtual Tensor statistic(std::string_view name, const Shape& shape, InitialValue initial) = 0;
 
-    // An op that moves state in place on the way forward (a running statistic): `outputs` are among `inputs`.
+    // An op that moves state in place once the step's gradients are known (a running statistic): `outputs` are among
+    // `inputs`. It gets `finite` as one more, optional input and leaves state alone when that is 0.
     virtual void update(
         std::string_view name, std::vector<Tensor> inputs, std::vector<Tensor> outputs, Attributes attributes) = 0;
 
@@ -45,4 +46,4 @@ public:
     virtual void metric(std::string_view name, Tensor per_sample) = 0;
 };
 
-}  // namespace epoch
+} // namespace epoch

@@ -114,7 +114,8 @@ Tensor PlanLowering::statistic(std::string_view name, const Shape& shape, Initia
 void PlanLowering::update(
     std::string_view name, std::vector<Tensor> inputs, std::vector<Tensor> outputs, Attributes attributes)
 {
-    m_graph.update(name, std::move(inputs), std::move(outputs), std::move(attributes));
+    m_updates.push_back(
+        {node_number(), node().path, std::string(name), std::move(inputs), std::move(outputs), std::move(attributes)});
 }
 
 bool PlanLowering::is_read(std::string_view port) const

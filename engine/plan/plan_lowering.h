@@ -9,6 +9,14 @@
 
 namespace epoch {
 
+// What a layer wants to move in place once the gradients of a step are known. `path` is that of its node.
+struct StateUpdate {
+    std::int32_t node = -1;
+    std::string path, name;
+    std::vector<Tensor> inputs, outputs;
+    Attributes attributes;
+};
+
 class PlanLowering final : public Lowering {
 public:
     PlanLowering(const PlanRequest& request, OpGraph& graph, Plan& plan);
@@ -21,6 +29,7 @@ public:
     std::span<const std::int32_t> loss_nodes() const { return m_loss_nodes; }
     std::span<const Tensor> parameters() const { return m_parameters; }
     std::vector<Tensor> recorded() const { return m_recorded; } // the tensor of each metric column
+    std::span<const StateUpdate> updates() const { return m_updates; }
 
     std::vector<Tensor> ops(std::string_view name, std::vector<Tensor> inputs, Attributes attributes = {}) override;
     const TensorType& type(Tensor tensor) const override { return m_graph.type(tensor); }
@@ -29,8 +38,8 @@ public:
     void output(Tensor tensor) override;
     Tensor parameter(std::string_view name, const Shape& shape, InitialValue initial) override;
     Tensor statistic(std::string_view name, const Shape& shape, InitialValue initial) override;
-    void update(std::string_view name, std::vector<Tensor> inputs, std::vector<Tensor> outputs,
-        Attributes attributes) override;
+    void update(
+        std::string_view name, std::vector<Tensor> inputs, std::vector<Tensor> outputs, Attributes attributes) override;
     std::span<const Port> output_ports() const override { return node().ports.outputs; }
     Tensor field(std::string_view name) override;
     std::int64_t knob(std::string_view name, double value, double least, double most) override;
@@ -64,6 +73,7 @@ private:
     Tensor m_positions, m_weights, m_samples;
     std::vector<Tensor> m_losses, m_parameters, m_recorded;
     std::vector<std::int32_t> m_loss_nodes;
+    std::vector<StateUpdate> m_updates;
 };
 
 } // namespace epoch

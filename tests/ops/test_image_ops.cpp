@@ -209,6 +209,8 @@ private slots:
     void evaluation_normalises_by_the_running_numbers();
     void running_numbers_follow_the_batches();
     void running_numbers_are_never_poisoned();
+    void a_gradient_that_is_not_finite_moves_no_state();
+    void statistics_of_a_virtual_batch_wait_for_the_step();
     void dropout_draws_the_mask_that_is_promised();
     void dropout_does_nothing_in_an_evaluation();
     void layers_and_steps_drop_different_numbers();
@@ -311,21 +313,21 @@ namespace {
 // batch_norm_statistics on its own.
 struct Running {
     OpGraph graph;
-    Tensor mean, inverse, running_mean, running_variance;
+    Tensor mean, inverse, running_mean, running_variance, finite;
 
-    explicit Running(const std::string& mode)
+    Running()
     {
         const auto add = [&](TensorRole role) { return graph.add({"x", {DType::f32, Shape{2}}, role, false, -1, {}}); };
         mean = add(TensorRole::parameter);
         inverse = add(TensorRole::parameter);
         running_mean = add(TensorRole::statistic);
         running_variance = add(TensorRole::statistic);
-        graph.update("batch_norm_statistics", {mean, inverse, running_mean, running_variance},
-            {running_mean, running_variance},
-            {{"momentum", 0.25}, {"epsilon", 1e-3}, {"count", std::int64_t{10}}, {"mode", mode}});
+        finite = graph.add({"finite", {DType::f32, Shape{1}}, TensorRole::parameter, false, -1, {}});
+        graph.update("batch_norm_statistics", {mean, inverse, running_mean, running_variance, finite},
+            {running_mean, running_variance}, {{"momentum", 0.25}, {"epsilon", 1e-3}, {"count", std::int64_t{10}}});
     }
     // After one step from mean 0 and variance 1 and a batch of variance 4.
-    std::pair<Floats, Floats> after(Floats batch_mean)
+    std::pair<Floats, Floats> after(Floats batch_mean, float gradients_are_finite = 1)
     {
         CpuDevice device;
         CpuProgram program(device, program_of(graph));
@@ -334,6 +336,7 @@ struct Running {
         program.write(inverse, Floats{deviation, deviation});
         program.write(running_mean, Floats{0, 0});
         program.write(running_variance, Floats{1, 1});
+        program.write(finite, Floats{gradients_are_finite});
         program.control(0, 0, {});
         program.run(1);
         return {program.read<float>(running_mean), program.read<float>(running_variance)};
@@ -344,17 +347,72 @@ struct Running {
 
 void TestImageOps::running_numbers_follow_the_batches()
 {
-    const auto [mean, variance] = Running("train").after({2, -8});
+    const auto [mean, variance] = Running().after({2, -8});
     QCOMPARE(mean, (Floats{0.5f, -2.0f}));
     for (const float each : variance) QVERIFY(std::abs(each - (0.75f + 0.25f * 4 * 10 / 9)) < 1e-5f);
-    QCOMPARE(Running("evaluate").after({2, -8}).first, (Floats{0, 0}));
 }
 
 void TestImageOps::running_numbers_are_never_poisoned()
 {
-    const auto [mean, variance] = Running("train").after({2, std::numeric_limits<float>::infinity()});
-    QCOMPARE(mean, (Floats{0, 0}));
-    QCOMPARE(variance, (Floats{1, 1}));
+    const float infinite = std::numeric_limits<float>::infinity();
+    for (const auto& [mean, variance] : {Running().after({2, infinite}), Running().after({2, -8}, 0)}) {
+        QCOMPARE(mean, (Floats{0, 0}));
+        QCOMPARE(variance, (Floats{1, 1}));
+    }
+}
+
+// The images are sound and the targets are not: only the gradients tell.
+void TestImageOps::a_gradient_that_is_not_finite_moves_no_state()
+{
+    const DataFacts data = number_data(1);
+    const Graph graph = ProjectBuilder("x")
+                            .layer("dense")
+                            .layer("batch_norm")
+                            .layer("dense", {{"units", std::int64_t{1}}})
+                            .regression()
+                            .graph;
+    const auto checked = check_graph(graph, &data);
+    const auto plan = build_plan({checked, data, {}, 10});
+    QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().text().c_str());
+    CpuDevice device;
+    CpuProgram program(device, assemble(*plan, ProgramKind::train, Split::train, data.counts));
+    QVERIFY2(program.status == EPOCH_OK, program.error().c_str());
+    const auto tensor = [&](const char* name) { return program.program().tensor_for(plan->tensor_named(name)); };
+    const auto& tensors = program.program().tensors;
+    for (std::size_t i = 0; i < tensors.size(); ++i)
+        if (tensors[i].role == TensorRole::parameter)
+            program.write(Tensor{static_cast<std::int32_t>(i)}, noise(tensors[i].type.shape.count(), i));
+    const auto before = program.state();
+    program.write(tensor("features"), noise(500 * 2, 0));
+    program.write(tensor("target"), Floats(500, std::numeric_limits<float>::infinity()));
+    program.control(0, 0, std::vector<float>(plan->knobs.size()));
+    program.run(1);
+    QVERIFY(program.state() == before);
+    program.write(tensor("target"), noise(500, 1));
+    program.run(1);
+    QVERIFY(program.state() != before);
+}
+
+// A virtual batch keeps what its batches did apart until the step is known to count.
+void TestImageOps::statistics_of_a_virtual_batch_wait_for_the_step()
+{
+    OpGraph graph;
+    const auto add = [&](TensorRole role) { return graph.add({"x", {DType::f32, Shape{2}}, role, false, -1, {}}); };
+    const Tensor state = add(TensorRole::statistic), ahead = add(TensorRole::optimizer);
+    const Tensor finite = graph.add({"finite", {DType::f32, Shape{1}}, TensorRole::parameter, false, -1, {}});
+    graph.update("settle", {state, ahead, finite}, {state, ahead}, {});
+    CpuDevice device;
+    CpuProgram program(device, program_of(graph));
+    for (const float counts : {1.0f, 0.0f}) {
+        program.write(state, Floats{1, 2});
+        program.write(ahead, Floats{3, 4});
+        program.write(finite, Floats{counts});
+        program.control(0, 0, {});
+        program.run(1);
+        const Floats should = counts != 0.0f ? Floats{3, 4} : Floats{1, 2};
+        QCOMPARE(program.read<float>(state), should);
+        QCOMPARE(program.read<float>(ahead), should);
+    }
 }
 
 void TestImageOps::dropout_draws_the_mask_that_is_promised()

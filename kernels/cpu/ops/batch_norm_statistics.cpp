@@ -1,4 +1,5 @@
-// batch_norm_statistics: running = (1 - momentum) running + momentum batch, unless a number of the batch is not finite.
+// batch_norm_statistics: running = (1 - momentum) running + momentum batch, unless a gradient of the step or a number
+// of the batch is not finite (a batch that leads to no loss has no gradient to tell).
 #include "cpu/op.h"
 
 #include <algorithm>
@@ -10,7 +11,6 @@ namespace {
 struct State {
     std::int64_t channels;
     double momentum, epsilon, correction; // the variance of a sample is a little too small an estimate
-    bool training;
 };
 
 bool finite(const float* numbers, std::int64_t count)
@@ -21,7 +21,9 @@ bool finite(const float* numbers, std::int64_t count)
 void run(const State& state, const Arguments& at)
 {
     const float *mean = at.input<float>(0), *inverse = at.input<float>(1);
-    if (!state.training || !finite(mean, state.channels) || !finite(inverse, state.channels)) return;
+    const float* gradients_are_finite = at.input<float>(4);
+    if (gradients_are_finite && *gradients_are_finite == 0.0f) return;
+    if (!finite(mean, state.channels) || !finite(inverse, state.channels)) return;
     float *running_mean = at.output<float>(0), *running_variance = at.output<float>(1);
     for (std::int64_t c = 0; c < state.channels; ++c) {
         const double deviation = static_cast<double>(inverse[c]);
@@ -37,16 +39,19 @@ void run(const State& state, const Arguments& at)
 
 PreparedOp prepare(OpView& op)
 {
-    op.require_counts(4, 2);
+    op.require_counts(5, 2);
     op.require_in_place(0, 2);
     op.require_in_place(1, 3);
     op.require_f32({&op.input(0), &op.input(1), &op.input(2), &op.input(3)});
+    if (op.has_input(4)) {
+        op.require_f32({&op.input(4)});
+        op.require(op.input(4).count == 1, "finite is one number");
+    }
     const std::int64_t channels = op.input(0).count, count = op.integer("count");
     for (std::size_t i = 1; i < 4; ++i) op.require(op.input(i).count == channels, "the tensors differ in size");
     op.require(count > 0, "count is the numbers of a channel");
     const double correction = count > 1 ? static_cast<double>(count) / static_cast<double>(count - 1) : 1.0;
-    return prepared<State, run>(
-        {channels, op.real("momentum"), op.real("epsilon"), correction, op.text("mode") == "train"});
+    return prepared<State, run>({channels, op.real("momentum"), op.real("epsilon"), correction});
 }
 
 } // namespace
