@@ -1,6 +1,6 @@
 // Attention: how both attention ops go through their work: one head of one sample after the other, each with its
-// numbers laid side by side, and in it a block of queries at a time. So there are never more scores than block x
-// positions for each thread.
+// numbers laid side by side, and in it a block of queries at a time. So there are never more scores than positions x
+// block for each thread. Scores lie key by key, those of the block's queries side by side, as vector lanes want them.
 #pragma once
 
 #include "cpu/op.h"
@@ -21,9 +21,12 @@ struct Attention {
     std::int64_t head_numbers() const { return positions * width; }
     float scale() const; // 1 / sqrt(width)
     std::int64_t queries(std::int64_t first) const { return std::min(block, positions - first); }
-    // How many keys the queries first .. first + queries look at, and how many of them query i does.
+    // How many keys the queries first .. first + queries look at, and which of them is the first to look at a key.
     std::int64_t keys(std::int64_t first) const { return causal ? first + queries(first) : positions; }
-    std::int64_t keys_of(std::int64_t i) const { return causal ? i + 1 : positions; }
+    std::int64_t looking(std::int64_t key, std::int64_t first) const
+    {
+        return causal ? std::max<std::int64_t>(0, key - first) : 0;
+    }
     // Floats that products of (block, positions, width) in any order want as workspace.
     std::int64_t product_room() const;
 

@@ -30,28 +30,24 @@ struct Head {
     }
 };
 
-struct Exponentials {
-    float greatest, sum;
+// One number for each query of a block.
+struct PerQuery {
+    float number[Attention::block];
 };
 
-// e^(x - greatest), in place. Something that is not a number makes the sum one too.
-EPOCH_CLONES Exponentials exponentials(float* x, std::int64_t count)
+EPOCH_CLONES void take_greater(const float* scores, float* greatest, std::int64_t from, std::int64_t queries)
 {
-    constexpr std::int64_t lanes = 16;
-    const std::int64_t whole = count / lanes * lanes;
-    float most[lanes], part[lanes] = {};
-    for (float& each : most) each = x[0];
-    for (std::int64_t i = 0; i < whole; i += lanes)
-        for (std::int64_t l = 0; l < lanes; ++l) most[l] = x[i + l] > most[l] ? x[i + l] : most[l];
-    Exponentials row{x[0], 0.0f};
-    for (const float each : most) row.greatest = each > row.greatest ? each : row.greatest;
-    for (std::int64_t i = whole; i < count; ++i) row.greatest = x[i] > row.greatest ? x[i] : row.greatest;
-    for (std::int64_t i = 0; i < count; ++i) x[i] = loop_exp(x[i] - row.greatest);
-    for (std::int64_t i = 0; i < whole; i += lanes)
-        for (std::int64_t l = 0; l < lanes; ++l) part[l] += x[i + l];
-    for (const float each : part) row.sum += each;
-    for (std::int64_t i = whole; i < count; ++i) row.sum += x[i];
-    return row;
+    for (std::int64_t i = from; i < queries; ++i) greatest[i] = scores[i] > greatest[i] ? scores[i] : greatest[i];
+}
+
+// e^(score - greatest), 0 for the queries before `from`. A score that is not a number makes the sum one too.
+EPOCH_CLONES void raise(float* scores, const float* greatest, float* sums, std::int64_t from, std::int64_t queries)
+{
+    for (std::int64_t i = 0; i < from; ++i) scores[i] = 0.0f;
+    for (std::int64_t i = from; i < queries; ++i) {
+        scores[i] = loop_exp(scores[i] - greatest[i]);
+        sums[i] += scores[i];
+    }
 }
 
 // The results of a block of queries.
@@ -59,21 +55,20 @@ void look(const Attention& a, const Head& room, std::int64_t head, std::int64_t 
 {
     const std::int64_t queries = a.queries(first), keys = a.keys(first);
     float *y = at.output<float>(0), *log_sums = at.output<float>(1) + head * a.positions;
-    gemm_own({.rows = queries, .columns = keys, .depth = a.width, .transpose_b = true}, room.q + first * a.width,
-        room.k, room.scores, room.products, 1);
-    float shares[Attention::block];
-    for (std::int64_t i = 0; i < queries; ++i) {
-        float* row = room.scores + i * keys;
-        const std::int64_t seen = a.keys_of(first + i);
-        const Exponentials all = exponentials(row, seen);
-        std::memset(row + seen, 0, static_cast<std::size_t>(keys - seen) * sizeof(float));
-        log_sums[first + i] = all.greatest + std::log(all.sum);
-        shares[i] = 1.0f / all.sum;
-    }
-    gemm_own({.rows = queries, .columns = a.width, .depth = keys}, room.scores, room.v, room.results, room.products, 1);
+    gemm_own({.rows = keys, .columns = queries, .depth = a.width, .transpose_b = true}, room.k,
+        room.q + first * a.width, room.scores, room.products, 1);
+    PerQuery greatest, sums{};
+    std::copy_n(room.scores, queries, greatest.number); // every query looks at key 0
+    for (std::int64_t key = 1; key < keys; ++key)
+        take_greater(room.scores + key * queries, greatest.number, a.looking(key, first), queries);
+    for (std::int64_t key = 0; key < keys; ++key)
+        raise(room.scores + key * queries, greatest.number, sums.number, a.looking(key, first), queries);
+    gemm_own({.rows = queries, .columns = a.width, .depth = keys, .transpose_a = true}, room.scores, room.v,
+        room.results, room.products, 1);
     for (std::int64_t i = 0; i < queries; ++i) {
         float* row = room.results + i * a.width;
-        multiply(row, shares[i], a.width);
+        log_sums[first + i] = greatest.number[i] + std::log(sums.number[i]);
+        multiply(row, 1.0f / sums.number[i], a.width);
         std::memcpy(y + a.place(head, first + i), row, static_cast<std::size_t>(a.width) * sizeof(float));
     }
 }

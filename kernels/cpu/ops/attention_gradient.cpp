@@ -17,7 +17,7 @@ struct State {
 
 struct Head {
     float *q, *k, *v, *dy, *dk, *dv, *part; // each (positions, width)
-    float *shares, *slopes; // each (block, positions)
+    float *shares, *slopes; // each (positions, block)
     float *dq, *products;
 
     Head(const Attention& shape, Room& room)
@@ -49,13 +49,16 @@ EPOCH_CLONES float product_sum(const float* a, const float* b, std::int64_t coun
     return sum;
 }
 
-// Scores become shares, and what flows back to the shares becomes what flows back to the scores.
-EPOCH_CLONES void flow_to_scores(float* scores, float* slopes, float log_sum, float mean, std::int64_t count)
+// Scores become shares, and what flows back to the shares becomes what flows back to the scores. 0 for the queries
+// before `from`.
+EPOCH_CLONES void flow_to_scores(
+    float* scores, float* slopes, const float* log_sums, const float* means, std::int64_t from, std::int64_t queries)
 {
-    for (std::int64_t i = 0; i < count; ++i) {
-        const float share = loop_exp(scores[i] - log_sum);
+    for (std::int64_t i = 0; i < from; ++i) scores[i] = slopes[i] = 0.0f;
+    for (std::int64_t i = from; i < queries; ++i) {
+        const float share = loop_exp(scores[i] - log_sums[i]);
         scores[i] = share;
-        slopes[i] = share * (slopes[i] - mean);
+        slopes[i] = share * (slopes[i] - means[i]);
     }
 }
 
@@ -69,24 +72,22 @@ void look_back(const Attention& a, const Head& room, std::int64_t head, std::int
 {
     const std::int64_t queries = a.queries(first), keys = a.keys(first), begin = first * a.width;
     const float *y = at.input<float>(3), *log_sums = at.input<float>(4) + head * a.positions;
-    const Gemm scores{.rows = queries, .columns = keys, .depth = a.width, .transpose_b = true};
-    gemm_own(scores, room.q + begin, room.k, room.shares, room.products, 1);
-    gemm_own(scores, room.dy + begin, room.v, room.slopes, room.products, 1);
-    for (std::int64_t i = 0; i < queries; ++i) {
-        const std::int64_t seen = a.keys_of(first + i);
-        const auto unseen = static_cast<std::size_t>(keys - seen) * sizeof(float);
-        float *share = room.shares + i * keys, *slope = room.slopes + i * keys;
-        const float mean = product_sum(room.dy + begin + i * a.width, y + a.place(head, first + i), a.width);
-        flow_to_scores(share, slope, log_sums[first + i], mean, seen);
-        std::memset(share + seen, 0, unseen);
-        std::memset(slope + seen, 0, unseen);
-    }
-    const Gemm towards_keys{.rows = keys, .columns = a.width, .depth = queries, .transpose_a = true};
+    const Gemm scores{.rows = keys, .columns = queries, .depth = a.width, .transpose_b = true};
+    gemm_own(scores, room.k, room.q + begin, room.shares, room.products, 1);
+    gemm_own(scores, room.v, room.dy + begin, room.slopes, room.products, 1);
+    float means[Attention::block];
+    for (std::int64_t i = 0; i < queries; ++i)
+        means[i] = product_sum(room.dy + begin + i * a.width, y + a.place(head, first + i), a.width);
+    for (std::int64_t key = 0; key < keys; ++key)
+        flow_to_scores(room.shares + key * queries, room.slopes + key * queries, log_sums + first, means,
+            a.looking(key, first), queries);
+    const Gemm towards_keys{.rows = keys, .columns = a.width, .depth = queries};
     gemm_own(towards_keys, room.shares, room.dy + begin, room.part, room.products, 1);
     add(room.part, room.dv, keys * a.width);
     gemm_own(towards_keys, room.slopes, room.q + begin, room.part, room.products, 1);
     add(room.part, room.dk, keys * a.width);
-    gemm_own({.rows = queries, .columns = a.width, .depth = keys}, room.slopes, room.k, room.dq, room.products, 1);
+    gemm_own({.rows = queries, .columns = a.width, .depth = keys, .transpose_a = true}, room.slopes, room.k, room.dq,
+        room.products, 1);
     multiply(room.dq, a.scale(), queries * a.width);
     const auto bytes = static_cast<std::size_t>(a.width) * sizeof(float);
     for (std::int64_t i = 0; i < queries; ++i)
