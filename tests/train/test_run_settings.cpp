@@ -76,6 +76,7 @@ private slots:
     void a_plateau_lowers_the_rate();
     void a_plateau_waits_for_the_validation_of_a_copy();
     void a_virtual_batch_is_the_large_batch();
+    void every_micro_batch_moves_running_statistics();
     void averages_are_what_is_evaluated();
     void answers_of_yes_and_no_are_shown_as_probabilities();
     void one_profile_covers_a_virtual_batch();
@@ -217,6 +218,29 @@ void TestRunSettings::a_virtual_batch_is_the_large_batch()
             for (std::size_t i = 0; i < 10; ++i) QVERIFY(std::abs(is[i].mean - should[i].mean) < 1e-4f);
         }
         QVERIFY(std::abs(parts->evaluate(Split::test)->loss - large->evaluate(Split::test)->loss) < 1e-4);
+    }
+}
+
+void TestRunSettings::every_micro_batch_moves_running_statistics()
+{
+    const auto made = [](std::int64_t micro_batches) {
+        Project project = ProjectBuilder("builtin:spiral")
+                              .layer("dense", {{"units", std::int64_t{8}}})
+                              .layer("batch_norm")
+                              .layer("tanh")
+                              .layer("dense", {{"units", std::int64_t{2}}})
+                              .classes();
+        project.training.optimizer_values["learning_rate"] = 1e-8; // so that weights stay what they are
+        return started(with({{"batch", whole(16)}, {"accumulate", whole(micro_batches)}}, project));
+    };
+    const auto two_steps = made(1), one_step = made(2);
+    run_to(*two_steps, 2);
+    run_to(*one_step, 1);
+    const auto a = copied(*two_steps), b = copied(*one_step);
+    for (const char* name : {"batch_norm4/running_mean", "batch_norm4/running_variance"}) {
+        const auto is = floats(b.state.at(name)), should = floats(a.state.at(name));
+        for (std::size_t i = 0; i < is.size(); ++i) QVERIFY(std::abs(is[i] - should[i]) < 1e-5f);
+        QVERIFY(is[0] != 0.0f && is[0] != 1.0f);
     }
 }
 
