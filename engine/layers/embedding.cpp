@@ -44,14 +44,22 @@ std::int64_t symbols_of(const DataFacts* data, const TensorType& ids)
     return symbols;
 }
 
+ShapeError wrong_input(const TensorType& in, std::int64_t units)
+{
+    ShapeError error{
+        {"graph.shape", "", "Embedding needs class numbers i32 N×positions; this wire carries " + in.text(),
+            "Connect the data's symbols; for numbers use Dense."},
+        0, {{Fix::Kind::remove_wire, "Remove this wire", "", {}}}};
+    if (in.dtype == DType::f32 && (in.shape.rank() == 2 || in.shape.rank() == 3))
+        error.fixes.insert(error.fixes.begin(), {Fix::Kind::replace, "Use Dense instead", "dense", {{"units", units}}});
+    return error;
+}
+
 ShapeResult shape(const Params& p, Inputs in, const LayerContext& context)
 {
     const auto& ids = in[0];
     if (ids.dtype != DType::i32 || ids.shape.rank() == 0 || ids.shape.rank() >= Shape::max_rank)
-        return ShapeError{
-            {"graph.shape", "", "Embedding needs class numbers i32 N×positions; this wire carries " + ids.text(),
-                "Connect the data's symbols; for numbers use Dense."},
-            0, {{Fix::Kind::remove_wire, "Remove this wire", "", {}}}};
+        return wrong_input(ids, p.integer("units"));
     const auto vocabulary = p.integer("vocabulary"), symbols = symbols_of(context.data, ids);
     if (symbols > vocabulary)
         return ShapeError{{"graph.shape", "",

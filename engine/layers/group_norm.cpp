@@ -33,6 +33,8 @@ ShapeError wrong_input(const TensorType& in)
     if (in.dtype != DType::f32) {
         error.error.hint = "Class numbers belong to a loss; connect features instead.";
         error.fixes.push_back({Fix::Kind::remove_wire, "Remove this wire", "", {}});
+    } else if (in.shape.rank() == 3) {
+        error.fixes.push_back({Fix::Kind::replace, "Use Layer norm instead", "layer_norm", {}});
     }
     return error;
 }

@@ -28,6 +28,8 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext&)
         error.error.hint = "Class numbers belong to a loss or an Embedding; connect features instead.";
         error.fixes.push_back({Fix::Kind::remove_wire, "Remove this wire", "", {}});
     } else {
+        error.fixes.push_back(
+            {Fix::Kind::replace, "Use Group norm instead", "group_norm", {{"groups", std::int64_t{1}}}});
         error.fixes.push_back({Fix::Kind::insert, "Insert Flatten", "flatten", {}});
     }
     return error;

@@ -33,14 +33,12 @@ inline Ports ports(const Params& p, const LayerContext&)
         {{"input", TensorKind::sequence}}, {{"output", p.flag("sequence") ? TensorKind::sequence : TensorKind::flat}}};
 }
 
-// Numbers in a row become steps of one, the rows of an image steps of their own.
+// Read step by step, the rows of an image make better steps than its pixels.
 inline ShapeError not_a_sequence(std::string_view title, const TensorType& in)
 {
     auto error = sequence::not_a_sequence(title, in);
-    const auto rank = in.shape.rank();
-    const auto count = in.shape.sample().checked_count();
-    if (in.dtype != DType::f32 || rank < 2 || !count) return error;
-    const auto steps = rank == 2 ? *count : *count / in.shape.back();
+    if (in.dtype != DType::f32 || in.shape.rank() != 4) return error;
+    const auto steps = in.shape[1] * in.shape[2];
     error.error.hint = "Put a To sequence layer before it.";
     error.fixes.insert(error.fixes.begin(),
         {Fix::Kind::insert, "Insert To sequence with " + std::to_string(steps) + " steps", "to_sequence",

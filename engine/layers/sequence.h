@@ -19,6 +19,11 @@ inline ShapeError not_a_sequence(std::string_view title, const TensorType& in, s
         error.fixes.push_back({Fix::Kind::insert, "Insert Embedding", "embedding", {}});
     } else if (in.dtype != DType::f32) {
         error.fixes.push_back({Fix::Kind::remove_wire, "Remove this wire", "", {}});
+    } else if (in.shape.rank() == 2) {
+        const auto steps = in.shape.back();
+        error.error.hint = "Put a To sequence layer before it.";
+        error.fixes.push_back({Fix::Kind::insert, "Insert To sequence with " + std::to_string(steps) + " steps",
+            "to_sequence", {{"steps", steps}}});
     } else if (in.shape.rank() == 4) {
         error.error.hint = "Put an Image to sequence layer before it.";
         error.fixes.push_back({Fix::Kind::insert, "Insert Image to sequence", "image_to_sequence", {}});

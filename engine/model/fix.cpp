@@ -127,7 +127,14 @@ Result<Edit> connect(const Graph& graph, const Problem& problem, const Fix& fix)
     return Edit{std::move(group)};
 }
 
-// Wires keep their order of ports, not their names.
+// The port that stands where the named one does; null when the other list is shorter.
+const Port* same_place(std::span<const Port> ports, std::string_view name, std::span<const Port> others)
+{
+    const auto place = static_cast<std::size_t>(std::ranges::find(ports, name, &Port::name) - ports.begin());
+    return place < std::min(ports.size(), others.size()) ? &others[place] : nullptr;
+}
+
+// Its wires go to the ports that stand where the old ones did, whatever they are called.
 Result<Edit> replace(const Graph& graph, const Problem& problem, const Fix& fix)
 {
     const auto* old = graph.find(problem.node);
@@ -137,12 +144,17 @@ Result<Edit> replace(const Graph& graph, const Problem& problem, const Fix& fix)
     auto node = new_node(graph, fix, old->position);
     node.name = old->name;
     Group group{fix.label, {{RemoveNode{old->id}}, {AddNode{node}}}};
-    for (const auto* wire : graph.wires_into(old->id)) {
-        const auto port = std::ranges::find(before.inputs, wire->to_port, &Port::name) - before.inputs.begin();
-        if (static_cast<std::size_t>(port) >= std::min(before.inputs.size(), after.inputs.size())) continue;
-        const auto& to_port = after.inputs[static_cast<std::size_t>(port)].name;
-        group.edits.push_back({Connect{join(wire->from, wire->from_port, node.id, to_port)}});
-    }
+    auto number = graph.next_id; // with a number of its own a wire keeps its place among those of a repeated port
+    const auto lead = [&](Wire wire) {
+        wire.id = WireId{++number};
+        group.edits.push_back({Connect{std::move(wire)}});
+    };
+    for (const auto* wire : graph.wires_into(old->id))
+        if (const auto* port = same_place(before.inputs, wire->to_port, after.inputs))
+            lead({{}, wire->from, wire->from_port, node.id, port->name, wire->order, {}});
+    for (const auto* wire : graph.wires_out_of(old->id))
+        if (const auto* port = same_place(before.outputs, wire->from_port, after.outputs))
+            lead({{}, node.id, port->name, wire->to, wire->to_port, wire->order, {}});
     return Edit{std::move(group)};
 }
 

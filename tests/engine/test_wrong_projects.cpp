@@ -145,6 +145,59 @@ const std::map<std::string, std::function<Wrong()>> projects{
             return Wrong{Drawing().then("dense", units(20)).to_classes().graph, text_data(12, 20), "graph.shape",
                 "dense", "Insert Embedding"};
         }},
+    {"a vocabulary that is too small",
+        [] {
+            return Wrong{Drawing().then("embedding").then("dense", units(300)).to_classes().graph, text_data(12, 300),
+                "graph.shape", "embedding", "Set vocabulary to 300"};
+        }},
+    {"numbers into an embedding",
+        [] {
+            return Wrong{Drawing().then("embedding", units(2)).to_classes().graph, class_data(), "graph.shape",
+                "embedding", "Use Dense instead"};
+        }},
+    {"heads that do not divide",
+        [] {
+            Drawing drawing;
+            drawing.then("embedding", units(30)).then("attention", {{"heads", std::int64_t{4}}});
+            return Wrong{drawing.then("dense", units(20)).to_classes().graph, text_data(12, 20), "graph.shape",
+                "attention", "Set heads to 2"};
+        }},
+    {"attention over flat numbers",
+        [] {
+            const Values one{{"heads", std::int64_t{1}}};
+            return Wrong{Drawing().then("attention", one).then("flatten").then("dense", units(2)).to_classes().graph,
+                class_data(12, 2), "graph.shape", "attention", "Insert To sequence with 12 steps"};
+        }},
+    {"group norm of a sequence",
+        [] {
+            return Wrong{Drawing().then("embedding").then("group_norm").then("dense", units(20)).to_classes().graph,
+                text_data(12, 20), "graph.shape", "group_norm", "Use Layer norm instead"};
+        }},
+    {"layer norm of an image",
+        [] {
+            return Wrong{
+                Drawing().then("conv2d").then("layer_norm").then("flatten").then("dense", units(2)).to_classes().graph,
+                image_data({1, 8, 8}, 2), "graph.shape", "layer_norm", "Use Group norm instead"};
+        }},
+    {"matrices that do not meet",
+        [] {
+            Drawing drawing;
+            drawing.then("embedding", units(8)).loose("matmul", "matmul").wire("embedding", "output", "matmul", "a");
+            drawing.wire("embedding", "output", "matmul", "b").then("dense", units(20)).to_classes();
+            return Wrong{drawing.graph, text_data(12, 20), "graph.shape", "matmul", "Turn b over"};
+        }},
+    {"a slice beyond the end",
+        [] {
+            const Values values{{"first", std::int64_t{3}}, {"count", std::int64_t{9}}};
+            return Wrong{Drawing().then("slice", values).then("dense", units(2)).to_classes().graph, class_data(8, 2),
+                "graph.shape", "slice", "Set count to 5"};
+        }},
+    {"an order of other axes",
+        [] {
+            return Wrong{
+                Drawing().then("conv2d").then("transpose").then("flatten").then("dense", units(2)).to_classes().graph,
+                image_data({1, 8, 8}, 2), "graph.shape", "transpose", "Set order to 2 3 1"};
+        }},
     {"labels into a layer",
         [] {
             Drawing drawing;
