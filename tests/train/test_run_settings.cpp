@@ -72,6 +72,7 @@ private slots:
     void steps_a_call_and_copies_change_no_bit_data();
     void steps_a_call_and_copies_change_no_bit();
     void the_rate_in_force_is_recorded();
+    void a_long_run_is_told_the_rate_again_and_again();
     void a_rate_set_by_hand_is_where_the_schedule_goes_on_from();
     void a_plateau_lowers_the_rate();
     void a_plateau_waits_for_the_validation_of_a_copy();
@@ -96,12 +97,19 @@ void TestRunSettings::steps_a_call_and_copies_change_no_bit()
     const char* names[] = {"constant", "step", "exponential", "cosine", "one_cycle", "plateau", "cosine"};
     Values values{{"schedule", text(names[which])}, {"warmup_steps", whole(40)}, {"drop_every", whole(2)},
         {"patience", whole(1)}, {"drop_factor", 0.7}};
+    Project plain = spiral_project();
     if (which == 6) {
         values["accumulate"] = whole(3);
         values["clip_norm"] = 0.5;
         values["average_weights"] = true;
+        plain = ProjectBuilder("builtin:spiral")
+                    .layer("dense", {{"units", std::int64_t{8}}})
+                    .layer("dropout")
+                    .layer("dense", {{"units", std::int64_t{2}}})
+                    .classes();
+        plain.training.values = spiral_project().training.values;
     }
-    const Project project = with(values);
+    const Project project = with(values, plain);
     const auto whole_run = started(project), in_threes = started(project), in_parts = started(project);
     const std::uint64_t end = whole_run->steps_planned();
     run_to(*whole_run, end);
@@ -130,6 +138,18 @@ void TestRunSettings::the_rate_in_force_is_recorded()
     QVERIFY(std::abs(rate_recorded(*session, 200) - 0.005) < 1e-9);
     QVERIFY(rate_recorded(*session, 299) < 1e-6);
     QCOMPARE(session->knobs()[0].value, 0.01);
+}
+
+void TestRunSettings::a_long_run_is_told_the_rate_again_and_again()
+{
+    const Project project = with({{"schedule", text("cosine")}, {"steps", whole(2500)}});
+    const auto through = started(project), cut = started(project);
+    run_to(*through, 2500);
+    for (const std::uint64_t step : {700, 1100, 1900, 2500}) { // a copy tells the device everything anew
+        run_to(*cut, step);
+        QVERIFY(cut->restore(copied(*cut)).ok());
+    }
+    QCOMPARE(hash(*cut), hash(*through));
 }
 
 void TestRunSettings::a_rate_set_by_hand_is_where_the_schedule_goes_on_from()
@@ -171,7 +191,7 @@ void TestRunSettings::a_plateau_lowers_the_rate()
 void TestRunSettings::a_plateau_waits_for_the_validation_of_a_copy()
 {
     Project project = with({{"schedule", text("plateau")}, {"patience", whole(1)}, {"drop_factor", 0.5}});
-    project.training.optimizer_values["learning_rate"] = 0.05;
+    project.training.optimizer_values["learning_rate"] = 1e-8; // no validation but the first is a new best
     const auto through = started(project), cut = started(project);
     run_to(*through, 300);
     while (cut->step() < 150) QVERIFY(cut->run(150 - cut->step()).ok());
@@ -180,7 +200,7 @@ void TestRunSettings::a_plateau_waits_for_the_validation_of_a_copy()
     const auto resumed = started(project);
     QVERIFY(resumed->restore(copy).ok());
     run_to(*resumed, 300);
-    QVERIFY(through->learning_rate() < 0.05);
+    QCOMPARE(through->learning_rate(), 1e-8 * std::pow(0.5, 9));
     QCOMPARE(resumed->learning_rate(), through->learning_rate());
     QCOMPARE(hash(*resumed), hash(*through));
 }
@@ -303,6 +323,19 @@ void TestRunSettings::answers_of_yes_and_no_are_shown_as_probabilities()
         most = std::max(most, yes);
     }
     QVERIFY2(accuracy > 0.95 && least < 0.1f && most > 0.9f, QByteArray::number(accuracy));
+    // The second number of a cell is the probability of label 1.
+    const auto& data = session->data();
+    std::int64_t right = 0;
+    for (std::int64_t row = 0; row < data.facts.counts.train; ++row) {
+        float point[2];
+        std::int32_t label = 0;
+        std::memcpy(point, data.row(0, row).data(), sizeof point);
+        std::memcpy(&label, data.row(1, row).data(), sizeof label);
+        const auto column = static_cast<std::size_t>((static_cast<double>(point[0]) + 6) / 12 * 100);
+        const auto from_top = static_cast<std::size_t>((6 - static_cast<double>(point[1])) / 12 * 100);
+        right += (view->values[2 * (from_top * 100 + column) + 1] > 0.5f) == (label == 1);
+    }
+    QVERIFY(static_cast<double>(right) > 0.9 * static_cast<double>(data.facts.counts.train));
     QVERIFY(sigmoid_of(200) == 1.0f && sigmoid_of(-200) == 0.0f && sigmoid_of(0) == 0.5f);
 }
 
