@@ -2,6 +2,7 @@
 #include "data/draw.h"
 #include "data/memory_limit.h"
 #include "data/source.h"
+#include "data/token_fields.h"
 
 #include "base/units.h"
 
@@ -37,15 +38,48 @@ FieldFacts label_facts(std::int64_t classes)
     return label;
 }
 
+constexpr const char* title = "Random numbers (nothing can be learned)";
+
+Result<void> check_size(double numbers, std::int64_t count)
+{
+    return check_data_memory(
+        3.0 * 4 * numbers * static_cast<double>(count), "builtin:noise", std::to_string(count) + " samples");
+}
+
+// Sequences of tokens without any order.
+Result<Source> noise_of_tokens(std::int64_t length, std::int64_t vocabulary, std::int64_t count, std::uint64_t seed)
+{
+    if (auto fits = check_size(2.0 * static_cast<double>(length), count); !fits) return std::move(fits).error();
+    TokenRows rows;
+    std::vector<std::int32_t> window(static_cast<std::size_t>(length + 1));
+    for (std::int64_t index = 0; index < count; ++index) {
+        Draw draw(seed, static_cast<std::uint64_t>(index));
+        for (auto& token : window)
+            token = static_cast<std::int32_t>(draw.bits() % static_cast<std::uint32_t>(vocabulary));
+        rows.add(window.data(), length);
+    }
+    std::vector<std::string> names;
+    for (std::int64_t token = 0; token < vocabulary; ++token) names.push_back(std::to_string(token));
+    Source source;
+    source.title = title;
+    source.facts = token_facts(length, std::move(names));
+    source.fields = {bytes_of(rows.tokens), bytes_of(rows.next)};
+    source.rows = count;
+    return source;
+}
+
 } // namespace
 
 Result<Source> read_builtin_noise(const std::string&, SpecReader& options)
 {
+    const std::int64_t length = options.integer("tokens", 0, 0, 65'536);
+    const std::int64_t vocabulary = options.integer("vocabulary", 96, 2, 65'536);
     const std::int64_t width = options.integer("features", 784, 1, 1'000'000);
     const std::string image = options.text("image", "");
     const std::int64_t classes = options.integer("classes", 10, 2, 65'536);
     const std::int64_t count = options.integer("size", 4096, 10, 10'000'000);
     const auto seed = static_cast<std::uint64_t>(options.integer("seed", 0, 0, std::int64_t{1} << 62));
+    if (length > 0) return noise_of_tokens(length, vocabulary, count, seed);
     FieldFacts input;
     input.name = image.empty() ? "features" : "image";
     input.kind = image.empty() ? TensorKind::flat : TensorKind::image;
@@ -55,10 +89,7 @@ Result<Source> read_builtin_noise(const std::string&, SpecReader& options)
             "write image=3x32x32, or leave it out for features"};
     input.sample = *shape;
     const std::int64_t elements = shape->count();
-    if (auto fits = check_data_memory(3.0 * 4 * static_cast<double>(elements) * static_cast<double>(count),
-            "builtin:noise", std::to_string(count) + " samples");
-        !fits)
-        return std::move(fits).error();
+    if (auto fits = check_size(static_cast<double>(elements), count); !fits) return std::move(fits).error();
 
     const double most = std::sqrt(3.0); // uniform in +-sqrt(3) has variance 1
     std::vector<float> values;
@@ -70,7 +101,7 @@ Result<Source> read_builtin_noise(const std::string&, SpecReader& options)
         for (std::int64_t i = 0; i < elements; ++i) values.push_back(static_cast<float>(draw.uniform(-most, most)));
     }
     Source source;
-    source.title = "Random numbers (nothing can be learned)";
+    source.title = title;
     source.facts = {input, label_facts(classes)};
     source.fields = {bytes_of(values), bytes_of(labels)};
     source.rows = count;

@@ -127,7 +127,7 @@ Result<Source> read_builtin_shapes(const std::string&, SpecReader& options)
     if (target != "label" && target != "mask")
         return Error{"data.option", "builtin:shapes: target", "\"" + target + "\" is neither label nor mask",
             "write target=mask for a class for each pixel, or leave it out"};
-    const Look look{options.integer("size", 28, 8, 256), options.integer("channels", 1, 1, 3),
+    const Look look{options.integer("size", 28, 8, 512), options.integer("channels", 1, 1, 3),
         options.integer("classes", 4, 2, static_cast<std::int64_t>(kinds.size())),
         options.real("difficulty", 0.5, 0, 1), target == "mask" ? Target::mask : Target::label};
     const std::int64_t count = options.integer("count", 2000, 10, 1'000'000);

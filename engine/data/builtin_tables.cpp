@@ -26,12 +26,12 @@ const Table& table_named(std::string_view name)
 
 } // namespace
 
-Result<Source> read_builtin_table(const std::string& name, SpecReader&)
+Result<Source> read_builtin_table(const std::string& name, SpecReader& options)
 {
     const Table& table = table_named(name);
     const auto folder = shared_folder("datasets/" + name);
     if (!folder) return folder.error();
-    const DataSpec spec{"csv", {name + ".csv"}, {{"target", std::string(table.target)}}};
+    const DataSpec spec{"csv", {name + ".csv"}, {{"target", options.text("target", table.target)}}};
     SpecReader own(spec);
     ReadRequest request{spec, own, *folder};
     auto source = read_csv(request);

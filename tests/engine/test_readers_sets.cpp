@@ -103,6 +103,10 @@ void TestReadersSets::tables_are_standardized_unless_told()
 {
     // Means of the 150 flowers as Fisher's table gives them.
     const double means[] = {5.843, 3.057, 3.758, 1.199};
+    // Another column may be the target; the words of "cultivar" then are columns of their own.
+    const auto alcohol = builtin("builtin:wine?target=alcohol");
+    QCOMPARE(alcohol->facts.fields[0].sample, Shape{12 + 3});
+    QVERIFY(alcohol->facts.fields[1].kind == TensorKind::flat);
     const auto raw = builtin("builtin:iris?standardize=no&split=150/0/0"), data = builtin("builtin:iris?split=150/0/0");
     for (std::size_t column = 0; column < 4; ++column) {
         double sum = 0, squares = 0, of_raw = 0;
@@ -262,6 +266,9 @@ void TestReadersSets::noise_is_as_large_as_asked()
     QCOMPARE(image->facts.fields[0].kind, TensorKind::image);
     DataFolder folder;
     QVERIFY(folder.error("builtin:noise?image=3x32").startsWith("data.option"));
+    const auto tokens = builtin("builtin:noise?size=10&tokens=128&vocabulary=96");
+    QCOMPARE(tokens->facts.fields[0].sample.count(), std::int64_t{128});
+    QCOMPARE(tokens->facts.fields[1].classes, std::int64_t{96});
     QVERIFY(folder.error("builtin:noise?features=1000000&size=10000000").startsWith("data.memory"));
     QVERIFY(folder.error("builtin:noise?test=idx:a,b&size=10").startsWith("data.option"));
 }
