@@ -22,7 +22,8 @@ Result<Project> read_project(const std::filesystem::path& file)
 
 void fill_data_facts(Project& project, const std::string& base_folder)
 {
-    if (project.data_spec.empty() || (project.data && !is_builtin(project.data_spec))) return;
+    if (project.data_spec.empty()) return;
+    if (project.data && (project.data->spec == project.data_spec || !is_builtin(project.data_spec))) return;
     if (const auto data = load_dataset(project.data_spec, base_folder)) project.data = (*data)->facts;
 }
 

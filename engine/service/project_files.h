@@ -11,8 +11,8 @@ namespace epoch {
 // Parses the file; errors say line and column.
 Result<Project> read_project(const std::filesystem::path& file);
 
-// Brings the facts of the data up to date where that needs no file of the user's, or where there are none yet. Data
-// that cannot be read leaves the facts as they are: the project still opens, and the check shows what is missing.
+// Brings the facts of the data up to date where there are none for its spec yet and that needs no file of the user's.
+// Data that cannot be read leaves the facts as they are: the project still opens, and the check shows what is missing.
 void fill_data_facts(Project& project, const std::string& base_folder);
 
 } // namespace epoch
