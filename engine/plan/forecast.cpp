@@ -75,7 +75,9 @@ MemoryForecast rough_memory(const Forecast& known, const DataFacts* data, const 
 // A plan's memory is a fixed part and a part for each sample of the batch, as two plans show.
 std::int64_t largest_batch(PlanRequest request, double room)
 {
-    const auto most = request.data.counts.train;
+    // All micro-batches of a step together are no more than the training split.
+    const auto accumulate = Params(training_schema(), request.training.values).integer("accumulate");
+    const auto most = std::max<std::int64_t>(1, request.data.counts.train / std::max<std::int64_t>(1, accumulate));
     request.batch = most;
     const auto large = planned_memory(request);
     request.batch = std::max<std::int64_t>(1, most / 2);

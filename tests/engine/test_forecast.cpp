@@ -58,6 +58,17 @@ private Q_SLOTS:
         QVERIFY(added.activations > 0 && added.total() < 1.5 * averaged.total());
     }
 
+    void the_largest_batch_leaves_room_for_all_of_a_step()
+    {
+        const auto data = two_dimensional_data(100);
+        const auto network = mlp_2_8_8_2(data);
+        DeviceFacts device;
+        device.memory = 1'000'000'000;
+        auto training = settings("adam");
+        training.values["accumulate"] = Value(std::int64_t{7});
+        QCOMPARE(forecast(network, &data, training, &device, 10).largest_batch, 14);
+    }
+
     void the_largest_batch_fits_and_the_next_does_not()
     {
         const auto data = two_dimensional_data(1'000'000);
