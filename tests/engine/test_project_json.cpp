@@ -59,7 +59,8 @@ Project full_project()
     project.data->fields[1].class_names = {"A", "B"};
     project.training.optimizer = "sgd";
     project.training.optimizer_values = {{"learning_rate", 1.0}, {"momentum", 0.9}};
-    project.training.values = {{"batch", std::int64_t{10}}};
+    project.training.values = {{"batch", std::int64_t{10}}, {"accumulate", std::int64_t{4}}, {"clip_norm", 1.0},
+        {"schedule", std::string("one_cycle")}, {"rise_share", 0.25}, {"average_weights", true}};
     project.training.seed = UINT64_MAX;
     project.last_run = "2026-01-02-spiral";
     project.unknown =

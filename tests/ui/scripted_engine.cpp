@@ -188,12 +188,15 @@ DeviceFacts missingGpu()
 ScriptedEngine::ScriptedEngine()
 {
     templates = {
-        {"spiral", "Two spirals", "A boundary winds itself between two arms of points.", "Two spirals", 114, 200},
-        {"digits", "Digits", "8×8 pictures of handwritten digits, read by a small network.", "Optical digits 8×8", 4810,
-            0},
-        {"circle", "Circle", "One class inside the other: a straight line cannot part them.", "Circle", 33, 200},
-        {"xor", "Exclusive or", "The smallest set that needs a hidden layer.", "Exclusive or", 17, 200},
-        {"plane", "Plane", "A regression: the colour is a number, not a class.", "Plane", 25, 200},
+        {"spiral", "Two spirals", "A boundary winds itself between two arms of points.", "Points in a plane",
+            "Two spirals", 114, 200},
+        {"digits", "Digits", "8×8 pictures of handwritten digits, read by a small network.", "Images",
+            "Optical digits 8×8", 4810, 0},
+        {"circle", "Circle", "One class inside the other: a straight line cannot part them.", "Points in a plane",
+            "Circle", 33, 200},
+        {"xor", "Exclusive or", "The smallest set that needs a hidden layer.", "Points in a plane", "Exclusive or", 17,
+            200},
+        {"plane", "Plane", "A regression: the colour is a number, not a class.", "Points in a plane", "Plane", 25, 200},
     };
     next.devices = {cpuDevice(), missingGpu()};
     next.devices_known = true;

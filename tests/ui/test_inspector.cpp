@@ -34,6 +34,23 @@ private Q_SLOTS:
         QVERIFY2(texts(f.window).contains(QStringLiteral("Units")), qPrintable(texts(f.window).join(QLatin1Char('|'))));
     }
 
+    void showsTheSettingsThatAreOfUse()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        f.document.select({});
+        auto training = f.document.project().training;
+        training.values["schedule"] = std::string("plateau");
+        f.document.setTraining(training, QStringLiteral("schedule"));
+        f.settle();
+        const auto shown = texts(f.window);
+        for (const char* text : {"Update", "Schedule", "plateau", "Patience", "Micro-batches", "Clip norm"})
+            QVERIFY2(shown.contains(QLatin1String(text)), qPrintable(shown.join(QLatin1Char('|'))));
+        for (const char* text : {"Rise", "Drop every", "Average decay"})
+            QVERIFY2(!shown.contains(QLatin1String(text)), text);
+    }
+
     void showsTheTestResultOnceThereIsOne()
     {
         WindowFixture f;

@@ -29,8 +29,11 @@ QString thousands(std::int64_t count)
 void addParams(FactSheet& sheet, const ParamSchema& schema, const Values& values)
 {
     const Params params(schema, values);
+    std::string group;
     for (const auto& spec : schema.specs()) {
         if (!params.of_use(spec)) continue;
+        if (spec.group_text != group && !spec.group_text.empty()) sheet.section(words(spec.group_text));
+        group = spec.group_text;
         auto value = words(value_text(params.value(spec.key)));
         if (!spec.unit_text.empty()) value += QLatin1Char(' ') + words(spec.unit_text);
         const auto label = spec.label_text.empty() ? spec.key : spec.label_text;
@@ -132,9 +135,9 @@ void addTraining(FactSheet& sheet, const Document& document)
     sheet.section(tr("Training"));
     sheet.fact(tr("Optimizer"), type ? words(type->title) : words(training.optimizer));
     if (type) addParams(sheet, type->schema, training.optimizer_values);
-    addParams(sheet, training_schema(), training.values);
     sheet.fact(tr("Seed"), QString::number(training.seed), Mark::counted,
         tr("The same seed gives the same first weights and the same order of samples"));
+    addParams(sheet, training_schema(), training.values);
 }
 
 } // namespace

@@ -19,21 +19,25 @@ Project meaningOf(Project project)
     if (const auto* type = find_optimizer(project.training.optimizer))
         for (const auto& spec : type->schema.specs())
             if (spec.live) project.training.optimizer_values.erase(spec.key);
+    for (const auto& spec : training_schema().specs())
+        if (spec.live) project.training.values.erase(spec.key);
     project.training.seed = 0;
     project.title.clear(), project.description.clear(), project.last_run.clear(), project.unknown.clear();
     project.data.reset();
     return project;
 }
 
-// The live numbers of the optimizer, as they are set.
+// The live numbers of the optimizer and of the run, as they are set.
 std::map<std::string, double, std::less<>> knobsOf(const TrainingSettings& training)
 {
     std::map<std::string, double, std::less<>> knobs;
-    const auto* type = find_optimizer(training.optimizer);
-    if (!type) return knobs;
-    const Params params(type->schema, training.optimizer_values);
-    for (const auto& spec : type->schema.specs())
-        if (spec.live && spec.kind == ParamKind::real) knobs[spec.key] = params.real(spec.key);
+    const auto add = [&](const ParamSchema& schema, const Values& values) {
+        const Params params(schema, values);
+        for (const auto& spec : schema.specs())
+            if (spec.live && spec.kind == ParamKind::real) knobs[spec.key] = params.real(spec.key);
+    };
+    if (const auto* type = find_optimizer(training.optimizer)) add(type->schema, training.optimizer_values);
+    add(training_schema(), training.values);
     return knobs;
 }
 

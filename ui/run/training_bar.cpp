@@ -196,6 +196,8 @@ void TrainingBar::refreshFigures()
     m_rate_of_samples->setToolTip(s->speed > 0
             ? tr("Measured over the last half second, with the waits of the speed that was set")
             : tr("Measured over the last half second"));
+    m_rate->setToolTip(
+        s->learning_rate > 0 ? tr("Now %1, as the schedule has it").arg(s->learning_rate, 0, 'g', 3) : QString());
     m_loss->showValue(s->has_loss ? lossText(s->loss) : QString());
     m_accuracy->showValue(s->has_accuracy ? tr("%1 %").arg(100 * s->accuracy, 0, 'f', 1) : QString());
 }
