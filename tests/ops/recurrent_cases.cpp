@@ -103,8 +103,8 @@ std::vector<OpCase> recurrent_cases()
             cases.push_back(gru(sizes, last));
             cases.push_back(rnn(sizes, last, "tanh"));
         }
-    cases.push_back(lstm({40, 2, 80}, false)); // large enough for the library's product
-    cases.push_back(gru({40, 2, 80}, true));
+    cases.push_back(lstm({20, 2, 80}, false)); // large enough for the library's product
+    cases.push_back(gru({20, 2, 80}, true));
     cases.push_back(rnn({3, 2, 5}, false, "relu"));
     cases.push_back(rnn({7, 3, 4}, true, "relu"));
     return cases;

@@ -260,12 +260,12 @@ void TestSequenceLayers::clashes_are_told_and_mended_data()
     row("slice", {{"first", whole(5)}, {"count", whole(3)}}, {sequence}, "Set count to 2");
     row("slice", {{"first", whole(7)}}, {sequence}, "Keep the last place");
     row("pad", {}, {text}, "Remove this wire");
-    row("layer_norm", {}, {image}, "Insert Flatten");
+    row("layer_norm", {}, {image}, "Use Group norm instead");
     row("group_norm", {}, {image}, "Set groups to 4");
-    row("group_norm", {}, {sequence}, "");
+    row("group_norm", {}, {sequence}, "Use Layer norm instead");
     row("matmul", {}, {sequence, sequence}, "Turn b over");
     row("matmul", {}, {sequence, numbers({5, 5})}, "");
-    row("embedding", {}, {sequence}, "Remove this wire");
+    row("embedding", {}, {sequence}, "Use Dense instead");
     row("position_embedding", {}, {text}, "Insert Embedding");
     row("attention", {}, {image}, "Insert Image to sequence");
     row("attention", {{"heads", whole(8)}}, {sequence}, "Set heads to 4");
