@@ -4,10 +4,10 @@
 #include "base/units.h"
 #include "data/downloads.h"
 #include "data/rebase.h"
+#include "figures.h"
 #include "service/data_summary.h"
 
 #include <algorithm>
-#include <charconv>
 #include <csignal>
 #include <cstring>
 #include <filesystem>
@@ -25,13 +25,6 @@ struct DataOptions {
 
 constexpr std::int64_t most_numbers = 8; // of a row, in text
 volatile std::sig_atomic_t interrupted = 0;
-
-std::string short_number(double value)
-{
-    char text[32];
-    const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::general, 4).ptr;
-    return {text, end};
-}
 
 // As it is stored: pixels as bytes, standardized columns as the network sees them.
 double number_at(const Dataset& data, std::size_t field, std::int64_t row, std::int64_t place)
@@ -52,7 +45,8 @@ std::string value_text(const Dataset& data, std::size_t field, std::int64_t row,
 {
     const FieldFacts& facts = data.facts.fields[field];
     const double value = number_at(data, field, row, place);
-    const bool named = facts.stored == DType::i32 && value >= 0 && value < static_cast<double>(facts.class_names.size());
+    const bool named =
+        facts.stored == DType::i32 && value >= 0 && value < static_cast<double>(facts.class_names.size());
     return named ? facts.class_names[static_cast<std::size_t>(value)] : short_number(value);
 }
 
@@ -91,20 +85,19 @@ void print_field(const FieldFacts& field, const Output& out)
     out.line(text);
     Json shape = Json::array();
     for (const std::int64_t extent : field.sample.extents()) shape.push_back(extent);
-    out.object({{"event", "field"}, {"name", field.name},
-        {"role", field.role == FieldRole::target ? "target" : "input"}, {"stored", name_of(field.stored)},
-        {"sample", shape}, {"classes", field.classes}, {"class_names", field.class_names}, {"columns", field.columns},
-        {"scale", field.scale}, {"shift", field.shift}, {"column_scale", field.column_scale},
-        {"column_shift", field.column_shift}});
+    out.object(
+        {{"event", "field"}, {"name", field.name}, {"role", field.role == FieldRole::target ? "target" : "input"},
+            {"stored", name_of(field.stored)}, {"sample", shape}, {"classes", field.classes},
+            {"class_names", field.class_names}, {"columns", field.columns}, {"scale", field.scale},
+            {"shift", field.shift}, {"column_scale", field.column_scale}, {"column_shift", field.column_shift}});
 }
 
 void print_balance(const DataSummary& summary, const Output& out)
 {
     const auto& counts = summary.class_counts;
     if (counts.empty()) return;
-    const auto label = std::ranges::find_if(summary.facts.fields, [](const FieldFacts& field) {
-        return field.role == FieldRole::target && field.kind == TensorKind::labels;
-    });
+    const auto label = std::ranges::find_if(summary.facts.fields,
+        [](const FieldFacts& field) { return field.role == FieldRole::target && field.kind == TensorKind::labels; });
     Table table({"class", "samples"});
     for (std::size_t i = 0; i < counts.size(); ++i) {
         const std::string name = i < label->class_names.size() ? label->class_names[i] : std::to_string(i);
@@ -200,7 +193,8 @@ Exit get(const DataOptions& options, const Output& out)
 Action add_data(CLI::App& command)
 {
     const auto options = std::make_shared<DataOptions>();
-    command.add_option("SPEC", options->spec, "builtin:NAME, csv:FILE?target=COLUMN, idx:IMAGES,LABELS, folder:DIR, ...");
+    command.add_option(
+        "SPEC", options->spec, "builtin:NAME, csv:FILE?target=COLUMN, idx:IMAGES,LABELS, folder:DIR, ...");
     command.add_option("--rows", options->rows, "Rows to show")->check(CLI::Range(0, 1000))->capture_default_str();
     auto* listing = command.add_subcommand("list", "Sets that are part of the program, and those to download");
     auto* getting = command.add_subcommand("get", "Download a set; every file is checked by its SHA-256");
@@ -212,7 +206,8 @@ Action add_data(CLI::App& command)
         if (listing->parsed()) return list(out);
         if (getting->parsed()) return get(*options, out);
         if (!options->spec.empty()) return summarize(*options, out);
-        return out.fail({"usage.spec", "epoch data", "needs a data set", "name a data spec, or write list or get NAME"});
+        return out.fail(
+            {"usage.spec", "epoch data", "needs a data set", "name a data spec, or write list or get NAME"});
     };
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "data/align.h"
+#include "figures.h"
 #include "opened_model.h"
 #include "opened_project.h"
 #include "train/weights.h"
@@ -43,23 +44,21 @@ Result<std::shared_ptr<const Dataset>> read_data(
 void print(const Session& session, const EvalOptions& options, const char* split, std::int64_t samples,
     const Evaluation& result, const std::string& hash, const Output& out)
 {
-    std::string text = std::string(split) + ": " + std::to_string(samples) + " samples, loss " + number_text(result.loss);
-    if (result.has_accuracy) text += ", accuracy " + number_text(result.accuracy);
-    if (result.has_whole_accuracy) text += ", whole answers " + number_text(result.whole_accuracy);
-    if (result.has_error) text += ", mean absolute error " + number_text(result.mean_absolute_error);
-    if (result.has_r2) text += ", R² " + number_text(result.r2);
-    out.line(text);
+    out.line(std::string(split) + ": " + std::to_string(samples) + " samples, "
+        + evaluation_text(result, session.data().facts));
     out.line("weights " + hash);
     out.object({{"event", "eval"}, {"file", options.file}, {"data", session.data().facts.spec},
-        {"data_hash", session.data().facts.hash}, {"split", split},
-        {"samples", samples}, {"loss", result.loss},
+        {"data_hash", session.data().facts.hash}, {"split", split}, {"samples", samples}, {"loss", result.loss},
         {"accuracy", result.has_accuracy ? Json(result.accuracy) : Json()},
         {"whole_accuracy", result.has_whole_accuracy ? Json(result.whole_accuracy) : Json()},
+        {"perplexity", or_null(perplexity(result, session.data().facts))},
+        {"best_loss", or_null(session.data().facts.best_loss)},
         {"mean_absolute_error", result.has_error ? Json(result.mean_absolute_error) : Json()},
         {"r2", result.has_r2 ? Json(result.r2) : Json()}, {"seconds", result.seconds}, {"weights", hash}});
 }
 
-// A session is made to train; where there is too little for that, the split that is measured takes the training's place.
+// A session is made to train; where there is too little for that, the split that is measured takes the training's
+// place.
 void make_room_to_measure(Project& project, std::shared_ptr<const Dataset>& data, Split& split)
 {
     auto batch = Params(training_schema(), project.training.values).integer("batch");

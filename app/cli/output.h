@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +14,8 @@
 namespace epoch::cli {
 
 using Json = nlohmann::ordered_json;
+
+template <class T> Json or_null(const std::optional<T>& value) { return value ? Json(*value) : Json(); }
 
 enum Exit : int {
     exit_done = 0,

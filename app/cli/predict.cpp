@@ -2,6 +2,7 @@
 #include "verb.h"
 
 #include "base/units.h"
+#include "figures.h"
 #include "opened_model.h"
 #include "opened_project.h"
 #include "service/input_rows.h"
@@ -9,7 +10,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <filesystem>
 #include <memory>
 #include <numeric>
@@ -27,15 +27,6 @@ struct PredictOptions {
 };
 
 constexpr std::size_t most_shown = 5; // classes in text; --json has all
-
-std::string short_number(double value)
-{
-    char text[32];
-    const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::general, 6).ptr;
-    return {text, end};
-}
-
-std::string percent(float share) { return short_number(static_cast<double>(share) * 100) + " %"; }
 
 // The likeliest classes first; numbers in the order of their columns.
 std::string text_of(const Prediction& prediction)
@@ -129,7 +120,8 @@ Exit predict(const PredictOptions& options, const Output& out)
 Action add_predict(CLI::App& command)
 {
     const auto options = std::make_shared<PredictOptions>();
-    command.add_option("MODEL", options->file, "Model (*.safetensors), or project (*.epoch) with --weights")->required();
+    command.add_option("MODEL", options->file, "Model (*.safetensors), or project (*.epoch) with --weights")
+        ->required();
     command
         .add_option("INPUT", options->inputs,
             "Pictures (PNG, JPEG, BMP), tables (CSV), rows (5.1,3.5,1.4,0.2) or beginnings of texts")

@@ -4,12 +4,12 @@
 
 #include "base/units.h"
 #include "data/rebase.h"
+#include "figures.h"
 #include "formats/model_file.h"
 #include "opened_project.h"
 #include "overrides.h"
 #include "train/weights.h"
 
-#include <charconv>
 #include <csignal>
 #include <filesystem>
 #include <memory>
@@ -25,22 +25,6 @@ struct TrainOptions {
     Overrides overrides;
 };
 
-template <class T> Json or_null(const std::optional<T>& value) { return value ? Json(*value) : Json(); }
-
-std::string percent(double share)
-{
-    const auto tenths = static_cast<int>(share * 1000 + 0.5);
-    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
-}
-
-// Four digits are what a person reads off a loss.
-std::string short_number(double value)
-{
-    char text[32];
-    const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::general, 4).ptr;
-    return {text, end};
-}
-
 void print_start(const Session& session, const TrainOptions& options, const Output& out)
 {
     const auto& facts = session.data().facts;
@@ -54,9 +38,9 @@ void print_start(const Session& session, const TrainOptions& options, const Outp
         {"library", session.device_facts().library}, {"mode", session.mode()}, {"data", facts.spec},
         {"data_hash", facts.hash}, {"train_samples", facts.counts.train},
         {"validation_samples", facts.counts.validation}, {"test_samples", facts.counts.test},
-        {"parameters", session.plan().parameters}, {"batch", session.schedule().batch},
-        {"seed", std::to_string(session.seed())}, {"steps", session.steps_planned()},
-        {"bytes", session.memory_bytes()}});
+        {"best_loss", or_null(facts.best_loss)}, {"parameters", session.plan().parameters},
+        {"batch", session.schedule().batch}, {"seed", std::to_string(session.seed())},
+        {"steps", session.steps_planned()}, {"bytes", session.memory_bytes()}});
 }
 
 void print_epoch(const EpochRecord& record, const Output& out)
@@ -80,17 +64,14 @@ void print_end(
     const Session& session, const std::optional<Evaluation>& test, const std::string& hash, const Output& out)
 {
     std::string text = "done at step " + std::to_string(session.step()) + " after " + duration_text(session.seconds());
-    if (test) text += ": test loss " + short_number(test->loss);
-    if (test && test->has_accuracy) text += ", test accuracy " + percent(test->accuracy);
-    if (test && test->has_whole_accuracy) text += ", whole answers " + percent(test->whole_accuracy);
-    if (test && test->has_error) text += ", mean absolute error " + short_number(test->mean_absolute_error);
-    if (test && test->has_r2) text += ", R² " + short_number(test->r2);
+    if (test) text += ": test " + evaluation_text(*test, session.data().facts);
     out.line(text);
     out.line("weights " + hash);
     out.object({{"event", "end"}, {"step", session.step()}, {"epoch", session.epoch()},
         {"test_loss", test ? Json(test->loss) : Json()},
         {"test_accuracy", test && test->has_accuracy ? Json(test->accuracy) : Json()},
         {"test_whole_accuracy", test && test->has_whole_accuracy ? Json(test->whole_accuracy) : Json()},
+        {"test_perplexity", test ? or_null(perplexity(*test, session.data().facts)) : Json()},
         {"test_mean_absolute_error", test && test->has_error ? Json(test->mean_absolute_error) : Json()},
         {"test_r2", test && test->has_r2 ? Json(test->r2) : Json()}, {"seconds", session.seconds()}, {"weights", hash},
         {"interrupted", interrupted != 0}});

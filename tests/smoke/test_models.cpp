@@ -9,6 +9,8 @@
 #include <QProcess>
 #include <QTemporaryDir>
 
+#include <cmath>
+
 class TestModels : public QObject {
     Q_OBJECT
 
@@ -18,6 +20,7 @@ private Q_SLOTS:
     void a_model_carries_its_data_along();
     void rows_and_tables_are_predicted();
     void pictures_are_predicted();
+    void texts_are_continued();
     void wrong_uses_are_told_data();
     void wrong_uses_are_told();
     void data_is_summarized();
@@ -190,6 +193,28 @@ void TestModels::pictures_are_predicted()
     write("broken.png", "\x89PNG\r\n\x1a\n and no more");
     result = epoch({"predict", "pictures.safetensors", "broken.png"});
     QVERIFY2(result.code == 65 && result.error.contains("broken.png"), result.error.constData());
+}
+
+void TestModels::texts_are_continued()
+{
+    QCOMPARE(epoch({"new", "lstm-text", "-o", "text.epoch"}).code, 0);
+    const Result trained =
+        epoch({"train", "text.epoch", "--steps", "150", "--device", "cpu:1", "--save", "text.safetensors", "--json"});
+    QVERIFY2(trained.code == 0, trained.error.constData());
+    // Far from the grammar's entropy after so few steps, but it knows its letters.
+    const double best = 0.268421364, loss = trained.last().value(key("test_loss")).toDouble();
+    QVERIFY2(loss > best && loss < 1, QByteArray::number(loss).constData());
+    QVERIFY(std::abs(trained.last().value(key("test_perplexity")).toDouble() - std::exp(loss)) < 1e-9);
+    const auto continued = [&](const char* seed) {
+        const Result result = epoch({"predict", "text.safetensors", "every old ", "--length", "20", "--seed",
+            QString::fromUtf8(seed), "--json"});
+        return result.last().value(key("text")).toString();
+    };
+    QCOMPARE(continued("3").size(), 20);
+    QCOMPARE(continued("3"), continued("3"));
+    QVERIFY(continued("3") != continued("4"));
+    const Result strange = epoch({"predict", "text.safetensors", "ÄÖÜ"});
+    QVERIFY2(strange.code == 65, strange.error.constData());
 }
 
 void TestModels::wrong_uses_are_told_data()

@@ -1,0 +1,42 @@
+// figures: see figures.h.
+#include "figures.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace epoch::cli {
+
+std::string percent(double share)
+{
+    const auto tenths = static_cast<int>(share * 1000 + 0.5);
+    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
+}
+
+std::string short_number(double value)
+{
+    char text[32];
+    const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::general, 4).ptr;
+    return {text, end};
+}
+
+std::optional<double> perplexity(const Evaluation& evaluation, const DataFacts& data)
+{
+    const bool text = std::ranges::any_of(data.fields,
+        [](const FieldFacts& field) { return field.kind == TensorKind::labels && field.sample.rank() == 1; });
+    return text && evaluation.has_accuracy ? std::optional(std::exp(evaluation.loss)) : std::nullopt;
+}
+
+std::string evaluation_text(const Evaluation& evaluation, const DataFacts& data)
+{
+    std::string text = "loss " + short_number(evaluation.loss);
+    if (data.best_loss) text += " (at best " + short_number(*data.best_loss) + ")";
+    if (const auto choices = perplexity(evaluation, data)) text += ", perplexity " + short_number(*choices);
+    if (evaluation.has_accuracy) text += ", accuracy " + percent(evaluation.accuracy);
+    if (evaluation.has_whole_accuracy) text += ", whole answers " + percent(evaluation.whole_accuracy);
+    if (evaluation.has_error) text += ", mean absolute error " + short_number(evaluation.mean_absolute_error);
+    if (evaluation.has_r2) text += ", R² " + short_number(evaluation.r2);
+    return text;
+}
+
+} // namespace epoch::cli
