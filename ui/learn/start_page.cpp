@@ -235,35 +235,32 @@ void StartPage::showTemplates(const std::vector<TemplateInfo>& templates)
     focusFirstDoor();
 }
 
-// A grid under a heading for each group, in the order in which the templates come.
+// One grid for all, so that tiles of all groups stand in line; each group begins with its heading.
 void StartPage::showExamples(const std::vector<TemplateInfo>& templates)
 {
-    QGridLayout* grid = nullptr;
-    std::string group;
-    for (const auto& info : templates) {
-        if (info.name.starts_with("bench")) continue; // networks for `epoch bench`, not for looking at
-        if (!grid || info.group != group) {
-            group = info.group;
-            grid = addGroup(group.empty() ? tr("Examples") : QString::fromStdString(group));
-        }
-        auto* tile = new Door(Door::Size::tile, iconOf(info), QString::fromStdString(info.title),
-            QString::fromStdString(info.description), footerOf(info), m_themes, this);
-        connect(tile, &Door::clicked, this, [this, info] { Q_EMIT templateChosen(info); });
-        const auto place = grid->count();
-        grid->addWidget(tile, place / columns_of_tiles, place % columns_of_tiles);
-    }
-}
-
-QGridLayout* StartPage::addGroup(const QString& title)
-{
-    auto* heading = textLabel(title, TextRole::section);
-    heading->setIndent(space::xs);
-    m_below->addWidget(heading);
     auto* grid = new QGridLayout;
     grid->setSpacing(space::s);
     for (int column = 0; column < columns_of_tiles; ++column) grid->setColumnStretch(column, 1);
     m_below->addLayout(grid);
-    return grid;
+    std::string group;
+    int row = -1, column = columns_of_tiles;
+    for (const auto& info : templates) {
+        if (info.name.starts_with("bench")) continue; // networks for `epoch bench`, not for looking at
+        if (row < 0 || info.group != group) {
+            group = info.group;
+            auto* heading =
+                textLabel(group.empty() ? tr("Examples") : QString::fromStdString(group), TextRole::section);
+            heading->setIndent(space::xs);
+            heading->setContentsMargins(0, row < 0 ? 0 : space::l, 0, 0);
+            grid->addWidget(heading, ++row, 0, 1, columns_of_tiles);
+            column = columns_of_tiles;
+        }
+        if (column == columns_of_tiles) ++row, column = 0;
+        auto* tile = new Door(Door::Size::tile, iconOf(info), QString::fromStdString(info.title),
+            QString::fromStdString(info.description), footerOf(info), m_themes, this);
+        connect(tile, &Door::clicked, this, [this, info] { Q_EMIT templateChosen(info); });
+        grid->addWidget(tile, row, column++);
+    }
 }
 
 } // namespace epoch::ui

@@ -5,7 +5,6 @@
 
 #include <QWidget>
 
-class QGridLayout;
 class QHBoxLayout;
 class QVBoxLayout;
 
@@ -39,7 +38,6 @@ private:
     void askForTemplates();
     void showTemplates(const std::vector<TemplateInfo>& templates);
     void showExamples(const std::vector<TemplateInfo>& templates);
-    QGridLayout* addGroup(const QString& title);
     void showTrouble(const QString& what, const QString& hint);
     QLayout* makeHeader(RunControl& run);
     QWidget* makeRecent();
