@@ -512,32 +512,33 @@ void TestImageOps::work_is_counted_by_formula()
     QCOMPARE(checked.facts[4].cost.forward_flops, 6.0 * 7 * 7 * 4);
 }
 
+// The channels of an image, or the features of the sequence that it can be made into.
 void TestImageOps::a_global_average_pool_is_the_mean_of_each_channel()
 {
     const DataFacts data = class_data(64, 10);
-    const Graph graph = ProjectBuilder("x")
-                            .layer("reshape", {{"shape", Extent{4, 2, 8}}})
-                            .layer("global_average_pool")
-                            .layer("dense", {{"units", std::int64_t{10}}})
-                            .classes()
-                            .graph;
-    const auto checked = check_graph(graph, &data);
-    const TrainingSettings training;
-    const auto plan = build_plan({checked, data, training, 5});
-    QVERIFY(plan.ok());
-    CpuDevice device;
-    CpuProgram program(device, assemble(*plan, ProgramKind::evaluate, Split::validation, data.counts));
-    QVERIFY2(program.status == EPOCH_OK, program.error().c_str());
-    const Floats features = noise(500 * 64, 0);
-    program.write(program.program().tensor_for(plan->tensor_named("features")), features);
-    program.control(0, 0, std::vector<float>(plan->knobs.size()));
-    program.run(1);
-    const Floats means = program.read<float>(program.program().tensor_for(plan->node_outputs[2]));
-    QCOMPARE(means.size(), std::size_t{5 * 4});
-    for (std::size_t i = 0; i < means.size(); ++i) {
-        double sum = 0;
-        for (std::size_t k = 0; k < 16; ++k) sum += static_cast<double>(features[300 * 64 + 16 * i + k]);
-        QVERIFY(std::abs(static_cast<double>(means[i]) - sum / 16) < 1e-6);
+    for (const bool sequence : {false, true}) {
+        ProjectBuilder builder("x");
+        builder.layer("reshape", {{"shape", Extent{4, 2, 8}}});
+        if (sequence) builder.layer("image_to_sequence");
+        builder.layer("global_average_pool").layer("dense", {{"units", std::int64_t{10}}});
+        const auto checked = check_graph(builder.classes().graph, &data);
+        const TrainingSettings training;
+        const auto plan = build_plan({checked, data, training, 5});
+        QVERIFY(plan.ok());
+        CpuDevice device;
+        CpuProgram program(device, assemble(*plan, ProgramKind::evaluate, Split::validation, data.counts));
+        QVERIFY2(program.status == EPOCH_OK, program.error().c_str());
+        const Floats features = noise(500 * 64, 0);
+        program.write(program.program().tensor_for(plan->tensor_named("features")), features);
+        program.control(0, 0, std::vector<float>(plan->knobs.size()));
+        program.run(1);
+        const Floats means = program.read<float>(program.program().tensor_for(plan->node_outputs[sequence ? 3 : 2]));
+        QCOMPARE(means.size(), std::size_t{5 * 4});
+        for (std::size_t i = 0; i < means.size(); ++i) {
+            double sum = 0;
+            for (std::size_t k = 0; k < 16; ++k) sum += static_cast<double>(features[300 * 64 + 16 * i + k]);
+            QVERIFY(std::abs(static_cast<double>(means[i]) - sum / 16) < 1e-6);
+        }
     }
 }
 
