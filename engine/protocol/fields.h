@@ -71,8 +71,8 @@ auto fields(Is<DeviceFacts> auto& v)
 auto fields(Is<Knob> auto& v) { return std::tie(v.name, v.value, v.least, v.most); }
 auto fields(Is<Evaluation> auto& v)
 {
-    return std::tie(v.step, v.epoch, v.loss, v.losses, v.has_accuracy, v.accuracy, v.has_whole_accuracy, v.whole_accuracy,
-        v.has_error, v.mean_absolute_error, v.has_r2, v.r2, v.seconds);
+    return std::tie(v.step, v.epoch, v.loss, v.losses, v.has_accuracy, v.accuracy, v.has_whole_accuracy,
+        v.whole_accuracy, v.has_error, v.mean_absolute_error, v.has_r2, v.r2, v.seconds);
 }
 auto fields(Is<PixelColumn> auto& v) { return std::tie(v.x, v.mean, v.least, v.most, v.smooth); }
 auto fields(Is<StepTime> auto& v)
@@ -81,7 +81,7 @@ auto fields(Is<StepTime> auto& v)
 }
 auto fields(Is<RunEvent> auto& v) { return std::tie(v.number, v.step, v.kind, v.text); }
 auto fields(Is<SeriesView::Line> auto& v) { return std::tie(v.metric, v.columns); }
-auto fields(Is<SeriesView> auto& v) { return std::tie(v.lines, v.validations, v.steps_per_epoch); }
+auto fields(Is<SeriesView> auto& v) { return std::tie(v.lines, v.validations, v.steps_per_epoch, v.best_loss); }
 auto fields(Is<BoundaryView> auto& v) { return std::tie(v.side, v.least, v.most, v.classes, v.values, v.seconds); }
 auto fields(Is<ProfileView::Entry> auto& v) { return std::tie(v.nodes, v.phase, v.seconds); }
 auto fields(Is<ProfileView> auto& v) { return std::tie(v.entries, v.total_seconds, v.plain_seconds, v.mode); }

@@ -39,6 +39,7 @@ struct SeriesView {
     std::vector<Line> lines;
     std::vector<Evaluation> validations; // thinned to the pixels too
     double steps_per_epoch = 0;
+    std::optional<double> best_loss{}; // what no network can pass, where the maker of the data knows it
 };
 struct BoundaryView {
     int side = 0;

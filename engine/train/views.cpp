@@ -46,6 +46,10 @@ SeriesView series_view(const Session& session, const WatchSeries& watch)
             view.lines.push_back({metric, to_pixels(series->records(), watch.from, to, watch.pixels, watch.smoothing)});
     }
     view.validations = thinned(session.telemetry().validations(), watch.from, to, watch.pixels);
+    // It is a cross-entropy, and says nothing of a sum of several losses.
+    const auto& losses = session.plan().losses;
+    if (losses.size() == 1 && losses[0].classes && losses[0].weight == 1)
+        view.best_loss = session.data().facts.best_loss;
     return view;
 }
 

@@ -52,6 +52,28 @@ private Q_SLOTS:
         QCOMPARE(countNear(image, QRect(x + 60, y, 60, 1), raw, 8), 0);
     }
 
+    void theBestPossibleLossIsALevel()
+    {
+        WindowBench bench;
+        auto view = spiky();
+        view.best_loss = 0.1;
+        MetricPlot plot(bench.themes, QStringLiteral("Loss"), {});
+        showNow(plot, {600, 240});
+        plot.show(std::make_shared<SeriesView>(view));
+        QCOMPARE(plot.data().best_y, (QVector<double>{0.1, 0.1}));
+        QCOMPARE(plot.data().best_x.back(), plot.data().last_step);
+        QVERIFY(plot.yAxis->range().lower < 0.1);
+        QVERIFY(plot.legend->hasItemWithPlottable(plot.graph(3)));
+        shot(plot, QStringLiteral("chart-best-loss"));
+        // A log axis has no place for a best loss of zero, and that is nothing to tell of.
+        view.best_loss = 0;
+        plot.setOptions({"loss", YScale::logarithmic, 0, 1});
+        plot.show(std::make_shared<SeriesView>(view));
+        QVERIFY(plot.data().best_x.isEmpty() && plot.note().isEmpty());
+        // It is a loss, not an accuracy.
+        QVERIFY(plotData(view, {"accuracy"}).best_x.isEmpty());
+    }
+
     void zerosOnALogAxisGetANote()
     {
         WindowBench bench;

@@ -84,8 +84,10 @@ void MetricPlot::build()
     m_validation = addGraph();
     m_raw->setName(tr("train"));
     m_line->setName(tr("train"));
+    m_best = addGraph();
     m_validation->setName(tr("validation"));
-    for (auto* graph : {m_raw, m_line, m_validation}) graph->setSelectable(QCP::stNone);
+    m_best->setName(tr("best possible"));
+    for (auto* graph : {m_raw, m_line, m_validation, m_best}) graph->setSelectable(QCP::stNone);
 
     // Where a curve of this kind ends up farthest from.
     const auto corner = m_options.rises ? Qt::AlignBottom : Qt::AlignTop;
@@ -127,6 +129,7 @@ void MetricPlot::applyTheme()
     dashed.setDashPattern({4, 3});
     m_validation->setPen(dashed);
     m_validation->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDiamond, QPen(colour, 1.5), theme.panel, 7));
+    m_best->setPen(QPen(theme.secondary_text, 1, Qt::DotLine));
     legend->setFont(uiFont(type_size::caption));
     legend->setTextColor(theme.secondary_text);
     legend->setBrush(theme.panel);
@@ -167,6 +170,7 @@ void MetricPlot::show(std::shared_ptr<const SeriesView> view, const QString& mes
     m_raw->setData(m_data.band_x, m_data.band_y, true);
     m_line->setData(m_data.line_x, m_data.line_y, true);
     m_validation->setData(m_data.validation_x, m_data.validation_y, true);
+    m_best->setData(m_data.best_x, m_data.best_y, true);
     m_message->setText(message);
     m_message->setVisible(m_data.empty && !message.isEmpty());
     m_note->setText(note());
@@ -175,8 +179,10 @@ void MetricPlot::show(std::shared_ptr<const SeriesView> view, const QString& mes
     m_raw->removeFromLegend();
     m_line->removeFromLegend();
     m_validation->removeFromLegend();
+    m_best->removeFromLegend();
     if (!m_data.band_x.isEmpty()) (smoothed ? m_line : m_raw)->addToLegend();
     if (!m_data.validation_x.isEmpty()) m_validation->addToLegend();
+    if (!m_data.best_x.isEmpty()) m_best->addToLegend();
     applyTheme();
     setRanges();
     if (m_data.empty)

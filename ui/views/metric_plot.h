@@ -55,7 +55,7 @@ private:
     PlotOptions m_options;
     std::shared_ptr<const SeriesView> m_view;
     PlotData m_data;
-    QCPGraph *m_raw, *m_line, *m_validation;
+    QCPGraph *m_raw, *m_line, *m_validation, *m_best;
     QCPItemStraightLine* m_crosshair;
     QCPItemEllipse* m_dot;
     QCPItemText *m_reading, *m_message, *m_note;

@@ -52,6 +52,14 @@ public:
         }
     }
 
+    // A level counts towards the range, but one that the axis cannot show is no value that was left out.
+    void level(double value)
+    {
+        if (m_options.y == YScale::logarithmic && value <= 0) return;
+        add(m_data.best_x, m_data.best_y, m_data.first_step, value);
+        add(m_data.best_x, m_data.best_y, std::max(m_data.last_step, m_data.first_step + 1), value);
+    }
+
 private:
     PlotData& m_data;
     const PlotOptions& m_options;
@@ -84,6 +92,7 @@ PlotData plotData(const SeriesView& view, const PlotOptions& options)
         if (const auto value = validationOf(evaluation, options.metric))
             collect.add(data.validation_x, data.validation_y, double(evaluation.step), *value);
     data.empty = data.band_x.isEmpty() && data.validation_x.isEmpty();
+    if (!data.empty && options.metric == "loss" && view.best_loss) collect.level(*view.best_loss);
     if (data.empty) {
         data.least = 0;
         data.most = 1;

@@ -26,6 +26,7 @@ struct PlotData {
     QVector<double> band_x, band_y;
     QVector<double> line_x, line_y; // smoothed; empty without smoothing
     QVector<double> validation_x, validation_y;
+    QVector<double> best_x, best_y; // a level that no run can pass, from the first step to the last; mostly empty
     double least = 0, most = 1; // of all values drawn
     double first_step = 0, last_step = 0;
     int not_positive = 0; // values that a log axis cannot show
