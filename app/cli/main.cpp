@@ -1,6 +1,8 @@
 // epoch: the engine without a window.
 #include "verb.h"
 
+#include "cpu/idle_threads.h"
+
 #include <array>
 #include <cstdio>
 #include <exception>
@@ -62,6 +64,7 @@ Exit run(int argc, char** argv)
 
 int main(int argc, char** argv)
 {
+    epoch::cpu::let_idle_threads_sleep(argv);
     try {
         return run(argc, argv);
     } catch (const std::bad_alloc&) {

@@ -1,7 +1,8 @@
 // epoch-studio: the engine on one side, the window on the other, wired together.
-#include "cpu/cpu_device.h"
-#include "service/local_engine.h"
 #include "app/studio/options.h"
+#include "cpu/cpu_device.h"
+#include "cpu/idle_threads.h"
+#include "service/local_engine.h"
 #include "ui/document.h"
 #include "ui/file_flow.h"
 #include "ui/frame_clock.h"
@@ -81,6 +82,7 @@ int show(QApplication& application, const Options& options)
 
 int main(int argc, char** argv)
 {
+    epoch::cpu::let_idle_threads_sleep(argv);
     QStringList arguments;
     for (int i = 0; i < argc; ++i) arguments << QString::fromLocal8Bit(argv[i]);
     const auto options = parseOptions(arguments);

@@ -17,6 +17,7 @@ class TestPrograms : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void devices_name_the_cpu_and_why_cuda_is_not_there();
+    void waiting_threads_sleep();
     void every_template_trains();
     void wrong_projects_are_refused_data();
     void wrong_projects_are_refused();
@@ -77,6 +78,29 @@ void TestPrograms::devices_name_the_cpu_and_why_cuda_is_not_there()
     QVERIFY2(result.out.contains("\"cpu\""), result.out.constData());
     QVERIFY2(result.out.contains("cuda"), result.out.constData());
     for (const QJsonObject& line : lines_of(result.out)) QVERIFY2(!line.isEmpty(), result.out.constData());
+}
+
+// OpenMP tells what it was loaded with: first as the user started the program, then as the program started itself.
+void TestPrograms::waiting_threads_sleep()
+{
+    const auto spins = [](const QString& chosen) {
+        auto environment = QProcessEnvironment::systemEnvironment();
+        environment.remove(QStringLiteral("GOMP_SPINCOUNT"));
+        environment.remove(QStringLiteral("OMP_WAIT_POLICY"));
+        environment.insert(QStringLiteral("OMP_DISPLAY_ENV"), QStringLiteral("VERBOSE"));
+        if (!chosen.isEmpty()) environment.insert(QStringLiteral("GOMP_SPINCOUNT"), chosen);
+        QProcess process;
+        process.setProcessEnvironment(environment);
+        process.start(QStringLiteral(EPOCH_PROGRAM), {QStringLiteral("devices")});
+        if (!process.waitForFinished(60'000) || process.exitCode() != 0) return QByteArray("failed");
+        const QByteArray said = process.readAllStandardError();
+        const auto at = said.lastIndexOf("GOMP_SPINCOUNT = '");
+        return at < 0 ? QByteArray() : said.mid(at + 18, said.indexOf('\'', at + 18) - at - 18);
+    };
+    const QByteArray by_itself = spins({});
+    if (by_itself.isEmpty()) QSKIP("this OpenMP does not say how long its threads spin");
+    QCOMPARE(by_itself, QByteArray("0"));
+    QCOMPARE(spins(QStringLiteral("77")), QByteArray("77"));
 }
 
 void TestPrograms::every_template_trains()
