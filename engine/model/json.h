@@ -3,6 +3,8 @@
 
 #include "base/result.h"
 
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -21,6 +23,11 @@ struct JsonPlace {
     std::string text() const; // "line 12, column 5"
 };
 
+template <class T>
+concept JsonValue = std::same_as<T, std::nullptr_t> || std::same_as<T, bool> || std::same_as<T,
+    std::int64_t> || std::same_as<T, std::uint64_t> || std::same_as<T, double> || std::same_as<T,
+    std::string> || std::same_as<T, JsonList> || std::same_as<T, JsonObject>;
+
 // Whole numbers and reals stay what they were; u64 only holds what is beyond the reach of i64.
 struct Json {
     using What =
@@ -31,8 +38,7 @@ struct Json {
 
     Json() = default;
     // In place, without a temporary variant (about which gcc 12 warns in vain).
-    template <class T>
-    requires std::is_constructible_v<What, std::in_place_type_t<T>, T>
+    template <JsonValue T>
     Json(T value, JsonPlace at = {})
         : what(std::in_place_type<T>, std::move(value))
         , place(at)
