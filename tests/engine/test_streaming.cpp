@@ -99,6 +99,7 @@ private slots:
     void seeking_drops_what_was_loaded();
     void a_file_that_was_cut_is_an_error();
     void a_session_streams();
+    void a_session_says_that_its_file_was_cut();
     void too_little_disk_is_said_before_reading();
     void a_preview_reads_the_beginning();
 
@@ -234,6 +235,25 @@ void TestStreaming::a_session_streams()
     QCOMPARE(machine.use().overlapping_calls.load(), std::uint64_t{0});
     made->reset(); // the loader has read ahead
     QCOMPARE(machine.use().live_allocations.load(), std::uint64_t{0});
+}
+
+void TestStreaming::a_session_says_that_its_file_was_cut()
+{
+    DataFolder folder;
+    folder.write("x.csv", table(rows));
+    FakeMachine machine;
+    DeviceLibrary devices(std::vector<std::filesystem::path>{});
+    devices.add(machine.api());
+    const Project project = streamed_project(folder);
+    auto cut = std::make_shared<Dataset>(*folder.loaded(project.data_spec.c_str()));
+    cut->file = cut->file->from(rows / 2);
+    const auto session = Session::create({project, "", "fake", 0, cut, 33}, devices);
+    QVERIFY2(session.ok(), session ? "" : session.error().text().c_str());
+    Result<void> done;
+    while (done && !(*session)->finished()) done = (*session)->run();
+    QVERIFY(!done && done.error().text().find("shorter than it was") != std::string::npos);
+    QVERIFY((*session)->reset(1).ok());
+    QVERIFY((*session)->copy().ok());
 }
 
 void TestStreaming::too_little_disk_is_said_before_reading()
