@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "data/downloads.h"
+#include "data/preview.h"
 #include "data/rebase.h"
 #include "figures.h"
 #include "service/data_summary.h"
@@ -21,51 +22,63 @@ namespace fs = std::filesystem;
 struct DataOptions {
     std::string spec, name, to, from;
     std::int64_t rows = 3;
+    bool whole = false;
 };
 
 constexpr std::int64_t most_numbers = 8; // of a row, in text
 volatile std::sig_atomic_t interrupted = 0;
 
-// As it is stored: pixels as bytes, standardized columns as the network sees them.
-double number_at(const Dataset& data, std::size_t field, std::int64_t row, std::int64_t place)
+using Bytes = std::vector<std::byte>;
+
+// One row of each field.
+Result<std::vector<Bytes>> sample_of(const Dataset& data, std::int64_t row)
 {
-    const std::byte* at = data.row(field, row).data();
+    std::vector<Bytes> sample;
+    for (std::size_t field = 0; field < data.facts.fields.size(); ++field) {
+        sample.emplace_back(static_cast<std::size_t>(data.row_bytes(field)));
+        if (auto done = data.read(field, row, sample.back()); !done) return std::move(done).error();
+    }
+    return sample;
+}
+
+// As it is stored: pixels as bytes, standardized columns as the network sees them.
+double number_at(const FieldFacts& facts, const Bytes& row, std::int64_t place)
+{
     const auto taken = [&]<class T>(T value) {
-        std::memcpy(&value, at + static_cast<std::size_t>(place) * sizeof value, sizeof value);
+        std::memcpy(&value, row.data() + static_cast<std::size_t>(place) * sizeof value, sizeof value);
         return static_cast<double>(value);
     };
-    switch (data.facts.fields[field].stored) {
+    switch (facts.stored) {
     case DType::u8: return taken(std::uint8_t{});
     case DType::i32: return taken(std::int32_t{});
     default: return taken(float{});
     }
 }
 
-std::string value_text(const Dataset& data, std::size_t field, std::int64_t row, std::int64_t place)
+std::string value_text(const FieldFacts& facts, const Bytes& row, std::int64_t place)
 {
-    const FieldFacts& facts = data.facts.fields[field];
-    const double value = number_at(data, field, row, place);
+    const double value = number_at(facts, row, place);
     const bool named =
         facts.stored == DType::i32 && value >= 0 && value < static_cast<double>(facts.class_names.size());
     return named ? facts.class_names[static_cast<std::size_t>(value)] : short_number(value);
 }
 
-std::string row_text(const Dataset& data, std::size_t field, std::int64_t row)
+std::string row_text(const FieldFacts& facts, const Bytes& row)
 {
-    const std::int64_t count = data.facts.fields[field].sample.count();
+    const std::int64_t count = facts.sample.count();
     std::string text;
     for (std::int64_t i = 0; i < std::min(count, most_numbers); ++i)
-        text += (i > 0 ? " " : "") + value_text(data, field, row, i);
+        text += (i > 0 ? " " : "") + value_text(facts, row, i);
     return count > most_numbers ? text + " ..." : text;
 }
 
-Json row_json(const Dataset& data, std::int64_t row)
+Json row_json(const DataFacts& data, const std::vector<Bytes>& sample)
 {
     Json object = Json::object();
-    for (std::size_t field = 0; field < data.facts.fields.size(); ++field) {
-        const FieldFacts& facts = data.facts.fields[field];
+    for (std::size_t field = 0; field < data.fields.size(); ++field) {
+        const FieldFacts& facts = data.fields[field];
         Json values = Json::array();
-        for (std::int64_t i = 0; i < facts.sample.count(); ++i) values.push_back(number_at(data, field, row, i));
+        for (std::int64_t i = 0; i < facts.sample.count(); ++i) values.push_back(number_at(facts, sample[field], i));
         object[facts.name] = facts.sample.rank() == 0 ? values[0] : values;
     }
     return object;
@@ -110,7 +123,7 @@ void print_balance(const DataSummary& summary, const Output& out)
 
 Exit summarize(const DataOptions& options, const Output& out)
 {
-    const auto data = load_dataset(options.spec, "");
+    const auto data = options.whole ? load_dataset(options.spec, "") : preview_dataset(options.spec, "");
     if (!data) return out.fail(data.error());
     const DataFacts& facts = (*data)->facts;
     out.line(facts.title + ": " + std::to_string(facts.counts.train) + " training, "
@@ -120,15 +133,20 @@ Exit summarize(const DataOptions& options, const Output& out)
         {"train_samples", facts.counts.train}, {"validation_samples", facts.counts.validation},
         {"test_samples", facts.counts.test}});
     for (const FieldFacts& field : facts.fields) print_field(field, out);
-    print_balance(summary_of(**data, 0), out);
+    const auto summary = summary_of(**data, 0);
+    if (!summary) return out.fail(summary.error());
+    print_balance(*summary, out);
 
     const std::int64_t shown = std::min(options.rows, facts.counts.total());
     for (std::int64_t row = 0; row < shown; ++row) {
+        const auto sample = sample_of(**data, row);
+        if (!sample) return out.fail(sample.error());
         std::string text;
         for (std::size_t field = 0; field < facts.fields.size(); ++field)
-            text += (field > 0 ? "  " : "") + facts.fields[field].name + ": " + row_text(**data, field, row);
+            text += (field > 0 ? "  " : "") + facts.fields[field].name + ": "
+                + row_text(facts.fields[field], (*sample)[field]);
         out.line(text);
-        out.object({{"event", "row"}, {"row", row}, {"values", row_json(**data, row)}});
+        out.object({{"event", "row"}, {"row", row}, {"values", row_json(facts, *sample)}});
     }
     return exit_done;
 }
@@ -196,6 +214,7 @@ Action add_data(CLI::App& command)
     command.add_option(
         "SPEC", options->spec, "builtin:NAME, csv:FILE?target=COLUMN, idx:IMAGES,LABELS, folder:DIR, ...");
     command.add_option("--rows", options->rows, "Rows to show")->check(CLI::Range(0, 1000))->capture_default_str();
+    command.add_flag("--whole", options->whole, "Read all of a large table, not just its beginning");
     auto* listing = command.add_subcommand("list", "Sets that are part of the program, and those to download");
     auto* getting = command.add_subcommand("get", "Download a set; every file is checked by its SHA-256");
     getting->add_option("NAME", options->name, "One of `epoch data list`")->required();

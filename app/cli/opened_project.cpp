@@ -2,7 +2,6 @@
 #include "opened_project.h"
 
 #include "cpu/cpu_device.h"
-#include "data/dataset.h"
 #include "service/project_files.h"
 #include "service/templates.h"
 
@@ -19,19 +18,22 @@ OpenedProject check(Project project, std::string base_folder, const std::string&
         project.data.reset();
     }
     std::optional<Error> unreadable;
+    std::shared_ptr<const Dataset> read;
     if (!project.data_spec.empty()) {
         const auto data = load_dataset(project.data_spec, base_folder);
-        if (data)
-            project.data = (*data)->facts;
-        else
+        if (data) {
+            read = *data;
+            project.data = read->facts;
+        } else {
             unreadable = data.error();
+        }
     }
     auto checked = check_graph(project.graph, project.data ? &*project.data : nullptr);
     if (unreadable) {
         if (!project.data) checked.problems.clear(); // without shapes they would only follow from this one
         checked.problems.insert(checked.problems.begin(), Problem{Severity::error, *unreadable, {}, {}, {}, {}});
     }
-    return {std::move(project), std::move(base_folder), std::move(checked)};
+    return {std::move(project), std::move(base_folder), std::move(checked), std::move(read)};
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // opened_project: what every verb that takes a FILE begins with, and the devices of this build.
 #pragma once
 
+#include "data/dataset.h"
 #include "device/device_library.h"
 #include "model/graph_check.h"
 #include "model/project.h"
@@ -15,6 +16,7 @@ struct OpenedProject {
     Project project; // with the facts of its data
     std::string base_folder; // for relative data paths
     Checked checked; // data that cannot be read is among the problems
+    std::shared_ptr<const Dataset> data = {}; // null where it cannot be read
 };
 
 // `data_spec`: in place of the project's own; empty = the project's.

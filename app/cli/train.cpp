@@ -124,7 +124,8 @@ Exit train(const TrainOptions& options, const Output& out)
         return out.fail(applied.error());
 
     const auto devices = make_device_library();
-    auto created = Session::create({opened->project, opened->base_folder, options.device, options.threads}, *devices);
+    auto created = Session::create(
+        {opened->project, opened->base_folder, options.device, options.threads, std::move(opened->data)}, *devices);
     if (!created) return out.fail(created.error());
     auto& session = **created;
     print_start(session, options, out);

@@ -1,7 +1,7 @@
 // hash: four lanes of multiply and rotate over 32 bytes at a time, so that hashing runs at memory speed.
 #include "base/hash.h"
 
-#include <array>
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -33,22 +33,49 @@ std::uint64_t finish(std::uint64_t x)
 
 } // namespace
 
+HashParts::HashParts(Hash64& hash)
+    : m_hash(hash)
+    , m_lanes{hash.m_state, hash.m_state ^ odd_a, hash.m_state ^ odd_b, ~hash.m_state}
+{
+}
+
+void HashParts::add_blocks(std::span<const std::byte> bytes)
+{
+    for (const std::byte* at = bytes.data(); at != bytes.data() + bytes.size(); at += block)
+        for (std::size_t lane = 0; lane < 4; ++lane) m_lanes[lane] = round(m_lanes[lane], word_at(at + 8 * lane, 8));
+}
+
+void HashParts::add(std::span<const std::byte> bytes)
+{
+    const std::size_t open = m_length % block;
+    m_length += bytes.size();
+    if (open > 0) {
+        const auto taken = bytes.first(std::min(bytes.size(), block - open));
+        std::ranges::copy(taken, m_open.begin() + static_cast<std::ptrdiff_t>(open));
+        if (open + taken.size() < block) return;
+        add_blocks(m_open);
+        bytes = bytes.subspan(taken.size());
+    }
+    add_blocks(bytes.first(bytes.size() / block * block));
+    std::ranges::copy(bytes.subspan(bytes.size() / block * block), m_open.begin());
+}
+
+void HashParts::end()
+{
+    const std::size_t open = m_length % block;
+    for (std::size_t at = 0; at < open; at += 8)
+        m_lanes[at / 8] = round(m_lanes[at / 8], word_at(m_open.data() + at, std::min<std::size_t>(8, open - at)));
+    // The length keeps trailing zero bytes apart from none.
+    std::uint64_t state = m_length;
+    for (const std::uint64_t lane : m_lanes) state = round(state, finish(lane));
+    m_hash.m_state = state;
+}
+
 void Hash64::add(std::span<const std::byte> bytes)
 {
-    std::array<std::uint64_t, 4> lanes{m_state, m_state ^ odd_a, m_state ^ odd_b, ~m_state};
-    const std::byte* at = bytes.data();
-    std::size_t left = bytes.size();
-    for (; left >= 32; left -= 32, at += 32)
-        for (std::size_t lane = 0; lane < 4; ++lane) lanes[lane] = round(lanes[lane], word_at(at + 8 * lane, 8));
-    for (std::size_t lane = 0; left > 0; ++lane) {
-        const std::size_t count = left < 8 ? left : 8;
-        lanes[lane] = round(lanes[lane], word_at(at, count));
-        at += count;
-        left -= count;
-    }
-    // The length keeps trailing zero bytes apart from none.
-    m_state = bytes.size();
-    for (const std::uint64_t lane : lanes) m_state = round(m_state, finish(lane));
+    HashParts parts(*this);
+    parts.add(bytes);
+    parts.end();
 }
 
 void Hash64::add(std::uint64_t number) { m_state = round(m_state, finish(number ^ odd_b)); }

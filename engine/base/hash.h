@@ -2,6 +2,7 @@
 // protection against intent.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -18,7 +19,26 @@ public:
     std::string text() const; // 16 hex digits
 
 private:
+    friend class HashParts;
     std::uint64_t m_state = 0x9E3779B97F4A7C15u;
+};
+
+// Bytes that are not in one place: cut as they may be, they count as one call of add().
+class HashParts {
+public:
+    explicit HashParts(Hash64& hash);
+    void add(std::span<const std::byte> bytes);
+    void end();
+
+private:
+    static constexpr std::size_t block = 32;
+
+    void add_blocks(std::span<const std::byte> bytes);
+
+    Hash64& m_hash;
+    std::array<std::uint64_t, 4> m_lanes;
+    std::array<std::byte, block> m_open{}; // bytes that do not fill a block yet
+    std::uint64_t m_length = 0;
 };
 
 } // namespace epoch

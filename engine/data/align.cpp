@@ -145,6 +145,10 @@ Result<void> align_field(const FieldFacts& trained, const FieldFacts& own, std::
 Result<std::shared_ptr<const Dataset>> align_to_training(std::shared_ptr<const Dataset> data, const DataFacts& trained)
 {
     if (data->facts.fields == trained.fields) return data;
+    if (data->streamed())
+        return Error{"data.align", data->facts.title,
+            "is not standardized or numbered as in training, and too large to be brought into that form",
+            "use fewer rows with limit=, or add stream=no where there is memory for it"};
     auto aligned = std::make_shared<Dataset>();
     aligned->facts = data->facts;
     aligned->facts.fields = trained.fields;
@@ -165,6 +169,7 @@ std::shared_ptr<const Dataset> only_split(const Dataset& data, Split split)
     auto only = std::make_shared<Dataset>();
     only->facts = data.facts;
     only->facts.counts = {counts.of(split), 0, 0};
+    if (data.streamed()) only->file = data.file->from(first);
     for (std::size_t field = 0; field < data.fields.size(); ++field) {
         const auto begin = data.fields[field].begin() + first * data.row_bytes(field);
         only->fields.emplace_back(begin, begin + counts.of(split) * data.row_bytes(field));

@@ -1,7 +1,7 @@
 // dataset: from a spec to rows in memory.
 #include "data/dataset.h"
 
-#include "base/hash.h"
+#include "data/preview.h"
 #include "data/source.h"
 
 #include <algorithm>
@@ -13,6 +13,8 @@
 
 namespace epoch {
 namespace {
+
+constexpr std::size_t read_bytes = 1 << 20; // of whole rows at a time
 
 using ReadBuiltin = Result<Dataset> (*)(const std::string& name, SpecReader& options);
 
@@ -128,15 +130,6 @@ Result<Dataset> read_within_memory(ReadRequest& request)
         "close other programs, or use less data"};
 }
 
-std::string hash_of(const Dataset& data)
-{
-    Hash64 hash;
-    for (const Split split : {Split::train, Split::validation, Split::test})
-        hash.add(static_cast<std::uint64_t>(data.facts.counts.of(split)));
-    for (const auto& field : data.fields) hash.add(field);
-    return hash.text();
-}
-
 } // namespace
 
 std::int64_t Dataset::row_bytes(std::size_t field) const
@@ -147,8 +140,28 @@ std::int64_t Dataset::row_bytes(std::size_t field) const
 
 std::span<const std::byte> Dataset::row(std::size_t field, std::int64_t index) const
 {
+    assert(!streamed());
     const auto bytes = static_cast<std::size_t>(row_bytes(field));
     return std::span(fields[field]).subspan(static_cast<std::size_t>(index) * bytes, bytes);
+}
+
+Result<void> Dataset::read(std::size_t field, std::int64_t first, std::span<std::byte> to) const
+{
+    const auto bytes = static_cast<std::size_t>(row_bytes(field));
+    if (!file) {
+        const auto from = std::span(fields[field]).subspan(static_cast<std::size_t>(first) * bytes, to.size());
+        std::ranges::copy(from, to.begin());
+        return {};
+    }
+    std::vector<std::byte> rows(std::max<std::size_t>(1, read_bytes / file->row_bytes()) * file->row_bytes());
+    for (; !to.empty(); to = to.subspan(std::min(to.size(), rows.size() / file->row_bytes() * bytes))) {
+        const auto block = std::span(rows).first(std::min(rows.size(), to.size() / bytes * file->row_bytes()));
+        if (auto done = file->read(first, block); !done) return done;
+        for (std::size_t row = 0; row < block.size() / file->row_bytes(); ++row, ++first)
+            std::memcpy(
+                to.data() + row * bytes, block.data() + row * file->row_bytes() + file->field_offset(field), bytes);
+    }
+    return {};
 }
 
 bool is_builtin(std::string_view spec) { return spec.starts_with("builtin:"); }
@@ -160,14 +173,17 @@ std::vector<std::string> builtin_names()
     return names;
 }
 
-Result<std::shared_ptr<const Dataset>> load_dataset(std::string_view text, const std::string& base_folder)
+namespace {
+
+Result<std::shared_ptr<const Dataset>> read_dataset(std::string_view text, const std::string& base_folder, bool preview)
 {
     if (text.empty())
         return Error{"data.none", "data", "no data has been chosen", "choose a data set, for example builtin:spiral"};
     const auto spec = parse_data_spec(text);
     if (!spec) return spec.error();
     SpecReader options(*spec);
-    ReadRequest request{*spec, options, std::filesystem::path(std::u8string(base_folder.begin(), base_folder.end()))};
+    ReadRequest request{
+        *spec, options, std::filesystem::path(std::u8string(base_folder.begin(), base_folder.end())), preview};
     auto data = read_within_memory(request);
     // A wrong option explains more than what came of it; but a reader that gave up has not asked for all of them.
     if (auto done = data ? options.done() : options.fault(); !done) return std::move(done).error();
@@ -176,12 +192,24 @@ Result<std::shared_ptr<const Dataset>> load_dataset(std::string_view text, const
     return std::make_shared<const Dataset>(std::move(*data));
 }
 
+} // namespace
+
+Result<std::shared_ptr<const Dataset>> load_dataset(std::string_view spec, const std::string& base_folder)
+{
+    return read_dataset(spec, base_folder, false);
+}
+
+Result<std::shared_ptr<const Dataset>> preview_dataset(std::string_view spec, const std::string& base_folder)
+{
+    return read_dataset(spec, base_folder, true);
+}
+
 Dataset make_dataset(std::string title, std::vector<FieldFacts> facts, std::vector<std::vector<std::byte>> fields,
     const SplitOptions& split, const FinishRows& finish)
 {
     assert(facts.size() == fields.size());
     Dataset source{{"", std::move(title), std::move(facts), split.counts, ""}, std::move(fields)};
-    Dataset data{source.facts, {}};
+    Dataset data{source.facts, {}, {}};
     for (std::size_t field = 0; field < source.fields.size(); ++field) {
         const auto bytes = static_cast<std::size_t>(source.row_bytes(field));
         auto& rows = data.fields.emplace_back(bytes * split.order.size());
@@ -193,8 +221,18 @@ Dataset make_dataset(std::string title, std::vector<FieldFacts> facts, std::vect
         source.fields[field] = {}; // no more than one field lies in memory twice
     }
     if (finish) finish(data.facts.fields, data.fields);
-    data.facts.hash = hash_of(data);
+    Hash64 hash = hash_of_counts(split.counts);
+    for (const auto& field : data.fields) hash.add(field);
+    data.facts.hash = hash.text();
     return data;
+}
+
+Hash64 hash_of_counts(const SplitCounts& counts)
+{
+    Hash64 hash;
+    for (const Split split : {Split::train, Split::validation, Split::test})
+        hash.add(static_cast<std::uint64_t>(counts.of(split)));
+    return hash;
 }
 
 } // namespace epoch

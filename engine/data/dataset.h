@@ -1,9 +1,11 @@
-// dataset: samples in memory, as a device takes them: per field one block of rows, first all of the training split,
-// then validation, then test.
+// dataset: samples as a device takes them, first all of the training split, then validation, then test: per field one
+// block of rows in memory, or all of them in a file where they are too many.
 #pragma once
 
+#include "base/hash.h"
 #include "base/result.h"
 #include "data/data_spec.h"
+#include "data/row_file.h"
 #include "model/data_facts.h"
 
 #include <cstddef>
@@ -17,12 +19,20 @@
 
 namespace epoch {
 
+// A table whose rows take more than this is streamed from a file unless its spec says otherwise. It is the same on
+// every machine; the bits of a run do not depend on it.
+inline constexpr double most_resident_bytes = 256.0 * (1 << 20);
+
 struct Dataset {
     DataFacts facts;
     std::vector<std::vector<std::byte>> fields; // parallel to facts.fields; rows without gaps
+    std::optional<RowFile> file = {}; // in place of `fields`
 
+    bool streamed() const { return file.has_value(); }
     std::int64_t row_bytes(std::size_t field) const;
-    std::span<const std::byte> row(std::size_t field, std::int64_t index) const;
+    std::span<const std::byte> row(std::size_t field, std::int64_t index) const; // of a set in memory
+    // The rows of one field that fill `to`, wherever they lie.
+    Result<void> read(std::size_t field, std::int64_t first, std::span<std::byte> to) const;
 };
 
 // Reads what `spec` names. Files are relative to `base_folder`. The same spec gives the same bytes on every machine.
@@ -36,13 +46,17 @@ std::vector<std::string> builtin_names();
 
 // How rows are dealt out: "8000/1000/1000" or "0.6/0.2/0.2" (the rest of rounding goes to training), drawn by
 // Philox(split_seed, split). `limit` keeps that many rows of the drawn order. With a gap nothing is drawn: the rows
-// stay in their order, and that many are left out before the validation and before the test split.
+// stay in their order, and that many are left out before the validation and before the test split. Counts and limit are
+// scaled where only a share of the rows was seen.
 struct SplitOptions {
     SplitCounts counts;
     std::vector<std::int64_t> order; // row of the source for each row of the set
 };
-Result<SplitOptions> draw_split(
-    SpecReader& options, std::int64_t rows, std::string_view default_split, std::optional<std::int64_t> gap = {});
+Result<SplitOptions> draw_split(SpecReader& options, std::int64_t rows, std::string_view default_split,
+    std::optional<std::int64_t> gap = {}, double share_seen = 1);
+
+// How the hash of a set begins; the bytes of each field follow.
+Hash64 hash_of_counts(const SplitCounts& counts);
 
 // Puts rows into their order, counts and hashes them. `finish` may change the ordered rows before they are hashed.
 using FinishRows = std::function<void(std::vector<FieldFacts>&, std::vector<std::vector<std::byte>>&)>;

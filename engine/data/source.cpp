@@ -2,10 +2,11 @@
 #include "data/source.h"
 
 #include "data/augment.h"
+#include "data/deal_to_file.h"
+#include "data/finish_columns.h"
 #include "data/memory_limit.h"
 
 #include <algorithm>
-#include <cmath>
 #include <span>
 
 namespace epoch {
@@ -13,33 +14,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The mean, and the deviation or 1 where every value is the same.
-struct Spread {
-    double mean = 0, deviation = 1;
-};
-
-// Of each column, row by row; missing numbers (NaN) do not count.
 template <class T> std::vector<Spread> spread_of_columns(std::span<const T> values, std::size_t columns)
 {
-    std::vector<double> sums(columns), squares(columns), counts(columns);
-    for (std::size_t at = 0; at < values.size(); ++at) {
-        const double value = static_cast<double>(values[at]);
-        if (std::isnan(value)) continue;
-        sums[at % columns] += value;
-        ++counts[at % columns];
-    }
-    std::vector<Spread> spread(columns);
-    for (std::size_t column = 0; column < columns; ++column)
-        if (counts[column] > 0) spread[column].mean = sums[column] / counts[column];
-    for (std::size_t at = 0; at < values.size(); ++at) {
-        const double off = static_cast<double>(values[at]) - spread[at % columns].mean;
-        if (!std::isnan(off)) squares[at % columns] += off * off;
-    }
-    for (std::size_t column = 0; column < columns; ++column) {
-        const double deviation = counts[column] > 0 ? std::sqrt(squares[column] / counts[column]) : 0;
-        if (deviation > 1e-12 * std::max(1.0, std::abs(spread[column].mean))) spread[column].deviation = deviation;
-    }
-    return spread;
+    ColumnSpreads spreads(columns);
+    spreads.add(values);
+    spreads.end_first_pass();
+    spreads.add_again(values);
+    return spreads.result();
 }
 
 std::span<float> floats(std::vector<std::byte>& bytes)
@@ -47,25 +28,14 @@ std::span<float> floats(std::vector<std::byte>& bytes)
     return {reinterpret_cast<float*>(bytes.data()), bytes.size() / sizeof(float)};
 }
 
-// Missing numbers (NaN) become the column's mean over the training rows, then columns are standardized.
 void finish_columns(FieldFacts& facts, std::span<float> values, std::size_t training_rows,
     const std::vector<bool>& numeric, Standardize standardize)
 {
     const auto columns = static_cast<std::size_t>(facts.sample.count());
-    const auto spread = spread_of_columns(std::span<const float>(values).first(training_rows * columns), columns);
-    for (std::size_t column = 0; column < columns && standardize == Standardize::yes; ++column) {
-        const bool rescale = numeric.empty() || numeric[column];
-        facts.column_scale.push_back(rescale ? 1 / spread[column].deviation : 1);
-        facts.column_shift.push_back(rescale ? -spread[column].mean / spread[column].deviation : 0);
-    }
-    for (std::size_t at = 0; at < values.size(); ++at) {
-        const std::size_t column = at % columns;
-        const auto& [mean, deviation] = spread[column];
-        double value = static_cast<double>(values[at]);
-        if (std::isnan(value)) value = mean;
-        const bool rescale = standardize == Standardize::yes && (numeric.empty() || numeric[column]);
-        values[at] = static_cast<float>(rescale ? (value - mean) / deviation : value);
-    }
+    const auto training = std::span<const float>(values).first(training_rows * columns);
+    const FinishColumns finish(spread_of_columns(training, columns), numeric, standardize);
+    finish.tell(facts);
+    finish.apply(values);
 }
 
 // An image stays as it lies; its scale and shift change.
@@ -92,8 +62,8 @@ Result<Standardize> wanted(const Source& source, SpecReader& options, Standardiz
 
 Result<SplitOptions> split_of(const Source& source, SpecReader& options)
 {
-    auto split =
-        draw_split(options, source.rows, source.test_rows > 0 ? "0.9/0.1/0" : source.default_split, source.gap);
+    const auto by_default = source.test_rows > 0 ? "0.9/0.1/0" : source.default_split;
+    auto split = draw_split(options, source.rows, by_default, source.gap, source.share_seen);
     if (!split || source.test_rows == 0) return split;
     if (split->counts.test != 0)
         return Error{
@@ -135,8 +105,9 @@ Result<Dataset> deal_out(Source source, SpecReader& options, Standardize by_defa
     }
     const auto standardize = wanted(source, options, by_default);
     if (!standardize) return standardize.error();
-    const auto split = split_of(source, options);
-    if (!split) return split.error();
+    auto split = split_of(source, options);
+    if (!split) return std::move(split).error();
+    if (source.read_rows) return deal_to_file(std::move(source), std::move(*split), *standardize);
     double bytes = 0;
     for (const auto& field : source.fields) bytes += 2.0 * static_cast<double>(field.size());
     if (auto fits = check_data_memory(bytes, source.title, "dealing out the rows"); !fits)

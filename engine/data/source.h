@@ -6,7 +6,9 @@
 #include "data/dataset.h"
 
 #include <filesystem>
+#include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -16,6 +18,10 @@ struct Source {
     std::string title;
     std::vector<FieldFacts> facts;
     std::vector<std::vector<std::byte>> fields; // parallel to facts
+    // In place of `fields` where they would take too much memory: calls `use` with every row in order, its fields one
+    // after another without gaps.
+    using UseRow = std::function<Result<void>(std::span<const std::byte> row)>;
+    std::function<Result<void>(const UseRow& use)> read_rows = {};
     std::int64_t rows = 0; // dealt out by `split`
     std::int64_t test_rows = 0; // after those: come from test=, all go to the test split
     // Columns of the flat f32 field 0 that are numbers, not one of several words; standardize changes only these.
@@ -23,6 +29,7 @@ struct Source {
     // Rows that follow one another in one text are not shuffled; this many are left out between two splits.
     std::optional<std::int64_t> gap;
     std::optional<double> best_loss; // see DataFacts
+    double share_seen = 1; // of all rows, where this is a preview
     std::string_view default_split = "0.8/0.1/0.1"; // "0.9/0.1/0" where there are test rows
 };
 
@@ -30,6 +37,7 @@ struct ReadRequest {
     const DataSpec& spec;
     SpecReader& options;
     std::filesystem::path base_folder;
+    bool preview = false; // see preview.h
 
     std::filesystem::path path(const std::string& name) const; // names are UTF-8 and relative to the base folder
     // The names in test=SPEC, which has to be of the same kind and without options; empty when there is none.

@@ -46,11 +46,14 @@ Error bad_split(std::string_view text, std::int64_t rows, const std::string& why
             + " in all, for training, validation and test"};
 }
 
-Result<SplitCounts> counts_of(std::string_view text, std::int64_t rows)
+Result<SplitCounts> counts_of(std::string_view text, std::int64_t rows, double share_seen = 1)
 {
-    const auto numbers = three_numbers(text);
+    auto numbers = three_numbers(text);
     if (!numbers) return bad_split(text, rows, "is not three numbers with \"/\" between them");
-    const auto& [train, validation, test] = *numbers;
+    auto& [train, validation, test] = *numbers;
+    if (const double all = train + validation + test; share_seen < 1 && all > 1.5)
+        for (double& count : *numbers)
+            count = std::floor(count * std::min(share_seen, static_cast<double>(rows) / all));
     const double sum = train + validation + test;
     SplitCounts counts;
     if (std::abs(sum - 1) < 1e-6) {
@@ -91,15 +94,16 @@ Result<SplitOptions> split_with_gaps(std::string_view text, std::int64_t rows, s
 
 } // namespace
 
-Result<SplitOptions> draw_split(
-    SpecReader& options, std::int64_t rows, std::string_view default_split, std::optional<std::int64_t> gap)
+Result<SplitOptions> draw_split(SpecReader& options, std::int64_t rows, std::string_view default_split,
+    std::optional<std::int64_t> gap, double share_seen)
 {
     const std::string text = options.text("split", default_split);
     const std::int64_t seed = options.integer("split_seed", 0, 0, std::int64_t{1} << 62);
     const std::int64_t limit = options.integer("limit", rows, 1, std::int64_t{1} << 40);
-    const std::int64_t taken = std::min(rows, limit);
+    const auto scaled = static_cast<std::int64_t>(std::ceil(static_cast<double>(limit) * share_seen));
+    const std::int64_t taken = limit == rows ? rows : std::min(rows, scaled);
     if (gap) return split_with_gaps(text, taken, *gap);
-    auto counts = counts_of(text, taken);
+    auto counts = counts_of(text, taken, share_seen);
     if (!counts) return std::move(counts).error();
     SplitOptions split{*counts, shuffled(rows, static_cast<std::uint64_t>(seed))};
     split.order.resize(static_cast<std::size_t>(counts->total()));

@@ -60,6 +60,11 @@ Result<epoch_device_properties> Device::properties() const
 
 Result<void> Device::finish() { return check(m_api->finish(m_handle), "waiting for the device"); }
 
+Result<void> Device::copy_in(void* to, std::span<const std::byte> from)
+{
+    return check(m_api->copy_in(m_handle, to, from.data(), from.size(), nullptr), "copying to the device");
+}
+
 Result<void> Device::copy_within(void* to, const void* from, std::int64_t bytes)
 {
     if (bytes == 0) return {};

@@ -7,6 +7,7 @@
 #include "plan/plan.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -31,6 +32,7 @@ public:
 
     Result<epoch_device_properties> properties() const;
     Result<void> finish(); // waits for all work asked for
+    Result<void> copy_in(void* to, std::span<const std::byte> from); // of the host; done when it returns
     Result<void> copy_within(void* to, const void* from, std::int64_t bytes);
     Result<void> check(epoch_status status, const char* doing) const;
 

@@ -12,6 +12,7 @@ struct PlanRequest {
     const DataFacts& data;
     const TrainingSettings& training;
     std::int64_t batch = 0;
+    std::int64_t staged = 0; // rows that the data tensors hold where the set is streamed; 0 = all of it
 };
 
 // gather:   sample_positions -> (positions, weights, samples); one gather_rows per field that is read (gather_augmented
@@ -30,8 +31,8 @@ Result<Plan> build_plan(const PlanRequest& request);
 // of weights take the place of the weights, and record writes Plan::evaluation_columns.
 // `split` says which samples the gather draws: training reads the endless shuffled stream of the training split (see
 // philox.h, Permutation), all others read their split once, in order, with weight 0 past its end. The split may not be
-// empty. A plan with a virtual batch has accumulate (gather, forward, backward, accumulation: one batch) and apply (the
-// update) in place of train.
+// empty. Where the set is streamed, row p mod `staged` of its tensors is what position p reads. A plan with a virtual
+// batch has accumulate (gather, forward, backward, accumulation: one batch) and apply (the update) in place of train.
 Program assemble(const Plan& plan, ProgramKind kind, Split split, const SplitCounts& counts);
 
 } // namespace epoch

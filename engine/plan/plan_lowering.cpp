@@ -41,9 +41,10 @@ void PlanLowering::lower_all()
 void PlanLowering::draw_samples()
 {
     m_graph.work_for(Phase::gather, {}, {});
-    const auto drawn = m_graph.ops("sample_positions", {},
-        {{"first", std::int64_t{0}}, {"count", m_request.data.counts.train}, {"batch", m_request.batch},
-            {"order", std::string("shuffled")}});
+    Attributes attributes{{"first", std::int64_t{0}}, {"count", m_request.data.counts.train},
+        {"batch", m_request.batch}, {"order", std::string("shuffled")}};
+    if (m_request.staged > 0) attributes.emplace("staged", m_request.staged);
+    const auto drawn = m_graph.ops("sample_positions", {}, std::move(attributes));
     m_positions = drawn[0];
     m_weights = drawn[1];
     m_samples = drawn[2];
@@ -131,7 +132,9 @@ Tensor PlanLowering::field(std::string_view name)
     if (!facts || !is_read(name)) return {};
     if (const auto known = m_fields.find(name); known != m_fields.end()) return known->second;
 
-    const TensorType stored{facts->stored, Shape::batched(facts->sample).with_batch(m_request.data.counts.total())};
+    assert((m_request.staged == 0 || !facts->augment.any()) && "an augmented sample is known by its row");
+    const std::int64_t held = m_request.staged > 0 ? m_request.staged : m_request.data.counts.total();
+    const TensorType stored{facts->stored, Shape::batched(facts->sample).with_batch(held)};
     const auto rows = m_graph.add({facts->name, stored, TensorRole::data, false, node_number(), {}});
     work(Phase::gather);
     const auto batch = m_graph.op(facts->augment.any() ? "gather_augmented" : "gather_rows", {rows, m_positions},

@@ -1,6 +1,7 @@
 // data_summary: see data_summary.h.
 #include "service/data_summary.h"
 
+#include "data/preview.h"
 #include "service/answers.h"
 
 #include <algorithm>
@@ -25,6 +26,8 @@ bool is_plane(const FieldFacts& field)
     return field.role == FieldRole::input && field.stored == DType::f32 && field.sample.count() == 2;
 }
 
+constexpr std::int64_t labels_at_once = 1 << 18;
+
 template <class T> T number_at(std::span<const std::byte> row, std::size_t place)
 {
     T value{};
@@ -32,16 +35,20 @@ template <class T> T number_at(std::span<const std::byte> row, std::size_t place
     return value;
 }
 
-std::vector<std::int64_t> class_counts(const Dataset& data, std::size_t label)
+Result<std::vector<std::int64_t>> class_counts(const Dataset& data, std::size_t label)
 {
     std::vector<std::int64_t> counts(static_cast<std::size_t>(data.facts.fields[label].classes));
-    const auto places = static_cast<std::size_t>(data.facts.fields[label].sample.count());
-    for (std::int64_t row = 0; row < data.facts.counts.total(); ++row)
-        for (std::size_t place = 0; place < places; ++place) {
-            // One that does not count is -1, so it is larger than all others here.
-            const auto value = static_cast<std::size_t>(number_at<std::int32_t>(data.row(label, row), place));
-            if (value < counts.size()) ++counts[value];
-        }
+    const std::int64_t places = data.facts.fields[label].sample.count(), total = data.facts.counts.total();
+    const std::int64_t most_rows = std::max<std::int64_t>(1, labels_at_once / std::max<std::int64_t>(1, places));
+    std::vector<std::int32_t> labels;
+    for (std::int64_t row = 0; row < total; row += most_rows) {
+        labels.resize(static_cast<std::size_t>(std::min(most_rows, total - row) * places));
+        if (auto done = data.read(label, row, std::as_writable_bytes(std::span(labels))); !done)
+            return std::move(done).error();
+        // One that does not count is -1, so it is larger than all others here.
+        for (const std::int32_t value : labels)
+            if (static_cast<std::size_t>(value) < counts.size()) ++counts[static_cast<std::size_t>(value)];
+    }
     return counts;
 }
 
@@ -51,48 +58,69 @@ Split split_of(const SplitCounts& counts, std::int64_t row)
     return row < counts.train + counts.validation ? Split::validation : Split::test;
 }
 
-float target_value(const Dataset& data, std::optional<std::size_t> field, std::int64_t row)
+using Row = std::vector<std::byte>;
+
+Result<Row> row_of(const Dataset& data, std::size_t field, std::int64_t index)
 {
-    if (!field) return 0;
-    if (is_label(data.facts.fields[*field]))
-        return static_cast<float>(number_at<std::int32_t>(data.row(*field, row), 0));
-    if (data.facts.fields[*field].stored == DType::f32) return number_at<float>(data.row(*field, row), 0);
-    return 0;
+    Row row(static_cast<std::size_t>(data.row_bytes(field)));
+    if (auto done = data.read(field, index, row); !done) return std::move(done).error();
+    return row;
 }
 
-void add_points(DataSummary& summary, const Dataset& data, std::size_t plane, std::int64_t most)
+Result<float> target_value(const Dataset& data, std::optional<std::size_t> field, std::int64_t index)
+{
+    if (!field) return 0.0f;
+    const auto row = row_of(data, *field, index);
+    if (!row) return row.error();
+    if (is_label(data.facts.fields[*field])) return static_cast<float>(number_at<std::int32_t>(*row, 0));
+    if (data.facts.fields[*field].stored == DType::f32) return number_at<float>(*row, 0);
+    return 0.0f;
+}
+
+Result<void> add_points(DataSummary& summary, const Dataset& data, std::size_t plane, std::int64_t most)
 {
     const auto target = field_where(data.facts, is_target);
     const std::int64_t total = data.facts.counts.total(), shown = std::min(total, most);
     float farthest = 0;
     for (std::int64_t i = 0; i < shown; ++i) {
-        const std::int64_t row = i * total / shown;
-        const float x = number_at<float>(data.row(plane, row), 0), y = number_at<float>(data.row(plane, row), 1);
-        summary.points.push_back({x, y, target_value(data, target, row), split_of(data.facts.counts, row)});
+        const std::int64_t index = i * total / shown;
+        const auto row = row_of(data, plane, index);
+        if (!row) return row.error();
+        const auto value = target_value(data, target, index);
+        if (!value) return value.error();
+        const float x = number_at<float>(*row, 0), y = number_at<float>(*row, 1);
+        summary.points.push_back({x, y, *value, split_of(data.facts.counts, index)});
         farthest = std::max({farthest, std::abs(x), std::abs(y)});
     }
     // Whole numbers around the points, and never less than the built-in sets span without noise.
     summary.most = std::max(6.0, std::ceil(static_cast<double>(farthest)));
     summary.least = -summary.most;
+    return {};
 }
 
 } // namespace
 
-DataSummary summary_of(const Dataset& data, std::int64_t points)
+Result<DataSummary> summary_of(const Dataset& data, std::int64_t points)
 {
     DataSummary summary;
     summary.facts = data.facts;
-    if (const auto label = field_where(data.facts, is_label)) summary.class_counts = class_counts(data, *label);
+    if (const auto label = field_where(data.facts, is_label)) {
+        auto counts = class_counts(data, *label);
+        if (!counts) return std::move(counts).error();
+        summary.class_counts = std::move(*counts);
+    }
     if (const auto plane = field_where(data.facts, is_plane); plane && points > 0)
-        add_points(summary, data, *plane, points);
+        if (auto done = add_points(summary, data, *plane, points); !done) return std::move(done).error();
     return summary;
 }
 
 Answered answer_to(const AskData& query, Cancelled)
 {
-    const auto data = load_dataset(query.spec, query.base_folder);
+    const auto data = preview_dataset(query.spec, query.base_folder);
     if (!data) return data.error();
-    return AnswerValue(summary_of(**data, query.points));
+    auto summary = summary_of(**data, query.points);
+    if (!summary) return std::move(summary).error();
+    return AnswerValue(std::move(*summary));
 }
 
 } // namespace epoch

@@ -7,6 +7,6 @@
 namespace epoch {
 
 // At most `points` of them, spread evenly over the rows.
-DataSummary summary_of(const Dataset& data, std::int64_t points);
+Result<DataSummary> summary_of(const Dataset& data, std::int64_t points);
 
 } // namespace epoch

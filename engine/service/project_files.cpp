@@ -1,7 +1,7 @@
 // project_files: see project_files.h.
 #include "service/project_files.h"
 
-#include "data/dataset.h"
+#include "data/preview.h"
 #include "store/atomic_file.h"
 
 namespace epoch {
@@ -24,7 +24,7 @@ void fill_data_facts(Project& project, const std::string& base_folder)
 {
     if (project.data_spec.empty()) return;
     if (project.data && (project.data->spec == project.data_spec || !is_builtin(project.data_spec))) return;
-    if (const auto data = load_dataset(project.data_spec, base_folder)) project.data = (*data)->facts;
+    if (const auto data = preview_dataset(project.data_spec, base_folder)) project.data = (*data)->facts;
 }
 
 } // namespace epoch

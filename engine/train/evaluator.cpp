@@ -13,6 +13,7 @@ constexpr std::uint64_t steps_at_once = 1024;
 
 Evaluator::Evaluator(Split split, std::int64_t samples, const Plan& plan, DeviceProgram& program)
     : m_split(split)
+    , m_batch(static_cast<std::uint64_t>(plan.batch))
     , m_steps(static_cast<std::uint64_t>((samples + plan.batch - 1) / plan.batch))
     , m_program(&program)
     , m_reader(plan)
@@ -30,12 +31,12 @@ Result<void> Evaluator::begin(std::uint64_t seed, std::span<const float> knobs)
     return m_program->set_control({seed, m_number, 0, knobs});
 }
 
-Result<bool> Evaluator::run_slice(double seconds)
+Result<bool> Evaluator::run_slice(double seconds, std::uint64_t most_steps)
 {
     const auto begin = std::chrono::steady_clock::now();
     const double fitting = m_seconds_per_step > 0 ? seconds / m_seconds_per_step : 1;
     const auto most = static_cast<std::uint64_t>(std::clamp(fitting, 1.0, double{steps_at_once}));
-    const std::uint64_t count = std::min(m_steps - m_done, most);
+    const std::uint64_t count = std::min({m_steps - m_done, most, most_steps});
     if (auto done = m_program->run(static_cast<std::uint32_t>(count)); !done) return std::move(done).error();
     if (auto done = add_rows(count); !done) return std::move(done).error();
     m_done += count;

@@ -255,4 +255,16 @@ std::optional<TrainingPrograms::Place> TrainingPrograms::place_of(std::string_vi
         m_train->device.sizes()[index].bytes};
 }
 
+Result<std::optional<TrainingPrograms::Place>> TrainingPrograms::place_of_field(std::string_view name) const
+{
+    const Tensor tensor = tensor_named(m_train->program, name, TensorRole::data);
+    if (!tensor) return std::optional<Place>{};
+    const auto index = static_cast<std::size_t>(tensor.index);
+    const std::int64_t bytes = m_train->device.sizes()[index].bytes;
+    if (bytes != m_train->program.tensors[index].type.bytes())
+        return Error{"device.layout", std::string(name), "the device keeps the rows of this field in a form of its own",
+            "use a set that fits into memory with stream=no"};
+    return std::optional(Place{static_cast<std::byte*>(m_data_memory.data()) + m_train->layout.offsets[index], bytes});
+}
+
 } // namespace epoch

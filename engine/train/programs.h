@@ -66,6 +66,8 @@ public:
         std::int64_t bytes = 0;
     };
     std::optional<Place> place_of(std::string_view name) const;
+    // Of a data field; none when the network does not read it. Fails where the device keeps it in a form of its own.
+    Result<std::optional<Place>> place_of_field(std::string_view name) const;
 
 private:
     TrainingPrograms(Device& device, Plan plan, const SplitCounts& counts, epoch_precision precision)

@@ -3,6 +3,7 @@
 
 #include "base/hash.h"
 #include "base/units.h"
+#include "data/memory_limit.h"
 
 #include <algorithm>
 #include <chrono>
@@ -109,7 +110,9 @@ Result<void> Session::compile()
     if (!precision) return precision.error();
     const auto& training = m_request.project.training;
     const auto batch = Params(training_schema(), training.values).integer("batch");
-    auto plan = build_plan({m_network, m_data->facts, training, batch});
+    if (m_data->streamed())
+        if (auto done = choose_slots(); !done) return done;
+    auto plan = build_plan({m_network, m_data->facts, training, batch, 2 * m_slot_samples});
     if (!plan) return std::move(plan).error();
     m_knobs = plan->knobs;
     const auto rate = std::ranges::find(m_knobs, "learning_rate", &Knob::name);
@@ -121,7 +124,37 @@ Result<void> Session::compile()
     auto programs = TrainingPrograms::build(*m_device, std::move(*plan), m_data->facts.counts, *precision);
     if (!programs) return std::move(programs).error();
     m_programs = std::move(*programs);
-    return m_programs->write_data(*m_data);
+    return m_data->streamed() ? open_stream() : m_programs->write_data(*m_data);
+}
+
+Result<void> Session::choose_slots()
+{
+    const std::int64_t wanted = m_request.slot_samples > 0 ? m_request.slot_samples : Staging::slot_samples(*m_data);
+    m_slot_samples = std::max(wanted, static_cast<std::int64_t>(m_schedule.batch));
+    // Two slots on the device, and the one that the loader fills.
+    const double bytes = 3.0 * static_cast<double>(m_slot_samples) * static_cast<double>(m_data->file->row_bytes());
+    return check_data_memory(bytes, m_data->facts.title, "a step of " + std::to_string(m_schedule.batch) + " samples");
+}
+
+Result<void> Session::open_stream()
+{
+    std::vector<Staging::Field> fields;
+    for (std::size_t field = 0; field < m_data->facts.fields.size(); ++field) {
+        const auto place = m_programs->place_of_field(m_data->facts.fields[field].name);
+        if (!place) return place.error();
+        if (*place) fields.push_back({field, static_cast<std::byte*>((*place)->address)});
+    }
+    m_staging = std::make_unique<Staging>(*m_device, m_data, fields, m_slot_samples);
+    return {};
+}
+
+// All that the caller wants where the set is resident.
+Result<std::uint64_t> Session::steps_staged(const RowOrder& order, std::uint64_t position, std::uint64_t samples)
+{
+    if (!m_staging) return Staging::to_the_end;
+    const auto staged = m_staging->stage(order, position, samples);
+    if (!staged || *staged == Staging::to_the_end) return staged;
+    return *staged / samples;
 }
 
 Session::~Session()
@@ -169,7 +202,10 @@ std::uint32_t Session::steps_of_call(std::uint64_t most) const
 Result<void> Session::run_steps(std::uint64_t most)
 {
     const auto begin = Clock::now();
-    const std::uint32_t count = steps_of_call(most);
+    const auto staged = steps_staged(RowOrder::training(m_data->facts.counts, m_seed), position(), m_schedule.batch);
+    if (!staged) return staged.error();
+    if (*staged == 0) return {};
+    const std::uint32_t count = steps_of_call(std::min(most, *staged));
     if (m_step - m_taken + count > EPOCH_METRIC_ROWS)
         if (auto done = settle(); !done) return done;
     if (m_step + count > m_knobs_until)
@@ -249,7 +285,11 @@ Result<void> Session::run_evaluation()
         if (auto done = (*reader)->begin(m_seed, knob_row()); !done) return done;
         m_evaluation_begun = true;
     }
-    const auto at_end = (*reader)->run_slice(seconds_of_evaluation_slice);
+    const auto staged = steps_staged(
+        RowOrder::once(m_data->facts.counts, split), (*reader)->position(), static_cast<std::uint64_t>(plan().batch));
+    if (!staged) return staged.error();
+    if (*staged == 0) return {};
+    const auto at_end = (*reader)->run_slice(seconds_of_evaluation_slice, *staged);
     if (!at_end) return at_end.error();
     return *at_end ? finish_evaluation((*reader)->result(), split) : Result<void>{};
 }
@@ -403,6 +443,10 @@ Result<std::string> Session::weights_hash()
 Result<ProfileView> Session::profile()
 {
     if (auto done = settle(); !done) return std::move(done).error();
+    const auto staged = steps_staged(RowOrder::training(m_data->facts.counts, m_seed), position(), m_schedule.batch);
+    if (!staged) return staged.error();
+    if (*staged == 0)
+        return Error{"train.late", "profile", "the rows of the next step are not there yet", "try again in a moment"};
     if (auto done = m_programs->keep_state(); !done) return std::move(done).error();
     const auto step = m_programs->profile();
     if (!step) return step.error();

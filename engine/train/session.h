@@ -12,6 +12,7 @@
 #include "train/programs.h"
 #include "train/rate_schedule.h"
 #include "train/schedule.h"
+#include "train/staging.h"
 #include "train/telemetry.h"
 
 #include <functional>
@@ -28,6 +29,7 @@ struct SessionRequest {
     std::string device = "cpu"; // see DeviceName
     int threads = 0; // 0 = the device's default
     std::shared_ptr<const Dataset> data = {}; // as read before; else the project's spec is read
+    std::int64_t slot_samples = 0; // of a streamed set, at least a step; 0 = as Staging has it
 };
 
 enum class GoOn : std::uint8_t { yes, no };
@@ -52,7 +54,8 @@ public:
         SessionRequest request, const DeviceLibrary& devices, const StartProgress& progress = {});
 
     // One slice of a few milliseconds: at most `most` steps, or a part of an evaluation that is due. Always at least
-    // one step when most > 0 and nothing else is due. On CUDA the newest steps may still be under way; see settle().
+    // one step when most > 0 and nothing else is due, unless the rows of a streamed set are late. On CUDA the newest
+    // steps may still be under way; see settle().
     Result<void> run(std::uint64_t most = ~std::uint64_t{0});
     // Waits for the device and takes in every metric. After it the numbers below are those of step().
     Result<void> settle();
@@ -97,6 +100,7 @@ public:
     std::string mode() const { return m_programs->train().mode(); }
     double memory_bytes() const { return m_programs->memory_bytes(); }
     double seconds() const { return m_seconds; } // spent in run(), since the start or the last reset
+    double seconds_waited() const { return m_staging ? m_staging->seconds_waited() : 0; } // for rows of a streamed set
 
     Telemetry& telemetry() { return m_telemetry; }
     const Telemetry& telemetry() const { return m_telemetry; }
@@ -110,6 +114,10 @@ private:
     Result<void> check_network();
     Result<void> open_device(const DeviceLibrary& devices);
     Result<void> compile();
+    Result<void> choose_slots();
+    Result<void> open_stream();
+    // Steps of `samples` each that can be done from `position` on; 0: not now.
+    Result<std::uint64_t> steps_staged(const RowOrder& order, std::uint64_t position, std::uint64_t samples);
     Result<void> run_steps(std::uint64_t most);
     Result<void> run_evaluation();
     Result<void> take_metrics();
@@ -130,6 +138,7 @@ private:
     // Order matters: what was made on the device goes before the device does.
     std::unique_ptr<Device> m_device;
     std::unique_ptr<TrainingPrograms> m_programs;
+    std::unique_ptr<Staging> m_staging; // of a streamed set
     std::vector<DeviceEvent> m_marks; // two, in turn: at most two calls are under way
     std::vector<Evaluator> m_evaluators;
 
@@ -137,6 +146,7 @@ private:
     RateSchedule m_rates;
     Plateau m_plateau;
     Telemetry m_telemetry;
+    std::int64_t m_slot_samples = 0;
     std::vector<Knob> m_knobs;
     std::optional<std::size_t> m_rate_knob; // which of them is the learning rate
     std::vector<float> m_knob_rows;

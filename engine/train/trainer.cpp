@@ -14,6 +14,7 @@ using namespace std::chrono_literals;
 constexpr auto publish_every = 20ms;
 // With a speed, a call covers at most this time of it, so that the display moves evenly.
 constexpr double seconds_of_paced_call = 0.01;
+constexpr double worth_telling = 1; // seconds that a run has waited for its data
 
 std::string percent_text(double share)
 {
@@ -75,7 +76,7 @@ void Trainer::start_session()
     m_error.reset();
     m_hash.clear();
     m_pause_at.reset();
-    m_ending = false;
+    m_ending = m_told_of_waiting = false;
     m_state = RunState::preparing;
     const auto progress = [this](std::string_view stage) {
         m_stage = stage;
@@ -250,6 +251,10 @@ std::optional<Trainer::Time> Trainer::train(Time now)
     const auto done = m_session->run(trains ? steps_allowed() : 0);
     m_changed = true;
     if (!done) return fail(done.error()), now;
+    if (!m_told_of_waiting && m_session->seconds_waited() > worth_telling) {
+        m_told_of_waiting = true;
+        note("waiting", "the rows of the data come more slowly than the network takes them");
+    }
     if (m_speed > 0) {
         const auto taken = std::chrono::duration<double>(static_cast<double>(m_session->step() - before) / m_speed);
         // Time that was lost is not made up for beyond a tenth of a second.

@@ -66,6 +66,7 @@ private:
     RunState m_state = RunState::preparing;
     std::string m_stage, m_hash;
     std::optional<Error> m_error;
+    bool m_told_of_waiting = false;
     bool m_ending = false; // the last evaluations are under way
     std::optional<std::uint64_t> m_pause_at; // step of an Advance
     double m_speed = 0;

@@ -88,7 +88,7 @@ void TestReadersText::ids_leave_as_whole_numbers()
         QCOMPARE(field->classes, std::int64_t{5});
         QCOMPARE(field->class_names, (std::vector<std::string>{" ", "a", "b", "d", "n"}));
     }
-    const DataSummary summary = summary_of(*data, 0);
+    const DataSummary summary = *summary_of(*data, 0);
     std::int64_t counted = 0;
     for (const std::int64_t count : summary.class_counts) counted += count;
     QCOMPARE(counted, 4 * data->facts.counts.total());

@@ -17,11 +17,12 @@ struct Reader {
     Tensor field, positions, weights, samples, rows;
 
     Reader(std::int64_t first, std::int64_t count, std::int64_t batch, const char* order, const PlanTensor& of,
-        Attributes gather = {})
+        Attributes gather = {}, std::int64_t staged = 0)
     {
         field = graph.add(of);
-        const auto drawn = graph.ops("sample_positions", {},
-            {{"first", first}, {"count", count}, {"batch", batch}, {"order", std::string(order)}});
+        Attributes draw{{"first", first}, {"count", count}, {"batch", batch}, {"order", std::string(order)}};
+        if (staged > 0) draw.emplace("staged", staged);
+        const auto drawn = graph.ops("sample_positions", {}, std::move(draw));
         positions = drawn[0], weights = drawn[1], samples = drawn[2];
         rows = graph.op("gather_rows", {field, positions}, std::move(gather));
     }
@@ -52,6 +53,7 @@ private slots:
     void a_batch_may_lie_across_passes();
     void the_position_can_be_set();
     void an_evaluation_pads_its_last_batch();
+    void staged_rows_are_read_as_they_come();
     void stored_numbers_are_scaled();
     void labels_stay_as_they_are();
     void a_position_outside_the_data_stops_the_step();
@@ -132,6 +134,24 @@ void TestGather::an_evaluation_pads_its_last_batch()
     QCOMPARE(program.read<std::int64_t>(reader.positions), (std::vector<std::int64_t>{105, 106, 106, 106, 106}));
     QCOMPARE(program.read<float>(reader.weights), (std::vector<float>{1, 1, 0, 0, 0}));
     QCOMPARE(program.read<float>(reader.samples), std::vector<float>{2});
+}
+
+void TestGather::staged_rows_are_read_as_they_come()
+{
+    Reader training(0, 7, 4, "shuffled", field_of(DType::f32, Shape{6, 1}), {}, 6);
+    CpuDevice device;
+    CpuProgram trained(device, program_of(training.graph));
+    trained.control(3, 9, {});
+    trained.run(1);
+    QCOMPARE(trained.read<std::int64_t>(training.positions), (std::vector<std::int64_t>{3, 4, 5, 0}));
+    QCOMPARE(trained.read<float>(training.weights), std::vector<float>(4, 1.0f));
+
+    Reader evaluation(100, 7, 5, "sequential", field_of(DType::f32, Shape{6, 1}), {}, 6);
+    CpuProgram evaluated(device, program_of(evaluation.graph));
+    evaluated.control(0, 5, {});
+    evaluated.run(1);
+    QCOMPARE(evaluated.read<std::int64_t>(evaluation.positions), (std::vector<std::int64_t>{5, 0, 0, 0, 0}));
+    QCOMPARE(evaluated.read<float>(evaluation.weights), (std::vector<float>{1, 1, 0, 0, 0}));
 }
 
 void TestGather::stored_numbers_are_scaled()

@@ -45,6 +45,7 @@ Result<void> CsvRecords::fill()
 {
     const auto got = m_file.read(m_block);
     if (!got) return got.error();
+    m_bytes_before += static_cast<double>(m_filled);
     m_at = 0;
     m_filled = *got;
     return {};

@@ -24,6 +24,7 @@ public:
     std::size_t size() const { return m_ends.size(); }
     std::string_view field(std::size_t column) const; // without its quotes, or the spaces around it
     std::int64_t line() const { return m_record_line; } // where the record begins, from 1
+    double bytes() const { return m_bytes_before + static_cast<double>(m_at); } // of the text, read so far
     const std::string& name() const { return m_file.name(); }
     Error fault(std::int64_t line, std::string what, std::string hint) const;
 
@@ -45,6 +46,7 @@ private:
     char m_delimiter;
     std::vector<std::byte> m_block;
     std::size_t m_at = 0, m_filled = 0;
+    double m_bytes_before = 0; // the block
     std::string m_text;
     std::vector<std::size_t> m_ends;
     std::size_t m_kept = 0; // of the open field: trailing spaces before this belong to it

@@ -9,6 +9,7 @@ struct State {
     std::uint64_t first, count;
     std::int64_t batch;
     bool shuffled;
+    std::uint64_t staged; // rows of the slots that a stream passes through; 0: the whole set is here
 };
 
 void shuffled(const State& state, const StepState& now, std::int64_t* positions, float* weights)
@@ -24,6 +25,15 @@ void shuffled(const State& state, const StepState& now, std::int64_t* positions,
     }
 }
 
+// The slots hold the samples in the order that they are needed in.
+void staged(const State& state, const StepState& now, std::int64_t* positions, float* weights)
+{
+    for (std::int64_t i = 0; i < state.batch; ++i) {
+        positions[i] = static_cast<std::int64_t>((now.position + static_cast<std::uint64_t>(i)) % state.staged);
+        weights[i] = 1.0f;
+    }
+}
+
 // Past the end stands the last sample, with weight 0.
 std::int64_t sequential(const State& state, const StepState& now, std::int64_t* positions, float* weights)
 {
@@ -31,7 +41,8 @@ std::int64_t sequential(const State& state, const StepState& now, std::int64_t* 
     for (std::int64_t i = 0; i < state.batch; ++i) {
         const std::uint64_t p = now.position + static_cast<std::uint64_t>(i);
         const bool inside = p < state.count;
-        positions[i] = static_cast<std::int64_t>(state.first + (inside ? p : state.count - 1));
+        const std::uint64_t sample = inside ? p : state.count - 1;
+        positions[i] = static_cast<std::int64_t>(state.staged ? sample % state.staged : state.first + sample);
         weights[i] = inside ? 1.0f : 0.0f;
         samples += inside;
     }
@@ -41,7 +52,9 @@ std::int64_t sequential(const State& state, const StepState& now, std::int64_t* 
 void run(const State& state, const Arguments& at)
 {
     std::int64_t samples = state.batch;
-    if (state.shuffled)
+    if (state.shuffled && state.staged)
+        staged(state, *at.now, at.output<std::int64_t>(0), at.output<float>(1));
+    else if (state.shuffled)
         shuffled(state, *at.now, at.output<std::int64_t>(0), at.output<float>(1));
     else
         samples = sequential(state, *at.now, at.output<std::int64_t>(0), at.output<float>(1));
@@ -52,15 +65,17 @@ PreparedOp prepare(OpView& op)
 {
     op.require_counts(0, 3);
     const std::int64_t first = op.integer_or("first", 0), count = op.integer("count"), batch = op.integer("batch");
+    const std::int64_t staged = op.integer_or("staged", 0);
     const std::string_view order = op.text("order");
     op.require(first >= 0 && count >= 1 && batch >= 1, "needs first >= 0, count >= 1 and batch >= 1");
+    op.require(staged >= 0, "staged is a number of rows, or 0");
     op.require(order == "shuffled" || order == "sequential", "order is \"shuffled\" or \"sequential\"");
     op.require(op.output(0).dtype == EPOCH_I64, "positions have to be i64");
     op.require_f32({&op.output(1), &op.output(2)});
     op.require(op.output(0).count == batch && op.output(1).count == batch && op.output(2).count == 1,
         "outputs have to be [batch], [batch] and [1]");
-    PreparedOp prepared_op = prepared<State, run>(
-        {static_cast<std::uint64_t>(first), static_cast<std::uint64_t>(count), batch, order == "shuffled"});
+    PreparedOp prepared_op = prepared<State, run>({static_cast<std::uint64_t>(first), static_cast<std::uint64_t>(count),
+        batch, order == "shuffled", static_cast<std::uint64_t>(staged)});
     prepared_op.advance = static_cast<std::uint64_t>(batch);
     return prepared_op;
 }

@@ -1,0 +1,166 @@
+// deal_to_file: rows go through buckets to the file; then the columns of the flat field are measured over the training
+// rows and finished in place; then the fields are hashed. Every pass reads from the beginning to the end.
+#include "data/deal_to_file.h"
+
+#include "data/finish_columns.h"
+#include "data/row_buckets.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstring>
+#include <limits>
+
+namespace epoch {
+namespace {
+
+constexpr std::uint32_t not_taken = std::numeric_limits<std::uint32_t>::max();
+constexpr std::size_t block_bytes = 1 << 20;
+
+Error changed(const std::string& title)
+{
+    return {"data.changed", title, "changed while it was read", "read it again when it is complete"};
+}
+
+// For each row of the source its place in the set.
+std::vector<std::uint32_t> places_of(const std::vector<std::int64_t>& order, std::int64_t rows)
+{
+    std::vector<std::uint32_t> places(static_cast<std::size_t>(rows), not_taken);
+    for (std::size_t place = 0; place < order.size(); ++place)
+        places[static_cast<std::size_t>(order[place])] = static_cast<std::uint32_t>(place);
+    return places;
+}
+
+class FileDealer {
+public:
+    FileDealer(Source source, SplitOptions split, Standardize standardize)
+        : m_source(std::move(source))
+        , m_split(std::move(split))
+        , m_standardize(standardize)
+    {
+        for (const FieldFacts& field : m_source.facts)
+            m_field_bytes.push_back(static_cast<std::size_t>(field.sample.count()) * size_of(field.stored));
+        for (const std::size_t bytes : m_field_bytes) m_row_bytes += bytes;
+        m_rows = m_split.counts.total();
+    }
+
+    Result<Dataset> deal()
+    {
+        if (m_source.rows + m_source.test_rows >= not_taken)
+            return Error{"data.rows", m_source.title, "has more than 4,294,967,294 rows", "use fewer of them"};
+        if (auto done = write_in_order(); !done) return std::move(done).error();
+        for (std::size_t field = 0; field < m_source.facts.size(); ++field)
+            if (m_source.facts[field].role == FieldRole::input)
+                if (auto done = finish(field); !done) return std::move(done).error();
+        Hash64 hash = hash_of_counts(m_split.counts);
+        for (std::size_t field = 0; field < m_source.facts.size(); ++field)
+            if (auto done = add_to(hash, field); !done) return std::move(done).error();
+        DataFacts facts{"", m_source.title, m_source.facts, m_split.counts, hash.text(), m_source.best_loss};
+        auto file = std::make_shared<const ScratchFile>(std::move(*m_file));
+        return Dataset{std::move(facts), {}, RowFile(std::move(file), 0, m_field_bytes)};
+    }
+
+private:
+    Result<void> write_in_order()
+    {
+        auto places = places_of(m_split.order, m_source.rows + m_source.test_rows);
+        m_split.order = {};
+        auto buckets = RowBuckets::make(static_cast<std::uint32_t>(m_rows), m_row_bytes);
+        if (!buckets) return std::move(buckets).error();
+        std::size_t row = 0;
+        auto read = m_source.read_rows([&](std::span<const std::byte> bytes) -> Result<void> {
+            if (row == places.size()) return changed(m_source.title);
+            const std::uint32_t place = places[row++];
+            return place == not_taken ? Result<void>() : buckets->add(place, bytes);
+        });
+        if (!read) return read;
+        if (row != places.size()) return changed(m_source.title);
+        places = {};
+        const auto folder = cache_folder();
+        if (!folder) return folder.error();
+        auto file = ScratchFile::make(*folder, static_cast<double>(m_rows) * static_cast<double>(m_row_bytes));
+        if (!file) return std::move(file).error();
+        m_file.emplace(std::move(*file));
+        std::uint64_t offset = 0;
+        const auto complete = buckets->in_order([&](std::span<const std::byte> bytes) {
+            offset += bytes.size();
+            return m_file->write(offset - bytes.size(), bytes);
+        });
+        if (!complete) return complete.error();
+        return *complete ? Result<void>() : changed(m_source.title);
+    }
+
+    // Calls `use(values)` with the field's numbers of the first `rows`, block by block; with Keep::yes what it makes of
+    // them is written back.
+    enum class Keep { no, yes };
+    template <class Use> Result<void> for_blocks(std::size_t field, std::int64_t rows, Keep keep, Use use)
+    {
+        const std::size_t bytes = m_field_bytes[field];
+        std::size_t at = 0;
+        for (std::size_t before = 0; before < field; ++before) at += m_field_bytes[before];
+        const auto block_rows = static_cast<std::int64_t>(std::max<std::size_t>(1, block_bytes / m_row_bytes));
+        std::vector<std::byte> block, values;
+        for (std::int64_t first = 0; first < rows; first += block_rows) {
+            const auto count = static_cast<std::size_t>(std::min(block_rows, rows - first));
+            const auto offset = static_cast<std::uint64_t>(first) * m_row_bytes;
+            block.resize(count * m_row_bytes);
+            values.resize(count * bytes);
+            if (auto done = m_file->read(offset, block); !done) return done;
+            for (std::size_t row = 0; row < count; ++row)
+                std::memcpy(values.data() + row * bytes, block.data() + row * m_row_bytes + at, bytes);
+            use(std::span(values));
+            if (keep == Keep::no) continue;
+            for (std::size_t row = 0; row < count; ++row)
+                std::memcpy(block.data() + row * m_row_bytes + at, values.data() + row * bytes, bytes);
+            if (auto done = m_file->write(offset, block); !done) return done;
+        }
+        return {};
+    }
+
+    static std::span<float> floats(std::span<std::byte> bytes)
+    {
+        return {reinterpret_cast<float*>(bytes.data()), bytes.size() / sizeof(float)};
+    }
+
+    Result<void> finish(std::size_t field)
+    {
+        FieldFacts& facts = m_source.facts[field];
+        assert(facts.kind == TensorKind::flat && facts.stored == DType::f32 && "other fields are not streamed");
+        ColumnSpreads spreads(static_cast<std::size_t>(facts.sample.count()));
+        const std::int64_t training = m_split.counts.train;
+        auto done = for_blocks(field, training, Keep::no,
+            [&](std::span<std::byte> bytes) { spreads.add(std::span<const float>(floats(bytes))); });
+        if (!done) return done;
+        spreads.end_first_pass();
+        done = for_blocks(field, training, Keep::no,
+            [&](std::span<std::byte> bytes) { spreads.add_again(std::span<const float>(floats(bytes))); });
+        if (!done) return done;
+        const FinishColumns finish(spreads.result(), m_source.numeric, m_standardize);
+        finish.tell(facts);
+        return for_blocks(field, m_rows, Keep::yes, [&](std::span<std::byte> bytes) { finish.apply(floats(bytes)); });
+    }
+
+    Result<void> add_to(Hash64& hash, std::size_t field)
+    {
+        HashParts parts(hash);
+        auto done = for_blocks(field, m_rows, Keep::no, [&](std::span<std::byte> bytes) { parts.add(bytes); });
+        parts.end();
+        return done;
+    }
+
+    Source m_source;
+    SplitOptions m_split;
+    Standardize m_standardize;
+    std::vector<std::size_t> m_field_bytes;
+    std::size_t m_row_bytes = 0;
+    std::int64_t m_rows = 0;
+    std::optional<ScratchFile> m_file;
+};
+
+} // namespace
+
+Result<Dataset> deal_to_file(Source source, SplitOptions split, Standardize standardize)
+{
+    return FileDealer(std::move(source), std::move(split), standardize).deal();
+}
+
+} // namespace epoch

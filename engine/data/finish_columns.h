@@ -1,0 +1,28 @@
+// finish_columns: the numbers of a flat field as they are stored: missing ones (NaN) are the mean of the training rows,
+// and columns are standardized by these where that is asked for.
+#pragma once
+
+#include "data/source.h"
+#include "data/spread.h"
+
+#include <span>
+
+namespace epoch {
+
+class FinishColumns {
+public:
+    // `spreads` are those of the training rows; `numeric` as in Source.
+    FinishColumns(std::vector<Spread> spreads, std::vector<bool> numeric, Standardize standardize);
+
+    void tell(FieldFacts& facts) const; // how, for those who want to know
+    void apply(std::span<float> rows) const; // whole ones
+
+private:
+    bool rescales(std::size_t column) const;
+
+    std::vector<Spread> m_spreads;
+    std::vector<bool> m_numeric;
+    Standardize m_standardize;
+};
+
+} // namespace epoch

@@ -1,0 +1,238 @@
+// csv_table: see csv_table.h.
+#include "data/readers/csv_table.h"
+
+#include "base/units.h"
+#include "data/memory_limit.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+using Use = CsvColumn::Use;
+using Form = CsvColumn::Form;
+
+bool looks_like_header(const CsvRecords& first)
+{
+    for (std::size_t column = 0; column < first.size(); ++column)
+        if (csv_cell(first.field(column)).kind == CellKind::number) return false;
+    return true;
+}
+
+// Names are made different from each other, so that each can be chosen.
+Result<void> name_columns(Csv& csv, const CsvRecords& first)
+{
+    std::unordered_set<std::string> taken;
+    csv.columns.resize(first.size());
+    for (std::size_t at = 0; at < first.size(); ++at) {
+        std::string name = csv.header ? std::string(first.field(at)) : "";
+        if (!is_utf8(name)) return first.fault(first.line(), "is not UTF-8 text", "save the file as UTF-8");
+        if (name.empty()) name = std::to_string(at + 1);
+        while (!taken.insert(name).second) name += "'";
+        csv.columns[at].name = std::move(name);
+    }
+    return {};
+}
+
+Result<void> check_header(const Csv& csv, const CsvRecords& records)
+{
+    for (std::size_t at = 0; at < csv.columns.size(); ++at) {
+        // A name may have been lengthened by "'" to tell it from one before.
+        const std::string& name = csv.columns[at].name;
+        const std::string_view field = records.field(at);
+        const bool same = name.starts_with(field) && name.find_first_not_of('\'', field.size()) == std::string::npos;
+        if (!field.empty() && !same)
+            return records.fault(
+                records.line(), "has other columns than the training data", "choose a file of the same set");
+    }
+    return {};
+}
+
+struct Kept {
+    std::int64_t rows = 0, dropped = 0;
+};
+
+// Calls `use` for every row that is kept.
+Result<Kept> for_rows(const Csv& csv, const fs::path& file, const UseCsvRow& use)
+{
+    auto records = CsvRecords::open(file, csv.choices.delimiter);
+    if (!records) return std::move(records).error();
+    std::vector<Cell> cells(csv.columns.size());
+    bool header = csv.header;
+    for (Kept kept;;) {
+        if (csv.most_bytes > 0 && kept.rows > 0 && records->bytes() >= csv.most_bytes) return kept;
+        const auto more = records->next();
+        if (!more) return more.error();
+        if (!*more) return kept;
+        if (records->size() != csv.columns.size())
+            return records->fault(records->line(),
+                "has " + std::to_string(records->size()) + " fields; the first row has "
+                    + std::to_string(csv.columns.size()),
+                "correct the row, or check the delimiter");
+        if (header) {
+            header = false;
+            if (auto done = check_header(csv, *records); !done) return std::move(done).error();
+            continue;
+        }
+        bool whole = true;
+        for (std::size_t at = 0; at < cells.size(); ++at) {
+            if (csv.columns[at].use == Use::ignored) continue;
+            cells[at] = csv_cell(records->field(at));
+            whole = whole && cells[at].kind != CellKind::missing;
+        }
+        if (!whole && csv.choices.missing == CsvChoices::Missing::drop) {
+            ++kept.dropped;
+            continue;
+        }
+        ++kept.rows;
+        if (auto done = use(*records, cells); !done) return std::move(done).error();
+    }
+}
+
+Result<std::int64_t> count(Csv& csv, const fs::path& file)
+{
+    std::int64_t rows = 0;
+    const auto kept =
+        for_rows(csv, file, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Result<void> {
+            for (std::size_t at = 0; at < cells.size(); ++at)
+                if (csv.columns[at].use != Use::ignored)
+                    count_cell(csv.columns[at], records, records.field(at), cells[at]);
+            // A small compressed file may hold more rows than fit; counting them all would take long.
+            if (++rows % (1 << 20) != 0 || csv.choices.stream != CsvChoices::Stream::no) return {};
+            const double numbers = static_cast<double>(rows) * static_cast<double>(cells.size());
+            return check_data_memory(numbers * sizeof(float), records.name(), std::to_string(rows) + " rows");
+        });
+    if (!kept) return kept.error();
+    csv.dropped += kept->dropped;
+    return kept->rows;
+}
+
+Result<void> read_again(const Csv& csv, const fs::path& file, std::int64_t expected, const UseCsvRow& use)
+{
+    std::int64_t read = 0;
+    const auto kept =
+        for_rows(csv, file, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Result<void> {
+            if (++read > expected)
+                return records.fault(
+                    records.line(), "was not there a moment ago", "read the file again when it is complete");
+            return use(records, cells);
+        });
+    if (!kept) return kept.error();
+    if (kept->rows != expected)
+        return Error{"data.csv", file.string(), "changed while it was read", "read it again when it is complete"};
+    return {};
+}
+
+std::size_t width_of(const CsvColumn& column) { return column.form == Form::number ? 1 : column.words.size(); }
+
+} // namespace
+
+Result<void> read_csv_names(Csv& csv)
+{
+    if (csv.choices.delimiter == 0) csv.choices.delimiter = likely_delimiter(csv.file);
+    auto records = CsvRecords::open(csv.file, csv.choices.delimiter);
+    if (!records) return std::move(records).error();
+    const auto more = records->next();
+    if (!more) return more.error();
+    if (!*more) return records->fault(1, "is empty", "choose another file");
+    csv.header = csv.choices.header == CsvChoices::Header::guess ? looks_like_header(*records)
+                                                                 : csv.choices.header == CsvChoices::Header::yes;
+    if (auto done = name_columns(csv, *records); !done) return done;
+    return choose_uses(csv.columns, csv.choices, records->name());
+}
+
+Result<void> count_csv(Csv& csv)
+{
+    const auto rows = count(csv, csv.file);
+    if (!rows) return rows.error();
+    csv.rows = *rows;
+    if (csv.rows == 0)
+        return Error{
+            "data.csv", csv.file.string(), "has no rows of data", "add rows, or header=no if the first row is data"};
+    if (!csv.test_file.empty()) {
+        // What was seen in the training rows decides; the first fault is named in the file it is in.
+        const auto test_rows = count(csv, csv.test_file);
+        if (!test_rows) return test_rows.error();
+        csv.test_rows = *test_rows;
+    }
+    return choose_forms(csv.columns, csv.choices, csv.file.string());
+}
+
+Result<void> read_csv_rows(const Csv& csv, const UseCsvRow& use)
+{
+    if (auto done = read_again(csv, csv.file, csv.rows, use); !done) return done;
+    return csv.test_file.empty() ? Result<void>() : read_again(csv, csv.test_file, csv.test_rows, use);
+}
+
+Result<std::int32_t> csv_word(
+    const Csv& csv, CsvColumn& column, const CsvRecords& records, std::string_view text, const Cell& cell)
+{
+    if (cell.kind == CellKind::missing) return -1;
+    const bool whole = cell.whole && column.texts == 0;
+    const std::string canonical = whole ? std::to_string(*cell.whole) : std::string(text);
+    if (const auto word = column.words.find(canonical); word != column.words.end()) return word->second;
+    const std::size_t most = column.use == Use::target ? most_classes : most_words;
+    if (column.words.size() == most)
+        return records.fault(records.line(),
+            column_place(csv.columns, column) + " has more than " + std::to_string(most) + " different values",
+            column.use == Use::target ? "choose another target" : "add ignore= and its name");
+    if (!is_utf8(canonical))
+        return records.fault(
+            records.line(), column_place(csv.columns, column) + " is not UTF-8 text", "save the file as UTF-8");
+    return column.words.emplace(canonical, static_cast<std::int32_t>(column.words.size())).first->second;
+}
+
+Result<CsvFields> csv_fields(const Csv& csv)
+{
+    CsvFields fields;
+    fields.places.resize(csv.columns.size());
+    FieldFacts &features = fields.features, &target = fields.target;
+    features.name = "features";
+    target.name = "target";
+    target.role = FieldRole::target;
+    for (std::size_t at = 0; at < csv.columns.size(); ++at) {
+        const CsvColumn& column = csv.columns[at];
+        if (column.use == Use::ignored) continue;
+        const bool feature = column.use == Use::feature;
+        std::vector<std::string>& names = feature ? features.columns : target.columns;
+        if (feature) fields.numeric.resize(fields.numeric.size() + width_of(column), column.form == Form::number);
+        if (column.form == Form::number) {
+            names.push_back(column.name);
+        } else if (feature) {
+            for (const std::string& word : column.sorted_words(fields.places[at]))
+                names.push_back(column.name + "=" + word);
+        } else {
+            target.name = "label";
+            target.kind = TensorKind::labels;
+            target.stored = DType::i32;
+            target.class_names = column.sorted_words(fields.places[at]);
+            target.classes = static_cast<std::int64_t>(target.class_names.size());
+        }
+    }
+    if (features.columns.size() > CsvRecords::most_columns)
+        return Error{"data.csv", csv.file.string(),
+            "makes " + std::to_string(features.columns.size()) + " features, more than 100,000",
+            "leave out columns with ignore="};
+    features.sample = Shape{static_cast<std::int64_t>(features.columns.size())};
+    if (target.kind != TensorKind::labels) target.sample = Shape{static_cast<std::int64_t>(target.columns.size())};
+    return fields;
+}
+
+Source csv_source(const Csv& csv, const CsvFields& fields)
+{
+    Source source;
+    source.title = csv.file.filename().string();
+    if (csv.dropped > 0) source.title += " (" + std::to_string(csv.dropped) + " rows with missing values left out)";
+    source.share_seen = csv.share_seen;
+    if (csv.most_bytes > 0)
+        source.title += " (its first " + std::to_string(csv.rows) + " rows, about " + bytes_text(csv.most_bytes) + ")";
+    source.facts = {fields.features, fields.target};
+    source.numeric = fields.numeric;
+    source.rows = csv.rows;
+    source.test_rows = csv.test_rows;
+    return source;
+}
+
+} // namespace epoch

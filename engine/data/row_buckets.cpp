@@ -1,0 +1,80 @@
+// row_buckets: see row_buckets.h.
+#include "data/row_buckets.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+namespace epoch {
+namespace {
+
+constexpr std::size_t bucket_bytes = 8 << 20, flushed_bytes = 16 << 10;
+constexpr std::uint64_t most_buckets = 512;
+
+} // namespace
+
+Result<RowBuckets> RowBuckets::make(std::uint32_t rows, std::size_t row_bytes)
+{
+    const auto folder = cache_folder();
+    if (!folder) return folder.error();
+    auto file = ScratchFile::make(*folder, double{1} * rows * static_cast<double>(row_bytes + sizeof(std::uint32_t)));
+    if (!file) return std::move(file).error();
+    return RowBuckets(std::move(*file), rows, row_bytes);
+}
+
+RowBuckets::RowBuckets(ScratchFile file, std::uint32_t rows, std::size_t row_bytes)
+    : m_file(std::move(file))
+    , m_rows(rows)
+    , m_row_bytes(row_bytes)
+    , m_bucket_rows(std::max(
+          {std::uint64_t{1}, std::uint64_t{bucket_bytes / record_bytes()}, (rows + most_buckets - 1) / most_buckets}))
+    , m_buckets((rows + m_bucket_rows - 1) / m_bucket_rows)
+{
+}
+
+std::uint64_t RowBuckets::rows_of(std::size_t bucket) const
+{
+    return std::min<std::uint64_t>(m_bucket_rows, m_rows - bucket * m_bucket_rows);
+}
+
+Result<void> RowBuckets::add(std::uint32_t place, std::span<const std::byte> row)
+{
+    Bucket& bucket = m_buckets[place / m_bucket_rows];
+    const auto number = std::as_bytes(std::span(&place, 1));
+    bucket.open.insert(bucket.open.end(), number.begin(), number.end());
+    bucket.open.insert(bucket.open.end(), row.begin(), row.end());
+    return bucket.open.size() < flushed_bytes ? Result<void>() : flush(place / m_bucket_rows);
+}
+
+Result<void> RowBuckets::flush(std::size_t index)
+{
+    Bucket& bucket = m_buckets[index];
+    const std::uint64_t first = index * m_bucket_rows + bucket.written;
+    bucket.written += bucket.open.size() / record_bytes();
+    auto done = m_file.write(first * record_bytes(), bucket.open);
+    bucket.open.clear();
+    return done;
+}
+
+Result<bool> RowBuckets::in_order(const std::function<Result<void>(std::span<const std::byte>)>& use)
+{
+    std::vector<std::byte> records, rows;
+    for (std::size_t bucket = 0; bucket < m_buckets.size(); ++bucket) {
+        if (auto done = flush(bucket); !done) return std::move(done).error();
+        m_buckets[bucket].open = {};
+        if (m_buckets[bucket].written != rows_of(bucket)) return false;
+        records.resize(rows_of(bucket) * record_bytes());
+        rows.resize(rows_of(bucket) * m_row_bytes);
+        if (auto done = m_file.read(bucket * m_bucket_rows * record_bytes(), records); !done)
+            return std::move(done).error();
+        for (const std::byte* at = records.data(); at != records.data() + records.size(); at += record_bytes()) {
+            std::uint32_t place = 0;
+            std::memcpy(&place, at, sizeof place);
+            std::memcpy(rows.data() + place % m_bucket_rows * m_row_bytes, at + sizeof place, m_row_bytes);
+        }
+        if (auto done = use(rows); !done) return std::move(done).error();
+    }
+    return true;
+}
+
+} // namespace epoch

@@ -1,0 +1,153 @@
+// row_loader: the rows of a slot are read in the order of the file, so that a disk never goes back.
+#include "data/row_loader.h"
+
+#include "base/philox.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstring>
+
+namespace epoch {
+namespace {
+
+constexpr std::size_t most_run_bytes = 1 << 20; // of neighbouring rows that are read at once
+
+} // namespace
+
+RowOrder RowOrder::training(const SplitCounts& counts, std::uint64_t seed)
+{
+    return {0, static_cast<std::uint64_t>(counts.train), true, seed};
+}
+
+RowOrder RowOrder::once(const SplitCounts& counts, Split split)
+{
+    const std::int64_t first[] = {0, counts.train, counts.train + counts.validation};
+    return {static_cast<std::uint64_t>(first[static_cast<std::size_t>(split)]),
+        static_cast<std::uint64_t>(counts.of(split)), false, 0};
+}
+
+RowLoader::RowLoader(std::shared_ptr<const Dataset> data, std::vector<std::size_t> fields, std::uint64_t slot_samples)
+    : m_data(std::move(data))
+    , m_fields(std::move(fields))
+    , m_slot_samples(slot_samples)
+{
+    assert(m_data->streamed());
+    for (const std::size_t field : m_fields)
+        m_slot.fields.emplace_back(slot_samples * m_data->file->field_bytes(field));
+    m_samples.reserve(slot_samples);
+    m_rows.resize(std::max(most_run_bytes, m_data->file->row_bytes()));
+    m_thread = std::thread([this] { work(); });
+}
+
+RowLoader::~RowLoader()
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_stopped = true;
+        ++m_request;
+    }
+    m_changed.notify_all();
+    m_thread.join();
+}
+
+void RowLoader::seek(const RowOrder& order, std::uint64_t position)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_order = order;
+        m_position = position;
+        m_state = order.ends_at(position) ? State::idle : State::wanted;
+        ++m_request;
+    }
+    m_changed.notify_all();
+}
+
+Result<const RowLoader::Slot*> RowLoader::next(std::chrono::milliseconds wait)
+{
+    std::unique_lock lock(m_mutex);
+    m_changed.wait_for(lock, wait, [this] { return m_state != State::wanted; });
+    if (m_state != State::loaded) return nullptr;
+    if (!m_result) return m_result.error();
+    return &m_slot;
+}
+
+void RowLoader::done()
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        assert(m_state == State::loaded);
+        m_position = m_slot.first + m_slot.samples;
+        m_state = m_order.ends_at(m_position) ? State::idle : State::wanted;
+    }
+    m_changed.notify_all();
+}
+
+void RowLoader::work()
+{
+    std::unique_lock lock(m_mutex);
+    for (;;) {
+        m_changed.wait(lock, [this] { return m_stopped || m_state == State::wanted; });
+        if (m_stopped) return;
+        const RowOrder order = m_order;
+        const std::uint64_t position = m_position, request = m_request;
+        lock.unlock();
+        const auto loaded = load(order, position, request);
+        lock.lock();
+        if (request != m_request) continue;
+        m_result = loaded ? Result<void>() : Result<void>(loaded.error());
+        m_state = State::loaded;
+        m_changed.notify_all();
+    }
+}
+
+Result<bool> RowLoader::load(const RowOrder& order, std::uint64_t position, std::uint64_t request)
+{
+    m_slot.first = position;
+    m_slot.samples = m_slot_samples - position % m_slot_samples;
+    if (!order.shuffled) m_slot.samples = std::min(m_slot.samples, order.count - position);
+    list_samples(order);
+    std::ranges::sort(m_samples, {}, &Sample::row);
+    const std::size_t most_rows = m_rows.size() / m_data->file->row_bytes();
+    for (std::size_t begin = 0, end = 0; begin < m_samples.size(); begin = end) {
+        if (request != m_request) return false;
+        const std::uint64_t first = m_samples[begin].row;
+        // The same row may be wanted by two passes.
+        while (end < m_samples.size() && m_samples[end].row - first < most_rows
+            && (end == begin || m_samples[end].row - m_samples[end - 1].row <= 1))
+            ++end;
+        if (auto done = read_run(std::span(m_samples).subspan(begin, end - begin)); !done)
+            return std::move(done).error();
+    }
+    return true;
+}
+
+void RowLoader::list_samples(const RowOrder& order)
+{
+    m_samples.clear();
+    std::uint64_t pass = m_slot.first / order.count, index = m_slot.first % order.count;
+    Permutation permutation = make_permutation(order.seed, pass, order.count);
+    for (std::uint64_t place = 0; place < m_slot.samples; ++place) {
+        const std::uint64_t row = order.shuffled ? permuted(permutation, index) : index;
+        m_samples.push_back({order.first + row, place});
+        if (++index < order.count) continue;
+        index = 0;
+        permutation = make_permutation(order.seed, ++pass, order.count);
+    }
+}
+
+Result<void> RowLoader::read_run(std::span<const Sample> run)
+{
+    const RowFile& file = *m_data->file;
+    const std::uint64_t first = run.front().row;
+    const auto rows = std::span(m_rows).first((run.back().row - first + 1) * file.row_bytes());
+    if (auto done = file.read(static_cast<std::int64_t>(first), rows); !done) return done;
+    for (std::size_t i = 0; i < m_fields.size(); ++i) {
+        const std::size_t bytes = file.field_bytes(m_fields[i]), offset = file.field_offset(m_fields[i]);
+        for (const Sample& sample : run)
+            std::memcpy(m_slot.fields[i].data() + sample.place * bytes,
+                rows.data() + (sample.row - first) * file.row_bytes() + offset, bytes);
+    }
+    return {};
+}
+
+} // namespace epoch

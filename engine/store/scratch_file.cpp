@@ -1,0 +1,92 @@
+// scratch_file: what both systems share.
+#include "store/scratch_file.h"
+
+#include "base/units.h"
+
+#include <cstdlib>
+#include <system_error>
+#include <utility>
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+Error fault(std::string what, std::string hint)
+{
+    return {"file.scratch", "cache file", std::move(what), std::move(hint)};
+}
+
+std::string text_of(const fs::path& path)
+{
+    const auto utf8 = path.u8string();
+    return {utf8.begin(), utf8.end()};
+}
+
+} // namespace
+
+Result<fs::path> cache_folder()
+{
+    const auto named = [](const char* name) {
+        const char* value = std::getenv(name);
+        return value ? fs::path(value) : fs::path();
+    };
+    fs::path cache = named("XDG_CACHE_HOME");
+    if (const fs::path home = named("HOME"); cache.empty() && !home.empty()) cache = home / ".cache";
+    if (cache.empty()) cache = named("LOCALAPPDATA");
+    if (!cache.is_absolute()) return fault("this system does not say where it belongs", "set XDG_CACHE_HOME");
+    return cache / "epoch-studio";
+}
+
+Result<ScratchFile> ScratchFile::make(const fs::path& folder, double bytes)
+{
+    std::error_code failed;
+    fs::create_directories(folder, failed);
+    if (failed) return fault(text_of(folder) + " cannot be made: " + failed.message(), "set XDG_CACHE_HOME");
+    const fs::space_info space = fs::space(folder, failed);
+    if (!failed && static_cast<double>(space.available) < bytes)
+        return fault("needs " + bytes_text(bytes) + " in " + text_of(folder) + ", which has "
+                + bytes_text(static_cast<double>(space.available)) + " free",
+            "make room there, or set XDG_CACHE_HOME to a folder on another disk");
+    const auto handle = open_in(folder);
+    if (!handle) return Error(handle.error()).at(text_of(folder));
+    return ScratchFile(*handle);
+}
+
+ScratchFile::ScratchFile(ScratchFile&& other) noexcept
+    : m_handle(std::exchange(other.m_handle, -1))
+{
+}
+
+ScratchFile& ScratchFile::operator=(ScratchFile&& other) noexcept
+{
+    std::swap(m_handle, other.m_handle);
+    return *this;
+}
+
+ScratchFile::~ScratchFile() { close(); }
+
+Result<void> ScratchFile::write(std::uint64_t offset, std::span<const std::byte> bytes)
+{
+    while (!bytes.empty()) {
+        const std::int64_t done = write_some(offset, bytes);
+        if (done <= 0) return fault("cannot be written", "check that the disk is neither full nor damaged");
+        bytes = bytes.subspan(static_cast<std::size_t>(done));
+        offset += static_cast<std::uint64_t>(done);
+    }
+    return {};
+}
+
+Result<void> ScratchFile::read(std::uint64_t offset, std::span<std::byte> to) const
+{
+    while (!to.empty()) {
+        const std::int64_t done = read_some(offset, to);
+        if (done < 0) return fault("cannot be read", "check the disk, and read the data again");
+        if (done == 0) return fault("is shorter than it was", "something has cut it; read the data again");
+        to = to.subspan(static_cast<std::size_t>(done));
+        offset += static_cast<std::uint64_t>(done);
+    }
+    return {};
+}
+
+} // namespace epoch

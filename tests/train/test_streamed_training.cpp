@@ -1,0 +1,140 @@
+// test_streamed_training: a set that passes through two slots trains to the same bits as one that lies in memory.
+#include "cpu/cpu_device.h"
+#include "tests/train/projects.h"
+#include "train/session.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace epoch;
+using namespace epoch::test;
+
+namespace {
+
+class Fixture {
+public:
+    Fixture()
+        : m_devices(std::vector<std::filesystem::path>{})
+    {
+        m_devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
+        qputenv("XDG_CACHE_HOME", m_folder.path().toUtf8());
+        QByteArray text = "a,b,colour,label\n";
+        for (int row = 0; row < 403; ++row) {
+            const int turn = row * 37 % 403;
+            text += QByteArray::number(turn * 0.11 - 20) + ',' + QByteArray::number(turn * turn % 101) + ','
+                + (turn % 3 ? "red" : "blue") + ',' + (turn * 7 % 50 < 20 ? "yes" : "no") + '\n';
+        }
+        QFile file(m_folder.filePath(QStringLiteral("x.csv")));
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) qFatal("cannot write");
+    }
+
+    // `slot` 0: in memory.
+    std::unique_ptr<Session> session(std::int64_t slot, std::int64_t accumulate = 1) const
+    {
+        Project project = ProjectBuilder("csv:" + m_folder.path().toStdString()
+            + "/x.csv?target=label&standardize&stream=" + (slot > 0 ? "yes" : "no"))
+                              .layer("dense", {{"units", std::int64_t{8}}})
+                              .layer("tanh")
+                              .layer("dense", {{"units", std::int64_t{2}}})
+                              .classes();
+        project.training.values["batch"] = std::int64_t{10};
+        project.training.values["epochs"] = std::int64_t{8};
+        project.training.values["validate_every"] = std::int64_t{1};
+        project.training.values["accumulate"] = accumulate;
+        auto made = Session::create({std::move(project), "", "cpu", 1, {}, slot}, m_devices);
+        if (!made) qFatal("%s", made.error().text().c_str());
+        return std::move(*made);
+    }
+
+private:
+    QTemporaryDir m_folder;
+    DeviceLibrary m_devices;
+};
+
+void run_to(Session& session, std::uint64_t step)
+{
+    while (session.step() < step || session.evaluating())
+        if (auto done = session.run(step - session.step()); !done) qFatal("%s", done.error().text().c_str());
+    if (auto done = session.settle(); !done) qFatal("%s", done.error().text().c_str());
+}
+
+struct Outcome {
+    std::string weights;
+    std::vector<std::pair<double, double>> validations; // loss and accuracy
+    double test_loss = 0;
+    bool operator==(const Outcome&) const = default;
+};
+
+Outcome outcome_of(Session& session)
+{
+    run_to(session, session.steps_planned());
+    const auto test = session.evaluate(Split::test);
+    if (!test) qFatal("%s", test.error().text().c_str());
+    Outcome outcome{*session.weights_hash(), {}, test->loss};
+    for (const Evaluation& one : session.telemetry().validations())
+        outcome.validations.emplace_back(one.loss, one.accuracy);
+    return outcome;
+}
+
+} // namespace
+
+class TestStreamedTraining : public QObject {
+    Q_OBJECT
+
+private slots:
+    void it_trains_to_the_same_bits_data();
+    void it_trains_to_the_same_bits();
+    void a_copy_goes_on_where_it_was();
+    void reset_begins_again();
+
+private:
+    Fixture m_fixture;
+};
+
+void TestStreamedTraining::it_trains_to_the_same_bits_data()
+{
+    QTest::addColumn<int>("slot");
+    QTest::addColumn<int>("accumulate");
+    QTest::newRow("a slot a step") << 10 << 1;
+    QTest::newRow("steps across slots") << 13 << 1;
+    QTest::newRow("slots across passes") << 101 << 1;
+    QTest::newRow("more than the set") << 5000 << 1;
+    QTest::newRow("a virtual batch") << 37 << 3;
+}
+
+void TestStreamedTraining::it_trains_to_the_same_bits()
+{
+    QFETCH(int, slot);
+    QFETCH(int, accumulate);
+    const auto resident = m_fixture.session(0, accumulate), streamed = m_fixture.session(slot, accumulate);
+    QVERIFY(streamed->data().streamed() && !resident->data().streamed());
+    const Outcome expected = outcome_of(*resident);
+    QVERIFY(expected.validations.size() >= 7);
+    QVERIFY(outcome_of(*streamed) == expected);
+}
+
+void TestStreamedTraining::a_copy_goes_on_where_it_was()
+{
+    const auto resident = m_fixture.session(0), first = m_fixture.session(21), second = m_fixture.session(50);
+    const Outcome expected = outcome_of(*resident);
+    run_to(*first, 77);
+    const auto copy = first->copy();
+    QVERIFY(copy.ok());
+    run_to(*second, 5);
+    QVERIFY(second->restore(*copy).ok());
+    QCOMPARE(outcome_of(*second).weights, expected.weights);
+    QVERIFY(first->restore(*copy).ok());
+    QCOMPARE(outcome_of(*first).weights, expected.weights);
+}
+
+void TestStreamedTraining::reset_begins_again()
+{
+    const auto resident = m_fixture.session(0), streamed = m_fixture.session(29);
+    run_to(*streamed, 60);
+    QVERIFY(streamed->reset(4).ok() && resident->reset(4).ok());
+    QVERIFY(outcome_of(*streamed) == outcome_of(*resident));
+}
+
+QTEST_GUILESS_MAIN(TestStreamedTraining)
+#include "test_streamed_training.moc"
