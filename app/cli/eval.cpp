@@ -101,7 +101,10 @@ Exit eval(const EvalOptions& options, const Output& out)
 Action add_eval(CLI::App& command)
 {
     const auto options = std::make_shared<EvalOptions>();
-    command.add_option("FILE", options->file, "Model (*.safetensors), or project (*.epoch) with --weights")->required();
+    command
+        .add_option(
+            "FILE", options->file, "Model (*.safetensors), run (name or folder), or project (*.epoch) with --weights")
+        ->required();
     command.add_option("--weights", options->weights, "Weights (*.safetensors) in place of the model's");
     command.add_option("--data", options->data, "Data spec in place of the model's; seen as the training data was");
     command.add_option("--split", options->split, "train, validation or test (default: the last that has samples)")

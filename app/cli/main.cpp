@@ -28,6 +28,7 @@ constexpr std::array verbs{
     Verb{"train", "Train a project, and save what it has learned", add_train},
     Verb{"eval", "Measure a trained network on its data, or on other data", add_eval},
     Verb{"predict", "Ask a trained network: pictures, rows, tables, texts", add_predict},
+    Verb{"runs", "List the runs that were recorded, look into them, compare them", add_runs},
     Verb{"data", "Look into a data set, list them, download one", add_data},
     Verb{"bench", "Measure training steps", add_bench},
 };

@@ -3,17 +3,54 @@
 
 #include "data/dataset.h"
 #include "service/project_files.h"
+#include "store/run_folder.h"
+#include "train/checkpoint.h"
 
 #include <filesystem>
+#include <optional>
 
 namespace epoch::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder of a run, or the name of one among the user's; none: `name` is something else.
+std::optional<fs::path> run_folder(const std::string& name)
+{
+    std::error_code fault;
+    if (fs::is_regular_file(fs::path(name), fault)) return {};
+    const auto runs = default_runs_folder();
+    const auto found = find_run(runs ? *runs : fs::path(), name);
+    return found ? std::optional(*found) : std::nullopt;
+}
+
+// A run's best checkpoint by validation loss, else its newest; damaged ones are passed over.
+Result<ModelFile> model_of_run(const fs::path& folder)
+{
+    auto steps = checkpoint_steps(folder);
+    for (; !steps.empty(); steps.pop_back()) {
+        const fs::path newest = checkpoint_file(folder, steps.back());
+        const auto checkpoint = read_checkpoint(newest);
+        if (!checkpoint) continue;
+        const fs::path best = checkpoint_file(folder, checkpoint->best ? checkpoint->best->step : steps.back());
+        return read_model_file(read_checkpoint(best) ? best : newest);
+    }
+    return Error{"run.no_checkpoint", folder.string(), "has no checkpoint that can be read",
+        "train it on: epoch train --resume " + folder.string()};
+}
+
+} // namespace
 
 Result<OpenedModel> open_model(const std::string& file, const std::string& weights)
 {
     OpenedModel opened;
-    const std::filesystem::path path(file);
+    const fs::path path(file);
     opened.base_folder = path.parent_path().string();
-    if (begins_as_safetensors(path)) {
+    if (const auto run = run_folder(file)) {
+        auto model = model_of_run(*run);
+        if (!model) return std::move(model).error();
+        opened.model = *std::move(model);
+    } else if (begins_as_safetensors(path)) {
         auto model = read_model_file(path);
         if (!model) return std::move(model).error();
         opened.model = *std::move(model);

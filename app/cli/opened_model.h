@@ -1,4 +1,5 @@
-// opened_model: what verbs begin with that use a trained network: a model file, or a project and a file of weights.
+// opened_model: what verbs begin with that use a trained network: a model file, a recorded run, or a project and a file
+// of weights.
 #pragma once
 
 #include "formats/model_file.h"

@@ -53,11 +53,17 @@ void Output::note(std::string_view text) const
     if (!m_json) print(stderr, text);
 }
 
-Exit Output::fail(const Error& error) const
+void Output::tell(std::string_view event, const Error& error) const
 {
     print(stderr, "epoch: " + error.text() + " [" + error.code + "]");
-    object(
-        {{"event", "error"}, {"code", error.code}, {"where", error.where}, {"what", error.what}, {"fix", error.hint}});
+    object({{"event", event}, {"code", error.code}, {"where", error.where}, {"what", error.what}, {"fix", error.hint}});
+}
+
+void Output::warn(const Error& error) const { tell("warning", error); }
+
+Exit Output::fail(const Error& error) const
+{
+    tell("error", error);
     return exit_code_for(error);
 }
 

@@ -42,9 +42,12 @@ public:
     void object(const Json& object) const; // only with --json
     void line(std::string_view text) const; // only without
     void note(std::string_view text) const; // stderr, only without --json
+    void warn(const Error& error) const; // the same as fail(), of something after which the work goes on
     Exit fail(const Error& error) const; // one message: code, where, what, fix
 
 private:
+    void tell(std::string_view event, const Error& error) const;
+
     bool m_json;
 };
 

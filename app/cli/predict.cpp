@@ -120,7 +120,9 @@ Exit predict(const PredictOptions& options, const Output& out)
 Action add_predict(CLI::App& command)
 {
     const auto options = std::make_shared<PredictOptions>();
-    command.add_option("MODEL", options->file, "Model (*.safetensors), or project (*.epoch) with --weights")
+    command
+        .add_option(
+            "MODEL", options->file, "Model (*.safetensors), run (name or folder), or project (*.epoch) with --weights")
         ->required();
     command
         .add_option("INPUT", options->inputs,

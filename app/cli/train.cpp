@@ -8,6 +8,7 @@
 #include "formats/model_file.h"
 #include "opened_project.h"
 #include "overrides.h"
+#include "recording.h"
 #include "train/weights.h"
 
 #include <csignal>
@@ -20,23 +21,25 @@ namespace {
 volatile std::sig_atomic_t interrupted = 0;
 
 struct TrainOptions {
-    std::string file, device = "cpu", data, save;
+    std::string file, device, data, save;
     int threads = 0;
     Overrides overrides;
+    Recording recording;
 };
 
-void print_start(const Session& session, const TrainOptions& options, const Output& out)
+void print_start(const Session& session, const std::string& file, const std::string& run, const Output& out)
 {
     const auto& facts = session.data().facts;
-    out.line("training " + options.file + " on " + session.device_facts().name + " (" + session.device_facts().library
-        + ")");
+    out.line("training " + file + " on " + session.device_facts().name + " (" + session.device_facts().library + ")");
     out.line(facts.title + ": " + std::to_string(facts.counts.train) + " training, "
         + std::to_string(facts.counts.validation) + " validation, " + std::to_string(facts.counts.test)
         + " test samples; " + std::to_string(session.plan().parameters) + " parameters, batch "
         + std::to_string(session.schedule().batch));
-    out.object({{"event", "start"}, {"file", options.file}, {"device", session.device_facts().name},
-        {"library", session.device_facts().library}, {"mode", session.mode()}, {"data", facts.spec},
-        {"data_hash", facts.hash}, {"train_samples", facts.counts.train},
+    if (!run.empty())
+        out.line("run " + run + (session.step() > 0 ? ", goes on at step " + std::to_string(session.step()) : ""));
+    out.object({{"event", "start"}, {"file", file}, {"run", run.empty() ? Json() : Json(run)}, {"step", session.step()},
+        {"device", session.device_facts().name}, {"library", session.device_facts().library}, {"mode", session.mode()},
+        {"data", facts.spec}, {"data_hash", facts.hash}, {"train_samples", facts.counts.train},
         {"validation_samples", facts.counts.validation}, {"test_samples", facts.counts.test},
         {"best_loss", or_null(facts.best_loss)}, {"parameters", session.plan().parameters},
         {"batch", session.schedule().batch}, {"seed", std::to_string(session.seed())},
@@ -60,8 +63,8 @@ void print_epoch(const EpochRecord& record, const Output& out)
         {"seconds", record.seconds}});
 }
 
-void print_end(
-    const Session& session, const std::optional<Evaluation>& test, const std::string& hash, const Output& out)
+void print_end(const Session& session, const std::optional<Evaluation>& test, const std::string& hash,
+    const std::string& run, const Output& out)
 {
     std::string text = "done at step " + std::to_string(session.step()) + " after " + duration_text(session.seconds());
     if (test) text += ": test " + evaluation_text(*test, session.data().facts);
@@ -74,18 +77,44 @@ void print_end(
         {"test_perplexity", test ? or_null(perplexity(*test, session.data().facts)) : Json()},
         {"test_mean_absolute_error", test && test->has_error ? Json(test->mean_absolute_error) : Json()},
         {"test_r2", test && test->has_r2 ? Json(test->r2) : Json()}, {"seconds", session.seconds()}, {"weights", hash},
-        {"interrupted", interrupted != 0}});
+        {"run", run.empty() ? Json() : Json(run)}, {"interrupted", interrupted != 0}});
 }
 
-Result<void> run_to_end(Session& session, const Output& out)
+Result<void> run_to_end(Session& session, RunRecorder* recorder, const Output& out)
 {
+    const auto take_records = [&] {
+        for (const auto& record : session.telemetry().take_records()) {
+            print_epoch(record, out);
+            if (recorder) recorder->add(record);
+        }
+    };
     while (!session.finished() && !interrupted) {
         if (auto ran = session.run(); !ran) return ran;
-        for (const auto& record : session.telemetry().take_records()) print_epoch(record, out);
+        take_records();
+        if (recorder) recorder->work();
     }
     auto settled = session.settle();
-    for (const auto& record : session.telemetry().take_records()) print_epoch(record, out);
+    take_records();
     return settled;
+}
+
+// The test split, once; what the run has come to.
+Result<void> conclude(Session& session, RunRecorder* recorder, const Output& out)
+{
+    const char* how = session.finished() ? "finished" : "stopped";
+    if (recorder) recorder->save(); // first of all: a test may take long
+    std::optional<Evaluation> test;
+    if (session.data().facts.counts.test > 0) {
+        auto evaluated = session.evaluate(Split::test);
+        if (!evaluated) return std::move(evaluated).error();
+        test = *evaluated;
+    }
+    const auto hash = session.weights_hash();
+    if (!hash) return hash.error();
+    if (recorder && test) recorder->add_test(*test);
+    if (recorder) recorder->end(how, *hash);
+    print_end(session, test, *hash, recorder ? recorder->folder().info().id : std::string(), out);
+    return {};
 }
 
 // The model finds its data from its own folder. Averages of weights are its weights; it keeps none of its own.
@@ -113,41 +142,63 @@ Result<void> check_folder_of(const std::string& path)
     return {};
 }
 
+Result<RunStart> opened_start(const TrainOptions& options, const Output& out)
+{
+    RunStart start{{}, {}, options.device, options.threads, {}, {}, {}};
+    if (!options.file.empty()) {
+        auto opened = open_project_file(options.file, options.data);
+        if (!opened) return std::move(opened).error();
+        for (const auto& problem : opened->checked.problems)
+            if (problem.severity == Severity::error) return problem.error;
+        start.project = std::move(opened->project);
+        start.base_folder = std::move(opened->base_folder);
+        start.data = std::move(opened->data);
+    } else if (options.recording.resume.empty()) {
+        return Error{"usage.file", "FILE", "is missing", "name a project file, or a run with --resume RUN"};
+    }
+    if (!options.recording.resume.empty())
+        if (auto done = take_run(options.recording, options.file, start, out); !done) return std::move(done).error();
+    const TrainingSettings before = start.project.training;
+    if (auto applied = options.overrides.apply(start.project.training); !applied) return std::move(applied).error();
+    if (start.folder) {
+        if (auto same = check_settings_kept(before, start.project.training); !same) return std::move(same).error();
+        if (options.file.empty() && !options.data.empty()) start.project.data_spec = options.data;
+        if (auto same = read_same_data(start); !same) return std::move(same).error();
+    }
+    if (start.device.empty()) start.device = "cpu";
+    return start;
+}
+
 Exit train(const TrainOptions& options, const Output& out)
 {
     if (const auto fine = check_folder_of(options.save); !fine) return out.fail(fine.error());
-    auto opened = open_project_file(options.file, options.data);
-    if (!opened) return out.fail(opened.error());
-    for (const auto& problem : opened->checked.problems)
-        if (problem.severity == Severity::error) return out.fail(problem.error);
-    if (const auto applied = options.overrides.apply(opened->project.training); !applied)
-        return out.fail(applied.error());
-
+    auto start = opened_start(options, out);
+    if (!start) return out.fail(start.error());
     const auto devices = make_device_library();
-    auto created = Session::create(
-        {opened->project, opened->base_folder, options.device, options.threads, std::move(opened->data)}, *devices);
+    auto created =
+        Session::create({start->project, start->base_folder, start->device, start->threads, start->data}, *devices);
     if (!created) return out.fail(created.error());
     auto& session = **created;
-    print_start(session, options, out);
+    auto recorded = make_recorder(options.recording, options.file, *start, session, out);
+    if (!recorded) return out.fail(recorded.error());
+    RunRecorder* recorder = recorded->get();
+    const std::string file = options.file.empty() && recorder ? recorder->folder().info().file : options.file;
+    print_start(session, file, recorder ? recorder->folder().info().id : std::string(), out);
 
     std::signal(SIGINT, [](int) { interrupted = 1; }); // ends at a whole step, with what there is
     std::signal(SIGTERM, [](int) { interrupted = 1; });
-    if (const auto ran = run_to_end(session, out); !ran) return out.fail(ran.error());
-
-    std::optional<Evaluation> test;
-    if (session.data().facts.counts.test > 0) {
-        auto evaluated = session.evaluate(Split::test);
-        if (!evaluated) return out.fail(evaluated.error());
-        test = *evaluated;
+    auto ran = run_to_end(session, recorder, out);
+    if (ran) ran = conclude(session, recorder, out);
+    if (!ran) {
+        if (recorder) recorder->fail(ran.error());
+        return out.fail(ran.error());
     }
-    const auto hash = session.weights_hash();
-    if (!hash) return out.fail(hash.error());
-    print_end(session, test, *hash, out);
-    if (options.save.empty()) return exit_done;
-    if (const auto saved = save_model(session, opened->base_folder, options.save); !saved)
-        return out.fail(saved.error());
-    out.line("saved " + options.save);
-    return exit_done;
+    if (!options.save.empty()) {
+        if (const auto saved = save_model(session, start->base_folder, options.save); !saved)
+            return out.fail(saved.error());
+        out.line("saved " + options.save);
+    }
+    return recorder && !recorder->all_saved() ? exit_io : exit_done;
 }
 
 } // namespace
@@ -155,12 +206,13 @@ Exit train(const TrainOptions& options, const Output& out)
 Action add_train(CLI::App& command)
 {
     const auto options = std::make_shared<TrainOptions>();
-    command.add_option("FILE", options->file, "Project file (*.epoch)")->required();
-    command.add_option("--device", options->device, "cpu, cpu:THREADS, cuda, cuda:N")->capture_default_str();
+    command.add_option("FILE", options->file, "Project file (*.epoch); with --resume it may be left out");
+    command.add_option("--device", options->device, "cpu, cpu:THREADS, cuda, cuda:N [cpu, or that of the run]");
     command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(CLI::Range(0, 1024));
     command.add_option("--data", options->data, "Data spec in place of the project's");
     command.add_option("--save", options->save, "Model file (*.safetensors) to write at the end");
     options->overrides.add_to(command);
+    options->recording.add_to(command);
     return [options](const Output& out) { return train(*options, out); };
 }
 

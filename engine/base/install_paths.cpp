@@ -66,4 +66,12 @@ std::vector<fs::path> plugin_folders()
     return folders;
 }
 
+fs::path user_data_folder()
+{
+    fs::path data = from_environment("XDG_DATA_HOME");
+    if (const fs::path home = from_environment("HOME"); data.empty() && !home.empty()) data = home / ".local" / "share";
+    if (data.empty()) data = from_environment("LOCALAPPDATA");
+    return data.is_absolute() ? data / "epoch-studio" : fs::path();
+}
+
 } // namespace epoch

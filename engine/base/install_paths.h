@@ -1,4 +1,4 @@
-// install_paths: where the files lie that ship with the program: templates, data sets, plugins.
+// install_paths: where the files lie that ship with the program (templates, data sets, plugins), and those of its user.
 #pragma once
 
 #include "base/result.h"
@@ -17,5 +17,9 @@ Result<std::filesystem::path> shared_folder(std::string_view name);
 
 // Where plugins are looked for, in order: $EPOCH_PLUGINS, ../lib/epoch-studio beside the executable, the build tree.
 std::vector<std::filesystem::path> plugin_folders();
+
+// $XDG_DATA_HOME/epoch-studio, else ~/.local/share/epoch-studio, else %LOCALAPPDATA%\epoch-studio; empty when the
+// system does not say.
+std::filesystem::path user_data_folder();
 
 } // namespace epoch

@@ -10,7 +10,6 @@
 #include "store/raw_file.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <fstream>
 
 namespace epoch {
@@ -257,16 +256,10 @@ Result<void> get_download(const DownloadSet& set, const fs::path& folder, const 
 
 Result<fs::path> downloads_folder()
 {
-    const auto named = [](const char* name) {
-        const char* value = std::getenv(name);
-        return value ? fs::path(value) : fs::path();
-    };
-    fs::path data = named("XDG_DATA_HOME");
-    if (const fs::path home = named("HOME"); data.empty() && !home.empty()) data = home / ".local" / "share";
-    if (data.empty()) data = named("LOCALAPPDATA");
-    if (!data.is_absolute())
+    const fs::path data = user_data_folder();
+    if (data.empty())
         return Error{"usage.to", "--to", "this system does not say where data of a user goes", "add --to FOLDER"};
-    return data / "epoch-studio" / "datasets";
+    return data / "datasets";
 }
 
 } // namespace epoch

@@ -13,8 +13,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view model_format = "epoch-model";
-
 Error not_a_model(const fs::path& file, std::string what)
 {
     return {"model.format", file.string(), std::move(what),
@@ -39,7 +37,8 @@ Result<Project> project_in(const SafetensorsHeader& header, const fs::path& file
     if (!schema) return schema.error();
     if (*schema > model_schema)
         return Error{"model.newer", file.string(),
-            "was written by a newer Epoch Studio (schema " + std::to_string(*schema) + ")", "open it with that version"};
+            "was written by a newer Epoch Studio (schema " + std::to_string(*schema) + ")",
+            "open it with that version"};
     if (text == header.metadata.end()) return not_a_model(file, "its metadata has no \"project\"");
     auto project = parse_project(text->second);
     if (!project) return std::move(project).error().at(file.string() + ": project");

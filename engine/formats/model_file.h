@@ -1,6 +1,6 @@
-// model_file: a trained network as it travels: a safetensors file with its parameters and running statistics under their
-// path names, and in the metadata the whole project with the facts of its data (classes, columns, scale and shift), so
-// that it predicts without the data it was trained on.
+// model_file: a trained network as it travels: a safetensors file with its parameters and running statistics under
+// their path names, and in the metadata the whole project with the facts of its data (classes, columns, scale and
+// shift), so that it predicts without the data it was trained on.
 #pragma once
 
 #include "formats/named_tensor.h"
@@ -8,11 +8,13 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string_view>
 #include <vector>
 
 namespace epoch {
 
 inline constexpr int model_schema = 1;
+inline constexpr std::string_view model_format = "epoch-model";
 
 struct ModelFile {
     Project project; // with facts; relative data paths are relative to the file's folder

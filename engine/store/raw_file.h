@@ -1,15 +1,46 @@
-// raw_file: the system calls behind an atomic save; raw_file_posix.cpp and raw_file_windows.cpp are twins.
+// raw_file: the system calls behind atomic saves, logs and locks; raw_file_posix.cpp and raw_file_windows.cpp are
+// twins. Each call may be made to fail by file_faults.h. Errors carry the system's reason.
 #pragma once
 
 #include "base/result.h"
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string_view>
+#include <utility>
 
 namespace epoch {
 
-// A new file in the folder of `target`, removed again unless it becomes the target. Errors carry the system's reason.
+// An open file of the system.
+class FileHandle {
+public:
+    explicit FileHandle(std::intptr_t handle = -1)
+        : m_handle(handle)
+    {
+    }
+    ~FileHandle() { close(); }
+    FileHandle(FileHandle&& other) noexcept
+        : m_handle(std::exchange(other.m_handle, -1))
+    {
+    }
+    FileHandle& operator=(FileHandle&& other) noexcept
+    {
+        std::swap(m_handle, other.m_handle);
+        return *this;
+    }
+
+    Result<void> write(std::string_view content); // all of it
+    Result<void> flush(); // to the disk
+    Result<void> cut(std::uint64_t size);
+    bool close(); // false: the system has told of a fault
+    std::intptr_t get() const { return m_handle; }
+
+private:
+    std::intptr_t m_handle = -1;
+};
+
+// A new file in the folder of `target`, removed again unless it becomes the target.
 class RawFile {
 public:
     static Result<RawFile> make_beside(const std::filesystem::path& target);
@@ -17,7 +48,7 @@ public:
     RawFile(RawFile&& other) noexcept;
     RawFile& operator=(RawFile&&) = delete;
 
-    Result<void> write(std::string_view content);
+    Result<void> write(std::string_view content) { return m_handle.write(content); }
     Result<void> flush(); // to the disk
     Result<void> become(const std::filesystem::path& target); // rename, and the folder to the disk
 
@@ -27,10 +58,19 @@ private:
         , m_handle(handle)
     {
     }
-    void close();
 
     std::filesystem::path m_path; // empty once it has become the target
-    std::intptr_t m_handle = -1;
+    FileHandle m_handle;
 };
+
+// For adding at its end; made where it is not there.
+Result<FileHandle> open_to_append(const std::filesystem::path& file);
+
+// Names that were given or taken in a folder, to the disk.
+Result<void> flush_folder(const std::filesystem::path& folder);
+
+// Holds the file against every other process and every other holder in this one, until it goes; the system lets go of
+// it when the process ends, however it ends. None: somebody else has it.
+Result<std::optional<FileHandle>> lock_file(const std::filesystem::path& file);
 
 } // namespace epoch

@@ -2,19 +2,42 @@
 #ifndef _WIN32
 #include "store/raw_file.h"
 
+#include "store/file_faults.h"
+
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
 #include <string>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
-#include <utility>
 
 namespace epoch {
 namespace {
 
 Error failed() { return {"file.system", "", std::generic_category().message(errno), ""}; }
+
+// Whether the call that comes next is to fail, with errno set.
+bool made_to_fail(FileFault fault)
+{
+    if (fault == FileFault::death) ::raise(SIGKILL);
+    if (fault == FileFault::disk_full) errno = ENOSPC;
+    if (fault == FileFault::io_error) errno = EIO;
+    return fault == FileFault::disk_full || fault == FileFault::io_error;
+}
+
+bool made_to_fail() { return made_to_fail(next_file_fault()); }
+
+ssize_t write_some(int handle, std::string_view content)
+{
+    const FileFault fault = next_file_fault();
+    if (fault != FileFault::short_write && fault != FileFault::death)
+        return made_to_fail(fault) ? -1 : ::write(handle, content.data(), content.size());
+    const ssize_t written = ::write(handle, content.data(), (content.size() + 1) / 2);
+    return made_to_fail(fault) ? -1 : written;
+}
 
 // A new file gets what the umask allows, an old one keeps its permissions.
 mode_t mode_for(const std::filesystem::path& target)
@@ -28,37 +51,10 @@ mode_t mode_for(const std::filesystem::path& target)
 
 } // namespace
 
-Result<RawFile> RawFile::make_beside(const std::filesystem::path& target)
-{
-    std::string name = (target.parent_path() / ("." + target.filename().string() + ".XXXXXX")).string();
-    const int handle = ::mkostemp(name.data(), O_CLOEXEC);
-    if (handle < 0) return failed();
-    RawFile file(name, handle);
-    if (::fchmod(handle, mode_for(target)) != 0) return failed();
-    return file;
-}
-
-RawFile::RawFile(RawFile&& other) noexcept
-    : m_path(std::exchange(other.m_path, {}))
-    , m_handle(std::exchange(other.m_handle, -1))
-{
-}
-
-RawFile::~RawFile()
-{
-    close();
-    if (!m_path.empty()) ::unlink(m_path.c_str());
-}
-
-void RawFile::close()
-{
-    if (m_handle >= 0) ::close(static_cast<int>(std::exchange(m_handle, -1)));
-}
-
-Result<void> RawFile::write(std::string_view content)
+Result<void> FileHandle::write(std::string_view content)
 {
     while (!content.empty()) {
-        const ssize_t written = ::write(static_cast<int>(m_handle), content.data(), content.size());
+        const ssize_t written = write_some(static_cast<int>(m_handle), content);
         if (written < 0 && errno == EINTR) continue;
         if (written < 0) return failed();
         content.remove_prefix(static_cast<std::size_t>(written));
@@ -66,27 +62,79 @@ Result<void> RawFile::write(std::string_view content)
     return {};
 }
 
-Result<void> RawFile::flush()
+Result<void> FileHandle::flush()
 {
     // Never tried again on the same file: after a failure the system may have dropped the pages.
-    if (::fsync(static_cast<int>(m_handle)) != 0) return failed();
-    if (::close(static_cast<int>(std::exchange(m_handle, -1))) != 0) return failed();
+    if (made_to_fail() || ::fsync(static_cast<int>(m_handle)) != 0) return failed();
+    return {};
+}
+
+Result<void> FileHandle::cut(std::uint64_t size)
+{
+    if (made_to_fail() || ::ftruncate(static_cast<int>(m_handle), static_cast<off_t>(size)) != 0) return failed();
+    return {};
+}
+
+bool FileHandle::close() { return m_handle < 0 || ::close(static_cast<int>(std::exchange(m_handle, -1))) == 0; }
+
+Result<RawFile> RawFile::make_beside(const std::filesystem::path& target)
+{
+    std::string name = (target.parent_path() / ("." + target.filename().string() + ".XXXXXX")).string();
+    const int handle = made_to_fail() ? -1 : ::mkostemp(name.data(), O_CLOEXEC);
+    if (handle < 0) return failed();
+    RawFile file(name, handle);
+    if (made_to_fail() || ::fchmod(handle, mode_for(target)) != 0) return failed();
+    return file;
+}
+
+RawFile::RawFile(RawFile&& other) noexcept
+    : m_path(std::exchange(other.m_path, {}))
+    , m_handle(std::move(other.m_handle))
+{
+}
+
+RawFile::~RawFile()
+{
+    if (!m_path.empty()) ::unlink(m_path.c_str());
+}
+
+Result<void> RawFile::flush()
+{
+    if (auto done = m_handle.flush(); !done) return done;
+    if (!m_handle.close() || made_to_fail()) return failed();
     return {};
 }
 
 Result<void> RawFile::become(const std::filesystem::path& target)
 {
-    if (::rename(m_path.c_str(), target.c_str()) != 0) return failed();
+    if (made_to_fail() || ::rename(m_path.c_str(), target.c_str()) != 0) return failed();
     m_path.clear();
-    const std::filesystem::path folder = target.has_parent_path() ? target.parent_path() : ".";
-    const int handle = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    return flush_folder(target.has_parent_path() ? target.parent_path() : ".");
+}
+
+Result<FileHandle> open_to_append(const std::filesystem::path& file)
+{
+    const int handle = made_to_fail() ? -1 : ::open(file.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
     if (handle < 0) return failed();
-    // Some file systems cannot flush a folder and say so; the rename has happened all the same.
-    const bool flushed = ::fsync(handle) == 0 || errno == EINVAL;
-    const Error reason = failed();
-    ::close(handle);
-    if (!flushed) return reason;
+    return FileHandle(handle);
+}
+
+Result<void> flush_folder(const std::filesystem::path& folder)
+{
+    const FileHandle handle(made_to_fail() ? -1 : ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (handle.get() < 0) return failed();
+    // Some file systems cannot flush a folder and say so; its names are changed all the same.
+    if (made_to_fail() || (::fsync(static_cast<int>(handle.get())) != 0 && errno != EINVAL)) return failed();
     return {};
+}
+
+Result<std::optional<FileHandle>> lock_file(const std::filesystem::path& file)
+{
+    FileHandle handle(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
+    if (handle.get() < 0) return failed();
+    if (::flock(static_cast<int>(handle.get()), LOCK_EX | LOCK_NB) == 0) return std::optional(std::move(handle));
+    if (errno == EWOULDBLOCK) return std::optional<FileHandle>();
+    return failed();
 }
 
 } // namespace epoch

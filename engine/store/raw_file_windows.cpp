@@ -2,10 +2,11 @@
 #ifdef _WIN32
 #include "store/raw_file.h"
 
+#include "store/file_faults.h"
+
 #include <algorithm>
 #include <string>
 #include <system_error>
-#include <utility>
 #include <windows.h>
 
 namespace epoch {
@@ -15,17 +16,65 @@ Error failed() { return {"file.system", "", std::system_category().message(stati
 
 HANDLE handle_of(std::intptr_t handle) { return reinterpret_cast<HANDLE>(handle); }
 
+// INVALID_HANDLE_VALUE is -1, as in FileHandle.
+std::intptr_t number_of(HANDLE handle) { return reinterpret_cast<std::intptr_t>(handle); }
+
+// Whether the call that comes next is to fail, with the last error set.
+bool made_to_fail(FileFault fault)
+{
+    if (fault == FileFault::death) TerminateProcess(GetCurrentProcess(), 137);
+    if (fault == FileFault::disk_full) SetLastError(ERROR_DISK_FULL);
+    if (fault == FileFault::io_error) SetLastError(ERROR_IO_DEVICE);
+    return fault == FileFault::disk_full || fault == FileFault::io_error;
+}
+
+bool made_to_fail() { return made_to_fail(next_file_fault()); }
+
 } // namespace
+
+Result<void> FileHandle::write(std::string_view content)
+{
+    while (!content.empty()) {
+        const FileFault fault = next_file_fault();
+        const bool half = fault == FileFault::short_write || fault == FileFault::death;
+        const std::size_t wanted = half ? (content.size() + 1) / 2 : content.size();
+        const auto part = static_cast<DWORD>(std::min<std::size_t>(wanted, 1u << 30));
+        DWORD written = 0;
+        if ((!half && made_to_fail(fault)) || !WriteFile(handle_of(m_handle), content.data(), part, &written, nullptr))
+            return failed();
+        if (half && made_to_fail(fault)) return failed();
+        content.remove_prefix(written);
+    }
+    return {};
+}
+
+Result<void> FileHandle::flush()
+{
+    if (made_to_fail() || !FlushFileBuffers(handle_of(m_handle))) return failed();
+    return {};
+}
+
+Result<void> FileHandle::cut(std::uint64_t size)
+{
+    FILE_END_OF_FILE_INFO end{};
+    end.EndOfFile.QuadPart = static_cast<LONGLONG>(size);
+    if (made_to_fail() || !SetFileInformationByHandle(handle_of(m_handle), FileEndOfFileInfo, &end, sizeof end))
+        return failed();
+    return {};
+}
+
+bool FileHandle::close() { return m_handle == -1 || CloseHandle(handle_of(std::exchange(m_handle, -1))) != 0; }
 
 Result<RawFile> RawFile::make_beside(const std::filesystem::path& target)
 {
+    if (made_to_fail()) return failed();
     for (unsigned attempt = 0; attempt < 100; ++attempt) {
         const std::wstring suffix =
             L"." + std::to_wstring(GetCurrentProcessId()) + L"-" + std::to_wstring(GetTickCount64() + attempt);
         const std::filesystem::path path = target.parent_path() / (L"." + target.filename().wstring() + suffix);
         const HANDLE handle =
             CreateFileW(path.c_str(), GENERIC_WRITE, 0, nullptr, CREATE_NEW, FILE_ATTRIBUTE_NORMAL, nullptr);
-        if (handle != INVALID_HANDLE_VALUE) return RawFile(path, reinterpret_cast<std::intptr_t>(handle));
+        if (handle != INVALID_HANDLE_VALUE) return RawFile(path, number_of(handle));
         if (GetLastError() != ERROR_FILE_EXISTS) break;
     }
     return failed();
@@ -33,45 +82,53 @@ Result<RawFile> RawFile::make_beside(const std::filesystem::path& target)
 
 RawFile::RawFile(RawFile&& other) noexcept
     : m_path(std::exchange(other.m_path, {}))
-    , m_handle(std::exchange(other.m_handle, -1))
+    , m_handle(std::move(other.m_handle))
 {
 }
 
 RawFile::~RawFile()
 {
-    close();
+    m_handle.close(); // what is open cannot be removed
     if (!m_path.empty()) DeleteFileW(m_path.c_str());
-}
-
-void RawFile::close()
-{
-    if (m_handle != -1) CloseHandle(handle_of(std::exchange(m_handle, -1)));
-}
-
-Result<void> RawFile::write(std::string_view content)
-{
-    while (!content.empty()) {
-        const auto part = static_cast<DWORD>(std::min<std::size_t>(content.size(), 1u << 30));
-        DWORD written = 0;
-        if (!WriteFile(handle_of(m_handle), content.data(), part, &written, nullptr)) return failed();
-        content.remove_prefix(written);
-    }
-    return {};
 }
 
 Result<void> RawFile::flush()
 {
-    if (!FlushFileBuffers(handle_of(m_handle))) return failed();
-    close();
+    if (auto done = m_handle.flush(); !done) return done;
+    if (!m_handle.close() || made_to_fail()) return failed();
     return {};
 }
 
 Result<void> RawFile::become(const std::filesystem::path& target)
 {
-    if (!MoveFileExW(m_path.c_str(), target.c_str(), MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH))
+    if (made_to_fail()
+        || !MoveFileExW(m_path.c_str(), target.c_str(), MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH))
         return failed();
     m_path.clear();
     return {};
+}
+
+Result<FileHandle> open_to_append(const std::filesystem::path& file)
+{
+    if (made_to_fail()) return failed();
+    // FILE_WRITE_DATA beside the right to append is what cutting needs.
+    FileHandle handle(number_of(CreateFileW(file.c_str(), FILE_APPEND_DATA | FILE_WRITE_DATA | SYNCHRONIZE,
+        FILE_SHARE_READ, nullptr, OPEN_ALWAYS, FILE_ATTRIBUTE_NORMAL, nullptr)));
+    if (handle.get() == -1) return failed();
+    if (SetFilePointer(handle_of(handle.get()), 0, nullptr, FILE_END) == INVALID_SET_FILE_POINTER) return failed();
+    return handle;
+}
+
+// Renames are written through; there is no call for a folder.
+Result<void> flush_folder(const std::filesystem::path&) { return {}; }
+
+Result<std::optional<FileHandle>> lock_file(const std::filesystem::path& file)
+{
+    FileHandle handle(
+        number_of(CreateFileW(file.c_str(), GENERIC_WRITE, 0, nullptr, OPEN_ALWAYS, FILE_ATTRIBUTE_NORMAL, nullptr)));
+    if (handle.get() != -1) return std::optional(std::move(handle));
+    if (GetLastError() == ERROR_SHARING_VIOLATION) return std::optional<FileHandle>();
+    return failed();
 }
 
 } // namespace epoch

@@ -316,12 +316,12 @@ void Session::add_record(std::optional<Evaluation> validation)
     record.epoch = epoch();
     record.validation = std::move(validation);
     record.seconds = m_seconds;
-    const double steps = static_cast<double>(m_step - m_record_step);
+    const double steps = static_cast<double>(m_step - m_clock_step);
     if (const double taken = m_telemetry.clock_seconds() - m_record_seconds; taken > 0 && steps > 0) {
         record.seconds_per_step = taken / steps;
         record.samples_per_second = steps * static_cast<double>(m_schedule.batch) / taken;
     }
-    m_record_step = m_step;
+    m_record_step = m_clock_step = m_step;
     m_record_seconds = m_telemetry.clock_seconds();
     m_telemetry.add_record(std::move(record));
 }
@@ -390,7 +390,7 @@ Result<void> Session::reset(std::uint64_t seed)
 
 void Session::start_at(std::uint64_t step)
 {
-    m_step = m_taken = m_record_step = step;
+    m_step = m_taken = m_record_step = m_clock_step = step;
     m_record_seconds = 0;
     m_evaluations_due.clear();
     m_evaluation_begun = false;
@@ -400,7 +400,8 @@ void Session::start_at(std::uint64_t step)
 Result<SessionCopy> Session::copy()
 {
     if (auto done = settle(); !done) return std::move(done).error();
-    SessionCopy copy{{}, m_seed, m_step, position(), m_knobs, m_plateau};
+    SessionCopy copy{
+        {}, m_seed, m_step, position(), m_knobs, m_plateau, m_record_step, m_telemetry.open_steps(), m_seconds};
     for (const StateTensor& tensor : m_programs->state())
         if (auto done = m_programs->read(tensor, copy.state[tensor.name]); !done) return std::move(done).error();
     return copy;
@@ -415,15 +416,21 @@ Result<void> Session::restore(const SessionCopy& copy)
             return Error{"train.state", tensor.name, "is missing in the copy or has another size",
                 "the copy belongs to another network"};
     }
+    // Their order is that of the device's rows.
+    if (!std::ranges::equal(copy.knobs, m_knobs, {}, &Knob::name, &Knob::name))
+        return Error{"train.state", "knobs", "are others in the copy", "the copy belongs to another optimizer"};
     for (const StateTensor& tensor : m_programs->state())
         if (auto done = m_programs->write(tensor, copy.state.at(tensor.name)); !done) return done;
     m_seed = copy.seed;
     m_knobs = copy.knobs;
     m_plateau = copy.plateau;
     start_at(copy.step);
-    // A copy from before the validation that belongs to its step: the learning rate waits for it.
-    if (m_rates.judges() && m_schedule.validates_at(m_step) && m_plateau.step != m_step)
-        begin_evaluation(Split::validation);
+    m_record_step = copy.record_step;
+    m_telemetry.go_on_from(copy.open_steps);
+    m_seconds = copy.seconds;
+    // A copy from before the validation that belongs to its step: the record, or the learning rate, waits for it.
+    const bool to_judge = m_rates.judges() && m_plateau.step != m_step;
+    if (m_schedule.validates_at(m_step) && (to_judge || m_record_step != m_step)) begin_evaluation(Split::validation);
     return set_control();
 }
 

@@ -42,6 +42,10 @@ struct SessionCopy {
     std::uint64_t seed = 0, step = 0, position = 0;
     std::vector<Knob> knobs;
     Plateau plateau;
+    // What the run's records depend on; a copy without them goes on with the same weights.
+    std::uint64_t record_step = 0; // of the last record
+    OpenSteps open_steps = {};
+    double seconds = 0; // spent so far
 };
 
 class Session {
@@ -160,6 +164,7 @@ private:
     std::vector<double> m_learning_rates; // of those rows
     double m_seconds = 0, m_record_seconds = 0;
     std::uint64_t m_record_step = 0;
+    std::uint64_t m_clock_step = 0; // when m_record_seconds was taken
 };
 
 } // namespace epoch

@@ -16,7 +16,7 @@ constexpr std::size_t validations_kept = 4096;
 Telemetry::Telemetry(const Plan& plan)
     : m_reader(plan)
     , m_row(plan.metrics.size())
-    , m_sums(plan.metrics.size())
+    , m_open{std::vector<double>(plan.metrics.size()), 0, 0}
 {
     using Reading = Line::Reading;
     m_lines.push_back({"loss", {}, Reading::total_loss, 0});
@@ -51,9 +51,9 @@ void Telemetry::add_rows(std::uint64_t first, std::span<const float> rows, std::
         std::ranges::copy(rows.first(columns), m_row.begin());
         const double learning_rate = learning_rates[step - first];
         for (Line& line : m_lines) line.series.add(step, static_cast<float>(read(line, m_row, learning_rate)));
-        for (std::size_t column = 0; column < columns; ++column) m_sums[column] += m_row[column];
-        m_not_finite = m_reader.finite(m_row) ? 0 : m_not_finite + 1;
-        ++m_summed;
+        for (std::size_t column = 0; column < columns; ++column) m_open.sums[column] += m_row[column];
+        m_open.not_finite = m_reader.finite(m_row) ? 0 : m_open.not_finite + 1;
+        ++m_open.count;
     }
     ++m_changes;
 }
@@ -76,9 +76,9 @@ void Telemetry::add_evaluation(Split split, const Evaluation& evaluation)
 EpochRecord Telemetry::open_record() const
 {
     EpochRecord record;
-    if (m_summed == 0) return record;
-    record.train_loss = m_reader.total_loss(m_sums);
-    if (const auto accuracy = m_reader.accuracy(m_sums)) {
+    if (m_open.count == 0) return record;
+    record.train_loss = m_reader.total_loss(m_open.sums);
+    if (const auto accuracy = m_reader.accuracy(m_open.sums)) {
         record.has_accuracy = true;
         record.train_accuracy = *accuracy;
     }
@@ -87,8 +87,8 @@ EpochRecord Telemetry::open_record() const
 
 void Telemetry::add_record(EpochRecord record)
 {
-    std::ranges::fill(m_sums, 0);
-    m_summed = 0;
+    std::ranges::fill(m_open.sums, 0);
+    m_open.count = 0;
     m_records.push_back(std::move(record));
     if (m_records.size() > records_kept) m_records.pop_front();
     ++m_changes;
@@ -107,11 +107,16 @@ void Telemetry::cut(std::uint64_t step)
     for (Line& line : m_lines) line.series.cut(step);
     std::erase_if(m_validations, [&](const Evaluation& evaluation) { return evaluation.step > step; });
     if (m_test && m_test->step > step) m_test.reset();
-    std::ranges::fill(m_sums, 0);
-    m_summed = 0;
-    m_not_finite = 0;
+    std::ranges::fill(m_open.sums, 0);
+    m_open.count = 0;
+    m_open.not_finite = 0;
     m_clock.clear();
     ++m_changes;
+}
+
+void Telemetry::go_on_from(const OpenSteps& open)
+{
+    if (open.sums.size() == m_open.sums.size()) m_open = open;
 }
 
 const Series* Telemetry::series(std::string_view metric) const

@@ -29,6 +29,14 @@ struct EpochRecord {
     double seconds = 0; // since the run began
 };
 
+// The steps since the last record, which are not yet part of one.
+struct OpenSteps {
+    std::vector<double> sums; // of each column of the metric row
+    std::uint64_t count = 0;
+    int not_finite = 0; // in a row, up to the newest
+    bool operator==(const OpenSteps&) const = default;
+};
+
 class Telemetry {
 public:
     Telemetry() = default;
@@ -40,13 +48,15 @@ public:
     void add_evaluation(Split split, const Evaluation& evaluation);
     void add_record(EpochRecord record);
     void cut(std::uint64_t step); // forgets what was measured at and after it
+    void go_on_from(const OpenSteps& open); // after a cut; those of another plan are left out
     StepClock& clock() { return m_clock; }
 
     // --- Reading ---
     const Series* series(std::string_view metric) const; // null: this run has no such metric
     std::vector<std::string> metrics() const;
     std::optional<double> newest(std::string_view metric) const; // of the newest block of steps
-    int steps_not_finite() const { return m_not_finite; } // in a row, up to the newest
+    int steps_not_finite() const { return m_open.not_finite; } // in a row, up to the newest
+    const OpenSteps& open_steps() const { return m_open; }
     const std::vector<Evaluation>& validations() const { return m_validations; }
     const std::optional<Evaluation>& test() const { return m_test; }
     double seconds_per_step() const { return m_clock.seconds_per_step(); } // 0 = not known yet
@@ -79,14 +89,12 @@ private:
     MetricReader m_reader;
     std::vector<Line> m_lines;
     std::vector<double> m_row;
-    std::vector<double> m_sums; // of the rows since the last record
-    std::uint64_t m_summed = 0;
+    OpenSteps m_open;
     std::vector<Evaluation> m_validations;
     std::optional<Evaluation> m_test;
     std::deque<EpochRecord> m_records;
     std::uint64_t m_changes = 0;
     StepClock m_clock;
-    int m_not_finite = 0;
 };
 
 } // namespace epoch

@@ -11,11 +11,13 @@ bool is_weight(const StateTensor& tensor)
     return tensor.role == TensorRole::parameter || tensor.role == TensorRole::statistic;
 }
 
+std::string average_name(std::string_view parameter) { return std::string(parameter) + "/average"; }
+
 // The average that evaluations read in place of a parameter; null where the run keeps none.
 const StateTensor* average_of(Session& session, const StateTensor& parameter)
 {
     const auto& state = session.programs().state();
-    const auto found = std::ranges::find(state, parameter.name + "/average", &StateTensor::name);
+    const auto found = std::ranges::find(state, average_name(parameter.name), &StateTensor::name);
     return parameter.role == TensorRole::parameter && found != state.end() ? &*found : nullptr;
 }
 
@@ -30,7 +32,8 @@ Error misfit(std::string_view name, std::string what)
 Result<const NamedTensor*> find_weight(
     std::span<const NamedTensor> weights, std::string_view name, const TensorType& type)
 {
-    const auto found = std::ranges::find(weights, name, &NamedTensor::name);
+    auto found = std::ranges::find(weights, average_name(name), &NamedTensor::name);
+    if (found == weights.end()) found = std::ranges::find(weights, name, &NamedTensor::name);
     if (found == weights.end()) return misfit(name, "is missing among the weights");
     if (found->type != type)
         return misfit(name, "is " + found->type.text() + " among the weights; the network has " + type.text());

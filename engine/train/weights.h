@@ -16,7 +16,7 @@ Result<std::vector<NamedTensor>> weights_of(Session& session);
 // is an error that names it. Other state of the same network (an optimizer's) may be among them and is left alone.
 Result<void> write_weights(Session& session, std::span<const NamedTensor> weights);
 
-// The tensor of this name and type among `weights`.
+// The tensor of this name and type among `weights`, or its average where a checkpoint has one.
 Result<const NamedTensor*> find_weight(
     std::span<const NamedTensor> weights, std::string_view name, const TensorType& type);
 

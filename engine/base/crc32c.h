@@ -1,0 +1,14 @@
+// crc32c: the checksum of short records: it finds every error of up to 32 bits in a row. It is no protection against
+// intent.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace epoch {
+
+// Castagnoli's polynomial 0x1EDC6F41, reflected, as in RFC 3720 (iSCSI), appendix B.4. `before` is the checksum of what
+// comes before these bytes.
+std::uint32_t crc32c(std::string_view bytes, std::uint32_t before = 0);
+
+} // namespace epoch

@@ -1,0 +1,116 @@
+// event_log: see event_log.h.
+#include "store/event_log.h"
+
+#include "base/crc32c.h"
+#include "store/atomic_file.h"
+
+#include <bit>
+#include <cassert>
+#include <cstring>
+
+namespace epoch {
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "the file's numbers are the machine's");
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t head_bytes = 8;
+
+std::uint32_t number_at(std::string_view content, std::size_t offset)
+{
+    std::uint32_t number = 0;
+    std::memcpy(&number, content.data() + offset, sizeof number);
+    return number;
+}
+
+std::string_view text_of(const std::uint32_t& number)
+{
+    return {reinterpret_cast<const char*>(&number), sizeof number};
+}
+
+// Why the record that begins `content` cannot be read; null when it can.
+const char* fault_of(std::string_view content)
+{
+    if (content.size() < head_bytes) return "is cut short";
+    const std::uint32_t length = number_at(content, 0);
+    if (length > limits::event_bytes) return "has an impossible length";
+    if (content.size() - head_bytes < length) return "is cut short";
+    const std::uint32_t sum = crc32c(content.substr(head_bytes, length), crc32c(content.substr(0, 4)));
+    return sum == number_at(content, 4) ? nullptr : "does not match its checksum";
+}
+
+Error unwritable(const fs::path& file, const std::string& why)
+{
+    return {"file.write", file.string(), "cannot take a record: " + why, "free some space on its disk"};
+}
+
+} // namespace
+
+EventRecords parse_event_log(std::string_view content)
+{
+    EventRecords found;
+    while (found.bytes < content.size()) {
+        const std::string_view rest = content.substr(found.bytes);
+        if (const char* fault = fault_of(rest)) {
+            found.damage = "record " + std::to_string(found.records.size() + 1) + ", at byte "
+                + std::to_string(found.bytes) + ", " + fault;
+            break;
+        }
+        found.records.emplace_back(rest.substr(head_bytes, number_at(rest, 0)));
+        found.bytes += head_bytes + found.records.back().size();
+    }
+    return found;
+}
+
+Result<EventRecords> read_event_log(const fs::path& file)
+{
+    const auto content = read_file(file, limits::event_log_bytes);
+    if (!content) return content.error();
+    return parse_event_log(*content);
+}
+
+Result<EventLog> EventLog::open(const fs::path& file)
+{
+    EventRecords found;
+    std::error_code fault;
+    if (fs::exists(file, fault)) {
+        const auto content = read_file(file, limits::event_log_bytes);
+        if (!content) return content.error();
+        found = parse_event_log(*content);
+        const auto damaged = std::string_view(*content).substr(found.bytes);
+        if (!damaged.empty())
+            if (auto kept = write_file_atomically(fs::path(file) += ".damaged", damaged); !kept)
+                return std::move(kept).error();
+    }
+    auto handle = open_to_append(file);
+    if (!handle) return unwritable(file, handle.error().what);
+    if (!found.damage.empty())
+        if (auto done = handle->cut(found.bytes); !done) return unwritable(file, done.error().what);
+    return EventLog(file, std::move(*handle), std::move(found));
+}
+
+Result<void> EventLog::add(std::string_view payload)
+{
+    assert(payload.size() <= limits::event_bytes);
+    if (m_torn) return unwritable(m_path, "an earlier one was left half written");
+    const auto length = static_cast<std::uint32_t>(payload.size());
+    const std::uint32_t sum = crc32c(payload, crc32c(text_of(length)));
+    std::string record;
+    record.reserve(head_bytes + payload.size());
+    record.append(text_of(length)).append(text_of(sum)).append(payload);
+    if (auto done = m_handle.write(record); !done) {
+        m_torn = !m_handle.cut(m_bytes);
+        return unwritable(m_path, done.error().what);
+    }
+    m_bytes += record.size();
+    return {};
+}
+
+Result<void> EventLog::flush()
+{
+    if (auto done = m_handle.flush(); !done) return unwritable(m_path, done.error().what);
+    return {};
+}
+
+} // namespace epoch

@@ -1,0 +1,24 @@
+// file_faults: tests make the n-th system call of the raw file layer fail, come up short, or end the process, so that
+// every order of events in which a save can go wrong is tried. In the product nothing is planned and nothing happens.
+#pragma once
+
+#include <cstdint>
+
+namespace epoch {
+
+enum class FileFault : std::uint8_t {
+    none,
+    disk_full, // ENOSPC
+    io_error, // EIO
+    short_write, // of a write: half is written, and the call says so; of any other call: nothing
+    death, // of a write: half is written; then the process is killed
+};
+
+// For the calling thread: the fault comes at the `call`-th call from now on, the first being 1; FileFault::none ends
+// it.
+void plan_file_fault(FileFault fault, std::uint64_t call = 1);
+bool file_fault_has_come(); // since it was planned
+
+FileFault next_file_fault(); // for the raw file layer: of the call it is about to make
+
+} // namespace epoch

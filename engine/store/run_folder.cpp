@@ -1,0 +1,179 @@
+// run_folder: see run_folder.h.
+#include "store/run_folder.h"
+
+#include "store/atomic_file.h"
+#include "store/run_json.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <chrono>
+#include <cstdio>
+#include <random>
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view checkpoint_prefix = "step-", checkpoint_suffix = ".safetensors", pin_suffix = ".pinned";
+constexpr std::size_t newest_kept = 2;
+
+Error unwritable(const fs::path& folder, const std::string& why)
+{
+    return {"file.write", folder.string(), "the run cannot be recorded: " + why,
+        "choose a folder that can be written with --runs, or add --no-record"};
+}
+
+std::string new_id()
+{
+    using namespace std::chrono;
+    const auto now = floor<milliseconds>(system_clock::now());
+    const auto day = floor<days>(now);
+    const year_month_day date(day);
+    const hh_mm_ss time(now - day);
+    std::array<char, 64> text{};
+    std::snprintf(text.data(), text.size(), "%04d%02u%02u-%02d%02d%02d-%03d-%08x", static_cast<int>(date.year()),
+        static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()), static_cast<int>(time.hours().count()),
+        static_cast<int>(time.minutes().count()), static_cast<int>(time.seconds().count()),
+        static_cast<int>(time.subseconds().count()), std::random_device{}());
+    return text.data();
+}
+
+fs::path checkpoints_of(const fs::path& folder) { return folder / "checkpoints"; }
+
+fs::path pin_file(const fs::path& folder, std::uint64_t step) { return checkpoint_file(folder, step) += pin_suffix; }
+
+// Of "step-000000000400.safetensors".
+std::optional<std::uint64_t> step_of(std::string_view name)
+{
+    if (!name.starts_with(checkpoint_prefix) || !name.ends_with(checkpoint_suffix)) return {};
+    name.remove_prefix(checkpoint_prefix.size());
+    name.remove_suffix(checkpoint_suffix.size());
+    std::uint64_t step = 0;
+    const auto [end, fault] = std::from_chars(name.data(), name.data() + name.size(), step);
+    return fault == std::errc{} && end == name.data() + name.size() ? std::optional(step) : std::nullopt;
+}
+
+void remove_leftovers(const fs::path& folder)
+{
+    std::error_code ignored;
+    for (const fs::path& place : {folder, checkpoints_of(folder)})
+        for (const auto& entry : fs::directory_iterator(place, ignored))
+            if (entry.path().filename().string().starts_with('.') && entry.is_regular_file(ignored))
+                fs::remove(entry.path(), ignored);
+}
+
+} // namespace
+
+std::vector<fs::path> run_folders(const fs::path& runs)
+{
+    std::vector<fs::path> found;
+    std::error_code fault;
+    for (const auto& entry : fs::directory_iterator(runs, fault))
+        if (fs::is_regular_file(entry.path() / "run.json", fault)) found.push_back(entry.path());
+    std::ranges::sort(found);
+    return found;
+}
+
+Result<fs::path> find_run(const fs::path& runs, const std::string& name)
+{
+    std::error_code fault;
+    for (const fs::path& folder : {fs::path(name), runs / name})
+        if (!name.empty() && fs::is_regular_file(folder / "run.json", fault)) return folder;
+    std::vector<fs::path> found;
+    for (const fs::path& folder : run_folders(runs))
+        if (!name.empty() && folder.filename().string().starts_with(name)) found.push_back(folder);
+    if (found.size() == 1) return found.front();
+    return Error{"run.unknown", name,
+        found.empty() ? "no run of this name is in " + runs.string() : "several runs begin so",
+        found.empty() ? "list them: epoch runs list" : "write more of the name"};
+}
+
+fs::path event_log_file(const fs::path& folder) { return folder / "events.log"; }
+
+fs::path checkpoint_file(const fs::path& folder, std::uint64_t step)
+{
+    std::string digits = std::to_string(step);
+    digits.insert(0, 12 - std::min<std::size_t>(12, digits.size()), '0');
+    return checkpoints_of(folder) / std::string(checkpoint_prefix).append(digits).append(checkpoint_suffix);
+}
+
+std::vector<std::uint64_t> checkpoint_steps(const fs::path& folder)
+{
+    std::vector<std::uint64_t> steps;
+    std::error_code fault;
+    for (const auto& entry : fs::directory_iterator(checkpoints_of(folder), fault))
+        if (const auto step = step_of(entry.path().filename().string())) steps.push_back(*step);
+    std::ranges::sort(steps);
+    return steps;
+}
+
+Result<RunFolder> RunFolder::make(const fs::path& runs, RunInfo info)
+{
+    std::error_code fault;
+    fs::create_directories(runs, fault);
+    if (fault) return unwritable(runs, fault.message());
+    fs::path folder;
+    do { // a name that is taken is not taken again
+        info.id = new_id();
+        folder = runs / info.id;
+    } while (!fs::create_directory(folder, fault) && !fault);
+    if (!fault) fs::create_directory(checkpoints_of(folder), fault);
+    if (fault) return unwritable(runs, fault.message());
+    auto made = take(folder, std::move(info));
+    if (!made) return made;
+    if (auto done = write_file_atomically(folder / "run.json", run_json(made->m_info)); !done)
+        return unwritable(folder, done.error().what);
+    if (auto done = flush_folder(runs); !done) return unwritable(runs, done.error().what);
+    return made;
+}
+
+Result<RunFolder> RunFolder::open(const fs::path& folder)
+{
+    auto info = read_run_info(folder);
+    if (!info) return std::move(info).error();
+    std::error_code fault;
+    fs::create_directory(checkpoints_of(folder), fault);
+    if (fault) return unwritable(folder, fault.message());
+    return take(folder, std::move(*info));
+}
+
+Result<RunFolder> RunFolder::take(fs::path folder, RunInfo info)
+{
+    auto lock = lock_file(folder / "lock");
+    if (!lock) return unwritable(folder, lock.error().what);
+    if (!*lock)
+        return Error{"run.busy", info.id, "another process is training this run",
+            "wait for it, stop it, or start a new run without --resume"};
+    remove_leftovers(folder);
+    auto log = EventLog::open(event_log_file(folder));
+    if (!log) return std::move(log).error();
+    return RunFolder(std::move(folder), std::move(info), std::move(**lock), std::move(*log));
+}
+
+Result<void> RunFolder::prune(std::optional<std::uint64_t> best)
+{
+    auto steps = checkpoint_steps(m_path);
+    steps.resize(steps.size() - std::min(steps.size(), newest_kept));
+    std::error_code fault;
+    for (const std::uint64_t step : steps) {
+        if (step == best || fs::exists(pin_file(m_path, step), fault)) continue;
+        fs::remove(checkpoint_file(m_path, step), fault);
+        if (fault) return unwritable(m_path, "an old checkpoint cannot be removed: " + fault.message());
+    }
+    return {};
+}
+
+Result<void> RunFolder::pin(std::uint64_t step) { return write_file_atomically(pin_file(m_path, step), ""); }
+
+Result<void> RunFolder::set_aside(std::uint64_t step)
+{
+    const fs::path file = checkpoint_file(m_path, step);
+    std::error_code fault;
+    fs::rename(file, fs::path(file) += ".damaged", fault);
+    if (fault) return unwritable(file, fault.message());
+    return {};
+}
+
+} // namespace epoch

@@ -1,0 +1,77 @@
+// run_folder: what is kept of one training run: run.json (what it was started with, never changed), events.log (what
+// happened), checkpoints/step-000000000400.safetensors, and the lock of whoever writes.
+#pragma once
+
+#include "model/project.h"
+#include "store/event_log.h"
+
+namespace epoch {
+
+inline constexpr int run_schema = 1;
+
+struct RunInfo {
+    std::string id; // "20261121-235912-417-9f3a61c2": its start (UTC), and a random number
+    std::string file; // the project's file, as it was named
+    Project project; // with the facts of its data, whose paths are absolute
+    std::string network; // graph_hash
+    std::string device, library, version; // version: of the program
+    int threads = 0; // 0 = the device's default
+    std::string parent; // the run that it branched off, at this step; empty = none
+    std::uint64_t parent_step = 0;
+
+    std::string data_hash() const { return project.data ? project.data->hash : std::string(); }
+};
+
+// SHA-256 of what computes: neither where nodes stand nor notes count.
+std::string graph_hash(const Graph& graph);
+// What one network has that the other has not, for a person: "the node dense2 is other"; empty: they compute the same.
+std::string graph_difference(const Graph& from, const Graph& to);
+
+// The folder of runs that are given none: `runs` among the user's data.
+Result<std::filesystem::path> default_runs_folder();
+// Those that have a run.json, by name and so by time, oldest first. A folder that is not there has none.
+std::vector<std::filesystem::path> run_folders(const std::filesystem::path& runs);
+// A run by its folder, its id, or the beginning of one that no other run has.
+Result<std::filesystem::path> find_run(const std::filesystem::path& runs, const std::string& name);
+
+// Reading takes no lock: a run may be looked at while it goes on.
+Result<RunInfo> read_run_info(const std::filesystem::path& folder);
+std::filesystem::path event_log_file(const std::filesystem::path& folder);
+std::filesystem::path checkpoint_file(const std::filesystem::path& folder, std::uint64_t step);
+std::vector<std::uint64_t> checkpoint_steps(const std::filesystem::path& folder); // ascending
+
+// A run that this process writes.
+class RunFolder {
+public:
+    // A new folder in `runs`, which is made where it is not there; the info's id is given here.
+    static Result<RunFolder> make(const std::filesystem::path& runs, RunInfo info);
+    // Refuses a run that somebody else writes. Removes what an interrupted save has left.
+    static Result<RunFolder> open(const std::filesystem::path& folder);
+
+    const std::filesystem::path& path() const { return m_path; }
+    const RunInfo& info() const { return m_info; }
+    EventLog& log() { return m_log; }
+
+    // Keeps the two newest checkpoints, the pinned ones and the one of step `best`.
+    Result<void> prune(std::optional<std::uint64_t> best);
+    Result<void> pin(std::uint64_t step); // the checkpoint of this step is never pruned
+    // Renames a checkpoint that cannot be read, so that it counts no longer.
+    Result<void> set_aside(std::uint64_t step);
+
+private:
+    RunFolder(std::filesystem::path path, RunInfo info, FileHandle lock, EventLog log)
+        : m_path(std::move(path))
+        , m_info(std::move(info))
+        , m_lock(std::move(lock))
+        , m_log(std::move(log))
+    {
+    }
+    static Result<RunFolder> take(std::filesystem::path folder, RunInfo info);
+
+    std::filesystem::path m_path;
+    RunInfo m_info;
+    FileHandle m_lock;
+    EventLog m_log;
+};
+
+} // namespace epoch

@@ -1,0 +1,127 @@
+// run_json: run.json as text and back, and which networks compute the same.
+#include "store/run_json.h"
+#include "base/install_paths.h"
+#include "base/sha256.h"
+#include "model/json_fields.h"
+#include "store/atomic_file.h"
+
+#include <limits>
+#include <span>
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view run_format = "epoch-run";
+constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+
+// Without what does not compute.
+Graph bare(Graph graph)
+{
+    graph.notes.clear();
+    graph.next_id = 1;
+    for (auto& [id, node] : graph.nodes) node.position = {};
+    for (auto& [id, wire] : graph.wires) wire.reroutes.clear();
+    for (auto& [name, block] : graph.blocks) block.graph = bare(std::move(block.graph));
+    return graph;
+}
+
+Error unreadable(const fs::path& folder, std::string what)
+{
+    return {"run.unreadable", folder.string(), std::move(what), "choose another run: epoch runs list"};
+}
+
+Result<RunInfo> info_in(const Json& json)
+{
+    JsonFault fault;
+    JsonFields fields(json, fault, "");
+    RunInfo info;
+    if (fields.text("format", Presence::required) != run_format)
+        return Error{"run.format", "", "is not the description of a run", ""};
+    if (const auto schema = fields.integer("schema", 1, most); schema > run_schema)
+        return Error{"run.newer", "", "was written by a newer version", "open it with that version"};
+    info.id = fields.text("id", Presence::required);
+    info.file = fields.text("file");
+    info.network = fields.text("network", Presence::required);
+    info.device = fields.text("device");
+    info.library = fields.text("library");
+    info.version = fields.text("version");
+    info.threads = static_cast<int>(fields.integer("threads", 0, 1 << 20, 0));
+    info.parent = fields.text("parent");
+    info.parent_step = static_cast<std::uint64_t>(fields.integer("parent_step", 0, most, 0));
+    const Json* project = fields.any("project");
+    if (fault.first) return std::move(*fault.first);
+    if (!project) return Error{"run.format", "", "has no project", ""};
+    auto parsed = parse_project(write_json(*project));
+    if (!parsed) return std::move(parsed).error();
+    info.project = std::move(*parsed);
+    return info;
+}
+
+} // namespace
+
+std::string graph_hash(const Graph& graph)
+{
+    const std::string text = graph_json(bare(graph));
+    Sha256 hash;
+    hash.add(std::as_bytes(std::span(text)));
+    return hash.text();
+}
+
+std::string graph_difference(const Graph& from, const Graph& to)
+{
+    const Graph before = bare(from), after = bare(to);
+    if (graph_json(before) == graph_json(after)) return {};
+    for (const auto& [id, node] : before.nodes) {
+        const Node* other = after.find(id);
+        if (!other) return "the node " + node.name + " is gone";
+        if (*other != node) return "the node " + node.name + " is other";
+    }
+    for (const auto& [id, node] : after.nodes)
+        if (!before.find(id)) return "the node " + node.name + " is new";
+    return before.wires == after.wires ? "a block is other" : "the wires are others";
+}
+
+std::string run_json(const RunInfo& info)
+{
+    JsonObject members;
+    members["format"] = Json(std::string(run_format));
+    members["schema"] = Json(std::int64_t{run_schema});
+    members["id"] = Json(info.id);
+    members["file"] = Json(info.file);
+    members["network"] = Json(info.network);
+    members["data_hash"] = Json(info.data_hash());
+    members["seed"] = Json(std::to_string(info.project.training.seed));
+    members["device"] = Json(info.device);
+    members["library"] = Json(info.library);
+    members["version"] = Json(info.version);
+    members["threads"] = Json(std::int64_t{info.threads});
+    if (!info.parent.empty()) {
+        members["parent"] = Json(info.parent);
+        members["parent_step"] = Json(static_cast<std::int64_t>(info.parent_step));
+    }
+    members["project"] = *parse_json(project_json(info.project));
+    return write_json(Json(std::move(members))) + "\n";
+}
+
+Result<fs::path> default_runs_folder()
+{
+    const fs::path data = user_data_folder();
+    if (data.empty())
+        return Error{"usage.runs", "--runs", "this system does not say where data of a user goes",
+            "add --runs FOLDER, or --no-record"};
+    return data / "runs";
+}
+
+Result<RunInfo> read_run_info(const fs::path& folder)
+{
+    const auto text = read_file(folder / "run.json", limits::json_bytes);
+    if (!text) return unreadable(folder, "its run.json " + text.error().what);
+    const auto json = parse_json(*text);
+    auto info = json ? info_in(*json) : Result<RunInfo>(json.error());
+    if (!info) return unreadable(folder, "its run.json cannot be read: " + info.error().text());
+    return info;
+}
+
+} // namespace epoch

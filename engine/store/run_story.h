@@ -1,0 +1,40 @@
+// run_story: what a run's events say when they are read from begin to end: a run that was resumed has gone on from the
+// step of its checkpoint, and what its log says of later steps before that is left out.
+#pragma once
+
+#include "store/event_log.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epoch {
+
+struct StoryRecord {
+    std::uint64_t step = 0;
+    double epoch = 0, seconds = 0;
+    std::optional<double> train_loss, train_accuracy, validation_loss, validation_accuracy; // none: not finite, or none
+    std::optional<double> samples_per_second;
+    bool operator==(const StoryRecord&) const = default;
+};
+
+struct RunStory {
+    std::string state = "open"; // "finished", "stopped", "failed"; "open": it goes on, or was killed
+    std::string device, weights, failure;
+    std::uint64_t step = 0, steps_planned = 0; // step: the last one the log knows of
+    std::uint64_t resumed = 0; // times
+    double seconds = 0;
+    std::optional<double> test_loss, test_accuracy;
+    std::vector<StoryRecord> records;
+    std::string damage; // of the log; empty = none
+
+    const StoryRecord* best() const; // with the lowest validation loss; null without one
+};
+
+// Events that are no JSON, or of a kind that is not known, are passed over.
+RunStory tell_story(const EventRecords& events);
+Result<RunStory> read_story(const std::filesystem::path& folder);
+
+} // namespace epoch

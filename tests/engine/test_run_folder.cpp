@@ -1,0 +1,193 @@
+// test_run_folder: folders of runs: named by time, locked, pruned; and the story that an event log tells.
+#include "store/atomic_file.h"
+#include "store/run_folder.h"
+#include "store/run_story.h"
+
+#include <QtTest>
+
+#include <QTemporaryDir>
+
+#include <set>
+
+using namespace epoch;
+
+namespace {
+
+RunInfo some_run()
+{
+    RunInfo info;
+    info.project.title = "Spiral";
+    info.project.training.seed = 0xFFFFFFFFFFFFFFFF;
+    info.project.graph.nodes[NodeId{1}] = {NodeId{1}, "data", "", 1, "data", {}, {10, 20}, false};
+    info.file = "/données/中文 x'y.epoch";
+    info.network = graph_hash(info.project.graph);
+    info.device = "cpu:2";
+    info.threads = 2;
+    info.parent = "20260101-000000-000-00000000";
+    info.parent_step = 400;
+    return info;
+}
+
+EventRecords events(std::vector<std::string> records) { return {std::move(records), 0, ""}; }
+
+} // namespace
+
+class TestRunFolder : public QObject {
+    Q_OBJECT
+
+private slots:
+    void what_a_run_was_started_with_is_kept();
+    void names_are_unique_and_in_the_order_of_time();
+    void a_run_is_found_by_the_beginning_of_its_name();
+    void one_writer_at_a_time();
+    void the_newest_the_best_and_the_pinned_are_kept();
+    void what_a_killed_save_has_left_is_removed();
+    void only_what_computes_makes_another_network();
+    void a_damaged_description_is_told();
+    void a_story_leaves_out_what_was_done_again();
+
+private:
+    std::filesystem::path at(const char* name) const
+    {
+        return m_folder.filePath(QString::fromUtf8(name)).toStdString();
+    }
+    RunFolder made(const char* runs) const
+    {
+        auto folder = RunFolder::make(at(runs), some_run());
+        if (!folder) qFatal("%s", folder.error().text().c_str());
+        return std::move(*folder);
+    }
+    QTemporaryDir m_folder;
+};
+
+void TestRunFolder::what_a_run_was_started_with_is_kept()
+{
+    const RunFolder folder = made("données/中文 x'y");
+    const auto read = read_run_info(folder.path());
+    QVERIFY2(read.ok(), read ? "" : read.error().text().c_str());
+    const RunInfo expected = some_run();
+    QCOMPARE(read->id, folder.path().filename().string());
+    QVERIFY(read->project == expected.project);
+    QCOMPARE(read->file, expected.file);
+    QCOMPARE(read->network, expected.network);
+    QCOMPARE(read->device, expected.device);
+    QCOMPARE(read->threads, expected.threads);
+    QCOMPARE(read->parent, expected.parent);
+    QCOMPARE(read->parent_step, expected.parent_step);
+}
+
+void TestRunFolder::names_are_unique_and_in_the_order_of_time()
+{
+    std::set<std::string> names;
+    std::string before;
+    for (int i = 0; i < 20; ++i) {
+        const std::string name = made("many").info().id;
+        QVERIFY(names.insert(name).second);
+        QVERIFY(name.substr(0, 19) >= before); // to the millisecond
+        before = name.substr(0, 19);
+    }
+    QCOMPARE(run_folders(at("many")).size(), std::size_t{20});
+    QVERIFY(run_folders(at("nowhere")).empty());
+}
+
+void TestRunFolder::a_run_is_found_by_the_beginning_of_its_name()
+{
+    const std::string first = made("found").info().id, second = made("found").info().id;
+    QVERIFY(find_run(at("found"), first).ok() && find_run(at("found"), (at("found") / second).string()).ok());
+    QCOMPARE(*find_run(at("found"), second.substr(0, second.size() - 1)), at("found") / second);
+    QVERIFY(find_run(at("found"), "20").error().what.find("several") != std::string::npos);
+    QCOMPARE(find_run(at("found"), "19").error().code, std::string("run.unknown"));
+    QCOMPARE(find_run(at("found"), "").error().code, std::string("run.unknown"));
+}
+
+void TestRunFolder::one_writer_at_a_time()
+{
+    std::filesystem::path path;
+    {
+        const RunFolder first = made("locked");
+        path = first.path();
+        QCOMPARE(RunFolder::open(path).error().code, std::string("run.busy"));
+        QVERIFY(read_run_info(path).ok()); // reading takes no lock
+    }
+    QVERIFY(RunFolder::open(path).ok());
+}
+
+void TestRunFolder::the_newest_the_best_and_the_pinned_are_kept()
+{
+    RunFolder folder = made("pruned");
+    for (const std::uint64_t step : std::vector<std::uint64_t>{100, 200, 300, 400, 500, 1'000'000'000'000})
+        QVERIFY(write_file_atomically(checkpoint_file(folder.path(), step), "x").ok());
+    QVERIFY(write_file_atomically(folder.path() / "checkpoints" / "step-7.safetensors.damaged", "x").ok());
+    QVERIFY(folder.pin(300).ok() && folder.prune(100).ok());
+    QVERIFY(checkpoint_steps(folder.path()) == (std::vector<std::uint64_t>{100, 300, 500, 1'000'000'000'000}));
+    QVERIFY(folder.prune({}).ok() && folder.set_aside(500).ok());
+    QVERIFY(checkpoint_steps(folder.path()) == (std::vector<std::uint64_t>{300, 1'000'000'000'000}));
+}
+
+void TestRunFolder::what_a_killed_save_has_left_is_removed()
+{
+    std::filesystem::path path;
+    {
+        const RunFolder folder = made("killed");
+        path = folder.path();
+    }
+    const auto leftover = path / "checkpoints" / ".step-000000000100.safetensors.a1B2c3";
+    QVERIFY(write_file_atomically(leftover, "half").ok());
+    const auto opened = RunFolder::open(path);
+    QVERIFY(opened.ok() && !std::filesystem::exists(leftover));
+}
+
+void TestRunFolder::only_what_computes_makes_another_network()
+{
+    Graph graph = some_run().project.graph, other = graph;
+    other.nodes[NodeId{1}].position = {500, 500};
+    other.notes[NoteId{1}] = {};
+    other.next_id = 99;
+    QCOMPARE(graph_hash(other), graph_hash(graph));
+    QVERIFY(graph_difference(graph, other).empty());
+    other.nodes[NodeId{1}].layer = "dense";
+    QVERIFY(graph_hash(other) != graph_hash(graph));
+    QCOMPARE(graph_difference(graph, other), std::string("the node data is other"));
+    other.nodes.clear();
+    QCOMPARE(graph_difference(graph, other), std::string("the node data is gone"));
+    QCOMPARE(graph_difference(other, graph), std::string("the node data is new"));
+}
+
+void TestRunFolder::a_damaged_description_is_told()
+{
+    const RunFolder folder = made("damaged");
+    const auto file = folder.path() / "run.json";
+    const std::string text = *read_file(file, 1 << 20);
+    for (std::size_t size = 0; size + 2 < text.size(); size += 7) {
+        QVERIFY(write_file_atomically(file, std::string_view(text).substr(0, size)).ok());
+        const auto read = read_run_info(folder.path());
+        QVERIFY(!read.ok());
+        QCOMPARE(read.error().code, std::string("run.unreadable"));
+    }
+}
+
+void TestRunFolder::a_story_leaves_out_what_was_done_again()
+{
+    const RunStory story = tell_story(events({R"({"event": "start", "step": 0, "steps": 400, "device": "CPU"})",
+        R"({"event": "epoch", "step": 100, "validation_loss": 0.5, "train_loss": 1})",
+        R"({"event": "epoch", "step": 200, "validation_loss": 0.1})", "no JSON", R"({"event": "something new"})",
+        R"({"event": "resume", "step": 150, "record_step": 100, "steps": 400})",
+        R"({"event": "epoch", "step": 200, "validation_loss": 0.25, "train_loss": null})",
+        R"({"event": "test", "step": 200, "test_loss": 0.75})",
+        R"({"event": "end", "how": "stopped", "step": 200, "weights": "abc", "seconds": 2.5})"}));
+    QCOMPARE(story.records.size(), std::size_t{2});
+    QCOMPARE(story.records[0].train_loss, std::optional(1.0));
+    QCOMPARE(story.records[1].train_loss, std::optional<double>());
+    QCOMPARE(story.best()->validation_loss, std::optional(0.25));
+    QCOMPARE(story.state, std::string("stopped"));
+    QCOMPARE(story.weights, std::string("abc"));
+    QCOMPARE(story.resumed, std::uint64_t{1});
+    QCOMPARE(story.step, std::uint64_t{200});
+    QCOMPARE(story.steps_planned, std::uint64_t{400});
+    QCOMPARE(story.test_loss, std::optional(0.75));
+    QCOMPARE(story.seconds, 2.5);
+    QCOMPARE(tell_story(events({R"({"event": "start"})"})).state, std::string("open"));
+}
+
+QTEST_APPLESS_MAIN(TestRunFolder)
+#include "test_run_folder.moc"

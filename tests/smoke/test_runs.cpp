@@ -1,0 +1,248 @@
+// test_runs: recorded runs from the command line: stopped and killed runs go on bit for bit, what does not fit is
+// refused, and runs can be listed, shown, compared, measured and asked.
+#include <QtTest>
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QRandomGenerator>
+#include <QTemporaryDir>
+
+class TestRuns : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void a_run_is_recorded_and_listed();
+    void a_run_goes_on_with_more_steps();
+    void a_stopped_run_goes_on_bit_for_bit();
+    void a_run_killed_again_and_again_ends_as_if_nothing_had_been();
+    void a_damaged_checkpoint_is_told_and_passed_over();
+    void what_does_not_fit_is_refused();
+    void a_run_is_measured_and_asked();
+    void nothing_is_recorded_on_demand();
+    void a_folder_that_cannot_be_written_is_told_before();
+
+private:
+    struct Result {
+        int code;
+        QByteArray out, error;
+        QJsonObject last() const
+        {
+            const auto lines = out.trimmed().split('\n');
+            return QJsonDocument::fromJson(lines.last()).object();
+        }
+        QString text(const char* key) const { return last().value(QString::fromUtf8(key)).toString(); }
+    };
+    void start(QProcess& process, const QStringList& arguments) const
+    {
+        auto environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("XDG_DATA_HOME"), at("data"));
+        process.setProcessEnvironment(environment);
+        process.setWorkingDirectory(m_folder.path());
+        process.start(QStringLiteral(EPOCH_PROGRAM), arguments);
+    }
+    Result epoch(const QStringList& arguments) const
+    {
+        QProcess process;
+        start(process, arguments);
+        const bool ended = process.waitForFinished(60'000) && process.exitStatus() == QProcess::NormalExit;
+        return {ended ? process.exitCode() : -1, process.readAllStandardOutput(), process.readAllStandardError()};
+    }
+    // Trains in the folder `runs`.
+    Result train(const char* runs, const QStringList& arguments) const
+    {
+        return epoch(QStringList{"train", "--runs", at(runs), "--device", "cpu:1", "--json"} + arguments);
+    }
+    Result show(const char* runs, const QString& run) const
+    {
+        return epoch({"runs", "show", run, "--runs", at(runs), "--json"});
+    }
+    // The lines of a run's story, without the times.
+    QList<QJsonObject> story(const char* runs, const QString& run) const
+    {
+        QList<QJsonObject> lines;
+        for (const QByteArray& line : show(runs, run).out.trimmed().split('\n')) {
+            QJsonObject object = QJsonDocument::fromJson(line).object();
+            for (const char* time : {"samples_per_s", "seconds"}) object.remove(QString::fromUtf8(time));
+            if (object.value(QStringLiteral("event")).toString() == QStringLiteral("epoch")) lines.append(object);
+        }
+        return lines;
+    }
+    QString at(const char* name) const { return m_folder.filePath(QString::fromUtf8(name)); }
+    QTemporaryDir m_folder;
+    Result m_undisturbed{}; // the long run at once
+};
+
+namespace {
+
+QString key(const char* name) { return QString::fromUtf8(name); }
+
+// Long enough to be stopped in the middle, with a learning rate that depends on validations.
+const QStringList long_run{"iris.epoch", "--steps", "200000", "--schedule", "plateau"};
+
+} // namespace
+
+void TestRuns::initTestCase()
+{
+    if (QByteArray(EPOCH_PROGRAM).isEmpty()) QSKIP("the programs are not part of this build");
+    QCOMPARE(epoch({"new", "iris", "-o", "iris.epoch"}).code, 0);
+    QCOMPARE(epoch({"new", "spiral", "-o", "spiral.epoch"}).code, 0);
+    m_undisturbed = train("through", long_run);
+    QVERIFY2(m_undisturbed.code == 0, m_undisturbed.error.constData());
+}
+
+void TestRuns::a_run_is_recorded_and_listed()
+{
+    const Result trained = train("listed", {"iris.epoch", "--steps", "400"});
+    QVERIFY2(trained.code == 0, trained.error.constData());
+    const QString id = trained.text("run");
+    QVERIFY(QFile::exists(at("listed") + key("/") + id + key("/checkpoints/step-000000000400.safetensors")));
+    const Result shown = show("listed", id);
+    QVERIFY2(shown.code == 0, shown.error.constData());
+    QCOMPARE(shown.text("state"), key("finished"));
+    QCOMPARE(shown.text("weights"), trained.text("weights"));
+    QCOMPARE(shown.last().value(key("test_loss")), trained.last().value(key("test_loss")));
+    qsizetype epochs = 0; // as training said them
+    for (const QByteArray& line : trained.out.trimmed().split('\n')) epochs += line.contains("\"event\":\"epoch\"");
+    QCOMPARE(story("listed", id).size(), epochs);
+
+    const QString other = train("listed", {"iris.epoch", "--steps", "400", "--seed", "5"}).text("run");
+    const Result listed = epoch({"runs", "list", "--runs", at("listed"), "--json"});
+    QCOMPARE(listed.out.count('\n'), qsizetype{2});
+    QCOMPARE(listed.text("run"), other); // the newest last
+    const Result compared = epoch({"runs", "compare", id, other, "--runs", at("listed")});
+    QVERIFY2(compared.code == 0 && compared.out.contains("seed"), compared.out + compared.error);
+    QVERIFY(!compared.out.contains("optimizer")); // the same in both
+    QVERIFY(epoch({"runs", "list", "--runs", at("listed")}).out.contains("finished"));
+    QVERIFY(epoch({"runs", "show", id, "--runs", at("listed")}).out.contains("400 of 400"));
+}
+
+void TestRuns::a_run_goes_on_with_more_steps()
+{
+    const Result through = train("through", {"iris.epoch", "--steps", "400"});
+    const QString id = train("longer", {"iris.epoch", "--steps", "150"}).text("run");
+    const Result longer = train("longer", {"--resume", id, "--steps", "400"});
+    QVERIFY2(longer.code == 0, longer.error.constData());
+    QCOMPARE(longer.text("run"), id);
+    QCOMPARE(longer.text("weights"), through.text("weights"));
+    QCOMPARE(longer.last().value(key("test_loss")), through.last().value(key("test_loss")));
+}
+
+void TestRuns::a_stopped_run_goes_on_bit_for_bit()
+{
+    QProcess process;
+    start(process, QStringList{"train", "--runs", at("stopped"), "--device", "cpu:1", "--json"} + long_run);
+    while (process.waitForReadyRead(10'000))
+        if (process.readAllStandardOutput().contains("\"event\":\"epoch\"")) break;
+    process.terminate(); // as Ctrl-C: at a whole step
+    QVERIFY(process.waitForFinished(10'000));
+    QCOMPARE(process.exitCode(), 0);
+    const Result resumed = train("stopped", QStringList{"--resume", "auto"} + long_run);
+    QVERIFY2(resumed.code == 0, resumed.error.constData());
+    QCOMPARE(resumed.text("weights"), m_undisturbed.text("weights"));
+    const Result shown = show("stopped", resumed.text("run"));
+    QCOMPARE(shown.last().value(key("resumed")).toInt(), 1);
+    QCOMPARE(story("stopped", resumed.text("run")), story("through", m_undisturbed.text("run")));
+    // Nothing is left to go on with.
+    const Result again = train("stopped", {"--resume", "auto"});
+    QVERIFY2(again.code == 65 && again.error.contains("no unfinished run"), again.error.constData());
+}
+
+void TestRuns::a_run_killed_again_and_again_ends_as_if_nothing_had_been()
+{
+    auto* random = QRandomGenerator::global();
+    int killed = 0;
+    for (int attempt = 0; attempt < 8; ++attempt) {
+        QProcess process;
+        start(process,
+            QStringList{"train", "--runs", at("killed"), "--device", "cpu:1", "--json", "--save-every", "0.03",
+                "--resume", "auto"}
+                + long_run);
+        QVERIFY(process.waitForStarted());
+        if (process.waitForFinished(30 + random->bounded(120))) break; // it was faster
+        process.kill();
+        QVERIFY(process.waitForFinished(10'000));
+        ++killed;
+    }
+    QVERIFY(killed >= 3);
+    const Result resumed = train("killed", QStringList{"--resume", "auto"} + long_run);
+    QVERIFY2(resumed.code == 0, resumed.error.constData());
+    QCOMPARE(resumed.text("weights"), m_undisturbed.text("weights"));
+    QCOMPARE(story("killed", resumed.text("run")), story("through", m_undisturbed.text("run")));
+}
+
+void TestRuns::a_damaged_checkpoint_is_told_and_passed_over()
+{
+    const QString id = train("damaged", {"iris.epoch", "--steps", "100"}).text("run");
+    QCOMPARE(train("damaged", {"--resume", id, "--steps", "200"}).code, 0);
+    QFile file(at("damaged") + key("/") + id + key("/checkpoints/step-000000000200.safetensors"));
+    QVERIFY(file.resize(file.size() - 1));
+    const Result resumed =
+        epoch({"train", "--runs", at("damaged"), "--device", "cpu:1", "--resume", id, "--steps", "400"});
+    QVERIFY2(resumed.code == 0 && resumed.error.contains("step 200 cannot be used"), resumed.error.constData());
+    QVERIFY2(resumed.out.contains("goes on at step 100"), resumed.out.constData());
+    QCOMPARE(show("damaged", id).text("weights"), train("through", {"iris.epoch", "--steps", "400"}).text("weights"));
+}
+
+void TestRuns::what_does_not_fit_is_refused()
+{
+    const QString id = train("refused", {"iris.epoch", "--steps", "50"}).text("run");
+    const auto refused = [&](const QStringList& arguments, int code, const char* told) {
+        const Result result = train("refused", arguments);
+        QVERIFY2(result.code == code, (QByteArray::number(result.code) + " " + result.error).constData());
+        QVERIFY2(result.error.contains(told), result.error.constData());
+    };
+    refused({"spiral.epoch", "--resume", id}, 65, "is not the network that the run");
+    refused({"iris.epoch", "--resume", id, "--data", "builtin:iris?split_seed=9"}, 65, "is not the data");
+    refused({"--resume", id, "--batch", "7"}, 64, "keeps its settings");
+    refused({"--resume", "1999"}, 65, "no run of this name");
+    refused({"--resume", id, "--no-record"}, 64, "no-record");
+    refused({}, 64, "FILE");
+    QCOMPARE(show("refused", id).text("state"), key("finished")); // nothing was changed
+}
+
+void TestRuns::a_run_is_measured_and_asked()
+{
+    const Result trained = epoch({"train", "iris.epoch", "--steps", "300", "--device", "cpu:1", "--json"});
+    QVERIFY2(trained.code == 0, trained.error.constData());
+    const QString id = trained.text("run"), folder = at("data") + key("/epoch-studio/runs/") + id;
+    const Result shown = epoch({"runs", "show", id, "--json"});
+    const double best = shown.last().value(key("best_validation_loss")).toDouble();
+    for (const QString& run : {id, folder}) {
+        const Result measured = epoch({"eval", run, "--split", "validation", "--json", "--device", "cpu:1"});
+        QVERIFY2(measured.code == 0, measured.error.constData());
+        QCOMPARE(measured.last().value(key("loss")).toDouble(), best);
+        const Result asked = epoch({"predict", run, "5.1,3.5,1.4,0.2", "--json"});
+        QVERIFY2(asked.code == 0, asked.error.constData());
+        QCOMPARE(asked.text("class"), key("setosa"));
+    }
+    // A checkpoint is a file of weights.
+    const QString newest = folder + key("/checkpoints/step-000000000300.safetensors");
+    const Result measured = epoch({"eval", "iris.epoch", "--weights", newest, "--json", "--device", "cpu:1"});
+    QVERIFY2(measured.code == 0, measured.error.constData());
+    QCOMPARE(measured.text("weights"), trained.text("weights"));
+    QDir(folder + key("/checkpoints")).removeRecursively();
+    const Result empty = epoch({"eval", id});
+    QVERIFY2(empty.code == 65 && empty.error.contains("no checkpoint"), empty.error.constData());
+}
+
+void TestRuns::nothing_is_recorded_on_demand()
+{
+    const Result trained = train("none", {"iris.epoch", "--steps", "20", "--no-record"});
+    QVERIFY2(trained.code == 0 && trained.last().value(key("run")).isNull(), trained.error.constData());
+    QVERIFY(!QDir(at("none")).exists());
+}
+
+void TestRuns::a_folder_that_cannot_be_written_is_told_before()
+{
+    const Result trained = train("iris.epoch", {"iris.epoch", "--steps", "20"}); // a file in the folder's place
+    QVERIFY2(trained.code == 74 && trained.error.contains("cannot be recorded"), trained.error.constData());
+    QVERIFY(!trained.out.contains("\"event\":\"epoch\""));
+}
+
+QTEST_GUILESS_MAIN(TestRuns)
+#include "test_runs.moc"

@@ -1,0 +1,344 @@
+// test_checkpoint: a run that was stopped at any step goes on bit for bit from its file; no fault of the disk and no
+// death at any moment costs more than the newest checkpoint.
+#include "formats/model_file.h"
+#include "store/atomic_file.h"
+#include "store/file_faults.h"
+#include "store/run_story.h"
+#include "tests/train/on_cpu.h"
+#include "tests/train/projects.h"
+#include "train/run_recorder.h"
+#include "train/weights.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <fstream>
+
+#ifndef _WIN32
+#include <sys/wait.h>
+#include <unistd.h>
+#endif
+
+Q_DECLARE_METATYPE(epoch::Project)
+Q_DECLARE_METATYPE(epoch::FileFault)
+
+using namespace epoch;
+using namespace epoch::test;
+
+namespace {
+
+template <class T> T taken(Result<T> result)
+{
+    if (!result) qFatal("%s", result.error().text().c_str());
+    return std::move(*result);
+}
+
+void must(const Result<void>& done)
+{
+    if (!done) qFatal("%s", done.error().text().c_str());
+}
+
+Project with(Values values, Project project = spiral_project())
+{
+    for (auto& [key, value] : values) project.training.values[key] = value;
+    return project;
+}
+
+void run_to(Session& session, std::uint64_t step)
+{
+    while (session.step() < step || (step == session.steps_planned() && !session.finished()))
+        must(session.run(step - session.step()));
+    must(session.settle());
+}
+
+std::vector<EpochRecord> records(Session& session)
+{
+    auto records = session.telemetry().take_records();
+    for (EpochRecord& record : records) { // times are not the run's
+        record.seconds = record.seconds_per_step = record.samples_per_second = 0;
+        if (record.validation) record.validation->seconds = 0;
+    }
+    return records;
+}
+
+bool same(const EpochRecord& a, const EpochRecord& b)
+{
+    return a.step == b.step && a.epoch == b.epoch && a.train_loss == b.train_loss
+        && a.train_accuracy == b.train_accuracy && a.validation == b.validation;
+}
+
+RunFolder folder_of(const std::filesystem::path& runs, Session& session)
+{
+    RunInfo info;
+    info.project = session.project();
+    info.network = graph_hash(info.project.graph);
+    return taken(RunFolder::make(runs, std::move(info)));
+}
+
+} // namespace
+
+class TestCheckpoint : public QObject {
+    Q_OBJECT
+
+private slots:
+    void a_stopped_run_goes_on_bit_for_bit_data();
+    void a_stopped_run_goes_on_bit_for_bit();
+    void a_flipped_byte_is_found();
+    void a_checkpoint_serves_as_weights();
+    void every_fault_leaves_a_checkpoint_that_loads_data();
+    void every_fault_leaves_a_checkpoint_that_loads();
+    void a_death_at_any_call_leaves_a_run_that_goes_on();
+    void a_damaged_checkpoint_gives_way_to_the_one_before();
+    void recording_changes_no_bit_and_keeps_the_best();
+
+private:
+    std::filesystem::path at(const char* name) const
+    {
+        return m_folder.filePath(QString::fromUtf8(name)).toStdString();
+    }
+    void save(const char* name, Session& session) const
+    {
+        must(write_checkpoint(at(name), session, taken(session.copy()), session.project(), {}));
+    }
+    QTemporaryDir m_folder;
+};
+
+void TestCheckpoint::a_stopped_run_goes_on_bit_for_bit_data()
+{
+    QTest::addColumn<Project>("project");
+    QTest::addColumn<std::uint64_t>("step");
+    const auto text = [](const char* name) { return Value(std::string(name)); };
+    const auto whole = [](std::int64_t number) { return Value(number); };
+    QTest::newRow("adam") << with({{"steps", whole(400)}}) << std::uint64_t{150};
+    QTest::newRow("first step") << with({{"steps", whole(400)}}) << std::uint64_t{1};
+    QTest::newRow("the end of an epoch") << with({{"steps", whole(400)}}) << std::uint64_t{120};
+    QTest::newRow("last step") << with({{"steps", whole(400)}}) << std::uint64_t{399};
+    QTest::newRow("plateau") << with(
+        {{"steps", whole(400)}, {"schedule", text("plateau")}, {"patience", whole(1)}, {"validate_every", whole(1)}})
+                             << std::uint64_t{150};
+    QTest::newRow("one cycle") << with({{"steps", whole(400)}, {"schedule", text("one_cycle")}}) << std::uint64_t{150};
+    QTest::newRow("averages") << with({{"steps", whole(400)}, {"average_weights", Value(true)}}) << std::uint64_t{150};
+    QTest::newRow("accumulate") << with({{"steps", whole(400)}, {"accumulate", whole(3)}}) << std::uint64_t{150};
+    Project dropout = ProjectBuilder("builtin:iris")
+                          .layer("dense", {{"units", std::int64_t{8}}})
+                          .layer("batch_norm")
+                          .layer("relu")
+                          .layer("dropout")
+                          .layer("dense", {{"units", std::int64_t{3}}})
+                          .classes();
+    dropout.training.optimizer = "sgd";
+    dropout.training.optimizer_values = {{"momentum", Value(0.9)}};
+    QTest::newRow("sgd, dropout, batch norm")
+        << with({{"steps", whole(400)}, {"batch", whole(16)}}, dropout) << std::uint64_t{150};
+}
+
+void TestCheckpoint::a_stopped_run_goes_on_bit_for_bit()
+{
+    QFETCH(Project, project);
+    QFETCH(std::uint64_t, step);
+    OnCpu through(project);
+    through.to_end();
+    const auto expected = records(*through.session);
+
+    OnCpu stopped(project);
+    run_to(*stopped.session, step);
+    save("stopped", *stopped.session);
+    auto found = records(*stopped.session);
+    Checkpoint read = taken(read_checkpoint(at("stopped")));
+    QCOMPARE(read.copy.step, step);
+    QCOMPARE(read.project, stopped.session->project());
+
+    OnCpu resumed(read.project);
+    must(resumed.session->restore(read.copy));
+    const SessionCopy again = taken(resumed.session->copy()), before = taken(stopped.session->copy());
+    QVERIFY(again.state == before.state && again.plateau == before.plateau && again.open_steps == before.open_steps);
+    resumed.to_end();
+    QCOMPARE(*resumed.session->weights_hash(), *through.session->weights_hash());
+    QVERIFY(taken(resumed.session->copy()).state == taken(through.session->copy()).state);
+    for (EpochRecord& record : records(*resumed.session)) found.push_back(std::move(record));
+    QVERIFY(std::ranges::equal(found, expected, same));
+}
+
+void TestCheckpoint::a_flipped_byte_is_found()
+{
+    OnCpu run(spiral_project(2));
+    run_to(*run.session, 5);
+    save("whole", *run.session);
+    std::string bytes = *read_file(at("whole"), 1 << 20);
+    QVERIFY(read_checkpoint(at("whole")).ok());
+    const auto write = [&](std::string_view content) { std::ofstream(at("flipped"), std::ios::binary) << content; };
+    for (std::size_t i = 0; i < bytes.size(); i += i < 64 ? 1 : 11) {
+        bytes[i] ^= 1;
+        write(bytes);
+        QVERIFY2(!read_checkpoint(at("flipped")), std::to_string(i).c_str());
+        bytes[i] ^= 1;
+    }
+    for (std::size_t size = 0; size < bytes.size(); size += 97) {
+        write(std::string_view(bytes).substr(0, size));
+        QVERIFY(!read_checkpoint(at("flipped")));
+    }
+    write(bytes + '\0');
+    QVERIFY(!read_checkpoint(at("flipped")));
+}
+
+void TestCheckpoint::a_checkpoint_serves_as_weights()
+{
+    for (const bool averages : {false, true}) {
+        OnCpu run(with({{"average_weights", Value(averages)}, {"steps", Value(std::int64_t{100})}}));
+        run.to_end();
+        save("trained", *run.session);
+        const Evaluation expected = taken(run.session->evaluate(Split::test));
+        OnCpu other(run.session->project());
+        must(write_weights(*other.session, taken(read_tensors(at("trained")))));
+        QCOMPARE(taken(other.session->evaluate(Split::test)).loss, expected.loss);
+    }
+}
+
+void TestCheckpoint::every_fault_leaves_a_checkpoint_that_loads_data()
+{
+    QTest::addColumn<FileFault>("fault");
+    QTest::newRow("disk full") << FileFault::disk_full;
+    QTest::newRow("input or output error") << FileFault::io_error;
+    QTest::newRow("short writes") << FileFault::short_write;
+}
+
+void TestCheckpoint::every_fault_leaves_a_checkpoint_that_loads()
+{
+    QFETCH(FileFault, fault);
+    OnCpu run(spiral_project());
+    run_to(*run.session, 20);
+    save("old", *run.session);
+    const std::string before = *read_file(at("old"), 1 << 20);
+    run_to(*run.session, 40);
+    const SessionCopy copy = taken(run.session->copy());
+    std::uint64_t call = 1;
+    for (;; ++call) {
+        must(write_file_atomically(at("old"), before));
+        plan_file_fault(fault, call);
+        const auto done = write_checkpoint(at("old"), *run.session, copy, run.session->project(), {});
+        const bool came = file_fault_has_come();
+        plan_file_fault(FileFault::none);
+        const Checkpoint left = taken(read_checkpoint(at("old")));
+        QVERIFY(left.copy.step == 20 || left.copy.step == 40);
+        if (done) QCOMPARE(left.copy.step, std::uint64_t{40});
+        if (!done) QCOMPARE(done.error().code, std::string("file.write"));
+        QVERIFY(done.ok() || fault != FileFault::short_write);
+        if (!came) break;
+    }
+    QVERIFY(call > 10);
+    QCOMPARE(taken(read_checkpoint(at("old"))).copy.step, std::uint64_t{40});
+    // Nothing half-written lies about.
+    for (const auto& entry : std::filesystem::directory_iterator(m_folder.path().toStdString()))
+        QVERIFY(!entry.path().filename().string().starts_with(".old"));
+}
+
+// A child process dies at the n-th call of a save that also prunes; its run goes on from what it has left.
+void TestCheckpoint::a_death_at_any_call_leaves_a_run_that_goes_on()
+{
+#ifdef _WIN32
+    QSKIP("needs fork");
+#else
+    OnCpu run(spiral_project());
+    run_to(*run.session, 10);
+    bool died = true;
+    std::uint64_t call = 1;
+    for (; died; ++call) {
+        const std::uint64_t first = run.session->step();
+        std::filesystem::path path;
+        {
+            RunFolder folder = folder_of(at("deaths"), *run.session);
+            path = folder.path();
+            must(folder.log().add(R"({"event": "start"})"));
+            must(write_checkpoint(
+                checkpoint_file(path, first), *run.session, taken(run.session->copy()), run.session->project(), {}));
+        }
+        SessionCopy later = taken(run.session->copy());
+        later.step += 5; // the child has no threads to train with
+        const pid_t child = ::fork();
+        if (child == 0) {
+            auto folder = RunFolder::open(path);
+            plan_file_fault(FileFault::death, call);
+            bool fine = folder.ok() && folder->log().add(R"({"event": "epoch", "step": 12})")
+                && write_checkpoint(checkpoint_file(path, later.step), *run.session, later, run.session->project(), {})
+                && folder->log().add(R"({"event": "checkpoint", "step": 15})") && folder->log().flush();
+            ::_exit(fine ? 0 : 1);
+        }
+        int status = 0;
+        QCOMPARE(::waitpid(child, &status, 0), child);
+        died = WIFSIGNALED(status);
+        QVERIFY(died ? WTERMSIG(status) == SIGKILL : WEXITSTATUS(status) == 0);
+
+        RunFolder folder = taken(RunFolder::open(path)); // the dead one's lock is free
+        const RunResume resume = taken(find_resume(folder));
+        QVERIFY(resume.checkpoint && (resume.step == first || resume.step == first + 5));
+        QVERIFY(resume.checkpoint->copy.state == later.state);
+        if (!died) QCOMPARE(resume.step, first + 5);
+        QVERIFY(!folder.log().found().records.empty());
+        must(folder.log().add(R"({"event": "resume"})"));
+        for (const auto& entry : std::filesystem::directory_iterator(path / "checkpoints"))
+            QVERIFY(!entry.path().filename().string().starts_with('.'));
+    }
+    QVERIFY(call > 12);
+#endif
+}
+
+void TestCheckpoint::a_damaged_checkpoint_gives_way_to_the_one_before()
+{
+    OnCpu run(spiral_project());
+    RunFolder folder = folder_of(at("fallback"), *run.session);
+    for (const std::uint64_t step : {10, 20, 30}) {
+        run_to(*run.session, step);
+        must(write_checkpoint(checkpoint_file(folder.path(), step), *run.session, taken(run.session->copy()),
+            run.session->project(), {}));
+    }
+    for (const std::uint64_t step : {20, 30}) std::filesystem::resize_file(checkpoint_file(folder.path(), step), 500);
+    const RunResume resume = taken(find_resume(folder));
+    QCOMPARE(resume.step, std::uint64_t{10});
+    QCOMPARE(resume.notes.size(), std::size_t{2});
+    QVERIFY(resume.notes[0].find("step 30") != std::string::npos);
+    QVERIFY(checkpoint_steps(folder.path()) == std::vector<std::uint64_t>{10});
+    std::filesystem::remove(checkpoint_file(folder.path(), 10));
+    QVERIFY(!taken(find_resume(folder)).checkpoint);
+}
+
+void TestCheckpoint::recording_changes_no_bit_and_keeps_the_best()
+{
+    const Project project = with({{"validate_every", Value(std::int64_t{1})}, {"steps", Value(std::int64_t{300})}});
+    OnCpu plain(project), recorded(project);
+    plain.to_end();
+    Session& session = *recorded.session;
+    int told = 0;
+    RunRecorder recorder(folder_of(at("recorded"), session), session, session.project(), std::chrono::milliseconds(20),
+        [&](const Error&) { ++told; });
+    recorder.begin({});
+    while (!session.finished()) {
+        must(session.run());
+        for (const auto& record : session.telemetry().take_records()) recorder.add(record);
+        recorder.work();
+    }
+    recorder.save();
+    recorder.end("finished", *session.weights_hash());
+    QCOMPARE(told, 0);
+    QVERIFY(recorder.all_saved());
+    QCOMPARE(*session.weights_hash(), *plain.session->weights_hash());
+
+    const auto& path = recorder.folder().path();
+    const RunStory story = taken(read_story(path));
+    QCOMPARE(story.state, std::string("finished"));
+    QCOMPARE(story.step, std::uint64_t{300});
+    QCOMPARE(story.weights, *session.weights_hash());
+    QVERIFY(story.best() && recorder.best());
+    QCOMPARE(recorder.best()->step, story.best()->step);
+    QCOMPARE(std::optional(recorder.best()->loss), story.best()->validation_loss);
+    const auto steps = checkpoint_steps(path);
+    QVERIFY(steps.size() <= 3 && steps.back() == 300);
+    QVERIFY(std::ranges::find(steps, recorder.best()->step) != steps.end());
+    // The best weights have the loss that made them the best.
+    const Checkpoint best = taken(read_checkpoint(checkpoint_file(path, recorder.best()->step)));
+    OnCpu other(project);
+    must(other.session->restore(best.copy));
+    QCOMPARE(taken(other.session->evaluate(Split::validation)).loss, recorder.best()->loss);
+}
+
+QTEST_APPLESS_MAIN(TestCheckpoint)
+#include "test_checkpoint.moc"
