@@ -102,11 +102,9 @@ void RunRecorder::work()
 void RunRecorder::save()
 {
     m_saved = Clock::now();
-    m_all_saved = true;
-    if (auto done = write_checkpoints(); !done) {
-        m_all_saved = false;
-        m_tell(done.error());
-    }
+    const auto done = write_checkpoints();
+    m_checkpoint_saved = done.ok();
+    if (!done) m_tell(done.error());
     flush();
 }
 
@@ -153,19 +151,25 @@ void RunRecorder::fail(const Error& error)
 
 void RunRecorder::write_event(JsonObject event)
 {
-    if (auto done = m_folder.log().add(write_json(Json(std::move(event)))); !done) {
-        m_all_saved = false;
-        m_tell(done.error());
-    }
+    m_unwritten.push_back(write_json(Json(std::move(event))));
+    Result<void> done;
+    std::size_t written = 0;
+    while (written < m_unwritten.size() && (done = m_folder.log().add(m_unwritten[written]))) ++written;
+    m_unwritten.erase(m_unwritten.begin(), m_unwritten.begin() + static_cast<std::ptrdiff_t>(written));
+    tell_of_log(done);
+}
+
+// Once, until it goes well again.
+void RunRecorder::tell_of_log(const Result<void>& done)
+{
+    if (!done && !m_log_fails) m_tell(done.error());
+    m_log_fails = !done;
 }
 
 void RunRecorder::flush()
 {
     m_flushed = Clock::now();
-    if (auto done = m_folder.log().flush(); !done) {
-        m_all_saved = false;
-        m_tell(done.error());
-    }
+    if (const auto done = m_folder.log().flush(); !done) tell_of_log(done);
 }
 
 } // namespace epoch

@@ -41,10 +41,12 @@ public:
 
     const RunFolder& folder() const { return m_folder; }
     const std::optional<BestSoFar>& best() const { return m_best; }
-    bool all_saved() const { return m_all_saved; } // the newest attempt of everything went well
+    // Every event, and the newest checkpoint that was due.
+    bool all_saved() const { return m_checkpoint_saved && m_unwritten.empty(); }
 
 private:
     void write_event(JsonObject event);
+    void tell_of_log(const Result<void>& done);
     void flush();
     Result<void> write_checkpoints();
 
@@ -57,7 +59,8 @@ private:
     std::optional<SessionCopy> m_best_copy; // not yet on the disk
     std::optional<std::uint64_t> m_saved_step;
     Clock::time_point m_saved, m_flushed;
-    bool m_all_saved = true;
+    std::vector<std::string> m_unwritten; // events that the disk did not take; they are tried again with the next
+    bool m_checkpoint_saved = true, m_log_fails = false;
 };
 
 } // namespace epoch

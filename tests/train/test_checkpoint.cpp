@@ -83,6 +83,7 @@ class TestCheckpoint : public QObject {
 private slots:
     void a_stopped_run_goes_on_bit_for_bit_data();
     void a_stopped_run_goes_on_bit_for_bit();
+    void a_run_goes_on_from_every_step();
     void a_flipped_byte_is_found();
     void a_checkpoint_serves_as_weights();
     void every_fault_leaves_a_checkpoint_that_loads_data();
@@ -90,6 +91,7 @@ private slots:
     void a_death_at_any_call_leaves_a_run_that_goes_on();
     void a_damaged_checkpoint_gives_way_to_the_one_before();
     void recording_changes_no_bit_and_keeps_the_best();
+    void what_a_full_disk_did_not_take_is_written_later();
 
 private:
     std::filesystem::path at(const char* name) const
@@ -157,6 +159,23 @@ void TestCheckpoint::a_stopped_run_goes_on_bit_for_bit()
     QVERIFY(taken(resumed.session->copy()).state == taken(through.session->copy()).state);
     for (EpochRecord& record : records(*resumed.session)) found.push_back(std::move(record));
     QVERIFY(std::ranges::equal(found, expected, same));
+}
+
+void TestCheckpoint::a_run_goes_on_from_every_step()
+{
+    for (const char* optimizer : {"sgd", "adam", "adamw", "lion", "rmsprop"}) {
+        Project project = with({{"steps", Value(std::int64_t{40})}, {"schedule", Value(std::string("cosine"))}});
+        project.training.optimizer = optimizer;
+        OnCpu through(project), stopped(project), resumed(project);
+        through.to_end();
+        for (std::uint64_t step = 1; step <= 40; ++step) {
+            run_to(*stopped.session, step);
+            save("every", *stopped.session);
+            must(resumed.session->restore(taken(read_checkpoint(at("every"))).copy));
+            resumed.to_end();
+            QCOMPARE(*resumed.session->weights_hash(), *through.session->weights_hash());
+        }
+    }
 }
 
 void TestCheckpoint::a_flipped_byte_is_found()
@@ -338,6 +357,35 @@ void TestCheckpoint::recording_changes_no_bit_and_keeps_the_best()
     OnCpu other(project);
     must(other.session->restore(best.copy));
     QCOMPARE(taken(other.session->evaluate(Split::validation)).loss, recorder.best()->loss);
+}
+
+void TestCheckpoint::what_a_full_disk_did_not_take_is_written_later()
+{
+    OnCpu run(spiral_project());
+    Session& session = *run.session;
+    int told = 0;
+    RunRecorder recorder(folder_of(at("filled"), session), session, session.project(), std::chrono::hours(1),
+        [&](const Error&) { ++told; });
+    recorder.begin({});
+    const auto add = [&](std::uint64_t step, FileFault fault) {
+        EpochRecord record;
+        record.step = step;
+        plan_file_fault(fault);
+        recorder.add(record);
+        plan_file_fault(FileFault::none);
+    };
+    add(1, FileFault::disk_full);
+    add(2, FileFault::io_error);
+    QCOMPARE(told, 1);
+    QVERIFY(!recorder.all_saved());
+    QVERIFY(taken(read_story(recorder.folder().path())).records.empty());
+    add(3, FileFault::none);
+    QVERIFY(recorder.all_saved());
+    const RunStory story = taken(read_story(recorder.folder().path()));
+    QCOMPARE(story.records.size(), std::size_t{3});
+    QCOMPARE(story.records[0].step, std::uint64_t{1});
+    add(4, FileFault::disk_full);
+    QCOMPARE(told, 2); // of the next fault again
 }
 
 QTEST_APPLESS_MAIN(TestCheckpoint)
