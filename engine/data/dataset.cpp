@@ -88,6 +88,7 @@ struct FileKind {
 
 constexpr std::array file_kinds = std::to_array<FileKind>({
     {"cifar10", read_cifar10, "cifar10:FOLDER"},
+    {"cifar100", read_cifar100, "cifar100:FOLDER"},
     {"csv", read_csv, "csv:FILE?target=COLUMN"},
     {"folder", read_folder, "folder:DIR"},
     {"idx", read_idx, "idx:IMAGES,LABELS"},

@@ -47,6 +47,7 @@ struct ReadRequest {
 Result<Source> read_idx(ReadRequest& request);
 Result<Source> read_csv(ReadRequest& request);
 Result<Source> read_cifar10(ReadRequest& request);
+Result<Source> read_cifar100(ReadRequest& request);
 Result<Source> read_folder(ReadRequest& request);
 Result<Source> read_text(ReadRequest& request);
 

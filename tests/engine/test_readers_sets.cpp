@@ -31,6 +31,7 @@ class TestReadersSets : public QObject {
 private slots:
     void cifar_batches_and_the_test_batch();
     void broken_cifar_is_told();
+    void cifar_100_has_two_kinds_of_labels();
     void tables_are_complete();
     void tables_are_standardized_unless_told();
     void shapes_are_what_they_say();
@@ -74,6 +75,45 @@ void TestReadersSets::broken_cifar_is_told()
     QVERIFY(folder.error("cifar10:.?test=cifar10:.").startsWith("data.option"));
     QDir(QString::fromStdString(folder.path())).mkdir(QStringLiteral("test_batch.bin"));
     QVERIFY(folder.error("cifar10:.").contains("folder"));
+}
+
+void TestReadersSets::cifar_100_has_two_kinds_of_labels()
+{
+    // A coarse and a fine label before the pixels.
+    const auto images = [](int count, char fine) {
+        QByteArray bytes;
+        for (int i = 0; i < count; ++i) {
+            bytes += static_cast<char>(i % 20);
+            bytes += static_cast<char>(fine + i);
+            bytes += QByteArray(3072, static_cast<char>(fine + i));
+        }
+        return bytes;
+    };
+    DataFolder folder;
+    QVERIFY(folder.error("cifar100:.").contains("has no train.bin"));
+    folder.write("train.bin", images(6, 90));
+    folder.write("test.bin", images(2, 98));
+    const auto fine = folder.loaded("cifar100:.?split=4/2/0"), coarse = folder.loaded("cifar100:.?labels=coarse");
+    QCOMPARE(fine->facts.counts, (SplitCounts{4, 2, 2}));
+    QCOMPARE(fine->facts.fields[1].classes, std::int64_t{100});
+    QCOMPARE(coarse->facts.fields[1].classes, std::int64_t{20});
+    for (std::int64_t row = 0; row < 8; ++row)
+        QCOMPARE(stored<std::int32_t>(*fine, 1, row), int(stored<std::uint8_t>(*fine, 0, row, 3071)));
+    QVERIFY(stored<std::int32_t>(*coarse, 1, 0) < 20);
+    // Names come from the set's own file, if it is whole.
+    QVERIFY(fine->facts.fields[1].class_names.empty());
+    QByteArray names;
+    for (int i = 0; i < 100; ++i) names += "class " + QByteArray::number(i) + '\n';
+    folder.write("fine_label_names.txt", names);
+    QCOMPARE(folder.loaded("cifar100:.")->facts.fields[1].class_names[7], std::string("class 7"));
+    folder.write("fine_label_names.txt", names + "one more\n");
+    QVERIFY(folder.loaded("cifar100:.")->facts.fields[1].class_names.empty());
+
+    folder.write("train.bin", images(2, 99));
+    QVERIFY(folder.error("cifar100:.").contains("label 100 at image 2"));
+    folder.write("train.bin", QByteArray(3073, 0));
+    QVERIFY(folder.error("cifar100:.").contains("no multiple of 3,074"));
+    QVERIFY(folder.error("cifar100:.?labels=both").startsWith("data.option"));
 }
 
 void TestReadersSets::tables_are_complete()

@@ -1,0 +1,197 @@
+// cifar: the binary batches of CIFAR-10 and CIFAR-100: per image its label bytes, then 3 x 32 x 32 pixels by channels.
+// cifar10:DIR, cifar100:DIR?labels=fine|coarse
+#include "data/byte_source.h"
+#include "data/memory_limit.h"
+#include "data/source.h"
+#include "store/atomic_file.h"
+
+#include "base/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <system_error>
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t pixels = 3 * 32 * 32, most_label_bytes = 2;
+
+// How the files of a set are laid out.
+struct Form {
+    const char* code; // of its errors
+    const char* title;
+    std::size_t label_bytes; // before the pixels
+    std::size_t label; // which of them is taken
+    std::int64_t classes;
+    std::vector<std::string> training, test; // names of files
+    std::vector<std::string> names; // of classes; empty where the set does not come with them
+    const char* hint; // what to unpack
+
+    std::size_t record() const { return label_bytes + pixels; }
+};
+
+struct Batches {
+    std::vector<std::byte> images;
+    std::vector<std::int32_t> labels;
+};
+
+std::string grouped(std::size_t record) { return record == 3073 ? "3,073" : "3,074"; }
+
+Result<std::int64_t> add_batch(const fs::path& path, const Form& form, Batches& to)
+{
+    auto file = ByteSource::open(path);
+    if (!file) return std::move(file).error();
+    const auto fault = [&](std::string what) {
+        return Error{form.code, file->name(), std::move(what), "download or copy the file again"};
+    };
+    const auto bytes = static_cast<std::size_t>(file->file_bytes());
+    if (file->compressed()) return fault("is compressed; batches are read unpacked");
+    if (bytes == 0 || bytes % form.record() != 0)
+        return fault("has " + std::to_string(bytes) + " bytes, which is no multiple of " + grouped(form.record()));
+    if (auto fits = check_data_memory(2 * static_cast<double>(to.images.size() + bytes), file->name(), "the set");
+        !fits)
+        return std::move(fits).error();
+    const std::size_t count = bytes / form.record();
+    to.images.reserve(to.images.size() + count * pixels);
+    std::array<std::byte, most_label_bytes + pixels> room{};
+    const auto one = std::span(room).first(form.record());
+    for (std::size_t image = 0; image < count; ++image) {
+        const auto got = file->read(one);
+        if (!got) return got.error();
+        if (*got < one.size()) return fault("ends inside image " + std::to_string(image + 1));
+        const int label = std::to_integer<int>(one[form.label]);
+        if (label >= form.classes)
+            return fault("has the label " + std::to_string(label) + " at image " + std::to_string(image + 1)
+                + "; labels are 0 to " + std::to_string(form.classes - 1));
+        to.labels.push_back(label);
+        to.images.insert(to.images.end(), one.begin() + static_cast<std::ptrdiff_t>(form.label_bytes), one.end());
+    }
+    return static_cast<std::int64_t>(count);
+}
+
+// A part of the set is a set: files that are not there are passed over.
+Result<std::int64_t> add_batches(
+    const fs::path& folder, const std::vector<std::string>& files, const Form& form, Batches& to)
+{
+    std::int64_t images = 0;
+    std::error_code ignored;
+    for (const std::string& name : files) {
+        if (!fs::exists(folder / name, ignored)) continue;
+        const auto count = add_batch(folder / name, form, to);
+        if (!count) return count.error();
+        images += *count;
+    }
+    return images;
+}
+
+FieldFacts image_facts()
+{
+    FieldFacts image;
+    image.name = "image";
+    image.kind = TensorKind::image;
+    image.stored = DType::u8;
+    image.sample = Shape{3, 32, 32};
+    image.scale = 1.0 / 255;
+    return image;
+}
+
+FieldFacts label_facts(const Form& form)
+{
+    FieldFacts label;
+    label.name = "label";
+    label.role = FieldRole::target;
+    label.kind = TensorKind::labels;
+    label.stored = DType::i32;
+    label.classes = form.classes;
+    label.class_names = form.names;
+    return label;
+}
+
+Result<fs::path> folder_of(const ReadRequest& request, const char* code)
+{
+    if (request.spec.parts.size() == 1) return request.path(request.spec.parts[0]);
+    return Error{code, data_spec_text(request.spec).substr(0, 200), "names several folders",
+        "write " + request.spec.kind + ":FOLDER"};
+}
+
+Result<Source> read_batches(ReadRequest& request, const fs::path& folder, const Form& form)
+{
+    request.options.refuse("test", "this set has a test batch of its own", "leave it out");
+    Batches batches;
+    Source source;
+    const auto training = add_batches(folder, form.training, form, batches);
+    if (!training) return training.error();
+    if (*training == 0)
+        return Error{form.code, folder.string(),
+            "has no " + form.training.front() + (form.training.size() > 1 ? " to " + form.training.back() : ""),
+            form.hint};
+    const auto test = add_batches(folder, form.test, form, batches);
+    if (!test) return test.error();
+    source.rows = *training;
+    source.test_rows = *test;
+    source.title = form.title;
+    source.facts = {image_facts(), label_facts(form)};
+    source.fields = {std::move(batches.images), bytes_of(batches.labels)};
+    return source;
+}
+
+bool is_utf8(std::string_view text)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = utf8_length(text, at);
+        if (length == 0) return false;
+        at += length;
+    }
+    return true;
+}
+
+// One name a line, as the set's own text files have them; none where they are not there or not as many as classes.
+std::vector<std::string> names_in(const fs::path& file, std::size_t classes)
+{
+    constexpr std::uintmax_t longest = 1u << 16;
+    std::vector<std::string> names;
+    const auto text = read_file(file, longest);
+    if (!text) return names;
+    for (std::size_t at = 0; at < text->size();) {
+        const std::size_t end = std::min(text->find('\n', at), text->size());
+        if (end > at) names.push_back(text->substr(at, end - at));
+        at = end + 1;
+    }
+    const bool sound = names.size() == classes && std::ranges::all_of(names, is_utf8);
+    return sound ? names : std::vector<std::string>();
+}
+
+} // namespace
+
+Result<Source> read_cifar10(ReadRequest& request)
+{
+    const auto folder = folder_of(request, "data.cifar10");
+    if (!folder) return folder.error();
+    const Form form{"data.cifar10", "CIFAR-10", 1, 0, 10,
+        {"data_batch_1.bin", "data_batch_2.bin", "data_batch_3.bin", "data_batch_4.bin", "data_batch_5.bin"},
+        {"test_batch.bin"}, {"airplane", "automobile", "bird", "cat", "deer", "dog", "frog", "horse", "ship", "truck"},
+        "unpack cifar-10-binary.tar.gz and name the folder cifar-10-batches-bin"};
+    return read_batches(request, *folder, form);
+}
+
+Result<Source> read_cifar100(ReadRequest& request)
+{
+    const auto folder = folder_of(request, "data.cifar100");
+    if (!folder) return folder.error();
+    const std::string labels = request.options.text("labels", "fine");
+    if (labels != "fine" && labels != "coarse")
+        return Error{"data.option", "labels", "\"" + labels + "\" is neither fine nor coarse",
+            "write labels=coarse for the 20 groups, or leave it out for the 100 classes"};
+    const bool fine = labels == "fine";
+    const std::size_t classes = fine ? 100 : 20;
+    const Form form{"data.cifar100", fine ? "CIFAR-100" : "CIFAR-100, coarse labels", 2, fine ? 1u : 0u,
+        static_cast<std::int64_t>(classes), {"train.bin"}, {"test.bin"},
+        names_in(*folder / (labels + "_label_names.txt"), classes),
+        "unpack cifar-100-binary.tar.gz and name the folder cifar-100-binary"};
+    return read_batches(request, *folder, form);
+}
+
+} // namespace epoch
