@@ -97,7 +97,7 @@ QByteArray bmp(int width, int height, int bits, const QByteArray& palette, const
     const auto at = static_cast<std::uint32_t>(54 + palette.size());
     return "BM" + little(at + static_cast<std::uint32_t>(rows.size()), 4) + little(0, 4) + little(at, 4) + little(40, 4)
         + little(static_cast<std::uint32_t>(width), 4) + little(static_cast<std::uint32_t>(height), 4) + little(1, 2)
-        + little(static_cast<std::uint32_t>(bits), 2) + little(0, 24) + palette + rows;
+        + little(static_cast<std::uint32_t>(bits), 2) + QByteArray(24, '\0') + palette + rows;
 }
 
 Picture decoded(const QByteArray& file)
