@@ -14,7 +14,15 @@
 namespace epoch {
 
 // What a number is drawn for. The values are part of every run's meaning: never renumber.
-enum class RandomStream : uint32_t { initial_weights = 1, sample_order = 2, split = 3, dataset = 4, dropout = 5, augment = 6 };
+enum class RandomStream : uint32_t {
+    initial_weights = 1,
+    sample_order = 2,
+    split = 3,
+    dataset = 4,
+    dropout = 5,
+    augment = 6,
+    mixup = 7
+};
 
 struct Philox4 {
     uint32_t x[4];
@@ -93,4 +101,4 @@ EPOCH_DEVICE_FUNCTION uint64_t permuted(const Permutation& p, uint64_t index)
     return value;
 }
 
-}  // namespace epoch
+} // namespace epoch

@@ -1,4 +1,4 @@
-// augment: how training images are varied, as text: "flip,shift:2,rotate:15,crop:4,cutout:8,noise:0.05".
+// augment: how training images are varied, as text: "flip,shift:2,rotate:15,crop:4,cutout:8,noise:0.05,mixup:0.2".
 #pragma once
 
 #include "base/result.h"

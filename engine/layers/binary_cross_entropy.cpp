@@ -53,7 +53,7 @@ Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 
 void lower(const Params& p, Lowering& to)
 {
-    const auto out = to.ops("binary_cross_entropy", {to.input(0), to.input(1)});
+    const auto out = loss::per_sample(to, "binary_cross_entropy");
     to.loss(out[0], p.real("weight"));
     to.metric("binary_correct", out[1]);
 }
@@ -63,6 +63,6 @@ void lower(const Params& p, Lowering& to)
 extern const LayerType binary_cross_entropy_layer;
 const LayerType binary_cross_entropy_layer{"Binary cross-entropy", Family::loss,
     "Measures how little probability the network gives to the right answer of yes and no.", schema, ports, shape, cost,
-    lower};
+    lower, true};
 
 } // namespace epoch

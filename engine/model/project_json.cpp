@@ -54,6 +54,7 @@ Json augment_json(const Augment& augment)
         if (count != 0) out[key] = Json(count);
     if (augment.rotate != 0) out["rotate"] = Json(augment.rotate);
     if (augment.noise != 0) out["noise"] = Json(augment.noise);
+    if (augment.mixup != 0) out["mixup"] = Json(augment.mixup);
     return Json(std::move(out));
 }
 
@@ -67,8 +68,10 @@ Augment read_augment(const Json& json, JsonFault& fault)
     augment.cutout = fields.integer("cutout", 0, most_augmented_pixels, 0);
     augment.rotate = fields.real("rotate", 0);
     augment.noise = fields.real("noise", 0);
-    if (!(augment.rotate >= 0 && augment.rotate <= 180 && augment.noise >= 0 && augment.noise <= 10))
-        fields.refuse({"project.value_out_of_range", "", "a turn is 0 to 180 degrees, noise 0 to 10",
+    augment.mixup = fields.real("mixup", 0);
+    const auto within = [](double value, double most) { return value >= 0 && value <= most; };
+    if (!within(augment.rotate, 180) || !within(augment.noise, 10) || !within(augment.mixup, 1))
+        fields.refuse({"project.value_out_of_range", "", "a turn is 0 to 180 degrees, noise 0 to 10, mixup 0 to 1",
             "Choose the data anew."});
     fields.refuse_others();
     return augment;

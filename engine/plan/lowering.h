@@ -3,6 +3,8 @@
 
 #include "plan/plan.h"
 
+#include <optional>
+
 namespace epoch {
 
 class OpBuilder {
@@ -36,6 +38,12 @@ public:
     // wire leaves from need not be gathered: the answer is then none, and the layer passes it on as that output.
     virtual std::span<const Port> output_ports() const = 0;
     virtual Tensor field(std::string_view name) = 0;
+
+    // Where a step trains on means of two samples: the labels of the other one, and the share (N) of each.
+    struct Mixing {
+        Tensor other_labels, share, other_share;
+    };
+    virtual std::optional<Mixing> mixing(Tensor labels) const = 0;
 
     // A column for a value that may change between steps ("dropout/rate"); the answer is for an attribute of an op.
     virtual std::int64_t knob(std::string_view name, double value, double least, double most) = 0;

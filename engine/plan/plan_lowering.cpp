@@ -10,11 +10,18 @@ namespace {
 Attributes gather_attributes(const FieldFacts& field, std::int64_t samples)
 {
     Attributes attributes{{"scale", field.scale}, {"shift", field.shift}};
-    if (!field.augment.any()) return attributes;
+    if (!field.augment.changes_each()) return attributes;
     const Augment& augment = field.augment;
     attributes.insert({{"count", samples}, {"flip", std::int64_t{augment.flip}}, {"move", augment.shift},
         {"crop", augment.crop}, {"cutout", augment.cutout}, {"rotate", augment.rotate}, {"noise", augment.noise}});
     return attributes;
+}
+
+double mixup_of(const DataFacts& data)
+{
+    double alpha = 0;
+    for (const auto& field : data.fields) alpha = std::max(alpha, field.augment.mixup);
+    return alpha;
 }
 
 } // namespace
@@ -132,16 +139,43 @@ Tensor PlanLowering::field(std::string_view name)
     if (!facts || !is_read(name)) return {};
     if (const auto known = m_fields.find(name); known != m_fields.end()) return known->second;
 
-    assert((m_request.staged == 0 || !facts->augment.any()) && "an augmented sample is known by its row");
     const std::int64_t held = m_request.staged > 0 ? m_request.staged : m_request.data.counts.total();
     const TensorType stored{facts->stored, Shape::batched(facts->sample).with_batch(held)};
     const auto rows = m_graph.add({facts->name, stored, TensorRole::data, false, node_number(), {}});
     work(Phase::gather);
-    const auto batch = m_graph.op(facts->augment.any() ? "gather_augmented" : "gather_rows", {rows, m_positions},
-        gather_attributes(*facts, m_request.data.counts.train));
+    const auto gathered = m_graph.op(facts->augment.changes_each() ? "gather_augmented" : "gather_rows",
+        {rows, m_positions}, gather_attributes(*facts, m_request.data.counts.train));
     work(Phase::forward);
+    const auto batch = mixes(*facts) ? mixed(gathered) : gathered;
     m_fields.emplace(facts->name, batch);
     return batch;
+}
+
+// Where the images are mixed so is what they are to be mapped to.
+bool PlanLowering::mixes(const FieldFacts& field) const
+{
+    return mixup_of(m_request.data) > 0 && (field.role == FieldRole::target || field.augment.mixup > 0);
+}
+
+// In evaluations each sample has the share 1. Numbers are mixed here; classes have no mean, so a loss mixes what it
+// makes of each.
+Tensor PlanLowering::mixed(Tensor batch)
+{
+    if (!m_shares[0])
+        m_shares = m_graph.ops("mix_shares", {m_positions},
+            {{"alpha", mixup_of(m_request.data)}, {"count", m_request.data.counts.train},
+                {"mode", std::string("train")}});
+    const auto mirrored = m_graph.op("mirror", {batch});
+    if (m_graph.type(batch).dtype == DType::f32) return m_graph.op("mix", {batch, mirrored, m_shares[0], m_shares[1]});
+    m_mirrored.emplace(batch.index, mirrored);
+    return batch;
+}
+
+std::optional<Lowering::Mixing> PlanLowering::mixing(Tensor labels) const
+{
+    const auto found = m_mirrored.find(labels.index);
+    if (found == m_mirrored.end()) return std::nullopt;
+    return Mixing{found->second, m_shares[0], m_shares[1]};
 }
 
 std::int64_t PlanLowering::knob(std::string_view name, double value, double least, double most)

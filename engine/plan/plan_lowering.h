@@ -42,6 +42,7 @@ public:
         std::string_view name, std::vector<Tensor> inputs, std::vector<Tensor> outputs, Attributes attributes) override;
     std::span<const Port> output_ports() const override { return node().ports.outputs; }
     Tensor field(std::string_view name) override;
+    std::optional<Mixing> mixing(Tensor labels) const override;
     std::int64_t knob(std::string_view name, double value, double least, double most) override;
     void loss(Tensor per_sample, double weight) override;
     void metric(std::string_view name, Tensor per_sample) override;
@@ -57,6 +58,8 @@ private:
     void add_sum(std::string name, std::int32_t loss, Tensor per_sample);
     Tensor learned(std::string_view name, const Shape& shape, InitialValue initial, TensorRole role);
     bool is_read(std::string_view port) const;
+    bool mixes(const FieldFacts& field) const;
+    Tensor mixed(Tensor batch);
 
     const PlanRequest& m_request;
     OpGraph& m_graph;
@@ -71,6 +74,8 @@ private:
     std::vector<std::vector<bool>> m_read; // which outputs of a node have a reader
     std::map<std::string, Tensor, std::less<>> m_fields;
     Tensor m_positions, m_weights, m_samples;
+    std::vector<Tensor> m_shares{2}; // of a mixed sample and of its mirror
+    std::map<std::int32_t, Tensor> m_mirrored; // of gathered labels
     std::vector<Tensor> m_losses, m_parameters, m_recorded;
     std::vector<std::int32_t> m_loss_nodes;
     std::vector<StateUpdate> m_updates;

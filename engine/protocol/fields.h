@@ -29,7 +29,7 @@ auto fields(Is<Note> auto& v)
 auto fields(Is<BlockPort> auto& v) { return std::tie(v.name, v.node, v.port); }
 auto fields(Is<Graph> auto& v) { return std::tie(v.nodes, v.wires, v.notes, v.blocks, v.next_id); }
 auto fields(Is<BlockDefinition> auto& v) { return std::tie(v.graph, v.inputs, v.outputs, v.title, v.help); }
-auto fields(Is<Augment> auto& v) { return std::tie(v.flip, v.shift, v.crop, v.cutout, v.rotate, v.noise); }
+auto fields(Is<Augment> auto& v) { return std::tie(v.flip, v.shift, v.crop, v.cutout, v.rotate, v.noise, v.mixup); }
 auto fields(Is<FieldFacts> auto& v)
 {
     return std::tie(v.name, v.role, v.kind, v.stored, v.sample, v.scale, v.shift, v.classes, v.class_names, v.columns,

@@ -26,6 +26,22 @@ OpCase multiply(Shape shape)
     return c;
 }
 
+// Of numbers a sample, the shares of which are no learned numbers.
+OpCase mix(std::int64_t samples)
+{
+    OpCase c;
+    c.title = "mix " + std::to_string(samples);
+    c.op = "mix";
+    c.inputs.assign(4, {Shape{samples}});
+    c.wanted = {0, 1};
+    c.reference = [](const Tensors& in) {
+        Numbers out(in[0].size());
+        for (std::size_t i = 0; i < out.size(); ++i) out[i] = in[0][i] * in[2][i] + in[1][i] * in[3][i];
+        return Tensors{out};
+    };
+    return c;
+}
+
 OpCase concat(std::vector<Shape> shapes, std::size_t axis)
 {
     OpCase c;
@@ -96,6 +112,7 @@ std::vector<OpCase> join_cases()
 {
     std::vector<OpCase> cases;
     for (const Shape& x : {Shape{1}, Shape{3, 5}, Shape{300, 300}}) cases.push_back(multiply(x));
+    for (const std::int64_t samples : {1, 7, 5000}) cases.push_back(mix(samples));
     cases.push_back(concat({Shape{1, 1}}, 1));
     cases.push_back(concat({Shape{3, 2}, Shape{3, 5}, Shape{3, 1}}, 1));
     cases.push_back(concat({Shape{2, 3, 4, 5}, Shape{2, 1, 4, 5}}, 1));

@@ -1,9 +1,8 @@
 // gather_augmented: the images of a step, each flipped, moved, turned, cut and disturbed by random numbers that depend
 // on seed, pass and sample alone; labels of pixels move with their image. Cutout: DeVries and Taylor, 2017. Padding and
 // cropping: He et al., CVPR 2016.
-#include "base/philox.h"
-#include "cpu/op.h"
 #include "cpu/parallel.h"
+#include "cpu/training_samples.h"
 
 #include <algorithm>
 #include <cmath>
@@ -140,10 +139,10 @@ void add_noise(const State& state, const StepState& now, std::uint64_t pass, std
 }
 
 template <class From, class To>
-void one_sample(
-    const State& state, const StepState& now, std::uint64_t position, std::int64_t sample, const From* from, To* to)
+void one_sample(const State& state, const StepState& now, TrainingSamples::Sample of, const From* from, To* to)
 {
-    const std::uint64_t pass = position / state.count;
+    const std::uint64_t pass = of.pass;
+    const auto sample = static_cast<std::int64_t>(of.number);
     const Pose pose = drawn_pose(state, now, pass, sample);
     if constexpr (std::is_same_v<To, float>) {
         image(state, pose, from, to);
@@ -166,9 +165,9 @@ template <class From, class To> void run(const State& state, const Arguments& at
     const std::int64_t elements = state.elements();
     for_blocks(state.samples, 1, state.samples * elements * 16, at.now->threads,
         [&](std::int64_t first, std::int64_t last, std::int64_t) {
+            TrainingSamples samples(*at.now, state.count);
             for (std::int64_t i = first; i < last; ++i)
-                one_sample(state, *at.now, at.now->position + static_cast<std::uint64_t>(i), positions[i],
-                    field + positions[i] * elements, out + i * elements);
+                one_sample(state, *at.now, samples.at(i), field + positions[i] * elements, out + i * elements);
         });
 }
 

@@ -1,6 +1,5 @@
 // sample_positions: which samples this step reads.
-#include "base/philox.h"
-#include "cpu/op.h"
+#include "cpu/training_samples.h"
 
 namespace epoch::cpu {
 namespace {
@@ -14,14 +13,10 @@ struct State {
 
 void shuffled(const State& state, const StepState& now, std::int64_t* positions, float* weights)
 {
-    std::uint64_t pass = now.position / state.count, index = now.position % state.count;
-    Permutation order = make_permutation(now.seed, pass, state.count);
+    TrainingSamples samples(now, state.count);
     for (std::int64_t i = 0; i < state.batch; ++i) {
-        positions[i] = static_cast<std::int64_t>(state.first + permuted(order, index));
+        positions[i] = static_cast<std::int64_t>(state.first + samples.at(i).number);
         weights[i] = 1.0f;
-        if (++index < state.count) continue;
-        index = 0;
-        order = make_permutation(now.seed, ++pass, state.count);
     }
 }
 
