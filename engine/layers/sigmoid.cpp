@@ -16,6 +16,6 @@ void lower(const Params&, Lowering& to) { activation::lower("sigmoid", to); }
 extern const LayerType sigmoid_layer;
 const LayerType sigmoid_layer{"Sigmoid", Family::activation,
     "Squeezes every number smoothly into the range from 0 to 1.", schema, activation::ports, activation::shape, cost,
-    lower};
+    lower, true};
 
 } // namespace epoch

@@ -25,6 +25,6 @@ void lower(const Params&, Lowering& to) { to.output(to.op("softmax", {to.input(0
 extern const LayerType softmax_layer;
 const LayerType softmax_layer{"Softmax", Family::activation,
     "Turns numbers into shares that add up to 1; the loss for classes does this by itself.", schema, activation::ports,
-    shape, cost, lower};
+    shape, cost, lower, true};
 
 } // namespace epoch

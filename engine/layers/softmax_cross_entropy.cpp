@@ -59,7 +59,7 @@ void lower(const Params& p, Lowering& to)
 {
     Attributes attributes;
     if (const auto smoothing = p.real("label_smoothing"); smoothing > 0) attributes["label_smoothing"] = smoothing;
-    const auto out = to.ops("softmax_cross_entropy", {to.input(0), to.input(1)}, std::move(attributes));
+    const auto out = loss::per_sample(to, "softmax_cross_entropy", attributes);
     to.loss(out[0], p.real("weight"));
     to.metric("correct", out[1]);
     // Of a sequence it also tells whether the whole answer is right.
@@ -70,6 +70,6 @@ void lower(const Params& p, Lowering& to)
 
 extern const LayerType softmax_cross_entropy_layer;
 const LayerType softmax_cross_entropy_layer{"Softmax cross-entropy", Family::loss,
-    "Measures how little probability the network gives to the right class.", schema, ports, shape, cost, lower};
+    "Measures how little probability the network gives to the right class.", schema, ports, shape, cost, lower, true};
 
 } // namespace epoch

@@ -158,6 +158,18 @@ Result<Edit> replace(const Graph& graph, const Problem& problem, const Fix& fix)
     return Edit{std::move(group)};
 }
 
+// Who read it reads what it read, where that is one thing.
+Result<Edit> remove(const Graph& graph, NodeId node, const Fix& fix)
+{
+    Group group{fix.label, {{RemoveNode{node}}}};
+    const auto into = graph.wires_into(node);
+    if (into.size() == 1)
+        for (const auto* wire : graph.wires_out_of(node))
+            group.edits.push_back(
+                {Connect{{wire->id, into[0]->from, into[0]->from_port, wire->to, wire->to_port, wire->order, {}}}});
+    return Edit{std::move(group)};
+}
+
 } // namespace
 
 Result<Edit> edit_for(const Graph& graph, const Problem& problem, const Fix& fix)
@@ -169,7 +181,7 @@ Result<Edit> edit_for(const Graph& graph, const Problem& problem, const Fix& fix
     case Fix::Kind::insert: return wire ? insert_on_wire(graph, *wire, fix) : insert_loose(graph, fix);
     case Fix::Kind::remove_wire:
         return wire ? Result(Edit{Group{fix.label, {{Disconnect{wire->id}}}}}) : cannot("the wire is gone");
-    case Fix::Kind::remove_node: return Edit{Group{fix.label, {{RemoveNode{problem.node}}}}};
+    case Fix::Kind::remove_node: return remove(graph, problem.node, fix);
     case Fix::Kind::add_loss: return add_loss(graph, fix);
     case Fix::Kind::connect: return connect(graph, problem, fix);
     case Fix::Kind::replace: return replace(graph, problem, fix);

@@ -223,6 +223,7 @@ private:
     {
         const auto& node = m_out.flat.nodes[at];
         if (is_loss(node)) report_idle_loss(at);
+        if (is_loss(node)) report_squashed_twice(at);
         if (is_loss(node) || m_is_read[at] || !m_any_loss) return;
         const auto* what =
             is_data(node) ? "it is not connected and takes no part in training" : "nothing reads its output";
@@ -253,6 +254,21 @@ private:
                 .fixes = remove_node(at);
             return;
         }
+    }
+
+    void report_squashed_twice(std::size_t at)
+    {
+        const auto& loss = m_out.flat.nodes[at];
+        if (!loss.type->squashes || loss.inputs.empty() || loss.inputs[0].node < 0) return;
+        const auto source = static_cast<std::size_t>(loss.inputs[0].node);
+        const auto* type = m_out.flat.nodes[source].type;
+        if (!type || !type->squashes || is_loss(m_out.flat.nodes[source])) return;
+        report(source, Severity::warning,
+            {"graph.squashed_twice", "",
+                std::string(loss.type->title) + " after it makes probabilities of what it gets; after "
+                    + std::string(type->title) + " they differ little, and training is slow",
+                "Remove it; predictions are shown as probabilities without it."})
+            .fixes = remove_node(source);
     }
 
     static bool same_sources(std::span<const FlatInput> a, std::span<const FlatInput> b)

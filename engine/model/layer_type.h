@@ -41,7 +41,7 @@ struct LayerContext {
 // problem's port; `set` changes parameters of the node itself, `set_source` those of the node that the wire into the
 // problem's port comes from (the check drops it where that node has no such parameter); `connect` leads a wire into the
 // problem's port, in place of one that is there; `replace` puts another layer of as many inputs in the node's place;
-// the rest say so themselves.
+// `remove_node` joins the wires on both sides of it; the rest say so themselves.
 struct Fix {
     enum class Kind : std::uint8_t {
         insert,
@@ -106,6 +106,9 @@ struct LayerType {
     ShapeResult (*shape)(const Params&, Inputs, const LayerContext&); // may not read the size of axis 0
     Cost (*cost)(const Params&, Inputs, std::span<const TensorType> outputs);
     void (*lower)(const Params&, Lowering&); // only called once `shape` has agreed
+
+    // A loss that squashes logits to probabilities itself does not want them from a layer that did so already.
+    bool squashes = false;
 };
 
 // The generated table (the build writes it from the file names).

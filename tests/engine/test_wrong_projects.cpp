@@ -272,6 +272,11 @@ const std::map<std::string, std::function<Wrong()>> projects{
             drawing.wire("dense", "output", "again", "logits").wire("data", "label", "again", "labels");
             return Wrong{drawing.graph, class_data(), "graph.twice", "again", "Remove this layer"};
         }},
+    {"softmax twice",
+        [] {
+            return Wrong{Drawing().then("dense", units(2)).then("softmax").to_classes().graph, class_data(2, 2),
+                "graph.squashed_twice", "softmax", "Remove this layer"};
+        }},
     {"nothing to learn",
         [] {
             return Wrong{Drawing().then("tanh").to_classes().graph, class_data(2, 2), "graph.nothing_to_learn", "loss",
