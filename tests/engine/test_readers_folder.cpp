@@ -1,7 +1,7 @@
 // test_readers_folder: folders of images: what is read, how sizes and channels are made, and what is refused.
 #include "tests/engine/data_files.h"
 
-#include "data/readers/picture.h"
+#include "data/readers/picture_orientation.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -137,6 +137,7 @@ class TestReadersFolder : public QObject {
 private slots:
     void a_folder_a_class();
     void the_formats_agree();
+    void a_photograph_stands_upright();
     void small_bitmaps();
     void transparent_is_white();
     void grey_is_luma();
@@ -175,6 +176,51 @@ void TestReadersFolder::a_folder_a_class()
         QCOMPARE(stored<std::uint8_t>(*one, 0, 0, at),
             spread(
                 static_cast<std::int64_t>(at % 12 / 4), static_cast<std::int64_t>(at % 4), static_cast<int>(at / 12)));
+}
+
+// The six pixels a b c / d e f as they are seen when a camera was held in each way.
+void TestReadersFolder::a_photograph_stands_upright()
+{
+    const auto seen = [](int orientation) {
+        Picture picture{3, 2, {}};
+        for (const char pixel : {'a', 'b', 'c', 'd', 'e', 'f'})
+            for (int channel = 0; channel < 3; ++channel) picture.rgb.push_back(static_cast<std::uint8_t>(pixel));
+        const Picture turned = upright(std::move(picture), orientation);
+        QByteArray text;
+        for (std::int64_t y = 0; y < turned.height; ++y, text += '/')
+            for (std::int64_t x = 0; x < turned.width; ++x)
+                text += static_cast<char>(turned.rgb[static_cast<std::size_t>(3 * (y * turned.width + x) + 2)]);
+        return text;
+    };
+    const char* wanted[] = {
+        "abc/def/", "cba/fed/", "fed/cba/", "def/abc/", "ad/be/cf/", "da/eb/fc/", "fc/eb/da/", "cf/be/ad/"};
+    for (int orientation = 1; orientation <= 8; ++orientation) QCOMPARE(seen(orientation), wanted[orientation - 1]);
+
+    // A block with two entries, the second of which tells it, in both orders of bytes.
+    const auto number = [](std::uint32_t value, int bytes, bool first_small) {
+        QByteArray out = little(value, bytes);
+        if (!first_small) std::reverse(out.begin(), out.end());
+        return out;
+    };
+    const auto block = [&](std::uint32_t value, bool small) {
+        const auto put = [&](std::uint32_t n, int bytes) { return number(n, bytes, small); };
+        return QByteArray("Exif\0\0", 6) + (small ? "II" : "MM") + put(42, 2) + put(8, 4) + put(2, 2) + put(0x010F, 2)
+            + put(2, 2) + put(1, 4) + put(0, 4) //
+            + put(0x0112, 2) + put(3, 2) + put(1, 4) + put(value, 2) + put(0, 2) + put(0, 4);
+    };
+    const auto told = [](const QByteArray& bytes) { return orientation_of(std::as_bytes(std::span(bytes))); };
+    for (const bool small : {true, false}) {
+        QCOMPARE(told(block(6, small)), 6);
+        QCOMPARE(told(block(9, small)), 1);
+        // Cut anywhere, it is not read beyond its end.
+        for (qsizetype length = 0; length < 38; ++length) QCOMPARE(told(block(6, small).left(length)), 1);
+    }
+    const QByteArray app1 = block(6, false);
+    QByteArray photograph = jpeg(16, 8, spread);
+    photograph.insert(2, "\xFF\xE1" + number(static_cast<std::uint32_t>(app1.size() + 2), 2, false) + app1);
+    QCOMPARE(decoded(photograph).width, std::int64_t{8});
+    QCOMPARE(decoded(photograph).height, std::int64_t{16});
+    QVERIFY(decoded(photograph).rgb == upright(decoded(jpeg(16, 8, spread)), 6).rgb);
 }
 
 void TestReadersFolder::the_formats_agree()

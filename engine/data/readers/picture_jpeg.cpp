@@ -1,6 +1,6 @@
 // picture_jpeg: by libjpeg. It reports faults by a jump, so nothing with a destructor lives in the functions that call
-// it, and warnings are kept instead of printed. How a camera was held (EXIF) is not looked at.
-#include "data/readers/picture.h"
+// it, and warnings are kept instead of printed. The picture is turned as the camera noted that it was held.
+#include "data/readers/picture_orientation.h"
 
 #include <csetjmp>
 #include <cstdio>
@@ -13,6 +13,7 @@ namespace epoch {
 namespace {
 
 constexpr int most_scans = 200; // a small progressive file may ask for thousands of passes over the picture
+constexpr unsigned longest_marker = 0xFFFF; // bytes; all that one can have
 
 struct Decoder {
     jpeg_decompress_struct info{};
@@ -46,6 +47,7 @@ struct Decoder {
         jpeg_create_decompress(&info);
         info.progress = &progress;
         jpeg_mem_src(&info, file, bytes);
+        jpeg_save_markers(&info, JPEG_APP0 + 1, longest_marker);
         jpeg_read_header(&info, TRUE);
         return true;
     }
@@ -62,6 +64,15 @@ struct Decoder {
         }
         jpeg_finish_decompress(&info);
         return !damaged;
+    }
+
+    int orientation() const
+    {
+        for (const jpeg_marker_struct* marker = info.marker_list; marker; marker = marker->next) {
+            const int found = orientation_of(std::as_bytes(std::span(marker->data, marker->data_length)));
+            if (found != 1) return found;
+        }
+        return 1;
     }
 
 private:
@@ -97,8 +108,9 @@ Result<Picture> decode_jpeg(std::span<const std::byte> file, const std::string& 
     Picture picture{decoder.info.image_width, decoder.info.image_height, {}};
     if (auto fits = check_extents(picture.width, picture.height, name); !fits) return std::move(fits).error();
     picture.rgb.resize(static_cast<std::size_t>(3 * picture.width * picture.height));
+    const int orientation = decoder.orientation();
     if (!decoder.finish(picture.rgb.data())) return damaged();
-    return picture;
+    return upright(std::move(picture), orientation);
 }
 
 } // namespace epoch
