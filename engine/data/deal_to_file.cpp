@@ -1,12 +1,11 @@
-// deal_to_file: rows go through buckets to the file; then the columns of the flat field are measured over the training
-// rows and finished in place; then the fields are hashed. Every pass reads from the beginning to the end.
+// deal_to_file: rows go through buckets to the file; then the inputs are measured over the training rows and, where
+// they are columns, finished in place; then the fields are hashed. Every pass reads from the beginning to the end.
 #include "data/deal_to_file.h"
 
 #include "data/finish_columns.h"
 #include "data/row_buckets.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cstring>
 #include <limits>
 
@@ -49,8 +48,7 @@ public:
             return Error{"data.rows", m_source.title, "has more than 4,294,967,294 rows", "use fewer of them"};
         if (auto done = write_in_order(); !done) return std::move(done).error();
         for (std::size_t field = 0; field < m_source.facts.size(); ++field)
-            if (m_source.facts[field].role == FieldRole::input)
-                if (auto done = finish(field); !done) return std::move(done).error();
+            if (auto done = finish(field); !done) return std::move(done).error();
         Hash64 hash = hash_of_counts(m_split.counts);
         for (std::size_t field = 0; field < m_source.facts.size(); ++field)
             if (auto done = add_to(hash, field); !done) return std::move(done).error();
@@ -116,27 +114,46 @@ private:
         return {};
     }
 
-    static std::span<float> floats(std::span<std::byte> bytes)
+    template <class T> static std::span<T> values(std::span<std::byte> bytes)
     {
-        return {reinterpret_cast<float*>(bytes.data()), bytes.size() / sizeof(float)};
+        return {reinterpret_cast<T*>(bytes.data()), bytes.size() / sizeof(T)};
     }
 
     Result<void> finish(std::size_t field)
     {
         FieldFacts& facts = m_source.facts[field];
-        assert(facts.kind == TensorKind::flat && facts.stored == DType::f32 && "other fields are not streamed");
-        ColumnSpreads spreads(static_cast<std::size_t>(facts.sample.count()));
+        if (facts.role != FieldRole::input) return {};
+        if (facts.kind == TensorKind::flat && facts.stored == DType::f32) return finish_columns(field);
+        if (m_standardize == Standardize::no) return {};
+        auto spreads = facts.stored == DType::u8 ? spreads_of<std::uint8_t>(field, 1) : spreads_of<float>(field, 1);
+        if (!spreads) return std::move(spreads).error();
+        tell_of_image(facts, spreads->front());
+        return {};
+    }
+
+    Result<void> finish_columns(std::size_t field)
+    {
+        FieldFacts& facts = m_source.facts[field];
+        auto spreads = spreads_of<float>(field, static_cast<std::size_t>(facts.sample.count()));
+        if (!spreads) return std::move(spreads).error();
+        const FinishColumns finish(std::move(*spreads), m_source.numeric, m_standardize);
+        finish.tell(facts);
+        return for_blocks(field, m_rows, Keep::yes, [&](std::span<std::byte> bytes) { finish.apply(values<float>(bytes)); });
+    }
+
+    // Over the training rows.
+    template <class T> Result<std::vector<Spread>> spreads_of(std::size_t field, std::size_t columns)
+    {
+        ColumnSpreads spreads(columns);
         const std::int64_t training = m_split.counts.train;
         auto done = for_blocks(field, training, Keep::no,
-            [&](std::span<std::byte> bytes) { spreads.add(std::span<const float>(floats(bytes))); });
-        if (!done) return done;
+            [&](std::span<std::byte> bytes) { spreads.add(std::span<const T>(values<T>(bytes))); });
+        if (!done) return std::move(done).error();
         spreads.end_first_pass();
         done = for_blocks(field, training, Keep::no,
-            [&](std::span<std::byte> bytes) { spreads.add_again(std::span<const float>(floats(bytes))); });
-        if (!done) return done;
-        const FinishColumns finish(spreads.result(), m_source.numeric, m_standardize);
-        finish.tell(facts);
-        return for_blocks(field, m_rows, Keep::yes, [&](std::span<std::byte> bytes) { finish.apply(floats(bytes)); });
+            [&](std::span<std::byte> bytes) { spreads.add_again(std::span<const T>(values<T>(bytes))); });
+        if (!done) return std::move(done).error();
+        return spreads.result();
     }
 
     Result<void> add_to(Hash64& hash, std::size_t field)

@@ -38,4 +38,10 @@ void FinishColumns::apply(std::span<float> rows) const
     }
 }
 
+void tell_of_image(FieldFacts& facts, const Spread& spread)
+{
+    facts.scale = 1 / spread.deviation;
+    facts.shift = -spread.mean / spread.deviation;
+}
+
 } // namespace epoch

@@ -25,4 +25,7 @@ private:
     Standardize m_standardize;
 };
 
+// An image stays as it lies: its scale and shift change, by the spread of all pixels of the training rows.
+void tell_of_image(FieldFacts& facts, const Spread& spread);
+
 } // namespace epoch

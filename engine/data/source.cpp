@@ -38,15 +38,13 @@ void finish_columns(FieldFacts& facts, std::span<float> values, std::size_t trai
     finish.apply(values);
 }
 
-// An image stays as it lies; its scale and shift change.
 void standardize_image(FieldFacts& facts, std::vector<std::byte>& bytes, std::int64_t training_rows)
 {
     const auto count = static_cast<std::size_t>(training_rows * facts.sample.count());
-    const Spread spread = facts.stored == DType::u8
-        ? spread_of_columns(std::span(reinterpret_cast<const std::uint8_t*>(bytes.data()), count), 1)[0]
-        : spread_of_columns(std::span<const float>(floats(bytes)).first(count), 1)[0];
-    facts.scale = 1 / spread.deviation;
-    facts.shift = -spread.mean / spread.deviation;
+    tell_of_image(facts,
+        facts.stored == DType::u8
+            ? spread_of_columns(std::span(reinterpret_cast<const std::uint8_t*>(bytes.data()), count), 1)[0]
+            : spread_of_columns(std::span<const float>(floats(bytes)).first(count), 1)[0]);
 }
 
 Result<Standardize> wanted(const Source& source, SpecReader& options, Standardize by_default)
@@ -58,6 +56,46 @@ Result<Standardize> wanted(const Source& source, SpecReader& options, Standardiz
     if (text == "no") return Standardize::no;
     return Error{
         "data.option", "standardize", "\"" + text + "\" is neither yes nor no", "write standardize or standardize=no"};
+}
+
+std::size_t row_bytes(const Source& source)
+{
+    std::size_t bytes = 0;
+    for (const FieldFacts& field : source.facts)
+        bytes += static_cast<std::size_t>(field.sample.count()) * size_of(field.stored);
+    return bytes;
+}
+
+double all_bytes(const Source& source)
+{
+    return static_cast<double>(source.rows + source.test_rows) * static_cast<double>(row_bytes(source));
+}
+
+bool goes_to_file(const Source& source, Streams streams)
+{
+    const bool large = all_bytes(source) > most_resident_bytes;
+    return streams == Streams::yes || (streams == Streams::automatic && large && source.sure_of_size);
+}
+
+// Rows that come one by one as a block for each field.
+Result<void> hold_in_memory(Source& source)
+{
+    // Once more while the rows are dealt out.
+    const auto rows = static_cast<std::size_t>(source.rows + source.test_rows);
+    if (auto fits = check_data_memory(2 * all_bytes(source), source.title, std::to_string(rows) + " rows"); !fits)
+        return fits;
+    std::vector<std::size_t> bytes;
+    for (const FieldFacts& field : source.facts) {
+        bytes.push_back(static_cast<std::size_t>(field.sample.count()) * size_of(field.stored));
+        source.fields.emplace_back().reserve(rows * bytes.back());
+    }
+    auto read = source.read_rows([&](std::span<const std::byte> row) -> Result<void> {
+        for (std::size_t field = 0; field < bytes.size(); row = row.subspan(bytes[field++]))
+            source.fields[field].insert(source.fields[field].end(), row.begin(), row.begin() + std::ptrdiff_t(bytes[field]));
+        return {};
+    });
+    source.read_rows = {};
+    return read;
 }
 
 Result<SplitOptions> split_of(const Source& source, SpecReader& options)
@@ -74,6 +112,15 @@ Result<SplitOptions> split_of(const Source& source, SpecReader& options)
 }
 
 } // namespace
+
+Result<Streams> wanted_streams(SpecReader& options)
+{
+    const std::string text = options.text("stream", "auto");
+    if (text == "auto") return Streams::automatic;
+    if (text == "yes") return Streams::yes;
+    if (text == "no") return Streams::no;
+    return Error{"data.option", "stream", "\"" + text + "\" is none of auto, yes, no", "write stream=yes, or leave it out"};
+}
 
 fs::path ReadRequest::path(const std::string& name) const
 {
@@ -107,7 +154,12 @@ Result<Dataset> deal_out(Source source, SpecReader& options, Standardize by_defa
     if (!standardize) return standardize.error();
     auto split = split_of(source, options);
     if (!split) return std::move(split).error();
-    if (source.read_rows) return deal_to_file(std::move(source), std::move(*split), *standardize);
+    if (source.read_rows) {
+        const auto streams = wanted_streams(options);
+        if (!streams) return streams.error();
+        if (goes_to_file(source, *streams)) return deal_to_file(std::move(source), std::move(*split), *standardize);
+        if (auto held = hold_in_memory(source); !held) return std::move(held).error();
+    }
     double bytes = 0;
     for (const auto& field : source.fields) bytes += 2.0 * static_cast<double>(field.size());
     if (auto fits = check_data_memory(bytes, source.title, "dealing out the rows"); !fits)

@@ -18,10 +18,11 @@ struct Source {
     std::string title;
     std::vector<FieldFacts> facts;
     std::vector<std::vector<std::byte>> fields; // parallel to facts
-    // In place of `fields` where they would take too much memory: calls `use` with every row in order, its fields one
+    // In place of `fields` where they may take too much memory: calls `use` with every row in order, its fields one
     // after another without gaps.
     using UseRow = std::function<Result<void>(std::span<const std::byte> row)>;
     std::function<Result<void>(const UseRow& use)> read_rows = {};
+    bool sure_of_size = true; // else, as compressed files announce it, the disk is not filled without being asked to
     std::int64_t rows = 0; // dealt out by `split`
     std::int64_t test_rows = 0; // after those: come from test=, all go to the test split
     // Columns of the flat f32 field 0 that are numbers, not one of several words; standardize changes only these.
@@ -43,6 +44,10 @@ struct ReadRequest {
     // The names in test=SPEC, which has to be of the same kind and without options; empty when there is none.
     Result<std::vector<std::string>> test_parts() const;
 };
+
+// Whether the rows are to lie in a file instead of memory, as `stream=` says it.
+enum class Streams : std::uint8_t { automatic, yes, no };
+Result<Streams> wanted_streams(SpecReader& options);
 
 Result<Source> read_idx(ReadRequest& request);
 Result<Source> read_csv(ReadRequest& request);

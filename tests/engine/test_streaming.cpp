@@ -93,6 +93,8 @@ private slots:
     void initTestCase();
     void streamed_tables_hold_the_same_bytes_data();
     void streamed_tables_hold_the_same_bytes();
+    void streamed_images_hold_the_same_bytes_data();
+    void streamed_images_hold_the_same_bytes();
     void summaries_read_the_file();
     void the_loader_follows_the_order_data();
     void the_loader_follows_the_order();
@@ -135,6 +137,48 @@ void TestStreaming::streamed_tables_hold_the_same_bytes()
     QVERIFY(facts == resident->facts);
     QVERIFY(all_fields(*streamed) == resident->fields);
     QCOMPARE(folder.error(("csv:x.csv?stream=maybe&" + options).constData()).left(11), QByteArray("data.option"));
+}
+
+void TestStreaming::streamed_images_hold_the_same_bytes_data()
+{
+    QTest::addColumn<QByteArray>("spec");
+    QTest::newRow("bytes") << QByteArray("idx:images,labels?");
+    QTest::newRow("standardized") << QByteArray("idx:images,labels?standardize&");
+    QTest::newRow("floats") << QByteArray("idx:floats,labels?standardize&");
+    QTest::newRow("floats to floats") << QByteArray("idx:images,floats?");
+    QTest::newRow("test files") << QByteArray("idx:images,labels?test=idx:more,more-labels&standardize&");
+}
+
+void TestStreaming::streamed_images_hold_the_same_bytes()
+{
+    QFETCH(QByteArray, spec);
+    const auto idx = [](int type, std::initializer_list<int> extents, int factor) {
+        QByteArray out;
+        (out += QByteArray(2, '\0')) += static_cast<char>(type);
+        out += static_cast<char>(extents.size());
+        int count = type == 0x0D ? 4 : 1;
+        for (const int extent : extents) {
+            (out += QByteArray(3, '\0')) += static_cast<char>(extent);
+            count *= extent;
+        }
+        for (int i = 0; i < count; ++i) // a float's first byte keeps it finite
+            out += static_cast<char>(type == 0x0D && i % 4 == 0 ? 0x40 : i * factor % 10);
+        return out;
+    };
+    DataFolder folder;
+    folder.write("images", idx(0x08, {90, 4, 3}, 7));
+    folder.write("floats", idx(0x0D, {90, 4, 3}, 3));
+    folder.write("labels", idx(0x08, {90}, 7));
+    folder.write("more", idx(0x08, {20, 4, 3}, 3));
+    folder.write("more-labels", idx(0x08, {20}, 3));
+    if (spec.contains("floats?")) folder.write("floats", idx(0x0D, {90, 2}, 3));
+    const auto resident = folder.loaded((spec + "stream=no").constData());
+    const auto streamed = folder.loaded((spec + "stream=yes").constData());
+    QVERIFY(streamed->streamed() && !resident->streamed());
+    DataFacts facts = streamed->facts;
+    facts.spec = resident->facts.spec;
+    QVERIFY(facts == resident->facts);
+    QVERIFY(all_fields(*streamed) == resident->fields);
 }
 
 void TestStreaming::summaries_read_the_file()

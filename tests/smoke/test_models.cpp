@@ -20,6 +20,7 @@ private Q_SLOTS:
     void a_model_carries_its_data_along();
     void rows_and_tables_are_predicted();
     void pictures_are_predicted();
+    void streamed_pictures_train_to_the_same_weights();
     void texts_are_continued();
     void wrong_uses_are_told_data();
     void wrong_uses_are_told();
@@ -193,6 +194,30 @@ void TestModels::pictures_are_predicted()
     write("broken.png", "\x89PNG\r\n\x1a\n and no more");
     result = epoch({"predict", "pictures.safetensors", "broken.png"});
     QVERIFY2(result.code == 65 && result.error.contains("broken.png"), result.error.constData());
+}
+
+// Flipped, moved and mixed by their place in the set, wherever their bytes lie.
+void TestModels::streamed_pictures_train_to_the_same_weights()
+{
+    for (int i = 0; i < 60; ++i) {
+        QImage picture(28, 28, QImage::Format_Grayscale8);
+        for (int y = 0; y < 28; ++y)
+            for (int x = 0; x < 28; ++x) picture.setPixel(x, y, qRgb(x * 9, y * 9 * (i % 3), (x + y + i) % 256));
+        const QString folder = at("kinds/") + QString::number(i % 8);
+        QVERIFY(QDir().mkpath(folder));
+        QVERIFY(picture.save(folder + QStringLiteral("/%1.png").arg(i)));
+    }
+    QCOMPARE(epoch({"new", "lenet-5", "-o", "lenet.epoch"}).code, 0);
+    QSet<QString> weights;
+    for (const char* spec : {"stream=yes", "stream=no", "stream=yes&limit=60"}) {
+        const Result trained = epoch({"train", "lenet.epoch", "--device", "cpu:1", "--batch", "16", "--steps", "12",
+            "--json", "--no-record", "--data",
+            key("folder:kinds?channels=1&split=0.8/0.1/0.1&augment=flip,shift:2,mixup:0.3&") + key(spec)});
+        QVERIFY2(trained.code == 0, trained.error.constData());
+        weights << trained.last().value(key("weights")).toString();
+    }
+    QCOMPARE(weights.size(), 1);
+    QVERIFY(!weights.begin()->isEmpty());
 }
 
 void TestModels::texts_are_continued()

@@ -159,9 +159,9 @@ Result<Source> read_csv(ReadRequest& request)
     if (request.preview) see_a_part(csv);
     if (auto done = read_csv_names(csv); !done) return std::move(done).error();
     if (auto done = count_csv(csv); !done) return std::move(done).error();
-    using enum CsvChoices::Stream;
+    using enum Streams;
     const bool streams =
-        !request.preview && (csv.choices.stream == yes || (csv.choices.stream == automatic && too_large(csv)));
+        !request.preview && (csv.choices.streams == yes || (csv.choices.streams == automatic && too_large(csv)));
     return streams ? stream_csv(std::move(csv)) : read_into_memory(std::move(csv));
 }
 

@@ -94,10 +94,9 @@ Result<CsvChoices> csv_choices(SpecReader& options)
         {{"auto", CsvChoices::Header::guess}, {"yes", CsvChoices::Header::yes}, {"no", CsvChoices::Header::no}});
     constexpr std::array tasks = std::to_array<Choice<CsvChoices::Task>>({{"auto", CsvChoices::Task::guess},
         {"classes", CsvChoices::Task::classes}, {"regression", CsvChoices::Task::regression}});
-    using Stream = CsvChoices::Stream;
-    constexpr std::array streams =
-        std::to_array<Choice<Stream>>({{"auto", Stream::automatic}, {"yes", Stream::yes}, {"no", Stream::no}});
-    if (auto done = choose(options, "stream", streams, chosen.stream); !done) return std::move(done).error();
+    auto streams = wanted_streams(options);
+    if (!streams) return std::move(streams).error();
+    chosen.streams = *streams;
     if (auto done = choose(options, "delimiter", delimiters, chosen.delimiter); !done) return std::move(done).error();
     if (auto done = choose(options, "missing", missing, chosen.missing); !done) return std::move(done).error();
     if (auto done = choose(options, "header", headers, chosen.header); !done) return std::move(done).error();

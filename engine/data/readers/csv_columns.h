@@ -16,14 +16,13 @@ struct CsvChoices {
     enum class Missing : std::uint8_t { error, mean, drop };
     enum class Header : std::uint8_t { guess, yes, no };
     enum class Task : std::uint8_t { guess, classes, regression };
-    enum class Stream : std::uint8_t { automatic, yes, no };
 
     std::string target, categories, ignore; // column names with "+" between
     char delimiter = 0; // 0: guess
     Missing missing = Missing::error;
     Header header = Header::guess;
     Task task = Task::guess;
-    Stream stream = Stream::automatic; // from a file in place of memory
+    Streams streams = Streams::automatic; // from a file in place of memory
 };
 Result<CsvChoices> csv_choices(SpecReader& options);
 

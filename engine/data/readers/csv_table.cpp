@@ -100,7 +100,7 @@ Result<std::int64_t> count(Csv& csv, const fs::path& file)
                 if (csv.columns[at].use != Use::ignored)
                     count_cell(csv.columns[at], records, records.field(at), cells[at]);
             // A small compressed file may hold more rows than fit; counting them all would take long.
-            if (++rows % (1 << 20) != 0 || csv.choices.stream != CsvChoices::Stream::no) return {};
+            if (++rows % (1 << 20) != 0 || csv.choices.streams != Streams::no) return {};
             const double numbers = static_cast<double>(rows) * static_cast<double>(cells.size());
             return check_data_memory(numbers * sizeof(float), records.name(), std::to_string(rows) + " rows");
         });

@@ -157,71 +157,86 @@ Result<std::optional<Size>> wanted_size(SpecReader& options)
         "write size=32x32, or leave it out where all images are equally large"};
 }
 
+// Images one by one as rows: their channels, then the number of their class.
 class ImageReader {
 public:
-    ImageReader(std::optional<Size> size, std::int64_t channels)
-        : m_size(size)
-        , m_channels(channels)
+    // Without a size it is that of the first image, and all others have to have it.
+    static Result<ImageReader> make(std::vector<Image> images, std::optional<Size> size, std::int64_t channels)
     {
+        ImageReader reader(std::move(images), channels, !size);
+        if (size) {
+            reader.m_size = *size;
+            return reader;
+        }
+        const auto picture = read_picture(reader.m_images.front().file);
+        if (!picture) return picture.error();
+        reader.m_size = {picture->height, picture->width};
+        return reader;
     }
 
-    // `images` in all, of which these are the first.
-    Result<void> read(const std::vector<Image>& some, std::size_t images)
+    Shape sample() const { return Shape{m_channels, m_size.height, m_size.width}; }
+
+    Result<void> read(const Source::UseRow& use) const
     {
-        for (const Image& image : some) {
+        std::vector<std::byte> row;
+        for (const Image& image : m_images) {
             const auto picture = read_picture(image.file);
             if (!picture) return picture.error();
-            if (!m_size) m_size = Size{picture->height, picture->width};
-            if (m_bytes.empty())
-                if (auto done = reserve(image.file, images); !done) return done;
-            if (m_fixed && (picture->height != m_size->height || picture->width != m_size->width))
+            if (m_equally_large && (picture->height != m_size.height || picture->width != m_size.width))
                 return fault(image.file,
                     "has " + std::to_string(picture->width) + " × " + std::to_string(picture->height)
-                        + " pixels, those before it " + std::to_string(m_size->width) + " × "
-                        + std::to_string(m_size->height),
+                        + " pixels, those before it " + std::to_string(m_size.width) + " × "
+                        + std::to_string(m_size.height),
                     "add size=HEIGHTxWIDTH to make all images equally large");
-            add(m_fixed ? *picture : resized(*picture, m_size->width, m_size->height));
-            m_labels.push_back(static_cast<std::int32_t>(image.class_number));
+            row.clear();
+            add(m_equally_large ? *picture : resized(*picture, m_size.width, m_size.height), row);
+            const auto label = static_cast<std::int32_t>(image.class_number);
+            const auto bytes = std::as_bytes(std::span(&label, 1));
+            row.insert(row.end(), bytes.begin(), bytes.end());
+            if (auto done = use(row); !done) return done;
         }
         return {};
     }
 
-    Shape sample() const { return Shape{m_channels, m_size->height, m_size->width}; }
-    std::vector<std::byte> take_bytes() { return std::move(m_bytes); }
-    const std::vector<std::int32_t>& labels() const { return m_labels; }
-    void refuse_other_sizes() { m_fixed = true; }
-
 private:
-    Result<void> reserve(const fs::path& first, std::size_t images)
+    ImageReader(std::vector<Image> images, std::int64_t channels, bool equally_large)
+        : m_images(std::move(images))
+        , m_channels(channels)
+        , m_equally_large(equally_large)
     {
-        const double bytes =
-            static_cast<double>(m_channels * m_size->height * m_size->width) * static_cast<double>(images);
-        // Once more while the rows are dealt out.
-        if (auto fits = check_data_memory(2 * bytes, utf8(first.parent_path()), std::to_string(images) + " images");
-            !fits)
-            return fits;
-        m_bytes.reserve(static_cast<std::size_t>(bytes));
-        return {};
     }
 
     // From pixels of three bytes to channels. Grey is the luma of ITU-R BT.601.
-    void add(const Picture& picture)
+    void add(const Picture& picture, std::vector<std::byte>& row) const
     {
         const std::size_t pixels = picture.rgb.size() / 3;
         for (std::size_t channel = 0; channel < static_cast<std::size_t>(m_channels); ++channel)
             for (std::size_t i = 0; i < pixels; ++i) {
                 const std::uint8_t* rgb = picture.rgb.data() + 3 * i;
                 const unsigned grey = (299u * rgb[0] + 587u * rgb[1] + 114u * rgb[2] + 500u) / 1000u;
-                m_bytes.push_back(static_cast<std::byte>(m_channels == 1 ? grey : rgb[channel]));
+                row.push_back(static_cast<std::byte>(m_channels == 1 ? grey : rgb[channel]));
             }
     }
 
-    std::optional<Size> m_size;
+    std::vector<Image> m_images;
+    Size m_size;
     std::int64_t m_channels;
-    bool m_fixed = false;
-    std::vector<std::byte> m_bytes;
-    std::vector<std::int32_t> m_labels;
+    bool m_equally_large;
 };
+
+// A preview of many images sees some from all over, so that every class is among them.
+constexpr std::size_t most_previewed = 1000;
+
+double thinned_out(std::vector<Image>& images)
+{
+    const std::size_t step = (images.size() + most_previewed - 1) / most_previewed;
+    if (step <= 1) return 1;
+    const auto all = static_cast<double>(images.size());
+    std::size_t kept = 0;
+    for (std::size_t at = 0; at < images.size(); at += step) images[kept++] = std::move(images[at]);
+    images.resize(kept);
+    return static_cast<double>(kept) / all;
+}
 
 std::vector<FieldFacts> facts_of(const ImageReader& reader, std::vector<std::string> names)
 {
@@ -266,21 +281,21 @@ Result<Source> read_folder(ReadRequest& request)
         if (!more) return std::move(more).error();
         tested = std::move(*more);
     }
-    ImageReader reader(*size, channels);
-    if (!*size) reader.refuse_other_sizes();
-    const std::size_t images = found->images.size() + tested.images.size();
-    if (auto done = reader.read(found->images, images); !done) return std::move(done).error();
-    if (auto done = reader.read(tested.images, images); !done) return std::move(done).error();
-
     Source source;
     const fs::path shown = root.has_filename() ? root.filename() : root.parent_path().filename();
     source.title = utf8(shown);
     if (const std::int64_t others = found->others + tested.others; others > 0)
         source.title += " (" + std::to_string(others) + " other files left out)";
+    if (request.preview) source.share_seen = thinned_out(found->images);
     source.rows = static_cast<std::int64_t>(found->images.size());
     source.test_rows = static_cast<std::int64_t>(tested.images.size());
-    source.facts = facts_of(reader, std::move(names));
-    source.fields = {reader.take_bytes(), bytes_of(reader.labels())};
+    std::ranges::move(tested.images, std::back_inserter(found->images));
+    auto reader = ImageReader::make(std::move(found->images), *size, channels);
+    if (!reader) return std::move(reader).error();
+    source.facts = facts_of(*reader, std::move(names));
+    source.read_rows = [images = std::make_shared<const ImageReader>(std::move(*reader))](const Source::UseRow& use) {
+        return images->read(use);
+    };
     return source;
 }
 

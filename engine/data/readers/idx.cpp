@@ -8,7 +8,8 @@
 #include <array>
 #include <bit>
 #include <cmath>
-#include <cstring>
+#include <functional>
+#include <memory>
 
 namespace epoch {
 namespace {
@@ -105,53 +106,98 @@ Result<std::size_t> announced_bytes(const ByteSource& file, const Idx& idx)
     if (file.compressed() ? bytes > file.most_bytes() : header + bytes != file.file_bytes())
         return idx.fault("announces " + extents_text(idx) + " numbers, which is not the size of the file",
             "download or copy the file again");
-    // As read, and once more as the network takes it.
-    if (auto fits = check_data_memory(2 * bytes, idx.name, extents_text(idx) + " numbers"); !fits)
-        return std::move(fits).error();
     return static_cast<std::size_t>(bytes);
 }
 
-Result<Idx> read_file(const std::filesystem::path& path)
+// What the header says; the numbers have not been read.
+struct IdxFile {
+    std::filesystem::path path;
+    Idx idx;
+    std::size_t bytes = 0; // of all numbers
+    bool compressed = false;
+};
+
+Result<IdxFile> look_at(const std::filesystem::path& path)
 {
     auto file = ByteSource::open(path);
     if (!file) return std::move(file).error();
-    Idx idx;
-    idx.name = file->name();
-    if (auto done = read_header(*file, idx); !done) return std::move(done).error();
-    const auto bytes = announced_bytes(*file, idx);
+    IdxFile found{path, {}, 0, file->compressed()};
+    found.idx.name = file->name();
+    if (auto done = read_header(*file, found.idx); !done) return std::move(done).error();
+    const auto bytes = announced_bytes(*file, found.idx);
     if (!bytes) return bytes.error();
-    idx.bytes.resize(*bytes);
-    auto got = file->read(idx.bytes);
-    if (!got) return std::move(got).error();
-    if (*got < *bytes)
-        return idx.fault("ends after " + std::to_string(*got) + " of " + std::to_string(*bytes) + " bytes",
-            "download or copy the file again");
+    found.bytes = *bytes;
+    return found;
+}
+
+// Hands out the numbers of `rows` rows at a time as an Idx of so many.
+Result<void> read_blocks(const IdxFile& from, std::size_t rows, const std::function<Result<void>(Idx&)>& use)
+{
+    auto file = ByteSource::open(from.path);
+    if (!file) return std::move(file).error();
+    Idx idx;
+    idx.name = from.idx.name;
+    if (auto done = read_header(*file, idx); !done) return done;
+    if (idx.extents != from.idx.extents || idx.type != from.idx.type)
+        return idx.fault("changed while it was read", "read it again when it is complete");
+    const std::size_t row_bytes = idx.row_elements() * size_of(idx.type);
+    const auto all = static_cast<std::size_t>(idx.rows());
+    for (std::size_t first = 0; first < all; first += rows) {
+        idx.extents[0] = static_cast<std::int64_t>(std::min(rows, all - first));
+        idx.bytes.resize(static_cast<std::size_t>(idx.rows()) * row_bytes);
+        const auto got = file->read(idx.bytes);
+        if (!got) return got.error();
+        if (*got < idx.bytes.size())
+            return idx.fault("ends after " + std::to_string(first * row_bytes + *got) + " of "
+                    + std::to_string(all * row_bytes) + " bytes",
+                "download or copy the file again");
+        if (auto done = use(idx); !done) return done;
+    }
     // One byte more shows that the file ends here, and lets gzip check its sum.
     std::array<std::byte, 1> more{};
-    got = file->read(more);
-    if (!got) return std::move(got).error();
+    const auto got = file->read(more);
+    if (!got) return got.error();
     if (*got > 0)
         return idx.fault(
-            "goes on after the " + extents_text(idx) + " numbers it announces", "download or copy the file again");
-    return idx;
+            "goes on after the " + extents_text(from.idx) + " numbers it announces", "download or copy the file again");
+    return {};
 }
 
 struct Pair {
-    Idx images, labels;
+    IdxFile images;
+    Idx labels; // whole
 };
 
-Result<Pair> read_pair(const ReadRequest& request, const std::vector<std::string>& parts)
+Result<Idx> read_labels(const std::filesystem::path& path)
+{
+    const auto file = look_at(path);
+    if (!file) return file.error();
+    // As read, and once more as the network takes it.
+    if (auto fits = check_data_memory(2 * static_cast<double>(file->bytes), file->idx.name,
+            extents_text(file->idx) + " numbers");
+        !fits)
+        return std::move(fits).error();
+    Idx labels;
+    auto read = read_blocks(*file, static_cast<std::size_t>(file->idx.rows()), [&](Idx& all) -> Result<void> {
+        labels = std::move(all);
+        return {};
+    });
+    if (!read) return std::move(read).error();
+    return labels;
+}
+
+Result<Pair> look_at_pair(const ReadRequest& request, const std::vector<std::string>& parts)
 {
     if (parts.size() != 2)
         return Error{"data.idx", data_spec_text(request.spec).substr(0, 200),
             "names " + std::to_string(parts.size()) + " files, not two", "write idx:IMAGES,LABELS"};
-    auto images = read_file(request.path(parts[0]));
+    auto images = look_at(request.path(parts[0]));
     if (!images) return std::move(images).error();
-    auto labels = read_file(request.path(parts[1]));
+    auto labels = read_labels(request.path(parts[1]));
     if (!labels) return std::move(labels).error();
-    if (images->rows() != labels->rows())
+    if (images->idx.rows() != labels->rows())
         return labels->fault("has " + std::to_string(labels->rows()) + " labels for the "
-                + std::to_string(images->rows()) + " images of " + images->name,
+                + std::to_string(images->idx.rows()) + " images of " + images->idx.name,
             "choose the two files that belong together");
     return Pair{std::move(*images), std::move(*labels)};
 }
@@ -188,29 +234,27 @@ std::size_t place_in_row(const Idx& idx, std::size_t at)
     return at % pixels * channels + at / pixels;
 }
 
-// Bytes as they are, everything else as f32.
-Result<void> add_inputs(const Idx& idx, std::vector<std::byte>& to)
+// One row: bytes as they are, everything else as f32. `number` of the sample is for errors.
+Result<void> add_row(const Idx& idx, std::size_t row, std::size_t number, std::vector<std::byte>& to)
 {
     const std::size_t elements = idx.row_elements();
-    const std::size_t bytes = idx.type == Number::u8 ? 1 : sizeof(float);
-    const std::size_t count = static_cast<std::size_t>(idx.rows()) * elements;
-    if (auto fits =
-            check_data_memory(static_cast<double>(to.size() + count * bytes + idx.bytes.size()), idx.name, "it");
-        !fits)
-        return std::move(fits).error();
-    std::size_t out = to.size();
-    to.resize(out + count * bytes);
-    for (std::size_t at = 0; at < count; ++at, out += bytes) {
-        const std::size_t from = at / elements * elements + place_in_row(idx, at % elements);
+    if (idx.type == Number::u8 && !channels_last(idx)) {
+        const std::byte* from = idx.bytes.data() + row * elements;
+        to.insert(to.end(), from, from + elements);
+        return {};
+    }
+    for (std::size_t at = 0; at < elements; ++at) {
+        const std::size_t from = row * elements + place_in_row(idx, at);
         if (idx.type == Number::u8) {
-            to[out] = idx.bytes[from];
+            to.push_back(idx.bytes[from]);
             continue;
         }
         const auto value = static_cast<float>(value_at(idx, from));
         if (!std::isfinite(value))
-            return idx.fault("has a value that is not a finite number in sample " + std::to_string(at / elements + 1),
-                "mend the file");
-        std::memcpy(to.data() + out, &value, sizeof value);
+            return idx.fault(
+                "has a value that is not a finite number in sample " + std::to_string(number + 1), "mend the file");
+        const auto bytes = std::as_bytes(std::span(&value, 1));
+        to.insert(to.end(), bytes.begin(), bytes.end());
     }
     return {};
 }
@@ -219,18 +263,15 @@ bool is_whole(Number type) { return type != Number::f32 && type != Number::f64; 
 
 constexpr double most_classes = 65'536;
 
-Result<void> add_labels(const Idx& idx, std::vector<std::byte>& to, FieldFacts& facts)
+Result<void> count_classes(const Idx& labels, FieldFacts& facts)
 {
-    for (std::size_t row = 0; row < static_cast<std::size_t>(idx.rows()); ++row) {
-        const double value = value_at(idx, row);
+    for (std::size_t row = 0; row < static_cast<std::size_t>(labels.rows()); ++row) {
+        const double value = value_at(labels, row);
         if (value < 0 || value >= most_classes)
-            return idx.fault("has the label " + std::to_string(static_cast<long long>(value)) + " in sample "
+            return labels.fault("has the label " + std::to_string(static_cast<long long>(value)) + " in sample "
                     + std::to_string(row + 1),
                 "labels are whole numbers from 0 to 65,535");
-        const auto label = static_cast<std::int32_t>(value);
-        facts.classes = std::max(facts.classes, std::int64_t{label} + 1);
-        const auto bytes = std::as_bytes(std::span(&label, 1));
-        to.insert(to.end(), bytes.begin(), bytes.end());
+        facts.classes = std::max(facts.classes, static_cast<std::int64_t>(value) + 1);
     }
     return {};
 }
@@ -249,19 +290,44 @@ FieldFacts target_facts(const Idx& labels)
     return facts;
 }
 
-Result<void> add_pair(const Pair& pair, Source& to)
+// Refuses what does not belong to the rows before it.
+Result<void> check_pair(const Pair& pair, Source& to)
 {
-    if (input_facts(pair.images).sample != to.facts[0].sample || input_facts(pair.images).stored != to.facts[0].stored)
-        return pair.images.fault("has other images (" + extents_text(pair.images) + ") than the training data",
+    const Idx &images = pair.images.idx, &labels = pair.labels;
+    if (input_facts(images).sample != to.facts[0].sample || input_facts(images).stored != to.facts[0].stored)
+        return images.fault("has other images (" + extents_text(images) + ") than the training data",
             "choose the test files of the same set");
-    const bool classes = is_whole(pair.labels.type);
-    if (classes ? pair.labels.extents.size() != 1 : pair.labels.extents.size() > 2)
-        return pair.labels.fault("has " + std::to_string(pair.labels.extents.size()) + " axes; labels have one",
+    const bool classes = is_whole(labels.type);
+    if (classes ? labels.extents.size() != 1 : labels.extents.size() > 2)
+        return labels.fault("has " + std::to_string(labels.extents.size()) + " axes; labels have one",
             "name the images first, then the labels");
     if (classes != (to.facts[1].kind == TensorKind::labels))
-        return pair.labels.fault("has targets of another type than the training data", "choose files of the same set");
-    if (auto done = add_inputs(pair.images, to.fields[0]); !done) return done;
-    return classes ? add_labels(pair.labels, to.fields[1], to.facts[1]) : add_inputs(pair.labels, to.fields[1]);
+        return labels.fault("has targets of another type than the training data", "choose files of the same set");
+    return classes ? count_classes(labels, to.facts[1]) : Result<void>();
+}
+
+// Images with their labels, a block of about 1 MiB in memory at a time.
+Result<void> read_pair(const Pair& pair, const Source::UseRow& use)
+{
+    const std::size_t row_bytes = std::max<std::size_t>(1, pair.images.idx.row_elements()) * size_of(pair.images.idx.type);
+    const std::size_t rows = std::max<std::size_t>(1, (std::size_t{1} << 20) / row_bytes);
+    std::vector<std::byte> row;
+    std::size_t number = 0;
+    return read_blocks(pair.images, rows, [&](const Idx& block) -> Result<void> {
+        for (std::size_t at = 0; at < static_cast<std::size_t>(block.rows()); ++at, ++number) {
+            row.clear();
+            if (auto done = add_row(block, at, number, row); !done) return done;
+            if (is_whole(pair.labels.type)) {
+                const auto label = static_cast<std::int32_t>(value_at(pair.labels, number));
+                const auto bytes = std::as_bytes(std::span(&label, 1));
+                row.insert(row.end(), bytes.begin(), bytes.end());
+            } else if (auto done = add_row(pair.labels, number, number, row); !done) {
+                return done;
+            }
+            if (auto done = use(row); !done) return done;
+        }
+        return {};
+    });
 }
 
 } // namespace
@@ -270,23 +336,31 @@ Result<Source> read_idx(ReadRequest& request)
 {
     const auto test = request.test_parts();
     if (!test) return test.error();
-    const auto training = read_pair(request, request.spec.parts);
-    if (!training) return training.error();
+    auto pairs = std::make_shared<std::vector<Pair>>();
+    for (const auto* parts : {&request.spec.parts, &*test}) {
+        if (parts->empty() && !pairs->empty()) continue;
+        auto pair = look_at_pair(request, *parts);
+        if (!pair) return std::move(pair).error();
+        pairs->push_back(std::move(*pair));
+    }
+    const Pair& training = pairs->front();
     Source source;
-    source.title = std::filesystem::path(training->images.name).filename().string();
-    source.facts = {input_facts(training->images), target_facts(training->labels)};
-    source.fields.resize(2);
-    source.rows = training->images.rows();
-    if (auto done = add_pair(*training, source); !done) return std::move(done).error();
-    if (!test->empty()) {
-        const auto pair = read_pair(request, *test);
-        if (!pair) return pair.error();
-        if (auto done = add_pair(*pair, source); !done) return std::move(done).error();
-        source.test_rows = pair->images.rows();
+    source.title = std::filesystem::path(training.images.idx.name).filename().string();
+    source.facts = {input_facts(training.images.idx), target_facts(training.labels)};
+    source.rows = training.labels.rows();
+    if (pairs->size() > 1) source.test_rows = pairs->back().labels.rows();
+    for (const Pair& pair : *pairs) {
+        if (auto done = check_pair(pair, source); !done) return std::move(done).error();
+        source.sure_of_size = source.sure_of_size && !pair.images.compressed;
     }
     FieldFacts& target = source.facts[1];
     for (std::int64_t label = 0; label < target.classes && target.classes <= 1000; ++label)
         target.class_names.push_back(std::to_string(label));
+    source.read_rows = [pairs](const Source::UseRow& use) -> Result<void> {
+        for (const Pair& pair : *pairs)
+            if (auto done = read_pair(pair, use); !done) return done;
+        return {};
+    };
     return source;
 }
 
