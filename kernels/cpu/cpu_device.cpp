@@ -299,7 +299,7 @@ epoch_status workspace_size(const epoch_program* handle, std::uint64_t* bytes, s
 }
 
 const char* plan_text(const epoch_program* handle) { return program_of(handle).program->plan_text().c_str(); }
-const char* mode_text(const epoch_program*) { return "op by op"; }
+const char* mode_text(const epoch_program* handle) { return program_of(handle).program->mode_text().c_str(); }
 
 // Calls a member function of the program and keeps what it refuses.
 template <auto member, class... Arguments> epoch_status call(epoch_program* handle, Arguments&&... arguments)
