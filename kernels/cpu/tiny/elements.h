@@ -1,4 +1,4 @@
-// What a tiny network does number by number: gathering, functions, sums of two tensors.
+// What a tiny network does number by number: choosing samples, gathering, functions, sums of two tensors.
 #pragma once
 
 #include "common/pointwise.h"
@@ -66,6 +66,16 @@ template <class F> constexpr TinyFunction tiny_function(std::string_view name)
 {
     float* y = call.outputs[0].at<float>(tile);
     for_vectors(call, tile, [=](std::int64_t at) { vector_at(y + at) = Vector{} + call.parameter; });
+}
+
+[[gnu::flatten]] void walk(const Permutation& order, const std::uint64_t* from, std::uint64_t* to, std::int64_t count)
+{
+    const Permutation mine = order; // so that no store can change it
+    for (std::int64_t at = 0; at < count; at += vector_lanes) {
+        std::uint64_t lanes[vector_lanes];
+        for (int i = 0; i < vector_lanes; ++i) lanes[i] = walked(mine, from[at + i]);
+        for (int i = 0; i < vector_lanes; ++i) to[at + i] = lanes[i];
+    }
 }
 
 inline float scaled(std::uint8_t x, float scale, float shift) { return static_cast<float>(x) * scale + shift; }

@@ -4,32 +4,29 @@
 #include <algorithm>
 
 namespace epoch::cpu {
-namespace {
-
-// permuted() for indices first ... first + count - 1. All walk one step at a time, those outside of the set go on.
-void permute(
-    const Permutation& order, std::uint64_t first, std::uint64_t count, std::uint64_t offset, std::int64_t* rows)
+// All walk one step at a time; those that end outside of the set go on.
+void SampleOrder::permute(const Permutation& order, std::uint64_t index, std::uint64_t some, std::int64_t* rows) const
 {
-    Permutation step = order; // of a range that nothing falls out of
-    step.count = (order.high_mask + 1) << order.low_bits;
-    std::array<std::uint32_t, 512> outside{};
-    std::uint64_t left = 0;
-    const auto walk = [&](std::uint64_t i, std::uint64_t from) {
-        const std::uint64_t value = permuted(step, from);
-        rows[i] = static_cast<std::int64_t>(value);
-        outside[left] = static_cast<std::uint32_t>(i);
-        left += value >= order.count;
-    };
-    for (std::uint64_t i = 0; i < count; ++i) walk(i, first + i);
-    while (left > 0) {
-        const std::uint64_t again = left;
-        left = 0;
-        for (std::uint64_t k = 0; k < again; ++k) walk(outside[k], static_cast<std::uint64_t>(rows[outside[k]]));
+    constexpr std::uint64_t widest = 16; // lanes
+    std::array<std::uint64_t, ahead + widest> from{}, to{};
+    std::array<std::uint32_t, ahead> places{};
+    for (std::uint64_t i = 0; i < some; ++i) {
+        from[i] = index + i;
+        places[i] = static_cast<std::uint32_t>(i);
     }
-    for (std::uint64_t i = 0; i < count; ++i) rows[i] += static_cast<std::int64_t>(offset);
+    for (std::uint64_t left = some; left > 0;) {
+        m_kernels->walk(
+            order, from.data(), to.data(), static_cast<std::int64_t>((left + widest - 1) / widest * widest));
+        std::uint64_t outside = 0;
+        for (std::uint64_t i = 0; i < left; ++i) {
+            rows[places[i]] = static_cast<std::int64_t>(m_first + to[i]); // for good, or until the next walk
+            from[outside] = to[i];
+            places[outside] = places[i];
+            outside += to[i] >= order.count;
+        }
+        left = outside;
+    }
 }
-
-} // namespace
 
 void SampleOrder::look_ahead(std::uint64_t seed, std::uint64_t position)
 {
@@ -38,7 +35,7 @@ void SampleOrder::look_ahead(std::uint64_t seed, std::uint64_t position)
     while (m_end < m_begin + ahead) {
         const std::uint64_t pass = m_end / m_count, index = m_end % m_count;
         const std::uint64_t some = std::min(m_begin + ahead - m_end, m_count - index);
-        permute(make_permutation(seed, pass, m_count), index, some, m_first, m_rows.data() + (m_end - m_begin));
+        permute(make_permutation(seed, pass, m_count), index, some, m_rows.data() + (m_end - m_begin));
         m_end += some;
     }
 }

@@ -3,6 +3,7 @@
 // vector and nothing is packed. Compiled once for each instruction set, whose own vector width is the number of lanes.
 #pragma once
 
+#include "base/philox.h"
 #include "cpu/host_facts.h"
 
 #include <cstddef>
@@ -52,6 +53,8 @@ struct TinyKernels {
     std::string_view name; // "AVX-512"
     std::int64_t lanes;
     std::span<const TinyFunction> functions; // of kernels/pointwise
+    // to[i] = walked(order, from[i]) for a whole number of vectors
+    void (*walk)(const Permutation& order, const std::uint64_t* from, std::uint64_t* to, std::int64_t count);
     // field (rows, features), positions -> features
     TinyRun gather_u8, gather_f32, gather_f64, gather_i64, gather_i32;
     TinyRun product; // x, weight, bias (may be absent) -> y

@@ -14,7 +14,7 @@ bool choose_samples(const TinyOp& op, const PreparedOp& prepared, TinyBuilder& t
     const auto first = static_cast<std::uint64_t>(op.view.integer_or("first", 0));
     const auto count = static_cast<std::uint64_t>(op.view.integer("count"));
     if (!to.choose_samples(op, prepared, staged > 0 ? static_cast<std::uint64_t>(staged) : first + count)) return false;
-    if (op.view.text("order") == "shuffled" && staged == 0) to.draw_from(SampleOrder(first, count));
+    if (op.view.text("order") == "shuffled" && staged == 0) to.draw_from(SampleOrder(first, count, to.kernels()));
     return true;
 }
 
