@@ -102,6 +102,7 @@ private slots:
     void calls_threads_and_copies_change_no_bit();
     void a_profiled_step_is_a_step();
     void large_networks_run_op_by_op();
+    void work_alone_decides();
 
 private:
     template <class Body> void for_isas(const Body& body)
@@ -266,6 +267,27 @@ void TestTinyPrograms::large_networks_run_op_by_op()
     const Mlp large(device, shape);
     QCOMPARE(large.program.mode_text(), std::string("op by op"));
     QVERIFY(large.program.plan_text().find("whole step") == std::string::npos);
+}
+
+// Neither the clock nor the number of threads.
+void TestTinyPrograms::work_alone_decides()
+{
+    const auto fused = [](std::int64_t width, std::int64_t batch, std::uint32_t threads) {
+        MlpShape shape = net(batch);
+        shape.samples = std::max<std::int64_t>(300, batch);
+        shape.hidden = {width, width};
+        CpuDevice device(threads);
+        const Mlp made(device, shape);
+        return made.program.mode_text() != "op by op";
+    };
+    for (const std::uint32_t threads : {1u, 2u}) {
+        QVERIFY(fused(8, 1, threads));
+        QVERIFY(fused(8, 4096, threads));
+        QVERIFY(fused(64, 64, threads));
+        QVERIFY(!fused(64, 1, threads)); // most lanes of a vector would be empty
+        QVERIFY(!fused(64, 4096, threads)); // enough for two threads
+        QVERIFY(!fused(65, 64, threads));
+    }
 }
 
 } // namespace epoch::test

@@ -6,9 +6,13 @@
 namespace epoch::cpu {
 namespace {
 
-// Above it libraries win: they spread over threads, and their calls cost little beside the work. Measured with
-// AVX-512 against oneDNN on two threads.
-constexpr double most_work = 4e6;
+// Up to this width a library's call costs more than it brings, and up to this work (floating point operations of a
+// step) a second thread does.
+constexpr std::int64_t most_features = 64;
+constexpr double most_work = 2e7;
+// What a weight costs, in lanes: those of the batch, and eight for the sum over the lanes of its gradient. Op by op it
+// costs twice the samples, and the step some 3000 more. Measured with AVX-512 (batches 1 to 64, widths 8 to 64).
+constexpr std::int64_t cost_of_lane_sum = 8, cost_of_sample = 2, cost_of_ops = 3000;
 // A tile's tensors stay in the cache of the first level, unless it had too few vectors to be worth its calls.
 constexpr std::int64_t tile_bytes = 32768, least_tile_lanes = 64;
 
@@ -123,15 +127,19 @@ void TinyBuilder::redirect(TinyInstruction& instruction, std::uint32_t output)
     if (make(output, Form::features)) instruction.outputs[0] = output;
 }
 
-// Lanes without a sample cost as much as those with one.
-double TinyBuilder::work() const
+// Lanes without a sample cost as much as those with one: many weights want a batch that fills the vectors.
+bool TinyBuilder::pays() const
 {
-    double flops = 0;
+    const std::int64_t lanes = rounded_up(m_code.batch, m_kernels.lanes);
+    std::int64_t weights = 0, widest = 0, multiplications = 0;
     for (const TinyInstruction& each : m_code.instructions) {
-        const auto depth = static_cast<double>(std::max<std::int64_t>(each.call.depth, 8)); // of a function: some eight
-        flops += 2 * static_cast<double>(each.call.features) * depth;
+        const TinyCall& call = each.call;
+        widest = std::max({widest, call.features, call.depth});
+        multiplications += call.features * std::max<std::int64_t>(call.depth, 8); // a function: some eight
+        if (each.run == m_kernels.weight_gradient) weights += call.features * call.depth;
     }
-    return flops * static_cast<double>(rounded_up(m_code.batch, m_kernels.lanes));
+    if (widest > most_features || 2.0 * static_cast<double>(multiplications * lanes) > most_work) return false;
+    return weights * (lanes + cost_of_lane_sum - cost_of_sample * m_code.batch) < cost_of_ops;
 }
 
 std::int64_t TinyBuilder::choose_tile() const
@@ -164,7 +172,7 @@ void TinyBuilder::place()
 
 std::optional<TinyCode> TinyBuilder::finish()
 {
-    if (!m_updates || m_code.instructions.empty() || work() > most_work) return std::nullopt;
+    if (!m_updates || m_code.instructions.empty() || !pays()) return std::nullopt;
     m_code.tile_lanes = choose_tile();
     place();
     return std::move(m_code);

@@ -54,7 +54,7 @@ public:
 private:
     bool make(std::uint32_t tensor, Form form);
     TinyWholeOp whole_op(const TinyOp&, const PreparedOp&) const;
-    double work() const; // floating point operations of a step, in lanes
+    bool pays() const; // against the same op by op
     std::int64_t choose_tile() const;
     void place();
 
