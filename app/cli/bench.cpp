@@ -2,68 +2,43 @@
 #include "verb.h"
 
 #include "base/units.h"
+#include "bench_trace.h"
+#include "figures.h"
+#include "measure.h"
 #include "opened_project.h"
 #include "overrides.h"
+#include "plan/cost.h"
 #include "service/templates.h"
 #include "train/session.h"
 
 #include <algorithm>
-#include <chrono>
 #include <memory>
 
 namespace epoch::cli {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+constexpr std::int64_t traced_steps = 20;
 
 struct BenchOptions {
-    std::string file, suite;
+    std::string file, suite, trace;
     std::vector<std::string> only, devices;
     int threads = 0;
     double seconds = 4;
     Overrides overrides;
 };
 
-struct Measured {
-    double median = 0, p10 = 0, p90 = 0; // seconds a step
-};
-
-double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
-
-Result<double> time_block(Session& session, std::uint64_t steps)
+Result<void> run_steps(Session& session, std::uint64_t steps)
 {
-    const auto begin = Clock::now();
     const auto end_step = session.step() + steps;
     while (session.step() < end_step)
-        if (auto ran = session.run(end_step - session.step()); !ran) return std::move(ran).error();
-    if (auto done = session.device().finish(); !done) return std::move(done).error();
-    return seconds_since(begin);
+        if (auto ran = session.run(end_step - session.step()); !ran) return ran;
+    return session.device().finish();
 }
 
-// Warm-up of at least 5 steps and a quarter of the time; then blocks of some 5 ms, each one figure.
-Result<Measured> measure(Session& session, double seconds)
+// Multiply-adds count as two; the ops of the update are left out, they only move memory.
+double flops_of_step(const Plan& plan)
 {
-    const auto warm_up = Clock::now();
-    std::uint64_t warm_steps = 0;
-    while (warm_steps < 5 || seconds_since(warm_up) < seconds / 4) {
-        if (auto block = time_block(session, 1); !block) return std::move(block).error();
-        ++warm_steps;
-    }
-    const double step_estimate = seconds_since(warm_up) / static_cast<double>(warm_steps);
-    const auto steps = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(0.005 / step_estimate));
-
-    std::vector<double> times;
-    const auto begin = Clock::now();
-    while (times.size() < 7 || seconds_since(begin) < seconds) {
-        auto block = time_block(session, steps);
-        if (!block) return std::move(block).error();
-        times.push_back(*block / static_cast<double>(steps));
-    }
-    std::ranges::sort(times);
-    const auto at = [&](double share) {
-        return times[static_cast<std::size_t>(share * static_cast<double>(times.size() - 1))];
-    };
-    return Measured{at(0.5), at(0.1), at(0.9)};
+    return cost_of(plan.forward, plan.tensors).forward_flops + cost_of(plan.backward, plan.tensors).forward_flops;
 }
 
 // A run without an end and without validations: nothing but steps.
@@ -75,6 +50,50 @@ void endless(TrainingSettings& training)
     training.values.erase("steps");
 }
 
+struct Calibrated {
+    Measured time;
+    double peak = 0; // FP32 operations a second, measured before and after; 0 = not known
+};
+
+// With --steps exactly those, as one block: what starting up costs, without a warm-up or a calibration.
+Result<Calibrated> time_steps(Session& session, const BenchOptions& options)
+{
+    const auto run = [&](std::uint64_t steps) { return run_steps(session, steps); };
+    if (options.overrides.steps) {
+        const auto steps = static_cast<std::uint64_t>(*options.overrides.steps);
+        auto seconds = time_block(run, steps);
+        if (!seconds) return std::move(seconds).error();
+        const double step = *seconds / static_cast<double>(steps);
+        return Calibrated{{step, step, step}, 0};
+    }
+    const auto before = session.device().peak(EPOCH_PEAK_FLOPS);
+    if (!before) return before.error();
+    const auto time = measure(run, options.seconds);
+    if (!time) return time.error();
+    const auto after = session.device().peak(EPOCH_PEAK_FLOPS);
+    if (!after) return after.error();
+    return Calibrated{*time, std::max(*before, *after)};
+}
+
+void print(const std::string& name, const std::string& device, const Session& session, const Calibrated& measured,
+    const Output& out)
+{
+    const auto& [time, peak] = measured;
+    const double samples_per_second = static_cast<double>(session.schedule().batch) / time.median;
+    const double flops = flops_of_step(session.plan()), share = peak > 0 ? flops / time.median / peak : 0;
+    out.line(name + "  " + device + "  " + std::to_string(session.device_facts().threads) + " threads  batch "
+        + std::to_string(session.schedule().batch) + "  " + duration_text(time.median) + " a step ("
+        + duration_text(time.p10) + " - " + duration_text(time.p90) + ")  " + rate_text(samples_per_second, "samples/s")
+        + "  " + rate_text(flops / time.median, "FLOP/s")
+        + (peak > 0 ? ", " + percent(share) + " of " + rate_text(peak, "FLOP/s") : "") + "  MEASURED");
+    out.object({{"name", name}, {"device", device}, {"threads", session.device_facts().threads},
+        {"batch", session.schedule().batch}, {"precision", "fp32"}, {"ms_per_step", time.median * 1e3},
+        {"samples_per_s", samples_per_second}, {"p10_ms", time.p10 * 1e3}, {"p90_ms", time.p90 * 1e3},
+        {"mode", session.mode()}, {"flops_per_step", flops}, {"flops_per_s", flops / time.median},
+        {"peak_flops_per_s", peak > 0 ? Json(peak) : Json()}, {"share_of_peak", peak > 0 ? Json(share) : Json()},
+        {"library", session.device_facts().library}});
+}
+
 Exit bench_one(const std::string& name, OpenedProject opened, const std::string& device, const BenchOptions& options,
     const Output& out)
 {
@@ -82,21 +101,18 @@ Exit bench_one(const std::string& name, OpenedProject opened, const std::string&
         return out.fail(applied.error());
     endless(opened.project.training);
     const auto devices = make_device_library();
-    auto created = Session::create({opened.project, opened.base_folder, device, options.threads}, *devices);
+    auto created =
+        Session::create({opened.project, opened.base_folder, device, options.threads, opened.data}, *devices);
     if (!created) return out.fail(created.error());
     auto& session = **created;
-    const auto measured = measure(session, options.seconds);
+    if (!options.trace.empty()) {
+        const auto steps = static_cast<std::uint64_t>(options.overrides.steps.value_or(traced_steps));
+        const auto written = write_trace(session, steps, options.trace);
+        return written ? exit_done : out.fail(written.error());
+    }
+    const auto measured = time_steps(session, options);
     if (!measured) return out.fail(measured.error());
-
-    const double samples_per_second = static_cast<double>(session.schedule().batch) / measured->median;
-    out.line(name + "  " + device + "  " + std::to_string(session.device_facts().threads) + " threads  batch "
-        + std::to_string(session.schedule().batch) + "  " + duration_text(measured->median) + " a step ("
-        + duration_text(measured->p10) + " - " + duration_text(measured->p90) + ")  "
-        + rate_text(samples_per_second, "samples/s") + "  MEASURED");
-    out.object({{"name", name}, {"device", device}, {"threads", session.device_facts().threads},
-        {"batch", session.schedule().batch}, {"precision", "fp32"}, {"ms_per_step", measured->median * 1e3},
-        {"samples_per_s", samples_per_second}, {"p10_ms", measured->p10 * 1e3}, {"p90_ms", measured->p90 * 1e3},
-        {"mode", session.mode()}});
+    print(name, device, session, *measured, out);
     return exit_done;
 }
 
@@ -158,6 +174,8 @@ Action add_bench(CLI::App& command)
     command.add_option("--seconds", options->seconds, "Measuring time of each")
         ->check(CLI::Range(0.01, 3600.0))
         ->capture_default_str();
+    command.add_option("--trace", options->trace,
+        "Time nothing: write the first weights, batches and losses of 20 steps (or --steps), *.safetensors");
     options->overrides.add_to(command);
     return [options](const Output& out) {
         if (options->file.empty() && options->suite.empty()) options->suite = "train";

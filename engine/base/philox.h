@@ -86,17 +86,23 @@ EPOCH_DEVICE_FUNCTION Permutation make_permutation(uint64_t seed, uint64_t pass,
     return p;
 }
 
+// One walk through the network; the result stays below the power of two.
+EPOCH_DEVICE_FUNCTION uint64_t walked(const Permutation& p, uint64_t value)
+{
+    uint64_t high = value >> p.low_bits, low = value & p.low_mask;
+    for (uint32_t round = 0; round < 8; round += 2) {
+        high ^= mix_bits(low, p.key[round]) & p.high_mask;
+        low ^= mix_bits(high, p.key[round + 1]) & p.low_mask;
+    }
+    return (high << p.low_bits) | low;
+}
+
 EPOCH_DEVICE_FUNCTION uint64_t permuted(const Permutation& p, uint64_t index)
 {
     if (p.count < 2) return 0;
     uint64_t value = index;
     do {
-        uint64_t high = value >> p.low_bits, low = value & p.low_mask;
-        for (uint32_t round = 0; round < 8; round += 2) {
-            high ^= mix_bits(low, p.key[round]) & p.high_mask;
-            low ^= mix_bits(high, p.key[round + 1]) & p.low_mask;
-        }
-        value = (high << p.low_bits) | low;
+        value = walked(p, value);
     } while (value >= p.count);
     return value;
 }

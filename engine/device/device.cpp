@@ -58,6 +58,19 @@ Result<epoch_device_properties> Device::properties() const
     return properties;
 }
 
+Result<double> Device::peak(epoch_peak what)
+{
+    if (!m_api->measure_peak) {
+        const auto known = properties();
+        if (!known) return known.error();
+        return what == EPOCH_PEAK_FLOPS ? known->peak_flops : known->bandwidth;
+    }
+    double per_second = 0;
+    if (auto done = check(m_api->measure_peak(m_handle, what, &per_second), "measuring the device"); !done)
+        return std::move(done).error();
+    return per_second;
+}
+
 Result<void> Device::finish() { return check(m_api->finish(m_handle), "waiting for the device"); }
 
 Result<void> Device::copy_in(void* to, std::span<const std::byte> from)

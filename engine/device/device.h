@@ -31,6 +31,8 @@ public:
     epoch_device* handle() const { return m_handle; }
 
     Result<epoch_device_properties> properties() const;
+    // Measured now, in some 50 ms; else what the properties say. 0 = not known.
+    Result<double> peak(epoch_peak what);
     Result<void> finish(); // waits for all work asked for
     Result<void> copy_in(void* to, std::span<const std::byte> from); // of the host; done when it returns
     Result<void> copy_within(void* to, const void* from, std::int64_t bytes);

@@ -96,6 +96,9 @@ Result<void> Session::open_device(const DeviceLibrary& devices)
     auto device = devices.open(m_request.device, m_request.threads);
     if (!device) return std::move(device).error();
     m_device = std::move(*device);
+    const auto opened = m_device->properties();
+    if (!opened) return opened.error();
+    m_device_facts.threads = static_cast<int>(opened->threads); // those that were asked for
     for (int i = 0; i < 2; ++i) {
         auto mark = DeviceEvent::make(*m_device);
         if (!mark) return std::move(mark).error();

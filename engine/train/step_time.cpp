@@ -12,7 +12,9 @@ void StepClock::add(Time begin, Time end, std::uint64_t steps)
 {
     using namespace std::chrono_literals;
     m_total += seconds(end - begin);
-    while (m_slices.size() > 1 && m_slices.front().end + 500ms < end) m_slices.pop_front();
+    auto first = m_slices.begin();
+    while (m_slices.end() - first > 1 && first->end + 500ms < end) ++first;
+    m_slices.erase(m_slices.begin(), first);
     // Short slices are put together, so that a fast run does not keep thousands of them.
     if (!m_slices.empty() && end - m_slices.back().begin < 10ms && begin - m_slices.back().end < 100us) {
         m_slices.back().end = end;

@@ -4,7 +4,7 @@
 #include "protocol/snapshot.h"
 
 #include <chrono>
-#include <deque>
+#include <vector>
 
 namespace epoch {
 
@@ -12,8 +12,14 @@ class StepClock {
 public:
     using Time = std::chrono::steady_clock::time_point;
 
+    StepClock() { m_slices.reserve(64); } // more than half a second has, so that steps allocate nothing
+
     void add(Time begin, Time end, std::uint64_t steps);
-    void clear() { *this = {}; }
+    void clear()
+    {
+        m_slices.clear();
+        m_total = 0;
+    }
     StepTime value(std::int64_t batch) const;
     double seconds_per_step() const;
     double total() const { return m_total; } // seconds in steps, all of them
@@ -23,7 +29,7 @@ private:
         Time begin, end;
         std::uint64_t steps = 0;
     };
-    std::deque<Slice> m_slices;
+    std::vector<Slice> m_slices;
     double m_total = 0;
 };
 

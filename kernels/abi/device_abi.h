@@ -140,6 +140,8 @@ typedef struct epoch_device_properties {
     uint32_t precisions; /* bit (1 << epoch_precision) for each one it can train in */
 } epoch_device_properties;
 
+typedef enum epoch_peak { EPOCH_PEAK_FLOPS = 0, EPOCH_PEAK_BANDWIDTH = 1 } epoch_peak;
+
 typedef struct epoch_device_options {
     uint32_t threads; /* CPU: 0 = all physical cores */
 } epoch_device_options;
@@ -158,6 +160,9 @@ typedef struct epoch_device_api {
     const char* (*last_error)(epoch_device*); /* null: of the calling thread, for open and describe */
     epoch_status (*properties)(epoch_device*, epoch_device_properties* out);
     epoch_status (*memory_use)(epoch_device*, uint64_t* used_by_us, uint64_t* free_now);
+    /* What the device reaches at best just now, measured in some 50 ms: FP32 operations or bytes of memory a second.
+       Null: nothing better than its properties. */
+    epoch_status (*measure_peak)(epoch_device*, uint32_t peak, double* per_second);
 
     /* Memory, 256-byte aligned. Host pointers need no special kind. Copies are ordered with run; an asynchronous one is
        done when `done` has happened (event_wait), a null event makes the call wait itself. */

@@ -1,8 +1,11 @@
-// log(1 + u) for loops, for u in [0, 1]: what softplus and the binary cross-entropy need. No branch and no table, as in
-// exp.h.
+// Logarithms for loops: of 1 + u for u in [0, 1], which softplus and the binary cross-entropy need, and of normal
+// numbers. No branch and no table, as in exp.h.
 #pragma once
 
 #include "base/philox.h" // EPOCH_DEVICE_FUNCTION
+
+#include <stdint.h>
+#include <string.h>
 
 namespace epoch {
 
@@ -17,6 +20,19 @@ EPOCH_DEVICE_FUNCTION float loop_log1p(float u)
     p = p * w + 0.400245952f;
     p = p * w + 0.666663216f;
     return s * (p * w + 2.0f);
+}
+
+// x = 2^n (1 + u). For normal numbers above 0; not a number stays so.
+EPOCH_DEVICE_FUNCTION float loop_log(float x)
+{
+    uint32_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    const float n = static_cast<float>(static_cast<int32_t>(bits >> 23) - 127);
+    bits = (bits & 0x007FFFFFu) | 0x3F800000u;
+    float mantissa;
+    memcpy(&mantissa, &bits, sizeof mantissa);
+    const float log = loop_log1p(mantissa - 1.0f) + n * 0.693147181f;
+    return x == x ? log : x;
 }
 
 } // namespace epoch

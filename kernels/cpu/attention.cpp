@@ -1,33 +1,51 @@
 // Attention: see attention.h.
 #include "cpu/attention.h"
 
-#include "common/clones.h"
-
 #include <cmath>
-#include <cstring>
 
 namespace epoch::cpu {
 
 float Attention::scale() const { return static_cast<float>(1.0 / std::sqrt(static_cast<double>(width))); }
 
-std::int64_t Attention::product_room() const
+void Attention::turn(const float* from, std::int64_t head, std::int64_t first, float factor, float* to) const
 {
-    // Our product packs one operand, its free axis rounded up to sixteen.
-    const auto room = [](std::int64_t depth, std::int64_t a, std::int64_t b) { return depth * (std::max(a, b) + 15); };
-    const std::int64_t rows = std::min(block, positions);
-    return std::max({room(width, rows, positions), room(positions, rows, width), room(rows, positions, width)});
+    const std::int64_t rows = queries(first);
+    for (std::int64_t i = 0; i < rows; ++i) {
+        const float* row = from + place(head, first + i);
+        for (std::int64_t c = 0; c < width; ++c) to[c * block + i] = row[c] * factor;
+    }
+    for (std::int64_t i = rows; i < block; ++i)
+        for (std::int64_t c = 0; c < width; ++c) to[c * block + i] = 0.0f;
 }
 
-void Attention::take(const float* from, std::int64_t head, float* to) const
+StridedGemm Attention::scores(
+    const float* of, std::int64_t head, std::int64_t first, const float* turned, float* to) const
 {
-    const auto bytes = static_cast<std::size_t>(width) * sizeof(float);
-    for (std::int64_t t = 0; t < positions; ++t) std::memcpy(to + t * width, from + place(head, t), bytes);
+    return {.rows = keys(first),
+        .columns = block,
+        .depth = width,
+        .a = of + place(head, 0),
+        .a_row = features(),
+        .a_depth = 1,
+        .b = turned,
+        .b_depth = block,
+        .c = to,
+        .c_row = block};
 }
 
-void Attention::put(const float* from, std::int64_t head, float* to) const
+StridedGemm Attention::gathered(
+    const float* scores, const float* rows, std::int64_t head, std::int64_t first, float* to) const
 {
-    const auto bytes = static_cast<std::size_t>(width) * sizeof(float);
-    for (std::int64_t t = 0; t < positions; ++t) std::memcpy(to + place(head, t), from + t * width, bytes);
+    return {.rows = queries(first),
+        .columns = width,
+        .depth = keys(first),
+        .a = scores,
+        .a_row = 1,
+        .a_depth = block,
+        .b = rows + place(head, 0),
+        .b_depth = features(),
+        .c = to + place(head, first),
+        .c_row = features()};
 }
 
 std::string Attention::text() const
@@ -53,11 +71,6 @@ Attention read_attention(OpView& op)
     const auto threads = static_cast<std::int64_t>(op.threads());
     attention.share = (attention.samples * heads + threads - 1) / threads;
     return attention;
-}
-
-EPOCH_CLONES void multiply(float* x, float factor, std::int64_t count)
-{
-    for (std::int64_t i = 0; i < count; ++i) x[i] *= factor;
 }
 
 } // namespace epoch::cpu

@@ -1,8 +1,10 @@
-// Attention: how both attention ops go through their work: one head of one sample after the other, each with its
-// numbers laid side by side, and in it a block of queries at a time. So there are never more scores than positions x
-// block for each thread. Scores lie key by key, those of the block's queries side by side, as vector lanes want them.
+// Attention: how both attention ops go through their work: one head of one sample after the other, and in it a block of
+// queries at a time, straight from the rows of (samples, positions, features). So there are never more scores than
+// positions x block for each thread. Scores lie key by key, those of the block's queries side by side, as vector lanes
+// want them.
 #pragma once
 
+#include "cpu/gemm.h"
 #include "cpu/op.h"
 #include "cpu/parallel.h"
 
@@ -11,24 +13,21 @@
 namespace epoch::cpu {
 
 struct Attention {
-    static constexpr std::int64_t block = 64; // queries whose scores are looked at together
+    static constexpr std::int64_t block = most_lanes; // queries whose scores are looked at together
 
     std::int64_t samples = 1, positions = 1, heads = 1, width = 1; // width: features of a head
     bool causal = false;
     std::int64_t share = 1; // heads of a thread
 
     std::int64_t features() const { return heads * width; }
-    std::int64_t head_numbers() const { return positions * width; }
     float scale() const; // 1 / sqrt(width)
     std::int64_t queries(std::int64_t first) const { return std::min(block, positions - first); }
-    // How many keys the queries first .. first + queries look at, and which of them is the first to look at a key.
+    // How many keys the queries first .. first + queries look at, and how many of them all of those look at; of the
+    // rest, key everybody + n is hidden from the first n + 1 of them.
     std::int64_t keys(std::int64_t first) const { return causal ? first + queries(first) : positions; }
-    std::int64_t looking(std::int64_t key, std::int64_t first) const
-    {
-        return causal ? std::max<std::int64_t>(0, key - first) : 0;
-    }
+    std::int64_t everybody(std::int64_t first) const { return causal ? first + 1 : positions; }
     // Floats that products of (block, positions, width) in any order want as workspace.
-    std::int64_t product_room() const;
+    std::int64_t product_room() const { return std::max({positions, width, block}) * most_lanes; }
 
     // body(sample * heads + head, room of this thread)
     template <class Body>
@@ -45,16 +44,18 @@ struct Attention {
     {
         return (head / heads * positions + t) * features() + head % heads * width;
     }
-    // Between (samples, positions, features) and a head on its own, (positions, width).
-    void take(const float* from, std::int64_t head, float* to) const;
-    void put(const float* from, std::int64_t head, float* to) const;
+    // Rows t = first ... of a head as columns, to[feature * block + t - first], times `factor`; 0 for missing rows.
+    void turn(const float* from, std::int64_t head, std::int64_t first, float factor, float* to) const;
+    // (keys, block) = rows of a head . turned rows: the scores of a block.
+    StridedGemm scores(const float* keys, std::int64_t head, std::int64_t first, const float* turned, float* to) const;
+    // (queries, width) = scoresᵀ . rows of a head, into rows of a head.
+    StridedGemm gathered(
+        const float* scores, const float* rows, std::int64_t head, std::int64_t first, float* to) const;
     std::string text() const; // " 8x4 heads of 64x16 causal"
 };
 
 // Of queries, keys and values, inputs 0, 1 and 2.
 Attention read_attention(OpView& op);
-
-void multiply(float* x, float factor, std::int64_t count);
 
 // Room for one thing after the other, each on cache lines of its own; without memory it only counts.
 class Room {

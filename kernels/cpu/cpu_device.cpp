@@ -5,6 +5,7 @@
 #include "cpu/gemm.h"
 #include "cpu/host_facts.h"
 #include "cpu/memory.h"
+#include "cpu/peak.h"
 #include "cpu/program.h"
 
 #include <algorithm>
@@ -188,6 +189,15 @@ epoch_status memory_use(epoch_device* handle, std::uint64_t* used, std::uint64_t
     });
 }
 
+epoch_status measure_peak(epoch_device* handle, std::uint32_t peak, double* per_second)
+{
+    Device& device = device_of(handle);
+    return guarded(device.error, [&]() -> Refusal {
+        *per_second = peak == EPOCH_PEAK_FLOPS ? measured_flops(device.threads) : measured_bandwidth(device.threads);
+        return {};
+    });
+}
+
 epoch_status allocate(epoch_device* handle, std::uint64_t bytes, void** out)
 {
     Device& device = device_of(handle);
@@ -289,7 +299,7 @@ epoch_status workspace_size(const epoch_program* handle, std::uint64_t* bytes, s
 }
 
 const char* plan_text(const epoch_program* handle) { return program_of(handle).program->plan_text().c_str(); }
-const char* mode_text(const epoch_program*) { return "op by op"; }
+const char* mode_text(const epoch_program* handle) { return program_of(handle).program->mode_text().c_str(); }
 
 // Calls a member function of the program and keeps what it refuses.
 template <auto member, class... Arguments> epoch_status call(epoch_program* handle, Arguments&&... arguments)
@@ -362,6 +372,7 @@ constexpr epoch_device_api cpu_api{.struct_size = sizeof(epoch_device_api),
     .last_error = last_error,
     .properties = properties,
     .memory_use = memory_use,
+    .measure_peak = measure_peak,
     .allocate = allocate,
     .release = release,
     .copy_in = copy,

@@ -7,10 +7,11 @@
 
 namespace epoch::cpu {
 
-// C (rows, columns) = op(A) (rows, depth) . op(B) (depth, columns)
+// C (rows, columns) = op(A) (rows, depth) . op(B) (depth, columns), or C += that.
 struct Gemm {
     std::int64_t rows = 0, columns = 0, depth = 0;
     bool transpose_a = false, transpose_b = false;
+    bool accumulate = false;
 
     double flops() const
     {
@@ -28,6 +29,21 @@ std::string_view name_of(GemmPath path);
 void gemm_own(const Gemm& gemm, const float* a, const float* b, float* c, float* workspace, int threads);
 bool own_loops_beat_eigen(); // on this processor
 std::uint64_t gemm_own_workspace(const Gemm& gemm); // bytes
+
+// A product among rows of larger matrices: A's numbers lie a_row and a_depth apart, those of a row of B and C side by
+// side. By one thread; the workspace holds depth x most_lanes floats.
+struct StridedGemm {
+    std::int64_t rows = 0, columns = 0, depth = 0;
+    const float* a = nullptr;
+    std::int64_t a_row = 0, a_depth = 1;
+    const float* b = nullptr;
+    std::int64_t b_depth = 0;
+    float* c = nullptr;
+    std::int64_t c_row = 0;
+    bool accumulate = false;
+};
+inline constexpr std::int64_t most_lanes = 32;
+void gemm_strided(const StridedGemm& gemm, float* workspace);
 
 // A product with the way to compute it.
 struct ChosenGemm {

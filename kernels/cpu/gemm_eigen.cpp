@@ -23,14 +23,20 @@ void gemm_eigen(const Gemm& gemm, const float* a, const float* b, float* c)
     const View left(a, gemm.transpose_a ? gemm.depth : gemm.rows, gemm.transpose_a ? gemm.rows : gemm.depth);
     const View right(b, gemm.transpose_b ? gemm.columns : gemm.depth, gemm.transpose_b ? gemm.depth : gemm.columns);
     Eigen::Map<Matrix> result(c, gemm.rows, gemm.columns);
+    const auto put = [&](const auto& product) {
+        if (gemm.accumulate)
+            result.noalias() += product;
+        else
+            result.noalias() = product;
+    };
     if (gemm.transpose_a && gemm.transpose_b)
-        result.noalias() = left.transpose() * right.transpose();
+        put(left.transpose() * right.transpose());
     else if (gemm.transpose_a)
-        result.noalias() = left.transpose() * right;
+        put(left.transpose() * right);
     else if (gemm.transpose_b)
-        result.noalias() = left * right.transpose();
+        put(left * right.transpose());
     else
-        result.noalias() = left * right;
+        put(left * right);
 }
 
 } // namespace epoch::cpu

@@ -44,7 +44,7 @@ void gemm_onednn(const Gemm& gemm, const float* a, const float* b, float* c, int
     const std::int64_t lda = gemm.transpose_a ? gemm.rows : gemm.depth;
     const std::int64_t ldb = gemm.transpose_b ? gemm.depth : gemm.columns;
     const dnnl_status_t status = dnnl_sgemm(gemm.transpose_a ? 'T' : 'N', gemm.transpose_b ? 'T' : 'N', gemm.rows,
-        gemm.columns, gemm.depth, 1.0f, a, lda, b, ldb, 0.0f, c, gemm.columns);
+        gemm.columns, gemm.depth, 1.0f, a, lda, b, ldb, gemm.accumulate ? 1.0f : 0.0f, c, gemm.columns);
     // It refuses only what it has no memory for; the other way needs less.
     if (status != dnnl_success) gemm_eigen(gemm, a, b, c);
 }

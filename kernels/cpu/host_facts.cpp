@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdlib>
 #include <fstream>
 #include <set>
 #include <string_view>
@@ -82,6 +83,16 @@ HostFacts host_facts()
     facts.memory = smaller_known(meminfo("MemTotal"), number_of_file("/sys/fs/cgroup/memory.max"));
     facts.instructions = instructions();
     return facts;
+}
+
+InstructionSet usable_instructions()
+{
+    const char* text = std::getenv("EPOCH_CPU_ISA");
+    const std::string_view wanted = text ? text : "";
+    const InstructionSet most = wanted == "sse2" ? InstructionSet::plain
+        : wanted == "avx2"                       ? InstructionSet::avx2
+                                                 : InstructionSet::avx512;
+    return std::min(most, instructions());
 }
 
 std::uint64_t available_memory()

@@ -16,6 +16,8 @@ struct HostFacts {
 };
 
 HostFacts host_facts();
+// That kernels may use: those of this processor, or fewer where EPOCH_CPU_ISA says "sse2" or "avx2".
+InstructionSet usable_instructions();
 std::uint64_t available_memory(); // bytes now; 0 = not known
 
 } // namespace epoch::cpu

@@ -50,6 +50,7 @@ Refusal Program::bind(void* const regions[3], const std::uint64_t* offsets, std:
             .workspace = m_workspace_bytes ? scratch + workspace_offset : nullptr,
             .now = &m_now};
     }
+    if (m_tiny) m_tiny->bind(m_addresses, scratch + workspace_offset, m_now);
     return {};
 }
 
@@ -98,6 +99,12 @@ void Program::end_step()
 Refusal Program::step()
 {
     begin_step();
+    if (m_tiny) {
+        m_tiny->step();
+        if (m_now.error) return {EPOCH_FAILED, m_now.error};
+        end_step();
+        return {};
+    }
     for (const Step& each : m_steps) {
         each.run(each.state, each.arguments);
         if (m_now.error) return {EPOCH_FAILED, m_now.error};
@@ -159,6 +166,8 @@ Refusal Program::access(std::uint32_t tensor, std::uint64_t bytes) const
     if (facts.bytes != bytes)
         return invalid("tensor \"" + facts.name + "\" has " + std::to_string(facts.bytes) + " bytes, not "
             + std::to_string(bytes));
+    if (m_tiny && facts.role == EPOCH_SCRATCH)
+        return {EPOCH_UNSUPPORTED, "tensor \"" + facts.name + "\" lies inside of one fused kernel"};
     return {};
 }
 

@@ -3,6 +3,7 @@
 
 #include "cpu/metric_ring.h"
 #include "cpu/op.h"
+#include "cpu/tiny/tiny_program.h"
 
 #include <cstdint>
 #include <memory>
@@ -27,6 +28,7 @@ public:
     const std::vector<TensorFacts>& tensors() const { return m_tensors; }
     std::uint64_t workspace_bytes() const { return m_workspace_bytes; }
     const std::string& plan_text() const { return m_plan_text; }
+    const std::string& mode_text() const { return m_mode_text; }
 
     Refusal bind(void* const regions[3], const std::uint64_t* offsets, std::uint64_t workspace_offset);
     Refusal set_control(const epoch_control& control);
@@ -58,6 +60,7 @@ private:
     Refusal read_tensors(const epoch_program_description& description);
     Refusal add_op(const epoch_program_description& description, const epoch_op& op, std::string_view planned);
     std::size_t entry_for(const epoch_op& op);
+    void fuse(const epoch_program_description& description, std::string_view stored);
     Refusal ready(std::uint32_t steps) const;
     Refusal access(std::uint32_t tensor, std::uint64_t bytes) const;
     void begin_step();
@@ -72,7 +75,8 @@ private:
     std::vector<void*> m_pointers; // arguments of all steps, one after the other
     std::vector<void*> m_addresses; // of all tensors; empty until bound
     std::uint64_t m_workspace_bytes = 0;
-    std::string m_plan_text;
+    std::string m_plan_text, m_mode_text = "op by op";
+    std::unique_ptr<TinyProgram> m_tiny; // runs in place of the steps, which then are for profiles alone
 
     std::uint32_t m_knob_columns = 0;
     std::vector<float> m_schedule;

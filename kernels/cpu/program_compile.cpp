@@ -1,6 +1,8 @@
 // Program::compile: checks a description and prepares its ops one by one.
 #include "cpu/program.h"
 
+#include "cpu/host_facts.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -82,6 +84,7 @@ std::unique_ptr<Program> Program::compile(
     std::string_view lines = stored;
     for (std::uint32_t i = 0; i < description.op_count && !refusal; ++i)
         refusal = program->add_op(description, description.ops[i], next_line(lines));
+    if (!refusal) program->fuse(description, stored);
     if (!refusal && !stored.empty()) refusal = plan_mismatch(stored, program->m_plan_text);
     if (refusal) return nullptr;
     return program;
@@ -115,6 +118,17 @@ Refusal Program::add_op(const epoch_program_description& description, const epoc
     m_wiring.push_back(std::move(wiring));
     m_ops.push_back(std::move(prepared));
     return {};
+}
+
+// A stored plan without a fused step is run op by op again.
+void Program::fuse(const epoch_program_description& description, std::string_view stored)
+{
+    if (!stored.empty() && stored.find(TinyProgram::plan_begins) == std::string_view::npos) return;
+    m_tiny = TinyProgram::make(description, m_tensors, usable_instructions());
+    if (!m_tiny) return;
+    m_workspace_bytes = std::max(m_workspace_bytes, m_tiny->workspace_bytes());
+    m_plan_text += m_tiny->plan_text();
+    m_mode_text = m_tiny->mode_text();
 }
 
 // Entries of the profile are the different (sources, phase) in order of their first op.

@@ -318,6 +318,7 @@ const epoch_device_api api = {
     .last_error = api_last_error,
     .properties = api_properties,
     .memory_use = api_memory_use,
+    .measure_peak = nullptr,
     .allocate = api_allocate,
     .release = api_release,
     .copy_in = api_copy_in,

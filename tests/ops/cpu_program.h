@@ -39,6 +39,7 @@ public:
     epoch_program* handle() const { return m_program; }
     const Program& program() const { return m_plan; }
     std::string plan_text() const { return m_device.api.plan_text(m_program); }
+    std::string mode_text() const { return m_device.api.mode_text(m_program); }
 
     template <class T> void write(Tensor tensor, const std::vector<T>& values)
     {

@@ -13,26 +13,42 @@ namespace {
 
 constexpr std::int64_t validation_samples = 10, test_samples = 10;
 
+bool has_labels(const MlpShape& shape) { return shape.loss == "softmax_cross_entropy"; }
+
 DataFacts facts_of(const MlpShape& shape)
 {
     DataFacts facts = two_dimensional_data(shape.samples, validation_samples, test_samples);
     facts.fields[0].sample = Shape{shape.features};
-    facts.fields[1].classes = shape.classes;
+    FieldFacts& target = facts.fields[1];
+    target.classes = has_labels(shape) ? shape.classes : 0;
+    if (has_labels(shape)) return facts;
+    target.kind = TensorKind::flat;
+    target.stored = DType::f32;
+    target.sample = Shape{shape.classes};
     return facts;
 }
 
 Checked network_of(const MlpShape& shape, const DataFacts& data)
 {
     HandMade net(data);
+    const auto dense = [&](std::int64_t count) { return Values{{"units", count}, {"bias", shape.bias}}; };
     std::int32_t last = 0;
     for (std::size_t i = 0; i < shape.hidden.size(); ++i) {
         const std::string number = std::to_string(i + 1);
-        last = net.add("hidden" + number, "dense", {{last, 0}}, units(shape.hidden[i]));
+        last = net.add("hidden" + number, "dense", {{last, 0}}, dense(shape.hidden[i]));
         last = net.add(shape.activation + number, shape.activation, {{last, 0}});
     }
-    last = net.add("scores", "dense", {{last, 0}}, units(shape.classes));
-    net.add("loss", "softmax_cross_entropy", {{last, 0}, {0, 1}});
+    last = net.add("scores", "dense", {{last, 0}}, dense(shape.classes));
+    net.add("loss", shape.loss, {{last, 0}, {0, 1}});
     return net.checked;
+}
+
+std::vector<float> one_hot(const std::vector<std::int32_t>& labels, std::int64_t classes)
+{
+    std::vector<float> out(labels.size() * static_cast<std::size_t>(classes));
+    for (std::size_t i = 0; i < labels.size(); ++i)
+        out[i * static_cast<std::size_t>(classes) + static_cast<std::size_t>(labels[i])] = 1;
+    return out;
 }
 
 float uniform(std::uint64_t tensor, std::uint64_t element)
@@ -86,7 +102,10 @@ void Mlp::fill(const MlpShape& shape)
                 0.5f * uniform(100 + static_cast<std::uint64_t>(labels[i]), f) + 0.2f * uniform(i + 1000, f);
     }
     program.write(tensor("features"), features);
-    program.write(tensor("label"), labels);
+    if (has_labels(shape))
+        program.write(tensor("label"), labels);
+    else
+        program.write(tensor("label"), one_hot(labels, shape.classes));
     for (std::size_t i = 0; i < plan.tensors.size(); ++i) {
         const PlanTensor& each = plan.tensors[i];
         if (each.role != TensorRole::parameter) continue;

@@ -15,6 +15,8 @@ struct MlpShape {
     std::vector<std::int64_t> hidden = {8, 8};
     std::int64_t classes = 2;
     std::string activation = "tanh";
+    bool bias = true;
+    std::string loss = "softmax_cross_entropy"; // or one that compares numbers: then with 1 for the class, 0 elsewhere
     std::int64_t batch = 10, samples = 100;
     std::string optimizer = "adam";
     Values optimizer_values, training_values;

@@ -262,6 +262,8 @@ std::vector<OpCase> sequence_cases()
         cases.push_back(attention(Shape{3, 5, 6}, 2, causal));
         cases.push_back(attention(Shape{2, 17, 5}, 1, causal));
         cases.push_back(attention(Shape{2, 131, 24}, 3, causal));
+        cases.push_back(attention(Shape{1, 70, 64}, 2, causal));
+        cases.push_back(attention(Shape{1, 70, 80}, 2, causal));
     }
     for (const Shape& x : {Shape{1, 1, 1}, Shape{3, 5, 7}, Shape{3, 5, 7, 9}, Shape{30, 16, 11, 13}})
         cases.push_back(scale_channels(x));

@@ -3,28 +3,25 @@
 #include "cpu/attention.h"
 #include "common/clones.h"
 #include "common/exp.h"
-#include "cpu/gemm.h"
 
 #include <cmath>
-#include <cstring>
 
 namespace epoch::cpu {
 namespace {
+
+constexpr int block = Attention::block;
 
 struct State {
     Attention shape;
     std::int64_t room; // floats for each thread
 };
 
-struct Head {
-    float *q, *k, *v, *scores, *results, *products;
+struct HeadRoom {
+    float *q, *scores, *products;
 
-    Head(const Attention& shape, Room& room)
-        : q(room.take(shape.head_numbers()))
-        , k(room.take(shape.head_numbers()))
-        , v(room.take(shape.head_numbers()))
-        , scores(room.take(Attention::block * shape.positions))
-        , results(room.take(Attention::block * shape.width))
+    HeadRoom(const Attention& shape, Room& room)
+        : q(room.take(block * shape.width))
+        , scores(room.take(block * shape.positions))
         , products(room.take(shape.product_room()))
     {
     }
@@ -32,44 +29,62 @@ struct Head {
 
 // One number for each query of a block.
 struct PerQuery {
-    float number[Attention::block];
+    float number[block];
 };
 
-EPOCH_CLONES void take_greater(const float* scores, float* greatest, std::int64_t from, std::int64_t queries)
+struct Seen {
+    PerQuery greatest, sums;
+};
+
+// Scores become e^(score - greatest), 0 where a query does not look at the key. A score that is not a number makes the
+// sum one too.
+EPOCH_CLONES void raise(float* scores, std::int64_t keys, std::int64_t everybody, Seen& seen)
 {
-    for (std::int64_t i = from; i < queries; ++i) greatest[i] = scores[i] > greatest[i] ? scores[i] : greatest[i];
+    float greatest[block], sums[block] = {};
+    for (int i = 0; i < block; ++i) greatest[i] = scores[i]; // every query looks at key 0
+    for (std::int64_t key = 1; key < everybody; ++key)
+        for (int i = 0; i < block; ++i) {
+            const float score = scores[key * block + i];
+            greatest[i] = score > greatest[i] ? score : greatest[i];
+        }
+    for (std::int64_t key = everybody; key < keys; ++key)
+        for (int i = 0, hidden = static_cast<int>(key - everybody); i < block; ++i) {
+            const float score = scores[key * block + i];
+            greatest[i] = i > hidden && score > greatest[i] ? score : greatest[i];
+        }
+    for (std::int64_t key = 0; key < everybody; ++key)
+        for (int i = 0; i < block; ++i) {
+            const float share = loop_exp(scores[key * block + i] - greatest[i]);
+            scores[key * block + i] = share;
+            sums[i] += share;
+        }
+    for (std::int64_t key = everybody; key < keys; ++key)
+        for (int i = 0, hidden = static_cast<int>(key - everybody); i < block; ++i) {
+            const float share = loop_exp(scores[key * block + i] - greatest[i]);
+            scores[key * block + i] = i > hidden ? share : 0.0f;
+            sums[i] += i > hidden ? share : 0.0f;
+        }
+    for (int i = 0; i < block; ++i) seen.greatest.number[i] = greatest[i], seen.sums.number[i] = sums[i];
 }
 
-// e^(score - greatest), 0 for the queries before `from`. A score that is not a number makes the sum one too.
-EPOCH_CLONES void raise(float* scores, const float* greatest, float* sums, std::int64_t from, std::int64_t queries)
+EPOCH_CLONES void divide(float* row, float by, std::int64_t count)
 {
-    for (std::int64_t i = 0; i < from; ++i) scores[i] = 0.0f;
-    for (std::int64_t i = from; i < queries; ++i) {
-        scores[i] = loop_exp(scores[i] - greatest[i]);
-        sums[i] += scores[i];
-    }
+    const float factor = 1.0f / by;
+    for (std::int64_t i = 0; i < count; ++i) row[i] *= factor;
 }
 
 // The results of a block of queries.
-void look(const Attention& a, const Head& room, std::int64_t head, std::int64_t first, const Arguments& at)
+void look(const Attention& a, const HeadRoom& room, std::int64_t head, std::int64_t first, const Arguments& at)
 {
-    const std::int64_t queries = a.queries(first), keys = a.keys(first);
-    float *y = at.output<float>(0), *log_sums = at.output<float>(1) + head * a.positions;
-    gemm_own({.rows = keys, .columns = queries, .depth = a.width, .transpose_b = true}, room.k,
-        room.q + first * a.width, room.scores, room.products, 1);
-    PerQuery greatest, sums{};
-    std::copy_n(room.scores, queries, greatest.number); // every query looks at key 0
-    for (std::int64_t key = 1; key < keys; ++key)
-        take_greater(room.scores + key * queries, greatest.number, a.looking(key, first), queries);
-    for (std::int64_t key = 0; key < keys; ++key)
-        raise(room.scores + key * queries, greatest.number, sums.number, a.looking(key, first), queries);
-    gemm_own({.rows = queries, .columns = a.width, .depth = keys, .transpose_a = true}, room.scores, room.v,
-        room.results, room.products, 1);
-    for (std::int64_t i = 0; i < queries; ++i) {
-        float* row = room.results + i * a.width;
-        log_sums[first + i] = greatest.number[i] + std::log(sums.number[i]);
-        multiply(row, 1.0f / sums.number[i], a.width);
-        std::memcpy(y + a.place(head, first + i), row, static_cast<std::size_t>(a.width) * sizeof(float));
+    float *y = at.output<float>(0), *log_sums = at.output<float>(1) + head * a.positions + first;
+    a.turn(at.input<float>(0), head, first, a.scale(), room.q);
+    gemm_strided(a.scores(at.input<float>(1), head, first, room.q, room.scores), room.products);
+    Seen seen;
+    raise(room.scores, a.keys(first), a.everybody(first), seen);
+    gemm_strided(a.gathered(room.scores, at.input<float>(2), head, first, y), room.products);
+    for (std::int64_t i = 0; i < a.queries(first); ++i) {
+        log_sums[i] = seen.greatest.number[i] + std::log(seen.sums.number[i]);
+        divide(y + a.place(head, first + i), seen.sums.number[i], a.width);
     }
 }
 
@@ -80,12 +95,8 @@ void run(const State& state, const Arguments& at)
     const std::int64_t work = a.samples * a.features() * a.positions * a.positions / 16;
     a.each_head(at, state.room, work, [&](std::int64_t head, float* memory) {
         Room all(memory);
-        const Head room(a, all);
-        a.take(at.input<float>(0), head, room.q);
-        a.take(at.input<float>(1), head, room.k);
-        a.take(at.input<float>(2), head, room.v);
-        multiply(room.q, a.scale(), a.head_numbers());
-        for (std::int64_t first = 0; first < a.positions; first += Attention::block) look(a, room, head, first, at);
+        const HeadRoom room(a, all);
+        for (std::int64_t first = 0; first < a.positions; first += block) look(a, room, head, first, at);
     });
 }
 
@@ -97,7 +108,7 @@ PreparedOp prepare(OpView& op)
     op.require(op.output(0).count == op.input(0).count, "the output's shape is not that of the queries");
     op.require(op.output(1).count == shape.samples * shape.heads * shape.positions, "needs a log-sum-exp a query");
     Room room;
-    const Head head(shape, room);
+    const HeadRoom head(shape, room);
     const auto bytes = static_cast<std::uint64_t>(room.floats() * op.threads()) * sizeof(float);
     return prepared<State, run>({shape, room.floats()}, shape.text() + ": own loops", bytes);
 }
