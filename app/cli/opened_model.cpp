@@ -32,7 +32,8 @@ Result<ModelFile> model_of_run(const fs::path& folder)
         const fs::path newest = checkpoint_file(folder, steps.back());
         const auto checkpoint = read_checkpoint(newest);
         if (!checkpoint) continue;
-        const fs::path best = checkpoint_file(folder, checkpoint->best ? checkpoint->best->step : steps.back());
+        const fs::path best =
+            checkpoint_file(folder, checkpoint->copy.best ? checkpoint->copy.best->step : steps.back());
         return read_model_file(read_checkpoint(best) ? best : newest);
     }
     return Error{"run.no_checkpoint", folder.string(), "has no checkpoint that can be read",

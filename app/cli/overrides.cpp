@@ -1,7 +1,42 @@
 // overrides: see the header.
 #include "overrides.h"
 
+#include "base/units.h"
+
 namespace epoch::cli {
+namespace {
+
+Error no_setting(const std::string& text, std::string what)
+{
+    return {"usage.set", "--set " + text, std::move(what), "see the project's training settings"};
+}
+
+// A value as the schema of the training settings reads it.
+Result<Value> value_of(const ParamSpec& spec, const std::string& text)
+{
+    std::int64_t whole = 0;
+    double real = 0;
+    if (spec.kind == ParamKind::flag && (text == "on" || text == "off")) return Value(text == "on");
+    if (spec.kind == ParamKind::integer && parse_number(text, whole)) return Value(whole);
+    if (spec.kind == ParamKind::real && parse_number(text, real)) return Value(real);
+    if (spec.kind == ParamKind::choice) return Value(text);
+    return no_setting(spec.key + "=" + text,
+        spec.kind == ParamKind::flag ? "is neither on nor off" : "is not the kind of number that it should be");
+}
+
+Result<void> set(TrainingSettings& training, const std::string& text)
+{
+    const auto split = text.find('=');
+    const std::string key = text.substr(0, split);
+    const ParamSpec* spec = split == std::string::npos ? nullptr : training_schema().find(key);
+    if (!spec) return no_setting(text, "is no training setting and its value");
+    auto value = value_of(*spec, text.substr(split + 1));
+    if (!value) return std::move(value).error();
+    training.values[key] = std::move(*value);
+    return {};
+}
+
+} // namespace
 
 void Overrides::add_to(CLI::App& command)
 {
@@ -12,6 +47,8 @@ void Overrides::add_to(CLI::App& command)
     command.add_option("--schedule", schedule, "How the learning rate goes on: constant, step, cosine, one_cycle, ...");
     command.add_option("--seed", seed, "Seed of first weights and sample order");
     command.add_option("--precision", precision, "Arithmetic: fp32");
+    command.add_option("--set", settings, "KEY=VALUE: any other training setting, for example stop_patience=5")
+        ->allow_extra_args(false);
 }
 
 Result<void> Overrides::apply(TrainingSettings& training) const
@@ -23,6 +60,8 @@ Result<void> Overrides::apply(TrainingSettings& training) const
     if (!precision.empty()) training.values["precision"] = precision;
     if (learning_rate) training.optimizer_values["learning_rate"] = *learning_rate;
     if (seed) training.seed = *seed;
+    for (const std::string& text : settings)
+        if (auto done = set(training, text); !done) return done;
     return check_settings(training);
 }
 

@@ -6,6 +6,8 @@
 #include <CLI/CLI.hpp>
 
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace epoch::cli {
 
@@ -14,6 +16,7 @@ struct Overrides {
     std::optional<double> learning_rate;
     std::optional<std::uint64_t> seed;
     std::string precision, schedule;
+    std::vector<std::string> settings; // KEY=VALUE
 
     void add_to(CLI::App& command);
     // Values out of range are refused with the schema's own words.

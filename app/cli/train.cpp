@@ -3,6 +3,7 @@
 #include "verb.h"
 
 #include "base/units.h"
+#include "data/dataset.h"
 #include "data/rebase.h"
 #include "figures.h"
 #include "formats/model_file.h"
@@ -11,9 +12,12 @@
 #include "recording.h"
 #include "train/weights.h"
 
+#include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <memory>
+#include <thread>
 
 namespace epoch::cli {
 namespace {
@@ -24,7 +28,7 @@ struct TrainOptions {
     std::string file, device, data, save;
     int threads = 0;
     Overrides overrides;
-    Recording recording;
+    RecordingOptions recording;
 };
 
 void print_start(const Session& session, const std::string& file, const std::string& run, const Output& out)
@@ -67,6 +71,9 @@ void print_end(const Session& session, const std::optional<Evaluation>& test, co
     const std::string& run, const Output& out)
 {
     std::string text = "done at step " + std::to_string(session.step()) + " after " + duration_text(session.seconds());
+    if (session.over()) text += " (" + session.why_over() + ")";
+    if (session.weights_step() != session.step())
+        text += ", with the best weights, of step " + std::to_string(session.weights_step());
     if (test) text += ": test " + evaluation_text(*test, session.data().facts);
     out.line(text);
     out.line("weights " + hash);
@@ -77,10 +84,28 @@ void print_end(const Session& session, const std::optional<Evaluation>& test, co
         {"test_perplexity", test ? or_null(perplexity(*test, session.data().facts)) : Json()},
         {"test_mean_absolute_error", test && test->has_error ? Json(test->mean_absolute_error) : Json()},
         {"test_r2", test && test->has_r2 ? Json(test->r2) : Json()}, {"seconds", session.seconds()}, {"weights", hash},
+        {"weights_step", session.weights_step()}, {"why", session.why_over()},
         {"run", run.empty() ? Json() : Json(run)}, {"interrupted", interrupted != 0}});
 }
 
-Result<void> run_to_end(Session& session, RunRecorder* recorder, const Output& out)
+// Nothing more is trained until a save goes well again: what is in memory would only be more to lose.
+void wait_for_disk(RunRecorder& recorder, const Recording& recording, const Output& out)
+{
+    using namespace std::chrono_literals;
+    out.warn({"run.unsaved", recorder.folder().path().string(),
+        std::to_string(RunRecorder::most_failed_saves) + " saves in a row have failed; training waits",
+        "see to the disk, and it goes on by itself; Ctrl-C ends it"});
+    const auto every = std::chrono::duration<double>(std::clamp(recording.save_every, 0.1, 10.0));
+    for (auto next = std::chrono::steady_clock::now() + every; recorder.must_pause() && !interrupted;) {
+        std::this_thread::sleep_for(50ms);
+        if (std::chrono::steady_clock::now() < next) continue;
+        recorder.save();
+        next = std::chrono::steady_clock::now() + every;
+    }
+    if (!recorder.must_pause()) out.line("saved again; training goes on");
+}
+
+Result<void> run_to_end(Session& session, RunRecorder* recorder, const Recording& recording, const Output& out)
 {
     const auto take_records = [&] {
         for (const auto& record : session.telemetry().take_records()) {
@@ -92,6 +117,7 @@ Result<void> run_to_end(Session& session, RunRecorder* recorder, const Output& o
         if (auto ran = session.run(); !ran) return ran;
         take_records();
         if (recorder) recorder->work();
+        if (recorder && recorder->must_pause()) wait_for_disk(*recorder, recording, out);
     }
     auto settled = session.settle();
     take_records();
@@ -103,6 +129,8 @@ Result<void> conclude(Session& session, RunRecorder* recorder, const Output& out
 {
     const char* how = session.finished() ? "finished" : "stopped";
     if (recorder) recorder->save(); // first of all: a test may take long
+    if (session.finished())
+        if (auto done = session.show_best(); !done) return done;
     std::optional<Evaluation> test;
     if (session.data().facts.counts.test > 0) {
         auto evaluated = session.evaluate(Split::test);
@@ -122,7 +150,7 @@ Result<void> save_model(Session& session, const std::string& base_folder, const 
 {
     auto weights = weights_of(session);
     if (!weights) return std::move(weights).error();
-    ModelFile model{session.project(), session.step(), std::move(*weights)};
+    ModelFile model{session.project(), session.weights_step(), std::move(*weights)};
     const auto folder = std::filesystem::absolute(path).parent_path();
     model.project.data_spec = rebased_data_spec(model.project.data_spec, base_folder, folder);
     model.project.data->spec = model.project.data_spec;
@@ -142,59 +170,79 @@ Result<void> check_folder_of(const std::string& path)
     return {};
 }
 
-Result<RunStart> opened_start(const TrainOptions& options, const Output& out)
+Result<void> take_project(const TrainOptions& options, RunOpening& opening)
 {
-    RunStart start{{}, {}, options.device, options.threads, {}, {}, {}};
-    if (!options.file.empty()) {
-        auto opened = open_project_file(options.file, options.data);
-        if (!opened) return std::move(opened).error();
-        for (const auto& problem : opened->checked.problems)
-            if (problem.severity == Severity::error) return problem.error;
-        start.project = std::move(opened->project);
-        start.base_folder = std::move(opened->base_folder);
-        start.data = std::move(opened->data);
-    } else if (options.recording.resume.empty()) {
+    auto opened = open_project_file(options.file, options.data);
+    if (!opened) return std::move(opened).error();
+    for (const auto& problem : opened->checked.problems)
+        if (problem.severity == Severity::error) return problem.error;
+    opening.project = std::move(opened->project);
+    opening.base_folder = std::move(opened->base_folder);
+    opening.data = std::move(opened->data);
+    return {};
+}
+
+Result<RunOpening> opened_run(const TrainOptions& options, const Output& out)
+{
+    const Recording& recording = options.recording.recording;
+    RunOpening opening{{}, {}, options.device, options.threads, {}, {}, {}, {}, {}, 0};
+    if (options.file.empty() && recording.resume.empty())
         return Error{"usage.file", "FILE", "is missing", "name a project file, or a run with --resume RUN"};
+    if (!options.file.empty())
+        if (auto done = take_project(options, opening); !done) return std::move(done).error();
+    if (auto done = take_run(recording, opening); !done) return std::move(done).error();
+    for (const std::string& note : opening.notes) out.note("note: " + note);
+    const TrainingSettings before = opening.project.training;
+    if (auto applied = options.overrides.apply(opening.project.training); !applied) return std::move(applied).error();
+    if (!opening.parent.empty() && options.overrides.seed)
+        return Error{"usage.seed", "--seed", "a branch keeps the seed of the run that it leaves", "leave it out"};
+    if (opening.resume) {
+        if (opening.parent.empty())
+            if (auto same = check_settings_kept(before, opening.project.training); !same)
+                return std::move(same).error();
+        if (options.file.empty() && !options.data.empty()) opening.project.data_spec = options.data;
+        if (auto same = read_same_data(opening); !same) return std::move(same).error();
     }
-    if (!options.recording.resume.empty())
-        if (auto done = take_run(options.recording, options.file, start, out); !done) return std::move(done).error();
-    const TrainingSettings before = start.project.training;
-    if (auto applied = options.overrides.apply(start.project.training); !applied) return std::move(applied).error();
-    if (start.folder) {
-        if (auto same = check_settings_kept(before, start.project.training); !same) return std::move(same).error();
-        if (options.file.empty() && !options.data.empty()) start.project.data_spec = options.data;
-        if (auto same = read_same_data(start); !same) return std::move(same).error();
-    }
-    if (start.device.empty()) start.device = "cpu";
-    return start;
+    if (opening.device.empty()) opening.device = "cpu";
+    return opening;
+}
+
+// A branch takes its knobs from the run that it leaves, unless others are asked for.
+Result<void> turn_knobs(const TrainOptions& options, const RunOpening& opening, Session& session, RunRecorder* recorder)
+{
+    if (opening.parent.empty() || !options.overrides.learning_rate) return {};
+    if (recorder) recorder->pin_before_change();
+    if (auto done = session.set_knob("learning_rate", *options.overrides.learning_rate); !done) return done;
+    if (recorder) recorder->add(session.knob_changes().back());
+    return {};
 }
 
 Exit train(const TrainOptions& options, const Output& out)
 {
     if (const auto fine = check_folder_of(options.save); !fine) return out.fail(fine.error());
-    auto start = opened_start(options, out);
-    if (!start) return out.fail(start.error());
+    auto opening = opened_run(options, out);
+    if (!opening) return out.fail(opening.error());
     const auto devices = make_device_library();
-    auto created =
-        Session::create({start->project, start->base_folder, start->device, start->threads, start->data}, *devices);
-    if (!created) return out.fail(created.error());
-    auto& session = **created;
-    auto recorded = make_recorder(options.recording, options.file, *start, session, out);
+    auto opened = open_session(*opening, *devices);
+    if (!opened) return out.fail(opened.error());
+    auto& session = **opened;
+    auto recorded = make_recorder(options.recording, *opening, session, out);
     if (!recorded) return out.fail(recorded.error());
     RunRecorder* recorder = recorded->get();
+    if (const auto done = turn_knobs(options, *opening, session, recorder); !done) return out.fail(done.error());
     const std::string file = options.file.empty() && recorder ? recorder->folder().info().file : options.file;
     print_start(session, file, recorder ? recorder->folder().info().id : std::string(), out);
 
     std::signal(SIGINT, [](int) { interrupted = 1; }); // ends at a whole step, with what there is
     std::signal(SIGTERM, [](int) { interrupted = 1; });
-    auto ran = run_to_end(session, recorder, out);
+    auto ran = run_to_end(session, recorder, options.recording.recording, out);
     if (ran) ran = conclude(session, recorder, out);
     if (!ran) {
         if (recorder) recorder->fail(ran.error());
         return out.fail(ran.error());
     }
     if (!options.save.empty()) {
-        if (const auto saved = save_model(session, start->base_folder, options.save); !saved)
+        if (const auto saved = save_model(session, opening->base_folder, options.save); !saved)
             return out.fail(saved.error());
         out.line("saved " + options.save);
     }
@@ -213,7 +261,10 @@ Action add_train(CLI::App& command)
     command.add_option("--save", options->save, "Model file (*.safetensors) to write at the end");
     options->overrides.add_to(command);
     options->recording.add_to(command);
-    return [options](const Output& out) { return train(*options, out); };
+    return [options](const Output& out) {
+        options->recording.recording.file = options->file;
+        return train(*options, out);
+    };
 }
 
 } // namespace epoch::cli

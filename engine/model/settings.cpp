@@ -114,6 +114,45 @@ const ParamSchema& training_schema()
             .changes_live()
             .group("Update")
             .when("average_weights", {"on"}),
+        real("most_minutes", 0)
+            .range(0, 10'000'000)
+            .label("Time limit")
+            .help("Ends the run after so many minutes of training, pauses left out; 0 is no limit.")
+            .unit("minutes")
+            .group("Stopping"),
+        choice("target_metric", {"none", "loss", "accuracy"})
+            .label("Target")
+            .help("Ends the run at the first validation whose loss or accuracy reaches a value.")
+            .group("Stopping"),
+        real("target", 0)
+            .range(-1e9, 1e9)
+            .label("Target value")
+            .help("The validation loss to fall to, or the accuracy to rise to, which lies between 0 and 1.")
+            .group("Stopping")
+            .when("target_metric", {"loss", "accuracy"}),
+        integer("stop_patience", 0)
+            .range(0, 1000)
+            .label("Stop patience")
+            .help("Ends the run after so many validations whose loss is no new best; 0 is off.")
+            .unit("validations")
+            .group("Stopping"),
+        integer("stop_plateau", 0)
+            .range(0, 1000)
+            .label("Stop on plateau")
+            .help(
+                "Ends the run after so many validations before which the training loss reached no new best; 0 is off.")
+            .unit("validations")
+            .group("Stopping"),
+        real("least_gain", 0.0001)
+            .range(0, 1)
+            .label("Least gain")
+            .help("The share of the best loss by which another has to be lower to stop the count of either.")
+            .group("Stopping"),
+        flag("restore_best", false)
+            .label("Best weights at the end")
+            .help("Test, predictions and saved models use the weights of the best validation; going on goes on from "
+                  "the last ones.")
+            .group("Stopping"),
     };
     return schema;
 }

@@ -5,6 +5,7 @@
 #include "model/project.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -12,6 +13,15 @@ namespace epoch {
 
 enum class SessionId : std::uint32_t {};   // chosen by whoever starts the session; not reused
 enum class WatchId : std::uint32_t {};     // likewise
+
+// Where a session writes its run down, and which run it goes on with.
+struct Recording {
+    std::string runs;         // folder of runs; empty = nothing is written
+    std::string file;         // the project's file, as its user knows it
+    double save_every = 60;   // seconds between checkpoints; never changes the bits
+    std::string resume;       // a run of that folder, or a run's own folder; empty = a new run
+    std::optional<std::uint64_t> from; // a branch: a new run that begins with the state that `resume` had at this step
+};
 
 // Loads the data, builds the plan, compiles and initialises. `run_now` goes on to train, else it waits as paused.
 struct Start {
@@ -22,6 +32,7 @@ struct Start {
     int threads = 0;          // 0 = the device's default
     double steps_per_second = 0;  // 0 = full speed; never changes the bits
     bool run_now = true;
+    Recording recording;
 };
 struct Pause { SessionId session{}; };
 struct Resume { SessionId session{}; };                       // also after the last epoch: goes on for as many again
@@ -30,6 +41,16 @@ struct Stop { SessionId session{}; };                         // ends the run: t
 struct Reset { SessionId session{}; std::uint64_t seed = 0; };     // new first weights, step 0, paused
 struct Close { SessionId session{}; };                        // frees everything
 struct SetKnob { SessionId session{}; std::string knob; double value = 0; };  // "learning_rate"
+// Back to the state before this step, then paused. From the nearest state that was kept (SessionState::rewind_steps) at
+// or before it the steps between are done again, with the knobs as they were.
+struct Rewind { SessionId session{}; std::uint64_t step = 0; };
+// Goes on elsewhere, or with another batch; the sample that comes next stays the same.
+struct MoveRun {
+    SessionId session{};
+    std::string device;       // empty = as it is
+    int threads = 0;          // 0 = the device's default
+    std::int64_t batch = 0;   // 0 = as it is
+};
 struct SetSpeed { SessionId session{}; double steps_per_second = 0; };
 
 // Views are subscriptions: while one is watched, its newest result is in every snapshot. Nobody watching = no work.
@@ -50,7 +71,7 @@ struct Watch { SessionId session{}; WatchId watch{}; View view; double per_secon
 struct Unwatch { SessionId session{}; WatchId watch{}; };
 
 using Command
-    = std::variant<Start, Pause, Resume, Advance, Stop, Reset, Close, SetKnob, SetSpeed, Watch, Unwatch>;
+    = std::variant<Start, Pause, Resume, Advance, Stop, Reset, Close, SetKnob, Rewind, MoveRun, SetSpeed, Watch, Unwatch>;
 
 SessionId session_of(const Command& command);
 

@@ -2,7 +2,7 @@
 // go by this list. A member that is missing here does not compile.
 #pragma once
 
-#include "protocol/query.h"
+#include "protocol/worker_message.h"
 
 #include <concepts>
 #include <limits>
@@ -13,6 +13,8 @@ namespace epoch::form {
 
 template <class T, class U>
 concept Is = std::same_as<std::remove_const_t<T>, U>;
+
+using namespace worker;
 
 // Networks and data.
 auto fields(Is<Error> auto& v) { return std::tie(v.code, v.where, v.what, v.hint); }
@@ -44,9 +46,11 @@ auto fields(Is<Project> auto& v)
 }
 
 // Commands.
+auto fields(Is<Recording> auto& v) { return std::tie(v.runs, v.file, v.save_every, v.resume, v.from); }
 auto fields(Is<Start> auto& v)
 {
-    return std::tie(v.session, v.project, v.base_folder, v.device, v.threads, v.steps_per_second, v.run_now);
+    return std::tie(
+        v.session, v.project, v.base_folder, v.device, v.threads, v.steps_per_second, v.run_now, v.recording);
 }
 auto fields(Is<Pause> auto& v) { return std::tie(v.session); }
 auto fields(Is<Resume> auto& v) { return std::tie(v.session); }
@@ -55,6 +59,8 @@ auto fields(Is<Stop> auto& v) { return std::tie(v.session); }
 auto fields(Is<Reset> auto& v) { return std::tie(v.session, v.seed); }
 auto fields(Is<Close> auto& v) { return std::tie(v.session); }
 auto fields(Is<SetKnob> auto& v) { return std::tie(v.session, v.knob, v.value); }
+auto fields(Is<Rewind> auto& v) { return std::tie(v.session, v.step); }
+auto fields(Is<MoveRun> auto& v) { return std::tie(v.session, v.device, v.threads, v.batch); }
 auto fields(Is<SetSpeed> auto& v) { return std::tie(v.session, v.steps_per_second); }
 auto fields(Is<WatchSeries> auto& v) { return std::tie(v.metrics, v.from, v.to, v.pixels, v.smoothing); }
 auto fields(Is<WatchBoundary> auto& v) { return std::tie(v.side, v.least, v.most); }
@@ -74,6 +80,7 @@ auto fields(Is<Evaluation> auto& v)
     return std::tie(v.step, v.epoch, v.loss, v.losses, v.has_accuracy, v.accuracy, v.has_whole_accuracy,
         v.whole_accuracy, v.has_error, v.mean_absolute_error, v.has_r2, v.r2, v.seconds);
 }
+auto fields(Is<BestSoFar> auto& v) { return std::tie(v.step, v.loss); }
 auto fields(Is<PixelColumn> auto& v) { return std::tie(v.x, v.mean, v.least, v.most, v.smooth); }
 auto fields(Is<StepTime> auto& v)
 {
@@ -91,8 +98,8 @@ auto fields(Is<SessionState> auto& v)
 {
     return std::tie(v.session, v.state, v.error, v.stage, v.device, v.device_library, v.mode, v.step, v.steps_planned,
         v.epoch, v.epochs_planned, v.batch, v.parameters, v.seconds, v.time, v.has_loss, v.has_accuracy, v.has_norm,
-        v.loss, v.accuracy, v.gradient_norm, v.validation, v.test, v.knobs, v.learning_rate, v.speed, v.weights_hash,
-        v.memory_bytes, v.events, v.views);
+        v.loss, v.accuracy, v.gradient_norm, v.validation, v.test, v.knobs, v.learning_rate, v.speed, v.over, v.best,
+        v.rewind_steps, v.run, v.saved_step, v.unsaved, v.stalled, v.weights_hash, v.memory_bytes, v.events, v.views);
 }
 auto fields(Is<Meters> auto& v)
 {
@@ -105,7 +112,15 @@ auto fields(Is<Snapshot> auto& v) { return std::tie(v.version, v.devices, v.devi
 auto fields(Is<AskTemplates> auto&) { return std::tuple<>(); }
 auto fields(Is<AskOpen> auto& v) { return std::tie(v.path); }
 auto fields(Is<AskTemplate> auto& v) { return std::tie(v.name); }
-auto fields(Is<AskSave> auto& v) { return std::tie(v.path, v.project); }
+auto fields(Is<FileStamp> auto& v) { return std::tie(v.bytes, v.modified, v.hash); }
+auto fields(Is<AskSave> auto& v) { return std::tie(v.path, v.project, v.expected); }
+auto fields(Is<AskLetGo> auto&) { return std::tuple<>(); }
+auto fields(Is<AskKeepDraft> auto& v) { return std::tie(v.path, v.project); }
+auto fields(Is<AskDrafts> auto&) { return std::tuple<>(); }
+auto fields(Is<AskForgetDraft> auto& v) { return std::tie(v.id); }
+auto fields(Is<AskBackups> auto& v) { return std::tie(v.path); }
+auto fields(Is<AskLastRun> auto& v) { return std::tie(v.runs, v.path, v.base_folder, v.project); }
+auto fields(Is<AskDiagnostics> auto& v) { return std::tie(v.devices); }
 auto fields(Is<AskData> auto& v) { return std::tie(v.spec, v.base_folder, v.seed, v.points); }
 auto fields(Is<TemplateInfo> auto& v)
 {
@@ -113,8 +128,37 @@ auto fields(Is<TemplateInfo> auto& v)
 }
 auto fields(Is<DataPoint> auto& v) { return std::tie(v.x, v.y, v.value, v.split); }
 auto fields(Is<DataSummary> auto& v) { return std::tie(v.facts, v.points, v.class_counts, v.least, v.most); }
-auto fields(Is<Saved> auto& v) { return std::tie(v.path); }
+auto fields(Is<OpenedProject> auto& v) { return std::tie(v.project, v.stamp, v.held_by); }
+auto fields(Is<Saved> auto& v) { return std::tie(v.path, v.stamp, v.warning); }
+auto fields(Is<Done> auto&) { return std::tuple<>(); }
+auto fields(Is<DraftOffer> auto& v) { return std::tie(v.id, v.path, v.when, v.changes, v.project); }
+auto fields(Is<Backup> auto& v) { return std::tie(v.when, v.project); }
+auto fields(Is<LastRun> auto& v)
+{
+    return std::tie(v.run, v.state, v.when, v.step, v.steps_planned, v.best_validation_loss, v.training);
+}
+auto fields(Is<Diagnostics> auto& v) { return std::tie(v.text); }
 auto fields(Is<Waiting> auto& v) { return std::tie(v.progress, v.stage); }
+auto fields(Is<AskWorkers> auto&) { return std::tuple<>(); }
+auto fields(Is<AskAttach> auto& v) { return std::tie(v.process); }
+auto fields(Is<WorkerSession> auto& v)
+{
+    return std::tie(v.session, v.title, v.run, v.state, v.step, v.steps_planned);
+}
+auto fields(Is<WorkerInfo> auto& v) { return std::tie(v.process, v.seconds, v.taken, v.sessions); }
+auto fields(Is<Attached> auto& v) { return std::tie(v.sessions); }
+
+// What a worker and its client say to each other.
+auto fields(Is<Hello> auto& v) { return std::tie(v.purpose); }
+auto fields(Is<Post> auto& v) { return std::tie(v.command); }
+auto fields(Is<Ask> auto& v) { return std::tie(v.ticket, v.query); }
+auto fields(Is<Drop> auto& v) { return std::tie(v.ticket); }
+auto fields(Is<Goodbye> auto& v) { return std::tie(v.leave); }
+auto fields(Is<Welcome> auto& v) { return std::tie(v.info, v.sessions); }
+auto fields(Is<Refused> auto& v) { return std::tie(v.error); }
+auto fields(Is<HeldResult> auto& v) { return std::tie(v.session, v.watch); }
+auto fields(Is<News> auto& v) { return std::tie(v.snapshot, v.held); }
+auto fields(Is<Reply> auto& v) { return std::tie(v.ticket, v.answer); }
 
 // The greatest value of an enum that may be sent; identifiers are numbers of their own and have no last one.
 template <class E> inline constexpr std::uint64_t last_value = std::numeric_limits<std::underlying_type_t<E>>::max();
@@ -124,6 +168,8 @@ template <> inline constexpr std::uint64_t last_value<TensorKind> = value_of(Ten
 template <> inline constexpr std::uint64_t last_value<FieldRole> = value_of(FieldRole::target);
 template <> inline constexpr std::uint64_t last_value<Split> = value_of(Split::test);
 template <> inline constexpr std::uint64_t last_value<RunState> = value_of(RunState::failed);
+template <> inline constexpr std::uint64_t last_value<Hello::Purpose> = value_of(Hello::Purpose::look);
+template <> inline constexpr std::uint64_t last_value<Goodbye::Leave> = value_of(Goodbye::Leave::going);
 
 // How many members an aggregate has, found by trying how many it can be made from.
 struct Anything {

@@ -33,4 +33,19 @@ struct Evaluation {
     bool operator==(const Evaluation&) const = default;
 };
 
+// A knob that was turned between two steps: step `step` is the first with the new value.
+struct KnobChange {
+    std::uint64_t step = 0;
+    std::string knob;
+    double before = 0, value = 0;
+    bool operator==(const KnobChange&) const = default;
+};
+
+// The lowest validation loss of a run so far.
+struct BestSoFar {
+    std::uint64_t step = 0;
+    double loss = 0;
+    bool operator==(const BestSoFar&) const = default;
+};
+
 }  // namespace epoch

@@ -26,7 +26,8 @@ struct StepTime { // measured by the session over the last half second or so, wi
 struct RunEvent {
     std::uint64_t number = 0;
     std::uint64_t step = 0;
-    std::string kind; // "started", "paused", "resumed", "knob", "evaluated", "finished", "failed", "reset"
+    std::string kind; // "started", "paused", "resumed", "knob", "evaluated", "finished", "failed", "reset", "rewound",
+                      // "moved", "unsaved", "saved"
     std::string text; // for people: "learning rate 0.03 -> 0.01"
     bool operator==(const RunEvent&) const = default;
 };
@@ -88,6 +89,13 @@ struct SessionState {
     std::vector<Knob> knobs; // with their values now; the learning rate as the schedule starts from it
     double learning_rate = 0; // in force at the next step, as the schedule has it
     double speed = 0; // steps a second asked for, 0 = full
+    std::string over; // why the run has ended, in words: "20 epochs are done"
+    std::optional<BestSoFar> best; // its weights are kept: Rewind goes back to them
+    std::vector<std::uint64_t> rewind_steps; // states that are kept, ascending
+    std::string run; // id of the run that is recorded; empty = none
+    std::optional<std::uint64_t> saved_step; // of the newest checkpoint on the disk
+    std::optional<Error> unsaved; // why the newest save has failed; none when it went well
+    std::string stalled; // what has not answered, and for how long; empty = all is well
     std::string weights_hash; // of the parameters in canonical form; while paused or finished
     double memory_bytes = 0; // state + data + scratch, as the device laid it out
     std::vector<RunEvent> events;

@@ -93,23 +93,47 @@ Result<EventLog> EventLog::open(const fs::path& file)
 Result<void> EventLog::add(std::string_view payload)
 {
     assert(payload.size() <= limits::event_bytes);
-    if (m_torn) return unwritable(m_path, "an earlier one was left half written");
+    if (!m_trusted)
+        if (auto done = open_again(); !done) return unwritable(m_path, done.error().what);
     const auto length = static_cast<std::uint32_t>(payload.size());
     const std::uint32_t sum = crc32c(payload, crc32c(text_of(length)));
     std::string record;
     record.reserve(head_bytes + payload.size());
     record.append(text_of(length)).append(text_of(sum)).append(payload);
     if (auto done = m_handle.write(record); !done) {
-        m_torn = !m_handle.cut(m_bytes);
+        m_trusted = m_handle.cut(m_flushed_bytes + m_unflushed.size()).ok();
         return unwritable(m_path, done.error().what);
     }
-    m_bytes += record.size();
+    m_unflushed += record;
     return {};
 }
 
 Result<void> EventLog::flush()
 {
-    if (auto done = m_handle.flush(); !done) return unwritable(m_path, done.error().what);
+    Result<void> done = m_trusted ? m_handle.flush() : Result<void>(Error{});
+    // The system may have dropped what it could not write, and would say of the same file that all is well.
+    if (!done && (done = open_again())) done = m_handle.flush();
+    m_trusted = done.ok();
+    if (!done) return unwritable(m_path, done.error().what);
+    m_flushed_bytes += m_unflushed.size();
+    m_unflushed.clear();
+    return {};
+}
+
+// A new file handle; what the last good flush did not cover is written again.
+Result<void> EventLog::open_again()
+{
+    m_trusted = false;
+    std::error_code fault;
+    const std::uintmax_t size = fs::file_size(m_path, fault);
+    if (fault) return Error{"file.system", "", fault.message(), ""};
+    if (size < m_flushed_bytes) return Error{"file.system", "", "something else has cut it short", ""};
+    auto handle = open_to_append(m_path);
+    if (!handle) return std::move(handle).error();
+    if (auto done = handle->cut(m_flushed_bytes); !done) return done;
+    if (auto done = handle->write(m_unflushed); !done) return done;
+    m_handle = std::move(*handle);
+    m_trusted = true;
     return {};
 }
 

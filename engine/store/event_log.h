@@ -33,8 +33,10 @@ public:
     static Result<EventLog> open(const std::filesystem::path& file);
 
     const EventRecords& found() const { return m_found; } // when it was opened
-    // All of the record or nothing. After a failure to take back half a record the log takes no more.
+    // All of the record or nothing.
     Result<void> add(std::string_view payload);
+    // To the disk. A file whose flush has failed is not trusted again: it is opened anew, and what was not on the disk
+    // is written a second time.
     Result<void> flush();
 
 private:
@@ -42,15 +44,17 @@ private:
         : m_path(std::move(path))
         , m_handle(std::move(handle))
         , m_found(std::move(found))
-        , m_bytes(m_found.bytes)
+        , m_flushed_bytes(m_found.bytes)
     {
     }
+    Result<void> open_again();
 
     std::filesystem::path m_path;
     FileHandle m_handle;
     EventRecords m_found;
-    std::uint64_t m_bytes = 0;
-    bool m_torn = false;
+    std::uint64_t m_flushed_bytes = 0;
+    std::string m_unflushed; // what was added since
+    bool m_trusted = true; // what the file holds is known
 };
 
 } // namespace epoch

@@ -14,9 +14,9 @@ enum class FileFault : std::uint8_t {
     death, // of a write: half is written; then the process is killed
 };
 
-// For the calling thread: the fault comes at the `call`-th call from now on, the first being 1; FileFault::none ends
-// it.
-void plan_file_fault(FileFault fault, std::uint64_t call = 1);
+// For the calling thread: the fault comes at the `call`-th call from now on, the first being 1, and at those after it
+// until `calls` have failed; FileFault::none ends it.
+void plan_file_fault(FileFault fault, std::uint64_t call = 1, std::uint64_t calls = 1);
 bool file_fault_has_come(); // since it was planned
 
 FileFault next_file_fault(); // for the raw file layer: of the call it is about to make

@@ -1,6 +1,7 @@
 // run_folder: see run_folder.h.
 #include "store/run_folder.h"
 
+#include "base/philox.h"
 #include "store/atomic_file.h"
 #include "store/run_json.h"
 
@@ -18,6 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view checkpoint_prefix = "step-", checkpoint_suffix = ".safetensors", pin_suffix = ".pinned";
 constexpr std::size_t newest_kept = 2;
+constexpr std::size_t reserve_bytes = 1 << 20;
 
 Error unwritable(const fs::path& folder, const std::string& why)
 {
@@ -41,6 +43,19 @@ std::string new_id()
 }
 
 fs::path checkpoints_of(const fs::path& folder) { return folder / "checkpoints"; }
+
+fs::path reserve_of(const fs::path& folder) { return folder / "reserve"; }
+
+// Numbers that no file system packs smaller.
+std::string reserve_content()
+{
+    std::string content;
+    content.reserve(reserve_bytes);
+    for (std::uint64_t block = 0; content.size() < reserve_bytes; ++block)
+        for (const std::uint32_t number : philox(0, RandomStream::dataset, block, 0).x)
+            content.append(reinterpret_cast<const char*>(&number), sizeof number);
+    return content;
+}
 
 fs::path pin_file(const fs::path& folder, std::uint64_t step) { return checkpoint_file(folder, step) += pin_suffix; }
 
@@ -125,6 +140,7 @@ Result<RunFolder> RunFolder::make(const fs::path& runs, RunInfo info)
     if (!made) return made;
     if (auto done = write_file_atomically(folder / "run.json", run_json(made->m_info)); !done)
         return unwritable(folder, done.error().what);
+    if (auto done = made->keep_reserve(); !done) return unwritable(folder, done.error().what);
     if (auto done = flush_folder(runs); !done) return unwritable(runs, done.error().what);
     return made;
 }
@@ -136,7 +152,30 @@ Result<RunFolder> RunFolder::open(const fs::path& folder)
     std::error_code fault;
     fs::create_directory(checkpoints_of(folder), fault);
     if (fault) return unwritable(folder, fault.message());
-    return take(folder, std::move(*info));
+    auto opened = take(folder, std::move(*info));
+    if (opened) static_cast<void>(opened->keep_reserve()); // a full disk is told when something cannot be saved
+    return opened;
+}
+
+Result<void> RunFolder::keep_reserve() const
+{
+    std::error_code fault;
+    if (fs::exists(reserve_of(m_path), fault)) return {};
+    return write_file_atomically(reserve_of(m_path), reserve_content());
+}
+
+void RunFolder::give_up_reserve() const
+{
+    std::error_code ignored;
+    fs::remove(reserve_of(m_path), ignored);
+}
+
+Result<void> RunFolder::add(std::string_view event)
+{
+    auto done = m_log.add(event);
+    std::error_code fault;
+    if (done || !fs::remove(reserve_of(m_path), fault)) return done;
+    return m_log.add(event);
 }
 
 Result<RunFolder> RunFolder::take(fs::path folder, RunInfo info)
@@ -158,9 +197,28 @@ Result<void> RunFolder::prune(std::optional<std::uint64_t> best)
     steps.resize(steps.size() - std::min(steps.size(), newest_kept));
     std::error_code fault;
     for (const std::uint64_t step : steps) {
-        if (step == best || fs::exists(pin_file(m_path, step), fault)) continue;
+        if (step == best || pinned(step)) continue;
         fs::remove(checkpoint_file(m_path, step), fault);
         if (fault) return unwritable(m_path, "an old checkpoint cannot be removed: " + fault.message());
+    }
+    static_cast<void>(keep_reserve()); // where it was given up, and there is room again
+    return {};
+}
+
+bool RunFolder::pinned(std::uint64_t step) const
+{
+    std::error_code fault;
+    return fs::exists(pin_file(m_path, step), fault);
+}
+
+Result<void> RunFolder::drop_after(std::uint64_t step)
+{
+    std::error_code fault;
+    for (const std::uint64_t later : checkpoint_steps(m_path)) {
+        if (later <= step) continue;
+        fs::remove(pin_file(m_path, later), fault);
+        fs::remove(checkpoint_file(m_path, later), fault);
+        if (fault) return unwritable(m_path, "a checkpoint cannot be removed: " + fault.message());
     }
     return {};
 }

@@ -1,5 +1,6 @@
 // run_folder: what is kept of one training run: run.json (what it was started with, never changed), events.log (what
-// happened), checkpoints/step-000000000400.safetensors, and the lock of whoever writes.
+// happened), checkpoints/step-000000000400.safetensors, the lock of whoever writes, and a reserve of 1 MiB that is
+// given up when the disk is full, so that the log can still say so.
 #pragma once
 
 #include "model/project.h"
@@ -51,10 +52,15 @@ public:
     const std::filesystem::path& path() const { return m_path; }
     const RunInfo& info() const { return m_info; }
     EventLog& log() { return m_log; }
+    Result<void> add(std::string_view event); // to the log, with the reserve's room if need be
 
     // Keeps the two newest checkpoints, the pinned ones and the one of step `best`.
     Result<void> prune(std::optional<std::uint64_t> best);
     Result<void> pin(std::uint64_t step); // the checkpoint of this step is never pruned
+    void give_up_reserve() const; // of a run that is written no more
+    bool pinned(std::uint64_t step) const;
+    // Removes all checkpoints after a step, pinned ones too: a run that went back goes on without them.
+    Result<void> drop_after(std::uint64_t step);
     // Renames a checkpoint that cannot be read, so that it counts no longer.
     Result<void> set_aside(std::uint64_t step);
 
@@ -67,6 +73,7 @@ private:
     {
     }
     static Result<RunFolder> take(std::filesystem::path folder, RunInfo info);
+    Result<void> keep_reserve() const; // makes it where it is not there
 
     std::filesystem::path m_path;
     RunInfo m_info;

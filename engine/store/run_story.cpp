@@ -50,11 +50,41 @@ void begin(RunStory& story, const Json& event)
 {
     story.state = "open";
     story.failure.clear();
+    story.why.clear();
     story.weights.clear();
     story.test_loss.reset();
     story.test_accuracy.reset();
     story.device = text_in(event, "device");
     story.steps_planned = whole_in(event, "steps");
+}
+
+// What was measured after the last record of the state that the run goes on from is measured again.
+void go_on_from(RunStory& story, const Json& event)
+{
+    const std::uint64_t last = whole_in(event, "record_step");
+    std::erase_if(story.records, [&](const StoryRecord& record) { return record.step > last; });
+    story.seconds = story.records.empty() ? 0 : story.records.back().seconds;
+}
+
+void go_back(RunStory& story, const Json& event, std::uint64_t step)
+{
+    go_on_from(story, event);
+    story.state = "open";
+    story.why.clear();
+    story.weights.clear();
+    story.test_loss.reset();
+    story.test_accuracy.reset();
+    std::erase_if(story.knobs, [&](const KnobChange& knob) { return knob.step >= step; });
+    story.left.insert(story.saved.upper_bound(step), story.saved.end());
+    story.saved.erase(story.saved.upper_bound(step), story.saved.end());
+    story.step = whole_in(event, "from");
+}
+
+void turn(RunStory& story, const Json& event, std::uint64_t step)
+{
+    std::erase_if(story.knobs, [&](const KnobChange& knob) { return knob.step > step; });
+    story.knobs.push_back(
+        {step, text_in(event, "knob"), real_in(event, "before").value_or(0), real_in(event, "value").value_or(0)});
 }
 
 void take(RunStory& story, const Json& event)
@@ -67,9 +97,23 @@ void take(RunStory& story, const Json& event)
     }
     if (kind == "resume") {
         ++story.resumed;
-        const std::uint64_t last = whole_in(event, "record_step");
-        std::erase_if(story.records, [&](const StoryRecord& record) { return record.step > last; });
-        story.seconds = story.records.empty() ? 0 : story.records.back().seconds;
+        go_on_from(story, event);
+    } else if (kind == "rewound") {
+        ++story.rewound;
+        go_back(story, event, step);
+    } else if (kind == "knob") {
+        turn(story, event, step);
+    } else if (kind == "moved") {
+        go_on_from(story, event);
+        story.device = text_in(event, "device");
+        story.moved_to = text_in(event, "to");
+        story.moved_threads = static_cast<int>(std::min<std::uint64_t>(whole_in(event, "threads"), 1 << 20));
+    } else if (kind == "extended") {
+        story.state = "open";
+        story.steps_planned = whole_in(event, "steps");
+    } else if (kind == "checkpoint") {
+        story.saved.insert(step);
+        story.left.erase(step);
     } else if (kind == "epoch") {
         story.records.push_back(record_in(event));
         story.seconds = story.records.back().seconds;
@@ -78,6 +122,7 @@ void take(RunStory& story, const Json& event)
         story.test_accuracy = real_in(event, "test_accuracy");
     } else if (kind == "end") {
         story.state = text_in(event, "how");
+        story.why = text_in(event, "why");
         story.weights = text_in(event, "weights");
         story.seconds = real_in(event, "seconds").value_or(story.seconds);
     } else if (kind == "failed") {

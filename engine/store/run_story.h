@@ -1,12 +1,14 @@
-// run_story: what a run's events say when they are read from begin to end: a run that was resumed has gone on from the
-// step of its checkpoint, and what its log says of later steps before that is left out.
+// run_story: what a run's events say when they are read from begin to end: a run that was resumed, or went back, has
+// gone on from the step of a state that was kept, and what its log says of later steps before that is left out.
 #pragma once
 
+#include "protocol/metrics.h"
 #include "store/event_log.h"
 
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -23,11 +25,17 @@ struct StoryRecord {
 struct RunStory {
     std::string state = "open"; // "finished", "stopped", "failed"; "open": it goes on, or was killed
     std::string device, weights, failure;
+    std::string why; // it has ended, in words
+    std::string moved_to; // device and threads that it was moved to, as one names them; empty = where it began
+    int moved_threads = 0;
     std::uint64_t step = 0, steps_planned = 0; // step: the last one the log knows of
-    std::uint64_t resumed = 0; // times
+    std::uint64_t resumed = 0, rewound = 0; // times
     double seconds = 0;
     std::optional<double> test_loss, test_accuracy;
     std::vector<StoryRecord> records;
+    std::vector<KnobChange> knobs; // that were turned, in order
+    std::set<std::uint64_t> saved; // steps of its checkpoints, pruned ones too
+    std::set<std::uint64_t> left; // steps of checkpoints that the run went back from
     std::string damage; // of the log; empty = none
 
     const StoryRecord* best() const; // with the lowest validation loss; null without one

@@ -9,22 +9,15 @@
 
 namespace epoch {
 
-// The lowest validation loss of a run so far.
-struct BestSoFar {
-    std::uint64_t step = 0;
-    double loss = 0;
-    bool operator==(const BestSoFar&) const = default;
-};
-
 struct Checkpoint {
     Project project; // the settings in force; data paths are absolute
-    SessionCopy copy;
-    std::optional<BestSoFar> best;
+    SessionCopy copy; // without the best copy, which is a checkpoint of its own
 };
 
-// `copy` is one of this session. Written beside the file, forced to the disk, renamed, read again and compared.
-Result<void> write_checkpoint(const std::filesystem::path& file, Session& session, const SessionCopy& copy,
-    const Project& project, const std::optional<BestSoFar>& best);
+// `copy` is one of this session; one with numbers that are not finite is refused. Written beside the file, forced to
+// the disk, renamed, read again and compared.
+Result<void> write_checkpoint(
+    const std::filesystem::path& file, Session& session, const SessionCopy& copy, const Project& project);
 
 // Every byte is checked: the numbers against their SHA-256, and all the rest against another.
 Result<Checkpoint> read_checkpoint(const std::filesystem::path& file);

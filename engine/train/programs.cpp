@@ -91,6 +91,29 @@ Result<DeviceProgram*> TrainingPrograms::evaluation(Split split)
     return &m_evaluations.emplace(split, std::move(*program)).first->second.device;
 }
 
+Result<CompiledProgram> TrainingPrograms::kept_batch(DeviceMemory& scratch)
+{
+    Program program = m_train->program;
+    std::erase_if(program.ops, [&](const PlanOp& op) {
+        return op.phase == Phase::update || std::ranges::any_of(op.outputs, [&](Tensor tensor) {
+            return is_state(program.tensors[static_cast<std::size_t>(tensor.index)].role);
+        });
+    });
+    program.kind = ProgramKind::inspect;
+    program.metric_columns = 0;
+    auto compiled = DeviceProgram::compile(*m_device, program, {m_precision, &m_train->device});
+    if (!compiled) return std::move(compiled).error();
+    Layout layout = lay_out(program, compiled->sizes(), compiled->workspace(), Reuse::keep_every_tensor);
+    CompiledProgram kept{std::move(program), std::move(*compiled), std::move(layout)};
+    if (auto done = share_layout(kept); !done) return std::move(done).error();
+    auto memory = DeviceMemory::allocate(*m_device, kept.layout.scratch_bytes);
+    if (!memory) return std::move(memory).error();
+    scratch = std::move(*memory);
+    const DeviceProgram::Regions regions{m_state_memory.data(), m_data_memory.data(), scratch.data()};
+    if (auto done = kept.device.bind(regions, kept.layout); !done) return std::move(done).error();
+    return kept;
+}
+
 // State and data lie where the training program has them.
 Result<void> TrainingPrograms::share_layout(CompiledProgram& other) const
 {

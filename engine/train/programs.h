@@ -46,6 +46,9 @@ public:
     Result<DeviceProgram::ProfiledStep> profile(); // runs one step
     // Compiled at the start for validation and test, else when first asked for.
     Result<DeviceProgram*> evaluation(Split split);
+    // Gather, forward and backward of a batch as training has them, over the state and the data as they lie, with every
+    // tensor kept in `scratch`. The state stays as it is.
+    Result<CompiledProgram> kept_batch(DeviceMemory& scratch);
     epoch_precision precision() const { return m_precision; }
     double memory_bytes() const;
 

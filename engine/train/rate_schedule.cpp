@@ -33,7 +33,7 @@ Result<RateSchedule> RateSchedule::make(const TrainingSettings& training, const 
     if (schedule.m_kind != Kind::one_cycle)
         schedule.m_warm_up = static_cast<std::uint64_t>(values.integer("warmup_steps"));
     schedule.m_planned = std::max<std::uint64_t>(1, steps.end);
-    schedule.m_epochs_per_step = steps.epoch_of(1);
+    schedule.m_steps = steps;
     schedule.m_drop_every = static_cast<double>(values.integer("drop_every"));
     schedule.m_drop_factor = values.real("drop_factor");
     schedule.m_lowest = values.real("lowest_share");
@@ -48,13 +48,13 @@ double RateSchedule::factor(std::uint64_t step, const Plateau& plateau) const
     const bool in_cycles = m_kind == Kind::cosine || m_kind == Kind::one_cycle;
     const std::uint64_t place = in_cycles ? step % m_planned : step;
     if (place < m_warm_up) return static_cast<double>(place + 1) / static_cast<double>(m_warm_up);
-    return after_warm_up(place - m_warm_up, plateau);
+    return after_warm_up(step, place - m_warm_up, plateau);
 }
 
-double RateSchedule::after_warm_up(std::uint64_t steps, const Plateau& plateau) const
+double RateSchedule::after_warm_up(std::uint64_t step, std::uint64_t steps, const Plateau& plateau) const
 {
     const auto done = static_cast<double>(steps), run = static_cast<double>(m_planned - std::min(m_warm_up, m_planned));
-    const double drops = done * m_epochs_per_step / m_drop_every;
+    const double drops = (m_steps.epoch_of(step) - m_steps.epoch_of(m_warm_up)) / m_drop_every;
     switch (m_kind) {
     case Kind::constant: return 1;
     case Kind::step: return std::pow(m_drop_factor, std::floor(drops));

@@ -45,11 +45,12 @@ public:
 private:
     enum class Kind : std::uint8_t { constant, step, exponential, cosine, one_cycle, plateau };
 
-    double after_warm_up(std::uint64_t steps, const Plateau& plateau) const;
+    double after_warm_up(std::uint64_t step, std::uint64_t steps, const Plateau& plateau) const;
 
     Kind m_kind = Kind::constant;
+    Schedule m_steps;
     std::uint64_t m_warm_up = 0, m_planned = 1;
-    double m_epochs_per_step = 1, m_drop_every = 1, m_drop_factor = 1;
+    double m_drop_every = 1, m_drop_factor = 1;
     double m_lowest = 0, m_first = 0, m_rise = 0;
     std::int64_t m_patience = 1;
 };

@@ -1,13 +1,14 @@
 // run_recorder: see run_recorder.h.
 #include "train/run_recorder.h"
 
-#include <algorithm>
-#include <cmath>
+#include "store/run_story.h"
 
 namespace epoch {
 namespace {
 
-constexpr std::chrono::duration<double> flush_every(5);
+namespace fs = std::filesystem;
+
+constexpr std::chrono::duration<double> flush_every(5), pin_every(5);
 
 Json whole(std::uint64_t value) { return Json(static_cast<std::int64_t>(value)); }
 Json text(std::string_view value) { return Json(std::string(value)); }
@@ -22,33 +23,66 @@ void put_evaluation(JsonObject& event, const std::string& name, const Evaluation
     if (evaluation.has_r2) event[name + "_r2"] = Json(evaluation.r2);
 }
 
+// The best weights that a copy speaks of, where their checkpoint can be read.
+void take_best(const fs::path& folder, SessionCopy& copy)
+{
+    if (!copy.best) return;
+    auto best = read_checkpoint(checkpoint_file(folder, copy.best->step));
+    if (best) copy.best_copy = std::make_shared<const SessionCopy>(std::move(best->copy));
+}
+
 } // namespace
 
 Result<RunResume> find_resume(RunFolder& folder)
 {
     RunResume resume;
-    if (const auto& damage = folder.log().found().damage; !damage.empty())
-        resume.notes.push_back("the run's log was damaged (" + damage
+    const RunStory story = tell_story(folder.log().found());
+    resume.knobs = story.knobs;
+    resume.device = story.moved_to;
+    resume.threads = story.moved_threads;
+    if (!story.damage.empty())
+        resume.notes.push_back("the run's log was damaged (" + story.damage
             + "); what was before it is kept, and the rest is in events.log.damaged");
     auto steps = checkpoint_steps(folder.path());
     for (; !steps.empty(); steps.pop_back()) {
-        auto checkpoint = read_checkpoint(checkpoint_file(folder.path(), steps.back()));
-        if (checkpoint) {
+        const std::uint64_t step = steps.back();
+        auto checkpoint = read_checkpoint(checkpoint_file(folder.path(), step));
+        if (checkpoint && !story.left.contains(step)) {
             resume.step = checkpoint->copy.step;
+            take_best(folder.path(), checkpoint->copy);
             resume.checkpoint = std::move(*checkpoint);
             return resume;
         }
-        resume.notes.push_back("the checkpoint of step " + std::to_string(steps.back()) + " cannot be used ("
-            + checkpoint.error().what + "); it is set aside");
-        if (auto done = folder.set_aside(steps.back()); !done) return std::move(done).error();
+        if (!checkpoint)
+            resume.notes.push_back("the checkpoint of step " + std::to_string(step) + " cannot be used ("
+                + checkpoint.error().what + "); it is set aside");
+        if (auto done = folder.set_aside(step); !done) return std::move(done).error();
     }
     return resume;
+}
+
+Result<RunResume> find_state(const fs::path& folder, std::uint64_t step)
+{
+    auto story = read_story(folder);
+    if (!story) return std::move(story).error();
+    RunResume found;
+    found.knobs = std::move(story->knobs);
+    for (auto steps = checkpoint_steps(folder); !steps.empty(); steps.pop_back()) {
+        if (steps.back() > step || story->left.contains(steps.back())) continue;
+        auto checkpoint = read_checkpoint(checkpoint_file(folder, steps.back()));
+        if (!checkpoint) continue;
+        found.step = checkpoint->copy.step;
+        take_best(folder, checkpoint->copy);
+        found.checkpoint = std::move(*checkpoint);
+        break;
+    }
+    return found;
 }
 
 RunRecorder::RunRecorder(
     RunFolder folder, Session& session, Project project, std::chrono::duration<double> save_every, Tell tell)
     : m_folder(std::move(folder))
-    , m_session(session)
+    , m_session(&session)
     , m_project(std::move(project))
     , m_save_every(save_every)
     , m_tell(std::move(tell))
@@ -59,15 +93,17 @@ RunRecorder::RunRecorder(
 
 void RunRecorder::begin(const std::optional<RunResume>& resume)
 {
-    JsonObject event{{"event", text(resume ? "resume" : "start")}, {"step", whole(m_session.step())},
-        {"device", text(m_session.device_facts().name)}, {"library", text(m_session.device_facts().library)},
-        {"mode", text(m_session.mode())}, {"version", text(EPOCH_VERSION)},
-        {"parameters", Json(static_cast<std::int64_t>(m_session.plan().parameters))},
-        {"steps", whole(m_session.steps_planned())}};
+    JsonObject event{{"event", text(resume ? "resume" : "start")}, {"step", whole(m_session->step())},
+        {"device", text(m_session->device_facts().name)}, {"library", text(m_session->device_facts().library)},
+        {"mode", text(m_session->mode())}, {"version", text(EPOCH_VERSION)},
+        {"parameters", Json(static_cast<std::int64_t>(m_session->plan().parameters))},
+        {"steps", whole(m_session->steps_planned())}};
     if (resume) {
         event["record_step"] = whole(resume->checkpoint ? resume->checkpoint->copy.record_step : 0);
         event["notes"] = Json(JsonList(resume->notes.begin(), resume->notes.end()));
-        if (resume->checkpoint) m_best = resume->checkpoint->best;
+        if (resume->checkpoint) m_saved_step = resume->checkpoint->copy.step;
+        m_resumed = std::move(event);
+        return;
     }
     write_event(std::move(event));
     flush();
@@ -81,51 +117,115 @@ void RunRecorder::add(const EpochRecord& record)
     if (record.has_accuracy) event["train_accuracy"] = Json(record.train_accuracy);
     if (record.validation) put_evaluation(event, "validation", *record.validation);
     write_event(std::move(event));
+    if (record.step == best_step()) m_best_copy = m_session->best_copy();
+}
 
-    const bool better = record.validation && std::isfinite(record.validation->loss)
-        && (!m_best || record.validation->loss < m_best->loss) && record.step == m_session.step();
-    if (!better) return;
-    auto copy = m_session.copy();
+void RunRecorder::pin_before_change()
+{
+    const auto now = Clock::now();
+    if (m_pinned && now - *m_pinned < pin_every) return;
+    save_and_pin();
+    if (!m_fault) m_pinned = now;
+}
+
+void RunRecorder::add(const KnobChange& change)
+{
+    write_event({{"event", text("knob")}, {"step", whole(change.step)}, {"knob", text(change.knob)},
+        {"before", Json(change.before)}, {"value", Json(change.value)}});
+    flush();
+}
+
+// The log says it before anything is removed: what is left of later checkpoints then counts no longer.
+void RunRecorder::add_rewind(std::uint64_t step)
+{
+    auto copy = m_session->copy();
     if (!copy) return m_tell(copy.error());
-    m_best = BestSoFar{record.step, record.validation->loss};
-    m_best_copy = std::move(*copy);
+    write_event({{"event", text("rewound")}, {"step", whole(step)}, {"from", whole(copy->step)},
+        {"record_step", whole(copy->record_step)}});
+    flush();
+    note_save(m_folder.drop_after(step));
+    m_saved_step.reset();
+    m_pinned.reset();
+    // What was the best then may have been pruned since.
+    std::error_code fault;
+    const bool there = best_step() && fs::exists(checkpoint_file(m_folder.path(), *best_step()), fault);
+    m_best_copy = there ? nullptr : m_session->best_copy();
+}
+
+void RunRecorder::add_extension()
+{
+    write_event({{"event", text("extended")}, {"step", whole(m_session->step())},
+        {"steps", whole(m_session->steps_planned())}});
+}
+
+void RunRecorder::move(Session& session, Project project, const std::string& device, int threads)
+{
+    m_session = &session;
+    m_project = std::move(project);
+    m_saved_step.reset(); // its checkpoint has the old settings
+    write_event({{"event", text("moved")}, {"step", whole(session.step())},
+        {"record_step", whole(session.record_step())}, {"to", text(device)}, {"threads", Json(std::int64_t{threads})},
+        {"device", text(session.device_facts().name)}, {"library", text(session.device_facts().library)},
+        {"batch", Json(static_cast<std::int64_t>(session.schedule().batch))}});
+    save();
 }
 
 void RunRecorder::work()
 {
     const auto now = Clock::now();
     // A checkpoint in the middle of an evaluation would have to begin it again.
-    if (now - m_saved >= m_save_every && !m_session.evaluating()) save();
+    if (now - m_saved >= m_save_every && !m_session->evaluating()) save();
     if (now - m_flushed >= flush_every) flush();
 }
 
 void RunRecorder::save()
 {
     m_saved = Clock::now();
-    const auto done = write_checkpoints();
-    m_checkpoint_saved = done.ok();
-    if (!done) m_tell(done.error());
+    note_save(write_checkpoints());
     flush();
+}
+
+void RunRecorder::save_and_pin()
+{
+    save();
+    if (m_saved_step) note_save(m_folder.pin(*m_saved_step));
+}
+
+void RunRecorder::note_save(const Result<void>& done)
+{
+    m_failed_saves = done ? 0 : m_failed_saves + 1;
+    m_fault = done ? std::nullopt : std::optional(done.error());
+    if (done) return;
+    m_tell(done.error());
+    write_event({{"event", text("unsaved")}, {"step", whole(m_session->step())}, {"what", text(done.error().text())}});
+}
+
+std::optional<std::uint64_t> RunRecorder::best_step() const
+{
+    const auto& best = m_session->best();
+    return best ? std::optional(best->step) : std::nullopt;
+}
+
+Result<void> RunRecorder::write(const SessionCopy& copy)
+{
+    const auto file = checkpoint_file(m_folder.path(), copy.step);
+    if (auto done = write_checkpoint(file, *m_session, copy, m_project); !done) return done;
+    write_event({{"event", text("checkpoint")}, {"step", whole(copy.step)}});
+    m_saved_step = copy.step;
+    return {};
 }
 
 // The best before the newest: whoever goes on from the newest finds the best that it speaks of.
 Result<void> RunRecorder::write_checkpoints()
 {
-    const auto write = [&](const SessionCopy& copy) -> Result<void> {
-        const auto file = checkpoint_file(m_folder.path(), copy.step);
-        if (auto done = write_checkpoint(file, m_session, copy, m_project, m_best); !done) return done;
-        write_event({{"event", text("checkpoint")}, {"step", whole(copy.step)}});
-        m_saved_step = copy.step;
-        return {};
-    };
-    if (m_saved_step == m_session.step() && !m_best_copy) return {};
-    if (m_best_copy && m_best_copy->step != m_session.step())
-        if (auto done = write(*m_best_copy); !done) return done;
-    auto copy = m_session.copy();
+    if (m_saved_step == m_session->step() && !m_best_copy) return {};
+    auto copy = m_session->copy();
     if (!copy) return std::move(copy).error();
+    if (m_best_copy && m_best_copy->step != copy->step)
+        if (auto done = write(*m_best_copy); !done) return done;
     if (auto done = write(*copy); !done) return done;
     m_best_copy.reset();
-    return m_folder.prune(m_best ? std::optional(m_best->step) : std::nullopt);
+    return m_folder.prune(best_step());
 }
 
 void RunRecorder::add_test(const Evaluation& test)
@@ -137,24 +237,35 @@ void RunRecorder::add_test(const Evaluation& test)
 
 void RunRecorder::end(std::string_view how, const std::string& weights_hash)
 {
-    write_event({{"event", text("end")}, {"how", text(how)}, {"step", whole(m_session.step())},
-        {"epoch", Json(m_session.epoch())}, {"seconds", Json(m_session.seconds())}, {"weights", text(weights_hash)}});
+    if (m_resumed && how == "stopped") return m_folder.give_up_reserve();
+    write_event({{"event", text("end")}, {"how", text(how)}, {"why", text(m_session->why_over())},
+        {"step", whole(m_session->step())}, {"epoch", Json(m_session->epoch())},
+        {"seconds", Json(m_session->seconds())}, {"weights", text(weights_hash)},
+        {"weights_step", whole(m_session->weights_step())}});
     flush();
 }
 
 void RunRecorder::fail(const Error& error)
 {
-    write_event({{"event", text("failed")}, {"step", whole(m_session.step())}, {"code", text(error.code)},
+    write_event({{"event", text("failed")}, {"step", whole(m_session->step())}, {"code", text(error.code)},
         {"where", text(error.where)}, {"what", text(error.what)}, {"fix", text(error.hint)}});
     flush();
 }
 
+void RunRecorder::discard()
+{
+    if (m_resumed) return;
+    std::error_code ignored;
+    fs::remove_all(m_folder.path(), ignored);
+}
+
 void RunRecorder::write_event(JsonObject event)
 {
+    if (m_resumed) m_unwritten.push_back(write_json(Json(*std::exchange(m_resumed, {}))));
     m_unwritten.push_back(write_json(Json(std::move(event))));
     Result<void> done;
     std::size_t written = 0;
-    while (written < m_unwritten.size() && (done = m_folder.log().add(m_unwritten[written]))) ++written;
+    while (written < m_unwritten.size() && (done = m_folder.add(m_unwritten[written]))) ++written;
     m_unwritten.erase(m_unwritten.begin(), m_unwritten.begin() + static_cast<std::ptrdiff_t>(written));
     tell_of_log(done);
 }

@@ -13,12 +13,17 @@ namespace epoch {
 
 struct RunResume {
     std::uint64_t step = 0; // 0 also where no checkpoint was there
-    std::optional<Checkpoint> checkpoint; // the newest that can be read
-    std::vector<std::string> notes; // of checkpoints that could not, and of a damaged log
+    std::optional<Checkpoint> checkpoint; // the newest that can be read, with the best weights
+    std::vector<KnobChange> knobs; // of the run's story, also those that were turned after it
+    std::string device; // that the run was moved to last; empty = it was not
+    int threads = 0;
+    std::vector<std::string> notes; // of checkpoints that could not be read, and of a damaged log
 };
 
-// What a run goes on from. Damaged checkpoints are set aside.
+// What a run goes on from. Damaged checkpoints are set aside, and so are those that the run went back from.
 Result<RunResume> find_resume(RunFolder& folder);
+// The state to reach `step` from: the newest checkpoint at or before it. Takes no lock and changes nothing.
+Result<RunResume> find_state(const std::filesystem::path& folder, std::uint64_t step);
 
 class RunRecorder {
 public:
@@ -29,38 +34,65 @@ public:
     // been restored.
     RunRecorder(
         RunFolder folder, Session& session, Project project, std::chrono::duration<double> save_every, Tell tell);
+    ~RunRecorder() { m_folder.give_up_reserve(); }
+    RunRecorder(const RunRecorder&) = delete;
+    RunRecorder& operator=(const RunRecorder&) = delete;
 
     void begin(const std::optional<RunResume>& resume);
     void add(const EpochRecord& record); // as soon as it is there
     void work(); // between slices: saves what is due
+    // Before a knob is turned: saves the session and pins that, unless this was done a moment ago; then the knobs that
+    // were turned since are turned again from there.
+    void pin_before_change();
+    void add(const KnobChange& change);
+    void add_rewind(std::uint64_t step); // the session stands at a state from which it will reach the step again
+    void add_extension();
+    // The run goes on in another session.
+    void move(Session& session, Project project, const std::string& device, int threads);
     // Of a run that has ended, or was stopped: its last checkpoint and its test; says what could not be saved.
     void save();
+    void save_and_pin(); // never pruned
     void add_test(const Evaluation& test);
     void end(std::string_view how, const std::string& weights_hash); // "finished", "stopped"
+    void discard(); // a new run that was never trained leaves nothing behind
+    // Too many saves have failed in a row: the run should wait until somebody has seen to the disk.
+    bool must_pause() const { return m_failed_saves >= most_failed_saves; }
+    void forgive() { m_failed_saves = 0; }
     void fail(const Error& error);
 
     const RunFolder& folder() const { return m_folder; }
-    const std::optional<BestSoFar>& best() const { return m_best; }
+    std::optional<std::uint64_t> saved_step() const { return m_saved_step; } // of the newest checkpoint
     // Every event, and the newest checkpoint that was due.
-    bool all_saved() const { return m_checkpoint_saved && m_unwritten.empty(); }
+    bool all_saved() const { return !m_fault && m_unwritten.empty(); }
+    const std::optional<Error>& fault() const { return m_fault; } // why the newest save has failed
+
+    static constexpr int most_failed_saves = 3;
 
 private:
     void write_event(JsonObject event);
     void tell_of_log(const Result<void>& done);
     void flush();
+    void note_save(const Result<void>& done);
+    Result<void> write(const SessionCopy& copy);
     Result<void> write_checkpoints();
+    std::optional<std::uint64_t> best_step() const;
 
     RunFolder m_folder;
-    Session& m_session;
+    Session* m_session;
     Project m_project;
     std::chrono::duration<double> m_save_every;
     Tell m_tell;
-    std::optional<BestSoFar> m_best;
-    std::optional<SessionCopy> m_best_copy; // not yet on the disk
+    std::shared_ptr<const SessionCopy> m_best_copy; // not yet on the disk
     std::optional<std::uint64_t> m_saved_step;
     Clock::time_point m_saved, m_flushed;
+    std::optional<Clock::time_point> m_pinned;
+    // That the run goes on; written with the first thing that happens, so that a run that was only opened stays as it
+    // is.
+    std::optional<JsonObject> m_resumed;
     std::vector<std::string> m_unwritten; // events that the disk did not take; they are tried again with the next
-    bool m_checkpoint_saved = true, m_log_fails = false;
+    std::optional<Error> m_fault;
+    int m_failed_saves = 0; // in a row
+    bool m_log_fails = false;
 };
 
 } // namespace epoch

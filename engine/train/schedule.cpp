@@ -50,12 +50,37 @@ Result<Schedule> Schedule::make(const TrainingSettings& training, const SplitCou
     return schedule;
 }
 
-double Schedule::epoch_of(std::uint64_t step) const
+void Schedule::go_on_from(std::uint64_t step, std::uint64_t position)
 {
-    return static_cast<double>(step) * static_cast<double>(batch) / static_cast<double>(samples);
+    if (step >= from_step && position == position_of(step)) return;
+    from_step = step;
+    from_position = position;
+    if (epochs > 0) end = end_of_epoch(static_cast<std::uint64_t>(epochs));
 }
 
-std::uint64_t Schedule::end_of_epoch(std::uint64_t epoch) const { return divided_up(epoch * samples, batch); }
+void Schedule::extend(std::uint64_t times)
+{
+    const std::uint64_t factor = times + 1;
+    epochs *= static_cast<std::int64_t>(factor);
+    end = epochs > 0 ? end_of_epoch(static_cast<std::uint64_t>(epochs)) : end * factor;
+}
+
+std::uint64_t Schedule::position_of(std::uint64_t step) const { return from_position + (step - from_step) * batch; }
+
+// Of steps before from_step: as if its batch had been in force.
+double Schedule::epoch_of(std::uint64_t step) const
+{
+    const auto steps = static_cast<std::int64_t>(step - from_step);
+    const std::int64_t position = static_cast<std::int64_t>(from_position) + steps * static_cast<std::int64_t>(batch);
+    return static_cast<double>(position) / static_cast<double>(samples);
+}
+
+std::uint64_t Schedule::end_of_epoch(std::uint64_t epoch) const
+{
+    const std::uint64_t position = epoch * samples;
+    if (position >= from_position) return from_step + divided_up(position - from_position, batch);
+    return from_step - std::min(from_step, (from_position - position) / batch);
+}
 
 std::uint64_t Schedule::epochs_between(std::uint64_t step) const
 {
@@ -70,8 +95,8 @@ bool Schedule::validates_at(std::uint64_t step) const
     if (!validates || step == 0) return false;
     if (step == end) return true;
     const std::uint64_t distance = epochs_between(step);
-    const auto places = [&](std::uint64_t steps) { return steps * batch / samples / distance; };
-    return places(step) > places(step - 1);
+    const auto places = [&](std::uint64_t steps) { return position_of(steps) / samples / distance; };
+    return step > from_step && places(step) > places(step - 1);
 }
 
 std::uint64_t Schedule::next_validation(std::uint64_t step) const
@@ -80,7 +105,7 @@ std::uint64_t Schedule::next_validation(std::uint64_t step) const
     const std::uint64_t last = end > step ? end : std::numeric_limits<std::uint64_t>::max();
     for (std::uint64_t from = step;;) {
         const std::uint64_t distance = epochs_between(from + 1);
-        const std::uint64_t candidate = end_of_epoch((from * batch / samples / distance + 1) * distance);
+        const std::uint64_t candidate = end_of_epoch((position_of(from) / samples / distance + 1) * distance);
         if (candidate >= last) return last;
         if (candidate > from && validates_at(candidate)) return candidate;
         from = std::max(candidate, from + 1); // the distance has doubled on the way

@@ -10,6 +10,8 @@
 namespace epoch {
 
 struct Schedule {
+    // The line of positions goes through this point: another batch size has been in force before it.
+    std::uint64_t from_step = 0, from_position = 0;
     std::uint64_t samples = 1, batch = 1; // of the training split; of a step, all its micro-batches together
     std::uint64_t end = 0; // steps planned; 0 = no end
     std::int64_t epochs = 0; // planned; 0 when the end was given in steps
@@ -19,6 +21,11 @@ struct Schedule {
     // Refuses a step that takes more samples than the training split has.
     static Result<Schedule> make(const TrainingSettings& training, const SplitCounts& counts);
 
+    // A run that stands at `step` with another position than planned: its end is where its epochs will be done.
+    void go_on_from(std::uint64_t step, std::uint64_t position);
+    void extend(std::uint64_t times); // by as much again, so many times
+
+    std::uint64_t position_of(std::uint64_t step) const; // of its first sample; not before from_step
     double epoch_of(std::uint64_t step) const;
     std::uint64_t end_of_epoch(std::uint64_t epoch) const; // the first step count that completes it
     // Whether a validation belongs between step - 1 and step. Automatic: at ends of epochs, at least 100 steps apart,

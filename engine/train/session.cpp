@@ -1,9 +1,9 @@
 // session: see session.h.
 #include "train/session.h"
 
-#include "base/hash.h"
 #include "base/units.h"
 #include "data/memory_limit.h"
+#include "train/not_finite.h"
 
 #include <algorithm>
 #include <chrono>
@@ -18,8 +18,6 @@ constexpr double seconds_of_call = 0.002, seconds_of_evaluation_slice = 0.004;
 constexpr int most_not_finite = 10;
 // So many steps of a changing learning rate are told to the device at once; a call never takes more.
 constexpr std::uint64_t steps_ahead = EPOCH_METRIC_ROWS / 4;
-
-double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
 Result<epoch_precision> precision_of(const TrainingSettings& training, const DeviceFacts& device)
 {
@@ -47,7 +45,7 @@ Result<std::unique_ptr<Session>> Session::create(
 {
     std::unique_ptr<Session> session(new Session(std::move(request)));
     const std::pair<const char*, std::function<Result<void>()>> stages[] = {
-        {"reading data", [&] { return session->read_data(); }},
+        {"reading data", [&] { return session->read_data(progress); }},
         {"checking the network", [&] { return session->check_network(); }},
         {"opening the device", [&] { return session->open_device(devices); }},
         {"compiling", [&] { return session->compile(); }},
@@ -61,11 +59,12 @@ Result<std::unique_ptr<Session>> Session::create(
     return session;
 }
 
-Result<void> Session::read_data()
+Result<void> Session::read_data(const StartProgress& progress)
 {
     m_data = m_request.data;
     if (!m_data) {
-        auto data = load_dataset(m_request.project.data_spec, m_request.base_folder);
+        auto data = load_dataset(m_request.project.data_spec, m_request.base_folder,
+            progress ? KeepReading([&] { return progress("reading data"); }) : KeepReading());
         if (!data) return std::move(data).error();
         m_data = std::move(*data);
     }
@@ -82,9 +81,12 @@ Result<void> Session::check_network()
     if (!schedule) return std::move(schedule).error();
     auto rates = RateSchedule::make(m_request.project.training, *schedule);
     if (!rates) return std::move(rates).error();
+    auto rules = StopRules::make(m_request.project.training, *schedule);
+    if (!rules) return std::move(rules).error();
     m_schedule = *schedule;
     m_first_schedule = m_schedule;
     m_rates = *rates;
+    m_stop_rules = *rules;
     return {};
 }
 
@@ -160,35 +162,68 @@ Result<std::uint64_t> Session::steps_staged(const RowOrder& order, std::uint64_t
     return *staged / samples;
 }
 
+Result<void> Session::stage_step(std::uint64_t step)
+{
+    constexpr int most_waits = 250; // of up to 20 ms each
+    for (int wait = 0; wait < most_waits; ++wait) {
+        const auto staged = steps_staged(
+            RowOrder::training(m_data->facts.counts, m_seed), m_schedule.position_of(step), m_schedule.batch);
+        if (!staged) return staged.error();
+        if (*staged > 0) return {};
+    }
+    return Error{"train.late", "step " + std::to_string(step), "its rows do not come", "try again in a moment"};
+}
+
 Session::~Session()
 {
     // Nothing may be under way when its memory goes; a device that was lost has nothing under way.
     if (m_device) static_cast<void>(m_device->finish());
 }
 
-bool Session::finished() const { return m_schedule.end > 0 && m_step >= m_schedule.end && !evaluating(); }
+std::string Session::why_over() const
+{
+    if (!over() || !m_stop.why.empty()) return m_stop.why;
+    if (m_schedule.epochs > 0) return std::to_string(m_schedule.epochs) + " epochs are done";
+    return std::to_string(m_schedule.end) + " steps are done";
+}
 
 void Session::extend()
 {
-    m_schedule.epochs += m_first_schedule.epochs;
-    m_schedule.end = m_schedule.epochs > 0 ? m_schedule.end_of_epoch(static_cast<std::uint64_t>(m_schedule.epochs))
-                                           : m_schedule.end + m_first_schedule.end;
+    m_stop.go_on(m_seconds);
+    if (m_schedule.end == 0 || m_step < m_schedule.end) return;
+    ++m_extended;
+    lay_schedule(m_step, position());
 }
 
-std::uint64_t Session::position() const { return m_step * m_schedule.batch; }
+std::uint64_t Session::position() const { return m_schedule.position_of(m_step); }
 
 Result<void> Session::run(std::uint64_t most)
 {
-    const auto begin = Clock::now();
+    const auto begin = m_request.now();
     Result<void> done;
+    const bool trains = !evaluating() && most > 0 && !over();
     if (evaluating()) {
         done = run_evaluation();
-    } else if (most > 0 && (m_schedule.end == 0 || m_step < m_schedule.end)) {
+    } else if (trains) {
         done = run_steps(most);
         if (done) done = check_finite();
     }
-    m_seconds += seconds_since(begin);
-    return done;
+    m_seconds += std::chrono::duration<double>(m_request.now() - begin).count();
+    return done && trains ? judge_time() : done;
+}
+
+// Where the time is over the run ends as it does after its last step: with a validation and a record.
+Result<void> Session::judge_time()
+{
+    if (over() || evaluating()) return {};
+    m_stop_rules.judge_time(m_stop, m_seconds);
+    if (m_stop.why.empty() || m_record_step == m_step) return {};
+    if (auto done = settle(); !done) return done;
+    if (m_schedule.validates)
+        begin_evaluation(Split::validation);
+    else
+        add_record(std::nullopt);
+    return {};
 }
 
 // As many steps as fit a call, up to the next validation and to what the ring of metrics has room for.
@@ -199,12 +234,15 @@ std::uint32_t Session::steps_of_call(std::uint64_t most) const
         count = static_cast<std::uint64_t>(std::clamp(seconds_of_call / each, 1.0, double{steps_ahead}));
     count = std::min({count, most, m_schedule.next_validation(m_step) - m_step});
     if (m_schedule.end > 0) count = std::min(count, m_schedule.end - m_step);
+    if (!m_knobs_ahead.empty()) count = std::min(count, m_knobs_ahead.front().step - m_step);
     return static_cast<std::uint32_t>(count);
 }
 
 Result<void> Session::run_steps(std::uint64_t most)
 {
-    const auto begin = Clock::now();
+    if (auto done = take_last_weights(); !done) return done;
+    if (auto done = turn_knobs_due(); !done) return done;
+    const auto begin = m_request.now();
     const auto staged = steps_staged(RowOrder::training(m_data->facts.counts, m_seed), position(), m_schedule.batch);
     if (!staged) return staged.error();
     if (*staged == 0) return {};
@@ -219,7 +257,7 @@ Result<void> Session::run_steps(std::uint64_t most)
     if (++m_calls > 1)
         if (auto done = m_marks[m_calls % 2].wait(); !done) return done;
     if (auto done = take_metrics(); !done) return done;
-    m_telemetry.clock().add(begin, Clock::now(), count);
+    m_telemetry.clock().add(begin, m_request.now(), count);
     if (m_schedule.validates_at(m_step)) {
         if (auto done = settle(); !done) return done;
         begin_evaluation(Split::validation);
@@ -245,14 +283,17 @@ Result<void> Session::take_metrics()
 }
 
 // Only asked for after steps, so that a run that has failed can still be read, copied and reset.
-Result<void> Session::check_finite() const
+Result<void> Session::check_finite()
 {
-    if (m_telemetry.steps_not_finite() < most_not_finite) return {};
+    const int in_a_row = m_telemetry.steps_not_finite();
+    if (in_a_row < most_not_finite) return {};
     const auto rate = std::ranges::find(m_knobs, "learning_rate", &Knob::name);
-    return Error{"train.non_finite", "step " + std::to_string(m_taken),
-        "the gradients of " + std::to_string(m_telemetry.steps_not_finite())
-            + " steps in a row are infinite or not a number; the weights were not changed by them",
-        "reset with a lower learning rate"
+    const std::uint64_t first = m_taken - static_cast<std::uint64_t>(in_a_row);
+    return Error{"train.non_finite", "step " + std::to_string(first),
+        "the gradients of " + std::to_string(in_a_row)
+            + " steps in a row are infinite or not a number; the weights were not changed by them"
+            + first_not_finite_text(*this, first),
+        "reset, or go back to a step before, with a lower learning rate"
             + (rate == m_knobs.end() ? std::string() : " than " + number_text(rate->value))};
 }
 
@@ -299,16 +340,21 @@ Result<void> Session::run_evaluation()
 
 Result<void> Session::finish_evaluation(Evaluation result, Split split)
 {
-    result.step = m_step;
-    result.epoch = epoch();
+    result.step = weights_step();
+    result.epoch = m_schedule.epoch_of(result.step);
     m_evaluation_begun = false;
     m_evaluations_due.erase(m_evaluations_due.begin());
     m_telemetry.add_evaluation(split, result);
     m_newest_evaluation = result;
-    if (split != Split::validation || !m_schedule.validates_at(m_step)) return {};
-    const bool judged = m_rates.judges() && m_plateau.step != m_step;
+    const bool planned = m_schedule.validates_at(m_step);
+    if (split != Split::validation || m_last || (!planned && !over())) return {};
+    const bool judged = planned && m_rates.judges() && m_plateau.step != m_step;
     if (judged) m_rates.judge(m_plateau, m_step, result.loss);
-    if (m_record_step != m_step) add_record(std::move(result));
+    if (m_record_step != m_step) {
+        add_record(result);
+        if (planned) m_stop_rules.judge(m_stop, m_telemetry.newest_record());
+    }
+    if (auto done = keep_best(result); !done) return done;
     return judged ? set_control() : Result<void>{};
 }
 
@@ -362,92 +408,6 @@ Result<void> Session::set_control()
     }
     m_knobs_until = steady ? ~std::uint64_t{0} : m_step + rows;
     return m_programs->set_control({m_seed, m_step, position(), m_knob_rows});
-}
-
-Result<void> Session::set_knob(std::string_view name, double value)
-{
-    const auto knob = std::ranges::find(m_knobs, name, &Knob::name);
-    if (knob == m_knobs.end())
-        return Error{"train.knob", std::string(name), "is not something that this run can change",
-            "choose one of the run's knobs"};
-    if (!(value >= knob->least && value <= knob->most))
-        return Error{"train.knob", std::string(name),
-            number_text(value) + " is outside " + number_text(knob->least) + " to " + number_text(knob->most),
-            "choose a value in the range"};
-    if (auto done = settle(); !done) return done; // steps under way are still recorded with the old value
-    knob->value = value;
-    return set_control();
-}
-
-Result<void> Session::reset(std::uint64_t seed)
-{
-    if (auto done = m_device->finish(); !done) return done;
-    if (auto done = m_programs->write_first_state(seed); !done) return done;
-    m_seed = seed;
-    m_schedule = m_first_schedule;
-    m_plateau = {};
-    start_at(0);
-    m_seconds = 0;
-    return set_control();
-}
-
-void Session::start_at(std::uint64_t step)
-{
-    m_step = m_taken = m_record_step = m_clock_step = step;
-    m_record_seconds = 0;
-    m_evaluations_due.clear();
-    m_evaluation_begun = false;
-    m_telemetry.cut(step);
-}
-
-Result<SessionCopy> Session::copy()
-{
-    if (auto done = settle(); !done) return std::move(done).error();
-    SessionCopy copy{
-        {}, m_seed, m_step, position(), m_knobs, m_plateau, m_record_step, m_telemetry.open_steps(), m_seconds};
-    for (const StateTensor& tensor : m_programs->state())
-        if (auto done = m_programs->read(tensor, copy.state[tensor.name]); !done) return std::move(done).error();
-    return copy;
-}
-
-Result<void> Session::restore(const SessionCopy& copy)
-{
-    if (auto done = m_device->finish(); !done) return done;
-    for (const StateTensor& tensor : m_programs->state()) {
-        const auto bytes = copy.state.find(tensor.name);
-        if (bytes == copy.state.end() || static_cast<std::int64_t>(bytes->second.size()) != tensor.bytes)
-            return Error{"train.state", tensor.name, "is missing in the copy or has another size",
-                "the copy belongs to another network"};
-    }
-    // Their order is that of the device's rows.
-    if (!std::ranges::equal(copy.knobs, m_knobs, {}, &Knob::name, &Knob::name))
-        return Error{"train.state", "knobs", "are others in the copy", "the copy belongs to another optimizer"};
-    for (const StateTensor& tensor : m_programs->state())
-        if (auto done = m_programs->write(tensor, copy.state.at(tensor.name)); !done) return done;
-    m_seed = copy.seed;
-    m_knobs = copy.knobs;
-    m_plateau = copy.plateau;
-    start_at(copy.step);
-    m_record_step = copy.record_step;
-    m_telemetry.go_on_from(copy.open_steps);
-    m_seconds = copy.seconds;
-    // A copy from before the validation that belongs to its step: the record, or the learning rate, waits for it.
-    const bool to_judge = m_rates.judges() && m_plateau.step != m_step;
-    if (m_schedule.validates_at(m_step) && (to_judge || m_record_step != m_step)) begin_evaluation(Split::validation);
-    return set_control();
-}
-
-Result<std::string> Session::weights_hash()
-{
-    if (auto done = settle(); !done) return std::move(done).error();
-    Hash64 hash;
-    std::vector<std::byte> bytes;
-    for (const StateTensor& tensor : m_programs->state()) {
-        if (tensor.role != TensorRole::parameter) continue;
-        if (auto done = m_programs->read(tensor, bytes); !done) return std::move(done).error();
-        hash.add(bytes);
-    }
-    return hash.text();
 }
 
 Result<ProfileView> Session::profile()

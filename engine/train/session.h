@@ -1,6 +1,6 @@
 // session: one training run on one device, driven by whoever calls it. It starts no thread and prints nothing; its
-// clock only measures, and chooses how many steps a call takes. The window's trainer thread and the command line drive
-// the same calls, so they get the same bits.
+// clock measures, chooses how many steps a call takes, and ends a run whose time limit is over. The window's trainer
+// thread and the command line drive the same calls, so they get the same bits.
 #pragma once
 
 #include "data/dataset.h"
@@ -13,8 +13,11 @@
 #include "train/rate_schedule.h"
 #include "train/schedule.h"
 #include "train/staging.h"
+#include "train/stop_rules.h"
 #include "train/telemetry.h"
 
+#include <chrono>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -30,10 +33,11 @@ struct SessionRequest {
     int threads = 0; // 0 = the device's default
     std::shared_ptr<const Dataset> data = {}; // as read before; else the project's spec is read
     std::int64_t slot_samples = 0; // of a streamed set, at least a step; 0 = as Staging has it
+    std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
 };
 
-enum class GoOn : std::uint8_t { yes, no };
-// Called between the stages of a start: "reading data", "planning", "compiling". `no` gives it up ("train.cancelled").
+// Called at the stages of a start, and while data is read: "reading data", "planning", "compiling". `no` gives it up
+// ("train.cancelled").
 using StartProgress = std::function<GoOn(std::string_view stage)>;
 
 // A copy of everything that a run's future depends on, in canonical form.
@@ -42,6 +46,10 @@ struct SessionCopy {
     std::uint64_t seed = 0, step = 0, position = 0;
     std::vector<Knob> knobs;
     Plateau plateau;
+    StopState stop;
+    std::uint64_t extended = 0; // times that as much was added to what was planned
+    std::optional<BestSoFar> best;
+    std::shared_ptr<const SessionCopy> best_copy; // of the best weights, without one of its own; null: not at hand
     // What the run's records depend on; a copy without them goes on with the same weights.
     std::uint64_t record_step = 0; // of the last record
     OpenSteps open_steps = {};
@@ -63,10 +71,17 @@ public:
     Result<void> run(std::uint64_t most = ~std::uint64_t{0});
     // Waits for the device and takes in every metric. After it the numbers below are those of step().
     Result<void> settle();
-    // All planned steps are done, and the validation that belongs to the last one.
-    bool finished() const;
-    // As many steps again.
+    // It is over, and the validation that belongs to the last step is done.
+    bool finished() const { return over() && !evaluating(); }
+    // All planned steps are done, or a rule has ended the run.
+    bool over() const { return !m_stop.why.empty() || (m_schedule.end > 0 && m_step >= m_schedule.end); }
+    std::string why_over() const; // in words; empty: it is not
+    // Where it is over it goes on: past its plan for as many steps again, past a rule until that says so anew.
     void extend();
+    // What a run shows at its end: the best weights where its settings say so. They give way to the last ones as soon
+    // as it goes on; copies are always of the last ones.
+    Result<void> show_best();
+    std::uint64_t weights_step() const { return m_last ? m_best->step : m_step; } // that the weights belong to
 
     // Starts to read a split; run() goes on with it, slice by slice, until evaluating() is over.
     void begin_evaluation(Split split);
@@ -76,10 +91,21 @@ public:
 
     // From the next step on. The learning rate is the one that the schedule starts from; learning_rate() follows.
     Result<void> set_knob(std::string_view name, double value);
+    const std::vector<KnobChange>& knob_changes() const { return m_knob_changes; } // of the run's story, in order
+    // The story of a run that goes on: changes at its step and after it are made again when those steps come.
+    void follow(std::vector<KnobChange> changes);
     Result<void> reset(std::uint64_t seed); // new first weights, step 0
     Result<SessionCopy> copy();
+    // The sample that comes next is that of the copy, whatever the batch was.
     Result<void> restore(const SessionCopy& copy);
+    // Back to a copy of this run at or before `step`; what the knobs did up to there follows, what they did later is
+    // forgotten. run() then does the steps between again.
+    Result<void> rewind(const SessionCopy& copy, std::uint64_t step);
+    const std::optional<BestSoFar>& best() const { return m_best; }
+    const std::shared_ptr<const SessionCopy>& best_copy() const { return m_best_copy; }
     Result<std::string> weights_hash(); // of the parameters in table order
+    // Brings the rows of a step to the device where the set is streamed; it may be one that was done before.
+    Result<void> stage_step(std::uint64_t step);
     // One step with marks between the nodes, of a copy of the state: the run does not notice.
     Result<ProfileView> profile();
 
@@ -97,6 +123,8 @@ public:
     const Project& project() const { return m_request.project; } // with the facts of the data as it was read
     const Checked& network() const { return m_network; }
     const Dataset& data() const { return *m_data; }
+    const std::shared_ptr<const Dataset>& shared_data() const { return m_data; }
+    std::uint64_t record_step() const { return m_record_step; } // of the newest record
     const Plan& plan() const { return m_programs->plan(); }
     const DeviceFacts& device_facts() const { return m_device_facts; }
     Device& device() { return *m_device; }
@@ -114,7 +142,7 @@ private:
         : m_request(std::move(request))
     {
     }
-    Result<void> read_data();
+    Result<void> read_data(const StartProgress& progress);
     Result<void> check_network();
     Result<void> open_device(const DeviceLibrary& devices);
     Result<void> compile();
@@ -125,7 +153,15 @@ private:
     Result<void> run_steps(std::uint64_t most);
     Result<void> run_evaluation();
     Result<void> take_metrics();
-    Result<void> check_finite() const;
+    Result<void> check_finite();
+    Result<void> judge_time();
+    Result<void> turn_knobs_due();
+    Result<void> turn_knob(std::string_view name, double value);
+    Result<void> take_last_weights();
+    Result<void> keep_best(const Evaluation& validation);
+    Result<void> read_state(SessionCopy& copy);
+    Result<void> write_state(const SessionCopy& copy);
+    void lay_schedule(std::uint64_t step, std::uint64_t position);
     Result<void> set_control();
     double rate_at(std::uint64_t step) const;
     std::uint32_t steps_of_call(std::uint64_t most) const;
@@ -146,9 +182,17 @@ private:
     std::vector<DeviceEvent> m_marks; // two, in turn: at most two calls are under way
     std::vector<Evaluator> m_evaluators;
 
-    Schedule m_schedule, m_first_schedule; // the first one without what extend() has added
+    Schedule m_schedule, m_first_schedule; // the first one as the settings have it
+    std::uint64_t m_extended = 0;
     RateSchedule m_rates;
     Plateau m_plateau;
+    StopRules m_stop_rules;
+    StopState m_stop;
+    std::optional<BestSoFar> m_best;
+    std::shared_ptr<const SessionCopy> m_best_copy;
+    std::optional<SessionCopy> m_last; // while the best weights are shown
+    std::vector<KnobChange> m_knob_changes;
+    std::deque<KnobChange> m_knobs_ahead; // to be made again
     Telemetry m_telemetry;
     std::int64_t m_slot_samples = 0;
     std::vector<Knob> m_knobs;

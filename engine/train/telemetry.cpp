@@ -89,6 +89,7 @@ void Telemetry::add_record(EpochRecord record)
 {
     std::ranges::fill(m_open.sums, 0);
     m_open.count = 0;
+    m_newest_record = record;
     m_records.push_back(std::move(record));
     if (m_records.size() > records_kept) m_records.pop_front();
     ++m_changes;
@@ -112,6 +113,14 @@ void Telemetry::cut(std::uint64_t step)
     m_open.not_finite = 0;
     m_clock.clear();
     ++m_changes;
+}
+
+void Telemetry::take_over(const Telemetry& other)
+{
+    for (Line& line : m_lines)
+        if (const Series* measured = other.series(line.name)) line.series = *measured;
+    m_validations = other.m_validations;
+    m_changes = other.m_changes + 1;
 }
 
 void Telemetry::go_on_from(const OpenSteps& open)

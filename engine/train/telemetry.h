@@ -48,6 +48,7 @@ public:
     void add_evaluation(Split split, const Evaluation& evaluation);
     void add_record(EpochRecord record);
     void cut(std::uint64_t step); // forgets what was measured at and after it
+    void take_over(const Telemetry& other); // what another session of the same run has measured
     void go_on_from(const OpenSteps& open); // after a cut; those of another plan are left out
     StepClock& clock() { return m_clock; }
 
@@ -66,6 +67,7 @@ public:
     std::uint64_t changes() const { return m_changes; } // grows with everything that is added
     // Means of the steps since the last record, for the next one.
     EpochRecord open_record() const;
+    const EpochRecord& newest_record() const { return m_newest_record; }
     // Records that nobody has taken yet, oldest first.
     std::vector<EpochRecord> take_records();
 
@@ -93,6 +95,7 @@ private:
     std::vector<Evaluation> m_validations;
     std::optional<Evaluation> m_test;
     std::deque<EpochRecord> m_records;
+    EpochRecord m_newest_record;
     std::uint64_t m_changes = 0;
     StepClock m_clock;
 };

@@ -30,10 +30,9 @@ std::string evaluation_text(const Evaluation& evaluation)
     return text;
 }
 
-std::string spoken(std::string name)
+RunOpening opening_of(const Start& start)
 {
-    std::ranges::replace(name, '_', ' ');
-    return name;
+    return {start.project, start.base_folder, start.device, start.threads, {}, {}, {}, {}, {}, 0};
 }
 
 } // namespace
@@ -47,165 +46,162 @@ Trainer::Trainer(
 {
 }
 
+Trainer::~Trainer() { end_record(); }
+
 void Trainer::handle(const Command& command)
 {
     std::visit([this](const auto& held) { on(held); }, command);
     m_changed = m_urgent = true;
 }
 
-bool Trainer::can_train() const { return m_session && m_state != RunState::failed && m_state != RunState::preparing; }
-
-void Trainer::on(const Start& start)
+bool Trainer::can_go_back() const
 {
-    m_start = start;
-    m_speed = start.steps_per_second;
-    start_session();
-    if (!can_train()) return;
-    note("started", "on " + m_session->device_facts().name + ", batch " + std::to_string(m_session->schedule().batch));
-    if (start.run_now) {
-        m_state = RunState::running;
-    } else {
-        take_hash();
-    }
+    const bool lost = m_error && m_error->code.starts_with("device.");
+    return m_session && !lost && m_state != RunState::preparing && m_ending == Ending::no;
 }
+
+bool Trainer::can_train() const { return m_session && m_state != RunState::failed && m_state != RunState::preparing; }
 
 void Trainer::start_session()
 {
     m_views.forget_results(); // they hold memory of the session's device
+    m_points.clear();
+    m_recorder.reset();
     m_session.reset();
     m_error.reset();
     m_hash.clear();
     m_pause_at.reset();
-    m_ending = m_told_of_waiting = false;
+    m_ending = Ending::no;
+    m_going_back = m_told_of_waiting = m_told_unsaved = false;
     m_state = RunState::preparing;
     const auto progress = [this](std::string_view stage) {
         m_stage = stage;
         publish(Clock::now());
         return m_wanted();
     };
-    auto session = Session::create(
-        {m_start->project, m_start->base_folder, m_start->device, m_start->threads}, m_devices, progress);
+    const auto opened = open(progress);
     m_stage.clear();
-    if (!session) return fail(session.error());
+    if (!opened) return fail(opened.error());
+    m_state = RunState::paused;
+    m_step_due = Clock::now();
+    keep_point();
+}
+
+Result<void> Trainer::open(const StartProgress& progress)
+{
+    RunOpening opening = opening_of(*m_start);
+    if (auto done = take_run(m_start->recording, opening); !done) return done;
+    if (opening.resume)
+        if (auto same = read_same_data(opening, progress); !same) return same;
+    auto session = open_session(opening, m_devices, progress);
+    if (!session) return std::move(session).error();
     m_session = std::move(*session);
-    m_state = RunState::paused;
-    m_step_due = Clock::now();
+    // What it goes on with may be from its run.
+    m_start->project = m_session->project();
+    m_start->base_folder = opening.base_folder;
+    m_start->device = opening.device;
+    m_start->threads = opening.threads;
+    for (const std::string& told : opening.notes) note("resumed", told);
+    return records() ? record(opening) : Result<void>{};
 }
 
-void Trainer::on(const Pause&)
+Result<void> Trainer::record(RunOpening& opening)
 {
-    if (m_state == RunState::running && !m_ending) pause("paused");
+    auto recorder = open_recorder(m_start->recording, opening, *m_session, [this](const Error& error) {
+        m_told_unsaved = true;
+        note("unsaved", error.text());
+    });
+    if (!recorder) return std::move(recorder).error();
+    m_recorder = std::move(*recorder);
+    return {};
 }
 
-void Trainer::on(const Resume&)
+// What has been written stays as it is; what is recorded from now on is another run.
+void Trainer::end_record()
 {
-    if (!can_train()) return;
-    m_pause_at.reset(); // an Advance that is under way simply goes on
-    if (m_state == RunState::running) return;
-    if (m_session->steps_planned() > 0 && m_session->step() >= m_session->steps_planned()) m_session->extend();
-    m_state = RunState::running;
-    m_hash.clear();
-    m_step_due = Clock::now();
-    note("resumed", "resumed");
-}
-
-void Trainer::on(const Advance& advance)
-{
-    if (!can_train() || advance.steps == 0 || m_ending) return;
-    if (m_session->steps_planned() > 0 && m_session->step() >= m_session->steps_planned()) m_session->extend();
-    const std::uint64_t room = std::numeric_limits<std::uint64_t>::max() - m_session->step();
-    m_pause_at = m_session->step() + std::min(advance.steps, room);
-    m_state = RunState::running;
-    m_hash.clear();
-    m_step_due = Clock::now();
-}
-
-void Trainer::on(const Stop&)
-{
-    if (can_train() && m_state != RunState::finished) end_run();
-}
-
-void Trainer::on(const Reset& reset)
-{
-    if (!m_start || m_state == RunState::preparing) return;
-    // After a failure nothing that was on the device can be trusted.
-    if (m_state == RunState::failed || !m_session) {
-        m_start->project.training.seed = reset.seed;
-        start_session();
-        if (!can_train()) return;
-    } else if (auto done = m_session->reset(reset.seed); !done) {
-        return fail(done.error());
+    if (!m_recorder) return;
+    if (m_state != RunState::failed && m_session->step() == 0 && !m_recorder->saved_step()) {
+        m_recorder->discard();
+    } else if (m_state == RunState::running || m_state == RunState::paused) {
+        m_recorder->save();
+        if (auto hash = m_session->weights_hash()) m_recorder->end("stopped", *hash);
     }
-    m_state = RunState::paused;
-    m_ending = false;
-    m_pause_at.reset();
-    m_views.forget_results();
-    note("reset", "new first weights from seed " + std::to_string(reset.seed));
-    take_hash();
+    m_start->recording.runs = m_recorder->folder().path().parent_path().string();
+    m_start->recording.resume.clear();
+    m_start->recording.from.reset();
+    m_recorder.reset();
 }
 
-void Trainer::on(const SetKnob& knob)
+Result<void> Trainer::record_anew()
 {
-    if (!can_train()) return;
-    const auto known = std::ranges::find(m_session->knobs(), knob.knob, &Knob::name);
-    const double before = known == m_session->knobs().end() ? 0 : known->value;
-    if (auto done = m_session->set_knob(knob.knob, knob.value); !done) {
-        if (done.error().code.starts_with("device.")) return fail(done.error());
-        return note("refused", done.error().text());
-    }
-    note("knob", spoken(knob.knob) + " " + number_text(before) + " -> " + number_text(knob.value));
+    RunOpening opening = opening_of(*m_start);
+    return records() ? record(opening) : Result<void>{};
 }
-
-void Trainer::on(const SetSpeed& speed)
-{
-    m_speed = std::max(0.0, speed.steps_per_second);
-    m_step_due = Clock::now();
-}
-
-void Trainer::on(const Watch& watch) { m_views.watch(watch); }
-void Trainer::on(const Unwatch& unwatch) { m_views.unwatch(unwatch.watch); }
 
 void Trainer::pause(std::string text)
 {
     m_pause_at.reset();
+    m_going_back = false;
     if (auto done = m_session->settle(); !done) return fail(done.error());
     m_state = RunState::paused;
     note("paused", std::move(text));
-    take_hash();
+    keep_point();
+    if (can_train()) take_hash();
 }
 
 // The test split is read once, at the end; the validation too, so that the last numbers belong to the last weights.
 void Trainer::end_run()
 {
     if (auto done = m_session->settle(); !done) return fail(done.error());
-    m_ending = true;
+    m_ending = Ending::validates;
+    m_hash.clear();
     m_pause_at.reset();
+    m_going_back = false;
     m_state = RunState::running;
-    const SplitCounts& counts = m_session->data().facts.counts;
+    if (m_recorder) m_recorder->save(); // first of all: a test may take long
     const auto& validations = m_session->telemetry().validations();
     const bool validated = !validations.empty() && validations.back().step == m_session->step();
-    if (counts.validation > 0 && !validated) m_session->begin_evaluation(Split::validation);
-    if (counts.test > 0) m_session->begin_evaluation(Split::test);
-    if (!m_session->evaluating()) finish_run();
+    if (m_session->data().facts.counts.validation > 0 && !validated) m_session->begin_evaluation(Split::validation);
+    if (!m_session->evaluating()) go_on_ending();
+}
+
+void Trainer::go_on_ending()
+{
+    if (m_ending == Ending::tests) return finish_run();
+    m_ending = Ending::tests;
+    if (m_session->over())
+        if (auto done = m_session->show_best(); !done) return fail(done.error());
+    if (m_session->data().facts.counts.test == 0) return finish_run();
+    m_session->begin_evaluation(Split::test);
 }
 
 void Trainer::finish_run()
 {
-    m_ending = false;
+    m_ending = Ending::no;
     m_state = RunState::finished;
-    if (const auto& test = m_session->telemetry().test(); test && test->step == m_session->step())
-        note("evaluated", evaluation_text(*test));
-    note("finished", "after " + std::to_string(m_session->step()) + " steps");
+    const auto& test = m_session->telemetry().test();
+    const bool tested = test && test->step == m_session->weights_step();
+    if (tested) note("evaluated", evaluation_text(*test));
+    std::string text = "after " + std::to_string(m_session->step()) + " steps";
+    if (m_session->over()) text += ": " + m_session->why_over();
+    if (m_session->weights_step() != m_session->step())
+        text += "; the weights are the best, of step " + std::to_string(m_session->weights_step());
+    note("finished", std::move(text));
     take_hash();
+    if (!m_recorder || m_state == RunState::failed) return;
+    if (tested) m_recorder->add_test(*test);
+    m_recorder->end(m_session->over() ? "finished" : "stopped", m_hash);
 }
 
 void Trainer::fail(const Error& error)
 {
     m_state = RunState::failed;
-    m_ending = false;
+    m_ending = Ending::no;
     m_pause_at.reset();
+    m_going_back = false;
     m_error = error;
     note("failed", error.text());
+    if (m_recorder) m_recorder->fail(error);
 }
 
 void Trainer::note(std::string kind, std::string text)
@@ -243,14 +239,20 @@ std::optional<Trainer::Time> Trainer::train(Time now)
     if (!can_train() || (!trains && !m_session->evaluating())) return std::nullopt;
     const std::uint64_t before = m_session->step();
     if (!m_session->evaluating()) {
-        if (m_ending) return finish_run(), now;
-        if (m_session->finished()) return end_run(), now;
-        if (m_pause_at && before >= *m_pause_at) return pause("paused at step " + std::to_string(before)), now;
-        if (m_speed > 0 && now < m_step_due) return m_step_due;
+        if (m_ending != Ending::no) return go_on_ending(), now;
+        const bool there = m_pause_at && before >= *m_pause_at;
+        if (m_session->finished() && !m_going_back) return end_run(), now;
+        if (there) return pause((m_going_back ? "back" : "paused") + (" at step " + std::to_string(before))), now;
+        if (m_session->finished()) m_session->extend(); // as it was then
+        if (m_speed > 0 && !m_going_back && now < m_step_due) return m_step_due;
     }
+    const double waited = m_session->seconds_waited();
     const auto done = m_session->run(trains ? steps_allowed() : 0);
     m_changed = true;
+    if (m_session->step() > before || m_session->seconds_waited() == waited) m_wanted(); // it got on
     if (!done) return fail(done.error()), now;
+    take_records();
+    save_what_is_due();
     if (!m_told_of_waiting && m_session->seconds_waited() > worth_telling) {
         m_told_of_waiting = true;
         note("waiting", "the rows of the data come more slowly than the network takes them");
@@ -263,10 +265,53 @@ std::optional<Trainer::Time> Trainer::train(Time now)
     return now;
 }
 
+void Trainer::take_records()
+{
+    const auto records = m_session->telemetry().take_records();
+    if (m_recorder)
+        for (const EpochRecord& record : records) m_recorder->add(record);
+    // While it trains, going back costs at most a twentieth of the time.
+    if (!records.empty() && Clock::now() - m_point_at > 20 * m_point_took) keep_point();
+}
+
+void Trainer::save_what_is_due()
+{
+    if (!m_recorder) return;
+    m_recorder->work();
+    if (m_told_unsaved && m_recorder->all_saved()) {
+        m_told_unsaved = false;
+        note("saved", "what could not be saved before is saved now");
+    }
+    if (m_state == RunState::running && m_ending == Ending::no && m_recorder->must_pause())
+        pause("paused: " + std::to_string(RunRecorder::most_failed_saves)
+            + " saves in a row have failed; see to the disk, then resume");
+}
+
+void Trainer::keep_point()
+{
+    const Time begin = Clock::now();
+    auto copy = m_session->copy();
+    if (!copy) return fail(copy.error());
+    m_points.add(std::make_shared<const SessionCopy>(std::move(*copy)));
+    m_point_at = Clock::now();
+    m_point_took = m_point_at - begin;
+}
+
+RewindPoints::Copy Trainer::kept_at(std::uint64_t step)
+{
+    auto kept = m_points.nearest(step);
+    if (!m_recorder || (kept && kept->step == step)) return kept;
+    auto saved = find_state(m_recorder->folder().path(), step);
+    if (!saved || !saved->checkpoint || (kept && kept->step >= saved->step)) return kept;
+    // From before a move to another batch the steps up to here would not be the same.
+    if (saved->checkpoint->project.training != m_session->project().training) return kept;
+    return std::make_shared<const SessionCopy>(std::move(saved->checkpoint->copy));
+}
+
 std::uint64_t Trainer::steps_allowed() const
 {
     std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
-    if (m_speed > 0) most = static_cast<std::uint64_t>(std::max(1.0, m_speed * seconds_of_paced_call));
+    if (m_speed > 0 && !m_going_back) most = static_cast<std::uint64_t>(std::max(1.0, m_speed * seconds_of_paced_call));
     if (m_pause_at) most = std::min(most, *m_pause_at - m_session->step());
     return most;
 }
@@ -300,6 +345,12 @@ SessionState Trainer::state() const
     state.events = m_events.all();
     state.views = m_views.states();
     if (m_start) state.device = m_start->device;
+    if (m_recorder) {
+        state.run = m_recorder->folder().info().id;
+        state.saved_step = m_recorder->saved_step();
+        state.unsaved = m_recorder->fault();
+    }
+    state.rewind_steps = m_points.steps();
     if (!m_session) return state;
 
     const Session& session = *m_session;
@@ -326,6 +377,8 @@ SessionState Trainer::state() const
     state.test = telemetry.test();
     state.knobs = session.knobs();
     state.learning_rate = session.learning_rate();
+    state.over = session.why_over();
+    state.best = session.best();
     state.memory_bytes = session.memory_bytes();
     return state;
 }

@@ -1,10 +1,12 @@
-// trainer: what a session's thread does, without the thread: takes commands, works slice by slice, publishes its state.
+// trainer: what a session's thread does, without the thread: takes commands, works slice by slice, records the run,
+// keeps states to go back to, and publishes what the window shows.
 #pragma once
 
 #include "protocol/command.h"
 #include "protocol/mailbox.h"
+#include "train/rewind_points.h"
 #include "train/run_events.h"
-#include "train/session.h"
+#include "train/run_opening.h"
 #include "train/views.h"
 
 #include <chrono>
@@ -19,8 +21,11 @@ public:
     using Clock = std::chrono::steady_clock;
     using Time = Clock::time_point;
 
-    // `wanted` is asked between the stages of a start, and from the same thread.
+    // `wanted` is called, on the same thread, whenever something was done, also within a start, which it can give up.
     Trainer(SessionId id, const DeviceLibrary& devices, Newest<SessionState>& published, std::function<GoOn()> wanted);
+    ~Trainer(); // saves a run that goes on, if it is recorded
+    Trainer(const Trainer&) = delete;
+    Trainer& operator=(const Trainer&) = delete;
 
     void handle(const Command& command);
     // One slice of a few milliseconds. Answers when there is more to do; none: not before a command.
@@ -34,18 +39,36 @@ private:
     void on(const Stop&);
     void on(const Reset& reset);
     void on(const SetKnob& knob);
+    void on(const Rewind& rewind);
+    void on(const MoveRun& move);
     void on(const SetSpeed& speed);
     void on(const Watch& watch);
     void on(const Unwatch& unwatch);
     void on(const Close&) { } // the thread ends by itself
 
+    enum class Ending : std::uint8_t { no, validates, tests }; // the last evaluations are under way
+
     void start_session();
+    Result<void> open(const StartProgress& progress);
+    Result<void> record(RunOpening& opening);
+    void end_record();
+    Result<void> record_anew();
+    bool records() const { return !m_start->recording.runs.empty() || !m_start->recording.resume.empty(); }
     void pause(std::string text);
+    void run_on(std::optional<std::uint64_t> pause_at);
     void end_run();
+    void go_on_ending();
     void finish_run();
     void fail(const Error& error);
     void note(std::string kind, std::string text);
     bool can_train() const; // there is a session that has not failed
+    bool can_go_back() const; // there is one whose device still works
+
+    void take_records();
+    void save_what_is_due();
+    void keep_point(); // a state to go back to
+    RewindPoints::Copy kept_at(std::uint64_t step); // the newest kept state at or before it
+    Result<void> move_to(const Start& place, const SessionCopy& copy);
 
     std::optional<Time> train(Time now);
     std::uint64_t steps_allowed() const;
@@ -61,14 +84,20 @@ private:
 
     std::optional<Start> m_start;
     std::unique_ptr<Session> m_session;
+    std::unique_ptr<RunRecorder> m_recorder; // of that session; null: nothing is written
+    RewindPoints m_points;
+    Clock::duration m_point_took{}; // the newest point
+    Time m_point_at{};
     Views m_views;
     RunEvents m_events;
     RunState m_state = RunState::preparing;
     std::string m_stage, m_hash;
     std::optional<Error> m_error;
     bool m_told_of_waiting = false;
-    bool m_ending = false; // the last evaluations are under way
-    std::optional<std::uint64_t> m_pause_at; // step of an Advance
+    bool m_told_unsaved = false;
+    Ending m_ending = Ending::no;
+    std::optional<std::uint64_t> m_pause_at; // step of an Advance or a Rewind
+    bool m_going_back = false; // steps that were done before are done again, up to there
     double m_speed = 0;
     Time m_step_due{}; // when the speed allows the next step
     bool m_changed = true, m_urgent = true; // since the last publication; urgent: publish before anything else

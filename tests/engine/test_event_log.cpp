@@ -31,6 +31,8 @@ private slots:
     void a_flipped_bit_in_any_byte_is_found();
     void a_damaged_log_goes_on_after_its_last_whole_record();
     void a_record_that_cannot_be_written_leaves_no_trace();
+    void a_failed_flush_writes_again_what_may_be_lost();
+    void every_order_of_faults_keeps_what_was_taken();
 
 private:
     std::filesystem::path at(const char* name) const
@@ -143,6 +145,58 @@ void TestEventLog::a_record_that_cannot_be_written_leaves_no_trace()
     plan_file_fault(FileFault::none);
     QVERIFY(log->add("last").ok());
     QVERIFY(read_event_log(at("full"))->records == (std::vector<std::string>{"first", "in two parts", "last"}));
+}
+
+// The system may drop what it could not write and say nothing the second time.
+void TestEventLog::a_failed_flush_writes_again_what_may_be_lost()
+{
+    const std::vector<std::string> records{"first", "second", "third"};
+    for (const std::uint64_t faults : {1u, 2u, 3u, 20u}) {
+        std::filesystem::remove(at("flushed"));
+        auto log = EventLog::open(at("flushed"));
+        QVERIFY(log.ok() && log->add("first").ok() && log->flush().ok() && log->add("second").ok());
+        const std::uintmax_t size = std::filesystem::file_size(at("flushed"));
+        std::filesystem::resize_file(at("flushed"), 13); // what was flushed
+        std::filesystem::resize_file(at("flushed"), size); // zeros
+        plan_file_fault(FileFault::io_error, 1, faults);
+        const auto done = log->flush();
+        plan_file_fault(FileFault::none);
+        QCOMPARE(done.ok(), faults == 1);
+        QVERIFY(log->add("third").ok() && log->flush().ok());
+        QVERIFY(read_event_log(at("flushed"))->records == records);
+    }
+    // A log that somebody else has cut short is not filled up with zeros.
+    auto log = EventLog::open(at("flushed"));
+    QVERIFY(log.ok() && log->add("fourth").ok() && log->flush().ok());
+    std::filesystem::resize_file(at("flushed"), 5);
+    plan_file_fault(FileFault::io_error);
+    QVERIFY(!log->flush().ok());
+    plan_file_fault(FileFault::none);
+    QVERIFY(!log->add("fifth").ok());
+    QCOMPARE(std::filesystem::file_size(at("flushed")), std::uintmax_t{5});
+}
+
+void TestEventLog::every_order_of_faults_keeps_what_was_taken()
+{
+    for (const FileFault fault : {FileFault::disk_full, FileFault::io_error, FileFault::short_write})
+        for (const std::uint64_t faults : {1u, 2u, 3u})
+            for (std::uint64_t call = 1; call < 40; ++call) {
+                std::filesystem::remove(at("orders"));
+                auto log = EventLog::open(at("orders"));
+                QVERIFY(log.ok());
+                std::vector<std::string> taken;
+                plan_file_fault(fault, call, faults);
+                for (int i = 0; i < 10; ++i) {
+                    const std::string record = "record " + std::to_string(i);
+                    if (log->add(record)) taken.push_back(record);
+                    if (i % 3 == 2) static_cast<void>(log->flush());
+                }
+                plan_file_fault(FileFault::none);
+                QVERIFY(log->flush().ok());
+                const auto read = read_event_log(at("orders"));
+                QVERIFY(read->damage.empty());
+                QVERIFY(read->records == taken);
+            }
 }
 
 QTEST_APPLESS_MAIN(TestEventLog)

@@ -145,6 +145,8 @@ private Q_SLOTS:
         QVERIFY(arrived.project == sent.project);
         QCOMPARE(arrived.device, sent.device);
         QCOMPARE(arrived.threads, sent.threads);
+        QCOMPARE(arrived.recording.from, sent.recording.from);
+        QCOMPARE(arrived.recording.resume, sent.recording.resume);
     }
 
     void every_snapshot_survives()

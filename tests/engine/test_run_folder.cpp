@@ -1,5 +1,6 @@
 // test_run_folder: folders of runs: named by time, locked, pruned; and the story that an event log tells.
 #include "store/atomic_file.h"
+#include "store/file_faults.h"
 #include "store/run_folder.h"
 #include "store/run_story.h"
 
@@ -36,6 +37,9 @@ class TestRunFolder : public QObject {
     Q_OBJECT
 
 private slots:
+    void the_reserve_gives_way_to_the_last_words();
+    void a_run_that_went_back_forgets_what_came_after();
+    void a_story_tells_of_moves_and_knobs();
     void what_a_run_was_started_with_is_kept();
     void names_are_unique_and_in_the_order_of_time();
     void a_run_is_found_by_the_beginning_of_its_name();
@@ -187,6 +191,69 @@ void TestRunFolder::a_story_leaves_out_what_was_done_again()
     QCOMPARE(story.test_loss, std::optional(0.75));
     QCOMPARE(story.seconds, 2.5);
     QCOMPARE(tell_story(events({R"({"event": "start"})"})).state, std::string("open"));
+}
+
+void TestRunFolder::the_reserve_gives_way_to_the_last_words()
+{
+    RunFolder folder = made("reserve");
+    const auto reserve = folder.path() / "reserve";
+    QCOMPARE(std::filesystem::file_size(reserve), std::uintmax_t{1} << 20);
+    plan_file_fault(FileFault::disk_full);
+    QVERIFY(folder.add("last words").ok());
+    plan_file_fault(FileFault::none);
+    QVERIFY(!std::filesystem::exists(reserve));
+    plan_file_fault(FileFault::disk_full);
+    QVERIFY(!folder.add("too much").ok()); // it is gone
+    plan_file_fault(FileFault::none);
+    QVERIFY(folder.prune({}).ok()); // after a save: there is room again
+    QVERIFY(std::filesystem::exists(reserve));
+    QVERIFY(read_event_log(event_log_file(folder.path()))->records == std::vector<std::string>{"last words"});
+}
+
+void TestRunFolder::a_run_that_went_back_forgets_what_came_after()
+{
+    RunFolder folder = made("back");
+    for (const std::uint64_t step : {100u, 200u, 300u}) {
+        QVERIFY(write_file_atomically(checkpoint_file(folder.path(), step), "checkpoint").ok());
+        QVERIFY(folder.pin(step).ok());
+    }
+    QVERIFY(folder.drop_after(150).ok());
+    QVERIFY(checkpoint_steps(folder.path()) == std::vector<std::uint64_t>{100});
+    QVERIFY(folder.pinned(100) && !folder.pinned(200));
+
+    const RunStory story = tell_story(events({R"({"event": "start", "step": 0, "steps": 400})",
+        R"({"event": "epoch", "step": 100, "train_loss": 1})", R"({"event": "checkpoint", "step": 100})",
+        R"({"event": "knob", "step": 150, "knob": "learning_rate", "before": 0.1, "value": 0.2})",
+        R"({"event": "epoch", "step": 200, "train_loss": 2})", R"({"event": "checkpoint", "step": 200})",
+        R"({"event": "checkpoint", "step": 300})",
+        R"({"event": "knob", "step": 300, "knob": "learning_rate", "before": 0.2, "value": 0.3})",
+        R"({"event": "end", "how": "finished", "why": "400 steps are done", "step": 400, "weights": "abc"})",
+        R"({"event": "rewound", "step": 250, "from": 200, "record_step": 100})",
+        R"({"event": "checkpoint", "step": 300})"}));
+    QCOMPARE(story.state, std::string("open"));
+    QVERIFY(story.why.empty() && story.weights.empty());
+    QCOMPARE(story.rewound, std::uint64_t{1});
+    QCOMPARE(story.records.size(), std::size_t{1});
+    QVERIFY(story.knobs == (std::vector<KnobChange>{{150, "learning_rate", 0.1, 0.2}}));
+    QVERIFY(story.left.empty()); // the one of step 300 was made again
+    QVERIFY(story.saved == (std::set<std::uint64_t>{100, 200, 300}));
+}
+
+void TestRunFolder::a_story_tells_of_moves_and_knobs()
+{
+    const RunStory story = tell_story(events({R"({"event": "start", "step": 0, "device": "A"})",
+        R"({"event": "knob", "step": 50, "knob": "clip_norm", "before": 1, "value": 2})",
+        R"({"event": "epoch", "step": 100})", R"({"event": "epoch", "step": 200})",
+        R"({"event": "moved", "step": 150, "record_step": 100, "to": "cpu:2", "threads": 2, "device": "B"})",
+        R"({"event": "knob", "step": 40, "knob": "clip_norm", "before": 1, "value": 3})",
+        R"({"event": "end", "how": "stopped"})", R"({"event": "extended", "step": 150, "steps": 800})"}));
+    QCOMPARE(story.device, std::string("B"));
+    QCOMPARE(story.moved_to, std::string("cpu:2"));
+    QCOMPARE(story.moved_threads, 2);
+    QCOMPARE(story.records.size(), std::size_t{1}); // it went on from a state that was kept
+    QVERIFY(story.knobs == (std::vector<KnobChange>{{40, "clip_norm", 1, 3}})); // the story was told anew from there
+    QCOMPARE(story.state, std::string("open"));
+    QCOMPARE(story.steps_planned, std::uint64_t{800});
 }
 
 QTEST_APPLESS_MAIN(TestRunFolder)

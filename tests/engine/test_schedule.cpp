@@ -25,6 +25,7 @@ class TestSchedule : public QObject {
     Q_OBJECT
 
 private slots:
+    void a_run_goes_on_with_another_batch();
     void an_epoch_ends_at_the_step_that_completes_it();
     void steps_override_epochs();
     void a_batch_larger_than_the_split_is_refused();
@@ -133,6 +134,34 @@ void TestSchedule::no_split_no_validation()
     QVERIFY(schedule.ok());
     QVERIFY(!schedule->validates_at(schedule->end));
     QCOMPARE(schedule->next_validation(0), std::numeric_limits<std::uint64_t>::max());
+}
+
+// The position stays; epochs are counted in samples, so the end moves.
+void TestSchedule::a_run_goes_on_with_another_batch()
+{
+    Schedule schedule = made(30, 300, {{"epochs", std::int64_t{3}}, {"validate_every", std::int64_t{1}}});
+    const Schedule planned = schedule;
+    schedule.go_on_from(10, 300); // where it would be all the same
+    QCOMPARE(schedule.end, planned.end);
+    QCOMPARE(schedule.from_step, std::uint64_t{0});
+    for (const auto& [step, position] : {std::pair{10u, 100u}, std::pair{20u, 400u}}) { // of one line
+        schedule = planned;
+        schedule.go_on_from(step, position);
+        QCOMPARE(schedule.position_of(25), std::uint64_t{550});
+        QCOMPARE(schedule.epoch_of(25), 550.0 / 300);
+        QCOMPARE(schedule.epoch_of(10), 100.0 / 300);
+        QCOMPARE(schedule.end, std::uint64_t{37});
+        QCOMPARE(schedule.next_validation(20), std::uint64_t{27});
+        QVERIFY(schedule.validates_at(27) && !schedule.validates_at(26) && schedule.validates_at(37));
+        schedule.extend(1);
+        QCOMPARE(schedule.epochs, std::int64_t{6});
+        QCOMPARE(schedule.end, std::uint64_t{67});
+    }
+    Schedule steps = made(30, 300, {{"steps", std::int64_t{50}}});
+    steps.go_on_from(10, 100);
+    QCOMPARE(steps.end, std::uint64_t{50});
+    steps.extend(2);
+    QCOMPARE(steps.end, std::uint64_t{150});
 }
 
 QTEST_APPLESS_MAIN(TestSchedule)

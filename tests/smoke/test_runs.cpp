@@ -23,6 +23,10 @@ private Q_SLOTS:
     void a_damaged_checkpoint_is_told_and_passed_over();
     void what_does_not_fit_is_refused();
     void a_run_is_measured_and_asked();
+    void a_branch_is_a_run_of_its_own();
+    void a_rule_ends_a_run_and_says_why();
+    void a_run_moved_to_another_batch_keeps_its_place();
+    void numbers_that_are_not_finite_end_the_run();
     void nothing_is_recorded_on_demand();
     void a_folder_that_cannot_be_written_is_told_before();
 
@@ -228,6 +232,86 @@ void TestRuns::a_run_is_measured_and_asked()
     QDir(folder + key("/checkpoints")).removeRecursively();
     const Result empty = epoch({"eval", id});
     QVERIFY2(empty.code == 65 && empty.error.contains("no checkpoint"), empty.error.constData());
+}
+
+void TestRuns::a_branch_is_a_run_of_its_own()
+{
+    const Result trained = train("family", {"iris.epoch", "--steps", "400"});
+    QVERIFY2(trained.code == 0, trained.error.constData());
+    const QString parent = trained.text("run");
+    const Result branch = train("family", {"--resume", parent, "--from", "150"});
+    QVERIFY2(branch.code == 0, branch.error.constData());
+    QCOMPARE(branch.text("weights"), trained.text("weights"));
+    const QString id = branch.text("run");
+    QVERIFY(id != parent);
+    const Result shown = show("family", id);
+    QCOMPARE(shown.text("parent"), parent);
+    QCOMPARE(shown.last().value(key("parent_step")).toInt(), 150);
+    const QByteArray family = epoch({"runs", "show", parent, "--runs", at("family")}).out;
+    QVERIFY2(family.contains("branch " + id.toUtf8() + " at step 150"), family.constData());
+    QVERIFY(epoch({"runs", "show", id, "--runs", at("family")}).out.contains("branched off " + parent.toUtf8()));
+
+    // A branch is for trying something else.
+    const Result other = train("family", {"--resume", parent, "--from", "150", "--lr", "0.05", "--batch", "20"});
+    QVERIFY2(other.code == 0, other.error.constData());
+    QVERIFY(other.text("weights") != trained.text("weights"));
+    QVERIFY(show("family", other.text("run")).out.contains("\"knob\":\"learning_rate\""));
+    QCOMPARE(show("family", parent).text("weights"), trained.text("weights")); // untouched
+    // It goes on from its own first state.
+    const Result longer = train("family", {"--resume", id, "--steps", "500"});
+    QCOMPARE(longer.text("weights"), train("through", {"iris.epoch", "--steps", "500"}).text("weights"));
+    QCOMPARE(train("family", {"iris.epoch", "--from", "5"}).code, 64);
+    QCOMPARE(train("family", {"--resume", parent, "--from", "401"}).code, 65);
+    QCOMPARE(train("family", {"--resume", parent, "--from", "5", "--seed", "1"}).code, 64);
+}
+
+void TestRuns::a_rule_ends_a_run_and_says_why()
+{
+    const QStringList rule{"iris.epoch", "--steps", "100000", "--set", "target_metric=accuracy", "--set", "target=0.8"};
+    const Result trained = train("rules", rule);
+    QVERIFY2(trained.code == 0, trained.error.constData());
+    QVERIFY2(trained.text("why").contains(key("has reached the target")), trained.out.constData());
+    QVERIFY(trained.last().value(key("step")).toInt() < 100'000);
+    const Result shown = show("rules", trained.text("run"));
+    QCOMPARE(shown.text("why"), trained.text("why"));
+    QCOMPARE(shown.text("state"), key("finished"));
+    // The best weights are what it ends with, where that is asked for.
+    const Result best = train("rules", {"iris.epoch", "--steps", "3000", "--lr", "0.3", "--set", "restore_best=on"});
+    QVERIFY2(best.code == 0, best.error.constData());
+    const QString id = best.text("run");
+    QCOMPARE(best.last().value(key("weights_step")), show("rules", id).last().value(key("best_step")));
+    for (const char* wrong : {"nothing=1", "stop_patience", "stop_patience=many", "restore_best=1", "target=1e99"})
+        QVERIFY2(train("rules", {"iris.epoch", "--set", key(wrong)}).code != 0, wrong);
+}
+
+void TestRuns::a_run_moved_to_another_batch_keeps_its_place()
+{
+    const QString parent = train("batches", {"iris.epoch", "--steps", "100", "--batch", "10"}).text("run");
+    const Result moved = train("batches", {"--resume", parent, "--from", "60", "--batch", "30", "--steps", "80"});
+    QVERIFY2(moved.code == 0, moved.error.constData());
+    // 60 steps of 10 and 20 of 30, of a training split of 120 or so.
+    const double samples = 60 * 10 + 20 * 30;
+    const QJsonObject start = QJsonDocument::fromJson(moved.out.split('\n').first()).object();
+    QCOMPARE(moved.last().value(key("epoch")).toDouble(), samples / start.value(key("train_samples")).toDouble());
+}
+
+// A regression whose steps are far too long: it runs away within a few of them.
+void TestRuns::numbers_that_are_not_finite_end_the_run()
+{
+    QCOMPARE(epoch({"new", "hills", "-o", "hills.epoch"}).code, 0);
+    QFile project(at("hills.epoch"));
+    QVERIFY(project.open(QIODevice::ReadWrite));
+    QByteArray text = project.readAll();
+    QVERIFY(text.contains("\"optimizer\": \"adam\""));
+    text.replace("\"optimizer\": \"adam\"", "\"optimizer\": \"sgd\"");
+    QVERIFY(project.resize(0) && project.seek(0) && project.write(text) == text.size());
+    project.close();
+    const Result failed = train("broken", {"hills.epoch", "--steps", "5000", "--lr", "100", "--save-every", "0"});
+    QVERIFY2(failed.code == 77, (QByteArray::number(failed.code) + failed.error).constData());
+    QVERIFY2(failed.error.contains("they begin in the "), failed.error.constData());
+    QVERIFY(failed.error.contains("learning rate"));
+    const Result listed = epoch({"runs", "list", "--runs", at("broken"), "--json"});
+    QCOMPARE(listed.text("state"), key("failed"));
 }
 
 void TestRuns::nothing_is_recorded_on_demand()

@@ -12,8 +12,9 @@ namespace epoch::test {
 // Data, layers in a row, and a loss over `target_port`.
 class ProjectBuilder {
 public:
-    explicit ProjectBuilder(std::string data_spec)
-        : m_last(add("data", {}))
+    explicit ProjectBuilder(std::string data_spec, std::string input = "features")
+        : m_input(std::move(input))
+        , m_last(add("data", {}))
         , m_data(m_last)
     {
         m_project.title = "Test";
@@ -23,7 +24,7 @@ public:
     ProjectBuilder& layer(const std::string& type, Values params = {})
     {
         const NodeId next = add(type, std::move(params));
-        wire(m_last, m_last == m_data ? "features" : "output", next, "input");
+        wire(m_last, m_last == m_data ? m_input : "output", next, "input");
         m_last = next;
         return *this;
     }
@@ -61,6 +62,7 @@ private:
     }
 
     Project m_project;
+    std::string m_input; // the data's field that the first layer reads
     NodeId m_last, m_data;
 };
 

@@ -83,6 +83,7 @@ class TestCheckpoint : public QObject {
 private slots:
     void a_stopped_run_goes_on_bit_for_bit_data();
     void a_stopped_run_goes_on_bit_for_bit();
+    void a_run_goes_on_from_every_step_data();
     void a_run_goes_on_from_every_step();
     void a_flipped_byte_is_found();
     void a_checkpoint_serves_as_weights();
@@ -92,6 +93,10 @@ private slots:
     void a_damaged_checkpoint_gives_way_to_the_one_before();
     void recording_changes_no_bit_and_keeps_the_best();
     void what_a_full_disk_did_not_take_is_written_later();
+    void every_fault_of_a_save_leaves_a_run_that_goes_on_data() { every_fault_leaves_a_checkpoint_that_loads_data(); }
+    void every_fault_of_a_save_leaves_a_run_that_goes_on();
+    void a_folder_that_takes_nothing_is_told_at_once();
+    void extensions_and_stops_are_kept();
 
 private:
     std::filesystem::path at(const char* name) const
@@ -100,7 +105,7 @@ private:
     }
     void save(const char* name, Session& session) const
     {
-        must(write_checkpoint(at(name), session, taken(session.copy()), session.project(), {}));
+        must(write_checkpoint(at(name), session, taken(session.copy()), session.project()));
     }
     QTemporaryDir m_folder;
 };
@@ -161,20 +166,74 @@ void TestCheckpoint::a_stopped_run_goes_on_bit_for_bit()
     QVERIFY(std::ranges::equal(found, expected, same));
 }
 
+void TestCheckpoint::a_run_goes_on_from_every_step_data()
+{
+    QTest::addColumn<Project>("project");
+    const auto text = [](const char* name) { return Value(std::string(name)); };
+    const auto whole = [](std::int64_t number) { return Value(number); };
+    const auto short_run = [&](Values more, Project project = spiral_project()) {
+        // Five steps an epoch, so that there are validations among the forty.
+        more.insert({{"steps", whole(40)}, {"batch", whole(60)}, {"validate_every", whole(1)}});
+        return with(std::move(more), std::move(project));
+    };
+    for (const char* optimizer : {"sgd", "adam", "adamw", "lion", "rmsprop"}) {
+        Project project = short_run({{"schedule", text("cosine")}});
+        project.training.optimizer = optimizer;
+        QTest::newRow(optimizer) << project;
+    }
+    for (const char* schedule : {"constant", "step", "exponential", "one_cycle", "plateau"})
+        QTest::newRow(schedule) << short_run(
+            {{"schedule", text(schedule)}, {"drop_every", whole(2)}, {"patience", whole(1)}});
+    Project momentum = short_run({{"warmup_steps", whole(7)}, {"clip_norm", Value(0.1)}});
+    momentum.training.optimizer = "sgd";
+    momentum.training.optimizer_values = {{"momentum", Value(0.9)}};
+    QTest::newRow("momentum, warm-up, clipping") << momentum;
+    QTest::newRow("dropout") << short_run({{"batch", whole(24)}},
+        ProjectBuilder("builtin:iris")
+            .layer("dense", {{"units", whole(8)}})
+            .layer("dropout")
+            .layer("dense", {{"units", whole(3)}})
+            .classes());
+    QTest::newRow("batch norm") << short_run({{"batch", whole(24)}},
+        ProjectBuilder("builtin:iris")
+            .layer("dense", {{"units", whole(8)}})
+            .layer("batch_norm")
+            .layer("dense", {{"units", whole(3)}})
+            .classes());
+    QTest::newRow("augmentation") << short_run({{"batch", whole(32)}, {"validate_every", whole(0)}},
+        ProjectBuilder("builtin:shapes?count=200&augment=flip,shift:2,noise:0.05", "image")
+            .layer("flatten")
+            .layer("dense", {{"units", whole(4)}})
+            .classes());
+    QTest::newRow("micro-batches, averages")
+        << short_run({{"batch", whole(20)}, {"accumulate", whole(3)}, {"average_weights", Value(true)}});
+    Project hasty = short_run({{"stop_patience", whole(1)}, {"restore_best", Value(true)}});
+    hasty.training.optimizer_values["learning_rate"] = 0.5;
+    QTest::newRow("early stop") << hasty;
+    QTest::newRow("target") << short_run({{"target_metric", text("loss")}, {"target", Value(0.69)}});
+}
+
+// Resumed after each step, it comes to the same end, stops at the same step, and says the same of it.
 void TestCheckpoint::a_run_goes_on_from_every_step()
 {
-    for (const char* optimizer : {"sgd", "adam", "adamw", "lion", "rmsprop"}) {
-        Project project = with({{"steps", Value(std::int64_t{40})}, {"schedule", Value(std::string("cosine"))}});
-        project.training.optimizer = optimizer;
-        OnCpu through(project), stopped(project), resumed(project);
-        through.to_end();
-        for (std::uint64_t step = 1; step <= 40; ++step) {
-            run_to(*stopped.session, step);
-            save("every", *stopped.session);
-            must(resumed.session->restore(taken(read_checkpoint(at("every"))).copy));
-            resumed.to_end();
-            QCOMPARE(*resumed.session->weights_hash(), *through.session->weights_hash());
-        }
+    QFETCH(Project, project);
+    OnCpu through(project), stopped(project), resumed(project);
+    through.to_end();
+    const auto expected = records(*through.session);
+    std::vector<EpochRecord> before;
+    for (std::uint64_t step = 1; step <= through.session->step(); ++step) {
+        run_to(*stopped.session, step);
+        for (EpochRecord& record : records(*stopped.session)) before.push_back(std::move(record));
+        save("every", *stopped.session);
+        must(resumed.session->restore(taken(read_checkpoint(at("every"))).copy));
+        resumed.to_end();
+        QCOMPARE(*resumed.session->weights_hash(), *through.session->weights_hash());
+        QCOMPARE(resumed.session->step(), through.session->step());
+        QCOMPARE(resumed.session->why_over(), through.session->why_over());
+        QCOMPARE(resumed.session->best(), through.session->best());
+        auto found = before;
+        for (EpochRecord& record : records(*resumed.session)) found.push_back(std::move(record));
+        QVERIFY(std::ranges::equal(found, expected, same));
     }
 }
 
@@ -234,7 +293,7 @@ void TestCheckpoint::every_fault_leaves_a_checkpoint_that_loads()
     for (;; ++call) {
         must(write_file_atomically(at("old"), before));
         plan_file_fault(fault, call);
-        const auto done = write_checkpoint(at("old"), *run.session, copy, run.session->project(), {});
+        const auto done = write_checkpoint(at("old"), *run.session, copy, run.session->project());
         const bool came = file_fault_has_come();
         plan_file_fault(FileFault::none);
         const Checkpoint left = taken(read_checkpoint(at("old")));
@@ -269,7 +328,7 @@ void TestCheckpoint::a_death_at_any_call_leaves_a_run_that_goes_on()
             path = folder.path();
             must(folder.log().add(R"({"event": "start"})"));
             must(write_checkpoint(
-                checkpoint_file(path, first), *run.session, taken(run.session->copy()), run.session->project(), {}));
+                checkpoint_file(path, first), *run.session, taken(run.session->copy()), run.session->project()));
         }
         SessionCopy later = taken(run.session->copy());
         later.step += 5; // the child has no threads to train with
@@ -278,7 +337,7 @@ void TestCheckpoint::a_death_at_any_call_leaves_a_run_that_goes_on()
             auto folder = RunFolder::open(path);
             plan_file_fault(FileFault::death, call);
             bool fine = folder.ok() && folder->log().add(R"({"event": "epoch", "step": 12})")
-                && write_checkpoint(checkpoint_file(path, later.step), *run.session, later, run.session->project(), {})
+                && write_checkpoint(checkpoint_file(path, later.step), *run.session, later, run.session->project())
                 && folder->log().add(R"({"event": "checkpoint", "step": 15})") && folder->log().flush();
             ::_exit(fine ? 0 : 1);
         }
@@ -307,8 +366,8 @@ void TestCheckpoint::a_damaged_checkpoint_gives_way_to_the_one_before()
     RunFolder folder = folder_of(at("fallback"), *run.session);
     for (const std::uint64_t step : {10, 20, 30}) {
         run_to(*run.session, step);
-        must(write_checkpoint(checkpoint_file(folder.path(), step), *run.session, taken(run.session->copy()),
-            run.session->project(), {}));
+        must(write_checkpoint(
+            checkpoint_file(folder.path(), step), *run.session, taken(run.session->copy()), run.session->project()));
     }
     for (const std::uint64_t step : {20, 30}) std::filesystem::resize_file(checkpoint_file(folder.path(), step), 500);
     const RunResume resume = taken(find_resume(folder));
@@ -346,17 +405,17 @@ void TestCheckpoint::recording_changes_no_bit_and_keeps_the_best()
     QCOMPARE(story.state, std::string("finished"));
     QCOMPARE(story.step, std::uint64_t{300});
     QCOMPARE(story.weights, *session.weights_hash());
-    QVERIFY(story.best() && recorder.best());
-    QCOMPARE(recorder.best()->step, story.best()->step);
-    QCOMPARE(std::optional(recorder.best()->loss), story.best()->validation_loss);
+    QVERIFY(story.best() && session.best());
+    QCOMPARE(session.best()->step, story.best()->step);
+    QCOMPARE(std::optional(session.best()->loss), story.best()->validation_loss);
     const auto steps = checkpoint_steps(path);
     QVERIFY(steps.size() <= 3 && steps.back() == 300);
-    QVERIFY(std::ranges::find(steps, recorder.best()->step) != steps.end());
+    QVERIFY(std::ranges::find(steps, session.best()->step) != steps.end());
     // The best weights have the loss that made them the best.
-    const Checkpoint best = taken(read_checkpoint(checkpoint_file(path, recorder.best()->step)));
+    const Checkpoint best = taken(read_checkpoint(checkpoint_file(path, session.best()->step)));
     OnCpu other(project);
     must(other.session->restore(best.copy));
-    QCOMPARE(taken(other.session->evaluate(Split::validation)).loss, recorder.best()->loss);
+    QCOMPARE(taken(other.session->evaluate(Split::validation)).loss, session.best()->loss);
 }
 
 void TestCheckpoint::what_a_full_disk_did_not_take_is_written_later()
@@ -370,7 +429,7 @@ void TestCheckpoint::what_a_full_disk_did_not_take_is_written_later()
     const auto add = [&](std::uint64_t step, FileFault fault) {
         EpochRecord record;
         record.step = step;
-        plan_file_fault(fault);
+        plan_file_fault(fault, 1, 100); // longer than the reserve helps
         recorder.add(record);
         plan_file_fault(FileFault::none);
     };
@@ -386,6 +445,100 @@ void TestCheckpoint::what_a_full_disk_did_not_take_is_written_later()
     QCOMPARE(story.records[0].step, std::uint64_t{1});
     add(4, FileFault::disk_full);
     QCOMPARE(told, 2); // of the next fault again
+}
+
+// What the recorder does in a save, with the log and the pruning: the old state is there or the new one, bit for bit.
+void TestCheckpoint::every_fault_of_a_save_leaves_a_run_that_goes_on()
+{
+    QFETCH(FileFault, fault);
+    OnCpu run(spiral_project());
+    Session& session = *run.session;
+    std::uint64_t call = 1;
+    for (;; ++call) {
+        must(session.reset(0));
+        int told = 0;
+        bool came = false, saved = false;
+        std::filesystem::path path;
+        SessionCopy before, after;
+        {
+            RunRecorder recorder(folder_of(at("saves"), session), session, session.project(), std::chrono::hours(1),
+                [&](const Error&) { ++told; });
+            path = recorder.folder().path();
+            recorder.begin({});
+            for (const std::uint64_t step : {5, 10, 20}) {
+                run_to(session, step);
+                recorder.save();
+            }
+            before = taken(session.copy());
+            run_to(session, 40);
+            after = taken(session.copy());
+            plan_file_fault(fault, call);
+            recorder.save();
+            came = file_fault_has_come();
+            plan_file_fault(FileFault::none);
+            saved = recorder.all_saved();
+        }
+        RunFolder folder = taken(RunFolder::open(path));
+        QVERIFY(folder.log().found().damage.empty());
+        const RunResume resume = taken(find_resume(folder));
+        QVERIFY(resume.checkpoint && resume.notes.empty());
+        QVERIFY(resume.checkpoint->copy.state == (resume.step == 20 ? before : after).state);
+        QVERIFY(resume.step == 40 || (resume.step == 20 && !saved));
+        QCOMPARE(told > 0, !saved); // nothing fails in silence
+        if (!came) break;
+    }
+    QVERIFY(call > 12);
+}
+
+void TestCheckpoint::a_folder_that_takes_nothing_is_told_at_once()
+{
+    OnCpu run(spiral_project());
+    Session& session = *run.session;
+    std::vector<Error> told;
+    RunRecorder recorder(folder_of(at("read only"), session), session, session.project(), std::chrono::hours(1),
+        [&](const Error& error) { told.push_back(error); });
+    recorder.begin({});
+    // Permissions do not keep out a superuser; a file in the folder's place keeps out everybody.
+    const auto folder = recorder.folder().path() / "checkpoints", aside = recorder.folder().path() / "aside";
+    std::filesystem::rename(folder, aside);
+    must(write_file_atomically(folder, ""));
+    for (int failed = 1; failed <= RunRecorder::most_failed_saves; ++failed) {
+        run_to(session, session.step() + 5); // the run goes on
+        QVERIFY(!recorder.must_pause());
+        recorder.save();
+        QCOMPARE(told.size(), static_cast<std::size_t>(failed));
+        QVERIFY(told.back().where.find("step-0") != std::string::npos && !told.back().hint.empty());
+    }
+    QVERIFY(recorder.must_pause() && recorder.fault());
+    std::filesystem::remove(folder);
+    std::filesystem::rename(aside, folder);
+    recorder.save();
+    QVERIFY(!recorder.must_pause() && !recorder.fault() && recorder.all_saved());
+    QVERIFY(checkpoint_steps(recorder.folder().path()) == std::vector<std::uint64_t>{15});
+}
+
+void TestCheckpoint::extensions_and_stops_are_kept()
+{
+    const Project project = with({{"steps", Value(std::int64_t{50})}, {"stop_patience", Value(std::int64_t{2})},
+        {"validate_every", Value(std::int64_t{1})}});
+    OnCpu run(project);
+    run.to_end();
+    run.session->extend();
+    run.session->extend(); // not at its end: nothing more
+    QCOMPARE(run.session->steps_planned(), std::uint64_t{100});
+    run_to(*run.session, 70);
+    save("extended", *run.session);
+    const Checkpoint read = taken(read_checkpoint(at("extended")));
+    const SessionCopy before = taken(run.session->copy());
+    QCOMPARE(read.copy.extended, std::uint64_t{1});
+    QVERIFY(read.copy.stop == before.stop && read.copy.best == before.best);
+    OnCpu resumed(project);
+    must(resumed.session->restore(read.copy));
+    QCOMPARE(resumed.session->steps_planned(), std::uint64_t{100});
+    run.to_end();
+    resumed.to_end();
+    QCOMPARE(*resumed.session->weights_hash(), *run.session->weights_hash());
+    QCOMPARE(resumed.session->why_over(), run.session->why_over());
 }
 
 QTEST_APPLESS_MAIN(TestCheckpoint)

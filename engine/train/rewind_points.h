@@ -1,0 +1,39 @@
+// rewind_points: copies of a session that it can go back to: few and far between in its past, more of them near its
+// present, in bounded memory.
+#pragma once
+
+#include "train/session.h"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace epoch {
+
+class RewindPoints {
+public:
+    using Copy = std::shared_ptr<const SessionCopy>;
+
+    explicit RewindPoints(std::size_t most_bytes = 256u << 20, std::size_t most_points = 64)
+        : m_most_bytes(most_bytes)
+        , m_most_points(most_points)
+    {
+    }
+
+    // Of a step that is not kept yet, and after those that are; a copy that takes more than half of the memory is not
+    // kept at all.
+    void add(Copy copy);
+    Copy nearest(std::uint64_t step) const; // at or before it; null: none
+    void drop_after(std::uint64_t step);
+    void clear() { m_points.clear(); }
+    std::vector<std::uint64_t> steps() const; // ascending
+    std::size_t bytes() const;
+
+private:
+    void thin();
+
+    std::size_t m_most_bytes, m_most_points;
+    std::vector<Copy> m_points; // ascending by step
+};
+
+} // namespace epoch

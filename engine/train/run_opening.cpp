@@ -1,0 +1,245 @@
+// run_opening: see run_opening.h.
+#include "train/run_opening.h"
+
+#include "data/rebase.h"
+#include "store/run_story.h"
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool has_network(const Project& project) { return !project.graph.nodes.empty(); }
+
+// What "auto" looks for.
+Result<std::optional<RunFolder>> newest_unfinished(const fs::path& runs, const Project& project)
+{
+    const bool any = !has_network(project);
+    const std::string network = any ? std::string() : graph_hash(project.graph);
+    auto folders = run_folders(runs);
+    for (; !folders.empty(); folders.pop_back()) {
+        const auto info = read_run_info(folders.back());
+        if (!info) continue;
+        if (!any && (info->network != network || !project.data || info->data_hash() != project.data->hash)) continue;
+        if (const auto story = read_story(folders.back()); story && story->state == "finished") continue;
+        auto folder = RunFolder::open(folders.back());
+        if (folder) return std::optional(std::move(*folder));
+        if (folder.error().code != "run.busy") return std::move(folder).error();
+    }
+    return std::optional<RunFolder>();
+}
+
+Result<void> check_network(const RunInfo& info, const Project& project)
+{
+    if (!has_network(project)) return {};
+    const std::string difference = graph_difference(info.project.graph, project.graph);
+    if (difference.empty()) return {};
+    return Error{"run.other_network", project.title,
+        "is not the network that the run " + info.id + " trains: " + difference,
+        "go on without naming the file, or start a new run"};
+}
+
+// What the run was trained with last, on the data where the project now says it is.
+void take_settings(RunOpening& opening, const RunInfo& info)
+{
+    const RunResume& resume = *opening.resume;
+    const bool named = has_network(opening.project);
+    const std::string data_spec = rebased_data_spec(opening.project.data_spec, opening.base_folder, {});
+    opening.project = resume.checkpoint ? resume.checkpoint->project : info.project;
+    if (named) opening.project.data_spec = data_spec;
+    opening.base_folder.clear();
+    opening.data.reset();
+    opening.data_hash = info.data_hash();
+    if (opening.device.empty()) opening.device = resume.device.empty() ? info.device : resume.device;
+    if (opening.threads == 0) opening.threads = resume.device.empty() ? info.threads : resume.threads;
+}
+
+Result<void> take_branch(const fs::path& folder, std::uint64_t step, RunOpening& opening)
+{
+    const auto info = read_run_info(folder);
+    if (!info) return info.error();
+    if (auto same = check_network(*info, opening.project); !same) return same;
+    auto state = find_state(folder, step);
+    if (!state) return std::move(state).error();
+    if (!state->checkpoint && !info->parent.empty())
+        return Error{"run.no_checkpoint", info->id, "has no checkpoint at or before step " + std::to_string(step),
+            "branch off a later step; it begins at step " + std::to_string(info->parent_step)};
+    opening.resume = std::move(*state);
+    opening.parent = info->id;
+    opening.parent_step = step;
+    take_settings(opening, *info);
+    opening.parent_project = opening.project;
+    return {};
+}
+
+Result<void> take_own(RunFolder folder, RunOpening& opening)
+{
+    if (auto same = check_network(folder.info(), opening.project); !same) return same;
+    auto resume = find_resume(folder);
+    if (!resume) return std::move(resume).error();
+    if (!resume->checkpoint && !folder.info().parent.empty())
+        return Error{"run.no_checkpoint", folder.info().id, "has no checkpoint that can be read",
+            "branch again: --resume " + folder.info().parent + " --from " + std::to_string(folder.info().parent_step)};
+    opening.notes = resume->notes;
+    if (!resume->checkpoint) opening.notes.emplace_back("the run has no checkpoint yet; it begins at step 0");
+    opening.resume = std::move(*resume);
+    take_settings(opening, folder.info());
+    opening.folder = std::move(folder);
+    return {};
+}
+
+// A run that is given another length goes on where it had ended.
+void fit_to_length(SessionCopy& copy, const TrainingSettings& before, const TrainingSettings& now)
+{
+    const Params from(training_schema(), before.values), to(training_schema(), now.values);
+    if (from.integer("steps") == to.integer("steps") && from.integer("epochs") == to.integer("epochs")) return;
+    copy.extended = 0;
+    copy.stop.go_on(copy.seconds);
+}
+
+SessionRequest request_of(const RunOpening& opening, const Project& project)
+{
+    return {project, opening.base_folder, opening.device, opening.threads, opening.data};
+}
+
+// The state that the run to leave had at the step of the branch.
+Result<SessionCopy> state_to_branch_off(const RunOpening& opening, const DeviceLibrary& devices)
+{
+    const auto& checkpoint = opening.resume->checkpoint;
+    if (checkpoint && checkpoint->copy.step == opening.parent_step) return checkpoint->copy;
+    Project project = opening.parent_project;
+    project.data_spec = opening.project.data_spec;
+    auto session = Session::create(request_of(opening, project), devices);
+    if (!session) return std::move(session).error();
+    if (checkpoint)
+        if (auto done = (*session)->restore(checkpoint->copy); !done) return std::move(done).error();
+    (*session)->follow(opening.resume->knobs);
+    while ((*session)->step() < opening.parent_step || (*session)->evaluating()) {
+        if ((*session)->finished())
+            return Error{"run.no_step", opening.parent,
+                "ends at step " + std::to_string((*session)->step()) + ", and not at or after step "
+                    + std::to_string(opening.parent_step),
+                "branch off a step that it has"};
+        if (auto done = (*session)->run(opening.parent_step - (*session)->step()); !done)
+            return std::move(done).error();
+    }
+    return (*session)->copy();
+}
+
+Result<void> bring_to_where_it_was(RunOpening& opening, Session& session, const DeviceLibrary& devices)
+{
+    if (!opening.resume) return {};
+    if (!opening.parent.empty()) {
+        auto copy = state_to_branch_off(opening, devices);
+        if (!copy) return std::move(copy).error();
+        copy->stop.go_on(copy->seconds);
+        return session.restore(*copy);
+    }
+    if (opening.resume->checkpoint) {
+        Checkpoint& checkpoint = *opening.resume->checkpoint;
+        fit_to_length(checkpoint.copy, checkpoint.project.training, opening.project.training);
+        if (auto done = session.restore(checkpoint.copy); !done) return done;
+        checkpoint.copy.state.clear(); // it lies on the device now
+    }
+    session.follow(opening.resume->knobs);
+    return {};
+}
+
+Result<RunFolder> new_folder(const Recording& recording, const RunOpening& opening, const Session& session)
+{
+    const auto runs = runs_folder(recording.runs);
+    if (!runs) return runs.error();
+    RunInfo info;
+    info.file = recording.file.empty() ? std::string() : fs::absolute(recording.file).string();
+    info.project = project_to_record(session, opening.base_folder);
+    info.network = graph_hash(info.project.graph);
+    info.device = opening.device;
+    info.library = session.device_facts().library;
+    info.version = EPOCH_VERSION;
+    info.threads = opening.threads;
+    info.parent = opening.parent;
+    info.parent_step = opening.parent_step;
+    return RunFolder::make(*runs, std::move(info));
+}
+
+} // namespace
+
+Result<fs::path> runs_folder(const std::string& given)
+{
+    if (!given.empty()) return fs::path(given);
+    return default_runs_folder();
+}
+
+Project project_to_record(const Session& session, const std::string& base_folder)
+{
+    Project project = session.project();
+    project.data_spec = rebased_data_spec(project.data_spec, base_folder, {});
+    project.data->spec = project.data_spec;
+    return project;
+}
+
+Result<void> take_run(const Recording& recording, RunOpening& opening)
+{
+    if (recording.resume.empty()) return {};
+    const auto runs = runs_folder(recording.runs);
+    if (!runs) return runs.error();
+    if (recording.resume == "auto") {
+        auto newest = newest_unfinished(*runs, opening.project);
+        if (!newest) return std::move(newest).error();
+        if (*newest) return take_own(std::move(**newest), opening);
+        if (!has_network(opening.project))
+            return Error{"run.unknown", "auto", "there is no unfinished run", "name a project file to start one"};
+        opening.notes.emplace_back("there is no unfinished run of this network and data; this is a new one");
+        return {};
+    }
+    const auto found = find_run(*runs, recording.resume);
+    if (!found) return found.error();
+    if (recording.from) return take_branch(*found, *recording.from, opening);
+    auto folder = RunFolder::open(*found);
+    if (!folder) return std::move(folder).error();
+    return take_own(std::move(*folder), opening);
+}
+
+Result<void> read_same_data(RunOpening& opening, const StartProgress& progress)
+{
+    auto data = load_dataset(opening.project.data_spec, opening.base_folder,
+        progress ? KeepReading([&] { return progress("reading data"); }) : KeepReading());
+    if (!data) return std::move(data).error();
+    const std::string& hash = (*data)->facts.hash;
+    if (hash != opening.data_hash)
+        return Error{"run.other_data", (*data)->facts.spec,
+            "is not the data that the run was trained on (its hash was " + opening.data_hash + ", and is " + hash
+                + " now)",
+            "bring the data back, name where it is now with --data, or start a new run without --resume"};
+    opening.data = std::move(*data);
+    return {};
+}
+
+Result<std::unique_ptr<Session>> open_session(
+    RunOpening& opening, const DeviceLibrary& devices, const StartProgress& progress)
+{
+    auto session = Session::create(request_of(opening, opening.project), devices, progress);
+    if (!session) return session;
+    if (auto done = bring_to_where_it_was(opening, **session, devices); !done) return std::move(done).error();
+    return session;
+}
+
+Result<std::unique_ptr<RunRecorder>> open_recorder(
+    const Recording& recording, RunOpening& opening, Session& session, RunRecorder::Tell tell)
+{
+    const bool goes_on = opening.folder.has_value();
+    if (!goes_on) {
+        auto folder = new_folder(recording, opening, session);
+        if (!folder) return std::move(folder).error();
+        opening.folder = std::move(*folder);
+    }
+    auto recorder = std::make_unique<RunRecorder>(std::move(*opening.folder), session,
+        project_to_record(session, opening.base_folder), std::chrono::duration<double>(recording.save_every),
+        std::move(tell));
+    recorder->begin(goes_on ? opening.resume : std::nullopt);
+    opening.folder.reset();
+    if (!opening.parent.empty()) recorder->save_and_pin(); // without its first state a branch could not go on
+    return recorder;
+}
+
+} // namespace epoch

@@ -1,0 +1,13 @@
+// state_text: what a copy of a session has beside its tensors, as the JSON text that a checkpoint keeps.
+#pragma once
+
+#include "train/session.h"
+
+#include <string>
+
+namespace epoch {
+
+std::string state_text(const SessionCopy& copy);
+Result<void> read_state(const std::string& text, SessionCopy& copy); // leaves the tensors as they are
+
+} // namespace epoch

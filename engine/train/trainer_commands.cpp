@@ -1,0 +1,197 @@
+// trainer_commands: what each command does to a trainer's session.
+#include "base/units.h"
+#include "train/trainer.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace epoch {
+namespace {
+
+std::string spoken(std::string name)
+{
+    std::ranges::replace(name, '_', ' ');
+    return name;
+}
+
+} // namespace
+
+void Trainer::on(const Start& start)
+{
+    end_record();
+    m_start = start;
+    m_speed = start.steps_per_second;
+    start_session();
+    if (!can_train()) return;
+    note("started", "on " + m_session->device_facts().name + ", batch " + std::to_string(m_session->schedule().batch));
+    if (start.run_now) {
+        m_state = RunState::running;
+    } else {
+        take_hash();
+    }
+}
+
+void Trainer::on(const Pause&)
+{
+    if (m_state != RunState::running || m_ending != Ending::no) return;
+    pause("paused");
+    if (m_recorder && can_train()) m_recorder->save();
+}
+
+void Trainer::on(const Resume&)
+{
+    if (!can_train()) return;
+    if (m_state == RunState::running) { // an Advance that is under way simply goes on
+        m_pause_at.reset();
+        m_going_back = false;
+        return;
+    }
+    if (m_recorder) m_recorder->forgive();
+    run_on({});
+    note("resumed", "resumed");
+}
+
+void Trainer::on(const Advance& advance)
+{
+    if (!can_train() || advance.steps == 0 || m_ending != Ending::no) return;
+    const std::uint64_t room = std::numeric_limits<std::uint64_t>::max() - m_session->step();
+    run_on(m_session->step() + std::min(advance.steps, room));
+}
+
+void Trainer::run_on(std::optional<std::uint64_t> pause_at)
+{
+    const bool ended = m_state == RunState::finished || m_session->finished();
+    if (m_session->finished()) m_session->extend();
+    if (ended && m_recorder) m_recorder->add_extension();
+    m_pause_at = pause_at;
+    m_going_back = false;
+    m_state = RunState::running;
+    m_hash.clear();
+    m_step_due = Clock::now();
+}
+
+void Trainer::on(const Stop&)
+{
+    if (can_train() && m_state != RunState::finished && m_ending == Ending::no) end_run();
+}
+
+void Trainer::on(const Reset& reset)
+{
+    if (!m_start || m_state == RunState::preparing) return;
+    end_record(); // first weights begin another run
+    // After a failure nothing that was on the device can be trusted.
+    if (m_state == RunState::failed || !m_session) {
+        m_start->project.training.seed = reset.seed;
+        start_session();
+        if (!can_train()) return;
+    } else {
+        if (auto done = m_session->reset(reset.seed); !done) return fail(done.error());
+        m_points.clear();
+        keep_point();
+        if (!can_train()) return;
+        if (auto done = record_anew(); !done) return fail(done.error());
+    }
+    m_state = RunState::paused;
+    m_ending = Ending::no;
+    m_pause_at.reset();
+    m_views.forget_results();
+    note("reset", "new first weights from seed " + std::to_string(reset.seed));
+    take_hash();
+}
+
+void Trainer::on(const SetKnob& knob)
+{
+    if (!can_train()) return;
+    keep_point();
+    if (!can_train()) return;
+    if (m_recorder) m_recorder->pin_before_change();
+    if (auto done = m_session->set_knob(knob.knob, knob.value); !done) {
+        if (done.error().code.starts_with("device.")) return fail(done.error());
+        return note("refused", done.error().text());
+    }
+    const KnobChange& change = m_session->knob_changes().back();
+    if (m_recorder) m_recorder->add(change);
+    note("knob", spoken(knob.knob) + " " + number_text(change.before) + " -> " + number_text(change.value));
+}
+
+void Trainer::on(const Rewind& rewind)
+{
+    if (!can_go_back()) return;
+    if (rewind.step > m_session->step())
+        return note("refused",
+            "step " + std::to_string(rewind.step) + " lies ahead, at step " + std::to_string(m_session->step()));
+    const auto kept = kept_at(rewind.step);
+    if (!kept) return note("refused", "no state at or before step " + std::to_string(rewind.step) + " is kept");
+    take_records();
+    if (auto done = m_session->rewind(*kept, rewind.step); !done) return fail(done.error());
+    m_points.drop_after(rewind.step);
+    if (m_recorder) m_recorder->add_rewind(rewind.step);
+    m_error.reset();
+    m_pause_at = rewind.step;
+    m_going_back = true;
+    m_state = RunState::running;
+    m_hash.clear();
+    note("rewound",
+        "back to step " + std::to_string(rewind.step)
+            + (kept->step == rewind.step ? std::string()
+                                         : ", from the state kept at step " + std::to_string(kept->step)));
+}
+
+void Trainer::on(const MoveRun& move)
+{
+    const bool lost = m_error && m_error->code.starts_with("device.");
+    if (!m_session || m_state == RunState::preparing || m_ending != Ending::no || (!lost && !can_train())) return;
+    Start place = *m_start;
+    if (!move.device.empty()) {
+        place.device = move.device;
+        place.threads = move.threads;
+    }
+    place.project = m_session->project();
+    if (move.batch > 0) place.project.training.values["batch"] = move.batch;
+    if (!lost) keep_point();
+    if (!lost && !can_train()) return;
+    const auto copy = kept_at(m_session->step());
+    if (!copy) return note("refused", "no state of the run is kept that it could go on from elsewhere");
+    take_records();
+    if (auto done = move_to(place, *copy); !done) return note("refused", done.error().text());
+    if (lost) {
+        m_error.reset();
+        m_state = RunState::paused;
+    }
+    keep_point();
+    if (!can_train()) return;
+    m_hash.clear();
+    note("moved",
+        "to " + m_session->device_facts().name + ", batch " + std::to_string(m_session->schedule().batch) + ", at step "
+            + std::to_string(m_session->step()));
+    if (m_state != RunState::running) take_hash();
+}
+
+// The old session lives until the new one stands, so that nothing is lost where that fails.
+Result<void> Trainer::move_to(const Start& place, const SessionCopy& copy)
+{
+    const auto data = m_session->data().streamed() ? nullptr : m_session->shared_data();
+    auto session = Session::create({place.project, place.base_folder, place.device, place.threads, data}, m_devices);
+    if (!session) return std::move(session).error();
+    (*session)->telemetry().take_over(m_session->telemetry());
+    if (auto done = (*session)->restore(copy); !done) return done;
+    (*session)->follow(m_session->knob_changes());
+    m_views.forget_results();
+    m_points.clear();
+    std::swap(m_session, *session);
+    if (m_recorder)
+        m_recorder->move(*m_session, project_to_record(*m_session, place.base_folder), place.device, place.threads);
+    m_start = place;
+    return {};
+}
+
+void Trainer::on(const SetSpeed& speed)
+{
+    m_speed = std::max(0.0, speed.steps_per_second);
+    m_step_due = Clock::now();
+}
+
+void Trainer::on(const Watch& watch) { m_views.watch(watch); }
+void Trainer::on(const Unwatch& unwatch) { m_views.unwatch(unwatch.watch); }
+
+} // namespace epoch
