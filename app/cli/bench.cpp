@@ -2,6 +2,7 @@
 #include "verb.h"
 
 #include "base/units.h"
+#include "bench_ops.h"
 #include "bench_trace.h"
 #include "figures.h"
 #include "measure.h"
@@ -130,12 +131,12 @@ Result<std::vector<Workload>> workloads(const BenchOptions& options)
         return out;
     }
     if (options.suite != "train")
-        return Error{"usage.suite", "--suite", "there is no suite \"" + options.suite + "\"", "Suites: train."};
-    const auto templates = list_templates();
-    if (!templates) return templates.error();
+        return Error{"usage.suite", "--suite", "there is no suite \"" + options.suite + "\"",
+            "Suites: train, matmul, conv, elementwise, dispatch."};
+    const auto names = template_names();
+    if (!names) return names.error();
     const std::string prefix = "bench-";
-    for (const auto& info : *templates) {
-        const auto& name = info.name;
+    for (const auto& name : *names) {
         if (!name.starts_with(prefix)) continue;
         const auto workload = name.substr(prefix.size());
         if (options.only.empty() || std::ranges::find(options.only, workload) != options.only.end())
@@ -149,9 +150,16 @@ Result<std::vector<Workload>> workloads(const BenchOptions& options)
 
 Exit bench(const BenchOptions& options, const Output& out)
 {
+    const auto devices = options.devices.empty() ? std::vector<std::string>{"cpu"} : options.devices;
+    if (options.file.empty() && is_op_suite(options.suite)) {
+        for (const auto& device : devices)
+            if (const auto code = bench_ops({options.suite, device, options.threads, options.seconds}, out);
+                code != exit_done)
+                return code;
+        return exit_done;
+    }
     auto list = workloads(options);
     if (!list) return out.fail(list.error());
-    const auto devices = options.devices.empty() ? std::vector<std::string>{"cpu"} : options.devices;
     for (const auto& workload : *list) {
         if (!workload.opened) return out.fail(workload.opened.error());
         for (const auto& device : devices)
@@ -167,7 +175,18 @@ Action add_bench(CLI::App& command)
 {
     const auto options = std::make_shared<BenchOptions>();
     auto* file = command.add_option("FILE", options->file, "Project file (*.epoch)");
-    command.add_option("--suite", options->suite, "Named workloads: train")->excludes(file)->default_str("train");
+    command
+        .add_option(
+            "--suite", options->suite, "Named workloads: train, or single ops: matmul, conv, elementwise, dispatch")
+        ->excludes(file)
+        ->default_str("train");
+    command.footer(
+        "With --json one object a workload: name device threads batch precision ms_per_step samples_per_s p10_ms "
+        "p90_ms mode library, flops_per_step flops_per_s (multiply-adds count as two; forward and backward) "
+        "and peak_flops_per_s share_of_peak, measured before and after in the same process.\n"
+        "Of single ops: suite name device threads us p10_us p90_us flops_per_s bytes_per_s "
+        "peak_flops_per_s peak_bytes_per_s share_of_peak (of bytes in elementwise, else of FLOPs) and "
+        "ns_per_op (dispatch).");
     command.add_option("--only", options->only, "Workloads of the suite, separated by commas")->delimiter(',');
     command.add_option("--device", options->devices, "cpu, cpu:THREADS, cuda, cuda:N; may be given again");
     command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(CLI::Range(0, 1024));

@@ -53,6 +53,8 @@ TemplateInfo info_of(std::string name, const Project& project, const Extra& extr
     return info;
 }
 
+} // namespace
+
 Result<std::vector<std::string>> template_names()
 {
     const auto folder = shared_folder("templates");
@@ -65,8 +67,6 @@ Result<std::vector<std::string>> template_names()
     std::ranges::sort(names);
     return names;
 }
-
-} // namespace
 
 Result<Project> read_template(const std::string& name)
 {

@@ -8,6 +8,7 @@
 
 namespace epoch {
 
+Result<std::vector<std::string>> template_names(); // sorted; nothing is opened
 Result<std::vector<TemplateInfo>> list_templates(); // by name; a broken file is an error
 Result<Project> read_template(const std::string& name); // with the facts of its data
 

@@ -60,6 +60,7 @@ private:
     Refusal read_tensors(const epoch_program_description& description);
     Refusal add_op(const epoch_program_description& description, const epoch_op& op, std::string_view planned);
     std::size_t entry_for(const epoch_op& op);
+    void choose_threads(const epoch_program_description& description);
     void fuse(const epoch_program_description& description, std::string_view stored);
     Refusal ready(std::uint32_t steps) const;
     Refusal access(std::uint32_t tensor, std::uint64_t bytes) const;

@@ -2,6 +2,7 @@
 #include "cpu/program.h"
 
 #include "cpu/host_facts.h"
+#include "cpu/thread_choice.h"
 
 #include <algorithm>
 #include <limits>
@@ -84,6 +85,7 @@ std::unique_ptr<Program> Program::compile(
     std::string_view lines = stored;
     for (std::uint32_t i = 0; i < description.op_count && !refusal; ++i)
         refusal = program->add_op(description, description.ops[i], next_line(lines));
+    if (!refusal) program->choose_threads(description);
     if (!refusal) program->fuse(description, stored);
     if (!refusal && !stored.empty()) refusal = plan_mismatch(stored, program->m_plan_text);
     if (refusal) return nullptr;
@@ -118,6 +120,13 @@ Refusal Program::add_op(const epoch_program_description& description, const epoc
     m_wiring.push_back(std::move(wiring));
     m_ops.push_back(std::move(prepared));
     return {};
+}
+
+void Program::choose_threads(const epoch_program_description& description)
+{
+    const int useful = useful_threads(description, m_tensors, m_now.threads);
+    if (useful < m_now.threads) m_mode_text += ", one thread";
+    m_now.threads = useful;
 }
 
 // A stored plan without a fused step is run op by op again.

@@ -71,7 +71,7 @@ Compared compared(const MlpShape& shape, const char* mode)
     CpuDevice device(2);
     Mlp fused(device, shape);
     Mlp plain(device, shape, Reuse::by_liveness, without_fused_step(fused.program.plan_text()));
-    if (fused.program.mode_text() != mode || plain.program.mode_text() != "op by op") return {1e9, 1e9};
+    if (fused.program.mode_text() != mode || !plain.program.mode_text().starts_with("op by op")) return {1e9, 1e9};
     fused.program.run(20);
     plain.program.run(20);
     return {difference(fused.program.metrics(0, 20), plain.program.metrics(0, 20)),
@@ -278,7 +278,7 @@ void TestTinyPrograms::work_alone_decides()
         shape.hidden = {width, width};
         CpuDevice device(threads);
         const Mlp made(device, shape);
-        return made.program.mode_text() != "op by op";
+        return !made.program.mode_text().starts_with("op by op");
     };
     for (const std::uint32_t threads : {1u, 2u}) {
         QVERIFY(fused(8, 1, threads));

@@ -1,0 +1,82 @@
+// bench_ops: see bench_ops.h.
+#include "bench_ops.h"
+
+#include "base/units.h"
+#include "figures.h"
+#include "lab/op_bench.h"
+#include "lab/op_suites.h"
+#include "measure.h"
+#include "opened_project.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epoch::cli {
+namespace {
+
+struct Peaks {
+    double flops = 0, bytes = 0; // a second; 0 = not known
+};
+
+Result<Peaks> peaks_of(Device& device)
+{
+    const auto flops = device.peak(EPOCH_PEAK_FLOPS);
+    if (!flops) return flops.error();
+    const auto bytes = device.peak(EPOCH_PEAK_BANDWIDTH);
+    if (!bytes) return bytes.error();
+    return Peaks{*flops, *bytes};
+}
+
+Json rate_or_null(double rate) { return rate > 0 ? Json(rate) : Json(); }
+
+void print(const OpBenchRequest& request, std::uint32_t threads, const OpCase& op, const Measured& time,
+    const Peaks& peaks, const Output& out)
+{
+    const bool by_bytes = request.suite == "elementwise", calls = request.suite == "dispatch";
+    const double flops = op.flops / time.median, bytes = op.bytes / time.median;
+    const double peak = by_bytes ? peaks.bytes : peaks.flops, share = peak > 0 ? (by_bytes ? bytes : flops) / peak : 0;
+    const double nanoseconds = time.median * 1e9 / static_cast<double>(op.ops);
+    std::string text = op.name + "  " + duration_text(time.median) + "  ";
+    if (calls)
+        text += number_text(std::round(nanoseconds * 10) / 10) + " ns an op";
+    else
+        text += (by_bytes ? rate_text(bytes, "B/s") : rate_text(flops, "FLOP/s"))
+            + (peak > 0 ? ", " + percent(share) + " of peak" : "");
+    out.line(text + "  MEASURED");
+    out.object({{"suite", request.suite}, {"name", op.name}, {"device", request.device}, {"threads", threads},
+        {"us", time.median * 1e6}, {"p10_us", time.p10 * 1e6}, {"p90_us", time.p90 * 1e6}, {"flops_per_s", flops},
+        {"bytes_per_s", bytes}, {"peak_flops_per_s", rate_or_null(peaks.flops)},
+        {"peak_bytes_per_s", rate_or_null(peaks.bytes)}, {"share_of_peak", calls ? Json() : rate_or_null(share)},
+        {"ns_per_op", nanoseconds}});
+}
+
+} // namespace
+
+bool is_op_suite(std::string_view name)
+{
+    const auto suites = op_suites();
+    return std::ranges::find(suites, name) != suites.end();
+}
+
+Exit bench_ops(const OpBenchRequest& request, const Output& out)
+{
+    const auto devices = make_device_library();
+    auto device = devices->open(request.device, request.threads);
+    if (!device) return out.fail(device.error());
+    const auto properties = (*device)->properties();
+    if (!properties) return out.fail(properties.error());
+    const auto peaks = peaks_of(**device);
+    if (!peaks) return out.fail(peaks.error());
+    out.line(std::string(properties->name) + ": " + rate_text(peaks->flops, "FLOP/s") + ", "
+        + rate_text(peaks->bytes, "B/s") + " at best  MEASURED");
+    for (const auto& op : op_cases(request.suite)) {
+        auto bench = OpBench::make(**device, op.program);
+        if (!bench) return out.fail(bench.error());
+        const auto time = measure([&](std::uint64_t times) { return bench->run(times); }, request.seconds);
+        if (!time) return out.fail(time.error());
+        print(request, properties->threads, op, *time, *peaks, out);
+    }
+    return exit_done;
+}
+
+} // namespace epoch::cli

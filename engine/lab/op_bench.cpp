@@ -1,0 +1,70 @@
+// op_bench: see op_bench.h.
+#include "lab/op_bench.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace epoch {
+namespace {
+
+std::vector<std::byte> first_contents(const TensorType& type)
+{
+    std::vector<std::byte> bytes(static_cast<std::size_t>(type.bytes()));
+    const auto put = [&](std::size_t i, const auto& value) {
+        std::memcpy(bytes.data() + i * sizeof value, &value, sizeof value);
+    };
+    const std::size_t count = bytes.size() / size_of(type.dtype);
+    for (std::size_t i = 0; i < count; ++i) {
+        if (type.dtype == DType::f32) put(i, 0.5f + 0.5f * static_cast<float>(i % 97) / 97.0f);
+        if (type.dtype == DType::i64) put(i, std::int64_t{1});
+        if (type.dtype == DType::i32) put(i, std::int32_t{1});
+    }
+    return bytes;
+}
+
+} // namespace
+
+Result<OpBench> OpBench::make(Device& device, const Program& program)
+{
+    auto compiled = DeviceProgram::compile(device, program, {});
+    if (!compiled) return std::move(compiled).error();
+    OpBench bench(device, std::move(*compiled));
+    if (auto placed = bench.place(program); !placed) return std::move(placed).error();
+    if (auto filled = bench.fill(program); !filled) return std::move(filled).error();
+    return bench;
+}
+
+Result<void> OpBench::place(const Program& program)
+{
+    const Layout layout = lay_out(program, m_program.sizes(), m_program.workspace(), Reuse::keep_every_tensor);
+    auto state = DeviceMemory::allocate(*m_device, layout.state_bytes);
+    if (!state) return std::move(state).error();
+    auto scratch = DeviceMemory::allocate(*m_device, layout.scratch_bytes);
+    if (!scratch) return std::move(scratch).error();
+    m_state = std::move(*state);
+    m_scratch = std::move(*scratch);
+    return m_program.bind({m_state.data(), nullptr, m_scratch.data()}, layout);
+}
+
+Result<void> OpBench::fill(const Program& program)
+{
+    for (std::size_t i = 0; i < program.tensors.size(); ++i) {
+        if (program.tensors[i].saved) continue;
+        const auto written = m_program.write({static_cast<std::int32_t>(i)}, first_contents(program.tensors[i].type));
+        if (!written) return written;
+    }
+    m_knobs.assign(program.knob_columns, 1e-3f);
+    return m_program.set_control({.seed = 1, .step = 0, .position = 0, .knobs = m_knobs});
+}
+
+Result<void> OpBench::run(std::uint64_t times)
+{
+    while (times > 0) {
+        const auto steps = static_cast<std::uint32_t>(std::min<std::uint64_t>(times, EPOCH_METRIC_ROWS));
+        if (auto ran = m_program.run(steps); !ran) return ran;
+        times -= steps;
+    }
+    return m_program.finish();
+}
+
+} // namespace epoch

@@ -1,0 +1,50 @@
+// How many threads a program uses: all of the device's where its ops have the work for them, else one.
+#include "tests/ops/mlp.h"
+
+#include <QTest>
+
+namespace epoch::test {
+namespace {
+
+std::string mode_of(std::int64_t features, std::int64_t width, std::int64_t batch, std::uint32_t threads)
+{
+    MlpShape shape;
+    shape.features = features;
+    shape.hidden = {width};
+    shape.classes = 10;
+    shape.batch = batch;
+    shape.samples = std::max<std::int64_t>(100, batch);
+    CpuDevice device(threads);
+    const Mlp net(device, shape);
+    return net.program.mode_text();
+}
+
+} // namespace
+
+class TestThreadChoice : public QObject {
+    Q_OBJECT
+
+private slots:
+    void little_work_takes_one_thread();
+    void much_work_takes_all();
+    void one_thread_needs_no_choice();
+};
+
+void TestThreadChoice::little_work_takes_one_thread()
+{
+    QCOMPARE(mode_of(20, 100, 10, 2), std::string("op by op, one thread"));
+    QCOMPARE(mode_of(20, 100, 200, 2), std::string("op by op, one thread"));
+}
+
+void TestThreadChoice::much_work_takes_all()
+{
+    QCOMPARE(mode_of(784, 128, 64, 2), std::string("op by op")); // a large product
+    QCOMPARE(mode_of(20, 100, 400, 2), std::string("op by op")); // many numbers
+}
+
+void TestThreadChoice::one_thread_needs_no_choice() { QCOMPARE(mode_of(20, 100, 10, 1), std::string("op by op")); }
+
+} // namespace epoch::test
+
+QTEST_APPLESS_MAIN(epoch::test::TestThreadChoice)
+#include "test_thread_choice.moc"
