@@ -159,9 +159,10 @@ Result<std::optional<Size>> wanted_size(SpecReader& options)
 
 class ImageReader {
 public:
-    ImageReader(std::optional<Size> size, std::int64_t channels)
+    ImageReader(std::optional<Size> size, std::int64_t channels, KeepReading keep)
         : m_size(size)
         , m_channels(channels)
+        , m_keep(std::move(keep))
     {
     }
 
@@ -169,6 +170,7 @@ public:
     Result<void> read(const std::vector<Image>& some, std::size_t images)
     {
         for (const Image& image : some) {
+            if (m_keep && m_keep() == GoOn::no) return reading_given_up(utf8(image.file));
             const auto picture = read_picture(image.file);
             if (!picture) return picture.error();
             if (!m_size) m_size = Size{picture->height, picture->width};
@@ -218,6 +220,7 @@ private:
 
     std::optional<Size> m_size;
     std::int64_t m_channels;
+    KeepReading m_keep;
     bool m_fixed = false;
     std::vector<std::byte> m_bytes;
     std::vector<std::int32_t> m_labels;
@@ -266,7 +269,7 @@ Result<Source> read_folder(ReadRequest& request)
         if (!more) return std::move(more).error();
         tested = std::move(*more);
     }
-    ImageReader reader(*size, channels);
+    ImageReader reader(*size, channels, request.keep);
     if (!*size) reader.refuse_other_sizes();
     const std::size_t images = found->images.size() + tested.images.size();
     if (auto done = reader.read(found->images, images); !done) return std::move(done).error();

@@ -111,9 +111,9 @@ Result<std::size_t> announced_bytes(const ByteSource& file, const Idx& idx)
     return static_cast<std::size_t>(bytes);
 }
 
-Result<Idx> read_file(const std::filesystem::path& path)
+Result<Idx> read_file(const std::filesystem::path& path, const KeepReading& keep)
 {
-    auto file = ByteSource::open(path);
+    auto file = ByteSource::open(path, keep);
     if (!file) return std::move(file).error();
     Idx idx;
     idx.name = file->name();
@@ -145,9 +145,9 @@ Result<Pair> read_pair(const ReadRequest& request, const std::vector<std::string
     if (parts.size() != 2)
         return Error{"data.idx", data_spec_text(request.spec).substr(0, 200),
             "names " + std::to_string(parts.size()) + " files, not two", "write idx:IMAGES,LABELS"};
-    auto images = read_file(request.path(parts[0]));
+    auto images = read_file(request.path(parts[0]), request.keep);
     if (!images) return std::move(images).error();
-    auto labels = read_file(request.path(parts[1]));
+    auto labels = read_file(request.path(parts[1]), request.keep);
     if (!labels) return std::move(labels).error();
     if (images->rows() != labels->rows())
         return labels->fault("has " + std::to_string(labels->rows()) + " labels for the "
