@@ -49,10 +49,12 @@ bool Document::setTraining(const TrainingSettings& training, const QString& labe
     return true;
 }
 
-void Document::load(Project project, const QString& path)
+void Document::load(Project project, const QString& path, std::optional<FileStamp> stamp, const QString& heldBy)
 {
     m_project = std::move(project);
     m_path = path;
+    m_stamp = std::move(stamp);
+    m_held_by = heldBy;
     m_loaded = true;
     m_selection.clear();
     m_undo.clear();
@@ -73,15 +75,25 @@ QString Document::displayName() const
 
 bool Document::modified() const { return !m_undo.isClean(); }
 
-void Document::markSaved(const QString& path, int edits)
+void Document::markSaved(const QString& path, int edits, const FileStamp& stamp)
 {
     m_path = path;
+    m_stamp = stamp;
+    m_held_by.clear();
     if (edits == m_undo.index())
         m_undo.setClean();
     else
         m_undo.resetClean();
     Q_EMIT fileStateChanged();
 }
+
+void Document::markUnsaved()
+{
+    m_undo.resetClean();
+    Q_EMIT fileStateChanged();
+}
+
+void Document::setLastRun(const std::string& run) { m_project.last_run = run; }
 
 void Document::setData(const DataFacts& facts)
 {

@@ -5,6 +5,7 @@
 #include "model/graph_check.h"
 #include "model/graph_edit.h"
 #include "model/project.h"
+#include "protocol/query.h"
 
 #include <QObject>
 #include <QString>
@@ -31,18 +32,24 @@ public:
     bool applyFix(const Problem& problem, const Fix& fix);
     bool setTraining(const TrainingSettings& training, const QString& label, const QString& mergeKey = {});
 
-    // Replaces everything: a file was opened, a template chosen (no path). The undo stack starts anew.
-    void load(Project project, const QString& path = {});
+    // Replaces everything: a file was opened, a template chosen (no path). The undo stack starts anew. `heldBy`: who
+    // else has the file open, so that it cannot be saved from here.
+    void load(
+        Project project, const QString& path = {}, std::optional<FileStamp> stamp = {}, const QString& heldBy = {});
     bool loaded() const { return m_loaded; } // false: no document yet, the start page shows
 
     const QString& path() const { return m_path; } // empty: never saved
+    const std::optional<FileStamp>& stamp() const { return m_stamp; } // of the file as it was opened or saved
+    const QString& heldBy() const { return m_held_by; } // empty: nobody else
     QString baseFolder() const; // for relative data paths
     QString displayName() const;
     bool modified() const;
     // Saving takes time: `edits` is the index of the undo stack when what was saved was handed over.
-    void markSaved(const QString& path, int edits);
+    void markSaved(const QString& path, int edits, const FileStamp& stamp = {});
+    void markUnsaved(); // what was loaded is not what its file holds
     // The facts of the data spec, learned from the engine; not an edit of the user's.
     void setData(const DataFacts& facts);
+    void setLastRun(const std::string& run); // goes into the file with the next save; not an edit either
 
     const std::vector<NodeId>& selection() const { return m_selection; }
     bool selected(NodeId node) const;
@@ -66,7 +73,8 @@ private:
     Project m_project;
     Checked m_checked;
     QUndoStack m_undo;
-    QString m_path;
+    QString m_path, m_held_by;
+    std::optional<FileStamp> m_stamp;
     bool m_loaded = false;
     std::vector<NodeId> m_selection;
 };

@@ -9,6 +9,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
+#include <QPushButton>
 
 namespace epoch::ui {
 
@@ -40,7 +41,7 @@ FileFlow::FileFlow(Document& document, Questions& questions, Settings& settings,
 
 void FileFlow::newNetwork()
 {
-    whenSafe([this] { m_document.load({}); });
+    whenSafe([this] { take(Project{}, {}); });
 }
 
 void FileFlow::open()
@@ -83,17 +84,33 @@ void FileFlow::load(Query query, const QString& path, std::function<void()> then
             Q_EMIT recentChanged();
             return Q_EMIT failed(answer.error());
         }
-        auto* project = std::get_if<Project>(&*answer);
-        if (!project) return;
-        m_document.load(std::move(*project), path);
+        if (auto* project = std::get_if<Project>(&*answer)) take(std::move(*project), path);
+        if (auto* opened = std::get_if<OpenedProject>(&*answer)) take(std::move(*opened), path);
         if (!path.isEmpty()) remember(path);
         if (then) then();
-        askForFacts();
+        refreshData();
     });
 }
 
-// What the project remembers of its data may be old or missing; the engine says what there is now.
-void FileFlow::askForFacts()
+// A project without a file of its own.
+void FileFlow::take(Project project, const QString& path)
+{
+    m_questions.tell(AskLetGo{});
+    m_document.load(std::move(project), path);
+}
+
+void FileFlow::take(OpenedProject opened, const QString& path)
+{
+    const auto holder = QString::fromStdString(opened.held_by);
+    if (!holder.isEmpty()) m_questions.tell(AskLetGo{});
+    m_document.load(std::move(opened.project), path, std::move(opened.stamp), holder);
+    if (!holder.isEmpty())
+        Q_EMIT failed({"file.held", path.toStdString(),
+            tr("another window has it open (%1); here it cannot be saved").arg(holder).toStdString(),
+            tr("Look at it, train it, or save it under another name.").toStdString()});
+}
+
+void FileFlow::refreshData()
 {
     const auto& project = m_document.project();
     if (project.data_spec.empty()) return;
@@ -107,7 +124,7 @@ void FileFlow::askForFacts()
 
 void FileFlow::save()
 {
-    if (m_document.path().isEmpty())
+    if (m_document.path().isEmpty() || !m_document.heldBy().isEmpty())
         saveAs();
     else
         saveTo(m_document.path());
@@ -125,18 +142,50 @@ void FileFlow::askWhereToSave()
     dialog->open();
 }
 
-void FileFlow::saveTo(const QString& path)
+void FileFlow::saveTo(const QString& path) { write(path, IfChanged::ask); }
+
+void FileFlow::write(const QString& path, IfChanged ifChanged)
 {
     const auto edits = m_document.undoStack().index();
-    m_questions.ask(
-        AskSave{path.toStdString(), m_document.project()}, this, [this, path, edits](Result<AnswerValue> answer) {
-            auto next = std::exchange(m_after_saving, {});
-            if (!answer) return Q_EMIT failed(answer.error());
-            m_document.markSaved(path, edits);
-            remember(path);
-            Q_EMIT saved(path);
-            if (next) next();
-        });
+    AskSave query{path.toStdString(), m_document.project(), {}};
+    if (ifChanged == IfChanged::ask && path == m_document.path()) query.expected = m_document.stamp();
+    m_questions.ask(std::move(query), this, [this, path, edits](Result<AnswerValue> answer) {
+        if (!answer && answer.error().code == "file.changed") return askAboutChange(path);
+        auto next = std::exchange(m_after_saving, {});
+        if (!answer) return Q_EMIT failed(answer.error());
+        const auto* done = std::get_if<Saved>(&*answer);
+        if (!done) return;
+        m_document.markSaved(path, edits, done->stamp);
+        remember(path);
+        Q_EMIT saved(path);
+        if (!done->warning.empty())
+            Q_EMIT failed(
+                {"file.backup", path.toStdString(), done->warning, tr("The network is saved.").toStdString()});
+        if (next) next();
+    });
+}
+
+void FileFlow::askAboutChange(const QString& path)
+{
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Epoch Studio"),
+        tr("“%1” was changed by another program since it was opened.").arg(QFileInfo(path).fileName()),
+        QMessageBox::Cancel, &m_window);
+    box->setInformativeText(
+        tr("Replacing keeps what is there now among the earlier versions. Loading gives up what was "
+           "changed here."));
+    auto* replace = box->addButton(tr("&Replace it"), QMessageBox::AcceptRole);
+    auto* reload = box->addButton(tr("&Load what is there"), QMessageBox::DestructiveRole);
+    auto* elsewhere = box->addButton(tr("Save &as…"), QMessageBox::ActionRole);
+    box->setDefaultButton(qobject_cast<QPushButton*>(elsewhere));
+    box->setEscapeButton(QMessageBox::Cancel);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(box, &QMessageBox::buttonClicked, this, [this, path, replace, reload, elsewhere](QAbstractButton* button) {
+        if (button == replace) return write(path, IfChanged::replace);
+        if (button == elsewhere) return saveAs();
+        m_after_saving = {};
+        if (button == reload) load(AskOpen{path.toStdString()}, path, {});
+    });
+    box->open();
 }
 
 void FileFlow::whenSafe(std::function<void()> next)

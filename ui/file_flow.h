@@ -30,6 +30,8 @@ public:
     void save();
     void saveAs();
     void saveTo(const QString& path);
+    // What the project remembers of its data may be old or missing: asks what there is now.
+    void refreshData();
     // Calls `next` at once, or after the user has saved or given up what is not saved; not at all on Cancel.
     void whenSafe(std::function<void()> next);
 
@@ -40,9 +42,15 @@ Q_SIGNALS:
     void recentChanged();
 
 private:
-    void load(Query query, const QString& path, std::function<void()> then);
-    void askForFacts();
+    using Then = std::function<void()>;
+    enum class IfChanged : std::uint8_t { ask, replace };
+
+    void load(Query query, const QString& path, Then then);
+    void take(Project project, const QString& path);
+    void take(OpenedProject opened, const QString& path);
     void askWhereToSave();
+    void write(const QString& path, IfChanged ifChanged);
+    void askAboutChange(const QString& path);
     void remember(const QString& path);
 
     Document& m_document;

@@ -24,6 +24,11 @@ void Questions::ask(Query query, QObject* receiver, Reply reply)
     m_clock.wake();
 }
 
+void Questions::tell(Query query)
+{
+    ask(std::move(query), this, [](const Result<AnswerValue>&) {});
+}
+
 void Questions::poll()
 {
     if (m_open.empty()) return;

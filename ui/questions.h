@@ -23,6 +23,7 @@ public:
     ~Questions() override;
 
     void ask(Query query, QObject* receiver, Reply reply);
+    void tell(Query query); // what nobody waits for
     bool pending() const { return !m_open.empty(); }
 
 private:

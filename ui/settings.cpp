@@ -1,6 +1,8 @@
 // Settings: keys and defaults.
 #include "ui/settings.h"
 
+#include <QStandardPaths>
+
 namespace epoch::ui {
 
 namespace {
@@ -28,6 +30,26 @@ void Settings::setThemeKind(ThemeKind kind)
 {
     m_store.setValue(key("theme"), kind == ThemeKind::dark ? QStringLiteral("dark") : QStringLiteral("light"));
 }
+
+bool Settings::isolated() const { return m_store.value(key("isolated")).toBool(); }
+
+void Settings::setIsolated(bool on) { m_store.setValue(key("isolated"), on); }
+
+QString Settings::runsFolder() const { return recordsRuns() ? chosenRunsFolder() : QString(); }
+
+bool Settings::recordsRuns() const { return m_store.value(key("runs/record"), true).toBool(); }
+
+void Settings::setRecordsRuns(bool on) { m_store.setValue(key("runs/record"), on); }
+
+QString Settings::chosenRunsFolder() const
+{
+    const auto chosen = m_store.value(key("runs/folder")).toString();
+    if (!chosen.isEmpty()) return chosen;
+    const auto data = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation);
+    return data.isEmpty() ? QString() : data + key("/epoch-studio/runs"); // the command line's too
+}
+
+void Settings::setChosenRunsFolder(const QString& folder) { m_store.setValue(key("runs/folder"), folder); }
 
 QByteArray Settings::geometry() const { return m_store.value(key("window/geometry")).toByteArray(); }
 

@@ -17,6 +17,17 @@ public:
     ThemeKind themeKind() const;
     void setThemeKind(ThemeKind kind);
 
+    // Whether training is done by a process of its own; read at the start of the program.
+    bool isolated() const;
+    void setIsolated(bool on);
+
+    // Where runs are recorded: a folder of the user's choice, else among their data; empty: nowhere.
+    QString runsFolder() const;
+    bool recordsRuns() const;
+    void setRecordsRuns(bool on);
+    QString chosenRunsFolder() const; // also while nothing is recorded
+    void setChosenRunsFolder(const QString& folder); // empty: the usual one
+
     QByteArray geometry() const;
     QByteArray docks() const;
     void setLayout(const QByteArray& geometry, const QByteArray& docks);

@@ -16,6 +16,7 @@ StatusLine::StatusLine(Document& document, RunControl& run, ThemeHub& themes, QW
     , m_meters(textLabel({}, TextRole::caption, this))
     , m_data(textLabel({}, TextRole::caption, this))
     , m_seed(textLabel({}, TextRole::caption, this))
+    , m_recorded(textLabel({}, TextRole::caption, this))
     , m_saved(textLabel({}, TextRole::caption, this))
 {
     setSizeGripEnabled(false);
@@ -23,7 +24,7 @@ StatusLine::StatusLine(Document& document, RunControl& run, ThemeHub& themes, QW
     auto* chip = new DeviceChip(run, themes, this);
     chip->setFont(uiFont(type_size::caption));
     addWidget(chip);
-    for (auto* label : {m_meters, m_data, m_seed}) {
+    for (auto* label : {m_meters, m_data, m_seed, m_recorded}) {
         label->setContentsMargins(space::s, 0, space::s, 0);
         addWidget(label);
     }
@@ -31,6 +32,7 @@ StatusLine::StatusLine(Document& document, RunControl& run, ThemeHub& themes, QW
     connect(&document, &Document::edited, this, &StatusLine::refresh);
     connect(&document, &Document::fileStateChanged, this, &StatusLine::refresh);
     connect(&run, &RunControl::stateChanged, this, &StatusLine::refreshMeters);
+    connect(&run, &RunControl::stateChanged, this, &StatusLine::refreshRun);
     refresh();
     refreshMeters();
 }
@@ -44,6 +46,18 @@ void StatusLine::refresh()
     m_saved->setText(m_document.modified() ? tr("● Not saved")
             : m_document.path().isEmpty()  ? tr("New, not saved yet")
                                            : tr("Saved"));
+}
+
+// Which run is recorded, and up to where it is on the disk.
+void StatusLine::refreshRun()
+{
+    const auto* now = m_run.state();
+    QString text;
+    if (now && !now->run.empty()) {
+        text = tr("Run %1").arg(QString::fromStdString(now->run));
+        if (now->saved_step) text += tr(" · saved at step %1").arg(*now->saved_step);
+    }
+    if (m_recorded->text() != text) m_recorded->setText(text);
 }
 
 void StatusLine::refreshMeters()

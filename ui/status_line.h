@@ -19,10 +19,11 @@ public:
 private:
     void refresh();
     void refreshMeters();
+    void refreshRun();
 
     Document& m_document;
     RunControl& m_run;
-    QLabel *m_meters, *m_data, *m_seed, *m_saved;
+    QLabel *m_meters, *m_data, *m_seed, *m_recorded, *m_saved;
 };
 
 } // namespace epoch::ui

@@ -3,6 +3,9 @@
 
 #include "base/units.h"
 #include "opened_project.h"
+#include "service/diagnostics.h"
+
+#include <memory>
 
 namespace epoch::cli {
 namespace {
@@ -26,10 +29,19 @@ void print(const DeviceFacts& device, const Output& out)
 
 } // namespace
 
-Action add_devices(CLI::App&)
+Action add_devices(CLI::App& command)
 {
-    return [](const Output& out) {
+    const auto diagnostics = std::make_shared<bool>(false);
+    command.add_flag(
+        "--diagnostics", *diagnostics, "All that helps to find a fault: versions, libraries, devices, the log's end");
+    return [diagnostics](const Output& out) {
         const auto library = make_device_library();
+        if (*diagnostics) {
+            const std::string text = diagnostics_text(library->devices());
+            out.line(text);
+            out.object({{"event", "diagnostics"}, {"text", text}});
+            return exit_done;
+        }
         bool usable = false;
         for (const auto& device : library->devices()) {
             print(device, out);

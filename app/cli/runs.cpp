@@ -1,14 +1,16 @@
-// epoch runs: what was recorded: a list, one run's story, several side by side. The run folders are the truth and are
-// read each time.
+// epoch runs: what was recorded: a list, one run's story, several side by side. The run folders are the truth; lists
+// use an index of them, which may be rebuilt at any time.
 #include "verb.h"
 
 #include "base/units.h"
 #include "figures.h"
 #include "recording.h"
-#include "store/run_story.h"
+#include "store/run_index.h"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
+#include <limits>
 #include <memory>
 
 namespace epoch::cli {
@@ -18,6 +20,8 @@ namespace fs = std::filesystem;
 
 struct RunsOptions {
     std::string runs, run;
+    std::string state, title, sort = "run"; // of the list
+    std::size_t last = 0; // only so many; 0 = all
     std::vector<std::string> compared;
 };
 
@@ -33,11 +37,7 @@ Result<Run> read_run(const fs::path& folder)
     if (!info) return std::move(info).error();
     auto story = read_story(folder);
     if (!story) return std::move(story).error();
-    // Whoever trains holds the lock; one that nobody trains and that has not ended was cut off.
-    if (story->state == "open") {
-        const auto lock = lock_file(folder / "lock");
-        story->state = lock && !*lock ? "running" : "cut off";
-    }
+    story->state = state_now(folder, story->state);
     return Run{std::move(*info), std::move(*story), checkpoint_steps(folder)};
 }
 
@@ -58,29 +58,51 @@ std::optional<double> best_loss(const Run& run)
     return best ? best->validation_loss : std::nullopt;
 }
 
-std::string title_of(const Run& run)
+Json summary(const RunSummary& run, const char* event)
 {
-    return run.info.project.title.empty() ? fs::path(run.info.file).stem().string() : run.info.project.title;
+    return {{"event", event}, {"run", run.id}, {"title", run.title}, {"file", run.file}, {"state", run.state},
+        {"step", run.step}, {"steps", run.steps_planned}, {"device", run.device}, {"library", run.library},
+        {"version", run.version}, {"data", run.data}, {"data_hash", run.data_hash}, {"network", run.network},
+        {"seed", std::to_string(run.seed)}, {"resumed", run.resumed},
+        {"best_validation_loss", or_null(run.best_validation_loss)},
+        {"best_step", run.best_validation_loss ? Json(run.best_step) : Json()}, {"test_loss", or_null(run.test_loss)},
+        {"test_accuracy", or_null(run.test_accuracy)}, {"seconds", run.seconds}, {"weights", run.weights},
+        {"damage", run.damage}};
 }
 
-std::string steps_text(const RunStory& story)
+std::string steps_text(std::uint64_t step, std::uint64_t planned)
 {
-    return std::to_string(story.step)
-        + (story.steps_planned > 0 ? " of " + std::to_string(story.steps_planned) : std::string());
+    return std::to_string(step) + (planned > 0 ? " of " + std::to_string(planned) : std::string());
 }
 
 Json summary(const Run& run, const char* event)
 {
-    const RunStory& story = run.story;
-    return {{"event", event}, {"run", run.info.id}, {"title", title_of(run)}, {"file", run.info.file},
-        {"state", story.state}, {"step", story.step}, {"steps", story.steps_planned}, {"device", run.info.device},
-        {"library", run.info.library}, {"version", run.info.version}, {"data", run.info.project.data_spec},
-        {"data_hash", run.info.data_hash()}, {"network", run.info.network},
-        {"seed", std::to_string(run.info.project.training.seed)}, {"resumed", story.resumed},
-        {"best_validation_loss", or_null(best_loss(run))},
-        {"best_step", story.best() ? Json(story.best()->step) : Json()}, {"test_loss", or_null(story.test_loss)},
-        {"test_accuracy", or_null(story.test_accuracy)}, {"seconds", story.seconds}, {"weights", story.weights},
-        {"checkpoints", run.checkpoints}, {"damage", story.damage}};
+    Json json = summary(summary_of(run.info, run.story), event);
+    json["rewound"] = run.story.rewound;
+    json["parent"] = run.info.parent.empty() ? Json() : Json(run.info.parent);
+    json["parent_step"] = run.info.parent_step;
+    json["why"] = run.story.why;
+    json["checkpoints"] = run.checkpoints;
+    return json;
+}
+
+// What --state, --title, --sort and --last leave, the last one being the newest or the best.
+std::vector<RunSummary> chosen(std::vector<RunSummary> runs, const RunsOptions& options)
+{
+    std::erase_if(runs, [&](const RunSummary& run) {
+        return (!options.state.empty() && run.state != options.state)
+            || (!options.title.empty() && run.title.find(options.title) == std::string::npos);
+    });
+    // Runs without the figure come first, so that they are not taken for good ones.
+    const auto figure = [&](const RunSummary& run) {
+        const auto& loss = options.sort == "test" ? run.test_loss : run.best_validation_loss;
+        return loss ? -*loss : -std::numeric_limits<double>::infinity();
+    };
+    if (options.sort == "loss" || options.sort == "test") std::ranges::stable_sort(runs, {}, figure);
+    if (options.sort == "time") std::ranges::stable_sort(runs, {}, &RunSummary::seconds);
+    if (options.last > 0 && runs.size() > options.last)
+        runs.erase(runs.begin(), runs.end() - static_cast<std::ptrdiff_t>(options.last));
+    return runs;
 }
 
 Exit list(const RunsOptions& options, const Output& out)
@@ -88,18 +110,29 @@ Exit list(const RunsOptions& options, const Output& out)
     const auto runs = runs_folder(options.runs);
     if (!runs) return out.fail(runs.error());
     Table table({"run", "project", "state", "step", "best validation loss", "test loss", "time"});
-    const auto folders = run_folders(*runs);
-    for (const fs::path& folder : folders) {
-        const auto run = read_run(folder);
-        if (!run) {
-            out.warn(run.error()); // the others are listed all the same
-            continue;
-        }
-        table.row({run->info.id, title_of(*run), run->story.state, steps_text(run->story), shown(best_loss(*run)),
-            shown(run->story.test_loss), duration_text(run->story.seconds)});
-        out.object(summary(*run, "run"));
+    RunList found = list_runs(*runs, default_run_index());
+    if (!found.note.empty()) out.note("note: " + found.note);
+    for (const Error& error : found.unreadable) out.warn(error);
+    const auto listed = chosen(std::move(found.runs), options);
+    for (const RunSummary& run : listed) {
+        table.row({run.id, run.title, run.state, steps_text(run.step, run.steps_planned),
+            shown(run.best_validation_loss), shown(run.test_loss), duration_text(run.seconds)});
+        out.object(summary(run, "run"));
     }
-    out.line(folders.empty() ? "no runs in " + runs->string() : table.text());
+    out.line(listed.empty() ? "no runs in " + runs->string() : table.text());
+    return exit_done;
+}
+
+Exit rebuild_index(const RunsOptions& options, const Output& out)
+{
+    const auto runs = runs_folder(options.runs);
+    if (!runs) return out.fail(runs.error());
+    const auto rebuilt = rebuild_run_index(*runs, default_run_index());
+    if (!rebuilt) return out.fail(rebuilt.error());
+    for (const Error& error : rebuilt->unreadable) out.warn(error);
+    out.line(std::to_string(rebuilt->runs.size()) + " runs of " + runs->string() + " are in "
+        + default_run_index().string());
+    out.object({{"event", "index"}, {"runs", rebuilt->runs.size()}, {"file", default_run_index().string()}});
     return exit_done;
 }
 
@@ -118,16 +151,40 @@ void print_records(const RunStory& story, const Output& out)
     if (!story.records.empty()) out.line(table.text());
 }
 
+// The run that it branched off, and those that branched off it.
+void print_family(const RunsOptions& options, const Run& run, const Output& out)
+{
+    if (!run.info.parent.empty())
+        out.line("branched off " + run.info.parent + " at step " + std::to_string(run.info.parent_step));
+    const auto runs = runs_folder(options.runs);
+    if (!runs) return;
+    for (const fs::path& folder : run_folders(*runs)) {
+        const auto other = read_run_info(folder);
+        if (!other || other->parent != run.info.id) continue;
+        out.line("branch " + other->id + " at step " + std::to_string(other->parent_step));
+        out.object({{"event", "branch"}, {"run", other->id}, {"step", other->parent_step}});
+    }
+}
+
 Exit show(const RunsOptions& options, const Output& out)
 {
     const auto run = find_and_read(options, options.run);
     if (!run) return out.fail(run.error());
     const RunStory& story = run->story;
-    out.line("run " + run->info.id + ": " + title_of(*run) + ", " + story.state + " at step " + steps_text(story)
-        + (story.failure.empty() ? "" : ": " + story.failure));
+    out.line("run " + run->info.id + ": " + summary_of(run->info, run->story).title + ", " + story.state + " at step "
+        + steps_text(story.step, story.steps_planned) + (story.failure.empty() ? "" : ": " + story.failure));
     out.line(run->info.file + " on " + run->info.device + ", " + run->info.project.data_spec + ", seed "
         + std::to_string(run->info.project.training.seed) + ", " + duration_text(story.seconds)
-        + (story.resumed > 0 ? ", resumed " + std::to_string(story.resumed) + " times" : ""));
+        + (story.resumed > 0 ? ", resumed " + std::to_string(story.resumed) + " times" : "")
+        + (story.rewound > 0 ? ", rewound " + std::to_string(story.rewound) + " times" : ""));
+    print_family(options, *run, out);
+    if (!story.why.empty()) out.line("ended: " + story.why);
+    for (const KnobChange& knob : story.knobs) {
+        out.line("step " + std::to_string(knob.step) + ": " + knob.knob + " " + short_number(knob.before) + " -> "
+            + short_number(knob.value));
+        out.object({{"event", "knob"}, {"step", knob.step}, {"knob", knob.knob}, {"before", knob.before},
+            {"value", knob.value}});
+    }
     if (!story.damage.empty()) out.line("its log is damaged: " + story.damage);
     std::string steps;
     for (const std::uint64_t step : run->checkpoints) steps += (steps.empty() ? "" : ", ") + std::to_string(step);
@@ -184,9 +241,9 @@ Exit compare(const RunsOptions& options, const Output& out)
     Table table({"run", "state", "step", "best validation loss", "at step", "test loss", "time", "weights"});
     for (const Run& run : runs) {
         const StoryRecord* best = run.story.best();
-        table.row({run.info.id, run.story.state, steps_text(run.story), shown(best_loss(run)),
-            best ? std::to_string(best->step) : "-", shown(run.story.test_loss), duration_text(run.story.seconds),
-            run.story.weights.empty() ? "-" : run.story.weights});
+        table.row({run.info.id, run.story.state, steps_text(run.story.step, run.story.steps_planned),
+            shown(best_loss(run)), best ? std::to_string(best->step) : "-", shown(run.story.test_loss),
+            duration_text(run.story.seconds), run.story.weights.empty() ? "-" : run.story.weights});
         out.object(summary(run, "run"));
     }
     out.line(table.text());
@@ -203,11 +260,21 @@ Action add_runs(CLI::App& command)
     command.require_subcommand(1);
     command.fallthrough();
     auto* listing = command.add_subcommand("list", "All runs, the oldest first");
+    listing->add_option(
+        "--state", options->state, "Only those that are finished, stopped, failed, running or \"cut off\"");
+    listing->add_option("--title", options->title, "Only those whose project's title holds this");
+    listing
+        ->add_option("--sort", options->sort, "run: by their start; loss, test: the best last; time: the longest last")
+        ->check(CLI::IsMember({"run", "loss", "test", "time"}))
+        ->capture_default_str();
+    listing->add_option("--last", options->last, "Only the last so many of the list");
+    auto* rebuilding = command.add_subcommand("rebuild-index", "Read every folder anew into the index that lists use");
     auto* showing = command.add_subcommand("show", "The story of one run");
     showing->add_option("RUN", options->run, "Its name, the beginning of it, or its folder")->required();
     auto* comparing = command.add_subcommand("compare", "Several runs side by side, and in what they differ");
     comparing->add_option("RUN", options->compared, "Two runs or more")->required()->expected(2, 100);
-    return [options, listing, showing, comparing](const Output& out) {
+    return [options, listing, showing, comparing, rebuilding](const Output& out) {
+        if (rebuilding->parsed()) return rebuild_index(*options, out);
         if (showing->parsed()) return show(*options, out);
         if (comparing->parsed()) return compare(*options, out);
         return listing->parsed() ? list(*options, out) : exit_usage;

@@ -31,6 +31,14 @@ fs::path executable_file()
 #endif
 }
 
+fs::path user_folder(const char* variable, const fs::path& below_home)
+{
+    fs::path folder = from_environment(variable);
+    if (const fs::path home = from_environment("HOME"); folder.empty() && !home.empty()) folder = home / below_home;
+    if (folder.empty()) folder = from_environment("LOCALAPPDATA");
+    return folder.is_absolute() ? folder / "epoch-studio" : fs::path();
+}
+
 } // namespace
 
 fs::path executable_folder() { return executable_file().parent_path(); }
@@ -66,12 +74,7 @@ std::vector<fs::path> plugin_folders()
     return folders;
 }
 
-fs::path user_data_folder()
-{
-    fs::path data = from_environment("XDG_DATA_HOME");
-    if (const fs::path home = from_environment("HOME"); data.empty() && !home.empty()) data = home / ".local" / "share";
-    if (data.empty()) data = from_environment("LOCALAPPDATA");
-    return data.is_absolute() ? data / "epoch-studio" : fs::path();
-}
+fs::path user_data_folder() { return user_folder("XDG_DATA_HOME", fs::path(".local") / "share"); }
+fs::path user_state_folder() { return user_folder("XDG_STATE_HOME", fs::path(".local") / "state"); }
 
 } // namespace epoch

@@ -21,5 +21,8 @@ std::vector<std::filesystem::path> plugin_folders();
 // $XDG_DATA_HOME/epoch-studio, else ~/.local/share/epoch-studio, else %LOCALAPPDATA%\epoch-studio; empty when the
 // system does not say.
 std::filesystem::path user_data_folder();
+// $XDG_STATE_HOME/epoch-studio, else ~/.local/state/epoch-studio, else %LOCALAPPDATA%\epoch-studio: what need not
+// outlive the machine: locks, drafts, backups, the log, the index of runs.
+std::filesystem::path user_state_folder();
 
 } // namespace epoch

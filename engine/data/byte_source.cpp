@@ -11,6 +11,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::size_t ask_every = 1 << 18; // bytes
+
 gzFile opened(const fs::path& file)
 {
 #ifdef _WIN32
@@ -35,9 +37,10 @@ Error unusable(const std::string& name, const fs::file_status& status)
 
 void ByteSource::Close::operator()(void* file) const { gzclose_r(handle(file)); }
 
-Result<ByteSource> ByteSource::open(const fs::path& file)
+Result<ByteSource> ByteSource::open(const fs::path& file, KeepReading keep)
 {
     ByteSource source;
+    source.m_keep = std::move(keep);
     const auto utf8 = file.u8string();
     source.m_name.assign(utf8.begin(), utf8.end());
     std::error_code fault;
@@ -57,7 +60,11 @@ Result<std::size_t> ByteSource::read(std::span<std::byte> to)
     const gzFile file = handle(m_file.get());
     std::size_t done = 0;
     while (done < to.size()) {
-        const auto wanted = static_cast<unsigned>(std::min<std::size_t>(to.size() - done, 1 << 24));
+        if (m_keep && m_unasked >= ask_every) {
+            m_unasked = 0;
+            if (m_keep() == GoOn::no) return reading_given_up(m_name);
+        }
+        const auto wanted = static_cast<unsigned>(std::min(to.size() - done, ask_every));
         const int got = gzread(file, to.data() + done, wanted);
         int state = Z_OK;
         gzerror(file, &state);
@@ -69,6 +76,7 @@ Result<std::size_t> ByteSource::read(std::span<std::byte> to)
         }
         if (got == 0) break;
         done += static_cast<std::size_t>(got);
+        m_unasked += static_cast<std::size_t>(got);
     }
     return done;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "data/dataset.h"
 
 #include <cstddef>
 #include <filesystem>
@@ -14,9 +15,10 @@ namespace epoch {
 class ByteSource {
 public:
     // Only regular files: a pipe or a device would never end.
-    static Result<ByteSource> open(const std::filesystem::path& file);
+    static Result<ByteSource> open(const std::filesystem::path& file, KeepReading keep = {});
 
-    // Fills `to` as far as the file goes and says how far. Damaged gzip data is an error.
+    // Fills `to` as far as the file goes and says how far. Damaged gzip data is an error, and so is that nobody wants
+    // it any more.
     Result<std::size_t> read(std::span<std::byte> to);
 
     const std::string& name() const { return m_name; }
@@ -41,6 +43,8 @@ private:
     std::string m_name;
     double m_file_bytes = 0;
     bool m_compressed = false;
+    KeepReading m_keep;
+    std::size_t m_unasked = 0; // bytes since it was asked last
 };
 
 } // namespace epoch

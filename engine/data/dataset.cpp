@@ -116,6 +116,7 @@ Result<Dataset> read_kind(ReadRequest& request)
     }
     auto source = kind->read(request);
     if (!source) return std::move(source).error();
+    source->keep = request.keep;
     return deal_out(std::move(*source), request.options, Standardize::no);
 }
 
@@ -176,7 +177,8 @@ std::vector<std::string> builtin_names()
 
 namespace {
 
-Result<std::shared_ptr<const Dataset>> read_dataset(std::string_view text, const std::string& base_folder, bool preview)
+Result<std::shared_ptr<const Dataset>> read_dataset(
+    std::string_view text, const std::string& base_folder, bool preview, const KeepReading& keep)
 {
     if (text.empty())
         return Error{"data.none", "data", "no data has been chosen", "choose a data set, for example builtin:spiral"};
@@ -184,7 +186,7 @@ Result<std::shared_ptr<const Dataset>> read_dataset(std::string_view text, const
     if (!spec) return spec.error();
     SpecReader options(*spec);
     ReadRequest request{
-        *spec, options, std::filesystem::path(std::u8string(base_folder.begin(), base_folder.end())), preview};
+        *spec, options, std::filesystem::path(std::u8string(base_folder.begin(), base_folder.end())), preview, keep};
     auto data = read_within_memory(request);
     // A wrong option explains more than what came of it; but a reader that gave up has not asked for all of them.
     if (auto done = data ? options.done() : options.fault(); !done) return std::move(done).error();
@@ -195,14 +197,21 @@ Result<std::shared_ptr<const Dataset>> read_dataset(std::string_view text, const
 
 } // namespace
 
-Result<std::shared_ptr<const Dataset>> load_dataset(std::string_view spec, const std::string& base_folder)
+Result<std::shared_ptr<const Dataset>> load_dataset(
+    std::string_view spec, const std::string& base_folder, const KeepReading& keep)
 {
-    return read_dataset(spec, base_folder, false);
+    return read_dataset(spec, base_folder, false, keep);
 }
 
-Result<std::shared_ptr<const Dataset>> preview_dataset(std::string_view spec, const std::string& base_folder)
+Result<std::shared_ptr<const Dataset>> preview_dataset(
+    std::string_view spec, const std::string& base_folder, const KeepReading& keep)
 {
-    return read_dataset(spec, base_folder, true);
+    return read_dataset(spec, base_folder, true, keep);
+}
+
+Error reading_given_up(std::string where)
+{
+    return {"data.cancelled", std::move(where), "was not read to its end, because nobody wanted it any more", ""};
 }
 
 Dataset make_dataset(std::string title, std::vector<FieldFacts> facts, std::vector<std::vector<std::byte>> fields,

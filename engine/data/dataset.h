@@ -23,6 +23,10 @@ namespace epoch {
 // every machine; the bits of a run do not depend on it.
 inline constexpr double most_resident_bytes = 256.0 * (1 << 20);
 
+enum class GoOn : std::uint8_t { yes, no };
+// Asked again and again by whoever reads long, at least with every MiB; `no` gives it up ("data.cancelled").
+using KeepReading = std::function<GoOn()>;
+
 struct Dataset {
     DataFacts facts;
     std::vector<std::vector<std::byte>> fields; // parallel to facts.fields; rows without gaps
@@ -36,13 +40,16 @@ struct Dataset {
 };
 
 // Reads what `spec` names. Files are relative to `base_folder`. The same spec gives the same bytes on every machine.
-Result<std::shared_ptr<const Dataset>> load_dataset(std::string_view spec, const std::string& base_folder);
+Result<std::shared_ptr<const Dataset>> load_dataset(
+    std::string_view spec, const std::string& base_folder, const KeepReading& keep = {});
 
 // True when reading it needs nothing but the program's own files.
 bool is_builtin(std::string_view spec);
 std::vector<std::string> builtin_names();
 
 // --- For readers ---
+
+Error reading_given_up(std::string where);
 
 // How rows are dealt out: "8000/1000/1000" or "0.6/0.2/0.2" (the rest of rounding goes to training), drawn by
 // Philox(split_seed, split). `limit` keeps that many rows of the drawn order. With a gap nothing is drawn: the rows

@@ -80,11 +80,18 @@ private:
         m_file.emplace(std::move(*file));
         std::uint64_t offset = 0;
         const auto complete = buckets->in_order([&](std::span<const std::byte> bytes) {
+            if (auto done = check_wanted(); !done) return done;
             offset += bytes.size();
             return m_file->write(offset - bytes.size(), bytes);
         });
         if (!complete) return complete.error();
         return *complete ? Result<void>() : changed(m_source.title);
+    }
+
+    Result<void> check_wanted() const
+    {
+        if (m_source.keep && m_source.keep() == GoOn::no) return reading_given_up(m_source.title);
+        return {};
     }
 
     // Calls `use(values)` with the field's numbers of the first `rows`, block by block; with Keep::yes what it makes of
@@ -98,6 +105,7 @@ private:
         const auto block_rows = static_cast<std::int64_t>(std::max<std::size_t>(1, block_bytes / m_row_bytes));
         std::vector<std::byte> block, values;
         for (std::int64_t first = 0; first < rows; first += block_rows) {
+            if (auto done = check_wanted(); !done) return done;
             const auto count = static_cast<std::size_t>(std::min(block_rows, rows - first));
             const auto offset = static_cast<std::uint64_t>(first) * m_row_bytes;
             block.resize(count * m_row_bytes);

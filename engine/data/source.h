@@ -30,6 +30,7 @@ struct Source {
     // Rows that follow one another in one text are not shuffled; this many are left out between two splits.
     std::optional<std::int64_t> gap;
     std::optional<double> best_loss; // see DataFacts
+    KeepReading keep = {}; // asked while the rows are dealt out to a file
     double share_seen = 1; // of all rows, where this is a preview
     std::string_view default_split = "0.8/0.1/0.1"; // "0.9/0.1/0" where there are test rows
 };
@@ -39,6 +40,7 @@ struct ReadRequest {
     SpecReader& options;
     std::filesystem::path base_folder;
     bool preview = false; // see preview.h
+    KeepReading keep = {};
 
     std::filesystem::path path(const std::string& name) const; // names are UTF-8 and relative to the base folder
     // The names in test=SPEC, which has to be of the same kind and without options; empty when there is none.

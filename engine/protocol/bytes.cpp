@@ -7,7 +7,7 @@ namespace epoch {
 namespace {
 
 // A message begins with what it is and the version of the program that wrote it: both sides must be the same one.
-enum class Message : std::uint8_t { command = 1, snapshot, query, answer };
+enum class Message : std::uint8_t { command = 1, snapshot, query, answer, to_worker, from_worker };
 
 template <class T> Bytes written(Message message, const T& value)
 {
@@ -47,10 +47,20 @@ Bytes to_bytes(const Command& command) { return written(Message::command, comman
 Bytes to_bytes(const Snapshot& snapshot) { return written(Message::snapshot, snapshot); }
 Bytes to_bytes(const Query& query) { return written(Message::query, query); }
 Bytes to_bytes(const Answer& answer) { return written(Message::answer, answer); }
+Bytes to_bytes(const worker::ToWorker& message) { return written(Message::to_worker, message); }
+Bytes to_bytes(const worker::FromWorker& message) { return written(Message::from_worker, message); }
 
 Result<Command> command_from(std::span<const std::byte> bytes) { return read<Command>(Message::command, bytes); }
 Result<Snapshot> snapshot_from(std::span<const std::byte> bytes) { return read<Snapshot>(Message::snapshot, bytes); }
 Result<Query> query_from(std::span<const std::byte> bytes) { return read<Query>(Message::query, bytes); }
 Result<Answer> answer_from(std::span<const std::byte> bytes) { return read<Answer>(Message::answer, bytes); }
+Result<worker::ToWorker> to_worker_from(std::span<const std::byte> bytes)
+{
+    return read<worker::ToWorker>(Message::to_worker, bytes);
+}
+Result<worker::FromWorker> from_worker_from(std::span<const std::byte> bytes)
+{
+    return read<worker::FromWorker>(Message::from_worker, bytes);
+}
 
 } // namespace epoch

@@ -1,26 +1,28 @@
 // The byte form of every protocol value, for an engine in another process: little-endian, lengths first, versioned by
-// the program's own version. Reading checks every length against what is left and never allocates more than it was sent.
+// the program's own version. Reading checks every length against what is left and never allocates more than it was
+// sent.
 #pragma once
 
 #include "base/result.h"
-#include "protocol/query.h"
+#include "protocol/frame.h"
+#include "protocol/worker_message.h"
 
-#include <cstddef>
 #include <span>
-#include <vector>
 
 namespace epoch {
-
-using Bytes = std::vector<std::byte>;
 
 Bytes to_bytes(const Command& command);
 Bytes to_bytes(const Snapshot& snapshot);
 Bytes to_bytes(const Query& query);
 Bytes to_bytes(const Answer& answer);
+Bytes to_bytes(const worker::ToWorker& message);
+Bytes to_bytes(const worker::FromWorker& message);
 
 Result<Command> command_from(std::span<const std::byte> bytes);
 Result<Snapshot> snapshot_from(std::span<const std::byte> bytes);
 Result<Query> query_from(std::span<const std::byte> bytes);
 Result<Answer> answer_from(std::span<const std::byte> bytes);
+Result<worker::ToWorker> to_worker_from(std::span<const std::byte> bytes);
+Result<worker::FromWorker> from_worker_from(std::span<const std::byte> bytes);
 
-}  // namespace epoch
+} // namespace epoch

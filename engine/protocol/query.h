@@ -13,17 +13,55 @@ struct AskOpen {
 struct AskTemplate {
     std::string name;
 }; // as a new project
+// What a file was when it was read or written: shows later whether somebody else has changed it.
+struct FileStamp {
+    std::uint64_t bytes = 0;
+    std::int64_t modified = 0; // the file system's time
+    std::string hash; // SHA-256
+    bool operator==(const FileStamp&) const = default;
+};
+// Atomic; what was there before is kept as a backup. Refused ("file.changed") when the file is no longer the expected
+// one, and ("file.held") when another window has it open.
 struct AskSave {
     std::string path;
     Project project;
-}; // atomic; keeps nothing half-written
+    std::optional<FileStamp> expected; // none: whatever is there is replaced
+};
+struct AskLetGo { }; // the window no longer has a file open; its draft goes too
+// Keeps what is not saved for the case that the program ends unexpectedly.
+struct AskKeepDraft {
+    std::string path; // of the project's file; empty: never saved
+    Project project;
+};
+struct AskDrafts { }; // of windows that ended unexpectedly
+struct AskForgetDraft {
+    std::string id;
+};
+struct AskBackups {
+    std::string path; // of the project's file
+};
+// The newest recorded run of this network on its data.
+struct AskLastRun {
+    std::string runs; // folder of runs; empty: the user's
+    std::string path, base_folder; // of the project
+    Project project;
+};
+struct AskDiagnostics {
+    std::vector<DeviceFacts> devices;
+};
 // Facts of a data spec and its samples of two-dimensional sets, for drawing.
 struct AskData {
     std::string spec, base_folder;
     std::uint64_t seed = 0;
     std::int64_t points = 2000;
 };
-using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskData>;
+// Engines in processes of their own that go on without a window, because theirs is gone.
+struct AskWorkers { };
+struct AskAttach {
+    std::uint64_t process = 0;
+}; // from now on the port speaks with this worker; the one it had ends
+using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskData, AskWorkers, AskAttach, AskLetGo,
+    AskKeepDraft, AskDrafts, AskForgetDraft, AskBackups, AskLastRun, AskDiagnostics>;
 
 struct TemplateInfo {
     std::string name, title, description; // what you will see
@@ -43,10 +81,56 @@ struct DataSummary {
     std::vector<std::int64_t> class_counts;
     double least = 0, most = 0; // of both input axes, for points
 };
+struct OpenedProject {
+    Project project;
+    FileStamp stamp;
+    std::string held_by; // who else has it open, in words; empty: nobody
+};
 struct Saved {
     std::string path;
+    FileStamp stamp;
+    std::string warning; // what could not be done beside it; empty = nothing
 };
-using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary, Saved>;
+struct Done { };
+struct DraftOffer {
+    std::string id;
+    std::string path; // of the project's file; empty: never saved
+    std::string when; // for a person
+    std::vector<std::string> changes; // against the file, in words
+    Project project;
+};
+struct Backup {
+    std::string when; // it was saved, for a person
+    Project project;
+};
+struct LastRun {
+    std::string run; // empty: there is none
+    std::string state; // "finished", "stopped", "failed", "cut off"; "running": by another process
+    std::string when; // it was started, for a person
+    std::uint64_t step = 0, steps_planned = 0; // of its newest checkpoint
+    std::optional<double> best_validation_loss;
+    TrainingSettings training; // in force at that step
+};
+struct Diagnostics {
+    std::string text;
+};
+struct WorkerSession {
+    SessionId session{};
+    std::string title, run; // of its project; of what is recorded, empty = nothing
+    RunState state = RunState::preparing;
+    std::uint64_t step = 0, steps_planned = 0;
+};
+struct WorkerInfo {
+    std::uint64_t process = 0; // its number in the system
+    double seconds = 0; // since it began
+    bool taken = false; // another window or program works with it
+    std::vector<WorkerSession> sessions;
+};
+struct Attached {
+    std::vector<Start> sessions; // as they were started
+};
+using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary, Saved, std::vector<WorkerInfo>,
+    Attached, OpenedProject, Done, std::vector<DraftOffer>, std::vector<Backup>, LastRun, Diagnostics>;
 
 struct Waiting {
     double progress = -1;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "protocol/query.h"
+#include "service/desk.h"
 
 #include <atomic>
 
@@ -13,8 +14,19 @@ using Answered = Result<AnswerValue>;
 
 Answered answer_to(const AskTemplates& query, Cancelled cancelled);
 Answered answer_to(const AskTemplate& query, Cancelled cancelled);
-Answered answer_to(const AskOpen& query, Cancelled cancelled);
-Answered answer_to(const AskSave& query, Cancelled cancelled);
 Answered answer_to(const AskData& query, Cancelled cancelled);
+Answered answer_to(const AskLastRun& query, Cancelled cancelled);
+Answered answer_to(const AskDiagnostics& query, Cancelled cancelled);
+
+// Those that depend on what the window has open.
+Answered answer_to(const AskOpen& query, Desk& desk);
+Answered answer_to(const AskSave& query, Desk& desk);
+Answered answer_to(const AskLetGo& query, Desk& desk);
+Answered answer_to(const AskKeepDraft& query, Desk& desk);
+Answered answer_to(const AskDrafts& query, Desk& desk);
+Answered answer_to(const AskForgetDraft& query, Desk& desk);
+Answered answer_to(const AskBackups& query, Desk& desk);
+Answered answer_to(const AskWorkers& query, Cancelled cancelled);
+Answered answer_to(const AskAttach& query, Cancelled cancelled);
 
 } // namespace epoch

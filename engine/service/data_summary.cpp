@@ -114,9 +114,10 @@ Result<DataSummary> summary_of(const Dataset& data, std::int64_t points)
     return summary;
 }
 
-Answered answer_to(const AskData& query, Cancelled)
+Answered answer_to(const AskData& query, Cancelled cancelled)
 {
-    const auto data = preview_dataset(query.spec, query.base_folder);
+    const auto data =
+        preview_dataset(query.spec, query.base_folder, [&cancelled] { return cancelled ? GoOn::no : GoOn::yes; });
     if (!data) return data.error();
     auto summary = summary_of(**data, query.points);
     if (!summary) return std::move(summary).error();

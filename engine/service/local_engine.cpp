@@ -3,7 +3,7 @@
 
 #include "monitor/cpu_meter.h"
 #include "service/service_thread.h"
-#include "train/trainer_thread.h"
+#include "service/watched_session.h"
 
 #include <algorithm>
 #include <condition_variable>
@@ -58,16 +58,19 @@ private:
 } // namespace
 
 struct LocalEngine::Parts {
-    explicit Parts(DeviceLibrary library)
+    Parts(DeviceLibrary library, const std::filesystem::path& state, StallLimits stall_limits, Clock stall_clock)
         : devices(std::move(library))
+        , limits(stall_limits)
+        , clock(std::move(stall_clock))
         , composed(std::make_shared<Snapshot>())
         , probe([this] { known_devices.put(std::make_shared<std::vector<DeviceFacts>>(devices.devices())); })
         , meters_thread(meters)
+        , service(state)
     {
     }
     ~Parts()
     {
-        for (const auto& [id, thread] : sessions) thread->post(Close{id}); // all at once, then joined one by one
+        for (const auto& [id, session] : sessions) session->post(Close{id}, clock()); // all at once, then one by one
         probe.join();
     }
 
@@ -75,12 +78,14 @@ struct LocalEngine::Parts {
     void post(Command command);
 
     DeviceLibrary devices;
+    const StallLimits limits;
+    const Clock clock;
     Newest<std::vector<DeviceFacts>> known_devices;
     Newest<Meters> meters;
 
     std::mutex mutex; // of the sessions and of what was composed last
-    std::map<SessionId, std::unique_ptr<TrainerThread>> sessions;
-    std::vector<std::unique_ptr<TrainerThread>> closing;
+    std::map<SessionId, std::unique_ptr<WatchedSession>> sessions;
+    std::vector<std::unique_ptr<WatchedSession>> closing;
     std::shared_ptr<const Snapshot> composed;
     std::vector<std::shared_ptr<const void>> composed_of;
 
@@ -96,7 +101,7 @@ void LocalEngine::Parts::post(Command command)
     auto session = sessions.find(id);
     if (std::holds_alternative<Close>(command)) {
         if (session == sessions.end()) return;
-        session->second->post(std::move(command));
+        session->second->post(std::move(command), clock());
         closing.push_back(std::move(session->second));
         sessions.erase(session);
         return;
@@ -104,20 +109,21 @@ void LocalEngine::Parts::post(Command command)
     if (session == sessions.end()) {
         // What comes for a session that is gone has nothing to act on.
         if (!std::holds_alternative<Start>(command)) return;
-        session = sessions.emplace(id, std::make_unique<TrainerThread>(id, devices)).first;
+        session = sessions.emplace(id, std::make_unique<WatchedSession>(id, devices, limits, clock())).first;
     }
-    session->second->post(std::move(command));
+    session->second->post(std::move(command), clock());
 }
 
 std::shared_ptr<const Snapshot> LocalEngine::Parts::latest()
 {
     const std::scoped_lock lock(mutex);
-    std::erase_if(closing, [](const auto& thread) { return thread->closed(); });
+    const auto now = clock();
+    std::erase_if(closing, [now](const auto& session) { return session->is_over(now); });
 
     const auto facts = known_devices.get();
     const auto sample = meters.get();
     std::vector<std::shared_ptr<const SessionState>> states;
-    for (const auto& [id, thread] : sessions) states.push_back(thread->latest());
+    for (const auto& [id, session] : sessions) states.push_back(session->look(now));
     std::vector<std::shared_ptr<const void>> parts{facts, sample};
     parts.insert(parts.end(), states.begin(), states.end());
     if (parts == composed_of) return composed;
@@ -132,8 +138,8 @@ std::shared_ptr<const Snapshot> LocalEngine::Parts::latest()
     return composed = std::move(next);
 }
 
-LocalEngine::LocalEngine(DeviceLibrary devices)
-    : m_parts(std::make_unique<Parts>(std::move(devices)))
+LocalEngine::LocalEngine(DeviceLibrary devices, const std::filesystem::path& state, StallLimits limits, Clock clock)
+    : m_parts(std::make_unique<Parts>(std::move(devices), state, limits, std::move(clock)))
 {
 }
 LocalEngine::~LocalEngine() = default;

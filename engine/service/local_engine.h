@@ -4,15 +4,22 @@
 
 #include "device/device_library.h"
 #include "protocol/engine_port.h"
+#include "service/stall_watch.h"
 
+#include <functional>
 #include <memory>
 
 namespace epoch {
 
 class LocalEngine : public EnginePort {
 public:
-    explicit LocalEngine(DeviceLibrary devices);
-    ~LocalEngine() override; // stops and joins everything
+    using Clock = std::function<std::chrono::steady_clock::time_point()>;
+
+    // `state`: where drafts, locks and backups lie; empty: among the user's state. `clock`: by which stalls are judged.
+    explicit LocalEngine(DeviceLibrary devices, const std::filesystem::path& state = {}, StallLimits limits = {},
+        Clock clock = std::chrono::steady_clock::now);
+    // Stops and joins everything but threads that hang in a call of a device or of the system.
+    ~LocalEngine() override;
 
     void post(Command command) override;
     std::shared_ptr<const Snapshot> latest() const override;

@@ -1,17 +1,21 @@
-// open: a project file as a project.
+// open: a project file as a project, held for this window unless another one has it.
 #include "service/answers.h"
 
 #include "service/project_files.h"
+#include "store/file_stamp.h"
 
 namespace epoch {
 
-Answered answer_to(const AskOpen& query, Cancelled)
+Answered answer_to(const AskOpen& query, Desk& desk)
 {
     const std::filesystem::path file(query.path);
-    auto project = read_project(file);
-    if (!project) return std::move(project).error();
+    const auto text = read_project_text(file);
+    if (!text) return text.error();
+    auto project = parse_project(*text);
+    if (!project) return std::move(project).error().at(query.path);
     fill_data_facts(*project, file.parent_path().string());
-    return AnswerValue(std::move(*project));
+    desk.drafts().discard(); // of what was open before: it was saved or given up
+    return AnswerValue(OpenedProject{std::move(*project), stamp_of(file, *text), desk.hold(file)});
 }
 
 } // namespace epoch

@@ -2,18 +2,15 @@
 #include "service/project_files.h"
 
 #include "data/preview.h"
+#include "model/json.h"
 #include "store/atomic_file.h"
 
 namespace epoch {
-namespace {
-
-constexpr std::uintmax_t largest_project = 64u << 20;
-
-} // namespace
+Result<std::string> read_project_text(const std::filesystem::path& file) { return read_file(file, limits::json_bytes); }
 
 Result<Project> read_project(const std::filesystem::path& file)
 {
-    const auto text = read_file(file, largest_project);
+    const auto text = read_project_text(file);
     if (!text) return text.error();
     auto project = parse_project(*text);
     if (!project) return std::move(project).error().at(file.string());

@@ -8,6 +8,9 @@
 
 namespace epoch {
 
+// The file's text; refused beyond what a project can need.
+Result<std::string> read_project_text(const std::filesystem::path& file);
+
 // Parses the file; errors say line and column.
 Result<Project> read_project(const std::filesystem::path& file);
 

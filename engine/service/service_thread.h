@@ -3,6 +3,7 @@
 
 #include "protocol/engine_port.h"
 #include "protocol/mailbox.h"
+#include "service/desk.h"
 
 #include <atomic>
 #include <map>
@@ -15,7 +16,8 @@ namespace epoch {
 
 class ServiceThread {
 public:
-    ServiceThread();
+    // `state`: the folder of the user's state; empty: the system says which.
+    explicit ServiceThread(const std::filesystem::path& state = {});
     ~ServiceThread();
     ServiceThread(const ServiceThread&) = delete;
     ServiceThread& operator=(const ServiceThread&) = delete;
@@ -37,6 +39,7 @@ private:
     std::map<Ticket, std::shared_ptr<Question>> m_questions;
     std::uint64_t m_last = 0;
     Queue<std::shared_ptr<Question>> m_queue; // null: the end
+    Desk m_desk; // of the thread alone
     std::thread m_thread; // last: it uses all of the above
 };
 

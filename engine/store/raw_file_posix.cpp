@@ -79,7 +79,9 @@ bool FileHandle::close() { return m_handle < 0 || ::close(static_cast<int>(std::
 
 Result<RawFile> RawFile::make_beside(const std::filesystem::path& target)
 {
-    std::string name = (target.parent_path() / ("." + target.filename().string() + ".XXXXXX")).string();
+    // A name may have 255 bytes; the target's may need all of them.
+    const std::string begin = "." + target.filename().string().substr(0, 200);
+    std::string name = (target.parent_path() / (begin + ".XXXXXX")).string();
     const int handle = made_to_fail() ? -1 : ::mkostemp(name.data(), O_CLOEXEC);
     if (handle < 0) return failed();
     RawFile file(name, handle);

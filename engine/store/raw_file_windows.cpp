@@ -71,7 +71,8 @@ Result<RawFile> RawFile::make_beside(const std::filesystem::path& target)
     for (unsigned attempt = 0; attempt < 100; ++attempt) {
         const std::wstring suffix =
             L"." + std::to_wstring(GetCurrentProcessId()) + L"-" + std::to_wstring(GetTickCount64() + attempt);
-        const std::filesystem::path path = target.parent_path() / (L"." + target.filename().wstring() + suffix);
+        const std::filesystem::path path =
+            target.parent_path() / (L"." + target.filename().wstring().substr(0, 200) + suffix);
         const HANDLE handle =
             CreateFileW(path.c_str(), GENERIC_WRITE, 0, nullptr, CREATE_NEW, FILE_ATTRIBUTE_NORMAL, nullptr);
         if (handle != INVALID_HANDLE_VALUE) return RawFile(path, number_of(handle));

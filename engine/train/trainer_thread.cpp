@@ -13,48 +13,82 @@ std::shared_ptr<const SessionState> first_state(SessionId id)
     return std::make_shared<const SessionState>(std::move(state));
 }
 
+bool stops(const Command& command)
+{
+    return std::holds_alternative<Stop>(command) || std::holds_alternative<Close>(command);
+}
+
 } // namespace
 
+TrainerThread::Shared::Shared(SessionId session, const DeviceLibrary& library)
+    : id(session)
+    , devices(library)
+    , published(first_state(session))
+{
+}
+
 TrainerThread::TrainerThread(SessionId id, const DeviceLibrary& devices)
-    : m_id(id)
-    , m_devices(devices)
-    , m_published(first_state(id))
-    , m_thread([this] { loop(); })
+    : m_shared(std::make_shared<Shared>(id, devices))
+    , m_thread([shared = m_shared] { loop(*shared); })
 {
 }
 
 TrainerThread::~TrainerThread()
 {
-    post(Close{m_id});
+    if (!m_thread.joinable()) return;
+    post(Close{m_shared->id});
     m_thread.join();
 }
 
 void TrainerThread::post(Command command)
 {
-    // Seen at once, also by a start that is under way.
-    if (std::holds_alternative<Close>(command)) m_closing = true;
-    m_commands.push(std::move(command));
+    Shared& shared = *m_shared;
+    ++shared.waiting;
+    if (stops(command)) {
+        ++shared.stops_waiting;
+        shared.heartbeat.set_wanted(false);
+    }
+    if (std::holds_alternative<Close>(command)) shared.closing = true;
+    shared.commands.push(std::move(command));
 }
 
-void TrainerThread::loop()
+bool TrainerThread::closes_within(std::chrono::milliseconds time) const
+{
+    const auto until = std::chrono::steady_clock::now() + time;
+    while (!closed() && std::chrono::steady_clock::now() < until)
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    return closed();
+}
+
+void TrainerThread::abandon()
+{
+    post(Close{m_shared->id});
+    m_thread.detach();
+}
+
+void TrainerThread::loop(Shared& shared)
 {
     {
-        Trainer trainer(m_id, m_devices, m_published, [this] { return m_closing ? GoOn::no : GoOn::yes; });
-        while (!m_closing) {
-            for (const Command& command : m_commands.take_all()) {
-                if (m_closing) break;
+        Trainer trainer(shared.id, shared.devices, shared.published, [&shared] { return shared.heartbeat.beat(); });
+        while (!shared.closing) {
+            for (const Command& command : shared.commands.take_all()) {
+                if (shared.closing) break;
                 trainer.handle(command);
+                if (stops(command) && --shared.stops_waiting == 0) shared.heartbeat.set_wanted(true);
+                --shared.waiting;
+                shared.heartbeat.beat();
             }
-            if (m_closing) break;
+            if (shared.closing) break;
             const auto next = trainer.work(std::chrono::steady_clock::now());
+            shared.heartbeat.round_done();
             if (!next) {
-                m_commands.wait();
+                shared.commands.wait();
             } else if (*next > std::chrono::steady_clock::now()) {
-                m_commands.wait_until(*next);
+                shared.commands.wait_until(*next);
             }
         }
     }
-    m_closed = true;
+    shared.closed = true;
 }
 
 } // namespace epoch

@@ -5,8 +5,9 @@
 #include "protocol/command.h"
 #include "protocol/mailbox.h"
 #include "protocol/snapshot.h"
+#include "train/heartbeat.h"
 
-#include <atomic>
+#include <chrono>
 #include <memory>
 #include <thread>
 
@@ -15,23 +16,38 @@ namespace epoch {
 class TrainerThread {
 public:
     TrainerThread(SessionId id, const DeviceLibrary& devices);
-    ~TrainerThread(); // closes the session and waits for the thread
+    ~TrainerThread(); // closes the session and waits for the thread, unless it was abandoned
     TrainerThread(const TrainerThread&) = delete;
     TrainerThread& operator=(const TrainerThread&) = delete;
 
-    void post(Command command); // never blocks; Close ends the thread
-    std::shared_ptr<const SessionState> latest() const { return m_published.get(); }
-    bool closed() const { return m_closed; } // the thread has ended: destroying it will not wait
+    // Never blocks. Close ends the thread; it and Stop are heard by a start that is under way.
+    void post(Command command);
+    std::shared_ptr<const SessionState> latest() const { return m_shared->published.get(); }
+    const Heartbeat& heartbeat() const { return m_shared->heartbeat; }
+    bool has_commands() const { return m_shared->waiting > 0; } // that it has not done yet
+    bool closed() const { return m_shared->closed; } // the thread has ended: destroying it will not wait
+    bool closes_within(std::chrono::milliseconds time) const;
+    // Of a thread that hangs in a call: it is not waited for. Should the call ever return, it frees what it has and
+    // ends.
+    void abandon();
 
 private:
-    void loop();
+    // Lives as long as the thread does.
+    struct Shared {
+        Shared(SessionId session, const DeviceLibrary& library);
 
-    SessionId m_id;
-    const DeviceLibrary& m_devices;
-    Queue<Command> m_commands;
-    Newest<SessionState> m_published;
-    std::atomic<bool> m_closing{false}, m_closed{false};
-    std::thread m_thread; // last: it uses all of the above
+        const SessionId id;
+        const DeviceLibrary devices;
+        Queue<Command> commands;
+        Newest<SessionState> published;
+        Heartbeat heartbeat;
+        std::atomic<std::uint64_t> waiting{0}, stops_waiting{0}; // commands; those among them that stop
+        std::atomic<bool> closing{false}, closed{false};
+    };
+    static void loop(Shared& shared);
+
+    std::shared_ptr<Shared> m_shared;
+    std::thread m_thread;
 };
 
 } // namespace epoch

@@ -2,6 +2,7 @@
 #include "monitor/cpu_meter.h"
 #include "service/local_engine.h"
 #include "store/atomic_file.h"
+#include "store/run_folder.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/train/projects.h"
 
@@ -94,6 +95,7 @@ private slots:
     void templates_open();
     void tickets_are_used_once();
     void a_failed_save_leaves_the_old_file();
+    void the_last_run_is_found_and_only_looked_at();
 };
 
 void TestLocalEngine::devices_are_found_off_the_thread()
@@ -206,9 +208,9 @@ void TestLocalEngine::a_project_is_saved_and_opened()
     const QTemporaryDir folder;
     const std::string path = folder.filePath("Ünïcode net.epoch").toStdString();
     const Project project = spiral_project();
-    QCOMPARE(QByteArray::fromStdString(value_of<Saved>(answered(engine, AskSave{path, project})).path),
+    QCOMPARE(QByteArray::fromStdString(value_of<Saved>(answered(engine, AskSave{path, project, {}})).path),
         QByteArray::fromStdString(path));
-    Project opened = value_of<Project>(answered(engine, AskOpen{path}));
+    Project opened = value_of<OpenedProject>(answered(engine, AskOpen{path})).project;
     QVERIFY(opened.data && opened.data->counts.total() == 500);
     opened.data.reset();
     QVERIFY(opened == project);
@@ -239,8 +241,8 @@ void TestLocalEngine::missing_data_does_not_keep_a_project_shut()
     const std::string path = folder.filePath("net.epoch").toStdString();
     Project project = spiral_project();
     project.data_spec = "csv:missing.csv";
-    value_of<Saved>(answered(engine, AskSave{path, project}));
-    const Project opened = value_of<Project>(answered(engine, AskOpen{path}));
+    value_of<Saved>(answered(engine, AskSave{path, project, {}}));
+    const Project opened = value_of<OpenedProject>(answered(engine, AskOpen{path})).project;
     QVERIFY(!opened.data);
     QCOMPARE(QByteArray::fromStdString(opened.data_spec), QByteArray("csv:missing.csv"));
 }
@@ -323,6 +325,63 @@ void TestLocalEngine::a_failed_save_leaves_the_old_file()
     QVERIFY(write_file_atomically(folder.filePath("link.epoch").toStdString(), "through").ok());
     QVERIFY(std::filesystem::is_symlink(folder.filePath("link.epoch").toStdString()));
     QCOMPARE(QByteArray::fromStdString(*read_file(file, 100)), QByteArray("through"));
+}
+
+void TestLocalEngine::the_last_run_is_found_and_only_looked_at()
+{
+    Fake fake;
+    const QTemporaryDir folder;
+    const std::string file = folder.filePath("spiral.epoch").toStdString();
+    const std::string runs = folder.filePath("runs").toStdString();
+    LocalEngine engine(fake.devices, folder.filePath("state").toStdString());
+    Start start = start_of(SessionId{1}, 40);
+    const auto ask = [&] { return value_of<LastRun>(answered(engine, AskLastRun{runs, file, {}, start.project})); };
+    start.project.data = value_of<DataSummary>(answered(engine, AskData{start.project.data_spec, {}, 0, 0})).facts;
+    QVERIFY(ask().run.empty());
+    const auto ended = [](SessionId id, RunState state) {
+        return [id, state](const Snapshot& now) { return now.session(id) && now.session(id)->state == state; };
+    };
+    const auto gone = [](SessionId id) { return [id](const Snapshot& now) { return !now.session(id); }; };
+    start.recording = {runs, file, 60, {}, {}};
+    start.session = SessionId{9};
+    start.run_now = false;
+    engine.post(start);
+    QVERIFY(waited(engine, ended(SessionId{9}, RunState::paused)));
+    engine.post(Close{SessionId{9}});
+    QVERIFY(waited(engine, gone(SessionId{9})));
+    QTRY_VERIFY(run_folders(runs).empty()); // it was never trained
+    start.session = SessionId{1};
+    start.run_now = true;
+    engine.post(start);
+    QVERIFY(waited(engine, ended(SessionId{1}, RunState::finished)));
+    const LastRun running = ask();
+    QCOMPARE(running.step, std::uint64_t{40});
+    engine.post(Close{SessionId{1}});
+    QVERIFY(waited(engine, gone(SessionId{1})));
+
+    const auto let_go = [&] {
+        const auto lock = lock_file(std::filesystem::path(runs) / running.run / "lock");
+        return lock && *lock;
+    };
+    for (std::uint32_t id = 2; id < 5; ++id) {
+        QTRY_VERIFY(let_go()); // its thread ends after its session is gone
+        const LastRun last = ask();
+        QCOMPARE(last.state, std::string("finished"));
+        QCOMPARE(last.run, running.run);
+        start.session = SessionId{id};
+        start.recording.resume = last.run;
+        start.run_now = false;
+        engine.post(start);
+        const Snap opened = waited(engine, ended(SessionId{id}, RunState::paused));
+        QVERIFY(opened);
+        QCOMPARE(opened->session(SessionId{id})->step, std::uint64_t{40});
+        QCOMPARE(opened->session(SessionId{id})->run, last.run);
+        engine.post(Close{SessionId{id}});
+        QVERIFY(waited(engine, gone(SessionId{id})));
+    }
+    Project other = start.project;
+    other.graph.nodes.begin()->second.name = "renamed";
+    QVERIFY(value_of<LastRun>(answered(engine, AskLastRun{runs, file, {}, other})).run.empty());
 }
 
 QTEST_APPLESS_MAIN(TestLocalEngine)

@@ -226,6 +226,88 @@ private slots:
         QVERIFY(!error.hint.empty());
     }
 
+    // What an editor, a careless program or an enemy may write. Every one is refused, with what is wrong, where, and
+    // what to do.
+    void hostile_files_data()
+    {
+        QTest::addColumn<QByteArray>("from");
+        QTest::addColumn<QByteArray>("to");
+        const auto row = [](const char* name, const QByteArray& from, const QByteArray& to) {
+            QTest::newRow(name) << from << to;
+        };
+        const QByteArray units("\"units\": 8"), title("\"title\": \""), schema("\"schema\": 1,");
+        row("UTF-16", "", QByteArray("\xff\xfe{\0", 4));
+        row("a zero byte", "", QByteArray("\0", 1));
+        row("a comment", "", "// a network\n");
+        row("something after the end", "", "{} ");
+        row("a comma too many", units, units + ",");
+        row("a comma too few", schema, "\"schema\": 1");
+        row("single quotes", units, "'units': 8");
+        row("no quotes", units, "units: 8");
+        row("a plus sign", units, "\"units\": +8");
+        row("a hexadecimal number", units, "\"units\": 0x8");
+        row("a leading zero", units, "\"units\": 08");
+        row("a point without digits", units, "\"units\": 8.");
+        row("infinity", units, "\"units\": Infinity");
+        row("minus infinity as a number", units, "\"units\": -1e999");
+        row("true in capitals", units, "\"units\": TRUE");
+        row("half a surrogate pair", title, "\"title\": \"\\ud800");
+        row("an overlong code", title, "\"title\": \"\xc0\xaf");
+        row("a new line in a text", title, "\"title\": \"two\nlines");
+        row("an escape that is none", title, "\"title\": \"\\q");
+        row("a text of more than a megabyte", title, title + QByteArray(2 << 20, 'x'));
+        row("a schema as text", schema, "\"schema\": \"1\",");
+        row("a schema as real", schema, "\"schema\": 1.5,");
+        row("a schema below all", schema, "\"schema\": -1,");
+        row("a schema beyond all", schema, "\"schema\": 99999999999999999999,");
+        row("two schemas", schema, "\"schema\": 1, \"schema\": 1,");
+        row("two formats", schema, "\"format\": \"epoch-project\", \"schema\": 1,");
+        row("no graph of objects", "\"graph\": {", "\"graph\": [{}], \"other\": {");
+        row("a negative number of a node", "\"id\": 2,", "\"id\": -2,");
+        row("a number of a node beyond 32 bits", "\"id\": 2,", "\"id\": 4294967298,");
+        row("a number of a node as real", "\"id\": 2,", "\"id\": 2.0,");
+        row("a name with a line end", "\"name\": \"tanh1\"", "\"name\": \"tanh\\n1\"");
+        row("a name of 100,000 letters", "\"name\": \"tanh1\"", "\"name\": \"" + QByteArray(100'000, 'n') + "\"");
+        row("a wire to nowhere", "\"to\": 2", "\"to\": 77");
+        row("repeats without end", "\"repeat\": 3", "\"repeat\": 9223372036854775807");
+        row("units without end", units, "\"units\": 9223372036854775807");
+        row("units beyond all numbers", units, "\"units\": 1" + QByteArray(400, '0'));
+        row("a list as value", units, "\"units\": [8]");
+        row("nothing as value", units, "\"units\": null");
+        row("a position of texts", "\"position\": [-0.125, 1e-07]", "\"position\": [\"0\", \"0\"]");
+        row("a position of three numbers", "\"position\": [-0.125, 1e-07]", "\"position\": [0, 0, 0]");
+        row("classes below none", "\"classes\": 2", "\"classes\": -2");
+        row("classes without end", "\"classes\": 2", "\"classes\": 9223372036854775807");
+        row("samples below none", "\"train\": 300", "\"train\": -300");
+        row("samples without end", "\"train\": 300", "\"train\": 9223372036854775807");
+        row("a sample of texts", "\"sample\": [2]", "\"sample\": [\"2\"]");
+        row("a sample that is none", "\"sample\": [2]", "\"sample\": {}");
+        row("a batch as text", "\"batch\": 10", "\"batch\": \"10\"");
+        row("an unknown setting of training", "\"batch\": 10", "\"batches\": 10");
+        row("a seed with a blank", "\"18446744073709551615\"", "\" 1\"");
+        row("a seed in hexadecimal", "\"18446744073709551615\"", "\"0x10\"");
+        row("a double key in what is not known", "\"a_later_key\": {", "\"a_later_key\": {\"big\": 1, ");
+        row("what is not known nested without end", "\"a_later_key\": {",
+            "\"a_later_key\": {\"deep\": " + QByteArray(100'000, '['));
+        row("objects nested without end", units, [] {
+            QByteArray deep("\"units\": ");
+            for (int i = 0; i < 100'000; ++i) deep += "{\"a\":";
+            return deep;
+        }());
+    }
+
+    void hostile_files()
+    {
+        QFETCH(QByteArray, from);
+        QFETCH(QByteArray, to);
+        const auto text = with(project_json(full_project()), from.toStdString(), to.toStdString());
+        const auto error = error_of(text);
+        QVERIFY2(error.code.starts_with("project.") || error.code.starts_with("graph."), error.code.c_str());
+        QVERIFY2(error.where.find("line ") != std::string::npos, error.where.c_str());
+        QVERIFY(!error.what.empty() && error.text().size() < 4000);
+        QVERIFY(!error.hint.empty());
+    }
+
     void an_error_names_its_line()
     {
         const auto text = with(project_json(full_project()), "\"units\": 8", "\"units\": 0");

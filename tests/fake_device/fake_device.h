@@ -35,6 +35,7 @@ struct FakeBehaviour {
     std::uint64_t out_of_memory_at = 0; // this allocation fails, later ones do not
     std::uint64_t lost_at_call = 0; // from this call on (of any function that takes the device or a program)
     std::uint64_t lost_at_run = 0; // the same, counted in calls of run
+    std::uint64_t hangs_at_run = 0; // this run and later ones do not return before this is 0 again
     std::uint64_t failed_at_run = 0; // EPOCH_FAILED once
     std::uint64_t not_finite_at_run = 0; // from this run on, training steps have loss NaN, finite 0, and no update
     std::string unsupported_op; // compile refuses it

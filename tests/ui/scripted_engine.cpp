@@ -315,6 +315,11 @@ Answer ScriptedEngine::reply(const Query& query)
 {
     if (std::holds_alternative<AskTemplates>(query)) return AnswerValue{templates};
     if (std::holds_alternative<AskData>(query)) return AnswerValue{spiralData()};
+    if (std::holds_alternative<AskWorkers>(query)) return AnswerValue{workers};
+    if (std::holds_alternative<AskAttach>(query)) {
+        if (left_behind.empty()) return Error{"worker.gone", "process 77", "is not there any more", "resume its run"};
+        return AnswerValue{Attached{left_behind}};
+    }
     if (const auto* named = std::get_if<AskTemplate>(&query)) {
         auto project = spiralProject();
         const auto info = std::ranges::find(templates, named->name, &TemplateInfo::name);
@@ -323,17 +328,28 @@ Answer ScriptedEngine::reply(const Query& query)
         project.title = info->title;
         return AnswerValue{std::move(project)};
     }
+    if (std::holds_alternative<AskDrafts>(query)) return AnswerValue{drafts};
+    if (std::holds_alternative<AskBackups>(query)) return AnswerValue{backups};
+    if (std::holds_alternative<AskLastRun>(query)) return AnswerValue{last_run};
+    if (std::holds_alternative<AskDiagnostics>(query)) return AnswerValue{Diagnostics{"Epoch Studio, scripted\n"}};
+    if (std::holds_alternative<AskWorkers>(query)) return AnswerValue{std::vector<WorkerInfo>{}};
+    if (const auto* kept = std::get_if<AskKeepDraft>(&query)) kept_draft = *kept;
+    if (const auto* forgotten = std::get_if<AskForgetDraft>(&query))
+        std::erase_if(drafts, [&](const DraftOffer& draft) { return draft.id == forgotten->id; });
+    if (!std::holds_alternative<AskOpen>(query) && !std::holds_alternative<AskSave>(query)) return AnswerValue{Done{}};
     const auto* opened = std::get_if<AskOpen>(&query);
     const auto* saved = std::get_if<AskSave>(&query);
     const auto& path = opened ? opened->path : saved->path;
     if (const auto bad = failing_paths.find(path); bad != failing_paths.end()) return bad->second;
     if (saved) {
+        if (saved->expected && stamps[path] != *saved->expected)
+            return Error{"file.changed", path, "somebody else has changed it", "save it anyway"};
         files[path] = saved->project;
-        return AnswerValue{Saved{path}};
+        return AnswerValue{Saved{path, stamps[path], {}}};
     }
     if (!files.contains(path))
         return Error{"file.missing", path, "the file does not exist", "it may have been moved; use Open to find it"};
-    return AnswerValue{files.at(path)};
+    return AnswerValue{OpenedProject{files.at(path), stamps[path], held[path]}};
 }
 
 } // namespace epoch::tests

@@ -47,7 +47,15 @@ public:
     std::vector<Query> asked;
     std::map<Ticket, Query> open;
     std::map<std::string, Project> files; // by path: AskSave writes, AskOpen reads
+    std::map<std::string, std::string> held; // by path: who else has it open
+    std::map<std::string, FileStamp> stamps; // by path; another one than was expected: somebody has changed the file
+    std::vector<DraftOffer> drafts;
+    std::vector<Backup> backups;
+    LastRun last_run;
+    std::optional<AskKeepDraft> kept_draft;
     std::vector<TemplateInfo> templates;
+    std::vector<WorkerInfo> workers; // AskWorkers
+    std::vector<Start> left_behind; // the sessions of whichever worker is attached
     bool holds_answers = false; // true: every question keeps waiting
     std::map<std::string, Error> failing_paths; // AskOpen and AskSave of these fail
 

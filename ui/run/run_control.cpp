@@ -154,6 +154,28 @@ void RunControl::close()
     Q_EMIT stateChanged();
 }
 
+void RunControl::goOnWith(const QString& run)
+{
+    if (!obstacle().isEmpty()) return;
+    begin(Begin::paused, run);
+    m_wants_to_run = false;
+    Q_EMIT stateChanged();
+}
+
+void RunControl::adopt(const Start& start)
+{
+    close();
+    m_session = start.session;
+    m_next_session = static_cast<std::uint32_t>(start.session) + 1;
+    m_started = start.project;
+    m_device = m_started_device = QString::fromStdString(start.device);
+    m_speed = start.steps_per_second;
+    m_sent_knobs = knobsOf(start.project.training);
+    for (const auto& [id, kept] : m_watches) post(Watch{*m_session, id, kept.view, kept.per_second});
+    Q_EMIT restarted();
+    Q_EMIT stateChanged();
+}
+
 void RunControl::setDevice(const QString& id)
 {
     if (id == m_device) return;
@@ -201,7 +223,7 @@ void RunControl::post(Command command)
     m_clock.wake();
 }
 
-void RunControl::begin(Begin how)
+void RunControl::begin(Begin how, const QString& resumed)
 {
     if (m_session) post(Close{*m_session});
     m_session = SessionId{m_next_session++};
@@ -215,6 +237,9 @@ void RunControl::begin(Begin how)
     start.device = m_device.toStdString();
     start.steps_per_second = m_speed;
     start.run_now = how == Begin::running;
+    start.recording.runs = m_runs_folder.toStdString();
+    start.recording.file = m_document.path().toStdString();
+    start.recording.resume = resumed.toStdString();
     post(std::move(start));
     for (const auto& [id, kept] : m_watches) post(Watch{*m_session, id, kept.view, kept.per_second});
     Q_EMIT restarted();
@@ -236,6 +261,7 @@ bool RunControl::drawingChanged() const { return meaningOf(m_document.project())
 void RunControl::takeFrame(const std::shared_ptr<const Snapshot>& snapshot)
 {
     m_snapshot = snapshot;
+    if (const auto* now = state(); now && !now->run.empty()) m_document.setLastRun(now->run);
     Q_EMIT stateChanged();
 }
 

@@ -39,6 +39,12 @@ public:
     void reset(); // first weights of the project's seed; an edited network starts anew
     void stop(); // ends the run: the test split is evaluated
     void close(); // no session any more
+    void goOnWith(const QString& run); // a recorded one, from its newest checkpoint; paused
+    void adopt(const Start& start); // a session that goes on already, as it was started
+
+    // Where runs are recorded; empty: they are not.
+    const QString& runsFolder() const { return m_runs_folder; }
+    void recordIn(const QString& folder) { m_runs_folder = folder; }
 
     const QString& device() const { return m_device; }
     void setDevice(const QString& id);
@@ -63,7 +69,7 @@ private:
     enum class Begin : std::uint8_t { running, paused };
 
     void post(Command command);
-    void begin(Begin how);
+    void begin(Begin how, const QString& resumed = {});
     void sendChangedKnobs();
     bool drawingChanged() const;
     void takeFrame(const std::shared_ptr<const Snapshot>& snapshot);
@@ -76,7 +82,7 @@ private:
     std::map<WatchId, Kept> m_watches;
     std::map<std::string, double, std::less<>> m_sent_knobs;
     std::optional<Project> m_started; // what the session was started with
-    QString m_started_device;
+    QString m_started_device, m_runs_folder;
     QString m_device = QStringLiteral("cpu");
     double m_speed = 0;
     bool m_wants_to_run = false; // pressed, not yet seen in a frame

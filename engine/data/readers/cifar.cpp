@@ -36,13 +36,14 @@ struct Form {
 struct Batches {
     std::vector<std::byte> images;
     std::vector<std::int32_t> labels;
+    KeepReading keep;
 };
 
 std::string grouped(std::size_t record) { return record == 3073 ? "3,073" : "3,074"; }
 
 Result<std::int64_t> add_batch(const fs::path& path, const Form& form, Batches& to)
 {
-    auto file = ByteSource::open(path);
+    auto file = ByteSource::open(path, to.keep);
     if (!file) return std::move(file).error();
     const auto fault = [&](std::string what) {
         return Error{form.code, file->name(), std::move(what), "download or copy the file again"};
@@ -121,6 +122,7 @@ Result<Source> read_batches(ReadRequest& request, const fs::path& folder, const 
 {
     request.options.refuse("test", "this set has a test batch of its own", "leave it out");
     Batches batches;
+    batches.keep = request.keep;
     Source source;
     const auto training = add_batches(folder, form.training, form, batches);
     if (!training) return training.error();

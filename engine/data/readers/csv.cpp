@@ -156,6 +156,7 @@ Result<Source> read_csv(ReadRequest& request)
         return Error{"data.csv", data_spec_text(request.spec).substr(0, 200), "names several files", "name one file"};
     csv.file = request.path(request.spec.parts[0]);
     if (!test->empty()) csv.test_file = request.path(test->front());
+    csv.keep = request.keep;
     if (request.preview) see_a_part(csv);
     if (auto done = read_csv_names(csv); !done) return std::move(done).error();
     if (auto done = count_csv(csv); !done) return std::move(done).error();

@@ -17,9 +17,9 @@ CsvRecords::CsvRecords(ByteSource file, char delimiter)
 {
 }
 
-Result<CsvRecords> CsvRecords::open(const std::filesystem::path& path, char delimiter)
+Result<CsvRecords> CsvRecords::open(const std::filesystem::path& path, char delimiter, KeepReading keep)
 {
-    auto file = ByteSource::open(path);
+    auto file = ByteSource::open(path, std::move(keep));
     if (!file) return std::move(file).error();
     CsvRecords records(std::move(*file), delimiter);
     if (auto done = records.skip_mark(); !done) return std::move(done).error();

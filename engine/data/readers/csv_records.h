@@ -16,7 +16,7 @@ class CsvRecords {
 public:
     static constexpr std::size_t most_bytes = 16 << 20, most_columns = 100'000; // of a record
 
-    static Result<CsvRecords> open(const std::filesystem::path& file, char delimiter);
+    static Result<CsvRecords> open(const std::filesystem::path& file, char delimiter, KeepReading keep = {});
 
     // The next record that is not blank; false at the end.
     Result<bool> next();

@@ -57,7 +57,7 @@ struct Kept {
 // Calls `use` for every row that is kept.
 Result<Kept> for_rows(const Csv& csv, const fs::path& file, const UseCsvRow& use)
 {
-    auto records = CsvRecords::open(file, csv.choices.delimiter);
+    auto records = CsvRecords::open(file, csv.choices.delimiter, csv.keep);
     if (!records) return std::move(records).error();
     std::vector<Cell> cells(csv.columns.size());
     bool header = csv.header;

@@ -15,6 +15,7 @@ struct Csv {
     std::int64_t rows = 0, test_rows = 0, dropped = 0;
     double most_bytes = 0; // of each file's text for a preview; 0 = all
     double share_seen = 1; // of the first file
+    KeepReading keep = {};
 };
 
 // The names and uses of the columns.

@@ -161,9 +161,10 @@ Result<std::optional<Size>> wanted_size(SpecReader& options)
 class ImageReader {
 public:
     // Without a size it is that of the first image, and all others have to have it.
-    static Result<ImageReader> make(std::vector<Image> images, std::optional<Size> size, std::int64_t channels)
+    static Result<ImageReader> make(
+        std::vector<Image> images, std::optional<Size> size, std::int64_t channels, KeepReading keep)
     {
-        ImageReader reader(std::move(images), channels, !size);
+        ImageReader reader(std::move(images), channels, !size, std::move(keep));
         if (size) {
             reader.m_size = *size;
             return reader;
@@ -180,6 +181,7 @@ public:
     {
         std::vector<std::byte> row;
         for (const Image& image : m_images) {
+            if (m_keep && m_keep() == GoOn::no) return reading_given_up(utf8(image.file));
             const auto picture = read_picture(image.file);
             if (!picture) return picture.error();
             if (m_equally_large && (picture->height != m_size.height || picture->width != m_size.width))
@@ -199,10 +201,11 @@ public:
     }
 
 private:
-    ImageReader(std::vector<Image> images, std::int64_t channels, bool equally_large)
+    ImageReader(std::vector<Image> images, std::int64_t channels, bool equally_large, KeepReading keep)
         : m_images(std::move(images))
         , m_channels(channels)
         , m_equally_large(equally_large)
+        , m_keep(std::move(keep))
     {
     }
 
@@ -222,6 +225,7 @@ private:
     Size m_size;
     std::int64_t m_channels;
     bool m_equally_large;
+    KeepReading m_keep;
 };
 
 // A preview of many images sees some from all over, so that every class is among them.
@@ -290,7 +294,7 @@ Result<Source> read_folder(ReadRequest& request)
     source.rows = static_cast<std::int64_t>(found->images.size());
     source.test_rows = static_cast<std::int64_t>(tested.images.size());
     std::ranges::move(tested.images, std::back_inserter(found->images));
-    auto reader = ImageReader::make(std::move(found->images), *size, channels);
+    auto reader = ImageReader::make(std::move(found->images), *size, channels, request.keep);
     if (!reader) return std::move(reader).error();
     source.facts = facts_of(*reader, std::move(names));
     source.read_rows = [images = std::make_shared<const ImageReader>(std::move(*reader))](const Source::UseRow& use) {

@@ -112,16 +112,17 @@ Result<std::size_t> announced_bytes(const ByteSource& file, const Idx& idx)
 // What the header says; the numbers have not been read.
 struct IdxFile {
     std::filesystem::path path;
+    KeepReading keep;
     Idx idx;
     std::size_t bytes = 0; // of all numbers
     bool compressed = false;
 };
 
-Result<IdxFile> look_at(const std::filesystem::path& path)
+Result<IdxFile> look_at(const std::filesystem::path& path, const KeepReading& keep)
 {
-    auto file = ByteSource::open(path);
+    auto file = ByteSource::open(path, keep);
     if (!file) return std::move(file).error();
-    IdxFile found{path, {}, 0, file->compressed()};
+    IdxFile found{path, keep, {}, 0, file->compressed()};
     found.idx.name = file->name();
     if (auto done = read_header(*file, found.idx); !done) return std::move(done).error();
     const auto bytes = announced_bytes(*file, found.idx);
@@ -133,7 +134,7 @@ Result<IdxFile> look_at(const std::filesystem::path& path)
 // Hands out the numbers of `rows` rows at a time as an Idx of so many.
 Result<void> read_blocks(const IdxFile& from, std::size_t rows, const std::function<Result<void>(Idx&)>& use)
 {
-    auto file = ByteSource::open(from.path);
+    auto file = ByteSource::open(from.path, from.keep);
     if (!file) return std::move(file).error();
     Idx idx;
     idx.name = from.idx.name;
@@ -168,9 +169,9 @@ struct Pair {
     Idx labels; // whole
 };
 
-Result<Idx> read_labels(const std::filesystem::path& path)
+Result<Idx> read_labels(const std::filesystem::path& path, const KeepReading& keep)
 {
-    const auto file = look_at(path);
+    const auto file = look_at(path, keep);
     if (!file) return file.error();
     // As read, and once more as the network takes it.
     if (auto fits = check_data_memory(2 * static_cast<double>(file->bytes), file->idx.name,
@@ -191,9 +192,9 @@ Result<Pair> look_at_pair(const ReadRequest& request, const std::vector<std::str
     if (parts.size() != 2)
         return Error{"data.idx", data_spec_text(request.spec).substr(0, 200),
             "names " + std::to_string(parts.size()) + " files, not two", "write idx:IMAGES,LABELS"};
-    auto images = look_at(request.path(parts[0]));
+    auto images = look_at(request.path(parts[0]), request.keep);
     if (!images) return std::move(images).error();
-    auto labels = read_labels(request.path(parts[1]));
+    auto labels = read_labels(request.path(parts[1]), request.keep);
     if (!labels) return std::move(labels).error();
     if (images->idx.rows() != labels->rows())
         return labels->fault("has " + std::to_string(labels->rows()) + " labels for the "

@@ -27,9 +27,9 @@ struct Text {
 };
 
 // A text grows as it is read, so that a small compressed file cannot ask for more than the limit.
-Result<Text> read_bytes(const std::filesystem::path& path)
+Result<Text> read_bytes(const std::filesystem::path& path, const KeepReading& keep)
 {
-    auto file = ByteSource::open(path);
+    auto file = ByteSource::open(path, keep);
     if (!file) return std::move(file).error();
     Text text{file->name(), {}};
     std::vector<std::byte> block(1 << 18);
@@ -66,9 +66,9 @@ Result<void> check_characters(Text& text)
     return {};
 }
 
-Result<Text> read_text_file(const std::filesystem::path& path)
+Result<Text> read_text_file(const std::filesystem::path& path, const KeepReading& keep)
 {
-    auto text = read_bytes(path);
+    auto text = read_bytes(path, keep);
     if (!text) return text;
     if (auto done = check_characters(*text); !done) return std::move(done).error();
     if (text->content.empty()) return fault(text->name, "is empty", "choose another file");
@@ -151,7 +151,7 @@ Result<Source> read_text(ReadRequest& request)
     if (!test) return test.error();
     if (request.spec.parts.size() != 1 || test->size() > 1)
         return fault(data_spec_text(request.spec).substr(0, 200), "names several files", "name one file");
-    const auto text = read_text_file(request.path(request.spec.parts[0]));
+    const auto text = read_text_file(request.path(request.spec.parts[0]), request.keep);
     if (!text) return text.error();
     const auto vocabulary = vocabulary_of(*text, *windows);
     if (!vocabulary) return vocabulary.error();
@@ -162,7 +162,7 @@ Result<Source> read_text(ReadRequest& request)
     if (!count) return std::move(count).error();
     source.rows = *count;
     if (!test->empty()) {
-        const auto test_text = read_text_file(request.path(test->front()));
+        const auto test_text = read_text_file(request.path(test->front()), request.keep);
         if (!test_text) return test_text.error();
         count = add_rows(*test_text, *windows, *vocabulary, rows);
         if (!count) return std::move(count).error();

@@ -1,0 +1,33 @@
+// time_text: see time_text.h.
+#include "base/time_text.h"
+
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <ctime>
+
+namespace epoch {
+
+std::int64_t now_in_seconds()
+{
+    return static_cast<std::int64_t>(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now()));
+}
+
+std::string time_text(std::int64_t seconds) { return time_text_with_seconds(seconds).substr(0, 16); }
+
+std::string time_text_with_seconds(std::int64_t seconds)
+{
+    const auto time = static_cast<std::time_t>(seconds);
+    std::tm local{};
+#ifdef _WIN32
+    if (localtime_s(&local, &time) != 0) return {};
+#else
+    if (!localtime_r(&time, &local)) return {};
+#endif
+    std::array<char, 64> text{};
+    std::snprintf(text.data(), text.size(), "%04d-%02d-%02d %02d:%02d:%02d", local.tm_year + 1900, local.tm_mon + 1,
+        local.tm_mday, local.tm_hour, local.tm_min, local.tm_sec);
+    return text.data();
+}
+
+} // namespace epoch

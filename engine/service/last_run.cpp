@@ -1,0 +1,58 @@
+// last_run: the newest recorded run of a project whose weights can be had.
+#include "service/answers.h"
+
+#include "store/run_index.h"
+#include "train/checkpoint.h"
+
+#include <ranges>
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+// "20261121-235912-417-9f3a61c2" as "2026-11-21 23:59", in the time of the world's clock.
+std::string started(const std::string& id)
+{
+    if (id.size() < 15) return {};
+    return id.substr(0, 4) + "-" + id.substr(4, 2) + "-" + id.substr(6, 2) + " " + id.substr(9, 2) + ":"
+        + id.substr(11, 2) + " UTC";
+}
+
+bool same_file(const std::string& one, const std::string& other)
+{
+    std::error_code fault;
+    return one == other || fs::equivalent(one, other, fault);
+}
+
+// The newest of its checkpoints that can be read.
+std::optional<Checkpoint> newest_checkpoint(const fs::path& folder, Cancelled cancelled)
+{
+    auto steps = checkpoint_steps(folder);
+    for (; !steps.empty() && !cancelled; steps.pop_back())
+        if (auto checkpoint = read_checkpoint(checkpoint_file(folder, steps.back()))) return std::move(*checkpoint);
+    return {};
+}
+
+} // namespace
+
+Answered answer_to(const AskLastRun& query, Cancelled cancelled)
+{
+    const auto runs = query.runs.empty() ? default_runs_folder() : Result<fs::path>(query.runs);
+    if (!runs) return runs.error();
+    const std::string network = graph_hash(query.project.graph);
+    const std::string data = query.project.data ? query.project.data->hash : std::string();
+    const RunList list = list_runs(*runs, default_run_index());
+    for (const RunSummary& run : list.runs | std::views::reverse) {
+        if (cancelled) break;
+        if (run.network != network || run.data_hash != data) continue;
+        if (!query.path.empty() && run.id != query.project.last_run && !same_file(run.file, query.path)) continue;
+        const auto checkpoint = newest_checkpoint(*runs / run.id, cancelled);
+        if (!checkpoint) continue;
+        return AnswerValue(LastRun{run.id, run.state, started(run.id), checkpoint->copy.step, run.steps_planned,
+            run.best_validation_loss, checkpoint->project.training});
+    }
+    return AnswerValue(LastRun{});
+}
+
+} // namespace epoch

@@ -1,0 +1,46 @@
+// file_stamp: see file_stamp.h.
+#include "store/file_stamp.h"
+
+#include "base/sha256.h"
+#include "store/atomic_file.h"
+
+#include <span>
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::int64_t time_of(const fs::path& file)
+{
+    std::error_code fault;
+    const auto time = fs::last_write_time(file, fault);
+    return fault ? 0 : static_cast<std::int64_t>(time.time_since_epoch().count());
+}
+
+std::string hash_of(std::string_view content)
+{
+    Sha256 hash;
+    hash.add(std::as_bytes(std::span(content)));
+    return hash.text();
+}
+
+} // namespace
+
+FileStamp stamp_of(const fs::path& file, std::string_view content)
+{
+    return {content.size(), time_of(file), hash_of(content)};
+}
+
+bool changed_since(const fs::path& file, const FileStamp& stamp)
+{
+    std::error_code fault;
+    const auto bytes = fs::file_size(file, fault);
+    if (fault) return false;
+    if (bytes != stamp.bytes) return true;
+    if (time_of(file) == stamp.modified) return false;
+    const auto content = read_file(file, bytes);
+    return content && hash_of(*content) != stamp.hash;
+}
+
+} // namespace epoch

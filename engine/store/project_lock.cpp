@@ -1,0 +1,55 @@
+// project_lock: see project_lock.h. The lock is the system's, which ends with the process; the text in the file only
+// says who holds it.
+#include "store/project_lock.h"
+
+#include "base/sha256.h"
+#include "base/time_text.h"
+#include "store/atomic_file.h"
+
+#include <span>
+
+#ifdef _WIN32
+#include <process.h>
+#define getpid _getpid
+#else
+#include <unistd.h>
+#endif
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t longest_holder = 256;
+
+fs::path lock_of(const fs::path& locks, const fs::path& file)
+{
+    std::error_code fault;
+    const fs::path whole = fs::weakly_canonical(file, fault);
+    const std::string name = (fault ? file : whole).string();
+    Sha256 hash;
+    hash.add(std::as_bytes(std::span(name)));
+    return locks / (hash.text().substr(0, 32) + ".lock");
+}
+
+std::string this_window() { return "process " + std::to_string(getpid()) + ", since " + time_text(now_in_seconds()); }
+
+} // namespace
+
+Result<ProjectLock> lock_project(const fs::path& locks, const fs::path& file)
+{
+    std::error_code fault;
+    fs::create_directories(locks, fault);
+    const fs::path path = lock_of(locks, file);
+    auto handle = lock_file(path);
+    if (!handle) return handle.error();
+    if (*handle) {
+        // Who holds it is a courtesy: the lock holds without it.
+        if ((*handle)->cut(0)) (void)(*handle)->write(this_window());
+        return ProjectLock{std::move(**handle), {}};
+    }
+    const auto holder = read_file(path, longest_holder);
+    return ProjectLock{FileHandle(), holder && !holder->empty() ? *holder : std::string("another process")};
+}
+
+} // namespace epoch

@@ -1,0 +1,54 @@
+// run_summary: see run_summary.h.
+#include "store/run_summary.h"
+
+namespace epoch {
+
+namespace fs = std::filesystem;
+
+RunSummary summary_of(const RunInfo& info, const RunStory& story)
+{
+    RunSummary run;
+    run.id = info.id;
+    run.title = info.project.title.empty() ? fs::path(info.file).stem().string() : info.project.title;
+    run.file = info.file;
+    run.state = story.state;
+    run.device = info.device;
+    run.library = info.library;
+    run.version = info.version;
+    run.data = info.project.data_spec;
+    run.data_hash = info.data_hash();
+    run.network = info.network;
+    run.weights = story.weights;
+    run.damage = story.damage;
+    run.seed = info.project.training.seed;
+    run.step = story.step;
+    run.steps_planned = story.steps_planned;
+    run.resumed = story.resumed;
+    run.seconds = story.seconds;
+    if (const StoryRecord* best = story.best()) {
+        run.best_step = best->step;
+        run.best_validation_loss = best->validation_loss;
+    }
+    run.test_loss = story.test_loss;
+    run.test_accuracy = story.test_accuracy;
+    return run;
+}
+
+Result<RunSummary> read_run_summary(const fs::path& folder)
+{
+    const auto info = read_run_info(folder);
+    if (!info) return info.error();
+    const auto story = read_story(folder);
+    if (!story) return story.error();
+    return summary_of(*info, *story);
+}
+
+// Whoever trains holds the lock; one that nobody trains and that has not ended was cut off.
+std::string state_now(const fs::path& folder, const std::string& state)
+{
+    if (state != "open") return state;
+    const auto lock = lock_file(folder / "lock");
+    return lock && !*lock ? "running" : "cut off";
+}
+
+} // namespace epoch

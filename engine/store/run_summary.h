@@ -1,0 +1,25 @@
+// run_summary: one run in a line, as lists of runs show it.
+#pragma once
+
+#include "store/run_folder.h"
+#include "store/run_story.h"
+
+namespace epoch {
+
+struct RunSummary {
+    std::string id, title, file;
+    std::string state; // of its story; "open" ones are told apart by state_now()
+    std::string device, library, version, data, data_hash, network, weights, damage;
+    std::uint64_t seed = 0, step = 0, steps_planned = 0, resumed = 0, best_step = 0;
+    double seconds = 0;
+    std::optional<double> best_validation_loss, test_loss, test_accuracy;
+    bool operator==(const RunSummary&) const = default;
+};
+
+RunSummary summary_of(const RunInfo& info, const RunStory& story);
+Result<RunSummary> read_run_summary(const std::filesystem::path& folder);
+
+// Of a run that has not ended: "running" while somebody holds its lock, else "cut off".
+std::string state_now(const std::filesystem::path& folder, const std::string& state);
+
+} // namespace epoch

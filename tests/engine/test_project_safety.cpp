@@ -1,0 +1,423 @@
+// test_project_safety: a project's file keeps the old content or gets the new one, whatever fails; the versions before
+// are kept; one window has it at a time; what was not saved survives a crash.
+#include "model/project_difference.h"
+#include "service/answers.h"
+#include "store/atomic_file.h"
+#include "store/backups.h"
+#include "store/file_faults.h"
+#include "tests/train/projects.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <filesystem>
+#include <fstream>
+
+#ifndef _WIN32
+#include <csignal>
+#include <sys/wait.h>
+#include <unistd.h>
+#endif
+
+using namespace epoch;
+using namespace epoch::test;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// A folder with state of its own and a project file.
+class Place {
+public:
+    Place() { fs::create_directories(file.parent_path()); }
+
+    Answered open(Desk& desk) const { return answer_to(AskOpen{file.string()}, desk); }
+    Answered save(Desk& desk, const Project& project, std::optional<FileStamp> expected = {}) const
+    {
+        return answer_to(AskSave{file.string(), project, std::move(expected)}, desk);
+    }
+    std::string content() const { return *read_file(file, 1 << 20); }
+
+    QTemporaryDir folder;
+    fs::path root = fs::path(folder.path().toStdString());
+    fs::path state = root / "state";
+    fs::path file = root / "projects" / "net.epoch";
+};
+
+Project numbered(int number)
+{
+    Project project = spiral_project();
+    project.title = "version " + std::to_string(number);
+    return project;
+}
+
+template <class T> T value_of(Answered answered)
+{
+    if (!answered) qFatal("%s", answered.error().text().c_str());
+    return std::get<T>(std::move(*answered));
+}
+
+std::vector<DraftOffer> drafts_of(Desk& desk)
+{
+    return value_of<std::vector<DraftOffer>>(answer_to(AskDrafts{}, desk));
+}
+
+std::size_t files_in(const fs::path& folder)
+{
+    return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
+}
+
+} // namespace
+
+class TestProjectSafety : public QObject {
+    Q_OBJECT
+
+private slots:
+    void three_versions_are_kept();
+    void saving_the_same_again_keeps_no_version();
+    void versions_of_files_of_one_name_are_apart();
+    void a_change_on_disk_is_noticed();
+    void touching_a_file_is_no_change();
+    void one_window_at_a_time();
+    void a_lock_ends_with_its_process();
+    void a_draft_outlives_its_process();
+    void a_saved_draft_is_not_offered();
+    void a_draft_that_has_nothing_new_is_forgotten();
+    void a_damaged_draft_is_passed_over();
+    void drafts_are_private();
+    void every_fault_leaves_the_old_file_or_the_new_one();
+    void a_folder_that_cannot_be_written_is_told();
+    void odd_names_data();
+    void odd_names();
+    void differences_are_said();
+};
+
+void TestProjectSafety::three_versions_are_kept()
+{
+    const Place place;
+    Desk desk(place.state);
+    for (int number = 1; number <= 6; ++number) value_of<Saved>(place.save(desk, numbered(number)));
+    const auto backups = value_of<std::vector<Backup>>(answer_to(AskBackups{place.file.string()}, desk));
+    QCOMPARE(backups.size(), backups_kept);
+    QCOMPARE(backups[0].project.title, std::string("version 5"));
+    QCOMPARE(backups[2].project.title, std::string("version 3"));
+    QVERIFY(!backups[0].when.empty());
+    QCOMPARE(files_in(place.file.parent_path()), std::size_t{1}); // nothing lies beside the project
+}
+
+void TestProjectSafety::saving_the_same_again_keeps_no_version()
+{
+    const Place place;
+    Desk desk(place.state);
+    for (int i = 0; i < 4; ++i) value_of<Saved>(place.save(desk, numbered(1)));
+    QVERIFY(backups_of(desk.backups(), place.file).empty());
+    value_of<Saved>(place.save(desk, numbered(2)));
+    QCOMPARE(backups_of(desk.backups(), place.file).size(), std::size_t{1});
+}
+
+void TestProjectSafety::versions_of_files_of_one_name_are_apart()
+{
+    const Place place;
+    Desk desk(place.state);
+    for (int i = 1; i <= 2; ++i) value_of<Saved>(place.save(desk, numbered(i)));
+    fs::create_directories(place.root / "others");
+    QVERIFY(backups_of(desk.backups(), place.root / "others" / "net.epoch").empty());
+    // The same file by another way.
+    QCOMPARE(
+        backups_of(desk.backups(), place.root / "others" / ".." / "projects" / "net.epoch").size(), std::size_t{1});
+}
+
+void TestProjectSafety::a_change_on_disk_is_noticed()
+{
+    const Place place;
+    Desk desk(place.state);
+    const auto first = value_of<Saved>(place.save(desk, numbered(1)));
+    const std::string others = project_json(numbered(7));
+    QVERIFY(write_file_atomically(place.file, others).ok());
+    const auto refused = place.save(desk, numbered(2), first.stamp);
+    QVERIFY(!refused.ok());
+    QCOMPARE(refused.error().code, std::string("file.changed"));
+    QCOMPARE(place.content(), others);
+
+    const auto opened = value_of<OpenedProject>(place.open(desk));
+    QVERIFY(opened.stamp != first.stamp);
+    value_of<Saved>(place.save(desk, numbered(2), opened.stamp));
+    fs::remove(place.file); // gone is not changed: saving brings it back
+    value_of<Saved>(place.save(desk, numbered(3), opened.stamp));
+    value_of<Saved>(place.save(desk, numbered(4))); // whatever is there
+}
+
+void TestProjectSafety::touching_a_file_is_no_change()
+{
+    const Place place;
+    Desk desk(place.state);
+    const auto saved = value_of<Saved>(place.save(desk, numbered(1)));
+    fs::last_write_time(place.file, fs::last_write_time(place.file) + std::chrono::hours(1));
+    value_of<Saved>(place.save(desk, numbered(2), saved.stamp));
+}
+
+void TestProjectSafety::one_window_at_a_time()
+{
+    const Place place;
+    std::optional<Desk> first(std::in_place, place.state);
+    Desk second(place.state);
+    value_of<Saved>(place.save(*first, numbered(1)));
+    QVERIFY(value_of<OpenedProject>(place.open(*first)).held_by.empty());
+    QVERIFY(value_of<OpenedProject>(place.open(*first)).held_by.empty()); // again, by the one that has it
+    const auto held = value_of<OpenedProject>(place.open(second)).held_by;
+    QVERIFY2(QString::fromStdString(held).contains(QStringLiteral("process")), held.c_str());
+    const auto refused = place.save(second, numbered(2));
+    QVERIFY(!refused.ok());
+    QCOMPARE(refused.error().code, std::string("file.held"));
+    value_of<Done>(answer_to(AskLetGo{}, *first));
+    QVERIFY(value_of<OpenedProject>(place.open(second)).held_by.empty());
+    QVERIFY(!value_of<OpenedProject>(place.open(*first)).held_by.empty());
+    value_of<Done>(answer_to(AskLetGo{}, second));
+    first.emplace(place.state);
+    QVERIFY(value_of<OpenedProject>(place.open(*first)).held_by.empty());
+    first.reset();
+    QVERIFY(value_of<OpenedProject>(place.open(second)).held_by.empty());
+}
+
+namespace {
+
+#ifndef _WIN32
+// Does the work in another process, which is then killed.
+void in_a_killed_process(const std::function<void()>& work)
+{
+    const pid_t child = ::fork();
+    if (child == 0) {
+        work();
+        ::raise(SIGKILL);
+    }
+    int status = 0;
+    QCOMPARE(::waitpid(child, &status, 0), child);
+    QVERIFY(WIFSIGNALED(status));
+}
+#endif
+
+} // namespace
+
+void TestProjectSafety::a_lock_ends_with_its_process()
+{
+#ifdef _WIN32
+    QSKIP("processes are killed another way there");
+#else
+    const Place place;
+    Desk desk(place.state);
+    value_of<Saved>(place.save(desk, numbered(1)));
+    value_of<Done>(answer_to(AskLetGo{}, desk));
+    in_a_killed_process([&] {
+        auto* other = new Desk(place.state); // a destructor would end in order
+        value_of<OpenedProject>(place.open(*other));
+    });
+    QVERIFY(value_of<OpenedProject>(place.open(desk)).held_by.empty());
+#endif
+}
+
+void TestProjectSafety::a_draft_outlives_its_process()
+{
+#ifdef _WIN32
+    QSKIP("processes are killed another way there");
+#else
+    const Place place;
+    Desk desk(place.state);
+    value_of<Saved>(place.save(desk, numbered(1)));
+    Project edited = numbered(1);
+    edited.training.optimizer_values["learning_rate"] = 0.5;
+    in_a_killed_process([&] {
+        auto* other = new Desk(place.state);
+        value_of<Done>(answer_to(AskKeepDraft{place.file.string(), edited}, *other));
+    });
+    const auto offers = drafts_of(desk);
+    QCOMPARE(offers.size(), std::size_t{1});
+    QCOMPARE(offers[0].path, place.file.string());
+    QVERIFY(offers[0].project == edited);
+    QCOMPARE(offers[0].changes.size(), std::size_t{1});
+    QVERIFY2(offers[0].changes[0].ends_with("-> 0.5"), offers[0].changes[0].c_str());
+    QCOMPARE(drafts_of(desk).size(), std::size_t{1}); // until somebody decides
+    value_of<Done>(answer_to(AskForgetDraft{offers[0].id}, desk));
+    QVERIFY(drafts_of(desk).empty());
+#endif
+}
+
+void TestProjectSafety::a_saved_draft_is_not_offered()
+{
+    const Place place;
+    Desk mine(place.state), other(place.state);
+    value_of<Done>(answer_to(AskKeepDraft{place.file.string(), numbered(1)}, mine));
+    QVERIFY(drafts_of(other).empty()); // its window lives
+    QVERIFY(drafts_of(mine).empty());
+    value_of<Saved>(place.save(mine, numbered(1)));
+    QVERIFY(fs::is_empty(place.state / "drafts"));
+    value_of<Done>(answer_to(AskKeepDraft{place.file.string(), numbered(2)}, mine));
+    value_of<Done>(answer_to(AskLetGo{}, mine)); // given up
+    QVERIFY(fs::is_empty(place.state / "drafts"));
+    {
+        Desk closed(place.state);
+        value_of<Done>(answer_to(AskKeepDraft{{}, numbered(3)}, closed));
+        QVERIFY(!fs::is_empty(place.state / "drafts"));
+    }
+    QVERIFY(fs::is_empty(place.state / "drafts")); // ended in order
+}
+
+namespace {
+
+// As a window leaves it that ends unexpectedly.
+void leave_draft(const Place& place, const std::string& path, const Project& project)
+{
+    std::string text;
+    {
+        Drafts drafts(place.state / "drafts");
+        QVERIFY(drafts.keep(path, project).ok());
+        for (const auto& entry : fs::directory_iterator(place.state / "drafts"))
+            if (entry.path().extension() == ".json") text = *read_file(entry.path(), 1 << 20);
+    }
+    std::ofstream(place.state / "drafts" / "00112233aabbccdd.json") << text;
+}
+
+} // namespace
+
+void TestProjectSafety::a_draft_that_has_nothing_new_is_forgotten()
+{
+    const Place place;
+    Desk desk(place.state);
+    value_of<Saved>(place.save(desk, numbered(1)));
+    leave_draft(place, place.file.string(), numbered(1));
+    QVERIFY(drafts_of(desk).empty());
+    QVERIFY(fs::is_empty(place.state / "drafts"));
+    leave_draft(place, {}, numbered(1)); // never saved
+    QCOMPARE(drafts_of(desk).size(), std::size_t{1});
+    QVERIFY(drafts_of(desk)[0].changes.size() > 2);
+}
+
+void TestProjectSafety::a_damaged_draft_is_passed_over()
+{
+    const Place place;
+    Desk desk(place.state);
+    leave_draft(place, {}, numbered(1));
+    const auto file = place.state / "drafts" / "00112233aabbccdd.json";
+    const std::string text = *read_file(file, 1 << 20);
+    for (const std::string& damaged : {std::string(), std::string("{}"), text.substr(0, text.size() / 2),
+             std::string(100'000, '['), std::string("{\"format\":\"epoch-draft\",\"project\":3}")}) {
+        std::ofstream(file, std::ios::trunc) << damaged;
+        QVERIFY(drafts_of(desk).empty());
+    }
+    value_of<Done>(answer_to(AskForgetDraft{"../../projects/net"}, desk)); // no name of a draft
+    QVERIFY(fs::exists(file));
+}
+
+void TestProjectSafety::drafts_are_private()
+{
+    const Place place;
+    Desk desk(place.state);
+    value_of<Done>(answer_to(AskKeepDraft{{}, numbered(1)}, desk));
+    const auto others = fs::perms::group_all | fs::perms::others_all;
+    QCOMPARE(fs::status(place.state / "drafts").permissions() & others, fs::perms::none);
+}
+
+// Every system call of a save fails once in every way. What is on the disk afterwards is the old project or the new
+// one, and the answer says which.
+void TestProjectSafety::every_fault_leaves_the_old_file_or_the_new_one()
+{
+    const Place place;
+    Desk desk(place.state);
+    value_of<Saved>(place.save(desk, numbered(0)));
+    for (const FileFault fault : {FileFault::disk_full, FileFault::io_error, FileFault::short_write}) {
+        int number = 1;
+        for (std::uint64_t call = 1;; ++call, ++number) {
+            QVERIFY(call < 200);
+            const std::string before = place.content();
+            plan_file_fault(fault, call);
+            const auto saved = place.save(desk, numbered(number));
+            const bool came = file_fault_has_come();
+            plan_file_fault(FileFault::none);
+            const std::string after = place.content();
+            const std::string wanted = project_json(numbered(number));
+            // A name that could not be forced to the disk is told, though the new file is there.
+            QVERIFY(after == wanted || after == before);
+            if (saved) QVERIFY(after == wanted);
+            if (!saved) QVERIFY(!saved.error().what.empty() && !saved.error().hint.empty());
+            QCOMPARE(files_in(place.file.parent_path()), std::size_t{1}); // nothing half-written is left
+            if (!came) break;
+        }
+    }
+}
+
+void TestProjectSafety::a_folder_that_cannot_be_written_is_told()
+{
+    const Place place;
+    Desk desk(place.state);
+    // root may write everywhere but here
+    const auto refused = answer_to(AskSave{"/proc/net.epoch", numbered(1), {}}, desk);
+    QVERIFY(!refused.ok());
+    QCOMPARE(refused.error().code, std::string("file.write"));
+    QCOMPARE(refused.error().where, std::string("/proc/net.epoch"));
+    fs::create_directories(place.file);
+    QVERIFY(!place.save(desk, numbered(1)).ok());
+    // A state folder that cannot be made costs locks and backups, never the save.
+    std::ofstream(place.root / "file") << "x";
+    Desk poor(place.root / "file" / "state");
+    const auto file = place.root / "other.epoch";
+    value_of<Saved>(answer_to(AskSave{file.string(), numbered(1), {}}, poor));
+    const auto saved = value_of<Saved>(answer_to(AskSave{file.string(), numbered(2), {}}, poor));
+    QVERIFY(!saved.warning.empty());
+    QVERIFY(*read_file(file, 1 << 20) == project_json(numbered(2)));
+    QVERIFY(!answer_to(AskKeepDraft{{}, numbered(1)}, poor).ok());
+}
+
+void TestProjectSafety::odd_names_data()
+{
+    QTest::addColumn<QByteArray>("name");
+    QTest::newRow("accents") << QByteArray("données/Željko/中文 😀/réseau.epoch");
+    QTest::newRow("quotes") << QByteArray("it's \"quoted\" $(x) `y`; rm -rf/net.epoch");
+    QTest::newRow("a leading dash") << QByteArray("-rf.epoch");
+    QTest::newRow("a new line") << QByteArray("two\nlines.epoch");
+    QTest::newRow("not UTF-8") << QByteArray("latin\xe9.epoch");
+    QTest::newRow("255 bytes") << QByteArray(249, 'n') + ".epoch";
+    QTest::newRow("no ending") << QByteArray("net");
+    QTest::newRow("a percent sign") << QByteArray("100%25 %s %n.epoch");
+}
+
+void TestProjectSafety::odd_names()
+{
+    QFETCH(QByteArray, name);
+    const Place place;
+    Desk desk(place.state);
+    const fs::path file = place.root / name.toStdString();
+    fs::create_directories(file.parent_path());
+    for (int number = 1; number <= 3; ++number)
+        value_of<Saved>(answer_to(AskSave{file.string(), numbered(number), {}}, desk));
+    const auto opened = value_of<OpenedProject>(answer_to(AskOpen{file.string()}, desk));
+    QCOMPARE(opened.project.title, std::string("version 3"));
+    QCOMPARE(value_of<std::vector<Backup>>(answer_to(AskBackups{file.string()}, desk)).size(), std::size_t{2});
+    Desk other(place.state);
+    QVERIFY(!value_of<OpenedProject>(answer_to(AskOpen{file.string()}, other)).held_by.empty());
+}
+
+void TestProjectSafety::differences_are_said()
+{
+    const Project before = spiral_project();
+    QVERIFY(project_difference(before, before).empty());
+    Project after = before;
+    after.training.optimizer_values["learning_rate"] = 0.02;
+    after.training.seed = 99;
+    const auto first = after.graph.nodes.begin();
+    Node extra = std::next(first)->second;
+    extra.id = NodeId{after.graph.next_id++};
+    extra.name = "extra";
+    after.graph.nodes[extra.id] = extra;
+    auto said = project_difference(before, after);
+    QCOMPARE(said.size(), std::size_t{3});
+    QCOMPARE(said[0], std::string("1 layer added: extra"));
+    QVERIFY2(said[1].ends_with(" -> 0.02"), said[1].c_str());
+    QVERIFY2(said[2].starts_with("seed "), said[2].c_str());
+    for (int i = 0; i < 30; ++i) after.graph.notes[NoteId{after.graph.next_id++}] = {};
+    for (auto& [id, node] : after.graph.nodes) node.name += "_other";
+    said = project_difference(before, after, 4);
+    QCOMPARE(said.size(), std::size_t{4});
+    QVERIFY2(said[3].starts_with("and ") && said[3].ends_with(" more"), said[3].c_str());
+}
+
+QTEST_APPLESS_MAIN(TestProjectSafety)
+#include "test_project_safety.moc"

@@ -1,0 +1,225 @@
+// test_run_index: lists of runs by the index are those of the folders, whatever becomes of the index.
+#include "store/atomic_file.h"
+#include "store/run_index.h"
+#include "tests/train/projects.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+
+using namespace epoch;
+using namespace epoch::test;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+class Runs {
+public:
+    // A run that has ended with this loss.
+    std::string add(double loss)
+    {
+        RunInfo info;
+        info.file = "/somewhere/spiral.epoch";
+        info.project = spiral_project();
+        info.network = graph_hash(info.project.graph);
+        info.device = "cpu";
+        auto made = RunFolder::make(runs, std::move(info));
+        if (!made) qFatal("%s", made.error().text().c_str());
+        tell(*made, R"({"event":"start","step":0,"steps":40,"device":"cpu"})");
+        tell(*made,
+            R"({"event":"epoch","step":40,"epoch":1,"seconds":2,"validation_loss":)"
+                + std::to_string(static_cast<int>(loss)) + "}");
+        tell(*made, R"({"event":"end","how":"finished","step":40,"seconds":2,"weights":"abc"})");
+        return made->info().id;
+    }
+    static void tell(RunFolder& run, const std::string& event)
+    {
+        if (auto done = run.log().add(event); !done) qFatal("%s", done.error().text().c_str());
+    }
+    RunList list() const { return list_runs(runs, index); }
+
+    QTemporaryDir folder;
+    fs::path root = fs::path(folder.path().toStdString());
+    fs::path runs = root / "runs", index = root / "state" / "runs.sqlite";
+};
+
+bool has_sqlite(const Runs& runs) { return runs.list().note.empty(); }
+
+} // namespace
+
+class TestRunIndex : public QObject {
+    Q_OBJECT
+
+private slots:
+    void the_index_says_what_the_folders_say();
+    void only_what_has_changed_is_read();
+    void a_broken_index_is_made_anew_data();
+    void a_broken_index_is_made_anew();
+    void a_locked_index_is_gone_round();
+    void without_an_index_the_folders_are_read();
+    void a_run_that_cannot_be_read_is_told();
+    void several_folders_share_an_index();
+    void ten_thousand_runs();
+};
+
+void TestRunIndex::the_index_says_what_the_folders_say()
+{
+    Runs runs;
+    QVERIFY(runs.list().runs.empty());
+    for (int loss = 1; loss <= 5; ++loss) runs.add(loss);
+    const RunList plain = list_runs(runs.runs, {});
+    QCOMPARE(plain.runs.size(), std::size_t{5});
+    QCOMPARE(plain.folders_read, std::size_t{5});
+    QCOMPARE(plain.runs[2].best_validation_loss, std::optional(3.0));
+    QCOMPARE(plain.runs[2].state, std::string("finished"));
+    QCOMPARE(plain.runs[2].title, std::string("Test"));
+    if (!has_sqlite(runs)) QSKIP("this build has no SQLite");
+    QVERIFY(runs.list().runs == plain.runs);
+    const RunList known = runs.list();
+    QVERIFY(known.runs == plain.runs);
+    QCOMPARE(known.folders_read, std::size_t{0});
+    const auto rebuilt = rebuild_run_index(runs.runs, runs.index);
+    QVERIFY(rebuilt.ok());
+    QCOMPARE(rebuilt->folders_read, std::size_t{5});
+    QVERIFY(rebuilt->runs == plain.runs);
+}
+
+void TestRunIndex::only_what_has_changed_is_read()
+{
+    Runs runs;
+    for (int loss = 1; loss <= 4; ++loss) runs.add(loss);
+    if (!has_sqlite(runs)) QSKIP("this build has no SQLite");
+    const auto before = runs.list().runs;
+    {
+        auto run = RunFolder::open(runs.runs / before[1].id);
+        QVERIFY(run.ok());
+        Runs::tell(*run, R"({"event":"resume","step":40,"steps":80,"device":"cpu","record_step":40})");
+        const RunList list = runs.list();
+        QCOMPARE(list.folders_read, std::size_t{1});
+        QCOMPARE(list.runs[1].state, std::string("running"));
+    }
+    QCOMPARE(runs.list().runs[1].state, std::string("cut off")); // its state is not what the index remembers
+    fs::remove_all(runs.runs / before[3].id);
+    QCOMPARE(runs.list().runs.size(), std::size_t{3});
+    runs.add(9);
+    const RunList list = runs.list();
+    QCOMPARE(list.folders_read, std::size_t{1});
+    QCOMPARE(list.runs.size(), std::size_t{4});
+}
+
+void TestRunIndex::a_broken_index_is_made_anew_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::newRow("empty") << QByteArray();
+    QTest::newRow("no database") << QByteArray(5000, 'x');
+    QTest::newRow("cut") << QByteArray("SQLite format 3\0", 16);
+    QTest::newRow("damaged inside") << QByteArray("damage");
+    QTest::newRow("a folder") << QByteArray("folder");
+}
+
+void TestRunIndex::a_broken_index_is_made_anew()
+{
+    QFETCH(QByteArray, content);
+    Runs runs;
+    for (int loss = 1; loss <= 40; ++loss) runs.add(loss);
+    if (!has_sqlite(runs)) QSKIP("this build has no SQLite");
+    const auto plain = list_runs(runs.runs, {}).runs;
+    if (content == "damage") {
+        std::fstream file(runs.index, std::ios::in | std::ios::out | std::ios::binary);
+        for (int page = 1; page < 8; ++page) file.seekp(page * 4096 + 8) << std::string(2000, '\xa5');
+    } else if (content == "folder") {
+        fs::remove(runs.index);
+        fs::create_directories(runs.index / "inside");
+    } else {
+        std::ofstream(runs.index, std::ios::binary) << content.toStdString();
+    }
+    const RunList list = runs.list();
+    QVERIFY(list.unreadable.empty());
+    QVERIFY(list.runs == plain);
+    QVERIFY(runs.list().runs == plain);
+    if (content == "folder")
+        QVERIFY(!runs.list().note.empty());
+    else
+        QVERIFY2(runs.list().note.empty(), runs.list().note.c_str());
+}
+
+void TestRunIndex::a_locked_index_is_gone_round()
+{
+#ifndef EPOCH_SQLITE_PROGRAM
+    Runs runs;
+    runs.add(1);
+    if (!has_sqlite(runs)) QSKIP("this build has no SQLite");
+    // A journal that is being written makes every reader wait: as good as a lock.
+    fs::permissions(runs.index, fs::perms::none);
+    fs::create_directories(runs.index.string() + "-journal");
+    runs.add(2);
+    const RunList list = runs.list();
+    QCOMPARE(list.runs.size(), std::size_t{2});
+#endif
+}
+
+void TestRunIndex::without_an_index_the_folders_are_read()
+{
+    Runs runs;
+    runs.add(1);
+    std::ofstream(runs.root / "file") << "x";
+    for (const fs::path& index : {fs::path(), runs.root / "file" / "runs.sqlite"}) {
+        const RunList list = list_runs(runs.runs, index);
+        QCOMPARE(list.runs.size(), std::size_t{1});
+        QVERIFY(!list.note.empty());
+        QVERIFY(!rebuild_run_index(runs.runs, index).ok());
+    }
+    QVERIFY(list_runs(runs.root / "nowhere", runs.index).runs.empty());
+}
+
+void TestRunIndex::a_run_that_cannot_be_read_is_told()
+{
+    Runs runs;
+    runs.add(1);
+    const std::string broken = runs.add(2);
+    std::ofstream(runs.runs / broken / "run.json", std::ios::trunc) << "{";
+    for (int i = 0; i < 2; ++i) {
+        fs::last_write_time(event_log_file(runs.runs / broken), fs::file_time_type::clock::now());
+        const RunList list = runs.list();
+        QCOMPARE(list.runs.size(), std::size_t{1});
+        QCOMPARE(list.unreadable.size(), std::size_t{1});
+    }
+}
+
+void TestRunIndex::several_folders_share_an_index()
+{
+    Runs runs;
+    runs.add(1);
+    if (!has_sqlite(runs)) QSKIP("this build has no SQLite");
+    const fs::path copy = runs.root / "copy";
+    fs::copy(runs.runs, copy, fs::copy_options::recursive);
+    QCOMPARE(list_runs(copy, runs.index).folders_read, std::size_t{1});
+    QCOMPARE(runs.list().folders_read, std::size_t{0});
+    QCOMPARE(list_runs(copy, runs.index).folders_read, std::size_t{0});
+}
+
+// Links stand for 10,000 folders, which would take long to make.
+void TestRunIndex::ten_thousand_runs()
+{
+    Runs runs;
+    const std::string id = runs.add(1);
+    const fs::path one = runs.root / "one";
+    fs::rename(runs.runs / id, one);
+    for (int i = 0; i < 10'000; ++i)
+        fs::create_directory_symlink(one, runs.runs / ("20261122-" + std::to_string(100'000 + i)));
+    if (!has_sqlite(runs)) QSKIP("this build has no SQLite");
+    const auto begin = std::chrono::steady_clock::now();
+    const RunList list = runs.list();
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+    QCOMPARE(list.runs.size(), std::size_t{10'000});
+    QCOMPARE(list.folders_read, std::size_t{0});
+    qInfo("10,000 runs listed in %.3f s", taken.count());
+    QVERIFY(taken.count() < 10); // a guard; the figure is in the note
+}
+
+QTEST_APPLESS_MAIN(TestRunIndex)
+#include "test_run_index.moc"

@@ -1,0 +1,289 @@
+// test_stalls: a device that hangs, data that does not come, a start that reads for long: it is told in words, and Stop
+// works in any case.
+#include "service/local_engine.h"
+#include "service/watched_session.h"
+#include "tests/engine/data_files.h"
+#include "tests/fake_device/fake_device.h"
+#include "tests/train/projects.h"
+
+#include <QTest>
+
+#include <functional>
+
+using namespace epoch;
+using namespace epoch::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+using Time = StallWatch::Time;
+using Snap = std::shared_ptr<const Snapshot>;
+
+constexpr SessionId one{1};
+
+// A clock that a test moves by hand.
+class Hours {
+public:
+    LocalEngine::Clock clock() const
+    {
+        return [now = m_now] { return Time(std::chrono::nanoseconds(now->load())); };
+    }
+    void pass(std::chrono::nanoseconds time) { *m_now += time.count(); }
+
+private:
+    std::shared_ptr<std::atomic<std::int64_t>> m_now = std::make_shared<std::atomic<std::int64_t>>(1'000'000'000'000);
+};
+
+Start start_of(std::int64_t steps)
+{
+    Start start;
+    start.session = one;
+    start.project = spiral_project();
+    start.project.training.values["steps"] = steps;
+    start.device = "fake";
+    return start;
+}
+
+// An engine over a fake device, with a clock of its own.
+struct Bench {
+    Bench()
+        : owned(std::make_unique<LocalEngine>(library(), std::filesystem::path(), StallLimits{}, hours.clock()))
+        , engine(*owned)
+    {
+    }
+    ~Bench()
+    {
+        machine.set(0, FakeBehaviour{}); // whoever hangs comes back
+        owned.reset();
+        while (machine.use().live_devices > 0) std::this_thread::sleep_for(1ms);
+    }
+    DeviceLibrary library() const
+    {
+        DeviceLibrary made{std::vector<std::filesystem::path>{}};
+        made.add(machine.api());
+        return made;
+    }
+    Snap waited(const std::function<bool(const SessionState&)>& until) const
+    {
+        const auto deadline = std::chrono::steady_clock::now() + 60s;
+        while (std::chrono::steady_clock::now() < deadline) {
+            const Snap snapshot = engine.latest();
+            if (const auto* session = snapshot->session(one); session && until(*session)) return snapshot;
+            std::this_thread::sleep_for(1ms);
+        }
+        return nullptr;
+    }
+    void hang()
+    {
+        FakeBehaviour behaviour;
+        behaviour.hangs_at_run = 1;
+        machine.set(0, behaviour);
+        // It is inside the call, and has published what there was before.
+        std::uint64_t calls = 0;
+        do {
+            calls = machine.use().calls;
+            std::this_thread::sleep_for(30ms);
+        } while (calls != machine.use().calls);
+    }
+
+    FakeMachine machine;
+    Hours hours;
+    std::unique_ptr<LocalEngine> owned;
+    LocalEngine& engine;
+};
+
+bool is_running(const SessionState& state) { return state.state == RunState::running && state.step > 0; }
+bool has_failed(const SessionState& state) { return state.state == RunState::failed; }
+
+} // namespace
+
+class TestStalls : public QObject {
+    Q_OBJECT
+
+private slots:
+    void the_watch_judges_by_what_it_sees();
+    void a_device_that_hangs_is_told();
+    void stop_works_while_the_device_hangs();
+    void close_works_while_the_device_hangs();
+    void an_engine_ends_while_the_device_hangs();
+    void a_start_that_reads_can_be_stopped();
+    void reading_is_given_up_at_once_data();
+    void reading_is_given_up_at_once();
+};
+
+void TestStalls::the_watch_judges_by_what_it_sees()
+{
+    const Time begin{1000s};
+    StallWatch watch({60s, 10s}, begin);
+    watch.look({1, 1, true, 0}, begin + 1s);
+    watch.look({1, 1, true, 0}, begin + 60s);
+    QVERIFY(!watch.stalled());
+    watch.look({1, 1, true, 0}, begin + 61s);
+    QVERIFY(watch.stalled() && !watch.lost() && !watch.waits_for_data());
+    QCOMPARE(watch.still().count(), std::int64_t{60});
+    watch.look({2, 2, true, 0}, begin + 62s); // it goes on
+    QVERIFY(!watch.stalled());
+    watch.look({2, 900, true, 0}, begin + 130s);
+    QVERIFY(watch.stalled() && watch.waits_for_data());
+    watch.look({2, 900, false, 0}, begin + 131s); // paused
+    QVERIFY(!watch.stalled());
+    watch.look({2, 900, true, 0.01}, begin + 300s); // a step in 100 seconds, as it was asked to
+    QVERIFY(!watch.stalled());
+    watch.ask_to_end(begin + 301s);
+    watch.look({2, 900, true, 0}, begin + 305s);
+    QVERIFY(!watch.lost());
+    watch.look({3, 900, true, 0}, begin + 309s); // the last evaluation goes on
+    watch.look({3, 900, true, 0}, begin + 318s);
+    QVERIFY(!watch.lost());
+    watch.look({3, 900, true, 0}, begin + 319s);
+    QVERIFY(watch.lost());
+    watch.look({4, 900, false, 0}, begin + 320s); // it has ended after all
+    watch.look({4, 900, true, 0}, begin + 350s); // and was started again: nobody asks it to end
+    QVERIFY(!watch.lost());
+}
+
+void TestStalls::a_device_that_hangs_is_told()
+{
+    Bench bench;
+    bench.engine.post(start_of(1'000'000'000));
+    QVERIFY(bench.waited(is_running));
+    bench.hang();
+    const Snap before = bench.waited(is_running);
+    QVERIFY(before && before->session(one)->stalled.empty());
+    bench.hours.pass(61s);
+    const Snap stalled = bench.waited([](const SessionState& state) { return !state.stalled.empty(); });
+    QVERIFY(stalled);
+    QCOMPARE(QString::fromStdString(stalled->session(one)->stalled), QStringLiteral("fake has not answered for 61 s"));
+    QCOMPARE(stalled->session(one)->state, RunState::running);
+    bench.machine.set(0, FakeBehaviour{}); // it comes back
+    QVERIFY(bench.waited(
+        [&](const SessionState& state) { return state.stalled.empty() && state.step > stalled->session(one)->step; }));
+}
+
+void TestStalls::stop_works_while_the_device_hangs()
+{
+    Bench bench;
+    bench.engine.post(start_of(1'000'000'000));
+    QVERIFY(bench.waited(is_running));
+    bench.hang();
+    QVERIFY(bench.waited(is_running)); // as a window looks all the time
+    bench.engine.post(Stop{one});
+    bench.hours.pass(9s);
+    QCOMPARE(bench.engine.latest()->session(one)->state, RunState::running);
+    bench.hours.pass(1s);
+    const Snap lost = bench.waited(has_failed);
+    QVERIFY(lost);
+    const Error& error = *lost->session(one)->error;
+    QCOMPARE(error.code, std::string("device.lost"));
+    QVERIFY2(error.what.find("given up") != std::string::npos && !error.hint.empty(), error.text().c_str());
+    QCOMPARE(lost->session(one)->events.back().kind, std::string("failed"));
+    bench.engine.post(Resume{one}); // nothing is there to hear it
+    QCOMPARE(bench.engine.latest()->session(one)->state, RunState::failed);
+    bench.engine.post(Close{one});
+    QVERIFY(bench.engine.latest()->sessions.empty());
+
+    // The window lives: another session trains once the device does.
+    bench.machine.set(0, FakeBehaviour{});
+    Start again = start_of(50);
+    again.session = SessionId{2};
+    bench.engine.post(again);
+    const auto finished = [&] {
+        const Snap snapshot = bench.engine.latest();
+        const auto* session = snapshot->session(SessionId{2});
+        return session && session->state == RunState::finished;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(finished(), 60'000);
+}
+
+void TestStalls::close_works_while_the_device_hangs()
+{
+    Bench bench;
+    bench.engine.post(start_of(1'000'000'000));
+    QVERIFY(bench.waited(is_running));
+    bench.hang();
+    bench.engine.post(Close{one});
+    QVERIFY(bench.engine.latest()->sessions.empty());
+    bench.hours.pass(11s);
+    bench.engine.latest(); // gives the thread up
+    bench.machine.set(0, FakeBehaviour{});
+    QTRY_COMPARE_WITH_TIMEOUT(
+        bench.machine.use().live_devices.load(), std::uint64_t{0}, 60'000); // it frees what it had
+}
+
+void TestStalls::an_engine_ends_while_the_device_hangs()
+{
+    FakeMachine machine;
+    {
+        DeviceLibrary library{std::vector<std::filesystem::path>{}};
+        library.add(machine.api());
+        LocalEngine engine(library, {}, {60s, 50ms});
+        engine.post(start_of(1'000'000'000));
+        const auto runs = [&] {
+            const Snap snapshot = engine.latest();
+            return snapshot->session(one) && is_running(*snapshot->session(one));
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(runs(), 60'000);
+        FakeBehaviour behaviour;
+        behaviour.hangs_at_run = 1;
+        machine.set(0, behaviour);
+        std::this_thread::sleep_for(20ms);
+    }
+    machine.set(0, FakeBehaviour{});
+    QTRY_COMPARE_WITH_TIMEOUT(machine.use().live_devices.load(), std::uint64_t{0}, 60'000);
+}
+
+void TestStalls::a_start_that_reads_can_be_stopped()
+{
+    const DataFolder files;
+    std::string rows = "x,y,label\n";
+    while (rows.size() < (24u << 20)) rows += "0.25,-1.5,red\n1.25,0.5,blue\n";
+    files.write("large.csv", QByteArray::fromStdString(rows));
+    Bench bench;
+    Start start = start_of(10);
+    start.project.data_spec = "csv:large.csv?target=label";
+    start.base_folder = files.path();
+    bench.engine.post(start);
+    QVERIFY(bench.waited([](const SessionState& state) { return state.stage == "reading data"; }));
+    bench.engine.post(Stop{one});
+    const Snap stopped = bench.waited(has_failed);
+    QVERIFY(stopped);
+    QCOMPARE(stopped->session(one)->error->code, std::string("data.cancelled"));
+    // Another start is not disturbed by it.
+    bench.engine.post(start_of(10));
+    QVERIFY(bench.waited([](const SessionState& state) { return state.state == RunState::finished; }));
+}
+
+void TestStalls::reading_is_given_up_at_once_data()
+{
+    QTest::addColumn<QString>("spec");
+    QTest::newRow("table") << QStringLiteral("csv:table.csv?target=label");
+    QTest::newRow("streamed table") << QStringLiteral("csv:table.csv?target=label&stream=yes");
+    QTest::newRow("text") << QStringLiteral("text:long.txt");
+}
+
+void TestStalls::reading_is_given_up_at_once()
+{
+    QFETCH(QString, spec);
+    const DataFolder files;
+    std::string rows = "x,y,label\n", text;
+    while (rows.size() < (2u << 20)) rows += "0.25,-1.5,red\n1.25,0.5,blue\n";
+    while (text.size() < (2u << 20)) text += "the quick brown fox jumps over the lazy dog\n";
+    files.write("table.csv", QByteArray::fromStdString(rows));
+    files.write("long.txt", QByteArray::fromStdString(text));
+    int asked = 0;
+    const auto all = load_dataset(spec.toStdString(), files.path(), [&] { return ++asked, GoOn::yes; });
+    QVERIFY2(all.ok(), all.ok() ? "" : all.error().text().c_str());
+    const int times = asked;
+    QVERIFY2(times >= 6, QByteArray::number(times).constData());
+    for (int end = 1; end <= times; ++end) {
+        asked = 0;
+        const auto given_up =
+            load_dataset(spec.toStdString(), files.path(), [&] { return ++asked == end ? GoOn::no : GoOn::yes; });
+        QVERIFY(!given_up.ok());
+        QCOMPARE(given_up.error().code, std::string("data.cancelled"));
+        QCOMPARE(asked, end);
+    }
+}
+
+QTEST_APPLESS_MAIN(TestStalls)
+#include "test_stalls.moc"

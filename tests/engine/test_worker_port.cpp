@@ -1,0 +1,574 @@
+// test_worker_port: an engine in a process of its own behaves as the one in this process; killed workers, workers whose
+// window is gone, and strangers at the door. This program is its own worker, with the fake device.
+#include "service/local_engine.h"
+#include "service/worker_port.h"
+#include "service/worker_server.h"
+#include "tests/fake_device/fake_device.h"
+#include "tests/train/projects.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+#include <functional>
+#include <random>
+
+using namespace epoch;
+using namespace epoch::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr SessionId one{1};
+constexpr WatchId curves{1};
+
+FakeBehaviour behaviour_named(std::string_view name)
+{
+    FakeBehaviour behaviour;
+    if (name == "lost") behaviour.lost_at_run = 40;
+    if (name == "slow") behaviour.nanoseconds_per_step = 200'000;
+    if (name == "slow") behaviour.sleep = FakeSleep::real;
+    return behaviour;
+}
+
+DeviceLibrary library_of(const FakeMachine& machine)
+{
+    DeviceLibrary library{std::vector<std::filesystem::path>{}};
+    library.add(machine.api());
+    return library;
+}
+
+// What is started in place of `epoch worker`: BEHAVIOUR ALONE_MS --name NAME.
+int be_worker(char** argv)
+{
+    const FakeMachine machine({behaviour_named(argv[2])});
+    LocalEngine engine(library_of(machine));
+    ServeOptions options{*new_worker_place()};
+    options.place.name = argv[5];
+    options.idle_alone = std::chrono::milliseconds(std::atoi(argv[3]));
+    const std::atomic<bool> stop{false};
+    const auto end = serve_worker(engine, options, stop);
+    if (end && *end == ServeEnd::device_lost) std::_Exit(76);
+    return end ? 0 : 70;
+}
+
+WorkerOptions options_of(const char* behaviour = "quick", int alone_ms = 60'000)
+{
+    WorkerOptions options;
+    options.program = std::filesystem::read_symlink("/proc/self/exe");
+    options.arguments = {"worker", behaviour, std::to_string(alone_ms)};
+    options.after_loss = AfterLoss::wait;
+    return options;
+}
+
+using Snap = std::shared_ptr<const Snapshot>;
+
+Snap waited(const EnginePort& engine, const std::function<bool(const Snapshot&)>& until)
+{
+    const auto deadline = std::chrono::steady_clock::now() + 60s;
+    while (std::chrono::steady_clock::now() < deadline) {
+        if (const Snap snapshot = engine.latest(); until(*snapshot)) return snapshot;
+        std::this_thread::sleep_for(1ms);
+    }
+    return nullptr;
+}
+
+Snap waited_for(const EnginePort& engine, RunState state)
+{
+    return waited(engine, [state](const Snapshot& now) {
+        const SessionState* session = now.session(one);
+        return session && session->state == state;
+    });
+}
+
+Answer answered(EnginePort& engine, Query query)
+{
+    const Ticket ticket = engine.ask(std::move(query));
+    const auto deadline = std::chrono::steady_clock::now() + 60s;
+    for (;;) {
+        Answer answer = engine.answer(ticket);
+        if (!std::holds_alternative<Waiting>(answer) || std::chrono::steady_clock::now() > deadline) return answer;
+        std::this_thread::sleep_for(1ms);
+    }
+}
+
+Start start_of(std::int64_t steps)
+{
+    Start start;
+    start.session = one;
+    start.project = spiral_project();
+    start.project.training.values["steps"] = steps;
+    start.device = "fake";
+    return start;
+}
+
+constexpr std::int64_t endless = 1'000'000'000;
+
+// A session's life as lines of text: what happened, and what came of it, without times.
+class Scenario {
+public:
+    explicit Scenario(EnginePort& engine)
+        : m_engine(engine)
+    {
+    }
+
+    QStringList run()
+    {
+        m_engine.post(start_of(3000));
+        m_engine.post(Watch{one, curves, WatchSeries{{"loss", "accuracy"}, 0, 0, 50, 0.5}, 100});
+        note("finished", waited_for(m_engine, RunState::finished));
+        m_engine.post(Reset{one, 9});
+        note("reset", waited(m_engine, [](const Snapshot& now) {
+            return now.session(one)->state == RunState::paused && now.session(one)->step == 0;
+        }));
+        m_engine.post(SetKnob{one, "learning_rate", 0.03125});
+        m_engine.post(SetKnob{one, "no such knob", 1});
+        m_engine.post(Advance{one, 123});
+        note("advanced", waited(m_engine, [](const Snapshot& now) {
+            const auto* session = now.session(one);
+            return session->state == RunState::paused && session->step == 123 && !session->weights_hash.empty();
+        }));
+        m_engine.post(Unwatch{one, curves});
+        m_engine.post(Resume{one});
+        m_engine.post(Stop{one});
+        check(waited_for(m_engine, RunState::finished));
+        m_engine.post(Close{one});
+        check(waited(m_engine, [](const Snapshot& now) { return now.sessions.empty(); }));
+        Start wrong = start_of(10);
+        wrong.device = "no such device";
+        m_engine.post(wrong);
+        note("failed", waited_for(m_engine, RunState::failed));
+        m_engine.post(Close{one});
+        question("data", AskData{"builtin:xor", "", 3, 5});
+        question("no data", AskData{"builtin:none", "", 0, 10});
+        question("no file", AskOpen{"/no/such/file.epoch"});
+        return m_lines;
+    }
+
+private:
+    void check(const Snap& snapshot)
+    {
+        if (!snapshot) m_lines << QStringLiteral("waited in vain");
+    }
+    void add(const QString& line) { m_lines << line; }
+    void note(const char* what, const Snap& snapshot)
+    {
+        check(snapshot);
+        if (!snapshot) return;
+        const SessionState& session = *snapshot->session(one);
+        add(QString::fromUtf8(what));
+        add(QString::fromStdString(session.weights_hash));
+        add(QString::number(session.step) + QStringLiteral(" of ") + QString::number(session.steps_planned));
+        add(QString::number(session.loss, 'g', 17) + QLatin1Char(' ')
+            + QString::number(session.learning_rate, 'g', 17));
+        if (session.error) add(QString::fromStdString(session.error->text()));
+        if (session.test) add(QString::number(session.test->loss, 'g', 17));
+        for (const RunEvent& event : session.events)
+            add(QString::fromStdString(
+                std::to_string(event.number) + " " + std::to_string(event.step) + " " + event.kind + " " + event.text));
+        if (session.state == RunState::finished) note_curves();
+    }
+    // The result may still be of a moment before the end.
+    void note_curves()
+    {
+        const auto complete = [](const Snapshot& now) {
+            const auto& views = now.session(one)->views;
+            return views.size() == 1 && views[0].result && views[0].result->step == 3000;
+        };
+        const Snap snapshot = waited(m_engine, complete);
+        check(snapshot);
+        if (!snapshot) return;
+        const auto& series = std::get<SeriesView>(snapshot->session(one)->views[0].result->content);
+        for (const auto& line : series.lines)
+            for (const PixelColumn& column : line.columns)
+                add(QString::number(column.x, 'g', 17) + QLatin1Char(' ') + QString::number(column.smooth, 'g', 9));
+    }
+    void question(const char* what, Query query)
+    {
+        const Answer answer = answered(m_engine, std::move(query));
+        QString line = QString::fromUtf8(what) + QLatin1Char(' ') + QString::number(answer.index());
+        if (const auto* error = std::get_if<Error>(&answer)) line += QString::fromStdString(error->text());
+        if (const auto* value = std::get_if<AnswerValue>(&answer))
+            if (const auto* data = std::get_if<DataSummary>(value))
+                for (const DataPoint& point : data->points) line += QString::number(static_cast<double>(point.x));
+        add(line);
+    }
+
+    EnginePort& m_engine;
+    QStringList m_lines;
+};
+
+// A worker in this process.
+class InnerWorker {
+public:
+    InnerWorker()
+        : m_engine(library_of(m_machine))
+        , m_options{*new_worker_place()}
+        , m_thread([this] { m_end = serve_worker(m_engine, m_options, m_stop); })
+    {
+        while (!QFileInfo::exists(QString::fromStdString(m_options.place.card().string())))
+            std::this_thread::sleep_for(1ms);
+    }
+    ~InnerWorker()
+    {
+        m_stop = true;
+        m_thread.join();
+    }
+    const WorkerPlace& place() const { return m_options.place; }
+
+private:
+    const FakeMachine m_machine{{behaviour_named("quick")}};
+    LocalEngine m_engine;
+    ServeOptions m_options;
+    std::atomic<bool> m_stop{false};
+    Result<ServeEnd> m_end{ServeEnd::asked};
+    std::thread m_thread;
+};
+
+// What the worker says to a stranger who sends these bytes.
+std::string said_to(const WorkerPlace& place, const Bytes& bytes)
+{
+    auto socket = Socket::connect(place.socket());
+    if (!socket || !socket->send(bytes)) return "cannot connect";
+    MessageLink link(std::move(*socket));
+    for (;;) {
+        const auto reply = link.receive(20s);
+        if (!reply) return reply.error().code;
+        if (!*reply) return "silence";
+        const auto message = from_worker_from(**reply);
+        if (!message) return message.error().code;
+        if (const auto* refused = std::get_if<worker::Refused>(&*message)) return refused->error.code;
+    }
+}
+
+Bytes framed_message(const worker::ToWorker& message) { return *framed(to_bytes(message)); }
+
+std::uint64_t only_worker()
+{
+    const auto workers = find_workers();
+    return workers && workers->size() == 1 ? workers->front().process : 0;
+}
+
+} // namespace
+
+class TestWorkerPort : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void a_worker_is_as_an_engine_of_this_process();
+    void both_sides_in_one_process();
+    void a_killed_worker_is_told_and_replaced();
+    void a_recorded_run_goes_on_by_itself_once();
+    void a_lost_device_ends_its_worker();
+    void a_worker_that_cannot_start_is_told();
+    void a_worker_outlives_its_window();
+    void an_idle_worker_ends_by_itself();
+    void what_a_killed_worker_leaves_is_removed();
+    void the_second_window_is_refused();
+    void strangers_are_refused_and_do_no_harm();
+    void names_may_be_long_and_are_private();
+
+private:
+    QTemporaryDir m_runtime;
+};
+
+void TestWorkerPort::init()
+{
+    qputenv("XDG_RUNTIME_DIR", m_runtime.path().toUtf8());
+    QTRY_COMPARE_WITH_TIMEOUT(find_workers()->size(), std::size_t{0}, 20'000); // those of the test before have ended
+}
+
+void TestWorkerPort::a_worker_is_as_an_engine_of_this_process()
+{
+    QStringList local, apart;
+    {
+        const FakeMachine machine;
+        LocalEngine engine(library_of(machine));
+        local = Scenario(engine).run();
+    }
+    {
+        WorkerPort port(options_of());
+        apart = Scenario(port).run();
+        QVERIFY(port.process() != 0 && port.process() != own_process_number());
+    }
+    QVERIFY(local.size() > 100 && !local.contains(QStringLiteral("waited in vain")));
+    QCOMPARE(apart, local);
+    QTRY_COMPARE_WITH_TIMEOUT(find_workers()->size(), std::size_t{0}, 20'000); // it ended with its port
+}
+
+void TestWorkerPort::both_sides_in_one_process()
+{
+    QStringList local;
+    {
+        const FakeMachine machine;
+        LocalEngine engine(library_of(machine));
+        local = Scenario(engine).run();
+    }
+    const InnerWorker worker;
+    WorkerPort port(options_of());
+    const Answer attached = answered(port, AskAttach{own_process_number()});
+    QVERIFY(std::holds_alternative<AnswerValue>(attached));
+    QCOMPARE(Scenario(port).run(), local);
+}
+
+void TestWorkerPort::a_killed_worker_is_told_and_replaced()
+{
+    WorkerPort port(options_of());
+    std::mt19937 random(std::random_device{}());
+    for (int round = 0; round < 6; ++round) {
+        port.post(start_of(endless));
+        QVERIFY(waited(port, [](const Snapshot& now) {
+            return !now.sessions.empty() && now.sessions[0].step > 0 && now.sessions[0].state == RunState::running;
+        }));
+        std::this_thread::sleep_for(std::chrono::microseconds(random() % 30'000));
+        const std::uint64_t killed = port.process();
+        kill_process(killed);
+        const Snap lost = waited_for(port, RunState::failed);
+        QVERIFY(lost);
+        const Error& error = *lost->session(one)->error;
+        QCOMPARE(error.code, std::string("worker.lost"));
+        QVERIFY2(error.what.find("was killed (signal 9)") != std::string::npos, error.text().c_str());
+        QVERIFY(!error.hint.empty());
+        QCOMPARE(lost->session(one)->events.back().kind, std::string("failed"));
+        port.post(Close{one});
+        QVERIFY(waited(port, [](const Snapshot& now) { return now.sessions.empty(); }));
+        port.post(start_of(20));
+        const Snap again = waited_for(port, RunState::finished);
+        QVERIFY(again && again->version > lost->version);
+        QVERIFY(port.process() != killed);
+        port.post(Close{one});
+    }
+    QCOMPARE(find_workers()->size(), std::size_t{1});
+}
+
+void TestWorkerPort::a_recorded_run_goes_on_by_itself_once()
+{
+    std::string undisturbed;
+    {
+        const FakeMachine machine;
+        LocalEngine engine(library_of(machine));
+        engine.post(start_of(4000));
+        const Snap finished = waited_for(engine, RunState::finished);
+        QVERIFY(finished);
+        undisturbed = finished->session(one)->weights_hash;
+    }
+    WorkerOptions options = options_of("slow");
+    options.after_loss = AfterLoss::resume_once;
+    WorkerPort port(options);
+    Start start = start_of(4000);
+    start.recording.runs = m_runtime.filePath(QStringLiteral("runs")).toStdString();
+    start.recording.save_every = 0.02;
+    port.post(start);
+    port.post(Watch{one, curves, WatchSeries{{"loss"}, 0, 0, 50, 0.5}, 100});
+    const auto saved = [](std::uint64_t least) {
+        return [least](const Snapshot& now) {
+            const auto* session = now.session(one);
+            return session && session->state == RunState::running && session->saved_step.value_or(0) >= least;
+        };
+    };
+    const Snap before = waited(port, saved(100));
+    QVERIFY(before);
+    const std::uint64_t killed = port.process();
+    kill_process(killed);
+    const Snap again = waited(port, saved(before->session(one)->saved_step.value_or(0) + 1));
+    QVERIFY(again);
+    QVERIFY(port.process() != killed);
+    QCOMPARE(again->session(one)->run, before->session(one)->run);
+    const Snap finished = waited_for(port, RunState::finished);
+    QVERIFY(finished);
+    QCOMPARE(finished->session(one)->weights_hash, undisturbed);
+    QVERIFY(waited(port, [](const Snapshot& now) {
+        const auto& views = now.session(one)->views;
+        return views.size() == 1 && views[0].result;
+    }));
+
+    // The second time it says what is safe, and waits.
+    port.post(Resume{one});
+    QVERIFY(waited(port, [](const Snapshot& now) { return now.session(one)->step > 4000; }));
+    kill_process(port.process());
+    const Snap lost = waited_for(port, RunState::failed);
+    QVERIFY(lost);
+    const Error& error = *lost->session(one)->error;
+    QVERIFY2(error.hint.find("was saved at step") != std::string::npos, error.text().c_str());
+    QVERIFY2(error.hint.find(lost->session(one)->run) != std::string::npos, error.text().c_str());
+}
+
+void TestWorkerPort::a_lost_device_ends_its_worker()
+{
+    WorkerPort port(options_of("lost"));
+    port.post(start_of(endless));
+    const Snap lost = waited_for(port, RunState::failed);
+    QVERIFY(lost);
+    QCOMPARE(lost->session(one)->error->code, std::string("device.lost"));
+    QTRY_COMPARE_WITH_TIMEOUT(port.process(), std::uint64_t{0}, 20'000);
+    QCOMPARE(port.latest()->session(one)->error->code, std::string("device.lost")); // the cause, not what came of it
+    QVERIFY(std::holds_alternative<AnswerValue>(answered(port, AskData{"builtin:xor", "", 0, 10}))); // a fresh one
+}
+
+void TestWorkerPort::a_worker_that_cannot_start_is_told()
+{
+    WorkerOptions options = options_of();
+    options.program = m_runtime.filePath(QStringLiteral("no program")).toStdString();
+    WorkerPort port(options);
+    port.post(start_of(10));
+    const Snap failed = waited_for(port, RunState::failed);
+    QVERIFY(failed);
+    QCOMPARE(failed->session(one)->error->code, std::string("worker.start"));
+    options.program = "/bin/false";
+    WorkerPort other(options);
+    other.post(start_of(10));
+    const Snap ended = waited_for(other, RunState::failed);
+    QVERIFY(ended);
+    QVERIFY(ended->session(one)->error->what.find("ended with code 1") != std::string::npos);
+    const Answer answer = answered(other, AskData{"builtin:xor", "", 0, 10});
+    QVERIFY(std::holds_alternative<Error>(answer));
+}
+
+void TestWorkerPort::a_worker_outlives_its_window()
+{
+    std::uint64_t worker = 0;
+    {
+        WorkerPort port(options_of("slow"));
+        port.post(start_of(endless));
+        port.post(Watch{one, curves, WatchSeries{{"loss"}, 0, 0, 50, 0.5}, 100});
+        QVERIFY(waited(port, [](const Snapshot& now) { return !now.sessions.empty() && now.sessions[0].step > 0; }));
+        worker = port.process();
+        port.let_go();
+    }
+    const auto step = [&]() -> std::uint64_t {
+        const auto infos = look_at_workers(20s);
+        return infos && infos->size() == 1 && infos->front().sessions.size() == 1 ? infos->front().sessions[0].step : 0;
+    };
+    const std::uint64_t before = step();
+    QVERIFY(before > 0);
+    QTRY_VERIFY_WITH_TIMEOUT(step() > before, 20'000); // it trains on
+
+    WorkerPort port(options_of());
+    const Answer listed = answered(port, AskWorkers{});
+    const auto infos = std::get<std::vector<WorkerInfo>>(std::get<AnswerValue>(listed));
+    QVERIFY(std::ranges::find(infos, worker, &WorkerInfo::process) != infos.end());
+    const Answer attached = answered(port, AskAttach{worker});
+    QVERIFY2(std::holds_alternative<AnswerValue>(attached),
+        std::holds_alternative<Error>(attached) ? std::get<Error>(attached).text().c_str() : "");
+    const auto& sessions = std::get<Attached>(std::get<AnswerValue>(attached)).sessions;
+    QCOMPARE(sessions.size(), std::size_t{1});
+    QVERIFY(sessions[0].project == start_of(endless).project);
+    QCOMPARE(port.process(), worker);
+    const Snap running = waited_for(port, RunState::running);
+    QVERIFY(running && running->session(one)->step > before);
+    QVERIFY(running->session(one)->views.empty()); // nobody watched meanwhile
+    port.post(Watch{one, curves, WatchSeries{{"loss"}, 0, 0, 50, 0.5}, 100});
+    QVERIFY(waited(port, [](const Snapshot& now) {
+        const auto* session = now.session(one);
+        return session && session->views.size() == 1 && session->views[0].result;
+    }));
+    port.post(Pause{one});
+    QVERIFY(waited_for(port, RunState::paused));
+    QTRY_COMPARE_WITH_TIMEOUT(only_worker(), worker, 20'000); // the one it had before has ended
+    QCOMPARE(std::get<Error>(answered(port, AskAttach{1})).code, std::string("worker.gone"));
+}
+
+void TestWorkerPort::an_idle_worker_ends_by_itself()
+{
+    {
+        WorkerPort port(options_of("quick", 50));
+        port.post(start_of(100));
+        QVERIFY(waited_for(port, RunState::finished));
+        QVERIFY(only_worker() != 0); // somebody is there
+        port.let_go();
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(find_workers()->size(), std::size_t{0}, 20'000);
+}
+
+void TestWorkerPort::what_a_killed_worker_leaves_is_removed()
+{
+    WorkerPlace place;
+    {
+        WorkerPort port(options_of("slow"));
+        port.post(start_of(endless));
+        QVERIFY(waited_for(port, RunState::running));
+        place = find_workers()->front().place;
+        port.let_go();
+    }
+    QVERIFY(std::filesystem::exists(place.socket()) && std::filesystem::exists(place.card()));
+    kill_process(only_worker());
+    QTRY_COMPARE_WITH_TIMEOUT(find_workers()->size(), std::size_t{0}, 20'000);
+    for (const auto& file : {place.socket(), place.card(), place.lock(), place.told()})
+        QVERIFY(!std::filesystem::exists(file));
+}
+
+void TestWorkerPort::the_second_window_is_refused()
+{
+    WorkerPort first(options_of());
+    QVERIFY(std::holds_alternative<AnswerValue>(answered(first, AskData{"builtin:xor", "", 0, 10})));
+    WorkerPort second(options_of());
+    const Answer refused = answered(second, AskAttach{first.process()});
+    QVERIFY(std::holds_alternative<Error>(refused));
+    QCOMPARE(std::get<Error>(refused).code, std::string("worker.taken"));
+    QVERIFY(!std::get<Error>(refused).hint.empty());
+    second.post(start_of(20)); // it keeps the worker that it has
+    QVERIFY(waited_for(second, RunState::finished));
+    first.post(start_of(20));
+    QVERIFY(waited_for(first, RunState::finished));
+}
+
+void TestWorkerPort::strangers_are_refused_and_do_no_harm()
+{
+    const InnerWorker inner;
+    const Bytes hello = framed_message(worker::Hello{});
+    Bytes garbage(4096, std::byte{0x5A});
+    QCOMPARE(said_to(inner.place(), garbage), std::string("protocol.frame"));
+    QCOMPARE(said_to(inner.place(), *framed(to_bytes(worker::ToWorker(worker::Hello{})), worker_protocol + 1)),
+        std::string("protocol.version"));
+    Bytes other_version = to_bytes(worker::ToWorker(worker::Hello{}));
+    other_version[9] ^= std::byte{1}; // a character of the version
+    QCOMPARE(said_to(inner.place(), *framed(other_version)), std::string("protocol.version"));
+    Bytes huge = hello;
+    huge[11] = std::byte{0x7F};
+    QCOMPARE(said_to(inner.place(), huge), std::string("protocol.frame"));
+    QCOMPARE(said_to(inner.place(), framed_message(worker::Drop{})), std::string("protocol.order"));
+    QCOMPARE(said_to(inner.place(), *framed(to_bytes(Snapshot{}))), std::string("protocol.bytes"));
+    {
+        auto cut = Socket::connect(inner.place().socket());
+        QVERIFY(cut.ok() && cut->send(std::span(hello).first(hello.size() - 1)).ok());
+    }
+    Bytes twice = hello;
+    twice.insert(twice.end(), hello.begin(), hello.end());
+    QTRY_COMPARE_WITH_TIMEOUT(said_to(inner.place(), twice), std::string("protocol.order"), 20'000);
+    // And a friend is still let in.
+    bool let_in = false;
+    for (int attempt = 0; attempt < 2000 && !let_in; ++attempt) { // the one before may still be leaving
+        let_in = introduce(inner.place().socket(), worker::Hello::Purpose::work, 20s).ok();
+        std::this_thread::sleep_for(1ms);
+    }
+    QVERIFY(let_in);
+    const auto infos = look_at_workers(20s);
+    QVERIFY(infos && infos->size() == 1);
+}
+
+void TestWorkerPort::names_may_be_long_and_are_private()
+{
+    const QString far =
+        m_runtime.path() + QLatin1Char('/') + QString(120, QLatin1Char('x')) + QStringLiteral("/中文 x'y");
+    qputenv("XDG_RUNTIME_DIR", far.toUtf8());
+    WorkerPort port(options_of());
+    port.post(start_of(20));
+    QVERIFY(waited_for(port, RunState::finished));
+    const auto workers = find_workers();
+    QVERIFY(workers && workers->size() == 1);
+    const WorkerPlace& place = workers->front().place;
+    const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther | QFile::ExeOther;
+    for (const auto& file : {place.socket(), place.card(), place.lock(), place.told(), place.folder})
+        QVERIFY2(!(QFile::permissions(QString::fromStdString(file.string())) & others), file.c_str());
+}
+
+int main(int argc, char** argv)
+{
+    if (argc >= 6 && std::string_view(argv[1]) == "worker") return be_worker(argv);
+    TestWorkerPort test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "test_worker_port.moc"
