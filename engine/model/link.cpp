@@ -94,6 +94,14 @@ Links::Links(const Graph& graph, const Checked& checked, const DataFacts* data, 
     , m_circle(reach(graph, m_start.node, m_start.side))
 {
     for (std::size_t i = 0; i < checked.flat.nodes.size(); ++i) m_flat[checked.flat.nodes[i].origin] = i;
+    for (const auto& [id, wire] : graph.wires) m_into[wire.to].push_back(&wire);
+}
+
+const std::vector<const Wire*>& Links::wires_into(NodeId node) const
+{
+    static const std::vector<const Wire*> none;
+    const auto found = m_into.find(node);
+    return found == m_into.end() ? none : found->second;
 }
 
 std::optional<std::size_t> Links::flat_of(NodeId node) const
@@ -105,7 +113,7 @@ std::optional<std::size_t> Links::flat_of(NodeId node) const
 std::optional<TensorType> Links::flow_of(const PortRef& port) const
 {
     if (port.side == PortSide::input) {
-        for (const auto* wire : m_graph.wires_into(port.node))
+        for (const auto* wire : wires_into(port.node))
             if (wire->to_port == port.port) return flow_of({wire->from, PortSide::output, wire->from_port});
         return std::nullopt;
     }
@@ -133,7 +141,7 @@ std::optional<Error> Links::refuse(const PortRef& output, const PortRef& input) 
         return other.node == m_start.node
             ? refused("a layer cannot feed itself", "Lead the wire to another layer.")
             : refused("data would go round in a circle", "Lead the wire to a layer further on.");
-    for (const auto* wire : m_graph.wires_into(input.node))
+    for (const auto* wire : wires_into(input.node))
         if (wire->from == output.node && wire->from_port == output.port && wire->to_port == input.port)
             return refused("they are connected already", "");
     const auto offered = flow_of(output);
@@ -190,7 +198,7 @@ std::optional<PortRef> Links::first_fitting(NodeId id) const
     if (!node) return std::nullopt;
     const auto side = m_start.side == PortSide::output ? PortSide::input : PortSide::output;
     const auto ports = ports_of(m_graph, *node, m_data);
-    const auto into = m_graph.wires_into(id);
+    const auto into = wires_into(id);
     std::optional<PortRef> in_use;
     for (const auto& port : side == PortSide::input ? ports.inputs : ports.outputs) {
         PortRef candidate{id, side, port.name};

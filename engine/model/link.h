@@ -40,12 +40,14 @@ private:
     std::optional<Error> refuse_shape(const TensorType& offered, const PortRef& input) const;
     std::optional<TensorType> flow_of(const PortRef& port) const;
     std::optional<std::size_t> flat_of(NodeId node) const;
+    const std::vector<const Wire*>& wires_into(NodeId node) const;
 
     const Graph& m_graph;
     const Checked& m_checked;
     const DataFacts* m_data;
     PortRef m_start;
     std::map<NodeId, std::size_t> m_flat; // the node's last flat node
+    std::map<NodeId, std::vector<const Wire*>> m_into;
     std::set<NodeId> m_circle; // nodes that a wire from the start would close a circle with
 };
 
