@@ -4,17 +4,29 @@
 #include "protocol/query.h"
 
 #include <atomic>
+#include <functional>
+#include <string>
 
 namespace epoch {
 
-// Set when nobody waits for the answer any more; long work looks at it now and then.
-using Cancelled = const std::atomic<bool>&;
+// What long work looks at now and then, and tells: nobody waits for the answer any more; how far it is (0 to 1).
+struct Asked {
+    const std::atomic<bool>& cancelled;
+    std::function<void(double progress, const std::string& stage)> report;
+};
 using Answered = Result<AnswerValue>;
 
-Answered answer_to(const AskTemplates& query, Cancelled cancelled);
-Answered answer_to(const AskTemplate& query, Cancelled cancelled);
-Answered answer_to(const AskOpen& query, Cancelled cancelled);
-Answered answer_to(const AskSave& query, Cancelled cancelled);
-Answered answer_to(const AskData& query, Cancelled cancelled);
+Answered answer_to(const AskTemplates& query, const Asked& asked);
+Answered answer_to(const AskTemplate& query, const Asked& asked);
+Answered answer_to(const AskOpen& query, const Asked& asked);
+Answered answer_to(const AskSave& query, const Asked& asked);
+Answered answer_to(const AskSaveTemplate& query, const Asked& asked);
+Answered answer_to(const AskData& query, const Asked& asked);
+Answered answer_to(const AskColumns& query, const Asked& asked);
+Answered answer_to(const AskDownloads& query, const Asked& asked);
+Answered answer_to(const AskDownload& query, const Asked& asked);
+
+// Those that may take minutes do not keep the others waiting.
+bool takes_long(const Query& query);
 
 } // namespace epoch

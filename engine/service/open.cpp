@@ -5,7 +5,7 @@
 
 namespace epoch {
 
-Answered answer_to(const AskOpen& query, Cancelled)
+Answered answer_to(const AskOpen& query, const Asked&)
 {
     const std::filesystem::path file(query.path);
     auto project = read_project(file);

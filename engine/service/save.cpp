@@ -5,7 +5,7 @@
 
 namespace epoch {
 
-Answered answer_to(const AskSave& query, Cancelled)
+Answered answer_to(const AskSave& query, const Asked&)
 {
     if (auto done = write_file_atomically(query.path, project_json(query.project)); !done)
         return std::move(done).error();

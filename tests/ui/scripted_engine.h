@@ -48,6 +48,10 @@ public:
     std::map<Ticket, Query> open;
     std::map<std::string, Project> files; // by path: AskSave writes, AskOpen reads
     std::vector<TemplateInfo> templates;
+    std::map<std::string, DataSummary> sets; // by spec; others are the spiral
+    std::map<std::string, Error> failing_specs;
+    std::vector<std::string> columns; // of every table
+    std::vector<DownloadInfo> downloads; // one that is not here yet
     bool holds_answers = false; // true: every question keeps waiting
     std::map<std::string, Error> failing_paths; // AskOpen and AskSave of these fail
 
