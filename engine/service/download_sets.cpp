@@ -54,7 +54,8 @@ Answered answer_to(const AskDownload& query, const Asked& asked)
     options.progress = [&](const DownloadFile& file, std::uint64_t bytes) {
         if (file.name != current) before += current_bytes, current = file.name;
         current_bytes = static_cast<double>(file.bytes);
-        asked.report((before + static_cast<double>(bytes)) / std::max(1.0, static_cast<double>(set->bytes())), file.name);
+        asked.report(
+            (before + static_cast<double>(bytes)) / std::max(1.0, static_cast<double>(set->bytes())), file.name);
         return asked.cancelled ? KeepOn::no : KeepOn::yes;
     };
     if (auto done = get_download(*set, folder, options); !done) return std::move(done).error();

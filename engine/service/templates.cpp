@@ -67,7 +67,8 @@ void add_run(TemplateInfo& info, const Project& project, double flops_a_sample)
 {
     if (!project.data) return;
     const Params settings(training_schema(), project.training.values);
-    const auto samples = static_cast<double>(settings.integer("epochs")) * static_cast<double>(project.data->counts.train);
+    const auto samples =
+        static_cast<double>(settings.integer("epochs")) * static_cast<double>(project.data->counts.train);
     const auto a_step = static_cast<double>(settings.integer("batch") * settings.integer("accumulate"));
     info.run_steps = std::ceil(samples / a_step);
     if (const auto limit = settings.integer("steps"); limit > 0)
