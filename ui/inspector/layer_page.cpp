@@ -74,8 +74,11 @@ void LayerPage::makeHead()
     const auto all = nodes();
     if (all.size() != 1) return sheet->head(tr("%1 layers").arg(all.size()), tr("selected"), theme.accent);
     const auto* type = typeOf(*all.front());
-    const auto title = type ? words(type->title) : words(all.front()->block.empty() ? all.front()->layer : all.front()->block);
-    const auto family = type ? words(name_of(type->family)) : all.front()->block.empty() ? tr("Unknown layer") : tr("Block");
+    const auto title =
+        type ? words(type->title) : words(all.front()->block.empty() ? all.front()->layer : all.front()->block);
+    const auto family = type         ? words(name_of(type->family))
+        : all.front()->block.empty() ? tr("Unknown layer")
+                                     : tr("Block");
     sheet->head(title, family == title ? QString() : family, type ? theme.family(type->family) : theme.border);
     if (type) sheet->paragraph(words(type->help));
 }
@@ -133,14 +136,14 @@ void LayerPage::set(const ParamSpec& spec, const std::optional<Value>& value, Du
         group.edits.push_back({SetParam{node->id, spec.key, value}});
     }
     if (group.edits.empty()) return;
-    group.label = group.edits.size() == 1 ? label_of(group.edits.front())
-                                          : tr("%1 in %2 layers")
-                                                .arg(words(label_of(group.edits.front())))
-                                                .arg(group.edits.size())
-                                                .toStdString();
+    group.label = group.edits.size() == 1
+        ? label_of(group.edits.front())
+        : tr("%1 in %2 layers").arg(words(label_of(group.edits.front()))).arg(group.edits.size()).toStdString();
     const auto key = subjectOf(m_bench.document) + QLatin1Char('/') + words(spec.key);
     m_bench.document.apply({std::move(group)},
-        !value ? MergeKey() : during == During::drag ? MergeKey(key, m_gesture) : MergeKey(key));
+        !value                       ? MergeKey()
+            : during == During::drag ? MergeKey(key, m_gesture)
+                                     : MergeKey(key));
 }
 
 void LayerPage::rename()
@@ -170,8 +173,7 @@ void LayerPage::refresh()
     const auto all = nodes();
     if (all.empty()) return;
     makeHead();
-    if (all.size() == 1)
-        showProblems(m_problems, all.front()->id);
+    if (all.size() == 1) showProblems(m_problems, all.front()->id);
     if (m_name && !(m_name->hasFocus() && m_name->isModified())) m_name->setText(words(all.front()->name));
     if (m_repeat) m_repeat->showValue(static_cast<double>(all.front()->repeat));
     const auto muted = std::ranges::count_if(all, &Node::muted);

@@ -54,7 +54,8 @@ Page* makePage(const Bench& bench)
 QString subjectOf(const Document& document)
 {
     const auto& project = document.project();
-    if (document.selection().empty()) return QStringLiteral("project ") + QString::fromStdString(project.training.optimizer);
+    if (document.selection().empty())
+        return QStringLiteral("project ") + QString::fromStdString(project.training.optimizer);
     QStringList parts;
     for (const auto id : document.selection())
         if (const auto* node = project.graph.find(id))

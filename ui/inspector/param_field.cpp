@@ -120,8 +120,9 @@ QWidget* ParamField::makeControl()
         m_choice->setFocusPolicy(Qt::StrongFocus);
         for (const auto& choice : m_spec.choices)
             m_choice->addItem(words(choice).replace(QLatin1Char('_'), QLatin1Char(' ')), words(choice));
-        connect(m_choice, &QComboBox::activated, this,
-            [this](int index) { Q_EMIT edited(Value(m_spec.choices.at(static_cast<std::size_t>(index))), During::once); });
+        connect(m_choice, &QComboBox::activated, this, [this](int index) {
+            Q_EMIT edited(Value(m_spec.choices.at(static_cast<std::size_t>(index))), During::once);
+        });
         return m_choice;
     case ParamKind::extent: return makeExtent();
     case ParamKind::integer:
@@ -208,7 +209,8 @@ double ParamField::valueAt(int position) const
     const auto share = static_cast<double>(position) / slider_steps;
     auto value = m_spec.logarithmic ? m_spec.least * std::pow(m_spec.most / m_spec.least, share)
                                     : m_spec.least + (m_spec.most - m_spec.least) * share;
-    if (position > 0 && position < slider_steps) value = m_spec.logarithmic ? rounded(value) : std::round(value * 1e6) / 1e6;
+    if (position > 0 && position < slider_steps)
+        value = m_spec.logarithmic ? rounded(value) : std::round(value * 1e6) / 1e6;
     if (m_spec.kind == ParamKind::integer) value = std::round(value);
     return std::clamp(value, m_spec.least, m_spec.most);
 }
@@ -232,7 +234,7 @@ void ParamField::show(const Shown& shown)
     m_name->setFont(uiFont(type_size::node_title, shown.set ? QFont::DemiBold : QFont::Normal));
     if (m_flag) {
         m_flag->setTristate(!shown.value);
-        m_flag->setCheckState(!shown.value ? Qt::PartiallyChecked
+        m_flag->setCheckState(!shown.value     ? Qt::PartiallyChecked
                 : std::get<bool>(*shown.value) ? Qt::Checked
                                                : Qt::Unchecked);
     }

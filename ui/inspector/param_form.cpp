@@ -64,9 +64,8 @@ void ParamForm::show(const std::vector<Params>& sets)
         one->show(shownOf(spec, sets));
     }
     for (const auto& heading : m_headings)
-        heading.widget->setVisible(std::ranges::any_of(m_fields, [&](const ParamField* one) {
-            return one->spec().group_text == heading.group && !one->isHidden();
-        }));
+        heading.widget->setVisible(std::ranges::any_of(m_fields,
+            [&](const ParamField* one) { return one->spec().group_text == heading.group && !one->isHidden(); }));
 }
 
 ParamField* ParamForm::field(std::string_view key) const
@@ -87,9 +86,8 @@ std::vector<ParamSpec> commonSpecs(const std::vector<const ParamSchema*>& schema
             common.push_back(spec);
     // One whose use another parameter decides needs that one at hand.
     std::erase_if(common, [&](const ParamSpec& spec) {
-        return !spec.decided_by.empty() && std::ranges::any_of(schemas, [&](const ParamSchema* schema) {
-            return !schema->find(spec.decided_by);
-        });
+        return !spec.decided_by.empty()
+            && std::ranges::any_of(schemas, [&](const ParamSchema* schema) { return !schema->find(spec.decided_by); });
     });
     return common;
 }

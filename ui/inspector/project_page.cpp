@@ -193,17 +193,20 @@ void ProjectPage::setSeed()
 }
 
 void ProjectPage::set(
-    Values TrainingSettings::* values, const ParamSpec& spec, const std::optional<Value>& value, During during)
+    Values TrainingSettings::*values, const ParamSpec& spec, const std::optional<Value>& value, During during)
 {
     auto training = m_bench.document.project().training;
     if (value)
         (training.*values)[spec.key] = *value;
     else
         (training.*values).erase(spec.key);
-    const auto label = tr("set %1 %2").arg(words(spec.label_text).toLower(), words(value_text(value.value_or(spec.fallback))));
+    const auto label =
+        tr("set %1 %2").arg(words(spec.label_text).toLower(), words(value_text(value.value_or(spec.fallback))));
     const auto key = QStringLiteral("training/") + words(spec.key);
     m_bench.document.setTraining(training, label,
-        !value ? MergeKey() : during == During::drag ? MergeKey(key, m_gesture) : MergeKey(key));
+        !value                       ? MergeKey()
+            : during == During::drag ? MergeKey(key, m_gesture)
+                                     : MergeKey(key));
 }
 
 void ProjectPage::refresh()

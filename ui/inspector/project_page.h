@@ -29,7 +29,7 @@ private:
     void setWords();
     void setOptimizer(const std::string& name);
     void setSeed();
-    void set(Values TrainingSettings::* values, const ParamSpec& spec, const std::optional<Value>& value, During during);
+    void set(Values TrainingSettings::*values, const ParamSpec& spec, const std::optional<Value>& value, During during);
     void showFigures();
 
     QVBoxLayout *m_head, *m_problems, *m_figures, *m_data;
