@@ -17,6 +17,14 @@ public:
     ThemeKind themeKind() const;
     void setThemeKind(ThemeKind kind);
 
+    int textSize() const; // percent of the ordinary size; takes effect when the program starts
+    void setTextSize(int percent);
+
+    QString device() const; // that a network is trained on at first; "cpu"
+    void setDevice(const QString& id);
+    int threads() const; // 0 = as many as the device takes by itself
+    void setThreads(int threads);
+
     QByteArray geometry() const;
     QByteArray docks() const;
     void setLayout(const QByteArray& geometry, const QByteArray& docks);
@@ -24,6 +32,9 @@ public:
     QStringList recentFiles() const; // newest first, ten at most
     void addRecent(const QString& path);
     void removeRecent(const QString& path);
+
+    QStringList recentLayers() const; // newest first, eight at most
+    void addRecentLayer(const QString& name);
 
 private:
     QSettings m_store;
