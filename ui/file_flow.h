@@ -30,6 +30,7 @@ public:
     void save();
     void saveAs();
     void saveTo(const QString& path);
+    void saveAsTemplate(); // among the user's own, on the start page
     // Calls `next` at once, or after the user has saved or given up what is not saved; not at all on Cancel.
     void whenSafe(std::function<void()> next);
 
@@ -38,6 +39,7 @@ Q_SIGNALS:
     void saved(const QString& path);
     void failed(const epoch::Error& error);
     void recentChanged();
+    void templatesChanged();
 
 private:
     void load(Query query, const QString& path, std::function<void()> then);

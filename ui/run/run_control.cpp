@@ -213,6 +213,7 @@ void RunControl::begin(Begin how)
     start.project = *m_started;
     start.base_folder = m_document.baseFolder().toStdString();
     start.device = m_device.toStdString();
+    start.threads = m_threads;
     start.steps_per_second = m_speed;
     start.run_now = how == Begin::running;
     post(std::move(start));
