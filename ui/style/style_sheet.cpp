@@ -64,6 +64,7 @@ QPlainTextEdit:focus { border: 2px solid %accent%; padding: 2px 3px; }
 QListView, QTreeView, QTableView { background: %panel%; color: %text%; border: none; outline: none;
     gridline-color: %hairline%; selection-background-color: %chosen%; selection-color: %text%; }
 QTreeView::item, QListView::item { min-height: 24px; }
+QTableView::item { padding: 0 8px; }
 QTreeView::item:selected, QListView::item:selected, QTableView::item:selected { background: %chosen%; color: %text%; }
 QTreeView:focus, QListView:focus, QTableView:focus { border: 2px solid %accent%; }
 QHeaderView { background: %panel%; border: none; }
