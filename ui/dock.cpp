@@ -4,6 +4,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/widgets.h"
 
+#include <QMainWindow>
 #include <QToolButton>
 
 namespace epoch::ui {
@@ -11,6 +12,7 @@ namespace epoch::ui {
 Dock::Dock(const QString& title, const QString& objectName, QWidget* content, ThemeHub& themes, QWidget* parent)
     : QDockWidget(title, parent)
     , m_themes(themes)
+    , m_name(textLabel(title, TextRole::body))
     , m_float(new QToolButton)
     , m_close(new QToolButton)
 {
@@ -18,12 +20,12 @@ Dock::Dock(const QString& title, const QString& objectName, QWidget* content, Th
     setWidget(content);
     auto* bar = new QFrame(this);
     setRole(bar, "title");
-    auto* name = textLabel(title, TextRole::body);
-    name->setFont(uiFont(type_size::node_title, QFont::DemiBold));
+    m_name->setFont(uiFont(type_size::node_title, QFont::DemiBold));
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(space::m, 2, space::xs, 2);
     row->setSpacing(0);
-    row->addWidget(name, 1);
+    row->addWidget(m_name);
+    row->addStretch(1);
     for (auto* button : {m_float, m_close}) {
         setRole(button, "icon");
         button->setIconSize({16, 16});
@@ -38,6 +40,14 @@ Dock::Dock(const QString& title, const QString& objectName, QWidget* content, Th
     setTitleBarWidget(bar);
     connect(&themes, &ThemeHub::changed, this, &Dock::paintIcons);
     paintIcons();
+}
+
+// Among tabs the name stands on the tab.
+void Dock::showEvent(QShowEvent* event)
+{
+    QDockWidget::showEvent(event);
+    const auto* window = qobject_cast<QMainWindow*>(parentWidget());
+    m_name->setVisible(!window || isFloating() || window->tabifiedDockWidgets(this).isEmpty());
 }
 
 void Dock::paintIcons()

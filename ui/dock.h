@@ -3,6 +3,7 @@
 
 #include <QDockWidget>
 
+class QLabel;
 class QToolButton;
 
 namespace epoch::ui {
@@ -14,10 +15,14 @@ class Dock : public QDockWidget {
 public:
     Dock(const QString& title, const QString& objectName, QWidget* content, ThemeHub& themes, QWidget* parent);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void paintIcons();
 
     ThemeHub& m_themes;
+    QLabel* m_name;
     QToolButton *m_float, *m_close;
 };
 

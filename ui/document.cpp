@@ -1,6 +1,7 @@
 // Document: edits in, one checked project out.
 #include "ui/document.h"
 
+#include "model/structure.h"
 #include "ui/undo.h"
 
 #include <QFileInfo>
@@ -16,7 +17,7 @@ Document::Document(QObject* parent)
     m_checked = check_graph(m_project.graph, data());
 }
 
-bool Document::apply(const Edit& edit, const QString& mergeKey)
+bool Document::apply(const Edit& edit, const MergeKey& mergeKey)
 {
     auto inverse = epoch::apply(m_project.graph, edit);
     if (!inverse) {
@@ -30,6 +31,10 @@ bool Document::apply(const Edit& edit, const QString& mergeKey)
 
 bool Document::applyFix(const Problem& problem, const Fix& fix)
 {
+    if (fix.kind == Fix::Kind::choose_data) {
+        Q_EMIT dataWanted();
+        return true;
+    }
     const auto edit = edit_for(m_project.graph, problem, fix);
     if (!edit) {
         Q_EMIT refused(edit.error());
@@ -38,15 +43,56 @@ bool Document::applyFix(const Problem& problem, const Fix& fix)
     return apply(*edit);
 }
 
-bool Document::setTraining(const TrainingSettings& training, const QString& label, const QString& mergeKey)
+bool Document::setTraining(const TrainingSettings& training, const QString& label, const MergeKey& mergeKey)
 {
     if (const auto ok = check_settings(training); !ok) {
         Q_EMIT refused(ok.error());
         return false;
     }
-    if (training == m_project.training) return true;
-    m_undo.push(new TrainingStep(*this, label, training, mergeKey));
+    auto to = settings();
+    to.training = training;
+    change(label, to, mergeKey);
     return true;
+}
+
+bool Document::setWords(const std::string& title, const std::string& description)
+{
+    for (const auto* text : {&title, &description})
+        if (const auto ok = check_text(*text); !ok) {
+            Q_EMIT refused(ok.error());
+            return false;
+        }
+    auto to = settings();
+    to.title = title, to.description = description;
+    change(title == m_project.title ? tr("change the description") : tr("change the title"), to);
+    return true;
+}
+
+void Document::chooseData(const std::string& spec, const DataFacts& facts)
+{
+    auto to = settings();
+    to.data_spec = spec, to.data = facts;
+    change(tr("choose data %1").arg(QString::fromStdString(facts.title)), to);
+}
+
+Document::Settings Document::settings() const
+{
+    return {m_project.title, m_project.description, m_project.data_spec, m_project.data, m_project.training};
+}
+
+void Document::takeSettings(const Settings& settings)
+{
+    const auto same_data = settings.data == m_project.data;
+    m_project.title = settings.title, m_project.description = settings.description;
+    m_project.data_spec = settings.data_spec, m_project.data = settings.data;
+    m_project.training = settings.training;
+    refresh(same_data ? Changed::looks : Changed::meaning);
+    Q_EMIT fileStateChanged(); // the title names what has not been saved
+}
+
+void Document::change(const QString& label, const Settings& to, const MergeKey& mergeKey)
+{
+    if (to != settings()) m_undo.push(new SettingsStep(*this, label, to, mergeKey));
 }
 
 void Document::load(Project project, const QString& path, std::optional<FileStamp> stamp, const QString& heldBy)

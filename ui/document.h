@@ -16,6 +16,24 @@
 
 namespace epoch::ui {
 
+// Edits with the same key become one step of undo: within half a second of each other, or as long as one gesture lasts
+// (a slider that is held).
+struct MergeKey {
+    MergeKey(const QString& key = {})
+        : text(key)
+    {
+    }
+    MergeKey(const QString& key, int gestureNumber)
+        : text(key)
+        , gesture(gestureNumber)
+    {
+    }
+    bool operator==(const MergeKey&) const = default;
+
+    QString text;
+    int gesture = 0; // 0: none; numbers of gestures are not used again
+};
+
 class Document : public QObject {
     Q_OBJECT
 public:
@@ -27,10 +45,14 @@ public:
     QUndoStack& undoStack() { return m_undo; }
 
     // One step of undo. False, and refused(error), when the edit cannot be applied; nothing has changed then.
-    // Two edits with the same non-empty `mergeKey` within half a second become one step (sliders, nudges).
-    bool apply(const Edit& edit, const QString& mergeKey = {});
-    bool applyFix(const Problem& problem, const Fix& fix);
-    bool setTraining(const TrainingSettings& training, const QString& label, const QString& mergeKey = {});
+    bool apply(const Edit& edit, const MergeKey& mergeKey = {});
+    int newGesture() { return ++m_last_gesture; } // for MergeKey
+    bool applyFix(const Problem& problem, const Fix& fix); // dataWanted() where the fix is to choose data
+    void refuse(const Error& error) { Q_EMIT refused(error); } // what could not even become an edit
+    bool setTraining(const TrainingSettings& training, const QString& label, const MergeKey& mergeKey = {});
+    bool setWords(const std::string& title, const std::string& description);
+    // A data spec that has been read, with what it holds.
+    void chooseData(const std::string& spec, const DataFacts& facts);
 
     // Replaces everything: a file was opened, a template chosen (no path). The undo stack starts anew. `heldBy`: who
     // else has the file open, so that it cannot be saved from here.
@@ -61,10 +83,22 @@ Q_SIGNALS:
     void selectionChanged();
     void fileStateChanged(); // path or modified
     void refused(const epoch::Error& error);
+    void dataWanted(); // somebody pressed "Choose data"
 
 private:
     class EditStep; // the undo commands: the only others that change the project (undo.h)
-    class TrainingStep;
+    class SettingsStep;
+
+    // What a project says beside its drawing.
+    struct Settings {
+        std::string title, description, data_spec;
+        std::optional<DataFacts> data;
+        TrainingSettings training;
+        bool operator==(const Settings&) const = default;
+    };
+    Settings settings() const;
+    void takeSettings(const Settings& settings);
+    void change(const QString& label, const Settings& to, const MergeKey& mergeKey = {});
 
     enum class Changed : std::uint8_t { meaning, looks }; // looks: positions and notes, nothing to check anew
     void refresh(Changed what);
@@ -76,6 +110,7 @@ private:
     QString m_path, m_held_by;
     std::optional<FileStamp> m_stamp;
     bool m_loaded = false;
+    int m_last_gesture = 0;
     std::vector<NodeId> m_selection;
 };
 

@@ -188,6 +188,17 @@ void FileFlow::askAboutChange(const QString& path)
     box->open();
 }
 
+void FileFlow::saveAsTemplate()
+{
+    auto project = m_document.project();
+    if (project.title.empty()) project.title = m_document.displayName().toStdString();
+    m_questions.ask(AskSaveTemplate{m_document.baseFolder().toStdString(), std::move(project)}, this,
+        [this](Result<AnswerValue> answer) {
+            if (!answer) return Q_EMIT failed(answer.error());
+            Q_EMIT templatesChanged();
+        });
+}
+
 void FileFlow::whenSafe(std::function<void()> next)
 {
     if (!m_document.modified()) return next();

@@ -32,6 +32,7 @@ public:
     void saveTo(const QString& path);
     // What the project remembers of its data may be old or missing: asks what there is now.
     void refreshData();
+    void saveAsTemplate(); // among the user's own, on the start page
     // Calls `next` at once, or after the user has saved or given up what is not saved; not at all on Cancel.
     void whenSafe(std::function<void()> next);
 
@@ -40,6 +41,7 @@ Q_SIGNALS:
     void saved(const QString& path);
     void failed(const epoch::Error& error);
     void recentChanged();
+    void templatesChanged();
 
 private:
     using Then = std::function<void()>;

@@ -3,20 +3,27 @@
 
 #include "ui/about.h"
 #include "ui/banner.h"
+#include "ui/canvas/canvas_actions.h"
 #include "ui/canvas/canvas_view.h"
+#include "ui/commands/command_palette.h"
+#include "ui/commands/key_sheet.h"
 #include "ui/dock.h"
 #include "ui/document.h"
 #include "ui/file_flow.h"
 #include "ui/frame_clock.h"
 #include "ui/inspector/inspector.h"
-#include "ui/key_sheet.h"
 #include "ui/learn/start_page.h"
+#include "ui/outline/outline.h"
+#include "ui/palette/layer_palette.h"
+#include "ui/problems/problem_list.h"
 #include "ui/run/run_control.h"
 #include "ui/run/training_bar.h"
+#include "ui/search/layer_search.h"
 #include "ui/settings.h"
+#include "ui/settings/settings_dialog.h"
 #include "ui/status_line.h"
 #include "ui/style/widgets.h"
-#include "ui/views/live_views.h"
+#include "ui/work_docks.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -31,7 +38,6 @@ namespace epoch::ui {
 
 namespace {
 constexpr QSize default_size(1440, 900), least_size(1100, 700);
-constexpr int inspector_width = 304, views_height = 264;
 } // namespace
 
 MainWindow::MainWindow(const Studio& studio)
@@ -43,12 +49,14 @@ MainWindow::MainWindow(const Studio& studio)
     setDockNestingEnabled(true);
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea); // the views need the width
     makeMiddle();
-    makeDocks();
+    m_docks = new WorkDocks(m_studio, *this);
     makeMenus();
-    m_default_docks = saveState();
+    m_search = new LayerSearch(studio.document, studio.settings, studio.themes, this);
+    m_commands = new CommandPalette(*menuBar(), studio.themes, this);
     restoreGeometry(studio.settings.geometry());
-    restoreState(studio.settings.docks());
+    m_docks->remember(studio.settings.docks());
     connectParts();
+    connectCanvas();
     showStart();
     refreshTitle();
 }
@@ -81,19 +89,6 @@ void MainWindow::makeMiddle()
     setStatusBar(m_status);
 }
 
-void MainWindow::makeDocks()
-{
-    auto* inspector = new Inspector(m_studio.document, m_studio.run, m_studio.themes);
-    auto* views = new LiveViews(m_studio.run, m_studio.clock, m_studio.themes, m_studio.document, m_studio.questions);
-    m_inspector = new Dock(tr("Inspector"), QStringLiteral("inspector"), inspector, m_studio.themes, this);
-    m_views = new Dock(tr("Live views"), QStringLiteral("views"), views, m_studio.themes, this);
-    inspector->setMinimumWidth(inspector_width - 64);
-    addDockWidget(Qt::RightDockWidgetArea, m_inspector);
-    addDockWidget(Qt::BottomDockWidgetArea, m_views);
-    resizeDocks({m_inspector}, {inspector_width}, Qt::Horizontal);
-    resizeDocks({m_views}, {views_height}, Qt::Vertical);
-}
-
 QAction* MainWindow::addEntry(QMenu* menu, const QString& text, const QKeySequence& keys, Press press)
 {
     auto* action = menu->addAction(text);
@@ -109,22 +104,45 @@ QAction* MainWindow::addWorkEntry(QMenu* menu, const QString& text, const QKeySe
     return action;
 }
 
+void MainWindow::addCanvasActions(QMenu* menu, const std::vector<QAction*>& actions)
+{
+    for (auto* action : actions)
+        if (action)
+            menu->addAction(action);
+        else
+            menu->addSeparator();
+}
+
 void MainWindow::makeMenus()
 {
     makeFileMenu();
-    auto* edit = menuBar()->addMenu(tr("&Edit"));
+    makeEditMenu();
+    makeViewMenu();
+    makeNetworkMenu();
+    makeTrainMenu();
+    makeHelpMenu();
+}
+
+void MainWindow::makeEditMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&Edit"));
     auto* undo = m_studio.document.undoStack().createUndoAction(this, tr("&Undo"));
     undo->setShortcut(QKeySequence::Undo);
     auto* redo = m_studio.document.undoStack().createRedoAction(this, tr("&Redo"));
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
-    edit->addActions({undo, redo});
-    makeViewMenu();
-    auto* network = menuBar()->addMenu(tr("&Network"));
-    addWorkEntry(network, tr("&Tidy the layout"), {}, [this] { m_canvas->autoLayout(); });
+    menu->addActions({undo, redo});
+    menu->addSeparator();
+    addCanvasActions(menu, m_canvas->commands().editActions());
+}
+
+void MainWindow::makeNetworkMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&Network"));
+    addCanvasActions(menu, m_canvas->commands().networkActions());
+    menu->addSeparator();
+    addWorkEntry(menu, tr("&Problems"), Qt::CTRL | Qt::SHIFT | Qt::Key_M, [this] { showProblems(); });
     addWorkEntry(
-        network, tr("Go to the first &problem"), Qt::CTRL | Qt::SHIFT | Qt::Key_M, [this] { goToFirstProblem(); });
-    makeTrainMenu();
-    makeHelpMenu();
+        menu, tr("Anal&yzer"), Qt::CTRL | Qt::SHIFT | Qt::Key_T, [this] { m_docks->open(m_docks->analyzer_dock); });
 }
 
 void MainWindow::makeFileMenu()
@@ -138,23 +156,33 @@ void MainWindow::makeFileMenu()
     menu->addSeparator();
     addWorkEntry(menu, tr("&Save"), QKeySequence::Save, [this] { m_files->save(); });
     addWorkEntry(menu, tr("Save &as…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S, [this] { m_files->saveAs(); });
+    addWorkEntry(menu, tr("Keep as a te&mplate"), {}, [this] { m_files->saveAsTemplate(); });
     menu->addSeparator();
+    addEntry(menu, tr("Se&ttings…"), Qt::CTRL | Qt::Key_Comma, [this] {
+        (new SettingsDialog(m_studio.settings, m_studio.themes, m_studio.run, this))->open();
+    })->setMenuRole(QAction::PreferencesRole);
     addEntry(menu, tr("&Quit"), Qt::CTRL | Qt::Key_Q, [this] { close(); })->setMenuRole(QAction::QuitRole);
 }
 
 void MainWindow::makeViewMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&View"));
-    auto* inspector = m_inspector->toggleViewAction();
-    inspector->setShortcut(Qt::CTRL | Qt::Key_I);
-    auto* views = m_views->toggleViewAction();
-    views->setShortcut(Qt::CTRL | Qt::Key_J);
-    menu->addActions({inspector, views});
-    m_work_entries.insert(m_work_entries.end(), {inspector, views});
-    addWorkEntry(menu, tr("&Reset layout"), {}, [this] { restoreState(m_default_docks); });
+    const std::pair<Dock*, QKeySequence> keyed[] = {{m_docks->palette_dock, Qt::CTRL | Qt::Key_B},
+        {m_docks->inspector_dock, Qt::CTRL | Qt::Key_I}, {m_docks->views_dock, Qt::CTRL | Qt::Key_J},
+        {m_docks->outline_dock, {}}, {m_docks->problems_dock, {}}, {m_docks->analyzer_dock, {}},
+        {m_docks->data_dock, Qt::CTRL | Qt::SHIFT | Qt::Key_D}};
+    for (const auto& [dock, keys] : keyed) {
+        auto* toggle = dock->toggleViewAction();
+        toggle->setShortcut(keys);
+        menu->addAction(toggle);
+        m_work_entries.push_back(toggle);
+    }
+    addWorkEntry(menu, tr("&Next pane"), {}, [this] {
+        m_docks->focusNext(*m_canvas);
+    })->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Tab), QKeySequence(Qt::Key_F6)});
+    addWorkEntry(menu, tr("&Reset layout"), {}, [this] { m_docks->reset(); });
     menu->addSeparator();
-    addWorkEntry(menu, tr("&Fit the network"), {}, [this] { m_canvas->fitAll(); });
-    addWorkEntry(menu, tr("Fit the &selection"), {}, [this] { m_canvas->fitSelection(); });
+    addCanvasActions(menu, m_canvas->commands().viewActions());
     addWorkEntry(menu, tr("Zoom &in"), QKeySequence::ZoomIn, [this] { m_canvas->zoomIn(); });
     addWorkEntry(menu, tr("Zoom &out"), QKeySequence::ZoomOut, [this] { m_canvas->zoomOut(); });
     addWorkEntry(menu, tr("Zoom to &100 %"), Qt::CTRL | Qt::Key_0, [this] { m_canvas->resetZoom(); });
@@ -181,6 +209,7 @@ void MainWindow::makeTrainMenu()
 void MainWindow::makeHelpMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&Help"));
+    addEntry(menu, tr("&Commands…"), Qt::CTRL | Qt::SHIFT | Qt::Key_P, [this] { m_commands->ask(); });
     addEntry(menu, tr("&Keys"), Qt::CTRL | Qt::Key_Question, [this] { (new KeySheet(*menuBar(), this))->show(); });
     addEntry(menu, tr("&About Epoch Studio"), {}, [this] { showAbout(*this); });
 }
@@ -197,11 +226,27 @@ void MainWindow::connectParts()
         [this](const TemplateInfo& info) { m_studio.run.setSpeed(info.watch_speed); });
     connect(m_files, &FileFlow::failed, m_error, &Banner::showError);
     connect(m_files, &FileFlow::recentChanged, m_start, &StartPage::refreshRecent);
+    connect(m_files, &FileFlow::templatesChanged, m_start, &StartPage::askForTemplates);
     connect(&document, &Document::refused, m_error, &Banner::showError);
+    connect(&document, &Document::dataWanted, this, [this] { m_docks->open(m_docks->data_dock); });
     connect(&document, &Document::loadedProject, this, &MainWindow::showWork);
     connect(&document, &Document::fileStateChanged, this, &MainWindow::refreshTitle);
-    connect(m_notice, &Banner::actionPressed, this, &MainWindow::goToFirstProblem);
+    connect(m_notice, &Banner::actionPressed, this, &MainWindow::showProblems);
     connect(&m_studio.run, &RunControl::stateChanged, this, &MainWindow::refreshRun);
+}
+
+void MainWindow::connectCanvas()
+{
+    connect(m_canvas, &CanvasView::searchRequested, this, &MainWindow::searchLayer);
+    connect(m_canvas, &CanvasView::editRequested, this, &MainWindow::editLayer);
+    connect(m_canvas, &CanvasView::examplesRequested, this, &MainWindow::showStart);
+    connect(m_canvas, &CanvasView::problemsRequested, this, &MainWindow::showProblems);
+    connect(m_canvas, &CanvasView::findRequested, this, [this] { m_docks->open(m_docks->outline_dock); });
+    connect(m_docks->outline, &Outline::searchRequested, this, &MainWindow::searchLayer);
+    connect(m_docks->outline, &Outline::editRequested, this, &MainWindow::editLayer);
+    connect(m_docks->problems, &ProblemList::nodeChosen, m_canvas, &CanvasView::goTo);
+    connect(m_docks->palette, &LayerPalette::added, this,
+        [this] { m_canvas->goTo(m_studio.document.selection().front()); });
 }
 
 void MainWindow::showWork()
@@ -210,8 +255,7 @@ void MainWindow::showWork()
     m_error->dismiss();
     for (auto* action : m_work_entries) action->setEnabled(true);
     for (auto* part : {static_cast<QWidget*>(m_bar_holder), static_cast<QWidget*>(m_status)}) part->show();
-    m_inspector->show();
-    m_views->show();
+    m_docks->show();
     m_bar->focusTrain();
     refreshRun();
 }
@@ -220,9 +264,8 @@ void MainWindow::showStart()
 {
     m_pages->setCurrentWidget(m_start);
     for (auto* action : m_work_entries) action->setEnabled(false);
-    for (auto* part : {static_cast<QWidget*>(m_bar_holder), static_cast<QWidget*>(m_status),
-             static_cast<QWidget*>(m_inspector), static_cast<QWidget*>(m_views)})
-        part->hide();
+    for (auto* part : {static_cast<QWidget*>(m_bar_holder), static_cast<QWidget*>(m_status)}) part->hide();
+    m_docks->hide();
     m_notice->dismiss();
     m_start->focusFirstDoor();
 }
@@ -266,13 +309,24 @@ void MainWindow::toggleTheme()
     m_studio.settings.setThemeKind(kind);
 }
 
-void MainWindow::goToFirstProblem()
+void MainWindow::showProblems()
 {
+    m_docks->open(m_docks->problems_dock);
     const auto& problems = m_studio.document.checked().problems;
-    if (problems.empty()) return;
-    m_studio.document.select({problems.front().node});
-    m_canvas->fitSelection();
-    m_canvas->setFocus();
+    if (!problems.empty() && m_studio.document.project().graph.find(problems.front().node))
+        m_canvas->goTo(problems.front().node);
+}
+
+void MainWindow::editLayer()
+{
+    m_docks->open(m_docks->inspector_dock);
+    m_docks->inspector->focusFirst();
+}
+
+void MainWindow::searchLayer(const QPointF& scene, const std::optional<PortRef>& start)
+{
+    const auto corner = m_canvas->viewport()->mapToGlobal(m_canvas->mapFromScene(scene));
+    m_search->ask(corner, {scene.x(), scene.y()}, start);
 }
 
 void MainWindow::newSeed()
@@ -293,7 +347,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         });
         return;
     }
-    if (m_pages->currentWidget() == m_canvas) m_studio.settings.setLayout(saveGeometry(), saveState());
+    if (m_pages->currentWidget() == m_canvas) m_studio.settings.setLayout(saveGeometry(), m_docks->state());
     event->accept();
 }
 

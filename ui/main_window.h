@@ -1,6 +1,7 @@
 // MainWindow: docks, menus and the pages in the middle. No logic: it creates the parts and connects them.
 #pragma once
 
+#include "model/link.h"
 #include "protocol/query.h"
 
 #include <QMainWindow>
@@ -15,10 +16,11 @@ namespace epoch::ui {
 
 class Banner;
 class CanvasView;
+class CommandPalette;
 class Document;
-class Dock;
 class FileFlow;
 class FrameClock;
+class LayerSearch;
 class Questions;
 class RunControl;
 class Settings;
@@ -26,6 +28,7 @@ class StartPage;
 class StatusLine;
 class ThemeHub;
 class TrainingBar;
+class WorkDocks;
 
 // Everything the window works with; all of it outlives the window.
 struct Studio {
@@ -51,15 +54,18 @@ private:
     using Press = std::function<void()>;
 
     void makeMiddle();
-    void makeDocks();
     void makeMenus();
     void makeFileMenu();
+    void makeEditMenu();
+    void makeNetworkMenu();
     void makeViewMenu();
     void makeTrainMenu();
     void makeHelpMenu();
     QAction* addEntry(QMenu* menu, const QString& text, const QKeySequence& keys, Press press);
     QAction* addWorkEntry(QMenu* menu, const QString& text, const QKeySequence& keys, Press press);
+    void addCanvasActions(QMenu* menu, const std::vector<QAction*>& actions); // null = a separator
     void connectParts();
+    void connectCanvas();
 
     void showWork(); // leaves the start page
     void showStart();
@@ -67,7 +73,9 @@ private:
     void refreshRun();
     void fillRecent();
     void toggleTheme();
-    void goToFirstProblem();
+    void showProblems();
+    void editLayer();
+    void searchLayer(const QPointF& scene, const std::optional<PortRef>& start);
     void newSeed();
 
     Studio m_studio;
@@ -79,11 +87,12 @@ private:
     TrainingBar* m_bar;
     QToolBar* m_bar_holder;
     StatusLine* m_status;
-    Dock *m_inspector, *m_views;
+    WorkDocks* m_docks;
+    LayerSearch* m_search;
+    CommandPalette* m_commands;
     QMenu* m_recent = nullptr;
     QAction* m_train = nullptr;
     std::vector<QAction*> m_work_entries; // make sense only with a document
-    QByteArray m_default_docks;
     SessionId m_failed_shown{};
 };
 

@@ -18,9 +18,9 @@ Questions::~Questions()
     for (const auto& open : m_open) m_port.drop(open.ticket);
 }
 
-void Questions::ask(Query query, QObject* receiver, Reply reply)
+void Questions::ask(Query query, QObject* receiver, Reply reply, Progress progress)
 {
-    m_open.push_back({m_port.ask(std::move(query)), receiver, std::move(reply)});
+    m_open.push_back({m_port.ask(std::move(query)), receiver, std::move(reply), std::move(progress)});
     m_clock.wake();
 }
 
@@ -35,16 +35,21 @@ void Questions::poll()
     m_clock.wake();
     // Replies may ask again, so what is answered leaves the list before anybody is told.
     std::vector<std::pair<Open, Result<AnswerValue>>> answered;
+    std::vector<std::pair<Progress, Waiting>> waiting;
     std::erase_if(m_open, [&](Open& open) {
         if (!open.receiver) return m_port.drop(open.ticket), true;
         auto answer = m_port.answer(open.ticket);
-        if (std::holds_alternative<Waiting>(answer)) return false;
+        if (const auto* how_far = std::get_if<Waiting>(&answer)) {
+            if (open.progress) waiting.emplace_back(open.progress, *how_far);
+            return false;
+        }
         if (auto* error = std::get_if<Error>(&answer))
             answered.emplace_back(std::move(open), std::move(*error));
         else
             answered.emplace_back(std::move(open), std::move(std::get<AnswerValue>(answer)));
         return true;
     });
+    for (const auto& [tell, how_far] : waiting) tell(how_far);
     for (auto& [open, result] : answered)
         if (open.receiver) open.reply(std::move(result));
 }

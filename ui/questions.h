@@ -18,11 +18,12 @@ class Questions : public QObject {
     Q_OBJECT
 public:
     using Reply = std::function<void(Result<AnswerValue>)>;
+    using Progress = std::function<void(const Waiting&)>; // at every tick while it waits
 
     Questions(EnginePort& port, FrameClock& clock, QObject* parent = nullptr);
     ~Questions() override;
 
-    void ask(Query query, QObject* receiver, Reply reply);
+    void ask(Query query, QObject* receiver, Reply reply, Progress progress = {});
     void tell(Query query); // what nobody waits for
     bool pending() const { return !m_open.empty(); }
 
@@ -31,6 +32,7 @@ private:
         Ticket ticket{};
         QPointer<QObject> receiver;
         Reply reply;
+        Progress progress;
     };
     void poll();
 

@@ -3,11 +3,14 @@
 
 #include <QStandardPaths>
 
+#include <algorithm>
+
 namespace epoch::ui {
 
 namespace {
-constexpr int layout_version = 1; // raised when docks change so that an old layout no longer fits
-constexpr qsizetype recent_limit = 10;
+constexpr int layout_version = 2; // raised when docks change so that an old layout no longer fits
+constexpr qsizetype recent_limit = 10, recent_layers_limit = 8;
+constexpr int most_threads = 1024;
 QString key(const char* name) { return QString::fromLatin1(name); }
 } // namespace
 
@@ -50,6 +53,14 @@ QString Settings::chosenRunsFolder() const
 }
 
 void Settings::setChosenRunsFolder(const QString& folder) { m_store.setValue(key("runs/folder"), folder); }
+int Settings::textSize() const { return std::clamp(m_store.value(key("textSize"), 100).toInt(), 75, 200); }
+void Settings::setTextSize(int percent) { m_store.setValue(key("textSize"), percent); }
+
+QString Settings::device() const { return m_store.value(key("device"), QStringLiteral("cpu")).toString(); }
+void Settings::setDevice(const QString& id) { m_store.setValue(key("device"), id); }
+
+int Settings::threads() const { return std::clamp(m_store.value(key("threads"), 0).toInt(), 0, most_threads); }
+void Settings::setThreads(int threads) { m_store.setValue(key("threads"), threads); }
 
 QByteArray Settings::geometry() const { return m_store.value(key("window/geometry")).toByteArray(); }
 
@@ -82,6 +93,16 @@ void Settings::removeRecent(const QString& path)
     auto files = recentFiles();
     files.removeAll(path);
     m_store.setValue(key("recent"), files);
+}
+
+QStringList Settings::recentLayers() const { return m_store.value(key("recentLayers")).toStringList(); }
+
+void Settings::addRecentLayer(const QString& name)
+{
+    auto layers = recentLayers();
+    layers.removeAll(name);
+    layers.prepend(name);
+    m_store.setValue(key("recentLayers"), layers.mid(0, recent_layers_limit));
 }
 
 } // namespace epoch::ui

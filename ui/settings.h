@@ -27,6 +27,13 @@ public:
     void setRecordsRuns(bool on);
     QString chosenRunsFolder() const; // also while nothing is recorded
     void setChosenRunsFolder(const QString& folder); // empty: the usual one
+    int textSize() const; // percent of the ordinary size; takes effect when the program starts
+    void setTextSize(int percent);
+
+    QString device() const; // that a network is trained on at first; "cpu"
+    void setDevice(const QString& id);
+    int threads() const; // 0 = as many as the device takes by itself
+    void setThreads(int threads);
 
     QByteArray geometry() const;
     QByteArray docks() const;
@@ -35,6 +42,9 @@ public:
     QStringList recentFiles() const; // newest first, ten at most
     void addRecent(const QString& path);
     void removeRecent(const QString& path);
+
+    QStringList recentLayers() const; // newest first, eight at most
+    void addRecentLayer(const QString& name);
 
 private:
     QSettings m_store;

@@ -1,14 +1,33 @@
 // undo: steps that apply, take back and merge.
 #include "ui/undo.h"
 
+#include <algorithm>
+
 namespace epoch::ui {
 
 namespace {
+
 constexpr qint64 merge_ms = 500;
+
+bool belongTogether(const MergeKey& earlier, const MergeKey& later, const QElapsedTimer& since)
+{
+    return earlier == later && (later.gesture != 0 || since.elapsed() <= merge_ms);
 }
 
+// Taking back the earlier edit takes back the later one too: a parameter was set twice.
+bool covers(const Edit& earlier, const Edit& later)
+{
+    if (const auto* first = std::get_if<SetParam>(&earlier.what), *second = std::get_if<SetParam>(&later.what);
+        first && second)
+        return first->node == second->node && first->key == second->key;
+    const auto *first = std::get_if<Group>(&earlier.what), *second = std::get_if<Group>(&later.what);
+    return first && second && !first->edits.empty() && std::ranges::equal(first->edits, second->edits, covers);
+}
+
+} // namespace
+
 Document::EditStep::EditStep(
-    Document& document, const QString& label, Edit inverse, Changed changed, const QString& mergeKey)
+    Document& document, const QString& label, Edit inverse, Changed changed, const MergeKey& mergeKey)
     : QUndoCommand(label)
     , m_document(document)
     , m_other(std::move(inverse))
@@ -40,46 +59,38 @@ void Document::EditStep::redo()
 bool Document::EditStep::mergeWith(const QUndoCommand* later)
 {
     const auto* step = static_cast<const EditStep*>(later);
-    if (step->m_merge_key != m_merge_key || m_age.elapsed() > merge_ms) return false;
-    auto* mine = std::get_if<Group>(&m_other.what);
-    if (!mine || mine->label != m_merge_key.toStdString()) {
-        m_other = Edit{Group{m_merge_key.toStdString(), {m_other}}};
-        mine = std::get_if<Group>(&m_other.what);
+    if (!belongTogether(m_merge_key, step->m_merge_key, m_age)) return false;
+    if (!m_merged && !covers(m_other, step->m_other)) {
+        m_other = Edit{Group{m_merge_key.text.toStdString(), {m_other}}};
+        m_merged = true;
     }
-    mine->edits.insert(mine->edits.begin(), step->m_other);
+    if (m_merged) {
+        auto& edits = std::get<Group>(m_other.what).edits;
+        edits.insert(edits.begin(), step->m_other);
+    }
     if (step->m_changed == Changed::meaning) m_changed = Changed::meaning;
     setText(step->text());
     m_age.restart();
     return true;
 }
 
-Document::TrainingStep::TrainingStep(
-    Document& document, const QString& label, TrainingSettings after, const QString& mergeKey)
+Document::SettingsStep::SettingsStep(Document& document, const QString& label, Settings after, const MergeKey& mergeKey)
     : QUndoCommand(label)
     , m_document(document)
-    , m_before(document.m_project.training)
+    , m_before(document.settings())
     , m_after(std::move(after))
     , m_merge_key(mergeKey)
 {
     m_age.start();
 }
 
-void Document::TrainingStep::undo()
-{
-    m_document.m_project.training = m_before;
-    m_document.refresh(Changed::looks);
-}
+void Document::SettingsStep::undo() { m_document.takeSettings(m_before); }
+void Document::SettingsStep::redo() { m_document.takeSettings(m_after); }
 
-void Document::TrainingStep::redo()
+bool Document::SettingsStep::mergeWith(const QUndoCommand* later)
 {
-    m_document.m_project.training = m_after;
-    m_document.refresh(Changed::looks);
-}
-
-bool Document::TrainingStep::mergeWith(const QUndoCommand* later)
-{
-    const auto* step = static_cast<const TrainingStep*>(later);
-    if (step->m_merge_key != m_merge_key || m_age.elapsed() > merge_ms) return false;
+    const auto* step = static_cast<const SettingsStep*>(later);
+    if (!belongTogether(m_merge_key, step->m_merge_key, m_age)) return false;
     m_after = step->m_after;
     setText(step->text());
     m_age.restart();

@@ -12,11 +12,11 @@ namespace epoch::ui {
 class Document::EditStep : public QUndoCommand {
 public:
     // `inverse` belongs to an edit that has just been applied.
-    EditStep(Document& document, const QString& label, Edit inverse, Changed changed, const QString& mergeKey);
+    EditStep(Document& document, const QString& label, Edit inverse, Changed changed, const MergeKey& mergeKey);
 
     void undo() override;
     void redo() override;
-    int id() const override { return m_merge_key.isEmpty() ? -1 : 1; }
+    int id() const override { return m_merge_key.text.isEmpty() ? -1 : 1; }
     bool mergeWith(const QUndoCommand* later) override;
 
 private:
@@ -25,25 +25,26 @@ private:
     Document& m_document;
     Edit m_other; // leads to the other side of this step
     Changed m_changed;
-    QString m_merge_key;
+    MergeKey m_merge_key;
     QElapsedTimer m_age; // since the last edit that went into it
+    bool m_merged = false; // m_other is a group of what was merged, the latest first
     bool m_applied = true; // the first redo comes from pushing and finds the work done
 };
 
-// A change of how to train.
-class Document::TrainingStep : public QUndoCommand {
+// A change of what the project says beside its drawing.
+class Document::SettingsStep : public QUndoCommand {
 public:
-    TrainingStep(Document& document, const QString& label, TrainingSettings after, const QString& mergeKey);
+    SettingsStep(Document& document, const QString& label, Settings after, const MergeKey& mergeKey);
 
     void undo() override;
     void redo() override;
-    int id() const override { return m_merge_key.isEmpty() ? -1 : 2; }
+    int id() const override { return m_merge_key.text.isEmpty() ? -1 : 2; }
     bool mergeWith(const QUndoCommand* later) override;
 
 private:
     Document& m_document;
-    TrainingSettings m_before, m_after;
-    QString m_merge_key;
+    Settings m_before, m_after;
+    MergeKey m_merge_key;
     QElapsedTimer m_age;
 };
 

@@ -3,7 +3,7 @@
 
 #include "base/units.h"
 #include "opened_project.h"
-#include "plan/forecast.h"
+#include "plan/analysis.h"
 
 #include <memory>
 
@@ -15,45 +15,36 @@ struct InfoOptions {
     std::int64_t batch = 0;
 };
 
-std::string shapes_text(const std::vector<TensorType>& outputs)
-{
-    std::string out;
-    for (const auto& type : outputs) out += (out.empty() ? "" : ", ") + type.text();
-    return out.empty() ? "-" : out;
-}
-
 void print_layers(const Forecast& forecast, const Output& out)
 {
-    Table table({"layer", "type", "output", "parameters", "forward", "backward", "activations"});
-    for (const auto& node : forecast.nodes) {
-        const double batch = static_cast<double>(forecast.batch);
-        table.row({node.path, node.layer, shapes_text(node.outputs), std::to_string(node.cost.parameters),
-            flops_text(node.cost.forward_flops), flops_text(node.cost.backward_flops),
-            bytes_text(node.activation_bytes * batch)});
-        out.object(
-            {{"event", "layer"}, {"name", node.path}, {"layer", node.layer}, {"output", shapes_text(node.outputs)},
-                {"parameters", node.cost.parameters}, {"flops_forward", node.cost.forward_flops},
-                {"flops_backward", node.cost.backward_flops}, {"activation_bytes", node.activation_bytes * batch}});
+    const auto analysis = analysis_of(forecast);
+    Table table(analysis_titles());
+    for (std::size_t i = 0; i < forecast.nodes.size(); ++i) {
+        std::vector<std::string> cells;
+        for (const auto& cell : analysis.rows[i]) cells.push_back(cell.text);
+        const auto& node = forecast.nodes[i];
+        const double activations = node.bytes.activation * static_cast<double>(forecast.batch);
+        out.object({{"event", "layer"}, {"name", node.path}, {"layer", node.layer}, {"output", cells[2]},
+            {"parameters", node.cost.parameters}, {"flops_forward", node.cost.forward_flops},
+            {"flops_backward", node.cost.backward_flops}, {"activation_bytes", activations},
+            {"gradient_bytes", node.bytes.gradients}, {"optimizer_bytes", node.bytes.optimizer}});
+        table.row(std::move(cells));
     }
     out.line(table.text());
 }
 
 void print_totals(const Forecast& forecast, const Output& out)
 {
-    const auto& memory = forecast.memory;
     out.line("");
     out.line("parameters     " + std::to_string(forecast.parameters));
     out.line("one sample     " + flops_text(forecast.forward_flops) + " forward, " + flops_text(forecast.backward_flops)
         + " backward");
-    out.line("memory         ≈ " + bytes_text(memory.total()) + " at batch " + std::to_string(forecast.batch)
-        + " (ESTIMATED: parameters " + bytes_text(memory.parameters) + ", gradients " + bytes_text(memory.gradients)
-        + ", optimizer " + bytes_text(memory.optimizer) + ", activations " + bytes_text(memory.activations) + ", data "
-        + bytes_text(memory.data) + ")");
+    out.line("memory         " + memory_text(forecast));
     if (forecast.largest_batch > 0)
         out.line("largest batch  ≈ " + std::to_string(forecast.largest_batch) + " (ESTIMATED)");
     out.object({{"event", "total"}, {"batch", forecast.batch}, {"parameters", forecast.parameters},
         {"flops_forward", forecast.forward_flops}, {"flops_backward", forecast.backward_flops},
-        {"bytes_forecast", memory.total()},
+        {"bytes_forecast", forecast.memory.total()},
         {"largest_batch", forecast.largest_batch > 0 ? Json(forecast.largest_batch) : Json()}});
 }
 

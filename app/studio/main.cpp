@@ -60,6 +60,14 @@ void takePicture(ui::MainWindow& window, const Options& options)
     });
 }
 
+// Everything grows with the text. Qt reads it once, before there is an application.
+void scaleText()
+{
+    const auto percent = ui::Settings().textSize();
+    if (percent != 100 && qEnvironmentVariableIsEmpty("QT_SCALE_FACTOR"))
+        qputenv("QT_SCALE_FACTOR", QByteArray::number(percent / 100.0));
+}
+
 int show(QApplication& application, const Options& options)
 {
     LocalEngine engine(devices());
@@ -69,6 +77,8 @@ int show(QApplication& application, const Options& options)
     ui::Questions questions(engine, clock);
     ui::Document document;
     ui::RunControl run(engine, clock, document);
+    run.setDevice(settings.device());
+    run.setThreads(settings.threads());
     ui::MainWindow window({document, clock, questions, run, themes, settings});
     window.show();
     if (options.train) trainWhenPossible(run);
@@ -99,6 +109,7 @@ int main(int argc, char** argv)
             stderr);
         return no_display;
     }
+    scaleText();
     QApplication application(argc, argv);
     std::setlocale(LC_NUMERIC, "C"); // Qt has set the user's; every number below the window is written with a point
     QApplication::setApplicationName(QStringLiteral("epoch-studio"));

@@ -4,9 +4,9 @@
 
 #include "base/hash.h"
 #include "base/result.h"
-#include "data/data_spec.h"
 #include "data/row_file.h"
 #include "model/data_facts.h"
+#include "model/data_spec.h"
 
 #include <cstddef>
 #include <functional>

@@ -1,7 +1,7 @@
 // rebase: see rebase.h.
 #include "data/rebase.h"
 
-#include "data/data_spec.h"
+#include "model/data_spec.h"
 
 namespace epoch {
 namespace {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "base/result.h"
-#include "data/data_spec.h"
 #include "data/dataset.h"
+#include "model/data_spec.h"
 
 #include <filesystem>
 #include <functional>

@@ -17,11 +17,12 @@ double sample_bytes(const TensorType& type)
     return static_cast<double>(count) * static_cast<double>(size_of(type.dtype));
 }
 
-NodeForecast node_forecast(const FlatNode& node, const NodeFacts& facts)
+// Copies of each parameter that an optimizer and a moving average keep.
+int copies_kept(const TrainingSettings& training)
 {
-    NodeForecast out{node.path, node.layer, facts.outputs, facts.cost, 0};
-    for (const auto& type : facts.outputs) out.activation_bytes += sample_bytes(type);
-    return out;
+    const auto* optimizer = find_optimizer(training.optimizer);
+    const bool averages = Params(training_schema(), training.values).flag("average_weights");
+    return (optimizer ? optimizer->state_tensors : 0) + (averages ? 1 : 0);
 }
 
 double stored_bytes(const DataFacts& data)
@@ -61,13 +62,11 @@ std::optional<MemoryForecast> planned_memory(const PlanRequest& request)
 // While there is no plan: every output of every layer and its gradient are kept.
 MemoryForecast rough_memory(const Forecast& known, const DataFacts* data, const TrainingSettings& training)
 {
-    const auto* optimizer = find_optimizer(training.optimizer);
     MemoryForecast memory;
     memory.parameters = memory.gradients = 4.0 * static_cast<double>(known.parameters);
-    const bool averages = Params(training_schema(), training.values).flag("average_weights");
-    memory.optimizer = memory.parameters * ((optimizer ? optimizer->state_tensors : 0) + (averages ? 1 : 0));
+    memory.optimizer = memory.parameters * copies_kept(training);
     for (const auto& node : known.nodes)
-        memory.activations += 2 * node.activation_bytes * static_cast<double>(known.batch);
+        memory.activations += 2 * node.bytes.activation * static_cast<double>(known.batch);
     memory.data = data ? stored_bytes(*data) : 0;
     return memory;
 }
@@ -92,14 +91,25 @@ std::int64_t largest_batch(PlanRequest request, double room)
 
 } // namespace
 
+LayerBytes forecast_of(const NodeFacts& layer, const TrainingSettings& training)
+{
+    LayerBytes bytes;
+    for (const auto& type : layer.outputs) bytes.activation += sample_bytes(type);
+    bytes.parameters = bytes.gradients = 4.0 * static_cast<double>(layer.cost.parameters);
+    bytes.optimizer = bytes.parameters * copies_kept(training);
+    return bytes;
+}
+
 Forecast forecast(const Checked& network, const DataFacts* data, const TrainingSettings& training,
     const DeviceFacts* device, std::int64_t batch)
 {
     Forecast out;
     out.batch = batch;
     for (std::size_t i = 0; i < network.flat.nodes.size() && i < network.facts.size(); ++i) {
-        out.nodes.push_back(node_forecast(network.flat.nodes[i], network.facts[i]));
-        const auto& cost = out.nodes.back().cost;
+        const auto& node = network.flat.nodes[i];
+        const auto& facts = network.facts[i];
+        out.nodes.push_back({node.path, node.layer, facts.outputs, facts.cost, forecast_of(facts, training)});
+        const auto& cost = facts.cost;
         out.parameters += cost.parameters;
         out.forward_flops += cost.forward_flops;
         out.backward_flops += cost.backward_flops;

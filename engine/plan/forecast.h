@@ -8,46 +8,54 @@ namespace epoch {
 
 // What is known of a device, as a value; comes with the device list.
 struct DeviceFacts {
-    std::string id;                 // "cpu", "cuda:0"
-    std::string name;               // "AMD EPYC, 2 threads"
-    std::string library;            // "oneDNN 2.6.3, Eigen 3.4.0"
+    std::string id; // "cpu", "cuda:0"
+    std::string name; // "AMD EPYC, 2 threads"
+    std::string library; // "oneDNN 2.6.3, Eigen 3.4.0"
     bool usable = false;
-    std::string reason;             // why not, in words, and what to do
-    std::int64_t memory = 0;        // bytes; 0 = not known
+    std::string reason; // why not, in words, and what to do
+    std::int64_t memory = 0; // bytes; 0 = not known
     std::int64_t memory_free = 0;
-    double peak_flops = 0;          // FP32, per second; 0 = not known
-    double bandwidth = 0;           // bytes per second; 0 = not known
+    double peak_flops = 0; // FP32, per second; 0 = not known
+    double bandwidth = 0; // bytes per second; 0 = not known
     int threads = 0;
     std::string compute_capability, driver;
     std::vector<std::string> precisions;
-    std::vector<std::string> ops;   // names it has kernels for
+    std::vector<std::string> ops; // names it has kernels for
 
     bool operator==(const DeviceFacts&) const = default;
 };
 
 struct MemoryForecast {
-    double parameters = 0, gradients = 0, optimizer = 0, activations = 0, data = 0;  // bytes
+    double parameters = 0, gradients = 0, optimizer = 0, activations = 0, data = 0; // bytes
     double total() const { return parameters + gradients + optimizer + activations + data; }
+};
+
+// What one layer holds in memory while it is trained.
+struct LayerBytes {
+    double activation = 0; // its outputs, one sample
+    double parameters = 0, gradients = 0, optimizer = 0; // whatever the batch
 };
 
 struct NodeForecast {
     std::string path;
     std::string layer;
-    std::vector<TensorType> outputs;    // batch axis open
-    Cost cost;                           // one sample
-    double activation_bytes = 0;         // one sample
+    std::vector<TensorType> outputs; // batch axis open
+    Cost cost; // one sample
+    LayerBytes bytes;
 };
 
+LayerBytes forecast_of(const NodeFacts& layer, const TrainingSettings& training);
+
 struct Forecast {
-    std::vector<NodeForecast> nodes;     // data order
+    std::vector<NodeForecast> nodes; // data order
     std::int64_t parameters = 0;
-    double forward_flops = 0, backward_flops = 0;  // one sample
-    MemoryForecast memory;               // at `batch`
+    double forward_flops = 0, backward_flops = 0; // one sample
+    MemoryForecast memory; // at `batch`
     std::int64_t batch = 0;
-    std::int64_t largest_batch = 0;      // that fits the device's memory; 0 = not known
+    std::int64_t largest_batch = 0; // that fits the device's memory; 0 = not known
 };
 
 Forecast forecast(const Checked& network, const DataFacts* data, const TrainingSettings& training,
     const DeviceFacts* device, std::int64_t batch);
 
-}  // namespace epoch
+} // namespace epoch

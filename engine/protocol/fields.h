@@ -121,13 +121,32 @@ auto fields(Is<AskForgetDraft> auto& v) { return std::tie(v.id); }
 auto fields(Is<AskBackups> auto& v) { return std::tie(v.path); }
 auto fields(Is<AskLastRun> auto& v) { return std::tie(v.runs, v.path, v.base_folder, v.project); }
 auto fields(Is<AskDiagnostics> auto& v) { return std::tie(v.devices); }
-auto fields(Is<AskData> auto& v) { return std::tie(v.spec, v.base_folder, v.seed, v.points); }
+auto fields(Is<AskSaveTemplate> auto& v) { return std::tie(v.base_folder, v.project); }
+auto fields(Is<AskData> auto& v)
+{
+    return std::tie(v.spec, v.base_folder, v.seed, v.points, v.first_sample, v.samples);
+}
+auto fields(Is<AskColumns> auto& v) { return std::tie(v.spec, v.base_folder); }
+auto fields(Is<Columns> auto& v) { return std::tie(v.names); }
+auto fields(Is<AskDownloads> auto&) { return std::tuple<>(); }
+auto fields(Is<AskDownload> auto& v) { return std::tie(v.name, v.from); }
+auto fields(Is<GraphPicture::Part> auto& v) { return std::tie(v.x, v.y, v.family); }
+auto fields(Is<GraphPicture::Link> auto& v) { return std::tie(v.from, v.to); }
+auto fields(Is<GraphPicture> auto& v) { return std::tie(v.parts, v.links); }
 auto fields(Is<TemplateInfo> auto& v)
 {
-    return std::tie(v.name, v.title, v.description, v.group, v.data_title, v.parameters, v.watch_speed);
+    return std::tie(v.name, v.title, v.description, v.group, v.data_title, v.parameters, v.watch_speed, v.run_steps,
+        v.run_flops, v.picture);
 }
 auto fields(Is<DataPoint> auto& v) { return std::tie(v.x, v.y, v.value, v.split); }
-auto fields(Is<DataSummary> auto& v) { return std::tie(v.facts, v.points, v.class_counts, v.least, v.most); }
+auto fields(Is<SampleField> auto& v) { return std::tie(v.shape, v.values); }
+auto fields(Is<DataSample> auto& v) { return std::tie(v.row, v.split, v.fields); }
+auto fields(Is<DataSummary> auto& v) { return std::tie(v.facts, v.points, v.class_counts, v.least, v.most, v.samples); }
+auto fields(Is<DownloadInfo> auto& v)
+{
+    return std::tie(v.name, v.title, v.licence, v.source, v.bytes, v.here, v.spec);
+}
+auto fields(Is<Downloaded> auto& v) { return std::tie(v.name, v.spec); }
 auto fields(Is<OpenedProject> auto& v) { return std::tie(v.project, v.stamp, v.held_by); }
 auto fields(Is<Saved> auto& v) { return std::tie(v.path, v.stamp, v.warning); }
 auto fields(Is<Done> auto&) { return std::tuple<>(); }
@@ -167,6 +186,7 @@ template <> inline constexpr std::uint64_t last_value<DType> = value_of(DType::u
 template <> inline constexpr std::uint64_t last_value<TensorKind> = value_of(TensorKind::labels);
 template <> inline constexpr std::uint64_t last_value<FieldRole> = value_of(FieldRole::target);
 template <> inline constexpr std::uint64_t last_value<Split> = value_of(Split::test);
+template <> inline constexpr std::uint64_t last_value<Family> = value_of(Family::loss);
 template <> inline constexpr std::uint64_t last_value<RunState> = value_of(RunState::failed);
 template <> inline constexpr std::uint64_t last_value<Hello::Purpose> = value_of(Hello::Purpose::look);
 template <> inline constexpr std::uint64_t last_value<Goodbye::Leave> = value_of(Goodbye::Leave::going);

@@ -5,18 +5,29 @@
 #include "service/desk.h"
 
 #include <atomic>
+#include <functional>
+#include <string>
 
 namespace epoch {
 
-// Set when nobody waits for the answer any more; long work looks at it now and then.
-using Cancelled = const std::atomic<bool>&;
+// What long work looks at now and then, and tells: nobody waits for the answer any more; how far it is (0 to 1).
+struct Asked {
+    const std::atomic<bool>& cancelled;
+    std::function<void(double progress, const std::string& stage)> report;
+};
 using Answered = Result<AnswerValue>;
 
-Answered answer_to(const AskTemplates& query, Cancelled cancelled);
-Answered answer_to(const AskTemplate& query, Cancelled cancelled);
-Answered answer_to(const AskData& query, Cancelled cancelled);
-Answered answer_to(const AskLastRun& query, Cancelled cancelled);
-Answered answer_to(const AskDiagnostics& query, Cancelled cancelled);
+Answered answer_to(const AskTemplates& query, const Asked& asked);
+Answered answer_to(const AskTemplate& query, const Asked& asked);
+Answered answer_to(const AskSaveTemplate& query, const Asked& asked);
+Answered answer_to(const AskData& query, const Asked& asked);
+Answered answer_to(const AskColumns& query, const Asked& asked);
+Answered answer_to(const AskDownloads& query, const Asked& asked);
+Answered answer_to(const AskDownload& query, const Asked& asked);
+Answered answer_to(const AskLastRun& query, const Asked& asked);
+Answered answer_to(const AskDiagnostics& query, const Asked& asked);
+Answered answer_to(const AskWorkers& query, const Asked& asked);
+Answered answer_to(const AskAttach& query, const Asked& asked);
 
 // Those that depend on what the window has open.
 Answered answer_to(const AskOpen& query, Desk& desk);
@@ -26,7 +37,8 @@ Answered answer_to(const AskKeepDraft& query, Desk& desk);
 Answered answer_to(const AskDrafts& query, Desk& desk);
 Answered answer_to(const AskForgetDraft& query, Desk& desk);
 Answered answer_to(const AskBackups& query, Desk& desk);
-Answered answer_to(const AskWorkers& query, Cancelled cancelled);
-Answered answer_to(const AskAttach& query, Cancelled cancelled);
+
+// Those that may take minutes do not keep the others waiting. None of them depends on what the window has open.
+bool takes_long(const Query& query);
 
 } // namespace epoch

@@ -114,13 +114,16 @@ Result<DataSummary> summary_of(const Dataset& data, std::int64_t points)
     return summary;
 }
 
-Answered answer_to(const AskData& query, Cancelled cancelled)
+Answered answer_to(const AskData& query, const Asked& asked)
 {
     const auto data =
-        preview_dataset(query.spec, query.base_folder, [&cancelled] { return cancelled ? GoOn::no : GoOn::yes; });
+        preview_dataset(query.spec, query.base_folder, [&] { return asked.cancelled ? GoOn::no : GoOn::yes; });
     if (!data) return data.error();
     auto summary = summary_of(**data, query.points);
     if (!summary) return std::move(summary).error();
+    auto samples = samples_of(**data, query.first_sample, query.samples);
+    if (!samples) return std::move(samples).error();
+    summary->samples = std::move(*samples);
     return AnswerValue(std::move(*summary));
 }
 

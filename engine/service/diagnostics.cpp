@@ -112,7 +112,7 @@ std::string diagnostics_text(std::span<const DeviceFacts> devices)
     return without_home(std::move(text));
 }
 
-Answered answer_to(const AskDiagnostics& query, Cancelled)
+Answered answer_to(const AskDiagnostics& query, const Asked&)
 {
     return AnswerValue(Diagnostics{diagnostics_text(query.devices)});
 }

@@ -26,17 +26,17 @@ bool same_file(const std::string& one, const std::string& other)
 }
 
 // The newest of its checkpoints that can be read.
-std::optional<Checkpoint> newest_checkpoint(const fs::path& folder, Cancelled cancelled)
+std::optional<Checkpoint> newest_checkpoint(const fs::path& folder, const Asked& asked)
 {
     auto steps = checkpoint_steps(folder);
-    for (; !steps.empty() && !cancelled; steps.pop_back())
+    for (; !steps.empty() && !asked.cancelled; steps.pop_back())
         if (auto checkpoint = read_checkpoint(checkpoint_file(folder, steps.back()))) return std::move(*checkpoint);
     return {};
 }
 
 } // namespace
 
-Answered answer_to(const AskLastRun& query, Cancelled cancelled)
+Answered answer_to(const AskLastRun& query, const Asked& asked)
 {
     const auto runs = query.runs.empty() ? default_runs_folder() : Result<fs::path>(query.runs);
     if (!runs) return runs.error();
@@ -44,10 +44,10 @@ Answered answer_to(const AskLastRun& query, Cancelled cancelled)
     const std::string data = query.project.data ? query.project.data->hash : std::string();
     const RunList list = list_runs(*runs, default_run_index());
     for (const RunSummary& run : list.runs | std::views::reverse) {
-        if (cancelled) break;
+        if (asked.cancelled) break;
         if (run.network != network || run.data_hash != data) continue;
         if (!query.path.empty() && run.id != query.project.last_run && !same_file(run.file, query.path)) continue;
-        const auto checkpoint = newest_checkpoint(*runs / run.id, cancelled);
+        const auto checkpoint = newest_checkpoint(*runs / run.id, asked);
         if (!checkpoint) continue;
         return AnswerValue(LastRun{run.id, run.state, started(run.id), checkpoint->copy.step, run.steps_planned,
             run.best_validation_loss, checkpoint->project.training});

@@ -6,43 +6,38 @@
 namespace epoch {
 namespace {
 
-constexpr const char* stage_of[] = {"reading templates", "opening", "opening", "saving", "reading data",
-    "looking for engines", "attaching", "closing", "keeping unsaved work", "looking for unsaved work", "forgetting",
-    "looking for earlier versions", "looking for runs", "collecting"};
+constexpr const char* stage_of[] = {"reading templates", "opening", "opening", "saving", "saving", "reading data",
+    "reading the columns", "reading the list", "connecting", "looking for engines", "attaching", "closing",
+    "keeping unsaved work", "looking for unsaved work", "forgetting", "looking for earlier versions",
+    "looking for runs", "collecting"};
 static_assert(std::size(stage_of) == std::variant_size_v<Query>);
 
 // What changes something happens whether or not anybody waits for it.
 bool is_deed(const Query& query)
 {
-    return std::holds_alternative<AskSave>(query) || std::holds_alternative<AskLetGo>(query)
-        || std::holds_alternative<AskForgetDraft>(query);
+    return std::holds_alternative<AskSave>(query) || std::holds_alternative<AskSaveTemplate>(query)
+        || std::holds_alternative<AskLetGo>(query) || std::holds_alternative<AskForgetDraft>(query);
 }
 
 Error gone() { return {"query.gone", "", "this question is not known any more", "ask again"}; }
 
 // Questions about engines in other processes are for ports that have such.
-template <class Asked> Answered answered_by(const Asked& query, Desk& desk, Cancelled dropped)
+template <class Question> Answered answered_by(const Question& query, Desk& desk, const Asked& asked)
 {
     if constexpr (requires { answer_to(query, desk); })
         return answer_to(query, desk);
-    else if constexpr (requires { answer_to(query, dropped); })
-        return answer_to(query, dropped);
+    else if constexpr (requires { answer_to(query, asked); })
+        return answer_to(query, asked);
     else
         return Error{"query.unknown", "", "this engine has no other processes", ""};
-}
-
-Answer answer_now(const Query& query, Desk& desk, Cancelled dropped)
-{
-    auto answered = std::visit([&](const auto& held) { return answered_by(held, desk, dropped); }, query);
-    if (!answered) return std::move(answered).error();
-    return std::move(*answered);
 }
 
 } // namespace
 
 ServiceThread::ServiceThread(const std::filesystem::path& state)
     : m_desk(state)
-    , m_thread([this] { loop(); })
+    , m_thread([this] { loop(m_queue); })
+    , m_long_thread([this] { loop(m_long_queue); })
 {
 }
 
@@ -55,7 +50,9 @@ ServiceThread::~ServiceThread()
             if (!is_deed(question->query)) question->dropped = true;
     }
     m_queue.push(nullptr);
+    m_long_queue.push(nullptr);
     m_thread.join();
+    m_long_thread.join();
 }
 
 Ticket ServiceThread::ask(Query query)
@@ -68,7 +65,7 @@ Ticket ServiceThread::ask(Query query)
         ticket = Ticket{++m_last};
         m_questions.emplace(ticket, question);
     }
-    m_queue.push(question);
+    (takes_long(question->query) ? m_long_queue : m_queue).push(question);
     return ticket;
 }
 
@@ -78,7 +75,10 @@ Answer ServiceThread::answer(Ticket ticket)
     const auto found = m_questions.find(ticket);
     if (found == m_questions.end()) return gone();
     Question& question = *found->second;
-    if (!question.answer) return Waiting{-1, question.begun ? stage_of[question.query.index()] : "waiting"};
+    if (!question.answer) {
+        const auto* doing = question.begun ? stage_of[question.query.index()] : "waiting";
+        return Waiting{question.progress, question.stage.empty() ? doing : question.stage};
+    }
     Answer answer = std::move(*question.answer);
     m_questions.erase(found);
     return answer;
@@ -93,18 +93,30 @@ void ServiceThread::drop(Ticket ticket)
     m_questions.erase(found);
 }
 
-void ServiceThread::loop()
+Answer ServiceThread::answer_now(Question& question)
+{
+    const Asked asked{question.dropped, [&](double progress, const std::string& stage) {
+                          const std::scoped_lock lock(m_mutex);
+                          question.progress = progress;
+                          question.stage = stage;
+                      }};
+    auto answered = std::visit([&](const auto& query) { return answered_by(query, m_desk, asked); }, question.query);
+    if (!answered) return std::move(answered).error();
+    return std::move(*answered);
+}
+
+void ServiceThread::loop(Questions& queue)
 {
     for (;;) {
-        m_queue.wait();
-        for (const auto& question : m_queue.take_all()) {
+        queue.wait();
+        for (const auto& question : queue.take_all()) {
             if (!question) return;
             if (question->dropped) continue;
             {
                 const std::scoped_lock lock(m_mutex);
                 question->begun = true;
             }
-            Answer answer = answer_now(question->query, m_desk, question->dropped);
+            Answer answer = answer_now(*question);
             const std::scoped_lock lock(m_mutex);
             question->answer = std::move(answer);
         }

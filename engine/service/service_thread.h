@@ -1,4 +1,4 @@
-// service_thread: answers queries one after another, off everybody else's thread.
+// service_thread: answers queries one after another, off everybody else's thread; those that take long on a second one.
 #pragma once
 
 #include "protocol/engine_port.h"
@@ -30,17 +30,21 @@ private:
     struct Question {
         Query query;
         std::atomic<bool> dropped{false};
-        bool begun = false;
-        std::optional<Answer> answer; // under the mutex
+        bool begun = false; // under the mutex, as all below
+        double progress = -1;
+        std::string stage;
+        std::optional<Answer> answer;
     };
-    void loop();
+    using Questions = Queue<std::shared_ptr<Question>>; // null: the end
+    void loop(Questions& queue);
+    Answer answer_now(Question& question);
 
     std::mutex m_mutex; // of the map and of answers
     std::map<Ticket, std::shared_ptr<Question>> m_questions;
     std::uint64_t m_last = 0;
-    Queue<std::shared_ptr<Question>> m_queue; // null: the end
-    Desk m_desk; // of the thread alone
-    std::thread m_thread; // last: it uses all of the above
+    Questions m_queue, m_long_queue;
+    Desk m_desk; // of the first thread alone
+    std::thread m_thread, m_long_thread; // last: they use all of the above
 };
 
 } // namespace epoch

@@ -2,7 +2,7 @@
 #include "service/text_generator.h"
 
 #include "base/philox.h"
-#include "data/data_spec.h"
+#include "model/data_spec.h"
 
 #include <algorithm>
 #include <cmath>

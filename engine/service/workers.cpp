@@ -10,7 +10,7 @@ namespace epoch {
 
 using namespace std::chrono_literals;
 
-Answered answer_to(const AskWorkers&, Cancelled)
+Answered answer_to(const AskWorkers&, const Asked&)
 {
     auto workers = look_at_workers(1s);
     if (!workers) return std::move(workers).error();
@@ -19,7 +19,7 @@ Answered answer_to(const AskWorkers&, Cancelled)
 }
 
 // A port that can speak with another process answers by itself.
-Answered answer_to(const AskAttach& query, Cancelled)
+Answered answer_to(const AskAttach& query, const Asked&)
 {
     return Error{"worker.not_isolated", "process " + std::to_string(query.process),
         "this window trains in its own process and cannot take over another one",

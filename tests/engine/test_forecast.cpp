@@ -21,7 +21,7 @@ private Q_SLOTS:
         QCOMPARE(f.parameters, 114);
         QCOMPARE(f.nodes.size(), network.flat.nodes.size());
         QCOMPARE(f.nodes[1].path, std::string("hidden"));
-        QCOMPARE(f.nodes[1].activation_bytes, 8 * 4.0);
+        QCOMPARE(f.nodes[1].bytes.activation, 8 * 4.0);
         QVERIFY(f.forward_flops >= 2 * (16 + 64 + 16) && f.forward_flops < 400);
         QCOMPARE(f.memory.parameters, 114 * 4.0);
         QCOMPARE(f.memory.gradients, 114 * 4.0);

@@ -92,7 +92,11 @@ private slots:
     void a_broken_project_is_told();
     void missing_data_does_not_keep_a_project_shut();
     void data_is_summed_up();
+    void samples_are_small_enough_to_show();
+    void columns_are_known_before_a_target_is();
+    void downloads_are_listed_and_refused_by_name();
     void templates_open();
+    void own_templates_are_kept();
     void tickets_are_used_once();
     void a_failed_save_leaves_the_old_file();
     void the_last_run_is_found_and_only_looked_at();
@@ -266,6 +270,54 @@ void TestLocalEngine::data_is_summed_up()
         QByteArray("data.builtin"));
 }
 
+void TestLocalEngine::samples_are_small_enough_to_show()
+{
+    Fake fake;
+    LocalEngine engine(fake.devices);
+    const auto digits = value_of<DataSummary>(answered(engine, AskData{"builtin:digits", "", 0, 0, 10, 5}));
+    QCOMPARE(digits.samples.size(), std::size_t{5});
+    QCOMPARE(digits.samples[0].row, std::int64_t{10});
+    QCOMPARE(digits.samples[0].fields.size(), digits.facts.fields.size());
+    for (const auto& field : digits.samples[0].fields)
+        QCOMPARE(static_cast<std::int64_t>(field.values.size()), field.shape.count());
+    const auto wide =
+        value_of<DataSummary>(answered(engine, AskData{"builtin:noise?image=3x150x70&size=20", "", 0, 0, 18, 9}));
+    QCOMPARE(wide.samples.size(), std::size_t{2}); // there are no more
+    QCOMPARE(wide.samples[1].split, Split::test);
+    QVERIFY(wide.samples[0].fields[0].shape == (Shape{3, 50, 24}));
+    const auto many = value_of<DataSummary>(answered(engine, AskData{"builtin:noise?features=900", "", 0, 0, 0, 1}));
+    QCOMPARE(many.samples[0].fields[0].values.size(), static_cast<std::size_t>(most_sample_numbers));
+}
+
+void TestLocalEngine::columns_are_known_before_a_target_is()
+{
+    Fake fake;
+    LocalEngine engine(fake.devices);
+    const QTemporaryDir folder;
+    QFile file(folder.filePath("flowers.csv"));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("length;width;kind\n1;2;a\n3;4;b\n") > 0);
+    file.close();
+    const std::string base = folder.path().toStdString();
+    const auto columns = value_of<Columns>(answered(engine, AskColumns{"csv:flowers.csv", base}));
+    QCOMPARE(columns.names, (std::vector<std::string>{"length", "width", "kind"}));
+    QVERIFY(value_of<Columns>(answered(engine, AskColumns{"builtin:spiral", base})).names.empty());
+    QVERIFY(!error_code(answered(engine, AskColumns{"csv:gone.csv", base})).empty());
+}
+
+void TestLocalEngine::downloads_are_listed_and_refused_by_name()
+{
+    Fake fake;
+    LocalEngine engine(fake.devices);
+    const auto list = value_of<std::vector<DownloadInfo>>(answered(engine, AskDownloads{}));
+    const auto mnist = std::ranges::find(list, "mnist", &DownloadInfo::name);
+    QVERIFY(mnist != list.end());
+    QVERIFY(mnist->bytes > 10'000'000 && !mnist->licence.empty() && mnist->spec.starts_with("idx:/"));
+    QCOMPARE(QByteArray::fromStdString(error_code(answered(engine, AskDownload{"nothing", ""}))),
+        QByteArray("download.name"));
+    // A file that is not there fails, and keeps nobody waiting.
+    QVERIFY(!error_code(answered(engine, AskDownload{"mnist", "/nowhere/at/all"})).empty());
+}
+
 void TestLocalEngine::templates_open()
 {
     const QTemporaryDir share;
@@ -287,8 +339,36 @@ void TestLocalEngine::templates_open()
     QCOMPARE(QByteArray::fromStdString(list[0].data_title), QByteArray("Two spirals"));
     QCOMPARE(list[0].parameters, std::int64_t{2 * 8 + 8 + 8 * 8 + 8 + 8 * 2 + 2});
     QCOMPARE(list[0].watch_speed, 200.0);
+    QCOMPARE(list[0].picture.parts.size(), project.graph.nodes.size());
+    QCOMPARE(list[0].picture.links.size(), project.graph.wires.size());
+    QVERIFY(list[0].run_steps > 0 && list[0].run_flops > list[0].run_steps);
     QVERIFY(opened.data && opened.title == "Two spirals");
     QCOMPARE(QByteArray::fromStdString(unknown), QByteArray("template.unknown"));
+}
+
+void TestLocalEngine::own_templates_are_kept()
+{
+    const QTemporaryDir share, home;
+    QVERIFY(QDir(share.path()).mkdir("templates"));
+    const auto old_home = qgetenv("XDG_DATA_HOME");
+    qputenv("EPOCH_SHARE", share.path().toUtf8());
+    qputenv("XDG_DATA_HOME", home.path().toUtf8());
+    Fake fake;
+    LocalEngine engine(fake.devices);
+    Project project = spiral_project();
+    project.title = "My own: spirals!";
+    project.data_spec = "csv:points.csv?target=kind";
+    const auto saved = value_of<Saved>(answered(engine, AskSaveTemplate{"/data/mine", project}));
+    const auto list = value_of<std::vector<TemplateInfo>>(answered(engine, AskTemplates{}));
+    const auto opened = value_of<Project>(answered(engine, AskTemplate{"own/my-own-spirals"}));
+    const auto outside = error_code(answered(engine, AskTemplate{"own/../my-own-spirals"}));
+    qunsetenv("EPOCH_SHARE");
+    qputenv("XDG_DATA_HOME", old_home);
+    QVERIFY(saved.path.ends_with("epoch-studio/templates/my-own-spirals.epoch"));
+    QCOMPARE(list.size(), std::size_t{1});
+    QCOMPARE(QByteArray::fromStdString(list[0].name), QByteArray("own/my-own-spirals"));
+    QCOMPARE(QByteArray::fromStdString(opened.data_spec), QByteArray("csv:/data/mine/points.csv?target=kind"));
+    QCOMPARE(QByteArray::fromStdString(outside), QByteArray("template.unknown"));
 }
 
 void TestLocalEngine::tickets_are_used_once()

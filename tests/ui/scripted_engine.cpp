@@ -166,6 +166,13 @@ DataSummary spiralData()
     }
     summary.class_counts = {250, 250};
     summary.least = -6, summary.most = 6;
+    for (int i = 0; i < 8; ++i) {
+        const auto& point = summary.points[static_cast<std::size_t>(i)];
+        DataSample sample{i, point.split, {}};
+        sample.fields.push_back({Shape{2}, {point.x, point.y}});
+        sample.fields.push_back({Shape{}, {point.value}});
+        summary.samples.push_back(std::move(sample));
+    }
     return summary;
 }
 
@@ -198,6 +205,8 @@ ScriptedEngine::ScriptedEngine()
             200},
         {"plane", "Plane", "A regression: the colour is a number, not a class.", "Points in a plane", "Plane", 25, 200},
     };
+    downloads = {{"mnist", "MNIST: handwritten digits", "CC BY-SA 3.0", "http://yann.lecun.com/exdb/mnist/", 11'594'722,
+        false, "idx:/data/mnist/images,/data/mnist/labels"}};
     next.devices = {cpuDevice(), missingGpu()};
     next.devices_known = true;
     next.meters = {0.25, {0.4f, 0.3f, 0.2f, 0.1f}, 0.2, 7e9, 16e9, 2e8, true, 1};
@@ -305,7 +314,7 @@ Answer ScriptedEngine::answer(Ticket ticket)
 {
     const auto found = open.find(ticket);
     if (found == open.end()) return Error{"ticket.unknown", {}, "no such question", {}};
-    if (holds_answers) return Waiting{-1, "reading"};
+    if (holds_answers) return Waiting{0.25, "reading"};
     const auto query = std::move(found->second);
     open.erase(found);
     return reply(query);
@@ -314,11 +323,30 @@ Answer ScriptedEngine::answer(Ticket ticket)
 Answer ScriptedEngine::reply(const Query& query)
 {
     if (std::holds_alternative<AskTemplates>(query)) return AnswerValue{templates};
-    if (std::holds_alternative<AskData>(query)) return AnswerValue{spiralData()};
     if (std::holds_alternative<AskWorkers>(query)) return AnswerValue{workers};
     if (std::holds_alternative<AskAttach>(query)) {
         if (left_behind.empty()) return Error{"worker.gone", "process 77", "is not there any more", "resume its run"};
         return AnswerValue{Attached{left_behind}};
+    }
+    if (const auto* kept = std::get_if<AskSaveTemplate>(&query)) {
+        templates.push_back({"own/kept", kept->project.title, kept->project.description, "Your own", "", 114, 0});
+        return AnswerValue{Saved{"kept.epoch"}};
+    }
+    if (const auto* data = std::get_if<AskData>(&query)) {
+        if (const auto bad = failing_specs.find(data->spec); bad != failing_specs.end()) return bad->second;
+        auto found = sets.contains(data->spec) ? sets.at(data->spec) : spiralData();
+        if (data->samples == 0) found.samples.clear();
+        return AnswerValue{std::move(found)};
+    }
+    if (std::holds_alternative<AskColumns>(query)) return AnswerValue{Columns{columns}};
+    if (std::holds_alternative<AskDownloads>(query)) return AnswerValue{downloads};
+    if (const auto* wanted = std::get_if<AskDownload>(&query)) {
+        for (auto& set : downloads)
+            if (set.name == wanted->name) {
+                set.here = true;
+                return AnswerValue{Downloaded{set.name, set.spec}};
+            }
+        return Error{"download.name", wanted->name, "is no set that can be downloaded", "choose one of the list"};
     }
     if (const auto* named = std::get_if<AskTemplate>(&query)) {
         auto project = spiralProject();

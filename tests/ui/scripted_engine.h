@@ -56,6 +56,10 @@ public:
     std::vector<TemplateInfo> templates;
     std::vector<WorkerInfo> workers; // AskWorkers
     std::vector<Start> left_behind; // the sessions of whichever worker is attached
+    std::map<std::string, DataSummary> sets; // by spec; others are the spiral
+    std::map<std::string, Error> failing_specs;
+    std::vector<std::string> columns; // of every table
+    std::vector<DownloadInfo> downloads; // one that is not here yet
     bool holds_answers = false; // true: every question keeps waiting
     std::map<std::string, Error> failing_paths; // AskOpen and AskSave of these fail
 

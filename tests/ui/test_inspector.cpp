@@ -1,20 +1,80 @@
-// The inspector: what it shows of a selection and of a run.
-#include "tests/ui/window_fixture.h"
+// The inspector: what it shows of a selection and of a run, and that every edit is one exact step of undo.
+#include "tests/ui/window_bench.h"
 #include "ui/inspector/inspector.h"
+#include "ui/inspector/param_form.h"
+#include "ui/run/number_field.h"
 
+#include <QCheckBox>
+#include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QSlider>
+#include <QToolButton>
 
 using namespace epoch;
 using namespace epoch::tests;
+using ui::ThemeKind;
 
 namespace {
 
-QStringList texts(const QWidget& window)
+struct InspectorBench : WindowBench {
+    InspectorBench()
+    {
+        load();
+        showNow(inspector, {304, 800});
+        settle();
+    }
+    void settle()
+    {
+        clock.poll();
+        QCoreApplication::processEvents();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QCoreApplication::processEvents();
+    }
+    void select(std::vector<const char*> names)
+    {
+        std::vector<NodeId> ids;
+        for (const auto* name : names) ids.push_back(document.project().graph.named(name)->id);
+        document.select(ids);
+        settle();
+    }
+    QStringList texts() const
+    {
+        QStringList found;
+        for (const auto* label : inspector.findChildren<QLabel*>())
+            if (label->isVisible()) found << label->text();
+        return found;
+    }
+    template <class W> W* control(const char* name) const
+    {
+        for (auto* widget : inspector.findChildren<W*>())
+            if (widget->accessibleName() == QLatin1String(name) && widget->isVisible()) return widget;
+        return nullptr;
+    }
+    void type(QLineEdit& field, const char* text)
+    {
+        field.setFocus();
+        field.selectAll();
+        QTest::keyClicks(&field, QLatin1String(text));
+        QTest::keyClick(&field, Qt::Key_Return);
+        settle();
+    }
+    std::int64_t units(const char* name) const
+    {
+        return Params(find_layer("dense")->schema, document.project().graph.named(name)->params).integer("units");
+    }
+    std::string bytes() const { return project_json(document.project()); }
+
+    ui::Inspector inspector{document, run, themes};
+};
+
+// Presses the handle of a slider, moves it, lets go.
+void drag(QSlider& slider, std::initializer_list<int> positions)
 {
-    QStringList found;
-    const auto* inspector = window.findChild<ui::Inspector*>();
-    for (const auto* label : inspector->findChildren<QLabel*>()) found << label->text();
-    return found;
+    slider.setSliderDown(true);
+    for (const auto position : positions) slider.setSliderPosition(position);
+    slider.setSliderDown(false);
 }
 
 } // namespace
@@ -22,55 +82,252 @@ QStringList texts(const QWidget& window)
 class TestInspector : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void showsTheSelectedLayer()
+    void typingANumberIsOneStep()
     {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
-        const auto* node = f.document.project().graph.named("hidden1");
-        QVERIFY(node);
-        f.document.select({node->id});
-        f.settle();
-        QVERIFY2(texts(f.window).contains(QStringLiteral("Units")), qPrintable(texts(f.window).join(QLatin1Char('|'))));
+        InspectorBench b;
+        b.select({"hidden1"});
+        const auto before = b.bytes();
+        auto* units = b.control<ui::NumberField>("Units");
+        QVERIFY(units);
+        QCOMPARE(units->text(), QStringLiteral("8"));
+        QVERIFY(b.texts().contains(QStringLiteral("24"))); // 2 × 8 weights and 8 offsets
+        b.type(*units, "300");
+        QCOMPARE(b.units("hidden1"), 300);
+        QVERIFY2(b.texts().contains(QStringLiteral("900")), qPrintable(b.texts().join(QLatin1Char('|'))));
+        QCOMPARE(b.document.undoStack().count(), 1);
+        QCOMPARE(b.document.undoStack().undoText(), QStringLiteral("set units 300"));
+        QCOMPARE(b.control<ui::NumberField>("Units"), units); // the field that was typed in is still there
+        b.document.undoStack().undo();
+        QCOMPARE(b.bytes(), before);
+        b.settle();
+        QCOMPARE(units->text(), QStringLiteral("8"));
     }
 
-    void showsTheSettingsThatAreOfUse()
+    void aSliderDragIsOneStepAndTwoAreTwo()
     {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
-        f.document.select({});
-        auto training = f.document.project().training;
-        training.values["schedule"] = std::string("plateau");
-        f.document.setTraining(training, QStringLiteral("schedule"));
-        f.settle();
-        const auto shown = texts(f.window);
-        for (const char* text : {"Update", "Schedule", "plateau", "Patience", "Micro-batches", "Clip norm"})
-            QVERIFY2(shown.contains(QLatin1String(text)), qPrintable(shown.join(QLatin1Char('|'))));
-        for (const char* text : {"Rise", "Drop every", "Average decay"})
-            QVERIFY2(!shown.contains(QLatin1String(text)), text);
+        InspectorBench b;
+        b.select({"hidden1"});
+        const auto before = b.bytes();
+        auto* slider = b.control<QSlider>("Units, slider");
+        QVERIFY(slider);
+        slider->setSliderDown(true);
+        for (int i = 0; i < 20; ++i) {
+            slider->setSliderPosition(300 + 10 * i);
+            if (i == 10) QTest::qWait(600); // held still for longer than edits merge by themselves
+            b.settle();
+        }
+        slider->setSliderDown(false);
+        QCOMPARE(b.document.undoStack().count(), 1);
+        const auto middle = b.bytes();
+        QVERIFY(middle != before);
+        drag(*slider, {700, 720});
+        QCOMPARE(b.document.undoStack().count(), 2);
+        b.document.undoStack().undo();
+        QCOMPARE(b.bytes(), middle);
+        b.document.undoStack().undo();
+        QCOMPARE(b.bytes(), before);
+        b.document.undoStack().redo();
+        QCOMPARE(b.bytes(), middle);
+    }
+
+    void differingFromTheDefaultShowsAndCanBeTakenBack()
+    {
+        InspectorBench b;
+        b.select({"hidden1"});
+        auto* reset = b.control<QToolButton>("Reset Units to 64");
+        QVERIFY(reset);
+        QVERIFY(!b.control<QToolButton>("Reset Bias to on"));
+        reset->click();
+        b.settle();
+        QCOMPARE(b.units("hidden1"), 64);
+        QVERIFY(!b.document.project().graph.named("hidden1")->params.contains("units"));
+        QVERIFY(!b.control<QToolButton>("Reset Units to 64"));
+    }
+
+    void severalLayersAreEditedAsOne()
+    {
+        InspectorBench b;
+        b.select({"hidden1", "output"});
+        const auto before = b.bytes();
+        auto* units = b.control<ui::NumberField>("Units");
+        QVERIFY(units);
+        QVERIFY(units->text().isEmpty());
+        QCOMPARE(units->placeholderText(), QStringLiteral("several"));
+        b.type(*units, "12");
+        QCOMPARE(b.units("hidden1"), 12);
+        QCOMPARE(b.units("output"), 12);
+        QCOMPARE(b.document.undoStack().count(), 1);
+        b.document.undoStack().undo();
+        QCOMPARE(b.bytes(), before);
+        b.select({"hidden1", "tanh1"});
+        QVERIFY(!b.control<ui::NumberField>("Units"));
+    }
+
+    void whatCannotBeIsNotTaken()
+    {
+        InspectorBench b;
+        b.select({"hidden1"});
+        auto* units = b.control<ui::NumberField>("Units");
+        for (const auto* wrong : {"0", "1e9", "7.5", "many"}) {
+            b.type(*units, wrong);
+            QCOMPARE(b.units("hidden1"), 8);
+            QCOMPARE(units->text(), QStringLiteral("8"));
+        }
+        QCOMPARE(b.document.undoStack().count(), 0);
+    }
+
+    void onlySettingsThatAreReadAreShown()
+    {
+        InspectorBench b;
+        for (const auto* name : {"Patience", "Rise", "Average decay"})
+            QVERIFY2(!b.control<ui::NumberField>(name), name);
+        auto* schedule = b.control<QComboBox>("Schedule");
+        QVERIFY(schedule);
+        schedule->setCurrentIndex(schedule->findData(QStringLiteral("plateau")));
+        Q_EMIT schedule->activated(schedule->currentIndex());
+        b.settle();
+        QVERIFY(b.control<ui::NumberField>("Patience"));
+        QVERIFY(!b.control<ui::NumberField>("Rise"));
+        QCOMPARE(b.document.undoStack().count(), 1);
+        QVERIFY(b.texts().contains(QStringLiteral("Update")));
+    }
+
+    void trainingIsEditedFieldByField()
+    {
+        InspectorBench b;
+        const auto before = b.bytes();
+        b.type(*b.control<ui::NumberField>("Batch size"), "25");
+        QCOMPARE(Params(training_schema(), b.document.project().training.values).integer("batch"), 25);
+        b.type(*b.control<QLineEdit>("Seed"), "18446744073709551615");
+        QCOMPARE(b.document.project().training.seed, std::numeric_limits<std::uint64_t>::max());
+        b.type(*b.control<QLineEdit>("Seed"), "minus one");
+        QCOMPARE(b.control<QLineEdit>("Seed")->text(), QStringLiteral("18446744073709551615"));
+        auto* optimizer = b.control<QComboBox>("Optimizer");
+        optimizer->setCurrentIndex(optimizer->findData(QStringLiteral("sgd")));
+        Q_EMIT optimizer->activated(optimizer->currentIndex());
+        b.settle();
+        QVERIFY(b.control<ui::NumberField>("Momentum"));
+        QVERIFY(!b.control<ui::NumberField>("Beta 1"));
+        b.control<QCheckBox>("Average weights")->click();
+        b.settle();
+        QVERIFY(b.control<ui::NumberField>("Average decay"));
+        QCOMPARE(b.document.undoStack().count(), 4);
+        while (b.document.undoStack().canUndo()) b.document.undoStack().undo();
+        QCOMPARE(b.bytes(), before);
+    }
+
+    void wordsOfTheProjectAreEdited()
+    {
+        InspectorBench b;
+        const auto before = b.bytes();
+        b.type(*b.control<QLineEdit>("Title of the network"), "Winding arms");
+        QCOMPARE(b.document.project().title, std::string("Winding arms"));
+        auto* description = b.control<QPlainTextEdit>("Description of the network");
+        description->setFocus();
+        description->setPlainText(QStringLiteral("Two lines\nof it."));
+        b.control<QLineEdit>("Seed")->setFocus();
+        b.settle();
+        QCOMPARE(b.document.project().description, std::string("Two lines\nof it."));
+        QCOMPARE(b.document.undoStack().count(), 2);
+        b.document.undoStack().undo();
+        b.document.undoStack().undo();
+        QCOMPARE(b.bytes(), before);
+    }
+
+    void nameAndMuteAreEdited()
+    {
+        InspectorBench b;
+        b.select({"tanh1"});
+        b.type(*b.control<QLineEdit>("Name of the layer"), "bend");
+        const auto* node = b.document.project().graph.named("bend");
+        QVERIFY(node);
+        b.type(*b.control<QLineEdit>("Name of the layer"), "output"); // taken
+        QCOMPARE(b.control<QLineEdit>("Name of the layer")->text(), QStringLiteral("bend"));
+        for (auto* box : b.inspector.findChildren<QCheckBox*>())
+            if (box->text().startsWith(QStringLiteral("Mute"))) box->click();
+        QVERIFY(b.document.project().graph.named("bend")->muted);
+        QCOMPARE(b.document.undoStack().count(), 2);
+    }
+
+    void aFixIsOneStep()
+    {
+        InspectorBench b;
+        auto project = spiralProject();
+        project.data->fields[0].kind = TensorKind::image;
+        project.data->fields[0].sample = Shape{1, 8, 8};
+        project.data->fields[0].columns.clear();
+        b.load(project);
+        b.select({"hidden1"});
+        const auto before = b.bytes();
+        QVERIFY(!b.document.checked().trainable());
+        auto* fix = [&]() -> QPushButton* {
+            for (auto* button : b.inspector.findChildren<QPushButton*>())
+                if (button->text() == QStringLiteral("Insert Flatten")) return button;
+            return nullptr;
+        }();
+        QVERIFY(fix);
+        fix->click();
+        b.settle();
+        QVERIFY(b.document.checked().trainable());
+        QCOMPARE(b.document.undoStack().count(), 1);
+        b.document.undoStack().undo();
+        QCOMPARE(b.bytes(), before);
+    }
+
+    void everySettingSaysWhatItDoes()
+    {
+        InspectorBench b;
+        const auto fields = b.inspector.findChildren<ui::ParamField*>();
+        QVERIFY(fields.size() > 10);
+        for (const auto* field : fields) {
+            QVERIFY2(!field->spec().help_text.empty(), field->spec().key.c_str());
+            QVERIFY(!field->toolTip().isEmpty());
+        }
+        b.control<ui::NumberField>("Batch size")->setFocus();
+        b.settle();
+        QVERIFY(
+            b.texts().contains(QStringLiteral("How many samples each step looks at before it changes the weights.")));
     }
 
     void showsTheTestResultOnceThereIsOne()
     {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
-        f.run.train();
-        f.pass(100);
-        QVERIFY(!texts(f.window).contains(QStringLiteral("Result on test samples")));
+        InspectorBench b;
+        b.train(100);
+        b.settle();
+        QVERIFY(!b.texts().contains(QStringLiteral("Result on test samples")));
         Evaluation test;
         test.step = 100;
         test.loss = 0.0812;
         test.has_accuracy = true;
         test.accuracy = 0.972;
-        f.engine.session()->test = test;
-        f.engine.publish();
-        f.settle();
-        const auto shown = texts(f.window);
-        QVERIFY2(shown.contains(QStringLiteral("97.2 %")), qPrintable(shown.join(QLatin1Char('|'))));
-        QVERIFY(shown.contains(QStringLiteral("0.0812")));
-        QVERIFY(!shown.contains(QStringLiteral("R²")));
+        b.engine.session()->test = test;
+        b.engine.publish();
+        b.settle();
+        QVERIFY2(b.texts().contains(QStringLiteral("97.2 %")), qPrintable(b.texts().join(QLatin1Char('|'))));
+        QVERIFY(b.texts().contains(QStringLiteral("0.0812")));
+        QVERIFY(!b.texts().contains(QStringLiteral("R²")));
+    }
+
+    void pictures()
+    {
+        InspectorBench b;
+        b.inspector.resize(304, 1500);
+        for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
+            const auto suffix = kind == ThemeKind::light ? QStringLiteral("-light") : QStringLiteral("-dark");
+            b.themes.set(kind);
+            b.document.select({});
+            b.settle();
+            shot(b.inspector, QStringLiteral("inspector-project") + suffix);
+            b.select({"hidden1"});
+            shot(b.inspector, QStringLiteral("inspector-layer") + suffix);
+            b.select({"hidden1", "output"});
+            shot(b.inspector, QStringLiteral("inspector-several") + suffix);
+            for (const auto* label : b.inspector.findChildren<QLabel*>()) {
+                if (!label->isVisible() || label->wordWrap()) continue;
+                QVERIFY2(label->fontMetrics().horizontalAdvance(label->text()) <= label->contentsRect().width() + 1,
+                    qPrintable(label->text()));
+            }
+        }
     }
 };
 

@@ -2,9 +2,9 @@
 // EPOCH_SCREENSHOTS set to a folder, pictures of every page are written there.
 #include "tests/ui/window_fixture.h"
 #include "ui/banner.h"
+#include "ui/commands/key_sheet.h"
 #include "ui/dock.h"
 #include "ui/file_flow.h"
-#include "ui/key_sheet.h"
 
 #include <QAbstractButton>
 #include <QAbstractSlider>
@@ -87,7 +87,7 @@ private Q_SLOTS:
             "the disk is full", "Free some space, then save again."});
         f.settle();
         keep(f.window, name("error"));
-        f.window.files().newNetwork();  // unsaved work: asks first
+        f.window.files().newNetwork(); // unsaved work: asks first
         f.settle();
         keep(*f.window.findChild<QMessageBox*>(), name("unsaved"));
         f.window.findChild<QMessageBox*>()->reject();
@@ -123,7 +123,8 @@ private Q_SLOTS:
         f.show();
         for (const auto* dock : f.window.findChildren<ui::Dock*>()) QVERIFY(!dock->isVisible());
         f.openSpiral();
-        for (const auto* dock : f.window.findChildren<ui::Dock*>()) QVERIFY(dock->isVisible());
+        for (const auto* name : {"palette", "inspector", "views"})
+            QVERIFY2(f.window.findChild<ui::Dock*>(QLatin1String(name))->isVisible(), name);
         QTest::keyClick(&f.window, Qt::Key_J, Qt::ControlModifier);
         QVERIFY(!f.window.findChild<ui::Dock*>(QStringLiteral("views"))->isVisible());
         QTest::keyClick(&f.window, Qt::Key_I, Qt::ControlModifier);

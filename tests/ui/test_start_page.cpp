@@ -1,5 +1,6 @@
 // The first minute: Enter on the first door, then Train, then a falling loss.
 #include "tests/ui/window_fixture.h"
+#include "ui/file_flow.h"
 #include "ui/learn/door.h"
 
 #include <QPushButton>
@@ -47,6 +48,34 @@ private Q_SLOTS:
         f.show();
         for (const auto& info : f.engine.templates)
             QVERIFY2(f.find<ui::Door>(QString::fromStdString(info.title)), info.name.c_str());
+    }
+
+    void ownNetworksStandBesideTheExamples()
+    {
+        WindowFixture f;
+        f.show();
+        auto project = spiralProject();
+        project.title = "My very own";
+        f.document.load(project);
+        f.window.files().saveAsTemplate();
+        f.settle();
+        QVERIFY(f.find<ui::Door>(QStringLiteral("My very own")));
+    }
+
+    void tilesShowTheNetworkAndHowLong()
+    {
+        WindowFixture f;
+        auto& circle = *std::ranges::find(f.engine.templates, "circle", &TemplateInfo::name);
+        circle.run_steps = 4000, circle.run_flops = 1e9; // 200 steps a second to watch
+        circle.picture.parts = {{0, 0, Family::data}, {300, 0, Family::dense}};
+        circle.picture.links = {{0, 1}};
+        f.show();
+        f.settle();
+        auto* with = f.find<ui::Door>(QStringLiteral("Circle"));
+        auto* without = f.find<ui::Door>(QStringLiteral("Plane"));
+        QVERIFY(with->heightForWidth(240) > without->heightForWidth(240));
+        QVERIFY2(with->accessibleDescription().contains(QStringLiteral("~ 20 s")),
+            qPrintable(with->accessibleDescription()));
     }
 
     void withoutTemplatesOneCanStillBegin()

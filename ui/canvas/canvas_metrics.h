@@ -8,6 +8,8 @@
 namespace epoch::ui::canvas {
 
 inline constexpr double node_width = 208, header_height = 32, stripe_width = 4, node_padding = 16, body_padding = 8;
+inline constexpr double node_gap = 64; // the least free room between two nodes in a row
+inline constexpr double note_least_width = 96, note_least_height = 40, note_title_height = 28;
 inline constexpr double port_size = 10, port_hit = 24, port_row = 24;
 inline constexpr double snap = 8, major_grid = 64;
 inline constexpr double least_zoom = 0.2, most_zoom = 3.0, zoom_step = 1.15;

@@ -72,19 +72,22 @@ void paintEmptyState(QPainter& painter, const QRectF& viewport, const Theme& the
     painter.restore();
 }
 
-void paintZoom(QPainter& painter, const QRectF& viewport, const Theme& theme, double zoom)
+void paintCursorWords(
+    QPainter& painter, const QRectF& viewport, const QPointF& cursor, const QString& words, const Theme& theme)
 {
-    const auto font = tabular(uiFont(type_size::caption));
+    const auto font = uiFont(type_size::caption);
     const QFontMetricsF metrics(font);
-    const auto text = QStringLiteral("%1 %").arg(qRound(zoom * 100));
-    const QSizeF size(metrics.horizontalAdvance(QStringLiteral("300 %")) + 2 * space::s, metrics.height() + space::xs);
-    const QRectF box(viewport.bottomRight() - QPointF(size.width() + space::s, size.height() + space::s), size);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(theme.canvas);
+    const auto text = metrics.boundingRect(QRectF(0, 0, 320, 400), Qt::TextWordWrap, words);
+    QRectF box(cursor + QPointF(16, 20), text.size() + QSizeF(2 * space::s, 2 * space::xs + 2));
+    if (box.right() > viewport.right() - 4) box.moveRight(cursor.x() - 8);
+    if (box.bottom() > viewport.bottom() - 4) box.moveBottom(cursor.y() - 8);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(theme.error, 1));
+    painter.setBrush(theme.raised);
     painter.drawRoundedRect(box, space::control_radius, space::control_radius);
     painter.setFont(font);
-    painter.setPen(theme.secondary_text);
-    painter.drawText(box, Qt::AlignCenter, text);
+    painter.setPen(theme.text);
+    painter.drawText(box.adjusted(space::s, space::xs, -space::s + 1, -space::xs), Qt::TextWordWrap, words);
 }
 
 } // namespace epoch::ui::canvas

@@ -11,8 +11,9 @@ class QPainter;
 namespace epoch::ui::canvas {
 
 void paintGrid(QPainter& painter, const QRectF& exposed, const CanvasStyle& style);
-// In viewport coordinates.
+// In viewport coordinates: what the empty canvas shows above its buttons, and words beside the cursor.
 void paintEmptyState(QPainter& painter, const QRectF& viewport, const Theme& theme);
-void paintZoom(QPainter& painter, const QRectF& viewport, const Theme& theme, double zoom);
+void paintCursorWords(
+    QPainter& painter, const QRectF& viewport, const QPointF& cursor, const QString& words, const Theme& theme);
 
 } // namespace epoch::ui::canvas

@@ -1,4 +1,4 @@
-// canvas_scene: document -> items, and the two things that go back: a selection and a finished drag.
+// canvas_scene: document -> items.
 #include "ui/canvas/canvas_scene.h"
 
 #include "ui/canvas/node_item.h"
@@ -8,16 +8,17 @@
 #include "ui/canvas/wire_item.h"
 #include "ui/document.h"
 
-#include <QGraphicsSceneMouseEvent>
 #include <QSignalBlocker>
+#include <QVariantAnimation>
 
 #include <algorithm>
-#include <set>
 
 namespace epoch::ui::canvas {
 namespace {
 
 constexpr double bubble_gap = 12;
+constexpr int glide_ms = 150;
+constexpr std::size_t most_gliding = 500; // more would not keep up with the frames
 constexpr std::size_t most_obstacles = 1000; // beyond it wires run straight, so that an edit stays quick
 
 std::int64_t batchOf(const TrainingSettings& training)
@@ -38,13 +39,18 @@ CanvasScene::CanvasScene(Document& document, ThemeHub& themes, QObject* parent)
     : QGraphicsScene(parent)
     , m_document(document)
     , m_themes(themes)
+    , m_glide(new QVariantAnimation(this))
 {
+    m_glide->setDuration(glide_ms);
+    m_glide->setStartValue(0.0);
+    m_glide->setEndValue(1.0);
+    m_glide->setEasingCurve(QEasingCurve::OutCubic);
+    connect(m_glide, &QVariantAnimation::valueChanged, this, [this](const QVariant& at) { glide(at.toDouble()); });
     m_style.theme = &themes.current();
     connect(&document, &Document::edited, this, &CanvasScene::sync);
     connect(&document, &Document::loadedProject, this, &CanvasScene::sync);
     connect(&document, &Document::selectionChanged, this, &CanvasScene::selectionFromDocument);
     connect(&themes, &ThemeHub::changed, this, &CanvasScene::restyle);
-    connect(this, &QGraphicsScene::selectionChanged, this, &CanvasScene::selectionToDocument);
     sync();
 }
 
@@ -64,6 +70,12 @@ NodeItem* CanvasScene::nodeItem(NodeId id) const
     return found == m_nodes.end() ? nullptr : found->second.get();
 }
 
+NoteItem* CanvasScene::noteItem(NoteId id) const
+{
+    const auto found = m_notes.find(id);
+    return found == m_notes.end() ? nullptr : found->second.get();
+}
+
 WireItem* CanvasScene::wireItem(WireId id) const
 {
     const auto found = m_wires.find(id);
@@ -78,6 +90,7 @@ ProblemBubble* CanvasScene::bubble(NodeId id) const
 
 void CanvasScene::sync()
 {
+    m_glide->stop();
     const auto& project = m_document.project();
     const Looks looks(project.graph, m_document.checked(), m_document.data(), batchOf(project.training));
     m_order = looks.dataOrder();
@@ -88,6 +101,7 @@ void CanvasScene::sync()
         syncNotes();
     }
     selectionFromDocument();
+    Q_EMIT synced();
 }
 
 void CanvasScene::syncNodes(const Looks& looks)
@@ -102,7 +116,7 @@ void CanvasScene::syncNodes(const Looks& looks)
             addItem(item.get());
         }
         item->setLook(looks.node(node));
-        if (!(m_dragging && item->isSelected())) item->setPos(node.position.x, node.position.y);
+        if (!m_held.contains(id)) item->setPos(node.position.x, node.position.y);
         syncBubble(id, item->look());
     }
 }
@@ -139,6 +153,7 @@ void CanvasScene::syncWires(const Looks& looks)
     std::set<WireId> faulty;
     for (const auto& problem : m_document.checked().problems)
         if (problem.wire && problem.severity == Severity::error) faulty.insert(*problem.wire);
+    const auto bodies = obstacles();
     for (const auto& [id, wire] : graph.wires) {
         auto& item = m_wires[id];
         if (!item) {
@@ -150,7 +165,7 @@ void CanvasScene::syncWires(const Looks& looks)
             from && to ? QStringLiteral("%1 → %2").arg(from->look().title, to->look().title) : QString();
         item->setLook(looks.wire(wire), ends);
         item->setFaulty(faulty.contains(id));
-        placeEnds(*item, wire);
+        placeEnds(*item, wire, bodies);
     }
 }
 
@@ -168,41 +183,132 @@ void CanvasScene::syncNotes()
     }
 }
 
-void CanvasScene::placeEnds(WireItem& item, const Wire& wire)
+std::vector<QRectF> CanvasScene::obstacles() const
+{
+    std::vector<QRectF> bodies;
+    if (m_nodes.size() <= most_obstacles)
+        for (const auto& [id, node] : m_nodes) bodies.push_back(node->body().translated(node->pos()));
+    return bodies;
+}
+
+void CanvasScene::placeEnds(WireItem& item, const Wire& wire, const std::vector<QRectF>& bodies)
 {
     const auto *from = nodeItem(wire.from), *to = nodeItem(wire.to);
     if (!from || !to) return;
-    std::vector<QPointF> through;
-    for (const auto& point : wire.reroutes) through.emplace_back(point.x, point.y);
-    const auto start = from->portAt(NodeItem::Side::output, QString::fromStdString(wire.from_port));
-    const auto end = to->portAt(NodeItem::Side::input, QString::fromStdString(wire.to_port));
-    if (through.empty() && end.x() - start.x() > node_width && m_nodes.size() <= most_obstacles) {
-        std::vector<QRectF> bodies;
-        for (const auto& [id, node] : m_nodes)
-            if (id != wire.from && id != wire.to) bodies.push_back(node->mapRectToScene(node->body()));
-        through = detour(start, end, bodies);
-    }
-    item.setEnds(start, end, through);
+    std::vector<QPointF> dots;
+    for (const auto& point : wire.reroutes) dots.emplace_back(point.x, point.y);
+    const auto start = from->portAt(PortSide::output, QString::fromStdString(wire.from_port));
+    const auto end = to->portAt(PortSide::input, QString::fromStdString(wire.to_port));
+    auto through = dots;
+    if (through.empty()) through = end.x() < start.x() ? wayBack(start, end) : detour(start, end, bodies);
+    item.setEnds(start, end, through, dots);
 }
 
-void CanvasScene::moveWiresOf(const std::vector<NodeId>& nodes)
+void CanvasScene::refreshWiresAt(const std::set<NodeId>& nodes)
 {
-    const std::set<NodeId> moved(nodes.begin(), nodes.end());
+    const auto bodies = obstacles();
     for (const auto& [id, wire] : m_document.project().graph.wires)
-        if (moved.contains(wire.from) || moved.contains(wire.to)) placeEnds(*m_wires.at(id), wire);
+        if (nodes.contains(wire.from) || nodes.contains(wire.to)) placeEnds(*m_wires.at(id), wire, bodies);
     for (const auto id : nodes)
         if (auto* under = bubble(id))
             under->setPos(nodeItem(id)->pos() + QPointF(0, nodeItem(id)->body().height() + bubble_gap));
 }
 
-void CanvasScene::selectionToDocument()
+void CanvasScene::refreshWires()
 {
-    std::vector<NodeId> nodes;
+    std::set<NodeId> all;
+    for (const auto& [id, item] : m_nodes) all.insert(id);
+    refreshWiresAt(all);
+}
+
+std::map<NodeId, QPointF> CanvasScene::positions() const
+{
+    std::map<NodeId, QPointF> places;
+    for (const auto& [id, item] : m_nodes) places[id] = item->pos();
+    return places;
+}
+
+void CanvasScene::glideFrom(std::map<NodeId, QPointF> before)
+{
+    if (before.size() > most_gliding) return;
+    m_glide_from = std::move(before);
+    m_glide->start();
+}
+
+void CanvasScene::glide(double share)
+{
+    for (const auto& [id, from] : m_glide_from)
+        if (const auto* node = m_document.project().graph.find(id))
+            placeNode(id, from + (QPointF(node->position.x, node->position.y) - from) * share);
+    refreshWiresOf(m_glide_from);
+}
+
+void CanvasScene::showWire(const Wire& wire)
+{
+    if (auto* item = wireItem(wire.id)) placeEnds(*item, wire, {});
+}
+
+void CanvasScene::placeNode(NodeId id, const QPointF& at)
+{
+    if (auto* item = nodeItem(id)) item->setPos(at);
+}
+
+std::set<NoteId> CanvasScene::selectedNotes() const
+{
+    std::set<NoteId> selected;
+    for (const auto& [id, item] : m_notes)
+        if (item->isSelected()) selected.insert(id);
+    return selected;
+}
+
+void CanvasScene::selectNotes(const std::set<NoteId>& notes)
+{
+    for (const auto& [id, item] : m_notes) item->setSelected(notes.contains(id));
+}
+
+std::vector<NodeId> CanvasScene::nodesTouching(const QRectF& area) const
+{
+    std::vector<NodeId> found;
     for (const auto& [id, item] : m_nodes)
-        if (item->isSelected()) nodes.push_back(id);
-    auto known = m_document.selection();
-    std::ranges::sort(known);
-    if (nodes != known) m_document.select(nodes);
+        if (area.intersects(item->body().translated(item->pos()))) found.push_back(id);
+    return found;
+}
+
+std::vector<NodeId> CanvasScene::nodesIn(const Note& frame) const
+{
+    const QRectF area(frame.position.x, frame.position.y, frame.width, frame.height);
+    std::vector<NodeId> found;
+    for (const auto& [id, item] : m_nodes)
+        if (area.contains(item->body().translated(item->pos()).center())) found.push_back(id);
+    return found;
+}
+
+std::set<NodeId> CanvasScene::lockedNodes() const
+{
+    std::set<NodeId> locked;
+    for (const auto& [id, note] : m_document.project().graph.notes)
+        if (note.frame && note.locked)
+            for (const auto inside : nodesIn(note)) locked.insert(inside);
+    return locked;
+}
+
+std::optional<WireId> CanvasScene::wireUnder(NodeId id) const
+{
+    const auto* item = nodeItem(id);
+    if (!item || item->ports(PortSide::input).empty() || item->ports(PortSide::output).empty()) return std::nullopt;
+    const auto& wires = m_document.project().graph.wires;
+    for (const auto& [key, wire] : wires)
+        if (wire.from == id || wire.to == id) return std::nullopt;
+    const auto* wire = wireNear(item->body().translated(item->pos()));
+    return wire ? std::optional(wire->id()) : std::nullopt;
+}
+
+const WireItem* CanvasScene::wireNear(const QRectF& body) const
+{
+    const auto near = body.adjusted(node_width / 4, header_height / 2, -node_width / 4, -header_height / 2);
+    for (const auto& [id, item] : m_wires)
+        if (runsThrough(item->path(), near)) return item.get();
+    return nullptr;
 }
 
 void CanvasScene::selectionFromDocument()
@@ -213,43 +319,6 @@ void CanvasScene::selectionFromDocument()
         if (item->isSelected() != wanted) item->setSelected(wanted);
         item->setZValue(wanted ? 1 : 0);
     }
-}
-
-void CanvasScene::mousePressEvent(QGraphicsSceneMouseEvent* event)
-{
-    m_dragging = false;
-    QGraphicsScene::mousePressEvent(event);
-}
-
-void CanvasScene::mouseMoveEvent(QGraphicsSceneMouseEvent* event)
-{
-    if (mouseGrabberItem() && mouseGrabberItem()->type() == NodeItem::Type && !m_dragging) {
-        const auto way = event->screenPos() - event->buttonDownScreenPos(Qt::LeftButton);
-        if (std::hypot(way.x(), way.y()) < click_distance) return; // still a click
-        m_dragging = true;
-    }
-    QGraphicsScene::mouseMoveEvent(event);
-    if (m_dragging) moveWiresOf(m_document.selection());
-}
-
-void CanvasScene::mouseReleaseEvent(QGraphicsSceneMouseEvent* event)
-{
-    QGraphicsScene::mouseReleaseEvent(event);
-    if (m_dragging && event->button() == Qt::LeftButton) commitDrag();
-}
-
-// One gesture, one step of undo.
-void CanvasScene::commitDrag()
-{
-    m_dragging = false;
-    Move move;
-    for (const auto& [id, node] : m_document.project().graph.nodes) {
-        const auto* item = nodeItem(id);
-        const Point now{item->pos().x(), item->pos().y()};
-        if (item->isSelected() && now != node.position) move.places.emplace_back(id, now);
-    }
-    if (move.places.empty()) return;
-    if (!m_document.apply(Edit{std::move(move)})) sync(); // refused: back to where they are
 }
 
 void CanvasScene::setZoom(double zoom)

@@ -1,5 +1,5 @@
 // canvas_scene: the drawing of the document: one item a node and wire, found by id. The document says what has changed;
-// items never talk to each other.
+// items never talk to each other, and what the mouse does is the gestures' business.
 #pragma once
 
 #include "ui/canvas/canvas_style.h"
@@ -10,6 +10,10 @@
 
 #include <map>
 #include <memory>
+#include <optional>
+#include <set>
+
+class QVariantAnimation;
 
 namespace epoch::ui {
 class Document;
@@ -31,6 +35,7 @@ public:
     NodeItem* nodeItem(NodeId id) const;
     WireItem* wireItem(WireId id) const;
     ProblemBubble* bubble(NodeId id) const;
+    NoteItem* noteItem(NoteId id) const;
     const std::vector<NodeId>& dataOrder() const { return m_order; }
     std::vector<Place> places() const;
     std::map<NodeId, double> heights() const;
@@ -39,10 +44,32 @@ public:
     const CanvasStyle& style() const { return m_style; }
     void setZoom(double zoom);
 
-protected:
-    void mousePressEvent(QGraphicsSceneMouseEvent* event) override;
-    void mouseMoveEvent(QGraphicsSceneMouseEvent* event) override;
-    void mouseReleaseEvent(QGraphicsSceneMouseEvent* event) override;
+    std::set<NoteId> selectedNotes() const;
+    void selectNotes(const std::set<NoteId>& notes);
+    std::vector<NodeId> nodesTouching(const QRectF& area) const;
+    std::vector<NodeId> nodesIn(const Note& frame) const; // whose middle lies in it
+    std::set<NodeId> lockedNodes() const; // in a locked frame
+    const WireItem* wireNear(const QRectF& body) const; // the first wire that runs under a node's body
+    // The wire that a node could be put into: it has no wires itself, but an input and an output.
+    std::optional<WireId> wireUnder(NodeId node) const;
+
+    // What a gesture shows before the document knows: held nodes stay where they are put.
+    void hold(std::set<NodeId> nodes) { m_held = std::move(nodes); }
+    void placeNode(NodeId id, const QPointF& at);
+    template <class Places> void refreshWiresOf(const Places& places)
+    {
+        std::set<NodeId> moved;
+        for (const auto& [id, at] : places) moved.insert(id);
+        refreshWiresAt(moved);
+    }
+    void refreshWires();
+    std::map<NodeId, QPointF> positions() const;
+    // Shows the nodes on their way from where they stood to where the document has them.
+    void glideFrom(std::map<NodeId, QPointF> before);
+    void showWire(const Wire& wire); // as it would be
+
+Q_SIGNALS:
+    void synced(); // items follow the document again
 
 private:
     void sync();
@@ -50,12 +77,12 @@ private:
     void syncWires(const Looks& looks);
     void syncNotes();
     void syncBubble(NodeId id, const NodeLook& look);
-    void placeEnds(WireItem& item, const Wire& wire);
-    void moveWiresOf(const std::vector<NodeId>& nodes);
-    void selectionToDocument();
+    std::vector<QRectF> obstacles() const; // the bodies that wires run round
+    void placeEnds(WireItem& item, const Wire& wire, const std::vector<QRectF>& bodies);
+    void refreshWiresAt(const std::set<NodeId>& nodes);
     void selectionFromDocument();
     void restyle();
-    void commitDrag();
+    void glide(double share);
 
     Document& m_document;
     ThemeHub& m_themes;
@@ -65,7 +92,9 @@ private:
     std::map<NoteId, std::unique_ptr<NoteItem>> m_notes;
     std::map<NodeId, std::unique_ptr<ProblemBubble>> m_bubbles;
     std::vector<NodeId> m_order;
-    bool m_dragging = false; // past the click distance
+    std::set<NodeId> m_held;
+    QVariantAnimation* m_glide;
+    std::map<NodeId, QPointF> m_glide_from;
 };
 
 } // namespace epoch::ui::canvas

@@ -1,21 +1,27 @@
-// canvas_view: events in, view transform and document edits out.
+// CanvasView: events in, gestures and document edits out.
 #include "ui/canvas/canvas_view.h"
 
+#include "ui/canvas/accessible_canvas.h"
 #include "ui/canvas/auto_layout.h"
+#include "ui/canvas/canvas_actions.h"
+#include "ui/canvas/canvas_bar.h"
 #include "ui/canvas/canvas_paint.h"
 #include "ui/canvas/canvas_scene.h"
+#include "ui/canvas/empty_state.h"
+#include "ui/canvas/gestures/take_hold.h"
+#include "ui/canvas/mini_map.h"
 #include "ui/canvas/node_item.h"
+#include "ui/canvas/wire_item.h"
 #include "ui/document.h"
 
+#include <QAccessible>
+#include <QContextMenuEvent>
+#include <QDragEnterEvent>
 #include <QKeyEvent>
+#include <QMimeData>
 #include <QMouseEvent>
-#include <QNativeGestureEvent>
-#include <QPointingDevice>
-#include <QScrollBar>
-#include <QWheelEvent>
 
 #include <algorithm>
-#include <cmath>
 
 namespace epoch::ui {
 
@@ -23,75 +29,79 @@ using namespace canvas;
 
 namespace {
 
-constexpr double fit_margin = 40; // screen pixels round what is fitted
-constexpr double free_margin = 8000; // canvas units that one may pan past the drawing
 constexpr double closest_fit = 1.0, closest_selection = 1.5;
+constexpr double legible = 0.6, opening_zoom = 0.75; // what would open smaller opens at its start instead
 constexpr qsizetype described_nodes = 60;
 
 } // namespace
 
 CanvasView::CanvasView(Document& document, ThemeHub& themes, QWidget* parent)
-    : QGraphicsView(parent)
+    : ZoomView(parent)
     , m_document(document)
     , m_themes(themes)
     , m_scene(new CanvasScene(document, themes, this))
+    , m_edits(document, *m_scene)
+    , m_commands(new CanvasActions(*this))
+    , m_map(new MiniMap(*this, *m_scene))
+    , m_bar(new CanvasBar(*this, themes))
+    , m_empty(new EmptyState(*this, themes))
 {
+    makeCanvasAccessible();
     setScene(m_scene);
-    setFrameShape(NoFrame);
-    setRenderHint(QPainter::Antialiasing);
-    setRenderHint(QPainter::TextAntialiasing);
-    setOptimizationFlags(DontSavePainterState | DontAdjustForAntialiasing);
-    setViewportUpdateMode(FullViewportUpdate); // overlays do not scroll with the drawing
-    setDragMode(RubberBandDrag);
-    setRubberBandSelectionMode(Qt::IntersectsItemShape);
-    setTransformationAnchor(NoAnchor);
-    setResizeAnchor(AnchorViewCenter);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setFocusPolicy(Qt::StrongFocus);
     setMinimumSize(240, 160);
+    setAcceptDrops(true);
+    setMouseTracking(true);
     setAccessibleName(tr("Network canvas"));
-    connect(&document, &Document::edited, this, [this] { grow(), describe(); });
-    connect(&document, &Document::selectionChanged, this, &CanvasView::describe);
-    connect(&document, &Document::loadedProject, this, [this] { grow(), fitAll(); });
+    connect(&document, &Document::edited, this, [this] {
+        if (!m_letting_go) m_gesture.reset(); // what it was about may be gone
+    });
+    connect(m_scene, &CanvasScene::synced, this, [this] {
+        m_content = m_scene->contentBounds();
+        grow(m_content);
+        describe();
+        placeOverlays();
+    });
+    connect(&document, &Document::selectionChanged, this, [this] {
+        describe();
+        if (!m_pressed && m_document.selection().size() == 1) ensureSelectionVisible();
+        QAccessibleEvent focus(this, QAccessible::Focus);
+        if (hasFocus() && !m_document.selection().empty()) {
+            const auto& order = m_scene->dataOrder();
+            focus.setChild(int(std::ranges::find(order, m_document.selection().back()) - order.begin()));
+            QAccessible::updateAccessibility(&focus);
+        }
+    });
+    connect(&document, &Document::loadedProject, this, &CanvasView::opened);
+    connect(this, &ZoomView::viewChanged, this, &CanvasView::placeOverlays);
     connect(&themes, &ThemeHub::changed, viewport(), qOverload<>(&QWidget::update));
-    grow();
+    m_content = m_scene->contentBounds();
+    grow(m_content);
     describe();
+    placeOverlays();
 }
 
 CanvasView::~CanvasView() = default;
 
-void CanvasView::setZoom(double zoom, const QPointF& fixed)
-{
-    const double wanted = std::clamp(zoom, least_zoom, most_zoom);
-    const auto under = mapToScene(fixed.toPoint());
-    m_zoom = wanted;
-    m_scene->setZoom(wanted);
-    setTransform(QTransform::fromScale(wanted, wanted));
-    const auto now = mapFromScene(under);
-    panBy(fixed.toPoint() - now);
-    viewport()->update();
-}
+void CanvasView::zoomChanges(double zoom) { m_scene->setZoom(zoom); }
 
-void CanvasView::panBy(const QPoint& delta)
+void CanvasView::opened()
 {
-    horizontalScrollBar()->setValue(horizontalScrollBar()->value() - delta.x());
-    verticalScrollBar()->setValue(verticalScrollBar()->value() - delta.y());
-}
-
-void CanvasView::fit(const QRectF& bounds, double most)
-{
-    if (bounds.isEmpty()) return;
-    const double across = (viewport()->width() - 2 * fit_margin) / bounds.width();
-    const double down = (viewport()->height() - 2 * fit_margin) / bounds.height();
-    setZoom(std::min({across, down, most}), viewport()->rect().center());
-    centerOn(bounds.center());
+    grow(m_scene->contentBounds());
+    fitAll();
+    if (zoom() >= legible || m_scene->dataOrder().empty()) return;
+    // Too small to read: start where the data comes in; the map shows the rest.
+    const auto bounds = m_scene->contentBounds();
+    const auto first = m_scene->nodeItem(m_scene->dataOrder().front())->sceneBoundingRect();
+    setZoom(opening_zoom, viewport()->rect().center());
+    const double half = seen().width() / 2, tall = seen().height();
+    const double top = bounds.height() < tall ? bounds.center().y() : std::max(first.center().y(), bounds.top() + tall / 2 - 40);
+    centerOn(first.left() - 32 + half, top);
 }
 
 void CanvasView::fitAll()
 {
     fit(m_scene->contentBounds(), closest_fit);
-    m_fitted = true;
+    setFitted(true);
 }
 
 void CanvasView::fitSelection()
@@ -99,107 +109,150 @@ void CanvasView::fitSelection()
     const auto bounds = m_scene->selectionBounds();
     if (bounds.isEmpty()) return fitAll();
     fit(bounds, closest_selection);
-    m_fitted = false;
-}
-
-void CanvasView::zoomIn()
-{
-    m_fitted = false;
-    setZoom(m_zoom * zoom_step, viewport()->rect().center());
-}
-
-void CanvasView::zoomOut()
-{
-    m_fitted = false;
-    setZoom(m_zoom / zoom_step, viewport()->rect().center());
-}
-
-void CanvasView::resetZoom()
-{
-    m_fitted = false;
-    setZoom(1, viewport()->rect().center());
-}
-
-// The area one may pan over never shrinks while a document is open, so that an edit never moves the view.
-void CanvasView::grow()
-{
-    const auto wanted = m_scene->contentBounds().adjusted(-free_margin, -free_margin, free_margin, free_margin);
-    if (!sceneRect().contains(wanted)) setSceneRect(sceneRect() | wanted);
+    setFitted(false);
 }
 
 void CanvasView::resizeEvent(QResizeEvent* event)
 {
-    QGraphicsView::resizeEvent(event);
-    if (m_fitted) fitAll();
+    ZoomView::resizeEvent(event);
+    if (fitted() && m_document.loaded()) opened();
+    placeOverlays();
 }
 
-void CanvasView::wheelEvent(QWheelEvent* event)
+void CanvasView::placeOverlays()
 {
-    const bool touchpad = event->pointingDevice()->type() == QInputDevice::DeviceType::TouchPad;
-    m_fitted = false;
-    event->accept();
-    if (touchpad && !(event->modifiers() & Qt::ControlModifier)) {
-        panBy(event->pixelDelta().isNull() ? event->angleDelta() / 4 : event->pixelDelta());
-        return;
-    }
-    const double notches = event->angleDelta().y() / 120.0;
-    setZoom(m_zoom * std::pow(zoom_step, notches), event->position());
+    const auto area = viewport()->rect();
+    const bool empty = m_document.project().graph.nodes.empty();
+    m_empty->setVisible(empty);
+    m_bar->setVisible(!empty);
+    const bool all_in_view = seen().contains(m_content);
+    m_map->setVisible(!all_in_view && m_map->wanted() && area.width() > 480 && area.height() > 320);
+    m_empty->setGeometry(area);
+    m_bar->adjustSize();
+    m_bar->move(space::m, area.bottom() - m_bar->height() - space::m);
+    m_map->move(area.right() - m_map->width() - space::m, area.bottom() - m_map->height() - space::m);
 }
 
-bool CanvasView::viewportEvent(QEvent* event)
+void CanvasView::showMap(bool shown)
 {
-    if (event->type() == QEvent::NativeGesture) {
-        const auto* gesture = static_cast<QNativeGestureEvent*>(event);
-        if (gesture->gestureType() == Qt::ZoomNativeGesture) {
-            m_fitted = false;
-            setZoom(m_zoom * (1 + gesture->value()), gesture->position());
-            return true;
-        }
-    }
-    return QGraphicsView::viewportEvent(event);
+    m_map->setWanted(shown);
+    placeOverlays();
+}
+
+void CanvasView::askForLayer(const QPointF& scene, const std::optional<PortRef>& from)
+{
+    Q_EMIT searchRequested(scene, from);
+}
+
+Pointer CanvasView::pointer(const QPoint& at, Qt::KeyboardModifiers keys) const { return {mapToScene(at), at, keys}; }
+
+QPointF CanvasView::pasteSpot() const
+{
+    return viewport()->underMouse() && viewport()->rect().contains(m_cursor) ? mapToScene(m_cursor) : seen().center();
 }
 
 void CanvasView::mousePressEvent(QMouseEvent* event)
 {
-    if (event->button() == Qt::MiddleButton || (m_space && event->button() == Qt::LeftButton)) {
-        m_panning = true;
-        m_fitted = false;
-        m_pan_from = event->pos();
-        viewport()->setCursor(Qt::ClosedHandCursor);
+    m_focus_by_key = false;
+    m_pressed = true;
+    m_cursor = event->pos();
+    if (m_gesture) { // a wire that follows the mouse from click to click
+        m_menu_is_off = event->button() == Qt::RightButton; // it only lets go of the wire
+        if (m_menu_is_off) endGesture();
         return;
     }
-    m_focus_by_key = false;
-    QGraphicsView::mousePressEvent(event);
+    const auto at = pointer(event->pos(), event->modifiers());
+    if (event->button() == Qt::RightButton) {
+        m_gesture = takeStroke(*this, at);
+        return;
+    }
+    if (event->button() != Qt::LeftButton || spaceHeld()) return ZoomView::mousePressEvent(event);
+    const auto hit = hitAt(*m_scene, at.scene);
+    if (hit.what == Hit::What::bubble) return ZoomView::mousePressEvent(event);
+    if (hit.what == Hit::What::empty && pansOnDrag() && !(event->modifiers() & Qt::ShiftModifier)) {
+        m_document.select({});
+        return startPan(event->pos());
+    }
+    m_gesture = takeHold(*this, hit, at);
 }
 
 void CanvasView::mouseMoveEvent(QMouseEvent* event)
 {
-    if (!m_panning) return QGraphicsView::mouseMoveEvent(event);
-    panBy(event->pos() - m_pan_from);
-    m_pan_from = event->pos();
+    m_cursor = event->pos();
+    if (!m_gesture || panning()) return ZoomView::mouseMoveEvent(event);
+    m_gesture->move(pointer(event->pos(), event->modifiers()));
+    viewport()->update();
 }
 
 void CanvasView::mouseReleaseEvent(QMouseEvent* event)
 {
-    if (!m_panning) return QGraphicsView::mouseReleaseEvent(event);
-    m_panning = false;
-    viewport()->setCursor(m_space ? Qt::OpenHandCursor : Qt::ArrowCursor);
+    m_pressed = false;
+    if (!m_gesture || panning()) return ZoomView::mouseReleaseEvent(event);
+    m_letting_go = true;
+    const auto outcome = m_gesture->release(pointer(event->pos(), event->modifiers()));
+    m_letting_go = false;
+    if (outcome == Gesture::Outcome::over) endGesture();
 }
 
-bool CanvasView::zoomKey(const QKeyEvent& event)
+void CanvasView::endGesture()
 {
-    if (event.modifiers() & Qt::ControlModifier) {
-        switch (event.key()) {
-        case Qt::Key_Equal:
-        case Qt::Key_Plus: return zoomIn(), true;
-        case Qt::Key_Minus: return zoomOut(), true;
-        case Qt::Key_0: return resetZoom(), true;
-        default: return false;
-        }
-    }
-    if (event.key() != Qt::Key_F || event.modifiers() & Qt::AltModifier) return false;
-    event.modifiers() & Qt::ShiftModifier ? fitAll() : fitSelection();
-    return true;
+    m_gesture.reset();
+    viewport()->update();
+}
+
+void CanvasView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton || m_gesture) return mousePressEvent(event);
+    const auto at = pointer(event->pos(), event->modifiers());
+    const auto hit = hitAt(*m_scene, at.scene);
+    if (hit.what == Hit::What::bubble) return ZoomView::mouseDoubleClickEvent(event);
+    doubleClick(*this, hit, at);
+}
+
+void CanvasView::contextMenuEvent(QContextMenuEvent* event)
+{
+    event->accept();
+    if (std::exchange(m_menu_is_off, false)) return;
+    if (event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier) && event->reason() == QContextMenuEvent::Mouse)
+        return; // a stroke
+    const auto at = pointer(event->pos(), {});
+    const auto hit = hitAt(*m_scene, at.scene);
+    if (hit.on_node() && !m_document.selected(hit.node)) m_document.select({hit.node});
+    if (hit.note != NoteId{}) m_scene->selectNotes({hit.note});
+    m_commands->openMenu(hit, at.scene, event->globalPos());
+}
+
+void CanvasView::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (event->mimeData()->hasFormat(QString::fromLatin1(layer_mime))) event->acceptProposedAction();
+}
+
+void CanvasView::markDrop(const QPointF& scene)
+{
+    const auto* under = m_scene->wireNear(m_edits.dropBox(scene));
+    const auto wire = under ? std::optional(under->id()) : std::nullopt;
+    if (wire == m_drop_wire) return;
+    for (const auto& [id, marked] : {std::pair(m_drop_wire, false), std::pair(wire, true)})
+        if (id)
+            if (auto* item = m_scene->wireItem(*id)) item->setMarked(marked);
+    m_drop_wire = wire;
+}
+
+void CanvasView::dragMoveEvent(QDragMoveEvent* event)
+{
+    markDrop(mapToScene(event->position().toPoint()));
+    event->acceptProposedAction();
+}
+
+void CanvasView::dragLeaveEvent(QDragLeaveEvent*) { markDrop({1e9, 1e9}); }
+
+void CanvasView::dropEvent(QDropEvent* event)
+{
+    markDrop({1e9, 1e9});
+    const auto layer = QString::fromUtf8(event->mimeData()->data(QString::fromLatin1(layer_mime)));
+    m_edits.add(layer, mapToScene(event->position().toPoint()));
+    event->acceptProposedAction();
+    setFocus();
 }
 
 bool CanvasView::arrowKey(const QKeyEvent& event)
@@ -219,27 +272,19 @@ bool CanvasView::arrowKey(const QKeyEvent& event)
     return true;
 }
 
-void CanvasView::keyPressEvent(QKeyEvent* event)
+bool CanvasView::escape()
 {
-    if (zoomKey(*event) || arrowKey(*event)) return event->accept();
-    if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
-        m_space = true;
-        viewport()->setCursor(Qt::OpenHandCursor);
-    } else if (event->key() == Qt::Key_Escape && !m_document.selection().empty()) {
-        m_document.select({});
-    } else if (event->key() == Qt::Key_A && event->modifiers() == Qt::ControlModifier) {
-        m_document.select(m_scene->dataOrder());
-    } else {
-        return event->ignore(); // the window's shortcuts may want it
-    }
-    event->accept();
+    if (m_gesture) return endGesture(), true;
+    if (m_edits.selection().empty()) return false;
+    m_document.select({});
+    m_scene->selectNotes({});
+    return true;
 }
 
-void CanvasView::keyReleaseEvent(QKeyEvent* event)
+void CanvasView::keyPressEvent(QKeyEvent* event)
 {
-    if (event->key() != Qt::Key_Space || event->isAutoRepeat()) return event->ignore();
-    m_space = false;
-    if (!m_panning) viewport()->setCursor(Qt::ArrowCursor);
+    if (arrowKey(*event) || (event->key() == Qt::Key_Escape && escape())) return event->accept();
+    ZoomView::keyPressEvent(event);
 }
 
 bool CanvasView::focusNextPrevChild(bool next)
@@ -248,7 +293,7 @@ bool CanvasView::focusNextPrevChild(bool next)
     const auto from = selection.empty() ? std::nullopt : std::optional(next ? selection.back() : selection.front());
     const auto target = neighbourInOrder(m_scene->dataOrder(), from, next ? Order::next : Order::previous);
     if (!target) return QAbstractScrollArea::focusNextPrevChild(next); // past the end: on to the next pane
-    show(*target);
+    goTo(*target);
     return true;
 }
 
@@ -256,34 +301,40 @@ void CanvasView::step(Direction way)
 {
     const auto& selection = m_document.selection();
     if (selection.empty()) {
-        if (const auto first = neighbourInOrder(m_scene->dataOrder(), std::nullopt, Order::next)) show(*first);
+        if (const auto first = neighbourInOrder(m_scene->dataOrder(), std::nullopt, Order::next)) goTo(*first);
         return;
     }
-    if (const auto target = nearestNode(m_scene->places(), selection.back(), way)) show(*target);
+    if (const auto target = nearestNode(m_scene->places(), selection.back(), way)) goTo(*target);
 }
 
 // Repeated nudges within half a second are one step of undo.
 void CanvasView::nudge(Direction way, double distance)
 {
     Move move;
+    const auto locked = m_scene->lockedNodes();
     const double dx = way == Direction::left ? -distance : way == Direction::right ? distance : 0;
     const double dy = way == Direction::up ? -distance : way == Direction::down ? distance : 0;
     for (const auto id : m_document.selection())
-        if (const auto* node = m_document.project().graph.find(id))
+        if (const auto* node = m_document.project().graph.find(id); node && !locked.contains(id))
             move.places.emplace_back(id, Point{node->position.x + dx, node->position.y + dy});
     if (!move.places.empty()) m_document.apply(Edit{std::move(move)}, QStringLiteral("nudge"));
 }
 
-void CanvasView::show(NodeId node)
+void CanvasView::goTo(NodeId node)
 {
     m_document.select({node});
-    if (const auto* item = m_scene->nodeItem(node)) {
-        const auto box = item->mapRectToScene(item->body()).adjusted(-space::xl, -space::xl, space::xl, space::xl);
-        if (!mapToScene(viewport()->rect()).boundingRect().contains(box)) {
-            ensureVisible(box, 0, 0);
-            m_fitted = false;
-        }
-    }
+    ensureSelectionVisible();
+}
+
+void CanvasView::ensureSelectionVisible()
+{
+    const auto* item = m_document.selection().empty() ? nullptr : m_scene->nodeItem(m_document.selection().back());
+    if (!item) return;
+    const auto box = item->mapRectToScene(item->body()).adjusted(-space::xl, -space::xl, space::xl, space::xl);
+    if (seen().contains(box)) return;
+    // With room about it for what comes next to it.
+    ensureVisible(box, viewport()->width() / 5, viewport()->height() / 5);
+    setFitted(false);
 }
 
 void CanvasView::focusInEvent(QFocusEvent* event)
@@ -291,13 +342,6 @@ void CanvasView::focusInEvent(QFocusEvent* event)
     m_focus_by_key = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason
         || event->reason() == Qt::ShortcutFocusReason;
     QGraphicsView::focusInEvent(event);
-    viewport()->update();
-}
-
-void CanvasView::focusOutEvent(QFocusEvent* event)
-{
-    m_space = false;
-    QGraphicsView::focusOutEvent(event);
     viewport()->update();
 }
 
@@ -310,12 +354,15 @@ void CanvasView::drawForeground(QPainter* painter, const QRectF&)
 {
     const auto& theme = m_themes.current();
     const QRectF area = viewport()->rect();
+    if (m_gesture) {
+        painter->save();
+        m_gesture->paint(*painter);
+        painter->restore();
+    }
     painter->save();
     painter->resetTransform();
-    if (m_document.project().graph.nodes.empty())
-        paintEmptyState(*painter, area, theme);
-    else
-        paintZoom(*painter, area, theme, m_zoom);
+    if (const auto words = m_gesture ? m_gesture->words() : QString(); !words.isEmpty())
+        paintCursorWords(*painter, area, m_cursor, words, theme);
     if (hasFocus() && m_focus_by_key && m_document.selection().empty()) {
         painter->setPen(QPen(theme.accent, 2));
         painter->setBrush(Qt::NoBrush);
@@ -326,13 +373,14 @@ void CanvasView::drawForeground(QPainter* painter, const QRectF&)
 
 void CanvasView::autoLayout()
 {
-    Move move{layeredPlaces(m_document.project().graph, m_scene->heights())};
-    const auto& nodes = m_document.project().graph.nodes;
-    std::erase_if(move.places, [&](const auto& place) { return nodes.at(place.first).position == place.second; });
-    if (move.places.empty()) return;
-    Group group{tr("auto-layout").toStdString(), {}};
-    group.edits.push_back(Edit{std::move(move)});
-    if (m_document.apply(Edit{std::move(group)})) fitAll();
+    const auto& graph = m_document.project().graph;
+    auto group = layoutEdit(graph, m_scene->heights(), double(viewport()->width()) / std::max(1, viewport()->height()));
+    if (group.edits.empty()) return;
+    group.label = tr("auto-layout").toStdString();
+    const auto before = m_scene->positions();
+    if (!m_document.apply(Edit{std::move(group)})) return;
+    fitAll();
+    if (!m_reduce_motion) m_scene->glideFrom(before);
 }
 
 // What a screen reader says of the canvas: the selected node first, then every node in data order.
@@ -340,21 +388,18 @@ void CanvasView::describe()
 {
     const auto& order = m_scene->dataOrder();
     QStringList lines;
-    for (const auto id : m_document.selection())
+    for (const auto id : m_document.selection()) {
+        if (lines.size() > described_nodes) break;
         if (const auto* item = m_scene->nodeItem(id))
             lines << tr("Selected: %1").arg(item->look().tip.section(QLatin1Char('\n'), 0, 0));
+    }
     lines << (order.size() == 1 ? tr("1 node") : tr("%1 nodes in data order").arg(order.size()));
     for (const auto id : order) {
         if (lines.size() > described_nodes) {
             lines << tr("and more");
             break;
         }
-        if (const auto* item = m_scene->nodeItem(id)) {
-            const auto& look = item->look();
-            const auto state = look.problem.isEmpty() ? look.waiting ? tr("waiting") : tr("no errors")
-                                                      : tr("error: %1").arg(look.problem);
-            lines << look.tip.section(QLatin1Char('\n'), 0, 0) + QStringLiteral(", ") + state;
-        }
+        if (const auto* item = m_scene->nodeItem(id)) lines << item->look().spoken();
     }
     setAccessibleDescription(lines.join(QStringLiteral("; ")));
 }

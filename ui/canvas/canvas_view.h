@@ -1,10 +1,16 @@
-// canvas_view: the window onto the drawing: zoom, pan, selection and the keys of the canvas.
+// CanvasView: the window onto the drawing: what mouse and keys do there becomes a gesture, a selection or an edit.
 #pragma once
 
-#include "model/graph.h"
+#include "model/link.h"
+#include "ui/canvas/canvas_edits.h"
+#include "ui/canvas/gestures/gesture.h"
 #include "ui/canvas/navigation.h"
+#include "ui/canvas/zoom_view.h"
 
-#include <QGraphicsView>
+#include <memory>
+#include <optional>
+
+class QVariantAnimation;
 
 namespace epoch::ui {
 
@@ -12,10 +18,14 @@ class Document;
 class ThemeHub;
 
 namespace canvas {
+class CanvasActions;
+class CanvasBar;
 class CanvasScene;
+class EmptyState;
+class MiniMap;
 }
 
-class CanvasView : public QGraphicsView {
+class CanvasView : public canvas::ZoomView {
     Q_OBJECT
 public:
     CanvasView(Document& document, ThemeHub& themes, QWidget* parent = nullptr);
@@ -23,49 +33,75 @@ public:
 
     void fitAll();
     void fitSelection();
-    void zoomIn();
-    void zoomOut();
-    void resetZoom();
     void autoLayout();
+    void goTo(NodeId node); // selects it and brings it into view
+    void ensureSelectionVisible(); // of what is selected, the last
+    void showMap(bool shown);
+    void setReduceMotion(bool reduce) { m_reduce_motion = reduce; }
 
-    double zoom() const { return m_zoom; }
+    Document& document() const { return m_document; }
     canvas::CanvasScene& drawing() const { return *m_scene; }
+    canvas::CanvasEdits& edits() { return m_edits; }
+    canvas::CanvasActions& commands() const { return *m_commands; }
+    QPointF pasteSpot() const; // under the mouse, or the middle of the view
+
+    void askForLayer(const QPointF& scene, const std::optional<PortRef>& from);
+    void askToEdit(NodeId node) { Q_EMIT editRequested(node); }
+
+Q_SIGNALS:
+    // A layer is wanted there: a wire was let go on empty canvas, or the canvas was double-clicked.
+    void searchRequested(const QPointF& scene, const std::optional<epoch::PortRef>& from);
+    void editRequested(epoch::NodeId node); // its settings
+    void examplesRequested();
+    void problemsRequested();
+    void findRequested();
 
 protected:
+    void zoomChanges(double zoom) override;
     void drawBackground(QPainter* painter, const QRectF& exposed) override;
     void drawForeground(QPainter* painter, const QRectF& exposed) override;
-    void wheelEvent(QWheelEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragMoveEvent(QDragMoveEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void keyReleaseEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
     bool focusNextPrevChild(bool next) override;
-    bool viewportEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void setZoom(double zoom, const QPointF& fixed); // `fixed` stays where it is, in the viewport
-    void fit(const QRectF& bounds, double most);
-    void panBy(const QPoint& delta);
-    void grow();
+    void opened();
+    void placeOverlays();
+    void endGesture();
+    canvas::Pointer pointer(const QPoint& at, Qt::KeyboardModifiers keys) const;
     void describe();
-    void show(NodeId node);
     void step(canvas::Direction way);
     void nudge(canvas::Direction way, double distance);
-    bool zoomKey(const QKeyEvent& event);
     bool arrowKey(const QKeyEvent& event);
+    bool escape();
+    void markDrop(const QPointF& scene);
 
     Document& m_document;
     ThemeHub& m_themes;
     canvas::CanvasScene* m_scene;
-    double m_zoom = 1;
-    QPoint m_pan_from;
-    bool m_panning = false, m_space = false;
-    bool m_fitted = true; // until the user zooms or pans, a resize fits again
-    bool m_focus_by_key = false;
+    canvas::CanvasEdits m_edits;
+    canvas::CanvasActions* m_commands;
+    canvas::MiniMap* m_map;
+    canvas::CanvasBar* m_bar;
+    canvas::EmptyState* m_empty;
+    std::unique_ptr<canvas::Gesture> m_gesture;
+    QPoint m_cursor;
+    std::optional<WireId> m_drop_wire;
+    QRectF m_content; // of what is drawn, as of the last edit
+    bool m_pressed = false; // what is selected now is under the mouse
+    bool m_letting_go = false; // the gesture is making its edit
+    bool m_menu_is_off = false; // the right button has done something else
+    bool m_focus_by_key = false, m_reduce_motion = false;
 };
 
 } // namespace epoch::ui

@@ -12,6 +12,7 @@
 namespace epoch::ui::canvas {
 namespace {
 
+constexpr double port_grown = 16;
 constexpr double outline_room = 24; // outlines keep their width on the screen, ports reach over the edge
 
 QPainterPath rounded(const QRectF& box)
@@ -27,7 +28,7 @@ NodeItem::NodeItem(NodeId id, const CanvasStyle& style)
     : m_id(id)
     , m_style(style)
 {
-    setFlags(ItemIsMovable | ItemIsSelectable | ItemSendsGeometryChanges);
+    setFlags(ItemIsSelectable);
     setAcceptHoverEvents(true);
     styleChanged();
 }
@@ -71,16 +72,16 @@ QRectF NodeItem::boundingRect() const
 QPainterPath NodeItem::shape() const
 {
     auto path = rounded(body());
-    for (const auto side : {Side::input, Side::output})
+    for (const auto side : {PortSide::input, PortSide::output})
         for (int i = 0; i < int(ports(side).size()); ++i)
             path.addEllipse(portCentre(side, i), port_size / 2, port_size / 2);
     path.setFillRule(Qt::WindingFill);
     return path;
 }
 
-const std::vector<PortLook>& NodeItem::ports(Side side) const
+const std::vector<PortLook>& NodeItem::ports(PortSide side) const
 {
-    return side == Side::input ? m_look.inputs : m_look.outputs;
+    return side == PortSide::input ? m_look.inputs : m_look.outputs;
 }
 
 bool NodeItem::namesPorts() const { return m_look.inputs.size() > 1 || m_look.outputs.size() > 1; }
@@ -91,24 +92,24 @@ double NodeItem::textTop() const
     return header_height + body_padding + rows * port_row;
 }
 
-QPointF NodeItem::portCentre(Side side, int index) const
+QPointF NodeItem::portCentre(PortSide side, int index) const
 {
-    const double x = side == Side::input ? 0 : node_width;
+    const double x = side == PortSide::input ? 0 : node_width;
     const double y = namesPorts() ? header_height + space::xs + port_row * (index + 0.5)
                                   : header_height + (m_height - header_height) / 2;
     return {x, y};
 }
 
-QPointF NodeItem::portAt(Side side, const QString& name) const
+QPointF NodeItem::portAt(PortSide side, const QString& name) const
 {
     const auto& all = ports(side);
     const auto found = std::ranges::find(all, name, &PortLook::name);
     if (found == all.end())
-        return mapToScene(side == Side::input ? 0 : node_width, header_height + (m_height - header_height) / 2);
+        return mapToScene(side == PortSide::input ? 0 : node_width, header_height + (m_height - header_height) / 2);
     return mapToScene(portCentre(side, int(found - all.begin())));
 }
 
-int NodeItem::portUnder(Side side, const QPointF& point) const
+int NodeItem::portUnder(PortSide side, const QPointF& point) const
 {
     for (int i = 0; i < int(ports(side).size()); ++i) {
         const auto away = point - portCentre(side, i);
@@ -117,20 +118,10 @@ int NodeItem::portUnder(Side side, const QPointF& point) const
     return -1;
 }
 
-QVariant NodeItem::itemChange(GraphicsItemChange change, const QVariant& value)
-{
-    if (change == ItemPositionChange) {
-        const auto point = value.toPointF();
-        // Only a hand snaps; places that come from the document are taken as they are.
-        return scene() && scene()->mouseGrabberItem() ? QPointF(snapped(point.x()), snapped(point.y())) : point;
-    }
-    return QGraphicsItem::itemChange(change, value);
-}
-
 void NodeItem::hoverMoveEvent(QGraphicsSceneHoverEvent* event)
 {
     QString tip = m_look.tip;
-    for (const auto side : {Side::input, Side::output})
+    for (const auto side : {PortSide::input, PortSide::output})
         if (const int port = portUnder(side, event->pos()); port >= 0) tip = ports(side)[std::size_t(port)].tip;
     if (tip != toolTip()) setToolTip(tip);
 }
@@ -198,6 +189,13 @@ void NodeItem::paintHeader(QPainter& painter, const QColor& ink) const
         QPointF(space::m + size + space::s, header_height / 2 + m_style.seen_title_metrics.capHeight() / 2), m_title);
 }
 
+void NodeItem::setMarks(PortMarks marks)
+{
+    if (marks == m_marks) return;
+    m_marks = std::move(marks);
+    update();
+}
+
 // What is too long is cut once, when it changes, and not at every frame.
 void NodeItem::fitTexts()
 {
@@ -225,33 +223,69 @@ void NodeItem::paintLines(QPainter& painter, const QColor& ink, const QColor& fa
     painter.setPen(faint);
     if (namesPorts() && full) {
         for (std::size_t i = 0; i < m_look.inputs.size(); ++i)
-            painter.drawText(QPointF(node_padding, portCentre(Side::input, int(i)).y() + drop), m_look.inputs[i].name);
+            painter.drawText(QPointF(node_padding, portCentre(PortSide::input, int(i)).y() + drop), m_look.inputs[i].name);
         for (std::size_t i = 0; i < m_look.outputs.size(); ++i) {
             const auto& name = m_look.outputs[i].name;
             const double left = node_width - node_padding - metrics.horizontalAdvance(name);
-            painter.drawText(QPointF(left, portCentre(Side::output, int(i)).y() + drop), name);
+            painter.drawText(QPointF(left, portCentre(PortSide::output, int(i)).y() + drop), name);
         }
     }
     // Both lines about the middle of what the ports leave; the output alone when it is all there is room for.
-    const double middle =
-        ((full ? textTop() - body_padding : header_height) + m_height) / 2 + drop - (full ? space::xs / 2.0 : 0);
-    const double apart = m_style.line_metrics.height() + space::xs;
-    painter.drawText(QPointF(node_padding, middle + (full ? apart / 2 : 0)), m_out);
+    const double base = full ? keyLineBase() : (header_height + m_height) / 2 + drop;
+    painter.drawText(QPointF(node_padding, base + (full ? m_style.line_metrics.height() + space::xs : 0)), m_out);
     if (!full) return;
     painter.setPen(ink);
-    painter.drawText(QPointF(node_padding, middle - apart / 2), m_key);
+    painter.drawText(QPointF(node_padding, base), m_key);
+}
+
+double NodeItem::keyLineBase() const
+{
+    const double apart = m_style.line_metrics.height() + space::xs;
+    const double middle = (textTop() - body_padding + m_height) / 2 + m_style.seen_line_metrics.capHeight() / 2;
+    return middle - space::xs / 2.0 - apart / 2;
+}
+
+QRectF NodeItem::titleBox() const { return {stripe_width, 0, node_width - stripe_width, header_height}; }
+
+QRectF NodeItem::paramBox(const std::string& key) const
+{
+    const auto& metrics = m_style.seen_line_metrics;
+    double x = node_padding;
+    for (const auto& part : m_look.key_parts) {
+        const double width = metrics.horizontalAdvance(part.text);
+        if (part.key == key) return {x, keyLineBase() - metrics.ascent() - 2, width, metrics.height() + 4};
+        x += width + metrics.horizontalAdvance(key_separator);
+    }
+    return {};
+}
+
+std::string NodeItem::paramAt(const QPointF& point) const
+{
+    if (m_style.detail != Detail::full) return {};
+    for (const auto& part : m_look.key_parts)
+        if (paramBox(part.key).adjusted(-4, -4, 4, 4).contains(point)) return part.key;
+    return {};
 }
 
 void NodeItem::paintPorts(QPainter& painter) const
 {
-    if (m_style.detail == Detail::block) return;
     const auto& theme = m_style.colours();
-    painter.setPen(QPen(m_look.waiting ? theme.border : theme.secondary_text, 1.5));
-    painter.setBrush(theme.raised);
-    for (const auto side : {Side::input, Side::output}) {
+    const bool marked = !m_marks.inputs.empty() || !m_marks.outputs.empty();
+    if (m_style.detail == Detail::block && !marked) return;
+    for (const auto side : {PortSide::input, PortSide::output}) {
         const auto& all = ports(side);
-        for (int i = 0; i < int(all.size()); ++i)
-            painter.drawPath(portPath(all[std::size_t(i)].kind, portCentre(side, i), port_size));
+        const auto& marks = side == PortSide::input ? m_marks.inputs : m_marks.outputs;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const auto mark = i < marks.size() ? marks[i] : PortMark::none;
+            const bool fits = mark == PortMark::fits, faded = mark == PortMark::unfit;
+            painter.setPen(QPen(fits ? theme.accent
+                    : faded          ? theme.hairline
+                    : m_look.waiting ? theme.border
+                                     : theme.secondary_text,
+                fits ? 2 : 1.5));
+            painter.setBrush(fits ? mixed(theme.raised, theme.accent, 0.25) : theme.raised);
+            painter.drawPath(portPath(all[i].kind, portCentre(side, int(i)), fits ? port_grown : port_size));
+        }
     }
 }
 

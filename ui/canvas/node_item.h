@@ -1,6 +1,7 @@
 // node_item: one node as it is painted: header with stripe, glyph, title and state, key line, output line, ports.
 #pragma once
 
+#include "model/link.h"
 #include "ui/canvas/canvas_style.h"
 #include "ui/canvas/node_look.h"
 
@@ -8,10 +9,16 @@
 
 namespace epoch::ui::canvas {
 
+// While a wire is led: a port that it may be led to grows, the others fade.
+enum class PortMark : std::uint8_t { none, fits, unfit };
+struct PortMarks {
+    std::vector<PortMark> inputs, outputs; // empty = none is marked
+    bool operator==(const PortMarks&) const = default;
+};
+
 class NodeItem : public QGraphicsItem {
 public:
     enum { Type = UserType + 1 };
-    enum class Side : std::uint8_t { input, output };
 
     NodeItem(NodeId id, const CanvasStyle& style);
 
@@ -20,6 +27,7 @@ public:
     void setLook(NodeLook look);
     void styleChanged(); // fonts may have grown
     void fitTexts(); // the sizes that are seen have changed
+    void setMarks(PortMarks marks);
 
     int type() const override { return Type; }
     QRectF boundingRect() const override;
@@ -28,19 +36,23 @@ public:
 
     QRectF body() const { return {0, 0, node_width, m_height}; }
     // Where a wire ends; an unknown name (the layer has lost that port) is the middle of its side.
-    QPointF portAt(Side side, const QString& name) const;
-    // The port whose 24 px hit area holds the point, or -1.
-    int portUnder(Side side, const QPointF& point) const;
+    QPointF portAt(PortSide side, const QString& name) const;
+    const std::vector<PortLook>& ports(PortSide side) const;
+    // The parameter whose brief form stands at the point ("256 units"); empty when none does.
+    std::string paramAt(const QPointF& point) const;
+    // Where the title and a parameter's words stand, for an editor to be laid over them.
+    QRectF titleBox() const;
+    QRectF paramBox(const std::string& key) const;
 
 protected:
-    QVariant itemChange(GraphicsItemChange change, const QVariant& value) override;
     void hoverMoveEvent(QGraphicsSceneHoverEvent* event) override;
 
 private:
-    QPointF portCentre(Side side, int index) const;
-    const std::vector<PortLook>& ports(Side side) const;
+    QPointF portCentre(PortSide side, int index) const;
+    int portUnder(PortSide side, const QPointF& point) const; // the port whose hit area holds the point, or -1
     bool namesPorts() const; // rows of port names above the text: more than one port on a side
     double textTop() const;
+    double keyLineBase() const; // where the key line's letters stand
     void paintBlock(QPainter& painter) const;
     void paintCard(QPainter& painter) const;
     void paintHeader(QPainter& painter, const QColor& ink) const;
@@ -55,6 +67,7 @@ private:
     double m_height = 0;
     QPainterPath m_card, m_head, m_stripe; // outlines that change with the height only
     QString m_title, m_key, m_out; // as they fit
+    PortMarks m_marks;
 };
 
 } // namespace epoch::ui::canvas

@@ -2,6 +2,7 @@
 #include "ui/canvas/node_look.h"
 
 #include "base/units.h"
+#include "model/link.h"
 #include "ui/canvas/port_shape.h"
 
 #include <QCoreApplication>
@@ -16,9 +17,9 @@ QString tr(const char* text) { return QCoreApplication::translate("canvas", text
 QString fromStd(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
 
 // "256 units · no bias": each parameter that has a brief form, in the schema's order.
-QString keyLine(const LayerType& type, const Values& values)
+std::vector<KeyPart> keyParts(const LayerType& type, const Values& values)
 {
-    QStringList parts;
+    std::vector<KeyPart> parts;
     const Params params(type.schema, values);
     const auto wordless = [](const std::string& brief) {
         return std::ranges::none_of(brief, [](unsigned char c) { return std::isalpha(c); });
@@ -27,9 +28,17 @@ QString keyLine(const LayerType& type, const Values& values)
         // A bare "× 1" says nothing while it is the default.
         if (wordless(spec.brief_text) && params.value(spec.key) == spec.fallback) continue;
         if (!spec.brief_text.empty())
-            parts << fromStd(spec.brief_text).replace(QLatin1String("{}"), fromStd(value_text(params.value(spec.key))));
+            parts.push_back({spec.key,
+                fromStd(spec.brief_text).replace(QLatin1String("{}"), fromStd(value_text(params.value(spec.key))))});
     }
-    return parts.join(QStringLiteral(" · "));
+    return parts;
+}
+
+QString keyLine(const std::vector<KeyPart>& parts)
+{
+    QStringList texts;
+    for (const auto& part : parts) texts << part.text;
+    return texts.join(key_separator);
 }
 
 double parametersOf(const NodeFacts& facts) { return double(facts.cost.parameters); }
@@ -62,6 +71,13 @@ PortLook portLook(const Port& port, const TensorType* flowing, const char* direc
 
 } // namespace
 
+QString NodeLook::spoken() const
+{
+    const auto state = problem.isEmpty() ? waiting ? tr("waiting") : muted ? tr("bypassed") : tr("no errors")
+                                         : tr("error: %1").arg(problem);
+    return tip.section(QLatin1Char('\n'), 0, 0) + QStringLiteral(", ") + state;
+}
+
 Looks::Looks(const Graph& graph, const Checked& checked, const DataFacts* data, std::int64_t batch)
     : m_graph(graph)
     , m_checked(checked)
@@ -85,18 +101,6 @@ const NodeFacts* Looks::facts(NodeId id) const
 {
     const auto found = m_flat.find(id);
     return found == m_flat.end() || found->second >= m_checked.facts.size() ? nullptr : &m_checked.facts[found->second];
-}
-
-Ports Looks::ports(const Node& node) const
-{
-    if (const auto* type = node.layer.empty() ? nullptr : find_layer(node.layer))
-        return type->ports(Params(type->schema, node.params), LayerContext{m_data});
-    Ports ports;
-    if (const auto block = m_graph.blocks.find(node.block); block != m_graph.blocks.end()) {
-        for (const auto& port : block->second.inputs) ports.inputs.push_back({port.name});
-        for (const auto& port : block->second.outputs) ports.outputs.push_back({port.name});
-    }
-    return ports;
 }
 
 TensorType Looks::withBatch(const TensorType& type) const
@@ -138,18 +142,19 @@ NodeLook Looks::node(const Node& node) const
     look.family = type ? type->family : Family::pool_reshape;
     look.muted = node.muted;
     if (type)
-        look.key_line = keyLine(*type, node.params);
+        look.key_parts = keyParts(*type, node.params);
     else if (!node.block.empty())
-        look.key_line = node.repeat > 1 ? tr("block × %1").arg(node.repeat) : tr("block");
+        look.key_parts = {{"repeat", tr("repeat × %1").arg(node.repeat)}};
     if (type && type->family == Family::data && m_data && !m_data->title.empty())
         look.key_line = fromStd(m_data->title);
+    if (look.key_line.isEmpty()) look.key_line = keyLine(look.key_parts);
     if (look.key_line.isEmpty()) look.key_line = look.type;
 
     const auto* known = facts(node.id);
     const auto* flat_node = flat(node.id);
     const auto inputs =
         flat_node && flat_node->type ? m_checked.inputs_of(m_flat.at(node.id)) : std::vector<TensorType>{};
-    const auto all = ports(node);
+    const auto all = ports_of(m_graph, node, m_data);
     for (std::size_t i = 0; i < all.inputs.size(); ++i)
         look.inputs.push_back(
             portLook(all.inputs[i], i < inputs.size() && inputs[i].shape.rank() ? &inputs[i] : nullptr, "Input"));
@@ -174,7 +179,7 @@ WireLook Looks::wire(const Wire& wire) const
     const auto* from = m_graph.find(wire.from);
     const auto* known = facts(wire.from);
     if (!from || !known) return {};
-    const auto outputs = ports(*from).outputs;
+    const auto outputs = ports_of(m_graph, *from, m_data).outputs;
     const auto port = std::ranges::find(outputs, wire.from_port, &Port::name);
     const auto index = std::size_t(port - outputs.begin());
     if (port == outputs.end() || index >= known->outputs.size()) return {};

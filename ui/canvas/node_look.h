@@ -20,10 +20,19 @@ struct PortLook {
     bool operator==(const PortLook&) const = default;
 };
 
+// One parameter in the key line: "256 units".
+struct KeyPart {
+    std::string key;
+    QString text;
+    bool operator==(const KeyPart&) const = default;
+};
+inline const QString key_separator = QStringLiteral(" · ");
+
 struct NodeLook {
     QString title; // the node's own name
     QString type; // the layer's title: "Dense"
     QString key_line; // "256 units"
+    std::vector<KeyPart> key_parts; // what it is made of, as far as that is parameters
     QStringList out_lines; // from long to short; the first that fits is drawn
     QString tip; // tooltip and accessible text
     QString problem; // the first error's sentence; empty = none
@@ -34,6 +43,8 @@ struct NodeLook {
     bool waiting = false, muted = false;
     std::vector<PortLook> inputs, outputs;
     bool operator==(const NodeLook&) const = default;
+
+    QString spoken() const; // "hidden (Dense), 256 units, out 64×256, no errors"
 };
 
 // What flows over a wire, as far as the check knows.
@@ -57,7 +68,6 @@ public:
 private:
     const NodeFacts* facts(NodeId id) const;
     const FlatNode* flat(NodeId id) const;
-    Ports ports(const Node& node) const;
     TensorType withBatch(const TensorType& type) const;
     void addState(NodeLook& look, NodeId id) const;
 

@@ -27,6 +27,7 @@ void ProblemBubble::setProblem(const QString& what, const QString& hint, std::ve
     auto text = what;
     if (!hint.isEmpty() && fixes.empty())
         text += (text.endsWith(QLatin1Char('.')) ? QStringLiteral(" ") : QStringLiteral(". ")) + hint;
+    if (!text.isEmpty()) text[0] = text[0].toUpper();
     if (text == m_text && fixes == m_fixes) return;
     m_text = text;
     m_fixes = std::move(fixes);
@@ -66,6 +67,11 @@ void ProblemBubble::arrange()
 }
 
 QRectF ProblemBubble::buttonBox(std::size_t fix) const { return m_buttons.at(fix); }
+
+bool ProblemBubble::covers(const QPointF& scenePoint, double zoom) const
+{
+    return m_box.contains((scenePoint - pos()) * std::min(zoom, 1.0));
+}
 
 QRectF ProblemBubble::boundingRect() const { return m_box.adjusted(-1, -1, 1, 1); }
 

@@ -22,6 +22,7 @@ public:
     // From afar the sentence keeps its size on the screen; from very far the block says it by its sign.
     void detailChanged();
     QRectF buttonBox(std::size_t fix) const;
+    bool covers(const QPointF& scenePoint, double zoom) const; // as drawn
 
     int type() const override { return Type; }
     QRectF boundingRect() const override;

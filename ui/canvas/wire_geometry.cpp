@@ -1,6 +1,8 @@
 // wire_geometry: cubic pieces with level tangents.
 #include "ui/canvas/wire_geometry.h"
 
+#include <QLineF>
+
 #include <algorithm>
 #include <cmath>
 
@@ -10,13 +12,15 @@ namespace {
 constexpr double thinnest = 1.5, thickest = 7;
 constexpr double least_decade = 2, most_decade = 9; // 100 B .. 1 GB a batch
 
-void addPiece(QPainterPath& path, const QPointF& from, const QPointF& to)
+// `out` and `in` are +1 where the wire runs to the right, -1 where it runs to the left.
+void addPiece(QPainterPath& path, const QPointF& from, double out, const QPointF& to, double in)
 {
-    const double across = to.x() - from.x();
-    // A wire that runs back needs room to turn; one that runs on needs half the way.
-    const double reach = across >= 0 ? std::max(across / 2, std::min(24.0, std::abs(to.y() - from.y())))
-                                     : std::min(40 + std::abs(across) / 2, 160.0);
-    path.cubicTo(from + QPointF(reach, 0), to - QPointF(reach, 0), to);
+    const double across = (to.x() - from.x()) * out, down = std::abs(to.y() - from.y());
+    // A wire that runs on needs half the way; one that runs back, or turns about, needs room to turn.
+    const double reach = out != in ? std::clamp(down * 0.66, 24.0, 120.0)
+        : across >= 0              ? std::max(across / 2, std::min(24.0, down))
+                                   : std::min(40 - across / 2, 160.0);
+    path.cubicTo(from + QPointF(reach * out, 0), to - QPointF(reach * in, 0), to);
 }
 
 constexpr double clearance = 28; // room for the words above the wire
@@ -44,6 +48,8 @@ std::vector<QPointF> detour(const QPointF& from, const QPointF& to, const std::v
 {
     constexpr int samples = 48;
     const auto straight = wirePath(from, to);
+    const auto box = straight.boundingRect().adjusted(-1, -1, 1, 1); // a level wire's own has no height
+    if (std::ranges::none_of(nodes, [&](const QRectF& node) { return node.intersects(box); })) return {};
     std::vector<QPointF> way;
     for (int i = 1; i < samples; ++i) way.push_back(straight.pointAtPercent(double(i) / samples));
     double left = to.x(), right = from.x(), top = 0, bottom = 0;
@@ -64,6 +70,14 @@ std::vector<QPointF> detour(const QPointF& from, const QPointF& to, const std::v
     return {{left, y}, {right, y}};
 }
 
+std::vector<QPointF> wayBack(const QPointF& from, const QPointF& to)
+{
+    constexpr double rows_apart = 120, far_enough = 96;
+    if (from.x() - to.x() < far_enough || std::abs(to.y() - from.y()) < rows_apart) return {};
+    const double y = (from.y() + to.y()) / 2;
+    return {{from.x(), y}, {to.x(), y}};
+}
+
 double wireWidth(double bytes)
 {
     if (!(bytes > 0)) return thinnest;
@@ -75,12 +89,35 @@ QPainterPath wirePath(const QPointF& from, const QPointF& to, const std::vector<
 {
     QPainterPath path(from);
     auto last = from;
-    for (const auto& point : through) {
-        addPiece(path, last, point);
-        last = point;
+    double out = 1;
+    for (std::size_t i = 0; i < through.size(); ++i) {
+        const auto& next = i + 1 < through.size() ? through[i + 1] : to;
+        const double in = next.x() < last.x() && through[i].x() <= last.x() ? -1 : 1;
+        addPiece(path, last, out, through[i], in);
+        last = through[i];
+        out = in;
     }
-    addPiece(path, last, to);
+    addPiece(path, last, out, to, 1);
     return path;
+}
+
+std::optional<QPointF> crossing(const QPainterPath& wire, const QPolygonF& line)
+{
+    if (!wire.boundingRect().adjusted(-1, -1, 1, 1).intersects(line.boundingRect().adjusted(-1, -1, 1, 1)))
+        return std::nullopt;
+    QPointF at;
+    for (const auto& piece : wire.toSubpathPolygons())
+        for (qsizetype i = 0; i + 1 < piece.size(); ++i)
+            for (qsizetype j = 0; j + 1 < line.size(); ++j)
+                if (QLineF(piece[i], piece[i + 1]).intersects(QLineF(line[j], line[j + 1]), &at)
+                    == QLineF::BoundedIntersection)
+                    return at;
+    return std::nullopt;
+}
+
+bool runsThrough(const QPainterPath& wire, const QRectF& area)
+{
+    return !wire.isEmpty() && (area.contains(QPointF(wire.elementAt(0))) || crossing(wire, QPolygonF(area)));
 }
 
 } // namespace epoch::ui::canvas

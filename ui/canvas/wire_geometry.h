@@ -4,7 +4,9 @@
 
 #include <QPainterPath>
 #include <QPointF>
+#include <QPolygonF>
 
+#include <optional>
 #include <vector>
 
 namespace epoch::ui::canvas {
@@ -15,5 +17,12 @@ QPainterPath wirePath(const QPointF& from, const QPointF& to, const std::vector<
 
 // Points that lead a long wire below or above the nodes it would else run behind; empty when the way is free.
 std::vector<QPointF> detour(const QPointF& from, const QPointF& to, const std::vector<QRectF>& nodes);
+
+// Points that lead a wire back to the start of another row, between the two rows; empty when it only turns about.
+std::vector<QPointF> wayBack(const QPointF& from, const QPointF& to);
+
+// Where a wire crosses a line first; nullopt when it does not.
+std::optional<QPointF> crossing(const QPainterPath& wire, const QPolygonF& line);
+bool runsThrough(const QPainterPath& wire, const QRectF& area);
 
 } // namespace epoch::ui::canvas

@@ -5,9 +5,16 @@
 
 #include <QPainter>
 
+#include <QLineF>
+
 #include <cmath>
 
 namespace epoch::ui::canvas {
+namespace {
+
+constexpr double dot_radius = 5;
+
+} // namespace
 
 WireItem::WireItem(WireId id, const CanvasStyle& style)
     : m_id(id)
@@ -26,8 +33,10 @@ void WireItem::setLook(WireLook look, const QString& ends)
     refresh();
 }
 
-void WireItem::setEnds(const QPointF& from, const QPointF& to, const std::vector<QPointF>& through)
+void WireItem::setEnds(const QPointF& from, const QPointF& to, const std::vector<QPointF>& through,
+    const std::vector<QPointF>& dots)
 {
+    m_dots = dots;
     if (from == m_from && to == m_to && through.empty() && m_direct && !m_path.isEmpty()) return;
     m_from = from;
     m_to = to;
@@ -44,12 +53,43 @@ void WireItem::setFaulty(bool faulty)
     update();
 }
 
+void WireItem::setMarked(bool marked)
+{
+    if (marked == m_marked) return;
+    m_marked = marked;
+    update();
+}
+
+int WireItem::dotAt(const QPointF& at) const
+{
+    for (std::size_t i = 0; i < m_dots.size(); ++i)
+        if (std::hypot(at.x() - m_dots[i].x(), at.y() - m_dots[i].y()) <= port_hit / 2) return int(i);
+    return -1;
+}
+
+std::vector<Point> WireItem::reroutesWith(const QPointF& at, const std::vector<Point>& known) const
+{
+    std::vector<QPointF> line{m_from};
+    for (const auto& point : known) line.emplace_back(point.x, point.y);
+    line.push_back(m_to);
+    std::size_t best = 0;
+    double least = 0;
+    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+        const double detour =
+            QLineF(line[i], at).length() + QLineF(at, line[i + 1]).length() - QLineF(line[i], line[i + 1]).length();
+        if (i == 0 || detour < least) best = i, least = detour;
+    }
+    auto points = known;
+    points.insert(points.begin() + std::ptrdiff_t(best), Point{snapped(at.x()), snapped(at.y())});
+    return points;
+}
+
 void WireItem::styleChanged() { refresh(); }
 
 void WireItem::refresh()
 {
     prepareGeometryChange();
-    const double room = std::max(width(), 1 / least_zoom) / 2 + 1;
+    const double room = std::max({width(), 1 / least_zoom, 2 * dot_radius}) / 2 + 1;
     m_bounds = m_path.boundingRect().adjusted(-room, -room, room, room);
     m_label = labelThatFits();
     m_label_box = m_label.isEmpty() ? QRectF() : labelBox(m_label);
@@ -91,12 +131,17 @@ QPainterPath WireItem::shape() const
 void WireItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
 {
     const auto& theme = m_style.colours();
-    QPen pen(m_faulty ? theme.error : theme.border, std::max(width(), 1 / m_style.zoom), Qt::SolidLine, Qt::FlatCap);
+    const auto colour = m_marked ? theme.accent : m_faulty ? theme.error : theme.border;
+    const double thick = std::max(width(), 1 / m_style.zoom) + (m_marked ? 2 / m_style.zoom : 0);
+    QPen pen(colour, thick, Qt::SolidLine, Qt::FlatCap);
     painter->setPen(pen);
     painter->setBrush(Qt::NoBrush);
     painter->drawPath(m_path);
-    if (m_style.detail != Detail::full) return;
-    if (m_label.isEmpty()) return;
+    if (m_style.detail == Detail::block) return;
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(colour);
+    for (const auto& dot : m_dots) painter->drawEllipse(dot, dot_radius, dot_radius);
+    if (m_style.detail != Detail::full || m_label.isEmpty()) return;
     painter->setPen(Qt::NoPen);
     painter->setBrush(theme.canvas);
     painter->drawRoundedRect(m_label_box, 3, 3); // keeps the grid out of the letters

@@ -18,8 +18,16 @@ public:
     const WireLook& look() const { return m_look; }
     double width() const;
     void setLook(WireLook look, const QString& ends);
-    void setEnds(const QPointF& from, const QPointF& to, const std::vector<QPointF>& through);
+    // `dots` are the user's own points, `through` all that the wire runs through.
+    void setEnds(const QPointF& from, const QPointF& to, const std::vector<QPointF>& through,
+        const std::vector<QPointF>& dots = {});
     void setFaulty(bool faulty);
+    void setMarked(bool marked); // something is about to be put into it
+    const QPainterPath& path() const { return m_path; }
+    // The reroute point drawn at the place, or -1.
+    int dotAt(const QPointF& at) const;
+    // The wire's reroute points with one more, where it makes the least detour.
+    std::vector<Point> reroutesWith(const QPointF& at, const std::vector<Point>& known) const;
     void styleChanged();
     // The words that fit between the two nodes; empty when none do.
     const QString& labelShown() const { return m_label; }
@@ -43,7 +51,8 @@ private:
     QPointF m_middle;
     QRectF m_bounds, m_label_box;
     QString m_label; // as shown
-    bool m_faulty = false;
+    bool m_faulty = false, m_marked = false;
+    std::vector<QPointF> m_dots;
 };
 
 } // namespace epoch::ui::canvas

@@ -1,8 +1,6 @@
 // FactSheet: laid out in one column of 304 pixels.
 #include "ui/inspector/fact_sheet.h"
 
-#include "ui/style/icons.h"
-
 #include <QGridLayout>
 
 namespace epoch::ui {
@@ -86,25 +84,6 @@ void FactSheet::fact(const QString& label, const QString& value, Mark mark, cons
     auto* source = textLabel(markText(mark), TextRole::caption, this);
     source->setFont(uiFont(11, QFont::Medium));
     m_grid->addWidget(source, row + 1, 1, Qt::AlignRight);
-}
-
-void FactSheet::problem(const Problem& problem)
-{
-    m_grid = nullptr;
-    const auto error = problem.severity == Severity::error;
-    auto* mark = new QLabel(this);
-    mark->setPixmap(iconPixmap(error ? QStringLiteral("error") : QStringLiteral("warning"),
-        error ? m_theme.error : m_theme.warning, 16, devicePixelRatioF()));
-    auto* words = new QVBoxLayout;
-    words->setSpacing(2);
-    words->addWidget(wrappedLabel(QString::fromStdString(problem.error.what), TextRole::body, this));
-    if (!problem.error.hint.empty())
-        words->addWidget(wrappedLabel(QString::fromStdString(problem.error.hint), TextRole::secondary, this));
-    auto* row = new QHBoxLayout;
-    row->setSpacing(space::s);
-    row->addWidget(mark, 0, Qt::AlignTop);
-    row->addLayout(words, 1);
-    m_column->addLayout(row);
 }
 
 } // namespace epoch::ui

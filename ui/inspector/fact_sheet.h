@@ -1,7 +1,6 @@
-// FactSheet: the pieces an inspector page is made of: a head, sections, rows of label and value, problems.
+// FactSheet: what an inspector page says and nobody edits: a head, sections, rows of label and value.
 #pragma once
 
-#include "model/graph_check.h"
 #include "ui/style/widgets.h"
 
 class QGridLayout;
@@ -20,7 +19,6 @@ public:
     void paragraph(const QString& text);
     void section(const QString& title);
     void fact(const QString& label, const QString& value, Mark mark = Mark::counted, const QString& help = {});
-    void problem(const Problem& problem);
 
 private:
     const Theme& m_theme;

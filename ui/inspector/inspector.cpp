@@ -1,39 +1,64 @@
-// Inspector: shows the page that fits the selection.
+// Inspector: the page that fits the selection.
 #include "ui/inspector/inspector.h"
 
 #include "ui/document.h"
-#include "ui/inspector/pages.h"
+#include "ui/inspector/param_field.h"
+#include "ui/run/number_field.h"
 #include "ui/run/run_control.h"
 #include "ui/style/widgets.h"
 
+#include <QLineEdit>
+#include <QScrollArea>
+
 namespace epoch::ui {
 
+namespace {
+constexpr int help_height = 72; // four lines
+}
+
 Inspector::Inspector(Document& document, RunControl& run, ThemeHub& themes, QWidget* parent)
-    : QScrollArea(parent)
-    , m_document(document)
-    , m_run(run)
-    , m_themes(themes)
+    : QWidget(parent)
+    , m_bench{document, run, themes}
+    , m_scroll(new QScrollArea(this))
+    , m_help(wrappedLabel({}, TextRole::caption, this))
 {
-    setWidgetResizable(true);
-    setFrameShape(QFrame::NoFrame);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setAccessibleName(tr("Inspector"));
+    setRole(this, "page");
+    setAttribute(Qt::WA_StyledBackground);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setAccessibleName(tr("Inspector"));
     auto* content = new QWidget;
     setRole(content, "page");
     m_column = new QVBoxLayout(content);
-    m_column->setContentsMargins(space::l, space::l, space::l, space::l);
-    setWidget(content);
+    m_column->setContentsMargins(space::l, space::l, space::m, space::l);
+    m_scroll->setWidget(content);
+    m_help->setFixedHeight(help_height);
+    m_help->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_help->setContentsMargins(space::l, space::s, space::l, space::s);
+    m_help->setAccessibleName(tr("What the setting does"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_scroll, 1);
+    column->addWidget(line(Qt::Horizontal, this));
+    column->addWidget(m_help);
     connect(&document, &Document::edited, this, &Inspector::refreshSoon);
     connect(&document, &Document::selectionChanged, this, &Inspector::refreshSoon);
+    connect(&document, &Document::loadedProject, this, [this] { m_subject.clear(); });
     connect(&document, &Document::fileStateChanged, this, &Inspector::refreshSoon);
-    connect(&themes, &ThemeHub::changed, this, &Inspector::refreshSoon);
+    connect(&themes, &ThemeHub::changed, this, [this] {
+        m_subject.clear();
+        refreshSoon();
+    });
     connect(&run, &RunControl::stateChanged, this, &Inspector::refreshIfMeasured);
     refresh();
 }
 
 Inspector::Measured Inspector::measured() const
 {
-    const auto* state = m_run.state();
+    const auto* state = m_bench.run.state();
     return state ? Measured{state->memory_bytes, state->test} : Measured{};
 }
 
@@ -52,16 +77,35 @@ void Inspector::refresh()
 {
     m_refresh_waits = false;
     m_shown = measured();
+    if (const auto subject = subjectOf(m_bench.document); subject != m_subject) {
+        m_subject = subject;
+        remake();
+    } else {
+        m_page->refresh();
+    }
+}
+
+void Inspector::focusFirst()
+{
+    refresh();
+    auto* first = m_page->findChild<ParamField*>();
+    auto* name = m_page->findChild<QLineEdit*>();
+    auto* wanted = first ? first->findChild<NumberField*>() : nullptr;
+    if (auto* field = wanted ? wanted : name) {
+        field->setFocus(Qt::TabFocusReason);
+        field->selectAll();
+    }
+}
+
+void Inspector::remake()
+{
     clearLayout(m_column);
-    const auto& selection = m_document.selection();
-    const auto& theme = m_themes.current();
-    if (selection.size() > 1)
-        m_column->addWidget(makeSelectionPage(m_document, theme));
-    else if (selection.size() == 1)
-        m_column->addWidget(makeNodePage(m_document, m_document.project().graph.nodes.at(selection.front()), theme));
-    else
-        m_column->addWidget(makeProjectPage(m_document, m_run, theme));
+    m_help->setText(tr("Point at a setting to read what it does."));
+    m_page = makePage(m_bench);
+    connect(m_page, &Page::helpWanted, m_help, &QLabel::setText);
+    m_column->addWidget(m_page);
     m_column->addStretch(1);
+    m_scroll->ensureVisible(0, 0);
 }
 
 } // namespace epoch::ui

@@ -1,6 +1,7 @@
 // Door: painted, so that its text wraps and its focus ring is the studio's.
 #include "ui/learn/door.h"
 
+#include "ui/learn/graph_thumbnail.h"
 #include "ui/style/icons.h"
 
 #include <QKeyEvent>
@@ -12,7 +13,8 @@ namespace epoch::ui {
 
 namespace {
 constexpr double ring = 3.5; // the focus ring and the gap inside it
-}
+constexpr int picture_height = 44;
+} // namespace
 
 Door::Door(Size size, const QString& iconName, const QString& title, const QString& text, const QString& footer,
     ThemeHub& themes, QWidget* parent)
@@ -26,13 +28,20 @@ Door::Door(Size size, const QString& iconName, const QString& title, const QStri
 {
     setText(title);
     setAccessibleName(title);
-    setAccessibleDescription(text);
+    setAccessibleDescription(footer.isEmpty() ? text : text + QLatin1Char(' ') + footer);
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
+}
+
+void Door::setPicture(const GraphPicture& picture)
+{
+    m_picture = picture;
+    updateGeometry();
+    update();
 }
 
 int Door::margin() const { return m_size == Size::door ? space::l : space::m; }
@@ -58,6 +67,7 @@ int Door::heightForWidth(int width) const
 {
     const auto room = static_cast<int>(width - 2 * (ring + margin()));
     auto height = 2 * (ring + margin()) + iconSide() + space::s;
+    if (!m_picture.parts.empty()) height += picture_height + space::s;
     if (m_size == Size::door) height += space::xs + QFontMetrics(titleFont()).lineSpacing() + space::xs;
     height += QFontMetrics(textFont()).boundingRect(0, 0, room, 10'000, Qt::TextWordWrap, m_text).height();
     if (!m_footer.isEmpty()) height += space::s + QFontMetrics(uiFont(type_size::caption)).lineSpacing();
@@ -80,6 +90,10 @@ void Door::paintEvent(QPaintEvent*)
         painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), space::node_radius + 2, space::node_radius + 2);
     }
     auto inside = frame.adjusted(margin(), margin(), -margin(), -margin());
+    if (!m_picture.parts.empty()) {
+        paintThumbnail(painter, {inside.topLeft(), QSizeF(inside.width(), picture_height)}, m_picture, t);
+        inside.setTop(inside.top() + picture_height + space::s);
+    }
     const auto side = iconSide();
     painter.drawPixmap(
         inside.topLeft(), iconPixmap(m_icon, big ? t.accent : t.secondary_text, side, devicePixelRatioF()));

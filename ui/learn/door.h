@@ -1,6 +1,8 @@
 // Door: a large tile that opens something: an icon, a title, and what one will see.
 #pragma once
 
+#include "protocol/query.h"
+
 #include <QAbstractButton>
 
 namespace epoch::ui {
@@ -14,6 +16,8 @@ public:
 
     Door(Size size, const QString& iconName, const QString& title, const QString& text, const QString& footer,
         ThemeHub& themes, QWidget* parent = nullptr);
+
+    void setPicture(const GraphPicture& picture); // of the network behind it, above the title
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -34,6 +38,7 @@ private:
 
     Size m_size;
     QString m_icon, m_title, m_text, m_footer;
+    GraphPicture m_picture;
     ThemeHub& m_themes;
 };
 

@@ -5,6 +5,7 @@
 #include "ui/learn/door.h"
 #include "ui/questions.h"
 #include "ui/run/device_chip.h"
+#include "ui/run/run_control.h"
 #include "ui/settings.h"
 #include "ui/style/icons.h"
 #include "ui/style/widgets.h"
@@ -12,9 +13,11 @@
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QScrollArea>
+#include <QThread>
 #include <QToolButton>
 
 #include <algorithm>
+#include <cmath>
 
 namespace epoch::ui {
 
@@ -36,13 +39,36 @@ const TemplateInfo* digitsOf(const std::vector<TemplateInfo>& templates)
     return digits != templates.end() ? &*digits : nullptr;
 }
 
-QString footerOf(const TemplateInfo& info)
+// About how long the whole run takes: by what a thread does in a second with layers of middling size, and what a step
+// costs besides. A guess until it has run; a template that opens at a speed to watch takes as long as that.
+double secondsOf(const TemplateInfo& info, int threads)
+{
+    constexpr double flops_a_thread = 8e9, seconds_a_step = 10e-6;
+    const auto full = info.run_flops / (flops_a_thread * std::max(1, threads)) + info.run_steps * seconds_a_step;
+    return info.watch_speed > 0 ? std::max(full, info.run_steps / info.watch_speed) : full;
+}
+
+// "~ 20 s", "~ 3 min": one figure is all that a guess is worth.
+QString aboutText(double seconds)
+{
+    if (seconds < 1.5) return StartPage::tr("~ 1 s");
+    const auto rounded = [](double value) {
+        const auto unit = std::pow(10.0, std::floor(std::log10(value)));
+        return static_cast<qint64>(value < 10 ? std::round(value) : std::round(value / unit) * unit);
+    };
+    if (seconds < 90) return StartPage::tr("~ %1 s").arg(rounded(seconds));
+    if (seconds < 5400) return StartPage::tr("~ %1 min").arg(rounded(seconds / 60));
+    return StartPage::tr("~ %1 h").arg(rounded(seconds / 3600));
+}
+
+QString footerOf(const TemplateInfo& info, int threads)
 {
     QStringList parts;
     if (info.data_title != info.title) parts << QString::fromStdString(info.data_title);
     if (info.parameters > 0)
         parts << StartPage::tr("%1 parameters")
                      .arg(QString::fromStdString(count_text(static_cast<double>(info.parameters))));
+    if (info.run_steps > 0) parts << aboutText(secondsOf(info, threads));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -61,6 +87,7 @@ StartPage::StartPage(Questions& questions, Settings& settings, RunControl& run, 
     : QWidget(parent)
     , m_questions(questions)
     , m_settings(settings)
+    , m_run(run)
     , m_themes(themes)
     , m_doors(new QHBoxLayout)
     , m_below(new QVBoxLayout)
@@ -238,6 +265,9 @@ void StartPage::showTemplates(const std::vector<TemplateInfo>& templates)
 // One grid for all, so that tiles of all groups stand in line; each group begins with its heading.
 void StartPage::showExamples(const std::vector<TemplateInfo>& templates)
 {
+    int threads = QThread::idealThreadCount();
+    for (const auto& device : m_run.snapshot()->devices)
+        if (device.id == "cpu" && device.threads > 0) threads = device.threads;
     auto* grid = new QGridLayout;
     grid->setSpacing(space::s);
     for (int column = 0; column < columns_of_tiles; ++column) grid->setColumnStretch(column, 1);
@@ -257,7 +287,9 @@ void StartPage::showExamples(const std::vector<TemplateInfo>& templates)
         }
         if (column == columns_of_tiles) ++row, column = 0;
         auto* tile = new Door(Door::Size::tile, iconOf(info), QString::fromStdString(info.title),
-            QString::fromStdString(info.description), footerOf(info), m_themes, this);
+            QString::fromStdString(info.description), footerOf(info, threads), m_themes, this);
+        tile->setPicture(info.picture);
+        tile->setToolTip(tr("How long is estimated for %1 CPU threads; the first run tells more").arg(threads));
         connect(tile, &Door::clicked, this, [this, info] { Q_EMIT templateChosen(info); });
         grid->addWidget(tile, row, column++);
     }

@@ -22,6 +22,7 @@ public:
     StartPage(Questions& questions, Settings& settings, RunControl& run, ThemeHub& themes, QWidget* parent = nullptr);
 
     void refreshRecent();
+    void askForTemplates();
     void focusFirstDoor();
 
 Q_SIGNALS:
@@ -35,7 +36,6 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void askForTemplates();
     void showTemplates(const std::vector<TemplateInfo>& templates);
     void showExamples(const std::vector<TemplateInfo>& templates);
     void showTrouble(const QString& what, const QString& hint);
@@ -44,6 +44,7 @@ private:
 
     Questions& m_questions;
     Settings& m_settings;
+    RunControl& m_run;
     ThemeHub& m_themes;
     QHBoxLayout* m_doors;
     QVBoxLayout* m_below; // under the doors: the examples, or why there are none

@@ -7,6 +7,7 @@
 #include <QKeyEvent>
 #include <QStyle>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -20,24 +21,47 @@ NumberField::NumberField(double least, double most, QWidget* parent)
     setFont(monoFont(type_size::node_title));
     connect(this, &QLineEdit::textEdited, this, [this] {
         double typed = 0;
-        mark(!parse_number(text().trimmed().toStdString(), typed) || typed < m_least || typed > m_most);
+        mark(!read(typed));
     });
+}
+
+bool NumberField::read(double& value) const
+{
+    return parse_number(text().trimmed().toStdString(), value) && value >= m_least && value <= m_most
+        && (m_kind == Kind::real || value == std::floor(value));
 }
 
 void NumberField::setRange(double least, double most)
 {
     m_least = least;
     m_most = most;
-    setToolTip(tr("From %1 to %2; arrow keys step through 1, 2, 5")
-                   .arg(QString::fromStdString(number_text(least)), QString::fromStdString(number_text(most))));
+    const auto from = QString::fromStdString(number_text(least)), to = QString::fromStdString(number_text(most));
+    setToolTip(m_steps == Steps::even ? tr("From %1 to %2").arg(from, to)
+                                      : tr("From %1 to %2; arrow keys step through 1, 2, 5").arg(from, to));
+}
+
+void NumberField::setKind(Kind kind, Steps steps)
+{
+    m_kind = kind;
+    m_steps = steps;
 }
 
 void NumberField::showValue(double value)
 {
     m_value = value;
+    m_several = false;
     if (hasFocus() && isModified()) return;
     const auto shown = QString::fromStdString(number_text(value));
     if (text() != shown) setText(shown);
+    mark(false);
+}
+
+void NumberField::showSeveral()
+{
+    m_several = true;
+    if (hasFocus() && isModified()) return;
+    clear();
+    setPlaceholderText(tr("several"));
     mark(false);
 }
 
@@ -50,7 +74,7 @@ void NumberField::keyPressEvent(QKeyEvent* event)
         break;
     case Qt::Key_Up: return nudge(1);
     case Qt::Key_Down: return nudge(-1);
-    case Qt::Key_Escape: setModified(false); return showValue(m_value);
+    case Qt::Key_Escape: setModified(false); return m_several ? showSeveral() : showValue(m_value);
     default: break;
     }
     QLineEdit::keyPressEvent(event);
@@ -65,17 +89,35 @@ void NumberField::focusOutEvent(QFocusEvent* event)
 void NumberField::commit()
 {
     double typed = 0;
-    const auto good = parse_number(text().trimmed().toStdString(), typed) && typed >= m_least && typed <= m_most;
+    const auto good = read(typed);
     setModified(false);
-    if (!good) return showValue(m_value);
-    const auto changed = typed != m_value;
+    if (!good) return m_several ? showSeveral() : showValue(m_value);
+    const auto changed = m_several || typed != m_value;
     showValue(typed);
     if (changed) Q_EMIT entered(typed);
 }
 
 void NumberField::nudge(int direction)
 {
-    if (m_value <= 0) return;
+    if (m_several) return;
+    const auto next =
+        std::clamp(m_steps == Steps::even ? nextEven(direction) : nextOneTwoFive(direction), m_least, m_most);
+    if (next == m_value || (m_kind == Kind::whole && next != std::floor(next))) return;
+    setModified(false);
+    showValue(next);
+    Q_EMIT entered(next);
+}
+
+// By ones, or by a hundredth of a range that is no wider than one.
+double NumberField::nextEven(int direction) const
+{
+    if (m_kind == Kind::whole || m_most - m_least > 1) return m_value + direction;
+    return std::round(m_value * 100 + direction) / 100;
+}
+
+double NumberField::nextOneTwoFive(int direction) const
+{
+    if (m_value <= 0) return direction > 0 && m_kind == Kind::whole ? 1 : m_value;
     static constexpr std::array mantissas = {1.0, 2.0, 5.0};
     const auto decade = static_cast<int>(std::floor(std::log10(m_value) + 1e-9));
     auto next = m_value;
@@ -88,10 +130,7 @@ void NumberField::nudge(int direction)
             const auto nearer = next == m_value || (direction > 0 ? candidate < next : candidate > next);
             if (further && nearer) next = candidate;
         }
-    if (next == m_value || next < m_least || next > m_most) return;
-    setModified(false);
-    showValue(next);
-    Q_EMIT entered(next);
+    return next;
 }
 
 void NumberField::mark(bool invalid)

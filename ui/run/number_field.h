@@ -1,4 +1,5 @@
 // NumberField: a line for one number, always with a point, whatever the locale. Emits only what the user has entered.
+// Arrow keys step through 1, 2, 5, or by ones when told so.
 #pragma once
 
 #include <QLineEdit>
@@ -10,9 +11,14 @@ class NumberField : public QLineEdit {
 public:
     NumberField(double least, double most, QWidget* parent = nullptr);
 
+    enum class Kind : std::uint8_t { real, whole };
+    enum class Steps : std::uint8_t { one_two_five, even };
+
     // Shows a value unless the user is typing.
     void showValue(double value);
+    void showSeveral(); // values that differ
     void setRange(double least, double most);
+    void setKind(Kind kind, Steps steps);
 
 Q_SIGNALS:
     void entered(double value);
@@ -23,11 +29,17 @@ protected:
 
 private:
     void commit();
-    void nudge(int direction); // through 1, 2, 5, 10, ... of the leading digit
+    bool read(double& value) const; // what is typed; false when it is none of the numbers that may be
+    void nudge(int direction);
+    double nextEven(int direction) const;
+    double nextOneTwoFive(int direction) const; // of the leading digit
     void mark(bool invalid);
 
     double m_least, m_most;
     double m_value = 0;
+    Kind m_kind = Kind::real;
+    Steps m_steps = Steps::one_two_five;
+    bool m_several = false;
 };
 
 } // namespace epoch::ui

@@ -235,6 +235,7 @@ void RunControl::begin(Begin how, const QString& resumed)
     start.project = *m_started;
     start.base_folder = m_document.baseFolder().toStdString();
     start.device = m_device.toStdString();
+    start.threads = m_threads;
     start.steps_per_second = m_speed;
     start.run_now = how == Begin::running;
     start.recording.runs = m_runs_folder.toStdString();

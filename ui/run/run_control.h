@@ -48,6 +48,7 @@ public:
 
     const QString& device() const { return m_device; }
     void setDevice(const QString& id);
+    void setThreads(int threads) { m_threads = threads; } // of the next session; 0 = the device's default
     double speed() const { return m_speed; } // steps a second, 0 = full
     void setSpeed(double stepsPerSecond);
 
@@ -84,6 +85,7 @@ private:
     std::optional<Project> m_started; // what the session was started with
     QString m_started_device, m_runs_folder;
     QString m_device = QStringLiteral("cpu");
+    int m_threads = 0;
     double m_speed = 0;
     bool m_wants_to_run = false; // pressed, not yet seen in a frame
     std::shared_ptr<const Snapshot> m_snapshot;

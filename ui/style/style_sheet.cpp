@@ -47,10 +47,35 @@ QLineEdit, QComboBox { background: %raised%; color: %text%; border: 1px solid %b
 QLineEdit:focus, QComboBox:focus { border: 2px solid %accent%; padding: 0 6px; min-height: 24px; }
 QLineEdit[invalid="true"] { border: 2px solid %error%; padding: 0 6px; min-height: 24px; }
 QLineEdit:disabled, QComboBox:disabled { color: %disabled%; border-color: %hairline%; background: %panel%; }
+QCheckBox { spacing: 8px; }
+QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid %border%; border-radius: 3px; background: %raised%; }
+QCheckBox::indicator:checked, QCheckBox::indicator:indeterminate { background: %accent%; border-color: %accent%; }
+QCheckBox::indicator:checked { image: url(:/icons/check-%kind%.svg); }
+QCheckBox::indicator:indeterminate { image: url(:/icons/dash-%kind%.svg); }
+QCheckBox:focus { color: %accent%; }
+QCheckBox::indicator:focus { border: 2px solid %text%; }
 QComboBox::drop-down { border: none; width: 22px; }
 QComboBox::down-arrow { image: url(:/icons/chevron-%kind%.svg); width: 12px; height: 12px; }
 QComboBox QAbstractItemView { background: %raised%; border: 1px solid %border%; outline: none; padding: 4px;
     selection-background-color: %accent%; selection-color: %on_accent%; }
+QPlainTextEdit { background: %raised%; color: %text%; border: 1px solid %border%; border-radius: 4px; padding: 3px 4px;
+    selection-background-color: %accent%; selection-color: %on_accent%; }
+QPlainTextEdit:focus { border: 2px solid %accent%; padding: 2px 3px; }
+QListView, QTreeView, QTableView { background: %panel%; color: %text%; border: none; outline: none;
+    gridline-color: %hairline%; selection-background-color: %chosen%; selection-color: %text%; }
+QTreeView::item, QListView::item { min-height: 24px; }
+QTableView::item { padding: 0 8px; }
+QTreeView::item:selected, QListView::item:selected, QTableView::item:selected { background: %chosen%; color: %text%; }
+QTreeView:focus, QListView:focus, QTableView:focus { border: 2px solid %accent%; }
+QHeaderView { background: %panel%; border: none; }
+QHeaderView::section { background: %panel%; color: %secondary_text%; border: none; border-bottom: 1px solid %hairline%;
+    padding: 4px 8px; }
+QTableCornerButton::section { background: %panel%; border: none; }
+QTabBar::tab { background: %panel%; color: %secondary_text%; border: none; border-bottom: 2px solid transparent;
+    padding: 5px 12px; }
+QTabBar::tab:selected { color: %text%; border-bottom: 2px solid %accent%; }
+QTabBar::tab:focus { background: %sunken%; }
+QTabWidget::pane { border: none; border-top: 1px solid %hairline%; }
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: %hairline%; }
 QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: %accent%; }
 QSlider::handle:horizontal { width: 14px; height: 14px; margin: -6px 0; border-radius: 8px; background: %raised%;
@@ -94,9 +119,9 @@ QString styleSheetOf(const Theme& t)
     const std::pair<const char*, QColor> colours[] = {{"panel", t.panel}, {"raised", t.raised}, {"sunken", t.sunken},
         {"canvas", t.canvas}, {"text", t.text}, {"secondary_text", t.secondary_text}, {"border", t.border},
         {"hairline", t.hairline}, {"accent", t.accent}, {"on_accent", t.on_accent}, {"error", t.error},
-        {"warning", t.warning}, {"accent_hover", mixed(t.accent, t.text, 0.18)},
-        {"error_tint", mixed(t.panel, t.error, 0.10)}, {"notice_tint", mixed(t.panel, t.accent, 0.08)},
-        {"disabled", mixed(t.panel, t.secondary_text, 0.62)}};
+        {"warning", t.warning}, {"chosen", mixed(t.panel, t.accent, 0.16)},
+        {"accent_hover", mixed(t.accent, t.text, 0.18)}, {"error_tint", mixed(t.panel, t.error, 0.10)},
+        {"notice_tint", mixed(t.panel, t.accent, 0.08)}, {"disabled", mixed(t.panel, t.secondary_text, 0.62)}};
     for (const auto& [name, colour] : colours) put(name, colour.name());
     put("kind", t.kind == ThemeKind::light ? QStringLiteral("light") : QStringLiteral("dark"));
     return text;

@@ -1,9 +1,9 @@
 // csv_columns: what the columns of a delimited file hold and how they enter a network.
 #pragma once
 
-#include "data/data_spec.h"
 #include "data/readers/csv_records.h"
 #include "data/source.h"
+#include "model/data_spec.h"
 
 #include <map>
 #include <optional>

@@ -1,32 +1,30 @@
-// KeySheet: two columns a menu.
-#include "ui/key_sheet.h"
+// KeySheet: the commands that have keys, menu by menu, then the canvas.
+#include "ui/commands/key_sheet.h"
 
+#include "ui/commands/command_table.h"
 #include "ui/style/widgets.h"
 
 #include <QDialogButtonBox>
 #include <QGridLayout>
-#include <QMenu>
-#include <QMenuBar>
 #include <QScrollArea>
 
 namespace epoch::ui {
 
 namespace {
 
-QString plain(QString text) { return text.remove(QLatin1Char('&')); }
-
-void addMenu(QGridLayout& grid, const QMenu& menu, const QString& title)
+void addHeading(QGridLayout& grid, const QString& title)
 {
     auto* head = textLabel(title, TextRole::body);
     head->setFont(uiFont(type_size::body, QFont::DemiBold));
     head->setContentsMargins(0, space::s, 0, 0);
     grid.addWidget(head, grid.rowCount(), 0, 1, 2);
-    for (const auto* action : menu.actions()) {
-        if (action->shortcut().isEmpty()) continue;
-        const auto row = grid.rowCount();
-        grid.addWidget(textLabel(plain(action->text())), row, 0);
-        grid.addWidget(textLabel(action->shortcut().toString(QKeySequence::NativeText), TextRole::mono), row, 1);
-    }
+}
+
+void addRow(QGridLayout& grid, const QString& text, const QString& keys)
+{
+    const auto row = grid.rowCount();
+    grid.addWidget(textLabel(text), row, 0);
+    grid.addWidget(textLabel(keys, TextRole::mono), row, 1);
 }
 
 } // namespace
@@ -42,18 +40,25 @@ KeySheet::KeySheet(const QMenuBar& menus, QWidget* parent)
     grid->setHorizontalSpacing(space::xxl);
     grid->setVerticalSpacing(space::xs);
     grid->setColumnStretch(0, 1);
-    for (const auto* action : menus.actions())
-        if (const auto* menu = action->menu()) addMenu(*grid, *menu, plain(action->text()));
+    QString menu;
+    for (const auto& command : commandsOf(menus)) {
+        if (command.keys.isEmpty()) continue;
+        if (command.menu != menu) addHeading(*grid, menu = command.menu);
+        addRow(*grid, command.text, QKeySequence::listToString(command.keys, QKeySequence::NativeText));
+    }
+    addHeading(*grid, tr("On the canvas"));
+    for (const auto& [keys, text] : canvasKeys()) addRow(*grid, text, keys);
     auto* scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setAccessibleName(tr("Keys"));
     scroll->setWidget(page);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     auto* column = new QVBoxLayout(this);
     column->addWidget(scroll);
     column->addWidget(buttons);
-    resize(420, 560);
+    resize(640, 640);
 }
 
 } // namespace epoch::ui

@@ -1,5 +1,5 @@
 // data_spec: see data_spec.h.
-#include "data/data_spec.h"
+#include "model/data_spec.h"
 
 #include "base/units.h"
 

@@ -1,0 +1,219 @@
+// Data: the panel, importing with a preview and the reader's error, locating what is missing, downloads.
+#include "tests/ui/window_bench.h"
+#include "ui/data/data_panel.h"
+#include "ui/data/download_dialog.h"
+#include "ui/data/import_dialog.h"
+#include "ui/data/sample_view.h"
+#include "ui/data/spec_form.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableWidget>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+DataSummary digitsData()
+{
+    DataSummary summary;
+    FieldFacts image, label;
+    image.name = "image", image.kind = TensorKind::image, image.stored = DType::u8, image.sample = Shape{1, 8, 8};
+    label.name = "label", label.role = FieldRole::target, label.kind = TensorKind::labels, label.stored = DType::i32;
+    label.classes = 3, label.class_names = {"zero", "one", "two"};
+    summary.facts = {"builtin:digits", "Optical digits 8×8", {image, label}, {80, 10, 10}, "0123456789abcdef"};
+    summary.class_counts = {50, 30, 20};
+    for (int i = 0; i < 20; ++i) {
+        SampleField pixels{Shape{1, 8, 8}, {}};
+        for (int p = 0; p < 64; ++p) pixels.values.push_back(static_cast<float>((p * (i + 3)) % 256));
+        summary.samples.push_back({i, Split::train, {pixels, {Shape{}, {static_cast<float>(i % 3)}}}});
+    }
+    return summary;
+}
+
+struct DataBench : WindowBench {
+    DataPanel panel{document, questions, themes};
+    void settle()
+    {
+        for (int i = 0; i < 4; ++i) {
+            clock.poll();
+            QCoreApplication::processEvents();
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        }
+    }
+};
+
+QString texts(const QWidget& widget)
+{
+    QStringList found;
+    for (const auto* label : widget.findChildren<QLabel*>())
+        if (label->isVisible()) found << label->text();
+    return found.join(QLatin1Char('|'));
+}
+
+QPushButton* button(const QWidget& widget, const char* text)
+{
+    for (auto* one : widget.findChildren<QPushButton*>())
+        if (one->isVisible() && one->text() == QString::fromUtf8(text)) return one;
+    return nullptr;
+}
+
+} // namespace
+
+class TestData : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void thePanelShowsSamplesSplitAndClasses()
+    {
+        DataBench b;
+        b.engine.sets["builtin:digits"] = digitsData();
+        auto project = spiralProject();
+        project.data_spec = "builtin:digits";
+        b.load(project);
+        showNow(b.panel, {1200, 230});
+        b.settle();
+        auto* pictures = b.panel.findChild<QListWidget*>();
+        QCOMPARE(pictures->count(), 20);
+        QCOMPARE(pictures->item(1)->text(), QStringLiteral("one"));
+        QVERIFY2(texts(b.panel).contains(QStringLiteral("Optical digits 8×8")), qPrintable(texts(b.panel)));
+        const auto wanted = std::ranges::count_if(b.engine.asked, [](const Query& query) {
+            const auto* data = std::get_if<AskData>(&query);
+            return data && data->samples > 0;
+        });
+        QCOMPARE(wanted, 1); // once, however often the document is edited
+        for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
+            b.themes.set(kind);
+            shot(b.panel, kind == ThemeKind::light ? QStringLiteral("data-light") : QStringLiteral("data-dark"));
+        }
+        b.load(); // the spiral: rows of a table
+        b.settle();
+        auto* rows = b.panel.findChild<QTableWidget*>();
+        QCOMPARE(rows->rowCount(), 8);
+        QCOMPARE(rows->horizontalHeaderItem(2)->text(), QStringLiteral("x"));
+        QCOMPARE(rows->item(1, 4)->text(), QStringLiteral("outer"));
+        shot(b.panel, QStringLiteral("data-table"));
+    }
+
+    void nothingChosenSaysWhatToDo()
+    {
+        DataBench b;
+        b.load({});
+        showNow(b.panel, {1200, 230});
+        b.settle();
+        QVERIFY2(texts(b.panel).contains(QStringLiteral("No data yet")), qPrintable(texts(b.panel)));
+        QVERIFY(!button(b.panel, "Locate…"));
+        shot(b.panel, QStringLiteral("data-empty"));
+    }
+
+    void missingDataIsLocated()
+    {
+        DataBench b;
+        b.engine.failing_specs["csv:old/flowers.csv?target=kind"] = {
+            "data.open", "old/flowers.csv", "there is no such file", "look for it"};
+        auto project = spiralProject();
+        project.data_spec = "csv:old/flowers.csv?target=kind";
+        b.load(project);
+        showNow(b.panel, {1200, 230});
+        b.settle();
+        QVERIFY2(texts(b.panel).contains(QStringLiteral("there is no such file")), qPrintable(texts(b.panel)));
+        QVERIFY(button(b.panel, "Locate…"));
+        const auto before = project_json(b.document.project());
+        b.panel.locate(QStringLiteral("/new/place/flowers.csv"));
+        b.settle();
+        // A folder: the file of the same name in it, since this is no file here.
+        QCOMPARE(b.document.project().data_spec, std::string("csv:/new/place/flowers.csv/flowers.csv?target=kind"));
+        QCOMPARE(b.document.undoStack().count(), 1);
+        b.document.undoStack().undo();
+        QCOMPARE(project_json(b.document.project()), before);
+    }
+
+    void importingShowsTheErrorUntilItIsMended()
+    {
+        DataBench b;
+        b.load({});
+        b.engine.columns = {"length", "width", "Species"};
+        b.engine.failing_specs["csv:/data/flowers.csv?target=Species"] = {"data.csv",
+            "flowers.csv, row 7, column 2 (width)", "\"wide\" is not a number", "correct it, or leave the column out"};
+        ImportDialog dialog(specForFile(QStringLiteral("/data/flowers.csv")), b.document, b.questions, &b.panel);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        showNow(dialog, {900, 520});
+        b.settle();
+        auto* use = button(dialog, "Use this data");
+        QVERIFY(!use->isEnabled());
+        QVERIFY2(texts(dialog).contains(QStringLiteral("row 7, column 2")), qPrintable(texts(dialog)));
+        shot(dialog, QStringLiteral("import-error"));
+        auto* delimiter = [&]() -> QComboBox* {
+            for (auto* box : dialog.findChildren<QComboBox*>())
+                if (box->accessibleName() == QStringLiteral("Delimiter")) return box;
+            return nullptr;
+        }();
+        delimiter->setCurrentIndex(2);
+        Q_EMIT delimiter->activated(2);
+        b.settle();
+        QVERIFY(use->isEnabled());
+        shot(dialog, QStringLiteral("import"));
+        use->click();
+        QCOMPARE(
+            b.document.project().data_spec, std::string("csv:/data/flowers.csv?delimiter=semicolon&target=Species"));
+        QVERIFY(b.document.data());
+        QCOMPARE(b.document.undoStack().count(), 1);
+    }
+
+    void kindsAreGuessedFromNames()
+    {
+        QCOMPARE(specForFile(QStringLiteral("/a/b.csv")).kind, std::string("csv"));
+        QCOMPARE(specForFile(QStringLiteral("/a/b.txt")).kind, std::string("text"));
+        const auto idx = specForFile(QStringLiteral("/a/train-images-idx3-ubyte.gz"));
+        QCOMPARE(idx.kind, std::string("idx"));
+        QCOMPARE(idx.parts[1], std::string("/a/train-labels-idx1-ubyte.gz"));
+        QCOMPARE(specForFolder(QStringLiteral("/a")).kind, std::string("folder"));
+    }
+
+    void downloadsProgressAndAreCancelled()
+    {
+        DataBench b;
+        b.load();
+        DownloadDialog dialog(b.questions, &b.panel);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        showNow(dialog, {640, 420});
+        b.settle();
+        QVERIFY2(texts(dialog).contains(QStringLiteral("CC BY-SA 3.0")), qPrintable(texts(dialog)));
+        shot(dialog, QStringLiteral("downloads"));
+        b.engine.holds_answers = true;
+        button(dialog, "Download")->click();
+        b.settle();
+        auto* progress = dialog.findChild<QProgressBar*>();
+        QVERIFY(progress->isVisible());
+        QCOMPARE(progress->value(), 250);
+        button(dialog, "Cancel the download")->click();
+        b.settle();
+        QVERIFY(!progress->isVisible());
+        QVERIFY(b.engine.open.empty()); // dropped
+        b.engine.holds_answers = false;
+        QSignalSpy fetched(&dialog, &DownloadDialog::fetched);
+        button(dialog, "Download")->click();
+        b.settle();
+        QCOMPARE(fetched.count(), 1);
+        QCOMPARE(fetched.front().front().toString(), QStringLiteral("idx:/data/mnist/images,/data/mnist/labels"));
+    }
+
+    void picturesAreScaledToWhatIsStored()
+    {
+        const auto digits = digitsData();
+        const auto image = sampleImage(digits.facts.fields[0], digits.samples[0].fields[0]);
+        QCOMPARE(image.size(), QSize(8, 8));
+        QCOMPARE(qRed(image.pixel(1, 0)), 3);
+        auto real = digits.facts.fields[0];
+        real.stored = DType::f32;
+        QCOMPARE(qRed(sampleImage(real, {Shape{1, 1, 2}, {-1.0f, 1.0f}}).pixel(1, 0)), 255);
+    }
+};
+
+QTEST_MAIN(TestData)
+#include "test_data.moc"

@@ -1,0 +1,249 @@
+// Editing as a whole: what design checks ask of the window around the canvas: typing is safe, the keyboard is enough,
+// nothing is clipped, everything has a name.
+#include "tests/ui/window_fixture.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/data/data_panel.h"
+#include "ui/dock.h"
+#include "ui/inspector/inspector.h"
+#include "ui/outline/outline.h"
+#include "ui/palette/layer_palette.h"
+#include "ui/run/number_field.h"
+#include "ui/search/layer_search.h"
+#include "ui/settings/settings_dialog.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollArea>
+
+using namespace epoch;
+using namespace epoch::tests;
+using ui::ThemeKind;
+
+namespace {
+
+void keep(const QWidget& widget, const QString& name)
+{
+    const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
+    if (folder.isEmpty()) return;
+    QDir().mkpath(folder);
+    const_cast<QWidget&>(widget).grab().save(QDir(folder).filePath(name + QStringLiteral(".png")));
+}
+
+// What a stray key could do to a drawing; names are left out, since a name field renames.
+std::vector<std::tuple<NodeId, bool, double, double>> shape(const Graph& graph)
+{
+    std::vector<std::tuple<NodeId, bool, double, double>> nodes;
+    for (const auto& [id, node] : graph.nodes) nodes.emplace_back(id, node.muted, node.position.x, node.position.y);
+    return nodes;
+}
+
+void type(QWidget* field, const QString& text)
+{
+    field->setFocus();
+    QTest::keyClicks(field, text);
+}
+
+ui::Dock* dock(const WindowFixture& f, const char* name)
+{
+    return f.window.findChild<ui::Dock*>(QString::fromLatin1(name));
+}
+
+} // namespace
+
+class TestEditing : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void typingInAFieldChangesNoNode()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        f.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&f.window));
+        for (const auto& selection : {std::vector<NodeId>{NodeId{2}}, std::vector<NodeId>{}}) {
+            f.document.select(selection);
+            f.settle();
+            const auto before = shape(f.document.project().graph);
+            const auto wires = f.document.project().graph.wires;
+            QWidgetList fields;
+            for (auto* one : f.window.findChildren<QLineEdit*>()) fields << one;
+            for (auto* one : f.window.findChildren<QPlainTextEdit*>()) fields << one;
+            int tried = 0;
+            for (auto* field : fields) {
+                if (!field->isVisible() || !field->isEnabled()) continue;
+                ++tried;
+                field->setFocus();
+                for (const auto key : {Qt::Key_Delete, Qt::Key_Backspace, Qt::Key_M, Qt::Key_C, Qt::Key_L, Qt::Key_F,
+                         Qt::Key_O, Qt::Key_N, Qt::Key_A, Qt::Key_Slash})
+                    QTest::keyClick(field, key);
+                QTest::keyClick(field, Qt::Key_A, Qt::ShiftModifier);
+                QTest::keyClick(field, Qt::Key_Escape);
+                QVERIFY2(shape(f.document.project().graph) == before, qPrintable(field->accessibleName()));
+                QVERIFY2(f.document.project().graph.wires == wires, qPrintable(field->accessibleName()));
+            }
+            QVERIFY(tried >= 3);
+        }
+    }
+
+    // From an empty canvas to a falling loss by the keyboard alone.
+    void theKeyboardAloneBuildsAndTrains()
+    {
+        WindowFixture f;
+        f.show();
+        auto project = spiralProject();
+        project.graph = {};
+        f.document.load(project);
+        f.settle();
+        f.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&f.window));
+        auto* search = f.find<QLineEdit>(QStringLiteral("Search the palette"));
+        QVERIFY(search && search->isVisible());
+        for (int turn = 0; turn < 8 && !search->hasFocus(); ++turn) {
+            QTest::keyClick(&f.window, Qt::Key_F6);
+            f.settle();
+        }
+        QVERIFY(search->hasFocus());
+        for (const auto* layer : {"Data", "Dense", "Tanh", "Dense", "softmax cross"}) {
+            search->selectAll();
+            QTest::keyClicks(search, QLatin1String(layer));
+            QTest::keyClick(search, Qt::Key_Return);
+            f.settle();
+        }
+        QCOMPARE(f.document.project().graph.nodes.size(), std::size_t(5));
+        // The last Dense has to have two units: the outline chooses it, Enter leads to its settings.
+        dock(f, "outline")->show();
+        dock(f, "outline")->raise();
+        auto* outline = f.window.findChild<ui::Outline*>();
+        f.settle();
+        outline->setFocus();
+        for (int row = 0;
+             row < 10 && (!outline->currentItem() || outline->currentItem()->text(0) != QStringLiteral("dense2"));
+             ++row)
+            QTest::keyClick(outline, Qt::Key_Up);
+        QCOMPARE(outline->currentItem()->text(0), QStringLiteral("dense2"));
+        QTest::keyClick(outline, Qt::Key_Return);
+        f.settle();
+        auto* units = qobject_cast<ui::NumberField*>(QApplication::focusWidget());
+        QVERIFY(units);
+        QCOMPARE(units->accessibleName(), QStringLiteral("Units"));
+        QTest::keyClicks(units, QStringLiteral("2"));
+        QTest::keyClick(units, Qt::Key_Return);
+        f.settle();
+        QVERIFY2(f.document.checked().trainable(), qPrintable(f.run.obstacle()));
+        QTest::keyClick(&f.window, Qt::Key_Return, Qt::ControlModifier);
+        f.pass(10);
+        const auto first = f.run.state()->loss;
+        f.pass(1000);
+        QVERIFY(f.run.state()->loss < first);
+    }
+
+    void aWireLetGoAsksForALayer()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        auto* canvas = f.window.findChild<ui::CanvasView*>();
+        canvas->askForLayer({300, 300}, PortRef{NodeId{2}, PortSide::output, "output"});
+        auto* search = f.window.findChild<ui::LayerSearch*>();
+        QVERIFY(search->isVisible());
+        type(search->findChild<QLineEdit*>(), QStringLiteral("relu"));
+        QTest::keyClick(search->findChild<QLineEdit*>(), Qt::Key_Return);
+        QVERIFY(f.document.project().graph.named("relu"));
+        QCOMPARE(f.document.undoStack().count(), 1);
+    }
+
+    void choosingDataOpensItsPanel()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        QVERIFY(!dock(f, "data")->isVisible());
+        Q_EMIT f.document.dataWanted();
+        f.settle();
+        QVERIFY(f.window.findChild<ui::DataPanel*>()->isVisible());
+    }
+
+    void settingsAreAppliedAtOnce()
+    {
+        WindowFixture f;
+        f.show();
+        ui::SettingsDialog dialog(f.settings, f.themes, f.run, &f.window);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.show();
+        f.settle();
+        keep(dialog, QStringLiteral("settings"));
+        const auto control = [&]<class W>(const char* name, W*) -> W* {
+            for (auto* one : dialog.findChildren<W*>())
+                if (one->accessibleName() == QLatin1String(name)) return one;
+            return nullptr;
+        };
+        auto* theme = control("Theme", static_cast<QComboBox*>(nullptr));
+        theme->setCurrentIndex(1);
+        Q_EMIT theme->activated(1);
+        QVERIFY(f.themes.kind() == ThemeKind::dark);
+        QVERIFY(f.settings.themeKind() == ThemeKind::dark);
+        auto* size = control("Text size", static_cast<QComboBox*>(nullptr));
+        Q_EMIT size->activated(size->findData(150));
+        QCOMPARE(f.settings.textSize(), 150);
+        auto* threads = control("CPU threads", static_cast<ui::NumberField*>(nullptr));
+        threads->setFocus();
+        threads->selectAll();
+        QTest::keyClicks(threads, QStringLiteral("3"));
+        QTest::keyClick(threads, Qt::Key_Return);
+        QCOMPARE(f.settings.threads(), 3);
+        f.openSpiral();
+        f.run.train();
+        QCOMPARE(f.engine.all<Start>().front().threads, 3);
+        bool says_why = false;
+        for (const auto* label : dialog.findChildren<QLabel*>())
+            says_why = says_why || label->text().contains(QStringLiteral("No NVIDIA driver found"));
+        QVERIFY(says_why);
+    }
+
+    void nothingIsClippedWithEveryPanelOpen_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<QSize>("size");
+        for (const auto kind : {ThemeKind::light, ThemeKind::dark})
+            for (const auto& size : {QSize(1440, 900), QSize(1100, 700)})
+                QTest::addRow("%s-%dx%d", kind == ThemeKind::light ? "light" : "dark", size.width(), size.height())
+                    << static_cast<int>(kind) << size;
+    }
+    void nothingIsClippedWithEveryPanelOpen()
+    {
+        QFETCH(int, kind);
+        QFETCH(QSize, size);
+        WindowFixture f(static_cast<ThemeKind>(kind));
+        f.window.resize(size);
+        f.show();
+        f.openSpiral();
+        f.document.select({NodeId{2}});
+        f.settle();
+        QCOMPARE(f.window.size(), size);
+        for (const auto* name : {"inspector", "problems", "analyzer", "data", "outline"}) {
+            dock(f, name)->show();
+            dock(f, name)->raise();
+            f.settle();
+            f.settle();
+            keep(f.window,
+                QStringLiteral("window-%1-%2").arg(QLatin1String(name), QLatin1String(QTest::currentDataTag())));
+            for (const auto* label : f.window.findChildren<QLabel*>()) {
+                if (!label->isVisible() || label->wordWrap() || label->text().isEmpty()) continue;
+                const auto needed =
+                    label->fontMetrics().horizontalAdvance(label->text().section(QLatin1Char('\n'), 0, 0));
+                QVERIFY2(needed <= label->contentsRect().width() + 1,
+                    qPrintable(QLatin1String(name) + QStringLiteral(": ") + label->text()));
+            }
+            for (const auto* area : dock(f, name)->findChildren<QScrollArea*>())
+                if (area->isVisible() && area->widget())
+                    QVERIFY2(area->widget()->minimumSizeHint().width() <= area->viewport()->width(), name);
+        }
+    }
+};
+
+QTEST_MAIN(TestEditing)
+#include "test_editing.moc"

@@ -1,0 +1,473 @@
+// Every gesture on the canvas is one step of undo that brings back every byte, and a refused one says why.
+#include "tests/ui/canvas_bench.h"
+#include "ui/canvas/place_editors.h"
+#include "ui/canvas/problem_bubble.h"
+#include "ui/canvas/smart_guides.h"
+
+#include <QClipboard>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QSignalSpy>
+
+#include <algorithm>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+using namespace epoch::ui::canvas;
+
+Q_DECLARE_METATYPE(std::optional<epoch::PortRef>)
+Q_DECLARE_METATYPE(epoch::Error)
+
+namespace {
+
+bool joined(const Graph& graph, NodeId from, NodeId to)
+{
+    return std::ranges::any_of(
+        graph.wires, [&](const auto& entry) { return entry.second.from == from && entry.second.to == to; });
+}
+
+// Everything in view at 80 %, with room below.
+void standBack(CanvasBench& bench)
+{
+    bench.view.resetZoom();
+    while (bench.view.zoom() > 0.7) bench.view.zoomOut();
+    bench.view.lookAt(bench.view.drawing().contentBounds().center() + QPointF(0, 160));
+}
+
+NodeId addLoose(CanvasBench& bench, const char* layer, const QPointF& at)
+{
+    bench.view.edits().add(QString::fromLatin1(layer), at);
+    return bench.document.selection().front();
+}
+
+} // namespace
+
+class TestGestures : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        qRegisterMetaType<std::optional<PortRef>>();
+        qRegisterMetaType<Error>();
+    }
+
+    void aDragSnapsAndIsOneStep()
+    {
+        CanvasBench bench;
+        standBack(bench);
+        const auto from = bench.onNode(hidden);
+        ONE_STEP(bench, bench.drag(from, from + QPoint(37, 203)));
+        const auto place = bench.graph().find(hidden)->position;
+        QCOMPARE(std::fmod(place.x, 8.0), 0.0);
+        QCOMPARE(std::fmod(place.y, 8.0), 0.0);
+        QCOMPARE(bench.document.selection(), std::vector<NodeId>{hidden});
+    }
+
+    void escapeEndsADragWhereItBegan()
+    {
+        CanvasBench bench;
+        standBack(bench);
+        const auto before = bench.bytes();
+        const auto stood = bench.view.drawing().nodeItem(hidden)->pos();
+        bench.pressAndMove(bench.onNode(hidden), bench.onNode(hidden) + QPoint(60, 120));
+        QVERIFY(bench.view.drawing().nodeItem(hidden)->pos() != stood);
+        bench.key(Qt::Key_Escape);
+        QCOMPARE(bench.view.drawing().nodeItem(hidden)->pos(), stood);
+        QTest::mouseRelease(bench.view.viewport(), Qt::LeftButton, {}, bench.onNode(hidden));
+        QCOMPARE(bench.bytes(), before);
+        QCOMPARE(bench.steps(), 0);
+    }
+
+    void guidesLineThingsUp()
+    {
+        const std::vector<QRectF> others{{0, 100, 200, 80}};
+        const auto aligned = alignTo({303, 103, 200, 80}, others, 6);
+        QCOMPARE(aligned.offset.y(), -3.0);
+        QCOMPARE(aligned.guides.size(), std::size_t(1));
+        QVERIFY(alignTo({303, 130, 200, 90}, others, 6).guides.empty());
+    }
+
+    void aWireIsLedFromPortToPort()
+    {
+        CanvasBench bench;
+        standBack(bench);
+        const auto relu = addLoose(bench, "relu", {400, 420});
+        const auto from = bench.onPort(hidden, PortSide::output, "output");
+        ONE_STEP(bench, bench.drag(from, bench.onPort(relu, PortSide::input, "input")));
+        QVERIFY(joined(bench.graph(), hidden, relu));
+        QVERIFY(joined(bench.graph(), hidden, tanh1)); // an output feeds many
+    }
+
+    void twoClicksConnectAsWell()
+    {
+        CanvasBench bench;
+        standBack(bench);
+        const auto relu = addLoose(bench, "relu", {400, 420});
+        const auto from = bench.onPort(hidden, PortSide::output, "output");
+        QTest::mouseClick(bench.view.viewport(), Qt::LeftButton, {}, from);
+        bench.moveTo(bench.onNode(relu));
+        ONE_STEP(bench, QTest::mouseClick(bench.view.viewport(), Qt::LeftButton, {}, bench.onNode(relu)));
+        QVERIFY(joined(bench.graph(), hidden, relu));
+    }
+
+    void aWireLedOntoALayerTakesItsFirstFittingPort()
+    {
+        CanvasBench bench;
+        standBack(bench);
+        bench.document.apply(Edit{Disconnect{bench.wireInto(loss, "labels")}});
+        ONE_STEP(bench, bench.drag(bench.onPort(points, PortSide::output, "label"), bench.onNode(loss)));
+        QVERIFY(bench.wireInto(loss, "labels") != WireId{});
+    }
+
+    void aRefusedWireSaysWhy()
+    {
+        CanvasBench bench;
+        standBack(bench);
+        const auto from = bench.onPort(points, PortSide::output, "label"),
+                   to = bench.onPort(hidden, PortSide::input, "input");
+        const auto before = bench.bytes();
+        const auto red = [&](const char* name) {
+            const auto image = shot(bench.view, QString::fromLatin1(name));
+            return countNear(image, image.rect(), bench.themes.current().error);
+        };
+        const int none = red("link-none");
+        bench.pressAndMove(from, to);
+        QVERIFY(red("link-refused") > none + 60);
+        QTest::mouseRelease(bench.view.viewport(), Qt::LeftButton, {}, to);
+        QCOMPARE(bench.bytes(), before);
+        // Whoever wants it anyway gets it, and the fixes that go with it.
+        ONE_STEP(bench, bench.drag(from, to, Qt::ShiftModifier));
+        QVERIFY(!bench.document.checked().trainable());
+    }
+
+    void portsThatFitGrowAndOthersFade()
+    {
+        CanvasBench bench;
+        standBack(bench);
+        addLoose(bench, "relu", {400, 420});
+        bench.document.select({});
+        const auto from = bench.onPort(tanh1, PortSide::output, "output");
+        const auto plain = shot(bench.view, QStringLiteral("ports-plain"));
+        bench.pressAndMove(from, from + QPoint(40, 120));
+        const auto marked = shot(bench.view, QStringLiteral("ports-marked"));
+        const auto relu = bench.onPort(bench.graph().named("relu")->id, PortSide::input, "input");
+        const QRect near(relu - QPoint(8, 8), QSize(17, 17));
+        QVERIFY(countNear(marked, near, bench.themes.current().accent, 60)
+            > countNear(plain, near, bench.themes.current().accent, 60) + 10);
+        bench.key(Qt::Key_Escape);
+        QTest::mouseRelease(bench.view.viewport(), Qt::LeftButton, {}, from);
+        QCOMPARE(shot(bench.view, QStringLiteral("ports-after")), plain);
+    }
+
+    void aWireLetGoOnEmptyCanvasAsksForALayer()
+    {
+        CanvasBench bench;
+        standBack(bench);
+        QSignalSpy asked(&bench.view, &CanvasView::searchRequested);
+        const auto from = bench.onPort(hidden, PortSide::output, "output");
+        const QPoint to = from + QPoint(30, 200);
+        bench.drag(from, to);
+        QCOMPARE(asked.count(), 1);
+        const auto port = asked.front().at(1).value<std::optional<PortRef>>();
+        QVERIFY(port && *port == (PortRef{hidden, PortSide::output, "output"}));
+        QTest::mouseDClick(bench.view.viewport(), Qt::LeftButton, {}, to);
+        bench.key(Qt::Key_A, Qt::ShiftModifier);
+        QCOMPARE(asked.count(), 3);
+        QVERIFY(!asked.back().at(1).value<std::optional<PortRef>>());
+        QCOMPARE(bench.steps(), 0);
+    }
+
+    void altTakesAWireOffItsPort()
+    {
+        CanvasBench bench;
+        standBack(bench);
+        const auto end = bench.onPort(tanh1, PortSide::input, "input");
+        ONE_STEP(bench, bench.drag(end, end + QPoint(0, 180), Qt::AltModifier));
+        QVERIFY(!joined(bench.graph(), hidden, tanh1));
+        bench.undo();
+        // Led elsewhere: one step as well.
+        const auto relu = addLoose(bench, "relu", {400, 420});
+        ONE_STEP(bench, bench.drag(end, bench.onPort(relu, PortSide::input, "input"), Qt::AltModifier));
+        QVERIFY(joined(bench.graph(), hidden, relu) && !joined(bench.graph(), hidden, tanh1));
+    }
+
+    void ctrlAndRightButtonCut()
+    {
+        CanvasBench bench;
+        standBack(bench);
+        const auto middle = bench.onWire(tanh1);
+        ONE_STEP(
+            bench, bench.drag(middle - QPoint(0, 30), middle + QPoint(2, 30), Qt::ControlModifier, Qt::RightButton));
+        QVERIFY(!joined(bench.graph(), hidden, tanh1));
+    }
+
+    void shiftAndRightButtonReroute()
+    {
+        CanvasBench bench;
+        standBack(bench);
+        const auto wire = bench.wireInto(tanh1);
+        const auto middle = bench.onWire(tanh1);
+        ONE_STEP(bench, bench.drag(middle - QPoint(0, 30), middle + QPoint(2, 30), Qt::ShiftModifier, Qt::RightButton));
+        QCOMPARE(bench.graph().find(wire)->reroutes.size(), std::size_t(1));
+        const auto& dot = bench.graph().find(wire)->reroutes.front();
+        const auto on = bench.at({dot.x, dot.y});
+        ONE_STEP(bench, bench.drag(on, on + QPoint(0, 60)));
+        QCOMPARE(bench.graph().find(wire)->reroutes.size(), std::size_t(1));
+        const auto moved = bench.graph().find(wire)->reroutes.front();
+        ONE_STEP(bench, QTest::mouseDClick(bench.view.viewport(), Qt::LeftButton, {}, bench.at({moved.x, moved.y})));
+        QVERIFY(bench.graph().find(wire)->reroutes.empty());
+    }
+
+    void aLayerDroppedOnAWireIsPutIntoIt()
+    {
+        CanvasBench bench;
+        standBack(bench);
+        const auto relu = addLoose(bench, "relu", {400, 420});
+        const auto from = bench.onNode(relu), to = bench.onWire(tanh1) - QPoint(0, 20);
+        ONE_STEP(bench, bench.drag(from, to));
+        QVERIFY(joined(bench.graph(), hidden, relu) && joined(bench.graph(), relu, tanh1));
+        QVERIFY(bench.document.checked().trainable());
+        bench.undo();
+        ONE_STEP(bench, bench.drag(from, to, Qt::AltModifier)); // Alt: beside it, not into it
+        QVERIFY(!joined(bench.graph(), hidden, relu));
+    }
+
+    void aLayerFromThePaletteIsDropped()
+    {
+        CanvasBench bench;
+        standBack(bench);
+        QMimeData mime;
+        mime.setData(QString::fromLatin1(layer_mime), "relu");
+        const auto drop = [&](const QPoint& at) {
+            QDragEnterEvent enter(at, Qt::CopyAction, &mime, Qt::LeftButton, {});
+            QApplication::sendEvent(bench.view.viewport(), &enter);
+            QDragMoveEvent move(at, Qt::CopyAction, &mime, Qt::LeftButton, {});
+            QApplication::sendEvent(bench.view.viewport(), &move);
+            QDropEvent event(at, Qt::CopyAction, &mime, Qt::LeftButton, {});
+            QApplication::sendEvent(bench.view.viewport(), &event);
+        };
+        ONE_STEP(bench, drop(bench.at({400, 420})));
+        QVERIFY(bench.graph().named("relu"));
+        ONE_STEP(bench, drop(bench.onWire(tanh1)));
+        QVERIFY(joined(bench.graph(), hidden, bench.graph().named("relu2")->id));
+        QVERIFY(bench.document.checked().problems.size() <= 1); // the loose one at most
+    }
+
+    void deletingReconnects()
+    {
+        CanvasBench bench;
+        bench.document.select({tanh1});
+        ONE_STEP(bench, bench.key(Qt::Key_Delete));
+        QVERIFY(joined(bench.graph(), hidden, second));
+        bench.undo();
+        bench.document.select({tanh1});
+        ONE_STEP(bench, bench.key(Qt::Key_Delete, Qt::ShiftModifier));
+        QVERIFY(!joined(bench.graph(), hidden, second));
+        bench.undo();
+        bench.document.select({tanh1});
+        ONE_STEP(bench, bench.key(Qt::Key_Backspace));
+    }
+
+    void copyPasteDuplicateAndCut()
+    {
+        CanvasBench bench;
+        bench.document.select({hidden, tanh1});
+        bench.key(Qt::Key_C, Qt::ControlModifier);
+        ONE_STEP(bench, bench.key(Qt::Key_V, Qt::ControlModifier));
+        QCOMPARE(bench.graph().nodes.size(), std::size_t(9));
+        bench.document.select({hidden, tanh1});
+        ONE_STEP(bench, bench.key(Qt::Key_D, Qt::ControlModifier));
+        QCOMPARE(bench.graph().nodes.size(), std::size_t(11));
+        bench.undo();
+        bench.document.select({hidden, tanh1});
+        bench.key(Qt::Key_D, Qt::ControlModifier);
+        QCOMPARE(bench.document.selection().size(), std::size_t(2)); // what was added is selected
+        QVERIFY(!bench.document.selected(hidden));
+        ONE_STEP(bench, bench.key(Qt::Key_X, Qt::ControlModifier));
+        QCOMPARE(bench.graph().nodes.size(), std::size_t(9));
+        // What is copied is text that can be read elsewhere.
+        QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("epoch-graph")));
+    }
+
+    void whatCannotBePastedIsToldAndLosesNothing_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("nothing") << QString() << QStringLiteral("nothing to paste");
+        QTest::newRow("words") << QStringLiteral("hello") << QStringLiteral("no part of a network");
+        QTest::newRow("cut off") << QStringLiteral("{\"format\": \"epoch-graph\", \"sch")
+                                 << QStringLiteral("no part of a network");
+        QTest::newRow("another format") << QStringLiteral("{\"format\": \"other\", \"schema\": 1}")
+                                        << QStringLiteral("no part of a network");
+        QTest::newRow("newer") << QStringLiteral("{\"format\": \"epoch-graph\", \"schema\": 99, \"graph\": {}}")
+                               << QStringLiteral("newer");
+        const auto node = QStringLiteral("{\"id\": 1, \"name\": \"%1\", \"layer\": \"%2\", \"position\": [0, 0]}");
+        const auto graph =
+            QStringLiteral("{\"format\": \"epoch-graph\", \"schema\": 1, \"graph\": {\"nodes\": [%1], \"wires\": []}}");
+        QTest::newRow("unknown layer") << graph.arg(node.arg(QStringLiteral("a"), QStringLiteral("no_such")))
+                                       << QStringLiteral("does not know the layer");
+        QTest::newRow("a number twice") << graph.arg(node.arg(QStringLiteral("a"), QStringLiteral("relu"))
+            + QStringLiteral(", ") + node.arg(QStringLiteral("b"), QStringLiteral("relu")))
+                                        << QStringLiteral("used twice");
+    }
+
+    void whatCannotBePastedIsToldAndLosesNothing()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, says);
+        CanvasBench bench;
+        QSignalSpy refused(&bench.document, &Document::refused);
+        QApplication::clipboard()->setText(text);
+        const auto before = bench.bytes();
+        bench.key(Qt::Key_V, Qt::ControlModifier);
+        QCOMPARE(refused.count(), 1);
+        const auto told = QString::fromStdString(refused.front().front().value<Error>().text());
+        QVERIFY2(told.contains(says), qPrintable(told));
+        QCOMPARE(bench.bytes(), before);
+        QCOMPARE(bench.steps(), 0);
+        QCOMPARE(QApplication::clipboard()->text(), text);
+    }
+
+    void bypassAndBack()
+    {
+        CanvasBench bench;
+        bench.document.select({tanh1, second});
+        ONE_STEP(bench, bench.key(Qt::Key_M));
+        QVERIFY(bench.graph().find(tanh1)->muted && bench.graph().find(second)->muted);
+        ONE_STEP(bench, bench.key(Qt::Key_M));
+        QVERIFY(!bench.graph().find(tanh1)->muted);
+    }
+
+    void framesTakeAlongWhatStandsInThem()
+    {
+        CanvasBench bench;
+        standBack(bench);
+        bench.document.select({hidden, tanh1});
+        NoteId frame{};
+        ONE_STEP(bench, frame = bench.view.edits().frame());
+        const auto place = bench.graph().notes.at(frame).position;
+        const auto stood = bench.graph().find(hidden)->position;
+        bench.document.select({});
+        const auto title = bench.at({place.x + 40, place.y + 12});
+        ONE_STEP(bench, bench.drag(title, title + QPoint(0, 160)));
+        QVERIFY(bench.graph().notes.at(frame).position.y > place.y);
+        QCOMPARE(bench.graph().find(hidden)->position.y - stood.y, bench.graph().notes.at(frame).position.y - place.y);
+        // Locked, neither the frame nor what stands in it moves by hand.
+        auto note = bench.graph().notes.at(frame);
+        note.locked = true;
+        ONE_STEP(bench, bench.view.edits().setNote(note, QStringLiteral("lock")));
+        const auto before = bench.bytes();
+        const auto locked = bench.at({note.position.x + 40, note.position.y + 12});
+        bench.drag(locked, locked + QPoint(0, -90));
+        bench.drag(bench.onNode(hidden), bench.onNode(hidden) + QPoint(0, 90));
+        QCOMPARE(bench.bytes(), before);
+        QCOMPARE(bench.steps(), 3); // nothing happened: no step
+        ONE_STEP(bench, bench.key(Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier));
+        QVERIFY(bench.graph().notes.empty());
+    }
+
+    void notesAreWrittenMovedAndSized()
+    {
+        CanvasBench bench;
+        standBack(bench);
+        NoteId id{};
+        ONE_STEP(bench, id = bench.view.edits().note({300, 360}));
+        const auto* item = bench.view.drawing().noteItem(id);
+        const auto corner = bench.at(item->mapToScene(item->body().bottomRight() - QPointF(3, 3)));
+        ONE_STEP(bench, bench.drag(corner, corner + QPoint(50, 40)));
+        QVERIFY(bench.graph().notes.at(id).width > 208);
+        const auto inside = bench.at(item->mapToScene(item->body().center()));
+        ONE_STEP(bench, bench.drag(inside, inside + QPoint(0, 60)));
+        const auto there = bench.at(item->mapToScene(item->body().center()));
+        QTest::mouseDClick(bench.view.viewport(), Qt::LeftButton, {}, there);
+        auto* box = bench.view.findChild<QPlainTextEdit*>();
+        QVERIFY(box);
+        box->setPlainText(QStringLiteral("Two layers are enough."));
+        ONE_STEP(bench, QTest::keyClick(box, Qt::Key_Return, Qt::ControlModifier));
+        QCOMPARE(bench.graph().notes.at(id).text, std::string("Two layers are enough."));
+    }
+
+    void aNumberIsEditedOnTheNode()
+    {
+        CanvasBench bench;
+        bench.view.resetZoom();
+        bench.view.lookAt(bench.view.drawing().nodeItem(hidden)->pos());
+        const auto* item = bench.view.drawing().nodeItem(hidden);
+        const auto on = bench.at(item->mapToScene(item->paramBox("units").center()));
+        QTest::mouseDClick(bench.view.viewport(), Qt::LeftButton, {}, on);
+        auto* line = bench.view.findChild<QLineEdit*>();
+        QVERIFY(line);
+        QCOMPARE(line->text(), QStringLiteral("8"));
+        shot(bench.view, QStringLiteral("edit-number"));
+        // Keys that would edit the drawing only type here.
+        const auto before = bench.bytes();
+        for (const auto key : {Qt::Key_Delete, Qt::Key_Backspace, Qt::Key_M, Qt::Key_L, Qt::Key_C, Qt::Key_Down})
+            QTest::keyClick(line, key);
+        QCOMPARE(bench.bytes(), before);
+        line->setText(QStringLiteral("many"));
+        QTest::keyClick(line, Qt::Key_Return); // told, and still open
+        QCOMPARE(bench.bytes(), before);
+        line->setText(QStringLiteral("300"));
+        ONE_STEP(bench, QTest::keyClick(line, Qt::Key_Return));
+        QCOMPARE(bench.view.drawing().nodeItem(hidden)->look().key_line, QStringLiteral("300 units"));
+    }
+
+    void typedValuesAreReadByTheirKind()
+    {
+        const auto& spec = *find_layer("conv2d")->schema.find("kernel");
+        QCOMPARE(value_text(*valueTyped(spec, "3x5")), std::string("3×5"));
+        QCOMPARE(value_text(*valueTyped(spec, "7")), std::string("7×7"));
+        QVERIFY(!valueTyped(spec, "a").ok());
+        QVERIFY(!valueTyped(spec, "-1").ok());
+        const auto& units = *find_layer("dense")->schema.find("units");
+        QVERIFY(valueTyped(units, " 12 ").ok());
+        QVERIFY(!valueTyped(units, "12.5").ok());
+        QVERIFY(!valueTyped(units, "").ok());
+    }
+
+    void aLayerIsRenamed()
+    {
+        CanvasBench bench;
+        bench.document.select({hidden});
+        bench.key(Qt::Key_F2);
+        auto* line = bench.view.findChild<QLineEdit*>();
+        QVERIFY(line);
+        line->setText(QStringLiteral("first"));
+        ONE_STEP(bench, QTest::keyClick(line, Qt::Key_Return));
+        QCOMPARE(bench.graph().find(hidden)->name, std::string("first"));
+    }
+
+    void aBlockIsMadeAndLaidOut()
+    {
+        CanvasBench bench;
+        bench.document.select({hidden, tanh1});
+        ONE_STEP(bench, bench.key(Qt::Key_K, Qt::ControlModifier));
+        QCOMPARE(bench.graph().nodes.size(), std::size_t(6));
+        QVERIFY(bench.document.checked().trainable());
+        bench.document.select({bench.graph().named("block")->id});
+        ONE_STEP(bench, bench.key(Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier));
+        QCOMPARE(bench.graph().nodes.size(), std::size_t(7));
+        QVERIFY(bench.graph().blocks.empty() && bench.document.checked().trainable());
+    }
+
+    void boxAndShiftSelect()
+    {
+        CanvasBench bench;
+        standBack(bench);
+        const auto first = bench.onNode(hidden, {-20, -20}), last = bench.onNode(tanh1, {228, 120});
+        bench.drag(first, last);
+        QCOMPARE(bench.document.selection(), (std::vector<NodeId>{hidden, tanh1}));
+        QTest::mouseClick(bench.view.viewport(), Qt::LeftButton, Qt::ShiftModifier, bench.onNode(loss));
+        QCOMPARE(bench.document.selection().size(), std::size_t(3));
+        QTest::mouseClick(bench.view.viewport(), Qt::LeftButton, Qt::ShiftModifier, bench.onNode(tanh1));
+        QCOMPARE(bench.document.selection().size(), std::size_t(2));
+        QTest::mouseClick(bench.view.viewport(), Qt::LeftButton, {}, bench.at({-100, 400}));
+        QVERIFY(bench.document.selection().empty());
+        QCOMPARE(bench.steps(), 0);
+    }
+};
+
+QTEST_MAIN(TestGestures)
+#include "test_gestures.moc"

@@ -1,0 +1,45 @@
+// Analyzer: what every layer makes, costs and weighs, the totals, and how the network fits each device.
+#pragma once
+
+#include "ui/analyzer/analyzer_model.h"
+
+#include <QWidget>
+
+class QLabel;
+class QTableView;
+
+namespace epoch::ui {
+
+class Document;
+class RunControl;
+class ThemeHub;
+
+class Analyzer : public QWidget {
+    Q_OBJECT
+public:
+    Analyzer(Document& document, RunControl& run, ThemeHub& themes, QWidget* parent = nullptr);
+
+    AnalyzerModel& model() { return *m_model; }
+    void copyMarkdown() const;
+    void copyCsv() const;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void refreshSoon();
+    void refresh();
+    void showForecasts();
+    void selectionToDocument();
+    void selectionFromDocument();
+
+    Document& m_document;
+    RunControl& m_run;
+    AnalyzerModel* m_model;
+    QTableView* m_table;
+    QLabel *m_totals, *m_memory;
+    std::vector<DeviceFacts> m_devices; // that the memory was forecast for
+    bool m_refresh_waits = false, m_selecting = false;
+};
+
+} // namespace epoch::ui

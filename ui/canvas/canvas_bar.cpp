@@ -1,0 +1,77 @@
+// CanvasBar: quiet buttons; everything here is also in a menu.
+#include "ui/canvas/canvas_bar.h"
+
+#include "ui/canvas/canvas_view.h"
+#include "ui/document.h"
+#include "ui/style/widgets.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace epoch::ui::canvas {
+
+CanvasBar::CanvasBar(CanvasView& view, ThemeHub& themes)
+    : QFrame(view.viewport())
+    , m_view(view)
+    , m_themes(themes)
+    , m_problems(new Button({}))
+    , m_zoom(new Button({}))
+{
+    auto* fit = new Button(tr("Fit"));
+    auto* tidy = new Button(tr("Tidy"));
+    fit->setToolTip(tr("Show the whole network (Shift+F)"));
+    tidy->setToolTip(tr("Lay the network out from left to right (L)"));
+    m_zoom->setToolTip(tr("Back to 100 % (Ctrl+0)"));
+    m_problems->setToolTip(tr("Show the list of problems"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(2, 2, 2, 2);
+    row->setSpacing(2);
+    for (auto* button : std::initializer_list<QPushButton*>{m_problems, fit, m_zoom, tidy}) {
+        setRole(button, "quiet");
+        button->setFocusPolicy(Qt::NoFocus); // the keys stay with the canvas
+        row->addWidget(button);
+    }
+    m_zoom->setMinimumWidth(QFontMetrics(m_zoom->font()).horizontalAdvance(QStringLiteral("300 %")) + 2 * space::m);
+    setCursor(Qt::ArrowCursor);
+    connect(m_problems, &QPushButton::clicked, &view, &CanvasView::problemsRequested);
+    connect(fit, &QPushButton::clicked, &view, &CanvasView::fitAll);
+    connect(m_zoom, &QPushButton::clicked, &view, &CanvasView::resetZoom);
+    connect(tidy, &QPushButton::clicked, &view, &CanvasView::autoLayout);
+    connect(&view, &ZoomView::viewChanged, this, &CanvasBar::refreshZoom);
+    connect(&view.document(), &Document::edited, this, &CanvasBar::refreshProblems);
+    connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
+    refreshProblems();
+    refreshZoom();
+}
+
+void CanvasBar::refreshProblems()
+{
+    const auto& problems = m_view.document().checked().problems;
+    const auto errors =
+        std::ranges::count(problems, Severity::error, [](const Problem& problem) { return problem.severity; });
+    m_problems->setVisible(!problems.empty());
+    if (problems.empty()) return;
+    m_problems->setText(errors == 1    ? tr("1 problem")
+            : errors > 1               ? tr("%1 problems").arg(errors)
+            : problems.size() == 1     ? tr("1 hint")
+                                       : tr("%1 hints").arg(problems.size()));
+}
+
+void CanvasBar::refreshZoom()
+{
+    const auto text = QStringLiteral("%1 %").arg(qRound(m_view.zoom() * 100));
+    if (text != m_zoom->text()) m_zoom->setText(text);
+}
+
+void CanvasBar::paintEvent(QPaintEvent*)
+{
+    const auto& theme = m_themes.current();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(theme.hairline, 1));
+    painter.setBrush(theme.panel);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), space::node_radius, space::node_radius);
+}
+
+} // namespace epoch::ui::canvas

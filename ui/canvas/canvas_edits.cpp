@@ -1,0 +1,226 @@
+// CanvasEdits: from the selection to one edit of the document.
+#include "ui/canvas/canvas_edits.h"
+
+#include "model/block_edit.h"
+#include "model/project.h"
+#include "ui/canvas/canvas_scene.h"
+#include "ui/canvas/node_item.h"
+#include "ui/canvas/note_item.h"
+#include "ui/canvas/wire_item.h"
+#include "ui/document.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMimeData>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+namespace epoch::ui::canvas {
+namespace {
+
+constexpr double frame_margin = 24, duplicate_step = 32;
+constexpr qsizetype most_clipboard = 64 << 20;
+
+std::string words(const char* text) { return QCoreApplication::translate("canvas", text).toStdString(); }
+
+QRectF boundsOf(const Graph& part)
+{
+    QRectF bounds;
+    for (const auto& [id, node] : part.nodes)
+        bounds |= QRectF(node.position.x, node.position.y, node_width, header_height * 3);
+    for (const auto& [id, note] : part.notes)
+        bounds |= QRectF(note.position.x, note.position.y, std::max(note.width, 1.0), std::max(note.height, 1.0));
+    return bounds;
+}
+
+} // namespace
+
+Piece CanvasEdits::selection() const
+{
+    const auto& nodes = m_document.selection();
+    return {{nodes.begin(), nodes.end()}, m_scene.selectedNotes()};
+}
+
+void CanvasEdits::select(const Piece& piece)
+{
+    m_document.select({piece.nodes.begin(), piece.nodes.end()});
+    m_scene.selectNotes(piece.notes);
+}
+
+bool CanvasEdits::apply(Result<Pasted> pasted)
+{
+    if (!pasted) {
+        m_document.refuse(pasted.error());
+        return false;
+    }
+    if (!m_document.apply(pasted->edit)) return false;
+    select(pasted->piece);
+    return true;
+}
+
+void CanvasEdits::remove(Reconnect reconnect)
+{
+    const auto piece = selection();
+    if (piece.empty()) return;
+    m_document.apply(remove_piece(m_document.project().graph, m_document.checked(), m_document.data(), piece, reconnect,
+        piece.nodes.size() == 1 ? words("delete layer") : words("delete selection")));
+}
+
+void CanvasEdits::copy() const
+{
+    const auto piece = selection();
+    if (piece.empty()) return;
+    const auto json = QByteArray::fromStdString(graph_json(part_of(m_document.project().graph, piece)));
+    auto content = std::make_unique<QMimeData>();
+    content->setData(QString::fromLatin1(drawing_mime), json);
+    content->setText(QString::fromUtf8(json));
+    QGuiApplication::clipboard()->setMimeData(content.release());
+}
+
+void CanvasEdits::cut()
+{
+    copy();
+    remove(Reconnect::where_it_fits);
+}
+
+void CanvasEdits::paste(const QPointF& middle)
+{
+    const auto* content = QGuiApplication::clipboard()->mimeData();
+    const auto kind = QString::fromLatin1(drawing_mime);
+    const auto json = !content                ? QByteArray()
+        : content->hasFormat(kind)            ? content->data(kind)
+                                              : content->text().toUtf8();
+    if (json.trimmed().isEmpty())
+        return m_document.refuse({"clipboard.empty", "", words("there is nothing to paste"), words("Copy some layers first.")});
+    if (json.size() > most_clipboard)
+        return m_document.refuse({"clipboard.too_large", "", words("what is on the clipboard is too large"), ""});
+    auto part = parse_graph(std::string_view(json.constData(), std::size_t(json.size())));
+    if (!part) {
+        auto fault = part.error();
+        const bool ours = fault.code != "project.not_json" && fault.code != "project.other_format";
+        if (!ours) fault = {"clipboard.foreign", "", words("what is on the clipboard is no part of a network"),
+            words("Copy layers on a canvas, then paste.")};
+        else fault = std::move(fault).at(words("clipboard"));
+        return m_document.refuse(fault);
+    }
+    const auto bounds = boundsOf(*part);
+    const Point offset{snapped(middle.x() - bounds.center().x()), snapped(middle.y() - bounds.center().y())};
+    apply(epoch::paste(m_document.project().graph, *part, offset, words("paste")));
+}
+
+void CanvasEdits::duplicate()
+{
+    const auto piece = selection();
+    if (piece.empty()) return;
+    const auto& graph = m_document.project().graph;
+    const auto part = part_of(graph, piece);
+    const double below = snapped(boundsOf(part).height() + duplicate_step);
+    apply(epoch::paste(graph, part, {0, below}, words("duplicate")));
+}
+
+void CanvasEdits::mute()
+{
+    const auto& graph = m_document.project().graph;
+    const auto& nodes = m_document.selection();
+    const bool mute = std::ranges::any_of(nodes, [&](NodeId id) { return !graph.nodes.at(id).muted; });
+    Group group{mute ? words("bypass") : words("stop bypassing"), {}};
+    for (const auto id : nodes)
+        if (graph.nodes.at(id).muted != mute) group.edits.push_back({Mute{id, mute}});
+    if (!group.edits.empty()) m_document.apply(Edit{std::move(group)});
+}
+
+void CanvasEdits::setNote(const Note& note, const QString& label)
+{
+    const auto& notes = m_document.project().graph.notes;
+    const auto known = notes.find(note.id);
+    if (known != notes.end() && known->second == note) return;
+    m_document.apply(Edit{Group{label.toStdString(), {{SetNote{note}}}}});
+}
+
+NoteId CanvasEdits::frame()
+{
+    const auto bounds = m_scene.selectionBounds();
+    if (bounds.isEmpty()) return {};
+    const auto box = bounds.adjusted(-frame_margin, -frame_margin - note_title_height, frame_margin, frame_margin);
+    Note note{NoteId{m_document.project().graph.next_id}, true, words("Frame"), {snapped(box.left()), snapped(box.top())},
+        snapped(box.width()), snapped(box.height()), frameColours().front().code.toStdString(), false};
+    setNote(note, QCoreApplication::translate("canvas", "frame layers"));
+    m_scene.selectNotes({note.id});
+    return note.id;
+}
+
+NoteId CanvasEdits::note(const QPointF& at)
+{
+    Note note{NoteId{m_document.project().graph.next_id}, false, words("Note"), {snapped(at.x()), snapped(at.y())},
+        node_width, 72, {}, false};
+    setNote(note, QCoreApplication::translate("canvas", "add note"));
+    m_scene.selectNotes({note.id});
+    return note.id;
+}
+
+// The frames that are selected, or those about the selected layers.
+void CanvasEdits::unframe()
+{
+    const auto piece = selection();
+    Group group{words("remove frame"), {}};
+    for (const auto& [id, note] : m_document.project().graph.notes) {
+        if (!note.frame) continue;
+        const auto inside = m_scene.nodesIn(note);
+        const bool about = std::ranges::any_of(inside, [&](NodeId node) { return piece.nodes.contains(node); });
+        if (piece.notes.contains(id) || (piece.notes.empty() && about)) group.edits.push_back({RemoveNote{id}});
+    }
+    if (!group.edits.empty()) m_document.apply(Edit{std::move(group)});
+}
+
+void CanvasEdits::makeBlock()
+{
+    const auto piece = selection();
+    if (piece.nodes.empty()) return;
+    const auto& blocks = m_document.project().graph.blocks;
+    std::string name = "block";
+    for (int number = 2; blocks.contains(name); ++number) name = "block" + std::to_string(number);
+    apply(group_into_block(m_document.project().graph, piece.nodes, name, words("make a block")));
+}
+
+void CanvasEdits::dissolveBlocks()
+{
+    const auto& graph = m_document.project().graph;
+    for (const auto id : m_document.selection())
+        if (!graph.nodes.at(id).block.empty()) {
+            apply(dissolve_block(graph, id, words("lay out the block")));
+            return;
+        }
+}
+
+QRectF CanvasEdits::dropBox(const QPointF& at) const
+{
+    return {snapped(at.x() - node_width / 2), snapped(at.y() - header_height), node_width, 3 * header_height};
+}
+
+void CanvasEdits::add(const QString& layer, const QPointF& at)
+{
+    const auto& graph = m_document.project().graph;
+    const auto* type = find_layer(layer.toStdString());
+    if (!type) return;
+    Node node;
+    node.id = NodeId{graph.next_id};
+    node.layer = layer.toStdString();
+    const auto box = dropBox(at);
+    node.position = {box.x(), box.y()};
+    const auto* under = m_scene.wireNear(box);
+    const auto* wire = under ? graph.find(under->id()) : nullptr;
+    if (wire) { // on the line of what feeds it, where there is room for the wire between them
+        const auto& from = graph.nodes.at(wire->from).position;
+        node.position.x = std::max(node.position.x, from.x + node_width + node_gap);
+        if (std::abs(node.position.y - from.y) < box.height()) node.position.y = from.y;
+    }
+    Group group{label_of(Edit{AddNode{node}}), {{AddNode{node}}}};
+    if (wire)
+        if (auto put = insert_on_wire(graph, wire->id, node, node_width + node_gap, group.label))
+            group.edits.push_back(std::move(*put));
+    if (m_document.apply(Edit{std::move(group)})) select({{node.id}, {}});
+}
+
+} // namespace epoch::ui::canvas

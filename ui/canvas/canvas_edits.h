@@ -1,0 +1,59 @@
+// CanvasEdits: what one can do with the selection: remove, copy, paste, mute, frame, make a block. Each is one step of
+// undo; what cannot be done is told through the document.
+#pragma once
+
+#include "model/rewire.h"
+
+#include <QPointF>
+#include <QRectF>
+#include <QString>
+
+class QMimeData;
+
+namespace epoch::ui {
+class Document;
+}
+
+namespace epoch::ui::canvas {
+
+class CanvasScene;
+
+class CanvasEdits {
+public:
+    CanvasEdits(Document& document, CanvasScene& scene)
+        : m_document(document)
+        , m_scene(scene)
+    {
+    }
+
+    Piece selection() const;
+
+    void remove(Reconnect reconnect);
+    void cut();
+    void copy() const;
+    void paste(const QPointF& middle); // of what is pasted
+    void duplicate();
+    void mute(); // or stop bypassing, when all are bypassed
+    NoteId frame(); // around the selection; NoteId{} when nothing is selected
+    void unframe();
+    NoteId note(const QPointF& at);
+    void makeBlock();
+    void dissolveBlocks();
+    void setNote(const Note& note, const QString& label);
+
+    // A layer dropped from the palette: on a wire it is put into it.
+    void add(const QString& layer, const QPointF& at);
+    QRectF dropBox(const QPointF& at) const; // where it would stand
+
+private:
+    bool apply(Result<Pasted> pasted);
+    void select(const Piece& piece);
+
+    Document& m_document;
+    CanvasScene& m_scene;
+};
+
+inline constexpr char layer_mime[] = "application/x-epoch-layer"; // a layer's name, dragged from the palette
+inline constexpr char drawing_mime[] = "application/x-epoch-graph"; // a part of a drawing, as JSON
+
+} // namespace epoch::ui::canvas

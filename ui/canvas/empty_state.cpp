@@ -1,0 +1,53 @@
+// EmptyState: a painted sketch above three buttons; what is dropped on it falls through to the canvas.
+#include "ui/canvas/empty_state.h"
+
+#include "ui/canvas/canvas_paint.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/style/widgets.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+
+namespace epoch::ui::canvas {
+
+EmptyState::EmptyState(CanvasView& view, ThemeHub& themes)
+    : QWidget(view.viewport())
+    , m_view(view)
+    , m_themes(themes)
+{
+    auto* add_data = new Button(tr("Add data"));
+    auto* layer = new Button(tr("Add a layer…"));
+    auto* example = new Button(tr("Open an example"));
+    setRole(add_data, "primary");
+    auto* row = new QHBoxLayout;
+    row->setSpacing(space::s);
+    row->addStretch();
+    for (auto* button : {add_data, layer, example}) row->addWidget(button);
+    row->addStretch();
+    auto* column = new QVBoxLayout(this);
+    column->addStretch(1);
+    column->addSpacing(168);
+    column->addLayout(row);
+    column->addStretch(1);
+    const auto middle = [this] { return m_view.seen().center(); };
+    connect(add_data, &QPushButton::clicked, this, [this, middle] {
+        m_view.edits().add(QStringLiteral("data"), middle() - QPointF(240, 0));
+        m_view.setFocus();
+    });
+    connect(layer, &QPushButton::clicked, this, [this, middle] { m_view.askForLayer(middle(), std::nullopt); });
+    connect(example, &QPushButton::clicked, &view, &CanvasView::examplesRequested);
+    connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
+}
+
+void EmptyState::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    paintEmptyState(painter, rect(), m_themes.current());
+}
+
+void EmptyState::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    m_view.askForLayer(m_view.mapToScene(event->pos()), std::nullopt);
+}
+
+} // namespace epoch::ui::canvas

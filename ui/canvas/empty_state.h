@@ -1,0 +1,27 @@
+// EmptyState: what the canvas shows while nothing is drawn: where to start, and buttons that do.
+#pragma once
+
+#include <QWidget>
+
+namespace epoch::ui {
+class CanvasView;
+class ThemeHub;
+}
+
+namespace epoch::ui::canvas {
+
+class EmptyState : public QWidget {
+    Q_OBJECT
+public:
+    EmptyState(CanvasView& view, ThemeHub& themes);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+
+private:
+    CanvasView& m_view;
+    ThemeHub& m_themes;
+};
+
+} // namespace epoch::ui::canvas

@@ -1,0 +1,157 @@
+// LinkGesture: every port is judged once, when the wire is picked up.
+#include "ui/canvas/gestures/link_gesture.h"
+
+#include "ui/canvas/canvas_scene.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/canvas/hit.h"
+#include "ui/canvas/node_item.h"
+#include "ui/canvas/wire_geometry.h"
+#include "ui/canvas/wire_item.h"
+#include "ui/document.h"
+
+#include <cmath>
+
+namespace epoch::ui::canvas {
+namespace {
+
+bool isShape(const Error& refusal) { return refusal.code != "graph.no_link"; }
+
+} // namespace
+
+LinkGesture::LinkGesture(CanvasView& view, PortRef start, const Pointer& at, std::optional<WireId> detached)
+    : m_view(view)
+    , m_start(std::move(start))
+    , m_links(view.document().project().graph, view.document().checked(), view.document().data(), m_start)
+    , m_detached(detached)
+    , m_from(at.viewport)
+    , m_end(at.scene)
+{
+    auto& drawing = m_view.drawing();
+    for (const auto id : drawing.dataOrder()) {
+        auto* item = drawing.nodeItem(id);
+        PortMarks marks;
+        for (const auto side : {PortSide::input, PortSide::output})
+            for (const auto& port : item->ports(side)) {
+                const PortRef ref{id, side, port.name.toStdString()};
+                const bool fits = ref == m_start || !m_links.refusal(ref);
+                (side == PortSide::input ? marks.inputs : marks.outputs)
+                    .push_back(fits ? PortMark::fits : PortMark::unfit);
+            }
+        item->setMarks(std::move(marks));
+    }
+    if (detached)
+        if (auto* wire = drawing.wireItem(*detached)) wire->setVisible(false);
+}
+
+LinkGesture::~LinkGesture()
+{
+    auto& drawing = m_view.drawing();
+    for (const auto id : drawing.dataOrder())
+        if (auto* item = drawing.nodeItem(id)) item->setMarks({});
+    if (m_detached)
+        if (auto* wire = drawing.wireItem(*m_detached)) wire->setVisible(true);
+}
+
+QPointF LinkGesture::placeOf(const PortRef& port) const
+{
+    const auto* item = m_view.drawing().nodeItem(port.node);
+    return item ? item->portAt(port.side, QString::fromStdString(port.port)) : QPointF();
+}
+
+void LinkGesture::aim(const Pointer& at)
+{
+    m_target.reset();
+    m_refusal.reset();
+    m_end = at.scene;
+    m_forced = at.keys & Qt::ShiftModifier;
+    const auto hit = hitAt(m_view.drawing(), at.scene);
+    if (!hit.on_node()) return;
+    if (hit.what == Hit::What::port && hit.port != m_start)
+        m_target = hit.port;
+    else if (hit.node != m_start.node)
+        m_target = m_links.first_fitting(hit.node);
+    if (!m_target && hit.node != m_start.node) {
+        const auto* item = m_view.drawing().nodeItem(hit.node);
+        const auto side = m_start.side == PortSide::output ? PortSide::input : PortSide::output;
+        if (item->ports(side).empty())
+            m_refusal = Error{"graph.no_link", "",
+                side == PortSide::input ? CanvasView::tr("it has no input").toStdString()
+                                        : CanvasView::tr("it has no output").toStdString(),
+                ""};
+        else
+            m_target = PortRef{hit.node, side, item->ports(side).front().name.toStdString()};
+    }
+    if (!m_target) return;
+    m_refusal = m_links.refusal(*m_target);
+    m_end = placeOf(*m_target);
+}
+
+void LinkGesture::move(const Pointer& at)
+{
+    const auto way = at.viewport - m_from;
+    m_moved = m_moved || std::hypot(way.x(), way.y()) >= click_distance;
+    if (m_moved || m_released_once) aim(at);
+}
+
+void LinkGesture::connect()
+{
+    const bool outwards = m_start.side == PortSide::output;
+    const auto &output = outwards ? m_start : *m_target, &input = outwards ? *m_target : m_start;
+    Wire wire{{}, output.node, output.port, input.node, input.port, 0, {}};
+    Group group{CanvasView::tr("connect").toStdString(), {}};
+    if (m_detached) {
+        if (const auto* old = m_view.document().project().graph.find(*m_detached)) {
+            const bool same = old->to == wire.to && old->to_port == wire.to_port && old->from == wire.from
+                && old->from_port == wire.from_port;
+            if (same) return;
+            if (old->to == wire.to && old->to_port == wire.to_port) wire.order = old->order;
+            wire.id = WireId{m_view.document().project().graph.next_id};
+            group.edits.push_back({Disconnect{*m_detached}});
+        }
+    }
+    group.edits.push_back({Connect{std::move(wire)}});
+    m_view.document().apply(Edit{std::move(group)});
+}
+
+Gesture::Outcome LinkGesture::release(const Pointer& at)
+{
+    if (!m_moved && !m_released_once && !m_detached) { // a click: the wire follows until the next one
+        m_released_once = true;
+        return Outcome::goes_on;
+    }
+    aim(at);
+    if (m_target) {
+        if (!m_refusal || (m_forced && isShape(*m_refusal))) connect();
+    } else if (!m_refusal && !hitAt(m_view.drawing(), at.scene).on_node()) {
+        if (m_detached)
+            m_view.document().apply(
+                Edit{Group{CanvasView::tr("remove wire").toStdString(), {{Disconnect{*m_detached}}}}});
+        else
+            m_view.askForLayer(at.scene, m_start);
+    }
+    return Outcome::over;
+}
+
+void LinkGesture::paint(QPainter& painter) const
+{
+    if (!m_moved && !m_released_once) return;
+    const auto& theme = m_view.drawing().style().colours();
+    const auto start = placeOf(m_start);
+    const bool outwards = m_start.side == PortSide::output;
+    const auto colour = m_refusal ? theme.error : m_target ? theme.accent : theme.border;
+    painter.setPen(QPen(colour, 2.5 / std::min(m_view.zoom(), 1.0), m_refusal ? Qt::DashLine : Qt::SolidLine,
+        Qt::RoundCap));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPath(outwards ? wirePath(start, m_end) : wirePath(m_end, start));
+}
+
+QString LinkGesture::words() const
+{
+    if (!m_refusal) return {};
+    auto text = QString::fromStdString(m_refusal->what);
+    if (!text.isEmpty()) text[0] = text[0].toUpper();
+    if (isShape(*m_refusal)) text += QLatin1Char('\n') + CanvasView::tr("Shift connects anyway and offers fixes.");
+    return text;
+}
+
+} // namespace epoch::ui::canvas

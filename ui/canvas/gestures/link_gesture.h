@@ -1,0 +1,43 @@
+// LinkGesture: a wire being led from a port. Ports that fit grow, the others fade, and a refusal says why. Works as a
+// drag, or as a click on one port and a click on another.
+#pragma once
+
+#include "model/link.h"
+#include "ui/canvas/gestures/gesture.h"
+
+#include <optional>
+
+namespace epoch::ui {
+class CanvasView;
+}
+
+namespace epoch::ui::canvas {
+
+class LinkGesture : public Gesture {
+public:
+    // `detached` is an old wire that is led elsewhere: it goes when this one is made, or dropped on empty canvas.
+    LinkGesture(CanvasView& view, PortRef start, const Pointer& at, std::optional<WireId> detached = {});
+    ~LinkGesture() override;
+
+    void move(const Pointer& at) override;
+    Outcome release(const Pointer& at) override;
+    void paint(QPainter& painter) const override;
+    QString words() const override;
+
+private:
+    void aim(const Pointer& at);
+    void connect();
+    QPointF placeOf(const PortRef& port) const;
+
+    CanvasView& m_view;
+    PortRef m_start;
+    Links m_links;
+    std::optional<WireId> m_detached;
+    QPoint m_from;
+    QPointF m_end;
+    std::optional<PortRef> m_target;
+    std::optional<Error> m_refusal;
+    bool m_moved = false, m_forced = false, m_released_once = false;
+};
+
+} // namespace epoch::ui::canvas

@@ -1,0 +1,145 @@
+// take_hold: one place that says what the mouse does where.
+#include "ui/canvas/gestures/take_hold.h"
+
+#include "ui/canvas/canvas_edits.h"
+#include "ui/canvas/canvas_scene.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/canvas/gestures/link_gesture.h"
+#include "ui/canvas/gestures/move_gesture.h"
+#include "ui/canvas/gestures/small_gestures.h"
+#include "ui/canvas/gestures/stroke_gesture.h"
+#include "ui/canvas/node_item.h"
+#include "ui/canvas/place_editors.h"
+#include "ui/canvas/wire_item.h"
+#include "ui/document.h"
+
+#include <QLineF>
+
+#include <algorithm>
+
+namespace epoch::ui::canvas {
+namespace {
+
+bool adds(const Pointer& at) { return at.keys & (Qt::ShiftModifier | Qt::ControlModifier); }
+
+void selectNode(CanvasView& view, NodeId id, const Pointer& at)
+{
+    auto& document = view.document();
+    auto selection = document.selection();
+    const auto found = std::ranges::find(selection, id);
+    const bool selected = found != selection.end();
+    if (adds(at)) {
+        if (selected)
+            selection.erase(found);
+        else
+            selection.push_back(id);
+        document.select(std::move(selection));
+    } else if (!selected) {
+        view.drawing().selectNotes({});
+        document.select({id});
+    }
+}
+
+void selectNote(CanvasView& view, NoteId id, const Pointer& at)
+{
+    auto notes = view.drawing().selectedNotes();
+    const bool selected = notes.contains(id);
+    if (adds(at)) {
+        if (selected)
+            notes.erase(id);
+        else
+            notes.insert(id);
+    } else if (!selected) {
+        view.document().select({});
+        notes = {id};
+    }
+    view.drawing().selectNotes(notes);
+}
+
+PortRef endOf(const Wire& wire, PortSide side)
+{
+    return side == PortSide::output ? PortRef{wire.from, side, wire.from_port} : PortRef{wire.to, side, wire.to_port};
+}
+
+// The newest wire at a port is taken off there and led elsewhere.
+std::unique_ptr<Gesture> detachAt(CanvasView& view, const PortRef& port, const Pointer& at)
+{
+    const Wire* newest = nullptr;
+    for (const auto& [id, wire] : view.document().project().graph.wires)
+        if (endOf(wire, port.side) == port) newest = &wire;
+    if (!newest) return std::make_unique<LinkGesture>(view, port, at);
+    const auto other = port.side == PortSide::output ? PortSide::input : PortSide::output;
+    return std::make_unique<LinkGesture>(view, endOf(*newest, other), at, newest->id);
+}
+
+std::unique_ptr<Gesture> detachNear(CanvasView& view, WireId id, const Pointer& at)
+{
+    const auto& wire = view.document().project().graph.wires.at(id);
+    const auto& path = view.drawing().wireItem(id)->path();
+    const bool at_start = QLineF(at.scene, path.pointAtPercent(0)).length()
+        < QLineF(at.scene, path.pointAtPercent(1)).length();
+    return std::make_unique<LinkGesture>(
+        view, endOf(wire, at_start ? PortSide::input : PortSide::output), at, wire.id);
+}
+
+} // namespace
+
+std::unique_ptr<Gesture> takeHold(CanvasView& view, const Hit& hit, const Pointer& at)
+{
+    const bool alt = at.keys & Qt::AltModifier;
+    switch (hit.what) {
+    case Hit::What::port:
+        if (alt) return detachAt(view, hit.port, at);
+        return std::make_unique<LinkGesture>(view, hit.port, at);
+    case Hit::What::title:
+    case Hit::What::text:
+    case Hit::What::node: selectNode(view, hit.node, at); return std::make_unique<MoveGesture>(view, at);
+    case Hit::What::dot: return std::make_unique<DotGesture>(view, hit.wire, hit.dot);
+    case Hit::What::wire:
+        if (alt) return detachNear(view, hit.wire, at);
+        break;
+    case Hit::What::note_corner: return std::make_unique<NoteSizeGesture>(view, hit.note);
+    case Hit::What::note_title:
+    case Hit::What::note: selectNote(view, hit.note, at); return std::make_unique<MoveGesture>(view, at);
+    case Hit::What::empty:
+    case Hit::What::bubble: break;
+    }
+    return std::make_unique<BandGesture>(view, at);
+}
+
+std::unique_ptr<Gesture> takeStroke(CanvasView& view, const Pointer& at)
+{
+    if (at.keys & Qt::ControlModifier) return std::make_unique<StrokeGesture>(view, StrokeGesture::Does::cut, at);
+    if (at.keys & Qt::ShiftModifier) return std::make_unique<StrokeGesture>(view, StrokeGesture::Does::reroute, at);
+    return nullptr;
+}
+
+void doubleClick(CanvasView& view, const Hit& hit, const Pointer& at)
+{
+    const auto& graph = view.document().project().graph;
+    switch (hit.what) {
+    case Hit::What::title: return renameInPlace(view, hit.node);
+    case Hit::What::text:
+        return editParamInPlace(view, hit.node,
+            view.drawing().nodeItem(hit.node)->paramAt(at.scene - view.drawing().nodeItem(hit.node)->pos()));
+    case Hit::What::node: return view.askToEdit(hit.node);
+    case Hit::What::dot: {
+        auto points = graph.wires.at(hit.wire).reroutes;
+        points.erase(points.begin() + std::ptrdiff_t(hit.dot));
+        view.document().apply(Edit{Reroute{hit.wire, std::move(points)}});
+        return;
+    }
+    case Hit::What::wire:
+        view.document().apply(Edit{Reroute{
+            hit.wire, view.drawing().wireItem(hit.wire)->reroutesWith(at.scene, graph.wires.at(hit.wire).reroutes)}});
+        return;
+    case Hit::What::note_title:
+    case Hit::What::note: return editNoteInPlace(view, hit.note);
+    case Hit::What::empty: return view.askForLayer(at.scene, std::nullopt);
+    case Hit::What::port:
+    case Hit::What::note_corner:
+    case Hit::What::bubble: return;
+    }
+}
+
+} // namespace epoch::ui::canvas

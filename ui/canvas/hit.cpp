@@ -1,0 +1,92 @@
+// hit: what is small and lies on top is asked first.
+#include "ui/canvas/hit.h"
+
+#include "ui/canvas/canvas_scene.h"
+#include "ui/canvas/node_item.h"
+#include "ui/canvas/note_item.h"
+#include "ui/canvas/problem_bubble.h"
+#include "ui/canvas/wire_item.h"
+
+#include <cmath>
+
+namespace epoch::ui::canvas {
+namespace {
+
+template <class Item> Item* as(QGraphicsItem* item)
+{
+    return item->type() == Item::Type ? static_cast<Item*>(item) : nullptr;
+}
+
+// The nearest port of these nodes within reach; a port's hit area is larger than what is drawn.
+std::optional<Hit> portAt(const QList<QGraphicsItem*>& items, const QPointF& at, double zoom)
+{
+    std::optional<Hit> nearest;
+    double least = port_hit / 2 / std::clamp(zoom, 0.5, 1.0);
+    for (auto* item : items) {
+        const auto* node = as<NodeItem>(item);
+        if (!node) continue;
+        for (const auto side : {PortSide::input, PortSide::output})
+            for (const auto& port : node->ports(side)) {
+                const auto away = node->portAt(side, port.name) - at;
+                const double distance = std::hypot(away.x(), away.y());
+                if (distance > least) continue;
+                least = distance;
+                nearest = Hit{Hit::What::port, node->id(), {node->id(), side, port.name.toStdString()}};
+            }
+    }
+    return nearest;
+}
+
+Hit onNode(const NodeItem& node, const QPointF& at)
+{
+    const auto inside = node.mapFromScene(at);
+    const auto what = inside.y() <= header_height ? Hit::What::title
+        : node.paramAt(inside).empty()            ? Hit::What::node
+                                                  : Hit::What::text;
+    return {what, node.id()};
+}
+
+std::optional<Hit> onNote(const NoteItem& note, const QPointF& at)
+{
+    const auto inside = note.mapFromScene(at);
+    Hit hit{Hit::What::note};
+    hit.note = note.id();
+    if (note.corner().contains(inside))
+        hit.what = Hit::What::note_corner;
+    else if (note.title().contains(inside))
+        hit.what = Hit::What::note_title;
+    else if (note.note().frame)
+        return std::nullopt; // the ground of a frame is still canvas
+    return hit;
+}
+
+} // namespace
+
+Hit hitAt(const CanvasScene& scene, const QPointF& at)
+{
+    const double reach = port_hit / std::clamp(scene.style().zoom, 0.5, 1.0);
+    const auto near = scene.items(QRectF(at.x() - reach / 2, at.y() - reach / 2, reach, reach),
+        Qt::IntersectsItemBoundingRect, Qt::DescendingOrder);
+    for (auto* item : near)
+        if (const auto* bubble = as<ProblemBubble>(item);
+            bubble && bubble->isVisible() && bubble->covers(at, scene.style().zoom))
+            return {Hit::What::bubble};
+    if (const auto port = portAt(near, at, scene.style().zoom)) return *port;
+    for (auto* item : near)
+        if (const auto* node = as<NodeItem>(item); node && node->body().contains(node->mapFromScene(at)))
+            return onNode(*node, at);
+    for (auto* item : near)
+        if (const auto* wire = as<WireItem>(item)) {
+            if (const int dot = wire->dotAt(at); dot >= 0)
+                return {.what = Hit::What::dot, .wire = wire->id(), .dot = std::size_t(dot)};
+        }
+    for (auto* item : near)
+        if (const auto* wire = as<WireItem>(item); wire && wire->shape().contains(at))
+            return {.what = Hit::What::wire, .wire = wire->id()};
+    for (auto* item : near)
+        if (const auto* note = as<NoteItem>(item))
+            if (const auto hit = onNote(*note, at)) return *hit;
+    return {};
+}
+
+} // namespace epoch::ui::canvas

@@ -1,0 +1,40 @@
+// MiniMap: the whole drawing in a corner, with the part that is in view; a press or drag goes there.
+#pragma once
+
+#include <QPixmap>
+#include <QWidget>
+
+namespace epoch::ui {
+class CanvasView;
+}
+
+namespace epoch::ui::canvas {
+
+class CanvasScene;
+
+class MiniMap : public QWidget {
+    Q_OBJECT
+public:
+    MiniMap(CanvasView& view, CanvasScene& scene);
+
+    bool wanted() const { return m_wanted; }
+    void setWanted(bool wanted) { m_wanted = wanted; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+
+private:
+    void arrange();
+    void draw();
+    void goTo(const QPointF& at);
+
+    CanvasView& m_view;
+    CanvasScene& m_scene;
+    QPixmap m_picture; // drawn anew only when the drawing has changed
+    QTransform m_to_map;
+    bool m_wanted = true, m_stale = true;
+};
+
+} // namespace epoch::ui::canvas

@@ -1,0 +1,132 @@
+// place_editors: from words typed to one edit.
+#include "ui/canvas/place_editors.h"
+
+#include "ui/canvas/canvas_edits.h"
+#include "ui/canvas/canvas_scene.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/canvas/inline_editor.h"
+#include "ui/canvas/node_item.h"
+#include "ui/canvas/note_item.h"
+#include "ui/document.h"
+
+#include <charconv>
+
+namespace epoch::ui::canvas {
+namespace {
+
+template <class Number> std::optional<Number> numberIn(std::string_view text)
+{
+    Number number{};
+    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return fault == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
+
+Extent extentIn(const std::string& text)
+{
+    Extent extent;
+    const auto parts = QString::fromStdString(text).replace(QChar(0x00D7), QLatin1Char('x')).split(QLatin1Char('x'));
+    for (const auto& part : parts)
+        if (const auto number = numberIn<std::int64_t>(part.toStdString())) extent.push_back(*number);
+    return qsizetype(extent.size()) == parts.size() ? extent : Extent();
+}
+
+void open(CanvasView& view, const QRectF& sceneBox, const QString& text, InlineEditor::Lines lines, const QFont& font,
+    InlineEditor::Take take)
+{
+    auto area = view.mapFromScene(sceneBox).boundingRect();
+    if (lines == InlineEditor::Lines::one) {
+        const int height = std::max(area.height(), QFontMetrics(font).height() + space::m);
+        area = QRect(area.left(), area.center().y() - height / 2, std::max(area.width(), 96), height);
+    }
+    auto* editor = new InlineEditor(view.viewport(), area, text, lines, font, std::move(take));
+    // It does not float about: what it lay over has moved.
+    QObject::connect(&view, &ZoomView::viewChanged, editor, [editor] { editor->finish(true); });
+}
+
+void editRepeatInPlace(CanvasView& view, const NodeItem& item, const Node& node)
+{
+    open(view, item.mapRectToScene(item.paramBox("repeat")), QString::number(node.repeat), InlineEditor::Lines::one,
+        monoFont(type_size::caption), [&document = view.document(), id = node.id](const QString& text) {
+            return document.apply(Edit{SetRepeat{id, numberIn<std::int64_t>(text.toStdString()).value_or(0)}});
+        });
+}
+
+} // namespace
+
+Result<Value> valueTyped(const ParamSpec& spec, const std::string& text)
+{
+    const Error unreadable{"project.value_kind", spec.label_text.empty() ? spec.key : spec.label_text,
+        '"' + text + "\" cannot be read", "Type a value like " + value_text(spec.fallback) + '.'};
+    std::optional<Value> value;
+    switch (spec.kind) {
+    case ParamKind::flag:
+        if (text == "on" || text == "true" || text == "yes") value = true;
+        if (text == "off" || text == "false" || text == "no") value = false;
+        break;
+    case ParamKind::integer:
+        if (const auto number = numberIn<std::int64_t>(text)) value = *number;
+        break;
+    case ParamKind::real:
+        if (const auto number = numberIn<double>(text)) value = *number;
+        break;
+    case ParamKind::choice: value = text; break;
+    case ParamKind::extent: {
+        auto extent = extentIn(text);
+        const auto rank = std::get<Extent>(spec.fallback).size();
+        if (extent.size() == 1 && rank > 1) extent.assign(rank, extent.front());
+        if (!extent.empty()) value = std::move(extent);
+        break;
+    }
+    }
+    return value ? spec.check(*value) : Result<Value>(unreadable);
+}
+
+void renameInPlace(CanvasView& view, NodeId id)
+{
+    const auto* item = view.drawing().nodeItem(id);
+    if (!item) return;
+    open(view, item->mapRectToScene(item->titleBox()), item->look().title, InlineEditor::Lines::one,
+        uiFont(type_size::node_title, QFont::DemiBold), [&document = view.document(), id](const QString& text) {
+            return document.apply(Edit{Rename{id, text.trimmed().toStdString()}});
+        });
+}
+
+void editParamInPlace(CanvasView& view, NodeId id, const std::string& key)
+{
+    const auto* item = view.drawing().nodeItem(id);
+    const auto* node = view.document().project().graph.find(id);
+    if (item && node && !node->block.empty()) return editRepeatInPlace(view, *item, *node);
+    const auto* type = node ? find_layer(node->layer) : nullptr;
+    const auto* spec = type ? type->schema.find(key) : nullptr;
+    if (!item || !spec) return;
+    const auto now = QString::fromStdString(value_text(Params(type->schema, node->params).value(key)));
+    open(view, item->mapRectToScene(item->paramBox(key)), now, InlineEditor::Lines::one, monoFont(type_size::caption),
+        [&document = view.document(), id, spec](const QString& text) {
+            auto value = valueTyped(*spec, text.trimmed().toStdString());
+            if (!value) {
+                document.refuse(value.error());
+                return false;
+            }
+            return document.apply(Edit{SetParam{id, spec->key, *value}});
+        });
+}
+
+void editNoteInPlace(CanvasView& view, NoteId id)
+{
+    const auto* item = view.drawing().noteItem(id);
+    if (!item) return;
+    const bool frame = item->note().frame;
+    const auto area = frame ? item->title() : item->body();
+    open(view, item->mapRectToScene(area), QString::fromStdString(item->note().text),
+        frame ? InlineEditor::Lines::one : InlineEditor::Lines::many, uiFont(type_size::node_title),
+        [&view, id, frame](const QString& text) {
+            auto note = view.document().project().graph.notes.at(id);
+            note.text = text.toStdString();
+            view.edits().setNote(note, frame ? CanvasView::tr("name frame") : CanvasView::tr("edit note"));
+            return true;
+        });
+}
+
+} // namespace epoch::ui::canvas

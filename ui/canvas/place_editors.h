@@ -1,0 +1,24 @@
+// place_editors: typing on the canvas itself: a layer's name, a number in its key line, a frame's title, a note.
+#pragma once
+
+#include "model/graph.h"
+#include "model/param_schema.h"
+
+#include <string>
+
+namespace epoch::ui {
+
+class CanvasView;
+
+namespace canvas {
+
+void renameInPlace(CanvasView& view, NodeId node);
+void editParamInPlace(CanvasView& view, NodeId node, const std::string& key);
+void editNoteInPlace(CanvasView& view, NoteId note);
+
+// What was typed, as a value of the parameter: "256", "0.5", "3×3" (or "3x3", or "3"), "on"; an error says what it
+// takes instead.
+Result<Value> valueTyped(const ParamSpec& spec, const std::string& text);
+
+} // namespace canvas
+} // namespace epoch::ui

@@ -1,0 +1,196 @@
+// ZoomView: scroll bars that are never seen do the panning.
+#include "ui/canvas/zoom_view.h"
+
+#include "ui/canvas/canvas_metrics.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QNativeGestureEvent>
+#include <QPointingDevice>
+#include <QScrollBar>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epoch::ui::canvas {
+namespace {
+
+constexpr double fit_margin = 40; // screen pixels round what is fitted
+constexpr double free_margin = 8000; // canvas units that one may pan past the drawing
+
+} // namespace
+
+ZoomView::ZoomView(QWidget* parent)
+    : QGraphicsView(parent)
+{
+    setFrameShape(NoFrame);
+    setRenderHint(QPainter::Antialiasing);
+    setRenderHint(QPainter::TextAntialiasing);
+    setOptimizationFlags(DontSavePainterState | DontAdjustForAntialiasing);
+    setViewportUpdateMode(FullViewportUpdate); // overlays do not scroll with the drawing
+    setTransformationAnchor(NoAnchor);
+    setResizeAnchor(AnchorViewCenter);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::StrongFocus);
+}
+
+QRectF ZoomView::seen() const { return mapToScene(viewport()->rect()).boundingRect(); }
+
+void ZoomView::setZoom(double zoom, const QPointF& fixed)
+{
+    const double wanted = std::clamp(zoom, least_zoom, most_zoom);
+    const auto under = mapToScene(fixed.toPoint());
+    m_zoom = wanted;
+    zoomChanges(wanted);
+    setTransform(QTransform::fromScale(wanted, wanted));
+    panBy(fixed.toPoint() - mapFromScene(under));
+    viewport()->update();
+    Q_EMIT viewChanged();
+}
+
+void ZoomView::panBy(const QPoint& delta)
+{
+    horizontalScrollBar()->setValue(horizontalScrollBar()->value() - delta.x());
+    verticalScrollBar()->setValue(verticalScrollBar()->value() - delta.y());
+}
+
+void ZoomView::scrollContentsBy(int dx, int dy)
+{
+    QGraphicsView::scrollContentsBy(dx, dy);
+    Q_EMIT viewChanged();
+}
+
+void ZoomView::fit(const QRectF& bounds, double most)
+{
+    if (bounds.isEmpty()) return;
+    const double across = (viewport()->width() - 2 * fit_margin) / bounds.width();
+    const double down = (viewport()->height() - 2 * fit_margin) / bounds.height();
+    setZoom(std::min({across, down, most}), viewport()->rect().center());
+    centerOn(bounds.center());
+}
+
+void ZoomView::lookAt(const QPointF& middle)
+{
+    m_fitted = false;
+    centerOn(middle);
+}
+
+void ZoomView::zoomIn()
+{
+    m_fitted = false;
+    setZoom(m_zoom * zoom_step, viewport()->rect().center());
+}
+
+void ZoomView::zoomOut()
+{
+    m_fitted = false;
+    setZoom(m_zoom / zoom_step, viewport()->rect().center());
+}
+
+void ZoomView::resetZoom()
+{
+    m_fitted = false;
+    setZoom(1, viewport()->rect().center());
+}
+
+void ZoomView::grow(const QRectF& bounds)
+{
+    const auto wanted = bounds.adjusted(-free_margin, -free_margin, free_margin, free_margin);
+    if (!sceneRect().contains(wanted)) setSceneRect(sceneRect() | wanted);
+}
+
+void ZoomView::wheelEvent(QWheelEvent* event)
+{
+    const bool touchpad = event->pointingDevice()->type() == QInputDevice::DeviceType::TouchPad;
+    m_fitted = false;
+    event->accept();
+    if (touchpad && !(event->modifiers() & Qt::ControlModifier)) {
+        panBy(event->pixelDelta().isNull() ? event->angleDelta() / 4 : event->pixelDelta());
+        return;
+    }
+    const double notches = event->angleDelta().y() / 120.0;
+    setZoom(m_zoom * std::pow(zoom_step, notches), event->position());
+}
+
+bool ZoomView::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::NativeGesture) {
+        const auto* gesture = static_cast<QNativeGestureEvent*>(event);
+        if (gesture->gestureType() == Qt::ZoomNativeGesture) {
+            m_fitted = false;
+            setZoom(m_zoom * (1 + gesture->value()), gesture->position());
+            return true;
+        }
+    }
+    return QGraphicsView::viewportEvent(event);
+}
+
+void ZoomView::startPan(const QPoint& at)
+{
+    m_panning = true;
+    m_fitted = false;
+    m_pan_from = at;
+    viewport()->setCursor(Qt::ClosedHandCursor);
+}
+
+void ZoomView::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::MiddleButton || (m_space && event->button() == Qt::LeftButton))
+        return startPan(event->pos());
+    QGraphicsView::mousePressEvent(event);
+}
+
+void ZoomView::mouseMoveEvent(QMouseEvent* event)
+{
+    if (!m_panning) return QGraphicsView::mouseMoveEvent(event);
+    panBy(event->pos() - m_pan_from);
+    m_pan_from = event->pos();
+}
+
+void ZoomView::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (!m_panning) return QGraphicsView::mouseReleaseEvent(event);
+    m_panning = false;
+    viewport()->setCursor(m_space ? Qt::OpenHandCursor : Qt::ArrowCursor);
+}
+
+bool ZoomView::zoomKey(const QKeyEvent& event)
+{
+    if (!(event.modifiers() & Qt::ControlModifier)) return false;
+    switch (event.key()) {
+    case Qt::Key_Equal:
+    case Qt::Key_Plus: return zoomIn(), true;
+    case Qt::Key_Minus: return zoomOut(), true;
+    case Qt::Key_0: return resetZoom(), true;
+    default: return false;
+    }
+}
+
+void ZoomView::keyPressEvent(QKeyEvent* event)
+{
+    if (zoomKey(*event)) return event->accept();
+    if (event->key() != Qt::Key_Space) return event->ignore(); // the window's shortcuts may want it
+    if (!event->isAutoRepeat()) {
+        m_space = true;
+        viewport()->setCursor(Qt::OpenHandCursor);
+    }
+    event->accept();
+}
+
+void ZoomView::keyReleaseEvent(QKeyEvent* event)
+{
+    if (event->key() != Qt::Key_Space || event->isAutoRepeat()) return event->ignore();
+    m_space = false;
+    if (!m_panning) viewport()->setCursor(Qt::ArrowCursor);
+}
+
+void ZoomView::focusOutEvent(QFocusEvent* event)
+{
+    m_space = false;
+    QGraphicsView::focusOutEvent(event);
+    viewport()->update();
+}
+
+} // namespace epoch::ui::canvas

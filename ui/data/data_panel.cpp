@@ -1,0 +1,266 @@
+// DataPanel: three columns: sources, balance, samples.
+#include "ui/data/data_panel.h"
+
+#include "model/data_spec.h"
+#include "ui/data/balance_bars.h"
+#include "ui/data/download_dialog.h"
+#include "ui/data/import_dialog.h"
+#include "ui/data/sample_view.h"
+#include "ui/data/spec_form.h"
+#include "ui/document.h"
+#include "ui/questions.h"
+#include "ui/style/widgets.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QScrollArea>
+
+namespace epoch::ui {
+
+namespace {
+
+constexpr int page_of_samples = 48, most_classes = 100, left_width = 280, middle_width = 240;
+
+// Sets that are part of the program, as `epoch data list` names them.
+const std::pair<const char*, const char*> builtins[] = {
+    {"builtin:spiral", QT_TRANSLATE_NOOP("DataPanel", "Two spirals")},
+    {"builtin:circle", QT_TRANSLATE_NOOP("DataPanel", "Circle")},
+    {"builtin:gauss", QT_TRANSLATE_NOOP("DataPanel", "Two clouds")},
+    {"builtin:moons", QT_TRANSLATE_NOOP("DataPanel", "Two moons")},
+    {"builtin:xor", QT_TRANSLATE_NOOP("DataPanel", "Exclusive or")},
+    {"builtin:plane", QT_TRANSLATE_NOOP("DataPanel", "Plane (regression)")},
+    {"builtin:hills", QT_TRANSLATE_NOOP("DataPanel", "Hills (regression)")},
+    {"builtin:digits", QT_TRANSLATE_NOOP("DataPanel", "Handwritten digits 8×8")},
+    {"builtin:shapes", QT_TRANSLATE_NOOP("DataPanel", "Shapes in images")},
+    {"builtin:iris", QT_TRANSLATE_NOOP("DataPanel", "Iris flowers")},
+    {"builtin:wine", QT_TRANSLATE_NOOP("DataPanel", "Wine")},
+    {"builtin:breast_cancer", QT_TRANSLATE_NOOP("DataPanel", "Breast cancer")},
+    {"builtin:grammar", QT_TRANSLATE_NOOP("DataPanel", "Sentences of a grammar")},
+    {"builtin:sums", QT_TRANSLATE_NOOP("DataPanel", "Sums as text")},
+};
+
+QString words(const std::string& text) { return QString::fromStdString(text); }
+
+} // namespace
+
+DataPanel::DataPanel(Document& document, Questions& questions, ThemeHub& themes, QWidget* parent)
+    : QWidget(parent)
+    , m_document(document)
+    , m_questions(questions)
+    , m_title(wrappedLabel({}, TextRole::section, this))
+    , m_says(wrappedLabel({}, TextRole::secondary, this))
+    , m_error(wrappedLabel({}, TextRole::error, this))
+    , m_locate(new Button(tr("Locate…"), this))
+    , m_previous(new Button(tr("Previous"), this))
+    , m_next(new Button(tr("Next"), this))
+    , m_split(new BalanceBars(themes, this))
+    , m_classes(new BalanceBars(themes, this))
+    , m_samples(new SampleView(this))
+{
+    setRole(this, "page");
+    setAttribute(Qt::WA_StyledBackground);
+    auto* balance = new QWidget;
+    setRole(balance, "page");
+    auto* bars = new QVBoxLayout(balance);
+    bars->setContentsMargins(0, 0, space::s, 0);
+    bars->addWidget(textLabel(tr("Split"), TextRole::caption, balance));
+    bars->addWidget(m_split);
+    bars->addSpacing(space::s);
+    bars->addWidget(textLabel(tr("Classes"), TextRole::caption, balance));
+    bars->addWidget(m_classes);
+    bars->addStretch(1);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFixedWidth(middle_width);
+    scroll->setAccessibleName(tr("Split and classes"));
+    scroll->setWidget(balance);
+    auto* pages = new QHBoxLayout;
+    pages->addWidget(textLabel(tr("Samples"), TextRole::caption, this), 1);
+    pages->addWidget(m_previous);
+    pages->addWidget(m_next);
+    auto* right = new QVBoxLayout;
+    right->setSpacing(space::xs);
+    right->addLayout(pages);
+    right->addWidget(m_samples, 1);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(space::l, space::s, space::m, space::s);
+    row->setSpacing(space::l);
+    row->addLayout(makeSources());
+    row->addWidget(line(Qt::Vertical, this));
+    row->addWidget(scroll);
+    row->addWidget(line(Qt::Vertical, this));
+    row->addLayout(right, 1);
+    connect(
+        m_previous, &QPushButton::clicked, this, [this] { ask(std::max<std::int64_t>(0, m_first - page_of_samples)); });
+    connect(m_next, &QPushButton::clicked, this, [this] { ask(m_first + page_of_samples); });
+    connect(&document, &Document::edited, this, &DataPanel::refreshSoon);
+    connect(&document, &Document::loadedProject, this, [this] { m_spec.clear(); });
+}
+
+QLayout* DataPanel::makeSources()
+{
+    auto* file = new Button(tr("Import a file…"), this);
+    auto* folder = new Button(tr("Import a folder of images…"), this);
+    auto* builtin = new Button(tr("Built-in sets"), this);
+    auto* download = new Button(tr("Download…"), this);
+    connect(file, &QPushButton::clicked, this, [this] { askForPath(false, &DataPanel::importFile); });
+    connect(folder, &QPushButton::clicked, this, [this] { askForPath(true, &DataPanel::importFolder); });
+    connect(download, &QPushButton::clicked, this, &DataPanel::openDownloads);
+    connect(m_locate, &QPushButton::clicked, this, [this] {
+        const auto spec = parse_data_spec(m_document.project().data_spec);
+        askForPath(!spec || spec->parts.size() > 1 || spec->kind == "folder", &DataPanel::locate);
+    });
+    auto* menu = new QMenu(builtin);
+    for (const auto& [spec, title] : builtins)
+        menu->addAction(tr(title), this, [this, chosen = std::string(spec)] { useSpec(chosen); });
+    builtin->setMenu(menu);
+    auto* column = new QVBoxLayout;
+    column->setSpacing(space::s);
+    for (auto* label : {m_title, m_says, m_error}) {
+        label->setFixedWidth(left_width);
+        column->addWidget(label);
+    }
+    column->addWidget(m_locate, 0, Qt::AlignLeft);
+    column->addStretch(1);
+    auto* first = new QHBoxLayout;
+    first->addWidget(file);
+    first->addWidget(download);
+    first->addStretch(1);
+    auto* second = new QHBoxLayout;
+    second->addWidget(folder);
+    second->addWidget(builtin);
+    second->addStretch(1);
+    column->addLayout(first);
+    column->addLayout(second);
+    return column;
+}
+
+void DataPanel::askForPath(bool folder, void (DataPanel::*then)(const QString&))
+{
+    auto* dialog = new QFileDialog(this, folder ? tr("Choose a folder") : tr("Choose a file"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(folder ? QFileDialog::Directory : QFileDialog::ExistingFile);
+    if (!folder) dialog->setNameFilters({tr("Data (*.csv *.tsv *.data *.txt *.gz *ubyte *.idx)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, then);
+    dialog->open();
+}
+
+void DataPanel::importFile(const QString& path)
+{
+    (new ImportDialog(specForFile(path), m_document, m_questions, this))->open();
+}
+
+void DataPanel::importFolder(const QString& path)
+{
+    (new ImportDialog(specForFolder(path), m_document, m_questions, this))->open();
+}
+
+void DataPanel::locate(const QString& path)
+{
+    auto spec = parse_data_spec(m_document.project().data_spec);
+    if (!spec) return showError(spec.error());
+    const auto single = spec->parts.size() == 1 && (spec->kind == "folder" || QFileInfo(path).isFile());
+    for (auto& part : spec->parts)
+        part =
+            single ? path.toStdString() : (path + QLatin1Char('/') + QFileInfo(words(part)).fileName()).toStdString();
+    useSpec(data_spec_text(*spec));
+}
+
+void DataPanel::useSpec(const std::string& spec)
+{
+    const AskData query{spec, m_document.baseFolder().toStdString(), 0, 0};
+    m_questions.ask(query, this, [this, spec](Result<AnswerValue> answer) {
+        if (!answer) return showError(answer.error());
+        if (const auto* summary = std::get_if<DataSummary>(&*answer)) m_document.chooseData(spec, summary->facts);
+    });
+}
+
+void DataPanel::openDownloads()
+{
+    auto* dialog = new DownloadDialog(m_questions, this);
+    connect(dialog, &DownloadDialog::fetched, this, [this](const QString& spec) { useSpec(spec.toStdString()); });
+    dialog->open();
+}
+
+void DataPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void DataPanel::refreshSoon()
+{
+    if (!isVisible() || std::exchange(m_refresh_waits, true)) return;
+    QMetaObject::invokeMethod(this, &DataPanel::refresh, Qt::QueuedConnection);
+}
+
+void DataPanel::refresh()
+{
+    m_refresh_waits = false;
+    const auto& spec = m_document.project().data_spec;
+    if (spec == m_spec && !spec.empty()) return;
+    m_spec = spec;
+    m_locate->hide();
+    m_error->hide();
+    if (!spec.empty()) return ask(0);
+    m_title->setText(tr("No data yet"));
+    m_says->setText(tr("Start with a set that is part of the program, or with data of your own."));
+    m_split->show({});
+    m_classes->show({});
+    m_samples->showNothing();
+    m_previous->setEnabled(false);
+    m_next->setEnabled(false);
+}
+
+void DataPanel::ask(std::int64_t first)
+{
+    AskData query{m_spec, m_document.baseFolder().toStdString(), 0, 0};
+    query.first_sample = first, query.samples = page_of_samples;
+    m_says->setText(tr("Reading…"));
+    m_questions.ask(query, this, [this, first, spec = m_spec](Result<AnswerValue> answer) {
+        if (spec != m_spec) return; // other data by now
+        if (!answer) return showError(answer.error());
+        m_first = first;
+        if (const auto* summary = std::get_if<DataSummary>(&*answer)) showSummary(*summary);
+    });
+}
+
+void DataPanel::showSummary(const DataSummary& summary)
+{
+    const auto& facts = summary.facts;
+    m_total = facts.counts.total();
+    m_title->setText(words(facts.title));
+    QStringList parts;
+    for (const auto& field : facts.fields) parts << tr("%1: %2").arg(words(field.name), words(field.type().text()));
+    m_says->setText(parts.join(QLatin1Char('\n')));
+    m_says->setToolTip(words(facts.spec));
+    m_split->show({{tr("train"), facts.counts.train}, {tr("validation"), facts.counts.validation},
+        {tr("test"), facts.counts.test}});
+    std::vector<BalanceBars::Bar> classes;
+    for (const auto& field : facts.fields) {
+        if (field.role != FieldRole::target || field.kind != TensorKind::labels) continue;
+        for (std::size_t i = 0; i < std::min<std::size_t>(summary.class_counts.size(), most_classes); ++i)
+            classes.push_back({i < field.class_names.size() ? words(field.class_names[i]) : QString::number(i),
+                summary.class_counts[i]});
+        break;
+    }
+    m_classes->show(std::move(classes));
+    m_samples->show(summary);
+    m_previous->setEnabled(m_first > 0);
+    m_next->setEnabled(m_first + page_of_samples < m_total);
+}
+
+void DataPanel::showError(const Error& error)
+{
+    const auto* facts = m_document.data();
+    m_title->setText(facts ? words(facts->title) : tr("The data cannot be read"));
+    m_says->setText({});
+    m_error->setText(words(error.text()));
+    m_error->show();
+    m_locate->setVisible(!m_spec.empty() && !m_spec.starts_with("builtin:"));
+}
+
+} // namespace epoch::ui

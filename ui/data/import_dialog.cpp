@@ -1,0 +1,128 @@
+// ImportDialog: a form left, the preview right.
+#include "ui/data/import_dialog.h"
+
+#include "ui/data/sample_view.h"
+#include "ui/data/spec_form.h"
+#include "ui/document.h"
+#include "ui/questions.h"
+#include "ui/style/widgets.h"
+
+#include <QDialogButtonBox>
+
+namespace epoch::ui {
+
+namespace {
+
+constexpr QSize dialog_size(900, 520);
+constexpr int form_width = 340, previewed = 24;
+
+QString words(const std::string& text) { return QString::fromStdString(text); }
+
+} // namespace
+
+ImportDialog::ImportDialog(const DataSpec& spec, Document& document, Questions& questions, QWidget* parent)
+    : QDialog(parent)
+    , m_document(document)
+    , m_questions(questions)
+    , m_form(new SpecForm(spec, this))
+    , m_samples(new SampleView(this))
+    , m_says(wrappedLabel({}, TextRole::body, this))
+    , m_error(wrappedLabel({}, TextRole::error, this))
+{
+    setWindowTitle(tr("Use data of your own"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    resize(dialog_size);
+    auto* source =
+        wrappedLabel(words(spec.parts.empty() ? std::string() : spec.parts.front()), TextRole::secondary, this);
+    m_form->setFixedWidth(form_width);
+    auto* left = new QVBoxLayout;
+    left->setSpacing(space::m);
+    left->addWidget(textLabel(tr("Data"), TextRole::section, this));
+    left->addWidget(source);
+    left->addWidget(m_form);
+    left->addStretch(1);
+    auto* right = new QVBoxLayout;
+    right->setSpacing(space::s);
+    right->addWidget(m_says);
+    right->addWidget(m_error);
+    right->addWidget(m_samples, 1);
+    auto* columns = new QHBoxLayout;
+    columns->setSpacing(space::xl);
+    columns->addLayout(left);
+    columns->addLayout(right, 1);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    m_use = buttons->addButton(tr("Use this data"), QDialogButtonBox::AcceptRole);
+    setRole(m_use, "primary");
+    connect(buttons, &QDialogButtonBox::accepted, this, &ImportDialog::use);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_form, &SpecForm::changed, this, &ImportDialog::look);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(space::xl, space::l, space::xl, space::l);
+    column->addLayout(columns, 1);
+    column->addWidget(buttons);
+    askForColumns();
+}
+
+// The target is one of the columns, and those are known only to the file.
+void ImportDialog::askForColumns()
+{
+    const AskColumns query{data_spec_text(m_form->spec()), m_document.baseFolder().toStdString()};
+    m_says->setText(tr("Reading…"));
+    m_use->setEnabled(false);
+    m_questions.ask(query, this, [this](Result<AnswerValue> answer) {
+        if (!answer) return showError(answer.error());
+        QStringList names;
+        if (const auto* columns = std::get_if<Columns>(&*answer))
+            for (const auto& name : columns->names) names << words(name);
+        m_form->offerColumns(names);
+        look();
+    });
+}
+
+void ImportDialog::look()
+{
+    const auto spec = data_spec_text(m_form->spec());
+    if (spec == m_asked) return;
+    m_asked = spec;
+    m_facts.reset();
+    m_use->setEnabled(false);
+    m_error->hide();
+    m_says->setText(tr("Reading…"));
+    AskData query{spec, m_document.baseFolder().toStdString(), 0, 0};
+    query.samples = previewed;
+    m_questions.ask(query, this, [this, spec](Result<AnswerValue> answer) {
+        if (spec != m_asked) return; // the form has moved on
+        if (!answer) return showError(answer.error());
+        if (const auto* summary = std::get_if<DataSummary>(&*answer)) showSummary(*summary);
+    });
+}
+
+void ImportDialog::showSummary(const DataSummary& summary)
+{
+    m_facts = summary.facts;
+    m_use->setEnabled(true);
+    const auto& counts = summary.facts.counts;
+    m_says->setText(tr("%1: %2 samples to learn from, %3 to validate, %4 to test")
+                        .arg(words(summary.facts.title))
+                        .arg(counts.train)
+                        .arg(counts.validation)
+                        .arg(counts.test));
+    m_samples->show(summary);
+}
+
+void ImportDialog::showError(const Error& error)
+{
+    m_samples->showNothing();
+    m_says->setText(tr("This cannot be read yet."));
+    m_error->setText(words(error.text()));
+    m_error->show();
+}
+
+void ImportDialog::use()
+{
+    if (!m_facts) return;
+    m_document.chooseData(m_asked, *m_facts);
+    accept();
+}
+
+} // namespace epoch::ui

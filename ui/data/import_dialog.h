@@ -1,0 +1,41 @@
+// ImportDialog: a file or folder becomes data: its options, what comes out of them at once, or the reader's error.
+#pragma once
+
+#include "model/data_spec.h"
+#include "protocol/query.h"
+
+#include <QDialog>
+
+class QLabel;
+class QPushButton;
+
+namespace epoch::ui {
+
+class Document;
+class Questions;
+class SampleView;
+class SpecForm;
+
+class ImportDialog : public QDialog {
+    Q_OBJECT
+public:
+    ImportDialog(const DataSpec& spec, Document& document, Questions& questions, QWidget* parent);
+
+private:
+    void askForColumns();
+    void look();
+    void showSummary(const DataSummary& summary);
+    void showError(const Error& error);
+    void use();
+
+    Document& m_document;
+    Questions& m_questions;
+    SpecForm* m_form;
+    SampleView* m_samples;
+    QLabel *m_says, *m_error;
+    QPushButton* m_use;
+    std::optional<DataFacts> m_facts;
+    std::string m_asked; // the spec that is being looked at
+};
+
+} // namespace epoch::ui

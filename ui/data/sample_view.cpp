@@ -1,0 +1,168 @@
+// SampleView: a list of icons and a table.
+#include "ui/data/sample_view.h"
+
+#include "ui/style/theme.h"
+#include "ui/views/number_text.h"
+
+#include <QHeaderView>
+#include <QImage>
+#include <QListWidget>
+#include <QTableWidget>
+
+#include <algorithm>
+
+namespace epoch::ui {
+
+namespace {
+
+constexpr int picture_side = 56, most_columns = 16;
+
+QString words(const std::string& text) { return QString::fromStdString(text); }
+
+QString splitText(Split split)
+{
+    switch (split) {
+    case Split::train: return SampleView::tr("train");
+    case Split::validation: return SampleView::tr("validation");
+    case Split::test: return SampleView::tr("test");
+    }
+    return {};
+}
+
+QString valueText(const FieldFacts& facts, float value)
+{
+    const auto index = static_cast<std::size_t>(std::max(0.0f, value));
+    if (facts.stored == DType::i32 && value >= 0 && index < facts.class_names.size())
+        return words(facts.class_names[index]);
+    return figureText(static_cast<double>(value));
+}
+
+bool isText(const FieldFacts& facts) { return facts.stored == DType::i32 && facts.sample.rank() == 1; }
+
+} // namespace
+
+QString sampleText(const FieldFacts& facts, const SampleField& field)
+{
+    QString text;
+    for (const auto value : field.values) {
+        const auto one = valueText(facts, value);
+        if (!text.isEmpty() && !(isText(facts) && one.size() == 1)) text += QLatin1Char(' ');
+        text += one;
+    }
+    return text;
+}
+
+QImage sampleImage(const FieldFacts& facts, const SampleField& field)
+{
+    const auto channels = field.shape[0], height = field.shape[1], width = field.shape[2];
+    const auto [least, most] = std::ranges::minmax(field.values);
+    const auto low = facts.stored == DType::u8 ? 0.0f : least, span = facts.stored == DType::u8 ? 255.0f : most - least;
+    const auto at = [&](std::int64_t c, std::int64_t y, std::int64_t x) {
+        const auto value = field.values[static_cast<std::size_t>((std::min(c, channels - 1) * height + y) * width + x)];
+        return span > 0 ? std::clamp(static_cast<int>(255 * (value - low) / span), 0, 255) : 0;
+    };
+    QImage image(static_cast<int>(width), static_cast<int>(height), QImage::Format_RGB32);
+    for (std::int64_t y = 0; y < height; ++y)
+        for (std::int64_t x = 0; x < width; ++x)
+            image.setPixel(static_cast<int>(x), static_cast<int>(y), qRgb(at(0, y, x), at(1, y, x), at(2, y, x)));
+    return image;
+}
+
+SampleView::SampleView(QWidget* parent)
+    : QStackedWidget(parent)
+    , m_pictures(new QListWidget(this))
+    , m_rows(new QTableWidget(this))
+{
+    m_pictures->setAccessibleName(tr("Samples"));
+    m_pictures->setViewMode(QListView::IconMode);
+    m_pictures->setResizeMode(QListView::Adjust);
+    m_pictures->setMovement(QListView::Static);
+    m_pictures->setIconSize({picture_side, picture_side});
+    m_pictures->setGridSize({picture_side + space::xl, picture_side + space::xl + space::xs});
+    m_pictures->setFont(uiFont(type_size::caption));
+    m_pictures->setFrameShape(QFrame::NoFrame);
+    m_rows->setAccessibleName(tr("Samples as a table"));
+    m_rows->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_rows->setShowGrid(false);
+    m_rows->setWordWrap(false);
+    m_rows->verticalHeader()->hide();
+    m_rows->verticalHeader()->setDefaultSectionSize(space::hit);
+    m_rows->setFrameShape(QFrame::NoFrame);
+    addWidget(m_pictures);
+    addWidget(m_rows);
+}
+
+void SampleView::showNothing()
+{
+    m_pictures->clear();
+    m_rows->setRowCount(0);
+    m_rows->setColumnCount(0);
+}
+
+void SampleView::show(const DataSummary& summary)
+{
+    showNothing();
+    const auto& fields = summary.facts.fields;
+    const auto image = std::ranges::find_if(fields, [](const FieldFacts& f) {
+        return f.role == FieldRole::input && f.kind == TensorKind::image && f.sample.rank() == 3;
+    });
+    if (image != fields.end())
+        showPictures(summary, static_cast<std::size_t>(image - fields.begin()));
+    else
+        showRows(summary);
+}
+
+void SampleView::showPictures(const DataSummary& summary, std::size_t image)
+{
+    setCurrentWidget(m_pictures);
+    const auto& fields = summary.facts.fields;
+    for (const auto& sample : summary.samples) {
+        const auto picture = sampleImage(fields[image], sample.fields[image]);
+        QStringList parts;
+        for (std::size_t i = 0; i < fields.size(); ++i)
+            if (i != image && fields[i].sample.rank() == 0) parts << sampleText(fields[i], sample.fields[i]);
+        const auto scaled = picture.scaled(picture_side, picture_side, Qt::KeepAspectRatio, Qt::FastTransformation);
+        auto* item =
+            new QListWidgetItem(QIcon(QPixmap::fromImage(scaled)), parts.join(QStringLiteral(", ")), m_pictures);
+        item->setToolTip(tr("Sample %1, %2").arg(sample.row).arg(splitText(sample.split)));
+    }
+}
+
+void SampleView::showRows(const DataSummary& summary)
+{
+    setCurrentWidget(m_rows);
+    QStringList titles{tr("Row"), tr("Part")};
+    for (const auto& field : summary.facts.fields) {
+        if (field.columns.empty() || isText(field)) {
+            titles << words(field.name);
+            continue;
+        }
+        for (std::size_t i = 0; i < std::min<std::size_t>(field.columns.size(), most_columns); ++i)
+            titles << words(field.columns[i]);
+    }
+    m_rows->setColumnCount(static_cast<int>(titles.size()));
+    m_rows->setHorizontalHeaderLabels(titles);
+    m_rows->setRowCount(static_cast<int>(summary.samples.size()));
+    for (std::size_t row = 0; row < summary.samples.size(); ++row) {
+        const auto& sample = summary.samples[row];
+        int column = 0;
+        const auto put = [&](const QString& text) {
+            m_rows->setItem(static_cast<int>(row), column++, new QTableWidgetItem(text));
+        };
+        put(QString::number(sample.row));
+        put(splitText(sample.split));
+        for (std::size_t i = 0; i < summary.facts.fields.size(); ++i) {
+            const auto& facts = summary.facts.fields[i];
+            const auto& values = sample.fields[i].values;
+            if (facts.columns.empty() || isText(facts)) {
+                put(sampleText(facts, sample.fields[i]));
+                continue;
+            }
+            for (std::size_t k = 0; k < std::min<std::size_t>(facts.columns.size(), most_columns); ++k)
+                put(k < values.size() ? valueText(facts, values[k]) : QString());
+        }
+    }
+    m_rows->resizeColumnsToContents();
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,33 @@
+// SampleView: samples to look at: pictures with their classes, or rows of a table.
+#pragma once
+
+#include "protocol/query.h"
+
+#include <QStackedWidget>
+
+class QListWidget;
+class QTableWidget;
+
+namespace epoch::ui {
+
+class SampleView : public QStackedWidget {
+    Q_OBJECT
+public:
+    explicit SampleView(QWidget* parent = nullptr);
+
+    void show(const DataSummary& summary);
+    void showNothing();
+
+private:
+    void showPictures(const DataSummary& summary, std::size_t image);
+    void showRows(const DataSummary& summary);
+
+    QListWidget* m_pictures;
+    QTableWidget* m_rows;
+};
+
+// What a field of a sample says in words: a class by its name, text as text, numbers with four digits.
+QString sampleText(const FieldFacts& facts, const SampleField& field);
+QImage sampleImage(const FieldFacts& facts, const SampleField& field);
+
+} // namespace epoch::ui

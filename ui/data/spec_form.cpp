@@ -1,0 +1,170 @@
+// SpecForm: a table of what each kind of data can be told.
+#include "ui/data/spec_form.h"
+
+#include "ui/style/widgets.h"
+
+#include <QComboBox>
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QLineEdit>
+
+#include <algorithm>
+
+namespace epoch::ui {
+
+namespace {
+
+struct Option {
+    const char* key;
+    const char* label;
+    const char* help;
+    std::vector<const char*> choices; // the first is what holds when nothing is said; none: a free text
+};
+
+const Option split_options[] = {
+    {"split", QT_TRANSLATE_NOOP("SpecForm", "Split"), QT_TRANSLATE_NOOP("SpecForm", "0.8/0.1/0.1 or 800/100/100"), {}},
+    {"limit", QT_TRANSLATE_NOOP("SpecForm", "Rows at most"), QT_TRANSLATE_NOOP("SpecForm", "Empty: all of them"), {}},
+};
+const Option table_options[] = {
+    {"target", QT_TRANSLATE_NOOP("SpecForm", "Target column"),
+        QT_TRANSLATE_NOOP("SpecForm", "The column that the network learns to tell"), {""}}, // filled from the file
+    {"task", QT_TRANSLATE_NOOP("SpecForm", "Task"),
+        QT_TRANSLATE_NOOP("SpecForm", "Classes are told apart, a regression tells a number"),
+        {"auto", "classes", "regression"}},
+    {"header", QT_TRANSLATE_NOOP("SpecForm", "First row is names"),
+        QT_TRANSLATE_NOOP("SpecForm", "Whether the first row names the columns"), {"auto", "yes", "no"}},
+    {"delimiter", QT_TRANSLATE_NOOP("SpecForm", "Delimiter"),
+        QT_TRANSLATE_NOOP("SpecForm", "What stands between two cells"), {"auto", "comma", "semicolon", "tab", "bar"}},
+    {"missing", QT_TRANSLATE_NOOP("SpecForm", "Missing values"),
+        QT_TRANSLATE_NOOP("SpecForm", "What becomes of rows with empty cells"), {"error", "mean", "drop"}},
+    {"standardize", QT_TRANSLATE_NOOP("SpecForm", "Standardize"),
+        QT_TRANSLATE_NOOP("SpecForm", "Mean 0 and deviation 1 for each column"), {"", "yes", "no"}},
+    {"ignore", QT_TRANSLATE_NOOP("SpecForm", "Columns to leave out"),
+        QT_TRANSLATE_NOOP("SpecForm", "Names joined by +"), {}},
+};
+const Option folder_options[] = {
+    {"size", QT_TRANSLATE_NOOP("SpecForm", "Size"),
+        QT_TRANSLATE_NOOP("SpecForm", "Height x width that all images are brought to, such as 64x64"), {}},
+    {"channels", QT_TRANSLATE_NOOP("SpecForm", "Channels"), QT_TRANSLATE_NOOP("SpecForm", "3 is colour, 1 is grey"),
+        {"3", "1"}},
+    {"augment", QT_TRANSLATE_NOOP("SpecForm", "Vary the images"),
+        QT_TRANSLATE_NOOP("SpecForm", "Such as flip,shift:2; training alone"), {}},
+};
+const Option text_options[] = {
+    {"tokens", QT_TRANSLATE_NOOP("SpecForm", "Tokens"), QT_TRANSLATE_NOOP("SpecForm", "What a symbol of the text is"),
+        {"characters", "words"}},
+    {"length", QT_TRANSLATE_NOOP("SpecForm", "Length"), QT_TRANSLATE_NOOP("SpecForm", "Symbols in one sample"), {}},
+};
+
+std::vector<Option> optionsOf(const std::string& kind)
+{
+    std::vector<Option> options;
+    if (kind == "csv") options.assign(std::begin(table_options), std::end(table_options));
+    if (kind == "folder") options.assign(std::begin(folder_options), std::end(folder_options));
+    if (kind == "text") options.assign(std::begin(text_options), std::end(text_options));
+    options.insert(options.end(), std::begin(split_options), std::end(split_options));
+    return options;
+}
+
+// A column that is called what targets are called, else the last one.
+QString likelyTarget(const QStringList& columns)
+{
+    for (const auto* name : {"target", "label", "class", "species", "y"})
+        for (const auto& column : columns)
+            if (column.compare(QLatin1String(name), Qt::CaseInsensitive) == 0) return column;
+    return columns.back();
+}
+
+QString given(const DataSpec& spec, const char* key)
+{
+    const auto found = spec.options.find(key);
+    return found == spec.options.end() ? QString() : QString::fromStdString(found->second);
+}
+
+} // namespace
+
+SpecForm::SpecForm(const DataSpec& spec, QWidget* parent)
+    : QWidget(parent)
+    , m_spec(spec)
+{
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(space::m);
+    grid->setVerticalSpacing(space::s);
+    grid->setColumnStretch(1, 1);
+    int row = 0;
+    for (const auto& option : optionsOf(spec.kind)) {
+        auto* name = textLabel(tr(option.label), TextRole::body, this);
+        QWidget* field = nullptr;
+        if (option.choices.empty()) {
+            auto* text = new QLineEdit(given(spec, option.key), this);
+            text->setPlaceholderText(tr(option.help));
+            connect(text, &QLineEdit::editingFinished, this, &SpecForm::changed);
+            m_texts[option.key] = text;
+            field = text;
+        } else {
+            auto* box = new QComboBox(this);
+            for (const auto* choice : option.choices)
+                box->addItem(*choice ? QString::fromLatin1(choice) : tr("as usual"), QString::fromLatin1(choice));
+            const auto now = given(spec, option.key);
+            if (!now.isEmpty() && box->findData(now) < 0) box->addItem(now, now);
+            box->setCurrentIndex(std::max(0, box->findData(now)));
+            connect(box, &QComboBox::activated, this, &SpecForm::changed);
+            m_choices[option.key] = box;
+            field = box;
+        }
+        field->setAccessibleName(tr(option.label));
+        field->setToolTip(tr(option.help));
+        name->setToolTip(tr(option.help));
+        name->setBuddy(field);
+        grid->addWidget(name, row, 0);
+        grid->addWidget(field, row++, 1);
+    }
+}
+
+DataSpec SpecForm::spec() const
+{
+    auto spec = m_spec;
+    const auto put = [&spec](const std::string& key, const QString& value, bool says_something) {
+        if (says_something)
+            spec.options[key] = value.toStdString();
+        else
+            spec.options.erase(key);
+    };
+    for (const auto& [key, box] : m_choices) put(key, box->currentData().toString(), box->currentIndex() > 0);
+    for (const auto& [key, text] : m_texts) put(key, text->text().trimmed(), !text->text().trimmed().isEmpty());
+    return spec;
+}
+
+void SpecForm::offerColumns(const QStringList& columns)
+{
+    const auto found = m_choices.find("target");
+    if (found == m_choices.end() || columns.isEmpty()) return;
+    auto* box = found->second;
+    auto now = box->currentData().toString();
+    box->clear();
+    box->addItem(tr("choose one"), QString());
+    for (const auto& column : columns) box->addItem(column, column);
+    if (!columns.contains(now)) now = likelyTarget(columns);
+    box->setCurrentIndex(box->findData(now));
+}
+
+DataSpec specForFile(const QString& path)
+{
+    const auto suffix = QFileInfo(path).suffix().toLower();
+    const auto name = path.toStdString();
+    if (suffix == QStringLiteral("csv") || suffix == QStringLiteral("tsv") || suffix == QStringLiteral("data"))
+        return {"csv", {name}, {}};
+    if (path.contains(QStringLiteral("images"))) { // IDX: the labels lie beside the images
+        auto labels = path;
+        labels.replace(QStringLiteral("images"), QStringLiteral("labels"))
+            .replace(QStringLiteral("idx3"), QStringLiteral("idx1"));
+        return {"idx", {name, labels.toStdString()}, {}};
+    }
+    return suffix == QStringLiteral("txt") || suffix == QStringLiteral("md") ? DataSpec{"text", {name}, {}}
+                                                                             : DataSpec{"csv", {name}, {}};
+}
+
+DataSpec specForFolder(const QString& path) { return {"folder", {path.toStdString()}, {}}; }
+
+} // namespace epoch::ui

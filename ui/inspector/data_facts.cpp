@@ -1,0 +1,45 @@
+// data_facts: counts and shapes of the data.
+#include "ui/inspector/data_facts.h"
+
+#include "ui/document.h"
+#include "ui/inspector/fact_sheet.h"
+#include "ui/inspector/page.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace epoch::ui {
+
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("Inspector", text); }
+
+const FieldFacts* firstOf(const DataFacts& data, FieldRole role)
+{
+    const auto field = std::ranges::find(data.fields, role, &FieldFacts::role);
+    return field != data.fields.end() ? &*field : nullptr;
+}
+
+} // namespace
+
+void addDataFacts(FactSheet& sheet, const Document& document)
+{
+    sheet.section(tr("Data"));
+    const auto* data = document.data();
+    if (!data) {
+        sheet.fact(tr("Set"), document.project().data_spec.empty() ? tr("none chosen") : tr("not read yet"));
+        return;
+    }
+    sheet.fact(tr("Set"), QString::fromStdString(data->title));
+    sheet.fact(tr("Samples"), thousands(data->counts.total()));
+    sheet.fact(tr("To learn from"), thousands(data->counts.train));
+    sheet.fact(tr("To validate"), thousands(data->counts.validation));
+    sheet.fact(tr("To test"), thousands(data->counts.test));
+    if (const auto* input = firstOf(*data, FieldRole::input))
+        sheet.fact(tr("One input"), QString::fromStdString(input->type().text()));
+    if (const auto* target = firstOf(*data, FieldRole::target); target && target->classes > 0)
+        sheet.fact(tr("Classes"), thousands(target->classes));
+}
+
+} // namespace epoch::ui

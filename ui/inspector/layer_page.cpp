@@ -1,0 +1,245 @@
+// LayerPage: one step of undo for each edit, whatever the number of layers.
+#include "ui/inspector/layer_page.h"
+
+#include "base/units.h"
+#include "plan/forecast.h"
+#include "ui/document.h"
+#include "ui/inspector/data_facts.h"
+#include "ui/inspector/fact_sheet.h"
+#include "ui/run/number_field.h"
+#include "ui/run/run_control.h"
+#include "ui/style/widgets.h"
+#include "ui/views/number_text.h"
+
+#include <QCheckBox>
+#include <QLineEdit>
+
+#include <algorithm>
+
+namespace epoch::ui {
+
+namespace {
+
+QString words(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+const LayerType* typeOf(const Node& node) { return node.block.empty() ? find_layer(node.layer) : nullptr; }
+
+// The share of a measured step that a layer took; nothing while no step was profiled, or layers ran as one.
+std::optional<double> shareOf(const RunControl& run, NodeId node)
+{
+    const auto* state = run.state();
+    if (!state) return std::nullopt;
+    for (const auto& view : state->views) {
+        const auto* profile = view.result ? std::get_if<ProfileView>(&view.result->content) : nullptr;
+        if (!profile || !(profile->total_seconds > 0)) continue;
+        double seconds = 0;
+        for (const auto& entry : profile->entries) {
+            if (std::ranges::find(entry.nodes, node) == entry.nodes.end()) continue;
+            if (entry.nodes.size() > 1) return std::nullopt;
+            seconds += entry.seconds;
+        }
+        return seconds / profile->total_seconds;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+LayerPage::LayerPage(const Bench& bench)
+    : Page(bench)
+    , m_ids(bench.document.selection())
+    , m_head(slot())
+    , m_problems(slot())
+{
+    makeIdentity();
+    makeForm();
+    m_figures = slot();
+    refresh();
+}
+
+std::vector<const Node*> LayerPage::nodes() const
+{
+    std::vector<const Node*> found;
+    for (const auto id : m_ids)
+        if (const auto* node = m_bench.document.project().graph.find(id)) found.push_back(node);
+    return found;
+}
+
+void LayerPage::makeHead()
+{
+    clearLayout(m_head);
+    const auto& theme = m_bench.themes.current();
+    auto* sheet = new FactSheet(theme, this);
+    m_head->addWidget(sheet);
+    const auto all = nodes();
+    if (all.size() != 1) return sheet->head(tr("%1 layers").arg(all.size()), tr("selected"), theme.accent);
+    const auto* type = typeOf(*all.front());
+    const auto title =
+        type ? words(type->title) : words(all.front()->block.empty() ? all.front()->layer : all.front()->block);
+    const auto family = type         ? words(name_of(type->family))
+        : all.front()->block.empty() ? tr("Unknown layer")
+                                     : tr("Block");
+    sheet->head(title, family == title ? QString() : family, type ? theme.family(type->family) : theme.border);
+    if (type) sheet->paragraph(words(type->help));
+}
+
+void LayerPage::makeIdentity()
+{
+    const auto all = nodes();
+    if (all.size() == 1) {
+        m_name = new QLineEdit(this);
+        m_name->setAccessibleName(tr("Name of the layer"));
+        connect(m_name, &QLineEdit::editingFinished, this, &LayerPage::rename);
+        auto* row = new QHBoxLayout;
+        row->addWidget(textLabel(tr("Name"), TextRole::body, this));
+        row->addWidget(m_name, 1);
+        m_column->addLayout(row);
+        if (!all.front()->block.empty()) {
+            m_repeat = new NumberField(1, 1000, this);
+            m_repeat->setKind(NumberField::Kind::whole, NumberField::Steps::even);
+            m_repeat->setRange(1, 1000);
+            m_repeat->setAccessibleName(tr("Copies in a row"));
+            connect(m_repeat, &NumberField::entered, this, &LayerPage::setRepeat);
+            auto* copies = new QHBoxLayout;
+            copies->addWidget(textLabel(tr("Copies in a row"), TextRole::body, this), 1);
+            copies->addWidget(m_repeat);
+            m_column->addLayout(copies);
+        }
+    }
+    m_muted = new QCheckBox(tr("Mute: pass the input through"), this);
+    connect(m_muted, &QCheckBox::clicked, this, &LayerPage::mute);
+    m_column->addWidget(m_muted);
+}
+
+void LayerPage::makeForm()
+{
+    std::vector<const ParamSchema*> schemas;
+    for (const auto* node : nodes())
+        if (const auto* type = typeOf(*node)) schemas.push_back(&type->schema);
+    if (schemas.size() != nodes().size()) return;
+    auto specs = commonSpecs(schemas);
+    if (specs.empty()) return;
+    heading(m_ids.size() == 1 ? tr("Parameters") : tr("Parameters in common"));
+    m_form = new ParamForm(std::move(specs), m_bench.themes, this);
+    connect(m_form, &ParamForm::helpWanted, this, &Page::helpWanted);
+    connect(m_form, &ParamForm::dragBegun, this, [this] { m_gesture = m_bench.document.newGesture(); });
+    connect(m_form, &ParamForm::edited, this, &LayerPage::set);
+    m_column->addWidget(m_form);
+}
+
+void LayerPage::set(const ParamSpec& spec, const std::optional<Value>& value, During during)
+{
+    Group group;
+    for (const auto* node : nodes()) {
+        const auto& now = Params(typeOf(*node)->schema, node->params).value(spec.key);
+        if (value ? now == *value : !node->params.contains(spec.key)) continue;
+        group.edits.push_back({SetParam{node->id, spec.key, value}});
+    }
+    if (group.edits.empty()) return;
+    group.label = group.edits.size() == 1
+        ? label_of(group.edits.front())
+        : tr("%1 in %2 layers").arg(words(label_of(group.edits.front()))).arg(group.edits.size()).toStdString();
+    const auto key = subjectOf(m_bench.document) + QLatin1Char('/') + words(spec.key);
+    m_bench.document.apply({std::move(group)},
+        !value                       ? MergeKey()
+            : during == During::drag ? MergeKey(key, m_gesture)
+                                     : MergeKey(key));
+}
+
+void LayerPage::rename()
+{
+    const auto all = nodes();
+    m_name->setModified(false);
+    if (all.empty() || m_name->text().toStdString() == all.front()->name) return;
+    if (!m_bench.document.apply({Rename{all.front()->id, m_name->text().toStdString()}})) refresh();
+}
+
+void LayerPage::mute(bool on)
+{
+    m_muted->setTristate(false);
+    Group group{(on ? tr("mute") : tr("unmute")).toStdString(), {}};
+    for (const auto* node : nodes())
+        if (node->muted != on) group.edits.push_back({Mute{node->id, on}});
+    if (!group.edits.empty()) m_bench.document.apply({std::move(group)});
+}
+
+void LayerPage::setRepeat(double count)
+{
+    m_bench.document.apply({SetRepeat{m_ids.front(), static_cast<std::int64_t>(count)}});
+}
+
+void LayerPage::refresh()
+{
+    const auto all = nodes();
+    if (all.empty()) return;
+    makeHead();
+    if (all.size() == 1) showProblems(m_problems, all.front()->id);
+    if (m_name && !(m_name->hasFocus() && m_name->isModified())) m_name->setText(words(all.front()->name));
+    if (m_repeat) m_repeat->showValue(static_cast<double>(all.front()->repeat));
+    const auto muted = std::ranges::count_if(all, &Node::muted);
+    const auto some = muted > 0 && muted < std::ssize(all);
+    m_muted->setTristate(some);
+    m_muted->setCheckState(some ? Qt::PartiallyChecked : muted > 0 ? Qt::Checked : Qt::Unchecked);
+    if (m_form) {
+        std::vector<Params> sets;
+        for (const auto* node : all) sets.emplace_back(typeOf(*node)->schema, node->params);
+        m_form->show(sets);
+    }
+    showFigures();
+}
+
+void LayerPage::showFigures()
+{
+    clearLayout(m_figures);
+    auto* sheet = new FactSheet(m_bench.themes.current(), this);
+    m_figures->addWidget(sheet);
+    const auto all = nodes();
+    if (all.size() == 1)
+        countOne(*sheet, *all.front());
+    else
+        countAll(*sheet);
+    if (all.size() == 1 && all.front()->layer == "data") addDataFacts(*sheet, m_bench.document);
+}
+
+void LayerPage::countOne(FactSheet& sheet, const Node& node) const
+{
+    const auto& project = m_bench.document.project();
+    const auto* facts = m_bench.document.checked().facts_of(node.id);
+    sheet.section(tr("Counted for one sample"));
+    if (!facts || facts->state != NodeFacts::State::ok) {
+        sheet.fact(tr("Output"), facts && facts->state == NodeFacts::State::faulty ? tr("not known") : tr("waiting"));
+        return;
+    }
+    for (const auto& output : facts->outputs) sheet.fact(tr("Output"), words(output.text()));
+    sheet.fact(tr("Parameters"), thousands(facts->cost.parameters));
+    sheet.fact(tr("Forward"), words(flops_text(facts->cost.forward_flops)));
+    sheet.fact(tr("Backward"), words(flops_text(facts->cost.backward_flops)));
+    sheet.fact(tr("Memory moved"), words(bytes_text(facts->cost.bytes_moved)));
+
+    const auto batch = Params(training_schema(), project.training.values).integer("batch");
+    const auto bytes = forecast_of(*facts, project.training);
+    sheet.section(tr("Memory at batch %1").arg(batch));
+    sheet.fact(tr("Output"), words(bytes_text(bytes.activation * static_cast<double>(batch))));
+    sheet.fact(tr("Parameters"), words(bytes_text(bytes.parameters)));
+    sheet.fact(tr("Gradients"), words(bytes_text(bytes.gradients)));
+    sheet.fact(tr("Optimizer"), words(bytes_text(bytes.optimizer)));
+    if (const auto share = shareOf(m_bench.run, node.id))
+        sheet.fact(tr("Share of step"), percentText(*share), Mark::measured, tr("Of the time of a profiled step"));
+}
+
+void LayerPage::countAll(FactSheet& sheet) const
+{
+    Cost sum;
+    for (const auto id : m_ids)
+        if (const auto* facts = m_bench.document.checked().facts_of(id)) {
+            sum.parameters += facts->cost.parameters;
+            sum.forward_flops += facts->cost.forward_flops;
+            sum.backward_flops += facts->cost.backward_flops;
+        }
+    sheet.section(tr("Counted for one sample"));
+    sheet.fact(tr("Parameters"), thousands(sum.parameters));
+    sheet.fact(tr("Forward"), words(flops_text(sum.forward_flops)));
+    sheet.fact(tr("Backward"), words(flops_text(sum.backward_flops)));
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,43 @@
+// LayerPage: the selected layers: name, parameters to edit, problems with their fixes, and what they cost.
+#pragma once
+
+#include "ui/inspector/page.h"
+#include "ui/inspector/param_form.h"
+
+class QCheckBox;
+class QLineEdit;
+
+namespace epoch::ui {
+
+class FactSheet;
+
+class LayerPage : public Page {
+    Q_OBJECT
+public:
+    explicit LayerPage(const Bench& bench);
+
+    void refresh() override;
+
+private:
+    void makeHead();
+    void makeIdentity();
+    void makeForm();
+    void set(const ParamSpec& spec, const std::optional<Value>& value, During during);
+    void rename();
+    void mute(bool on);
+    void setRepeat(double count);
+    void showFigures();
+    void countOne(FactSheet& sheet, const Node& node) const;
+    void countAll(FactSheet& sheet) const;
+    std::vector<const Node*> nodes() const;
+
+    std::vector<NodeId> m_ids;
+    QVBoxLayout *m_head, *m_problems, *m_figures;
+    QLineEdit* m_name = nullptr;
+    QCheckBox* m_muted = nullptr;
+    NumberField* m_repeat = nullptr;
+    ParamForm* m_form = nullptr;
+    int m_gesture = 0;
+};
+
+} // namespace epoch::ui

@@ -1,0 +1,72 @@
+// Page: the frame of all pages.
+#include "ui/inspector/page.h"
+
+#include "ui/document.h"
+#include "ui/inspector/layer_page.h"
+#include "ui/inspector/project_page.h"
+#include "ui/problems/problem_row.h"
+#include "ui/style/widgets.h"
+#include "ui/views/number_text.h"
+
+#include <algorithm>
+
+namespace epoch::ui {
+
+Page::Page(const Bench& bench)
+    : m_bench(bench)
+    , m_column(new QVBoxLayout(this))
+{
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(space::s);
+}
+
+QVBoxLayout* Page::slot()
+{
+    auto* layout = new QVBoxLayout;
+    layout->setSpacing(space::s);
+    m_column->addLayout(layout);
+    return layout;
+}
+
+void Page::heading(const QString& title)
+{
+    m_column->addSpacing(space::s);
+    m_column->addWidget(line(Qt::Horizontal, this));
+    auto* name = textLabel(title, TextRole::body, this);
+    name->setFont(uiFont(type_size::node_title, QFont::DemiBold));
+    m_column->addWidget(name);
+}
+
+void Page::showProblems(QVBoxLayout* into, NodeId node)
+{
+    clearLayout(into);
+    for (const auto& problem : m_bench.document.checked().problems)
+        if (problem.node == node)
+            into->addWidget(new ProblemRow(problem, m_bench.document, m_bench.themes.current(), this));
+}
+
+Page* makePage(const Bench& bench)
+{
+    if (bench.document.selection().empty()) return new ProjectPage(bench);
+    return new LayerPage(bench);
+}
+
+QString subjectOf(const Document& document)
+{
+    const auto& project = document.project();
+    if (document.selection().empty())
+        return QStringLiteral("project ") + QString::fromStdString(project.training.optimizer);
+    QStringList parts;
+    for (const auto id : document.selection())
+        if (const auto* node = project.graph.find(id))
+            parts << QString::number(static_cast<std::uint32_t>(id)) << QString::fromStdString(node->layer);
+    return parts.join(QLatin1Char(' '));
+}
+
+QString thousands(std::int64_t count)
+{
+    const auto text = groupedText(static_cast<std::uint64_t>(count < 0 ? -count : count));
+    return count < 0 ? QStringLiteral("−") + text : text;
+}
+
+} // namespace epoch::ui

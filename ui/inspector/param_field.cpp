@@ -1,0 +1,258 @@
+// ParamField: a control for each kind of parameter.
+#include "ui/inspector/param_field.h"
+
+#include "base/units.h"
+#include "ui/run/number_field.h"
+#include "ui/style/icons.h"
+#include "ui/style/widgets.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QToolButton>
+
+#include <cmath>
+
+namespace epoch::ui {
+
+namespace {
+
+constexpr int control_width = 96;
+constexpr int slider_steps = 1000;
+constexpr double widest_even_slider = 1000; // beyond it one pixel is too many values
+
+QString words(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+bool isNumber(const ParamSpec& spec) { return spec.kind == ParamKind::integer || spec.kind == ParamKind::real; }
+
+bool hasSlider(const ParamSpec& spec)
+{
+    if (!isNumber(spec) || !(spec.most > spec.least)) return false;
+    return spec.logarithmic ? spec.least > 0 : spec.most - spec.least <= widest_even_slider;
+}
+
+double number(const Value& value)
+{
+    const auto* whole = std::get_if<std::int64_t>(&value);
+    return whole ? static_cast<double>(*whole) : std::get<double>(value);
+}
+
+// Two digits that mean something: what a slider stops at.
+double rounded(double value)
+{
+    if (value == 0) return 0;
+    const auto unit = std::pow(10.0, std::floor(std::log10(std::abs(value))) - 1);
+    double clean = value;
+    parse_number(QString::number(std::round(value / unit) * unit, 'g', 2).toStdString(), clean);
+    return clean;
+}
+
+} // namespace
+
+ParamField::ParamField(const ParamSpec& spec, ThemeHub& themes, QWidget* parent)
+    : QWidget(parent)
+    , m_spec(spec)
+    , m_themes(themes)
+    , m_name(textLabel({}, TextRole::body, this))
+    , m_reset(new QToolButton(this))
+{
+    auto label = words(spec.label_text);
+    if (!spec.unit_text.empty()) label += QStringLiteral(", ") + words(spec.unit_text);
+    m_name->setText(label);
+    m_name->setWordWrap(true);
+    m_name->setFont(uiFont(type_size::node_title));
+    setToolTip(words(spec.help_text));
+    setRole(m_reset, "icon");
+    m_reset->setIconSize({16, 16});
+    const auto fallback = words(value_text(spec.fallback));
+    m_reset->setToolTip(tr("Back to the default: %1").arg(fallback));
+    m_reset->setAccessibleName(tr("Reset %1 to %2").arg(words(spec.label_text), fallback));
+    auto policy = m_reset->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    m_reset->setSizePolicy(policy);
+    connect(m_reset, &QToolButton::clicked, this, [this] { Q_EMIT edited(std::nullopt, During::once); });
+
+    auto* control = makeControl();
+    m_name->setBuddy(control);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(space::xs);
+    row->addWidget(m_name, 1);
+    row->addWidget(control);
+    row->addWidget(m_reset);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(row);
+    if (hasSlider(spec)) {
+        makeSlider();
+        auto* below = new QHBoxLayout;
+        below->setContentsMargins(0, 0, space::hit + space::xs, 0);
+        below->addWidget(m_slider);
+        column->addLayout(below);
+    }
+    for (auto* child : findChildren<QWidget*>()) {
+        if (child->accessibleDescription().isEmpty()) child->setAccessibleDescription(words(spec.help_text));
+        child->installEventFilter(this);
+    }
+    connect(&themes, &ThemeHub::changed, this, &ParamField::paintIcons);
+    paintIcons();
+}
+
+void ParamField::paintIcons() { m_reset->setIcon(icon(QStringLiteral("reset"), m_themes.current())); }
+
+QWidget* ParamField::makeControl()
+{
+    const auto name = words(m_spec.label_text);
+    switch (m_spec.kind) {
+    case ParamKind::flag:
+        m_flag = new QCheckBox(this);
+        m_flag->setAccessibleName(name);
+        connect(m_flag, &QCheckBox::clicked, this, [this](bool on) {
+            m_flag->setTristate(false);
+            Q_EMIT edited(Value(on), During::once);
+        });
+        return m_flag;
+    case ParamKind::choice:
+        m_choice = new QComboBox(this);
+        m_choice->setAccessibleName(name);
+        m_choice->setFixedWidth(control_width);
+        m_choice->setFocusPolicy(Qt::StrongFocus);
+        for (const auto& choice : m_spec.choices)
+            m_choice->addItem(words(choice).replace(QLatin1Char('_'), QLatin1Char(' ')), words(choice));
+        connect(m_choice, &QComboBox::activated, this, [this](int index) {
+            Q_EMIT edited(Value(m_spec.choices.at(static_cast<std::size_t>(index))), During::once);
+        });
+        return m_choice;
+    case ParamKind::extent: return makeExtent();
+    case ParamKind::integer:
+    case ParamKind::real: break;
+    }
+    return makeNumber();
+}
+
+QWidget* ParamField::makeNumber()
+{
+    auto* field = new NumberField(m_spec.least, m_spec.most, this);
+    field->setKind(m_spec.kind == ParamKind::integer ? NumberField::Kind::whole : NumberField::Kind::real,
+        m_spec.logarithmic || (m_spec.kind == ParamKind::real && m_spec.most - m_spec.least > 1)
+            ? NumberField::Steps::one_two_five
+            : NumberField::Steps::even);
+    field->setRange(m_spec.least, m_spec.most);
+    field->setFixedWidth(control_width);
+    field->setAlignment(Qt::AlignRight);
+    field->setAccessibleName(words(m_spec.label_text));
+    connect(field, &NumberField::entered, this, [this](double value) { enterNumber(value, During::once); });
+    m_numbers = {field};
+    return field;
+}
+
+QWidget* ParamField::makeExtent()
+{
+    auto* box = new QWidget(this);
+    box->setFixedWidth(control_width);
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::xs);
+    m_extent = std::get<Extent>(m_spec.fallback);
+    for (std::size_t i = 0; i < m_extent.size(); ++i) {
+        if (i > 0) row->addWidget(textLabel(QStringLiteral("×"), TextRole::secondary, box));
+        auto* field = new NumberField(m_spec.least, m_spec.most, box);
+        field->setKind(NumberField::Kind::whole, NumberField::Steps::even);
+        field->setRange(m_spec.least, m_spec.most);
+        field->setAlignment(Qt::AlignRight);
+        field->setMinimumWidth(0);
+        field->setAccessibleName(tr("%1, number %2").arg(words(m_spec.label_text)).arg(i + 1));
+        connect(field, &NumberField::entered, this, [this, i](double value) {
+            m_extent[i] = static_cast<std::int64_t>(value);
+            Q_EMIT edited(Value(m_extent), During::once);
+        });
+        row->addWidget(field, 1);
+        m_numbers.push_back(field);
+    }
+    if (!m_numbers.empty()) box->setFocusProxy(m_numbers.front());
+    return box;
+}
+
+void ParamField::makeSlider()
+{
+    m_slider = new QSlider(Qt::Horizontal, this);
+    m_slider->setRange(0, slider_steps);
+    m_slider->setPageStep(slider_steps / 10);
+    m_slider->setSingleStep(slider_steps / 100);
+    m_slider->setFixedHeight(space::hit);
+    m_slider->setAccessibleName(tr("%1, slider").arg(words(m_spec.label_text)));
+    m_slider->setFocusPolicy(Qt::StrongFocus);
+    connect(m_slider, &QSlider::sliderPressed, this, &ParamField::dragBegun);
+    connect(m_slider, &QSlider::valueChanged, this, [this](int position) {
+        enterNumber(valueAt(position), m_slider->isSliderDown() ? During::drag : During::once);
+    });
+}
+
+bool ParamField::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::FocusIn) Q_EMIT helpWanted(words(m_spec.help_text));
+    if (event->type() != QEvent::Wheel || (watched != m_slider && watched != m_choice))
+        return QWidget::eventFilter(watched, event);
+    event->ignore();
+    return true;
+}
+
+void ParamField::enterEvent(QEnterEvent* event)
+{
+    QWidget::enterEvent(event);
+    Q_EMIT helpWanted(words(m_spec.help_text));
+}
+
+double ParamField::valueAt(int position) const
+{
+    const auto share = static_cast<double>(position) / slider_steps;
+    auto value = m_spec.logarithmic ? m_spec.least * std::pow(m_spec.most / m_spec.least, share)
+                                    : m_spec.least + (m_spec.most - m_spec.least) * share;
+    if (position > 0 && position < slider_steps)
+        value = m_spec.logarithmic ? rounded(value) : std::round(value * 1e6) / 1e6;
+    if (m_spec.kind == ParamKind::integer) value = std::round(value);
+    return std::clamp(value, m_spec.least, m_spec.most);
+}
+
+int ParamField::positionOf(double value) const
+{
+    const auto inside = std::clamp(value, m_spec.least, m_spec.most);
+    const auto share = m_spec.logarithmic ? std::log(inside / m_spec.least) / std::log(m_spec.most / m_spec.least)
+                                          : (inside - m_spec.least) / (m_spec.most - m_spec.least);
+    return static_cast<int>(std::lround(share * slider_steps));
+}
+
+void ParamField::enterNumber(double value, During during)
+{
+    Q_EMIT edited(m_spec.kind == ParamKind::integer ? Value(static_cast<std::int64_t>(value)) : Value(value), during);
+}
+
+void ParamField::show(const Shown& shown)
+{
+    m_reset->setVisible(shown.set);
+    m_name->setFont(uiFont(type_size::node_title, shown.set ? QFont::DemiBold : QFont::Normal));
+    if (m_flag) {
+        m_flag->setTristate(!shown.value);
+        m_flag->setCheckState(!shown.value     ? Qt::PartiallyChecked
+                : std::get<bool>(*shown.value) ? Qt::Checked
+                                               : Qt::Unchecked);
+    }
+    if (m_choice) {
+        m_choice->setPlaceholderText(tr("several"));
+        m_choice->setCurrentIndex(shown.value ? m_choice->findData(words(std::get<std::string>(*shown.value))) : -1);
+    }
+    if (m_spec.kind == ParamKind::extent) {
+        if (shown.value) m_extent = std::get<Extent>(*shown.value);
+        for (std::size_t i = 0; i < m_numbers.size() && i < m_extent.size(); ++i)
+            shown.value ? m_numbers[i]->showValue(static_cast<double>(m_extent[i])) : m_numbers[i]->showSeveral();
+    } else if (!m_numbers.empty()) {
+        shown.value ? m_numbers.front()->showValue(number(*shown.value)) : m_numbers.front()->showSeveral();
+    }
+    if (m_slider && shown.value && !m_slider->isSliderDown()) {
+        const QSignalBlocker quiet(m_slider);
+        m_slider->setValue(positionOf(number(*shown.value)));
+    }
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,95 @@
+// ParamForm: fields in the schema's order.
+#include "ui/inspector/param_form.h"
+
+#include "ui/style/widgets.h"
+
+#include <algorithm>
+
+namespace epoch::ui {
+
+namespace {
+
+Shown shownOf(const ParamSpec& spec, const std::vector<Params>& sets)
+{
+    Shown shown;
+    for (const auto& set : sets) {
+        const auto& value = set.value(spec.key);
+        if (&set == &sets.front()) shown.value = value;
+        if (shown.value && *shown.value != value) shown.value.reset();
+        shown.set = shown.set || value_text(value) != value_text(spec.fallback);
+    }
+    return shown;
+}
+
+bool sameMeaning(const ParamSpec& a, const ParamSpec& b)
+{
+    return a.kind == b.kind && a.least == b.least && a.most == b.most && a.choices == b.choices
+        && a.fallback.index() == b.fallback.index();
+}
+
+} // namespace
+
+ParamForm::ParamForm(std::vector<ParamSpec> specs, ThemeHub& themes, QWidget* parent)
+    : QWidget(parent)
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::s);
+    std::string group;
+    for (const auto& spec : specs) {
+        if (spec.group_text != group && !spec.group_text.empty()) {
+            auto* heading = textLabel(QString::fromStdString(spec.group_text), TextRole::secondary, this);
+            heading->setFont(uiFont(type_size::caption, QFont::DemiBold));
+            heading->setContentsMargins(0, space::s, 0, 0);
+            m_headings.push_back({heading, spec.group_text});
+            column->addWidget(heading);
+        }
+        group = spec.group_text;
+        auto* one = new ParamField(spec, themes, this);
+        connect(one, &ParamField::helpWanted, this, &ParamForm::helpWanted);
+        connect(one, &ParamField::dragBegun, this, &ParamForm::dragBegun);
+        connect(one, &ParamField::edited, this, [this, one](const std::optional<Value>& value, During during) {
+            Q_EMIT edited(one->spec(), value, during);
+        });
+        column->addWidget(one);
+        m_fields.push_back(one);
+    }
+}
+
+void ParamForm::show(const std::vector<Params>& sets)
+{
+    for (auto* one : m_fields) {
+        const auto& spec = one->spec();
+        one->setVisible(std::ranges::all_of(sets, [&](const Params& set) { return set.of_use(spec); }));
+        one->show(shownOf(spec, sets));
+    }
+    for (const auto& heading : m_headings)
+        heading.widget->setVisible(std::ranges::any_of(m_fields,
+            [&](const ParamField* one) { return one->spec().group_text == heading.group && !one->isHidden(); }));
+}
+
+ParamField* ParamForm::field(std::string_view key) const
+{
+    const auto found = std::ranges::find_if(m_fields, [&](const auto* one) { return one->spec().key == key; });
+    return found != m_fields.end() ? *found : nullptr;
+}
+
+std::vector<ParamSpec> commonSpecs(const std::vector<const ParamSchema*>& schemas)
+{
+    std::vector<ParamSpec> common;
+    if (schemas.empty()) return common;
+    for (const auto& spec : schemas.front()->specs())
+        if (std::ranges::all_of(schemas, [&](const ParamSchema* schema) {
+                const auto* same = schema->find(spec.key);
+                return same && sameMeaning(*same, spec);
+            }))
+            common.push_back(spec);
+    // One whose use another parameter decides needs that one at hand.
+    std::erase_if(common, [&](const ParamSpec& spec) {
+        return !spec.decided_by.empty()
+            && std::ranges::any_of(schemas, [&](const ParamSchema* schema) { return !schema->find(spec.decided_by); });
+    });
+    return common;
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,37 @@
+// ParamForm: the fields of a schema under their headings; one that nothing reads at the moment is not shown.
+#pragma once
+
+#include "ui/inspector/param_field.h"
+
+class QVBoxLayout;
+
+namespace epoch::ui {
+
+class ParamForm : public QWidget {
+    Q_OBJECT
+public:
+    ParamForm(std::vector<ParamSpec> specs, ThemeHub& themes, QWidget* parent = nullptr);
+
+    // Several sets of values show as one. Each has a schema that holds all specs of the form.
+    void show(const std::vector<Params>& sets);
+    ParamField* field(std::string_view key) const;
+    const std::vector<ParamField*>& fields() const { return m_fields; }
+
+Q_SIGNALS:
+    void helpWanted(const QString& help);
+    void dragBegun();
+    void edited(const epoch::ParamSpec& spec, const std::optional<epoch::Value>& value, epoch::ui::During during);
+
+private:
+    struct Heading {
+        QWidget* widget;
+        std::string group;
+    };
+    std::vector<ParamField*> m_fields;
+    std::vector<Heading> m_headings;
+};
+
+// The parameters that all schemas have in common, as the first one states them.
+std::vector<ParamSpec> commonSpecs(const std::vector<const ParamSchema*>& schemas);
+
+} // namespace epoch::ui

@@ -1,0 +1,245 @@
+// ProjectPage: forms over the project's settings.
+#include "ui/inspector/project_page.h"
+
+#include "base/units.h"
+#include "optimizers/optimizer_type.h"
+#include "plan/forecast.h"
+#include "ui/document.h"
+#include "ui/inspector/data_facts.h"
+#include "ui/inspector/fact_sheet.h"
+#include "ui/run/run_control.h"
+#include "ui/style/widgets.h"
+#include "ui/views/number_text.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QSignalBlocker>
+
+#include <charconv>
+
+namespace epoch::ui {
+
+namespace {
+
+constexpr int description_height = 76;
+
+QString words(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+// What the run came to on samples that it never learned from; read once, at its end.
+void addResult(FactSheet& sheet, const Evaluation& test)
+{
+    sheet.section(ProjectPage::tr("Result on test samples"));
+    if (test.has_accuracy)
+        sheet.fact(ProjectPage::tr("Accuracy"), ProjectPage::tr("%1 %").arg(100 * test.accuracy, 0, 'f', 1),
+            Mark::measured, ProjectPage::tr("Share of test samples whose class the network got right"));
+    sheet.fact(ProjectPage::tr("Loss"), figureText(test.loss), Mark::measured);
+    if (test.has_error)
+        sheet.fact(ProjectPage::tr("Mean absolute error"), figureText(test.mean_absolute_error), Mark::measured);
+    if (test.has_r2)
+        sheet.fact(ProjectPage::tr("R²"), figureText(test.r2), Mark::measured,
+            ProjectPage::tr("Share of the targets' variance that the network explains: 1 is all of it"));
+    sheet.fact(ProjectPage::tr("After step"), thousands(static_cast<std::int64_t>(test.step)));
+}
+
+void addNetwork(FactSheet& sheet, const Document& document, const RunControl& run)
+{
+    const auto& project = document.project();
+    const auto batch = Params(training_schema(), project.training.values).integer("batch");
+    sheet.section(ProjectPage::tr("Network"));
+    sheet.fact(ProjectPage::tr("Layers"), thousands(static_cast<std::int64_t>(project.graph.nodes.size())));
+    if (!document.checked().trainable()) {
+        sheet.fact(ProjectPage::tr("Parameters"), ProjectPage::tr("not known yet"));
+        return;
+    }
+    const auto estimate = forecast(document.checked(), document.data(), project.training, nullptr, batch);
+    sheet.fact(ProjectPage::tr("Parameters"), thousands(estimate.parameters));
+    sheet.fact(ProjectPage::tr("Work, one sample"), words(flops_text(estimate.forward_flops + estimate.backward_flops)),
+        Mark::counted, ProjectPage::tr("Forward and backward"));
+    sheet.fact(ProjectPage::tr("Memory"), words(bytes_text(estimate.memory.total())), Mark::estimated,
+        ProjectPage::tr("Parameters, gradients, optimizer, activations and data at this batch size"));
+    if (const auto* state = run.state(); state && state->memory_bytes > 0)
+        sheet.fact(ProjectPage::tr("Memory, this run"), words(bytes_text(state->memory_bytes)), Mark::measured,
+            ProjectPage::tr("What the device laid out for this run"));
+}
+
+} // namespace
+
+ProjectPage::ProjectPage(const Bench& bench)
+    : Page(bench)
+    , m_head(slot())
+{
+    makeWords();
+    m_problems = slot();
+    m_figures = slot();
+    m_data = slot();
+    makeDataButton();
+    heading(tr("Training"));
+    makeOptimizer();
+    makeTraining();
+    refresh();
+}
+
+void ProjectPage::makeWords()
+{
+    m_title = new QLineEdit(this);
+    m_title->setPlaceholderText(tr("Title"));
+    m_title->setAccessibleName(tr("Title of the network"));
+    connect(m_title, &QLineEdit::editingFinished, this, &ProjectPage::setWords);
+    m_description = new QPlainTextEdit(this);
+    m_description->setPlaceholderText(tr("What it is about, for whoever opens the file"));
+    m_description->setAccessibleName(tr("Description of the network"));
+    m_description->setFixedHeight(description_height);
+    m_description->setTabChangesFocus(true);
+    m_description->installEventFilter(this);
+    m_column->addWidget(m_title);
+    m_column->addWidget(m_description);
+}
+
+// A text of several lines has no "editing finished" of its own.
+bool ProjectPage::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_description && event->type() == QEvent::FocusOut) setWords();
+    return Page::eventFilter(watched, event);
+}
+
+void ProjectPage::makeDataButton()
+{
+    auto* choose = new Button(tr("Choose or look at data…"), this);
+    connect(choose, &QPushButton::clicked, &m_bench.document, &Document::dataWanted);
+    m_column->addWidget(choose, 0, Qt::AlignLeft);
+}
+
+void ProjectPage::makeOptimizer()
+{
+    m_optimizer = new QComboBox(this);
+    m_optimizer->setAccessibleName(tr("Optimizer"));
+    m_optimizer->setFocusPolicy(Qt::StrongFocus);
+    for (const auto& [name, type] : all_optimizers()) {
+        m_optimizer->addItem(words(type->title), words(name));
+        m_optimizer->setItemData(m_optimizer->count() - 1, words(type->help), Qt::ToolTipRole);
+    }
+    connect(m_optimizer, &QComboBox::activated, this,
+        [this](int index) { setOptimizer(m_optimizer->itemData(index).toString().toStdString()); });
+    auto* row = new QHBoxLayout;
+    row->addWidget(textLabel(tr("Optimizer"), TextRole::body, this));
+    row->addWidget(m_optimizer, 1);
+    m_column->addLayout(row);
+    const auto* type = find_optimizer(m_bench.document.project().training.optimizer);
+    if (!type) return;
+    m_column->addWidget(wrappedLabel(words(type->help), TextRole::secondary, this));
+    m_rule = makeForm(type->schema);
+    connect(m_rule, &ParamForm::edited, this, [this](const ParamSpec& spec, const auto& value, During during) {
+        set(&TrainingSettings::optimizer_values, spec, value, during);
+    });
+}
+
+void ProjectPage::makeTraining()
+{
+    m_training = makeForm(training_schema());
+    connect(m_training, &ParamForm::edited, this, [this](const ParamSpec& spec, const auto& value, During during) {
+        set(&TrainingSettings::values, spec, value, during);
+    });
+    m_seed = new QLineEdit(this);
+    m_seed->setFont(monoFont(type_size::node_title));
+    m_seed->setAlignment(Qt::AlignRight);
+    m_seed->setAccessibleName(tr("Seed"));
+    m_seed->setToolTip(tr("The same seed gives the same first weights and the same order of samples"));
+    connect(m_seed, &QLineEdit::editingFinished, this, &ProjectPage::setSeed);
+    auto* row = new QHBoxLayout;
+    row->addWidget(textLabel(tr("Seed"), TextRole::body, this));
+    row->addWidget(m_seed, 1);
+    m_column->addLayout(row);
+}
+
+ParamForm* ProjectPage::makeForm(const ParamSchema& schema)
+{
+    auto* form = new ParamForm({schema.specs().begin(), schema.specs().end()}, m_bench.themes, this);
+    connect(form, &ParamForm::helpWanted, this, &Page::helpWanted);
+    connect(form, &ParamForm::dragBegun, this, [this] { m_gesture = m_bench.document.newGesture(); });
+    m_column->addWidget(form);
+    return form;
+}
+
+void ProjectPage::setWords()
+{
+    m_title->setModified(false);
+    const auto title = m_title->text().toStdString(), description = m_description->toPlainText().toStdString();
+    const auto& project = m_bench.document.project();
+    if (title != project.title || description != project.description) m_bench.document.setWords(title, description);
+}
+
+// The defaults of the new rule, not the old one's numbers: a good rate for one is a bad one for another.
+void ProjectPage::setOptimizer(const std::string& name)
+{
+    auto training = m_bench.document.project().training;
+    if (training.optimizer == name) return;
+    training.optimizer = name;
+    training.optimizer_values.clear();
+    m_bench.document.setTraining(training, tr("choose %1").arg(words(find_optimizer(name)->title)));
+}
+
+void ProjectPage::setSeed()
+{
+    auto training = m_bench.document.project().training;
+    const auto text = m_seed->text().trimmed().toStdString();
+    std::uint64_t seed = 0;
+    m_seed->setModified(false);
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), seed);
+    if (fault != std::errc{} || end != text.data() + text.size()) return refresh();
+    training.seed = seed;
+    m_bench.document.setTraining(training, tr("set seed %1").arg(seed));
+}
+
+void ProjectPage::set(
+    Values TrainingSettings::*values, const ParamSpec& spec, const std::optional<Value>& value, During during)
+{
+    auto training = m_bench.document.project().training;
+    if (value)
+        (training.*values)[spec.key] = *value;
+    else
+        (training.*values).erase(spec.key);
+    const auto label =
+        tr("set %1 %2").arg(words(spec.label_text).toLower(), words(value_text(value.value_or(spec.fallback))));
+    const auto key = QStringLiteral("training/") + words(spec.key);
+    m_bench.document.setTraining(training, label,
+        !value                       ? MergeKey()
+            : during == During::drag ? MergeKey(key, m_gesture)
+                                     : MergeKey(key));
+}
+
+void ProjectPage::refresh()
+{
+    const auto& project = m_bench.document.project();
+    if (!(m_title->hasFocus() && m_title->isModified())) m_title->setText(words(project.title));
+    if (!m_description->hasFocus() && m_description->toPlainText().toStdString() != project.description)
+        m_description->setPlainText(words(project.description));
+    if (!(m_seed->hasFocus() && m_seed->isModified())) m_seed->setText(QString::number(project.training.seed));
+    m_optimizer->setCurrentIndex(m_optimizer->findData(words(project.training.optimizer)));
+    if (const auto* type = find_optimizer(project.training.optimizer); type && m_rule)
+        m_rule->show({Params(type->schema, project.training.optimizer_values)});
+    m_training->show({Params(training_schema(), project.training.values)});
+    showProblems(m_problems, NodeId{});
+    showFigures();
+}
+
+void ProjectPage::showFigures()
+{
+    const auto& theme = m_bench.themes.current();
+    clearLayout(m_head);
+    auto* head = new FactSheet(theme, this);
+    head->head(m_bench.document.displayName(), tr("The whole network"), theme.accent);
+    m_head->addWidget(head);
+    clearLayout(m_figures);
+    auto* sheet = new FactSheet(theme, this);
+    if (const auto* state = m_bench.run.state(); state && state->test) addResult(*sheet, *state->test);
+    addNetwork(*sheet, m_bench.document, m_bench.run);
+    m_figures->addWidget(sheet);
+    clearLayout(m_data);
+    auto* about_data = new FactSheet(theme, this);
+    addDataFacts(*about_data, m_bench.document);
+    m_data->addWidget(about_data);
+}
+
+} // namespace epoch::ui

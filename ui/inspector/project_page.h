@@ -1,0 +1,43 @@
+// ProjectPage: the whole network: what it is called, how it is trained, what it costs and what it came to.
+#pragma once
+
+#include "ui/inspector/page.h"
+#include "ui/inspector/param_form.h"
+
+class QComboBox;
+class QLineEdit;
+class QPlainTextEdit;
+
+namespace epoch::ui {
+
+class ProjectPage : public Page {
+    Q_OBJECT
+public:
+    explicit ProjectPage(const Bench& bench);
+
+    void refresh() override;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void makeWords();
+    void makeDataButton();
+    void makeOptimizer();
+    void makeTraining();
+    ParamForm* makeForm(const ParamSchema& schema);
+    void setWords();
+    void setOptimizer(const std::string& name);
+    void setSeed();
+    void set(Values TrainingSettings::*values, const ParamSpec& spec, const std::optional<Value>& value, During during);
+    void showFigures();
+
+    QVBoxLayout *m_head, *m_problems, *m_figures, *m_data;
+    QLineEdit *m_title, *m_seed;
+    QPlainTextEdit* m_description;
+    QComboBox* m_optimizer;
+    ParamForm *m_rule = nullptr, *m_training = nullptr; // of the optimizer, of the run
+    int m_gesture = 0;
+};
+
+} // namespace epoch::ui

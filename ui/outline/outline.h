@@ -1,0 +1,47 @@
+// Outline: the network as a plain tree: the twin of the canvas for keyboards and screen readers. Everything the canvas
+// does to layers and wires can be done here.
+#pragma once
+
+#include "model/link.h"
+
+#include <QTreeWidget>
+
+#include <map>
+
+namespace epoch::ui {
+
+class Document;
+
+class Outline : public QTreeWidget {
+    Q_OBJECT
+public:
+    explicit Outline(Document& document, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void searchRequested(const QPointF& scene, const std::optional<epoch::PortRef>& from); // a layer is wanted
+    void editRequested(epoch::NodeId node); // its settings
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
+private:
+    void refreshSoon();
+    void refresh();
+    void selectionToDocument();
+    void selectionFromDocument();
+    void rename(QTreeWidgetItem* item, int column);
+    void remove(bool reconnect);
+    void addBehind();
+    void askWhereTo(); // connect: a list of the ports that fit
+    void nudge(double x, double y);
+    std::vector<NodeId> chosen() const;
+    QPoint cornerOfCurrent() const;
+
+    Document& m_document;
+    std::map<NodeId, QTreeWidgetItem*> m_items;
+    bool m_refresh_waits = false, m_busy = false;
+};
+
+} // namespace epoch::ui

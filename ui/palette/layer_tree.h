@@ -1,0 +1,28 @@
+// LayerTree: the palette's tree; what is dragged out of it carries the layer's name.
+#pragma once
+
+#include <QMimeData>
+#include <QTreeWidget>
+
+namespace epoch::ui {
+
+class LayerTree : public QTreeWidget {
+    Q_OBJECT
+public:
+    static constexpr int name_role = Qt::UserRole + 8; // the layer's type; headings and blocks have none
+
+    using QTreeWidget::QTreeWidget;
+
+protected:
+    QStringList mimeTypes() const override { return {QStringLiteral("application/x-epoch-layer")}; }
+    QMimeData* mimeData(const QList<QTreeWidgetItem*>& items) const override
+    {
+        auto* carried = new QMimeData;
+        if (!items.isEmpty())
+            carried->setData(mimeTypes().front(), items.front()->data(0, name_role).toString().toUtf8());
+        return carried;
+    }
+    Qt::DropActions supportedDropActions() const override { return Qt::CopyAction; }
+};
+
+} // namespace epoch::ui

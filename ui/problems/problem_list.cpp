@@ -1,0 +1,128 @@
+// ProblemList: rows in data order; made anew only while it is seen.
+#include "ui/problems/problem_list.h"
+
+#include "ui/document.h"
+#include "ui/problems/problem_row.h"
+#include "ui/run/run_control.h"
+#include "ui/style/widgets.h"
+
+#include <algorithm>
+#include <set>
+
+namespace epoch::ui {
+
+namespace {
+
+constexpr std::size_t most_shown = 100, most_waiting_named = 12;
+
+} // namespace
+
+std::vector<NodeId> waitingNodes(const Document& document)
+{
+    const auto& checked = document.checked();
+    std::vector<NodeId> waiting;
+    std::set<NodeId> at_fault;
+    for (const auto& problem : checked.problems) at_fault.insert(problem.node);
+    for (std::size_t i = 0; i < checked.facts.size() && i < checked.flat.nodes.size(); ++i) {
+        const auto origin = checked.flat.nodes[i].origin;
+        if (checked.facts[i].state == NodeFacts::State::waiting && !at_fault.contains(origin)
+            && (waiting.empty() || waiting.back() != origin))
+            waiting.push_back(origin);
+    }
+    return waiting;
+}
+
+ProblemList::ProblemList(Document& document, RunControl& run, ThemeHub& themes, QWidget* parent)
+    : QScrollArea(parent)
+    , m_document(document)
+    , m_run(run)
+    , m_themes(themes)
+{
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus);
+    setAccessibleName(tr("Problems"));
+    auto* content = new QWidget;
+    setRole(content, "page");
+    m_column = new QVBoxLayout(content);
+    m_column->setContentsMargins(space::l, space::m, space::l, space::l);
+    m_column->setSpacing(space::m);
+    setWidget(content);
+    connect(&document, &Document::edited, this, &ProblemList::refreshSoon);
+    connect(&themes, &ThemeHub::changed, this, &ProblemList::refreshSoon);
+    connect(&run, &RunControl::stateChanged, this, [this] {
+        if (m_run.obstacle() != m_obstacle) refreshSoon();
+    });
+    refreshSoon();
+}
+
+void ProblemList::showEvent(QShowEvent* event)
+{
+    QScrollArea::showEvent(event);
+    refresh();
+}
+
+void ProblemList::refreshSoon()
+{
+    if (!isVisible() || std::exchange(m_refresh_waits, true)) return;
+    QMetaObject::invokeMethod(this, &ProblemList::refresh, Qt::QueuedConnection);
+}
+
+void ProblemList::refresh()
+{
+    m_refresh_waits = false;
+    m_obstacle = m_run.obstacle();
+    clearLayout(m_column);
+    addHead();
+    const auto& problems = m_document.checked().problems;
+    for (std::size_t i = 0; i < std::min(problems.size(), most_shown); ++i) addProblem(problems[i]);
+    if (problems.size() > most_shown)
+        m_column->addWidget(textLabel(tr("and %1 more").arg(problems.size() - most_shown), TextRole::secondary));
+    addWaiting();
+    m_column->addStretch(1);
+}
+
+void ProblemList::addHead()
+{
+    const auto& problems = m_document.checked().problems;
+    const auto errors = std::ranges::count(problems, Severity::error, &Problem::severity);
+    const auto warnings = std::ssize(problems) - errors;
+    QString text = errors > 0   ? tr("Train is off until this is mended.")
+        : !m_obstacle.isEmpty() ? tr("Train is off: %1").arg(m_obstacle)
+        : warnings > 0          ? tr("Nothing stops training; look at this all the same.")
+                                : tr("No problems. The network can be trained.");
+    m_column->addWidget(wrappedLabel(text, TextRole::secondary));
+}
+
+void ProblemList::addProblem(const Problem& problem)
+{
+    const auto* node = m_document.project().graph.find(problem.node);
+    m_column->addWidget(line(Qt::Horizontal));
+    if (node) {
+        auto* name = new Button(QString::fromStdString(node->name));
+        setRole(name, "link");
+        name->setAccessibleName(tr("Show %1").arg(QString::fromStdString(node->name)));
+        connect(name, &QPushButton::clicked, this, [this, id = problem.node] {
+            m_document.select({id});
+            Q_EMIT nodeChosen(id);
+        });
+        m_column->addWidget(name, 0, Qt::AlignLeft);
+    }
+    m_column->addWidget(new ProblemRow(problem, m_document, m_themes.current()));
+}
+
+void ProblemList::addWaiting()
+{
+    const auto waiting = waitingNodes(m_document);
+    if (waiting.empty()) return;
+    QStringList names;
+    for (std::size_t i = 0; i < std::min(waiting.size(), most_waiting_named); ++i)
+        if (const auto* node = m_document.project().graph.find(waiting[i])) names << QString::fromStdString(node->name);
+    if (waiting.size() > most_waiting_named) names << tr("%1 more").arg(waiting.size() - most_waiting_named);
+    m_column->addWidget(line(Qt::Horizontal));
+    m_column->addWidget(
+        wrappedLabel(tr("Waiting for it: %1").arg(names.join(QStringLiteral(", "))), TextRole::secondary));
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,39 @@
+// ProblemRow: a mark, the sentence, what to do, and buttons that do it.
+#include "ui/problems/problem_row.h"
+
+#include "ui/document.h"
+#include "ui/style/icons.h"
+#include "ui/style/widgets.h"
+
+namespace epoch::ui {
+
+ProblemRow::ProblemRow(const Problem& problem, Document& document, const Theme& theme, QWidget* parent)
+    : QWidget(parent)
+{
+    const auto error = problem.severity == Severity::error;
+    auto* mark = new QLabel(this);
+    mark->setPixmap(iconPixmap(error ? QStringLiteral("error") : QStringLiteral("warning"),
+        error ? theme.error : theme.warning, 16, devicePixelRatioF()));
+    mark->setAccessibleName(error ? tr("Error") : tr("Warning"));
+    auto* words = new QVBoxLayout;
+    words->setSpacing(space::xs);
+    words->addWidget(wrappedLabel(QString::fromStdString(problem.error.what), TextRole::body, this));
+    if (!problem.error.hint.empty())
+        words->addWidget(wrappedLabel(QString::fromStdString(problem.error.hint), TextRole::secondary, this));
+    for (const auto& fix : problem.fixes) {
+        auto* button = new Button(QString::fromStdString(fix.label), this);
+        button->setAccessibleDescription(QString::fromStdString(problem.error.what));
+        // Copies: applying the fix may remove this row.
+        connect(
+            button, &QPushButton::clicked, &document, [&document, problem, fix] { document.applyFix(problem, fix); },
+            Qt::QueuedConnection);
+        words->addWidget(button, 0, Qt::AlignLeft);
+    }
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::s);
+    row->addWidget(mark, 0, Qt::AlignTop);
+    row->addLayout(words, 1);
+}
+
+} // namespace epoch::ui

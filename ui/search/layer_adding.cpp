@@ -1,0 +1,129 @@
+// layer_adding: the edit is tried on a copy of the drawing to learn which ports fit.
+#include "ui/search/layer_adding.h"
+
+#include "ui/document.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epoch::ui {
+
+namespace {
+
+constexpr double column = 272, row = 128; // from one node to the next
+
+Node nodeOf(const LayerChoice& choice, const Graph& graph, Point place)
+{
+    Node node;
+    node.id = NodeId{graph.next_id};
+    node.layer = choice.layer;
+    node.block = choice.block;
+    node.position = place;
+    return node;
+}
+
+Point freePlace(const Graph& graph, Point place)
+{
+    const auto taken = [&](const auto& entry) {
+        const auto& at = entry.second.position;
+        return std::abs(at.x - place.x) < column - 40 && std::abs(at.y - place.y) < row - 32;
+    };
+    while (std::ranges::any_of(graph.nodes, taken)) place.y += row;
+    return place;
+}
+
+Wire wireBetween(const PortRef& a, const PortRef& b)
+{
+    const auto &from = a.side == PortSide::output ? a : b, &to = a.side == PortSide::output ? b : a;
+    return {{}, from.node, from.port, to.node, to.port, 0, {}};
+}
+
+// A drawing that is tried out: it has the new node, and wires as they are decided.
+struct Trial {
+    Graph graph;
+    const DataFacts* data;
+    std::vector<Edit> edits;
+
+    bool apply(Edit edit)
+    {
+        if (!epoch::apply(graph, edit)) return false;
+        edits.push_back(std::move(edit));
+        return true;
+    }
+};
+
+std::optional<PortRef> firstPort(const Trial& trial, NodeId id, PortSide side)
+{
+    const auto ports = ports_of(trial.graph, *trial.graph.find(id), trial.data);
+    const auto& list = side == PortSide::input ? ports.inputs : ports.outputs;
+    return list.empty() ? std::nullopt : std::optional(PortRef{id, side, list.front().name});
+}
+
+void connectTo(Trial& trial, const PortRef& start, NodeId id)
+{
+    const auto checked = check_graph(trial.graph, trial.data);
+    auto end = Links(trial.graph, checked, trial.data, start).first_fitting(id);
+    if (!end) end = firstPort(trial, id, start.side == PortSide::output ? PortSide::input : PortSide::output);
+    if (end) trial.apply({Connect{wireBetween(start, *end)}});
+}
+
+bool shapesFit(const Trial& trial, NodeId id)
+{
+    const auto checked = check_graph(trial.graph, trial.data);
+    return std::ranges::none_of(checked.problems,
+        [id](const Problem& problem) { return problem.node == id && problem.error.code == "graph.shape"; });
+}
+
+// The ports of a loss that are still free take the data's targets, where they fit.
+void connectTargets(Trial& trial, NodeId id)
+{
+    const auto data = std::ranges::find_if(trial.graph.nodes, [](const auto& e) { return e.second.layer == "data"; });
+    if (data == trial.graph.nodes.end() || !trial.data) return;
+    for (const auto& field : trial.data->fields) {
+        if (field.role != FieldRole::target) continue;
+        const auto checked = check_graph(trial.graph, trial.data);
+        const PortRef target{data->first, PortSide::output, field.name};
+        const auto port = Links(trial.graph, checked, trial.data, target).first_fitting(id);
+        const auto wires = trial.graph.wires_into(id);
+        if (!port || std::ranges::find(wires, port->port, &Wire::to_port) != wires.end()) continue;
+        auto with = trial;
+        if (with.apply({Connect{wireBetween(target, *port)}}) && shapesFit(with, id)) trial = std::move(with);
+    }
+}
+
+} // namespace
+
+bool addLayer(Document& document, const LayerChoice& choice, Point place, const std::optional<PortRef>& start)
+{
+    const auto& graph = document.project().graph;
+    const auto node = nodeOf(choice, graph, freePlace(graph, place));
+    const auto label = label_of(Edit{AddNode{node}});
+    Trial trial{graph, document.data(), {}};
+    if (!trial.apply({AddNode{node}})) return document.apply({AddNode{node}}); // says why not
+    if (start && graph.find(start->node)) connectTo(trial, *start, node.id);
+    const auto* type = find_layer(choice.layer);
+    if (type && type->family == Family::loss && (!start || start->side == PortSide::output))
+        connectTargets(trial, node.id);
+    if (!document.apply({Group{label, std::move(trial.edits)}})) return false;
+    document.select({node.id});
+    return true;
+}
+
+bool appendLayer(Document& document, const LayerChoice& choice)
+{
+    const auto& graph = document.project().graph;
+    const auto* behind = document.selection().size() == 1 ? graph.find(document.selection().front()) : nullptr;
+    if (behind) {
+        const auto outputs = ports_of(graph, *behind, document.data()).outputs;
+        const Point place{behind->position.x + column, behind->position.y};
+        std::optional<PortRef> start;
+        if (!outputs.empty()) start = PortRef{behind->id, PortSide::output, outputs.front().name};
+        return addLayer(document, choice, place, start);
+    }
+    Point place{0, 96};
+    for (const auto& [id, node] : graph.nodes)
+        if (node.position.x + column > place.x) place = {node.position.x + column, node.position.y};
+    return addLayer(document, choice, graph.nodes.empty() ? Point{0, 96} : place, std::nullopt);
+}
+
+} // namespace epoch::ui

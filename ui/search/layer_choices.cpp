@@ -1,0 +1,84 @@
+// layer_choices: the table of layer types and the project's blocks.
+#include "ui/search/layer_choices.h"
+
+#include "ui/document.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace epoch::ui {
+
+namespace {
+
+QString words(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+QString refusalText(const Error& error)
+{
+    auto text = QString::fromStdString(error.what);
+    if (!text.isEmpty()) text[0] = text[0].toUpper();
+    return text;
+}
+
+// One word of what was typed.
+std::optional<int> matchOfWord(const LayerChoice& choice, const QString& word)
+{
+    const auto title = choice.title.toLower();
+    const auto name =
+        words(choice.layer.empty() ? choice.block : choice.layer).replace(QLatin1Char('_'), QLatin1Char(' '));
+    if (title.startsWith(word)) return 0;
+    if (title.contains(QLatin1Char(' ') + word)) return 1;
+    if (name.startsWith(word)) return 2;
+    if (title.contains(word) || name.contains(word)) return 3;
+    if (choice.family && words(name_of(*choice.family)).toLower().startsWith(word)) return 4;
+    if (choice.help.toLower().contains(word)) return 5;
+    return std::nullopt;
+}
+
+} // namespace
+
+QString LayerChoice::key() const
+{
+    return layer.empty() ? QStringLiteral("block:") + QString::fromStdString(block) : QString::fromStdString(layer);
+}
+
+std::vector<LayerChoice> layerChoices(
+    const Document& document, const QStringList& recent, const std::optional<PortRef>& start)
+{
+    const auto& graph = document.project().graph;
+    std::optional<Links> links;
+    if (start) links.emplace(graph, document.checked(), document.data(), *start);
+    std::vector<LayerChoice> choices;
+    for (const auto& [name, type] : all_layers()) {
+        LayerChoice choice{std::string(name), {}, words(type->title), words(type->help), type->family, {}, false};
+        if (links)
+            if (const auto refused = links->refusal(*type, {})) choice.refusal = refusalText(*refused);
+        choices.push_back(std::move(choice));
+    }
+    for (const auto& [name, definition] : graph.blocks)
+        choices.push_back({{}, name, words(name),
+            definition.help.empty() ? QCoreApplication::translate("Search", "A block of this project.")
+                                    : words(definition.help),
+            std::nullopt, {}, false});
+    for (auto& choice : choices) choice.recent = recent.contains(choice.key());
+    const auto order = [&](const LayerChoice& c) {
+        const auto family = c.family ? static_cast<int>(*c.family) : static_cast<int>(Family::loss) + 1;
+        const auto used = c.recent ? static_cast<int>(recent.indexOf(c.key())) : 1000;
+        return std::tuple(!c.refusal.isEmpty(), used, family, c.title.toLower());
+    };
+    std::ranges::sort(choices, {}, order);
+    return choices;
+}
+
+std::optional<int> matchOf(const LayerChoice& choice, const QString& typed)
+{
+    int sum = 0;
+    for (const auto& word : typed.toLower().split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+        const auto one = matchOfWord(choice, word);
+        if (!one) return std::nullopt;
+        sum += *one;
+    }
+    return sum;
+}
+
+} // namespace epoch::ui

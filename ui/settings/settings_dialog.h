@@ -1,0 +1,34 @@
+// SettingsDialog: what the program remembers and the project does not: looks, device, threads. Every change is applied
+// at once.
+#pragma once
+
+#include <QDialog>
+
+class QGridLayout;
+
+namespace epoch::ui {
+
+class RunControl;
+class Settings;
+class ThemeHub;
+
+class SettingsDialog : public QDialog {
+    Q_OBJECT
+public:
+    SettingsDialog(Settings& settings, ThemeHub& themes, RunControl& run, QWidget* parent);
+
+private:
+    void add(const QString& name, QWidget* field, const QString& help);
+    QWidget* makeTheme();
+    QWidget* makeTextSize();
+    QWidget* makeDevice();
+    QWidget* makeThreads();
+    QWidget* makeIsolation();
+
+    Settings& m_settings;
+    ThemeHub& m_themes;
+    RunControl& m_run;
+    QGridLayout* m_grid;
+};
+
+} // namespace epoch::ui

@@ -1,0 +1,118 @@
+// WorkDocks: the palette left, the inspector right, and below, as tabs, what is wide.
+#include "ui/work_docks.h"
+
+#include "ui/analyzer/analyzer.h"
+#include "ui/data/data_panel.h"
+#include "ui/dock.h"
+#include "ui/inspector/inspector.h"
+#include "ui/main_window.h"
+#include "ui/outline/outline.h"
+#include "ui/palette/layer_palette.h"
+#include "ui/problems/problem_list.h"
+#include "ui/views/live_views.h"
+
+#include <QApplication>
+
+#include <algorithm>
+
+namespace epoch::ui {
+
+namespace {
+
+// The widget that takes the keys of a pane: itself, or the first inside it.
+QWidget* firstField(QWidget& pane)
+{
+    const auto takes_keys = [](const QWidget* widget) {
+        return widget->focusPolicy() & Qt::TabFocus && widget->isVisible() && widget->isEnabled();
+    };
+    if (takes_keys(&pane)) return &pane;
+    for (auto* widget : pane.findChildren<QWidget*>())
+        if (takes_keys(widget)) return widget;
+    return nullptr;
+}
+
+constexpr int palette_width = 216, inspector_width = 304, views_height = 264;
+
+} // namespace
+
+WorkDocks::WorkDocks(const Studio& studio, QMainWindow& window)
+    : QObject(&window)
+    , palette(new LayerPalette(studio.document, studio.settings, studio.themes))
+    , outline(new Outline(studio.document))
+    , inspector(new Inspector(studio.document, studio.run, studio.themes))
+    , problems(new ProblemList(studio.document, studio.run, studio.themes))
+    , data(new DataPanel(studio.document, studio.questions, studio.themes))
+    , m_studio(studio)
+    , m_window(window)
+{
+    window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    palette_dock = add(tr("Layers"), "palette", palette, Qt::LeftDockWidgetArea);
+    inspector_dock = add(tr("Inspector"), "inspector", inspector, Qt::RightDockWidgetArea);
+    auto* views = new LiveViews(studio.run, studio.clock, studio.themes, studio.document, studio.questions);
+    views_dock = add(tr("Live views"), "views", views, Qt::BottomDockWidgetArea);
+    outline_dock = add(tr("Outline"), "outline", outline, Qt::BottomDockWidgetArea);
+    problems_dock = add(tr("Problems"), "problems", problems, Qt::BottomDockWidgetArea);
+    analyzer_dock = add(
+        tr("Analyzer"), "analyzer", new Analyzer(studio.document, studio.run, studio.themes), Qt::BottomDockWidgetArea);
+    data_dock = add(tr("Data"), "data", data, Qt::BottomDockWidgetArea);
+    inspector->setMinimumWidth(inspector_width - 32);
+    palette->setMinimumWidth(160);
+    for (auto* dock : {outline_dock, problems_dock, analyzer_dock, data_dock}) {
+        window.tabifyDockWidget(views_dock, dock);
+        dock->hide(); // opened when it is wanted
+    }
+    window.resizeDocks({palette_dock, inspector_dock}, {palette_width, inspector_width}, Qt::Horizontal);
+    window.resizeDocks({views_dock}, {views_height}, Qt::Vertical);
+    m_first = m_state = window.saveState();
+    for (auto* dock : m_docks) dock->hide();
+}
+
+Dock* WorkDocks::add(const QString& title, const char* name, QWidget* content, Qt::DockWidgetArea area)
+{
+    auto* dock = new Dock(title, QString::fromLatin1(name), content, m_studio.themes, &m_window);
+    m_window.addDockWidget(area, dock);
+    m_docks.push_back(dock);
+    return dock;
+}
+
+void WorkDocks::remember(const QByteArray& state)
+{
+    if (!state.isEmpty()) m_state = state;
+}
+
+void WorkDocks::show()
+{
+    if (std::exchange(m_shown, true)) return;
+    m_window.restoreState(m_state);
+}
+
+void WorkDocks::hide()
+{
+    if (std::exchange(m_shown, false)) m_state = m_window.saveState();
+    for (auto* dock : m_docks) dock->hide();
+}
+
+void WorkDocks::reset() { m_window.restoreState(m_first); }
+
+QByteArray WorkDocks::state() const { return m_shown ? m_window.saveState() : m_state; }
+
+void WorkDocks::open(Dock* dock)
+{
+    dock->show();
+    dock->raise();
+    if (auto* field = firstField(*dock->widget())) field->setFocus(Qt::TabFocusReason);
+}
+
+void WorkDocks::focusNext(QWidget& canvas)
+{
+    std::vector<QWidget*> panes{&canvas};
+    for (auto* dock : m_docks)
+        if (!dock->visibleRegion().isEmpty()) panes.push_back(dock->widget());
+    const auto* focused = QApplication::focusWidget();
+    const auto now = std::ranges::find_if(
+        panes, [&](const QWidget* pane) { return focused && (pane == focused || pane->isAncestorOf(focused)); });
+    auto* next = now == panes.end() || now + 1 == panes.end() ? panes.front() : *(now + 1);
+    if (auto* field = firstField(*next)) field->setFocus(Qt::TabFocusReason);
+}
+
+} // namespace epoch::ui
