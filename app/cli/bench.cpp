@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "bench_ops.h"
+#include "bench_scaling.h"
 #include "bench_trace.h"
 #include "figures.h"
 #include "measure.h"
@@ -25,6 +26,7 @@ struct BenchOptions {
     std::vector<std::string> only, devices;
     int threads = 0;
     double seconds = 4;
+    bool scaling = false;
     Overrides overrides;
 };
 
@@ -117,6 +119,32 @@ Exit bench_one(const std::string& name, OpenedProject opened, const std::string&
     return exit_done;
 }
 
+// Each point is a session of its own: batch and threads are fixed when it starts.
+Exit bench_scaling(const std::string& name, OpenedProject opened, const std::string& device,
+    const BenchOptions& options, const Output& out)
+{
+    if (const auto applied = options.overrides.apply(opened.project.training); !applied)
+        return out.fail(applied.error());
+    endless(opened.project.training);
+    const auto devices = make_device_library();
+    const auto start = [&](int threads, std::int64_t batch) {
+        opened.project.training.values["batch"] = batch;
+        return Session::create({opened.project, opened.base_folder, device, threads, opened.data}, *devices);
+    };
+    const auto first = start(options.threads, 1);
+    if (!first) return out.fail(first.error());
+    const auto time = [&](int threads, std::int64_t batch) -> Result<TimedSteps> {
+        auto session = start(threads, batch);
+        if (!session) return std::move(session).error();
+        const auto run = [&](std::uint64_t steps) { return run_steps(**session, steps); };
+        const auto measured = measure(run, options.seconds);
+        if (!measured) return measured.error();
+        return TimedSteps{measured->median, (*session)->mode()};
+    };
+    return print_scaling(
+        {name, static_cast<int>((*first)->device_facts().threads), (*first)->data().facts.counts.train}, time, out);
+}
+
 struct Workload {
     std::string name;
     Result<OpenedProject> opened;
@@ -163,7 +191,9 @@ Exit bench(const BenchOptions& options, const Output& out)
     for (const auto& workload : *list) {
         if (!workload.opened) return out.fail(workload.opened.error());
         for (const auto& device : devices)
-            if (const auto code = bench_one(workload.name, *workload.opened, device, options, out); code != exit_done)
+            if (const auto code = (options.scaling ? bench_scaling : bench_one)(
+                    workload.name, *workload.opened, device, options, out);
+                code != exit_done)
                 return code;
     }
     return exit_done;
@@ -193,6 +223,9 @@ Action add_bench(CLI::App& command)
     command.add_option("--seconds", options->seconds, "Measuring time of each")
         ->check(CLI::Range(0.01, 3600.0))
         ->capture_default_str();
+    command.add_flag("--scaling", options->scaling,
+        "A row for each batch from 1 to 4096: a step on one thread and on all; --json: name batch threads "
+        "ms_per_step_one_thread ms_per_step gain mode");
     command.add_option("--trace", options->trace,
         "Time nothing: write the first weights, batches and losses of 20 steps (or --steps), *.safetensors");
     options->overrides.add_to(command);

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void initTestCase();
     void devices_name_the_cpu_and_why_cuda_is_not_there();
     void waiting_threads_sleep();
+    void a_bench_tells_what_threads_bring();
     void every_template_trains();
     void wrong_projects_are_refused_data();
     void wrong_projects_are_refused();
@@ -101,6 +102,22 @@ void TestPrograms::waiting_threads_sleep()
     if (by_itself.isEmpty()) QSKIP("this OpenMP does not say how long its threads spin");
     QCOMPARE(by_itself, QByteArray("1000"));
     QCOMPARE(spins(QStringLiteral("77")), QByteArray("77"));
+}
+
+void TestPrograms::a_bench_tells_what_threads_bring()
+{
+    const Result result =
+        epoch({"bench", "--suite", "train", "--only", "a10", "--scaling", "--seconds", "0.01", "--json"});
+    QVERIFY2(result.code == 0, result.error.constData());
+    const auto rows = lines_of(result.out);
+    QVERIFY2(rows.size() >= 4, result.out.constData());
+    double batch = 1;
+    for (const QJsonObject& row : rows) {
+        QCOMPARE(row.value(QStringLiteral("batch")).toDouble(), batch);
+        QVERIFY(row.value(QStringLiteral("gain")).toDouble() > 0);
+        QVERIFY(row.value(QStringLiteral("mode")).toString().startsWith(QStringLiteral("one fused kernel")));
+        batch *= 4;
+    }
 }
 
 void TestPrograms::every_template_trains()

@@ -1,6 +1,9 @@
-// matmul: op(a) . op(b), all axes but the last taken as rows.
+// matmul: op(a) . op(b), all axes but the last taken as rows. Fused with the bias behind it, it has a third input: one
+// number a column, which is added.
+#include "common/clones.h"
 #include "cpu/gemm.h"
 #include "cpu/op.h"
+#include "cpu/parallel.h"
 
 namespace epoch::cpu {
 namespace {
@@ -9,6 +12,22 @@ void run(const ChosenGemm& product, const Arguments& at)
 {
     product.run(at.input<float>(0), at.input<float>(1), at.output<float>(0), static_cast<float*>(at.workspace),
         at.now->threads);
+}
+
+EPOCH_CLONES void add_rows(float* c, const float* bias, std::int64_t rows, std::int64_t columns)
+{
+    for (std::int64_t row = 0; row < rows; ++row, c += columns)
+        for (std::int64_t i = 0; i < columns; ++i) c[i] += bias[i];
+}
+
+void run_biased(const ChosenGemm& product, const Arguments& at)
+{
+    run(product, at);
+    const auto [rows, columns] = std::pair(product.shape.rows, product.shape.columns);
+    for_blocks(rows, std::max<std::int64_t>(1, block_elements / columns), rows * columns, at.now->threads,
+        [&, width = columns](std::int64_t first, std::int64_t last, std::int64_t) {
+            add_rows(at.output<float>(0) + first * width, at.input<float>(2), last - first, width);
+        });
 }
 
 struct Folded {
@@ -21,18 +40,18 @@ Folded folded(const TensorFacts& tensor)
     return {tensor.count / tensor.extents.back(), tensor.extents.back()};
 }
 
-std::string plan_of(const Gemm& g, GemmPath path)
+std::string plan_of(const Gemm& g)
 {
     std::string text = " ";
     text += std::to_string(g.rows) + "x" + std::to_string(g.columns) + "x" + std::to_string(g.depth);
     text += g.transpose_a ? " a'" : "";
-    text += g.transpose_b ? " b'" : "";
-    return text.append(": ").append(name_of(path));
+    return g.transpose_b ? text + " b'" : text;
 }
 
 PreparedOp prepare(OpView& op)
 {
-    op.require_counts(2, 1);
+    const bool biased = op.input_count() == 3;
+    op.require_counts(biased ? 3 : 2, 1);
     op.require_f32({&op.input(0), &op.input(1), &op.output(0)});
     const Folded a = folded(op.input(0)), b = folded(op.input(1));
     Gemm gemm{.transpose_a = op.integer_or("transpose_a", 0) != 0, .transpose_b = op.integer_or("transpose_b", 0) != 0};
@@ -43,7 +62,11 @@ PreparedOp prepare(OpView& op)
     op.require(gemm.rows > 0 && gemm.columns > 0 && gemm.depth > 0, "an operand is empty");
     op.require(op.output(0).count == gemm.rows * gemm.columns, "the output's shape is not that of the product");
     const ChosenGemm product{gemm, choose_gemm(gemm, op.planned())};
-    return prepared<ChosenGemm, run>(product, plan_of(gemm, product.path), product.workspace());
+    const std::string plan = plan_of(gemm), by = std::string(": ").append(name_of(product.path));
+    if (!biased) return prepared<ChosenGemm, run>(product, plan + by, product.workspace());
+    op.require_f32({&op.input(2)});
+    op.require(op.input(2).count == gemm.columns, "the bias is not one number a column");
+    return prepared<ChosenGemm, run_biased>(product, plan + " + bias" + by, product.workspace());
 }
 
 } // namespace
