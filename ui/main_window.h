@@ -20,12 +20,15 @@ class Dock;
 class FileFlow;
 class FrameClock;
 class Questions;
+class Recovery;
 class RunControl;
+class RunOffer;
 class Settings;
 class StartPage;
 class StatusLine;
 class ThemeHub;
 class TrainingBar;
+class WorkerOffer;
 
 // Everything the window works with; all of it outlives the window.
 struct Studio {
@@ -43,6 +46,8 @@ public:
     explicit MainWindow(const Studio& studio);
 
     FileFlow& files() { return *m_files; }
+    void lookForWorkers(); // that another window has left behind
+    void offerDrafts(); // likewise
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -69,13 +74,18 @@ private:
     void toggleTheme();
     void goToFirstProblem();
     void newSeed();
+    void applyRunsFolder();
+    void chooseRunsFolder();
+    void copyDiagnostics();
 
     Studio m_studio;
     FileFlow* m_files;
+    Recovery* m_recovery;
+    RunOffer* m_run_offer;
     QStackedWidget* m_pages;
     StartPage* m_start;
     CanvasView* m_canvas;
-    Banner *m_error, *m_notice;
+    Banner *m_error, *m_notice, *m_worker, *m_last_run;
     TrainingBar* m_bar;
     QToolBar* m_bar_holder;
     StatusLine* m_status;
@@ -85,6 +95,7 @@ private:
     std::vector<QAction*> m_work_entries; // make sense only with a document
     QByteArray m_default_docks;
     SessionId m_failed_shown{};
+    std::string m_unsaved_shown; // what could not be saved of the run; empty: all is
 };
 
 } // namespace epoch::ui
