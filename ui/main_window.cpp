@@ -16,17 +16,23 @@
 #include "ui/outline/outline.h"
 #include "ui/palette/layer_palette.h"
 #include "ui/problems/problem_list.h"
+#include "ui/questions.h"
+#include "ui/recovery.h"
 #include "ui/run/run_control.h"
 #include "ui/run/training_bar.h"
+#include "ui/run_offer.h"
 #include "ui/search/layer_search.h"
 #include "ui/settings.h"
 #include "ui/settings/settings_dialog.h"
 #include "ui/status_line.h"
 #include "ui/style/widgets.h"
 #include "ui/work_docks.h"
+#include "ui/worker_offer.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QCloseEvent>
+#include <QFileDialog>
 #include <QMenuBar>
 #include <QStackedWidget>
 #include <QToolBar>
@@ -43,6 +49,7 @@ constexpr QSize default_size(1440, 900), least_size(1100, 700);
 MainWindow::MainWindow(const Studio& studio)
     : m_studio(studio)
     , m_files(new FileFlow(studio.document, studio.questions, studio.settings, *this))
+    , m_recovery(new Recovery({studio.document, studio.questions, studio.clock, *m_files, *this}))
 {
     setMinimumSize(least_size);
     resize(default_size);
@@ -77,12 +84,17 @@ void MainWindow::makeMiddle()
     m_pages->addWidget(m_canvas);
     m_error = new Banner(Banner::Tone::error, m_studio.themes);
     m_notice = new Banner(Banner::Tone::notice, m_studio.themes);
+    m_worker = new Banner(Banner::Tone::notice, m_studio.themes);
+    m_last_run = new Banner(Banner::Tone::notice, m_studio.themes);
+    m_run_offer = new RunOffer({m_studio.document, m_studio.questions, m_studio.run, *m_last_run}, this);
     auto* middle = new QWidget;
     auto* column = new QVBoxLayout(middle);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_error);
     column->addWidget(m_notice);
+    column->addWidget(m_worker);
+    column->addWidget(m_last_run);
     column->addWidget(m_pages, 1);
     setCentralWidget(middle);
     m_status = new StatusLine(m_studio.document, m_studio.run, m_studio.themes);
@@ -157,6 +169,9 @@ void MainWindow::makeFileMenu()
     addWorkEntry(menu, tr("&Save"), QKeySequence::Save, [this] { m_files->save(); });
     addWorkEntry(menu, tr("Save &as…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S, [this] { m_files->saveAs(); });
     addWorkEntry(menu, tr("Keep as a te&mplate"), {}, [this] { m_files->saveAsTemplate(); });
+    addWorkEntry(menu, tr("Earlier &versions…"), {}, [this] { m_recovery->chooseEarlierVersion(); });
+    menu->addSeparator();
+    addWorkEntry(menu, tr("&Continue the last run"), {}, [this] { m_run_offer->takeLast(); });
     menu->addSeparator();
     addEntry(menu, tr("Se&ttings…"), Qt::CTRL | Qt::Key_Comma, [this] {
         (new SettingsDialog(m_studio.settings, m_studio.themes, m_studio.run, this))->open();
@@ -204,6 +219,20 @@ void MainWindow::makeTrainMenu()
     addWorkEntry(menu, tr("Reset with a &new seed"), {}, [this] { newSeed(); });
     addWorkEntry(menu, tr("&Full speed"), {}, [&run] { run.setSpeed(0); });
     addWorkEntry(menu, tr("E&nd the run and test it"), {}, [&run] { run.stop(); });
+    menu->addSeparator();
+    auto* record = menu->addAction(tr("Re&cord runs"));
+    record->setCheckable(true);
+    record->setChecked(m_studio.settings.recordsRuns());
+    connect(record, &QAction::toggled, this, [this](bool on) {
+        m_studio.settings.setRecordsRuns(on);
+        applyRunsFolder();
+    });
+    addEntry(menu, tr("Folder of ru&ns…"), {}, [this] { chooseRunsFolder(); });
+    applyRunsFolder();
+    auto* isolated = menu->addAction(tr("Train in a process of its own, from the next start on"));
+    isolated->setCheckable(true);
+    isolated->setChecked(m_studio.settings.isolated());
+    connect(isolated, &QAction::toggled, this, [this](bool on) { m_studio.settings.setIsolated(on); });
 }
 
 void MainWindow::makeHelpMenu()
@@ -211,6 +240,7 @@ void MainWindow::makeHelpMenu()
     auto* menu = menuBar()->addMenu(tr("&Help"));
     addEntry(menu, tr("&Commands…"), Qt::CTRL | Qt::SHIFT | Qt::Key_P, [this] { m_commands->ask(); });
     addEntry(menu, tr("&Keys"), Qt::CTRL | Qt::Key_Question, [this] { (new KeySheet(*menuBar(), this))->show(); });
+    addEntry(menu, tr("Copy &diagnostics"), {}, [this] { copyDiagnostics(); });
     addEntry(menu, tr("&About Epoch Studio"), {}, [this] { showAbout(*this); });
 }
 
@@ -225,6 +255,8 @@ void MainWindow::connectParts()
     connect(m_files, &FileFlow::templateOpened, this,
         [this](const TemplateInfo& info) { m_studio.run.setSpeed(info.watch_speed); });
     connect(m_files, &FileFlow::failed, m_error, &Banner::showError);
+    connect(m_recovery, &Recovery::failed, m_error, &Banner::showError);
+    connect(m_run_offer, &RunOffer::failed, m_error, &Banner::showError);
     connect(m_files, &FileFlow::recentChanged, m_start, &StartPage::refreshRecent);
     connect(m_files, &FileFlow::templatesChanged, m_start, &StartPage::askForTemplates);
     connect(&document, &Document::refused, m_error, &Banner::showError);
@@ -248,6 +280,15 @@ void MainWindow::connectCanvas()
     connect(m_docks->palette, &LayerPalette::added, this,
         [this] { m_canvas->goTo(m_studio.document.selection().front()); });
 }
+
+void MainWindow::lookForWorkers()
+{
+    auto* offer = new WorkerOffer({m_studio.questions, m_studio.document, m_studio.run, *m_files, *m_worker}, this);
+    connect(offer, &WorkerOffer::failed, m_error, &Banner::showError);
+    offer->look();
+}
+
+void MainWindow::offerDrafts() { m_recovery->offerDrafts(); }
 
 void MainWindow::showWork()
 {
@@ -273,7 +314,9 @@ void MainWindow::showStart()
 void MainWindow::refreshTitle()
 {
     const auto& document = m_studio.document;
-    setWindowTitle(document.loaded() ? tr("%1[*] – Epoch Studio").arg(document.displayName()) : tr("Epoch Studio"));
+    const auto name =
+        document.heldBy().isEmpty() ? document.displayName() : tr("%1 (read-only)").arg(document.displayName());
+    setWindowTitle(document.loaded() ? tr("%1[*] – Epoch Studio").arg(name) : tr("Epoch Studio"));
     setWindowModified(document.modified());
 }
 
@@ -286,9 +329,17 @@ void MainWindow::refreshRun()
     if (at_work && !obstacle.isEmpty() && !empty)
         m_notice->showNotice(
             tr("Train is off: %1").arg(obstacle), m_studio.document.checked().trainable() ? QString() : tr("Show"));
+    else if (const auto* now = run.state(); now && !now->stalled.empty())
+        m_notice->showNotice(
+            tr("Training stands still: %1. Stop works all the same.").arg(QString::fromStdString(now->stalled)), {});
     else
         m_notice->dismiss();
     const auto* state = run.state();
+    const auto unsaved = state && state->unsaved ? state->unsaved->text() : std::string();
+    if (unsaved != m_unsaved_shown) {
+        m_unsaved_shown = unsaved;
+        if (!unsaved.empty()) m_error->showError(*state->unsaved);
+    }
     if (!state || state->state != RunState::failed || !state->error || m_failed_shown == state->session) return;
     m_failed_shown = state->session;
     m_error->showError(*state->error);
@@ -335,6 +386,34 @@ void MainWindow::newSeed()
     training.seed = std::random_device{}();
     m_studio.document.setTraining(training, tr("set seed %1").arg(training.seed));
     m_studio.run.reset();
+}
+
+void MainWindow::applyRunsFolder() { m_studio.run.recordIn(m_studio.settings.runsFolder()); }
+
+void MainWindow::chooseRunsFolder()
+{
+    auto* dialog = new QFileDialog(this, tr("Folder that runs are recorded in"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setDirectory(m_studio.settings.chosenRunsFolder());
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
+        m_studio.settings.setChosenRunsFolder(folder);
+        applyRunsFolder();
+    });
+    dialog->open();
+}
+
+void MainWindow::copyDiagnostics()
+{
+    const AskDiagnostics query{m_studio.run.snapshot()->devices};
+    m_studio.questions.ask(query, this, [this](Result<AnswerValue> answer) {
+        if (!answer) return m_error->showError(answer.error());
+        const auto* found = std::get_if<Diagnostics>(&*answer);
+        if (!found) return;
+        QApplication::clipboard()->setText(
+            QString::fromStdString(found->text) + tr("Qt %1\n").arg(QString::fromLatin1(qVersion())));
+        m_status->showMessage(tr("Diagnostics are in the clipboard."), 4000);
+    });
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -22,13 +22,16 @@ class FileFlow;
 class FrameClock;
 class LayerSearch;
 class Questions;
+class Recovery;
 class RunControl;
+class RunOffer;
 class Settings;
 class StartPage;
 class StatusLine;
 class ThemeHub;
 class TrainingBar;
 class WorkDocks;
+class WorkerOffer;
 
 // Everything the window works with; all of it outlives the window.
 struct Studio {
@@ -46,6 +49,8 @@ public:
     explicit MainWindow(const Studio& studio);
 
     FileFlow& files() { return *m_files; }
+    void lookForWorkers(); // that another window has left behind
+    void offerDrafts(); // likewise
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -77,13 +82,18 @@ private:
     void editLayer();
     void searchLayer(const QPointF& scene, const std::optional<PortRef>& start);
     void newSeed();
+    void applyRunsFolder();
+    void chooseRunsFolder();
+    void copyDiagnostics();
 
     Studio m_studio;
     FileFlow* m_files;
+    Recovery* m_recovery;
+    RunOffer* m_run_offer;
     QStackedWidget* m_pages;
     StartPage* m_start;
     CanvasView* m_canvas;
-    Banner *m_error, *m_notice;
+    Banner *m_error, *m_notice, *m_worker, *m_last_run;
     TrainingBar* m_bar;
     QToolBar* m_bar_holder;
     StatusLine* m_status;
@@ -94,6 +104,7 @@ private:
     QAction* m_train = nullptr;
     std::vector<QAction*> m_work_entries; // make sense only with a document
     SessionId m_failed_shown{};
+    std::string m_unsaved_shown; // what could not be saved of the run; empty: all is
 };
 
 } // namespace epoch::ui

@@ -30,6 +30,7 @@ constexpr std::array verbs{
     Verb{"predict", "Ask a trained network: pictures, rows, tables, texts", add_predict},
     Verb{"runs", "List the runs that were recorded, look into them, compare them", add_runs},
     Verb{"data", "Look into a data set, list them, download one", add_data},
+    Verb{"worker", "Train for a window, in a process of its own that outlives it", add_worker},
     Verb{"bench", "Measure training steps", add_bench},
 };
 

@@ -22,6 +22,7 @@ Action add_eval(CLI::App& command);
 Action add_predict(CLI::App& command);
 Action add_runs(CLI::App& command);
 Action add_data(CLI::App& command);
+Action add_worker(CLI::App& command);
 Action add_bench(CLI::App& command);
 
 } // namespace epoch::cli

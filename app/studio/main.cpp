@@ -1,8 +1,11 @@
 // epoch-studio: the engine on one side, the window on the other, wired together.
 #include "app/studio/options.h"
+#include "base/install_paths.h"
 #include "cpu/cpu_device.h"
 #include "cpu/idle_threads.h"
 #include "service/local_engine.h"
+#include "service/logged_port.h"
+#include "service/worker_port.h"
 #include "ui/document.h"
 #include "ui/file_flow.h"
 #include "ui/frame_clock.h"
@@ -12,6 +15,8 @@
 #include "ui/settings.h"
 
 #include <QApplication>
+#include <QFileInfo>
+#include <QScopeGuard>
 #include <QTimer>
 
 #include <clocale>
@@ -38,6 +43,26 @@ DeviceLibrary devices()
     DeviceLibrary library;
     library.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
     return library;
+}
+
+// A worker that another window has left behind can only be taken over by a port that speaks with processes.
+bool isolates(const Options& options, const ui::Settings& settings)
+{
+    if (options.isolate || settings.isolated()) return true;
+    const auto left_behind = find_workers();
+    return left_behind && !left_behind->empty();
+}
+
+std::unique_ptr<EnginePort> makeEngine(const Options& options, const ui::Settings& settings)
+{
+    if (!isolates(options, settings)) return std::make_unique<LocalEngine>(devices());
+    WorkerOptions worker;
+#ifdef Q_OS_WIN
+    worker.program = executable_folder() / "epoch.exe";
+#else
+    worker.program = executable_folder() / "epoch";
+#endif
+    return std::make_unique<WorkerPort>(std::move(worker));
 }
 
 // Trains once, as soon as the open network can be trained.
@@ -68,10 +93,27 @@ void scaleText()
         qputenv("QT_SCALE_FACTOR", QByteArray::number(percent / 100.0));
 }
 
+// Of the whole program: Qt's messages have nobody else to carry it.
+LogFile* qt_log = nullptr;
+
+void logQtMessage(QtMsgType type, const QMessageLogContext&, const QString& text)
+{
+    const bool grave = type == QtCriticalMsg || type == QtFatalMsg;
+    const auto level = grave ? LogLevel::error : type == QtWarningMsg ? LogLevel::warning : LogLevel::debug;
+    if (qt_log) qt_log->write(level, "Qt: " + text.toStdString());
+    if (type != QtDebugMsg && type != QtInfoMsg) std::fprintf(stderr, "%s\n", qPrintable(text));
+}
+
 int show(QApplication& application, const Options& options)
 {
-    LocalEngine engine(devices());
+    LogFile log(default_log_file(), log_level_of_environment());
+    log.write(LogLevel::note, "Epoch Studio " EPOCH_VERSION " begins");
+    qt_log = &log;
+    qInstallMessageHandler(logQtMessage);
+    const auto ended = qScopeGuard([] { qt_log = nullptr; });
     ui::Settings settings;
+    const auto port = makeEngine(options, settings);
+    LoggedPort engine(*port, log);
     ui::ThemeHub themes(application, options.theme.value_or(settings.themeKind()));
     ui::FrameClock clock(engine);
     ui::Questions questions(engine, clock);
@@ -81,8 +123,10 @@ int show(QApplication& application, const Options& options)
     run.setThreads(settings.threads());
     ui::MainWindow window({document, clock, questions, run, themes, settings});
     window.show();
+    window.lookForWorkers();
+    window.offerDrafts();
     if (options.train) trainWhenPossible(run);
-    if (!options.file.isEmpty()) window.files().openFile(options.file);
+    if (!options.file.isEmpty()) window.files().openFile(QFileInfo(options.file).absoluteFilePath());
     if (!options.open_template.isEmpty()) window.files().openTemplateNamed(options.open_template);
     if (options.screenshot_after >= 0) takePicture(window, options);
     return QApplication::exec();

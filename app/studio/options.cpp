@@ -44,6 +44,8 @@ Options parseOptions(const QStringList& arguments)
             options.version = true;
         else if (word == QStringLiteral("--train"))
             options.train = true;
+        else if (word == QStringLiteral("--isolate"))
+            options.isolate = true;
         else if (word == QStringLiteral("--theme"))
             takeTheme(taken(arguments, at, options), options);
         else if (word == QStringLiteral("--open-template"))
@@ -65,6 +67,7 @@ const char* usage()
     return "epoch-studio [FILE.epoch] [OPTIONS]\n\n"
            "  --open-template NAME        open an example, as `epoch templates` names it\n"
            "  --train                     press Train as soon as a network is open\n"
+           "  --isolate                   train in a process of its own, which outlives the window\n"
            "  --theme light|dark\n"
            "  --screenshot-after MS FILE  write a picture of the window after so many milliseconds, then quit\n"
            "  --help, --version\n\n"

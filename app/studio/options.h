@@ -12,7 +12,7 @@ struct Options {
     QString file, open_template, screenshot;
     int screenshot_after = -1; // milliseconds; -1 = no screenshot
     std::optional<epoch::ui::ThemeKind> theme;
-    bool train = false, help = false, version = false;
+    bool train = false, isolate = false, help = false, version = false;
     QString fault; // what was not understood; empty = all was
 };
 

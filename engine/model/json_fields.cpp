@@ -1,5 +1,7 @@
 #include "model/json_fields.h"
 
+#include "model/graph.h"
+
 #include <algorithm>
 
 namespace epoch {
@@ -74,6 +76,10 @@ std::string JsonFields::text(std::string_view key, Presence presence)
     if (!member) return "";
     const auto* text = std::get_if<std::string>(&member->what);
     if (!text) return refuse_kind(key, "a text"), "";
+    if (text->size() > limits::text)
+        refuse({"project.too_large", "", "the text is longer than " + std::to_string(limits::text) + " bytes",
+                   "Shorten it."},
+            key);
     return *text;
 }
 

@@ -154,16 +154,6 @@ std::uint64_t read_seed(JsonFields& fields)
     return 0;
 }
 
-std::string read_text(JsonFields& fields, std::string_view key)
-{
-    std::string text = fields.text(key);
-    if (text.size() > limits::text)
-        fields.refuse({"project.too_large", "", "the text is longer than " + std::to_string(limits::text) + " bytes",
-                          "Shorten it."},
-            key);
-    return text;
-}
-
 // Keys of newer versions are carried along unread.
 std::string unknown_keys(const Json& root)
 {
@@ -287,10 +277,10 @@ Result<Project> parse_project(std::string_view json)
     auto& members = std::get<JsonObject>(root->what);
     migrate(members, static_cast<int>(std::get<std::int64_t>(members["schema"].what)), project_migrations());
     Project project;
-    project.title = read_text(fields, "title");
-    project.description = read_text(fields, "description");
-    project.data_spec = read_text(fields, "data_spec");
-    project.last_run = read_text(fields, "last_run");
+    project.title = fields.text("title");
+    project.description = fields.text("description");
+    project.data_spec = fields.text("data_spec");
+    project.last_run = fields.text("last_run");
     if (const auto* part = fields.any("data")) project.data = read_facts(*part, fault);
     if (const auto* part = fields.any("training")) project.training = read_training(*part, fault);
     if (const auto* part = fields.any("graph")) project.graph = read_graph(*part, fault);

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view checkpoint_prefix = "step-", checkpoint_suffix = ".safetensors", pin_suffix = ".pinned";
 constexpr std::size_t newest_kept = 2;
-constexpr std::size_t reserve_bytes = 1 << 20;
+constexpr std::uintmax_t reserve_bytes = 1 << 20, reserve_part = 1 << 16;
 
 Error unwritable(const fs::path& folder, const std::string& why)
 {
@@ -160,7 +160,7 @@ Result<RunFolder> RunFolder::open(const fs::path& folder)
 Result<void> RunFolder::keep_reserve() const
 {
     std::error_code fault;
-    if (fs::exists(reserve_of(m_path), fault)) return {};
+    if (fs::file_size(reserve_of(m_path), fault) == reserve_bytes) return {};
     return write_file_atomically(reserve_of(m_path), reserve_content());
 }
 
@@ -170,12 +170,17 @@ void RunFolder::give_up_reserve() const
     fs::remove(reserve_of(m_path), ignored);
 }
 
+// Part by part, so that what is given up does not all go to others.
 Result<void> RunFolder::add(std::string_view event)
 {
     auto done = m_log.add(event);
+    if (done) return done;
+    const fs::path reserve = reserve_of(m_path);
     std::error_code fault;
-    if (done || !fs::remove(reserve_of(m_path), fault)) return done;
-    return m_log.add(event);
+    const std::uintmax_t left = fs::file_size(reserve, fault);
+    if (fault || left == 0) return done;
+    fs::resize_file(reserve, left - std::min(left, reserve_part), fault);
+    return fault ? done : m_log.add(event);
 }
 
 Result<RunFolder> RunFolder::take(fs::path folder, RunInfo info)

@@ -1,6 +1,6 @@
 // run_folder: what is kept of one training run: run.json (what it was started with, never changed), events.log (what
 // happened), checkpoints/step-000000000400.safetensors, the lock of whoever writes, and a reserve of 1 MiB that is
-// given up when the disk is full, so that the log can still say so.
+// given up part by part when the disk is full, so that the log can still say so.
 #pragma once
 
 #include "model/project.h"
@@ -73,7 +73,7 @@ private:
     {
     }
     static Result<RunFolder> take(std::filesystem::path folder, RunInfo info);
-    Result<void> keep_reserve() const; // makes it where it is not there
+    Result<void> keep_reserve() const; // makes it where it is not whole
 
     std::filesystem::path m_path;
     RunInfo m_info;

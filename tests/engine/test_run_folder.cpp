@@ -198,16 +198,20 @@ void TestRunFolder::the_reserve_gives_way_to_the_last_words()
     RunFolder folder = made("reserve");
     const auto reserve = folder.path() / "reserve";
     QCOMPARE(std::filesystem::file_size(reserve), std::uintmax_t{1} << 20);
+    const std::uintmax_t parts = 16;
+    for (std::uintmax_t part = 1; part <= parts; ++part) {
+        plan_file_fault(FileFault::disk_full);
+        QVERIFY(folder.add("last words").ok());
+        plan_file_fault(FileFault::none);
+        QCOMPARE(std::filesystem::file_size(reserve), (parts - part) << 16);
+    }
     plan_file_fault(FileFault::disk_full);
-    QVERIFY(folder.add("last words").ok());
-    plan_file_fault(FileFault::none);
-    QVERIFY(!std::filesystem::exists(reserve));
-    plan_file_fault(FileFault::disk_full);
-    QVERIFY(!folder.add("too much").ok()); // it is gone
+    QVERIFY(!folder.add("too much").ok()); // it is used up
     plan_file_fault(FileFault::none);
     QVERIFY(folder.prune({}).ok()); // after a save: there is room again
-    QVERIFY(std::filesystem::exists(reserve));
-    QVERIFY(read_event_log(event_log_file(folder.path()))->records == std::vector<std::string>{"last words"});
+    QCOMPARE(std::filesystem::file_size(reserve), parts << 16);
+    const auto log = read_event_log(event_log_file(folder.path()));
+    QVERIFY(log->records == std::vector<std::string>(parts, "last words"));
 }
 
 void TestRunFolder::a_run_that_went_back_forgets_what_came_after()

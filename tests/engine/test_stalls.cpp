@@ -266,16 +266,16 @@ void TestStalls::reading_is_given_up_at_once()
     QFETCH(QString, spec);
     const DataFolder files;
     std::string rows = "x,y,label\n", text;
-    while (rows.size() < (2u << 20)) rows += "0.25,-1.5,red\n1.25,0.5,blue\n";
-    while (text.size() < (2u << 20)) text += "the quick brown fox jumps over the lazy dog\n";
+    while (rows.size() < (3u << 18)) rows += "0.25,-1.5,red\n1.25,0.5,blue\n";
+    while (text.size() < (6u << 18)) text += "the quick brown fox jumps over the lazy dog\n";
     files.write("table.csv", QByteArray::fromStdString(rows));
     files.write("long.txt", QByteArray::fromStdString(text));
     int asked = 0;
     const auto all = load_dataset(spec.toStdString(), files.path(), [&] { return ++asked, GoOn::yes; });
     QVERIFY2(all.ok(), all.ok() ? "" : all.error().text().c_str());
     const int times = asked;
-    QVERIFY2(times >= 6, QByteArray::number(times).constData());
-    for (int end = 1; end <= times; ++end) {
+    QVERIFY2(times >= 4, QByteArray::number(times).constData());
+    for (int end = 1; end <= times; end += (times + 5) / 6) {
         asked = 0;
         const auto given_up =
             load_dataset(spec.toStdString(), files.path(), [&] { return ++asked == end ? GoOn::no : GoOn::yes; });

@@ -28,6 +28,7 @@ FakeBehaviour behaviour_named(std::string_view name)
 {
     FakeBehaviour behaviour;
     if (name == "lost") behaviour.lost_at_run = 40;
+    if (name == "hanging") behaviour.hangs_at_run = 40;
     if (name == "slow") behaviour.nanoseconds_per_step = 200'000;
     if (name == "slow") behaviour.sleep = FakeSleep::real;
     return behaviour;
@@ -44,7 +45,9 @@ DeviceLibrary library_of(const FakeMachine& machine)
 int be_worker(char** argv)
 {
     const FakeMachine machine({behaviour_named(argv[2])});
-    LocalEngine engine(library_of(machine));
+    StallLimits limits;
+    if (std::string_view(argv[2]) == "hanging") limits.lost = 200ms;
+    LocalEngine engine(library_of(machine), {}, limits);
     ServeOptions options{*new_worker_place()};
     options.place.name = argv[5];
     options.idle_alone = std::chrono::milliseconds(std::atoi(argv[3]));
@@ -263,6 +266,8 @@ private slots:
     void a_killed_worker_is_told_and_replaced();
     void a_recorded_run_goes_on_by_itself_once();
     void a_lost_device_ends_its_worker();
+    void stop_ends_a_worker_whose_device_hangs();
+    void stop_ends_a_worker_that_does_not_answer();
     void a_worker_that_cannot_start_is_told();
     void a_worker_outlives_its_window();
     void an_idle_worker_ends_by_itself();
@@ -406,6 +411,33 @@ void TestWorkerPort::a_lost_device_ends_its_worker()
     QTRY_COMPARE_WITH_TIMEOUT(port.process(), std::uint64_t{0}, 20'000);
     QCOMPARE(port.latest()->session(one)->error->code, std::string("device.lost")); // the cause, not what came of it
     QVERIFY(std::holds_alternative<AnswerValue>(answered(port, AskData{"builtin:xor", "", 0, 10}))); // a fresh one
+}
+
+void TestWorkerPort::stop_ends_a_worker_whose_device_hangs()
+{
+    WorkerPort port(options_of("hanging"));
+    port.post(start_of(endless));
+    QVERIFY(waited_for(port, RunState::running));
+    port.post(Stop{one});
+    const Snap lost = waited_for(port, RunState::failed);
+    QVERIFY(lost);
+    QCOMPARE(lost->session(one)->error->code, std::string("device.lost"));
+    QTRY_COMPARE_WITH_TIMEOUT(find_workers()->size(), std::size_t{0}, 20'000);
+}
+
+void TestWorkerPort::stop_ends_a_worker_that_does_not_answer()
+{
+    WorkerOptions options = options_of("slow");
+    options.patience = 300ms;
+    WorkerPort port(options);
+    port.post(start_of(endless));
+    QVERIFY(waited_for(port, RunState::running));
+    ::kill(static_cast<pid_t>(port.process()), SIGSTOP);
+    port.post(Stop{one});
+    const Snap lost = waited_for(port, RunState::failed);
+    QVERIFY(lost);
+    const Error& error = *lost->session(one)->error;
+    QVERIFY2(error.code == "worker.lost" && error.what.find("signal 9") != std::string::npos, error.text().c_str());
 }
 
 void TestWorkerPort::a_worker_that_cannot_start_is_told()

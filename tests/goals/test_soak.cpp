@@ -1,0 +1,179 @@
+// test_soak: sessions that are started, trained, watched, turned, moved, sent back, branched off and closed at random,
+// recorded all the while: memory, file descriptors and threads stay what they were after the first tenth of the time.
+//   EPOCH_SOAK_MINUTES=90 QTEST_FUNCTION_TIMEOUT=6000000 goals_test_soak
+#include "cpu/cpu_device.h"
+#include "store/run_folder.h"
+#include "tests/train/projects.h"
+#include "train/trainer_thread.h"
+
+#include <QtTest>
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+
+#include <random>
+
+using namespace epoch;
+using namespace epoch::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+struct Use {
+    double resident_kib = 0;
+    qsizetype descriptors = 0, threads = 0;
+};
+
+Use use_now()
+{
+    Use use;
+    QFile status(QStringLiteral("/proc/self/status"));
+    if (!status.open(QIODevice::ReadOnly)) return use;
+    for (const QByteArray& line : status.readAll().split('\n'))
+        if (line.startsWith("VmRSS:")) use.resident_kib = line.mid(6).trimmed().split(' ').front().toDouble();
+    const auto count = [](const char* folder) {
+        return QDir(QString::fromUtf8(folder)).entryList(QDir::AllEntries | QDir::NoDotAndDotDot | QDir::System).size();
+    };
+    use.descriptors = count("/proc/self/fd");
+    use.threads = count("/proc/self/task");
+    return use;
+}
+
+void print(const char* when, const Use& use, std::uint64_t rounds)
+{
+    std::printf("%s: %.1f MiB resident, %lld descriptors, %lld threads, %llu sessions so far\n", when,
+        use.resident_kib / 1024, static_cast<long long>(use.descriptors), static_cast<long long>(use.threads),
+        static_cast<unsigned long long>(rounds));
+    std::fflush(stdout);
+}
+
+class Soak {
+public:
+    Soak()
+        : m_devices(std::vector<std::filesystem::path>{})
+    {
+        m_devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
+    }
+
+    // One session from its start to its end; false: it came to a state that it should not.
+    bool round()
+    {
+        const SessionId id{++m_sessions};
+        TrainerThread thread(id, m_devices);
+        thread.post(start(id));
+        const auto commands = 5 + below(30);
+        for (std::uint64_t i = 0; i < commands; ++i) {
+            thread.post(command(id));
+            std::this_thread::sleep_for(std::chrono::microseconds(below(20'000)));
+        }
+        thread.post(Stop{id});
+        const auto deadline = std::chrono::steady_clock::now() + 60s;
+        for (;;) {
+            const auto state = thread.latest();
+            if (state->state == RunState::finished || state->state == RunState::failed) {
+                const bool given_up = state->error && state->error->code == "train.cancelled"; // in its start
+                if (state->error && !given_up) std::printf("failed: %s\n", state->error->text().c_str());
+                m_newest_run = state->run;
+                return (!state->error || given_up) && !state->unsaved;
+            }
+            if (std::chrono::steady_clock::now() > deadline) return false;
+            std::this_thread::sleep_for(1ms);
+        }
+    }
+    // Old runs go, so that the disk does not fill up either.
+    void tidy()
+    {
+        auto folders = run_folders(m_runs.path().toStdString());
+        while (folders.size() > 20) {
+            std::filesystem::remove_all(folders.front());
+            folders.erase(folders.begin());
+        }
+    }
+    std::uint64_t sessions() const { return m_sessions; }
+
+private:
+    std::uint64_t below(std::uint64_t limit) { return m_random() % limit; }
+
+    Start start(SessionId id)
+    {
+        Start start;
+        start.session = id;
+        start.project = below(4) == 0 ? digits_project() : spiral_project();
+        start.project.training.values["steps"] = static_cast<std::int64_t>(500 + below(20'000));
+        start.device = below(2) == 0 ? "cpu:1" : "cpu:2";
+        start.recording.runs = m_runs.path().toStdString();
+        start.recording.save_every = 0.2;
+        if (below(4) == 0 && !m_newest_run.empty()) {
+            start.recording.resume = m_newest_run;
+            start.project = {};
+            if (below(2) == 0) start.recording.from = 0;
+        }
+        return start;
+    }
+
+    Command command(SessionId id)
+    {
+        switch (below(12)) {
+        case 0: return Pause{id};
+        case 1: return Advance{id, below(2000)};
+        case 2: return SetKnob{id, "learning_rate", 0.001 * static_cast<double>(1 + below(20))};
+        case 3: return Rewind{id, below(2000)};
+        case 4: return MoveRun{id, below(2) == 0 ? "cpu:1" : "cpu:2", 0, static_cast<std::int64_t>(5 + below(20))};
+        case 5: return Watch{id, WatchId{1}, WatchSeries{{"loss", "accuracy"}, 0, 0, 200, 0.5}, 30};
+        case 6: return Watch{id, WatchId{2}, WatchBoundary{30, -6, 6}, 30};
+        case 7: return Unwatch{id, WatchId{2}};
+        case 8: return SetSpeed{id, below(2) == 0 ? 0.0 : 5000.0};
+        case 9:
+            if (below(10) == 0) return Reset{id, below(5)};
+            [[fallthrough]];
+        default: return Resume{id};
+        }
+    }
+
+    QTemporaryDir m_runs;
+    DeviceLibrary m_devices;
+    std::mt19937 m_random{7};
+    std::uint32_t m_sessions = 0;
+    std::string m_newest_run;
+};
+
+} // namespace
+
+class TestSoak : public QObject {
+    Q_OBJECT
+
+private slots:
+    void nothing_grows();
+};
+
+void TestSoak::nothing_grows()
+{
+#ifndef __linux__
+    QSKIP("reads /proc");
+#endif
+    const double minutes = qEnvironmentVariable("EPOCH_SOAK_MINUTES", QStringLiteral("0.5")).toDouble();
+    const auto begin = std::chrono::steady_clock::now();
+    const auto passed = [&] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count() / (60 * minutes);
+    };
+    Soak soak;
+    std::optional<Use> first;
+    while (passed() < 1) {
+        QVERIFY(soak.round());
+        soak.tidy();
+        if (first || passed() < 0.1) continue;
+        first = use_now();
+        print("after the first tenth", *first, soak.sessions());
+    }
+    const Use last = use_now();
+    print("at the end", last, soak.sessions());
+    QVERIFY(first);
+    QVERIFY(last.descriptors <= first->descriptors);
+    QVERIFY(last.threads <= first->threads);
+    // Memory comes and goes with the size of the networks; what leaks at each session would be more than this.
+    QVERIFY(last.resident_kib < first->resident_kib * 1.1 + 16 * 1024);
+}
+
+QTEST_GUILESS_MAIN(TestSoak)
+#include "test_soak.moc"

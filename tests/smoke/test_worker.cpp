@@ -1,0 +1,95 @@
+// test_worker: `epoch worker` as a user meets it: it is listed, it ends when told to, it goes on when the studio is
+// killed, and its run can be resumed.
+#include <QtTest>
+
+#include <QDir>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+
+#include <csignal>
+
+class TestWorker : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void a_worker_is_listed_and_ends_when_told_to();
+    void training_goes_on_when_the_studio_is_killed();
+
+private:
+    QProcessEnvironment environment() const
+    {
+        auto environment = QProcessEnvironment::systemEnvironment();
+        for (const char* name : {"XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"})
+            environment.insert(QString::fromUtf8(name), m_folder.path());
+        environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
+        return environment;
+    }
+    void start(QProcess& process, const char* program, const QStringList& arguments) const
+    {
+        process.setProcessEnvironment(environment());
+        process.start(QString::fromUtf8(program), arguments);
+    }
+    // What `epoch worker --list` says, a line an object.
+    QList<QJsonObject> listed(const char* event) const
+    {
+        QProcess process;
+        start(process, EPOCH_PROGRAM, {"worker", "--list", "--json"});
+        QList<QJsonObject> objects;
+        if (!process.waitForFinished(60'000) || process.exitCode() != 0) return objects;
+        for (const QByteArray& line : process.readAllStandardOutput().split('\n')) {
+            const QJsonObject object = QJsonDocument::fromJson(line).object();
+            if (object.value(QStringLiteral("event")).toString() == QString::fromUtf8(event)) objects.append(object);
+        }
+        return objects;
+    }
+    double number(const char* event, const char* key) const
+    {
+        const auto objects = listed(event);
+        return objects.isEmpty() ? 0 : objects.first().value(QString::fromUtf8(key)).toDouble();
+    }
+
+    QTemporaryDir m_folder;
+};
+
+void TestWorker::initTestCase()
+{
+    if (QByteArray(EPOCH_PROGRAM).isEmpty()) QSKIP("the programs are not part of this build");
+    QVERIFY(listed("worker").isEmpty());
+}
+
+void TestWorker::a_worker_is_listed_and_ends_when_told_to()
+{
+    QProcess worker;
+    start(worker, EPOCH_PROGRAM, {"worker"});
+    QVERIFY(worker.waitForStarted());
+    QTRY_COMPARE_WITH_TIMEOUT(number("worker", "process"), static_cast<double>(worker.processId()), 60'000);
+    worker.terminate();
+    QVERIFY(worker.waitForFinished(60'000));
+    QCOMPARE(worker.exitCode(), 0);
+    QVERIFY(listed("worker").isEmpty());
+}
+
+void TestWorker::training_goes_on_when_the_studio_is_killed()
+{
+    if (QByteArray(EPOCH_STUDIO_PROGRAM).isEmpty()) QSKIP("the window is not part of this build");
+    QProcess studio;
+    start(studio, EPOCH_STUDIO_PROGRAM, {"--isolate", "--open-template", "spiral", "--train"});
+    QVERIFY(studio.waitForStarted());
+    QTRY_VERIFY_WITH_TIMEOUT(number("session", "step") > 0, 60'000);
+    QCOMPARE(number("worker", "process") == static_cast<double>(studio.processId()), false);
+    studio.kill();
+    QVERIFY(studio.waitForFinished(60'000));
+    const double step = number("session", "step");
+    QTRY_VERIFY_WITH_TIMEOUT(number("session", "step") > step, 60'000);
+    const auto sessions = listed("session");
+    QCOMPARE(sessions.size(), qsizetype{1});
+    QCOMPARE(sessions.first().value(QStringLiteral("state")).toString(), QStringLiteral("running"));
+    ::kill(static_cast<pid_t>(number("worker", "process")), SIGTERM); // it pauses and saves first
+    QTRY_VERIFY_WITH_TIMEOUT(listed("worker").isEmpty(), 60'000);
+}
+
+QTEST_GUILESS_MAIN(TestWorker)
+#include "test_worker.moc"

@@ -1,0 +1,297 @@
+// What was drawn is not lost: drafts are kept and offered, changes on disk are asked about, earlier versions and the
+// last run come back.
+#include "tests/ui/window_fixture.h"
+#include "ui/banner.h"
+#include "ui/file_flow.h"
+#include "ui/recovery.h"
+
+#include <QClipboard>
+#include <QLabel>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QPushButton>
+
+using namespace epoch;
+using namespace epoch::tests;
+
+namespace {
+
+const auto place = QStringLiteral("/somewhere/net.epoch");
+
+Edit units(std::int64_t count) { return Edit{SetParam{NodeId{2}, "units", Value{count}}}; }
+
+bool says(const WindowFixture& f, const QString& words)
+{
+    for (const auto* label : f.window.findChildren<QLabel*>())
+        if (label->isVisible() && label->text().contains(words)) return true;
+    return false;
+}
+
+// Presses the button of the open question that begins so.
+bool press(WindowFixture& f, const QString& words)
+{
+    f.settle();
+    for (auto* box : f.window.findChildren<QMessageBox*>())
+        for (auto* button : box->buttons())
+            if (button->text().remove(QLatin1Char('&')).startsWith(words)) {
+                QTest::mouseClick(button, Qt::LeftButton);
+                f.settle();
+                return true;
+            }
+    return false;
+}
+
+QAction* entry(const WindowFixture& f, const QString& words)
+{
+    for (auto* action : f.window.findChildren<QAction*>())
+        if (action->text().remove(QLatin1Char('&')).startsWith(words)) return action;
+    return nullptr;
+}
+
+void openSaved(WindowFixture& f)
+{
+    f.engine.files[place.toStdString()] = spiralProject();
+    f.engine.stamps[place.toStdString()] = {100, 1, "first"};
+    f.show();
+    f.window.files().openFile(place);
+    f.settle();
+}
+
+DraftOffer draftOf(const QString& path)
+{
+    DraftOffer draft{
+        "0123", path.toStdString(), "2026-11-22 14:03", {"1 layer added: tanh3", "seed 7 -> 8"}, spiralProject()};
+    draft.project.training.seed = 8;
+    return draft;
+}
+
+std::size_t asked(const WindowFixture& f, std::size_t kind)
+{
+    return static_cast<std::size_t>(
+        std::ranges::count_if(f.engine.asked, [&](const Query& query) { return query.index() == kind; }));
+}
+
+} // namespace
+
+class TestRecovery : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aDraftIsKeptAfterSoManyEdits()
+    {
+        WindowFixture f;
+        openSaved(f);
+        for (int edit = 1; edit < ui::Recovery::draft_every_edits; ++edit) QVERIFY(f.document.apply(units(edit + 8)));
+        f.settle();
+        QVERIFY(!f.engine.kept_draft);
+        QVERIFY(f.document.apply(units(99)));
+        f.settle();
+        QVERIFY(f.engine.kept_draft);
+        QCOMPARE(f.engine.kept_draft->path, place.toStdString());
+        QCOMPARE(f.engine.kept_draft->project, f.document.project());
+    }
+
+    void noDraftOfWhatIsSaved()
+    {
+        WindowFixture f;
+        openSaved(f);
+        for (int round = 0; round < 4; ++round) {
+            for (int edit = 0; edit < 20; ++edit) QVERIFY(f.document.apply(units(100 + round * 20 + edit)));
+            f.window.files().save();
+            f.settle();
+        }
+        QVERIFY(!f.document.modified());
+        QVERIFY(!f.engine.kept_draft);
+    }
+
+    void aDraftIsOfferedAndRestored()
+    {
+        WindowFixture f;
+        f.engine.drafts = {draftOf(place)};
+        f.engine.files[place.toStdString()] = spiralProject();
+        f.engine.stamps[place.toStdString()] = {100, 1, "first"};
+        f.show();
+        f.window.offerDrafts();
+        f.settle();
+        const auto* box = f.window.findChild<QMessageBox*>();
+        QVERIFY(box && box->text().contains(QStringLiteral("net.epoch")));
+        QVERIFY(box->informativeText().contains(QStringLiteral("1 layer added: tanh3")));
+        QVERIFY(box->informativeText().contains(QStringLiteral("2026-11-22 14:03")));
+        QVERIFY(press(f, QStringLiteral("Restore")));
+        QCOMPARE(f.document.path(), place);
+        QCOMPARE(f.document.project().training.seed, std::uint64_t{8});
+        QVERIFY(f.document.modified()); // it is not in the file
+        QVERIFY(f.engine.kept_draft); // this window's own, before the old one goes
+        QVERIFY(f.engine.drafts.empty());
+        f.window.files().save();
+        f.settle();
+        QVERIFY(!f.document.modified());
+        QCOMPARE(f.engine.files.at(place.toStdString()).training.seed, std::uint64_t{8});
+    }
+
+    void aDraftThatWasNeverSavedIsRestored()
+    {
+        WindowFixture f;
+        f.engine.drafts = {draftOf({})};
+        f.show();
+        f.window.offerDrafts();
+        QVERIFY(press(f, QStringLiteral("Restore")));
+        QVERIFY(f.document.path().isEmpty() && f.document.modified());
+        QCOMPARE(f.document.project().training.seed, std::uint64_t{8});
+    }
+
+    void aDraftCanBeGivenUpOrLeftForLater()
+    {
+        for (const auto& [button, left] : {std::pair("Keep the file", 0u), std::pair("Decide later", 1u)}) {
+            WindowFixture f;
+            f.engine.drafts = {draftOf(place)};
+            f.show();
+            f.window.offerDrafts();
+            QVERIFY(press(f, QString::fromLatin1(button)));
+            QCOMPARE(f.engine.drafts.size(), std::size_t{left});
+            QVERIFY(!f.document.loaded());
+        }
+    }
+
+    void aFileThatChangedIsAskedAbout()
+    {
+        for (const char* choice : {"Replace it", "Load what is there", "Save as", "Cancel"}) {
+            WindowFixture f;
+            openSaved(f);
+            QVERIFY(f.document.apply(units(16)));
+            auto others = spiralProject();
+            others.title = "Somebody else's";
+            f.engine.files[place.toStdString()] = others;
+            f.engine.stamps[place.toStdString()] = {200, 2, "second"};
+            f.window.files().save();
+            QVERIFY2(press(f, QString::fromLatin1(choice)), choice);
+            const auto& on_disk = f.engine.files.at(place.toStdString());
+            if (choice == QByteArray("Replace it")) {
+                QCOMPARE(on_disk, f.document.project());
+                QVERIFY(!f.document.modified());
+            } else {
+                QCOMPARE(on_disk, others);
+                QCOMPARE(f.document.modified(), choice != QByteArray("Load what is there"));
+            }
+        }
+    }
+
+    void aHeldFileIsReadOnly()
+    {
+        WindowFixture f;
+        f.engine.held[place.toStdString()] = "process 77, since 2026-11-22 14:03";
+        openSaved(f);
+        QVERIFY(f.document.loaded());
+        QVERIFY(f.window.windowTitle().contains(QStringLiteral("read-only")));
+        QVERIFY(says(f, QStringLiteral("process 77")));
+        QVERIFY(f.document.apply(units(16)));
+        f.window.files().save();
+        f.settle();
+        QCOMPARE(f.engine.files.at(place.toStdString()), spiralProject()); // asks for another name
+        const auto copy = QStringLiteral("/somewhere/copy.epoch");
+        f.window.files().saveTo(copy);
+        f.settle();
+        QVERIFY(f.document.heldBy().isEmpty() && f.document.path() == copy && !f.document.modified());
+    }
+
+    void anEarlierVersionComesBackUnsaved()
+    {
+        WindowFixture f;
+        auto older = spiralProject();
+        older.training.seed = 1;
+        f.engine.backups = {{"2026-11-21 10:00", older}};
+        openSaved(f);
+        entry(f, QStringLiteral("Earlier versions"))->trigger();
+        QVERIFY(press(f, QStringLiteral("Of 2026-11-21 10:00")));
+        QCOMPARE(f.document.project().training.seed, std::uint64_t{1});
+        QVERIFY(f.document.modified() && f.document.path() == place);
+        QCOMPARE(f.engine.files.at(place.toStdString()), spiralProject());
+    }
+
+    void theLastRunIsOfferedAndGoesOn()
+    {
+        WindowFixture f;
+        f.engine.last_run = {"20261121-235912", "cut off", "2026-11-21 23:59 UTC", 3400, 10'000, 0.25, {}};
+        f.engine.last_run.training = spiralProject().training;
+        f.engine.last_run.training.optimizer_values["learning_rate"] = 0.01;
+        openSaved(f);
+        QVERIFY(says(f, QStringLiteral("cut off")) && says(f, QStringLiteral("3400 of 10000")));
+        auto* take = f.find<QPushButton>(QStringLiteral("Go on from there"));
+        QVERIFY(take && take->isVisible());
+        QTest::mouseClick(take, Qt::LeftButton);
+        f.settle();
+        const auto starts = f.engine.all<Start>();
+        QCOMPARE(starts.size(), std::size_t{1});
+        QCOMPARE(starts[0].recording.resume, std::string("20261121-235912"));
+        QVERIFY(!starts[0].run_now);
+        QVERIFY(!starts[0].recording.runs.empty());
+        QCOMPARE(std::get<double>(starts[0].project.training.optimizer_values.at("learning_rate")), 0.01);
+        QVERIFY(!says(f, QStringLiteral("cut off")));
+    }
+
+    void runsAreRecordedUnlessSwitchedOff()
+    {
+        WindowFixture f;
+        openSaved(f);
+        f.run.train();
+        QCOMPARE(f.engine.all<Start>().back().recording.runs, f.settings.runsFolder().toStdString());
+        QVERIFY(f.settings.runsFolder().endsWith(QStringLiteral("epoch-studio/runs")));
+        QCOMPARE(f.engine.all<Start>().back().recording.file, place.toStdString());
+        f.engine.session()->run = "20261122-000000";
+        f.engine.publish();
+        f.settle();
+        QCOMPARE(f.document.project().last_run, std::string("20261122-000000"));
+        QVERIFY(says(f, QStringLiteral("Run 20261122-000000")));
+        f.engine.session()->unsaved = Error{"file.write", "checkpoint", "the disk is full", "free some space"};
+        f.engine.publish();
+        f.settle();
+        QVERIFY(says(f, QStringLiteral("the disk is full")));
+        QVERIFY(!f.document.modified());
+        entry(f, QStringLiteral("Record runs"))->trigger();
+        f.run.close();
+        f.run.train();
+        QVERIFY(f.engine.all<Start>().back().recording.runs.empty());
+    }
+
+    void lostOrDamagedSettingsAreTheUsualOnes()
+    {
+        const QTemporaryDir folder;
+        for (const auto& content : {QByteArray(), QByteArray("[window]\ngeometry=@ByteArray(\xff\xfe"),
+                 QByteArray(5000, '\0'), QByteArray("theme=dark\ntheme=\nrecent=@Invalid()\n[[[")}) {
+            const auto path = folder.filePath(QStringLiteral("settings.ini"));
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate) && file.write(content) == content.size());
+            file.close();
+            ui::Settings settings(path);
+            QVERIFY(settings.recordsRuns() && !settings.runsFolder().isEmpty());
+            QVERIFY(settings.recentFiles().isEmpty() || settings.recentFiles() == QStringList(QString()));
+            settings.addRecent(place);
+            QVERIFY(settings.recentFiles().contains(place));
+        }
+        ui::Settings nowhere(QStringLiteral("/proc/settings.ini"));
+        nowhere.setThemeKind(ui::ThemeKind::dark);
+        QVERIFY(nowhere.recordsRuns());
+    }
+
+    void diagnosticsGoIntoTheClipboard()
+    {
+        WindowFixture f;
+        f.show();
+        entry(f, QStringLiteral("Copy diagnostics"))->trigger();
+        f.settle();
+        const auto text = QApplication::clipboard()->text();
+        QVERIFY(text.contains(QStringLiteral("Epoch Studio")) && text.contains(QStringLiteral("Qt ")));
+    }
+
+    void aNewNetworkLetsGoOfTheFile()
+    {
+        WindowFixture f;
+        openSaved(f);
+        const auto before = asked(f, Query(AskLetGo{}).index());
+        f.window.files().newNetwork();
+        f.settle();
+        QCOMPARE(asked(f, Query(AskLetGo{}).index()), before + 1);
+    }
+};
+
+QTEST_MAIN(TestRecovery)
+#include "test_recovery.moc"
