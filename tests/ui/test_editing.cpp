@@ -167,6 +167,22 @@ private Q_SLOTS:
         QVERIFY(f.window.findChild<ui::DataPanel*>()->isVisible());
     }
 
+    void aPanelThatIsSwitchedOnIsInFront()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        auto* outline = dock(f, "outline");
+        outline->toggleViewAction()->trigger();
+        f.settle();
+        QVERIFY(!outline->visibleRegion().isEmpty());
+        QVERIFY(dock(f, "views")->visibleRegion().isEmpty());
+        outline->toggleViewAction()->trigger();
+        f.settle();
+        QVERIFY(!outline->isVisible());
+        QVERIFY(!dock(f, "views")->visibleRegion().isEmpty());
+    }
+
     void settingsAreAppliedAtOnce()
     {
         WindowFixture f;
