@@ -30,7 +30,7 @@ using namespace canvas;
 namespace {
 
 constexpr double closest_fit = 1.0, closest_selection = 1.5;
-constexpr double legible = 0.6, opening_zoom = 0.75; // what would open smaller opens at its start instead
+constexpr double legible = 0.45, opening_zoom = 0.75; // what would open smaller opens at its start instead
 constexpr qsizetype described_nodes = 60;
 
 } // namespace
