@@ -31,7 +31,6 @@ namespace {
 
 constexpr double closest_fit = 1.0, closest_selection = 1.5;
 constexpr double legible = 0.45, opening_zoom = 0.75; // what would open smaller opens at its start instead
-constexpr qsizetype described_nodes = 60;
 
 } // namespace
 
@@ -383,25 +382,6 @@ void CanvasView::autoLayout()
     if (!m_reduce_motion) m_scene->glideFrom(before);
 }
 
-// What a screen reader says of the canvas: the selected node first, then every node in data order.
-void CanvasView::describe()
-{
-    const auto& order = m_scene->dataOrder();
-    QStringList lines;
-    for (const auto id : m_document.selection()) {
-        if (lines.size() > described_nodes) break;
-        if (const auto* item = m_scene->nodeItem(id))
-            lines << tr("Selected: %1").arg(item->look().tip.section(QLatin1Char('\n'), 0, 0));
-    }
-    lines << (order.size() == 1 ? tr("1 node") : tr("%1 nodes in data order").arg(order.size()));
-    for (const auto id : order) {
-        if (lines.size() > described_nodes) {
-            lines << tr("and more");
-            break;
-        }
-        if (const auto* item = m_scene->nodeItem(id)) lines << item->look().spoken();
-    }
-    setAccessibleDescription(lines.join(QStringLiteral("; ")));
-}
+void CanvasView::describe() { setAccessibleDescription(describedInWords(*m_scene, m_document.selection())); }
 
 } // namespace epoch::ui
