@@ -89,6 +89,26 @@ private Q_SLOTS:
         }
     }
 
+    void undoReachesTheDocumentFromAField()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        f.document.select({NodeId{2}});
+        f.settle();
+        f.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&f.window));
+        const auto before = project_json(f.document.project());
+        auto* units = f.find<ui::NumberField>(QStringLiteral("Units"));
+        units->setFocus();
+        units->selectAll();
+        QTest::keyClicks(units, QStringLiteral("12"));
+        QTest::keyClick(units, Qt::Key_Return);
+        QVERIFY(project_json(f.document.project()) != before);
+        QTest::keyClick(units, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(project_json(f.document.project()), before);
+    }
+
     // From an empty canvas to a falling loss by the keyboard alone.
     void theKeyboardAloneBuildsAndTrains()
     {
