@@ -11,6 +11,7 @@
 #include "ui/canvas/gestures/take_hold.h"
 #include "ui/canvas/mini_map.h"
 #include "ui/canvas/node_item.h"
+#include "ui/canvas/problem_bubble.h"
 #include "ui/canvas/wire_item.h"
 #include "ui/document.h"
 
@@ -124,8 +125,8 @@ void CanvasView::placeOverlays()
     const bool empty = m_document.project().graph.nodes.empty();
     m_empty->setVisible(empty);
     m_bar->setVisible(!empty);
-    const bool all_in_view = seen().contains(m_content);
-    m_map->setVisible(!all_in_view && m_map->wanted() && area.width() > 480 && area.height() > 320);
+    const bool all_in_view = empty || seen().contains(m_content);
+    m_map->setVisible(!all_in_view && m_map->wanted() && area.width() > 640 && area.height() > 360);
     m_empty->setGeometry(area);
     m_bar->adjustSize();
     m_bar->move(space::m, area.bottom() - m_bar->height() - space::m);
@@ -329,10 +330,13 @@ void CanvasView::ensureSelectionVisible()
 {
     const auto* item = m_document.selection().empty() ? nullptr : m_scene->nodeItem(m_document.selection().back());
     if (!item) return;
-    const auto box = item->mapRectToScene(item->body()).adjusted(-space::xl, -space::xl, space::xl, space::xl);
-    if (seen().contains(box)) return;
+    auto box = item->mapRectToScene(item->body()).adjusted(-space::xl, -space::xl, space::xl, space::xl);
+    if (const auto* bubble = m_scene->bubble(item->id()))
+        box |= QRectF(bubble->pos(), bubble->boundingRect().size() / std::min(zoom(), 1.0));
+    const double foot = (m_bar->height() + space::xl) / zoom(); // what the bar covers
+    if (seen().adjusted(0, 0, 0, -foot).contains(box)) return;
     // With room about it for what comes next to it.
-    ensureVisible(box, viewport()->width() / 5, viewport()->height() / 5);
+    ensureVisible(box, viewport()->width() / 5, std::max(viewport()->height() / 5, m_bar->height() + space::xl));
     setFitted(false);
 }
 
