@@ -72,6 +72,8 @@ CanvasView::CanvasView(Document& document, ThemeHub& themes, QWidget* parent)
         }
     });
     connect(&document, &Document::loadedProject, this, &CanvasView::opened);
+    // Once somebody draws, the view stays where it is: a panel that opens beside it moves nothing.
+    connect(&document.undoStack(), &QUndoStack::indexChanged, this, [this] { setFitted(false); });
     connect(this, &ZoomView::viewChanged, this, &CanvasView::placeOverlays);
     connect(&themes, &ThemeHub::changed, viewport(), qOverload<>(&QWidget::update));
     m_content = m_scene->contentBounds();
