@@ -383,7 +383,8 @@ QRectF CanvasScene::contentBounds() const
     QRectF bounds;
     for (const auto& [id, item] : m_nodes) bounds |= item->mapRectToScene(item->body());
     for (const auto& [id, item] : m_wires) bounds |= item->boundingRect(); // turns reach past the nodes
-    for (const auto& [id, item] : m_bubbles) bounds |= item->mapRectToScene(item->boundingRect());
+    for (const auto& [id, item] : m_bubbles) // which keep their size on the screen
+        bounds |= QRectF(item->pos(), item->boundingRect().size() / std::min(m_style.zoom, 1.0));
     for (const auto& [id, item] : m_notes) bounds |= item->mapRectToScene(item->boundingRect());
     return bounds;
 }

@@ -102,7 +102,8 @@ void CanvasView::opened()
 
 void CanvasView::fitAll()
 {
-    fit(m_scene->contentBounds(), closest_fit);
+    for (int turn = 0; turn < 2; ++turn) // bubbles keep their size, so that the bounds depend on the zoom
+        fit(m_scene->contentBounds().adjusted(0, 0, 0, m_bar->height() / zoom()), closest_fit);
     setFitted(true);
 }
 

@@ -17,7 +17,7 @@ namespace {
 // Where a new layer stands so that its port is about where the wire was let go.
 QPointF placeForPort(const QPointF& end, PortSide start)
 {
-    constexpr double port_height = 56;
+    constexpr double port_height = 60;
     return {snapped(end.x() - (start == PortSide::input ? node_width : 0)), snapped(end.y() - port_height)};
 }
 
