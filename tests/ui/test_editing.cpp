@@ -193,8 +193,15 @@ private Q_SLOTS:
         f.show();
         f.openSpiral();
         auto* outline = dock(f, "outline");
+        const auto named = [](const QWidget* panel, const char* title) {
+            for (const auto* label : panel->findChildren<QLabel*>())
+                if (label->text() == QLatin1String(title)) return label->isVisible();
+            return false;
+        };
+        QVERIFY(named(dock(f, "views"), "Live views"));
         outline->toggleViewAction()->trigger();
         f.settle();
+        QVERIFY(!named(outline, "Outline")); // its tab says so
         QVERIFY(!outline->visibleRegion().isEmpty());
         QVERIFY(dock(f, "views")->visibleRegion().isEmpty());
         outline->toggleViewAction()->trigger();
