@@ -7,6 +7,8 @@
 #include <QMainWindow>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace epoch::ui {
 
 Dock::Dock(const QString& title, const QString& objectName, QWidget* content, ThemeHub& themes, QWidget* parent)
@@ -38,16 +40,18 @@ Dock::Dock(const QString& title, const QString& objectName, QWidget* content, Th
     connect(m_float, &QToolButton::clicked, this, [this] { setFloating(!isFloating()); });
     connect(m_close, &QToolButton::clicked, this, &QWidget::close);
     setTitleBarWidget(bar);
+    connect(this, &QDockWidget::visibilityChanged, this, &Dock::refreshName);
+    connect(this, &QDockWidget::topLevelChanged, this, &Dock::refreshName);
     connect(&themes, &ThemeHub::changed, this, &Dock::paintIcons);
     paintIcons();
 }
 
-// Among tabs the name stands on the tab.
-void Dock::showEvent(QShowEvent* event)
+// Among tabs the name stands on the tab. Docks that are closed keep their place among the tabs, unseen.
+void Dock::refreshName()
 {
-    QDockWidget::showEvent(event);
     const auto* window = qobject_cast<QMainWindow*>(parentWidget());
-    m_name->setVisible(!window || isFloating() || window->tabifiedDockWidgets(this).isEmpty());
+    const auto beside = window && !isFloating() ? window->tabifiedDockWidgets(this) : QList<QDockWidget*>();
+    m_name->setVisible(std::ranges::all_of(beside, [](const QDockWidget* other) { return other->isHidden(); }));
 }
 
 void Dock::paintIcons()

@@ -15,11 +15,9 @@ class Dock : public QDockWidget {
 public:
     Dock(const QString& title, const QString& objectName, QWidget* content, ThemeHub& themes, QWidget* parent);
 
-protected:
-    void showEvent(QShowEvent* event) override;
-
 private:
     void paintIcons();
+    void refreshName();
 
     ThemeHub& m_themes;
     QLabel* m_name;

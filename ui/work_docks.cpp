@@ -72,6 +72,9 @@ Dock* WorkDocks::add(const QString& title, const char* name, QWidget* content, Q
     auto* dock = new Dock(title, QString::fromLatin1(name), content, m_studio.themes, &m_window);
     m_window.addDockWidget(area, dock);
     m_docks.push_back(dock);
+    connect(dock->toggleViewAction(), &QAction::triggered, this, [this, dock](bool shown) {
+        if (shown) open(dock); // it may have come up behind another tab
+    });
     return dock;
 }
 

@@ -351,6 +351,20 @@ private Q_SLOTS:
         }
     }
 
+    void theViewStaysOnceSomebodyDraws()
+    {
+        CanvasBench bench;
+        bench.view.resize(1200, 600);
+        QApplication::processEvents();
+        QVERIFY(bench.view.seen().contains(bench.view.drawing().nodeItem(loss)->sceneBoundingRect().center()));
+        bench.document.select({tanh1});
+        bench.key(Qt::Key_M);
+        const auto zoom = bench.view.zoom();
+        bench.view.resize(800, 600);
+        QApplication::processEvents();
+        QCOMPARE(bench.view.zoom(), zoom);
+    }
+
     void autoLayoutIsOneStep()
     {
         WindowBench bench;

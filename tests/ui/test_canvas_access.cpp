@@ -267,6 +267,7 @@ private Q_SLOTS:
             QFAIL(text);
         };
         shot(bench.view, QStringLiteral("canvas-empty"));
+        QVERIFY(!bench.view.findChild<MiniMap*>()->isVisible());
         press("Add a layer");
         QCOMPARE(asked.count(), 1);
         press("example");

@@ -95,8 +95,9 @@ private Q_SLOTS:
         b.settle();
         auto* rows = b.panel.findChild<QTableWidget*>();
         QCOMPARE(rows->rowCount(), 8);
-        QCOMPARE(rows->horizontalHeaderItem(2)->text(), QStringLiteral("x"));
-        QCOMPARE(rows->item(1, 4)->text(), QStringLiteral("outer"));
+        QCOMPARE(rows->horizontalHeaderItem(2)->text(), QStringLiteral("label"));
+        QCOMPARE(rows->horizontalHeaderItem(3)->text(), QStringLiteral("x"));
+        QCOMPARE(rows->item(1, 2)->text(), QStringLiteral("outer"));
         shot(b.panel, QStringLiteral("data-table"));
     }
 

@@ -89,6 +89,26 @@ private Q_SLOTS:
         }
     }
 
+    void undoReachesTheDocumentFromAField()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        f.document.select({NodeId{2}});
+        f.settle();
+        f.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&f.window));
+        const auto before = project_json(f.document.project());
+        auto* units = f.find<ui::NumberField>(QStringLiteral("Units"));
+        units->setFocus();
+        units->selectAll();
+        QTest::keyClicks(units, QStringLiteral("12"));
+        QTest::keyClick(units, Qt::Key_Return);
+        QVERIFY(project_json(f.document.project()) != before);
+        QTest::keyClick(units, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(project_json(f.document.project()), before);
+    }
+
     // From an empty canvas to a falling loss by the keyboard alone.
     void theKeyboardAloneBuildsAndTrains()
     {
@@ -165,6 +185,29 @@ private Q_SLOTS:
         Q_EMIT f.document.dataWanted();
         f.settle();
         QVERIFY(f.window.findChild<ui::DataPanel*>()->isVisible());
+    }
+
+    void aPanelThatIsSwitchedOnIsInFront()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        auto* outline = dock(f, "outline");
+        const auto named = [](const QWidget* panel, const char* title) {
+            for (const auto* label : panel->findChildren<QLabel*>())
+                if (label->text() == QLatin1String(title)) return label->isVisible();
+            return false;
+        };
+        QVERIFY(named(dock(f, "views"), "Live views"));
+        outline->toggleViewAction()->trigger();
+        f.settle();
+        QVERIFY(!named(outline, "Outline")); // its tab says so
+        QVERIFY(!outline->visibleRegion().isEmpty());
+        QVERIFY(dock(f, "views")->visibleRegion().isEmpty());
+        outline->toggleViewAction()->trigger();
+        f.settle();
+        QVERIFY(!outline->isVisible());
+        QVERIFY(!dock(f, "views")->visibleRegion().isEmpty());
     }
 
     void settingsAreAppliedAtOnce()

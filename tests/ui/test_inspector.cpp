@@ -234,6 +234,35 @@ private Q_SLOTS:
         QCOMPARE(b.bytes(), before);
     }
 
+    void whatIsTypedStaysWithItsDocument()
+    {
+        for (const auto* name : {"Title of the network", "Seed", "Description of the network"}) {
+            InspectorBench b;
+            auto* field = b.control<QWidget>(name);
+            QVERIFY(field);
+            field->setFocus();
+            QTest::keyClicks(field, QStringLiteral("123"));
+            auto other = spiralProject();
+            other.title = "Another", other.description = "Not the same.", other.training.seed = 11;
+            const auto before = project_json(other);
+            b.load(other);
+            b.inspector.setFocus();
+            b.settle();
+            QCOMPARE(b.bytes(), before);
+            QCOMPARE(b.document.undoStack().count(), 0);
+        }
+        InspectorBench b;
+        b.select({"hidden1"});
+        auto* units = b.control<ui::NumberField>("Units");
+        units->setFocus();
+        units->selectAll();
+        QTest::keyClicks(units, QStringLiteral("77"));
+        b.load();
+        b.inspector.setFocus();
+        b.settle();
+        QCOMPARE(b.units("hidden1"), 8);
+    }
+
     void nameAndMuteAreEdited()
     {
         InspectorBench b;

@@ -253,6 +253,25 @@ QAccessibleInterface* make(const QString&, QObject* object)
 
 } // namespace
 
+QString describedInWords(const CanvasScene& scene, const std::vector<NodeId>& selection)
+{
+    constexpr qsizetype most_lines = 60;
+    const auto& order = scene.dataOrder();
+    QStringList lines;
+    for (const auto id : selection)
+        if (const auto* item = scene.nodeItem(id); item && lines.size() < most_lines)
+            lines << CanvasView::tr("Selected: %1").arg(item->look().tip.section(QLatin1Char('\n'), 0, 0));
+    lines << (order.size() == 1 ? CanvasView::tr("1 node") : CanvasView::tr("%1 nodes in data order").arg(order.size()));
+    for (const auto id : order) {
+        if (lines.size() > most_lines) {
+            lines << CanvasView::tr("and more");
+            break;
+        }
+        if (const auto* item = scene.nodeItem(id)) lines << item->look().spoken();
+    }
+    return lines.join(QStringLiteral("; "));
+}
+
 void makeCanvasAccessible() { QAccessible::installFactory(make); }
 
 } // namespace epoch::ui::canvas

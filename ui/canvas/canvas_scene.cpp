@@ -27,6 +27,13 @@ std::int64_t batchOf(const TrainingSettings& training)
     return schema.find("batch") ? Params(schema, training.values).integer("batch") : 0;
 }
 
+// Whether wires end at the same places: what the ports say of their contents does not matter.
+bool samePorts(const NodeLook& a, const NodeLook& b)
+{
+    return std::ranges::equal(a.inputs, b.inputs, {}, &PortLook::name, &PortLook::name)
+        && std::ranges::equal(a.outputs, b.outputs, {}, &PortLook::name, &PortLook::name);
+}
+
 // Drops the items whose ids the document no longer has.
 template <class Items, class Kept> void dropMissing(Items& items, const Kept& kept)
 {
@@ -96,29 +103,37 @@ void CanvasScene::sync()
     m_order = looks.dataOrder();
     {
         const QSignalBlocker quiet(this); // removed items are no choice of the user's
-        syncNodes(looks);
-        syncWires(looks);
+        const auto ends = syncNodes(looks);
+        syncWires(looks, ends);
         syncNotes();
     }
     selectionFromDocument();
     Q_EMIT synced();
 }
 
-void CanvasScene::syncNodes(const Looks& looks)
+CanvasScene::Ends CanvasScene::syncNodes(const Looks& looks)
 {
     const auto& nodes = m_document.project().graph.nodes;
     dropMissing(m_bubbles, nodes);
+    const auto known = m_nodes.size();
     dropMissing(m_nodes, nodes);
+    bool moved = m_nodes.size() != known || !m_held.empty();
     for (const auto& [id, node] : nodes) {
         auto& item = m_nodes[id];
         if (!item) {
             item = std::make_unique<NodeItem>(id, m_style);
             addItem(item.get());
         }
-        item->setLook(looks.node(node));
-        if (!m_held.contains(id)) item->setPos(node.position.x, node.position.y);
+        auto look = looks.node(node);
+        moved = moved || !samePorts(look, item->look());
+        item->setLook(std::move(look));
+        if (const QPointF place(node.position.x, node.position.y); !m_held.contains(id) && item->pos() != place) {
+            item->setPos(place);
+            moved = true;
+        }
         syncBubble(id, item->look());
     }
+    return moved ? Ends::moved : Ends::stayed;
 }
 
 void CanvasScene::syncBubble(NodeId id, const NodeLook& look)
@@ -146,7 +161,7 @@ void CanvasScene::syncBubble(NodeId id, const NodeLook& look)
     bubble->setPos(item->pos() + QPointF(0, item->body().height() + bubble_gap));
 }
 
-void CanvasScene::syncWires(const Looks& looks)
+void CanvasScene::syncWires(const Looks& looks, Ends ends)
 {
     const auto& graph = m_document.project().graph;
     dropMissing(m_wires, graph.wires);
@@ -161,11 +176,10 @@ void CanvasScene::syncWires(const Looks& looks)
             addItem(item.get());
         }
         const auto *from = nodeItem(wire.from), *to = nodeItem(wire.to);
-        const QString ends =
-            from && to ? QStringLiteral("%1 → %2").arg(from->look().title, to->look().title) : QString();
-        item->setLook(looks.wire(wire), ends);
+        if (!from || !to) continue;
+        item->setLook(looks.wire(wire), from->look().title, to->look().title);
         item->setFaulty(faulty.contains(id));
-        placeEnds(*item, wire, bodies);
+        if (ends == Ends::moved || item->wire() != wire) placeEnds(*item, wire, bodies);
     }
 }
 
@@ -195,6 +209,7 @@ void CanvasScene::placeEnds(WireItem& item, const Wire& wire, const std::vector<
 {
     const auto *from = nodeItem(wire.from), *to = nodeItem(wire.to);
     if (!from || !to) return;
+    item.setWire(wire);
     std::vector<QPointF> dots;
     for (const auto& point : wire.reroutes) dots.emplace_back(point.x, point.y);
     const auto start = from->portAt(PortSide::output, QString::fromStdString(wire.from_port));
@@ -367,7 +382,9 @@ QRectF CanvasScene::contentBounds() const
 {
     QRectF bounds;
     for (const auto& [id, item] : m_nodes) bounds |= item->mapRectToScene(item->body());
-    for (const auto& [id, item] : m_bubbles) bounds |= item->mapRectToScene(item->boundingRect());
+    for (const auto& [id, item] : m_wires) bounds |= item->boundingRect(); // turns reach past the nodes
+    for (const auto& [id, item] : m_bubbles) // which keep their size on the screen
+        bounds |= QRectF(item->pos(), item->boundingRect().size() / std::min(m_style.zoom, 1.0));
     for (const auto& [id, item] : m_notes) bounds |= item->mapRectToScene(item->boundingRect());
     return bounds;
 }

@@ -73,8 +73,9 @@ Q_SIGNALS:
 
 private:
     void sync();
-    void syncNodes(const Looks& looks);
-    void syncWires(const Looks& looks);
+    enum class Ends : std::uint8_t { stayed, moved };
+    Ends syncNodes(const Looks& looks);
+    void syncWires(const Looks& looks, Ends ends);
     void syncNotes();
     void syncBubble(NodeId id, const NodeLook& look);
     std::vector<QRectF> obstacles() const; // the bodies that wires run round

@@ -11,6 +11,7 @@
 #include "ui/canvas/gestures/take_hold.h"
 #include "ui/canvas/mini_map.h"
 #include "ui/canvas/node_item.h"
+#include "ui/canvas/problem_bubble.h"
 #include "ui/canvas/wire_item.h"
 #include "ui/document.h"
 
@@ -30,8 +31,7 @@ using namespace canvas;
 namespace {
 
 constexpr double closest_fit = 1.0, closest_selection = 1.5;
-constexpr double legible = 0.6, opening_zoom = 0.75; // what would open smaller opens at its start instead
-constexpr qsizetype described_nodes = 60;
+constexpr double legible = 0.45, opening_zoom = 0.75; // what would open smaller opens at its start instead
 
 } // namespace
 
@@ -72,6 +72,8 @@ CanvasView::CanvasView(Document& document, ThemeHub& themes, QWidget* parent)
         }
     });
     connect(&document, &Document::loadedProject, this, &CanvasView::opened);
+    // Once somebody draws, the view stays where it is: a panel that opens beside it moves nothing.
+    connect(&document.undoStack(), &QUndoStack::indexChanged, this, [this] { setFitted(false); });
     connect(this, &ZoomView::viewChanged, this, &CanvasView::placeOverlays);
     connect(&themes, &ThemeHub::changed, viewport(), qOverload<>(&QWidget::update));
     m_content = m_scene->contentBounds();
@@ -100,7 +102,8 @@ void CanvasView::opened()
 
 void CanvasView::fitAll()
 {
-    fit(m_scene->contentBounds(), closest_fit);
+    for (int turn = 0; turn < 2; ++turn) // bubbles keep their size, so that the bounds depend on the zoom
+        fit(m_scene->contentBounds().adjusted(0, 0, 0, m_bar->height() / zoom()), closest_fit);
     setFitted(true);
 }
 
@@ -125,8 +128,8 @@ void CanvasView::placeOverlays()
     const bool empty = m_document.project().graph.nodes.empty();
     m_empty->setVisible(empty);
     m_bar->setVisible(!empty);
-    const bool all_in_view = seen().contains(m_content);
-    m_map->setVisible(!all_in_view && m_map->wanted() && area.width() > 480 && area.height() > 320);
+    const bool all_in_view = empty || seen().contains(m_content);
+    m_map->setVisible(!all_in_view && m_map->wanted() && area.width() > 640 && area.height() > 360);
     m_empty->setGeometry(area);
     m_bar->adjustSize();
     m_bar->move(space::m, area.bottom() - m_bar->height() - space::m);
@@ -330,10 +333,13 @@ void CanvasView::ensureSelectionVisible()
 {
     const auto* item = m_document.selection().empty() ? nullptr : m_scene->nodeItem(m_document.selection().back());
     if (!item) return;
-    const auto box = item->mapRectToScene(item->body()).adjusted(-space::xl, -space::xl, space::xl, space::xl);
-    if (seen().contains(box)) return;
+    auto box = item->mapRectToScene(item->body()).adjusted(-space::xl, -space::xl, space::xl, space::xl);
+    if (const auto* bubble = m_scene->bubble(item->id()))
+        box |= QRectF(bubble->pos(), bubble->boundingRect().size() / std::min(zoom(), 1.0));
+    const double foot = (m_bar->height() + space::xl) / zoom(); // what the bar covers
+    if (seen().adjusted(0, 0, 0, -foot).contains(box)) return;
     // With room about it for what comes next to it.
-    ensureVisible(box, viewport()->width() / 5, viewport()->height() / 5);
+    ensureVisible(box, viewport()->width() / 5, std::max(viewport()->height() / 5, m_bar->height() + space::xl));
     setFitted(false);
 }
 
@@ -383,25 +389,6 @@ void CanvasView::autoLayout()
     if (!m_reduce_motion) m_scene->glideFrom(before);
 }
 
-// What a screen reader says of the canvas: the selected node first, then every node in data order.
-void CanvasView::describe()
-{
-    const auto& order = m_scene->dataOrder();
-    QStringList lines;
-    for (const auto id : m_document.selection()) {
-        if (lines.size() > described_nodes) break;
-        if (const auto* item = m_scene->nodeItem(id))
-            lines << tr("Selected: %1").arg(item->look().tip.section(QLatin1Char('\n'), 0, 0));
-    }
-    lines << (order.size() == 1 ? tr("1 node") : tr("%1 nodes in data order").arg(order.size()));
-    for (const auto id : order) {
-        if (lines.size() > described_nodes) {
-            lines << tr("and more");
-            break;
-        }
-        if (const auto* item = m_scene->nodeItem(id)) lines << item->look().spoken();
-    }
-    setAccessibleDescription(lines.join(QStringLiteral("; ")));
-}
+void CanvasView::describe() { setAccessibleDescription(describedInWords(*m_scene, m_document.selection())); }
 
 } // namespace epoch::ui

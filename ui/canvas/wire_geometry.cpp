@@ -24,6 +24,7 @@ void addPiece(QPainterPath& path, const QPointF& from, double out, const QPointF
 }
 
 constexpr double clearance = 28; // room for the words above the wire
+constexpr double lane_width = 20, shortest_lane = 400;
 
 bool overlaps(const QRectF& node, double left, double right) { return node.left() < right && node.right() > left; }
 
@@ -46,15 +47,15 @@ double freeHeight(const std::vector<QRectF>& nodes, double left, double right, d
 
 std::vector<QPointF> detour(const QPointF& from, const QPointF& to, const std::vector<QRectF>& nodes)
 {
-    constexpr int samples = 48;
     const auto straight = wirePath(from, to);
     const auto box = straight.boundingRect().adjusted(-1, -1, 1, 1); // a level wire's own has no height
-    if (std::ranges::none_of(nodes, [&](const QRectF& node) { return node.intersects(box); })) return {};
-    std::vector<QPointF> way;
-    for (int i = 1; i < samples; ++i) way.push_back(straight.pointAtPercent(double(i) / samples));
+    std::vector<QRectF> near;
+    for (const auto& node : nodes)
+        if (node.intersects(box) && overlaps(node, from.x(), to.x())) near.push_back(node);
+    if (near.empty()) return {};
+    const auto way = pointsAlong(straight, 48);
     double left = to.x(), right = from.x(), top = 0, bottom = 0;
-    for (const auto& node : nodes) {
-        if (!overlaps(node, from.x(), to.x())) continue;
+    for (const auto& node : near) {
         const bool hit = std::ranges::any_of(way, [&](const QPointF& point) { return node.contains(point); });
         if (!hit) continue;
         top = left > right ? node.top() : std::min(top, node.top());
@@ -64,8 +65,10 @@ std::vector<QPointF> detour(const QPointF& from, const QPointF& to, const std::v
     }
     if (left > right) return {};
     const double middle = (from.y() + to.y()) / 2;
-    const double below = freeHeight(nodes, left, right, bottom + clearance, 1);
-    const double above = freeHeight(nodes, left, right, top - clearance, -1);
+    // The longer a wire, the further out it runs: two that pass the same nodes do not lie on each other.
+    const double lane = lane_width * std::clamp(std::floor(std::log2((to.x() - from.x()) / shortest_lane)), 0.0, 4.0);
+    const double below = freeHeight(nodes, left, right, bottom + clearance + lane, 1);
+    const double above = freeHeight(nodes, left, right, top - clearance - lane, -1);
     const double y = below - middle <= middle - above ? below : above;
     return {{left, y}, {right, y}};
 }
@@ -99,6 +102,20 @@ QPainterPath wirePath(const QPointF& from, const QPointF& to, const std::vector<
     }
     addPiece(path, last, out, to, 1);
     return path;
+}
+
+std::vector<QPointF> pointsAlong(const QPainterPath& wire, int each)
+{
+    std::vector<QPointF> points;
+    for (int i = 0; i + 3 < wire.elementCount(); i += 3) {
+        const QPointF a = wire.elementAt(i), b = wire.elementAt(i + 1), c = wire.elementAt(i + 2),
+                      d = wire.elementAt(i + 3);
+        for (int k = 1; k < each; ++k) {
+            const double t = double(k) / each, u = 1 - t;
+            points.push_back(u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d);
+        }
+    }
+    return points;
 }
 
 std::optional<QPointF> crossing(const QPainterPath& wire, const QPolygonF& line)

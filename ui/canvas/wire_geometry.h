@@ -21,6 +21,9 @@ std::vector<QPointF> detour(const QPointF& from, const QPointF& to, const std::v
 // Points that lead a wire back to the start of another row, between the two rows; empty when it only turns about.
 std::vector<QPointF> wayBack(const QPointF& from, const QPointF& to);
 
+// Points on a wire, `each` on every piece of it; much cheaper than asking for shares of its length.
+std::vector<QPointF> pointsAlong(const QPainterPath& wire, int each);
+
 // Where a wire crosses a line first; nullopt when it does not.
 std::optional<QPointF> crossing(const QPainterPath& wire, const QPolygonF& line);
 bool runsThrough(const QPainterPath& wire, const QRectF& area);

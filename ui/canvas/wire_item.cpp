@@ -25,11 +25,14 @@ WireItem::WireItem(WireId id, const CanvasStyle& style)
 
 double WireItem::width() const { return wireWidth(m_look.bytes); }
 
-void WireItem::setLook(WireLook look, const QString& ends)
+void WireItem::setLook(WireLook look, const QString& from, const QString& to)
 {
-    setToolTip(look.label.isEmpty() ? ends : QStringLiteral("%1\n%2").arg(ends, look.label));
-    if (look == m_look) return;
+    if (look == m_look && from == m_from_title && to == m_to_title) return;
     m_look = std::move(look);
+    m_from_title = from;
+    m_to_title = to;
+    const auto ends = QStringLiteral("%1 → %2").arg(from, to);
+    setToolTip(m_look.label.isEmpty() ? ends : QStringLiteral("%1\n%2").arg(ends, m_look.label));
     refresh();
 }
 
@@ -114,10 +117,8 @@ QRectF WireItem::labelBox(const QString& text) const
                  h = m_style.seen_shape_metrics.height() + 2;
     // Above the highest place of the wire that the words pass over.
     double top = m_middle.y();
-    for (int i = 0; i <= 16; ++i) {
-        const auto point = m_path.pointAtPercent(i / 16.0);
+    for (const auto& point : pointsAlong(m_path, 16))
         if (std::abs(point.x() - m_middle.x()) <= w / 2) top = std::min(top, point.y());
-    }
     return {m_middle.x() - w / 2, top - width() / 2 - h - 1, w, h};
 }
 

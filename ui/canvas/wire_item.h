@@ -17,7 +17,11 @@ public:
     WireId id() const { return m_id; }
     const WireLook& look() const { return m_look; }
     double width() const;
-    void setLook(WireLook look, const QString& ends);
+    // The titles of the layers that it joins go into its tip.
+    void setLook(WireLook look, const QString& from, const QString& to);
+    // As drawn last; an end may have moved since.
+    const Wire& wire() const { return m_wire; }
+    void setWire(const Wire& wire) { m_wire = wire; }
     // `dots` are the user's own points, `through` all that the wire runs through.
     void setEnds(const QPointF& from, const QPointF& to, const std::vector<QPointF>& through,
         const std::vector<QPointF>& dots = {});
@@ -44,7 +48,9 @@ private:
 
     WireId m_id;
     const CanvasStyle& m_style;
+    Wire m_wire;
     WireLook m_look;
+    QString m_from_title, m_to_title;
     QPointF m_from, m_to;
     bool m_direct = true;
     QPainterPath m_path;

@@ -10,12 +10,14 @@
 #include <QTableWidget>
 
 #include <algorithm>
+#include <numeric>
 
 namespace epoch::ui {
 
 namespace {
 
 constexpr int picture_side = 56, most_columns = 16;
+constexpr std::size_t most_numbers = 16; // in one cell
 
 QString words(const std::string& text) { return QString::fromStdString(text); }
 
@@ -37,6 +39,15 @@ QString valueText(const FieldFacts& facts, float value)
     return figureText(static_cast<double>(value));
 }
 
+// What is to be learned stands before what it is learned from, which may be long.
+std::vector<std::size_t> targetsFirst(const std::vector<FieldFacts>& fields)
+{
+    std::vector<std::size_t> order(fields.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return fields[i].role != FieldRole::target; });
+    return order;
+}
+
 bool isText(const FieldFacts& facts) { return facts.stored == DType::i32 && facts.sample.rank() == 1; }
 
 } // namespace
@@ -44,12 +55,13 @@ bool isText(const FieldFacts& facts) { return facts.stored == DType::i32 && fact
 QString sampleText(const FieldFacts& facts, const SampleField& field)
 {
     QString text;
-    for (const auto value : field.values) {
-        const auto one = valueText(facts, value);
+    const auto shown = isText(facts) ? field.values.size() : std::min(field.values.size(), most_numbers);
+    for (std::size_t i = 0; i < shown; ++i) {
+        const auto one = valueText(facts, field.values[i]);
         if (!text.isEmpty() && !(isText(facts) && one.size() == 1)) text += QLatin1Char(' ');
         text += one;
     }
-    return text;
+    return shown < field.values.size() ? text + QStringLiteral(" …") : text;
 }
 
 QImage sampleImage(const FieldFacts& facts, const SampleField& field)
@@ -132,13 +144,15 @@ void SampleView::showRows(const DataSummary& summary)
 {
     setCurrentWidget(m_rows);
     QStringList titles{tr("Row"), tr("Part")};
-    for (const auto& field : summary.facts.fields) {
+    const auto order = targetsFirst(summary.facts.fields);
+    for (const auto i : order) {
+        const auto& field = summary.facts.fields[i];
         if (field.columns.empty() || isText(field)) {
             titles << words(field.name);
             continue;
         }
-        for (std::size_t i = 0; i < std::min<std::size_t>(field.columns.size(), most_columns); ++i)
-            titles << words(field.columns[i]);
+        for (std::size_t k = 0; k < std::min<std::size_t>(field.columns.size(), most_columns); ++k)
+            titles << words(field.columns[k]);
     }
     m_rows->setColumnCount(static_cast<int>(titles.size()));
     m_rows->setHorizontalHeaderLabels(titles);
@@ -151,7 +165,7 @@ void SampleView::showRows(const DataSummary& summary)
         };
         put(QString::number(sample.row));
         put(splitText(sample.split));
-        for (std::size_t i = 0; i < summary.facts.fields.size(); ++i) {
+        for (const auto i : order) {
             const auto& facts = summary.facts.fields[i];
             const auto& values = sample.fields[i].values;
             if (facts.columns.empty() || isText(facts)) {

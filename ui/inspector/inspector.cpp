@@ -46,7 +46,10 @@ Inspector::Inspector(Document& document, RunControl& run, ThemeHub& themes, QWid
     column->addWidget(m_help);
     connect(&document, &Document::edited, this, &Inspector::refreshSoon);
     connect(&document, &Document::selectionChanged, this, &Inspector::refreshSoon);
-    connect(&document, &Document::loadedProject, this, [this] { m_subject.clear(); });
+    connect(&document, &Document::loadedProject, this, [this] {
+        m_page->giveUp();
+        m_subject.clear();
+    });
     connect(&document, &Document::fileStateChanged, this, &Inspector::refreshSoon);
     connect(&themes, &ThemeHub::changed, this, [this] {
         m_subject.clear();

@@ -20,6 +20,11 @@ Page::Page(const Bench& bench)
     m_column->setSpacing(space::s);
 }
 
+void Page::giveUp()
+{
+    for (auto* child : findChildren<QWidget*>()) child->blockSignals(true);
+}
+
 QVBoxLayout* Page::slot()
 {
     auto* layout = new QVBoxLayout;

@@ -26,6 +26,7 @@ public:
     explicit Page(const Bench& bench);
 
     virtual void refresh() = 0; // the document, or what is measured of it, has changed
+    void giveUp(); // another document was opened: what is typed belongs to the one before
 
 Q_SIGNALS:
     void helpWanted(const QString& help);

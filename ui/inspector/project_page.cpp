@@ -100,7 +100,7 @@ void ProjectPage::makeWords()
 // A text of several lines has no "editing finished" of its own.
 bool ProjectPage::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_description && event->type() == QEvent::FocusOut) setWords();
+    if (watched == m_description && event->type() == QEvent::FocusOut && !m_description->signalsBlocked()) setWords();
     return Page::eventFilter(watched, event);
 }
 

@@ -47,7 +47,7 @@ ProblemList::ProblemList(Document& document, RunControl& run, ThemeHub& themes, 
     setRole(content, "page");
     m_column = new QVBoxLayout(content);
     m_column->setContentsMargins(space::l, space::m, space::l, space::l);
-    m_column->setSpacing(space::m);
+    m_column->setSpacing(space::s);
     setWidget(content);
     connect(&document, &Document::edited, this, &ProblemList::refreshSoon);
     connect(&themes, &ThemeHub::changed, this, &ProblemList::refreshSoon);

@@ -7,6 +7,17 @@
 
 namespace epoch::ui {
 
+namespace {
+
+QString sentence(const std::string& text)
+{
+    auto words = QString::fromStdString(text);
+    if (!words.isEmpty()) words[0] = words[0].toUpper();
+    return words;
+}
+
+} // namespace
+
 ProblemRow::ProblemRow(const Problem& problem, Document& document, const Theme& theme, QWidget* parent)
     : QWidget(parent)
 {
@@ -17,7 +28,7 @@ ProblemRow::ProblemRow(const Problem& problem, Document& document, const Theme& 
     mark->setAccessibleName(error ? tr("Error") : tr("Warning"));
     auto* words = new QVBoxLayout;
     words->setSpacing(space::xs);
-    words->addWidget(wrappedLabel(QString::fromStdString(problem.error.what), TextRole::body, this));
+    words->addWidget(wrappedLabel(sentence(problem.error.what), TextRole::body, this));
     if (!problem.error.hint.empty())
         words->addWidget(wrappedLabel(QString::fromStdString(problem.error.hint), TextRole::secondary, this));
     for (const auto& fix : problem.fixes) {

@@ -24,6 +24,7 @@ Q_SIGNALS:
     void entered(double value);
 
 protected:
+    bool event(QEvent* event) override; // once entered, Undo is the document's
     void keyPressEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 

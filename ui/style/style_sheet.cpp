@@ -63,6 +63,7 @@ QPlainTextEdit { background: %raised%; color: %text%; border: 1px solid %border%
 QPlainTextEdit:focus { border: 2px solid %accent%; padding: 2px 3px; }
 QListView, QTreeView, QTableView { background: %panel%; color: %text%; border: none; outline: none;
     gridline-color: %hairline%; selection-background-color: %chosen%; selection-color: %text%; }
+QTreeView { show-decoration-selected: 0; }
 QTreeView::item, QListView::item { min-height: 24px; }
 QTableView::item { padding: 0 8px; }
 QTreeView::item:selected, QListView::item:selected, QTableView::item:selected { background: %chosen%; color: %text%; }

@@ -14,6 +14,13 @@
 namespace epoch::ui::canvas {
 namespace {
 
+// Where a new layer stands so that its port is about where the wire was let go.
+QPointF placeForPort(const QPointF& end, PortSide start)
+{
+    constexpr double port_height = 60;
+    return {snapped(end.x() - (start == PortSide::input ? node_width : 0)), snapped(end.y() - port_height)};
+}
+
 bool isShape(const Error& refusal) { return refusal.code != "graph.no_link"; }
 
 } // namespace
@@ -127,7 +134,7 @@ Gesture::Outcome LinkGesture::release(const Pointer& at)
             m_view.document().apply(
                 Edit{Group{CanvasView::tr("remove wire").toStdString(), {{Disconnect{*m_detached}}}}});
         else
-            m_view.askForLayer(at.scene, m_start);
+            m_view.askForLayer(placeForPort(at.scene, m_start.side), m_start);
     }
     return Outcome::over;
 }
