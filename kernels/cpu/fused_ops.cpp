@@ -57,6 +57,7 @@ public:
     {
         for (std::size_t i = 0; i < m_ops.size(); ++i) {
             take_bias(i);
+            take_bias_of_product(i);
             take_addition(i);
             take_relu(i);
             take_relu_gradient(i);
@@ -121,6 +122,21 @@ private:
         if (!earlier || !is(*earlier, "conv2d", 2)) return;
         RunOp with_bias = *earlier;
         with_bias.inputs.push_back(m_ops[i].inputs[1]);
+        move_to(i, std::move(with_bias));
+    }
+
+    void take_bias_of_product(std::size_t i)
+    {
+        const RunOp& op = m_ops[i];
+        if (!is(op, "add_bias", 2)) return;
+        const RunOp* earlier = only_source(i, 0);
+        if (!earlier || !is(*earlier, "matmul", 2)) return;
+        const auto& extents = m_tensors[op.outputs[0]].extents;
+        const epoch_attribute* axis = find(op, "axis");
+        const bool last = axis && axis->integer + 1 == static_cast<std::int64_t>(extents.size());
+        if (!last || m_tensors[op.inputs[1]].count != extents.back()) return;
+        RunOp with_bias = *earlier;
+        with_bias.inputs.push_back(op.inputs[1]);
         move_to(i, std::move(with_bias));
     }
 
