@@ -142,6 +142,12 @@ Result<void> DeviceProgram::ask_sizes(const Program& program)
         const epoch_status status = m_device->api().tensor_size(m_program.get(), tensor, &bytes, &alignment);
         if (auto done = m_device->check(status, "asking for the size of a tensor"); !done) return done;
         m_sizes.push_back(size());
+        if (!m_device->api().tensor_life) continue;
+        std::uint32_t first = 0, last = 0;
+        const epoch_status life = m_device->api().tensor_life(m_program.get(), tensor, &first, &last);
+        if (auto done = m_device->check(life, "asking for the life of a tensor"); !done) return done;
+        m_sizes.back().first_op = first;
+        m_sizes.back().last_op = last;
     }
     const epoch_status status = m_device->api().workspace_size(m_program.get(), &bytes, &alignment);
     if (auto done = m_device->check(status, "asking for the size of the workspace"); !done) return done;

@@ -25,8 +25,9 @@ Cost cost(const OpInputs& in, std::span<const OpOutput> out)
 
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
 {
-    return {to.op("max_pool_gradient", {g.outputs[1], g.output_gradients[0]},
-        {{"image", rows_and_columns(to.type(g.inputs[0]).shape)}})};
+    auto attributes = g.attributes;
+    attributes["image"] = rows_and_columns(to.type(g.inputs[0]).shape);
+    return {to.op("max_pool_gradient", {g.outputs[1], g.output_gradients[0]}, std::move(attributes))};
 }
 
 } // namespace

@@ -26,7 +26,7 @@ struct Interval {
     bool empty() const { return first > last; }
 };
 
-std::vector<Interval> lives(const Program& program)
+std::vector<Interval> lives(const Program& program, std::span<const TensorSize> sizes)
 {
     std::vector<Interval> lives(program.tensors.size());
     for (std::size_t i = 0; i < program.ops.size(); ++i)
@@ -37,6 +37,11 @@ std::vector<Interval> lives(const Program& program)
                 life.first = std::min(life.first, i);
                 life.last = i;
             }
+    for (std::size_t i = 0; i < lives.size(); ++i) {
+        if (lives[i].empty() || sizes[i].first_op > sizes[i].last_op) continue;
+        lives[i].first = std::min(lives[i].first, sizes[i].first_op);
+        lives[i].last = std::max(lives[i].last, sizes[i].last_op);
+    }
     return lives;
 }
 
@@ -44,7 +49,7 @@ std::vector<Piece> scratch_pieces(
     const Program& program, std::span<const TensorSize> sizes, TensorSize workspace, Reuse reuse)
 {
     const auto last_op = program.ops.empty() ? 0 : program.ops.size() - 1;
-    const auto alive = lives(program);
+    const auto alive = lives(program, sizes);
     std::vector<Piece> pieces;
     for (std::size_t i = 0; i < program.tensors.size(); ++i) {
         if (program.tensors[i].role != TensorRole::scratch) continue;

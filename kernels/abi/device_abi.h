@@ -183,6 +183,9 @@ typedef struct epoch_device_api {
         epoch_device*, const epoch_program_description*, const epoch_compile_options*, epoch_program** out);
     void (*program_release)(epoch_program*);
     epoch_status (*tensor_size)(const epoch_program*, uint32_t tensor, uint64_t* bytes, uint64_t* alignment);
+    /* The ops, by their number in the description, from the first to the last of which a tensor needs its memory, where
+       the device runs some of them in another place than they stand. Null: it does not. */
+    epoch_status (*tensor_life)(const epoch_program*, uint32_t tensor, uint32_t* first, uint32_t* last);
     epoch_status (*workspace_size)(const epoch_program*, uint64_t* bytes, uint64_t* alignment);
     const char* (*plan_text)(const epoch_program*); /* algorithms and layouts; compiles to the same again */
     const char* (*mode_text)(const epoch_program*); /* for people: "op by op", "one fused kernel", "captured" */

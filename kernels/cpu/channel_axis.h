@@ -29,4 +29,12 @@ inline ChannelAxis channel_axis(OpView& op, const TensorFacts& tensor, const Ten
     return view;
 }
 
+// Whether `numbers` are one for each channel of images.
+inline bool along_channels(OpView& op, const TensorFacts& numbers)
+{
+    const auto& extents = op.input(0).extents;
+    const std::int64_t axis = op.integer("axis");
+    return extents.size() == 4 && (axis == 1 || axis == -3) && numbers.count == extents[1];
+}
+
 } // namespace epoch::cpu

@@ -8,7 +8,8 @@ constexpr std::string_view own_way = "own im2col";
 
 Convolution read(OpView& op, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y)
 {
-    op.require_counts(2, 1);
+    const bool bias = op.has_input(2), bias_gradient = op.output_count() > 1;
+    op.require_counts(bias ? 3 : 2, bias_gradient ? 2 : 1);
     op.require_f32({&x, &weight, &y});
     op.require(weight.extents.size() == 4 && weight.count > 0, "filters need four axes");
     if (op.status() != EPOCH_OK) return {};
@@ -18,6 +19,10 @@ Convolution read(OpView& op, const TensorFacts& x, const TensorFacts& weight, co
     c.batch = x.extents[0];
     c.in = x.extents[1];
     c.out = weight.extents[0];
+    c.bias = bias || bias_gradient;
+    c.relu = op.has("activation");
+    c.x_lanes = x.lanes;
+    c.y_lanes = y.lanes;
     op.require(c.groups >= 1 && c.in % c.groups == 0 && c.out % c.groups == 0 && weight.extents[1] == c.in / c.groups,
         "the groups do not fit the channels and filters");
     op.require(y.extents[0] == c.batch && y.extents[1] == c.out, "the results are not those of the filters");
@@ -34,10 +39,22 @@ std::string plan_of(const Convolution& c)
         + text(w.after);
     if (w.dilation != Pair{1, 1}) plan += " dilation " + text(w.dilation);
     if (c.groups > 1) plan += " groups " + std::to_string(c.groups);
+    if (c.bias) plan += " + bias";
+    if (c.relu) plan += " + relu";
     return plan + ": ";
 }
 
+bool own_is_planned(const OpView& op) { return op.planned().find(own_way) != std::string_view::npos; }
+
 } // namespace
+
+LayoutWish convolution_layouts(
+    OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y)
+{
+    const Convolution convolution = read(op, x, weight, y);
+    const bool library = op.status() == EPOCH_OK && !own_is_planned(op) && onednn_convolves(convolution, pass);
+    return {library ? Layouts::lanes_wanted : Layouts::canonical, &weight};
+}
 
 PreparedOp prepare_convolution(
     OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y)
@@ -45,9 +62,11 @@ PreparedOp prepare_convolution(
     const Convolution convolution = read(op, x, weight, y);
     if (op.status() != EPOCH_OK) return {};
     const std::string plan = plan_of(convolution);
-    if (op.planned().find(own_way) == std::string_view::npos)
+    if (!own_is_planned(op))
         if (auto library = prepare_convolution_onednn(convolution, pass, op.threads(), plan))
             return *std::move(library);
+    if (convolution.x_lanes > 1 || convolution.y_lanes > 1 || convolution.bias || convolution.relu)
+        return op.unsupported("oneDNN has no way to compute it in the layout that was chosen"), PreparedOp{};
     return prepare_convolution_own(convolution, pass, op.planned(), plan + std::string(own_way));
 }
 

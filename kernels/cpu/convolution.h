@@ -1,5 +1,6 @@
 // Convolution: what the three ops of a convolution have in common, and the two ways to compute them.
-// x (batch, in, image), weight (out, in / groups, window), y (batch, out, result), all dense in that order.
+// x (batch, in, image), weight (out, in / groups, window), y (batch, out, result), all dense in that order; x and y may
+// lie in lanes (image_lanes.h).
 #pragma once
 
 #include "cpu/window.h"
@@ -11,6 +12,9 @@ namespace epoch::cpu {
 struct Convolution {
     std::int64_t batch = 0, in = 0, out = 0, groups = 1;
     Window window{};
+    std::int64_t x_lanes = 1, y_lanes = 1;
+    bool bias = false; // in lanes: forward is added; towards_weight has a gradient
+    bool relu = false; // forward, in lanes: max(y, 0)
 
     std::int64_t group_in() const { return in / groups; }
     std::int64_t group_out() const { return out / groups; }
@@ -28,12 +32,21 @@ enum class ConvolutionPass : std::uint8_t { forward, towards_input, towards_weig
 PreparedOp prepare_convolution(
     OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y);
 
-// Copies of pixels side by side ("im2col"), and products of matrices: one for each image and group, in order, so the
-// bits depend on the number of threads only as far as the product's do.
+// Lanes are wanted where oneDNN will compute it.
+LayoutWish convolution_layouts(
+    OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y);
+
+// Of images in canonical form. Copies of pixels side by side ("im2col"), and products of matrices: one for each image
+// and group, in order, so the bits depend on the number of threads only as far as the product's do.
 PreparedOp prepare_convolution_own(
     const Convolution& convolution, ConvolutionPass pass, std::string_view planned, std::string plan);
 
-// Nothing where there is no oneDNN, or where it has only its slow reference code for this shape.
+// How many lanes oneDNN likes on this machine; 1 where there is no oneDNN, or only its slow reference code.
+std::int64_t onednn_lanes();
+// Whether oneDNN is here and has more than its slow reference code for this shape, in whatever layout.
+bool onednn_convolves(const Convolution& convolution, ConvolutionPass pass);
+
+// Nothing unless onednn_convolves.
 std::optional<PreparedOp> prepare_convolution_onednn(
     const Convolution& convolution, ConvolutionPass pass, int threads, const std::string& plan);
 

@@ -3,6 +3,9 @@
 
 namespace epoch::cpu {
 
+std::int64_t onednn_lanes() { return 1; }
+bool onednn_convolves(const Convolution&, ConvolutionPass) { return false; }
+
 std::optional<PreparedOp> prepare_convolution_onednn(const Convolution&, ConvolutionPass, int, const std::string&)
 {
     return std::nullopt;

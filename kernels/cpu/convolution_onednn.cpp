@@ -1,254 +1,213 @@
-// prepare_convolution_onednn: convolutions through oneDNN's primitives. They are made once, with the layouts that the
-// library likes best; tensors are turned into those layouts and back around each call, in the workspace.
+// prepare_convolution_onednn: convolutions through oneDNN's primitives, made once. Images that lie in lanes are taken
+// as they are; others, and the filters, are turned into the layout that the library likes best and back around each
+// call, in the workspace.
 #include "cpu/convolution.h"
-
-#include <oneapi/dnnl/dnnl.hpp>
-
-#ifdef _OPENMP
-#include <omp.h>
-#endif
-
-#include <cstring>
+#include "cpu/convolution_primitives.h"
+#include "cpu/onednn_calls.h"
 
 namespace epoch::cpu {
 namespace {
 
-using Descriptor = dnnl::memory::desc;
-using Dims = dnnl::memory::dims;
-
 // As for products: below this a second thread brings less than it risks.
 constexpr double flops_per_thread = 2e6;
+// Images of so few channels (a first layer's) are read as they are: the library has kernels for them.
+constexpr std::int64_t few_channels = 4;
 
-void use_threads(int threads)
+using Tag = dnnl::memory::format_tag;
+
+Tag images_in(std::int64_t lanes) { return lanes == 16 ? Tag::nChw16c : lanes == 8 ? Tag::nChw8c : Tag::nchw; }
+
+// How the filters of 16 (or 8) channels lie that the library's fastest kernels want.
+Tag filters_in(std::int64_t lanes, ConvolutionPass pass)
 {
-#ifdef _OPENMP
-    omp_set_num_threads(threads); // of the calling thread's parallel regions
-#else
-    (void)threads;
-#endif
+    const bool back = pass == ConvolutionPass::towards_input;
+    return lanes == 16 ? (back ? Tag::OIhw16o16i : Tag::OIhw16i16o) : back ? Tag::OIhw8o8i : Tag::OIhw8i8o;
 }
 
-// One call into the library with all its arguments.
-struct Call {
-    dnnl::primitive primitive;
-    std::vector<dnnl_exec_arg_t> arguments;
+std::int64_t filled_up(std::int64_t channels, std::int64_t lanes) { return (channels + lanes - 1) / lanes * lanes; }
 
-    bool run(const dnnl::stream& stream) const
-    {
-        const int count = static_cast<int>(arguments.size());
-        return dnnl_primitive_execute(primitive.get(), stream.get(), count, arguments.data()) == dnnl_success;
+// The three tensors of a convolution in the layouts that are tried.
+enum class Attempt : std::uint8_t { winograd, as_they_lie, with_whole_blocks, as_the_library_likes };
+
+std::optional<ConvolutionShape> shape_for(const Convolution& c, ConvolutionPass pass, Attempt attempt)
+{
+    ConvolutionShape shape(c);
+    const bool x_in_lanes = c.x_lanes > 1, y_in_lanes = c.y_lanes > 1;
+    switch (attempt) {
+    case Attempt::as_the_library_likes: return shape;
+    case Attempt::winograd:
+        if (!winograd_pays(c, pass)) return std::nullopt;
+        shape.algorithm = dnnl::algorithm::convolution_winograd;
+        [[fallthrough]];
+    case Attempt::as_they_lie:
+        if (x_in_lanes || c.in <= few_channels) shape.x = tensor_in(shape.x_dims, images_in(c.x_lanes));
+        if (y_in_lanes) shape.y = tensor_in(shape.y_dims, images_in(c.y_lanes));
+        return shape;
+    case Attempt::with_whole_blocks: {
+        const bool whole_bias = !c.bias || c.out % c.y_lanes == 0;
+        if (!x_in_lanes || c.x_lanes != c.y_lanes || c.groups > 1 || !whole_bias) return std::nullopt;
+        const std::int64_t in = filled_up(c.in, c.x_lanes), out = filled_up(c.out, c.y_lanes);
+        const Pair image = c.window.image, result = c.window.result, size = c.window.size;
+        shape.x = tensor_in({c.batch, in, image[0], image[1]}, images_in(c.x_lanes));
+        shape.y = tensor_in({c.batch, out, result[0], result[1]}, images_in(c.y_lanes));
+        shape.weight = tensor_in({out, in, size[0], size[1]}, filters_in(c.x_lanes, pass));
+        shape.packed_weight = tensor_in({c.out, c.in, size[0], size[1]}, filters_in(c.x_lanes, pass));
+        return shape;
     }
-};
-
-// A tensor of the op, or a region of the workspace.
-struct Slot {
-    dnnl::memory memory;
-    enum class Where : std::uint8_t { input, output, workspace } where = Where::workspace;
-    std::size_t place = 0; // number of the tensor, or offset in bytes
-
-    // Where padding has to be zero, telling the library an address costs time: so only when it is a new one.
-    void tell(const Arguments& at) const
-    {
-        void* address = where == Where::input ? at.inputs[place]
-            : where == Where::output          ? at.outputs[place]
-                                              : static_cast<std::byte*>(at.workspace) + place;
-        if (memory.get_data_handle() != address) memory.set_data_handle(address);
     }
-};
-
-struct State {
-    dnnl::stream stream;
-    std::vector<Slot> slots;
-    std::vector<Call> calls;
-    int threads = 1;
-};
-
-void run(const State& state, const Arguments& at)
-try {
-    use_threads(state.threads);
-    for (const Slot& slot : state.slots) slot.tell(at);
-    for (const Call& call : state.calls)
-        if (!call.run(state.stream)) at.now->error = "oneDNN could not compute a convolution";
-} catch (const dnnl::error&) {
-    at.now->error = "oneDNN could not compute a convolution";
+    return std::nullopt;
 }
 
-// Lays out the workspace and puts the calls in a row.
-class Builder {
+constexpr Attempt attempts[] = {
+    Attempt::winograd, Attempt::as_they_lie, Attempt::with_whole_blocks, Attempt::as_the_library_likes};
+
+// Puts the calls of one attempt in a row.
+class ConvolutionCalls {
 public:
-    Builder(dnnl::engine engine, int threads)
-        : m_engine(std::move(engine))
+    ConvolutionCalls(const Convolution& c, const ConvolutionShape& shape, const dnnl::engine& engine, int threads)
+        : m_convolution(c)
+        , m_shape(shape)
+        , m_calls(engine, threads)
     {
-        m_state.stream = dnnl::stream(m_engine);
-        m_state.threads = threads;
     }
 
-    // The memory of an input in the layout that is wanted.
-    dnnl::memory input(std::size_t number, const Descriptor& canonical, const Descriptor& wanted)
+    PreparedOp forward(const dnnl::convolution_forward::primitive_desc& made, const std::string& plan)
     {
-        const dnnl::memory from = slot(canonical, Slot::Where::input, number);
-        if (canonical == wanted) return from;
-        const dnnl::memory to = room(wanted);
-        reorder(from, to);
-        return to;
-    }
-    // That of the output; `give_output` turns it back once it is computed.
-    dnnl::memory output(const Descriptor& canonical, const Descriptor& wanted)
-    {
-        m_result = slot(canonical, Slot::Where::output, 0);
-        m_computed = canonical == wanted ? m_result : room(wanted);
-        return m_computed;
-    }
-    void give_output()
-    {
-        if (m_computed.get() != m_result.get()) reorder(m_computed, m_result);
+        const auto x = images(0, m_convolution.x_lanes, m_shape.x_dims, made.src_desc());
+        const auto weight = filters(1, made.weights_desc());
+        const auto y = results(m_convolution.y_lanes, m_shape.y_dims, made.dst_desc());
+        std::vector<OnednnCalls::Argument> arguments{{DNNL_ARG_SRC, x}, {DNNL_ARG_WEIGHTS, weight}, {DNNL_ARG_DST, y}};
+        if (m_convolution.bias) arguments.push_back({DNNL_ARG_BIAS, m_calls.input(2, made.bias_desc())});
+        m_calls.call<dnnl::convolution_forward>(made, arguments);
+        return finished(plan, made.impl_info_str());
     }
 
-    template <class Primitive>
-    void call(const typename Primitive::primitive_desc& description,
-        std::initializer_list<std::pair<int, dnnl::memory>> arguments)
+    PreparedOp towards_input(const dnnl::convolution_backward_data::primitive_desc& made, const std::string& plan)
     {
-        Call call{Primitive(description), {}};
-        for (const auto& [name, memory] : arguments) call.arguments.push_back({name, memory.get()});
-        const Descriptor scratch = description.scratchpad_desc();
-        if (scratch.get_size() > 0) call.arguments.push_back({DNNL_ARG_SCRATCHPAD, room(scratch).get()});
-        m_state.calls.push_back(std::move(call));
+        const auto weight = filters(0, made.weights_desc());
+        const auto dy = images(1, m_convolution.y_lanes, m_shape.y_dims, made.diff_dst_desc());
+        const auto dx = results(m_convolution.x_lanes, m_shape.x_dims, made.diff_src_desc());
+        m_calls.call<dnnl::convolution_backward_data>(
+            made, {{DNNL_ARG_WEIGHTS, weight}, {DNNL_ARG_DIFF_DST, dy}, {DNNL_ARG_DIFF_SRC, dx}});
+        return finished(plan, made.impl_info_str());
     }
 
-    PreparedOp finish(std::string plan) { return prepared<State, run>(std::move(m_state), std::move(plan), m_bytes); }
+    PreparedOp towards_weight(const dnnl::convolution_backward_weights::primitive_desc& made, const std::string& plan)
+    {
+        const auto x = images(0, m_convolution.x_lanes, m_shape.x_dims, made.src_desc());
+        const auto dy = images(1, m_convolution.y_lanes, m_shape.y_dims, made.diff_dst_desc());
+        const Descriptor canonical = m_shape.canonical_weight();
+        const Descriptor packed = m_shape.packed_weight.value_or(made.diff_weights_desc());
+        m_result = m_calls.output(canonical);
+        m_computed = canonical == packed ? m_result : m_calls.room(packed);
+        const auto dweight = m_calls.seen_as(m_computed, made.diff_weights_desc());
+        std::vector<OnednnCalls::Argument> arguments{
+            {DNNL_ARG_SRC, x}, {DNNL_ARG_DIFF_DST, dy}, {DNNL_ARG_DIFF_WEIGHTS, dweight}};
+        if (m_convolution.bias) arguments.push_back({DNNL_ARG_DIFF_BIAS, m_calls.output(made.diff_bias_desc(), 1)});
+        m_calls.call<dnnl::convolution_backward_weights>(made, arguments);
+        return finished(plan, made.impl_info_str());
+    }
 
 private:
-    dnnl::memory slot(const Descriptor& descriptor, Slot::Where where, std::size_t place)
+    // Images in the layout that is wanted, over whole blocks of channels where that says so.
+    dnnl::memory images(std::size_t number, std::int64_t lanes, const Dims& dims, const Descriptor& wanted)
     {
-        m_state.slots.push_back({dnnl::memory(descriptor, m_engine, DNNL_MEMORY_NONE), where, place});
-        return m_state.slots.back().memory;
+        const Descriptor lie = tensor_in(dims, images_in(lanes));
+        if (lie == wanted || dims_of(lie) != dims_of(wanted)) return m_calls.input(number, wanted);
+        ++m_reorders;
+        const auto to = m_calls.room(wanted);
+        m_calls.reorder(m_calls.input(number, lie), to);
+        return to;
     }
-    dnnl::memory room(const Descriptor& descriptor)
+    dnnl::memory filters(std::size_t number, const Descriptor& wanted)
     {
-        const std::size_t offset = m_bytes;
-        m_bytes += (descriptor.get_size() + 63) / 64 * 64;
-        return slot(descriptor, Slot::Where::workspace, offset);
+        const auto lie = m_calls.input(number, m_shape.canonical_weight());
+        const Descriptor packed = m_shape.packed_weight.value_or(wanted);
+        if (packed == lie.get_desc()) return lie;
+        const auto to = m_calls.room(packed);
+        m_calls.reorder(lie, to);
+        return m_calls.seen_as(to, wanted);
     }
-    void reorder(const dnnl::memory& from, const dnnl::memory& to)
+    dnnl::memory results(std::int64_t lanes, const Dims& dims, const Descriptor& wanted)
     {
-        dnnl::primitive_attr attributes;
-        attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
-        const dnnl::reorder::primitive_desc description(from, to, attributes);
-        call<dnnl::reorder>(description, {{DNNL_ARG_FROM, from}, {DNNL_ARG_TO, to}});
+        const Descriptor lie = tensor_in(dims, images_in(lanes));
+        const bool as_wanted = lie == wanted || dims_of(lie) != dims_of(wanted);
+        m_result = m_calls.output(as_wanted ? wanted : lie);
+        m_computed = as_wanted ? m_result : m_calls.room(wanted);
+        if (!as_wanted) ++m_reorders;
+        return m_computed;
+    }
+    PreparedOp finished(const std::string& plan, const char* implementation)
+    {
+        if (m_computed.get() != m_result.get()) m_calls.reorder(m_computed, m_result);
+        std::string text = plan + "oneDNN " + implementation;
+        if (m_reorders) text += ", " + std::to_string(m_reorders) + (m_reorders > 1 ? " reorders" : " reorder");
+        return m_calls.finish(std::move(text));
     }
 
-    dnnl::engine m_engine;
-    State m_state;
+    const Convolution& m_convolution;
+    const ConvolutionShape& m_shape;
+    OnednnCalls m_calls;
     dnnl::memory m_result, m_computed;
-    std::size_t m_bytes = 0;
+    int m_reorders = 0; // of images
 };
 
-// The convolution in the library's words.
-struct Words {
-    Dims x, weight, y, stride, dilation, before, after;
-
-    static Dims list(Pair pair) { return {pair[0], pair[1]}; }
-    explicit Words(const Convolution& c)
-        : x{c.batch, c.in, c.window.image[0], c.window.image[1]}
-        , weight{c.out, c.in, c.window.size[0], c.window.size[1]}
-        , y{c.batch, c.out, c.window.result[0], c.window.result[1]}
-        , stride(list(c.window.stride))
-        , dilation{c.window.dilation[0] - 1, c.window.dilation[1] - 1}
-        , before(list(c.window.before))
-        , after(list(c.window.after))
-    {
-        if (c.groups > 1) weight = {c.groups, c.group_out(), c.group_in(), c.window.size[0], c.window.size[1]};
-    }
-
-    using Tag = dnnl::memory::format_tag;
-    static Descriptor in_any_layout(const Dims& dims) { return {dims, dnnl::memory::data_type::f32, Tag::any}; }
-    static Descriptor canonical(const Dims& dims)
-    {
-        return {dims, dnnl::memory::data_type::f32, dims.size() == 5 ? Tag::abcde : Tag::abcd};
-    }
-};
-
-constexpr auto direct = dnnl::algorithm::convolution_direct;
-
-dnnl::convolution_forward::desc forward_of(const Words& w)
-{
-    return {dnnl::prop_kind::forward_training, direct, Words::in_any_layout(w.x), Words::in_any_layout(w.weight),
-        Words::in_any_layout(w.y), w.stride, w.dilation, w.before, w.after};
-}
-
-dnnl::convolution_backward_data::desc towards_input_of(const Words& w)
-{
-    return {direct, Words::in_any_layout(w.x), Words::in_any_layout(w.weight), Words::in_any_layout(w.y), w.stride,
-        w.dilation, w.before, w.after};
-}
-
-dnnl::convolution_backward_weights::desc towards_weight_of(const Words& w)
-{
-    return {direct, Words::in_any_layout(w.x), Words::in_any_layout(w.weight), Words::in_any_layout(w.y), w.stride,
-        w.dilation, w.before, w.after};
-}
-
-// False when the library has nothing but its reference code, which is far slower than our loops.
-template <class Description> bool take_fast(Description& description)
-{
-    while (std::strstr(description.impl_info_str(), "ref"))
-        if (!description.next_impl()) return false;
-    return true;
-}
-
-std::optional<PreparedOp> build(const Convolution& c, ConvolutionPass pass, int threads, const std::string& plan)
-{
-    const Words w(c);
+std::optional<PreparedOp> build(
+    const Convolution& c, ConvolutionPass pass, Attempt attempt, int threads, const std::string& plan)
+try {
+    const auto shape = shape_for(c, pass, attempt);
+    if (!shape) return std::nullopt;
     const dnnl::engine engine(dnnl::engine::kind::cpu, 0);
-    dnnl::primitive_attr attributes;
-    attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
-    Builder builder(engine, threads);
-    const Descriptor x = Words::canonical(w.x), weight = Words::canonical(w.weight), y = Words::canonical(w.y);
-    const auto finished = [&](const auto& description) {
-        builder.give_output();
-        return builder.finish(plan + "oneDNN " + description.impl_info_str());
-    };
-
-    dnnl::convolution_forward::primitive_desc forward(forward_of(w), attributes, engine);
+    ConvolutionCalls calls(c, *shape, engine, threads);
+    const auto forward = make_forward(*shape, c.bias, c.relu, engine);
     if (pass == ConvolutionPass::forward) {
-        if (!take_fast(forward)) return std::nullopt;
-        const auto source = builder.input(0, x, forward.src_desc());
-        const auto filters = builder.input(1, weight, forward.weights_desc());
-        const auto result = builder.output(y, forward.dst_desc());
-        builder.call<dnnl::convolution_forward>(
-            forward, {{DNNL_ARG_SRC, source}, {DNNL_ARG_WEIGHTS, filters}, {DNNL_ARG_DST, result}});
-        return finished(forward);
+        auto made = fast(forward);
+        return made ? std::optional(calls.forward(*made, plan)) : std::nullopt;
     }
     if (pass == ConvolutionPass::towards_input) {
-        dnnl::convolution_backward_data::primitive_desc back(towards_input_of(w), attributes, engine, forward);
-        if (!take_fast(back)) return std::nullopt;
-        const auto filters = builder.input(0, weight, back.weights_desc());
-        const auto gradient = builder.input(1, y, back.diff_dst_desc());
-        const auto result = builder.output(x, back.diff_src_desc());
-        builder.call<dnnl::convolution_backward_data>(
-            back, {{DNNL_ARG_WEIGHTS, filters}, {DNNL_ARG_DIFF_DST, gradient}, {DNNL_ARG_DIFF_SRC, result}});
-        return finished(back);
+        auto made = fast(make_towards_input(*shape, forward, engine));
+        return made ? std::optional(calls.towards_input(*made, plan)) : std::nullopt;
     }
-    dnnl::convolution_backward_weights::primitive_desc back(towards_weight_of(w), attributes, engine, forward);
-    if (!take_fast(back)) return std::nullopt;
-    const auto source = builder.input(0, x, back.src_desc());
-    const auto gradient = builder.input(1, y, back.diff_dst_desc());
-    const auto result = builder.output(weight, back.diff_weights_desc());
-    builder.call<dnnl::convolution_backward_weights>(
-        back, {{DNNL_ARG_SRC, source}, {DNNL_ARG_DIFF_DST, gradient}, {DNNL_ARG_DIFF_WEIGHTS, result}});
-    return finished(back);
+    auto made = fast(make_towards_weight(*shape, c.bias, forward, engine));
+    return made ? std::optional(calls.towards_weight(*made, plan)) : std::nullopt;
+} catch (const dnnl::error&) { // it has nothing of that kind
+    return std::nullopt;
 }
 
 } // namespace
 
+std::int64_t onednn_lanes()
+{
+    const auto has = [](dnnl::cpu_isa isa) {
+        return (static_cast<unsigned>(dnnl::get_effective_cpu_isa()) & static_cast<unsigned>(isa))
+            == static_cast<unsigned>(isa);
+    };
+    return has(dnnl::cpu_isa::avx512_core) ? 16 : has(dnnl::cpu_isa::avx2) ? 8 : 1;
+}
+
+bool onednn_convolves(const Convolution& convolution, ConvolutionPass pass)
+try {
+    const ConvolutionShape shape(convolution);
+    const dnnl::engine engine(dnnl::engine::kind::cpu, 0);
+    const auto forward = make_forward(shape, false, false, engine);
+    switch (pass) {
+    case ConvolutionPass::forward: return fast(forward).has_value();
+    case ConvolutionPass::towards_input: return fast(make_towards_input(shape, forward, engine)).has_value();
+    case ConvolutionPass::towards_weight: return fast(make_towards_weight(shape, false, forward, engine)).has_value();
+    }
+    return false;
+} catch (const dnnl::error&) {
+    return false;
+}
+
 std::optional<PreparedOp> prepare_convolution_onednn(
     const Convolution& convolution, ConvolutionPass pass, int threads, const std::string& plan)
-try {
-    const int useful = static_cast<int>(std::min(convolution.flops() / flops_per_thread, static_cast<double>(threads)));
-    // A primitive keeps the number of threads that it was made for.
-    use_threads(std::max(1, useful));
-    return build(convolution, pass, std::max(1, useful), plan);
-} catch (const dnnl::error&) {
+{
+    const double useful = std::min(convolution.flops() / flops_per_thread, static_cast<double>(threads));
+    const int used = std::max(1, static_cast<int>(useful));
+    use_onednn_threads(used); // a primitive keeps the number of threads that it was made for
+    for (const Attempt attempt : attempts)
+        if (auto op = build(convolution, pass, attempt, used, plan)) return op;
     return std::nullopt;
 }
 

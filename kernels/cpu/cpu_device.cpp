@@ -291,6 +291,19 @@ epoch_status tensor_size(
     });
 }
 
+epoch_status tensor_life(const epoch_program* handle, std::uint32_t tensor, std::uint32_t* first, std::uint32_t* last)
+{
+    const BoundProgram& bound = program_of(handle);
+    return guarded(bound.device->error, [&]() -> Refusal {
+        if (tensor >= bound.program->tensors().size())
+            return {EPOCH_INVALID, "there is no tensor " + std::to_string(tensor)};
+        const TensorFacts& facts = bound.program->tensors()[tensor];
+        *first = facts.first_op;
+        *last = facts.last_op;
+        return {};
+    });
+}
+
 epoch_status workspace_size(const epoch_program* handle, std::uint64_t* bytes, std::uint64_t* alignment)
 {
     *bytes = program_of(handle).program->workspace_bytes();
@@ -386,6 +399,7 @@ constexpr epoch_device_api cpu_api{.struct_size = sizeof(epoch_device_api),
     .compile = compile,
     .program_release = program_release,
     .tensor_size = tensor_size,
+    .tensor_life = tensor_life,
     .workspace_size = workspace_size,
     .plan_text = plan_text,
     .mode_text = mode_text,

@@ -1,7 +1,10 @@
 // Gemm: the matrix product behind matmul, by one of three ways. All matrices are dense and row-major.
 #pragma once
 
+#include "cpu/op.h"
+
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -59,6 +62,9 @@ void gemm_eigen(const Gemm& gemm, const float* a, const float* b, float* c);
 
 bool has_onednn();
 std::string onednn_text(); // "oneDNN 2.6.3", or empty
+// C += bias, one number a column, by oneDNN's matmul; nothing where it has only its slow reference code. Inputs of the
+// op are a, b and bias.
+std::optional<PreparedOp> prepare_biased_onednn(const Gemm& gemm, int threads, const std::string& plan);
 // On as many of the threads as the product is worth.
 void gemm_onednn(const Gemm& gemm, const float* a, const float* b, float* c, int threads);
 

@@ -1,11 +1,10 @@
-// gemm_onednn: products through oneDNN's plain C call, which picks its instruction set at run time.
+// gemm_onednn: products through oneDNN's plain C call, which picks its instruction set at run time, and through its
+// matmul where a bias is added.
+#include "cpu/convolution_primitives.h"
 #include "cpu/gemm.h"
+#include "cpu/onednn_calls.h"
 
 #include <oneapi/dnnl/dnnl.h>
-
-#ifdef _OPENMP
-#include <omp.h>
-#endif
 
 #include <algorithm>
 
@@ -16,15 +15,15 @@ namespace {
 // a second one brings less than it risks.
 constexpr double flops_per_thread = 2e6;
 
-void use_threads(double flops, int threads)
+int useful_threads(double flops, int threads)
 {
-#ifdef _OPENMP
-    const int useful = static_cast<int>(std::min(flops / flops_per_thread, static_cast<double>(threads)));
-    omp_set_num_threads(std::max(1, useful)); // of the calling thread's parallel regions
-#else
-    (void)flops;
-    (void)threads;
-#endif
+    return std::max(1, static_cast<int>(std::min(flops / flops_per_thread, static_cast<double>(threads))));
+}
+
+// A matrix of (rows, columns) that may lie turned.
+Descriptor matrix(std::int64_t rows, std::int64_t columns, bool turned)
+{
+    return tensor_in({rows, columns}, turned ? dnnl::memory::format_tag::ba : dnnl::memory::format_tag::ab);
 }
 
 } // namespace
@@ -40,13 +39,36 @@ std::string onednn_text()
 
 void gemm_onednn(const Gemm& gemm, const float* a, const float* b, float* c, int threads)
 {
-    use_threads(gemm.flops(), threads);
+    use_onednn_threads(useful_threads(gemm.flops(), threads));
     const std::int64_t lda = gemm.transpose_a ? gemm.rows : gemm.depth;
     const std::int64_t ldb = gemm.transpose_b ? gemm.depth : gemm.columns;
     const dnnl_status_t status = dnnl_sgemm(gemm.transpose_a ? 'T' : 'N', gemm.transpose_b ? 'T' : 'N', gemm.rows,
         gemm.columns, gemm.depth, 1.0f, a, lda, b, ldb, gemm.accumulate ? 1.0f : 0.0f, c, gemm.columns);
     // It refuses only what it has no memory for; the other way needs less.
     if (status != dnnl_success) gemm_eigen(gemm, a, b, c);
+}
+
+std::optional<PreparedOp> prepare_biased_onednn(const Gemm& gemm, int threads, const std::string& plan)
+try {
+    const dnnl::engine engine(dnnl::engine::kind::cpu, 0);
+    const Descriptor a = matrix(gemm.rows, gemm.depth, gemm.transpose_a);
+    const Descriptor b = matrix(gemm.depth, gemm.columns, gemm.transpose_b);
+    const Descriptor bias = matrix(1, gemm.columns, false), c = matrix(gemm.rows, gemm.columns, false);
+    dnnl::primitive_attr attributes;
+    attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
+#if DNNL_VERSION_MAJOR >= 3
+    const auto made = fast(dnnl::matmul::primitive_desc(engine, a, b, bias, c, attributes));
+#else
+    const auto made = fast(dnnl::matmul::primitive_desc(dnnl::matmul::desc(a, b, bias, c), attributes, engine));
+#endif
+    if (!made) return std::nullopt;
+    OnednnCalls calls(engine, useful_threads(gemm.flops(), threads));
+    calls.call<dnnl::matmul>(*made,
+        {{DNNL_ARG_SRC, calls.input(0, a)}, {DNNL_ARG_WEIGHTS, calls.input(1, b)},
+            {DNNL_ARG_BIAS, calls.input(2, bias)}, {DNNL_ARG_DST, calls.output(c)}});
+    return calls.finish(plan + ": oneDNN matmul");
+} catch (const dnnl::error&) {
+    return std::nullopt;
 }
 
 } // namespace epoch::cpu

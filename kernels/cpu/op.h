@@ -21,7 +21,15 @@ struct TensorFacts {
     bool saved = false;
     std::vector<std::int64_t> extents;
     std::int64_t count = 0; // of elements
-    std::uint64_t bytes = 0; // in memory, which is canonical form here
+    std::uint64_t bytes = 0; // in memory
+    std::uint64_t canonical_bytes = 0;
+    std::int64_t lanes = 1; // channels that lie side by side (see image_lanes.h); 1 = canonical form
+    std::uint32_t first_op = 0xFFFFFFFF,
+                  last_op = 0; // of the description, that it is alive at; none: last before first
+    bool kept = true; // false: only a stage within a fused op (see fused_ops.h)
+
+    // Numbers in memory, all of 4 bytes, with those that fill up the last channels.
+    std::int64_t stored() const { return static_cast<std::int64_t>(bytes / 4); }
 };
 
 // What a step knows besides its tensors.
@@ -64,10 +72,12 @@ public:
     const TensorFacts& input(std::size_t i) const;
     const TensorFacts& output(std::size_t i) const;
     std::uint32_t input_count() const { return m_op.input_count; }
+    std::uint32_t output_count() const { return m_op.output_count; }
     std::uint32_t metric_columns() const { return m_metric_columns; }
     std::string_view planned() const { return m_planned; } // this op's line of a stored plan, or empty
     int threads() const { return m_threads; } // that its runs will have
 
+    bool has(std::string_view key) const { return find(key) != nullptr; }
     std::int64_t integer(std::string_view key);
     std::int64_t integer_or(std::string_view key, std::int64_t fallback) { return find(key) ? integer(key) : fallback; }
     double real(std::string_view key);
@@ -104,9 +114,25 @@ private:
     std::string m_error;
 };
 
+// In which layouts an op takes its images (see image_layout.h).
+enum class Layouts : std::uint8_t {
+    canonical, // in no other
+    alike, // in any, if it is the same one for all of them
+    each_its_own, // in any, and turns one into the other
+    lanes_wanted // likewise, and is faster where they lie in lanes
+};
+
+struct LayoutWish {
+    Layouts images = Layouts::canonical;
+    const TensorFacts* filters = nullptr; // have four axes too, and are no images
+};
+
 struct Op {
     PreparedOp (*prepare)(OpView&);
+    LayoutWish (*layouts)(OpView&) = [](OpView&) { return LayoutWish{}; };
 };
+
+inline LayoutWish images_alike(OpView&) { return {Layouts::alike}; }
 
 template <class State, void (*function)(const State&, const Arguments&)>
 PreparedOp prepared(State state, std::string plan = ": own loops", std::uint64_t workspace = 0)

@@ -1,6 +1,8 @@
 // Program: binding, control, running and reading.
 #include "cpu/program.h"
 
+#include "cpu/image_lanes.h"
+
 #include <algorithm>
 #include <chrono>
 
@@ -163,8 +165,9 @@ Refusal Program::access(std::uint32_t tensor, std::uint64_t bytes) const
     const TensorFacts& facts = m_tensors[tensor];
     if (m_addresses.size() != m_tensors.size()) return invalid("bind comes before reading or writing a tensor");
     if (facts.saved) return invalid("tensor \"" + facts.name + "\" is saved for a gradient and has no canonical form");
-    if (facts.bytes != bytes)
-        return invalid("tensor \"" + facts.name + "\" has " + std::to_string(facts.bytes) + " bytes, not "
+    if (!facts.kept) return {EPOCH_UNSUPPORTED, "tensor \"" + facts.name + "\" is only a stage within a fused op"};
+    if (facts.canonical_bytes != bytes)
+        return invalid("tensor \"" + facts.name + "\" has " + std::to_string(facts.canonical_bytes) + " bytes, not "
             + std::to_string(bytes));
     if (m_tiny && facts.role == EPOCH_SCRATCH)
         return {EPOCH_UNSUPPORTED, "tensor \"" + facts.name + "\" lies inside of one fused kernel"};
@@ -174,14 +177,24 @@ Refusal Program::access(std::uint32_t tensor, std::uint64_t bytes) const
 Refusal Program::read_tensor(std::uint32_t tensor, void* to, std::uint64_t bytes) const
 {
     Refusal refusal = access(tensor, bytes);
-    if (!refusal && bytes) std::memcpy(to, m_addresses[tensor], bytes);
+    if (refusal || !bytes) return refusal;
+    const TensorFacts& facts = m_tensors[tensor];
+    if (facts.lanes > 1)
+        take_out_of_lanes(image_lanes(facts), m_addresses[tensor], to, m_now.threads);
+    else
+        std::memcpy(to, m_addresses[tensor], bytes);
     return refusal;
 }
 
 Refusal Program::write_tensor(std::uint32_t tensor, const void* from, std::uint64_t bytes)
 {
     Refusal refusal = access(tensor, bytes);
-    if (!refusal && bytes) std::memcpy(m_addresses[tensor], from, bytes);
+    if (refusal || !bytes) return refusal;
+    const TensorFacts& facts = m_tensors[tensor];
+    if (facts.lanes > 1)
+        put_into_lanes(image_lanes(facts), from, m_addresses[tensor], m_now.threads);
+    else
+        std::memcpy(m_addresses[tensor], from, bytes);
     return refusal;
 }
 

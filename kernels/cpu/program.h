@@ -19,6 +19,8 @@ struct Refusal {
     explicit operator bool() const { return status != EPOCH_OK; }
 };
 
+struct RunOp;
+
 class Program {
 public:
     // In program_compile.cpp. `refusal` says why the answer is null.
@@ -58,7 +60,8 @@ private:
     }
 
     Refusal read_tensors(const epoch_program_description& description);
-    Refusal add_op(const epoch_program_description& description, const epoch_op& op, std::string_view planned);
+    Refusal check_ops(const epoch_program_description& description) const;
+    Refusal add_op(const epoch_program_description& description, RunOp& op);
     std::size_t entry_for(const epoch_op& op);
     void choose_threads(const epoch_program_description& description);
     void fuse(const epoch_program_description& description, std::string_view stored);

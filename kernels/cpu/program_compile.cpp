@@ -1,11 +1,15 @@
 // Program::compile: checks a description and prepares its ops one by one.
 #include "cpu/program.h"
 
+#include "cpu/convolution.h"
+#include "cpu/fused_ops.h"
 #include "cpu/host_facts.h"
+#include "cpu/image_layout.h"
 #include "cpu/thread_choice.h"
 
 #include <algorithm>
 #include <limits>
+#include <unordered_map>
 
 namespace epoch::cpu {
 namespace {
@@ -31,7 +35,7 @@ Refusal facts_of(const epoch_tensor& tensor, TensorFacts& facts)
             return invalid("tensor \"" + facts.name + "\" is larger than any memory");
         facts.count *= extent;
     }
-    facts.bytes = static_cast<std::uint64_t>(facts.count * element);
+    facts.bytes = facts.canonical_bytes = static_cast<std::uint64_t>(facts.count * element);
     return {};
 }
 
@@ -54,6 +58,24 @@ std::string_view next_line(std::string_view& text)
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(text.size(), line.size() + 1));
     return line;
+}
+
+// The lines of a stored plan that belong to the ops of a description: those of one name stand in their order.
+std::vector<std::string_view> planned_lines(const epoch_program_description& description, std::string_view stored)
+{
+    std::unordered_map<std::string_view, std::vector<std::string_view>> lines;
+    while (!stored.empty()) {
+        const std::string_view line = next_line(stored);
+        lines[line.substr(0, line.find_first_of(" :"))].push_back(line);
+    }
+    std::unordered_map<std::string_view, std::size_t> used;
+    std::vector<std::string_view> planned(description.op_count);
+    for (std::uint32_t i = 0; i < description.op_count; ++i) {
+        const auto& same = lines[description.ops[i].name];
+        const std::size_t next = used[description.ops[i].name]++;
+        if (next < same.size()) planned[i] = same[next];
+    }
+    return planned;
 }
 
 Refusal plan_mismatch(std::string_view wanted, std::string_view made)
@@ -82,9 +104,12 @@ std::unique_ptr<Program> Program::compile(
     program->m_knob_columns = description.knob_columns;
     refusal = program->read_tensors(description);
     const std::string_view stored = options.plan_text ? options.plan_text : "";
-    std::string_view lines = stored;
-    for (std::uint32_t i = 0; i < description.op_count && !refusal; ++i)
-        refusal = program->add_op(description, description.ops[i], next_line(lines));
+    if (!refusal) refusal = program->check_ops(description);
+    if (refusal) return nullptr;
+    const auto planned = planned_lines(description, stored);
+    lay_out_images(description, planned, threads, onednn_lanes(), program->m_tensors);
+    for (RunOp& op : fuse_ops(description, planned, program->m_tensors))
+        if (!refusal) refusal = program->add_op(description, op);
     if (!refusal) program->choose_threads(description);
     if (!refusal) program->fuse(description, stored);
     if (!refusal && !stored.empty()) refusal = plan_mismatch(stored, program->m_plan_text);
@@ -100,18 +125,31 @@ Refusal Program::read_tensors(const epoch_program_description& description)
     return {};
 }
 
-Refusal Program::add_op(const epoch_program_description& description, const epoch_op& op, std::string_view planned)
+Refusal Program::check_ops(const epoch_program_description& description) const
 {
-    if (Refusal refusal = fault_of(op, m_tensors.size())) return refusal;
+    for (const epoch_op& op : std::span(description.ops, description.op_count))
+        if (Refusal refusal = fault_of(op, m_tensors.size())) return refusal;
+    return {};
+}
+
+Refusal Program::add_op(const epoch_program_description& description, RunOp& run)
+{
+    const epoch_op& op = run.view();
     const Op* type = find_cpu_op(op.name);
     if (!type) return {EPOCH_UNSUPPORTED, "the CPU device has no kernel for op \"" + std::string(op.name) + "\""};
-    OpView view(op, m_tensors, description, planned, m_now.threads);
+    OpView view(op, m_tensors, description, run.planned, m_now.threads);
     PreparedOp prepared = type->prepare(view);
     if (view.status() != EPOCH_OK) return {view.status(), view.error()};
 
     Wiring wiring{.inputs = op.input_count, .first_pointer = m_pointers.size()};
     wiring.tensors.assign(op.inputs, op.inputs + op.input_count);
     wiring.tensors.insert(wiring.tensors.end(), op.outputs, op.outputs + op.output_count);
+    const auto place = static_cast<std::uint32_t>(run.place);
+    for (const std::uint32_t tensor : wiring.tensors)
+        if (tensor != EPOCH_NO_TENSOR) {
+            m_tensors[tensor].first_op = std::min(m_tensors[tensor].first_op, place);
+            m_tensors[tensor].last_op = std::max(m_tensors[tensor].last_op, place);
+        }
     m_pointers.resize(m_pointers.size() + wiring.tensors.size());
     m_workspace_bytes = std::max(m_workspace_bytes, prepared.workspace);
     m_advance = std::max(m_advance, prepared.advance);

@@ -332,6 +332,7 @@ const epoch_device_api api = {
     .compile = api_compile,
     .program_release = api_program_release,
     .tensor_size = api_tensor_size,
+    .tensor_life = nullptr,
     .workspace_size = api_workspace_size,
     .plan_text = api_plan_text,
     .mode_text = api_mode_text,

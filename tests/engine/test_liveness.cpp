@@ -44,13 +44,19 @@ Case random_case(unsigned seed)
         for (int k = number(0, 3); k > 0; --k) op.outputs.push_back({number(0, tensors - 1)});
         c.program.ops.push_back(op);
     }
+    for (auto& size : c.sizes) {
+        if (number(0, 3) > 0) continue; // the device fuses ops, and runs one of them later
+        size.first_op = static_cast<std::size_t>(number(0, ops - 1));
+        size.last_op = static_cast<std::size_t>(number(static_cast<int>(size.first_op), ops - 1));
+    }
     c.workspace = {number(0, 1) * number(1, 9000), 256};
     return c;
 }
 
 // First and last op that touches each tensor, found the slow way.
-std::pair<int, int> life(const Program& program, int tensor)
+std::pair<int, int> life(const Case& c, int tensor)
 {
+    const Program& program = c.program;
     std::pair<int, int> life{-1, -1};
     for (int i = 0; i < int(program.ops.size()); ++i) {
         const auto& op = program.ops[size_t(i)];
@@ -59,6 +65,11 @@ std::pair<int, int> life(const Program& program, int tensor)
         if (!touched) continue;
         if (life.first < 0) life.first = i;
         life.second = i;
+    }
+    const TensorSize& size = c.sizes[size_t(tensor)];
+    if (life.first >= 0 && size.first_op <= size.last_op) {
+        life.first = std::min(life.first, int(size.first_op));
+        life.second = std::max(life.second, int(size.last_op));
     }
     return life;
 }
@@ -76,7 +87,7 @@ QString fault_in(const Case& c, const Layout& layout, Reuse reuse)
     };
     const std::int64_t region_bytes[] = {layout.scratch_bytes, layout.data_bytes, layout.state_bytes};
     for (size_t i = 0; i < tensors.size(); ++i) {
-        const auto [a_first, a_last] = life(c.program, int(i));
+        const auto [a_first, a_last] = life(c, int(i));
         if (layout.offsets[i] % c.sizes[i].alignment != 0) return QStringLiteral("tensor %1 is not aligned").arg(i);
         if (layout.offsets[i] < 0 || layout.offsets[i] + c.sizes[i].bytes > region_bytes[region(i)])
             return QStringLiteral("tensor %1 lies outside its region").arg(i);
@@ -84,7 +95,7 @@ QString fault_in(const Case& c, const Layout& layout, Reuse reuse)
             return QStringLiteral("tensor %1 overlaps the workspace").arg(i);
         for (size_t j = 0; j < i; ++j) {
             if (region(i) != region(j)) continue;
-            const auto [b_first, b_last] = life(c.program, int(j));
+            const auto [b_first, b_last] = life(c, int(j));
             const bool together = region(i) > 0 || reuse == Reuse::keep_every_tensor
                 || (a_first >= 0 && b_first >= 0 && a_first <= b_last && b_first <= a_last);
             if (together && !apart(layout.offsets[i], c.sizes[i].bytes, layout.offsets[j], c.sizes[j].bytes))
@@ -165,7 +176,7 @@ private Q_SLOTS:
         std::vector<std::int64_t> alive(program.ops.size(), 0);
         for (size_t i = 0; i < sizes.size(); ++i) {
             if (program.tensors[i].role != TensorRole::scratch) continue;
-            const auto [first, last] = life(program, int(i));
+            const auto [first, last] = life({program, sizes, {}}, int(i));
             for (int op = first; op <= last; ++op) alive[size_t(op)] += (sizes[i].bytes + 63) / 64 * 64;
         }
         const auto least = *std::ranges::max_element(alive);

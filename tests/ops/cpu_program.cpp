@@ -57,8 +57,10 @@ void CpuProgram::bind(Reuse reuse)
     std::vector<TensorSize> sizes;
     std::uint64_t bytes = 0, alignment = 0;
     for (std::uint32_t i = 0; i < m_plan.tensors.size(); ++i) {
+        std::uint32_t first = 0, last = 0;
         check(m_device.api.tensor_size(m_program, i, &bytes, &alignment));
-        sizes.push_back({static_cast<std::int64_t>(bytes), static_cast<std::int64_t>(alignment)});
+        check(m_device.api.tensor_life(m_program, i, &first, &last));
+        sizes.push_back({static_cast<std::int64_t>(bytes), static_cast<std::int64_t>(alignment), first, last});
     }
     check(m_device.api.workspace_size(m_program, &bytes, &alignment));
     const Layout layout =

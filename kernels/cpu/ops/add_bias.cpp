@@ -1,6 +1,7 @@
 // add_bias: y = x + one number per channel.
 #include "common/clones.h"
 #include "cpu/channel_axis.h"
+#include "cpu/lane_norm.h"
 #include "cpu/parallel.h"
 
 namespace epoch::cpu {
@@ -35,17 +36,37 @@ void run(const ChannelAxis& view, const Arguments& at)
     });
 }
 
+void run_in_lanes(const LaneNorm& norm, const Arguments& at)
+{
+    float *zeros = static_cast<float*>(at.workspace), *ones = zeros + norm.padded(), *bias = ones + norm.padded();
+    std::fill_n(zeros, norm.padded(), 0.0f);
+    std::fill_n(ones, norm.padded(), 1.0f);
+    std::fill(std::copy_n(at.input<float>(1), norm.images.channels, bias), bias + norm.padded(), 0.0f);
+    lane_results(norm, {.x = at.input<float>(0), .mean = zeros, .scale = ones, .shift = bias, .y = at.output<float>(0)},
+        at.now->threads);
+}
+
+PreparedOp prepare_in_lanes(const LaneNorm& norm)
+{
+    return prepared<LaneNorm, run_in_lanes>(norm, ": own loops, " + std::to_string(norm.images.lanes) + " lanes",
+        static_cast<std::uint64_t>(3 * norm.padded()) * sizeof(float));
+}
+
+LayoutWish layouts(OpView& op) { return {along_channels(op, op.input(1)) ? Layouts::alike : Layouts::canonical}; }
+
 PreparedOp prepare(OpView& op)
 {
     op.require_counts(2, 1);
     op.require_f32({&op.input(0), &op.input(1), &op.output(0)});
     op.require(op.input(0).count == op.output(0).count && op.input(0).count > 0, "x and the result differ in size");
-    return prepared<ChannelAxis, run>(channel_axis(op, op.input(0), op.input(1)));
+    const ChannelAxis view = channel_axis(op, op.input(0), op.input(1));
+    if (op.status() == EPOCH_OK && op.input(0).lanes > 1) return prepare_in_lanes({image_lanes(op.input(0))});
+    return prepared<ChannelAxis, run>(view);
 }
 
 } // namespace
 } // namespace epoch::cpu
 
 namespace epoch {
-extern const cpu::Op add_bias_cpu_op{cpu::prepare};
+extern const cpu::Op add_bias_cpu_op{cpu::prepare, cpu::layouts};
 }

@@ -1,6 +1,8 @@
 // batch_norm: y = (x - mean) / deviation * gamma + beta for each channel; mean and variance in two passes, in double.
+// In lanes, a sixth input is added to y, and max(y, 0) taken where the attribute "activation" says so.
 #include "common/clones.h"
 #include "cpu/channel_sums.h"
+#include "cpu/lane_norm.h"
 
 #include <cmath>
 
@@ -123,9 +125,59 @@ void evaluate(const State& state, const Arguments& at)
     normalise(state, at, scale_room(state, at));
 }
 
+struct LaneState {
+    LaneNorm norm;
+    double epsilon;
+    bool training, added, relu;
+};
+
+// Numbers of channels, with those that fill up the last block as zeros.
+void fill_up(const float* from, float* to, const LaneNorm& norm)
+{
+    std::fill(std::copy_n(from, norm.images.channels, to), to + norm.padded(), 0.0f);
+}
+
+void run_in_lanes(const LaneState& state, const Arguments& at)
+{
+    const LaneNorm& norm = state.norm;
+    const std::int64_t channels = norm.images.channels;
+    float *mean = at.output<float>(1), *inverse = at.output<float>(2);
+    auto* room = static_cast<float*>(at.workspace);
+    if (state.training)
+        lane_moments(norm, at.input<float>(0), state.epsilon, room, mean, inverse, at.now->threads);
+    else
+        for (std::int64_t c = 0; c < channels; ++c) {
+            mean[c] = at.input<float>(3)[c];
+            inverse[c] =
+                static_cast<float>(1.0 / std::sqrt(static_cast<double>(at.input<float>(4)[c]) + state.epsilon));
+        }
+    float *middle = room, *scale = room + norm.padded(), *shift = room + 2 * norm.padded();
+    fill_up(mean, middle, norm);
+    fill_up(at.input<float>(1), scale, norm);
+    fill_up(at.input<float>(2), shift, norm);
+    for (std::int64_t c = 0; c < channels; ++c) scale[c] *= inverse[c];
+    lane_results(norm,
+        {at.input<float>(0), state.added ? at.input<float>(5) : nullptr, middle, scale, shift, state.relu,
+            at.output<float>(0)},
+        at.now->threads);
+}
+
+PreparedOp prepare_in_lanes(OpView& op, bool training)
+{
+    const LaneState state{
+        {image_lanes(op.input(0))}, op.real("epsilon"), training, op.has_input(5), op.has("activation")};
+    std::string plan = training ? " train" : " evaluate";
+    if (state.added) plan += " + added";
+    if (state.relu) plan += " + relu";
+    plan += ": own loops, " + std::to_string(state.norm.images.lanes) + " lanes";
+    const auto factors = static_cast<std::uint64_t>(3 * state.norm.padded()) * sizeof(float);
+    return prepared<LaneState, run_in_lanes>(state, plan, std::max(state.norm.chunk_bytes(), factors));
+}
+
 PreparedOp prepare(OpView& op)
 {
-    op.require_counts(5, 3);
+    const bool added = op.has_input(5);
+    op.require_counts(added ? 6 : 5, 3);
     op.require_f32({&op.input(0), &op.input(1), &op.input(2), &op.input(3), &op.input(4), &op.output(0), &op.output(1),
         &op.output(2)});
     const State state{channel_sums(op, op.input(0)), op.real("epsilon")};
@@ -135,6 +187,7 @@ PreparedOp prepare(OpView& op)
             && op.output(2).count == state.view.channels,
         "the outputs are not as x and one number a channel");
     const bool training = op.text("mode") == "train";
+    if (op.status() == EPOCH_OK && op.input(0).lanes > 1) return prepare_in_lanes(op, training);
     const std::uint64_t workspace =
         state.view.bytes() + static_cast<std::uint64_t>(state.view.channels) * sizeof(float);
     return training ? prepared<State, train>(state, " train: own loops", workspace)
@@ -145,5 +198,5 @@ PreparedOp prepare(OpView& op)
 } // namespace epoch::cpu
 
 namespace epoch {
-extern const cpu::Op batch_norm_cpu_op{cpu::prepare};
+extern const cpu::Op batch_norm_cpu_op{cpu::prepare, cpu::images_alike};
 }

@@ -1,7 +1,11 @@
 // batch_norm_gradient: with the batch's own mean and deviation, dx = gamma / deviation (dy - mean(dy) - x^ mean(dy
 // x^)), where x^ is the normalised x; with running ones these are constants, and only the first term stays.
+// In lanes, a sixth input stands for a ReLU behind y, and dy counts only where that let y through: it is what the ReLU
+// made of y, or beta, from which y is told again. A fourth output takes what counts;
+// a seventh input then is added to dy.
 #include "common/clones.h"
 #include "cpu/channel_sums.h"
+#include "cpu/lane_norm.h"
 
 namespace epoch::cpu {
 namespace {
@@ -110,15 +114,75 @@ template <bool training> void run(const ChannelSums& view, const Arguments& at)
     flow_back(view, at, f);
 }
 
+struct LaneState {
+    LaneNorm norm;
+    bool training, masked_by_y, masked_by_x, adds, writes;
+};
+
+void run_in_lanes(const LaneState& state, const Arguments& at)
+{
+    const LaneNorm& norm = state.norm;
+    const std::int64_t channels = norm.images.channels, padded = norm.padded();
+    const float *gamma = at.input<float>(1), *inverse = at.input<float>(3);
+    auto* sums = static_cast<double*>(at.workspace);
+    auto* mean = reinterpret_cast<float*>(sums + 2 * padded);
+    float *scale = mean + padded, *shift = scale + padded, *slope = shift + padded, *beta = slope + padded;
+    std::fill_n(mean, 5 * padded, 0.0f);
+    std::copy_n(at.input<float>(2), channels, mean);
+    if (state.masked_by_x) std::copy_n(at.input<float>(5), channels, beta);
+    for (std::int64_t c = 0; c < channels; ++c) scale[c] = gamma[c] * inverse[c];
+    LaneGradients gradients{.x = at.input<float>(0),
+        .dy = at.input<float>(4),
+        .y = state.masked_by_y ? at.input<float>(5) : nullptr,
+        .mean = mean,
+        .scale = scale,
+        .beta = state.masked_by_x ? beta : nullptr,
+        .added = state.adds ? at.input<float>(6) : nullptr,
+        .dz = state.writes ? at.output<float>(3) : nullptr,
+        .dx = at.output<float>(0)};
+    lane_gradient_sums(norm, gradients, beta + padded, sums, at.now->threads);
+    const auto count = static_cast<double>(norm.per_channel());
+    for (std::int64_t c = 0; c < channels; ++c) {
+        const double deviation = static_cast<double>(inverse[c]), factor = static_cast<double>(gamma[c]) * deviation;
+        const double along = sums[padded + c] * deviation;
+        at.output<float>(1)[c] = static_cast<float>(along);
+        at.output<float>(2)[c] = static_cast<float>(sums[c]);
+        shift[c] = state.training ? static_cast<float>(factor * sums[c] / count) : 0.0f;
+        slope[c] = state.training ? static_cast<float>(factor * deviation * along / count) : 0.0f;
+    }
+    if (gradients.dz) {
+        gradients.dy = gradients.dz;
+        gradients.y = gradients.added = nullptr;
+    }
+    lane_gradient_results(norm, gradients, shift, slope, at.now->threads);
+}
+
+PreparedOp prepare_in_lanes(OpView& op, bool training)
+{
+    const bool by_y = op.has_input(5) && op.input(5).count == op.input(0).count;
+    const LaneState state{
+        {image_lanes(op.input(0))}, training, by_y, op.has_input(5) && !by_y, op.has_input(6), op.output_count() > 3};
+    std::string plan = training ? " train" : " evaluate";
+    if (op.has_input(5)) plan += " + relu";
+    if (state.adds) plan += " + added";
+    plan += ": own loops, " + std::to_string(state.norm.images.lanes) + " lanes";
+    const auto channels = static_cast<std::uint64_t>(state.norm.padded());
+    const std::uint64_t bytes = channels * (2 * sizeof(double) + 5 * sizeof(float));
+    return prepared<LaneState, run_in_lanes>(state, plan, bytes + state.norm.chunk_bytes());
+}
+
 PreparedOp prepare(OpView& op)
 {
-    op.require_counts(5, 3);
+    const bool masked = op.has_input(5), writes = masked && op.output_count() > 3;
+    const std::uint32_t inputs = op.has_input(6) && writes ? 7 : masked ? 6 : 5;
+    op.require_counts(inputs, writes ? 4 : 3);
     op.require_f32({&op.input(0), &op.input(1), &op.input(2), &op.input(3), &op.input(4), &op.output(0), &op.output(1),
         &op.output(2)});
     const ChannelSums view = channel_sums(op, op.input(0));
     op.require(op.input(4).count == op.input(0).count && op.output(0).count == op.input(0).count, "the sizes differ");
     for (const TensorFacts* each : {&op.input(1), &op.input(2), &op.input(3), &op.output(1), &op.output(2)})
         op.require(each->count == view.channels, "tensor \"" + each->name + "\" is not one number a channel");
+    if (op.status() == EPOCH_OK && op.input(0).lanes > 1) return prepare_in_lanes(op, op.text("mode") == "train");
     const std::uint64_t workspace = view.bytes() + static_cast<std::uint64_t>(3 * view.channels) * sizeof(float);
     return op.text("mode") == "train" ? prepared<ChannelSums, run<true>>(view, " train: own loops", workspace)
                                       : prepared<ChannelSums, run<false>>(view, " evaluate: own loops", workspace);
@@ -128,5 +192,5 @@ PreparedOp prepare(OpView& op)
 } // namespace epoch::cpu
 
 namespace epoch {
-extern const cpu::Op batch_norm_gradient_cpu_op{cpu::prepare};
+extern const cpu::Op batch_norm_gradient_cpu_op{cpu::prepare, cpu::images_alike};
 }

@@ -9,9 +9,14 @@ PreparedOp prepare(OpView& op)
     return prepare_convolution(op, ConvolutionPass::towards_weight, op.input(0), op.output(0), op.input(1));
 }
 
+LayoutWish layouts(OpView& op)
+{
+    return convolution_layouts(op, ConvolutionPass::towards_weight, op.input(0), op.output(0), op.input(1));
+}
+
 } // namespace
 } // namespace epoch::cpu
 
 namespace epoch {
-extern const cpu::Op conv2d_weight_gradient_cpu_op{cpu::prepare};
+extern const cpu::Op conv2d_weight_gradient_cpu_op{cpu::prepare, cpu::layouts};
 }

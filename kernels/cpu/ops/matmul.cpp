@@ -66,6 +66,8 @@ PreparedOp prepare(OpView& op)
     if (!biased) return prepared<ChosenGemm, run>(product, plan + by, product.workspace());
     op.require_f32({&op.input(2)});
     op.require(op.input(2).count == gemm.columns, "the bias is not one number a column");
+    if (product.path == GemmPath::onednn && op.status() == EPOCH_OK)
+        if (auto made = prepare_biased_onednn(gemm, op.threads(), plan + " + bias")) return *std::move(made);
     return prepared<ChosenGemm, run_biased>(product, plan + " + bias" + by, product.workspace());
 }
 

@@ -1,6 +1,8 @@
-// max_pool_gradient: dy is added to the pixels that were the greatest.
-#include "cpu/op.h"
-#include "cpu/parallel.h"
+// max_pool_gradient: dy is added to the pixels that were the greatest; in lanes, where there is a third input, only
+// where that is above 0 (it is what the pool made of the results of a ReLU).
+#include "common/clones.h"
+#include "cpu/lane_vector.h"
+#include "cpu/pool.h"
 
 namespace epoch::cpu {
 namespace {
@@ -23,9 +25,55 @@ void run(const State& state, const Arguments& at)
     });
 }
 
+struct LaneState {
+    Pool pool;
+    bool masked; // by what the pool gave
+};
+
+EPOCH_LANE_LOOP lane_plane(const Window& w, const std::int32_t* places, const float* dy, const float* pooled, float* dx)
+{
+    using V = LaneVector<width>;
+    const typename V::type zero = {};
+    std::fill_n(dx, w.pixels() * width, 0.0f);
+    for (std::int64_t row = 0; row < w.result[0]; ++row) {
+        const Range rows = pixels_under(w, 0, row);
+        for (std::int64_t column = 0; column < w.result[1]; ++column, dy += width, places += width) {
+            const Range columns = pixels_under(w, 1, column);
+            const typename V::whole best = *reinterpret_cast<const typename V::whole*>(places);
+            typename V::type flows = V::at(dy);
+            if (pooled) {
+                flows = V::at(pooled) > zero ? flows : zero;
+                pooled += width;
+            }
+            for (std::int64_t i = rows.first; i < rows.last; ++i)
+                for (std::int64_t at = i * w.image[1] + columns.first; at < i * w.image[1] + columns.last; ++at)
+                    V::at(dx + at * width) += best == static_cast<std::int32_t>(at) ? flows : zero;
+        }
+    }
+}
+
+EPOCH_CLONES void one_plane_of_lanes(
+    const Window& w, const std::int32_t* places, const float* dy, const float* pooled, float* dx, std::int64_t lanes)
+{
+    EPOCH_FOR_LANES(lanes, lane_plane, w, places, dy, pooled, dx);
+}
+
+void run_in_lanes(const LaneState& state, const Arguments& at)
+{
+    const Pool& pool = state.pool;
+    const Window& w = pool.window;
+    pool.for_planes(at.now->threads, [&](std::int64_t plane) {
+        const std::int64_t result = plane * w.results() * pool.lanes;
+        one_plane_of_lanes(w, at.input<std::int32_t>(0) + result, at.input<float>(1) + result,
+            state.masked ? at.input<float>(2) + result : nullptr, at.output<float>(0) + plane * w.pixels() * pool.lanes,
+            pool.lanes);
+    });
+}
+
 PreparedOp prepare(OpView& op)
 {
-    op.require_counts(2, 1);
+    const bool masked = op.has_input(2);
+    op.require_counts(masked ? 3 : 2, 1);
     const TensorFacts &places = op.input(0), &dy = op.input(1), &dx = op.output(0);
     op.require_f32({&dy, &dx});
     op.require(places.dtype == EPOCH_I32 && places.count == dy.count, "places are i32, as dy");
@@ -33,12 +81,24 @@ PreparedOp prepare(OpView& op)
     if (op.status() != EPOCH_OK) return {};
     const std::int64_t planes = dx.extents[0] * dx.extents[1];
     op.require(dy.extents[0] * dy.extents[1] == planes, "dx has other channels than dy");
+    if (dx.lanes > 1) {
+        const Pool pool = read_pool(op, dx, dy);
+        const std::string relu = masked ? " + relu" : "";
+        return prepared<LaneState, run_in_lanes>(
+            {pool, masked}, relu + ": own loops, " + std::to_string(pool.lanes) + " lanes");
+    }
     return prepared<State, run>({planes, dx.count / planes, dy.count / planes});
+}
+
+LayoutWish layouts(OpView& op)
+{
+    const auto& dy = op.input(1).extents;
+    return {dy.size() == 4 && dy[2] * dy[3] > 1 ? Layouts::alike : Layouts::canonical};
 }
 
 } // namespace
 } // namespace epoch::cpu
 
 namespace epoch {
-extern const cpu::Op max_pool_gradient_cpu_op{cpu::prepare};
+extern const cpu::Op max_pool_gradient_cpu_op{cpu::prepare, cpu::layouts};
 }

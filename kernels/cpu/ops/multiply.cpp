@@ -29,12 +29,12 @@ PreparedOp prepare(OpView& op)
     op.require_f32({&op.input(0), &op.input(1), &op.output(0)});
     const std::int64_t count = op.output(0).count;
     op.require(op.input(0).count == count && op.input(1).count == count, "the tensors differ in size");
-    return prepared<State, run>({count});
+    return prepared<State, run>({op.output(0).stored()});
 }
 
 } // namespace
 } // namespace epoch::cpu
 
 namespace epoch {
-extern const cpu::Op multiply_cpu_op{cpu::prepare};
+extern const cpu::Op multiply_cpu_op{cpu::prepare, cpu::images_alike};
 }

@@ -27,12 +27,12 @@ PreparedOp prepare(OpView& op)
     op.require_f32({&op.input(0), &op.output(0)});
     op.require(op.input(0).count == op.output(0).count, "x and y differ in size");
     const ChosenFunction chosen = chosen_function(op);
-    return prepared<State, run>({chosen, op.input(0).count}, " " + std::string(op.text("function")) + ": own loops");
+    return prepared<State, run>({chosen, op.input(0).stored()}, " " + std::string(op.text("function")) + ": own loops");
 }
 
 } // namespace
 } // namespace epoch::cpu
 
 namespace epoch {
-extern const cpu::Op pointwise_cpu_op{cpu::prepare};
+extern const cpu::Op pointwise_cpu_op{cpu::prepare, cpu::images_alike};
 }

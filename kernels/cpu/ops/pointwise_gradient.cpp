@@ -34,12 +34,12 @@ PreparedOp prepare(OpView& op)
     if (!function) return {};
     const auto gradients = from == "input" ? function->gradients_from_input : function->gradients_from_output;
     op.require(gradients, "the slope of \"" + name + "\" cannot be told from its " + std::string(from));
-    return prepared<State, run>({gradients, parameter, count}, std::string(" ") + name + ": own loops");
+    return prepared<State, run>({gradients, parameter, op.output(0).stored()}, std::string(" ") + name + ": own loops");
 }
 
 } // namespace
 } // namespace epoch::cpu
 
 namespace epoch {
-extern const cpu::Op pointwise_gradient_cpu_op{cpu::prepare};
+extern const cpu::Op pointwise_gradient_cpu_op{cpu::prepare, cpu::images_alike};
 }
