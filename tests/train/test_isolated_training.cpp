@@ -1,0 +1,100 @@
+// test_isolated_training: a worker process computes on the CPU what this process does, to the last bit, also after it
+// was killed and has gone on from a checkpoint. This program is its own worker.
+#include "cpu/cpu_device.h"
+#include "service/local_engine.h"
+#include "service/worker_port.h"
+#include "service/worker_server.h"
+#include "tests/train/projects.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <functional>
+
+using namespace epoch;
+using namespace epoch::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr SessionId one{1};
+
+DeviceLibrary cpu()
+{
+    DeviceLibrary library{std::vector<std::filesystem::path>{}};
+    library.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
+    return library;
+}
+
+int be_worker(const char* name)
+{
+    LocalEngine engine(cpu());
+    ServeOptions options{*new_worker_place()};
+    options.place.name = name;
+    const std::atomic<bool> stop{false};
+    return serve_worker(engine, options, stop) ? 0 : 70;
+}
+
+Start start_of(const std::string& runs)
+{
+    Start start;
+    start.session = one;
+    start.project = spiral_project();
+    start.project.training.values["steps"] = std::int64_t{20'000};
+    start.device = "cpu:1";
+    start.recording.runs = runs;
+    start.recording.save_every = 0.02;
+    return start;
+}
+
+std::shared_ptr<const Snapshot> waited(const EnginePort& engine, const std::function<bool(const SessionState&)>& until)
+{
+    const auto deadline = std::chrono::steady_clock::now() + 120s;
+    while (std::chrono::steady_clock::now() < deadline) {
+        const auto snapshot = engine.latest();
+        if (const auto* session = snapshot->session(one); session && until(*session)) return snapshot;
+        std::this_thread::sleep_for(1ms);
+    }
+    return nullptr;
+}
+
+bool is_finished(const SessionState& state) { return state.state == RunState::finished; }
+
+} // namespace
+
+class TestIsolatedTraining : public QObject {
+    Q_OBJECT
+
+private slots:
+    void the_bits_are_those_of_this_process()
+    {
+        const QTemporaryDir folder;
+        qputenv("XDG_RUNTIME_DIR", folder.path().toUtf8());
+        const std::string runs = folder.filePath(QStringLiteral("runs")).toStdString();
+        LocalEngine local(cpu());
+        local.post(start_of(runs));
+        WorkerOptions options;
+        options.program = std::filesystem::read_symlink("/proc/self/exe");
+        WorkerPort apart(options);
+        apart.post(start_of(runs));
+        QVERIFY(waited(apart, [](const SessionState& state) { return state.saved_step.value_or(0) > 0; }));
+        kill_process(apart.process());
+        const auto ours = waited(local, is_finished), theirs = waited(apart, is_finished);
+        QVERIFY(ours && theirs);
+        const SessionState &mine = *ours->session(one), &its = *theirs->session(one);
+        QVERIFY(!mine.weights_hash.empty());
+        QCOMPARE(its.weights_hash, mine.weights_hash);
+        QCOMPARE(its.step, mine.step);
+        QVERIFY(its.test && mine.test);
+        QCOMPARE(its.test->loss, mine.test->loss);
+        QVERIFY(its.run != mine.run);
+    }
+};
+
+int main(int argc, char** argv)
+{
+    if (argc == 4 && std::string_view(argv[1]) == "worker") return be_worker(argv[3]);
+    TestIsolatedTraining test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "test_isolated_training.moc"
