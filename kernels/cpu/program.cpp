@@ -165,10 +165,10 @@ Refusal Program::access(std::uint32_t tensor, std::uint64_t bytes) const
     const TensorFacts& facts = m_tensors[tensor];
     if (m_addresses.size() != m_tensors.size()) return invalid("bind comes before reading or writing a tensor");
     if (facts.saved) return invalid("tensor \"" + facts.name + "\" is saved for a gradient and has no canonical form");
-    if (!facts.kept) return {EPOCH_UNSUPPORTED, "tensor \"" + facts.name + "\" is only a stage within a fused op"};
     if (facts.canonical_bytes != bytes)
         return invalid("tensor \"" + facts.name + "\" has " + std::to_string(facts.canonical_bytes) + " bytes, not "
             + std::to_string(bytes));
+    if (!facts.kept) return {EPOCH_UNSUPPORTED, "tensor \"" + facts.name + "\" is only a stage within a fused op"};
     if (m_tiny && facts.role == EPOCH_SCRATCH)
         return {EPOCH_UNSUPPORTED, "tensor \"" + facts.name + "\" lies inside of one fused kernel"};
     return {};

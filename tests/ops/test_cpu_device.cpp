@@ -238,7 +238,7 @@ void TestCpuDevice::a_stored_plan_is_followed()
     shape.batch = 64;
     Mlp free_choice(device, shape);
     std::string text = free_choice.program.plan_text();
-    QVERIFY(contains(text, "matmul 64x128x300 b': "));
+    QVERIFY(contains(text, "matmul 64x128x300 b'")); // and the way to multiply
     Mlp again(device, shape, Reuse::by_liveness, text);
     QCOMPARE(again.program.plan_text(), text);
     for (const std::string library : {": dnnl_sgemm", ": Eigen"})
