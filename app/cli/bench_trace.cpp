@@ -53,8 +53,8 @@ Result<TracedField> read_field(const Session& session, std::size_t index, std::u
         if (auto read = data.read(index, sample, row); !read) return std::move(read).error();
         add_row(field, row, traced.bytes);
     }
-    const auto batch = session.schedule().batch;
-    traced.shape = {static_cast<std::int64_t>(samples) / batch, batch};
+    const std::uint64_t batch = session.schedule().batch;
+    traced.shape = {static_cast<std::int64_t>(samples / batch), static_cast<std::int64_t>(batch)};
     traced.shape.insert(traced.shape.end(), field.sample.extents().begin(), field.sample.extents().end());
     return traced;
 }
