@@ -121,6 +121,7 @@ Result<DeviceProgram> DeviceProgram::compile(Device& device, const Program& prog
     wanted.precision = options.precision;
     wanted.deterministic = 1;
     wanted.like = options.like ? options.like->m_program.get() : nullptr;
+    wanted.keep_tensors = program.kind == ProgramKind::inspect;
     epoch_program* handle = nullptr;
     const epoch_status status = device.api().compile(device.handle(), &description.get(), &wanted, &handle);
     if (auto done = device.check(status, "compiling the network"); !done) return std::move(done).error();

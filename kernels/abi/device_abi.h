@@ -109,6 +109,7 @@ typedef struct epoch_compile_options {
     const char* plan_text; /* a stored plan to compile to again, or null */
     const epoch_program* like; /* state tensors take this program's layouts, so that both can share one state
                                   region; null = the device's own choice */
+    uint32_t keep_tensors; /* 1: every tensor can be read after a run, so none may be fused away */
 } epoch_compile_options;
 
 /* Everything that changes from step to step. The device keeps it in its own memory, and advances step and position

@@ -53,9 +53,9 @@ public:
         m_dropped.resize(m_ops.size(), false);
     }
 
-    std::vector<RunOp> fused()
+    std::vector<RunOp> fused(Fuse fuse)
     {
-        for (std::size_t i = 0; i < m_ops.size(); ++i) {
+        for (std::size_t i = 0; i < m_ops.size() && fuse == Fuse::what_it_can; ++i) {
             take_bias(i);
             take_bias_of_product(i);
             take_addition(i);
@@ -286,9 +286,9 @@ const epoch_op& RunOp::view()
 }
 
 std::vector<RunOp> fuse_ops(const epoch_program_description& description, std::span<const std::string_view> planned,
-    std::vector<TensorFacts>& tensors)
+    std::vector<TensorFacts>& tensors, Fuse fuse)
 {
-    std::vector<RunOp> ops = Fusing(description, planned, tensors).fused();
+    std::vector<RunOp> ops = Fusing(description, planned, tensors).fused(fuse);
     for (TensorFacts& tensor : tensors)
         if (!tensor.kept) tensor.bytes = 0;
     return ops;

@@ -4,6 +4,8 @@
 
 #include "cpu/op.h"
 
+#include <cstdint>
+
 namespace epoch::cpu {
 
 // An op that owns what it points to; it runs in the place of op `place` of the description.
@@ -22,7 +24,8 @@ struct RunOp {
 // a batch norm an addition and a ReLU behind it; the gradients of a batch norm and of a pool that of the ReLU. The one
 // that is last runs the work of all, since only then all inputs are there. Tensors that nobody writes any more are
 // marked as not kept.
+enum class Fuse : std::uint8_t { nothing, what_it_can };
 std::vector<RunOp> fuse_ops(const epoch_program_description& description, std::span<const std::string_view> planned,
-    std::vector<TensorFacts>& tensors);
+    std::vector<TensorFacts>& tensors, Fuse fuse);
 
 } // namespace epoch::cpu

@@ -108,10 +108,11 @@ std::unique_ptr<Program> Program::compile(
     if (refusal) return nullptr;
     const auto planned = planned_lines(description, stored);
     lay_out_images(description, planned, threads, onednn_lanes(), program->m_tensors);
-    for (RunOp& op : fuse_ops(description, planned, program->m_tensors))
+    const auto fused = options.keep_tensors ? Fuse::nothing : Fuse::what_it_can;
+    for (RunOp& op : fuse_ops(description, planned, program->m_tensors, fused))
         if (!refusal) refusal = program->add_op(description, op);
     if (!refusal) program->choose_threads(description);
-    if (!refusal) program->fuse(description, stored);
+    if (!refusal && !options.keep_tensors) program->fuse(description, stored);
     if (!refusal && !stored.empty()) refusal = plan_mismatch(stored, program->m_plan_text);
     if (refusal) return nullptr;
     return program;

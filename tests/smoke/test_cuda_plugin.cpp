@@ -59,10 +59,14 @@ void TestCudaPlugin::knows_only_its_own_abi_version()
 
 void TestCudaPlugin::every_function_is_there()
 {
-    // All members after the name are function pointers, and none may be null.
+    // All members after the name are function pointers, and none may be null but those that the ABI says it of.
     const auto* words = reinterpret_cast<void* const*>(&plugin->score);
     const auto count = (sizeof(epoch_device_api) - offsetof(epoch_device_api, score)) / sizeof(void*);
-    for (std::size_t i = 0; i < count; ++i) QVERIFY2(words[i], std::to_string(i).c_str());
+    for (std::size_t i = 0; i < count; ++i) {
+        const void* member = words + i;
+        const bool may_be_null = member == &plugin->measure_peak || member == &plugin->tensor_life;
+        QVERIFY2(words[i] || may_be_null, std::to_string(i).c_str());
+    }
     QVERIFY(*plugin->op_names());
 }
 
