@@ -67,11 +67,14 @@ void connectTo(Trial& trial, const PortRef& start, NodeId id)
     if (end) trial.apply({Connect{wireBetween(start, *end)}});
 }
 
-bool shapesFit(const Trial& trial, NodeId id)
+// What another port is to blame for, and a mend puts right, such as the width of the prediction, may be wrong.
+bool shapeFits(const Trial& trial, const PortRef& input)
 {
     const auto checked = check_graph(trial.graph, trial.data);
-    return std::ranges::none_of(checked.problems,
-        [id](const Problem& problem) { return problem.node == id && problem.error.code == "graph.shape"; });
+    return std::ranges::none_of(checked.problems, [&](const Problem& problem) {
+        return problem.node == input.node && problem.error.code == "graph.shape"
+            && (problem.port == input.port || problem.fixes.empty());
+    });
 }
 
 // The ports of a loss that are still free take the data's targets, where they fit.
@@ -87,7 +90,7 @@ void connectTargets(Trial& trial, NodeId id)
         const auto wires = trial.graph.wires_into(id);
         if (!port || std::ranges::find(wires, port->port, &Wire::to_port) != wires.end()) continue;
         auto with = trial;
-        if (with.apply({Connect{wireBetween(target, *port)}}) && shapesFit(with, id)) trial = std::move(with);
+        if (with.apply({Connect{wireBetween(target, *port)}}) && shapeFits(with, *port)) trial = std::move(with);
     }
 }
 
