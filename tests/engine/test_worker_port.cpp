@@ -46,7 +46,7 @@ int be_worker(char** argv)
 {
     const FakeMachine machine({behaviour_named(argv[2])});
     StallLimits limits;
-    if (std::string_view(argv[2]) == "hanging") limits.lost = 200ms;
+    if (std::string_view(argv[2]) == "hanging") limits = {.stalled = 200ms, .lost = 200ms};
     LocalEngine engine(library_of(machine), {}, limits);
     ServeOptions options{*new_worker_place()};
     options.place.name = argv[5];
@@ -417,7 +417,7 @@ void TestWorkerPort::stop_ends_a_worker_whose_device_hangs()
 {
     WorkerPort port(options_of("hanging"));
     port.post(start_of(endless));
-    QVERIFY(waited_for(port, RunState::running));
+    QVERIFY(waited(port, [](const Snapshot& now) { return now.session(one) && !now.session(one)->stalled.empty(); }));
     port.post(Stop{one});
     const Snap lost = waited_for(port, RunState::failed);
     QVERIFY(lost);

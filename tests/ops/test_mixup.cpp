@@ -116,14 +116,15 @@ void TestMixup::an_evaluation_mixes_nothing()
     shares.step();
     QCOMPARE(shares.share(), std::vector<float>(8, 1.0f));
     QCOMPARE(shares.other(), std::vector<float>(8, 0.0f));
-    HandMade net(mixed_data());
+    const DataFacts data = mixed_data();
+    HandMade net(data);
     const auto flat = net.add("flat", "flatten", {{0, 0}});
     const auto dense = net.add("dense", "dense", {{flat, 0}}, units(2));
     net.add("loss", "softmax_cross_entropy", {{dense, 0}, {0, 1}});
-    const auto plan = build_plan({net.checked, mixed_data(), settings("sgd", {}), 8});
+    const auto plan = build_plan({net.checked, data, settings("sgd", {}), 8});
     QVERIFY2(plan.ok(), plan ? "" : plan.error().text().c_str());
     for (const auto kind : {ProgramKind::train, ProgramKind::evaluate}) {
-        const Program program = assemble(*plan, kind, Split::train, mixed_data().counts);
+        const Program program = assemble(*plan, kind, Split::train, data.counts);
         const auto found = std::ranges::find(program.ops, "mix_shares", &PlanOp::name);
         QVERIFY(found != program.ops.end());
         QCOMPARE(std::get<std::string>(found->attributes.at("mode")),
