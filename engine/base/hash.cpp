@@ -41,8 +41,10 @@ HashParts::HashParts(Hash64& hash)
 
 void HashParts::add_blocks(std::span<const std::byte> bytes)
 {
+    auto lanes = m_lanes; // of its own, or every byte that is read might have changed them
     for (const std::byte* at = bytes.data(); at != bytes.data() + bytes.size(); at += block)
-        for (std::size_t lane = 0; lane < 4; ++lane) m_lanes[lane] = round(m_lanes[lane], word_at(at + 8 * lane, 8));
+        for (std::size_t lane = 0; lane < 4; ++lane) lanes[lane] = round(lanes[lane], word_at(at + 8 * lane, 8));
+    m_lanes = lanes;
 }
 
 void HashParts::add(std::span<const std::byte> bytes)

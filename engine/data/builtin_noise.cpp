@@ -4,11 +4,13 @@
 #include "data/source.h"
 #include "data/token_fields.h"
 
+#include "base/every_core.h"
 #include "base/units.h"
 
 #include <array>
 #include <cmath>
 #include <optional>
+#include <span>
 
 namespace epoch {
 namespace {
@@ -38,6 +40,7 @@ FieldFacts label_facts(std::int64_t classes)
     return label;
 }
 
+constexpr std::size_t least_numbers = 1 << 16; // worth a thread
 constexpr const char* title = "Random numbers (nothing can be learned)";
 
 Result<void> check_size(double numbers, std::int64_t count)
@@ -92,19 +95,23 @@ Result<Source> read_builtin_noise(const std::string&, SpecReader& options)
     if (auto fits = check_size(static_cast<double>(elements), count); !fits) return std::move(fits).error();
 
     const double most = std::sqrt(3.0); // uniform in +-sqrt(3) has variance 1
-    std::vector<float> values;
-    values.reserve(static_cast<std::size_t>(elements * count));
-    std::vector<std::int32_t> labels;
-    for (std::int64_t index = 0; index < count; ++index) {
-        Draw draw(seed, static_cast<std::uint64_t>(index));
-        labels.push_back(static_cast<std::int32_t>(draw.bits() % static_cast<std::uint32_t>(classes)));
-        for (std::int64_t i = 0; i < elements; ++i) values.push_back(static_cast<float>(draw.uniform(-most, most)));
-    }
+    const auto rows = static_cast<std::size_t>(count), row_elements = static_cast<std::size_t>(elements);
     Source source;
     source.title = title;
     source.facts = {input, label_facts(classes)};
-    source.fields = {bytes_of(values), bytes_of(labels)};
+    source.fields.emplace_back(rows * row_elements * sizeof(float));
+    source.fields.emplace_back(rows * sizeof(std::int32_t));
     source.rows = count;
+    auto* const values = reinterpret_cast<float*>(source.fields[0].data());
+    auto* const labels = reinterpret_cast<std::int32_t*>(source.fields[1].data());
+    on_every_core(rows, least_numbers / row_elements, [=](std::size_t first, std::size_t end) {
+        for (std::size_t row = first; row < end; ++row) {
+            Draw draw(seed, row);
+            labels[row] = static_cast<std::int32_t>(draw.bits() % static_cast<std::uint32_t>(classes));
+            for (float& value : std::span(values + row * row_elements, row_elements))
+                value = static_cast<float>(draw.uniform(-most, most));
+        }
+    });
     return source;
 }
 

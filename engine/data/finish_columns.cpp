@@ -29,13 +29,15 @@ void FinishColumns::tell(FieldFacts& facts) const
 
 void FinishColumns::apply(std::span<float> rows) const
 {
-    for (std::size_t at = 0; at < rows.size(); ++at) {
-        const std::size_t column = at % m_spreads.size();
-        const auto& [mean, deviation] = m_spreads[column];
-        double value = static_cast<double>(rows[at]);
-        if (std::isnan(value)) value = mean;
-        rows[at] = static_cast<float>(rescales(column) ? (value - mean) / deviation : value);
-    }
+    std::vector<Spread> taken_out(m_spreads.size(), Spread{0, 1}); // of a column that stays as it is: nothing
+    for (std::size_t column = 0; column < taken_out.size(); ++column)
+        if (rescales(column)) taken_out[column] = m_spreads[column];
+    for (; !rows.empty(); rows = rows.subspan(taken_out.size()))
+        for (std::size_t column = 0; column < taken_out.size(); ++column) {
+            double value = static_cast<double>(rows[column]);
+            if (std::isnan(value)) value = m_spreads[column].mean;
+            rows[column] = static_cast<float>((value - taken_out[column].mean) / taken_out[column].deviation);
+        }
 }
 
 void tell_of_image(FieldFacts& facts, const Spread& spread)

@@ -2,7 +2,6 @@
 #include "data/spread.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace epoch {
 
@@ -14,23 +13,10 @@ ColumnSpreads::ColumnSpreads(std::size_t columns)
 {
 }
 
-void ColumnSpreads::add(std::size_t column, double value)
-{
-    if (std::isnan(value)) return;
-    m_sums[column] += value;
-    ++m_counts[column];
-}
-
 void ColumnSpreads::end_first_pass()
 {
     for (std::size_t column = 0; column < m_spreads.size(); ++column)
         if (m_counts[column] > 0) m_spreads[column].mean = m_sums[column] / m_counts[column];
-}
-
-void ColumnSpreads::add_again(std::size_t column, double value)
-{
-    const double off = value - m_spreads[column].mean;
-    if (!std::isnan(off)) m_squares[column] += off * off;
 }
 
 std::vector<Spread> ColumnSpreads::result() const

@@ -2,6 +2,7 @@
 // it is cut into blocks changes no bit. Missing numbers (NaN) do not count.
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <span>
 #include <vector>
@@ -20,20 +21,35 @@ public:
     // The first pass.
     template <class T> void add(std::span<const T> rows)
     {
-        for (std::size_t at = 0; at < rows.size(); ++at) add(at % m_spreads.size(), static_cast<double>(rows[at]));
+        each_row(rows, [this](std::size_t column, double value) { add(column, value); });
     }
     void end_first_pass();
     // The second pass, over the same rows in the same order.
     template <class T> void add_again(std::span<const T> rows)
     {
-        for (std::size_t at = 0; at < rows.size(); ++at)
-            add_again(at % m_spreads.size(), static_cast<double>(rows[at]));
+        each_row(rows, [this](std::size_t column, double value) { add_again(column, value); });
     }
     std::vector<Spread> result() const;
 
 private:
-    void add(std::size_t column, double value);
-    void add_again(std::size_t column, double value);
+    template <class T, class Use> void each_row(std::span<const T> rows, const Use& use)
+    {
+        const std::size_t columns = m_spreads.size();
+        for (std::size_t row = 0; row < rows.size(); row += columns)
+            for (std::size_t column = 0; column < columns; ++column)
+                use(column, static_cast<double>(rows[row + column]));
+    }
+    void add(std::size_t column, double value)
+    {
+        if (std::isnan(value)) return;
+        m_sums[column] += value;
+        ++m_counts[column];
+    }
+    void add_again(std::size_t column, double value)
+    {
+        const double off = value - m_spreads[column].mean;
+        if (!std::isnan(off)) m_squares[column] += off * off;
+    }
 
     std::vector<double> m_sums, m_squares, m_counts;
     std::vector<Spread> m_spreads;

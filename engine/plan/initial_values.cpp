@@ -1,6 +1,7 @@
 // initial_values: see initial_values.h.
 #include "plan/initial_values.h"
 
+#include "base/every_core.h"
 #include "base/philox.h"
 
 #include <algorithm>
@@ -10,6 +11,8 @@
 
 namespace epoch {
 namespace {
+
+constexpr std::size_t least_numbers = 1 << 14; // worth a thread
 
 // In [0, 1) with 53 bits.
 double uniform(std::uint32_t high, std::uint32_t low)
@@ -74,8 +77,10 @@ std::uint32_t tensor_number(std::string_view name)
 void fill_initial(const PlanTensor& tensor, std::uint32_t number, std::uint64_t seed, std::span<float> out)
 {
     const auto draw = [&](auto value) {
-        for (std::size_t e = 0; e < out.size(); ++e)
-            out[e] = static_cast<float>(value(philox(seed, RandomStream::initial_weights, number, e)));
+        on_every_core(out.size(), least_numbers, [&](std::size_t first, std::size_t end) {
+            for (std::size_t e = first; e < end; ++e)
+                out[e] = static_cast<float>(value(philox(seed, RandomStream::initial_weights, number, e)));
+        });
     };
     const auto normal_with = [&](double variance) {
         draw([deviation = std::sqrt(variance)](const Philox4& bits) { return deviation * normal(bits); });

@@ -229,16 +229,18 @@ Result<void> TrainingPrograms::write_data(const Dataset& data)
 
 Result<void> TrainingPrograms::write_first_state(std::uint64_t seed)
 {
+    std::vector<float> values; // one room for all
     for (const StateTensor& tensor : m_state) {
-        std::vector<std::byte> bytes(static_cast<std::size_t>(tensor.bytes));
-        if (tensor.type.dtype == DType::f32) {
-            std::vector<float> values(bytes.size() / sizeof(float));
-            const auto& plan_tensor = m_train->program.tensors[static_cast<std::size_t>(tensor.tensor.index)];
-            const auto& like = plan_tensor.starts_as.empty() ? plan_tensor.name : plan_tensor.starts_as;
-            fill_initial(plan_tensor, tensor_number(like), seed, values);
-            bytes = bytes_of(values);
+        if (tensor.type.dtype != DType::f32) {
+            if (auto done = write(tensor, std::vector<std::byte>(static_cast<std::size_t>(tensor.bytes))); !done)
+                return done;
+            continue;
         }
-        if (auto done = write(tensor, bytes); !done) return done;
+        values.resize(static_cast<std::size_t>(tensor.bytes) / sizeof(float));
+        const auto& plan_tensor = m_train->program.tensors[static_cast<std::size_t>(tensor.tensor.index)];
+        const auto& like = plan_tensor.starts_as.empty() ? plan_tensor.name : plan_tensor.starts_as;
+        fill_initial(plan_tensor, tensor_number(like), seed, values);
+        if (auto done = write(tensor, std::as_bytes(std::span(values))); !done) return done;
     }
     return {};
 }

@@ -4,9 +4,11 @@
 namespace epoch::cpu {
 namespace {
 
-// Measured on Zen 5 with AVX-512: below it own loops take as long as dnnl_sgemm does on two threads (and 1 to 2.7 times
-// as long as on one, all within 3 us), and toy nets wake no second thread.
+// Measured with AVX-512 on one thread: below it own loops take as long as dnnl_sgemm or less.
 constexpr double library_flops = 5e5;
+// Where they first have to turn an operand they are slower from here on: 1x256x256 b' by ten times, 64x10x128 b' by
+// two.
+constexpr double library_flops_turned = 3e4;
 
 } // namespace
 
@@ -24,7 +26,8 @@ GemmPath choose_gemm(const Gemm& gemm, std::string_view planned)
 {
     for (const GemmPath path : {GemmPath::own_loops, GemmPath::onednn, GemmPath::eigen})
         if (planned.ends_with(name_of(path)) && (path != GemmPath::onednn || has_onednn())) return path;
-    if (gemm.flops() < library_flops) return GemmPath::own_loops;
+    if (gemm.flops() < (gemm_own_turns(gemm) && has_onednn() ? library_flops_turned : library_flops))
+        return GemmPath::own_loops;
     if (has_onednn()) return GemmPath::onednn;
     return own_loops_beat_eigen() ? GemmPath::own_loops : GemmPath::eigen;
 }

@@ -182,6 +182,8 @@ std::int64_t block_of(const Kernel& kernel, const Arranged& x)
 
 bool own_loops_beat_eigen() { return kernel_here().run != plain; }
 
+bool gemm_own_turns(const Gemm& gemm) { return arranged(gemm, nullptr, nullptr).b_lane != 1; }
+
 std::uint64_t gemm_own_workspace(const Gemm& gemm)
 {
     return static_cast<std::uint64_t>(gemm.depth * padded(arranged(gemm, nullptr, nullptr).lanes)) * sizeof(float);

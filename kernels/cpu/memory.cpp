@@ -21,7 +21,7 @@ std::uint64_t rounded_up(std::uint64_t bytes, std::uint64_t unit) { return (byte
 
 void* allocate_region(std::uint64_t bytes)
 {
-    const bool large = bytes >= 2 * huge_page;
+    const bool large = bytes >= huge_page / 2; // half of one is wasted at most
     const std::uint64_t alignment = large ? huge_page : small_alignment;
     const std::uint64_t size = rounded_up(bytes ? bytes : 1, alignment);
     if (size < bytes) return nullptr;

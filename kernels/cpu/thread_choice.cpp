@@ -1,8 +1,6 @@
 // useful_threads: see thread_choice.h.
 #include "cpu/thread_choice.h"
 
-#include "cpu/parallel.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -11,6 +9,10 @@ namespace {
 
 // Of one product: a second thread has 2 million operations to do, some 10 us, against 1 us to wake it.
 constexpr double parallel_multiplications = 2e6;
+// Of one op: fewer numbers stay in the cache of the core that makes them; shared, half of them move from core to core
+// between this op and a product by one thread, which takes longer than a second thread saves (784-128-10, whose
+// optimizer has 100,000: batch 4 takes 73 us on one thread and 102 on two).
+constexpr double parallel_numbers = 131072;
 
 bool begins_with_any(std::string_view name, std::initializer_list<std::string_view> beginnings)
 {
@@ -42,7 +44,7 @@ bool worth_two_threads(const epoch_op& op, std::span<const TensorFacts> tensors)
     }
     // rows x depth, depth x columns and rows x columns multiply to the square of rows x depth x columns.
     if (multiplies(op.name) && std::sqrt(volume) >= parallel_multiplications) return true;
-    return elements * cost_of_element(op.name) >= static_cast<double>(parallel_elements);
+    return elements * cost_of_element(op.name) >= parallel_numbers;
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 // test_datasets: data specs, the built-in sets and how they are split.
 #include "data/dataset.h"
+#include "data/draw.h"
 
 #include <QTest>
 
@@ -47,6 +48,7 @@ private slots:
     void classes_are_balanced();
     void same_spec_same_bytes();
     void seed_noise_and_split_change_the_hash();
+    void random_numbers_depend_on_their_row_alone();
     void noise_moves_points_but_keeps_labels();
     void the_split_is_a_partition();
     void counts_and_shares_split_alike();
@@ -185,6 +187,25 @@ void TestDatasets::seed_noise_and_split_change_the_hash()
              "builtin:moons?split_seed=1", "builtin:moons?split=0.5/0.25/0.25", "builtin:moons?size=501"})
         hashes.insert(loaded(spec)->facts.hash);
     QCOMPARE(hashes.size(), std::size_t{6});
+}
+
+// Its rows are drawn by all cores.
+void TestDatasets::random_numbers_depend_on_their_row_alone()
+{
+    constexpr std::int64_t rows = 300, columns = 700;
+    const auto data = loaded("builtin:noise?features=700&size=300&seed=5&classes=7&split=1/0/0");
+    std::multiset<std::vector<float>> found, drawn;
+    for (std::int64_t row = 0; row < rows; ++row) {
+        Draw draw(5, static_cast<std::uint64_t>(row));
+        std::vector<float> one{static_cast<float>(draw.bits() % 7)}, other{static_cast<float>(label_at(*data, row))};
+        for (std::size_t column = 0; column < columns; ++column) {
+            one.push_back(static_cast<float>(draw.uniform(-std::sqrt(3.0), std::sqrt(3.0))));
+            other.push_back(number_at(*data, row, column));
+        }
+        drawn.insert(one);
+        found.insert(other);
+    }
+    QVERIFY(found == drawn);
 }
 
 void TestDatasets::noise_moves_points_but_keeps_labels()

@@ -1,5 +1,6 @@
-// The arithmetic of kernels/pointwise and loop_exp, number by number, over their whole range.
+// The arithmetic of kernels/pointwise, loop_exp and loop_reciprocal, number by number, over their whole range.
 #include "common/exp.h"
+#include "common/reciprocal.h"
 #include "pointwise/relu.h"
 #include "pointwise/sigmoid.h"
 #include "pointwise/tanh.h"
@@ -36,6 +37,7 @@ class TestPointwise : public QObject {
 
 private slots:
     void exponentials_are_exact_to_two_digits_of_the_last_place();
+    void reciprocals_are_exact_to_two_digits_of_the_last_place();
     void tanh_is_exact_near_and_far();
     void sigmoid_is_exact();
     void ends_are_safe();
@@ -48,6 +50,17 @@ void TestPointwise::exponentials_are_exact_to_two_digits_of_the_last_place()
         worst(-87.0f, 88.0f, [](float x) { return relative(loop_exp(x), std::exp(static_cast<double>(x))); });
     QVERIFY2(error < 2e-7, qPrintable(QString::number(error)));
     QCOMPARE(loop_exp(0.0f), 1.0f);
+}
+
+void TestPointwise::reciprocals_are_exact_to_two_digits_of_the_last_place()
+{
+    for (const int exponent : {-122, -50, -27, 0, 60, 122}) {
+        const double error = worst(1.0f, 2.0f, [exponent](float x) {
+            const float scaled = std::ldexp(x, exponent);
+            return relative(loop_reciprocal(scaled), 1 / static_cast<double>(scaled));
+        });
+        QVERIFY2(error < 2e-7, qPrintable(QString::number(error)));
+    }
 }
 
 void TestPointwise::tanh_is_exact_near_and_far()

@@ -34,12 +34,13 @@ void TestThreadChoice::little_work_takes_one_thread()
 {
     QCOMPARE(mode_of(20, 100, 10, 2), std::string("op by op, one thread"));
     QCOMPARE(mode_of(20, 100, 200, 2), std::string("op by op, one thread"));
+    QCOMPARE(mode_of(784, 128, 16, 2), std::string("op by op, one thread")); // many weights, small products
 }
 
 void TestThreadChoice::much_work_takes_all()
 {
     QCOMPARE(mode_of(784, 128, 64, 2), std::string("op by op")); // a large product
-    QCOMPARE(mode_of(20, 100, 400, 2), std::string("op by op")); // many numbers
+    QCOMPARE(mode_of(20, 100, 1400, 2), std::string("op by op")); // many numbers
 }
 
 void TestThreadChoice::one_thread_needs_no_choice() { QCOMPARE(mode_of(20, 100, 10, 1), std::string("op by op")); }

@@ -1,8 +1,10 @@
 // adam: Kingma and Ba, "Adam: a method for stochastic optimization", ICLR 2015, algorithm 1, in one pass.
 #include "common/clones.h"
+#include "common/reciprocal.h"
 #include "cpu/op.h"
 #include "cpu/parallel.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace epoch::cpu {
@@ -26,7 +28,7 @@ EPOCH_CLONES void update(float* p, float* m, float* v, const float* g, Factors f
         const float second = f.beta2 * v[i] + f.rest2 * (gradient * gradient);
         m[i] = first;
         v[i] = second;
-        p[i] -= f.rate * first / (std::sqrt(second) * f.root + f.epsilon);
+        p[i] -= f.rate * first * loop_reciprocal(std::min(std::sqrt(second) * f.root + f.epsilon, 1e37f));
     }
 }
 

@@ -1,9 +1,11 @@
 // adamw: Loshchilov and Hutter, "Decoupled weight decay regularization", ICLR 2019, algorithm 2, in one pass. The decay
 // is scaled by the learning rate, as in PyTorch.
 #include "common/clones.h"
+#include "common/reciprocal.h"
 #include "cpu/op.h"
 #include "cpu/parallel.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace epoch::cpu {
@@ -27,7 +29,8 @@ EPOCH_CLONES void update(float* p, float* m, float* v, const float* g, Factors f
         const float second = f.beta2 * v[i] + f.rest2 * (gradient * gradient);
         m[i] = first;
         v[i] = second;
-        p[i] = p[i] * f.kept - f.rate * first / (std::sqrt(second) * f.root + f.epsilon);
+        p[i] =
+            p[i] * f.kept - f.rate * first * loop_reciprocal(std::min(std::sqrt(second) * f.root + f.epsilon, 1e37f));
     }
 }
 
