@@ -23,8 +23,7 @@ cudaError_t launch(void (*kernel)(Parameter...), const Grid& grid, cudaStream_t 
     std::tuple<std::remove_cv_t<Parameter>...> values(static_cast<Parameter>(std::forward<Argument>(argument))...);
     const auto start = [&](auto&... value) {
         void* addresses[] = {&value..., nullptr};
-        return cudaLaunchKernel(
-            reinterpret_cast<const void*>(kernel), grid.blocks, grid.threads, addresses, grid.shared_bytes, stream);
+        return cudaLaunchKernel(kernel, grid.blocks, grid.threads, addresses, grid.shared_bytes, stream);
     };
     return std::apply(start, values);
 }
