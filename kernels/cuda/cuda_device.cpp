@@ -247,19 +247,20 @@ epoch_status api_tensor_size(
     return EPOCH_OK;
 }
 
-epoch_status api_workspace_size(const epoch_program*, std::uint64_t* bytes, std::uint64_t* alignment)
+epoch_status api_workspace_size(const epoch_program* program, std::uint64_t* bytes, std::uint64_t* alignment)
 {
-    *bytes = 0;
+    *bytes = program->workspace_bytes;
     *alignment = 256;
     return EPOCH_OK;
 }
 
-const char* api_plan_text(const epoch_program*) { return plan_name; }
-const char* api_mode_text(const epoch_program*) { return "op by op"; }
+const char* api_plan_text(const epoch_program* program) { return program->plan.c_str(); }
+const char* api_mode_text(const epoch_program* program) { return program->mode.c_str(); }
 
-epoch_status api_bind(epoch_program* program, void* const regions[3], const std::uint64_t* offsets, std::uint64_t)
+epoch_status api_bind(
+    epoch_program* program, void* const regions[3], const std::uint64_t* offsets, std::uint64_t workspace_offset)
 {
-    return on_device(program->device, [&] { return bind(*program, regions, offsets); });
+    return on_device(program->device, [&] { return bind(*program, regions, offsets, workspace_offset); });
 }
 
 epoch_status api_set_control(epoch_program* program, const epoch_control* control)
@@ -277,11 +278,10 @@ epoch_status api_finish(epoch_device* device)
     return on_device(*device, [&] { return wait_for_all(*device); });
 }
 
-// Rows are written by the op `record`, for which there is no kernel here, so a program that compiles has none.
-epoch_status api_metrics(epoch_program*, std::uint64_t, std::uint32_t, float*, std::uint32_t* copied)
+epoch_status api_metrics(
+    epoch_program* program, std::uint64_t first_step, std::uint32_t rows, float* out, std::uint32_t* copied)
 {
-    *copied = 0;
-    return EPOCH_OK;
+    return on_device(program->device, [&] { return metrics(*program, first_step, rows, out, *copied); });
 }
 
 epoch_status api_profile(

@@ -13,6 +13,7 @@
 // The ABI's opaque type.
 struct epoch_device {
     int number = 0; // the driver's
+    bool waits_for_each_op = false; // EPOCH_CUDA_SYNC is set
     epoch::cuda::Stream stream;
     std::unordered_map<void*, std::uint64_t> blocks; // bytes by address
     std::uint64_t used = 0;
