@@ -71,7 +71,6 @@ Outcome describe(std::uint32_t index, epoch_device_properties& out)
     const auto driver = open_driver(why);
     if (!driver) return {EPOCH_FAILED, why};
     if (!describe_device(*driver, number, out)) return {EPOCH_FAILED, "the NVIDIA driver does not describe the GPU"};
-    out.precisions = 1u << EPOCH_FP32;
     write_text(out.library, "CUDA " + version_text(CUDART_VERSION) + ", kernels: " + kernel_names());
     return {};
 }
@@ -125,7 +124,6 @@ epoch_status api_properties(epoch_device* device, epoch_device_properties* out)
         const auto driver = open_driver(why);
         if (!driver || !describe_device(*driver, device->number, *out))
             return Outcome{EPOCH_FAILED, "the NVIDIA driver does not describe the GPU"};
-        out->precisions = 1u << EPOCH_FP32;
         write_text(out->library, "CUDA " + version_text(CUDART_VERSION) + ", kernels: " + kernel_names());
         Outcome known = check(cudaMemGetInfo(&free_bytes, &total), "asking for free memory");
         out->memory_free = free_bytes;
@@ -247,6 +245,18 @@ epoch_status api_tensor_size(
     return EPOCH_OK;
 }
 
+epoch_status api_tensor_life(
+    const epoch_program* program, std::uint32_t tensor, std::uint32_t* first, std::uint32_t* last)
+{
+    if (tensor >= program->tensors.size()) {
+        program->device.error = "no such tensor in the program";
+        return EPOCH_INVALID;
+    }
+    *first = program->tensors[tensor].first_op;
+    *last = program->tensors[tensor].last_op;
+    return EPOCH_OK;
+}
+
 epoch_status api_workspace_size(const epoch_program* program, std::uint64_t* bytes, std::uint64_t* alignment)
 {
     *bytes = program->workspace_bytes;
@@ -332,7 +342,7 @@ const epoch_device_api api = {
     .compile = api_compile,
     .program_release = api_program_release,
     .tensor_size = api_tensor_size,
-    .tensor_life = nullptr,
+    .tensor_life = api_tensor_life,
     .workspace_size = api_workspace_size,
     .plan_text = api_plan_text,
     .mode_text = api_mode_text,

@@ -18,6 +18,7 @@ Outcome open_device(int number, epoch_device& out)
     const char* sync = std::getenv("EPOCH_CUDA_SYNC");
     out.waits_for_each_op = sync && *sync && std::string_view(sync) != "0";
     if (Outcome current = check(cudaSetDevice(number), "opening the GPU"); !current) return current;
+    out.libraries = open_libraries();
     return make_stream(out.stream);
 }
 

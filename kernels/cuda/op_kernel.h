@@ -22,6 +22,7 @@ struct Tensor {
     std::vector<std::int64_t> extents;
     std::uint64_t count = 0, bytes = 0;
     std::byte* address = nullptr;
+    std::uint32_t first_op = 0, last_op = 0; // that need its memory, in the numbers of the description
 };
 
 // What a step reads that may change while training; in device memory, so a captured graph sees the change.

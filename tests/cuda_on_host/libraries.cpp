@@ -1,5 +1,7 @@
 // libraries: the functions of NVIDIA's libraries that the device opens by name. The driver describes one GPU.
 #include "include/dlfcn.h"
+#include "tests/cuda_on_host/cublas_lt.h"
+#include "tests/cuda_on_host/emulation.h"
 
 #include <cstdio>
 #include <cstring>
@@ -8,11 +10,6 @@
 
 namespace cuda_on_host {
 namespace {
-
-struct Function {
-    const char* name;
-    void* address;
-};
 
 template <class Type> void* address(Type* function) { return reinterpret_cast<void*>(function); }
 
@@ -51,12 +48,14 @@ struct Library {
     std::string_view start; // of the file's name
     const Function* functions;
 };
-const Library libraries[] = {{"libcuda.so", driver}, {"libcublasLt.so", nothing}};
 
 } // namespace
 
 void* open_library(const char* path)
 {
+    // Without its functions the library is as good as not there, and kernels of the program do its work.
+    const Library libraries[] = {
+        {"libcuda.so", driver}, {"libcublasLt.so", settings().libraries ? cublas_lt_functions() : nothing}};
     for (const Library& library : libraries)
         if (std::string_view(path).starts_with(library.start))
             return const_cast<void*>(static_cast<const void*>(library.functions));
