@@ -1,7 +1,7 @@
 // join_cases: references that walk over every index of every axis.
-#include "tests/ops/join_cases.h"
+#include "lab/references/join_cases.h"
 
-namespace epoch::test {
+namespace epoch::reference {
 namespace {
 
 std::size_t rows_before(const Shape& shape, std::size_t axis)
@@ -131,4 +131,4 @@ std::vector<OpCase> join_cases()
     return cases;
 }
 
-} // namespace epoch::test
+} // namespace epoch::reference

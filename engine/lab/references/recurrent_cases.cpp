@@ -1,10 +1,10 @@
 // recurrent_cases: the references walk through the steps of one sample after the other, in double, by the formulas that
 // PyTorch's documentation of RNN, LSTM and GRU gives.
-#include "tests/ops/recurrent_cases.h"
+#include "lab/references/recurrent_cases.h"
 
 #include <cmath>
 
-namespace epoch::test {
+namespace epoch::reference {
 namespace {
 
 struct Sizes {
@@ -110,4 +110,4 @@ std::vector<OpCase> recurrent_cases()
     return cases;
 }
 
-} // namespace epoch::test
+} // namespace epoch::reference

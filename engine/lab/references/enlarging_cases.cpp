@@ -1,11 +1,11 @@
 // enlarging_cases: the references follow the definition of each op, one number at a time, in double.
-#include "tests/ops/enlarging_cases.h"
+#include "lab/references/enlarging_cases.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
-namespace epoch::test {
+namespace epoch::reference {
 namespace {
 
 using Integers = std::vector<std::int64_t>;
@@ -141,4 +141,4 @@ std::vector<OpCase> enlarging_cases()
     return cases;
 }
 
-} // namespace epoch::test
+} // namespace epoch::reference

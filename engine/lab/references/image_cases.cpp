@@ -1,10 +1,10 @@
 // image_cases: the references follow the definition of each op, one window at a time, in double.
-#include "tests/ops/image_cases.h"
+#include "lab/references/image_cases.h"
 
 #include <array>
 #include <cmath>
 
-namespace epoch::test {
+namespace epoch::reference {
 namespace {
 
 using Integers = std::vector<std::int64_t>;
@@ -224,4 +224,4 @@ std::vector<OpCase> image_cases()
     return cases;
 }
 
-} // namespace epoch::test
+} // namespace epoch::reference

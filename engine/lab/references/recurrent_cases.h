@@ -1,10 +1,10 @@
 // recurrent_cases: the ops that run over time, as rows of the table in op_cases.
 #pragma once
 
-#include "tests/ops/op_cases.h"
+#include "lab/references/op_cases.h"
 
-namespace epoch::test {
+namespace epoch::reference {
 
 std::vector<OpCase> recurrent_cases();
 
-} // namespace epoch::test
+} // namespace epoch::reference

@@ -1,10 +1,10 @@
 // activation_cases: the functions of kernels/pointwise and softmax, as rows of the table in op_cases.
 #pragma once
 
-#include "tests/ops/op_cases.h"
+#include "lab/references/op_cases.h"
 
-namespace epoch::test {
+namespace epoch::reference {
 
 std::vector<OpCase> activation_cases();
 
-} // namespace epoch::test
+} // namespace epoch::reference

@@ -1,10 +1,10 @@
 // loss_cases: losses beyond the first two, as rows of the table in op_cases.
 #pragma once
 
-#include "tests/ops/op_cases.h"
+#include "lab/references/op_cases.h"
 
-namespace epoch::test {
+namespace epoch::reference {
 
 std::vector<OpCase> loss_cases();
 
-} // namespace epoch::test
+} // namespace epoch::reference

@@ -1,10 +1,10 @@
 // loss_cases: references from the definitions, in double.
-#include "tests/ops/loss_cases.h"
+#include "lab/references/loss_cases.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace epoch::test {
+namespace epoch::reference {
 namespace {
 
 std::size_t samples_of(const Shape& shape) { return static_cast<std::size_t>(shape[0]); }
@@ -104,4 +104,4 @@ std::vector<OpCase> loss_cases()
     return cases;
 }
 
-} // namespace epoch::test
+} // namespace epoch::reference

@@ -1,10 +1,10 @@
 // activation_cases: the references are the formulas of the papers, in double.
-#include "tests/ops/activation_cases.h"
+#include "lab/references/activation_cases.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace epoch::test {
+namespace epoch::reference {
 namespace {
 
 using Function = double (*)(double);
@@ -79,4 +79,4 @@ std::vector<OpCase> activation_cases()
     return cases;
 }
 
-} // namespace epoch::test
+} // namespace epoch::reference

@@ -1,10 +1,10 @@
 // image_cases: the ops that look at images, as rows of the table in op_cases.
 #pragma once
 
-#include "tests/ops/op_cases.h"
+#include "lab/references/op_cases.h"
 
-namespace epoch::test {
+namespace epoch::reference {
 
 std::vector<OpCase> image_cases();
 
-} // namespace epoch::test
+} // namespace epoch::reference

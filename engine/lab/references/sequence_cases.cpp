@@ -1,10 +1,10 @@
 // sequence_cases: references from the definitions, index by index and in double.
-#include "tests/ops/sequence_cases.h"
+#include "lab/references/sequence_cases.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace epoch::test {
+namespace epoch::reference {
 namespace {
 
 using Axes = std::vector<std::int64_t>;
@@ -270,4 +270,4 @@ std::vector<OpCase> sequence_cases()
     return cases;
 }
 
-} // namespace epoch::test
+} // namespace epoch::reference

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace epoch::test {
+namespace epoch::reference {
 
 using Numbers = std::vector<double>;
 using Tensors = std::vector<Numbers>;
@@ -35,4 +35,4 @@ struct OpCase {
 
 std::vector<OpCase> op_cases();
 
-} // namespace epoch::test
+} // namespace epoch::reference

@@ -1,19 +1,19 @@
 // op_cases: the references are written from the meaning of each op (engine/ops/README.md), slowly and in double.
-#include "tests/ops/op_cases.h"
+#include "lab/references/op_cases.h"
 
-#include "tests/ops/activation_cases.h"
-#include "tests/ops/enlarging_cases.h"
-#include "tests/ops/image_cases.h"
-#include "tests/ops/join_cases.h"
-#include "tests/ops/loss_cases.h"
-#include "tests/ops/recurrent_cases.h"
-#include "tests/ops/sequence_cases.h"
+#include "lab/references/activation_cases.h"
+#include "lab/references/enlarging_cases.h"
+#include "lab/references/image_cases.h"
+#include "lab/references/join_cases.h"
+#include "lab/references/loss_cases.h"
+#include "lab/references/recurrent_cases.h"
+#include "lab/references/sequence_cases.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
-namespace epoch::test {
+namespace epoch::reference {
 namespace {
 
 std::size_t count_of(const Shape& shape) { return static_cast<std::size_t>(shape.count()); }
@@ -240,4 +240,4 @@ std::vector<OpCase> op_cases()
     return cases;
 }
 
-} // namespace epoch::test
+} // namespace epoch::reference
