@@ -1,11 +1,9 @@
 # epoch_cuda_tables(target): the generated sources of kernels/cuda, for the plugin and for its emulation in tests.
-set(EPOCH_CUDA_FOLDER ${CMAKE_CURRENT_LIST_DIR})
-
 function(epoch_cuda_tables target)
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/generated)
 
   # The table of ops/*.cu: each file name.cu defines `extern const std::span<const OpKernel> name_kernels`.
-  file(GLOB op_sources CONFIGURE_DEPENDS ${EPOCH_CUDA_FOLDER}/ops/*.cu)
+  file(GLOB op_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/kernels/cuda/ops/*.cu)
   set(declarations "")
   set(rows "")
   foreach(source IN LISTS op_sources)
@@ -30,7 +28,7 @@ std::span<const std::span<const OpKernel>* const> op_files()
 ")
 
   # The functions of kernels/pointwise by name.
-  file(GLOB functions CONFIGURE_DEPENDS ${EPOCH_CUDA_FOLDER}/../pointwise/*.h)
+  file(GLOB functions CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/kernels/pointwise/*.h)
   set(includes "")
   set(cases "")
   foreach(function IN LISTS functions)

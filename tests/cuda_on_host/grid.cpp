@@ -24,12 +24,6 @@
 uint3 threadIdx, blockIdx;
 dim3 blockDim, gridDim;
 
-// All `__shared__` variables of the program lie between these; the linker makes the names.
-extern "C" {
-extern char __start_cuda_shared[] __attribute__((weak));
-extern char __stop_cuda_shared[] __attribute__((weak));
-}
-
 #if defined(__x86_64__)
 // Saves the registers that a function has to keep, and the stack. ucontext would ask the kernel for signal masks.
 extern "C" void cuda_on_host_switch(void** save, void* to);
@@ -159,7 +153,7 @@ private:
 };
 
 Block block;
-void* dynamic_shared = nullptr;
+std::vector<unsigned char> shared_of_block; // exactly as large as asked, so that one element too far is seen
 Counts counted;
 
 std::uint64_t random_number()
@@ -175,17 +169,6 @@ template <class T> void arrange(std::vector<T>& order)
     if (settings().order == Order::descending) std::ranges::reverse(order);
     if (settings().order == Order::shuffled)
         for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random_number() % i]);
-}
-
-// Not with memset: with a sanitizer there are guards between the variables.
-#if defined(__SANITIZE_ADDRESS__)
-__attribute__((no_sanitize_address))
-#endif
-void poison_shared()
-{
-    auto* at = reinterpret_cast<volatile std::uint64_t*>(
-        (reinterpret_cast<std::uintptr_t>(__start_cuda_shared) + 7) & ~std::uintptr_t{7});
-    for (; reinterpret_cast<char*>(const_cast<std::uint64_t*>(at)) + 8 <= __stop_cuda_shared; ++at) *at = ~std::uint64_t{0};
 }
 
 } // namespace
@@ -421,7 +404,12 @@ const Exchange& exchange(unsigned mask, const void* value, std::size_t bytes)
 }
 
 unsigned lane() { return block.current().lane(); }
-void* dynamic_shared_memory() { return dynamic_shared; }
+
+void* shared_memory(std::size_t bytes)
+{
+    if (bytes > shared_of_block.size()) stop("the kernel shares more memory than its launch asked for");
+    return shared_of_block.data();
+}
 
 void stop(const char* why)
 {
@@ -437,8 +425,7 @@ cudaError_t run_grid(dim3 grid, dim3 size, std::size_t shared_bytes, const std::
     if (threads == 0 || threads > 1024 || size.z > 64 || blocks == 0 || grid.x > 0x7FFFFFFFu || grid.y > 65535
         || grid.z > 65535 || shared_bytes > most_shared)
         return cudaErrorInvalidConfiguration;
-    const auto memory = std::make_unique<unsigned char[]>(std::max<std::size_t>(shared_bytes, 1));
-    dynamic_shared = memory.get();
+    shared_of_block = std::vector<unsigned char>(shared_bytes);
     std::vector<std::uint64_t> order(blocks);
     arrange(order);
     gridDim = grid;
@@ -446,8 +433,7 @@ cudaError_t run_grid(dim3 grid, dim3 size, std::size_t shared_bytes, const std::
     ++counted.launches;
     counted.blocks += blocks;
     for (const std::uint64_t number : order) {
-        poison_shared();
-        std::fill_n(memory.get(), shared_bytes, static_cast<unsigned char>(0xFF));
+        std::ranges::fill(shared_of_block, static_cast<unsigned char>(0xFF)); // not a number
         blockIdx = {static_cast<unsigned>(number % grid.x), static_cast<unsigned>(number / grid.x % grid.y),
             static_cast<unsigned>(number / (std::uint64_t{grid.x} * grid.y))};
         if (const cudaError_t failed = block.run(size, kernel); failed != cudaSuccess) return failed;

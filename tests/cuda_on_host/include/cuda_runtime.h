@@ -17,8 +17,7 @@
 #define __forceinline__ inline
 #define __launch_bounds__(...)
 #define __align__(bytes) alignas(bytes)
-// A section of its own, so that a block finds it full of NaN.
-#define __shared__ static __attribute__((section("cuda_shared")))
+// There is no __shared__: kernels ask for shared_memory<Room>(), which a block finds full of NaN and as large as asked.
 
 // What the thread that runs just now is told about itself; written at every change of places.
 extern uint3 threadIdx, blockIdx;
@@ -44,7 +43,7 @@ void synchronize_block();
 int synchronize_block_counting(bool value, int& threads); // threads that brought true
 const Exchange& exchange(unsigned mask, const void* value, std::size_t bytes);
 unsigned lane();
-void* dynamic_shared_memory();
+void* shared_memory(std::size_t bytes); // stops a kernel that was given less
 [[noreturn]] void stop(const char* why);
 
 // Runs or records the work of a stream.
@@ -95,7 +94,10 @@ inline void __threadfence() { }
 inline void __threadfence_block() { }
 inline void __threadfence_system() { }
 
-template <class T> T __shfl_sync(unsigned mask, T value, int from) { return cuda_on_host::shuffled(mask, value, from & 31, true); }
+template <class T> T __shfl_sync(unsigned mask, T value, int from)
+{
+    return cuda_on_host::shuffled(mask, value, from & 31, true);
+}
 template <class T> T __shfl_down_sync(unsigned mask, T value, unsigned by)
 {
     const unsigned from = cuda_on_host::lane() + by;
@@ -161,7 +163,6 @@ cudaError_t cudaLaunchKernel(void (*kernel)(Parameter...), dim3 grid, dim3 block
         return std::tuple<std::remove_cv_t<Parameter>...>(*static_cast<std::remove_cv_t<Parameter>*>(arguments[i])...);
     }
     (std::index_sequence_for<Parameter...>{});
-    return cuda_on_host::submit(stream, [=] {
-        return cuda_on_host::run_grid(grid, block, shared_bytes, [&] { std::apply(kernel, copied); });
-    });
+    return cuda_on_host::submit(
+        stream, [=] { return cuda_on_host::run_grid(grid, block, shared_bytes, [&] { std::apply(kernel, copied); }); });
 }
