@@ -1,5 +1,5 @@
-// test_verify: `epoch verify` on the emulated CUDA device: all ops beside their references, with kernels of ours and
-// with the library's products, and small networks beside the CPU.
+// test_verify: `epoch verify` on the emulated CUDA device: products and convolutions of the libraries beside references
+// in double, and small networks beside the CPU, with the libraries and with kernels of ours.
 #include "lab/verify.h"
 #include "lab/verify_ops.h"
 #include "tests/cuda_on_host/emulated_device.h"
@@ -23,19 +23,19 @@ class TestVerify : public QObject {
 
 private slots:
     void cleanup() { cuda_on_host::settings() = {}; }
-    void products_of_the_library_are_right();
+    void ops_of_the_libraries_are_right();
     void small_networks_are_right_data();
     void small_networks_are_right();
 };
 
-void TestVerify::products_of_the_library_are_right()
+void TestVerify::ops_of_the_libraries_are_right()
 {
     cuda_on_host::settings().libraries = true;
     auto device = Device::open(emulated(), 0, 0);
     QVERIFY2(device, device ? "" : device.error().text().c_str());
     int right = 0;
     for (const auto& op : reference::op_cases()) {
-        if (op.op != "matmul" && op.op != "batch_matmul") continue;
+        if (op.op != "matmul" && op.op != "batch_matmul" && !op.op.starts_with("conv2d")) continue;
         const auto findings = verify_op(op, **device);
         QVERIFY2(findings, findings ? "" : findings.error().text().c_str());
         for (const Finding& finding : *findings) {

@@ -14,7 +14,7 @@ enum class Streams : std::uint8_t { at_once, lazy };
 struct Settings {
     Order order = Order::ascending;
     Streams streams = Streams::at_once;
-    bool libraries = false; // cuBLASLt is there for devices that are opened from now on
+    bool libraries = false; // cuBLASLt and cuDNN are there for devices that are opened from now on
     std::uint64_t memory_bytes = std::uint64_t{8} << 30;
 };
 

@@ -1,6 +1,7 @@
 // libraries: the functions of NVIDIA's libraries that the device opens by name. The driver describes one GPU.
 #include "include/dlfcn.h"
 #include "tests/cuda_on_host/cublas_lt.h"
+#include "tests/cuda_on_host/cudnn.h"
 #include "tests/cuda_on_host/emulation.h"
 
 #include <cstdio>
@@ -54,8 +55,9 @@ struct Library {
 void* open_library(const char* path)
 {
     // Without its functions the library is as good as not there, and kernels of the program do its work.
-    const Library libraries[] = {
-        {"libcuda.so", driver}, {"libcublasLt.so", settings().libraries ? cublas_lt_functions() : nothing}};
+    const Library libraries[] = {{"libcuda.so", driver},
+        {"libcublasLt.so", settings().libraries ? cublas_lt_functions() : nothing},
+        {"libcudnn_graph.so", settings().libraries ? cudnn_functions() : nothing}};
     for (const Library& library : libraries)
         if (std::string_view(path).starts_with(library.start))
             return const_cast<void*>(static_cast<const void*>(library.functions));
