@@ -55,8 +55,9 @@ void say_mode(epoch_program& program)
     else if (program.one_step.steps() == 0)
         program.mode = "captured after the first step";
     else
-        program.mode = "captured, " + std::to_string(program.one_step.nodes()) + " kernels a step, "
-            + std::to_string(std::max(program.more_steps.steps(), 1u)) + " steps a launch";
+        program.mode = "captured, " + std::to_string(program.one_step.nodes()) + " kernels a step"
+            + (program.more_steps.steps() > 0 ? ", " + std::to_string(program.more_steps.steps()) + " steps a launch"
+                                              : "");
 }
 
 // A step that cannot be recorded is run op by op, which is slower but right, and the reason is told.
