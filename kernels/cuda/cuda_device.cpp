@@ -54,12 +54,15 @@ Outcome number_of(std::uint32_t index, int& number)
             + " NVIDIA GPU(s)"};
 }
 
-std::string kernel_names()
+const std::string toolkit = "CUDA " + version_text(CUDART_VERSION);
+
+// What computes, and what is not there to compute with.
+std::string library_text(const Libraries& libraries)
 {
-    std::string names;
-    for (const auto* file : op_files())
-        for (const OpKernel& kernel : *file) names += (names.empty() ? "" : ", ") + std::string(kernel.name);
-    return names;
+    std::string text = toolkit;
+    if (libraries.products) text += ", cuBLASLt";
+    if (libraries.convolutions) text += ", cuDNN " + libraries.convolutions->version();
+    return libraries.missing.empty() ? text : text + "; " + libraries.missing;
 }
 
 Outcome describe(std::uint32_t index, epoch_device_properties& out)
@@ -71,7 +74,7 @@ Outcome describe(std::uint32_t index, epoch_device_properties& out)
     const auto driver = open_driver(why);
     if (!driver) return {EPOCH_FAILED, why};
     if (!describe_device(*driver, number, out)) return {EPOCH_FAILED, "the NVIDIA driver does not describe the GPU"};
-    write_text(out.library, "CUDA " + version_text(CUDART_VERSION) + ", kernels: " + kernel_names());
+    write_text(out.library, toolkit);
     return {};
 }
 
@@ -124,7 +127,7 @@ epoch_status api_properties(epoch_device* device, epoch_device_properties* out)
         const auto driver = open_driver(why);
         if (!driver || !describe_device(*driver, device->number, *out))
             return Outcome{EPOCH_FAILED, "the NVIDIA driver does not describe the GPU"};
-        write_text(out->library, "CUDA " + version_text(CUDART_VERSION) + ", kernels: " + kernel_names());
+        write_text(out->library, library_text(*device->libraries));
         Outcome known = check(cudaMemGetInfo(&free_bytes, &total), "asking for free memory");
         out->memory_free = free_bytes;
         return known;
