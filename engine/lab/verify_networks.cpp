@@ -43,10 +43,14 @@ Result<SessionCopy> trained(Session& session, std::uint64_t steps, Calls calls)
     return session.copy();
 }
 
-double flops_of_sample(const Plan& plan)
+// Forward and backward; from the drawing and the facts of its data alone.
+Result<double> flops_of_sample(const Project& project)
 {
-    const double forward = cost_of(plan.forward, plan.tensors).forward_flops;
-    return (forward + cost_of(plan.backward, plan.tensors).forward_flops) / static_cast<double>(plan.batch);
+    if (!project.data) return Error{"data.facts", "data", "the project knows nothing of its data", "open it once"};
+    const auto plan = build_plan({check_graph(project.graph, &*project.data), *project.data, project.training, batch});
+    if (!plan) return plan.error();
+    const double forward = cost_of(plan->forward, plan->tensors).forward_flops;
+    return (forward + cost_of(plan->backward, plan->tensors).forward_flops) / static_cast<double>(batch);
 }
 
 // Of all trained numbers together: |a - b| / |b|.
@@ -79,11 +83,13 @@ Finding same_bits(std::string name, const SessionCopy& a, const SessionCopy& b)
 Result<std::vector<Finding>> run(
     const std::string& name, const Project& project, const VerifyRequest& request, const DeviceLibrary& devices)
 {
+    const auto flops = flops_of_sample(project);
+    if (!flops) return flops.error();
+    if (*flops > request.most_flops)
+        return std::vector<Finding>{{Check::network, name, Verdict::skipped, 0, 0, "too large for this check"}};
     auto reference = started(project, "cpu", 1, devices);
     if (!reference) return std::move(reference).error();
     const Plan& plan = (*reference)->plan();
-    if (flops_of_sample(plan) > request.most_flops)
-        return std::vector<Finding>{{Check::network, name, Verdict::skipped, 0, 0, "too large for this check"}};
     const auto should = trained(**reference, request.steps, Calls::as_many_as_fit);
     if (!should) return should.error();
 

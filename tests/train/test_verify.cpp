@@ -13,7 +13,7 @@ namespace {
 
 const epoch_device_api& cpu() { return *epoch_cpu_device_query(EPOCH_ABI_VERSION); }
 
-// Off by a thousandth in the last number of everything that is read from it.
+// Off by a half in the last number of everything that is read from it.
 epoch_status read_wrong(epoch_program* program, std::uint32_t tensor, void* to, std::uint64_t bytes)
 {
     const epoch_status status = cpu().read_tensor(program, tensor, to, bytes);
@@ -21,7 +21,7 @@ epoch_status read_wrong(epoch_program* program, std::uint32_t tensor, void* to, 
     char* last = static_cast<char*>(to) + bytes - sizeof(float);
     float number = 0;
     std::memcpy(&number, last, sizeof number);
-    number = number * 1.001f + 0.001f;
+    number += 0.5f;
     std::memcpy(last, &number, sizeof number);
     return status;
 }
@@ -74,8 +74,9 @@ void TestVerify::the_cpu_is_right()
         QVERIFY(findings.size() > 1);
         for (const Finding& finding : findings) {
             QVERIFY2(finding.verdict == Verdict::right, finding.name.c_str());
-            QVERIFY(finding.difference > 0 && finding.difference <= finding.allowed);
+            QVERIFY(finding.difference <= finding.allowed);
         }
+        QVERIFY(findings[0].difference > 0);
     }
 }
 
