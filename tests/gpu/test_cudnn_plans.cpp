@@ -1,6 +1,6 @@
 // test_cudnn_plans: cuDNN has a deterministic algorithm, with a bounded workspace, for every convolution of the
-// templates on an H200, in FP32 and in TF32. No GPU is needed: the library plans for a described one. The algorithms are
-// those of cudnn_plans.txt; a new release of cuDNN shows as a difference of that file.
+// templates on an H200, in FP32 and in TF32. No GPU is needed: the library plans for a described one. The algorithms
+// are those of cudnn_plans.txt; a new release of cuDNN shows as a difference of that file.
 #include "cuda/cudnn_graph.h"
 #include "model/graph_check.h"
 #include "plan/build_plan.h"
@@ -123,9 +123,10 @@ void TestCudnnPlans::every_convolution_of_the_templates_has_a_plan()
     const QString written = QDir::temp().filePath("cudnn_plans.txt");
     QFile file(written);
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(table.data(), qint64(table.size())) == qint64(table.size()));
-    const bool same_release = known.left(known.indexOf('\n')) == QByteArray::fromStdString(table.substr(0, table.find('\n')));
+    const bool same_release =
+        known.left(known.indexOf('\n')) == QByteArray::fromStdString(table.substr(0, table.find('\n')));
     const QString text = "the plans are not those of tests/gpu/cudnn_plans.txt; the new ones are in " + written;
-    if (same_release) QFAIL(qPrintable(text));
+    if (same_release || known.isEmpty()) QFAIL(qPrintable(text));
     QSKIP(qPrintable(text + " (another release of cuDNN)"));
 }
 
