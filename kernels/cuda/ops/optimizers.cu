@@ -80,43 +80,40 @@ struct AdamColumns {
     std::uint32_t rate, beta1, beta2, epsilon, decay; // decay: no_column = none
 };
 
-// Powers in double take as long as a hundred elements, so one thread computes them once a launch.
-struct Adam {
-    Update of;
-    const AdamFactors* factors;
-    float *m, *v;
-
-    __device__ void operator()(std::uint64_t i) const
-    {
-        if (*of.finite == 0.0f) return;
-        const AdamFactors f = *factors;
-        const float g = of.gradient[i] * f.share;
-        const float first = f.beta1 * m[i] + f.rest1 * g;
-        const float second = f.beta2 * v[i] + f.rest2 * (g * g);
-        m[i] = first;
-        v[i] = second;
-        of.parameter[i] = of.parameter[i] * f.kept - f.rate * first / (sqrtf(second) * f.root + f.epsilon);
-    }
-};
-
-struct PreparedFactors {
-    const Control* control;
-    AdamColumns columns;
+struct AdamTensors {
     const float* samples;
     const std::int64_t* updates;
-    AdamFactors* out;
-
-    __device__ void operator()(std::uint64_t) const
-    {
-        const float b1 = knob(*control, columns.beta1), b2 = knob(*control, columns.beta2);
-        const double t = static_cast<double>(*updates), rate = static_cast<double>(knob(*control, columns.rate));
-        const double decay = columns.decay == no_column ? 0.0 : static_cast<double>(knob(*control, columns.decay));
-        *out = {1.0f / *samples, b1, b2, rest_of(b1), rest_of(b2),
-            static_cast<float>(rate / (1.0 - pow(static_cast<double>(b1), t))),
-            static_cast<float>(1.0 / sqrt(1.0 - pow(static_cast<double>(b2), t))), knob(*control, columns.epsilon),
-            static_cast<float>(1.0 - rate * decay)};
-    }
+    float *m, *v;
 };
+
+__device__ AdamFactors factors_of(const Control& control, const AdamColumns& columns, const AdamTensors& at)
+{
+    const float b1 = knob(control, columns.beta1), b2 = knob(control, columns.beta2);
+    const double t = static_cast<double>(*at.updates), rate = static_cast<double>(knob(control, columns.rate));
+    const double decay = columns.decay == no_column ? 0.0 : static_cast<double>(knob(control, columns.decay));
+    return {1.0f / *at.samples, b1, b2, rest_of(b1), rest_of(b2),
+        static_cast<float>(rate / (1.0 - pow(static_cast<double>(b1), t))),
+        static_cast<float>(1.0 / sqrt(1.0 - pow(static_cast<double>(b2), t))), knob(control, columns.epsilon),
+        static_cast<float>(1.0 - rate * decay)};
+}
+
+// Powers in double take as long as a hundred elements, so one thread of a block takes them for all.
+__global__ void adam(Update of, AdamColumns columns, AdamTensors at, std::uint64_t count)
+{
+    auto& f = shared_memory<AdamFactors>();
+    if (*of.finite == 0.0f) return;
+    if (threadIdx.x == 0) f = factors_of(*of.control, columns, at);
+    __syncthreads();
+    const std::uint64_t stride = std::uint64_t(gridDim.x) * blockDim.x;
+    for (std::uint64_t i = std::uint64_t(blockIdx.x) * blockDim.x + threadIdx.x; i < count; i += stride) {
+        const float g = of.gradient[i] * f.share;
+        const float first = f.beta1 * at.m[i] + f.rest1 * g;
+        const float second = f.beta2 * at.v[i] + f.rest2 * (g * g);
+        at.m[i] = first;
+        at.v[i] = second;
+        of.parameter[i] = of.parameter[i] * f.kept - f.rate * first / (sqrtf(second) * f.root + f.epsilon);
+    }
+}
 
 template <bool decays> PreparedOp prepare_adam(OpView& op)
 {
@@ -131,15 +128,12 @@ template <bool decays> PreparedOp prepare_adam(OpView& op)
     op.require(op.input(2).count == 1 && op.input(3).count == 1, "samples and finite are one number each");
     const AdamColumns columns{op.column("learning_rate"), op.column("beta1"), op.column("beta2"),
         op.column("epsilon"), decays ? op.column("weight_decay") : no_column};
-    return op.runs(
-        [=](const Arguments& at) {
-            auto* factors = at.workspace<AdamFactors>();
-            const cudaError_t started = run_elements(at, 1,
-                PreparedFactors{at.control(), columns, at.input<float>(2), at.input<std::int64_t>(4), factors});
-            if (started != cudaSuccess) return started;
-            return run_elements(at, count, Adam{Update(at), factors, at.output<float>(1), at.output<float>(2)});
-        },
-        sizeof(AdamFactors));
+    return op.runs([=](const Arguments& at) {
+        Grid grid = grid_over(count);
+        grid.shared_bytes = sizeof(AdamFactors);
+        return launch(adam, grid, at.stream(), Update(at), columns,
+            AdamTensors{at.input<float>(2), at.input<std::int64_t>(4), at.output<float>(1), at.output<float>(2)}, count);
+    });
 }
 
 // Tieleman and Hinton, 2012; epsilon stands outside the root.

@@ -18,12 +18,26 @@ std::uint64_t blocks_of(std::uint64_t count)
     return std::clamp<std::uint64_t>((count + numbers_of_a_block - 1) / numbers_of_a_block, 1, most_blocks);
 }
 
-__global__ void __launch_bounds__(block_threads) square_sums(const float* x, std::uint64_t count, double* sums)
+// As many gradients as fit go in one launch; block b belongs to the last one whose first block is not above b.
+constexpr std::size_t gradients_at_once = 64;
+
+struct Gradients {
+    const float* x[gradients_at_once];
+    std::uint64_t count[gradients_at_once];
+    std::uint32_t first_block[gradients_at_once + 1];
+};
+
+__global__ void __launch_bounds__(block_threads) square_sums(Gradients of, double* sums)
 {
     auto& [partial] = shared_memory<SumRoom>();
-    const std::uint64_t first = count * blockIdx.x / gridDim.x, last = count * (blockIdx.x + 1) / gridDim.x;
+    std::uint32_t which = 0;
+    while (of.first_block[which + 1] <= blockIdx.x) ++which;
+    const std::uint64_t block = blockIdx.x - of.first_block[which];
+    const std::uint64_t blocks = of.first_block[which + 1] - of.first_block[which];
+    const std::uint64_t last = of.count[which] * (block + 1) / blocks;
+    const float* x = of.x[which];
     double sum = 0;
-    for (std::uint64_t i = first + threadIdx.x; i < last; i += block_threads)
+    for (std::uint64_t i = of.count[which] * block / blocks + threadIdx.x; i < last; i += block_threads)
         sum += static_cast<double>(x[i]) * static_cast<double>(x[i]);
     sum = block_sum(sum, partial);
     if (threadIdx.x == 0) sums[blockIdx.x] = sum;
@@ -59,13 +73,18 @@ PreparedOp prepare_norm(OpView& op)
     return op.runs(
         [counts, blocks](const Arguments& at) {
             double* sums = at.workspace<double>();
-            for (std::size_t i = 0; i < counts.size(); ++i) {
-                const std::uint64_t here = blocks_of(counts[i]);
-                const Grid grid{dim3(static_cast<unsigned>(here)), dim3(block_threads), sizeof(SumRoom)};
-                const cudaError_t started =
-                    launch(square_sums, grid, at.stream(), at.input<float>(i + 1), counts[i], sums);
+            for (std::size_t first = 0; first < counts.size(); first += gradients_at_once) {
+                Gradients of{};
+                const std::size_t here = std::min(gradients_at_once, counts.size() - first);
+                for (std::size_t i = 0; i < here; ++i) {
+                    of.x[i] = at.input<float>(1 + first + i);
+                    of.count[i] = counts[first + i];
+                    of.first_block[i + 1] = of.first_block[i] + static_cast<std::uint32_t>(blocks_of(of.count[i]));
+                }
+                const Grid grid{dim3(of.first_block[here]), dim3(block_threads), sizeof(SumRoom)};
+                const cudaError_t started = launch(square_sums, grid, at.stream(), of, sums);
                 if (started != cudaSuccess) return started;
-                sums += here;
+                sums += of.first_block[here];
             }
             return launch(finish_norm, grid_of_rows<SumRoom>(1), at.stream(), at.workspace<double>(), blocks,
                 at.input<float>(0), at.output<float>(0), at.output<float>(1));
