@@ -5,12 +5,34 @@
 #include "tests/ops/tested_device.h"
 
 namespace epoch::test {
+namespace {
+
+using cuda_on_host::Order;
+
+const epoch_device_api& emulated() { return *cuda_emulated_query(EPOCH_ABI_VERSION); }
+
+template <Order order> epoch_status run(epoch_program* program, std::uint32_t steps)
+{
+    cuda_on_host::settings().order = order;
+    return emulated().run(program, steps);
+}
+
+template <Order order> const epoch_device_api& in_order()
+{
+    static const epoch_device_api api = [] {
+        epoch_device_api copy = emulated();
+        copy.run = run<order>;
+        return copy;
+    }();
+    return api;
+}
+
+} // namespace
 
 const epoch_device_api& tested_device(std::uint32_t threads)
 {
-    using cuda_on_host::Order;
-    cuda_on_host::settings().order = threads <= 1 ? Order::ascending : threads == 2 ? Order::descending : Order::shuffled;
-    return *cuda_emulated_query(EPOCH_ABI_VERSION);
+    if (threads <= 1) return in_order<Order::ascending>();
+    return threads == 2 ? in_order<Order::descending>() : in_order<Order::shuffled>();
 }
 
 } // namespace epoch::test

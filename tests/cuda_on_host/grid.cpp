@@ -133,6 +133,7 @@ private:
     void open_barrier();
     void wake(std::size_t warp);
     Warp& warp_of(const Thread& thread) { return m_warps[thread.number / 32]; }
+    static Collective& collective_of(Warp&, unsigned mask);
     static void complete(Collective&);
     void become(Thread&);
 
@@ -284,17 +285,21 @@ void Block::wake(std::size_t warp)
         if (m_threads[i].state == State::at_collective) m_threads[i].state = State::ready;
 }
 
+Collective& Block::collective_of(Warp& warp, unsigned mask)
+{
+    for (auto& each : warp.collectives)
+        if (each->mask == mask) return *each;
+    warp.collectives.push_back(std::make_unique<Collective>());
+    warp.collectives.back()->mask = mask;
+    return *warp.collectives.back();
+}
+
 const Exchange& Block::exchange(unsigned mask, const void* value, std::size_t bytes)
 {
     Thread& thread = *m_current;
     Warp& warp = warp_of(thread);
     if (!(mask >> thread.lane() & 1)) stop("the mask of a warp collective leaves out the lane that calls it");
-    const auto found = std::ranges::find_if(warp.collectives, [&](const auto& each) { return each->mask == mask; });
-    if (found == warp.collectives.end()) {
-        warp.collectives.push_back(std::make_unique<Collective>());
-        warp.collectives.back()->mask = mask;
-    }
-    Collective& collective = found == warp.collectives.end() ? *warp.collectives.back() : **found;
+    Collective& collective = collective_of(warp, mask);
     const unsigned generation = collective.generation;
     std::memcpy(collective.held[generation & 1].values[thread.lane()], value, bytes);
     collective.arrived |= 1u << thread.lane();
