@@ -111,7 +111,7 @@ void TestVerify::small_networks_are_right()
         return api;
     }();
     devices.add(&wrong);
-    VerifyRequest request{.device = "cpu", .threads = 2, .ops = false, .most_flops = 10e3};
+    VerifyRequest request{.device = "cpu", .threads = 1, .ops = false, .most_flops = 10e3};
     int networks = 0;
     request.told = [&](const Finding& finding) { networks += finding.difference > 0 || finding.allowed > 0; };
     const auto right = verify(request, devices);
