@@ -83,6 +83,7 @@ void print(const std::string& name, const std::string& device, const Session& se
 {
     const auto& [time, peak] = measured;
     const double samples_per_second = static_cast<double>(session.schedule().batch) / time.median;
+    const std::string& precision = Params(training_schema(), session.project().training.values).choice("precision");
     const double flops = flops_of_step(session.plan()), share = peak > 0 ? flops / time.median / peak : 0;
     out.line(name + "  " + device + "  " + std::to_string(session.device_facts().threads) + " threads  batch "
         + std::to_string(session.schedule().batch) + "  " + duration_text(time.median) + " a step ("
@@ -90,7 +91,7 @@ void print(const std::string& name, const std::string& device, const Session& se
         + "  " + rate_text(flops / time.median, "FLOP/s")
         + (peak > 0 ? ", " + percent(share) + " of " + rate_text(peak, "FLOP/s") : "") + "  MEASURED");
     out.object({{"name", name}, {"device", device}, {"threads", session.device_facts().threads},
-        {"batch", session.schedule().batch}, {"precision", "fp32"}, {"ms_per_step", time.median * 1e3},
+        {"batch", session.schedule().batch}, {"precision", precision}, {"ms_per_step", time.median * 1e3},
         {"samples_per_s", samples_per_second}, {"p10_ms", time.p10 * 1e3}, {"p90_ms", time.p90 * 1e3},
         {"mode", session.mode()}, {"flops_per_step", flops}, {"flops_per_s", flops / time.median},
         {"peak_flops_per_s", peak > 0 ? Json(peak) : Json()}, {"share_of_peak", peak > 0 ? Json(share) : Json()},

@@ -46,7 +46,7 @@ void Overrides::add_to(CLI::App& command)
     command.add_option("--lr", learning_rate, "Learning rate");
     command.add_option("--schedule", schedule, "How the learning rate goes on: constant, step, cosine, one_cycle, ...");
     command.add_option("--seed", seed, "Seed of first weights and sample order");
-    command.add_option("--precision", precision, "Arithmetic: fp32");
+    command.add_option("--precision", precision, "Arithmetic: fp32, or tf32 on NVIDIA GPUs");
     command.add_option("--set", settings, "KEY=VALUE: any other training setting, for example stop_patience=5")
         ->allow_extra_args(false);
 }

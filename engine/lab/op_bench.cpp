@@ -26,45 +26,33 @@ std::vector<std::byte> first_contents(const TensorType& type)
 
 Result<OpBench> OpBench::make(Device& device, const Program& program)
 {
-    auto compiled = DeviceProgram::compile(device, program, {});
-    if (!compiled) return std::move(compiled).error();
-    OpBench bench(device, std::move(*compiled));
-    if (auto placed = bench.place(program); !placed) return std::move(placed).error();
+    auto placed = PlacedProgram::make(device, program);
+    if (!placed) return std::move(placed).error();
+    OpBench bench(std::move(*placed));
     if (auto filled = bench.fill(program); !filled) return std::move(filled).error();
     return bench;
-}
-
-Result<void> OpBench::place(const Program& program)
-{
-    const Layout layout = lay_out(program, m_program.sizes(), m_program.workspace(), Reuse::keep_every_tensor);
-    auto state = DeviceMemory::allocate(*m_device, layout.state_bytes);
-    if (!state) return std::move(state).error();
-    auto scratch = DeviceMemory::allocate(*m_device, layout.scratch_bytes);
-    if (!scratch) return std::move(scratch).error();
-    m_state = std::move(*state);
-    m_scratch = std::move(*scratch);
-    return m_program.bind({m_state.data(), nullptr, m_scratch.data()}, layout);
 }
 
 Result<void> OpBench::fill(const Program& program)
 {
     for (std::size_t i = 0; i < program.tensors.size(); ++i) {
         if (program.tensors[i].saved) continue;
-        const auto written = m_program.write({static_cast<std::int32_t>(i)}, first_contents(program.tensors[i].type));
+        const Tensor tensor{static_cast<std::int32_t>(i)};
+        const auto written = m_placed.device_program().write(tensor, first_contents(program.tensors[i].type));
         if (!written) return written;
     }
     m_knobs.assign(program.knob_columns, 1e-3f);
-    return m_program.set_control({.seed = 1, .step = 0, .position = 0, .knobs = m_knobs});
+    return m_placed.device_program().set_control({.seed = 1, .step = 0, .position = 0, .knobs = m_knobs});
 }
 
 Result<void> OpBench::run(std::uint64_t times)
 {
     while (times > 0) {
         const auto steps = static_cast<std::uint32_t>(std::min<std::uint64_t>(times, EPOCH_METRIC_ROWS));
-        if (auto ran = m_program.run(steps); !ran) return ran;
+        if (auto ran = m_placed.device_program().run(steps); !ran) return ran;
         times -= steps;
     }
-    return m_program.finish();
+    return m_placed.device_program().finish();
 }
 
 } // namespace epoch

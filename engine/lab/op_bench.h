@@ -1,7 +1,7 @@
 // op_bench: a program of single ops on a device, ready to be run any number of times.
 #pragma once
 
-#include "device/device.h"
+#include "lab/placed_program.h"
 
 namespace epoch {
 
@@ -13,17 +13,13 @@ public:
     Result<void> run(std::uint64_t times);
 
 private:
-    OpBench(Device& device, DeviceProgram program)
-        : m_device(&device)
-        , m_program(std::move(program))
+    explicit OpBench(PlacedProgram placed)
+        : m_placed(std::move(placed))
     {
     }
-    Result<void> place(const Program& program);
     Result<void> fill(const Program& program);
 
-    Device* m_device;
-    DeviceProgram m_program;
-    DeviceMemory m_state, m_scratch;
+    PlacedProgram m_placed;
     std::vector<float> m_knobs; // rates and shares that keep every optimizer's numbers in range
 };
 

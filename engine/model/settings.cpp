@@ -29,7 +29,10 @@ const ParamSchema& training_schema()
             .help("Epochs between two looks at the validation samples; 0 chooses so that at least 100 steps lie "
                   "between them.")
             .unit("epochs"),
-        choice("precision", {"fp32"}).label("Precision").help("The number format that the network computes in."),
+        choice("precision", {"fp32", "tf32"})
+            .label("Precision")
+            .help("The number format that the network computes in. TF32 rounds what is multiplied to 10 bits, for the "
+                  "tensor cores of NVIDIA GPUs; sums and weights stay in FP32."),
         choice("schedule", {"constant", "step", "exponential", "cosine", "one_cycle", "plateau"})
             .label("Schedule")
             .help("How the learning rate changes as the run goes on; every choice multiplies the rate that was set.")

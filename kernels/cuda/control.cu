@@ -9,6 +9,9 @@ __global__ void next_step(Control* control, std::uint64_t batch)
 {
     control->step += 1;
     control->position += batch;
+    // The host reads the step's metric row as soon as it sees the count.
+    __threadfence_system();
+    *static_cast<volatile std::uint64_t*>(control->finished) = control->step;
 }
 
 } // namespace

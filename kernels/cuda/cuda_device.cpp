@@ -54,12 +54,15 @@ Outcome number_of(std::uint32_t index, int& number)
             + " NVIDIA GPU(s)"};
 }
 
-std::string kernel_names()
+const std::string toolkit = "CUDA " + version_text(CUDART_VERSION);
+
+// What computes, and what is not there to compute with.
+std::string library_text(const Libraries& libraries)
 {
-    std::string names;
-    for (const auto* file : op_files())
-        for (const OpKernel& kernel : *file) names += (names.empty() ? "" : ", ") + std::string(kernel.name);
-    return names;
+    std::string text = toolkit;
+    if (libraries.products) text += ", cuBLASLt";
+    if (libraries.convolutions) text += ", cuDNN " + libraries.convolutions->version();
+    return libraries.missing.empty() ? text : text + "; " + libraries.missing;
 }
 
 Outcome describe(std::uint32_t index, epoch_device_properties& out)
@@ -71,8 +74,7 @@ Outcome describe(std::uint32_t index, epoch_device_properties& out)
     const auto driver = open_driver(why);
     if (!driver) return {EPOCH_FAILED, why};
     if (!describe_device(*driver, number, out)) return {EPOCH_FAILED, "the NVIDIA driver does not describe the GPU"};
-    out.precisions = 1u << EPOCH_FP32;
-    write_text(out.library, "CUDA " + version_text(CUDART_VERSION) + ", kernels: " + kernel_names());
+    write_text(out.library, toolkit);
     return {};
 }
 
@@ -125,8 +127,7 @@ epoch_status api_properties(epoch_device* device, epoch_device_properties* out)
         const auto driver = open_driver(why);
         if (!driver || !describe_device(*driver, device->number, *out))
             return Outcome{EPOCH_FAILED, "the NVIDIA driver does not describe the GPU"};
-        out->precisions = 1u << EPOCH_FP32;
-        write_text(out->library, "CUDA " + version_text(CUDART_VERSION) + ", kernels: " + kernel_names());
+        write_text(out->library, library_text(*device->libraries));
         Outcome known = check(cudaMemGetInfo(&free_bytes, &total), "asking for free memory");
         out->memory_free = free_bytes;
         return known;
@@ -247,19 +248,32 @@ epoch_status api_tensor_size(
     return EPOCH_OK;
 }
 
-epoch_status api_workspace_size(const epoch_program*, std::uint64_t* bytes, std::uint64_t* alignment)
+epoch_status api_tensor_life(
+    const epoch_program* program, std::uint32_t tensor, std::uint32_t* first, std::uint32_t* last)
 {
-    *bytes = 0;
+    if (tensor >= program->tensors.size()) {
+        program->device.error = "no such tensor in the program";
+        return EPOCH_INVALID;
+    }
+    *first = program->tensors[tensor].first_op;
+    *last = program->tensors[tensor].last_op;
+    return EPOCH_OK;
+}
+
+epoch_status api_workspace_size(const epoch_program* program, std::uint64_t* bytes, std::uint64_t* alignment)
+{
+    *bytes = program->workspace_bytes;
     *alignment = 256;
     return EPOCH_OK;
 }
 
-const char* api_plan_text(const epoch_program*) { return plan_name; }
-const char* api_mode_text(const epoch_program*) { return "op by op"; }
+const char* api_plan_text(const epoch_program* program) { return program->plan.c_str(); }
+const char* api_mode_text(const epoch_program* program) { return program->mode.c_str(); }
 
-epoch_status api_bind(epoch_program* program, void* const regions[3], const std::uint64_t* offsets, std::uint64_t)
+epoch_status api_bind(
+    epoch_program* program, void* const regions[3], const std::uint64_t* offsets, std::uint64_t workspace_offset)
 {
-    return on_device(program->device, [&] { return bind(*program, regions, offsets); });
+    return on_device(program->device, [&] { return bind(*program, regions, offsets, workspace_offset); });
 }
 
 epoch_status api_set_control(epoch_program* program, const epoch_control* control)
@@ -277,11 +291,10 @@ epoch_status api_finish(epoch_device* device)
     return on_device(*device, [&] { return wait_for_all(*device); });
 }
 
-// Rows are written by the op `record`, for which there is no kernel here, so a program that compiles has none.
-epoch_status api_metrics(epoch_program*, std::uint64_t, std::uint32_t, float*, std::uint32_t* copied)
+epoch_status api_metrics(
+    epoch_program* program, std::uint64_t first_step, std::uint32_t rows, float* out, std::uint32_t* copied)
 {
-    *copied = 0;
-    return EPOCH_OK;
+    return on_device(program->device, [&] { return metrics(*program, first_step, rows, out, *copied); });
 }
 
 epoch_status api_profile(
@@ -332,7 +345,7 @@ const epoch_device_api api = {
     .compile = api_compile,
     .program_release = api_program_release,
     .tensor_size = api_tensor_size,
-    .tensor_life = nullptr,
+    .tensor_life = api_tensor_life,
     .workspace_size = api_workspace_size,
     .plan_text = api_plan_text,
     .mode_text = api_mode_text,

@@ -1,6 +1,9 @@
 // device: one opened GPU: its stream, its memory and its last error.
 #include "cuda/device.h"
 
+#include <cstdlib>
+#include <string_view>
+
 namespace epoch::cuda {
 
 std::string& thread_error()
@@ -12,7 +15,10 @@ std::string& thread_error()
 Outcome open_device(int number, epoch_device& out)
 {
     out.number = number;
+    const char* sync = std::getenv("EPOCH_CUDA_SYNC");
+    out.waits_for_each_op = sync && *sync && std::string_view(sync) != "0";
     if (Outcome current = check(cudaSetDevice(number), "opening the GPU"); !current) return current;
+    out.libraries = open_libraries();
     return make_stream(out.stream);
 }
 

@@ -9,11 +9,14 @@
 
 #include "cuda/check.h"
 #include "cuda/handles.h"
+#include "cuda/library_ops.h"
 
 // The ABI's opaque type.
 struct epoch_device {
     int number = 0; // the driver's
+    bool waits_for_each_op = false; // EPOCH_CUDA_SYNC is set
     epoch::cuda::Stream stream;
+    std::unique_ptr<epoch::cuda::Libraries> libraries;
     std::unordered_map<void*, std::uint64_t> blocks; // bytes by address
     std::uint64_t used = 0;
     std::string error;

@@ -73,6 +73,7 @@ bool describe_device(const Driver& driver, int index, epoch_device_properties& o
         || driver.device_name(out.name, sizeof out.name, device) != 0)
         return false;
     out.memory = memory;
+    out.precisions = 1u << EPOCH_FP32 | (*capability >= Capability{8, 0} ? 1u << EPOCH_TF32 : 0u);
     const auto attribute = [&](Attribute which) {
         int value = 0;
         return driver.device_attribute(&value, which, device) == 0 ? static_cast<double>(std::max(value, 0)) : 0.0;

@@ -4,6 +4,7 @@
 #include <cuda_runtime_api.h>
 
 #include <memory>
+#include <string>
 #include <utility>
 
 #include "cuda/check.h"
@@ -31,6 +32,9 @@ private:
 using Stream = Owned<cudaStream_t, cudaStreamDestroy>;
 using Event = Owned<cudaEvent_t, cudaEventDestroy>;
 using Memory = Owned<void*, cudaFree>;
+using HostMemory = Owned<void*, cudaFreeHost>; // page-locked and mapped: the device reads and writes it in place
+using Graph = Owned<cudaGraph_t, cudaGraphDestroy>;
+using GraphExecution = Owned<cudaGraphExec_t, cudaGraphExecDestroy>;
 
 inline Outcome make_stream(Stream& out)
 {
@@ -53,6 +57,15 @@ inline Outcome make_memory(Memory& out, std::size_t bytes)
     void* handle = nullptr;
     Outcome made = check(cudaMalloc(&handle, bytes), "allocating " + std::to_string(bytes) + " bytes");
     if (made) out = Memory(handle);
+    return made;
+}
+
+inline Outcome make_host_memory(HostMemory& out, std::size_t bytes)
+{
+    void* handle = nullptr;
+    Outcome made = check(cudaHostAlloc(&handle, bytes, cudaHostAllocMapped),
+        "allocating " + std::to_string(bytes) + " bytes of page-locked host memory");
+    if (made) out = HostMemory(handle);
     return made;
 }
 

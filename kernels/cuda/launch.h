@@ -23,10 +23,20 @@ cudaError_t launch(void (*kernel)(Parameter...), const Grid& grid, cudaStream_t 
     std::tuple<std::remove_cv_t<Parameter>...> values(static_cast<Parameter>(std::forward<Argument>(argument))...);
     const auto start = [&](auto&... value) {
         void* addresses[] = {&value..., nullptr};
-        return cudaLaunchKernel(
-            reinterpret_cast<const void*>(kernel), grid.blocks, grid.threads, addresses, grid.shared_bytes, stream);
+        return cudaLaunchKernel(kernel, grid.blocks, grid.threads, addresses, grid.shared_bytes, stream);
     };
     return std::apply(start, values);
+}
+
+// The shared memory of a block, a struct of arrays. Whoever launches the kernel gives its Grid room for it.
+template <class Shared> __device__ inline Shared& shared_memory()
+{
+#if defined(__CUDACC__)
+    extern __shared__ __align__(16) unsigned char room[];
+    return *reinterpret_cast<Shared*>(room);
+#else
+    return *static_cast<Shared*>(cuda_on_host::shared_memory(sizeof(Shared)));
+#endif
 }
 
 // A kernel over `count` elements that walks them with a stride of the whole grid. Enough blocks to fill the largest

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -21,6 +22,7 @@ struct Tensor {
     std::vector<std::int64_t> extents;
     std::uint64_t count = 0, bytes = 0;
     std::byte* address = nullptr;
+    std::uint32_t first_op = 0, last_op = 0; // that need its memory, in the numbers of the description
 };
 
 // What a step reads that may change while training; in device memory, so a captured graph sees the change.
@@ -29,18 +31,29 @@ struct Control {
     std::uint32_t schedule_rows, schedule_columns;
     std::uint64_t schedule_first; // the step that row 0 belongs to
     const float* schedule;
+    float* metrics; // the ring: step s writes row s mod EPOCH_METRIC_ROWS; host memory that the device writes to
+    std::uint64_t metric_columns; // width of a row
+    std::uint64_t* finished; // how many steps of the run are done; host memory too
 };
 
+// Addresses, not contents: all of this stays as it is from bind to bind, so a captured graph may hold it.
 struct RunContext {
     std::span<const Tensor> tensors;
     const Control* control; // on the device
+    std::byte* workspace; // as many bytes as the op asked for, its own while it runs
     cudaStream_t stream;
 };
 
 using Run = std::function<cudaError_t(const RunContext&)>;
 
+struct PreparedOp {
+    Run run;
+    std::uint64_t workspace = 0; // bytes
+    std::string plan; // the algorithm that was chosen, where there was a choice; empty otherwise
+};
+
 // Reads the attributes and checks the shapes; what a step needs is captured by the function it gives.
-using Prepare = Outcome (*)(const epoch_op&, std::span<const Tensor>, Run& out);
+using Prepare = Outcome (*)(const epoch_op&, std::span<const Tensor>, PreparedOp& out);
 
 struct OpKernel {
     const char* name;

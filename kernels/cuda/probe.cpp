@@ -93,16 +93,16 @@ Probe probe()
     Probe out = find_devices();
     if (out.score == 0) return out;
     const LibrarySearch cublas = open_library(cublas_file), cudnn = open_library(cudnn_file);
-    if (!cublas.handle) {
-        out.score = 0;
-        out.reason = "cuBLAS is missing: " + std::string(cublas_file) + " was not found (tried " + cublas.tried_text()
-            + "); install the CUDA toolkit's libraries or name their folder in EPOCH_CUDA_LIBRARIES";
-        return out;
-    }
-    out.score = cudnn.handle ? 100 : 50;
-    if (!cudnn.handle)
-        out.reason = "cuDNN is missing: " + std::string(cudnn_file) + " was not found (tried " + cudnn.tried_text()
-            + "); layers that need it are not available on this GPU";
+    out.score = cublas.handle && cudnn.handle ? 100 : 50;
+    const auto missing = [&](std::string_view name, std::string_view file, const LibrarySearch& search,
+                             std::string_view slower) {
+        if (!search.handle)
+            out.reason += std::string(name) + " is missing: " + std::string(file) + " was not found (tried "
+                + search.tried_text() + "); " + std::string(slower) + " run on slower kernels of this program. ";
+    };
+    missing("cuBLAS", cublas_file, cublas, "matrix products");
+    missing("cuDNN", cudnn_file, cudnn, "convolutions");
+    if (!out.reason.empty()) out.reason += "Name their folder in EPOCH_CUDA_LIBRARIES";
     return out;
 }
 

@@ -1,63 +1,11 @@
-// program: a compiled list of ops, bound to memory and run in order on the device's stream.
+// program: a compiled list of ops, bound to memory and run in order on the device's stream, captured where that works.
 #include "cuda/program.h"
 
 #include <algorithm>
-#include <cstring>
+#include <string_view>
 
 namespace epoch::cuda {
 namespace {
-
-std::uint64_t bytes_of(epoch_dtype dtype)
-{
-    switch (dtype) {
-    case EPOCH_F64:
-    case EPOCH_I64: return 8;
-    case EPOCH_F32:
-    case EPOCH_I32: return 4;
-    case EPOCH_F16:
-    case EPOCH_BF16: return 2;
-    case EPOCH_U8: return 1;
-    }
-    return 4;
-}
-
-Tensor make_tensor(const epoch_tensor& from)
-{
-    Tensor tensor{from.name, static_cast<epoch_dtype>(from.dtype), static_cast<epoch_role>(from.role),
-        {from.extents, from.extents + from.rank}, 1, 0, nullptr};
-    for (const std::int64_t extent : tensor.extents)
-        tensor.count *= static_cast<std::uint64_t>(std::max<std::int64_t>(extent, 0));
-    tensor.bytes = tensor.count * bytes_of(tensor.dtype);
-    return tensor;
-}
-
-Outcome check_numbers(const epoch_op& op, std::size_t tensors)
-{
-    const auto wrong = [&](std::uint32_t number) { return number != EPOCH_NO_TENSOR && number >= tensors; };
-    if (std::any_of(op.inputs, op.inputs + op.input_count, wrong)
-        || std::any_of(op.outputs, op.outputs + op.output_count, wrong))
-        return {EPOCH_INVALID, "the op \"" + std::string(op.name) + "\" names a tensor that is not in the program"};
-    return {};
-}
-
-Outcome compile_op(epoch_program& out, const epoch_op& op)
-{
-    if (Outcome numbers = check_numbers(op, out.tensors.size()); !numbers) return numbers;
-    const OpKernel* kernel = find_kernel(op.name);
-    if (!kernel) return unsupported(op, "; choose the CPU");
-    epoch_program::Op compiled{{}, static_cast<epoch_phase>(op.phase), {op.sources, op.sources + op.source_count}};
-    Outcome prepared = kernel->prepare(op, out.tensors, compiled.run);
-    if (prepared) out.ops.push_back(std::move(compiled));
-    return prepared;
-}
-
-std::uint64_t batch_of(const epoch_program_description& description)
-{
-    for (std::uint32_t i = 0; i < description.op_count; ++i)
-        if (description.ops[i].name == std::string_view("sample_positions"))
-            return static_cast<std::uint64_t>(std::max<std::int64_t>(integer_of(description.ops[i], "batch", 0), 0));
-    return 0;
-}
 
 Outcome ready(const epoch_program& program)
 {
@@ -66,15 +14,78 @@ Outcome ready(const epoch_program& program)
     return {};
 }
 
-RunContext context_of(epoch_program& program)
+cudaStream_t stream_of(const epoch_program& program) { return program.device.stream.get(); }
+
+RunContext context_of(const epoch_program& program)
 {
-    return {program.tensors, static_cast<const Control*>(program.control.get()), program.device.stream.get()};
+    return {program.tensors, static_cast<const Control*>(program.control.get()), program.workspace, stream_of(program)};
 }
 
-Outcome end_step(epoch_program& program)
+// For people who look for the layer whose kernel fails: the error comes up behind it and not at the end of the step.
+Outcome wait_if_asked(const epoch_program& program, std::string_view name)
+{
+    if (!program.device.waits_for_each_op) return {};
+    return check(cudaStreamSynchronize(stream_of(program)), "running " + std::string(name));
+}
+
+Outcome start_op(const epoch_program& program, const epoch_program::Op& op, const RunContext& context)
+{
+    Outcome started = check(op.run(context), "starting " + op.name);
+    return started ? wait_if_asked(program, op.name) : started;
+}
+
+Outcome end_step(const epoch_program& program)
 {
     auto* control = static_cast<Control*>(program.control.get());
-    return check(advance(control, program.batch, program.device.stream.get()), "ending a step");
+    return check(advance(control, program.batch, stream_of(program)), "ending a step");
+}
+
+Outcome start_step(const epoch_program& program)
+{
+    const RunContext context = context_of(program);
+    for (const auto& op : program.ops)
+        if (Outcome started = start_op(program, op, context); !started) return started;
+    return end_step(program);
+}
+
+void say_mode(epoch_program& program)
+{
+    if (!program.not_captured.empty())
+        program.mode = "eager (" + program.not_captured + ")";
+    else if (program.one_step.steps() == 0)
+        program.mode = "captured after the first step";
+    else
+        program.mode = "captured, " + std::to_string(program.one_step.nodes()) + " kernels a step"
+            + (program.more_steps.steps() > 0 ? ", " + std::to_string(program.more_steps.steps()) + " steps a launch"
+                                              : "");
+}
+
+// A step that cannot be recorded is run op by op, which is slower but right, and the reason is told.
+Outcome capture(epoch_program& program, StepGraph& graph, std::uint32_t steps, const StartStep& start)
+{
+    if (graph.steps() > 0 || !program.not_captured.empty()) return {};
+    Outcome captured = graph.capture(stream_of(program), steps, start);
+    if (captured.status == EPOCH_LOST) return captured;
+    if (!captured) program.not_captured = captured.text;
+    say_mode(program);
+    return {};
+}
+
+Outcome run_captured(epoch_program& program, std::uint32_t steps)
+{
+    const StartStep start = [&program] { return start_step(program); };
+    if (Outcome one = capture(program, program.one_step, 1, start); !one) return one;
+    const std::uint32_t at_once = steps_a_launch(program.one_step.nodes());
+    if (at_once > 1 && steps >= at_once)
+        if (Outcome more = capture(program, program.more_steps, at_once, start); !more) return more;
+    while (steps > 0) {
+        const bool several = program.more_steps.steps() > 0 && steps >= at_once;
+        const StepGraph& graph = several ? program.more_steps : program.one_step;
+        Outcome started = program.not_captured.empty() ? graph.launch(stream_of(program)) : start();
+        if (!started) return started;
+        steps -= program.not_captured.empty() ? graph.steps() : 1;
+    }
+    return {};
 }
 
 Outcome make_room_for_schedule(epoch_program& program, std::uint32_t rows)
@@ -95,25 +106,48 @@ Outcome in_canonical_form(const epoch_program& program, std::uint32_t tensor, st
         EPOCH_INVALID, "tensor " + t.name + " has " + std::to_string(t.bytes) + " bytes, not " + std::to_string(bytes)};
 }
 
-} // namespace
-
-Outcome compile(epoch_program& out, const epoch_program_description& description, const epoch_compile_options& options)
+Outcome make_marks(epoch_program& program)
 {
-    if (options.precision != EPOCH_FP32) return {EPOCH_UNSUPPORTED, "the CUDA device trains in FP32 only"};
-    if (options.plan_text && std::strcmp(options.plan_text, plan_name) != 0)
-        return {
-            EPOCH_UNSUPPORTED, "the stored plan is not one of this device: \"" + std::string(options.plan_text) + "\""};
-    for (std::uint32_t i = 0; i < description.tensor_count; ++i)
-        out.tensors.push_back(make_tensor(description.tensors[i]));
-    for (std::uint32_t i = 0; i < description.op_count; ++i)
-        if (Outcome compiled = compile_op(out, description.ops[i]); !compiled) return compiled;
-    out.knob_columns = description.knob_columns;
-    out.batch = batch_of(description);
-    return make_memory(out.control, sizeof(Control));
+    while (program.marks.size() < program.ops.size() + 2) {
+        Event event;
+        if (Outcome made = make_event(event); !made) return made;
+        program.marks.push_back(std::move(event));
+    }
+    return {};
 }
 
-Outcome bind(epoch_program& program, void* const regions[3], const std::uint64_t* offsets)
+// The flag is cudaEventRecordExternal where the step is being recorded, so that the events can be read from outside of
+// the graph.
+Outcome start_marked_step(const epoch_program& program, unsigned flags)
 {
+    const RunContext context = context_of(program);
+    const auto mark = [&](std::size_t i) {
+        return check(cudaEventRecordWithFlags(program.marks[i].get(), context.stream, flags), "marking a kernel");
+    };
+    Outcome done = mark(0);
+    for (std::size_t i = 0; i < program.ops.size() && done; ++i) {
+        done = start_op(program, program.ops[i], context);
+        if (done) done = mark(i + 1);
+    }
+    if (done) done = end_step(program);
+    return done ? mark(program.ops.size() + 1) : done;
+}
+
+Outcome run_marked_step(epoch_program& program)
+{
+    if (!program.warm) return start_marked_step(program, cudaEventRecordDefault);
+    const StartStep start = [&program] { return start_marked_step(program, cudaEventRecordExternal); };
+    if (Outcome captured = capture(program, program.marked_step, 1, start); !captured) return captured;
+    return program.not_captured.empty() ? program.marked_step.launch(stream_of(program))
+                                        : start_marked_step(program, cudaEventRecordDefault);
+}
+
+} // namespace
+
+Outcome bind(
+    epoch_program& program, void* const regions[3], const std::uint64_t* offsets, std::uint64_t workspace_offset)
+{
+    if (Outcome idle = wait_for_all(program.device); !idle) return idle;
     for (std::size_t i = 0; i < program.tensors.size(); ++i) {
         Tensor& tensor = program.tensors[i];
         const epoch_region region = tensor.role == EPOCH_SCRATCH ? EPOCH_REGION_SCRATCH
@@ -123,20 +157,34 @@ Outcome bind(epoch_program& program, void* const regions[3], const std::uint64_t
             return {EPOCH_INVALID, "no memory was given for tensor " + tensor.name};
         tensor.address = static_cast<std::byte*>(regions[region]) + offsets[i];
     }
+    if (!regions[EPOCH_REGION_SCRATCH] && program.workspace_bytes > 0)
+        return {EPOCH_INVALID, "no memory was given for the workspace"};
+    program.workspace = static_cast<std::byte*>(regions[EPOCH_REGION_SCRATCH]) + workspace_offset;
+    for (StepGraph* graph : {&program.one_step, &program.more_steps, &program.marked_step}) *graph = {};
+    program.warm = false;
     program.bound = true;
+    say_mode(program);
     return {};
 }
 
 Outcome set_control(epoch_program& program, const epoch_control& control)
 {
-    if (program.knob_columns > 0 && control.schedule_rows == 0) return {EPOCH_INVALID, "the schedule has no row"};
+    if (program.knob_columns > 0 && (control.schedule_rows == 0 || !control.schedule))
+        return {EPOCH_INVALID, "the control block needs at least one row of schedule values"};
+    if (Outcome idle = wait_for_all(program.device); !idle) return idle;
     if (Outcome room = make_room_for_schedule(program, control.schedule_rows); !room) return room;
     const std::uint64_t bytes = std::uint64_t(control.schedule_rows) * program.knob_columns * sizeof(float);
-    const Control block{control.seed, control.step, control.position, control.schedule_rows, program.knob_columns,
-        control.step, static_cast<const float*>(program.schedule.get())};
-    Outcome copied = bytes == 0
-        ? Outcome{}
-        : copy(program.device, program.schedule.get(), control.schedule, bytes, cudaMemcpyHostToDevice, nullptr);
+    Control block{};
+    block.seed = control.seed;
+    block.step = block.schedule_first = control.step;
+    block.position = control.position;
+    block.schedule_rows = control.schedule_rows;
+    block.schedule_columns = program.knob_columns;
+    block.schedule = static_cast<const float*>(program.schedule.get());
+    program.ring.attach(block);
+    if (!program.controlled || control.step != program.ring.next_step()) program.ring.restart(control.step);
+    Outcome copied =
+        copy(program.device, program.schedule.get(), control.schedule, bytes, cudaMemcpyHostToDevice, nullptr);
     if (copied)
         copied = copy(program.device, program.control.get(), &block, sizeof block, cudaMemcpyHostToDevice, nullptr);
     if (copied) program.controlled = true;
@@ -146,36 +194,41 @@ Outcome set_control(epoch_program& program, const epoch_control& control)
 Outcome run(epoch_program& program, std::uint32_t steps)
 {
     if (Outcome able = ready(program); !able) return able;
-    const RunContext context = context_of(program);
-    for (std::uint32_t step = 0; step < steps; ++step) {
-        for (const auto& op : program.ops)
-            if (Outcome started = check(op.run(context), "starting a kernel"); !started) return started;
-        if (Outcome ended = end_step(program); !ended) return ended;
+    if (steps > EPOCH_METRIC_ROWS)
+        return {EPOCH_INVALID, "the program was asked for more steps at once than the metric ring has rows"};
+    program.ring.expect(steps);
+    if (steps > 0 && !program.warm) {
+        if (Outcome first = start_step(program); !first) return first;
+        program.warm = true;
+        --steps;
     }
+    return steps > 0 ? run_captured(program, steps) : Outcome{};
+}
+
+Outcome metrics(epoch_program& program, std::uint64_t first, std::uint32_t rows, float* out, std::uint32_t& copied)
+{
+    copied = 0;
+    if (!program.ring.holds(first))
+        return {EPOCH_INVALID, "the metric row of step " + std::to_string(first) + " is gone or never was"};
+    copied = program.ring.copy(first, rows, out);
     return {};
 }
 
 Outcome profile(epoch_program& program, std::uint64_t& total_nanoseconds)
 {
     if (Outcome able = ready(program); !able) return able;
-    const RunContext context = context_of(program);
-    std::vector<Event> marks(program.ops.size() + 1);
-    const auto mark = [&](std::size_t i) {
-        Outcome made = make_event(marks[i]);
-        return made ? check(cudaEventRecord(marks[i].get(), context.stream), "marking a kernel") : made;
-    };
-    Outcome done = mark(0);
-    for (std::size_t i = 0; i < program.ops.size() && done; ++i) {
-        done = check(program.ops[i].run(context), "starting a kernel");
-        if (done) done = mark(i + 1);
-    }
-    if (done) done = end_step(program);
-    if (done) done = wait_for_all(program.device);
-    if (!done) return done;
+    if (Outcome made = make_marks(program); !made) return made;
+    program.ring.expect(1);
+    if (Outcome started = run_marked_step(program); !started) return started;
+    if (Outcome done = wait_for_all(program.device); !done) return done;
+    program.warm = true;
 
+    Outcome taken;
     const auto between = [&](std::size_t from, std::size_t to) {
         float milliseconds = 0;
-        (void)cudaEventElapsedTime(&milliseconds, marks[from].get(), marks[to].get());
+        if (taken)
+            taken = check(cudaEventElapsedTime(&milliseconds, program.marks[from].get(), program.marks[to].get()),
+                "taking the time of a kernel");
         return static_cast<std::uint64_t>(static_cast<double>(milliseconds) * 1e6);
     };
     program.profile.clear();
@@ -184,8 +237,8 @@ Outcome profile(epoch_program& program, std::uint64_t& total_nanoseconds)
         program.profile.push_back({static_cast<std::uint32_t>(op.phase), static_cast<std::uint32_t>(op.sources.size()),
             op.sources.data(), between(i, i + 1)});
     }
-    total_nanoseconds = between(0, program.ops.size());
-    return {};
+    total_nanoseconds = between(0, program.ops.size() + 1);
+    return taken;
 }
 
 Outcome read_tensor(epoch_program& program, std::uint32_t tensor, void* to_host, std::uint64_t bytes)

@@ -1,4 +1,4 @@
-// program: a compiled list of ops, bound to memory and run in order on the device's stream.
+// program: a compiled list of ops, bound to memory and run in order on the device's stream, captured where that works.
 #pragma once
 
 #include <memory>
@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "cuda/device.h"
+#include "cuda/metric_ring.h"
 #include "cuda/op_kernel.h"
+#include "cuda/step_graph.h"
 
 // The ABI's opaque type.
 struct epoch_program {
@@ -16,6 +18,7 @@ struct epoch_program {
     }
 
     struct Op {
+        std::string name;
         epoch::cuda::Run run;
         epoch_phase phase;
         std::vector<std::uint32_t> sources;
@@ -24,22 +27,34 @@ struct epoch_program {
     epoch_device& device;
     std::vector<epoch::cuda::Tensor> tensors;
     std::vector<Op> ops;
+    std::string plan, mode;
+    std::uint64_t workspace_bytes = 0; // of the op that needs most
     std::uint32_t knob_columns = 0;
     std::uint64_t batch = 0; // samples that a step takes from the stream
+
     epoch::cuda::Memory control, schedule; // on the device
     std::uint32_t schedule_room = 0; // rows
+    epoch::cuda::MetricRing ring;
+    std::byte* workspace = nullptr;
     bool bound = false, controlled = false;
+
+    // Made for the memory that the program is bound to. The first step after bind is run op by op: it loads the
+    // kernels, which nothing may do while a step is recorded.
+    bool warm = false;
+    epoch::cuda::StepGraph one_step, more_steps, marked_step;
+    std::string not_captured; // why steps are started op by op; empty when they are captured
+
+    std::vector<epoch::cuda::Event> marks; // before the first op, after each one and after the step
     std::vector<epoch_profile_entry> profile;
 };
 
 namespace epoch::cuda {
 
-inline constexpr const char* plan_name = "cuda 1: fp32, row-major, op by op";
-
 Outcome compile(epoch_program& out, const epoch_program_description&, const epoch_compile_options&);
-Outcome bind(epoch_program&, void* const regions[3], const std::uint64_t* offsets);
+Outcome bind(epoch_program&, void* const regions[3], const std::uint64_t* offsets, std::uint64_t workspace_offset);
 Outcome set_control(epoch_program&, const epoch_control&);
 Outcome run(epoch_program&, std::uint32_t steps);
+Outcome metrics(epoch_program&, std::uint64_t first, std::uint32_t rows, float* out, std::uint32_t& copied);
 Outcome profile(epoch_program&, std::uint64_t& total_nanoseconds);
 Outcome read_tensor(epoch_program&, std::uint32_t tensor, void* to_host, std::uint64_t bytes);
 Outcome write_tensor(epoch_program&, std::uint32_t tensor, const void* from_host, std::uint64_t bytes);

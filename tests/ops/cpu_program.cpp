@@ -1,8 +1,8 @@
 // cpu_program: see the header.
 #include "tests/ops/cpu_program.h"
 
-#include "cpu/cpu_device.h"
 #include "device/program_description.h"
+#include "tests/ops/tested_device.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -10,7 +10,7 @@
 namespace epoch::test {
 
 CpuDevice::CpuDevice(std::uint32_t threads)
-    : api(*epoch_cpu_device_query(EPOCH_ABI_VERSION))
+    : api(tested_device(threads))
 {
     const epoch_device_options options{threads};
     if (api.open(0, &options, &handle) != EPOCH_OK) std::abort();
@@ -59,8 +59,11 @@ void CpuProgram::bind(Reuse reuse)
     for (std::uint32_t i = 0; i < m_plan.tensors.size(); ++i) {
         std::uint32_t first = 0, last = 0;
         check(m_device.api.tensor_size(m_program, i, &bytes, &alignment));
+        sizes.push_back({.bytes = static_cast<std::int64_t>(bytes), .alignment = static_cast<std::int64_t>(alignment)});
+        if (!m_device.api.tensor_life) continue;
         check(m_device.api.tensor_life(m_program, i, &first, &last));
-        sizes.push_back({static_cast<std::int64_t>(bytes), static_cast<std::int64_t>(alignment), first, last});
+        sizes.back().first_op = first;
+        sizes.back().last_op = last;
     }
     check(m_device.api.workspace_size(m_program, &bytes, &alignment));
     const Layout layout =
@@ -68,6 +71,9 @@ void CpuProgram::bind(Reuse reuse)
     const std::int64_t region_bytes[] = {layout.state_bytes, layout.data_bytes, layout.scratch_bytes};
     for (std::size_t i = 0; i < 3; ++i)
         check(m_device.api.allocate(m_device.handle, static_cast<std::uint64_t>(region_bytes[i]), &m_regions[i]));
+    // A state that nobody writes begins with zeros; memory of the other regions holds whatever it holds.
+    const std::vector<std::byte> zeros(static_cast<std::size_t>(layout.state_bytes));
+    check(m_device.api.copy_in(m_device.handle, m_regions[0], zeros.data(), zeros.size(), nullptr));
     const std::vector<std::uint64_t> offsets(layout.offsets.begin(), layout.offsets.end());
     status =
         m_device.api.bind(m_program, m_regions, offsets.data(), static_cast<std::uint64_t>(layout.workspace_offset));

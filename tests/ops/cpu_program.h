@@ -8,6 +8,7 @@
 
 #include <cstring>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace epoch::test {
@@ -18,6 +19,8 @@ public:
     ~CpuDevice();
     CpuDevice(const CpuDevice&) = delete;
     CpuDevice& operator=(const CpuDevice&) = delete;
+
+    bool is_cpu() const { return std::string_view(api.name) == "cpu"; }
 
     const epoch_device_api& api;
     epoch_device* handle = nullptr;

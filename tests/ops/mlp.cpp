@@ -108,12 +108,15 @@ void Mlp::fill(const MlpShape& shape)
         program.write(tensor("label"), one_hot(labels, shape.classes));
     for (std::size_t i = 0; i < plan.tensors.size(); ++i) {
         const PlanTensor& each = plan.tensors[i];
+        const Tensor of_program = program.program().tensor_for({static_cast<std::int32_t>(i)});
+        if (is_state(each.role) && of_program)
+            program.write(of_program, std::vector<std::byte>(static_cast<std::size_t>(each.type.bytes())));
         if (each.role != TensorRole::parameter) continue;
         std::vector<float> values(static_cast<std::size_t>(each.type.shape.count()));
         const float range =
             each.type.shape.rank() > 1 ? 1.0f / std::sqrt(static_cast<float>(each.type.shape.back())) : 0.0f;
         for (std::size_t e = 0; e < values.size(); ++e) values[e] = range * uniform(i, e);
-        program.write(program.program().tensor_for({static_cast<std::int32_t>(i)}), values);
+        program.write(of_program, values);
     }
 }
 

@@ -181,6 +181,7 @@ void TestGather::a_position_outside_the_data_stops_the_step()
 {
     Reader reader(0, 10, 4, "sequential", field_of(DType::f32, Shape{3, 1}));
     CpuDevice device;
+    if (!device.is_cpu()) QSKIP("only the CPU can stop inside a step; other devices give what is not a number");
     CpuProgram program(device, program_of(reader.graph));
     program.control(0, 0, {});
     QCOMPARE(device.api.run(program.handle(), 1), EPOCH_FAILED);

@@ -1,11 +1,11 @@
 // The layers of sequences, normalisation and axes: shapes, parameters and what they lower to, clashes and their mends,
 // the same bits with any number of threads, symbols that do not exist, and a small transformer that learns.
 #include "base/philox.h"
+#include "lab/references/sequence_cases.h"
 #include "plan/build_plan.h"
 #include "plan/initial_values.h"
 #include "tests/engine/hand_made.h"
 #include "tests/ops/cpu_program.h"
-#include "tests/ops/sequence_cases.h"
 
 #include <QTest>
 
@@ -14,6 +14,8 @@
 
 namespace epoch::test {
 namespace {
+
+using namespace reference;
 
 using Floats = std::vector<float>;
 using Symbols = std::vector<std::int32_t>;

@@ -69,7 +69,7 @@ template <class F> Outcome parameter_of(const epoch_op& op, float& parameter)
     return {};
 }
 
-Outcome prepare_values(const epoch_op& op, std::span<const Tensor> tensors, Run& out)
+Outcome prepare_values(const epoch_op& op, std::span<const Tensor> tensors, PreparedOp& out)
 {
     if (Outcome wrong = check_tensors(op, tensors, 1); !wrong) return wrong;
     Outcome fits;
@@ -77,7 +77,7 @@ Outcome prepare_values(const epoch_op& op, std::span<const Tensor> tensors, Run&
         using F = decltype(function);
         float parameter = 0;
         fits = parameter_of<F>(op, parameter);
-        out = [x = op.inputs[0], y = op.outputs[0], parameter](const RunContext& context) {
+        out.run = [x = op.inputs[0], y = op.outputs[0], parameter](const RunContext& context) {
             const std::uint64_t count = context.tensors[y].count;
             return launch(
                 values<F>, grid_over(count), context.stream, floats(context, x), floats(context, y), parameter, count);
@@ -95,7 +95,7 @@ template <class Slope> Run gradient_run(const epoch_op& op, float parameter)
     };
 }
 
-Outcome prepare_gradient(const epoch_op& op, std::span<const Tensor> tensors, Run& out)
+Outcome prepare_gradient(const epoch_op& op, std::span<const Tensor> tensors, PreparedOp& out)
 {
     if (Outcome wrong = check_tensors(op, tensors, 2); !wrong) return wrong;
     const bool from_output = text_of(op, "gradient_from") == "output";
@@ -105,13 +105,13 @@ Outcome prepare_gradient(const epoch_op& op, std::span<const Tensor> tensors, Ru
         float parameter = 0;
         fits = parameter_of<F>(op, parameter);
         if (!from_output)
-            out = gradient_run<FromInput<F>>(op, parameter);
+            out.run = gradient_run<FromInput<F>>(op, parameter);
         else if constexpr (pointwise::KnowsOutput<F>)
-            out = gradient_run<FromOutput<F>>(op, parameter);
+            out.run = gradient_run<FromOutput<F>>(op, parameter);
     });
     if (!found) return no_such_function(op);
     if (!fits) return fits;
-    return out ? Outcome{} : unsupported(op, ": the slope of this function cannot be told from its output");
+    return out.run ? Outcome{} : unsupported(op, ": the slope of this function cannot be told from its output");
 }
 
 constexpr OpKernel kernels[] = {{"pointwise", prepare_values}, {"pointwise_gradient", prepare_gradient}};

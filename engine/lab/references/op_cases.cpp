@@ -1,0 +1,243 @@
+// op_cases: the references are written from the meaning of each op (engine/ops/README.md), slowly and in double.
+#include "lab/references/op_cases.h"
+
+#include "lab/references/activation_cases.h"
+#include "lab/references/enlarging_cases.h"
+#include "lab/references/image_cases.h"
+#include "lab/references/join_cases.h"
+#include "lab/references/loss_cases.h"
+#include "lab/references/recurrent_cases.h"
+#include "lab/references/sequence_cases.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace epoch::reference {
+namespace {
+
+std::size_t count_of(const Shape& shape) { return static_cast<std::size_t>(shape.count()); }
+std::size_t extent(const Shape& shape, std::size_t axis) { return static_cast<std::size_t>(shape[axis]); }
+
+OpCase matmul(Shape a, bool turn_a, Shape b, bool turn_b)
+{
+    const std::size_t a_columns = static_cast<std::size_t>(a.back()), a_rows = count_of(a) / a_columns;
+    const std::size_t b_columns = static_cast<std::size_t>(b.back()), b_rows = count_of(b) / b_columns;
+    const std::size_t rows = turn_a ? a_columns : a_rows, depth = turn_a ? a_rows : a_columns;
+    const std::size_t columns = turn_b ? b_rows : b_columns;
+    OpCase c;
+    c.title = "matmul " + a.text() + (turn_a ? "' " : " ") + b.text() + (turn_b ? "'" : "");
+    c.op = "matmul";
+    c.inputs = {{a}, {b}};
+    c.attributes = {{"transpose_a", std::int64_t(turn_a)}, {"transpose_b", std::int64_t(turn_b)}};
+    c.wanted = {0, 1};
+    c.reference = [=](const Tensors& in) {
+        Numbers out(rows * columns);
+        for (std::size_t i = 0; i < rows; ++i)
+            for (std::size_t k = 0; k < depth; ++k)
+                for (std::size_t j = 0; j < columns; ++j)
+                    out[i * columns + j] += in[0][turn_a ? k * a_columns + i : i * a_columns + k]
+                        * in[1][turn_b ? j * b_columns + k : k * b_columns + j];
+        return Tensors{out};
+    };
+    return c;
+}
+
+// Product of the extents behind an axis.
+std::size_t inner_of(const Shape& shape, std::size_t axis)
+{
+    std::size_t inner = 1;
+    for (std::size_t i = axis + 1; i < shape.rank(); ++i) inner *= extent(shape, i);
+    return inner;
+}
+
+OpCase add_bias(Shape x, std::size_t axis)
+{
+    OpCase c;
+    c.title = "add_bias " + x.text() + " axis " + std::to_string(axis);
+    c.op = "add_bias";
+    c.inputs = {{x}, {Shape{x[axis]}}};
+    c.attributes = {{"axis", static_cast<std::int64_t>(axis)}};
+    c.wanted = {0, 1};
+    c.reference = [=, inner = inner_of(x, axis), channels = extent(x, axis)](const Tensors& in) {
+        Numbers out = in[0];
+        for (std::size_t i = 0; i < out.size(); ++i) out[i] += in[1][i / inner % channels];
+        return Tensors{out};
+    };
+    return c;
+}
+
+OpCase sum_to_axis(Shape x, std::size_t axis)
+{
+    OpCase c;
+    c.title = "sum_to_axis " + x.text() + " axis " + std::to_string(axis);
+    c.op = "sum_to_axis";
+    c.inputs = {{x}};
+    c.attributes = {{"axis", static_cast<std::int64_t>(axis)}};
+    c.reference = [=, inner = inner_of(x, axis), channels = extent(x, axis)](const Tensors& in) {
+        Numbers out(channels);
+        for (std::size_t i = 0; i < in[0].size(); ++i) out[i / inner % channels] += in[0][i];
+        return Tensors{out};
+    };
+    return c;
+}
+
+OpCase pointwise(std::string function, Shape x, std::string from, double (*f)(double))
+{
+    OpCase c;
+    c.title = "pointwise " + function + " " + x.text() + " from " + from;
+    c.op = "pointwise";
+    c.inputs = {{x, Filling::away_from_zero}};
+    c.attributes = {{"function", function}, {"gradient_from", from}};
+    c.wanted = {0};
+    c.reference = [=](const Tensors& in) {
+        Numbers out;
+        for (const double each : in[0]) out.push_back(f(each));
+        return Tensors{out};
+    };
+    return c;
+}
+
+OpCase softmax_cross_entropy(Shape logits)
+{
+    const std::size_t samples = extent(logits, 0), width = static_cast<std::size_t>(logits.back());
+    const std::size_t positions = count_of(logits) / samples / width;
+    OpCase c;
+    c.title = "softmax_cross_entropy " + logits.text();
+    c.op = "softmax_cross_entropy";
+    c.inputs = {{logits}, {Shape(logits.extents().first(logits.rank() - 1)), Filling::classes, logits.back()}};
+    c.wanted = {0};
+    c.reference = [=](const Tensors& in) {
+        Numbers loss(samples), correct(samples);
+        for (std::size_t row = 0; row < samples * positions; ++row) {
+            const auto first = in[0].begin() + static_cast<std::ptrdiff_t>(row * width);
+            const auto last = first + static_cast<std::ptrdiff_t>(width);
+            const auto greatest = std::max_element(first, last);
+            double sum = 0;
+            for (auto each = first; each != last; ++each) sum += std::exp(*each - *greatest);
+            const auto label = static_cast<std::ptrdiff_t>(in[1][row]);
+            loss[row / positions] += (std::log(sum) + *greatest - first[label]) / static_cast<double>(positions);
+            correct[row / positions] += (greatest - first == label) / static_cast<double>(positions);
+        }
+        return Tensors{loss, correct};
+    };
+    return c;
+}
+
+OpCase squared_error(Shape prediction, Shape target)
+{
+    const std::size_t samples = extent(prediction, 0), elements = count_of(prediction) / samples;
+    OpCase c;
+    c.title = "squared_error " + prediction.text() + " " + target.text();
+    c.op = "squared_error";
+    c.inputs = {{prediction}, {target}};
+    c.wanted = {0, 1};
+    c.reference = [=](const Tensors& in) {
+        Tensors out(4, Numbers(samples));
+        for (std::size_t i = 0; i < in[0].size(); ++i) {
+            const double t = in[1][i], d = in[0][i] - t, share = 1.0 / static_cast<double>(elements);
+            const double parts[] = {d * d, std::abs(d), t, t * t};
+            for (std::size_t part = 0; part < 4; ++part) out[part][i / elements] += parts[part] * share;
+        }
+        return out;
+    };
+    return c;
+}
+
+OpCase add(Shape shape)
+{
+    OpCase c;
+    c.title = "add " + shape.text();
+    c.op = "add";
+    c.inputs = {{shape}, {shape}};
+    c.wanted = {0, 1};
+    c.reference = [](const Tensors& in) {
+        Numbers out = in[0];
+        for (std::size_t i = 0; i < out.size(); ++i) out[i] += in[1][i];
+        return Tensors{out};
+    };
+    return c;
+}
+
+OpCase fill(Shape shape)
+{
+    OpCase c;
+    c.title = "fill " + shape.text();
+    c.op = "fill";
+    c.inputs = {{shape}};
+    c.attributes = {{"value", 0.25}};
+    c.reference = [](const Tensors& in) { return Tensors{Numbers(in[0].size(), 0.25)}; };
+    return c;
+}
+
+OpCase sum_samples(std::int64_t batch)
+{
+    OpCase c;
+    c.title = "sum_samples " + std::to_string(batch);
+    c.op = "sum_samples";
+    c.inputs = {{Shape{batch}}, {Shape{batch}}};
+    c.reference = [](const Tensors& in) {
+        Numbers out(1);
+        for (std::size_t i = 0; i < in[0].size(); ++i) out[0] += in[0][i] * in[1][i];
+        return Tensors{out};
+    };
+    return c;
+}
+
+void add_matmuls(std::vector<OpCase>& cases)
+{
+    for (const bool turn_a : {false, true})
+        for (const bool turn_b : {false, true}) {
+            const auto turned = [](std::int64_t r, std::int64_t c, bool turn) {
+                return turn ? Shape{c, r} : Shape{r, c};
+            };
+            for (const auto& [m, n, k] : std::initializer_list<std::array<std::int64_t, 3>>{
+                     {1, 1, 1}, {3, 5, 7}, {10, 8, 2}, {10, 2, 8}, {17, 33, 65}, {64, 10, 128}, {130, 70, 90}})
+                cases.push_back(matmul(turned(m, k, turn_a), turn_a, turned(k, n, turn_b), turn_b));
+        }
+    cases.push_back(matmul(Shape{2, 3, 4}, false, Shape{4, 5}, false));
+    cases.push_back(matmul(Shape{2, 3, 4}, false, Shape{5, 4}, true));
+}
+
+} // namespace
+
+std::vector<OpCase> op_cases()
+{
+    std::vector<OpCase> cases;
+    add_matmuls(cases);
+    for (const Shape& x : {Shape{1, 1}, Shape{10, 2}, Shape{7, 33}, Shape{1000, 65}, Shape{300, 128}}) {
+        cases.push_back(add_bias(x, 1));
+        cases.push_back(sum_to_axis(x, 1));
+        cases.push_back(sum_to_axis(x, 0));
+    }
+    cases.push_back(add_bias(Shape{3, 4, 5, 7}, 1));
+    cases.push_back(sum_to_axis(Shape{3, 4, 5, 7}, 1));
+    cases.push_back(sum_to_axis(Shape{9, 16, 20, 20}, 1));
+    for (const Shape& x : {Shape{1}, Shape{7, 5}, Shape{300, 129}})
+        for (const std::string from : {"output", "input"}) {
+            cases.push_back(pointwise("relu", x, from, [](double v) { return std::max(v, 0.0); }));
+            cases.push_back(pointwise("tanh", x, from, [](double v) { return std::tanh(v); }));
+            cases.push_back(pointwise("sigmoid", x, from, [](double v) { return 1 / (1 + std::exp(-v)); }));
+        }
+    for (const Shape& x : {Shape{1, 2}, Shape{10, 2}, Shape{64, 10}, Shape{3, 5, 7}, Shape{200, 1000}})
+        cases.push_back(softmax_cross_entropy(x));
+    cases.push_back(squared_error(Shape{1, 1}, Shape{1, 1}));
+    cases.push_back(squared_error(Shape{10, 1}, Shape{10}));
+    cases.push_back(squared_error(Shape{3, 5, 7}, Shape{3, 5, 7}));
+    cases.push_back(squared_error(Shape{100, 700}, Shape{100, 700}));
+    for (const Shape& x : {Shape{1}, Shape{3, 5}, Shape{300, 300}}) {
+        cases.push_back(add(x));
+        cases.push_back(fill(x));
+    }
+    for (const std::int64_t batch : {1, 10, 4097}) cases.push_back(sum_samples(batch));
+    for (OpCase& each : image_cases()) cases.push_back(std::move(each));
+    for (OpCase& each : enlarging_cases()) cases.push_back(std::move(each));
+    for (OpCase& each : activation_cases()) cases.push_back(std::move(each));
+    for (OpCase& each : join_cases()) cases.push_back(std::move(each));
+    for (OpCase& each : loss_cases()) cases.push_back(std::move(each));
+    for (OpCase& each : sequence_cases()) cases.push_back(std::move(each));
+    for (OpCase& each : recurrent_cases()) cases.push_back(std::move(each));
+    return cases;
+}
+
+} // namespace epoch::reference

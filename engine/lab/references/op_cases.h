@@ -1,0 +1,38 @@
+// op_cases: every differentiable op at several shapes, each with a plain reference in double. One table for every
+// device.
+#pragma once
+
+#include "ops/op_type.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace epoch::reference {
+
+using Numbers = std::vector<double>;
+using Tensors = std::vector<Numbers>;
+
+enum class Filling : std::uint8_t { normal, away_from_zero, classes }; // classes: labels below `classes`
+
+struct CaseInput {
+    Shape shape;
+    Filling filling = Filling::normal;
+    std::int64_t classes = 0;
+
+    DType dtype() const { return filling == Filling::classes ? DType::i32 : DType::f32; }
+};
+
+struct OpCase {
+    std::string title;
+    std::string op;
+    std::vector<CaseInput> inputs;
+    Attributes attributes;
+    std::vector<std::size_t> wanted; // inputs whose gradient is checked
+    std::function<Tensors(const Tensors&)> reference; // inputs -> outputs; saved outputs are left out
+    double tolerance = 2e-6; // of values and gradients, relative to the largest of the tensor
+};
+
+std::vector<OpCase> op_cases();
+
+} // namespace epoch::reference

@@ -1,0 +1,273 @@
+// sequence_cases: references from the definitions, index by index and in double.
+#include "lab/references/sequence_cases.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epoch::reference {
+namespace {
+
+using Axes = std::vector<std::int64_t>;
+
+std::size_t extent(const Shape& shape, std::size_t axis) { return static_cast<std::size_t>(shape[axis]); }
+
+// Numbers of the axes first .. last - 1.
+std::size_t count_between(const Shape& shape, std::size_t first, std::size_t last)
+{
+    std::size_t count = 1;
+    for (std::size_t i = first; i < last; ++i) count *= extent(shape, i);
+    return count;
+}
+
+OpCase transpose(Shape x, Axes axes)
+{
+    OpCase c;
+    c.title = "transpose " + x.text() + " to";
+    for (const auto axis : axes) c.title += " " + std::to_string(axis);
+    c.op = "transpose";
+    c.inputs = {{x}};
+    c.attributes = {{"axes", axes}};
+    c.wanted = {0};
+    c.reference = [=](const Tensors& in) {
+        Numbers out;
+        for (std::size_t i = 0; i < in[0].size(); ++i) {
+            // The place of number i of the result, axis by axis from the back, and where it came from.
+            std::size_t rest = i, from = 0;
+            for (std::size_t k = axes.size(); k-- > 0;) {
+                const auto axis = static_cast<std::size_t>(axes[k]);
+                from += rest % extent(x, axis) * count_between(x, axis + 1, x.rank());
+                rest /= extent(x, axis);
+            }
+            out.push_back(in[0][from]);
+        }
+        return Tensors{out};
+    };
+    return c;
+}
+
+struct Product {
+    std::int64_t rows, columns, depth;
+};
+
+OpCase batch_matmul(Axes leading, Product size, bool turn_a, bool turn_b)
+{
+    const auto shape = [&](std::int64_t rows, std::int64_t columns, bool turned) {
+        Axes extents = leading;
+        extents.push_back(turned ? columns : rows);
+        extents.push_back(turned ? rows : columns);
+        return Shape(extents);
+    };
+    const Shape a = shape(size.rows, size.depth, turn_a), b = shape(size.depth, size.columns, turn_b);
+    const auto m = static_cast<std::size_t>(size.rows), n = static_cast<std::size_t>(size.columns);
+    const auto depth = static_cast<std::size_t>(size.depth), count = count_between(a, 0, leading.size());
+    OpCase c;
+    c.title = "batch_matmul " + a.text() + (turn_a ? "' " : " ") + b.text() + (turn_b ? "'" : "");
+    c.op = "batch_matmul";
+    c.inputs = {{a}, {b}};
+    c.attributes = {{"transpose_a", std::int64_t(turn_a)}, {"transpose_b", std::int64_t(turn_b)}};
+    c.wanted = {0, 1};
+    c.reference = [=](const Tensors& in) {
+        Numbers out(count * m * n);
+        for (std::size_t at = 0; at < count; ++at)
+            for (std::size_t i = 0; i < m; ++i)
+                for (std::size_t j = 0; j < n; ++j)
+                    for (std::size_t k = 0; k < depth; ++k)
+                        out[(at * m + i) * n + j] += in[0][at * m * depth + (turn_a ? k * m + i : i * depth + k)]
+                            * in[1][at * depth * n + (turn_b ? j * depth + k : k * n + j)];
+        return Tensors{out};
+    };
+    return c;
+}
+
+OpCase embedding(Shape ids, std::int64_t rows, std::int64_t width)
+{
+    OpCase c;
+    c.title = "embedding " + ids.text() + " in " + std::to_string(rows) + "×" + std::to_string(width);
+    c.op = "embedding";
+    c.inputs = {{ids, Filling::classes, rows}, {Shape{rows, width}}};
+    c.wanted = {1};
+    c.reference = [width = static_cast<std::size_t>(width)](const Tensors& in) {
+        Numbers out;
+        for (const double id : in[0])
+            for (std::size_t i = 0; i < width; ++i) out.push_back(in[1][static_cast<std::size_t>(id) * width + i]);
+        return Tensors{out};
+    };
+    return c;
+}
+
+// Rows of `width` numbers brought to mean 0 and deviation 1. channel(number of x) says which gamma and beta are its
+// own.
+template <class Channel>
+Numbers normalised(const Tensors& in, std::size_t width, double epsilon, const Channel& channel)
+{
+    Numbers out(in[0].size());
+    const auto count = static_cast<double>(width);
+    for (std::size_t row = 0; row < out.size(); row += width) {
+        double mean = 0, variance = 0;
+        for (std::size_t i = 0; i < width; ++i) mean += in[0][row + i] / count;
+        for (std::size_t i = 0; i < width; ++i) variance += (in[0][row + i] - mean) * (in[0][row + i] - mean) / count;
+        for (std::size_t i = row; i < row + width; ++i)
+            out[i] = (in[0][i] - mean) / std::sqrt(variance + epsilon) * in[1][channel(i)] + in[2][channel(i)];
+    }
+    return out;
+}
+
+OpCase layer_norm(Shape x)
+{
+    OpCase c;
+    c.title = "layer_norm " + x.text();
+    c.op = "layer_norm";
+    c.inputs = {{x}, {Shape{x.back()}}, {Shape{x.back()}}};
+    c.attributes = {{"epsilon", 1e-3}};
+    c.wanted = {0, 1, 2};
+    c.reference = [width = extent(x, x.rank() - 1)](const Tensors& in) {
+        return Tensors{normalised(in, width, 1e-3, [=](std::size_t i) { return i % width; })};
+    };
+    return c;
+}
+
+OpCase group_norm(Shape x, std::int64_t groups)
+{
+    const std::size_t channels = extent(x, 1), inner = count_between(x, 2, x.rank());
+    OpCase c;
+    c.title = "group_norm " + x.text() + " in " + std::to_string(groups);
+    c.op = "group_norm";
+    c.inputs = {{x}, {Shape{x[1]}}, {Shape{x[1]}}};
+    c.attributes = {{"groups", groups}, {"epsilon", 1e-3}};
+    c.wanted = {0, 1, 2};
+    c.reference = [=](const Tensors& in) {
+        const std::size_t width = channels / static_cast<std::size_t>(groups) * inner;
+        return Tensors{normalised(in, width, 1e-3, [=](std::size_t i) { return i / inner % channels; })};
+    };
+    return c;
+}
+
+OpCase attention(Shape x, std::int64_t heads, bool causal)
+{
+    const std::size_t samples = extent(x, 0), positions = extent(x, 1), features = extent(x, 2);
+    const std::size_t width = features / static_cast<std::size_t>(heads);
+    OpCase c;
+    c.title = "attention " + x.text() + " of " + std::to_string(heads) + (causal ? " causal" : "");
+    c.op = "attention";
+    c.inputs = {{x}, {x}, {x}};
+    c.attributes = {{"heads", heads}, {"causal", std::int64_t(causal)}};
+    c.wanted = {0, 1, 2};
+    c.tolerance = 4e-6;
+    c.reference = [=](const Tensors& in) {
+        Numbers out(in[0].size());
+        for (std::size_t n = 0; n < samples; ++n)
+            for (std::size_t from = 0; from < features; from += width)
+                for (std::size_t i = 0; i < positions; ++i) {
+                    const auto place = [&](std::size_t t) { return (n * positions + t) * features + from; };
+                    const std::size_t seen = causal ? i + 1 : positions;
+                    Numbers shares;
+                    double sum = 0;
+                    for (std::size_t j = 0; j < seen; ++j) {
+                        double score = 0;
+                        for (std::size_t e = 0; e < width; ++e) score += in[0][place(i) + e] * in[1][place(j) + e];
+                        shares.push_back(std::exp(score / std::sqrt(static_cast<double>(width))));
+                        sum += shares.back();
+                    }
+                    for (std::size_t j = 0; j < seen; ++j)
+                        for (std::size_t e = 0; e < width; ++e)
+                            out[place(i) + e] += shares[j] / sum * in[2][place(j) + e];
+                }
+        return Tensors{out};
+    };
+    return c;
+}
+
+OpCase scale_channels(Shape x)
+{
+    OpCase c;
+    c.title = "scale_channels " + x.text();
+    c.op = "scale_channels";
+    c.inputs = {{x}, {Shape{x[0], x[1]}}};
+    c.wanted = {0, 1};
+    c.reference = [inner = count_between(x, 2, x.rank())](const Tensors& in) {
+        Numbers out = in[0];
+        for (std::size_t i = 0; i < out.size(); ++i) out[i] *= in[1][i / inner];
+        return Tensors{out};
+    };
+    return c;
+}
+
+// A table along neighbouring axes: what a learned position is.
+OpCase add_table(Shape x, std::size_t axis, std::size_t axes)
+{
+    const Shape table(x.extents().subspan(axis, axes));
+    OpCase c;
+    c.title = "add_bias " + x.text() + " with " + table.text() + " from axis " + std::to_string(axis);
+    c.op = "add_bias";
+    c.inputs = {{x}, {table}};
+    c.attributes = {{"axis", static_cast<std::int64_t>(axis)}};
+    c.wanted = {0, 1};
+    c.reference = [inner = count_between(x, axis + axes, x.rank()), count = count_between(x, axis, axis + axes)](
+                      const Tensors& in) {
+        Numbers out = in[0];
+        for (std::size_t i = 0; i < out.size(); ++i) out[i] += in[1][i / inner % count];
+        return Tensors{out};
+    };
+    return c;
+}
+
+void add_products(std::vector<OpCase>& cases)
+{
+    for (const bool turn_a : {false, true})
+        for (const bool turn_b : {false, true}) {
+            cases.push_back(batch_matmul({1}, {1, 1, 1}, turn_a, turn_b));
+            cases.push_back(batch_matmul({3, 2}, {5, 7, 3}, turn_a, turn_b));
+            cases.push_back(batch_matmul({5}, {33, 17, 20}, turn_a, turn_b));
+        }
+    cases.push_back(batch_matmul({2}, {70, 80, 90}, false, true));
+}
+
+void add_axes(std::vector<OpCase>& cases)
+{
+    cases.push_back(transpose(Shape{1, 1}, {1, 0}));
+    cases.push_back(transpose(Shape{7}, {0}));
+    cases.push_back(transpose(Shape{3, 5, 7}, {0, 2, 1}));
+    cases.push_back(transpose(Shape{3, 5, 7}, {2, 1, 0}));
+    cases.push_back(transpose(Shape{2, 3, 4, 5}, {0, 2, 3, 1}));
+    cases.push_back(transpose(Shape{2, 3, 4, 5}, {0, 3, 1, 2}));
+    cases.push_back(transpose(Shape{2, 3, 4, 5}, {0, 2, 1, 3}));
+    cases.push_back(transpose(Shape{2, 1, 4, 5}, {3, 1, 0, 2}));
+    cases.push_back(transpose(Shape{4, 65, 33, 20}, {0, 3, 2, 1}));
+    cases.push_back(transpose(Shape{3, 170, 130}, {0, 2, 1}));
+    cases.push_back(add_table(Shape{1, 1, 1}, 1, 2));
+    cases.push_back(add_table(Shape{5, 3, 7}, 1, 2));
+    cases.push_back(add_table(Shape{2, 3, 4, 5}, 1, 2));
+    cases.push_back(add_table(Shape{150, 20, 31}, 1, 2));
+}
+
+} // namespace
+
+std::vector<OpCase> sequence_cases()
+{
+    std::vector<OpCase> cases;
+    add_axes(cases);
+    add_products(cases);
+    cases.push_back(embedding(Shape{1}, 1, 1));
+    cases.push_back(embedding(Shape{3, 5}, 7, 3));
+    cases.push_back(embedding(Shape{40, 50}, 65, 37));
+    for (const Shape& x : {Shape{1, 2}, Shape{7, 33}, Shape{3, 5, 7}, Shape{40, 50, 31}})
+        cases.push_back(layer_norm(x));
+    cases.push_back(group_norm(Shape{2, 4}, 1));
+    cases.push_back(group_norm(Shape{5, 6}, 3));
+    cases.push_back(group_norm(Shape{3, 6, 5, 7}, 2));
+    cases.push_back(group_norm(Shape{3, 6, 5, 7}, 6));
+    cases.push_back(group_norm(Shape{130, 8, 7, 9}, 4));
+    for (const bool causal : {false, true}) {
+        cases.push_back(attention(Shape{1, 1, 1}, 1, causal));
+        cases.push_back(attention(Shape{3, 5, 6}, 2, causal));
+        cases.push_back(attention(Shape{2, 17, 5}, 1, causal));
+        cases.push_back(attention(Shape{2, 131, 24}, 3, causal));
+        cases.push_back(attention(Shape{1, 70, 64}, 2, causal));
+        cases.push_back(attention(Shape{1, 70, 80}, 2, causal));
+    }
+    for (const Shape& x : {Shape{1, 1, 1}, Shape{3, 5, 7}, Shape{3, 5, 7, 9}, Shape{30, 16, 11, 13}})
+        cases.push_back(scale_channels(x));
+    return cases;
+}
+
+} // namespace epoch::reference

@@ -1,0 +1,42 @@
+// verify: does a device compute what it should? Every op against its reference in double, its gradient against
+// differences of that reference, small networks against the CPU, and everything that must have the same bits twice.
+#pragma once
+
+#include "device/device_library.h"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace epoch {
+
+enum class Check : std::uint8_t { op, gradient, network, bits };
+enum class Verdict : std::uint8_t { right, wrong, skipped };
+
+struct Finding {
+    Check check = Check::op;
+    std::string name; // "conv2d (2, 3, 7, 7) ..."
+    Verdict verdict = Verdict::right;
+    // Largest difference relative to the largest number of the reference; of networks that of all weights together, as
+    // lengths of vectors. Neither counts where something was skipped or failed.
+    double difference = 0, allowed = 0;
+    std::string reason; // in words: why it was skipped or failed
+};
+
+struct VerifyRequest {
+    std::string device = "cpu"; // see DeviceName
+    int threads = 0; // 0 = the device's default
+    bool ops = true, networks = true;
+    std::uint64_t steps = 20; // of each network
+    double most_flops = 20e6; // of a sample, forward and backward: larger templates are left out
+    std::function<void(const Finding&)> told = {}; // as soon as each is known
+};
+
+struct VerifyResult {
+    int right = 0, wrong = 0, skipped = 0;
+};
+
+// An error only when the device cannot be opened, or was lost on the way.
+Result<VerifyResult> verify(const VerifyRequest& request, const DeviceLibrary& devices);
+
+} // namespace epoch

@@ -1,0 +1,122 @@
+// verify_networks: see verify_networks.h.
+#include "lab/verify_networks.h"
+
+#include "plan/cost.h"
+#include "train/session.h"
+
+#include <cmath>
+#include <cstring>
+
+namespace epoch {
+namespace {
+
+constexpr std::int64_t batch = 4;
+// Twenty steps make differences of rounding larger: where a gradient is all but zero, Adam's step has its sign alone.
+constexpr double allowed_distance = 1e-3;
+
+enum class Calls : std::uint8_t { as_many_as_fit, one_a_step };
+
+Project prepared(Project project)
+{
+    const auto most = [](std::string_view key) { return static_cast<std::int64_t>(training_schema().find(key)->most); };
+    project.training.values["validate_every"] = most("validate_every");
+    project.training.values["epochs"] = most("epochs");
+    project.training.values.erase("steps");
+    project.training.values["batch"] = batch;
+    return project;
+}
+
+Result<std::unique_ptr<Session>> started(
+    const Project& project, std::string device, int threads, const DeviceLibrary& devices)
+{
+    return Session::create(
+        {.project = project, .base_folder = {}, .device = std::move(device), .threads = threads}, devices);
+}
+
+Result<SessionCopy> trained(Session& session, std::uint64_t steps, Calls calls)
+{
+    while (session.step() < steps) {
+        const std::uint64_t most = calls == Calls::one_a_step ? 1 : steps - session.step();
+        if (auto done = session.run(most); !done) return std::move(done).error();
+    }
+    if (auto done = session.settle(); !done) return std::move(done).error();
+    return session.copy();
+}
+
+// Forward and backward; from the drawing and the facts of its data alone.
+Result<double> flops_of_sample(const Project& project)
+{
+    if (!project.data) return Error{"data.facts", "data", "the project knows nothing of its data", "open it once"};
+    const auto plan = build_plan({check_graph(project.graph, &*project.data), *project.data, project.training, batch});
+    if (!plan) return plan.error();
+    const double forward = cost_of(plan->forward, plan->tensors).forward_flops;
+    return (forward + cost_of(plan->backward, plan->tensors).forward_flops) / static_cast<double>(batch);
+}
+
+// Of all trained numbers together: |a - b| / |b|.
+double distance(const Plan& plan, const SessionCopy& a, const SessionCopy& b)
+{
+    double difference = 0, length = 0;
+    for (const PlanTensor& tensor : plan.tensors) {
+        const auto of_a = a.state.find(tensor.name), of_b = b.state.find(tensor.name);
+        if (tensor.role != TensorRole::parameter || tensor.type.dtype != DType::f32 || of_b == b.state.end()) continue;
+        if (of_a == a.state.end() || of_a->second.size() != of_b->second.size()) return HUGE_VAL;
+        for (std::size_t at = 0; at < of_b->second.size(); at += sizeof(float)) {
+            float is = 0, should = 0;
+            std::memcpy(&is, of_a->second.data() + at, sizeof is);
+            std::memcpy(&should, of_b->second.data() + at, sizeof should);
+            difference += std::pow(static_cast<double>(is) - static_cast<double>(should), 2);
+            length += std::pow(static_cast<double>(should), 2);
+        }
+    }
+    const double relative = std::sqrt(difference / length);
+    return std::isfinite(relative) ? relative : HUGE_VAL;
+}
+
+Finding same_bits(std::string name, const SessionCopy& a, const SessionCopy& b)
+{
+    const bool same = a.state == b.state;
+    return {Check::bits, std::move(name), same ? Verdict::right : Verdict::wrong, 0, 0,
+        same ? "" : "the weights differ in some bit"};
+}
+
+Result<std::vector<Finding>> run(
+    const std::string& name, const Project& project, const VerifyRequest& request, const DeviceLibrary& devices)
+{
+    const auto flops = flops_of_sample(project);
+    if (!flops) return flops.error();
+    if (*flops > request.most_flops)
+        return std::vector<Finding>{{Check::network, name, Verdict::skipped, 0, 0, "too large for this check"}};
+    auto reference = started(project, "cpu", 1, devices);
+    if (!reference) return std::move(reference).error();
+    const Plan& plan = (*reference)->plan();
+    const auto should = trained(**reference, request.steps, Calls::as_many_as_fit);
+    if (!should) return should.error();
+
+    auto session = started(project, request.device, request.threads, devices);
+    if (!session) return std::move(session).error();
+    const auto first = trained(**session, request.steps, Calls::as_many_as_fit);
+    if (!first) return first.error();
+    if (auto done = (*session)->reset((*session)->seed()); !done) return std::move(done).error();
+    const auto again = trained(**session, request.steps, Calls::one_a_step);
+    if (!again) return again.error();
+    const double d = distance(plan, *first, *should);
+    return std::vector<Finding>{
+        {Check::network, name, d <= allowed_distance ? Verdict::right : Verdict::wrong, d, allowed_distance, {}},
+        same_bits(name + ", again and step by step", *first, *again)};
+}
+
+} // namespace
+
+Result<std::vector<Finding>> verify_network(
+    const std::string& name, const Project& project, const VerifyRequest& request, const DeviceLibrary& devices)
+{
+    auto findings = run(name, prepared(project), request, devices);
+    if (findings || findings.error().code == "device.lost") return findings;
+    const std::string& code = findings.error().code;
+    const bool not_here = code == "device.unsupported" || code.starts_with("data.") || code.starts_with("file.");
+    return std::vector<Finding>{
+        {Check::network, name, not_here ? Verdict::skipped : Verdict::wrong, 0, 0, findings.error().text()}};
+}
+
+} // namespace epoch

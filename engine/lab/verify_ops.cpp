@@ -1,0 +1,177 @@
+// verify_ops: see verify_ops.h.
+#include "lab/verify_ops.h"
+
+#include "base/philox.h"
+#include "lab/placed_program.h"
+#include "plan/op_graph.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+namespace epoch {
+namespace {
+
+using namespace reference;
+
+// Gradients are sums of products that the reference's differences know to a few digits less.
+constexpr double gradient_allowance = 20;
+
+// Numbers that an f32 tensor can hold, so that both sides start from the same.
+Numbers filled(const CaseInput& input, std::uint64_t number)
+{
+    constexpr std::uint64_t seed = 7;
+    Numbers values;
+    for (std::int64_t i = 0; i < input.shape.count(); ++i) {
+        const Philox4 bits = philox(seed, RandomStream::dataset, number, static_cast<std::uint64_t>(i));
+        if (input.filling == Filling::classes) {
+            values.push_back(static_cast<double>(bits.x[0] % static_cast<std::uint32_t>(input.classes)));
+            continue;
+        }
+        const float angle = 6.2831853f * uniform01(bits.x[0]);
+        float value = std::sqrt(-2.0f * std::log(1.0f - uniform01(bits.x[1]))) * std::cos(angle);
+        if (input.filling == Filling::away_from_zero) value += value < 0.0f ? -0.01f : 0.01f;
+        values.push_back(static_cast<double>(value));
+    }
+    return values;
+}
+
+// One op, its gradient's ops, and random factors for its first output.
+struct Trial {
+    Program program;
+    std::vector<Tensor> inputs, outputs, gradients;
+    Tensor seed;
+};
+
+Trial trial_of(const reference::OpCase& op)
+{
+    OpGraph graph;
+    Trial trial;
+    const auto parameter = [&](const char* name, const TensorType& type) {
+        return graph.add({name, type, TensorRole::parameter, false, -1, {}});
+    };
+    for (const CaseInput& input : op.inputs) trial.inputs.push_back(parameter("x", {input.dtype(), input.shape}));
+    trial.outputs = graph.ops(op.op, trial.inputs, op.attributes);
+    if (!op.wanted.empty()) {
+        trial.seed = parameter("seed", graph.type(trial.outputs[0]));
+        std::vector<Tensor> wanted;
+        for (const std::size_t each : op.wanted) wanted.push_back(trial.inputs[each]);
+        const OpGraph::Seed seed{trial.outputs[0], trial.seed};
+        trial.gradients = graph.gradients({&seed, 1}, wanted);
+    }
+    assert(!graph.error());
+    trial.program.tensors = graph.take_tensors();
+    trial.program.ops = graph.take_ops();
+    for (std::size_t i = 0; i < trial.program.tensors.size(); ++i)
+        trial.program.of_plan.push_back({static_cast<std::int32_t>(i)});
+    return trial;
+}
+
+template <class T> Result<void> write_as(DeviceProgram& program, Tensor tensor, const Numbers& numbers)
+{
+    const std::vector<T> values(numbers.begin(), numbers.end());
+    return program.write(tensor, std::as_bytes(std::span(values)));
+}
+
+Result<Numbers> read(DeviceProgram& program, Tensor tensor, std::size_t count)
+{
+    std::vector<float> values(count);
+    if (auto done = program.read(tensor, std::as_writable_bytes(std::span(values))); !done) return done.error();
+    return Numbers(values.begin(), values.end());
+}
+
+// Relative to the largest number of the reference; infinite where a number is not finite.
+double difference(const Numbers& is, const Numbers& should)
+{
+    double worst = 0, scale = 1e-3;
+    for (const double each : should) scale = std::max(scale, std::abs(each));
+    for (std::size_t i = 0; i < should.size(); ++i) {
+        const double d = std::abs(is[i] - should[i]);
+        worst = std::isfinite(d) ? std::max(worst, d) : HUGE_VAL;
+    }
+    return worst / scale;
+}
+
+double weighted(const Numbers& values, const Numbers& factors)
+{
+    double sum = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) sum += values[i] * factors[i];
+    return sum;
+}
+
+// d(seed . output) / d(input element), from the reference.
+double slope(const reference::OpCase& op, Tensors inputs, std::size_t input, std::size_t element, const Numbers& seed)
+{
+    constexpr double step = 1e-5;
+    const double at = inputs[input][element];
+    inputs[input][element] = at + step;
+    const double above = weighted(op.reference(inputs)[0], seed);
+    inputs[input][element] = at - step;
+    return (above - weighted(op.reference(inputs)[0], seed)) / (2 * step);
+}
+
+// All elements of small tensors, some forty spread over large ones, fewer where the reference is slow.
+double gradient_difference(
+    const reference::OpCase& op, const Tensors& inputs, const Numbers& seed, std::size_t input, const Numbers& gradient)
+{
+    const std::size_t stride = std::max<std::size_t>(1, gradient.size() / (inputs[0].size() > 20'000 ? 9 : 40));
+    Numbers is, should;
+    for (std::size_t element = 0; element < gradient.size(); element += stride) {
+        is.push_back(gradient[element]);
+        should.push_back(slope(op, inputs, input, element, seed));
+    }
+    return difference(is, should);
+}
+
+Finding judged(Check check, std::string name, double difference, double allowed)
+{
+    return {check, std::move(name), difference <= allowed ? Verdict::right : Verdict::wrong, difference, allowed, {}};
+}
+
+Result<std::vector<Finding>> run_trial(const reference::OpCase& op, const Trial& trial, DeviceProgram& program)
+{
+    Tensors inputs;
+    for (std::size_t i = 0; i < op.inputs.size(); ++i) {
+        inputs.push_back(filled(op.inputs[i], i));
+        const auto done = op.inputs[i].dtype() == DType::i32
+            ? write_as<std::int32_t>(program, trial.inputs[i], inputs[i])
+            : write_as<float>(program, trial.inputs[i], inputs[i]);
+        if (!done) return done.error();
+    }
+    const Tensors should = op.reference(inputs);
+    const Numbers seed = filled({Shape{static_cast<std::int64_t>(should[0].size())}}, 99);
+    if (trial.seed)
+        if (auto done = write_as<float>(program, trial.seed, seed); !done) return done.error();
+    if (auto done = program.set_control({.seed = 1, .step = 0, .position = 0, .knobs = {}}); !done) return done.error();
+    if (auto done = program.run(1); !done) return done.error();
+
+    std::vector<Finding> findings;
+    for (std::size_t i = 0; i < should.size(); ++i) {
+        const auto is = read(program, trial.outputs[i], should[i].size());
+        if (!is) return is.error();
+        findings.push_back(judged(Check::op, op.title, difference(*is, should[i]), op.tolerance));
+    }
+    for (std::size_t i = 0; i < op.wanted.size(); ++i) {
+        const std::size_t input = op.wanted[i];
+        const auto is = read(program, trial.gradients[i], inputs[input].size());
+        if (!is) return is.error();
+        findings.push_back(judged(Check::gradient, op.title + ", input " + std::to_string(input),
+            gradient_difference(op, inputs, seed, input, *is), gradient_allowance * op.tolerance));
+    }
+    return findings;
+}
+
+} // namespace
+
+Result<std::vector<Finding>> verify_op(const reference::OpCase& op, Device& device)
+{
+    const Trial trial = trial_of(op);
+    auto placed = PlacedProgram::make(device, trial.program);
+    auto findings = placed ? run_trial(op, trial, placed->device_program()) : std::move(placed).error();
+    if (findings || findings.error().code == "device.lost") return findings;
+    const bool unknown = findings.error().code == "device.unsupported";
+    return std::vector<Finding>{
+        {Check::op, op.title, unknown ? Verdict::skipped : Verdict::wrong, 0, 0, findings.error().text()}};
+}
+
+} // namespace epoch

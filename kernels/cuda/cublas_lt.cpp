@@ -1,0 +1,182 @@
+// CublasLt: matrix products by NVIDIA's library, which is opened at run time.
+#include "cuda/cublas_lt.h"
+
+#include <dlfcn.h>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "cuda/cublas_lt_functions.h"
+#include "cuda/libraries.h"
+
+namespace epoch::cuda {
+namespace {
+
+using namespace cublas_lt;
+
+// NVIDIA's advice for Hopper; older GPUs need less and get what they ask for.
+constexpr std::uint64_t workspace_limit = std::uint64_t{32} << 20;
+
+template <class Function> bool find(void* library, const char* name, Function& out)
+{
+    out = reinterpret_cast<Function>(dlsym(library, name));
+    return out != nullptr;
+}
+
+bool find_all(void* library, CublasLtFunctions& out)
+{
+    return find(library, "cublasLtCreate", out.create) && find(library, "cublasLtDestroy", out.destroy)
+        && find(library, "cublasLtGetStatusString", out.status_text)
+        && find(library, "cublasLtMatmulDescCreate", out.product_create)
+        && find(library, "cublasLtMatmulDescDestroy", out.product_destroy)
+        && find(library, "cublasLtMatmulDescSetAttribute", out.product_set)
+        && find(library, "cublasLtMatrixLayoutCreate", out.layout_create)
+        && find(library, "cublasLtMatrixLayoutDestroy", out.layout_destroy)
+        && find(library, "cublasLtMatrixLayoutSetAttribute", out.layout_set)
+        && find(library, "cublasLtMatmulPreferenceCreate", out.preference_create)
+        && find(library, "cublasLtMatmulPreferenceDestroy", out.preference_destroy)
+        && find(library, "cublasLtMatmulPreferenceSetAttribute", out.preference_set)
+        && find(library, "cublasLtMatmulAlgoGetHeuristic", out.choose)
+        && find(library, "cublasLtMatmulAlgoConfigGetAttribute", out.algorithm_get)
+        && find(library, "cublasLtMatmul", out.multiply);
+}
+
+template <class Make> std::shared_ptr<void> make(Make create, int (*destroy)(void*), int& status)
+{
+    void* made = nullptr;
+    if (status == success) status = create(&made);
+    if (status != success) return {};
+    return {made, [destroy](void* descriptor) { (void)destroy(descriptor); }};
+}
+
+template <class Value>
+void set(int (*function)(void*, int, const void*, std::size_t), const std::shared_ptr<void>& descriptor, int attribute,
+    const Value& value, int& status)
+{
+    if (status == success) status = function(descriptor.get(), attribute, &value, sizeof value);
+}
+
+// The library's matrices are column-major: a row-major (rows, columns) is its (columns, rows).
+std::shared_ptr<void> make_layout(
+    const CublasLtFunctions& functions, std::int64_t rows, std::int64_t columns, std::int64_t batch, int& status)
+{
+    auto layout = make(
+        [&](void** out) {
+            return functions.layout_create(
+                out, real_fp32, static_cast<std::uint64_t>(columns), static_cast<std::uint64_t>(rows), columns);
+        },
+        functions.layout_destroy, status);
+    if (batch > 1) {
+        set(functions.layout_set, layout, batch_count, static_cast<std::int32_t>(batch), status);
+        set(functions.layout_set, layout, batch_stride, rows * columns, status);
+    }
+    return layout;
+}
+
+std::string algorithm_text(const CublasLtFunctions& functions, const Choice& choice)
+{
+    std::string text = "lt";
+    for (const int attribute : {algorithm_id, tile, stages, split_k, reduction}) {
+        std::int32_t value = -1;
+        std::size_t written = 0;
+        (void)functions.algorithm_get(choice.algorithm, attribute, &value, sizeof value, &written);
+        text += (attribute == algorithm_id ? " " : ".") + std::to_string(value);
+    }
+    return text;
+}
+
+} // namespace
+
+cudaError_t PlannedProduct::run(const ProductTensors& tensors, void* workspace, cudaStream_t stream) const
+{
+    constexpr float one = 1, zero = 0;
+    int status = success;
+    if (m_bias) set(m_functions->product_set, m_product, bias_pointer, tensors.bias, status);
+    if (status == success)
+        status = m_functions->multiply(m_handle, m_product.get(), &one, tensors.b, m_b.get(), tensors.a, m_a.get(),
+            &zero, tensors.d, m_d.get(), tensors.d, m_d.get(), m_algorithm.data, workspace, m_workspace, stream);
+    if (status == success) return cudaSuccess;
+    // The library has numbers of its own; where CUDA knows the reason, that one says more.
+    const cudaError_t reason = cudaPeekAtLastError();
+    return reason == cudaSuccess ? cudaErrorInvalidValue : reason;
+}
+
+CublasLt::CublasLt(std::unique_ptr<const CublasLtFunctions> functions, void* handle)
+    : m_functions(std::move(functions))
+    , m_handle(handle)
+{
+}
+
+CublasLt::~CublasLt() { (void)m_functions->destroy(m_handle); }
+
+std::unique_ptr<CublasLt> CublasLt::open(std::string& why)
+{
+    const LibrarySearch search = open_library(cublas_file);
+    auto functions = std::make_unique<CublasLtFunctions>();
+    if (!search.handle) {
+        why = std::string(cublas_file) + " was not found (tried " + search.tried_text() + ")";
+        return {};
+    }
+    if (!find_all(search.handle, *functions)) {
+        why = search.found + " is not a cuBLASLt that this build knows";
+        return {};
+    }
+    void* handle = nullptr;
+    if (const int status = functions->create(&handle); status != success) {
+        why = "cuBLASLt did not start: " + std::string(functions->status_text(status));
+        return {};
+    }
+    return std::unique_ptr<CublasLt>(new CublasLt(std::move(functions), handle));
+}
+
+bool CublasLt::plan(const LibraryProduct& product, PlannedProduct& out, std::string& why) const
+{
+    const CublasLtFunctions& functions = *m_functions;
+    int status = success;
+    out.m_functions = &functions;
+    out.m_handle = m_handle;
+    out.m_bias = product.bias;
+    out.m_product = make(
+        [&](void** made) {
+            return functions.product_create(made, product.tf32 ? compute_tf32 : compute_fp32, real_fp32);
+        },
+        functions.product_destroy, status);
+    const auto operation = [](bool is_transposed) { return is_transposed ? transposed : as_it_is; };
+    set(functions.product_set, out.m_product, transpose_first, operation(product.transpose_b), status);
+    set(functions.product_set, out.m_product, transpose_second, operation(product.transpose_a), status);
+    if (product.bias) {
+        // Only the alignment of the address counts before the product is run.
+        const auto* aligned = reinterpret_cast<const float*>(std::uintptr_t{256});
+        set(functions.product_set, out.m_product, epilogue, epilogue_bias, status);
+        set(functions.product_set, out.m_product, bias_pointer, aligned, status);
+    }
+    const auto layout = [&](std::int64_t rows, std::int64_t columns, bool is_transposed) {
+        return is_transposed ? make_layout(functions, columns, rows, product.batch, status)
+                             : make_layout(functions, rows, columns, product.batch, status);
+    };
+    out.m_a = layout(product.m, product.k, product.transpose_a);
+    out.m_b = layout(product.k, product.n, product.transpose_b);
+    out.m_d = layout(product.m, product.n, false);
+    const auto preference = make(functions.preference_create, functions.preference_destroy, status);
+    set(functions.preference_set, preference, most_workspace, workspace_limit, status);
+    // Both add the parts of a split sum in a fixed order; without the third, which rounds them to the type of the
+    // result.
+    set(functions.preference_set, preference, reduction_schemes,
+        std::uint32_t{reduce_in_place | reduce_in_compute_type}, status);
+    Choice choice{};
+    int found = 0;
+    if (status == success)
+        status = functions.choose(m_handle, out.m_product.get(), out.m_b.get(), out.m_a.get(), out.m_d.get(),
+            out.m_d.get(), preference.get(), 1, &choice, &found);
+    if (status != success || found == 0 || choice.state != success) {
+        why = "cuBLASLt has no algorithm: " + std::string(functions.status_text(status ? status : choice.state));
+        return false;
+    }
+    std::copy(std::begin(choice.algorithm), std::end(choice.algorithm), out.m_algorithm.data);
+    out.m_workspace = choice.workspace;
+    out.m_plan = algorithm_text(functions, choice);
+    return true;
+}
+
+} // namespace epoch::cuda

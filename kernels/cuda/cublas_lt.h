@@ -1,0 +1,69 @@
+// CublasLt: matrix products by NVIDIA's library, which is opened at run time.
+#pragma once
+
+#include <cuda_runtime_api.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+namespace epoch::cuda {
+
+// Row-major: d (m, n) = op(a) op(b), with a bias (n) on every row where `bias`, and `batch` such products one behind
+// the other. op(a) is (m, k), op(b) is (k, n); a transposed one lies in memory the other way round.
+struct LibraryProduct {
+    std::int64_t m = 0, n = 0, k = 0, batch = 1;
+    bool transpose_a = false, transpose_b = false, bias = false;
+    bool tf32 = false; // products of numbers rounded to 10 bits of mantissa; else all 23 count
+};
+
+struct ProductTensors {
+    const float *a = nullptr, *b = nullptr, *bias = nullptr;
+    float* d = nullptr;
+};
+
+struct CublasLtFunctions;
+
+// A product with its algorithm. The library's own choice for the shape, which is the same in every run on one GPU, and
+// without algorithms whose sums depend on the order in which blocks finish.
+class PlannedProduct {
+public:
+    cudaError_t run(const ProductTensors&, void* workspace, cudaStream_t) const;
+    std::uint64_t workspace() const { return m_workspace; } // bytes
+    const std::string& plan() const { return m_plan; }
+
+private:
+    friend class CublasLt;
+    using Descriptor = std::shared_ptr<void>;
+    struct Algorithm { // cublasLtMatmulAlgo_t
+        std::uint64_t data[8] = {};
+    };
+
+    const CublasLtFunctions* m_functions = nullptr;
+    void* m_handle = nullptr;
+    Descriptor m_product, m_a, m_b, m_d; // in the library's order: its first operand is our b
+    Algorithm m_algorithm;
+    std::uint64_t m_workspace = 0;
+    std::string m_plan;
+    bool m_bias = false;
+};
+
+class CublasLt {
+public:
+    // Of the current device; null, with the reason in `why`, when the library is not there or does not start.
+    static std::unique_ptr<CublasLt> open(std::string& why);
+    ~CublasLt();
+    CublasLt(const CublasLt&) = delete;
+    CublasLt& operator=(const CublasLt&) = delete;
+
+    // False, with the reason in `why`, when the library has no algorithm for it. Must not outlive this object.
+    bool plan(const LibraryProduct&, PlannedProduct& out, std::string& why) const;
+
+private:
+    CublasLt(std::unique_ptr<const CublasLtFunctions> functions, void* handle);
+
+    std::unique_ptr<const CublasLtFunctions> m_functions;
+    void* m_handle;
+};
+
+} // namespace epoch::cuda

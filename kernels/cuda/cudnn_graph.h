@@ -1,0 +1,78 @@
+// Cudnn: convolutions by NVIDIA's library through its graph interface, opened at run time. Plans can also be made for a
+// GPU that is only described, where there is none.
+#pragma once
+
+#include <cuda_runtime_api.h>
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace epoch::cuda {
+
+struct CudnnFunctions;
+
+enum class ConvolutionPass : std::uint8_t { forward, input_gradient, weight_gradient };
+
+// Cross-correlation over NCHW tensors in FP32; groups follow from the channels of image and weight.
+struct LibraryConvolution {
+    using Extents = std::array<std::int64_t, 4>;
+    using Pair = std::array<std::int64_t, 2>; // rows, columns
+
+    ConvolutionPass pass = ConvolutionPass::forward;
+    Extents image{}, weight{}, result{}; // (N, C, H, W), (K, C / groups, h, w), (N, K, rows, columns)
+    Pair stride{1, 1}, dilation{1, 1}, padding_before{}, padding_after{};
+    bool tf32 = false; // tensor cores, on numbers rounded to 10 bits of mantissa; else all 23 count
+};
+
+// In the order of the three tensors, whichever of them is written.
+struct ConvolutionTensors {
+    const void *image = nullptr, *weight = nullptr, *result = nullptr;
+};
+
+// A convolution with its algorithm: the first of the library's list that adds in a fixed order, keeps the precision
+// asked for and wants no more than 256 MiB of workspace.
+class PlannedConvolution {
+public:
+    cudaError_t run(const ConvolutionTensors&, void* workspace, cudaStream_t) const;
+    std::uint64_t workspace() const { return m_workspace; } // bytes
+    const std::string& plan() const { return m_plan; }
+
+private:
+    friend class Cudnn;
+    using Descriptor = std::shared_ptr<void>;
+
+    const CudnnFunctions* m_functions = nullptr;
+    void* m_handle = nullptr;
+    Descriptor m_execution_plan;
+    std::vector<Descriptor> m_parts; // that the plan was made of
+    std::uint64_t m_workspace = 0;
+    std::string m_plan;
+};
+
+class Cudnn {
+public:
+    // Of the current device; null, with the reason in `why`, when the library is not there or does not start.
+    static std::unique_ptr<Cudnn> open(std::string& why);
+    // For a GPU that is described (cuDNN's JSON of a device's properties): plans can be made, not run.
+    static std::unique_ptr<Cudnn> open_for(const std::string& device_json, std::string& why);
+    ~Cudnn();
+    Cudnn(const Cudnn&) = delete;
+    Cudnn& operator=(const Cudnn&) = delete;
+
+    // False, with the reason in `why`, when there is no such algorithm. Must not outlive this object.
+    bool plan(const LibraryConvolution&, PlannedConvolution& out, std::string& why) const;
+    std::string version() const; // "9.19.0"
+
+private:
+    Cudnn() = default;
+    static std::unique_ptr<Cudnn> load(std::string& why);
+
+    std::unique_ptr<const CudnnFunctions> m_functions;
+    void* m_handle = nullptr; // null where the GPU is only described
+    std::shared_ptr<void> m_described;
+};
+
+} // namespace epoch::cuda

@@ -1,0 +1,27 @@
+// library_ops: the ops that NVIDIA's libraries compute better than kernels of ours, where the libraries are there.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+
+#include "cuda/cublas_lt.h"
+#include "cuda/cudnn_graph.h"
+#include "cuda/op_kernel.h"
+
+namespace epoch::cuda {
+
+// Opened once a device. What is not there is null.
+struct Libraries {
+    std::unique_ptr<CublasLt> products;
+    std::unique_ptr<Cudnn> convolutions;
+    std::string missing; // what is not there and why, in words; empty when all is
+};
+
+std::unique_ptr<Libraries> open_libraries();
+
+// Puts the library's way in place of ours in `prepared`, which the kernel of ours has filled and so checked. Leaves it
+// alone when no library is there or none has an algorithm for these shapes.
+void prefer_library(const Libraries&, const epoch_op&, std::span<const Tensor>, epoch_precision, PreparedOp& prepared);
+
+} // namespace epoch::cuda

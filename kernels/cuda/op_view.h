@@ -1,0 +1,106 @@
+// OpView: an op as its prepare function sees it. A wrong call is noted by the first `require` that fails; later reads
+// answer harmless values, so prepare needs no branches.
+#pragma once
+
+#include "cuda/op_kernel.h"
+
+#include <initializer_list>
+#include <type_traits>
+#include <utility>
+
+namespace epoch::cuda {
+
+// The tensors of an op while it runs, inputs first.
+class Arguments {
+public:
+    Arguments(const RunContext& context, const std::vector<std::uint32_t>& tensors, std::size_t inputs)
+        : m_context(context)
+        , m_tensors(tensors)
+        , m_inputs(inputs)
+    {
+    }
+
+    // Null for an optional one that is absent.
+    template <class T> const T* input(std::size_t i) const { return address<const T>(m_tensors[i]); }
+    template <class T> T* output(std::size_t i) const { return address<T>(m_tensors[m_inputs + i]); }
+    template <class T> T* workspace() const { return reinterpret_cast<T*>(m_context.workspace); }
+    const Control* control() const { return m_context.control; }
+    cudaStream_t stream() const { return m_context.stream; }
+
+private:
+    template <class T> T* address(std::uint32_t tensor) const
+    {
+        return tensor == EPOCH_NO_TENSOR ? nullptr : reinterpret_cast<T*>(m_context.tensors[tensor].address);
+    }
+
+    const RunContext& m_context;
+    const std::vector<std::uint32_t>& m_tensors;
+    std::size_t m_inputs;
+};
+
+class OpView {
+public:
+    OpView(const epoch_op&, std::span<const Tensor>);
+
+    std::uint32_t input_count() const { return m_op.input_count; }
+    std::uint32_t output_count() const { return m_op.output_count; }
+    bool has_input(std::size_t i) const { return i < m_op.input_count && m_op.inputs[i] != EPOCH_NO_TENSOR; }
+    const Tensor& input(std::size_t i) const;
+    const Tensor& output(std::size_t i) const;
+
+    bool has(std::string_view key) const { return find(key) != nullptr; }
+    std::int64_t integer(std::string_view key);
+    std::int64_t integer_or(std::string_view key, std::int64_t fallback) { return find(key) ? integer(key) : fallback; }
+    double real(std::string_view key);
+    double real_or(std::string_view key, double fallback) { return find(key) ? real(key) : fallback; }
+    std::string_view text(std::string_view key);
+    // A list of that many numbers; zeros in place of one that is missing or of another length.
+    std::span<const std::int64_t> integers(std::string_view key, std::size_t count);
+    std::uint32_t column(std::string_view key); // of the schedule row
+    bool training(); // the attribute "mode"
+
+    void require(bool condition, std::string_view what);
+    void require_counts(std::uint32_t inputs, std::uint32_t outputs);
+    void require_f32(std::initializer_list<const Tensor*> tensors);
+    void require_all_f32(); // inputs and outputs
+    void require_in_place(std::uint32_t output, std::uint32_t input); // the same tensor
+    void require_count(const Tensor& tensor, std::uint64_t count);
+    void unsupported(std::string_view what);
+
+    Outcome outcome() const { return m_outcome; }
+    bool good() const { return m_outcome.status == EPOCH_OK; }
+
+    // body(const Arguments&) starts the op's kernels.
+    template <class Body> PreparedOp runs(Body body, std::uint64_t workspace = 0, std::string plan = {}) const
+    {
+        if (!good()) return {};
+        std::vector<std::uint32_t> tensors(m_op.inputs, m_op.inputs + m_op.input_count);
+        tensors.insert(tensors.end(), m_op.outputs, m_op.outputs + m_op.output_count);
+        PreparedOp prepared;
+        prepared.run = [tensors = std::move(tensors), inputs = m_op.input_count, body = std::move(body)](
+                           const RunContext& context) { return body(Arguments(context, tensors, inputs)); };
+        prepared.workspace = workspace;
+        prepared.plan = std::move(plan);
+        return prepared;
+    }
+
+private:
+    const epoch_attribute* find(std::string_view key) const;
+    const Tensor& tensor(const std::uint32_t* list, std::uint32_t count, std::size_t i) const;
+
+    const epoch_op& m_op;
+    std::span<const Tensor> m_tensors;
+    Outcome m_outcome;
+};
+
+// The Prepare of a function that takes an OpView.
+template <PreparedOp (*prepare)(OpView&)>
+Outcome checked(const epoch_op& op, std::span<const Tensor> tensors, PreparedOp& out)
+{
+    OpView view(op, tensors);
+    PreparedOp prepared = prepare(view);
+    if (view.good()) out = std::move(prepared);
+    return view.outcome();
+}
+
+} // namespace epoch::cuda

@@ -1,0 +1,250 @@
+// batch_norm: y = (x - mean) / deviation * gamma + beta for each channel (Ioffe and Szegedy, ICML 2015), its gradient,
+// and its running statistics. Sums are taken in double.
+#include "cuda/channel_sums.h"
+#include "cuda/elements.h"
+
+#include <cmath>
+
+namespace epoch::cuda {
+namespace {
+
+ChannelView read_channels(OpView& op, const Tensor& x)
+{
+    op.require(x.extents.size() >= 2 && x.count > 0, "the numbers need channels");
+    if (!op.good()) return {};
+    ChannelView view;
+    view.outer = static_cast<std::uint64_t>(x.extents[0]);
+    view.channels = static_cast<std::uint64_t>(x.extents[1]);
+    view.inner = x.count / view.outer / view.channels;
+    return view;
+}
+
+// Of x less the channel's first number, which is near the mean: so squares lose no digits.
+struct Moments {
+    const float* x;
+    std::uint64_t inner;
+
+    __device__ void operator()(std::uint64_t i, std::uint64_t channel, TwoSums& sum) const
+    {
+        const double d = static_cast<double>(x[i]) - static_cast<double>(x[channel * inner]);
+        sum.first += d;
+        sum.second += d * d;
+    }
+};
+
+// 0 where rounding made it less; not a number stays so.
+__device__ double not_below_zero(double x) { return x < 0 ? 0 : x; }
+
+struct FinishedMoments {
+    const float* x;
+    ChannelSums sums;
+    std::uint64_t inner;
+    double count, epsilon;
+    float *mean, *inverse;
+
+    __device__ void operator()(std::uint64_t c) const
+    {
+        const TwoSums sum = sums.of(c);
+        const double rest = sum.first / count, variance = not_below_zero(sum.second / count - rest * rest);
+        mean[c] = static_cast<float>(static_cast<double>(x[c * inner]) + rest);
+        inverse[c] = static_cast<float>(1.0 / sqrt(variance + epsilon));
+    }
+};
+
+struct RunningMoments {
+    const float *running_mean, *running_variance;
+    double epsilon;
+    float *mean, *inverse;
+
+    __device__ void operator()(std::uint64_t c) const
+    {
+        mean[c] = running_mean[c];
+        inverse[c] = static_cast<float>(1.0 / sqrt(static_cast<double>(running_variance[c]) + epsilon));
+    }
+};
+
+struct Normalised {
+    const float *x, *gamma, *beta, *mean, *inverse;
+    float* y;
+    std::uint64_t channels, inner;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        const std::uint64_t c = divided(divided(i, inner).quotient, channels).remainder;
+        y[i] = (x[i] - mean[c]) * (gamma[c] * inverse[c]) + beta[c];
+    }
+};
+
+PreparedOp prepare_norm(OpView& op)
+{
+    op.require_counts(5, 3);
+    op.require_all_f32();
+    const ChannelView view = read_channels(op, op.input(0));
+    for (std::size_t i = 1; i < 5; ++i) op.require_count(op.input(i), view.channels);
+    op.require_count(op.output(0), view.count());
+    op.require_count(op.output(1), view.channels);
+    op.require_count(op.output(2), view.channels);
+    const double epsilon = op.real("epsilon");
+    const bool training = op.training();
+    return op.runs(
+        [=](const Arguments& at) {
+            const float* x = at.input<float>(0);
+            float *mean = at.output<float>(1), *inverse = at.output<float>(2);
+            cudaError_t started = cudaSuccess;
+            if (training) {
+                auto* sums = at.workspace<double>();
+                started = sum_channels(at.stream(), view, Moments{x, view.inner}, sums);
+                if (started == cudaSuccess)
+                    started = run_elements(at, view.channels,
+                        FinishedMoments{x, {sums, view.shares()}, view.inner,
+                            static_cast<double>(view.per_channel()), epsilon, mean, inverse});
+            } else {
+                started = run_elements(at, view.channels,
+                    RunningMoments{at.input<float>(3), at.input<float>(4), epsilon, mean, inverse});
+            }
+            if (started != cudaSuccess) return started;
+            return run_elements(at, view.count(),
+                Normalised{x, at.input<float>(1), at.input<float>(2), mean, inverse, at.output<float>(0),
+                    view.channels, view.inner});
+        },
+        training ? view.sum_bytes() : 0);
+}
+
+struct FlowSums {
+    const float *x, *mean, *dy;
+
+    __device__ void operator()(std::uint64_t i, std::uint64_t channel, TwoSums& sum) const
+    {
+        const double d = static_cast<double>(dy[i]);
+        sum.first += d;
+        sum.second += d * (static_cast<double>(x[i]) - static_cast<double>(mean[channel]));
+    }
+};
+
+// dx = scale dy - shift - slope (x - mean); one of each a channel.
+struct FlowFactors {
+    float scale, shift, slope;
+};
+
+struct FinishedFlow {
+    ChannelSums sums;
+    const float *gamma, *inverse;
+    double count;
+    bool training;
+    FlowFactors* factors;
+    float *dgamma, *dbeta;
+
+    __device__ void operator()(std::uint64_t c) const
+    {
+        const TwoSums sum = sums.of(c);
+        const double deviation = static_cast<double>(inverse[c]), scale = static_cast<double>(gamma[c]) * deviation;
+        const double along = sum.second * deviation;
+        dgamma[c] = static_cast<float>(along);
+        dbeta[c] = static_cast<float>(sum.first);
+        factors[c] = {static_cast<float>(scale), training ? static_cast<float>(scale * sum.first / count) : 0.0f,
+            training ? static_cast<float>(scale * deviation * along / count) : 0.0f};
+    }
+};
+
+struct Flow {
+    const float *x, *mean, *dy;
+    const FlowFactors* factors;
+    float* dx;
+    std::uint64_t channels, inner;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        const std::uint64_t c = divided(divided(i, inner).quotient, channels).remainder;
+        const FlowFactors f = factors[c];
+        dx[i] = f.scale * dy[i] - f.shift - f.slope * (x[i] - mean[c]);
+    }
+};
+
+PreparedOp prepare_gradient(OpView& op)
+{
+    op.require_counts(5, 3);
+    op.require_all_f32();
+    const ChannelView view = read_channels(op, op.input(0));
+    op.require(op.input(4).count == op.input(0).count && op.output(0).count == op.input(0).count, "the sizes differ");
+    for (const Tensor* each : {&op.input(1), &op.input(2), &op.input(3), &op.output(1), &op.output(2)})
+        op.require_count(*each, view.channels);
+    const bool training = op.training();
+    return op.runs(
+        [=](const Arguments& at) {
+            const float *x = at.input<float>(0), *mean = at.input<float>(2), *dy = at.input<float>(4);
+            auto* sums = at.workspace<double>();
+            auto* factors = reinterpret_cast<FlowFactors*>(at.workspace<std::byte>() + view.sum_bytes());
+            cudaError_t started = sum_channels(at.stream(), view, FlowSums{x, mean, dy}, sums);
+            if (started == cudaSuccess)
+                started = run_elements(at, view.channels,
+                    FinishedFlow{{sums, view.shares()}, at.input<float>(1), at.input<float>(3),
+                        static_cast<double>(view.per_channel()), training, factors, at.output<float>(1),
+                        at.output<float>(2)});
+            if (started != cudaSuccess) return started;
+            return run_elements(
+                at, view.count(), Flow{x, mean, dy, factors, at.output<float>(0), view.channels, view.inner});
+        },
+        view.sum_bytes() + view.channels * sizeof(FlowFactors));
+}
+
+// One block, for a number of the batch that is not finite keeps all channels as they are (a batch that leads to no loss
+// has no gradient to tell).
+struct Statistics {
+    const float *mean, *inverse, *finite; // finite may be null
+    float *running_mean, *running_variance;
+    std::uint64_t channels;
+    double momentum, epsilon, correction; // the variance of a sample is a little too small an estimate
+};
+
+__device__ bool is_finite(float x) { return x - x == 0.0f; }
+
+__device__ void move(float& running, double to, double momentum)
+{
+    const double from = static_cast<double>(running);
+    running = static_cast<float>(from + momentum * (to - from));
+}
+
+__global__ void __launch_bounds__(block_threads) move_statistics(Statistics of)
+{
+    int wrong = of.finite && *of.finite == 0.0f;
+    for (std::uint64_t c = threadIdx.x; c < of.channels; c += block_threads)
+        wrong |= !is_finite(of.mean[c]) || !is_finite(of.inverse[c]);
+    if (__syncthreads_or(wrong)) return;
+    for (std::uint64_t c = threadIdx.x; c < of.channels; c += block_threads) {
+        const double deviation = static_cast<double>(of.inverse[c]);
+        const double variance = not_below_zero(1.0 / (deviation * deviation) - of.epsilon) * of.correction;
+        move(of.running_mean[c], static_cast<double>(of.mean[c]), of.momentum);
+        move(of.running_variance[c], variance, of.momentum);
+    }
+}
+
+PreparedOp prepare_statistics(OpView& op)
+{
+    op.require_counts(5, 2);
+    op.require_in_place(0, 2);
+    op.require_in_place(1, 3);
+    op.require_all_f32();
+    const bool has_finite = op.has_input(4);
+    if (has_finite) op.require(op.input(4).count == 1, "finite is one number");
+    const std::uint64_t channels = op.input(0).count;
+    for (std::size_t i = 1; i < 4; ++i) op.require_count(op.input(i), channels);
+    const auto count = static_cast<double>(op.integer("count"));
+    op.require(count > 0, "count is the numbers of a channel");
+    const double correction = count > 1 ? count / (count - 1) : 1.0;
+    return op.runs(
+        [=, momentum = op.real("momentum"), epsilon = op.real("epsilon")](const Arguments& at) {
+            return launch(move_statistics, Grid{dim3(1), dim3(block_threads)}, at.stream(),
+                Statistics{at.input<float>(0), at.input<float>(1), has_finite ? at.input<float>(4) : nullptr,
+                    at.output<float>(0), at.output<float>(1), channels, momentum, epsilon, correction});
+        });
+}
+
+constexpr OpKernel kernels[] = {{"batch_norm", checked<prepare_norm>},
+    {"batch_norm_gradient", checked<prepare_gradient>}, {"batch_norm_statistics", checked<prepare_statistics>}};
+
+} // namespace
+
+extern const std::span<const OpKernel> batch_norm_kernels;
+const std::span<const OpKernel> batch_norm_kernels{kernels};
+
+} // namespace epoch::cuda

@@ -1,0 +1,148 @@
+// channels: add_bias, sum_to_axis, scale_channels and its gradient: one number for each place along an axis.
+#include "cuda/block.h"
+#include "cuda/channel_sums.h"
+#include "cuda/elements.h"
+
+namespace epoch::cuda {
+namespace {
+
+// The tensor around one of its axes, or around some neighbouring ones.
+// Negative axes count from the back. `channels` is the vector along that axis; a table lies along as many axes as it
+// has, beginning there.
+ChannelView channel_axis(OpView& op, const Tensor& tensor, const Tensor& channels)
+{
+    const auto rank = static_cast<std::int64_t>(tensor.extents.size());
+    std::int64_t axis = op.integer("axis");
+    if (axis < 0) axis += rank;
+    const auto last = axis + static_cast<std::int64_t>(channels.extents.size());
+    const bool inside = axis >= 0 && axis < last && last <= rank;
+    op.require(inside, "the axis is not one of the tensor's");
+    if (!inside) return {};
+    ChannelView view;
+    for (std::int64_t i = 0; i < rank; ++i) {
+        const auto extent = static_cast<std::uint64_t>(tensor.extents[static_cast<std::size_t>(i)]);
+        (i < axis ? view.outer : i < last ? view.channels : view.inner) *= extent;
+    }
+    op.require(channels.count == view.channels, "the vector is not as long as the axis");
+    return view;
+}
+
+struct Biased {
+    const float *x, *bias;
+    float* y;
+    std::uint64_t channels, inner;
+    __device__ void operator()(std::uint64_t i) const 
+    {
+        y[i] = x[i] + bias[divided(divided(i, inner).quotient, channels).remainder];
+    }
+};
+
+PreparedOp prepare_add_bias(OpView& op)
+{
+    op.require_counts(2, 1);
+    op.require_all_f32();
+    op.require(op.input(0).count == op.output(0).count && op.input(0).count > 0, "x and the result differ in size");
+    const ChannelView view = channel_axis(op, op.input(0), op.input(1));
+    return op.runs([view, count = op.output(0).count](const Arguments& at) {
+        return run_elements(at, count,
+            Biased{at.input<float>(0), at.input<float>(1), at.output<float>(0), view.channels, view.inner});
+    });
+}
+
+struct Summed {
+    const float* x;
+    __device__ void operator()(std::uint64_t i, std::uint64_t, TwoSums& sum) const
+    {
+        sum.first += static_cast<double>(x[i]);
+    }
+};
+
+struct Totals {
+    ChannelSums sums;
+    float* out;
+    __device__ void operator()(std::uint64_t c) const { out[c] = static_cast<float>(sums.of(c).first); }
+};
+
+PreparedOp prepare_sum_to_axis(OpView& op)
+{
+    op.require_counts(1, 1);
+    op.require_all_f32();
+    op.require(op.input(0).count > 0, "x is empty");
+    const ChannelView view = channel_axis(op, op.input(0), op.output(0));
+    return op.runs(
+        [view](const Arguments& at) {
+            auto* sums = at.workspace<double>();
+            const cudaError_t summed = sum_channels(at.stream(), view, Summed{at.input<float>(0)}, sums);
+            if (summed != cudaSuccess) return summed;
+            return run_elements(at, view.channels, Totals{{sums, view.shares()}, at.output<float>(0)});
+        },
+        view.sum_bytes());
+}
+
+struct Scaled {
+    const float *x, *scale;
+    float* y;
+    std::uint64_t inner;
+    __device__ void operator()(std::uint64_t i) const { y[i] = x[i] * scale[divided(i, inner).quotient]; }
+};
+
+// A plane of x: what lies behind (B, C).
+std::uint64_t plane_of(OpView& op)
+{
+    const std::uint64_t planes = op.input(1).count;
+    op.require(planes > 0 && op.input(0).count % planes == 0, "the scale is not one number a channel");
+    return op.good() ? op.input(0).count / planes : 1;
+}
+
+PreparedOp prepare_scale_channels(OpView& op)
+{
+    op.require_counts(2, 1);
+    op.require_all_f32();
+    const std::uint64_t inner = plane_of(op), count = op.output(0).count;
+    op.require_count(op.input(0), count);
+    return op.runs([=](const Arguments& at) {
+        return run_elements(at, count, Scaled{at.input<float>(0), at.input<float>(1), at.output<float>(0), inner});
+    });
+}
+
+// One block a plane: ds = sum of x dy, dx = s dy.
+__global__ void __launch_bounds__(block_threads) scale_gradient(
+    const float* x, const float* scale, const float* dy, float* dx, float* dscale, std::uint64_t planes,
+    std::uint64_t inner)
+{
+    auto& [partial] = shared_memory<SumRoom>();
+    for (std::uint64_t plane = blockIdx.x; plane < planes; plane += gridDim.x) {
+        double sum = 0;
+        for (std::uint64_t i = plane * inner + threadIdx.x; i < (plane + 1) * inner; i += block_threads) {
+            sum += static_cast<double>(x[i]) * static_cast<double>(dy[i]);
+            dx[i] = dy[i] * scale[plane];
+        }
+        sum = block_sum(sum, partial);
+        if (threadIdx.x == 0) dscale[plane] = static_cast<float>(sum);
+    }
+}
+
+PreparedOp prepare_scale_gradient(OpView& op)
+{
+    op.require_counts(3, 2);
+    op.require_all_f32();
+    const std::uint64_t inner = plane_of(op), planes = op.input(1).count;
+    op.require_count(op.input(2), op.input(0).count);
+    op.require_count(op.output(0), op.input(0).count);
+    op.require_count(op.output(1), planes);
+    return op.runs([=](const Arguments& at) {
+        return launch(scale_gradient, grid_of_rows<SumRoom>(planes), at.stream(), at.input<float>(0), at.input<float>(1),
+            at.input<float>(2), at.output<float>(0), at.output<float>(1), planes, inner);
+    });
+}
+
+constexpr OpKernel kernels[] = {{"add_bias", checked<prepare_add_bias>}, {"sum_to_axis", checked<prepare_sum_to_axis>},
+    {"scale_channels", checked<prepare_scale_channels>},
+    {"scale_channels_gradient", checked<prepare_scale_gradient>}};
+
+} // namespace
+
+extern const std::span<const OpKernel> channels_kernels;
+const std::span<const OpKernel> channels_kernels{kernels};
+
+} // namespace epoch::cuda

@@ -1,0 +1,308 @@
+// cross_entropy: softmax_cross_entropy and binary_cross_entropy with their gradients.
+#include "common/log.h"
+#include "cuda/block.h"
+#include "cuda/elements.h"
+#include "cuda/sample_rows.h"
+#include "pointwise/sigmoid.h"
+
+#include <cmath>
+
+namespace epoch::cuda {
+namespace {
+
+// The label of a position that does not count.
+constexpr std::int32_t ignored_label = -1;
+
+struct SoftmaxLoss {
+    SampleRows rows;
+    double smoothing; // this share of a target is spread over all classes
+};
+
+struct ClassTensors {
+    const float* logits;
+    const std::int32_t* labels;
+    float* probabilities;
+};
+
+// What the threads of a block know of a row of logits.
+struct SoftmaxRow {
+    Greatest greatest;
+    float sum; // of exp(logit - greatest)
+    double mean;
+};
+
+// Writes the probabilities. A logit that is not a number makes the sum one too.
+__device__ SoftmaxRow softmax_row(const float* x, float* p, std::uint64_t width, bool smoothed,
+    Greatest (&greatest)[block_threads], double (&partial)[block_threads])
+{
+    SoftmaxRow row{{-INFINITY, 0xFFFFFFFFu}, 0.0f, 0.0};
+    for (std::uint64_t c = threadIdx.x; c < width; c += block_threads) {
+        const Greatest here{x[c], static_cast<std::uint32_t>(c)};
+        if (row.greatest.place == 0xFFFFFFFFu || comes_before(here, row.greatest)) row.greatest = here;
+    }
+    row.greatest = block_greatest(row.greatest, greatest);
+    double sum = 0, logits = 0;
+    for (std::uint64_t c = threadIdx.x; c < width; c += block_threads) {
+        p[c] = loop_exp(x[c] - row.greatest.value);
+        sum += static_cast<double>(p[c]);
+        logits += static_cast<double>(x[c]);
+    }
+    row.sum = static_cast<float>(block_sum(sum, partial));
+    if (smoothed) row.mean = block_sum(logits, partial) / static_cast<double>(width);
+    const float inverse = 1.0f / row.sum;
+    for (std::uint64_t c = threadIdx.x; c < width; c += block_threads) p[c] *= inverse;
+    return row;
+}
+
+// What a row of logits gives to its sample; a row that does not count gives nothing.
+struct RowLoss {
+    double loss;
+    bool counts, right;
+};
+
+// One block a row. A label of -1 is not counted. Any other one outside the classes makes the loss not a number: the run
+// stops instead of learning nonsense.
+__global__ void __launch_bounds__(block_threads) class_losses(SoftmaxLoss op, ClassTensors at, RowLoss* losses)
+{
+    auto& [partial, greatest] = shared_memory<GreatestRoom>();
+    const std::uint64_t width = op.rows.width;
+    for (std::uint64_t row = blockIdx.x; row < op.rows.rows(); row += gridDim.x) {
+        const float* x = at.logits + row * width;
+        const SoftmaxRow softmax =
+            softmax_row(x, at.probabilities + row * width, width, op.smoothing > 0, greatest, partial);
+        if (threadIdx.x > 0) continue;
+        const std::int64_t label = at.labels[row];
+        const bool known = label >= 0 && static_cast<std::uint64_t>(label) < width;
+        const double all = log(static_cast<double>(softmax.sum)) + static_cast<double>(softmax.greatest.value);
+        const double wanted = known ? static_cast<double>(x[label]) : NAN;
+        const double loss =
+            op.smoothing > 0 ? all - (1 - op.smoothing) * wanted - op.smoothing * softmax.mean : all - wanted;
+        losses[row] = {loss, label != ignored_label, label == static_cast<std::int64_t>(softmax.greatest.place)};
+    }
+}
+
+// Where nothing counts, loss and correctness are 0.
+struct SampleLosses {
+    const RowLoss* losses;
+    std::uint64_t positions;
+    float *loss, *correct;
+
+    __device__ void operator()(std::uint64_t sample) const
+    {
+        double sum = 0;
+        std::uint64_t right = 0, counted = 0;
+        for (std::uint64_t row = sample * positions; row < (sample + 1) * positions; ++row) {
+            if (!losses[row].counts) continue;
+            sum += losses[row].loss;
+            right += losses[row].right;
+            ++counted;
+        }
+        if (counted == 0) counted = 1;
+        loss[sample] = static_cast<float>(sum / static_cast<double>(counted));
+        correct[sample] = static_cast<float>(right) / static_cast<float>(counted);
+    }
+};
+
+PreparedOp prepare_softmax_loss(OpView& op)
+{
+    op.require_counts(2, 3);
+    op.require_f32({&op.input(0), &op.output(0), &op.output(1), &op.output(2)});
+    op.require(op.input(1).dtype == EPOCH_I32, "labels have to be i32");
+    op.require(op.input(0).extents.size() >= 2, "logits need a class axis");
+    const SoftmaxLoss loss{sample_rows(op, op.input(0)), op.real_or("label_smoothing", 0)};
+    op.require(op.input(1).count == loss.rows.rows(), "labels are not one a row of logits");
+    op.require_count(op.output(0), loss.rows.samples);
+    op.require_count(op.output(1), loss.rows.samples);
+    op.require_count(op.output(2), op.input(0).count);
+    op.require(loss.smoothing >= 0 && loss.smoothing < 1, "label_smoothing is a share below 1");
+    return op.runs(
+        [loss](const Arguments& at) {
+            auto* losses = at.workspace<RowLoss>();
+            const cudaError_t started =
+                launch(class_losses, grid_of_rows<GreatestRoom>(loss.rows.rows()), at.stream(), loss,
+                    ClassTensors{at.input<float>(0), at.input<std::int32_t>(1), at.output<float>(2)}, losses);
+            if (started != cudaSuccess) return started;
+            return run_elements(at, loss.rows.samples,
+                SampleLosses{losses, loss.rows.positions, at.output<float>(0), at.output<float>(1)});
+        },
+        loss.rows.rows() * sizeof(RowLoss));
+}
+
+// How many positions of every sample count, in front of the gradient that divides by it.
+struct CountedLabels {
+    const std::int32_t* labels;
+    float* counted;
+    std::uint64_t positions;
+
+    __device__ void operator()(std::uint64_t sample) const
+    {
+        std::uint64_t count = 0;
+        for (std::uint64_t i = 0; i < positions; ++i) count += labels[sample * positions + i] != ignored_label;
+        counted[sample] = static_cast<float>(count > 0 ? count : 1);
+    }
+};
+
+struct SoftmaxSlopes {
+    const float* probabilities;
+    const std::int32_t* labels;
+    const float *dloss, *counted;
+    float* dx;
+    std::uint64_t positions, width;
+    float elsewhere, at_label; // the target
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        const auto [row, column] = divided(i, width);
+        const std::uint64_t sample = divided(row, positions).quotient;
+        const std::int64_t label = labels[row];
+        const bool known = label >= 0 && static_cast<std::uint64_t>(label) < width;
+        const float factor = known ? dloss[sample] / counted[sample] : NAN;
+        const float target = label == static_cast<std::int64_t>(column) ? at_label : elsewhere;
+        dx[i] = label == ignored_label ? 0.0f : (probabilities[i] - target) * factor;
+    }
+};
+
+PreparedOp prepare_softmax_slopes(OpView& op)
+{
+    op.require_counts(3, 1);
+    op.require_f32({&op.input(0), &op.input(2), &op.output(0)});
+    op.require(op.input(1).dtype == EPOCH_I32, "labels have to be i32");
+    op.require(op.input(0).extents.size() >= 2, "probabilities need a class axis");
+    const SampleRows rows = sample_rows(op, op.input(0));
+    op.require(op.input(1).count == rows.rows(), "labels are not one a row of probabilities");
+    op.require(op.input(2).count == rows.samples, "dloss is not [batch]");
+    op.require_count(op.output(0), op.input(0).count);
+    const double smoothing = op.real_or("label_smoothing", 0);
+    op.require(smoothing >= 0 && smoothing < 1, "label_smoothing is a share below 1");
+    const double elsewhere = smoothing / static_cast<double>(rows.width);
+    return op.runs(
+        [=, count = op.output(0).count](const Arguments& at) {
+            const auto* labels = at.input<std::int32_t>(1);
+            auto* counted = at.workspace<float>();
+            const cudaError_t started =
+                run_elements(at, rows.samples, CountedLabels{labels, counted, rows.positions});
+            if (started != cudaSuccess) return started;
+            return run_elements(at, count,
+                SoftmaxSlopes{at.input<float>(0), labels, at.input<float>(2), counted, at.output<float>(0),
+                    rows.positions, rows.width, static_cast<float>(elsewhere),
+                    static_cast<float>(1 - smoothing + elsewhere)});
+        },
+        rows.samples * sizeof(float));
+}
+
+// max(x, 0) - x t + log(1 + e^-|x|), which never overflows. A target outside 0 ... 1 makes it not a number.
+__device__ float binary_term(float x, float t)
+{
+    const float size = x < 0.0f ? -x : x;
+    const float loss = ((x < 0.0f ? 0.0f : x) - x * t) + loop_log1p(loop_exp(-size));
+    return t >= 0.0f && t <= 1.0f ? loss : NAN;
+}
+
+// One block a sample.
+template <class Target>
+__global__ void __launch_bounds__(block_threads)
+    binary_losses(const float* x, const Target* targets, float* loss, float* correct, SampleRows rows)
+{
+    auto& [partial] = shared_memory<SumRoom>();
+    const std::uint64_t elements = rows.positions * rows.width;
+    for (std::uint64_t sample = blockIdx.x; sample < rows.samples; sample += gridDim.x) {
+        double sum = 0, right = 0;
+        for (std::uint64_t i = sample * elements + threadIdx.x; i < (sample + 1) * elements; i += block_threads) {
+            const float target = static_cast<float>(targets[i]);
+            sum += static_cast<double>(binary_term(x[i], target));
+            right += (x[i] > 0.0f) == (target > 0.5f) ? 1 : 0;
+        }
+        sum = block_sum(sum, partial);
+        right = block_sum(right, partial);
+        if (threadIdx.x > 0) continue;
+        loss[sample] = static_cast<float>(sum / static_cast<double>(elements));
+        correct[sample] = static_cast<float>(right) / static_cast<float>(elements);
+    }
+}
+
+template <class Target> PreparedOp runs_binary(const OpView& op, const SampleRows& rows)
+{
+    return op.runs([rows](const Arguments& at) {
+        return launch(binary_losses<Target>, grid_of_rows<SumRoom>(rows.samples), at.stream(), at.input<float>(0),
+            at.input<Target>(1), at.output<float>(0), at.output<float>(1), rows);
+    });
+}
+
+PreparedOp prepare_binary(OpView& op)
+{
+    op.require_counts(2, 2);
+    op.require_f32({&op.input(0), &op.output(0), &op.output(1)});
+    const SampleRows rows = sample_rows(op, op.input(0));
+    op.require(op.input(1).count == op.input(0).count, "targets are not one a score");
+    op.require_count(op.output(0), rows.samples);
+    op.require_count(op.output(1), rows.samples);
+    if (op.input(1).dtype == EPOCH_I32) return runs_binary<std::int32_t>(op, rows);
+    op.require_f32({&op.input(1)});
+    return runs_binary<float>(op, rows);
+}
+
+template <class Target> struct BinarySlopes {
+    const float* x;
+    const Target* targets;
+    const float* dloss;
+    float* dx;
+    std::uint64_t elements;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        const float t = static_cast<float>(targets[i]);
+        const float slope = t >= 0.0f && t <= 1.0f ? pointwise::Sigmoid::value(x[i]) - t : NAN;
+        dx[i] = slope * (1.0f / static_cast<float>(elements) * dloss[divided(i, elements).quotient]);
+    }
+};
+
+struct TargetSlopes {
+    const float *x, *dloss;
+    float* dt;
+    std::uint64_t elements;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        dt[i] = -x[i] * (1.0f / static_cast<float>(elements) * dloss[divided(i, elements).quotient]);
+    }
+};
+
+template <class Target> PreparedOp runs_binary_slopes(const OpView& op, const SampleRows& rows)
+{
+    return op.runs([rows](const Arguments& at) {
+        return run_elements(at, rows.samples * rows.elements(),
+            BinarySlopes<Target>{at.input<float>(0), at.input<Target>(1), at.input<float>(2), at.output<float>(0),
+                rows.elements()});
+    });
+}
+
+PreparedOp prepare_binary_slopes(OpView& op)
+{
+    op.require_counts(3, 1);
+    op.require_f32({&op.input(0), &op.input(2), &op.output(0)});
+    const SampleRows rows = sample_rows(op, op.input(0));
+    op.require(op.input(1).count == op.input(0).count && op.output(0).count == op.input(0).count, "the sizes differ");
+    op.require(op.input(2).count == rows.samples, "dloss is not [batch]");
+    const std::string_view towards = op.text("towards");
+    op.require(towards == "logits" || towards == "targets", "towards is \"logits\" or \"targets\"");
+    if (towards == "targets")
+        return op.runs([rows](const Arguments& at) {
+            return run_elements(at, rows.samples * rows.elements(),
+                TargetSlopes{at.input<float>(0), at.input<float>(2), at.output<float>(0), rows.elements()});
+        });
+    if (op.input(1).dtype == EPOCH_I32) return runs_binary_slopes<std::int32_t>(op, rows);
+    op.require_f32({&op.input(1)});
+    return runs_binary_slopes<float>(op, rows);
+}
+
+constexpr OpKernel kernels[] = {{"softmax_cross_entropy", checked<prepare_softmax_loss>},
+    {"softmax_cross_entropy_gradient", checked<prepare_softmax_slopes>},
+    {"binary_cross_entropy", checked<prepare_binary>},
+    {"binary_cross_entropy_gradient", checked<prepare_binary_slopes>}};
+
+} // namespace
+
+extern const std::span<const OpKernel> cross_entropy_kernels;
+const std::span<const OpKernel> cross_entropy_kernels{kernels};
+
+} // namespace epoch::cuda

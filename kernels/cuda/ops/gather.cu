@@ -1,0 +1,246 @@
+// gather: sample_positions, gather_rows, mix_shares, mirror and mix: the samples of a step out of the resident data, as
+// the network wants them. Random numbers depend on seed, pass and sample alone, so they are those of every device. Beta
+// from two uniform numbers: Joehnk, Metrika 8, 1964.
+#include "cuda/elements.h"
+#include "cuda/training_samples.h"
+
+#include <cmath>
+
+namespace epoch::cuda {
+namespace {
+
+struct Positions {
+    const Control* control;
+    std::uint64_t first, count, staged; // staged: rows of the slots that a stream passes through; 0: the set is here
+    bool shuffled;
+    std::int64_t* positions;
+    float *weights, *samples;
+    std::uint64_t batch;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        const std::uint64_t p = control->position + i;
+        if (i == 0) {
+            const std::uint64_t left = p < count ? count - p : 0;
+            *samples = static_cast<float>(shuffled || left > batch ? batch : left);
+        }
+        weights[i] = shuffled || p < count ? 1.0f : 0.0f;
+        positions[i] = static_cast<std::int64_t>(position(p, i));
+    }
+
+    __device__ std::uint64_t position(std::uint64_t p, std::uint64_t i) const
+    {
+        if (shuffled) return staged ? p % staged : first + training_sample(*control, count, i).number;
+        const std::uint64_t sample = p < count ? p : count - 1; // past the end stands the last one
+        return staged ? sample % staged : first + sample;
+    }
+};
+
+PreparedOp prepare_positions(OpView& op)
+{
+    op.require_counts(0, 3);
+    const std::int64_t first = op.integer_or("first", 0), count = op.integer("count"), batch = op.integer("batch");
+    const std::int64_t staged = op.integer_or("staged", 0);
+    const std::string_view order = op.text("order");
+    op.require(first >= 0 && count >= 1 && batch >= 1, "needs first >= 0, count >= 1 and batch >= 1");
+    op.require(staged >= 0, "staged is a number of rows, or 0");
+    op.require(order == "shuffled" || order == "sequential", "order is \"shuffled\" or \"sequential\"");
+    op.require(op.output(0).dtype == EPOCH_I64, "positions have to be i64");
+    op.require_f32({&op.output(1), &op.output(2)});
+    op.require_count(op.output(0), static_cast<std::uint64_t>(batch));
+    op.require_count(op.output(1), static_cast<std::uint64_t>(batch));
+    op.require_count(op.output(2), 1);
+    return op.runs([=, shuffled = order == "shuffled"](const Arguments& at) {
+        const Positions body{at.control(), static_cast<std::uint64_t>(first), static_cast<std::uint64_t>(count),
+            static_cast<std::uint64_t>(staged), shuffled, at.output<std::int64_t>(0), at.output<float>(1),
+            at.output<float>(2), static_cast<std::uint64_t>(batch)};
+        return run_elements(at, body.batch, body);
+    });
+}
+
+// A position outside of the data, which only a bug can ask for, gives what is not a number or not a label.
+template <class From, class To> struct Row {
+    const From* field;
+    const std::int64_t* positions;
+    To* out;
+    std::uint64_t elements;
+    std::int64_t rows;
+    float scale, shift;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        const Divided place = divided(i, elements);
+        const std::int64_t row = positions[place.quotient];
+        const bool inside = row >= 0 && row < rows;
+        const From value = inside ? field[static_cast<std::uint64_t>(row) * elements + place.remainder] : From{};
+        if constexpr (sizeof(From) == 8 && !std::is_integral_v<From>)
+            out[i] = static_cast<float>(value * double(scale) + double(shift));
+        else if constexpr (std::is_same_v<To, float>)
+            out[i] = static_cast<float>(value) * scale + shift;
+        else
+            out[i] = value;
+        if (!inside) out[i] = std::is_same_v<To, float> ? static_cast<To>(NAN) : static_cast<To>(-2);
+    }
+};
+
+struct RowsOf {
+    std::int64_t rows;
+    std::uint64_t elements;
+    float scale, shift;
+};
+
+template <class From, class To> PreparedOp gathers(const OpView& op, const RowsOf& of)
+{
+    return op.runs([of, count = op.output(0).count](const Arguments& at) {
+        return run_elements(at, count,
+            Row<From, To>{at.input<From>(0), at.input<std::int64_t>(1), at.output<To>(0), of.elements, of.rows,
+                of.scale, of.shift});
+    });
+}
+
+PreparedOp prepare_rows(OpView& op)
+{
+    op.require_counts(2, 1);
+    const Tensor &field = op.input(0), &positions = op.input(1), &out = op.output(0);
+    op.require(positions.dtype == EPOCH_I64, "positions have to be i64");
+    op.require(!field.extents.empty() && field.extents[0] > 0, "the field has no samples");
+    const std::int64_t rows = op.good() ? field.extents[0] : 1;
+    const RowsOf of{rows, field.count / static_cast<std::uint64_t>(rows), static_cast<float>(op.real_or("scale", 1)),
+        static_cast<float>(op.real_or("shift", 0))};
+    op.require_count(out, positions.count * of.elements);
+    op.require(out.dtype == (field.dtype == EPOCH_I32 ? EPOCH_I32 : EPOCH_F32),
+        "the output is f32, or i32 for an i32 field");
+    switch (field.dtype) {
+    case EPOCH_U8: return gathers<std::uint8_t, float>(op, of);
+    case EPOCH_F32: return gathers<float, float>(op, of);
+    case EPOCH_F64: return gathers<double, float>(op, of);
+    case EPOCH_I64: return gathers<std::int64_t, float>(op, of);
+    case EPOCH_I32: return gathers<std::int32_t, std::int32_t>(op, of);
+    default: op.unsupported("the CUDA device gathers no 16-bit floats"); return {};
+    }
+}
+
+// (0, 1], so that a small power of it is not 0.
+__device__ double uniform_above_zero(std::uint32_t bits) { return (static_cast<double>(bits) + 1) * 0x1p-32; }
+
+struct Shares {
+    const Control* control;
+    std::uint64_t count; // samples in a pass
+    double alpha;
+    float *share, *other;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        share[i] = static_cast<float>(drawn(training_sample(*control, count, i)));
+        other[i] = 1.0f - share[i];
+    }
+
+    // Half of all tries hit at alpha = 1, nearly all below; after 64 misses, which never happen, half and half.
+    __device__ double drawn(TrainingSample of) const
+    {
+        for (std::uint64_t block = 0; block < 32; ++block) {
+            const Philox4 four = philox(control->seed, RandomStream::mixup, of.pass, of.number << 32 | block);
+            for (int i = 0; i < 4; i += 2) {
+                const double x = pow(uniform_above_zero(four.x[i]), 1 / alpha);
+                const double y = pow(uniform_above_zero(four.x[i + 1]), 1 / alpha);
+                if (x + y > 0 && x + y <= 1) return x / (x + y);
+            }
+        }
+        return 0.5;
+    }
+};
+
+struct WholeShares {
+    float *share, *other;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        share[i] = 1.0f;
+        other[i] = 0.0f;
+    }
+};
+
+PreparedOp prepare_shares(OpView& op)
+{
+    op.require_counts(1, 2);
+    op.require(op.input(0).dtype == EPOCH_I64, "positions have to be i64");
+    op.require_f32({&op.output(0), &op.output(1)});
+    const std::uint64_t samples = op.input(0).count;
+    const std::int64_t count = op.integer("count");
+    op.require_count(op.output(0), samples);
+    op.require_count(op.output(1), samples);
+    const double alpha = op.real("alpha");
+    op.require(alpha > 0 && alpha <= 1, "alpha lies above 0 and is at most 1");
+    op.require(count > 0, "a pass has no samples");
+    const bool training = op.training();
+    return op.runs([=](const Arguments& at) {
+        float *share = at.output<float>(0), *other = at.output<float>(1);
+        if (!training) return run_elements(at, samples, WholeShares{share, other});
+        return run_elements(
+            at, samples, Shares{at.control(), static_cast<std::uint64_t>(count), alpha, share, other});
+    });
+}
+
+struct Mirrored { // of any four bytes
+    const std::uint32_t* x;
+    std::uint32_t* y;
+    std::uint64_t samples, elements;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        const Divided place = divided(i, elements);
+        y[i] = x[(samples - 1 - place.quotient) * elements + place.remainder];
+    }
+};
+
+PreparedOp prepare_mirror(OpView& op)
+{
+    op.require_counts(1, 1);
+    const Tensor &x = op.input(0), &y = op.output(0);
+    op.require((x.dtype == EPOCH_F32 || x.dtype == EPOCH_I32) && x.dtype == y.dtype, "x and y are both f32 or both i32");
+    op.require(!x.extents.empty() && x.count > 0, "x is empty");
+    op.require_count(y, x.count);
+    const std::uint64_t samples = op.good() ? static_cast<std::uint64_t>(x.extents[0]) : 1;
+    return op.runs([samples, count = x.count](const Arguments& at) {
+        return run_elements(at, count,
+            Mirrored{at.input<std::uint32_t>(0), at.output<std::uint32_t>(0), samples, count / samples});
+    });
+}
+
+struct Mixed {
+    const float *a, *b, *share, *other;
+    float* y;
+    std::uint64_t elements;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        const std::uint64_t sample = divided(i, elements).quotient;
+        y[i] = a[i] * share[sample] + b[i] * other[sample];
+    }
+};
+
+PreparedOp prepare_mix(OpView& op)
+{
+    op.require_counts(4, 1);
+    op.require_all_f32();
+    const std::uint64_t count = op.output(0).count, samples = op.input(2).count;
+    op.require(samples > 0 && count % samples == 0, "there must be one share a sample");
+    op.require_count(op.input(0), count);
+    op.require_count(op.input(1), count);
+    op.require_count(op.input(3), samples);
+    return op.runs([=](const Arguments& at) {
+        return run_elements(at, count,
+            Mixed{at.input<float>(0), at.input<float>(1), at.input<float>(2), at.input<float>(3), at.output<float>(0),
+                count / samples});
+    });
+}
+
+constexpr OpKernel kernels[] = {{"sample_positions", checked<prepare_positions>}, {"gather_rows", checked<prepare_rows>},
+    {"mix_shares", checked<prepare_shares>}, {"mirror", checked<prepare_mirror>}, {"mix", checked<prepare_mix>}};
+
+} // namespace
+
+extern const std::span<const OpKernel> gather_kernels;
+const std::span<const OpKernel> gather_kernels{kernels};
+
+} // namespace epoch::cuda

@@ -1,0 +1,192 @@
+// joins: concat, slice, pad, reshape and transpose: numbers that are moved and not changed.
+#include "cuda/elements.h"
+
+#include <algorithm>
+#include <array>
+
+namespace epoch::cuda {
+namespace {
+
+// Where a part of one axis lies in the whole tensor: `rows` stretches of `length` floats, `stride` apart.
+struct AxisPart {
+    std::uint64_t rows = 1, length = 0, stride = 0, offset = 0; // in the whole; the part itself has no gaps
+
+    std::uint64_t count() const { return rows * length; }
+    __device__ std::uint64_t in_whole(std::uint64_t i) const 
+    {
+        const Divided place = divided(i, length);
+        return place.quotient * stride + offset + place.remainder;
+    }
+};
+
+// `part` begins at position `first` of that axis of `whole`.
+AxisPart axis_part(OpView& op, const Tensor& whole, const Tensor& part, std::int64_t axis, std::int64_t first)
+{
+    const auto rank = static_cast<std::int64_t>(whole.extents.size());
+    const bool fits = axis >= 0 && axis < rank && part.extents.size() == whole.extents.size();
+    op.require(fits, "the axis is not one of the tensor's");
+    if (!fits) return {};
+    const auto along = static_cast<std::size_t>(axis);
+    AxisPart where;
+    std::uint64_t inner = 1;
+    for (std::size_t i = 0; i < whole.extents.size(); ++i) {
+        if (i != along) op.require(whole.extents[i] == part.extents[i], "the tensors differ in another axis");
+        if (i < along) where.rows *= static_cast<std::uint64_t>(whole.extents[i]);
+        if (i > along) inner *= static_cast<std::uint64_t>(whole.extents[i]);
+    }
+    op.require(first >= 0 && first + part.extents[along] <= whole.extents[along], "the part lies outside the axis");
+    if (!op.good()) return {};
+    where.length = static_cast<std::uint64_t>(part.extents[along]) * inner;
+    where.stride = static_cast<std::uint64_t>(whole.extents[along]) * inner;
+    where.offset = static_cast<std::uint64_t>(first) * inner;
+    return where;
+}
+
+struct PutIn {
+    const float* part;
+    float* whole;
+    AxisPart where;
+    __device__ void operator()(std::uint64_t i) const { whole[where.in_whole(i)] = part[i]; }
+};
+
+PreparedOp prepare_concat(OpView& op)
+{
+    op.require_counts(op.input_count(), 1);
+    op.require_all_f32();
+    const std::int64_t axis = op.integer("axis");
+    std::vector<AxisPart> parts;
+    std::int64_t first = 0;
+    std::uint64_t count = 0;
+    for (std::size_t i = 0; i < op.input_count(); ++i) {
+        const Tensor& part = op.input(i);
+        parts.push_back(axis_part(op, op.output(0), part, axis, first));
+        if (!op.good()) return {};
+        first += part.extents[static_cast<std::size_t>(axis)];
+        count += part.count;
+    }
+    op.require(count == op.output(0).count, "the inputs do not fill the output");
+    return op.runs([parts](const Arguments& at) {
+        cudaError_t moved = cudaSuccess;
+        for (std::size_t i = 0; i < parts.size() && moved == cudaSuccess; ++i)
+            moved = run_elements(at, parts[i].count(), PutIn{at.input<float>(i), at.output<float>(0), parts[i]});
+        return moved;
+    });
+}
+
+struct TakenOut {
+    const float* whole;
+    float* part;
+    AxisPart where;
+    __device__ void operator()(std::uint64_t i) const { part[i] = whole[where.in_whole(i)]; }
+};
+
+PreparedOp prepare_slice(OpView& op)
+{
+    op.require_counts(1, 1);
+    op.require_all_f32();
+    const AxisPart where = axis_part(op, op.input(0), op.output(0), op.integer("axis"), op.integer("first"));
+    return op.runs([where](const Arguments& at) {
+        return run_elements(at, where.count(), TakenOut{at.input<float>(0), at.output<float>(0), where});
+    });
+}
+
+struct Padded {
+    const float* part;
+    float* whole;
+    AxisPart where;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        const auto [row, place] = divided(i, where.stride);
+        const bool inside = place >= where.offset && place < where.offset + where.length;
+        whole[i] = inside ? part[row * where.length + place - where.offset] : 0.0f;
+    }
+};
+
+PreparedOp prepare_pad(OpView& op)
+{
+    op.require_counts(1, 1);
+    op.require_all_f32();
+    const AxisPart where = axis_part(op, op.output(0), op.input(0), op.integer("axis"), op.integer("before"));
+    return op.runs([where, count = op.output(0).count](const Arguments& at) {
+        return run_elements(at, count, Padded{at.input<float>(0), at.output<float>(0), where});
+    });
+}
+
+PreparedOp prepare_reshape(OpView& op)
+{
+    op.require_counts(1, 1);
+    op.require_all_f32();
+    op.require(op.input(0).count == op.output(0).count, "the result differs in size");
+    return op.runs([bytes = op.output(0).bytes](const Arguments& at) {
+        return cudaMemcpyAsync(
+            at.output<float>(0), at.input<float>(0), bytes, cudaMemcpyDeviceToDevice, at.stream());
+    });
+}
+
+constexpr std::size_t most_axes = 8;
+
+// An axis of the result: how long it is, and how far apart its neighbours lie in x.
+struct Axis {
+    std::uint64_t extent = 1, stride = 0;
+};
+
+struct Turned {
+    const float* x;
+    float* y;
+    Axis axes[most_axes];
+    std::uint32_t rank;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        std::uint64_t left = i, from = 0;
+        for (std::uint32_t axis = rank; axis-- > 0;) {
+            const Axis along = axes[axis];
+            const Divided place = divided(left, along.extent);
+            from += place.remainder * along.stride;
+            left = place.quotient;
+        }
+        y[i] = x[from];
+    }
+};
+
+PreparedOp prepare_transpose(OpView& op)
+{
+    op.require_counts(1, 1);
+    op.require_all_f32();
+    const auto &from = op.input(0).extents, &to = op.output(0).extents;
+    op.require(from.size() <= most_axes && to.size() == from.size() && op.input(0).count > 0,
+        "transpose turns up to eight axes");
+    if (!op.good()) return {};
+    const auto order = op.integers("axes", from.size());
+    std::array<std::uint64_t, most_axes> strides{};
+    std::uint64_t stride = 1;
+    for (std::size_t i = from.size(); i-- > 0; stride *= static_cast<std::uint64_t>(from[i])) strides[i] = stride;
+    std::array<Axis, most_axes> axes{};
+    std::array<bool, most_axes> seen{};
+    for (std::size_t i = 0; i < from.size() && op.good(); ++i) {
+        const auto axis = static_cast<std::size_t>(order[i]);
+        const bool once = axis < from.size() && !seen[axis];
+        op.require(once, "\"axes\" has to name each axis once");
+        if (!once) return {};
+        seen[axis] = true;
+        op.require(to[i] == from[axis], "the output's shape is not that of the turned input");
+        axes[i] = {static_cast<std::uint64_t>(from[axis]), strides[axis]};
+    }
+    return op.runs(
+        [axes, rank = static_cast<std::uint32_t>(from.size()), count = op.output(0).count](const Arguments& at) {
+            Turned body{at.input<float>(0), at.output<float>(0), {}, rank};
+            std::copy(axes.begin(), axes.end(), body.axes);
+            return run_elements(at, count, body);
+        });
+}
+
+constexpr OpKernel kernels[] = {{"concat", checked<prepare_concat>}, {"slice", checked<prepare_slice>},
+    {"pad", checked<prepare_pad>}, {"reshape", checked<prepare_reshape>}, {"transpose", checked<prepare_transpose>}};
+
+} // namespace
+
+extern const std::span<const OpKernel> joins_kernels;
+const std::span<const OpKernel> joins_kernels{kernels};
+
+} // namespace epoch::cuda

@@ -1,0 +1,193 @@
+// pool: max_pool and average_pool with their gradients. A gradient goes from every pixel to the windows above it, in
+// order, so nothing is added up by two threads at once.
+#include "cuda/elements.h"
+#include "cuda/window.h"
+
+#include <limits>
+
+namespace epoch::cuda {
+namespace {
+
+// [first, last)
+struct Range {
+    std::int64_t first, last;
+};
+
+// The pixels of an axis under the window at one place.
+__device__ Range pixels_under(const Window& w, int axis, std::int64_t place)
+{
+    const std::int64_t first = place * w.stride[axis] - w.before[axis], last = first + w.size[axis];
+    return {first > 0 ? first : 0, last < w.image[axis] ? last : w.image[axis]};
+}
+
+// The places of an axis whose window lies over a pixel.
+__device__ Range places_over(const Window& w, int axis, std::int64_t pixel)
+{
+    const std::int64_t from = pixel + w.before[axis] - w.size[axis] + 1;
+    const std::int64_t first = from > 0 ? (from + w.stride[axis] - 1) / w.stride[axis] : 0;
+    const std::int64_t last = (pixel + w.before[axis]) / w.stride[axis] + 1;
+    return {first, last < w.result[axis] ? last : w.result[axis]};
+}
+
+struct MaxPooled {
+    Window w;
+    const float* x;
+    float* y;
+    std::int32_t* places;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        const auto place = static_cast<std::int64_t>(i % w.results());
+        const float* channel = x + i / w.results() * w.pixels();
+        const Range rows = pixels_under(w, 0, place / w.result[1]), columns = pixels_under(w, 1, place % w.result[1]);
+        std::int64_t best = rows.first * w.image[1] + columns.first;
+        float greatest = channel[best];
+        for (std::int64_t row = rows.first; row < rows.last; ++row)
+            for (std::int64_t at = row * w.image[1] + columns.first; at < row * w.image[1] + columns.last; ++at) {
+                const float each = channel[at];
+                if (each > greatest || (each != each && greatest == greatest)) {
+                    greatest = each;
+                    best = at;
+                }
+            }
+        y[i] = greatest;
+        places[i] = static_cast<std::int32_t>(best);
+    }
+};
+
+struct MaxPoolSlopes {
+    Window w;
+    const std::int32_t* places;
+    const float* dy;
+    float* dx;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        const auto pixel = static_cast<std::int64_t>(i % w.pixels());
+        const std::uint64_t first = i / w.pixels() * w.results();
+        const Range rows = places_over(w, 0, pixel / w.image[1]), columns = places_over(w, 1, pixel % w.image[1]);
+        float sum = 0;
+        for (std::int64_t row = rows.first; row < rows.last; ++row)
+            for (std::int64_t column = columns.first; column < columns.last; ++column) {
+                const std::uint64_t at = first + static_cast<std::uint64_t>(row * w.result[1] + column);
+                if (places[at] == pixel) sum += dy[at];
+            }
+        dx[i] = sum;
+    }
+};
+
+struct AveragePooled {
+    Window w;
+    bool count_padding;
+    const float* x;
+    float* y;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        const auto place = static_cast<std::int64_t>(i % w.results());
+        const float* channel = x + i / w.results() * w.pixels();
+        const Range rows = pixels_under(w, 0, place / w.result[1]), columns = pixels_under(w, 1, place % w.result[1]);
+        double sum = 0;
+        for (std::int64_t row = rows.first; row < rows.last; ++row)
+            for (std::int64_t column = columns.first; column < columns.last; ++column)
+                sum += static_cast<double>(channel[row * w.image[1] + column]);
+        const std::int64_t inside = (rows.last - rows.first) * (columns.last - columns.first);
+        y[i] = static_cast<float>(sum / static_cast<double>(count_padding ? w.area() : inside));
+    }
+};
+
+struct AveragePoolSlopes {
+    Window w;
+    bool count_padding;
+    const float* dy;
+    float* dx;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        const auto pixel = static_cast<std::int64_t>(i % w.pixels());
+        const float* flows = dy + i / w.pixels() * w.results();
+        const Range rows = places_over(w, 0, pixel / w.image[1]), columns = places_over(w, 1, pixel % w.image[1]);
+        float sum = 0;
+        for (std::int64_t row = rows.first; row < rows.last; ++row)
+            for (std::int64_t column = columns.first; column < columns.last; ++column)
+                sum += flows[row * w.result[1] + column] / static_cast<float>(numbers_under(row, column));
+        dx[i] = sum;
+    }
+
+    __device__ std::int64_t numbers_under(std::int64_t row, std::int64_t column) const
+    {
+        if (count_padding) return w.area();
+        const Range rows = pixels_under(w, 0, row), columns = pixels_under(w, 1, column);
+        return (rows.last - rows.first) * (columns.last - columns.first);
+    }
+};
+
+Window read_pool(OpView& op, const Tensor& images, const Tensor& results)
+{
+    const auto size = op.integers("size", 2);
+    const Window window = read_window(op, images, results, size[0], size[1]);
+    op.require(window.dilation[0] == 1 && window.dilation[1] == 1, "pools have no dilation");
+    if (!op.good()) return {};
+    op.require(results.extents[0] == images.extents[0] && results.extents[1] == images.extents[1],
+        "the results have other channels");
+    op.require(window.pixels() <= std::numeric_limits<std::int32_t>::max(), "a channel is too large");
+    return window;
+}
+
+PreparedOp prepare_max(OpView& op)
+{
+    op.require_counts(1, 2);
+    op.require_f32({&op.input(0), &op.output(0)});
+    op.require(op.output(1).dtype == EPOCH_I32 && op.output(1).count == op.output(0).count, "places are i32, as y");
+    const Window window = read_pool(op, op.input(0), op.output(0));
+    return op.runs([window, count = op.output(0).count](const Arguments& at) {
+        return run_elements(at, count,
+            MaxPooled{window, at.input<float>(0), at.output<float>(0), at.output<std::int32_t>(1)});
+    });
+}
+
+PreparedOp prepare_max_gradient(OpView& op)
+{
+    op.require_counts(2, 1);
+    op.require_f32({&op.input(1), &op.output(0)});
+    op.require(op.input(0).dtype == EPOCH_I32 && op.input(0).count == op.input(1).count, "places are i32, as dy");
+    const Window window = read_pool(op, op.output(0), op.input(1));
+    return op.runs([window, count = op.output(0).count](const Arguments& at) {
+        return run_elements(at, count,
+            MaxPoolSlopes{window, at.input<std::int32_t>(0), at.input<float>(1), at.output<float>(0)});
+    });
+}
+
+PreparedOp prepare_average(OpView& op)
+{
+    op.require_counts(1, 1);
+    op.require_all_f32();
+    const Window window = read_pool(op, op.input(0), op.output(0));
+    const bool count_padding = op.integer_or("count_padding", 0) != 0;
+    return op.runs([window, count_padding, count = op.output(0).count](const Arguments& at) {
+        return run_elements(
+            at, count, AveragePooled{window, count_padding, at.input<float>(0), at.output<float>(0)});
+    });
+}
+
+PreparedOp prepare_average_gradient(OpView& op)
+{
+    op.require_counts(1, 1);
+    op.require_all_f32();
+    const Window window = read_pool(op, op.output(0), op.input(0));
+    const bool count_padding = op.integer_or("count_padding", 0) != 0;
+    return op.runs([window, count_padding, count = op.output(0).count](const Arguments& at) {
+        return run_elements(
+            at, count, AveragePoolSlopes{window, count_padding, at.input<float>(0), at.output<float>(0)});
+    });
+}
+
+constexpr OpKernel kernels[] = {{"max_pool", checked<prepare_max>}, {"max_pool_gradient", checked<prepare_max_gradient>},
+    {"average_pool", checked<prepare_average>}, {"average_pool_gradient", checked<prepare_average_gradient>}};
+
+} // namespace
+
+extern const std::span<const OpKernel> pool_kernels;
+const std::span<const OpKernel> pool_kernels{kernels};
+
+} // namespace epoch::cuda

@@ -1,0 +1,186 @@
+// row_norm: layer_norm (Ba, Kiros and Hinton, 2016) and group_norm (Wu and He, ECCV 2018) with their gradients: every
+// row has a mean and a deviation of its own. One block a row.
+#include "cuda/channel_sums.h"
+#include "cuda/elements.h"
+
+namespace epoch::cuda {
+namespace {
+
+// Rows of `channels` neighbouring channels with `inner` numbers each; row r belongs to group r % groups.
+struct RowNorm {
+    std::uint64_t samples = 1, groups = 1, channels = 1, inner = 1;
+    double epsilon = 0;
+
+    __host__ __device__ std::uint64_t rows() const { return samples * groups; }
+    __host__ __device__ std::uint64_t width() const { return channels * inner; }
+    std::uint64_t all_channels() const { return groups * channels; }
+    ChannelView view() const { return {samples, groups * channels, inner}; }
+};
+
+struct NormTensors {
+    const float *x, *gamma, *beta;
+    float *y, *mean, *inverse;
+};
+
+__global__ void __launch_bounds__(block_threads) normalise_rows(RowNorm norm, NormTensors at)
+{
+    auto& [partial] = shared_memory<SumRoom>();
+    const auto width = static_cast<double>(norm.width());
+    for (std::uint64_t row = blockIdx.x; row < norm.rows(); row += gridDim.x) {
+        const float* x = at.x + row * norm.width();
+        const std::uint64_t channel = row % norm.groups * norm.channels;
+        double sum = 0, squares = 0;
+        for (std::uint64_t i = threadIdx.x; i < norm.width(); i += block_threads) sum += static_cast<double>(x[i]);
+        const double middle = block_sum(sum, partial) / width;
+        for (std::uint64_t i = threadIdx.x; i < norm.width(); i += block_threads) {
+            const double d = static_cast<double>(x[i]) - middle;
+            squares += d * d;
+        }
+        const double variance = block_sum(squares, partial) / width;
+        const auto mean = static_cast<float>(middle), inverse = static_cast<float>(1.0 / sqrt(variance + norm.epsilon));
+        if (threadIdx.x == 0) {
+            at.mean[row] = mean;
+            at.inverse[row] = inverse;
+        }
+        for (std::uint64_t i = threadIdx.x; i < norm.width(); i += block_threads) {
+            const std::uint64_t c = channel + i / norm.inner;
+            at.y[row * norm.width() + i] = (x[i] - mean) * inverse * at.gamma[c] + at.beta[c];
+        }
+    }
+}
+
+struct NormFlow {
+    const float *x, *gamma, *mean, *inverse, *dy;
+    float* dx;
+};
+
+__global__ void __launch_bounds__(block_threads) flow_through_rows(RowNorm norm, NormFlow at)
+{
+    auto& [partial] = shared_memory<SumRoom>();
+    const auto width = static_cast<double>(norm.width());
+    for (std::uint64_t row = blockIdx.x; row < norm.rows(); row += gridDim.x) {
+        const float *x = at.x + row * norm.width(), *dy = at.dy + row * norm.width();
+        const float* gamma = at.gamma + row % norm.groups * norm.channels;
+        const float mean = at.mean[row], inverse = at.inverse[row];
+        double flows = 0, along = 0;
+        for (std::uint64_t i = threadIdx.x; i < norm.width(); i += block_threads) {
+            const double g = static_cast<double>(dy[i]) * static_cast<double>(gamma[i / norm.inner]);
+            flows += g;
+            along += g * static_cast<double>((x[i] - mean) * inverse);
+        }
+        const auto shift = static_cast<float>(block_sum(flows, partial) / width);
+        const auto slope = static_cast<float>(block_sum(along, partial) / width);
+        for (std::uint64_t i = threadIdx.x; i < norm.width(); i += block_threads)
+            at.dx[row * norm.width() + i] =
+                inverse * (gamma[i / norm.inner] * dy[i] - shift - slope * ((x[i] - mean) * inverse));
+    }
+}
+
+// Sums of dy and of dy x^, for gamma and beta.
+struct ParameterSums {
+    const float *x, *mean, *inverse, *dy;
+    std::uint64_t width;
+
+    __device__ void operator()(std::uint64_t i, std::uint64_t, TwoSums& sum) const
+    {
+        const std::uint64_t row = i / width;
+        const double d = static_cast<double>(dy[i]);
+        sum.first += d;
+        sum.second += d * static_cast<double>((x[i] - mean[row]) * inverse[row]);
+    }
+};
+
+struct ParameterSlopes {
+    ChannelSums sums;
+    float *dgamma, *dbeta;
+
+    __device__ void operator()(std::uint64_t c) const
+    {
+        const TwoSums sum = sums.of(c);
+        dgamma[c] = static_cast<float>(sum.second);
+        dbeta[c] = static_cast<float>(sum.first);
+    }
+};
+
+RowNorm rows_of_features(OpView& op)
+{
+    const Tensor& x = op.input(0);
+    op.require(x.extents.size() >= 2 && x.count > 0, "the numbers need an axis besides the batch");
+    if (!op.good()) return {};
+    RowNorm norm;
+    norm.channels = static_cast<std::uint64_t>(x.extents.back());
+    norm.samples = x.count / norm.channels;
+    return norm;
+}
+
+RowNorm rows_of_groups(OpView& op)
+{
+    const Tensor& x = op.input(0);
+    const std::int64_t groups = op.integer("groups");
+    op.require(x.extents.size() >= 2 && x.count > 0, "the numbers need channels");
+    op.require(op.good() && groups > 0 && x.extents[1] % groups == 0, "the groups do not divide the channels");
+    if (!op.good()) return {};
+    RowNorm norm;
+    norm.samples = static_cast<std::uint64_t>(x.extents[0]);
+    norm.groups = static_cast<std::uint64_t>(groups);
+    norm.channels = static_cast<std::uint64_t>(x.extents[1] / groups);
+    norm.inner = x.count / norm.samples / norm.all_channels();
+    return norm;
+}
+
+template <RowNorm (*read)(OpView&)> PreparedOp prepare_norm(OpView& op)
+{
+    op.require_counts(3, 3);
+    op.require_all_f32();
+    RowNorm norm = read(op);
+    norm.epsilon = op.real("epsilon");
+    op.require_count(op.output(0), op.input(0).count);
+    for (std::size_t i = 1; i < 3; ++i) {
+        op.require_count(op.input(i), norm.all_channels());
+        op.require_count(op.output(i), norm.rows());
+    }
+    return op.runs([norm](const Arguments& at) {
+        return launch(normalise_rows, grid_of_rows<SumRoom>(norm.rows()), at.stream(), norm,
+            NormTensors{at.input<float>(0), at.input<float>(1), at.input<float>(2), at.output<float>(0),
+                at.output<float>(1), at.output<float>(2)});
+    });
+}
+
+template <RowNorm (*read)(OpView&)> PreparedOp prepare_gradient(OpView& op)
+{
+    op.require_counts(5, 3);
+    op.require_all_f32();
+    const RowNorm norm = read(op);
+    op.require(op.input(4).count == op.input(0).count && op.output(0).count == op.input(0).count, "the sizes differ");
+    for (const Tensor* each : {&op.input(1), &op.output(1), &op.output(2)})
+        op.require_count(*each, norm.all_channels());
+    for (const Tensor* each : {&op.input(2), &op.input(3)}) op.require_count(*each, norm.rows());
+    const ChannelView view = norm.view();
+    return op.runs(
+        [norm, view](const Arguments& at) {
+            const float *x = at.input<float>(0), *mean = at.input<float>(2), *inverse = at.input<float>(3);
+            const float* dy = at.input<float>(4);
+            auto* sums = at.workspace<double>();
+            cudaError_t started = launch(flow_through_rows, grid_of_rows<SumRoom>(norm.rows()), at.stream(), norm,
+                NormFlow{x, at.input<float>(1), mean, inverse, dy, at.output<float>(0)});
+            if (started == cudaSuccess)
+                started =
+                    sum_channels(at.stream(), view, ParameterSums{x, mean, inverse, dy, norm.width()}, sums);
+            if (started != cudaSuccess) return started;
+            return run_elements(at, view.channels,
+                ParameterSlopes{{sums, view.shares()}, at.output<float>(1), at.output<float>(2)});
+        },
+        view.sum_bytes());
+}
+
+constexpr OpKernel kernels[] = {{"layer_norm", checked<prepare_norm<rows_of_features>>},
+    {"layer_norm_gradient", checked<prepare_gradient<rows_of_features>>},
+    {"group_norm", checked<prepare_norm<rows_of_groups>>},
+    {"group_norm_gradient", checked<prepare_gradient<rows_of_groups>>}};
+
+} // namespace
+
+extern const std::span<const OpKernel> row_norm_kernels;
+const std::span<const OpKernel> row_norm_kernels{kernels};
+
+} // namespace epoch::cuda

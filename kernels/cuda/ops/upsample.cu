@@ -1,0 +1,129 @@
+// upsample: images enlarged by whole factors, and the gradient. Bilinear as PyTorch with align_corners=false: the pixel
+// `to` of the larger image lies at (to + 1/2) / factor - 1/2 of the smaller one, and borders are repeated.
+#include "cuda/elements.h"
+
+namespace epoch::cuda {
+namespace {
+
+struct Upsampling {
+    std::int64_t image[2], factor[2]; // of the smaller image
+
+    __host__ __device__ std::uint64_t pixels() const { return static_cast<std::uint64_t>(image[0] * image[1]); }
+    __host__ __device__ std::uint64_t results() const
+    {
+        return pixels() * static_cast<std::uint64_t>(factor[0] * factor[1]);
+    }
+};
+
+// The two rows or columns of the smaller image that one of the larger is mixed of, and their shares.
+struct Sources {
+    std::int64_t first, second;
+    float first_share, second_share;
+};
+
+__device__ Sources sources_of(const Upsampling& up, int axis, std::int64_t to)
+{
+    const std::int64_t factor = up.factor[axis], own = to / factor, last = up.image[axis] - 1;
+    const float at = (static_cast<float>(to % factor) + 0.5f) / static_cast<float>(factor) - 0.5f;
+    const std::int64_t first = at < 0.0f ? own - 1 : own;
+    const float share = at < 0.0f ? 1.0f + at : at; // of the second
+    return {first < 0 ? 0 : first, first + 1 > last ? last : first + 1, 1.0f - share, share};
+}
+
+template <bool bilinear> struct Enlarged {
+    Upsampling up;
+    const float* x;
+    float* y;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        const std::int64_t width = up.image[1] * up.factor[1];
+        const auto place = static_cast<std::int64_t>(i % up.results());
+        const float* plane = x + i / up.results() * up.pixels();
+        const std::int64_t row = place / width, column = place % width;
+        if (!bilinear) {
+            y[i] = plane[row / up.factor[0] * up.image[1] + column / up.factor[1]];
+            return;
+        }
+        const Sources r = sources_of(up, 0, row), c = sources_of(up, 1, column);
+        const auto pixel = [&](std::int64_t of_row, std::int64_t of_column) {
+            return plane[of_row * up.image[1] + of_column];
+        };
+        const float above = c.first_share * pixel(r.first, c.first) + c.second_share * pixel(r.first, c.second);
+        const float below = c.first_share * pixel(r.second, c.first) + c.second_share * pixel(r.second, c.second);
+        y[i] = r.first_share * above + r.second_share * below;
+    }
+};
+
+// What a row or column of the larger image gives to one of the smaller.
+__device__ float share_of(const Sources& sources, std::int64_t own)
+{
+    return (sources.first == own ? sources.first_share : 0.0f) + (sources.second == own ? sources.second_share : 0.0f);
+}
+
+template <bool bilinear> struct EnlargedSlopes {
+    Upsampling up;
+    const float* dy;
+    float* dx;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        const auto pixel = static_cast<std::int64_t>(i % up.pixels());
+        const float* plane = dy + i / up.pixels() * up.results();
+        const std::int64_t row = pixel / up.image[1], column = pixel % up.image[1];
+        const std::int64_t width = up.image[1] * up.factor[1];
+        // Bilinear, the neighbours' pixels reach over too.
+        const std::int64_t reach = bilinear ? 1 : 0;
+        const std::int64_t top = row > reach ? row - reach : 0, left = column > reach ? column - reach : 0;
+        const std::int64_t bottom = row + reach + 1 < up.image[0] ? row + reach + 1 : up.image[0];
+        const std::int64_t right = column + reach + 1 < up.image[1] ? column + reach + 1 : up.image[1];
+        float sum = 0;
+        for (std::int64_t r = top * up.factor[0]; r < bottom * up.factor[0]; ++r) {
+            const float row_share = bilinear ? share_of(sources_of(up, 0, r), row) : 1.0f;
+            for (std::int64_t c = left * up.factor[1]; c < right * up.factor[1]; ++c) {
+                const float share = bilinear ? row_share * share_of(sources_of(up, 1, c), column) : 1.0f;
+                if (share != 0.0f) sum += share * plane[r * width + c];
+            }
+        }
+        dx[i] = sum;
+    }
+};
+
+Upsampling read(OpView& op, const Tensor& small, const Tensor& large)
+{
+    op.require_counts(1, 1);
+    op.require_all_f32();
+    const auto factor = op.integers("factor", 2);
+    const std::string_view method = op.text("method");
+    op.require(method == "nearest" || method == "bilinear", "the method is nearest or bilinear");
+    op.require(small.extents.size() == 4 && large.extents.size() == 4 && small.count > 0, "images need four axes");
+    op.require(factor[0] >= 1 && factor[1] >= 1, "a factor begins at 1");
+    if (!op.good()) return {};
+    const auto &from = small.extents, &to = large.extents;
+    op.require(from[0] == to[0] && from[1] == to[1] && from[2] * factor[0] == to[2] && from[3] * factor[1] == to[3],
+        "the larger images are not factor times the smaller ones");
+    return {{from[2], from[3]}, {factor[0], factor[1]}};
+}
+
+template <template <bool> class Body> PreparedOp runs(OpView& op, const Upsampling& up)
+{
+    const bool bilinear = op.text("method") == "bilinear";
+    return op.runs([=, count = op.output(0).count](const Arguments& at) {
+        const float* from = at.input<float>(0);
+        float* to = at.output<float>(0);
+        return bilinear ? run_elements(at, count, Body<true>{up, from, to})
+                        : run_elements(at, count, Body<false>{up, from, to});
+    });
+}
+
+PreparedOp prepare(OpView& op) { return runs<Enlarged>(op, read(op, op.input(0), op.output(0))); }
+PreparedOp prepare_gradient(OpView& op) { return runs<EnlargedSlopes>(op, read(op, op.output(0), op.input(0))); }
+
+constexpr OpKernel kernels[] = {{"upsample", checked<prepare>}, {"upsample_gradient", checked<prepare_gradient>}};
+
+} // namespace
+
+extern const std::span<const OpKernel> upsample_kernels;
+const std::span<const OpKernel> upsample_kernels{kernels};
+
+} // namespace epoch::cuda

@@ -1,0 +1,159 @@
+// program_compile: turns a described program into prepared ops, or says which op this device cannot run.
+#include "cuda/program.h"
+
+#include <algorithm>
+#include <span>
+
+namespace epoch::cuda {
+namespace {
+
+constexpr std::string_view plan_name = "cuda 2: row-major";
+
+std::uint64_t bytes_of(epoch_dtype dtype)
+{
+    switch (dtype) {
+    case EPOCH_F64:
+    case EPOCH_I64: return 8;
+    case EPOCH_F32:
+    case EPOCH_I32: return 4;
+    case EPOCH_F16:
+    case EPOCH_BF16: return 2;
+    case EPOCH_U8: return 1;
+    }
+    return 4;
+}
+
+Tensor make_tensor(const epoch_tensor& from)
+{
+    Tensor tensor{from.name, static_cast<epoch_dtype>(from.dtype), static_cast<epoch_role>(from.role),
+        {from.extents, from.extents + from.rank}, 1};
+    for (const std::int64_t extent : tensor.extents)
+        tensor.count *= static_cast<std::uint64_t>(std::max<std::int64_t>(extent, 0));
+    tensor.bytes = tensor.count * bytes_of(tensor.dtype);
+    return tensor;
+}
+
+Outcome check_numbers(const epoch_op& op, std::size_t tensors)
+{
+    const auto wrong = [&](std::uint32_t number) { return number != EPOCH_NO_TENSOR && number >= tensors; };
+    if (std::any_of(op.inputs, op.inputs + op.input_count, wrong)
+        || std::any_of(op.outputs, op.outputs + op.output_count, wrong))
+        return {EPOCH_INVALID, "the op \"" + std::string(op.name) + "\" names a tensor that is not in the program"};
+    return {};
+}
+
+Outcome compile_op(epoch_program& out, const epoch_op& op, epoch_precision precision)
+{
+    const OpKernel* kernel = find_kernel(op.name);
+    if (!kernel) return unsupported(op, "; choose the CPU");
+    PreparedOp prepared;
+    if (Outcome able = kernel->prepare(op, out.tensors, prepared); !able) return able;
+    prefer_library(*out.device.libraries, op, out.tensors, precision, prepared);
+    if (!prepared.plan.empty()) out.plan += "; " + std::string(op.name) + " " + prepared.plan;
+    out.workspace_bytes = std::max(out.workspace_bytes, prepared.workspace);
+    out.ops.push_back({op.name, std::move(prepared.run), static_cast<epoch_phase>(op.phase),
+        {op.sources, op.sources + op.source_count}});
+    return {};
+}
+
+std::uint64_t batch_of(const epoch_program_description& description)
+{
+    for (std::uint32_t i = 0; i < description.op_count; ++i)
+        if (description.ops[i].name == std::string_view("sample_positions"))
+            return static_cast<std::uint64_t>(std::max<std::int64_t>(integer_of(description.ops[i], "batch", 0), 0));
+    return 0;
+}
+
+template <class Visit> void visit_tensors(const epoch_op& op, Visit visit)
+{
+    for (const auto& list : {std::span(op.inputs, op.input_count), std::span(op.outputs, op.output_count)})
+        for (const std::uint32_t tensor : list)
+            if (tensor != EPOCH_NO_TENSOR) visit(tensor);
+}
+
+void find_lives(std::vector<Tensor>& tensors, std::span<const epoch_op> ops)
+{
+    std::vector<bool> seen(tensors.size());
+    for (std::uint32_t number = 0; number < ops.size(); ++number)
+        visit_tensors(ops[number], [&](std::uint32_t tensor) {
+            if (!seen[tensor]) tensors[tensor].first_op = number;
+            seen[tensor] = true;
+            tensors[tensor].last_op = number;
+        });
+}
+
+// A matmul whose result goes nowhere but into the add_bias behind it, along the last axis.
+bool takes_bias(const epoch_op& product, const epoch_op& bias, std::uint32_t number, std::span<const Tensor> tensors)
+{
+    if (product.name != std::string_view("matmul") || bias.name != std::string_view("add_bias")) return false;
+    if (product.input_count != 2 || product.output_count != 1 || bias.input_count != 2 || bias.output_count != 1
+        || product.phase != bias.phase || bias.inputs[0] != product.outputs[0])
+        return false;
+    const Tensor& between = tensors[product.outputs[0]];
+    return between.role == EPOCH_SCRATCH && between.last_op == number + 1 && bias.outputs[0] != product.outputs[0]
+        && integer_of(bias, "axis", 0) + 1 == static_cast<std::int64_t>(between.extents.size());
+}
+
+// Both as one op: the product, with the bias as its third input and the biased result. Its result is written where the
+// product stands, one op earlier than described.
+Outcome compile_biased(
+    epoch_program& out, const epoch_op& product, const epoch_op& bias, std::uint32_t number, epoch_precision precision)
+{
+    const std::uint32_t inputs[] = {product.inputs[0], product.inputs[1], bias.inputs[1]};
+    std::vector<std::uint32_t> sources(product.sources, product.sources + product.source_count);
+    for (const std::uint32_t source : std::span(bias.sources, bias.source_count))
+        if (std::ranges::find(sources, source) == sources.end()) sources.push_back(source);
+    epoch_op both = product;
+    both.inputs = inputs;
+    both.input_count = 3;
+    both.outputs = bias.outputs;
+    both.sources = sources.data();
+    both.source_count = static_cast<std::uint32_t>(sources.size());
+    Tensor& result = out.tensors[bias.outputs[0]];
+    result.first_op = std::min(result.first_op, number);
+    return compile_op(out, both, precision);
+}
+
+Outcome compile_ops(epoch_program& out, std::span<const epoch_op> ops, const epoch_compile_options& options)
+{
+    const auto precision = static_cast<epoch_precision>(options.precision);
+    for (std::uint32_t i = 0; i < ops.size(); ++i) {
+        const bool biased =
+            !options.keep_tensors && i + 1 < ops.size() && takes_bias(ops[i], ops[i + 1], i, out.tensors);
+        Outcome compiled =
+            biased ? compile_biased(out, ops[i], ops[i + 1], i, precision) : compile_op(out, ops[i], precision);
+        if (!compiled) return compiled;
+        i += biased;
+    }
+    return {};
+}
+
+} // namespace
+
+Outcome compile(epoch_program& out, const epoch_program_description& description, const epoch_compile_options& options)
+{
+    const bool tf32 = options.precision == EPOCH_TF32;
+    if (tf32 && !out.device.libraries->products)
+        return {EPOCH_UNSUPPORTED, "TF32 needs cuBLASLt: " + out.device.libraries->missing + "; train in FP32"};
+    if (options.precision != EPOCH_FP32 && !tf32)
+        return {EPOCH_UNSUPPORTED, "the CUDA device trains in FP32 and TF32 only"};
+    for (std::uint32_t i = 0; i < description.tensor_count; ++i)
+        out.tensors.push_back(make_tensor(description.tensors[i]));
+    out.plan = std::string(plan_name) + (tf32 ? ", tf32" : ", fp32");
+    const std::span ops(description.ops, description.op_count);
+    for (const epoch_op& op : ops)
+        if (Outcome numbers = check_numbers(op, out.tensors.size()); !numbers) return numbers;
+    find_lives(out.tensors, ops);
+    if (Outcome compiled = compile_ops(out, ops, options); !compiled) return compiled;
+    if (options.plan_text && out.plan != options.plan_text)
+        return {EPOCH_UNSUPPORTED,
+            "the stored plan is not one of this device: \"" + std::string(options.plan_text) + "\" is not \"" + out.plan
+                + "\""};
+    out.knob_columns = description.knob_columns;
+    out.batch = batch_of(description);
+    out.not_captured = out.device.waits_for_each_op ? "EPOCH_CUDA_SYNC is set" : "";
+    if (Outcome made = out.ring.make(description.metric_columns); !made) return made;
+    return make_memory(out.control, sizeof(Control));
+}
+
+} // namespace epoch::cuda

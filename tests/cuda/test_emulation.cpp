@@ -1,0 +1,165 @@
+// test_emulation: the emulated GPU finds what it is there to find: missing barriers, memory that nobody has written,
+// threads that wait for ever, calls that a recording stream does not allow.
+#include "tests/cuda_on_host/emulation.h"
+#include "tests/cuda_on_host/include/cuda_runtime.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace {
+
+using cuda_on_host::Order;
+using cuda_on_host::run_grid;
+using cuda_on_host::settings;
+
+constexpr unsigned threads = 96; // three warps
+
+struct Room {
+    float numbers[threads];
+};
+
+Room& room() { return *static_cast<Room*>(cuda_on_host::shared_memory(sizeof(Room))); }
+
+template <class Body> cudaError_t one_block(const Body& body)
+{
+    return run_grid(dim3(1), dim3(threads), sizeof(Room), body);
+}
+
+// Each thread takes what its neighbour has written, with or without waiting for it.
+std::vector<float> neighbours(Order order, bool with_barrier)
+{
+    settings().order = order;
+    std::vector<float> out(threads);
+    const cudaError_t ran = one_block([&] {
+        room().numbers[threadIdx.x] = static_cast<float>(threadIdx.x);
+        if (with_barrier) __syncthreads();
+        out[threadIdx.x] = room().numbers[(threadIdx.x + 1) % threads];
+    });
+    if (ran != cudaSuccess) out.clear();
+    return out;
+}
+
+} // namespace
+
+class TestEmulation : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { settings() = {}; }
+    void barriers_let_all_see_all();
+    void a_missing_barrier_shows();
+    void shared_memory_begins_as_no_number();
+    void more_shared_memory_than_asked_for_stops_the_kernel();
+    void waiting_for_ever_is_told();
+    void warps_exchange_what_they_hold();
+    void blocks_that_no_gpu_would_run_are_refused();
+    void a_recording_stream_takes_no_waits();
+    void late_work_is_done_when_waited_for();
+};
+
+void TestEmulation::barriers_let_all_see_all()
+{
+    for (const Order order : {Order::ascending, Order::descending, Order::shuffled}) {
+        const auto out = neighbours(order, true);
+        QCOMPARE(out.size(), threads);
+        for (unsigned i = 0; i < threads; ++i) QCOMPARE(out[i], static_cast<float>((i + 1) % threads));
+    }
+}
+
+void TestEmulation::a_missing_barrier_shows()
+{
+    const auto out = neighbours(Order::ascending, false);
+    QVERIFY(std::ranges::any_of(out, [](float each) { return std::isnan(each); }));
+}
+
+void TestEmulation::shared_memory_begins_as_no_number()
+{
+    bool all = true;
+    for (int launch = 0; launch < 2; ++launch)
+        QCOMPARE(one_block([&] {
+            all = all && std::isnan(room().numbers[threadIdx.x]);
+            room().numbers[threadIdx.x] = 1;
+        }),
+            cudaSuccess);
+    QVERIFY(all);
+}
+
+void TestEmulation::more_shared_memory_than_asked_for_stops_the_kernel()
+{
+    const auto body = [] { room().numbers[0] = 0; };
+    QCOMPARE(run_grid(dim3(1), dim3(1), sizeof(Room) - 4, body), cudaErrorLaunchFailure);
+    QCOMPARE(run_grid(dim3(1), dim3(1), sizeof(Room), body), cudaSuccess);
+}
+
+void TestEmulation::waiting_for_ever_is_told()
+{
+    // Half a warp waits for the other half, which waits at the barrier.
+    QCOMPARE(one_block([] {
+        if (threadIdx.x % 2 == 0)
+            __syncwarp();
+        else
+            __syncthreads();
+    }),
+        cudaErrorLaunchFailure);
+    QCOMPARE(one_block([] { __syncthreads(); }), cudaSuccess); // and the next kernel runs
+}
+
+void TestEmulation::warps_exchange_what_they_hold()
+{
+    for (const Order order : {Order::ascending, Order::descending, Order::shuffled}) {
+        settings().order = order;
+        std::vector<float> sums(threads);
+        std::vector<unsigned> votes(threads);
+        QCOMPARE(one_block([&] {
+            float sum = static_cast<float>(threadIdx.x);
+            for (int with = 16; with > 0; with /= 2) sum += __shfl_xor_sync(0xFFFFFFFFu, sum, with);
+            sums[threadIdx.x] = sum;
+            votes[threadIdx.x] = __ballot_sync(0xFFFFFFFFu, threadIdx.x % 32 < 3);
+        }),
+            cudaSuccess);
+        for (unsigned i = 0; i < threads; ++i) {
+            QCOMPARE(sums[i], static_cast<float>(496 + 1024 * (i / 32)));
+            QCOMPARE(votes[i], 7u);
+        }
+    }
+}
+
+void TestEmulation::blocks_that_no_gpu_would_run_are_refused()
+{
+    const auto nothing = [] {};
+    QCOMPARE(run_grid(dim3(0), dim3(1), 0, nothing), cudaErrorInvalidConfiguration);
+    QCOMPARE(run_grid(dim3(1), dim3(1025), 0, nothing), cudaErrorInvalidConfiguration);
+    QCOMPARE(run_grid(dim3(1, 65536), dim3(1), 0, nothing), cudaErrorInvalidConfiguration);
+    QCOMPARE(run_grid(dim3(1), dim3(1), 228 << 10, nothing), cudaErrorInvalidConfiguration);
+}
+
+void TestEmulation::a_recording_stream_takes_no_waits()
+{
+    cudaStream_t stream = nullptr;
+    cudaGraph_t graph = nullptr;
+    QCOMPARE(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking), cudaSuccess);
+    QCOMPARE(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal), cudaSuccess);
+    QCOMPARE(cudaStreamSynchronize(stream), cudaErrorStreamCaptureUnsupported);
+    QCOMPARE(cudaStreamEndCapture(stream, &graph), cudaErrorStreamCaptureInvalidated);
+    QVERIFY(!graph);
+    QCOMPARE(cudaStreamDestroy(stream), cudaSuccess);
+}
+
+void TestEmulation::late_work_is_done_when_waited_for()
+{
+    settings().streams = cuda_on_host::Streams::lazy;
+    cudaStream_t stream = nullptr;
+    QCOMPARE(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking), cudaSuccess);
+    bool done = false;
+    QCOMPARE(cuda_on_host::submit(stream, [&] { return done = true, cudaSuccess; }), cudaSuccess);
+    QVERIFY(!done);
+    QCOMPARE(cudaStreamSynchronize(stream), cudaSuccess);
+    QVERIFY(done);
+    QCOMPARE(cudaStreamDestroy(stream), cudaSuccess);
+}
+
+QTEST_APPLESS_MAIN(TestEmulation)
+#include "test_emulation.moc"

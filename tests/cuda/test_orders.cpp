@@ -1,0 +1,58 @@
+// Every case of op_cases on the CUDA device, with the threads of its blocks in three orders: the same bits in all of
+// them, or a kernel lacks a barrier or adds up in an order that nobody sets.
+#include "tests/ops/op_trial.h"
+
+#include <QTest>
+
+#include <cstring>
+
+namespace epoch::test {
+
+class TestOrders : public QObject {
+    Q_OBJECT
+
+private slots:
+    void any_order_gives_the_same_bits_data();
+    void any_order_gives_the_same_bits();
+
+private:
+    std::vector<OpCase> m_cases = op_cases();
+};
+
+namespace {
+
+// Numbers that are none are compared too.
+bool same_bits(const std::vector<Floats>& a, const std::vector<Floats>& b)
+{
+    if (a.size() != b.size()) return false;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        if (a[i].size() != b[i].size() || std::memcmp(a[i].data(), b[i].data(), a[i].size() * sizeof(float)) != 0)
+            return false;
+    return true;
+}
+
+} // namespace
+
+void TestOrders::any_order_gives_the_same_bits_data()
+{
+    QTest::addColumn<int>("index");
+    for (std::size_t i = 0; i < m_cases.size(); ++i) QTest::newRow(m_cases[i].title.c_str()) << static_cast<int>(i);
+}
+
+void TestOrders::any_order_gives_the_same_bits()
+{
+    QFETCH(int, index);
+    const OpCase& c = m_cases[static_cast<std::size_t>(index)];
+    const OpTrial ascending = run_case(c, 1);
+    QVERIFY2(ascending.error.empty(), ascending.error.c_str());
+    for (const std::uint32_t order : {2u, 3u}) {
+        const OpTrial other = run_case(c, order);
+        QVERIFY(same_bits(other.outputs, ascending.outputs));
+        QVERIFY(same_bits(other.gradients, ascending.gradients));
+    }
+}
+
+} // namespace epoch::test
+
+QTEST_APPLESS_MAIN(epoch::test::TestOrders)
+#include "test_orders.moc"

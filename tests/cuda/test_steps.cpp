@@ -1,0 +1,300 @@
+// test_steps: what the CUDA device does around its ops, on the emulated GPU: captured steps, metric rows, profiles,
+// products by the library, and calls that fail.
+#include "tests/cuda_on_host/emulation.h"
+#include "tests/ops/mlp.h"
+
+#include <QTest>
+
+#include <cmath>
+
+namespace epoch::test {
+namespace {
+
+using cuda_on_host::settings;
+using cuda_on_host::Streams;
+
+constexpr std::uint32_t steps = 37; // one eager, two graphs of several, and some left over
+
+// The emulated GPU as a test found it.
+class Restore {
+public:
+    ~Restore()
+    {
+        settings() = m_settings;
+        cuda_on_host::fail_call(0, 0);
+        qunsetenv("EPOCH_CUDA_SYNC");
+    }
+
+private:
+    const cuda_on_host::Settings m_settings = settings();
+};
+
+struct Trained {
+    std::vector<std::byte> state;
+    std::vector<float> rows;
+    std::string mode;
+};
+
+// `calls` run in turn, `steps` steps in all.
+Trained train(const std::vector<std::uint32_t>& calls)
+{
+    CpuDevice device;
+    Mlp mlp(device, {});
+    for (const std::uint32_t count : calls) mlp.program.run(count);
+    Trained out;
+    device.api.finish(device.handle);
+    out.rows = mlp.program.metrics(0, steps);
+    out.mode = mlp.program.mode_text();
+    out.state = mlp.program.state();
+    return out;
+}
+
+// A program's whole memory at another place, with what is in it.
+class OtherMemory {
+public:
+    OtherMemory(CpuDevice& device, const CpuProgram& program)
+        : m_device(device)
+    {
+        std::vector<TensorSize> sizes;
+        std::uint64_t bytes = 0, alignment = 0;
+        for (std::uint32_t i = 0; i < program.program().tensors.size(); ++i) {
+            device.api.tensor_size(program.handle(), i, &bytes, &alignment);
+            sizes.push_back({.bytes = std::int64_t(bytes), .alignment = std::int64_t(alignment)});
+        }
+        device.api.workspace_size(program.handle(), &bytes, &alignment);
+        const Layout layout =
+            lay_out(program.program(), sizes, {std::int64_t(bytes), std::int64_t(alignment)}, Reuse::keep_every_tensor);
+        const std::int64_t sums[] = {layout.state_bytes, layout.data_bytes, layout.scratch_bytes};
+        for (std::size_t i = 0; i < 3; ++i) device.api.allocate(device.handle, std::uint64_t(sums[i]), &regions[i]);
+        offsets.assign(layout.offsets.begin(), layout.offsets.end());
+        workspace = std::uint64_t(layout.workspace_offset);
+    }
+    ~OtherMemory()
+    {
+        for (void* region : regions) m_device.api.release(m_device.handle, region);
+    }
+
+    void* regions[3] = {};
+    std::vector<std::uint64_t> offsets;
+    std::uint64_t workspace = 0;
+
+private:
+    CpuDevice& m_device;
+};
+
+} // namespace
+
+class TestSteps : public QObject {
+    Q_OBJECT
+
+private slots:
+    void captured_steps_have_the_bits_of_eager_ones();
+    void steps_are_captured_again_for_other_memory();
+    void rows_of_finished_steps_come_without_waiting();
+    void old_rows_are_refused();
+    void a_profiled_step_is_a_step();
+    void the_library_multiplies_as_our_kernels_do();
+    void every_failing_call_is_told_data();
+    void every_failing_call_is_told();
+    void a_step_that_cannot_be_captured_is_run_op_by_op();
+};
+
+void TestSteps::captured_steps_have_the_bits_of_eager_ones()
+{
+    const Restore restore;
+    const Trained captured = train({steps}), one_by_one = train(std::vector<std::uint32_t>(steps, 1));
+    settings().streams = Streams::lazy;
+    const Trained late = train({5, 30, 2});
+    qputenv("EPOCH_CUDA_SYNC", "1");
+    const Trained eager = train({steps});
+    QVERIFY2(captured.mode.starts_with("captured, "), captured.mode.c_str());
+    QVERIFY2(captured.mode.ends_with(", 8 steps a launch"), captured.mode.c_str());
+    QVERIFY2(one_by_one.mode.ends_with(" kernels a step"), one_by_one.mode.c_str());
+    QCOMPARE(eager.mode, "eager (EPOCH_CUDA_SYNC is set)");
+    QVERIFY(!eager.rows.empty());
+    for (const float each : eager.rows) QVERIFY(std::isfinite(each));
+    for (const Trained* other : {&captured, &one_by_one, &late}) {
+        QVERIFY(other->state == eager.state);
+        QVERIFY(other->rows == eager.rows);
+    }
+}
+
+void TestSteps::steps_are_captured_again_for_other_memory()
+{
+    const Trained expected = train({steps});
+    CpuDevice device;
+    Mlp mlp(device, {});
+    mlp.program.run(20);
+    OtherMemory other(device, mlp.program);
+    const auto& plan = mlp.program.program();
+    std::vector<std::vector<std::byte>> kept;
+    for (std::uint32_t i = 0; i < plan.tensors.size(); ++i) {
+        kept.emplace_back(static_cast<std::size_t>(plan.tensors[i].type.bytes()));
+        device.api.read_tensor(mlp.program.handle(), i, kept.back().data(), kept.back().size());
+    }
+    QCOMPARE(device.api.bind(mlp.program.handle(), other.regions, other.offsets.data(), other.workspace), EPOCH_OK);
+    QCOMPARE(mlp.program.mode_text(), "captured after the first step");
+    for (std::uint32_t i = 0; i < plan.tensors.size(); ++i)
+        device.api.write_tensor(mlp.program.handle(), i, kept[i].data(), kept[i].size());
+    mlp.program.run(steps - 20);
+    QVERIFY2(mlp.program.mode_text().starts_with("captured, "), mlp.program.mode_text().c_str());
+    QVERIFY(mlp.program.state() == expected.state);
+}
+
+void TestSteps::rows_of_finished_steps_come_without_waiting()
+{
+    const Restore restore;
+    CpuDevice device;
+    Mlp mlp(device, {});
+    settings().streams = Streams::lazy;
+    mlp.program.run(20);
+    QVERIFY(mlp.program.metrics(0, 20).empty());
+    QCOMPARE(device.api.finish(device.handle), EPOCH_OK);
+    const auto rows = mlp.program.metrics(15, 20);
+    const std::size_t columns = mlp.program.program().metric_columns;
+    QCOMPARE(rows.size(), 5 * columns);
+    const auto all = mlp.program.metrics(0, 20);
+    QVERIFY(std::equal(rows.begin(), rows.end(), all.begin() + std::ptrdiff_t(15 * columns)));
+    QVERIFY(all[mlp.column("loss")] > 0);
+}
+
+void TestSteps::old_rows_are_refused()
+{
+    CpuDevice device;
+    Mlp mlp(device, {});
+    mlp.program.control(1000, 0, mlp.knobs());
+    mlp.program.run(3);
+    device.api.finish(device.handle);
+    std::uint32_t copied = 7;
+    std::vector<float> row(mlp.program.program().metric_columns);
+    QCOMPARE(device.api.metrics(mlp.program.handle(), 999, 1, row.data(), &copied), EPOCH_INVALID);
+    QCOMPARE(copied, 0u);
+    QCOMPARE(mlp.program.metrics(1001, 9).size(), 2 * row.size());
+    // A change of a knob on the way keeps them.
+    mlp.program.control(1003, 0, mlp.knobs());
+    QCOMPARE(mlp.program.metrics(1000, 9).size(), 3 * row.size());
+}
+
+void TestSteps::a_profiled_step_is_a_step()
+{
+    const Trained expected = train({steps});
+    CpuDevice device;
+    Mlp mlp(device, {});
+    const epoch_profile_entry* entries = nullptr;
+    std::uint32_t count = 0;
+    std::uint64_t total = 0;
+    for (std::uint32_t step = 0; step < steps; ++step) {
+        QCOMPARE(device.api.profile(mlp.program.handle(), &entries, &count, &total), EPOCH_OK);
+        std::uint64_t sum = 0;
+        for (std::uint32_t i = 0; i < count; ++i) sum += entries[i].nanoseconds;
+        QVERIFY(count > 5 && sum > 0);
+        QVERIFY2(sum <= total + count, (std::to_string(sum) + " of " + std::to_string(total)).c_str());
+    }
+    QVERIFY(mlp.program.state() == expected.state);
+    QVERIFY(mlp.program.metrics(0, steps) == expected.rows);
+}
+
+void TestSteps::the_library_multiplies_as_our_kernels_do()
+{
+    const Restore restore;
+    for (const bool batched : {false, true})
+        for (const int turned : {0, 1, 2, 3}) {
+            std::vector<float> results[2];
+            for (const bool library : {false, true}) {
+                settings().libraries = library;
+                CpuDevice device;
+                OpGraph graph;
+                const std::int64_t m = 5, n = 7, k = 3;
+                const bool turn_a = turned & 1, turn_b = turned & 2;
+                const auto matrix = [&](const char* name, std::int64_t rows, std::int64_t columns) {
+                    const Shape shape = batched ? Shape{2, rows, columns} : Shape{rows, columns};
+                    return graph.add({.name = name, .type = {DType::f32, shape}, .initial = {}});
+                };
+                const Tensor a = turn_a ? matrix("a", k, m) : matrix("a", m, k);
+                const Tensor b = turn_b ? matrix("b", n, k) : matrix("b", k, n);
+                const Tensor bias = graph.add({.name = "bias", .type = {DType::f32, Shape{n}}, .initial = {}});
+                Tensor y = graph.ops(batched ? "batch_matmul" : "matmul", {a, b},
+                    {{"transpose_a", std::int64_t{turn_a}}, {"transpose_b", std::int64_t{turn_b}}})[0];
+                y = graph.ops("add_bias", {y, bias}, {{"axis", std::int64_t{batched ? 2 : 1}}})[0];
+                CpuProgram program(device, program_of(graph), Reuse::by_liveness);
+                QVERIFY2(program.status == EPOCH_OK, program.error().c_str());
+                QCOMPARE(program.plan_text().find("matmul lt 7.") != std::string::npos, library);
+                const auto fill = [&](Tensor tensor, float scale) {
+                    std::vector<float> values(
+                        std::size_t(program.program().tensors[std::size_t(tensor.index)].type.shape.count()));
+                    for (std::size_t i = 0; i < values.size(); ++i) values[i] = scale * std::sin(float(i) + scale);
+                    program.write(tensor, values);
+                };
+                fill(a, 1), fill(b, 2), fill(bias, 3);
+                program.control(0, 0, {});
+                program.run(3);
+                results[library] = program.read<float>(y);
+            }
+            QCOMPARE(results[0].size(), std::size_t(batched ? 70 : 35));
+            for (std::size_t i = 0; i < results[0].size(); ++i)
+                QVERIFY2(std::abs(results[0][i] - results[1][i]) < 1e-5f, std::to_string(turned).c_str());
+        }
+}
+
+void TestSteps::every_failing_call_is_told_data()
+{
+    QTest::addColumn<int>("error");
+    QTest::addColumn<int>("status");
+    QTest::newRow("out of memory") << 2 << int(EPOCH_OUT_OF_MEMORY);
+    QTest::newRow("illegal address") << 700 << int(EPOCH_LOST);
+    QTest::newRow("launch failure") << 719 << int(EPOCH_LOST);
+}
+
+// The first, the second ... call of a run fails: the run says so with the error's status and a sentence, or, where only
+// the capture failed, goes on with the same bits. Nothing but the program ends, and the device closes.
+void TestSteps::every_failing_call_is_told()
+{
+    const Restore restore;
+    QFETCH(int, error);
+    QFETCH(int, status);
+    const Trained expected = train({2});
+    bool reached_the_end = false;
+    int told = 0, eager = 0;
+    for (std::uint64_t number = 1; !reached_the_end; number += number < 10 ? 1 : 3) {
+        CpuDevice device;
+        Mlp mlp(device, {});
+        cuda_on_host::fail_call(number, error);
+        const std::uint64_t before = cuda_on_host::counts().calls;
+        epoch_status result = device.api.run(mlp.program.handle(), 2);
+        if (result == EPOCH_OK) result = device.api.finish(device.handle);
+        reached_the_end = cuda_on_host::counts().calls - before < number;
+        const std::string text = device.api.last_error(device.handle);
+        if (result != EPOCH_OK) {
+            ++told;
+            QCOMPARE(int(result), status);
+            QVERIFY2(text.find(", " + std::to_string(error) + ")") != std::string::npos, text.c_str());
+            if (status == EPOCH_LOST) QCOMPARE(device.api.finish(device.handle), EPOCH_LOST);
+        } else if (!reached_the_end) {
+            ++eager;
+            QVERIFY2(mlp.program.mode_text().starts_with("eager ("), mlp.program.mode_text().c_str());
+        }
+        cuda_on_host::fail_call(0, 0);
+        if (result == EPOCH_OK) QVERIFY(mlp.program.state() == expected.state);
+    }
+    QVERIFY(told > 10);
+    QCOMPARE(eager > 0, status != EPOCH_LOST);
+}
+
+void TestSteps::a_step_that_cannot_be_captured_is_run_op_by_op()
+{
+    const Restore restore;
+    CpuDevice device;
+    Mlp mlp(device, {});
+    mlp.program.run(1);
+    // Selecting the GPU is the first call of `run`, the second begins the capture.
+    cuda_on_host::fail_call(2, 900);
+    mlp.program.run(2);
+    QVERIFY2(mlp.program.mode_text().starts_with("eager (beginning a capture: "), mlp.program.mode_text().c_str());
+    const Trained expected = train({3});
+    QVERIFY(mlp.program.state() == expected.state);
+}
+
+} // namespace epoch::test
+
+QTEST_APPLESS_MAIN(epoch::test::TestSteps)
+#include "test_steps.moc"

@@ -1,0 +1,90 @@
+// test_verify: `epoch verify` on the emulated CUDA device: products and convolutions of the libraries beside references
+// in double, and small networks beside the CPU, with the libraries and with kernels of ours.
+#include "lab/verify.h"
+#include "lab/verify_ops.h"
+#include "tests/cuda_on_host/emulated_device.h"
+#include "tests/cuda_on_host/emulation.h"
+
+#if EPOCH_HAS_CPU
+#include "cpu/cpu_device.h"
+#endif
+
+#include <QTest>
+
+namespace epoch::test {
+namespace {
+
+constexpr std::int64_t most_elements = 3000; // of an operand: the emulation and the differences take their time
+
+const epoch_device_api& emulated() { return *cuda_emulated_query(EPOCH_ABI_VERSION); }
+
+} // namespace
+
+class TestVerify : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cuda_on_host::settings() = {}; }
+    void ops_of_the_libraries_are_right();
+    void small_networks_are_right_data();
+    void small_networks_are_right();
+};
+
+void TestVerify::ops_of_the_libraries_are_right()
+{
+    cuda_on_host::settings().libraries = true;
+    auto device = Device::open(emulated(), 0, 0);
+    QVERIFY2(device, device ? "" : device.error().text().c_str());
+    int right = 0;
+    for (const auto& op : reference::op_cases()) {
+        const bool by_library = op.op == "matmul" || op.op == "batch_matmul" || op.op.starts_with("conv2d");
+        if (!by_library || op.inputs[0].shape.count() > most_elements) continue;
+        const auto findings = verify_op(op, **device);
+        QVERIFY2(findings, findings ? "" : findings.error().text().c_str());
+        for (const Finding& finding : *findings) {
+            QVERIFY2(finding.verdict == Verdict::right, (finding.name + " " + finding.reason).c_str());
+            ++right;
+        }
+    }
+    QVERIFY(right > 10);
+}
+
+void TestVerify::small_networks_are_right_data()
+{
+    QTest::addColumn<bool>("libraries");
+    QTest::addColumn<bool>("lazy");
+    QTest::newRow("kernels of ours") << false << false;
+    QTest::newRow("the library, work done late") << true << true;
+}
+
+void TestVerify::small_networks_are_right()
+{
+#if EPOCH_HAS_CPU
+    QFETCH(bool, libraries);
+    QFETCH(bool, lazy);
+    cuda_on_host::settings().libraries = libraries;
+    cuda_on_host::settings().streams = lazy ? cuda_on_host::Streams::lazy : cuda_on_host::Streams::at_once;
+    DeviceLibrary devices;
+    devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
+    devices.add(&emulated());
+    VerifyRequest request{.device = "cuda-emulated", .ops = false, .most_flops = 4e3};
+    int networks = 0;
+    request.told = [&](const Finding& finding) {
+        networks += finding.check == Check::network && finding.verdict == Verdict::right;
+        if (finding.verdict == Verdict::wrong)
+            qWarning("%s: %g (%g allowed) %s", finding.name.c_str(), finding.difference, finding.allowed,
+                finding.reason.c_str());
+    };
+    const auto result = verify(request, devices);
+    QVERIFY2(result, result ? "" : result.error().text().c_str());
+    QCOMPARE(result->wrong, 0);
+    QVERIFY(networks > 2);
+#else
+    QSKIP("without the CPU device there is nothing to compare networks with");
+#endif
+}
+
+} // namespace epoch::test
+
+QTEST_APPLESS_MAIN(epoch::test::TestVerify)
+#include "test_verify.moc"

@@ -1,0 +1,38 @@
+// tested_cuda_device: the tests of ops run on the emulated CUDA device. What is a number of threads on the CPU is an
+// order of the threads of a block here.
+#include "tests/cuda_on_host/emulated_device.h"
+#include "tests/cuda_on_host/emulation.h"
+#include "tests/ops/tested_device.h"
+
+namespace epoch::test {
+namespace {
+
+using cuda_on_host::Order;
+
+const epoch_device_api& emulated() { return *cuda_emulated_query(EPOCH_ABI_VERSION); }
+
+template <Order order> epoch_status run(epoch_program* program, std::uint32_t steps)
+{
+    cuda_on_host::settings().order = order;
+    return emulated().run(program, steps);
+}
+
+template <Order order> const epoch_device_api& in_order()
+{
+    static const epoch_device_api api = [] {
+        epoch_device_api copy = emulated();
+        copy.run = run<order>;
+        return copy;
+    }();
+    return api;
+}
+
+} // namespace
+
+const epoch_device_api& tested_device(std::uint32_t threads)
+{
+    if (threads <= 1) return in_order<Order::ascending>();
+    return threads == 2 ? in_order<Order::descending>() : in_order<Order::shuffled>();
+}
+
+} // namespace epoch::test

@@ -1,0 +1,179 @@
+// cublas_lt: the functions of cuBLASLt that the device calls, as plain loops over column-major matrices.
+#include "tests/cuda_on_host/cublas_lt.h"
+
+#include "cuda/cublas_lt_functions.h"
+#include "cuda_runtime.h"
+
+#include <bit>
+#include <cstring>
+#include <map>
+#include <vector>
+
+namespace cuda_on_host {
+namespace {
+
+using namespace epoch::cuda::cublas_lt;
+
+constexpr int invalid_value = 7;
+constexpr std::size_t workspace_bytes = 768;
+
+// A product, a layout or a preference.
+struct Descriptor {
+    int compute = 0;
+    std::uint64_t rows = 0, columns = 0;
+    std::int64_t leading = 0;
+    std::map<int, std::vector<std::byte>> attributes;
+
+    template <class T> T get(int attribute, T fallback) const
+    {
+        const auto found = attributes.find(attribute);
+        if (found == attributes.end() || found->second.size() != sizeof(T)) return fallback;
+        T value;
+        std::memcpy(&value, found->second.data(), sizeof value);
+        return value;
+    }
+};
+
+Descriptor& at(void* descriptor) { return *static_cast<Descriptor*>(descriptor); }
+
+int create(void** handle) { return *handle = new Descriptor, success; }
+int destroy(void* descriptor)
+{
+    delete static_cast<Descriptor*>(descriptor);
+    return success;
+}
+const char* status_text(int status) { return status == success ? "success" : "an argument is wrong"; }
+
+int product_create(void** product, int compute, int)
+{
+    *product = new Descriptor{.compute = compute, .attributes = {}};
+    return success;
+}
+
+int layout_create(void** layout, int type, std::uint64_t rows, std::uint64_t columns, std::int64_t leading)
+{
+    if (type != real_fp32 || leading < static_cast<std::int64_t>(rows)) return invalid_value;
+    *layout = new Descriptor{.rows = rows, .columns = columns, .leading = leading, .attributes = {}};
+    return success;
+}
+
+int set(void* descriptor, int attribute, const void* value, std::size_t bytes)
+{
+    const auto* begin = static_cast<const std::byte*>(value);
+    at(descriptor).attributes[attribute].assign(begin, begin + bytes);
+    return success;
+}
+
+struct Sizes {
+    std::uint64_t rows, columns, depth;
+    std::int32_t batch;
+    bool fit;
+};
+
+Sizes sizes_of(const Descriptor& product, const Descriptor& a, const Descriptor& b, const Descriptor& d)
+{
+    const bool turn_a = product.get(transpose_first, 0) != 0, turn_b = product.get(transpose_second, 0) != 0;
+    const std::uint64_t depth = turn_a ? a.rows : a.columns;
+    const std::int32_t batch = d.get(batch_count, 1);
+    const bool fit = (turn_a ? a.columns : a.rows) == d.rows && (turn_b ? b.rows : b.columns) == d.columns
+        && (turn_b ? b.columns : b.rows) == depth && a.get(batch_count, 1) == batch && b.get(batch_count, 1) == batch;
+    return {d.rows, d.columns, depth, batch, fit};
+}
+
+int choose(void*, void* product, void* a, void* b, void*, void* d, void* preference, int, Choice* choices, int* found)
+{
+    *choices = {};
+    const bool room = at(preference).get(most_workspace, std::uint64_t{0}) >= workspace_bytes;
+    *found = room ? 1 : 0;
+    choices->workspace = workspace_bytes;
+    choices->algorithm[0] = 7;
+    return sizes_of(at(product), at(a), at(b), at(d)).fit ? int{success} : invalid_value;
+}
+
+int algorithm_get(const void* algorithm, int attribute, void* value, std::size_t bytes, std::size_t* written)
+{
+    const auto id = static_cast<std::int32_t>(*static_cast<const std::uint64_t*>(algorithm));
+    const std::int32_t answer = attribute == algorithm_id ? id : 0;
+    std::memcpy(value, &answer, bytes);
+    *written = bytes;
+    return success;
+}
+
+// To 10 bits of mantissa, the nearest, ties to even.
+float rounded(float value)
+{
+    const auto bits = std::bit_cast<std::uint32_t>(value);
+    return std::bit_cast<float>((bits + 0xFFF + (bits >> 13 & 1)) & ~std::uint32_t{0x1FFF});
+}
+
+struct Operand {
+    const float* from;
+    std::int64_t leading, stride;
+    bool turned, rounds;
+
+    Operand(const void* address, const Descriptor& layout, bool is_turned, bool is_rounded)
+        : from(static_cast<const float*>(address))
+        , leading(layout.leading)
+        , stride(layout.get(batch_stride, std::int64_t{0}))
+        , turned(is_turned)
+        , rounds(is_rounded)
+    {
+    }
+    float at(std::int64_t product, std::uint64_t row, std::uint64_t column) const
+    {
+        const auto r = static_cast<std::int64_t>(turned ? column : row);
+        const auto c = static_cast<std::int64_t>(turned ? row : column);
+        const float value = from[product * stride + c * leading + r];
+        return rounds ? rounded(value) : value;
+    }
+};
+
+int multiply(void*, void* product, const void*, const void* a, void* a_layout, const void* b, void* b_layout,
+    const void*, const void*, void*, void* d, void* d_layout, const void* algorithm, void* workspace,
+    std::size_t workspace_room, cudaStream_t stream)
+{
+    const Descriptor& description = at(product);
+    const Sizes sizes = sizes_of(description, at(a_layout), at(b_layout), at(d_layout));
+    if (!sizes.fit || *static_cast<const std::uint64_t*>(algorithm) != 7 || workspace_room != workspace_bytes)
+        return invalid_value;
+    const bool rounds = description.compute == compute_tf32;
+    const Operand first(a, at(a_layout), description.get(transpose_first, 0) != 0, rounds);
+    const Operand second(b, at(b_layout), description.get(transpose_second, 0) != 0, rounds);
+    const bool biased = description.get(epilogue, std::uint32_t{1}) == epilogue_bias;
+    const auto* bias = biased ? description.get<const float*>(bias_pointer, nullptr) : nullptr;
+    const Descriptor layout = at(d_layout);
+    return submit(stream, [=] {
+        std::memset(workspace, 0xFF, workspace_bytes); // ours for the time of the product
+        for (std::int32_t number = 0; number < sizes.batch; ++number)
+            for (std::uint64_t column = 0; column < sizes.columns; ++column)
+                for (std::uint64_t row = 0; row < sizes.rows; ++row) {
+                    float sum = 0;
+                    for (std::uint64_t i = 0; i < sizes.depth; ++i)
+                        sum += first.at(number, row, i) * second.at(number, i, column);
+                    const auto place = number * layout.get(batch_stride, std::int64_t{0})
+                        + static_cast<std::int64_t>(column) * layout.leading + static_cast<std::int64_t>(row);
+                    static_cast<float*>(d)[place] = bias ? sum + bias[row] : sum;
+                }
+        return cudaSuccess;
+    });
+}
+
+template <class Type> void* address(Type* function) { return reinterpret_cast<void*>(function); }
+
+} // namespace
+
+const Function* cublas_lt_functions()
+{
+    static const Function functions[] = {{"cublasLtCreate", address(create)}, {"cublasLtDestroy", address(destroy)},
+        {"cublasLtGetStatusString", address(status_text)}, {"cublasLtMatmulDescCreate", address(product_create)},
+        {"cublasLtMatmulDescDestroy", address(destroy)}, {"cublasLtMatmulDescSetAttribute", address(set)},
+        {"cublasLtMatrixLayoutCreate", address(layout_create)}, {"cublasLtMatrixLayoutDestroy", address(destroy)},
+        {"cublasLtMatrixLayoutSetAttribute", address(set)}, {"cublasLtMatmulPreferenceCreate", address(create)},
+        {"cublasLtMatmulPreferenceDestroy", address(destroy)}, {"cublasLtMatmulPreferenceSetAttribute", address(set)},
+        {"cublasLtMatmulAlgoGetHeuristic", address(choose)},
+        {"cublasLtMatmulAlgoConfigGetAttribute", address(algorithm_get)}, {"cublasLtMatmul", address(multiply)},
+        {nullptr, nullptr}};
+    return functions;
+}
+
+} // namespace cuda_on_host

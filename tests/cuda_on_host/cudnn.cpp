@@ -1,0 +1,248 @@
+// cudnn: the functions of libcudnn_graph that the device calls; its one engine convolves with plain loops.
+#include "tests/cuda_on_host/cudnn.h"
+
+#include "cuda/cudnn_functions.h"
+#include "cuda_runtime.h"
+
+#include <array>
+#include <cstring>
+#include <map>
+#include <vector>
+
+namespace cuda_on_host {
+namespace {
+
+using namespace epoch::cuda::cudnn;
+
+constexpr int bad_parameter = 2000, not_initialized = 1001;
+constexpr std::int64_t workspace_bytes = 512, engine_seven = 7;
+
+struct Descriptor {
+    int kind = 0;
+    bool final = false;
+    std::map<int, std::vector<std::byte>> attributes;
+
+    template <class T> std::vector<T> all(int name) const
+    {
+        const auto found = attributes.find(name);
+        if (found == attributes.end()) return {};
+        std::vector<T> values(found->second.size() / sizeof(T));
+        std::memcpy(values.data(), found->second.data(), found->second.size());
+        return values;
+    }
+    template <class T> T one(int name) const
+    {
+        const auto values = all<T>(name);
+        return values.empty() ? T{} : values[0];
+    }
+    const Descriptor* at(int name) const { return one<const Descriptor*>(name); }
+};
+
+struct Handle {
+    cudaStream_t stream = nullptr;
+};
+
+Descriptor& as(void* descriptor) { return *static_cast<Descriptor*>(descriptor); }
+
+std::size_t version() { return 91900; }
+const char* status_text(int status) { return status == success ? "success" : "an argument is wrong"; }
+
+int create(void** handle) { return *handle = new Handle, success; }
+int destroy(void* handle)
+{
+    delete static_cast<Handle*>(handle);
+    return success;
+}
+int set_stream(void* handle, cudaStream_t stream)
+{
+    static_cast<Handle*>(handle)->stream = stream;
+    return success;
+}
+
+int descriptor_create(int kind, void** descriptor)
+{
+    *descriptor = new Descriptor{.kind = kind, .attributes = {}};
+    return success;
+}
+int descriptor_destroy(void* descriptor)
+{
+    delete static_cast<Descriptor*>(descriptor);
+    return success;
+}
+
+std::size_t size_of(int type)
+{
+    switch (type) {
+    case type_data_type:
+    case type_float:
+    case type_convolution_mode:
+    case type_heuristic: return 4;
+    case type_char: return 1;
+    default: return 8;
+    }
+}
+
+int attribute_set(void* descriptor, int name, int type, std::int64_t count, const void* elements)
+{
+    if (as(descriptor).final) return bad_parameter;
+    const auto* begin = static_cast<const std::byte*>(elements);
+    as(descriptor).attributes[name].assign(begin, begin + size_of(type) * static_cast<std::size_t>(count));
+    if (type != type_descriptor) return success;
+    for (const auto* other : as(descriptor).all<const Descriptor*>(name))
+        if (!other || !other->final) return not_initialized;
+    return success;
+}
+
+// The three passes by where their parts stand.
+struct Pass {
+    int kind, convolution, image, weight, result;
+};
+constexpr Pass passes[] = {{convolution_forward, forward_convolution, forward_image, forward_weight, forward_result},
+    {convolution_backward_data, data_convolution, data_image, data_weight, data_result},
+    {convolution_backward_filter, filter_convolution, filter_image, filter_weight, filter_result}};
+
+const Pass* pass_of(int kind)
+{
+    for (const Pass& pass : passes)
+        if (pass.kind == kind) return &pass;
+    return nullptr;
+}
+
+using Extents = std::array<std::int64_t, 4>;
+
+Extents extents_of(const Descriptor& tensor)
+{
+    const auto list = tensor.all<std::int64_t>(tensor_dimensions);
+    return {list[0], list[1], list[2], list[3]};
+}
+
+bool sizes_fit(const Descriptor& operation, const Pass& pass)
+{
+    const Descriptor& of = *operation.at(pass.convolution);
+    const Extents x = extents_of(*operation.at(pass.image)), w = extents_of(*operation.at(pass.weight)),
+                  y = extents_of(*operation.at(pass.result));
+    const auto stride = of.all<std::int64_t>(convolution_strides),
+               dilation = of.all<std::int64_t>(convolution_dilations);
+    const auto before = of.all<std::int64_t>(convolution_pre_paddings),
+               after = of.all<std::int64_t>(convolution_post_paddings);
+    bool fit = x[0] == y[0] && w[0] == y[1] && x[1] % w[1] == 0 && y[1] % (x[1] / w[1]) == 0;
+    for (std::size_t i = 0; i < 2; ++i)
+        fit = fit && (x[i + 2] + before[i] + after[i] - dilation[i] * (w[i + 2] - 1) - 1) / stride[i] + 1 == y[i + 2];
+    return fit;
+}
+
+int descriptor_finalize(void* descriptor)
+{
+    Descriptor& made = as(descriptor);
+    const Pass* pass = pass_of(made.kind);
+    if (pass && !sizes_fit(made, *pass)) return bad_parameter;
+    made.final = true;
+    return success;
+}
+
+int attribute_get(const void* descriptor, int name, int, std::int64_t room, std::int64_t* count, void* elements)
+{
+    const auto& from = *static_cast<const Descriptor*>(descriptor);
+    if (!from.final && from.kind != engine) return not_initialized;
+    *count = 1;
+    if (name == heuristic_results || name == config_engine) {
+        if (room == 0) return success;
+        Descriptor& to = as(*static_cast<void**>(elements));
+        to.final = true;
+        if (name == heuristic_results) to.attributes[heuristic_graph] = from.attributes.at(heuristic_graph);
+    } else if (name == engine_number) {
+        std::memcpy(elements, &engine_seven, sizeof engine_seven);
+    } else if (name == plan_workspace) {
+        std::memcpy(elements, &workspace_bytes, sizeof workspace_bytes);
+    } else {
+        *count = 0; // the engine has no notes
+    }
+    return success;
+}
+
+// Calls visit(image, weight, result element) for every product that the convolution adds up.
+template <class Visit>
+void visit_products(const Extents& x, const Extents& w, const Extents& y, const std::vector<std::int64_t>& stride,
+    const std::vector<std::int64_t>& dilation, const std::vector<std::int64_t>& before, Visit visit)
+{
+    const std::int64_t of_group = y[1] / (x[1] / w[1]);
+    for (std::int64_t n = 0; n < y[0]; ++n)
+        for (std::int64_t k = 0; k < y[1]; ++k)
+            for (std::int64_t r = 0; r < y[2]; ++r)
+                for (std::int64_t c = 0; c < y[3]; ++c)
+                    for (std::int64_t i = 0; i < w[1]; ++i)
+                        for (std::int64_t a = 0; a < w[2]; ++a)
+                            for (std::int64_t b = 0; b < w[3]; ++b) {
+                                const std::int64_t row = r * stride[0] + a * dilation[0] - before[0];
+                                const std::int64_t column = c * stride[1] + b * dilation[1] - before[1];
+                                if (row < 0 || row >= x[2] || column < 0 || column >= x[3]) continue;
+                                const std::int64_t channel = k / of_group * w[1] + i;
+                                visit(((n * x[1] + channel) * x[2] + row) * x[3] + column,
+                                    ((k * w[1] + i) * w[2] + a) * w[3] + b, ((n * y[1] + k) * y[2] + r) * y[3] + c);
+                            }
+}
+
+std::size_t count_of(const Extents& extents)
+{
+    return static_cast<std::size_t>(extents[0] * extents[1] * extents[2] * extents[3]);
+}
+
+int execute(void* handle, void* plan, void* pack)
+{
+    const Descriptor& graph = *as(plan).at(plan_config)->at(heuristic_graph);
+    const Descriptor& operation = *graph.at(graph_operations);
+    const Pass& pass = *pass_of(operation.kind);
+    const auto numbers = as(pack).all<std::int64_t>(pack_numbers);
+    const auto pointers = as(pack).all<float*>(pack_pointers);
+    const auto address = [&](int name) -> float* {
+        for (std::size_t i = 0; i < numbers.size(); ++i)
+            if (numbers[i] == operation.at(name)->one<std::int64_t>(tensor_number)) return pointers[i];
+        return nullptr;
+    };
+    float *image = address(pass.image), *weight = address(pass.weight), *result = address(pass.result);
+    void* workspace = as(pack).one<void*>(pack_workspace);
+    if (!image || !weight || !result || !workspace) return bad_parameter;
+    const Extents x = extents_of(*operation.at(pass.image)), w = extents_of(*operation.at(pass.weight)),
+                  y = extents_of(*operation.at(pass.result));
+    const Descriptor& of = *operation.at(pass.convolution);
+    const auto stride = of.all<std::int64_t>(convolution_strides),
+               dilation = of.all<std::int64_t>(convolution_dilations);
+    const auto before = of.all<std::int64_t>(convolution_pre_paddings);
+    const cudaError_t started = submit(static_cast<Handle*>(handle)->stream, [=, kind = pass.kind] {
+        std::memset(workspace, 0xFF, workspace_bytes); // the library's own meanwhile
+        const Extents& written = kind == convolution_forward ? y : kind == convolution_backward_data ? x : w;
+        float* to = kind == convolution_forward ? result : kind == convolution_backward_data ? image : weight;
+        std::vector<double> sums(count_of(written));
+        visit_products(x, w, y, stride, dilation, before, [&](std::int64_t i, std::int64_t j, std::int64_t k) {
+            if (kind == convolution_forward)
+                sums[std::size_t(k)] += double(image[i]) * double(weight[j]);
+            else if (kind == convolution_backward_data)
+                sums[std::size_t(i)] += double(result[k]) * double(weight[j]);
+            else
+                sums[std::size_t(j)] += double(result[k]) * double(image[i]);
+        });
+        for (std::size_t i = 0; i < sums.size(); ++i) to[i] = static_cast<float>(sums[i]);
+        return cudaSuccess;
+    });
+    return started == cudaSuccess ? int{success} : 5000; // CUDNN_STATUS_EXECUTION_FAILED
+}
+
+template <class Type> void* address_of(Type* function) { return reinterpret_cast<void*>(function); }
+
+} // namespace
+
+const Function* cudnn_functions()
+{
+    static const Function functions[] = {{"cudnnGetVersion", address_of(version)}, {"cudnnCreate", address_of(create)},
+        {"cudnnDestroy", address_of(destroy)}, {"cudnnSetStream", address_of(set_stream)},
+        {"cudnnGetErrorString", address_of(status_text)},
+        {"cudnnBackendCreateDescriptor", address_of(descriptor_create)},
+        {"cudnnBackendDestroyDescriptor", address_of(descriptor_destroy)},
+        {"cudnnBackendFinalize", address_of(descriptor_finalize)},
+        {"cudnnBackendSetAttribute", address_of(attribute_set)},
+        {"cudnnBackendGetAttribute", address_of(attribute_get)}, {"cudnnBackendExecute", address_of(execute)},
+        {nullptr, nullptr}};
+    return functions;
+}
+
+} // namespace cuda_on_host

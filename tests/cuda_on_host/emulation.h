@@ -1,0 +1,32 @@
+// emulation: what tests can ask of the emulated GPU.
+#pragma once
+
+#include <cstdint>
+
+namespace cuda_on_host {
+
+// In which order the threads of a block, and the blocks of a grid, get their turns.
+enum class Order : std::uint8_t { ascending, descending, shuffled };
+
+// When a stream does its work: at once, or not before somebody waits for it.
+enum class Streams : std::uint8_t { at_once, lazy };
+
+struct Settings {
+    Order order = Order::ascending;
+    Streams streams = Streams::at_once;
+    bool libraries = false; // cuBLASLt and cuDNN are there for devices that are opened from now on
+    std::uint64_t memory_bytes = std::uint64_t{8} << 30;
+};
+
+Settings& settings();
+
+// The calls of the runtime that can fail are counted; the one of that number, counted from now on and from 1, returns
+// this error (of cudaError_t), and so does every later one when the error is sticky. 0: none.
+void fail_call(std::uint64_t number, int error);
+
+struct Counts {
+    std::uint64_t calls = 0, launches = 0, blocks = 0, allocations = 0;
+};
+Counts& counts();
+
+} // namespace cuda_on_host

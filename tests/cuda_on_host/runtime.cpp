@@ -1,0 +1,425 @@
+// runtime: memory, streams, events and graphs of the emulated GPU. A stream is a list of work; a graph is such a list
+// that was recorded.
+#include "tests/cuda_on_host/emulation.h"
+
+#include "cuda_runtime.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <deque>
+#include <map>
+#include <memory>
+#include <utility>
+#include <vector>
+
+using Work = std::function<cudaError_t()>;
+
+struct CUgraph_st {
+    std::vector<Work> nodes;
+};
+
+struct CUgraphExec_st {
+    std::vector<Work> nodes;
+};
+
+struct CUstream_st {
+    std::deque<Work> waiting;
+    std::unique_ptr<CUgraph_st> captured; // while capturing
+    bool invalidated = false;
+};
+
+struct CUevent_st {
+    cudaStream_t stream = nullptr; // of the newest record
+    std::uint64_t asked = 0, reached = 0; // records
+    std::chrono::steady_clock::time_point at;
+};
+
+namespace cuda_on_host {
+namespace {
+
+struct State {
+    std::map<void*, std::size_t> device, host; // bytes by address
+    std::size_t used = 0;
+    cudaError_t last = cudaSuccess, sticky = cudaSuccess;
+    std::uint64_t fail_in = 0;
+    int fail_with = 0;
+};
+
+State& state()
+{
+    static State all;
+    return all;
+}
+
+bool is_sticky(int error) { return error == 700 || (error >= 714 && error <= 719); }
+
+cudaError_t result(cudaError_t error)
+{
+    if (error != cudaSuccess) state().last = error;
+    if (is_sticky(error)) state().sticky = error;
+    return error;
+}
+
+// Every call that can fail begins with this.
+cudaError_t begin_call()
+{
+    ++counts().calls;
+    State& all = state();
+    if (all.fail_in > 0 && --all.fail_in == 0) return result(static_cast<cudaError_t>(all.fail_with));
+    return all.sticky;
+}
+
+// What may not be asked while the stream records.
+cudaError_t spoil(cudaStream_t stream)
+{
+    stream->invalidated = true;
+    return result(cudaErrorStreamCaptureUnsupported);
+}
+
+cudaError_t run_all(CUstream_st& stream)
+{
+    while (!stream.waiting.empty()) {
+        const Work work = std::move(stream.waiting.front());
+        stream.waiting.pop_front();
+        if (const cudaError_t error = work(); error != cudaSuccess) return result(error);
+    }
+    return cudaSuccess;
+}
+
+bool holds(const std::map<void*, std::size_t>& blocks, const void* address, std::size_t bytes)
+{
+    auto next = blocks.upper_bound(const_cast<void*>(address));
+    if (next == blocks.begin()) return false;
+    --next;
+    const auto* begin = static_cast<const char*>(next->first);
+    const auto* at = static_cast<const char*>(address);
+    return at >= begin && at + bytes <= begin + next->second;
+}
+
+bool on_device(const void* address, std::size_t bytes) { return holds(state().device, address, bytes); }
+
+cudaError_t make_block(void** memory, std::size_t bytes, std::map<void*, std::size_t>& blocks)
+{
+#if defined(__SANITIZE_ADDRESS__)
+    const std::size_t room = std::max<std::size_t>(bytes, 1); // exactly, so that one element too far is seen
+#else
+    const std::size_t room = (std::max<std::size_t>(bytes, 1) + 255) / 256 * 256;
+#endif
+    if (posix_memalign(memory, 256, room) != 0) return result(cudaErrorMemoryAllocation);
+    std::memset(*memory, 0xFF, bytes); // not a number, in any floating type
+    blocks.emplace(*memory, bytes);
+    return cudaSuccess;
+}
+
+} // namespace
+
+cudaError_t submit(cudaStream_t stream, Work work)
+{
+    if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
+    if (!stream) return result(cudaErrorInvalidResourceHandle); // the default stream is not for us
+    if (stream->captured) {
+        stream->captured->nodes.push_back(std::move(work));
+        return cudaSuccess;
+    }
+    stream->waiting.push_back(std::move(work));
+    return settings().streams == Streams::at_once ? run_all(*stream) : cudaSuccess;
+}
+
+void fail_call(std::uint64_t number, int error)
+{
+    state().fail_in = number;
+    state().fail_with = error;
+    state().last = state().sticky = cudaSuccess;
+}
+
+} // namespace cuda_on_host
+
+using namespace cuda_on_host;
+
+namespace {
+
+struct ErrorName {
+    cudaError_t error;
+    const char *name, *text;
+};
+constexpr ErrorName error_names[] = {
+    {cudaSuccess, "cudaSuccess", "no error"},
+    {cudaErrorInvalidValue, "cudaErrorInvalidValue", "invalid argument"},
+    {cudaErrorMemoryAllocation, "cudaErrorMemoryAllocation", "out of memory"},
+    {cudaErrorInvalidConfiguration, "cudaErrorInvalidConfiguration", "invalid configuration argument"},
+    {cudaErrorInvalidDevice, "cudaErrorInvalidDevice", "invalid device ordinal"},
+    {cudaErrorInvalidResourceHandle, "cudaErrorInvalidResourceHandle", "invalid resource handle"},
+    {cudaErrorNotReady, "cudaErrorNotReady", "device not ready"},
+    {cudaErrorIllegalAddress, "cudaErrorIllegalAddress", "an illegal memory access was encountered"},
+    {cudaErrorLaunchFailure, "cudaErrorLaunchFailure", "unspecified launch failure"},
+    {cudaErrorStreamCaptureUnsupported, "cudaErrorStreamCaptureUnsupported",
+        "operation not permitted when stream is capturing"},
+    {cudaErrorStreamCaptureInvalidated, "cudaErrorStreamCaptureInvalidated",
+        "operation failed due to a previous error during capture"},
+};
+
+const ErrorName* find_name(cudaError_t error)
+{
+    const auto* found = std::ranges::find(error_names, error, &ErrorName::error);
+    return found == std::end(error_names) ? nullptr : found;
+}
+
+} // namespace
+
+const char* cudaGetErrorName(cudaError_t error)
+{
+    const ErrorName* found = find_name(error);
+    return found ? found->name : "cudaErrorUnknown";
+}
+
+const char* cudaGetErrorString(cudaError_t error)
+{
+    const ErrorName* found = find_name(error);
+    return found ? found->text : "unknown error";
+}
+
+cudaError_t cudaPeekAtLastError() { return state().last; }
+cudaError_t cudaGetLastError() { return std::exchange(state().last, state().sticky); }
+cudaError_t cudaSetDevice(int device)
+{
+    if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
+    return device == 0 ? cudaSuccess : result(cudaErrorInvalidDevice);
+}
+
+cudaError_t cudaMalloc(void** memory, std::size_t bytes)
+{
+    *memory = nullptr;
+    if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
+    if (bytes > settings().memory_bytes || state().used > settings().memory_bytes - bytes)
+        return result(cudaErrorMemoryAllocation);
+    ++counts().allocations;
+    const cudaError_t made = make_block(memory, bytes, state().device);
+    if (made == cudaSuccess) state().used += bytes;
+    return made;
+}
+
+cudaError_t cudaFree(void* memory)
+{
+    const auto block = state().device.find(memory);
+    if (!memory) return cudaSuccess;
+    if (block == state().device.end()) return result(cudaErrorInvalidValue);
+    state().used -= block->second;
+    state().device.erase(block);
+    std::free(memory);
+    return cudaSuccess;
+}
+
+cudaError_t cudaHostAlloc(void** memory, std::size_t bytes, unsigned)
+{
+    *memory = nullptr;
+    const cudaError_t error = begin_call();
+    return error == cudaSuccess ? make_block(memory, bytes, state().host) : error;
+}
+
+cudaError_t cudaFreeHost(void* memory)
+{
+    if (state().host.erase(memory) == 0) return memory ? result(cudaErrorInvalidValue) : cudaSuccess;
+    std::free(memory);
+    return cudaSuccess;
+}
+
+cudaError_t cudaHostGetDevicePointer(void** device, void* host, unsigned)
+{
+    *device = host;
+    return begin_call();
+}
+
+cudaError_t cudaMemGetInfo(std::size_t* free_bytes, std::size_t* total)
+{
+    *total = settings().memory_bytes;
+    *free_bytes = *total - state().used;
+    return begin_call();
+}
+
+// Memory that is not pinned is read before the call returns, and written before it returns.
+cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, cudaStream_t stream)
+{
+    if (bytes == 0) return begin_call();
+    const bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
+    const bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
+    if ((from_device && !on_device(from, bytes)) || (to_device && !on_device(to, bytes)))
+        return result(cudaErrorInvalidValue);
+    const auto pinned = [&](const void* at) { return holds(state().host, at, bytes); };
+    if (kind == cudaMemcpyHostToDevice && !pinned(from)) {
+        if (stream->captured) return spoil(stream);
+        const std::vector<char> copy(static_cast<const char*>(from), static_cast<const char*>(from) + bytes);
+        return submit(stream, [=] { return std::memcpy(to, copy.data(), bytes), cudaSuccess; });
+    }
+    if (kind == cudaMemcpyDeviceToHost && !pinned(to) && stream->captured) return spoil(stream);
+    const cudaError_t copied = submit(stream, [=] { return std::memmove(to, from, bytes), cudaSuccess; });
+    return copied == cudaSuccess && kind == cudaMemcpyDeviceToHost && !pinned(to) ? run_all(*stream) : copied;
+}
+
+cudaError_t cudaMemsetAsync(void* memory, int value, std::size_t bytes, cudaStream_t stream)
+{
+    if (!on_device(memory, bytes)) return result(cudaErrorInvalidValue);
+    return submit(stream, [=] { return std::memset(memory, value, bytes), cudaSuccess; });
+}
+
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned)
+{
+    *stream = nullptr;
+    if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
+    *stream = new CUstream_st;
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamDestroy(cudaStream_t stream)
+{
+    (void)run_all(*stream);
+    delete stream;
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamSynchronize(cudaStream_t stream)
+{
+    if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
+    return stream->captured ? spoil(stream) : run_all(*stream);
+}
+
+cudaError_t cudaStreamQuery(cudaStream_t stream)
+{
+    if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
+    if (stream->captured) return spoil(stream);
+    return stream->waiting.empty() ? cudaSuccess : cudaErrorNotReady;
+}
+
+cudaError_t cudaEventCreate(cudaEvent_t* event) { return cudaEventCreateWithFlags(event, cudaEventDefault); }
+
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned)
+{
+    *event = nullptr;
+    if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
+    *event = new CUevent_st;
+    return cudaSuccess;
+}
+
+cudaError_t cudaEventDestroy(cudaEvent_t event)
+{
+    delete event;
+    return cudaSuccess;
+}
+
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream)
+{
+    return cudaEventRecordWithFlags(event, stream, cudaEventRecordDefault);
+}
+
+cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned)
+{
+    event->stream = stream;
+    if (!stream->captured) ++event->asked;
+    return submit(stream, [=, number = event->asked] {
+        event->reached = std::max(event->reached, number);
+        event->at = std::chrono::steady_clock::now();
+        return cudaSuccess;
+    });
+}
+
+namespace {
+
+// Work of the event's stream up to the record.
+cudaError_t reach(cudaEvent_t event, std::uint64_t record)
+{
+    while (event->reached < record && !event->stream->waiting.empty()) {
+        const Work work = std::move(event->stream->waiting.front());
+        event->stream->waiting.pop_front();
+        if (const cudaError_t error = work(); error != cudaSuccess) return result(error);
+    }
+    return cudaSuccess;
+}
+
+} // namespace
+
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned)
+{
+    return submit(stream, [=, record = event->asked] { return reach(event, record); });
+}
+
+cudaError_t cudaEventSynchronize(cudaEvent_t event)
+{
+    if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
+    return reach(event, event->asked);
+}
+
+cudaError_t cudaEventQuery(cudaEvent_t event)
+{
+    if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
+    return event->reached == event->asked ? cudaSuccess : cudaErrorNotReady;
+}
+
+cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t from, cudaEvent_t to)
+{
+    if (from->reached < from->asked || to->reached < to->asked) return result(cudaErrorNotReady);
+    *milliseconds = std::chrono::duration<float, std::milli>(to->at - from->at).count();
+    return begin_call();
+}
+
+cudaError_t cudaStreamBeginCapture(cudaStream_t stream, cudaStreamCaptureMode)
+{
+    if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
+    stream->captured = std::make_unique<CUgraph_st>();
+    stream->invalidated = false;
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph)
+{
+    *graph = nullptr;
+    auto captured = std::move(stream->captured);
+    if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
+    if (!captured || stream->invalidated) return result(cudaErrorStreamCaptureInvalidated);
+    *graph = captured.release();
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamIsCapturing(cudaStream_t stream, cudaStreamCaptureStatus* status)
+{
+    *status = !stream->captured   ? cudaStreamCaptureStatusNone
+        : stream->invalidated     ? cudaStreamCaptureStatusInvalidated
+                                  : cudaStreamCaptureStatusActive;
+    return cudaSuccess;
+}
+
+cudaError_t cudaGraphGetNodes(cudaGraph_t graph, void*, std::size_t* count)
+{
+    *count = graph->nodes.size();
+    return cudaSuccess;
+}
+
+cudaError_t cudaGraphDestroy(cudaGraph_t graph)
+{
+    delete graph;
+    return cudaSuccess;
+}
+
+cudaError_t cudaGraphInstantiate(cudaGraphExec_t* executable, cudaGraph_t graph, unsigned long long)
+{
+    *executable = nullptr;
+    if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
+    *executable = new CUgraphExec_st{graph->nodes};
+    return cudaSuccess;
+}
+
+cudaError_t cudaGraphUpload(cudaGraphExec_t, cudaStream_t) { return begin_call(); }
+
+cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream)
+{
+    return submit(stream, [nodes = executable->nodes] {
+        for (const Work& node : nodes)
+            if (const cudaError_t error = node(); error != cudaSuccess) return error;
+        return cudaSuccess;
+    });
+}
+
+cudaError_t cudaGraphExecDestroy(cudaGraphExec_t executable)
+{
+    delete executable;
+    return cudaSuccess;
+}

@@ -1,0 +1,122 @@
+// header_numbers: what the plugin declares of NVIDIA's libraries beside their headers, where those are. Compiling it is
+// the test.
+#include "cuda/cublas_lt_functions.h"
+#include "cuda/cudnn_functions.h"
+
+namespace {
+
+// Of two enumerations.
+[[maybe_unused]] constexpr bool same(int ours, int theirs) { return ours == theirs; }
+
+} // namespace
+
+#if __has_include(<cublasLt.h>)
+#include <cublasLt.h>
+
+namespace lt = epoch::cuda::cublas_lt;
+static_assert(same(lt::success, CUBLAS_STATUS_SUCCESS) && same(lt::not_supported, CUBLAS_STATUS_NOT_SUPPORTED));
+static_assert(same(lt::compute_fp32, CUBLAS_COMPUTE_32F) && same(lt::compute_tf32, CUBLAS_COMPUTE_32F_FAST_TF32));
+static_assert(same(lt::real_fp32, CUDA_R_32F) && same(lt::as_it_is, CUBLAS_OP_N) && same(lt::transposed, CUBLAS_OP_T));
+static_assert(
+    same(lt::transpose_first, CUBLASLT_MATMUL_DESC_TRANSA) && same(lt::transpose_second, CUBLASLT_MATMUL_DESC_TRANSB));
+static_assert(
+    same(lt::epilogue, CUBLASLT_MATMUL_DESC_EPILOGUE) && same(lt::bias_pointer, CUBLASLT_MATMUL_DESC_BIAS_POINTER));
+static_assert(
+    same(lt::epilogue_bias, CUBLASLT_EPILOGUE_BIAS) && same(lt::batch_count, CUBLASLT_MATRIX_LAYOUT_BATCH_COUNT));
+static_assert(same(lt::batch_stride, CUBLASLT_MATRIX_LAYOUT_STRIDED_BATCH_OFFSET));
+static_assert(same(lt::most_workspace, CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES));
+static_assert(same(lt::reduction_schemes, CUBLASLT_MATMUL_PREF_REDUCTION_SCHEME_MASK));
+static_assert(same(lt::reduce_in_place, CUBLASLT_REDUCTION_SCHEME_INPLACE));
+static_assert(same(lt::reduce_in_compute_type, CUBLASLT_REDUCTION_SCHEME_COMPUTE_TYPE));
+static_assert(same(lt::algorithm_id, CUBLASLT_ALGO_CONFIG_ID) && same(lt::tile, CUBLASLT_ALGO_CONFIG_TILE_ID));
+static_assert(same(lt::split_k, CUBLASLT_ALGO_CONFIG_SPLITK_NUM) && same(lt::stages, CUBLASLT_ALGO_CONFIG_STAGES_ID));
+static_assert(same(lt::reduction, CUBLASLT_ALGO_CONFIG_REDUCTION_SCHEME));
+static_assert(sizeof(lt::Choice) == sizeof(cublasLtMatmulHeuristicResult_t));
+static_assert(offsetof(lt::Choice, workspace) == offsetof(cublasLtMatmulHeuristicResult_t, workspaceSize));
+static_assert(offsetof(lt::Choice, state) == offsetof(cublasLtMatmulHeuristicResult_t, state));
+#endif
+
+#if __has_include(<cudnn_graph.h>)
+#include <cudnn_graph.h>
+
+namespace dnn = epoch::cuda::cudnn;
+static_assert(same(dnn::success, CUDNN_STATUS_SUCCESS) && same(dnn::data_float, CUDNN_DATA_FLOAT));
+static_assert(same(dnn::cross_correlation, CUDNN_CROSS_CORRELATION));
+static_assert(same(dnn::heuristic_a, CUDNN_HEUR_MODE_A) && same(dnn::heuristic_fallback, CUDNN_HEUR_MODE_FALLBACK));
+static_assert(
+    same(dnn::convolution, CUDNN_BACKEND_CONVOLUTION_DESCRIPTOR) && same(dnn::engine, CUDNN_BACKEND_ENGINE_DESCRIPTOR));
+static_assert(same(dnn::engine_config, CUDNN_BACKEND_ENGINECFG_DESCRIPTOR));
+static_assert(same(dnn::engine_heuristic, CUDNN_BACKEND_ENGINEHEUR_DESCRIPTOR));
+static_assert(same(dnn::execution_plan, CUDNN_BACKEND_EXECUTION_PLAN_DESCRIPTOR));
+static_assert(same(dnn::convolution_forward, CUDNN_BACKEND_OPERATION_CONVOLUTION_FORWARD_DESCRIPTOR));
+static_assert(same(dnn::convolution_backward_filter, CUDNN_BACKEND_OPERATION_CONVOLUTION_BACKWARD_FILTER_DESCRIPTOR));
+static_assert(same(dnn::convolution_backward_data, CUDNN_BACKEND_OPERATION_CONVOLUTION_BACKWARD_DATA_DESCRIPTOR));
+static_assert(same(dnn::operation_graph, CUDNN_BACKEND_OPERATIONGRAPH_DESCRIPTOR));
+static_assert(same(dnn::variant_pack, CUDNN_BACKEND_VARIANT_PACK_DESCRIPTOR)
+    && same(dnn::tensor, CUDNN_BACKEND_TENSOR_DESCRIPTOR));
+static_assert(same(dnn::type_handle, CUDNN_TYPE_HANDLE) && same(dnn::type_data_type, CUDNN_TYPE_DATA_TYPE));
+static_assert(same(dnn::type_int64, CUDNN_TYPE_INT64) && same(dnn::type_float, CUDNN_TYPE_FLOAT));
+static_assert(
+    same(dnn::type_pointer, CUDNN_TYPE_VOID_PTR) && same(dnn::type_convolution_mode, CUDNN_TYPE_CONVOLUTION_MODE));
+static_assert(same(dnn::type_heuristic, CUDNN_TYPE_HEUR_MODE) && same(dnn::type_note, CUDNN_TYPE_NUMERICAL_NOTE));
+static_assert(same(dnn::type_descriptor, CUDNN_TYPE_BACKEND_DESCRIPTOR) && same(dnn::type_char, CUDNN_TYPE_CHAR));
+static_assert(same(dnn::convolution_compute_type, CUDNN_ATTR_CONVOLUTION_COMP_TYPE));
+static_assert(same(dnn::convolution_mode, CUDNN_ATTR_CONVOLUTION_CONV_MODE));
+static_assert(same(dnn::convolution_dilations, CUDNN_ATTR_CONVOLUTION_DILATIONS));
+static_assert(same(dnn::convolution_strides, CUDNN_ATTR_CONVOLUTION_FILTER_STRIDES));
+static_assert(same(dnn::convolution_post_paddings, CUDNN_ATTR_CONVOLUTION_POST_PADDINGS));
+static_assert(same(dnn::convolution_pre_paddings, CUDNN_ATTR_CONVOLUTION_PRE_PADDINGS));
+static_assert(same(dnn::convolution_dimensions, CUDNN_ATTR_CONVOLUTION_SPATIAL_DIMS));
+static_assert(same(dnn::heuristic_mode, CUDNN_ATTR_ENGINEHEUR_MODE));
+static_assert(same(dnn::heuristic_graph, CUDNN_ATTR_ENGINEHEUR_OPERATION_GRAPH));
+static_assert(same(dnn::heuristic_results, CUDNN_ATTR_ENGINEHEUR_RESULTS)
+    && same(dnn::config_engine, CUDNN_ATTR_ENGINECFG_ENGINE));
+static_assert(same(dnn::plan_config, CUDNN_ATTR_EXECUTION_PLAN_ENGINE_CONFIG));
+static_assert(same(dnn::plan_workspace, CUDNN_ATTR_EXECUTION_PLAN_WORKSPACE_SIZE));
+static_assert(same(dnn::forward_alpha, CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_ALPHA));
+static_assert(same(dnn::forward_beta, CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_BETA));
+static_assert(same(dnn::forward_convolution, CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_CONV_DESC));
+static_assert(same(dnn::forward_weight, CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_W));
+static_assert(same(dnn::forward_image, CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_X));
+static_assert(same(dnn::forward_result, CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_Y));
+static_assert(same(dnn::data_alpha, CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_ALPHA));
+static_assert(same(dnn::data_beta, CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_BETA));
+static_assert(same(dnn::data_convolution, CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_CONV_DESC));
+static_assert(same(dnn::data_weight, CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_W));
+static_assert(same(dnn::data_image, CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_DX));
+static_assert(same(dnn::data_result, CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_DY));
+static_assert(same(dnn::filter_alpha, CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_ALPHA));
+static_assert(same(dnn::filter_beta, CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_BETA));
+static_assert(same(dnn::filter_convolution, CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_CONV_DESC));
+static_assert(same(dnn::filter_weight, CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_DW));
+static_assert(same(dnn::filter_image, CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_X));
+static_assert(same(dnn::filter_result, CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_DY));
+static_assert(same(dnn::graph_operations, CUDNN_ATTR_OPERATIONGRAPH_OPS));
+static_assert(same(dnn::tensor_alignment, CUDNN_ATTR_TENSOR_BYTE_ALIGNMENT));
+static_assert(same(dnn::tensor_data_type, CUDNN_ATTR_TENSOR_DATA_TYPE));
+static_assert(
+    same(dnn::tensor_dimensions, CUDNN_ATTR_TENSOR_DIMENSIONS) && same(dnn::tensor_strides, CUDNN_ATTR_TENSOR_STRIDES));
+static_assert(same(dnn::tensor_number, CUDNN_ATTR_TENSOR_UNIQUE_ID)
+    && same(dnn::pack_numbers, CUDNN_ATTR_VARIANT_PACK_UNIQUE_IDS));
+static_assert(same(dnn::pack_pointers, CUDNN_ATTR_VARIANT_PACK_DATA_POINTERS));
+static_assert(same(dnn::pack_workspace, CUDNN_ATTR_VARIANT_PACK_WORKSPACE));
+static_assert(same(dnn::engine_number, CUDNN_ATTR_ENGINE_GLOBAL_INDEX)
+    && same(dnn::engine_notes, CUDNN_ATTR_ENGINE_NUMERICAL_NOTE));
+static_assert(same(dnn::tensor_core, CUDNN_NUMERICAL_NOTE_TENSOR_CORE));
+static_assert(same(dnn::rounds_inputs, CUDNN_NUMERICAL_NOTE_DOWN_CONVERT_INPUTS));
+static_assert(same(dnn::rounds_sums, CUDNN_NUMERICAL_NOTE_REDUCED_PRECISION_REDUCTION)
+    && same(dnn::by_fft, CUDNN_NUMERICAL_NOTE_FFT));
+static_assert(same(dnn::not_deterministic, CUDNN_NUMERICAL_NOTE_NONDETERMINISTIC));
+static_assert(same(dnn::winograd, CUDNN_NUMERICAL_NOTE_WINOGRAD)
+    && same(dnn::winograd_4, CUDNN_NUMERICAL_NOTE_WINOGRAD_TILE_4x4));
+static_assert(same(dnn::winograd_6, CUDNN_NUMERICAL_NOTE_WINOGRAD_TILE_6x6));
+static_assert(same(dnn::winograd_13, CUDNN_NUMERICAL_NOTE_WINOGRAD_TILE_13x13));
+static_assert(dnn::most_notes >= CUDNN_NUMERICAL_NOTE_TYPE_COUNT);
+// Younger than cuDNN 9.0.
+#if CUDNN_MAJOR == 9 && CUDNN_MINOR >= 8
+static_assert(same(dnn::device_properties, CUDNN_BACKEND_DEVICEPROP_DESCRIPTOR));
+static_assert(same(dnn::heuristic_device, CUDNN_ATTR_ENGINEHEUR_DEVICEPROP));
+static_assert(same(dnn::plan_device, CUDNN_ATTR_EXECUTION_PLAN_DEVICEPROP));
+static_assert(same(dnn::device_json, CUDNN_ATTR_DEVICEPROP_JSON_REPRESENTATION));
+#endif
+#endif

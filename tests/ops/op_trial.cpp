@@ -1,0 +1,89 @@
+// op_trial: see the header.
+#include "tests/ops/op_trial.h"
+
+#include "base/philox.h"
+#include "tests/ops/cpu_program.h"
+
+#include <cmath>
+
+namespace epoch::test {
+namespace {
+
+// The numbers an f32 tensor can hold, so that both sides start from the same.
+Numbers filled(const CaseInput& input, std::uint64_t number)
+{
+    Numbers values;
+    for (std::int64_t i = 0; i < input.shape.count(); ++i) {
+        const Philox4 bits = philox(7, RandomStream::dataset, number, static_cast<std::uint64_t>(i));
+        if (input.filling == Filling::classes) {
+            values.push_back(static_cast<double>(bits.x[0] % static_cast<std::uint32_t>(input.classes)));
+            continue;
+        }
+        const float angle = 6.2831853f * uniform01(bits.x[0]);
+        float value = std::sqrt(-2.0f * std::log(1.0f - uniform01(bits.x[1]))) * std::cos(angle);
+        if (input.filling == Filling::away_from_zero) value += value < 0.0f ? -0.01f : 0.01f;
+        values.push_back(static_cast<double>(value));
+    }
+    return values;
+}
+
+// One op, its gradient's ops, and random factors for its first output.
+struct Setup {
+    OpGraph graph;
+    std::vector<Tensor> inputs, outputs, gradients;
+    Tensor seed;
+};
+
+void build(const OpCase& c, Setup& to)
+{
+    for (const CaseInput& input : c.inputs)
+        to.inputs.push_back(to.graph.add({"x", {input.dtype(), input.shape}, TensorRole::parameter, false, -1, {}}));
+    to.outputs = to.graph.ops(c.op, to.inputs, c.attributes);
+    if (c.wanted.empty()) return;
+    to.seed = to.graph.add({"seed", to.graph.type(to.outputs[0]), TensorRole::parameter, false, -1, {}});
+    std::vector<Tensor> wanted;
+    for (const std::size_t each : c.wanted) wanted.push_back(to.inputs[each]);
+    const OpGraph::Seed seed{to.outputs[0], to.seed};
+    to.gradients = to.graph.gradients({&seed, 1}, wanted);
+}
+
+template <class T> std::vector<T> as(const Numbers& values) { return {values.begin(), values.end()}; }
+
+void write(CpuProgram& program, Tensor tensor, DType dtype, const Numbers& values)
+{
+    if (dtype == DType::i32)
+        program.write(tensor, as<std::int32_t>(values));
+    else
+        program.write(tensor, as<float>(values));
+}
+
+} // namespace
+
+OpTrial run_case(const OpCase& c, std::uint32_t threads)
+{
+    Setup setup;
+    build(c, setup);
+    CpuDevice device(threads);
+    CpuProgram program(device, program_of(setup.graph));
+    OpTrial trial;
+    if (program.status != EPOCH_OK) {
+        trial.error = program.error();
+        return trial;
+    }
+    for (std::size_t i = 0; i < c.inputs.size(); ++i) {
+        trial.inputs.push_back(filled(c.inputs[i], i));
+        write(program, setup.inputs[i], c.inputs[i].dtype(), trial.inputs[i]);
+    }
+    const auto facts = [&](Tensor tensor) { return program.program().tensors[static_cast<std::size_t>(tensor.index)]; };
+    trial.seed = filled({Shape{facts(setup.outputs[0]).type.shape.count()}}, 99);
+    if (setup.seed) program.write(setup.seed, as<float>(trial.seed));
+    program.control(0, 0, {});
+    program.run(1);
+    for (const Tensor output : setup.outputs)
+        if (!facts(output).saved) trial.outputs.push_back(program.read<float>(output));
+    for (const Tensor gradient : setup.gradients)
+        trial.gradients.push_back(gradient ? program.read<float>(gradient) : Floats{});
+    return trial;
+}
+
+} // namespace epoch::test

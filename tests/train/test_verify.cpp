@@ -1,0 +1,129 @@
+// test_verify: what `epoch verify` finds on the CPU device, and on one that is made wrong on purpose.
+#include "cpu/cpu_device.h"
+#include "lab/verify.h"
+#include "lab/verify_ops.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cstring>
+
+namespace epoch::test {
+namespace {
+
+const epoch_device_api& cpu() { return *epoch_cpu_device_query(EPOCH_ABI_VERSION); }
+
+// Off by a half in the last number of everything that is read from it.
+epoch_status read_wrong(epoch_program* program, std::uint32_t tensor, void* to, std::uint64_t bytes)
+{
+    const epoch_status status = cpu().read_tensor(program, tensor, to, bytes);
+    if (bytes < sizeof(float)) return status;
+    char* last = static_cast<char*>(to) + bytes - sizeof(float);
+    float number = 0;
+    std::memcpy(&number, last, sizeof number);
+    number += 0.5f;
+    std::memcpy(last, &number, sizeof number);
+    return status;
+}
+
+epoch_status refuse(epoch_device*, const epoch_program_description*, const epoch_compile_options*, epoch_program**)
+{
+    return EPOCH_UNSUPPORTED;
+}
+
+epoch_device_api changed(const char* name)
+{
+    epoch_device_api api = cpu();
+    api.name = name;
+    return api;
+}
+
+reference::OpCase case_of(const std::string& op)
+{
+    const auto cases = reference::op_cases();
+    const auto found = std::ranges::find(cases, op, &reference::OpCase::op);
+    if (found == cases.end()) qFatal("no case of %s", op.c_str());
+    return *found;
+}
+
+std::vector<Finding> findings_of(const std::string& op, const epoch_device_api& api)
+{
+    auto device = Device::open(api, 0, 1);
+    if (!device) qFatal("%s", device.error().text().c_str());
+    auto findings = verify_op(case_of(op), **device);
+    if (!findings) qFatal("%s", findings.error().text().c_str());
+    return *findings;
+}
+
+} // namespace
+
+class TestVerify : public QObject {
+    Q_OBJECT
+
+private slots:
+    void the_cpu_is_right();
+    void a_wrong_number_is_found();
+    void an_op_that_is_not_there_is_skipped();
+    void small_networks_are_right();
+};
+
+void TestVerify::the_cpu_is_right()
+{
+    for (const char* op : {"matmul", "conv2d", "softmax_cross_entropy"}) {
+        const auto findings = findings_of(op, cpu());
+        QVERIFY(findings.size() > 1);
+        for (const Finding& finding : findings) {
+            QVERIFY2(finding.verdict == Verdict::right, finding.name.c_str());
+            QVERIFY(finding.difference <= finding.allowed);
+        }
+        QVERIFY(findings[0].difference > 0);
+    }
+}
+
+void TestVerify::a_wrong_number_is_found()
+{
+    epoch_device_api api = changed("wrong");
+    api.read_tensor = read_wrong;
+    const auto findings = findings_of("matmul", api);
+    QVERIFY(findings.size() == 3);
+    for (const Finding& finding : findings) QCOMPARE(int(finding.verdict), int(Verdict::wrong));
+    QCOMPARE(int(findings[0].check), int(Check::op));
+    QCOMPARE(int(findings[1].check), int(Check::gradient));
+}
+
+void TestVerify::an_op_that_is_not_there_is_skipped()
+{
+    epoch_device_api api = changed("empty");
+    api.compile = refuse;
+    const auto findings = findings_of("matmul", api);
+    QCOMPARE(findings.size(), std::size_t(1));
+    QCOMPARE(int(findings[0].verdict), int(Verdict::skipped));
+    QVERIFY(!findings[0].reason.empty());
+}
+
+void TestVerify::small_networks_are_right()
+{
+    DeviceLibrary devices;
+    devices.add(&cpu());
+    static const epoch_device_api wrong = [] {
+        epoch_device_api api = changed("wrong");
+        api.read_tensor = read_wrong;
+        return api;
+    }();
+    devices.add(&wrong);
+    VerifyRequest request{.device = "cpu", .threads = 1, .ops = false, .most_flops = 10e3};
+    int networks = 0;
+    request.told = [&](const Finding& finding) { networks += finding.difference > 0 || finding.allowed > 0; };
+    const auto right = verify(request, devices);
+    QVERIFY2(right, right ? "" : right.error().text().c_str());
+    QVERIFY(right->right > 4 && networks > 2);
+    QCOMPARE(right->wrong, 0);
+    request.device = "wrong";
+    const auto found = verify(request, devices);
+    QVERIFY(found && found->wrong > 2);
+}
+
+} // namespace epoch::test
+
+QTEST_APPLESS_MAIN(epoch::test::TestVerify)
+#include "test_verify.moc"
