@@ -24,6 +24,14 @@ namespace {
 
 volatile std::sig_atomic_t interrupted = 0;
 
+// Training ends at a whole step, with what there is; asked again, at once, for a device that hangs never comes to one.
+void interrupt(int)
+{
+    interrupted = 1;
+    std::signal(SIGINT, SIG_DFL);
+    std::signal(SIGTERM, SIG_DFL);
+}
+
 struct TrainOptions {
     std::string file, device, data, save;
     int threads = 0;
@@ -233,8 +241,8 @@ Exit train(const TrainOptions& options, const Output& out)
     const std::string file = options.file.empty() && recorder ? recorder->folder().info().file : options.file;
     print_start(session, file, recorder ? recorder->folder().info().id : std::string(), out);
 
-    std::signal(SIGINT, [](int) { interrupted = 1; }); // ends at a whole step, with what there is
-    std::signal(SIGTERM, [](int) { interrupted = 1; });
+    std::signal(SIGINT, interrupt);
+    std::signal(SIGTERM, interrupt);
     auto ran = run_to_end(session, recorder, options.recording.recording, out);
     if (ran) ran = conclude(session, recorder, out);
     if (!ran) {

@@ -68,9 +68,10 @@ public:
         } else if constexpr (std::same_as<T, Shape>) {
             put(std::vector<std::int64_t>(value.extents().begin(), value.extents().end()));
         } else {
-            const auto members = fields(value);
-            static_assert(std::tuple_size_v<decltype(members)> == member_count<T>(), "a member is missing in fields.h");
-            std::apply([this](const auto&... one) { (this->put(one), ...); }, members);
+            fields(value)([this](const auto&... one) {
+                static_assert(sizeof...(one) == member_count<T>(), "a member is missing in fields.h");
+                (this->put(one), ...);
+            });
         }
     }
     Bytes take() { return std::move(m_bytes); }
@@ -135,7 +136,7 @@ private:
 
     template <class T> void get_members(T& value)
     {
-        std::apply([this](auto&... one) { (this->get(one), ...); }, fields(value));
+        fields(value)([this](auto&... one) { (this->get(one), ...); });
     }
 
     template <Number T> void get_number(T& value)

@@ -6,7 +6,6 @@
 
 #include <concepts>
 #include <limits>
-#include <tuple>
 #include <type_traits>
 
 namespace epoch::form {
@@ -16,168 +15,166 @@ concept Is = std::same_as<std::remove_const_t<T>, U>;
 
 using namespace worker;
 
+// Calls what it is given with all of them. Not a tuple, which takes a compiler as many classes as it has elements.
+template <class... T> auto members(T&... all)
+{
+    return [&](const auto& use) { use(all...); };
+}
+
 // Networks and data.
-auto fields(Is<Error> auto& v) { return std::tie(v.code, v.where, v.what, v.hint); }
-auto fields(Is<Point> auto& v) { return std::tie(v.x, v.y); }
+auto fields(Is<Error> auto& v) { return members(v.code, v.where, v.what, v.hint); }
+auto fields(Is<Point> auto& v) { return members(v.x, v.y); }
 auto fields(Is<Node> auto& v)
 {
-    return std::tie(v.id, v.layer, v.block, v.repeat, v.name, v.params, v.position, v.muted);
+    return members(v.id, v.layer, v.block, v.repeat, v.name, v.params, v.position, v.muted);
 }
-auto fields(Is<Wire> auto& v) { return std::tie(v.id, v.from, v.from_port, v.to, v.to_port, v.order, v.reroutes); }
+auto fields(Is<Wire> auto& v) { return members(v.id, v.from, v.from_port, v.to, v.to_port, v.order, v.reroutes); }
 auto fields(Is<Note> auto& v)
 {
-    return std::tie(v.id, v.frame, v.text, v.position, v.width, v.height, v.colour, v.locked);
+    return members(v.id, v.frame, v.text, v.position, v.width, v.height, v.colour, v.locked);
 }
-auto fields(Is<BlockPort> auto& v) { return std::tie(v.name, v.node, v.port); }
-auto fields(Is<Graph> auto& v) { return std::tie(v.nodes, v.wires, v.notes, v.blocks, v.next_id); }
-auto fields(Is<BlockDefinition> auto& v) { return std::tie(v.graph, v.inputs, v.outputs, v.title, v.help); }
-auto fields(Is<Augment> auto& v) { return std::tie(v.flip, v.shift, v.crop, v.cutout, v.rotate, v.noise, v.mixup); }
+auto fields(Is<BlockPort> auto& v) { return members(v.name, v.node, v.port); }
+auto fields(Is<Graph> auto& v) { return members(v.nodes, v.wires, v.notes, v.blocks, v.next_id); }
+auto fields(Is<BlockDefinition> auto& v) { return members(v.graph, v.inputs, v.outputs, v.title, v.help); }
+auto fields(Is<Augment> auto& v) { return members(v.flip, v.shift, v.crop, v.cutout, v.rotate, v.noise, v.mixup); }
 auto fields(Is<FieldFacts> auto& v)
 {
-    return std::tie(v.name, v.role, v.kind, v.stored, v.sample, v.scale, v.shift, v.classes, v.class_names, v.columns,
+    return members(v.name, v.role, v.kind, v.stored, v.sample, v.scale, v.shift, v.classes, v.class_names, v.columns,
         v.column_scale, v.column_shift, v.augment);
 }
-auto fields(Is<SplitCounts> auto& v) { return std::tie(v.train, v.validation, v.test); }
-auto fields(Is<DataFacts> auto& v) { return std::tie(v.spec, v.title, v.fields, v.counts, v.hash, v.best_loss); }
-auto fields(Is<TrainingSettings> auto& v) { return std::tie(v.optimizer, v.optimizer_values, v.values, v.seed); }
+auto fields(Is<SplitCounts> auto& v) { return members(v.train, v.validation, v.test); }
+auto fields(Is<DataFacts> auto& v) { return members(v.spec, v.title, v.fields, v.counts, v.hash, v.best_loss); }
+auto fields(Is<TrainingSettings> auto& v) { return members(v.optimizer, v.optimizer_values, v.values, v.seed); }
 auto fields(Is<Project> auto& v)
 {
-    return std::tie(v.title, v.description, v.graph, v.data_spec, v.data, v.training, v.last_run, v.unknown);
+    return members(v.title, v.description, v.graph, v.data_spec, v.data, v.training, v.last_run, v.unknown);
 }
 
 // Commands.
-auto fields(Is<Recording> auto& v) { return std::tie(v.runs, v.file, v.save_every, v.resume, v.from); }
+auto fields(Is<Recording> auto& v) { return members(v.runs, v.file, v.save_every, v.resume, v.from); }
 auto fields(Is<Start> auto& v)
 {
-    return std::tie(
+    return members(
         v.session, v.project, v.base_folder, v.device, v.threads, v.steps_per_second, v.run_now, v.recording);
 }
-auto fields(Is<Pause> auto& v) { return std::tie(v.session); }
-auto fields(Is<Resume> auto& v) { return std::tie(v.session); }
-auto fields(Is<Advance> auto& v) { return std::tie(v.session, v.steps); }
-auto fields(Is<Stop> auto& v) { return std::tie(v.session); }
-auto fields(Is<Reset> auto& v) { return std::tie(v.session, v.seed); }
-auto fields(Is<Close> auto& v) { return std::tie(v.session); }
-auto fields(Is<SetKnob> auto& v) { return std::tie(v.session, v.knob, v.value); }
-auto fields(Is<Rewind> auto& v) { return std::tie(v.session, v.step); }
-auto fields(Is<MoveRun> auto& v) { return std::tie(v.session, v.device, v.threads, v.batch); }
-auto fields(Is<SetSpeed> auto& v) { return std::tie(v.session, v.steps_per_second); }
-auto fields(Is<WatchSeries> auto& v) { return std::tie(v.metrics, v.from, v.to, v.pixels, v.smoothing); }
-auto fields(Is<WatchBoundary> auto& v) { return std::tie(v.side, v.least, v.most); }
-auto fields(Is<WatchProfile> auto&) { return std::tuple<>(); }
-auto fields(Is<Watch> auto& v) { return std::tie(v.session, v.watch, v.view, v.per_second); }
-auto fields(Is<Unwatch> auto& v) { return std::tie(v.session, v.watch); }
+auto fields(Is<Pause> auto& v) { return members(v.session); }
+auto fields(Is<Resume> auto& v) { return members(v.session); }
+auto fields(Is<Advance> auto& v) { return members(v.session, v.steps); }
+auto fields(Is<Stop> auto& v) { return members(v.session); }
+auto fields(Is<Reset> auto& v) { return members(v.session, v.seed); }
+auto fields(Is<Close> auto& v) { return members(v.session); }
+auto fields(Is<SetKnob> auto& v) { return members(v.session, v.knob, v.value); }
+auto fields(Is<Rewind> auto& v) { return members(v.session, v.step); }
+auto fields(Is<MoveRun> auto& v) { return members(v.session, v.device, v.threads, v.batch); }
+auto fields(Is<SetSpeed> auto& v) { return members(v.session, v.steps_per_second); }
+auto fields(Is<WatchSeries> auto& v) { return members(v.metrics, v.from, v.to, v.pixels, v.smoothing); }
+auto fields(Is<WatchBoundary> auto& v) { return members(v.side, v.least, v.most); }
+auto fields(Is<WatchProfile> auto&) { return members(); }
+auto fields(Is<Watch> auto& v) { return members(v.session, v.watch, v.view, v.per_second); }
+auto fields(Is<Unwatch> auto& v) { return members(v.session, v.watch); }
 
 // Snapshots.
 auto fields(Is<DeviceFacts> auto& v)
 {
-    return std::tie(v.id, v.name, v.library, v.usable, v.reason, v.memory, v.memory_free, v.peak_flops, v.bandwidth,
+    return members(v.id, v.name, v.library, v.usable, v.reason, v.memory, v.memory_free, v.peak_flops, v.bandwidth,
         v.threads, v.compute_capability, v.driver, v.precisions, v.ops);
 }
-auto fields(Is<Knob> auto& v) { return std::tie(v.name, v.value, v.least, v.most); }
+auto fields(Is<Knob> auto& v) { return members(v.name, v.value, v.least, v.most); }
 auto fields(Is<Evaluation> auto& v)
 {
-    return std::tie(v.step, v.epoch, v.loss, v.losses, v.has_accuracy, v.accuracy, v.has_whole_accuracy,
+    return members(v.step, v.epoch, v.loss, v.losses, v.has_accuracy, v.accuracy, v.has_whole_accuracy,
         v.whole_accuracy, v.has_error, v.mean_absolute_error, v.has_r2, v.r2, v.seconds);
 }
-auto fields(Is<BestSoFar> auto& v) { return std::tie(v.step, v.loss); }
-auto fields(Is<PixelColumn> auto& v) { return std::tie(v.x, v.mean, v.least, v.most, v.smooth); }
+auto fields(Is<BestSoFar> auto& v) { return members(v.step, v.loss); }
+auto fields(Is<PixelColumn> auto& v) { return members(v.x, v.mean, v.least, v.most, v.smooth); }
 auto fields(Is<StepTime> auto& v)
 {
-    return std::tie(v.steps_per_second, v.samples_per_second, v.seconds_per_step, v.busy_share);
+    return members(v.steps_per_second, v.samples_per_second, v.seconds_per_step, v.busy_share);
 }
-auto fields(Is<RunEvent> auto& v) { return std::tie(v.number, v.step, v.kind, v.text); }
-auto fields(Is<SeriesView::Line> auto& v) { return std::tie(v.metric, v.columns); }
-auto fields(Is<SeriesView> auto& v) { return std::tie(v.lines, v.validations, v.steps_per_epoch, v.best_loss); }
-auto fields(Is<BoundaryView> auto& v) { return std::tie(v.side, v.least, v.most, v.classes, v.values, v.seconds); }
-auto fields(Is<ProfileView::Entry> auto& v) { return std::tie(v.nodes, v.phase, v.seconds); }
-auto fields(Is<ProfileView> auto& v) { return std::tie(v.entries, v.total_seconds, v.plain_seconds, v.mode); }
-auto fields(Is<ViewResult> auto& v) { return std::tie(v.step, v.version, v.content); }
-auto fields(Is<ViewState> auto& v) { return std::tie(v.watch, v.error, v.result); }
+auto fields(Is<RunEvent> auto& v) { return members(v.number, v.step, v.kind, v.text); }
+auto fields(Is<SeriesView::Line> auto& v) { return members(v.metric, v.columns); }
+auto fields(Is<SeriesView> auto& v) { return members(v.lines, v.validations, v.steps_per_epoch, v.best_loss); }
+auto fields(Is<BoundaryView> auto& v) { return members(v.side, v.least, v.most, v.classes, v.values, v.seconds); }
+auto fields(Is<ProfileView::Entry> auto& v) { return members(v.nodes, v.phase, v.seconds); }
+auto fields(Is<ProfileView> auto& v) { return members(v.entries, v.total_seconds, v.plain_seconds, v.mode); }
+auto fields(Is<ViewResult> auto& v) { return members(v.step, v.version, v.content); }
+auto fields(Is<ViewState> auto& v) { return members(v.watch, v.error, v.result); }
 auto fields(Is<SessionState> auto& v)
 {
-    return std::tie(v.session, v.state, v.error, v.stage, v.device, v.device_library, v.mode, v.step, v.steps_planned,
+    return members(v.session, v.state, v.error, v.stage, v.device, v.device_library, v.mode, v.step, v.steps_planned,
         v.epoch, v.epochs_planned, v.batch, v.parameters, v.seconds, v.time, v.has_loss, v.has_accuracy, v.has_norm,
         v.loss, v.accuracy, v.gradient_norm, v.validation, v.test, v.knobs, v.learning_rate, v.speed, v.over, v.best,
-        v.rewind_steps, v.run, v.saved_step, v.unsaved, v.stalled, v.weights_hash, v.memory_bytes, v.events, v.views);
+        v.rewind_steps, v.run, v.saved_step, v.unsaved, v.stalled, v.stalled_in, v.weights_hash, v.memory_bytes,
+        v.events, v.views);
 }
 auto fields(Is<Meters> auto& v)
 {
-    return std::tie(
+    return members(
         v.cpu_share, v.cores, v.process_share, v.memory_used, v.memory_total, v.process_memory, v.valid, v.seconds);
 }
-auto fields(Is<Snapshot> auto& v) { return std::tie(v.version, v.devices, v.devices_known, v.meters, v.sessions); }
+auto fields(Is<Snapshot> auto& v) { return members(v.version, v.devices, v.devices_known, v.meters, v.sessions); }
 
 // Queries and answers.
-auto fields(Is<AskTemplates> auto&) { return std::tuple<>(); }
-auto fields(Is<AskOpen> auto& v) { return std::tie(v.path); }
-auto fields(Is<AskTemplate> auto& v) { return std::tie(v.name); }
-auto fields(Is<FileStamp> auto& v) { return std::tie(v.bytes, v.modified, v.hash); }
-auto fields(Is<AskSave> auto& v) { return std::tie(v.path, v.project, v.expected); }
-auto fields(Is<AskLetGo> auto&) { return std::tuple<>(); }
-auto fields(Is<AskKeepDraft> auto& v) { return std::tie(v.path, v.project); }
-auto fields(Is<AskDrafts> auto&) { return std::tuple<>(); }
-auto fields(Is<AskForgetDraft> auto& v) { return std::tie(v.id); }
-auto fields(Is<AskBackups> auto& v) { return std::tie(v.path); }
-auto fields(Is<AskLastRun> auto& v) { return std::tie(v.runs, v.path, v.base_folder, v.project); }
-auto fields(Is<AskDiagnostics> auto& v) { return std::tie(v.devices); }
-auto fields(Is<AskSaveTemplate> auto& v) { return std::tie(v.base_folder, v.project); }
-auto fields(Is<AskData> auto& v)
-{
-    return std::tie(v.spec, v.base_folder, v.seed, v.points, v.first_sample, v.samples);
-}
-auto fields(Is<AskColumns> auto& v) { return std::tie(v.spec, v.base_folder); }
-auto fields(Is<Columns> auto& v) { return std::tie(v.names); }
-auto fields(Is<AskDownloads> auto&) { return std::tuple<>(); }
-auto fields(Is<AskDownload> auto& v) { return std::tie(v.name, v.from); }
-auto fields(Is<GraphPicture::Part> auto& v) { return std::tie(v.x, v.y, v.family); }
-auto fields(Is<GraphPicture::Link> auto& v) { return std::tie(v.from, v.to); }
-auto fields(Is<GraphPicture> auto& v) { return std::tie(v.parts, v.links); }
+auto fields(Is<AskTemplates> auto&) { return members(); }
+auto fields(Is<AskOpen> auto& v) { return members(v.path); }
+auto fields(Is<AskTemplate> auto& v) { return members(v.name); }
+auto fields(Is<FileStamp> auto& v) { return members(v.bytes, v.hash); }
+auto fields(Is<AskSave> auto& v) { return members(v.path, v.project, v.expected); }
+auto fields(Is<AskLetGo> auto&) { return members(); }
+auto fields(Is<AskKeepDraft> auto& v) { return members(v.path, v.project); }
+auto fields(Is<AskDrafts> auto&) { return members(); }
+auto fields(Is<AskForgetDraft> auto& v) { return members(v.id); }
+auto fields(Is<AskBackups> auto& v) { return members(v.path); }
+auto fields(Is<AskLastRun> auto& v) { return members(v.runs, v.path, v.base_folder, v.project); }
+auto fields(Is<AskDiagnostics> auto& v) { return members(v.devices); }
+auto fields(Is<AskSaveTemplate> auto& v) { return members(v.base_folder, v.project); }
+auto fields(Is<AskData> auto& v) { return members(v.spec, v.base_folder, v.seed, v.points, v.first_sample, v.samples); }
+auto fields(Is<AskColumns> auto& v) { return members(v.spec, v.base_folder); }
+auto fields(Is<Columns> auto& v) { return members(v.names); }
+auto fields(Is<AskDownloads> auto&) { return members(); }
+auto fields(Is<AskDownload> auto& v) { return members(v.name, v.from); }
+auto fields(Is<GraphPicture::Part> auto& v) { return members(v.x, v.y, v.family); }
+auto fields(Is<GraphPicture::Link> auto& v) { return members(v.from, v.to); }
+auto fields(Is<GraphPicture> auto& v) { return members(v.parts, v.links); }
 auto fields(Is<TemplateInfo> auto& v)
 {
-    return std::tie(v.name, v.title, v.description, v.group, v.data_title, v.parameters, v.watch_speed, v.run_steps,
+    return members(v.name, v.title, v.description, v.group, v.data_title, v.parameters, v.watch_speed, v.run_steps,
         v.run_flops, v.picture);
 }
-auto fields(Is<DataPoint> auto& v) { return std::tie(v.x, v.y, v.value, v.split); }
-auto fields(Is<SampleField> auto& v) { return std::tie(v.shape, v.values); }
-auto fields(Is<DataSample> auto& v) { return std::tie(v.row, v.split, v.fields); }
-auto fields(Is<DataSummary> auto& v) { return std::tie(v.facts, v.points, v.class_counts, v.least, v.most, v.samples); }
-auto fields(Is<DownloadInfo> auto& v)
-{
-    return std::tie(v.name, v.title, v.licence, v.source, v.bytes, v.here, v.spec);
-}
-auto fields(Is<Downloaded> auto& v) { return std::tie(v.name, v.spec); }
-auto fields(Is<OpenedProject> auto& v) { return std::tie(v.project, v.stamp, v.held_by); }
-auto fields(Is<Saved> auto& v) { return std::tie(v.path, v.stamp, v.warning); }
-auto fields(Is<Done> auto&) { return std::tuple<>(); }
-auto fields(Is<DraftOffer> auto& v) { return std::tie(v.id, v.path, v.when, v.changes, v.project); }
-auto fields(Is<Backup> auto& v) { return std::tie(v.when, v.project); }
+auto fields(Is<DataPoint> auto& v) { return members(v.x, v.y, v.value, v.split); }
+auto fields(Is<SampleField> auto& v) { return members(v.shape, v.values); }
+auto fields(Is<DataSample> auto& v) { return members(v.row, v.split, v.fields); }
+auto fields(Is<DataSummary> auto& v) { return members(v.facts, v.points, v.class_counts, v.least, v.most, v.samples); }
+auto fields(Is<DownloadInfo> auto& v) { return members(v.name, v.title, v.licence, v.source, v.bytes, v.here, v.spec); }
+auto fields(Is<Downloaded> auto& v) { return members(v.name, v.spec); }
+auto fields(Is<OpenedProject> auto& v) { return members(v.project, v.stamp, v.held_by); }
+auto fields(Is<Saved> auto& v) { return members(v.path, v.stamp, v.warning); }
+auto fields(Is<Done> auto&) { return members(); }
+auto fields(Is<DraftOffer> auto& v) { return members(v.id, v.path, v.when, v.changes, v.project); }
+auto fields(Is<Backup> auto& v) { return members(v.when, v.project); }
 auto fields(Is<LastRun> auto& v)
 {
-    return std::tie(v.run, v.state, v.when, v.step, v.steps_planned, v.best_validation_loss, v.training);
+    return members(v.run, v.state, v.when, v.step, v.steps_planned, v.best_validation_loss, v.training);
 }
-auto fields(Is<Diagnostics> auto& v) { return std::tie(v.text); }
-auto fields(Is<Waiting> auto& v) { return std::tie(v.progress, v.stage); }
-auto fields(Is<AskWorkers> auto&) { return std::tuple<>(); }
-auto fields(Is<AskAttach> auto& v) { return std::tie(v.process); }
-auto fields(Is<WorkerSession> auto& v)
-{
-    return std::tie(v.session, v.title, v.run, v.state, v.step, v.steps_planned);
-}
-auto fields(Is<WorkerInfo> auto& v) { return std::tie(v.process, v.seconds, v.taken, v.sessions); }
-auto fields(Is<Attached> auto& v) { return std::tie(v.sessions); }
+auto fields(Is<Diagnostics> auto& v) { return members(v.text); }
+auto fields(Is<Waiting> auto& v) { return members(v.progress, v.stage); }
+auto fields(Is<AskWorkers> auto&) { return members(); }
+auto fields(Is<AskAttach> auto& v) { return members(v.process); }
+auto fields(Is<WorkerSession> auto& v) { return members(v.session, v.title, v.run, v.state, v.step, v.steps_planned); }
+auto fields(Is<WorkerInfo> auto& v) { return members(v.process, v.seconds, v.taken, v.sessions); }
+auto fields(Is<Attached> auto& v) { return members(v.sessions); }
 
 // What a worker and its client say to each other.
-auto fields(Is<Hello> auto& v) { return std::tie(v.purpose); }
-auto fields(Is<Post> auto& v) { return std::tie(v.command); }
-auto fields(Is<Ask> auto& v) { return std::tie(v.ticket, v.query); }
-auto fields(Is<Drop> auto& v) { return std::tie(v.ticket); }
-auto fields(Is<Goodbye> auto& v) { return std::tie(v.leave); }
-auto fields(Is<Welcome> auto& v) { return std::tie(v.info, v.sessions); }
-auto fields(Is<Refused> auto& v) { return std::tie(v.error); }
-auto fields(Is<HeldResult> auto& v) { return std::tie(v.session, v.watch); }
-auto fields(Is<News> auto& v) { return std::tie(v.snapshot, v.held); }
-auto fields(Is<Reply> auto& v) { return std::tie(v.ticket, v.answer); }
+auto fields(Is<Hello> auto& v) { return members(v.purpose); }
+auto fields(Is<Post> auto& v) { return members(v.command); }
+auto fields(Is<Ask> auto& v) { return members(v.ticket, v.query); }
+auto fields(Is<Drop> auto& v) { return members(v.ticket); }
+auto fields(Is<Goodbye> auto& v) { return members(v.leave); }
+auto fields(Is<Welcome> auto& v) { return members(v.info, v.sessions); }
+auto fields(Is<Refused> auto& v) { return members(v.error); }
+auto fields(Is<HeldResult> auto& v) { return members(v.session, v.watch); }
+auto fields(Is<News> auto& v) { return members(v.snapshot, v.held); }
+auto fields(Is<Reply> auto& v) { return members(v.ticket, v.answer); }
 
 // The greatest value of an enum that may be sent; identifiers are numbers of their own and have no last one.
 template <class E> inline constexpr std::uint64_t last_value = std::numeric_limits<std::underlying_type_t<E>>::max();

@@ -16,7 +16,6 @@ struct AskTemplate {
 // What a file was when it was read or written: shows later whether somebody else has changed it.
 struct FileStamp {
     std::uint64_t bytes = 0;
-    std::int64_t modified = 0; // the file system's time
     std::string hash; // SHA-256
     bool operator==(const FileStamp&) const = default;
 };

@@ -96,6 +96,7 @@ struct SessionState {
     std::optional<std::uint64_t> saved_step; // of the newest checkpoint on the disk
     std::optional<Error> unsaved; // why the newest save has failed; none when it went well
     std::string stalled; // what has not answered, and for how long; empty = all is well
+    std::string stalled_in; // where its thread stood then, for the log: calls, innermost first; empty = not known
     std::string weights_hash; // of the parameters in canonical form; while paused or finished
     double memory_bytes = 0; // state + data + scratch, as the device laid it out
     std::vector<RunEvent> events;

@@ -52,7 +52,10 @@ std::shared_ptr<const Snapshot> LoggedPort::latest() const
     if (snapshot->version == m_version) return snapshot;
     m_version = snapshot->version;
     tell_devices(*snapshot);
-    for (const SessionState& session : snapshot->sessions) tell_events(session);
+    for (const SessionState& session : snapshot->sessions) {
+        tell_events(session);
+        tell_stall(session);
+    }
     return snapshot;
 }
 
@@ -74,6 +77,18 @@ void LoggedPort::tell_events(const SessionState& session) const
         told = event.number;
         m_log.write(event.kind == "failed" ? LogLevel::error : LogLevel::note,
             number_of(session.session) + "step " + std::to_string(event.step) + ", " + event.kind + ": " + event.text);
+    }
+}
+
+void LoggedPort::tell_stall(const SessionState& session) const
+{
+    if (session.stalled.empty()) {
+        m_stalls_told.erase(session.session);
+    } else if (m_stalls_told.insert(session.session).second) {
+        const std::string place = session.stalled_in.empty() ? "" : "; its thread is in " + session.stalled_in;
+        m_log.write(LogLevel::warning,
+            number_of(session.session) + "step " + std::to_string(session.step) + ", stalled: " + session.stalled
+                + place);
     }
 }
 

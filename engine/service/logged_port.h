@@ -7,6 +7,7 @@
 #include "store/log_file.h"
 
 #include <map>
+#include <set>
 #include <string>
 
 namespace epoch {
@@ -24,6 +25,7 @@ public:
 private:
     void tell_devices(const Snapshot& snapshot) const;
     void tell_events(const SessionState& session) const;
+    void tell_stall(const SessionState& session) const;
 
     EnginePort& m_engine;
     LogFile& m_log;
@@ -32,6 +34,7 @@ private:
     mutable std::uint64_t m_version = 0;
     mutable bool m_devices_told = false;
     mutable std::map<SessionId, std::uint64_t> m_events_told;
+    mutable std::set<SessionId> m_stalls_told;
 };
 
 } // namespace epoch

@@ -15,7 +15,7 @@ Answered answer_to(const AskOpen& query, Desk& desk)
     if (!project) return std::move(project).error().at(query.path);
     fill_data_facts(*project, file.parent_path().string());
     desk.drafts().discard(); // of what was open before: it was saved or given up
-    return AnswerValue(OpenedProject{std::move(*project), stamp_of(file, *text), desk.hold(file)});
+    return AnswerValue(OpenedProject{std::move(*project), stamp_of(*text), desk.hold(file)});
 }
 
 } // namespace epoch

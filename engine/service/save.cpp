@@ -21,7 +21,7 @@ Answered answer_to(const AskSave& query, Desk& desk)
     const auto backup = back_up(desk.backups(), file, text);
     if (auto done = write_file_atomically(file, text); !done) return std::move(done).error();
     desk.drafts().discard();
-    return AnswerValue(Saved{query.path, stamp_of(file, text),
+    return AnswerValue(Saved{query.path, stamp_of(text),
         backup ? std::string() : "The version before could not be kept: " + backup.error().text()});
 }
 

@@ -28,6 +28,7 @@ void StallWatch::look(const Sight& sight, Time now)
     if (!sight.busy) m_end_asked = false;
     m_rounds_go_on = m_rounds_go_on || sight.rounds > m_rounds + 1;
     m_beats = sight.beats;
+    m_on_disk = sight.on_disk;
     m_still = std::chrono::duration_cast<std::chrono::seconds>(now - m_moved);
     m_stalled = now - m_moved >= std::max(m_limits.stalled, twice_the_pace(sight.steps_per_second));
     m_lost = m_end_asked && sight.busy && now - std::max(m_moved, m_end_asked_at) >= m_limits.lost;

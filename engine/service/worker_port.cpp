@@ -365,6 +365,7 @@ void WorkerPort::lose(const Error& why)
         session.state = RunState::failed;
         session.stage.clear();
         session.stalled.clear();
+        session.stalled_in.clear();
         const std::uint64_t number = session.events.empty() ? 1 : session.events.back().number + 1;
         session.events.push_back({number, session.step, "failed", session.error->text()});
     }

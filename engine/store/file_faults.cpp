@@ -1,6 +1,10 @@
 // file_faults: see file_faults.h.
 #include "store/file_faults.h"
 
+#include <atomic>
+#include <chrono>
+#include <thread>
+
 namespace epoch {
 namespace {
 
@@ -10,6 +14,14 @@ struct Plan {
     bool has_come = false;
 };
 thread_local Plan plan; // system calls have no object to carry it
+thread_local std::vector<FileCall>* calls_made = nullptr;
+std::atomic<std::uint64_t> waits_ended{0};
+
+void wait_for_end()
+{
+    const std::uint64_t before = waits_ended;
+    while (waits_ended == before) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
 
 } // namespace
 
@@ -20,13 +32,20 @@ void plan_file_fault(FileFault fault, std::uint64_t call, std::uint64_t calls)
 
 bool file_fault_has_come() { return plan.has_come; }
 
-FileFault next_file_fault()
+void end_file_waits() { ++waits_ended; }
+
+void record_file_calls(std::vector<FileCall>* into) { calls_made = into; }
+
+FileFault next_file_fault(FileCall call)
 {
+    if (calls_made) calls_made->push_back(call);
     if (plan.fault == FileFault::none || plan.calls_left == 0) return FileFault::none;
     if (plan.calls_before > 0) return --plan.calls_before, FileFault::none;
     --plan.calls_left;
     plan.has_come = true;
-    return plan.fault;
+    if (plan.fault != FileFault::wait) return plan.fault;
+    wait_for_end();
+    return FileFault::none;
 }
 
 } // namespace epoch

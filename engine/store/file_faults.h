@@ -1,8 +1,10 @@
-// file_faults: tests make the n-th system call of the raw file layer fail, come up short, or end the process, so that
-// every order of events in which a save can go wrong is tried. In the product nothing is planned and nothing happens.
+// file_faults: tests make the n-th system call of the raw file layer fail, come up short, wait, or end the process, so
+// that every order of events in which a save can go wrong is tried; and they see in which order the calls come. In the
+// product nothing is planned and nothing happens.
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 namespace epoch {
 
@@ -12,13 +14,31 @@ enum class FileFault : std::uint8_t {
     io_error, // EIO
     short_write, // of a write: half is written, and the call says so; of any other call: nothing
     death, // of a write: half is written; then the process is killed
+    wait, // the call is made when end_file_waits() has been called
 };
 
 // For the calling thread: the fault comes at the `call`-th call from now on, the first being 1, and at those after it
 // until `calls` have failed; FileFault::none ends it.
 void plan_file_fault(FileFault fault, std::uint64_t call = 1, std::uint64_t calls = 1);
 bool file_fault_has_come(); // since it was planned
+void end_file_waits(); // of every thread that waits now
 
-FileFault next_file_fault(); // for the raw file layer: of the call it is about to make
+enum class FileCall : std::uint8_t {
+    make,
+    set_mode,
+    open,
+    write,
+    cut,
+    flush,
+    close,
+    rename,
+    open_folder,
+    flush_folder
+};
+
+// Of the calling thread, from now on; null ends it.
+void record_file_calls(std::vector<FileCall>* into);
+
+FileFault next_file_fault(FileCall call); // for the raw file layer: of the call it is about to make
 
 } // namespace epoch

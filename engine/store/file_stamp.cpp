@@ -11,13 +11,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::int64_t time_of(const fs::path& file)
-{
-    std::error_code fault;
-    const auto time = fs::last_write_time(file, fault);
-    return fault ? 0 : static_cast<std::int64_t>(time.time_since_epoch().count());
-}
-
 std::string hash_of(std::string_view content)
 {
     Sha256 hash;
@@ -27,10 +20,7 @@ std::string hash_of(std::string_view content)
 
 } // namespace
 
-FileStamp stamp_of(const fs::path& file, std::string_view content)
-{
-    return {content.size(), time_of(file), hash_of(content)};
-}
+FileStamp stamp_of(std::string_view content) { return {content.size(), hash_of(content)}; }
 
 bool changed_since(const fs::path& file, const FileStamp& stamp)
 {
@@ -38,7 +28,7 @@ bool changed_since(const fs::path& file, const FileStamp& stamp)
     const auto bytes = fs::file_size(file, fault);
     if (fault) return false;
     if (bytes != stamp.bytes) return true;
-    // Whatever its time says: two changes may fall into one tick of the file system's clock.
+    // Its time would not tell: two changes may fall into one tick of the file system's clock.
     const auto content = read_file(file, bytes);
     return content && hash_of(*content) != stamp.hash;
 }

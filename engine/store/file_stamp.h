@@ -9,7 +9,7 @@
 namespace epoch {
 
 // Of a file whose content was just read or written.
-FileStamp stamp_of(const std::filesystem::path& file, std::string_view content);
+FileStamp stamp_of(std::string_view content);
 
 // Another size or another content; a file that was only touched is the same. One that is gone or cannot be read has not
 // changed: saving brings it back, or says what is wrong.

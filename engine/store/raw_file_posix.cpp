@@ -28,11 +28,11 @@ bool made_to_fail(FileFault fault)
     return fault == FileFault::disk_full || fault == FileFault::io_error;
 }
 
-bool made_to_fail() { return made_to_fail(next_file_fault()); }
+bool made_to_fail(FileCall call) { return made_to_fail(next_file_fault(call)); }
 
 ssize_t write_some(int handle, std::string_view content)
 {
-    const FileFault fault = next_file_fault();
+    const FileFault fault = next_file_fault(FileCall::write);
     if (fault != FileFault::short_write && fault != FileFault::death)
         return made_to_fail(fault) ? -1 : ::write(handle, content.data(), content.size());
     const ssize_t written = ::write(handle, content.data(), (content.size() + 1) / 2);
@@ -65,13 +65,14 @@ Result<void> FileHandle::write(std::string_view content)
 Result<void> FileHandle::flush()
 {
     // Never tried again on the same file: after a failure the system may have dropped the pages.
-    if (made_to_fail() || ::fsync(static_cast<int>(m_handle)) != 0) return failed();
+    if (made_to_fail(FileCall::flush) || ::fsync(static_cast<int>(m_handle)) != 0) return failed();
     return {};
 }
 
 Result<void> FileHandle::cut(std::uint64_t size)
 {
-    if (made_to_fail() || ::ftruncate(static_cast<int>(m_handle), static_cast<off_t>(size)) != 0) return failed();
+    if (made_to_fail(FileCall::cut) || ::ftruncate(static_cast<int>(m_handle), static_cast<off_t>(size)) != 0)
+        return failed();
     return {};
 }
 
@@ -82,10 +83,10 @@ Result<RawFile> RawFile::make_beside(const std::filesystem::path& target)
     // A name may have 255 bytes; the target's may need all of them.
     const std::string begin = "." + target.filename().string().substr(0, 200);
     std::string name = (target.parent_path() / (begin + ".XXXXXX")).string();
-    const int handle = made_to_fail() ? -1 : ::mkostemp(name.data(), O_CLOEXEC);
+    const int handle = made_to_fail(FileCall::make) ? -1 : ::mkostemp(name.data(), O_CLOEXEC);
     if (handle < 0) return failed();
     RawFile file(name, handle);
-    if (made_to_fail() || ::fchmod(handle, mode_for(target)) != 0) return failed();
+    if (made_to_fail(FileCall::set_mode) || ::fchmod(handle, mode_for(target)) != 0) return failed();
     return file;
 }
 
@@ -103,30 +104,33 @@ RawFile::~RawFile()
 Result<void> RawFile::flush()
 {
     if (auto done = m_handle.flush(); !done) return done;
-    if (!m_handle.close() || made_to_fail()) return failed();
+    if (!m_handle.close() || made_to_fail(FileCall::close)) return failed();
     return {};
 }
 
 Result<void> RawFile::become(const std::filesystem::path& target)
 {
-    if (made_to_fail() || ::rename(m_path.c_str(), target.c_str()) != 0) return failed();
+    if (made_to_fail(FileCall::rename) || ::rename(m_path.c_str(), target.c_str()) != 0) return failed();
     m_path.clear();
     return flush_folder(target.has_parent_path() ? target.parent_path() : ".");
 }
 
 Result<FileHandle> open_to_append(const std::filesystem::path& file)
 {
-    const int handle = made_to_fail() ? -1 : ::open(file.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+    const int handle =
+        made_to_fail(FileCall::open) ? -1 : ::open(file.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
     if (handle < 0) return failed();
     return FileHandle(handle);
 }
 
 Result<void> flush_folder(const std::filesystem::path& folder)
 {
-    const FileHandle handle(made_to_fail() ? -1 : ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    const FileHandle handle(
+        made_to_fail(FileCall::open_folder) ? -1 : ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (handle.get() < 0) return failed();
     // Some file systems cannot flush a folder and say so; its names are changed all the same.
-    if (made_to_fail() || (::fsync(static_cast<int>(handle.get())) != 0 && errno != EINVAL)) return failed();
+    if (made_to_fail(FileCall::flush_folder) || (::fsync(static_cast<int>(handle.get())) != 0 && errno != EINVAL))
+        return failed();
     return {};
 }
 

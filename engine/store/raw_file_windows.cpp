@@ -28,14 +28,14 @@ bool made_to_fail(FileFault fault)
     return fault == FileFault::disk_full || fault == FileFault::io_error;
 }
 
-bool made_to_fail() { return made_to_fail(next_file_fault()); }
+bool made_to_fail(FileCall call) { return made_to_fail(next_file_fault(call)); }
 
 } // namespace
 
 Result<void> FileHandle::write(std::string_view content)
 {
     while (!content.empty()) {
-        const FileFault fault = next_file_fault();
+        const FileFault fault = next_file_fault(FileCall::write);
         const bool half = fault == FileFault::short_write || fault == FileFault::death;
         const std::size_t wanted = half ? (content.size() + 1) / 2 : content.size();
         const auto part = static_cast<DWORD>(std::min<std::size_t>(wanted, 1u << 30));
@@ -50,7 +50,7 @@ Result<void> FileHandle::write(std::string_view content)
 
 Result<void> FileHandle::flush()
 {
-    if (made_to_fail() || !FlushFileBuffers(handle_of(m_handle))) return failed();
+    if (made_to_fail(FileCall::flush) || !FlushFileBuffers(handle_of(m_handle))) return failed();
     return {};
 }
 
@@ -58,7 +58,8 @@ Result<void> FileHandle::cut(std::uint64_t size)
 {
     FILE_END_OF_FILE_INFO end{};
     end.EndOfFile.QuadPart = static_cast<LONGLONG>(size);
-    if (made_to_fail() || !SetFileInformationByHandle(handle_of(m_handle), FileEndOfFileInfo, &end, sizeof end))
+    if (made_to_fail(FileCall::cut)
+        || !SetFileInformationByHandle(handle_of(m_handle), FileEndOfFileInfo, &end, sizeof end))
         return failed();
     return {};
 }
@@ -67,7 +68,7 @@ bool FileHandle::close() { return m_handle == -1 || CloseHandle(handle_of(std::e
 
 Result<RawFile> RawFile::make_beside(const std::filesystem::path& target)
 {
-    if (made_to_fail()) return failed();
+    if (made_to_fail(FileCall::make)) return failed();
     for (unsigned attempt = 0; attempt < 100; ++attempt) {
         const std::wstring suffix =
             L"." + std::to_wstring(GetCurrentProcessId()) + L"-" + std::to_wstring(GetTickCount64() + attempt);
@@ -96,13 +97,13 @@ RawFile::~RawFile()
 Result<void> RawFile::flush()
 {
     if (auto done = m_handle.flush(); !done) return done;
-    if (!m_handle.close() || made_to_fail()) return failed();
+    if (!m_handle.close() || made_to_fail(FileCall::close)) return failed();
     return {};
 }
 
 Result<void> RawFile::become(const std::filesystem::path& target)
 {
-    if (made_to_fail()
+    if (made_to_fail(FileCall::rename)
         || !MoveFileExW(m_path.c_str(), target.c_str(), MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH))
         return failed();
     m_path.clear();
@@ -111,7 +112,7 @@ Result<void> RawFile::become(const std::filesystem::path& target)
 
 Result<FileHandle> open_to_append(const std::filesystem::path& file)
 {
-    if (made_to_fail()) return failed();
+    if (made_to_fail(FileCall::open)) return failed();
     // FILE_WRITE_DATA beside the right to append is what cutting needs.
     FileHandle handle(number_of(CreateFileW(file.c_str(), FILE_APPEND_DATA | FILE_WRITE_DATA | SYNCHRONIZE,
         FILE_SHARE_READ, nullptr, OPEN_ALWAYS, FILE_ATTRIBUTE_NORMAL, nullptr)));

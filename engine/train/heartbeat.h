@@ -1,5 +1,5 @@
-// heartbeat: how a session's thread shows that it gets on, also from within a long call, and hears that nobody wants
-// the call to end any more.
+// heartbeat: how a session's thread shows that it gets on, also from within a long call, and that it waits for a disk;
+// and how it hears that nobody wants the call to end any more.
 #pragma once
 
 #include "data/dataset.h"
@@ -18,15 +18,38 @@ public:
         return m_wanted ? GoOn::yes : GoOn::no;
     }
     void round_done() { ++m_rounds; } // by its loop, also when nothing could be done
+    void disk_begins() { ++m_on_disk; }
+    void disk_ends() { --m_on_disk; }
 
     // By everybody else.
     std::uint64_t beats() const { return m_beats; }
     std::uint64_t rounds() const { return m_rounds; }
+    bool on_disk() const { return m_on_disk > 0; }
     void set_wanted(bool wanted) { m_wanted = wanted; }
 
 private:
     std::atomic<std::uint64_t> m_beats{0}, m_rounds{0};
     std::atomic<bool> m_wanted{true};
+    std::atomic<int> m_on_disk{0};
+};
+
+// As long as it lives, what its thread waits for is a disk. Nobody may be there to know (null).
+class OnDisk {
+public:
+    explicit OnDisk(Heartbeat* heart)
+        : m_heart(heart)
+    {
+        if (m_heart) m_heart->disk_begins();
+    }
+    ~OnDisk()
+    {
+        if (m_heart) m_heart->disk_ends();
+    }
+    OnDisk(const OnDisk&) = delete;
+    OnDisk& operator=(const OnDisk&) = delete;
+
+private:
+    Heartbeat* m_heart;
 };
 
 } // namespace epoch

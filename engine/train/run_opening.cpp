@@ -225,17 +225,18 @@ Result<std::unique_ptr<Session>> open_session(
 }
 
 Result<std::unique_ptr<RunRecorder>> open_recorder(
-    const Recording& recording, RunOpening& opening, Session& session, RunRecorder::Tell tell)
+    const Recording& recording, RunOpening& opening, Session& session, RunRecorder::Tell tell, Heartbeat* heart)
 {
     const bool goes_on = opening.folder.has_value();
     if (!goes_on) {
+        const OnDisk here(heart);
         auto folder = new_folder(recording, opening, session);
         if (!folder) return std::move(folder).error();
         opening.folder = std::move(*folder);
     }
     auto recorder = std::make_unique<RunRecorder>(std::move(*opening.folder), session,
         project_to_record(session, opening.base_folder), std::chrono::duration<double>(recording.save_every),
-        std::move(tell));
+        std::move(tell), heart);
     recorder->begin(goes_on ? opening.resume : std::nullopt);
     opening.folder.reset();
     if (!opening.parent.empty()) recorder->save_and_pin(); // without its first state a branch could not go on

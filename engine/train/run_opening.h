@@ -37,8 +37,8 @@ Result<std::unique_ptr<Session>> open_session(
     RunOpening& opening, const DeviceLibrary& devices, const StartProgress& progress = {});
 
 // The recorder of a session that was just opened, in the run's own folder or a new one.
-Result<std::unique_ptr<RunRecorder>> open_recorder(
-    const Recording& recording, RunOpening& opening, Session& session, RunRecorder::Tell tell);
+Result<std::unique_ptr<RunRecorder>> open_recorder(const Recording& recording, RunOpening& opening, Session& session,
+    RunRecorder::Tell tell, Heartbeat* heart = nullptr);
 
 // A session's project as a run keeps it: its folder is enough to go on.
 Project project_to_record(const Session& session, const std::string& base_folder);

@@ -79,13 +79,14 @@ Result<RunResume> find_state(const fs::path& folder, std::uint64_t step)
     return found;
 }
 
-RunRecorder::RunRecorder(
-    RunFolder folder, Session& session, Project project, std::chrono::duration<double> save_every, Tell tell)
+RunRecorder::RunRecorder(RunFolder folder, Session& session, Project project, std::chrono::duration<double> save_every,
+    Tell tell, Heartbeat* heart)
     : m_folder(std::move(folder))
     , m_session(&session)
     , m_project(std::move(project))
     , m_save_every(save_every)
     , m_tell(std::move(tell))
+    , m_heart(heart)
     , m_saved(Clock::now())
     , m_flushed(m_saved)
 {
@@ -143,7 +144,10 @@ void RunRecorder::add_rewind(std::uint64_t step)
     write_event({{"event", text("rewound")}, {"step", whole(step)}, {"from", whole(copy->step)},
         {"record_step", whole(copy->record_step)}});
     flush();
-    note_save(m_folder.drop_after(step));
+    {
+        const OnDisk here(m_heart);
+        note_save(m_folder.drop_after(step));
+    }
     m_saved_step.reset();
     m_pinned.reset();
     // What was the best then may have been pruned since.
@@ -188,6 +192,7 @@ void RunRecorder::save()
 void RunRecorder::save_and_pin()
 {
     save();
+    const OnDisk here(m_heart);
     if (m_saved_step) note_save(m_folder.pin(*m_saved_step));
 }
 
@@ -208,6 +213,7 @@ std::optional<std::uint64_t> RunRecorder::best_step() const
 
 Result<void> RunRecorder::write(const SessionCopy& copy)
 {
+    const OnDisk here(m_heart);
     const auto file = checkpoint_file(m_folder.path(), copy.step);
     if (auto done = write_checkpoint(file, *m_session, copy, m_project); !done) return done;
     write_event({{"event", text("checkpoint")}, {"step", whole(copy.step)}});
@@ -225,6 +231,7 @@ Result<void> RunRecorder::write_checkpoints()
         if (auto done = write(*m_best_copy); !done) return done;
     if (auto done = write(*copy); !done) return done;
     m_best_copy.reset();
+    const OnDisk here(m_heart);
     return m_folder.prune(best_step());
 }
 
@@ -261,6 +268,7 @@ void RunRecorder::discard()
 
 void RunRecorder::write_event(JsonObject event)
 {
+    const OnDisk here(m_heart);
     if (m_resumed) m_unwritten.push_back(write_json(Json(*std::exchange(m_resumed, {}))));
     m_unwritten.push_back(write_json(Json(std::move(event))));
     Result<void> done;
@@ -280,6 +288,7 @@ void RunRecorder::tell_of_log(const Result<void>& done)
 void RunRecorder::flush()
 {
     m_flushed = Clock::now();
+    const OnDisk here(m_heart);
     if (const auto done = m_folder.log().flush(); !done) tell_of_log(done);
 }
 

@@ -5,6 +5,7 @@
 #include "model/json.h"
 #include "store/run_folder.h"
 #include "train/checkpoint.h"
+#include "train/heartbeat.h"
 
 #include <chrono>
 #include <functional>
@@ -31,9 +32,9 @@ public:
     using Tell = std::function<void(const Error&)>; // that something could not be saved; the run goes on
 
     // `project`: of the session, with absolute data paths. A run that goes on is given what it goes on from, which has
-    // been restored.
-    RunRecorder(
-        RunFolder folder, Session& session, Project project, std::chrono::duration<double> save_every, Tell tell);
+    // been restored. `heart` shows when the disk is waited for; it outlives the recorder.
+    RunRecorder(RunFolder folder, Session& session, Project project, std::chrono::duration<double> save_every,
+        Tell tell, Heartbeat* heart = nullptr);
     ~RunRecorder() { m_folder.give_up_reserve(); }
     RunRecorder(const RunRecorder&) = delete;
     RunRecorder& operator=(const RunRecorder&) = delete;
@@ -82,6 +83,7 @@ private:
     Project m_project;
     std::chrono::duration<double> m_save_every;
     Tell m_tell;
+    Heartbeat* m_heart;
     std::shared_ptr<const SessionCopy> m_best_copy; // not yet on the disk
     std::optional<std::uint64_t> m_saved_step;
     Clock::time_point m_saved, m_flushed;

@@ -37,11 +37,10 @@ RunOpening opening_of(const Start& start)
 
 } // namespace
 
-Trainer::Trainer(
-    SessionId id, const DeviceLibrary& devices, Newest<SessionState>& published, std::function<GoOn()> wanted)
+Trainer::Trainer(SessionId id, const DeviceLibrary& devices, Newest<SessionState>& published, Heartbeat& heart)
     : m_devices(devices)
     , m_published(published)
-    , m_wanted(std::move(wanted))
+    , m_heart(heart)
     , m_id(id)
 {
 }
@@ -77,7 +76,7 @@ void Trainer::start_session()
     const auto progress = [this](std::string_view stage) {
         m_stage = stage;
         publish(Clock::now());
-        return m_wanted();
+        return m_heart.beat();
     };
     const auto opened = open(progress);
     m_stage.clear();
@@ -107,10 +106,11 @@ Result<void> Trainer::open(const StartProgress& progress)
 
 Result<void> Trainer::record(RunOpening& opening)
 {
-    auto recorder = open_recorder(m_start->recording, opening, *m_session, [this](const Error& error) {
+    const auto tell = [this](const Error& error) {
         m_told_unsaved = true;
         note("unsaved", error.text());
-    });
+    };
+    auto recorder = open_recorder(m_start->recording, opening, *m_session, tell, &m_heart);
     if (!recorder) return std::move(recorder).error();
     m_recorder = std::move(*recorder);
     return {};
@@ -249,7 +249,7 @@ std::optional<Trainer::Time> Trainer::train(Time now)
     const double waited = m_session->seconds_waited();
     const auto done = m_session->run(trains ? steps_allowed() : 0);
     m_changed = true;
-    if (m_session->step() > before || m_session->seconds_waited() == waited) m_wanted(); // it got on
+    if (m_session->step() > before || m_session->seconds_waited() == waited) m_heart.beat(); // it got on
     if (!done) return fail(done.error()), now;
     take_records();
     save_what_is_due();

@@ -4,6 +4,7 @@
 
 #include "protocol/command.h"
 #include "protocol/mailbox.h"
+#include "train/heartbeat.h"
 #include "train/rewind_points.h"
 #include "train/run_events.h"
 #include "train/run_opening.h"
@@ -21,8 +22,8 @@ public:
     using Clock = std::chrono::steady_clock;
     using Time = Clock::time_point;
 
-    // `wanted` is called, on the same thread, whenever something was done, also within a start, which it can give up.
-    Trainer(SessionId id, const DeviceLibrary& devices, Newest<SessionState>& published, std::function<GoOn()> wanted);
+    // `heart` beats whenever something was done, also within a start, which it can give up.
+    Trainer(SessionId id, const DeviceLibrary& devices, Newest<SessionState>& published, Heartbeat& heart);
     ~Trainer(); // saves a run that goes on, if it is recorded
     Trainer(const Trainer&) = delete;
     Trainer& operator=(const Trainer&) = delete;
@@ -79,7 +80,7 @@ private:
 
     const DeviceLibrary& m_devices;
     Newest<SessionState>& m_published;
-    std::function<GoOn()> m_wanted;
+    Heartbeat& m_heart;
     SessionId m_id;
 
     std::optional<Start> m_start;

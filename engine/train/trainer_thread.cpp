@@ -1,6 +1,7 @@
 // trainer_thread: commands between slices, sleep when there is nothing to do.
 #include "train/trainer_thread.h"
 
+#include "monitor/thread_stack.h"
 #include "train/trainer.h"
 
 namespace epoch {
@@ -60,6 +61,12 @@ bool TrainerThread::closes_within(std::chrono::milliseconds time) const
     return closed();
 }
 
+std::string TrainerThread::stands_in() const
+{
+    const std::uint64_t thread = m_shared->thread;
+    return thread == 0 || closed() ? std::string() : stack_of_thread(thread);
+}
+
 void TrainerThread::abandon()
 {
     post(Close{m_shared->id});
@@ -68,8 +75,9 @@ void TrainerThread::abandon()
 
 void TrainerThread::loop(Shared& shared)
 {
+    shared.thread = own_thread_number();
     {
-        Trainer trainer(shared.id, shared.devices, shared.published, [&shared] { return shared.heartbeat.beat(); });
+        Trainer trainer(shared.id, shared.devices, shared.published, shared.heartbeat);
         while (!shared.closing) {
             for (const Command& command : shared.commands.take_all()) {
                 if (shared.closing) break;

@@ -9,6 +9,7 @@
 
 #include <chrono>
 #include <memory>
+#include <string>
 #include <thread>
 
 namespace epoch {
@@ -27,6 +28,7 @@ public:
     bool has_commands() const { return m_shared->waiting > 0; } // that it has not done yet
     bool closed() const { return m_shared->closed; } // the thread has ended: destroying it will not wait
     bool closes_within(std::chrono::milliseconds time) const;
+    std::string stands_in() const; // the calls it is in now, in words; empty where that cannot be known
     // Of a thread that hangs in a call: it is not waited for. Should the call ever return, it frees what it has and
     // ends.
     void abandon();
@@ -43,6 +45,7 @@ private:
         Heartbeat heartbeat;
         std::atomic<std::uint64_t> waiting{0}, stops_waiting{0}; // commands; those among them that stop
         std::atomic<bool> closing{false}, closed{false};
+        std::atomic<std::uint64_t> thread{0}; // its number, once it runs
     };
     static void loop(Shared& shared);
 

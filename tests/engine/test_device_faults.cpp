@@ -41,6 +41,7 @@ private slots:
     void a_lost_device_gives_way_to_another();
     void a_failed_run_goes_back();
     void a_failed_run_leaves_its_last_good_checkpoint();
+    void a_wrong_number_shows_when_steps_are_repeated();
 };
 
 void TestDeviceFaults::at_every_call_data()
@@ -168,6 +169,36 @@ void TestDeviceFaults::a_failed_run_leaves_its_last_good_checkpoint()
         machine.reset(); // there is only one at a time
         QCOMPARE(hash, plain_hash(static_cast<std::int64_t>(step)));
     }
+}
+
+// One bit of one number, wrong but finite: no step can tell. The checkpoint holds what the device had, and its checksum
+// is right. What shows it is what every run promises: the same steps give the same bits, so a run that repeats them
+// from a state of before disagrees, and is right.
+void TestDeviceFaults::a_wrong_number_shows_when_steps_are_repeated()
+{
+    constexpr std::uint64_t steps = 40;
+    const std::string expected = plain_hash(steps);
+    int spoiled = 0;
+    for (std::uint64_t n = 1;; ++n) {
+        FakeBehaviour behaviour;
+        behaviour.wrong_at_run = n;
+        FakeMachine machine({behaviour});
+        const QTemporaryDir folder;
+        Recording recording;
+        recording.runs = folder.path().toStdString();
+        Driven run(machine.api());
+        run.start(small_project(steps), "fake", recording, true);
+        QCOMPARE(run.settled().state, RunState::finished);
+        if (machine.use().runs < n) break;
+        if (run.state().weights_hash == expected) continue; // it was an evaluation's
+        ++spoiled;
+        const auto file = checkpoint_file(std::filesystem::path(recording.runs) / run.state().run, steps);
+        QVERIFY(read_checkpoint(file).ok());
+        run.handle(Rewind{driven_id, 0});
+        QCOMPARE(run.settled().step, std::uint64_t{0});
+        QCOMPARE(run.advance(steps).weights_hash, expected);
+    }
+    QVERIFY(spoiled > 0);
 }
 
 QTEST_APPLESS_MAIN(TestDeviceFaults)

@@ -1,5 +1,6 @@
 // test_local_engine: the three calls of the port over real threads: snapshots, sessions, queries, meters.
 #include "monitor/cpu_meter.h"
+#include "protocol/bytes.h"
 #include "service/local_engine.h"
 #include "store/atomic_file.h"
 #include "store/run_folder.h"
@@ -84,6 +85,7 @@ class TestLocalEngine : public QObject {
 private slots:
     void devices_are_found_off_the_thread();
     void a_snapshot_stays_the_same_until_something_changes();
+    void a_fast_run_does_not_flood_the_window();
     void sessions_run_side_by_side();
     void a_closed_session_leaves_the_snapshot();
     void meters_are_sampled();
@@ -131,6 +133,34 @@ void TestLocalEngine::a_snapshot_stays_the_same_until_something_changes()
         last = next;
     }
     QVERIFY(changes <= 2); // a sample of the meters may fall between
+}
+
+// However many steps are done, there is at most one snapshot to show every 20 ms, and it is small.
+void TestLocalEngine::a_fast_run_does_not_flood_the_window()
+{
+    Fake fake;
+    LocalEngine engine(fake.devices);
+    const SessionId id{1};
+    engine.post(start_of(id, 1'000'000'000));
+    engine.post(Watch{id, WatchId{1}, WatchSeries{{"loss", "accuracy"}, 0, 0, 1000, 0.6}, 1000});
+    const auto runs = [&](const Snapshot& now) { return now.session(id) && now.session(id)->step > 0; };
+    Snap last = waited(engine, runs);
+    QVERIFY(last);
+    const std::uint64_t first_step = last->session(id)->step;
+    const auto begin = std::chrono::steady_clock::now();
+    std::chrono::duration<double> taken{};
+    int news = 0;
+    while (taken < 400ms) {
+        Snap next = engine.latest();
+        taken = std::chrono::steady_clock::now() - begin;
+        if (next != last) ++news;
+        last = std::move(next);
+    }
+    QVERIFY2(news <= 1.2 * taken.count() / 0.02 + 10, QByteArray::number(news).constData());
+    QVERIFY(last->session(id)->step - first_step > static_cast<std::uint64_t>(10 * news));
+    Snapshot small = *last;
+    small.sessions[0].views.clear(); // their results are as large as they are
+    QVERIFY(to_bytes(small).size() <= 64 * 1024);
 }
 
 void TestLocalEngine::sessions_run_side_by_side()

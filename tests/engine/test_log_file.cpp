@@ -119,18 +119,24 @@ private slots:
             engine.snapshot = snapshot;
             port.latest();
             auto next = std::make_shared<Snapshot>(*snapshot);
-            next->version = 2;
-            engine.snapshot = next;
-            port.latest();
+            next->sessions[0].stalled = "cuda:0 has not answered for 60 s";
+            next->sessions[0].stalled_in = "libcuda.so.1 cuEventSynchronize";
+            for (std::uint64_t version = 2; version <= 3; ++version) {
+                next = std::make_shared<Snapshot>(*next);
+                next->version = version;
+                engine.snapshot = next;
+                port.latest();
+            }
             const Ticket ticket = port.ask(AskOpen{"/somewhere/net.epoch"});
             port.answer(ticket);
             engine.reply = Error{"file.read", "/somewhere/net.epoch", "is not there", "look elsewhere"};
             port.answer(ticket);
         }
         const auto lines = last_log_lines(file, 100);
-        QCOMPARE(lines.size(), std::size_t{5});
+        QCOMPARE(lines.size(), std::size_t{6});
         for (const char* words :
-            {"device cuda:0: not usable: no driver", "step 9, failed: NaN", "open /somewhere/net.epoch", "[file.read]"})
+            {"device cuda:0: not usable: no driver", "step 9, failed: NaN", "open /somewhere/net.epoch", "[file.read]",
+                "stalled: cuda:0 has not answered for 60 s; its thread is in libcuda.so.1 cuEventSynchronize"})
             QVERIFY2(any_holds(lines, words), words);
     }
 

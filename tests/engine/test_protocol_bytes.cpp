@@ -48,7 +48,7 @@ public:
         } else if constexpr (VariantOf<T>()) {
             fill_variant(value, std::make_index_sequence<std::variant_size_v<T>>());
         } else {
-            std::apply([this](auto&... one) { (this->fill(one), ...); }, fields(value));
+            fields(value)([this](auto&... one) { (this->fill(one), ...); });
         }
     }
 

@@ -1,13 +1,19 @@
 // test_stalls: a device that hangs, data that does not come, a start that reads for long: it is told in words, and Stop
 // works in any case.
+#include "monitor/thread_stack.h"
 #include "service/local_engine.h"
 #include "service/watched_session.h"
+#include "store/file_faults.h"
+#include "store/run_folder.h"
+#include "store/run_story.h"
 #include "tests/engine/data_files.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/train/projects.h"
 
+#include <QTemporaryDir>
 #include <QTest>
 
+#include <csignal>
 #include <functional>
 
 using namespace epoch;
@@ -44,23 +50,41 @@ Start start_of(std::int64_t steps)
     return start;
 }
 
+enum class Disk : std::uint8_t { answers, waits };
+
+// The fake device, and a disk that keeps the first to write to it after a run waiting.
+const epoch_device_api* with_a_slow_disk(const epoch_device_api* fake)
+{
+    static epoch_device_api api;
+    static decltype(api.run) run;
+    run = fake->run;
+    api = *fake;
+    api.run = [](epoch_program* program, std::uint32_t steps) {
+        if (!file_fault_has_come()) plan_file_fault(FileFault::wait);
+        return run(program, steps);
+    };
+    return &api;
+}
+
 // An engine over a fake device, with a clock of its own.
 struct Bench {
-    Bench()
-        : owned(std::make_unique<LocalEngine>(library(), std::filesystem::path(), StallLimits{}, hours.clock()))
+    explicit Bench(Disk its_disk = Disk::answers)
+        : disk(its_disk)
+        , owned(std::make_unique<LocalEngine>(library(), std::filesystem::path(), StallLimits{}, hours.clock()))
         , engine(*owned)
     {
     }
     ~Bench()
     {
         machine.set(0, FakeBehaviour{}); // whoever hangs comes back
+        end_file_waits();
         owned.reset();
         while (machine.use().live_devices > 0) std::this_thread::sleep_for(1ms);
     }
     DeviceLibrary library() const
     {
         DeviceLibrary made{std::vector<std::filesystem::path>{}};
-        made.add(machine.api());
+        made.add(disk == Disk::waits ? with_a_slow_disk(machine.api()) : machine.api());
         return made;
     }
     Snap waited(const std::function<bool(const SessionState&)>& until) const
@@ -78,14 +102,19 @@ struct Bench {
         FakeBehaviour behaviour;
         behaviour.hangs_at_run = 1;
         machine.set(0, behaviour);
-        // It is inside the call, and has published what there was before.
+        wait_for_silence(30ms); // it is inside the call, and has published what there was before
+    }
+    // Until nobody has called the device for so long.
+    void wait_for_silence(std::chrono::milliseconds time) const
+    {
         std::uint64_t calls = 0;
         do {
             calls = machine.use().calls;
-            std::this_thread::sleep_for(30ms);
+            std::this_thread::sleep_for(time);
         } while (calls != machine.use().calls);
     }
 
+    const Disk disk;
     FakeMachine machine;
     Hours hours;
     std::unique_ptr<LocalEngine> owned;
@@ -104,11 +133,14 @@ private slots:
     void the_watch_judges_by_what_it_sees();
     void a_device_that_hangs_is_told();
     void stop_works_while_the_device_hangs();
+    void stop_works_while_the_disk_hangs();
     void close_works_while_the_device_hangs();
     void an_engine_ends_while_the_device_hangs();
     void a_start_that_reads_can_be_stopped();
     void reading_is_given_up_at_once_data();
     void reading_is_given_up_at_once();
+    void a_thread_is_seen_where_it_stands();
+    void a_thread_that_hears_nothing_is_told();
 };
 
 void TestStalls::the_watch_judges_by_what_it_sees()
@@ -155,9 +187,11 @@ void TestStalls::a_device_that_hangs_is_told()
     QVERIFY(stalled);
     QCOMPARE(QString::fromStdString(stalled->session(one)->stalled), QStringLiteral("fake has not answered for 61 s"));
     QCOMPARE(stalled->session(one)->state, RunState::running);
+    QCOMPARE(stalled->session(one)->stalled_in.empty(), own_thread_number() == 0);
     bench.machine.set(0, FakeBehaviour{}); // it comes back
     QVERIFY(bench.waited(
         [&](const SessionState& state) { return state.stalled.empty() && state.step > stalled->session(one)->step; }));
+    QVERIFY(bench.engine.latest()->session(one)->stalled_in.empty());
 }
 
 void TestStalls::stop_works_while_the_device_hangs()
@@ -193,6 +227,33 @@ void TestStalls::stop_works_while_the_device_hangs()
         return session && session->state == RunState::finished;
     };
     QTRY_VERIFY_WITH_TIMEOUT(finished(), 60'000);
+}
+
+// The truth is told, and what was being saved is not lost.
+void TestStalls::stop_works_while_the_disk_hangs()
+{
+    const QTemporaryDir folder;
+    Bench bench(Disk::waits);
+    Start start = start_of(1'000'000'000);
+    start.recording.runs = folder.path().toStdString();
+    bench.engine.post(start);
+    QVERIFY(bench.waited([](const SessionState& state) { return !state.run.empty(); }));
+    bench.engine.post(Stop{one});
+    bench.wait_for_silence(200ms);
+    const auto waits = [&] {
+        bench.hours.pass(1s);
+        const auto* session = bench.engine.latest()->session(one);
+        return session->state == RunState::failed;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(waits(), 60'000);
+    const SessionState lost = *bench.engine.latest()->session(one);
+    QCOMPARE(lost.error->code, std::string("file.stalled"));
+    QVERIFY2(lost.error->what.starts_with("the disk that the run is saved on"), lost.error->text().c_str());
+    QCOMPARE(lost.error->where, lost.run);
+    end_file_waits();
+    const auto run = std::filesystem::path(start.recording.runs) / lost.run;
+    QTRY_COMPARE_WITH_TIMEOUT(read_story(run)->state, std::string("stopped"), 60'000);
+    QVERIFY(!checkpoint_steps(run).empty());
 }
 
 void TestStalls::close_works_while_the_device_hangs()
@@ -283,6 +344,61 @@ void TestStalls::reading_is_given_up_at_once()
         QCOMPARE(given_up.error().code, std::string("data.cancelled"));
         QCOMPARE(asked, end);
     }
+}
+
+// A thread that sleeps until the test is over, in one way or another.
+class Sleeper {
+public:
+    explicit Sleeper(std::function<void()> begin)
+        : m_thread([this, begin = std::move(begin)] {
+            begin();
+            m_number = own_thread_number();
+            while (!m_over) std::this_thread::sleep_for(1ms);
+        })
+    {
+        while (m_number == 0) std::this_thread::sleep_for(1ms);
+    }
+    ~Sleeper()
+    {
+        m_over = true;
+        m_thread.join();
+    }
+    std::uint64_t number() const { return m_number; }
+
+private:
+    std::atomic<bool> m_over{false};
+    std::atomic<std::uint64_t> m_number{0};
+    std::thread m_thread; // last: it uses the others
+};
+
+void TestStalls::a_thread_is_seen_where_it_stands()
+{
+    if (own_thread_number() == 0) QSKIP("stacks of threads are not known here");
+    const Sleeper sleeper([] {});
+    const QString program = QFileInfo(QStringLiteral("/proc/self/exe")).symLinkTarget().section(QLatin1Char('/'), -1);
+    QString stack;
+    const auto seen = [&] {
+        return (stack = QString::fromStdString(stack_of_thread(sleeper.number()))).contains(program);
+    };
+    QTRY_VERIFY2_WITH_TIMEOUT(seen(), qPrintable(stack), 60'000); // a busy machine may answer late
+    QVERIFY2(stack.count(QStringLiteral(" < ")) >= 2, qPrintable(stack));
+    const QString own = QString::fromStdString(stack_of_thread(own_thread_number()));
+    QVERIFY2(own.contains(program), qPrintable(own));
+    QVERIFY(stack_of_thread(999'999'999).empty());
+}
+
+void TestStalls::a_thread_that_hears_nothing_is_told()
+{
+    if (own_thread_number() == 0) QSKIP("stacks of threads are not known here");
+#ifndef _WIN32
+    const Sleeper sleeper([] {
+        sigset_t all;
+        sigfillset(&all);
+        pthread_sigmask(SIG_BLOCK, &all, nullptr);
+    });
+    const QString stack = QString::fromStdString(stack_of_thread(sleeper.number()));
+    QVERIFY2(stack.startsWith(QStringLiteral("a call of the system that no signal ends")), qPrintable(stack));
+#endif
 }
 
 QTEST_APPLESS_MAIN(TestStalls)

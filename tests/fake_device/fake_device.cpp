@@ -339,6 +339,7 @@ epoch_status run(epoch_program* handle, std::uint32_t steps)
         }
         if (number == behaviour.failed_at_run) return fail(device, EPOCH_FAILED, "this run fails, as the test asked");
         steps_of(program, behaviour, use, steps);
+        if (number == behaviour.wrong_at_run) program.work.spoil();
         return EPOCH_OK;
     });
 }

@@ -1,5 +1,5 @@
 // fake_device: a device behind the ABI that computes nothing. It has a virtual clock, can be slow, run out of memory,
-// get lost or answer numbers that are not finite, each at a chosen call; and it notes how it was used.
+// get lost or answer numbers that are not finite or simply wrong, each at a chosen call; and it notes how it was used.
 //
 // What it does write, so that the engine above it has something to read:
 // - metric rows by formulas of the step number s alone, see fake_loss and friends below. A column's meaning is read
@@ -38,6 +38,7 @@ struct FakeBehaviour {
     std::uint64_t hangs_at_run = 0; // this run and later ones do not return before this is 0 again
     std::uint64_t failed_at_run = 0; // EPOCH_FAILED once
     std::uint64_t not_finite_at_run = 0; // from this run on, training steps have loss NaN, finite 0, and no update
+    std::uint64_t wrong_at_run = 0; // this training run leaves one number of the state as it should not be
     std::string unsupported_op; // compile refuses it
 };
 

@@ -4,6 +4,7 @@
 #include "tests/fake_device/fake_device.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
 #include <limits>
 #include <string_view>
@@ -150,6 +151,15 @@ void FakeProgram::update_state()
         const auto parameter = reinterpret_cast<float*>(address(op.outputs[0]));
         const float move = 0.001f * static_cast<float>(m_step % 7);
         for (std::uint64_t i = 0; i < m_tensors[op.outputs[0]].count; ++i) parameter[i] = 0.999f * parameter[i] + move;
+    }
+}
+
+void FakeProgram::spoil()
+{
+    for (const OpCopy& op : m_ops) {
+        if (op.name != "sgd" && op.name != "adam") continue;
+        *address(op.outputs[0]) ^= std::byte{1};
+        return;
     }
 }
 

@@ -41,6 +41,7 @@ public:
     std::byte* address(std::uint32_t tensor) const { return m_address[tensor]; }
     void set_control(const epoch_control& control);
     void step(bool finite);
+    void spoil(); // the lowest bit of the first parameter's first number
     // False: some of the rows are gone.
     bool metrics(std::uint64_t first, std::uint32_t rows, float* out, std::uint32_t& copied) const;
 

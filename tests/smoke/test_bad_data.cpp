@@ -1,5 +1,7 @@
 // test_bad_data: data that is broken, hostile or not data at all, given to the command line: it ends with 65 and says
 // where and what, quickly and in little memory.
+#include "tests/smoke/programs.h"
+
 #include <QtTest>
 
 #include <QDir>
@@ -13,6 +15,8 @@
 #ifdef Q_OS_UNIX
 #include <sys/stat.h>
 #endif
+
+using namespace smoke;
 
 class TestBadData : public QObject {
     Q_OBJECT
@@ -79,7 +83,7 @@ void TestBadData::write_bomb(const char* name, const QByteArray& begin, char byt
 
 void TestBadData::initTestCase()
 {
-    if (QByteArray(EPOCH_PROGRAM).isEmpty()) QSKIP("the programs are not part of this build");
+    if (program("epoch").isEmpty()) QSKIP("the programs are not part of this build");
     QVERIFY(m_folder.isValid());
     write("images", idx(3, {4, 2, 2}, QByteArray(16, '\1')));
     write("labels", idx(1, {4}, QByteArray(4, '\0')));
@@ -104,7 +108,7 @@ void TestBadData::initTestCase()
     QCOMPARE(mkfifo(at("pipe.csv").toUtf8().constData(), 0600), 0);
 #endif
     QProcess process;
-    process.start(QStringLiteral(EPOCH_PROGRAM), {"new", "iris", "-o", at("iris.epoch")});
+    process.start(program("epoch"), {"new", "iris", "-o", at("iris.epoch")});
     QVERIFY(process.waitForFinished(30'000) && process.exitCode() == 0);
 }
 
@@ -146,7 +150,7 @@ void TestBadData::is_refused()
     process.setWorkingDirectory(m_folder.path());
     QElapsedTimer timer;
     timer.start();
-    process.start(QStringLiteral(EPOCH_PROGRAM), {"train", at("iris.epoch"), "--data", spec, "--steps", "1"});
+    process.start(program("epoch"), {"train", at("iris.epoch"), "--data", spec, "--steps", "1"});
     QVERIFY(process.waitForFinished(60'000));
     const QByteArray said = process.readAllStandardError();
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
@@ -155,5 +159,5 @@ void TestBadData::is_refused()
     QVERIFY2(timer.elapsed() < 20'000, qPrintable(QString::number(timer.elapsed())));
 }
 
-QTEST_APPLESS_MAIN(TestBadData)
+QTEST_GUILESS_MAIN(TestBadData)
 #include "test_bad_data.moc"

@@ -1,5 +1,7 @@
 // test_large_table: a table of 1 GB: its preview comes at once, and it trains in little memory. Takes minutes and 3 GB
 // of disk.
+#include "tests/smoke/programs.h"
+
 #include <QtTest>
 
 #include <QElapsedTimer>
@@ -14,6 +16,8 @@
 #ifndef _WIN32
 #include <sys/resource.h>
 #endif
+
+using namespace smoke;
 
 namespace {
 
@@ -71,7 +75,7 @@ private:
 
 void TestLargeTable::initTestCase()
 {
-    if (QByteArray(EPOCH_PROGRAM).isEmpty()) QSKIP("the programs are not part of this build");
+    if (program("epoch").isEmpty()) QSKIP("the programs are not part of this build");
     QVERIFY(m_folder.isValid());
     qputenv("XDG_CACHE_HOME", m_folder.path().toUtf8());
     QFile file(m_folder.filePath(QStringLiteral("large.csv")));
@@ -84,7 +88,7 @@ void TestLargeTable::initTestCase()
 QByteArray TestLargeTable::epoch(const QStringList& arguments)
 {
     QProcess process;
-    process.start(QStringLiteral(EPOCH_PROGRAM), arguments);
+    process.start(program("epoch"), arguments);
     if (!process.waitForFinished(900'000) || process.exitCode() != 0) {
         qWarning("%s", process.readAllStandardError().constData());
         QTest::qFail("epoch has failed", __FILE__, __LINE__);

@@ -1,4 +1,6 @@
 // test_models: a trained network from the command line: saved, measured, asked; and the verb that looks into data.
+#include "tests/smoke/programs.h"
+
 #include <QtTest>
 
 #include <QDir>
@@ -10,6 +12,8 @@
 #include <QTemporaryDir>
 
 #include <cmath>
+
+using namespace smoke;
 
 class TestModels : public QObject {
     Q_OBJECT
@@ -41,7 +45,7 @@ private:
     {
         QProcess process;
         process.setWorkingDirectory(m_folder.path());
-        process.start(QStringLiteral(EPOCH_PROGRAM), arguments);
+        process.start(program("epoch"), arguments);
         if (!process.waitForFinished(60'000) || process.exitStatus() != QProcess::NormalExit)
             return {-1, process.readAllStandardOutput(), process.readAllStandardError()};
         return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
@@ -63,7 +67,7 @@ QString key(const char* name) { return QString::fromUtf8(name); }
 
 void TestModels::initTestCase()
 {
-    if (QByteArray(EPOCH_PROGRAM).isEmpty()) QSKIP("the programs are not part of this build");
+    if (program("epoch").isEmpty()) QSKIP("the programs are not part of this build");
     QCOMPARE(epoch({"new", "iris", "-o", "iris.epoch"}).code, 0);
     const Result trained =
         epoch({"train", "iris.epoch", "--steps", "400", "--device", "cpu:2", "--save", "iris.safetensors", "--json"});

@@ -1,4 +1,6 @@
 // test_programs: the two built programs, started as a user starts them.
+#include "tests/smoke/programs.h"
+
 #include <QtTest>
 
 #include <QFile>
@@ -10,6 +12,8 @@
 #include <QSet>
 #include <QStandardPaths>
 #include <QTemporaryDir>
+
+using namespace smoke;
 
 class TestPrograms : public QObject {
     Q_OBJECT
@@ -53,7 +57,7 @@ Result run(const QString& program, const QStringList& arguments, const QProcessE
 
 Result epoch(const QStringList& arguments)
 {
-    return run(QStringLiteral(EPOCH_PROGRAM), arguments, QProcessEnvironment::systemEnvironment());
+    return run(program("epoch"), arguments, QProcessEnvironment::systemEnvironment());
 }
 
 QList<QJsonObject> lines_of(const QByteArray& text)
@@ -68,7 +72,7 @@ QList<QJsonObject> lines_of(const QByteArray& text)
 
 void TestPrograms::initTestCase()
 {
-    if (QByteArray(EPOCH_PROGRAM).isEmpty()) QSKIP("the programs are not part of this build");
+    if (program("epoch").isEmpty()) QSKIP("the programs are not part of this build");
     QVERIFY(m_folder.isValid());
 }
 
@@ -92,7 +96,7 @@ void TestPrograms::waiting_threads_sleep()
         if (!chosen.isEmpty()) environment.insert(QStringLiteral("GOMP_SPINCOUNT"), chosen);
         QProcess process;
         process.setProcessEnvironment(environment);
-        process.start(QStringLiteral(EPOCH_PROGRAM), {QStringLiteral("devices")});
+        process.start(program("epoch"), {QStringLiteral("devices")});
         if (!process.waitForFinished(60'000) || process.exitCode() != 0) return QByteArray("failed");
         const QByteArray said = process.readAllStandardError();
         const auto at = said.lastIndexOf("GOMP_SPINCOUNT = '");
@@ -210,8 +214,7 @@ void TestPrograms::studio_opens_trains_and_draws_data()
 void TestPrograms::studio_opens_trains_and_draws()
 {
     QFETCH(QString, platform);
-    const QString studio = QStringLiteral(EPOCH_STUDIO_PROGRAM),
-                  xvfb = QStandardPaths::findExecutable(QStringLiteral("xvfb-run"));
+    const QString studio = program("epoch-studio"), xvfb = QStandardPaths::findExecutable(QStringLiteral("xvfb-run"));
     if (studio.isEmpty()) QSKIP("the window is not part of this build");
     if (platform == QStringLiteral("xcb") && xvfb.isEmpty()) QSKIP("xvfb-run is not installed");
     const QString picture = at(platform + QStringLiteral(".png"));
@@ -234,7 +237,7 @@ void TestPrograms::studio_opens_trains_and_draws()
 
 void TestPrograms::studio_without_a_screen_says_so()
 {
-    const QString studio = QStringLiteral(EPOCH_STUDIO_PROGRAM);
+    const QString studio = program("epoch-studio");
     if (studio.isEmpty()) QSKIP("the window is not part of this build");
     const Result result = run(studio, {}, environment({}));
     QCOMPARE(result.code, 69);

@@ -1,5 +1,7 @@
 // test_runs: recorded runs from the command line: stopped and killed runs go on bit for bit, what does not fit is
 // refused, and runs can be listed, shown, compared, measured and asked.
+#include "tests/smoke/programs.h"
+
 #include <QtTest>
 
 #include <QDir>
@@ -11,6 +13,25 @@
 #include <QRandomGenerator>
 #include <QTemporaryDir>
 
+#ifndef Q_OS_WIN
+#include <csignal>
+#include <fcntl.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#endif
+
+using namespace smoke;
+
+namespace {
+
+constexpr int few_kills = 8;
+
+int kills() { return std::max(few_kills, qEnvironmentVariableIntValue("EPOCH_KILLS")); }
+int patience() { return 60'000 * kills() / few_kills; } // milliseconds, with a program
+
+} // namespace
+
 class TestRuns : public QObject {
     Q_OBJECT
 
@@ -19,6 +40,7 @@ private Q_SLOTS:
     void a_run_is_recorded_and_listed();
     void a_run_goes_on_with_more_steps();
     void a_stopped_run_goes_on_bit_for_bit();
+    void asked_twice_to_stop_it_stops_at_once();
     void a_run_killed_again_and_again_ends_as_if_nothing_had_been();
     void a_damaged_checkpoint_is_told_and_passed_over();
     void what_does_not_fit_is_refused();
@@ -47,13 +69,13 @@ private:
         environment.insert(QStringLiteral("XDG_DATA_HOME"), at("data"));
         process.setProcessEnvironment(environment);
         process.setWorkingDirectory(m_folder.path());
-        process.start(QStringLiteral(EPOCH_PROGRAM), arguments);
+        process.start(program("epoch"), arguments);
     }
     Result epoch(const QStringList& arguments) const
     {
         QProcess process;
         start(process, arguments);
-        const bool ended = process.waitForFinished(60'000) && process.exitStatus() == QProcess::NormalExit;
+        const bool ended = process.waitForFinished(patience()) && process.exitStatus() == QProcess::NormalExit;
         return {ended ? process.exitCode() : -1, process.readAllStandardOutput(), process.readAllStandardError()};
     }
     // Trains in the folder `runs`.
@@ -92,7 +114,7 @@ const QStringList long_run{"iris.epoch", "--steps", "200000"};
 
 void TestRuns::initTestCase()
 {
-    if (QByteArray(EPOCH_PROGRAM).isEmpty()) QSKIP("the programs are not part of this build");
+    if (program("epoch").isEmpty()) QSKIP("the programs are not part of this build");
     QCOMPARE(epoch({"new", "iris", "-o", "iris.epoch"}).code, 0);
     QCOMPARE(epoch({"new", "spiral", "-o", "spiral.epoch"}).code, 0);
     m_undisturbed = train("through", long_run);
@@ -156,21 +178,44 @@ void TestRuns::a_stopped_run_goes_on_bit_for_bit()
     QVERIFY2(again.code == 65 && again.error.contains("no unfinished run"), again.error.constData());
 }
 
-// EPOCH_KILLS=200 for more of them.
+// As a user presses Ctrl-C again when a device hangs. Here it is nobody reading what it writes that holds it up.
+void TestRuns::asked_twice_to_stop_it_stops_at_once()
+{
+#ifdef Q_OS_WIN
+    QSKIP("needs signals");
+#else
+    QCOMPARE(::mkfifo(at("pipe").toUtf8().constData(), 0600), 0);
+    const int reader = ::open(at("pipe").toUtf8().constData(), O_RDONLY | O_NONBLOCK);
+    QProcess process;
+    process.setStandardOutputFile(at("pipe"));
+    start(process, {"train", "iris.epoch", "--runs", at("twice"), "--steps", "1000000000", "--json"});
+    QVERIFY(process.waitForStarted());
+    for (int before = -1, now = 0; before != now || now == 0; ::ioctl(reader, FIONREAD, &now)) {
+        before = now;
+        QTest::qSleep(300);
+    }
+    const auto number = static_cast<pid_t>(process.processId());
+    QCOMPARE(::kill(number, SIGINT), 0);
+    QVERIFY(!process.waitForFinished(300)); // it has heard, but does not get on
+    QCOMPARE(::kill(number, SIGTERM), 0);
+    QVERIFY(process.waitForFinished(60'000));
+    QCOMPARE(process.exitStatus(), QProcess::CrashExit);
+    ::close(reader);
+#endif
+}
+
+// More of them, with the time that they take: EPOCH_KILLS=200 QTEST_FUNCTION_TIMEOUT=3600000.
 void TestRuns::a_run_killed_again_and_again_ends_as_if_nothing_had_been()
 {
-    constexpr int few = 8;
-    const int wanted = qEnvironmentVariableIntValue("EPOCH_KILLS");
-    const int kills = wanted > 0 ? wanted : few;
     QStringList run = long_run;
     Result undisturbed = m_undisturbed;
-    if (kills > few) {
-        run.last() = QString::number(25'000 * kills);
+    if (kills() > few_kills) {
+        run.last() = QString::number(40'000 * kills());
         undisturbed = train("through", run);
     }
     auto* random = QRandomGenerator::global();
     int killed = 0;
-    for (int attempt = 0; attempt < kills; ++attempt) {
+    for (int attempt = 0; attempt < kills(); ++attempt) {
         QProcess process;
         start(process,
             QStringList{"train", "--runs", at("killed"), "--device", "cpu:1", "--json", "--save-every", "0.03",
@@ -183,7 +228,7 @@ void TestRuns::a_run_killed_again_and_again_ends_as_if_nothing_had_been()
         ++killed;
     }
     QVERIFY(killed >= 3);
-    if (kills > few) qInfo("killed %d times", killed);
+    if (kills() > few_kills) qInfo("killed %d times", killed);
     const Result resumed = train("killed", QStringList{"--resume", "auto"} + run);
     QVERIFY2(resumed.code == 0, resumed.error.constData());
     QCOMPARE(resumed.text("weights"), undisturbed.text("weights"));

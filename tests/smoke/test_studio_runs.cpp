@@ -1,5 +1,7 @@
 // test_studio_runs: what the studio trains is recorded as the command line does it: listed, shown, and gone on with; a
 // studio that is killed leaves a run that says so, and a log.
+#include "tests/smoke/programs.h"
+
 #include <QtTest>
 
 #include <QDir>
@@ -9,13 +11,15 @@
 #include <QProcess>
 #include <QTemporaryDir>
 
+using namespace smoke;
+
 class TestStudioRuns : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
     void initTestCase()
     {
-        if (QByteArray(EPOCH_PROGRAM).isEmpty() || QByteArray(EPOCH_STUDIO_PROGRAM).isEmpty())
+        if (program("epoch").isEmpty() || program("epoch-studio").isEmpty())
             QSKIP("the programs are not part of this build");
         QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("données/x'y")));
         QCOMPARE(epoch({QStringLiteral("new"), QStringLiteral("iris"), QStringLiteral("-o"), network()}).code, 0);
@@ -47,7 +51,7 @@ private Q_SLOTS:
         makeEndless();
         const QString before = text(newest(), "run");
         QProcess process;
-        start(process, QStringLiteral(EPOCH_STUDIO_PROGRAM), {network(), QStringLiteral("--train")});
+        start(process, program("epoch-studio"), {network(), QStringLiteral("--train")});
         QVERIFY(process.waitForStarted());
         QTRY_VERIFY_WITH_TIMEOUT(text(newest(), "run") != before, 60'000);
         QTRY_VERIFY_WITH_TIMEOUT(text(newest(), "state") == QStringLiteral("running"), 60'000);
@@ -94,8 +98,8 @@ private:
         const bool ended = process.waitForFinished(120'000) && process.exitStatus() == QProcess::NormalExit;
         return {ended ? process.exitCode() : -1, process.readAllStandardOutput(), process.readAllStandardError()};
     }
-    Result epoch(const QStringList& arguments) const { return run(QStringLiteral(EPOCH_PROGRAM), arguments); }
-    Result studio(const QStringList& arguments) const { return run(QStringLiteral(EPOCH_STUDIO_PROGRAM), arguments); }
+    Result epoch(const QStringList& arguments) const { return run(program("epoch"), arguments); }
+    Result studio(const QStringList& arguments) const { return run(program("epoch-studio"), arguments); }
     void makeEndless() const
     {
         QFile file(network());

@@ -1,5 +1,7 @@
 // test_worker: `epoch worker` as a user meets it: it is listed, it ends when told to, it goes on when the studio is
 // killed, and its run can be resumed.
+#include "tests/smoke/programs.h"
+
 #include <QtTest>
 
 #include <QDir>
@@ -9,6 +11,8 @@
 #include <QTemporaryDir>
 
 #include <csignal>
+
+using namespace smoke;
 
 class TestWorker : public QObject {
     Q_OBJECT
@@ -27,16 +31,16 @@ private:
         environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
         return environment;
     }
-    void start(QProcess& process, const char* program, const QStringList& arguments) const
+    void start(QProcess& process, const char* name, const QStringList& arguments) const
     {
         process.setProcessEnvironment(environment());
-        process.start(QString::fromUtf8(program), arguments);
+        process.start(program(name), arguments);
     }
     // What `epoch worker --list` says, a line an object.
     QList<QJsonObject> listed(const char* event) const
     {
         QProcess process;
-        start(process, EPOCH_PROGRAM, {"worker", "--list", "--json"});
+        start(process, "epoch", {"worker", "--list", "--json"});
         QList<QJsonObject> objects;
         if (!process.waitForFinished(60'000) || process.exitCode() != 0) return objects;
         for (const QByteArray& line : process.readAllStandardOutput().split('\n')) {
@@ -56,14 +60,14 @@ private:
 
 void TestWorker::initTestCase()
 {
-    if (QByteArray(EPOCH_PROGRAM).isEmpty()) QSKIP("the programs are not part of this build");
+    if (program("epoch").isEmpty()) QSKIP("the programs are not part of this build");
     QVERIFY(listed("worker").isEmpty());
 }
 
 void TestWorker::a_worker_is_listed_and_ends_when_told_to()
 {
     QProcess worker;
-    start(worker, EPOCH_PROGRAM, {"worker"});
+    start(worker, "epoch", {"worker"});
     QVERIFY(worker.waitForStarted());
     QTRY_COMPARE_WITH_TIMEOUT(number("worker", "process"), static_cast<double>(worker.processId()), 60'000);
     worker.terminate();
@@ -74,9 +78,9 @@ void TestWorker::a_worker_is_listed_and_ends_when_told_to()
 
 void TestWorker::training_goes_on_when_the_studio_is_killed()
 {
-    if (QByteArray(EPOCH_STUDIO_PROGRAM).isEmpty()) QSKIP("the window is not part of this build");
+    if (program("epoch-studio").isEmpty()) QSKIP("the window is not part of this build");
     QProcess studio;
-    start(studio, EPOCH_STUDIO_PROGRAM, {"--isolate", "--open-template", "spiral", "--train"});
+    start(studio, "epoch-studio", {"--isolate", "--open-template", "spiral", "--train"});
     QVERIFY(studio.waitForStarted());
     QTRY_VERIFY_WITH_TIMEOUT(number("session", "step") > 0, 60'000);
     QCOMPARE(number("worker", "process") == static_cast<double>(studio.processId()), false);

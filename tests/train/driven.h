@@ -18,7 +18,7 @@ public:
         : m_devices(std::vector<std::filesystem::path>{})
     {
         m_devices.add(api);
-        m_trainer = std::make_unique<Trainer>(driven_id, m_devices, m_published, [] { return GoOn::yes; });
+        m_trainer = std::make_unique<Trainer>(driven_id, m_devices, m_published, m_heart);
     }
 
     void start(Project project, const std::string& device, Recording recording = {}, bool run_now = false)
@@ -69,6 +69,7 @@ public:
 private:
     DeviceLibrary m_devices;
     Newest<SessionState> m_published;
+    Heartbeat m_heart;
     std::shared_ptr<const SessionState> m_newest;
     std::unique_ptr<Trainer> m_trainer;
 };

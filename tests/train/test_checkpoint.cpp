@@ -89,6 +89,7 @@ private slots:
     void a_checkpoint_serves_as_weights();
     void every_fault_leaves_a_checkpoint_that_loads_data();
     void every_fault_leaves_a_checkpoint_that_loads();
+    void a_loss_of_power_leaves_the_old_or_the_new_one();
     void a_death_at_any_call_leaves_a_run_that_goes_on();
     void a_damaged_checkpoint_gives_way_to_the_one_before();
     void recording_changes_no_bit_and_keeps_the_best();
@@ -308,6 +309,31 @@ void TestCheckpoint::every_fault_leaves_a_checkpoint_that_loads()
     // Nothing half-written lies about.
     for (const auto& entry : std::filesystem::directory_iterator(m_folder.path().toStdString()))
         QVERIFY(!entry.path().filename().string().starts_with(".old"));
+}
+
+// What is in no cache of the system is there after a loss of power: a name is given only to content that was flushed,
+// and the save is done only when the name was flushed too.
+void TestCheckpoint::a_loss_of_power_leaves_the_old_or_the_new_one()
+{
+    OnCpu run(spiral_project());
+    run_to(*run.session, 20);
+    std::vector<FileCall> calls;
+    record_file_calls(&calls);
+    save("power", *run.session);
+    record_file_calls(nullptr);
+    bool content_is_safe = false, name_is_safe = false;
+    for (const FileCall call : calls) {
+        if (call == FileCall::make || call == FileCall::write) content_is_safe = false;
+        if (call == FileCall::flush) content_is_safe = true;
+        if (call == FileCall::rename) QVERIFY(content_is_safe);
+        if (call == FileCall::rename) name_is_safe = false;
+        if (call == FileCall::flush_folder) name_is_safe = true;
+    }
+    QVERIFY(content_is_safe);
+    QCOMPARE(std::ranges::count(calls, FileCall::rename), std::ptrdiff_t{1});
+#ifndef _WIN32 // where a rename is written through by itself
+    QVERIFY(name_is_safe);
+#endif
 }
 
 // A child process dies at the n-th call of a save that also prunes; its run goes on from what it has left.

@@ -1,5 +1,7 @@
 // test_rewind: a run goes back, branches off, moves to other devices and batches, and its knobs turn, all bit for bit;
 // what its log then says is the newest story.
+#include "service/local_engine.h"
+#include "service/logged_port.h"
 #include "store/file_faults.h"
 #include "store/run_story.h"
 #include "tests/train/driven.h"
@@ -63,6 +65,7 @@ private slots:
     void reset_begins_another_run();
     void nothing_around_a_run_changes_its_bits_data();
     void nothing_around_a_run_changes_its_bits();
+    void no_log_changes_the_bits();
 
 private:
     Recording recording(const char* runs, const std::string& resume = {})
@@ -471,6 +474,46 @@ void TestRewind::nothing_around_a_run_changes_its_bits()
     run.handle(SetSpeed{driven_id, speed});
     QCOMPARE(run.settled().state, RunState::finished);
     QCOMPARE(run.state().weights_hash, expected);
+}
+
+// Watched, saved and turned, so that there is much to write about.
+void TestRewind::no_log_changes_the_bits()
+{
+    std::string expected;
+    for (const auto level : {std::optional<LogLevel>(), std::optional(LogLevel::debug), std::optional(LogLevel::note),
+             std::optional(LogLevel::warning), std::optional(LogLevel::error), std::optional(LogLevel::none)}) {
+        const std::string name = level ? std::to_string(static_cast<int>(*level)) : "no log";
+        const auto file = std::filesystem::path(m_folder.path().toStdString()) / (name + ".log");
+        DeviceLibrary devices{std::vector<std::filesystem::path>{}};
+        devices.add(cpu());
+        LocalEngine engine(std::move(devices));
+        LogFile log(file, level.value_or(LogLevel::none));
+        LoggedPort logged(engine, log);
+        EnginePort& port = level ? static_cast<EnginePort&>(logged) : engine;
+        Start start;
+        start.session = driven_id;
+        start.project = project_of(800);
+        start.device = "cpu:1";
+        start.recording = recording(name.c_str());
+        start.recording.save_every = 0.01;
+        start.run_now = false;
+        port.post(start);
+        port.post(Watch{driven_id, WatchId{1}, WatchSeries{{"loss"}, 0, 0, 300, 0.6}, 100});
+        port.post(Advance{driven_id, 100});
+        const auto stands_at = [&](std::uint64_t step) {
+            const auto snapshot = port.latest();
+            const auto* session = snapshot->session(driven_id);
+            return session && session->step == step && session->state != RunState::running
+                && !session->weights_hash.empty();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(stands_at(100), 60'000);
+        port.post(SetKnob{driven_id, "learning_rate", 0.02});
+        port.post(Resume{driven_id});
+        QTRY_VERIFY_WITH_TIMEOUT(stands_at(800), 60'000);
+        const std::string hash = port.latest()->session(driven_id)->weights_hash;
+        if (expected.empty()) expected = hash;
+        QCOMPARE(hash, expected);
+    }
 }
 
 QTEST_APPLESS_MAIN(TestRewind)

@@ -51,7 +51,7 @@ QAction* entry(const WindowFixture& f, const QString& words)
 void openSaved(WindowFixture& f)
 {
     f.engine.files[place.toStdString()] = spiralProject();
-    f.engine.stamps[place.toStdString()] = {100, 1, "first"};
+    f.engine.stamps[place.toStdString()] = {100, "first"};
     f.show();
     f.window.files().openFile(place);
     f.settle();
@@ -108,7 +108,7 @@ private Q_SLOTS:
         WindowFixture f;
         f.engine.drafts = {draftOf(place)};
         f.engine.files[place.toStdString()] = spiralProject();
-        f.engine.stamps[place.toStdString()] = {100, 1, "first"};
+        f.engine.stamps[place.toStdString()] = {100, "first"};
         f.show();
         f.window.offerDrafts();
         f.settle();
@@ -161,7 +161,7 @@ private Q_SLOTS:
             auto others = spiralProject();
             others.title = "Somebody else's";
             f.engine.files[place.toStdString()] = others;
-            f.engine.stamps[place.toStdString()] = {200, 2, "second"};
+            f.engine.stamps[place.toStdString()] = {200, "second"};
             f.window.files().save();
             QVERIFY2(press(f, QString::fromLatin1(choice)), choice);
             const auto& on_disk = f.engine.files.at(place.toStdString());
