@@ -9,13 +9,15 @@ namespace {
 constexpr const char* stage_of[] = {"reading templates", "opening", "opening", "saving", "saving", "reading data",
     "reading the columns", "reading the list", "connecting", "looking for engines", "attaching", "closing",
     "keeping unsaved work", "looking for unsaved work", "forgetting", "looking for earlier versions",
-    "looking for runs", "collecting"};
+    "looking for runs", "collecting", "reading the runs", "reading the runs", "noting", "tidying",
+    "trying learning rates", "trying batch sizes", "reading"};
 static_assert(std::size(stage_of) == std::variant_size_v<Query>);
 
 // What changes something happens whether or not anybody waits for it.
 bool is_deed(const Query& query)
 {
     return std::holds_alternative<AskSave>(query) || std::holds_alternative<AskSaveTemplate>(query)
+        || std::holds_alternative<AskNoteRun>(query) || std::holds_alternative<AskBinRun>(query)
         || std::holds_alternative<AskLetGo>(query) || std::holds_alternative<AskForgetDraft>(query);
 }
 

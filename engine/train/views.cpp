@@ -19,8 +19,6 @@ Clock::duration duration_of(double seconds)
     return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
 }
 
-bool is_boundary(const View& view) { return std::holds_alternative<WatchBoundary>(view); }
-
 std::vector<Evaluation> thinned(const std::vector<Evaluation>& all, std::uint64_t from, std::uint64_t to, int pixels)
 {
     std::vector<Evaluation> shown;
@@ -61,13 +59,12 @@ void Views::watch(const Watch& watch)
     // The last result stays visible until the new view has one, if it is of the same kind.
     const bool same_kind = watched.watch.view.index() == watch.view.index();
     auto result = same_kind ? watched.state.result : nullptr;
-    auto boundary = same_kind ? std::move(watched.boundary) : nullptr;
+    auto maker = same_kind ? std::move(watched.maker) : nullptr; // it has compiled what the new one needs too
     watched = {};
     watched.watch = watch;
     watched.state = {watch.watch, std::nullopt, std::move(result)};
     watched.version = version;
-    watched.boundary = std::move(boundary);
-    if (watched.boundary) watched.boundary->give_up();
+    watched.maker = std::move(maker);
 }
 
 void Views::unwatch(WatchId id)
@@ -82,7 +79,8 @@ void Views::forget_results()
         one.state.error.reset();
         one.shown.reset();
         one.due.reset();
-        one.boundary.reset();
+        one.maker.reset();
+        one.under_way = false;
         one.seconds = 0;
     }
 }
@@ -90,8 +88,7 @@ void Views::forget_results()
 bool Views::wants(const Watched& one, Session& session, DeviceState device)
 {
     if (device == DeviceState::gone && !std::holds_alternative<WatchSeries>(one.watch.view)) return false;
-    const bool under_way = one.boundary && one.boundary->under_way();
-    return under_way || one.shown != session.telemetry().changes();
+    return one.under_way || one.shown != session.telemetry().changes();
 }
 
 Views::Served Views::serve(Session& session, Time now, Training training, DeviceState device)
@@ -120,40 +117,42 @@ Views::Served Views::serve(Session& session, Time now, Training training, Device
     served.changed = true;
     if (!content) {
         one.state.error = content.error();
-        one.boundary.reset();
+        one.maker.reset();
+        one.under_way = false;
         return served;
     }
     one.state.error.reset();
-    const std::uint64_t step = is_boundary(one.watch.view) ? one.boundary_step : session.step();
+    const std::uint64_t step = one.maker ? one.begun_at : session.step();
     one.state.result = std::make_shared<ViewResult>(ViewResult{step, ++one.version, std::move(**content)});
     return served;
 }
 
-Result<std::optional<Views::Content>> Views::slice(Watched& one, Session& session)
+Result<std::optional<ViewContent>> Views::slice(Watched& one, Session& session)
 {
-    using Answer = Result<std::optional<Content>>;
+    using Answer = Result<std::optional<ViewContent>>;
     const std::uint64_t changes = session.telemetry().changes();
     if (const auto* series = std::get_if<WatchSeries>(&one.watch.view)) {
         one.shown = changes;
-        return Answer(Content(series_view(session, *series)));
+        return Answer(ViewContent(series_view(session, *series)));
     }
     if (std::holds_alternative<WatchProfile>(one.watch.view)) {
         one.shown = changes;
         auto profile = session.profile();
         if (!profile) return std::move(profile).error();
         one.shown = session.telemetry().changes(); // taking in the last metrics is no reason to show it again
-        return Answer(Content(std::move(*profile)));
+        return Answer(ViewContent(std::move(*profile)));
     }
-    if (!one.boundary) one.boundary = std::make_unique<Boundary>();
-    if (!one.boundary->under_way()) {
+    if (!one.maker) one.maker = make_sliced_view(one.watch.view);
+    if (!one.under_way) {
         one.shown = changes;
-        one.boundary_step = session.step();
-        if (auto done = one.boundary->begin(session, std::get<WatchBoundary>(one.watch.view)); !done)
-            return std::move(done).error();
+        one.begun_at = session.weights_step();
+        if (auto done = one.maker->begin(session, one.watch.view); !done) return std::move(done).error();
+        one.under_way = true;
     }
-    if (auto done = one.boundary->run_slice(seconds_of_slice); !done) return std::move(done).error();
-    if (one.boundary->under_way()) return Answer(std::nullopt);
-    return Answer(Content(one.boundary->view()));
+    if (auto done = one.maker->run_slice(seconds_of_slice); !done) return std::move(done).error();
+    one.under_way = one.maker->under_way();
+    if (one.under_way) return Answer(std::nullopt);
+    return Answer(one.maker->content());
 }
 
 std::vector<ViewState> Views::states() const

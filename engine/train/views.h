@@ -2,7 +2,7 @@
 #pragma once
 
 #include "protocol/snapshot.h"
-#include "train/boundary.h"
+#include "train/sliced_view.h"
 
 #include <chrono>
 #include <memory>
@@ -39,15 +39,15 @@ private:
         std::optional<Time> due; // none: at once
         std::optional<std::uint64_t> shown; // what the session's telemetry counted when the result was begun
         std::uint64_t version = 0;
-        std::unique_ptr<Boundary> boundary;
-        std::uint64_t boundary_step = 0;
+        std::unique_ptr<SlicedView> maker; // of the views that take slices
+        bool under_way = false; // its result
+        std::uint64_t begun_at = 0; // step that its result is of
         double seconds = 0; // that the result under way has taken so far
     };
 
-    using Content = decltype(ViewResult::content);
     static bool wants(const Watched& watched, Session& session, DeviceState device);
     // The content once it is complete.
-    static Result<std::optional<Content>> slice(Watched& watched, Session& session);
+    static Result<std::optional<ViewContent>> slice(Watched& watched, Session& session);
 
     std::vector<Watched> m_watched;
 };

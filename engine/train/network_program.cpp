@@ -1,0 +1,249 @@
+// network_program: see network_program.h.
+#include "train/network_program.h"
+
+#include "plan/build_plan.h"
+#include "plan/op_graph.h"
+
+#include <algorithm>
+
+namespace epoch {
+namespace {
+
+std::size_t index_of(Tensor tensor) { return static_cast<std::size_t>(tensor.index); }
+
+class Maker {
+public:
+    Maker(const ProgramRequest& request, const Plan& plan, const FlatNode& loss)
+        : m_request(request)
+        , m_plan(plan)
+        , m_loss(loss)
+        , m_judged(plan.node_outputs[static_cast<std::size_t>(loss.inputs[0].node)])
+    {
+    }
+
+    Result<NetworkProgram> make()
+    {
+        find_losses();
+        m_evaluate = assemble(m_plan, ProgramKind::evaluate, Split::train, {m_request.rows, 0, 0});
+        m_tensors = m_plan.tensors;
+        m_ops = ops_towards(wanted());
+        if (m_request.reads.gradients)
+            if (auto done = lead_back(); !done) return std::move(done).error();
+        lay_program();
+        if (!number(m_judged))
+            return Error{
+                "predict.output", "network", "the loss judges the data itself", "put a layer in front of the loss"};
+        return std::move(m_made);
+    }
+
+private:
+    const std::vector<FlatNode>& nodes() const { return m_request.network.flat.nodes; }
+
+    // Every loss layer makes the loss of each sample first.
+    void find_losses()
+    {
+        const auto loss = static_cast<std::int32_t>(&m_loss - nodes().data());
+        for (const PlanOp& op : m_plan.forward) {
+            const bool own = op.sources.size() == 1 && op.sources[0] == loss;
+            const bool reads = std::ranges::find(op.inputs, m_judged) != op.inputs.end();
+            if (!own || m_losses || (!reads && op.name == "reshape")) continue;
+            const Shape& shape = m_plan.tensors[index_of(op.outputs[0])].type.shape;
+            if (shape.rank() == 1 && shape[0] == m_plan.batch) m_losses = op.outputs[0];
+        }
+    }
+
+    std::vector<Tensor> wanted() const
+    {
+        std::vector<Tensor> wanted{m_judged};
+        if (m_request.reads.losses && m_losses) wanted.push_back(m_losses);
+        if (m_request.reads.nodes)
+            for (const Tensor output : m_plan.node_outputs)
+                if (output) wanted.push_back(output);
+        return wanted;
+    }
+
+    // The ops that these depend on, without the gather: the batches of fields become tensors that are written by hand.
+    std::vector<PlanOp> ops_towards(const std::vector<Tensor>& wanted) const
+    {
+        std::vector<bool> needed(m_plan.tensors.size(), false);
+        for (const Tensor tensor : wanted) needed[index_of(tensor)] = true;
+        const auto in_plan = [&](Tensor tensor) { return m_evaluate.of_plan[index_of(tensor)]; };
+        std::vector<PlanOp> kept;
+        for (auto op = m_evaluate.ops.rbegin(); op != m_evaluate.ops.rend(); ++op) {
+            const bool makes = std::ranges::any_of(op->outputs, [&](Tensor t) { return needed[index_of(in_plan(t))]; });
+            if (op->phase != Phase::forward || !makes) continue;
+            PlanOp& copy = kept.emplace_back(*op);
+            for (auto* list : {&copy.inputs, &copy.outputs})
+                for (Tensor& tensor : *list)
+                    if (tensor) tensor = in_plan(tensor);
+            for (const Tensor input : copy.inputs)
+                if (input) needed[index_of(input)] = true;
+        }
+        std::ranges::reverse(kept);
+        return kept;
+    }
+
+    Result<void> lead_back()
+    {
+        OpGraph graph;
+        for (const PlanTensor& tensor : m_plan.tensors) graph.add(tensor);
+        for (const PlanOp& op : m_ops) {
+            graph.work_for(op.phase, op.sources, {});
+            graph.update(op.name, op.inputs, op.outputs, op.attributes);
+        }
+        graph.work_for(Phase::backward, {}, {});
+        m_seed = graph.add({"seed", graph.type(m_judged), TensorRole::scratch, false, -1, {}});
+        std::vector<NetworkProgram::Gradient> back = wanted_back();
+        std::vector<Tensor> of;
+        for (const auto& one : back) of.push_back(one.of);
+        const OpGraph::Seed seeds[] = {{m_judged, m_seed}};
+        const auto gradients = graph.gradients(seeds, of);
+        if (graph.error()) return *graph.error();
+        for (std::size_t i = 0; i < back.size(); ++i) back[i].gradient = gradients[i];
+        if (m_has_images) {
+            m_made.images_back = back.back();
+            back.pop_back();
+        }
+        m_made.inputs_back = std::move(back);
+        m_tensors = graph.take_tensors();
+        m_ops = graph.take_ops();
+        return {};
+    }
+
+    // Inputs first, then the last layer that makes images.
+    std::vector<NetworkProgram::Gradient> wanted_back()
+    {
+        std::vector<NetworkProgram::Gradient> back;
+        for (const auto& [field, tensor] : gathered()) {
+            if (!read_by_ops(tensor)) continue;
+            const bool numbers = m_plan.tensors[index_of(tensor)].type.dtype == DType::f32;
+            const Tensor of = numbers ? tensor : first_reader(tensor);
+            if (of) back.push_back({field, of, {}});
+        }
+        for (std::size_t i = nodes().size(); i-- > 0 && !m_has_images;) {
+            const Tensor output = m_plan.node_outputs[i];
+            if (!output || nodes()[i].type->family == Family::data || !made_by_ops(output)) continue;
+            const TensorType& type = m_plan.tensors[index_of(output)].type;
+            m_has_images = type.dtype == DType::f32 && type.shape.rank() == 4 && type.shape[2] * type.shape[3] > 1;
+            if (m_has_images) back.push_back({nodes()[i].path, output, {}});
+        }
+        return back;
+    }
+
+    std::vector<std::pair<std::string, Tensor>> gathered() const
+    {
+        std::vector<std::pair<std::string, Tensor>> fields;
+        for (const PlanOp& op : m_plan.gather)
+            if (op.name == "gather_rows" || op.name == "gather_augmented")
+                fields.emplace_back(m_plan.tensors[index_of(op.inputs[0])].name, op.outputs[0]);
+        return fields;
+    }
+
+    bool read_by_ops(Tensor tensor) const
+    {
+        return std::ranges::any_of(m_ops, [&](const PlanOp& op) { return std::ranges::count(op.inputs, tensor) > 0; });
+    }
+    bool made_by_ops(Tensor tensor) const
+    {
+        return std::ranges::any_of(m_ops, [&](const PlanOp& op) { return std::ranges::count(op.outputs, tensor) > 0; });
+    }
+    // What the first op that is no loss makes of tokens.
+    Tensor first_reader(Tensor tokens) const
+    {
+        for (const PlanOp& op : m_ops)
+            if (std::ranges::count(op.inputs, tokens) > 0 && op.outputs[0] != m_losses) return op.outputs[0];
+        return {};
+    }
+
+    Tensor number(Tensor tensor) const { return tensor ? m_number[index_of(tensor)] : Tensor{}; }
+
+    // The tensors that the ops touch, renumbered.
+    void lay_program()
+    {
+        Program& program = m_made.program;
+        program.kind = ProgramKind::inspect;
+        program.knob_columns = m_plan.knobs.size();
+        std::vector<bool> touched(m_tensors.size(), false);
+        for (const PlanOp& op : m_ops)
+            for (const auto* list : {&op.inputs, &op.outputs})
+                for (const Tensor tensor : *list)
+                    if (tensor) touched[index_of(tensor)] = true;
+        m_number.resize(m_tensors.size());
+        for (std::size_t i = 0; i < touched.size(); ++i) {
+            if (!touched[i]) continue;
+            m_number[i] = {static_cast<std::int32_t>(program.tensors.size())};
+            program.tensors.push_back(m_tensors[i]);
+            program.of_plan.push_back({static_cast<std::int32_t>(i)});
+        }
+        for (PlanOp& op : m_ops)
+            for (auto* list : {&op.inputs, &op.outputs})
+                for (Tensor& tensor : *list) tensor = number(tensor);
+        program.ops = std::move(m_ops);
+        name_tensors();
+    }
+
+    void name_tensors()
+    {
+        for (const auto& [field, tensor] : gathered())
+            if (const Tensor own = number(tensor))
+                m_made.inputs.push_back({field, m_plan.tensors[index_of(tensor)].type.shape.sample_count(), own});
+        m_made.judged = number(m_judged);
+        m_made.outputs = m_plan.tensors[index_of(m_judged)].type.shape.sample_count();
+        m_made.meaning = meaning();
+        for (const Tensor output : m_plan.node_outputs) m_made.nodes.push_back(number(output));
+        if (m_request.reads.losses) m_made.losses = number(m_losses);
+        m_made.seed = number(m_seed);
+        const auto renumber = [&](NetworkProgram::Gradient& one) {
+            one.of = number(one.of);
+            one.gradient = number(one.gradient);
+        };
+        for (auto& one : m_made.inputs_back) renumber(one);
+        if (m_made.images_back) renumber(*m_made.images_back);
+    }
+
+    Judged meaning() const
+    {
+        const auto loss = std::ranges::find(m_plan.losses, m_loss.path, &PlanLoss::path);
+        if (loss == m_plan.losses.end()) return Judged::numbers;
+        if (loss->classes) return Judged::classes;
+        return loss->binary ? Judged::yes_or_no : Judged::numbers;
+    }
+
+    const ProgramRequest& m_request;
+    const Plan& m_plan;
+    const FlatNode& m_loss;
+    Tensor m_judged, m_losses, m_seed; // of the plan
+    bool m_has_images = false;
+    Program m_evaluate;
+    std::vector<PlanTensor> m_tensors;
+    std::vector<PlanOp> m_ops;
+    std::vector<Tensor> m_number;
+    NetworkProgram m_made;
+};
+
+} // namespace
+
+const FlatNode* first_loss(const Checked& network)
+{
+    const auto found = std::ranges::find_if(network.flat.nodes, [](const FlatNode& node) {
+        return node.type->family == Family::loss && !node.inputs.empty() && node.inputs[0].node >= 0
+            && node.inputs[0].output == 0;
+    });
+    return found != network.flat.nodes.end() ? &*found : nullptr;
+}
+
+Result<NetworkProgram> network_program(const ProgramRequest& request, std::vector<Knob>& knobs)
+{
+    // The rows are not those of the data set, so its size does not limit them.
+    DataFacts facts = request.data;
+    facts.counts = {request.rows, 0, 0};
+    const auto plan = build_plan({request.network, facts, request.training, request.rows});
+    if (!plan) return plan.error();
+    const FlatNode* loss = first_loss(request.network);
+    if (!loss || !plan->node_outputs[static_cast<std::size_t>(loss->inputs[0].node)])
+        return Error{"predict.output", "network", "no layer feeds the loss", "connect the last layer to the loss"};
+    knobs = plan->knobs;
+    return Maker(request, *plan, *loss).make();
+}
+
+} // namespace epoch
