@@ -8,6 +8,7 @@
 
 #include <QBoxLayout>
 #include <QHideEvent>
+#include <QMouseEvent>
 #include <QStackedLayout>
 
 namespace epoch::ui {
@@ -97,6 +98,11 @@ void ViewCard::hideEvent(QHideEvent* event)
     if (!m_open) return;
     m_open = false;
     closed();
+}
+
+void ViewCard::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton && event->pos().y() <= m_tabs->geometry().bottom()) Q_EMIT enlargeWanted();
 }
 
 } // namespace epoch::ui
