@@ -41,6 +41,14 @@ struct Stop { SessionId session{}; };                         // ends the run: t
 struct Reset { SessionId session{}; std::uint64_t seed = 0; };     // new first weights, step 0, paused
 struct Close { SessionId session{}; };                        // frees everything
 struct SetKnob { SessionId session{}; std::string knob; double value = 0; };  // "learning_rate"
+// One number of a parameter by hand; what is learned goes on from there. States before it are forgotten, because to
+// reach this step from them again would not give it.
+struct SetWeight {
+    SessionId session{};
+    std::string parameter;    // "hidden/weight"
+    std::int64_t index = 0;   // in row-major order
+    double value = 0;
+};
 // Back to the state before this step, then paused. From the nearest state that was kept (SessionState::rewind_steps) at
 // or before it the steps between are done again, with the knobs as they were.
 struct Rewind { SessionId session{}; std::uint64_t step = 0; };
@@ -115,7 +123,8 @@ struct Watch { SessionId session{}; WatchId watch{}; View view; double per_secon
 struct Unwatch { SessionId session{}; WatchId watch{}; };
 
 using Command
-    = std::variant<Start, Pause, Resume, Advance, Stop, Reset, Close, SetKnob, Rewind, MoveRun, SetSpeed, Watch, Unwatch>;
+    = std::variant<Start, Pause, Resume, Advance, Stop, Reset, Close, SetKnob, Rewind, MoveRun, SetSpeed, Watch, Unwatch,
+        SetWeight>;
 
 SessionId session_of(const Command& command);
 

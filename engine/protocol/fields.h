@@ -59,6 +59,7 @@ auto fields(Is<Stop> auto& v) { return std::tie(v.session); }
 auto fields(Is<Reset> auto& v) { return std::tie(v.session, v.seed); }
 auto fields(Is<Close> auto& v) { return std::tie(v.session); }
 auto fields(Is<SetKnob> auto& v) { return std::tie(v.session, v.knob, v.value); }
+auto fields(Is<SetWeight> auto& v) { return std::tie(v.session, v.parameter, v.index, v.value); }
 auto fields(Is<Rewind> auto& v) { return std::tie(v.session, v.step); }
 auto fields(Is<MoveRun> auto& v) { return std::tie(v.session, v.device, v.threads, v.batch); }
 auto fields(Is<SetSpeed> auto& v) { return std::tie(v.session, v.steps_per_second); }
@@ -256,6 +257,20 @@ auto fields(Is<RateTest::Point> auto& v) { return std::tie(v.rate, v.loss, v.smo
 auto fields(Is<RateTest> auto& v) { return std::tie(v.points, v.steepest, v.suggested, v.blown_up); }
 auto fields(Is<BatchTrial> auto& v) { return std::tie(v.batch, v.fits, v.bytes, v.samples_per_second, v.why); }
 auto fields(Is<LargestBatch> auto& v) { return std::tie(v.largest, v.fastest, v.trials); }
+auto fields(Is<AskSweep> auto& v)
+{
+    return std::tie(v.project, v.base_folder, v.device, v.threads, v.runs, v.file, v.name, v.axes, v.random_trials,
+        v.seed);
+}
+auto fields(Is<SweepAxis> auto& v)
+{
+    return std::tie(v.place, v.node, v.key, v.values, v.least, v.most, v.logarithmic);
+}
+auto fields(Is<SweepTrial> auto& v)
+{
+    return std::tie(v.values, v.run, v.state, v.failure, v.best_validation_loss, v.validation_accuracy, v.seconds);
+}
+auto fields(Is<SweepOutcome> auto& v) { return std::tie(v.trials); }
 auto fields(Is<InputValues> auto& v) { return std::tie(v.name, v.values); }
 auto fields(Is<Waiting> auto& v) { return std::tie(v.progress, v.stage); }
 auto fields(Is<AskWorkers> auto&) { return std::tuple<>(); }
@@ -290,6 +305,7 @@ template <> inline constexpr std::uint64_t last_value<Family> = value_of(Family:
 template <> inline constexpr std::uint64_t last_value<RunState> = value_of(RunState::failed);
 template <> inline constexpr std::uint64_t last_value<Guess::Kind> = value_of(Guess::Kind::yes_or_no);
 template <> inline constexpr std::uint64_t last_value<Remedy::Kind> = value_of(Remedy::Kind::reset);
+template <> inline constexpr std::uint64_t last_value<SweepAxis::Place> = value_of(SweepAxis::Place::seed);
 template <> inline constexpr std::uint64_t last_value<AskBinRun::Deed> = value_of(AskBinRun::Deed::delete_for_good);
 template <> inline constexpr std::uint64_t last_value<Hello::Purpose> = value_of(Hello::Purpose::look);
 template <> inline constexpr std::uint64_t last_value<Goodbye::Leave> = value_of(Goodbye::Leave::going);

@@ -99,13 +99,25 @@ struct AskRateTest {
     std::string base_folder, device = "cpu";
     int threads = 0;
     double least = 1e-7, most = 10; // learning rates
-    std::int64_t steps = 200; // 10 .. 10,000
+    std::int64_t steps = 200; // 10 .. 4,000
 };
 struct AskLargestBatch {
     Project project;
     std::string base_folder, device = "cpu";
     int threads = 0;
     std::int64_t most = 65'536;
+};
+// Runs one after the other, each recorded in `runs` with the tag `name`, so that the table of runs shows them as they
+// come. Waits with progress; to drop it ends the run under way.
+struct AskSweep {
+    Project project;
+    std::string base_folder, device = "cpu";
+    int threads = 0;
+    std::string runs, file; // file: the project's, as its user knows it
+    std::string name;
+    std::vector<SweepAxis> axes; // 1 .. 8
+    std::int64_t random_trials = 0; // 0: every combination of the values; at most 1,000 trials either way
+    std::uint64_t seed = 0; // of what is drawn
 };
 // What a user hands in for a prediction, as numbers for one input field: a picture (file or its bytes), or a row of
 // numbers and words as text. Exactly one of the three is given.
@@ -116,7 +128,8 @@ struct AskInput {
 };
 using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveTemplate, AskData, AskColumns,
     AskDownloads, AskDownload, AskWorkers, AskAttach, AskLetGo, AskKeepDraft, AskDrafts, AskForgetDraft, AskBackups,
-    AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput>;
+    AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
+    AskSweep>;
 
 inline constexpr std::int64_t most_samples = 256, most_sample_side = 64, most_sample_numbers = 64;
 
@@ -227,7 +240,7 @@ struct Attached {
 using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary, Saved, Columns,
     std::vector<DownloadInfo>, Downloaded, std::vector<WorkerInfo>, Attached, OpenedProject, Done,
     std::vector<DraftOffer>, std::vector<Backup>, LastRun, Diagnostics, RunTable, RunComparison, RateTest, LargestBatch,
-    InputValues>;
+    InputValues, SweepOutcome>;
 
 struct Waiting {
     double progress = -1;

@@ -17,7 +17,7 @@ struct RunLine {
     std::string state; // "finished", "stopped", "failed", "cut off", "running"
     std::string started; // for a person, UTC
     std::string device, library, data, data_hash, network; // network: the hash of what computes
-    std::string parent; // the run that it branched off; empty = none
+    std::string parent; // the run that it branched off; empty = none. Told in comparisons alone
     std::uint64_t parent_step = 0;
     std::uint64_t seed = 0, step = 0, steps_planned = 0, best_step = 0;
     double seconds = 0;
@@ -79,6 +79,28 @@ struct LargestBatch {
     std::int64_t largest = 0; // that fits; 0: none
     std::int64_t fastest = 0; // of those that were measured, the smallest within a twentieth of the best speed
     std::vector<BatchTrial> trials; // ascending
+};
+
+// One thing that a sweep varies: its values in turn, or numbers drawn from a range.
+struct SweepAxis {
+    enum class Place : std::uint8_t { setting, optimizer_setting, parameter, seed };
+    Place place = Place::setting;
+    NodeId node{}; // whose parameter it is
+    std::string key; // of the setting or parameter; "seed" for seeds
+    std::vector<Value> values; // empty: drawn from the range, for random sweeps alone
+    double least = 0, most = 0;
+    bool logarithmic = false; // drawn evenly over the factors
+};
+struct SweepTrial {
+    std::vector<Value> values; // one an axis
+    std::string run; // id, once it was begun
+    std::string state; // "finished", "failed", "stopped"
+    std::string failure; // in words; empty: none
+    std::optional<double> best_validation_loss, validation_accuracy; // accuracy: of the newest validation
+    double seconds = 0;
+};
+struct SweepOutcome {
+    std::vector<SweepTrial> trials; // in the order they were done
 };
 
 // Numbers for one input field, as they enter the network.

@@ -5,6 +5,8 @@
 #include "plan/op_graph.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace epoch {
 namespace {
@@ -23,12 +25,14 @@ public:
 
     Result<NetworkProgram> make()
     {
-        find_losses();
-        m_evaluate = assemble(m_plan, ProgramKind::evaluate, Split::train, {m_request.rows, 0, 0});
+        for (std::size_t loss = 0; loss < m_plan.losses.size(); ++loss) m_losses.push_back(losses_of(loss));
         m_tensors = m_plan.tensors;
-        m_ops = ops_towards(wanted());
-        if (m_request.reads.gradients)
-            if (auto done = lead_back(); !done) return std::move(done).error();
+        m_ops = ops_towards(wanted(), forward());
+        const ProgramReads& reads = m_request.reads;
+        if (reads.gradients || reads.learning) {
+            auto done = reads.learning ? lead_back_to_parameters() : lead_back_to_inputs();
+            if (!done) return std::move(done).error();
+        }
         lay_program();
         if (!number(m_judged))
             return Error{
@@ -39,51 +43,67 @@ public:
 private:
     const std::vector<FlatNode>& nodes() const { return m_request.network.flat.nodes; }
 
-    // Every loss layer makes the loss of each sample first.
-    void find_losses()
+    // One number a sample: what is summed up for the loss's column of metrics.
+    Tensor losses_of(std::size_t loss) const
     {
-        const auto loss = static_cast<std::int32_t>(&m_loss - nodes().data());
-        for (const PlanOp& op : m_plan.forward) {
-            const bool own = op.sources.size() == 1 && op.sources[0] == loss;
-            const bool reads = std::ranges::find(op.inputs, m_judged) != op.inputs.end();
-            if (!own || m_losses || (!reads && op.name == "reshape")) continue;
-            const Shape& shape = m_plan.tensors[index_of(op.outputs[0])].type.shape;
-            if (shape.rank() == 1 && shape[0] == m_plan.batch) m_losses = op.outputs[0];
+        for (std::size_t column = 0; column < m_plan.evaluation_columns; ++column) {
+            if (m_plan.metrics[column].name != "loss" || std::cmp_not_equal(m_plan.metrics[column].loss, loss)) continue;
+            for (const PlanOp& op : m_plan.forward)
+                if (op.outputs[0] == m_plan.batch_row[column]) return op.inputs[0];
         }
+        return {};
+    }
+    Tensor own_losses() const
+    {
+        const auto own = std::ranges::find(m_plan.losses, m_loss.path, &PlanLoss::path);
+        return own == m_plan.losses.end() ? Tensor{} : m_losses[static_cast<std::size_t>(own - m_plan.losses.begin())];
+    }
+
+    // Over tensors of the plan, without the gather.
+    std::vector<PlanOp> forward() const
+    {
+        if (m_request.reads.learning) return m_plan.forward;
+        const Program program = assemble(m_plan, ProgramKind::evaluate, Split::train, {m_request.rows, 0, 0});
+        std::vector<PlanOp> ops;
+        for (const PlanOp& op : program.ops) {
+            if (op.phase != Phase::forward) continue;
+            PlanOp& copy = ops.emplace_back(op);
+            for (auto* list : {&copy.inputs, &copy.outputs})
+                for (Tensor& tensor : *list)
+                    if (tensor) tensor = program.of_plan[index_of(tensor)];
+        }
+        return ops;
     }
 
     std::vector<Tensor> wanted() const
     {
         std::vector<Tensor> wanted{m_judged};
-        if (m_request.reads.losses && m_losses) wanted.push_back(m_losses);
+        if (m_request.reads.losses && own_losses()) wanted.push_back(own_losses());
+        if (m_request.reads.learning) std::ranges::copy_if(m_losses, std::back_inserter(wanted), &Tensor::operator bool);
         if (m_request.reads.nodes)
             for (const Tensor output : m_plan.node_outputs)
                 if (output) wanted.push_back(output);
         return wanted;
     }
 
-    // The ops that these depend on, without the gather: the batches of fields become tensors that are written by hand.
-    std::vector<PlanOp> ops_towards(const std::vector<Tensor>& wanted) const
+    // The batches of fields that they depend on become tensors that are written by hand.
+    std::vector<PlanOp> ops_towards(const std::vector<Tensor>& wanted, const std::vector<PlanOp>& ops) const
     {
         std::vector<bool> needed(m_plan.tensors.size(), false);
         for (const Tensor tensor : wanted) needed[index_of(tensor)] = true;
-        const auto in_plan = [&](Tensor tensor) { return m_evaluate.of_plan[index_of(tensor)]; };
         std::vector<PlanOp> kept;
-        for (auto op = m_evaluate.ops.rbegin(); op != m_evaluate.ops.rend(); ++op) {
-            const bool makes = std::ranges::any_of(op->outputs, [&](Tensor t) { return needed[index_of(in_plan(t))]; });
-            if (op->phase != Phase::forward || !makes) continue;
-            PlanOp& copy = kept.emplace_back(*op);
-            for (auto* list : {&copy.inputs, &copy.outputs})
-                for (Tensor& tensor : *list)
-                    if (tensor) tensor = in_plan(tensor);
-            for (const Tensor input : copy.inputs)
+        for (auto op = ops.rbegin(); op != ops.rend(); ++op) {
+            if (std::ranges::none_of(op->outputs, [&](Tensor t) { return needed[index_of(t)]; })) continue;
+            for (const Tensor input : op->inputs)
                 if (input) needed[index_of(input)] = true;
+            kept.push_back(*op);
         }
         std::ranges::reverse(kept);
         return kept;
     }
 
-    Result<void> lead_back()
+    // The same tensors and ops under construction once more.
+    OpGraph begun() const
     {
         OpGraph graph;
         for (const PlanTensor& tensor : m_plan.tensors) graph.add(tensor);
@@ -92,22 +112,49 @@ private:
             graph.update(op.name, op.inputs, op.outputs, op.attributes);
         }
         graph.work_for(Phase::backward, {}, {});
+        return graph;
+    }
+    Result<void> take(OpGraph graph)
+    {
+        if (graph.error()) return *graph.error();
+        m_tensors = graph.take_tensors();
+        m_ops = graph.take_ops();
+        return {};
+    }
+
+    Result<void> lead_back_to_parameters()
+    {
+        OpGraph graph = begun();
+        std::vector<OpGraph::Seed> seeds;
+        for (std::size_t loss = 0; loss < m_losses.size(); ++loss)
+            if (m_losses[loss])
+                seeds.push_back(
+                    {m_losses[loss], graph.op("fill", {m_losses[loss]}, {{"value", m_plan.losses[loss].weight}})});
+        std::vector<Tensor> parameters;
+        for (std::size_t i = 0; i < m_plan.tensors.size(); ++i)
+            if (m_plan.tensors[i].role == TensorRole::parameter && read_by_ops({static_cast<std::int32_t>(i)}))
+                parameters.push_back({static_cast<std::int32_t>(i)});
+        const auto gradients = graph.gradients(seeds, parameters);
+        for (std::size_t i = 0; i < parameters.size(); ++i) m_made.learned.push_back({parameters[i], gradients[i]});
+        return take(std::move(graph));
+    }
+
+    Result<void> lead_back_to_inputs()
+    {
+        OpGraph graph = begun();
         m_seed = graph.add({"seed", graph.type(m_judged), TensorRole::scratch, false, -1, {}});
         std::vector<NetworkProgram::Gradient> back = wanted_back();
         std::vector<Tensor> of;
         for (const auto& one : back) of.push_back(one.of);
         const OpGraph::Seed seeds[] = {{m_judged, m_seed}};
         const auto gradients = graph.gradients(seeds, of);
-        if (graph.error()) return *graph.error();
         for (std::size_t i = 0; i < back.size(); ++i) back[i].gradient = gradients[i];
         if (m_has_images) {
             m_made.images_back = back.back();
             back.pop_back();
         }
         m_made.inputs_back = std::move(back);
-        m_tensors = graph.take_tensors();
-        m_ops = graph.take_ops();
-        return {};
+        return take(std::move(graph));
     }
 
     // Inputs first, then the last layer that makes images.
@@ -151,7 +198,7 @@ private:
     Tensor first_reader(Tensor tokens) const
     {
         for (const PlanOp& op : m_ops)
-            if (std::ranges::count(op.inputs, tokens) > 0 && op.outputs[0] != m_losses) return op.outputs[0];
+            if (std::ranges::count(op.inputs, tokens) > 0 && op.outputs[0] != own_losses()) return op.outputs[0];
         return {};
     }
 
@@ -191,7 +238,11 @@ private:
         m_made.outputs = m_plan.tensors[index_of(m_judged)].type.shape.sample_count();
         m_made.meaning = meaning();
         for (const Tensor output : m_plan.node_outputs) m_made.nodes.push_back(number(output));
-        if (m_request.reads.losses) m_made.losses = number(m_losses);
+        if (m_request.reads.losses) m_made.losses = number(own_losses());
+        for (auto& [parameter, gradient] : m_made.learned) {
+            parameter = number(parameter);
+            gradient = number(gradient);
+        }
         m_made.seed = number(m_seed);
         const auto renumber = [&](NetworkProgram::Gradient& one) {
             one.of = number(one.of);
@@ -212,9 +263,9 @@ private:
     const ProgramRequest& m_request;
     const Plan& m_plan;
     const FlatNode& m_loss;
-    Tensor m_judged, m_losses, m_seed; // of the plan
+    Tensor m_judged, m_seed; // of the plan
+    std::vector<Tensor> m_losses; // likewise, one a loss
     bool m_has_images = false;
-    Program m_evaluate;
     std::vector<PlanTensor> m_tensors;
     std::vector<PlanOp> m_ops;
     std::vector<Tensor> m_number;
@@ -237,6 +288,7 @@ Result<NetworkProgram> network_program(const ProgramRequest& request, std::vecto
     // The rows are not those of the data set, so its size does not limit them.
     DataFacts facts = request.data;
     facts.counts = {request.rows, 0, 0};
+    for (FieldFacts& field : facts.fields) field.augment = {};
     const auto plan = build_plan({request.network, facts, request.training, request.rows});
     if (!plan) return plan.error();
     const FlatNode* loss = first_loss(request.network);

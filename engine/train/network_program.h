@@ -1,5 +1,5 @@
-// network_program: a plan's forward ops in evaluation form as a program whose input rows are written by hand, with the
-// way back from one of its outputs where that is wanted.
+// network_program: a plan's forward ops as a program whose input rows are written by hand, with the way back to its
+// inputs or to its parameters where that is wanted.
 #pragma once
 
 #include "base/result.h"
@@ -21,6 +21,8 @@ struct ProgramReads {
     bool losses = false; // of each row; the fields that the first loss compares with are inputs too
     bool nodes = false; // the first output of every node
     bool gradients = false; // of a chosen combination of the judged numbers, see NetworkProgram::seed
+    // In place of the evaluation form that of training, with the gradients of all losses. Images are left as they are.
+    bool learning = false;
 };
 
 // One field that the program reads: as it enters the network, that is after scale and shift.
@@ -47,6 +49,11 @@ struct NetworkProgram {
     };
     std::vector<Gradient> inputs_back; // of each input; of tokens that of the first layer that reads them
     std::optional<Gradient> images_back; // of the last layer before the judged output that makes images
+
+    struct Learned {
+        Tensor parameter, gradient; // gradient: of the sum over the rows; none: it learns nothing
+    };
+    std::vector<Learned> learned; // in the order of the network
 };
 
 // The first loss that judges a layer's first output; null without one.

@@ -14,9 +14,7 @@ Result<Predictor> Predictor::build(Session& session, std::int64_t rows, const Pr
     auto predictor = build({session.network(), session.data().facts, session.project().training, session.device(),
                                session.programs().precision(), &session.programs().train(), reads},
         rows);
-    if (!predictor) return predictor;
-    predictor->m_knobs.clear();
-    for (const Knob& knob : session.knobs()) predictor->m_knobs.push_back(static_cast<float>(knob.value));
+    if (predictor) predictor->take_knobs(session.knobs());
     return predictor;
 }
 
@@ -32,7 +30,7 @@ Result<Predictor> Predictor::build(const PredictorRequest& request, std::int64_t
     Layout layout = lay_out(network->program, compiled->sizes(), compiled->workspace(), Reuse::keep_every_tensor);
     Predictor predictor(std::move(*network), std::move(*compiled), std::move(layout));
     predictor.m_rows = rows;
-    for (const Knob& knob : knobs) predictor.m_knobs.push_back(static_cast<float>(knob.value));
+    predictor.take_knobs(knobs);
     if (auto done = predictor.place(request.device); !done) return std::move(done).error();
     return predictor;
 }
@@ -48,8 +46,15 @@ Result<void> Predictor::place(Device& device)
     return m_device.bind({m_state.data(), nullptr, m_scratch.data()}, m_layout);
 }
 
+void Predictor::take_knobs(const std::vector<Knob>& knobs)
+{
+    m_knobs.clear();
+    for (const Knob& knob : knobs) m_knobs.push_back(static_cast<float>(knob.value));
+}
+
 Result<void> Predictor::take_parameters(Session& session)
 {
+    take_knobs(session.knobs());
     const Program& program = m_network.program;
     for (std::size_t i = 0; i < program.tensors.size(); ++i) {
         if (!is_state(program.tensors[i].role)) continue;

@@ -44,7 +44,7 @@ public:
     bool classes() const { return m_network.meaning == Judged::classes; } // they are logits of classes
     const NetworkProgram& network() const { return m_network; }
 
-    // The session's parameters as they are now.
+    // The session's parameters and knobs as they are now.
     Result<void> take_parameters(Session& session);
     // Those that the network needs, or an error that names one that is missing or has another shape.
     Result<void> take_parameters(std::span<const NamedTensor> weights);
@@ -64,6 +64,7 @@ private:
     {
     }
     Result<void> place(Device& device);
+    void take_knobs(const std::vector<Knob>& knobs);
 
     NetworkProgram m_network;
     DeviceProgram m_device;

@@ -16,6 +16,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::int64_t most_attention_numbers = 1 << 20;
+constexpr std::int64_t most_numbers_shown = 1 << 22; // of all nodes together; 16 MiB
 
 double since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
@@ -77,6 +78,7 @@ Result<void> SampleLook::begin(Session& session, const View& view)
     m_watch = std::get<WatchSample>(view);
     m_work.clear();
     m_next = 0;
+    m_room = most_numbers_shown;
     m_view = {};
     m_nodes = &session.network().flat.nodes;
     // Only the way back makes the program larger; a later watch of the same kind may want it.
@@ -227,7 +229,9 @@ Result<void> SampleLook::show_node(std::size_t node)
     if (auto done = m_predictor->read(network.nodes[node], values); !done) return done;
     const FlatNode& flat = (*m_nodes)[node];
     NodeOutput output = unit_maps(values, tensor.type.shape.sample(),
-        std::clamp<std::int64_t>(m_watch.most_units, 1, 4096), std::clamp<std::int64_t>(m_watch.most_side, 1, 512));
+        {std::clamp<std::int64_t>(m_watch.most_units, 1, 4096), std::clamp<std::int64_t>(m_watch.most_side, 1, 512),
+            m_room});
+    m_room -= std::ssize(output.values);
     output.node = flat.origin;
     output.path = flat.path;
     m_view.nodes.push_back(std::move(output));
@@ -251,7 +255,9 @@ Result<void> SampleLook::show_attention(const PlanOp& op, std::size_t node)
     const std::size_t width = features / heads;
     const auto positions = std::min<std::size_t>(
         static_cast<std::size_t>(shape[1]), static_cast<std::size_t>(std::sqrt(double{most_attention_numbers})));
-    const std::size_t shown = std::clamp<std::size_t>(most_attention_numbers / (positions * positions), 1, heads);
+    const auto room = static_cast<std::size_t>(std::clamp<std::int64_t>(m_room, 0, most_attention_numbers));
+    const std::size_t shown = std::min(room / (positions * positions), heads);
+    if (shown == 0) return {};
     AttentionMap map{(*m_nodes)[node].origin, (*m_nodes)[node].path, static_cast<std::int64_t>(shown),
         static_cast<std::int64_t>(positions), {}};
     map.values.reserve(shown * positions * positions);
@@ -270,6 +276,7 @@ Result<void> SampleLook::show_attention(const PlanOp& op, std::size_t node)
             softmax_rows(std::span(row).first(seen), seen);
             map.values.insert(map.values.end(), row.begin(), row.begin() + static_cast<std::ptrdiff_t>(positions));
         }
+    m_room -= std::ssize(map.values);
     m_view.attention.push_back(std::move(map));
     return {};
 }

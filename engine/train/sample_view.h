@@ -31,6 +31,7 @@ private:
     std::optional<Predictor> m_predictor;
     std::vector<std::size_t> m_work; // flat nodes to show
     std::size_t m_next = 0;
+    std::int64_t m_room = 0; // for numbers of maps
     SampleView m_view;
 };
 

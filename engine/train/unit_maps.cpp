@@ -33,8 +33,7 @@ Span covered(std::int64_t i, std::int64_t shown, std::int64_t all) { return {i *
 
 } // namespace
 
-NodeOutput unit_maps(
-    std::span<const float> values, const Shape& sample, std::int64_t most_units, std::int64_t most_side)
+NodeOutput unit_maps(std::span<const float> values, const Shape& sample, const MapLimits& most)
 {
     NodeOutput output;
     output.shape = sample;
@@ -49,9 +48,9 @@ NodeOutput unit_maps(
         rows = sample[0];
         columns = sample[1];
     }
-    output.units = std::min(units, most_units);
-    output.rows = std::min(rows, most_side);
-    output.columns = std::min(columns, most_side);
+    output.rows = std::min(rows, most.side);
+    output.columns = std::min(columns, most.side);
+    output.units = std::min({units, most.units, most.numbers / std::max<std::int64_t>(output.rows * output.columns, 1)});
     output.values.reserve(static_cast<std::size_t>(output.units * output.rows * output.columns));
     for (std::int64_t unit = 0; unit < output.units; ++unit)
         for (std::int64_t row = 0; row < output.rows; ++row)

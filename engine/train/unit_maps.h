@@ -8,8 +8,10 @@
 namespace epoch {
 
 // `values`: as the node gives them, (channels, rows, columns), (positions, features), (numbers) or one number. Answers
-// everything but node and path.
-NodeOutput unit_maps(
-    std::span<const float> values, const Shape& sample, std::int64_t most_units, std::int64_t most_side);
+// everything but node and path. Units that would make more than `numbers` of all maps together are left out.
+struct MapLimits {
+    std::int64_t units = 64, side = 32, numbers = 1 << 20;
+};
+NodeOutput unit_maps(std::span<const float> values, const Shape& sample, const MapLimits& most);
 
 } // namespace epoch

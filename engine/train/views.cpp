@@ -11,8 +11,12 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr double seconds_of_slice = 0.005;
-// While training goes on, a view rests this many times as long as it took: at most 5 % of the time for each.
-constexpr double rest_for_work = 19;
+// While training goes on all views together rest this many times as long as a slice took: at most 2 % of the time. Until
+// a view has answered for the first time it may be a fifth, so that who opens one does not wait for long.
+constexpr double rest_for_work = 49, rest_for_first_work = 4;
+
+// Drawn from what is recorded, without the device.
+bool is_record(const View& view) { return std::holds_alternative<WatchSeries>(view); }
 
 Clock::duration duration_of(double seconds)
 {
@@ -80,41 +84,47 @@ void Views::forget_results()
         one.shown.reset();
         one.due.reset();
         one.maker.reset();
-        one.under_way = false;
+        one.under_way = one.answered = false;
         one.seconds = 0;
     }
 }
 
 bool Views::wants(const Watched& one, Session& session, DeviceState device)
 {
-    if (device == DeviceState::gone && !std::holds_alternative<WatchSeries>(one.watch.view)) return false;
+    if (device == DeviceState::gone && !is_record(one.watch.view)) return false;
     return one.under_way || one.shown != session.telemetry().changes();
 }
 
 Views::Served Views::serve(Session& session, Time now, Training training, DeviceState device)
 {
     Served served;
-    Watched* most_due = nullptr;
+    Watched* next = nullptr;
     for (Watched& one : m_watched) {
         if (!wants(one, session, device)) continue;
-        const Time due = std::max(one.due.value_or(now), now);
-        if (due == now && (!most_due || one.due < most_due->due)) most_due = &one;
+        const bool rests = training == Training::goes_on && !is_record(one.watch.view);
+        const Time due = std::max({one.due.value_or(now), now, rests ? m_rests_until : now});
+        // In turn: a long result holds up no other.
+        if (due == now && (!next || one.served < next->served)) next = &one;
         if (!served.next || due < *served.next) served.next = due;
     }
-    if (!most_due) return served;
+    if (!next) return served;
 
-    Watched& one = *most_due;
+    Watched& one = *next;
     auto content = slice(one, session);
     const auto end = Clock::now();
-    one.seconds += std::chrono::duration<double>(end - now).count();
+    const double taken = std::chrono::duration<double>(end - now).count();
+    const double rest = one.answered ? rest_for_work : rest_for_first_work;
+    one.seconds += taken;
+    one.served = end;
     served.next = end;
+    if (!is_record(one.watch.view)) m_rests_until = end + duration_of(taken * rest);
     if (content && !*content) return served; // more slices to come
 
     const double period = 1 / std::clamp(one.watch.per_second, 0.01, 1000.0);
-    const double rest = training == Training::goes_on ? one.seconds * rest_for_work : 0;
-    one.due = end + duration_of(std::max(period - one.seconds, rest));
+    const double own_rest = training == Training::goes_on ? taken * rest : 0;
+    one.due = end + duration_of(std::max(period - one.seconds, own_rest));
     one.seconds = 0;
-    served.changed = true;
+    one.answered = served.changed = true;
     if (!content) {
         one.state.error = content.error();
         one.maker.reset();

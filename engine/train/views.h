@@ -16,7 +16,7 @@ class Session;
 class Views {
 public:
     using Time = std::chrono::steady_clock::time_point;
-    enum class Training : std::uint8_t { goes_on, stands };
+    enum class Training : std::uint8_t { goes_on, stands }; // stands: it is paused, or waits for its next step
     enum class DeviceState : std::uint8_t { usable, gone }; // gone: only what is already recorded can be shown
 
     void watch(const Watch& watch); // replaces one of the same id
@@ -41,6 +41,8 @@ private:
         std::uint64_t version = 0;
         std::unique_ptr<SlicedView> maker; // of the views that take slices
         bool under_way = false; // its result
+        bool answered = false; // since it was watched
+        Time served{}; // its newest slice
         std::uint64_t begun_at = 0; // step that its result is of
         double seconds = 0; // that the result under way has taken so far
     };
@@ -50,6 +52,7 @@ private:
     static Result<std::optional<ViewContent>> slice(Watched& watched, Session& session);
 
     std::vector<Watched> m_watched;
+    Time m_rests_until{}; // all that need the device, while training goes on
 };
 
 SeriesView series_view(const Session& session, const WatchSeries& watch);
