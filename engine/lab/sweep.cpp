@@ -156,8 +156,7 @@ private:
         trial.seconds = state.seconds;
         // A tag that cannot be written costs no run.
         if (!state.run.empty() && !m_request.tag.empty())
-            static_cast<void>(write_run_note(
-                std::filesystem::path(m_request.runs) / state.run, {{}, {m_request.tag}}));
+            static_cast<void>(write_run_note(std::filesystem::path(m_request.runs) / state.run, {{}, {m_request.tag}}));
     }
 
     const SweepRequest& m_request;
@@ -178,8 +177,7 @@ Result<std::vector<std::vector<Value>>> sweep_points(const SweepPlan& plan)
     if (plan.random_trials > 0) count = static_cast<std::size_t>(plan.random_trials);
     for (const SweepAxis& axis : plan.axes)
         if (plan.random_trials == 0) count = std::min(count * axis.values.size(), most_sweep_trials + 1);
-    if (count > most_sweep_trials)
-        return Error{"sweep.trials", "sweep", "more than 1,000 runs", "list fewer values"};
+    if (count > most_sweep_trials) return Error{"sweep.trials", "sweep", "more than 1,000 runs", "list fewer values"};
     std::vector<std::vector<Value>> points(count);
     for (std::size_t trial = 0; trial < count; ++trial) {
         std::size_t rest = trial;
@@ -220,8 +218,8 @@ Result<Project> with_values(Project project, const std::vector<SweepAxis>& axes,
     return project;
 }
 
-Result<SweepOutcome> sweep(const SweepRequest& request, const DeviceLibrary& devices,
-    const std::function<bool(const SweepProgress&)>& go_on)
+Result<SweepOutcome> sweep(
+    const SweepRequest& request, const DeviceLibrary& devices, const std::function<bool(const SweepProgress&)>& go_on)
 {
     const auto points = sweep_points(request.plan);
     if (!points) return points.error();

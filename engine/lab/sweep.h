@@ -35,9 +35,9 @@ struct SweepProgress {
     double share = 0; // of the trial under way, 0 .. 1
     double seconds = 0; // since the first one began
 };
-// A run that fails is told in its trial, and the next one begins. `go_on` gives up by answering false: the run under way
-// is stopped and the trials so far are answered.
-Result<SweepOutcome> sweep(const SweepRequest& request, const DeviceLibrary& devices,
-    const std::function<bool(const SweepProgress&)>& go_on);
+// A run that fails is told in its trial, and the next one begins. `go_on` gives up by answering false: the run under
+// way is stopped and the trials so far are answered.
+Result<SweepOutcome> sweep(
+    const SweepRequest& request, const DeviceLibrary& devices, const std::function<bool(const SweepProgress&)>& go_on);
 
 } // namespace epoch

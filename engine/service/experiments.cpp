@@ -27,8 +27,8 @@ std::string sweep_text(const SweepProgress& at)
 
 Answered answer_to(const AskRateTest& query, const Asked& asked)
 {
-    auto test = test_rates({query.project, query.base_folder, query.device, query.threads, query.least, query.most,
-                               query.steps},
+    auto test = test_rates(
+        {query.project, query.base_folder, query.device, query.threads, query.least, query.most, query.steps},
         asked.devices, [&](double done) {
             asked.report(done, done > 0 ? "trying learning rates" : "starting");
             return !asked.cancelled;

@@ -17,8 +17,8 @@ Answered answer_to(const AskInput& query, const Asked&)
     if (query.field.sample.rank() != 3)
         return Error{"input.picture", query.field.name, "the network does not read pictures here", "hand in a text"};
     const std::string name = query.path.empty() ? std::string("picture") : query.path;
-    const auto picture = query.path.empty() ? decode_picture(std::as_bytes(std::span(query.picture)), name)
-                                            : read_picture(query.path);
+    const auto picture =
+        query.path.empty() ? decode_picture(std::as_bytes(std::span(query.picture)), name) : read_picture(query.path);
     if (!picture) return picture.error();
     InputRow row = row_of_picture(query.field, *picture, name);
     return AnswerValue(InputValues{std::move(row.name), std::move(row.values)});

@@ -68,7 +68,8 @@ public:
             if (const OptimizerType* type = find_optimizer(run.project.training.optimizer))
                 for (const ParamSpec& spec : type->schema.specs())
                     if (std::ranges::find(keys, spec.key) == keys.end()) keys.push_back(spec.key);
-        for (const std::string& key : keys) compare(key, [&](const RunDetails& run) { return optimizer_text(run, key); });
+        for (const std::string& key : keys)
+            compare(key, [&](const RunDetails& run) { return optimizer_text(run, key); });
     }
 
     std::vector<RunDifference> take() { return std::move(m_rows); }

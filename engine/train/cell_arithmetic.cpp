@@ -56,7 +56,8 @@ public:
         const auto size = cell.channels * cell.rows * cell.columns;
         const auto begin = m_weight.begin() + static_cast<std::ptrdiff_t>(place.unit * size);
         cell.weights.assign(begin, begin + static_cast<std::ptrdiff_t>(size));
-        return finished(std::move(cell), static_cast<std::size_t>((place.unit * y[2] + place.row) * y[3] + place.column));
+        return finished(
+            std::move(cell), static_cast<std::size_t>((place.unit * y[2] + place.row) * y[3] + place.column));
     }
 
     // Row = position of a sequence.

@@ -2,10 +2,10 @@
 #include "train/diagnosis_rules.h"
 
 #include <algorithm>
-#include <iterator>
-#include <limits>
 #include <charconv>
 #include <cmath>
+#include <iterator>
+#include <limits>
 
 namespace epoch {
 namespace {
@@ -70,7 +70,10 @@ public:
     }
 
 private:
-    bool has(std::string_view code) const { return std::ranges::find(m_found, code, &Diagnosis::code) != m_found.end(); }
+    bool has(std::string_view code) const
+    {
+        return std::ranges::find(m_found, code, &Diagnosis::code) != m_found.end();
+    }
 
     bool tell(Diagnosis diagnosis)
     {
@@ -88,8 +91,9 @@ private:
     std::vector<Remedy> lower_rates() const
     {
         if (m_seen.learning_rate <= 0) return {};
-        const double lower = m_seen.learning_rate > 3 * m_seen.usual_rate && m_seen.usual_rate > 0 ? m_seen.usual_rate
-                                                                                       : m_seen.learning_rate / 10;
+        const double lower = m_seen.learning_rate > 3 * m_seen.usual_rate && m_seen.usual_rate > 0
+            ? m_seen.usual_rate
+            : m_seen.learning_rate / 10;
         return {{Remedy::Kind::knob, "Try learning rate " + text_of(lower), {}, "learning_rate", lower}};
     }
     std::string rate_text() const
@@ -100,10 +104,12 @@ private:
     bool not_finite()
     {
         if (m_seen.steps_not_finite < 1) return false;
-        Diagnosis made{"not_finite", "The numbers are no longer finite", {}, double(m_seen.steps_not_finite), 1, {}, {}};
+        Diagnosis made{
+            "not_finite", "The numbers are no longer finite", {}, double(m_seen.steps_not_finite), 1, {}, {}};
         std::string where;
         if (m_seen.inside) {
-            const auto bad = std::ranges::find_if(m_seen.inside->nodes, [](const auto& one) { return one.not_finite > 0; });
+            const auto bad =
+                std::ranges::find_if(m_seen.inside->nodes, [](const auto& one) { return one.not_finite > 0; });
             if (bad != m_seen.inside->nodes.end()) {
                 made.node = bad->node;
                 where = ", first in the output of " + bad->path;
@@ -303,7 +309,8 @@ private:
     void underfitting()
     {
         if (!m_seen.targets || !m_seen.targets->base_loss || m_seen.step < thresholds::chance_steps) return;
-        if (m_seen.steps_planned == 0 || static_cast<double>(m_seen.step) < thresholds::run_share * static_cast<double>(m_seen.steps_planned))
+        if (m_seen.steps_planned == 0
+            || static_cast<double>(m_seen.step) < thresholds::run_share * static_cast<double>(m_seen.steps_planned))
             return;
         const std::uint64_t quarter = m_seen.step / 4;
         const auto before = mean_of(m_seen.losses, m_seen.step - 2 * quarter, m_seen.step - quarter);
@@ -314,7 +321,8 @@ private:
         if (share < thresholds::base_share || fallen > thresholds::fall) return;
         std::vector<Remedy> remedies;
         if (m_seen.learning_rate > 0) {
-            const double higher = m_seen.learning_rate < m_seen.usual_rate / 3 ? m_seen.usual_rate : m_seen.learning_rate * 3;
+            const double higher =
+                m_seen.learning_rate < m_seen.usual_rate / 3 ? m_seen.usual_rate : m_seen.learning_rate * 3;
             remedies.push_back(
                 {Remedy::Kind::knob, "Try learning rate " + text_of(higher), {}, "learning_rate", higher});
         }

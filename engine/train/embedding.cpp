@@ -63,9 +63,8 @@ Result<void> Embedding::choose_node(Session& session)
     const auto room = static_cast<std::int64_t>(most_numbers / std::max<std::size_t>(m_dimensions, 1));
     m_wanted = std::min({m_all, std::clamp<std::int64_t>(m_watch.most_points, 1, most_points), room});
     if (m_wanted == 0)
-        return Error{"view.embedding", "points", m_all == 0 ? "this split of the data has no samples"
-                                                             : "a point has too many numbers",
-            "choose another"};
+        return Error{"view.embedding", "points",
+            m_all == 0 ? "this split of the data has no samples" : "a point has too many numbers", "choose another"};
     m_view.dimensions = static_cast<std::int64_t>(m_dimensions);
     return {};
 }
@@ -117,7 +116,8 @@ Result<void> Embedding::take_rows()
     for (const ProgramInput& input : m_predictor->inputs()) {
         values.clear();
         for (const std::int64_t one : rows) {
-            if (auto done = read_rows(*m_data, field_place(m_data->facts, input.field), one, 1, row); !done) return done;
+            if (auto done = read_rows(*m_data, field_place(m_data->facts, input.field), one, 1, row); !done)
+                return done;
             values.insert(values.end(), row.begin(), row.end());
         }
         if (auto done = write_rows(*m_predictor, input, values); !done) return done;

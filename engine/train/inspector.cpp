@@ -98,8 +98,8 @@ Result<void> Inspector::begin(Session& session, const WatchWeights& watch)
     if (auto done = m_predictor->run(unread); !done) return done;
     const NetworkProgram& network = m_predictor->network();
     const auto wanted = [&](std::int32_t node) {
-        return m_watch.nodes.empty() || (node >= 0
-            && std::ranges::count(m_watch.nodes, (*m_nodes)[static_cast<std::size_t>(node)].origin) > 0);
+        return m_watch.nodes.empty()
+            || (node >= 0 && std::ranges::count(m_watch.nodes, (*m_nodes)[static_cast<std::size_t>(node)].origin) > 0);
     };
     for (std::size_t i = 0; i < network.learned.size(); ++i)
         if (wanted(network.program.tensors[static_cast<std::size_t>(network.learned[i].parameter.index)].node))

@@ -47,7 +47,8 @@ private:
     Tensor losses_of(std::size_t loss) const
     {
         for (std::size_t column = 0; column < m_plan.evaluation_columns; ++column) {
-            if (m_plan.metrics[column].name != "loss" || std::cmp_not_equal(m_plan.metrics[column].loss, loss)) continue;
+            if (m_plan.metrics[column].name != "loss" || std::cmp_not_equal(m_plan.metrics[column].loss, loss))
+                continue;
             for (const PlanOp& op : m_plan.forward)
                 if (op.outputs[0] == m_plan.batch_row[column]) return op.inputs[0];
         }
@@ -79,7 +80,8 @@ private:
     {
         std::vector<Tensor> wanted{m_judged};
         if (m_request.reads.losses && own_losses()) wanted.push_back(own_losses());
-        if (m_request.reads.learning) std::ranges::copy_if(m_losses, std::back_inserter(wanted), &Tensor::operator bool);
+        if (m_request.reads.learning)
+            std::ranges::copy_if(m_losses, std::back_inserter(wanted), &Tensor::operator bool);
         if (m_request.reads.nodes)
             for (const Tensor output : m_plan.node_outputs)
                 if (output) wanted.push_back(output);

@@ -68,8 +68,8 @@ Result<void> Results::begin(Session& session, const View& view)
         return Error{"view.results", "results", "the first loss does not compare with a field of the data",
             "connect its target to the Data node"};
     if (counts.of(m_watch.split) == 0)
-        return Error{"train.empty_split", "results", "this split of the data has no samples",
-            "choose a split that leaves some"};
+        return Error{
+            "train.empty_split", "results", "this split of the data has no samples", "choose a split that leaves some"};
     if (!m_predictor) {
         auto predictor = Predictor::build(session, rows_at_once(session), {.losses = true});
         if (!predictor) return std::move(predictor).error();
@@ -79,11 +79,11 @@ Result<void> Results::begin(Session& session, const View& view)
     m_outputs = network.outputs;
     m_view.classes = network.meaning == Judged::numbers ? 0 : 2;
     if (network.meaning == Judged::classes)
-        m_outputs = m_view.classes
-            = network.program.tensors[static_cast<std::size_t>(network.judged.index)].type.shape.back();
+        m_outputs = m_view.classes =
+            network.program.tensors[static_cast<std::size_t>(network.judged.index)].type.shape.back();
     if (m_view.classes > most_classes)
-        return Error{"view.results", "results", "a table of " + std::to_string(m_view.classes) + " classes is too large",
-            "look at single samples"};
+        return Error{"view.results", "results",
+            "a table of " + std::to_string(m_view.classes) + " classes is too large", "look at single samples"};
     m_positions = network.outputs / m_outputs;
     m_view.split = m_watch.split;
     m_view.kind = network.meaning == Judged::classes ? Guess::Kind::classes
@@ -216,8 +216,7 @@ void Results::finish()
 {
     m_view.mean_loss = m_sum_loss / static_cast<double>(m_view.samples);
     m_view.worst = m_worst;
-    for (const auto& [cell, samples] : m_wrong)
-        m_view.worst.insert(m_view.worst.end(), samples.begin(), samples.end());
+    for (const auto& [cell, samples] : m_wrong) m_view.worst.insert(m_view.worst.end(), samples.begin(), samples.end());
     std::ranges::sort(m_view.worst, worse);
     const auto twice = std::ranges::unique(m_view.worst, {}, &JudgedSample::row);
     m_view.worst.erase(twice.begin(), twice.end());

@@ -54,8 +54,8 @@ HeatMap saliency_map(const std::string& over, const Shape& sample, std::span<con
 }
 
 // Channels weighted by the mean of their gradients; what speaks against is left out.
-HeatMap class_map(const std::string& over, const Shape& sample, std::span<const float> output,
-    std::span<const float> gradient)
+HeatMap class_map(
+    const std::string& over, const Shape& sample, std::span<const float> output, std::span<const float> gradient)
 {
     HeatMap map{over, sample[1], sample[2], {}};
     const auto places = static_cast<std::size_t>(map.rows * map.columns);
@@ -140,8 +140,7 @@ Result<void> SampleLook::write_inputs(Session& session)
 }
 
 // Channels stand below each other.
-HeatMap SampleLook::input_map(
-    const FieldFacts& field, const ProgramInput& input, std::span<const float> values) const
+HeatMap SampleLook::input_map(const FieldFacts& field, const ProgramInput& input, std::span<const float> values) const
 {
     HeatMap map{field.name, 1, input.numbers, {values.begin(), values.end()}};
     if (field.sample.rank() == 3) {
@@ -187,10 +186,11 @@ Result<void> SampleLook::explain()
     const Guess& guess = m_view.guess;
     m_view.towards = m_watch.towards;
     if (m_view.towards < 0 || m_view.towards >= guess.outputs)
-        m_view.towards = std::ranges::max_element(guess.values.begin(), guess.values.begin() + guess.outputs)
-            - guess.values.begin();
+        m_view.towards =
+            std::ranges::max_element(guess.values.begin(), guess.values.begin() + guess.outputs) - guess.values.begin();
     std::vector<float> seed(guess.values.size(), 0);
-    for (auto i = static_cast<std::size_t>(m_view.towards); i < seed.size(); i += static_cast<std::size_t>(guess.outputs))
+    for (auto i = static_cast<std::size_t>(m_view.towards); i < seed.size();
+         i += static_cast<std::size_t>(guess.outputs))
         seed[i] = 1;
     if (auto done = m_predictor->seed(seed); !done) return done;
     std::vector<float> unread(seed.size()), gradient, output;

@@ -191,9 +191,8 @@ Result<void> Session::take_last_weights()
 Result<double> Session::set_weight(std::string_view parameter, std::int64_t index, double value)
 {
     const auto& state = m_programs->state();
-    const auto known = std::ranges::find_if(state, [&](const StateTensor& tensor) {
-        return tensor.role == TensorRole::parameter && tensor.name == parameter;
-    });
+    const auto known = std::ranges::find_if(state,
+        [&](const StateTensor& tensor) { return tensor.role == TensorRole::parameter && tensor.name == parameter; });
     if (known == state.end())
         return Error{"train.weight", std::string(parameter), "the network has no such weights", "choose others"};
     const std::int64_t count = known->type.shape.count();

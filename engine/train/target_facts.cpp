@@ -82,8 +82,8 @@ private:
             }
             return entropy;
         }
-        const bool squared = std::ranges::any_of(
-            m_plan.forward, [](const PlanOp& op) { return op.name == "squared_error"; });
+        const bool squared =
+            std::ranges::any_of(m_plan.forward, [](const PlanOp& op) { return op.name == "squared_error"; });
         if (!squared) return std::nullopt;
         return m_sums.xx / count - (m_sums.x / count) * (m_sums.x / count);
     }

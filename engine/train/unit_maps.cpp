@@ -50,7 +50,8 @@ NodeOutput unit_maps(std::span<const float> values, const Shape& sample, const M
     }
     output.rows = std::min(rows, most.side);
     output.columns = std::min(columns, most.side);
-    output.units = std::min({units, most.units, most.numbers / std::max<std::int64_t>(output.rows * output.columns, 1)});
+    output.units =
+        std::min({units, most.units, most.numbers / std::max<std::int64_t>(output.rows * output.columns, 1)});
     output.values.reserve(static_cast<std::size_t>(output.units * output.rows * output.columns));
     for (std::int64_t unit = 0; unit < output.units; ++unit)
         for (std::int64_t row = 0; row < output.rows; ++row)

@@ -11,8 +11,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr double seconds_of_slice = 0.005;
-// While training goes on all views together rest this many times as long as a slice took: at most 2 % of the time. Until
-// a view has answered for the first time it may be a fifth, so that who opens one does not wait for long.
+// While training goes on all views together rest this many times as long as a slice took: at most 2 % of the time.
+// Until a view has answered for the first time it may be a fifth, so that who opens one does not wait for long.
 constexpr double rest_for_work = 49, rest_for_first_work = 4;
 
 // Drawn from what is recorded, without the device.

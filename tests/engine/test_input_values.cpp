@@ -11,7 +11,7 @@ Result<InputValues> asked_for(const AskInput& query)
 {
     const DeviceLibrary devices{std::vector<std::filesystem::path>{}};
     const std::atomic<bool> cancelled{false};
-    auto answer = answer_to(query, {devices, cancelled, [](double, const std::string&) { }});
+    auto answer = answer_to(query, {devices, cancelled, [](double, const std::string&) {}});
     if (!answer) return std::move(answer).error();
     return std::get<InputValues>(std::move(*answer));
 }

