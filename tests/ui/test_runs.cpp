@@ -105,6 +105,12 @@ private Q_SLOTS:
         bench.train(1200);
         shot(card, QStringLiteral("loss-with-runs"));
         panel.table().clearSelection();
+        const auto baseline = bench.charts.runs()[1].name;
+        bench.charts.pin(baseline, true);
+        QTest::mouseClick(&panel.overlayButton(), Qt::LeftButton);
+        QCOMPARE(bench.charts.runs().size(), std::size_t(1)); // the baseline stays
+        QCOMPARE(bench.charts.runs()[0].name, baseline);
+        bench.charts.pin(baseline, false);
         QTest::mouseClick(&panel.overlayButton(), Qt::LeftButton);
         QVERIFY(bench.charts.runs().empty());
     }

@@ -234,6 +234,7 @@ private Q_SLOTS:
         EmbeddingCard points(bench.run, bench.themes, bench.document);
         showNow(attention, {300, 240});
         QVERIFY(attention.emptyText().contains(QStringLiteral("no attention layer")));
+        QVERIFY(points.emptyText().isEmpty() || points.emptyText().contains(QStringLiteral("Press Train")));
         showNow(points, {300, 240});
         bench.train(10);
         QVERIFY(points.emptyText().isEmpty());

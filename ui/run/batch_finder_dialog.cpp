@@ -42,6 +42,7 @@ BatchFinderDialog::BatchFinderDialog(Document& document, RunControl& run, Questi
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(space::hit);
     m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto* buttons = new QHBoxLayout;
     buttons->addStretch(1);
     buttons->addWidget(m_close);

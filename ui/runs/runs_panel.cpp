@@ -95,6 +95,7 @@ void RunsPanel::buildTable(QVBoxLayout& column)
     m_differences->verticalHeader()->hide();
     m_differences->verticalHeader()->setDefaultSectionSize(space::hit);
     m_differences->horizontalHeader()->setStretchLastSection(true);
+    m_differences->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_differences->hide();
     auto* row = new QHBoxLayout;
     row->setSpacing(space::m);
@@ -134,7 +135,7 @@ void RunsPanel::take(const RunTable& table)
     m_table->resizeColumnsToContents();
     m_message->setText(table.runs.empty() ? tr("No run is recorded yet: Train writes one down.")
             : table.unreadable.empty()
-            ? tr("%n run(s)", nullptr, int(table.runs.size()))
+            ? tr("runs: %1").arg(table.runs.size())
             : tr("%1 runs, %2 could not be read").arg(table.runs.size()).arg(table.unreadable.size()));
     std::erase_if(
         m_binned, [&](const std::string& id) { return std::ranges::find(table.binned, id) == table.binned.end(); });

@@ -22,7 +22,7 @@ CardTabs::CardTabs(ThemeHub& themes, QWidget* parent)
     , m_themes(themes)
 {
     setMouseTracking(true);
-    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
 }
 

@@ -127,6 +127,12 @@ void ChartLink::setRuns(std::vector<RunCurve> runs)
     Q_EMIT runsChanged();
 }
 
+void ChartLink::pin(const QString& name, bool pinned)
+{
+    for (auto& run : m_runs)
+        if (run.name == name) run.pinned = pinned;
+}
+
 void ChartLink::keep(const QString& name, const std::shared_ptr<const SeriesView>& view)
 {
     auto kept = std::ranges::find(m_runs, name, &RunCurve::name);

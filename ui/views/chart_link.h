@@ -49,6 +49,7 @@ public:
     // Other runs behind this one. Those that are pinned stay when others are set.
     const std::vector<RunCurve>& runs() const { return m_runs; }
     void setRuns(std::vector<RunCurve> runs);
+    void pin(const QString& name, bool pinned);
     // The curves as they are now stay, under this name: each open chart hands in its own.
     void keepCurves(const QString& name) { Q_EMIT keepWanted(name); }
     void keep(const QString& name, const std::shared_ptr<const SeriesView>& view);

@@ -73,7 +73,7 @@ double ConfusionMatrix::share(const Cell& cell) const
 double ConfusionMatrix::nameRoom() const
 {
     const QFontMetricsF metrics(figures());
-    double widest = 12;
+    double widest = metrics.horizontalAdvance(tr("truth ↓"));
     for (std::int64_t i = 0; i < m_results->classes; ++i)
         widest = std::max(widest, metrics.horizontalAdvance(className(m_results->names, i)));
     return std::min(widest, most_names) + 6;
@@ -180,7 +180,8 @@ void ConfusionMatrix::paintNames(QPainter& painter) const
     const auto all = square();
     const double side = all.width() / double(m_results->classes);
     painter.setPen(theme.secondary_text);
-    painter.drawText(QRectF(all.left(), 0, all.width(), head), Qt::AlignCenter, tr("guess →   (rows: truth)"));
+    painter.drawText(QRectF(0, 0, all.left() - 4, head), Qt::AlignRight | Qt::AlignVCenter, tr("truth ↓"));
+    painter.drawText(QRectF(all.left(), 0, all.width(), head), Qt::AlignLeft | Qt::AlignVCenter, tr("guess →"));
     const auto every = std::max<std::int64_t>(1, std::int64_t(std::ceil(metrics.height() / side)));
     for (std::int64_t i = 0; i < m_results->classes; i += every) {
         const auto name = className(m_results->names, i);

@@ -119,7 +119,7 @@ void EmbeddingPlot::paintEvent(QPaintEvent*)
         return i < m_view->explained.size() ? percentText(m_view->explained[i]) : notAvailable();
     };
     painter.drawText(QRectF(box.left(), box.bottom(), box.width(), foot), Qt::AlignLeft | Qt::AlignVCenter,
-        tr("across %1, up %2 of the variance of %3 numbers").arg(share(0), share(1)).arg(m_view->dimensions));
+        tr("PCA of %3 numbers: %1 across, %2 up").arg(share(0), share(1)).arg(m_view->dimensions));
 }
 
 } // namespace epoch::ui

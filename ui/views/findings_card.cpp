@@ -31,6 +31,7 @@ FindingsCard::FindingsCard(RunControl& run, ThemeHub& themes, Document& document
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setContent(scroll);
     addStep();
+    connect(&themes, &ThemeHub::changed, this, &FindingsCard::fillRows);
 }
 
 std::optional<View> FindingsCard::wanted() { return WatchDiagnosis{}; }
@@ -45,6 +46,11 @@ void FindingsCard::showResult(const std::shared_ptr<const ViewResult>& result)
                                 : tr("The curves look healthy."));
     if (view->found == m_found) return;
     m_found = view->found;
+    fillRows();
+}
+
+void FindingsCard::fillRows()
+{
     clearLayout(m_rows);
     for (const auto& diagnosis : m_found) m_rows->addWidget(row(diagnosis));
     m_rows->addStretch(1);

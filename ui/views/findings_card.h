@@ -24,6 +24,7 @@ protected:
     void clear() override;
 
 private:
+    void fillRows();
     QWidget* row(const Diagnosis& diagnosis);
 
     Document& m_document;

@@ -25,7 +25,7 @@ bool hasOutput(const Node& node)
 {
     if (!node.block.empty()) return true;
     const auto* type = find_layer(node.layer);
-    return type && type->family != Family::loss;
+    return type && type->family != Family::loss && type->family != Family::data;
 }
 
 } // namespace

@@ -254,18 +254,36 @@ void MetricCard::ask(const QString& filter, const QString& ending, Result<void> 
 // A narrow card keeps the slider and gives up its words; the tooltip has them.
 void MetricCard::resizeEvent(QResizeEvent* event)
 {
+    if (m_smoothing) {
+        m_smoothing_label->setVisible(width() >= roomy_width);
+        m_smoothing_value->setVisible(width() >= roomy_width);
+    }
     ViewCard::resizeEvent(event);
-    if (!m_smoothing) return;
-    m_smoothing_label->setVisible(width() >= roomy_width);
-    m_smoothing_value->setVisible(width() >= roomy_width);
 }
 
 void MetricCard::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu(this);
     offerWayBack(menu, event->pos());
+    offerRuns(menu);
     fillMenu(menu);
     menu.exec(event->globalPos());
+}
+
+// The runs behind this one: a pinned one is the baseline that others come and go beside.
+void MetricCard::offerRuns(QMenu& menu)
+{
+    if (m_link.runs().empty()) return;
+    auto* runs = menu.addMenu(tr("Other runs"));
+    for (const auto& run : m_link.runs()) {
+        auto* pin = runs->addAction(tr("Pin %1 as baseline").arg(run.name), this,
+            [this, name = run.name](bool on) { m_link.pin(name, on); });
+        pin->setCheckable(true);
+        pin->setChecked(run.pinned);
+    }
+    runs->addSeparator();
+    runs->addAction(tr("Take away those that are not pinned"), this, [this] { m_link.setRuns({}); });
+    menu.addSeparator();
 }
 
 // At the mark of a change: back to the state before it, the curve since then kept to compare.

@@ -57,6 +57,7 @@ private:
     void buildLog();
     void buildFollow();
     void fillMenu(QMenu& menu);
+    void offerRuns(QMenu& menu);
     void offerWayBack(QMenu& menu, const QPoint& at);
     View wanted() const;
     void rewatch();

@@ -14,6 +14,13 @@
 namespace epoch::ui {
 namespace {
 
+// One digit that means something: 1 300 -> "1 000".
+QString roughly(double number)
+{
+    const double unit = std::pow(10, std::floor(std::log10(number)));
+    return number < 1e15 ? groupedText(std::uint64_t(std::floor(number / unit) * unit)) : figureText(number);
+}
+
 constexpr double wide_range = 100; // most over least, from which on a log axis is offered
 
 const SeriesView::Line* lineOf(const SeriesView& view, const std::string& metric)
@@ -114,7 +121,7 @@ QString PlotData::note(YScale y) const
         return tr("%1 values at or below zero have no place on a log axis.", not_positive);
     if (y == YScale::linear && offers_log && least > 0 && most > wide_range * least)
         return QCoreApplication::translate("PlotData", "Spans 1 to %1: a log axis (G) shows the low end.")
-            .arg(most / least, 0, 'g', 2);
+            .arg(roughly(most / least));
     return {};
 }
 

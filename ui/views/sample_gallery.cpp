@@ -37,11 +37,9 @@ SampleGallery::SampleGallery(Document& document, Questions& questions, QWidget* 
     setMovement(QListView::Static);
     setWordWrap(true);
     setUniformItemSizes(true);
-    setIconSize({picture_side, picture_side});
     setFont(uiFont(type_size::caption));
     setFrameShape(QFrame::NoFrame);
-    const auto line = QFontMetrics(font()).lineSpacing();
-    setGridSize({picture_side + space::xxl + space::s, picture_side + 2 * line + space::s});
+    fitGrid();
     connect(this, &QListWidget::itemActivated, this,
         [this](const QListWidgetItem* item) { Q_EMIT sampleChosen(item->data(Qt::UserRole).toLongLong()); });
     connect(this, &QListWidget::itemClicked, this,
@@ -49,8 +47,22 @@ SampleGallery::SampleGallery(Document& document, Questions& questions, QWidget* 
     connect(&document, &Document::loadedProject, this, &SampleGallery::forgetPictures);
 }
 
+// Data without pictures need no room for them.
+void SampleGallery::fitGrid()
+{
+    const auto is_picture = [](const FieldFacts& field) {
+        return field.role == FieldRole::input && field.kind == TensorKind::image && field.sample.rank() == 3;
+    };
+    const auto* facts = m_document.data();
+    const int side = facts && std::ranges::any_of(facts->fields, is_picture) ? picture_side : 0;
+    const int line = QFontMetrics(font()).lineSpacing();
+    setIconSize({side, side});
+    setGridSize({picture_side + space::xxl + space::s, side + 2 * line + space::s});
+}
+
 void SampleGallery::forgetPictures()
 {
+    fitGrid();
     m_looks.clear();
     m_asked.clear();
     clear();

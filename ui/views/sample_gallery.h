@@ -29,6 +29,7 @@ private:
     void fetch(std::int64_t row);
     void keep(std::int64_t row, const DataSummary& summary);
     void forgetPictures();
+    void fitGrid();
 
     struct Look {
         QIcon picture;

@@ -44,8 +44,11 @@ protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void fitTabs();
+
     QString m_title;
     ThemeHub& m_themes;
     CardTabs* m_tabs;

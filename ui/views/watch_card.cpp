@@ -16,7 +16,7 @@ WatchCard::WatchCard(
 {
     connect(&run, &RunControl::stateChanged, this, &WatchCard::read);
     connect(&run, &RunControl::restarted, this, &WatchCard::forget);
-    showEmpty(tr("Press Train (Ctrl+Enter)"), m_promise);
+    showNothingYet();
 }
 
 WatchCard::~WatchCard()
@@ -48,6 +48,7 @@ void WatchCard::opened()
 {
     m_open = true;
     rewatch();
+    if (m_watch && !m_shown) showNothingYet();
     read();
 }
 
@@ -79,10 +80,15 @@ void WatchCard::forget()
     if (m_step) m_step->clear();
     clear();
     const auto why = obstacle();
-    if (why.isEmpty())
-        showEmpty(tr("Press Train (Ctrl+Enter)"), m_promise);
+    why.isEmpty() ? showNothingYet() : showEmpty(why);
+}
+
+void WatchCard::showNothingYet()
+{
+    if (m_run.started())
+        showEmpty(tr("Waiting for the first look…"));
     else
-        showEmpty(why);
+        showEmpty(tr("Press Train (Ctrl+Enter)"), m_promise);
 }
 
 } // namespace epoch::ui

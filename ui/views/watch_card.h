@@ -36,6 +36,7 @@ protected:
 private:
     void read();
     void forget();
+    void showNothingYet();
 
     QString m_promise;
     double m_per_second;
