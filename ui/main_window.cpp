@@ -13,12 +13,20 @@
 #include "ui/frame_clock.h"
 #include "ui/inspector/inspector.h"
 #include "ui/learn/start_page.h"
+#include "ui/mode_strip.h"
 #include "ui/outline/outline.h"
 #include "ui/palette/layer_palette.h"
 #include "ui/problems/problem_list.h"
 #include "ui/questions.h"
 #include "ui/recovery.h"
+#include "ui/run/batch_finder_dialog.h"
+#include "ui/run/findings_banner.h"
+#include "ui/run/rate_test_dialog.h"
 #include "ui/run/run_control.h"
+#include "ui/run/slow_motion.h"
+#include "ui/run/slow_motion_strip.h"
+#include "ui/run/stage_light.h"
+#include "ui/run/staged_banner.h"
 #include "ui/run/training_bar.h"
 #include "ui/run_offer.h"
 #include "ui/search/layer_search.h"
@@ -62,6 +70,7 @@ MainWindow::MainWindow(const Studio& studio)
     m_commands = new CommandPalette(*menuBar(), studio.themes, this);
     restoreGeometry(studio.settings.geometry());
     m_docks->remember(studio.settings.docks());
+    m_modes->show(m_docks->mode());
     connectParts();
     connectCanvas();
     showStart();
@@ -82,6 +91,11 @@ void MainWindow::makeMiddle()
     m_pages = new QStackedWidget;
     m_pages->addWidget(m_start);
     m_pages->addWidget(m_canvas);
+    m_slow = new SlowMotion(m_studio.run, m_studio.clock, m_studio.document, this);
+    new StageLight(*m_slow, m_canvas->drawing(), m_studio.document, m_studio.themes);
+    new SlowMotionStrip(*m_slow, m_studio.themes, *m_canvas);
+    m_modes = new ModeStrip(m_studio.themes);
+    menuBar()->setCornerWidget(m_modes);
     m_error = new Banner(Banner::Tone::error, m_studio.themes);
     m_notice = new Banner(Banner::Tone::notice, m_studio.themes);
     m_worker = new Banner(Banner::Tone::notice, m_studio.themes);
@@ -95,6 +109,8 @@ void MainWindow::makeMiddle()
     column->addWidget(m_notice);
     column->addWidget(m_worker);
     column->addWidget(m_last_run);
+    column->addWidget(new StagedBanner(m_studio.run, m_studio.document));
+    column->addWidget(new FindingsBanner(m_studio.run, m_studio.document, m_studio.themes));
     column->addWidget(m_pages, 1);
     setCentralWidget(middle);
     m_status = new StatusLine(m_studio.document, m_studio.run, m_studio.themes);
@@ -185,13 +201,16 @@ void MainWindow::makeViewMenu()
     const std::pair<Dock*, QKeySequence> keyed[] = {{m_docks->palette_dock, Qt::CTRL | Qt::Key_B},
         {m_docks->inspector_dock, Qt::CTRL | Qt::Key_I}, {m_docks->views_dock, Qt::CTRL | Qt::Key_J},
         {m_docks->outline_dock, {}}, {m_docks->problems_dock, {}}, {m_docks->analyzer_dock, {}},
-        {m_docks->data_dock, Qt::CTRL | Qt::SHIFT | Qt::Key_D}};
+        {m_docks->data_dock, Qt::CTRL | Qt::SHIFT | Qt::Key_D}, {m_docks->runs_dock, {}}};
     for (const auto& [dock, keys] : keyed) {
         auto* toggle = dock->toggleViewAction();
         toggle->setShortcut(keys);
         menu->addAction(toggle);
         m_work_entries.push_back(toggle);
     }
+    menu->addSeparator();
+    for (const auto& [mode, key] : {std::pair(Mode::build, Qt::Key_1), std::pair(Mode::train, Qt::Key_2)})
+        addWorkEntry(menu, tr("%1 mode").arg(ModeStrip::title(mode)), Qt::CTRL | key, [this, mode] { setMode(mode); });
     addWorkEntry(menu, tr("&Next pane"), {}, [this] {
         m_docks->focusNext(*m_canvas);
     })->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Tab), QKeySequence(Qt::Key_F6)});
@@ -214,11 +233,18 @@ void MainWindow::makeTrainMenu()
     m_train = addWorkEntry(menu, tr("&Train or pause"), Qt::CTRL | Qt::Key_Return, [&run] { run.toggle(); });
     m_train->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)});
     addWorkEntry(menu, tr("&One batch"), Qt::CTRL | Qt::Key_Period, [&run] { run.advance(1); });
+    addWorkEntry(menu, tr("S&low motion of one step"), Qt::CTRL | Qt::Key_L, [this] { m_slow->start(); });
     addWorkEntry(menu, tr("One &epoch"), Qt::CTRL | Qt::SHIFT | Qt::Key_Period, [&run] { run.advanceEpoch(); });
     addWorkEntry(menu, tr("&Reset weights"), Qt::CTRL | Qt::SHIFT | Qt::Key_R, [&run] { run.reset(); });
     addWorkEntry(menu, tr("Reset with a &new seed"), {}, [this] { newSeed(); });
     addWorkEntry(menu, tr("&Full speed"), {}, [&run] { run.setSpeed(0); });
     addWorkEntry(menu, tr("E&nd the run and test it"), {}, [&run] { run.stop(); });
+    menu->addSeparator();
+    const auto& s = m_studio;
+    addWorkEntry(menu, tr("Find a learning &rate…"), {},
+        [this, &s] { (new RateTestDialog(s.document, s.run, s.questions, s.themes, this))->show(); });
+    addWorkEntry(menu, tr("Find the largest &batch…"), {},
+        [this, &s] { (new BatchFinderDialog(s.document, s.run, s.questions, this))->show(); });
     menu->addSeparator();
     auto* record = menu->addAction(tr("Re&cord runs"));
     record->setCheckable(true);
@@ -264,6 +290,7 @@ void MainWindow::connectParts()
     connect(&document, &Document::loadedProject, this, &MainWindow::showWork);
     connect(&document, &Document::fileStateChanged, this, &MainWindow::refreshTitle);
     connect(m_notice, &Banner::actionPressed, this, &MainWindow::showProblems);
+    connect(m_modes, &ModeStrip::chosen, this, &MainWindow::setMode);
     connect(&m_studio.run, &RunControl::stateChanged, this, &MainWindow::refreshRun);
 }
 
@@ -297,6 +324,7 @@ void MainWindow::showWork()
     for (auto* action : m_work_entries) action->setEnabled(true);
     for (auto* part : {static_cast<QWidget*>(m_bar_holder), static_cast<QWidget*>(m_status)}) part->show();
     m_docks->show();
+    m_modes->QWidget::show();
     m_bar->focusTrain();
     refreshRun();
 }
@@ -307,8 +335,15 @@ void MainWindow::showStart()
     for (auto* action : m_work_entries) action->setEnabled(false);
     for (auto* part : {static_cast<QWidget*>(m_bar_holder), static_cast<QWidget*>(m_status)}) part->hide();
     m_docks->hide();
+    m_modes->hide();
     m_notice->dismiss();
     m_start->focusFirstDoor();
+}
+
+void MainWindow::setMode(Mode mode)
+{
+    m_docks->setMode(mode);
+    m_modes->show(mode);
 }
 
 void MainWindow::refreshTitle()

@@ -21,11 +21,13 @@ class Document;
 class FileFlow;
 class FrameClock;
 class LayerSearch;
+class ModeStrip;
 class Questions;
 class Recovery;
 class RunControl;
 class RunOffer;
 class Settings;
+class SlowMotion;
 class StartPage;
 class StatusLine;
 class ThemeHub;
@@ -42,6 +44,8 @@ struct Studio {
     ThemeHub& themes;
     Settings& settings;
 };
+
+enum class Mode : std::uint8_t;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -69,6 +73,7 @@ private:
     QAction* addEntry(QMenu* menu, const QString& text, const QKeySequence& keys, Press press);
     QAction* addWorkEntry(QMenu* menu, const QString& text, const QKeySequence& keys, Press press);
     void addCanvasActions(QMenu* menu, const std::vector<QAction*>& actions); // null = a separator
+    void setMode(Mode mode);
     void connectParts();
     void connectCanvas();
 
@@ -98,6 +103,8 @@ private:
     QToolBar* m_bar_holder;
     StatusLine* m_status;
     WorkDocks* m_docks;
+    ModeStrip* m_modes;
+    SlowMotion* m_slow;
     LayerSearch* m_search;
     CommandPalette* m_commands;
     QMenu* m_recent = nullptr;

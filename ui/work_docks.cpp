@@ -9,9 +9,11 @@
 #include "ui/outline/outline.h"
 #include "ui/palette/layer_palette.h"
 #include "ui/problems/problem_list.h"
+#include "ui/runs/runs_panel.h"
 #include "ui/views/live_views.h"
 
 #include <QApplication>
+#include <QDataStream>
 
 #include <algorithm>
 
@@ -31,7 +33,8 @@ QWidget* firstField(QWidget& pane)
     return nullptr;
 }
 
-constexpr int palette_width = 216, inspector_width = 304, views_height = 264;
+constexpr int palette_width = 216, inspector_width = 304, views_height = 264, training_height = 520;
+constexpr quint32 layouts_sign = 0x65706f31; // "epo1"
 
 } // namespace
 
@@ -48,23 +51,36 @@ WorkDocks::WorkDocks(const Studio& studio, QMainWindow& window)
     window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     palette_dock = add(tr("Layers"), "palette", palette, Qt::LeftDockWidgetArea);
     inspector_dock = add(tr("Inspector"), "inspector", inspector, Qt::RightDockWidgetArea);
-    auto* views = new LiveViews(studio.run, studio.clock, studio.themes, studio.document, studio.questions);
+    views = new LiveViews(studio.run, studio.clock, studio.themes, studio.document, studio.questions);
     views_dock = add(tr("Live views"), "views", views, Qt::BottomDockWidgetArea);
     outline_dock = add(tr("Outline"), "outline", outline, Qt::BottomDockWidgetArea);
     problems_dock = add(tr("Problems"), "problems", problems, Qt::BottomDockWidgetArea);
     analyzer_dock = add(
         tr("Analyzer"), "analyzer", new Analyzer(studio.document, studio.run, studio.themes), Qt::BottomDockWidgetArea);
+    runs_dock =
+        add(tr("Runs"), "runs", new RunsPanel(studio.run, studio.questions, views->charts()), Qt::BottomDockWidgetArea);
     data_dock = add(tr("Data"), "data", data, Qt::BottomDockWidgetArea);
     inspector->setMinimumWidth(inspector_width - 32);
     palette->setMinimumWidth(160);
-    for (auto* dock : {outline_dock, problems_dock, analyzer_dock, data_dock}) {
+    for (auto* dock : {outline_dock, problems_dock, analyzer_dock, data_dock, runs_dock}) {
         window.tabifyDockWidget(views_dock, dock);
         dock->hide(); // opened when it is wanted
     }
-    window.resizeDocks({palette_dock, inspector_dock}, {palette_width, inspector_width}, Qt::Horizontal);
-    window.resizeDocks({views_dock}, {views_height}, Qt::Vertical);
-    m_first = m_state = window.saveState();
+    makeLayouts();
     for (auto* dock : m_docks) dock->hide();
+}
+
+// While training the views have most of the window; what builds is put away.
+void WorkDocks::makeLayouts()
+{
+    m_window.resizeDocks({palette_dock, inspector_dock}, {palette_width, inspector_width}, Qt::Horizontal);
+    m_window.resizeDocks({views_dock}, {views_height}, Qt::Vertical);
+    m_first[std::size_t(Mode::build)] = m_window.saveState();
+    palette_dock->hide();
+    inspector_dock->hide();
+    m_window.resizeDocks({views_dock}, {training_height}, Qt::Vertical);
+    m_first[std::size_t(Mode::train)] = m_window.saveState();
+    m_states = m_first;
 }
 
 Dock* WorkDocks::add(const QString& title, const char* name, QWidget* content, Qt::DockWidgetArea area)
@@ -78,26 +94,49 @@ Dock* WorkDocks::add(const QString& title, const char* name, QWidget* content, Q
     return dock;
 }
 
+// A list of layouts, one a mode, and the mode; anything else is a single layout, of an older version.
 void WorkDocks::remember(const QByteArray& state)
 {
-    if (!state.isEmpty()) m_state = state;
+    QDataStream stream(state);
+    quint32 sign = 0, mode = 0;
+    QList<QByteArray> layouts;
+    stream >> sign >> mode >> layouts;
+    if (sign != layouts_sign || layouts.size() != mode_count || mode >= quint32(mode_count)) return;
+    std::ranges::copy(layouts, m_states.begin());
+    m_mode = Mode(mode);
 }
 
 void WorkDocks::show()
 {
     if (std::exchange(m_shown, true)) return;
-    m_window.restoreState(m_state);
+    m_window.restoreState(m_states[std::size_t(m_mode)]);
 }
 
 void WorkDocks::hide()
 {
-    if (std::exchange(m_shown, false)) m_state = m_window.saveState();
+    if (std::exchange(m_shown, false)) m_states[std::size_t(m_mode)] = m_window.saveState();
     for (auto* dock : m_docks) dock->hide();
 }
 
-void WorkDocks::reset() { m_window.restoreState(m_first); }
+void WorkDocks::setMode(Mode mode)
+{
+    if (mode == m_mode) return;
+    if (m_shown) m_states[std::size_t(m_mode)] = m_window.saveState();
+    m_mode = mode;
+    if (m_shown) m_window.restoreState(m_states[std::size_t(mode)]);
+}
 
-QByteArray WorkDocks::state() const { return m_shown ? m_window.saveState() : m_state; }
+void WorkDocks::reset() { m_window.restoreState(m_first[std::size_t(m_mode)]); }
+
+QByteArray WorkDocks::state() const
+{
+    auto states = m_states;
+    if (m_shown) states[std::size_t(m_mode)] = m_window.saveState();
+    QByteArray all;
+    QDataStream stream(&all, QIODevice::WriteOnly);
+    stream << layouts_sign << quint32(m_mode) << QList<QByteArray>(states.begin(), states.end());
+    return all;
+}
 
 void WorkDocks::open(Dock* dock)
 {

@@ -1,12 +1,14 @@
-// WorkDocks: the panels around the canvas: which there are, where they stand, and that they are remembered while the
-// start page hides them.
+// WorkDocks: the panels around the canvas: which there are, where they stand in each mode, and that they are remembered
+// while the start page hides them.
 #pragma once
 
 #include "model/link.h"
+#include "ui/mode_strip.h"
 
 #include <QByteArray>
 #include <QObject>
 
+#include <array>
 #include <vector>
 
 class QAction;
@@ -19,6 +21,7 @@ class DataPanel;
 class Dock;
 class Inspector;
 class LayerPalette;
+class LiveViews;
 class Outline;
 class ProblemList;
 struct Studio;
@@ -31,19 +34,23 @@ public:
     void remember(const QByteArray& state); // of the last session; empty: as they are made
     void show();
     void hide();
-    void reset();
-    QByteArray state() const; // for the next session
+    void reset(); // of this mode
+    QByteArray state() const; // for the next session, of all modes
+    Mode mode() const { return m_mode; }
+    void setMode(Mode mode);
 
     const std::vector<Dock*>& all() const { return m_docks; }
     void open(Dock* dock); // in front, and focused
     void focusNext(QWidget& canvas); // the canvas, then each panel that is seen, and round again
 
-    Dock *palette_dock, *outline_dock, *inspector_dock, *views_dock, *problems_dock, *analyzer_dock, *data_dock;
+    Dock *palette_dock, *outline_dock, *inspector_dock, *views_dock, *problems_dock, *analyzer_dock, *data_dock,
+        *runs_dock;
     LayerPalette* palette;
     Outline* outline;
     Inspector* inspector;
     ProblemList* problems;
     DataPanel* data;
+    LiveViews* views;
 
 private:
     Dock* add(const QString& title, const char* name, QWidget* content, Qt::DockWidgetArea area);
@@ -51,7 +58,10 @@ private:
     const Studio& m_studio;
     QMainWindow& m_window;
     std::vector<Dock*> m_docks;
-    QByteArray m_first, m_state; // as made; as left when the start page came
+    void makeLayouts();
+
+    std::array<QByteArray, mode_count> m_first, m_states; // by mode: as made; as left last
+    Mode m_mode = Mode::build;
     bool m_shown = false;
 };
 

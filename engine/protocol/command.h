@@ -41,6 +41,14 @@ struct Stop { SessionId session{}; };                         // ends the run: t
 struct Reset { SessionId session{}; std::uint64_t seed = 0; };     // new first weights, step 0, paused
 struct Close { SessionId session{}; };                        // frees everything
 struct SetKnob { SessionId session{}; std::string knob; double value = 0; };  // "learning_rate"
+// One number of a parameter by hand; what is learned goes on from there. States before it are forgotten, because to
+// reach this step from them again would not give it.
+struct SetWeight {
+    SessionId session{};
+    std::string parameter;    // "hidden/weight"
+    std::int64_t index = 0;   // in row-major order
+    double value = 0;
+};
 // Back to the state before this step, then paused. From the nearest state that was kept (SessionState::rewind_steps) at
 // or before it the steps between are done again, with the knobs as they were.
 struct Rewind { SessionId session{}; std::uint64_t step = 0; };
@@ -63,15 +71,60 @@ struct WatchSeries {
 struct WatchBoundary {                  // two-dimensional input only
     int side = 100;                     // cells a side
     double least = -6, most = 6;        // of both axes
+    std::optional<NodeId> node = {};    // in place of the answer: the output of this node's unit
+    std::int64_t unit = 0;
 };
 struct WatchProfile { };                // time per node and phase, of one profiled step
-using View = std::variant<WatchSeries, WatchBoundary, WatchProfile>;
+
+// A sample to look at: a row of the data, or numbers that somebody hands in.
+struct Probe {
+    std::int64_t row = 0;               // of the whole set: training, then validation, then test
+    // In place of the row: for each input field that the network reads, in the order of the data's fields, one sample
+    // as it enters the network, that is after scale and shift; tokens as their numbers.
+    std::vector<std::vector<float>> values = {};
+};
+// One sample sent through the network: what every node makes of it, what the network says and why.
+struct WatchSample {
+    Probe probe;
+    std::vector<NodeId> nodes = {};     // whose outputs are wanted; empty = all
+    std::int64_t most_units = 64;       // maps or numbers of a node
+    std::int64_t most_side = 32;        // of a map, at most 512
+    bool explain = false;               // with saliency and class map
+    std::int64_t towards = -1;          // output number that they are about; -1 = the likeliest class
+    struct Cell {                       // of a convolution or a dense layer, for its arithmetic
+        NodeId node{};
+        std::int64_t unit = 0, row = 0, column = 0;
+    };
+    std::optional<Cell> cell = {};
+};
+struct WatchWeights {                   // histograms of weights and gradients, and how the outputs of nodes behave
+    std::vector<NodeId> nodes = {};     // empty = all
+    int bins = 64;                      // 2 .. 256
+};
+struct WatchResults {                   // confusion, worst samples, residuals
+    Split split = Split::validation;
+    int most_worst = 64;                // samples with the largest loss of all
+    int most_a_cell = 8;                // and of each cell of wrong answers; 4,096 of them together at most
+    int most_points = 2000;             // pairs of truth and guess, for numbers
+};
+struct WatchEmbedding {                 // a layer's outputs for samples, or the rows of its parameter, as points
+    NodeId node{};
+    std::string parameter = {};         // "weight": its rows are the points; empty: the outputs are
+    Split split = Split::validation;
+    int most_points = 1000;             // spread evenly over the split or the rows; at most 5,000
+};
+struct WatchDiagnosis {                 // what the run suffers from, in words
+    bool look_inside = true;            // else by the records alone, which costs next to nothing
+};
+using View = std::variant<WatchSeries, WatchBoundary, WatchProfile, WatchSample, WatchWeights, WatchResults,
+    WatchEmbedding, WatchDiagnosis>;
 
 struct Watch { SessionId session{}; WatchId watch{}; View view; double per_second = 10; };  // replaces one of that id
 struct Unwatch { SessionId session{}; WatchId watch{}; };
 
 using Command
-    = std::variant<Start, Pause, Resume, Advance, Stop, Reset, Close, SetKnob, Rewind, MoveRun, SetSpeed, Watch, Unwatch>;
+    = std::variant<Start, Pause, Resume, Advance, Stop, Reset, Close, SetKnob, Rewind, MoveRun, SetSpeed, Watch, Unwatch,
+        SetWeight>;
 
 SessionId session_of(const Command& command);
 

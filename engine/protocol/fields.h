@@ -64,12 +64,23 @@ auto fields(Is<Stop> auto& v) { return members(v.session); }
 auto fields(Is<Reset> auto& v) { return members(v.session, v.seed); }
 auto fields(Is<Close> auto& v) { return members(v.session); }
 auto fields(Is<SetKnob> auto& v) { return members(v.session, v.knob, v.value); }
+auto fields(Is<SetWeight> auto& v) { return members(v.session, v.parameter, v.index, v.value); }
 auto fields(Is<Rewind> auto& v) { return members(v.session, v.step); }
 auto fields(Is<MoveRun> auto& v) { return members(v.session, v.device, v.threads, v.batch); }
 auto fields(Is<SetSpeed> auto& v) { return members(v.session, v.steps_per_second); }
 auto fields(Is<WatchSeries> auto& v) { return members(v.metrics, v.from, v.to, v.pixels, v.smoothing); }
-auto fields(Is<WatchBoundary> auto& v) { return members(v.side, v.least, v.most); }
+auto fields(Is<WatchBoundary> auto& v) { return members(v.side, v.least, v.most, v.node, v.unit); }
 auto fields(Is<WatchProfile> auto&) { return members(); }
+auto fields(Is<Probe> auto& v) { return members(v.row, v.values); }
+auto fields(Is<WatchSample::Cell> auto& v) { return members(v.node, v.unit, v.row, v.column); }
+auto fields(Is<WatchSample> auto& v)
+{
+    return members(v.probe, v.nodes, v.most_units, v.most_side, v.explain, v.towards, v.cell);
+}
+auto fields(Is<WatchWeights> auto& v) { return members(v.nodes, v.bins); }
+auto fields(Is<WatchResults> auto& v) { return members(v.split, v.most_worst, v.most_a_cell, v.most_points); }
+auto fields(Is<WatchEmbedding> auto& v) { return members(v.node, v.parameter, v.split, v.most_points); }
+auto fields(Is<WatchDiagnosis> auto& v) { return members(v.look_inside); }
 auto fields(Is<Watch> auto& v) { return members(v.session, v.watch, v.view, v.per_second); }
 auto fields(Is<Unwatch> auto& v) { return members(v.session, v.watch); }
 
@@ -97,6 +108,51 @@ auto fields(Is<SeriesView> auto& v) { return members(v.lines, v.validations, v.s
 auto fields(Is<BoundaryView> auto& v) { return members(v.side, v.least, v.most, v.classes, v.values, v.seconds); }
 auto fields(Is<ProfileView::Entry> auto& v) { return members(v.nodes, v.phase, v.seconds); }
 auto fields(Is<ProfileView> auto& v) { return members(v.entries, v.total_seconds, v.plain_seconds, v.mode); }
+auto fields(Is<NodeOutput> auto& v)
+{
+    return members(v.node, v.path, v.shape, v.units, v.rows, v.columns, v.values, v.least, v.most, v.mean, v.zero_share,
+        v.not_finite);
+}
+auto fields(Is<AttentionMap> auto& v) { return members(v.node, v.path, v.heads, v.positions, v.values); }
+auto fields(Is<HeatMap> auto& v) { return members(v.over, v.rows, v.columns, v.values); }
+auto fields(Is<CellArithmetic> auto& v)
+{
+    return members(v.node, v.unit, v.row, v.column, v.channels, v.rows, v.columns, v.top, v.left, v.dilation, v.inputs,
+        v.weights, v.bias, v.sum, v.output);
+}
+auto fields(Is<Guess> auto& v) { return members(v.kind, v.positions, v.outputs, v.values, v.truth, v.loss, v.names); }
+auto fields(Is<SampleView> auto& v)
+{
+    return members(v.nodes, v.attention, v.guess, v.inputs, v.saliency, v.towards, v.class_map, v.cell, v.seconds);
+}
+auto fields(Is<Histogram> auto& v)
+{
+    return members(v.least, v.most, v.counts, v.numbers, v.zeros, v.not_finite, v.tiny, v.mean, v.deviation, v.norm);
+}
+auto fields(Is<ParameterPicture> auto& v) { return members(v.name, v.node, v.shape, v.weights, v.gradients); }
+auto fields(Is<NodeActivity> auto& v)
+{
+    return members(v.node, v.path, v.layer, v.units, v.silent, v.silent_units, v.zero_share, v.saturated_share, v.mean,
+        v.deviation, v.not_finite);
+}
+auto fields(Is<WeightsMoment> auto& v) { return members(v.step, v.samples, v.parameters, v.nodes, v.seconds); }
+auto fields(Is<WeightsView> auto& v) { return members(v.moments); }
+auto fields(Is<JudgedSample> auto& v) { return members(v.row, v.truth, v.guess, v.sureness, v.loss); }
+auto fields(Is<ClassRecord> auto& v) { return members(v.samples, v.guessed, v.right, v.precision, v.recall, v.f1); }
+auto fields(Is<ResultsView> auto& v)
+{
+    return members(v.split, v.kind, v.samples, v.labels, v.mean_loss, v.names, v.classes, v.counts, v.of_class,
+        v.accuracy, v.worst, v.points, v.mean_residual, v.mean_absolute_error, v.root_mean_square_error, v.r2,
+        v.seconds);
+}
+auto fields(Is<EmbeddingView::Point> auto& v) { return members(v.x, v.y, v.z, v.label, v.row); }
+auto fields(Is<EmbeddingView> auto& v) { return members(v.points, v.dimensions, v.explained, v.names, v.seconds); }
+auto fields(Is<Remedy> auto& v) { return members(v.kind, v.label, v.node, v.key, v.value); }
+auto fields(Is<Diagnosis> auto& v)
+{
+    return members(v.code, v.title, v.text, v.measured, v.threshold, v.node, v.remedies);
+}
+auto fields(Is<DiagnosisView> auto& v) { return members(v.found, v.looked_inside, v.seconds); }
 auto fields(Is<ViewResult> auto& v) { return members(v.step, v.version, v.content); }
 auto fields(Is<ViewState> auto& v) { return members(v.watch, v.error, v.result); }
 auto fields(Is<SessionState> auto& v)
@@ -157,6 +213,48 @@ auto fields(Is<LastRun> auto& v)
     return members(v.run, v.state, v.when, v.step, v.steps_planned, v.best_validation_loss, v.training);
 }
 auto fields(Is<Diagnostics> auto& v) { return members(v.text); }
+auto fields(Is<AskRuns> auto& v) { return members(v.runs); }
+auto fields(Is<AskCompareRuns> auto& v) { return members(v.runs, v.ids); }
+auto fields(Is<AskNoteRun> auto& v) { return members(v.runs, v.id, v.note, v.tags); }
+auto fields(Is<AskBinRun> auto& v) { return members(v.runs, v.id, v.deed); }
+auto fields(Is<AskRateTest> auto& v)
+{
+    return members(v.project, v.base_folder, v.device, v.threads, v.least, v.most, v.steps);
+}
+auto fields(Is<AskLargestBatch> auto& v) { return members(v.project, v.base_folder, v.device, v.threads, v.most); }
+auto fields(Is<AskInput> auto& v) { return members(v.field, v.path, v.text, v.picture); }
+auto fields(Is<RunLine> auto& v)
+{
+    return members(v.id, v.title, v.file, v.folder, v.state, v.started, v.device, v.library, v.data, v.data_hash,
+        v.network, v.parent, v.parent_step, v.seed, v.step, v.steps_planned, v.best_step, v.seconds,
+        v.best_validation_loss, v.test_loss, v.test_accuracy, v.note, v.tags, v.damage);
+}
+auto fields(Is<RunTable> auto& v) { return members(v.runs, v.unreadable, v.binned); }
+auto fields(Is<RunPoint> auto& v)
+{
+    return members(v.step, v.epoch, v.seconds, v.train_loss, v.train_accuracy, v.validation_loss, v.validation_accuracy,
+        v.samples_per_second);
+}
+auto fields(Is<KnobChange> auto& v) { return members(v.step, v.knob, v.before, v.value); }
+auto fields(Is<RunDetails> auto& v) { return members(v.line, v.project, v.points, v.knobs); }
+auto fields(Is<RunDifference> auto& v) { return members(v.what, v.values); }
+auto fields(Is<RunComparison> auto& v) { return members(v.runs, v.differences); }
+auto fields(Is<RateTest::Point> auto& v) { return members(v.rate, v.loss, v.smooth); }
+auto fields(Is<RateTest> auto& v) { return members(v.points, v.steepest, v.suggested, v.blown_up); }
+auto fields(Is<BatchTrial> auto& v) { return members(v.batch, v.fits, v.bytes, v.samples_per_second, v.why); }
+auto fields(Is<LargestBatch> auto& v) { return members(v.largest, v.fastest, v.trials); }
+auto fields(Is<AskSweep> auto& v)
+{
+    return members(
+        v.project, v.base_folder, v.device, v.threads, v.runs, v.file, v.name, v.axes, v.random_trials, v.seed);
+}
+auto fields(Is<SweepAxis> auto& v) { return members(v.place, v.node, v.key, v.values, v.least, v.most, v.logarithmic); }
+auto fields(Is<SweepTrial> auto& v)
+{
+    return members(v.values, v.run, v.state, v.failure, v.best_validation_loss, v.validation_accuracy, v.seconds);
+}
+auto fields(Is<SweepOutcome> auto& v) { return members(v.trials); }
+auto fields(Is<InputValues> auto& v) { return members(v.name, v.values); }
 auto fields(Is<Waiting> auto& v) { return members(v.progress, v.stage); }
 auto fields(Is<AskWorkers> auto&) { return members(); }
 auto fields(Is<AskAttach> auto& v) { return members(v.process); }
@@ -185,6 +283,10 @@ template <> inline constexpr std::uint64_t last_value<FieldRole> = value_of(Fiel
 template <> inline constexpr std::uint64_t last_value<Split> = value_of(Split::test);
 template <> inline constexpr std::uint64_t last_value<Family> = value_of(Family::loss);
 template <> inline constexpr std::uint64_t last_value<RunState> = value_of(RunState::failed);
+template <> inline constexpr std::uint64_t last_value<Guess::Kind> = value_of(Guess::Kind::yes_or_no);
+template <> inline constexpr std::uint64_t last_value<Remedy::Kind> = value_of(Remedy::Kind::reset);
+template <> inline constexpr std::uint64_t last_value<SweepAxis::Place> = value_of(SweepAxis::Place::seed);
+template <> inline constexpr std::uint64_t last_value<AskBinRun::Deed> = value_of(AskBinRun::Deed::delete_for_good);
 template <> inline constexpr std::uint64_t last_value<Hello::Purpose> = value_of(Hello::Purpose::look);
 template <> inline constexpr std::uint64_t last_value<Goodbye::Leave> = value_of(Goodbye::Leave::going);
 

@@ -2,6 +2,7 @@
 // be dropped, which cancels.
 #pragma once
 
+#include "protocol/run_table.h"
 #include "protocol/snapshot.h"
 
 namespace epoch {
@@ -74,9 +75,60 @@ struct AskWorkers { };
 struct AskAttach {
     std::uint64_t process = 0;
 }; // from now on the port speaks with this worker; the one it had ends
+// Recorded runs. `runs`: their folder; empty: the user's.
+struct AskRuns {
+    std::string runs;
+};
+struct AskCompareRuns {
+    std::string runs;
+    std::vector<std::string> ids; // 1 .. 8
+};
+struct AskNoteRun { // replaces both
+    std::string runs, id, note;
+    std::vector<std::string> tags;
+};
+struct AskBinRun { // refused ("run.held") while it goes on
+    std::string runs, id;
+    enum class Deed : std::uint8_t { bin, bring_back, delete_for_good };
+    Deed deed = Deed::bin;
+};
+// Experiments with a session of their own: nothing is recorded and no other session notices. They wait with progress.
+struct AskRateTest {
+    Project project;
+    std::string base_folder, device = "cpu";
+    int threads = 0;
+    double least = 1e-7, most = 10; // learning rates
+    std::int64_t steps = 200; // 10 .. 4,000
+};
+struct AskLargestBatch {
+    Project project;
+    std::string base_folder, device = "cpu";
+    int threads = 0;
+    std::int64_t most = 65'536;
+};
+// Runs one after the other, each recorded in `runs` with the tag `name`, so that the table of runs shows them as they
+// come. Waits with progress; to drop it ends the run under way.
+struct AskSweep {
+    Project project;
+    std::string base_folder, device = "cpu";
+    int threads = 0;
+    std::string runs, file; // file: the project's, as its user knows it
+    std::string name;
+    std::vector<SweepAxis> axes; // 1 .. 8
+    std::int64_t random_trials = 0; // 0: every combination of the values; at most 1,000 trials either way
+    std::uint64_t seed = 0; // of what is drawn
+};
+// What a user hands in for a prediction, as numbers for one input field: a picture (file or its bytes), or a row of
+// numbers and words as text. Exactly one of the three is given.
+struct AskInput {
+    FieldFacts field;
+    std::string path, text;
+    std::vector<std::uint8_t> picture; // a PNG, JPEG or BMP file
+};
 using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveTemplate, AskData, AskColumns,
     AskDownloads, AskDownload, AskWorkers, AskAttach, AskLetGo, AskKeepDraft, AskDrafts, AskForgetDraft, AskBackups,
-    AskLastRun, AskDiagnostics>;
+    AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
+    AskSweep>;
 
 inline constexpr std::int64_t most_samples = 256, most_sample_side = 64, most_sample_numbers = 64;
 
@@ -186,7 +238,8 @@ struct Attached {
 };
 using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary, Saved, Columns,
     std::vector<DownloadInfo>, Downloaded, std::vector<WorkerInfo>, Attached, OpenedProject, Done,
-    std::vector<DraftOffer>, std::vector<Backup>, LastRun, Diagnostics>;
+    std::vector<DraftOffer>, std::vector<Backup>, LastRun, Diagnostics, RunTable, RunComparison, RateTest, LargestBatch,
+    InputValues, SweepOutcome>;
 
 struct Waiting {
     double progress = -1;

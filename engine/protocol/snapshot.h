@@ -4,6 +4,7 @@
 
 #include "plan/forecast.h"
 #include "protocol/command.h"
+#include "protocol/inside.h"
 #include "protocol/metrics.h"
 #include "protocol/series.h"
 
@@ -27,7 +28,7 @@ struct RunEvent {
     std::uint64_t number = 0;
     std::uint64_t step = 0;
     std::string kind; // "started", "paused", "resumed", "knob", "evaluated", "finished", "failed", "reset", "rewound",
-                      // "moved", "unsaved", "saved"
+                      // "moved", "unsaved", "saved", "weight"
     std::string text; // for people: "learning rate 0.03 -> 0.01"
     bool operator==(const RunEvent&) const = default;
 };
@@ -45,7 +46,7 @@ struct SeriesView {
 struct BoundaryView {
     int side = 0;
     double least = 0, most = 0;
-    int classes = 0; // 0: a regression, one number a cell
+    int classes = 0; // 0: a regression, or a unit of a node: one number a cell
     std::vector<float> values; // side x side rows from the top; [cell][class] probabilities, or [cell]
     double seconds = 0; // what computing it cost the training
 };
@@ -63,7 +64,9 @@ struct ProfileView {
 struct ViewResult {
     std::uint64_t step = 0;
     std::uint64_t version = 0; // grows with every new result of this watch
-    std::variant<SeriesView, BoundaryView, ProfileView> content;
+    std::variant<SeriesView, BoundaryView, ProfileView, SampleView, WeightsView, ResultsView, EmbeddingView,
+        DiagnosisView>
+        content;
 };
 struct ViewState {
     WatchId watch{};

@@ -1,6 +1,7 @@
 // answers: one function a query, one file a function. They run on the service thread and may take their time.
 #pragma once
 
+#include "device/device_library.h"
 #include "protocol/query.h"
 #include "service/desk.h"
 
@@ -12,6 +13,7 @@ namespace epoch {
 
 // What long work looks at now and then, and tells: nobody waits for the answer any more; how far it is (0 to 1).
 struct Asked {
+    const DeviceLibrary& devices;
     const std::atomic<bool>& cancelled;
     std::function<void(double progress, const std::string& stage)> report;
 };
@@ -26,6 +28,14 @@ Answered answer_to(const AskDownloads& query, const Asked& asked);
 Answered answer_to(const AskDownload& query, const Asked& asked);
 Answered answer_to(const AskLastRun& query, const Asked& asked);
 Answered answer_to(const AskDiagnostics& query, const Asked& asked);
+Answered answer_to(const AskRuns& query, const Asked& asked);
+Answered answer_to(const AskCompareRuns& query, const Asked& asked);
+Answered answer_to(const AskNoteRun& query, const Asked& asked);
+Answered answer_to(const AskBinRun& query, const Asked& asked);
+Answered answer_to(const AskRateTest& query, const Asked& asked);
+Answered answer_to(const AskLargestBatch& query, const Asked& asked);
+Answered answer_to(const AskSweep& query, const Asked& asked);
+Answered answer_to(const AskInput& query, const Asked& asked);
 Answered answer_to(const AskWorkers& query, const Asked& asked);
 Answered answer_to(const AskAttach& query, const Asked& asked);
 
@@ -38,7 +48,9 @@ Answered answer_to(const AskDrafts& query, Desk& desk);
 Answered answer_to(const AskForgetDraft& query, Desk& desk);
 Answered answer_to(const AskBackups& query, Desk& desk);
 
-// Those that may take minutes do not keep the others waiting. None of them depends on what the window has open.
-bool takes_long(const Query& query);
+// Those that may take minutes, or hours, do not keep the others waiting. None of them depends on what the window has
+// open.
+enum class Lane : std::uint8_t { quick, minutes, hours };
+Lane lane_of(const Query& query);
 
 } // namespace epoch

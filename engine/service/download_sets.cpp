@@ -62,6 +62,4 @@ Answered answer_to(const AskDownload& query, const Asked& asked)
     return AnswerValue(Downloaded{set->name, rebased_data_spec(set->spec, folder, {})});
 }
 
-bool takes_long(const Query& query) { return std::holds_alternative<AskDownload>(query); }
-
 } // namespace epoch

@@ -1,6 +1,6 @@
 // last_run: the newest recorded run of a project whose weights can be had.
 #include "service/answers.h"
-
+#include "service/run_lines.h"
 #include "store/run_index.h"
 #include "train/checkpoint.h"
 
@@ -10,14 +10,6 @@ namespace epoch {
 namespace {
 
 namespace fs = std::filesystem;
-
-// "20261121-235912-417-9f3a61c2" as "2026-11-21 23:59", in the time of the world's clock.
-std::string started(const std::string& id)
-{
-    if (id.size() < 15) return {};
-    return id.substr(0, 4) + "-" + id.substr(4, 2) + "-" + id.substr(6, 2) + " " + id.substr(9, 2) + ":"
-        + id.substr(11, 2) + " UTC";
-}
 
 bool same_file(const std::string& one, const std::string& other)
 {
@@ -38,7 +30,7 @@ std::optional<Checkpoint> newest_checkpoint(const fs::path& folder, const Asked&
 
 Answered answer_to(const AskLastRun& query, const Asked& asked)
 {
-    const auto runs = query.runs.empty() ? default_runs_folder() : Result<fs::path>(query.runs);
+    const auto runs = runs_folder(query.runs);
     if (!runs) return runs.error();
     const std::string network = graph_hash(query.project.graph);
     const std::string data = query.project.data ? query.project.data->hash : std::string();
@@ -49,7 +41,7 @@ Answered answer_to(const AskLastRun& query, const Asked& asked)
         if (!query.path.empty() && run.id != query.project.last_run && !same_file(run.file, query.path)) continue;
         const auto checkpoint = newest_checkpoint(*runs / run.id, asked);
         if (!checkpoint) continue;
-        return AnswerValue(LastRun{run.id, run.state, started(run.id), checkpoint->copy.step, run.steps_planned,
+        return AnswerValue(LastRun{run.id, run.state, started_text(run.id), checkpoint->copy.step, run.steps_planned,
             run.best_validation_loss, checkpoint->project.training});
     }
     return AnswerValue(LastRun{});

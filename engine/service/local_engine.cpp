@@ -65,7 +65,7 @@ struct LocalEngine::Parts {
         , composed(std::make_shared<Snapshot>())
         , probe([this] { known_devices.put(std::make_shared<std::vector<DeviceFacts>>(devices.devices())); })
         , meters_thread(meters)
-        , service(state)
+        , service(devices, state)
     {
     }
     ~Parts()

@@ -9,15 +9,29 @@ namespace {
 constexpr const char* stage_of[] = {"reading templates", "opening", "opening", "saving", "saving", "reading data",
     "reading the columns", "reading the list", "connecting", "looking for engines", "attaching", "closing",
     "keeping unsaved work", "looking for unsaved work", "forgetting", "looking for earlier versions",
-    "looking for runs", "collecting"};
+    "looking for runs", "collecting", "reading the runs", "reading the runs", "noting", "tidying",
+    "trying learning rates", "trying batch sizes", "reading", "running"};
 static_assert(std::size(stage_of) == std::variant_size_v<Query>);
 
 // What changes something happens whether or not anybody waits for it.
 bool is_deed(const Query& query)
 {
     return std::holds_alternative<AskSave>(query) || std::holds_alternative<AskSaveTemplate>(query)
+        || std::holds_alternative<AskNoteRun>(query) || std::holds_alternative<AskBinRun>(query)
         || std::holds_alternative<AskLetGo>(query) || std::holds_alternative<AskForgetDraft>(query);
 }
+
+} // namespace
+
+Lane lane_of(const Query& query)
+{
+    if (std::holds_alternative<AskSweep>(query)) return Lane::hours;
+    const bool minutes = std::holds_alternative<AskDownload>(query) || std::holds_alternative<AskRateTest>(query)
+        || std::holds_alternative<AskLargestBatch>(query);
+    return minutes ? Lane::minutes : Lane::quick;
+}
+
+namespace {
 
 Error gone() { return {"query.gone", "", "this question is not known any more", "ask again"}; }
 
@@ -34,11 +48,12 @@ template <class Question> Answered answered_by(const Question& query, Desk& desk
 
 } // namespace
 
-ServiceThread::ServiceThread(const std::filesystem::path& state)
-    : m_desk(state)
-    , m_thread([this] { loop(m_queue); })
-    , m_long_thread([this] { loop(m_long_queue); })
+ServiceThread::ServiceThread(DeviceLibrary devices, const std::filesystem::path& state)
+    : m_devices(std::move(devices))
+    , m_desk(state)
 {
+    for (std::size_t lane = 0; lane < m_queues.size(); ++lane)
+        m_threads[lane] = std::thread([this, lane] { loop(m_queues[lane]); });
 }
 
 ServiceThread::~ServiceThread()
@@ -49,10 +64,8 @@ ServiceThread::~ServiceThread()
         for (const auto& [ticket, question] : m_questions)
             if (!is_deed(question->query)) question->dropped = true;
     }
-    m_queue.push(nullptr);
-    m_long_queue.push(nullptr);
-    m_thread.join();
-    m_long_thread.join();
+    for (Questions& queue : m_queues) queue.push(nullptr);
+    for (std::thread& thread : m_threads) thread.join();
 }
 
 Ticket ServiceThread::ask(Query query)
@@ -65,7 +78,7 @@ Ticket ServiceThread::ask(Query query)
         ticket = Ticket{++m_last};
         m_questions.emplace(ticket, question);
     }
-    (takes_long(question->query) ? m_long_queue : m_queue).push(question);
+    m_queues[static_cast<std::size_t>(lane_of(question->query))].push(question);
     return ticket;
 }
 
@@ -95,7 +108,7 @@ void ServiceThread::drop(Ticket ticket)
 
 Answer ServiceThread::answer_now(Question& question)
 {
-    const Asked asked{question.dropped, [&](double progress, const std::string& stage) {
+    const Asked asked{m_devices, question.dropped, [&](double progress, const std::string& stage) {
                           const std::scoped_lock lock(m_mutex);
                           question.progress = progress;
                           question.stage = stage;

@@ -1,10 +1,13 @@
-// service_thread: answers queries one after another, off everybody else's thread; those that take long on a second one.
+// service_thread: answers queries one after another, off everybody else's thread; those that take minutes on a second
+// one, and those that take hours on a third.
 #pragma once
 
+#include "device/device_library.h"
 #include "protocol/engine_port.h"
 #include "protocol/mailbox.h"
 #include "service/desk.h"
 
+#include <array>
 #include <atomic>
 #include <map>
 #include <memory>
@@ -16,8 +19,8 @@ namespace epoch {
 
 class ServiceThread {
 public:
-    // `state`: the folder of the user's state; empty: the system says which.
-    explicit ServiceThread(const std::filesystem::path& state = {});
+    // `devices`: for experiments. `state`: the folder of the user's state; empty: the system says which.
+    explicit ServiceThread(DeviceLibrary devices, const std::filesystem::path& state = {});
     ~ServiceThread();
     ServiceThread(const ServiceThread&) = delete;
     ServiceThread& operator=(const ServiceThread&) = delete;
@@ -39,12 +42,13 @@ private:
     void loop(Questions& queue);
     Answer answer_now(Question& question);
 
+    const DeviceLibrary m_devices;
     std::mutex m_mutex; // of the map and of answers
     std::map<Ticket, std::shared_ptr<Question>> m_questions;
     std::uint64_t m_last = 0;
-    Questions m_queue, m_long_queue;
+    std::array<Questions, 3> m_queues; // by Lane
     Desk m_desk; // of the first thread alone
-    std::thread m_thread, m_long_thread; // last: they use all of the above
+    std::array<std::thread, 3> m_threads; // last: they use all of the above
 };
 
 } // namespace epoch

@@ -15,8 +15,12 @@ constexpr auto look_every = 100ms;
 constexpr auto try_again_after = 5ms;
 constexpr std::uintmax_t most_told = 1 << 20;
 
-// What only the worker can answer, or had better: reading data that may be damaged.
-bool is_for_worker(const Query& query) { return std::holds_alternative<AskData>(query); }
+// What only the worker can answer, or had better: reading data that may be damaged, and trials on a device.
+bool is_for_worker(const Query& query)
+{
+    return std::holds_alternative<AskData>(query) || std::holds_alternative<AskRateTest>(query)
+        || std::holds_alternative<AskLargestBatch>(query) || std::holds_alternative<AskSweep>(query);
+}
 
 bool ends_work(const Command& command)
 {
@@ -38,7 +42,7 @@ std::string last_words(const WorkerPlace& place)
 WorkerPort::WorkerPort(WorkerOptions options)
     : m_options(std::move(options))
     , m_newest(std::make_shared<Snapshot>())
-    , m_files(m_options.state)
+    , m_files(DeviceLibrary(std::vector<std::filesystem::path>{}), m_options.state)
     , m_writer([this] { write(); })
     , m_speaker([this] { speak(); })
 {

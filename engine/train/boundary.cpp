@@ -20,12 +20,13 @@ Error not_two_numbers()
 
 } // namespace
 
-Result<void> Boundary::begin(Session& session, const WatchBoundary& watch)
+Result<void> Boundary::begin(Session& session, const View& view)
 {
+    const auto& watch = std::get<WatchBoundary>(view);
     m_next_cell = 0;
     m_view = {};
     if (!m_predictor) {
-        auto predictor = Predictor::build(session, rows_at_once);
+        auto predictor = Predictor::build(session, rows_at_once, {.nodes = true});
         if (!predictor) return std::move(predictor).error();
         m_predictor.emplace(std::move(*predictor));
     }
@@ -33,16 +34,34 @@ Result<void> Boundary::begin(Session& session, const WatchBoundary& watch)
     const FieldFacts* field = session.data().facts.field(m_predictor->inputs()[0].field);
     m_scale = field ? field->scale : 1;
     m_shift = field ? field->shift : 0;
+    if (auto done = choose_unit(session, watch); !done) return done;
     m_view.side = std::clamp(watch.side, 2, most_cells_a_side);
     m_view.least = watch.least;
     m_view.most = watch.most;
     const auto outputs = static_cast<std::size_t>(m_predictor->outputs());
-    if (m_predictor->judged() == Judged::classes) m_view.classes = static_cast<int>(outputs);
-    if (m_predictor->judged() == Judged::yes_or_no) m_view.classes = 2;
+    if (!m_node && m_predictor->judged() == Judged::classes) m_view.classes = static_cast<int>(outputs);
+    if (!m_node && m_predictor->judged() == Judged::yes_or_no) m_view.classes = 2;
     m_view.values.reserve(cells() * static_cast<std::size_t>(std::max(1, m_view.classes)));
     m_points.resize(2 * rows_at_once);
     m_answers.resize(rows_at_once * outputs);
     return m_predictor->take_parameters(session);
+}
+
+Result<void> Boundary::choose_unit(Session& session, const WatchBoundary& watch)
+{
+    m_node = {};
+    if (!watch.node) return {};
+    const auto& nodes = session.network().flat.nodes;
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        if (nodes[i].origin == *watch.node) m_node = m_predictor->network().nodes[i];
+    if (!m_node) return Error{"view.node", "boundary", "this layer makes no numbers", "choose another layer"};
+    const auto& program = m_predictor->network().program;
+    const TensorType& type = program.tensors[static_cast<std::size_t>(m_node.index)].type;
+    m_units = static_cast<std::size_t>(type.shape.sample_count());
+    if (watch.unit < 0 || static_cast<std::size_t>(watch.unit) >= m_units)
+        return Error{"view.unit", "boundary", "the layer has " + std::to_string(m_units) + " units", "choose another"};
+    m_unit = static_cast<std::size_t>(watch.unit);
+    return {};
 }
 
 Result<void> Boundary::run_slice(double seconds)
@@ -74,6 +93,12 @@ Result<void> Boundary::run_rows()
     }
     if (auto done = m_predictor->write(m_predictor->inputs()[0], m_points); !done) return done;
     if (auto done = m_predictor->run(m_answers); !done) return done;
+    if (m_node) {
+        if (auto done = m_predictor->read(m_node, m_outputs); !done) return done;
+        for (std::size_t i = 0; i < count; ++i) m_view.values.push_back(m_outputs[i * m_units + m_unit]);
+        m_next_cell += count;
+        return {};
+    }
     const auto outputs = static_cast<std::size_t>(m_predictor->outputs());
     for (std::size_t i = 0; i < count; ++i) add_cell(std::span(m_answers).subspan(i * outputs, outputs));
     m_next_cell += count;

@@ -6,6 +6,7 @@
 #include "formats/named_tensor.h"
 #include "model/graph_check.h"
 #include "model/project.h"
+#include "train/network_program.h"
 #include "train/programs.h"
 
 #include <memory>
@@ -25,31 +26,25 @@ struct PredictorRequest {
     Device& device;
     epoch_precision precision = EPOCH_FP32;
     const DeviceProgram* like = nullptr; // state tensors take its layouts
+    ProgramReads reads = {};
 };
-
-// What the judged output means, by the loss that judges it.
-enum class Judged : std::uint8_t { numbers, classes, yes_or_no };
 
 class Predictor {
 public:
     // `rows` go through the network at once.
-    static Result<Predictor> build(Session& session, std::int64_t rows);
+    static Result<Predictor> build(Session& session, std::int64_t rows, const ProgramReads& reads = {});
     static Result<Predictor> build(const PredictorRequest& request, std::int64_t rows);
 
-    // One field that the network reads: as it enters the network, that is after scale and shift.
-    struct Input {
-        std::string field;
-        std::int64_t numbers = 0; // a row
-        Tensor tensor; // of the program
-    };
+    using Input = ProgramInput;
 
     std::int64_t rows() const { return m_rows; }
-    const std::vector<Input>& inputs() const { return m_inputs; }
-    std::int64_t outputs() const { return m_output_numbers; } // numbers a row
-    Judged judged() const { return m_judged; }
-    bool classes() const { return m_judged == Judged::classes; } // they are logits of classes
+    const std::vector<Input>& inputs() const { return m_network.inputs; }
+    std::int64_t outputs() const { return m_network.outputs; } // numbers a row
+    Judged judged() const { return m_network.meaning; }
+    bool classes() const { return m_network.meaning == Judged::classes; } // they are logits of classes
+    const NetworkProgram& network() const { return m_network; }
 
-    // The session's parameters as they are now.
+    // The session's parameters and knobs as they are now.
     Result<void> take_parameters(Session& session);
     // Those that the network needs, or an error that names one that is missing or has another shape.
     Result<void> take_parameters(std::span<const NamedTensor> weights);
@@ -57,22 +52,27 @@ public:
     Result<void> write(const Input& input, std::span<const float> values);
     Result<void> write(const Input& input, std::span<const std::int32_t> values);
     Result<void> run(std::span<float> out);
+    // Any tensor of floats after run(); `values` takes its size.
+    Result<void> read(Tensor tensor, std::vector<float>& values);
+    Result<void> seed(std::span<const float> values); // see NetworkProgram; in force from the next run() on
 
 private:
-    Predictor(CompiledProgram compiled)
-        : m_compiled(std::move(compiled))
+    Predictor(NetworkProgram network, DeviceProgram device, Layout layout)
+        : m_network(std::move(network))
+        , m_device(std::move(device))
+        , m_layout(std::move(layout))
     {
     }
     Result<void> place(Device& device);
+    void take_knobs(const std::vector<Knob>& knobs);
 
-    CompiledProgram m_compiled;
+    NetworkProgram m_network;
+    DeviceProgram m_device;
+    Layout m_layout;
     DeviceMemory m_state, m_scratch;
-    std::vector<Input> m_inputs;
     std::vector<float> m_knobs;
-    Tensor m_output;
-    std::int64_t m_rows = 0, m_output_numbers = 0;
+    std::int64_t m_rows = 0;
     std::uint64_t m_step = 0;
-    Judged m_judged = Judged::numbers;
 };
 
 // The field that the first loss compares the network with; null when that is no field of the data.

@@ -196,6 +196,12 @@ void RunRecorder::save_and_pin()
     if (m_saved_step) note_save(m_folder.pin(*m_saved_step));
 }
 
+void RunRecorder::save_anew()
+{
+    m_saved_step.reset();
+    save();
+}
+
 void RunRecorder::note_save(const Result<void>& done)
 {
     m_failed_saves = done ? 0 : m_failed_saves + 1;

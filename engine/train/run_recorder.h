@@ -53,6 +53,7 @@ public:
     // Of a run that has ended, or was stopped: its last checkpoint and its test; says what could not be saved.
     void save();
     void save_and_pin(); // never pruned
+    void save_anew(); // though the step is saved already: the weights are others
     void add_test(const Evaluation& test);
     void end(std::string_view how, const std::string& weights_hash); // "finished", "stopped"
     void discard(); // a new run that was never trained leaves nothing behind

@@ -91,6 +91,8 @@ public:
 
     // From the next step on. The learning rate is the one that the schedule starts from; learning_rate() follows.
     Result<void> set_knob(std::string_view name, double value);
+    // One number of a parameter, from the next step on: what it was. `index` counts in row-major order.
+    Result<double> set_weight(std::string_view parameter, std::int64_t index, double value);
     const std::vector<KnobChange>& knob_changes() const { return m_knob_changes; } // of the run's story, in order
     // The story of a run that goes on: changes at its step and after it are made again when those steps come.
     void follow(std::vector<KnobChange> changes);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 namespace epoch {
 
@@ -185,6 +186,31 @@ Result<void> Session::take_last_weights()
     if (!m_last) return {};
     const SessionCopy last = *std::exchange(m_last, std::nullopt);
     return write_state(last);
+}
+
+Result<double> Session::set_weight(std::string_view parameter, std::int64_t index, double value)
+{
+    const auto& state = m_programs->state();
+    const auto known = std::ranges::find_if(state,
+        [&](const StateTensor& tensor) { return tensor.role == TensorRole::parameter && tensor.name == parameter; });
+    if (known == state.end())
+        return Error{"train.weight", std::string(parameter), "the network has no such weights", "choose others"};
+    const std::int64_t count = known->type.shape.count();
+    if (index < 0 || index >= count || !std::isfinite(value))
+        return Error{"train.weight", std::string(parameter),
+            "needs a place below " + std::to_string(count) + " and a finite number", "choose another"};
+    if (auto done = settle(); !done) return std::move(done).error();
+    if (auto done = take_last_weights(); !done) return std::move(done).error();
+    std::vector<std::byte> bytes;
+    if (auto done = m_programs->read(*known, bytes); !done) return std::move(done).error();
+    const auto place = bytes.data() + static_cast<std::size_t>(index) * sizeof(float);
+    float before = 0;
+    std::memcpy(&before, place, sizeof before);
+    const auto after = static_cast<float>(value);
+    std::memcpy(place, &after, sizeof after);
+    if (auto done = m_programs->write(*known, bytes); !done) return std::move(done).error();
+    m_telemetry.note_change();
+    return static_cast<double>(before);
 }
 
 Result<std::string> Session::weights_hash()

@@ -50,6 +50,7 @@ public:
     void cut(std::uint64_t step); // forgets what was measured at and after it
     void take_over(const Telemetry& other); // what another session of the same run has measured
     void go_on_from(const OpenSteps& open); // after a cut; those of another plan are left out
+    void note_change() { ++m_changes; } // of something that views show
     StepClock& clock() { return m_clock; }
 
     // --- Reading ---

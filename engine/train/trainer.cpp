@@ -318,7 +318,8 @@ std::uint64_t Trainer::steps_allowed() const
 
 std::optional<Trainer::Time> Trainer::serve_views(Time now)
 {
-    const bool trains = m_state == RunState::running;
+    const bool slow = m_speed > 0 && !m_going_back && now < m_step_due; // there is time until the next step
+    const bool trains = m_state == RunState::running && !slow;
     const bool gone = m_error && m_error->code.starts_with("device.");
     const auto served = m_views.serve(*m_session, now, trains ? Views::Training::goes_on : Views::Training::stands,
         gone ? Views::DeviceState::gone : Views::DeviceState::usable);

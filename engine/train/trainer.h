@@ -40,6 +40,7 @@ private:
     void on(const Stop&);
     void on(const Reset& reset);
     void on(const SetKnob& knob);
+    void on(const SetWeight& weight);
     void on(const Rewind& rewind);
     void on(const MoveRun& move);
     void on(const SetSpeed& speed);

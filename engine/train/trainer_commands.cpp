@@ -114,6 +114,24 @@ void Trainer::on(const SetKnob& knob)
     note("knob", spoken(knob.knob) + " " + number_text(change.before) + " -> " + number_text(change.value));
 }
 
+void Trainer::on(const SetWeight& weight)
+{
+    if (!can_train() || m_ending != Ending::no) return;
+    const auto before = m_session->set_weight(weight.parameter, weight.index, weight.value);
+    if (!before) {
+        if (before.error().code.starts_with("device.")) return fail(before.error());
+        return note("refused", before.error().text());
+    }
+    m_points.clear();
+    keep_point();
+    if (!can_train()) return;
+    if (m_recorder) m_recorder->save_anew();
+    note("weight",
+        weight.parameter + "[" + std::to_string(weight.index) + "] " + number_text(*before) + " -> "
+            + number_text(weight.value));
+    if (m_state != RunState::running) take_hash();
+}
+
 void Trainer::on(const Rewind& rewind)
 {
     if (!can_go_back()) return;

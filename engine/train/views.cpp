@@ -11,15 +11,17 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr double seconds_of_slice = 0.005;
-// While training goes on, a view rests this many times as long as it took: at most 5 % of the time for each.
-constexpr double rest_for_work = 19;
+// While training goes on all views together rest this many times as long as a slice took: at most 2 % of the time.
+// Until a view has answered for the first time it may be a fifth, so that who opens one does not wait for long.
+constexpr double rest_for_work = 49, rest_for_first_work = 4;
+
+// Drawn from what is recorded, without the device.
+bool is_record(const View& view) { return std::holds_alternative<WatchSeries>(view); }
 
 Clock::duration duration_of(double seconds)
 {
     return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
 }
-
-bool is_boundary(const View& view) { return std::holds_alternative<WatchBoundary>(view); }
 
 std::vector<Evaluation> thinned(const std::vector<Evaluation>& all, std::uint64_t from, std::uint64_t to, int pixels)
 {
@@ -61,13 +63,12 @@ void Views::watch(const Watch& watch)
     // The last result stays visible until the new view has one, if it is of the same kind.
     const bool same_kind = watched.watch.view.index() == watch.view.index();
     auto result = same_kind ? watched.state.result : nullptr;
-    auto boundary = same_kind ? std::move(watched.boundary) : nullptr;
+    auto maker = same_kind ? std::move(watched.maker) : nullptr; // it has compiled what the new one needs too
     watched = {};
     watched.watch = watch;
     watched.state = {watch.watch, std::nullopt, std::move(result)};
     watched.version = version;
-    watched.boundary = std::move(boundary);
-    if (watched.boundary) watched.boundary->give_up();
+    watched.maker = std::move(maker);
 }
 
 void Views::unwatch(WatchId id)
@@ -82,78 +83,86 @@ void Views::forget_results()
         one.state.error.reset();
         one.shown.reset();
         one.due.reset();
-        one.boundary.reset();
+        one.maker.reset();
+        one.under_way = one.answered = false;
         one.seconds = 0;
     }
 }
 
 bool Views::wants(const Watched& one, Session& session, DeviceState device)
 {
-    if (device == DeviceState::gone && !std::holds_alternative<WatchSeries>(one.watch.view)) return false;
-    const bool under_way = one.boundary && one.boundary->under_way();
-    return under_way || one.shown != session.telemetry().changes();
+    if (device == DeviceState::gone && !is_record(one.watch.view)) return false;
+    return one.under_way || one.shown != session.telemetry().changes();
 }
 
 Views::Served Views::serve(Session& session, Time now, Training training, DeviceState device)
 {
     Served served;
-    Watched* most_due = nullptr;
+    Watched* next = nullptr;
     for (Watched& one : m_watched) {
         if (!wants(one, session, device)) continue;
-        const Time due = std::max(one.due.value_or(now), now);
-        if (due == now && (!most_due || one.due < most_due->due)) most_due = &one;
+        const bool rests = training == Training::goes_on && !is_record(one.watch.view);
+        const Time due = std::max({one.due.value_or(now), now, rests ? m_rests_until : now});
+        // In turn: a long result holds up no other.
+        if (due == now && (!next || one.served < next->served)) next = &one;
         if (!served.next || due < *served.next) served.next = due;
     }
-    if (!most_due) return served;
+    if (!next) return served;
 
-    Watched& one = *most_due;
+    Watched& one = *next;
     auto content = slice(one, session);
     const auto end = Clock::now();
-    one.seconds += std::chrono::duration<double>(end - now).count();
+    const double taken = std::chrono::duration<double>(end - now).count();
+    const double rest = one.answered ? rest_for_work : rest_for_first_work;
+    one.seconds += taken;
+    one.served = end;
     served.next = end;
+    if (!is_record(one.watch.view)) m_rests_until = end + duration_of(taken * rest);
     if (content && !*content) return served; // more slices to come
 
     const double period = 1 / std::clamp(one.watch.per_second, 0.01, 1000.0);
-    const double rest = training == Training::goes_on ? one.seconds * rest_for_work : 0;
-    one.due = end + duration_of(std::max(period - one.seconds, rest));
+    const double own_rest = training == Training::goes_on ? taken * rest : 0;
+    one.due = end + duration_of(std::max(period - one.seconds, own_rest));
     one.seconds = 0;
-    served.changed = true;
+    one.answered = served.changed = true;
     if (!content) {
         one.state.error = content.error();
-        one.boundary.reset();
+        one.maker.reset();
+        one.under_way = false;
         return served;
     }
     one.state.error.reset();
-    const std::uint64_t step = is_boundary(one.watch.view) ? one.boundary_step : session.step();
+    const std::uint64_t step = one.maker ? one.begun_at : session.step();
     one.state.result = std::make_shared<ViewResult>(ViewResult{step, ++one.version, std::move(**content)});
     return served;
 }
 
-Result<std::optional<Views::Content>> Views::slice(Watched& one, Session& session)
+Result<std::optional<ViewContent>> Views::slice(Watched& one, Session& session)
 {
-    using Answer = Result<std::optional<Content>>;
+    using Answer = Result<std::optional<ViewContent>>;
     const std::uint64_t changes = session.telemetry().changes();
     if (const auto* series = std::get_if<WatchSeries>(&one.watch.view)) {
         one.shown = changes;
-        return Answer(Content(series_view(session, *series)));
+        return Answer(ViewContent(series_view(session, *series)));
     }
     if (std::holds_alternative<WatchProfile>(one.watch.view)) {
         one.shown = changes;
         auto profile = session.profile();
         if (!profile) return std::move(profile).error();
         one.shown = session.telemetry().changes(); // taking in the last metrics is no reason to show it again
-        return Answer(Content(std::move(*profile)));
+        return Answer(ViewContent(std::move(*profile)));
     }
-    if (!one.boundary) one.boundary = std::make_unique<Boundary>();
-    if (!one.boundary->under_way()) {
+    if (!one.maker) one.maker = make_sliced_view(one.watch.view);
+    if (!one.under_way) {
         one.shown = changes;
-        one.boundary_step = session.step();
-        if (auto done = one.boundary->begin(session, std::get<WatchBoundary>(one.watch.view)); !done)
-            return std::move(done).error();
+        one.begun_at = session.weights_step();
+        if (auto done = one.maker->begin(session, one.watch.view); !done) return std::move(done).error();
+        one.under_way = true;
     }
-    if (auto done = one.boundary->run_slice(seconds_of_slice); !done) return std::move(done).error();
-    if (one.boundary->under_way()) return Answer(std::nullopt);
-    return Answer(Content(one.boundary->view()));
+    if (auto done = one.maker->run_slice(seconds_of_slice); !done) return std::move(done).error();
+    one.under_way = one.maker->under_way();
+    if (one.under_way) return Answer(std::nullopt);
+    return Answer(one.maker->content());
 }
 
 std::vector<ViewState> Views::states() const

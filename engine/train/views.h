@@ -2,7 +2,7 @@
 #pragma once
 
 #include "protocol/snapshot.h"
-#include "train/boundary.h"
+#include "train/sliced_view.h"
 
 #include <chrono>
 #include <memory>
@@ -16,7 +16,7 @@ class Session;
 class Views {
 public:
     using Time = std::chrono::steady_clock::time_point;
-    enum class Training : std::uint8_t { goes_on, stands };
+    enum class Training : std::uint8_t { goes_on, stands }; // stands: it is paused, or waits for its next step
     enum class DeviceState : std::uint8_t { usable, gone }; // gone: only what is already recorded can be shown
 
     void watch(const Watch& watch); // replaces one of the same id
@@ -39,17 +39,20 @@ private:
         std::optional<Time> due; // none: at once
         std::optional<std::uint64_t> shown; // what the session's telemetry counted when the result was begun
         std::uint64_t version = 0;
-        std::unique_ptr<Boundary> boundary;
-        std::uint64_t boundary_step = 0;
+        std::unique_ptr<SlicedView> maker; // of the views that take slices
+        bool under_way = false; // its result
+        bool answered = false; // since it was watched
+        Time served{}; // its newest slice
+        std::uint64_t begun_at = 0; // step that its result is of
         double seconds = 0; // that the result under way has taken so far
     };
 
-    using Content = decltype(ViewResult::content);
     static bool wants(const Watched& watched, Session& session, DeviceState device);
     // The content once it is complete.
-    static Result<std::optional<Content>> slice(Watched& watched, Session& session);
+    static Result<std::optional<ViewContent>> slice(Watched& watched, Session& session);
 
     std::vector<Watched> m_watched;
+    Time m_rests_until{}; // all that need the device, while training goes on
 };
 
 SeriesView series_view(const Session& session, const WatchSeries& watch);

@@ -152,7 +152,7 @@ private Q_SLOTS:
     void every_snapshot_survives()
     {
         QVERIFY(survives(Snapshot{}));
-        for (size_t view = 0; view < 3; ++view) {
+        for (size_t view = 0; view < std::variant_size_v<epoch::View>; ++view) {
             const auto sent = filled<Snapshot>(view);
             QVERIFY(survives(sent));
             const auto read = epoch::snapshot_from(to_bytes(sent));

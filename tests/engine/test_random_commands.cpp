@@ -31,7 +31,7 @@ public:
 
     Command command()
     {
-        switch (below(14)) {
+        switch (below(16)) {
         case 0: return Pause{driven_id};
         case 1: return Resume{driven_id};
         case 2:
@@ -48,9 +48,17 @@ public:
         case 10: return SetSpeed{driven_id, one_of({0.0, 1e6, -1.0})};
         case 11: return Watch{driven_id, WatchId{1}, WatchSeries{{"loss"}, 0, 0, 50, 0.5}, 1000};
         case 12: return Unwatch{driven_id, WatchId{1}};
+        case 13:
+            return SetWeight{driven_id, one_of<std::string>({"dense2/weight", "dense2/bias", "nothing"}),
+                one_of<std::int64_t>({0, 3, -1, 1'000'000}), one_of({0.25, -1e30})};
+        case 14:
+            return Watch{
+                driven_id, WatchId{static_cast<std::uint32_t>(2 + below(3))}, views[below(views.size())], 1000};
         default: return start();
         }
     }
+    const std::vector<View> views{WatchSample{}, WatchSample{.probe = {-7}}, WatchWeights{}, WatchResults{},
+        WatchResults{.split = Split::test}, WatchDiagnosis{}, WatchBoundary{10, -6, 6, NodeId{2}, 1}, WatchProfile{}};
     Start start()
     {
         Start start;

@@ -58,6 +58,7 @@ private slots:
     void memory_for_going_back_is_bounded();
     void a_recorded_run_goes_back_and_is_resumed();
     void a_turned_knob_is_resumed_bit_for_bit();
+    void a_weight_set_by_hand_stays();
     void a_branch_leaves_its_parent_alone();
     void a_moved_run_keeps_its_place();
     void a_moved_run_is_resumed_where_it_was_moved_to();
@@ -281,6 +282,43 @@ void TestRewind::a_turned_knob_is_resumed_bit_for_bit()
     QCOMPARE(resumed.settled().state, RunState::finished);
     QCOMPARE(resumed.state().weights_hash, plain_hash(project, 400, knobs));
     QVERIFY(read_story(dead)->knobs == knobs); // told once
+}
+
+void TestRewind::a_weight_set_by_hand_stays()
+{
+    const Project project = project_of(400);
+    std::string id, edited;
+    {
+        Driven run(cpu());
+        run.start(project, "cpu:1", recording("weight"));
+        const std::string before = run.advance(100).weights_hash;
+        run.handle(SetWeight{driven_id, "dense2/weight", 3, 0.5});
+        QVERIFY(run.has_event("weight"));
+        edited = run.settled().weights_hash;
+        QVERIFY(edited != before);
+        run.handle(SetWeight{driven_id, "dense2/weight", 1'000'000, 0.5});
+        run.handle(SetWeight{driven_id, "nothing/weight", 0, 0.5});
+        QVERIFY(run.has_event("refused"));
+        QCOMPARE(run.settled().weights_hash, edited);
+        id = run.state().run;
+    }
+    // It was saved though its step was saved already.
+    Driven again(cpu());
+    again.start(project, "cpu:1", recording("weight", id));
+    QCOMPARE(again.settled().weights_hash, edited);
+
+    Driven run(cpu());
+    run.start(project, "cpu:1");
+    run.advance(100);
+    run.handle(SetWeight{driven_id, "dense2/weight", 3, 0.5});
+    QCOMPARE(run.settled().weights_hash, edited);
+    const std::string at_200 = run.advance(100).weights_hash;
+    QVERIFY(at_200 != plain_hash(project, 200));
+    run.handle(Rewind{driven_id, 150});
+    run.settled();
+    QCOMPARE(run.advance(50).weights_hash, at_200);
+    // From a state before it the steps behind it would be others, so none is kept.
+    QCOMPARE(run.state().rewind_steps.front(), std::uint64_t{100});
 }
 
 void TestRewind::a_branch_leaves_its_parent_alone()

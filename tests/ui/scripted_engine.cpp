@@ -74,7 +74,7 @@ SeriesView seriesOf(const WatchSeries& watch, std::uint64_t steps)
 BoundaryView boundaryOf(const WatchBoundary& watch, std::uint64_t step)
 {
     BoundaryView view;
-    view.side = watch.side, view.least = watch.least, view.most = watch.most, view.classes = 2;
+    view.side = watch.side, view.least = watch.least, view.most = watch.most, view.classes = watch.node ? 0 : 2;
     const auto sharpness = 1 + static_cast<double>(std::min<std::uint64_t>(step, 1000)) / 200;
     for (int row = 0; row < view.side; ++row)
         for (int column = 0; column < view.side; ++column) {
@@ -82,8 +82,9 @@ BoundaryView boundaryOf(const WatchBoundary& watch, std::uint64_t step)
             const auto x = at(column), y = -at(row);
             const auto wave = std::sin(std::atan2(y, x) - 1.2 * std::hypot(x, y));
             const auto p = 1 / (1 + std::exp(-sharpness * wave));
-            view.values.push_back(static_cast<float>(1 - p));
-            view.values.push_back(static_cast<float>(p));
+            if (!watch.node) view.values.push_back(static_cast<float>(1 - p));
+            view.values.push_back(
+                static_cast<float>(watch.node ? std::tanh(x * static_cast<double>(watch.unit + 1)) : p));
         }
     view.seconds = 0.001;
     return view;
@@ -100,6 +101,111 @@ ProfileView profileOf(const Project& project)
     view.total_seconds *= 1.1;
     view.plain_seconds = view.total_seconds * 0.9;
     view.mode = "op by op";
+    return view;
+}
+
+// One sample on its way: every layer answers with waves, the first unit of each with nothing.
+SampleView sampleOf(const WatchSample& watch, std::uint64_t step)
+{
+    SampleView view;
+    const auto wanted = watch.nodes.empty() ? std::vector{NodeId{2}, NodeId{3}, NodeId{4}} : watch.nodes;
+    for (const auto id : wanted) {
+        NodeOutput output;
+        output.node = id;
+        const bool maps = static_cast<std::uint32_t>(id) % 2 == 0;
+        output.units = 8, output.rows = maps ? 6 : 1, output.columns = maps ? 6 : 1;
+        output.shape = maps ? Shape{8, 6, 6} : Shape{8};
+        for (std::int64_t i = 0; i < output.units * output.rows * output.columns; ++i)
+            output.values.push_back(
+                i < output.rows * output.columns ? 0.0f : static_cast<float>(std::sin(0.7 * static_cast<double>(i))));
+        output.least = -1, output.most = 1, output.zero_share = 0.125;
+        view.nodes.push_back(std::move(output));
+        AttentionMap map;
+        map.node = id, map.heads = 2, map.positions = 4;
+        for (int i = 0; i < 32; ++i) map.values.push_back(i % 4 == i / 4 % 4 ? 0.7f : 0.1f);
+        view.attention.push_back(std::move(map));
+    }
+    const auto sure = static_cast<float>(1 - lossAt(static_cast<double>(step)));
+    view.guess = {Guess::Kind::classes, 1, 2, {1 - sure, sure}, {1}, 0.2, {"inner", "outer"}};
+    if (!watch.probe.values.empty()) {
+        const auto& values = watch.probe.values.front();
+        const auto side = static_cast<std::int64_t>(std::sqrt(static_cast<double>(values.size())));
+        view.inputs = {{"image", side, side, values}};
+        if (watch.explain) view.saliency = {{"image", side, side, values}};
+        view.guess.truth.clear();
+        view.guess.loss.reset();
+    }
+    if (watch.cell) {
+        CellArithmetic cell;
+        cell.node = watch.cell->node, cell.unit = watch.cell->unit;
+        cell.row = watch.cell->row, cell.column = watch.cell->column;
+        cell.channels = 2, cell.rows = 3, cell.columns = 3;
+        for (int i = 0; i < 18; ++i) {
+            cell.inputs.push_back(static_cast<float>(i < 9 ? 0.1 : 0.5));
+            cell.weights.push_back(static_cast<float>(i % 2 ? -1 : 1));
+        }
+        cell.bias = 0.25, cell.sum = 0.1 - 0.5 + 0.25, cell.output = cell.sum;
+        view.cell = cell;
+    }
+    return view;
+}
+
+Histogram histogramOf(double spread)
+{
+    Histogram histogram;
+    histogram.least = -spread, histogram.most = spread;
+    for (int i = 0; i < 64; ++i)
+        histogram.counts.push_back(static_cast<std::uint32_t>(1000 * std::exp(-0.01 * (i - 31.5) * (i - 31.5))));
+    histogram.numbers = 16, histogram.deviation = spread / 3, histogram.norm = spread;
+    return histogram;
+}
+
+WeightsView weightsOf(std::uint64_t step)
+{
+    WeightsView view;
+    for (std::uint64_t at = 1; at <= 20; ++at) {
+        auto moment = std::make_shared<WeightsMoment>();
+        moment->step = step * at / 20, moment->samples = 32;
+        const auto spread = 0.5 + 0.05 * static_cast<double>(at);
+        moment->parameters.push_back(
+            {"hidden1/weight", NodeId{2}, Shape{8, 2}, histogramOf(spread), histogramOf(0.01)});
+        moment->parameters.push_back({"hidden1/bias", NodeId{2}, Shape{8}, histogramOf(0.1), {}});
+        NodeActivity activity;
+        activity.node = NodeId{3}, activity.path = "tanh1", activity.layer = "tanh", activity.units = 8;
+        activity.silent_units = 3, activity.saturated_share = 0.75;
+        moment->nodes.push_back(activity);
+        view.moments.push_back(std::move(moment));
+    }
+    return view;
+}
+
+ResultsView resultsOf(const WatchResults& watch)
+{
+    ResultsView view;
+    view.split = watch.split;
+    view.samples = view.labels = 125;
+    view.names = {"inner", "outer"};
+    view.classes = 2;
+    view.counts = {60, 5, 10, 50};
+    view.of_class = {{65, 70, 60, 60.0 / 70, 60.0 / 65, 0.89}, {60, 55, 50, 50.0 / 55, 50.0 / 60, 0.87}};
+    view.accuracy = 110.0 / 125;
+    for (int i = 0; i < 12; ++i)
+        view.worst.push_back({250 + i, static_cast<float>(i % 3 ? 1 : 0), static_cast<float>(i % 3 ? 0 : 1),
+            0.99f - 0.02f * static_cast<float>(i), 5.0f - 0.1f * static_cast<float>(i)});
+    return view;
+}
+
+EmbeddingView embeddingOf()
+{
+    EmbeddingView view;
+    for (int i = 0; i < 200; ++i) {
+        const double angle = 0.05 * i, side = i % 2 ? 1 : -1;
+        view.points.push_back({static_cast<float>(side + 0.4 * std::cos(angle)),
+            static_cast<float>(0.5 * std::sin(3 * angle)), 0, i % 2, i});
+    }
+    view.dimensions = 8;
+    view.explained = {0.6, 0.25, 0.1};
+    view.names = {"inner", "outer"};
     return view;
 }
 
@@ -298,6 +404,12 @@ void ScriptedEngine::fillViews(SessionState& session) const
         if (const auto* boundary = std::get_if<WatchBoundary>(&watch.view))
             result->content = boundaryOf(*boundary, session.step);
         if (std::holds_alternative<WatchProfile>(watch.view)) result->content = profileOf(spiralProject());
+        if (const auto* sample = std::get_if<WatchSample>(&watch.view))
+            result->content = sampleOf(*sample, session.step);
+        if (std::holds_alternative<WatchWeights>(watch.view)) result->content = weightsOf(session.step);
+        if (const auto* judged = std::get_if<WatchResults>(&watch.view)) result->content = resultsOf(*judged);
+        if (std::holds_alternative<WatchEmbedding>(watch.view)) result->content = embeddingOf();
+        if (std::holds_alternative<WatchDiagnosis>(watch.view)) result->content = DiagnosisView{findings, true, 0};
         session.views.push_back({id, {}, std::move(result)});
     }
 }
@@ -320,8 +432,62 @@ Answer ScriptedEngine::answer(Ticket ticket)
     return reply(query);
 }
 
+std::optional<Answer> ScriptedEngine::replyOfRuns(const Query& query)
+{
+    if (std::holds_alternative<AskRateTest>(query)) {
+        RateTest test;
+        for (int i = 0; i < 100; ++i) {
+            const double rate = std::pow(10, -6 + 0.07 * i), loss = 0.3 + std::exp(-20 * rate) + rate * rate;
+            test.points.push_back({rate, loss, loss});
+        }
+        test.steepest = test.suggested = 0.03, test.blown_up = 2;
+        return AnswerValue{std::move(test)};
+    }
+    if (std::holds_alternative<AskLargestBatch>(query))
+        return AnswerValue{LargestBatch{250, 128,
+            {{32, true, 1e6, 4e4, {}}, {128, true, 3e6, 9e4, {}}, {250, true, 6e6, 9.1e4, {}},
+                {500, false, 0, 0, "more samples than there are"}}}};
+    if (std::holds_alternative<AskRuns>(query)) return AnswerValue{runs};
+    if (const auto* noted = std::get_if<AskNoteRun>(&query)) {
+        for (auto& run : runs.runs)
+            if (run.id == noted->id) run.note = noted->note, run.tags = noted->tags;
+        return AnswerValue{Done{}};
+    }
+    if (const auto* bin = std::get_if<AskBinRun>(&query)) {
+        if (bin->deed == AskBinRun::Deed::bin) {
+            const auto found = std::ranges::find(runs.runs, bin->id, &RunLine::id);
+            if (found == runs.runs.end()) return Error{"run.unknown", bin->id, "there is no such run", "refresh"};
+            binned.push_back(*found);
+            runs.binned.push_back(bin->id);
+            runs.runs.erase(found);
+        } else {
+            std::erase(runs.binned, bin->id);
+            const auto found = std::ranges::find(binned, bin->id, &RunLine::id);
+            if (found != binned.end()) runs.runs.push_back(*found), binned.erase(found);
+        }
+        return AnswerValue{Done{}};
+    }
+    if (const auto* compared = std::get_if<AskCompareRuns>(&query)) {
+        RunComparison comparison;
+        RunDifference rates{"learning_rate", {}};
+        for (const auto& id : compared->ids) {
+            RunDetails details;
+            details.line = *std::ranges::find(runs.runs, id, &RunLine::id);
+            for (std::uint64_t step = 100; step <= 1000; step += 100)
+                details.points.push_back({step, static_cast<double>(step) / steps_per_epoch, 0.01,
+                    lossAt(static_cast<double>(step)) + 0.1, {}, lossAt(static_cast<double>(step)) + 0.2, {}, {}});
+            rates.values.push_back("0.0" + std::to_string(comparison.runs.size() + 1));
+            comparison.runs.push_back(std::move(details));
+        }
+        comparison.differences = {rates};
+        return AnswerValue{std::move(comparison)};
+    }
+    return std::nullopt;
+}
+
 Answer ScriptedEngine::reply(const Query& query)
 {
+    if (auto answer = replyOfRuns(query)) return std::move(*answer);
     if (std::holds_alternative<AskTemplates>(query)) return AnswerValue{templates};
     if (std::holds_alternative<AskWorkers>(query)) return AnswerValue{workers};
     if (std::holds_alternative<AskAttach>(query)) {

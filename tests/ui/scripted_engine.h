@@ -59,6 +59,8 @@ public:
     std::map<std::string, DataSummary> sets; // by spec; others are the spiral
     std::map<std::string, Error> failing_specs;
     std::vector<std::string> columns; // of every table
+    std::vector<Diagnosis> findings; // of every session
+    RunTable runs; // AskRuns; others of the room change it
     std::vector<DownloadInfo> downloads; // one that is not here yet
     bool holds_answers = false; // true: every question keeps waiting
     std::map<std::string, Error> failing_paths; // AskOpen and AskSave of these fail
@@ -67,7 +69,9 @@ private:
     void apply(const Start& start);
     void fillViews(SessionState& session) const;
     Answer reply(const Query& query);
+    std::optional<Answer> replyOfRuns(const Query& query);
 
+    std::vector<RunLine> binned;
     std::shared_ptr<const Snapshot> m_latest;
     std::map<WatchId, Watch> m_watches;
     std::uint64_t m_next_ticket = 1;

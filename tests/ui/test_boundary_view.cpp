@@ -3,6 +3,7 @@
 #include "ui/views/boundary_card.h"
 #include "ui/views/boundary_image.h"
 #include "ui/views/boundary_plot.h"
+#include "ui/views/neuron_strip.h"
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -139,6 +140,29 @@ private Q_SLOTS:
         QVERIFY(bench.engine.asked.empty());
         QVERIFY(bench.engine.all<Watch>().empty());
         shot(card, QStringLiteral("boundary-other-data"));
+    }
+
+    void eachNeuronHasItsOwnMap()
+    {
+        WindowBench bench;
+        bench.load();
+        BoundaryCard card(bench.run, bench.clock, bench.themes, bench.document, bench.questions);
+        showNow(card, {400, 300});
+        bench.train(300);
+        QVERIFY(!card.neurons().isVisible());
+        bench.document.select({NodeId{2}});
+        QCOMPARE(card.neurons().units(), 8);
+        QTest::mouseMove(&card.neurons(), card.neurons().box(3).center());
+        const auto watch = std::get<WatchBoundary>(bench.engine.all<Watch>().back().view);
+        QVERIFY(watch.node == NodeId{2} && watch.unit == 3);
+        bench.train(1);
+        shot(card, QStringLiteral("boundary-neuron"));
+        card.neurons().clearFocus();
+        QEvent leave(QEvent::Leave);
+        QApplication::sendEvent(&card.neurons(), &leave);
+        QVERIFY(!std::get<WatchBoundary>(bench.engine.all<Watch>().back().view).node);
+        bench.document.select({NodeId{1}});
+        QVERIFY(!card.neurons().isVisible());
     }
 };
 

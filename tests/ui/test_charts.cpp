@@ -6,6 +6,8 @@
 #include "ui/views/loss_card.h"
 #include "ui/views/metric_plot.h"
 
+#include <QAbstractButton>
+#include <QClipboard>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QSlider>
@@ -38,7 +40,7 @@ private Q_SLOTS:
     void spikeOfOneStepIsDrawn()
     {
         WindowBench bench;
-        MetricPlot plot(bench.themes, QStringLiteral("Loss"), {});
+        MetricPlot plot(bench.themes, bench.charts, QStringLiteral("Loss"), {});
         showNow(plot, {600, 240});
         plot.show(std::make_shared<SeriesView>(spiky()));
         plot.replot(QCustomPlot::rpImmediateRefresh);
@@ -57,7 +59,7 @@ private Q_SLOTS:
         WindowBench bench;
         auto view = spiky();
         view.best_loss = 0.1;
-        MetricPlot plot(bench.themes, QStringLiteral("Loss"), {});
+        MetricPlot plot(bench.themes, bench.charts, QStringLiteral("Loss"), {});
         showNow(plot, {600, 240});
         plot.show(std::make_shared<SeriesView>(view));
         QCOMPARE(plot.data().best_y, (QVector<double>{0.1, 0.1}));
@@ -79,7 +81,7 @@ private Q_SLOTS:
         WindowBench bench;
         auto view = spiky();
         for (int i = 0; i < 5; ++i) view.lines[0].columns[std::size_t(i)] = {i * 10.0, 0, 0, 0, 0};
-        MetricPlot plot(bench.themes, QStringLiteral("Loss"), {"loss", YScale::logarithmic, 0, 1});
+        MetricPlot plot(bench.themes, bench.charts, QStringLiteral("Loss"), {"loss", YScale::logarithmic, 0, 1});
         showNow(plot, {600, 240});
         plot.show(std::make_shared<SeriesView>(view));
         QCOMPARE(plot.data().not_positive, 5);
@@ -122,7 +124,7 @@ private Q_SLOTS:
     {
         WindowBench bench;
         bench.load();
-        LossCard card(bench.run, bench.clock, bench.themes);
+        LossCard card(bench.run, bench.charts, bench.themes);
         showNow(card, {700, 240});
         bench.train(500);
         card.smoothing().setValue(90);
@@ -141,7 +143,7 @@ private Q_SLOTS:
     {
         WindowBench bench;
         bench.load();
-        LossCard card(bench.run, bench.clock, bench.themes);
+        LossCard card(bench.run, bench.charts, bench.themes);
         bench.run.train();
         QVERIFY(bench.engine.all<Watch>().empty());
         showNow(card, {700, 240});
@@ -156,8 +158,8 @@ private Q_SLOTS:
     {
         WindowBench bench;
         bench.load();
-        LossCard card(bench.run, bench.clock, bench.themes);
-        AccuracyCard accuracy(bench.run, bench.clock, bench.themes);
+        LossCard card(bench.run, bench.charts, bench.themes);
+        AccuracyCard accuracy(bench.run, bench.charts, bench.themes);
         showNow(card, {700, 240});
         showNow(accuracy, {700, 240});
         QVERIFY(card.plot().message().contains(QStringLiteral("Press Train")));
@@ -189,16 +191,156 @@ private Q_SLOTS:
         QVERIFY(!card.plot().crosshairShown());
     }
 
+    void theCrosshairIsOnEveryCard()
+    {
+        WindowBench bench;
+        bench.load();
+        LossCard loss(bench.run, bench.charts, bench.themes);
+        AccuracyCard accuracy(bench.run, bench.charts, bench.themes);
+        showNow(loss, {700, 240});
+        showNow(accuracy, {500, 240});
+        bench.train(900);
+        loss.plot().moveCrosshair(450);
+        QVERIFY(accuracy.plot().crosshairShown());
+        QCOMPARE(accuracy.plot().crosshairText().section(QLatin1Char('\n'), 0, 0),
+            loss.plot().crosshairText().section(QLatin1Char('\n'), 0, 0));
+        accuracy.plot().hideCrosshair();
+        QVERIFY(!loss.plot().crosshairShown());
+    }
+
+    void theAxisCountsStepsEpochsOrTime()
+    {
+        WindowBench bench;
+        bench.load();
+        LossCard card(bench.run, bench.charts, bench.themes);
+        showNow(card, {700, 240});
+        for (int i = 0; i < 9; ++i) bench.train(100); // 25 steps an epoch, 5000 a second
+        QCOMPARE(std::round(card.plot().xAxis->range().upper), 900.0);
+        QTest::keyClick(&card.plot(), Qt::Key_X);
+        QCOMPARE(std::round(card.plot().xAxis->range().upper), 36.0);
+        QTest::keyClick(&card.plot(), Qt::Key_X);
+        QCOMPARE(std::round(card.plot().xAxis->range().upper * 100), 18.0);
+        card.plot().moveCrosshair(450);
+        QVERIFY(card.plot().crosshairText().contains(QStringLiteral("second 0.0")));
+        shot(card, QStringLiteral("loss-time"));
+        QTest::keyClick(&card.plot(), Qt::Key_X);
+        QVERIFY(bench.charts.x() == XAxis::step);
+    }
+
+    void zoomStopsFollowingAndAsksForMore()
+    {
+        WindowBench bench;
+        bench.load();
+        LossCard card(bench.run, bench.charts, bench.themes);
+        AccuracyCard accuracy(bench.run, bench.charts, bench.themes);
+        showNow(card, {700, 240});
+        showNow(accuracy, {700, 240});
+        bench.train(1000);
+        QVERIFY(!card.followButton().isVisible());
+        for (int i = 0; i < 5; ++i) QTest::keyClick(&card.plot(), Qt::Key_Plus);
+        QApplication::processEvents();
+        QVERIFY(card.followButton().isVisible());
+        const auto watch = std::get<WatchSeries>(bench.engine.all<Watch>().back().view);
+        QVERIFY(watch.from > 200 && watch.to < 800 && watch.to > watch.from);
+        const auto shown = accuracy.plot().xAxis->range();
+        QVERIFY(shown.size() < 400);
+        bench.train(500);
+        QCOMPARE(accuracy.plot().xAxis->range().upper, shown.upper); // it stays where the user looks
+        QTest::mouseClick(&card.followButton(), Qt::LeftButton);
+        bench.train(10);
+        QVERIFY(accuracy.plot().xAxis->range().upper > 1500);
+        QVERIFY(!card.followButton().isVisible());
+    }
+
+    void whatHappenedStandsOnTheCurve()
+    {
+        WindowBench bench;
+        bench.load();
+        LossCard card(bench.run, bench.charts, bench.themes);
+        showNow(card, {700, 240});
+        bench.train(400);
+        auto& events = bench.engine.session()->events;
+        events.push_back({2, 200, "knob", "learning rate 0.03 -> 0.01"});
+        events.push_back({3, 300, "paused", "paused"});
+        events.push_back({4, 350, "evaluated", "validation"});
+        bench.train(1);
+        QCOMPARE(bench.charts.history().marks().size(), std::size_t(2));
+        card.plot().moveCrosshair(200);
+        QVERIFY(card.plot().crosshairText().contains(QStringLiteral("learning rate 0.03 -> 0.01")));
+        shot(card, QStringLiteral("loss-marks"));
+        // Back before the pause: it has not happened.
+        bench.engine.session()->step = 250;
+        events.push_back({5, 250, "rewound", "back to step 250"});
+        bench.engine.publish();
+        bench.clock.poll();
+        QCOMPARE(bench.charts.history().marks().size(), std::size_t(2));
+        QCOMPARE(bench.charts.history().marks().back().kind, std::string("rewound"));
+    }
+
+    void otherRunsAreDrawnBehind()
+    {
+        WindowBench bench;
+        MetricPlot plot(bench.themes, bench.charts, QStringLiteral("Loss"), {});
+        showNow(plot, {600, 240});
+        plot.show(std::make_shared<SeriesView>(spiky()));
+        auto other = spiky(90);
+        for (auto& column : other.lines[0].columns) column.smooth = column.mean = column.least = column.most = 8;
+        plot.setRuns({{QStringLiteral("baseline"), 1, std::make_shared<SeriesView>(other)}});
+        QVERIFY(plot.yAxis->range().upper > 8 && plot.xAxis->range().upper >= 890);
+        plot.moveCrosshair(100);
+        QVERIFY(plot.crosshairText().contains(QStringLiteral("baseline 8")));
+        shot(plot, QStringLiteral("chart-runs"));
+        plot.setRuns({});
+        QVERIFY(plot.xAxis->range().upper < 600);
+    }
+
+    void keysCopyAndDescribe()
+    {
+        WindowBench bench;
+        bench.load();
+        LossCard card(bench.run, bench.charts, bench.themes);
+        showNow(card, {700, 240});
+        bench.train(900);
+        card.plot().setFocus();
+        QTest::keyClick(&card.plot(), Qt::Key_Left, Qt::ShiftModifier);
+        QTest::keyClick(&card.plot(), Qt::Key_C, Qt::ControlModifier);
+        QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("step 8")));
+        QVERIFY(card.plot().describe().contains(QStringLiteral("Best")));
+        QVERIFY(card.plot().describe().contains(QStringLiteral("away from training")));
+        QSignalSpy smoothing(&card.plot(), &MetricPlot::smoothingWanted);
+        QTest::keyClick(&card.plot(), Qt::Key_S);
+        QCOMPARE(smoothing.count(), 1);
+    }
+
+    void timesOfStepsStayFewAndRight()
+    {
+        RunHistory history;
+        SessionState state;
+        Meters meters;
+        meters.valid = true;
+        for (std::uint64_t step = 1; step <= 20'000; ++step) {
+            state.step = step, state.seconds = double(step) / 100, state.epoch = double(step) / 50;
+            history.take(state, meters);
+        }
+        QVERIFY(history.moments().size() <= RunHistory::most_moments);
+        QCOMPARE(history.at(&Moment::step, 12'345, &Moment::seconds), 123.45);
+        QCOMPARE(history.at(&Moment::seconds, 10, &Moment::step), 1000.0);
+        QCOMPARE(history.moments().back().step, 20'000.0);
+    }
+
     void savesPictureAndTable()
     {
         WindowBench bench;
         bench.load();
-        LossCard card(bench.run, bench.clock, bench.themes);
+        LossCard card(bench.run, bench.charts, bench.themes);
         showNow(card, {700, 240});
         bench.train(300);
         QTemporaryDir folder;
         QVERIFY(card.savePng(folder.filePath(QStringLiteral("loss.png"))).ok());
         QVERIFY(QImage(folder.filePath(QStringLiteral("loss.png"))).width() > 1000);
+        QVERIFY(card.saveSvg(folder.filePath(QStringLiteral("loss.svg"))).ok());
+        QFile drawing(folder.filePath(QStringLiteral("loss.svg")));
+        QVERIFY(drawing.open(QIODevice::ReadOnly) && drawing.readAll().contains("<svg"));
         QVERIFY(card.saveCsv(folder.filePath(QStringLiteral("loss.csv"))).ok());
         QFile table(folder.filePath(QStringLiteral("loss.csv")));
         QVERIFY(table.open(QIODevice::ReadOnly));
@@ -213,7 +355,7 @@ private Q_SLOTS:
     void aRedrawIsCheap()
     {
         WindowBench bench;
-        MetricPlot plot(bench.themes, QStringLiteral("Loss"), {});
+        MetricPlot plot(bench.themes, bench.charts, QStringLiteral("Loss"), {});
         showNow(plot, {1240, 240});
         SeriesView view;
         SeriesView::Line line{"loss", {}};

@@ -183,7 +183,7 @@ private Q_SLOTS:
         auto other = spiralProject();
         other.data->fields[0].sample = Shape{13};
         bench.load(other);
-        QCOMPARE(views.insights().current()->title(), QStringLiteral("Step time"));
+        QCOMPARE(views.insights().current()->title(), QStringLiteral("Layers"));
         Q_EMIT views.insights().current()->tabs().chosen(0);
         QCOMPARE(views.insights().current()->title(), QStringLiteral("Boundary"));
         shot(views, QStringLiteral("dock-other-data"));

@@ -7,6 +7,7 @@
 #include "ui/questions.h"
 #include "ui/run/run_control.h"
 #include "ui/style/theme.h"
+#include "ui/views/chart_link.h"
 
 #include <QApplication>
 #include <QDir>
@@ -22,6 +23,7 @@ struct WindowBench {
     ui::FrameClock clock{engine};
     ui::RunControl run{engine, clock, document};
     ui::Questions questions{engine, clock};
+    ui::ChartLink charts{run};
 
     void load(Project project = spiralProject()) { document.load(std::move(project), {}); }
     void train(std::uint64_t steps)

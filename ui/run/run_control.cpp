@@ -12,7 +12,12 @@ namespace {
 // What a session cannot take over while it runs: everything that is not looks, a live knob, or the seed (Reset has it).
 Project meaningOf(Project project)
 {
-    for (auto& [id, node] : project.graph.nodes) node.position = {};
+    for (auto& [id, node] : project.graph.nodes) {
+        node.position = {};
+        if (const auto* type = find_layer(node.layer))
+            for (const auto& spec : type->schema.specs())
+                if (spec.live) node.params.erase(spec.key);
+    }
     for (auto& [id, wire] : project.graph.wires) wire.reroutes.clear();
     project.graph.notes.clear();
     project.graph.next_id = 0;
@@ -27,15 +32,18 @@ Project meaningOf(Project project)
     return project;
 }
 
-// The live numbers of the optimizer and of the run, as they are set.
-std::map<std::string, double, std::less<>> knobsOf(const TrainingSettings& training)
+// The live numbers of the optimizer, of the run and of the layers, as they are set; a layer's begin with its name.
+std::map<std::string, double, std::less<>> knobsOf(const Project& project)
 {
     std::map<std::string, double, std::less<>> knobs;
-    const auto add = [&](const ParamSchema& schema, const Values& values) {
+    const auto add = [&](const ParamSchema& schema, const Values& values, const std::string& owner = {}) {
         const Params params(schema, values);
         for (const auto& spec : schema.specs())
-            if (spec.live && spec.kind == ParamKind::real) knobs[spec.key] = params.real(spec.key);
+            if (spec.live && spec.kind == ParamKind::real) knobs[owner + spec.key] = params.real(spec.key);
     };
+    const auto& training = project.training;
+    for (const auto& [id, node] : project.graph.nodes)
+        if (const auto* type = find_layer(node.layer)) add(type->schema, node.params, node.name + '/');
     if (const auto* type = find_optimizer(training.optimizer)) add(type->schema, training.optimizer_values);
     add(training_schema(), training.values);
     return knobs;
@@ -138,6 +146,57 @@ void RunControl::reset()
     Q_EMIT stateChanged();
 }
 
+void RunControl::restart()
+{
+    if (!obstacle().isEmpty()) return;
+    begin(Begin::running);
+    m_wants_to_run = true;
+    Q_EMIT stateChanged();
+}
+
+void RunControl::rewind(std::uint64_t step)
+{
+    if (!started()) return;
+    post(Rewind{*m_session, step});
+    m_wants_to_run = false;
+    Q_EMIT stateChanged();
+}
+
+void RunControl::goBackBeforeFailure()
+{
+    const auto* now = state();
+    if (!now || now->state != RunState::failed) return;
+    if (now->rewind_steps.empty()) return reset();
+    rewind(now->rewind_steps.back());
+}
+
+bool RunControl::canBranch() const
+{
+    const auto* now = state();
+    return now && !now->run.empty() && !m_runs_folder.isEmpty();
+}
+
+void RunControl::branch(std::uint64_t step)
+{
+    if (!canBranch() || !obstacle().isEmpty()) return;
+    Recording recording;
+    recording.resume = state()->run;
+    recording.from = step;
+    begin(Begin::paused, std::move(recording));
+    m_wants_to_run = false;
+    Q_EMIT stateChanged();
+}
+
+void RunControl::moveBatch(std::int64_t batch)
+{
+    if (!started() || batch < 1) return;
+    MoveRun move;
+    move.session = *m_session;
+    move.batch = batch;
+    post(move);
+    m_started->training.values["batch"] = batch;
+}
+
 void RunControl::stop()
 {
     if (started()) post(Stop{*m_session});
@@ -157,7 +216,9 @@ void RunControl::close()
 void RunControl::goOnWith(const QString& run)
 {
     if (!obstacle().isEmpty()) return;
-    begin(Begin::paused, run);
+    Recording recording;
+    recording.resume = run.toStdString();
+    begin(Begin::paused, std::move(recording));
     m_wants_to_run = false;
     Q_EMIT stateChanged();
 }
@@ -170,7 +231,7 @@ void RunControl::adopt(const Start& start)
     m_started = start.project;
     m_device = m_started_device = QString::fromStdString(start.device);
     m_speed = start.steps_per_second;
-    m_sent_knobs = knobsOf(start.project.training);
+    m_sent_knobs = knobsOf(start.project);
     for (const auto& [id, kept] : m_watches) post(Watch{*m_session, id, kept.view, kept.per_second});
     Q_EMIT restarted();
     Q_EMIT stateChanged();
@@ -223,13 +284,13 @@ void RunControl::post(Command command)
     m_clock.wake();
 }
 
-void RunControl::begin(Begin how, const QString& resumed)
+void RunControl::begin(Begin how, Recording recording)
 {
     if (m_session) post(Close{*m_session});
     m_session = SessionId{m_next_session++};
     m_started = m_document.project();
     m_started_device = m_device;
-    m_sent_knobs = knobsOf(m_started->training);
+    m_sent_knobs = knobsOf(*m_started);
     Start start;
     start.session = *m_session;
     start.project = *m_started;
@@ -238,9 +299,9 @@ void RunControl::begin(Begin how, const QString& resumed)
     start.threads = m_threads;
     start.steps_per_second = m_speed;
     start.run_now = how == Begin::running;
+    start.recording = std::move(recording);
     start.recording.runs = m_runs_folder.toStdString();
     start.recording.file = m_document.path().toStdString();
-    start.recording.resume = resumed.toStdString();
     post(std::move(start));
     for (const auto& [id, kept] : m_watches) post(Watch{*m_session, id, kept.view, kept.per_second});
     Q_EMIT restarted();
@@ -249,7 +310,7 @@ void RunControl::begin(Begin how, const QString& resumed)
 void RunControl::sendChangedKnobs()
 {
     if (!m_session || m_document.project().training.optimizer != m_started->training.optimizer) return;
-    for (const auto& [name, value] : knobsOf(m_document.project().training)) {
+    for (const auto& [name, value] : knobsOf(m_document.project())) {
         auto& sent = m_sent_knobs[name];
         if (sent == value) continue;
         sent = value;

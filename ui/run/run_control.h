@@ -37,6 +37,17 @@ public:
     void advance(std::uint64_t steps);
     void advanceEpoch(); // to the next whole epoch
     void reset(); // first weights of the project's seed; an edited network starts anew
+    void restart(); // the network as it is drawn now, from its first weights, running
+    // The drawing or a setting has changed in a way that the session cannot take over while it runs.
+    bool staged() const { return m_started && drawingChanged(); }
+    // Back to the state before this step, paused; what came after is gone from the curves.
+    void rewind(std::uint64_t step);
+    // The newest kept state before a failure, so that a remedy has something to work on; the first weights without one.
+    void goBackBeforeFailure();
+    // A new run that begins with the state of this one at a step; paused. Only for a run that is recorded.
+    void branch(std::uint64_t step);
+    bool canBranch() const;
+    void moveBatch(std::int64_t batch); // goes on with another batch; the sample that comes next stays the same
     void stop(); // ends the run: the test split is evaluated
     void close(); // no session any more
     void goOnWith(const QString& run); // a recorded one, from its newest checkpoint; paused
@@ -70,7 +81,7 @@ private:
     enum class Begin : std::uint8_t { running, paused };
 
     void post(Command command);
-    void begin(Begin how, const QString& resumed = {});
+    void begin(Begin how, Recording recording = {});
     void sendChangedKnobs();
     bool drawingChanged() const;
     void takeFrame(const std::shared_ptr<const Snapshot>& snapshot);

@@ -8,8 +8,8 @@ namespace epoch::ui {
 class AccuracyCard : public MetricCard {
     Q_OBJECT
 public:
-    AccuracyCard(RunControl& run, FrameClock& clock, ThemeHub& themes, QWidget* parent = nullptr)
-        : MetricCard({tr("Accuracy"), {"accuracy", YScale::linear, 0.6, 100, true}, LogAxis::senseless}, run, clock,
+    AccuracyCard(RunControl& run, ChartLink& link, ThemeHub& themes, QWidget* parent = nullptr)
+        : MetricCard({tr("Accuracy"), {"accuracy", YScale::linear, 0.6, 100, true}, LogAxis::senseless}, run, link,
             themes, parent)
     {
     }

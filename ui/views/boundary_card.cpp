@@ -7,6 +7,8 @@
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
 #include "ui/views/boundary_plot.h"
+#include "ui/views/colour_ramp.h"
+#include "ui/views/neuron_strip.h"
 #include "ui/views/number_text.h"
 
 #include <algorithm>
@@ -16,6 +18,7 @@ namespace {
 
 constexpr double per_second = 10;
 constexpr int cells = 100;
+constexpr std::int64_t most_neurons = 64;
 
 std::vector<const FieldFacts*> inputsOf(const DataFacts& data)
 {
@@ -43,8 +46,17 @@ BoundaryCard::BoundaryCard(
     , m_plot(new BoundaryPlot(themes, this))
     , m_step(textLabel({}, TextRole::caption, this))
 {
-    setContent(m_plot);
+    auto* content = new QWidget(this);
+    auto* row = new QHBoxLayout(content);
+    row->setContentsMargins(space::m, 0, 0, 0);
+    row->setSpacing(0);
+    m_neurons = new NeuronStrip(themes, content);
+    row->addWidget(m_neurons);
+    row->addWidget(m_plot, 1);
+    setContent(content);
     addTool(m_step);
+    connect(m_neurons, &NeuronStrip::hoveredChanged, this, &BoundaryCard::watchOrNot);
+    connect(&document, &Document::selectionChanged, this, &BoundaryCard::showNeurons);
     mark()->setToolTip(tr("What the network answered at this step."));
     connect(&document, &Document::edited, this, &BoundaryCard::dataMayHaveChanged);
     connect(&document, &Document::loadedProject, this, &BoundaryCard::dataMayHaveChanged);
@@ -115,16 +127,42 @@ void BoundaryCard::dataMayHaveChanged()
 
 void BoundaryCard::watchOrNot()
 {
-    const WatchBoundary wanted{cells, m_least, m_most};
+    const auto view = wanted();
     if (!m_open || !isPlane(m_document.data())) {
         if (m_watch) m_run.unwatch(*m_watch);
         m_watch.reset();
     } else if (!m_watch) {
-        m_watch = m_run.watch(wanted, per_second);
-    } else if (m_watched != std::pair(m_least, m_most)) {
-        m_run.rewatch(*m_watch, wanted, per_second);
+        m_watch = m_run.watch(view, per_second);
+    } else if (m_watched.least != view.least || m_watched.most != view.most || m_watched.node != view.node
+        || m_watched.unit != view.unit) {
+        m_run.rewatch(*m_watch, view, per_second);
     }
-    m_watched = {m_least, m_most};
+    m_watched = view;
+}
+
+WatchBoundary BoundaryCard::wanted() const
+{
+    WatchBoundary view{cells, m_least, m_most};
+    if (const auto& unit = m_neurons->hovered(); unit && m_layer) {
+        view.node = m_layer;
+        view.unit = *unit;
+    }
+    return view;
+}
+
+void BoundaryCard::showNeurons()
+{
+    m_layer.reset();
+    const auto& selected = m_document.selection();
+    const auto* node = selected.size() == 1 ? m_document.project().graph.find(selected.front()) : nullptr;
+    const auto* type = node ? find_layer(node->layer) : nullptr;
+    const auto* facts = node ? m_document.checked().facts_of(node->id) : nullptr;
+    const bool inside = type && type->family != Family::data && type->family != Family::loss;
+    if (!inside || !facts || facts->outputs.empty() || facts->outputs.front().shape.rank() != 2)
+        return m_neurons->show({}, 0);
+    m_layer = node->id;
+    m_neurons->show(
+        QString::fromStdString(node->name), int(std::min<std::int64_t>(facts->outputs.front().shape[1], most_neurons)));
 }
 
 void BoundaryCard::opened()
@@ -153,7 +191,12 @@ void BoundaryCard::read()
     m_shown = state->result;
     if (const auto* boundary = std::get_if<BoundaryView>(&m_shown->content)) {
         m_plot->setView(std::shared_ptr<const BoundaryView>(m_shown, boundary));
-        m_step->setText(tr("step %1").arg(groupedText(m_shown->step)));
+        m_step->setText(m_watched.node ? tr("neuron %1 · step %2").arg(m_watched.unit).arg(groupedText(m_shown->step))
+                                       : tr("step %1").arg(groupedText(m_shown->step)));
+        if (m_watched.node && boundary->classes == 0)
+            m_neurons->setPicture(int(m_watched.unit),
+                ColourRamp::signedValues(themes().current())
+                    .image(boundary->values, boundary->side, boundary->side, largest(boundary->values)));
         showContent();
     }
 }

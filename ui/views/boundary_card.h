@@ -1,4 +1,5 @@
-// boundary_card: the decision boundary of a network with two inputs; for any other it says what it would need.
+// boundary_card: the decision boundary of a network with two inputs; for any other it says what it would need. Of the
+// layer that is selected on the canvas, each neuron's own map while the mouse is on it.
 #pragma once
 
 #include "protocol/query.h"
@@ -11,6 +12,7 @@ namespace epoch::ui {
 class BoundaryPlot;
 class Document;
 class FrameClock;
+class NeuronStrip;
 class Questions;
 class RunControl;
 
@@ -22,6 +24,7 @@ public:
     ~BoundaryCard() override;
 
     BoundaryPlot& plot() const { return *m_plot; }
+    NeuronStrip& neurons() const { return *m_neurons; }
     void setData(const DataSummary& summary);
 
 protected:
@@ -35,6 +38,8 @@ private:
     void watchOrNot();
     void read();
     void forget();
+    void showNeurons(); // of the layer that is selected
+    WatchBoundary wanted() const;
 
     RunControl& m_run;
     Document& m_document;
@@ -45,7 +50,9 @@ private:
     std::shared_ptr<const ViewResult> m_shown;
     std::string m_asked; // spec and facts that the points were asked for
     double m_least = -6, m_most = 6;
-    std::pair<double, double> m_watched; // the range that was asked for
+    WatchBoundary m_watched; // what was asked for
+    NeuronStrip* m_neurons;
+    std::optional<NodeId> m_layer; // whose neurons are seen
     bool m_open = false;
 };
 

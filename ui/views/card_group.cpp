@@ -23,6 +23,7 @@ CardGroup::CardGroup(std::vector<ViewCard*> cards, QWidget* parent)
     for (std::size_t i = 0; i < m_cards.size(); ++i) {
         m_pages->addWidget(m_cards[i]);
         m_cards[i]->tabs().set(titles, int(i));
+        connect(m_cards[i], &ViewCard::enlargeWanted, this, &CardGroup::enlargeWanted);
         connect(&m_cards[i]->tabs(), &CardTabs::chosen, this, [this](int index) {
             m_chosen = true;
             bring(index);

@@ -21,6 +21,9 @@ public:
     void show(ViewCard* card);
     bool chosenByUser() const { return m_chosen; }
 
+Q_SIGNALS:
+    void enlargeWanted();
+
 protected:
     void paintEvent(QPaintEvent* event) override;
 

@@ -4,11 +4,14 @@
 #include "ui/style/theme.h"
 
 #include <QKeyEvent>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
 
 namespace epoch::ui {
 namespace {
+
+constexpr int chevron_width = 14;
 
 QFont tabFont() { return uiFont(13, QFont::DemiBold); }
 
@@ -53,6 +56,39 @@ QSize CardTabs::sizeHint() const
     return {all.empty() ? 0 : all.back().right() + 1, space::control_height};
 }
 
+QSize CardTabs::minimumSizeHint() const { return collapsedBox().size().boundedTo(sizeHint()); }
+
+QRect CardTabs::collapsedBox() const
+{
+    const int words = QFontMetrics(tabFont()).horizontalAdvance(m_titles.value(m_current));
+    return {0, 0, words + 2 * space::xs + chevron_width, space::control_height};
+}
+
+void CardTabs::paintCollapsed(QPainter& painter) const
+{
+    const auto& theme = m_themes.current();
+    const auto box = collapsedBox();
+    painter.setPen(theme.text);
+    painter.drawText(box.adjusted(space::xs, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, m_titles.value(m_current));
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(theme.secondary_text, 1.5));
+    const QPointF tip(box.right() - 7, box.center().y() + 2.5);
+    painter.drawPolyline(QPolygonF{tip + QPointF(-4, -4), tip, tip + QPointF(4, -4)});
+}
+
+void CardTabs::openMenu()
+{
+    QMenu menu(this);
+    for (int i = 0; i < m_titles.size(); ++i) {
+        auto* entry = menu.addAction(m_titles[i], this, [this, i] {
+            if (i != m_current) Q_EMIT chosen(i);
+        });
+        entry->setCheckable(true);
+        entry->setChecked(i == m_current);
+    }
+    menu.exec(mapToGlobal(QPoint(0, height())));
+}
+
 int CardTabs::at(const QPoint& point) const
 {
     const auto all = boxes();
@@ -66,8 +102,10 @@ void CardTabs::paintEvent(QPaintEvent*)
     QPainter painter(this);
     const auto& theme = m_themes.current();
     painter.setFont(tabFont());
+    const bool small = collapsed();
     const auto all = boxes();
-    for (std::size_t i = 0; i < all.size(); ++i) {
+    if (small) paintCollapsed(painter);
+    for (std::size_t i = 0; i < all.size() && !small; ++i) {
         const bool current = int(i) == m_current;
         painter.setPen(current || int(i) == m_hover ? theme.text : theme.secondary_text);
         painter.drawText(all[i], Qt::AlignCenter, m_titles[qsizetype(i)]);
@@ -77,18 +115,19 @@ void CardTabs::paintEvent(QPaintEvent*)
     if (!hasFocus() || !m_focus_by_key || all.empty()) return;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(theme.accent, 2));
-    painter.drawRoundedRect(QRectF(all[std::size_t(m_current)]).adjusted(1, 2, -1, -4), 3, 3);
+    painter.drawRoundedRect(QRectF(small ? collapsedBox() : all[std::size_t(m_current)]).adjusted(1, 2, -1, -4), 3, 3);
 }
 
 void CardTabs::mousePressEvent(QMouseEvent* event)
 {
+    if (event->button() == Qt::LeftButton && collapsed()) return openMenu();
     const int index = at(event->pos());
     if (event->button() == Qt::LeftButton && index >= 0 && index != m_current) Q_EMIT chosen(index);
 }
 
 void CardTabs::mouseMoveEvent(QMouseEvent* event)
 {
-    const int index = m_titles.size() > 1 ? at(event->pos()) : -1;
+    const int index = m_titles.size() > 1 && !collapsed() ? at(event->pos()) : -1;
     if (index != m_hover) {
         m_hover = index;
         setCursor(index >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
@@ -111,6 +150,7 @@ void CardTabs::focusInEvent(QFocusEvent* event)
 
 void CardTabs::keyPressEvent(QKeyEvent* event)
 {
+    if (collapsed() && (event->key() == Qt::Key_Space || event->key() == Qt::Key_Down)) return openMenu();
     const int step = event->key() == Qt::Key_Right ? 1 : event->key() == Qt::Key_Left ? -1 : 0;
     const int wanted = m_current + step;
     if (step == 0 || wanted < 0 || wanted >= m_titles.size()) return event->ignore();

@@ -1,4 +1,5 @@
-// card_tabs: the title of a card, or the titles of all cards that share its place, as tabs in the same row.
+// card_tabs: the title of a card, or the titles of all cards that share its place, as tabs in the same row; where there
+// is no room for all, the one in front with a menu of the others.
 #pragma once
 
 #include <QWidget>
@@ -18,7 +19,7 @@ public:
     const QStringList& titles() const { return m_titles; }
 
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return sizeHint(); }
+    QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     void chosen(int index);
@@ -32,6 +33,10 @@ protected:
     void focusInEvent(QFocusEvent* event) override;
 
 private:
+    bool collapsed() const { return width() < sizeHint().width(); }
+    QRect collapsedBox() const;
+    void paintCollapsed(QPainter& painter) const;
+    void openMenu();
     std::vector<QRect> boxes() const;
     int at(const QPoint& point) const;
 

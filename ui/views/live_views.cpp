@@ -1,54 +1,158 @@
-// live_views: three places: curves, what the network answers or where its time goes, the machine.
+// live_views: which card stands where, and what a low or a high dock has room for.
 #include "ui/views/live_views.h"
 
 #include "ui/document.h"
+#include "ui/run/remedy_desk.h"
+#include "ui/run/run_control.h"
+#include "ui/run/timeline_bar.h"
 #include "ui/style/theme.h"
 #include "ui/views/accuracy_card.h"
+#include "ui/views/attention_card.h"
 #include "ui/views/boundary_card.h"
 #include "ui/views/card_group.h"
+#include "ui/views/chart_link.h"
+#include "ui/views/embedding_card.h"
+#include "ui/views/findings_card.h"
+#include "ui/views/gradient_card.h"
+#include "ui/views/knobs_card.h"
+#include "ui/views/layers_card.h"
 #include "ui/views/loss_card.h"
+#include "ui/views/number_text.h"
+#include "ui/views/rate_card.h"
+#include "ui/views/results_card.h"
 #include "ui/views/step_time_card.h"
+#include "ui/views/try_card.h"
 #include "ui/views/utilization_card.h"
+#include "ui/views/weights_card.h"
 
 #include <QBoxLayout>
+#include <QResizeEvent>
 #include <QSplitter>
 
+#include <algorithm>
+
 namespace epoch::ui {
+
+namespace {
+
+constexpr int high = 380; // from this height on there is room for two cards above each other
+
+QSplitter* splitter(Qt::Orientation orientation)
+{
+    auto* places = new QSplitter(orientation);
+    places->setChildrenCollapsible(false);
+    places->setHandleWidth(1);
+    return places;
+}
+
+} // namespace
 
 LiveViews::LiveViews(
     RunControl& run, FrameClock& clock, ThemeHub& themes, Document& document, Questions& questions, QWidget* parent)
     : QWidget(parent)
+    , m_run(run)
     , m_document(document)
-    , m_boundary(new BoundaryCard(run, clock, themes, document, questions))
-    , m_step_time(new StepTimeCard(run, clock, themes, document))
+    , m_link(new ChartLink(run, this))
+    , m_remedies(new RemedyDesk(document, run, this))
+    , m_timeline(new TimelineBar(run, themes))
 {
-    m_curves = new CardGroup({new LossCard(run, clock, themes), new AccuracyCard(run, clock, themes)});
-    m_insights = new CardGroup({m_boundary, m_step_time});
-    m_machine = new CardGroup({new UtilizationCard(clock, themes)});
-    auto* places = new QSplitter(Qt::Horizontal, this);
-    places->setChildrenCollapsible(false);
-    places->setHandleWidth(1);
-    for (auto* group : {m_curves, m_insights, m_machine}) places->addWidget(group);
-    places->setStretchFactor(0, 5);
-    places->setStretchFactor(1, 4);
-    places->setStretchFactor(2, 3);
-    places->setSizes({500, 400, 300});
-    m_curves->setMinimumWidth(280);
-    m_insights->setMinimumWidth(240);
-    m_machine->setMinimumWidth(236);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(places);
-    connect(&document, &Document::loadedProject, this, &LiveViews::suitData);
-    connect(&document, &Document::edited, this, &LiveViews::suitData);
+    makeCards(run, clock, themes, questions);
+    layOut();
+    connectCards();
     suitData();
 }
 
-// A plane is drawn where there is one; elsewhere the time of the layers says more, unless the user has chosen.
+void LiveViews::makeCards(RunControl& run, FrameClock& clock, ThemeHub& themes, Questions& questions)
+{
+    m_boundary = new BoundaryCard(run, clock, themes, m_document, questions);
+    m_layers = new LayersCard(run, themes, m_document);
+    m_points = new EmbeddingCard(run, themes, m_document);
+    m_answers = new ResultsCard(run, themes, m_document, questions);
+    m_curves = new CardGroup({new LossCard(run, *m_link, themes), new AccuracyCard(run, *m_link, themes),
+        new GradientCard(run, *m_link, themes), new RateCard(run, *m_link, themes)});
+    m_insights = new CardGroup({m_boundary, m_layers, new WeightsCard(run, themes, m_document),
+        new AttentionCard(run, themes, m_document), m_points});
+    m_results = new CardGroup({m_answers, new TryCard(run, themes, m_document, questions)});
+    m_machine = new CardGroup({new UtilizationCard(clock, themes), new StepTimeCard(run, clock, themes, m_document),
+        new FindingsCard(run, themes, m_document, *m_remedies), new KnobsCard(run, themes, m_document)});
+}
+
+void LiveViews::layOut()
+{
+    m_places = splitter(Qt::Horizontal);
+    m_left = splitter(Qt::Vertical);
+    m_left->addWidget(m_curves);
+    m_places->addWidget(m_left);
+    m_places->addWidget(m_insights);
+    m_places->addWidget(m_results);
+    m_places->addWidget(m_machine);
+    m_curves->setMinimumWidth(280);
+    for (auto* group : {m_insights, m_results, m_machine}) group->setMinimumWidth(240);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_places, 1);
+    layout->addWidget(m_timeline);
+    arrange(Room::low);
+}
+
+// In a high dock the machine stands below the curves; in a low one beside them, and the answers wait.
+void LiveViews::arrange(Room room)
+{
+    m_room = room;
+    const bool tall = room == Room::high;
+    if (tall)
+        m_left->addWidget(m_machine);
+    else
+        m_places->addWidget(m_machine);
+    m_results->setVisible(tall);
+    m_timeline->setVisible(tall);
+    m_left->setSizes(tall ? QList<int>{300, 180} : QList<int>{300});
+    m_places->setSizes(tall ? QList<int>{440, 360, 340} : QList<int>{500, 400, 0, 300});
+    for (int i = 0; i < m_places->count(); ++i) m_places->setStretchFactor(i, tall ? 4 : 5 - i);
+    if (tall && m_enlarged) enlarge(m_enlarged);
+}
+
+void LiveViews::connectCards()
+{
+    for (auto* group : groups())
+        connect(group, &CardGroup::enlargeWanted, this, [this, group] { enlarge(m_enlarged ? nullptr : group); });
+    connect(m_answers, &ResultsCard::sampleChosen, this, &LiveViews::showSample);
+    connect(m_points, &EmbeddingCard::sampleChosen, this, &LiveViews::showSample);
+    connect(m_timeline, &TimelineBar::rewinding, this, [this] {
+        const auto* now = m_run.state();
+        m_link->keepCurves(tr("up to step %1").arg(groupedText(now ? now->step : 0)));
+    });
+    connect(&m_document, &Document::loadedProject, this, &LiveViews::suitData);
+    connect(&m_document, &Document::edited, this, &LiveViews::suitData);
+}
+
+void LiveViews::showSample(std::int64_t row)
+{
+    m_insights->show(m_layers);
+    m_layers->showSample(row);
+}
+
+void LiveViews::enlarge(CardGroup* group)
+{
+    m_enlarged = group;
+    for (auto* other : groups()) other->setVisible(group ? other == group : other != m_results || m_room == Room::high);
+    m_left->setVisible(!group || group == m_curves || (group == m_machine && m_room == Room::high));
+}
+
+void LiveViews::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    const auto room = height() >= high ? Room::high : Room::low;
+    if (room != m_room) arrange(room);
+}
+
+// A plane is drawn where there is one; elsewhere what the layers make of a sample says more, unless the user has
+// chosen.
 void LiveViews::suitData()
 {
     if (m_insights->chosenByUser() || !m_document.data()) return;
-    m_insights->show(isPlane(m_document.data()) ? static_cast<ViewCard*>(m_boundary) : m_step_time);
+    m_insights->show(isPlane(m_document.data()) ? static_cast<ViewCard*>(m_boundary) : m_layers);
 }
 
 } // namespace epoch::ui

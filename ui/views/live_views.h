@@ -1,18 +1,31 @@
-// live_views: the bottom dock: the cards of a running network, side by side.
+// live_views: the cards of a running network in four places: its curves, what is inside it, what it answers, and the
+// machine. In a low dock three stand side by side; in a high one there is room for all, and for the timeline.
 #pragma once
 
 #include <QWidget>
 
+#include <array>
+
+class QSplitter;
+
 namespace epoch::ui {
 
+class AttentionCard;
 class BoundaryCard;
 class CardGroup;
+class ChartLink;
 class Document;
+class EmbeddingCard;
+class FindingsCard;
 class FrameClock;
+class LayersCard;
 class Questions;
+class RemedyDesk;
+class ResultsCard;
 class RunControl;
-class StepTimeCard;
 class ThemeHub;
+class TimelineBar;
+class TryCard;
 
 class LiveViews : public QWidget {
     Q_OBJECT
@@ -20,17 +33,41 @@ public:
     LiveViews(RunControl& run, FrameClock& clock, ThemeHub& themes, Document& document, Questions& questions,
         QWidget* parent = nullptr);
 
+    ChartLink& charts() const { return *m_link; }
+    TimelineBar& timeline() const { return *m_timeline; }
     CardGroup& curves() const { return *m_curves; }
     CardGroup& insights() const { return *m_insights; }
+    CardGroup& results() const { return *m_results; }
     CardGroup& machine() const { return *m_machine; }
 
-private:
-    void suitData();
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
+private:
+    enum class Room : std::uint8_t { low, high };
+
+    void makeCards(RunControl& run, FrameClock& clock, ThemeHub& themes, Questions& questions);
+    void layOut();
+    void arrange(Room room);
+    void connectCards();
+    void suitData();
+    void showSample(std::int64_t row); // sends it through the layers
+    void enlarge(CardGroup* group); // or back to all of them
+    std::array<CardGroup*, 4> groups() const { return {m_curves, m_insights, m_results, m_machine}; }
+
+    RunControl& m_run;
     Document& m_document;
+    ChartLink* m_link;
+    RemedyDesk* m_remedies;
     BoundaryCard* m_boundary;
-    StepTimeCard* m_step_time;
-    CardGroup *m_curves, *m_insights, *m_machine;
+    LayersCard* m_layers;
+    EmbeddingCard* m_points;
+    ResultsCard* m_answers;
+    TimelineBar* m_timeline;
+    CardGroup *m_curves, *m_insights, *m_results, *m_machine;
+    QSplitter *m_places, *m_left;
+    CardGroup* m_enlarged = nullptr;
+    Room m_room = Room::low;
 };
 
 } // namespace epoch::ui

@@ -1,4 +1,4 @@
-// loss_card: the metric card of the loss.
+// loss_card: the metric card of the loss, with the machine's load under it.
 #pragma once
 
 #include "ui/views/metric_card.h"
@@ -8,9 +8,9 @@ namespace epoch::ui {
 class LossCard : public MetricCard {
     Q_OBJECT
 public:
-    LossCard(RunControl& run, FrameClock& clock, ThemeHub& themes, QWidget* parent = nullptr)
-        : MetricCard(
-            {tr("Loss"), {"loss", YScale::linear, 0.6, 1, false}, LogAxis::offered}, run, clock, themes, parent)
+    LossCard(RunControl& run, ChartLink& link, ThemeHub& themes, QWidget* parent = nullptr)
+        : MetricCard({tr("Loss"), {"loss", YScale::linear, 0.6, 1, false}, LogAxis::offered, LoadUnder::shown}, run,
+            link, themes, parent)
     {
     }
 };

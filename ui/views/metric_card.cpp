@@ -1,19 +1,27 @@
 // metric_card: controls to a watch, results to the chart.
 #include "ui/views/metric_card.h"
 
-#include "ui/frame_clock.h"
 #include "ui/run/run_control.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
 #include "ui/views/card_toggle.h"
+#include "ui/views/chart_link.h"
+#include "ui/views/load_strip.h"
 #include "ui/views/metric_plot.h"
+#include "ui/views/number_text.h"
 
+#include <QClipboard>
 #include <QContextMenuEvent>
 #include <QFileDialog>
+#include <QGuiApplication>
 #include <QMenu>
 #include <QMessageBox>
 #include <QSaveFile>
 #include <QSlider>
+#include <QSvgGenerator>
+#include <QToolTip>
+
+#include <cmath>
 
 namespace epoch::ui {
 namespace {
@@ -21,6 +29,7 @@ namespace {
 constexpr double per_second = 20;
 constexpr int most_smoothing = 99; // hundredths
 constexpr int roomy_width = 420;
+constexpr double mark_reach = 6; // pixels
 
 QString emptyMessage() { return MetricCard::tr("Press Train (Ctrl+Enter)"); }
 
@@ -34,17 +43,27 @@ Result<void> writeFile(const QString& path, const QByteArray& content)
 
 } // namespace
 
-MetricCard::MetricCard(const MetricCardSpec& spec, RunControl& run, FrameClock&, ThemeHub& themes, QWidget* parent)
+MetricCard::MetricCard(const MetricCardSpec& spec, RunControl& run, ChartLink& link, ThemeHub& themes, QWidget* parent)
     : ViewCard(spec.title, themes, parent)
     , m_run(run)
-    , m_plot(new MetricPlot(themes, spec.title, spec.options, this))
+    , m_link(link)
+    , m_plot(new MetricPlot(themes, link, spec.title, spec.options))
 {
-    setContent(m_plot);
+    buildContent(spec);
     showContent();
     mark()->setVisible(false);
-    buildTools(spec.log);
+    if (spec.options.smoothing > 0) buildSmoothing();
+    if (spec.log == LogAxis::offered) buildLog();
+    buildFollow();
     m_plot->show(nullptr, emptyMessage());
+    m_plot->setRuns(link.runs());
     connect(m_plot, &MetricPlot::columnsChanged, this, &MetricCard::rewatch);
+    connect(&link, &ChartLink::rangeChanged, this, &MetricCard::rangeChanged);
+    connect(&link, &ChartLink::runsChanged, this, [this] { m_plot->setRuns(m_link.runs()); });
+    connect(&link, &ChartLink::keepWanted, this, [this](const QString& name) {
+        const auto* series = m_shown ? std::get_if<SeriesView>(&m_shown->content) : nullptr;
+        if (series && !m_plot->data().empty) m_link.keep(name, std::shared_ptr<const SeriesView>(m_shown, series));
+    });
     connect(&run, &RunControl::stateChanged, this, &MetricCard::read);
     connect(&run, &RunControl::restarted, this, &MetricCard::forget);
 }
@@ -54,7 +73,19 @@ MetricCard::~MetricCard()
     if (m_watch) m_run.unwatch(*m_watch);
 }
 
-void MetricCard::buildTools(LogAxis log)
+void MetricCard::buildContent(const MetricCardSpec& spec)
+{
+    if (spec.load == LoadUnder::none) return setContent(m_plot);
+    auto* content = new QWidget(this);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_plot, 1);
+    column->addWidget(new LoadStrip(*m_plot, m_link, themes()));
+    setContent(content);
+}
+
+void MetricCard::buildSmoothing()
 {
     m_smoothing_label = textLabel(tr("Smooth"), TextRole::caption, this);
     m_smoothing = new QSlider(Qt::Horizontal, this);
@@ -72,6 +103,7 @@ void MetricCard::buildTools(LogAxis log)
     for (QWidget* tool : {static_cast<QWidget*>(m_smoothing_label), static_cast<QWidget*>(m_smoothing),
              static_cast<QWidget*>(m_smoothing_value)})
         addTool(tool);
+    connect(m_plot, &MetricPlot::smoothingWanted, m_smoothing, [this] { m_smoothing->setFocus(Qt::TabFocusReason); });
     connect(m_smoothing, &QSlider::valueChanged, this, [this](int hundredths) {
         auto options = m_plot->options();
         options.smoothing = hundredths / 100.0;
@@ -79,7 +111,10 @@ void MetricCard::buildTools(LogAxis log)
         m_plot->setOptions(options);
         rewatch();
     });
-    if (log == LogAxis::senseless) return;
+}
+
+void MetricCard::buildLog()
+{
     m_log = addToggle(tr("Log"), tr("Logarithmic axis (G)"));
     m_log->setAccessibleName(tr("Logarithmic axis of %1").arg(title()));
     connect(m_log, &CardToggle::toggled, this, [this](bool on) {
@@ -90,9 +125,37 @@ void MetricCard::buildTools(LogAxis log)
     connect(m_plot, &MetricPlot::logToggled, m_log, &CardToggle::toggle);
 }
 
+// There only while the charts are zoomed.
+void MetricCard::buildFollow()
+{
+    m_follow = addToggle(tr("Follow"), tr("Show the whole run again and go along with it (0)"));
+    m_follow->setCheckable(false);
+    m_follow->setAccessibleName(tr("Follow the run in %1").arg(title()));
+    m_follow->setVisible(m_link.range().has_value());
+    connect(m_follow, &QAbstractButton::clicked, &m_link, &ChartLink::follow);
+}
+
+void MetricCard::rangeChanged()
+{
+    m_follow->setVisible(m_link.range().has_value());
+    if (std::exchange(m_rewatch_waits, true)) return; // a drag moves often; one watch a turn of the loop is enough
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            m_rewatch_waits = false;
+            rewatch();
+        },
+        Qt::QueuedConnection);
+}
+
 View MetricCard::wanted() const
 {
-    return WatchSeries{{m_plot->options().metric}, 0, 0, m_plot->columns(), m_plot->options().smoothing};
+    WatchSeries watch{{m_plot->options().metric}, 0, 0, m_plot->columns(), m_plot->options().smoothing};
+    if (const auto& shown = m_link.range()) {
+        watch.from = std::uint64_t(std::max(0.0, std::floor(shown->from)));
+        watch.to = std::uint64_t(std::max(1.0, std::ceil(shown->to) + 1));
+    }
+    return watch;
 }
 
 void MetricCard::opened()
@@ -155,6 +218,24 @@ Result<void> MetricCard::savePng(const QString& path)
     return writeFile(path, content);
 }
 
+Result<void> MetricCard::saveSvg(const QString& path)
+{
+    QByteArray content;
+    QBuffer buffer(&content);
+    QSvgGenerator drawing;
+    drawing.setOutputDevice(&buffer);
+    drawing.setSize(m_plot->size());
+    drawing.setViewBox(m_plot->rect());
+    drawing.setTitle(title());
+    drawing.setDescription(m_plot->describe());
+    QCPPainter painter;
+    painter.begin(&drawing);
+    painter.setMode(QCPPainter::pmVectorized);
+    m_plot->toPainter(&painter, m_plot->width(), m_plot->height());
+    painter.end();
+    return writeFile(path, content);
+}
+
 Result<void> MetricCard::saveCsv(const QString& path)
 {
     const auto* series = m_shown ? std::get_if<SeriesView>(&m_shown->content) : nullptr;
@@ -173,28 +254,77 @@ void MetricCard::ask(const QString& filter, const QString& ending, Result<void> 
 // A narrow card keeps the slider and gives up its words; the tooltip has them.
 void MetricCard::resizeEvent(QResizeEvent* event)
 {
+    if (m_smoothing) {
+        m_smoothing_label->setVisible(width() >= roomy_width);
+        m_smoothing_value->setVisible(width() >= roomy_width);
+    }
     ViewCard::resizeEvent(event);
-    m_smoothing_label->setVisible(width() >= roomy_width);
-    m_smoothing_value->setVisible(width() >= roomy_width);
 }
 
 void MetricCard::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu(this);
-    const bool something = !m_plot->data().empty;
-    menu.addAction(tr("Save as PNG…"), this,
-            [this] { ask(tr("Pictures (*.png)"), QStringLiteral(".png"), &MetricCard::savePng); })
-        ->setEnabled(something);
-    menu.addAction(tr("Save as CSV…"), this,
-            [this] { ask(tr("Tables (*.csv)"), QStringLiteral(".csv"), &MetricCard::saveCsv); })
-        ->setEnabled(something);
-    if (m_log) {
-        menu.addSeparator();
-        auto* log = menu.addAction(tr("Logarithmic axis"), m_log, &CardToggle::setChecked);
-        log->setCheckable(true);
-        log->setChecked(m_log->isChecked());
-    }
+    offerWayBack(menu, event->pos());
+    offerRuns(menu);
+    fillMenu(menu);
     menu.exec(event->globalPos());
+}
+
+// The runs behind this one: a pinned one is the baseline that others come and go beside.
+void MetricCard::offerRuns(QMenu& menu)
+{
+    if (m_link.runs().empty()) return;
+    auto* runs = menu.addMenu(tr("Other runs"));
+    for (const auto& run : m_link.runs()) {
+        auto* pin = runs->addAction(tr("Pin %1 as baseline").arg(run.name), this,
+            [this, name = run.name](bool on) { m_link.pin(name, on); });
+        pin->setCheckable(true);
+        pin->setChecked(run.pinned);
+    }
+    runs->addSeparator();
+    runs->addAction(tr("Take away those that are not pinned"), this, [this] { m_link.setRuns({}); });
+    menu.addSeparator();
+}
+
+// At the mark of a change: back to the state before it, the curve since then kept to compare.
+void MetricCard::offerWayBack(QMenu& menu, const QPoint& at)
+{
+    const double pixel = m_plot->mapFrom(this, at).x();
+    for (const auto& mark : m_link.history().marks()) {
+        if (mark.kind != "knob" && mark.kind != "moved") continue;
+        if (std::abs(m_plot->xAxis->coordToPixel(m_link.toAxis(double(mark.step))) - pixel) > mark_reach) continue;
+        const auto text = tr("Back to step %1, before: %2").arg(groupedText(mark.step), QString::fromStdString(mark.text));
+        menu.addAction(text, this, [this, step = mark.step] {
+            m_link.keepCurves(tr("as it went on from step %1").arg(groupedText(step)));
+            m_run.rewind(step);
+        });
+    }
+    if (!menu.isEmpty()) menu.addSeparator();
+}
+
+void MetricCard::fillMenu(QMenu& menu)
+{
+    const auto choice = [&](const QString& text, bool on, auto press) {
+        auto* action = menu.addAction(text, this, press);
+        action->setCheckable(true);
+        action->setChecked(on);
+    };
+    choice(tr("Over steps"), m_link.x() == XAxis::step, [this] { m_link.setX(XAxis::step); });
+    choice(tr("Over epochs"), m_link.x() == XAxis::epoch, [this] { m_link.setX(XAxis::epoch); });
+    choice(tr("Over seconds of training"), m_link.x() == XAxis::time, [this] { m_link.setX(XAxis::time); });
+    menu.addSeparator();
+    if (m_log) choice(tr("Logarithmic axis"), m_log->isChecked(), [this] { m_log->toggle(); });
+    choice(tr("Follow the run"), !m_link.range(), [this] { m_link.follow(); });
+    menu.addSeparator();
+    const bool something = !m_plot->data().empty;
+    const auto offer = [&](const QString& text, auto press) {
+        menu.addAction(text, this, press)->setEnabled(something);
+    };
+    offer(tr("Copy values"), [this] { QGuiApplication::clipboard()->setText(m_plot->values()); });
+    offer(tr("Describe in words"), [this] { QToolTip::showText(QCursor::pos(), m_plot->describe(), m_plot); });
+    offer(tr("Save as PNG…"), [this] { ask(tr("Pictures (*.png)"), QStringLiteral(".png"), &MetricCard::savePng); });
+    offer(tr("Save as SVG…"), [this] { ask(tr("Drawings (*.svg)"), QStringLiteral(".svg"), &MetricCard::saveSvg); });
+    offer(tr("Save as CSV…"), [this] { ask(tr("Tables (*.csv)"), QStringLiteral(".csv"), &MetricCard::saveCsv); });
 }
 
 } // namespace epoch::ui

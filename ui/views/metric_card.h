@@ -1,4 +1,5 @@
-// metric_card: the card of one metric: its chart, the smoothing, the log axis, and saving it as a picture or a table.
+// metric_card: the card of one metric: its chart, the smoothing, the log axis, following the run, and saving it as a
+// picture or a table.
 #pragma once
 
 #include "ui/views/plot_data.h"
@@ -8,34 +9,40 @@
 
 #include <optional>
 
+class QAbstractButton;
+class QMenu;
 class QSlider;
 
 namespace epoch::ui {
 
 class CardToggle;
-class FrameClock;
+class ChartLink;
 class MetricPlot;
 class RunControl;
 
 enum class LogAxis : std::uint8_t { offered, senseless };
+enum class LoadUnder : std::uint8_t { none, shown }; // how busy the machine was, on the same axis
 
 struct MetricCardSpec {
     QString title;
-    PlotOptions options;
+    PlotOptions options; // smoothing 0: none is offered
     LogAxis log = LogAxis::offered;
+    LoadUnder load = LoadUnder::none;
 };
 
 class MetricCard : public ViewCard {
     Q_OBJECT
 public:
     MetricCard(
-        const MetricCardSpec& spec, RunControl& run, FrameClock& clock, ThemeHub& themes, QWidget* parent = nullptr);
+        const MetricCardSpec& spec, RunControl& run, ChartLink& link, ThemeHub& themes, QWidget* parent = nullptr);
     ~MetricCard() override;
 
     MetricPlot& plot() const { return *m_plot; }
     QSlider& smoothing() const { return *m_smoothing; }
     CardToggle* logToggle() const { return m_log; }
+    QAbstractButton& followButton() const { return *m_follow; }
     Result<void> savePng(const QString& path);
+    Result<void> saveSvg(const QString& path);
     Result<void> saveCsv(const QString& path);
 
 protected:
@@ -45,19 +52,29 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void buildTools(LogAxis log);
+    void buildContent(const MetricCardSpec& spec);
+    void buildSmoothing();
+    void buildLog();
+    void buildFollow();
+    void fillMenu(QMenu& menu);
+    void offerRuns(QMenu& menu);
+    void offerWayBack(QMenu& menu, const QPoint& at);
     View wanted() const;
     void rewatch();
+    void rangeChanged();
     void read();
     void forget();
     QString missing() const;
     void ask(const QString& filter, const QString& ending, Result<void> (MetricCard::*save)(const QString&));
 
     RunControl& m_run;
+    ChartLink& m_link;
     MetricPlot* m_plot;
     QSlider* m_smoothing = nullptr;
     QLabel *m_smoothing_label = nullptr, *m_smoothing_value = nullptr;
     CardToggle* m_log = nullptr;
+    QAbstractButton* m_follow = nullptr;
+    bool m_rewatch_waits = false;
     std::optional<WatchId> m_watch;
     std::shared_ptr<const ViewResult> m_shown;
 };

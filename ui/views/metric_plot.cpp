@@ -2,10 +2,11 @@
 #include "ui/views/metric_plot.h"
 
 #include "ui/style/theme.h"
+#include "ui/views/chart_link.h"
+#include "ui/views/chart_look.h"
+#include "ui/views/chart_marks.h"
 #include "ui/views/log_ticker.h"
 #include "ui/views/number_text.h"
-
-#include <QKeyEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -15,41 +16,14 @@ namespace {
 
 constexpr qsizetype thick_points = 600; // more would cost a frame each with a thick pen
 constexpr double raw_share = 0.25;
-constexpr int column_step = 50; // widths are asked for in steps, so that a resize is no flood
-
-void styleAxis(QCPAxis& axis, const Theme& theme)
-{
-    axis.setBasePen(QPen(theme.border, 1));
-    axis.setTickPen(QPen(theme.border, 1));
-    axis.setSubTickPen(Qt::NoPen);
-    axis.setTickLength(0, 4);
-    axis.setTickLabelFont(uiFont(type_size::caption));
-    axis.setTickLabelColor(theme.secondary_text);
-    axis.setLabelFont(uiFont(type_size::caption));
-    axis.setLabelColor(theme.secondary_text);
-    axis.grid()->setPen(QPen(theme.hairline, 1));
-    axis.grid()->setZeroLinePen(QPen(theme.hairline, 1));
-    axis.grid()->setSubGridVisible(false);
-}
-
-QCPItemText* cornerText(QCustomPlot& plot, Qt::Alignment alignment, const QPointF& place)
-{
-    auto* text = new QCPItemText(&plot);
-    text->position->setType(QCPItemPosition::ptAxisRectRatio);
-    text->position->setCoords(place);
-    text->setPositionAlignment(alignment);
-    text->setTextAlignment(Qt::AlignCenter);
-    text->setPadding({6, 3, 6, 3});
-    text->setSelectable(false);
-    text->setVisible(false);
-    return text;
-}
 
 } // namespace
 
-MetricPlot::MetricPlot(ThemeHub& themes, const QString& title, const PlotOptions& options, QWidget* parent)
+MetricPlot::MetricPlot(
+    ThemeHub& themes, ChartLink& link, const QString& title, const PlotOptions& options, QWidget* parent)
     : QCustomPlot(parent)
     , m_themes(themes)
+    , m_link(link)
     , m_title(title)
     , m_options(options)
 {
@@ -60,7 +34,20 @@ MetricPlot::MetricPlot(ThemeHub& themes, const QString& title, const PlotOptions
     build();
     applyTheme();
     show(nullptr);
-    connect(&themes, &ThemeHub::changed, this, [this] { applyTheme(), redraw(); });
+    connectLink();
+}
+
+void MetricPlot::connectLink()
+{
+    connect(&m_themes, &ThemeHub::changed, this, [this] { applyTheme(), redraw(); });
+    connect(&m_link, &ChartLink::xChanged, this, [this] { fill(), redraw(); });
+    connect(&m_link, &ChartLink::rangeChanged, this, [this] {
+        setRanges();
+        placeMarks();
+        redraw();
+    });
+    connect(&m_link, &ChartLink::crosshairMoved, this, &MetricPlot::followCrosshair);
+    connect(&m_link, &ChartLink::marksChanged, this, [this] { placeMarks(), redraw(); });
 }
 
 void MetricPlot::build()
@@ -68,7 +55,6 @@ void MetricPlot::build()
     setPlottingHint(QCP::phFastPolylines);
     axisRect()->setAutoMargins(QCP::msAll);
     axisRect()->setMinimumMargins({8, 8, 8, 4});
-    xAxis->setLabel(tr("step"));
     xAxis->setLabelPadding(0);
     xAxis->setPadding(0);
     xAxis->setNumberFormat(QStringLiteral("gb"));
@@ -97,19 +83,14 @@ void MetricPlot::build()
     legend->setMargins({6, 2, 6, 2});
     legend->setIconSize(22, 12);
 
-    addLayer(QStringLiteral("crosshair"), layer(QStringLiteral("overlay")));
-    layer(QStringLiteral("crosshair"))->setMode(QCPLayer::lmBuffered);
+    m_marks = new ChartMarks(this);
     m_crosshair = new QCPItemStraightLine(this);
     m_dot = new QCPItemEllipse(this);
     m_reading = new QCPItemText(this);
     m_reading->position->setType(QCPItemPosition::ptPlotCoords);
     m_reading->setTextAlignment(Qt::AlignLeft);
     m_reading->setPadding({6, 4, 6, 4});
-    for (QCPAbstractItem* item : std::initializer_list<QCPAbstractItem*>{m_crosshair, m_dot, m_reading}) {
-        item->setLayer(QStringLiteral("crosshair"));
-        item->setVisible(false);
-        item->setSelectable(false);
-    }
+    addCrosshairLayer(*this, {m_crosshair, m_dot, m_reading});
     m_message = cornerText(*this, Qt::AlignCenter, {0.5, 0.5});
     m_note = cornerText(*this, Qt::AlignLeft | Qt::AlignBottom, {0.0, 1.0});
 }
@@ -130,10 +111,9 @@ void MetricPlot::applyTheme()
     m_validation->setPen(dashed);
     m_validation->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDiamond, QPen(colour, 1.5), theme.panel, 7));
     m_best->setPen(QPen(theme.secondary_text, 1, Qt::DotLine));
-    legend->setFont(uiFont(type_size::caption));
-    legend->setTextColor(theme.secondary_text);
-    legend->setBrush(theme.panel);
-    legend->setBorderPen(Qt::NoPen);
+    for (std::size_t i = 0; i < m_runs.size(); ++i) styleRun(*m_run_graphs[i], m_runs[i], theme);
+    styleLegend(*legend, theme);
+    m_marks->setTheme(theme);
     m_crosshair->setPen(QPen(theme.secondary_text, 1));
     m_dot->setPen(QPen(colour, 2));
     m_dot->setBrush(theme.panel);
@@ -145,8 +125,18 @@ void MetricPlot::applyTheme()
     m_message->setColor(theme.secondary_text);
     m_message->setBrush(theme.panel);
     m_note->setFont(uiFont(type_size::caption));
-    m_note->setColor(theme.warning);
+    m_note->setColor(m_data.leavesOut(m_options.y) ? theme.warning : theme.secondary_text);
     m_note->setBrush(theme.panel);
+}
+
+// Recorded: a long dash, so that it is no live curve at a glance.
+void MetricPlot::styleRun(QCPGraph& graph, const RunCurve& run, const Theme& theme) const
+{
+    QPen pen(theme.run_lines[std::size_t(run.colour) % theme.run_lines.size()], 1.5);
+    pen.setDashPattern({9, 4});
+    graph.setPen(pen);
+    graph.setAntialiased(true);
+    graph.setSelectable(QCP::stNone);
 }
 
 void MetricPlot::setOptions(const PlotOptions& options)
@@ -167,36 +157,86 @@ void MetricPlot::show(std::shared_ptr<const SeriesView> view, const QString& mes
 {
     m_view = std::move(view);
     m_data = m_view ? plotData(*m_view, m_options) : PlotData();
-    m_raw->setData(m_data.band_x, m_data.band_y, true);
-    m_line->setData(m_data.line_x, m_data.line_y, true);
-    m_validation->setData(m_data.validation_x, m_data.validation_y, true);
-    m_best->setData(m_data.best_x, m_data.best_y, true);
+    fill(); // other runs may be there to see without this one
     m_message->setText(message);
     m_message->setVisible(m_data.empty && !message.isEmpty());
     m_note->setText(note());
     m_note->setVisible(!note().isEmpty());
+    redraw();
+}
+
+void MetricPlot::setRuns(std::vector<RunCurve> runs)
+{
+    for (auto* graph : m_run_graphs) removeGraph(graph);
+    m_run_graphs.clear();
+    m_runs = std::move(runs);
+    for (const auto& run : m_runs) {
+        m_run_graphs.push_back(addGraph());
+        m_run_graphs.back()->setName(run.name);
+    }
+    show(m_view, message());
+}
+
+QVector<double> MetricPlot::onAxis(const QVector<double>& steps) const
+{
+    if (m_link.x() == XAxis::step) return steps;
+    QVector<double> axis(steps.size());
+    std::ranges::transform(steps, axis.begin(), [this](double step) { return m_link.toAxis(step); });
+    return axis;
+}
+
+// Data to the graphs, in the axis that is chosen.
+void MetricPlot::fill()
+{
+    m_raw->setData(onAxis(m_data.band_x), m_data.band_y, true);
+    m_line->setData(onAxis(m_data.line_x), m_data.line_y, true);
+    m_validation->setData(onAxis(m_data.validation_x), m_data.validation_y, true);
+    m_best->setData(onAxis(m_data.best_x), m_data.best_y, true);
+    fillRuns();
+    fillLegend();
+    xAxis->setLabel(m_link.axisTitle());
+    applyTheme();
+    setRanges();
+    placeMarks();
+    followCrosshair();
+}
+
+void MetricPlot::fillRuns()
+{
+    auto options = m_options;
+    options.smoothing = std::max(options.smoothing, 1e-9); // their smoothed line alone: six bands hide each other
+    for (std::size_t i = 0; i < m_runs.size(); ++i) {
+        const auto data = m_runs[i].view ? plotData(*m_runs[i].view, options) : PlotData();
+        m_run_graphs[i]->setData(onAxis(data.line_x), data.line_y, true);
+        if (data.empty) continue;
+        m_data.least = m_data.empty ? data.least : std::min(m_data.least, data.least);
+        m_data.most = m_data.empty ? data.most : std::max(m_data.most, data.most);
+        m_data.last_step = std::max(m_data.last_step, data.last_step);
+        m_data.empty = false;
+    }
+}
+
+void MetricPlot::fillLegend()
+{
+    legend->clearItems();
     const bool smoothed = !m_data.line_x.isEmpty();
-    m_raw->removeFromLegend();
-    m_line->removeFromLegend();
-    m_validation->removeFromLegend();
-    m_best->removeFromLegend();
     if (!m_data.band_x.isEmpty()) (smoothed ? m_line : m_raw)->addToLegend();
     if (!m_data.validation_x.isEmpty()) m_validation->addToLegend();
     if (!m_data.best_x.isEmpty()) m_best->addToLegend();
-    applyTheme();
-    setRanges();
-    if (m_data.empty)
-        hideCrosshair();
-    else if (crosshairShown())
-        moveCrosshair(m_crosshair->point1->key());
-    redraw();
+    for (auto* graph : m_run_graphs)
+        if (graph->dataCount() > 0) graph->addToLegend();
 }
 
 void MetricPlot::setRanges()
 {
     const double last =
         std::max({m_data.last_step, m_data.validation_x.isEmpty() ? 0.0 : m_data.validation_x.back(), 1.0});
-    xAxis->setRange(m_data.empty ? 0 : std::min(m_data.first_step, last - 1), m_data.empty ? 100 : last);
+    if (const auto& shown = m_link.range(); shown && !m_data.empty)
+        xAxis->setRange(m_link.toAxis(shown->from), m_link.toAxis(shown->to));
+    else if (m_data.empty)
+        xAxis->setRange(0, 100);
+    else
+        xAxis->setRange(m_link.toAxis(std::min(m_data.first_step, last - 1)), m_link.toAxis(last));
     if (m_options.y == YScale::logarithmic) {
         const double low = m_data.empty ? 0.01 : m_data.least, high = m_data.empty ? 1 : m_data.most;
         const double room = std::pow(std::max(high / low, 1.2), 0.06);
@@ -205,6 +245,14 @@ void MetricPlot::setRanges()
         const double spread = std::max(m_data.most - m_data.least, 1e-12 + std::abs(m_data.most) * 1e-6);
         yAxis->setRange(m_data.least - 0.05 * spread, m_data.most + 0.08 * spread);
     }
+}
+
+void MetricPlot::placeMarks()
+{
+    std::vector<ChartMarks::Placed> placed;
+    if (!m_data.empty)
+        for (const auto& mark : m_link.history().marks()) placed.push_back({m_link.toAxis(double(mark.step)), mark});
+    m_marks->set(std::move(placed));
 }
 
 void MetricPlot::redraw() { replot(rpQueuedReplot); }
@@ -222,34 +270,69 @@ const std::vector<PixelColumn>* MetricPlot::series() const
     return line == m_view->lines.end() || line->columns.empty() ? nullptr : &line->columns;
 }
 
-void MetricPlot::moveCrosshair(double step)
+const PixelColumn* MetricPlot::columnAt(double step) const
 {
     const auto* columns = series();
-    if (!columns) return hideCrosshair();
+    if (!columns) return nullptr;
     auto nearest = std::ranges::lower_bound(*columns, step, {}, &PixelColumn::x);
     if (nearest == columns->end() || (nearest != columns->begin() && step - (nearest - 1)->x < nearest->x - step))
         --nearest;
-    m_at = std::size_t(nearest - columns->begin());
-    const auto& column = *nearest;
+    return &*nearest;
+}
+
+void MetricPlot::moveCrosshair(double step)
+{
+    if (const auto* column = columnAt(step)) m_link.setCrosshair(column->x);
+}
+
+void MetricPlot::hideCrosshair() { m_link.setCrosshair({}); }
+
+void MetricPlot::followCrosshair()
+{
+    const auto& step = m_link.crosshair();
+    const auto* column = step ? columnAt(*step) : nullptr;
+    if (!column) {
+        if (!crosshairShown()) return;
+        for (QCPAbstractItem* item : std::initializer_list<QCPAbstractItem*>{m_crosshair, m_dot, m_reading})
+            item->setVisible(false);
+        return layer(QStringLiteral("crosshair"))->replot();
+    }
+    m_reading->setText(readingAt(*step, *column));
+    placeReading(*step, double(m_options.smoothing > 0 ? column->smooth : column->mean) * m_options.factor);
+}
+
+// All linked charts name the same step, whatever their own columns are.
+QString MetricPlot::readingAt(double step, const PixelColumn& column) const
+{
+    const auto say = [this](float value) { return figureText(double(value) * m_options.factor); };
     const bool smoothed = m_options.smoothing > 0;
-    const double shown = double(smoothed ? column.smooth : column.mean) * m_options.factor;
-    auto text = tr("step %1\ntrain %2").arg(groupedText(std::uint64_t(std::max(0.0, column.x))), figureText(shown));
-    if (smoothed) text += tr(" (raw %1)").arg(figureText(double(column.mean) * m_options.factor));
+    auto text = tr("step %1").arg(groupedText(std::uint64_t(std::max(0.0, step))));
+    if (m_link.x() != XAxis::step)
+        text += QStringLiteral(" · %1 %2")
+                    .arg(m_link.x() == XAxis::epoch ? tr("epoch") : tr("second"), figureText(m_link.toAxis(step)));
+    text += tr("\ntrain %1").arg(say(smoothed ? column.smooth : column.mean));
+    if (smoothed) text += tr(" (raw %1)").arg(say(column.mean));
     const auto& xs = m_data.validation_x;
-    if (const auto after = std::upper_bound(xs.begin(), xs.end(), column.x); after != xs.begin())
+    if (const auto after = std::upper_bound(xs.begin(), xs.end(), step); after != xs.begin())
         text += tr("\nvalidation %1").arg(figureText(m_data.validation_y[after - xs.begin() - 1]));
-    m_reading->setText(text);
-    placeReading(column.x, shown);
+    for (std::size_t i = 0; i < m_runs.size(); ++i) {
+        const auto* graph = m_run_graphs[i];
+        if (graph->dataCount() == 0) continue;
+        text += QStringLiteral("\n%1 %2").arg(
+            m_runs[i].name, figureText(graph->data()->at(graph->findBegin(m_link.toAxis(step)))->value));
+    }
+    for (const auto& words : m_marks->near(xAxis->coordToPixel(m_link.toAxis(step))))
+        text += QLatin1Char('\n') + words;
+    return text;
 }
 
 void MetricPlot::placeReading(double step, double value)
 {
-    m_crosshair->point1->setCoords(step, 0);
-    m_crosshair->point2->setCoords(step, 1);
-    if (m_options.y == YScale::logarithmic)
-        m_crosshair->point1->setCoords(step, yAxis->range().lower),
-            m_crosshair->point2->setCoords(step, yAxis->range().upper);
-    const auto at = QPointF(xAxis->coordToPixel(step), yAxis->coordToPixel(value));
+    const double x = m_link.toAxis(step);
+    const bool log = m_options.y == YScale::logarithmic;
+    m_crosshair->point1->setCoords(x, log ? yAxis->range().lower : 0);
+    m_crosshair->point2->setCoords(x, log ? yAxis->range().upper : 1);
+    const auto at = QPointF(xAxis->coordToPixel(x), yAxis->coordToPixel(value));
     m_dot->setVisible(std::isfinite(at.y()) && axisRect()->rect().contains(at.toPoint()));
     m_dot->topLeft->setPixelPosition(at - QPointF(4, 4));
     m_dot->bottomRight->setPixelPosition(at + QPointF(4, 4));
@@ -264,88 +347,17 @@ void MetricPlot::placeReading(double step, double value)
     layer(QStringLiteral("crosshair"))->replot();
 }
 
-void MetricPlot::hideCrosshair()
+QString MetricPlot::values() const
 {
-    if (!crosshairShown()) return;
-    m_crosshair->setVisible(false);
-    m_dot->setVisible(false);
-    m_reading->setVisible(false);
-    layer(QStringLiteral("crosshair"))->replot();
+    if (crosshairShown()) return m_reading->text();
+    const auto* columns = series();
+    return columns ? readingAt(columns->back().x, columns->back()) : QString();
 }
 
 QString MetricPlot::describe() const
 {
     const auto* columns = series();
-    if (!columns) return tr("%1: nothing recorded yet.").arg(m_title);
-    const auto best = std::ranges::minmax_element(*columns, {}, &PixelColumn::mean);
-    const auto say = [this](const PixelColumn& c) { return figureText(double(c.mean) * m_options.factor); };
-    auto text = tr("%1 over %2 steps: first %3, last %4, least %5, most %6.")
-                    .arg(m_title, groupedText(std::uint64_t(columns->back().x)), say(columns->front()),
-                        say(columns->back()), say(*best.min), say(*best.max));
-    if (!m_data.validation_y.isEmpty()) text += tr(" Last validation %1.").arg(figureText(m_data.validation_y.back()));
-    return text;
-}
-
-void MetricPlot::mouseMoveEvent(QMouseEvent* event)
-{
-    QCustomPlot::mouseMoveEvent(event);
-    if (m_data.empty || !axisRect()->rect().contains(event->pos()))
-        hideCrosshair();
-    else
-        moveCrosshair(xAxis->pixelToCoord(event->pos().x()));
-}
-
-void MetricPlot::leaveEvent(QEvent* event)
-{
-    QCustomPlot::leaveEvent(event);
-    if (!hasFocus()) hideCrosshair();
-}
-
-void MetricPlot::keyPressEvent(QKeyEvent* event)
-{
-    const auto* columns = series();
-    const int step = event->modifiers() & Qt::ShiftModifier ? 10 : 1;
-    if (event->key() == Qt::Key_G && event->modifiers() == Qt::NoModifier) {
-        Q_EMIT logToggled();
-    } else if (columns && (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right)) {
-        const auto last = std::ptrdiff_t(columns->size()) - 1;
-        const auto from = crosshairShown() ? std::ptrdiff_t(m_at) : last;
-        const auto to = std::clamp<std::ptrdiff_t>(from + (event->key() == Qt::Key_Left ? -step : step), 0, last);
-        moveCrosshair((*columns)[std::size_t(to)].x);
-    } else if (columns && (event->key() == Qt::Key_Home || event->key() == Qt::Key_End)) {
-        moveCrosshair(event->key() == Qt::Key_Home ? columns->front().x : columns->back().x);
-    } else if (event->key() == Qt::Key_Escape && crosshairShown()) {
-        hideCrosshair();
-    } else {
-        event->ignore();
-    }
-}
-
-void MetricPlot::resizeEvent(QResizeEvent* event)
-{
-    QCustomPlot::resizeEvent(event);
-    const int wide = (axisRect()->width() + column_step - 1) / column_step * column_step;
-    const int wanted = std::clamp(wide, column_step, int(thick_points));
-    if (wanted == m_columns) return;
-    m_columns = wanted;
-    Q_EMIT columnsChanged();
-}
-
-void MetricPlot::focusInEvent(QFocusEvent* event)
-{
-    QCustomPlot::focusInEvent(event);
-    setAccessibleDescription(describe());
-    xAxis->setBasePen(QPen(m_themes.current().accent, 2));
-    yAxis->setBasePen(QPen(m_themes.current().accent, 2));
-    redraw();
-}
-
-void MetricPlot::focusOutEvent(QFocusEvent* event)
-{
-    QCustomPlot::focusOutEvent(event);
-    hideCrosshair();
-    applyTheme();
-    redraw();
+    return describeSeries(m_title, columns ? *columns : std::vector<PixelColumn>(), m_data, m_options);
 }
 
 } // namespace epoch::ui

@@ -2,6 +2,7 @@
 #include "ui/views/plot_data.h"
 
 #include "base/units.h"
+#include "ui/views/number_text.h"
 
 #include <QCoreApplication>
 
@@ -12,6 +13,15 @@
 
 namespace epoch::ui {
 namespace {
+
+// One digit that means something: 1 300 -> "1 000".
+QString roughly(double number)
+{
+    const double unit = std::pow(10, std::floor(std::log10(number)));
+    return number < 1e15 ? groupedText(std::uint64_t(std::floor(number / unit) * unit)) : figureText(number);
+}
+
+constexpr double wide_range = 100; // most over least, from which on a log axis is offered
 
 const SeriesView::Line* lineOf(const SeriesView& view, const std::string& metric)
 {
@@ -77,6 +87,7 @@ QString csvRow(std::initializer_list<double> values)
 PlotData plotData(const SeriesView& view, const PlotOptions& options)
 {
     PlotData data;
+    data.offers_log = !options.rises;
     const auto* line = lineOf(view, options.metric);
     Collector collect(data, options);
     if (line && !line->columns.empty()) {
@@ -108,7 +119,40 @@ QString PlotData::note(YScale y) const
     if (not_finite > 0) return tr("%1 values are not finite and are left out.", not_finite);
     if (y == YScale::logarithmic && not_positive > 0)
         return tr("%1 values at or below zero have no place on a log axis.", not_positive);
+    if (y == YScale::linear && offers_log && least > 0 && most > wide_range * least)
+        return QCoreApplication::translate("PlotData", "Spans 1 to %1: a log axis (G) shows the low end.")
+            .arg(roughly(most / least));
     return {};
+}
+
+QString describeSeries(
+    const QString& title, const std::vector<PixelColumn>& columns, const PlotData& data, const PlotOptions& options)
+{
+    const auto tr = [](const char* text) { return QCoreApplication::translate("PlotData", text); };
+    if (columns.empty()) return tr("%1: nothing recorded yet.").arg(title);
+    const auto say = [&](float value) { return figureText(double(value) * options.factor); };
+    const auto& first = columns.front();
+    const auto& last = columns.back();
+    const auto [low, high] = std::ranges::minmax_element(columns, {}, &PixelColumn::mean);
+    const auto& best = options.rises ? *high : *low;
+    auto text = tr("%1 over %2 steps: first %3, last %4, least %5, most %6.")
+                    .arg(title, groupedText(std::uint64_t(last.x)), say(first.mean), say(last.mean), say(low->mean),
+                        say(high->mean));
+    // The last tenth of the smoothed line against the spread of the whole says whether it still moves.
+    const auto& before = columns[columns.size() - 1 - columns.size() / 10];
+    const double moved = double(last.smooth) - double(before.smooth);
+    const double spread = std::max(double(high->mean) - double(low->mean), 1e-30);
+    text += QLatin1Char(' ')
+        + (std::abs(moved) < 0.02 * spread ? tr("It is level now.")
+                : moved < 0                ? tr("It is still falling.")
+                                           : tr("It is rising."));
+    text += QLatin1Char(' ') + tr("Best %1 at step %2.").arg(say(best.mean), groupedText(std::uint64_t(best.x)));
+    if (!data.validation_y.isEmpty())
+        text += QLatin1Char(' ')
+            + tr("Last validation %1, %2 away from training.")
+                  .arg(figureText(data.validation_y.back()),
+                      figureText(std::abs(data.validation_y.back() - double(last.smooth) * options.factor)));
+    return text;
 }
 
 QString seriesCsv(const SeriesView& view, const std::string& metric)

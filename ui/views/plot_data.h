@@ -31,12 +31,17 @@ struct PlotData {
     double first_step = 0, last_step = 0;
     int not_positive = 0; // values that a log axis cannot show
     int not_finite = 0;
+    bool offers_log = false; // a log axis makes sense here
     bool empty = true;
 
-    QString note(YScale y) const; // what is left out, in words; empty when nothing is
+    bool leavesOut(YScale y) const { return not_finite > 0 || (y == YScale::logarithmic && not_positive > 0); }
+    QString note(YScale y) const; // what is left out, or that another axis shows more; empty when neither
 };
 
 PlotData plotData(const SeriesView& view, const PlotOptions& options);
+// Trend, best, last and the gap to validation, in words.
+QString describeSeries(
+    const QString& title, const std::vector<PixelColumn>& columns, const PlotData& data, const PlotOptions& options);
 // step, mean, least, most, smooth; then the validations.
 QString seriesCsv(const SeriesView& view, const std::string& metric);
 

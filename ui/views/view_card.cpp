@@ -8,6 +8,7 @@
 
 #include <QBoxLayout>
 #include <QHideEvent>
+#include <QMouseEvent>
 #include <QStackedLayout>
 
 namespace epoch::ui {
@@ -86,9 +87,25 @@ QString ViewCard::emptyText() const { return m_pages->currentIndex() == 0 ? m_em
 void ViewCard::showEvent(QShowEvent* event)
 {
     QFrame::showEvent(event);
+    fitTabs();
     if (m_open) return;
     m_open = true;
     opened();
+}
+
+void ViewCard::resizeEvent(QResizeEvent* event)
+{
+    QFrame::resizeEvent(event);
+    fitTabs();
+}
+
+// All titles where they fit beside the tools, else the one in front: nothing in between, so that the mark stands next
+// to them.
+void ViewCard::fitTabs()
+{
+    const int taken = m_tools->sizeHint().width() + m_mark->minimumSizeHint().width() + space::m + 4 * space::s;
+    const auto all = m_tabs->sizeHint().width();
+    m_tabs->setFixedWidth(all + taken <= width() ? all : m_tabs->minimumSizeHint().width());
 }
 
 void ViewCard::hideEvent(QHideEvent* event)
@@ -97,6 +114,11 @@ void ViewCard::hideEvent(QHideEvent* event)
     if (!m_open) return;
     m_open = false;
     closed();
+}
+
+void ViewCard::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton && event->pos().y() <= m_tabs->geometry().bottom()) Q_EMIT enlargeWanted();
 }
 
 } // namespace epoch::ui

@@ -26,6 +26,9 @@ public:
     // What stands in place of the view; empty while the view itself shows.
     QString emptyText() const;
 
+Q_SIGNALS:
+    void enlargeWanted(); // its title row was double-clicked
+
 protected:
     ThemeHub& themes() const { return m_themes; }
     void setContent(QWidget* content);
@@ -40,8 +43,12 @@ protected:
 
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void fitTabs();
+
     QString m_title;
     ThemeHub& m_themes;
     CardTabs* m_tabs;

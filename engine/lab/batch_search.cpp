@@ -1,0 +1,115 @@
+// batch_search: see batch_search.h.
+#include "lab/batch_search.h"
+
+#include "lab/trial_session.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace epoch {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr double seconds_of_measuring = 0.25, longest_step = 1, nearly_as_fast = 0.95;
+constexpr std::int64_t fewest_steps = 3; // one warms up
+constexpr double most_of_free_memory = 0.9;
+
+double since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+
+class Search {
+public:
+    Search(const BatchSearchRequest& request, const DeviceLibrary& devices)
+        : m_request(request)
+        , m_devices(devices)
+    {
+    }
+
+    Result<LargestBatch> search(const std::function<bool(std::int64_t batch)>& go_on)
+    {
+        for (std::int64_t batch = 1; batch <= m_request.most && (m_samples == 0 || batch <= m_samples); batch *= 2) {
+            if (!go_on(batch)) return Error{"train.cancelled", "batch search", "the search was given up", ""};
+            auto trial = tried(batch);
+            if (!trial) return std::move(trial).error();
+            m_found.trials.push_back(std::move(*trial));
+            if (!m_found.trials.back().fits) break;
+            m_found.largest = batch;
+        }
+        double best = 0;
+        for (const BatchTrial& one : m_found.trials) best = std::max(best, one.samples_per_second);
+        for (const BatchTrial& one : m_found.trials)
+            if (m_found.fastest == 0 && best > 0 && one.samples_per_second >= nearly_as_fast * best)
+                m_found.fastest = one.batch;
+        return std::move(m_found);
+    }
+
+private:
+    // An error is one that has nothing to do with the batch.
+    Result<BatchTrial> tried(std::int64_t batch)
+    {
+        Project project = trial_project(m_request.project);
+        project.training.values["batch"] = batch;
+        BatchTrial trial{batch, false, 0, 0, {}};
+        auto session = Session::create(
+            {std::move(project), m_request.base_folder, m_request.device, m_request.threads, m_data}, m_devices);
+        if (!session && session.error().code == "device.out_of_memory") {
+            trial.why = session.error().what;
+            return trial;
+        }
+        if (!session) return std::move(session).error();
+        m_samples = (*session)->data().facts.counts.train;
+        if (!(*session)->data().streamed()) m_data = (*session)->shared_data();
+        trial.bytes = (*session)->memory_bytes();
+        const double room = static_cast<double>((*session)->device_facts().memory_free) * most_of_free_memory;
+        if (room > 0 && trial.bytes > room) {
+            trial.why = "it needs more than nine tenths of the memory that is free";
+            return trial;
+        }
+        trial.fits = true;
+        if (m_seconds_per_sample * static_cast<double>(batch) < longest_step)
+            if (auto done = measure(**session, trial); !done) return std::move(done).error();
+        return trial;
+    }
+
+    Result<void> measure(Session& session, BatchTrial& trial)
+    {
+        const auto step = [&]() -> Result<void> {
+            const std::uint64_t before = session.step();
+            while (session.step() == before)
+                if (auto done = session.run(1); !done) return done;
+            return session.settle();
+        };
+        if (auto done = step(); !done) return done;
+        const auto begin = Clock::now();
+        std::int64_t steps = 1;
+        while (since(begin) < seconds_of_measuring || steps < fewest_steps) {
+            if (auto done = step(); !done) {
+                // Learning may fail where the speed is all that is asked for.
+                if (done.error().code == "train.non_finite") break;
+                return done;
+            }
+            ++steps;
+        }
+        if (steps < 2) return {};
+        trial.samples_per_second = static_cast<double>((steps - 1) * trial.batch) / since(begin);
+        m_seconds_per_sample = 1 / trial.samples_per_second;
+        return {};
+    }
+
+    const BatchSearchRequest& m_request;
+    const DeviceLibrary& m_devices;
+    std::shared_ptr<const Dataset> m_data; // read once
+    std::int64_t m_samples = 0; // of the training split; 0: not read yet
+    double m_seconds_per_sample = 0;
+    LargestBatch m_found;
+};
+
+} // namespace
+
+Result<LargestBatch> search_batches(const BatchSearchRequest& request, const DeviceLibrary& devices,
+    const std::function<bool(std::int64_t batch)>& go_on)
+{
+    return Search(request, devices).search(go_on);
+}
+
+} // namespace epoch

@@ -1,0 +1,232 @@
+// sweep: see sweep.h.
+#include "lab/sweep.h"
+
+#include "base/philox.h"
+#include "optimizers/optimizer_type.h"
+#include "store/run_note.h"
+#include "train/trainer.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <thread>
+
+namespace epoch {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr SessionId sweep_session{0};
+
+double since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+
+Error refused(const SweepAxis& axis, std::string what, std::string hint)
+{
+    return {"sweep.axis", axis.key, std::move(what), std::move(hint)};
+}
+
+Result<void> check(const SweepPlan& plan)
+{
+    if (plan.axes.empty() || plan.axes.size() > most_sweep_axes)
+        return Error{"sweep.axes", "sweep", "varies 1 to 8 things", "choose at least one"};
+    for (const SweepAxis& axis : plan.axes) {
+        if (axis.values.empty() && plan.random_trials == 0) return refused(axis, "has no values", "list some");
+        if (!axis.values.empty()) continue;
+        const bool range = std::isfinite(axis.least) && std::isfinite(axis.most) && axis.least < axis.most;
+        if (!range || (axis.logarithmic && axis.least <= 0))
+            return refused(axis, "has no range to draw from", "give a least and a larger most number");
+    }
+    return {};
+}
+
+// The seed is the sweep's own, so the stream keeps nothing else apart.
+Value drawn(const SweepAxis& axis, std::uint64_t seed, std::uint64_t trial, std::uint64_t place)
+{
+    const auto share = static_cast<double>(uniform01(philox(seed, RandomStream::split, place, trial).x[0]));
+    if (!axis.values.empty()) {
+        const auto count = static_cast<double>(axis.values.size());
+        return axis.values[std::min(static_cast<std::size_t>(share * count), axis.values.size() - 1)];
+    }
+    if (axis.logarithmic) return axis.least * std::pow(axis.most / axis.least, share);
+    return axis.least + (axis.most - axis.least) * share;
+}
+
+// What was drawn as a real may have to be whole.
+Value fitted(const ParamSpec& spec, const Value& value)
+{
+    const auto* real = std::get_if<double>(&value);
+    if (real && spec.kind == ParamKind::integer) return static_cast<std::int64_t>(std::llround(*real));
+    return value;
+}
+
+Result<void> set(Values& values, const ParamSchema& schema, const SweepAxis& axis, const Value& value)
+{
+    const ParamSpec* spec = schema.find(axis.key);
+    if (!spec) return refused(axis, "is not known here", "choose another setting");
+    auto checked = spec->check(fitted(*spec, value));
+    if (!checked) return std::move(checked).error();
+    values[axis.key] = std::move(*checked);
+    return {};
+}
+
+Result<void> set_seed(Project& project, const SweepAxis& axis, const Value& value)
+{
+    const auto* whole = std::get_if<std::int64_t>(&value);
+    const auto* real = std::get_if<double>(&value);
+    const double number = whole ? static_cast<double>(*whole) : real ? *real : -1;
+    if (!(number >= 0 && number < 1e15)) return refused(axis, "a seed is a whole number", "list some");
+    project.training.seed = static_cast<std::uint64_t>(number);
+    return {};
+}
+
+Result<void> set_parameter(Project& project, const SweepAxis& axis, const Value& value)
+{
+    const auto node = project.graph.nodes.find(axis.node);
+    const LayerType* type = node == project.graph.nodes.end() ? nullptr : find_layer(node->second.layer);
+    if (!type) return refused(axis, "the network has no such layer", "choose another one");
+    return set(node->second.params, type->schema, axis, value);
+}
+
+class Runner {
+public:
+    Runner(const SweepRequest& request, const DeviceLibrary& devices, std::function<bool(const SweepProgress&)> go_on)
+        : m_request(request)
+        , m_devices(devices)
+        , m_go_on(std::move(go_on))
+    {
+    }
+
+    Result<SweepOutcome> run(const std::vector<std::vector<Value>>& points)
+    {
+        m_progress.trials = points.size();
+        for (m_progress.trial = 0; m_progress.trial < points.size() && m_goes_on; ++m_progress.trial) {
+            auto project = with_values(m_request.project, m_request.plan.axes, points[m_progress.trial]);
+            if (!project) return std::move(project).error();
+            m_outcome.trials.push_back({points[m_progress.trial], {}, {}, {}, {}, {}, 0});
+            run_one(std::move(*project), m_outcome.trials.back());
+        }
+        return std::move(m_outcome);
+    }
+
+private:
+    bool goes_on(double share)
+    {
+        m_progress.share = share;
+        m_progress.seconds = since(m_begin);
+        m_goes_on = m_goes_on && m_go_on(m_progress);
+        return m_goes_on;
+    }
+
+    void run_one(Project project, SweepTrial& trial)
+    {
+        Newest<SessionState> published;
+        Trainer trainer(sweep_session, m_devices, published, [&] { return goes_on(0) ? GoOn::yes : GoOn::no; });
+        Start start;
+        start.session = sweep_session;
+        start.project = std::move(project);
+        start.base_folder = m_request.base_folder;
+        start.device = m_request.device;
+        start.threads = m_request.threads;
+        start.recording.runs = m_request.runs;
+        start.recording.file = m_request.file;
+        trainer.handle(start);
+        bool stopping = false;
+        for (;;) {
+            const auto next = trainer.work(Clock::now());
+            const auto state = published.get();
+            if (state && (state->state == RunState::finished || state->state == RunState::failed || !next))
+                return tell(*state, trial);
+            const double planned = state ? static_cast<double>(state->steps_planned) : 0;
+            if (!goes_on(planned > 0 ? static_cast<double>(state->step) / planned : 0) && !stopping) {
+                stopping = true;
+                trainer.handle(Stop{sweep_session});
+            }
+            if (next && *next > Clock::now()) std::this_thread::sleep_until(*next);
+        }
+    }
+
+    void tell(const SessionState& state, SweepTrial& trial) const
+    {
+        trial.run = state.run;
+        trial.state = state.state == RunState::failed ? "failed" : m_goes_on ? "finished" : "stopped";
+        if (state.error) trial.failure = state.error->text();
+        if (state.best) trial.best_validation_loss = state.best->loss;
+        if (state.validation && state.validation->has_accuracy) trial.validation_accuracy = state.validation->accuracy;
+        trial.seconds = state.seconds;
+        // A tag that cannot be written costs no run.
+        if (!state.run.empty() && !m_request.tag.empty())
+            static_cast<void>(write_run_note(std::filesystem::path(m_request.runs) / state.run, {{}, {m_request.tag}}));
+    }
+
+    const SweepRequest& m_request;
+    const DeviceLibrary& m_devices;
+    std::function<bool(const SweepProgress&)> m_go_on;
+    Clock::time_point m_begin = Clock::now();
+    SweepProgress m_progress;
+    bool m_goes_on = true;
+    SweepOutcome m_outcome;
+};
+
+} // namespace
+
+Result<std::vector<std::vector<Value>>> sweep_points(const SweepPlan& plan)
+{
+    if (auto fine = check(plan); !fine) return std::move(fine).error();
+    std::size_t count = 1;
+    if (plan.random_trials > 0) count = static_cast<std::size_t>(plan.random_trials);
+    for (const SweepAxis& axis : plan.axes)
+        if (plan.random_trials == 0) count = std::min(count * axis.values.size(), most_sweep_trials + 1);
+    if (count > most_sweep_trials) return Error{"sweep.trials", "sweep", "more than 1,000 runs", "list fewer values"};
+    std::vector<std::vector<Value>> points(count);
+    for (std::size_t trial = 0; trial < count; ++trial) {
+        std::size_t rest = trial;
+        std::vector<Value>& point = points[trial];
+        point.resize(plan.axes.size());
+        for (std::size_t i = plan.axes.size(); i-- > 0;) {
+            const SweepAxis& axis = plan.axes[i];
+            if (plan.random_trials > 0) {
+                point[i] = drawn(axis, plan.seed, trial, i);
+                continue;
+            }
+            point[i] = axis.values[rest % axis.values.size()];
+            rest /= axis.values.size();
+        }
+    }
+    return points;
+}
+
+Result<Project> with_values(Project project, const std::vector<SweepAxis>& axes, const std::vector<Value>& values)
+{
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        Result<void> done;
+        switch (axes[i].place) {
+        case SweepAxis::Place::setting:
+            done = set(project.training.values, training_schema(), axes[i], values[i]);
+            break;
+        case SweepAxis::Place::optimizer_setting: {
+            const OptimizerType* type = find_optimizer(project.training.optimizer);
+            done = type ? set(project.training.optimizer_values, type->schema, axes[i], values[i])
+                        : refused(axes[i], "there is no optimizer", "choose one");
+            break;
+        }
+        case SweepAxis::Place::parameter: done = set_parameter(project, axes[i], values[i]); break;
+        case SweepAxis::Place::seed: done = set_seed(project, axes[i], values[i]); break;
+        }
+        if (!done) return std::move(done).error();
+    }
+    return project;
+}
+
+Result<SweepOutcome> sweep(
+    const SweepRequest& request, const DeviceLibrary& devices, const std::function<bool(const SweepProgress&)>& go_on)
+{
+    const auto points = sweep_points(request.plan);
+    if (!points) return points.error();
+    // Every combination is checked before the first run begins.
+    for (const auto& point : *points)
+        if (auto fine = with_values(request.project, request.plan.axes, point); !fine) return std::move(fine).error();
+    return Runner(request, devices, go_on).run(*points);
+}
+
+} // namespace epoch

@@ -1,0 +1,74 @@
+// run_bin: see run_bin.h.
+#include "store/run_bin.h"
+
+#include "store/raw_file.h"
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path bin_of(const fs::path& runs) { return runs / ".bin"; }
+
+// An id is the name of a folder with a run in it, and no way to anywhere else.
+Result<fs::path> run_in(const fs::path& folder, const std::string& id)
+{
+    std::error_code fault;
+    const bool plain = !id.empty() && id.front() != '.' && fs::path(id).filename() == fs::path(id);
+    if (plain && fs::exists(folder / id / "run.json", fault)) return folder / id;
+    return Error{"run.unknown", id, "there is no such run in " + folder.string(), "look at the list again"};
+}
+
+Result<void> move(const fs::path& from, const fs::path& to)
+{
+    std::error_code fault;
+    fs::create_directories(to.parent_path(), fault);
+    if (!fault && fs::exists(to, fault))
+        return Error{"run.there", to.string(), "a run of this name is there already", "move it away first"};
+    if (!fault) fs::rename(from, to, fault);
+    if (fault)
+        return Error{"run.move", from.string(), "cannot be moved: " + fault.message(), "see to the folder's rights"};
+    return {};
+}
+
+} // namespace
+
+Result<void> bin_run(const fs::path& runs, const std::string& id)
+{
+    const auto run = run_in(runs, id);
+    if (!run) return run.error();
+    {
+        // Nobody else may hold it; let go before the folder moves, which not every system does with open files.
+        auto lock = lock_file(*run / "lock");
+        if (lock && !*lock) return Error{"run.held", id, "the run goes on in this or another program", "stop it first"};
+    }
+    return move(*run, bin_of(runs) / id);
+}
+
+Result<void> bring_back_run(const fs::path& runs, const std::string& id)
+{
+    const auto run = run_in(bin_of(runs), id);
+    if (!run) return run.error();
+    return move(*run, runs / id);
+}
+
+Result<void> delete_binned_run(const fs::path& runs, const std::string& id)
+{
+    const auto run = run_in(bin_of(runs), id);
+    if (!run) return run.error();
+    std::error_code fault;
+    fs::remove_all(*run, fault);
+    if (fault)
+        return Error{
+            "run.delete", run->string(), "cannot be deleted: " + fault.message(), "see to the folder's rights"};
+    return {};
+}
+
+std::vector<std::string> binned_runs(const fs::path& runs)
+{
+    std::vector<std::string> ids;
+    for (const fs::path& run : run_folders(bin_of(runs))) ids.push_back(run.filename().string());
+    return ids;
+}
+
+} // namespace epoch

@@ -1,0 +1,15 @@
+// run_bin: runs that were thrown away lie in the folder .bin of their runs until they are brought back or deleted for
+// good.
+#pragma once
+
+#include "store/run_folder.h"
+
+namespace epoch {
+
+// "run.held" while somebody writes the run; "run.unknown" where there is none of that id.
+Result<void> bin_run(const std::filesystem::path& runs, const std::string& id);
+Result<void> bring_back_run(const std::filesystem::path& runs, const std::string& id);
+Result<void> delete_binned_run(const std::filesystem::path& runs, const std::string& id);
+std::vector<std::string> binned_runs(const std::filesystem::path& runs); // ids, oldest first
+
+} // namespace epoch

@@ -1,0 +1,139 @@
+// cell_arithmetic: see cell_arithmetic.h.
+#include "train/cell_arithmetic.h"
+
+#include "ops/window.h"
+
+#include <algorithm>
+
+namespace epoch {
+namespace {
+
+const PlanOp* op_of(const Program& program, std::size_t node, std::initializer_list<std::string_view> names)
+{
+    const auto own = [&](const PlanOp& op) {
+        return op.phase == Phase::forward && std::ranges::count(op.sources, static_cast<std::int32_t>(node)) > 0
+            && std::ranges::find(names, op.name) != names.end();
+    };
+    const auto found = std::ranges::find_if(program.ops, own);
+    return found == program.ops.end() ? nullptr : &*found;
+}
+
+Error no_cell(std::string what) { return {"view.cell", "arithmetic", std::move(what), "choose another number"}; }
+
+class Reader {
+public:
+    Reader(Predictor& predictor, std::size_t node)
+        : m_predictor(predictor)
+        , m_program(predictor.network().program)
+        , m_node(node)
+    {
+    }
+
+    Result<CellArithmetic> window(const PlanOp& op, const WatchSample::Cell& place)
+    {
+        const Shape x = shape(op.inputs[0]), weight = shape(op.inputs[1]), y = shape(op.outputs[0]);
+        const auto rule = window_rule(op.attributes, {weight[2], weight[3]});
+        if (!rule || place.unit < 0 || place.unit >= y[1] || place.row < 0 || place.row >= y[2] || place.column < 0
+            || place.column >= y[3])
+            return no_cell("the layer makes " + y.sample().text() + " numbers");
+        if (auto done = read(op); !done) return std::move(done).error();
+        CellArithmetic cell = at(place);
+        cell.channels = weight[1];
+        cell.rows = weight[2];
+        cell.columns = weight[3];
+        cell.top = place.row * rule->stride[0] - rule->padding[0];
+        cell.left = place.column * rule->stride[1] - rule->padding[1];
+        cell.dilation = rule->dilation[0];
+        const std::int64_t first = place.unit / (y[1] / (x[1] / weight[1])) * weight[1]; // channel of its group
+        for (std::int64_t c = 0; c < cell.channels; ++c)
+            for (std::int64_t i = 0; i < cell.rows; ++i)
+                for (std::int64_t j = 0; j < cell.columns; ++j) {
+                    const auto row = cell.top + i * rule->dilation[0], column = cell.left + j * rule->dilation[1];
+                    const bool inside = row >= 0 && row < x[2] && column >= 0 && column < x[3];
+                    const auto from = ((first + c) * x[2] + row) * x[3] + column;
+                    cell.inputs.push_back(inside ? m_input[static_cast<std::size_t>(from)] : 0);
+                }
+        const auto size = cell.channels * cell.rows * cell.columns;
+        const auto begin = m_weight.begin() + static_cast<std::ptrdiff_t>(place.unit * size);
+        cell.weights.assign(begin, begin + static_cast<std::ptrdiff_t>(size));
+        return finished(
+            std::move(cell), static_cast<std::size_t>((place.unit * y[2] + place.row) * y[3] + place.column));
+    }
+
+    // Row = position of a sequence.
+    Result<CellArithmetic> product(const PlanOp& op, const WatchSample::Cell& place)
+    {
+        const Shape x = shape(op.inputs[0]), y = shape(op.outputs[0]);
+        const std::int64_t features = x.back(), units = y.back(), positions = y.sample_count() / units;
+        if (place.unit < 0 || place.unit >= units || place.row < 0 || place.row >= positions)
+            return no_cell("the layer has " + std::to_string(units) + " units");
+        if (auto done = read(op); !done) return std::move(done).error();
+        CellArithmetic cell = at(place);
+        cell.channels = cell.rows = 1;
+        cell.columns = features;
+        cell.top = place.row;
+        const auto inputs = m_input.begin() + static_cast<std::ptrdiff_t>(place.row * features);
+        cell.inputs.assign(inputs, inputs + static_cast<std::ptrdiff_t>(features));
+        const auto weights = m_weight.begin() + static_cast<std::ptrdiff_t>(place.unit * features);
+        cell.weights.assign(weights, weights + static_cast<std::ptrdiff_t>(features));
+        return finished(std::move(cell), static_cast<std::size_t>(place.row * units + place.unit));
+    }
+
+private:
+    Shape shape(Tensor tensor) const { return m_program.tensors[static_cast<std::size_t>(tensor.index)].type.shape; }
+
+    static CellArithmetic at(const WatchSample::Cell& place)
+    {
+        CellArithmetic cell;
+        cell.unit = place.unit;
+        cell.row = place.row;
+        cell.column = place.column;
+        return cell;
+    }
+
+    Result<void> read(const PlanOp& op)
+    {
+        if (auto done = m_predictor.read(op.inputs[0], m_input); !done) return done;
+        return m_predictor.read(op.inputs[1], m_weight);
+    }
+
+    Result<CellArithmetic> finished(CellArithmetic cell, std::size_t place)
+    {
+        if (const PlanOp* bias = op_of(m_program, m_node, {"add_bias"})) {
+            if (auto done = m_predictor.read(bias->inputs[1], m_numbers); !done) return std::move(done).error();
+            cell.bias = static_cast<double>(m_numbers[static_cast<std::size_t>(cell.unit)]);
+        }
+        cell.sum = cell.bias;
+        for (std::size_t i = 0; i < cell.inputs.size(); ++i)
+            cell.sum += static_cast<double>(cell.inputs[i]) * static_cast<double>(cell.weights[i]);
+        if (auto done = m_predictor.read(m_predictor.network().nodes[m_node], m_numbers); !done)
+            return std::move(done).error();
+        cell.output = static_cast<double>(m_numbers[place]);
+        return cell;
+    }
+
+    Predictor& m_predictor;
+    const Program& m_program;
+    std::size_t m_node;
+    std::vector<float> m_input, m_weight, m_numbers;
+};
+
+} // namespace
+
+Result<CellArithmetic> cell_arithmetic(Predictor& predictor, std::size_t node, const WatchSample::Cell& cell)
+{
+    const Program& program = predictor.network().program;
+    Reader reader(predictor, node);
+    if (const PlanOp* op = op_of(program, node, {"conv2d"})) return reader.window(*op, cell);
+    const PlanOp* op = op_of(program, node, {"matmul"});
+    const auto turned = [&](const char* key) {
+        const auto found = op->attributes.find(key);
+        return found != op->attributes.end() && std::get<std::int64_t>(found->second) != 0;
+    };
+    const bool weights = op && is_state(program.tensors[static_cast<std::size_t>(op->inputs[1].index)].role);
+    if (!weights || turned("transpose_a") || !turned("transpose_b"))
+        return no_cell("only convolutions and dense layers show their arithmetic");
+    return reader.product(*op, cell);
+}
+
+} // namespace epoch

@@ -1,0 +1,344 @@
+// test_diagnosis: planted faults are told with the right cause, and healthy runs raise nothing.
+#include "tests/train/looks.h"
+#include "tests/train/on_cpu.h"
+#include "tests/train/projects.h"
+#include "train/diagnosis_rules.h"
+
+#include <QTest>
+
+#include <cstring>
+
+using namespace epoch;
+using namespace epoch::test;
+
+namespace {
+
+// Rows of the set in memory with other labels; the first field stays.
+template <class Label> std::shared_ptr<const Dataset> relabelled(const std::string& spec, Label label)
+{
+    auto data = load_dataset(spec, "");
+    if (!data) qFatal("%s", data.error().text().c_str());
+    auto changed = std::make_shared<Dataset>(**data);
+    auto& bytes = changed->fields[1];
+    for (std::size_t row = 0; row < bytes.size() / 4; ++row) {
+        std::int32_t before = 0;
+        std::memcpy(&before, bytes.data() + 4 * row, 4);
+        const std::int32_t after = label(row, before);
+        std::memcpy(bytes.data() + 4 * row, &after, 4);
+    }
+    return changed;
+}
+
+std::unique_ptr<Session> started(Project project, std::shared_ptr<const Dataset> data = {})
+{
+    DeviceLibrary devices(std::vector<std::filesystem::path>{});
+    devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
+    auto made = Session::create({std::move(project), "", "cpu", 1, std::move(data)}, devices);
+    if (!made) qFatal("%s", made.error().text().c_str());
+    return std::move(*made);
+}
+
+DiagnosisView diagnosed(Session& session) { return seen<DiagnosisView>(session, WatchDiagnosis{}); }
+
+// Runs to its end or to a failure.
+DiagnosisView after_run(Session& session)
+{
+    while (!session.finished())
+        if (!session.run()) break;
+    return diagnosed(session);
+}
+
+std::string codes(const DiagnosisView& view)
+{
+    std::string text;
+    for (const Diagnosis& one : view.found) text += one.code + ": " + one.text + "\n";
+    return text;
+}
+
+const Diagnosis* find(const DiagnosisView& view, std::string_view code)
+{
+    const auto found = std::ranges::find(view.found, code, &Diagnosis::code);
+    return found == view.found.end() ? nullptr : &*found;
+}
+
+Project digits_net(const char* activation = "relu", std::int64_t epochs = 8)
+{
+    Project project = ProjectBuilder("builtin:digits")
+                          .layer("dense", {{"units", std::int64_t{32}}})
+                          .layer(activation)
+                          .layer("dense", {{"units", std::int64_t{10}}})
+                          .classes();
+    project.training.values["epochs"] = epochs;
+    project.training.values["validate_every"] = std::int64_t{1};
+    return project;
+}
+
+MetricRecord record(std::uint64_t first, std::uint32_t count, float mean)
+{
+    return {first, count, mean, mean, mean, mean};
+}
+
+} // namespace
+
+class TestDiagnosis : public QObject {
+    Q_OBJECT
+
+private slots:
+    void a_huge_rate_makes_numbers_that_are_not_finite();
+    void a_rate_that_is_too_high_makes_the_loss_grow();
+    void equal_labels_are_told_before_training();
+    void dead_units_are_told_with_their_layer();
+    void rare_classes_are_told();
+    void shuffled_labels_are_no_better_than_guessing();
+    void deep_sigmoids_let_gradients_vanish();
+    void memorised_samples_are_told();
+    void a_column_that_gives_the_target_away_is_told();
+    void a_slow_loader_is_told();
+    void an_idle_accelerator_wants_larger_batches();
+    void a_flat_curve_is_underfitting();
+    void sudden_norms_are_told();
+    void healthy_runs_raise_nothing_data();
+    void healthy_runs_raise_nothing();
+};
+
+void TestDiagnosis::a_huge_rate_makes_numbers_that_are_not_finite()
+{
+    Project project = hills_project();
+    project.training.optimizer = "sgd";
+    project.training.optimizer_values = {{"learning_rate", 1e30}};
+    QVERIFY(!check_settings(project.training).ok()); // told before it begins
+    project.training.optimizer_values = {{"learning_rate", 10.0}};
+    const auto session = started(project);
+    const auto view = after_run(*session);
+    const Diagnosis* told = find(view, "not_finite");
+    QVERIFY2(told, codes(view).c_str());
+    QVERIFY(told->text.find("learning rate of 10") != std::string::npos);
+    QCOMPARE(told->remedies[0].key, std::string("learning_rate"));
+    QVERIFY(std::get<double>(told->remedies[0].value) <= 0.1);
+}
+
+void TestDiagnosis::a_rate_that_is_too_high_makes_the_loss_grow()
+{
+    Project project = digits_net("tanh", 4);
+    project.training.optimizer_values["learning_rate"] = 5.0;
+    const auto session = started(project);
+    const auto view = after_run(*session);
+    const Diagnosis* told = find(view, "diverging");
+    QVERIFY2(told, codes(view).c_str());
+    QVERIFY(told->measured >= told->threshold);
+    QVERIFY(std::get<double>(told->remedies[0].value) < 0.5);
+}
+
+void TestDiagnosis::equal_labels_are_told_before_training()
+{
+    const auto session = started(digits_net(), relabelled("builtin:digits", [](auto, auto) { return 0; }));
+    const auto view = diagnosed(*session);
+    QVERIFY2(find(view, "one_label"), codes(view).c_str());
+    QCOMPARE(view.found.size(), std::size_t{1});
+    QVERIFY(find(after_run(*session), "one_label"));
+}
+
+void TestDiagnosis::dead_units_are_told_with_their_layer()
+{
+    const auto session = started(digits_net());
+    auto copy = session->copy();
+    for (auto& [name, bytes] : copy->state) {
+        if (!name.ends_with("/bias")) continue;
+        const float low = -1000;
+        for (std::size_t i = 0; i < bytes.size() / 4 && bytes.size() == 32 * 4; ++i)
+            std::memcpy(bytes.data() + 4 * i, &low, 4);
+    }
+    QVERIFY(session->restore(*copy).ok());
+    const auto view = after_run(*session);
+    const Diagnosis* told = find(view, "dead_units");
+    QVERIFY2(told, codes(view).c_str());
+    QCOMPARE(view.found.size(), std::size_t{1}); // what it leads to is not told too
+    QCOMPARE(session->project().graph.find(told->node)->layer, std::string("relu"));
+    QCOMPARE(told->remedies[0].kind, Remedy::Kind::layer);
+    QVERIFY(told->text.find("32 of 32") != std::string::npos);
+}
+
+void TestDiagnosis::rare_classes_are_told()
+{
+    Project project = spiral_project();
+    const auto session =
+        started(project, relabelled("builtin:spiral", [](std::size_t row, auto) { return row % 100 == 0 ? 1 : 0; }));
+    const auto view = after_run(*session);
+    QVERIFY2(find(view, "imbalance"), codes(view).c_str());
+    QVERIFY(!find(view, "chance"));
+}
+
+void TestDiagnosis::shuffled_labels_are_no_better_than_guessing()
+{
+    const auto session = started(digits_net(), relabelled("builtin:digits", [](std::size_t row, auto) {
+        return static_cast<std::int32_t>((row * 2654435761u >> 7) % 10);
+    }));
+    const auto view = after_run(*session);
+    const Diagnosis* told = find(view, "chance");
+    QVERIFY2(told, codes(view).c_str());
+    QVERIFY(told->text.find("guess") == std::string::npos || !told->remedies.empty());
+}
+
+void TestDiagnosis::deep_sigmoids_let_gradients_vanish()
+{
+    ProjectBuilder builder("builtin:digits");
+    for (int i = 0; i < 9; ++i) builder.layer("dense", {{"units", std::int64_t{16}}}).layer("sigmoid");
+    Project project = builder.layer("dense", {{"units", std::int64_t{10}}}).classes();
+    const auto session = started(project);
+    const auto view = diagnosed(*session);
+    const Diagnosis* told = find(view, "vanishing_gradients");
+    QVERIFY2(told, codes(view).c_str());
+    QVERIFY(told->measured < told->threshold);
+    QCOMPARE(std::get<std::string>(told->remedies[0].value), std::string("relu"));
+}
+
+void TestDiagnosis::memorised_samples_are_told()
+{
+    Project project = digits_net("relu", 150);
+    project.data_spec = "builtin:digits?split=100/300/0";
+    project.training.values["validate_every"] = std::int64_t{5};
+    project.training.optimizer_values["learning_rate"] = 0.03;
+    const auto session = started(project);
+    const auto view = after_run(*session);
+    const Diagnosis* told = find(view, "overfitting");
+    QVERIFY2(told, codes(view).c_str());
+    QCOMPARE(told->remedies[0].key, std::string("restore_best"));
+}
+
+void TestDiagnosis::a_column_that_gives_the_target_away_is_told()
+{
+    auto data = load_dataset("builtin:spiral", "");
+    QVERIFY(data.ok());
+    auto changed = std::make_shared<Dataset>(**data);
+    for (std::size_t row = 0; row < changed->fields[1].size() / 4; ++row) {
+        std::int32_t label = 0;
+        std::memcpy(&label, changed->fields[1].data() + 4 * row, 4);
+        const float column = static_cast<float>(3 - 2 * label);
+        std::memcpy(changed->fields[0].data() + 8 * row + 4, &column, 4);
+    }
+    const auto session = started(spiral_project(), changed);
+    const auto view = diagnosed(*session);
+    const Diagnosis* told = find(view, "leakage");
+    QVERIFY2(told, codes(view).c_str());
+    QVERIFY(told->measured > 0.9999);
+}
+
+void TestDiagnosis::a_slow_loader_is_told()
+{
+    Symptoms seen;
+    seen.seconds = 10;
+    seen.seconds_waited = 2;
+    QVERIFY(diagnose(seen).empty());
+    seen.seconds_waited = 6;
+    const auto told = diagnose(seen);
+    QCOMPARE(told.size(), std::size_t{1});
+    QCOMPARE(told[0].code, std::string("waits_for_data"));
+    QVERIFY(told[0].text.starts_with("60 %"));
+    seen.seconds = 1; // too early to tell
+    seen.seconds_waited = 0.9;
+    QVERIFY(diagnose(seen).empty());
+}
+
+void TestDiagnosis::an_idle_accelerator_wants_larger_batches()
+{
+    Symptoms seen;
+    seen.batch = 32;
+    seen.samples = 1000;
+    QVERIFY(diagnose(seen).empty()); // a processor
+    seen.work_share = 0.3;
+    QVERIFY(diagnose(seen).empty());
+    seen.work_share = 0.004;
+    const auto told = diagnose(seen);
+    QCOMPARE(told.size(), std::size_t{1});
+    QCOMPARE(told[0].code, std::string("small_batch"));
+    QVERIFY(told[0].remedies[0].value == Value(std::int64_t{128}));
+    seen.samples = 100; // there are no more
+    QVERIFY(diagnose(seen).empty());
+}
+
+void TestDiagnosis::a_flat_curve_is_underfitting()
+{
+    TargetFacts targets;
+    targets.rows = 100;
+    targets.counts = {50, 50};
+    targets.base_loss = 0.69;
+    std::vector<Evaluation> validations(4);
+    for (Evaluation& one : validations) one.loss = 0.6;
+    const std::vector<MetricRecord> flat{record(0, 1000, 0.6f)}, falling{record(0, 500, 0.69f), record(500, 500, 0.3f)};
+    Symptoms seen;
+    seen.losses = flat;
+    seen.validations = validations;
+    seen.step = seen.steps_planned = 1000;
+    seen.epoch = 20;
+    seen.learning_rate = seen.usual_rate = 0.001;
+    seen.targets = &targets;
+    const auto told = diagnose(seen);
+    QCOMPARE(told.size(), std::size_t{1});
+    QCOMPARE(told[0].code, std::string("underfitting"));
+    seen.losses = falling;
+    QVERIFY(diagnose(seen).empty());
+    // What no network can pass is no fault of this one.
+    seen.losses = flat;
+    seen.best_loss = 0.55;
+    QVERIFY(diagnose(seen).empty());
+}
+
+void TestDiagnosis::sudden_norms_are_told()
+{
+    std::vector<MetricRecord> norms;
+    for (std::uint64_t step = 0; step < 100; ++step) norms.push_back(record(step, 1, step < 90 ? 0.5f : 900.0f));
+    Symptoms seen;
+    seen.norms = norms;
+    seen.step = 100;
+    seen.learning_rate = seen.usual_rate = 0.01;
+    const auto told = diagnose(seen);
+    QCOMPARE(told.size(), std::size_t{1});
+    QCOMPARE(told[0].code, std::string("exploding_gradients"));
+    QCOMPARE(told[0].remedies[0].key, std::string("clip_norm"));
+    for (MetricRecord& one : norms) one.mean = 900;
+    QVERIFY(diagnose(seen).empty()); // large from the beginning: the scale of the targets
+}
+
+void TestDiagnosis::healthy_runs_raise_nothing_data()
+{
+    QTest::addColumn<int>("which");
+    for (int i = 0; i < 6; ++i) QTest::addRow("run %d", i) << i;
+}
+
+void TestDiagnosis::healthy_runs_raise_nothing()
+{
+    QFETCH(int, which);
+    Project image = ProjectBuilder("builtin:digits")
+                        .layer("reshape", {{"shape", Extent{1, 8, 8}}})
+                        .layer("conv2d", {{"filters", std::int64_t{8}}})
+                        .layer("batch_norm")
+                        .layer("relu")
+                        .layer("max_pool")
+                        .layer("flatten")
+                        .layer("dense", {{"units", std::int64_t{10}}})
+                        .classes();
+    image.training.values["epochs"] = std::int64_t{3};
+    Project spiral = spiral_project(16);
+    spiral.training.values["epochs"] = std::int64_t{100};
+    Project hills = hills_project();
+    hills.training.values["epochs"] = std::int64_t{60};
+    Project circle = spiral;
+    circle.data_spec = "builtin:moons";
+    circle.training.values["epochs"] = std::int64_t{30};
+    const Project runs[] = {digits_net(), digits_net("tanh"), image, spiral, hills, circle};
+    const auto session = started(runs[which]);
+    // Looked at again and again, as a window does.
+    int looks = 0;
+    while (!session->finished()) {
+        QVERIFY(session->run().ok());
+        if (++looks % 20 != 0) continue;
+        const auto view = diagnosed(*session);
+        QVERIFY2(view.found.empty(), (std::to_string(session->step()) + " " + codes(view)).c_str());
+    }
+    const auto view = diagnosed(*session);
+    QVERIFY2(view.found.empty(), codes(view).c_str());
+    QVERIFY(view.looked_inside);
+}
+
+QTEST_APPLESS_MAIN(TestDiagnosis)
+#include "test_diagnosis.moc"

@@ -1,0 +1,413 @@
+// test_inside: what is seen inside of a network agrees with its arithmetic: samples, weights, gradients, answers.
+#include "tests/train/looks.h"
+#include "tests/train/on_cpu.h"
+#include "tests/train/projects.h"
+#include "train/predictor.h"
+#include "train/sample_rows.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <numeric>
+
+using namespace epoch;
+using namespace epoch::test;
+
+namespace {
+
+Project shapes_project()
+{
+    Project project = ProjectBuilder("builtin:digits")
+                          .layer("reshape", {{"shape", Extent{1, 8, 8}}})
+                          .layer("conv2d", {{"filters", std::int64_t{6}}})
+                          .layer("batch_norm")
+                          .layer("relu")
+                          .layer("max_pool")
+                          .layer("conv2d", {{"filters", std::int64_t{8}}})
+                          .layer("relu")
+                          .layer("flatten")
+                          .layer("dense", {{"units", std::int64_t{10}}})
+                          .classes();
+    project.training.values["epochs"] = std::int64_t{2};
+    return project;
+}
+
+const NodeOutput& output_of(const SampleView& view, std::string_view layer)
+{
+    for (const NodeOutput& output : view.nodes)
+        if (output.path.starts_with(layer)) return output;
+    qFatal("no such node");
+}
+
+double norm_of(const WeightsMoment& moment)
+{
+    double squares = 0;
+    for (const ParameterPicture& one : moment.parameters) squares += one.gradients.norm * one.gradients.norm;
+    return std::sqrt(squares);
+}
+
+} // namespace
+
+class TestInside : public QObject {
+    Q_OBJECT
+
+private slots:
+    void a_sample_is_followed_to_the_answer();
+    void handed_in_numbers_are_answered_like_a_row();
+    void saliency_is_the_slope_of_the_answer();
+    void a_class_map_covers_the_images();
+    void a_number_is_explained_by_its_window();
+    void attention_rows_add_up_to_one();
+    void gradients_are_those_of_the_step();
+    void silent_and_saturated_units_are_told();
+    void moments_are_kept_over_time();
+    void results_agree_with_the_evaluation();
+    void residuals_agree_with_the_evaluation();
+    void yes_or_no_is_a_table_of_two();
+    void points_are_turned_to_where_they_differ();
+    void a_neuron_has_a_map_of_its_own();
+};
+
+void TestInside::a_sample_is_followed_to_the_answer()
+{
+    OnCpu run(digits_project());
+    run_until(*run.session, 200);
+    const auto view = seen<SampleView>(*run.session, WatchSample{.probe = {3}, .most_units = 200});
+    QCOMPARE(view.guess.kind, Guess::Kind::classes);
+    QCOMPARE(view.guess.values.size(), std::size_t{10});
+    QVERIFY(std::abs(std::accumulate(view.guess.values.begin(), view.guess.values.end(), 0.0f) - 1) < 1e-5f);
+    QCOMPARE(view.guess.truth.size(), std::size_t{1});
+    QVERIFY(view.guess.loss.has_value());
+    const auto right = static_cast<double>(view.guess.values[static_cast<std::size_t>(view.guess.truth[0])]);
+    QVERIFY(std::abs(*view.guess.loss + std::log(right)) < 1e-4);
+
+    const NodeOutput& relu = output_of(view, "relu");
+    QCOMPARE(relu.units, 128);
+    QCOMPARE(relu.values.size(), std::size_t{128});
+    QVERIFY(relu.least == 0 && relu.most > 0 && relu.zero_share > 0 && relu.zero_share < 1);
+    const auto zeros = static_cast<double>(std::ranges::count(relu.values, 0.0f)) / 128;
+    QCOMPARE(relu.zero_share, zeros);
+    // The last layer's numbers are the logits of the answer.
+    auto logits = view.nodes.back().values;
+    QCOMPARE(logits.size(), std::size_t{10});
+    softmax_rows(logits, 10);
+    for (std::size_t i = 0; i < 10; ++i) QVERIFY(std::abs(logits[i] - view.guess.values[i]) < 1e-6f);
+
+    const auto few = seen<SampleView>(*run.session, WatchSample{.probe = {3}, .nodes = {relu.node}, .most_units = 5});
+    QCOMPARE(few.nodes.size(), std::size_t{1});
+    QCOMPARE(few.nodes[0].values.size(), std::size_t{5});
+    const auto refused = look<SampleView>(*run.session, WatchSample{.probe = {1'000'000}});
+    QVERIFY(!refused.ok() && refused.error().code == "view.row");
+}
+
+void TestInside::handed_in_numbers_are_answered_like_a_row()
+{
+    OnCpu run(digits_project());
+    run_until(*run.session, 50);
+    std::vector<float> row;
+    QVERIFY(read_rows(run.session->data(), 0, 7, 1, row).ok());
+    const auto of_row = seen<SampleView>(*run.session, WatchSample{.probe = {7}});
+    const auto handed = seen<SampleView>(*run.session, WatchSample{.probe = {0, {row}}});
+    QVERIFY(handed.guess.values == of_row.guess.values);
+    QVERIFY(handed.guess.truth.empty() && !handed.guess.loss);
+    row.pop_back();
+    const auto refused = look<SampleView>(*run.session, WatchSample{.probe = {0, {row}}});
+    QVERIFY(!refused.ok() && refused.error().code == "view.values");
+}
+
+void TestInside::saliency_is_the_slope_of_the_answer()
+{
+    OnCpu run(shapes_project());
+    run_until(*run.session, 30);
+    std::vector<float> row;
+    QVERIFY(read_rows(run.session->data(), 0, 5, 1, row).ok());
+    const auto at = [&](const std::vector<float>& values) {
+        const auto view =
+            seen<SampleView>(*run.session, WatchSample{.probe = {0, {values}}, .explain = true, .towards = 4});
+        return std::pair(static_cast<double>(view.nodes.back().values[4]), view);
+    };
+    const auto [plain, view] = at(row);
+    QCOMPARE(view.towards, 4);
+    QCOMPARE(view.saliency.size(), std::size_t{1});
+    QCOMPARE(view.saliency[0].rows, 1);
+    QCOMPARE(view.saliency[0].columns, 64);
+    int compared = 0;
+    for (std::size_t place = 9; place < 64; place += 9) {
+        auto moved = row;
+        const double by = 1e-3;
+        moved[place] = row[place] + static_cast<float>(by);
+        const double up = at(moved).first;
+        moved[place] = row[place] - static_cast<float>(by);
+        const double slope = std::abs(up - at(moved).first) / (2 * by);
+        // A kink of relu or of a pool between the two lies where few slopes are.
+        compared += std::abs(slope - static_cast<double>(view.saliency[0].values[place])) < 0.02 * (slope + 0.05);
+    }
+    QVERIFY2(compared >= 5, qPrintable(QString::number(compared)));
+    Q_UNUSED(plain);
+}
+
+void TestInside::a_class_map_covers_the_images()
+{
+    OnCpu run(shapes_project());
+    run.to_end();
+    const auto view = seen<SampleView>(*run.session, WatchSample{.probe = {11}, .explain = true});
+    QVERIFY(view.class_map.has_value());
+    QVERIFY(view.class_map->over.starts_with("relu"));
+    QCOMPARE(view.class_map->values.size(), std::size_t{4 * 4});
+    QVERIFY(std::ranges::all_of(view.class_map->values, [](float value) { return value >= 0; }));
+    QVERIFY(std::ranges::any_of(view.class_map->values, [](float value) { return value > 0; }));
+    const auto likeliest = std::ranges::max_element(view.guess.values) - view.guess.values.begin();
+    QCOMPARE(view.towards, likeliest);
+    const auto unasked = seen<SampleView>(*run.session, WatchSample{.probe = {11}});
+    QVERIFY(!unasked.class_map && unasked.saliency.empty() && unasked.towards == -1);
+}
+
+void TestInside::a_number_is_explained_by_its_window()
+{
+    OnCpu run(shapes_project());
+    run_until(*run.session, 10);
+    const auto first = seen<SampleView>(*run.session, WatchSample{.probe = {2}});
+    for (const char* layer : {"conv2d", "dense"}) {
+        const NodeOutput& output = output_of(first, layer);
+        const bool image = output.rows > 1;
+        const WatchSample::Cell place{output.node, 3, image ? 0 : 0, image ? 5 : 0};
+        const auto view = seen<SampleView>(*run.session, WatchSample{.probe = {2}, .cell = place});
+        QVERIFY(view.cell.has_value());
+        const CellArithmetic& cell = *view.cell;
+        QCOMPARE(cell.inputs.size(), cell.weights.size());
+        QCOMPARE(cell.inputs.size(), static_cast<std::size_t>(cell.channels * cell.rows * cell.columns));
+        double sum = cell.bias;
+        for (std::size_t i = 0; i < cell.inputs.size(); ++i)
+            sum += static_cast<double>(cell.inputs[i]) * static_cast<double>(cell.weights[i]);
+        QVERIFY(std::abs(sum - cell.sum) < 1e-9);
+        const auto shown = static_cast<std::size_t>((3 * output.rows + place.row) * output.columns + place.column);
+        QVERIFY(std::abs(cell.output - static_cast<double>(output.values[shown])) < 1e-6);
+        QVERIFY2(std::abs(cell.sum - cell.output) < 1e-4, layer); // no function follows in these layers
+        if (image) QCOMPARE(cell.top, -1);
+    }
+    const auto refused = look<SampleView>(
+        *run.session, WatchSample{.probe = {2}, .cell = WatchSample::Cell{output_of(first, "relu").node, 0, 0, 0}});
+    QVERIFY(!refused.ok() && refused.error().code == "view.cell");
+}
+
+void TestInside::attention_rows_add_up_to_one()
+{
+    Project project = ProjectBuilder("builtin:digits")
+                          .layer("reshape", {{"shape", Extent{1, 8, 8}}})
+                          .layer("image_to_sequence")
+                          .layer("attention", {{"heads", std::int64_t{1}}, {"causal", true}})
+                          .layer("flatten")
+                          .layer("dense", {{"units", std::int64_t{10}}})
+                          .classes();
+    OnCpu run(std::move(project));
+    run_until(*run.session, 20);
+    const auto view = seen<SampleView>(*run.session, WatchSample{.probe = {1}});
+    QCOMPARE(view.attention.size(), std::size_t{1});
+    const AttentionMap& map = view.attention[0];
+    QCOMPARE(map.heads, 1);
+    QCOMPARE(map.values.size(), static_cast<std::size_t>(map.positions * map.positions));
+    for (std::int64_t q = 0; q < map.positions; ++q) {
+        float sum = 0;
+        for (std::int64_t k = 0; k < map.positions; ++k) {
+            const float share = map.values[static_cast<std::size_t>(q * map.positions + k)];
+            if (k > q) QCOMPARE(share, 0.0f);
+            sum += share;
+        }
+        QVERIFY(std::abs(sum - 1) < 1e-5f);
+    }
+}
+
+void TestInside::gradients_are_those_of_the_step()
+{
+    // All 30 training samples are looked at, and are the batch of each step.
+    Project project = spiral_project(8, "?split=30/20/20");
+    project.training.values["batch"] = std::int64_t{30};
+    project.training.values["epochs"] = std::int64_t{1};
+    OnCpu run(std::move(project));
+    const auto view = seen<WeightsView>(*run.session, WatchWeights{});
+    QCOMPARE(view.moments.size(), std::size_t{1});
+    const WeightsMoment& moment = *view.moments[0];
+    QCOMPARE(moment.samples, 30);
+    QCOMPARE(moment.parameters.size(), std::size_t{6});
+    for (const ParameterPicture& one : moment.parameters) {
+        QCOMPARE(one.weights.numbers, one.shape.count());
+        QCOMPARE(std::accumulate(one.weights.counts.begin(), one.weights.counts.end(), std::int64_t{0}),
+            one.weights.numbers);
+        QVERIFY(one.gradients.norm > 0 && one.gradients.not_finite == 0);
+    }
+    run.to_end();
+    const auto norm = static_cast<double>(run.session->telemetry().series("gradient_norm")->records()[0].mean);
+    QVERIFY2(
+        std::abs(norm_of(moment) - norm) < 1e-4 * norm, qPrintable(QString("%1 %2").arg(norm_of(moment)).arg(norm)));
+}
+
+void TestInside::silent_and_saturated_units_are_told()
+{
+    Project project = ProjectBuilder("builtin:spiral")
+                          .layer("dense", {{"units", std::int64_t{16}}})
+                          .layer("relu")
+                          .layer("dense", {{"units", std::int64_t{16}}})
+                          .layer("tanh")
+                          .layer("dense", {{"units", std::int64_t{2}}})
+                          .classes();
+    OnCpu run(std::move(project));
+    auto copy = run.session->copy();
+    QVERIFY(copy.ok());
+    const auto set = [&](const char* ending, std::size_t layer, std::size_t numbers, float value) {
+        std::size_t found = 0;
+        for (auto& [name, bytes] : copy->state) {
+            if (!name.starts_with("dense") || !name.ends_with(ending) || found++ != layer) continue;
+            for (std::size_t i = 0; i < numbers; ++i) std::memcpy(bytes.data() + 4 * i, &value, 4);
+        }
+    };
+    set("/bias", 0, 5, -1000);
+    set("/bias", 1, 16, 50);
+    QVERIFY(run.session->restore(*copy).ok());
+    const auto view = seen<WeightsView>(*run.session, WatchWeights{});
+    for (const NodeActivity& node : view.moments.back()->nodes) {
+        if (node.layer == "relu") {
+            QVERIFY(node.silent_units >= 5 && node.silent_units < 16);
+            for (std::uint32_t unit = 0; unit < 5; ++unit) QVERIFY(std::ranges::count(node.silent, unit) == 1);
+            QVERIFY(node.zero_share > 0.3);
+        }
+        if (node.layer == "tanh") QCOMPARE(node.saturated_share, 1.0);
+    }
+}
+
+void TestInside::moments_are_kept_over_time()
+{
+    OnCpu run(spiral_project());
+    const View watch = WatchWeights{.bins = 8};
+    const auto maker = make_sliced_view(watch);
+    WeightsView view;
+    for (int i = 0; i < 100; ++i) {
+        auto next = look<WeightsView>(*run.session, watch, *maker);
+        QVERIFY(next.ok());
+        view = std::move(*next);
+        QVERIFY(run.session->run(1).ok());
+    }
+    QVERIFY(view.moments.size() > most_weights_moments / 2 && view.moments.size() <= most_weights_moments);
+    QCOMPARE(view.moments.back()->step, std::uint64_t{99});
+    for (std::size_t i = 1; i < view.moments.size(); ++i) QVERIFY(view.moments[i - 1]->step < view.moments[i]->step);
+    QVERIFY(view.moments[0]->parameters[0].weights != view.moments.back()->parameters[0].weights);
+}
+
+void TestInside::results_agree_with_the_evaluation()
+{
+    OnCpu run(digits_project());
+    while (run.session->step() < 150) QVERIFY(run.session->run(150 - run.session->step()).ok());
+    for (const Split split : {Split::test, Split::train}) {
+        const auto view = seen<ResultsView>(*run.session, WatchResults{.split = split, .most_worst = 20});
+        const auto evaluation = run.session->evaluate(split);
+        QVERIFY(evaluation.ok());
+        QCOMPARE(view.classes, 10);
+        QCOMPARE(view.samples, run.session->data().facts.counts.of(split));
+        QCOMPARE(std::accumulate(view.counts.begin(), view.counts.end(), std::int64_t{0}), view.labels);
+        QVERIFY(std::abs(view.accuracy - evaluation->accuracy) < 1e-9);
+        QVERIFY(std::abs(view.mean_loss - evaluation->loss) < 1e-4);
+        QVERIFY(view.worst.size() >= 20 && view.accuracy < 1);
+        for (std::size_t i = 1; i < view.worst.size(); ++i) QVERIFY(view.worst[i - 1].loss >= view.worst[i].loss);
+        // The worst one is as bad when it is looked at alone.
+        const auto alone = seen<SampleView>(*run.session, WatchSample{.probe = {view.worst[0].row}});
+        QVERIFY(std::abs(*alone.guess.loss - static_cast<double>(view.worst[0].loss)) < 1e-3);
+        QCOMPARE(alone.guess.truth[0], view.worst[0].truth);
+        QVERIFY(std::abs(alone.guess.values[static_cast<std::size_t>(view.worst[0].guess)] - view.worst[0].sureness)
+            < 1e-4f);
+        // Every kind of mistake has a sample to look at.
+        for (std::int64_t truth = 0; truth < 10; ++truth)
+            for (std::int64_t guess = 0; guess < 10; ++guess) {
+                if (truth == guess || view.counts[static_cast<std::size_t>(truth * 10 + guess)] == 0) continue;
+                QVERIFY(std::ranges::any_of(view.worst, [&](const JudgedSample& one) {
+                    return one.truth == static_cast<float>(truth) && one.guess == static_cast<float>(guess);
+                }));
+            }
+    }
+}
+
+void TestInside::residuals_agree_with_the_evaluation()
+{
+    OnCpu run(hills_project());
+    run.to_end();
+    const auto view = seen<ResultsView>(*run.session, WatchResults{.split = Split::test, .most_points = 50});
+    const auto evaluation = run.session->evaluate(Split::test);
+    QVERIFY(evaluation.ok());
+    QCOMPARE(view.classes, 0);
+    QCOMPARE(view.points.size(), std::size_t{50});
+    QVERIFY(std::abs(view.mean_absolute_error - evaluation->mean_absolute_error) < 1e-4);
+    QVERIFY(std::abs(*view.r2 - evaluation->r2) < 1e-4);
+}
+
+void TestInside::yes_or_no_is_a_table_of_two()
+{
+    Project project = ProjectBuilder("builtin:spiral")
+                          .layer("dense", {{"units", std::int64_t{8}}})
+                          .layer("tanh")
+                          .layer("dense", {{"units", std::int64_t{1}}})
+                          .yes_or_no();
+    project.training.values["epochs"] = std::int64_t{5};
+    OnCpu run(std::move(project));
+    run.to_end();
+    const auto view = seen<ResultsView>(*run.session, WatchResults{.split = Split::test});
+    QCOMPARE(view.counts.size(), std::size_t{4});
+    QCOMPARE(view.labels, view.samples);
+    QVERIFY(std::abs(view.accuracy - run.session->evaluate(Split::test)->accuracy) < 1e-9);
+}
+
+void TestInside::points_are_turned_to_where_they_differ()
+{
+    OnCpu run(digits_project());
+    run.to_end();
+    const auto sample = seen<SampleView>(*run.session, WatchSample{});
+    const NodeId relu = output_of(sample, "relu").node, dense = output_of(sample, "dense").node;
+    const auto view =
+        seen<EmbeddingView>(*run.session, WatchEmbedding{.node = relu, .split = Split::test, .most_points = 200});
+    QCOMPARE(view.points.size(), std::size_t{200});
+    QCOMPARE(view.dimensions, 128);
+    QCOMPARE(view.explained.size(), std::size_t{3});
+    QVERIFY(view.explained[0] >= view.explained[1] && view.explained[1] >= view.explained[2]);
+    QVERIFY(view.explained[2] > 0 && view.explained[0] + view.explained[1] + view.explained[2] < 1);
+    // Their spread along the axes is what they explain, and points of one class lie together.
+    double x = 0, y = 0, mean_x = 0, own = 0, all = 0;
+    for (const auto& point : view.points) {
+        mean_x += static_cast<double>(point.x) / 200;
+        x += static_cast<double>(point.x) * static_cast<double>(point.x);
+        y += static_cast<double>(point.y) * static_cast<double>(point.y);
+    }
+    QVERIFY(std::abs(mean_x) < 1e-3);
+    QVERIFY(std::abs(x / y - view.explained[0] / view.explained[1]) < 1e-3 * x / y);
+    std::int64_t own_pairs = 0, all_pairs = 0;
+    for (const auto& one : view.points)
+        for (const auto& other : view.points) {
+            QVERIFY(one.label >= 0 && one.label < 10);
+            const double distance =
+                std::hypot(static_cast<double>(one.x - other.x), static_cast<double>(one.y - other.y));
+            if (one.label == other.label) own += distance, ++own_pairs;
+            all += distance, ++all_pairs;
+        }
+    QVERIFY(own / static_cast<double>(own_pairs) < 0.8 * all / static_cast<double>(all_pairs));
+    const auto table = seen<EmbeddingView>(*run.session, WatchEmbedding{.node = dense, .parameter = "weight"});
+    QCOMPARE(table.points.size(), std::size_t{128});
+    QCOMPARE(table.dimensions, 64);
+}
+
+void TestInside::a_neuron_has_a_map_of_its_own()
+{
+    OnCpu run(spiral_project(8));
+    run.to_end();
+    const auto whole = seen<BoundaryView>(*run.session, WatchBoundary{30, -6, 6});
+    const auto sample = seen<SampleView>(*run.session, WatchSample{});
+    std::vector<BoundaryView> units;
+    for (const std::int64_t unit : {0, 1})
+        units.push_back(seen<BoundaryView>(*run.session, WatchBoundary{30, -6, 6, sample.nodes.back().node, unit}));
+    QCOMPARE(units[0].classes, 0);
+    QCOMPARE(units[0].values.size(), std::size_t{900});
+    // The last layer's units are the logits of the boundary.
+    for (std::size_t cell = 0; cell < 900; ++cell)
+        QVERIFY(
+            std::abs(sigmoid_of(units[1].values[cell] - units[0].values[cell]) - whole.values[2 * cell + 1]) < 1e-5f);
+    const auto refused = look<BoundaryView>(*run.session, WatchBoundary{30, -6, 6, sample.nodes.back().node, 2});
+    QVERIFY(!refused.ok() && refused.error().code == "view.unit");
+}
+
+QTEST_APPLESS_MAIN(TestInside)
+#include "test_inside.moc"

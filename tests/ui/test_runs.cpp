@@ -1,0 +1,138 @@
+// The table of runs finds, sorts, notes, compares and deletes; what is deleted comes back.
+#include "tests/ui/window_bench.h"
+#include "ui/runs/runs_model.h"
+#include "ui/runs/runs_panel.h"
+#include "ui/views/loss_card.h"
+#include "ui/views/metric_plot.h"
+
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QTableWidget>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+RunLine line(const std::string& id, const std::string& title, std::uint64_t steps, std::optional<double> best)
+{
+    RunLine run;
+    run.id = id, run.title = title, run.state = "finished", run.started = "2026-03-0" + id.substr(id.size() - 1);
+    run.device = "cpu", run.data = "builtin:spiral", run.seed = 7, run.step = run.steps_planned = steps;
+    run.seconds = static_cast<double>(steps) / 1000;
+    run.best_validation_loss = best;
+    return run;
+}
+
+struct RunsBench : WindowBench {
+    RunsBench()
+    {
+        engine.runs.runs = {line("run-1", "Two spirals", 900, 0.3), line("run-2", "Two spirals", 12'000, 0.02),
+            line("run-3", "Digits", 5000, std::nullopt)};
+        load();
+    }
+    void settle()
+    {
+        for (int i = 0; i < 3; ++i) {
+            clock.poll();
+            QApplication::processEvents();
+        }
+    }
+};
+
+} // namespace
+
+class TestRuns : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void findsAndSorts()
+    {
+        RunsBench bench;
+        RunsPanel panel(bench.run, bench.questions, bench.charts);
+        showNow(panel, {1100, 240});
+        bench.settle();
+        const auto rows = [&] { return panel.table().model()->rowCount(); };
+        const auto first = [&](int column) { return panel.table().model()->index(0, column).data().toString(); };
+        QCOMPARE(rows(), 3);
+        QCOMPARE(first(RunsModel::title), QStringLiteral("Digits")); // the newest
+        panel.table().sortByColumn(RunsModel::steps, Qt::AscendingOrder);
+        QCOMPARE(first(RunsModel::steps), QStringLiteral("900"));
+        panel.table().sortByColumn(RunsModel::best_loss, Qt::AscendingOrder);
+        QCOMPARE(first(RunsModel::best_loss), QStringLiteral("0.02"));
+        panel.filter().setText(QStringLiteral("spiral 12"));
+        QCOMPARE(rows(), 1);
+        panel.filter().clear();
+        shot(panel, QStringLiteral("runs-light"));
+        bench.themes.set(ThemeKind::dark);
+        shot(panel, QStringLiteral("runs-dark"));
+    }
+
+    void notesAreWrittenDown()
+    {
+        RunsBench bench;
+        RunsPanel panel(bench.run, bench.questions, bench.charts);
+        showNow(panel, {1100, 240});
+        bench.settle();
+        auto* model = panel.table().model();
+        QVERIFY(model->setData(model->index(0, RunsModel::note), QStringLiteral("too slow")));
+        QVERIFY(model->setData(model->index(0, RunsModel::tags), QStringLiteral("slow, digits")));
+        QVERIFY(!(model->index(0, RunsModel::steps).flags() & Qt::ItemIsEditable));
+        bench.settle();
+        QCOMPARE(bench.engine.runs.runs[2].note, std::string("too slow"));
+        QCOMPARE(bench.engine.runs.runs[2].tags, (std::vector<std::string>{"slow", "digits"}));
+    }
+
+    void comparesAndLaysOver()
+    {
+        RunsBench bench;
+        LossCard card(bench.run, bench.charts, bench.themes);
+        RunsPanel panel(bench.run, bench.questions, bench.charts);
+        showNow(card, {700, 240});
+        showNow(panel, {1100, 240});
+        bench.settle();
+        QVERIFY(!panel.compareButton().isEnabled());
+        panel.table().selectAll();
+        QTest::mouseClick(&panel.compareButton(), Qt::LeftButton);
+        bench.settle();
+        QVERIFY(panel.differences().isVisible());
+        QCOMPARE(panel.differences().columnCount(), 4);
+        QCOMPARE(panel.differences().item(0, 0)->text(), QStringLiteral("learning_rate"));
+        QCOMPARE(bench.charts.runs().size(), std::size_t(3));
+        QVERIFY(!card.plot().data().empty); // without a run of its own, too
+        shot(panel, QStringLiteral("runs-compared"));
+        bench.train(1200);
+        shot(card, QStringLiteral("loss-with-runs"));
+        panel.table().clearSelection();
+        const auto baseline = bench.charts.runs()[1].name;
+        bench.charts.pin(baseline, true);
+        QTest::mouseClick(&panel.overlayButton(), Qt::LeftButton);
+        QCOMPARE(bench.charts.runs().size(), std::size_t(1)); // the baseline stays
+        QCOMPARE(bench.charts.runs()[0].name, baseline);
+        bench.charts.pin(baseline, false);
+        QTest::mouseClick(&panel.overlayButton(), Qt::LeftButton);
+        QVERIFY(bench.charts.runs().empty());
+    }
+
+    void aDeletedRunComesBack()
+    {
+        RunsBench bench;
+        RunsPanel panel(bench.run, bench.questions, bench.charts);
+        showNow(panel, {1100, 240});
+        bench.settle();
+        QVERIFY(!panel.undoButton().isVisible());
+        panel.table().selectRow(0);
+        QTest::mouseClick(&panel.deleteButton(), Qt::LeftButton);
+        bench.settle();
+        QCOMPARE(panel.table().model()->rowCount(), 2);
+        QVERIFY(panel.undoButton().isVisible());
+        QTest::mouseClick(&panel.undoButton(), Qt::LeftButton);
+        bench.settle();
+        QCOMPARE(panel.table().model()->rowCount(), 3);
+        QVERIFY(!panel.undoButton().isVisible());
+    }
+};
+
+QTEST_MAIN(TestRuns)
+#include "test_runs.moc"

@@ -1,0 +1,293 @@
+// Control of a run beyond train and pause: back in time, slowly, with other knobs, and what an edit means meanwhile.
+#include "tests/ui/window_fixture.h"
+#include "ui/inspector/param_form.h"
+#include "ui/mode_strip.h"
+#include "ui/run/batch_finder_dialog.h"
+#include "ui/run/findings_banner.h"
+#include "ui/run/rate_test_dialog.h"
+#include "ui/run/rate_test_plot.h"
+#include "ui/run/slow_motion.h"
+#include "ui/run/slow_motion_strip.h"
+#include "ui/run/staged_banner.h"
+#include "ui/run/timeline_bar.h"
+#include "ui/views/card_group.h"
+#include "ui/views/chart_link.h"
+#include "ui/views/knobs_card.h"
+#include "ui/views/live_views.h"
+#include "ui/views/view_card.h"
+
+#include <QAccessible>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSlider>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+LiveViews& views(WindowFixture& f) { return *f.window.findChild<LiveViews*>(); }
+
+void shot(WindowFixture& f, const QString& name)
+{
+    const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
+    if (!folder.isEmpty()) f.window.grab().save(QDir(folder).filePath(name + QStringLiteral(".png")));
+}
+
+} // namespace
+
+class TestTrainControl : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void trainModeIsALayout()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        auto& live = views(f);
+        QVERIFY(!live.results().isVisible());
+        const auto low = live.height();
+        QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
+        f.settle();
+        QVERIFY(live.height() > low + 100);
+        QVERIFY(live.results().isVisible() && live.timeline().isVisible());
+        f.run.train();
+        for (int i = 0; i < 6; ++i) f.pass(100);
+        shot(f, QStringLiteral("mode-train-light"));
+        f.themes.set(ThemeKind::dark);
+        f.settle();
+        shot(f, QStringLiteral("mode-train-dark"));
+        f.window.resize(1100, 700);
+        f.settle();
+        shot(f, QStringLiteral("mode-train-small"));
+        // One card alone, and back.
+        Q_EMIT live.curves().current()->enlargeWanted();
+        QVERIFY(live.curves().isVisible() && !live.insights().isVisible());
+        Q_EMIT live.curves().current()->enlargeWanted();
+        QVERIFY(live.insights().isVisible());
+        QTest::keyClick(&f.window, Qt::Key_1, Qt::ControlModifier);
+        f.settle();
+        QVERIFY(!live.results().isVisible());
+    }
+
+    void everyControlOfTrainModeHasAName()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
+        f.run.train();
+        f.pass(100);
+        for (auto* group : {&views(f).insights(), &views(f).results(), &views(f).machine()})
+            for (auto* card : group->findChildren<ViewCard*>()) {
+                group->show(card);
+                f.settle();
+                shot(f, QStringLiteral("train-") + card->title().toLower().replace(QLatin1Char(' '), QLatin1Char('-')));
+                for (const auto* widget : card->findChildren<QWidget*>()) {
+                    const bool control = qobject_cast<const QAbstractButton*>(widget)
+                        || qobject_cast<const QComboBox*>(widget) || qobject_cast<const QLineEdit*>(widget);
+                    if (!control || !widget->isVisible()) continue;
+                    auto* face = QAccessible::queryAccessibleInterface(const_cast<QWidget*>(widget));
+                    QVERIFY2(face && !face->text(QAccessible::Name).isEmpty(), qPrintable(card->title()));
+                }
+            }
+    }
+
+    void theTimelineGoesBackAndReplays()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
+        f.run.train();
+        for (int i = 0; i < 10; ++i) f.pass(100);
+        auto& live = views(f);
+        auto& slider = live.timeline().slider();
+        slider.setFocus();
+        QTest::keyClick(&slider, Qt::Key_PageDown);
+        const auto rewinds = f.engine.all<Rewind>();
+        QCOMPARE(rewinds.size(), std::size_t(1));
+        QVERIFY(rewinds[0].step > 0 && rewinds[0].step < 1000);
+        QCOMPARE(live.charts().runs().size(), std::size_t(1)); // what was before stays to compare
+        f.engine.session()->step = rewinds[0].step;
+        f.engine.session()->state = RunState::paused;
+        f.pass(0);
+        QVERIFY(live.timeline().replayButton().isEnabled());
+        shot(f, QStringLiteral("rewound"));
+        QTest::mouseClick(&live.timeline().replayButton(), Qt::LeftButton);
+        QCOMPARE(f.engine.all<Advance>().back().steps, 1000 - rewinds[0].step);
+        // Nothing recorded, nothing to branch from.
+        QVERIFY(!live.timeline().branchButton().isEnabled());
+    }
+
+    void aBranchIsANewRunFromThere()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
+        f.run.recordIn(f.folder.path());
+        f.run.train();
+        f.pass(200);
+        f.run.pause();
+        f.engine.session()->run = "spiral-1";
+        f.pass(0);
+        auto& branch = views(f).timeline().branchButton();
+        QVERIFY(branch.isEnabled());
+        QTest::mouseClick(&branch, Qt::LeftButton);
+        const auto start = f.engine.all<Start>().back();
+        QCOMPARE(start.recording.resume, std::string("spiral-1"));
+        QCOMPARE(start.recording.from, std::optional<std::uint64_t>(200));
+        QVERIFY(!start.run_now);
+    }
+
+    void editsWaitForARestart()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        auto* banner = f.window.findChild<StagedBanner*>();
+        f.run.train();
+        f.pass(100);
+        QVERIFY(!banner->isVisible());
+        f.document.apply(Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{16}}}});
+        f.document.apply(Edit{SetParam{NodeId{4}, "units", Value{std::int64_t{16}}}});
+        f.settle();
+        QVERIFY(banner->isVisible());
+        QCOMPARE(f.engine.all<Start>().size(), std::size_t(1)); // nothing is reset by itself
+        shot(f, QStringLiteral("staged"));
+        QTest::mouseClick(&banner->undoButton(), Qt::LeftButton);
+        QVERIFY(!banner->isVisible());
+        QVERIFY(f.document.project().graph.find(NodeId{2})->params.at("units") == Value{std::int64_t{8}});
+        f.document.apply(Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{16}}}});
+        QTest::mouseClick(&banner->restartButton(), Qt::LeftButton);
+        QCOMPARE(f.engine.all<Start>().size(), std::size_t(2));
+        QVERIFY(!banner->isVisible());
+    }
+
+    void slowMotionHasSixStages()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        f.run.train();
+        f.pass(100);
+        QTest::keyClick(&f.window, Qt::Key_L, Qt::ControlModifier);
+        QCOMPARE(f.engine.all<Pause>().size(), std::size_t(1));
+        QCOMPARE(f.engine.all<Advance>().size(), std::size_t(1));
+        auto* motion = f.window.findChild<SlowMotion*>();
+        auto* strip = f.window.findChild<SlowMotionStrip*>();
+        QVERIFY(motion->active() && strip->isVisible());
+        QStringList captions;
+        for (int i = 0; i < 80; ++i) {
+            motion->showAt(i * 0.1);
+            if (captions.isEmpty() || captions.back() != strip->caption()) captions << strip->caption();
+            if (i == 30) {
+                QCOMPARE(motion->lit().size(), std::size_t(1));
+                QVERIFY(motion->scale().contains(QStringLiteral("real")));
+                shot(f, QStringLiteral("slow-forward"));
+            }
+        }
+        QCOMPARE(captions,
+            (QStringList{QStringLiteral("1 Load"), QStringLiteral("2 Copy"), QStringLiteral("3 Forward"),
+                QStringLiteral("4 Loss"), QStringLiteral("5 Backward"), QStringLiteral("6 Update")}));
+        motion->showAt(7.5);
+        QCOMPARE(motion->lit().size(), std::size_t(3)); // the three layers with weights
+        motion->stop();
+        QVERIFY(!strip->isVisible());
+    }
+
+    void knobsTurnWhileItRuns()
+    {
+        WindowFixture f;
+        auto project = spiralProject();
+        project.training.optimizer = "sgd";
+        f.document.load(project);
+        KnobsCard card(f.run, f.themes, f.document);
+        card.resize(300, 400);
+        card.show();
+        f.run.train();
+        f.pass(100);
+        auto* rate = card.forms()[0]->field("learning_rate");
+        QVERIFY(rate);
+        Q_EMIT rate->edited(Value{0.01}, During::once);
+        QCOMPARE(f.engine.all<SetKnob>().back().knob, std::string("learning_rate"));
+        QCOMPARE(f.engine.all<SetKnob>().back().value, 0.01);
+        Q_EMIT card.forms()[1]->field("batch")->edited(Value{std::int64_t{20}}, During::once);
+        QCOMPARE(f.engine.all<MoveRun>().back().batch, std::int64_t(20));
+        QVERIFY(!f.run.staged());
+        QCOMPARE(f.engine.all<Start>().size(), std::size_t(1));
+        const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
+        if (!folder.isEmpty()) card.grab().save(QDir(folder).filePath(QStringLiteral("knobs.png")));
+    }
+
+    void theGravestFindingStandsAboveTheCanvas()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        auto* banner = f.window.findChild<FindingsBanner*>();
+        f.run.train();
+        f.pass(100);
+        QVERIFY(!banner->isVisible());
+        Diagnosis dead;
+        dead.code = "dead_units", dead.title = "Half of hidden1 is dead", dead.text = "4 of 8 units are 0 always.";
+        Remedy draw;
+        draw.kind = Remedy::Kind::reset, draw.label = "Draw the weights anew";
+        dead.remedies = {draw};
+        f.engine.findings = {dead};
+        f.pass(1);
+        QVERIFY(banner->isVisible());
+        QCOMPARE(banner->text(), QStringLiteral("Half of hidden1 is dead"));
+        shot(f, QStringLiteral("finding"));
+        QTest::mouseClick(&banner->remedyButton(), Qt::LeftButton);
+        QCOMPARE(f.engine.all<Reset>().back().seed, std::uint64_t(8));
+        QTest::mouseClick(&banner->dismissButton(), Qt::LeftButton);
+        f.run.train();
+        f.pass(1);
+        QVERIFY(!banner->isVisible()); // once is enough
+    }
+
+    void experimentsSuggestARateAndABatch()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        auto* rate = new RateTestDialog(f.document, f.run, f.questions, f.themes, &f.window);
+        rate->show();
+        f.settle();
+        QVERIFY(rate->plot().points() > 50);
+        QVERIFY(rate->text().contains(QStringLiteral("Begin with 0.03")));
+        const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
+        if (!folder.isEmpty()) rate->grab().save(QDir(folder).filePath(QStringLiteral("rate-test.png")));
+        QTest::mouseClick(&rate->useButton(), Qt::LeftButton);
+        QVERIFY(f.document.project().training.optimizer_values.at("learning_rate") == Value{0.03});
+        auto* batch = new BatchFinderDialog(f.document, f.run, f.questions, &f.window);
+        batch->show();
+        f.settle();
+        QCOMPARE(batch->table().rowCount(), 4);
+        if (!folder.isEmpty()) batch->grab().save(QDir(folder).filePath(QStringLiteral("batch-finder.png")));
+        QTest::mouseClick(&batch->useButton(), Qt::LeftButton);
+        QVERIFY(f.document.project().training.values.at("batch") == Value{std::int64_t{128}});
+    }
+
+    void dropoutIsAKnob()
+    {
+        WindowFixture f;
+        auto project = spiralProject();
+        Node dropout;
+        dropout.id = NodeId{30}, dropout.layer = "dropout", dropout.name = "drop", dropout.params["rate"] = 0.2;
+        project.graph.nodes[dropout.id] = dropout;
+        f.document.load(project);
+        f.run.train();
+        f.pass(10);
+        f.document.apply(Edit{SetParam{NodeId{30}, "rate", Value{0.4}}});
+        QCOMPARE(f.engine.all<SetKnob>().back().knob, std::string("drop/rate"));
+        QVERIFY(!f.run.staged());
+    }
+};
+
+QTEST_MAIN(TestTrainControl)
+#include "test_train_control.moc"

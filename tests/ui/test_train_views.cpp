@@ -1,0 +1,302 @@
+// Views into a network watch only while they are seen, and show what the engine says.
+#include "tests/ui/window_bench.h"
+#include "ui/run/remedy_desk.h"
+#include "ui/views/arithmetic_view.h"
+#include "ui/views/attention_card.h"
+#include "ui/views/attention_plot.h"
+#include "ui/views/card_toggle.h"
+#include "ui/views/colour_ramp.h"
+#include "ui/views/confusion_matrix.h"
+#include "ui/views/draw_pad.h"
+#include "ui/views/embedding_card.h"
+#include "ui/views/embedding_plot.h"
+#include "ui/views/findings_card.h"
+#include "ui/views/guess_bars.h"
+#include "ui/views/histogram_plot.h"
+#include "ui/views/layers_card.h"
+#include "ui/views/node_chooser.h"
+#include "ui/views/residual_plot.h"
+#include "ui/views/results_card.h"
+#include "ui/views/sample_gallery.h"
+#include "ui/views/seen_picture.h"
+#include "ui/views/try_card.h"
+#include "ui/views/weights_card.h"
+
+#include <QComboBox>
+#include <QPushButton>
+
+#include <functional>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+void inBothThemes(WindowBench& bench, QWidget& widget, const QString& name)
+{
+    for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
+        bench.themes.set(kind);
+        shot(widget, name + (kind == ThemeKind::light ? QStringLiteral("-light") : QStringLiteral("-dark")));
+    }
+}
+
+// Pictures of 8x8 in place of the spiral's two numbers.
+Project pictureProject()
+{
+    auto project = spiralProject();
+    auto& field = project.data->fields[0];
+    field.kind = TensorKind::image, field.stored = DType::u8;
+    field.sample = Shape{1, 8, 8}, field.scale = 1.0 / 16, field.columns.clear();
+    auto& graph = project.graph;
+    Node flatten;
+    flatten.id = NodeId{40}, flatten.layer = "flatten", flatten.name = "flatten";
+    graph.nodes[flatten.id] = flatten;
+    for (auto& [id, wire] : graph.wires)
+        if (wire.to == NodeId{2}) wire.to = flatten.id;
+    Wire on;
+    on.id = WireId{41}, on.from = flatten.id, on.from_port = "output", on.to = NodeId{2}, on.to_port = "input";
+    graph.wires[on.id] = on;
+    graph.next_id = 42;
+    return project;
+}
+
+template <class V> V lastWatch(const WindowBench& bench)
+{
+    const auto watches = bench.engine.all<Watch>();
+    for (auto watch = watches.rbegin(); watch != watches.rend(); ++watch)
+        if (const auto* view = std::get_if<V>(&watch->view)) return *view;
+    return {};
+}
+
+} // namespace
+
+class TestTrainViews : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void closedViewsCostNothing()
+    {
+        WindowBench bench;
+        bench.load();
+        bench.run.train();
+        RemedyDesk remedies(bench.document, bench.run);
+        std::vector<std::unique_ptr<ViewCard>> cards;
+        cards.push_back(std::make_unique<LayersCard>(bench.run, bench.themes, bench.document));
+        cards.push_back(std::make_unique<WeightsCard>(bench.run, bench.themes, bench.document));
+        cards.push_back(std::make_unique<ResultsCard>(bench.run, bench.themes, bench.document, bench.questions));
+        cards.push_back(std::make_unique<EmbeddingCard>(bench.run, bench.themes, bench.document));
+        cards.push_back(std::make_unique<FindingsCard>(bench.run, bench.themes, bench.document, remedies));
+        cards.push_back(std::make_unique<TryCard>(bench.run, bench.themes, bench.document, bench.questions));
+        QVERIFY(bench.engine.all<Watch>().empty());
+        for (auto& card : cards) {
+            const auto watches = bench.engine.all<Watch>().size(), unwatches = bench.engine.all<Unwatch>().size();
+            showNow(*card, {360, 300});
+            QCOMPARE(bench.engine.all<Watch>().size(), watches + 1);
+            card->hide();
+            QCOMPARE(bench.engine.all<Unwatch>().size(), unwatches + 1);
+        }
+        const auto watches = bench.engine.all<Watch>().size();
+        bench.train(100);
+        bench.load();
+        QCOMPARE(bench.engine.all<Watch>().size(), watches);
+    }
+
+    void layersShowMapsAndTheirArithmetic()
+    {
+        WindowBench bench;
+        bench.load();
+        LayersCard card(bench.run, bench.themes, bench.document);
+        showNow(card, {420, 420});
+        QVERIFY(card.emptyText().contains(QStringLiteral("Press Train")));
+        bench.document.select({NodeId{4}});
+        bench.train(300);
+        QVERIFY(card.emptyText().isEmpty());
+        QCOMPARE(lastWatch<WatchSample>(bench).nodes, std::vector{NodeId{4}});
+        QCOMPARE(card.grid().output()->units, std::int64_t(8));
+        QTest::mouseClick(&card.grid(), Qt::LeftButton, {}, card.grid().unitBox(5).center().toPoint());
+        const auto cell = lastWatch<WatchSample>(bench).cell;
+        QVERIFY(cell && cell->unit == 5 && cell->node == NodeId{4});
+        bench.train(1);
+        QVERIFY(card.arithmetic().isVisible());
+        // The second channel adds up to more, so it is in front: four products of 0.5, five of -0.5.
+        QCOMPARE(card.arithmetic().channel(), std::int64_t(1));
+        QVERIFY(card.arithmetic().sentences().join(QLatin1Char(' ')).contains(QStringLiteral("add up to -0.5")));
+        QVERIFY(card.arithmetic().sentences().back().contains(QStringLiteral("bias 0.25 = -0.15")));
+        inBothThemes(bench, card, QStringLiteral("layers"));
+        // Another layer: what belonged to the old one is gone.
+        bench.document.select({NodeId{3}});
+        QVERIFY(!lastWatch<WatchSample>(bench).cell);
+        bench.train(1);
+        QVERIFY(!card.arithmetic().isVisible());
+        inBothThemes(bench, card, QStringLiteral("layers-flat"));
+    }
+
+    void scaleOfColours()
+    {
+        const auto ramp = ColourRamp::signedValues(theme(ThemeKind::light));
+        QCOMPARE(QColor(ramp.colour(1, 1)), theme(ThemeKind::light).signedColour(1));
+        QCOMPARE(QColor(ramp.colour(-5, 1)), theme(ThemeKind::light).signedColour(-1));
+        QVERIFY(ramp.colour(std::nan(""), 1) != ramp.colour(0, 1));
+        QVERIFY(inkOn(qRgb(255, 255, 200)) == QColor(Qt::black) && inkOn(qRgb(40, 0, 60)) == QColor(Qt::white));
+    }
+
+    void weightsSpreadAndDeadUnitsAreNamed()
+    {
+        WindowBench bench;
+        bench.load();
+        WeightsCard card(bench.run, bench.themes, bench.document);
+        showNow(card, {420, 300});
+        bench.train(500);
+        QCOMPARE(card.plot().moments(), std::size_t(20));
+        QCOMPARE(card.plot().most(), 1.5);
+        QVERIFY(card.figures().contains(QStringLiteral("16 numbers")));
+        QVERIFY(card.health().contains(QStringLiteral("3 of 8 units are 0 always")));
+        QVERIFY(card.health().contains(QStringLiteral("saturated")));
+        inBothThemes(bench, card, QStringLiteral("weights"));
+        card.gradients().setChecked(true);
+        QCOMPARE(card.plot().most(), 0.01);
+        inBothThemes(bench, card, QStringLiteral("gradients"));
+    }
+
+    void aCellOfTheMatrixShowsItsSamples()
+    {
+        WindowBench bench;
+        bench.load();
+        ResultsCard card(bench.run, bench.themes, bench.document, bench.questions);
+        showNow(card, {360, 480});
+        bench.train(500);
+        QVERIFY(card.summary().contains(QStringLiteral("88")));
+        QVERIFY(card.summary().contains(QStringLiteral("least recall: outer, 83")));
+        QCOMPARE(card.gallery().count(), 12);
+        QCOMPARE(card.matrix().cellText({1, 0}), QStringLiteral("10"));
+        card.shares().setChecked(true);
+        QCOMPARE(card.matrix().cellText({1, 0}), QStringLiteral("17"));
+        QTest::mouseClick(&card.matrix(), Qt::LeftButton, {}, card.matrix().cellBox({0, 1}).center().toPoint());
+        QCOMPARE(card.gallery().count(), 4);
+        std::int64_t sent = -1;
+        connect(&card, &ResultsCard::sampleChosen, this, [&](std::int64_t row) { sent = row; });
+        Q_EMIT card.gallery().itemClicked(card.gallery().item(0));
+        QCOMPARE(sent, std::int64_t(250));
+        inBothThemes(bench, card, QStringLiteral("results"));
+        card.resize(760, 260);
+        inBothThemes(bench, card, QStringLiteral("results-wide"));
+        QTest::keyClick(&card.matrix(), Qt::Key_Escape);
+        QCOMPARE(card.gallery().count(), 12);
+    }
+
+    void residualsOfARegression()
+    {
+        WindowBench bench;
+        ResidualPlot plot(bench.themes);
+        showNow(plot, {300, 240});
+        ResultsView results;
+        results.kind = Guess::Kind::numbers;
+        for (int i = 0; i < 100; ++i) results.points.push_back({i, float(i), float(i + (i % 7) - 3), 0, 1});
+        plot.show(results);
+        QCOMPARE(plot.points(), 100);
+        QVERIFY(plot.xAxis->range() == plot.yAxis->range());
+        inBothThemes(bench, plot, QStringLiteral("residuals"));
+    }
+
+    void findingsComeWithARemedy()
+    {
+        WindowBench bench;
+        bench.load();
+        RemedyDesk remedies(bench.document, bench.run);
+        FindingsCard card(bench.run, bench.themes, bench.document, remedies);
+        showNow(card, {320, 300});
+        bench.train(100);
+        QCOMPARE(card.emptyText(), QStringLiteral("Nothing is wrong."));
+        Diagnosis grows;
+        grows.code = "diverging", grows.title = "The loss grows", grows.text = "It rose from 0.7 to 12 in 200 steps.";
+        Remedy slower;
+        slower.kind = Remedy::Kind::knob, slower.label = "Try learning rate 0.003", slower.key = "learning_rate";
+        slower.value = 0.003;
+        grows.remedies = {slower};
+        bench.engine.findings = {grows};
+        bench.train(1);
+        QVERIFY(card.emptyText().isEmpty());
+        inBothThemes(bench, card, QStringLiteral("findings"));
+        auto* button = card.findChild<QPushButton*>();
+        QCOMPARE(button->text(), QStringLiteral("Try learning rate 0.003"));
+        QTest::mouseClick(button, Qt::LeftButton);
+        const auto knobs = bench.engine.all<SetKnob>();
+        QCOMPARE(knobs.size(), std::size_t(1));
+        QCOMPARE(knobs[0].value, 0.003);
+        QVERIFY(bench.document.undoStack().canUndo());
+    }
+
+    void attentionAndPoints()
+    {
+        WindowBench bench;
+        bench.load();
+        AttentionCard attention(bench.run, bench.themes, bench.document);
+        EmbeddingCard points(bench.run, bench.themes, bench.document);
+        showNow(attention, {300, 240});
+        QVERIFY(attention.emptyText().contains(QStringLiteral("no attention layer")));
+        QVERIFY(points.emptyText().isEmpty() || points.emptyText().contains(QStringLiteral("Press Train")));
+        showNow(points, {300, 240});
+        bench.train(10);
+        QVERIFY(points.emptyText().isEmpty());
+        inBothThemes(bench, points, QStringLiteral("points"));
+        AttentionPlot plot(bench.themes);
+        showNow(plot, {300, 200});
+        auto map = std::make_shared<AttentionMap>();
+        map->heads = 2, map->positions = 4;
+        for (int i = 0; i < 32; ++i) map->values.push_back(i % 4 == i / 4 % 4 ? 0.7f : 0.1f);
+        plot.show(map);
+        QCOMPARE(plot.heads(), std::size_t(2));
+        QVERIFY(plot.wordsAt(plot.headBox(1).center()).contains(QStringLiteral("position 2 takes 70")));
+        inBothThemes(bench, plot, QStringLiteral("attention"));
+    }
+
+    void aDrawingIsCentredAndScaled()
+    {
+        WindowBench bench;
+        DrawPad pad(bench.themes);
+        showNow(pad, {160, 160});
+        pad.addStroke({QPointF(0.1, 0.1), QPointF(0.12, 0.2), QPointF(0.1, 0.3)}); // small and in a corner
+        const auto middle = [&] {
+            const auto ink = pad.ink(28, 28);
+            double sum = 0, x = 0, y = 0;
+            for (int i = 0; i < 28 * 28; ++i) {
+                sum += double(ink[std::size_t(i)]);
+                x += double(ink[std::size_t(i)]) * (i % 28), y += double(ink[std::size_t(i)]) * (i / 28);
+            }
+            return QPointF(x / sum, y / sum);
+        };
+        QVERIFY(std::abs(middle().x() - 13.5) < 1 && std::abs(middle().y() - 13.5) < 1);
+        pad.setFit(false);
+        QVERIFY(middle().x() < 5 && middle().y() < 8);
+        pad.clear();
+        QVERIFY(pad.empty());
+    }
+
+    void aDrawingIsPredicted()
+    {
+        WindowBench bench;
+        bench.load(pictureProject());
+        TryCard card(bench.run, bench.themes, bench.document, bench.questions);
+        showNow(card, {520, 260});
+        bench.train(400);
+        card.pad().addStroke({QPointF(0.3, 0.2), QPointF(0.7, 0.2), QPointF(0.4, 0.8)});
+        const auto watch = lastWatch<WatchSample>(bench);
+        QCOMPARE(watch.probe.values.size(), std::size_t(1));
+        QCOMPARE(watch.probe.values[0].size(), std::size_t(64));
+        QVERIFY(std::ranges::max(watch.probe.values[0]) <= 1.01f && std::ranges::max(watch.probe.values[0]) > 0.3f);
+        bench.train(1);
+        QCOMPARE(card.bars().answers().size(), std::size_t(2));
+        QVERIFY(!card.seen().empty() && !card.seen().explained());
+        card.why().setChecked(true);
+        QVERIFY(lastWatch<WatchSample>(bench).explain);
+        bench.train(1);
+        QVERIFY(card.seen().explained());
+        inBothThemes(bench, card, QStringLiteral("try"));
+        // A row of the data again once the drawing is wiped.
+        card.pad().clear();
+        QVERIFY(lastWatch<WatchSample>(bench).probe.values.empty());
+    }
+};
+
+QTEST_MAIN(TestTrainViews)
+#include "test_train_views.moc"

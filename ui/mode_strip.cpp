@@ -1,0 +1,32 @@
+// ModeStrip: see mode_strip.h.
+#include "ui/mode_strip.h"
+
+#include "ui/style/theme.h"
+#include "ui/views/card_tabs.h"
+
+#include <QBoxLayout>
+
+namespace epoch::ui {
+
+ModeStrip::ModeStrip(ThemeHub& themes, QWidget* parent)
+    : QWidget(parent)
+    , m_tabs(new CardTabs(themes, this))
+{
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, space::m, 0);
+    row->addWidget(m_tabs);
+    setAccessibleName(tr("Modes"));
+    connect(m_tabs, &CardTabs::chosen, this, [this](int index) { Q_EMIT chosen(Mode(index)); });
+    show(Mode::build);
+}
+
+QString ModeStrip::title(Mode mode) { return mode == Mode::build ? tr("Build") : tr("Train"); }
+
+void ModeStrip::show(Mode mode)
+{
+    QStringList titles;
+    for (int i = 0; i < mode_count; ++i) titles << title(Mode(i));
+    m_tabs->set(titles, int(mode));
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,42 @@
+// BatchFinderDialog: which batches fit the device, how fast they are, and which to take.
+#pragma once
+
+#include "protocol/query.h"
+
+#include <QDialog>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QTableWidget;
+
+namespace epoch::ui {
+
+class Document;
+class Questions;
+class RunControl;
+
+class BatchFinderDialog : public QDialog {
+    Q_OBJECT
+public:
+    BatchFinderDialog(Document& document, RunControl& run, Questions& questions, QWidget* parent);
+
+    QTableWidget& table() const { return *m_table; }
+    QPushButton& useButton() const { return *m_use; }
+
+private:
+    void ask();
+    void take(const LargestBatch& found);
+    void use();
+
+    Document& m_document;
+    RunControl& m_run;
+    Questions& m_questions;
+    QTableWidget* m_table;
+    QLabel* m_text;
+    QProgressBar* m_progress;
+    QPushButton *m_use, *m_close;
+    std::int64_t m_batch = 0;
+};
+
+} // namespace epoch::ui

@@ -1,0 +1,97 @@
+// RateTestDialog: see rate_test_dialog.h.
+#include "ui/run/rate_test_dialog.h"
+
+#include "optimizers/optimizer_type.h"
+#include "ui/document.h"
+#include "ui/questions.h"
+#include "ui/run/rate_test_plot.h"
+#include "ui/run/run_control.h"
+#include "ui/style/widgets.h"
+#include "ui/views/number_text.h"
+
+#include <QProgressBar>
+
+#include <algorithm>
+
+namespace epoch::ui {
+
+RateTestDialog::RateTestDialog(
+    Document& document, RunControl& run, Questions& questions, ThemeHub& themes, QWidget* parent)
+    : QDialog(parent)
+    , m_document(document)
+    , m_run(run)
+    , m_questions(questions)
+    , m_plot(new RateTestPlot(themes, this))
+    , m_text(wrappedLabel(
+          tr("The rate grows from step to step; where the loss falls fastest is a good one to begin with."),
+          TextRole::body, this))
+    , m_progress(new QProgressBar(this))
+    , m_use(new Button(tr("Use it"), this))
+    , m_close(new Button(tr("Close"), this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Find a learning rate"));
+    setRole(m_use, "primary");
+    m_use->setEnabled(false);
+    m_progress->setRange(0, 100);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedHeight(4);
+    m_progress->setAccessibleName(tr("Progress of the test"));
+    auto* buttons = new QHBoxLayout;
+    buttons->addStretch(1);
+    buttons->addWidget(m_close);
+    buttons->addWidget(m_use);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(space::l, space::l, space::l, space::l);
+    column->setSpacing(space::s);
+    column->addWidget(m_text);
+    column->addWidget(m_plot, 1);
+    column->addWidget(m_progress);
+    column->addLayout(buttons);
+    resize(560, 400);
+    connect(m_use, &QPushButton::clicked, this, &RateTestDialog::use);
+    connect(m_close, &QPushButton::clicked, this, &QWidget::close);
+    ask();
+}
+
+QString RateTestDialog::text() const { return m_text->text(); }
+
+void RateTestDialog::ask()
+{
+    AskRateTest test;
+    test.project = m_document.project();
+    test.base_folder = m_document.baseFolder().toStdString();
+    test.device = m_run.device().toStdString();
+    m_questions.ask(
+        test, this,
+        [this](const Result<AnswerValue>& answer) {
+            m_progress->hide();
+            if (!answer) return m_text->setText(QString::fromStdString(answer.error().text()));
+            if (const auto* found = std::get_if<RateTest>(&*answer)) take(*found);
+        },
+        [this](const Waiting& waiting) { m_progress->setValue(int(100 * std::max(0.0, waiting.progress))); });
+}
+
+void RateTestDialog::take(const RateTest& test)
+{
+    m_plot->show(test);
+    m_suggested = test.suggested.value_or(0);
+    m_use->setEnabled(m_suggested > 0);
+    if (!test.suggested)
+        return m_text->setText(tr("The loss fell at no rate: look at the data and the network first."));
+    m_text->setText(test.blown_up
+            ? tr("Begin with %1. From %2 on the loss blows up.")
+                  .arg(figureText(m_suggested), figureText(*test.blown_up))
+            : tr("Begin with %1. The loss blew up at no rate that was tried.").arg(figureText(m_suggested)));
+    m_use->setText(tr("Use %1").arg(figureText(m_suggested)));
+}
+
+void RateTestDialog::use()
+{
+    auto training = m_document.project().training;
+    training.optimizer_values["learning_rate"] = m_suggested;
+    m_document.setTraining(training, tr("set learning rate %1").arg(figureText(m_suggested)));
+    close();
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,63 @@
+// RunHistory: appended to once a frame; every second moment is dropped when it has grown too long.
+#include "ui/run/run_history.h"
+
+#include <algorithm>
+
+namespace epoch::ui {
+namespace {
+
+// What is worth a mark on a curve. Validations have points of their own.
+bool isMark(const std::string& kind)
+{
+    constexpr std::string_view kinds[] = {"knob", "paused", "resumed", "rewound", "saved", "moved", "branched"};
+    return std::ranges::find(kinds, kind) != std::end(kinds);
+}
+
+} // namespace
+
+bool RunHistory::take(const SessionState& state, const Meters& meters)
+{
+    bool changed = false;
+    const auto step = double(state.step);
+    if (!m_moments.empty() && m_moments.back().step > step) changed = forgetAfter(state.step);
+    for (const auto& event : state.events) {
+        if (event.number <= m_last_event) continue;
+        m_last_event = event.number;
+        if (!isMark(event.kind)) continue;
+        m_marks.push_back({event.number, event.step, event.kind, event.text});
+        changed = true;
+    }
+    if (m_marks.size() > most_marks) m_marks.erase(m_marks.begin(), m_marks.end() - most_marks);
+    if (state.step == 0 || (!m_moments.empty() && m_moments.back().step == step)) return changed;
+    m_moments.push_back({step, state.epoch, state.seconds, meters.valid ? meters.cpu_share : -1,
+        meters.valid ? meters.process_share : -1});
+    if (m_moments.size() <= most_moments) return changed;
+    std::size_t kept = 0;
+    for (std::size_t i = 1; i < m_moments.size(); i += 2) m_moments[kept++] = m_moments[i];
+    if (m_moments.size() % 2) m_moments[kept++] = m_moments.back();
+    m_moments.resize(kept);
+    return changed;
+}
+
+void RunHistory::clear() { *this = {}; }
+
+// The run went back: what came after has not happened. That it went back stays.
+bool RunHistory::forgetAfter(std::uint64_t step)
+{
+    std::erase_if(m_moments, [&](const Moment& moment) { return moment.step > double(step); });
+    return std::erase_if(m_marks, [&](const RunMark& mark) { return mark.step > step && mark.kind != "rewound"; }) > 0;
+}
+
+double RunHistory::at(double Moment::*known, double value, double Moment::*wanted) const
+{
+    if (m_moments.empty()) return value;
+    const auto after = std::ranges::lower_bound(m_moments, value, {}, known);
+    const bool beyond = after == m_moments.end();
+    const auto& right = beyond ? m_moments.back() : *after;
+    const Moment left = beyond || after == m_moments.begin() ? Moment() : *(after - 1);
+    const double span = right.*known - left.*known;
+    if (span <= 0) return right.*wanted;
+    return left.*wanted + (value - left.*known) / span * (right.*wanted - left.*wanted);
+}
+
+} // namespace epoch::ui

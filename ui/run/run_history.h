@@ -1,0 +1,47 @@
+// RunHistory: what the window has seen of the run that goes on: when each step was, how busy the machine was then, and
+// what happened. Of bounded size; display only, never a record.
+#pragma once
+
+#include "protocol/snapshot.h"
+
+#include <string>
+#include <vector>
+
+namespace epoch::ui {
+
+struct Moment {
+    double step = 0, epoch = 0;
+    double seconds = 0; // spent training, pauses left out
+    double cpu = 0, process = 0; // shares of all cores, 0 .. 1; negative: not available
+};
+
+struct RunMark {
+    std::uint64_t number = 0, step = 0;
+    std::string kind, text; // as of RunEvent
+    bool operator==(const RunMark&) const = default;
+};
+
+class RunHistory {
+public:
+    static constexpr std::size_t most_moments = 4096, most_marks = 1024;
+
+    // True when a mark came or went.
+    bool take(const SessionState& state, const Meters& meters);
+    void clear();
+
+    const std::vector<Moment>& moments() const { return m_moments; }
+    const std::vector<RunMark>& marks() const { return m_marks; }
+
+    // One measure of a moment from another, straight lines between what was seen: at(&Moment::step, 40,
+    // &Moment::seconds). Before the first moment from zero on; after the last at its pace.
+    double at(double Moment::*known, double value, double Moment::*wanted) const;
+
+private:
+    bool forgetAfter(std::uint64_t step);
+
+    std::vector<Moment> m_moments;
+    std::vector<RunMark> m_marks;
+    std::uint64_t m_last_event = 0;
+};
+
+} // namespace epoch::ui

@@ -1,0 +1,69 @@
+// StageLight: an item above all others; it takes no clicks.
+#include "ui/run/stage_light.h"
+
+#include "ui/canvas/canvas_scene.h"
+#include "ui/canvas/node_item.h"
+#include "ui/canvas/wire_item.h"
+#include "ui/document.h"
+#include "ui/run/slow_motion.h"
+#include "ui/style/theme.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace epoch::ui {
+
+namespace {
+constexpr double glow = 6;
+}
+
+StageLight::StageLight(SlowMotion& motion, canvas::CanvasScene& scene, Document& document, ThemeHub& themes)
+    : m_motion(motion)
+    , m_scene(scene)
+    , m_document(document)
+    , m_themes(themes)
+{
+    setZValue(1000);
+    setAcceptedMouseButtons(Qt::NoButton);
+    setVisible(false);
+    scene.addItem(this);
+    connect(&motion, &SlowMotion::changed, this, &StageLight::follow);
+}
+
+void StageLight::follow()
+{
+    prepareGeometryChange();
+    m_bodies.clear();
+    m_wires.clear();
+    m_bounds = {};
+    const auto& lit = m_motion.lit();
+    for (const auto id : lit)
+        if (const auto* item = m_scene.nodeItem(id)) m_bodies.push_back(item->mapRectToScene(item->body()));
+    for (const auto& [id, wire] : m_document.project().graph.wires) {
+        const auto end = m_motion.backwards() ? wire.from : wire.to; // where what flows arrives
+        const auto* item = m_scene.wireItem(id);
+        if (item && std::ranges::find(lit, end) != lit.end()) m_wires.push_back(item->mapToScene(item->path()));
+    }
+    for (const auto& body : m_bodies) m_bounds |= body.adjusted(-glow, -glow, glow, glow);
+    for (const auto& wire : m_wires) m_bounds |= wire.boundingRect().adjusted(-glow, -glow, glow, glow);
+    setVisible(m_motion.active() && !m_bounds.isEmpty());
+    update();
+}
+
+void StageLight::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
+{
+    const auto& theme = m_themes.current();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setBrush(Qt::NoBrush);
+    painter->setPen(QPen(theme.accent, 4, Qt::SolidLine, Qt::RoundCap));
+    for (const auto& wire : m_wires) painter->drawPath(wire);
+    auto veil = theme.accent;
+    veil.setAlphaF(0.16f);
+    painter->setBrush(veil);
+    painter->setPen(QPen(theme.accent, 3));
+    for (const auto& body : m_bodies)
+        painter->drawRoundedRect(body.adjusted(-3, -3, 3, 3), space::node_radius + 3, space::node_radius + 3);
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,103 @@
+// TimelineBar: see timeline_bar.h.
+#include "ui/run/timeline_bar.h"
+
+#include "ui/run/run_control.h"
+#include "ui/style/widgets.h"
+#include "ui/views/number_text.h"
+
+#include <QSignalBlocker>
+#include <QSlider>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epoch::ui {
+
+namespace {
+constexpr int places = 1000; // of the slider: steps may be more than a slider has
+}
+
+TimelineBar::TimelineBar(RunControl& run, ThemeHub&, QWidget* parent)
+    : QFrame(parent)
+    , m_run(run)
+    , m_slider(new QSlider(Qt::Horizontal, this))
+    , m_text(textLabel({}, TextRole::caption, this))
+    , m_replay(new Button(tr("Replay"), this))
+    , m_branch(new Button(tr("Branch"), this))
+{
+    m_slider->setRange(0, places);
+    m_slider->setTracking(true);
+    m_slider->setAccessibleName(tr("Rewind to a step"));
+    m_slider->setToolTip(tr("Back to an earlier step; the run pauses there. From the nearest kept state the steps "
+                            "between are done again."));
+    m_replay->setToolTip(tr("Do the same steps once more: the curve comes out equal, bit for bit"));
+    m_branch->setToolTip(tr("A new recorded run that begins here; this one stays as it is"));
+    m_text->setFont(tabular(uiFont(type_size::caption)));
+    m_text->setMinimumWidth(QFontMetrics(m_text->font()).horizontalAdvance(tr("step 000 000 000 of 000 000 000")));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(space::m, 2, space::s, 2);
+    row->setSpacing(space::s);
+    row->addWidget(textLabel(tr("Rewind"), TextRole::caption, this));
+    row->addWidget(m_slider, 1);
+    row->addWidget(m_text);
+    row->addWidget(m_replay);
+    row->addWidget(m_branch);
+    connect(m_slider, &QSlider::sliderMoved, this, &TimelineBar::showTarget);
+    connect(m_slider, &QSlider::sliderReleased, this, [this] { goTo(m_slider->value()); });
+    connect(m_slider, &QSlider::actionTriggered, this, [this](int action) {
+        if (action != QAbstractSlider::SliderMove) goTo(m_slider->sliderPosition());
+    });
+    connect(m_replay, &QPushButton::clicked, this, [this] {
+        if (const auto* now = m_run.state(); now && m_farthest > now->step) m_run.advance(m_farthest - now->step);
+    });
+    connect(m_branch, &QPushButton::clicked, this, [this] {
+        if (const auto* now = m_run.state()) {
+            Q_EMIT rewinding();
+            m_run.branch(now->step);
+        }
+    });
+    connect(&run, &RunControl::stateChanged, this, &TimelineBar::refresh);
+    connect(&run, &RunControl::restarted, this, [this] { m_farthest = 0; });
+    refresh();
+}
+
+QString TimelineBar::text() const { return m_text->text(); }
+
+std::uint64_t TimelineBar::stepAt(int place) const
+{
+    return std::uint64_t(std::llround(double(m_farthest) * place / places));
+}
+
+void TimelineBar::showTarget(int place) { m_text->setText(tr("back to step %1").arg(groupedText(stepAt(place)))); }
+
+void TimelineBar::goTo(int place)
+{
+    const auto* now = m_run.state();
+    if (!now || m_farthest == 0) return;
+    const auto step = stepAt(place);
+    if (step >= now->step) return refresh(); // forward is Replay's
+    Q_EMIT rewinding();
+    m_run.rewind(step);
+}
+
+void TimelineBar::refresh()
+{
+    const auto* now = m_run.state();
+    const bool possible = now && now->step > 0;
+    if (now) m_farthest = std::max(m_farthest, now->step);
+    if (now && now->step == 0 && now->state == RunState::running) m_farthest = 0;
+    const bool back = now && now->step < m_farthest;
+    m_slider->setEnabled(possible || back);
+    m_replay->setEnabled(back && !m_run.running());
+    m_branch->setEnabled(possible && !m_run.running() && m_run.canBranch());
+    m_branch->setAccessibleDescription(m_run.canBranch() ? QString() : tr("Only a run that is recorded can branch."));
+    if (m_slider->isSliderDown()) return;
+    const QSignalBlocker quiet(m_slider);
+    m_slider->setValue(
+        m_farthest > 0 && now ? int(std::llround(double(now->step) / double(m_farthest) * places)) : places);
+    m_text->setText(!now ? QString()
+            : back       ? tr("step %1 of %2").arg(groupedText(now->step), groupedText(m_farthest))
+                         : tr("step %1").arg(groupedText(now->step)));
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,32 @@
+// run_curves: a point of the records is a column of its own: nothing is smoothed.
+#include "ui/runs/run_curves.h"
+
+namespace epoch::ui {
+
+RunCurve curveOf(const RunDetails& run)
+{
+    auto view = std::make_shared<SeriesView>();
+    SeriesView::Line loss{"loss", {}}, accuracy{"accuracy", {}};
+    const auto add = [](SeriesView::Line& line, const RunPoint& point, const std::optional<double>& value) {
+        if (!value) return;
+        const auto number = float(*value);
+        line.columns.push_back({double(point.step), number, number, number, number});
+    };
+    for (const auto& point : run.points) {
+        add(loss, point, point.train_loss);
+        add(accuracy, point, point.train_accuracy);
+        if (!point.validation_loss) continue;
+        Evaluation evaluation;
+        evaluation.step = point.step, evaluation.epoch = point.epoch, evaluation.loss = *point.validation_loss;
+        evaluation.has_accuracy = point.validation_accuracy.has_value();
+        evaluation.accuracy = point.validation_accuracy.value_or(0);
+        view->validations.push_back(evaluation);
+    }
+    view->lines = {std::move(loss), std::move(accuracy)};
+    const auto& line = run.line;
+    const auto name = line.note.empty() ? line.title : line.note;
+    return {QString::fromStdString(name + " " + line.id.substr(line.id.size() > 6 ? line.id.size() - 6 : 0)), 1, view,
+        false};
+}
+
+} // namespace epoch::ui

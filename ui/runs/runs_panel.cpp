@@ -1,0 +1,242 @@
+// RunsPanel: questions out, tables in.
+#include "ui/runs/runs_panel.h"
+
+#include "ui/questions.h"
+#include "ui/run/run_control.h"
+#include "ui/runs/run_curves.h"
+#include "ui/runs/runs_filter.h"
+#include "ui/style/widgets.h"
+#include "ui/views/chart_link.h"
+
+#include <QDesktopServices>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QTableView>
+#include <QTableWidget>
+#include <QUrl>
+
+#include <algorithm>
+
+namespace epoch::ui {
+
+namespace {
+constexpr std::size_t most_compared = 8;
+}
+
+RunsPanel::RunsPanel(RunControl& run, Questions& questions, ChartLink& charts, QWidget* parent)
+    : QWidget(parent)
+    , m_run(run)
+    , m_questions(questions)
+    , m_charts(charts)
+    , m_model(new RunsModel(this))
+    , m_rows(new RunsFilter(*m_model, this))
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(space::m, space::s, space::m, space::s);
+    column->setSpacing(space::s);
+    buildTop(*column);
+    buildTable(*column);
+    connect(m_filter, &QLineEdit::textChanged, m_rows, &RunsFilter::search);
+    connect(m_compare, &QPushButton::clicked, this, &RunsPanel::compare);
+    connect(m_overlay, &QPushButton::clicked, this, &RunsPanel::overlay);
+    connect(m_open, &QPushButton::clicked, this, &RunsPanel::openFolder);
+    connect(m_delete, &QPushButton::clicked, this, &RunsPanel::bin);
+    connect(m_undo, &QPushButton::clicked, this, &RunsPanel::bringBack);
+    connect(m_model, &RunsModel::noted, this, &RunsPanel::note);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunsPanel::refreshButtons);
+    refreshButtons();
+}
+
+void RunsPanel::buildTop(QVBoxLayout& column)
+{
+    m_filter = new QLineEdit(this);
+    m_filter->setPlaceholderText(tr("Filter: words of any column"));
+    m_filter->setAccessibleName(tr("Filter runs"));
+    m_filter->setClearButtonEnabled(true);
+    m_compare = new Button(tr("Compare"), this);
+    m_overlay = new Button(tr("Lay over charts"), this);
+    m_open = new Button(tr("Open folder"), this);
+    m_delete = new Button(tr("Delete"), this);
+    m_undo = new Button(tr("Undo delete"), this);
+    m_compare->setToolTip(tr("What the chosen runs were started with, where they differ"));
+    m_overlay->setToolTip(tr("Draws the chosen runs behind the one that goes on; none chosen takes them away"));
+    m_delete->setToolTip(tr("Into the bin, from where it can be taken back"));
+    m_undo->hide();
+    m_message = textLabel({}, TextRole::caption, this);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(space::s);
+    row->addWidget(m_filter, 1);
+    row->addWidget(m_message);
+    for (auto* button : {m_undo, m_compare, m_overlay, m_open, m_delete}) row->addWidget(button);
+    column.addLayout(row);
+}
+
+void RunsPanel::buildTable(QVBoxLayout& column)
+{
+    m_table = new QTableView(this);
+    m_table->setModel(m_rows);
+    m_table->setAccessibleName(tr("Recorded runs"));
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(RunsModel::started, Qt::DescendingOrder);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->setShowGrid(false);
+    m_table->setWordWrap(false);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(space::hit);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_differences = new QTableWidget(this);
+    m_differences->setAccessibleName(tr("Differences of the compared runs"));
+    m_differences->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_differences->setShowGrid(false);
+    m_differences->setFrameShape(QFrame::NoFrame);
+    m_differences->verticalHeader()->hide();
+    m_differences->verticalHeader()->setDefaultSectionSize(space::hit);
+    m_differences->horizontalHeader()->setStretchLastSection(true);
+    m_differences->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_differences->hide();
+    auto* row = new QHBoxLayout;
+    row->setSpacing(space::m);
+    row->addWidget(m_table, 3);
+    row->addWidget(m_differences, 2);
+    column.addLayout(row, 1);
+}
+
+QString RunsPanel::message() const { return m_message->text(); }
+
+std::string RunsPanel::folder() const { return m_run.runsFolder().toStdString(); }
+
+void RunsPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void RunsPanel::ask(Query query, std::function<void(const AnswerValue&)> done)
+{
+    m_questions.ask(std::move(query), this, [this, done = std::move(done)](const Result<AnswerValue>& answer) {
+        if (!answer) return m_message->setText(QString::fromStdString(answer.error().text()));
+        done(*answer);
+    });
+}
+
+void RunsPanel::refresh()
+{
+    ask(AskRuns{folder()}, [this](const AnswerValue& answer) {
+        if (const auto* table = std::get_if<RunTable>(&answer)) take(*table);
+    });
+}
+
+void RunsPanel::take(const RunTable& table)
+{
+    m_model->set(table.runs);
+    m_table->resizeColumnsToContents();
+    m_message->setText(table.runs.empty() ? tr("No run is recorded yet: Train writes one down.")
+            : table.unreadable.empty()
+            ? tr("runs: %1").arg(table.runs.size())
+            : tr("%1 runs, %2 could not be read").arg(table.runs.size()).arg(table.unreadable.size()));
+    std::erase_if(
+        m_binned, [&](const std::string& id) { return std::ranges::find(table.binned, id) == table.binned.end(); });
+    m_undo->setVisible(!m_binned.empty());
+    refreshButtons();
+}
+
+std::vector<const RunLine*> RunsPanel::chosen() const
+{
+    std::vector<const RunLine*> runs;
+    for (const auto& index : m_table->selectionModel()->selectedRows())
+        if (const auto* run = m_model->run(m_rows->mapToSource(index).row())) runs.push_back(run);
+    return runs;
+}
+
+std::vector<std::string> RunsPanel::chosenIds() const
+{
+    std::vector<std::string> ids;
+    for (const auto* run : chosen()) ids.push_back(run->id);
+    return ids;
+}
+
+void RunsPanel::refreshButtons()
+{
+    const auto count = chosen().size();
+    m_compare->setEnabled(count >= 2 && count <= most_compared);
+    m_overlay->setEnabled(count <= most_run_curves);
+    m_open->setEnabled(count == 1);
+    m_delete->setEnabled(count >= 1);
+}
+
+void RunsPanel::compare()
+{
+    ask(AskCompareRuns{folder(), chosenIds()}, [this](const AnswerValue& answer) {
+        if (const auto* comparison = std::get_if<RunComparison>(&answer)) showDifferences(*comparison);
+    });
+}
+
+void RunsPanel::overlay()
+{
+    const auto ids = chosenIds();
+    if (ids.empty()) return m_charts.setRuns({});
+    ask(AskCompareRuns{folder(), ids}, [this](const AnswerValue& answer) {
+        const auto* comparison = std::get_if<RunComparison>(&answer);
+        if (!comparison) return;
+        std::vector<RunCurve> curves;
+        for (const auto& run : comparison->runs) curves.push_back(curveOf(run));
+        m_charts.setRuns(std::move(curves));
+    });
+}
+
+void RunsPanel::showDifferences(const RunComparison& comparison)
+{
+    QStringList titles{tr("Differs in")};
+    std::vector<RunCurve> curves;
+    for (const auto& run : comparison.runs) {
+        curves.push_back(curveOf(run));
+        titles << curves.back().name;
+    }
+    m_differences->setColumnCount(int(titles.size()));
+    m_differences->setHorizontalHeaderLabels(titles);
+    m_differences->setRowCount(int(std::max<std::size_t>(comparison.differences.size(), 1)));
+    if (comparison.differences.empty())
+        m_differences->setItem(0, 0, new QTableWidgetItem(tr("nothing: they were started alike")));
+    for (std::size_t row = 0; row < comparison.differences.size(); ++row) {
+        const auto& difference = comparison.differences[row];
+        m_differences->setItem(int(row), 0, new QTableWidgetItem(QString::fromStdString(difference.what)));
+        for (std::size_t i = 0; i < difference.values.size(); ++i)
+            m_differences->setItem(
+                int(row), int(i) + 1, new QTableWidgetItem(QString::fromStdString(difference.values[i])));
+    }
+    m_differences->resizeColumnsToContents();
+    m_differences->show();
+    m_charts.setRuns(std::move(curves));
+}
+
+void RunsPanel::bin()
+{
+    for (const auto& id : chosenIds())
+        ask(AskBinRun{folder(), id, AskBinRun::Deed::bin}, [this, id](const AnswerValue&) {
+            m_binned.push_back(id);
+            refresh();
+        });
+}
+
+void RunsPanel::bringBack()
+{
+    if (m_binned.empty()) return;
+    ask(AskBinRun{folder(), m_binned.back(), AskBinRun::Deed::bring_back}, [this](const AnswerValue&) { refresh(); });
+    m_binned.pop_back();
+}
+
+void RunsPanel::note(const RunLine& run)
+{
+    ask(AskNoteRun{folder(), run.id, run.note, run.tags}, [](const AnswerValue&) {});
+}
+
+void RunsPanel::openFolder()
+{
+    const auto runs = chosen();
+    if (runs.size() == 1) QDesktopServices::openUrl(QUrl::fromLocalFile(QString::fromStdString(runs.front()->folder)));
+}
+
+} // namespace epoch::ui

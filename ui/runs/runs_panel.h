@@ -1,0 +1,73 @@
+// RunsPanel: every recorded run: find, sort, note, compare, lay over the charts, open the folder, delete and take that
+// back.
+#pragma once
+
+#include "protocol/query.h"
+
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QTableView;
+class QTableWidget;
+
+namespace epoch::ui {
+
+class ChartLink;
+class Questions;
+class RunControl;
+class RunsFilter;
+class RunsModel;
+
+class RunsPanel : public QWidget {
+    Q_OBJECT
+public:
+    RunsPanel(RunControl& run, Questions& questions, ChartLink& charts, QWidget* parent = nullptr);
+
+    QTableView& table() const { return *m_table; }
+    RunsModel& model() const { return *m_model; }
+    QLineEdit& filter() const { return *m_filter; }
+    QTableWidget& differences() const { return *m_differences; }
+    QPushButton& compareButton() const { return *m_compare; }
+    QPushButton& overlayButton() const { return *m_overlay; }
+    QPushButton& deleteButton() const { return *m_delete; }
+    QPushButton& undoButton() const { return *m_undo; }
+    QString message() const;
+
+    void refresh(); // asks for the runs again
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void buildTop(class QVBoxLayout& column);
+    void buildTable(class QVBoxLayout& column);
+    std::vector<const RunLine*> chosen() const;
+    std::vector<std::string> chosenIds() const;
+    void refreshButtons();
+    void take(const RunTable& table);
+    void compare();
+    void overlay();
+    void showDifferences(const RunComparison& comparison);
+    void bin();
+    void bringBack();
+    void note(const RunLine& run);
+    void openFolder();
+    void ask(Query query, std::function<void(const AnswerValue&)> done);
+    std::string folder() const;
+
+    RunControl& m_run;
+    Questions& m_questions;
+    ChartLink& m_charts;
+    RunsModel* m_model;
+    RunsFilter* m_rows;
+    QLineEdit* m_filter;
+    QTableView* m_table;
+    QTableWidget* m_differences;
+    QLabel* m_message;
+    QPushButton *m_compare, *m_overlay, *m_open, *m_delete, *m_undo;
+    std::vector<std::string> m_binned; // here, the last one last
+};
+
+} // namespace epoch::ui

@@ -1,0 +1,70 @@
+// attention_card: see attention_card.h.
+#include "ui/views/attention_card.h"
+
+#include "ui/document.h"
+#include "ui/style/theme.h"
+#include "ui/views/attention_plot.h"
+#include "ui/views/node_chooser.h"
+#include "ui/views/sample_spin.h"
+
+#include <QBoxLayout>
+
+#include <algorithm>
+
+namespace epoch::ui {
+namespace {
+
+constexpr double per_second = 5;
+
+// A block may hold one inside.
+bool mayAttend(const Node& node) { return !node.block.empty() || node.layer.find("attention") != std::string::npos; }
+
+} // namespace
+
+AttentionCard::AttentionCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent)
+    : WatchCard(tr("Attention"), tr("Then this shows which positions look at which."), per_second, run, themes, parent)
+    , m_document(document)
+    , m_node(new NodeChooser(document, mayAttend, tr("Attention layer to look at"), this))
+    , m_sample(new SampleSpin(tr("Sample whose attention is seen"), this))
+{
+    mark()->setToolTip(tr("Shares for one sample, from a copy of the weights at this step. Each row adds up to 1."));
+    addTool(m_node);
+    addTool(m_sample);
+    addStep();
+    auto* page = new QWidget(this);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(space::m, space::xs, space::m, space::s);
+    m_plot = new AttentionPlot(themes, page);
+    column->addWidget(m_plot);
+    setContent(page);
+    connect(m_node, &NodeChooser::nodeChanged, this, [this] { rewatch(); });
+    connect(m_sample, &QSpinBox::valueChanged, this, [this] { rewatch(); });
+}
+
+std::optional<View> AttentionCard::wanted()
+{
+    if (m_node->node() == NodeId{} || !m_document.data()) return std::nullopt;
+    WatchSample watch;
+    watch.probe.row =
+        std::min<std::int64_t>(m_sample->value(), std::max<std::int64_t>(m_document.data()->counts.total() - 1, 0));
+    watch.nodes = {m_node->node()};
+    watch.most_units = 1;
+    return watch;
+}
+
+QString AttentionCard::obstacle()
+{
+    return m_node->node() == NodeId{} ? tr("This network has no attention layer.") : QString();
+}
+
+void AttentionCard::showResult(const std::shared_ptr<const ViewResult>& result)
+{
+    const auto* sample = std::get_if<SampleView>(&result->content);
+    if (!sample) return;
+    if (sample->attention.empty()) return showEmpty(tr("There is no attention in this layer."));
+    m_plot->show(std::shared_ptr<const AttentionMap>(result, &sample->attention.front()));
+}
+
+void AttentionCard::clear() { m_plot->show(nullptr); }
+
+} // namespace epoch::ui

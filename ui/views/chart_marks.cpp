@@ -1,0 +1,78 @@
+// chart_marks: painted in one go, however many there are.
+#include "ui/views/chart_marks.h"
+
+#include "ui/style/theme.h"
+#include "ui/views/number_text.h"
+
+namespace epoch::ui {
+namespace {
+
+constexpr double reach = 5; // pixels
+
+// A turned knob, a rewind, a move: the run is another one from here on. Pauses and saves change nothing.
+bool changesTheRun(const RunMark& mark)
+{
+    return mark.kind == "knob" || mark.kind == "rewound" || mark.kind == "moved" || mark.kind == "branched";
+}
+
+void paintSign(QPainter& painter, const RunMark& mark, const QPointF& foot)
+{
+    if (mark.kind == "paused") {
+        painter.drawLine(foot + QPointF(-2, -1), foot + QPointF(-2, -8));
+        painter.drawLine(foot + QPointF(2, -1), foot + QPointF(2, -8));
+    } else if (mark.kind == "resumed") {
+        painter.drawPolygon(QPolygonF{foot + QPointF(-2, -1), foot + QPointF(4, -4.5), foot + QPointF(-2, -8)});
+    } else if (mark.kind == "saved") {
+        painter.drawRect(QRectF(foot + QPointF(-2.5, -6), QSizeF(5, 5)));
+    } else {
+        painter.drawPolygon(
+            QPolygonF{foot + QPointF(0, -9), foot + QPointF(4, -5), foot + QPointF(0, -1), foot + QPointF(-4, -5)});
+    }
+}
+
+} // namespace
+
+ChartMarks::ChartMarks(QCustomPlot* plot)
+    : QCPAbstractItem(plot)
+{
+    setSelectable(false);
+}
+
+void ChartMarks::setTheme(const Theme& theme)
+{
+    m_line = theme.border;
+    m_sign = theme.secondary_text;
+    m_fill = theme.panel;
+}
+
+QStringList ChartMarks::near(double pixel) const
+{
+    QStringList words;
+    for (const auto& [x, mark] : m_marks)
+        if (std::abs(parentPlot()->xAxis->coordToPixel(x) - pixel) <= reach)
+            words << tr("step %1: %2").arg(groupedText(mark.step), QString::fromStdString(mark.text));
+    return words;
+}
+
+void ChartMarks::draw(QCPPainter* painter)
+{
+    const auto box = parentPlot()->axisRect()->rect();
+    painter->setClipRect(box);
+    QPen dotted(m_line, 1, Qt::DotLine);
+    for (const auto& [x, mark] : m_marks) {
+        const double pixel = parentPlot()->xAxis->coordToPixel(x);
+        if (pixel < box.left() - reach || pixel > box.right() + reach) continue;
+        const QPointF foot(std::round(pixel) + 0.5, box.bottom());
+        if (changesTheRun(mark)) {
+            painter->setPen(dotted);
+            painter->drawLine(QLineF(foot, QPointF(foot.x(), box.top())));
+        }
+        painter->setAntialiasing(true);
+        painter->setPen(QPen(m_sign, 1.5));
+        painter->setBrush(m_fill);
+        paintSign(*painter, mark, foot);
+        painter->setAntialiasing(false);
+    }
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,36 @@
+// chart_marks: what happened to a run, on its curve: a dotted line where somebody changed something, a small sign at
+// the foot for pauses and saved states.
+#pragma once
+
+#include "ui/run/run_history.h"
+#include "ui/views/plot_library.h"
+
+namespace epoch::ui {
+
+struct Theme;
+
+class ChartMarks : public QCPAbstractItem {
+    Q_OBJECT
+public:
+    explicit ChartMarks(QCustomPlot* plot);
+
+    struct Placed {
+        double x = 0; // on the axis
+        RunMark mark;
+    };
+    void set(std::vector<Placed> marks) { m_marks = std::move(marks); }
+    void setTheme(const Theme& theme);
+    const std::vector<Placed>& marks() const { return m_marks; }
+    QStringList near(double pixel) const; // in words; of what stands within a few pixels
+
+    double selectTest(const QPointF&, bool, QVariant* = nullptr) const override { return -1; }
+
+protected:
+    void draw(QCPPainter* painter) override;
+
+private:
+    std::vector<Placed> m_marks;
+    QColor m_line, m_sign, m_fill;
+};
+
+} // namespace epoch::ui

@@ -1,0 +1,247 @@
+// confusion_matrix: painted; a figure stands in every cell that has room for it.
+#include "ui/views/confusion_matrix.h"
+
+#include "ui/style/theme.h"
+#include "ui/views/colour_ramp.h"
+#include "ui/views/guess_text.h"
+#include "ui/views/number_text.h"
+
+#include <QKeyEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epoch::ui {
+namespace {
+
+constexpr double most_cell = 56, least_figure = 18, most_names = 76, recall_room = 52, head = 16;
+
+QFont figures() { return tabular(uiFont(11)); }
+
+} // namespace
+
+ConfusionMatrix::ConfusionMatrix(ThemeHub& themes, QWidget* parent)
+    : QWidget(parent)
+    , m_themes(themes)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Confusion matrix"));
+    connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
+}
+
+void ConfusionMatrix::show(std::shared_ptr<const ResultsView> results)
+{
+    m_results = std::move(results);
+    if (m_chosen && (!m_results || m_chosen->truth >= m_results->classes || m_chosen->guess >= m_results->classes))
+        m_chosen.reset();
+    if (m_results)
+        setAccessibleDescription(tr("%1 of %2 labels are right, %3")
+                                     .arg(std::llround(m_results->accuracy * double(m_results->labels)))
+                                     .arg(m_results->labels)
+                                     .arg(percentText(m_results->accuracy)));
+    update();
+}
+
+void ConfusionMatrix::setFigures(CellFigures wanted)
+{
+    m_figures = wanted;
+    update();
+}
+
+void ConfusionMatrix::choose(const std::optional<Cell>& cell)
+{
+    if (cell == m_chosen) return;
+    m_chosen = cell;
+    update();
+    Q_EMIT chosenChanged();
+}
+
+std::int64_t ConfusionMatrix::count(const Cell& cell) const
+{
+    return m_results->counts[std::size_t(cell.truth * m_results->classes + cell.guess)];
+}
+
+double ConfusionMatrix::share(const Cell& cell) const
+{
+    std::int64_t row = 0;
+    for (std::int64_t guess = 0; guess < m_results->classes; ++guess) row += count({cell.truth, guess});
+    return row > 0 ? double(count(cell)) / double(row) : 0;
+}
+
+double ConfusionMatrix::nameRoom() const
+{
+    const QFontMetricsF metrics(figures());
+    double widest = metrics.horizontalAdvance(tr("truth ↓"));
+    for (std::int64_t i = 0; i < m_results->classes; ++i)
+        widest = std::max(widest, metrics.horizontalAdvance(className(m_results->names, i)));
+    return std::min(widest, most_names) + 6;
+}
+
+double ConfusionMatrix::recallRoom() const { return width() > 240 ? recall_room : 0; }
+
+QRectF ConfusionMatrix::square() const
+{
+    const double left = nameRoom(), classes = double(m_results->classes);
+    const double side = std::min({width() - left - recallRoom() - 2, height() - 2 * head - 2, most_cell * classes});
+    return {left, head, std::max(side, 10.0), std::max(side, 10.0)};
+}
+
+QRectF ConfusionMatrix::cellBox(const Cell& cell) const
+{
+    const auto all = square();
+    const double side = all.width() / double(m_results->classes);
+    return {all.left() + double(cell.guess) * side, all.top() + double(cell.truth) * side, side, side};
+}
+
+std::optional<ConfusionMatrix::Cell> ConfusionMatrix::cellAt(const QPointF& at) const
+{
+    if (!m_results || m_results->classes == 0 || !square().contains(at)) return std::nullopt;
+    const double side = square().width() / double(m_results->classes);
+    const auto place = [&](double offset) { return std::min(std::int64_t(offset / side), m_results->classes - 1); };
+    return Cell{place(at.y() - square().top()), place(at.x() - square().left())};
+}
+
+QString ConfusionMatrix::cellText(const Cell& cell) const
+{
+    if (count(cell) == 0) return {};
+    return m_figures == CellFigures::counts ? QString::number(count(cell))
+                                            : QString::number(share(cell) * 100, 'f', share(cell) < 0.0995 ? 1 : 0);
+}
+
+QString ConfusionMatrix::words(const Cell& cell) const
+{
+    return tr("%1 taken for %2: %3, %4 of its row")
+        .arg(className(m_results->names, cell.truth), className(m_results->names, cell.guess))
+        .arg(count(cell))
+        .arg(percentText(share(cell)));
+}
+
+// Right answers are green, wrong ones purple: the signed colours, by their share of the row.
+QColor ConfusionMatrix::cellColour(const Cell& cell) const
+{
+    const double strength = std::sqrt(share(cell));
+    return m_themes.current().signedColour(cell.truth == cell.guess ? strength : -strength);
+}
+
+void ConfusionMatrix::paintEvent(QPaintEvent*)
+{
+    if (!m_results || m_results->classes == 0) return;
+    QPainter painter(this);
+    painter.setFont(figures());
+    paintCells(painter);
+    paintNames(painter);
+    if (recallRoom() > 0) paintRecall(painter);
+    const auto& theme = m_themes.current();
+    painter.setBrush(Qt::NoBrush);
+    if (m_chosen) {
+        painter.setPen(QPen(theme.accent, 2));
+        painter.drawRect(cellBox(*m_chosen));
+    }
+    if (!hasFocus()) return;
+    painter.setPen(QPen(theme.accent, 1, Qt::DotLine));
+    painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+}
+
+void ConfusionMatrix::paintCells(QPainter& painter) const
+{
+    const auto& theme = m_themes.current();
+    const QFontMetricsF metrics(painter.font());
+    for (std::int64_t truth = 0; truth < m_results->classes; ++truth)
+        for (std::int64_t guess = 0; guess < m_results->classes; ++guess) {
+            const Cell cell{truth, guess};
+            const auto box = cellBox(cell);
+            const auto colour = cellColour(cell);
+            painter.fillRect(box, colour);
+            const auto text = cellText(cell);
+            if (text.isEmpty() || box.height() < least_figure || metrics.horizontalAdvance(text) > box.width() - 2)
+                continue;
+            painter.setPen(inkOn(colour.rgb()));
+            painter.drawText(box, Qt::AlignCenter, text);
+        }
+    painter.setPen(QPen(theme.hairline, 1));
+    const auto all = square();
+    const double side = all.width() / double(m_results->classes);
+    for (std::int64_t i = 0; side >= 6 && i <= m_results->classes; ++i) {
+        const double at = double(i) * side;
+        painter.drawLine(QPointF(all.left() + at, all.top()), QPointF(all.left() + at, all.bottom()));
+        painter.drawLine(QPointF(all.left(), all.top() + at), QPointF(all.right(), all.top() + at));
+    }
+    painter.setPen(QPen(theme.border, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(all);
+}
+
+void ConfusionMatrix::paintNames(QPainter& painter) const
+{
+    const auto& theme = m_themes.current();
+    const QFontMetricsF metrics(painter.font());
+    const auto all = square();
+    const double side = all.width() / double(m_results->classes);
+    painter.setPen(theme.secondary_text);
+    painter.drawText(QRectF(0, 0, all.left() - 4, head), Qt::AlignRight | Qt::AlignVCenter, tr("truth ↓"));
+    painter.drawText(QRectF(all.left(), 0, all.width(), head), Qt::AlignLeft | Qt::AlignVCenter, tr("guess →"));
+    const auto every = std::max<std::int64_t>(1, std::int64_t(std::ceil(metrics.height() / side)));
+    for (std::int64_t i = 0; i < m_results->classes; i += every) {
+        const auto name = className(m_results->names, i);
+        const double at = (double(i) + 0.5) * side;
+        painter.drawText(QRectF(0, all.top() + at - 10, all.left() - 4, 20), Qt::AlignRight | Qt::AlignVCenter,
+            metrics.elidedText(name, Qt::ElideRight, all.left() - 4));
+        painter.drawText(QRectF(all.left() + at - side * double(every) / 2, all.bottom(), side * double(every), head),
+            Qt::AlignCenter, metrics.elidedText(name, Qt::ElideRight, side * double(every) - 1));
+    }
+}
+
+// At the right of each row how many of the class were found.
+void ConfusionMatrix::paintRecall(QPainter& painter) const
+{
+    const auto& theme = m_themes.current();
+    const auto all = square();
+    const double side = all.width() / double(m_results->classes);
+    painter.setPen(theme.secondary_text);
+    painter.drawText(QRectF(all.right() + 6, 0, recall_room, head), Qt::AlignLeft | Qt::AlignVCenter, tr("recall"));
+    if (side < 12) return;
+    for (std::int64_t i = 0; i < m_results->classes && std::size_t(i) < m_results->of_class.size(); ++i) {
+        const auto& recall = m_results->of_class[std::size_t(i)].recall;
+        painter.drawText(QRectF(all.right() + 6, all.top() + double(i) * side, recall_room, side),
+            Qt::AlignLeft | Qt::AlignVCenter, recall ? percentText(*recall) : QStringLiteral("–"));
+    }
+}
+
+bool ConfusionMatrix::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    if (const auto cell = cellAt(help->pos()))
+        QToolTip::showText(help->globalPos(), words(*cell), this);
+    else
+        QToolTip::hideText();
+    return true;
+}
+
+// The chosen cell once more lets go of it.
+void ConfusionMatrix::mousePressEvent(QMouseEvent* event)
+{
+    const auto cell = cellAt(event->position());
+    if (event->button() == Qt::LeftButton) choose(cell == m_chosen ? std::nullopt : cell);
+}
+
+void ConfusionMatrix::keyPressEvent(QKeyEvent* event)
+{
+    if (!m_results || m_results->classes == 0) return event->ignore();
+    auto cell = m_chosen.value_or(Cell{});
+    const auto last = m_results->classes - 1;
+    switch (event->key()) {
+    case Qt::Key_Left: cell.guess = std::max<std::int64_t>(cell.guess - 1, 0); break;
+    case Qt::Key_Right: cell.guess = std::min(cell.guess + 1, last); break;
+    case Qt::Key_Up: cell.truth = std::max<std::int64_t>(cell.truth - 1, 0); break;
+    case Qt::Key_Down: cell.truth = std::min(cell.truth + 1, last); break;
+    case Qt::Key_Escape: return m_chosen ? choose({}) : event->ignore();
+    default: return event->ignore();
+    }
+    choose(cell);
+    setAccessibleDescription(words(cell));
+}
+
+} // namespace epoch::ui

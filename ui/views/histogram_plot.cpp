@@ -1,0 +1,168 @@
+// histogram_plot: one picture a result, a column a moment; every column is as dark as its own fullest bin.
+#include "ui/views/histogram_plot.h"
+
+#include "ui/style/theme.h"
+#include "ui/views/number_text.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epoch::ui {
+namespace {
+
+constexpr int rows = 96;
+constexpr double axis_room = 58, profile_room = 64, foot = 16;
+constexpr double fp16_zero = 2.98e-8; // 2^-25: nearer to zero FP16 has nothing
+
+QFont figures() { return tabular(uiFont(11)); }
+
+// The share of the fullest bin at a value.
+double density(const Histogram& histogram, double value, std::uint32_t fullest)
+{
+    if (histogram.counts.empty() || fullest == 0 || value < histogram.least || value > histogram.most) return 0;
+    const double span = histogram.most - histogram.least;
+    const auto bins = histogram.counts.size();
+    const auto bin = span > 0 ? std::size_t((value - histogram.least) / span * double(bins)) : bins / 2;
+    return double(histogram.counts[std::min(bin, bins - 1)]) / double(fullest);
+}
+
+std::uint32_t fullestBin(const Histogram& histogram)
+{
+    return histogram.counts.empty() ? 0 : *std::ranges::max_element(histogram.counts);
+}
+
+} // namespace
+
+HistogramPlot::HistogramPlot(ThemeHub& themes, QWidget* parent)
+    : QWidget(parent)
+    , m_themes(themes)
+{
+    setAccessibleName(tr("Histogram over the run"));
+    connect(&themes, &ThemeHub::changed, this, [this] { makeImage(), update(); });
+}
+
+void HistogramPlot::show(std::shared_ptr<const WeightsView> view, const std::string& parameter, HistogramOf what)
+{
+    m_view = std::move(view);
+    m_what = what;
+    m_histograms.clear();
+    m_least = m_most = 0;
+    if (m_view)
+        for (const auto& moment : m_view->moments) {
+            const auto found = std::ranges::find(moment->parameters, parameter, &ParameterPicture::name);
+            if (found == moment->parameters.end()) continue;
+            const auto& histogram = what == HistogramOf::weights ? found->weights : found->gradients;
+            if (histogram.counts.empty()) continue;
+            m_histograms.push_back(&histogram);
+            m_least = std::min(m_least, histogram.least);
+            m_most = std::max(m_most, histogram.most);
+        }
+    if (m_least == m_most) m_least -= 1, m_most += 1;
+    makeImage();
+    update();
+}
+
+void HistogramPlot::makeImage()
+{
+    m_image = {};
+    if (m_histograms.empty()) return;
+    const auto& theme = m_themes.current();
+    m_image = QImage(int(m_histograms.size()), rows, QImage::Format_RGB32);
+    for (std::size_t column = 0; column < m_histograms.size(); ++column) {
+        const auto fullest = fullestBin(*m_histograms[column]);
+        for (int row = 0; row < rows; ++row) {
+            const double value = m_most - (row + 0.5) / rows * (m_most - m_least);
+            const double share = std::sqrt(density(*m_histograms[column], value, fullest));
+            m_image.setPixelColor(int(column), row, mixed(theme.sunken, theme.run_lines[0], share));
+        }
+    }
+}
+
+QRectF HistogramPlot::history() const
+{
+    return {axis_room, 4, std::max(20.0, width() - axis_room - profile_room), std::max(10.0, height() - foot - 6.0)};
+}
+
+QRectF HistogramPlot::newest() const
+{
+    const auto box = history();
+    return {box.right() + 6, box.top(), profile_room - 8, box.height()};
+}
+
+double HistogramPlot::toPixel(double value) const
+{
+    const auto box = history();
+    return box.top() + (m_most - value) / (m_most - m_least) * box.height();
+}
+
+void HistogramPlot::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const auto& theme = m_themes.current();
+    painter.fillRect(history(), theme.sunken);
+    if (m_image.isNull()) {
+        painter.setFont(uiFont(type_size::caption));
+        painter.setPen(theme.secondary_text);
+        painter.drawText(history(), Qt::AlignCenter,
+            m_what == HistogramOf::gradients ? tr("No gradient: it learns nothing.") : tr("No numbers."));
+        return;
+    }
+    painter.drawImage(history(), m_image);
+    if (m_what == HistogramOf::gradients) paintTinyZone(painter);
+    paintNewest(painter);
+    paintAxes(painter);
+}
+
+void HistogramPlot::paintTinyZone(QPainter& painter) const
+{
+    const double top = toPixel(fp16_zero), bottom = toPixel(-fp16_zero);
+    const QRectF zone(history().left(), std::floor(top), history().width(), std::max(2.0, bottom - top));
+    painter.fillRect(zone, QBrush(m_themes.current().warning, Qt::Dense4Pattern));
+}
+
+void HistogramPlot::paintNewest(QPainter& painter) const
+{
+    const auto& theme = m_themes.current();
+    const auto box = newest();
+    const auto& histogram = *m_histograms.back();
+    const auto fullest = fullestBin(histogram);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.run_lines[0]);
+    for (double y = box.top(); y < box.bottom(); y += 1) {
+        const double value = m_most - (y + 0.5 - box.top()) / box.height() * (m_most - m_least);
+        const double share = density(histogram, value, fullest);
+        if (share > 0) painter.drawRect(QRectF(box.left(), y, std::max(1.0, share * box.width()), 1));
+    }
+    painter.setPen(QPen(theme.border, 1));
+    painter.drawLine(box.topLeft(), box.bottomLeft());
+}
+
+void HistogramPlot::paintAxes(QPainter& painter) const
+{
+    const auto& theme = m_themes.current();
+    const auto box = history();
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(theme.border, 1));
+    painter.drawRect(box);
+    painter.setFont(figures());
+    const double zero = toPixel(0);
+    painter.setPen(QPen(theme.secondary_text, 1, Qt::DotLine));
+    if (zero > box.top() && zero < box.bottom())
+        painter.drawLine(QPointF(box.left(), zero), QPointF(box.right(), zero));
+    painter.setPen(theme.secondary_text);
+    const auto figure = [&](double value, double y) {
+        painter.drawText(
+            QRectF(0, y - 8, axis_room - 6, 16), Qt::AlignRight | Qt::AlignVCenter, QString::number(value, 'g', 3));
+    };
+    figure(m_most, box.top() + 6);
+    figure(m_least, box.bottom() - 6);
+    if (zero > box.top() + 20 && zero < box.bottom() - 20) figure(0, zero);
+    painter.drawText(
+        QRectF(box.left(), box.bottom() + 1, box.width(), foot), Qt::AlignLeft | Qt::AlignVCenter, tr("earlier"));
+    painter.drawText(
+        QRectF(box.left(), box.bottom() + 1, box.width(), foot), Qt::AlignRight | Qt::AlignVCenter, tr("now"));
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,172 @@
+// layers_card: the layer, the sample and the scale are the user's; the selection on the canvas leads as well.
+#include "ui/views/layers_card.h"
+
+#include "ui/document.h"
+#include "ui/style/theme.h"
+#include "ui/style/widgets.h"
+#include "ui/views/arithmetic_view.h"
+#include "ui/views/guess_text.h"
+#include "ui/views/node_chooser.h"
+#include "ui/views/number_text.h"
+#include "ui/views/sample_spin.h"
+
+#include <QComboBox>
+#include <QScrollArea>
+
+#include <algorithm>
+
+namespace epoch::ui {
+namespace {
+
+constexpr double per_second = 5;
+constexpr std::int64_t most_units = 64, most_side = 32;
+
+bool hasOutput(const Node& node)
+{
+    if (!node.block.empty()) return true;
+    const auto* type = find_layer(node.layer);
+    return type && type->family != Family::loss && type->family != Family::data;
+}
+
+} // namespace
+
+LayersCard::LayersCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent)
+    : WatchCard(tr("Layers"), tr("Then this shows what each layer makes of a sample, neuron by neuron."), per_second,
+        run, themes, parent)
+    , m_document(document)
+{
+    mark()->setToolTip(tr("Outputs for one sample, from a copy of the weights at this step."));
+    buildTools();
+    buildContent();
+    connect(m_node, &NodeChooser::nodeChanged, this, &LayersCard::another);
+    connect(m_sample, &QSpinBox::valueChanged, this, &LayersCard::another);
+    connect(m_scale, &QComboBox::activated, this, &LayersCard::rewatch);
+    connect(m_grid, &MapGrid::chosen, this, &LayersCard::chooseCell);
+    connect(&document, &Document::selectionChanged, this, [this] {
+        if (m_document.selection().size() == 1) m_node->choose(m_document.selection().front());
+    });
+}
+
+void LayersCard::buildTools()
+{
+    m_node = new NodeChooser(m_document, hasOutput, tr("Layer to look at"), this);
+    m_sample = new SampleSpin(tr("Sample to look at"), this);
+    m_scale = new QComboBox(this);
+    m_scale->addItems({tr("this layer"), tr("each map"), tr("all layers")});
+    m_scale->setFont(uiFont(type_size::caption));
+    m_scale->setAccessibleName(tr("Scale of the colours"));
+    m_scale->setToolTip(tr("Whose largest value has the strongest colour"));
+    for (QWidget* tool :
+        {static_cast<QWidget*>(m_node), static_cast<QWidget*>(m_sample), static_cast<QWidget*>(m_scale)})
+        addTool(tool);
+}
+
+void LayersCard::buildContent()
+{
+    auto* page = new QWidget(this);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(space::m, space::xs, space::m, space::s);
+    column->setSpacing(space::xs);
+    m_words = wrappedLabel({}, TextRole::caption, page);
+    m_guess = wrappedLabel({}, TextRole::caption, page);
+    m_scroll = new QScrollArea(page);
+    m_grid = new MapGrid(themes(), m_scroll);
+    m_scroll->setWidget(m_grid);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_arithmetic = new ArithmeticView(themes(), page);
+    m_arithmetic->hide();
+    column->addWidget(m_words);
+    column->addWidget(m_scroll, 1);
+    column->addWidget(m_arithmetic);
+    column->addWidget(m_guess);
+    setContent(page);
+}
+
+MapScale LayersCard::scaleChosen() const
+{
+    constexpr MapScale scales[] = {MapScale::layer, MapScale::each, MapScale::all};
+    return scales[std::clamp(m_scale->currentIndex(), 0, 2)];
+}
+
+std::optional<View> LayersCard::wanted()
+{
+    if (m_node->node() == NodeId{} || !m_document.data()) return std::nullopt;
+    const auto last = std::max<std::int64_t>(m_document.data()->counts.total() - 1, 0);
+    WatchSample watch;
+    watch.probe.row = std::min<std::int64_t>(m_sample->value(), last);
+    if (scaleChosen() != MapScale::all) watch.nodes = {m_node->node()};
+    watch.most_units = most_units;
+    watch.most_side = most_side;
+    watch.cell = m_cell;
+    return watch;
+}
+
+QString LayersCard::obstacle()
+{
+    return m_document.data() ? QString() : tr("Choose data first: a sample is sent through.");
+}
+
+void LayersCard::showSample(std::int64_t row) { m_sample->setValue(int(row)); }
+
+void LayersCard::another()
+{
+    m_cell.reset();
+    m_grid->choose({});
+    m_arithmetic->hide();
+    rewatch();
+}
+
+// The whole layer's row and column: a map may have been thinned.
+void LayersCard::chooseCell(const MapGrid::Cell& cell)
+{
+    const auto& output = *m_grid->output();
+    const bool image = output.shape.rank() == 3;
+    const auto whole = [](std::int64_t place, std::int64_t shown, std::int64_t all) {
+        return shown > 0 ? std::min((place * 2 + 1) * all / (shown * 2), all - 1) : 0;
+    };
+    m_cell =
+        WatchSample::Cell{m_node->node(), cell.unit, image ? whole(cell.row, output.rows, output.shape[1]) : cell.row,
+            image ? whole(cell.column, output.columns, output.shape[2]) : cell.column};
+    rewatch();
+}
+
+void LayersCard::showResult(const std::shared_ptr<const ViewResult>& result)
+{
+    m_result = result;
+    draw();
+}
+
+void LayersCard::draw()
+{
+    const auto* sample = m_result ? std::get_if<SampleView>(&m_result->content) : nullptr;
+    if (!sample) return;
+    double all_most = 0;
+    for (const auto& node : sample->nodes)
+        all_most = std::max({all_most, std::abs(double(node.least)), std::abs(double(node.most))});
+    const auto output = std::ranges::find(sample->nodes, m_node->node(), &NodeOutput::node);
+    if (output == sample->nodes.end()) { // of the layer before, as long as the new one is on its way
+        if (sample->nodes.empty() || scaleChosen() == MapScale::all)
+            showEmpty(tr("This layer has no output of its own in this run."));
+        return;
+    }
+    m_grid->show(std::shared_ptr<const NodeOutput>(m_result, &*output), scaleChosen(), all_most);
+    QStringList words{tr("out %1").arg(QString::fromStdString(output->shape.text())),
+        tr("%1 to %2").arg(figureText(double(output->least)), figureText(double(output->most))),
+        tr("%1 zero").arg(percentText(output->zero_share))};
+    if (output->not_finite > 0) words << tr("%1 not finite").arg(output->not_finite);
+    m_words->setText(words.join(QStringLiteral(" · ")));
+    m_guess->setText(guessText(sample->guess));
+    m_arithmetic->setVisible(sample->cell.has_value());
+    m_arithmetic->show(sample->cell);
+}
+
+void LayersCard::clear()
+{
+    m_result.reset();
+    m_grid->show(nullptr, scaleChosen(), 0);
+    m_arithmetic->show({});
+}
+
+} // namespace epoch::ui

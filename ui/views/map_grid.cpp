@@ -1,0 +1,215 @@
+// map_grid: pictures are made when a result comes; painting only scales them.
+#include "ui/views/map_grid.h"
+
+#include "ui/style/theme.h"
+#include "ui/views/colour_ramp.h"
+#include "ui/views/number_text.h"
+
+#include <QKeyEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epoch::ui {
+namespace {
+
+constexpr double gap = 4, least_map = 28, most_map = 112, neuron = 24, least_neuron = 10;
+
+} // namespace
+
+MapGrid::MapGrid(ThemeHub& themes, QWidget* parent)
+    : QWidget(parent)
+    , m_themes(themes)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Outputs of the layer"));
+    connect(&themes, &ThemeHub::changed, this, [this] { makeImages(), update(); });
+}
+
+QSize MapGrid::sizeHint() const { return {200, 120}; }
+
+void MapGrid::show(std::shared_ptr<const NodeOutput> output, MapScale scale, double allMost)
+{
+    if (m_chosen && (!output || m_chosen->unit >= output->units)) m_chosen.reset();
+    m_output = std::move(output);
+    m_scale = scale;
+    m_all_most = allMost;
+    makeImages();
+    layOut();
+    update();
+}
+
+double MapGrid::most(std::int64_t unit) const
+{
+    switch (m_scale) {
+    case MapScale::each: return m_each_most[std::size_t(unit)];
+    case MapScale::layer: return m_layer_most;
+    case MapScale::all: return m_all_most;
+    }
+    return 1;
+}
+
+void MapGrid::makeImages()
+{
+    m_images.clear();
+    m_each_most.clear();
+    if (!m_output) return;
+    const auto area = std::size_t(m_output->rows * m_output->columns);
+    const std::span values(m_output->values);
+    m_layer_most = largest(values);
+    for (std::int64_t unit = 0; unit < m_output->units; ++unit)
+        m_each_most.push_back(largest(values.subspan(std::size_t(unit) * area, area)));
+    const auto ramp = ColourRamp::signedValues(m_themes.current());
+    for (std::int64_t unit = 0; unit < m_output->units; ++unit)
+        m_images.push_back(
+            ramp.image(values.subspan(std::size_t(unit) * area, area), m_output->rows, m_output->columns, most(unit)));
+    setAccessibleDescription(tr("%1 outputs from %2 to %3, %4 of them zero")
+                                 .arg(m_output->units)
+                                 .arg(figureText(double(m_output->least)), figureText(double(m_output->most)),
+                                     percentText(m_output->zero_share)));
+}
+
+// As large as all of them fit without scrolling, within what can still be told apart; what is left scrolls.
+void MapGrid::layOut()
+{
+    if (!m_output || m_output->units == 0) return;
+    const double shape = double(m_output->columns) / double(std::max<std::int64_t>(m_output->rows, 1));
+    const double room = std::max(1, width()), tall = parentWidget() ? parentWidget()->height() : height();
+    const double biggest = flat() ? neuron : most_map, smallest = flat() ? least_neuron : least_map;
+    double side = biggest;
+    for (; side > smallest; --side) {
+        const int across = std::max(1, int((room + gap) / (side * std::max(1.0, shape) + gap)));
+        const auto down = (m_output->units + across - 1) / across;
+        if (double(down) * (side / std::max(1.0, 1 / shape) + gap) <= tall) break;
+    }
+    m_layout.width = std::min(side * std::max(1.0, shape), room);
+    m_layout.height = m_layout.width / shape;
+    m_layout.across = std::max(1, int((room + gap) / (m_layout.width + gap)));
+    const auto down = (m_output->units + m_layout.across - 1) / m_layout.across;
+    setMinimumHeight(int(double(down) * (m_layout.height + gap)));
+}
+
+QRectF MapGrid::unitBox(std::int64_t unit) const
+{
+    return {double(unit % m_layout.across) * (m_layout.width + gap),
+        double(unit / m_layout.across) * (m_layout.height + gap), m_layout.width, m_layout.height};
+}
+
+std::optional<MapGrid::Cell> MapGrid::cellAt(const QPointF& at) const
+{
+    if (!m_output) return std::nullopt;
+    const auto across = std::int64_t(at.x() / (m_layout.width + gap)),
+               down = std::int64_t(at.y() / (m_layout.height + gap));
+    const auto unit = down * m_layout.across + across;
+    if (across >= m_layout.across || unit >= m_output->units || at.x() < 0 || at.y() < 0) return std::nullopt;
+    const auto box = unitBox(unit);
+    const auto place = [](double share, std::int64_t count) {
+        return std::clamp(std::int64_t(share * double(count)), std::int64_t(0), count - 1);
+    };
+    return Cell{unit, place((at.y() - box.top()) / box.height(), m_output->rows),
+        place((at.x() - box.left()) / box.width(), m_output->columns)};
+}
+
+double MapGrid::value(const Cell& cell) const
+{
+    return double(
+        m_output->values[std::size_t((cell.unit * m_output->rows + cell.row) * m_output->columns + cell.column)]);
+}
+
+QString MapGrid::words(const Cell& cell) const
+{
+    if (flat()) return tr("neuron %1: %2").arg(cell.unit).arg(figureText(value(cell)));
+    return tr("map %1, row %2, column %3: %4")
+        .arg(cell.unit)
+        .arg(cell.row)
+        .arg(cell.column)
+        .arg(figureText(value(cell)));
+}
+
+void MapGrid::choose(const std::optional<Cell>& cell)
+{
+    m_chosen = cell;
+    update();
+}
+
+bool MapGrid::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    if (const auto cell = cellAt(help->pos()))
+        QToolTip::showText(help->globalPos(), words(*cell), this);
+    else
+        QToolTip::hideText();
+    return true;
+}
+
+void MapGrid::mousePressEvent(QMouseEvent* event)
+{
+    const auto cell = cellAt(event->position());
+    if (event->button() != Qt::LeftButton || !cell) return;
+    choose(cell);
+    Q_EMIT chosen(*cell);
+}
+
+void MapGrid::keyPressEvent(QKeyEvent* event)
+{
+    const int key = event->key();
+    const bool arrow = key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_Down;
+    if (!m_output || m_output->units == 0 || !arrow) return event->ignore();
+    auto cell = m_chosen.value_or(Cell{0, m_output->rows / 2, m_output->columns / 2});
+    // Arrows go from map to map, with Control within the map.
+    const int across = key == Qt::Key_Left ? -1 : key == Qt::Key_Right ? 1 : 0;
+    const int down = key == Qt::Key_Up ? -1 : key == Qt::Key_Down ? 1 : 0;
+    if (event->modifiers() & Qt::ControlModifier) {
+        cell.row = std::clamp<std::int64_t>(cell.row + down, 0, m_output->rows - 1);
+        cell.column = std::clamp<std::int64_t>(cell.column + across, 0, m_output->columns - 1);
+    } else {
+        cell.unit = std::clamp<std::int64_t>(cell.unit + across + down * m_layout.across, 0, m_output->units - 1);
+    }
+    choose(cell);
+    Q_EMIT chosen(cell);
+}
+
+void MapGrid::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    layOut();
+}
+
+void MapGrid::paintTag(QPainter& painter, const QRectF& box, std::int64_t unit) const
+{
+    const auto& theme = m_themes.current();
+    if (m_each_most[std::size_t(unit)] == 0 && box.width() >= least_map) {
+        painter.setFont(uiFont(11));
+        painter.setPen(theme.secondary_text);
+        painter.drawText(box, Qt::AlignCenter, tr("0"));
+    }
+}
+
+void MapGrid::paintEvent(QPaintEvent* event)
+{
+    if (!m_output) return;
+    QPainter painter(this);
+    const auto& theme = m_themes.current();
+    for (std::int64_t unit = 0; unit < m_output->units; ++unit) {
+        const auto box = unitBox(unit);
+        if (!box.intersects(event->rect())) continue;
+        painter.drawImage(box, m_images[std::size_t(unit)]);
+        const bool current = m_chosen && m_chosen->unit == unit;
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(current ? QPen(theme.accent, 2) : QPen(theme.border, 1));
+        painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5));
+        paintTag(painter, box, unit);
+        if (!current || flat()) continue;
+        const double wide = box.width() / double(m_output->columns), tall = box.height() / double(m_output->rows);
+        painter.drawRect(QRectF(box.left() + wide * double(m_chosen->column), box.top() + tall * double(m_chosen->row),
+            std::max(wide, 3.0), std::max(tall, 3.0)));
+    }
+    if (!hasFocus()) return;
+    painter.setPen(QPen(theme.accent, 1, Qt::DotLine));
+    painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+}
+
+} // namespace epoch::ui

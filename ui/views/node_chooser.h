@@ -1,0 +1,36 @@
+// node_chooser: a list of layers of the drawing, in data order, to choose which one a card looks at.
+#pragma once
+
+#include "model/graph.h"
+
+#include <QComboBox>
+
+#include <functional>
+
+namespace epoch::ui {
+
+class Document;
+
+class NodeChooser : public QComboBox {
+    Q_OBJECT
+public:
+    using Fits = std::function<bool(const Node&)>;
+
+    NodeChooser(Document& document, Fits fits, const QString& name, QWidget* parent = nullptr);
+
+    NodeId node() const; // 0: none fits
+    void choose(NodeId node);
+    bool chosenByUser() const { return m_chosen; }
+
+Q_SIGNALS:
+    void nodeChanged();
+
+private:
+    void refresh();
+
+    Document& m_document;
+    Fits m_fits;
+    bool m_chosen = false;
+};
+
+} // namespace epoch::ui

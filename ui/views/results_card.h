@@ -1,0 +1,56 @@
+// results_card: right and wrong answers of a whole split: confusion matrix or residuals, figures a class, and the worst
+// samples, all of them or those of one cell.
+#pragma once
+
+#include "ui/views/watch_card.h"
+
+class QComboBox;
+class QStackedWidget;
+
+namespace epoch::ui {
+
+class CardToggle;
+class ConfusionMatrix;
+class Document;
+class Questions;
+class ResidualPlot;
+class SampleGallery;
+
+class ResultsCard : public WatchCard {
+    Q_OBJECT
+public:
+    ResultsCard(RunControl& run, ThemeHub& themes, Document& document, Questions& questions, QWidget* parent = nullptr);
+
+    ConfusionMatrix& matrix() const { return *m_matrix; }
+    SampleGallery& gallery() const { return *m_gallery; }
+    ResidualPlot& residuals() const { return *m_residuals; }
+    CardToggle& shares() const { return *m_shares; }
+    QString summary() const { return m_summary->text(); }
+
+Q_SIGNALS:
+    void sampleChosen(std::int64_t row);
+
+protected:
+    std::optional<View> wanted() override;
+    void showResult(const std::shared_ptr<const ViewResult>& result) override;
+    void clear() override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void buildTools();
+    void buildContent(Document& document, Questions& questions);
+    void showWorst();
+    QString summaryOf(const ResultsView& results) const;
+
+    QComboBox* m_split;
+    CardToggle* m_shares;
+    QBoxLayout* m_row;
+    QStackedWidget* m_pictures;
+    ConfusionMatrix* m_matrix;
+    ResidualPlot* m_residuals;
+    SampleGallery* m_gallery;
+    QLabel *m_summary, *m_which;
+    std::shared_ptr<const ResultsView> m_results;
+};
+
+} // namespace epoch::ui

@@ -1,0 +1,136 @@
+// sample_gallery: at most a few samples are asked for at a time.
+#include "ui/views/sample_gallery.h"
+
+#include "ui/data/sample_view.h"
+#include "ui/document.h"
+#include "ui/questions.h"
+#include "ui/style/theme.h"
+#include "ui/views/guess_text.h"
+#include "ui/views/number_text.h"
+
+#include <algorithm>
+
+namespace epoch::ui {
+namespace {
+
+constexpr int picture_side = 48;
+constexpr std::size_t most_shown = 24, most_asked = 4;
+
+QString judgement(const JudgedSample& sample, Guess::Kind kind, const std::vector<std::string>& names)
+{
+    if (kind == Guess::Kind::numbers)
+        return SampleGallery::tr("%1 → %2").arg(figureText(double(sample.truth)), figureText(double(sample.guess)));
+    return SampleGallery::tr("%1 → %2").arg(
+        className(names, std::int64_t(sample.truth)), className(names, std::int64_t(sample.guess)));
+}
+
+} // namespace
+
+SampleGallery::SampleGallery(Document& document, Questions& questions, QWidget* parent)
+    : QListWidget(parent)
+    , m_document(document)
+    , m_questions(questions)
+{
+    setAccessibleName(tr("Worst samples"));
+    setViewMode(QListView::IconMode);
+    setResizeMode(QListView::Adjust);
+    setMovement(QListView::Static);
+    setWordWrap(true);
+    setUniformItemSizes(true);
+    setFont(uiFont(type_size::caption));
+    setFrameShape(QFrame::NoFrame);
+    fitGrid();
+    connect(this, &QListWidget::itemActivated, this,
+        [this](const QListWidgetItem* item) { Q_EMIT sampleChosen(item->data(Qt::UserRole).toLongLong()); });
+    connect(this, &QListWidget::itemClicked, this,
+        [this](const QListWidgetItem* item) { Q_EMIT sampleChosen(item->data(Qt::UserRole).toLongLong()); });
+    connect(&document, &Document::loadedProject, this, &SampleGallery::forgetPictures);
+}
+
+// Data without pictures need no room for them.
+void SampleGallery::fitGrid()
+{
+    const auto is_picture = [](const FieldFacts& field) {
+        return field.role == FieldRole::input && field.kind == TensorKind::image && field.sample.rank() == 3;
+    };
+    const auto* facts = m_document.data();
+    const int side = facts && std::ranges::any_of(facts->fields, is_picture) ? picture_side : 0;
+    const int line = QFontMetrics(font()).lineSpacing();
+    setIconSize({side, side});
+    setGridSize({picture_side + space::xxl + space::s, side + 2 * line + space::s});
+}
+
+void SampleGallery::forgetPictures()
+{
+    fitGrid();
+    m_looks.clear();
+    m_asked.clear();
+    clear();
+}
+
+void SampleGallery::show(
+    const std::vector<JudgedSample>& samples, Guess::Kind kind, const std::vector<std::string>& names)
+{
+    if (m_spec != m_document.project().data_spec) forgetPictures();
+    m_spec = m_document.project().data_spec;
+    const auto shown = std::min(samples.size(), most_shown);
+    while (count() > int(shown)) delete takeItem(count() - 1);
+    for (std::size_t i = 0; i < shown; ++i) {
+        const auto& sample = samples[i];
+        if (int(i) >= count()) addItem(new QListWidgetItem);
+        auto* entry = item(int(i));
+        const auto look = m_looks.find(sample.row);
+        const bool numbers = kind == Guess::Kind::numbers;
+        const auto second = numbers ? tr("loss %1").arg(figureText(double(sample.loss)))
+                                    : tr("p %1").arg(double(sample.sureness), 0, 'f', 2);
+        entry->setText(judgement(sample, kind, names) + QLatin1Char('\n') + second);
+        entry->setIcon(look == m_looks.end() ? QIcon() : look->second.picture);
+        entry->setData(Qt::UserRole, qlonglong(sample.row));
+        entry->setToolTip(tr("Sample %1: %2, loss %3. %4 Click to send it through the layers.")
+                              .arg(sample.row)
+                              .arg(judgement(sample, kind, names), figureText(double(sample.loss)),
+                                  look == m_looks.end() ? QString() : look->second.words));
+        fetch(sample.row);
+    }
+}
+
+void SampleGallery::fetch(std::int64_t row)
+{
+    if (m_looks.contains(row) || m_asked.contains(row) || m_asked.size() >= most_asked) return;
+    m_asked.insert(row);
+    AskData ask{
+        m_document.project().data_spec, m_document.baseFolder().toStdString(), m_document.project().training.seed};
+    ask.points = 0;
+    ask.first_sample = row;
+    ask.samples = 1;
+    m_questions.ask(ask, this, [this, row](const Result<AnswerValue>& answer) {
+        m_asked.erase(row);
+        if (!answer) return;
+        if (const auto* summary = std::get_if<DataSummary>(&*answer)) keep(row, *summary);
+    });
+}
+
+void SampleGallery::keep(std::int64_t row, const DataSummary& summary)
+{
+    if (summary.samples.empty()) return;
+    Look look;
+    const auto& fields = summary.facts.fields;
+    const auto& sample = summary.samples.front();
+    for (std::size_t i = 0; i < fields.size() && i < sample.fields.size(); ++i) {
+        if (fields[i].role != FieldRole::input) continue;
+        const bool picture = fields[i].kind == TensorKind::image && fields[i].sample.rank() == 3;
+        if (picture && look.picture.isNull())
+            look.picture = QIcon(QPixmap::fromImage(
+                sampleImage(fields[i], sample.fields[i]).scaled(picture_side, picture_side, Qt::KeepAspectRatio)));
+        else if (!picture)
+            look.words += sampleText(fields[i], sample.fields[i]).left(120) + QStringLiteral(". ");
+    }
+    m_looks[row] = look;
+    for (int i = 0; i < count(); ++i)
+        if (item(i)->data(Qt::UserRole).toLongLong() == row)
+            item(i)->setIcon(look.picture);
+        else
+            fetch(item(i)->data(Qt::UserRole).toLongLong());
+}
+
+} // namespace epoch::ui

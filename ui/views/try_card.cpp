@@ -1,0 +1,251 @@
+// try_card: whatever the source, it becomes the numbers of one input field.
+#include "ui/views/try_card.h"
+
+#include "ui/document.h"
+#include "ui/questions.h"
+#include "ui/style/theme.h"
+#include "ui/style/widgets.h"
+#include "ui/views/card_toggle.h"
+#include "ui/views/draw_pad.h"
+#include "ui/views/guess_bars.h"
+#include "ui/views/number_text.h"
+#include "ui/views/sample_spin.h"
+#include "ui/views/seen_picture.h"
+
+#include <QBuffer>
+#include <QClipboard>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QMimeData>
+
+#include <algorithm>
+
+namespace epoch::ui {
+namespace {
+
+constexpr double per_second = 10;
+constexpr double brightest = 255;
+
+bool isPicture(const FieldFacts* field)
+{
+    return field && field->kind == TensorKind::image && field->sample.rank() == 3;
+}
+
+// Full ink as it enters the network: pictures are scaled to 0 .. 1, or standardised as bytes.
+float fullInk(const FieldFacts& field, double ink)
+{
+    const double stored = field.shift == 0 && field.scale > 0 ? 1 / field.scale : brightest;
+    return float(ink * stored * field.scale + field.shift);
+}
+
+} // namespace
+
+TryCard::TryCard(RunControl& run, ThemeHub& themes, Document& document, Questions& questions, QWidget* parent)
+    : WatchCard(tr("Try"), tr("Then draw something, or open a picture, and see what the network says of it."),
+        per_second, run, themes, parent)
+    , m_document(document)
+    , m_questions(questions)
+{
+    mark()->setToolTip(tr("Answers from a copy of the weights at this step."));
+    setAcceptDrops(true);
+    buildTools();
+    buildContent();
+    connect(m_pad, &DrawPad::drawn, this, &TryCard::takeDrawing);
+    connect(m_row, &QSpinBox::valueChanged, this, [this](int row) { tryRow(row); });
+    connect(m_why, &CardToggle::toggled, this, [this] { rewatch(); });
+    connect(m_fit, &CardToggle::toggled, m_pad, &DrawPad::setFit);
+    connect(&document, &Document::loadedProject, this, [this] {
+        m_probe = {};
+        m_pad->clear();
+        m_drawing->setVisible(isPicture(input()));
+    });
+    connect(&document, &Document::edited, this, [this] { m_drawing->setVisible(isPicture(input())); });
+    m_drawing->setVisible(isPicture(input()));
+}
+
+void TryCard::buildTools()
+{
+    m_row = new SampleSpin(tr("Sample of the data to try"), this);
+    addTool(m_row);
+    m_why = addToggle(tr("Why"), tr("Lays over the input which places the answer depends on (input gradient)"));
+    addStep();
+}
+
+void TryCard::buildContent()
+{
+    auto* page = new QWidget(this);
+    auto* row = new QHBoxLayout(page);
+    row->setContentsMargins(space::m, space::xs, space::m, space::s);
+    row->setSpacing(space::m);
+    m_drawing = new QWidget(page);
+    auto* left = new QVBoxLayout(m_drawing);
+    left->setContentsMargins(0, 0, 0, 0);
+    left->setSpacing(space::xs);
+    m_pad = new DrawPad(themes(), m_drawing);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(space::xs);
+    auto* wipe = new CardToggle(tr("Clear"), themes(), m_drawing);
+    wipe->setCheckable(false);
+    m_fit = new CardToggle(tr("Centre"), themes(), m_drawing);
+    m_fit->setChecked(true);
+    m_fit->setToolTip(
+        tr("Centres and scales the drawing like the digits it has learned from. Switch it off and watch it fail."));
+    buttons->addWidget(wipe);
+    buttons->addWidget(m_fit);
+    buttons->addStretch(1);
+    left->addWidget(m_pad, 1);
+    left->addLayout(buttons);
+    auto* middle = new QVBoxLayout;
+    middle->setSpacing(space::xs);
+    m_seen = new SeenPicture(themes(), page);
+    m_source = wrappedLabel({}, TextRole::caption, page);
+    auto* sources = new QHBoxLayout;
+    sources->setSpacing(space::xs);
+    auto* open = new CardToggle(tr("Open…"), themes(), page);
+    auto* paste = new CardToggle(tr("Paste"), themes(), page);
+    for (auto* button : {open, paste}) button->setCheckable(false), sources->addWidget(button);
+    open->setToolTip(tr("A picture or a row of numbers from a file"));
+    paste->setToolTip(tr("A picture or a row of numbers from the clipboard"));
+    sources->addStretch(1);
+    middle->addWidget(m_seen, 1);
+    middle->addWidget(m_source);
+    middle->addLayout(sources);
+    auto* right = new QVBoxLayout;
+    right->setSpacing(space::xs);
+    m_bars = new GuessBars(themes(), page);
+    m_words = wrappedLabel({}, TextRole::caption, page);
+    right->addWidget(m_bars, 1);
+    right->addWidget(m_words);
+    row->addWidget(m_drawing, 3);
+    row->addLayout(middle, 2);
+    row->addLayout(right, 3);
+    setContent(page);
+    connect(wipe, &QAbstractButton::clicked, m_pad, &DrawPad::clear);
+    connect(open, &QAbstractButton::clicked, this, &TryCard::chooseFile);
+    connect(paste, &QAbstractButton::clicked, this, &TryCard::takeClipboard);
+}
+
+const FieldFacts* TryCard::input() const
+{
+    const auto* facts = m_document.data();
+    if (!facts) return nullptr;
+    const auto found = std::ranges::find(facts->fields, FieldRole::input, &FieldFacts::role);
+    return found == facts->fields.end() ? nullptr : &*found;
+}
+
+QString TryCard::obstacle() { return input() ? QString() : tr("Choose data first: it says what the network reads."); }
+
+std::optional<View> TryCard::wanted()
+{
+    if (!input()) return std::nullopt;
+    WatchSample watch;
+    watch.probe = m_probe;
+    watch.probe.row =
+        std::min<std::int64_t>(m_probe.row, std::max<std::int64_t>(m_document.data()->counts.total() - 1, 0));
+    watch.most_units = 1;
+    watch.explain = m_why->isChecked();
+    return watch;
+}
+
+void TryCard::takeDrawing()
+{
+    const auto* field = input();
+    if (!isPicture(field)) return;
+    if (m_pad->empty()) return tryRow(m_row->value());
+    const auto channels = field->sample[0];
+    std::vector<float> values;
+    const auto ink = m_pad->ink(int(field->sample[1]), int(field->sample[2]));
+    for (std::int64_t c = 0; c < channels; ++c)
+        for (const float value : ink) values.push_back(fullInk(*field, double(value)));
+    m_probe.values = {std::move(values)};
+    m_source->setText(tr("your drawing, as the network sees it"));
+    rewatch();
+}
+
+void TryCard::tryRow(std::int64_t row)
+{
+    m_probe = {row, {}};
+    m_source->setText(tr("sample %1 of the data").arg(row));
+    rewatch();
+}
+
+void TryCard::tryFile(const QString& path)
+{
+    if (!input()) return;
+    AskInput ask;
+    ask.path = path.toStdString();
+    askInput(std::move(ask));
+}
+
+void TryCard::chooseFile()
+{
+    auto* dialog = new QFileDialog(this, tr("Try a file"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &TryCard::tryFile);
+    dialog->open();
+}
+
+void TryCard::takeClipboard()
+{
+    if (!input()) return;
+    const auto* clipboard = QGuiApplication::clipboard();
+    AskInput ask;
+    if (const auto image = clipboard->image(); !image.isNull()) {
+        QByteArray bytes;
+        QBuffer buffer(&bytes);
+        buffer.open(QIODevice::WriteOnly);
+        image.save(&buffer, "PNG");
+        ask.picture.assign(bytes.begin(), bytes.end());
+    } else {
+        ask.text = clipboard->text().toStdString();
+    }
+    if (ask.picture.empty() && ask.text.empty())
+        return m_source->setText(tr("The clipboard holds no picture and no text."));
+    askInput(std::move(ask));
+}
+
+void TryCard::askInput(AskInput ask)
+{
+    ask.field = *input();
+    m_questions.ask(std::move(ask), this, [this](const Result<AnswerValue>& answer) {
+        if (!answer) return m_source->setText(QString::fromStdString(answer.error().text()));
+        if (const auto* read = std::get_if<InputValues>(&*answer)) {
+            m_probe.values = {read->values};
+            m_source->setText(QString::fromStdString(read->name));
+            rewatch();
+        }
+    });
+}
+
+void TryCard::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (event->mimeData()->hasUrls()) event->acceptProposedAction();
+}
+
+void TryCard::dropEvent(QDropEvent* event)
+{
+    const auto urls = event->mimeData()->urls();
+    if (!urls.isEmpty() && urls.front().isLocalFile()) tryFile(urls.front().toLocalFile());
+}
+
+void TryCard::showResult(const std::shared_ptr<const ViewResult>& result)
+{
+    const auto* sample = std::get_if<SampleView>(&result->content);
+    if (!sample) return;
+    m_bars->show(sample->guess);
+    m_words->setText(guessText(sample->guess));
+    const auto* why = sample->saliency.empty() ? nullptr : &sample->saliency.front();
+    m_seen->show(sample->inputs, m_why->isChecked() ? why : nullptr);
+    m_seen->setVisible(!m_seen->empty());
+}
+
+void TryCard::clear()
+{
+    m_bars->clear();
+    m_words->clear();
+    m_seen->show({}, nullptr);
+}
+
+} // namespace epoch::ui

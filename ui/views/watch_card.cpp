@@ -1,0 +1,94 @@
+// watch_card: see watch_card.h.
+#include "ui/views/watch_card.h"
+
+#include "ui/run/run_control.h"
+#include "ui/style/widgets.h"
+#include "ui/views/number_text.h"
+
+namespace epoch::ui {
+
+WatchCard::WatchCard(
+    const QString& title, const QString& promise, double perSecond, RunControl& run, ThemeHub& themes, QWidget* parent)
+    : ViewCard(title, themes, parent)
+    , m_promise(promise)
+    , m_per_second(perSecond)
+    , m_run(run)
+{
+    connect(&run, &RunControl::stateChanged, this, &WatchCard::read);
+    connect(&run, &RunControl::restarted, this, &WatchCard::forget);
+    showNothingYet();
+}
+
+WatchCard::~WatchCard()
+{
+    if (m_watch) m_run.unwatch(*m_watch);
+}
+
+void WatchCard::addStep()
+{
+    m_step = textLabel({}, TextRole::caption, this);
+    addTool(m_step);
+}
+
+void WatchCard::rewatch()
+{
+    const auto view = m_open ? wanted() : std::nullopt;
+    if (!view) {
+        if (m_watch) m_run.unwatch(*m_watch);
+        m_watch.reset();
+        if (m_open) forget();
+    } else if (m_watch) {
+        m_run.rewatch(*m_watch, *view, m_per_second);
+    } else {
+        m_watch = m_run.watch(*view, m_per_second);
+    }
+}
+
+void WatchCard::opened()
+{
+    m_open = true;
+    rewatch();
+    if (m_watch && !m_shown) showNothingYet();
+    read();
+}
+
+void WatchCard::closed()
+{
+    m_open = false;
+    rewatch();
+}
+
+void WatchCard::read()
+{
+    const auto* state = m_watch ? m_run.view(*m_watch) : nullptr;
+    if (!state) return;
+    if (!state->result) {
+        if (state->error)
+            showEmpty(QString::fromStdString(state->error->what), QString::fromStdString(state->error->hint));
+        return;
+    }
+    if (state->result == m_shown) return;
+    m_shown = state->result;
+    if (m_step) m_step->setText(tr("step %1").arg(groupedText(m_shown->step)));
+    showContent();
+    showResult(m_shown);
+}
+
+void WatchCard::forget()
+{
+    m_shown.reset();
+    if (m_step) m_step->clear();
+    clear();
+    const auto why = obstacle();
+    why.isEmpty() ? showNothingYet() : showEmpty(why);
+}
+
+void WatchCard::showNothingYet()
+{
+    if (m_run.started())
+        showEmpty(tr("Waiting for the first look…"));
+    else
+        showEmpty(tr("Press Train (Ctrl+Enter)"), m_promise);
+}
+
+} // namespace epoch::ui
