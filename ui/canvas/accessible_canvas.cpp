@@ -197,14 +197,14 @@ public:
     {
     }
 
-    int childCount() const override { return int(nodes().size() + m_view.document().project().graph.wires.size()); }
+    int childCount() const override { return int(nodes().size() + m_view.document().drawing().graph.wires.size()); }
     QAccessibleInterface* child(int index) const override
     {
         if (index < 0 || index >= childCount()) return nullptr;
         if (index < int(nodes().size())) {
             return node(nodes()[std::size_t(index)]);
         }
-        const auto wire = std::next(m_view.document().project().graph.wires.begin(), index - int(nodes().size()));
+        const auto wire = std::next(m_view.document().drawing().graph.wires.begin(), index - int(nodes().size()));
         return m_wires.get(wire->first, [&] { return new PaintedWire(m_view, wire->first); });
     }
     int indexOfChild(const QAccessibleInterface* wanted) const override

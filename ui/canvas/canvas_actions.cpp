@@ -12,6 +12,8 @@
 #include <QFileDialog>
 #include <QMenu>
 
+#include <algorithm>
+
 namespace epoch::ui::canvas {
 
 CanvasActions::CanvasActions(CanvasView& view)
@@ -22,6 +24,7 @@ CanvasActions::CanvasActions(CanvasView& view)
     makeNetwork();
     makeView();
     connect(&view.document(), &Document::selectionChanged, this, &CanvasActions::refresh);
+    connect(&view.document(), &Document::levelChanged, this, &CanvasActions::refresh);
     connect(&view.drawing(), &QGraphicsScene::selectionChanged, this, &CanvasActions::refresh);
     refresh();
 }
@@ -63,7 +66,7 @@ void CanvasActions::makeNetwork()
         m_view.askForLayer(m_view.pasteSpot(), std::nullopt);
     });
     auto* connect_to = make(tr("&Connect to…"), {QKeySequence(Qt::Key_C)}, [this] { connectSelected(); });
-    auto* edit = make(tr("&Edit the settings"), {QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)},
+    auto* edit = make(tr("&Edit the settings, or open the block"), {QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)},
         [this] { editSelected(); });
     auto* rename_it = make(tr("&Rename"), {QKeySequence(Qt::Key_F2)}, [this] { rename(); });
     auto* bypass = make(tr("&Bypass"), {QKeySequence(Qt::Key_M)}, [&edits] { edits.mute(); });
@@ -78,11 +81,15 @@ void CanvasActions::makeNetwork()
     auto* block = make(tr("Make a bloc&k"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, [&edits] { edits.makeBlock(); });
     auto* lay_out = make(tr("Lay o&ut the block"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K)},
         [&edits] { edits.dissolveBlocks(); });
+    auto* keep = make(tr("&Keep in my blocks"), {}, [this] { m_view.askToKeep(m_view.document().selection().back()); });
+    auto* leave = make(tr("Lea&ve the block"), {QKeySequence(Qt::ALT | Qt::Key_Up)}, [this] { m_view.leaveBlock(); });
     auto* layout = make(tr("&Tidy the layout"), {QKeySequence(Qt::Key_L)}, [this] { m_view.autoLayout(); });
     auto* find = make(tr("F&ind a layer…"), {QKeySequence(Qt::Key_Slash)}, [this] { Q_EMIT m_view.findRequested(); });
     m_network = {add, connect_to, nullptr, edit, rename_it, bypass, nullptr, frame, unframe, note, nullptr, block,
-        lay_out, nullptr, layout, find};
-    m_of_nodes = {connect_to, edit, bypass, frame, block, lay_out};
+        lay_out, keep, leave, nullptr, layout, find};
+    m_inside = leave;
+    m_of_blocks = {lay_out, keep};
+    m_of_nodes = {connect_to, edit, bypass, frame, block};
     m_of_selection.push_back(rename_it);
 }
 
@@ -102,6 +109,10 @@ void CanvasActions::refresh()
 {
     const auto piece = m_view.edits().selection();
     for (auto* action : m_of_selection) action->setEnabled(!piece.empty());
+    m_inside->setEnabled(!m_view.document().openBlocks().isEmpty());
+    const auto& graph = m_view.document().drawing().graph;
+    const bool on_block = std::ranges::any_of(piece.nodes, [&](NodeId id) { return !graph.nodes.at(id).block.empty(); });
+    for (auto* action : m_of_blocks) action->setEnabled(on_block);
     for (auto* action : m_of_nodes) action->setEnabled(!piece.nodes.empty());
 }
 
@@ -114,18 +125,28 @@ void CanvasActions::rename()
         editNoteInPlace(m_view, *piece.notes.begin());
 }
 
-void CanvasActions::editSelected() { m_view.askToEdit(m_view.document().selection().back()); }
+// A block's settings are what is inside it.
+void CanvasActions::editSelected()
+{
+    auto& document = m_view.document();
+    const auto id = document.selection().back();
+    const auto* node = document.drawing().graph.find(id);
+    if (node && !node->block.empty())
+        document.openBlock(id);
+    else
+        m_view.askToEdit(id);
+}
 
 // Every port that a wire from the selected layer may lead to, the nearest first.
 void CanvasActions::connectSelected()
 {
     const auto& document = m_view.document();
-    const auto& graph = document.project().graph;
+    const auto& graph = document.drawing().graph;
     const auto* node = document.selection().empty() ? nullptr : graph.find(document.selection().back());
     if (!node) return;
     QMenu menu(&m_view);
-    for (const auto& output : ports_of(graph, *node, document.data()).outputs) {
-        const Links links(graph, document.checked(), document.data(), {node->id, PortSide::output, output.name});
+    for (const auto& output : ports_of(graph, *node, document.drawing().data).outputs) {
+        const Links links(graph, document.drawing().checked, document.drawing().data, {node->id, PortSide::output, output.name});
         for (const auto id : m_view.drawing().dataOrder()) {
             const auto target = links.first_fitting(id);
             if (!target) continue;
@@ -155,7 +176,7 @@ void CanvasActions::exportPicture()
 
 void CanvasActions::fillNoteMenu(QMenu& menu, NoteId id)
 {
-    const auto note = m_view.document().project().graph.notes.at(id);
+    const auto note = m_view.document().drawing().graph.notes.at(id);
     menu.addAction(note.frame ? tr("Rename") : tr("Edit"), this, [this, id] { editNoteInPlace(m_view, id); });
     if (note.frame) {
         auto* lock = menu.addAction(tr("Lock"), this, [this, note] {
@@ -190,7 +211,7 @@ void CanvasActions::openMenu(const Hit& hit, const QPointF& scene, const QPoint&
         });
         menu.addAction(tr("Straighten the wire"), this, [this, wire = hit.wire] {
             m_view.document().apply(Edit{Reroute{wire, {}}});
-        })->setEnabled(!m_view.document().project().graph.wires.at(hit.wire).reroutes.empty());
+        })->setEnabled(!m_view.document().drawing().graph.wires.at(hit.wire).reroutes.empty());
     } else if (hit.on_node()) {
         for (auto* action : m_network)
             if (action == nullptr) menu.addSeparator();

@@ -61,7 +61,7 @@ void MiniMap::draw()
     painter.setPen(QPen(theme.hairline, 1));
     painter.setBrush(theme.panel);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
-    const auto& graph = m_view.document().project().graph;
+    const auto& graph = m_view.document().drawing().graph;
     for (const auto& [id, note] : graph.notes)
         if (note.frame) {
             const QColor colour(QString::fromStdString(note.colour));
