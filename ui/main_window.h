@@ -15,6 +15,7 @@ class QStackedWidget;
 namespace epoch::ui {
 
 class Banner;
+class BlockLibrary;
 class CanvasView;
 class CommandPalette;
 class Document;
@@ -24,6 +25,7 @@ class LayerSearch;
 class Questions;
 class Recovery;
 class RunControl;
+class RunNotices;
 class RunOffer;
 class Settings;
 class StartPage;
@@ -75,21 +77,19 @@ private:
     void showWork(); // leaves the start page
     void showStart();
     void refreshTitle();
-    void refreshRun();
     void fillRecent();
     void toggleTheme();
     void showProblems();
     void editLayer();
     void searchLayer(const QPointF& scene, const std::optional<PortRef>& start);
     void newSeed();
-    void applyRunsFolder();
-    void chooseRunsFolder();
-    void copyDiagnostics();
+    void applySettings();
 
     Studio m_studio;
     FileFlow* m_files;
     Recovery* m_recovery;
     RunOffer* m_run_offer;
+    RunNotices* m_run_notices;
     QStackedWidget* m_pages;
     StartPage* m_start;
     CanvasView* m_canvas;
@@ -98,13 +98,12 @@ private:
     QToolBar* m_bar_holder;
     StatusLine* m_status;
     WorkDocks* m_docks;
+    BlockLibrary* m_blocks;
     LayerSearch* m_search;
     CommandPalette* m_commands;
     QMenu* m_recent = nullptr;
     QAction* m_train = nullptr;
     std::vector<QAction*> m_work_entries; // make sense only with a document
-    SessionId m_failed_shown{};
-    std::string m_unsaved_shown; // what could not be saved of the run; empty: all is
 };
 
 } // namespace epoch::ui

@@ -12,6 +12,7 @@
 #include "ui/views/live_views.h"
 
 #include <QApplication>
+#include <QEvent>
 
 #include <algorithm>
 
@@ -31,13 +32,14 @@ QWidget* firstField(QWidget& pane)
     return nullptr;
 }
 
-constexpr int palette_width = 216, inspector_width = 304, views_height = 264;
+constexpr int palette_width = 216, inspector_width = 304, views_height = 264, low_views_height = 180;
+constexpr int narrow_window = 1280, low_window = 800;
 
 } // namespace
 
-WorkDocks::WorkDocks(const Studio& studio, QMainWindow& window)
+WorkDocks::WorkDocks(const Studio& studio, BlockLibrary& blocks, QMainWindow& window)
     : QObject(&window)
-    , palette(new LayerPalette(studio.document, studio.settings, studio.themes))
+    , palette(new LayerPalette(studio.document, blocks, studio.settings, studio.themes))
     , outline(new Outline(studio.document))
     , inspector(new Inspector(studio.document, studio.run, studio.themes))
     , problems(new ProblemList(studio.document, studio.run, studio.themes))
@@ -56,7 +58,6 @@ WorkDocks::WorkDocks(const Studio& studio, QMainWindow& window)
         tr("Analyzer"), "analyzer", new Analyzer(studio.document, studio.run, studio.themes), Qt::BottomDockWidgetArea);
     data_dock = add(tr("Data"), "data", data, Qt::BottomDockWidgetArea);
     inspector->setMinimumWidth(inspector_width - 32);
-    palette->setMinimumWidth(160);
     for (auto* dock : {outline_dock, problems_dock, analyzer_dock, data_dock}) {
         window.tabifyDockWidget(views_dock, dock);
         dock->hide(); // opened when it is wanted
@@ -65,6 +66,30 @@ WorkDocks::WorkDocks(const Studio& studio, QMainWindow& window)
     window.resizeDocks({views_dock}, {views_height}, Qt::Vertical);
     m_first = m_state = window.saveState();
     for (auto* dock : m_docks) dock->hide();
+    window.installEventFilter(this);
+    fitTo(window.size());
+}
+
+bool WorkDocks::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == &m_window && event->type() == QEvent::Resize) fitTo(m_window.size());
+    return QObject::eventFilter(watched, event);
+}
+
+// A small window keeps its room for the canvas. Only crossing a border changes anything, so that what the user makes
+// larger stays so.
+void WorkDocks::fitTo(const QSize& size)
+{
+    if (const bool narrow = size.width() < narrow_window; narrow != m_narrow) {
+        m_narrow = narrow;
+        palette->setNarrow(narrow);
+        palette_dock->setNarrow(narrow);
+        if (!narrow) m_window.resizeDocks({palette_dock}, {palette_width}, Qt::Horizontal);
+    }
+    if (const bool low = size.height() < low_window; low != m_low) {
+        m_low = low;
+        m_window.resizeDocks({views_dock}, {low ? low_views_height : views_height}, Qt::Vertical);
+    }
 }
 
 Dock* WorkDocks::add(const QString& title, const char* name, QWidget* content, Qt::DockWidgetArea area)
@@ -87,6 +112,7 @@ void WorkDocks::show()
 {
     if (std::exchange(m_shown, true)) return;
     m_window.restoreState(m_state);
+    if (m_low) m_window.resizeDocks({views_dock}, {low_views_height}, Qt::Vertical);
 }
 
 void WorkDocks::hide()

@@ -15,6 +15,7 @@ class QWidget;
 
 namespace epoch::ui {
 
+class BlockLibrary;
 class DataPanel;
 class Dock;
 class Inspector;
@@ -26,7 +27,7 @@ struct Studio;
 class WorkDocks : public QObject {
     Q_OBJECT
 public:
-    WorkDocks(const Studio& studio, QMainWindow& window);
+    WorkDocks(const Studio& studio, BlockLibrary& blocks, QMainWindow& window);
 
     void remember(const QByteArray& state); // of the last session; empty: as they are made
     void show();
@@ -45,14 +46,18 @@ public:
     ProblemList* problems;
     DataPanel* data;
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override; // the window's size
+
 private:
+    void fitTo(const QSize& size);
     Dock* add(const QString& title, const char* name, QWidget* content, Qt::DockWidgetArea area);
 
     const Studio& m_studio;
     QMainWindow& m_window;
     std::vector<Dock*> m_docks;
     QByteArray m_first, m_state; // as made; as left when the start page came
-    bool m_shown = false;
+    bool m_shown = false, m_narrow = false, m_low = false;
 };
 
 } // namespace epoch::ui
