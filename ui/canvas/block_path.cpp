@@ -42,8 +42,8 @@ void BlockPath::refresh()
         button->setEnabled(!here);
         button->setToolTip(here ? tr("What is drawn here") : tr("Back to %1 (Esc)").arg(path[i]));
         connect( // later: the button goes with the path that it is part of
-            button, &QPushButton::clicked, &m_view, [&view = m_view, i] { view.document().closeBlocks(std::size_t(i)); },
-            Qt::QueuedConnection);
+            button, &QPushButton::clicked, &m_view,
+            [&view = m_view, i] { view.document().closeBlocks(std::size_t(i)); }, Qt::QueuedConnection);
         if (i > 0) m_row->addWidget(textLabel(QStringLiteral("›"), TextRole::secondary, this));
         m_row->addWidget(button);
     }

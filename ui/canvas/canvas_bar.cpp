@@ -52,10 +52,10 @@ void CanvasBar::refreshProblems()
         std::ranges::count(problems, Severity::error, [](const Problem& problem) { return problem.severity; });
     m_problems->setVisible(!problems.empty());
     if (problems.empty()) return adjustSize();
-    m_problems->setText(errors == 1    ? tr("1 problem")
-            : errors > 1               ? tr("%1 problems").arg(errors)
-            : problems.size() == 1     ? tr("1 hint")
-                                       : tr("%1 hints").arg(problems.size()));
+    m_problems->setText(errors == 1 ? tr("1 problem")
+            : errors > 1            ? tr("%1 problems").arg(errors)
+            : problems.size() == 1  ? tr("1 hint")
+                                    : tr("%1 hints").arg(problems.size()));
     adjustSize();
 }
 

@@ -80,8 +80,8 @@ void CanvasEdits::remove(Reconnect reconnect)
 {
     const auto piece = selection();
     if (piece.empty()) return;
-    m_document.apply(remove_piece(m_document.drawing().graph, m_document.drawing().checked, m_document.drawing().data, piece, reconnect,
-        piece.nodes.size() == 1 ? words("delete layer") : words("delete selection")));
+    m_document.apply(remove_piece(m_document.drawing().graph, m_document.drawing().checked, m_document.drawing().data,
+        piece, reconnect, piece.nodes.size() == 1 ? words("delete layer") : words("delete selection")));
 }
 
 void CanvasEdits::copy() const
@@ -109,7 +109,8 @@ void CanvasEdits::paste(const QPointF& middle)
         : content->hasFormat(kind) ? content->data(kind)
                                    : content->text().toUtf8();
     if (json.trimmed().isEmpty())
-        return m_document.refuse({"clipboard.empty", "", words("there is nothing to paste"), words("Copy some layers first.")});
+        return m_document.refuse(
+            {"clipboard.empty", "", words("there is nothing to paste"), words("Copy some layers first.")});
     const auto part = carried(json);
     if (!part) return m_document.refuse(part.error());
     const auto bounds = boundsOf(*part);
@@ -151,8 +152,9 @@ NoteId CanvasEdits::frame()
     const auto bounds = m_scene.selectionBounds();
     if (bounds.isEmpty()) return {};
     const auto box = bounds.adjusted(-frame_margin, -frame_margin - note_title_height, frame_margin, frame_margin);
-    Note note{NoteId{m_document.drawing().graph.next_id}, true, words("Frame"), {snapped(box.left()), snapped(box.top())},
-        snapped(box.width()), snapped(box.height()), frameColours().front().code.toStdString(), false};
+    Note note{NoteId{m_document.drawing().graph.next_id}, true, words("Frame"),
+        {snapped(box.left()), snapped(box.top())}, snapped(box.width()), snapped(box.height()),
+        frameColours().front().code.toStdString(), false};
     setNote(note, QCoreApplication::translate("canvas", "frame layers"));
     m_scene.selectNotes({note.id});
     return note.id;

@@ -98,7 +98,8 @@ void CanvasView::opened()
     const auto first = m_scene->nodeItem(m_scene->dataOrder().front())->sceneBoundingRect();
     setZoom(opening_zoom, viewport()->rect().center());
     const double half = seen().width() / 2, tall = seen().height();
-    const double top = bounds.height() < tall ? bounds.center().y() : std::max(first.center().y(), bounds.top() + tall / 2 - 40);
+    const double top =
+        bounds.height() < tall ? bounds.center().y() : std::max(first.center().y(), bounds.top() + tall / 2 - 40);
     centerOn(first.left() - 32 + half, top);
 }
 

@@ -25,7 +25,7 @@ class BlockPath;
 class CanvasScene;
 class EmptyState;
 class MiniMap;
-}
+} // namespace canvas
 
 class CanvasView : public canvas::ZoomView {
     Q_OBJECT

@@ -1,4 +1,5 @@
-// DropTarget: what is dragged out of the palette onto the canvas: the wire that it would be put into is marked on the way.
+// DropTarget: what is dragged out of the palette onto the canvas: the wire that it would be put into is marked on the
+// way.
 #pragma once
 
 #include "model/graph.h"

@@ -74,8 +74,8 @@ void MiniMap::draw()
         for (const auto& [id, wire] : graph.wires) {
             const auto *from = m_scene.nodeItem(wire.from), *to = m_scene.nodeItem(wire.to);
             if (from && to)
-                painter.drawLine(m_to_map.map(from->pos() + from->body().center()),
-                    m_to_map.map(to->pos() + to->body().center()));
+                painter.drawLine(
+                    m_to_map.map(from->pos() + from->body().center()), m_to_map.map(to->pos() + to->body().center()));
         }
     painter.setPen(Qt::NoPen);
     for (const auto& [id, node] : graph.nodes) {

@@ -242,7 +242,8 @@ void NodeItem::paintLines(QPainter& painter, const QColor& ink, const QColor& fa
     painter.setPen(faint);
     if (namesPorts() && full) {
         for (std::size_t i = 0; i < m_look.inputs.size(); ++i)
-            painter.drawText(QPointF(node_padding, portCentre(PortSide::input, int(i)).y() + drop), m_look.inputs[i].name);
+            painter.drawText(
+                QPointF(node_padding, portCentre(PortSide::input, int(i)).y() + drop), m_look.inputs[i].name);
         for (std::size_t i = 0; i < m_look.outputs.size(); ++i) {
             const auto& name = m_look.outputs[i].name;
             const double left = node_width - node_padding - metrics.horizontalAdvance(name);

@@ -75,7 +75,9 @@ PortLook portLook(const Port& port, const TensorType* flowing, const char* direc
 
 QString NodeLook::spoken() const
 {
-    const auto state = problem.isEmpty() ? waiting ? tr("waiting") : muted ? tr("bypassed") : tr("no errors")
+    const auto state = problem.isEmpty() ? waiting ? tr("waiting")
+            : muted                                ? tr("bypassed")
+                                                   : tr("no errors")
                                          : tr("error: %1").arg(problem);
     return tip.section(QLatin1Char('\n'), 0, 0) + QStringLiteral(", ") + state;
 }
@@ -141,7 +143,8 @@ NodeLook Looks::node(const Node& node) const
     NodeLook look;
     const auto* type = node.layer.empty() ? nullptr : find_layer(node.layer);
     look.title = fromStd(node.name);
-    look.type = type ? engineText(type->title) : engineText(node.block.empty() ? node.layer : title_of_block(m_graph, node.block));
+    look.type = type ? engineText(type->title)
+                     : engineText(node.block.empty() ? node.layer : title_of_block(m_graph, node.block));
     if (type) look.family = type->family;
     look.block = !node.block.empty() && !is_block_end(node.id);
     look.muted = node.muted;

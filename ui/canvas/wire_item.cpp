@@ -36,8 +36,8 @@ void WireItem::setLook(WireLook look, const QString& from, const QString& to)
     refresh();
 }
 
-void WireItem::setEnds(const QPointF& from, const QPointF& to, const std::vector<QPointF>& through,
-    const std::vector<QPointF>& dots)
+void WireItem::setEnds(
+    const QPointF& from, const QPointF& to, const std::vector<QPointF>& through, const std::vector<QPointF>& dots)
 {
     m_dots = dots;
     if (from == m_from && to == m_to && through.empty() && m_direct && !m_path.isEmpty()) return;

@@ -88,7 +88,7 @@ void LayerPage::makeHead()
         type ? engineText(type->title) : words(node.block.empty() ? node.layer : title_of_block(graph, node.block));
     const auto family = type ? engineText(name_of(type->family))
         : node.block.empty() ? tr("Unknown layer")
-                                     : tr("Block");
+                             : tr("Block");
     sheet->head(title, family == title ? QString() : family, type ? theme.family(type->family) : theme.border);
     if (type) sheet->paragraph(engineText(type->help));
     if (const auto block = graph.blocks.find(node.block); block != graph.blocks.end() && !block->second.help.empty())

@@ -146,8 +146,8 @@ void Outline::remove(bool reconnect)
     const auto label = nodes.size() == 1
         ? tr("remove %1").arg(words(m_document.drawing().graph.find(nodes.front())->name))
         : tr("remove %1 layers").arg(nodes.size());
-    m_document.apply(remove_piece(m_document.drawing().graph, m_document.drawing().checked, m_document.drawing().data, piece,
-        reconnect ? Reconnect::where_it_fits : Reconnect::no, label.toStdString()));
+    m_document.apply(remove_piece(m_document.drawing().graph, m_document.drawing().checked, m_document.drawing().data,
+        piece, reconnect ? Reconnect::where_it_fits : Reconnect::no, label.toStdString()));
 }
 
 QPoint Outline::cornerOfCurrent() const
@@ -174,7 +174,8 @@ void Outline::askWhereTo()
     if (!node) return;
     QMenu menu(this);
     for (const auto& output : ports_of(graph, *node, m_document.drawing().data).outputs) {
-        const Links links(graph, m_document.drawing().checked, m_document.drawing().data, {node->id, PortSide::output, output.name});
+        const Links links(
+            graph, m_document.drawing().checked, m_document.drawing().data, {node->id, PortSide::output, output.name});
         for (const auto& row : outlineRows(m_document))
             for (const auto& input : ports_of(graph, *graph.find(row.node), m_document.drawing().data).inputs) {
                 if (menu.actions().size() >= most_targets || links.refusal({row.node, PortSide::input, input.name}))

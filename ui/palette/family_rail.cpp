@@ -47,9 +47,7 @@ QToolButton* FamilyRail::buttonOf(const LayerChoice& choice)
     const auto found = std::ranges::find(m_buttons, choice.family, [](const auto& entry) { return entry.first; });
     if (found != m_buttons.end()) return found->second;
     auto* button = new QToolButton(this);
-    const auto name = choice.family
-        ? engineText(name_of(*choice.family))
-        : tr("Blocks");
+    const auto name = choice.family ? engineText(name_of(*choice.family)) : tr("Blocks");
     setRole(button, "icon");
     button->setFixedSize(button_size, button_size);
     button->setIconSize({icon_size, icon_size});

@@ -29,7 +29,8 @@ int signOf(const LayerChoice& choice)
 
 } // namespace
 
-LayerPalette::LayerPalette(Document& document, BlockLibrary& library, Settings& settings, ThemeHub& themes, QWidget* parent)
+LayerPalette::LayerPalette(
+    Document& document, BlockLibrary& library, Settings& settings, ThemeHub& themes, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
     , m_library(library)
@@ -115,8 +116,7 @@ void LayerPalette::fillSoon()
 
 QTreeWidgetItem* LayerPalette::groupOf(const LayerChoice& choice)
 {
-    const auto name = choice.family
-        ? engineText(name_of(*choice.family))
+    const auto name = choice.family                 ? engineText(name_of(*choice.family))
         : choice.from == LayerChoice::From::project ? tr("Blocks of this project")
         : choice.from == LayerChoice::From::own     ? tr("My blocks")
                                                     : tr("Blocks");

@@ -19,7 +19,8 @@ class ThemeHub;
 class LayerPalette : public QWidget {
     Q_OBJECT
 public:
-    LayerPalette(Document& document, BlockLibrary& library, Settings& settings, ThemeHub& themes, QWidget* parent = nullptr);
+    LayerPalette(
+        Document& document, BlockLibrary& library, Settings& settings, ThemeHub& themes, QWidget* parent = nullptr);
 
     void focusSearch();
     void setNarrow(bool narrow); // a rail of signs, for a window with little room

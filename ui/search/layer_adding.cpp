@@ -116,8 +116,7 @@ bool addLayer(Document& document, const LayerChoice& choice, Point place, const 
     if (!trial.apply(pasted->edit)) return document.apply(pasted->edit); // says why not
     if (start && graph.find(start->node)) connectTo(trial, *start, id);
     const auto* type = find_layer(choice.layer);
-    if (type && type->family == Family::loss && (!start || start->side == PortSide::output))
-        connectTargets(trial, id);
+    if (type && type->family == Family::loss && (!start || start->side == PortSide::output)) connectTargets(trial, id);
     if (!document.apply({Group{label, std::move(trial.edits)}})) return false;
     document.select({id});
     return true;

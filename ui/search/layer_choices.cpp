@@ -76,7 +76,8 @@ std::vector<LayerChoice> layerChoices(const Document& document, const BlockLibra
     if (start) links.emplace(graph, document.drawing().checked, document.drawing().data, *start);
     std::vector<LayerChoice> choices;
     for (const auto& [name, type] : all_layers()) {
-        LayerChoice choice{.layer = std::string(name), .title = engineText(type->title), .help = engineText(type->help)};
+        LayerChoice choice{
+            .layer = std::string(name), .title = engineText(type->title), .help = engineText(type->help)};
         choice.family = type->family;
         if (links)
             if (const auto refused = links->refusal(*type, {})) choice.refusal = refusalText(*refused);

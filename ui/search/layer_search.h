@@ -13,8 +13,7 @@ class Settings;
 class LayerSearch : public PopupList {
     Q_OBJECT
 public:
-    LayerSearch(
-        Document& document, const BlockLibrary& library, Settings& settings, ThemeHub& themes, QWidget* parent);
+    LayerSearch(Document& document, const BlockLibrary& library, Settings& settings, ThemeHub& themes, QWidget* parent);
 
     // Comes up at `corner`, a point of the screen; what is chosen goes to `place` of the drawing.
     void ask(const QPoint& corner, Point place, const std::optional<PortRef>& start);

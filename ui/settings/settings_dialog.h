@@ -1,5 +1,5 @@
-// SettingsDialog: what the program remembers and the project does not: looks, habits, device, threads, runs. Every change is applied
-// at once.
+// SettingsDialog: what the program remembers and the project does not: looks, habits, device, threads, runs. Every
+// change is applied at once.
 #pragma once
 
 #include <QDialog>

@@ -28,7 +28,8 @@ bool isShape(const Error& refusal) { return refusal.code != "graph.no_link"; }
 LinkGesture::LinkGesture(CanvasView& view, PortRef start, const Pointer& at, std::optional<WireId> detached)
     : m_view(view)
     , m_start(std::move(start))
-    , m_links(view.document().drawing().graph, view.document().drawing().checked, view.document().drawing().data, m_start)
+    , m_links(
+          view.document().drawing().graph, view.document().drawing().checked, view.document().drawing().data, m_start)
     , m_detached(detached)
     , m_from(at.viewport)
     , m_end(at.scene)
@@ -146,8 +147,8 @@ void LinkGesture::paint(QPainter& painter) const
     const auto start = placeOf(m_start);
     const bool outwards = m_start.side == PortSide::output;
     const auto colour = m_refusal ? theme.error : m_target ? theme.accent : theme.border;
-    painter.setPen(QPen(colour, 2.5 / std::min(m_view.zoom(), 1.0), m_refusal ? Qt::DashLine : Qt::SolidLine,
-        Qt::RoundCap));
+    painter.setPen(
+        QPen(colour, 2.5 / std::min(m_view.zoom(), 1.0), m_refusal ? Qt::DashLine : Qt::SolidLine, Qt::RoundCap));
     painter.setBrush(Qt::NoBrush);
     painter.drawPath(outwards ? wirePath(start, m_end) : wirePath(m_end, start));
 }

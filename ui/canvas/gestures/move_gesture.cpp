@@ -114,10 +114,10 @@ void MoveGesture::findWire(const Pointer& at)
 Edit MoveGesture::edit() const
 {
     const auto& graph = m_view.document().drawing().graph;
-    const auto label = m_wire                   ? CanvasView::tr("insert layer")
-        : m_nodes.size() + m_notes.size() > 1   ? CanvasView::tr("move selection")
-        : m_nodes.empty()                       ? CanvasView::tr("move note")
-                                                : CanvasView::tr("move layer");
+    const auto label = m_wire                 ? CanvasView::tr("insert layer")
+        : m_nodes.size() + m_notes.size() > 1 ? CanvasView::tr("move selection")
+        : m_nodes.empty()                     ? CanvasView::tr("move note")
+                                              : CanvasView::tr("move layer");
     Group group{label.toStdString(), {}};
     Move moved;
     for (const auto& [id, from] : m_nodes) {

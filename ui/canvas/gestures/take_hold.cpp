@@ -76,10 +76,9 @@ std::unique_ptr<Gesture> detachNear(CanvasView& view, WireId id, const Pointer& 
 {
     const auto& wire = view.document().drawing().graph.wires.at(id);
     const auto& path = view.drawing().wireItem(id)->path();
-    const bool at_start = QLineF(at.scene, path.pointAtPercent(0)).length()
-        < QLineF(at.scene, path.pointAtPercent(1)).length();
-    return std::make_unique<LinkGesture>(
-        view, endOf(wire, at_start ? PortSide::input : PortSide::output), at, wire.id);
+    const bool at_start =
+        QLineF(at.scene, path.pointAtPercent(0)).length() < QLineF(at.scene, path.pointAtPercent(1)).length();
+    return std::make_unique<LinkGesture>(view, endOf(wire, at_start ? PortSide::input : PortSide::output), at, wire.id);
 }
 
 } // namespace
