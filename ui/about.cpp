@@ -1,12 +1,18 @@
 // about: a dialog with the version, the licence, and whose work it is built with.
 #include "ui/about.h"
 
+#include "ui/banner.h"
+#include "ui/questions.h"
+#include "ui/run/run_control.h"
 #include "ui/style/widgets.h"
 
+#include <QClipboard>
 #include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QGridLayout>
+#include <QGuiApplication>
+#include <QStatusBar>
 
 namespace epoch::ui {
 
@@ -65,6 +71,19 @@ void showAbout(QWidget& window)
     QObject::connect(buttons, &QDialogButtonBox::rejected, box, &QDialog::close);
     column->addWidget(buttons);
     box->open();
+}
+
+void copyDiagnostics(const DiagnosticsParts& parts)
+{
+    const AskDiagnostics query{parts.run.snapshot()->devices};
+    parts.questions.ask(query, &parts.error, [parts](Result<AnswerValue> answer) {
+        if (!answer) return parts.error.showError(answer.error());
+        const auto* found = std::get_if<Diagnostics>(&*answer);
+        if (!found) return;
+        QGuiApplication::clipboard()->setText(
+            QString::fromStdString(found->text) + tr("Qt %1\n").arg(QString::fromLatin1(qVersion())));
+        parts.status.showMessage(tr("Diagnostics are in the clipboard."), 4000);
+    });
 }
 
 } // namespace epoch::ui

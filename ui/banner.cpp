@@ -1,6 +1,7 @@
 // Banner: an error or a notice, as two lines of text.
 #include "ui/banner.h"
 
+#include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/widgets.h"
 
@@ -39,9 +40,9 @@ Banner::Banner(Tone tone, ThemeHub& themes, QWidget* parent)
 
 void Banner::showError(const Error& error)
 {
-    const auto where = QString::fromStdString(error.where), what = QString::fromStdString(error.what);
+    const auto where = QString::fromStdString(error.where), what = engineText(error.what);
     m_text->setText(where.isEmpty() ? what : tr("%1: %2").arg(where, what));
-    m_hint->setText(QString::fromStdString(error.hint));
+    m_hint->setText(engineText(error.hint));
     m_hint->setVisible(!error.hint.empty());
     setAccessibleName(tr("Problem: %1").arg(QString::fromStdString(error.text())));
     show();

@@ -46,12 +46,20 @@ Dock::Dock(const QString& title, const QString& objectName, QWidget* content, Th
     paintIcons();
 }
 
+void Dock::setNarrow(bool narrow)
+{
+    m_narrow = narrow;
+    m_float->setVisible(!narrow);
+    refreshName();
+}
+
 // Among tabs the name stands on the tab. Docks that are closed keep their place among the tabs, unseen.
 void Dock::refreshName()
 {
     const auto* window = qobject_cast<QMainWindow*>(parentWidget());
     const auto beside = window && !isFloating() ? window->tabifiedDockWidgets(this) : QList<QDockWidget*>();
-    m_name->setVisible(std::ranges::all_of(beside, [](const QDockWidget* other) { return other->isHidden(); }));
+    m_name->setVisible(
+        !m_narrow && std::ranges::all_of(beside, [](const QDockWidget* other) { return other->isHidden(); }));
 }
 
 void Dock::paintIcons()

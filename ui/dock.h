@@ -15,6 +15,8 @@ class Dock : public QDockWidget {
 public:
     Dock(const QString& title, const QString& objectName, QWidget* content, ThemeHub& themes, QWidget* parent);
 
+    void setNarrow(bool narrow); // no room for its name
+
 private:
     void paintIcons();
     void refreshName();
@@ -22,6 +24,7 @@ private:
     ThemeHub& m_themes;
     QLabel* m_name;
     QToolButton *m_float, *m_close;
+    bool m_narrow = false;
 };
 
 } // namespace epoch::ui

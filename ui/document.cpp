@@ -19,14 +19,78 @@ Document::Document(QObject* parent)
 
 bool Document::apply(const Edit& edit, const MergeKey& mergeKey)
 {
-    auto inverse = epoch::apply(m_project.graph, edit);
+    const auto whole = editOfProject(edit);
+    auto inverse = whole ? epoch::apply(m_project.graph, *whole) : whole;
     if (!inverse) {
         Q_EMIT refused(inverse.error());
         return false;
     }
+    if (const auto* group = std::get_if<Group>(&whole->what); group && group->edits.empty() && !m_levels.empty()) {
+        Q_EMIT edited(); // an end of the block was moved: it goes back to its place
+        return true;
+    }
     const auto label = QString::fromStdString(label_of(edit));
-    m_undo.push(new EditStep(*this, label, std::move(*inverse), changedBy(edit), mergeKey));
+    m_undo.push(new EditStep(*this, label, std::move(*inverse), changedBy(*whole), mergeKey));
     return true;
+}
+
+Result<Edit> Document::editOfProject(const Edit& edit) const
+{
+    return m_levels.empty() ? Result<Edit>(edit) : edit_of_block(m_project.graph, m_levels.back().inside, edit);
+}
+
+Drawing Document::drawingAt(std::size_t depth) const
+{
+    if (depth == 0) return {m_project.graph, m_checked, data()};
+    const auto& inside = m_levels[depth - 1].inside;
+    return {inside.graph, inside.checked, &inside.enters};
+}
+
+Drawing Document::drawing() const { return drawingAt(m_levels.size()); }
+
+std::size_t Document::lookInside()
+{
+    for (std::size_t depth = 0; depth < m_levels.size(); ++depth) {
+        const auto around = drawingAt(depth);
+        const auto* node = around.graph.find(m_levels[depth].instance);
+        if (!node || node->block.empty() || is_block_end(node->id)) return depth;
+        auto inside =
+            look_inside(m_project.graph, node->block, what_enters(around.graph, around.checked, around.data, node->id));
+        if (!inside) return depth;
+        m_levels[depth].inside = std::move(*inside);
+    }
+    return m_levels.size();
+}
+
+void Document::openBlock(NodeId instance)
+{
+    const auto* node = drawing().graph.find(instance);
+    if (!node || node->block.empty() || is_block_end(instance)) return;
+    m_levels.push_back({instance, {}});
+    m_levels.resize(lookInside());
+    m_selection.clear();
+    Q_EMIT edited();
+    Q_EMIT selectionChanged();
+    Q_EMIT levelChanged();
+}
+
+void Document::closeBlocks(std::size_t left_open)
+{
+    if (left_open >= m_levels.size()) return;
+    m_selection = {m_levels[left_open].instance};
+    m_levels.resize(left_open);
+    Q_EMIT edited();
+    Q_EMIT selectionChanged();
+    Q_EMIT levelChanged();
+}
+
+QStringList Document::openBlocks() const
+{
+    QStringList names;
+    for (std::size_t depth = 0; depth < m_levels.size(); ++depth)
+        if (const auto* node = drawingAt(depth).graph.find(m_levels[depth].instance))
+            names << QString::fromStdString(node->name);
+    return names;
 }
 
 bool Document::applyFix(const Problem& problem, const Fix& fix)
@@ -35,7 +99,9 @@ bool Document::applyFix(const Problem& problem, const Fix& fix)
         Q_EMIT dataWanted();
         return true;
     }
-    const auto edit = edit_for(m_project.graph, problem, fix);
+    const auto& shown = drawing().checked.problems;
+    if (std::ranges::find(shown, problem) == shown.end()) closeBlocks(); // one of the whole network
+    const auto edit = edit_for(drawing().graph, problem, fix);
     if (!edit) {
         Q_EMIT refused(edit.error());
         return false;
@@ -102,6 +168,7 @@ void Document::load(Project project, const QString& path, std::optional<FileStam
     m_stamp = std::move(stamp);
     m_held_by = heldBy;
     m_loaded = true;
+    m_levels.clear();
     m_selection.clear();
     m_undo.clear();
     m_checked = check_graph(m_project.graph, data());
@@ -152,7 +219,7 @@ bool Document::selected(NodeId node) const { return std::ranges::find(m_selectio
 
 void Document::select(std::vector<NodeId> nodes)
 {
-    std::erase_if(nodes, [this](NodeId id) { return !m_project.graph.find(id); });
+    std::erase_if(nodes, [this](NodeId id) { return !drawing().graph.find(id); });
     if (nodes == m_selection) return;
     m_selection = std::move(nodes);
     Q_EMIT selectionChanged();
@@ -161,8 +228,12 @@ void Document::select(std::vector<NodeId> nodes)
 void Document::refresh(Changed what)
 {
     if (what == Changed::meaning) m_checked = check_graph(m_project.graph, data());
-    select(m_selection); // what was removed is no longer selected
+    const auto left_open = lookInside();
+    const bool closes = left_open < m_levels.size();
+    m_levels.resize(left_open);
+    select(closes ? std::vector<NodeId>() : m_selection); // what was removed is no longer selected
     Q_EMIT edited();
+    if (closes) Q_EMIT levelChanged();
 }
 
 Document::Changed Document::changedBy(const Edit& edit)

@@ -2,13 +2,13 @@
 // reads it; every change goes through it.
 #pragma once
 
-#include "model/graph_check.h"
-#include "model/graph_edit.h"
+#include "model/block_inside.h"
 #include "model/project.h"
 #include "protocol/query.h"
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <QUndoStack>
 
 #include <optional>
@@ -34,6 +34,13 @@ struct MergeKey {
     int gesture = 0; // 0: none; numbers of gestures are not used again
 };
 
+// What is drawn: the network, or the inside of the block that is open.
+struct Drawing {
+    const Graph& graph;
+    const Checked& checked;
+    const DataFacts* data;
+};
+
 class Document : public QObject {
     Q_OBJECT
 public:
@@ -41,10 +48,18 @@ public:
 
     const Project& project() const { return m_project; }
     const Checked& checked() const { return m_checked; } // of the project as it is now
+    Drawing drawing() const;
     const DataFacts* data() const { return m_project.data ? &*m_project.data : nullptr; }
     QUndoStack& undoStack() { return m_undo; }
 
-    // One step of undo. False, and refused(error), when the edit cannot be applied; nothing has changed then.
+    // Draws the inside of a block from now on; edits are edits of the block, and every instance follows. Its way in is
+    // `openBlocks`, the outermost first; it goes on as long as the instances are there.
+    void openBlock(NodeId instance);
+    void closeBlocks(std::size_t left_open = 0);
+    QStringList openBlocks() const; // names of the instances
+
+    // One step of undo of what is drawn. False, and refused(error), when the edit cannot be applied; nothing has
+    // changed then.
     bool apply(const Edit& edit, const MergeKey& mergeKey = {});
     int newGesture() { return ++m_last_gesture; } // for MergeKey
     bool applyFix(const Problem& problem, const Fix& fix); // dataWanted() where the fix is to choose data
@@ -78,6 +93,7 @@ public:
     void select(std::vector<NodeId> nodes);
 
 Q_SIGNALS:
+    void levelChanged(); // another drawing is shown; comes after edited()
     void edited(); // graph, training or data: redraw and re-read
     void loadedProject(); // another document; comes before edited()
     void selectionChanged();
@@ -100,6 +116,10 @@ private:
     void takeSettings(const Settings& settings);
     void change(const QString& label, const Settings& to, const MergeKey& mergeKey = {});
 
+    Result<Edit> editOfProject(const Edit& edit) const;
+    Drawing drawingAt(std::size_t depth) const;
+    std::size_t lookInside(); // how many open blocks are still there
+
     enum class Changed : std::uint8_t { meaning, looks }; // looks: positions and notes, nothing to check anew
     void refresh(Changed what);
     static Changed changedBy(const Edit& edit);
@@ -110,6 +130,11 @@ private:
     QString m_path, m_held_by;
     std::optional<FileStamp> m_stamp;
     bool m_loaded = false;
+    struct Level {
+        NodeId instance{};
+        Inside inside;
+    };
+    std::vector<Level> m_levels; // the open blocks, the outermost first
     int m_last_gesture = 0;
     std::vector<NodeId> m_selection;
 };

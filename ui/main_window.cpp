@@ -28,6 +28,7 @@
 #include "ui/run/stage_light.h"
 #include "ui/run/staged_banner.h"
 #include "ui/run/training_bar.h"
+#include "ui/run_notices.h"
 #include "ui/run_offer.h"
 #include "ui/search/layer_search.h"
 #include "ui/settings.h"
@@ -38,9 +39,7 @@
 #include "ui/worker_offer.h"
 
 #include <QApplication>
-#include <QClipboard>
 #include <QCloseEvent>
-#include <QFileDialog>
 #include <QMenuBar>
 #include <QStackedWidget>
 #include <QToolBar>
@@ -64,9 +63,10 @@ MainWindow::MainWindow(const Studio& studio)
     setDockNestingEnabled(true);
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea); // the views need the width
     makeMiddle();
-    m_docks = new WorkDocks(m_studio, *this);
+    m_blocks = new BlockLibrary(this);
+    m_docks = new WorkDocks(m_studio, *m_blocks, *this);
     makeMenus();
-    m_search = new LayerSearch(studio.document, studio.settings, studio.themes, this);
+    m_search = new LayerSearch(studio.document, *m_blocks, studio.settings, studio.themes, this);
     m_commands = new CommandPalette(*menuBar(), studio.themes, this);
     restoreGeometry(studio.settings.geometry());
     m_docks->remember(studio.settings.docks());
@@ -75,6 +75,8 @@ MainWindow::MainWindow(const Studio& studio)
     connectCanvas();
     showStart();
     refreshTitle();
+    applySettings();
+    m_blocks->read();
 }
 
 void MainWindow::makeMiddle()
@@ -100,6 +102,7 @@ void MainWindow::makeMiddle()
     m_notice = new Banner(Banner::Tone::notice, m_studio.themes);
     m_worker = new Banner(Banner::Tone::notice, m_studio.themes);
     m_last_run = new Banner(Banner::Tone::notice, m_studio.themes);
+    m_run_notices = new RunNotices({m_studio.document, m_studio.run, *m_notice, *m_error}, this);
     m_run_offer = new RunOffer({m_studio.document, m_studio.questions, m_studio.run, *m_last_run}, this);
     auto* middle = new QWidget;
     auto* column = new QVBoxLayout(middle);
@@ -190,7 +193,9 @@ void MainWindow::makeFileMenu()
     addWorkEntry(menu, tr("&Continue the last run"), {}, [this] { m_run_offer->takeLast(); });
     menu->addSeparator();
     addEntry(menu, tr("Se&ttings…"), Qt::CTRL | Qt::Key_Comma, [this] {
-        (new SettingsDialog(m_studio.settings, m_studio.themes, m_studio.run, this))->open();
+        auto* dialog = new SettingsDialog(m_studio.settings, m_studio.themes, m_studio.run, this);
+        connect(dialog, &SettingsDialog::changed, this, &MainWindow::applySettings);
+        dialog->open();
     })->setMenuRole(QAction::PreferencesRole);
     addEntry(menu, tr("&Quit"), Qt::CTRL | Qt::Key_Q, [this] { close(); })->setMenuRole(QAction::QuitRole);
 }
@@ -251,14 +256,8 @@ void MainWindow::makeTrainMenu()
     record->setChecked(m_studio.settings.recordsRuns());
     connect(record, &QAction::toggled, this, [this](bool on) {
         m_studio.settings.setRecordsRuns(on);
-        applyRunsFolder();
+        applySettings();
     });
-    addEntry(menu, tr("Folder of ru&ns…"), {}, [this] { chooseRunsFolder(); });
-    applyRunsFolder();
-    auto* isolated = menu->addAction(tr("Train in a process of its own, from the next start on"));
-    isolated->setCheckable(true);
-    isolated->setChecked(m_studio.settings.isolated());
-    connect(isolated, &QAction::toggled, this, [this](bool on) { m_studio.settings.setIsolated(on); });
 }
 
 void MainWindow::makeHelpMenu()
@@ -266,7 +265,9 @@ void MainWindow::makeHelpMenu()
     auto* menu = menuBar()->addMenu(tr("&Help"));
     addEntry(menu, tr("&Commands…"), Qt::CTRL | Qt::SHIFT | Qt::Key_P, [this] { m_commands->ask(); });
     addEntry(menu, tr("&Keys"), Qt::CTRL | Qt::Key_Question, [this] { (new KeySheet(*menuBar(), this))->show(); });
-    addEntry(menu, tr("Copy &diagnostics"), {}, [this] { copyDiagnostics(); });
+    addEntry(menu, tr("Copy &diagnostics"), {}, [this] {
+        copyDiagnostics({m_studio.questions, m_studio.run, *m_error, *m_status});
+    });
     addEntry(menu, tr("&About Epoch Studio"), {}, [this] { showAbout(*this); });
 }
 
@@ -291,7 +292,6 @@ void MainWindow::connectParts()
     connect(&document, &Document::fileStateChanged, this, &MainWindow::refreshTitle);
     connect(m_notice, &Banner::actionPressed, this, &MainWindow::showProblems);
     connect(m_modes, &ModeStrip::chosen, this, &MainWindow::setMode);
-    connect(&m_studio.run, &RunControl::stateChanged, this, &MainWindow::refreshRun);
 }
 
 void MainWindow::connectCanvas()
@@ -299,6 +299,12 @@ void MainWindow::connectCanvas()
     connect(m_canvas, &CanvasView::searchRequested, this, &MainWindow::searchLayer);
     connect(m_canvas, &CanvasView::editRequested, this, &MainWindow::editLayer);
     connect(m_canvas, &CanvasView::examplesRequested, this, &MainWindow::showStart);
+    connect(m_canvas, &CanvasView::keepRequested, this, [this](NodeId instance) {
+        const auto kept = m_blocks->keep(m_studio.document.drawing().graph, instance);
+        if (!kept) return m_error->showError(kept.error());
+        m_status->showMessage(tr("“%1” is among your blocks now, for every project.").arg(*kept), 4000);
+    });
+    connect(m_blocks, &BlockLibrary::failed, m_error, &Banner::showError);
     connect(m_canvas, &CanvasView::problemsRequested, this, &MainWindow::showProblems);
     connect(m_canvas, &CanvasView::findRequested, this, [this] { m_docks->open(m_docks->outline_dock); });
     connect(m_docks->outline, &Outline::searchRequested, this, &MainWindow::searchLayer);
@@ -326,7 +332,7 @@ void MainWindow::showWork()
     m_docks->show();
     m_modes->QWidget::show();
     m_bar->focusTrain();
-    refreshRun();
+    m_run_notices->setShown(true);
 }
 
 void MainWindow::showStart()
@@ -336,7 +342,7 @@ void MainWindow::showStart()
     for (auto* part : {static_cast<QWidget*>(m_bar_holder), static_cast<QWidget*>(m_status)}) part->hide();
     m_docks->hide();
     m_modes->hide();
-    m_notice->dismiss();
+    m_run_notices->setShown(false);
     m_start->focusFirstDoor();
 }
 
@@ -353,31 +359,6 @@ void MainWindow::refreshTitle()
         document.heldBy().isEmpty() ? document.displayName() : tr("%1 (read-only)").arg(document.displayName());
     setWindowTitle(document.loaded() ? tr("%1[*] – Epoch Studio").arg(name) : tr("Epoch Studio"));
     setWindowModified(document.modified());
-}
-
-void MainWindow::refreshRun()
-{
-    const auto& run = m_studio.run;
-    const auto at_work = m_pages->currentWidget() == m_canvas;
-    const auto obstacle = run.obstacle();
-    const auto empty = m_studio.document.project().graph.nodes.empty(); // the canvas says so itself
-    if (at_work && !obstacle.isEmpty() && !empty)
-        m_notice->showNotice(
-            tr("Train is off: %1").arg(obstacle), m_studio.document.checked().trainable() ? QString() : tr("Show"));
-    else if (const auto* now = run.state(); now && !now->stalled.empty())
-        m_notice->showNotice(
-            tr("Training stands still: %1. Stop works all the same.").arg(QString::fromStdString(now->stalled)), {});
-    else
-        m_notice->dismiss();
-    const auto* state = run.state();
-    const auto unsaved = state && state->unsaved ? state->unsaved->text() : std::string();
-    if (unsaved != m_unsaved_shown) {
-        m_unsaved_shown = unsaved;
-        if (!unsaved.empty()) m_error->showError(*state->unsaved);
-    }
-    if (!state || state->state != RunState::failed || !state->error || m_failed_shown == state->session) return;
-    m_failed_shown = state->session;
-    m_error->showError(*state->error);
 }
 
 void MainWindow::fillRecent()
@@ -398,8 +379,8 @@ void MainWindow::toggleTheme()
 void MainWindow::showProblems()
 {
     m_docks->open(m_docks->problems_dock);
-    const auto& problems = m_studio.document.checked().problems;
-    if (!problems.empty() && m_studio.document.project().graph.find(problems.front().node))
+    const auto& problems = m_studio.document.drawing().checked.problems;
+    if (!problems.empty() && m_studio.document.drawing().graph.find(problems.front().node))
         m_canvas->goTo(problems.front().node);
 }
 
@@ -423,32 +404,12 @@ void MainWindow::newSeed()
     m_studio.run.reset();
 }
 
-void MainWindow::applyRunsFolder() { m_studio.run.recordIn(m_studio.settings.runsFolder()); }
-
-void MainWindow::chooseRunsFolder()
+void MainWindow::applySettings()
 {
-    auto* dialog = new QFileDialog(this, tr("Folder that runs are recorded in"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    dialog->setDirectory(m_studio.settings.chosenRunsFolder());
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
-        m_studio.settings.setChosenRunsFolder(folder);
-        applyRunsFolder();
-    });
-    dialog->open();
-}
-
-void MainWindow::copyDiagnostics()
-{
-    const AskDiagnostics query{m_studio.run.snapshot()->devices};
-    m_studio.questions.ask(query, this, [this](Result<AnswerValue> answer) {
-        if (!answer) return m_error->showError(answer.error());
-        const auto* found = std::get_if<Diagnostics>(&*answer);
-        if (!found) return;
-        QApplication::clipboard()->setText(
-            QString::fromStdString(found->text) + tr("Qt %1\n").arg(QString::fromLatin1(qVersion())));
-        m_status->showMessage(tr("Diagnostics are in the clipboard."), 4000);
-    });
+    const auto& settings = m_studio.settings;
+    m_studio.run.recordIn(settings.runsFolder());
+    m_canvas->setReduceMotion(settings.reducesMotion());
+    m_canvas->setPansOnDrag(settings.pansOnDrag());
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

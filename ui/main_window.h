@@ -15,6 +15,7 @@ class QStackedWidget;
 namespace epoch::ui {
 
 class Banner;
+class BlockLibrary;
 class CanvasView;
 class CommandPalette;
 class Document;
@@ -25,6 +26,7 @@ class ModeStrip;
 class Questions;
 class Recovery;
 class RunControl;
+class RunNotices;
 class RunOffer;
 class Settings;
 class SlowMotion;
@@ -80,21 +82,19 @@ private:
     void showWork(); // leaves the start page
     void showStart();
     void refreshTitle();
-    void refreshRun();
     void fillRecent();
     void toggleTheme();
     void showProblems();
     void editLayer();
     void searchLayer(const QPointF& scene, const std::optional<PortRef>& start);
     void newSeed();
-    void applyRunsFolder();
-    void chooseRunsFolder();
-    void copyDiagnostics();
+    void applySettings();
 
     Studio m_studio;
     FileFlow* m_files;
     Recovery* m_recovery;
     RunOffer* m_run_offer;
+    RunNotices* m_run_notices;
     QStackedWidget* m_pages;
     StartPage* m_start;
     CanvasView* m_canvas;
@@ -105,13 +105,12 @@ private:
     WorkDocks* m_docks;
     ModeStrip* m_modes;
     SlowMotion* m_slow;
+    BlockLibrary* m_blocks;
     LayerSearch* m_search;
     CommandPalette* m_commands;
     QMenu* m_recent = nullptr;
     QAction* m_train = nullptr;
     std::vector<QAction*> m_work_entries; // make sense only with a document
-    SessionId m_failed_shown{};
-    std::string m_unsaved_shown; // what could not be saved of the run; empty: all is
 };
 
 } // namespace epoch::ui

@@ -56,6 +56,11 @@ void Settings::setChosenRunsFolder(const QString& folder) { m_store.setValue(key
 int Settings::textSize() const { return std::clamp(m_store.value(key("textSize"), 100).toInt(), 75, 200); }
 void Settings::setTextSize(int percent) { m_store.setValue(key("textSize"), percent); }
 
+bool Settings::reducesMotion() const { return m_store.value(key("reduceMotion")).toBool(); }
+void Settings::setReducesMotion(bool on) { m_store.setValue(key("reduceMotion"), on); }
+bool Settings::pansOnDrag() const { return m_store.value(key("panOnDrag")).toBool(); }
+void Settings::setPansOnDrag(bool on) { m_store.setValue(key("panOnDrag"), on); }
+
 QString Settings::device() const { return m_store.value(key("device"), QStringLiteral("cpu")).toString(); }
 void Settings::setDevice(const QString& id) { m_store.setValue(key("device"), id); }
 

@@ -30,6 +30,11 @@ public:
     int textSize() const; // percent of the ordinary size; takes effect when the program starts
     void setTextSize(int percent);
 
+    bool reducesMotion() const; // nothing glides
+    void setReducesMotion(bool on);
+    bool pansOnDrag() const; // the left button on empty canvas pans; with Shift it selects
+    void setPansOnDrag(bool on);
+
     QString device() const; // that a network is trained on at first; "cpu"
     void setDevice(const QString& id);
     int threads() const; // 0 = as many as the device takes by itself

@@ -33,8 +33,20 @@ StatusLine::StatusLine(Document& document, RunControl& run, ThemeHub& themes, QW
     connect(&document, &Document::fileStateChanged, this, &StatusLine::refresh);
     connect(&run, &RunControl::stateChanged, this, &StatusLine::refreshMeters);
     connect(&run, &RunControl::stateChanged, this, &StatusLine::refreshRun);
+    connect(&document.undoStack(), &QUndoStack::indexChanged, this, &StatusLine::offerUndo);
     refresh();
     refreshMeters();
+}
+
+// Whoever has deleted something reads how to have it back.
+void StatusLine::offerUndo(int index)
+{
+    const auto text = m_document.undoStack().undoText();
+    const bool forward = index > std::exchange(m_steps, index);
+    if (forward && (text.startsWith(QLatin1String("delete")) || text.startsWith(QLatin1String("remove"))))
+        showMessage(tr("Done: %1. %2 takes it back.").arg(text, QKeySequence(QKeySequence::Undo).toString()), 6000);
+    else if (!forward)
+        clearMessage();
 }
 
 void StatusLine::refresh()

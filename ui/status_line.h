@@ -20,10 +20,12 @@ private:
     void refresh();
     void refreshMeters();
     void refreshRun();
+    void offerUndo(int index);
 
     Document& m_document;
     RunControl& m_run;
     QLabel *m_meters, *m_data, *m_seed, *m_recorded, *m_saved;
+    int m_steps = 0; // of the undo stack, done
 };
 
 } // namespace epoch::ui

@@ -14,12 +14,15 @@ bool belongTogether(const MergeKey& earlier, const MergeKey& later, const QElaps
     return earlier == later && (later.gesture != 0 || since.elapsed() <= merge_ms);
 }
 
-// Taking back the earlier edit takes back the later one too: a parameter was set twice.
+// Taking back the earlier edit takes back the later one too: a parameter, or a whole block, was set twice.
 bool covers(const Edit& earlier, const Edit& later)
 {
     if (const auto* first = std::get_if<SetParam>(&earlier.what), *second = std::get_if<SetParam>(&later.what);
         first && second)
         return first->node == second->node && first->key == second->key;
+    if (const auto* first = std::get_if<SetBlock>(&earlier.what), *second = std::get_if<SetBlock>(&later.what);
+        first && second)
+        return first->name == second->name;
     const auto *first = std::get_if<Group>(&earlier.what), *second = std::get_if<Group>(&later.what);
     return first && second && !first->edits.empty() && std::ranges::equal(first->edits, second->edits, covers);
 }

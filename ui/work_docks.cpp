@@ -14,6 +14,7 @@
 
 #include <QApplication>
 #include <QDataStream>
+#include <QEvent>
 
 #include <algorithm>
 
@@ -33,14 +34,16 @@ QWidget* firstField(QWidget& pane)
     return nullptr;
 }
 
-constexpr int palette_width = 216, inspector_width = 304, views_height = 264, training_height = 520;
+constexpr int palette_width = 216, inspector_width = 304;
+constexpr int views_height = 264, low_views_height = 180, training_height = 520;
+constexpr int narrow_window = 1280, low_window = 800;
 constexpr quint32 layouts_sign = 0x65706f31; // "epo1"
 
 } // namespace
 
-WorkDocks::WorkDocks(const Studio& studio, QMainWindow& window)
+WorkDocks::WorkDocks(const Studio& studio, BlockLibrary& blocks, QMainWindow& window)
     : QObject(&window)
-    , palette(new LayerPalette(studio.document, studio.settings, studio.themes))
+    , palette(new LayerPalette(studio.document, blocks, studio.settings, studio.themes))
     , outline(new Outline(studio.document))
     , inspector(new Inspector(studio.document, studio.run, studio.themes))
     , problems(new ProblemList(studio.document, studio.run, studio.themes))
@@ -61,13 +64,37 @@ WorkDocks::WorkDocks(const Studio& studio, QMainWindow& window)
         add(tr("Runs"), "runs", new RunsPanel(studio.run, studio.questions, views->charts()), Qt::BottomDockWidgetArea);
     data_dock = add(tr("Data"), "data", data, Qt::BottomDockWidgetArea);
     inspector->setMinimumWidth(inspector_width - 32);
-    palette->setMinimumWidth(160);
     for (auto* dock : {outline_dock, problems_dock, analyzer_dock, data_dock, runs_dock}) {
         window.tabifyDockWidget(views_dock, dock);
         dock->hide(); // opened when it is wanted
     }
     makeLayouts();
     for (auto* dock : m_docks) dock->hide();
+    window.installEventFilter(this);
+    fitTo(window.size());
+}
+
+bool WorkDocks::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == &m_window && event->type() == QEvent::Resize) fitTo(m_window.size());
+    return QObject::eventFilter(watched, event);
+}
+
+// A small window keeps its room for the canvas. Only crossing a border changes anything, so that what the user makes
+// larger stays so.
+void WorkDocks::fitTo(const QSize& size)
+{
+    if (const bool narrow = size.width() < narrow_window; narrow != m_narrow) {
+        m_narrow = narrow;
+        palette->setNarrow(narrow);
+        palette_dock->setNarrow(narrow);
+        if (!narrow) m_window.resizeDocks({palette_dock}, {palette_width}, Qt::Horizontal);
+    }
+    if (const bool low = size.height() < low_window; low != m_low) {
+        m_low = low;
+        if (m_mode == Mode::build)
+            m_window.resizeDocks({views_dock}, {low ? low_views_height : views_height}, Qt::Vertical);
+    }
 }
 
 // While training the views have most of the window; what builds is put away.
@@ -110,6 +137,7 @@ void WorkDocks::show()
 {
     if (std::exchange(m_shown, true)) return;
     m_window.restoreState(m_states[std::size_t(m_mode)]);
+    if (m_low && m_mode == Mode::build) m_window.resizeDocks({views_dock}, {low_views_height}, Qt::Vertical);
 }
 
 void WorkDocks::hide()

@@ -17,6 +17,7 @@ class QWidget;
 
 namespace epoch::ui {
 
+class BlockLibrary;
 class DataPanel;
 class Dock;
 class Inspector;
@@ -29,7 +30,7 @@ struct Studio;
 class WorkDocks : public QObject {
     Q_OBJECT
 public:
-    WorkDocks(const Studio& studio, QMainWindow& window);
+    WorkDocks(const Studio& studio, BlockLibrary& blocks, QMainWindow& window);
 
     void remember(const QByteArray& state); // of the last session; empty: as they are made
     void show();
@@ -52,7 +53,11 @@ public:
     DataPanel* data;
     LiveViews* views;
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override; // the window's size
+
 private:
+    void fitTo(const QSize& size);
     Dock* add(const QString& title, const char* name, QWidget* content, Qt::DockWidgetArea area);
 
     const Studio& m_studio;
@@ -62,7 +67,7 @@ private:
 
     std::array<QByteArray, mode_count> m_first, m_states; // by mode: as made; as left last
     Mode m_mode = Mode::build;
-    bool m_shown = false;
+    bool m_shown = false, m_narrow = false, m_low = false;
 };
 
 } // namespace epoch::ui

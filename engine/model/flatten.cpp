@@ -237,27 +237,29 @@ private:
     }
 
     // What comes to an input: over wires of its own scope, then over those into the block around it, or, where blocks
-    // stand in a row, from the copy before it (first output to first input).
-    std::vector<Arrival> arrivals(Place input) const
+    // stand in a row, from the copy before it (first output to first input). A repeated input may stand for several of
+    // the block's.
+    std::vector<Arrival> arrivals(const Place& input) const
     {
         std::vector<Arrival> found;
-        for (;;) {
-            const auto& scope = m_scopes[static_cast<std::size_t>(input.scope)];
-            for (const auto* wire : wires_into(scope, input.node, input.port))
-                found.push_back({{input.scope, wire->from, wire->from_port}, input.scope == 0 ? wire : nullptr});
-            if (!scope.block) return found;
+        std::vector<Place> waiting{input};
+        for (std::size_t next = 0; next < waiting.size(); ++next) {
+            const auto at = waiting[next];
+            const auto& scope = m_scopes[static_cast<std::size_t>(at.scope)];
+            for (const auto* wire : wires_into(scope, at.node, at.port))
+                found.push_back({{at.scope, wire->from, wire->from_port}, at.scope == 0 ? wire : nullptr});
+            if (!scope.block) continue;
             const auto& ports = scope.block->inputs;
-            const auto port = std::ranges::find_if(
-                ports, [&](const BlockPort& one) { return one.node == input.node && one.port == input.port; });
-            if (port == ports.end()) return found;
-            if (scope.previous >= 0 && port->name == ports.front().name) {
+            for (const auto& port : ports) {
+                if (port.node != at.node || port.port != at.port) continue;
                 const auto& outputs = scope.block->outputs;
-                if (!outputs.empty())
+                if (scope.previous < 0 || port.name != ports.front().name)
+                    waiting.push_back({scope.parent, scope.instance->id, port.name});
+                else if (!outputs.empty())
                     found.push_back({{scope.previous, outputs.front().node, outputs.front().port}, nullptr});
-                return found;
             }
-            input = {scope.parent, scope.instance->id, port->name};
         }
+        return found;
     }
 
     // The name of the port that a bypassed node passes on; empty when it has none.

@@ -38,6 +38,30 @@ Port inner_port(const Graph& definitions, const BlockPort& outer, const Graph& g
     return {outer.name};
 }
 
+struct InnerOutput {
+    std::string path;
+    const Node* layer = nullptr;
+    std::string port;
+};
+
+// The layer that makes what leaves an instance, of the last copy where it is repeated.
+InnerOutput inner_output(const Graph& graph, const Node& instance, const std::string& port)
+{
+    InnerOutput at{instance.name, &instance, port};
+    for (std::size_t depth = 0; at.layer && !at.layer->block.empty() && depth <= limits::block_depth; ++depth) {
+        const auto block = graph.blocks.find(at.layer->block);
+        if (block == graph.blocks.end()) return {};
+        const auto& outputs = block->second.outputs;
+        const auto inner = std::ranges::find(outputs, at.port, &BlockPort::name);
+        if (inner == outputs.end()) return {};
+        if (at.layer->repeat > 1) at.path += '/' + std::to_string(at.layer->repeat);
+        at.layer = block->second.graph.find(inner->node);
+        at.port = inner->port;
+        if (at.layer) at.path += '/' + at.layer->name;
+    }
+    return at;
+}
+
 // Everything that the node's data comes from, or goes to, and the node itself.
 std::set<NodeId> reach(const Graph& graph, NodeId from, PortSide side)
 {
@@ -71,6 +95,41 @@ Ports ports_of(const Graph& graph, const Node& node, const DataFacts* data)
     for (const auto& port : inner.outputs)
         ports.outputs.push_back(inner_port(graph, port, inner.graph, PortSide::output));
     return ports;
+}
+
+const std::string& title_of_block(const Graph& graph, const std::string& block)
+{
+    const auto found = graph.blocks.find(block);
+    return found == graph.blocks.end() || found->second.title.empty() ? block : found->second.title;
+}
+
+NodeFacts facts_of_block(const Graph& graph, const Checked& checked, const DataFacts* data, const Node& instance)
+{
+    NodeFacts facts;
+    facts.state = NodeFacts::State::ok;
+    std::map<std::string_view, std::size_t> inside;
+    for (std::size_t i = 0; i < checked.flat.nodes.size(); ++i) {
+        if (checked.flat.nodes[i].origin != instance.id) continue;
+        inside.emplace(checked.flat.nodes[i].path, i);
+        const auto& one = checked.facts[i];
+        facts.cost.forward_flops += one.cost.forward_flops;
+        facts.cost.backward_flops += one.cost.backward_flops;
+        facts.cost.bytes_moved += one.cost.bytes_moved;
+        facts.cost.parameters += one.cost.parameters;
+        if (facts.state != NodeFacts::State::faulty && one.state != NodeFacts::State::ok) facts.state = one.state;
+    }
+    if (inside.empty()) facts.state = NodeFacts::State::waiting;
+    for (const auto& port : ports_of(graph, instance, data).outputs) {
+        const auto [path, layer, name] = inner_output(graph, instance, port.name);
+        const auto found = inside.find(path);
+        if (!layer || found == inside.end()) break;
+        const auto outputs = ports_of(graph, *layer, data).outputs;
+        const auto& known = checked.facts[found->second].outputs;
+        const auto index = static_cast<std::size_t>(std::ranges::find(outputs, name, &Port::name) - outputs.begin());
+        if (index >= known.size()) break;
+        facts.outputs.push_back(known[index]);
+    }
+    return facts;
 }
 
 std::optional<Error> refusal_of(
@@ -122,7 +181,8 @@ std::optional<TensorType> Links::flow_of(const PortRef& port) const
     if (!node || !flat) return std::nullopt;
     const auto outputs = ports_of(m_graph, *node, m_data).outputs;
     const auto index = static_cast<std::size_t>(std::ranges::find(outputs, port.port, &Port::name) - outputs.begin());
-    const auto& known = m_checked.facts[*flat].outputs;
+    const auto known = node->block.empty() ? m_checked.facts[*flat].outputs
+                                           : facts_of_block(m_graph, m_checked, m_data, *node).outputs;
     return index < outputs.size() && index < known.size() ? std::optional(known[index]) : std::nullopt;
 }
 

@@ -19,6 +19,12 @@ struct PortRef {
 // The ports of a node as drawn; those of a block instance carry the kinds of the inner ports they stand for.
 Ports ports_of(const Graph& graph, const Node& node, const DataFacts* data);
 
+// What a block is called: its title, else its name.
+const std::string& title_of_block(const Graph& graph, const std::string& block);
+
+// What the check knows of a block's instance: what leaves each of its ports, and the work of all that is inside.
+NodeFacts facts_of_block(const Graph& graph, const Checked& checked, const DataFacts* data, const Node& instance);
+
 // The wires that may start, or end, at one port of a drawing. Made once when a wire is picked up, then asked for each
 // port that it may be led to; the drawing and its check must outlive it.
 class Links {

@@ -44,7 +44,7 @@ struct SearchBench : WindowBench {
     QTemporaryDir folder;
     Settings settings{folder.filePath(QStringLiteral("settings.ini"))};
     QWidget window;
-    LayerSearch search{document, settings, themes, &window};
+    LayerSearch search{document, library, settings, themes, &window};
     QLineEdit* typed() { return search.findChild<QLineEdit*>(); }
     QListWidget* list() { return search.findChild<QListWidget*>(); }
     std::string bytes() const { return project_json(document.project()); }
@@ -60,7 +60,7 @@ private Q_SLOTS:
         WindowBench b;
         b.load(imageProject());
         const auto start = outputOf(NodeId{1}, "image");
-        const auto choices = layerChoices(b.document, {}, start);
+        const auto choices = layerChoices(b.document, b.library, {}, start);
         QVERIFY(choices.size() > 40);
         const auto before = project_json(b.document.project());
         int fitting = 0, refused = 0;
@@ -93,7 +93,7 @@ private Q_SLOTS:
         WindowBench b;
         b.load(imageProject());
         const QStringList recent{QStringLiteral("max_pool"), QStringLiteral("dense"), QStringLiteral("conv2d")};
-        const auto choices = layerChoices(b.document, recent, outputOf(NodeId{1}, "image"));
+        const auto choices = layerChoices(b.document, b.library, recent, outputOf(NodeId{1}, "image"));
         QCOMPARE(choices[0].layer, std::string("max_pool"));
         QCOMPARE(choices[1].layer, std::string("conv2d"));
         QVERIFY(choices[1].recent);
@@ -104,7 +104,7 @@ private Q_SLOTS:
     {
         WindowBench b;
         b.load(imageProject());
-        const auto choices = layerChoices(b.document, {}, std::nullopt);
+        const auto choices = layerChoices(b.document, b.library, {}, std::nullopt);
         QVERIFY(*matchOf(*named(choices, "dense"), QStringLiteral("den"))
             < *matchOf(*named(choices, "flatten"), QStringLiteral("den")));
         QVERIFY(!matchOf(*named(choices, "dense"), QStringLiteral("xyz")));
@@ -165,7 +165,7 @@ private Q_SLOTS:
         auto project = spiralProject();
         QVERIFY(epoch::apply(project.graph, {RemoveNode{NodeId{7}}}));
         b.load(project);
-        const auto choices = layerChoices(b.document, {}, outputOf(NodeId{6}, "output"));
+        const auto choices = layerChoices(b.document, b.library, {}, outputOf(NodeId{6}, "output"));
         QVERIFY(
             addLayer(b.document, *named(choices, "softmax_cross_entropy"), {1632, 96}, outputOf(NodeId{6}, "output")));
         QVERIFY(b.document.checked().trainable());
@@ -177,7 +177,7 @@ private Q_SLOTS:
         WindowBench b;
         QTemporaryDir folder;
         Settings settings(folder.filePath(QStringLiteral("s.ini")));
-        LayerPalette palette(b.document, settings, b.themes);
+        LayerPalette palette(b.document, b.library, settings, b.themes);
         auto project = imageProject();
         project.graph = {};
         b.load(project);

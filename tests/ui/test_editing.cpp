@@ -11,13 +11,17 @@
 #include "ui/search/layer_search.h"
 #include "ui/settings/settings_dialog.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QStatusBar>
+#include <QToolButton>
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -241,10 +245,69 @@ private Q_SLOTS:
         f.openSpiral();
         f.run.train();
         QCOMPARE(f.engine.all<Start>().front().threads, 3);
-        bool says_why = false;
-        for (const auto* label : dialog.findChildren<QLabel*>())
-            says_why = says_why || label->text().contains(QStringLiteral("No NVIDIA driver found"));
-        QVERIFY(says_why);
+    }
+
+    void whoDeletesReadsHowToHaveItBack()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        f.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&f.window));
+        f.document.select({NodeId{2}});
+        auto* canvas = f.window.findChild<ui::CanvasView*>();
+        canvas->setFocus();
+        QTest::keyClick(canvas, Qt::Key_Delete);
+        QVERIFY(!f.document.project().graph.find(NodeId{2}));
+        QVERIFY(f.window.statusBar()->currentMessage().contains(QStringLiteral("Ctrl+Z")));
+        f.document.undoStack().undo();
+        QVERIFY(f.document.project().graph.find(NodeId{2}));
+        QVERIFY(f.window.statusBar()->currentMessage().isEmpty());
+    }
+
+    void habitsReachTheCanvasAtOnce()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        const auto* canvas = f.window.findChild<ui::CanvasView*>();
+        QVERIFY(!canvas->pansOnDrag());
+        QTest::keyClick(&f.window, Qt::Key_Comma, Qt::ControlModifier);
+        auto* dialog = f.window.findChild<ui::SettingsDialog*>();
+        QVERIFY(dialog);
+        keep(*dialog, QStringLiteral("settings-window"));
+        for (auto* box : dialog->findChildren<QCheckBox*>())
+            if (box->text() == QStringLiteral("Pan with the left button")) box->click();
+        QVERIFY(canvas->pansOnDrag());
+        QVERIFY(f.settings.pansOnDrag());
+    }
+
+    // A small window keeps its room for the canvas: a rail of signs, and low views below.
+    void aSmallWindowGivesTheCanvasItsRoom()
+    {
+        WindowFixture f;
+        f.window.resize(1440, 900);
+        f.show();
+        f.openSpiral();
+        const auto* canvas = f.window.findChild<ui::CanvasView*>();
+        const auto* palette = f.window.findChild<ui::LayerPalette*>();
+        QVERIFY(palette->width() >= 160);
+        f.window.resize(1100, 700);
+        f.settle();
+        keep(f.window, QStringLiteral("window-small"));
+        QCOMPARE(palette->width(), 48);
+        QVERIFY2(dock(f, "views")->height() <= 210, qPrintable(QString::number(dock(f, "views")->height())));
+        QVERIFY2(canvas->width() >= 640 && canvas->height() >= 300,
+            qPrintable(QStringLiteral("%1×%2").arg(canvas->width()).arg(canvas->height())));
+        for (auto* button : palette->findChildren<QToolButton*>())
+            if (button->accessibleName() == QStringLiteral("Dense"))
+                for (auto* action : button->menu()->actions())
+                    if (action->text() == QStringLiteral("Dense")) action->trigger();
+        f.settle();
+        QCOMPARE(f.document.undoStack().count(), 1);
+        f.window.resize(1440, 900);
+        f.settle();
+        QVERIFY(palette->width() >= 160);
     }
 
     void nothingIsClippedWithEveryPanelOpen_data()

@@ -55,6 +55,7 @@ public:
     int below(int end) { return std::uniform_int_distribution<int>(0, end - 1)(m_random); }
 
 private:
+    const Graph& graph() const { return m_bench.document.drawing().graph; }
     QPoint anywhere() { return {below(m_bench.view.width()), below(m_bench.view.height())}; }
     QPoint onSome()
     {
@@ -80,14 +81,14 @@ private:
     }
     void press(int key, Qt::KeyboardModifiers keys)
     {
-        if (key == Qt::Key_D && m_bench.graph().nodes.size() > most_nodes) key = Qt::Key_X;
+        if (key == Qt::Key_D && graph().nodes.size() > most_nodes) key = Qt::Key_X;
         m_bench.key(key, keys);
     }
     void add()
     {
         static const char* layers[] = {"dense", "relu", "conv2d", "flatten", "dropout", "add", "concat", "data",
             "softmax_cross_entropy", "batch_norm"};
-        if (m_bench.graph().nodes.size() > most_nodes) return select();
+        if (graph().nodes.size() > most_nodes) return select();
         m_bench.view.edits().add(QString::fromLatin1(layers[below(10)]), m_bench.view.mapToScene(anywhere()));
     }
     void drag() { m_bench.drag(onSome(), anywhere(), someKeys()); }
@@ -104,7 +105,7 @@ private:
     }
     void copyAndPaste()
     {
-        const bool full = m_bench.graph().nodes.size() > most_nodes;
+        const bool full = graph().nodes.size() > most_nodes;
         constexpr int keys[] = {Qt::Key_C, Qt::Key_X, Qt::Key_V, Qt::Key_V};
         press(keys[below(full ? 2 : 4)], Qt::ControlModifier);
     }
@@ -116,9 +117,9 @@ private:
     void frameOrNote()
     {
         auto& edits = m_bench.view.edits();
-        if (m_bench.graph().notes.size() > 8) return edits.unframe();
-        if (!m_bench.graph().notes.empty() && below(4) == 0) {
-            auto note = m_bench.graph().notes.begin()->second;
+        if (graph().notes.size() > 8) return edits.unframe();
+        if (!graph().notes.empty() && below(4) == 0) {
+            auto note = graph().notes.begin()->second;
             note.locked = !note.locked;
             return edits.setNote(note, QStringLiteral("lock"));
         }
@@ -148,14 +149,16 @@ private:
     }
     void block()
     {
-        if (m_bench.graph().blocks.size() < 4 && below(2))
-            m_bench.view.edits().makeBlock();
-        else
-            m_bench.view.edits().dissolveBlocks();
+        auto& document = m_bench.document;
+        if (document.project().graph.blocks.size() < 4 && below(2)) return m_bench.view.edits().makeBlock();
+        if (below(3) == 0) return m_bench.view.edits().dissolveBlocks();
+        if (below(3) == 0) return document.closeBlocks();
+        for (const auto& [id, node] : graph().nodes)
+            if (!node.block.empty() && !is_block_end(id)) return document.openBlock(id);
     }
     void dots()
     {
-        const auto& wires = m_bench.graph().wires;
+        const auto& wires = graph().wires;
         if (wires.empty()) return;
         const auto wire = std::next(wires.begin(), below(int(wires.size())));
         const auto* item = m_bench.view.drawing().wireItem(wire->first);

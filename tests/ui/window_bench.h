@@ -6,6 +6,7 @@
 #include "ui/frame_clock.h"
 #include "ui/questions.h"
 #include "ui/run/run_control.h"
+#include "ui/search/block_library.h"
 #include "ui/style/theme.h"
 #include "ui/views/chart_link.h"
 
@@ -24,6 +25,7 @@ struct WindowBench {
     ui::RunControl run{engine, clock, document};
     ui::Questions questions{engine, clock};
     ui::ChartLink charts{run};
+    ui::BlockLibrary library{{}, {}}; // of nothing
 
     void load(Project project = spiralProject()) { document.load(std::move(project), {}); }
     void train(std::uint64_t steps)

@@ -122,10 +122,7 @@ public:
 
     bool isValid() const override { return item() != nullptr; }
     QAccessible::Role role() const override { return QAccessible::ListItem; }
-    QRect rect() const override
-    {
-        return item() ? onScreen(*m_view, item()->mapRectToScene(item()->body())) : QRect();
-    }
+    QRect rect() const override { return item() ? onScreen(*m_view, item()->mapRectToScene(item()->body())) : QRect(); }
     int childCount() const override
     {
         return item() ? int(item()->ports(PortSide::input).size() + item()->ports(PortSide::output).size()) : 0;
@@ -136,8 +133,8 @@ public:
         return m_ports.get(index, [&] {
             const int inputs = int(item()->ports(PortSide::input).size());
             const bool in = index < inputs;
-            return new PaintedPort(*m_view, m_node, in ? PortSide::input : PortSide::output,
-                std::size_t(in ? index : index - inputs));
+            return new PaintedPort(
+                *m_view, m_node, in ? PortSide::input : PortSide::output, std::size_t(in ? index : index - inputs));
         });
     }
     int indexOfChild(const QAccessibleInterface* wanted) const override
@@ -197,14 +194,14 @@ public:
     {
     }
 
-    int childCount() const override { return int(nodes().size() + m_view.document().project().graph.wires.size()); }
+    int childCount() const override { return int(nodes().size() + m_view.document().drawing().graph.wires.size()); }
     QAccessibleInterface* child(int index) const override
     {
         if (index < 0 || index >= childCount()) return nullptr;
         if (index < int(nodes().size())) {
             return node(nodes()[std::size_t(index)]);
         }
-        const auto wire = std::next(m_view.document().project().graph.wires.begin(), index - int(nodes().size()));
+        const auto wire = std::next(m_view.document().drawing().graph.wires.begin(), index - int(nodes().size()));
         return m_wires.get(wire->first, [&] { return new PaintedWire(m_view, wire->first); });
     }
     int indexOfChild(const QAccessibleInterface* wanted) const override
@@ -261,7 +258,8 @@ QString describedInWords(const CanvasScene& scene, const std::vector<NodeId>& se
     for (const auto id : selection)
         if (const auto* item = scene.nodeItem(id); item && lines.size() < most_lines)
             lines << CanvasView::tr("Selected: %1").arg(item->look().tip.section(QLatin1Char('\n'), 0, 0));
-    lines << (order.size() == 1 ? CanvasView::tr("1 node") : CanvasView::tr("%1 nodes in data order").arg(order.size()));
+    lines << (order.size() == 1 ? CanvasView::tr("1 node")
+                                : CanvasView::tr("%1 nodes in data order").arg(order.size()));
     for (const auto id : order) {
         if (lines.size() > most_lines) {
             lines << CanvasView::tr("and more");

@@ -12,6 +12,8 @@
 #include <QFileDialog>
 #include <QMenu>
 
+#include <algorithm>
+
 namespace epoch::ui::canvas {
 
 CanvasActions::CanvasActions(CanvasView& view)
@@ -22,6 +24,7 @@ CanvasActions::CanvasActions(CanvasView& view)
     makeNetwork();
     makeView();
     connect(&view.document(), &Document::selectionChanged, this, &CanvasActions::refresh);
+    connect(&view.document(), &Document::levelChanged, this, &CanvasActions::refresh);
     connect(&view.drawing(), &QGraphicsScene::selectionChanged, this, &CanvasActions::refresh);
     refresh();
 }
@@ -47,11 +50,10 @@ void CanvasActions::makeEdit()
     auto* duplicate = make(tr("&Duplicate"), {Qt::CTRL | Qt::Key_D}, [&edits] { edits.duplicate(); });
     auto* remove = make(tr("De&lete and reconnect"), {QKeySequence(Qt::Key_Delete), QKeySequence(Qt::Key_Backspace)},
         [&edits] { edits.remove(Reconnect::where_it_fits); });
-    auto* remove_only = make(
-        tr("Delete o&nly"), {QKeySequence(Qt::SHIFT | Qt::Key_Delete)}, [&edits] { edits.remove(Reconnect::no); });
-    auto* all = make(tr("Select &all"), {QKeySequence::SelectAll}, [this] {
-        m_view.document().select(m_view.drawing().dataOrder());
-    });
+    auto* remove_only =
+        make(tr("Delete o&nly"), {QKeySequence(Qt::SHIFT | Qt::Key_Delete)}, [&edits] { edits.remove(Reconnect::no); });
+    auto* all = make(tr("Select &all"), {QKeySequence::SelectAll},
+        [this] { m_view.document().select(m_view.drawing().dataOrder()); });
     m_edit = {cut, copy, paste, duplicate, nullptr, remove, remove_only, nullptr, all};
     m_of_selection = {cut, copy, duplicate, remove, remove_only};
 }
@@ -59,30 +61,32 @@ void CanvasActions::makeEdit()
 void CanvasActions::makeNetwork()
 {
     auto& edits = m_view.edits();
-    auto* add = make(tr("&Add a layer…"), {QKeySequence(Qt::SHIFT | Qt::Key_A)}, [this] {
-        m_view.askForLayer(m_view.pasteSpot(), std::nullopt);
-    });
+    auto* add = make(tr("&Add a layer…"), {QKeySequence(Qt::SHIFT | Qt::Key_A)},
+        [this] { m_view.askForLayer(m_view.pasteSpot(), std::nullopt); });
     auto* connect_to = make(tr("&Connect to…"), {QKeySequence(Qt::Key_C)}, [this] { connectSelected(); });
-    auto* edit = make(tr("&Edit the settings"), {QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)},
-        [this] { editSelected(); });
+    auto* edit = make(tr("&Edit the settings, or open the block"),
+        {QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)}, [this] { editSelected(); });
     auto* rename_it = make(tr("&Rename"), {QKeySequence(Qt::Key_F2)}, [this] { rename(); });
     auto* bypass = make(tr("&Bypass"), {QKeySequence(Qt::Key_M)}, [&edits] { edits.mute(); });
     auto* frame = make(tr("&Frame the selection"), {QKeySequence(Qt::CTRL | Qt::Key_G)}, [this] {
         if (const auto made = m_view.edits().frame(); made != NoteId{}) editNoteInPlace(m_view, made);
     });
-    auto* unframe = make(
-        tr("Remo&ve the frame"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G)}, [&edits] { edits.unframe(); });
-    auto* note = make(tr("Add a &note"), {QKeySequence(Qt::Key_N)}, [this] {
-        editNoteInPlace(m_view, m_view.edits().note(m_view.pasteSpot()));
-    });
+    auto* unframe =
+        make(tr("Remo&ve the frame"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G)}, [&edits] { edits.unframe(); });
+    auto* note = make(tr("Add a &note"), {QKeySequence(Qt::Key_N)},
+        [this] { editNoteInPlace(m_view, m_view.edits().note(m_view.pasteSpot())); });
     auto* block = make(tr("Make a bloc&k"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, [&edits] { edits.makeBlock(); });
     auto* lay_out = make(tr("Lay o&ut the block"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K)},
         [&edits] { edits.dissolveBlocks(); });
+    auto* keep = make(tr("&Keep in my blocks"), {}, [this] { m_view.askToKeep(m_view.document().selection().back()); });
+    auto* leave = make(tr("Lea&ve the block"), {QKeySequence(Qt::ALT | Qt::Key_Up)}, [this] { m_view.leaveBlock(); });
     auto* layout = make(tr("&Tidy the layout"), {QKeySequence(Qt::Key_L)}, [this] { m_view.autoLayout(); });
     auto* find = make(tr("F&ind a layer…"), {QKeySequence(Qt::Key_Slash)}, [this] { Q_EMIT m_view.findRequested(); });
     m_network = {add, connect_to, nullptr, edit, rename_it, bypass, nullptr, frame, unframe, note, nullptr, block,
-        lay_out, nullptr, layout, find};
-    m_of_nodes = {connect_to, edit, bypass, frame, block, lay_out};
+        lay_out, keep, leave, nullptr, layout, find};
+    m_inside = leave;
+    m_of_blocks = {lay_out, keep};
+    m_of_nodes = {connect_to, edit, bypass, frame, block};
     m_of_selection.push_back(rename_it);
 }
 
@@ -90,7 +94,7 @@ void CanvasActions::makeView()
 {
     auto* selection = make(tr("Fit the &selection"), {QKeySequence(Qt::Key_F)}, [this] { m_view.fitSelection(); });
     auto* all = make(tr("&Fit the network"), {QKeySequence(Qt::SHIFT | Qt::Key_F)}, [this] { m_view.fitAll(); });
-    auto* map = make(tr("&Map"), {QKeySequence(Qt::Key_O)}, [] { });
+    auto* map = make(tr("&Map"), {QKeySequence(Qt::Key_O)}, [] {});
     map->setCheckable(true);
     map->setChecked(true);
     connect(map, &QAction::toggled, this, [this](bool shown) { m_view.showMap(shown); });
@@ -102,6 +106,11 @@ void CanvasActions::refresh()
 {
     const auto piece = m_view.edits().selection();
     for (auto* action : m_of_selection) action->setEnabled(!piece.empty());
+    m_inside->setEnabled(!m_view.document().openBlocks().isEmpty());
+    const auto& graph = m_view.document().drawing().graph;
+    const bool on_block =
+        std::ranges::any_of(piece.nodes, [&](NodeId id) { return !graph.nodes.at(id).block.empty(); });
+    for (auto* action : m_of_blocks) action->setEnabled(on_block);
     for (auto* action : m_of_nodes) action->setEnabled(!piece.nodes.empty());
 }
 
@@ -114,25 +123,36 @@ void CanvasActions::rename()
         editNoteInPlace(m_view, *piece.notes.begin());
 }
 
-void CanvasActions::editSelected() { m_view.askToEdit(m_view.document().selection().back()); }
+// A block's settings are what is inside it.
+void CanvasActions::editSelected()
+{
+    auto& document = m_view.document();
+    const auto id = document.selection().back();
+    const auto* node = document.drawing().graph.find(id);
+    if (node && !node->block.empty())
+        document.openBlock(id);
+    else
+        m_view.askToEdit(id);
+}
 
 // Every port that a wire from the selected layer may lead to, the nearest first.
 void CanvasActions::connectSelected()
 {
     const auto& document = m_view.document();
-    const auto& graph = document.project().graph;
+    const auto& graph = document.drawing().graph;
     const auto* node = document.selection().empty() ? nullptr : graph.find(document.selection().back());
     if (!node) return;
     QMenu menu(&m_view);
-    for (const auto& output : ports_of(graph, *node, document.data()).outputs) {
-        const Links links(graph, document.checked(), document.data(), {node->id, PortSide::output, output.name});
+    for (const auto& output : ports_of(graph, *node, document.drawing().data).outputs) {
+        const Links links(
+            graph, document.drawing().checked, document.drawing().data, {node->id, PortSide::output, output.name});
         for (const auto id : m_view.drawing().dataOrder()) {
             const auto target = links.first_fitting(id);
             if (!target) continue;
-            const auto text = tr("%1 → %2 (%3)")
-                                  .arg(QString::fromStdString(output.name),
-                                      QString::fromStdString(graph.nodes.at(id).name),
-                                      QString::fromStdString(target->port));
+            const auto text =
+                tr("%1 → %2 (%3)")
+                    .arg(QString::fromStdString(output.name), QString::fromStdString(graph.nodes.at(id).name),
+                        QString::fromStdString(target->port));
             menu.addAction(text, this, [this, from = node->id, port = output.name, to = *target] {
                 m_view.document().apply(Edit{Connect{{{}, from, port, to.node, to.port, 0, {}}}});
             });
@@ -155,7 +175,7 @@ void CanvasActions::exportPicture()
 
 void CanvasActions::fillNoteMenu(QMenu& menu, NoteId id)
 {
-    const auto note = m_view.document().project().graph.notes.at(id);
+    const auto note = m_view.document().drawing().graph.notes.at(id);
     menu.addAction(note.frame ? tr("Rename") : tr("Edit"), this, [this, id] { editNoteInPlace(m_view, id); });
     if (note.frame) {
         auto* lock = menu.addAction(tr("Lock"), this, [this, note] {
@@ -185,16 +205,19 @@ void CanvasActions::openMenu(const Hit& hit, const QPointF& scene, const QPoint&
     if (hit.note != NoteId{}) {
         fillNoteMenu(menu, hit.note);
     } else if (hit.what == Hit::What::wire || hit.what == Hit::What::dot) {
-        menu.addAction(tr("Remove the wire"), this, [this, wire = hit.wire] {
-            m_view.document().apply(Edit{Disconnect{wire}});
-        });
-        menu.addAction(tr("Straighten the wire"), this, [this, wire = hit.wire] {
-            m_view.document().apply(Edit{Reroute{wire, {}}});
-        })->setEnabled(!m_view.document().project().graph.wires.at(hit.wire).reroutes.empty());
+        menu.addAction(
+            tr("Remove the wire"), this, [this, wire = hit.wire] { m_view.document().apply(Edit{Disconnect{wire}}); });
+        menu.addAction(tr("Straighten the wire"), this,
+                [this, wire = hit.wire] {
+                    m_view.document().apply(Edit{Reroute{wire, {}}});
+                })
+            ->setEnabled(!m_view.document().drawing().graph.wires.at(hit.wire).reroutes.empty());
     } else if (hit.on_node()) {
         for (auto* action : m_network)
-            if (action == nullptr) menu.addSeparator();
-            else if (action->isEnabled() && action != m_network.front()) menu.addAction(action);
+            if (action == nullptr)
+                menu.addSeparator();
+            else if (action->isEnabled() && action != m_network.front())
+                menu.addAction(action);
         menu.addSeparator();
         for (auto* action : m_edit)
             if (action && action->isEnabled()) menu.addAction(action);
@@ -204,8 +227,10 @@ void CanvasActions::openMenu(const Hit& hit, const QPointF& scene, const QPoint&
         menu.addAction(tr("Paste"), this, [this, scene] { m_view.edits().paste(scene); });
         menu.addSeparator();
         for (auto* action : m_look)
-            if (action == nullptr) menu.addSeparator();
-            else menu.addAction(action);
+            if (action == nullptr)
+                menu.addSeparator();
+            else
+                menu.addAction(action);
     }
     menu.exec(global);
 }

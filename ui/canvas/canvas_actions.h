@@ -45,7 +45,8 @@ private:
 
     CanvasView& m_view;
     std::vector<QAction*> m_edit, m_network, m_look;
-    std::vector<QAction*> m_of_selection, m_of_nodes; // make sense only with one
+    QAction* m_inside = nullptr; // makes sense only in an open block
+    std::vector<QAction*> m_of_selection, m_of_nodes, m_of_blocks; // make sense only with one
 };
 
 } // namespace epoch::ui::canvas

@@ -47,15 +47,16 @@ CanvasBar::CanvasBar(CanvasView& view, ThemeHub& themes)
 
 void CanvasBar::refreshProblems()
 {
-    const auto& problems = m_view.document().checked().problems;
+    const auto& problems = m_view.document().drawing().checked.problems;
     const auto errors =
         std::ranges::count(problems, Severity::error, [](const Problem& problem) { return problem.severity; });
     m_problems->setVisible(!problems.empty());
-    if (problems.empty()) return;
-    m_problems->setText(errors == 1    ? tr("1 problem")
-            : errors > 1               ? tr("%1 problems").arg(errors)
-            : problems.size() == 1     ? tr("1 hint")
-                                       : tr("%1 hints").arg(problems.size()));
+    if (problems.empty()) return adjustSize();
+    m_problems->setText(errors == 1 ? tr("1 problem")
+            : errors > 1            ? tr("%1 problems").arg(errors)
+            : problems.size() == 1  ? tr("1 hint")
+                                    : tr("%1 hints").arg(problems.size()));
+    adjustSize();
 }
 
 void CanvasBar::refreshZoom()

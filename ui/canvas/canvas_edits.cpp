@@ -35,12 +35,28 @@ QRectF boundsOf(const Graph& part)
     return bounds;
 }
 
+// A part of a drawing as the clipboard and what is dragged carry it.
+Result<Graph> carried(const QByteArray& json)
+{
+    if (json.size() > most_clipboard)
+        return Error{"clipboard.too_large", "", words("what is on the clipboard is too large"), ""};
+    auto part = parse_graph(std::string_view(json.constData(), std::size_t(json.size())));
+    if (part) return part;
+    auto fault = std::move(part).error();
+    if (fault.code == "project.not_json" || fault.code == "project.other_format")
+        return Error{"clipboard.foreign", "", words("what is on the clipboard is no part of a network"),
+            words("Copy layers on a canvas, then paste.")};
+    return std::move(fault).at(words("clipboard"));
+}
+
 } // namespace
 
 Piece CanvasEdits::selection() const
 {
-    const auto& nodes = m_document.selection();
-    return {{nodes.begin(), nodes.end()}, m_scene.selectedNotes()};
+    Piece piece{{}, m_scene.selectedNotes()};
+    for (const auto id : m_document.selection())
+        if (!is_block_end(id)) piece.nodes.insert(id); // the ends of a block stay where they are
+    return piece;
 }
 
 void CanvasEdits::select(const Piece& piece)
@@ -64,15 +80,15 @@ void CanvasEdits::remove(Reconnect reconnect)
 {
     const auto piece = selection();
     if (piece.empty()) return;
-    m_document.apply(remove_piece(m_document.project().graph, m_document.checked(), m_document.data(), piece, reconnect,
-        piece.nodes.size() == 1 ? words("delete layer") : words("delete selection")));
+    m_document.apply(remove_piece(m_document.drawing().graph, m_document.drawing().checked, m_document.drawing().data,
+        piece, reconnect, piece.nodes.size() == 1 ? words("delete layer") : words("delete selection")));
 }
 
 void CanvasEdits::copy() const
 {
     const auto piece = selection();
     if (piece.empty()) return;
-    const auto json = QByteArray::fromStdString(graph_json(part_of(m_document.project().graph, piece)));
+    const auto json = QByteArray::fromStdString(graph_json(part_of(m_document.drawing().graph, piece)));
     auto content = std::make_unique<QMimeData>();
     content->setData(QString::fromLatin1(drawing_mime), json);
     content->setText(QString::fromUtf8(json));
@@ -89,32 +105,24 @@ void CanvasEdits::paste(const QPointF& middle)
 {
     const auto* content = QGuiApplication::clipboard()->mimeData();
     const auto kind = QString::fromLatin1(drawing_mime);
-    const auto json = !content                ? QByteArray()
-        : content->hasFormat(kind)            ? content->data(kind)
-                                              : content->text().toUtf8();
+    const auto json = !content     ? QByteArray()
+        : content->hasFormat(kind) ? content->data(kind)
+                                   : content->text().toUtf8();
     if (json.trimmed().isEmpty())
-        return m_document.refuse({"clipboard.empty", "", words("there is nothing to paste"), words("Copy some layers first.")});
-    if (json.size() > most_clipboard)
-        return m_document.refuse({"clipboard.too_large", "", words("what is on the clipboard is too large"), ""});
-    auto part = parse_graph(std::string_view(json.constData(), std::size_t(json.size())));
-    if (!part) {
-        auto fault = part.error();
-        const bool ours = fault.code != "project.not_json" && fault.code != "project.other_format";
-        if (!ours) fault = {"clipboard.foreign", "", words("what is on the clipboard is no part of a network"),
-            words("Copy layers on a canvas, then paste.")};
-        else fault = std::move(fault).at(words("clipboard"));
-        return m_document.refuse(fault);
-    }
+        return m_document.refuse(
+            {"clipboard.empty", "", words("there is nothing to paste"), words("Copy some layers first.")});
+    const auto part = carried(json);
+    if (!part) return m_document.refuse(part.error());
     const auto bounds = boundsOf(*part);
     const Point offset{snapped(middle.x() - bounds.center().x()), snapped(middle.y() - bounds.center().y())};
-    apply(epoch::paste(m_document.project().graph, *part, offset, words("paste")));
+    apply(epoch::paste(m_document.drawing().graph, *part, offset, words("paste")));
 }
 
 void CanvasEdits::duplicate()
 {
     const auto piece = selection();
     if (piece.empty()) return;
-    const auto& graph = m_document.project().graph;
+    const auto& graph = m_document.drawing().graph;
     const auto part = part_of(graph, piece);
     const double below = snapped(boundsOf(part).height() + duplicate_step);
     apply(epoch::paste(graph, part, {0, below}, words("duplicate")));
@@ -122,7 +130,7 @@ void CanvasEdits::duplicate()
 
 void CanvasEdits::mute()
 {
-    const auto& graph = m_document.project().graph;
+    const auto& graph = m_document.drawing().graph;
     const auto& nodes = m_document.selection();
     const bool mute = std::ranges::any_of(nodes, [&](NodeId id) { return !graph.nodes.at(id).muted; });
     Group group{mute ? words("bypass") : words("stop bypassing"), {}};
@@ -133,7 +141,7 @@ void CanvasEdits::mute()
 
 void CanvasEdits::setNote(const Note& note, const QString& label)
 {
-    const auto& notes = m_document.project().graph.notes;
+    const auto& notes = m_document.drawing().graph.notes;
     const auto known = notes.find(note.id);
     if (known != notes.end() && known->second == note) return;
     m_document.apply(Edit{Group{label.toStdString(), {{SetNote{note}}}}});
@@ -144,8 +152,9 @@ NoteId CanvasEdits::frame()
     const auto bounds = m_scene.selectionBounds();
     if (bounds.isEmpty()) return {};
     const auto box = bounds.adjusted(-frame_margin, -frame_margin - note_title_height, frame_margin, frame_margin);
-    Note note{NoteId{m_document.project().graph.next_id}, true, words("Frame"), {snapped(box.left()), snapped(box.top())},
-        snapped(box.width()), snapped(box.height()), frameColours().front().code.toStdString(), false};
+    Note note{NoteId{m_document.drawing().graph.next_id}, true, words("Frame"),
+        {snapped(box.left()), snapped(box.top())}, snapped(box.width()), snapped(box.height()),
+        frameColours().front().code.toStdString(), false};
     setNote(note, QCoreApplication::translate("canvas", "frame layers"));
     m_scene.selectNotes({note.id});
     return note.id;
@@ -153,7 +162,7 @@ NoteId CanvasEdits::frame()
 
 NoteId CanvasEdits::note(const QPointF& at)
 {
-    Note note{NoteId{m_document.project().graph.next_id}, false, words("Note"), {snapped(at.x()), snapped(at.y())},
+    Note note{NoteId{m_document.drawing().graph.next_id}, false, words("Note"), {snapped(at.x()), snapped(at.y())},
         node_width, 72, {}, false};
     setNote(note, QCoreApplication::translate("canvas", "add note"));
     m_scene.selectNotes({note.id});
@@ -165,7 +174,7 @@ void CanvasEdits::unframe()
 {
     const auto piece = selection();
     Group group{words("remove frame"), {}};
-    for (const auto& [id, note] : m_document.project().graph.notes) {
+    for (const auto& [id, note] : m_document.drawing().graph.notes) {
         if (!note.frame) continue;
         const auto inside = m_scene.nodesIn(note);
         const bool about = std::ranges::any_of(inside, [&](NodeId node) { return piece.nodes.contains(node); });
@@ -181,13 +190,13 @@ void CanvasEdits::makeBlock()
     const auto& blocks = m_document.project().graph.blocks;
     std::string name = "block";
     for (int number = 2; blocks.contains(name); ++number) name = "block" + std::to_string(number);
-    apply(group_into_block(m_document.project().graph, piece.nodes, name, words("make a block")));
+    apply(group_into_block(m_document.drawing().graph, piece.nodes, name, words("make a block")));
 }
 
 void CanvasEdits::dissolveBlocks()
 {
-    const auto& graph = m_document.project().graph;
-    for (const auto id : m_document.selection())
+    const auto& graph = m_document.drawing().graph;
+    for (const auto id : selection().nodes)
         if (!graph.nodes.at(id).block.empty()) {
             apply(dissolve_block(graph, id, words("lay out the block")));
             return;
@@ -199,28 +208,55 @@ QRectF CanvasEdits::dropBox(const QPointF& at) const
     return {snapped(at.x() - node_width / 2), snapped(at.y() - header_height), node_width, 3 * header_height};
 }
 
+// Where something dropped would stand: on the line of what feeds the wire under it, where there is room between them.
+Point CanvasEdits::dropPlace(const QRectF& box, const Wire* wire) const
+{
+    Point place{box.x(), box.y()};
+    if (!wire) return place;
+    const auto& from = m_document.drawing().graph.nodes.at(wire->from).position;
+    place.x = std::max(place.x, from.x + node_width + node_gap);
+    if (std::abs(place.y - from.y) < box.height()) place.y = from.y;
+    return place;
+}
+
 void CanvasEdits::add(const QString& layer, const QPointF& at)
 {
-    const auto& graph = m_document.project().graph;
     const auto* type = find_layer(layer.toStdString());
     if (!type) return;
     Node node;
-    node.id = NodeId{graph.next_id};
-    node.layer = layer.toStdString();
+    node.id = NodeId{1};
+    node.layer = node.name = layer.toStdString();
+    Graph part;
+    part.nodes.emplace(node.id, node);
+    drop(part, at);
+}
+
+void CanvasEdits::drop(const QByteArray& json, const QPointF& at)
+{
+    const auto part = carried(json);
+    if (part)
+        drop(*part, at);
+    else
+        m_document.refuse(part.error());
+}
+
+void CanvasEdits::drop(const Graph& part, const QPointF& at)
+{
+    const auto& graph = m_document.drawing().graph;
     const auto box = dropBox(at);
-    node.position = {box.x(), box.y()};
-    const auto* under = m_scene.wireNear(box);
+    const auto* under = part.nodes.size() == 1 ? m_scene.wireNear(box) : nullptr;
     const auto* wire = under ? graph.find(under->id()) : nullptr;
-    if (wire) { // on the line of what feeds it, where there is room for the wire between them
-        const auto& from = graph.nodes.at(wire->from).position;
-        node.position.x = std::max(node.position.x, from.x + node_width + node_gap);
-        if (std::abs(node.position.y - from.y) < box.height()) node.position.y = from.y;
+    const auto place = dropPlace(box, wire);
+    const auto corner = boundsOf(part).topLeft();
+    const auto label = part.nodes.size() == 1 ? label_of(Edit{AddNode{part.nodes.begin()->second}}) : words("paste");
+    auto pasted = epoch::paste(graph, part, {place.x - corner.x(), place.y - corner.y()}, label);
+    auto with = graph;
+    if (wire && pasted && epoch::apply(with, pasted->edit)) {
+        const auto& node = with.nodes.at(*pasted->piece.nodes.begin());
+        if (auto put = insert_on_wire(with, wire->id, node, node_width + node_gap, label))
+            pasted->edit = {Group{label, {pasted->edit, std::move(*put)}}};
     }
-    Group group{label_of(Edit{AddNode{node}}), {{AddNode{node}}}};
-    if (wire)
-        if (auto put = insert_on_wire(graph, wire->id, node, node_width + node_gap, group.label))
-            group.edits.push_back(std::move(*put));
-    if (m_document.apply(Edit{std::move(group)})) select({{node.id}, {}});
+    apply(std::move(pasted));
 }
 
 } // namespace epoch::ui::canvas

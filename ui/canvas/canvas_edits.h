@@ -43,9 +43,12 @@ public:
 
     // A layer dropped from the palette: on a wire it is put into it.
     void add(const QString& layer, const QPointF& at);
+    void drop(const QByteArray& json, const QPointF& at); // a block, likewise
     QRectF dropBox(const QPointF& at) const; // where it would stand
 
 private:
+    void drop(const Graph& part, const QPointF& at);
+    Point dropPlace(const QRectF& box, const Wire* wire) const;
     bool apply(Result<Pasted> pasted);
     void select(const Piece& piece);
 

@@ -98,8 +98,8 @@ ProblemBubble* CanvasScene::bubble(NodeId id) const
 void CanvasScene::sync()
 {
     m_glide->stop();
-    const auto& project = m_document.project();
-    const Looks looks(project.graph, m_document.checked(), m_document.data(), batchOf(project.training));
+    const auto drawing = m_document.drawing();
+    const Looks looks(drawing.graph, drawing.checked, drawing.data, batchOf(m_document.project().training));
     m_order = looks.dataOrder();
     {
         const QSignalBlocker quiet(this); // removed items are no choice of the user's
@@ -113,7 +113,7 @@ void CanvasScene::sync()
 
 CanvasScene::Ends CanvasScene::syncNodes(const Looks& looks)
 {
-    const auto& nodes = m_document.project().graph.nodes;
+    const auto& nodes = m_document.drawing().graph.nodes;
     dropMissing(m_bubbles, nodes);
     const auto known = m_nodes.size();
     dropMissing(m_nodes, nodes);
@@ -145,7 +145,7 @@ void CanvasScene::syncBubble(NodeId id, const NodeLook& look)
     auto& bubble = m_bubbles[id];
     if (!bubble) {
         bubble = std::make_unique<ProblemBubble>(m_style, [this, id](const Fix& fix) {
-            const auto& problems = m_document.checked().problems;
+            const auto& problems = m_document.drawing().checked.problems;
             const auto found = std::ranges::find_if(
                 problems, [&](const Problem& p) { return p.node == id && p.severity == Severity::error; });
             if (found != problems.end()) {
@@ -163,10 +163,10 @@ void CanvasScene::syncBubble(NodeId id, const NodeLook& look)
 
 void CanvasScene::syncWires(const Looks& looks, Ends ends)
 {
-    const auto& graph = m_document.project().graph;
+    const auto& graph = m_document.drawing().graph;
     dropMissing(m_wires, graph.wires);
     std::set<WireId> faulty;
-    for (const auto& problem : m_document.checked().problems)
+    for (const auto& problem : m_document.drawing().checked.problems)
         if (problem.wire && problem.severity == Severity::error) faulty.insert(*problem.wire);
     const auto bodies = obstacles();
     for (const auto& [id, wire] : graph.wires) {
@@ -185,7 +185,7 @@ void CanvasScene::syncWires(const Looks& looks, Ends ends)
 
 void CanvasScene::syncNotes()
 {
-    const auto& notes = m_document.project().graph.notes;
+    const auto& notes = m_document.drawing().graph.notes;
     dropMissing(m_notes, notes);
     for (const auto& [id, note] : notes) {
         auto& item = m_notes[id];
@@ -222,7 +222,7 @@ void CanvasScene::placeEnds(WireItem& item, const Wire& wire, const std::vector<
 void CanvasScene::refreshWiresAt(const std::set<NodeId>& nodes)
 {
     const auto bodies = obstacles();
-    for (const auto& [id, wire] : m_document.project().graph.wires)
+    for (const auto& [id, wire] : m_document.drawing().graph.wires)
         if (nodes.contains(wire.from) || nodes.contains(wire.to)) placeEnds(*m_wires.at(id), wire, bodies);
     for (const auto id : nodes)
         if (auto* under = bubble(id))
@@ -253,7 +253,7 @@ void CanvasScene::glideFrom(std::map<NodeId, QPointF> before)
 void CanvasScene::glide(double share)
 {
     for (const auto& [id, from] : m_glide_from)
-        if (const auto* node = m_document.project().graph.find(id))
+        if (const auto* node = m_document.drawing().graph.find(id))
             placeNode(id, from + (QPointF(node->position.x, node->position.y) - from) * share);
     refreshWiresOf(m_glide_from);
 }
@@ -301,7 +301,7 @@ std::vector<NodeId> CanvasScene::nodesIn(const Note& frame) const
 std::set<NodeId> CanvasScene::lockedNodes() const
 {
     std::set<NodeId> locked;
-    for (const auto& [id, note] : m_document.project().graph.notes)
+    for (const auto& [id, note] : m_document.drawing().graph.notes)
         if (note.frame && note.locked)
             for (const auto inside : nodesIn(note)) locked.insert(inside);
     return locked;
@@ -311,7 +311,7 @@ std::optional<WireId> CanvasScene::wireUnder(NodeId id) const
 {
     const auto* item = nodeItem(id);
     if (!item || item->ports(PortSide::input).empty() || item->ports(PortSide::output).empty()) return std::nullopt;
-    const auto& wires = m_document.project().graph.wires;
+    const auto& wires = m_document.drawing().graph.wires;
     for (const auto& [key, wire] : wires)
         if (wire.from == id || wire.to == id) return std::nullopt;
     const auto* wire = wireNear(item->body().translated(item->pos()));

@@ -3,6 +3,7 @@
 
 #include "ui/canvas/accessible_canvas.h"
 #include "ui/canvas/auto_layout.h"
+#include "ui/canvas/block_path.h"
 #include "ui/canvas/canvas_actions.h"
 #include "ui/canvas/canvas_bar.h"
 #include "ui/canvas/canvas_paint.h"
@@ -12,14 +13,11 @@
 #include "ui/canvas/mini_map.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/problem_bubble.h"
-#include "ui/canvas/wire_item.h"
 #include "ui/document.h"
 
 #include <QAccessible>
 #include <QContextMenuEvent>
-#include <QDragEnterEvent>
 #include <QKeyEvent>
-#include <QMimeData>
 #include <QMouseEvent>
 
 #include <algorithm>
@@ -41,10 +39,12 @@ CanvasView::CanvasView(Document& document, ThemeHub& themes, QWidget* parent)
     , m_themes(themes)
     , m_scene(new CanvasScene(document, themes, this))
     , m_edits(document, *m_scene)
+    , m_drop(*this)
     , m_commands(new CanvasActions(*this))
     , m_map(new MiniMap(*this, *m_scene))
     , m_bar(new CanvasBar(*this, themes))
     , m_empty(new EmptyState(*this, themes))
+    , m_path(new BlockPath(*this, themes))
 {
     makeCanvasAccessible();
     setScene(m_scene);
@@ -72,6 +72,7 @@ CanvasView::CanvasView(Document& document, ThemeHub& themes, QWidget* parent)
         }
     });
     connect(&document, &Document::loadedProject, this, &CanvasView::opened);
+    connect(&document, &Document::levelChanged, this, &CanvasView::changeLevel);
     // Once somebody draws, the view stays where it is: a panel that opens beside it moves nothing.
     connect(&document.undoStack(), &QUndoStack::indexChanged, this, [this] { setFitted(false); });
     connect(this, &ZoomView::viewChanged, this, &CanvasView::placeOverlays);
@@ -88,6 +89,7 @@ void CanvasView::zoomChanges(double zoom) { m_scene->setZoom(zoom); }
 
 void CanvasView::opened()
 {
+    if (m_document.openBlocks().isEmpty()) m_left.clear();
     grow(m_scene->contentBounds());
     fitAll();
     if (zoom() >= legible || m_scene->dataOrder().empty()) return;
@@ -96,14 +98,31 @@ void CanvasView::opened()
     const auto first = m_scene->nodeItem(m_scene->dataOrder().front())->sceneBoundingRect();
     setZoom(opening_zoom, viewport()->rect().center());
     const double half = seen().width() / 2, tall = seen().height();
-    const double top = bounds.height() < tall ? bounds.center().y() : std::max(first.center().y(), bounds.top() + tall / 2 - 40);
+    const double top =
+        bounds.height() < tall ? bounds.center().y() : std::max(first.center().y(), bounds.top() + tall / 2 - 40);
     centerOn(first.left() - 32 + half, top);
+}
+
+// Who comes back out of a block sees what was seen before.
+void CanvasView::changeLevel()
+{
+    const auto depth = std::size_t(m_document.openBlocks().size());
+    if (depth > m_left.size()) {
+        m_left.push_back({zoom(), seen().center()});
+        return opened();
+    }
+    if (depth == m_left.size()) return;
+    const auto before = m_left[depth];
+    m_left.resize(depth);
+    setZoom(before.zoom, viewport()->rect().center());
+    lookAt(before.middle);
+    ensureSelectionVisible();
 }
 
 void CanvasView::fitAll()
 {
     for (int turn = 0; turn < 2; ++turn) // bubbles keep their size, so that the bounds depend on the zoom
-        fit(m_scene->contentBounds().adjusted(0, 0, 0, m_bar->height() / zoom()), closest_fit);
+        fit(m_scene->contentBounds().adjusted(0, -m_path->room() / zoom(), 0, m_bar->height() / zoom()), closest_fit);
     setFitted(true);
 }
 
@@ -125,13 +144,14 @@ void CanvasView::resizeEvent(QResizeEvent* event)
 void CanvasView::placeOverlays()
 {
     const auto area = viewport()->rect();
-    const bool empty = m_document.project().graph.nodes.empty();
+    const bool empty = m_document.drawing().graph.nodes.empty();
     m_empty->setVisible(empty);
     m_bar->setVisible(!empty);
     const bool all_in_view = empty || seen().contains(m_content);
     m_map->setVisible(!all_in_view && m_map->wanted() && area.width() > 640 && area.height() > 360);
     m_empty->setGeometry(area);
     m_bar->adjustSize();
+    m_path->move(space::m, space::m);
     m_bar->move(space::m, area.bottom() - m_bar->height() - space::m);
     m_map->move(area.right() - m_map->width() - space::m, area.bottom() - m_map->height() - space::m);
 }
@@ -225,38 +245,10 @@ void CanvasView::contextMenuEvent(QContextMenuEvent* event)
     m_commands->openMenu(hit, at.scene, event->globalPos());
 }
 
-void CanvasView::dragEnterEvent(QDragEnterEvent* event)
-{
-    if (event->mimeData()->hasFormat(QString::fromLatin1(layer_mime))) event->acceptProposedAction();
-}
-
-void CanvasView::markDrop(const QPointF& scene)
-{
-    const auto* under = m_scene->wireNear(m_edits.dropBox(scene));
-    const auto wire = under ? std::optional(under->id()) : std::nullopt;
-    if (wire == m_drop_wire) return;
-    for (const auto& [id, marked] : {std::pair(m_drop_wire, false), std::pair(wire, true)})
-        if (id)
-            if (auto* item = m_scene->wireItem(*id)) item->setMarked(marked);
-    m_drop_wire = wire;
-}
-
-void CanvasView::dragMoveEvent(QDragMoveEvent* event)
-{
-    markDrop(mapToScene(event->position().toPoint()));
-    event->acceptProposedAction();
-}
-
-void CanvasView::dragLeaveEvent(QDragLeaveEvent*) { markDrop({1e9, 1e9}); }
-
-void CanvasView::dropEvent(QDropEvent* event)
-{
-    markDrop({1e9, 1e9});
-    const auto layer = QString::fromUtf8(event->mimeData()->data(QString::fromLatin1(layer_mime)));
-    m_edits.add(layer, mapToScene(event->position().toPoint()));
-    event->acceptProposedAction();
-    setFocus();
-}
+void CanvasView::dragEnterEvent(QDragEnterEvent* event) { m_drop.enter(*event); }
+void CanvasView::dragMoveEvent(QDragMoveEvent* event) { m_drop.move(*event); }
+void CanvasView::dragLeaveEvent(QDragLeaveEvent*) { m_drop.leave(); }
+void CanvasView::dropEvent(QDropEvent* event) { m_drop.drop(*event); }
 
 bool CanvasView::arrowKey(const QKeyEvent& event)
 {
@@ -275,10 +267,17 @@ bool CanvasView::arrowKey(const QKeyEvent& event)
     return true;
 }
 
+bool CanvasView::leaveBlock()
+{
+    const auto open = m_document.openBlocks().size();
+    if (open > 0) m_document.closeBlocks(std::size_t(open) - 1);
+    return open > 0;
+}
+
 bool CanvasView::escape()
 {
     if (m_gesture) return endGesture(), true;
-    if (m_edits.selection().empty()) return false;
+    if (m_edits.selection().empty() && m_document.selection().empty()) return leaveBlock();
     m_document.select({});
     m_scene->selectNotes({});
     return true;
@@ -318,7 +317,7 @@ void CanvasView::nudge(Direction way, double distance)
     const double dx = way == Direction::left ? -distance : way == Direction::right ? distance : 0;
     const double dy = way == Direction::up ? -distance : way == Direction::down ? distance : 0;
     for (const auto id : m_document.selection())
-        if (const auto* node = m_document.project().graph.find(id); node && !locked.contains(id))
+        if (const auto* node = m_document.drawing().graph.find(id); node && !locked.contains(id))
             move.places.emplace_back(id, Point{node->position.x + dx, node->position.y + dy});
     if (!move.places.empty()) m_document.apply(Edit{std::move(move)}, QStringLiteral("nudge"));
 }
@@ -379,7 +378,7 @@ void CanvasView::drawForeground(QPainter* painter, const QRectF&)
 
 void CanvasView::autoLayout()
 {
-    const auto& graph = m_document.project().graph;
+    const auto& graph = m_document.drawing().graph;
     auto group = layoutEdit(graph, m_scene->heights(), double(viewport()->width()) / std::max(1, viewport()->height()));
     if (group.edits.empty()) return;
     group.label = tr("auto-layout").toStdString();

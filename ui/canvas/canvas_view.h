@@ -3,6 +3,7 @@
 
 #include "model/link.h"
 #include "ui/canvas/canvas_edits.h"
+#include "ui/canvas/drop_target.h"
 #include "ui/canvas/gestures/gesture.h"
 #include "ui/canvas/navigation.h"
 #include "ui/canvas/zoom_view.h"
@@ -20,10 +21,11 @@ class ThemeHub;
 namespace canvas {
 class CanvasActions;
 class CanvasBar;
+class BlockPath;
 class CanvasScene;
 class EmptyState;
 class MiniMap;
-}
+} // namespace canvas
 
 class CanvasView : public canvas::ZoomView {
     Q_OBJECT
@@ -34,6 +36,7 @@ public:
     void fitAll();
     void fitSelection();
     void autoLayout();
+    bool leaveBlock(); // for what lies around it; false outside of blocks
     void goTo(NodeId node); // selects it and brings it into view
     void ensureSelectionVisible(); // of what is selected, the last
     void showMap(bool shown);
@@ -46,6 +49,7 @@ public:
     QPointF pasteSpot() const; // under the mouse, or the middle of the view
 
     void askForLayer(const QPointF& scene, const std::optional<PortRef>& from);
+    void askToKeep(NodeId instance) { Q_EMIT keepRequested(instance); }
     void askToEdit(NodeId node) { Q_EMIT editRequested(node); }
 
 Q_SIGNALS:
@@ -53,6 +57,7 @@ Q_SIGNALS:
     void searchRequested(const QPointF& scene, const std::optional<epoch::PortRef>& from);
     void editRequested(epoch::NodeId node); // its settings
     void examplesRequested();
+    void keepRequested(epoch::NodeId instance); // of a block, for other projects
     void problemsRequested();
     void findRequested();
 
@@ -76,6 +81,7 @@ protected:
 
 private:
     void opened();
+    void changeLevel();
     void placeOverlays();
     void endGesture();
     canvas::Pointer pointer(const QPoint& at, Qt::KeyboardModifiers keys) const;
@@ -84,19 +90,24 @@ private:
     void nudge(canvas::Direction way, double distance);
     bool arrowKey(const QKeyEvent& event);
     bool escape();
-    void markDrop(const QPointF& scene);
 
     Document& m_document;
     ThemeHub& m_themes;
     canvas::CanvasScene* m_scene;
     canvas::CanvasEdits m_edits;
+    canvas::DropTarget m_drop;
     canvas::CanvasActions* m_commands;
     canvas::MiniMap* m_map;
     canvas::CanvasBar* m_bar;
     canvas::EmptyState* m_empty;
+    canvas::BlockPath* m_path;
     std::unique_ptr<canvas::Gesture> m_gesture;
     QPoint m_cursor;
-    std::optional<WireId> m_drop_wire;
+    struct Look {
+        double zoom = 1;
+        QPointF middle;
+    };
+    std::vector<Look> m_left; // of what lies around the open blocks, the outermost first
     QRectF m_content; // of what is drawn, as of the last edit
     bool m_pressed = false; // what is selected now is under the mouse
     bool m_letting_go = false; // the gesture is making its edit

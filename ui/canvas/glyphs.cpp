@@ -92,6 +92,16 @@ void paintFamilyGlyph(QPainter& painter, const QRectF& box, Family family, const
     painter.restore();
 }
 
+void paintBlockGlyph(QPainter& painter, const QRectF& box, const QColor& colour)
+{
+    begin(painter, box, colour);
+    painter.drawRoundedRect(QRectF(1.5, 2.5, 13, 11), 2, 2);
+    painter.fillRect(QRectF(4, 6, 3, 4), colour);
+    painter.fillRect(QRectF(9, 6, 3, 4), colour);
+    painter.drawLine(QPointF(7, 8), QPointF(9, 8));
+    painter.restore();
+}
+
 void paintStateGlyph(QPainter& painter, const QRectF& box, StateSign sign, const QColor& colour, const QColor& ground)
 {
     if (sign == StateSign::none) return;

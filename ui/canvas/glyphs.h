@@ -14,6 +14,7 @@ namespace epoch::ui::canvas {
 enum class StateSign : std::uint8_t { none, error, warning, waiting, muted };
 
 void paintFamilyGlyph(QPainter& painter, const QRectF& box, Family family, const QColor& colour);
+void paintBlockGlyph(QPainter& painter, const QRectF& box, const QColor& colour); // layers in a case
 void paintStateGlyph(QPainter& painter, const QRectF& box, StateSign sign, const QColor& colour, const QColor& ground);
 
 } // namespace epoch::ui::canvas

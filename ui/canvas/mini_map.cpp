@@ -61,7 +61,7 @@ void MiniMap::draw()
     painter.setPen(QPen(theme.hairline, 1));
     painter.setBrush(theme.panel);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
-    const auto& graph = m_view.document().project().graph;
+    const auto& graph = m_view.document().drawing().graph;
     for (const auto& [id, note] : graph.notes)
         if (note.frame) {
             const QColor colour(QString::fromStdString(note.colour));
@@ -74,8 +74,8 @@ void MiniMap::draw()
         for (const auto& [id, wire] : graph.wires) {
             const auto *from = m_scene.nodeItem(wire.from), *to = m_scene.nodeItem(wire.to);
             if (from && to)
-                painter.drawLine(m_to_map.map(from->pos() + from->body().center()),
-                    m_to_map.map(to->pos() + to->body().center()));
+                painter.drawLine(
+                    m_to_map.map(from->pos() + from->body().center()), m_to_map.map(to->pos() + to->body().center()));
         }
     painter.setPen(Qt::NoPen);
     for (const auto& [id, node] : graph.nodes) {

@@ -142,14 +142,34 @@ void NodeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
 void NodeItem::paintBlock(QPainter& painter) const
 {
     const auto& theme = m_style.colours();
-    const auto colour = m_look.waiting || m_look.muted ? theme.border : theme.family(m_look.family);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(m_look.waiting || m_look.muted ? theme.sunken : theme.familyTint(m_look.family));
+    painter.setBrush(tint());
     painter.drawPath(m_card);
     const double side = std::min(m_height - 2 * space::m, 56.0);
     const QRectF box(QPointF(node_width / 2 - side / 2, m_height / 2 - side / 2), QSizeF(side, side));
     if (m_look.sign == StateSign::error)
         paintStateGlyph(painter, box, m_look.sign, theme.error, theme.raised);
+    else
+        paintSign(painter, box, colour());
+}
+
+QColor NodeItem::colour() const
+{
+    const auto& theme = m_style.colours();
+    if (m_look.waiting || m_look.muted) return theme.border;
+    return m_look.block ? theme.secondary_text : theme.family(m_look.family);
+}
+
+QColor NodeItem::tint() const
+{
+    const auto& theme = m_style.colours();
+    return m_look.waiting || m_look.muted || m_look.block ? theme.sunken : theme.familyTint(m_look.family);
+}
+
+void NodeItem::paintSign(QPainter& painter, const QRectF& box, const QColor& colour) const
+{
+    if (m_look.block)
+        paintBlockGlyph(painter, box, colour);
     else
         paintFamilyGlyph(painter, box, m_look.family, colour);
 }
@@ -161,8 +181,8 @@ void NodeItem::paintCard(QPainter& painter) const
     const auto ink = grey ? theme.secondary_text : theme.text;
     painter.setPen(Qt::NoPen);
     painter.fillPath(m_card, grey ? theme.canvas : theme.raised);
-    painter.fillPath(m_head, grey ? theme.sunken : theme.familyTint(m_look.family));
-    painter.fillPath(m_stripe, grey ? theme.border : theme.family(m_look.family));
+    painter.fillPath(m_head, tint());
+    painter.fillPath(m_stripe, colour());
     paintHeader(painter, ink);
     paintLines(painter, ink, theme.secondary_text);
 }
@@ -174,8 +194,7 @@ void NodeItem::paintHeader(QPainter& painter, const QColor& ink) const
     const auto& theme = m_style.colours();
     const bool grey = m_look.waiting || m_look.muted;
     const double size = glyphSize(), top = (header_height - size) / 2;
-    paintFamilyGlyph(painter, {space::m, top, size, size}, m_look.family,
-        grey ? theme.border : mixed(theme.family(m_look.family), theme.text, 0.25));
+    paintSign(painter, {space::m, top, size, size}, grey ? theme.border : mixed(colour(), theme.text, 0.25));
     if (m_look.sign != StateSign::none) {
         const auto colour = m_look.sign == StateSign::error ? theme.error
             : m_look.sign == StateSign::warning             ? theme.warning
@@ -223,7 +242,8 @@ void NodeItem::paintLines(QPainter& painter, const QColor& ink, const QColor& fa
     painter.setPen(faint);
     if (namesPorts() && full) {
         for (std::size_t i = 0; i < m_look.inputs.size(); ++i)
-            painter.drawText(QPointF(node_padding, portCentre(PortSide::input, int(i)).y() + drop), m_look.inputs[i].name);
+            painter.drawText(
+                QPointF(node_padding, portCentre(PortSide::input, int(i)).y() + drop), m_look.inputs[i].name);
         for (std::size_t i = 0; i < m_look.outputs.size(); ++i) {
             const auto& name = m_look.outputs[i].name;
             const double left = node_width - node_padding - metrics.horizontalAdvance(name);
@@ -271,6 +291,7 @@ void NodeItem::paintPorts(QPainter& painter) const
 {
     const auto& theme = m_style.colours();
     const bool marked = !m_marks.inputs.empty() || !m_marks.outputs.empty();
+    const double pixel = 1 / std::min(m_style.zoom, 1.0); // a thinner line would be too faint
     if (m_style.detail == Detail::block && !marked) return;
     for (const auto side : {PortSide::input, PortSide::output}) {
         const auto& all = ports(side);
@@ -282,7 +303,7 @@ void NodeItem::paintPorts(QPainter& painter) const
                     : faded          ? theme.hairline
                     : m_look.waiting ? theme.border
                                      : theme.secondary_text,
-                fits ? 2 : 1.5));
+                (fits ? 2 : 1.5) * pixel));
             painter.setBrush(fits ? mixed(theme.raised, theme.accent, 0.25) : theme.raised);
             painter.drawPath(portPath(all[i].kind, portCentre(side, int(i)), fits ? port_grown : port_size));
         }

@@ -57,6 +57,9 @@ private:
     void paintCard(QPainter& painter) const;
     void paintHeader(QPainter& painter, const QColor& ink) const;
     void paintLines(QPainter& painter, const QColor& ink, const QColor& faint) const;
+    QColor colour() const; // of its stripe and sign
+    QColor tint() const; // of its header
+    void paintSign(QPainter& painter, const QRectF& box, const QColor& colour) const;
     double glyphSize() const;
     void paintPorts(QPainter& painter) const;
     void paintOutline(QPainter& painter) const;

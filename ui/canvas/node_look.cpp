@@ -2,8 +2,10 @@
 #include "ui/canvas/node_look.h"
 
 #include "base/units.h"
+#include "model/block_inside.h"
 #include "model/link.h"
 #include "ui/canvas/port_shape.h"
+#include "ui/style/engine_text.h"
 
 #include <QCoreApplication>
 
@@ -73,7 +75,9 @@ PortLook portLook(const Port& port, const TensorType* flowing, const char* direc
 
 QString NodeLook::spoken() const
 {
-    const auto state = problem.isEmpty() ? waiting ? tr("waiting") : muted ? tr("bypassed") : tr("no errors")
+    const auto state = problem.isEmpty() ? waiting ? tr("waiting")
+            : muted                                ? tr("bypassed")
+                                                   : tr("no errors")
                                          : tr("error: %1").arg(problem);
     return tip.section(QLatin1Char('\n'), 0, 0) + QStringLiteral(", ") + state;
 }
@@ -99,6 +103,7 @@ const FlatNode* Looks::flat(NodeId id) const
 
 const NodeFacts* Looks::facts(NodeId id) const
 {
+    if (const auto block = m_blocks.find(id); block != m_blocks.end()) return &block->second;
     const auto found = m_flat.find(id);
     return found == m_flat.end() || found->second >= m_checked.facts.size() ? nullptr : &m_checked.facts[found->second];
 }
@@ -116,11 +121,11 @@ void Looks::addState(NodeLook& look, NodeId id) const
     if (found != m_problems.end()) {
         const auto& problem = *found->second;
         look.sign = problem.severity == Severity::error ? StateSign::error : StateSign::warning;
-        look.tip += QStringLiteral("\n") + fromStd(problem.error.what);
-        if (!problem.error.hint.empty()) look.tip += QStringLiteral("\n") + fromStd(problem.error.hint);
+        look.tip += QStringLiteral("\n") + engineText(problem.error.what);
+        if (!problem.error.hint.empty()) look.tip += QStringLiteral("\n") + engineText(problem.error.hint);
         if (problem.severity == Severity::error) {
-            look.problem = fromStd(problem.error.what);
-            look.hint = fromStd(problem.error.hint);
+            look.problem = engineText(problem.error.what);
+            look.hint = engineText(problem.error.hint);
             look.fixes = problem.fixes;
         }
     }
@@ -138,12 +143,14 @@ NodeLook Looks::node(const Node& node) const
     NodeLook look;
     const auto* type = node.layer.empty() ? nullptr : find_layer(node.layer);
     look.title = fromStd(node.name);
-    look.type = type ? fromStd(type->title) : node.block.empty() ? fromStd(node.layer) : fromStd(node.block);
-    look.family = type ? type->family : Family::pool_reshape;
+    look.type = type ? engineText(type->title)
+                     : engineText(node.block.empty() ? node.layer : title_of_block(m_graph, node.block));
+    if (type) look.family = type->family;
+    look.block = !node.block.empty() && !is_block_end(node.id);
     look.muted = node.muted;
     if (type)
         look.key_parts = keyParts(*type, node.params);
-    else if (!node.block.empty())
+    else if (look.block && node.repeat > 1)
         look.key_parts = {{"repeat", tr("repeat × %1").arg(node.repeat)}};
     if (type && type->family == Family::data && m_data && !m_data->title.empty())
         look.key_line = fromStd(m_data->title);
@@ -169,7 +176,7 @@ NodeLook Looks::node(const Node& node) const
     look.tip = look.title == look.type ? look.title : QStringLiteral("%1 (%2)").arg(look.title, look.type);
     if (look.key_line != look.type) look.tip += QStringLiteral(", ") + look.key_line;
     if (!look.out_lines.isEmpty()) look.tip += QStringLiteral(", ") + look.out_lines.front();
-    if (type && !type->help.empty()) look.tip += QStringLiteral("\n") + fromStd(type->help);
+    if (type && !type->help.empty()) look.tip += QStringLiteral("\n") + engineText(type->help);
     addState(look, node.id);
     return look;
 }

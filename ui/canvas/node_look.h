@@ -39,6 +39,7 @@ struct NodeLook {
     QString hint; // and what to do about it
     std::vector<Fix> fixes; // of that problem
     Family family = Family::data;
+    bool block = false; // it has no family then
     StateSign sign = StateSign::none;
     bool waiting = false, muted = false;
     std::vector<PortLook> inputs, outputs;
@@ -76,6 +77,7 @@ private:
     const DataFacts* m_data;
     std::int64_t m_batch;
     std::map<NodeId, std::size_t> m_flat; // the node's last flat node
+    std::map<NodeId, NodeFacts> m_blocks; // of each instance, all its layers together
     std::map<NodeId, const Problem*> m_problems; // its first one
 };
 

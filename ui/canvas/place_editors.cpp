@@ -96,7 +96,7 @@ void renameInPlace(CanvasView& view, NodeId id)
 void editParamInPlace(CanvasView& view, NodeId id, const std::string& key)
 {
     const auto* item = view.drawing().nodeItem(id);
-    const auto* node = view.document().project().graph.find(id);
+    const auto* node = view.document().drawing().graph.find(id);
     if (item && node && !node->block.empty()) return editRepeatInPlace(view, *item, *node);
     const auto* type = node ? find_layer(node->layer) : nullptr;
     const auto* spec = type ? type->schema.find(key) : nullptr;
@@ -122,7 +122,7 @@ void editNoteInPlace(CanvasView& view, NoteId id)
     open(view, item->mapRectToScene(area), QString::fromStdString(item->note().text),
         frame ? InlineEditor::Lines::one : InlineEditor::Lines::many, uiFont(type_size::node_title),
         [&view, id, frame](const QString& text) {
-            auto note = view.document().project().graph.notes.at(id);
+            auto note = view.document().drawing().graph.notes.at(id);
             note.text = text.toStdString();
             view.edits().setNote(note, frame ? CanvasView::tr("name frame") : CanvasView::tr("edit note"));
             return true;

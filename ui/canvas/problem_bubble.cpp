@@ -1,6 +1,8 @@
 // problem_bubble: a wrapped sentence and a row of buttons.
 #include "ui/canvas/problem_bubble.h"
 
+#include "ui/style/engine_text.h"
+
 #include <QCursor>
 #include <QGraphicsSceneMouseEvent>
 #include <QPainter>
@@ -52,7 +54,7 @@ void ProblemBubble::arrange()
     double x = pad, y = m_text_box.bottom() + space::s;
     m_buttons.clear();
     for (const auto& fix : m_fixes) {
-        const double w = m_style.line_metrics.horizontalAdvance(QString::fromStdString(fix.label)) + 2 * space::s;
+        const double w = m_style.line_metrics.horizontalAdvance(engineText(fix.label)) + 2 * space::s;
         if (x > pad && x + w > bubble_width - pad) {
             x = pad;
             y += space::hit + space::xs;
@@ -89,7 +91,7 @@ void ProblemBubble::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QW
         painter->setBrush(int(i) == m_hover ? theme.sunken : theme.panel);
         painter->drawRoundedRect(m_buttons[i], space::control_radius, space::control_radius);
         painter->setPen(theme.accent);
-        painter->drawText(m_buttons[i], Qt::AlignCenter, QString::fromStdString(m_fixes[i].label));
+        painter->drawText(m_buttons[i], Qt::AlignCenter, engineText(m_fixes[i].label));
     }
 }
 

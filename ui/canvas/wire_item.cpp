@@ -36,8 +36,8 @@ void WireItem::setLook(WireLook look, const QString& from, const QString& to)
     refresh();
 }
 
-void WireItem::setEnds(const QPointF& from, const QPointF& to, const std::vector<QPointF>& through,
-    const std::vector<QPointF>& dots)
+void WireItem::setEnds(
+    const QPointF& from, const QPointF& to, const std::vector<QPointF>& through, const std::vector<QPointF>& dots)
 {
     m_dots = dots;
     if (from == m_from && to == m_to && through.empty() && m_direct && !m_path.isEmpty()) return;
@@ -96,6 +96,7 @@ void WireItem::refresh()
     m_bounds = m_path.boundingRect().adjusted(-room, -room, room, room);
     m_label = labelThatFits();
     m_label_box = m_label.isEmpty() ? QRectF() : labelBox(m_label);
+    if (underItsNodes(m_label_box)) m_label.clear(), m_label_box = {};
     m_bounds |= m_label_box;
     update();
 }
@@ -109,6 +110,13 @@ QString WireItem::labelThatFits() const
     for (const auto& text : {m_look.label, m_look.short_label})
         if (!text.isEmpty() && m_style.seen_shape_metrics.horizontalAdvance(text) <= room) return text;
     return {};
+}
+
+// A steep wire that leads back has no room for words beside its ports.
+bool WireItem::underItsNodes(const QRectF& box) const
+{
+    const auto beside = [&](const QPointF& port) { return std::abs(box.center().y() - port.y()) < 2 * header_height; };
+    return (box.left() < m_from.x() && beside(m_from)) || (box.right() > m_to.x() && beside(m_to));
 }
 
 QRectF WireItem::labelBox(const QString& text) const

@@ -43,6 +43,7 @@ public:
 
 private:
     QString labelThatFits() const;
+    bool underItsNodes(const QRectF& box) const;
     QRectF labelBox(const QString& text) const;
     void refresh();
 

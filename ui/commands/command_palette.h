@@ -2,17 +2,11 @@
 #pragma once
 
 #include "ui/commands/command_table.h"
-
-#include <QFrame>
-
-class QLineEdit;
-class QListWidget;
+#include "ui/search/popup_list.h"
 
 namespace epoch::ui {
 
-class ThemeHub;
-
-class CommandPalette : public QFrame {
+class CommandPalette : public PopupList {
     Q_OBJECT
 public:
     CommandPalette(const QMenuBar& menus, ThemeHub& themes, QWidget* parent);
@@ -20,15 +14,11 @@ public:
     void ask(); // comes up at the top of its window
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override; // keys of the list, typed into the line
+    void fill() override;
+    void chosen(std::size_t index) override;
 
 private:
-    void fill();
-    void choose();
-
     const QMenuBar& m_menus;
-    QLineEdit* m_typed;
-    QListWidget* m_list;
     std::vector<Command> m_commands;
 };
 

@@ -2,12 +2,14 @@
 #include "ui/inspector/layer_page.h"
 
 #include "base/units.h"
+#include "model/link.h"
 #include "plan/forecast.h"
 #include "ui/document.h"
 #include "ui/inspector/data_facts.h"
 #include "ui/inspector/fact_sheet.h"
 #include "ui/run/number_field.h"
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/widgets.h"
 #include "ui/views/number_text.h"
 
@@ -61,7 +63,7 @@ std::vector<const Node*> LayerPage::nodes() const
 {
     std::vector<const Node*> found;
     for (const auto id : m_ids)
-        if (const auto* node = m_bench.document.project().graph.find(id)) found.push_back(node);
+        if (const auto* node = m_bench.document.drawing().graph.find(id)) found.push_back(node);
     return found;
 }
 
@@ -74,18 +76,29 @@ void LayerPage::makeHead()
     const auto all = nodes();
     if (all.size() != 1) return sheet->head(tr("%1 layers").arg(all.size()), tr("selected"), theme.accent);
     const auto* type = typeOf(*all.front());
+    const auto& node = *all.front();
+    if (is_block_end(node.id)) {
+        const bool entrance = node.id == block_entrance;
+        sheet->head(words(node.name), tr("of the block"), theme.border);
+        return sheet->paragraph(entrance ? tr("What enters the block. A wire from + gives it one more input.")
+                                         : tr("What leaves the block. A wire to + gives it one more output."));
+    }
+    const auto& graph = m_bench.document.drawing().graph;
     const auto title =
-        type ? words(type->title) : words(all.front()->block.empty() ? all.front()->layer : all.front()->block);
-    const auto family = type         ? words(name_of(type->family))
-        : all.front()->block.empty() ? tr("Unknown layer")
-                                     : tr("Block");
+        type ? engineText(type->title) : words(node.block.empty() ? node.layer : title_of_block(graph, node.block));
+    const auto family = type ? engineText(name_of(type->family))
+        : node.block.empty() ? tr("Unknown layer")
+                             : tr("Block");
     sheet->head(title, family == title ? QString() : family, type ? theme.family(type->family) : theme.border);
-    if (type) sheet->paragraph(words(type->help));
+    if (type) sheet->paragraph(engineText(type->help));
+    if (const auto block = graph.blocks.find(node.block); block != graph.blocks.end() && !block->second.help.empty())
+        sheet->paragraph(engineText(block->second.help));
 }
 
 void LayerPage::makeIdentity()
 {
     const auto all = nodes();
+    if (std::ranges::any_of(m_ids, is_block_end)) return; // they are as they are
     if (all.size() == 1) {
         m_name = new QLineEdit(this);
         m_name->setAccessibleName(tr("Name of the layer"));
@@ -176,10 +189,12 @@ void LayerPage::refresh()
     if (all.size() == 1) showProblems(m_problems, all.front()->id);
     if (m_name && !(m_name->hasFocus() && m_name->isModified())) m_name->setText(words(all.front()->name));
     if (m_repeat) m_repeat->showValue(static_cast<double>(all.front()->repeat));
-    const auto muted = std::ranges::count_if(all, &Node::muted);
-    const auto some = muted > 0 && muted < std::ssize(all);
-    m_muted->setTristate(some);
-    m_muted->setCheckState(some ? Qt::PartiallyChecked : muted > 0 ? Qt::Checked : Qt::Unchecked);
+    if (m_muted) {
+        const auto muted = std::ranges::count_if(all, &Node::muted);
+        const auto some = muted > 0 && muted < std::ssize(all);
+        m_muted->setTristate(some);
+        m_muted->setCheckState(some ? Qt::PartiallyChecked : muted > 0 ? Qt::Checked : Qt::Unchecked);
+    }
     if (m_form) {
         std::vector<Params> sets;
         for (const auto* node : all) sets.emplace_back(typeOf(*node)->schema, node->params);
@@ -194,6 +209,7 @@ void LayerPage::showFigures()
     auto* sheet = new FactSheet(m_bench.themes.current(), this);
     m_figures->addWidget(sheet);
     const auto all = nodes();
+    if (std::ranges::any_of(m_ids, is_block_end)) return;
     if (all.size() == 1)
         countOne(*sheet, *all.front());
     else
@@ -204,7 +220,10 @@ void LayerPage::showFigures()
 void LayerPage::countOne(FactSheet& sheet, const Node& node) const
 {
     const auto& project = m_bench.document.project();
-    const auto* facts = m_bench.document.checked().facts_of(node.id);
+    const auto drawing = m_bench.document.drawing();
+    const auto* facts = drawing.checked.facts_of(node.id);
+    NodeFacts block;
+    if (!node.block.empty()) block = facts_of_block(drawing.graph, drawing.checked, drawing.data, node), facts = &block;
     sheet.section(tr("Counted for one sample"));
     if (!facts || facts->state != NodeFacts::State::ok) {
         sheet.fact(tr("Output"), facts && facts->state == NodeFacts::State::faulty ? tr("not known") : tr("waiting"));
@@ -223,7 +242,7 @@ void LayerPage::countOne(FactSheet& sheet, const Node& node) const
     sheet.fact(tr("Parameters"), words(bytes_text(bytes.parameters)));
     sheet.fact(tr("Gradients"), words(bytes_text(bytes.gradients)));
     sheet.fact(tr("Optimizer"), words(bytes_text(bytes.optimizer)));
-    if (const auto share = shareOf(m_bench.run, node.id))
+    if (const auto share = m_bench.document.openBlocks().isEmpty() ? shareOf(m_bench.run, node.id) : std::nullopt)
         sheet.fact(tr("Share of step"), percentText(*share), Mark::measured, tr("Of the time of a profiled step"));
 }
 
@@ -231,7 +250,7 @@ void LayerPage::countAll(FactSheet& sheet) const
 {
     Cost sum;
     for (const auto id : m_ids)
-        if (const auto* facts = m_bench.document.checked().facts_of(id)) {
+        if (const auto* facts = m_bench.document.drawing().checked.facts_of(id)) {
             sum.parameters += facts->cost.parameters;
             sum.forward_flops += facts->cost.forward_flops;
             sum.backward_flops += facts->cost.backward_flops;

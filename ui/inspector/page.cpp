@@ -45,7 +45,7 @@ void Page::heading(const QString& title)
 void Page::showProblems(QVBoxLayout* into, NodeId node)
 {
     clearLayout(into);
-    for (const auto& problem : m_bench.document.checked().problems)
+    for (const auto& problem : m_bench.document.drawing().checked.problems)
         if (problem.node == node)
             into->addWidget(new ProblemRow(problem, m_bench.document, m_bench.themes.current(), this));
 }
@@ -58,12 +58,11 @@ Page* makePage(const Bench& bench)
 
 QString subjectOf(const Document& document)
 {
-    const auto& project = document.project();
     if (document.selection().empty())
-        return QStringLiteral("project ") + QString::fromStdString(project.training.optimizer);
-    QStringList parts;
+        return QStringLiteral("project ") + QString::fromStdString(document.project().training.optimizer);
+    QStringList parts = document.openBlocks();
     for (const auto id : document.selection())
-        if (const auto* node = project.graph.find(id))
+        if (const auto* node = document.drawing().graph.find(id))
             parts << QString::number(static_cast<std::uint32_t>(id)) << QString::fromStdString(node->layer);
     return parts.join(QLatin1Char(' '));
 }

@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "ui/run/number_field.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/widgets.h"
 
@@ -57,17 +58,17 @@ ParamField::ParamField(const ParamSpec& spec, ThemeHub& themes, QWidget* parent)
     , m_name(textLabel({}, TextRole::body, this))
     , m_reset(new QToolButton(this))
 {
-    auto label = words(spec.label_text);
-    if (!spec.unit_text.empty()) label += QStringLiteral(", ") + words(spec.unit_text);
+    auto label = engineText(spec.label_text);
+    if (!spec.unit_text.empty()) label += QStringLiteral(", ") + engineText(spec.unit_text);
     m_name->setText(label);
     m_name->setWordWrap(true);
     m_name->setFont(uiFont(type_size::node_title));
-    setToolTip(words(spec.help_text));
+    setToolTip(engineText(spec.help_text));
     setRole(m_reset, "icon");
     m_reset->setIconSize({16, 16});
     const auto fallback = words(value_text(spec.fallback));
     m_reset->setToolTip(tr("Back to the default: %1").arg(fallback));
-    m_reset->setAccessibleName(tr("Reset %1 to %2").arg(words(spec.label_text), fallback));
+    m_reset->setAccessibleName(tr("Reset %1 to %2").arg(engineText(spec.label_text), fallback));
     auto policy = m_reset->sizePolicy();
     policy.setRetainSizeWhenHidden(true);
     m_reset->setSizePolicy(policy);
@@ -92,7 +93,7 @@ ParamField::ParamField(const ParamSpec& spec, ThemeHub& themes, QWidget* parent)
         column->addLayout(below);
     }
     for (auto* child : findChildren<QWidget*>()) {
-        if (child->accessibleDescription().isEmpty()) child->setAccessibleDescription(words(spec.help_text));
+        if (child->accessibleDescription().isEmpty()) child->setAccessibleDescription(engineText(spec.help_text));
         child->installEventFilter(this);
     }
     connect(&themes, &ThemeHub::changed, this, &ParamField::paintIcons);
@@ -103,7 +104,7 @@ void ParamField::paintIcons() { m_reset->setIcon(icon(QStringLiteral("reset"), m
 
 QWidget* ParamField::makeControl()
 {
-    const auto name = words(m_spec.label_text);
+    const auto name = engineText(m_spec.label_text);
     switch (m_spec.kind) {
     case ParamKind::flag:
         m_flag = new QCheckBox(this);
@@ -141,7 +142,7 @@ QWidget* ParamField::makeNumber()
     field->setRange(m_spec.least, m_spec.most);
     field->setFixedWidth(control_width);
     field->setAlignment(Qt::AlignRight);
-    field->setAccessibleName(words(m_spec.label_text));
+    field->setAccessibleName(engineText(m_spec.label_text));
     connect(field, &NumberField::entered, this, [this](double value) { enterNumber(value, During::once); });
     m_numbers = {field};
     return field;
@@ -162,7 +163,7 @@ QWidget* ParamField::makeExtent()
         field->setRange(m_spec.least, m_spec.most);
         field->setAlignment(Qt::AlignRight);
         field->setMinimumWidth(0);
-        field->setAccessibleName(tr("%1, number %2").arg(words(m_spec.label_text)).arg(i + 1));
+        field->setAccessibleName(tr("%1, number %2").arg(engineText(m_spec.label_text)).arg(i + 1));
         connect(field, &NumberField::entered, this, [this, i](double value) {
             m_extent[i] = static_cast<std::int64_t>(value);
             Q_EMIT edited(Value(m_extent), During::once);
@@ -181,7 +182,7 @@ void ParamField::makeSlider()
     m_slider->setPageStep(slider_steps / 10);
     m_slider->setSingleStep(slider_steps / 100);
     m_slider->setFixedHeight(space::hit);
-    m_slider->setAccessibleName(tr("%1, slider").arg(words(m_spec.label_text)));
+    m_slider->setAccessibleName(tr("%1, slider").arg(engineText(m_spec.label_text)));
     m_slider->setFocusPolicy(Qt::StrongFocus);
     connect(m_slider, &QSlider::sliderPressed, this, &ParamField::dragBegun);
     connect(m_slider, &QSlider::valueChanged, this, [this](int position) {
@@ -191,7 +192,7 @@ void ParamField::makeSlider()
 
 bool ParamField::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::FocusIn) Q_EMIT helpWanted(words(m_spec.help_text));
+    if (event->type() == QEvent::FocusIn) Q_EMIT helpWanted(engineText(m_spec.help_text));
     if (event->type() != QEvent::Wheel || (watched != m_slider && watched != m_choice))
         return QWidget::eventFilter(watched, event);
     event->ignore();
@@ -201,7 +202,7 @@ bool ParamField::eventFilter(QObject* watched, QEvent* event)
 void ParamField::enterEvent(QEnterEvent* event)
 {
     QWidget::enterEvent(event);
-    Q_EMIT helpWanted(words(m_spec.help_text));
+    Q_EMIT helpWanted(engineText(m_spec.help_text));
 }
 
 double ParamField::valueAt(int position) const

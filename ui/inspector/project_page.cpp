@@ -8,6 +8,7 @@
 #include "ui/inspector/data_facts.h"
 #include "ui/inspector/fact_sheet.h"
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/widgets.h"
 #include "ui/views/number_text.h"
 
@@ -117,8 +118,8 @@ void ProjectPage::makeOptimizer()
     m_optimizer->setAccessibleName(tr("Optimizer"));
     m_optimizer->setFocusPolicy(Qt::StrongFocus);
     for (const auto& [name, type] : all_optimizers()) {
-        m_optimizer->addItem(words(type->title), words(name));
-        m_optimizer->setItemData(m_optimizer->count() - 1, words(type->help), Qt::ToolTipRole);
+        m_optimizer->addItem(engineText(type->title), words(name));
+        m_optimizer->setItemData(m_optimizer->count() - 1, engineText(type->help), Qt::ToolTipRole);
     }
     connect(m_optimizer, &QComboBox::activated, this,
         [this](int index) { setOptimizer(m_optimizer->itemData(index).toString().toStdString()); });
@@ -128,7 +129,7 @@ void ProjectPage::makeOptimizer()
     m_column->addLayout(row);
     const auto* type = find_optimizer(m_bench.document.project().training.optimizer);
     if (!type) return;
-    m_column->addWidget(wrappedLabel(words(type->help), TextRole::secondary, this));
+    m_column->addWidget(wrappedLabel(engineText(type->help), TextRole::secondary, this));
     m_rule = makeForm(type->schema);
     connect(m_rule, &ParamForm::edited, this, [this](const ParamSpec& spec, const auto& value, During during) {
         set(&TrainingSettings::optimizer_values, spec, value, during);
@@ -201,7 +202,7 @@ void ProjectPage::set(
     else
         (training.*values).erase(spec.key);
     const auto label =
-        tr("set %1 %2").arg(words(spec.label_text).toLower(), words(value_text(value.value_or(spec.fallback))));
+        tr("set %1 %2").arg(engineText(spec.label_text).toLower(), words(value_text(value.value_or(spec.fallback))));
     const auto key = QStringLiteral("training/") + words(spec.key);
     m_bench.document.setTraining(training, label,
         !value                       ? MergeKey()

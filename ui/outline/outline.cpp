@@ -128,7 +128,7 @@ void Outline::rename(QTreeWidgetItem* item, int column)
     if (m_busy || column != 0 || item->data(0, wire_role).isValid()) return;
     const auto name = item->text(0).trimmed().toStdString();
     const NodeId id{item->data(0, node_role).toUInt()};
-    const auto* node = m_document.project().graph.find(id);
+    const auto* node = m_document.drawing().graph.find(id);
     if (node && node->name != name) m_document.apply({Rename{id, name}});
     refreshSoon(); // what was refused goes back
 }
@@ -144,10 +144,10 @@ void Outline::remove(bool reconnect)
     if (nodes.empty()) return;
     const Piece piece{{nodes.begin(), nodes.end()}, {}};
     const auto label = nodes.size() == 1
-        ? tr("remove %1").arg(words(m_document.project().graph.find(nodes.front())->name))
+        ? tr("remove %1").arg(words(m_document.drawing().graph.find(nodes.front())->name))
         : tr("remove %1 layers").arg(nodes.size());
-    m_document.apply(remove_piece(m_document.project().graph, m_document.checked(), m_document.data(), piece,
-        reconnect ? Reconnect::where_it_fits : Reconnect::no, label.toStdString()));
+    m_document.apply(remove_piece(m_document.drawing().graph, m_document.drawing().checked, m_document.drawing().data,
+        piece, reconnect ? Reconnect::where_it_fits : Reconnect::no, label.toStdString()));
 }
 
 QPoint Outline::cornerOfCurrent() const
@@ -158,10 +158,10 @@ QPoint Outline::cornerOfCurrent() const
 
 void Outline::addBehind()
 {
-    const auto& graph = m_document.project().graph;
+    const auto& graph = m_document.drawing().graph;
     const auto* node = currentItem() ? graph.find(NodeId{currentItem()->data(0, node_role).toUInt()}) : nullptr;
     if (!node) return Q_EMIT searchRequested({}, std::nullopt);
-    const auto outputs = ports_of(graph, *node, m_document.data()).outputs;
+    const auto outputs = ports_of(graph, *node, m_document.drawing().data).outputs;
     std::optional<PortRef> from;
     if (!outputs.empty()) from = PortRef{node->id, PortSide::output, outputs.front().name};
     Q_EMIT searchRequested({node->position.x + 272, node->position.y}, from);
@@ -169,14 +169,15 @@ void Outline::addBehind()
 
 void Outline::askWhereTo()
 {
-    const auto& graph = m_document.project().graph;
+    const auto& graph = m_document.drawing().graph;
     const auto* node = currentItem() ? graph.find(NodeId{currentItem()->data(0, node_role).toUInt()}) : nullptr;
     if (!node) return;
     QMenu menu(this);
-    for (const auto& output : ports_of(graph, *node, m_document.data()).outputs) {
-        const Links links(graph, m_document.checked(), m_document.data(), {node->id, PortSide::output, output.name});
+    for (const auto& output : ports_of(graph, *node, m_document.drawing().data).outputs) {
+        const Links links(
+            graph, m_document.drawing().checked, m_document.drawing().data, {node->id, PortSide::output, output.name});
         for (const auto& row : outlineRows(m_document))
-            for (const auto& input : ports_of(graph, *graph.find(row.node), m_document.data()).inputs) {
+            for (const auto& input : ports_of(graph, *graph.find(row.node), m_document.drawing().data).inputs) {
                 if (menu.actions().size() >= most_targets || links.refusal({row.node, PortSide::input, input.name}))
                     continue;
                 const Wire wire{{}, node->id, output.name, row.node, input.name, 0, {}};
@@ -192,7 +193,7 @@ void Outline::nudge(double x, double y)
 {
     Move move;
     for (const auto id : chosen())
-        if (const auto* node = m_document.project().graph.find(id))
+        if (const auto* node = m_document.drawing().graph.find(id))
             move.places.emplace_back(id, Point{node->position.x + x, node->position.y + y});
     if (!move.places.empty()) m_document.apply({std::move(move)}, QStringLiteral("outline/move"));
 }

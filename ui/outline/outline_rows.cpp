@@ -2,6 +2,7 @@
 #include "ui/outline/outline_rows.h"
 
 #include "ui/document.h"
+#include "ui/style/engine_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -22,7 +23,7 @@ QString typeText(const Node& node)
         return node.repeat > 1 ? tr("Block %1, %2 times").arg(words(node.block)).arg(node.repeat)
                                : tr("Block %1").arg(words(node.block));
     const auto* type = find_layer(node.layer);
-    return type ? words(type->title) : words(node.layer);
+    return type ? engineText(type->title) : words(node.layer);
 }
 
 QString outputText(const NodeFacts& facts)
@@ -44,8 +45,8 @@ QString OutlineRow::spoken() const
 
 std::vector<OutlineRow> outlineRows(const Document& document)
 {
-    const auto& graph = document.project().graph;
-    const auto& checked = document.checked();
+    const auto& graph = document.drawing().graph;
+    const auto& checked = document.drawing().checked;
     std::vector<OutlineRow> rows;
     std::map<NodeId, std::size_t> place;
     const auto add = [&](NodeId id) {
@@ -66,7 +67,7 @@ std::vector<OutlineRow> outlineRows(const Document& document)
         if (const auto found = place.find(problem.node); found != place.end()) {
             auto& row = rows[found->second];
             if (row.faulty) continue; // the first one says the cause
-            row.problem = words(problem.error.what);
+            row.problem = engineText(problem.error.what);
             row.faulty = problem.severity == Severity::error;
         }
     for (const auto& [id, wire] : graph.wires) {

@@ -1,22 +1,26 @@
 // LayerPalette: a line to search with, the tree, and what the chosen layer does.
 #include "ui/palette/layer_palette.h"
 
+#include "model/project.h"
 #include "ui/document.h"
+#include "ui/palette/family_rail.h"
 #include "ui/palette/layer_tree.h"
 #include "ui/search/choice_delegate.h"
 #include "ui/search/layer_adding.h"
 #include "ui/settings.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/widgets.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenu>
 
 namespace epoch::ui {
 
 namespace {
 
-constexpr int help_height = 84, index_role = Qt::UserRole + 9;
+constexpr int least_width = 160, help_height = 84, index_role = Qt::UserRole + 9;
 
 int signOf(const LayerChoice& choice)
 {
@@ -25,13 +29,17 @@ int signOf(const LayerChoice& choice)
 
 } // namespace
 
-LayerPalette::LayerPalette(Document& document, Settings& settings, ThemeHub& themes, QWidget* parent)
+LayerPalette::LayerPalette(
+    Document& document, BlockLibrary& library, Settings& settings, ThemeHub& themes, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
+    , m_library(library)
     , m_settings(settings)
-    , m_typed(new QLineEdit(this))
-    , m_tree(new LayerTree(this))
-    , m_help(wrappedLabel({}, TextRole::caption, this))
+    , m_full(new QWidget(this))
+    , m_rail(new FamilyRail(themes, this))
+    , m_typed(new QLineEdit(m_full))
+    , m_tree(new LayerTree(m_full))
+    , m_help(wrappedLabel({}, TextRole::caption, m_full))
 {
     setRole(this, "page");
     setAttribute(Qt::WA_StyledBackground);
@@ -57,20 +65,37 @@ LayerPalette::LayerPalette(Document& document, Settings& settings, ThemeHub& the
     auto* top = new QHBoxLayout;
     top->setContentsMargins(space::m, space::s, space::m, space::s);
     top->addWidget(m_typed);
-    auto* column = new QVBoxLayout(this);
+    auto* both = new QHBoxLayout(this);
+    both->setContentsMargins(0, 0, 0, 0);
+    both->addWidget(m_full);
+    both->addWidget(m_rail);
+    auto* column = new QVBoxLayout(m_full);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addLayout(top);
     column->addWidget(m_tree, 1);
-    column->addWidget(line(Qt::Horizontal, this));
+    column->addWidget(line(Qt::Horizontal, m_full));
     column->addWidget(m_help);
     connect(m_typed, &QLineEdit::textChanged, this, &LayerPalette::fill);
-    connect(m_tree, &QTreeWidget::itemActivated, this, &LayerPalette::add); // Enter, and a double-click
+    connect(m_tree, &QTreeWidget::itemActivated, this, &LayerPalette::addItem); // Enter, and a double-click
     connect(m_tree, &QTreeWidget::itemClicked, this, [](QTreeWidgetItem* item) {
         if (item->childCount() > 0) item->setExpanded(!item->isExpanded());
     });
     connect(m_tree, &QTreeWidget::currentItemChanged, this, &LayerPalette::explain);
+    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_tree, &QTreeWidget::customContextMenuRequested, this, &LayerPalette::openMenu);
+    connect(&library, &BlockLibrary::changed, this, &LayerPalette::fill);
     connect(&document, &Document::edited, this, &LayerPalette::fillSoon);
+    connect(m_rail, &FamilyRail::chosen, this, &LayerPalette::add);
+    setNarrow(false);
+}
+
+void LayerPalette::setNarrow(bool narrow)
+{
+    m_full->setVisible(!narrow);
+    m_rail->setVisible(narrow);
+    setMinimumWidth(narrow ? FamilyRail::rail_width : least_width);
+    setMaximumWidth(narrow ? FamilyRail::rail_width : QWIDGETSIZE_MAX);
     fill();
 }
 
@@ -83,18 +108,18 @@ void LayerPalette::focusSearch()
 // Only blocks come and go.
 void LayerPalette::fillSoon()
 {
-    const auto& blocks = m_document.project().graph.blocks;
-    const auto shown = std::ranges::count_if(m_choices, [](const auto& choice) { return !choice.block.empty(); });
-    const auto known = std::ranges::all_of(
-        m_choices, [&](const auto& choice) { return choice.block.empty() || blocks.contains(choice.block); });
-    if (!known || shown != std::ssize(blocks)) fill();
+    if (const auto& blocks = m_document.drawing().graph.blocks; blocks != m_blocks) {
+        m_blocks = blocks;
+        fill();
+    }
 }
 
 QTreeWidgetItem* LayerPalette::groupOf(const LayerChoice& choice)
 {
-    const auto name = choice.family
-        ? QString::fromUtf8(name_of(*choice.family).data(), qsizetype(name_of(*choice.family).size()))
-        : tr("Blocks of this project");
+    const auto name = choice.family                 ? engineText(name_of(*choice.family))
+        : choice.from == LayerChoice::From::project ? tr("Blocks of this project")
+        : choice.from == LayerChoice::From::own     ? tr("My blocks")
+                                                    : tr("Blocks");
     for (int i = 0; i < m_tree->topLevelItemCount(); ++i)
         if (m_tree->topLevelItem(i)->text(0) == name) return m_tree->topLevelItem(i);
     auto* group = new QTreeWidgetItem(m_tree, {name});
@@ -106,7 +131,7 @@ QTreeWidgetItem* LayerPalette::groupOf(const LayerChoice& choice)
 void LayerPalette::fill()
 {
     m_tree->clear();
-    m_choices = layerChoices(m_document, {}, std::nullopt);
+    m_choices = layerChoices(m_document, m_library, {}, std::nullopt);
     QTreeWidgetItem* best = nullptr;
     int best_rank = 0;
     for (std::size_t i = 0; i < m_choices.size(); ++i) {
@@ -116,12 +141,13 @@ void LayerPalette::fill()
         auto* item = new QTreeWidgetItem(groupOf(choice), {choice.title});
         item->setData(0, ChoiceDelegate::family_role, signOf(choice));
         item->setData(0, LayerTree::name_role, QString::fromStdString(choice.layer));
+        if (choice.part) item->setData(0, LayerTree::part_role, QByteArray::fromStdString(graph_json(*choice.part)));
         item->setData(0, index_role, static_cast<int>(i));
         item->setToolTip(0, choice.help);
-        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable
-            | (choice.layer.empty() ? Qt::ItemFlags() : Qt::ItemFlags(Qt::ItemIsDragEnabled)));
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsDragEnabled);
         if (!best || *rank < best_rank) best = item, best_rank = *rank;
     }
+    if (m_rail->isVisibleTo(this)) m_rail->setChoices(m_choices);
     m_tree->expandAll();
     if (!m_typed->text().isEmpty()) m_tree->setCurrentItem(best);
     explain();
@@ -136,11 +162,29 @@ void LayerPalette::explain()
                               : tr("Drag a layer onto the canvas, or press Enter to add it behind the selected one."));
 }
 
-void LayerPalette::add(const QTreeWidgetItem* item)
+// What the user keeps can be given up again.
+void LayerPalette::openMenu(const QPoint& at)
 {
+    const auto* item = m_tree->itemAt(at);
     const auto index = item ? item->data(0, index_role) : QVariant();
     if (!index.isValid()) return;
     const auto choice = m_choices.at(static_cast<std::size_t>(index.toInt()));
+    QMenu menu(this);
+    menu.addAction(tr("Add it"), this, [this, index] { add(index.toInt()); });
+    if (choice.from == LayerChoice::From::own)
+        menu.addAction(tr("Move to the bin"), this, [this, choice] { m_library.drop(choice.path); });
+    menu.exec(m_tree->viewport()->mapToGlobal(at));
+}
+
+void LayerPalette::addItem(const QTreeWidgetItem* item)
+{
+    const auto index = item ? item->data(0, index_role) : QVariant();
+    if (index.isValid()) add(index.toInt());
+}
+
+void LayerPalette::add(int index)
+{
+    const auto choice = m_choices.at(static_cast<std::size_t>(index));
     if (!appendLayer(m_document, choice)) return;
     m_settings.addRecentLayer(choice.key());
     Q_EMIT added();
@@ -151,7 +195,7 @@ bool LayerPalette::eventFilter(QObject* watched, QEvent* event)
     if (watched != m_typed || event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
     switch (static_cast<QKeyEvent*>(event)->key()) {
     case Qt::Key_Return:
-    case Qt::Key_Enter: add(m_tree->currentItem()); return true;
+    case Qt::Key_Enter: addItem(m_tree->currentItem()); return true;
     case Qt::Key_Up:
     case Qt::Key_Down: QCoreApplication::sendEvent(m_tree, event); return true;
     default: return false;

@@ -12,15 +12,18 @@ class QTreeWidgetItem;
 
 namespace epoch::ui {
 
+class FamilyRail;
 class Settings;
 class ThemeHub;
 
 class LayerPalette : public QWidget {
     Q_OBJECT
 public:
-    LayerPalette(Document& document, Settings& settings, ThemeHub& themes, QWidget* parent = nullptr);
+    LayerPalette(
+        Document& document, BlockLibrary& library, Settings& settings, ThemeHub& themes, QWidget* parent = nullptr);
 
     void focusSearch();
+    void setNarrow(bool narrow); // a rail of signs, for a window with little room
 
 Q_SIGNALS:
     void added(); // the new layer is selected
@@ -32,15 +35,21 @@ private:
     void fill();
     void fillSoon();
     QTreeWidgetItem* groupOf(const LayerChoice& choice);
-    void add(const QTreeWidgetItem* item);
+    void addItem(const QTreeWidgetItem* item);
+    void add(int index);
+    void openMenu(const QPoint& at);
     void explain();
 
     Document& m_document;
+    BlockLibrary& m_library;
     Settings& m_settings;
+    QWidget* m_full;
+    FamilyRail* m_rail;
     QLineEdit* m_typed;
     QTreeWidget* m_tree;
     QLabel* m_help;
     std::vector<LayerChoice> m_choices;
+    std::map<std::string, BlockDefinition> m_blocks; // of the project, as shown
 };
 
 } // namespace epoch::ui

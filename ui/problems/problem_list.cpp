@@ -104,6 +104,7 @@ void ProblemList::addProblem(const Problem& problem)
         setRole(name, "link");
         name->setAccessibleName(tr("Show %1").arg(QString::fromStdString(node->name)));
         connect(name, &QPushButton::clicked, this, [this, id = problem.node] {
+            m_document.closeBlocks();
             m_document.select({id});
             Q_EMIT nodeChosen(id);
         });

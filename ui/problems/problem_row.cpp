@@ -2,6 +2,7 @@
 #include "ui/problems/problem_row.h"
 
 #include "ui/document.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/widgets.h"
 
@@ -11,7 +12,7 @@ namespace {
 
 QString sentence(const std::string& text)
 {
-    auto words = QString::fromStdString(text);
+    auto words = engineText(text);
     if (!words.isEmpty()) words[0] = words[0].toUpper();
     return words;
 }
@@ -30,10 +31,10 @@ ProblemRow::ProblemRow(const Problem& problem, Document& document, const Theme& 
     words->setSpacing(space::xs);
     words->addWidget(wrappedLabel(sentence(problem.error.what), TextRole::body, this));
     if (!problem.error.hint.empty())
-        words->addWidget(wrappedLabel(QString::fromStdString(problem.error.hint), TextRole::secondary, this));
+        words->addWidget(wrappedLabel(engineText(problem.error.hint), TextRole::secondary, this));
     for (const auto& fix : problem.fixes) {
-        auto* button = new Button(QString::fromStdString(fix.label), this);
-        button->setAccessibleDescription(QString::fromStdString(problem.error.what));
+        auto* button = new Button(engineText(fix.label), this);
+        button->setAccessibleDescription(engineText(problem.error.what));
         // Copies: applying the fix may remove this row.
         connect(
             button, &QPushButton::clicked, &document, [&document, problem, fix] { document.applyFix(problem, fix); },

@@ -32,9 +32,7 @@ void ChoiceDelegate::paintSign(QPainter& painter, const QRectF& box, int family,
         const auto which = static_cast<Family>(family);
         return canvas::paintFamilyGlyph(painter, box, which, able ? t.family(which) : t.border);
     }
-    painter.setPen(QPen(t.secondary_text, 1.5));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), 2, 2);
+    canvas::paintBlockGlyph(painter, box, able ? t.secondary_text : t.border);
 }
 
 void ChoiceDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const

@@ -1,6 +1,7 @@
 // layer_adding: the edit is tried on a copy of the drawing to learn which ports fit.
 #include "ui/search/layer_adding.h"
 
+#include "model/graph_part.h"
 #include "ui/document.h"
 
 #include <algorithm>
@@ -12,14 +13,19 @@ namespace {
 
 constexpr double column = 272, row = 128; // from one node to the next
 
-Node nodeOf(const LayerChoice& choice, const Graph& graph, Point place)
+// The edits that draw it; a block brings its definitions along.
+Result<Pasted> drawn(const LayerChoice& choice, const Graph& graph, Point place)
 {
+    if (choice.part) {
+        const auto& at = choice.part->nodes.begin()->second.position;
+        const Edit named{AddNode{choice.part->nodes.begin()->second}};
+        return paste(graph, *choice.part, {place.x - at.x, place.y - at.y}, label_of(named));
+    }
     Node node;
     node.id = NodeId{graph.next_id};
     node.layer = choice.layer;
-    node.block = choice.block;
     node.position = place;
-    return node;
+    return Pasted{{AddNode{node}}, {{node.id}, {}}};
 }
 
 Point freePlace(const Graph& graph, Point place)
@@ -98,26 +104,30 @@ void connectTargets(Trial& trial, NodeId id)
 
 bool addLayer(Document& document, const LayerChoice& choice, Point place, const std::optional<PortRef>& start)
 {
-    const auto& graph = document.project().graph;
-    const auto node = nodeOf(choice, graph, freePlace(graph, place));
-    const auto label = label_of(Edit{AddNode{node}});
-    Trial trial{graph, document.data(), {}};
-    if (!trial.apply({AddNode{node}})) return document.apply({AddNode{node}}); // says why not
-    if (start && graph.find(start->node)) connectTo(trial, *start, node.id);
+    const auto& graph = document.drawing().graph;
+    auto pasted = drawn(choice, graph, freePlace(graph, place));
+    if (!pasted) {
+        document.refuse(pasted.error());
+        return false;
+    }
+    const auto id = *pasted->piece.nodes.begin();
+    const auto label = label_of(pasted->edit);
+    Trial trial{graph, document.drawing().data, {}};
+    if (!trial.apply(pasted->edit)) return document.apply(pasted->edit); // says why not
+    if (start && graph.find(start->node)) connectTo(trial, *start, id);
     const auto* type = find_layer(choice.layer);
-    if (type && type->family == Family::loss && (!start || start->side == PortSide::output))
-        connectTargets(trial, node.id);
+    if (type && type->family == Family::loss && (!start || start->side == PortSide::output)) connectTargets(trial, id);
     if (!document.apply({Group{label, std::move(trial.edits)}})) return false;
-    document.select({node.id});
+    document.select({id});
     return true;
 }
 
 bool appendLayer(Document& document, const LayerChoice& choice)
 {
-    const auto& graph = document.project().graph;
+    const auto& graph = document.drawing().graph;
     const auto* behind = document.selection().size() == 1 ? graph.find(document.selection().front()) : nullptr;
     if (behind) {
-        const auto outputs = ports_of(graph, *behind, document.data()).outputs;
+        const auto outputs = ports_of(graph, *behind, document.drawing().data).outputs;
         const Point place{behind->position.x + column, behind->position.y};
         std::optional<PortRef> start;
         if (!outputs.empty()) start = PortRef{behind->id, PortSide::output, outputs.front().name};

@@ -2,6 +2,7 @@
 #include "ui/search/layer_choices.h"
 
 #include "ui/document.h"
+#include "ui/style/engine_text.h"
 
 #include <QCoreApplication>
 
@@ -15,7 +16,7 @@ QString words(std::string_view text) { return QString::fromUtf8(text.data(), sta
 
 QString refusalText(const Error& error)
 {
-    auto text = QString::fromStdString(error.what);
+    auto text = engineText(error.what);
     if (!text.isEmpty()) text[0] = text[0].toUpper();
     return text;
 }
@@ -30,9 +31,34 @@ std::optional<int> matchOfWord(const LayerChoice& choice, const QString& word)
     if (title.contains(QLatin1Char(' ') + word)) return 1;
     if (name.startsWith(word)) return 2;
     if (title.contains(word) || name.contains(word)) return 3;
-    if (choice.family && words(name_of(*choice.family)).toLower().startsWith(word)) return 4;
+    if (choice.family && engineText(name_of(*choice.family)).toLower().startsWith(word)) return 4;
     if (choice.help.toLower().contains(word)) return 5;
     return std::nullopt;
+}
+
+void addBlocks(std::vector<LayerChoice>& choices, const Graph& graph, const BlockLibrary& library)
+{
+    const auto add = [&](LayerChoice::From from, std::shared_ptr<const Graph> part, const QString& fallback,
+                         const QString& path = {}) {
+        const auto& name = part->nodes.begin()->second.block;
+        const auto& definition = part->blocks.at(name);
+        choices.push_back({.block = name,
+            .from = from,
+            .part = part,
+            .path = path,
+            .title = engineText(definition.title.empty() ? name : definition.title),
+            .help = definition.help.empty() ? fallback : engineText(definition.help)});
+    };
+    for (const auto& [name, definition] : graph.blocks)
+        if (name != exit_block)
+            add(LayerChoice::From::project, std::make_shared<const Graph>(partWith(graph, name, name)),
+                QCoreApplication::translate("Search", "A block of this project."));
+    for (const auto& kept : library.blocks()) {
+        const auto here = graph.blocks.find(kept.name.toStdString());
+        if (here != graph.blocks.end() && here->second == kept.part->blocks.at(here->first)) continue;
+        add(kept.own ? LayerChoice::From::own : LayerChoice::From::shipped, kept.part,
+            QCoreApplication::translate("Search", "One of your own blocks."), kept.path);
+    }
 }
 
 } // namespace
@@ -42,24 +68,22 @@ QString LayerChoice::key() const
     return layer.empty() ? QStringLiteral("block:") + QString::fromStdString(block) : QString::fromStdString(layer);
 }
 
-std::vector<LayerChoice> layerChoices(
-    const Document& document, const QStringList& recent, const std::optional<PortRef>& start)
+std::vector<LayerChoice> layerChoices(const Document& document, const BlockLibrary& library, const QStringList& recent,
+    const std::optional<PortRef>& start)
 {
-    const auto& graph = document.project().graph;
+    const auto& graph = document.drawing().graph;
     std::optional<Links> links;
-    if (start) links.emplace(graph, document.checked(), document.data(), *start);
+    if (start) links.emplace(graph, document.drawing().checked, document.drawing().data, *start);
     std::vector<LayerChoice> choices;
     for (const auto& [name, type] : all_layers()) {
-        LayerChoice choice{std::string(name), {}, words(type->title), words(type->help), type->family, {}, false};
+        LayerChoice choice{
+            .layer = std::string(name), .title = engineText(type->title), .help = engineText(type->help)};
+        choice.family = type->family;
         if (links)
             if (const auto refused = links->refusal(*type, {})) choice.refusal = refusalText(*refused);
         choices.push_back(std::move(choice));
     }
-    for (const auto& [name, definition] : graph.blocks)
-        choices.push_back({{}, name, words(name),
-            definition.help.empty() ? QCoreApplication::translate("Search", "A block of this project.")
-                                    : words(definition.help),
-            std::nullopt, {}, false});
+    addBlocks(choices, graph, library);
     for (auto& choice : choices) choice.recent = recent.contains(choice.key());
     const auto order = [&](const LayerChoice& c) {
         const auto family = c.family ? static_cast<int>(*c.family) : static_cast<int>(Family::loss) + 1;

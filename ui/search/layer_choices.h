@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/link.h"
+#include "ui/search/block_library.h"
 
 #include <QString>
 #include <QStringList>
@@ -14,20 +15,23 @@ namespace epoch::ui {
 class Document;
 
 struct LayerChoice {
-    std::string layer; // a layer type, or empty for a block of the project
-    std::string block;
-    QString title, help;
-    std::optional<Family> family; // none for blocks
-    QString refusal; // why it cannot be connected to the start of the wire; empty = it can
+    std::string layer = {}; // a layer type, or empty for a block
+    std::string block = {};
+    enum class From : std::uint8_t { table, project, own, shipped } from = From::table;
+    std::shared_ptr<const Graph> part = {}; // of a block: one instance and its definitions
+    QString path = {}; // of a kept block's file
+    QString title = {}, help = {};
+    std::optional<Family> family = {}; // none for blocks
+    QString refusal = {}; // why it cannot be connected to the start of the wire; empty = it can
     bool recent = false;
 
     QString key() const; // how it is remembered among the recent ones
 };
 
 // Those that fit first, the recently used ones before the others; each part in the order of families. Without a start
-// everything fits.
-std::vector<LayerChoice> layerChoices(
-    const Document& document, const QStringList& recent, const std::optional<PortRef>& start);
+// everything fits. A kept block that the project has already is named once.
+std::vector<LayerChoice> layerChoices(const Document& document, const BlockLibrary& library, const QStringList& recent,
+    const std::optional<PortRef>& start);
 
 // How well the typed text names it: smaller is better, nullopt is not at all. Titles count before names, names before
 // help; every typed word must occur.

@@ -2,38 +2,31 @@
 #pragma once
 
 #include "ui/search/layer_choices.h"
+#include "ui/search/popup_list.h"
 
-#include <QFrame>
-
-class QLineEdit;
-class QListWidget;
 class QLabel;
 
 namespace epoch::ui {
 
 class Settings;
-class ThemeHub;
 
-class LayerSearch : public QFrame {
+class LayerSearch : public PopupList {
     Q_OBJECT
 public:
-    LayerSearch(Document& document, Settings& settings, ThemeHub& themes, QWidget* parent);
+    LayerSearch(Document& document, const BlockLibrary& library, Settings& settings, ThemeHub& themes, QWidget* parent);
 
     // Comes up at `corner`, a point of the screen; what is chosen goes to `place` of the drawing.
     void ask(const QPoint& corner, Point place, const std::optional<PortRef>& start);
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override; // keys of the list, typed into the line
+    void fill() override;
+    void chosen(std::size_t index) override;
 
 private:
-    void fill();
-    void choose();
-
     Document& m_document;
+    const BlockLibrary& m_library;
     Settings& m_settings;
     QLabel* m_head;
-    QLineEdit* m_typed;
-    QListWidget* m_list;
     std::vector<LayerChoice> m_choices;
     Point m_place;
     std::optional<PortRef> m_start;

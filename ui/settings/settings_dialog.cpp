@@ -10,6 +10,8 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QDir>
+#include <QFileDialog>
 #include <QGridLayout>
 
 #include <algorithm>
@@ -18,17 +20,8 @@ namespace epoch::ui {
 
 namespace {
 
-constexpr int dialog_width = 520;
+constexpr int dialog_width = 560, path_width = 260;
 constexpr int text_sizes[] = {75, 100, 125, 150, 175, 200};
-
-QString whyNotIsolated(const Snapshot& snapshot)
-{
-    const auto gpu =
-        std::ranges::find_if(snapshot.devices, [](const DeviceFacts& device) { return device.id.starts_with("cuda"); });
-    if (gpu == snapshot.devices.end()) return SettingsDialog::tr("Not possible: this computer has no GPU.");
-    if (!gpu->usable) return SettingsDialog::tr("Not possible: %1").arg(QString::fromStdString(gpu->reason));
-    return SettingsDialog::tr("Not possible in this version: it trains in its own process.");
-}
 
 } // namespace
 
@@ -49,7 +42,13 @@ SettingsDialog::SettingsDialog(Settings& settings, ThemeHub& themes, RunControl&
     add(tr("Text size"), makeTextSize(), tr("Of text and everything around it; from the next start on."));
     add(tr("Device"), makeDevice(), tr("What a network is trained on when nothing else is chosen."));
     add(tr("CPU threads"), makeThreads(), tr("0 takes as many as the computer has; one less keeps the window smooth."));
-    add(tr("Isolate the GPU"), makeIsolation(), whyNotIsolated(*run.snapshot()));
+    add(tr("Isolation"), makeFlag(tr("Train in a process of its own"), settings.isolated(), &Settings::setIsolated),
+        tr("A driver that fails then takes no window with it; from the next start on."));
+    add(tr("Runs"), makeRuns(), tr("Each run is recorded there, so that it can be compared and continued."));
+    add(tr("Motion"), makeFlag(tr("Reduce motion"), settings.reducesMotion(), &Settings::setReducesMotion),
+        tr("Nothing glides; all is in its place at once."));
+    add(tr("Canvas"), makeFlag(tr("Pan with the left button"), settings.pansOnDrag(), &Settings::setPansOnDrag),
+        tr("On empty canvas; with Shift it selects. Otherwise pan with the middle button, or Space and drag."));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     auto* column = new QVBoxLayout(this);
@@ -58,6 +57,7 @@ SettingsDialog::SettingsDialog(Settings& settings, ThemeHub& themes, RunControl&
     column->addLayout(m_grid);
     column->addStretch(1);
     column->addWidget(buttons);
+    resize(dialog_width, column->totalHeightForWidth(dialog_width)); // sentences of two lines are shown whole
 }
 
 void SettingsDialog::add(const QString& name, QWidget* field, const QString& help)
@@ -99,6 +99,7 @@ QWidget* SettingsDialog::makeTextSize()
 QWidget* SettingsDialog::makeDevice()
 {
     auto* box = new DevicePicker(m_run, this);
+    box->setMaximumWidth(QWIDGETSIZE_MAX);
     connect(box, &QComboBox::activated, this,
         [this, box](int index) { m_settings.setDevice(box->itemData(index).toString()); });
     return box;
@@ -120,12 +121,46 @@ QWidget* SettingsDialog::makeThreads()
     return field;
 }
 
-// A GPU in a process of its own needs a GPU; without one the setting is shown, and why it is off.
-QWidget* SettingsDialog::makeIsolation()
+QWidget* SettingsDialog::makeFlag(const QString& text, bool on, void (Settings::*set)(bool))
 {
-    auto* box = new QCheckBox(tr("Train on it in a process of its own"), this);
-    box->setEnabled(false);
+    auto* box = new QCheckBox(text, this);
+    box->setChecked(on);
+    connect(box, &QCheckBox::toggled, this, [this, set](bool checked) {
+        (m_settings.*set)(checked);
+        Q_EMIT changed();
+    });
     return box;
+}
+
+QWidget* SettingsDialog::makeRuns()
+{
+    auto* row = new QWidget(this);
+    auto* shown = new QLabel(row);
+    auto* choose = new Button(tr("Change…"), row);
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(shown, 1);
+    layout->addWidget(choose);
+    shown->setFont(monoFont());
+    const auto show = [this, shown] {
+        const auto path = QDir::toNativeSeparators(m_settings.chosenRunsFolder());
+        shown->setText(shown->fontMetrics().elidedText(path, Qt::ElideMiddle, path_width));
+        shown->setToolTip(path);
+    };
+    show();
+    connect(choose, &QPushButton::clicked, this, [this, show] {
+        auto* dialog = new QFileDialog(this, tr("Folder that runs are recorded in"));
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setFileMode(QFileDialog::Directory);
+        dialog->setDirectory(m_settings.chosenRunsFolder());
+        connect(dialog, &QFileDialog::fileSelected, this, [this, show](const QString& folder) {
+            m_settings.setChosenRunsFolder(folder);
+            show();
+            Q_EMIT changed();
+        });
+        dialog->open();
+    });
+    return row;
 }
 
 } // namespace epoch::ui

@@ -1,5 +1,5 @@
-// SettingsDialog: what the program remembers and the project does not: looks, device, threads. Every change is applied
-// at once.
+// SettingsDialog: what the program remembers and the project does not: looks, habits, device, threads, runs. Every
+// change is applied at once.
 #pragma once
 
 #include <QDialog>
@@ -17,13 +17,17 @@ class SettingsDialog : public QDialog {
 public:
     SettingsDialog(Settings& settings, ThemeHub& themes, RunControl& run, QWidget* parent);
 
+Q_SIGNALS:
+    void changed(); // what others do by them
+
 private:
     void add(const QString& name, QWidget* field, const QString& help);
     QWidget* makeTheme();
     QWidget* makeTextSize();
     QWidget* makeDevice();
     QWidget* makeThreads();
-    QWidget* makeIsolation();
+    QWidget* makeRuns();
+    QWidget* makeFlag(const QString& text, bool on, void (Settings::*set)(bool));
 
     Settings& m_settings;
     ThemeHub& m_themes;

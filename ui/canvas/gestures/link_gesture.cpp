@@ -28,7 +28,8 @@ bool isShape(const Error& refusal) { return refusal.code != "graph.no_link"; }
 LinkGesture::LinkGesture(CanvasView& view, PortRef start, const Pointer& at, std::optional<WireId> detached)
     : m_view(view)
     , m_start(std::move(start))
-    , m_links(view.document().project().graph, view.document().checked(), view.document().data(), m_start)
+    , m_links(
+          view.document().drawing().graph, view.document().drawing().checked, view.document().drawing().data, m_start)
     , m_detached(detached)
     , m_from(at.viewport)
     , m_end(at.scene)
@@ -107,12 +108,12 @@ void LinkGesture::connect()
     Wire wire{{}, output.node, output.port, input.node, input.port, 0, {}};
     Group group{CanvasView::tr("connect").toStdString(), {}};
     if (m_detached) {
-        if (const auto* old = m_view.document().project().graph.find(*m_detached)) {
+        if (const auto* old = m_view.document().drawing().graph.find(*m_detached)) {
             const bool same = old->to == wire.to && old->to_port == wire.to_port && old->from == wire.from
                 && old->from_port == wire.from_port;
             if (same) return;
             if (old->to == wire.to && old->to_port == wire.to_port) wire.order = old->order;
-            wire.id = WireId{m_view.document().project().graph.next_id};
+            wire.id = WireId{m_view.document().drawing().graph.next_id};
             group.edits.push_back({Disconnect{*m_detached}});
         }
     }
@@ -146,8 +147,8 @@ void LinkGesture::paint(QPainter& painter) const
     const auto start = placeOf(m_start);
     const bool outwards = m_start.side == PortSide::output;
     const auto colour = m_refusal ? theme.error : m_target ? theme.accent : theme.border;
-    painter.setPen(QPen(colour, 2.5 / std::min(m_view.zoom(), 1.0), m_refusal ? Qt::DashLine : Qt::SolidLine,
-        Qt::RoundCap));
+    painter.setPen(
+        QPen(colour, 2.5 / std::min(m_view.zoom(), 1.0), m_refusal ? Qt::DashLine : Qt::SolidLine, Qt::RoundCap));
     painter.setBrush(Qt::NoBrush);
     painter.drawPath(outwards ? wirePath(start, m_end) : wirePath(m_end, start));
 }

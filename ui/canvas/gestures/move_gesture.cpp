@@ -33,7 +33,7 @@ MoveGesture::~MoveGesture()
         if (auto* wire = drawing.wireItem(*m_wire)) wire->setMarked(false);
     drawing.hold({});
     for (const auto& [id, place] : m_nodes) // where the document has them, whatever became of the drag
-        if (const auto* node = m_view.document().project().graph.find(id))
+        if (const auto* node = m_view.document().drawing().graph.find(id))
             drawing.placeNode(id, {node->position.x, node->position.y});
     for (const auto& [id, place] : m_notes)
         if (auto* item = drawing.noteItem(id)) item->setPos(item->note().position.x, item->note().position.y);
@@ -44,7 +44,7 @@ MoveGesture::~MoveGesture()
 void MoveGesture::collect()
 {
     auto& drawing = m_view.drawing();
-    const auto& graph = m_view.document().project().graph;
+    const auto& graph = m_view.document().drawing().graph;
     const auto locked = drawing.lockedNodes();
     const auto take = [&](NodeId id) {
         if (const auto* item = drawing.nodeItem(id); item && !locked.contains(id)) m_nodes[id] = item->pos();
@@ -113,11 +113,11 @@ void MoveGesture::findWire(const Pointer& at)
 
 Edit MoveGesture::edit() const
 {
-    const auto& graph = m_view.document().project().graph;
-    const auto label = m_wire                   ? CanvasView::tr("insert layer")
-        : m_nodes.size() + m_notes.size() > 1   ? CanvasView::tr("move selection")
-        : m_nodes.empty()                       ? CanvasView::tr("move note")
-                                                : CanvasView::tr("move layer");
+    const auto& graph = m_view.document().drawing().graph;
+    const auto label = m_wire                 ? CanvasView::tr("insert layer")
+        : m_nodes.size() + m_notes.size() > 1 ? CanvasView::tr("move selection")
+        : m_nodes.empty()                     ? CanvasView::tr("move note")
+                                              : CanvasView::tr("move layer");
     Group group{label.toStdString(), {}};
     Move moved;
     for (const auto& [id, from] : m_nodes) {

@@ -34,7 +34,7 @@ void BandGesture::move(const Pointer& at)
     for (const auto id : drawing.nodesTouching(m_box))
         if (std::ranges::find(m_before, id) == m_before.end()) nodes.push_back(id);
     auto notes = m_notes_before;
-    for (const auto& [id, note] : m_view.document().project().graph.notes)
+    for (const auto& [id, note] : m_view.document().drawing().graph.notes)
         if (m_box.contains(drawing.noteItem(id)->sceneBoundingRect())) notes.insert(id);
     m_view.document().select(std::move(nodes));
     drawing.selectNotes(notes);
@@ -61,13 +61,13 @@ void BandGesture::paint(QPainter& painter) const
 
 NoteSizeGesture::NoteSizeGesture(CanvasView& view, NoteId note)
     : m_view(view)
-    , m_note(view.document().project().graph.notes.at(note))
+    , m_note(view.document().drawing().graph.notes.at(note))
 {
 }
 
 NoteSizeGesture::~NoteSizeGesture()
 {
-    const auto& notes = m_view.document().project().graph.notes;
+    const auto& notes = m_view.document().drawing().graph.notes;
     const auto found = notes.find(m_note.id);
     if (auto* item = m_view.drawing().noteItem(m_note.id); item && found != notes.end()) item->setNote(found->second);
 }
@@ -81,14 +81,14 @@ void NoteSizeGesture::move(const Pointer& at)
 
 Gesture::Outcome NoteSizeGesture::release(const Pointer&)
 {
-    if (m_note != m_view.document().project().graph.notes.at(m_note.id))
+    if (m_note != m_view.document().drawing().graph.notes.at(m_note.id))
         m_view.document().apply(Edit{Group{CanvasView::tr("resize note").toStdString(), {{SetNote{m_note}}}}});
     return Outcome::over;
 }
 
 DotGesture::DotGesture(CanvasView& view, WireId wire, std::size_t dot)
     : m_view(view)
-    , m_wire(view.document().project().graph.wires.at(wire))
+    , m_wire(view.document().drawing().graph.wires.at(wire))
     , m_dot(dot)
 {
 }
@@ -103,7 +103,7 @@ void DotGesture::move(const Pointer& at)
 
 Gesture::Outcome DotGesture::release(const Pointer&)
 {
-    if (m_wire != m_view.document().project().graph.wires.at(m_wire.id))
+    if (m_wire != m_view.document().drawing().graph.wires.at(m_wire.id))
         m_view.document().apply(Edit{Reroute{m_wire.id, m_wire.reroutes}});
     return Outcome::over;
 }

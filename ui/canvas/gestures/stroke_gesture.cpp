@@ -23,7 +23,7 @@ Gesture::Outcome StrokeGesture::release(const Pointer& at)
     m_line << at.scene;
     const bool cuts = m_does == Does::cut;
     Group group{(cuts ? CanvasView::tr("cut wires") : CanvasView::tr("reroute wires")).toStdString(), {}};
-    const auto& graph = m_view.document().project().graph;
+    const auto& graph = m_view.document().drawing().graph;
     for (const auto& [id, wire] : graph.wires) {
         const auto* item = m_view.drawing().wireItem(id);
         const auto where = item ? crossing(item->path(), m_line) : std::nullopt;

@@ -65,7 +65,7 @@ PortRef endOf(const Wire& wire, PortSide side)
 std::unique_ptr<Gesture> detachAt(CanvasView& view, const PortRef& port, const Pointer& at)
 {
     const Wire* newest = nullptr;
-    for (const auto& [id, wire] : view.document().project().graph.wires)
+    for (const auto& [id, wire] : view.document().drawing().graph.wires)
         if (endOf(wire, port.side) == port) newest = &wire;
     if (!newest) return std::make_unique<LinkGesture>(view, port, at);
     const auto other = port.side == PortSide::output ? PortSide::input : PortSide::output;
@@ -74,12 +74,11 @@ std::unique_ptr<Gesture> detachAt(CanvasView& view, const PortRef& port, const P
 
 std::unique_ptr<Gesture> detachNear(CanvasView& view, WireId id, const Pointer& at)
 {
-    const auto& wire = view.document().project().graph.wires.at(id);
+    const auto& wire = view.document().drawing().graph.wires.at(id);
     const auto& path = view.drawing().wireItem(id)->path();
-    const bool at_start = QLineF(at.scene, path.pointAtPercent(0)).length()
-        < QLineF(at.scene, path.pointAtPercent(1)).length();
-    return std::make_unique<LinkGesture>(
-        view, endOf(wire, at_start ? PortSide::input : PortSide::output), at, wire.id);
+    const bool at_start =
+        QLineF(at.scene, path.pointAtPercent(0)).length() < QLineF(at.scene, path.pointAtPercent(1)).length();
+    return std::make_unique<LinkGesture>(view, endOf(wire, at_start ? PortSide::input : PortSide::output), at, wire.id);
 }
 
 } // namespace
@@ -116,13 +115,15 @@ std::unique_ptr<Gesture> takeStroke(CanvasView& view, const Pointer& at)
 
 void doubleClick(CanvasView& view, const Hit& hit, const Pointer& at)
 {
-    const auto& graph = view.document().project().graph;
+    const auto& graph = view.document().drawing().graph;
     switch (hit.what) {
     case Hit::What::title: return renameInPlace(view, hit.node);
     case Hit::What::text:
         return editParamInPlace(view, hit.node,
             view.drawing().nodeItem(hit.node)->paramAt(at.scene - view.drawing().nodeItem(hit.node)->pos()));
-    case Hit::What::node: return view.askToEdit(hit.node);
+    case Hit::What::node:
+        if (!graph.nodes.at(hit.node).block.empty()) return view.document().openBlock(hit.node);
+        return view.askToEdit(hit.node);
     case Hit::What::dot: {
         auto points = graph.wires.at(hit.wire).reroutes;
         points.erase(points.begin() + std::ptrdiff_t(hit.dot));

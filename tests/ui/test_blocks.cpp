@@ -1,0 +1,225 @@
+// Blocks as their user meets them: opened on the canvas and edited there, kept for other projects, and read from files
+// that may be broken.
+#include "model/graph_part.h"
+#include "tests/ui/canvas_bench.h"
+#include "ui/canvas/block_path.h"
+#include "ui/search/layer_adding.h"
+
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+struct BlockBench : CanvasBench {
+    BlockBench()
+    {
+        document.select({hidden, tanh1});
+        view.edits().makeBlock();
+    }
+    NodeId instance() const { return graph().named("block")->id; }
+    const Graph& inside() const { return document.drawing().graph; }
+};
+
+void write(const QString& path, const QByteArray& text)
+{
+    QFile file(path);
+    QVERIFY(file.open(QFile::WriteOnly));
+    QCOMPARE(file.write(text), text.size());
+}
+
+QString shippedFolder() { return QStringLiteral(EPOCH_ROOT "/resources/blocks"); }
+
+// A network of one input and one block, with a loss, so that everything that could be wrong with it shows.
+Project around(const KeptBlock& block, const Shape& sample)
+{
+    auto project = spiralProject();
+    auto& field = project.data->fields[0];
+    field.name = "input", field.stored = DType::f32, field.sample = sample, field.columns.clear();
+    field.kind = sample.rank() == 3 ? TensorKind::image : TensorKind::sequence;
+    project.graph = {};
+    Node data;
+    data.id = NodeId{1}, data.layer = "data", data.name = "data";
+    project.graph.nodes.emplace(data.id, data);
+    project.graph.next_id = 2;
+    const auto pasted = paste(project.graph, *block.part, {300, 0}, "add");
+    if (!pasted || !epoch::apply(project.graph, pasted->edit)) qFatal("cannot be pasted");
+    return project;
+}
+
+} // namespace
+
+class TestBlocks : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { qRegisterMetaType<Error>(); }
+
+    void aDoubleClickOpensIt()
+    {
+        BlockBench bench;
+        auto* path = bench.view.findChild<canvas::BlockPath*>();
+        QVERIFY(!path->isVisible());
+        QTest::mouseDClick(bench.view.viewport(), Qt::LeftButton, {}, bench.onNode(bench.instance(), {190, 60}));
+        QCOMPARE(bench.document.openBlocks(), QStringList{QStringLiteral("block")});
+        QVERIFY(path->isVisible());
+        QVERIFY(bench.view.drawing().nodeItem(block_entrance) && bench.view.drawing().nodeItem(block_exit));
+        QCOMPARE(bench.inside().nodes.size(), std::size_t(4));
+        QVERIFY(path->width() > 120);
+        shot(bench.view, QStringLiteral("block-open"));
+        path->findChild<QPushButton*>()->click();
+        QApplication::processEvents();
+        QVERIFY(bench.document.openBlocks().isEmpty());
+        QCOMPARE(bench.document.selection(), std::vector<NodeId>{bench.instance()});
+    }
+
+    void enterOpensAndEscapeLeaves()
+    {
+        BlockBench bench;
+        bench.document.select({bench.instance()});
+        bench.key(Qt::Key_Return);
+        QCOMPARE(bench.document.openBlocks().size(), 1);
+        bench.document.select({hidden});
+        bench.key(Qt::Key_Escape); // deselects
+        QCOMPARE(bench.document.openBlocks().size(), 1);
+        bench.key(Qt::Key_Escape);
+        QVERIFY(bench.document.openBlocks().isEmpty());
+    }
+
+    void whatIsEditedInsideIsOneStepOfTheProject()
+    {
+        BlockBench bench;
+        bench.document.openBlock(bench.instance());
+        ONE_STEP(bench, bench.document.apply({SetParam{hidden, "units", std::int64_t{3}}}));
+        bench.document.select({hidden});
+        ONE_STEP(bench, bench.key(Qt::Key_Right, Qt::ControlModifier));
+        ONE_STEP(bench, bench.view.edits().add(QStringLiteral("dropout"), {300, 400}));
+        ONE_STEP(bench, bench.key(Qt::Key_Delete));
+        bench.document.select({tanh1});
+        ONE_STEP(bench, bench.key(Qt::Key_Delete));
+        QVERIFY(bench.document.checked().trainable());
+    }
+
+    void theEndsStay()
+    {
+        BlockBench bench;
+        bench.document.openBlock(bench.instance());
+        bench.document.select({block_entrance, block_exit});
+        const auto steps = bench.steps();
+        bench.key(Qt::Key_Delete);
+        bench.key(Qt::Key_D, Qt::ControlModifier);
+        bench.key(Qt::Key_Right, Qt::ControlModifier);
+        QCOMPARE(bench.steps(), steps);
+        QCOMPARE(bench.inside().nodes.size(), std::size_t(4));
+    }
+
+    void undoingTheBlockLeavesIt()
+    {
+        BlockBench bench;
+        bench.document.openBlock(bench.instance());
+        bench.undo();
+        QVERIFY(bench.document.openBlocks().isEmpty());
+        QVERIFY(bench.graph().find(hidden));
+    }
+
+    void whatIsKeptServesAnotherProject()
+    {
+        QTemporaryDir folder;
+        BlockBench bench;
+        BlockLibrary library({}, folder.filePath(QStringLiteral("blocks")));
+        const auto kept = library.keep(bench.graph(), bench.instance());
+        QVERIFY(kept.ok());
+        BlockLibrary later({}, folder.filePath(QStringLiteral("blocks")));
+        later.read();
+        QCOMPARE(later.blocks().size(), std::size_t(1));
+        WindowBench other;
+        other.load();
+        const auto choices = layerChoices(other.document, later, {}, std::nullopt);
+        const auto own = std::ranges::find(choices, LayerChoice::From::own, &LayerChoice::from);
+        QVERIFY(own != choices.end());
+        QVERIFY(addLayer(other.document, *own, {0, 600}, std::nullopt));
+        QCOMPARE(other.document.undoStack().count(), 1);
+        QVERIFY(other.document.project().graph.blocks.contains("block"));
+        // Kept again under the same name with another content: both are there.
+        bench.document.openBlock(bench.instance());
+        QVERIFY(bench.document.apply({SetParam{hidden, "units", std::int64_t{9}}}));
+        bench.document.closeBlocks();
+        QCOMPARE(*library.keep(bench.graph(), bench.instance()), QStringLiteral("block2"));
+        QCOMPARE(library.blocks().size(), std::size_t(2));
+    }
+
+    void aBrokenFileIsToldAndKept()
+    {
+        QTemporaryDir folder;
+        QFile good(shippedFolder() + QStringLiteral("/residual.block"));
+        QVERIFY(good.open(QFile::ReadOnly));
+        const auto text = good.readAll();
+        auto newer = text, twice = text, cut = text.left(text.size() / 2);
+        newer.replace("\"schema\": 1", "\"schema\": 99");
+        twice.replace("\"id\": 2,", "\"id\": 1,");
+        QVERIFY(newer != text && twice != text);
+        const std::pair<const char*, std::pair<QByteArray, const char*>> files[] = {
+            {"newer", {newer, "project.schema_newer"}}, {"twice", {twice, "graph.bad_id"}},
+            {"cut", {cut, "project.not_json"}}, {"other", {"{\"format\": \"something\"}", "project.other_format"}}};
+        for (const auto& [name, content] : files)
+            write(folder.filePath(QString::fromLatin1(name) + QStringLiteral(".block")), content.first);
+        write(folder.filePath(QStringLiteral("good.block")), text);
+        BlockLibrary library({}, folder.path());
+        QSignalSpy told(&library, &BlockLibrary::failed);
+        library.read();
+        QCOMPARE(library.blocks().size(), std::size_t(1));
+        QCOMPARE(told.size(), 4);
+        for (const auto& [name, content] : files) {
+            const auto path = folder.filePath(QString::fromLatin1(name) + QStringLiteral(".block"));
+            const auto said = std::ranges::find_if(told, [&](const QList<QVariant>& call) {
+                return call.front().value<Error>().where.find(path.toStdString()) == 0;
+            });
+            QVERIFY(said != told.end());
+            QCOMPARE(said->front().value<Error>().code, std::string(content.second));
+            QVERIFY(!said->front().value<Error>().hint.empty());
+            QFile still(path);
+            QVERIFY(still.open(QFile::ReadOnly));
+            QCOMPARE(still.readAll(), content.first);
+        }
+    }
+
+    void everyShippedBlockFitsWhatItIsFor()
+    {
+        BlockLibrary library(shippedFolder(), {});
+        QSignalSpy told(&library, &BlockLibrary::failed);
+        library.read();
+        QVERIFY(told.empty());
+        QCOMPARE(library.blocks().size(), std::size_t(9));
+        for (const auto& kept : library.blocks()) {
+            const bool sequence = kept.name == QStringLiteral("encoder") || kept.name == QStringLiteral("decoder");
+            const auto sample = sequence ? Shape{12, 64} : Shape{3, 16, 16};
+            auto project = around(kept, sample);
+            auto& graph = project.graph;
+            const auto instance = graph.nodes.rbegin()->first;
+            for (const auto& port : ports_of(graph, graph.nodes.at(instance), nullptr).inputs) {
+                NodeId from{1};
+                if (port.name == "below") { // half the size of what comes across
+                    Node half;
+                    half.layer = "max_pool", half.name = "half";
+                    const auto made = *epoch::apply(graph, {AddNode{half}});
+                    from = std::get<RemoveNode>(made.what).node;
+                    QVERIFY(epoch::apply(graph, {Connect{{{}, NodeId{1}, "input", from, "input", 0, {}}}}));
+                }
+                const auto* output = from == NodeId{1} ? "input" : "output";
+                QVERIFY(epoch::apply(graph, {Connect{{{}, from, output, instance, port.name, 0, {}}}}));
+            }
+            const auto checked = check_graph(graph, &*project.data);
+            for (const auto& problem : checked.problems)
+                if (problem.node != NodeId{}) QVERIFY2(false, (kept.name.toStdString() + problem.error.text()).c_str());
+            const auto facts = facts_of_block(graph, checked, &*project.data, graph.nodes.at(instance));
+            QCOMPARE(facts.state, NodeFacts::State::ok);
+            QVERIFY(facts.cost.parameters > 0 && !kept.help.isEmpty() && !kept.title.isEmpty());
+        }
+    }
+};
+
+QTEST_MAIN(TestBlocks)
+#include "test_blocks.moc"

@@ -1,0 +1,179 @@
+// Contrast as it is painted: every text of a screenshot stands out 4.5 to 1 from what lies around it, every port and
+// wire 3 to 1, in both themes. What is switched off is left out, as in WCAG.
+#include "model/graph_edit.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/canvas/canvas_scene.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/canvas/node_item.h"
+#include "ui/canvas/wire_item.h"
+#include "ui/dock.h"
+#include "ui/settings/settings_dialog.h"
+
+#include <QAbstractButton>
+#include <QDir>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTabBar>
+#include <QTreeWidget>
+
+#include <cmath>
+#include <unordered_map>
+
+using namespace epoch;
+using namespace epoch::tests;
+using ui::ThemeKind;
+
+namespace {
+
+double luminance(QRgb colour)
+{
+    const auto linear = [](double c) { return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
+    return 0.2126 * linear(qRed(colour) / 255.0) + 0.7152 * linear(qGreen(colour) / 255.0)
+        + 0.0722 * linear(qBlue(colour) / 255.0);
+}
+
+double contrast(QRgb a, QRgb b)
+{
+    const auto [dark, light] = std::minmax({luminance(a), luminance(b)});
+    return (light + 0.05) / (dark + 0.05);
+}
+
+// The most that anything in the area stands out from its ground, the colour that fills most of it.
+double strongest(const QImage& picture, const QRect& area)
+{
+    const auto box = area & picture.rect();
+    std::unordered_map<QRgb, int> counts;
+    for (int y = box.top(); y <= box.bottom(); ++y)
+        for (int x = box.left(); x <= box.right(); ++x) ++counts[picture.pixel(x, y)];
+    QRgb ground = 0;
+    int most = 0;
+    for (const auto& [colour, count] : counts)
+        if (count > most) ground = colour, most = count;
+    double best = 1;
+    for (const auto& [colour, count] : counts) best = std::max(best, contrast(colour, ground));
+    return best;
+}
+
+class Scan {
+public:
+    Scan(QWidget& window, const QString& name)
+        : m_window(window)
+        , m_name(name)
+        , m_picture(window.grab().toImage().convertToFormat(QImage::Format_RGB32))
+    {
+        const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
+        if (!folder.isEmpty()) m_picture.save(QDir(folder).filePath(name + QStringLiteral(".png")));
+    }
+
+    void texts()
+    {
+        for (auto* label : m_window.findChildren<QLabel*>())
+            if (!label->text().isEmpty()) text(*label, label->rect(), label->text());
+        for (auto* button : m_window.findChildren<QAbstractButton*>())
+            if (!button->text().isEmpty()) text(*button, button->rect().adjusted(5, 3, -5, -3), button->text());
+        for (auto* line : m_window.findChildren<QLineEdit*>())
+            if (!line->text().isEmpty()) text(*line, line->rect().adjusted(5, 4, -5, -4), line->text());
+        for (auto* bar : m_window.findChildren<QTabBar*>())
+            for (int i = 0; i < bar->count(); ++i) text(*bar, bar->tabRect(i).adjusted(4, 2, -4, -4), bar->tabText(i));
+        for (auto* tree : m_window.findChildren<QTreeWidget*>())
+            for (QTreeWidgetItemIterator item(tree); *item; ++item)
+                if (const auto box = tree->visualItemRect(*item); tree->viewport()->rect().contains(box))
+                    text(*tree->viewport(), box, (*item)->text(0));
+    }
+
+    void drawing(const ui::CanvasView& view)
+    {
+        const auto& scene = view.drawing();
+        for (const auto id : scene.dataOrder()) {
+            const auto* node = scene.nodeItem(id);
+            const auto box = [&](const QRectF& part) {
+                return view.mapFromScene(node->mapRectToScene(part)).boundingRect();
+            };
+            check(*view.viewport(), box(node->titleBox()), node->look().title, 4.5);
+            for (const auto side : {PortSide::input, PortSide::output})
+                for (const auto& port : node->ports(side)) {
+                    const auto at = view.mapFromScene(node->portAt(side, port.name));
+                    check(*view.viewport(), QRect(at - QPoint(9, 9), QSize(18, 18)), port.name, 3);
+                }
+        }
+    }
+
+    QStringList faint;
+    int seen = 0;
+
+private:
+    void text(const QWidget& widget, const QRect& area, const QString& words)
+    {
+        if (widget.isVisible() && widget.isEnabled()) check(widget, area, words, 4.5);
+    }
+    void check(const QWidget& widget, const QRect& area, const QString& words, double least)
+    {
+        const auto shown = area & widget.visibleRegion().boundingRect();
+        if (shown.width() < area.width() || shown.height() < area.height() || shown.isEmpty()) return;
+        ++seen;
+        const auto ratio = strongest(m_picture, shown.translated(widget.mapTo(&m_window, QPoint())));
+        if (ratio < least) faint << QStringLiteral("%1: “%2” has %3").arg(m_name, words).arg(ratio, 0, 'f', 1);
+    }
+
+    QWidget& m_window;
+    QString m_name;
+    QImage m_picture;
+};
+
+} // namespace
+
+class TestContrast : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void everythingStandsOut_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::newRow("light") << static_cast<int>(ThemeKind::light);
+        QTest::newRow("dark") << static_cast<int>(ThemeKind::dark);
+    }
+    void everythingStandsOut()
+    {
+        QFETCH(int, kind);
+        WindowFixture f(static_cast<ThemeKind>(kind));
+        f.window.resize(1440, 900);
+        f.show();
+        const auto name = [](const char* what) {
+            return QStringLiteral("contrast-%1-%2").arg(QLatin1String(what), QLatin1String(QTest::currentDataTag()));
+        };
+        QStringList faint;
+        const auto done = [&](const Scan& scan, int least) {
+            faint << scan.faint;
+            QVERIFY2(scan.seen >= least, qPrintable(QString::number(scan.seen)));
+        };
+        Scan start(f.window, name("start"));
+        start.texts();
+        done(start, 10);
+        f.openSpiral();
+        QVERIFY(f.document.apply({Disconnect{f.document.project().graph.wires_into(NodeId{4}).front()->id}}));
+        f.document.select({NodeId{2}});
+        auto* view = f.window.findChild<ui::CanvasView*>();
+        for (const auto* panel : {"problems", "analyzer", "data", "outline"}) {
+            auto* dock = f.window.findChild<ui::Dock*>(QLatin1String(panel));
+            dock->show();
+            dock->raise();
+            f.settle();
+            f.settle();
+            Scan scan(f.window, name(panel));
+            scan.texts();
+            scan.drawing(*view);
+            done(scan, 60);
+        }
+        ui::SettingsDialog settings(f.settings, f.themes, f.run, &f.window);
+        settings.setAttribute(Qt::WA_DeleteOnClose, false);
+        settings.show();
+        f.settle();
+        Scan scan(settings, name("settings"));
+        scan.texts();
+        done(scan, 14);
+        QVERIFY2(faint.isEmpty(), qPrintable(faint.join(QLatin1Char('\n'))));
+    }
+};
+
+QTEST_MAIN(TestContrast)
+#include "test_contrast.moc"

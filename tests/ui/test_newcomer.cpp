@@ -1,0 +1,133 @@
+// A newcomer builds LeNet-5 from an empty canvas and trains it: once with the keyboard alone, once with the mouse
+// alone.
+#include "tests/ui/window_fixture.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/dock.h"
+#include "ui/palette/layer_palette.h"
+#include "ui/problems/problem_list.h"
+#include "ui/run/number_field.h"
+
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTreeWidget>
+
+using namespace epoch;
+using namespace epoch::tests;
+
+namespace {
+
+const char* const le_net[] = {"Data", "Conv2D", "Tanh", "Average pool", "Conv2D", "Tanh", "Average pool", "Flatten",
+    "Dense", "Tanh", "Dense", "Tanh", "Dense", "Softmax cross-entropy"};
+
+Project emptyWithDigits()
+{
+    auto project = spiralProject();
+    project.graph = {};
+    auto &image = project.data->fields[0], &label = project.data->fields[1];
+    image.name = "image", image.kind = TensorKind::image, image.stored = DType::u8;
+    image.sample = Shape{1, 28, 28}, image.scale = 1.0 / 255, image.columns.clear();
+    label.classes = 10, label.class_names.clear();
+    return project;
+}
+
+struct Newcomer : WindowFixture {
+    Newcomer()
+    {
+        show();
+        document.load(emptyWithDigits());
+        settle();
+        window.activateWindow();
+        if (!QTest::qWaitForWindowActive(&window)) qFatal("the window does not come to the front");
+    }
+    const Graph& graph() const { return document.project().graph; }
+    template <class W> W* child(const QString& name) const
+    {
+        for (auto* one : window.findChildren<W*>())
+            if (one->isVisible() && (one->accessibleName() == name || one->property("text").toString() == name))
+                return one;
+        return nullptr;
+    }
+    void click(QWidget* widget)
+    {
+        QVERIFY(widget);
+        QTest::mouseClick(widget, Qt::LeftButton);
+        settle();
+    }
+};
+
+} // namespace
+
+class TestNewcomer : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void byKeyboard()
+    {
+        Newcomer f;
+        auto* search = f.child<QLineEdit>(QStringLiteral("Search the palette"));
+        for (int turn = 0; turn < 8 && !search->hasFocus(); ++turn) {
+            QTest::keyClick(&f.window, Qt::Key_F6);
+            f.settle();
+        }
+        QVERIFY(search->hasFocus());
+        for (const auto* layer : le_net) {
+            search->selectAll();
+            QTest::keyClicks(search, QLatin1String(layer));
+            QTest::keyClick(search, Qt::Key_Return);
+            f.settle();
+        }
+        QCOMPARE(f.graph().nodes.size(), std::size(le_net));
+        // To the canvas; back along the data to the last Dense layer; Enter leads to its units.
+        auto* canvas = f.window.findChild<ui::CanvasView*>();
+        for (int turn = 0; turn < 8 && !canvas->hasFocus(); ++turn) {
+            QTest::keyClick(&f.window, Qt::Key_F6);
+            f.settle();
+        }
+        QVERIFY(canvas->hasFocus());
+        QTest::keyClick(canvas, Qt::Key_Backtab, Qt::ShiftModifier);
+        QCOMPARE(f.document.selection(), std::vector<NodeId>{f.graph().named("dense3")->id});
+        QTest::keyClick(canvas, Qt::Key_Return);
+        f.settle();
+        auto* units = qobject_cast<ui::NumberField*>(QApplication::focusWidget());
+        QVERIFY(units);
+        QTest::keyClicks(units, QStringLiteral("10"));
+        QTest::keyClick(units, Qt::Key_Return);
+        f.settle();
+        QVERIFY2(f.document.checked().trainable(), qPrintable(f.run.obstacle()));
+        QTest::keyClick(&f.window, Qt::Key_Return, Qt::ControlModifier);
+        f.pass(10);
+        QVERIFY(f.run.running());
+    }
+
+    void byMouse()
+    {
+        Newcomer f;
+        auto* tree = f.window.findChild<ui::LayerPalette*>()->findChild<QTreeWidget*>();
+        for (const auto* layer : le_net) {
+            const auto found = tree->findItems(QLatin1String(layer), Qt::MatchFixedString | Qt::MatchRecursive);
+            QVERIFY2(!found.isEmpty(), layer);
+            tree->scrollToItem(found.back());
+            const auto spot = tree->visualItemRect(found.back()).center();
+            QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, spot);
+            QTest::mouseDClick(tree->viewport(), Qt::LeftButton, {}, spot);
+            f.settle();
+        }
+        QCOMPARE(f.graph().nodes.size(), std::size(le_net));
+        // What is left is named on the canvas, and a button mends it.
+        QVERIFY(!f.document.checked().trainable());
+        f.click(f.child<QPushButton>(QStringLiteral("1 problem")));
+        auto* list = f.window.findChild<ui::ProblemList*>();
+        QVERIFY(list->isVisible());
+        QPushButton* mend = nullptr;
+        for (auto* button : list->findChildren<QPushButton*>())
+            if (button->text().contains(QStringLiteral("10 units"))) mend = button;
+        f.click(mend);
+        f.settle();
+        QVERIFY2(f.document.checked().trainable(), qPrintable(f.run.obstacle()));
+        f.click(f.child<QPushButton>(QStringLiteral("Train")));
+        f.pass(10);
+        QVERIFY(f.run.running());
+    }
+};
+
+QTEST_MAIN(TestNewcomer)
+#include "test_newcomer.moc"

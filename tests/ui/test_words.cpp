@@ -1,0 +1,58 @@
+// What the engine says reaches the window through the catalogue, numbers and names aside.
+#include "tests/ui/window_bench.h"
+#include "ui/search/layer_choices.h"
+#include "ui/style/engine_text.h"
+
+#include <QTranslator>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+class Catalogue : public QTranslator {
+public:
+    QString translate(const char* context, const char* source, const char*, int) const override
+    {
+        if (std::string_view(context) != "Engine") return {};
+        if (std::string_view(source) == "Dense") return QStringLiteral("Dicht");
+        if (std::string_view(source) == "%1 is not connected") return QStringLiteral("%1 ist nicht verbunden");
+        if (std::string_view(source) == "from %1 to %2") return QStringLiteral("bis %2, von %1");
+        return {};
+    }
+    bool isEmpty() const override { return false; }
+};
+
+} // namespace
+
+class TestWords : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void valuesAreSetApart()
+    {
+        QStringList values;
+        QCOMPARE(patternOf(QStringLiteral("Dense needs N×features; this wire carries f32 N×16×13×13."), values),
+            QStringLiteral("Dense needs N×features; this wire carries %1 %2."));
+        QCOMPARE(values, (QStringList{QStringLiteral("f32"), QStringLiteral("N×16×13×13")}));
+    }
+
+    void theCatalogueIsAsked()
+    {
+        Catalogue catalogue;
+        QCOMPARE(engineText("Dense"), QStringLiteral("Dense"));
+        QVERIFY(QCoreApplication::installTranslator(&catalogue));
+        QCOMPARE(engineText("Dense"), QStringLiteral("Dicht"));
+        QCOMPARE(engineText("\"logits\" is not connected"), QStringLiteral("\"logits\" ist nicht verbunden"));
+        QCOMPARE(engineText("from 2 to 9.5"), QStringLiteral("bis 9.5, von 2"));
+        QCOMPARE(engineText("nobody has translated 7"), QStringLiteral("nobody has translated 7"));
+        WindowBench bench;
+        bench.load();
+        const auto choices = layerChoices(bench.document, bench.library, {}, std::nullopt);
+        QVERIFY(std::ranges::find(choices, QStringLiteral("Dicht"), &LayerChoice::title) != choices.end());
+        QCoreApplication::removeTranslator(&catalogue);
+    }
+};
+
+QTEST_MAIN(TestWords)
+#include "test_words.moc"

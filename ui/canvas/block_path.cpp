@@ -1,0 +1,55 @@
+// BlockPath: quiet buttons in a row, the last one being where one is.
+#include "ui/canvas/block_path.h"
+
+#include "ui/canvas/canvas_view.h"
+#include "ui/document.h"
+#include "ui/style/widgets.h"
+
+namespace epoch::ui::canvas {
+
+BlockPath::BlockPath(CanvasView& view, ThemeHub& themes)
+    : QFrame(view.viewport())
+    , m_view(view)
+    , m_row(new QHBoxLayout(this))
+{
+    setRole(this, "card");
+    setAttribute(Qt::WA_StyledBackground);
+    setAccessibleName(tr("Open blocks"));
+    setCursor(Qt::ArrowCursor);
+    m_row->setContentsMargins(2, 2, 2, 2);
+    m_row->setSpacing(2);
+    connect(&view.document(), &Document::edited, this, &BlockPath::refresh);
+    connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
+    hide();
+}
+
+int BlockPath::room() const { return isHidden() ? 0 : height() + 2 * space::m; }
+
+void BlockPath::refresh()
+{
+    const auto names = m_view.document().openBlocks();
+    setVisible(!names.isEmpty());
+    if (names.isEmpty()) return;
+    const auto path = QStringList(tr("Network")) + names;
+    if (path == m_shown) return;
+    m_shown = path;
+    clearLayout(m_row);
+    for (qsizetype i = 0; i < path.size(); ++i) {
+        auto* button = new Button(path[i], this);
+        setRole(button, "quiet");
+        button->setFocusPolicy(Qt::NoFocus); // the keys stay with the canvas
+        const bool here = i + 1 == path.size();
+        button->setEnabled(!here);
+        button->setToolTip(here ? tr("What is drawn here") : tr("Back to %1 (Esc)").arg(path[i]));
+        connect( // later: the button goes with the path that it is part of
+            button, &QPushButton::clicked, &m_view,
+            [&view = m_view, i] { view.document().closeBlocks(std::size_t(i)); }, Qt::QueuedConnection);
+        if (i > 0) m_row->addWidget(textLabel(QStringLiteral("›"), TextRole::secondary, this));
+        m_row->addWidget(button);
+    }
+    for (auto* part : findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+        if (m_row->indexOf(part) >= 0) part->show(); // else the size knows nothing of it yet
+    adjustSize();
+}
+
+} // namespace epoch::ui::canvas

@@ -1,0 +1,84 @@
+// PopupList: the keys that move in the list act while the line has the focus.
+#include "ui/search/popup_list.h"
+
+#include "ui/search/choice_delegate.h"
+#include "ui/style/widgets.h"
+
+#include <QGuiApplication>
+#include <QKeyEvent>
+#include <QScreen>
+
+#include <algorithm>
+
+namespace epoch::ui {
+
+PopupList::PopupList(const QString& title, const QString& placeholder, ThemeHub& themes, QWidget* parent)
+    : QFrame(parent, Qt::Popup)
+    , m_typed(new QLineEdit(this))
+    , m_list(new QListWidget(this))
+    , m_column(new QVBoxLayout(this))
+{
+    setRole(this, "popup");
+    setAttribute(Qt::WA_StyledBackground);
+    setAccessibleName(title);
+    m_typed->setPlaceholderText(placeholder);
+    m_typed->setAccessibleName(placeholder);
+    m_typed->setClearButtonEnabled(true);
+    m_typed->installEventFilter(this);
+    m_list->setItemDelegate(new ChoiceDelegate(themes, ChoiceLines::two, m_list));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setFocusPolicy(Qt::NoFocus);
+    m_list->setMouseTracking(true);
+    m_list->setUniformItemSizes(true);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_column->setContentsMargins(space::s, space::s, space::s, space::s);
+    m_column->setSpacing(space::s);
+    m_column->addWidget(m_typed);
+    m_column->addWidget(m_list, 1);
+    connect(m_typed, &QLineEdit::textChanged, this, [this] { fill(); });
+    connect(m_list, &QListWidget::itemClicked, this, &PopupList::choose);
+}
+
+void PopupList::addAbove(QWidget* widget) { m_column->insertWidget(1, widget); }
+
+void PopupList::comeUp(const QPoint& corner)
+{
+    m_typed->clear();
+    fill();
+    auto at = corner;
+    if (const auto* screen = QGuiApplication::screenAt(corner)) {
+        const auto room = screen->availableGeometry();
+        at.setX(std::clamp(at.x(), room.left(), std::max(room.left(), room.right() - width())));
+        at.setY(std::clamp(at.y(), room.top(), std::max(room.top(), room.bottom() - height())));
+    }
+    move(at);
+    show();
+    m_typed->setFocus();
+}
+
+void PopupList::choose()
+{
+    const auto* item = m_list->currentItem();
+    if (!item || !item->flags().testFlag(Qt::ItemIsEnabled)) return;
+    const auto index = static_cast<std::size_t>(item->data(index_role).toInt());
+    hide();
+    chosen(index);
+}
+
+bool PopupList::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched != m_typed || event->type() != QEvent::KeyPress) return QFrame::eventFilter(watched, event);
+    switch (static_cast<QKeyEvent*>(event)->key()) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter: choose(); return true;
+    case Qt::Key_Escape: hide(); return true;
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown: QCoreApplication::sendEvent(m_list, event); return true;
+    default: return false;
+    }
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,35 @@
+#include "ui/style/engine_text.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <QStringList>
+
+namespace epoch::ui {
+
+QString patternOf(const QString& text, QStringList& values)
+{
+    // Something quoted, or a word with a digit in it: 64, 16×13×13, 9.8. A stop after it belongs to the sentence.
+    static const QRegularExpression value(QStringLiteral("\"[^\"]*\"|\\S*\\d(?:\\S*[^\\s.,;:])?"));
+    QString pattern;
+    qsizetype from = 0;
+    for (auto found = value.globalMatch(text); found.hasNext();) {
+        const auto match = found.next();
+        values << match.captured();
+        pattern += text.mid(from, match.capturedStart() - from) + QLatin1Char('%') + QString::number(values.size());
+        from = match.capturedEnd();
+    }
+    return pattern + text.mid(from);
+}
+
+QString engineText(std::string_view text)
+{
+    const auto plain = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    QStringList values;
+    const auto pattern = patternOf(plain, values);
+    auto found = QCoreApplication::translate("Engine", pattern.toUtf8().constData());
+    if (found == pattern) return plain;
+    for (const auto& value : values) found = found.arg(value);
+    return found;
+}
+
+} // namespace epoch::ui
