@@ -4,6 +4,7 @@
 #include "model/mends.h"
 
 #include <algorithm>
+#include <set>
 
 namespace epoch {
 namespace {
@@ -171,12 +172,15 @@ private:
                     wired ? "What it comes from is bypassed; connect another output." : "Connect a wire to it."});
             point_at(problem, at, i, {});
         }
-        if (!complete && !m_leads[at] && m_has_data_layer)
+        if (!complete && !m_leads[at] && m_has_data_layer && !told_loose(at))
             report(at, Severity::warning,
                 {"graph.loose", "", "it is not connected and takes no part in training", "Connect it, or remove it."})
                 .fixes = remove_node(at);
         return complete;
     }
+
+    // A block that takes no part is one warning, however many layers are in it.
+    bool told_loose(std::size_t at) { return m_nested[at] && !m_loose.insert(m_out.flat.nodes[at].origin).second; }
 
     std::vector<Fix> remove_node(std::size_t at) const
     {
@@ -224,7 +228,7 @@ private:
         const auto& node = m_out.flat.nodes[at];
         if (is_loss(node)) report_idle_loss(at);
         if (is_loss(node)) report_squashed_twice(at);
-        if (is_loss(node) || m_is_read[at] || !m_any_loss) return;
+        if (is_loss(node) || m_is_read[at] || !m_any_loss || told_loose(at)) return;
         const auto* what =
             is_data(node) ? "it is not connected and takes no part in training" : "nothing reads its output";
         report(at, Severity::warning, {"graph.loose", "", what, "Connect it, or remove it."}).fixes = remove_node(at);
@@ -358,6 +362,7 @@ private:
     Checked m_out;
     std::vector<Finding> m_findings;
     std::vector<bool> m_blocked, m_nested, m_has_shapes, m_learns, m_leads, m_is_read;
+    std::set<NodeId> m_loose;
     bool m_any_loss = false, m_too_large = false, m_asked_for_data = false, m_has_data_layer = false;
 };
 

@@ -165,6 +165,25 @@ private Q_SLOTS:
         QVERIFY(!opened.inside().graph.blocks.contains("hidden"));
     }
 
+    void a_loose_block_is_one_warning()
+    {
+        Chain chain;
+        BlockDefinition both;
+        const auto one = add(both.graph, "dense", "one"), other = add(both.graph, "dense", "other");
+        const auto sum = add(both.graph, "add", "sum");
+        for (const auto layer : {one, other}) {
+            join(both.graph, layer, "output", sum, "input");
+            both.inputs.push_back({"input", layer, "input"});
+        }
+        both.outputs.push_back({"output", sum, "output"});
+        must_apply(chain.graph, {SetBlock{"both", both}});
+        Node node;
+        node.block = "both", node.name = "loose";
+        must_apply(chain.graph, {AddNode{node}});
+        const auto data = class_data();
+        QCOMPARE(codes(check_graph(chain.graph, &data)), std::vector<std::string>{"graph.loose"});
+    }
+
     // Two inputs of a block may end at one port that takes many.
     void two_inputs_meet_in_one_layer()
     {

@@ -97,6 +97,7 @@ private Q_SLOTS:
         bench.document.select({hidden});
         ONE_STEP(bench, bench.key(Qt::Key_Right, Qt::ControlModifier));
         ONE_STEP(bench, bench.view.edits().add(QStringLiteral("dropout"), {300, 400}));
+        bench.document.select({bench.inside().named("dropout")->id});
         ONE_STEP(bench, bench.key(Qt::Key_Delete));
         bench.document.select({tanh1});
         ONE_STEP(bench, bench.key(Qt::Key_Delete));

@@ -34,19 +34,20 @@ void BlockPath::refresh()
     if (path == m_shown) return;
     m_shown = path;
     clearLayout(m_row);
-    for (qsizetype i = 0; i < path.size(); ++i) {
+    for (qsizetype i = 0; i + 1 < path.size(); ++i) {
         auto* button = new Button(path[i], this);
         setRole(button, "quiet");
         button->setFocusPolicy(Qt::NoFocus); // the keys stay with the canvas
-        const bool here = i + 1 == path.size();
-        button->setEnabled(!here);
-        button->setToolTip(here ? tr("What is drawn here") : tr("Back to %1 (Esc)").arg(path[i]));
+        button->setToolTip(tr("Back to %1 (Esc)").arg(path[i]));
         connect( // later: the button goes with the path that it is part of
             button, &QPushButton::clicked, &m_view,
             [&view = m_view, i] { view.document().closeBlocks(std::size_t(i)); }, Qt::QueuedConnection);
-        if (i > 0) m_row->addWidget(textLabel(QStringLiteral("›"), TextRole::secondary, this));
         m_row->addWidget(button);
+        m_row->addWidget(textLabel(QStringLiteral("›"), TextRole::secondary, this));
     }
+    auto* here = textLabel(path.back(), TextRole::body, this);
+    here->setContentsMargins(space::m, 0, space::m, 0);
+    m_row->addWidget(here);
     for (auto* part : findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
         if (m_row->indexOf(part) >= 0) part->show(); // else the size knows nothing of it yet
     adjustSize();
