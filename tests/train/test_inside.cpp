@@ -155,7 +155,13 @@ void TestInside::a_class_map_covers_the_images()
     QVERIFY(view.class_map->over.starts_with("relu"));
     QCOMPARE(view.class_map->values.size(), std::size_t{4 * 4});
     QVERIFY(std::ranges::all_of(view.class_map->values, [](float value) { return value >= 0; }));
-    QVERIFY(std::ranges::any_of(view.class_map->values, [](float value) { return value > 0; }));
+    // Where all channels speak against the class nothing is left of it, which is so for few samples.
+    int shown = 0;
+    for (std::int64_t row = 0; row < 20; ++row) {
+        const auto one = seen<SampleView>(*run.session, WatchSample{.probe = {row}, .explain = true});
+        shown += std::ranges::any_of(one.class_map->values, [](float value) { return value > 0; });
+    }
+    QVERIFY2(shown > 10, qPrintable(QString::number(shown)));
     const auto likeliest = std::ranges::max_element(view.guess.values) - view.guess.values.begin();
     QCOMPARE(view.towards, likeliest);
     const auto unasked = seen<SampleView>(*run.session, WatchSample{.probe = {11}});
@@ -253,20 +259,18 @@ void TestInside::silent_and_saturated_units_are_told()
     OnCpu run(std::move(project));
     auto copy = run.session->copy();
     QVERIFY(copy.ok());
-    const auto set = [&](const char* ending, std::size_t layer, std::size_t numbers, float value) {
-        std::size_t found = 0;
-        for (auto& [name, bytes] : copy->state) {
-            if (!name.starts_with("dense") || !name.ends_with(ending) || found++ != layer) continue;
-            for (std::size_t i = 0; i < numbers; ++i) std::memcpy(bytes.data() + 4 * i, &value, 4);
-        }
+    const auto set = [&](const char* name, std::size_t numbers, float value) {
+        auto& bytes = copy->state.at(name);
+        for (std::size_t i = 0; i < numbers; ++i) std::memcpy(bytes.data() + 4 * i, &value, 4);
     };
-    set("/bias", 0, 5, -1000);
-    set("/bias", 1, 16, 50);
+    set("dense2/bias", 5, -1000);
+    set("dense6/bias", 16, 50);
     QVERIFY(run.session->restore(*copy).ok());
     const auto view = seen<WeightsView>(*run.session, WatchWeights{});
     for (const NodeActivity& node : view.moments.back()->nodes) {
         if (node.layer == "relu") {
-            QVERIFY(node.silent_units >= 5 && node.silent_units < 16);
+            QVERIFY2(node.silent_units >= 5 && node.silent_units < 16,
+                qPrintable(QString("%1 of %2").arg(node.silent_units).arg(node.units)));
             for (std::uint32_t unit = 0; unit < 5; ++unit) QVERIFY(std::ranges::count(node.silent, unit) == 1);
             QVERIFY(node.zero_share > 0.3);
         }
