@@ -120,8 +120,10 @@ private:
 
     void run_one(Project project, SweepTrial& trial)
     {
+        m_progress.share = 0;
         Newest<SessionState> published;
-        Trainer trainer(sweep_session, m_devices, published, [&] { return goes_on(0) ? GoOn::yes : GoOn::no; });
+        Heartbeat heart([&] { return goes_on(m_progress.share); });
+        Trainer trainer(sweep_session, m_devices, published, heart);
         Start start;
         start.session = sweep_session;
         start.project = std::move(project);

@@ -211,8 +211,8 @@ struct Remedy {
 
 struct Diagnosis {
     std::string code; // stable: "diverging", "not_finite", "vanishing_gradients", "exploding_gradients", "dead_units",
-                      // "saturated", "overfitting", "underfitting", "imbalance", "one_label", "chance", "waits_for_data",
-                      // "leakage", "small_batch"
+                      // "saturated", "overfitting", "underfitting", "imbalance", "one_label", "chance",
+                      // "waits_for_data", "leakage", "small_batch"
     std::string title; // "The loss grows"
     std::string text; // why that is so, with the numbers that tell
     double measured = 0, threshold = 0; // the number that triggered it, and where it begins to

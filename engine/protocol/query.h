@@ -236,10 +236,10 @@ struct WorkerInfo {
 struct Attached {
     std::vector<Start> sessions; // as they were started
 };
-using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary, Saved, Columns,
-    std::vector<DownloadInfo>, Downloaded, std::vector<WorkerInfo>, Attached, OpenedProject, Done,
-    std::vector<DraftOffer>, std::vector<Backup>, LastRun, Diagnostics, RunTable, RunComparison, RateTest, LargestBatch,
-    InputValues, SweepOutcome>;
+using AnswerValue =
+    std::variant<std::vector<TemplateInfo>, Project, DataSummary, Saved, Columns, std::vector<DownloadInfo>, Downloaded,
+        std::vector<WorkerInfo>, Attached, OpenedProject, Done, std::vector<DraftOffer>, std::vector<Backup>, LastRun,
+        Diagnostics, RunTable, RunComparison, RateTest, LargestBatch, InputValues, SweepOutcome>;
 
 struct Waiting {
     double progress = -1;

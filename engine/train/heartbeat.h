@@ -6,16 +6,25 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
+#include <utility>
 
 namespace epoch {
 
 class Heartbeat {
 public:
+    Heartbeat() = default;
+    // For a session without a thread of its own: asked at every beat whether the call is still wanted.
+    explicit Heartbeat(std::function<bool()> still_wanted)
+        : m_still_wanted(std::move(still_wanted))
+    {
+    }
+
     // By the session's thread, whenever something was done: steps, a block of a file, a stage of a start.
     GoOn beat()
     {
         ++m_beats;
-        return m_wanted ? GoOn::yes : GoOn::no;
+        return m_wanted && (!m_still_wanted || m_still_wanted()) ? GoOn::yes : GoOn::no;
     }
     void round_done() { ++m_rounds; } // by its loop, also when nothing could be done
     void disk_begins() { ++m_on_disk; }
@@ -31,6 +40,7 @@ private:
     std::atomic<std::uint64_t> m_beats{0}, m_rounds{0};
     std::atomic<bool> m_wanted{true};
     std::atomic<int> m_on_disk{0};
+    std::function<bool()> m_still_wanted;
 };
 
 // As long as it lives, what its thread waits for is a disk. Nobody may be there to know (null).

@@ -149,8 +149,8 @@ __global__ void __launch_bounds__(block_threads) flow_to_keys(Attention a, Flowi
             __syncthreads();
             for (std::uint64_t f = threadIdx.x; f < a.width; f += block_threads) {
                 float key_sum = first > begin ? dk[f] : 0.0f, value_sum = first > begin ? dv[f] : 0.0f;
-                for (std::uint64_t i = 0; i < here; ++i) {
-                    const std::uint64_t from = a.place(head, first + i) + f;
+                std::uint64_t from = a.place(head, first) + f;
+                for (std::uint64_t i = 0; i < here; ++i, from += a.heads * a.width) {
                     key_sum += dscores[i] * at.q[from];
                     value_sum += shares[i] * at.dy[from];
                 }
