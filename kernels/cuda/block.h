@@ -7,7 +7,7 @@
 
 namespace epoch::cuda {
 
-inline constexpr unsigned block_threads = 256;
+inline constexpr unsigned block_threads = 256; // at most; always a power of two
 
 // The sum of every thread's value, for all of them. `partial` is shared memory; it may be used again after the next
 // barrier.
@@ -16,7 +16,7 @@ template <class T> __device__ inline T block_sum(T value, T (&partial)[block_thr
     __syncthreads();
     partial[threadIdx.x] = value;
     __syncthreads();
-    for (unsigned half = block_threads / 2; half > 0; half /= 2) {
+    for (unsigned half = blockDim.x / 2; half > 0; half /= 2) {
         if (threadIdx.x < half) partial[threadIdx.x] += partial[threadIdx.x + half];
         __syncthreads();
     }
@@ -39,7 +39,7 @@ __device__ inline Greatest block_greatest(Greatest mine, Greatest (&partial)[blo
     __syncthreads();
     partial[threadIdx.x] = mine;
     __syncthreads();
-    for (unsigned half = block_threads / 2; half > 0; half /= 2) {
+    for (unsigned half = blockDim.x / 2; half > 0; half /= 2) {
         if (threadIdx.x < half && comes_before(partial[threadIdx.x + half], partial[threadIdx.x]))
             partial[threadIdx.x] = partial[threadIdx.x + half];
         __syncthreads();
@@ -57,12 +57,12 @@ struct GreatestRoom {
     Greatest greatest[block_threads];
 };
 
-// One block a row, with room for what its kernel shares.
-template <class Shared> Grid grid_of_rows(std::uint64_t rows)
+// One block a row, with no more threads than the row has numbers, and room for what its kernel shares.
+template <class Shared> Grid grid_of_rows(std::uint64_t rows, std::uint64_t width)
 {
     constexpr std::uint64_t most_blocks = 0x7FFFFFFF;
     const dim3 blocks(static_cast<unsigned>(rows < most_blocks ? rows : most_blocks));
-    return {blocks, dim3(block_threads), sizeof(Shared)};
+    return {blocks, dim3(threads_for(width)), sizeof(Shared)};
 }
 
 } // namespace epoch::cuda

@@ -53,7 +53,7 @@ __global__ void __launch_bounds__(block_threads)
         const std::uint64_t c = block / shares, share = block % shares;
         const std::uint64_t last = numbers * (share + 1) / shares;
         TwoSums sum;
-        for (std::uint64_t i = numbers * share / shares + threadIdx.x; i < last; i += block_threads) {
+        for (std::uint64_t i = numbers * share / shares + threadIdx.x; i < last; i += blockDim.x) {
             const Divided place = divided(i, view.inner);
             term((place.quotient * view.channels + c) * view.inner + place.remainder, c, sum);
         }
@@ -105,10 +105,10 @@ cudaError_t sum_channels(cudaStream_t stream, const ChannelView& view, const Ter
 {
     const std::uint64_t shares = view.shares();
     if (view.inner > 1)
-        return launch(
-            sum_planes<Term>, grid_of_rows<SumRoom>(view.channels * shares), stream, term, view, shares, sums);
+        return launch(sum_planes<Term>, grid_of_rows<SumRoom>(view.channels * shares, view.per_channel() / shares),
+            stream, term, view, shares, sums);
     const std::uint64_t blocks = (view.channels + columns_at_once - 1) / columns_at_once * shares;
-    return launch(sum_columns<Term>, grid_of_rows<ColumnRoom>(blocks), stream, term, view, shares, sums);
+    return launch(sum_columns<Term>, grid_of_rows<ColumnRoom>(blocks, block_threads), stream, term, view, shares, sums);
 }
 
 } // namespace epoch::cuda

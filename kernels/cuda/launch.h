@@ -39,11 +39,21 @@ template <class Shared> __device__ inline Shared& shared_memory()
 #endif
 }
 
+// Threads of a block for that much work: whole warps, a power of two of them.
+inline unsigned threads_for(std::uint64_t work)
+{
+    constexpr unsigned most_threads = 256;
+    unsigned threads = 32;
+    while (threads < most_threads && threads < work) threads *= 2;
+    return threads;
+}
+
 // A kernel over `count` elements that walks them with a stride of the whole grid. Enough blocks to fill the largest
 // GPU.
 inline Grid grid_over(std::uint64_t count)
 {
-    constexpr std::uint64_t threads = 256, most_blocks = 2048;
+    constexpr std::uint64_t most_blocks = 2048;
+    const std::uint64_t threads = threads_for(count);
     const std::uint64_t blocks = std::clamp<std::uint64_t>((count + threads - 1) / threads, 1, most_blocks);
     return {dim3(static_cast<unsigned>(blocks)), dim3(static_cast<unsigned>(threads))};
 }

@@ -2,6 +2,7 @@
 #include "cuda/program.h"
 
 #include <algorithm>
+#include <span>
 #include <string_view>
 
 namespace epoch::cuda {
@@ -142,6 +143,19 @@ Outcome run_marked_step(epoch_program& program)
                                         : start_marked_step(program, cudaEventRecordDefault);
 }
 
+// The entry of an op's phase and sources; those of several ops of a node share one.
+epoch_profile_entry& entry_of(epoch_program& program, const epoch_program::Op& op)
+{
+    const auto same = [&](const epoch_profile_entry& entry) {
+        return entry.phase == static_cast<std::uint32_t>(op.phase)
+            && std::ranges::equal(std::span(entry.sources, entry.source_count), op.sources);
+    };
+    if (const auto found = std::ranges::find_if(program.profile, same); found != program.profile.end()) return *found;
+    program.profile.push_back(
+        {static_cast<std::uint32_t>(op.phase), static_cast<std::uint32_t>(op.sources.size()), op.sources.data(), 0});
+    return program.profile.back();
+}
+
 } // namespace
 
 Outcome bind(
@@ -234,8 +248,7 @@ Outcome profile(epoch_program& program, std::uint64_t& total_nanoseconds)
     program.profile.clear();
     for (std::size_t i = 0; i < program.ops.size(); ++i) {
         const auto& op = program.ops[i];
-        program.profile.push_back({static_cast<std::uint32_t>(op.phase), static_cast<std::uint32_t>(op.sources.size()),
-            op.sources.data(), between(i, i + 1)});
+        entry_of(program, op).nanoseconds += between(i, i + 1);
     }
     total_nanoseconds = between(0, program.ops.size() + 1);
     return taken;

@@ -52,8 +52,8 @@ __global__ void __launch_bounds__(block_threads) look(Attention a, Looking at)
         float* y = at.y + a.place(head, query);
         float most = -INFINITY;
         double sum = 0;
-        for (std::uint64_t first = 0; first < keys; first += block_threads) {
-            const std::uint64_t key = first + threadIdx.x, here = keys - first < block_threads ? keys - first : block_threads;
+        for (std::uint64_t first = 0; first < keys; first += blockDim.x) {
+            const std::uint64_t key = first + threadIdx.x, here = keys - first < blockDim.x ? keys - first : blockDim.x;
             const float score = key < keys ? dot(q, at.k + a.place(head, key), a.width) * a.scale : -INFINITY;
             const float before = most;
             most = block_greatest({score, threadIdx.x}, greatest).value;
@@ -63,14 +63,14 @@ __global__ void __launch_bounds__(block_threads) look(Attention a, Looking at)
             const float kept = first > 0 ? loop_exp(before - most) : 0.0f;
             shares[threadIdx.x] = share;
             sum = sum * static_cast<double>(kept) + block_sum(static_cast<double>(share), partial);
-            for (std::uint64_t f = threadIdx.x; f < a.width; f += block_threads) {
+            for (std::uint64_t f = threadIdx.x; f < a.width; f += blockDim.x) {
                 float mixed = first > 0 ? y[f] * kept : 0.0f;
                 for (std::uint64_t i = 0; i < here; ++i) mixed += shares[i] * at.v[a.place(head, first + i) + f];
                 y[f] = mixed;
             }
         }
         const float inverse = 1.0f / static_cast<float>(sum);
-        for (std::uint64_t f = threadIdx.x; f < a.width; f += block_threads) y[f] *= inverse;
+        for (std::uint64_t f = threadIdx.x; f < a.width; f += blockDim.x) y[f] *= inverse;
         if (threadIdx.x == 0) at.log_sum[row] = most + static_cast<float>(log(sum));
         __syncthreads();
     }
@@ -87,7 +87,8 @@ struct Flow {
 };
 
 // Of one query and one key it looks at.
-__device__ Flow flow_of(const Attention& a, const Flowing& at, std::uint64_t head, std::uint64_t query, std::uint64_t key)
+__device__ Flow flow_of(
+    const Attention& a, const Flowing& at, std::uint64_t head, std::uint64_t query, std::uint64_t key)
 {
     const std::uint64_t row = head * a.positions + query, of_query = a.place(head, query), of_key = a.place(head, key);
     const float share = loop_exp(dot(at.q + of_query, at.k + of_key, a.width) * a.scale - at.log_sum[row]);
@@ -118,11 +119,11 @@ __global__ void __launch_bounds__(block_threads) flow_to_queries(Attention a, Fl
         const std::uint64_t head = row / a.positions, query = row % a.positions;
         const std::uint64_t keys = a.causal ? query + 1 : a.positions;
         float* dq = at.dq + a.place(head, query);
-        for (std::uint64_t first = 0; first < keys; first += block_threads) {
-            const std::uint64_t key = first + threadIdx.x, here = keys - first < block_threads ? keys - first : block_threads;
+        for (std::uint64_t first = 0; first < keys; first += blockDim.x) {
+            const std::uint64_t key = first + threadIdx.x, here = keys - first < blockDim.x ? keys - first : blockDim.x;
             dscores[threadIdx.x] = key < keys ? flow_of(a, at, head, query, key).dscore : 0.0f;
             __syncthreads();
-            for (std::uint64_t f = threadIdx.x; f < a.width; f += block_threads) {
+            for (std::uint64_t f = threadIdx.x; f < a.width; f += blockDim.x) {
                 float sum = first > 0 ? dq[f] : 0.0f;
                 for (std::uint64_t i = 0; i < here; ++i) sum += dscores[i] * at.k[a.place(head, first + i) + f];
                 dq[f] = sum;
@@ -140,14 +141,14 @@ __global__ void __launch_bounds__(block_threads) flow_to_keys(Attention a, Flowi
         const std::uint64_t head = row / a.positions, key = row % a.positions;
         const std::uint64_t begin = a.causal ? key : 0;
         float *dk = at.dk + a.place(head, key), *dv = at.dv + a.place(head, key);
-        for (std::uint64_t first = begin; first < a.positions; first += block_threads) {
+        for (std::uint64_t first = begin; first < a.positions; first += blockDim.x) {
             const std::uint64_t query = first + threadIdx.x, left = a.positions - first;
-            const std::uint64_t here = left < block_threads ? left : block_threads;
+            const std::uint64_t here = left < blockDim.x ? left : blockDim.x;
             const Flow flow = query < a.positions ? flow_of(a, at, head, query, key) : Flow{0.0f, 0.0f};
             dscores[threadIdx.x] = flow.dscore;
             shares[threadIdx.x] = flow.share;
             __syncthreads();
-            for (std::uint64_t f = threadIdx.x; f < a.width; f += block_threads) {
+            for (std::uint64_t f = threadIdx.x; f < a.width; f += blockDim.x) {
                 float key_sum = first > begin ? dk[f] : 0.0f, value_sum = first > begin ? dv[f] : 0.0f;
                 std::uint64_t from = a.place(head, first) + f;
                 for (std::uint64_t i = 0; i < here; ++i, from += a.heads * a.width) {
@@ -190,9 +191,9 @@ PreparedOp prepare(OpView& op)
     op.require_count(op.output(0), op.input(0).count);
     op.require_count(op.output(1), a.rows());
     return op.runs([a](const Arguments& at) {
-        return launch(look, grid_of_rows<LookRoom>(a.rows()), at.stream(), a,
-            Looking{at.input<float>(0), at.input<float>(1), at.input<float>(2), at.output<float>(0),
-                at.output<float>(1)});
+        return launch(look, grid_of_rows<LookRoom>(a.rows(), a.positions), at.stream(), a,
+            Looking{
+                at.input<float>(0), at.input<float>(1), at.input<float>(2), at.output<float>(0), at.output<float>(1)});
     });
 }
 
@@ -210,9 +211,10 @@ PreparedOp prepare_gradient(OpView& op)
                 at.workspace<float>()};
             cudaError_t started = run_elements(at, a.rows(), Means{a, flowing});
             if (started == cudaSuccess)
-                started = launch(flow_to_queries, grid_of_rows<FlowRoom>(a.rows()), at.stream(), a, flowing);
+                started =
+                    launch(flow_to_queries, grid_of_rows<FlowRoom>(a.rows(), a.positions), at.stream(), a, flowing);
             if (started != cudaSuccess) return started;
-            return launch(flow_to_keys, grid_of_rows<FlowRoom>(a.rows()), at.stream(), a, flowing);
+            return launch(flow_to_keys, grid_of_rows<FlowRoom>(a.rows(), a.positions), at.stream(), a, flowing);
         },
         a.rows() * sizeof(float));
 }

@@ -96,16 +96,16 @@ PreparedOp prepare_norm(OpView& op)
                 started = sum_channels(at.stream(), view, Moments{x, view.inner}, sums);
                 if (started == cudaSuccess)
                     started = run_elements(at, view.channels,
-                        FinishedMoments{x, {sums, view.shares()}, view.inner,
-                            static_cast<double>(view.per_channel()), epsilon, mean, inverse});
+                        FinishedMoments{x, {sums, view.shares()}, view.inner, static_cast<double>(view.per_channel()),
+                            epsilon, mean, inverse});
             } else {
-                started = run_elements(at, view.channels,
-                    RunningMoments{at.input<float>(3), at.input<float>(4), epsilon, mean, inverse});
+                started = run_elements(
+                    at, view.channels, RunningMoments{at.input<float>(3), at.input<float>(4), epsilon, mean, inverse});
             }
             if (started != cudaSuccess) return started;
             return run_elements(at, view.count(),
-                Normalised{x, at.input<float>(1), at.input<float>(2), mean, inverse, at.output<float>(0),
-                    view.channels, view.inner});
+                Normalised{x, at.input<float>(1), at.input<float>(2), mean, inverse, at.output<float>(0), view.channels,
+                    view.inner});
         },
         training ? view.sum_bytes() : 0);
 }
@@ -207,10 +207,10 @@ __device__ void move(float& running, double to, double momentum)
 __global__ void __launch_bounds__(block_threads) move_statistics(Statistics of)
 {
     int wrong = of.finite && *of.finite == 0.0f;
-    for (std::uint64_t c = threadIdx.x; c < of.channels; c += block_threads)
+    for (std::uint64_t c = threadIdx.x; c < of.channels; c += blockDim.x)
         wrong |= !is_finite(of.mean[c]) || !is_finite(of.inverse[c]);
     if (__syncthreads_or(wrong)) return;
-    for (std::uint64_t c = threadIdx.x; c < of.channels; c += block_threads) {
+    for (std::uint64_t c = threadIdx.x; c < of.channels; c += blockDim.x) {
         const double deviation = static_cast<double>(of.inverse[c]);
         const double variance = not_below_zero(1.0 / (deviation * deviation) - of.epsilon) * of.correction;
         move(of.running_mean[c], static_cast<double>(of.mean[c]), of.momentum);
@@ -231,12 +231,11 @@ PreparedOp prepare_statistics(OpView& op)
     const auto count = static_cast<double>(op.integer("count"));
     op.require(count > 0, "count is the numbers of a channel");
     const double correction = count > 1 ? count / (count - 1) : 1.0;
-    return op.runs(
-        [=, momentum = op.real("momentum"), epsilon = op.real("epsilon")](const Arguments& at) {
-            return launch(move_statistics, Grid{dim3(1), dim3(block_threads)}, at.stream(),
-                Statistics{at.input<float>(0), at.input<float>(1), has_finite ? at.input<float>(4) : nullptr,
-                    at.output<float>(0), at.output<float>(1), channels, momentum, epsilon, correction});
-        });
+    return op.runs([=, momentum = op.real("momentum"), epsilon = op.real("epsilon")](const Arguments& at) {
+        return launch(move_statistics, Grid{dim3(1), dim3(threads_for(channels))}, at.stream(),
+            Statistics{at.input<float>(0), at.input<float>(1), has_finite ? at.input<float>(4) : nullptr,
+                at.output<float>(0), at.output<float>(1), channels, momentum, epsilon, correction});
+    });
 }
 
 constexpr OpKernel kernels[] = {{"batch_norm", checked<prepare_norm>},

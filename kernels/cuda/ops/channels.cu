@@ -31,7 +31,7 @@ struct Biased {
     const float *x, *bias;
     float* y;
     std::uint64_t channels, inner;
-    __device__ void operator()(std::uint64_t i) const 
+    __device__ void operator()(std::uint64_t i) const
     {
         y[i] = x[i] + bias[divided(divided(i, inner).quotient, channels).remainder];
     }
@@ -44,8 +44,8 @@ PreparedOp prepare_add_bias(OpView& op)
     op.require(op.input(0).count == op.output(0).count && op.input(0).count > 0, "x and the result differ in size");
     const ChannelView view = channel_axis(op, op.input(0), op.input(1));
     return op.runs([view, count = op.output(0).count](const Arguments& at) {
-        return run_elements(at, count,
-            Biased{at.input<float>(0), at.input<float>(1), at.output<float>(0), view.channels, view.inner});
+        return run_elements(
+            at, count, Biased{at.input<float>(0), at.input<float>(1), at.output<float>(0), view.channels, view.inner});
     });
 }
 
@@ -106,14 +106,13 @@ PreparedOp prepare_scale_channels(OpView& op)
 }
 
 // One block a plane: ds = sum of x dy, dx = s dy.
-__global__ void __launch_bounds__(block_threads) scale_gradient(
-    const float* x, const float* scale, const float* dy, float* dx, float* dscale, std::uint64_t planes,
-    std::uint64_t inner)
+__global__ void __launch_bounds__(block_threads) scale_gradient(const float* x, const float* scale, const float* dy,
+    float* dx, float* dscale, std::uint64_t planes, std::uint64_t inner)
 {
     auto& [partial] = shared_memory<SumRoom>();
     for (std::uint64_t plane = blockIdx.x; plane < planes; plane += gridDim.x) {
         double sum = 0;
-        for (std::uint64_t i = plane * inner + threadIdx.x; i < (plane + 1) * inner; i += block_threads) {
+        for (std::uint64_t i = plane * inner + threadIdx.x; i < (plane + 1) * inner; i += blockDim.x) {
             sum += static_cast<double>(x[i]) * static_cast<double>(dy[i]);
             dx[i] = dy[i] * scale[plane];
         }
@@ -131,14 +130,13 @@ PreparedOp prepare_scale_gradient(OpView& op)
     op.require_count(op.output(0), op.input(0).count);
     op.require_count(op.output(1), planes);
     return op.runs([=](const Arguments& at) {
-        return launch(scale_gradient, grid_of_rows<SumRoom>(planes), at.stream(), at.input<float>(0), at.input<float>(1),
-            at.input<float>(2), at.output<float>(0), at.output<float>(1), planes, inner);
+        return launch(scale_gradient, grid_of_rows<SumRoom>(planes, inner), at.stream(), at.input<float>(0),
+            at.input<float>(1), at.input<float>(2), at.output<float>(0), at.output<float>(1), planes, inner);
     });
 }
 
 constexpr OpKernel kernels[] = {{"add_bias", checked<prepare_add_bias>}, {"sum_to_axis", checked<prepare_sum_to_axis>},
-    {"scale_channels", checked<prepare_scale_channels>},
-    {"scale_channels_gradient", checked<prepare_scale_gradient>}};
+    {"scale_channels", checked<prepare_scale_channels>}, {"scale_channels_gradient", checked<prepare_scale_gradient>}};
 
 } // namespace
 

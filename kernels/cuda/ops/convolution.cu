@@ -89,7 +89,7 @@ __global__ void __launch_bounds__(block_threads)
         const auto to = static_cast<std::int64_t>(weight / area / group_in);
         const std::int64_t channel = to / c.group_out() * c.group_in() + from;
         double sum = 0;
-        for (std::uint64_t i = threadIdx.x; i < places; i += block_threads) {
+        for (std::uint64_t i = threadIdx.x; i < places; i += blockDim.x) {
             const auto sample = static_cast<std::int64_t>(i / w.results());
             const auto place = static_cast<std::int64_t>(i % w.results());
             const std::int64_t row = place / w.result[1] * w.stride[0] + r * w.dilation[0] - w.before[0];
@@ -143,8 +143,9 @@ PreparedOp prepare_towards_weight(OpView& op)
 {
     const Convolution c = read(op, op.input(0), op.output(0), op.input(1));
     return op.runs([c, count = op.output(0).count](const Arguments& at) {
-        return launch(towards_weight, grid_of_rows<SumRoom>(count), at.stream(), c, at.input<float>(0), at.input<float>(1),
-            at.output<float>(0));
+        return launch(towards_weight,
+            grid_of_rows<SumRoom>(count, c.window.results() * static_cast<std::uint64_t>(c.batch)), at.stream(), c,
+            at.input<float>(0), at.input<float>(1), at.output<float>(0));
     });
 }
 

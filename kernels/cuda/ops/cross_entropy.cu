@@ -36,13 +36,13 @@ __device__ SoftmaxRow softmax_row(const float* x, float* p, std::uint64_t width,
     Greatest (&greatest)[block_threads], double (&partial)[block_threads])
 {
     SoftmaxRow row{{-INFINITY, 0xFFFFFFFFu}, 0.0f, 0.0};
-    for (std::uint64_t c = threadIdx.x; c < width; c += block_threads) {
+    for (std::uint64_t c = threadIdx.x; c < width; c += blockDim.x) {
         const Greatest here{x[c], static_cast<std::uint32_t>(c)};
         if (row.greatest.place == 0xFFFFFFFFu || comes_before(here, row.greatest)) row.greatest = here;
     }
     row.greatest = block_greatest(row.greatest, greatest);
     double sum = 0, logits = 0;
-    for (std::uint64_t c = threadIdx.x; c < width; c += block_threads) {
+    for (std::uint64_t c = threadIdx.x; c < width; c += blockDim.x) {
         p[c] = loop_exp(x[c] - row.greatest.value);
         sum += static_cast<double>(p[c]);
         logits += static_cast<double>(x[c]);
@@ -50,7 +50,7 @@ __device__ SoftmaxRow softmax_row(const float* x, float* p, std::uint64_t width,
     row.sum = static_cast<float>(block_sum(sum, partial));
     if (smoothed) row.mean = block_sum(logits, partial) / static_cast<double>(width);
     const float inverse = 1.0f / row.sum;
-    for (std::uint64_t c = threadIdx.x; c < width; c += block_threads) p[c] *= inverse;
+    for (std::uint64_t c = threadIdx.x; c < width; c += blockDim.x) p[c] *= inverse;
     return row;
 }
 
@@ -119,7 +119,7 @@ PreparedOp prepare_softmax_loss(OpView& op)
         [loss](const Arguments& at) {
             auto* losses = at.workspace<RowLoss>();
             const cudaError_t started =
-                launch(class_losses, grid_of_rows<GreatestRoom>(loss.rows.rows()), at.stream(), loss,
+                launch(class_losses, grid_of_rows<GreatestRoom>(loss.rows.rows(), loss.rows.width), at.stream(), loss,
                     ClassTensors{at.input<float>(0), at.input<std::int32_t>(1), at.output<float>(2)}, losses);
             if (started != cudaSuccess) return started;
             return run_elements(at, loss.rows.samples,
@@ -179,8 +179,7 @@ PreparedOp prepare_softmax_slopes(OpView& op)
         [=, count = op.output(0).count](const Arguments& at) {
             const auto* labels = at.input<std::int32_t>(1);
             auto* counted = at.workspace<float>();
-            const cudaError_t started =
-                run_elements(at, rows.samples, CountedLabels{labels, counted, rows.positions});
+            const cudaError_t started = run_elements(at, rows.samples, CountedLabels{labels, counted, rows.positions});
             if (started != cudaSuccess) return started;
             return run_elements(at, count,
                 SoftmaxSlopes{at.input<float>(0), labels, at.input<float>(2), counted, at.output<float>(0),
@@ -207,7 +206,7 @@ __global__ void __launch_bounds__(block_threads)
     const std::uint64_t elements = rows.positions * rows.width;
     for (std::uint64_t sample = blockIdx.x; sample < rows.samples; sample += gridDim.x) {
         double sum = 0, right = 0;
-        for (std::uint64_t i = sample * elements + threadIdx.x; i < (sample + 1) * elements; i += block_threads) {
+        for (std::uint64_t i = sample * elements + threadIdx.x; i < (sample + 1) * elements; i += blockDim.x) {
             const float target = static_cast<float>(targets[i]);
             sum += static_cast<double>(binary_term(x[i], target));
             right += (x[i] > 0.0f) == (target > 0.5f) ? 1 : 0;
@@ -223,8 +222,8 @@ __global__ void __launch_bounds__(block_threads)
 template <class Target> PreparedOp runs_binary(const OpView& op, const SampleRows& rows)
 {
     return op.runs([rows](const Arguments& at) {
-        return launch(binary_losses<Target>, grid_of_rows<SumRoom>(rows.samples), at.stream(), at.input<float>(0),
-            at.input<Target>(1), at.output<float>(0), at.output<float>(1), rows);
+        return launch(binary_losses<Target>, grid_of_rows<SumRoom>(rows.samples, rows.elements()), at.stream(),
+            at.input<float>(0), at.input<Target>(1), at.output<float>(0), at.output<float>(1), rows);
     });
 }
 
@@ -271,8 +270,8 @@ template <class Target> PreparedOp runs_binary_slopes(const OpView& op, const Sa
 {
     return op.runs([rows](const Arguments& at) {
         return run_elements(at, rows.samples * rows.elements(),
-            BinarySlopes<Target>{at.input<float>(0), at.input<Target>(1), at.input<float>(2), at.output<float>(0),
-                rows.elements()});
+            BinarySlopes<Target>{
+                at.input<float>(0), at.input<Target>(1), at.input<float>(2), at.output<float>(0), rows.elements()});
     });
 }
 

@@ -40,9 +40,9 @@ PreparedOp prepare_fill(OpView& op)
     op.require_counts(1, 1);
     op.require_f32({&op.output(0)});
     op.require(op.input(0).count == op.output(0).count, "the result differs in size from its model");
-    return op.runs(
-        [value = static_cast<float>(op.real("value")), count = op.output(0).count](
-            const Arguments& at) { return run_elements(at, count, Filled{at.output<float>(0), value}); });
+    return op.runs([value = static_cast<float>(op.real("value")), count = op.output(0).count](const Arguments& at) {
+        return run_elements(at, count, Filled{at.output<float>(0), value});
+    });
 }
 
 PreparedOp prepare_accumulate(OpView& op)

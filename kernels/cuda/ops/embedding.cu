@@ -39,15 +39,15 @@ __global__ void __launch_bounds__(block_threads)
     auto& [own] = shared_memory<OwnRoom>();
     for (std::uint64_t row = blockIdx.x; row < of.rows; row += gridDim.x) {
         float* to = table + row * of.width;
-        for (std::uint64_t c = threadIdx.x; c < of.width; c += block_threads) to[c] = 0.0f;
-        for (std::uint64_t first = 0; first < of.ids; first += block_threads) {
+        for (std::uint64_t c = threadIdx.x; c < of.width; c += blockDim.x) to[c] = 0.0f;
+        for (std::uint64_t first = 0; first < of.ids; first += blockDim.x) {
             const std::uint64_t place = first + threadIdx.x;
             const bool mine = place < of.ids && ids[place] >= 0 && static_cast<std::uint64_t>(ids[place]) == row;
             own[threadIdx.x] = mine;
             if (!__syncthreads_or(mine)) continue;
-            for (std::uint64_t c = threadIdx.x; c < of.width; c += block_threads) {
+            for (std::uint64_t c = threadIdx.x; c < of.width; c += blockDim.x) {
                 float sum = to[c];
-                for (unsigned i = 0; i < block_threads; ++i)
+                for (unsigned i = 0; i < blockDim.x; ++i)
                     if (own[i]) sum += dy[(first + i) * of.width + c];
                 to[c] = sum;
             }
@@ -63,8 +63,8 @@ Table read_table(OpView& op, const Tensor& table, const Tensor& rows)
     op.require_f32({&op.input(1), &op.output(0)});
     op.require(table.extents.size() == 2 && table.count > 0, "the table needs rows of numbers");
     if (!op.good()) return {};
-    const Table of{op.input(0).count, static_cast<std::uint64_t>(table.extents[0]),
-        static_cast<std::uint64_t>(table.extents[1])};
+    const Table of{
+        op.input(0).count, static_cast<std::uint64_t>(table.extents[0]), static_cast<std::uint64_t>(table.extents[1])};
     op.require(rows.count == of.ids * of.width, "there is not a row for each class number");
     return of;
 }
@@ -73,8 +73,8 @@ PreparedOp prepare(OpView& op)
 {
     const Table of = read_table(op, op.input(1), op.output(0));
     return op.runs([of](const Arguments& at) {
-        return run_elements(at, of.ids * of.width,
-            Looked{at.input<std::int32_t>(0), at.input<float>(1), at.output<float>(0), of});
+        return run_elements(
+            at, of.ids * of.width, Looked{at.input<std::int32_t>(0), at.input<float>(1), at.output<float>(0), of});
     });
 }
 
@@ -82,8 +82,8 @@ PreparedOp prepare_gradient(OpView& op)
 {
     const Table of = read_table(op, op.output(0), op.input(1));
     return op.runs([of](const Arguments& at) {
-        return launch(add_rows, grid_of_rows<OwnRoom>(of.rows), at.stream(), at.input<std::int32_t>(0), at.input<float>(1),
-            at.output<float>(0), of);
+        return launch(add_rows, grid_of_rows<OwnRoom>(of.rows, of.ids), at.stream(), at.input<std::int32_t>(0),
+            at.input<float>(1), at.output<float>(0), of);
     });
 }
 

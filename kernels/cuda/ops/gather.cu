@@ -108,8 +108,8 @@ PreparedOp prepare_rows(OpView& op)
     const RowsOf of{rows, field.count / static_cast<std::uint64_t>(rows), static_cast<float>(op.real_or("scale", 1)),
         static_cast<float>(op.real_or("shift", 0))};
     op.require_count(out, positions.count * of.elements);
-    op.require(out.dtype == (field.dtype == EPOCH_I32 ? EPOCH_I32 : EPOCH_F32),
-        "the output is f32, or i32 for an i32 field");
+    op.require(
+        out.dtype == (field.dtype == EPOCH_I32 ? EPOCH_I32 : EPOCH_F32), "the output is f32, or i32 for an i32 field");
     switch (field.dtype) {
     case EPOCH_U8: return gathers<std::uint8_t, float>(op, of);
     case EPOCH_F32: return gathers<float, float>(op, of);
@@ -176,8 +176,7 @@ PreparedOp prepare_shares(OpView& op)
     return op.runs([=](const Arguments& at) {
         float *share = at.output<float>(0), *other = at.output<float>(1);
         if (!training) return run_elements(at, samples, WholeShares{share, other});
-        return run_elements(
-            at, samples, Shares{at.control(), static_cast<std::uint64_t>(count), alpha, share, other});
+        return run_elements(at, samples, Shares{at.control(), static_cast<std::uint64_t>(count), alpha, share, other});
     });
 }
 
@@ -197,13 +196,14 @@ PreparedOp prepare_mirror(OpView& op)
 {
     op.require_counts(1, 1);
     const Tensor &x = op.input(0), &y = op.output(0);
-    op.require((x.dtype == EPOCH_F32 || x.dtype == EPOCH_I32) && x.dtype == y.dtype, "x and y are both f32 or both i32");
+    op.require(
+        (x.dtype == EPOCH_F32 || x.dtype == EPOCH_I32) && x.dtype == y.dtype, "x and y are both f32 or both i32");
     op.require(!x.extents.empty() && x.count > 0, "x is empty");
     op.require_count(y, x.count);
     const std::uint64_t samples = op.good() ? static_cast<std::uint64_t>(x.extents[0]) : 1;
     return op.runs([samples, count = x.count](const Arguments& at) {
-        return run_elements(at, count,
-            Mirrored{at.input<std::uint32_t>(0), at.output<std::uint32_t>(0), samples, count / samples});
+        return run_elements(
+            at, count, Mirrored{at.input<std::uint32_t>(0), at.output<std::uint32_t>(0), samples, count / samples});
     });
 }
 
@@ -235,8 +235,9 @@ PreparedOp prepare_mix(OpView& op)
     });
 }
 
-constexpr OpKernel kernels[] = {{"sample_positions", checked<prepare_positions>}, {"gather_rows", checked<prepare_rows>},
-    {"mix_shares", checked<prepare_shares>}, {"mirror", checked<prepare_mirror>}, {"mix", checked<prepare_mix>}};
+constexpr OpKernel kernels[] = {{"sample_positions", checked<prepare_positions>},
+    {"gather_rows", checked<prepare_rows>}, {"mix_shares", checked<prepare_shares>},
+    {"mirror", checked<prepare_mirror>}, {"mix", checked<prepare_mix>}};
 
 } // namespace
 

@@ -51,12 +51,13 @@ struct Posed {
     __device__ void operator()(std::uint64_t i) const
     {
         const TrainingSample of = training_sample(*control, op.count, i);
-        const Philox4 a = numbers(control->seed, of.pass, of.number, 0), b = numbers(control->seed, of.pass, of.number, 1);
+        const Philox4 a = numbers(control->seed, of.pass, of.number, 0),
+                      b = numbers(control->seed, of.pass, of.number, 1);
         const double turn = op.rotate * (2 * static_cast<double>(uniform01(a.x[3])) - 1);
         Pose& pose = poses[i];
         pose = {of.pass, of.number, offset(a.x[1], op.move), offset(a.x[2], op.move), offset(b.x[0], op.crop),
-            offset(b.x[1], op.crop), corner(b.x[2], op.height), corner(b.x[3], op.width),
-            static_cast<float>(sin(turn)), static_cast<float>(cos(turn)), op.flip && a.x[0] >> 31 != 0};
+            offset(b.x[1], op.crop), corner(b.x[2], op.height), corner(b.x[3], op.width), static_cast<float>(sin(turn)),
+            static_cast<float>(cos(turn)), op.flip && a.x[0] >> 31 != 0};
     }
 
     __device__ std::int64_t corner(std::uint32_t bits, std::int64_t extent) const
@@ -217,8 +218,8 @@ PreparedOp prepare(OpView& op)
     if (!op.good()) return {};
     const std::size_t last = field.extents.size() - 1;
     const Augmented of{field.extents[0], static_cast<std::int64_t>(positions.count), integers ? 1 : field.extents[1],
-        field.extents[last - 1], field.extents[last], static_cast<std::uint64_t>(count),
-        op.integer_or("flip", 0) != 0, op.integer_or("move", 0), op.integer_or("crop", 0), op.integer_or("cutout", 0),
+        field.extents[last - 1], field.extents[last], static_cast<std::uint64_t>(count), op.integer_or("flip", 0) != 0,
+        op.integer_or("move", 0), op.integer_or("crop", 0), op.integer_or("cutout", 0),
         op.real_or("rotate", 0) * std::numbers::pi / 180, static_cast<float>(op.real_or("noise", 0)),
         static_cast<float>(op.real_or("scale", 1)), static_cast<float>(op.real_or("shift", 0))};
     op.require(std::min({of.move, of.crop, of.cutout}) >= 0 && std::max(of.move, of.crop) <= 1 << 20,

@@ -12,7 +12,7 @@ struct AxisPart {
     std::uint64_t rows = 1, length = 0, stride = 0, offset = 0; // in the whole; the part itself has no gaps
 
     std::uint64_t count() const { return rows * length; }
-    __device__ std::uint64_t in_whole(std::uint64_t i) const 
+    __device__ std::uint64_t in_whole(std::uint64_t i) const
     {
         const Divided place = divided(i, length);
         return place.quotient * stride + offset + place.remainder;
@@ -119,8 +119,7 @@ PreparedOp prepare_reshape(OpView& op)
     op.require_all_f32();
     op.require(op.input(0).count == op.output(0).count, "the result differs in size");
     return op.runs([bytes = op.output(0).bytes](const Arguments& at) {
-        return cudaMemcpyAsync(
-            at.output<float>(0), at.input<float>(0), bytes, cudaMemcpyDeviceToDevice, at.stream());
+        return cudaMemcpyAsync(at.output<float>(0), at.input<float>(0), bytes, cudaMemcpyDeviceToDevice, at.stream());
     });
 }
 

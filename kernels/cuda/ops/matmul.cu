@@ -31,12 +31,11 @@ PreparedOp prepare_matmul(OpView& op)
     op.require_all_f32();
     const Folded a = folded(op.input(0)), b = folded(op.input(1));
     const bool turn_a = op.integer_or("transpose_a", 0) != 0, turn_b = op.integer_or("transpose_b", 0) != 0;
-    const Product product{turn_a ? a.columns : a.rows, turn_b ? b.rows : b.columns, turn_a ? a.rows : a.columns, 1,
-        turn_a, turn_b};
+    const Product product{
+        turn_a ? a.columns : a.rows, turn_b ? b.rows : b.columns, turn_a ? a.rows : a.columns, 1, turn_a, turn_b};
     op.require(product.depth == (turn_b ? b.columns : b.rows), "the inner sizes of a and b differ");
     op.require(product.rows > 0 && product.columns > 0 && product.depth > 0, "an operand is empty");
-    op.require(
-        op.output(0).count == product.rows * product.columns, "the output's shape is not that of the product");
+    op.require(op.output(0).count == product.rows * product.columns, "the output's shape is not that of the product");
     if (biased) op.require(op.input(2).count == product.columns, "the bias is not one number a column");
     return multiplies(op, product, biased);
 }
@@ -64,8 +63,7 @@ PreparedOp prepare_batch_matmul(OpView& op)
     return multiplies(op, product, false);
 }
 
-constexpr OpKernel kernels[] = {
-    {"matmul", checked<prepare_matmul>}, {"batch_matmul", checked<prepare_batch_matmul>}};
+constexpr OpKernel kernels[] = {{"matmul", checked<prepare_matmul>}, {"batch_matmul", checked<prepare_batch_matmul>}};
 
 } // namespace
 

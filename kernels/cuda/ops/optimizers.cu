@@ -126,13 +126,14 @@ template <bool decays> PreparedOp prepare_adam(OpView& op)
     const std::uint64_t count = op.input(0).count;
     for (const std::size_t i : {1, 5, 6}) op.require(op.input(i).count == count, "the tensors differ in size");
     op.require(op.input(2).count == 1 && op.input(3).count == 1, "samples and finite are one number each");
-    const AdamColumns columns{op.column("learning_rate"), op.column("beta1"), op.column("beta2"),
-        op.column("epsilon"), decays ? op.column("weight_decay") : no_column};
+    const AdamColumns columns{op.column("learning_rate"), op.column("beta1"), op.column("beta2"), op.column("epsilon"),
+        decays ? op.column("weight_decay") : no_column};
     return op.runs([=](const Arguments& at) {
         Grid grid = grid_over(count);
         grid.shared_bytes = sizeof(AdamFactors);
         return launch(adam, grid, at.stream(), Update(at), columns,
-            AdamTensors{at.input<float>(2), at.input<std::int64_t>(4), at.output<float>(1), at.output<float>(2)}, count);
+            AdamTensors{at.input<float>(2), at.input<std::int64_t>(4), at.output<float>(1), at.output<float>(2)},
+            count);
     });
 }
 

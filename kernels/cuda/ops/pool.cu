@@ -141,8 +141,8 @@ PreparedOp prepare_max(OpView& op)
     op.require(op.output(1).dtype == EPOCH_I32 && op.output(1).count == op.output(0).count, "places are i32, as y");
     const Window window = read_pool(op, op.input(0), op.output(0));
     return op.runs([window, count = op.output(0).count](const Arguments& at) {
-        return run_elements(at, count,
-            MaxPooled{window, at.input<float>(0), at.output<float>(0), at.output<std::int32_t>(1)});
+        return run_elements(
+            at, count, MaxPooled{window, at.input<float>(0), at.output<float>(0), at.output<std::int32_t>(1)});
     });
 }
 
@@ -153,8 +153,8 @@ PreparedOp prepare_max_gradient(OpView& op)
     op.require(op.input(0).dtype == EPOCH_I32 && op.input(0).count == op.input(1).count, "places are i32, as dy");
     const Window window = read_pool(op, op.output(0), op.input(1));
     return op.runs([window, count = op.output(0).count](const Arguments& at) {
-        return run_elements(at, count,
-            MaxPoolSlopes{window, at.input<std::int32_t>(0), at.input<float>(1), at.output<float>(0)});
+        return run_elements(
+            at, count, MaxPoolSlopes{window, at.input<std::int32_t>(0), at.input<float>(1), at.output<float>(0)});
     });
 }
 
@@ -165,8 +165,7 @@ PreparedOp prepare_average(OpView& op)
     const Window window = read_pool(op, op.input(0), op.output(0));
     const bool count_padding = op.integer_or("count_padding", 0) != 0;
     return op.runs([window, count_padding, count = op.output(0).count](const Arguments& at) {
-        return run_elements(
-            at, count, AveragePooled{window, count_padding, at.input<float>(0), at.output<float>(0)});
+        return run_elements(at, count, AveragePooled{window, count_padding, at.input<float>(0), at.output<float>(0)});
     });
 }
 
@@ -182,8 +181,9 @@ PreparedOp prepare_average_gradient(OpView& op)
     });
 }
 
-constexpr OpKernel kernels[] = {{"max_pool", checked<prepare_max>}, {"max_pool_gradient", checked<prepare_max_gradient>},
-    {"average_pool", checked<prepare_average>}, {"average_pool_gradient", checked<prepare_average_gradient>}};
+constexpr OpKernel kernels[] = {{"max_pool", checked<prepare_max>},
+    {"max_pool_gradient", checked<prepare_max_gradient>}, {"average_pool", checked<prepare_average>},
+    {"average_pool_gradient", checked<prepare_average_gradient>}};
 
 } // namespace
 

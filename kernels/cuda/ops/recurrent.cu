@@ -216,8 +216,8 @@ cudaError_t run_parameters(const Arguments& at, const Recurrent& r, const float*
     cudaError_t started = cudaSuccess;
     if (r.steps > 1) {
         const Product weights{r.width(), r.units, r.rows() - r.batch, 1, true, false};
-        started = run_product(at.stream(), weights,
-            {dsums + r.batch * r.width(), at.input<float>(1), nullptr, at.output<float>(1)});
+        started = run_product(
+            at.stream(), weights, {dsums + r.batch * r.width(), at.input<float>(1), nullptr, at.output<float>(1)});
     } else {
         started = run_elements(at, r.width() * r.units, Zeros{at.output<float>(1)});
     }
@@ -255,8 +255,8 @@ template <class Cell> cudaError_t run_back(const Arguments& at, const Recurrent&
     while (b.step-- > 0 && started == cudaSuccess) {
         started = run_elements(at, r.batch * r.units, StepBack<Cell>{b});
         if (b.step > 0 && started == cudaSuccess)
-            started = run_product(
-                at.stream(), step, {dsums + b.step * r.batch * r.width(), at.input<float>(0), nullptr, dh});
+            started =
+                run_product(at.stream(), step, {dsums + b.step * r.batch * r.width(), at.input<float>(0), nullptr, dh});
     }
     return started == cudaSuccess ? run_parameters(at, r, dsums, at.workspace<double>()) : started;
 }
@@ -312,8 +312,7 @@ template <class Cell> PreparedOp prepare_forth(OpView& op)
     require_result(op, op.output(0), r);
     require_extents(op, op.output(1), {r.steps, r.batch, r.units});
     require_saved<Cell>(op, r, 2, [&](std::size_t i) -> const Tensor& { return op.output(i); });
-    return op.runs(
-        [r](const Arguments& at) { return run_forth<Cell>(at, r); }, r.batch * r.width() * sizeof(float));
+    return op.runs([r](const Arguments& at) { return run_forth<Cell>(at, r); }, r.batch * r.width() * sizeof(float));
 }
 
 template <class Cell> PreparedOp prepare_back(OpView& op)

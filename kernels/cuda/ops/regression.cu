@@ -45,7 +45,7 @@ __global__ void __launch_bounds__(block_threads)
     const double share = 1.0 / static_cast<double>(elements);
     for (std::uint64_t sample = blockIdx.x; sample < rows.samples; sample += gridDim.x) {
         double loss = 0, sizes = 0, squares = 0, targets = 0, target_squares = 0;
-        for (std::uint64_t i = sample * elements + threadIdx.x; i < (sample + 1) * elements; i += block_threads) {
+        for (std::uint64_t i = sample * elements + threadIdx.x; i < (sample + 1) * elements; i += blockDim.x) {
             const double t = static_cast<double>(target[i]), error = static_cast<double>(prediction[i]) - t;
             const double size = error < 0 ? -error : error;
             loss += Penalty::of(size, delta);
@@ -95,8 +95,8 @@ template <class Penalty> PreparedOp prepare_errors(OpView& op)
         const auto mean = [&](std::size_t i) { return at.output<float>(i); };
         const Means means = Penalty::tells_square ? Means{mean(0), mean(1), mean(2), mean(3), mean(outputs - 1)}
                                                   : Means{mean(0), mean(1), nullptr, mean(2), mean(3)};
-        return launch(errors<Penalty>, grid_of_rows<SumRoom>(rows.samples), at.stream(), at.input<float>(0),
-            at.input<float>(1), means, rows, delta);
+        return launch(errors<Penalty>, grid_of_rows<SumRoom>(rows.samples, rows.elements()), at.stream(),
+            at.input<float>(0), at.input<float>(1), means, rows, delta);
     });
 }
 

@@ -30,9 +30,9 @@ __global__ void __launch_bounds__(block_threads) normalise_rows(RowNorm norm, No
         const float* x = at.x + row * norm.width();
         const std::uint64_t channel = row % norm.groups * norm.channels;
         double sum = 0, squares = 0;
-        for (std::uint64_t i = threadIdx.x; i < norm.width(); i += block_threads) sum += static_cast<double>(x[i]);
+        for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x) sum += static_cast<double>(x[i]);
         const double middle = block_sum(sum, partial) / width;
-        for (std::uint64_t i = threadIdx.x; i < norm.width(); i += block_threads) {
+        for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x) {
             const double d = static_cast<double>(x[i]) - middle;
             squares += d * d;
         }
@@ -42,7 +42,7 @@ __global__ void __launch_bounds__(block_threads) normalise_rows(RowNorm norm, No
             at.mean[row] = mean;
             at.inverse[row] = inverse;
         }
-        for (std::uint64_t i = threadIdx.x; i < norm.width(); i += block_threads) {
+        for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x) {
             const std::uint64_t c = channel + i / norm.inner;
             at.y[row * norm.width() + i] = (x[i] - mean) * inverse * at.gamma[c] + at.beta[c];
         }
@@ -63,14 +63,14 @@ __global__ void __launch_bounds__(block_threads) flow_through_rows(RowNorm norm,
         const float* gamma = at.gamma + row % norm.groups * norm.channels;
         const float mean = at.mean[row], inverse = at.inverse[row];
         double flows = 0, along = 0;
-        for (std::uint64_t i = threadIdx.x; i < norm.width(); i += block_threads) {
+        for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x) {
             const double g = static_cast<double>(dy[i]) * static_cast<double>(gamma[i / norm.inner]);
             flows += g;
             along += g * static_cast<double>((x[i] - mean) * inverse);
         }
         const auto shift = static_cast<float>(block_sum(flows, partial) / width);
         const auto slope = static_cast<float>(block_sum(along, partial) / width);
-        for (std::uint64_t i = threadIdx.x; i < norm.width(); i += block_threads)
+        for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x)
             at.dx[row * norm.width() + i] =
                 inverse * (gamma[i / norm.inner] * dy[i] - shift - slope * ((x[i] - mean) * inverse));
     }
@@ -140,7 +140,7 @@ template <RowNorm (*read)(OpView&)> PreparedOp prepare_norm(OpView& op)
         op.require_count(op.output(i), norm.rows());
     }
     return op.runs([norm](const Arguments& at) {
-        return launch(normalise_rows, grid_of_rows<SumRoom>(norm.rows()), at.stream(), norm,
+        return launch(normalise_rows, grid_of_rows<SumRoom>(norm.rows(), norm.width()), at.stream(), norm,
             NormTensors{at.input<float>(0), at.input<float>(1), at.input<float>(2), at.output<float>(0),
                 at.output<float>(1), at.output<float>(2)});
     });
@@ -161,14 +161,13 @@ template <RowNorm (*read)(OpView&)> PreparedOp prepare_gradient(OpView& op)
             const float *x = at.input<float>(0), *mean = at.input<float>(2), *inverse = at.input<float>(3);
             const float* dy = at.input<float>(4);
             auto* sums = at.workspace<double>();
-            cudaError_t started = launch(flow_through_rows, grid_of_rows<SumRoom>(norm.rows()), at.stream(), norm,
-                NormFlow{x, at.input<float>(1), mean, inverse, dy, at.output<float>(0)});
+            cudaError_t started = launch(flow_through_rows, grid_of_rows<SumRoom>(norm.rows(), norm.width()),
+                at.stream(), norm, NormFlow{x, at.input<float>(1), mean, inverse, dy, at.output<float>(0)});
             if (started == cudaSuccess)
-                started =
-                    sum_channels(at.stream(), view, ParameterSums{x, mean, inverse, dy, norm.width()}, sums);
+                started = sum_channels(at.stream(), view, ParameterSums{x, mean, inverse, dy, norm.width()}, sums);
             if (started != cudaSuccess) return started;
-            return run_elements(at, view.channels,
-                ParameterSlopes{{sums, view.shares()}, at.output<float>(1), at.output<float>(2)});
+            return run_elements(
+                at, view.channels, ParameterSlopes{{sums, view.shares()}, at.output<float>(1), at.output<float>(2)});
         },
         view.sum_bytes());
 }

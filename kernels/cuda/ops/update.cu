@@ -37,7 +37,7 @@ __global__ void __launch_bounds__(block_threads) square_sums(Gradients of, doubl
     const std::uint64_t last = of.count[which] * (block + 1) / blocks;
     const float* x = of.x[which];
     double sum = 0;
-    for (std::uint64_t i = of.count[which] * block / blocks + threadIdx.x; i < last; i += block_threads)
+    for (std::uint64_t i = of.count[which] * block / blocks + threadIdx.x; i < last; i += blockDim.x)
         sum += static_cast<double>(x[i]) * static_cast<double>(x[i]);
     sum = block_sum(sum, partial);
     if (threadIdx.x == 0) sums[blockIdx.x] = sum;
@@ -49,7 +49,7 @@ __global__ void __launch_bounds__(block_threads)
 {
     auto& [partial] = shared_memory<SumRoom>();
     double sum = 0;
-    for (std::uint64_t i = threadIdx.x; i < count; i += block_threads) sum += sums[i];
+    for (std::uint64_t i = threadIdx.x; i < count; i += blockDim.x) sum += sums[i];
     sum = block_sum(sum, partial);
     if (threadIdx.x > 0) return;
     *norm = static_cast<float>(sqrt(sum) / static_cast<double>(*samples));
@@ -75,18 +75,20 @@ PreparedOp prepare_norm(OpView& op)
             double* sums = at.workspace<double>();
             for (std::size_t first = 0; first < counts.size(); first += gradients_at_once) {
                 Gradients of{};
+                std::uint64_t longest = 0;
                 const std::size_t here = std::min(gradients_at_once, counts.size() - first);
                 for (std::size_t i = 0; i < here; ++i) {
                     of.x[i] = at.input<float>(1 + first + i);
                     of.count[i] = counts[first + i];
+                    longest = std::max(longest, of.count[i]);
                     of.first_block[i + 1] = of.first_block[i] + static_cast<std::uint32_t>(blocks_of(of.count[i]));
                 }
-                const Grid grid{dim3(of.first_block[here]), dim3(block_threads), sizeof(SumRoom)};
+                const Grid grid = grid_of_rows<SumRoom>(of.first_block[here], longest);
                 const cudaError_t started = launch(square_sums, grid, at.stream(), of, sums);
                 if (started != cudaSuccess) return started;
                 sums += of.first_block[here];
             }
-            return launch(finish_norm, grid_of_rows<SumRoom>(1), at.stream(), at.workspace<double>(), blocks,
+            return launch(finish_norm, grid_of_rows<SumRoom>(1, blocks), at.stream(), at.workspace<double>(), blocks,
                 at.input<float>(0), at.output<float>(0), at.output<float>(1));
         },
         blocks * sizeof(double));
@@ -181,8 +183,8 @@ PreparedOp prepare_decay(OpView& op)
     op.require(op.input(2).count == 1, "the divisor is one number");
     return op.runs([count, decay = op.column("weight_decay")](const Arguments& at) {
         return run_elements(at, count,
-            Decayed{at.control(), decay, at.input<float>(0), at.input<float>(1), at.input<float>(2),
-                at.output<float>(0)});
+            Decayed{
+                at.control(), decay, at.input<float>(0), at.input<float>(1), at.input<float>(2), at.output<float>(0)});
     });
 }
 
@@ -250,7 +252,7 @@ __global__ void __launch_bounds__(block_threads)
 {
     auto& [partial] = shared_memory<SumRoom>();
     double sum = 0;
-    for (std::uint64_t i = threadIdx.x; i < count; i += block_threads)
+    for (std::uint64_t i = threadIdx.x; i < count; i += blockDim.x)
         if (weights[i] != 0.0f) sum += static_cast<double>(values[i]) * static_cast<double>(weights[i]);
     sum = block_sum(sum, partial);
     if (threadIdx.x == 0) *out = static_cast<float>(sum);
@@ -263,8 +265,8 @@ PreparedOp prepare_sum(OpView& op)
     op.require(op.input(0).count == op.input(1).count, "values and weights differ in size");
     op.require(op.output(0).count == 1, "the result is one number");
     return op.runs([count = op.input(0).count](const Arguments& at) {
-        return launch(weighted_sum, grid_of_rows<SumRoom>(1), at.stream(), at.input<float>(0), at.input<float>(1), count,
-            at.output<float>(0));
+        return launch(weighted_sum, grid_of_rows<SumRoom>(1, count), at.stream(), at.input<float>(0),
+            at.input<float>(1), count, at.output<float>(0));
     });
 }
 
