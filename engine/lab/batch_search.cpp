@@ -9,6 +9,8 @@
 namespace epoch {
 namespace {
 
+const std::string more_than_free = "it needs more than nine tenths of the memory that is free";
+
 using Clock = std::chrono::steady_clock;
 
 constexpr double seconds_of_measuring = 0.25, longest_step = 1, nearly_as_fast = 0.95;
@@ -62,7 +64,7 @@ private:
         trial.bytes = (*session)->memory_bytes();
         const double room = static_cast<double>((*session)->device_facts().memory_free) * most_of_free_memory;
         if (room > 0 && trial.bytes > room) {
-            trial.why = "it needs more than nine tenths of the memory that is free";
+            trial.why = more_than_free;
             return trial;
         }
         trial.fits = true;
