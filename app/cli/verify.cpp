@@ -5,7 +5,7 @@
 #include "opened_project.h"
 
 #include <array>
-#include <cstdio>
+#include <charconv>
 #include <memory>
 
 namespace epoch::cli {
@@ -26,8 +26,8 @@ const char* verdict_text(Verdict verdict)
 std::string small_number(double value)
 {
     std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.1e", value);
-    return text.data();
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::scientific, 1).ptr;
+    return {text.data(), end};
 }
 
 struct VerifyOptions {

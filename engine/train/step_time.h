@@ -4,6 +4,7 @@
 #include "protocol/snapshot.h"
 
 #include <chrono>
+#include <cstddef>
 #include <vector>
 
 namespace epoch {
@@ -12,7 +13,7 @@ class StepClock {
 public:
     using Time = std::chrono::steady_clock::time_point;
 
-    StepClock() { m_slices.reserve(64); } // more than half a second has, so that steps allocate nothing
+    StepClock() { m_slices.reserve(most_slices); } // steps allocate nothing
 
     void add(Time begin, Time end, std::uint64_t steps);
     void clear()
@@ -25,6 +26,8 @@ public:
     double total() const { return m_total; } // seconds in steps, all of them
 
 private:
+    static constexpr std::ptrdiff_t most_slices = 128; // as many as half a second of full speed has
+
     struct Slice {
         Time begin, end;
         std::uint64_t steps = 0;

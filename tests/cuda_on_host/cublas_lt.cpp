@@ -2,7 +2,8 @@
 #include "tests/cuda_on_host/cublas_lt.h"
 
 #include "cuda/cublas_lt_functions.h"
-#include "cuda_runtime.h"
+
+#include <cuda_runtime.h>
 
 #include <bit>
 #include <cstring>

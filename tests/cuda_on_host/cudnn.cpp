@@ -2,7 +2,8 @@
 #include "tests/cuda_on_host/cudnn.h"
 
 #include "cuda/cudnn_functions.h"
-#include "cuda_runtime.h"
+
+#include <cuda_runtime.h>
 
 #include <array>
 #include <cstring>

@@ -2,7 +2,7 @@
 // then the next fiber is made, so a kernel without barriers changes places once a block.
 #include "tests/cuda_on_host/emulation.h"
 
-#include "cuda_runtime.h"
+#include <cuda_runtime.h>
 
 #include <algorithm>
 #include <array>

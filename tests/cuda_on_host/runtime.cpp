@@ -2,7 +2,7 @@
 // that was recorded.
 #include "tests/cuda_on_host/emulation.h"
 
-#include "cuda_runtime.h"
+#include <cuda_runtime.h>
 
 #include <algorithm>
 #include <chrono>
