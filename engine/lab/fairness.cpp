@@ -87,6 +87,7 @@ public:
         warmed_up();
         enough();
         in_turns();
+        every_core();
         alone();
         parity();
         losses();
@@ -144,6 +145,22 @@ private:
             turns ? "in turns of each lane" : "live duel, cores shared, not the official time");
     }
 
+    // Against a device of another kind a CPU has all its cores and its best library.
+    void every_core()
+    {
+        const auto kind = [](const RaceLane& lane) { return lane.entry.device.substr(0, lane.entry.device.find(':')); };
+        if (m_varies != RaceVaries::device || all_equal(read_all(m_lanes, kind))) return;
+        bool all = true;
+        std::string words;
+        for (const RaceLane& lane : m_lanes) {
+            if (kind(lane) != "cpu") continue;
+            all = all && lane.facts.threads >= lane.all_threads;
+            words += (words.empty() ? "" : "; ") + std::to_string(lane.facts.threads) + " of "
+                + std::to_string(lane.all_threads) + " threads, " + lane.facts.library;
+        }
+        add("cores", "CPU on all cores", all ? State::kept : State::broken, words);
+    }
+
     void alone()
     {
         double other = -1;
@@ -162,7 +179,8 @@ private:
         for (const RaceParity& one : m_outcome.parity)
             if (!worst || one.largest / one.tolerance > worst->largest / worst->tolerance) worst = &one;
         if (!worst)
-            return add("parity", "Same numbers", State::unknown, "layers were not compared: a recording holds none");
+            return add("parity", "Same numbers", State::unknown,
+                "layers were not compared: a recording holds none, or memory did not suffice");
         const bool close = worst->largest <= worst->tolerance;
         std::string words = "largest difference " + scientific(worst->largest);
         if (!worst->where.empty()) words += " (" + worst->where + ")";

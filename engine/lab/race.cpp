@@ -95,23 +95,25 @@ private:
     // The first step and the state after the last one of these are compared, while nobody looks at the clock.
     Result<void> warm_up()
     {
-        if (auto done = compare(); !done) return done;
+        if (auto done = compare(0.02); !done) return done;
         for (const auto& runner : m_runners) {
             const std::string stage = "warming up " + runner->lane().title;
             if (auto done = runner->warm_up(race_warm_up, [&] { return told(0.05, stage); }); !done) return done;
         }
-        if (auto done = compare(); !done) return done;
+        if (auto done = compare(0.08); !done) return done;
         m_steps = steps_of_turn();
         for (const auto& runner : m_runners) runner->plan_steps(m_steps * race_turns);
         return {};
     }
 
-    Result<void> compare()
+    Result<void> compare(double share)
     {
         if (m_varies == RaceVaries::batch) return {};
         for (std::size_t lane = 1; lane < m_runners.size(); ++lane) {
-            if (!told(0.02, "comparing the numbers of " + m_runners[lane]->lane().title)) return given_up();
+            if (!told(share, "comparing the numbers of " + m_runners[lane]->lane().title)) return given_up();
             auto parity = compare_sessions(m_runners[0]->session(), m_runners[lane]->session());
+            // Every tensor is kept for it; a lane that has no room for that can race all the same.
+            if (!parity && parity.error().code == "device.out_of_memory") continue;
             if (!parity) return std::move(parity).error();
             parity->lane = lane;
             parity->tolerance = parity_tolerance(
@@ -126,7 +128,9 @@ private:
         double slowest = 0;
         for (const auto& runner : m_runners) slowest = std::max(slowest, runner->warm_seconds());
         double steps = static_cast<double>(m_request.steps);
-        if (m_request.steps == 0)
+        if (m_request.steps == 0 && !m_request.recorded.empty())
+            steps = static_cast<double>(m_request.recorded.front().steps);
+        else if (m_request.steps == 0)
             steps = slowest > 0 ? seconds_of_slowest / slowest : static_cast<double>(most_race_steps);
         steps = std::clamp(steps, static_cast<double>(least_race_steps), static_cast<double>(most_race_steps));
         return static_cast<std::uint64_t>(std::ceil(steps / static_cast<double>(race_turns)));

@@ -22,7 +22,8 @@ struct RaceRequest {
     std::string base_folder;
     std::vector<RaceEntry> entries;
     RaceForm form = RaceForm::official;
-    std::uint64_t steps = 0; // timed ones of each lane; 0: as many as take the slowest some two seconds
+    std::uint64_t steps = 0; // timed ones of each lane; 0: those of the recording, else as many as take the slowest
+                             // some two seconds
     std::vector<RaceLane> recorded; // replayed beside them, as they are
     OtherLoad other_load = measured_load();
 };

@@ -70,7 +70,11 @@ Result<std::unique_ptr<RaceRunner>> RaceRunner::start(
     if (!session) return std::move(session).error();
     std::unique_ptr<RaceRunner> runner(new RaceRunner(std::move(*session)));
     Session& own = *runner->m_session;
-    const double opened = std::chrono::duration<double>(Clock::now() - begin).count();
+    // The first step belongs to the start: kernels are loaded and caches filled by it. Then all begins anew.
+    if (auto done = runner->run_to(1); !done) return std::move(done).error();
+    if (auto done = own.settle(); !done) return std::move(done).error();
+    const double started = std::chrono::duration<double>(Clock::now() - begin).count();
+    if (auto done = own.reset(own.seed()); !done) return std::move(done).error();
     const auto weights = own.weights_hash();
     if (!weights) return weights.error();
     RaceLane& lane = runner->m_lane;
@@ -80,13 +84,15 @@ Result<std::unique_ptr<RaceRunner>> RaceRunner::start(
     lane.when = time_text(now_in_seconds());
     lane.facts = own.device_facts();
     lane.facts.ops.clear();
+    const auto untold = devices.facts(entry.device);
+    lane.all_threads = untold ? untold->threads : lane.facts.threads;
     lane.network = graph_hash(own.project().graph);
     lane.data = own.data().facts.hash;
     lane.first_weights = *weights;
     lane.seed = own.seed();
     lane.batch = static_cast<std::int64_t>(own.schedule().batch);
     lane.precision = Params(training_schema(), own.project().training.values).choice("precision");
-    lane.start_up_seconds = opened;
+    lane.start_up_seconds = started;
     lane.flops_per_step = flops_of(own.plan());
     lane.memory_bytes = own.memory_bytes();
     return runner;
@@ -121,11 +127,6 @@ Result<void> RaceRunner::warm_up_all(std::uint64_t to_step, const GoOnRacing& go
 
 Result<void> RaceRunner::warm_up(std::uint64_t to_step, const GoOnRacing& go_on)
 {
-    if (m_session->step() == 0) {
-        const auto begin = Clock::now();
-        if (auto done = warm_up_all(1, go_on); !done) return done;
-        m_lane.start_up_seconds += std::chrono::duration<double>(Clock::now() - begin).count();
-    }
     const std::uint64_t begins_at = m_session->step();
     auto begin = DeviceEvent::make(m_session->device()), end = DeviceEvent::make(m_session->device());
     if (!begin || !end) return begin ? std::move(end).error() : std::move(begin).error();

@@ -72,6 +72,7 @@ struct RaceLane {
     bool recorded = false; // else measured just now
     std::string when; // it was measured, for a person
     DeviceFacts facts; // without the list of its kernels
+    int all_threads = 0; // that the device takes where nobody names a number
     std::string network, data, first_weights; // hashes
     std::uint64_t seed = 0;
     std::int64_t batch = 0;
@@ -113,7 +114,7 @@ struct RaceParity {
 struct FairnessRule {
     enum class State : std::uint8_t { kept, broken, varied, unknown }; // varied: it is what this race is about
     std::string code; // stable: "network", "weights", "seed", "batch", "precision", "steps", "warm_up", "turns",
-                      // "load", "parity", "losses", "source"
+                      // "load", "parity", "losses", "cores", "data", "median"
     std::string title; // "Same network"
     State state = State::kept;
     std::string words; // the figures: "batch 64"
