@@ -2,11 +2,18 @@
 // race unfair, and whoever wins is told in the same words.
 #include "lab/fairness.h"
 #include "lab/race.h"
+#include "protocol/bytes.h"
+#include "service/local_engine.h"
+#include "store/race_recording.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/train/projects.h"
 #include "train/session.h"
 
+#include <QTemporaryDir>
 #include <QTest>
+
+#include <chrono>
+#include <thread>
 
 using namespace epoch;
 using namespace epoch::test;
@@ -86,6 +93,8 @@ private slots:
     void it_is_seen_while_it_runs();
     void unfit_requests_are_refused();
     void it_can_be_given_up();
+    void a_cpu_has_all_its_cores();
+    void a_window_asks_for_it();
 };
 
 void TestRace::the_split_is_what_the_device_took()
@@ -273,6 +282,68 @@ void TestRace::it_can_be_given_up()
     }
     QCOMPARE(fakes.machine.use(0).live_allocations.load(), std::uint64_t{0});
     QCOMPARE(fakes.machine.use(0).live_events.load(), std::uint64_t{0});
+}
+
+void TestRace::a_cpu_has_all_its_cores()
+{
+    RaceOutcome outcome;
+    outcome.lanes.resize(2);
+    outcome.lanes[0].entry.device = "cpu:1";
+    outcome.lanes[0].facts.threads = 1;
+    outcome.lanes[0].all_threads = 8;
+    outcome.lanes[1].entry.device = "cuda:0";
+    judge(outcome);
+    QCOMPARE(rule(outcome, "cores").state, FairnessRule::State::broken);
+    outcome.lanes[0].facts.threads = 8;
+    judge(outcome);
+    QCOMPARE(rule(outcome, "cores").state, FairnessRule::State::kept);
+    outcome.lanes[1].entry.device = "cpu:8"; // thread counts are a race of their own
+    judge(outcome);
+    QVERIFY(std::ranges::find(outcome.rules, "cores", &FairnessRule::code) == outcome.rules.end());
+}
+
+void TestRace::a_window_asks_for_it()
+{
+    FakeBehaviour slow = taking(100'000);
+    slow.sleep = FakeSleep::real; // so that it is seen on its way
+    Fakes fakes({taking(100), slow});
+    const QTemporaryDir folder;
+    LocalEngine engine(fakes.devices, folder.filePath("state").toStdString());
+    AskRace query;
+    query.project = spiral_project();
+    query.entries = both;
+    query.steps = 40;
+    query.record = folder.filePath("fakes.race").toStdString();
+    const Ticket ticket = engine.ask(query);
+    bool seen = false;
+    Answer answer = Waiting{};
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    while (std::holds_alternative<Waiting>(answer) && std::chrono::steady_clock::now() < deadline) {
+        answer = engine.answer(ticket);
+        const auto* waiting = std::get_if<Waiting>(&answer);
+        if (waiting && waiting->so_far) {
+            const auto& so_far = std::get<RaceOutcome>(*waiting->so_far);
+            seen = seen || (so_far.lanes.size() == 2 && so_far.rules.empty());
+            const auto again = answer_from(to_bytes(answer));
+            QVERIFY(again.ok() && std::get<Waiting>(*again).so_far);
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    QVERIFY(std::holds_alternative<AnswerValue>(answer) && seen);
+    const auto& outcome = std::get<RaceOutcome>(std::get<AnswerValue>(answer));
+    QVERIFY(outcome.lanes.size() == 2 && !outcome.rules.empty());
+    const auto recorded = read_race_recording(query.record);
+    QVERIFY(recorded.ok() && recorded->size() == 2 && recorded->front().source == RaceSource::fake);
+    // Replayed beside a lane that runs.
+    query.entries = {{"fake:0", 0, {}}};
+    query.replay = {query.record};
+    query.record.clear();
+    const Ticket second = engine.ask(query);
+    do answer = engine.answer(second);
+    while (std::holds_alternative<Waiting>(answer) && std::chrono::steady_clock::now() < deadline);
+    QVERIFY(std::holds_alternative<AnswerValue>(answer));
+    const auto& replayed = std::get<RaceOutcome>(std::get<AnswerValue>(answer));
+    QVERIFY(replayed.lanes.size() == 3 && replayed.lanes[1].recorded && !replayed.lanes[0].recorded);
 }
 
 QTEST_APPLESS_MAIN(TestRace)
