@@ -2,6 +2,7 @@
 #include "lab/crossover.h"
 #include "lab/network_width.h"
 #include "tests/fake_device/fake_device.h"
+#include "tests/program.h"
 #include "tests/train/projects.h"
 #include "train/session.h"
 
@@ -151,5 +152,5 @@ void TestCrossover::unfit_requests_are_refused()
     QVERIFY(!find_crossover(request, fakes.devices, to_the_end).ok());
 }
 
-QTEST_APPLESS_MAIN(TestCrossover)
+EPOCH_TEST(TestCrossover)
 #include "test_crossover.moc"

@@ -6,6 +6,7 @@
 #include "service/local_engine.h"
 #include "store/race_recording.h"
 #include "tests/fake_device/fake_device.h"
+#include "tests/program.h"
 #include "tests/train/projects.h"
 #include "train/session.h"
 
@@ -346,5 +347,5 @@ void TestRace::a_window_asks_for_it()
     QVERIFY(replayed.lanes.size() == 3 && replayed.lanes[1].recorded && !replayed.lanes[0].recorded);
 }
 
-QTEST_APPLESS_MAIN(TestRace)
+EPOCH_TEST(TestRace)
 #include "test_race.moc"

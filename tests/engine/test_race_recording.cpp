@@ -2,6 +2,7 @@
 #include "base/result.h"
 #include "store/event_log.h"
 #include "store/race_recording.h"
+#include "tests/program.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -165,5 +166,5 @@ void TestRaceRecording::other_contents_are_refused()
     QVERIFY(!read.error().hint.empty());
 }
 
-QTEST_APPLESS_MAIN(TestRaceRecording)
+EPOCH_TEST(TestRaceRecording)
 #include "test_race_recording.moc"

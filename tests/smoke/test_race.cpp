@@ -1,4 +1,5 @@
 // test_race: `epoch race` as a user meets it: two thread counts, a page, a recording that is replayed, and no GPU.
+#include "tests/program.h"
 #include "tests/smoke/programs.h"
 
 #include <QtTest>
@@ -179,5 +180,5 @@ void TestRace::wrong_uses_are_told()
     QCOMPARE(refused.code, code);
 }
 
-QTEST_GUILESS_MAIN(TestRace)
+EPOCH_TEST(TestRace)
 #include "test_race.moc"
