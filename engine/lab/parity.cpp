@@ -64,7 +64,8 @@ public:
         const auto weights = weight_distance();
         if (!weights) return weights.error();
         parity.weights = *weights;
-        if (parity.weights > parity.largest) {
+        parity.after_steps = m_reference.step();
+        if (parity.after_steps > 0 || parity.weights > parity.largest) {
             parity.largest = parity.weights;
             parity.where = "all weights";
         }
@@ -157,10 +158,7 @@ Result<RaceParity> compare_sessions(Session& reference, Session& other)
     if (!is) return std::move(is).error();
     if (auto done = should->run(reference.step()); !done) return std::move(done).error();
     if (auto done = is->run(other.step()); !done) return std::move(done).error();
-    auto parity = Comparison(reference, other, *should, *is).compare();
-    if (!parity) return std::move(parity).error();
-    parity->after_steps = reference.step();
-    return parity;
+    return Comparison(reference, other, *should, *is).compare();
 }
 
 std::optional<double> loss_difference(std::span<const RaceLoss> a, std::span<const RaceLoss> b, std::uint64_t steps)

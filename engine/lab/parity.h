@@ -7,8 +7,8 @@
 
 namespace epoch {
 
-// After no step only rounding may differ; later small differences have grown (verify_networks says why). The coarser
-// precision of the two decides.
+// Before any update only rounding may differ; later small differences have grown. The coarser precision of the two
+// decides.
 double parity_tolerance(std::uint64_t after_steps, std::string_view one_precision, std::string_view other_precision);
 
 // Both must have done the same number of steps. Forward and backward of their next step on each; the states stay.

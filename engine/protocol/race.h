@@ -107,8 +107,10 @@ struct RaceParity {
     double tolerance = 0;
     std::vector<ParityRow> rows; // in the order of the network
     double weights = 0; // |a - b| / |b| over all trained numbers
-    double largest = 0; // of all these
-    std::string where; // "gradient of hidden"
+    // What is held against the tolerance. Before any update the largest of the rows: only rounding may differ. Later
+    // the weights: one activation that rounding has flipped changes a gradient by much, but the weights by little.
+    double largest = 0;
+    std::string where; // "gradient of hidden", "all weights"
 };
 
 struct FairnessRule {
