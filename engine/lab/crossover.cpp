@@ -16,6 +16,8 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t coarse = 5; // cells a side that are measured first
 constexpr std::uint64_t warm_up = 3, timed_steps = 8;
 constexpr double most_of_what_is_left = 0.25; // of the time, for one cell
+constexpr double samples_of_weights = 256; // to draw and move the weights takes as long as so many samples, or so
+constexpr double even = 0.15; // logarithms to the base of 2: what is no win
 
 std::vector<std::int64_t> doubling(std::int64_t from, std::int64_t to)
 {
@@ -103,7 +105,7 @@ private:
     double work_of(std::size_t cell) const
     {
         const CrossoverCell& at = m_found.cells[cell];
-        return static_cast<double>(at.batch) * std::pow(static_cast<double>(at.width), 2);
+        return (static_cast<double>(at.batch) + samples_of_weights) * std::pow(static_cast<double>(at.width), 2);
     }
 
     // Measures a cell, or leaves it to be estimated where it would take too long.
@@ -123,8 +125,9 @@ private:
         const auto began = Clock::now();
         for (const bool second : {false, true}) {
             const auto seconds = time_of(cell, second ? m_found.second : m_found.first);
-            // A device without the memory for it has lost nothing but this cell.
-            if (!seconds && seconds.error().code == "device.out_of_memory") {
+            // A device without the memory for it, or a cell that outlasts the time, has lost nothing but this cell.
+            if (!seconds
+                && (seconds.error().code == "device.out_of_memory" || seconds.error().code == "train.cancelled")) {
                 m_too_long[index] = true;
                 return {};
             }
@@ -149,7 +152,7 @@ private:
         auto runner = RaceRunner::start({project, m_request.base_folder, m_data->streamed() ? nullptr : m_data},
             {device, cell.batch, {}}, m_devices);
         if (!runner) return std::move(runner).error();
-        const auto go_on = [] { return true; };
+        const auto go_on = [this] { return m_request.seconds <= 0 || spent() < m_request.seconds; };
         if (auto done = (*runner)->warm_up(warm_up, go_on); !done) return std::move(done).error();
         const double each = (*runner)->warm_seconds();
         // Short steps are many, so that a cell is timed over some milliseconds.
@@ -230,16 +233,21 @@ private:
     // Looks into the device that loses the smallest work: what of its step is not work?
     std::string cause() const
     {
-        const auto measured = [](const CrossoverCell& cell) { return cell.measured; };
-        const auto smallest = std::ranges::find_if(m_found.cells, measured);
-        if (smallest == m_found.cells.end()) return {};
-        const bool second_loses = smallest->speed_up < 1;
-        const std::string loser = second_loses ? m_found.second : m_found.first;
-        const bool ever_turns = std::ranges::any_of(m_found.cells,
-            [&](const CrossoverCell& cell) { return measured(cell) && (cell.speed_up >= 1) == second_loses; });
-        const std::string winner = second_loses ? m_found.first : m_found.second;
-        if (!ever_turns) return winner + " wins everywhere that was measured: there is no line.";
-        auto told = why_slow(loser, *smallest);
+        std::optional<std::size_t> smallest;
+        bool first_won = false, second_won = false;
+        for (std::size_t index = 0; index < m_found.cells.size(); ++index) {
+            const CrossoverCell& cell = m_found.cells[index];
+            if (!cell.measured || std::abs(std::log2(cell.speed_up)) < even) continue;
+            (cell.speed_up > 1 ? second_won : first_won) = true;
+            if (!smallest || work_of(index) < work_of(*smallest)) smallest = index;
+        }
+        if (m_taken.empty()) return "The time did not suffice for a single cell.";
+        if (!smallest) return "Both are equally fast in every cell that was measured: there is no line.";
+        if (!first_won || !second_won)
+            return (first_won ? m_found.first : m_found.second)
+                + " wins every measured cell that is not even: there is no line.";
+        const CrossoverCell& cell = m_found.cells[*smallest];
+        auto told = why_slow(cell.speed_up < 1 ? m_found.second : m_found.first, cell);
         return told ? *told : std::string();
     }
 

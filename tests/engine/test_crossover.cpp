@@ -73,6 +73,7 @@ private slots:
     void the_line_is_found_within_a_cell();
     void what_is_not_measured_says_so();
     void it_stops_when_told();
+    void it_keeps_to_its_time();
     void only_free_widths_change();
     void unfit_requests_are_refused();
 };
@@ -126,6 +127,18 @@ void TestCrossover::it_stops_when_told()
     QVERIFY(found.ok());
     QVERIFY(!found->whole);
     QCOMPARE(std::ranges::count_if(found->cells, [](const CrossoverCell& cell) { return cell.measured; }), 7);
+}
+
+void TestCrossover::it_keeps_to_its_time()
+{
+    Fakes fakes;
+    CrossoverRequest request = small_grid();
+    request.seconds = 1e-9;
+    const auto found = find_crossover(request, fakes.devices, to_the_end);
+    QVERIFY(found.ok());
+    for (const CrossoverCell& cell : found->cells) QVERIFY(!cell.measured && cell.speed_up == 0);
+    QVERIFY(!found->whole);
+    QVERIFY2(found->cause.starts_with("The time did not suffice"), found->cause.c_str());
 }
 
 void TestCrossover::only_free_widths_change()
