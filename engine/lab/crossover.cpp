@@ -49,7 +49,7 @@ public:
             if (auto done = visit(*cell); !done) return std::move(done).error();
         }
         estimate();
-        m_found.whole = !m_over && std::ranges::none_of(m_too_long, [](bool one) { return one; });
+        m_found.whole = !m_over && every_neighbour_is_measured();
         m_found.cause = cause();
         m_found.seconds = spent();
         return std::move(m_found);
@@ -213,6 +213,19 @@ private:
         return cells;
     }
 
+    bool is_beside_the_line(std::size_t cell) const
+    {
+        return std::ranges::any_of(
+            around(cell), [&](std::size_t other) { return second_wins(other) != second_wins(cell); });
+    }
+
+    bool every_neighbour_is_measured() const
+    {
+        for (std::size_t cell = 0; cell < m_found.cells.size(); ++cell)
+            if (!m_found.cells[cell].measured && is_beside_the_line(cell)) return false;
+        return true;
+    }
+
     // Of the cells beside the line that are not measured yet, the one nearest to it.
     std::optional<std::size_t> most_telling() const
     {
@@ -220,10 +233,8 @@ private:
         double nearest = HUGE_VAL;
         for (std::size_t cell = 0; cell < m_found.cells.size(); ++cell) {
             if (m_found.cells[cell].measured || m_too_long[cell] || m_found.cells[cell].speed_up <= 0) continue;
-            const bool beside = std::ranges::any_of(
-                around(cell), [&](std::size_t other) { return second_wins(other) != second_wins(cell); });
             const double off = std::abs(std::log2(m_found.cells[cell].speed_up));
-            if (!beside || off >= nearest) continue;
+            if (!is_beside_the_line(cell) || off >= nearest) continue;
             nearest = off;
             best = cell;
         }

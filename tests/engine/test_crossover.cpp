@@ -100,6 +100,12 @@ void TestCrossover::the_line_is_found_within_a_cell()
         if (true_line > 0 && true_line < found->batches.size()) ++lines;
     }
     QVERIFY(lines >= 3); // the line goes through the grid
+    const std::size_t columns = found->batches.size();
+    for (std::size_t cell = 0; cell + 1 < found->cells.size(); ++cell) {
+        const CrossoverCell &one = found->cells[cell], &next = found->cells[cell + 1];
+        if ((cell + 1) % columns == 0 || (one.speed_up > 1) == (next.speed_up > 1)) continue;
+        QVERIFY(one.measured && next.measured); // on both sides of the line nothing is estimated
+    }
     QVERIFY2(found->cause.starts_with("Launch overhead: "), found->cause.c_str());
     QVERIFY(found->cause.find("fake:1") != std::string::npos);
 }
