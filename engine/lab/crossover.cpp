@@ -143,23 +143,31 @@ private:
         return {};
     }
 
-    Result<double> time_of(const CrossoverCell& cell, const std::string& device)
+    Result<std::unique_ptr<RaceRunner>> warmed_up(
+        const CrossoverCell& cell, const std::string& device, const GoOnRacing& go_on) const
     {
         Project project = m_request.project;
         auto graph = with_width(std::move(project.graph), cell.width);
         if (!graph) return std::move(graph).error();
         project.graph = std::move(*graph);
-        auto runner = RaceRunner::start({project, m_request.base_folder, m_data->streamed() ? nullptr : m_data},
-            {device, cell.batch, {}}, m_devices);
-        if (!runner) return std::move(runner).error();
-        const auto go_on = [this] { return m_request.seconds <= 0 || spent() < m_request.seconds; };
+        const LaneStart start{project, m_request.base_folder, m_data->streamed() ? nullptr : m_data};
+        auto runner = RaceRunner::start(start, {device, cell.batch, {}}, m_devices);
+        if (!runner) return runner;
         if (auto done = (*runner)->warm_up(warm_up, go_on); !done) return std::move(done).error();
+        return runner;
+    }
+
+    Result<double> time_of(const CrossoverCell& cell, const std::string& device) const
+    {
+        const auto in_time = [this] { return m_request.seconds <= 0 || spent() < m_request.seconds; };
+        auto runner = warmed_up(cell, device, in_time);
+        if (!runner) return std::move(runner).error();
         const double each = (*runner)->warm_seconds();
         // Short steps are many, so that a cell is timed over some milliseconds.
         const double enough = each > 0 ? std::clamp(0.02 / each, 1.0, 200.0) : 1;
         const auto steps =
             timed_steps * static_cast<std::uint64_t>(std::ceil(enough / static_cast<double>(timed_steps)));
-        if (auto done = (*runner)->run_turn(steps, go_on); !done) return std::move(done).error();
+        if (auto done = (*runner)->run_turn(steps, in_time); !done) return std::move(done).error();
         return (*runner)->lane().median;
     }
 
@@ -262,22 +270,13 @@ private:
         return told ? *told : std::string();
     }
 
+    // A moment more than the time that was given: what was found is worth a word.
     Result<std::string> why_slow(const std::string& device, const CrossoverCell& cell) const
     {
-        Project project = m_request.project;
-        auto graph = with_width(std::move(project.graph), cell.width);
-        if (!graph) return std::move(graph).error();
-        project.graph = std::move(*graph);
-        auto runner = RaceRunner::start({project, m_request.base_folder, m_data->streamed() ? nullptr : m_data},
-            {device, cell.batch, {}}, m_devices);
-        if (!runner) return std::move(runner).error();
         const auto go_on = [] { return true; };
-        for (const auto stage : {0, 1, 2}) {
-            auto done = stage == 0 ? (*runner)->warm_up(warm_up, go_on)
-                : stage == 1       ? (*runner)->run_turn(timed_steps, go_on)
-                                   : (*runner)->look_inside(go_on);
-            if (!done) return std::move(done).error();
-        }
+        auto runner = warmed_up(cell, device, go_on);
+        if (!runner) return std::move(runner).error();
+        if (auto done = (*runner)->look_inside(go_on); !done) return std::move(done).error();
         const TimeSplit split = (*runner)->lane().split;
         double copy = 0;
         for (const SplitRow& row : split.rows) copy += row.copy;
