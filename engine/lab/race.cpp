@@ -138,13 +138,24 @@ private:
 
     Result<void> run_turns()
     {
-        m_request.other_load();
+        m_request.other_load(own_cores());
         const auto begin = std::chrono::steady_clock::now();
         if (auto done = m_request.form == RaceForm::official ? run_in_turns() : run_at_once(); !done) return done;
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
-        const double load = m_request.other_load();
+        const double load = m_request.other_load(own_cores());
         for (const auto& runner : m_runners) runner->note_load(taken.count() < least_seconds_of_load ? -1 : load);
         return {};
+    }
+
+    double own_cores() const
+    {
+        double most = 1, all = 0;
+        for (const auto& runner : m_runners) {
+            const double threads = std::max(1, runner->lane().facts.threads);
+            most = std::max(most, threads);
+            all += threads;
+        }
+        return m_request.form == RaceForm::official ? most : all;
     }
 
     double share_done() const
@@ -213,10 +224,11 @@ private:
 
 OtherLoad measured_load()
 {
-    return [meter = CpuMeter()]() mutable {
+    return [meter = CpuMeter()](double own_cores) mutable {
         const Meters now = meter.sample();
         const auto cores = static_cast<double>(now.cores.size());
-        return now.valid ? std::max(0.0, now.cpu_share - now.process_share) * cores : -1.0;
+        const double own = std::min(now.process_share * cores, own_cores);
+        return now.valid ? std::max(0.0, now.cpu_share * cores - own) : -1.0;
     };
 }
 

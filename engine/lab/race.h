@@ -13,8 +13,9 @@ namespace epoch {
 
 inline constexpr std::uint64_t race_turns = 5, race_warm_up = 20;
 
-// Cores that others than this program kept busy since it was last asked; below 0: not known.
-using OtherLoad = std::function<double()>;
+// Cores that were kept busy since it was last asked beside the race's own, of which there are so many; below 0: not
+// known. Other work of this program counts too.
+using OtherLoad = std::function<double(double own_cores)>;
 OtherLoad measured_load();
 
 struct RaceRequest {

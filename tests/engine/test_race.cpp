@@ -46,7 +46,7 @@ RaceRequest request_of(std::vector<RaceEntry> entries)
     request.project = spiral_project();
     request.entries = std::move(entries);
     request.steps = 40;
-    request.other_load = [] { return 0.0; };
+    request.other_load = [](double) { return 0.0; };
     return request;
 }
 
@@ -189,12 +189,12 @@ void TestRace::wrong_numbers_are_not_fair()
 
 void TestRace::other_load_is_not_fair()
 {
-    Fakes fakes({taking(100), taking(250'000)}); // long enough for a load to be told
+    FakeBehaviour slow = taking(100'000); // long enough for a load to be told
+    slow.sleep = FakeSleep::real;
+    Fakes fakes({taking(100), slow});
     RaceRequest request = request_of(both);
-    request.other_load = [] { return 0.7; };
-    RaceOutcome outcome = raced(request, fakes.devices);
-    for (RaceLane& lane : outcome.lanes) lane.other_cores = 0.7;
-    judge(outcome);
+    request.other_load = [](double own_cores) { return own_cores == 1 ? 0.7 : 0.0; };
+    const RaceOutcome outcome = raced(request, fakes.devices);
     QCOMPARE(rule(outcome, "load").state, FairnessRule::State::broken);
     QVERIFY(outcome.headline.find("0.70 cores") != std::string::npos);
 }
