@@ -32,6 +32,7 @@ constexpr std::array verbs{
     Verb{"data", "Look into a data set, list them, download one", add_data},
     Verb{"worker", "Train for a window, in a process of its own that outlives it", add_worker},
     Verb{"bench", "Measure training steps", add_bench},
+    Verb{"race", "Race devices on one project: who is faster, where the time goes, and whether it was fair", add_race},
     Verb{"verify", "Compare a device's results with references in double and with the CPU", add_verify},
 };
 

@@ -114,6 +114,15 @@ Result<void> DeviceEvent::wait()
     return m_device->check(m_device->api().event_wait(m_device->handle(), m_event.get()), "training");
 }
 
+Result<double> DeviceEvent::seconds_since(const DeviceEvent& earlier) const
+{
+    double seconds = 0;
+    const epoch_status status =
+        m_device->api().event_elapsed(m_device->handle(), earlier.m_event.get(), m_event.get(), &seconds);
+    if (auto done = m_device->check(status, "reading the device's clock"); !done) return std::move(done).error();
+    return seconds;
+}
+
 Result<DeviceProgram> DeviceProgram::compile(Device& device, const Program& program, const Options& options)
 {
     const ProgramDescription description(program);

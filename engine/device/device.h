@@ -82,6 +82,8 @@ public:
     static Result<DeviceEvent> make(Device& device);
     Result<void> record();
     Result<void> wait();
+    // Between two that were recorded and waited for, on the device's own clock.
+    Result<double> seconds_since(const DeviceEvent& earlier) const;
 
 private:
     DeviceEvent(Device& device, void* event)

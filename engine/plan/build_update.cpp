@@ -21,6 +21,7 @@ void UpdateBuilder::build(
     std::vector<Learned> learned, std::vector<Tensor> row, std::span<const StateUpdate> statistics)
 {
     m_plan.batch_row = row;
+    for (const auto& one : learned) m_plan.gradients.push_back({one.parameter, one.gradient});
     if (m_plan.micro_batches > 1) {
         add_up(learned, row);
         follow_every_batch(statistics);

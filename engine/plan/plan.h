@@ -96,6 +96,10 @@ struct Plan {
     std::size_t evaluation_columns = 0; // written by an evaluation (the rest need gradients)
     std::vector<Tensor> batch_row; // of one batch: the tensor of each column of an evaluation
     std::vector<PlanLoss> losses;
+    struct Gradient {
+        Tensor parameter, gradient;
+    };
+    std::vector<Gradient> gradients; // of one batch: sums over its samples
     struct Average {
         Tensor parameter, average;
     };

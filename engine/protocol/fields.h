@@ -255,7 +255,48 @@ auto fields(Is<SweepTrial> auto& v)
 }
 auto fields(Is<SweepOutcome> auto& v) { return members(v.trials); }
 auto fields(Is<InputValues> auto& v) { return members(v.name, v.values); }
-auto fields(Is<Waiting> auto& v) { return members(v.progress, v.stage); }
+auto fields(Is<RaceEntry> auto& v) { return members(v.device, v.batch, v.precision); }
+auto fields(Is<AskRace> auto& v)
+{
+    return members(v.project, v.base_folder, v.entries, v.form, v.steps, v.replay, v.record);
+}
+auto fields(Is<SplitRow> auto& v) { return members(v.nodes, v.name, v.copy, v.forward, v.backward, v.update); }
+auto fields(Is<TimeSplit> auto& v)
+{
+    return members(v.rows, v.launch_and_wait, v.total_seconds, v.plain_seconds, v.steps, v.mode);
+}
+auto fields(Is<RaceLoss> auto& v) { return members(v.step, v.seconds, v.loss); }
+auto fields(Is<RaceLane> auto& v)
+{
+    return members(v.entry, v.title, v.source, v.recorded, v.when, v.facts, v.all_threads, v.network, v.data,
+        v.first_weights, v.seed, v.batch, v.precision, v.start_up_seconds, v.warm_up_steps, v.steps, v.steps_planned,
+        v.block_seconds, v.turn_seconds, v.median, v.p10, v.p90, v.seconds, v.losses, v.split, v.flops_per_step,
+        v.peak_flops, v.bandwidth, v.memory_bytes, v.other_cores);
+}
+auto fields(Is<ParityRow> auto& v) { return members(v.node, v.path, v.output, v.gradient); }
+auto fields(Is<RaceParity> auto& v)
+{
+    return members(v.lane, v.after_steps, v.tolerance, v.rows, v.weights, v.largest, v.where);
+}
+auto fields(Is<FairnessRule> auto& v) { return members(v.code, v.title, v.state, v.words); }
+auto fields(Is<RaceOutcome> auto& v)
+{
+    return members(
+        v.form, v.lanes, v.parity, v.rules, v.fair, v.headline, v.ratio, v.ratio_least, v.ratio_most, v.winner);
+}
+auto fields(Is<AskCrossover> auto& v)
+{
+    return members(v.project, v.base_folder, v.first, v.second, v.batches, v.widths, v.seconds);
+}
+auto fields(Is<CrossoverCell> auto& v)
+{
+    return members(v.batch, v.width, v.measured, v.speed_up, v.first_seconds, v.second_seconds);
+}
+auto fields(Is<Crossover> auto& v)
+{
+    return members(v.first, v.second, v.batches, v.widths, v.cells, v.batch, v.width, v.cause, v.seconds, v.whole);
+}
+auto fields(Is<Waiting> auto& v) { return members(v.progress, v.stage, v.so_far); }
 auto fields(Is<AskWorkers> auto&) { return members(); }
 auto fields(Is<AskAttach> auto& v) { return members(v.process); }
 auto fields(Is<WorkerSession> auto& v) { return members(v.session, v.title, v.run, v.state, v.step, v.steps_planned); }
@@ -287,6 +328,9 @@ template <> inline constexpr std::uint64_t last_value<Guess::Kind> = value_of(Gu
 template <> inline constexpr std::uint64_t last_value<Remedy::Kind> = value_of(Remedy::Kind::reset);
 template <> inline constexpr std::uint64_t last_value<SweepAxis::Place> = value_of(SweepAxis::Place::seed);
 template <> inline constexpr std::uint64_t last_value<AskBinRun::Deed> = value_of(AskBinRun::Deed::delete_for_good);
+template <> inline constexpr std::uint64_t last_value<RaceForm> = value_of(RaceForm::duel);
+template <> inline constexpr std::uint64_t last_value<RaceSource> = value_of(RaceSource::fake);
+template <> inline constexpr std::uint64_t last_value<FairnessRule::State> = value_of(FairnessRule::State::unknown);
 template <> inline constexpr std::uint64_t last_value<Hello::Purpose> = value_of(Hello::Purpose::look);
 template <> inline constexpr std::uint64_t last_value<Goodbye::Leave> = value_of(Goodbye::Leave::going);
 

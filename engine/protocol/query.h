@@ -2,6 +2,7 @@
 // be dropped, which cancels.
 #pragma once
 
+#include "protocol/race.h"
 #include "protocol/run_table.h"
 #include "protocol/snapshot.h"
 
@@ -125,10 +126,30 @@ struct AskInput {
     std::string path, text;
     std::vector<std::uint8_t> picture; // a PNG, JPEG or BMP file
 };
+// One project on two or more devices. It waits with what is known so far (Waiting::so_far, a RaceOutcome), so that the
+// lanes are seen while they run. Sessions that train meanwhile take cores away: pause them before.
+struct AskRace {
+    Project project;
+    std::string base_folder;
+    std::vector<RaceEntry> entries; // with the lanes of recordings 2 .. 8
+    RaceForm form = RaceForm::official;
+    std::uint64_t steps = 0; // timed ones of each lane, 20 .. 65,536; 0: some two seconds of the slowest
+    std::vector<std::string> replay; // files of recordings, whose lanes stand beside as they were
+    std::string record; // file that the lanes are written to; empty = none
+};
+// From which batch and width on the second device beats the first. It waits with what is known so far, a Crossover; to
+// drop it stops it.
+struct AskCrossover {
+    Project project;
+    std::string base_folder;
+    std::string first, second; // devices
+    std::vector<std::int64_t> batches, widths; // ascending, 64 at most; empty: powers of two up to 4,096
+    double seconds = 60; // that it may take; 0 = until every cell beside the line is measured
+};
 using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveTemplate, AskData, AskColumns,
     AskDownloads, AskDownload, AskWorkers, AskAttach, AskLetGo, AskKeepDraft, AskDrafts, AskForgetDraft, AskBackups,
     AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
-    AskSweep>;
+    AskSweep, AskRace, AskCrossover>;
 
 inline constexpr std::int64_t most_samples = 256, most_sample_side = 64, most_sample_numbers = 64;
 
@@ -236,14 +257,15 @@ struct WorkerInfo {
 struct Attached {
     std::vector<Start> sessions; // as they were started
 };
-using AnswerValue =
-    std::variant<std::vector<TemplateInfo>, Project, DataSummary, Saved, Columns, std::vector<DownloadInfo>, Downloaded,
-        std::vector<WorkerInfo>, Attached, OpenedProject, Done, std::vector<DraftOffer>, std::vector<Backup>, LastRun,
-        Diagnostics, RunTable, RunComparison, RateTest, LargestBatch, InputValues, SweepOutcome>;
+using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary, Saved, Columns,
+    std::vector<DownloadInfo>, Downloaded, std::vector<WorkerInfo>, Attached, OpenedProject, Done,
+    std::vector<DraftOffer>, std::vector<Backup>, LastRun, Diagnostics, RunTable, RunComparison, RateTest, LargestBatch,
+    InputValues, SweepOutcome, RaceOutcome, Crossover>;
 
 struct Waiting {
     double progress = -1;
     std::string stage;
+    std::shared_ptr<const AnswerValue> so_far = {}; // of the answer, where it is worth a look before it is whole
 }; // progress 0 .. 1, or -1: not known
 using Answer = std::variant<Waiting, AnswerValue, Error>;
 

@@ -16,6 +16,7 @@ struct Asked {
     const DeviceLibrary& devices;
     const std::atomic<bool>& cancelled;
     std::function<void(double progress, const std::string& stage)> report;
+    std::function<void(AnswerValue so_far)> show = [](const AnswerValue&) {}; // what is worth a look before the answer is whole
 };
 using Answered = Result<AnswerValue>;
 
@@ -35,6 +36,8 @@ Answered answer_to(const AskBinRun& query, const Asked& asked);
 Answered answer_to(const AskRateTest& query, const Asked& asked);
 Answered answer_to(const AskLargestBatch& query, const Asked& asked);
 Answered answer_to(const AskSweep& query, const Asked& asked);
+Answered answer_to(const AskRace& query, const Asked& asked);
+Answered answer_to(const AskCrossover& query, const Asked& asked);
 Answered answer_to(const AskInput& query, const Asked& asked);
 Answered answer_to(const AskWorkers& query, const Asked& asked);
 Answered answer_to(const AskAttach& query, const Asked& asked);

@@ -10,7 +10,7 @@ constexpr const char* stage_of[] = {"reading templates", "opening", "opening", "
     "reading the columns", "reading the list", "connecting", "looking for engines", "attaching", "closing",
     "keeping unsaved work", "looking for unsaved work", "forgetting", "looking for earlier versions",
     "looking for runs", "collecting", "reading the runs", "reading the runs", "noting", "tidying",
-    "trying learning rates", "trying batch sizes", "reading", "running"};
+    "trying learning rates", "trying batch sizes", "reading", "running", "racing", "measuring"};
 static_assert(std::size(stage_of) == std::variant_size_v<Query>);
 
 // What changes something happens whether or not anybody waits for it.
@@ -27,7 +27,8 @@ Lane lane_of(const Query& query)
 {
     if (std::holds_alternative<AskSweep>(query)) return Lane::hours;
     const bool minutes = std::holds_alternative<AskDownload>(query) || std::holds_alternative<AskRateTest>(query)
-        || std::holds_alternative<AskLargestBatch>(query);
+        || std::holds_alternative<AskLargestBatch>(query) || std::holds_alternative<AskRace>(query)
+        || std::holds_alternative<AskCrossover>(query);
     return minutes ? Lane::minutes : Lane::quick;
 }
 
@@ -90,7 +91,7 @@ Answer ServiceThread::answer(Ticket ticket)
     Question& question = *found->second;
     if (!question.answer) {
         const auto* doing = question.begun ? stage_of[question.query.index()] : "waiting";
-        return Waiting{question.progress, question.stage.empty() ? doing : question.stage};
+        return Waiting{question.progress, question.stage.empty() ? doing : question.stage, question.so_far};
     }
     Answer answer = std::move(*question.answer);
     m_questions.erase(found);
@@ -112,7 +113,12 @@ Answer ServiceThread::answer_now(Question& question)
                           const std::scoped_lock lock(m_mutex);
                           question.progress = progress;
                           question.stage = stage;
-                      }};
+                      },
+        [&](AnswerValue so_far) {
+            auto shown = std::make_shared<const AnswerValue>(std::move(so_far));
+            const std::scoped_lock lock(m_mutex);
+            question.so_far = std::move(shown);
+        }};
     auto answered = std::visit([&](const auto& query) { return answered_by(query, m_desk, asked); }, question.query);
     if (!answered) return std::move(answered).error();
     return std::move(*answered);

@@ -36,6 +36,7 @@ private:
         bool begun = false; // under the mutex, as all below
         double progress = -1;
         std::string stage;
+        std::shared_ptr<const AnswerValue> so_far;
         std::optional<Answer> answer;
     };
     using Questions = Queue<std::shared_ptr<Question>>; // null: the end

@@ -19,7 +19,8 @@ constexpr std::uintmax_t most_told = 1 << 20;
 bool is_for_worker(const Query& query)
 {
     return std::holds_alternative<AskData>(query) || std::holds_alternative<AskRateTest>(query)
-        || std::holds_alternative<AskLargestBatch>(query) || std::holds_alternative<AskSweep>(query);
+        || std::holds_alternative<AskLargestBatch>(query) || std::holds_alternative<AskSweep>(query)
+        || std::holds_alternative<AskRace>(query) || std::holds_alternative<AskCrossover>(query);
 }
 
 bool ends_work(const Command& command)

@@ -13,7 +13,7 @@ constexpr auto look_every = 200ms;
 
 bool same(const Waiting& one, const Waiting& other)
 {
-    return one.progress == other.progress && one.stage == other.stage;
+    return one.progress == other.progress && one.stage == other.stage && one.so_far == other.so_far;
 }
 
 } // namespace

@@ -63,6 +63,17 @@ EventRecords parse_event_log(std::string_view content)
     return found;
 }
 
+std::string event_record(std::string_view payload)
+{
+    assert(payload.size() <= limits::event_bytes);
+    const auto length = static_cast<std::uint32_t>(payload.size());
+    const std::uint32_t sum = crc32c(payload, crc32c(text_of(length)));
+    std::string record;
+    record.reserve(head_bytes + payload.size());
+    record.append(text_of(length)).append(text_of(sum)).append(payload);
+    return record;
+}
+
 Result<EventRecords> read_event_log(const fs::path& file)
 {
     const auto content = read_file(file, limits::event_log_bytes);
@@ -92,14 +103,9 @@ Result<EventLog> EventLog::open(const fs::path& file)
 
 Result<void> EventLog::add(std::string_view payload)
 {
-    assert(payload.size() <= limits::event_bytes);
     if (!m_trusted)
         if (auto done = open_again(); !done) return unwritable(m_path, done.error().what);
-    const auto length = static_cast<std::uint32_t>(payload.size());
-    const std::uint32_t sum = crc32c(payload, crc32c(text_of(length)));
-    std::string record;
-    record.reserve(head_bytes + payload.size());
-    record.append(text_of(length)).append(text_of(sum)).append(payload);
+    const std::string record = event_record(payload);
     if (auto done = m_handle.write(record); !done) {
         m_trusted = m_handle.cut(m_flushed_bytes + m_unflushed.size()).ok();
         return unwritable(m_path, done.error().what);

@@ -25,6 +25,7 @@ struct EventRecords {
 };
 
 EventRecords parse_event_log(std::string_view content);
+std::string event_record(std::string_view payload); // as it stands in the file
 Result<EventRecords> read_event_log(const std::filesystem::path& file);
 
 class EventLog {

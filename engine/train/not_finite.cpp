@@ -1,7 +1,7 @@
 // not_finite: see not_finite.h.
 #include "train/not_finite.h"
 
-#include "train/session.h"
+#include "train/kept_step.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,9 +9,9 @@
 namespace epoch {
 namespace {
 
-class KeptBatch {
+class FaultSearch {
 public:
-    KeptBatch(Session& session, CompiledProgram& kept)
+    FaultSearch(Session& session, KeptStep& kept)
         : m_session(session)
         , m_kept(kept)
     {
@@ -20,7 +20,7 @@ public:
     // The first fault of the batch that was run last; empty: none.
     Result<std::string> first_fault()
     {
-        for (const PlanOp& op : m_kept.program.ops)
+        for (const PlanOp& op : m_kept.program().ops)
             for (const Tensor output : op.outputs) {
                 const auto fine = finite(output);
                 if (!fine) return fine.error();
@@ -32,16 +32,14 @@ public:
 private:
     const PlanTensor& tensor(Tensor which) const
     {
-        return m_kept.program.tensors[static_cast<std::size_t>(which.index)];
+        return m_kept.program().tensors[static_cast<std::size_t>(which.index)];
     }
 
     Result<bool> finite(Tensor which)
     {
         const PlanTensor& read = tensor(which);
         if (read.saved || read.type.dtype != DType::f32) return true;
-        m_numbers.resize(static_cast<std::size_t>(read.type.bytes()) / sizeof(float));
-        if (auto done = m_kept.device.read(which, std::as_writable_bytes(std::span(m_numbers))); !done)
-            return std::move(done).error();
+        if (auto done = m_kept.read(which, m_numbers); !done) return std::move(done).error();
         return std::ranges::all_of(m_numbers, [](float number) { return std::isfinite(number); });
     }
 
@@ -59,27 +57,18 @@ private:
     }
 
     Session& m_session;
-    CompiledProgram& m_kept;
+    KeptStep& m_kept;
     std::vector<float> m_numbers;
 };
 
 Result<std::string> first_fault(Session& session, std::uint64_t step)
 {
-    DeviceMemory scratch;
-    auto kept = session.programs().kept_batch(scratch);
+    auto kept = KeptStep::make(session);
     if (!kept) return std::move(kept).error();
-    std::vector<float> knobs;
-    for (const Knob& knob : session.knobs()) knobs.push_back(static_cast<float>(knob.value));
     const auto batches = static_cast<std::uint64_t>(session.plan().micro_batches);
-    const auto samples = static_cast<std::uint64_t>(session.plan().batch);
-    if (auto done = session.stage_step(step); !done) return std::move(done).error();
     for (std::uint64_t batch = 0; batch < batches; ++batch) {
-        const std::uint64_t position = session.schedule().position_of(step) + batch * samples;
-        if (auto done = kept->device.set_control({session.seed(), step * batches + batch, position, knobs}); !done)
-            return std::move(done).error();
-        if (auto done = kept->device.run(1); !done) return std::move(done).error();
-        if (auto done = kept->device.finish(); !done) return std::move(done).error();
-        auto fault = KeptBatch(session, *kept).first_fault();
+        if (auto done = kept->run(step, batch); !done) return std::move(done).error();
+        auto fault = FaultSearch(session, *kept).first_fault();
         if (!fault || !fault->empty()) return fault;
     }
     return std::string();

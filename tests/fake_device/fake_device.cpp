@@ -309,12 +309,21 @@ epoch_status set_control(epoch_program* handle, const epoch_control* control)
     });
 }
 
+std::uint64_t nanoseconds_of(const fake::OpCopy& op, const FakeBehaviour& behaviour)
+{
+    const std::uint64_t of_phase = behaviour.nanoseconds_of_phase[op.phase];
+    const std::uint64_t call = of_phase > 0 ? of_phase : behaviour.nanoseconds_per_op;
+    return call + op.numbers * behaviour.picoseconds_per_number / 1000;
+}
+
 void steps_of(Program& program, const FakeBehaviour& behaviour, FakeUse& use, std::uint32_t steps)
 {
     const bool finite = !behaviour.not_finite_at_run || use.runs < behaviour.not_finite_at_run;
-    for (std::uint32_t i = 0; i < steps; ++i) program.work.step(finite);
+    for (std::uint32_t i = 0; i < steps; ++i) program.work.step(finite, behaviour.wrong_by);
     const std::uint64_t ops = steps * program.work.ops().size();
-    const std::uint64_t cost = ops * behaviour.nanoseconds_per_op + steps * behaviour.nanoseconds_per_step;
+    std::uint64_t step = behaviour.nanoseconds_per_step;
+    for (const fake::OpCopy& op : program.work.ops()) step += nanoseconds_of(op, behaviour);
+    const std::uint64_t cost = steps * step;
     use.steps += steps;
     use.ops += ops;
     use.virtual_nanoseconds += cost;
@@ -364,11 +373,12 @@ epoch_status profile(
     if (status != EPOCH_OK) return status;
     Program& program = *program_of(handle);
     FakeUse& use = program.device->slot->use;
-    const std::uint64_t each = program.device->slot->now().nanoseconds_per_op;
+    const FakeBehaviour behaviour = program.device->slot->now();
     program.work.entries.clear();
     for (const fake::OpCopy& op : program.work.ops())
         program.work.entries.push_back(
-            {op.phase, static_cast<std::uint32_t>(op.sources.size()), op.sources.data(), each});
+            {op.phase, static_cast<std::uint32_t>(op.sources.size()), op.sources.data(), nanoseconds_of(op, behaviour)});
+    use.virtual_nanoseconds += behaviour.nanoseconds_per_mark * program.work.ops().size();
     ++use.profiles;
     *entries = program.work.entries.data();
     *entry_count = static_cast<std::uint32_t>(program.work.entries.size());

@@ -14,6 +14,7 @@
 
 #include "abi/device_abi.h"
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -30,7 +31,10 @@ struct FakeBehaviour {
     std::string unusable; // not empty: score() is 0 for this reason
     std::uint64_t memory = std::uint64_t(1) << 32;
     std::uint64_t nanoseconds_per_op = 100; // the virtual clock moves by it with every op of a run
+    std::array<std::uint64_t, 4> nanoseconds_of_phase{}; // in its place for the ops of a phase; 0 = as every op
+    std::uint64_t picoseconds_per_number = 0; // and by this with every number that an op writes
     std::uint64_t nanoseconds_per_step = 0; // and by this with every step: the part that belongs to no op
+    std::uint64_t nanoseconds_per_mark = 0; // what a profiled step takes longer, for each op
     FakeSleep sleep = FakeSleep::none;
     std::uint64_t out_of_memory_at = 0; // this allocation fails, later ones do not
     std::uint64_t lost_at_call = 0; // from this call on (of any function that takes the device or a program)
@@ -39,6 +43,7 @@ struct FakeBehaviour {
     std::uint64_t failed_at_run = 0; // EPOCH_FAILED once
     std::uint64_t not_finite_at_run = 0; // from this run on, training steps have loss NaN, finite 0, and no update
     std::uint64_t wrong_at_run = 0; // this training run leaves one number of the state as it should not be
+    double wrong_by = 0; // every update leaves the parameters this share too large
     std::string unsupported_op; // compile refuses it
 };
 

@@ -76,7 +76,10 @@ FakeProgram::FakeProgram(const epoch_program_description& description)
     : m_row_width(description.metric_columns)
 {
     for (std::uint32_t i = 0; i < description.tensor_count; ++i) m_tensors.push_back(copy_of(description.tensors[i]));
-    for (std::uint32_t i = 0; i < description.op_count; ++i) m_ops.push_back(copy_of(description.ops[i]));
+    for (std::uint32_t i = 0; i < description.op_count; ++i) {
+        m_ops.push_back(copy_of(description.ops[i]));
+        for (const std::uint32_t output : m_ops.back().outputs) m_ops.back().numbers += m_tensors[output].count;
+    }
     m_columns.assign(m_row_width, Column::other);
     for (const OpCopy& op : m_ops)
         if (op.name == "record")
@@ -138,8 +141,9 @@ void FakeProgram::write_row(bool finite)
     for (std::uint32_t i = 0; i < m_row_width; ++i) row[i] = metric(m_columns[i], samples, finite);
 }
 
-void FakeProgram::update_state()
+void FakeProgram::update_state(double wrong_by)
 {
+    const float scale = 0.999f * static_cast<float>(1 + wrong_by);
     for (const OpCopy& op : m_ops) {
         if (op.name == "count_update") {
             std::int64_t updates = 0;
@@ -150,7 +154,7 @@ void FakeProgram::update_state()
         if (op.name != "sgd" && op.name != "adam") continue;
         const auto parameter = reinterpret_cast<float*>(address(op.outputs[0]));
         const float move = 0.001f * static_cast<float>(m_step % 7);
-        for (std::uint64_t i = 0; i < m_tensors[op.outputs[0]].count; ++i) parameter[i] = 0.999f * parameter[i] + move;
+        for (std::uint64_t i = 0; i < m_tensors[op.outputs[0]].count; ++i) parameter[i] = scale * parameter[i] + move;
     }
 }
 
@@ -163,9 +167,9 @@ void FakeProgram::spoil()
     }
 }
 
-void FakeProgram::step(bool finite)
+void FakeProgram::step(bool finite, double wrong_by)
 {
-    if (finite) update_state();
+    if (finite) update_state(wrong_by);
     write_row(finite);
     std::int64_t batch = 0;
     for (const OpCopy& op : m_ops)

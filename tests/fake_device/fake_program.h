@@ -22,6 +22,7 @@ struct OpCopy {
     std::vector<std::uint32_t> inputs{}, outputs{}, sources{};
     std::int64_t count = 0, batch = 0; // of sample_positions
     bool sequential = false;
+    std::uint64_t numbers = 0; // that it writes
 };
 
 // What one column of the metric row stands for, found by looking at the op that makes it.
@@ -40,7 +41,8 @@ public:
     void bind(void* const regions[3], const std::uint64_t* offsets);
     std::byte* address(std::uint32_t tensor) const { return m_address[tensor]; }
     void set_control(const epoch_control& control);
-    void step(bool finite);
+    // The share by which the parameters come out too large: 0 is right.
+    void step(bool finite, double wrong_by = 0);
     void spoil(); // the lowest bit of the first parameter's first number
     // False: some of the rows are gone.
     bool metrics(std::uint64_t first, std::uint32_t rows, float* out, std::uint32_t& copied) const;
@@ -51,7 +53,7 @@ private:
     double samples_of_step() const;
     float metric(Column column, double samples, bool finite) const;
     void write_row(bool finite);
-    void update_state();
+    void update_state(double wrong_by);
 
     std::vector<TensorCopy> m_tensors;
     std::vector<OpCopy> m_ops;

@@ -1,0 +1,24 @@
+// page: a page of HTML that needs nothing beside it, in light and dark, and the parts that charts on it are made of.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epoch::cli {
+
+inline constexpr double chart_width = 720;
+
+std::string page(const std::string& title, const std::string& body);
+std::string section(const std::string& title, const std::string& body);
+std::string escaped(std::string_view text);
+std::string fixed(double value, int digits = 1);
+
+// A row of a table; `tag` is td or th. The first cell is text, the others are numbers.
+std::string cells(const std::vector<std::string>& values, const char* tag);
+
+// `label` is what a screen reader says. url(#wait) is a hatch that every chart may fill with.
+std::string svg(double height, const std::string& label, const std::string& body);
+std::string text_at(double x, double y, const std::string& text, const char* anchor = "start");
+
+} // namespace epoch::cli

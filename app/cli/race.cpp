@@ -1,0 +1,197 @@
+// epoch race: one drawing, one seed, one batch order on several devices: who is faster, where the time goes, and whether
+// it was fair.
+#include "verb.h"
+
+#include "base/units.h"
+#include "figures.h"
+#include "lab/race.h"
+#include "opened_project.h"
+#include "overrides.h"
+#include "race_crossover.h"
+#include "race_page.h"
+#include "store/atomic_file.h"
+#include "store/race_recording.h"
+
+#include <array>
+#include <memory>
+
+namespace epoch::cli {
+namespace {
+
+struct RaceOptions {
+    std::string file, data, record, html;
+    std::vector<std::string> devices, precisions, replay;
+    std::vector<std::int64_t> batches;
+    bool duel = false, crossover = false;
+    double seconds = 60;
+    Overrides overrides;
+};
+
+// The GPU against all cores; without one, one core against all.
+std::vector<std::string> usual_devices(const DeviceLibrary& library)
+{
+    for (const DeviceFacts& facts : library.devices())
+        if (facts.usable && facts.id.starts_with("cuda")) return {"cpu", facts.id};
+    return {"cpu:1", "cpu"};
+}
+
+std::vector<RaceEntry> entries_of(const RaceOptions& options, const DeviceLibrary& library)
+{
+    const bool one_device = options.batches.size() > 1 || options.precisions.size() > 1 || !options.replay.empty();
+    auto devices = options.devices;
+    if (devices.empty()) devices = one_device ? std::vector<std::string>{"cpu"} : usual_devices(library);
+    const auto batches = options.batches.empty() ? std::vector<std::int64_t>{0} : options.batches;
+    const auto precisions = options.precisions.empty() ? std::vector<std::string>{""} : options.precisions;
+    std::vector<RaceEntry> entries;
+    for (const std::string& device : devices)
+        for (const std::int64_t batch : batches)
+            for (const std::string& precision : precisions) entries.push_back({device, batch, precision});
+    return entries;
+}
+
+void print_lane(const RaceLane& lane, const Output& out)
+{
+    const TimeSplit& split = lane.split;
+    Json blocks = Json::array(), rows = Json::array(), losses = Json::array();
+    for (const double block : lane.block_seconds) blocks.push_back(block * 1e3);
+    for (const SplitRow& row : split.rows)
+        rows.push_back({{"name", row.name}, {"copy_us", row.copy * 1e6}, {"forward_us", row.forward * 1e6},
+            {"backward_us", row.backward * 1e6}, {"update_us", row.update * 1e6}});
+    for (const RaceLoss& loss : lane.losses) losses.push_back({loss.step, loss.loss});
+    static constexpr std::array sources{"hardware", "emulation", "fake"};
+    out.object({{"event", "lane"}, {"lane", lane.title}, {"mark", lane.recorded ? "RECORDED" : "MEASURED"},
+        {"source", sources[static_cast<std::size_t>(lane.source)]}, {"when", lane.when},
+        {"device", lane.entry.device}, {"name", shown_device(lane)}, {"library", lane.facts.library},
+        {"threads", lane.facts.threads}, {"batch", lane.batch}, {"precision", lane.precision},
+        {"start_up_s", lane.start_up_seconds}, {"warm_up_steps", lane.warm_up_steps}, {"steps", lane.steps},
+        {"ms_per_step", lane.median * 1e3}, {"p10_ms", lane.p10 * 1e3}, {"p90_ms", lane.p90 * 1e3},
+        {"samples_per_s", lane.samples_per_second()}, {"block_ms", std::move(blocks)}, {"split", std::move(rows)},
+        {"launch_and_wait_us", split.launch_and_wait * 1e6}, {"profiled_us", split.total_seconds * 1e6},
+        {"profiled_to_plain", split.profiled_to_plain()}, {"split_mark", split.estimated() ? "ESTIMATED" : "MEASURED"},
+        {"mode", split.mode}, {"flops_per_step", lane.flops_per_step},
+        {"peak_flops_per_s", lane.peak_flops > 0 ? Json(lane.peak_flops) : Json()},
+        {"memory_bytes", lane.memory_bytes}, {"other_cores", lane.other_cores >= 0 ? Json(lane.other_cores) : Json()},
+        {"network", lane.network}, {"losses", std::move(losses)}});
+}
+
+std::string part_text(double seconds) { return seconds > 0 ? duration_text(seconds) : std::string(); }
+
+void print_split(const RaceLane& lane, const Output& out)
+{
+    Table table({"layer", "copy", "forward", "backward", "update", "sum"});
+    for (const SplitRow& row : lane.split.rows)
+        table.row({row.name, part_text(row.copy), part_text(row.forward), part_text(row.backward),
+            part_text(row.update), part_text(row.seconds())});
+    table.row({"launch + wait", "", "", "", "", duration_text(lane.split.launch_and_wait)});
+    out.line("\n" + lane.title + ": where a step goes ("
+        + (lane.split.estimated() ? std::string("ESTIMATED shares") : mark_of(lane)) + "; profiled "
+        + duration_text(lane.split.total_seconds) + ", " + short_number(lane.split.profiled_to_plain())
+        + " times the plain step; " + lane.split.mode + ")\n" + table.text());
+}
+
+void print_rules(const RaceOutcome& outcome, const Output& out)
+{
+    static constexpr std::array words{"kept", "BROKEN", "varied", "unknown"};
+    out.line("");
+    for (const FairnessRule& rule : outcome.rules) {
+        const char* state = words[static_cast<std::size_t>(rule.state)];
+        out.line(std::string(state) + ": " + rule.title + ", " + rule.words);
+        out.object({{"event", "rule"}, {"rule", rule.code}, {"state", state}, {"words", rule.words}});
+    }
+}
+
+void print(const RaceOutcome& outcome, const Output& out)
+{
+    Table table({"lane", "a step", "p10", "p90", "samples/s", "start-up", "", "on"});
+    for (const RaceLane& lane : outcome.lanes) {
+        print_lane(lane, out);
+        table.row({lane.title, duration_text(lane.median), duration_text(lane.p10), duration_text(lane.p90),
+            count_text(lane.samples_per_second()), duration_text(lane.start_up_seconds), mark_of(lane),
+            shown_device(lane)});
+    }
+    out.line(table.text());
+    for (const RaceLane& lane : outcome.lanes) print_split(lane, out);
+    for (const RaceParity& parity : outcome.parity)
+        out.object({{"event", "parity"}, {"lane", outcome.lanes[parity.lane].title},
+            {"after_steps", parity.after_steps}, {"largest", parity.largest}, {"where", parity.where},
+            {"weights", parity.weights}, {"tolerance", parity.tolerance}});
+    print_rules(outcome, out);
+    out.line("\n" + outcome.headline);
+    out.object({{"event", "end"}, {"fair", outcome.fair}, {"headline", outcome.headline},
+        {"winner", outcome.lanes[outcome.winner].title}, {"ratio", outcome.fair ? Json(outcome.ratio) : Json()},
+        {"ratio_least", outcome.fair ? Json(outcome.ratio_least) : Json()},
+        {"ratio_most", outcome.fair ? Json(outcome.ratio_most) : Json()}});
+}
+
+Result<RaceOutcome> run_race(const RaceOptions& options, OpenedProject opened, const DeviceLibrary& library)
+{
+    RaceRequest request;
+    request.project = std::move(opened.project);
+    request.base_folder = std::move(opened.base_folder);
+    request.entries = entries_of(options, library);
+    request.form = options.duel ? RaceForm::duel : RaceForm::official;
+    request.steps = static_cast<std::uint64_t>(std::max<std::int64_t>(0, options.overrides.steps.value_or(0)));
+    for (const std::string& file : options.replay) {
+        const auto lanes = read_race_recording(file);
+        if (!lanes) return lanes.error();
+        request.recorded.insert(request.recorded.end(), lanes->begin(), lanes->end());
+    }
+    return race(request, library, [](const RaceProgress&) { return true; });
+}
+
+Exit race_file(const RaceOptions& options, const Output& out)
+{
+    auto opened = open_project_file(options.file, options.data);
+    if (!opened) return out.fail(opened.error());
+    Overrides overrides = options.overrides;
+    overrides.steps.reset(); // here they are the timed ones
+    if (const auto applied = overrides.apply(opened->project.training); !applied) return out.fail(applied.error());
+    const auto library = make_device_library();
+    if (options.crossover) {
+        const auto devices = options.devices.empty() ? usual_devices(*library) : options.devices;
+        return print_crossover(
+            {opened->project, opened->base_folder, devices, options.seconds, options.file, options.html}, *library, out);
+    }
+    const auto outcome = run_race(options, std::move(*opened), *library);
+    if (!outcome) return out.fail(outcome.error());
+    print(*outcome, out);
+    if (!options.record.empty())
+        if (const auto done = write_race_recording(options.record, outcome->lanes); !done) return out.fail(done.error());
+    if (!options.html.empty())
+        if (const auto done = write_file_atomically(options.html, race_page(*outcome, options.file)); !done)
+            return out.fail(done.error());
+    return exit_done;
+}
+
+} // namespace
+
+Action add_race(CLI::App& command)
+{
+    const auto options = std::make_shared<RaceOptions>();
+    command.add_option("FILE", options->file, "Project file (*.epoch)")->required();
+    command
+        .add_option("--devices", options->devices,
+            "Who races, separated by commas: cpu, cpu:THREADS, cuda:N (default: all cores against the GPU, or against "
+            "one core)")
+        ->delimiter(',');
+    command.add_option("--batches", options->batches, "The same device with these batches, compared by the sample")
+        ->delimiter(',')
+        ->check(CLI::PositiveNumber);
+    command.add_option("--precisions", options->precisions, "The same device with these precisions")->delimiter(',');
+    command.add_option("--data", options->data, "Data in place of the project's");
+    command.add_flag("--duel", options->duel, "All at once, for the show: cores are shared, no official time");
+    command.add_option("--record", options->record, "Write the lanes to a recording, to be replayed elsewhere");
+    command.add_option("--replay", options->replay, "Lanes of this recording run beside, as they were");
+    command.add_option("--html", options->html, "Write the race, or the crossover, as one page with charts");
+    command.add_flag("--crossover", options->crossover,
+        "In place of one race: from which batch and width on the second device beats the first");
+    command.add_option("--seconds", options->seconds, "With --crossover: the time it may take")
+        ->check(CLI::Range(1.0, 3600.0))
+        ->capture_default_str();
+    options->overrides.add_to(command);
+    command.footer("--steps: those that are timed of each lane, 20 to 65536 (default: some two seconds of the slowest).\n"
+                   "With --json: a \"lane\" each, then \"parity\", \"rule\" and the \"end\" with fair, headline, ratio.");
+    return [options](const Output& out) { return race_file(*options, out); };
+}
+
+} // namespace epoch::cli

@@ -1,0 +1,23 @@
+// race_crossover: `epoch race --crossover`: the map of batch and width as text or JSON.
+#pragma once
+
+#include "device/device_library.h"
+#include "model/project.h"
+#include "output.h"
+
+#include <string>
+#include <vector>
+
+namespace epoch::cli {
+
+struct CrossoverOptions {
+    Project project;
+    std::string base_folder;
+    std::vector<std::string> devices; // two
+    double seconds = 60;
+    std::string file, html; // the project's; page to write, empty = none
+};
+
+Exit print_crossover(const CrossoverOptions& options, const DeviceLibrary& library, const Output& out);
+
+} // namespace epoch::cli

@@ -1,0 +1,243 @@
+// race_page: see race_page.h.
+#include "race_page.h"
+
+#include "base/units.h"
+#include "figures.h"
+#include "page.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+namespace epoch::cli {
+namespace {
+
+constexpr double chart_height = 240, margin_left = 64, margin_bottom = 36, margin_top = 12;
+
+bool is_gpu(const RaceLane& lane) { return lane.entry.device.starts_with("cuda"); }
+
+// Devices keep their colours; the second one of a kind takes the other shade.
+std::vector<std::string> colours_of(const std::vector<RaceLane>& lanes)
+{
+    std::vector<std::string> colours;
+    int cpus = 0, gpus = 0;
+    for (const RaceLane& lane : lanes)
+        colours.push_back(is_gpu(lane) ? (gpus++ % 2 == 0 ? "var(--gpu)" : "var(--gpu2)")
+                                       : (cpus++ % 2 == 0 ? "var(--cpu)" : "var(--cpu2)"));
+    return colours;
+}
+
+std::string lanes_section(const RaceOutcome& outcome)
+{
+    std::string table = "<table>"
+        + cells({"lane", "a step", "p10 - p90", "samples/s", "start-up, not counted", "last loss"}, "th");
+    for (const RaceLane& lane : outcome.lanes)
+        table += cells({lane.title + "  " + mark_of(lane), duration_text(lane.median),
+                           duration_text(lane.p10) + " - " + duration_text(lane.p90),
+                           count_text(lane.samples_per_second()), duration_text(lane.start_up_seconds),
+                           lane.losses.empty() ? "" : short_number(lane.losses.back().loss)},
+            "td");
+    return section("Lanes", table + "</table>");
+}
+
+struct Part {
+    const char* name;
+    double SplitRow::* of;
+    double opacity;
+};
+constexpr std::array parts{Part{"copy", &SplitRow::copy, 0.35}, Part{"forward", &SplitRow::forward, 1.0},
+    Part{"backward", &SplitRow::backward, 0.75}, Part{"update", &SplitRow::update, 0.5}};
+
+std::string bar(double x, double y, double width, const std::string& colour, double opacity, const std::string& tip)
+{
+    return "<rect x=\"" + fixed(x, 2) + "\" y=\"" + fixed(y) + "\" width=\"" + fixed(width, 2)
+        + "\" height=\"14\" fill=\"" + colour + "\" fill-opacity=\"" + fixed(opacity, 2)
+        + "\" stroke=\"var(--panel)\" stroke-width=\"0.5\"><title>" + escaped(tip) + "</title></rect>";
+}
+
+// One axis for all lanes, so that lengths compare.
+double longest_row(const RaceOutcome& outcome)
+{
+    double longest = 1e-12;
+    for (const RaceLane& lane : outcome.lanes) {
+        longest = std::max(longest, lane.split.launch_and_wait);
+        for (const SplitRow& row : lane.split.rows) longest = std::max(longest, row.seconds());
+    }
+    return longest;
+}
+
+std::string split_chart(const RaceLane& lane, const std::string& colour, double longest)
+{
+    constexpr double row_height = 20, label = 180;
+    const double scale = (chart_width - label - 90) / longest;
+    std::string body;
+    double y = 4;
+    for (const SplitRow& row : lane.split.rows) {
+        body += text_at(label - 8, y + 12, row.name, "end");
+        double x = label;
+        for (const Part& part : parts) {
+            const double width = row.*part.of * scale;
+            if (width > 0)
+                body += bar(x, y, width, colour, part.opacity,
+                    row.name + " " + part.name + " " + duration_text(row.*part.of));
+            x += width;
+        }
+        body += text_at(x + 6, y + 12, duration_text(row.seconds()));
+        y += row_height;
+    }
+    const double width = lane.split.launch_and_wait * scale;
+    body += text_at(label - 8, y + 12, "launch + wait", "end")
+        + bar(label, y, std::max(width, 0.5), "url(#wait)", 1, "launch + wait " + duration_text(lane.split.launch_and_wait))
+        + text_at(label + width + 6, y + 12, duration_text(lane.split.launch_and_wait));
+    return svg(y + row_height, "Where one step of " + lane.title + " goes", body);
+}
+
+std::string split_section(const RaceOutcome& outcome, const std::vector<std::string>& colours)
+{
+    const double longest = longest_row(outcome);
+    std::string body = "<p class=mark>One axis for all lanes. Darkest forward, then backward, update, copy; hatched: no "
+                       "layer's.</p>";
+    for (std::size_t i = 0; i < outcome.lanes.size(); ++i) {
+        const RaceLane& lane = outcome.lanes[i];
+        const TimeSplit& split = lane.split;
+        body += "<h3>" + escaped(lane.title) + " <span class=mark>"
+            + escaped((split.estimated() ? std::string("ESTIMATED shares") : mark_of(lane)) + "; profiled step "
+                  + duration_text(split.total_seconds) + ", " + fixed(split.profiled_to_plain(), 2)
+                  + " times the plain one; " + split.mode)
+            + "</span></h3>" + split_chart(lane, colours[i], longest);
+    }
+    return section("Where one step goes", body);
+}
+
+struct Axis {
+    double least = 0, most = 1;
+    double at(double value, double from, double to) const
+    {
+        return from + (value - least) / std::max(most - least, 1e-300) * (to - from);
+    }
+};
+
+enum class Against : std::uint8_t { steps, seconds };
+
+std::string loss_chart(
+    const RaceOutcome& outcome, const std::vector<std::string>& colours, Against against, const std::string& label)
+{
+    const bool against_seconds = against == Against::seconds;
+    const auto x_of = [&](const RaceLoss& loss) {
+        return against_seconds ? loss.seconds : static_cast<double>(loss.step);
+    };
+    Axis x, y{HUGE_VAL, -HUGE_VAL};
+    x.most = 0;
+    for (const RaceLane& lane : outcome.lanes)
+        for (const RaceLoss& loss : lane.losses) {
+            if (!std::isfinite(loss.loss)) continue;
+            x.most = std::max(x.most, x_of(loss));
+            y.least = std::min(y.least, loss.loss);
+            y.most = std::max(y.most, loss.loss);
+        }
+    if (!(y.most >= y.least)) return "<p>no losses</p>";
+    const double right = chart_width - 16, bottom = chart_height - margin_bottom;
+    std::string body = "<path class=axis fill=none d=\"M" + fixed(margin_left) + " " + fixed(margin_top) + "V"
+        + fixed(bottom) + "H" + fixed(right) + "\"/>";
+    body += text_at(margin_left - 6, margin_top + 8, short_number(y.most), "end")
+        + text_at(margin_left - 6, bottom, short_number(y.least), "end") + text_at(margin_left, bottom + 16, "0")
+        + text_at(right, bottom + 16, against_seconds ? duration_text(x.most) : count_text(x.most) + " steps", "end");
+    for (std::size_t i = 0; i < outcome.lanes.size(); ++i) {
+        const RaceLane& lane = outcome.lanes[i];
+        std::string path;
+        for (const RaceLoss& loss : lane.losses)
+            if (std::isfinite(loss.loss))
+                path += (path.empty() ? "M" : "L") + fixed(x.at(x_of(loss), margin_left, right)) + " "
+                    + fixed(y.at(loss.loss, bottom, margin_top));
+        body += "<path fill=none stroke=\"" + colours[i] + "\" stroke-width=\"" + fixed(2.5 - 0.75 * double(i % 3), 2)
+            + "\"" + (lane.recorded ? " stroke-dasharray=\"10 5\"" : "") + " d=\"" + path + "\"/>";
+        body += "<rect x=\"" + fixed(right - 190) + "\" y=\"" + fixed(margin_top + 18 * double(i)) + "\" width=12 height=12"
+            + (is_gpu(lane) ? " rx=6" : "") + " fill=\"" + colours[i] + "\"/>"
+            + text_at(right - 172, margin_top + 11 + 18 * double(i), lane.title);
+    }
+    return svg(chart_height, label, body);
+}
+
+std::string rules_section(const RaceOutcome& outcome)
+{
+    constexpr std::array ticks{"✓", "✗", "≠", "?"};
+    std::string body = "<table>";
+    for (const FairnessRule& rule : outcome.rules) {
+        const bool broken = rule.state == FairnessRule::State::broken;
+        body += std::string("<tr><td class=") + (broken ? "bad>" : "ok>")
+            + ticks[static_cast<std::size_t>(rule.state)] + "</td><td>" + escaped(rule.title) + "</td><td>"
+            + escaped(rule.words) + "</td></tr>";
+    }
+    return section("Fairness", body + "</table>");
+}
+
+std::string parity_section(const RaceOutcome& outcome)
+{
+    if (outcome.parity.empty()) return {};
+    std::string body;
+    for (const RaceParity& parity : outcome.parity) {
+        body += "<h3>" + escaped(outcome.lanes[parity.lane].title) + " against " + escaped(outcome.lanes[0].title) + ", "
+            + (parity.after_steps == 0 ? "in the first step" : "after " + std::to_string(parity.after_steps) + " steps")
+            + " <span class=mark>largest " + short_number(parity.largest) + ", allowed " + short_number(parity.tolerance)
+            + "</span></h3><table>" + cells({"layer", "output", "gradient"}, "th");
+        for (const ParityRow& row : parity.rows)
+            body += cells({row.path, short_number(row.output), short_number(row.gradient)}, "td");
+        body += cells({"all weights", short_number(parity.weights), ""}, "td") + "</table>";
+    }
+    return section("Numbers side by side", body);
+}
+
+std::string hardware_section(const RaceOutcome& outcome)
+{
+    std::string table = "<table>" + cells({"lane", "device", "library", "threads", "peak", "bandwidth", "share of peak"}, "th");
+    for (const RaceLane& lane : outcome.lanes) {
+        const double reached = lane.median > 0 ? lane.flops_per_step / lane.median : 0;
+        const std::string none = "not available";
+        table += cells({lane.title, shown_device(lane), lane.facts.library,
+                           lane.facts.threads > 0 ? std::to_string(lane.facts.threads) : none,
+                           lane.peak_flops > 0 ? rate_text(lane.peak_flops, "FLOP/s") : none,
+                           lane.bandwidth > 0 ? rate_text(lane.bandwidth, "B/s") : none,
+                           lane.peak_flops > 0 ? percent(reached / lane.peak_flops) : none},
+            "td");
+    }
+    return section("Hardware", table + "</table>");
+}
+
+} // namespace
+
+std::string mark_of(const RaceLane& lane)
+{
+    if (!lane.recorded) return "MEASURED";
+    return "RECORDED on " + shown_device(lane) + ", " + lane.when + ", not this computer";
+}
+
+std::string shown_device(const RaceLane& lane)
+{
+    switch (lane.source) {
+    case RaceSource::hardware: return lane.facts.name;
+    case RaceSource::emulation: return "an emulation, no device";
+    case RaceSource::fake: break;
+    }
+    return "a test device that computes nothing";
+}
+
+std::string race_page(const RaceOutcome& outcome, const std::string& project)
+{
+    const auto colours = colours_of(outcome.lanes);
+    const RaceLane& first = outcome.lanes.front();
+    return page("Race: " + project,
+        "<section><p class=headline>" + escaped(outcome.headline) + "</p><p class=mark>"
+            + escaped("batch " + std::to_string(first.batch) + ", " + first.precision + ", seed "
+                + std::to_string(first.seed) + ", " + std::to_string(first.steps) + " steps a lane, " + first.when)
+            + "</p></section>\n" + lanes_section(outcome) + split_section(outcome, colours)
+            + section("Loss against steps: the same mathematics",
+                loss_chart(outcome, colours, Against::steps, "Loss against steps"))
+            + section("Loss against seconds: another speed",
+                loss_chart(outcome, colours, Against::seconds, "Loss against seconds"))
+            + rules_section(outcome) + parity_section(outcome) + hardware_section(outcome)
+            + "<p class=mark>MEASURED: on this computer, just now. RECORDED: elsewhere or earlier, dashed. ESTIMATED: "
+              "shares of a step that marking made slower than 1.3 times.</p>\n");
+}
+
+} // namespace epoch::cli

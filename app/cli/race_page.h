@@ -1,0 +1,18 @@
+// race_page: a race as one page of HTML that needs nothing beside it: the headline, lanes, where the time went, losses
+// against steps and seconds, the fairness rules and the hardware, each with the mark that says where it comes from.
+#pragma once
+
+#include "protocol/race.h"
+
+#include <string>
+
+namespace epoch::cli {
+
+std::string race_page(const RaceOutcome& outcome, const std::string& project);
+
+// "MEASURED", or "RECORDED on NVIDIA H200, 2026-11-20 10:04, not this computer".
+std::string mark_of(const RaceLane& lane);
+// As it may be shown: what is no hardware says so.
+std::string shown_device(const RaceLane& lane);
+
+} // namespace epoch::cli

@@ -1,0 +1,289 @@
+// fairness: see fairness.h.
+#include "lab/fairness.h"
+
+#include "lab/parity.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace epoch {
+namespace {
+
+using State = FairnessRule::State;
+
+constexpr std::uint64_t least_warm_up = 5;
+constexpr std::size_t least_blocks = 20;
+constexpr double most_other_cores = 0.1;
+// Rounding grows from step to step; networks that learn fast differ by a hundredth after twenty.
+constexpr double loss_tolerance = 5e-3; // of each step's loss, in FP32
+constexpr std::uint64_t judged_losses = 10; // steps
+
+std::string digits_of(double value, int precision)
+{
+    std::array<char, 64> text{};
+    const auto end =
+        std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, precision).ptr;
+    return {text.data(), end};
+}
+
+std::string scientific(double value)
+{
+    std::array<char, 64> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::scientific, 1).ptr;
+    return {text.data(), end};
+}
+
+// "1.6", "24": two digits or all of the whole part.
+std::string times_text(double ratio)
+{
+    const double magnitude = std::abs(ratio);
+    return digits_of(ratio, magnitude < 0.995 ? 2 : magnitude < 9.95 ? 1 : 0);
+}
+
+template <class Read> std::vector<std::string> read_all(const std::vector<RaceLane>& lanes, const Read& read)
+{
+    std::vector<std::string> values;
+    for (const RaceLane& lane : lanes) values.push_back(read(lane));
+    return values;
+}
+
+bool all_equal(const std::vector<std::string>& values)
+{
+    return std::ranges::adjacent_find(values, std::not_equal_to()) == values.end();
+}
+
+// "1 against 64"
+std::string against(const std::vector<std::string>& values)
+{
+    std::string text;
+    for (const std::string& value : values) text += (text.empty() ? "" : " against ") + value;
+    return text;
+}
+
+class Judge {
+public:
+    explicit Judge(RaceOutcome& outcome)
+        : m_outcome(outcome)
+        , m_lanes(outcome.lanes)
+    {
+        std::vector<RaceEntry> entries;
+        for (const RaceLane& lane : m_lanes) entries.push_back({lane.entry.device, lane.batch, lane.precision});
+        m_varies = what_varies(entries);
+    }
+
+    void judge()
+    {
+        same_all("network", "Same network", [](const RaceLane& lane) { return lane.network.substr(0, 8); });
+        same_all("data", "Same data", [](const RaceLane& lane) { return lane.data.substr(0, 8); });
+        same_all("weights", "Same first weights", [](const RaceLane& lane) { return lane.first_weights.substr(0, 8); });
+        same_all("seed", "Same batch order", [](const RaceLane& lane) { return "seed " + std::to_string(lane.seed); });
+        varied("batch", "Same batch", RaceVaries::batch,
+            [](const RaceLane& lane) { return "batch " + std::to_string(lane.batch); });
+        varied(
+            "precision", "Same precision", RaceVaries::precision, [](const RaceLane& lane) { return lane.precision; });
+        if (m_varies != RaceVaries::device)
+            same_all("device", "Same device", [](const RaceLane& lane) { return lane.entry.device; });
+        same_all("steps", "Same steps", [](const RaceLane& lane) { return std::to_string(lane.steps) + " steps"; });
+        warmed_up();
+        enough();
+        in_turns();
+        every_core();
+        alone();
+        parity();
+        losses();
+        m_outcome.fair =
+            std::ranges::none_of(m_outcome.rules, [](const FairnessRule& rule) { return rule.state == State::broken; });
+        conclude();
+    }
+
+private:
+    void add(std::string code, std::string title, State state, std::string words)
+    {
+        m_outcome.rules.push_back({std::move(code), std::move(title), state, std::move(words)});
+    }
+
+    template <class Read> void same_all(std::string code, std::string title, const Read& read)
+    {
+        const auto values = read_all(m_lanes, read);
+        const bool same = all_equal(values);
+        add(std::move(code), std::move(title), same ? State::kept : State::broken,
+            same ? values.front() : against(values));
+    }
+
+    template <class Read> void varied(std::string code, std::string title, RaceVaries what, const Read& read)
+    {
+        if (m_varies != what) return same_all(std::move(code), std::move(title), read);
+        add(std::move(code), std::move(title), State::varied,
+            against(read_all(m_lanes, read)) + ": what this race is about");
+    }
+
+    void warmed_up()
+    {
+        std::uint64_t least = ~std::uint64_t{0};
+        for (const RaceLane& lane : m_lanes) least = std::min(least, lane.warm_up_steps);
+        add("warm_up", "Both warmed up", least >= least_warm_up ? State::kept : State::broken,
+            std::to_string(least) + " steps not counted; start-up is shown on its own");
+    }
+
+    void enough()
+    {
+        std::uint64_t steps = ~std::uint64_t{0};
+        std::size_t figures = ~std::size_t{0};
+        for (const RaceLane& lane : m_lanes) {
+            steps = std::min(steps, lane.steps);
+            figures = std::min(figures, lane.block_seconds.size());
+        }
+        add("median", "Enough steps", figures >= least_blocks ? State::kept : State::broken,
+            "median of " + std::to_string(figures) + " figures over " + std::to_string(steps)
+                + " steps, by each device's own clock");
+    }
+
+    void in_turns()
+    {
+        const bool turns = m_outcome.form == RaceForm::official;
+        add("turns", "One after the other", turns ? State::kept : State::broken,
+            turns ? "in turns of each lane" : "live duel, cores shared, not the official time");
+    }
+
+    // Against a device of another kind a CPU has all its cores and its best library.
+    void every_core()
+    {
+        const auto kind = [](const RaceLane& lane) { return lane.entry.device.substr(0, lane.entry.device.find(':')); };
+        if (m_varies != RaceVaries::device || all_equal(read_all(m_lanes, kind))) return;
+        bool all = true;
+        std::string words;
+        for (const RaceLane& lane : m_lanes) {
+            if (kind(lane) != "cpu") continue;
+            all = all && lane.facts.threads >= lane.all_threads;
+            words += (words.empty() ? "" : "; ") + std::to_string(lane.facts.threads) + " of "
+                + std::to_string(lane.all_threads) + " threads, " + lane.facts.library;
+        }
+        add("cores", "CPU on all cores", all ? State::kept : State::broken, words);
+    }
+
+    void alone()
+    {
+        double other = -1;
+        for (const RaceLane& lane : m_lanes)
+            if (!lane.recorded) other = std::max(other, lane.other_cores);
+        if (other < 0) return add("load", "No other load", State::unknown, "not available here, or too brief to tell");
+        add("load", "No other load", other <= most_other_cores ? State::kept : State::broken,
+            "other work kept " + digits_of(other, 2) + " cores busy; allowed " + digits_of(most_other_cores, 2));
+    }
+
+    void parity()
+    {
+        if (m_varies == RaceVaries::batch)
+            return add("parity", "Same numbers", State::varied, "not compared: other batches have other gradients");
+        const RaceParity* worst = nullptr;
+        for (const RaceParity& one : m_outcome.parity)
+            if (!worst || one.largest / one.tolerance > worst->largest / worst->tolerance) worst = &one;
+        if (!worst)
+            return add("parity", "Same numbers", State::unknown,
+                "layers were not compared: a recording holds none, or memory did not suffice");
+        const bool close = worst->largest <= worst->tolerance;
+        std::string words = "largest difference " + scientific(worst->largest);
+        if (!worst->where.empty()) words += " (" + worst->where + ")";
+        words += worst->after_steps == 0 ? ", in the first step"
+                                         : ", after " + std::to_string(worst->after_steps) + " steps";
+        add("parity", "Same numbers", close ? State::kept : State::broken,
+            words + "; allowed " + scientific(worst->tolerance));
+    }
+
+    void losses()
+    {
+        if (m_varies == RaceVaries::batch)
+            return add("losses", "Losses agree", State::varied, "not compared: other batches have other losses");
+        double largest = 0, allowed = loss_tolerance;
+        bool known = false;
+        for (std::size_t i = 1; i < m_lanes.size(); ++i) {
+            allowed = std::max(
+                allowed, loss_tolerance * parity_tolerance(0, m_lanes[0].precision, m_lanes[i].precision) / 1e-3);
+            const auto apart = loss_difference(m_lanes[i].losses, m_lanes[0].losses, judged_losses);
+            if (!apart) continue;
+            known = true;
+            largest = std::max(largest, *apart);
+        }
+        if (!known) return add("losses", "Losses agree", State::unknown, "no step has a loss in both");
+        add("losses", "Losses agree", largest <= allowed ? State::kept : State::broken,
+            "within " + scientific(largest) + " over the first " + std::to_string(judged_losses) + " steps; allowed " + scientific(allowed));
+    }
+
+    // Of a step, or where batches differ of a sample.
+    double unit(const RaceLane& lane, double seconds) const
+    {
+        return m_varies == RaceVaries::batch ? seconds / static_cast<double>(std::max<std::int64_t>(1, lane.batch))
+                                             : seconds;
+    }
+
+    void compare(const RaceLane& slow, const RaceLane& fast)
+    {
+        std::vector<double> ratios;
+        if (!slow.recorded && !fast.recorded)
+            for (std::size_t i = 0; i < std::min(slow.turn_seconds.size(), fast.turn_seconds.size()); ++i)
+                ratios.push_back(unit(slow, slow.turn_seconds[i]) / unit(fast, fast.turn_seconds[i]));
+        if (ratios.empty())
+            ratios = {unit(slow, slow.p10) / unit(fast, fast.p90), unit(slow, slow.median) / unit(fast, fast.median),
+                unit(slow, slow.p90) / unit(fast, fast.p10)};
+        m_outcome.ratio = quantile(ratios, 0.5);
+        m_outcome.ratio_least = std::ranges::min(ratios);
+        m_outcome.ratio_most = std::ranges::max(ratios);
+    }
+
+    void conclude()
+    {
+        m_outcome.ratio = m_outcome.ratio_least = m_outcome.ratio_most = 0;
+        const auto time = [this](const RaceLane& lane) { return unit(lane, lane.median); };
+        const auto fast = std::ranges::min_element(m_lanes, {}, time),
+                   slow = std::ranges::max_element(m_lanes, {}, time);
+        m_outcome.winner = static_cast<std::size_t>(fast - m_lanes.begin());
+        if (!m_outcome.fair) {
+            std::string why;
+            for (const FairnessRule& rule : m_outcome.rules)
+                if (rule.state == State::broken) why += (why.empty() ? "" : "; ") + rule.title + ": " + rule.words;
+            m_outcome.headline = "Not a fair race: " + why;
+            return;
+        }
+        compare(*slow, *fast);
+        const std::string per = m_varies == RaceVaries::batch ? " per sample" : " per step";
+        const std::string range =
+            " (" + times_text(m_outcome.ratio_least) + "-" + times_text(m_outcome.ratio_most) + ")";
+        if (m_outcome.ratio_least <= 1) {
+            m_outcome.headline = slow->title + " and " + fast->title + " are equally fast" + per + range;
+            return;
+        }
+        m_outcome.headline = shown(*fast) + " " + times_text(m_outcome.ratio) + "× faster" + per
+            + (m_lanes.size() > 2 ? " than " + shown(*slow) : "") + range;
+    }
+
+    static std::string shown(const RaceLane& lane)
+    {
+        return lane.recorded ? lane.title + " (RECORDED on " + lane.facts.name + ", " + lane.when + ")" : lane.title;
+    }
+
+    RaceOutcome& m_outcome;
+    const std::vector<RaceLane>& m_lanes;
+    RaceVaries m_varies = RaceVaries::device;
+};
+
+} // namespace
+
+RaceVaries what_varies(std::span<const RaceEntry> entries)
+{
+    const auto differ = [&](auto member) {
+        return std::ranges::any_of(entries, [&](const RaceEntry& one) { return one.*member != entries[0].*member; });
+    };
+    if (!differ(&RaceEntry::device) && differ(&RaceEntry::batch)) return RaceVaries::batch;
+    if (!differ(&RaceEntry::device) && differ(&RaceEntry::precision)) return RaceVaries::precision;
+    return RaceVaries::device;
+}
+
+void judge(RaceOutcome& outcome)
+{
+    outcome.rules.clear();
+    Judge(outcome).judge();
+}
+
+} // namespace epoch

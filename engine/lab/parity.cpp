@@ -1,0 +1,175 @@
+// parity: see parity.h.
+#include "lab/parity.h"
+
+#include "train/kept_step.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace epoch {
+namespace {
+
+// A gradient that is nothing but rounding (a bias before a batch norm) is not compared with itself: no layer's scale is
+// taken as less than this share of the network's largest.
+constexpr double least_scale = 1e-4;
+
+// Of one layer, before it is divided by its scale.
+struct Distance {
+    double difference = 0, scale = 0;
+
+    void add(std::span<const float> is, std::span<const float> should)
+    {
+        for (std::size_t i = 0; i < should.size(); ++i) {
+            const double apart = std::abs(static_cast<double>(is[i]) - static_cast<double>(should[i]));
+            // Not a number on one side alone is as far apart as can be.
+            const bool same = is[i] == should[i] || (std::isnan(is[i]) && std::isnan(should[i]));
+            difference = std::max(difference, same ? 0 : std::isfinite(apart) ? apart : HUGE_VAL);
+            if (std::isfinite(should[i])) scale = std::max(scale, std::abs(static_cast<double>(should[i])));
+        }
+    }
+    double relative(double largest_scale) const
+    {
+        const double by = std::max(scale, least_scale * largest_scale);
+        return by > 0 ? difference / by : difference > 0 ? HUGE_VAL : 0;
+    }
+};
+
+class Comparison {
+public:
+    Comparison(Session& reference, Session& other, KeptStep& should, KeptStep& is)
+        : m_reference(reference)
+        , m_other(other)
+        , m_should(should)
+        , m_is(is)
+        , m_outputs(reference.network().flat.nodes.size())
+        , m_gradients(m_outputs.size())
+    {
+    }
+
+    Result<RaceParity> compare()
+    {
+        const Plan &plan = m_reference.plan(), &others = m_other.plan();
+        for (std::size_t node = 0; node < plan.node_outputs.size(); ++node)
+            if (auto done = add(plan.node_outputs[node], others.node_outputs[node], m_outputs[node]); !done)
+                return std::move(done).error();
+        for (std::size_t i = 0; i < plan.gradients.size(); ++i) {
+            const auto node = plan.tensors[static_cast<std::size_t>(plan.gradients[i].parameter.index)].node;
+            if (node < 0) continue;
+            Distance& of = m_gradients[static_cast<std::size_t>(node)];
+            if (auto done = add(plan.gradients[i].gradient, others.gradients[i].gradient, of); !done)
+                return std::move(done).error();
+        }
+        RaceParity parity = told();
+        const auto weights = weight_distance();
+        if (!weights) return weights.error();
+        parity.weights = *weights;
+        parity.after_steps = m_reference.step();
+        if (parity.after_steps > 0 || parity.weights > parity.largest) {
+            parity.largest = parity.weights;
+            parity.where = "all weights";
+        }
+        return parity;
+    }
+
+private:
+    Result<void> add(Tensor should, Tensor is, Distance& to)
+    {
+        const Tensor own = should ? m_should.program().tensor_for(should) : Tensor();
+        const Tensor others = is ? m_is.program().tensor_for(is) : Tensor();
+        if (!own || !others) return {};
+        const PlanTensor& facts = m_should.program().tensors[static_cast<std::size_t>(own.index)];
+        if (facts.saved || facts.type.dtype != DType::f32) return {};
+        if (auto done = m_should.read(own, m_should_be); !done) return done;
+        if (auto done = m_is.read(others, m_are); !done) return done;
+        if (m_are.size() == m_should_be.size()) to.add(m_are, m_should_be);
+        return {};
+    }
+
+    RaceParity told() const
+    {
+        RaceParity parity;
+        const auto largest = [](const std::vector<Distance>& of) {
+            double scale = 0;
+            for (const Distance& one : of) scale = std::max(scale, one.scale);
+            return scale;
+        };
+        const double outputs = largest(m_outputs), gradients = largest(m_gradients);
+        const auto& nodes = m_reference.network().flat.nodes;
+        for (std::size_t node = 0; node < nodes.size(); ++node) {
+            const ParityRow row{nodes[node].origin, nodes[node].path, m_outputs[node].relative(outputs),
+                m_gradients[node].relative(gradients)};
+            parity.rows.push_back(row);
+            for (const auto& [value, what] : {std::pair(row.output, "output"), std::pair(row.gradient, "gradient")}) {
+                if (!(value > parity.largest)) continue;
+                parity.largest = value;
+                parity.where = std::string(what) + " of " + row.path;
+            }
+        }
+        return parity;
+    }
+
+    // |a - b| / |b| over all trained numbers.
+    Result<double> weight_distance()
+    {
+        const auto is = m_other.copy(), should = m_reference.copy();
+        if (!is || !should) return is ? should.error() : is.error();
+        double difference = 0, length = 0;
+        for (const PlanTensor& tensor : m_reference.plan().tensors) {
+            if (tensor.role != TensorRole::parameter || tensor.type.dtype != DType::f32) continue;
+            const auto of_other = is->state.find(tensor.name), own = should->state.find(tensor.name);
+            if (of_other == is->state.end() || own == should->state.end()) continue;
+            for (std::size_t at = 0; at + sizeof(float) <= own->second.size(); at += sizeof(float)) {
+                float a = 0, b = 0;
+                std::memcpy(&a, of_other->second.data() + at, sizeof a);
+                std::memcpy(&b, own->second.data() + at, sizeof b);
+                difference += std::pow(static_cast<double>(a) - static_cast<double>(b), 2);
+                length += std::pow(static_cast<double>(b), 2);
+            }
+        }
+        if (difference == 0) return 0.0;
+        const double relative = std::sqrt(difference / length);
+        return std::isfinite(relative) ? relative : HUGE_VAL;
+    }
+
+    Session &m_reference, &m_other;
+    KeptStep &m_should, &m_is;
+    std::vector<Distance> m_outputs, m_gradients; // one a flat node
+    std::vector<float> m_should_be, m_are;
+};
+
+} // namespace
+
+double parity_tolerance(std::uint64_t after_steps, std::string_view one_precision, std::string_view other_precision)
+{
+    const auto of = [&](std::string_view precision) {
+        if (precision == "fp32") return after_steps == 0 ? 1e-3 : 5e-2;
+        if (precision == "tf32") return after_steps == 0 ? 1e-2 : 2e-1;
+        return after_steps == 0 ? 1e-1 : 5e-1;
+    };
+    return std::max(of(one_precision), of(other_precision));
+}
+
+Result<RaceParity> compare_sessions(Session& reference, Session& other)
+{
+    auto should = KeptStep::make(reference);
+    if (!should) return std::move(should).error();
+    auto is = KeptStep::make(other);
+    if (!is) return std::move(is).error();
+    if (auto done = should->run(reference.step()); !done) return std::move(done).error();
+    if (auto done = is->run(other.step()); !done) return std::move(done).error();
+    return Comparison(reference, other, *should, *is).compare();
+}
+
+std::optional<double> loss_difference(std::span<const RaceLoss> a, std::span<const RaceLoss> b, std::uint64_t steps)
+{
+    std::optional<double> largest;
+    for (std::size_t i = 0; i < std::min(a.size(), b.size()) && a[i].step < steps; ++i) {
+        if (a[i].step != b[i].step) continue;
+        const double apart = std::abs(a[i].loss - b[i].loss), by = std::max(std::abs(b[i].loss), 1e-12);
+        largest = std::max(largest.value_or(0), std::isfinite(apart) ? apart / by : HUGE_VAL);
+    }
+    return largest;
+}
+
+} // namespace epoch

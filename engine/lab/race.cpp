@@ -1,0 +1,242 @@
+// race: see race.h.
+#include "lab/race.h"
+
+#include "lab/fairness.h"
+#include "lab/parity.h"
+#include "lab/race_lane.h"
+#include "monitor/cpu_meter.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <thread>
+
+namespace epoch {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr double seconds_of_slowest = 2;
+constexpr double least_seconds_of_load = 0.1; // the system counts in hundredths of a second
+
+Result<void> check(const RaceRequest& request)
+{
+    const std::size_t lanes = request.entries.size() + request.recorded.size();
+    if (request.entries.empty() || lanes < 2 || lanes > most_race_lanes)
+        return Error{"race.lanes", "devices", "a race has 2 to 8 lanes, and one at least runs here",
+            "name two devices, for example cpu:1 and cpu:2"};
+    const auto steps = static_cast<std::int64_t>(request.steps);
+    if (request.steps != 0 && (steps < least_race_steps || steps > most_race_steps))
+        return Error{"race.steps", "steps", "a race times 20 to 65,536 steps", "try 200"};
+    return {};
+}
+
+// By what tells a lane from the others.
+std::string title_of(const RaceLane& lane, RaceVaries varies)
+{
+    if (varies == RaceVaries::batch) return "batch " + std::to_string(lane.batch);
+    if (varies == RaceVaries::precision) return lane.precision;
+    return lane.entry.device;
+}
+
+class Race {
+public:
+    Race(
+        const RaceRequest& request, const DeviceLibrary& devices, const std::function<bool(const RaceProgress&)>& go_on)
+        : m_request(request)
+        , m_devices(devices)
+        , m_go_on(go_on)
+        , m_varies(what_varies(request.entries))
+    {
+        m_outcome.form = request.form;
+    }
+
+    Result<RaceOutcome> run()
+    {
+        for (const auto stage : {&Race::start, &Race::warm_up, &Race::run_turns, &Race::look_inside})
+            if (auto done = (this->*stage)(); !done) return std::move(done).error();
+        refresh();
+        judge(m_outcome);
+        return std::move(m_outcome);
+    }
+
+private:
+    bool told(double share, const std::string& stage)
+    {
+        refresh();
+        return m_go_on({share, stage, m_outcome});
+    }
+
+    void refresh()
+    {
+        m_outcome.lanes.clear();
+        for (const auto& runner : m_runners) m_outcome.lanes.push_back(runner->lane());
+        m_outcome.lanes.insert(m_outcome.lanes.end(), m_request.recorded.begin(), m_request.recorded.end());
+    }
+
+    Result<void> start()
+    {
+        const auto data = load_dataset(m_request.project.data_spec, m_request.base_folder,
+            [this] { return told(0, "reading data") ? GoOn::yes : GoOn::no; });
+        if (!data) return data.error();
+        // A streamed set is read by each lane on its own: what waits for the disk is part of the race.
+        const auto shared = (*data)->streamed() ? nullptr : *data;
+        for (const RaceEntry& entry : m_request.entries) {
+            if (!told(0, "starting " + entry.device)) return given_up();
+            auto runner = RaceRunner::start({m_request.project, m_request.base_folder, shared}, entry, m_devices);
+            if (!runner) return std::move(runner).error();
+            m_runners.push_back(std::move(*runner));
+            m_runners.back()->set_title(title_of(m_runners.back()->lane(), m_varies));
+        }
+        return {};
+    }
+
+    // The first step and the state after the last one of these are compared, while nobody looks at the clock.
+    Result<void> warm_up()
+    {
+        if (auto done = compare(0.02); !done) return done;
+        for (const auto& runner : m_runners) {
+            const std::string stage = "warming up " + runner->lane().title;
+            if (auto done = runner->warm_up(race_warm_up, [&] { return told(0.05, stage); }); !done) return done;
+        }
+        if (auto done = compare(0.08); !done) return done;
+        m_steps = steps_of_turn();
+        for (const auto& runner : m_runners) runner->plan_steps(m_steps * race_turns);
+        return {};
+    }
+
+    Result<void> compare(double share)
+    {
+        if (m_varies == RaceVaries::batch) return {};
+        for (std::size_t lane = 1; lane < m_runners.size(); ++lane) {
+            if (!told(share, "comparing the numbers of " + m_runners[lane]->lane().title)) return given_up();
+            auto parity = compare_sessions(m_runners[0]->session(), m_runners[lane]->session());
+            // Every tensor is kept for it; a lane that has no room for that can race all the same.
+            if (!parity && parity.error().code == "device.out_of_memory") continue;
+            if (!parity) return std::move(parity).error();
+            parity->lane = lane;
+            parity->tolerance = parity_tolerance(
+                parity->after_steps, m_runners[0]->lane().precision, m_runners[lane]->lane().precision);
+            m_outcome.parity.push_back(std::move(*parity));
+        }
+        return {};
+    }
+
+    std::uint64_t steps_of_turn() const
+    {
+        double slowest = 0;
+        for (const auto& runner : m_runners) slowest = std::max(slowest, runner->warm_seconds());
+        double steps = static_cast<double>(m_request.steps);
+        if (m_request.steps == 0 && !m_request.recorded.empty())
+            steps = static_cast<double>(m_request.recorded.front().steps);
+        else if (m_request.steps == 0)
+            steps = slowest > 0 ? seconds_of_slowest / slowest : static_cast<double>(most_race_steps);
+        steps = std::clamp(steps, static_cast<double>(least_race_steps), static_cast<double>(most_race_steps));
+        return static_cast<std::uint64_t>(std::ceil(steps / static_cast<double>(race_turns)));
+    }
+
+    Result<void> run_turns()
+    {
+        m_request.other_load(own_cores());
+        const auto begin = std::chrono::steady_clock::now();
+        if (auto done = m_request.form == RaceForm::official ? run_in_turns() : run_at_once(); !done) return done;
+        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+        const double load = m_request.other_load(own_cores());
+        for (const auto& runner : m_runners) runner->note_load(taken.count() < least_seconds_of_load ? -1 : load);
+        return {};
+    }
+
+    double own_cores() const
+    {
+        double most = 1, all = 0;
+        for (const auto& runner : m_runners) {
+            const double threads = std::max(1, runner->lane().facts.threads);
+            most = std::max(most, threads);
+            all += threads;
+        }
+        return m_request.form == RaceForm::official ? most : all;
+    }
+
+    double share_done() const
+    {
+        std::uint64_t done = 0;
+        for (const auto& runner : m_runners) done += runner->lane().steps;
+        const auto all = static_cast<double>(m_steps * race_turns * m_runners.size());
+        return 0.1 + 0.8 * static_cast<double>(done) / all;
+    }
+
+    Result<void> run_in_turns()
+    {
+        for (std::uint64_t turn = 0; turn < race_turns; ++turn)
+            for (const auto& runner : m_runners) {
+                const std::string stage = "racing " + runner->lane().title;
+                const auto go_on = [&] { return told(share_done(), stage); };
+                if (auto done = runner->run_turn(m_steps, go_on); !done) return done;
+            }
+        return {};
+    }
+
+    // Each device is called by one thread alone; this one only looks on.
+    Result<void> run_at_once()
+    {
+        std::atomic<bool> goes_on{true};
+        std::atomic<std::size_t> running{m_runners.size()};
+        std::vector<Result<void>> done(m_runners.size());
+        std::vector<std::thread> threads;
+        for (std::size_t lane = 0; lane < m_runners.size(); ++lane)
+            threads.emplace_back([&, lane] {
+                for (std::uint64_t turn = 0; turn < race_turns && done[lane]; ++turn)
+                    done[lane] = m_runners[lane]->run_turn(m_steps, [&] { return goes_on.load(); });
+                --running;
+            });
+        while (running > 0) {
+            std::this_thread::sleep_for(20ms);
+            if (goes_on) goes_on = told(share_done(), "racing, all at once");
+        }
+        for (std::thread& thread : threads) thread.join();
+        for (Result<void>& one : done)
+            if (!one) return std::move(one);
+        return {};
+    }
+
+    Result<void> look_inside()
+    {
+        for (const auto& runner : m_runners) {
+            const std::string stage = "profiling " + runner->lane().title;
+            if (auto done = runner->look_inside([&] { return told(0.95, stage); }); !done) return done;
+        }
+        return {};
+    }
+
+    static Error given_up() { return {"train.cancelled", "race", "the race was given up", ""}; }
+
+    const RaceRequest& m_request;
+    const DeviceLibrary& m_devices;
+    const std::function<bool(const RaceProgress&)>& m_go_on;
+    const RaceVaries m_varies;
+    std::vector<std::unique_ptr<RaceRunner>> m_runners;
+    std::uint64_t m_steps = 0; // of a turn
+    RaceOutcome m_outcome;
+};
+
+} // namespace
+
+OtherLoad measured_load()
+{
+    return [meter = CpuMeter()](double own_cores) mutable {
+        const Meters now = meter.sample();
+        const auto cores = static_cast<double>(now.cores.size());
+        const double own = std::min(now.process_share * cores, own_cores);
+        return now.valid ? std::max(0.0, now.cpu_share * cores - own) : -1.0;
+    };
+}
+
+Result<RaceOutcome> race(
+    const RaceRequest& request, const DeviceLibrary& devices, const std::function<bool(const RaceProgress&)>& go_on)
+{
+    if (auto fine = check(request); !fine) return std::move(fine).error();
+    return Race(request, devices, go_on).run();
+}
+
+} // namespace epoch

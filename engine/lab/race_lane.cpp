@@ -1,0 +1,223 @@
+// race_lane: see race_lane.h.
+#include "lab/race_lane.h"
+
+#include "base/time_text.h"
+#include "lab/time_split.h"
+#include "lab/trial_session.h"
+#include "plan/cost.h"
+#include "store/run_folder.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace epoch {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr double block_seconds = 0.001; // long enough for every clock and for the marks to cost nothing
+constexpr std::uint64_t warm_again = 2, least_blocks_a_turn = 4;
+constexpr std::int64_t profiled_steps = 12;
+constexpr int most_losses = 2048;
+constexpr auto shown_every = std::chrono::milliseconds(100);
+
+Error given_up() { return {"train.cancelled", "race", "the race was given up", ""}; }
+
+// The one place that says what is a device and what only behaves like one.
+RaceSource source_of(std::string_view kind)
+{
+    if (kind == "cpu" || kind == "cuda") return RaceSource::hardware;
+    return kind.ends_with("-emulated") ? RaceSource::emulation : RaceSource::fake;
+}
+
+Project entered(const Project& project, const RaceEntry& entry)
+{
+    Project own = trial_project(project);
+    if (entry.batch > 0) own.training.values["batch"] = entry.batch;
+    if (!entry.precision.empty()) own.training.values["precision"] = entry.precision;
+    return own;
+}
+
+double flops_of(const Plan& plan)
+{
+    return cost_of(plan.forward, plan.tensors).forward_flops + cost_of(plan.backward, plan.tensors).forward_flops;
+}
+
+std::vector<RaceLoss> losses_of(const Session& session)
+{
+    std::vector<RaceLoss> losses;
+    const Series* series = session.telemetry().series("loss");
+    if (!series) return losses;
+    const auto records = series->records();
+    if (records.size() <= most_losses) {
+        for (const MetricRecord& record : records) losses.push_back({record.first, 0, record.mean});
+    } else {
+        for (const PixelColumn& column : to_pixels(records, 0, 0, most_losses, 0))
+            losses.push_back({static_cast<std::uint64_t>(column.x), 0, column.mean});
+    }
+    return losses;
+}
+
+} // namespace
+
+Result<std::unique_ptr<RaceRunner>> RaceRunner::start(
+    const LaneStart& from, const RaceEntry& entry, const DeviceLibrary& devices)
+{
+    const auto begin = Clock::now();
+    auto session =
+        Session::create({entered(from.project, entry), from.base_folder, entry.device, 0, from.data}, devices);
+    if (!session) return std::move(session).error();
+    std::unique_ptr<RaceRunner> runner(new RaceRunner(std::move(*session)));
+    Session& own = *runner->m_session;
+    // The first step belongs to the start: kernels are loaded and caches filled by it. Then all begins anew.
+    if (auto done = runner->run_to(1); !done) return std::move(done).error();
+    if (auto done = own.settle(); !done) return std::move(done).error();
+    const double started = std::chrono::duration<double>(Clock::now() - begin).count();
+    if (auto done = own.reset(own.seed()); !done) return std::move(done).error();
+    const auto weights = own.weights_hash();
+    if (!weights) return weights.error();
+    RaceLane& lane = runner->m_lane;
+    lane.entry = entry;
+    lane.title = entry.device;
+    lane.source = source_of(own.device().api().name);
+    lane.when = time_text(now_in_seconds());
+    lane.facts = own.device_facts();
+    lane.facts.ops.clear();
+    const auto untold = devices.facts(entry.device);
+    lane.all_threads = untold ? untold->threads : lane.facts.threads;
+    lane.network = graph_hash(own.project().graph);
+    lane.data = own.data().facts.hash;
+    lane.first_weights = *weights;
+    lane.seed = own.seed();
+    lane.batch = static_cast<std::int64_t>(own.schedule().batch);
+    lane.precision = Params(training_schema(), own.project().training.values).choice("precision");
+    lane.start_up_seconds = started;
+    lane.flops_per_step = flops_of(own.plan());
+    lane.memory_bytes = own.memory_bytes();
+    return runner;
+}
+
+RaceLane RaceRunner::lane() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_lane;
+}
+
+void RaceRunner::set_title(std::string title) { m_lane.title = std::move(title); }
+void RaceRunner::plan_steps(std::uint64_t steps) { m_lane.steps_planned = steps; }
+void RaceRunner::note_load(double other_cores) { m_lane.other_cores = other_cores; }
+
+// Late rows of a streamed set make a call do nothing.
+Result<void> RaceRunner::run_to(std::uint64_t step)
+{
+    while (m_session->step() < step)
+        if (auto done = m_session->run(step - m_session->step()); !done) return done;
+    return {};
+}
+
+Result<void> RaceRunner::warm_up_all(std::uint64_t to_step, const GoOnRacing& go_on)
+{
+    for (auto step = m_session->step(); step < to_step;) {
+        if (!go_on()) return given_up();
+        if (auto done = run_to(++step); !done) return done;
+    }
+    return m_session->settle();
+}
+
+Result<void> RaceRunner::warm_up(std::uint64_t to_step, const GoOnRacing& go_on)
+{
+    const std::uint64_t begins_at = m_session->step();
+    auto begin = DeviceEvent::make(m_session->device()), end = DeviceEvent::make(m_session->device());
+    if (!begin || !end) return begin ? std::move(end).error() : std::move(begin).error();
+    if (auto done = begin->record(); !done) return done;
+    if (auto done = warm_up_all(to_step, go_on); !done) return done;
+    if (auto done = end->record(); !done) return done;
+    if (auto done = m_session->settle(); !done) return done;
+    const auto seconds = end->seconds_since(*begin);
+    if (!seconds) return seconds.error();
+    if (to_step > begins_at) m_warm_seconds = *seconds / static_cast<double>(to_step - begins_at);
+    m_lane.warm_up_steps = m_session->step();
+    return {};
+}
+
+Result<void> RaceRunner::run_turn(std::uint64_t steps, const GoOnRacing& go_on)
+{
+    if (auto done = run_to(m_session->step() + warm_again); !done) return done;
+    if (auto done = m_session->settle(); !done) return done;
+    const double fitting = m_warm_seconds > 0 ? std::ceil(block_seconds / m_warm_seconds) : 1;
+    const auto most = std::max<std::uint64_t>(1, steps / least_blocks_a_turn);
+    const auto block = static_cast<std::uint64_t>(std::clamp(fitting, 1.0, static_cast<double>(most)));
+
+    std::vector<DeviceEvent> marks; // two a block, so that what is done between blocks does not count
+    std::vector<std::uint64_t> lengths;
+    for (std::uint64_t done = 0; done < steps; done += lengths.back()) {
+        lengths.push_back(std::min(block, steps - done));
+        for (int i = 0; i < 2; ++i) {
+            auto mark = DeviceEvent::make(m_session->device());
+            if (!mark) return std::move(mark).error();
+            marks.push_back(std::move(*mark));
+        }
+    }
+    auto shown = Clock::now();
+    std::uint64_t timed = 0;
+    for (std::size_t i = 0; i < lengths.size(); ++i) {
+        if (auto done = marks[2 * i].record(); !done) return done;
+        if (auto done = run_to(m_session->step() + lengths[i]); !done) return done;
+        if (auto done = marks[2 * i + 1].record(); !done) return done;
+        timed += lengths[i];
+        if (Clock::now() < shown + shown_every) continue;
+        show_progress(timed);
+        if (!go_on()) return given_up();
+        shown = Clock::now();
+    }
+    if (auto done = m_session->settle(); !done) return done;
+    std::vector<double> seconds;
+    for (std::size_t i = 0; i < lengths.size(); ++i) {
+        const auto taken = marks[2 * i + 1].seconds_since(marks[2 * i]);
+        if (!taken) return taken.error();
+        seconds.push_back(*taken / static_cast<double>(lengths[i]));
+    }
+    add_turn(seconds, lengths);
+    return go_on() ? Result<void>() : given_up();
+}
+
+// A lane that is seen while it runs; the turn's times come at its end.
+void RaceRunner::show_progress(std::uint64_t timed_steps)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_lane.steps = m_timed + timed_steps;
+    m_lane.losses = losses_of(*m_session);
+}
+
+void RaceRunner::add_turn(std::span<const double> seconds, std::span<const std::uint64_t> steps)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_lane.turn_seconds.push_back(quantile({seconds.begin(), seconds.end()}, 0.5));
+    m_lane.block_seconds.insert(m_lane.block_seconds.end(), seconds.begin(), seconds.end());
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        m_lane.seconds += seconds[i] * static_cast<double>(steps[i]);
+        m_timed += steps[i];
+    }
+    m_lane.steps = m_timed;
+    m_lane.losses = losses_of(*m_session);
+    m_lane.tell_times();
+}
+
+Result<void> RaceRunner::look_inside(const GoOnRacing& go_on)
+{
+    auto split = split_time(*m_session, profiled_steps, go_on);
+    if (!split) return std::move(split).error();
+    const auto flops = m_session->device().peak(EPOCH_PEAK_FLOPS);
+    if (!flops) return flops.error();
+    const auto bandwidth = m_session->device().peak(EPOCH_PEAK_BANDWIDTH);
+    if (!bandwidth) return bandwidth.error();
+    const std::scoped_lock lock(m_mutex);
+    m_lane.split = std::move(*split);
+    m_lane.split.plain_seconds = m_lane.median;
+    m_lane.peak_flops = *flops;
+    m_lane.bandwidth = *bandwidth;
+    return {};
+}
+
+} // namespace epoch

@@ -1,0 +1,62 @@
+// race_lane: one who runs a race: a session that is warmed up, timed in blocks of steps on its device's own clock, and
+// asked where the time went.
+#pragma once
+
+#include "protocol/race.h"
+#include "train/session.h"
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace epoch {
+
+struct LaneStart {
+    const Project& project;
+    std::string base_folder;
+    std::shared_ptr<const Dataset> data; // null: the lane reads it itself
+};
+
+// Asked now and then; false gives the race up.
+using GoOnRacing = std::function<bool()>;
+
+class RaceRunner {
+public:
+    static Result<std::unique_ptr<RaceRunner>> start(
+        const LaneStart& from, const RaceEntry& entry, const DeviceLibrary& devices);
+
+    // Steps up to this one that are not counted; what they took tells how long a block is.
+    Result<void> warm_up(std::uint64_t to_step, const GoOnRacing& go_on);
+    // `steps` that count, after a few that bring caches and threads back to this lane.
+    Result<void> run_turn(std::uint64_t steps, const GoOnRacing& go_on);
+    // After the last turn: where the time went, and what the device reaches at best.
+    Result<void> look_inside(const GoOnRacing& go_on);
+
+    RaceLane lane() const; // as far as it is; any thread may ask
+    void set_title(std::string title);
+    void plan_steps(std::uint64_t steps);
+    void note_load(double other_cores);
+    double warm_seconds() const { return m_warm_seconds; } // of a step
+    Session& session() { return *m_session; }
+
+private:
+    explicit RaceRunner(std::unique_ptr<Session> session)
+        : m_session(std::move(session))
+    {
+    }
+    Result<void> run_to(std::uint64_t step);
+    Result<void> warm_up_all(std::uint64_t to_step, const GoOnRacing& go_on);
+    void show_progress(std::uint64_t timed_steps);
+    void add_turn(std::span<const double> seconds, std::span<const std::uint64_t> steps);
+
+    std::unique_ptr<Session> m_session;
+    double m_warm_seconds = 0;
+    std::uint64_t m_timed = 0; // steps of turns that are over
+    mutable std::mutex m_mutex; // of the lane
+    RaceLane m_lane;
+};
+
+} // namespace epoch

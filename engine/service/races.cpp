@@ -1,0 +1,75 @@
+// races: devices against each other, told while they run.
+#include "service/answers.h"
+
+#include "lab/crossover.h"
+#include "lab/race.h"
+#include "store/race_recording.h"
+
+#include <chrono>
+
+namespace epoch {
+namespace {
+
+constexpr auto shown_every = std::chrono::milliseconds(100);
+
+// True at most ten times a second: what is looked at has to be copied.
+class Pace {
+public:
+    bool due()
+    {
+        const auto now = std::chrono::steady_clock::now();
+        if (now < m_last + shown_every) return false;
+        m_last = now;
+        return true;
+    }
+
+private:
+    std::chrono::steady_clock::time_point m_last{};
+};
+
+} // namespace
+
+Answered answer_to(const AskRace& query, const Asked& asked)
+{
+    RaceRequest request;
+    request.project = query.project;
+    request.base_folder = query.base_folder;
+    request.entries = query.entries;
+    request.form = query.form;
+    request.steps = query.steps;
+    for (const std::string& file : query.replay) {
+        const auto lanes = read_race_recording(file);
+        if (!lanes) return lanes.error();
+        request.recorded.insert(request.recorded.end(), lanes->begin(), lanes->end());
+    }
+    Pace pace;
+    auto outcome = race(request, asked.devices, [&](const RaceProgress& at) {
+        if (pace.due()) {
+            asked.report(at.share, at.stage);
+            asked.show(at.so_far);
+        }
+        return !asked.cancelled;
+    });
+    if (!outcome) return std::move(outcome).error();
+    if (!query.record.empty())
+        if (auto done = write_race_recording(query.record, outcome->lanes); !done) return std::move(done).error();
+    return AnswerValue(std::move(*outcome));
+}
+
+Answered answer_to(const AskCrossover& query, const Asked& asked)
+{
+    Pace pace;
+    auto found = find_crossover({query.project, query.base_folder, query.first, query.second, query.batches,
+                                    query.widths, query.seconds},
+        asked.devices, [&](const Crossover& so_far) {
+            if (pace.due()) {
+                asked.report(query.seconds > 0 ? so_far.seconds / query.seconds : -1, "measuring cells");
+                asked.show(so_far);
+            }
+            return !asked.cancelled;
+        });
+    if (!found) return std::move(found).error();
+    return AnswerValue(std::move(*found));
+}
+
+} // namespace epoch

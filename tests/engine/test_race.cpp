@@ -1,0 +1,351 @@
+// test_race: races on fake devices whose clocks are virtual: what is reported is what they took, wrong numbers make a
+// race unfair, and whoever wins is told in the same words.
+#include "lab/fairness.h"
+#include "lab/race.h"
+#include "protocol/bytes.h"
+#include "service/local_engine.h"
+#include "store/race_recording.h"
+#include "tests/fake_device/fake_device.h"
+#include "tests/program.h"
+#include "tests/train/projects.h"
+#include "train/session.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <chrono>
+#include <thread>
+
+using namespace epoch;
+using namespace epoch::test;
+
+namespace {
+
+class Fakes {
+public:
+    explicit Fakes(std::vector<FakeBehaviour> behaviours)
+        : machine(std::move(behaviours))
+        , devices(std::vector<std::filesystem::path>{})
+    {
+        devices.add(machine.api());
+    }
+    FakeMachine machine;
+    DeviceLibrary devices;
+};
+
+FakeBehaviour taking(std::uint64_t nanoseconds_per_op)
+{
+    FakeBehaviour behaviour;
+    behaviour.nanoseconds_per_op = nanoseconds_per_op;
+    return behaviour;
+}
+
+RaceRequest request_of(std::vector<RaceEntry> entries)
+{
+    RaceRequest request;
+    request.project = spiral_project();
+    request.entries = std::move(entries);
+    request.steps = 40;
+    request.other_load = [](double) { return 0.0; };
+    return request;
+}
+
+const std::vector<RaceEntry> both{{"fake:0", 0, {}}, {"fake:1", 0, {}}};
+
+RaceOutcome raced(const RaceRequest& request, const DeviceLibrary& devices)
+{
+    auto outcome = race(request, devices, [](const RaceProgress&) { return true; });
+    if (!outcome) qFatal("%s", outcome.error().text().c_str());
+    return std::move(*outcome);
+}
+
+const FairnessRule& rule(const RaceOutcome& outcome, std::string_view code)
+{
+    const auto found = std::ranges::find(outcome.rules, code, &FairnessRule::code);
+    if (found == outcome.rules.end()) qFatal("there is no rule %s", std::string(code).c_str());
+    return *found;
+}
+
+bool near(double value, double expected, double share) { return std::abs(value - expected) <= share * expected; }
+
+double sum_of(const TimeSplit& split, double SplitRow::*part)
+{
+    double sum = 0;
+    for (const SplitRow& row : split.rows) sum += row.*part;
+    return sum;
+}
+
+} // namespace
+
+class TestRace : public QObject {
+    Q_OBJECT
+
+private slots:
+    void the_split_is_what_the_device_took();
+    void a_step_is_timed_by_the_devices_clock();
+    void marks_that_cost_much_leave_shares();
+    void either_winner_is_told_alike();
+    void equal_lanes_are_told_so();
+    void wrong_numbers_are_not_fair();
+    void other_load_is_not_fair();
+    void a_duel_is_labelled();
+    void batches_are_compared_by_the_sample();
+    void every_lane_does_the_same_steps();
+    void it_is_seen_while_it_runs();
+    void unfit_requests_are_refused();
+    void it_can_be_given_up();
+    void a_cpu_has_all_its_cores();
+    void a_window_asks_for_it();
+};
+
+void TestRace::the_split_is_what_the_device_took()
+{
+    FakeBehaviour slow;
+    slow.nanoseconds_of_phase = {700, 1'100, 2'300, 500};
+    slow.nanoseconds_per_step = 9'000;
+    Fakes fakes({slow, taking(100)});
+    const RaceOutcome outcome = raced(request_of(both), fakes.devices);
+    const auto session = Session::create({spiral_project(), "", "fake:0", 0}, fakes.devices);
+    QVERIFY(session.ok());
+    const Plan& plan = (*session)->plan();
+    const auto seconds = [](std::size_t ops, double nanoseconds) {
+        return static_cast<double>(ops) * nanoseconds * 1e-9;
+    };
+    const TimeSplit& split = outcome.lanes[0].split;
+    QVERIFY(near(sum_of(split, &SplitRow::copy), seconds(plan.gather.size(), 700), 0.01));
+    QVERIFY(near(sum_of(split, &SplitRow::forward), seconds(plan.forward.size(), 1'100), 0.01));
+    QVERIFY(near(sum_of(split, &SplitRow::backward), seconds(plan.backward.size(), 2'300), 0.01));
+    QVERIFY(near(sum_of(split, &SplitRow::update), seconds(plan.update.size(), 500), 0.01));
+    QVERIFY(near(split.launch_and_wait, 9e-6, 0.01));
+    QVERIFY(split.adds_up());
+    QVERIFY(near(split.work_seconds() + split.launch_and_wait, split.total_seconds, 0.02));
+    QVERIFY(near(split.profiled_to_plain(), 1, 0.01) && !split.estimated());
+    // Layers by their names, in the order of the network.
+    QVERIFY(std::ranges::any_of(split.rows, [](const SplitRow& row) { return row.name == "dense2"; }));
+}
+
+void TestRace::a_step_is_timed_by_the_devices_clock()
+{
+    FakeBehaviour one = taking(200);
+    one.nanoseconds_per_step = 50'000;
+    Fakes fakes({one, taking(100)});
+    const RaceOutcome outcome = raced(request_of(both), fakes.devices);
+    const TimeSplit& split = outcome.lanes[0].split;
+    QVERIFY(near(outcome.lanes[0].median, split.total_seconds, 1e-6));
+    QCOMPARE(outcome.lanes[0].p10, outcome.lanes[0].p90);
+    QVERIFY(outcome.lanes[0].median > 50e-6 && outcome.lanes[0].block_seconds.size() >= 20);
+    QCOMPARE(outcome.lanes[0].source, RaceSource::fake);
+}
+
+void TestRace::marks_that_cost_much_leave_shares()
+{
+    FakeBehaviour marked = taking(100);
+    marked.nanoseconds_per_mark = 60;
+    Fakes fakes({marked, taking(100)});
+    const RaceOutcome outcome = raced(request_of(both), fakes.devices);
+    QVERIFY(near(outcome.lanes[0].split.profiled_to_plain(), 1.6, 0.01));
+    QVERIFY(outcome.lanes[0].split.estimated() && !outcome.lanes[1].split.estimated());
+    QVERIFY(outcome.lanes[0].split.adds_up());
+}
+
+void TestRace::either_winner_is_told_alike()
+{
+    std::array<std::string, 2> headlines;
+    for (std::size_t winner = 0; winner < 2; ++winner) {
+        Fakes fakes({taking(winner == 0 ? 100 : 250), taking(winner == 0 ? 250 : 100)});
+        const RaceOutcome outcome = raced(request_of(both), fakes.devices);
+        QVERIFY2(outcome.fair, outcome.headline.c_str());
+        QCOMPARE(outcome.winner, winner);
+        QVERIFY(near(outcome.ratio, 2.5, 1e-6));
+        headlines[winner] = outcome.headline;
+    }
+    QCOMPARE(headlines[0], std::string("fake:0 2.5× faster per step (2.5-2.5)"));
+    QCOMPARE(headlines[1], std::string("fake:1 2.5× faster per step (2.5-2.5)"));
+}
+
+void TestRace::equal_lanes_are_told_so()
+{
+    Fakes fakes({taking(100), taking(100)});
+    const RaceOutcome outcome = raced(request_of(both), fakes.devices);
+    QVERIFY2(outcome.headline.find("equally fast per step") != std::string::npos, outcome.headline.c_str());
+}
+
+void TestRace::wrong_numbers_are_not_fair()
+{
+    FakeBehaviour wrong = taking(10);
+    wrong.wrong_by = 0.01;
+    Fakes fakes({taking(100), wrong});
+    const RaceOutcome outcome = raced(request_of(both), fakes.devices);
+    QVERIFY(!outcome.fair);
+    QCOMPARE(rule(outcome, "parity").state, FairnessRule::State::broken);
+    QVERIFY2(outcome.headline.starts_with("Not a fair race: "), outcome.headline.c_str());
+    QCOMPARE(outcome.ratio, 0.0); // no speed is told
+    QVERIFY(outcome.headline.find("faster") == std::string::npos);
+    // Both started from the same weights: only what they computed differs.
+    QCOMPARE(rule(outcome, "weights").state, FairnessRule::State::kept);
+    QVERIFY(outcome.parity.size() == 2 && outcome.parity[0].after_steps == 0 && outcome.parity[0].largest == 0);
+    QVERIFY(outcome.parity[1].weights > outcome.parity[1].tolerance);
+}
+
+void TestRace::other_load_is_not_fair()
+{
+    FakeBehaviour slow = taking(100'000); // long enough for a load to be told
+    slow.sleep = FakeSleep::real;
+    Fakes fakes({taking(100), slow});
+    RaceRequest request = request_of(both);
+    request.other_load = [](double own_cores) { return own_cores == 1 ? 0.7 : 0.0; };
+    const RaceOutcome outcome = raced(request, fakes.devices);
+    QCOMPARE(rule(outcome, "load").state, FairnessRule::State::broken);
+    QVERIFY(outcome.headline.find("0.70 cores") != std::string::npos);
+}
+
+void TestRace::a_duel_is_labelled()
+{
+    Fakes fakes({taking(100), taking(250)});
+    RaceRequest request = request_of(both);
+    request.form = RaceForm::duel;
+    const RaceOutcome outcome = raced(request, fakes.devices);
+    QVERIFY2(outcome.headline.find("live duel, cores shared, not the official time") != std::string::npos,
+        outcome.headline.c_str());
+    for (std::size_t lane = 0; lane < 2; ++lane) {
+        QCOMPARE(outcome.lanes[lane].steps, std::uint64_t{40});
+        QCOMPARE(fakes.machine.use(lane).overlapping_calls.load(), std::uint64_t{0});
+    }
+}
+
+void TestRace::batches_are_compared_by_the_sample()
+{
+    Fakes fakes({taking(100)});
+    const RaceOutcome outcome = raced(request_of({{"fake", 1, {}}, {"fake", 64, {}}}), fakes.devices);
+    QVERIFY2(outcome.fair, outcome.headline.c_str());
+    QCOMPARE(rule(outcome, "batch").state, FairnessRule::State::varied);
+    QCOMPARE(outcome.headline, std::string("batch 64 64× faster per sample (64-64)"));
+}
+
+void TestRace::every_lane_does_the_same_steps()
+{
+    Fakes fakes({taking(100), taking(2'000'000)});
+    const RaceOutcome outcome = raced(request_of(both), fakes.devices);
+    for (const RaceLane& lane : outcome.lanes) {
+        QCOMPARE(lane.steps, std::uint64_t{40});
+        QCOMPARE(lane.warm_up_steps, race_warm_up);
+        QCOMPARE(lane.turn_seconds.size(), std::size_t{race_turns});
+        QCOMPARE(lane.losses.size(), std::size_t(race_warm_up + race_turns * (2 + 40 / race_turns)));
+        QVERIFY(near(lane.losses[7].loss, fake_loss(7), 1e-5));
+        QVERIFY(near(lane.losses[7].seconds, 7 * lane.seconds / 40, 1e-9));
+    }
+    QCOMPARE(outcome.lanes[0].first_weights, outcome.lanes[1].first_weights);
+}
+
+void TestRace::it_is_seen_while_it_runs()
+{
+    Fakes fakes({taking(100), taking(250)});
+    double share = 0;
+    std::uint64_t steps = 0;
+    bool ascends = true;
+    const auto outcome = race(request_of(both), fakes.devices, [&](const RaceProgress& at) {
+        ascends = ascends && at.share >= share;
+        share = at.share;
+        std::uint64_t now = 0;
+        for (const RaceLane& lane : at.so_far.lanes) now += lane.steps;
+        ascends = ascends && now >= steps;
+        steps = now;
+        return at.so_far.rules.empty();
+    });
+    QVERIFY(outcome.ok());
+    QVERIFY(ascends && steps == 80 && share > 0.9);
+}
+
+void TestRace::unfit_requests_are_refused()
+{
+    Fakes fakes({taking(100), taking(100)});
+    const auto code = [&](const RaceRequest& request) {
+        const auto outcome = race(request, fakes.devices, [](const RaceProgress&) { return true; });
+        return outcome ? std::string() : outcome.error().code;
+    };
+    QCOMPARE(code(request_of({{"fake:0", 0, {}}})), std::string("race.lanes"));
+    QCOMPARE(code(request_of({9, RaceEntry{"fake:0", 0, {}}})), std::string("race.lanes"));
+    RaceRequest short_race = request_of(both);
+    short_race.steps = 19;
+    QCOMPARE(code(short_race), std::string("race.steps"));
+    QVERIFY(code(request_of({{"fake:0", 0, {}}, {"fake:7", 0, {}}})).starts_with("device."));
+    QCOMPARE(code(request_of({{"fake:0", 0, {}}, {"fake:1", 0, "tf32"}})), std::string("train.precision"));
+}
+
+void TestRace::it_can_be_given_up()
+{
+    Fakes fakes({taking(100), taking(100)});
+    for (int calls = 0; calls < 40; calls += 3) {
+        int left = calls;
+        const auto outcome = race(request_of(both), fakes.devices, [&](const RaceProgress&) { return left-- > 0; });
+        QVERIFY(!outcome.ok());
+        QVERIFY(outcome.error().code == "train.cancelled" || outcome.error().code.starts_with("data."));
+    }
+    QCOMPARE(fakes.machine.use(0).live_allocations.load(), std::uint64_t{0});
+    QCOMPARE(fakes.machine.use(0).live_events.load(), std::uint64_t{0});
+}
+
+void TestRace::a_cpu_has_all_its_cores()
+{
+    RaceOutcome outcome;
+    outcome.lanes.resize(2);
+    outcome.lanes[0].entry.device = "cpu:1";
+    outcome.lanes[0].facts.threads = 1;
+    outcome.lanes[0].all_threads = 8;
+    outcome.lanes[1].entry.device = "cuda:0";
+    judge(outcome);
+    QCOMPARE(rule(outcome, "cores").state, FairnessRule::State::broken);
+    outcome.lanes[0].facts.threads = 8;
+    judge(outcome);
+    QCOMPARE(rule(outcome, "cores").state, FairnessRule::State::kept);
+    outcome.lanes[1].entry.device = "cpu:8"; // thread counts are a race of their own
+    judge(outcome);
+    QVERIFY(std::ranges::find(outcome.rules, "cores", &FairnessRule::code) == outcome.rules.end());
+}
+
+void TestRace::a_window_asks_for_it()
+{
+    FakeBehaviour slow = taking(100'000);
+    slow.sleep = FakeSleep::real; // so that it is seen on its way
+    Fakes fakes({taking(100), slow});
+    const QTemporaryDir folder;
+    LocalEngine engine(fakes.devices, folder.filePath("state").toStdString());
+    AskRace query;
+    query.project = spiral_project();
+    query.entries = both;
+    query.steps = 40;
+    query.record = folder.filePath("fakes.race").toStdString();
+    const Ticket ticket = engine.ask(query);
+    bool seen = false;
+    Answer answer = Waiting{};
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    while (std::holds_alternative<Waiting>(answer) && std::chrono::steady_clock::now() < deadline) {
+        answer = engine.answer(ticket);
+        const auto* waiting = std::get_if<Waiting>(&answer);
+        if (waiting && waiting->so_far) {
+            const auto& so_far = std::get<RaceOutcome>(*waiting->so_far);
+            seen = seen || (so_far.lanes.size() == 2 && so_far.rules.empty());
+            const auto again = answer_from(to_bytes(answer));
+            QVERIFY(again.ok() && std::get<Waiting>(*again).so_far);
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    QVERIFY(std::holds_alternative<AnswerValue>(answer) && seen);
+    const auto& outcome = std::get<RaceOutcome>(std::get<AnswerValue>(answer));
+    QVERIFY(outcome.lanes.size() == 2 && !outcome.rules.empty());
+    const auto recorded = read_race_recording(query.record);
+    QVERIFY(recorded.ok() && recorded->size() == 2 && recorded->front().source == RaceSource::fake);
+    // Replayed beside a lane that runs.
+    query.entries = {{"fake:0", 0, {}}};
+    query.replay = {query.record};
+    query.record.clear();
+    const Ticket second = engine.ask(query);
+    do answer = engine.answer(second);
+    while (std::holds_alternative<Waiting>(answer) && std::chrono::steady_clock::now() < deadline);
+    QVERIFY(std::holds_alternative<AnswerValue>(answer));
+    const auto& replayed = std::get<RaceOutcome>(std::get<AnswerValue>(answer));
+    QVERIFY(replayed.lanes.size() == 3 && replayed.lanes[1].recorded && !replayed.lanes[0].recorded);
+}
+
+EPOCH_TEST(TestRace)
+#include "test_race.moc"

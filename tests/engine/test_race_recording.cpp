@@ -1,0 +1,170 @@
+// test_race_recording: a recording comes back as it was written, and nothing that is not one is read.
+#include "base/result.h"
+#include "store/event_log.h"
+#include "store/race_recording.h"
+#include "tests/program.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace epoch;
+
+namespace {
+
+RaceLane some_lane()
+{
+    RaceLane lane;
+    lane.entry = {"cuda:0", 64, "tf32"};
+    lane.title = "cuda:0";
+    lane.source = RaceSource::emulation;
+    lane.when = "2026-11-22 09:30";
+    lane.facts.id = "cuda:0";
+    lane.facts.name = "Some GPU";
+    lane.facts.memory = 80'000'000'000;
+    lane.all_threads = 4;
+    lane.network = "aa";
+    lane.data = "bb";
+    lane.first_weights = "cc";
+    lane.seed = ~std::uint64_t{0};
+    lane.batch = 64;
+    lane.precision = "tf32";
+    lane.start_up_seconds = 0.25;
+    lane.warm_up_steps = 20;
+    lane.steps = lane.steps_planned = 40;
+    lane.block_seconds = {1e-6, 2e-6, 4e-6};
+    lane.turn_seconds = {2e-6};
+    lane.seconds = 8e-5;
+    lane.losses = {{0, 0, 2.5}, {1, 0, 2.25}};
+    lane.split.rows = {{{NodeId{3}, NodeId{4}}, "hidden + relu", 1e-7, 2e-7, 3e-7, 4e-7}};
+    lane.split.launch_and_wait = 1e-6;
+    lane.split.total_seconds = 2e-6;
+    lane.split.steps = 12;
+    lane.split.mode = "captured";
+    lane.flops_per_step = 1e9;
+    lane.peak_flops = 6.7e13;
+    lane.bandwidth = 3.3e12;
+    lane.memory_bytes = 1e6;
+    lane.other_cores = -1;
+    return lane;
+}
+
+// The recording with one text of its lane replaced by another, framed anew.
+std::string changed(std::string_view from, std::string_view to)
+{
+    const RaceLane lane = some_lane();
+    std::string content;
+    for (std::string record : parse_event_log(race_recording({&lane, 1})).records) {
+        if (const auto at = record.find(from); at != std::string::npos) record.replace(at, from.size(), to);
+        content += event_record(record);
+    }
+    return content;
+}
+
+} // namespace
+
+class TestRaceRecording : public QObject {
+    Q_OBJECT
+
+private slots:
+    void it_comes_back();
+    void replayed_lanes_are_left_out();
+    void what_made_it_stays();
+    void damage_is_refused();
+    void other_contents_are_refused_data();
+    void other_contents_are_refused();
+};
+
+void TestRaceRecording::it_comes_back()
+{
+    const QTemporaryDir folder;
+    const std::filesystem::path file = folder.filePath("a.race").toStdString();
+    const RaceLane lane = some_lane();
+    QVERIFY(write_race_recording(file, {&lane, 1}).ok());
+    const auto read = read_race_recording(file);
+    QVERIFY2(read.ok(), read ? "" : read.error().text().c_str());
+    QCOMPARE(read->size(), std::size_t{1});
+    RaceLane back = read->front();
+    QVERIFY(back.recorded);
+    QCOMPARE(back.median, 2e-6);
+    QVERIFY(std::abs(back.losses[1].seconds - 2e-6) < 1e-12); // 80 µs over 40 steps
+    QCOMPARE(back.split.plain_seconds, back.median);
+    back.recorded = false;
+    QCOMPARE(race_recording({&back, 1}), race_recording({&lane, 1}));
+    QVERIFY(read_race_recording(folder.filePath("none").toStdString()).error().code.starts_with("file."));
+}
+
+void TestRaceRecording::replayed_lanes_are_left_out()
+{
+    std::vector<RaceLane> lanes{some_lane(), some_lane()};
+    lanes[0].recorded = true;
+    const auto read = parse_race_recording(race_recording(lanes));
+    QVERIFY(read.ok());
+    QCOMPARE(read->size(), std::size_t{1});
+    lanes[1].recorded = true;
+    QVERIFY(!parse_race_recording(race_recording(lanes)).ok());
+}
+
+void TestRaceRecording::what_made_it_stays()
+{
+    for (const RaceSource source : {RaceSource::hardware, RaceSource::emulation, RaceSource::fake}) {
+        RaceLane lane = some_lane();
+        lane.source = source;
+        const auto read = parse_race_recording(race_recording({&lane, 1}));
+        QVERIFY(read.ok());
+        QCOMPARE(read->front().source, source);
+    }
+}
+
+void TestRaceRecording::damage_is_refused()
+{
+    const RaceLane lane = some_lane();
+    const std::string whole = race_recording({&lane, 1});
+    for (std::size_t at = 0; at < whole.size(); ++at) {
+        QVERIFY(!parse_race_recording(std::string_view(whole).substr(0, at)).ok());
+        std::string bent = whole;
+        bent[at] = static_cast<char>(bent[at] ^ 4);
+        QVERIFY(!parse_race_recording(bent).ok());
+    }
+}
+
+void TestRaceRecording::other_contents_are_refused_data()
+{
+    QTest::addColumn<QByteArray>("from");
+    QTest::addColumn<QByteArray>("to");
+    QTest::addColumn<QByteArray>("code");
+    QTest::newRow("format") << QByteArray("epoch-race") << QByteArray("epoch-rice") << QByteArray("recording.format");
+    QTest::newRow("newer") << QByteArray("\"schema\": 1") << QByteArray("\"schema\": 2")
+                           << QByteArray("recording.newer");
+    QTest::newRow("lanes") << QByteArray("\"lanes\": 1") << QByteArray("\"lanes\": 2") << QByteArray("recording.lanes");
+    QTest::newRow("source") << QByteArray("emulation") << QByteArray("hard ware") << QByteArray("recording.source");
+    QTest::newRow("unknown") << QByteArray("\"turns\"") << QByteArray("\"tours\"") << QByteArray("project.unknown_key");
+    QTest::newRow("missing") << QByteArray("\"network\": \"aa\",") << QByteArray() << QByteArray("project.missing_key");
+    QTest::newRow("times") << QByteArray("2000000") << QByteArray("-200000") << QByteArray("recording.times");
+    QTest::newRow("no time") << QByteArray("2000000") << QByteArray("\"2\"") << QByteArray("recording.times");
+    QTest::newRow("steps") << QByteArray("\"steps\": 40") << QByteArray("\"steps\": -4")
+                           << QByteArray("project.value_out_of_range");
+    QTest::newRow("none timed") << QByteArray("\"steps\": 40") << QByteArray("\"steps\": 0")
+                                << QByteArray("recording.empty");
+    QTest::newRow("seed") << QByteArray("18446744073709551615") << QByteArray("18446744073709551616")
+                          << QByteArray("recording.seed");
+    QTest::newRow("order") << QByteArray("\"loss_steps\": [0, 1]") << QByteArray("\"loss_steps\": [1, 1]")
+                           << QByteArray("recording.losses");
+    QTest::newRow("figure") << QByteArray("6.7e+13") << QByteArray("-6.7e+13") << QByteArray("recording.figure");
+}
+
+void TestRaceRecording::other_contents_are_refused()
+{
+    QFETCH(QByteArray, from);
+    QFETCH(QByteArray, to);
+    QFETCH(QByteArray, code);
+    const std::string content = changed(from.toStdString(), to.toStdString());
+    const RaceLane lane = some_lane();
+    QVERIFY(content != race_recording({&lane, 1}));
+    const auto read = parse_race_recording(content);
+    QVERIFY(!read.ok());
+    QVERIFY2(read.error().code == code.toStdString(), read.error().code.c_str());
+    QVERIFY(!read.error().hint.empty());
+}
+
+EPOCH_TEST(TestRaceRecording)
+#include "test_race_recording.moc"

@@ -1,0 +1,36 @@
+// race_fuzz: recordings of races. What is read is written again to the same lanes. Inputs are the records' texts,
+// parted by form feeds after a first byte that is not 0, and framed here; or after a 0 the bytes of a whole file.
+#include "store/event_log.h"
+#include "store/race_recording.h"
+
+#include <cstdlib>
+
+namespace {
+
+std::string framed(std::string_view texts)
+{
+    std::string content;
+    for (std::size_t at = 0; at < texts.size();) {
+        const std::size_t end = std::min(texts.find('\f', at), texts.size());
+        content += epoch::event_record(texts.substr(at, end - at));
+        at = end + 1;
+    }
+    return content;
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    const std::string_view input(reinterpret_cast<const char*>(data), size);
+    if (input.empty()) return 0;
+    auto lanes = epoch::parse_race_recording(input[0] == 0 ? std::string(input.substr(1)) : framed(input.substr(1)));
+    if (!lanes) return 0;
+    for (epoch::RaceLane& lane : *lanes) lane.recorded = false;
+    const std::string written = epoch::race_recording(*lanes);
+    auto again = epoch::parse_race_recording(written);
+    if (!again) std::abort();
+    for (epoch::RaceLane& lane : *again) lane.recorded = false;
+    if (epoch::race_recording(*again) != written) std::abort();
+    return 0;
+}

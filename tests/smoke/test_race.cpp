@@ -1,0 +1,184 @@
+// test_race: `epoch race` as a user meets it: two thread counts, a page, a recording that is replayed, and no GPU.
+#include "tests/program.h"
+#include "tests/smoke/programs.h"
+
+#include <QtTest>
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+
+using namespace smoke;
+
+namespace {
+
+QString key(const char* name) { return QString::fromUtf8(name); }
+
+struct Result {
+    int code;
+    QByteArray out, error;
+
+    QList<QJsonObject> events(const char* kind) const
+    {
+        QList<QJsonObject> found;
+        for (const QByteArray& line : out.split('\n')) {
+            const QJsonObject event = QJsonDocument::fromJson(line).object();
+            if (event.value(key("event")).toString() == QLatin1String(kind)) found.append(event);
+        }
+        return found;
+    }
+};
+
+} // namespace
+
+class TestRace : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void two_thread_counts_race();
+    void batches_race_by_the_sample();
+    void a_recording_is_replayed();
+    void a_duel_has_no_official_time();
+    void a_crossover_is_a_map();
+    void wrong_uses_are_told_data();
+    void wrong_uses_are_told();
+
+private:
+    Result epoch(const QStringList& arguments) const
+    {
+        QProcess process;
+        process.setWorkingDirectory(m_folder.path());
+        process.start(program("epoch"), arguments);
+        if (!process.waitForFinished(120'000) || process.exitStatus() != QProcess::NormalExit)
+            return {-1, process.readAllStandardOutput(), process.readAllStandardError()};
+        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    }
+    QByteArray content(const char* name) const
+    {
+        QFile file(m_folder.filePath(QString::fromUtf8(name)));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    QTemporaryDir m_folder;
+};
+
+void TestRace::initTestCase()
+{
+    if (program("epoch").isEmpty()) QSKIP("the programs are not part of this build");
+    QCOMPARE(epoch({"new", "iris", "-o", "iris.epoch"}).code, 0);
+}
+
+void TestRace::two_thread_counts_race()
+{
+    const Result raced = epoch({"race", "iris.epoch", "--devices", "cpu:1,cpu:2", "--steps", "60", "--json", "--html",
+        "race.html", "--record", "cpu.race"});
+    QVERIFY2(raced.code == 0, raced.error.constData());
+    const auto lanes = raced.events("lane");
+    QCOMPARE(lanes.size(), 2);
+    for (const QJsonObject& lane : lanes) {
+        QCOMPARE(lane.value(key("mark")).toString(), key("MEASURED"));
+        QCOMPARE(lane.value(key("source")).toString(), key("hardware"));
+        QCOMPARE(lane.value(key("steps")).toInt(), 60);
+        QVERIFY(lane.value(key("ms_per_step")).toDouble() > 0 && lane.value(key("start_up_s")).toDouble() > 0);
+        // Rows and the part of no layer add up to the profiled step.
+        double sum = lane.value(key("launch_and_wait_us")).toDouble();
+        for (const QJsonValue& row : lane.value(key("split")).toArray())
+            for (const char* part : {"copy_us", "forward_us", "backward_us", "update_us"})
+                sum += row.toObject().value(key(part)).toDouble();
+        const double profiled = lane.value(key("profiled_us")).toDouble();
+        QVERIFY(profiled > 0 && std::abs(sum - profiled) <= 0.02 * profiled);
+    }
+    const auto parity = raced.events("parity");
+    QCOMPARE(parity.size(), 2); // in the first step, and after the warm-up
+    for (const QJsonObject& one : parity)
+        QVERIFY(one.value(key("largest")).toDouble() <= one.value(key("tolerance")).toDouble());
+    for (const QJsonObject& rule : raced.events("rule")) // but for load, which is the machine's
+        QVERIFY2(rule.value(key("state")) == key("kept") || rule.value(key("rule")) == key("load"),
+            QJsonDocument(rule).toJson().constData());
+    const QByteArray page = content("race.html");
+    QVERIFY(page.startsWith("<!doctype html>") && page.contains("MEASURED") && page.contains("Loss against seconds"));
+    for (const char* outside : {"http:", "https:", "<script", "<link", "your GPU", "nan", "inf\""})
+        QVERIFY2(!page.contains(outside), outside);
+}
+
+void TestRace::batches_race_by_the_sample()
+{
+    const Result raced =
+        epoch({"race", "iris.epoch", "--devices", "cpu:1", "--batches", "1,64", "--steps", "40", "--json"});
+    QVERIFY2(raced.code == 0, raced.error.constData());
+    QCOMPARE(raced.events("lane").at(1).value(key("batch")).toInt(), 64);
+    bool varied = false;
+    for (const QJsonObject& rule : raced.events("rule"))
+        varied = varied || (rule.value(key("rule")) == key("batch") && rule.value(key("state")) == key("varied"));
+    QVERIFY(varied);
+}
+
+void TestRace::a_recording_is_replayed()
+{
+    const Result raced = epoch({"race", "iris.epoch", "--devices", "cpu:1", "--steps", "60", "--replay", "cpu.race",
+        "--json", "--html", "ghost.html"});
+    QVERIFY2(raced.code == 0, raced.error.constData());
+    const auto lanes = raced.events("lane");
+    QCOMPARE(lanes.size(), 3);
+    QCOMPARE(lanes.at(1).value(key("mark")).toString(), key("RECORDED"));
+    const QByteArray page = content("ghost.html");
+    QVERIFY(page.contains("RECORDED on") && page.contains("not this computer") && page.contains("stroke-dasharray"));
+    QByteArray bent = content("cpu.race");
+    bent[bent.size() / 2] = static_cast<char>(bent[bent.size() / 2] ^ 1);
+    QFile file(m_folder.filePath(key("bent.race")));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bent) == bent.size());
+    file.close();
+    const Result refused = epoch({"race", "iris.epoch", "--devices", "cpu:1", "--replay", "bent.race"});
+    QCOMPARE(refused.code, 65);
+    QVERIFY(refused.error.contains("[recording.damaged]"));
+}
+
+void TestRace::a_duel_has_no_official_time()
+{
+    const Result raced = epoch({"race", "iris.epoch", "--devices", "cpu:1,cpu:2", "--steps", "40", "--duel", "--json"});
+    QVERIFY2(raced.code == 0, raced.error.constData());
+    const QJsonObject end = raced.events("end").constFirst();
+    QVERIFY(!end.value(key("fair")).toBool() && end.value(key("ratio")).isNull());
+    QVERIFY(end.value(key("headline")).toString().contains(key("live duel, cores shared, not the official time")));
+}
+
+void TestRace::a_crossover_is_a_map()
+{
+    const Result found = epoch({"race", "iris.epoch", "--crossover", "--devices", "cpu:1,cpu:2", "--seconds", "1",
+        "--json", "--html", "map.html"});
+    QVERIFY2(found.code == 0, found.error.constData());
+    const QJsonObject end = found.events("end").constFirst();
+    QVERIFY(end.value(key("measured")).toInt() > 0);
+    QCOMPARE(found.events("cell").size(), qsizetype(end.value(key("cells")).toInt()));
+    QVERIFY(content("map.html").contains("ESTIMATED") && content("map.html").contains("cpu:2"));
+}
+
+void TestRace::wrong_uses_are_told_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("code");
+    QTest::addColumn<QByteArray>("error");
+    QTest::newRow("one lane") << QStringList{"--devices", "cpu:1"} << 65 << QByteArray("[race.lanes]");
+    QTest::newRow("few steps") << QStringList{"--devices", "cpu:1,cpu:2", "--steps", "5"} << 65
+                               << QByteArray("[race.steps]");
+    QTest::newRow("no recording") << QStringList{"--replay", "none.race"} << 65 << QByteArray("[file.");
+    QTest::newRow("three devices") << QStringList{"--crossover", "--devices", "cpu:1,cpu:2,cpu:3"} << 64
+                                   << QByteArray("[usage.devices]");
+    QTest::newRow("no such setting") << QStringList{"--set", "bach=3"} << 64 << QByteArray("[usage.set]");
+}
+
+void TestRace::wrong_uses_are_told()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(int, code);
+    QFETCH(QByteArray, error);
+    const Result refused = epoch(QStringList{"race", "iris.epoch"} + arguments);
+    QVERIFY2(refused.error.contains(error), refused.error.constData());
+    QCOMPARE(refused.code, code);
+}
+
+EPOCH_TEST(TestRace)
+#include "test_race.moc"
