@@ -1,4 +1,5 @@
 // test_programs: the two built programs, started as a user starts them.
+#include "tests/program.h"
 #include "tests/smoke/programs.h"
 
 #include <QtTest>
@@ -55,7 +56,7 @@ Result run(const QString& program, const QStringList& arguments, const QProcessE
     return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
 }
 
-Result epoch(const QStringList& arguments)
+Result run_epoch(const QStringList& arguments)
 {
     return run(program("epoch"), arguments, QProcessEnvironment::systemEnvironment());
 }
@@ -78,7 +79,7 @@ void TestPrograms::initTestCase()
 
 void TestPrograms::devices_name_the_cpu_and_why_cuda_is_not_there()
 {
-    const Result result = epoch({"devices", "--json"});
+    const Result result = run_epoch({"devices", "--json"});
     QCOMPARE(result.code, 0);
     QVERIFY2(result.out.contains("\"cpu\""), result.out.constData());
     QVERIFY2(result.out.contains("cuda"), result.out.constData());
@@ -111,7 +112,7 @@ void TestPrograms::waiting_threads_sleep()
 void TestPrograms::a_bench_tells_what_threads_bring()
 {
     const Result result =
-        epoch({"bench", "--suite", "train", "--only", "a10", "--scaling", "--seconds", "0.01", "--json"});
+        run_epoch({"bench", "--suite", "train", "--only", "a10", "--scaling", "--seconds", "0.01", "--json"});
     QVERIFY2(result.code == 0, result.error.constData());
     const auto rows = lines_of(result.out);
     QVERIFY2(rows.size() >= 4, result.out.constData());
@@ -126,25 +127,25 @@ void TestPrograms::a_bench_tells_what_threads_bring()
 
 void TestPrograms::every_template_trains()
 {
-    const Result listed = epoch({"templates", "--json"});
+    const Result listed = run_epoch({"templates", "--json"});
     QCOMPARE(listed.code, 0);
     const auto templates = lines_of(listed.out);
     QVERIFY2(!templates.isEmpty(), listed.out.constData());
     for (const QJsonObject& entry : templates) {
         const QString name = entry.value(QStringLiteral("name")).toString(), file = at(name + QStringLiteral(".epoch"));
         QVERIFY2(!name.isEmpty(), listed.out.constData());
-        Result made = epoch({"new", name, "-o", file});
+        Result made = run_epoch({"new", name, "-o", file});
         QVERIFY2(made.code == 0, made.error.constData());
-        made = epoch({"check", file});
+        made = run_epoch({"check", file});
         QVERIFY2(made.code == 0, (made.out + made.error).constData());
         // Networks that take seconds a step are trained by the slow tests.
-        const QJsonObject total = lines_of(epoch({"info", file, "--json"}).out).last();
+        const QJsonObject total = lines_of(run_epoch({"info", file, "--json"}).out).last();
         const double step = total.value(QStringLiteral("batch")).toDouble()
             * (total.value(QStringLiteral("flops_forward")).toDouble()
                 + total.value(QStringLiteral("flops_backward")).toDouble());
         QVERIFY2(step > 0, qPrintable(name));
         if (step > 5e9) continue;
-        made = epoch({"train", file, "--steps", "20", "--device", "cpu:2", "--json"});
+        made = run_epoch({"train", file, "--steps", "20", "--device", "cpu:2", "--json"});
         QVERIFY2(made.code == 0, (made.out + made.error).constData());
         const auto lines = lines_of(made.out);
         QVERIFY2(!lines.isEmpty(), made.out.constData());
@@ -171,26 +172,26 @@ void TestPrograms::wrong_projects_are_refused()
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
     file.close();
     for (const QString& verb : {QStringLiteral("check"), QStringLiteral("info"), QStringLiteral("train")}) {
-        const Result result = epoch({verb, file.fileName()});
+        const Result result = run_epoch({verb, file.fileName()});
         QVERIFY2(result.code == 65,
             (verb.toUtf8() + ": " + QByteArray::number(result.code) + " " + result.error).constData());
         QVERIFY2(result.error.contains("wrong.epoch"), result.error.constData());
     }
-    QCOMPARE(epoch({"check", at(QStringLiteral("nowhere.epoch"))}).code == 0, false);
+    QCOMPARE(run_epoch({"check", at(QStringLiteral("nowhere.epoch"))}).code == 0, false);
 }
 
 void TestPrograms::a_device_that_is_not_there_has_a_reason()
 {
     const QString file = at(QStringLiteral("device.epoch"));
-    QCOMPARE(epoch({"new", firstTemplate(), "-o", file}).code, 0);
-    const Result result = epoch({"train", file, "--device", "cuda:63", "--steps", "1"});
+    QCOMPARE(run_epoch({"new", firstTemplate(), "-o", file}).code, 0);
+    const Result result = run_epoch({"train", file, "--device", "cuda:63", "--steps", "1"});
     QVERIFY2(result.code == 69, (QByteArray::number(result.code) + " " + result.error).constData());
     QVERIFY2(result.error.size() > 20, result.error.constData());
 }
 
 QString TestPrograms::firstTemplate() const
 {
-    return lines_of(epoch({"templates", "--json"}).out).value(0).value(QStringLiteral("name")).toString();
+    return lines_of(run_epoch({"templates", "--json"}).out).value(0).value(QStringLiteral("name")).toString();
 }
 
 // Without the user's settings and without a screen, but for the platform that is asked for.
@@ -246,5 +247,5 @@ void TestPrograms::studio_without_a_screen_says_so()
     QVERIFY2(result.error.contains("no display"), result.error.constData());
 }
 
-QTEST_GUILESS_MAIN(TestPrograms)
+EPOCH_TEST(TestPrograms)
 #include "test_programs.moc"
