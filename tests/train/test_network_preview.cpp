@@ -7,6 +7,7 @@
 #include "data/dataset.h"
 #include "service/answers.h"
 #include "store/run_folder.h"
+#include "tests/program.h"
 #include "train/checkpoint.h"
 
 #include <QTemporaryDir>
@@ -138,5 +139,5 @@ void TestNetworkPreview::what_cannot_be_shown_is_told()
     QCOMPARE(code_of({.project = project}), "preview.large");
 }
 
-QTEST_APPLESS_MAIN(TestNetworkPreview)
+EPOCH_TEST(TestNetworkPreview)
 #include "test_network_preview.moc"

@@ -1,4 +1,5 @@
 // The selected layer as code: what it is computed as, and how a file has it; both follow selection and edits.
+#include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/inspector/layer_code.h"
 
@@ -58,5 +59,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestLayerCode)
+EPOCH_TEST(TestLayerCode)
 #include "test_layer_code.moc"

@@ -1,4 +1,5 @@
 // Modes and small windows: the canvas shows what it showed in a mode before, and the status line holds whole words.
+#include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
@@ -111,5 +112,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestModes)
+EPOCH_TEST(TestModes)
 #include "test_modes.moc"

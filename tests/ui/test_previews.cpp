@@ -1,5 +1,6 @@
 // test_previews: nodes show what their layers make of a sample, before there is a run and while it goes on; what shows
 // nothing asks nothing.
+#include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
@@ -219,5 +220,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestPreviews)
+EPOCH_TEST(TestPreviews)
 #include "test_previews.moc"

@@ -1,5 +1,6 @@
 // What an edit means while a run goes on: what the run can take over it takes over; what it cannot waits, with a dot on
 // the layer, until somebody restarts. Nothing is reset by itself.
+#include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
@@ -131,5 +132,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestStaged)
+EPOCH_TEST(TestStaged)
 #include "test_staged.moc"

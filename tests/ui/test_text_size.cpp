@@ -1,4 +1,5 @@
 // The size of text is changed while one works: everything grows at once, nothing is clipped, and all of it goes back.
+#include "tests/program.h"
 #include "tests/ui/clipped.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_view.h"
@@ -141,5 +142,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestTextSize)
+EPOCH_TEST(TestTextSize)
 #include "test_text_size.moc"
