@@ -93,6 +93,22 @@ QStringList Document::openBlocks() const
     return names;
 }
 
+void Document::lookInto(const std::string& path)
+{
+    for (std::size_t begin = 0; begin <= path.size();) {
+        const auto end = std::min(path.find('/', begin), path.size());
+        const auto* node = drawing().graph.named(std::string_view(path).substr(begin, end - begin));
+        if (!node) return;
+        const auto id = node->id;
+        const bool copies = node->repeat > 1; // which are numbered
+        const auto depth = m_levels.size();
+        if (end < path.size()) openBlock(id);
+        if (m_levels.size() == depth) return select({id});
+        begin = end + 1;
+        if (copies) begin = std::min(path.find('/', begin), path.size()) + 1;
+    }
+}
+
 bool Document::applyFix(const Problem& problem, const Fix& fix)
 {
     if (fix.kind == Fix::Kind::choose_data) {

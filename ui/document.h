@@ -57,6 +57,9 @@ public:
     void openBlock(NodeId instance);
     void closeBlocks(std::size_t left_open = 0);
     QStringList openBlocks() const; // names of the instances
+    // Opens the blocks that lead to a layer of this drawing ("encoder/3/attention"), as far as they can be opened, and
+    // selects it.
+    void lookInto(const std::string& path);
 
     // One step of undo of what is drawn. False, and refused(error), when the edit cannot be applied; nothing has
     // changed then.

@@ -4,6 +4,7 @@
 #include "ui/about.h"
 #include "ui/banner.h"
 #include "ui/canvas/canvas_actions.h"
+#include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/commands/command_palette.h"
 #include "ui/commands/key_sheet.h"
@@ -12,9 +13,11 @@
 #include "ui/file_flow.h"
 #include "ui/frame_clock.h"
 #include "ui/inspector/inspector.h"
+#include "ui/inspector/layer_code.h"
 #include "ui/learn/start_page.h"
 #include "ui/mode_strip.h"
 #include "ui/outline/outline.h"
+#include "ui/preview/node_previews.h"
 #include "ui/palette/layer_palette.h"
 #include "ui/problems/problem_list.h"
 #include "ui/questions.h"
@@ -33,6 +36,7 @@
 #include "ui/search/layer_search.h"
 #include "ui/settings.h"
 #include "ui/settings/settings_dialog.h"
+#include "ui/staged_marks.h"
 #include "ui/status_line.h"
 #include "ui/style/widgets.h"
 #include "ui/work_docks.h"
@@ -95,6 +99,7 @@ void MainWindow::makeMiddle()
     m_pages->addWidget(m_canvas);
     m_slow = new SlowMotion(m_studio.run, m_studio.clock, m_studio.document, this);
     new StageLight(*m_slow, m_canvas->drawing(), m_studio.document, m_studio.themes);
+    new StagedMarks(m_studio.run, m_studio.document, m_canvas->drawing(), this);
     new SlowMotionStrip(*m_slow, m_studio.themes, *m_canvas);
     m_modes = new ModeStrip(m_studio.themes);
     menuBar()->setCornerWidget(m_modes);
@@ -289,6 +294,8 @@ void MainWindow::connectParts()
     connect(&document, &Document::refused, m_error, &Banner::showError);
     connect(&document, &Document::dataWanted, this, [this] { m_docks->open(m_docks->data_dock); });
     connect(&document, &Document::loadedProject, this, &MainWindow::showWork);
+    for (const auto changes : {&Document::loadedProject, &Document::levelChanged})
+        connect(&document, changes, this, [this] { m_looks = {}; });
     connect(&document, &Document::fileStateChanged, this, &MainWindow::refreshTitle);
     connect(m_notice, &Banner::actionPressed, this, &MainWindow::showProblems);
     connect(m_modes, &ModeStrip::chosen, this, &MainWindow::setMode);
@@ -296,6 +303,12 @@ void MainWindow::connectParts()
 
 void MainWindow::connectCanvas()
 {
+    auto& s = m_studio;
+    auto* previews = new NodePreviews({s.document, s.run, s.questions, *m_canvas, s.themes}, this);
+    connect(previews, &NodePreviews::told, this, [this](const QString& why) { m_status->showMessage(why, 8000); });
+    m_canvas->drawing().showPreviews(s.settings.showsSamples());
+    connect(&m_canvas->drawing(), &canvas::CanvasScene::previewsChanged, this,
+        [this] { m_studio.settings.setShowsSamples(m_canvas->drawing().previews().all); });
     connect(m_canvas, &CanvasView::searchRequested, this, &MainWindow::searchLayer);
     connect(m_canvas, &CanvasView::editRequested, this, &MainWindow::editLayer);
     connect(m_canvas, &CanvasView::examplesRequested, this, &MainWindow::showStart);
@@ -305,6 +318,7 @@ void MainWindow::connectCanvas()
         m_status->showMessage(tr("“%1” is among your blocks now, for every project.").arg(*kept), 4000);
     });
     connect(m_blocks, &BlockLibrary::failed, m_error, &Banner::showError);
+    connect(m_canvas, &CanvasView::codeRequested, this, [this] { (new LayerCode(m_studio.document, this))->show(); });
     connect(m_canvas, &CanvasView::problemsRequested, this, &MainWindow::showProblems);
     connect(m_canvas, &CanvasView::findRequested, this, [this] { m_docks->open(m_docks->outline_dock); });
     connect(m_docks->outline, &Outline::searchRequested, this, &MainWindow::searchLayer);
@@ -348,8 +362,14 @@ void MainWindow::showStart()
 
 void MainWindow::setMode(Mode mode)
 {
+    if (mode == m_docks->mode()) return;
+    m_looks[std::size_t(m_docks->mode())] = m_canvas->look();
     m_docks->setMode(mode);
     m_modes->show(mode);
+    // Each mode leaves the canvas other room: it shows what it showed there last, at first all of the network.
+    QMetaObject::invokeMethod(
+        m_canvas, [this, mode] { m_canvas->restore(m_looks[std::size_t(mode)].value_or(CanvasView::Look())); },
+        Qt::QueuedConnection);
 }
 
 void MainWindow::refreshTitle()

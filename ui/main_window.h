@@ -3,9 +3,12 @@
 
 #include "model/link.h"
 #include "protocol/query.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/mode_strip.h"
 
 #include <QMainWindow>
 
+#include <array>
 #include <functional>
 #include <vector>
 
@@ -16,7 +19,6 @@ namespace epoch::ui {
 
 class Banner;
 class BlockLibrary;
-class CanvasView;
 class CommandPalette;
 class Document;
 class FileFlow;
@@ -46,8 +48,6 @@ struct Studio {
     ThemeHub& themes;
     Settings& settings;
 };
-
-enum class Mode : std::uint8_t;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -110,6 +110,7 @@ private:
     CommandPalette* m_commands;
     QMenu* m_recent = nullptr;
     QAction* m_train = nullptr;
+    std::array<std::optional<CanvasView::Look>, mode_count> m_looks; // at this drawing, where a mode was left
     std::vector<QAction*> m_work_entries; // make sense only with a document
 };
 

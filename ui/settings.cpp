@@ -58,6 +58,8 @@ void Settings::setTextSize(int percent) { m_store.setValue(key("textSize"), perc
 
 bool Settings::reducesMotion() const { return m_store.value(key("reduceMotion")).toBool(); }
 void Settings::setReducesMotion(bool on) { m_store.setValue(key("reduceMotion"), on); }
+bool Settings::showsSamples() const { return m_store.value(key("samplesInLayers")).toBool(); }
+void Settings::setShowsSamples(bool on) { m_store.setValue(key("samplesInLayers"), on); }
 bool Settings::pansOnDrag() const { return m_store.value(key("panOnDrag")).toBool(); }
 void Settings::setPansOnDrag(bool on) { m_store.setValue(key("panOnDrag"), on); }
 

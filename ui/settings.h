@@ -27,11 +27,13 @@ public:
     void setRecordsRuns(bool on);
     QString chosenRunsFolder() const; // also while nothing is recorded
     void setChosenRunsFolder(const QString& folder); // empty: the usual one
-    int textSize() const; // percent of the ordinary size; takes effect when the program starts
+    int textSize() const; // percent of the ordinary size
     void setTextSize(int percent);
 
     bool reducesMotion() const; // nothing glides
     void setReducesMotion(bool on);
+    bool showsSamples() const; // in every layer on the canvas
+    void setShowsSamples(bool on);
     bool pansOnDrag() const; // the left button on empty canvas pans; with Shift it selects
     void setPansOnDrag(bool on);
 

@@ -13,6 +13,7 @@ StatusLine::StatusLine(Document& document, RunControl& run, ThemeHub& themes, QW
     : QStatusBar(parent)
     , m_document(document)
     , m_run(run)
+    , m_chip(new DeviceChip(run, themes, this))
     , m_meters(textLabel({}, TextRole::caption, this))
     , m_data(textLabel({}, TextRole::caption, this))
     , m_seed(textLabel({}, TextRole::caption, this))
@@ -21,9 +22,8 @@ StatusLine::StatusLine(Document& document, RunControl& run, ThemeHub& themes, QW
 {
     setSizeGripEnabled(false);
     setContentsMargins(space::xs, 0, space::m, 0);
-    auto* chip = new DeviceChip(run, themes, this);
-    chip->setFont(uiFont(type_size::caption));
-    addWidget(chip);
+    m_chip->setFont(uiFont(type_size::caption));
+    addWidget(m_chip);
     for (auto* label : {m_meters, m_data, m_seed, m_recorded}) {
         label->setContentsMargins(space::s, 0, space::s, 0);
         addWidget(label);
@@ -34,8 +34,37 @@ StatusLine::StatusLine(Document& document, RunControl& run, ThemeHub& themes, QW
     connect(&run, &RunControl::stateChanged, this, &StatusLine::refreshMeters);
     connect(&run, &RunControl::stateChanged, this, &StatusLine::refreshRun);
     connect(&document.undoStack(), &QUndoStack::indexChanged, this, &StatusLine::offerUndo);
+    connect(&themes, &ThemeHub::changed, this, &StatusLine::fit);
     refresh();
     refreshMeters();
+}
+
+void StatusLine::put(QLabel* label, const QString& text)
+{
+    if (label->text() == text) return;
+    label->setText(text);
+    fit();
+}
+
+// What there is no room for goes, the least wanted first: what is left is whole. Inspector and views say it too.
+void StatusLine::fit()
+{
+    int room = width() - contentsMargins().left() - contentsMargins().right() - space::l;
+    const auto needs = [](const QWidget* widget) { return widget->sizeHint().width() + space::s; };
+    room -= needs(m_saved);
+    bool fits = true;
+    for (auto* one : {m_chip, static_cast<QWidget*>(m_data), static_cast<QWidget*>(m_meters),
+             static_cast<QWidget*>(m_recorded), static_cast<QWidget*>(m_seed)}) {
+        room -= needs(one);
+        fits = fits && room >= 0;
+        one->setVisible(fits || one == m_chip);
+    }
+}
+
+void StatusLine::resizeEvent(QResizeEvent* event)
+{
+    QStatusBar::resizeEvent(event);
+    fit();
 }
 
 // Whoever has deleted something reads how to have it back.
@@ -52,12 +81,14 @@ void StatusLine::offerUndo(int index)
 void StatusLine::refresh()
 {
     const auto* facts = m_document.data();
-    m_data->setText(facts ? tr("%1 · %2 samples").arg(QString::fromStdString(facts->title)).arg(facts->counts.total())
-                          : tr("No data yet"));
-    m_seed->setText(tr("Seed %1").arg(m_document.project().training.seed));
-    m_saved->setText(m_document.modified() ? tr("● Not saved")
-            : m_document.path().isEmpty()  ? tr("New, not saved yet")
-                                           : tr("Saved"));
+    put(m_data,
+        facts ? tr("%1 · %2 samples").arg(QString::fromStdString(facts->title)).arg(facts->counts.total())
+              : tr("No data yet"));
+    put(m_seed, tr("Seed %1").arg(m_document.project().training.seed));
+    put(m_saved,
+        m_document.modified()             ? tr("● Not saved")
+            : m_document.path().isEmpty() ? tr("New, not saved yet")
+                                          : tr("Saved"));
 }
 
 // Which run is recorded, and up to where it is on the disk.
@@ -69,7 +100,7 @@ void StatusLine::refreshRun()
         text = tr("Run %1").arg(QString::fromStdString(now->run));
         if (now->saved_step) text += tr(" · saved at step %1").arg(*now->saved_step);
     }
-    if (m_recorded->text() != text) m_recorded->setText(text);
+    put(m_recorded, text);
 }
 
 void StatusLine::refreshMeters()
@@ -80,7 +111,7 @@ void StatusLine::refreshMeters()
                                          .arg(QString::fromStdString(bytes_text(meters.memory_used)),
                                              QString::fromStdString(bytes_text(meters.memory_total)))
                                    : QString();
-    if (m_meters->text() != text) m_meters->setText(text);
+    put(m_meters, text);
 }
 
 } // namespace epoch::ui

@@ -16,14 +16,20 @@ class StatusLine : public QStatusBar {
 public:
     StatusLine(Document& document, RunControl& run, ThemeHub& themes, QWidget* parent = nullptr);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void refresh();
     void refreshMeters();
     void refreshRun();
     void offerUndo(int index);
+    void put(QLabel* label, const QString& text);
+    void fit();
 
     Document& m_document;
     RunControl& m_run;
+    QWidget* m_chip;
     QLabel *m_meters, *m_data, *m_seed, *m_recorded, *m_saved;
     int m_steps = 0; // of the undo stack, done
 };

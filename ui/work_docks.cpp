@@ -10,6 +10,7 @@
 #include "ui/palette/layer_palette.h"
 #include "ui/problems/problem_list.h"
 #include "ui/runs/runs_panel.h"
+#include "ui/style/text_scale.h"
 #include "ui/views/live_views.h"
 
 #include <QApplication>
@@ -17,6 +18,7 @@
 #include <QEvent>
 
 #include <algorithm>
+#include <cmath>
 
 namespace epoch::ui {
 
@@ -50,6 +52,7 @@ WorkDocks::WorkDocks(const Studio& studio, BlockLibrary& blocks, QMainWindow& wi
     , data(new DataPanel(studio.document, studio.questions, studio.themes))
     , m_studio(studio)
     , m_window(window)
+    , m_text_scale(textScale())
 {
     window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     palette_dock = add(tr("Layers"), "palette", palette, Qt::LeftDockWidgetArea);
@@ -71,7 +74,19 @@ WorkDocks::WorkDocks(const Studio& studio, BlockLibrary& blocks, QMainWindow& wi
     makeLayouts();
     for (auto* dock : m_docks) dock->hide();
     window.installEventFilter(this);
+    connect(&studio.themes, &ThemeHub::changed, this, &WorkDocks::followText);
     fitTo(window.size());
+}
+
+// The panels keep the same lines of text in sight, as far as the window has room.
+void WorkDocks::followText()
+{
+    const double grown = textScale() / std::exchange(m_text_scale, textScale());
+    if (grown == 1) return;
+    fitTo(m_window.size());
+    const auto width = [grown](const Dock* dock) { return int(std::lround(dock->width() * grown)); };
+    if (!m_narrow) m_window.resizeDocks({palette_dock}, {width(palette_dock)}, Qt::Horizontal);
+    m_window.resizeDocks({inspector_dock}, {width(inspector_dock)}, Qt::Horizontal);
 }
 
 bool WorkDocks::eventFilter(QObject* watched, QEvent* event)
@@ -84,24 +99,25 @@ bool WorkDocks::eventFilter(QObject* watched, QEvent* event)
 // larger stays so.
 void WorkDocks::fitTo(const QSize& size)
 {
-    if (const bool narrow = size.width() < narrow_window; narrow != m_narrow) {
+    if (const bool narrow = size.width() < scaled(narrow_window); narrow != m_narrow) {
         m_narrow = narrow;
         palette->setNarrow(narrow);
         palette_dock->setNarrow(narrow);
-        if (!narrow) m_window.resizeDocks({palette_dock}, {palette_width}, Qt::Horizontal);
+        if (!narrow) m_window.resizeDocks({palette_dock}, {scaled(palette_width)}, Qt::Horizontal);
     }
-    if (const bool low = size.height() < low_window; low != m_low) {
+    if (const bool low = size.height() < scaled(low_window); low != m_low) {
         m_low = low;
         if (m_mode == Mode::build)
-            m_window.resizeDocks({views_dock}, {low ? low_views_height : views_height}, Qt::Vertical);
+            m_window.resizeDocks({views_dock}, {scaled(low ? low_views_height : views_height)}, Qt::Vertical);
     }
 }
 
 // While training the views have most of the window; what builds is put away.
 void WorkDocks::makeLayouts()
 {
-    m_window.resizeDocks({palette_dock, inspector_dock}, {palette_width, inspector_width}, Qt::Horizontal);
-    m_window.resizeDocks({views_dock}, {views_height}, Qt::Vertical);
+    m_window.resizeDocks(
+        {palette_dock, inspector_dock}, {scaled(palette_width), scaled(inspector_width)}, Qt::Horizontal);
+    m_window.resizeDocks({views_dock}, {scaled(views_height)}, Qt::Vertical);
     m_first[std::size_t(Mode::build)] = m_window.saveState();
     palette_dock->hide();
     inspector_dock->hide();
@@ -137,7 +153,7 @@ void WorkDocks::show()
 {
     if (std::exchange(m_shown, true)) return;
     m_window.restoreState(m_states[std::size_t(m_mode)]);
-    if (m_low && m_mode == Mode::build) m_window.resizeDocks({views_dock}, {low_views_height}, Qt::Vertical);
+    if (m_low && m_mode == Mode::build) m_window.resizeDocks({views_dock}, {scaled(low_views_height)}, Qt::Vertical);
 }
 
 void WorkDocks::hide()

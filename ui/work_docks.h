@@ -58,6 +58,7 @@ protected:
 
 private:
     void fitTo(const QSize& size);
+    void followText();
     Dock* add(const QString& title, const char* name, QWidget* content, Qt::DockWidgetArea area);
 
     const Studio& m_studio;
@@ -67,6 +68,7 @@ private:
 
     std::array<QByteArray, mode_count> m_first, m_states; // by mode: as made; as left last
     Mode m_mode = Mode::build;
+    double m_text_scale; // that the panels were last laid out for
     bool m_shown = false, m_narrow = false, m_low = false;
 };
 

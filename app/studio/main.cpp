@@ -85,14 +85,6 @@ void takePicture(ui::MainWindow& window, const Options& options)
     });
 }
 
-// Everything grows with the text. Qt reads it once, before there is an application.
-void scaleText()
-{
-    const auto percent = ui::Settings().textSize();
-    if (percent != 100 && qEnvironmentVariableIsEmpty("QT_SCALE_FACTOR"))
-        qputenv("QT_SCALE_FACTOR", QByteArray::number(percent / 100.0));
-}
-
 // Of the whole program: Qt's messages have nobody else to carry it.
 LogFile* qt_log = nullptr;
 
@@ -115,6 +107,7 @@ int show(QApplication& application, const Options& options)
     const auto port = makeEngine(options, settings);
     LoggedPort engine(*port, log);
     ui::ThemeHub themes(application, options.theme.value_or(settings.themeKind()));
+    themes.setTextPercent(settings.textSize());
     ui::FrameClock clock(engine);
     ui::Questions questions(engine, clock);
     ui::Document document;
@@ -153,7 +146,6 @@ int main(int argc, char** argv)
             stderr);
         return no_display;
     }
-    scaleText();
     QApplication application(argc, argv);
     std::setlocale(LC_NUMERIC, "C"); // Qt has set the user's; every number below the window is written with a point
     QApplication::setApplicationName(QStringLiteral("epoch-studio"));

@@ -5,7 +5,9 @@
 #include "optimizers/optimizer_type.h"
 
 #include <algorithm>
+#include <map>
 #include <ranges>
+#include <tuple>
 
 namespace epoch {
 namespace {
@@ -104,6 +106,73 @@ void compare_nodes(const Graph& from, const Graph& to, Sentences& out)
     if (moved > 0) out.push_back(counted(moved, "layer") + " moved");
 }
 
+bool same_params(const Node& from, const Node& to)
+{
+    static const ParamSchema unknown{};
+    const LayerType* type = find_layer(to.layer);
+    const ParamSchema& schema = type ? type->schema : unknown;
+    Values keys = from.params;
+    keys.insert(to.params.begin(), to.params.end());
+    return std::ranges::all_of(keys | std::views::keys, [&](const std::string& key) {
+        const ParamSpec* spec = schema.find(key);
+        return (spec && spec->live) || shown(schema, from.params, key) == shown(schema, to.params, key);
+    });
+}
+
+bool same_work(const Node& from, const Node& to)
+{
+    return from.layer == to.layer && from.block == to.block && from.repeat == to.repeat && from.name == to.name
+        && from.muted == to.muted && same_params(from, to);
+}
+
+// Where a node's inputs come from.
+using Source = std::tuple<std::string, std::int64_t, NodeId, std::string>;
+std::map<NodeId, std::set<Source>> sources(const Graph& graph)
+{
+    std::map<NodeId, std::set<Source>> found;
+    for (const auto& [id, wire] : graph.wires)
+        found[wire.to].insert({wire.to_port, wire.order, wire.from, wire.from_port});
+    return found;
+}
+
+using Blocks = std::set<std::string>;
+
+std::set<NodeId> changed_among(const Graph& from, const Graph& to, const Blocks& changed_blocks)
+{
+    auto before = sources(from), now = sources(to);
+    std::set<NodeId> changed;
+    for (const auto& [id, node] : to.nodes) {
+        const Node* was = from.find(id);
+        if (!was || !same_work(*was, node) || before[id] != now[id] || changed_blocks.contains(node.block))
+            changed.insert(id);
+    }
+    return changed;
+}
+
+bool same_ports(const BlockDefinition& from, const BlockDefinition& to)
+{
+    return from.inputs == to.inputs && from.outputs == to.outputs && from.graph.nodes.size() == to.graph.nodes.size();
+}
+
+// Those that have changed themselves, and those that hold one of them.
+Blocks changed_blocks(const Graph& from, const Graph& to)
+{
+    Blocks changed;
+    for (bool more = true; more;) {
+        more = false;
+        for (const auto& [name, definition] : to.blocks) {
+            const auto was = from.blocks.find(name);
+            if (changed.contains(name)) continue;
+            if (was != from.blocks.end() && same_ports(was->second, definition)
+                && changed_among(was->second.graph, definition.graph, changed).empty())
+                continue;
+            changed.insert(name);
+            more = true;
+        }
+    }
+    return changed;
+}
+
 } // namespace
 
 std::vector<std::string> project_difference(const Project& from, const Project& to, std::size_t most)
@@ -129,6 +198,18 @@ std::vector<std::string> project_difference(const Project& from, const Project& 
         out.push_back("and " + std::to_string(more) + " more");
     }
     return out;
+}
+
+std::set<NodeId> changed_nodes(const Graph& from, const Graph& to, const std::string& block)
+{
+    const Blocks blocks = changed_blocks(from, to);
+    if (block.empty()) return changed_among(from, to, blocks);
+    static const BlockDefinition nothing{};
+    const auto definition_in = [&](const Graph& graph) -> const Graph& {
+        const auto found = graph.blocks.find(block);
+        return (found == graph.blocks.end() ? nothing : found->second).graph;
+    };
+    return changed_among(definition_in(from), definition_in(to), blocks);
 }
 
 } // namespace epoch

@@ -1,5 +1,6 @@
 // attention: for each head, softmax(q kᵀ / sqrt(features of a head)) v over the positions of a sample (scaled dot
-// product; Vaswani et al. 2017). Causal: no position looks at a later one.
+// product; Vaswani et al. 2017). There may be more or fewer keys than queries. Causal: no position looks at a later
+// one.
 #include "ops/attention_rule.h"
 
 namespace epoch {
@@ -17,7 +18,7 @@ Result<OpOutputs> shape(const OpInputs& in)
 
 Cost cost(const OpInputs& in, std::span<const OpOutput> out)
 {
-    return op_cost(AttentionRule(in.attributes).flops(in.types[0].shape, 2), in, out);
+    return op_cost(AttentionRule(in.attributes).flops(in, 2), in, out);
 }
 
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)

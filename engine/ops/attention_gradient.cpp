@@ -20,7 +20,7 @@ Result<OpOutputs> shape(const OpInputs& in)
 
 Cost cost(const OpInputs& in, std::span<const OpOutput> out)
 {
-    return op_cost(AttentionRule(in.attributes).flops(in.types[0].shape, 5), in, out);
+    return op_cost(AttentionRule(in.attributes).flops(in, 5), in, out);
 }
 
 } // namespace

@@ -1,4 +1,5 @@
-// AttentionRule: what both attention ops ask of their sequences (B, T, D), and the work of their products.
+// AttentionRule: what both attention ops ask of their sequences, queries (B, T, D) and keys and values (B, S, D), and
+// the work of their products.
 #pragma once
 
 #include "plan/op_rules.h"
@@ -18,18 +19,22 @@ struct AttentionRule {
     // Queries, keys and values are inputs 0, 1 and 2.
     void check(OpCheck& check, const OpInputs& in) const
     {
-        check.is(0, f32).same(0, 1).same(0, 2);
-        if (check.ok()) check.that(in.types[0].shape.rank() == 3, "needs sequences");
+        check.is(0, f32).is(1, f32).same(1, 2);
+        if (check.ok()) check.that(in.types[0].shape.rank() == 3 && in.types[1].shape.rank() == 3, "needs sequences");
+        if (!check.ok()) return;
+        const Shape &queries = in.types[0].shape, &keys = in.types[1].shape;
+        check.that(queries[0] == keys[0] && queries[2] == keys[2], "needs queries and keys of as many features");
+        if (check.ok() && causal) check.that(queries[1] == keys[1], "needs a key a query where it is causal");
         if (check.ok())
             check.that(heads > 0 && in.types[0].shape.back() % heads == 0, "needs heads that divide the features");
     }
     // Log-sum-exp of the scores of each query.
     TensorType log_sums(const Shape& x) const { return {f32, Shape{x[0], heads, x[1]}}; }
-    // Of that many products of T x T by D; a causal one computes half.
-    double flops(const Shape& x, int products) const
+    // Of that many products of T x S by D; a causal one computes half.
+    double flops(const OpInputs& in, int products) const
     {
-        const auto positions = static_cast<double>(x[1]);
-        return (causal ? 1.0 : 2.0) * products * positions * static_cast<double>(x.count());
+        const auto keys = static_cast<double>(in.types[1].shape[1]);
+        return (causal ? 1.0 : 2.0) * products * keys * static_cast<double>(in.types[0].shape.count());
     }
 };
 

@@ -13,14 +13,21 @@ namespace {
 
 class PlanBuilder {
 public:
-    PlanBuilder(const PlanRequest& request, const OptimizerType& optimizer)
+    explicit PlanBuilder(const PlanRequest& request)
         : m_request(request)
-        , m_optimizer(optimizer)
         , m_forward(request, m_graph, m_plan)
     {
     }
 
-    Result<Plan> build()
+    Result<Plan> build_forward()
+    {
+        m_plan.batch = m_request.batch;
+        m_forward.lower_all();
+        if (m_graph.error()) return *m_graph.error();
+        return finished();
+    }
+
+    Result<Plan> build(const OptimizerType& optimizer)
     {
         m_plan.batch = m_request.batch;
         m_plan.micro_batches = Params(training_schema(), m_request.training.values).integer("accumulate");
@@ -28,7 +35,7 @@ public:
         m_plan.evaluation_columns = m_plan.metrics.size();
         auto learned = gradients(seeds());
         if (!m_graph.error() && learned.empty()) return nothing_to_learn();
-        UpdateBuilder(m_request, m_optimizer, m_graph, m_plan)
+        UpdateBuilder(m_request, optimizer, m_graph, m_plan)
             .build(std::move(learned), m_forward.recorded(), m_forward.updates());
         if (m_graph.error()) return *m_graph.error();
         return finished();
@@ -85,7 +92,6 @@ private:
     }
 
     const PlanRequest& m_request;
-    const OptimizerType& m_optimizer;
     OpGraph m_graph;
     Plan m_plan;
     PlanLowering m_forward;
@@ -118,7 +124,9 @@ Result<Plan> build_plan(const PlanRequest& request)
         return Error{"plan.optimizer", "optimizer", "there is no optimizer \"" + request.training.optimizer + "\"",
             "Use one of those that the run settings offer."};
     if (auto fine = check_settings(request.training); !fine) return std::move(fine).error();
-    return PlanBuilder(request, *optimizer).build();
+    return PlanBuilder(request).build(*optimizer);
 }
+
+Result<Plan> build_forward(const PlanRequest& request) { return PlanBuilder(request).build_forward(); }
 
 } // namespace epoch

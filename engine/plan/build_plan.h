@@ -8,7 +8,7 @@
 namespace epoch {
 
 struct PlanRequest {
-    const Checked& network; // must be trainable
+    const Checked& network; // must be trainable, but for build_forward
     const DataFacts& data;
     const TrainingSettings& training;
     std::int64_t batch = 0;
@@ -26,6 +26,9 @@ struct PlanRequest {
 // norm makes what gradients are divided by larger; the recorded norm is the one before it. Every op of the update takes
 // `finite` and leaves state alone when it is 0, so weights are never poisoned.
 Result<Plan> build_plan(const PlanRequest& request);
+
+// Gather and forward alone, of every node that is in order: the network need not be trainable.
+Result<Plan> build_forward(const PlanRequest& request);
 
 // For evaluate and inspect, gather_augmented becomes gather_rows, ops with an attribute "mode" get "evaluate", averages
 // of weights take the place of the weights, and record writes Plan::evaluation_columns.

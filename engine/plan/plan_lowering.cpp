@@ -34,9 +34,10 @@ PlanLowering::PlanLowering(const PlanRequest& request, OpGraph& graph, Plan& pla
     const auto& nodes = request.network.flat.nodes;
     m_outputs.resize(nodes.size());
     for (const auto& node : nodes) m_read.emplace_back(node.ports.outputs.size(), false);
-    for (const auto& node : nodes)
-        for (const auto& input : node.inputs)
-            if (input.node >= 0) m_read[static_cast<std::size_t>(input.node)][input.output] = true;
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        for (const auto& input : nodes[i].inputs)
+            if (input.node >= 0 && request.network.facts[i].state == NodeFacts::State::ok)
+                m_read[static_cast<std::size_t>(input.node)][input.output] = true;
 }
 
 void PlanLowering::lower_all()

@@ -255,6 +255,11 @@ auto fields(Is<SweepTrial> auto& v)
 }
 auto fields(Is<SweepOutcome> auto& v) { return members(v.trials); }
 auto fields(Is<InputValues> auto& v) { return members(v.name, v.values); }
+auto fields(Is<AskPreview> auto& v)
+{
+    return members(v.project, v.base_folder, v.row, v.sample, v.runs, v.most_units, v.most_side);
+}
+auto fields(Is<Preview> auto& v) { return members(v.nodes, v.sample, v.parameters, v.learned); }
 auto fields(Is<RaceEntry> auto& v) { return members(v.device, v.batch, v.precision); }
 auto fields(Is<AskRace> auto& v)
 {

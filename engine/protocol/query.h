@@ -146,10 +146,22 @@ struct AskCrossover {
     std::vector<std::int64_t> batches, widths; // ascending, 64 at most; empty: powers of two up to 4,096
     double seconds = 60; // that it may take; 0 = until every cell beside the line is measured
 };
+// One sample sent forward through as much of a network as is in order, with the weights of the project's last run as
+// far as they fit and first weights elsewhere: there need not be a session. For a window that shows it while it is
+// drawn.
+struct AskPreview {
+    Project project; // with the facts of its data
+    std::string base_folder = {};
+    std::int64_t row = 0; // of the whole set
+    // In place of the row: of each field of the data one sample as it enters the network, as an answer has them.
+    std::vector<std::vector<float>> sample = {};
+    std::string runs = {}; // folder of runs; empty: the user's
+    std::int64_t most_units = 64, most_side = 32; // see WatchSample
+};
 using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveTemplate, AskData, AskColumns,
     AskDownloads, AskDownload, AskWorkers, AskAttach, AskLetGo, AskKeepDraft, AskDrafts, AskForgetDraft, AskBackups,
     AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
-    AskSweep, AskRace, AskCrossover>;
+    AskSweep, AskRace, AskCrossover, AskPreview>;
 
 inline constexpr std::int64_t most_samples = 256, most_sample_side = 64, most_sample_numbers = 64;
 
@@ -254,13 +266,18 @@ struct WorkerInfo {
     bool taken = false; // another window or program works with it
     std::vector<WorkerSession> sessions;
 };
+struct Preview {
+    std::vector<NodeOutput> nodes; // in data order, of all that is in order
+    std::vector<std::vector<float>> sample; // of each field of the data
+    std::int64_t parameters = 0, learned = 0; // tensors of weights, and how many of them are those of the last run
+};
 struct Attached {
     std::vector<Start> sessions; // as they were started
 };
 using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary, Saved, Columns,
     std::vector<DownloadInfo>, Downloaded, std::vector<WorkerInfo>, Attached, OpenedProject, Done,
     std::vector<DraftOffer>, std::vector<Backup>, LastRun, Diagnostics, RunTable, RunComparison, RateTest, LargestBatch,
-    InputValues, SweepOutcome, RaceOutcome, Crossover>;
+    InputValues, SweepOutcome, RaceOutcome, Crossover, Preview>;
 
 struct Waiting {
     double progress = -1;

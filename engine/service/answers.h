@@ -39,6 +39,7 @@ Answered answer_to(const AskSweep& query, const Asked& asked);
 Answered answer_to(const AskRace& query, const Asked& asked);
 Answered answer_to(const AskCrossover& query, const Asked& asked);
 Answered answer_to(const AskInput& query, const Asked& asked);
+Answered answer_to(const AskPreview& query, const Asked& asked);
 Answered answer_to(const AskWorkers& query, const Asked& asked);
 Answered answer_to(const AskAttach& query, const Asked& asked);
 
@@ -51,9 +52,10 @@ Answered answer_to(const AskDrafts& query, Desk& desk);
 Answered answer_to(const AskForgetDraft& query, Desk& desk);
 Answered answer_to(const AskBackups& query, Desk& desk);
 
-// Those that may take minutes, or hours, do not keep the others waiting. None of them depends on what the window has
-// open.
-enum class Lane : std::uint8_t { quick, minutes, hours };
+// Those that may take minutes, or hours, do not keep the others waiting, nor do those that are asked at every edit.
+// None of them depends on what the window has open.
+enum class Lane : std::uint8_t { quick, minutes, hours, looks };
+inline constexpr std::size_t lane_count = 4;
 Lane lane_of(const Query& query);
 
 } // namespace epoch

@@ -1,8 +1,6 @@
 // service_thread: see service_thread.h.
 #include "service/service_thread.h"
 
-#include "service/answers.h"
-
 namespace epoch {
 namespace {
 
@@ -10,7 +8,8 @@ constexpr const char* stage_of[] = {"reading templates", "opening", "opening", "
     "reading the columns", "reading the list", "connecting", "looking for engines", "attaching", "closing",
     "keeping unsaved work", "looking for unsaved work", "forgetting", "looking for earlier versions",
     "looking for runs", "collecting", "reading the runs", "reading the runs", "noting", "tidying",
-    "trying learning rates", "trying batch sizes", "reading", "running", "racing", "measuring"};
+    "trying learning rates", "trying batch sizes", "reading", "running", "racing", "measuring",
+    "sending a sample through"};
 static_assert(std::size(stage_of) == std::variant_size_v<Query>);
 
 // What changes something happens whether or not anybody waits for it.
@@ -26,6 +25,7 @@ bool is_deed(const Query& query)
 Lane lane_of(const Query& query)
 {
     if (std::holds_alternative<AskSweep>(query)) return Lane::hours;
+    if (std::holds_alternative<AskPreview>(query)) return Lane::looks;
     const bool minutes = std::holds_alternative<AskDownload>(query) || std::holds_alternative<AskRateTest>(query)
         || std::holds_alternative<AskLargestBatch>(query) || std::holds_alternative<AskRace>(query)
         || std::holds_alternative<AskCrossover>(query);
@@ -109,11 +109,12 @@ void ServiceThread::drop(Ticket ticket)
 
 Answer ServiceThread::answer_now(Question& question)
 {
-    const Asked asked{m_devices, question.dropped, [&](double progress, const std::string& stage) {
-                          const std::scoped_lock lock(m_mutex);
-                          question.progress = progress;
-                          question.stage = stage;
-                      },
+    const Asked asked{m_devices, question.dropped,
+        [&](double progress, const std::string& stage) {
+            const std::scoped_lock lock(m_mutex);
+            question.progress = progress;
+            question.stage = stage;
+        },
         [&](AnswerValue so_far) {
             auto shown = std::make_shared<const AnswerValue>(std::move(so_far));
             const std::scoped_lock lock(m_mutex);

@@ -1,11 +1,10 @@
-// service_thread: answers queries one after another, off everybody else's thread; those that take minutes on a second
-// one, and those that take hours on a third.
+// service_thread: answers queries one after another, off everybody else's thread: a thread for each Lane.
 #pragma once
 
 #include "device/device_library.h"
 #include "protocol/engine_port.h"
 #include "protocol/mailbox.h"
-#include "service/desk.h"
+#include "service/answers.h"
 
 #include <array>
 #include <atomic>
@@ -47,9 +46,9 @@ private:
     std::mutex m_mutex; // of the map and of answers
     std::map<Ticket, std::shared_ptr<Question>> m_questions;
     std::uint64_t m_last = 0;
-    std::array<Questions, 3> m_queues; // by Lane
+    std::array<Questions, lane_count> m_queues; // by Lane
     Desk m_desk; // of the first thread alone
-    std::array<std::thread, 3> m_threads; // last: they use all of the above
+    std::array<std::thread, lane_count> m_threads; // last: they use all of the above
 };
 
 } // namespace epoch

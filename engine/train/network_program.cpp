@@ -15,11 +15,12 @@ std::size_t index_of(Tensor tensor) { return static_cast<std::size_t>(tensor.ind
 
 class Maker {
 public:
-    Maker(const ProgramRequest& request, const Plan& plan, const FlatNode& loss)
+    // `loss`: the one that judges; null: nothing judged is read.
+    Maker(const ProgramRequest& request, const Plan& plan, const FlatNode* loss)
         : m_request(request)
         , m_plan(plan)
         , m_loss(loss)
-        , m_judged(plan.node_outputs[static_cast<std::size_t>(loss.inputs[0].node)])
+        , m_judged(loss ? plan.node_outputs[static_cast<std::size_t>(loss->inputs[0].node)] : Tensor{})
     {
     }
 
@@ -34,7 +35,7 @@ public:
             if (!done) return std::move(done).error();
         }
         lay_program();
-        if (!number(m_judged))
+        if (m_loss && !number(m_judged))
             return Error{
                 "predict.output", "network", "the loss judges the data itself", "put a layer in front of the loss"};
         return std::move(m_made);
@@ -56,7 +57,7 @@ private:
     }
     Tensor own_losses() const
     {
-        const auto own = std::ranges::find(m_plan.losses, m_loss.path, &PlanLoss::path);
+        const auto own = std::ranges::find(m_plan.losses, m_loss->path, &PlanLoss::path);
         return own == m_plan.losses.end() ? Tensor{} : m_losses[static_cast<std::size_t>(own - m_plan.losses.begin())];
     }
 
@@ -78,7 +79,8 @@ private:
 
     std::vector<Tensor> wanted() const
     {
-        std::vector<Tensor> wanted{m_judged};
+        std::vector<Tensor> wanted;
+        if (m_judged) wanted.push_back(m_judged);
         if (m_request.reads.losses && own_losses()) wanted.push_back(own_losses());
         if (m_request.reads.learning)
             std::ranges::copy_if(m_losses, std::back_inserter(wanted), &Tensor::operator bool);
@@ -236,9 +238,11 @@ private:
         for (const auto& [field, tensor] : gathered())
             if (const Tensor own = number(tensor))
                 m_made.inputs.push_back({field, m_plan.tensors[index_of(tensor)].type.shape.sample_count(), own});
-        m_made.judged = number(m_judged);
-        m_made.outputs = m_plan.tensors[index_of(m_judged)].type.shape.sample_count();
-        m_made.meaning = meaning();
+        if (m_judged) {
+            m_made.judged = number(m_judged);
+            m_made.outputs = m_plan.tensors[index_of(m_judged)].type.shape.sample_count();
+            m_made.meaning = meaning();
+        }
         for (const Tensor output : m_plan.node_outputs) m_made.nodes.push_back(number(output));
         if (m_request.reads.losses) m_made.losses = number(own_losses());
         for (auto& [parameter, gradient] : m_made.learned) {
@@ -256,7 +260,7 @@ private:
 
     Judged meaning() const
     {
-        const auto loss = std::ranges::find(m_plan.losses, m_loss.path, &PlanLoss::path);
+        const auto loss = std::ranges::find(m_plan.losses, m_loss->path, &PlanLoss::path);
         if (loss == m_plan.losses.end()) return Judged::numbers;
         if (loss->classes) return Judged::classes;
         return loss->binary ? Judged::yes_or_no : Judged::numbers;
@@ -264,7 +268,7 @@ private:
 
     const ProgramRequest& m_request;
     const Plan& m_plan;
-    const FlatNode& m_loss;
+    const FlatNode* m_loss;
     Tensor m_judged, m_seed; // of the plan
     std::vector<Tensor> m_losses; // likewise, one a loss
     bool m_has_images = false;
@@ -291,13 +295,15 @@ Result<NetworkProgram> network_program(const ProgramRequest& request, std::vecto
     DataFacts facts = request.data;
     facts.counts = {request.rows, 0, 0};
     for (FieldFacts& field : facts.fields) field.augment = {};
-    const auto plan = build_plan({request.network, facts, request.training, request.rows});
+    const PlanRequest wanted{request.network, facts, request.training, request.rows};
+    const auto plan = request.reads.judged ? build_plan(wanted) : build_forward(wanted);
     if (!plan) return plan.error();
+    knobs = plan->knobs;
+    if (!request.reads.judged) return Maker(request, *plan, nullptr).make();
     const FlatNode* loss = first_loss(request.network);
     if (!loss || !plan->node_outputs[static_cast<std::size_t>(loss->inputs[0].node)])
         return Error{"predict.output", "network", "no layer feeds the loss", "connect the last layer to the loss"};
-    knobs = plan->knobs;
-    return Maker(request, *plan, *loss).make();
+    return Maker(request, *plan, loss).make();
 }
 
 } // namespace epoch

@@ -18,6 +18,8 @@ enum class Judged : std::uint8_t { numbers, classes, yes_or_no };
 
 // What can be read of a program beside the judged output.
 struct ProgramReads {
+    // What the first loss judges. Without it the network need not be trainable: what is in order takes part.
+    bool judged = true;
     bool losses = false; // of each row; the fields that the first loss compares with are inputs too
     bool nodes = false; // the first output of every node
     bool gradients = false; // of a chosen combination of the judged numbers, see NetworkProgram::seed
@@ -35,7 +37,7 @@ struct ProgramInput {
 struct NetworkProgram {
     Program program;
     std::vector<ProgramInput> inputs;
-    Tensor judged; // of the program, as all below
+    Tensor judged; // of the program, as all below; none: not asked for
     Judged meaning = Judged::numbers;
     std::int64_t outputs = 0; // numbers of one row of the judged output
     std::vector<Tensor> nodes; // one a flat node; none: not part of the program
@@ -61,7 +63,7 @@ const FlatNode* first_loss(const Checked& network);
 
 // What a program is made from; `rows` go through it at once.
 struct ProgramRequest {
-    const Checked& network; // must be trainable
+    const Checked& network; // must be trainable where something judged is read
     const DataFacts& data; // its counts do not matter
     const TrainingSettings& training;
     std::int64_t rows = 1;

@@ -1,6 +1,7 @@
 // predictor: see predictor.h.
 #include "train/predictor.h"
 
+#include "plan/initial_values.h"
 #include "train/session.h"
 #include "train/weights.h"
 
@@ -83,6 +84,27 @@ Result<void> Predictor::take_parameters(std::span<const NamedTensor> weights)
     return {};
 }
 
+Result<Predictor::Fitting> Predictor::take_fitting(std::span<const NamedTensor> weights, std::uint64_t seed)
+{
+    Fitting count;
+    const Program& program = m_network.program;
+    std::vector<float> values;
+    for (std::size_t i = 0; i < program.tensors.size(); ++i) {
+        const PlanTensor& tensor = program.tensors[i];
+        if (!is_state(tensor.role)) continue;
+        const auto weight = find_weight(weights, tensor.name, tensor.type);
+        count.all += 1;
+        count.fitting += weight.ok();
+        if (!weight) {
+            values.resize(static_cast<std::size_t>(tensor.type.bytes()) / sizeof(float));
+            fill_initial(tensor, tensor_number(tensor.name), seed, values);
+        }
+        const auto bytes = weight ? std::span<const std::byte>((*weight)->bytes) : std::as_bytes(std::span(values));
+        if (auto done = m_device.write({static_cast<std::int32_t>(i)}, bytes); !done) return std::move(done).error();
+    }
+    return count;
+}
+
 Result<void> Predictor::write(const Input& input, std::span<const float> values)
 {
     return m_device.write(input.tensor, std::as_bytes(values));
@@ -97,7 +119,7 @@ Result<void> Predictor::run(std::span<float> out)
 {
     if (auto done = m_device.set_control({0, m_step++, 0, m_knobs}); !done) return done;
     if (auto done = m_device.run(1); !done) return done;
-    return m_device.read(m_network.judged, std::as_writable_bytes(out));
+    return out.empty() ? Result<void>{} : m_device.read(m_network.judged, std::as_writable_bytes(out));
 }
 
 Result<void> Predictor::read(Tensor tensor, std::vector<float>& values)

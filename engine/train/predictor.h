@@ -20,7 +20,7 @@ class Session;
 
 // What a predictor is made from where there is no session.
 struct PredictorRequest {
-    const Checked& network; // must be trainable
+    const Checked& network; // must be trainable, as ProgramReads has it
     const DataFacts& data; // its counts do not matter
     const TrainingSettings& training;
     Device& device;
@@ -48,10 +48,16 @@ public:
     Result<void> take_parameters(Session& session);
     // Those that the network needs, or an error that names one that is missing or has another shape.
     Result<void> take_parameters(std::span<const NamedTensor> weights);
+    // Those that fit, and first ones drawn with the seed in place of the others. Answers how many of all that there are
+    // have fitted.
+    struct Fitting {
+        std::int64_t all = 0, fitting = 0;
+    };
+    Result<Fitting> take_fitting(std::span<const NamedTensor> weights, std::uint64_t seed);
     // `values` and `out` hold `rows` rows: floats, or the numbers of tokens and labels.
     Result<void> write(const Input& input, std::span<const float> values);
     Result<void> write(const Input& input, std::span<const std::int32_t> values);
-    Result<void> run(std::span<float> out);
+    Result<void> run(std::span<float> out); // `out`: what is judged; empty: not wanted
     // Any tensor of floats after run(); `values` takes its size.
     Result<void> read(Tensor tensor, std::vector<float>& values);
     Result<void> seed(std::span<const float> values); // see NetworkProgram; in force from the next run() on

@@ -245,6 +245,10 @@ Result<void> SampleLook::show_node(std::size_t node)
 Result<void> SampleLook::show_attention(const PlanOp& op, std::size_t node)
 {
     const auto& tensors = m_predictor->network().program.tensors;
+    const auto shape_of = [&](std::size_t i) {
+        return tensors[static_cast<std::size_t>(op.inputs[i].index)].type.shape;
+    };
+    if (shape_of(0) != shape_of(1)) return {}; // it looks at another sequence
     std::vector<float> query, key;
     if (auto done = m_predictor->read(op.inputs[0], query); !done) return done;
     if (auto done = m_predictor->read(op.inputs[1], key); !done) return done;

@@ -24,7 +24,7 @@ StridedGemm Attention::scores(
     return {.rows = keys(first),
         .columns = block,
         .depth = width,
-        .a = of + place(head, 0),
+        .a = of + keys_of(head),
         .a_row = features(),
         .a_depth = 1,
         .b = turned,
@@ -42,7 +42,7 @@ StridedGemm Attention::gathered(
         .a = scores,
         .a_row = 1,
         .a_depth = block,
-        .b = rows + place(head, 0),
+        .b = rows + keys_of(head),
         .b_depth = features(),
         .c = to + place(head, first),
         .c_row = features()};
@@ -52,6 +52,7 @@ std::string Attention::text() const
 {
     std::string text = " " + std::to_string(samples) + "x" + std::to_string(heads) + " heads of ";
     text += std::to_string(positions) + "x" + std::to_string(width);
+    if (seen != positions) text += " at " + std::to_string(seen);
     return causal ? text + " causal" : text;
 }
 
@@ -62,12 +63,16 @@ Attention read_attention(OpView& op)
     op.require(extents.size() == 3 && op.input(0).count > 0, "queries have to be (samples, positions, features)");
     if (op.status() != EPOCH_OK) return {};
     op.require(heads > 0 && extents[2] % heads == 0, "the heads do not divide the features");
-    for (std::size_t i = 0; i < 3; ++i) {
-        op.require_f32({&op.input(i)});
-        op.require(op.input(i).extents == extents, "queries, keys and values differ in shape");
-    }
+    for (std::size_t i = 0; i < 3; ++i) op.require_f32({&op.input(i)});
+    const auto& keys = op.input(1).extents;
+    op.require(keys == op.input(2).extents, "keys and values differ in shape");
+    op.require(keys.size() == 3 && op.input(1).count > 0 && keys[0] == extents[0] && keys[2] == extents[2],
+        "queries and keys differ in samples or features");
     if (op.status() != EPOCH_OK) return {};
-    Attention attention{extents[0], extents[1], heads, extents[2] / heads, op.integer_or("causal", 0) != 0};
+    const bool causal = op.integer_or("causal", 0) != 0;
+    op.require(!causal || keys[1] == extents[1], "causal attention needs a key a query");
+    if (op.status() != EPOCH_OK) return {};
+    Attention attention{extents[0], extents[1], keys[1], heads, extents[2] / heads, causal};
     const auto threads = static_cast<std::int64_t>(op.threads());
     attention.share = (attention.samples * heads + threads - 1) / threads;
     return attention;

@@ -226,6 +226,7 @@ void TestSequenceLayers::shapes_and_parameters_data()
     row("position_embedding", {}, {sequence}, "N×7×12", 84);
     row("attention", {}, {sequence}, "N×7×12", 4 * (144 + 12));
     row("attention", {{"bias", false}, {"heads", whole(3)}}, {numbers({1, 3})}, "N×1×3", 4 * 9);
+    row("cross_attention", {}, {sequence, numbers({5, 8})}, "N×7×12", 2 * 144 + 2 * 96 + 4 * 12);
     row("squeeze_excite", {}, {image}, "N×12×5×6", 12 * 3 + 3 + 3 * 12 + 12);
     row("image_to_sequence", {}, {image}, "N×30×12", 0);
 }
@@ -272,6 +273,7 @@ void TestSequenceLayers::clashes_are_told_and_mended_data()
     row("position_embedding", {}, {text}, "Insert Embedding");
     row("attention", {}, {image}, "Insert Image to sequence");
     row("attention", {{"heads", whole(8)}}, {sequence}, "Set heads to 4");
+    row("cross_attention", {}, {sequence, image}, "Insert Image to sequence");
     row("squeeze_excite", {}, {numbers({64})}, "Insert Reshape to 1×8×8");
 }
 
@@ -283,7 +285,10 @@ void TestSequenceLayers::clashes_are_told_and_mended()
     const auto shape = shape_of(layer.toUtf8(), params, inputs);
     QVERIFY(shape.error);
     QCOMPARE(shape.error->error.code, std::string("graph.shape"));
-    QVERIFY2(shape.error->error.what.find(inputs[0].text()) != std::string::npos, shape.error->error.what.c_str());
+    const auto named = [&](const TensorType& input) {
+        return shape.error->error.what.find(input.text()) != std::string::npos;
+    };
+    QVERIFY2(std::ranges::any_of(inputs, named), shape.error->error.what.c_str());
     QVERIFY(!shape.error->error.hint.empty());
     const auto& fixes = shape.error->fixes;
     QTEST(fixes.empty() ? QString() : QString::fromStdString(fixes[0].label), "fix");

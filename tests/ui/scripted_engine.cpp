@@ -522,6 +522,12 @@ Answer ScriptedEngine::reply(const Query& query)
         project.title = info->title;
         return AnswerValue{std::move(project)};
     }
+    if (const auto* drawn = std::get_if<AskPreview>(&query)) {
+        if (preview_fails) return *preview_fails;
+        WatchSample all;
+        for (const auto& [id, node] : drawn->project.graph.nodes) all.nodes.push_back(id);
+        return AnswerValue{Preview{sampleOf(all, 0).nodes, {{0.5f, -0.5f}, {1}}, 6, 0}};
+    }
     if (std::holds_alternative<AskDrafts>(query)) return AnswerValue{drafts};
     if (std::holds_alternative<AskBackups>(query)) return AnswerValue{backups};
     if (std::holds_alternative<AskLastRun>(query)) return AnswerValue{last_run};

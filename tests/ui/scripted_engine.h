@@ -62,6 +62,7 @@ public:
     std::vector<Diagnosis> findings; // of every session
     RunTable runs; // AskRuns; others of the room change it
     std::vector<DownloadInfo> downloads; // one that is not here yet
+    std::optional<Error> preview_fails; // every AskPreview
     bool holds_answers = false; // true: every question keeps waiting
     std::map<std::string, Error> failing_paths; // AskOpen and AskSave of these fail
 

@@ -191,12 +191,17 @@ private Q_SLOTS:
             QTest::keyClick(typed, Qt::Key_Return);
         };
         for (const auto* layer : {"Data", "Conv2D", "Max pool", "Flatten", "Dense"}) add(layer);
-        b.document.apply({SetParam{b.document.selection().front(), "units", std::int64_t{2}}});
+        b.document.apply({SetParam{b.document.selection().front(), "units", std::int64_t{3}}});
         add("softmax cross");
+        QVERIFY(!b.document.checked().trainable()); // what somebody has chosen stays
+        b.document.undoStack().undo();
+        b.document.undoStack().undo();
+        b.document.select({b.document.project().graph.named("dense")->id});
+        add("softmax cross"); // what nobody has chosen becomes what the loss needs, in the same step
         QCOMPARE(b.document.project().graph.nodes.size(), std::size_t(6));
         QVERIFY2(b.document.checked().trainable(),
             b.document.checked().problems.empty() ? "" : b.document.checked().problems.front().error.what.c_str());
-        QCOMPARE(b.document.undoStack().count(), 7);
+        QCOMPARE(b.document.undoStack().count(), 6);
         while (b.document.undoStack().canUndo()) b.document.undoStack().undo();
         QVERIFY(b.document.project().graph.nodes.empty());
         typed->clear();

@@ -4,6 +4,7 @@
 #include "tests/program.h"
 #include "tests/ui/canvas_bench.h"
 #include "ui/canvas/block_path.h"
+#include "ui/canvas/problem_bubble.h"
 #include "ui/search/layer_adding.h"
 
 #include <QPushButton>
@@ -75,6 +76,44 @@ private Q_SLOTS:
         QApplication::processEvents();
         QVERIFY(bench.document.openBlocks().isEmpty());
         QCOMPARE(bench.document.selection(), std::vector<NodeId>{bench.instance()});
+    }
+
+    // It stands on the instance, and its button leads to the layer that has it.
+    void aProblemInsideLeadsIn()
+    {
+        BlockBench bench;
+        bench.document.openBlock(bench.instance());
+        Node conv;
+        conv.id = NodeId{bench.inside().next_id}, conv.layer = "conv2d", conv.name = "conv";
+        const auto wire = bench.inside().wires_into(tanh1).front()->id;
+        bench.document.apply({Group{"insert", {{AddNode{conv}}, {Disconnect{wire}},
+            {Connect{{{}, hidden, "output", conv.id, "input", 0, {}}}},
+            {Connect{{{}, conv.id, "output", tanh1, "input", 0, {}}}}}}});
+        bench.document.closeBlocks();
+        QApplication::processEvents();
+        const auto* item = bench.view.drawing().nodeItem(bench.instance());
+        QCOMPARE(item->look().sign, canvas::StateSign::error);
+        QVERIFY2(item->look().problem.startsWith(QStringLiteral("In conv: ")), qPrintable(item->look().problem));
+        const auto* bubble = bench.view.drawing().bubble(bench.instance());
+        QVERIFY(bubble);
+        shot(bench.view, QStringLiteral("block-problem"));
+        const double scale = std::min(bench.view.zoom(), 1.0); // from afar it keeps its size
+        const auto spot = bubble->pos() + bubble->buttonBox(item->look().fixes.size()).center() / scale;
+        QTest::mouseClick(bench.view.viewport(), Qt::LeftButton, {}, bench.at(spot));
+        QApplication::processEvents();
+        QCOMPARE(bench.document.openBlocks(), QStringList{QStringLiteral("block")});
+        QVERIFY(bench.inside().named("conv"));
+        const auto faulty = bench.inside().named("conv")->id;
+        QCOMPARE(bench.document.selection(), std::vector<NodeId>{faulty});
+        QCOMPARE(bench.view.drawing().nodeItem(faulty)->look().sign, canvas::StateSign::error);
+        // The way in passes copies, and ends where there is nothing more to open.
+        bench.document.closeBlocks();
+        bench.document.apply({SetRepeat{bench.instance(), 3}});
+        bench.document.lookInto("block/2/conv");
+        QCOMPARE(bench.document.selection(), std::vector<NodeId>{faulty});
+        bench.document.closeBlocks();
+        bench.document.lookInto("nobody/conv");
+        QVERIFY(bench.document.openBlocks().isEmpty());
     }
 
     void enterOpensAndEscapeLeaves()
@@ -194,9 +233,9 @@ private Q_SLOTS:
         QSignalSpy told(&library, &BlockLibrary::failed);
         library.read();
         QVERIFY(told.empty());
-        QCOMPARE(library.blocks().size(), std::size_t(9));
+        QCOMPARE(library.blocks().size(), std::size_t(10));
         for (const auto& kept : library.blocks()) {
-            const bool sequence = kept.name == QStringLiteral("encoder") || kept.name == QStringLiteral("decoder");
+            const bool sequence = kept.name == QStringLiteral("encoder") || kept.name.startsWith(QStringLiteral("decoder"));
             const auto sample = sequence ? Shape{12, 64} : Shape{3, 16, 16};
             auto project = around(kept, sample);
             auto& graph = project.graph;

@@ -21,6 +21,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QSlider>
 #include <QStatusBar>
 #include <QToolButton>
 
@@ -234,9 +235,10 @@ private Q_SLOTS:
         Q_EMIT theme->activated(1);
         QVERIFY(f.themes.kind() == ThemeKind::dark);
         QVERIFY(f.settings.themeKind() == ThemeKind::dark);
-        auto* size = control("Text size", static_cast<QComboBox*>(nullptr));
-        Q_EMIT size->activated(size->findData(150));
+        control("Text size", static_cast<QSlider*>(nullptr))->setValue(21);
         QCOMPARE(f.settings.textSize(), 150);
+        QCOMPARE(f.themes.textPercent(), 150);
+        f.themes.setTextPercent(100);
         auto* threads = control("CPU threads", static_cast<ui::NumberField*>(nullptr));
         threads->setFocus();
         threads->selectAll();

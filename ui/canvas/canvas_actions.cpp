@@ -11,6 +11,7 @@
 
 #include <QFileDialog>
 #include <QMenu>
+#include <QSignalBlocker>
 
 #include <algorithm>
 
@@ -68,6 +69,9 @@ void CanvasActions::makeNetwork()
         {QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)}, [this] { editSelected(); });
     auto* rename_it = make(tr("&Rename"), {QKeySequence(Qt::Key_F2)}, [this] { rename(); });
     auto* bypass = make(tr("&Bypass"), {QKeySequence(Qt::Key_M)}, [&edits] { edits.mute(); });
+    auto* sample = make(tr("&Show a sample in the layer"), {QKeySequence(Qt::Key_P)},
+        [this] { m_view.drawing().togglePreviews(m_view.document().selection()); });
+    auto* code = make(tr("Show the c&ode of the layer"), {QKeySequence(Qt::Key_K)}, [this] { Q_EMIT m_view.codeRequested(); });
     auto* frame = make(tr("&Frame the selection"), {QKeySequence(Qt::CTRL | Qt::Key_G)}, [this] {
         if (const auto made = m_view.edits().frame(); made != NoteId{}) editNoteInPlace(m_view, made);
     });
@@ -82,11 +86,11 @@ void CanvasActions::makeNetwork()
     auto* leave = make(tr("Lea&ve the block"), {QKeySequence(Qt::ALT | Qt::Key_Up)}, [this] { m_view.leaveBlock(); });
     auto* layout = make(tr("&Tidy the layout"), {QKeySequence(Qt::Key_L)}, [this] { m_view.autoLayout(); });
     auto* find = make(tr("F&ind a layer…"), {QKeySequence(Qt::Key_Slash)}, [this] { Q_EMIT m_view.findRequested(); });
-    m_network = {add, connect_to, nullptr, edit, rename_it, bypass, nullptr, frame, unframe, note, nullptr, block,
+    m_network = {add, connect_to, nullptr, edit, rename_it, bypass, sample, code, nullptr, frame, unframe, note, nullptr, block,
         lay_out, keep, leave, nullptr, layout, find};
     m_inside = leave;
     m_of_blocks = {lay_out, keep};
-    m_of_nodes = {connect_to, edit, bypass, frame, block};
+    m_of_nodes = {connect_to, edit, bypass, sample, code, frame, block};
     m_of_selection.push_back(rename_it);
 }
 
@@ -98,8 +102,15 @@ void CanvasActions::makeView()
     map->setCheckable(true);
     map->setChecked(true);
     connect(map, &QAction::toggled, this, [this](bool shown) { m_view.showMap(shown); });
+    m_samples = make(tr("Show a sa&mple in every layer"), {QKeySequence(Qt::SHIFT | Qt::Key_P)}, [] {});
+    m_samples->setCheckable(true);
+    connect(m_samples, &QAction::toggled, this, [this](bool shown) { m_view.drawing().showPreviews(shown); });
+    connect(&m_view.drawing(), &CanvasScene::previewsChanged, this, [this] {
+        const QSignalBlocker quiet(m_samples);
+        m_samples->setChecked(m_view.drawing().previews().all);
+    });
     auto* picture = make(tr("E&xport a picture…"), {}, [this] { exportPicture(); });
-    m_look = {selection, all, map, nullptr, picture};
+    m_look = {selection, all, map, m_samples, nullptr, picture};
 }
 
 void CanvasActions::refresh()

@@ -46,6 +46,7 @@ private:
     CanvasView& m_view;
     std::vector<QAction*> m_edit, m_network, m_look;
     QAction* m_inside = nullptr; // makes sense only in an open block
+    QAction* m_samples = nullptr; // checked: every layer shows one
     std::vector<QAction*> m_of_selection, m_of_nodes, m_of_blocks; // make sense only with one
 };
 

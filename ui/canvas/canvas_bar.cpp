@@ -1,11 +1,14 @@
 // CanvasBar: quiet buttons; everything here is also in a menu.
 #include "ui/canvas/canvas_bar.h"
 
+#include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/document.h"
+#include "ui/style/text_scale.h"
 #include "ui/style/widgets.h"
 
 #include <QPainter>
+#include <QSignalBlocker>
 
 #include <algorithm>
 
@@ -17,32 +20,39 @@ CanvasBar::CanvasBar(CanvasView& view, ThemeHub& themes)
     , m_themes(themes)
     , m_problems(new Button({}))
     , m_zoom(new Button({}))
+    , m_samples(new Button(tr("Samples")))
 {
     auto* fit = new Button(tr("Fit"));
     auto* tidy = new Button(tr("Tidy"));
     fit->setToolTip(tr("Show the whole network (Shift+F)"));
     tidy->setToolTip(tr("Lay the network out from left to right (L)"));
     m_zoom->setToolTip(tr("Back to 100 % (Ctrl+0)"));
+    m_samples->setToolTip(tr("Show in every layer what it makes of the first sample (Shift+P)"));
+    m_samples->setCheckable(true);
     m_problems->setToolTip(tr("Show the list of problems"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(2, 2, 2, 2);
     row->setSpacing(2);
-    for (auto* button : std::initializer_list<QPushButton*>{m_problems, fit, m_zoom, tidy}) {
+    for (auto* button : std::initializer_list<QPushButton*>{m_problems, fit, m_zoom, tidy, m_samples}) {
         setRole(button, "quiet");
         button->setFocusPolicy(Qt::NoFocus); // the keys stay with the canvas
         row->addWidget(button);
     }
     m_zoom->setMinimumWidth(QFontMetrics(m_zoom->font()).horizontalAdvance(QStringLiteral("300 %")) + 2 * space::m);
+    sizedByText(*m_zoom);
     setCursor(Qt::ArrowCursor);
     connect(m_problems, &QPushButton::clicked, &view, &CanvasView::problemsRequested);
     connect(fit, &QPushButton::clicked, &view, &CanvasView::fitAll);
     connect(m_zoom, &QPushButton::clicked, &view, &CanvasView::resetZoom);
     connect(tidy, &QPushButton::clicked, &view, &CanvasView::autoLayout);
+    connect(m_samples, &QPushButton::toggled, &view.drawing(), &CanvasScene::showPreviews);
+    connect(&view.drawing(), &CanvasScene::previewsChanged, this, &CanvasBar::refreshSamples);
     connect(&view, &ZoomView::viewChanged, this, &CanvasBar::refreshZoom);
     connect(&view.document(), &Document::edited, this, &CanvasBar::refreshProblems);
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
     refreshProblems();
     refreshZoom();
+    refreshSamples();
 }
 
 void CanvasBar::refreshProblems()
@@ -63,6 +73,12 @@ void CanvasBar::refreshZoom()
 {
     const auto text = QStringLiteral("%1 %").arg(qRound(m_view.zoom() * 100));
     if (text != m_zoom->text()) m_zoom->setText(text);
+}
+
+void CanvasBar::refreshSamples()
+{
+    const QSignalBlocker quiet(m_samples);
+    m_samples->setChecked(m_view.drawing().previews().all);
 }
 
 void CanvasBar::paintEvent(QPaintEvent*)

@@ -23,10 +23,11 @@ protected:
 private:
     void refreshProblems();
     void refreshZoom();
+    void refreshSamples();
 
     CanvasView& m_view;
     ThemeHub& m_themes;
-    QPushButton *m_problems, *m_zoom;
+    QPushButton *m_problems, *m_zoom, *m_samples;
 };
 
 } // namespace epoch::ui::canvas

@@ -11,6 +11,7 @@ inline constexpr double node_width = 208, header_height = 32, stripe_width = 4, 
 inline constexpr double node_gap = 64; // the least free room between two nodes in a row
 inline constexpr double note_least_width = 96, note_least_height = 40, note_title_height = 28;
 inline constexpr double port_size = 10, port_hit = 24, port_row = 24;
+inline constexpr double preview_height = 56; // with 8 below it
 inline constexpr double snap = 8, major_grid = 64;
 inline constexpr double least_zoom = 0.2, most_zoom = 3.0, zoom_step = 1.15;
 inline constexpr double click_distance = 6; // screen pixels: a shorter drag is a click

@@ -7,6 +7,8 @@
 #include "ui/canvas/wire_geometry.h"
 #include "ui/canvas/wire_item.h"
 #include "ui/document.h"
+#include "ui/style/engine_text.h"
+#include "ui/style/text_scale.h"
 
 #include <QSignalBlocker>
 #include <QVariantAnimation>
@@ -56,6 +58,12 @@ CanvasScene::CanvasScene(Document& document, ThemeHub& themes, QObject* parent)
     m_style.theme = &themes.current();
     connect(&document, &Document::edited, this, &CanvasScene::sync);
     connect(&document, &Document::loadedProject, this, &CanvasScene::sync);
+    // Another drawing: its nodes have the same numbers, but they are others.
+    for (const auto changes : {&Document::loadedProject, &Document::levelChanged})
+        connect(&document, changes, this, [this] {
+            m_pictures.clear();
+            changePreviews({m_previews.all, {}});
+        });
     connect(&document, &Document::selectionChanged, this, &CanvasScene::selectionFromDocument);
     connect(&themes, &ThemeHub::changed, this, &CanvasScene::restyle);
     sync();
@@ -125,8 +133,11 @@ CanvasScene::Ends CanvasScene::syncNodes(const Looks& looks)
             addItem(item.get());
         }
         auto look = looks.node(node);
+        const double height = item->body().height();
         moved = moved || !samePorts(look, item->look());
         item->setLook(std::move(look));
+        item->setPreview(previewOf(id));
+        moved = moved || item->body().height() != height;
         if (const QPointF place(node.position.x, node.position.y); !m_held.contains(id) && item->pos() != place) {
             item->setPos(place);
             moved = true;
@@ -134,6 +145,53 @@ CanvasScene::Ends CanvasScene::syncNodes(const Looks& looks)
         syncBubble(id, item->look());
     }
     return moved ? Ends::moved : Ends::stayed;
+}
+
+// None: the node shows none. Null: it is on its way.
+std::optional<PreviewPtr> CanvasScene::previewOf(NodeId id) const
+{
+    if (!m_previews.wants(id)) return std::nullopt;
+    const auto found = m_pictures.find(id);
+    return found == m_pictures.end() ? nullptr : found->second;
+}
+
+void CanvasScene::changePreviews(Previews previews)
+{
+    m_previews = std::move(previews);
+    for (const auto& [id, item] : m_nodes) item->setPreview(previewOf(id));
+    refreshWires();
+    Q_EMIT synced();
+    Q_EMIT previewsChanged();
+}
+
+void CanvasScene::showPreviews(bool all)
+{
+    if (all != m_previews.all || !m_previews.others.empty()) changePreviews({all, {}});
+}
+
+// Together: those that show nothing yet, else all of them.
+void CanvasScene::togglePreviews(const std::vector<NodeId>& nodes)
+{
+    auto changed = m_previews;
+    const bool on = std::ranges::any_of(nodes, [&](NodeId id) { return !m_previews.wants(id); });
+    for (const auto id : nodes)
+        if (on == m_previews.all)
+            changed.others.erase(id);
+        else
+            changed.others.insert(id);
+    changePreviews(std::move(changed));
+}
+
+void CanvasScene::setStaged(std::set<NodeId> nodes)
+{
+    m_staged = std::move(nodes);
+    for (const auto& [id, item] : m_nodes) item->setStaged(m_staged.contains(id));
+}
+
+void CanvasScene::setPreviewPictures(std::map<NodeId, PreviewPtr> pictures)
+{
+    m_pictures = std::move(pictures);
+    for (const auto& [id, item] : m_nodes) item->setPreview(previewOf(id));
 }
 
 void CanvasScene::syncBubble(NodeId id, const NodeLook& look)
@@ -144,21 +202,30 @@ void CanvasScene::syncBubble(NodeId id, const NodeLook& look)
     }
     auto& bubble = m_bubbles[id];
     if (!bubble) {
-        bubble = std::make_unique<ProblemBubble>(m_style, [this, id](const Fix& fix) {
-            const auto& problems = m_document.drawing().checked.problems;
-            const auto found = std::ranges::find_if(
-                problems, [&](const Problem& p) { return p.node == id && p.severity == Severity::error; });
-            if (found != problems.end()) {
-                const auto problem = *found;
-                m_document.applyFix(problem, fix);
-            }
-        });
+        bubble = std::make_unique<ProblemBubble>(m_style, [this, id](std::size_t button) { mend(id, button); });
         addItem(bubble.get());
     }
     bubble->detailChanged();
-    bubble->setProblem(look.problem, look.hint, look.fixes);
+    QStringList buttons;
+    for (const auto& fix : look.fixes) buttons << engineText(fix.label);
+    if (!look.inside.empty()) buttons << tr("Show the layer");
+    bubble->setProblem(look.bubble(), buttons);
     const auto* item = nodeItem(id);
     bubble->setPos(item->pos() + QPointF(0, item->body().height() + bubble_gap));
+}
+
+// The buttons of a bubble: the fixes, then the way in.
+void CanvasScene::mend(NodeId id, std::size_t button)
+{
+    const auto& problems = m_document.drawing().checked.problems;
+    const auto found = std::ranges::find_if(
+        problems, [&](const Problem& p) { return p.node == id && p.severity == Severity::error; });
+    if (found == problems.end()) return;
+    const auto problem = *found; // a copy: either removes it
+    if (button < problem.fixes.size())
+        m_document.applyFix(problem, problem.fixes[button]);
+    else
+        m_document.lookInto(problem.error.where);
 }
 
 void CanvasScene::syncWires(const Looks& looks, Ends ends)
@@ -384,7 +451,7 @@ QRectF CanvasScene::contentBounds() const
     for (const auto& [id, item] : m_nodes) bounds |= item->mapRectToScene(item->body());
     for (const auto& [id, item] : m_wires) bounds |= item->boundingRect(); // turns reach past the nodes
     for (const auto& [id, item] : m_bubbles) // which keep their size on the screen
-        bounds |= QRectF(item->pos(), item->boundingRect().size() / std::min(m_style.zoom, 1.0));
+        bounds |= QRectF(item->pos(), item->boundingRect().size() * std::max(textScale() / m_style.zoom, 1.0));
     for (const auto& [id, item] : m_notes) bounds |= item->mapRectToScene(item->boundingRect());
     return bounds;
 }

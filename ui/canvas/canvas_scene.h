@@ -5,6 +5,7 @@
 #include "ui/canvas/canvas_style.h"
 #include "ui/canvas/navigation.h"
 #include "ui/canvas/node_look.h"
+#include "ui/canvas/preview_picture.h"
 
 #include <QGraphicsScene>
 
@@ -26,6 +27,13 @@ class NoteItem;
 class ProblemBubble;
 class WireItem;
 
+// Which nodes show what they make of a sample: all but some, or only some.
+struct Previews {
+    bool all = false;
+    std::set<NodeId> others;
+    bool wants(NodeId node) const { return all != others.contains(node); }
+};
+
 class CanvasScene : public QGraphicsScene {
     Q_OBJECT
 public:
@@ -43,6 +51,12 @@ public:
     QRectF selectionBounds() const; // of the selected nodes; null when none is
     const CanvasStyle& style() const { return m_style; }
     void setZoom(double zoom);
+
+    const Previews& previews() const { return m_previews; }
+    void showPreviews(bool all);
+    void togglePreviews(const std::vector<NodeId>& nodes);
+    void setStaged(std::set<NodeId> nodes); // edited since the run that goes on was started
+    void setPreviewPictures(std::map<NodeId, PreviewPtr> pictures);
 
     std::set<NoteId> selectedNotes() const;
     void selectNotes(const std::set<NoteId>& notes);
@@ -70,6 +84,7 @@ public:
 
 Q_SIGNALS:
     void synced(); // items follow the document again
+    void previewsChanged(); // which nodes are to show one
 
 private:
     void sync();
@@ -77,7 +92,10 @@ private:
     Ends syncNodes(const Looks& looks);
     void syncWires(const Looks& looks, Ends ends);
     void syncNotes();
+    std::optional<PreviewPtr> previewOf(NodeId id) const;
+    void changePreviews(Previews previews);
     void syncBubble(NodeId id, const NodeLook& look);
+    void mend(NodeId id, std::size_t button);
     std::vector<QRectF> obstacles() const; // the bodies that wires run round
     void placeEnds(WireItem& item, const Wire& wire, const std::vector<QRectF>& bodies);
     void refreshWiresAt(const std::set<NodeId>& nodes);
@@ -94,6 +112,9 @@ private:
     std::map<NodeId, std::unique_ptr<ProblemBubble>> m_bubbles;
     std::vector<NodeId> m_order;
     std::set<NodeId> m_held;
+    std::set<NodeId> m_staged;
+    Previews m_previews;
+    std::map<NodeId, PreviewPtr> m_pictures;
     QVariantAnimation* m_glide;
     std::map<NodeId, QPointF> m_glide_from;
 };

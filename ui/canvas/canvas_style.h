@@ -16,7 +16,7 @@ struct CanvasStyle {
     const Theme* theme = nullptr;
     Detail detail = Detail::full;
     double zoom = 1;
-    QFont line = uiFont(type_size::caption);
+    QFont line = canvasFont(type_size::caption);
     QFontMetricsF line_metrics{line};
     int title_px = type_size::node_title, text_px = type_size::caption;
     QFont seen_title, seen_line, seen_shape;
@@ -43,9 +43,9 @@ struct CanvasStyle {
 private:
     void takeSizes()
     {
-        seen_title = uiFont(title_px, QFont::DemiBold);
-        seen_line = uiFont(text_px);
-        seen_shape = monoFont(text_px);
+        seen_title = canvasFont(title_px, QFont::DemiBold);
+        seen_line = canvasFont(text_px);
+        seen_shape = canvasMono(text_px);
         seen_title_metrics = QFontMetricsF(seen_title);
         seen_line_metrics = QFontMetricsF(seen_line);
         seen_shape_metrics = QFontMetricsF(seen_shape);

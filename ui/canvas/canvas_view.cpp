@@ -14,6 +14,7 @@
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/problem_bubble.h"
 #include "ui/document.h"
+#include "ui/style/text_scale.h"
 
 #include <QAccessible>
 #include <QContextMenuEvent>
@@ -28,7 +29,7 @@ using namespace canvas;
 
 namespace {
 
-constexpr double closest_fit = 1.0, closest_selection = 1.5;
+constexpr double closest_fit = 1.0, closest_selection = 1.5; // times the text scale, as all of these
 constexpr double legible = 0.45, opening_zoom = 0.75; // what would open smaller opens at its start instead
 
 } // namespace
@@ -61,6 +62,9 @@ CanvasView::CanvasView(Document& document, ThemeHub& themes, QWidget* parent)
         describe();
         placeOverlays();
     });
+    connect(m_scene, &CanvasScene::previewsChanged, this, [this] {
+        if (fitted() && m_document.loaded()) opened();
+    });
     connect(&document, &Document::selectionChanged, this, [this] {
         describe();
         if (!m_pressed && m_document.selection().size() == 1) ensureSelectionVisible();
@@ -76,7 +80,10 @@ CanvasView::CanvasView(Document& document, ThemeHub& themes, QWidget* parent)
     // Once somebody draws, the view stays where it is: a panel that opens beside it moves nothing.
     connect(&document.undoStack(), &QUndoStack::indexChanged, this, [this] { setFitted(false); });
     connect(this, &ZoomView::viewChanged, this, &CanvasView::placeOverlays);
-    connect(&themes, &ThemeHub::changed, viewport(), qOverload<>(&QWidget::update));
+    connect(&themes, &ThemeHub::changed, this, [this] {
+        viewport()->update();
+        if (fitted() && m_document.loaded()) opened(); // text may have another size
+    });
     m_content = m_scene->contentBounds();
     grow(m_content);
     describe();
@@ -92,11 +99,11 @@ void CanvasView::opened()
     if (m_document.openBlocks().isEmpty()) m_left.clear();
     grow(m_scene->contentBounds());
     fitAll();
-    if (zoom() >= legible || m_scene->dataOrder().empty()) return;
+    if (zoom() >= legible * textScale() || m_scene->dataOrder().empty()) return;
     // Too small to read: start where the data comes in; the map shows the rest.
     const auto bounds = m_scene->contentBounds();
     const auto first = m_scene->nodeItem(m_scene->dataOrder().front())->sceneBoundingRect();
-    setZoom(opening_zoom, viewport()->rect().center());
+    setZoom(opening_zoom * textScale(), viewport()->rect().center());
     const double half = seen().width() / 2, tall = seen().height();
     const double top =
         bounds.height() < tall ? bounds.center().y() : std::max(first.center().y(), bounds.top() + tall / 2 - 40);
@@ -108,21 +115,28 @@ void CanvasView::changeLevel()
 {
     const auto depth = std::size_t(m_document.openBlocks().size());
     if (depth > m_left.size()) {
-        m_left.push_back({zoom(), seen().center()});
+        m_left.push_back(look());
         return opened();
     }
     if (depth == m_left.size()) return;
     const auto before = m_left[depth];
     m_left.resize(depth);
-    setZoom(before.zoom, viewport()->rect().center());
-    lookAt(before.middle);
+    restore({before.zoom, before.middle, false});
     ensureSelectionVisible();
+}
+
+void CanvasView::restore(const Look& look)
+{
+    setFitted(look.fitted);
+    if (look.fitted) return opened();
+    setZoom(look.zoom, viewport()->rect().center());
+    lookAt(look.middle);
 }
 
 void CanvasView::fitAll()
 {
     for (int turn = 0; turn < 2; ++turn) // bubbles keep their size, so that the bounds depend on the zoom
-        fit(m_scene->contentBounds().adjusted(0, -m_path->room() / zoom(), 0, m_bar->height() / zoom()), closest_fit);
+        fit(m_scene->contentBounds().adjusted(0, -m_path->room() / zoom(), 0, m_bar->height() / zoom()), closest_fit * textScale());
     setFitted(true);
 }
 
@@ -148,7 +162,7 @@ void CanvasView::placeOverlays()
     m_empty->setVisible(empty);
     m_bar->setVisible(!empty);
     const bool all_in_view = empty || seen().contains(m_content);
-    m_map->setVisible(!all_in_view && m_map->wanted() && area.width() > 640 && area.height() > 360);
+    m_map->setVisible(!all_in_view && m_map->wanted() && area.width() > scaled(640) && area.height() > scaled(360));
     m_empty->setGeometry(area);
     m_bar->adjustSize();
     m_path->move(space::m, space::m);

@@ -34,6 +34,14 @@ public:
     ~CanvasView() override;
 
     void fitAll();
+    // What is seen, to come back to it; of a drawing that has been left, all of it is shown instead.
+    struct Look {
+        double zoom = 1;
+        QPointF middle;
+        bool fitted = true;
+    };
+    Look look() const { return {zoom(), seen().center(), fitted()}; }
+    void restore(const Look& look);
     void fitSelection();
     void autoLayout();
     bool leaveBlock(); // for what lies around it; false outside of blocks
@@ -58,6 +66,7 @@ Q_SIGNALS:
     void editRequested(epoch::NodeId node); // its settings
     void examplesRequested();
     void keepRequested(epoch::NodeId instance); // of a block, for other projects
+    void codeRequested(); // of the selected layer
     void problemsRequested();
     void findRequested();
 
@@ -103,10 +112,6 @@ private:
     canvas::BlockPath* m_path;
     std::unique_ptr<canvas::Gesture> m_gesture;
     QPoint m_cursor;
-    struct Look {
-        double zoom = 1;
-        QPointF middle;
-    };
     std::vector<Look> m_left; // of what lies around the open blocks, the outermost first
     QRectF m_content; // of what is drawn, as of the last edit
     bool m_pressed = false; // what is selected now is under the mouse

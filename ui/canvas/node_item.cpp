@@ -3,6 +3,7 @@
 
 #include "ui/canvas/port_shape.h"
 
+#include <QCoreApplication>
 #include <QGraphicsSceneHoverEvent>
 #include <QPainter>
 
@@ -12,7 +13,7 @@
 namespace epoch::ui::canvas {
 namespace {
 
-constexpr double port_grown = 16;
+constexpr double port_grown = 16, dot_radius = 6;
 constexpr double outline_room = 24; // outlines keep their width on the screen, ports reach over the edge
 
 QPainterPath rounded(const QRectF& box)
@@ -39,7 +40,8 @@ void NodeItem::styleChanged()
     const double rows = namesPorts() ? double(std::max(m_look.inputs.size(), m_look.outputs.size())) : 0;
     const double lines = std::ceil(m_style.line_metrics.height()) * 2 + space::xs;
     const double height = header_height + body_padding * 2 + rows * port_row + lines;
-    m_height = std::ceil(height / snap) * snap;
+    m_card_height = std::ceil(height / snap) * snap;
+    m_height = m_card_height + (showsPreview() ? preview_height + snap : 0);
     m_card = rounded(body());
     const double r = space::node_radius;
     m_head = QPainterPath(QPointF(0, header_height));
@@ -60,8 +62,37 @@ void NodeItem::setLook(NodeLook look)
 {
     if (look == m_look) return;
     m_look = std::move(look);
-    setToolTip(m_look.tip);
+    setToolTip(tip());
     styleChanged();
+}
+
+void NodeItem::setPreview(std::optional<PreviewPtr> preview)
+{
+    if (preview == m_preview) return;
+    const bool grows = preview.has_value() != m_preview.has_value();
+    m_preview = std::move(preview);
+    setToolTip(tip());
+    if (grows)
+        styleChanged();
+    else
+        update();
+}
+
+QString NodeItem::tip() const
+{
+    QString text = m_look.tip;
+    if (m_staged)
+        text += QLatin1Char('\n') + QCoreApplication::translate("canvas", "Edited: the run still trains the old one.");
+    if (showsPreview() && *m_preview) text += QLatin1Char('\n') + (*m_preview)->words;
+    return text;
+}
+
+void NodeItem::setStaged(bool staged)
+{
+    if (staged == m_staged) return;
+    m_staged = staged;
+    setToolTip(tip());
+    update();
 }
 
 QRectF NodeItem::boundingRect() const
@@ -96,7 +127,7 @@ QPointF NodeItem::portCentre(PortSide side, int index) const
 {
     const double x = side == PortSide::input ? 0 : node_width;
     const double y = namesPorts() ? header_height + space::xs + port_row * (index + 0.5)
-                                  : header_height + (m_height - header_height) / 2;
+                                  : header_height + (m_card_height - header_height) / 2;
     return {x, y};
 }
 
@@ -105,7 +136,7 @@ QPointF NodeItem::portAt(PortSide side, const QString& name) const
     const auto& all = ports(side);
     const auto found = std::ranges::find(all, name, &PortLook::name);
     if (found == all.end())
-        return mapToScene(side == PortSide::input ? 0 : node_width, header_height + (m_height - header_height) / 2);
+        return mapToScene(side == PortSide::input ? 0 : node_width, header_height + (m_card_height - header_height) / 2);
     return mapToScene(portCentre(side, int(found - all.begin())));
 }
 
@@ -120,10 +151,10 @@ int NodeItem::portUnder(PortSide side, const QPointF& point) const
 
 void NodeItem::hoverMoveEvent(QGraphicsSceneHoverEvent* event)
 {
-    QString tip = m_look.tip;
+    QString text = tip();
     for (const auto side : {PortSide::input, PortSide::output})
-        if (const int port = portUnder(side, event->pos()); port >= 0) tip = ports(side)[std::size_t(port)].tip;
-    if (tip != toolTip()) setToolTip(tip);
+        if (const int port = portUnder(side, event->pos()); port >= 0) text = ports(side)[std::size_t(port)].tip;
+    if (text != toolTip()) setToolTip(text);
 }
 
 void NodeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
@@ -135,6 +166,7 @@ void NodeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
         paintCard(*painter);
     paintOutline(*painter);
     paintPorts(*painter);
+    if (m_staged) paintDot(*painter);
     painter->restore();
 }
 
@@ -185,6 +217,12 @@ void NodeItem::paintCard(QPainter& painter) const
     painter.fillPath(m_stripe, colour());
     paintHeader(painter, ink);
     paintLines(painter, ink, theme.secondary_text);
+    if (showsPreview() && *m_preview) paintPreview(painter, previewBox(), **m_preview, theme);
+}
+
+QRectF NodeItem::previewBox() const
+{
+    return {node_padding, m_card_height, node_width - 2 * node_padding, preview_height};
 }
 
 double NodeItem::glyphSize() const { return std::min(24.0, 16.0 * m_style.title_px / type_size::node_title); }
@@ -251,7 +289,7 @@ void NodeItem::paintLines(QPainter& painter, const QColor& ink, const QColor& fa
         }
     }
     // Both lines about the middle of what the ports leave; the output alone when it is all there is room for.
-    const double base = full ? keyLineBase() : (header_height + m_height) / 2 + drop;
+    const double base = full ? keyLineBase() : (header_height + m_card_height) / 2 + drop;
     painter.drawText(QPointF(node_padding, base + (full ? m_style.line_metrics.height() + space::xs : 0)), m_out);
     if (!full) return;
     painter.setPen(ink);
@@ -261,7 +299,7 @@ void NodeItem::paintLines(QPainter& painter, const QColor& ink, const QColor& fa
 double NodeItem::keyLineBase() const
 {
     const double apart = m_style.line_metrics.height() + space::xs;
-    const double middle = (textTop() - body_padding + m_height) / 2 + m_style.seen_line_metrics.capHeight() / 2;
+    const double middle = (textTop() - body_padding + m_card_height) / 2 + m_style.seen_line_metrics.capHeight() / 2;
     return middle - space::xs / 2.0 - apart / 2;
 }
 
@@ -308,6 +346,16 @@ void NodeItem::paintPorts(QPainter& painter) const
             painter.drawPath(portPath(all[i].kind, portCentre(side, int(i)), fits ? port_grown : port_size));
         }
     }
+}
+
+// On the corner, where nothing else is; it keeps its size on the screen.
+void NodeItem::paintDot(QPainter& painter) const
+{
+    const auto& theme = m_style.colours();
+    const double pixel = 1 / std::min(m_style.zoom, 1.0);
+    painter.setPen(QPen(theme.canvas, 2 * pixel));
+    painter.setBrush(theme.accent);
+    painter.drawEllipse(QPointF(node_width - 2, 2), dot_radius * pixel, dot_radius * pixel);
 }
 
 // The outline keeps its width on the screen, so that it is seen at every zoom.

@@ -4,8 +4,11 @@
 #include "model/link.h"
 #include "ui/canvas/canvas_style.h"
 #include "ui/canvas/node_look.h"
+#include "ui/canvas/preview_picture.h"
 
 #include <QGraphicsItem>
+
+#include <optional>
 
 namespace epoch::ui::canvas {
 
@@ -28,6 +31,12 @@ public:
     void styleChanged(); // fonts may have grown
     void fitTexts(); // the sizes that are seen have changed
     void setMarks(PortMarks marks);
+    // What the layer makes of a sample; null: it is on its way; none: no room for it. A layer that gives no numbers, or
+    // waits, never has one.
+    void setPreview(std::optional<PreviewPtr> preview);
+    void setStaged(bool staged); // edited since the run that goes on was started
+    bool staged() const { return m_staged; }
+    bool showsPreview() const { return m_preview && m_look.gives_numbers; }
 
     int type() const override { return Type; }
     QRectF boundingRect() const override;
@@ -52,6 +61,8 @@ private:
     int portUnder(PortSide side, const QPointF& point) const; // the port whose hit area holds the point, or -1
     bool namesPorts() const; // rows of port names above the text: more than one port on a side
     double textTop() const;
+    QRectF previewBox() const;
+    QString tip() const;
     double keyLineBase() const; // where the key line's letters stand
     void paintBlock(QPainter& painter) const;
     void paintCard(QPainter& painter) const;
@@ -63,11 +74,14 @@ private:
     double glyphSize() const;
     void paintPorts(QPainter& painter) const;
     void paintOutline(QPainter& painter) const;
+    void paintDot(QPainter& painter) const;
 
     NodeId m_id;
     const CanvasStyle& m_style;
     NodeLook m_look;
-    double m_height = 0;
+    double m_height = 0, m_card_height = 0; // the card's: without a preview below it
+    std::optional<PreviewPtr> m_preview;
+    bool m_staged = false;
     QPainterPath m_card, m_head, m_stripe; // outlines that change with the height only
     QString m_title, m_key, m_out; // as they fit
     PortMarks m_marks;

@@ -73,6 +73,15 @@ PortLook portLook(const Port& port, const TensorType* flowing, const char* direc
 
 } // namespace
 
+QString NodeLook::bubble() const
+{
+    auto text = problem;
+    if (!hint.isEmpty() && fixes.empty())
+        text += (text.endsWith(QLatin1Char('.')) ? QStringLiteral(" ") : QStringLiteral(". ")) + hint;
+    if (!text.isEmpty()) text[0] = text[0].toUpper();
+    return text;
+}
+
 QString NodeLook::spoken() const
 {
     const auto state = problem.isEmpty() ? waiting ? tr("waiting")
@@ -125,6 +134,11 @@ void Looks::addState(NodeLook& look, NodeId id) const
         if (!problem.error.hint.empty()) look.tip += QStringLiteral("\n") + engineText(problem.error.hint);
         if (problem.severity == Severity::error) {
             look.problem = engineText(problem.error.what);
+            const auto begin = problem.error.where.find('/');
+            if (look.block && begin != std::string::npos) {
+                look.inside = problem.error.where;
+                look.problem = tr("In %1: %2").arg(fromStd(look.inside.substr(begin + 1)), look.problem);
+            }
             look.hint = engineText(problem.error.hint);
             look.fixes = problem.fixes;
         }
@@ -169,6 +183,8 @@ NodeLook Looks::node(const Node& node) const
         look.outputs.push_back(
             portLook(all.outputs[i], known && i < known->outputs.size() ? &known->outputs[i] : nullptr, "Output"));
 
+    look.gives_numbers = known && known->state == NodeFacts::State::ok && !node.muted
+        && std::ranges::any_of(known->outputs, [](const TensorType& output) { return !is_integer(output.dtype); });
     if (known && known->state == NodeFacts::State::ok && !known->outputs.empty())
         look.out_lines = outLines(flowText(withBatch(known->outputs.front())), parametersOf(*known));
     else if (known && known->state == NodeFacts::State::ok && all.outputs.empty() && !inputs.empty())

@@ -38,13 +38,16 @@ struct NodeLook {
     QString problem; // the first error's sentence; empty = none
     QString hint; // and what to do about it
     std::vector<Fix> fixes; // of that problem
+    std::string inside; // path of the layer inside the block that has it; empty: the node itself
     Family family = Family::data;
     bool block = false; // it has no family then
     StateSign sign = StateSign::none;
     bool waiting = false, muted = false;
+    bool gives_numbers = false; // which a picture can be made of
     std::vector<PortLook> inputs, outputs;
     bool operator==(const NodeLook&) const = default;
 
+    QString bubble() const; // the problem and, where no button does it, what to do
     QString spoken() const; // "hidden (Dense), 256 units, out 64×256, no errors"
 };
 

@@ -48,7 +48,7 @@ void open(CanvasView& view, const QRectF& sceneBox, const QString& text, InlineE
 void editRepeatInPlace(CanvasView& view, const NodeItem& item, const Node& node)
 {
     open(view, item.mapRectToScene(item.paramBox("repeat")), QString::number(node.repeat), InlineEditor::Lines::one,
-        monoFont(type_size::caption), [&document = view.document(), id = node.id](const QString& text) {
+        canvasMono(type_size::caption), [&document = view.document(), id = node.id](const QString& text) {
             return document.apply(Edit{SetRepeat{id, numberIn<std::int64_t>(text.toStdString()).value_or(0)}});
         });
 }
@@ -88,7 +88,7 @@ void renameInPlace(CanvasView& view, NodeId id)
     const auto* item = view.drawing().nodeItem(id);
     if (!item) return;
     open(view, item->mapRectToScene(item->titleBox()), item->look().title, InlineEditor::Lines::one,
-        uiFont(type_size::node_title, QFont::DemiBold), [&document = view.document(), id](const QString& text) {
+        canvasFont(type_size::node_title, QFont::DemiBold), [&document = view.document(), id](const QString& text) {
             return document.apply(Edit{Rename{id, text.trimmed().toStdString()}});
         });
 }
@@ -102,7 +102,7 @@ void editParamInPlace(CanvasView& view, NodeId id, const std::string& key)
     const auto* spec = type ? type->schema.find(key) : nullptr;
     if (!item || !spec) return;
     const auto now = QString::fromStdString(value_text(Params(type->schema, node->params).value(key)));
-    open(view, item->mapRectToScene(item->paramBox(key)), now, InlineEditor::Lines::one, monoFont(type_size::caption),
+    open(view, item->mapRectToScene(item->paramBox(key)), now, InlineEditor::Lines::one, canvasMono(type_size::caption),
         [&document = view.document(), id, spec](const QString& text) {
             auto value = valueTyped(*spec, text.trimmed().toStdString());
             if (!value) {
@@ -120,7 +120,7 @@ void editNoteInPlace(CanvasView& view, NoteId id)
     const bool frame = item->note().frame;
     const auto area = frame ? item->title() : item->body();
     open(view, item->mapRectToScene(area), QString::fromStdString(item->note().text),
-        frame ? InlineEditor::Lines::one : InlineEditor::Lines::many, uiFont(type_size::node_title),
+        frame ? InlineEditor::Lines::one : InlineEditor::Lines::many, canvasFont(type_size::node_title),
         [&view, id, frame](const QString& text) {
             auto note = view.document().drawing().graph.notes.at(id);
             note.text = text.toStdString();

@@ -1,7 +1,7 @@
 // problem_bubble: a wrapped sentence and a row of buttons.
 #include "ui/canvas/problem_bubble.h"
 
-#include "ui/style/engine_text.h"
+#include "ui/style/text_scale.h"
 
 #include <QCursor>
 #include <QGraphicsSceneMouseEvent>
@@ -24,15 +24,11 @@ ProblemBubble::ProblemBubble(const CanvasStyle& style, Choose choose)
     setAcceptHoverEvents(true);
 }
 
-void ProblemBubble::setProblem(const QString& what, const QString& hint, std::vector<Fix> fixes)
+void ProblemBubble::setProblem(const QString& text, const QStringList& buttons)
 {
-    auto text = what;
-    if (!hint.isEmpty() && fixes.empty())
-        text += (text.endsWith(QLatin1Char('.')) ? QStringLiteral(" ") : QStringLiteral(". ")) + hint;
-    if (!text.isEmpty()) text[0] = text[0].toUpper();
-    if (text == m_text && fixes == m_fixes) return;
+    if (text == m_text && buttons == m_labels) return;
     m_text = text;
-    m_fixes = std::move(fixes);
+    m_labels = buttons;
     setToolTip(m_text);
     arrange();
 }
@@ -41,7 +37,9 @@ void ProblemBubble::styleChanged() { arrange(); }
 
 void ProblemBubble::detailChanged()
 {
-    setFlag(ItemIgnoresTransformations, m_style.zoom < 1);
+    const bool far = m_style.zoom < textScale();
+    setFlag(ItemIgnoresTransformations, far);
+    setScale(far ? textScale() : 1);
     setVisible(m_style.detail != Detail::block);
 }
 
@@ -53,8 +51,8 @@ void ProblemBubble::arrange()
     m_text_box = {pad, pad - 2, inner, std::ceil(words.height())};
     double x = pad, y = m_text_box.bottom() + space::s;
     m_buttons.clear();
-    for (const auto& fix : m_fixes) {
-        const double w = m_style.line_metrics.horizontalAdvance(engineText(fix.label)) + 2 * space::s;
+    for (const auto& label : m_labels) {
+        const double w = m_style.line_metrics.horizontalAdvance(label) + 2 * space::s;
         if (x > pad && x + w > bubble_width - pad) {
             x = pad;
             y += space::hit + space::xs;
@@ -68,11 +66,11 @@ void ProblemBubble::arrange()
     update();
 }
 
-QRectF ProblemBubble::buttonBox(std::size_t fix) const { return m_buttons.at(fix); }
+QRectF ProblemBubble::buttonBox(std::size_t button) const { return m_buttons.at(button); }
 
 bool ProblemBubble::covers(const QPointF& scenePoint, double zoom) const
 {
-    return m_box.contains((scenePoint - pos()) * std::min(zoom, 1.0));
+    return m_box.contains((scenePoint - pos()) * std::min(zoom / textScale(), 1.0));
 }
 
 QRectF ProblemBubble::boundingRect() const { return m_box.adjusted(-1, -1, 1, 1); }
@@ -91,7 +89,7 @@ void ProblemBubble::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QW
         painter->setBrush(int(i) == m_hover ? theme.sunken : theme.panel);
         painter->drawRoundedRect(m_buttons[i], space::control_radius, space::control_radius);
         painter->setPen(theme.accent);
-        painter->drawText(m_buttons[i], Qt::AlignCenter, engineText(m_fixes[i].label));
+        painter->drawText(m_buttons[i], Qt::AlignCenter, m_labels[qsizetype(i)]);
     }
 }
 
@@ -108,10 +106,8 @@ void ProblemBubble::mouseReleaseEvent(QGraphicsSceneMouseEvent* event)
 {
     const int pressed = buttonAt(event->buttonDownPos(Qt::LeftButton)), released = buttonAt(event->pos());
     if (event->button() != Qt::LeftButton || pressed < 0 || pressed != released) return;
-    // A copy: applying the fix removes this bubble.
-    const auto fix = m_fixes[std::size_t(released)];
-    const auto choose = m_choose;
-    choose(fix);
+    const auto choose = m_choose; // a copy: it may remove this bubble
+    choose(std::size_t(released));
 }
 
 void ProblemBubble::hoverMoveEvent(QGraphicsSceneHoverEvent* event)

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "ui/canvas/canvas_style.h"
-#include "ui/canvas/node_look.h"
 
 #include <QGraphicsItem>
+#include <QStringList>
 
 #include <functional>
 
@@ -14,14 +14,14 @@ namespace epoch::ui::canvas {
 class ProblemBubble : public QGraphicsItem {
 public:
     enum { Type = UserType + 4 };
-    using Choose = std::function<void(const Fix&)>;
+    using Choose = std::function<void(std::size_t button)>;
 
     ProblemBubble(const CanvasStyle& style, Choose choose);
-    void setProblem(const QString& what, const QString& hint, std::vector<Fix> fixes);
+    void setProblem(const QString& text, const QStringList& buttons);
     void styleChanged();
     // From afar the sentence keeps its size on the screen; from very far the block says it by its sign.
     void detailChanged();
-    QRectF buttonBox(std::size_t fix) const;
+    QRectF buttonBox(std::size_t button) const;
     bool covers(const QPointF& scenePoint, double zoom) const; // as drawn
 
     int type() const override { return Type; }
@@ -41,7 +41,7 @@ private:
     const CanvasStyle& m_style;
     Choose m_choose;
     QString m_text;
-    std::vector<Fix> m_fixes;
+    QStringList m_labels;
     std::vector<QRectF> m_buttons;
     QRectF m_box, m_text_box;
     int m_hover = -1;

@@ -9,6 +9,7 @@
 #include "ui/data/spec_form.h"
 #include "ui/document.h"
 #include "ui/questions.h"
+#include "ui/style/text_scale.h"
 #include "ui/style/widgets.h"
 
 #include <QFileDialog>
@@ -75,6 +76,7 @@ DataPanel::DataPanel(Document& document, Questions& questions, ThemeHub& themes,
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFixedWidth(middle_width);
+    keepSizes(*scroll); // larger text wraps: the samples need the room
     scroll->setAccessibleName(tr("Split and classes"));
     scroll->setWidget(balance);
     auto* pages = new QHBoxLayout;
@@ -121,6 +123,7 @@ QLayout* DataPanel::makeSources()
     column->setSpacing(space::s);
     for (auto* label : {m_title, m_says, m_error}) {
         label->setFixedWidth(left_width);
+        keepSizes(*label);
         column->addWidget(label);
     }
     column->addWidget(m_locate, 0, Qt::AlignLeft);

@@ -70,6 +70,13 @@ void Inspector::refreshIfMeasured()
     if (measured() != m_shown) refreshSoon();
 }
 
+// Where there is little room it belongs to the settings; tooltips say the same.
+void Inspector::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_help->setVisible(height() >= 4 * m_help->maximumHeight());
+}
+
 void Inspector::refreshSoon()
 {
     if (std::exchange(m_refresh_waits, true)) return;

@@ -18,6 +18,9 @@ public:
 
     void focusFirst(); // the first setting, for the keyboard
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void refreshSoon(); // once, however many edits come before the next turn of the event loop
     void remake(); // what the page is about has changed, or its colours

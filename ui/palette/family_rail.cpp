@@ -4,6 +4,7 @@
 #include "ui/canvas/glyphs.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/text_scale.h"
 #include "ui/style/widgets.h"
 
 #include <QMenu>
@@ -20,12 +21,13 @@ constexpr int icon_size = 20, button_size = 36;
 
 QIcon familyIcon(Family family, const QColor& colour, qreal ratio)
 {
-    QPixmap picture(QSize(icon_size, icon_size) * ratio);
+    const int side = scaled(icon_size);
+    QPixmap picture(QSize(side, side) * ratio);
     picture.setDevicePixelRatio(ratio);
     picture.fill(Qt::transparent);
     QPainter painter(&picture);
     painter.setRenderHint(QPainter::Antialiasing);
-    canvas::paintFamilyGlyph(painter, QRectF(2, 2, icon_size - 4, icon_size - 4), family, colour);
+    canvas::paintFamilyGlyph(painter, QRectF(2, 2, side - 4, side - 4), family, colour);
     return QIcon(picture);
 }
 

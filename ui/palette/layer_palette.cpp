@@ -9,12 +9,14 @@
 #include "ui/search/layer_adding.h"
 #include "ui/settings.h"
 #include "ui/style/engine_text.h"
+#include "ui/style/text_scale.h"
 #include "ui/style/widgets.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
+#include <QScrollArea>
 
 namespace epoch::ui {
 
@@ -37,6 +39,7 @@ LayerPalette::LayerPalette(
     , m_settings(settings)
     , m_full(new QWidget(this))
     , m_rail(new FamilyRail(themes, this))
+    , m_rail_room(new QScrollArea(this))
     , m_typed(new QLineEdit(m_full))
     , m_tree(new LayerTree(m_full))
     , m_help(wrappedLabel({}, TextRole::caption, m_full))
@@ -68,7 +71,14 @@ LayerPalette::LayerPalette(
     auto* both = new QHBoxLayout(this);
     both->setContentsMargins(0, 0, 0, 0);
     both->addWidget(m_full);
-    both->addWidget(m_rail);
+    // A low window has no room for all of it.
+    m_rail_room->setWidget(m_rail);
+    m_rail_room->setWidgetResizable(true);
+    m_rail_room->setFrameShape(QFrame::NoFrame);
+    m_rail_room->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_rail_room->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_rail_room->setFocusPolicy(Qt::NoFocus);
+    both->addWidget(m_rail_room);
     auto* column = new QVBoxLayout(m_full);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -93,9 +103,9 @@ LayerPalette::LayerPalette(
 void LayerPalette::setNarrow(bool narrow)
 {
     m_full->setVisible(!narrow);
-    m_rail->setVisible(narrow);
-    setMinimumWidth(narrow ? FamilyRail::rail_width : least_width);
-    setMaximumWidth(narrow ? FamilyRail::rail_width : QWIDGETSIZE_MAX);
+    m_rail_room->setVisible(narrow);
+    setMinimumWidth(scaledFor(*this, narrow ? FamilyRail::rail_width : least_width));
+    setMaximumWidth(narrow ? scaledFor(*this, FamilyRail::rail_width) : QWIDGETSIZE_MAX);
     fill();
 }
 

@@ -7,6 +7,7 @@
 
 class QLabel;
 class QLineEdit;
+class QScrollArea;
 class QTreeWidget;
 class QTreeWidgetItem;
 
@@ -45,6 +46,7 @@ private:
     Settings& m_settings;
     QWidget* m_full;
     FamilyRail* m_rail;
+    QScrollArea* m_rail_room;
     QLineEdit* m_typed;
     QTreeWidget* m_tree;
     QLabel* m_help;

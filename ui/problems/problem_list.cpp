@@ -100,13 +100,15 @@ void ProblemList::addProblem(const Problem& problem)
     const auto* node = m_document.project().graph.find(problem.node);
     m_column->addWidget(line(Qt::Horizontal));
     if (node) {
-        auto* name = new Button(QString::fromStdString(node->name));
+        const bool inside = !node->block.empty() && problem.error.where.find('/') != std::string::npos;
+        const auto shown = QString::fromStdString(inside ? problem.error.where : node->name);
+        auto* name = new Button(QString(shown).replace(QLatin1Char('/'), QStringLiteral(" › ")));
         setRole(name, "link");
-        name->setAccessibleName(tr("Show %1").arg(QString::fromStdString(node->name)));
-        connect(name, &QPushButton::clicked, this, [this, id = problem.node] {
+        name->setAccessibleName(tr("Show %1").arg(shown));
+        connect(name, &QPushButton::clicked, this, [this, path = shown.toStdString()] {
             m_document.closeBlocks();
-            m_document.select({id});
-            Q_EMIT nodeChosen(id);
+            m_document.lookInto(path);
+            if (!m_document.selection().empty()) Q_EMIT nodeChosen(m_document.selection().back());
         });
         m_column->addWidget(name, 0, Qt::AlignLeft);
     }

@@ -1,6 +1,7 @@
 // Readout: caption, figure, and maybe how far it got.
 #include "ui/run/readout.h"
 
+#include "ui/style/text_scale.h"
 #include "ui/style/widgets.h"
 
 #include <QProgressBar>
@@ -19,6 +20,7 @@ Readout::Readout(const QString& caption, const QString& widest, QWidget* parent)
 {
     m_value->setFont(monoFont(type_size::node_title, QFont::Medium));
     m_value->setMinimumWidth(QFontMetrics(m_value->font()).horizontalAdvance(widest) + space::xs);
+    sizedByText(*m_value);
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(3);
     m_progress->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // its hint is far wider than a figure

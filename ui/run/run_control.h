@@ -40,6 +40,7 @@ public:
     void restart(); // the network as it is drawn now, from its first weights, running
     // The drawing or a setting has changed in a way that the session cannot take over while it runs.
     bool staged() const { return m_started && drawingChanged(); }
+    const std::optional<Project>& startedWith() const { return m_started; }
     // Back to the state before this step, paused; what came after is gone from the curves.
     void rewind(std::uint64_t step);
     // The newest kept state before a failure, so that a remedy has something to work on; the first weights without one.

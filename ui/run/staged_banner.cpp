@@ -30,6 +30,8 @@ StagedBanner::StagedBanner(RunControl& run, Document& document, QWidget* parent)
     connect(m_restart, &QPushButton::clicked, &run, &RunControl::restart);
     connect(m_undo, &QPushButton::clicked, this, &StagedBanner::undoEdits);
     connect(&document, &Document::edited, this, &StagedBanner::refresh);
+    // An edit is told of before its step can be undone.
+    connect(&document.undoStack(), &QUndoStack::indexChanged, this, &StagedBanner::refresh);
     connect(&run, &RunControl::restarted, this, &StagedBanner::refresh);
     hide();
 }

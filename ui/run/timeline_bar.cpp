@@ -2,6 +2,7 @@
 #include "ui/run/timeline_bar.h"
 
 #include "ui/run/run_control.h"
+#include "ui/style/text_scale.h"
 #include "ui/style/widgets.h"
 #include "ui/views/number_text.h"
 
@@ -34,6 +35,7 @@ TimelineBar::TimelineBar(RunControl& run, ThemeHub&, QWidget* parent)
     m_branch->setToolTip(tr("A new recorded run that begins here; this one stays as it is"));
     m_text->setFont(tabular(uiFont(type_size::caption)));
     m_text->setMinimumWidth(QFontMetrics(m_text->font()).horizontalAdvance(tr("step 000 000 000 of 000 000 000")));
+    sizedByText(*m_text);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(space::m, 2, space::s, 2);
     row->setSpacing(space::s);

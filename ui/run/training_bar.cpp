@@ -21,7 +21,6 @@ namespace epoch::ui {
 namespace {
 
 constexpr int bar_height = 48;
-constexpr int narrow = 1280; // below this width icons stand alone
 
 QToolButton* barButton(const QString& text, const QString& tip, QWidget* parent)
 {
@@ -76,6 +75,7 @@ TrainingBar::TrainingBar(RunControl& run, Document& document, ThemeHub& themes, 
     , m_rate_of_samples(new Readout(tr("Samples/s"), QStringLiteral("123.4 k"), this))
     , m_loss(new Readout(tr("Loss"), QStringLiteral("0.1234"), this))
     , m_accuracy(new Readout(tr("Accuracy"), QStringLiteral("99.9 %"), this))
+    , m_rate_name(textLabel(tr("Learning rate"), TextRole::caption, this))
     , m_rate(new NumberField(0, 1, this))
     , m_device(new DevicePicker(run, this))
 {
@@ -90,7 +90,10 @@ TrainingBar::TrainingBar(RunControl& run, Document& document, ThemeHub& themes, 
     connect(m_reset, &QToolButton::clicked, this, [this] { m_run.reset(); });
     connect(m_rate, &NumberField::entered, this, &TrainingBar::enterRate);
     connect(&run, &RunControl::stateChanged, this, &TrainingBar::refresh);
-    connect(&themes, &ThemeHub::changed, this, &TrainingBar::paintIcons);
+    connect(&themes, &ThemeHub::changed, this, [this] {
+        paintIcons();
+        fit();
+    });
     paintIcons();
     refresh();
 }
@@ -119,9 +122,8 @@ void TrainingBar::layOut()
         row->addSpacing(space::s);
     }
     row->addStretch(1);
-    auto* rate_name = textLabel(tr("Learning rate"), TextRole::caption, this);
-    rate_name->setBuddy(m_rate);
-    row->addWidget(rate_name);
+    m_rate_name->setBuddy(m_rate);
+    row->addWidget(m_rate_name);
     row->addWidget(m_rate);
     row->addSpacing(space::xs);
     row->addWidget(m_device, 3);
@@ -129,11 +131,26 @@ void TrainingBar::layOut()
 
 void TrainingBar::resizeEvent(QResizeEvent* event)
 {
-    const auto style = width() < narrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
-    m_step->setToolButtonStyle(style);
-    m_reset->setToolButtonStyle(style);
-    m_accuracy->setVisible(width() >= narrow);
     QFrame::resizeEvent(event);
+    fit();
+}
+
+// What there is no room for goes, the least wanted first; the views show the figures too.
+void TrainingBar::fit()
+{
+    const auto name_buttons = [this](Qt::ToolButtonStyle style) {
+        for (auto* button : {m_step, m_reset}) button->setToolButtonStyle(style);
+    };
+    QWidget* const optional[] = {m_accuracy, m_rate_name, m_rate_of_samples, m_speed, m_time, m_state};
+    for (auto* part : optional) part->show();
+    name_buttons(Qt::ToolButtonTextBesideIcon);
+    const auto fits = [this] { return layout()->minimumSize().width() <= width(); };
+    if (fits()) return;
+    name_buttons(Qt::ToolButtonIconOnly);
+    for (auto* part : optional) {
+        if (fits()) return;
+        part->hide();
+    }
 }
 
 void TrainingBar::paintIcons()

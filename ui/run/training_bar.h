@@ -28,6 +28,7 @@ protected:
 
 private:
     void layOut();
+    void fit();
     void paintIcons();
     void refresh();
     void refreshButtons();
@@ -42,6 +43,7 @@ private:
     QToolButton *m_step, *m_reset;
     SpeedControl* m_speed;
     Readout *m_state, *m_epoch, *m_time, *m_rate_of_samples, *m_loss, *m_accuracy;
+    QLabel* m_rate_name;
     NumberField* m_rate;
     DevicePicker* m_device;
     QString m_train_icon;

@@ -100,6 +100,21 @@ void connectTargets(Trial& trial, NodeId id)
     }
 }
 
+// A width in front of the loss that nobody has chosen yet becomes what the loss needs: one number a class.
+void takeOfferedWidths(Trial& trial, NodeId loss)
+{
+    const auto checked = check_graph(trial.graph, trial.data);
+    for (const auto& problem : checked.problems) {
+        const auto wires = problem.node == loss ? trial.graph.wires_into(loss) : std::vector<const Wire*>();
+        const auto wire = std::ranges::find(wires, problem.port, &Wire::to_port);
+        const auto fix = std::ranges::find(problem.fixes, Fix::Kind::set_source, &Fix::kind);
+        if (wire == wires.end() || fix == problem.fixes.end()) continue;
+        const auto& chosen = trial.graph.find((*wire)->from)->params;
+        if (std::ranges::any_of(fix->values, [&](const auto& value) { return chosen.contains(value.first); })) continue;
+        if (auto edit = edit_for(trial.graph, problem, *fix); edit && trial.apply(*edit)) return;
+    }
+}
+
 } // namespace
 
 bool addLayer(Document& document, const LayerChoice& choice, Point place, const std::optional<PortRef>& start)
@@ -116,7 +131,10 @@ bool addLayer(Document& document, const LayerChoice& choice, Point place, const 
     if (!trial.apply(pasted->edit)) return document.apply(pasted->edit); // says why not
     if (start && graph.find(start->node)) connectTo(trial, *start, id);
     const auto* type = find_layer(choice.layer);
-    if (type && type->family == Family::loss && (!start || start->side == PortSide::output)) connectTargets(trial, id);
+    if (type && type->family == Family::loss && (!start || start->side == PortSide::output)) {
+        connectTargets(trial, id);
+        takeOfferedWidths(trial, id);
+    }
     if (!document.apply({Group{label, std::move(trial.edits)}})) return false;
     document.select({id});
     return true;

@@ -5,6 +5,7 @@
 #include "ui/run/number_field.h"
 #include "ui/run/run_control.h"
 #include "ui/settings.h"
+#include "ui/style/text_scale.h"
 #include "ui/style/widgets.h"
 
 #include <QCheckBox>
@@ -13,15 +14,19 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QGridLayout>
+#include <QSlider>
 
 #include <algorithm>
+#include <cmath>
 
 namespace epoch::ui {
 
 namespace {
 
+int pixelsAt(int percent) { return int(std::lround(type_size::body * percent / 100.0)); }
+int percentOf(int pixels) { return int(std::lround(100.0 * pixels / type_size::body)); }
+
 constexpr int dialog_width = 560, path_width = 260;
-constexpr int text_sizes[] = {75, 100, 125, 150, 175, 200};
 
 } // namespace
 
@@ -39,7 +44,7 @@ SettingsDialog::SettingsDialog(Settings& settings, ThemeHub& themes, RunControl&
     m_grid->setVerticalSpacing(space::xs);
     m_grid->setColumnStretch(1, 1);
     add(tr("Theme"), makeTheme(), tr("Light suits a bright room and most projectors."));
-    add(tr("Text size"), makeTextSize(), tr("Of text and everything around it; from the next start on."));
+    add(tr("Text size"), makeTextSize(), tr("Of text and of what holds it; the canvas has a zoom of its own."));
     add(tr("Device"), makeDevice(), tr("What a network is trained on when nothing else is chosen."));
     add(tr("CPU threads"), makeThreads(), tr("0 takes as many as the computer has; one less keeps the window smooth."));
     add(tr("Isolation"), makeFlag(tr("Train in a process of its own"), settings.isolated(), &Settings::setIsolated),
@@ -88,12 +93,27 @@ QWidget* SettingsDialog::makeTheme()
 
 QWidget* SettingsDialog::makeTextSize()
 {
-    auto* box = new QComboBox(this);
-    for (const auto percent : text_sizes) box->addItem(tr("%1 %").arg(percent), percent);
-    box->setCurrentIndex(box->findData(m_settings.textSize()));
-    connect(box, &QComboBox::activated, this,
-        [this, box](int index) { m_settings.setTextSize(box->itemData(index).toInt()); });
-    return box;
+    auto* row = new QWidget(this);
+    auto* slider = new QSlider(Qt::Horizontal, row);
+    auto* shown = textLabel({}, TextRole::mono, row);
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(slider, 1);
+    layout->addWidget(shown);
+    // A step is a pixel of ordinary text: there is nothing between.
+    slider->setRange(pixelsAt(least_text_percent), pixelsAt(most_text_percent));
+    slider->setValue(pixelsAt(m_settings.textSize()));
+    slider->setPageStep(2);
+    slider->setAccessibleName(tr("Text size"));
+    const auto show = [this, slider, shown] {
+        m_settings.setTextSize(percentOf(slider->value()));
+        m_themes.setTextPercent(m_settings.textSize());
+        shown->setText(tr("%1 %").arg(m_settings.textSize(), 3));
+    };
+    show();
+    connect(slider, &QSlider::valueChanged, this, show);
+    row->setFocusProxy(slider);
+    return row;
 }
 
 QWidget* SettingsDialog::makeDevice()

@@ -1,13 +1,16 @@
 // The style sheet: what Fusion and a palette cannot say. Roles are set as a dynamic property, "role".
+#include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
 
+#include <QRegularExpression>
 #include <QString>
 
 namespace epoch::ui {
 
 namespace {
 
-// %name% stands for a colour of the theme.
+// %name% stands for a colour of the theme. A length in sp grows with the text; %control-2% and %hit-2% are the height
+// of a control and of a small button, which grow too, without so much border.
 const char sheet[] = R"(
 QMainWindow, QDockWidget { background: %panel%; }
 QMainWindow::separator { background: %hairline%; width: 1px; height: 1px; }
@@ -25,10 +28,10 @@ QStatusBar { background: %panel%; border-top: 1px solid %hairline%; }
 QStatusBar::item { border: none; }
 QToolTip { background: %raised%; color: %text%; border: 1px solid %border%; padding: 4px 8px; }
 QPushButton, QToolButton { background: %raised%; color: %text%; border: 1px solid %border%; border-radius: 4px;
-    padding: 0 11px; min-height: 26px; }
+    padding: 0 11px; min-height: %control-2%px; }
 QPushButton:hover, QToolButton:hover { background: %sunken%; }
 QPushButton:pressed, QToolButton:pressed { background: %hairline%; }
-QPushButton:focus, QToolButton:focus { border: 2px solid %accent%; padding: 0 10px; min-height: 24px; }
+QPushButton:focus, QToolButton:focus { border: 2px solid %accent%; padding: 0 10px; min-height: %control-4%px; }
 QPushButton:disabled, QToolButton:disabled { color: %disabled%; border-color: %hairline%; background: %panel%; }
 QToolButton::menu-indicator { image: none; }
 QPushButton[role="primary"] { background: %accent%; color: %on_accent%; border: 1px solid %accent%; font-weight: 600; }
@@ -37,25 +40,26 @@ QPushButton[role="primary"]:focus { border: 2px solid %text%; }
 QPushButton[role="primary"]:disabled { background: %sunken%; color: %disabled%; border-color: %hairline%; }
 QPushButton[role="quiet"], QToolButton[role="quiet"] { background: transparent; border: 1px solid transparent; }
 QPushButton[role="quiet"]:hover, QToolButton[role="quiet"]:hover { background: %sunken%; }
+QPushButton[role="quiet"]:checked { background: %chosen%; border: 1px solid %accent%; }
 QPushButton[role="quiet"]:focus, QToolButton[role="quiet"]:focus { border: 2px solid %accent%; }
 QFrame[role="popup"] { background: %raised%; border: 1px solid %border%; }
 QPushButton[role="link"] { background: transparent; border: 1px solid transparent; color: %accent%; text-align: left; padding: 0 4px; }
 QPushButton[role="link"]:hover { text-decoration: underline; }
 QPushButton[role="link"]:focus { border: 2px solid %accent%; padding: 0 3px; }
 QLineEdit, QComboBox { background: %raised%; color: %text%; border: 1px solid %border%; border-radius: 4px; padding: 0 7px;
-    min-height: 26px; selection-background-color: %accent%; selection-color: %on_accent%; }
-QLineEdit:focus, QComboBox:focus { border: 2px solid %accent%; padding: 0 6px; min-height: 24px; }
-QLineEdit[invalid="true"] { border: 2px solid %error%; padding: 0 6px; min-height: 24px; }
+    min-height: %control-2%px; selection-background-color: %accent%; selection-color: %on_accent%; }
+QLineEdit:focus, QComboBox:focus { border: 2px solid %accent%; padding: 0 6px; min-height: %control-4%px; }
+QLineEdit[invalid="true"] { border: 2px solid %error%; padding: 0 6px; min-height: %control-4%px; }
 QLineEdit:disabled, QComboBox:disabled { color: %disabled%; border-color: %hairline%; background: %panel%; }
 QCheckBox { spacing: 8px; }
-QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid %border%; border-radius: 3px; background: %raised%; }
+QCheckBox::indicator { width: 14sp; height: 14sp; border: 1px solid %border%; border-radius: 3px; background: %raised%; }
 QCheckBox::indicator:checked, QCheckBox::indicator:indeterminate { background: %accent%; border-color: %accent%; }
 QCheckBox::indicator:checked { image: url(:/icons/check-%kind%.svg); }
 QCheckBox::indicator:indeterminate { image: url(:/icons/dash-%kind%.svg); }
 QCheckBox:focus { color: %accent%; }
 QCheckBox::indicator:focus { border: 2px solid %text%; }
-QComboBox::drop-down { border: none; width: 22px; }
-QComboBox::down-arrow { image: url(:/icons/chevron-%kind%.svg); width: 12px; height: 12px; }
+QComboBox::drop-down { border: none; width: 22sp; }
+QComboBox::down-arrow { image: url(:/icons/chevron-%kind%.svg); width: 12sp; height: 12sp; }
 QComboBox QAbstractItemView { background: %raised%; border: 1px solid %border%; outline: none; padding: 4px;
     selection-background-color: %accent%; selection-color: %on_accent%; }
 QPlainTextEdit { background: %raised%; color: %text%; border: 1px solid %border%; border-radius: 4px; padding: 3px 4px;
@@ -64,7 +68,7 @@ QPlainTextEdit:focus { border: 2px solid %accent%; padding: 2px 3px; }
 QListView, QTreeView, QTableView { background: %panel%; color: %text%; border: none; outline: none;
     gridline-color: %hairline%; selection-background-color: %chosen%; selection-color: %text%; }
 QTreeView { show-decoration-selected: 0; }
-QTreeView::item, QListView::item { min-height: 24px; }
+QTreeView::item, QListView::item { min-height: 24sp; }
 QTableView::item { padding: 0 8px; }
 QTreeView::item:selected, QListView::item:selected, QTableView::item:selected { background: %chosen%; color: %text%; }
 QTreeView:focus, QListView:focus, QTableView:focus { border: 2px solid %accent%; }
@@ -102,9 +106,9 @@ QFrame[role="title"] { background: %panel%; border: none; border-bottom: 1px sol
 QFrame[role="line"] { background: %hairline%; border: none; }
 QFrame[role="banner"] { background: %error_tint%; border: none; border-left: 4px solid %error%; }
 QFrame[role="notice"] { background: %notice_tint%; border: none; border-left: 4px solid %accent%; }
-QToolButton[role="icon"] { background: transparent; border: 1px solid transparent; padding: 0; min-height: 22px; min-width: 22px; }
+QToolButton[role="icon"] { background: transparent; border: 1px solid transparent; padding: 0; min-height: %hit-2%px; min-width: %hit-2%px; }
 QToolButton[role="icon"]:hover { background: %sunken%; }
-QToolButton[role="icon"]:focus { border: 2px solid %accent%; padding: 0; min-height: 20px; min-width: 20px; }
+QToolButton[role="icon"]:focus { border: 2px solid %accent%; padding: 0; min-height: %hit-4%px; min-width: %hit-4%px; }
 QWidget[role="page"] { background: %panel%; }
 QWidget[role="canvas"] { background: %canvas%; }
 )";
@@ -124,6 +128,14 @@ QString styleSheetOf(const Theme& t)
         {"accent_hover", mixed(t.accent, t.text, 0.18)}, {"error_tint", mixed(t.panel, t.error, 0.10)},
         {"notice_tint", mixed(t.panel, t.accent, 0.08)}, {"disabled", mixed(t.panel, t.secondary_text, 0.62)}};
     for (const auto& [name, colour] : colours) put(name, colour.name());
+    for (const int border : {2, 4}) {
+        put(border == 2 ? "control-2" : "control-4", QString::number(scaled(space::control_height) - border));
+        put(border == 2 ? "hit-2" : "hit-4", QString::number(scaled(space::hit) - border));
+    }
+    static const QRegularExpression growing(QStringLiteral("(\\d+)sp\\b"));
+    for (auto match = growing.match(text); match.hasMatch(); match = growing.match(text))
+        text.replace(match.capturedStart(), match.capturedLength(),
+            QStringLiteral("%1px").arg(scaled(match.captured(1).toInt())));
     put("kind", t.kind == ThemeKind::light ? QStringLiteral("light") : QStringLiteral("dark"));
     return text;
 }

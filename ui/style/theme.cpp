@@ -1,9 +1,12 @@
 // Theme: the two tables of colours, and how Qt's own widgets get them.
 #include "ui/style/theme.h"
 
+#include "ui/style/text_scale.h"
+
 #include <QApplication>
 #include <QFontDatabase>
 #include <QPalette>
+#include <QWidget>
 
 #include <algorithm>
 #include <cmath>
@@ -130,16 +133,25 @@ QColor viridis(double t)
     return mixed(rgb(stops[below]), rgb(stops[below + 1]), place - static_cast<double>(below));
 }
 
-QFont uiFont(int px, QFont::Weight weight)
+QFont canvasFont(int px, QFont::Weight weight)
 {
     static const QFont base = familyOr(QStringLiteral("Inter"), QFontDatabase::GeneralFont);
     return sized(base, px, weight);
 }
 
-QFont monoFont(int px, QFont::Weight weight)
+QFont canvasMono(int px)
 {
     static const QFont base = familyOr(QStringLiteral("JetBrains Mono"), QFontDatabase::FixedFont);
-    return sized(base, px, weight);
+    return sized(base, px, QFont::Normal);
+}
+
+QFont uiFont(int px, QFont::Weight weight) { return canvasFont(scaled(px), weight); }
+
+QFont monoFont(int px, QFont::Weight weight)
+{
+    auto font = canvasMono(scaled(px));
+    font.setWeight(weight);
+    return font;
 }
 
 QFont tabular(QFont font)
@@ -152,14 +164,27 @@ QFont tabular(QFont font)
 
 QString styleSheetOf(const Theme& theme); // style_sheet.cpp
 
+// With a new style sheet Qt hands widgets the fonts that they had when they met the first one.
+template <class Change> void keepFonts(const Change& change)
+{
+    std::vector<std::pair<QWidget*, QFont>> fonts;
+    for (auto* widget : QApplication::allWidgets())
+        if (widget->testAttribute(Qt::WA_SetFont)) fonts.emplace_back(widget, widget->font());
+    change();
+    for (const auto& [widget, font] : fonts)
+        if (widget->font() != font) widget->setFont(font);
+}
+
 void applyTheme(QApplication& application, ThemeKind kind)
 {
     loadResources();
     const auto& t = theme(kind);
-    application.setStyle(QStringLiteral("Fusion"));
-    application.setPalette(paletteOf(t));
-    application.setFont(uiFont());
-    application.setStyleSheet(styleSheetOf(t));
+    keepFonts([&] {
+        application.setStyle(new StudioStyle);
+        application.setPalette(paletteOf(t));
+        application.setFont(uiFont());
+        application.setStyleSheet(styleSheetOf(t));
+    });
 }
 
 ThemeHub::ThemeHub(QApplication& application, ThemeKind kind)
@@ -167,6 +192,20 @@ ThemeHub::ThemeHub(QApplication& application, ThemeKind kind)
     , m_kind(kind)
 {
     applyTheme(m_application, m_kind);
+}
+
+int ThemeHub::textPercent() const { return int(std::lround(100 * textScale())); }
+
+void ThemeHub::setTextPercent(int percent)
+{
+    const double before = textScale();
+    const int wanted = std::clamp(percent, least_text_percent, most_text_percent);
+    const auto font = canvasFont(int(std::lround(type_size::body * wanted / 100.0)));
+    if (font.pixelSize() == m_application.font().pixelSize()) return;
+    m_application.setFont(font);
+    rescaleAll(before);
+    keepFonts([this] { m_application.setStyleSheet(styleSheetOf(current())); });
+    Q_EMIT changed();
 }
 
 void ThemeHub::set(ThemeKind kind)

@@ -65,15 +65,18 @@ namespace type_size {
 inline constexpr int caption = 12, node_title = 13, body = 14, section = 18, page = 24, race = 40;
 }
 
-// Inter and JetBrains Mono when installed, else the system's.
+// Inter and JetBrains Mono when installed, else the system's; as large as the text size says, see text_scale.
 QFont uiFont(int px = type_size::body, QFont::Weight weight = QFont::Normal);
 QFont monoFont(int px = type_size::caption, QFont::Weight weight = QFont::Normal);
+// For what has a zoom of its own.
+QFont canvasFont(int px, QFont::Weight weight = QFont::Normal);
+QFont canvasMono(int px);
 QFont tabular(QFont font); // digits of equal width where Qt can ask for them (6.7 and up)
 
 // Fusion, a palette and a short style sheet. Widgets that paint themselves listen to ThemeHub::changed.
 void applyTheme(QApplication& application, ThemeKind kind);
 
-// The current theme and the news that it changed; passed by reference to whoever paints.
+// The current theme and text size, and the news that one changed; passed by reference to whoever paints.
 class ThemeHub : public QObject {
     Q_OBJECT
 public:
@@ -82,6 +85,8 @@ public:
     const Theme& current() const { return theme(m_kind); }
     ThemeKind kind() const { return m_kind; }
     void set(ThemeKind kind);
+    int textPercent() const; // of the ordinary size
+    void setTextPercent(int percent);
 
 Q_SIGNALS:
     void changed();

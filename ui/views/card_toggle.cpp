@@ -1,6 +1,7 @@
 // card_toggle: painted, in the look of the other controls.
 #include "ui/views/card_toggle.h"
 
+#include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
 
 #include <QPainter>
@@ -26,7 +27,7 @@ CardToggle::CardToggle(const QString& text, ThemeHub& themes, QWidget* parent)
 
 QSize CardToggle::sizeHint() const
 {
-    return {QFontMetrics(toggleFont()).horizontalAdvance(text()) + 2 * space::s, space::hit};
+    return {QFontMetrics(toggleFont()).horizontalAdvance(text()) + 2 * space::s, scaled(space::hit)};
 }
 
 void CardToggle::paintEvent(QPaintEvent*)

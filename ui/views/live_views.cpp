@@ -5,6 +5,7 @@
 #include "ui/run/remedy_desk.h"
 #include "ui/run/run_control.h"
 #include "ui/run/timeline_bar.h"
+#include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
 #include "ui/views/accuracy_card.h"
 #include "ui/views/attention_card.h"
@@ -88,6 +89,8 @@ void LiveViews::layOut()
     m_places->addWidget(m_machine);
     m_curves->setMinimumWidth(280);
     for (auto* group : {m_insights, m_results, m_machine}) group->setMinimumWidth(240);
+    // A small window has no more room for larger text: it wraps.
+    for (auto* group : std::initializer_list<QWidget*>{m_curves, m_insights, m_results, m_machine}) keepSizes(*group);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

@@ -142,14 +142,18 @@ OpCase group_norm(Shape x, std::int64_t groups)
     return c;
 }
 
-OpCase attention(Shape x, std::int64_t heads, bool causal)
+// `keys`: positions of keys and values; 0 = as many as there are queries.
+OpCase attention(Shape x, std::int64_t heads, bool causal, std::int64_t keys = 0)
 {
+    const Shape looked_at{x[0], keys > 0 ? keys : x[1], x[2]};
     const std::size_t samples = extent(x, 0), positions = extent(x, 1), features = extent(x, 2);
+    const std::size_t all = extent(looked_at, 1);
     const std::size_t width = features / static_cast<std::size_t>(heads);
     OpCase c;
     c.title = "attention " + x.text() + " of " + std::to_string(heads) + (causal ? " causal" : "");
+    if (keys > 0) c.title += " at " + std::to_string(keys);
     c.op = "attention";
-    c.inputs = {{x}, {x}, {x}};
+    c.inputs = {{x}, {looked_at}, {looked_at}};
     c.attributes = {{"heads", heads}, {"causal", std::int64_t(causal)}};
     c.wanted = {0, 1, 2};
     c.tolerance = 4e-6;
@@ -158,19 +162,19 @@ OpCase attention(Shape x, std::int64_t heads, bool causal)
         for (std::size_t n = 0; n < samples; ++n)
             for (std::size_t from = 0; from < features; from += width)
                 for (std::size_t i = 0; i < positions; ++i) {
-                    const auto place = [&](std::size_t t) { return (n * positions + t) * features + from; };
-                    const std::size_t seen = causal ? i + 1 : positions;
+                    const std::size_t query = (n * positions + i) * features + from;
+                    const auto key = [&](std::size_t t) { return (n * all + t) * features + from; };
+                    const std::size_t seen = causal ? i + 1 : all;
                     Numbers shares;
                     double sum = 0;
                     for (std::size_t j = 0; j < seen; ++j) {
                         double score = 0;
-                        for (std::size_t e = 0; e < width; ++e) score += in[0][place(i) + e] * in[1][place(j) + e];
+                        for (std::size_t e = 0; e < width; ++e) score += in[0][query + e] * in[1][key(j) + e];
                         shares.push_back(std::exp(score / std::sqrt(static_cast<double>(width))));
                         sum += shares.back();
                     }
                     for (std::size_t j = 0; j < seen; ++j)
-                        for (std::size_t e = 0; e < width; ++e)
-                            out[place(i) + e] += shares[j] / sum * in[2][place(j) + e];
+                        for (std::size_t e = 0; e < width; ++e) out[query + e] += shares[j] / sum * in[2][key(j) + e];
                 }
         return Tensors{out};
     };
@@ -265,6 +269,10 @@ std::vector<OpCase> sequence_cases()
         cases.push_back(attention(Shape{1, 70, 64}, 2, causal));
         cases.push_back(attention(Shape{1, 70, 80}, 2, causal));
     }
+    cases.push_back(attention(Shape{3, 5, 6}, 2, false, 1));
+    cases.push_back(attention(Shape{2, 17, 12}, 3, false, 40));
+    cases.push_back(attention(Shape{2, 131, 24}, 3, false, 70));
+    cases.push_back(attention(Shape{1, 1, 64}, 2, false, 150));
     for (const Shape& x : {Shape{1, 1, 1}, Shape{3, 5, 7}, Shape{3, 5, 7, 9}, Shape{30, 16, 11, 13}})
         cases.push_back(scale_channels(x));
     return cases;

@@ -21,7 +21,7 @@ struct HeadRoom {
 
     HeadRoom(const Attention& shape, Room& room)
         : q(room.take(block * shape.width))
-        , scores(room.take(block * shape.positions))
+        , scores(room.take(block * shape.seen))
         , products(room.take(shape.product_room()))
     {
     }
@@ -92,7 +92,7 @@ void run(const State& state, const Arguments& at)
 {
     const Attention& a = state.shape;
     // Sixteen multiplications take about as long as touching one element.
-    const std::int64_t work = a.samples * a.features() * a.positions * a.positions / 16;
+    const std::int64_t work = a.samples * a.features() * a.positions * a.seen / 16;
     a.each_head(at, state.room, work, [&](std::int64_t head, float* memory) {
         Room all(memory);
         const HeadRoom room(a, all);

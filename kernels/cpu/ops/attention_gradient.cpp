@@ -16,14 +16,14 @@ struct State {
 
 struct HeadRoom {
     float *q, *dy; // turned, each (width, block)
-    float *shares, *slopes; // each (positions, block)
+    float *shares, *slopes; // each (seen, block)
     float* products;
 
     HeadRoom(const Attention& shape, Room& room)
         : q(room.take(block * shape.width))
         , dy(room.take(block * shape.width))
-        , shares(room.take(block * shape.positions))
-        , slopes(room.take(block * shape.positions))
+        , shares(room.take(block * shape.seen))
+        , slopes(room.take(block * shape.seen))
         , products(room.take(shape.product_room()))
     {
     }
@@ -63,7 +63,7 @@ EPOCH_CLONES void flow_to_scores(
         }
 }
 
-// (keys, width) = or += weights . rows of a block's queries, into rows of a head.
+// (keys, width) = or += weights . rows of a block's queries, into the keys or values of a head.
 StridedGemm towards_keys(
     const Attention& a, const float* weights, const float* rows, std::int64_t head, std::int64_t first, float* to)
 {
@@ -76,7 +76,7 @@ StridedGemm towards_keys(
         .a_depth = 1,
         .b = rows + a.place(head, first),
         .b_depth = a.features(),
-        .c = to + a.place(head, 0),
+        .c = to + a.keys_of(head),
         .c_row = a.features(),
         .accumulate = first + block < a.positions};
 }
@@ -104,7 +104,7 @@ void run(const State& state, const Arguments& at)
 {
     const Attention& a = state.shape;
     // Sixteen multiplications take about as long as touching one element.
-    const std::int64_t work = a.samples * a.features() * a.positions * a.positions / 8;
+    const std::int64_t work = a.samples * a.features() * a.positions * a.seen / 8;
     const std::int64_t last_block = (a.positions - 1) / block * block;
     a.each_head(at, state.room, work, [&](std::int64_t head, float* memory) {
         Room all(memory);
@@ -117,11 +117,12 @@ PreparedOp prepare(OpView& op)
 {
     op.require_counts(6, 3);
     const Attention shape = read_attention(op);
-    const std::int64_t count = op.input(0).count;
-    for (const TensorFacts* each : {&op.input(3), &op.input(5), &op.output(0), &op.output(1), &op.output(2)}) {
-        op.require_f32({each});
-        op.require(each->count == count, "tensor \"" + each->name + "\" differs in size from the queries");
-    }
+    const auto as_large_as = [&](const TensorFacts& one, const TensorFacts& each) {
+        op.require_f32({&each});
+        op.require(each.count == one.count, "tensor \"" + each.name + "\" differs in size from \"" + one.name + "\"");
+    };
+    for (const TensorFacts* each : {&op.input(3), &op.input(5), &op.output(0)}) as_large_as(op.input(0), *each);
+    for (const TensorFacts* each : {&op.output(1), &op.output(2)}) as_large_as(op.input(1), *each);
     op.require_f32({&op.input(4)});
     op.require(op.input(4).count == shape.samples * shape.heads * shape.positions, "needs a log-sum-exp a query");
     Room room;

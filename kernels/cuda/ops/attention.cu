@@ -10,16 +10,23 @@
 namespace epoch::cuda {
 namespace {
 
-// (samples, positions, features); head h has features h * width ... of each.
+// Queries (samples, positions, features), keys and values (samples, seen, features); head h has features h * width ... of
+// each.
 struct Attention {
-    std::uint64_t samples = 1, positions = 1, heads = 1, width = 1;
+    std::uint64_t samples = 1, positions = 1, seen = 1, heads = 1, width = 1;
     bool causal = false;
     float scale = 1; // 1 / sqrt(width)
 
     __host__ __device__ std::uint64_t rows() const { return samples * heads * positions; }
+    __host__ __device__ std::uint64_t key_rows() const { return samples * heads * seen; }
+    __device__ std::uint64_t keys(std::uint64_t query) const { return causal ? query + 1 : seen; }
     __device__ std::uint64_t place(std::uint64_t head, std::uint64_t position) const
     {
         return (head / heads * positions + position) * heads * width + head % heads * width;
+    }
+    __device__ std::uint64_t key_place(std::uint64_t head, std::uint64_t key) const
+    {
+        return (head / heads * seen + key) * heads * width + head % heads * width;
     }
 };
 
@@ -47,14 +54,14 @@ __global__ void __launch_bounds__(block_threads) look(Attention a, Looking at)
     auto& [partial, greatest, shares] = shared_memory<LookRoom>();
     for (std::uint64_t row = blockIdx.x; row < a.rows(); row += gridDim.x) {
         const std::uint64_t head = row / a.positions, query = row % a.positions;
-        const std::uint64_t keys = a.causal ? query + 1 : a.positions;
+        const std::uint64_t keys = a.keys(query);
         const float* q = at.q + a.place(head, query);
         float* y = at.y + a.place(head, query);
         float most = -INFINITY;
         double sum = 0;
         for (std::uint64_t first = 0; first < keys; first += blockDim.x) {
             const std::uint64_t key = first + threadIdx.x, here = keys - first < blockDim.x ? keys - first : blockDim.x;
-            const float score = key < keys ? dot(q, at.k + a.place(head, key), a.width) * a.scale : -INFINITY;
+            const float score = key < keys ? dot(q, at.k + a.key_place(head, key), a.width) * a.scale : -INFINITY;
             const float before = most;
             most = block_greatest({score, threadIdx.x}, greatest).value;
             // A score that is not a number is never the greatest, and makes its share and the sum one too.
@@ -65,7 +72,7 @@ __global__ void __launch_bounds__(block_threads) look(Attention a, Looking at)
             sum = sum * static_cast<double>(kept) + block_sum(static_cast<double>(share), partial);
             for (std::uint64_t f = threadIdx.x; f < a.width; f += blockDim.x) {
                 float mixed = first > 0 ? y[f] * kept : 0.0f;
-                for (std::uint64_t i = 0; i < here; ++i) mixed += shares[i] * at.v[a.place(head, first + i) + f];
+                for (std::uint64_t i = 0; i < here; ++i) mixed += shares[i] * at.v[a.key_place(head, first + i) + f];
                 y[f] = mixed;
             }
         }
@@ -90,7 +97,8 @@ struct Flow {
 __device__ Flow flow_of(
     const Attention& a, const Flowing& at, std::uint64_t head, std::uint64_t query, std::uint64_t key)
 {
-    const std::uint64_t row = head * a.positions + query, of_query = a.place(head, query), of_key = a.place(head, key);
+    const std::uint64_t row = head * a.positions + query, of_query = a.place(head, query);
+    const std::uint64_t of_key = a.key_place(head, key);
     const float share = loop_exp(dot(at.q + of_query, at.k + of_key, a.width) * a.scale - at.log_sum[row]);
     const float flows = dot(at.dy + of_query, at.v + of_key, a.width);
     return {share, share * (flows - at.means[row]) * a.scale};
@@ -117,7 +125,7 @@ __global__ void __launch_bounds__(block_threads) flow_to_queries(Attention a, Fl
     auto& dscores = shared_memory<FlowRoom>().dscores;
     for (std::uint64_t row = blockIdx.x; row < a.rows(); row += gridDim.x) {
         const std::uint64_t head = row / a.positions, query = row % a.positions;
-        const std::uint64_t keys = a.causal ? query + 1 : a.positions;
+        const std::uint64_t keys = a.keys(query);
         float* dq = at.dq + a.place(head, query);
         for (std::uint64_t first = 0; first < keys; first += blockDim.x) {
             const std::uint64_t key = first + threadIdx.x, here = keys - first < blockDim.x ? keys - first : blockDim.x;
@@ -125,7 +133,7 @@ __global__ void __launch_bounds__(block_threads) flow_to_queries(Attention a, Fl
             __syncthreads();
             for (std::uint64_t f = threadIdx.x; f < a.width; f += blockDim.x) {
                 float sum = first > 0 ? dq[f] : 0.0f;
-                for (std::uint64_t i = 0; i < here; ++i) sum += dscores[i] * at.k[a.place(head, first + i) + f];
+                for (std::uint64_t i = 0; i < here; ++i) sum += dscores[i] * at.k[a.key_place(head, first + i) + f];
                 dq[f] = sum;
             }
             __syncthreads();
@@ -137,10 +145,10 @@ __global__ void __launch_bounds__(block_threads) flow_to_queries(Attention a, Fl
 __global__ void __launch_bounds__(block_threads) flow_to_keys(Attention a, Flowing at)
 {
     auto& [dscores, shares] = shared_memory<FlowRoom>();
-    for (std::uint64_t row = blockIdx.x; row < a.rows(); row += gridDim.x) {
-        const std::uint64_t head = row / a.positions, key = row % a.positions;
+    for (std::uint64_t row = blockIdx.x; row < a.key_rows(); row += gridDim.x) {
+        const std::uint64_t head = row / a.seen, key = row % a.seen;
         const std::uint64_t begin = a.causal ? key : 0;
-        float *dk = at.dk + a.place(head, key), *dv = at.dv + a.place(head, key);
+        float *dk = at.dk + a.key_place(head, key), *dv = at.dv + a.key_place(head, key);
         for (std::uint64_t first = begin; first < a.positions; first += blockDim.x) {
             const std::uint64_t query = first + threadIdx.x, left = a.positions - first;
             const std::uint64_t here = left < blockDim.x ? left : blockDim.x;
@@ -167,19 +175,24 @@ __global__ void __launch_bounds__(block_threads) flow_to_keys(Attention a, Flowi
 Attention read_attention(OpView& op)
 {
     op.require_all_f32();
-    const Tensor& q = op.input(0);
+    const Tensor &q = op.input(0), &k = op.input(1);
     const std::int64_t heads = op.integer("heads");
     op.require(q.extents.size() == 3 && q.count > 0, "queries are (batch, positions, features)");
     op.require(op.good() && heads > 0 && q.extents[2] % heads == 0, "the heads do not divide the features");
-    op.require(op.input(1).extents == q.extents && op.input(2).extents == q.extents,
-        "queries, keys and values differ in shape");
+    op.require(op.input(2).extents == k.extents, "keys and values differ in shape");
+    op.require(k.extents.size() == 3 && k.count > 0 && op.good() && k.extents[0] == q.extents[0]
+            && k.extents[2] == q.extents[2],
+        "queries and keys differ in samples or features");
+    const bool causal = op.integer_or("causal", 0) != 0;
+    op.require(op.good() && (!causal || k.extents[1] == q.extents[1]), "causal attention needs a key a query");
     if (!op.good()) return {};
     Attention a;
     a.samples = static_cast<std::uint64_t>(q.extents[0]);
     a.positions = static_cast<std::uint64_t>(q.extents[1]);
+    a.seen = static_cast<std::uint64_t>(k.extents[1]);
     a.heads = static_cast<std::uint64_t>(heads);
     a.width = static_cast<std::uint64_t>(q.extents[2] / heads);
-    a.causal = op.integer_or("causal", 0) != 0;
+    a.causal = causal;
     a.scale = static_cast<float>(1.0 / std::sqrt(static_cast<double>(a.width)));
     return a;
 }
@@ -191,7 +204,7 @@ PreparedOp prepare(OpView& op)
     op.require_count(op.output(0), op.input(0).count);
     op.require_count(op.output(1), a.rows());
     return op.runs([a](const Arguments& at) {
-        return launch(look, grid_of_rows<LookRoom>(a.rows(), a.positions), at.stream(), a,
+        return launch(look, grid_of_rows<LookRoom>(a.rows(), a.seen), at.stream(), a,
             Looking{
                 at.input<float>(0), at.input<float>(1), at.input<float>(2), at.output<float>(0), at.output<float>(1)});
     });
@@ -201,8 +214,8 @@ PreparedOp prepare_gradient(OpView& op)
 {
     op.require_counts(6, 3);
     const Attention a = read_attention(op);
-    for (const Tensor* each : {&op.input(3), &op.input(5), &op.output(0), &op.output(1), &op.output(2)})
-        op.require_count(*each, op.input(0).count);
+    for (const Tensor* each : {&op.input(3), &op.input(5), &op.output(0)}) op.require_count(*each, op.input(0).count);
+    for (const Tensor* each : {&op.output(1), &op.output(2)}) op.require_count(*each, op.input(1).count);
     op.require_count(op.input(4), a.rows());
     return op.runs(
         [a](const Arguments& at) {
@@ -212,9 +225,9 @@ PreparedOp prepare_gradient(OpView& op)
             cudaError_t started = run_elements(at, a.rows(), Means{a, flowing});
             if (started == cudaSuccess)
                 started =
-                    launch(flow_to_queries, grid_of_rows<FlowRoom>(a.rows(), a.positions), at.stream(), a, flowing);
+                    launch(flow_to_queries, grid_of_rows<FlowRoom>(a.rows(), a.seen), at.stream(), a, flowing);
             if (started != cudaSuccess) return started;
-            return launch(flow_to_keys, grid_of_rows<FlowRoom>(a.rows(), a.positions), at.stream(), a, flowing);
+            return launch(flow_to_keys, grid_of_rows<FlowRoom>(a.key_rows(), a.positions), at.stream(), a, flowing);
         },
         a.rows() * sizeof(float));
 }

@@ -1,0 +1,73 @@
+// What the layers share that look with several heads (Vaswani et al. 2017): queries, keys and values are projections,
+// and what the heads answer is projected once more.
+#pragma once
+
+#include "layers/sequence.h"
+#include "layers/weights.h"
+
+#include <numeric>
+
+namespace epoch::attention {
+
+inline ParamSpec heads()
+{
+    return integer("heads", 4)
+        .range(1, 1024)
+        .label("Heads")
+        .help("How many times each position looks at the others, each time with its own share of the features.")
+        .brief("{} heads");
+}
+
+inline ParamSpec bias()
+{
+    return flag("bias", true).label("Bias").help("Adds one learned offset to each number of the four projections.");
+}
+
+// The features of the queries, and of what is looked at.
+inline std::optional<ShapeError> misfit(const Params& p, const TensorType& in, std::int64_t seen_features)
+{
+    const auto features = in.shape.back(), count = p.integer("heads");
+    if (std::max(features, seen_features) > weights::most / features)
+        return ShapeError{{"graph.too_large", "", "attention over " + in.text() + " would need too many weights",
+                              "Use fewer features."},
+            0, {}};
+    if (features % count == 0) return {};
+    const auto fitting = std::gcd(features, count);
+    return ShapeError{{"graph.shape", "",
+                          std::to_string(count) + " heads do not divide the " + std::to_string(features)
+                              + " features of " + in.text(),
+                          "Choose a number of heads that divides the features."},
+        0, {{Fix::Kind::set, "Set heads to " + std::to_string(fitting), "", {{"heads", fitting}}}}};
+}
+
+// Projections of T queries and S keys, and two products of T x S x features, half of that when causal; backward twice
+// the projections, and five such products (one computes the shares again).
+inline Cost cost(const Params& p, const Shape& in, const Shape& seen, double share_of_products)
+{
+    const auto queries = static_cast<double>(in[1]), keys = static_cast<double>(seen[1]);
+    const auto features = static_cast<double>(in[2]), seen_features = static_cast<double>(seen[2]);
+    const auto projections = 4 * features * (queries * features + keys * seen_features);
+    const auto product = share_of_products * 2 * queries * keys * features;
+    return {
+        .forward_flops = projections + 2 * product,
+        .backward_flops = 2 * projections + 5 * product,
+        .bytes_moved = 4 * 15 * (queries + keys) * features,
+        .parameters = 2 * in[2] * (in[2] + seen[2]) + (p.flag("bias") ? 4 * in[2] : 0),
+    };
+}
+
+// PyTorch draws projections of the same input as one matrix of so many more rows, so their fan-out is that.
+inline Tensor projected(
+    const Params& p, Tensor x, std::string_view name, std::int64_t features, std::int64_t fan_out, Lowering& to)
+{
+    const std::int64_t fan_in = to.type(x).shape.back();
+    const auto named = [&](std::string_view what) { return std::string(name) + "_" + std::string(what); };
+    const auto weight =
+        to.parameter(named("weight"), {features, fan_in}, {Initializer::xavier_uniform, fan_in, fan_out});
+    const auto y = to.op("matmul", {x, weight}, {{"transpose_a", std::int64_t{0}}, {"transpose_b", std::int64_t{1}}});
+    if (!p.flag("bias")) return y;
+    const auto offset = to.parameter(named("bias"), {features}, {Initializer::zeros, fan_in, fan_out});
+    return to.op("add_bias", {y, offset}, {{"axis", std::int64_t{2}}});
+}
+
+} // namespace epoch::attention

@@ -1,0 +1,56 @@
+// clipped: the first text of a window that does not have the room it needs.
+#pragma once
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QLabel>
+#include <QScrollArea>
+#include <QWidget>
+
+namespace epoch::tests {
+
+// Empty: all are whole.
+inline QString clippedText(const QWidget& window)
+{
+    for (const auto* label : window.findChildren<QLabel*>()) {
+        if (!label->isVisible() || label->text().isEmpty()) continue;
+        const auto room = label->contentsRect();
+        if (label->wordWrap()) {
+            const int needed = label->heightForWidth(label->width());
+            if (needed > label->height() + 1)
+                return QStringLiteral("%1 (%2 of %3 high)").arg(label->text()).arg(label->height()).arg(needed);
+            continue;
+        }
+        const int needed = label->fontMetrics().horizontalAdvance(label->text().section(QLatin1Char('\n'), 0, 0));
+        if (needed > room.width() + 1 || label->fontMetrics().height() > label->height() + 4)
+            return QStringLiteral("%1 (%2 of %3 wide)").arg(label->text()).arg(room.width()).arg(needed);
+    }
+    for (const auto* button : window.findChildren<QAbstractButton*>())
+        if (button->isVisible() && !button->text().isEmpty()
+            && (button->sizeHint().width() > button->width() + 1 || button->fontMetrics().height() > button->height()))
+            return QStringLiteral("button %1 (%2 of %3 wide)")
+                .arg(button->text())
+                .arg(button->width())
+                .arg(button->sizeHint().width());
+    for (const auto* area : window.findChildren<QScrollArea*>())
+        if (area->isVisible() && area->widget() && area->widget()->minimumSizeHint().width() > area->viewport()->width()
+            && area->horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff)
+            return QStringLiteral("page of %1 (%2 of %3 wide)")
+                .arg(QLatin1String(area->parentWidget()->metaObject()->className()))
+                .arg(area->viewport()->width())
+                .arg(area->widget()->minimumSizeHint().width());
+    // What reaches past the window's own edge; pages scroll.
+    const auto scrolls = [](const QWidget* widget) {
+        for (; widget; widget = widget->parentWidget())
+            if (qobject_cast<const QScrollArea*>(widget)) return true;
+        return false;
+    };
+    for (const auto* label : window.findChildren<QWidget*>())
+        if (label->isVisible() && (qobject_cast<const QLabel*>(label) || qobject_cast<const QAbstractButton*>(label))
+            && label->window() == &window && label->mapTo(&window, QPoint(label->width(), 0)).x() > window.width() + 1
+            && !label->visibleRegion().isEmpty() && !scrolls(label))
+            return QStringLiteral("%1 beyond the right edge").arg(label->accessibleName());
+    return {};
+}
+
+} // namespace epoch::tests

@@ -1,0 +1,116 @@
+// Modes and small windows: the canvas shows what it showed in a mode before, and the status line holds whole words.
+#include "tests/program.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/canvas/canvas_scene.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/canvas/node_item.h"
+#include "ui/status_line.h"
+
+#include <QDir>
+#include <QLabel>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+struct Small : WindowFixture {
+    CanvasView& view;
+
+    Small()
+        : view(*window.findChild<CanvasView*>())
+    {
+        window.resize(1100, 700);
+        show();
+        openSpiral();
+    }
+    void mode(Qt::Key key)
+    {
+        QTest::keyClick(&window, key, Qt::ControlModifier);
+        settle();
+        settle();
+    }
+    // All of it, or where that would be too small to read, its begin.
+    bool fitted() const
+    {
+        const auto* first = view.drawing().nodeItem(view.drawing().dataOrder().front());
+        const auto body = first->mapRectToScene(first->body());
+        return view.look().fitted && view.seen().intersects(body) && view.seen().left() < body.left();
+    }
+    void keep(const char* name)
+    {
+        const auto shots = qEnvironmentVariable("EPOCH_SCREENSHOTS");
+        if (!shots.isEmpty()) window.grab().save(QDir(shots).filePath(QLatin1String(name) + QStringLiteral(".png")));
+    }
+};
+
+} // namespace
+
+class TestModes : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theCanvasIsFittedInEachMode()
+    {
+        Small f;
+        QVERIFY(f.fitted());
+        f.mode(Qt::Key_2);
+        f.keep("mode-train-1100");
+        QVERIFY(f.fitted());
+        f.mode(Qt::Key_1);
+        QVERIFY(f.fitted());
+    }
+
+    void whatWasLookedAtComesBack()
+    {
+        Small f;
+        f.document.apply(Edit{SetParam{NodeId{2}, "units", std::int64_t{9}}}); // from now on the view stays where it is
+        f.view.zoomIn();
+        f.view.lookAt({400, 120});
+        f.settle();
+        const auto before = f.view.look();
+        f.mode(Qt::Key_2);
+        QVERIFY(f.fitted());
+        f.mode(Qt::Key_1);
+        const auto after = f.view.look();
+        QCOMPARE(after.zoom, before.zoom);
+        QVERIFY2((after.middle - before.middle).manhattanLength() < 8, "another place");
+        f.document.load(spiralProject());
+        f.mode(Qt::Key_2);
+        f.mode(Qt::Key_1);
+        QVERIFY(f.fitted());
+    }
+
+    void theStatusLineHoldsWholeWords()
+    {
+        Small f;
+        f.run.train();
+        f.pass(10);
+        auto* session = f.engine.session();
+        session->run = "20261122-090000-000-a-rather-long-name-of-a-run";
+        session->saved_step = 123'456'789;
+        f.engine.next.meters.valid = true;
+        f.engine.next.meters.memory_used = 123e9, f.engine.next.meters.memory_total = 456e9;
+        f.engine.publish();
+        f.settle();
+        f.keep("status-1100");
+        const auto* line = f.window.findChild<StatusLine*>();
+        int shown = 0;
+        for (const auto* label : line->findChildren<QLabel*>()) {
+            if (!label->isVisible() || label->text().isEmpty()) continue;
+            ++shown;
+            QVERIFY2(label->fontMetrics().horizontalAdvance(label->text()) <= label->contentsRect().width() + 1
+                    && label->mapTo(line, QPoint(label->width(), 0)).x() <= line->width(),
+                qPrintable(label->text()));
+        }
+        QVERIFY(shown >= 2);
+        f.window.resize(1440, 900);
+        f.settle();
+        int wide = 0;
+        for (const auto* label : line->findChildren<QLabel*>()) wide += label->isVisible() && !label->text().isEmpty();
+        QVERIFY(wide > shown || shown == 5);
+    }
+};
+
+EPOCH_TEST(TestModes)
+#include "test_modes.moc"

@@ -1,0 +1,224 @@
+// test_previews: nodes show what their layers make of a sample, before there is a run and while it goes on; what shows
+// nothing asks nothing.
+#include "tests/program.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/canvas/canvas_scene.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/canvas/node_item.h"
+#include "ui/canvas/preview_picture.h"
+
+#include <QStatusBar>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+using canvas::PreviewOf;
+
+namespace {
+
+constexpr NodeId hidden{2}, loss{7};
+
+struct Open : WindowFixture {
+    CanvasView* view;
+    canvas::CanvasScene& scene;
+
+    Open()
+        : view(window.findChild<CanvasView*>())
+        , scene(view->drawing())
+    {
+        show();
+        openSpiral();
+        view->setFocus();
+    }
+    void press(Qt::Key key, Qt::KeyboardModifiers keys = {})
+    {
+        QTest::keyClick(view, key, keys);
+        settle();
+    }
+    const canvas::NodeItem& node(NodeId id) const { return *scene.nodeItem(id); }
+    bool shows(NodeId id) const { return node(id).toolTip().contains(QStringLiteral("zero")); }
+    template <class Q> std::vector<Q> questions_of() const
+    {
+        std::vector<Q> found;
+        for (const auto& query : engine.asked)
+            if (const auto* one = std::get_if<Q>(&query)) found.push_back(*one);
+        return found;
+    }
+    void setUnits(std::int64_t units)
+    {
+        document.apply(Edit{SetParam{hidden, "units", units}});
+        settle();
+    }
+    QImage picture(NodeId id) const
+    {
+        QImage image(view->viewport()->size(), QImage::Format_RGB32);
+        view->viewport()->render(&image);
+        return image.copy(view->mapFromScene(node(id).mapRectToScene(node(id).body())).boundingRect());
+    }
+};
+
+} // namespace
+
+class TestPreviews : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void nothingShownAsksNothing()
+    {
+        Open open;
+        open.setUnits(9);
+        open.run.train();
+        open.pass(3);
+        QVERIFY(open.questions_of<AskPreview>().empty());
+        for (const auto& watch : open.engine.all<Watch>()) QVERIFY(!std::get_if<WatchSample>(&watch.view));
+    }
+
+    void everyLayerShowsASampleBeforeThereIsARun()
+    {
+        Open open;
+        const double height = open.node(hidden).body().height();
+        const auto before = open.picture(hidden);
+        open.press(Qt::Key_P, Qt::ShiftModifier);
+        QCOMPARE(open.questions_of<AskPreview>().size(), std::size_t{1});
+        QVERIFY(open.node(hidden).body().height() > height);
+        QVERIFY(open.shows(hidden));
+        QVERIFY(!open.node(loss).showsPreview()); // it gives no numbers
+        QVERIFY(open.picture(hidden) != before);
+        QVERIFY(open.settings.showsSamples());
+        open.press(Qt::Key_P, Qt::ShiftModifier);
+        QCOMPARE(open.node(hidden).body().height(), height);
+        QVERIFY(!open.settings.showsSamples());
+    }
+
+    void anEditAsksAgainWithTheSampleAtHand()
+    {
+        Open open;
+        open.press(Qt::Key_P, Qt::ShiftModifier);
+        open.engine.holds_answers = true;
+        for (std::int64_t units = 9; units < 14; ++units) open.setUnits(units);
+        QCOMPARE(open.questions_of<AskPreview>().size(), std::size_t{2}); // one on its way, the others wait
+        open.engine.holds_answers = false;
+        open.settle();
+        const auto asked = open.questions_of<AskPreview>();
+        QCOMPARE(asked.size(), std::size_t{3});
+        QVERIFY(asked.front().sample.empty());
+        QVERIFY(!asked.back().sample.empty());
+        QCOMPARE(std::get<std::int64_t>(asked.back().project.graph.nodes.at(hidden).params.at("units")), 13);
+        open.document.load(spiralProject());
+        open.settle();
+        QVERIFY(open.shows(hidden));
+    }
+
+    void aRunShowsItsOwnWeights()
+    {
+        Open open;
+        open.press(Qt::Key_P, Qt::ShiftModifier);
+        open.run.train();
+        open.pass(3);
+        const auto watching = [&] {
+            const auto all = open.engine.all<Watch>();
+            return std::ranges::count_if(all, [](const Watch& watch) { return std::get_if<WatchSample>(&watch.view); });
+        };
+        QVERIFY(watching() > 0);
+        QVERIFY(open.shows(hidden));
+        const auto asked = open.questions_of<AskPreview>().size();
+        open.setUnits(12); // the run trains another network now
+        QCOMPARE(open.questions_of<AskPreview>().size(), asked + 1);
+        QVERIFY(!open.engine.all<Unwatch>().empty());
+        open.document.undoStack().undo();
+        open.settle();
+        open.pass(3);
+        QCOMPARE(open.questions_of<AskPreview>().size(), asked + 1);
+        open.press(Qt::Key_P, Qt::ShiftModifier);
+        QCOMPARE(open.engine.all<Unwatch>().size(), std::size_t{2});
+    }
+
+    void aLayerIsToggledByItsKey()
+    {
+        Open open;
+        open.document.select({hidden});
+        open.press(Qt::Key_P);
+        QVERIFY(open.node(hidden).showsPreview() && open.shows(hidden));
+        QVERIFY(!open.node(NodeId{3}).showsPreview());
+        open.press(Qt::Key_P, Qt::ShiftModifier); // all of them
+        QVERIFY(open.node(NodeId{3}).showsPreview());
+        open.press(Qt::Key_P); // but this one
+        QVERIFY(!open.node(hidden).showsPreview() && open.node(NodeId{3}).showsPreview());
+    }
+
+    void farAwayAndElsewhereNothingIsAsked()
+    {
+        Open open;
+        for (int i = 0; i < 20; ++i) open.view->zoomOut();
+        open.press(Qt::Key_P, Qt::ShiftModifier);
+        QVERIFY(open.questions_of<AskPreview>().empty());
+        open.view->resetZoom();
+        open.settle();
+        QCOMPARE(open.questions_of<AskPreview>().size(), std::size_t{1});
+        open.view->lookAt({1e5, 1e5});
+        open.setUnits(15);
+        QCOMPARE(open.questions_of<AskPreview>().size(), std::size_t{1});
+        auto bare = spiralProject();
+        bare.data.reset();
+        open.document.load(bare);
+        open.settle();
+        QCOMPARE(open.questions_of<AskPreview>().size(), std::size_t{1}); // without data there is no sample
+    }
+
+    void whyThereIsNothingIsTold()
+    {
+        Open open;
+        open.engine.preview_fails = Error{"preview.large", "network", "is too large to be followed", "train it"};
+        open.press(Qt::Key_P, Qt::ShiftModifier);
+        const auto* line = open.window.findChild<QStatusBar*>();
+        QVERIFY(line->currentMessage().contains(QStringLiteral("too large")));
+        open.engine.preview_fails.reset();
+        open.setUnits(10);
+        QVERIFY(open.shows(hidden));
+    }
+
+    void aPreviewMovesNoWireOfAStraightRow()
+    {
+        Open open;
+        const auto port = open.node(hidden).portAt(PortSide::input, QStringLiteral("input"));
+        open.press(Qt::Key_P, Qt::ShiftModifier);
+        QCOMPARE(open.node(hidden).portAt(PortSide::input, QStringLiteral("input")), port);
+    }
+
+    void picturesAreTrueToTheNumbers()
+    {
+        const auto& light = theme(ThemeKind::light);
+        NodeOutput flat;
+        flat.shape = Shape{3};
+        flat.units = 3;
+        flat.values = {2, -1, 0};
+        const auto bars = previewPicture(flat, PreviewOf::layer, light);
+        QCOMPARE(bars.bars, (std::vector<double>{1, -0.5, 0}));
+        NodeOutput image;
+        image.shape = Shape{3, 2, 2};
+        image.units = 3, image.rows = 2, image.columns = 2;
+        image.values = {0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0};
+        image.most = 1;
+        const auto photo = previewPicture(image, PreviewOf::data, light);
+        QCOMPARE(photo.maps.size(), std::size_t{1});
+        QCOMPARE(photo.maps[0].pixelColor(1, 1), QColor(255, 0, 0));
+        QCOMPARE(photo.maps[0].pixelColor(0, 1), QColor(0, 255, 0));
+        QCOMPARE(photo.maps[0].pixelColor(1, 0), QColor(0, 0, 255));
+        const auto maps = previewPicture(image, PreviewOf::layer, light);
+        QCOMPARE(maps.maps.size(), std::size_t{3});
+        QCOMPARE(maps.maps[0].pixelColor(1, 1), light.positive);
+        // Where there are more than fit, what is painted stays in its box.
+        image.values.resize(4 * 500, 0.5f);
+        image.units = 500;
+        QImage paper(300, 100, QImage::Format_RGB32);
+        paper.fill(Qt::white);
+        QPainter painter(&paper);
+        paintPreview(painter, QRectF(20, 20, 176, 56), previewPicture(image, PreviewOf::layer, light), light);
+        painter.end();
+        for (int y = 0; y < 100; ++y)
+            for (int x = 0; x < 300; ++x)
+                QVERIFY(QRectF(19, 19, 179, 59).contains(QPointF(x, y)) || paper.pixelColor(x, y) == QColor(Qt::white));
+    }
+};
+
+EPOCH_TEST(TestPreviews)
+#include "test_previews.moc"

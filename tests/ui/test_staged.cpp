@@ -1,0 +1,136 @@
+// What an edit means while a run goes on: what the run can take over it takes over; what it cannot waits, with a dot on
+// the layer, until somebody restarts. Nothing is reset by itself.
+#include "tests/program.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/canvas/canvas_scene.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/canvas/node_item.h"
+#include "ui/run/staged_banner.h"
+
+#include <QDir>
+#include <QPushButton>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+constexpr NodeId hidden{2}, tanh1{3}, second{4};
+
+struct Training : WindowFixture {
+    canvas::CanvasScene& scene;
+    StagedBanner& banner;
+
+    Training()
+        : scene(window.findChild<CanvasView*>()->drawing())
+        , banner(*window.findChild<StagedBanner*>())
+    {
+        show();
+        openSpiral();
+        run.train();
+        pass(100);
+    }
+    std::vector<NodeId> dotted() const
+    {
+        std::vector<NodeId> nodes;
+        for (const auto& [id, node] : document.drawing().graph.nodes)
+            if (scene.nodeItem(id)->staged()) nodes.push_back(id);
+        return nodes;
+    }
+    void setUnits(NodeId node, std::int64_t units)
+    {
+        document.apply(Edit{SetParam{node, "units", units}});
+        settle();
+    }
+    int starts() const { return int(engine.all<Start>().size()); }
+    void keep(const char* name)
+    {
+        const auto shots = qEnvironmentVariable("EPOCH_SCREENSHOTS");
+        if (!shots.isEmpty()) window.grab().save(QDir(shots).filePath(QLatin1String(name) + QStringLiteral(".png")));
+    }
+};
+
+} // namespace
+
+class TestStaged : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void knobsAndLooksAreTakenOver()
+    {
+        Training f;
+        auto training = f.document.project().training;
+        training.optimizer_values["learning_rate"] = 0.002;
+        f.document.setTraining(training, QStringLiteral("learning rate"));
+        f.document.apply(Edit{Move{{{hidden, {40, 400}}}}});
+        f.settle();
+        QCOMPARE(f.engine.all<SetKnob>().back().value, 0.002);
+        QVERIFY(!f.banner.isVisible());
+        QVERIFY(f.dotted().empty());
+        f.pass(100);
+        QCOMPARE(f.engine.session()->step, std::uint64_t(200));
+        QCOMPARE(f.starts(), 1);
+    }
+
+    void anotherNetworkWaitsWithADot()
+    {
+        Training f;
+        f.setUnits(hidden, 16);
+        QVERIFY(f.banner.undoButton().isEnabled());
+        f.setUnits(second, 16);
+        QVERIFY(f.banner.isVisible());
+        QCOMPARE(f.dotted(), (std::vector<NodeId>{hidden, second}));
+        QVERIFY(f.scene.nodeItem(hidden)->toolTip().contains(QStringLiteral("Edited")));
+        f.pass(100);
+        QCOMPARE(f.engine.session()->step, std::uint64_t(200));
+        QCOMPARE(f.starts(), 1);
+        QVERIFY(f.engine.all<Reset>().empty() && f.engine.all<Close>().empty());
+        f.keep("staged-dots");
+        QTest::mouseClick(&f.banner.undoButton(), Qt::LeftButton);
+        QVERIFY(!f.banner.isVisible());
+        QVERIFY(f.dotted().empty());
+        QVERIFY(f.document.project().graph.find(hidden)->params.at("units") == Value{std::int64_t{8}});
+        f.setUnits(hidden, 16);
+        QTest::mouseClick(&f.banner.restartButton(), Qt::LeftButton);
+        QCOMPARE(f.starts(), 2);
+        QVERIFY(!f.banner.isVisible());
+        QVERIFY(f.dotted().empty());
+    }
+
+    void anotherWayInIsAnotherLayer()
+    {
+        Training f;
+        const auto wire = f.document.project().graph.wires_into(tanh1).front()->id;
+        f.document.apply(Edit{Disconnect{wire}});
+        f.settle();
+        QCOMPARE(f.dotted(), std::vector<NodeId>{tanh1});
+        f.document.undoStack().undo();
+        f.settle();
+        QVERIFY(f.dotted().empty());
+    }
+
+    void insideABlockTheLayerHasIt()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        auto& view = *f.window.findChild<CanvasView*>();
+        f.document.select({hidden, tanh1});
+        view.edits().makeBlock();
+        const auto instance = f.document.project().graph.named("block")->id;
+        f.run.train();
+        f.pass(10);
+        f.document.openBlock(instance);
+        f.document.apply(Edit{SetParam{hidden, "units", std::int64_t{9}}});
+        f.settle();
+        QVERIFY(view.drawing().nodeItem(hidden)->staged());
+        QVERIFY(!view.drawing().nodeItem(tanh1)->staged());
+        f.document.closeBlocks();
+        f.settle();
+        QVERIFY(view.drawing().nodeItem(instance)->staged());
+        QVERIFY(!view.drawing().nodeItem(second)->staged());
+    }
+};
+
+EPOCH_TEST(TestStaged)
+#include "test_staged.moc"

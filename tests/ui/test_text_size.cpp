@@ -1,0 +1,146 @@
+// The size of text is changed while one works: everything grows at once, nothing is clipped, and all of it goes back.
+#include "tests/program.h"
+#include "tests/ui/clipped.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/dock.h"
+#include "ui/mode_strip.h"
+#include "ui/settings/settings_dialog.h"
+#include "ui/style/text_scale.h"
+
+#include <QDir>
+#include <QSlider>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+struct Sized {
+    int font = 0;
+    QSize least, most;
+    bool operator==(const Sized&) const = default;
+};
+std::map<const QWidget*, Sized> sizesOf(const QWidget& window)
+{
+    std::map<const QWidget*, Sized> sizes;
+    for (const auto* widget : window.findChildren<QWidget*>())
+        if (!widget->objectName().startsWith(QLatin1String("qt_")) && !qobject_cast<const QDockWidget*>(widget)) // Qt's
+            sizes[widget] = {widget->font().pixelSize(), widget->minimumSize(), widget->maximumSize()};
+    return sizes;
+}
+
+void keep(WindowFixture& f, const QString& name)
+{
+    const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
+    if (!folder.isEmpty()) f.window.grab().save(QDir(folder).filePath(name + QStringLiteral(".png")));
+}
+
+} // namespace
+
+class TestTextSize : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void cleanup() { QCOMPARE(textScale(), 1.0); }
+
+    void theSliderChangesItAtOnce()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        const auto before = sizesOf(f.window);
+        SettingsDialog dialog(f.settings, f.themes, f.run, &f.window);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.show();
+        QSlider* slider = nullptr;
+        for (auto* one : dialog.findChildren<QSlider*>())
+            if (one->accessibleName() == QStringLiteral("Text size")) slider = one;
+        QVERIFY(slider);
+        slider->setValue(21);
+        f.settle();
+        QCOMPARE(f.settings.textSize(), 150);
+        QCOMPARE(textScale(), 1.5);
+        const auto during = sizesOf(f.window);
+        int grown = 0;
+        for (const auto& [widget, size] : during)
+            if (const auto was = before.find(widget); was != before.end()) grown += size.font > was->second.font;
+        QVERIFY2(grown > 200, qPrintable(QString::number(grown)));
+        for (int pixels = 21; pixels >= 11; --pixels) slider->setValue(pixels);
+        slider->setValue(14);
+        f.settle();
+        for (const auto& [widget, size] : sizesOf(f.window))
+            if (const auto was = before.find(widget); was != before.end() && widget->window() == &f.window)
+                QVERIFY2(size == was->second,
+                    qPrintable(
+                        QStringLiteral("%1 in %2: font %3 was %4, at least %5×%6 was %7×%8, at most %9×%10 was %11×%12")
+                            .arg(QLatin1String(widget->metaObject()->className()),
+                                QLatin1String(widget->parentWidget()->metaObject()->className()))
+                            .arg(size.font)
+                            .arg(was->second.font)
+                            .arg(size.least.width())
+                            .arg(size.least.height())
+                            .arg(was->second.least.width())
+                            .arg(was->second.least.height())
+                            .arg(size.most.width())
+                            .arg(size.most.height())
+                            .arg(was->second.most.width())
+                            .arg(was->second.most.height())));
+    }
+
+    void nothingIsClipped_data()
+    {
+        QTest::addColumn<int>("percent");
+        QTest::addColumn<QSize>("size");
+        for (const int percent : {136, 150}) // 14 pt are 136 % of 14 pixels; test_editing does 100 %
+            for (const auto& size : {QSize(1440, 900), QSize(1100, 700)})
+                QTest::addRow("%d-%dx%d", percent, size.width(), size.height()) << percent << size;
+    }
+    void nothingIsClipped()
+    {
+        QFETCH(int, percent);
+        QFETCH(QSize, size);
+        {
+            WindowFixture f;
+            const auto back = qScopeGuard([&] { f.themes.setTextPercent(100); });
+            f.window.resize(size);
+            f.show();
+            f.openSpiral();
+            f.document.select({NodeId{2}});
+            f.themes.setTextPercent(percent);
+            f.settle();
+            QCOMPARE(f.window.size(), size);
+            for (const auto* name : {"inspector", "problems", "analyzer", "data", "outline", "runs", "views"}) {
+                auto* dock = f.window.findChild<Dock*>(QString::fromLatin1(name));
+                dock->show();
+                dock->raise();
+                f.settle();
+                f.settle();
+                const auto at =
+                    QStringLiteral("text-%1-%2").arg(QLatin1String(QTest::currentDataTag()), QLatin1String(name));
+                keep(f, at);
+                QCOMPARE(f.window.size(), size);
+                QVERIFY2(
+                    clippedText(f.window).isEmpty(), qPrintable(at + QStringLiteral(": ") + clippedText(f.window)));
+            }
+        }
+    }
+
+    void theDrawingGrowsWithIt()
+    {
+        WindowFixture f;
+        const auto back = qScopeGuard([&] { f.themes.setTextPercent(100); });
+        f.window.resize(1440, 900);
+        f.show();
+        f.openSpiral();
+        const auto& view = *f.window.findChild<CanvasView*>();
+        const double zoom = view.zoom();
+        QVERIFY(zoom <= 1);
+        f.themes.setTextPercent(75);
+        f.settle();
+        QVERIFY(view.zoom() <= 0.75);
+    }
+};
+
+EPOCH_TEST(TestTextSize)
+#include "test_text_size.moc"

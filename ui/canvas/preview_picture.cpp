@@ -1,0 +1,135 @@
+// preview_picture: images are made when a result comes; painting only scales them.
+#include "ui/canvas/preview_picture.h"
+
+#include "ui/style/theme.h"
+#include "ui/views/colour_ramp.h"
+#include "ui/views/number_text.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epoch::ui::canvas {
+namespace {
+
+constexpr double gap = 2;
+constexpr double widest_bar = 16;
+constexpr double least_map = 16; // smaller ones could not be told from another
+
+QString tr(const char* text) { return QCoreApplication::translate("canvas", text); }
+
+QString wordsOf(const NodeOutput& output)
+{
+    QStringList words{QString::fromStdString(output.shape.text()),
+        tr("%1 to %2").arg(figureText(double(output.least)), figureText(double(output.most))),
+        tr("%1 zero").arg(percentText(output.zero_share))};
+    if (output.not_finite > 0) words << tr("%1 not finite").arg(output.not_finite);
+    return words.join(QStringLiteral(", "));
+}
+
+// Grey, or in colour where there are three channels; the smallest number is black.
+QImage photo(const NodeOutput& output)
+{
+    const auto area = std::size_t(output.rows * output.columns);
+    const std::size_t channels = output.units == 3 ? 3 : 1;
+    if (output.values.size() < channels * area) return {};
+    const double span = std::max(double(output.most) - double(output.least), 1e-12);
+    QImage image(int(output.columns), int(output.rows), QImage::Format_RGB32);
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x) {
+            int levels[3];
+            for (std::size_t c = 0; c < 3; ++c) {
+                const auto at = std::min(c, channels - 1) * area + std::size_t(y * image.width() + x);
+                levels[c] = std::clamp(int(255 * (double(output.values[at]) - double(output.least)) / span), 0, 255);
+            }
+            image.setPixel(x, y, qRgb(levels[0], levels[1], levels[2]));
+        }
+    return image;
+}
+
+struct Grid {
+    int across = 1, down = 1;
+    double width = 0, height = 0; // of one map
+};
+// As large as all maps fit, within what can still be told apart; what is left is not shown.
+Grid gridFor(std::size_t maps, const QSizeF& room, double shape)
+{
+    Grid grid;
+    for (int across = 1;; ++across) {
+        const double width = std::min((room.width() + gap) / across - gap, room.height() * shape), height = width / shape;
+        const int down = int((room.height() + gap) / (height + gap) + 1e-9);
+        if (across > 1 && std::min(width, height) < least_map) return grid;
+        grid = {across, std::max(down, 1), width, height};
+        if (std::size_t(across) * std::size_t(grid.down) >= maps) return grid;
+    }
+}
+
+void paintMaps(QPainter& painter, const QRectF& box, const std::vector<QImage>& maps, const Theme& theme)
+{
+    const double shape = double(maps.front().width()) / std::max(1, maps.front().height());
+    const auto grid = gridFor(maps.size(), box.size(), shape);
+    painter.setPen(QPen(theme.border, 0.5));
+    for (int i = 0; i < std::min(int(maps.size()), grid.across * grid.down); ++i) {
+        const QRectF place(box.left() + i % grid.across * (grid.width + gap),
+            box.top() + i / grid.across * (grid.height + gap), grid.width, grid.height);
+        painter.drawImage(place, maps[std::size_t(i)]);
+        painter.drawRect(place);
+    }
+}
+
+void paintBars(QPainter& painter, const QRectF& box, const std::vector<double>& bars, const Theme& theme)
+{
+    const bool below = std::ranges::any_of(bars, [](double bar) { return bar < 0; });
+    const double zero = below ? box.center().y() : box.bottom(), tall = below ? box.height() / 2 : box.height();
+    const double pitch = std::min(widest_bar, box.width() / double(bars.size()));
+    const double width = pitch > 3 ? pitch - 1 : pitch;
+    painter.fillRect(QRectF(box.left(), zero - 0.5, box.width(), 1), theme.border);
+    for (std::size_t i = 0; i < bars.size(); ++i) {
+        const double left = box.left() + double(i) * pitch, length = tall * bars[i];
+        painter.fillRect(QRectF(left, std::min(zero, zero - length), width, std::abs(length)),
+            bars[i] < 0 ? theme.negative : theme.positive);
+    }
+}
+
+} // namespace
+
+PreviewPicture previewPicture(const NodeOutput& output, PreviewOf what, const Theme& theme)
+{
+    PreviewPicture picture;
+    picture.words = wordsOf(output);
+    const auto area = std::size_t(output.rows * output.columns);
+    if (area == 0 || output.units == 0) return picture;
+    const std::span values(output.values);
+    const double most = largest(values);
+    if (area == 1) {
+        for (const float value : values)
+            picture.bars.push_back(most > 0 && std::isfinite(value) ? double(value) / most : 0);
+    } else if (what == PreviewOf::data && output.shape.rank() == 3) {
+        picture.maps = {photo(output)};
+    } else {
+        const auto ramp = ColourRamp::signedValues(theme);
+        for (std::size_t unit = 0; (unit + 1) * area <= values.size(); ++unit)
+            picture.maps.push_back(ramp.image(values.subspan(unit * area, area), output.rows, output.columns, most));
+        picture.fills = output.shape.rank() == 2;
+    }
+    std::erase_if(picture.maps, [](const QImage& map) { return map.isNull(); });
+    return picture;
+}
+
+void paintPreview(QPainter& painter, const QRectF& box, const PreviewPicture& picture, const Theme& theme)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+    painter.setBrush(Qt::NoBrush);
+    if (!picture.bars.empty())
+        paintBars(painter, box, picture.bars, theme);
+    else if (picture.fills && !picture.maps.empty())
+        painter.drawImage(box, picture.maps.front());
+    else if (!picture.maps.empty())
+        paintMaps(painter, box, picture.maps, theme);
+    painter.restore();
+}
+
+} // namespace epoch::ui::canvas

@@ -1,0 +1,202 @@
+// NodePreviews: one question at a time; what has changed meanwhile is asked when its answer is there.
+#include "ui/preview/node_previews.h"
+
+#include "ui/canvas/canvas_scene.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/canvas/node_item.h"
+#include "ui/canvas/preview_picture.h"
+#include "ui/document.h"
+#include "ui/questions.h"
+#include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
+#include "ui/style/theme.h"
+
+#include <algorithm>
+
+namespace epoch::ui {
+namespace {
+
+using canvas::PreviewOf;
+
+constexpr double per_second = 4;
+constexpr std::int64_t most_units = 48, most_side = 32;
+
+// The layer of these names, or one inside it. Copies of a block are numbered in between.
+bool belongsTo(const NodeOutput& output, const QStringList& names)
+{
+    qsizetype found = 0;
+    for (const auto& part : QString::fromStdString(output.path).split(QLatin1Char('/'))) {
+        if (found == names.size()) break;
+        bool number = false;
+        part.toInt(&number);
+        if (part == names[found])
+            ++found;
+        else if (!number || found == 0)
+            return false;
+    }
+    return found == names.size();
+}
+
+// What leaves each node of the drawing: of one with several layers inside, what the last of them makes.
+std::map<NodeId, const NodeOutput*> outputsOf(const Document& document, std::span<const NodeOutput> outputs)
+{
+    std::map<NodeId, const NodeOutput*> found;
+    const auto open = document.openBlocks();
+    if (open.isEmpty()) {
+        for (const auto& output : outputs) found[output.node] = &output;
+        return found;
+    }
+    for (const auto& [id, node] : document.drawing().graph.nodes)
+        for (const auto& output : outputs)
+            if (belongsTo(output, open + QStringList(QString::fromStdString(node.name)))) found[id] = &output;
+    return found;
+}
+
+} // namespace
+
+NodePreviews::NodePreviews(const Parts& parts, QObject* parent)
+    : QObject(parent)
+    , m_parts(parts)
+{
+    auto& scene = parts.canvas.drawing();
+    connect(&parts.document, &Document::loadedProject, this, &NodePreviews::loaded);
+    connect(&parts.document, &Document::edited, this, &NodePreviews::edited);
+    connect(&parts.document, &Document::levelChanged, this, &NodePreviews::show);
+    connect(&scene, &canvas::CanvasScene::previewsChanged, this, [this] {
+        refresh();
+        show(); // what is known already
+    });
+    connect(&parts.canvas, &canvas::ZoomView::viewChanged, this, &NodePreviews::refresh);
+    connect(&parts.run, &RunControl::restarted, this, &NodePreviews::edited);
+    connect(&parts.run, &RunControl::stateChanged, this, &NodePreviews::takeFrame);
+    connect(&parts.themes, &ThemeHub::changed, this, &NodePreviews::show);
+}
+
+void NodePreviews::loaded()
+{
+    ++m_project;
+    m_answer.reset();
+    m_result.reset();
+}
+
+void NodePreviews::edited()
+{
+    m_changed = true;
+    m_staged.reset();
+    refresh();
+}
+
+std::vector<NodeId> NodePreviews::wanted() const
+{
+    const auto& scene = m_parts.canvas.drawing();
+    if (!m_parts.document.data() || scene.style().detail == canvas::Detail::block) return {};
+    std::vector<NodeId> nodes;
+    for (const auto id : scene.nodesTouching(m_parts.canvas.seen()))
+        if (scene.nodeItem(id)->showsPreview()) nodes.push_back(id);
+    return nodes;
+}
+
+void NodePreviews::refresh()
+{
+    auto nodes = wanted();
+    if (nodes.empty()) return unwatch();
+    if (!m_staged) m_staged = m_parts.run.staged();
+    if (!m_parts.run.started() || *m_staged) {
+        unwatch();
+        return ask();
+    }
+    // Whoever looks into a block wants what the whole of it does.
+    if (const auto open = m_parts.document.openBlocks(); !open.isEmpty()) {
+        nodes.clear();
+        for (const auto& [id, node] : m_parts.document.project().graph.nodes)
+            if (node.name == open.front().toStdString()) nodes.push_back(id);
+    }
+    watch(std::move(nodes));
+}
+
+void NodePreviews::watch(std::vector<NodeId> nodes)
+{
+    if (m_watch && nodes == m_watched) return;
+    m_watched = nodes;
+    WatchSample view{.probe = {}, .nodes = std::move(nodes), .most_units = most_units, .most_side = most_side};
+    if (m_watch)
+        m_parts.run.rewatch(*m_watch, std::move(view), per_second);
+    else
+        m_watch = m_parts.run.watch(std::move(view), per_second);
+}
+
+void NodePreviews::unwatch()
+{
+    if (m_watch) m_parts.run.unwatch(*m_watch);
+    m_watch.reset();
+    m_result.reset();
+}
+
+void NodePreviews::takeFrame()
+{
+    if (!m_watch) return;
+    const auto* view = m_parts.run.view(*m_watch);
+    if (!view || !view->result || view->result == m_result) return;
+    m_result = view->result;
+    if (m_answer) m_changed = true; // it would have to be asked anew
+    m_answer.reset();
+    show();
+}
+
+void NodePreviews::ask()
+{
+    if (m_asking || !m_changed) return;
+    m_asking = true;
+    m_changed = false;
+    AskPreview query{.project = m_parts.document.project(),
+        .base_folder = m_parts.document.baseFolder().toStdString(),
+        .runs = m_parts.run.runsFolder().toStdString(),
+        .most_units = most_units,
+        .most_side = most_side};
+    const auto& data = *query.project.data;
+    if (m_sample_of == data.hash + data.spec) query.sample = m_sample;
+    m_sample_of = data.hash + data.spec;
+    m_parts.questions.ask(std::move(query), this, [this, project = m_project](const Result<AnswerValue>& answer) {
+        m_asking = false;
+        if (project == m_project) take(answer);
+        refresh();
+    });
+}
+
+void NodePreviews::take(const Result<AnswerValue>& answer)
+{
+    if (answer.ok()) {
+        m_answer = std::make_shared<const Preview>(std::get<Preview>(*answer));
+        m_sample = m_answer->sample;
+        m_told.clear();
+    } else {
+        m_answer.reset();
+        m_sample_of.clear();
+        if (const auto& error = answer.error(); error.code != std::exchange(m_told, error.code))
+            Q_EMIT told(tr("No sample in the layers: %1").arg(engineText(error.what)));
+    }
+    if (!m_watch) show();
+}
+
+void NodePreviews::show()
+{
+    const auto* seen = m_watch && m_result ? std::get_if<SampleView>(&m_result->content) : nullptr;
+    std::span<const NodeOutput> outputs;
+    if (seen)
+        outputs = seen->nodes;
+    else if (m_answer)
+        outputs = m_answer->nodes;
+    std::map<NodeId, canvas::PreviewPtr> pictures;
+    auto& scene = m_parts.canvas.drawing();
+    for (const auto& [id, output] : outputsOf(m_parts.document, outputs)) {
+        const auto* item = scene.nodeItem(id);
+        if (!item || !item->showsPreview()) continue;
+        const bool data = !item->look().block && item->look().family == Family::data;
+        const auto what = data ? PreviewOf::data : PreviewOf::layer;
+        pictures[id] = std::make_shared<const canvas::PreviewPicture>(
+            canvas::previewPicture(*output, what, m_parts.themes.current()));
+    }
+    scene.setPreviewPictures(std::move(pictures));
+}
+
+} // namespace epoch::ui
