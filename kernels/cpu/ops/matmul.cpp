@@ -62,13 +62,19 @@ PreparedOp prepare(OpView& op)
     op.require(gemm.rows > 0 && gemm.columns > 0 && gemm.depth > 0, "an operand is empty");
     op.require(op.output(0).count == gemm.rows * gemm.columns, "the output's shape is not that of the product");
     const ChosenGemm product{gemm, choose_gemm(gemm, op.planned())};
-    const std::string plan = plan_of(gemm), by = std::string(": ").append(name_of(product.path));
-    if (!biased) return prepared<ChosenGemm, run>(product, plan + by, product.workspace());
-    op.require_f32({&op.input(2)});
-    op.require(op.input(2).count == gemm.columns, "the bias is not one number a column");
-    if (product.path == GemmPath::onednn && op.status() == EPOCH_OK)
-        if (auto made = prepare_biased_onednn(gemm, op.threads(), plan + " + bias")) return *std::move(made);
-    return prepared<ChosenGemm, run_biased>(product, plan + " + bias" + by, product.workspace());
+    const std::string name = biased ? plan_of(gemm) + " + bias" : plan_of(gemm),
+                      by = std::string(": ").append(name_of(product.path));
+    if (biased) {
+        op.require_f32({&op.input(2)});
+        op.require(op.input(2).count == gemm.columns, "the bias is not one number a column");
+    }
+    const bool plain_call = op.planned().ends_with(name_of(GemmPath::onednn));
+    if (product.path == GemmPath::onednn && op.status() == EPOCH_OK && !plain_call
+        && (biased || matmul_beats_sgemm(gemm)))
+        if (auto made = prepare_onednn(gemm, biased ? Bias::one_a_column : Bias::none, op.threads(), name))
+            return *std::move(made);
+    if (!biased) return prepared<ChosenGemm, run>(product, name + by, product.workspace());
+    return prepared<ChosenGemm, run_biased>(product, name + by, product.workspace());
 }
 
 } // namespace
