@@ -233,7 +233,7 @@ std::vector<TensorFacts> tensors_of_pass(const BatchPasses& passes, std::span<co
     return facts;
 }
 
-PreparedOp prepare_adding(
+PreparedOp add_outputs(
     const PreparedOp& op, const RunOp& of, const std::vector<std::size_t>& summed, std::span<const TensorFacts> tensors)
 {
     Adding adding{.op = op, .outputs = of.outputs.size()};

@@ -38,7 +38,7 @@ std::optional<BatchPasses> find_passes(std::span<const RunOp> ops, std::span<con
 std::vector<TensorFacts> tensors_of_pass(const BatchPasses& passes, std::span<const TensorFacts> tensors);
 
 // An op that adds the outputs numbered in `summed` to what is there.
-PreparedOp prepare_adding(const PreparedOp& op, const RunOp& of, const std::vector<std::size_t>& summed,
+PreparedOp add_outputs(const PreparedOp& op, const RunOp& of, const std::vector<std::size_t>& summed,
     std::span<const TensorFacts> tensors);
 
 } // namespace epoch::cpu

@@ -17,7 +17,7 @@ constexpr std::int64_t depth_turned = 128;
 
 bool matmul_beats_sgemm(const Gemm& gemm)
 {
-    return !gemm.transpose_b && (!gemm.transpose_a || gemm.depth <= depth_turned);
+    return !gemm.accumulate && !gemm.transpose_b && (!gemm.transpose_a || gemm.depth <= depth_turned);
 }
 
 std::string_view name_of(GemmPath path)

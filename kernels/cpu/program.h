@@ -22,6 +22,7 @@ struct Refusal {
 
 struct RunOp;
 struct BatchPasses;
+struct PassOp;
 
 class Program {
 public:
@@ -68,6 +69,8 @@ private:
     Refusal check_ops(const epoch_program_description& description) const;
     Refusal prepare_op(const epoch_program_description& description, RunOp& op, std::span<const TensorFacts> tensors,
         PreparedOp& prepared);
+    Refusal prepare_adding(const epoch_program_description& description, const RunOp& op, const PassOp& pass_op,
+        std::span<const TensorFacts> of_pass, PreparedOp& prepared);
     Refusal add_op(const epoch_program_description& description, RunOp& op);
     Refusal add_passes(const epoch_program_description& description, const BatchPasses& passes, std::span<RunOp> ops);
     Refusal add_ops(

@@ -156,7 +156,8 @@ Refusal Program::prepare_op(const epoch_program_description& description, RunOp&
     OpView view(op, tensors, description, run.planned, m_now.threads);
     prepared = type->prepare(view);
     if (view.status() != EPOCH_OK) return {view.status(), view.error()};
-    m_plan_lines[run.place] = op.name + prepared.plan + "\n";
+    std::string& line = m_plan_lines[run.place];
+    if (line.empty()) line = op.name + prepared.plan + "\n"; // as in the first pass
     m_advance = std::max(m_advance, prepared.advance);
     return {};
 }
@@ -191,6 +192,19 @@ Refusal Program::add_op(const epoch_program_description& description, RunOp& op)
     return {};
 }
 
+// As in a later pass: what it sums is added to what is there.
+Refusal Program::prepare_adding(const epoch_program_description& description, const RunOp& op, const PassOp& pass_op,
+    std::span<const TensorFacts> of_pass, PreparedOp& prepared)
+{
+    if (op.op.name != std::string_view("matmul")) {
+        prepared = add_outputs(prepared, op, pass_op.summed, of_pass);
+        return {};
+    }
+    RunOp product = op;
+    product.attributes.push_back({"accumulate", EPOCH_INTEGER, 0, 1, 0, nullptr, nullptr});
+    return prepare_op(description, product, of_pass, prepared);
+}
+
 // A stage lives as long as it does in each of the passes, what others see from the first pass to the last.
 Refusal Program::add_passes(
     const epoch_program_description& description, const BatchPasses& passes, std::span<RunOp> ops)
@@ -208,10 +222,10 @@ Refusal Program::add_passes(
     for (std::int64_t pass = 0; pass < passes.passes; ++pass)
         for (std::size_t i = 0; i < prepared.size(); ++i) {
             const RunOp& op = ops[passes.ops[i].number];
-            const std::vector<std::size_t>& summed = passes.ops[i].summed;
-            const bool adds = pass > 0 && !summed.empty();
-            add_step(op, adds ? prepare_adding(prepared[i], op, summed, m_tensors) : prepared[i],
-                offsets_in(passes, op, of_pass, pass));
+            if (pass == 1 && !passes.ops[i].summed.empty())
+                if (Refusal refusal = prepare_adding(description, op, passes.ops[i], of_pass, prepared[i]))
+                    return refusal;
+            add_step(op, prepared[i], offsets_in(passes, op, of_pass, pass));
         }
     for (const std::size_t number : passes.waiting) {
         if (Refusal refusal = add_op(description, ops[number])) return refusal;

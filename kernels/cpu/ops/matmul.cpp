@@ -1,5 +1,5 @@
 // matmul: op(a) . op(b), all axes but the last taken as rows. Fused with the bias behind it, it has a third input: one
-// number a column, which is added.
+// number a column, which is added. In a later pass over the batch it is added to what is there ("accumulate").
 #include "common/clones.h"
 #include "cpu/gemm.h"
 #include "cpu/op.h"
@@ -54,7 +54,9 @@ PreparedOp prepare(OpView& op)
     op.require_counts(biased ? 3 : 2, 1);
     op.require_f32({&op.input(0), &op.input(1), &op.output(0)});
     const Folded a = folded(op.input(0)), b = folded(op.input(1));
-    Gemm gemm{.transpose_a = op.integer_or("transpose_a", 0) != 0, .transpose_b = op.integer_or("transpose_b", 0) != 0};
+    Gemm gemm{.transpose_a = op.integer_or("transpose_a", 0) != 0,
+        .transpose_b = op.integer_or("transpose_b", 0) != 0,
+        .accumulate = op.integer_or("accumulate", 0) != 0};
     gemm.rows = gemm.transpose_a ? a.columns : a.rows;
     gemm.depth = gemm.transpose_a ? a.rows : a.columns;
     gemm.columns = gemm.transpose_b ? b.rows : b.columns;
