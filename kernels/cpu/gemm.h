@@ -63,9 +63,11 @@ void gemm_eigen(const Gemm& gemm, const float* a, const float* b, float* c);
 
 bool has_onednn();
 std::string onednn_text(); // "oneDNN 2.6.3", or empty
-// C += bias, one number a column, by oneDNN's matmul; nothing where it has only its slow reference code. Inputs of the
-// op are a, b and bias.
-std::optional<PreparedOp> prepare_biased_onednn(const Gemm& gemm, int threads, const std::string& plan);
+// By oneDNN's matmul; nothing where it has only its slow reference code. Inputs of the op are a, b and the bias.
+enum class Bias : std::uint8_t { none, one_a_column };
+std::optional<PreparedOp> prepare_onednn(const Gemm& gemm, Bias bias, int threads, const std::string& plan);
+// Whether its matmul is faster than its plain call, where no bias is added.
+bool matmul_beats_sgemm(const Gemm& gemm);
 // On as many of the threads as the product is worth.
 void gemm_onednn(const Gemm& gemm, const float* a, const float* b, float* c, int threads);
 

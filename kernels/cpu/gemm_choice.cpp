@@ -10,7 +10,15 @@ constexpr double library_flops = 5e5;
 // two.
 constexpr double library_flops_turned = 3e4;
 
+// Measured with AVX-512: 512x128x512 takes 5 % less time, 128x784x64 a' too, 512x128x2048 a' more, and so do all b'.
+constexpr std::int64_t depth_turned = 128;
+
 } // namespace
+
+bool matmul_beats_sgemm(const Gemm& gemm)
+{
+    return !gemm.accumulate && !gemm.transpose_b && (!gemm.transpose_a || gemm.depth <= depth_turned);
+}
 
 std::string_view name_of(GemmPath path)
 {

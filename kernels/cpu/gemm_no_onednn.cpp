@@ -6,6 +6,6 @@ namespace epoch::cpu {
 bool has_onednn() { return false; }
 std::string onednn_text() { return {}; }
 void gemm_onednn(const Gemm& gemm, const float* a, const float* b, float* c, int) { gemm_eigen(gemm, a, b, c); }
-std::optional<PreparedOp> prepare_biased_onednn(const Gemm&, int, const std::string&) { return std::nullopt; }
+std::optional<PreparedOp> prepare_onednn(const Gemm&, Bias, int, const std::string&) { return std::nullopt; }
 
 } // namespace epoch::cpu

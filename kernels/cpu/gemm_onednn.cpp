@@ -1,5 +1,5 @@
 // gemm_onednn: products through oneDNN's plain C call, which picks its instruction set at run time, and through its
-// matmul where a bias is added.
+// matmul where that is faster or a bias is added.
 #include "cpu/convolution_primitives.h"
 #include "cpu/gemm.h"
 #include "cpu/onednn_calls.h"
@@ -48,12 +48,14 @@ void gemm_onednn(const Gemm& gemm, const float* a, const float* b, float* c, int
     if (status != dnnl_success) gemm_eigen(gemm, a, b, c);
 }
 
-std::optional<PreparedOp> prepare_biased_onednn(const Gemm& gemm, int threads, const std::string& plan)
+std::optional<PreparedOp> prepare_onednn(const Gemm& gemm, Bias bias_follows, int threads, const std::string& plan)
 try {
     const dnnl::engine engine(dnnl::engine::kind::cpu, 0);
     const Descriptor a = matrix(gemm.rows, gemm.depth, gemm.transpose_a);
     const Descriptor b = matrix(gemm.depth, gemm.columns, gemm.transpose_b);
-    const Descriptor bias = matrix(1, gemm.columns, false), c = matrix(gemm.rows, gemm.columns, false);
+    const bool biased = bias_follows == Bias::one_a_column;
+    const Descriptor bias = biased ? matrix(1, gemm.columns, false) : Descriptor();
+    const Descriptor c = matrix(gemm.rows, gemm.columns, false);
     dnnl::primitive_attr attributes;
     attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
 #if DNNL_VERSION_MAJOR >= 3
@@ -63,9 +65,10 @@ try {
 #endif
     if (!made) return std::nullopt;
     OnednnCalls calls(engine, useful_threads(gemm.flops(), threads));
-    calls.call<dnnl::matmul>(*made,
-        {{DNNL_ARG_SRC, calls.input(0, a)}, {DNNL_ARG_WEIGHTS, calls.input(1, b)},
-            {DNNL_ARG_BIAS, calls.input(2, bias)}, {DNNL_ARG_DST, calls.output(c)}});
+    std::vector<OnednnCalls::Argument> arguments{
+        {DNNL_ARG_SRC, calls.input(0, a)}, {DNNL_ARG_WEIGHTS, calls.input(1, b)}, {DNNL_ARG_DST, calls.output(c)}};
+    if (biased) arguments.emplace_back(DNNL_ARG_BIAS, calls.input(2, bias));
+    calls.call<dnnl::matmul>(*made, arguments);
     return calls.finish(plan + ": oneDNN matmul");
 } catch (const dnnl::error&) {
     return std::nullopt;

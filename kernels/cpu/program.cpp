@@ -46,7 +46,7 @@ Refusal Program::bind(void* const regions[3], const std::uint64_t* offsets, std:
         const Wiring& wiring = m_wiring[i];
         void** pointers = m_pointers.data() + wiring.first_pointer;
         for (std::size_t t = 0; t < wiring.tensors.size(); ++t)
-            pointers[t] = wiring.tensors[t] == EPOCH_NO_TENSOR ? nullptr : m_addresses[wiring.tensors[t]];
+            pointers[t] = wiring.tensors[t] == EPOCH_NO_TENSOR ? nullptr : address_of(wiring, t);
         m_steps[i].arguments = {.inputs = pointers,
             .outputs = pointers + wiring.inputs,
             .workspace = m_workspace_bytes ? scratch + workspace_offset : nullptr,
@@ -54,6 +54,12 @@ Refusal Program::bind(void* const regions[3], const std::uint64_t* offsets, std:
     }
     if (m_tiny) m_tiny->bind(m_addresses, scratch + workspace_offset, m_now);
     return {};
+}
+
+void* Program::address_of(const Wiring& wiring, std::size_t number) const
+{
+    auto* begin = static_cast<std::byte*>(m_addresses[wiring.tensors[number]]);
+    return wiring.offsets.empty() ? begin : begin + wiring.offsets[number];
 }
 
 Refusal Program::set_control(const epoch_control& control)

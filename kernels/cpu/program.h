@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,8 @@ struct Refusal {
 };
 
 struct RunOp;
+struct BatchPasses;
+struct PassOp;
 
 class Program {
 public:
@@ -52,7 +55,10 @@ private:
         std::vector<std::uint32_t> tensors{};
         std::uint32_t inputs = 0;
         std::size_t first_pointer = 0;
+        std::vector<std::uint64_t> offsets{}; // bytes into each tensor; none: all begin at their first sample
     };
+
+    enum class Passes : std::uint8_t { one, what_pays };
 
     Program(std::uint32_t metric_columns)
         : m_ring(metric_columns)
@@ -61,10 +67,20 @@ private:
 
     Refusal read_tensors(const epoch_program_description& description);
     Refusal check_ops(const epoch_program_description& description) const;
+    Refusal prepare_op(const epoch_program_description& description, RunOp& op, std::span<const TensorFacts> tensors,
+        PreparedOp& prepared);
+    Refusal prepare_adding(const epoch_program_description& description, const RunOp& op, const PassOp& pass_op,
+        std::span<const TensorFacts> of_pass, PreparedOp& prepared);
     Refusal add_op(const epoch_program_description& description, RunOp& op);
+    Refusal add_passes(const epoch_program_description& description, const BatchPasses& passes, std::span<RunOp> ops);
+    Refusal add_ops(
+        const epoch_program_description& description, std::span<RunOp> ops, Passes wanted, std::string_view stored);
+    void add_step(const RunOp& op, const PreparedOp& prepared, std::vector<std::uint64_t> offsets = {});
+    void keep_alive(std::uint32_t tensor, std::size_t first_op, std::size_t last_op);
     std::size_t entry_for(const epoch_op& op);
     void choose_threads(const epoch_program_description& description);
     void fuse(const epoch_program_description& description, std::string_view stored);
+    void* address_of(const Wiring& wiring, std::size_t number) const;
     Refusal ready(std::uint32_t steps) const;
     Refusal access(std::uint32_t tensor, std::uint64_t bytes) const;
     void begin_step();
@@ -79,6 +95,7 @@ private:
     std::vector<void*> m_pointers; // arguments of all steps, one after the other
     std::vector<void*> m_addresses; // of all tensors; empty until bound
     std::uint64_t m_workspace_bytes = 0;
+    std::vector<std::string> m_plan_lines; // of each op of the description
     std::string m_plan_text, m_mode_text = "op by op";
     std::unique_ptr<TinyProgram> m_tiny; // runs in place of the steps, which then are for profiles alone
 

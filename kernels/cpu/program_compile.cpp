@@ -1,6 +1,7 @@
 // Program::compile: checks a description and prepares its ops one by one.
 #include "cpu/program.h"
 
+#include "cpu/batch_passes.h"
 #include "cpu/convolution.h"
 #include "cpu/fused_ops.h"
 #include "cpu/host_facts.h"
@@ -90,6 +91,19 @@ Refusal plan_mismatch(std::string_view wanted, std::string_view made)
     return {};
 }
 
+// Bytes from the beginning of each of the op's tensors to the samples of a pass.
+std::vector<std::uint64_t> offsets_in(
+    const BatchPasses& passes, const RunOp& op, std::span<const TensorFacts> of_pass, std::int64_t pass)
+{
+    std::vector<std::uint64_t> offsets;
+    for (const auto* list : {&op.inputs, &op.outputs})
+        for (const std::uint32_t tensor : *list) {
+            const bool moves = passes.by_sample[tensor] && !passes.stage[tensor];
+            offsets.push_back(moves ? of_pass[tensor].bytes * static_cast<std::uint64_t>(pass) : 0);
+        }
+    return offsets;
+}
+
 } // namespace
 
 std::unique_ptr<Program> Program::compile(
@@ -109,8 +123,8 @@ std::unique_ptr<Program> Program::compile(
     const auto planned = planned_lines(description, stored);
     lay_out_images(description, planned, threads, onednn_lanes(), program->m_tensors);
     const auto fused = options.keep_tensors ? Fuse::nothing : Fuse::what_it_can;
-    for (RunOp& op : fuse_ops(description, planned, program->m_tensors, fused))
-        if (!refusal) refusal = program->add_op(description, op);
+    std::vector<RunOp> ops = fuse_ops(description, planned, program->m_tensors, fused);
+    refusal = program->add_ops(description, ops, options.keep_tensors ? Passes::one : Passes::what_pays, stored);
     if (!refusal) program->choose_threads(description);
     if (!refusal && !options.keep_tensors) program->fuse(description, stored);
     if (!refusal && !stored.empty()) refusal = plan_mismatch(stored, program->m_plan_text);
@@ -133,32 +147,120 @@ Refusal Program::check_ops(const epoch_program_description& description) const
     return {};
 }
 
-Refusal Program::add_op(const epoch_program_description& description, RunOp& run)
+Refusal Program::prepare_op(const epoch_program_description& description, RunOp& run,
+    std::span<const TensorFacts> tensors, PreparedOp& prepared)
 {
     const epoch_op& op = run.view();
     const Op* type = find_cpu_op(op.name);
     if (!type) return {EPOCH_UNSUPPORTED, "the CPU device has no kernel for op \"" + std::string(op.name) + "\""};
-    OpView view(op, m_tensors, description, run.planned, m_now.threads);
-    PreparedOp prepared = type->prepare(view);
+    OpView view(op, tensors, description, run.planned, m_now.threads);
+    prepared = type->prepare(view);
     if (view.status() != EPOCH_OK) return {view.status(), view.error()};
+    std::string& line = m_plan_lines[run.place];
+    if (line.empty()) line = op.name + prepared.plan + "\n"; // as in the first pass
+    m_advance = std::max(m_advance, prepared.advance);
+    return {};
+}
 
-    Wiring wiring{.inputs = op.input_count, .first_pointer = m_pointers.size()};
-    wiring.tensors.assign(op.inputs, op.inputs + op.input_count);
-    wiring.tensors.insert(wiring.tensors.end(), op.outputs, op.outputs + op.output_count);
-    const auto place = static_cast<std::uint32_t>(run.place);
-    for (const std::uint32_t tensor : wiring.tensors)
-        if (tensor != EPOCH_NO_TENSOR) {
-            m_tensors[tensor].first_op = std::min(m_tensors[tensor].first_op, place);
-            m_tensors[tensor].last_op = std::max(m_tensors[tensor].last_op, place);
-        }
+void Program::keep_alive(std::uint32_t tensor, std::size_t first_op, std::size_t last_op)
+{
+    if (tensor == EPOCH_NO_TENSOR) return;
+    TensorFacts& facts = m_tensors[tensor];
+    facts.first_op = std::min(facts.first_op, static_cast<std::uint32_t>(first_op));
+    facts.last_op = std::max(facts.last_op, static_cast<std::uint32_t>(last_op));
+}
+
+void Program::add_step(const RunOp& op, const PreparedOp& prepared, std::vector<std::uint64_t> offsets)
+{
+    Wiring wiring{.inputs = op.op.input_count, .first_pointer = m_pointers.size(), .offsets = std::move(offsets)};
+    wiring.tensors = op.inputs;
+    wiring.tensors.insert(wiring.tensors.end(), op.outputs.begin(), op.outputs.end());
     m_pointers.resize(m_pointers.size() + wiring.tensors.size());
     m_workspace_bytes = std::max(m_workspace_bytes, prepared.workspace);
-    m_advance = std::max(m_advance, prepared.advance);
-    m_plan_text += op.name + prepared.plan + "\n";
-    m_steps.push_back({.run = prepared.run, .state = prepared.state.get(), .arguments = {}, .entry = entry_for(op)});
+    m_steps.push_back({.run = prepared.run, .state = prepared.state.get(), .arguments = {}, .entry = entry_for(op.op)});
     m_wiring.push_back(std::move(wiring));
-    m_ops.push_back(std::move(prepared));
+    m_ops.push_back(prepared);
+}
+
+Refusal Program::add_op(const epoch_program_description& description, RunOp& op)
+{
+    PreparedOp prepared;
+    if (Refusal refusal = prepare_op(description, op, m_tensors, prepared)) return refusal;
+    for (const auto* list : {&op.inputs, &op.outputs})
+        for (const std::uint32_t tensor : *list) keep_alive(tensor, op.place, op.place);
+    add_step(op, prepared);
     return {};
+}
+
+// As in a later pass: what it sums is added to what is there.
+Refusal Program::prepare_adding(const epoch_program_description& description, const RunOp& op, const PassOp& pass_op,
+    std::span<const TensorFacts> of_pass, PreparedOp& prepared)
+{
+    if (op.op.name != std::string_view("matmul")) {
+        prepared = add_outputs(prepared, op, pass_op.summed, of_pass);
+        return {};
+    }
+    RunOp product = op;
+    product.attributes.push_back({"accumulate", EPOCH_INTEGER, 0, 1, 0, nullptr, nullptr});
+    return prepare_op(description, product, of_pass, prepared);
+}
+
+// A stage lives as long as it does in each of the passes, what others see from the first pass to the last.
+Refusal Program::add_passes(
+    const epoch_program_description& description, const BatchPasses& passes, std::span<RunOp> ops)
+{
+    const std::vector<TensorFacts> of_pass = tensors_of_pass(passes, m_tensors);
+    const std::size_t first = ops[passes.ops.front().number].place, last = ops[passes.ops.back().number].place;
+    std::vector<PreparedOp> prepared(passes.ops.size());
+    for (std::size_t i = 0; i < prepared.size(); ++i) {
+        RunOp& op = ops[passes.ops[i].number];
+        if (Refusal refusal = prepare_op(description, op, of_pass, prepared[i])) return refusal;
+        for (const auto* list : {&op.inputs, &op.outputs})
+            for (const std::uint32_t tensor : *list)
+                keep_alive(tensor, passes.stage[tensor] ? op.place : first, passes.stage[tensor] ? op.place : last);
+    }
+    for (std::int64_t pass = 0; pass < passes.passes; ++pass)
+        for (std::size_t i = 0; i < prepared.size(); ++i) {
+            const RunOp& op = ops[passes.ops[i].number];
+            if (pass == 1 && !passes.ops[i].summed.empty())
+                if (Refusal refusal = prepare_adding(description, op, passes.ops[i], of_pass, prepared[i]))
+                    return refusal;
+            add_step(op, prepared[i], offsets_in(passes, op, of_pass, pass));
+        }
+    for (const std::size_t number : passes.waiting) {
+        if (Refusal refusal = add_op(description, ops[number])) return refusal;
+        for (const auto* list : {&ops[number].inputs, &ops[number].outputs})
+            for (const std::uint32_t tensor : *list) keep_alive(tensor, first, last);
+    }
+    for (std::size_t i = 0; i < m_tensors.size(); ++i)
+        if (passes.stage[i]) {
+            m_tensors[i].bytes = of_pass[i].bytes;
+            m_tensors[i].kept = false;
+        }
+    m_mode_text += ", the batch in " + std::to_string(passes.passes) + " passes";
+    return {};
+}
+
+// A stored plan without passes is run without them again. Lines of the plan keep the order of the description.
+Refusal Program::add_ops(
+    const epoch_program_description& description, std::span<RunOp> ops, Passes wanted, std::string_view stored)
+{
+    m_plan_lines.resize(description.op_count);
+    std::optional<BatchPasses> passes;
+    if (wanted == Passes::what_pays
+        && (stored.empty() || stored.find(BatchPasses::plan_begins) != std::string_view::npos))
+        passes = find_passes(ops, m_tensors);
+    Refusal refusal;
+    for (std::size_t i = 0; i < ops.size() && !refusal; ++i)
+        if (passes && i == passes->ops.front().number) {
+            refusal = add_passes(description, *passes, ops);
+            i = passes->ops.back().number;
+        } else
+            refusal = add_op(description, ops[i]);
+    for (const std::string& line : m_plan_lines) m_plan_text += line;
+    m_plan_lines.clear();
+    if (passes) m_plan_text += passes->plan_text();
+    return refusal;
 }
 
 void Program::choose_threads(const epoch_program_description& description)

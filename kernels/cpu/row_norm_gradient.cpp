@@ -18,35 +18,37 @@ struct Row {
     float mean, inverse;
 };
 
-// Sums of gamma dy and of gamma dy x^; dy x^ and dy are added to `along` and `across`, one of each a number.
-EPOCH_CLONES TwoSums feature_sums(const Row& row, double* along, double* across, std::int64_t count)
+// Sums of gamma dy and of gamma dy x^.
+EPOCH_CLONES TwoSums feature_sums(const Row& row, std::int64_t count)
 {
     constexpr std::int64_t lanes = 8;
     double first[lanes] = {}, second[lanes] = {};
     const std::int64_t whole = count / lanes * lanes;
     for (std::int64_t i = 0; i < whole; i += lanes)
         for (std::int64_t l = 0; l < lanes; ++l) {
-            const double d = static_cast<double>(row.dy[i + l]), g = d * static_cast<double>(row.gamma[i + l]);
-            const double normal = static_cast<double>((row.x[i + l] - row.mean) * row.inverse);
+            const double g = static_cast<double>(row.dy[i + l]) * static_cast<double>(row.gamma[i + l]);
             first[l] += g;
-            second[l] += g * normal;
-            along[i + l] += d * normal;
-            across[i + l] += d;
+            second[l] += g * static_cast<double>((row.x[i + l] - row.mean) * row.inverse);
         }
     TwoSums sums;
     for (std::int64_t i = whole; i < count; ++i) {
-        const double d = static_cast<double>(row.dy[i]), g = d * static_cast<double>(row.gamma[i]);
-        const double normal = static_cast<double>((row.x[i] - row.mean) * row.inverse);
+        const double g = static_cast<double>(row.dy[i]) * static_cast<double>(row.gamma[i]);
         sums.first += g;
-        sums.second += g * normal;
-        along[i] += d * normal;
-        across[i] += d;
+        sums.second += g * static_cast<double>((row.x[i] - row.mean) * row.inverse);
     }
     for (std::int64_t l = 0; l < lanes; ++l) {
         sums.first += first[l];
         sums.second += second[l];
     }
     return sums;
+}
+
+// dy x^ is added to `along` and dy to `across`. Two loops: a compiler does not make vectors of one that adds to both.
+EPOCH_CLONES void add_to_channels(const Row& row, double* along, double* across, std::int64_t count)
+{
+    for (std::int64_t i = 0; i < count; ++i)
+        along[i] += static_cast<double>(row.dy[i]) * static_cast<double>((row.x[i] - row.mean) * row.inverse);
+    for (std::int64_t i = 0; i < count; ++i) across[i] += static_cast<double>(row.dy[i]);
 }
 
 // Sums of dy and of dy x^ over a channel of the row.
@@ -99,7 +101,8 @@ void one_row(const RowNorm& norm, const Arguments& at, std::int64_t number, doub
     float* dx = at.output<float>(0) + number * width;
     const auto numbers = static_cast<double>(width);
     if (norm.inner == 1) {
-        const TwoSums both = feature_sums(row, along, across, width);
+        const TwoSums both = feature_sums(row, width);
+        add_to_channels(row, along, across, width);
         return feature_results(
             row, dx, static_cast<float>(both.first / numbers), static_cast<float>(both.second / numbers), width);
     }

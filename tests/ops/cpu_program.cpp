@@ -33,13 +33,14 @@ Program program_of(OpGraph& graph, std::size_t knob_columns, std::size_t metric_
     return program;
 }
 
-CpuProgram::CpuProgram(CpuDevice& device, Program program, Reuse reuse, std::string stored_plan)
+CpuProgram::CpuProgram(CpuDevice& device, Program program, Reuse reuse, std::string stored_plan, Compile compile)
     : m_device(device)
     , m_plan(std::move(program))
 {
     const ProgramDescription description(m_plan);
     epoch_compile_options options{};
     options.deterministic = 1;
+    options.keep_tensors = compile == Compile::to_be_looked_into;
     options.plan_text = stored_plan.empty() ? nullptr : stored_plan.c_str();
     status = device.api.compile(device.handle, &description.get(), &options, &m_program);
     if (status == EPOCH_OK) bind(reuse);

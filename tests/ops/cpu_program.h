@@ -29,10 +29,12 @@ public:
 // Everything an OpGraph holds, as one program.
 Program program_of(OpGraph& graph, std::size_t knob_columns = 0, std::size_t metric_columns = 0);
 
+enum class Compile : std::uint8_t { to_run, to_be_looked_into };
+
 class CpuProgram {
 public:
-    CpuProgram(
-        CpuDevice& device, Program program, Reuse reuse = Reuse::keep_every_tensor, std::string stored_plan = {});
+    CpuProgram(CpuDevice& device, Program program, Reuse reuse = Reuse::keep_every_tensor, std::string stored_plan = {},
+        Compile compile = Compile::to_run);
     ~CpuProgram();
     CpuProgram(const CpuProgram&) = delete;
     CpuProgram& operator=(const CpuProgram&) = delete;

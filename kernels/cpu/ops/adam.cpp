@@ -52,8 +52,11 @@ void run(const State& state, const Arguments& at)
     const Factors f = factors(state, at.now->knobs, *at.input<float>(2), *at.input<std::int64_t>(4));
     float *p = at.output<float>(0), *m = at.output<float>(1), *v = at.output<float>(2);
     const float* g = at.input<float>(1);
-    for_elements(state.count, at.now->threads,
-        [&](std::int64_t first, std::int64_t count) { update(p + first, m + first, v + first, g + first, f, count); });
+    const std::int64_t work = 4 * state.count; // each number is one of four
+    for_blocks(
+        state.count, block_elements, work, at.now->threads, [&](std::int64_t first, std::int64_t last, std::int64_t) {
+            update(p + first, m + first, v + first, g + first, f, last - first);
+        });
 }
 
 PreparedOp prepare(OpView& op)

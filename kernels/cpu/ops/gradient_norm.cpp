@@ -10,8 +10,15 @@
 namespace epoch::cpu {
 namespace {
 
+// Of a gradient.
+struct Block {
+    std::uint32_t input = 0;
+    std::int64_t first = 0, count = 0;
+};
+
 struct State {
-    std::vector<std::int64_t> counts; // of each gradient
+    std::vector<Block> blocks; // of one gradient after the other
+    std::int64_t numbers = 0;
 };
 
 EPOCH_CLONES double square_sum(const float* x, std::int64_t count)
@@ -28,23 +35,16 @@ EPOCH_CLONES double square_sum(const float* x, std::int64_t count)
     return sum;
 }
 
-double square_sum_of(const float* x, std::int64_t count, const Arguments& at)
-{
-    auto* sums = static_cast<double*>(at.workspace);
-    for_blocks(
-        count, block_elements, count, at.now->threads, [&](std::int64_t first, std::int64_t last, std::int64_t block) {
-            sums[block] = square_sum(x + first, last - first);
-        });
-    double sum = 0;
-    for (std::int64_t block = 0; block * block_elements < count; ++block) sum += sums[block];
-    return sum;
-}
-
 void run(const State& state, const Arguments& at)
 {
+    auto* sums = static_cast<double*>(at.workspace);
+    const auto count = static_cast<std::int64_t>(state.blocks.size());
+    for_blocks(count, 1, state.numbers, at.now->threads, [&](std::int64_t i, std::int64_t, std::int64_t) {
+        const Block& block = state.blocks[static_cast<std::size_t>(i)];
+        sums[i] = square_sum(at.input<float>(block.input) + block.first, block.count);
+    });
     double sum = 0;
-    for (std::size_t i = 0; i < state.counts.size(); ++i)
-        sum += square_sum_of(at.input<float>(i + 1), state.counts[i], at);
+    for (std::int64_t i = 0; i < count; ++i) sum += sums[i];
     const float samples = *at.input<float>(0);
     *at.output<float>(0) = static_cast<float>(std::sqrt(sum) / static_cast<double>(samples));
     // A step without samples has nothing to divide by, so nothing may be updated from it.
@@ -59,14 +59,16 @@ PreparedOp prepare(OpView& op)
     op.require(op.input(0).count == 1 && op.output(0).count == 1 && op.output(1).count == 1,
         "samples, norm and finite are [1]");
     State state;
-    std::int64_t blocks = 0;
     for (std::uint32_t i = 1; i < op.input_count(); ++i) {
         op.require_f32({&op.input(i)});
         op.require(op.has_input(i), "a gradient is missing");
-        state.counts.push_back(op.input(i).count);
-        blocks = std::max(blocks, (op.input(i).count + block_elements - 1) / block_elements);
+        const std::int64_t count = op.input(i).count;
+        for (std::int64_t first = 0; first < count; first += block_elements)
+            state.blocks.push_back({i, first, std::min(block_elements, count - first)});
+        state.numbers += count;
     }
-    return prepared<State, run>(std::move(state), ": own loops", static_cast<std::uint64_t>(blocks) * sizeof(double));
+    const std::uint64_t bytes = state.blocks.size() * sizeof(double);
+    return prepared<State, run>(std::move(state), ": own loops", bytes);
 }
 
 } // namespace

@@ -1,5 +1,5 @@
 // matmul: op(a) . op(b), all axes but the last taken as rows. Fused with the bias behind it, it has a third input: one
-// number a column, which is added.
+// number a column, which is added. In a later pass over the batch it is added to what is there ("accumulate").
 #include "common/clones.h"
 #include "cpu/gemm.h"
 #include "cpu/op.h"
@@ -54,7 +54,9 @@ PreparedOp prepare(OpView& op)
     op.require_counts(biased ? 3 : 2, 1);
     op.require_f32({&op.input(0), &op.input(1), &op.output(0)});
     const Folded a = folded(op.input(0)), b = folded(op.input(1));
-    Gemm gemm{.transpose_a = op.integer_or("transpose_a", 0) != 0, .transpose_b = op.integer_or("transpose_b", 0) != 0};
+    Gemm gemm{.transpose_a = op.integer_or("transpose_a", 0) != 0,
+        .transpose_b = op.integer_or("transpose_b", 0) != 0,
+        .accumulate = op.integer_or("accumulate", 0) != 0};
     gemm.rows = gemm.transpose_a ? a.columns : a.rows;
     gemm.depth = gemm.transpose_a ? a.rows : a.columns;
     gemm.columns = gemm.transpose_b ? b.rows : b.columns;
@@ -62,13 +64,19 @@ PreparedOp prepare(OpView& op)
     op.require(gemm.rows > 0 && gemm.columns > 0 && gemm.depth > 0, "an operand is empty");
     op.require(op.output(0).count == gemm.rows * gemm.columns, "the output's shape is not that of the product");
     const ChosenGemm product{gemm, choose_gemm(gemm, op.planned())};
-    const std::string plan = plan_of(gemm), by = std::string(": ").append(name_of(product.path));
-    if (!biased) return prepared<ChosenGemm, run>(product, plan + by, product.workspace());
-    op.require_f32({&op.input(2)});
-    op.require(op.input(2).count == gemm.columns, "the bias is not one number a column");
-    if (product.path == GemmPath::onednn && op.status() == EPOCH_OK)
-        if (auto made = prepare_biased_onednn(gemm, op.threads(), plan + " + bias")) return *std::move(made);
-    return prepared<ChosenGemm, run_biased>(product, plan + " + bias" + by, product.workspace());
+    const std::string name = biased ? plan_of(gemm) + " + bias" : plan_of(gemm),
+                      by = std::string(": ").append(name_of(product.path));
+    if (biased) {
+        op.require_f32({&op.input(2)});
+        op.require(op.input(2).count == gemm.columns, "the bias is not one number a column");
+    }
+    const bool plain_call = op.planned().ends_with(name_of(GemmPath::onednn));
+    if (product.path == GemmPath::onednn && op.status() == EPOCH_OK && !plain_call
+        && (biased || matmul_beats_sgemm(gemm)))
+        if (auto made = prepare_onednn(gemm, biased ? Bias::one_a_column : Bias::none, op.threads(), name))
+            return *std::move(made);
+    if (!biased) return prepared<ChosenGemm, run>(product, name + by, product.workspace());
+    return prepared<ChosenGemm, run_biased>(product, name + by, product.workspace());
 }
 
 } // namespace

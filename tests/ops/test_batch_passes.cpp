@@ -1,0 +1,185 @@
+// Steps that go through their batch in passes: the numbers of one pass, in less memory; the same bits again, also from
+// a stored plan; and none where samples depend on each other or there is little to keep.
+#include "base/philox.h"
+#include "plan/build_plan.h"
+#include "plan/initial_values.h"
+#include "tests/engine/hand_made.h"
+#include "tests/ops/cpu_program.h"
+#include "tests/program.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epoch::test {
+namespace {
+
+using Floats = std::vector<float>;
+using Symbols = std::vector<std::int32_t>;
+
+constexpr std::int64_t positions = 64, classes = 12, width = 32;
+
+DataFacts symbol_data()
+{
+    FieldFacts text, label;
+    text.name = "symbols";
+    text.kind = TensorKind::ids;
+    label.name = "label";
+    label.role = FieldRole::target;
+    label.kind = TensorKind::labels;
+    for (FieldFacts* each : {&text, &label}) {
+        each->stored = DType::i32;
+        each->sample = Shape{positions};
+        each->classes = classes;
+    }
+    return {"made", "Made", {text, label}, {64, 16, 16}, "0123456789abcdef"};
+}
+
+enum class Samples : std::uint8_t { apart, dropped_out };
+
+Checked network(const DataFacts& data, std::int64_t units_between, Samples samples)
+{
+    HandMade net(data);
+    auto last = net.add("symbols", "embedding", {{0, 0}}, {{"vocabulary", classes}, {"units", width}});
+    const auto stream = net.add("places", "position_embedding", {{last, 0}});
+    last = net.add("norm1", "layer_norm", {{stream, 0}});
+    last = net.add("attention", "attention", {{last, 0}}, {{"heads", std::int64_t{2}}, {"causal", true}});
+    const auto middle = net.add("add1", "add", {{stream, 0}, {last, 0}});
+    last = net.add("norm2", "layer_norm", {{middle, 0}});
+    last = net.add("wide", "dense", {{last, 0}}, units(units_between));
+    last = net.add("gelu", "gelu", {{last, 0}});
+    if (samples == Samples::dropped_out) last = net.add("dropout", "dropout", {{last, 0}});
+    last = net.add("narrow", "dense", {{last, 0}}, units(width));
+    last = net.add("add2", "add", {{middle, 0}, {last, 0}});
+    last = net.add("scores", "dense", {{last, 0}}, units(classes));
+    net.add("loss", "softmax_cross_entropy", {{last, 0}, {0, 1}});
+    return net.checked;
+}
+
+// A transformer of one block with first weights in it; labels are the symbols.
+class Transformer {
+public:
+    Transformer(CpuDevice& device, std::int64_t units_between, Samples samples = Samples::apart,
+        Compile compile = Compile::to_run, std::string stored_plan = {})
+        : m_device(device)
+        , m_plan(plan_of(network(m_data, units_between, samples), m_data))
+        , program(device, assemble(m_plan, ProgramKind::train, Split::train, m_data.counts), Reuse::by_liveness,
+              std::move(stored_plan), compile)
+    {
+        if (program.status != EPOCH_OK) qFatal("%s", program.error().c_str());
+        Symbols text;
+        for (std::int64_t i = 0; i < m_data.counts.total() * positions; ++i)
+            text.push_back(static_cast<std::int32_t>(
+                philox(9, RandomStream::dataset, 0, static_cast<std::uint64_t>(i)).x[0] % classes));
+        for (const char* name : {"symbols", "label"})
+            program.write(program.program().tensor_for(m_plan.tensor_named(name)), text);
+        for (std::size_t i = 0; i < m_plan.tensors.size(); ++i) {
+            const PlanTensor& each = m_plan.tensors[i];
+            if (each.role != TensorRole::parameter) continue;
+            Floats values(static_cast<std::size_t>(each.type.shape.count()));
+            fill_initial(each, tensor_number(each.name), 1, values);
+            program.write(program.program().tensor_for({static_cast<std::int32_t>(i)}), values);
+        }
+        Floats knobs;
+        for (const Knob& knob : m_plan.knobs) knobs.push_back(static_cast<float>(knob.value));
+        program.control(0, 0, knobs);
+        program.run(2);
+    }
+
+    // After two steps, one after the other.
+    Floats parameters() const
+    {
+        Floats all;
+        for (std::size_t i = 0; i < m_plan.tensors.size(); ++i) {
+            if (m_plan.tensors[i].role != TensorRole::parameter) continue;
+            const Floats values = program.read<float>(program.program().tensor_for({static_cast<std::int32_t>(i)}));
+            all.insert(all.end(), values.begin(), values.end());
+        }
+        return all;
+    }
+    Floats metrics() const { return program.metrics(0, 2); }
+    std::uint64_t scratch_bytes() const
+    {
+        std::uint64_t sum = 0, bytes = 0, alignment = 0;
+        for (std::uint32_t i = 0; i < program.program().tensors.size(); ++i) {
+            if (program.program().tensors[i].role != TensorRole::scratch) continue;
+            m_device.api.tensor_size(program.handle(), i, &bytes, &alignment);
+            sum += bytes;
+        }
+        return sum;
+    }
+
+private:
+    static Plan plan_of(const Checked& checked, const DataFacts& data)
+    {
+        auto plan = build_plan({checked, data, settings("sgd", {{"learning_rate", 0.1}}), 32});
+        if (!plan) qFatal("%s", plan.error().text().c_str());
+        return std::move(plan).value();
+    }
+
+    CpuDevice& m_device;
+    const DataFacts m_data = symbol_data();
+    const Plan m_plan;
+
+public:
+    CpuProgram program;
+};
+
+constexpr std::int64_t much = 1536, little = 96; // features between the products
+
+bool has_passes(const Transformer& net) { return net.program.mode_text().find("passes") != std::string::npos; }
+
+} // namespace
+
+class TestBatchPasses : public QObject {
+    Q_OBJECT
+
+private slots:
+    void numbers_are_those_of_one_pass();
+    void bits_repeat();
+    void nothing_is_cut_that_stays_in_the_cache();
+    void samples_that_draw_numbers_stay_together();
+};
+
+void TestBatchPasses::numbers_are_those_of_one_pass()
+{
+    CpuDevice device(2);
+    const Transformer passes(device, much), whole(device, much, Samples::apart, Compile::to_be_looked_into);
+    QCOMPARE(passes.program.mode_text(), std::string("op by op, the batch in 2 passes"));
+    QVERIFY(!has_passes(whole));
+    const Floats a = passes.parameters(), b = whole.parameters();
+    QCOMPARE(a.size(), b.size());
+    for (std::size_t i = 0; i < a.size(); ++i) QVERIFY(std::abs(a[i] - b[i]) < 2e-6f);
+    const Floats of_passes = passes.metrics(), of_whole = whole.metrics();
+    for (std::size_t i = 0; i < of_whole.size(); ++i)
+        QVERIFY(std::abs(of_passes[i] - of_whole[i]) <= 1e-5f * std::abs(of_whole[i]));
+    QVERIFY(passes.scratch_bytes() < whole.scratch_bytes() * 6 / 10);
+}
+
+void TestBatchPasses::bits_repeat()
+{
+    CpuDevice device(2);
+    const Transformer first(device, much), again(device, much);
+    QVERIFY(first.program.state() == again.program.state());
+    const Transformer stored(device, much, Samples::apart, Compile::to_run, first.program.plan_text());
+    QCOMPARE(stored.program.plan_text(), first.program.plan_text());
+    QVERIFY(first.program.state() == stored.program.state());
+}
+
+void TestBatchPasses::nothing_is_cut_that_stays_in_the_cache()
+{
+    CpuDevice device(2);
+    QVERIFY(!has_passes(Transformer(device, little)));
+}
+
+void TestBatchPasses::samples_that_draw_numbers_stay_together()
+{
+    CpuDevice device(2);
+    QVERIFY(!has_passes(Transformer(device, much, Samples::dropped_out)));
+}
+
+} // namespace epoch::test
+
+EPOCH_TEST(epoch::test::TestBatchPasses)
+#include "test_batch_passes.moc"
