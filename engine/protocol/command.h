@@ -80,6 +80,13 @@ struct MoveRun {
     int threads = 0; // 0 = the device's default
     std::int64_t batch = 0; // 0 = as it is
 };
+// Restart, keep the weights that fit: another run, from step 0 and running, of the project as it is now. Weights and
+// running statistics of the run so far go on where their name, shape and type are the same; all else is new.
+struct ChangeNetwork {
+    SessionId session{};
+    Project project;
+    std::string base_folder; // for relative data paths
+};
 struct SetSpeed {
     SessionId session{};
     double steps_per_second = 0;
@@ -155,7 +162,7 @@ struct Unwatch {
 };
 
 using Command = std::variant<Start, Pause, Resume, Advance, Stop, Reset, Close, SetKnob, Rewind, MoveRun, SetSpeed,
-    Watch, Unwatch, SetWeight>;
+    Watch, Unwatch, SetWeight, ChangeNetwork>;
 
 SessionId session_of(const Command& command);
 

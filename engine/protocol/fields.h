@@ -67,6 +67,7 @@ auto fields(Is<SetKnob> auto& v) { return members(v.session, v.knob, v.value); }
 auto fields(Is<SetWeight> auto& v) { return members(v.session, v.parameter, v.index, v.value); }
 auto fields(Is<Rewind> auto& v) { return members(v.session, v.step); }
 auto fields(Is<MoveRun> auto& v) { return members(v.session, v.device, v.threads, v.batch); }
+auto fields(Is<ChangeNetwork> auto& v) { return members(v.session, v.project, v.base_folder); }
 auto fields(Is<SetSpeed> auto& v) { return members(v.session, v.steps_per_second); }
 auto fields(Is<WatchSeries> auto& v) { return members(v.metrics, v.from, v.to, v.pixels, v.smoothing); }
 auto fields(Is<WatchBoundary> auto& v) { return members(v.side, v.least, v.most, v.node, v.unit); }
