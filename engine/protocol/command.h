@@ -138,11 +138,15 @@ struct WatchResults { // confusion, worst samples, residuals
     int most_a_cell = 8; // and of each cell of wrong answers; 4,096 of them together at most
     int most_points = 2000; // pairs of truth and guess, for numbers
 };
+// Where the points of an embedding are put: along the directions in which they differ most (PCA), or so that near
+// neighbours stay near each other (t-SNE), which takes seconds.
+enum class Projection : std::uint8_t { principal, neighbours };
 struct WatchEmbedding { // a layer's outputs for samples, or the rows of its parameter, as points
     NodeId node{};
     std::string parameter = {}; // "weight": its rows are the points; empty: the outputs are
     Split split = Split::validation;
-    int most_points = 1000; // spread evenly over the split or the rows; at most 5,000
+    int most_points = 1000; // spread evenly over the split or the rows; at most 5,000, neighbours 2,000
+    Projection projection = Projection::principal;
 };
 struct WatchDiagnosis { // what the run suffers from, in words
     bool look_inside = true; // else by the records alone, which costs next to nothing

@@ -113,7 +113,13 @@ void TestChangedNetwork::its_record_is_another_run()
     }
     QVERIFY(child != parent);
     const std::filesystem::path runs = recording().runs;
-    QCOMPARE(read_story(runs / parent)->state, std::string("stopped"));
+    const RunStory before = *read_story(runs / parent);
+    QCOMPARE(before.state, std::string("stopped"));
+    QVERIFY(!before.records.empty());
+    for (const StoryRecord& record : before.records) {
+        QVERIFY(record.gradient_norm.value_or(0) > 0);
+        QCOMPARE(record.learning_rate, std::optional(0.01));
+    }
     const RunInfo info = *read_run_info(runs / child);
     QCOMPARE(info.parent, parent);
     QCOMPARE(info.parent_step, std::uint64_t{300});
