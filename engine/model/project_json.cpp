@@ -116,8 +116,7 @@ Shape shape_in(JsonFields& fields, std::string_view key)
         const Shape shape(extents);
         if (const auto count = shape.checked_count(); count && *count <= most) return shape;
     }
-    fields.refuse(
-        {"project.value_out_of_range", "", "this is no shape of a sample", "Choose the data anew."}, key);
+    fields.refuse({"project.value_out_of_range", "", "this is no shape of a sample", "Choose the data anew."}, key);
     return {};
 }
 
@@ -127,7 +126,8 @@ Shape picture_in(JsonFields& fields, const Shape& sample)
     if (fields.list("picture").empty()) return {};
     const Shape picture = shape_in(fields, "picture");
     if (picture.rank() == 3 && picture.count() == sample.count()) return picture;
-    fields.refuse({"project.value_out_of_range", "", "is no picture of as many numbers", "Choose the data anew."}, "picture");
+    fields.refuse(
+        {"project.value_out_of_range", "", "is no picture of as many numbers", "Choose the data anew."}, "picture");
     return {};
 }
 

@@ -147,7 +147,10 @@ auto fields(Is<ResultsView> auto& v)
         v.seconds);
 }
 auto fields(Is<EmbeddingView::Point> auto& v) { return members(v.x, v.y, v.z, v.label, v.row); }
-auto fields(Is<EmbeddingView> auto& v) { return members(v.points, v.dimensions, v.explained, v.perplexity, v.divergence, v.names, v.seconds); }
+auto fields(Is<EmbeddingView> auto& v)
+{
+    return members(v.points, v.dimensions, v.explained, v.perplexity, v.divergence, v.names, v.seconds);
+}
 auto fields(Is<Remedy> auto& v) { return members(v.kind, v.label, v.node, v.key, v.value); }
 auto fields(Is<Diagnosis> auto& v)
 {

@@ -1,4 +1,5 @@
-// neighbour_map: see neighbour_map.h. Step size after Belkina et al., Nature Communications 2019: points / exaggeration.
+// neighbour_map: see neighbour_map.h. Step size after Belkina et al., Nature Communications 2019: points /
+// exaggeration.
 #include "train/neighbour_map.h"
 
 #include <algorithm>

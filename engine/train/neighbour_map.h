@@ -13,8 +13,8 @@ class NeighbourMap {
 public:
     static constexpr std::size_t most_points = 2000;
 
-    // `points`: rows of `dimensions` numbers, at most `most_points`; `start`: x and y of each one, whose arrangement the
-    // map grows from (as a rule the two first principal directions).
+    // `points`: rows of `dimensions` numbers, at most `most_points`; `start`: x and y of each one, whose arrangement
+    // the map grows from (as a rule the two first principal directions).
     void begin(std::vector<float> points, std::size_t dimensions, std::span<const float> start);
     bool under_way() const { return m_stage != Stage::done; }
     // A hundred thousand pairs or so: less than a millisecond, with many dimensions a few.

@@ -4,6 +4,7 @@
 #include "ui/style/widgets.h"
 
 #include <QComboBox>
+#include <QDir>
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QLineEdit>
@@ -155,11 +156,12 @@ DataSpec specForFile(const QString& path)
     const auto name = path.toStdString();
     if (suffix == QStringLiteral("csv") || suffix == QStringLiteral("tsv") || suffix == QStringLiteral("data"))
         return {"csv", {name}, {}};
-    if (path.contains(QStringLiteral("images"))) { // IDX: the labels lie beside the images
-        auto labels = path;
+    const QFileInfo file(path);
+    if (file.fileName().contains(QStringLiteral("images"))) { // IDX: the labels lie beside the images
+        auto labels = file.fileName();
         labels.replace(QStringLiteral("images"), QStringLiteral("labels"))
             .replace(QStringLiteral("idx3"), QStringLiteral("idx1"));
-        return {"idx", {name, labels.toStdString()}, {}};
+        return {"idx", {name, file.dir().filePath(labels).toStdString()}, {}};
     }
     return suffix == QStringLiteral("txt") || suffix == QStringLiteral("md") ? DataSpec{"text", {name}, {}}
                                                                              : DataSpec{"csv", {name}, {}};

@@ -1,6 +1,7 @@
 // sample_gallery: at most a few samples are asked for at a time.
 #include "ui/views/sample_gallery.h"
 
+#include "ui/data/picture_shape.h"
 #include "ui/data/sample_view.h"
 #include "ui/document.h"
 #include "ui/questions.h"
@@ -50,11 +51,8 @@ SampleGallery::SampleGallery(Document& document, Questions& questions, QWidget* 
 // Data without pictures need no room for them.
 void SampleGallery::fitGrid()
 {
-    const auto is_picture = [](const FieldFacts& field) {
-        return field.role == FieldRole::input && field.kind == TensorKind::image && field.sample.rank() == 3;
-    };
     const auto* facts = m_document.data();
-    const int side = facts && std::ranges::any_of(facts->fields, is_picture) ? picture_side : 0;
+    const int side = facts && std::ranges::any_of(facts->fields, isPicture) ? picture_side : 0;
     const int line = QFontMetrics(font()).lineSpacing();
     setIconSize({side, side});
     setGridSize({picture_side + space::xxl + space::s, side + 2 * line + space::s});
@@ -118,7 +116,7 @@ void SampleGallery::keep(std::int64_t row, const DataSummary& summary)
     const auto& sample = summary.samples.front();
     for (std::size_t i = 0; i < fields.size() && i < sample.fields.size(); ++i) {
         if (fields[i].role != FieldRole::input) continue;
-        const bool picture = fields[i].kind == TensorKind::image && fields[i].sample.rank() == 3;
+        const bool picture = isPicture(fields[i]);
         if (picture && look.picture.isNull())
             look.picture = QIcon(QPixmap::fromImage(
                 sampleImage(fields[i], sample.fields[i]).scaled(picture_side, picture_side, Qt::KeepAspectRatio)));
