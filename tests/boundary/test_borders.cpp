@@ -1,5 +1,6 @@
 // test_borders: no include of this tree crosses a border, and a planted one is found.
 #include "tests/boundary/borders.h"
+#include "tests/program.h"
 
 #include <QtTest>
 
@@ -149,5 +150,5 @@ void TestBorders::finds_a_stranger_at_top()
     QCOMPARE(epoch::strangers_at_top(tree.root_path()).size(), std::size_t(1));
 }
 
-QTEST_APPLESS_MAIN(TestBorders)
+EPOCH_TEST(TestBorders)
 #include "test_borders.moc"

@@ -1,5 +1,6 @@
 // test_numbers: nothing below the window reads or writes a number in the way of the user's language.
 #include "tests/boundary/numbers.h"
+#include "tests/program.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -61,5 +62,5 @@ private:
     }
 };
 
-QTEST_APPLESS_MAIN(TestNumbers)
+EPOCH_TEST(TestNumbers)
 #include "test_numbers.moc"

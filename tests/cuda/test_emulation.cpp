@@ -2,6 +2,7 @@
 // threads that wait for ever, calls that a recording stream does not allow.
 #include "tests/cuda_on_host/emulation.h"
 #include "tests/cuda_on_host/include/cuda_runtime.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -161,5 +162,5 @@ void TestEmulation::late_work_is_done_when_waited_for()
     QCOMPARE(cudaStreamDestroy(stream), cudaSuccess);
 }
 
-QTEST_APPLESS_MAIN(TestEmulation)
+EPOCH_TEST(TestEmulation)
 #include "test_emulation.moc"

@@ -1,6 +1,7 @@
 // Every op has a kernel on the CUDA device.
 #include "ops/op_type.h"
 #include "tests/cuda_on_host/emulated_device.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -44,5 +45,5 @@ void TestKernels::none_is_left_over()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestKernels)
+EPOCH_TEST(epoch::test::TestKernels)
 #include "test_kernels.moc"

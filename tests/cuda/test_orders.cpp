@@ -1,6 +1,7 @@
 // Every case of op_cases on the CUDA device, with the threads of its blocks in three orders: the same bits in all of
 // them, or a kernel lacks a barrier or adds up in an order that nobody sets.
 #include "tests/ops/op_trial.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -54,5 +55,5 @@ void TestOrders::any_order_gives_the_same_bits()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestOrders)
+EPOCH_TEST(epoch::test::TestOrders)
 #include "test_orders.moc"

@@ -2,6 +2,7 @@
 // products by the library, and calls that fail.
 #include "tests/cuda_on_host/emulation.h"
 #include "tests/ops/mlp.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -296,5 +297,5 @@ void TestSteps::a_step_that_cannot_be_captured_is_run_op_by_op()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestSteps)
+EPOCH_TEST(epoch::test::TestSteps)
 #include "test_steps.moc"

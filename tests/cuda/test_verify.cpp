@@ -7,6 +7,7 @@
 
 #if EPOCH_HAS_CPU
 #include "cpu/cpu_device.h"
+#include "tests/program.h"
 #endif
 
 #include <QTest>
@@ -86,5 +87,5 @@ void TestVerify::small_networks_are_right()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestVerify)
+EPOCH_TEST(epoch::test::TestVerify)
 #include "test_verify.moc"

@@ -4,6 +4,7 @@
 #include "model/block_edit.h"
 #include "model/block_inside.h"
 #include "model/project.h"
+#include "tests/program.h"
 
 #include <QtTest>
 
@@ -211,5 +212,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestBlockInside)
+EPOCH_TEST(TestBlockInside)
 #include "test_block_inside.moc"

@@ -4,6 +4,7 @@
 #include "plan/initial_values.h"
 #include "plan/op_graph.h"
 #include "tests/engine/hand_made.h"
+#include "tests/program.h"
 
 #include <QTest>
 #include <algorithm>
@@ -538,5 +539,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestBuildPlan)
+EPOCH_TEST(TestBuildPlan)
 #include "test_build_plan.moc"

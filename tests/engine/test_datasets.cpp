@@ -1,6 +1,7 @@
 // test_datasets: data specs, the built-in sets and how they are split.
 #include "data/dataset.h"
 #include "data/draw.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -289,5 +290,5 @@ void TestDatasets::the_spiral_has_two_arms()
     }
 }
 
-QTEST_APPLESS_MAIN(TestDatasets)
+EPOCH_TEST(TestDatasets)
 #include "test_datasets.moc"

@@ -1,6 +1,7 @@
 // test_device: device names, the library of devices, and errors of calls.
 #include "device/device_library.h"
 #include "tests/fake_device/fake_device.h"
+#include "tests/program.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -173,5 +174,5 @@ void TestDevice::out_of_memory_is_an_error_with_a_hint()
     QVERIFY(DeviceMemory::allocate(**device, 500).ok());
 }
 
-QTEST_APPLESS_MAIN(TestDevice)
+EPOCH_TEST(TestDevice)
 #include "test_device.moc"

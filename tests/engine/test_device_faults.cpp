@@ -2,6 +2,7 @@
 // every n until a run passes without a fault: the run says so, nothing leaks, and it goes on from what was kept.
 #include "store/run_story.h"
 #include "tests/fake_device/fake_device.h"
+#include "tests/program.h"
 #include "tests/train/driven.h"
 #include "tests/train/projects.h"
 
@@ -201,5 +202,5 @@ void TestDeviceFaults::a_wrong_number_shows_when_steps_are_repeated()
     QVERIFY(spoiled > 0);
 }
 
-QTEST_APPLESS_MAIN(TestDeviceFaults)
+EPOCH_TEST(TestDeviceFaults)
 #include "test_device_faults.moc"

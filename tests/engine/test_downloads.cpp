@@ -5,6 +5,7 @@
 #include "data/fetch_url.h"
 #include "data/tar.h"
 #include "tests/engine/data_files.h"
+#include "tests/program.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -337,5 +338,5 @@ void TestDownloads::archives_stay_in_their_folder()
     QVERIFY(QDir(QString::fromStdString(outside.path())).isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestDownloads)
+EPOCH_TEST(TestDownloads)
 #include "test_downloads.moc"

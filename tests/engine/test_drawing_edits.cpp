@@ -3,6 +3,7 @@
 #include "model/block_edit.h"
 #include "model/project.h"
 #include "model/rewire.h"
+#include "tests/program.h"
 
 #include <QtTest>
 
@@ -184,5 +185,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestDrawingEdits)
+EPOCH_TEST(TestDrawingEdits)
 #include "test_drawing_edits.moc"

@@ -3,6 +3,7 @@
 #include "store/atomic_file.h"
 #include "store/event_log.h"
 #include "store/file_faults.h"
+#include "tests/program.h"
 
 #include <QtTest>
 
@@ -199,5 +200,5 @@ void TestEventLog::every_order_of_faults_keeps_what_was_taken()
             }
 }
 
-QTEST_APPLESS_MAIN(TestEventLog)
+EPOCH_TEST(TestEventLog)
 #include "test_event_log.moc"

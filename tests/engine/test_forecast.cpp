@@ -1,6 +1,7 @@
 // forecast: parameters, work and memory of a small network against figures worked out by hand, and the largest batch.
 #include "plan/forecast.h"
 #include "tests/engine/hand_made.h"
+#include "tests/program.h"
 
 #include <QTest>
 #include <ctime>
@@ -129,5 +130,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestForecast)
+EPOCH_TEST(TestForecast)
 #include "test_forecast.moc"

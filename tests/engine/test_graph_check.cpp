@@ -1,6 +1,7 @@
 // test_graph_check: shapes, blocks, every kind of problem with its mend, and the limits of size and time.
 #include "drawn.h"
 #include "plan/build_plan.h"
+#include "tests/program.h"
 
 #include <QThread>
 #include <QtTest>
@@ -531,5 +532,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestGraphCheck)
+EPOCH_TEST(TestGraphCheck)
 #include "test_graph_check.moc"

@@ -1,6 +1,7 @@
 // test_graph_edit: edits and their inverses: undo restores the drawing byte for byte.
 #include "drawn.h"
 #include "model/project.h"
+#include "tests/program.h"
 
 #include <QtTest>
 
@@ -289,5 +290,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestGraphEdit)
+EPOCH_TEST(TestGraphEdit)
 #include "test_graph_edit.moc"

@@ -1,5 +1,6 @@
 // test_input_values: a text or a picture that is handed in becomes the numbers that enter the network.
 #include "service/answers.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -86,5 +87,5 @@ void TestInputValues::what_cannot_be_read_is_told()
     QCOMPARE(asked_for({flat, "", "", bitmap(2, 2, {0, 0, 0, 0})}).error().code, std::string("input.picture"));
 }
 
-QTEST_APPLESS_MAIN(TestInputValues)
+EPOCH_TEST(TestInputValues)
 #include "test_input_values.moc"

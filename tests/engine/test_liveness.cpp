@@ -2,6 +2,7 @@
 #include "plan/build_plan.h"
 #include "plan/liveness.h"
 #include "tests/engine/hand_made.h"
+#include "tests/program.h"
 
 #include <QTest>
 #include <ctime>
@@ -220,5 +221,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestLiveness)
+EPOCH_TEST(TestLiveness)
 #include "test_liveness.moc"

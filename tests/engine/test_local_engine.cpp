@@ -5,6 +5,7 @@
 #include "store/atomic_file.h"
 #include "store/run_folder.h"
 #include "tests/fake_device/fake_device.h"
+#include "tests/program.h"
 #include "tests/train/projects.h"
 
 #include <QDir>
@@ -495,5 +496,5 @@ void TestLocalEngine::the_last_run_is_found_and_only_looked_at()
     QVERIFY(value_of<LastRun>(answered(engine, AskLastRun{runs, file, {}, other})).run.empty());
 }
 
-QTEST_APPLESS_MAIN(TestLocalEngine)
+EPOCH_TEST(TestLocalEngine)
 #include "test_local_engine.moc"

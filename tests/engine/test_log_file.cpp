@@ -4,6 +4,7 @@
 #include "service/logged_port.h"
 #include "store/atomic_file.h"
 #include "store/log_file.h"
+#include "tests/program.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -161,5 +162,5 @@ private:
     QTemporaryDir m_folder;
 };
 
-QTEST_APPLESS_MAIN(TestLogFile)
+EPOCH_TEST(TestLogFile)
 #include "test_log_file.moc"

@@ -1,5 +1,6 @@
 // mailbox: the queue loses nothing and keeps order, the newest place hands out whole values, both under threads.
 #include "protocol/mailbox.h"
+#include "tests/program.h"
 
 #include <QTest>
 #include <atomic>
@@ -114,5 +115,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestMailbox)
+EPOCH_TEST(TestMailbox)
 #include "test_mailbox.moc"

@@ -3,6 +3,7 @@
 #include "model/migrations.h"
 #include "model/project.h"
 #include "store/atomic_file.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -86,5 +87,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestMigrations)
+EPOCH_TEST(TestMigrations)
 #include "test_migrations.moc"

@@ -3,6 +3,7 @@
 #include "model/param_schema.h"
 #include "model/project.h"
 #include "optimizers/optimizer_type.h"
+#include "tests/program.h"
 
 #include <QtTest>
 
@@ -149,5 +150,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestParamSchema)
+EPOCH_TEST(TestParamSchema)
 #include "test_param_schema.moc"

@@ -3,6 +3,7 @@
 #include "data/dataset.h"
 #include "drawn.h"
 #include "model/project.h"
+#include "tests/program.h"
 
 #include <QFile>
 #include <QThread>
@@ -440,5 +441,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestProjectJson)
+EPOCH_TEST(TestProjectJson)
 #include "test_project_json.moc"

@@ -5,6 +5,7 @@
 #include "store/atomic_file.h"
 #include "store/backups.h"
 #include "store/file_faults.h"
+#include "tests/program.h"
 #include "tests/train/projects.h"
 
 #include <QTemporaryDir>
@@ -419,5 +420,5 @@ void TestProjectSafety::differences_are_said()
     QVERIFY2(said[3].starts_with("and ") && said[3].ends_with(" more"), said[3].c_str());
 }
 
-QTEST_APPLESS_MAIN(TestProjectSafety)
+EPOCH_TEST(TestProjectSafety)
 #include "test_project_safety.moc"

@@ -1,6 +1,7 @@
 // bytes: every value that crosses the protocol survives the way through bytes, and damaged bytes are refused.
 #include "protocol/byte_form.h"
 #include "protocol/bytes.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -231,5 +232,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestProtocolBytes)
+EPOCH_TEST(TestProtocolBytes)
 #include "test_protocol_bytes.moc"

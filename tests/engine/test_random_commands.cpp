@@ -1,6 +1,7 @@
 // test_random_commands: 10,000 short sequences of commands, drawn at random, against a trainer on a fake device that is
 // healthy, fails, or gets lost: no order of them leads to a state that must not be.
 #include "tests/fake_device/fake_device.h"
+#include "tests/program.h"
 #include "tests/train/driven.h"
 #include "tests/train/projects.h"
 
@@ -169,5 +170,5 @@ void TestRandomCommands::stop_twice_is_stop()
     QCOMPARE(run.state().step, std::uint64_t{10});
 }
 
-QTEST_APPLESS_MAIN(TestRandomCommands)
+EPOCH_TEST(TestRandomCommands)
 #include "test_random_commands.moc"

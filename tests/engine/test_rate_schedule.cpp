@@ -1,4 +1,5 @@
 // test_rate_schedule: the learning rate's schedules against figures worked out by hand.
+#include "tests/program.h"
 #include "train/rate_schedule.h"
 
 #include <QTest>
@@ -129,5 +130,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestRateSchedule)
+EPOCH_TEST(TestRateSchedule)
 #include "test_rate_schedule.moc"

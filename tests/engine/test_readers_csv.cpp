@@ -1,5 +1,6 @@
 // test_readers_csv: delimited text: what its columns become, and everything that can be wrong with it.
 #include "tests/engine/data_files.h"
+#include "tests/program.h"
 
 #include <clocale>
 #include <cmath>
@@ -305,5 +306,5 @@ void TestReadersCsv::cut_anywhere_it_loads_or_says_why()
     QVERIFY(folder.error("csv:.?target=3").contains("folder"));
 }
 
-QTEST_APPLESS_MAIN(TestReadersCsv)
+EPOCH_TEST(TestReadersCsv)
 #include "test_readers_csv.moc"

@@ -2,6 +2,7 @@
 #include "tests/engine/data_files.h"
 
 #include "data/readers/picture_orientation.h"
+#include "tests/program.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -447,5 +448,5 @@ void TestReadersFolder::cut_and_changed_files_never_crash()
     }
 }
 
-QTEST_APPLESS_MAIN(TestReadersFolder)
+EPOCH_TEST(TestReadersFolder)
 #include "test_readers_folder.moc"

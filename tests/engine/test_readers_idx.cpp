@@ -1,5 +1,6 @@
 // test_readers_idx: IDX files: what they hold, and everything that can be wrong with them.
 #include "tests/engine/data_files.h"
+#include "tests/program.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -274,5 +275,5 @@ void TestReadersIdx::mnist()
     for (int digit = 0; digit < 10; ++digit) QCOMPARE(counts[digit], expected[digit]);
 }
 
-QTEST_APPLESS_MAIN(TestReadersIdx)
+EPOCH_TEST(TestReadersIdx)
 #include "test_readers_idx.moc"

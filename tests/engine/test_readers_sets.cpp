@@ -1,6 +1,7 @@
 // test_readers_sets: CIFAR-10 batches, the tables that ship, drawn shapes and random numbers.
 #include "tests/engine/data_files.h"
 #include "tests/engine/drawn.h"
+#include "tests/program.h"
 
 #include <QDir>
 
@@ -312,5 +313,5 @@ void TestReadersSets::noise_is_as_large_as_asked()
     QVERIFY(folder.error("builtin:noise?test=idx:a,b&size=10").startsWith("data.option"));
 }
 
-QTEST_APPLESS_MAIN(TestReadersSets)
+EPOCH_TEST(TestReadersSets)
 #include "test_readers_sets.moc"

@@ -2,6 +2,7 @@
 #include "tests/engine/data_files.h"
 
 #include "service/data_summary.h"
+#include "tests/program.h"
 
 #include <cmath>
 #include <map>
@@ -276,5 +277,5 @@ void TestReadersText::standardized_columns_can_be_done_again()
     QVERIFY(raw->facts.fields[0].column_scale.empty() && raw->facts.fields[0].column_shift.empty());
 }
 
-QTEST_APPLESS_MAIN(TestReadersText)
+EPOCH_TEST(TestReadersText)
 #include "test_readers_text.moc"

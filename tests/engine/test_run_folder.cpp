@@ -3,6 +3,7 @@
 #include "store/file_faults.h"
 #include "store/run_folder.h"
 #include "store/run_story.h"
+#include "tests/program.h"
 
 #include <QtTest>
 
@@ -260,5 +261,5 @@ void TestRunFolder::a_story_tells_of_moves_and_knobs()
     QCOMPARE(story.steps_planned, std::uint64_t{800});
 }
 
-QTEST_APPLESS_MAIN(TestRunFolder)
+EPOCH_TEST(TestRunFolder)
 #include "test_run_folder.moc"

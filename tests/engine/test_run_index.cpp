@@ -1,6 +1,7 @@
 // test_run_index: lists of runs by the index are those of the folders, whatever becomes of the index.
 #include "store/atomic_file.h"
 #include "store/run_index.h"
+#include "tests/program.h"
 #include "tests/train/projects.h"
 
 #include <QTemporaryDir>
@@ -259,5 +260,5 @@ void TestRunIndex::thousands_of_runs()
     QVERIFY(taken.count() < 10); // a guard; the figure is in the note
 }
 
-QTEST_APPLESS_MAIN(TestRunIndex)
+EPOCH_TEST(TestRunIndex)
 #include "test_run_index.moc"

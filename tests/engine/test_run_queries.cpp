@@ -1,6 +1,7 @@
 // test_run_queries: the table of runs, comparing them, notes, and the bin, as a window asks for them.
 #include "service/answers.h"
 #include "store/run_folder.h"
+#include "tests/program.h"
 #include "tests/train/projects.h"
 
 #include <QTemporaryDir>
@@ -165,5 +166,5 @@ void TestRunQueries::ids_lead_nowhere_else()
     QCOMPARE(runs.table().runs.size(), std::size_t{1});
 }
 
-QTEST_APPLESS_MAIN(TestRunQueries)
+EPOCH_TEST(TestRunQueries)
 #include "test_run_queries.moc"

@@ -1,5 +1,6 @@
 // test_safetensors: files that are well, files of other programs, and everything that can be wrong with one.
 #include "formats/safetensors.h"
+#include "tests/program.h"
 
 #include <QtTest>
 
@@ -232,5 +233,5 @@ void TestSafetensors::what_is_no_file_is_told()
     QCOMPARE(write_safetensors(at("no/folder"), {}, {}).error().code, std::string("file.write"));
 }
 
-QTEST_APPLESS_MAIN(TestSafetensors)
+EPOCH_TEST(TestSafetensors)
 #include "test_safetensors.moc"

@@ -1,4 +1,5 @@
 // test_schedule: which steps end epochs and which are followed by a validation.
+#include "tests/program.h"
 #include "train/schedule.h"
 
 #include <QTest>
@@ -164,5 +165,5 @@ void TestSchedule::a_run_goes_on_with_another_batch()
     QCOMPARE(steps.end, std::uint64_t{150});
 }
 
-QTEST_APPLESS_MAIN(TestSchedule)
+EPOCH_TEST(TestSchedule)
 #include "test_schedule.moc"

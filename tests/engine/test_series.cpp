@@ -1,5 +1,6 @@
 // series: block borders, bounded size, gaps, and the way to the pixels of a chart.
 #include "protocol/series.h"
+#include "tests/program.h"
 
 #include <QTest>
 #include <cmath>
@@ -186,5 +187,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSeries)
+EPOCH_TEST(TestSeries)
 #include "test_series.moc"

@@ -1,5 +1,6 @@
 // test_session: a session on the fake device: what it asks of it, counts, records and refuses.
 #include "tests/fake_device/fake_device.h"
+#include "tests/program.h"
 #include "tests/train/projects.h"
 #include "train/boundary.h"
 #include "train/session.h"
@@ -417,5 +418,5 @@ void TestSession::an_empty_split_cannot_be_evaluated()
     QVERIFY(run_to_end(*session).ok()); // a refused evaluation does not stand in the way
 }
 
-QTEST_APPLESS_MAIN(TestSession)
+EPOCH_TEST(TestSession)
 #include "test_session.moc"

@@ -1,5 +1,6 @@
 // test_sha256: the standard's own examples, and that cutting the bytes changes nothing.
 #include "base/sha256.h"
+#include "tests/program.h"
 
 #include <QtTest>
 
@@ -59,5 +60,5 @@ void TestSha256::pieces_give_the_whole()
     }
 }
 
-QTEST_APPLESS_MAIN(TestSha256)
+EPOCH_TEST(TestSha256)
 #include "test_sha256.moc"

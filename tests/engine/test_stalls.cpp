@@ -8,6 +8,7 @@
 #include "store/run_story.h"
 #include "tests/engine/data_files.h"
 #include "tests/fake_device/fake_device.h"
+#include "tests/program.h"
 #include "tests/train/projects.h"
 
 #include <QTemporaryDir>
@@ -401,5 +402,5 @@ void TestStalls::a_thread_that_hears_nothing_is_told()
 #endif
 }
 
-QTEST_APPLESS_MAIN(TestStalls)
+EPOCH_TEST(TestStalls)
 #include "test_stalls.moc"

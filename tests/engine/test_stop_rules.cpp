@@ -1,6 +1,7 @@
 // test_stop_rules: every rule that ends a run before its planned end, and what it says of it, on the fake device and in
 // virtual time.
 #include "tests/fake_device/fake_device.h"
+#include "tests/program.h"
 #include "tests/train/projects.h"
 #include "train/session.h"
 
@@ -263,5 +264,5 @@ void TestStopRules::the_best_weights_are_shown_and_give_way()
     QCOMPARE(*session.weights_hash(), plain_hash);
 }
 
-QTEST_APPLESS_MAIN(TestStopRules)
+EPOCH_TEST(TestStopRules)
 #include "test_stop_rules.moc"

@@ -5,6 +5,7 @@
 #include "data/row_loader.h"
 #include "tests/engine/data_files.h"
 #include "tests/fake_device/fake_device.h"
+#include "tests/program.h"
 #include "tests/train/projects.h"
 #include "train/session.h"
 
@@ -339,5 +340,5 @@ void TestStreaming::a_preview_reads_the_beginning()
     QVERIFY(whole.ok() && (*whole)->facts.counts.total() == rows);
 }
 
-QTEST_GUILESS_MAIN(TestStreaming)
+EPOCH_TEST(TestStreaming)
 #include "test_streaming.moc"

@@ -6,6 +6,7 @@
 #include "service/templates.h"
 
 #include "base/install_paths.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -98,5 +99,5 @@ void TestTemplates::the_list_reads_no_data()
     }
 }
 
-QTEST_APPLESS_MAIN(TestTemplates)
+EPOCH_TEST(TestTemplates)
 #include "test_templates.moc"

@@ -3,6 +3,7 @@
 
 #include "base/philox.h"
 #include "tests/engine/data_files.h"
+#include "tests/program.h"
 
 #include <cmath>
 
@@ -85,5 +86,5 @@ void TestTextGenerator::cold_draws_take_the_likeliest()
     QCOMPARE(draw_token(logits, 1e-3, 0.0f, -1), 1); // nothing overflows
 }
 
-QTEST_APPLESS_MAIN(TestTextGenerator)
+EPOCH_TEST(TestTextGenerator)
 #include "test_text_generator.moc"

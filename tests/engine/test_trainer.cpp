@@ -1,6 +1,7 @@
 // test_trainer: the trainer thread on the fake device: commands, speed, views, failures, and the bits of a plain
 // session.
 #include "tests/fake_device/fake_device.h"
+#include "tests/program.h"
 #include "tests/train/projects.h"
 #include "train/session.h"
 #include "train/trainer_thread.h"
@@ -465,5 +466,5 @@ void TestTrainer::events_are_numbered_and_bounded()
     for (std::size_t i = 1; i < 256; ++i) QCOMPARE(state->events[i].number, state->events[i - 1].number + 1);
 }
 
-QTEST_APPLESS_MAIN(TestTrainer)
+EPOCH_TEST(TestTrainer)
 #include "test_trainer.moc"

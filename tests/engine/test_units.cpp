@@ -1,5 +1,6 @@
 // test_units: quantities as a person reads them.
 #include "base/units.h"
+#include "tests/program.h"
 
 #include <QtTest>
 
@@ -82,5 +83,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestUnits)
+EPOCH_TEST(TestUnits)
 #include "test_units.moc"

@@ -1,5 +1,6 @@
 // test_worker_frames: how messages follow one another: whole ones are found however the bytes arrive, and damage is.
 #include "protocol/bytes.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -114,5 +115,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestWorkerFrames)
+EPOCH_TEST(TestWorkerFrames)
 #include "test_worker_frames.moc"

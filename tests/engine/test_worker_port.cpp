@@ -4,6 +4,7 @@
 #include "service/worker_port.h"
 #include "service/worker_server.h"
 #include "tests/fake_device/fake_device.h"
+#include "tests/program.h"
 #include "tests/train/projects.h"
 
 #include <QFile>
@@ -42,20 +43,23 @@ DeviceLibrary library_of(const FakeMachine& machine)
 }
 
 // What is started in place of `epoch worker`: BEHAVIOUR ALONE_MS --name NAME.
-int be_worker(char** argv)
+int be_worker(int argc, char** argv)
 {
-    const FakeMachine machine({behaviour_named(argv[2])});
+    if (argc < 5) return 64;
+    const FakeMachine machine({behaviour_named(argv[1])});
     StallLimits limits;
-    if (std::string_view(argv[2]) == "hanging") limits = {.stalled = 200ms, .lost = 200ms};
+    if (std::string_view(argv[1]) == "hanging") limits = {.stalled = 200ms, .lost = 200ms};
     LocalEngine engine(library_of(machine), {}, limits);
     ServeOptions options{*new_worker_place()};
-    options.place.name = argv[5];
-    options.idle_alone = std::chrono::milliseconds(std::atoi(argv[3]));
+    options.place.name = argv[4];
+    options.idle_alone = std::chrono::milliseconds(std::atoi(argv[2]));
     const std::atomic<bool> stop{false};
     const auto end = serve_worker(engine, options, stop);
     if (end && *end == ServeEnd::device_lost) std::_Exit(76);
     return end ? 0 : 70;
 }
+
+const Part worker("worker", &be_worker);
 
 WorkerOptions options_of(const char* behaviour = "quick", int alone_ms = 60'000)
 {
@@ -601,10 +605,5 @@ void TestWorkerPort::names_may_be_long_and_are_private()
         QVERIFY2(!(QFile::permissions(QString::fromStdString(file.string())) & others), file.c_str());
 }
 
-int main(int argc, char** argv)
-{
-    if (argc >= 6 && std::string_view(argv[1]) == "worker") return be_worker(argv);
-    TestWorkerPort test;
-    return QTest::qExec(&test, argc, argv);
-}
+EPOCH_TEST(TestWorkerPort)
 #include "test_worker_port.moc"

@@ -3,6 +3,7 @@
 #include "drawn.h"
 #include "model/project.h"
 #include "plan/build_plan.h"
+#include "tests/program.h"
 
 #include <QtTest>
 
@@ -507,5 +508,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestWrongProjects)
+EPOCH_TEST(TestWrongProjects)
 #include "test_wrong_projects.moc"

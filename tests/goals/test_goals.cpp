@@ -2,6 +2,7 @@
 // has never seen. Minutes of training, so these tests are slow ones; tests/run --all runs them.
 #include "cpu/cpu_device.h"
 #include "service/templates.h"
+#include "tests/program.h"
 #include "train/session.h"
 
 #include <QTest>
@@ -103,5 +104,5 @@ void TestGoals::large_networks_take_a_step()
     QVERIFY(large >= 7);
 }
 
-QTEST_APPLESS_MAIN(TestGoals)
+EPOCH_TEST(TestGoals)
 #include "test_goals.moc"

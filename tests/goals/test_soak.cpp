@@ -1,8 +1,9 @@
 // test_soak: sessions that are started, trained, watched, turned, moved, sent back, branched off and closed at random,
 // recorded all the while: memory, file descriptors and threads stay what they were after the first tenth of the time.
-//   EPOCH_SOAK_MINUTES=90 QTEST_FUNCTION_TIMEOUT=6000000 goals_test_soak
+//   EPOCH_SOAK_MINUTES=90 QTEST_FUNCTION_TIMEOUT=6000000 goals_tests test_soak
 #include "cpu/cpu_device.h"
 #include "store/run_folder.h"
+#include "tests/program.h"
 #include "tests/train/projects.h"
 #include "train/trainer_thread.h"
 
@@ -68,7 +69,8 @@ public:
             std::this_thread::sleep_for(std::chrono::microseconds(below(20'000)));
         }
         thread.post(Stop{id});
-        const auto deadline = std::chrono::steady_clock::now() + 10min; // a machine with other work may stand still for a while
+        const auto deadline =
+            std::chrono::steady_clock::now() + 10min; // a machine with other work may stand still for a while
         for (;;) {
             const auto state = thread.latest();
             if (state->state == RunState::finished || state->state == RunState::failed) {
@@ -175,5 +177,5 @@ void TestSoak::nothing_grows()
     QVERIFY(last.resident_kib < first->resident_kib * 1.1 + 16 * 1024);
 }
 
-QTEST_GUILESS_MAIN(TestSoak)
+EPOCH_TEST(TestSoak)
 #include "test_soak.moc"

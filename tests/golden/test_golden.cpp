@@ -2,6 +2,7 @@
 // losses. make_goldens.py wrote the files.
 #include "cpu/cpu_device.h"
 #include "formats/safetensors.h"
+#include "tests/program.h"
 #include "train/predictor.h"
 #include "train/session.h"
 
@@ -192,5 +193,5 @@ void TestGolden::losses()
     }
 }
 
-QTEST_APPLESS_MAIN(TestGolden)
+EPOCH_TEST(TestGolden)
 #include "test_golden.moc"

@@ -5,6 +5,7 @@
 #include "model/graph_check.h"
 #include "plan/build_plan.h"
 #include "service/templates.h"
+#include "tests/program.h"
 
 #include <QDir>
 #include <QFile>
@@ -132,5 +133,5 @@ void TestCudnnPlans::every_convolution_of_the_templates_has_a_plan()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestCudnnPlans)
+EPOCH_TEST(epoch::test::TestCudnnPlans)
 #include "test_cudnn_plans.moc"

@@ -10,6 +10,7 @@
 #include "pointwise/silu.h"
 #include "pointwise/softplus.h"
 #include "tests/ops/mlp.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -183,5 +184,5 @@ void TestActivations::training_through_each_layer_learns()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestActivations)
+EPOCH_TEST(epoch::test::TestActivations)
 #include "test_activations.moc"

@@ -4,6 +4,7 @@
 #include "plan/build_plan.h"
 #include "tests/engine/hand_made.h"
 #include "tests/ops/cpu_program.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -313,5 +314,5 @@ void TestAugment::evaluations_see_images_as_they_are()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestAugment)
+EPOCH_TEST(epoch::test::TestAugment)
 #include "test_augment.moc"

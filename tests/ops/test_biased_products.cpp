@@ -2,6 +2,7 @@
 // as in double, and nothing where another op reads the product itself or the bias lies along another axis.
 #include "base/philox.h"
 #include "tests/ops/cpu_program.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -115,5 +116,5 @@ void TestBiasedProducts::only_the_last_axis_alone_is_taken_up()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestBiasedProducts)
+EPOCH_TEST(epoch::test::TestBiasedProducts)
 #include "test_biased_products.moc"

@@ -1,6 +1,7 @@
 // The CPU device as such: what it says of itself, how it answers wrong use, and its memory, plans and events.
 #include "cpu/cpu_device.h"
 #include "tests/ops/mlp.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -303,5 +304,5 @@ void TestCpuDevice::copies_and_events_work()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestCpuDevice)
+EPOCH_TEST(epoch::test::TestCpuDevice)
 #include "test_cpu_device.moc"

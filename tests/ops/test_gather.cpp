@@ -2,6 +2,7 @@
 // split in order and pads its last batch with weight 0.
 #include "base/philox.h"
 #include "tests/ops/cpu_program.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -190,5 +191,5 @@ void TestGather::a_position_outside_the_data_stops_the_step()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestGather)
+EPOCH_TEST(epoch::test::TestGather)
 #include "test_gather.moc"

@@ -2,6 +2,7 @@
 #include "plan/build_plan.h"
 #include "tests/engine/hand_made.h"
 #include "tests/ops/cpu_program.h"
+#include "tests/program.h"
 #include "train/metric_reader.h"
 
 #include <QTest>
@@ -166,5 +167,5 @@ void TestIgnoredLabels::other_labels_outside_the_classes_still_stop_a_run()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestIgnoredLabels)
+EPOCH_TEST(epoch::test::TestIgnoredLabels)
 #include "test_ignored_labels.moc"

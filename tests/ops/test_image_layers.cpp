@@ -2,6 +2,7 @@
 // they lower to, their mends, and training through them. (Values and gradients of their ops are rows of op_cases.)
 #include "plan/build_plan.h"
 #include "tests/engine/drawn.h"
+#include "tests/program.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
 
@@ -187,5 +188,5 @@ void TestImageLayers::an_hourglass_learns_digits()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestImageLayers)
+EPOCH_TEST(epoch::test::TestImageLayers)
 #include "test_image_layers.moc"

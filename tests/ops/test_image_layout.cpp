@@ -6,6 +6,7 @@
 
 #include "model/graph_check.h"
 #include "plan/build_plan.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -213,5 +214,5 @@ void TestImageLayout::any_number_of_threads_gives_the_same_bits()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestImageLayout)
+EPOCH_TEST(epoch::test::TestImageLayout)
 #include "test_image_layout.moc"

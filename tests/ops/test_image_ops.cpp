@@ -3,6 +3,7 @@
 #include "base/philox.h"
 #include "tests/engine/drawn.h"
 #include "tests/ops/cpu_program.h"
+#include "tests/program.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
 
@@ -569,5 +570,5 @@ void TestImageOps::batch_norm_and_dropout_train_and_evaluate()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestImageOps)
+EPOCH_TEST(epoch::test::TestImageOps)
 #include "test_image_ops.moc"

@@ -3,6 +3,7 @@
 #include "tests/ops/cpu_program.h"
 
 #include "plan/build_plan.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -145,5 +146,5 @@ void TestJoins::programs_compile_on_the_cpu()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestJoins)
+EPOCH_TEST(epoch::test::TestJoins)
 #include "test_joins.moc"

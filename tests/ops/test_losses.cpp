@@ -4,6 +4,7 @@
 #include "tests/ops/cpu_program.h"
 
 #include "plan/build_plan.h"
+#include "tests/program.h"
 #include "train/metric_reader.h"
 
 #include <QTest>
@@ -263,5 +264,5 @@ void TestLosses::regression_metrics_are_those_of_the_errors()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestLosses)
+EPOCH_TEST(epoch::test::TestLosses)
 #include "test_losses.moc"

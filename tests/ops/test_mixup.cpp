@@ -3,6 +3,7 @@
 #include "plan/build_plan.h"
 #include "tests/engine/hand_made.h"
 #include "tests/ops/cpu_program.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -158,5 +159,5 @@ void TestMixup::samples_and_losses_are_mixed_alike()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestMixup)
+EPOCH_TEST(epoch::test::TestMixup)
 #include "test_mixup.moc"

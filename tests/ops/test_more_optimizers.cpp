@@ -5,6 +5,7 @@
 #include "optimizers/optimizer_type.h"
 #include "plan/plan_update.h"
 #include "tests/ops/mlp.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -267,5 +268,5 @@ void TestMoreOptimizers::nesterov_without_momentum_is_plain_descent()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestMoreOptimizers)
+EPOCH_TEST(epoch::test::TestMoreOptimizers)
 #include "test_more_optimizers.moc"

@@ -1,6 +1,7 @@
 // Every case of op_cases on the tested device: values against the reference in double, and gradients, as the ops
 // themselves write them, against differences of that reference.
 #include "tests/ops/op_trial.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -95,5 +96,5 @@ void TestOpCases::agree_with_reference()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestOpCases)
+EPOCH_TEST(epoch::test::TestOpCases)
 #include "test_op_cases.moc"

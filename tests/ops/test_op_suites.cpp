@@ -4,6 +4,7 @@
 #include "device/device_library.h"
 #include "lab/op_bench.h"
 #include "lab/op_suites.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -64,5 +65,5 @@ void TestOpSuites::small_cases_run()
     QVERIFY(ran >= 8);
 }
 
-QTEST_APPLESS_MAIN(TestOpSuites)
+EPOCH_TEST(TestOpSuites)
 #include "test_op_suites.moc"

@@ -1,5 +1,6 @@
 // sgd and adam against their formulas in double over ten updates, and gradient_norm, which guards them.
 #include "tests/ops/cpu_program.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -214,5 +215,5 @@ void TestOptimizers::a_step_without_samples_changes_nothing()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestOptimizers)
+EPOCH_TEST(epoch::test::TestOptimizers)
 #include "test_optimizers.moc"

@@ -4,6 +4,7 @@
 #include "pointwise/relu.h"
 #include "pointwise/sigmoid.h"
 #include "pointwise/tanh.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -100,5 +101,5 @@ void TestPointwise::not_a_number_goes_through()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestPointwise)
+EPOCH_TEST(epoch::test::TestPointwise)
 #include "test_pointwise.moc"

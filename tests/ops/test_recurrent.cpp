@@ -3,6 +3,7 @@
 #include "plan/build_plan.h"
 #include "tests/engine/drawn.h"
 #include "tests/ops/cpu_program.h"
+#include "tests/program.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
 
@@ -219,5 +220,5 @@ void TestRecurrent::any_number_of_threads_gives_the_same_bits()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestRecurrent)
+EPOCH_TEST(epoch::test::TestRecurrent)
 #include "test_recurrent.moc"

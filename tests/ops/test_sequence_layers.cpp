@@ -6,6 +6,7 @@
 #include "plan/initial_values.h"
 #include "tests/engine/hand_made.h"
 #include "tests/ops/cpu_program.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -425,5 +426,5 @@ void TestSequenceLayers::a_causal_transformer_learns()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestSequenceLayers)
+EPOCH_TEST(epoch::test::TestSequenceLayers)
 #include "test_sequence_layers.moc"

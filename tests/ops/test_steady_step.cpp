@@ -2,6 +2,7 @@
 // stated.
 #include "tests/ops/counted_allocations.h"
 #include "tests/ops/mlp.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -90,5 +91,5 @@ void TestSteadyStep::clipping_decay_and_averages_allocate_nothing()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestSteadyStep)
+EPOCH_TEST(epoch::test::TestSteadyStep)
 #include "test_steady_step.moc"

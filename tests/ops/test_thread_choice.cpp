@@ -1,5 +1,6 @@
 // How many threads a program uses: all of the device's where its ops have the work for them, else one.
 #include "tests/ops/mlp.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -47,5 +48,5 @@ void TestThreadChoice::one_thread_needs_no_choice() { QCOMPARE(mode_of(20, 100, 
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestThreadChoice)
+EPOCH_TEST(epoch::test::TestThreadChoice)
 #include "test_thread_choice.moc"

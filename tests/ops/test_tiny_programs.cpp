@@ -2,6 +2,7 @@
 // processor has.
 #include "cpu/host_facts.h"
 #include "tests/ops/mlp.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -292,5 +293,5 @@ void TestTinyPrograms::work_alone_decides()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestTinyPrograms)
+EPOCH_TEST(epoch::test::TestTinyPrograms)
 #include "test_tiny_programs.moc"

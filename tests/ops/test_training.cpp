@@ -1,5 +1,6 @@
 // Whole training programs on the CPU device: the loss falls, and the same work gives the same bits however it is cut.
 #include "tests/ops/mlp.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -197,5 +198,5 @@ void TestTraining::metric_rows_stay_as_long_as_promised()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestTraining)
+EPOCH_TEST(epoch::test::TestTraining)
 #include "test_training.moc"

@@ -3,6 +3,7 @@
 #include "tests/engine/hand_made.h"
 #include "tests/ops/cpu_program.h"
 #include "tests/ops/mlp.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -305,5 +306,5 @@ void TestUpdate::losses_are_weighted_in_the_gradient_and_recorded_apart()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestUpdate)
+EPOCH_TEST(epoch::test::TestUpdate)
 #include "test_update.moc"

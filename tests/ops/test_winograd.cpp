@@ -3,6 +3,7 @@
 // 2e-5 of the results' root mean square.
 #include "base/philox.h"
 #include "tests/ops/cpu_program.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -205,5 +206,5 @@ void TestWinograd::all_three_passes_are_near_sums_in_double()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestWinograd)
+EPOCH_TEST(epoch::test::TestWinograd)
 #include "test_winograd.moc"

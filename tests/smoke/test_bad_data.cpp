@@ -1,5 +1,6 @@
 // test_bad_data: data that is broken, hostile or not data at all, given to the command line: it ends with 65 and says
 // where and what, quickly and in little memory.
+#include "tests/program.h"
 #include "tests/smoke/programs.h"
 
 #include <QtTest>
@@ -159,5 +160,5 @@ void TestBadData::is_refused()
     QVERIFY2(timer.elapsed() < 20'000, qPrintable(QString::number(timer.elapsed())));
 }
 
-QTEST_GUILESS_MAIN(TestBadData)
+EPOCH_TEST(TestBadData)
 #include "test_bad_data.moc"

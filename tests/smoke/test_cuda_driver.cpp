@@ -1,4 +1,5 @@
 // test_cuda_driver: what the plugin says about drivers and GPUs that it cannot use, with a driver that plays them.
+#include "tests/program.h"
 #include "tests/smoke/cuda_plugin.h"
 
 #include <QtTest>
@@ -105,5 +106,5 @@ void TestCudaDriver::describes_a_device_without_opening_it()
     QVERIFY(QByteArray(plugin->last_error(nullptr)).contains("cuda:7"));
 }
 
-QTEST_APPLESS_MAIN(TestCudaDriver)
+EPOCH_TEST(TestCudaDriver)
 #include "test_cuda_driver.moc"

@@ -1,4 +1,5 @@
 // test_cuda_plugin: the plugin opens on any machine, and says in words why it cannot be used there.
+#include "tests/program.h"
 #include "tests/smoke/cuda_plugin.h"
 
 #include <QtTest>
@@ -83,5 +84,5 @@ void TestCudaPlugin::says_why_it_cannot_open_a_device()
     plugin->close(nullptr);
 }
 
-QTEST_APPLESS_MAIN(TestCudaPlugin)
+EPOCH_TEST(TestCudaPlugin)
 #include "test_cuda_plugin.moc"

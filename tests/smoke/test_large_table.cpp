@@ -1,5 +1,6 @@
 // test_large_table: a table of 1 GB: its preview comes at once, and it trains in little memory. Takes minutes and 3 GB
 // of disk.
+#include "tests/program.h"
 #include "tests/smoke/programs.h"
 
 #include <QtTest>
@@ -131,5 +132,5 @@ void TestLargeTable::it_trains_in_little_memory()
 #endif
 }
 
-QTEST_GUILESS_MAIN(TestLargeTable)
+EPOCH_TEST(TestLargeTable)
 #include "test_large_table.moc"

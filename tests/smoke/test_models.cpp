@@ -1,4 +1,5 @@
 // test_models: a trained network from the command line: saved, measured, asked; and the verb that looks into data.
+#include "tests/program.h"
 #include "tests/smoke/programs.h"
 
 #include <QtTest>
@@ -315,5 +316,5 @@ void TestModels::sets_are_listed_and_taken_from_files()
     QVERIFY(epoch({"data", "list"}).out.contains("fashion-mnist"));
 }
 
-QTEST_GUILESS_MAIN(TestModels)
+EPOCH_TEST(TestModels)
 #include "test_models.moc"

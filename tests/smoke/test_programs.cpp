@@ -1,4 +1,5 @@
 // test_programs: the two built programs, started as a user starts them.
+#include "tests/program.h"
 #include "tests/smoke/programs.h"
 
 #include <QtTest>
@@ -246,5 +247,5 @@ void TestPrograms::studio_without_a_screen_says_so()
     QVERIFY2(result.error.contains("no display"), result.error.constData());
 }
 
-QTEST_GUILESS_MAIN(TestPrograms)
+EPOCH_TEST(TestPrograms)
 #include "test_programs.moc"

@@ -1,5 +1,6 @@
 // test_runs: recorded runs from the command line: stopped and killed runs go on bit for bit, what does not fit is
 // refused, and runs can be listed, shown, compared, measured and asked.
+#include "tests/program.h"
 #include "tests/smoke/programs.h"
 
 #include <QtTest>
@@ -384,5 +385,5 @@ void TestRuns::a_folder_that_cannot_be_written_is_told_before()
     QVERIFY(!trained.out.contains("\"event\":\"epoch\""));
 }
 
-QTEST_GUILESS_MAIN(TestRuns)
+EPOCH_TEST(TestRuns)
 #include "test_runs.moc"

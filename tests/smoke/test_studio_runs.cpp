@@ -1,5 +1,6 @@
 // test_studio_runs: what the studio trains is recorded as the command line does it: listed, shown, and gone on with; a
 // studio that is killed leaves a run that says so, and a log.
+#include "tests/program.h"
 #include "tests/smoke/programs.h"
 
 #include <QtTest>
@@ -128,5 +129,5 @@ private:
     QTemporaryDir m_folder;
 };
 
-QTEST_GUILESS_MAIN(TestStudioRuns)
+EPOCH_TEST(TestStudioRuns)
 #include "test_studio_runs.moc"

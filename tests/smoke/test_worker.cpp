@@ -1,5 +1,6 @@
 // test_worker: `epoch worker` as a user meets it: it is listed, it ends when told to, it goes on when the studio is
 // killed, and its run can be resumed.
+#include "tests/program.h"
 #include "tests/smoke/programs.h"
 
 #include <QtTest>
@@ -95,5 +96,5 @@ void TestWorker::training_goes_on_when_the_studio_is_killed()
     QTRY_VERIFY_WITH_TIMEOUT(listed("worker").isEmpty(), 60'000);
 }
 
-QTEST_GUILESS_MAIN(TestWorker)
+EPOCH_TEST(TestWorker)
 #include "test_worker.moc"

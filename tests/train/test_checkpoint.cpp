@@ -4,6 +4,7 @@
 #include "store/atomic_file.h"
 #include "store/file_faults.h"
 #include "store/run_story.h"
+#include "tests/program.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
 #include "train/run_recorder.h"
@@ -567,5 +568,5 @@ void TestCheckpoint::extensions_and_stops_are_kept()
     QCOMPARE(resumed.session->why_over(), run.session->why_over());
 }
 
-QTEST_APPLESS_MAIN(TestCheckpoint)
+EPOCH_TEST(TestCheckpoint)
 #include "test_checkpoint.moc"

@@ -1,4 +1,5 @@
 // test_diagnosis: planted faults are told with the right cause, and healthy runs raise nothing.
+#include "tests/program.h"
 #include "tests/train/looks.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
@@ -342,5 +343,5 @@ void TestDiagnosis::healthy_runs_raise_nothing()
     QVERIFY(view.looked_inside);
 }
 
-QTEST_APPLESS_MAIN(TestDiagnosis)
+EPOCH_TEST(TestDiagnosis)
 #include "test_diagnosis.moc"

@@ -5,6 +5,7 @@
 #include "lab/sweep.h"
 #include "store/run_note.h"
 #include "store/run_summary.h"
+#include "tests/program.h"
 #include "tests/train/projects.h"
 
 #include <QTemporaryDir>
@@ -201,5 +202,5 @@ void TestExperiments::a_sweep_is_stopped_in_a_run()
     QCOMPARE(outcome->trials[0].state, std::string("stopped"));
 }
 
-QTEST_APPLESS_MAIN(TestExperiments)
+EPOCH_TEST(TestExperiments)
 #include "test_experiments.moc"

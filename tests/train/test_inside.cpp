@@ -1,4 +1,5 @@
 // test_inside: what is seen inside of a network agrees with its arithmetic: samples, weights, gradients, answers.
+#include "tests/program.h"
 #include "tests/train/looks.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
@@ -459,5 +460,5 @@ void TestInside::a_neuron_has_a_map_of_its_own()
     QVERIFY(!refused.ok() && refused.error().code == "view.unit");
 }
 
-QTEST_APPLESS_MAIN(TestInside)
+EPOCH_TEST(TestInside)
 #include "test_inside.moc"

@@ -4,6 +4,7 @@
 #include "service/local_engine.h"
 #include "service/worker_port.h"
 #include "service/worker_server.h"
+#include "tests/program.h"
 #include "tests/train/projects.h"
 
 #include <QTemporaryDir>
@@ -26,14 +27,17 @@ DeviceLibrary cpu()
     return library;
 }
 
-int be_worker(const char* name)
+int be_worker(int argc, char** argv)
 {
+    if (argc < 3) return 64;
     LocalEngine engine(cpu());
     ServeOptions options{*new_worker_place()};
-    options.place.name = name;
+    options.place.name = argv[2];
     const std::atomic<bool> stop{false};
     return serve_worker(engine, options, stop) ? 0 : 70;
 }
+
+const Part worker("worker", &be_worker);
 
 Start start_of(const std::string& runs)
 {
@@ -91,10 +95,5 @@ private slots:
     }
 };
 
-int main(int argc, char** argv)
-{
-    if (argc == 4 && std::string_view(argv[1]) == "worker") return be_worker(argv[3]);
-    TestIsolatedTraining test;
-    return QTest::qExec(&test, argc, argv);
-}
+EPOCH_TEST(TestIsolatedTraining)
 #include "test_isolated_training.moc"

@@ -4,6 +4,7 @@
 #include "data/rebase.h"
 #include "formats/model_file.h"
 #include "formats/safetensors.h"
+#include "tests/program.h"
 #include "tests/train/projects.h"
 #include "train/weights.h"
 
@@ -215,5 +216,5 @@ void TestModelFile::data_that_does_not_fit_is_named()
     QVERIFY2(other.contains("another kind"), other.constData());
 }
 
-QTEST_APPLESS_MAIN(TestModelFile)
+EPOCH_TEST(TestModelFile)
 #include "test_model_file.moc"

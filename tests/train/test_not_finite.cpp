@@ -1,5 +1,6 @@
 // test_not_finite: numbers that are infinite or not a number never reach the weights, their first place is named, and
 // what was saved before stays.
+#include "tests/program.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
 #include "train/run_recorder.h"
@@ -140,5 +141,5 @@ void TestNotFinite::no_checkpoint_of_such_numbers_is_written()
     }
 }
 
-QTEST_APPLESS_MAIN(TestNotFinite)
+EPOCH_TEST(TestNotFinite)
 #include "test_not_finite.moc"

@@ -4,6 +4,7 @@
 #include "service/logged_port.h"
 #include "store/file_faults.h"
 #include "store/run_story.h"
+#include "tests/program.h"
 #include "tests/train/driven.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
@@ -554,5 +555,5 @@ void TestRewind::no_log_changes_the_bits()
     }
 }
 
-QTEST_APPLESS_MAIN(TestRewind)
+EPOCH_TEST(TestRewind)
 #include "test_rewind.moc"

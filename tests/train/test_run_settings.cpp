@@ -1,5 +1,6 @@
 // test_run_settings: schedules, averages, virtual batches and clipping in whole runs on the real CPU device.
 #include "cpu/cpu_device.h"
+#include "tests/program.h"
 #include "tests/train/projects.h"
 #include "train/boundary.h"
 #include "train/session.h"
@@ -356,5 +357,5 @@ void TestRunSettings::one_profile_covers_a_virtual_batch()
     QCOMPARE(hash(*other), hash(*session));
 }
 
-QTEST_APPLESS_MAIN(TestRunSettings)
+EPOCH_TEST(TestRunSettings)
 #include "test_run_settings.moc"

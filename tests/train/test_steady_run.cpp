@@ -1,6 +1,7 @@
 // A run between two validations, with all that a session does around the device: metrics, their series, the schedule.
 // Its steps allocate nothing in our code; only the memory of a series doubles now and then.
 #include "tests/ops/counted_allocations.h"
+#include "tests/program.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
 
@@ -65,5 +66,5 @@ void TestSteadyRun::a_schedule_allocates_nothing()
     QVERIFY(steady(std::move(project)));
 }
 
-QTEST_APPLESS_MAIN(TestSteadyRun)
+EPOCH_TEST(TestSteadyRun)
 #include "test_steady_run.moc"

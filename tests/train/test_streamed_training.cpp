@@ -1,5 +1,6 @@
 // test_streamed_training: a set that passes through two slots trains to the same bits as one that lies in memory.
 #include "cpu/cpu_device.h"
+#include "tests/program.h"
 #include "tests/train/projects.h"
 #include "train/session.h"
 
@@ -136,5 +137,5 @@ void TestStreamedTraining::reset_begins_again()
     QVERIFY(outcome_of(*streamed) == outcome_of(*resident));
 }
 
-QTEST_GUILESS_MAIN(TestStreamedTraining)
+EPOCH_TEST(TestStreamedTraining)
 #include "test_streamed_training.moc"

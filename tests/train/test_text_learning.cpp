@@ -2,6 +2,7 @@
 // character comes. What the large ones come to is in tests/goals.
 #include "on_cpu.h"
 #include "service/templates.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -70,5 +71,5 @@ void TestTextLearning::a_small_transformer_learns_more_than_letter_counts()
     QVERIFY(after->loss < 0.7 * entropy);
 }
 
-QTEST_APPLESS_MAIN(TestTextLearning)
+EPOCH_TEST(TestTextLearning)
 #include "test_text_learning.moc"

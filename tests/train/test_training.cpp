@@ -1,5 +1,6 @@
 // test_training: whole runs on the real CPU device: they learn what they should, and twice the same.
 #include "cpu/cpu_device.h"
+#include "tests/program.h"
 #include "tests/train/projects.h"
 #include "train/boundary.h"
 #include "train/session.h"
@@ -305,5 +306,5 @@ void TestTraining::a_profile_names_the_nodes()
     QVERIFY(sum <= profile->total_seconds * 1.001);
 }
 
-QTEST_APPLESS_MAIN(TestTraining)
+EPOCH_TEST(TestTraining)
 #include "test_training.moc"

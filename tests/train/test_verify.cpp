@@ -2,6 +2,7 @@
 #include "cpu/cpu_device.h"
 #include "lab/verify.h"
 #include "lab/verify_ops.h"
+#include "tests/program.h"
 
 #include <QTest>
 
@@ -125,5 +126,5 @@ void TestVerify::small_networks_are_right()
 
 } // namespace epoch::test
 
-QTEST_APPLESS_MAIN(epoch::test::TestVerify)
+EPOCH_TEST(epoch::test::TestVerify)
 #include "test_verify.moc"

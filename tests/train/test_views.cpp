@@ -1,6 +1,7 @@
 // test_views: whoever watches a run changes none of its bits, and a view that nobody watches asks nothing of the
 // device.
 #include "cpu/cpu_device.h"
+#include "tests/program.h"
 #include "tests/train/driven.h"
 #include "tests/train/projects.h"
 
@@ -189,5 +190,5 @@ void TestViews::every_view_has_its_turn()
     QCOMPARE(run.state().state, RunState::running);
 }
 
-QTEST_APPLESS_MAIN(TestViews)
+EPOCH_TEST(TestViews)
 #include "test_views.moc"

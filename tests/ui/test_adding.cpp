@@ -1,5 +1,6 @@
 // Adding layers: the search that comes up where one is wanted, and the palette. Mouse or keyboard alone; each addition
 // one exact step of undo.
+#include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/palette/layer_palette.h"
 #include "ui/palette/layer_tree.h"
@@ -217,5 +218,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestAdding)
+EPOCH_TEST(TestAdding)
 #include "test_adding.moc"

@@ -1,6 +1,7 @@
 // Blocks as their user meets them: opened on the canvas and edited there, kept for other projects, and read from files
 // that may be broken.
 #include "model/graph_part.h"
+#include "tests/program.h"
 #include "tests/ui/canvas_bench.h"
 #include "ui/canvas/block_path.h"
 #include "ui/search/layer_adding.h"
@@ -222,5 +223,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestBlocks)
+EPOCH_TEST(TestBlocks)
 #include "test_blocks.moc"

@@ -1,4 +1,5 @@
 // The boundary's colours mean one thing; points lie where their numbers say; other data get a sentence.
+#include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/views/boundary_card.h"
 #include "ui/views/boundary_image.h"
@@ -166,5 +167,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestBoundaryView)
+EPOCH_TEST(TestBoundaryView)
 #include "test_boundary_view.moc"

@@ -1,4 +1,5 @@
 // The canvas shows the document, edits it only through the document, and stays quick at 200 nodes.
+#include "tests/program.h"
 #include "tests/ui/canvas_bench.h"
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
@@ -384,5 +385,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestCanvas)
+EPOCH_TEST(TestCanvas)
 #include "test_canvas.moc"

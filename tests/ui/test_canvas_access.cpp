@@ -1,5 +1,6 @@
 // The canvas without a mouse and without eyes: painted things have names, keys do what the mouse does, and a wrong
 // network is mended from where it is shown.
+#include "tests/program.h"
 #include "tests/ui/canvas_bench.h"
 #include "ui/canvas/auto_layout.h"
 #include "ui/canvas/mini_map.h"
@@ -277,5 +278,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestCanvasAccess)
+EPOCH_TEST(TestCanvasAccess)
 #include "test_canvas_access.moc"

@@ -1,5 +1,6 @@
 // The canvas keeps up: 200 nodes within a frame, 1,000 nodes at ease, a chain of 20,000 without a stack. CPU time of
 // the thread is measured; the bars are four times the budgets, so that a busy or instrumented machine passes as well.
+#include "tests/program.h"
 #include "tests/ui/canvas_bench.h"
 #include "ui/canvas/auto_layout.h"
 
@@ -132,5 +133,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestCanvasSpeed)
+EPOCH_TEST(TestCanvasSpeed)
 #include "test_canvas_speed.moc"

@@ -1,4 +1,5 @@
 // Charts keep spikes, survive zeros on a log axis, and ask for nothing while nobody looks.
+#include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/views/accuracy_card.h"
 #include "ui/views/card_toggle.h"
@@ -442,5 +443,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestCharts)
+EPOCH_TEST(TestCharts)
 #include "test_charts.moc"

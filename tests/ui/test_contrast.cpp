@@ -1,6 +1,7 @@
 // Contrast as it is painted: every text of a screenshot stands out 4.5 to 1 from what lies around it, every port and
 // wire 3 to 1, in both themes. What is switched off is left out, as in WCAG.
 #include "model/graph_edit.h"
+#include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
@@ -175,5 +176,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestContrast)
+EPOCH_TEST(TestContrast)
 #include "test_contrast.moc"

@@ -1,4 +1,5 @@
 // Data: the panel, importing with a preview and the reader's error, locating what is missing, downloads.
+#include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/data/data_panel.h"
 #include "ui/data/download_dialog.h"
@@ -216,5 +217,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestData)
+EPOCH_TEST(TestData)
 #include "test_data.moc"

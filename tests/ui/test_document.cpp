@@ -1,4 +1,5 @@
 // The document: every step undoes exactly, quick repeats are one step, and what fails changes nothing.
+#include "tests/program.h"
 #include "tests/ui/scripted_engine.h"
 #include "ui/document.h"
 
@@ -89,5 +90,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestDocument)
+EPOCH_TEST(TestDocument)
 #include "test_document.moc"

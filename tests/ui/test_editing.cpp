@@ -1,5 +1,6 @@
 // Editing as a whole: what design checks ask of the window around the canvas: typing is safe, the keyboard is enough,
 // nothing is clipped, everything has a name.
+#include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/data/data_panel.h"
@@ -351,5 +352,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestEditing)
+EPOCH_TEST(TestEditing)
 #include "test_editing.moc"

@@ -1,4 +1,5 @@
 // Opening, saving and leaving: nothing is lost, and errors are said without stopping anybody.
+#include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/banner.h"
 #include "ui/file_flow.h"
@@ -150,5 +151,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestFiles)
+EPOCH_TEST(TestFiles)
 #include "test_files.moc"

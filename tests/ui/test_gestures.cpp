@@ -1,4 +1,5 @@
 // Every gesture on the canvas is one step of undo that brings back every byte, and a refused one says why.
+#include "tests/program.h"
 #include "tests/ui/canvas_bench.h"
 #include "ui/canvas/place_editors.h"
 #include "ui/canvas/problem_bubble.h"
@@ -469,5 +470,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestGestures)
+EPOCH_TEST(TestGestures)
 #include "test_gestures.moc"

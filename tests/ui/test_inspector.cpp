@@ -1,4 +1,5 @@
 // The inspector: what it shows of a selection and of a run, and that every edit is one exact step of undo.
+#include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/inspector/inspector.h"
 #include "ui/inspector/param_form.h"
@@ -360,5 +361,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestInspector)
+EPOCH_TEST(TestInspector)
 #include "test_inspector.moc"

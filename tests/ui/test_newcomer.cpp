@@ -1,5 +1,6 @@
 // A newcomer builds LeNet-5 from an empty canvas and trains it: once with the keyboard alone, once with the mouse
 // alone.
+#include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/dock.h"
@@ -129,5 +130,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestNewcomer)
+EPOCH_TEST(TestNewcomer)
 #include "test_newcomer.moc"

@@ -1,4 +1,5 @@
 // Machine and step time say what is known and nothing else; the dock suits the data.
+#include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/views/boundary_card.h"
 #include "ui/views/card_group.h"
@@ -190,5 +191,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestPanels)
+EPOCH_TEST(TestPanels)
 #include "test_panels.moc"

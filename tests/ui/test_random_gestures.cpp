@@ -1,4 +1,5 @@
 // Random gestures with undo and redo between them: every undo brings back the project byte for byte.
+#include "tests/program.h"
 #include "tests/ui/canvas_bench.h"
 #include "ui/canvas/place_editors.h"
 
@@ -220,5 +221,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestRandomGestures)
+EPOCH_TEST(TestRandomGestures)
 #include "test_random_gestures.moc"

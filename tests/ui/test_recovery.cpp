@@ -1,5 +1,6 @@
 // What was drawn is not lost: drafts are kept and offered, changes on disk are asked about, earlier versions and the
 // last run come back.
+#include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/banner.h"
 #include "ui/file_flow.h"
@@ -293,5 +294,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestRecovery)
+EPOCH_TEST(TestRecovery)
 #include "test_recovery.moc"

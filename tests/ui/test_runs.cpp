@@ -1,4 +1,5 @@
 // The table of runs finds, sorts, notes, compares and deletes; what is deleted comes back.
+#include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/runs/runs_model.h"
 #include "ui/runs/runs_panel.h"
@@ -137,5 +138,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestRuns)
+EPOCH_TEST(TestRuns)
 #include "test_runs.moc"

@@ -1,5 +1,6 @@
 // The whole window: pages and docks, names for every control, nothing clipped at the least size. With
 // EPOCH_SCREENSHOTS set to a folder, pictures of every page are written there.
+#include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/banner.h"
 #include "ui/commands/key_sheet.h"
@@ -154,5 +155,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestShell)
+EPOCH_TEST(TestShell)
 #include "test_shell.moc"

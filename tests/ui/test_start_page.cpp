@@ -1,4 +1,5 @@
 // The first minute: Enter on the first door, then Train, then a falling loss.
+#include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/file_flow.h"
 #include "ui/learn/door.h"
@@ -106,5 +107,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestStartPage)
+EPOCH_TEST(TestStartPage)
 #include "test_start_page.moc"

@@ -1,5 +1,6 @@
 // Problems, the analyzer, the outline and the commands: lists beside the canvas that say the same as it does.
 #include "plan/analysis.h"
+#include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/analyzer/analyzer.h"
 #include "ui/commands/command_palette.h"
@@ -278,5 +279,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestTables)
+EPOCH_TEST(TestTables)
 #include "test_tables.moc"

@@ -1,4 +1,5 @@
 // Themes: what is read and pressed has the contrast it needs, and switching reaches everything and is remembered.
+#include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 
 #include <cmath>
@@ -76,5 +77,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestTheme)
+EPOCH_TEST(TestTheme)
 #include "test_theme.moc"

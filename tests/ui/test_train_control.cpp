@@ -1,4 +1,5 @@
 // Control of a run beyond train and pause: back in time, slowly, with other knobs, and what an edit means meanwhile.
+#include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/inspector/param_form.h"
 #include "ui/mode_strip.h"
@@ -429,5 +430,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestTrainControl)
+EPOCH_TEST(TestTrainControl)
 #include "test_train_control.moc"

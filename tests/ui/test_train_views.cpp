@@ -1,4 +1,5 @@
 // Views into a network watch only while they are seen, and show what the engine says.
+#include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/run/remedy_desk.h"
 #include "ui/views/arithmetic_view.h"
@@ -359,5 +360,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestTrainViews)
+EPOCH_TEST(TestTrainViews)
 #include "test_train_views.moc"

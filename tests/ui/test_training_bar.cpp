@@ -1,4 +1,5 @@
 // The training bar: every press posts its command, and the figures are those of the newest state.
+#include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/run/device_picker.h"
 #include "ui/run/number_field.h"
@@ -273,5 +274,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestTrainingBar)
+EPOCH_TEST(TestTrainingBar)
 #include "test_training_bar.moc"

@@ -1,4 +1,5 @@
 // What the engine says reaches the window through the catalogue, numbers and names aside.
+#include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/search/layer_choices.h"
 #include "ui/style/engine_text.h"
@@ -54,5 +55,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestWords)
+EPOCH_TEST(TestWords)
 #include "test_words.moc"

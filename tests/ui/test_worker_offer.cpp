@@ -1,4 +1,5 @@
 // test_worker_offer: training that went on without its window is offered at the start, and shown with its network.
+#include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/banner.h"
 
@@ -119,5 +120,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestWorkerOffer)
+EPOCH_TEST(TestWorkerOffer)
 #include "test_worker_offer.moc"
