@@ -71,7 +71,8 @@ private Q_SLOTS:
         shot(plot, QStringLiteral("chart-line-ends"));
         const auto slow = plot.labels().box(0), fast = plot.labels().box(1);
         QVERIFY(slow.isValid() && fast.isValid() && !slow.intersects(fast)); // though the lines are the same
-        QVERIFY(slow.right() < plot.xAxis->coordToPixel(330)); // where they end, not at the edge
+        const double end = plot.xAxis->coordToPixel(290);
+        QVERIFY(slow.left() >= end - 1 && slow.right() < end + 60); // where they end, and not over the lines
         QVERIFY(!plot.legend->hasItemWithPlottable(plot.graph(4)));
         // Pressed, the line goes and the name stays to bring it back.
         QTest::mouseClick(&plot, Qt::LeftButton, {}, slow.center().toPoint());

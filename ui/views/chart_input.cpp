@@ -128,7 +128,6 @@ void MetricPlot::stepCrosshair(int count)
 void MetricPlot::resizeEvent(QResizeEvent* event)
 {
     QCustomPlot::resizeEvent(event);
-    placeNote();
     const int wide = (axisRect()->width() + column_step - 1) / column_step * column_step;
     const int wanted = std::clamp(wide, column_step, most_columns);
     if (wanted == m_columns) return;

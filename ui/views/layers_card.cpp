@@ -21,7 +21,7 @@ namespace epoch::ui {
 namespace {
 
 constexpr double per_second = 5;
-constexpr std::int64_t most_units = 64, most_side = 32;
+constexpr std::int64_t most_units = 128, most_side = 32;
 
 bool hasOutput(const Node& node)
 {
@@ -55,7 +55,7 @@ void LayersCard::buildTools()
     m_node = new NodeChooser(m_document, hasOutput, tr("Layer to look at"), this);
     m_sample = new SampleSpin(tr("Sample to look at"), this);
     m_scale = new QComboBox(this);
-    m_scale->addItems({tr("by layer"), tr("by map"), tr("overall")});
+    m_scale->addItems({tr("layer"), tr("map"), tr("all")});
     m_scale->setFont(uiFont(type_size::caption));
     m_scale->setAccessibleName(tr("Scale of the colours"));
     m_scale->setToolTip(tr("Whose largest value has the strongest colour: the layer's, each map's own, or that of all layers"));

@@ -58,7 +58,9 @@ std::vector<QRectF> LineLabels::layOut(const QFontMetricsF& metrics) const
     for (const std::size_t i : order) {
         const double width = std::min(metrics.horizontalAdvance(m_labels[i].name), most_width) + 2 * padding;
         const double end = parentPlot()->xAxis->coordToPixel(m_labels[i].end.x());
-        const double right = m_labels[i].hidden ? area.right() : std::clamp(end, area.left() + width, area.right());
+        // Behind the end, where that leaves the line free, else before it.
+        const double behind = end + width <= area.right() ? end + width : end;
+        const double right = m_labels[i].hidden ? area.right() : std::clamp(behind, area.left() + width, area.right());
         const double top = std::clamp(wanted(i) - line, below, std::max(below, area.bottom() - room));
         boxes[i] = QRectF(right - width, top, width, line);
         below = top + line;

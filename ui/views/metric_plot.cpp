@@ -40,6 +40,7 @@ MetricPlot::MetricPlot(
 
 void MetricPlot::connectLink()
 {
+    connect(this, &QCustomPlot::afterLayout, this, &MetricPlot::placeNote);
     connect(&m_themes, &ThemeHub::changed, this, [this] { applyTheme(), redraw(); });
     connect(&m_link, &ChartLink::xChanged, this, [this] { fill(), redraw(); });
     connect(&m_link, &ChartLink::rangeChanged, this, [this] {
@@ -165,7 +166,6 @@ void MetricPlot::show(std::shared_ptr<const SeriesView> view, const QString& mes
     m_message->setVisible(m_data.empty && !message.isEmpty());
     m_note->setText(note());
     m_note->setVisible(!note().isEmpty());
-    placeNote();
     redraw();
 }
 
@@ -229,6 +229,7 @@ void MetricPlot::fillLegend()
     if (!m_data.band_x.isEmpty()) (smoothed ? m_line : m_raw)->addToLegend();
     if (!m_data.validation_x.isEmpty()) m_validation->addToLegend();
     if (!m_data.best_x.isEmpty()) m_best->addToLegend();
+    legend->setVisible(legend->itemCount() > 0);
 }
 
 // Other runs are named where their lines end: a legend of six would cover the chart.
@@ -247,9 +248,9 @@ void MetricPlot::labelRuns()
 // Under the legend where a curve falls, above it where it rises: away from the end that the note speaks of.
 void MetricPlot::placeNote()
 {
-    const double height = std::max(1.0, double(axisRect()->height()));
-    const double row = double(legend->minimumOuterSizeHint().height()) / height;
-    m_note->position->setCoords(1.0, m_options.rises ? 1.0 - row : row);
+    const auto box = axisRect()->rect(), taken = legend->outerRect();
+    const int row = m_options.rises ? taken.top() - box.top() : taken.bottom() + 1 - box.top();
+    m_note->position->setCoords(1.0, double(row) / std::max(1, box.height()));
     m_note->setPositionAlignment(Qt::AlignRight | (m_options.rises ? Qt::AlignBottom : Qt::AlignTop));
 }
 
