@@ -92,7 +92,11 @@ private Q_SLOTS:
         bench.openEveryView();
         bench.run.train();
         QVERIFY(bench.wait([&] { return bench.step() > 20; }));
-        bench.spend(seconds); // every view has answered once
+        // Until a view has answered for the first time it may take more.
+        const auto answered = [&] {
+            return std::ranges::all_of(bench.run.state()->views, [](const auto& view) { return view.result || view.error; });
+        };
+        QVERIFY(bench.wait(answered, 240));
         std::vector<double> watched, alone;
         bench.times.begin();
         const auto rest = [](double time) { QThread::msleep(static_cast<unsigned long>(time * 1000)); };
