@@ -30,9 +30,11 @@
 #include "ui/run/slow_motion_strip.h"
 #include "ui/run/stage_light.h"
 #include "ui/run/staged_banner.h"
+#include "ui/run/sweep_dialog.h"
 #include "ui/run/training_bar.h"
 #include "ui/run_notices.h"
 #include "ui/run_offer.h"
+#include "ui/runs/runs_panel.h"
 #include "ui/search/layer_search.h"
 #include "ui/settings.h"
 #include "ui/settings/settings_dialog.h"
@@ -44,6 +46,7 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QStackedWidget>
 #include <QToolBar>
@@ -246,15 +249,16 @@ void MainWindow::makeTrainMenu()
     addWorkEntry(menu, tr("S&low motion of one step"), Qt::CTRL | Qt::Key_L, [this] { m_slow->start(); });
     addWorkEntry(menu, tr("One &epoch"), Qt::CTRL | Qt::SHIFT | Qt::Key_Period, [&run] { run.advanceEpoch(); });
     addWorkEntry(menu, tr("&Reset weights"), Qt::CTRL | Qt::SHIFT | Qt::Key_R, [&run] { run.reset(); });
-    addWorkEntry(menu, tr("Reset with a &new seed"), {}, [this] { newSeed(); });
+    addWorkEntry(menu, tr("Reset with a ne&w seed"), {}, [this] { newSeed(); });
     addWorkEntry(menu, tr("&Full speed"), {}, [&run] { run.setSpeed(0); });
-    addWorkEntry(menu, tr("E&nd the run and test it"), {}, [&run] { run.stop(); });
+    addWorkEntry(menu, tr("En&d the run and test it"), {}, [&run] { run.stop(); });
     menu->addSeparator();
     const auto& s = m_studio;
-    addWorkEntry(menu, tr("Find a learning &rate…"), {},
+    addWorkEntry(menu, tr("Find a learning r&ate…"), {},
         [this, &s] { (new RateTestDialog(s.document, s.run, s.questions, s.themes, this))->show(); });
     addWorkEntry(menu, tr("Find the largest &batch…"), {},
         [this, &s] { (new BatchFinderDialog(s.document, s.run, s.questions, this))->show(); });
+    addWorkEntry(menu, tr("&Sweep settings…"), {}, [this] { showSweeps(); });
     menu->addSeparator();
     auto* record = menu->addAction(tr("Re&cord runs"));
     record->setCheckable(true);
@@ -263,6 +267,21 @@ void MainWindow::makeTrainMenu()
         m_studio.settings.setRecordsRuns(on);
         applySettings();
     });
+}
+
+// Closed, its queue goes on, so there is one for the whole session.
+void MainWindow::showSweeps()
+{
+    if (!m_sweeps) {
+        m_sweeps = new SweepDialog(m_studio.document, m_studio.run, m_studio.questions, this);
+        connect(&m_sweeps->queue(), &SweepQueue::runEnded, m_docks->runs, &RunsPanel::refresh);
+        connect(m_sweeps, &SweepDialog::runsWanted, this, [this](const QString& tag) {
+            m_docks->open(m_docks->runs_dock);
+            m_docks->runs->filter().setText(tag);
+        });
+    }
+    m_sweeps->show();
+    m_sweeps->raise();
 }
 
 void MainWindow::makeHelpMenu()

@@ -34,6 +34,7 @@ class Settings;
 class SlowMotion;
 class StartPage;
 class StatusLine;
+class SweepDialog;
 class ThemeHub;
 class TrainingBar;
 class WorkDocks;
@@ -88,6 +89,7 @@ private:
     void editLayer();
     void searchLayer(const QPointF& scene, const std::optional<PortRef>& start);
     void newSeed();
+    void showSweeps();
     void applySettings();
 
     Studio m_studio;
@@ -105,6 +107,7 @@ private:
     WorkDocks* m_docks;
     ModeStrip* m_modes;
     SlowMotion* m_slow;
+    SweepDialog* m_sweeps = nullptr; // once it was wanted
     BlockLibrary* m_blocks;
     LayerSearch* m_search;
     CommandPalette* m_commands;

@@ -63,8 +63,8 @@ WorkDocks::WorkDocks(const Studio& studio, BlockLibrary& blocks, QMainWindow& wi
     problems_dock = add(tr("Problems"), "problems", problems, Qt::BottomDockWidgetArea);
     analyzer_dock = add(
         tr("Analyzer"), "analyzer", new Analyzer(studio.document, studio.run, studio.themes), Qt::BottomDockWidgetArea);
-    runs_dock =
-        add(tr("Runs"), "runs", new RunsPanel(studio.run, studio.questions, views->charts()), Qt::BottomDockWidgetArea);
+    runs = new RunsPanel(studio.run, studio.questions, views->charts());
+    runs_dock = add(tr("Runs"), "runs", runs, Qt::BottomDockWidgetArea);
     data_dock = add(tr("Data"), "data", data, Qt::BottomDockWidgetArea);
     inspector->setMinimumWidth(inspector_width - 32);
     for (auto* dock : {outline_dock, problems_dock, analyzer_dock, data_dock, runs_dock}) {

@@ -25,6 +25,7 @@ class LayerPalette;
 class LiveViews;
 class Outline;
 class ProblemList;
+class RunsPanel;
 struct Studio;
 
 class WorkDocks : public QObject {
@@ -51,6 +52,7 @@ public:
     Inspector* inspector;
     ProblemList* problems;
     DataPanel* data;
+    RunsPanel* runs;
     LiveViews* views;
 
 protected:

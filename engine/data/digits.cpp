@@ -66,6 +66,7 @@ Result<Dataset> read_digits(SpecReader& options)
     features.name = "features";
     features.stored = DType::u8;
     features.sample = Shape{static_cast<std::int64_t>(pixels)};
+    features.picture = Shape{1, 8, 8};
     features.scale = 1.0 / brightest;
     FieldFacts label;
     label.name = "label";

@@ -42,6 +42,7 @@ struct FieldFacts {
     TensorKind kind = TensorKind::flat;
     DType stored = DType::f32; // as it lies in memory: u8 images, i32 labels
     Shape sample; // one sample, without the batch axis; a class label is the empty shape
+    Shape picture{}; // of flat numbers that are a picture: (channels, rows, columns), as many numbers; else empty
     double scale = 1, shift = 0; // a stored u8 or f32 value enters the network as value * scale + shift
     std::int64_t classes = 0; // labels and ids: how many values there are; 0 otherwise
     std::vector<std::string> class_names; // empty, or one a class (column names for flat fields: `columns`)

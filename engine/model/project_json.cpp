@@ -78,14 +78,20 @@ Augment read_augment(const Json& json, JsonFault& fault)
     return augment;
 }
 
+Json shape_json(const Shape& shape)
+{
+    JsonList extents;
+    for (const auto extent : shape.extents()) extents.emplace_back(extent);
+    return Json(std::move(extents));
+}
+
 Json field_json(const FieldFacts& field)
 {
-    JsonList sample;
-    for (const auto extent : field.sample.extents()) sample.emplace_back(extent);
     JsonObject out{{"name", Json(field.name)},
         {"role", Json(std::string(role_names[static_cast<std::size_t>(field.role)]))},
         {"kind", Json(std::string(kind_names[static_cast<std::size_t>(field.kind)]))},
-        {"stored", Json(std::string(name_of(field.stored)))}, {"sample", Json(std::move(sample))}};
+        {"stored", Json(std::string(name_of(field.stored)))}, {"sample", shape_json(field.sample)}};
+    if (field.picture.rank() > 0) out["picture"] = shape_json(field.picture);
     if (field.scale != 1) out["scale"] = Json(field.scale);
     if (field.shift != 0) out["shift"] = Json(field.shift);
     if (field.classes != 0) out["classes"] = Json(field.classes);
@@ -98,11 +104,11 @@ Json field_json(const FieldFacts& field)
 }
 
 // One axis less than a tensor may have: the batch comes on top. Sizes are held where bytes cannot overflow.
-Shape sample_in(JsonFields& fields)
+Shape shape_in(JsonFields& fields, std::string_view key)
 {
     constexpr std::int64_t most = std::int64_t{1} << 40;
     std::vector<std::int64_t> extents;
-    for (const auto& item : fields.list("sample")) {
+    for (const auto& item : fields.list(key)) {
         const auto* extent = std::get_if<std::int64_t>(&item.what);
         extents.push_back(extent && *extent >= 1 && *extent <= most ? *extent : 0);
     }
@@ -110,8 +116,18 @@ Shape sample_in(JsonFields& fields)
         const Shape shape(extents);
         if (const auto count = shape.checked_count(); count && *count <= most) return shape;
     }
+    fields.refuse({"project.value_out_of_range", "", "this is no shape of a sample", "Choose the data anew."}, key);
+    return {};
+}
+
+// Empty: the numbers are no picture.
+Shape picture_in(JsonFields& fields, const Shape& sample)
+{
+    if (fields.list("picture").empty()) return {};
+    const Shape picture = shape_in(fields, "picture");
+    if (picture.rank() == 3 && picture.count() == sample.count()) return picture;
     fields.refuse(
-        {"project.value_out_of_range", "", "this is no shape of a sample", "Choose the data anew."}, "sample");
+        {"project.value_out_of_range", "", "is no picture of as many numbers", "Choose the data anew."}, "picture");
     return {};
 }
 
@@ -128,7 +144,8 @@ FieldFacts read_field(const Json& json, JsonFault& fault)
         fields.refuse(
             {"project.value_out_of_range", "", "this is no type of number", "Choose the data anew."}, "stored");
     field.stored = stored.value_or(DType::f32);
-    field.sample = sample_in(fields);
+    field.sample = shape_in(fields, "sample");
+    field.picture = picture_in(fields, field.sample);
     field.scale = fields.real("scale", 1);
     field.shift = fields.real("shift", 0);
     field.classes = fields.integer("classes", 0, INT32_MAX, 0);

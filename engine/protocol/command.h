@@ -80,6 +80,13 @@ struct MoveRun {
     int threads = 0; // 0 = the device's default
     std::int64_t batch = 0; // 0 = as it is
 };
+// Restart, keep the weights that fit: another run, from step 0 and running, of the project as it is now. Weights and
+// running statistics of the run so far go on where their name, shape and type are the same; all else is new.
+struct ChangeNetwork {
+    SessionId session{};
+    Project project;
+    std::string base_folder; // for relative data paths
+};
 struct SetSpeed {
     SessionId session{};
     double steps_per_second = 0;
@@ -131,11 +138,15 @@ struct WatchResults { // confusion, worst samples, residuals
     int most_a_cell = 8; // and of each cell of wrong answers; 4,096 of them together at most
     int most_points = 2000; // pairs of truth and guess, for numbers
 };
+// Where the points of an embedding are put: along the directions in which they differ most (PCA), or so that near
+// neighbours stay near each other (t-SNE), which takes seconds.
+enum class Projection : std::uint8_t { principal, neighbours };
 struct WatchEmbedding { // a layer's outputs for samples, or the rows of its parameter, as points
     NodeId node{};
     std::string parameter = {}; // "weight": its rows are the points; empty: the outputs are
     Split split = Split::validation;
-    int most_points = 1000; // spread evenly over the split or the rows; at most 5,000
+    int most_points = 1000; // spread evenly over the split or the rows; at most 5,000, neighbours 2,000
+    Projection projection = Projection::principal;
 };
 struct WatchDiagnosis { // what the run suffers from, in words
     bool look_inside = true; // else by the records alone, which costs next to nothing
@@ -155,7 +166,7 @@ struct Unwatch {
 };
 
 using Command = std::variant<Start, Pause, Resume, Advance, Stop, Reset, Close, SetKnob, Rewind, MoveRun, SetSpeed,
-    Watch, Unwatch, SetWeight>;
+    Watch, Unwatch, SetWeight, ChangeNetwork>;
 
 SessionId session_of(const Command& command);
 

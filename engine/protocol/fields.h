@@ -39,8 +39,8 @@ auto fields(Is<BlockDefinition> auto& v) { return members(v.graph, v.inputs, v.o
 auto fields(Is<Augment> auto& v) { return members(v.flip, v.shift, v.crop, v.cutout, v.rotate, v.noise, v.mixup); }
 auto fields(Is<FieldFacts> auto& v)
 {
-    return members(v.name, v.role, v.kind, v.stored, v.sample, v.scale, v.shift, v.classes, v.class_names, v.columns,
-        v.column_scale, v.column_shift, v.augment);
+    return members(v.name, v.role, v.kind, v.stored, v.sample, v.picture, v.scale, v.shift, v.classes, v.class_names,
+        v.columns, v.column_scale, v.column_shift, v.augment);
 }
 auto fields(Is<SplitCounts> auto& v) { return members(v.train, v.validation, v.test); }
 auto fields(Is<DataFacts> auto& v) { return members(v.spec, v.title, v.fields, v.counts, v.hash, v.best_loss); }
@@ -67,6 +67,7 @@ auto fields(Is<SetKnob> auto& v) { return members(v.session, v.knob, v.value); }
 auto fields(Is<SetWeight> auto& v) { return members(v.session, v.parameter, v.index, v.value); }
 auto fields(Is<Rewind> auto& v) { return members(v.session, v.step); }
 auto fields(Is<MoveRun> auto& v) { return members(v.session, v.device, v.threads, v.batch); }
+auto fields(Is<ChangeNetwork> auto& v) { return members(v.session, v.project, v.base_folder); }
 auto fields(Is<SetSpeed> auto& v) { return members(v.session, v.steps_per_second); }
 auto fields(Is<WatchSeries> auto& v) { return members(v.metrics, v.from, v.to, v.pixels, v.smoothing); }
 auto fields(Is<WatchBoundary> auto& v) { return members(v.side, v.least, v.most, v.node, v.unit); }
@@ -79,7 +80,7 @@ auto fields(Is<WatchSample> auto& v)
 }
 auto fields(Is<WatchWeights> auto& v) { return members(v.nodes, v.bins); }
 auto fields(Is<WatchResults> auto& v) { return members(v.split, v.most_worst, v.most_a_cell, v.most_points); }
-auto fields(Is<WatchEmbedding> auto& v) { return members(v.node, v.parameter, v.split, v.most_points); }
+auto fields(Is<WatchEmbedding> auto& v) { return members(v.node, v.parameter, v.split, v.most_points, v.projection); }
 auto fields(Is<WatchDiagnosis> auto& v) { return members(v.look_inside); }
 auto fields(Is<Watch> auto& v) { return members(v.session, v.watch, v.view, v.per_second); }
 auto fields(Is<Unwatch> auto& v) { return members(v.session, v.watch); }
@@ -146,7 +147,10 @@ auto fields(Is<ResultsView> auto& v)
         v.seconds);
 }
 auto fields(Is<EmbeddingView::Point> auto& v) { return members(v.x, v.y, v.z, v.label, v.row); }
-auto fields(Is<EmbeddingView> auto& v) { return members(v.points, v.dimensions, v.explained, v.names, v.seconds); }
+auto fields(Is<EmbeddingView> auto& v)
+{
+    return members(v.points, v.dimensions, v.explained, v.perplexity, v.divergence, v.names, v.seconds);
+}
 auto fields(Is<Remedy> auto& v) { return members(v.kind, v.label, v.node, v.key, v.value); }
 auto fields(Is<Diagnosis> auto& v)
 {
@@ -233,7 +237,7 @@ auto fields(Is<RunTable> auto& v) { return members(v.runs, v.unreadable, v.binne
 auto fields(Is<RunPoint> auto& v)
 {
     return members(v.step, v.epoch, v.seconds, v.train_loss, v.train_accuracy, v.validation_loss, v.validation_accuracy,
-        v.samples_per_second);
+        v.samples_per_second, v.gradient_norm, v.learning_rate);
 }
 auto fields(Is<KnobChange> auto& v) { return members(v.step, v.knob, v.before, v.value); }
 auto fields(Is<RunDetails> auto& v) { return members(v.line, v.project, v.points, v.knobs); }
@@ -328,6 +332,7 @@ template <> inline constexpr std::uint64_t last_value<TensorKind> = value_of(Ten
 template <> inline constexpr std::uint64_t last_value<FieldRole> = value_of(FieldRole::target);
 template <> inline constexpr std::uint64_t last_value<Split> = value_of(Split::test);
 template <> inline constexpr std::uint64_t last_value<Family> = value_of(Family::loss);
+template <> inline constexpr std::uint64_t last_value<Projection> = value_of(Projection::neighbours);
 template <> inline constexpr std::uint64_t last_value<RunState> = value_of(RunState::failed);
 template <> inline constexpr std::uint64_t last_value<Guess::Kind> = value_of(Guess::Kind::yes_or_no);
 template <> inline constexpr std::uint64_t last_value<Remedy::Kind> = value_of(Remedy::Kind::reset);

@@ -42,7 +42,7 @@ struct AttentionMap {
 // A map over the input, or over a layer's positions.
 struct HeatMap {
     std::string over; // name of the data field, or path of the layer
-    std::int64_t rows = 0, columns = 0; // of a sequence 1 x positions, of flat numbers 1 x numbers
+    std::int64_t rows = 0, columns = 0; // of a sequence 1 x positions, of flat numbers that are no picture 1 x numbers
     std::vector<float> values;
 };
 
@@ -173,7 +173,8 @@ struct ResultsView {
     double seconds = 0;
 };
 
-// --- Points of a layer (WatchEmbedding): the three directions in which they differ most (PCA) ---
+// --- Points of a layer (WatchEmbedding): the three directions in which they differ most (PCA), or a map of neighbours
+// (t-SNE, van der Maaten & Hinton 2008) in the first two ---
 
 struct EmbeddingView {
     struct Point {
@@ -183,7 +184,9 @@ struct EmbeddingView {
     };
     std::vector<Point> points;
     std::int64_t dimensions = 0; // numbers of one point before the projection
-    std::vector<double> explained; // share of the whole variance along each direction, 0 .. 1
+    std::vector<double> explained; // PCA: share of the whole variance along each direction, 0 .. 1
+    double perplexity = 0; // t-SNE: how many neighbours a point counts as near; 0: this is a PCA
+    double divergence = 0; // t-SNE: of the neighbourhoods in the map from those among the points, in nats; 0 = the same
     std::vector<std::string> names; // of the labels, or of the rows of a table
     double seconds = 0;
 };

@@ -193,7 +193,7 @@ struct DataPoint {
 };
 // One field of a sample, to look at: of an image every n-th pixel, so that no side is longer than most_sample_side; of
 // other fields the first most_sample_numbers. As stored, pixels 0 to 255.
-struct SampleField {
+struct SampleField { // rank 3: a picture
     Shape shape; // of `values`
     std::vector<float> values;
 };

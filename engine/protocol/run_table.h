@@ -38,6 +38,7 @@ struct RunPoint {
     std::uint64_t step = 0;
     double epoch = 0, seconds = 0;
     std::optional<double> train_loss, train_accuracy, validation_loss, validation_accuracy, samples_per_second;
+    std::optional<double> gradient_norm, learning_rate; // norm: the mean of the steps; rate: of the last one
 };
 
 struct RunDetails {

@@ -21,9 +21,9 @@ float stored_at(const FieldFacts& facts, const std::vector<std::byte>& row, std:
 }
 
 // Every n-th row and column of each channel.
-SampleField image_of(const FieldFacts& facts, const std::vector<std::byte>& row)
+SampleField image_of(const FieldFacts& facts, const Shape& picture, const std::vector<std::byte>& row)
 {
-    const auto channels = facts.sample[0], height = facts.sample[1], width = facts.sample[2];
+    const auto channels = picture[0], height = picture[1], width = picture[2];
     const auto step = (std::max(height, width) + most_sample_side - 1) / most_sample_side;
     SampleField field;
     field.shape = Shape{channels, (height + step - 1) / step, (width + step - 1) / step};
@@ -63,8 +63,9 @@ Result<std::vector<DataSample>> samples_of(const Dataset& data, std::int64_t fir
             const auto& field = facts.fields[i];
             std::vector<std::byte> bytes(static_cast<std::size_t>(data.row_bytes(i)));
             if (auto done = data.read(i, row, bytes); !done) return std::move(done).error();
-            const bool image = field.sample.rank() == 3 && field.stored != DType::i32;
-            sample.fields.push_back(image ? image_of(field, bytes) : numbers_of(field, bytes));
+            const Shape& picture = field.picture.rank() == 3 ? field.picture : field.sample;
+            const bool image = picture.rank() == 3 && field.stored != DType::i32;
+            sample.fields.push_back(image ? image_of(field, picture, bytes) : numbers_of(field, bytes));
         }
         samples.push_back(std::move(sample));
     }

@@ -20,7 +20,7 @@ std::vector<RunPoint> points_of(const RunStory& story)
     for (std::size_t i = 0; i < shown; ++i) {
         const StoryRecord& one = story.records[shown == all ? i : i * (all - 1) / (shown - 1)];
         points.push_back({one.step, one.epoch, one.seconds, one.train_loss, one.train_accuracy, one.validation_loss,
-            one.validation_accuracy, one.samples_per_second});
+            one.validation_accuracy, one.samples_per_second, one.gradient_norm, one.learning_rate});
     }
     return points;
 }

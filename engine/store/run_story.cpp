@@ -43,6 +43,8 @@ StoryRecord record_in(const Json& event)
     record.validation_loss = real_in(event, "validation_loss");
     record.validation_accuracy = real_in(event, "validation_accuracy");
     record.samples_per_second = real_in(event, "samples_per_s");
+    record.gradient_norm = real_in(event, "gradient_norm");
+    record.learning_rate = real_in(event, "learning_rate");
     return record;
 }
 

@@ -18,7 +18,7 @@ struct StoryRecord {
     std::uint64_t step = 0;
     double epoch = 0, seconds = 0;
     std::optional<double> train_loss, train_accuracy, validation_loss, validation_accuracy; // none: not finite, or none
-    std::optional<double> samples_per_second;
+    std::optional<double> samples_per_second, gradient_norm, learning_rate;
     bool operator==(const StoryRecord&) const = default;
 };
 

@@ -61,7 +61,10 @@ Result<void> Embedding::choose_node(Session& session)
     m_first = m_watch.split == Split::train ? 0 : counts.train + (m_watch.split == Split::test ? counts.validation : 0);
     m_all = m_watch.parameter.empty() ? counts.of(m_watch.split) : shape[0];
     const auto room = static_cast<std::int64_t>(most_numbers / std::max<std::size_t>(m_dimensions, 1));
-    m_wanted = std::min({m_all, std::clamp<std::int64_t>(m_watch.most_points, 1, most_points), room});
+    const auto most = m_watch.projection == Projection::neighbours
+        ? static_cast<std::int64_t>(NeighbourMap::most_points)
+        : most_points;
+    m_wanted = std::min({m_all, std::clamp<std::int64_t>(m_watch.most_points, 1, most), room});
     if (m_wanted == 0)
         return Error{"view.embedding", "points",
             m_all == 0 ? "this split of the data has no samples" : "a point has too many numbers", "choose another"};
@@ -82,8 +85,13 @@ Result<void> Embedding::run_slice(double seconds)
             if (m_taken < m_wanted) continue;
             m_directions.begin(std::move(m_points), m_dimensions);
             m_stage = Stage::turns;
-        } else if (m_directions.under_way()) {
-            m_directions.run_round();
+        } else if (m_stage == Stage::turns) {
+            if (m_directions.under_way())
+                m_directions.run_round();
+            else
+                arrange();
+        } else if (m_map.under_way()) {
+            m_map.run_piece();
         } else {
             finish();
         }
@@ -140,15 +148,34 @@ Result<void> Embedding::take_rows()
     return {};
 }
 
+void Embedding::arrange()
+{
+    m_stage = Stage::arranges;
+    if (m_watch.projection == Projection::principal) return;
+    std::vector<float> start;
+    for (std::size_t i = 0; i < m_directions.points(); ++i)
+        for (const std::size_t axis : {0u, 1u}) start.push_back(static_cast<float>(m_directions.coordinate(i, axis)));
+    m_map.begin(m_directions.around_mean(), m_dimensions, start);
+}
+
 void Embedding::finish()
 {
+    m_stage = Stage::done;
+    if (m_watch.projection == Projection::neighbours) {
+        for (std::size_t i = 0; i < m_view.points.size(); ++i) {
+            m_view.points[i].x = m_map.x(i);
+            m_view.points[i].y = m_map.y(i);
+        }
+        m_view.perplexity = m_map.perplexity();
+        m_view.divergence = m_map.divergence();
+        return;
+    }
     for (std::size_t i = 0; i < m_view.points.size(); ++i) {
         m_view.points[i].x = static_cast<float>(m_directions.coordinate(i, 0));
         m_view.points[i].y = static_cast<float>(m_directions.coordinate(i, 1));
         m_view.points[i].z = static_cast<float>(m_directions.coordinate(i, 2));
     }
     m_view.explained = m_directions.explained();
-    m_stage = Stage::done;
 }
 
 } // namespace epoch

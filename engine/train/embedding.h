@@ -1,6 +1,7 @@
-// embedding: a layer's outputs for samples, or the rows of its parameter, as points in three dimensions.
+// embedding: a layer's outputs for samples, or the rows of its parameter, as points in three dimensions or a map.
 #pragma once
 
+#include "train/neighbour_map.h"
 #include "train/predictor.h"
 #include "train/principal.h"
 #include "train/sliced_view.h"
@@ -18,10 +19,11 @@ public:
     ViewContent content() const override { return m_view; }
 
 private:
-    enum class Stage : std::uint8_t { gathers, turns, done };
+    enum class Stage : std::uint8_t { gathers, turns, arranges, done };
     Result<void> choose_node(Session& session);
     Result<void> take_table();
     Result<void> take_rows();
+    void arrange(); // the points around the principal directions that were found
     void finish();
 
     std::shared_ptr<const Dataset> m_data;
@@ -34,6 +36,7 @@ private:
     std::int64_t m_first = 0, m_all = 0, m_wanted = 0, m_taken = 0; // samples
     std::vector<float> m_points;
     PrincipalDirections m_directions;
+    NeighbourMap m_map;
     EmbeddingView m_view;
 };
 

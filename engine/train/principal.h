@@ -16,6 +16,7 @@ public:
     void run_round();
 
     static constexpr std::size_t directions = 3;
+    const std::vector<float>& around_mean() const { return m_points; }
     std::size_t points() const { return m_dimensions > 0 ? m_points.size() / m_dimensions : 0; }
     // Of one point along one direction; of fewer dimensions the last directions are 0.
     double coordinate(std::size_t point, std::size_t direction) const;

@@ -113,8 +113,10 @@ void RunRecorder::begin(const std::optional<RunResume>& resume)
 void RunRecorder::add(const EpochRecord& record)
 {
     JsonObject event{{"event", text("epoch")}, {"step", whole(record.step)}, {"epoch", Json(record.epoch)},
-        {"train_loss", Json(record.train_loss)}, {"samples_per_s", Json(record.samples_per_second)},
-        {"ms_per_step", Json(record.seconds_per_step * 1e3)}, {"seconds", Json(record.seconds)}};
+        {"train_loss", Json(record.train_loss)}, {"gradient_norm", Json(record.gradient_norm)},
+        {"samples_per_s", Json(record.samples_per_second)}, {"ms_per_step", Json(record.seconds_per_step * 1e3)},
+        {"seconds", Json(record.seconds)}};
+    if (record.learning_rate > 0) event["learning_rate"] = Json(record.learning_rate);
     if (record.has_accuracy) event["train_accuracy"] = Json(record.train_accuracy);
     if (record.validation) put_evaluation(event, "validation", *record.validation);
     write_event(std::move(event));

@@ -134,23 +134,25 @@ Result<void> SampleLook::write_inputs(Session& session)
                     if (!(token >= 0 && token < static_cast<float>(field.classes))) token = 0;
         }
         if (auto done = write_rows(*m_predictor, *input, values); !done) return done;
-        if (field.role == FieldRole::input) m_view.inputs.push_back(input_map(field, *input, values));
+        if (field.role == FieldRole::input) add_inputs(field, *input, values);
     }
     return {};
 }
 
-// Channels stand below each other.
-HeatMap SampleLook::input_map(const FieldFacts& field, const ProgramInput& input, std::span<const float> values) const
+// A map a channel; flat numbers that are a picture are one.
+void SampleLook::add_inputs(const FieldFacts& field, const ProgramInput& input, std::span<const float> values)
 {
-    HeatMap map{field.name, 1, input.numbers, {values.begin(), values.end()}};
-    if (field.sample.rank() == 3) {
-        map.rows = field.sample[0] * field.sample[1];
-        map.columns = field.sample[2];
-    } else if (field.sample.rank() == 2) {
-        map.rows = field.sample[0];
-        map.columns = field.sample[1];
+    HeatMap map{field.name, 1, input.numbers, {}};
+    const Shape& sample = field.picture.rank() == 3 ? field.picture : field.sample;
+    if (sample.rank() >= 2) {
+        map.rows = sample[sample.rank() - 2];
+        map.columns = sample.back();
     }
-    return map;
+    const auto places = static_cast<std::size_t>(map.rows * map.columns);
+    for (; values.size() >= places && places > 0; values = values.subspan(places)) {
+        map.values.assign(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(places));
+        m_view.inputs.push_back(map);
+    }
 }
 
 Result<void> SampleLook::answer(Session& session)
@@ -201,7 +203,12 @@ Result<void> SampleLook::explain()
     for (const auto& back : network.inputs_back) {
         if (!back.gradient) continue;
         if (auto done = m_predictor->read(back.gradient, gradient); !done) return done;
-        m_view.saliency.push_back(saliency_map(back.over, sample(back.of), gradient));
+        HeatMap& map = m_view.saliency.emplace_back(saliency_map(back.over, sample(back.of), gradient));
+        const auto seen = std::ranges::find(m_view.inputs, back.over, &HeatMap::over);
+        if (seen != m_view.inputs.end() && seen->values.size() == map.values.size()) {
+            map.rows = seen->rows;
+            map.columns = seen->columns;
+        }
     }
     if (const auto& images = network.images_back; images && images->gradient) {
         if (auto done = m_predictor->read(images->gradient, gradient); !done) return done;

@@ -24,7 +24,7 @@ private:
     Result<void> show_attention(const PlanOp& op, std::size_t node);
     Result<void> show_cell(std::size_t node);
     bool wants(std::size_t node) const;
-    HeatMap input_map(const FieldFacts& field, const ProgramInput& input, std::span<const float> values) const;
+    void add_inputs(const FieldFacts& field, const ProgramInput& input, std::span<const float> values);
 
     const std::vector<FlatNode>* m_nodes = nullptr; // of the session's network, which outlives its views
     WatchSample m_watch;

@@ -363,6 +363,7 @@ void Session::add_record(std::optional<Evaluation> validation)
     EpochRecord record = m_telemetry.open_record();
     record.step = m_step;
     record.epoch = epoch();
+    record.learning_rate = m_step > 0 ? rate_at(m_step - 1) : 0;
     record.validation = std::move(validation);
     record.seconds = m_seconds;
     const double steps = static_cast<double>(m_step - m_clock_step);

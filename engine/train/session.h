@@ -131,6 +131,7 @@ public:
     const DeviceFacts& device_facts() const { return m_device_facts; }
     Device& device() { return *m_device; }
     TrainingPrograms& programs() { return *m_programs; }
+    const TrainingPrograms& programs() const { return *m_programs; }
     std::string mode() const { return m_programs->train().mode(); }
     double memory_bytes() const { return m_programs->memory_bytes(); }
     double seconds() const { return m_seconds; } // spent in run(), since the start or the last reset

@@ -78,6 +78,7 @@ EpochRecord Telemetry::open_record() const
     EpochRecord record;
     if (m_open.count == 0) return record;
     record.train_loss = m_reader.total_loss(m_open.sums);
+    record.gradient_norm = m_reader.gradient_norm(m_open.sums) / static_cast<double>(m_open.count);
     if (const auto accuracy = m_reader.accuracy(m_open.sums)) {
         record.has_accuracy = true;
         record.train_accuracy = *accuracy;

@@ -24,6 +24,8 @@ struct EpochRecord {
     double train_loss = 0;
     bool has_accuracy = false;
     double train_accuracy = 0;
+    double gradient_norm = 0; // the mean of the steps
+    double learning_rate = 0; // of the last one, as the schedule has it; 0 = no such knob
     std::optional<Evaluation> validation;
     double samples_per_second = 0, seconds_per_step = 0; // measured, of these steps
     double seconds = 0; // since the run began

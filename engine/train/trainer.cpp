@@ -132,9 +132,11 @@ void Trainer::end_record()
     m_recorder.reset();
 }
 
-Result<void> Trainer::record_anew()
+Result<void> Trainer::record_anew(std::string parent, std::uint64_t parent_step)
 {
     RunOpening opening = opening_of(*m_start);
+    opening.parent = std::move(parent);
+    opening.parent_step = parent_step;
     return records() ? record(opening) : Result<void>{};
 }
 

@@ -43,6 +43,7 @@ private:
     void on(const SetWeight& weight);
     void on(const Rewind& rewind);
     void on(const MoveRun& move);
+    void on(const ChangeNetwork& change);
     void on(const SetSpeed& speed);
     void on(const Watch& watch);
     void on(const Unwatch& unwatch);
@@ -54,7 +55,7 @@ private:
     Result<void> open(const StartProgress& progress);
     Result<void> record(RunOpening& opening);
     void end_record();
-    Result<void> record_anew();
+    Result<void> record_anew(std::string parent = {}, std::uint64_t parent_step = 0);
     bool records() const { return !m_start->recording.runs.empty() || !m_start->recording.resume.empty(); }
     void pause(std::string text);
     void run_on(std::optional<std::uint64_t> pause_at);
@@ -71,6 +72,7 @@ private:
     void keep_point(); // a state to go back to
     RewindPoints::Copy kept_at(std::uint64_t step); // the newest kept state at or before it
     Result<void> move_to(const Start& place, const SessionCopy& copy);
+    Result<void> change_to(const Start& place, const SessionCopy& copy);
 
     std::optional<Time> train(Time now);
     std::uint64_t steps_allowed() const;

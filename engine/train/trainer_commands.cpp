@@ -1,6 +1,7 @@
 // trainer_commands: what each command does to a trainer's session.
 #include "base/units.h"
 #include "train/trainer.h"
+#include "train/weights.h"
 
 #include <algorithm>
 #include <limits>
@@ -14,6 +15,17 @@ std::string spoken(std::string name)
     return name;
 }
 
+std::string fit_text(const WeightFit& fit)
+{
+    constexpr std::size_t most_names = 3;
+    std::string text = std::to_string(fit.taken) + " of " + std::to_string(fit.taken + fit.left.size())
+        + " weights go on in the new network";
+    for (std::size_t i = 0; i < std::min(most_names, fit.left.size()); ++i)
+        text += (i == 0 ? "; new: " : ", ") + fit.left[i];
+    return fit.left.size() > most_names ? text + " and " + std::to_string(fit.left.size() - most_names) + " more"
+                                        : text;
+}
+
 } // namespace
 
 void Trainer::on(const Start& start)
@@ -23,6 +35,8 @@ void Trainer::on(const Start& start)
     m_speed = start.steps_per_second;
     start_session();
     if (!can_train()) return;
+    if (start.recording.from)
+        note("branched", "off " + start.recording.resume + " at step " + std::to_string(*start.recording.from));
     note("started", "on " + m_session->device_facts().name + ", batch " + std::to_string(m_session->schedule().batch));
     if (start.run_now) {
         m_state = RunState::running;
@@ -200,6 +214,50 @@ Result<void> Trainer::move_to(const Start& place, const SessionCopy& copy)
     if (m_recorder)
         m_recorder->move(*m_session, project_to_record(*m_session, place.base_folder), place.device, place.threads);
     m_start = place;
+    return {};
+}
+
+void Trainer::on(const ChangeNetwork& change)
+{
+    if (!m_session || m_state == RunState::preparing || m_ending != Ending::no) return;
+    if (can_train()) keep_point();
+    const auto copy = kept_at(m_session->step());
+    if (!copy) return note("refused", "no state of the run is kept whose weights could go on");
+    Start place = *m_start;
+    place.project = change.project;
+    place.base_folder = change.base_folder;
+    if (auto done = change_to(place, *copy); !done) return note("refused", done.error().text());
+    m_error.reset();
+    m_pause_at.reset();
+    m_going_back = m_told_of_waiting = m_told_unsaved = false;
+    m_state = RunState::running;
+    m_step_due = Clock::now();
+    m_hash.clear();
+    keep_point();
+}
+
+// As with a move, the old session lives until the new one stands.
+Result<void> Trainer::change_to(const Start& place, const SessionCopy& copy)
+{
+    const Project& before = m_session->project();
+    const bool same_data = place.project.data_spec == before.data_spec && place.base_folder == m_start->base_folder;
+    const auto data = same_data && !m_session->data().streamed() ? m_session->shared_data() : nullptr;
+    auto session = Session::create({place.project, place.base_folder, place.device, place.threads, data}, m_devices,
+        [this](std::string_view) { return m_heart.beat(); });
+    if (!session) return std::move(session).error();
+    const auto fit = write_fitting_weights(**session, weights_of(*m_session, copy));
+    if (!fit) return fit.error();
+    const bool stays = m_recorder && (m_session->step() > 0 || m_recorder->saved_step()); // it has something to tell
+    const std::string parent = stays ? m_recorder->folder().info().id : std::string();
+    end_record();
+    m_views.forget_results();
+    m_points.clear();
+    std::swap(m_session, *session);
+    m_start->project = m_session->project();
+    m_start->base_folder = place.base_folder;
+    note("changed", fit_text(*fit));
+    if (auto done = record_anew(parent, copy.step); !done) return done;
+    if (m_recorder && parent.empty()) m_recorder->save_and_pin(); // its first weights are not those of its seed
     return {};
 }
 

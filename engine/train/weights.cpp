@@ -27,6 +27,13 @@ Error misfit(std::string_view name, std::string what)
         "these weights belong to another network; name the project or model that they were trained with"};
 }
 
+Result<void> write_weight(Session& session, const StateTensor& tensor, const NamedTensor& weight)
+{
+    if (auto done = session.programs().write(tensor, weight.bytes); !done) return done;
+    const auto* average = average_of(session, tensor);
+    return average ? session.programs().write(*average, weight.bytes) : Result<void>{};
+}
+
 } // namespace
 
 Result<const NamedTensor*> find_weight(
@@ -66,12 +73,36 @@ Result<void> write_weights(Session& session, std::span<const NamedTensor> weight
             if (auto found = find_weight(weights, tensor.name, tensor.type); !found) return std::move(found).error();
     for (const StateTensor& tensor : state) {
         if (!is_weight(tensor)) continue;
-        const NamedTensor& weight = **find_weight(weights, tensor.name, tensor.type);
-        if (auto done = session.programs().write(tensor, weight.bytes); !done) return done;
-        if (const auto* average = average_of(session, tensor))
-            if (auto done = session.programs().write(*average, weight.bytes); !done) return done;
+        if (auto done = write_weight(session, tensor, **find_weight(weights, tensor.name, tensor.type)); !done)
+            return done;
     }
     return {};
+}
+
+std::vector<NamedTensor> weights_of(const Session& session, const SessionCopy& copy)
+{
+    std::vector<NamedTensor> weights;
+    for (const StateTensor& tensor : session.programs().state())
+        if (const auto bytes = copy.state.find(tensor.name); bytes != copy.state.end())
+            weights.push_back({tensor.name, tensor.type, bytes->second});
+    return weights;
+}
+
+Result<WeightFit> write_fitting_weights(Session& session, std::span<const NamedTensor> weights)
+{
+    if (auto done = session.settle(); !done) return std::move(done).error();
+    WeightFit fit;
+    for (const StateTensor& tensor : session.programs().state()) {
+        if (!is_weight(tensor)) continue;
+        const auto weight = find_weight(weights, tensor.name, tensor.type);
+        if (!weight) {
+            fit.left.push_back(tensor.name);
+            continue;
+        }
+        if (auto done = write_weight(session, tensor, **weight); !done) return std::move(done).error();
+        ++fit.taken;
+    }
+    return fit;
 }
 
 } // namespace epoch

@@ -16,6 +16,16 @@ Result<std::vector<NamedTensor>> weights_of(Session& session);
 // is an error that names it. Other state of the same network (an optimizer's) may be among them and is left alone.
 Result<void> write_weights(Session& session, std::span<const NamedTensor> weights);
 
+// The same of a state that this session was in; with all else that a state has.
+std::vector<NamedTensor> weights_of(const Session& session, const SessionCopy& copy);
+
+// Takes over what has the name, shape and type of a weight of this session, and leaves the others as they are.
+struct WeightFit {
+    std::size_t taken = 0;
+    std::vector<std::string> left; // names of those that stay as they are
+};
+Result<WeightFit> write_fitting_weights(Session& session, std::span<const NamedTensor> weights);
+
 // The tensor of this name and type among `weights`, or its average where a checkpoint has one.
 Result<const NamedTensor*> find_weight(
     std::span<const NamedTensor> weights, std::string_view name, const TensorType& type);

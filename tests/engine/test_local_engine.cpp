@@ -311,6 +311,7 @@ void TestLocalEngine::samples_are_small_enough_to_show()
     QCOMPARE(digits.samples[0].fields.size(), digits.facts.fields.size());
     for (const auto& field : digits.samples[0].fields)
         QCOMPARE(static_cast<std::int64_t>(field.values.size()), field.shape.count());
+    QVERIFY(digits.samples[0].fields[0].shape == (Shape{1, 8, 8})); // flat to the network, a picture to look at
     const auto wide =
         value_of<DataSummary>(answered(engine, AskData{"builtin:noise?image=3x150x70&size=20", "", 0, 0, 18, 9}));
     QCOMPARE(wide.samples.size(), std::size_t{2}); // there are no more

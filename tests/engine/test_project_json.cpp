@@ -52,6 +52,7 @@ Project full_project()
     project.data = class_data(2, 2);
     project.data->fields[0].scale = 1.0 / 16;
     project.data->fields[0].shift = -0.5;
+    project.data->fields[0].picture = Shape{1, 1, 2};
     project.data->fields[0].columns = {"x", "y"};
     project.data->fields[0].column_scale = {0.1, 1.0 / 3};
     project.data->fields[0].column_shift = {-5, 1e-9};

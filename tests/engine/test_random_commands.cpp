@@ -32,7 +32,7 @@ public:
 
     Command command()
     {
-        switch (below(16)) {
+        switch (below(17)) {
         case 0: return Pause{driven_id};
         case 1: return Resume{driven_id};
         case 2:
@@ -55,6 +55,7 @@ public:
         case 14:
             if (below(8) > 0) return Unwatch{driven_id, WatchId{2}}; // most of the others compile a program
             return Watch{driven_id, WatchId{2}, views[below(views.size())], 1000};
+        case 15: return ChangeNetwork{driven_id, small_project(one_of<std::int64_t>({1, 10, 25})), {}};
         default: return start();
         }
     }

@@ -3,6 +3,7 @@
 #include "tests/train/looks.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
+#include "train/neighbour_map.h"
 #include "train/predictor.h"
 #include "train/sample_rows.h"
 
@@ -66,6 +67,8 @@ private slots:
     void residuals_agree_with_the_evaluation();
     void yes_or_no_is_a_table_of_two();
     void points_are_turned_to_where_they_differ();
+    void neighbours_stay_near_in_a_map();
+    void few_points_and_equal_ones_have_a_map_too();
     void a_neuron_has_a_map_of_its_own();
 };
 
@@ -130,8 +133,10 @@ void TestInside::saliency_is_the_slope_of_the_answer()
     const auto [plain, view] = at(row);
     QCOMPARE(view.towards, 4);
     QCOMPARE(view.saliency.size(), std::size_t{1});
-    QCOMPARE(view.saliency[0].rows, 1);
-    QCOMPARE(view.saliency[0].columns, 64);
+    QCOMPARE(view.saliency[0].rows, 8); // the flat numbers are a picture
+    QCOMPARE(view.saliency[0].columns, 8);
+    QCOMPARE(view.inputs.size(), std::size_t{1});
+    QCOMPARE(view.inputs[0].rows, 8);
     int compared = 0;
     for (std::size_t place = 9; place < 64; place += 9) {
         auto moved = row;
@@ -393,6 +398,47 @@ void TestInside::points_are_turned_to_where_they_differ()
     const auto table = seen<EmbeddingView>(*run.session, WatchEmbedding{.node = dense, .parameter = "weight"});
     QCOMPARE(table.points.size(), std::size_t{128});
     QCOMPARE(table.dimensions, 64);
+}
+
+void TestInside::neighbours_stay_near_in_a_map()
+{
+    OnCpu run(digits_project());
+    run.to_end();
+    const NodeId relu = output_of(seen<SampleView>(*run.session, WatchSample{}), "relu").node;
+    WatchEmbedding watch{.node = relu, .split = Split::test, .most_points = 200};
+    const auto turned = seen<EmbeddingView>(*run.session, watch);
+    watch.projection = Projection::neighbours;
+    const auto map = seen<EmbeddingView>(*run.session, watch);
+    QCOMPARE(map.points.size(), std::size_t{200});
+    QCOMPARE(map.perplexity, 30.0);
+    QVERIFY(map.divergence > 0 && map.divergence < 1);
+    QCOMPARE(turned.perplexity, 0.0);
+    // Whose nearest neighbour is of the same class: a plane cut through the points mixes them, a map does not.
+    const auto pure = [](const EmbeddingView& view) {
+        int same = 0;
+        for (const auto& one : view.points) {
+            const auto away = [&](const EmbeddingView::Point& other) {
+                return other.row == one.row ? INFINITY : std::hypot(one.x - other.x, one.y - other.y);
+            };
+            same += std::ranges::min_element(view.points, {}, away)->label == one.label ? 1 : 0;
+        }
+        return same;
+    };
+    QVERIFY2(pure(map) > 160 && pure(map) > pure(turned) + 20, qPrintable(QString::number(pure(map))));
+    const auto again = seen<EmbeddingView>(*run.session, watch);
+    QVERIFY(again.points[7].x == map.points[7].x && again.divergence == map.divergence);
+}
+
+void TestInside::few_points_and_equal_ones_have_a_map_too()
+{
+    NeighbourMap map;
+    map.begin({0, 1, 5, 6, 20, 21, 2, 7}, 1, std::vector<float>(16, 0.0f)); // all at one place to begin with
+    while (map.under_way()) map.run_piece();
+    QVERIFY(std::isfinite(map.x(0)) && std::isfinite(map.divergence()));
+    QVERIFY(std::abs(map.x(0) - map.x(1)) + std::abs(map.y(0) - map.y(1))
+        < std::abs(map.x(0) - map.x(4)) + std::abs(map.y(0) - map.y(4)));
+    map.begin({1, 2, 3}, 1, std::vector<float>(6, 1.0f)); // too few to have neighbours
+    QVERIFY(!map.under_way());
 }
 
 void TestInside::a_neuron_has_a_map_of_its_own()

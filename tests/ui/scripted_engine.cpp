@@ -111,7 +111,7 @@ SampleView sampleOf(const WatchSample& watch, std::uint64_t step)
     const auto wanted = watch.nodes.empty() ? std::vector{NodeId{2}, NodeId{3}, NodeId{4}} : watch.nodes;
     for (const auto id : wanted) {
         NodeOutput output;
-        output.node = id;
+        output.node = id, output.path = id == NodeId{4} ? "hidden2" : "layer";
         const bool maps = static_cast<std::uint32_t>(id) % 2 == 0;
         output.units = 8, output.rows = maps ? 6 : 1, output.columns = maps ? 6 : 1;
         output.shape = maps ? Shape{8, 6, 6} : Shape{8};
@@ -132,6 +132,7 @@ SampleView sampleOf(const WatchSample& watch, std::uint64_t step)
         const auto side = static_cast<std::int64_t>(std::sqrt(static_cast<double>(values.size())));
         view.inputs = {{"image", side, side, values}};
         if (watch.explain) view.saliency = {{"image", side, side, values}};
+        if (watch.explain) view.class_map = HeatMap{"conv", 2, 2, {0, 1, 0, 0.5f}};
         view.guess.truth.clear();
         view.guess.loss.reset();
     }
@@ -195,7 +196,7 @@ ResultsView resultsOf(const WatchResults& watch)
     return view;
 }
 
-EmbeddingView embeddingOf()
+EmbeddingView embeddingOf(const WatchEmbedding& watch)
 {
     EmbeddingView view;
     for (int i = 0; i < 200; ++i) {
@@ -204,7 +205,10 @@ EmbeddingView embeddingOf()
             static_cast<float>(0.5 * std::sin(3 * angle)), 0, i % 2, i});
     }
     view.dimensions = 8;
-    view.explained = {0.6, 0.25, 0.1};
+    if (watch.projection == Projection::neighbours)
+        view.perplexity = 30, view.divergence = 0.4;
+    else
+        view.explained = {0.6, 0.25, 0.1};
     view.names = {"inner", "outer"};
     return view;
 }
@@ -408,7 +412,7 @@ void ScriptedEngine::fillViews(SessionState& session) const
             result->content = sampleOf(*sample, session.step);
         if (std::holds_alternative<WatchWeights>(watch.view)) result->content = weightsOf(session.step);
         if (const auto* judged = std::get_if<WatchResults>(&watch.view)) result->content = resultsOf(*judged);
-        if (std::holds_alternative<WatchEmbedding>(watch.view)) result->content = embeddingOf();
+        if (const auto* points = std::get_if<WatchEmbedding>(&watch.view)) result->content = embeddingOf(*points);
         if (std::holds_alternative<WatchDiagnosis>(watch.view)) result->content = DiagnosisView{findings, true, 0};
         session.views.push_back({id, {}, std::move(result)});
     }
@@ -447,6 +451,13 @@ std::optional<Answer> ScriptedEngine::replyOfRuns(const Query& query)
         return AnswerValue{LargestBatch{250, 128,
             {{32, true, 1e6, 4e4, {}}, {128, true, 3e6, 9e4, {}}, {250, true, 6e6, 9.1e4, {}},
                 {500, false, 0, 0, "more samples than there are"}}}};
+    if (const auto* sweep = std::get_if<AskSweep>(&query)) {
+        SweepOutcome outcome;
+        for (std::size_t i = 0; i < 3; ++i)
+            outcome.trials.push_back({{sweep->axes.front().values.at(i)}, "run-" + std::to_string(i), "finished", {},
+                0.3 - 0.1 * static_cast<double>(i), 0.9, 2});
+        return AnswerValue{std::move(outcome)};
+    }
     if (std::holds_alternative<AskRuns>(query)) return AnswerValue{runs};
     if (const auto* noted = std::get_if<AskNoteRun>(&query)) {
         for (auto& run : runs.runs)
@@ -474,8 +485,9 @@ std::optional<Answer> ScriptedEngine::replyOfRuns(const Query& query)
             RunDetails details;
             details.line = *std::ranges::find(runs.runs, id, &RunLine::id);
             for (std::uint64_t step = 100; step <= 1000; step += 100)
-                details.points.push_back({step, static_cast<double>(step) / steps_per_epoch, 0.01,
-                    lossAt(static_cast<double>(step)) + 0.1, {}, lossAt(static_cast<double>(step)) + 0.2, {}, {}});
+                details.points.push_back(
+                    {step, static_cast<double>(step) / steps_per_epoch, 0.01, lossAt(static_cast<double>(step)) + 0.1,
+                        {}, lossAt(static_cast<double>(step)) + 0.2, {}, {}, 0.5, 0.01});
             rates.values.push_back("0.0" + std::to_string(comparison.runs.size() + 1));
             comparison.runs.push_back(std::move(details));
         }

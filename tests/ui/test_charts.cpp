@@ -3,6 +3,7 @@
 #include "tests/ui/window_bench.h"
 #include "ui/views/accuracy_card.h"
 #include "ui/views/card_toggle.h"
+#include "ui/views/line_labels.h"
 #include "ui/views/log_ticker.h"
 #include "ui/views/loss_card.h"
 #include "ui/views/metric_plot.h"
@@ -53,6 +54,71 @@ private Q_SLOTS:
         const auto raw = mixed(bench.themes.current().panel, bench.themes.current().run_lines[0], 0.25);
         QVERIFY(countNear(image, QRect(x - 6, y, 12, 1), raw, 8) >= 1);
         QCOMPARE(countNear(image, QRect(x + 60, y, 60, 1), raw, 8), 0);
+    }
+
+    void otherRunsAreNamedWhereTheyEnd()
+    {
+        WindowBench bench;
+        MetricPlot plot(bench.themes, bench.charts, QStringLiteral("Loss"), {});
+        plot.setRuns({});
+        connect(&bench.charts, &ChartLink::runsChanged, &plot, [&] { plot.setRuns(bench.charts.runs()); });
+        showNow(plot, {600, 240});
+        plot.show(std::make_shared<SeriesView>(spiky()));
+        const auto view = std::make_shared<SeriesView>(spiky(30));
+        bench.charts.setRuns(
+            {{QStringLiteral("slow"), 1, view, false, false}, {QStringLiteral("fast"), 2, view, false, false}});
+        plot.replot(QCustomPlot::rpImmediateRefresh);
+        shot(plot, QStringLiteral("chart-line-ends"));
+        const auto slow = plot.labels().box(0), fast = plot.labels().box(1);
+        QVERIFY(slow.isValid() && fast.isValid() && !slow.intersects(fast)); // though the lines are the same
+        const double end = plot.xAxis->coordToPixel(290);
+        QVERIFY(slow.left() >= end - 1 && slow.right() < end + 60); // where they end, and not over the lines
+        QVERIFY(!plot.legend->hasItemWithPlottable(plot.graph(4)));
+        // Pressed, the line goes and the name stays to bring it back.
+        QTest::mouseClick(&plot, Qt::LeftButton, {}, slow.center().toPoint());
+        QVERIFY(bench.charts.runs()[0].hidden && !plot.graph(4)->visible() && plot.graph(5)->visible());
+        plot.replot(QCustomPlot::rpImmediateRefresh);
+        shot(plot, QStringLiteral("chart-line-hidden"));
+        QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.labels().box(0).center().toPoint());
+        QVERIFY(!bench.charts.runs()[0].hidden && plot.graph(4)->visible());
+    }
+
+    void theOfferOfALogAxisLeavesTheLowEndFree()
+    {
+        WindowBench bench;
+        SeriesView view;
+        SeriesView::Line line{"loss", {}};
+        for (int i = 0; i < 200; ++i) {
+            const auto loss = float(5 * std::exp(-0.1 * i) + 0.001);
+            line.columns.push_back({i * 10.0, loss, loss, loss, loss});
+        }
+        view.lines.push_back(line);
+        MetricPlot plot(bench.themes, bench.charts, QStringLiteral("Loss"), {});
+        showNow(plot, {600, 240});
+        plot.show(std::make_shared<SeriesView>(view));
+        plot.replot(QCustomPlot::rpImmediateRefresh);
+        shot(plot, QStringLiteral("chart-log-offer"));
+        QVERIFY(plot.note().contains(QStringLiteral("log axis")));
+        for (int i = 0; i < plot.itemCount(); ++i)
+            if (const auto* text = qobject_cast<QCPItemText*>(plot.item(i)); text && text->text() == plot.note()) {
+                QVERIFY(text->bottom->pixelPosition().y() < plot.axisRect()->center().y());
+                QVERIFY(text->top->pixelPosition().y() >= plot.legend->outerRect().bottom());
+            }
+    }
+
+    void changesOfTheRunHaveALine()
+    {
+        WindowBench bench;
+        bench.load();
+        bench.train(500);
+        std::uint64_t number =
+            bench.engine.session()->events.empty() ? 0 : bench.engine.session()->events.back().number;
+        for (const char* kind : {"weight", "branched", "changed", "started"})
+            bench.engine.session()->events.push_back({++number, 100 + number, kind, kind});
+        bench.train(1);
+        std::vector<std::string> kinds;
+        for (const auto& mark : bench.charts.history().marks()) kinds.push_back(mark.kind);
+        QCOMPARE(kinds, (std::vector<std::string>{"weight", "branched", "changed"}));
     }
 
     void theBestPossibleLossIsALevel()

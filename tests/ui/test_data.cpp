@@ -140,7 +140,7 @@ private Q_SLOTS:
         DataBench b;
         b.load({});
         b.engine.columns = {"length", "width", "Species"};
-        b.engine.failing_specs["csv:/data/flowers.csv?target=Species"] = {"data.csv",
+        b.engine.failing_specs["csv:/data/flowers.csv?standardize=yes&target=Species"] = {"data.csv",
             "flowers.csv, row 7, column 2 (width)", "\"wide\" is not a number", "correct it, or leave the column out"};
         ImportDialog dialog(specForFile(QStringLiteral("/data/flowers.csv")), b.document, b.questions, &b.panel);
         dialog.setAttribute(Qt::WA_DeleteOnClose, false);
@@ -162,7 +162,7 @@ private Q_SLOTS:
         shot(dialog, QStringLiteral("import"));
         use->click();
         QCOMPARE(
-            b.document.project().data_spec, std::string("csv:/data/flowers.csv?delimiter=semicolon&target=Species"));
+            b.document.project().data_spec, std::string("csv:/data/flowers.csv?delimiter=semicolon&standardize=yes&target=Species"));
         QVERIFY(b.document.data());
         QCOMPARE(b.document.undoStack().count(), 1);
     }

@@ -101,6 +101,9 @@ private Q_SLOTS:
         QCOMPARE(panel.differences().columnCount(), 4);
         QCOMPARE(panel.differences().item(0, 0)->text(), QStringLiteral("learning_rate"));
         QCOMPARE(bench.charts.runs().size(), std::size_t(3));
+        QCOMPARE(bench.charts.runs()[0].view->lines.size(), std::size_t(4)); // every metric that is recorded
+        for (const auto& line : bench.charts.runs()[0].view->lines)
+            QCOMPARE(line.columns.size(), std::size_t(line.metric == "accuracy" ? 0 : 10)); // none in the script
         QVERIFY(!card.plot().data().empty); // without a run of its own, too
         shot(panel, QStringLiteral("runs-compared"));
         bench.train(1200);

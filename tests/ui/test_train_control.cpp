@@ -10,6 +10,8 @@
 #include "ui/run/slow_motion.h"
 #include "ui/run/slow_motion_strip.h"
 #include "ui/run/staged_banner.h"
+#include "ui/run/sweep_axes.h"
+#include "ui/run/sweep_dialog.h"
 #include "ui/run/timeline_bar.h"
 #include "ui/views/card_group.h"
 #include "ui/views/chart_link.h"
@@ -20,8 +22,11 @@
 #include <QAccessible>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QMenuBar>
 #include <QPushButton>
 #include <QSlider>
+#include <QSpinBox>
+#include <QTableView>
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -92,6 +97,42 @@ private Q_SLOTS:
                     if (!control || !widget->isVisible()) continue;
                     auto* face = QAccessible::queryAccessibleInterface(const_cast<QWidget*>(widget));
                     QVERIFY2(face && !face->text(QAccessible::Name).isEmpty(), qPrintable(card->title()));
+                }
+            }
+    }
+
+    void nothingIsClippedInTrainMode_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("1440x900") << QSize(1440, 900);
+        QTest::newRow("1100x700") << QSize(1100, 700);
+    }
+
+    void nothingIsClippedInTrainMode()
+    {
+        QFETCH(QSize, size);
+        WindowFixture f;
+        f.window.resize(size);
+        f.show();
+        f.openSpiral();
+        QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
+        f.run.train();
+        f.pass(1000);
+        for (auto* group : {&views(f).curves(), &views(f).insights(), &views(f).results(), &views(f).machine()})
+            for (auto* card : group->findChildren<ViewCard*>()) {
+                group->show(card);
+                f.pass(1);
+                f.settle();
+                for (const auto* box : card->findChildren<QComboBox*>()) {
+                    // A list of layers shortens what is long.
+                    if (!box->isVisible() || box->sizeAdjustPolicy() == QComboBox::AdjustToMinimumContentsLengthWithIcon)
+                        continue;
+                    QVERIFY2(box->width() >= box->sizeHint().width(), qPrintable(card->title() + box->currentText()));
+                }
+                for (const auto* label : card->findChildren<QLabel*>()) {
+                    if (!label->isVisible() || label->wordWrap() || label->text().isEmpty()) continue;
+                    const auto needed = label->fontMetrics().horizontalAdvance(label->text());
+                    QVERIFY2(needed <= label->width() + 1, qPrintable(card->title() + label->text()));
                 }
             }
     }
@@ -272,6 +313,106 @@ private Q_SLOTS:
         if (!folder.isEmpty()) batch->grab().save(QDir(folder).filePath(QStringLiteral("batch-finder.png")));
         QTest::mouseClick(&batch->useButton(), Qt::LeftButton);
         QVERIFY(f.document.project().training.values.at("batch") == Value{std::int64_t{128}});
+    }
+
+    void aRewoundRunBringsItsKnobsBack()
+    {
+        WindowFixture f;
+        auto project = spiralProject();
+        project.training.optimizer = "sgd";
+        f.document.load(project);
+        f.run.train();
+        f.pass(100);
+        auto training = f.document.project().training;
+        training.optimizer_values["learning_rate"] = 0.3;
+        f.document.setTraining(training, QStringLiteral("set learning rate 0.3"));
+        QCOMPARE(f.engine.all<SetKnob>().back().value, 0.3);
+        f.run.rewind(50);
+        auto& session = *f.engine.session();
+        session.state = RunState::paused, session.step = 50;
+        session.knobs = {{"learning_rate", 0.03, 0, 10}};
+        session.events.push_back({1000, 50, "rewound", "back to step 50"});
+        f.pass(0);
+        QVERIFY(f.document.project().training.optimizer_values.at("learning_rate") == Value{0.03});
+        QCOMPARE(f.engine.all<SetKnob>().size(), std::size_t(1)); // the run has it already
+        f.document.undoStack().undo();
+        QCOMPARE(f.engine.all<SetKnob>().back().value, 0.3);
+    }
+
+    void findingsAreWatchedWhileARunIsLive()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        const auto watched = [&] {
+            int diagnoses = 0;
+            for (const auto& watch : f.engine.all<Watch>())
+                diagnoses += std::holds_alternative<WatchDiagnosis>(watch.view) ? 1 : 0;
+            return diagnoses;
+        };
+        QCOMPARE(watched(), 0);
+        f.run.train();
+        f.pass(100);
+        QVERIFY(watched() > 0);
+        const auto before = f.engine.all<Unwatch>().size();
+        f.run.pause();
+        f.pass(0);
+        f.pass(0);
+        QCOMPARE(f.engine.all<Unwatch>().size(), before + 1); // what it came to was seen
+    }
+
+    void aSweepIsQueuedAndItsRunsAreShown()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        SweepDialog dialog(f.document, f.run, f.questions, &f.window);
+        dialog.show();
+        f.settle();
+        QVERIFY(dialog.summary().contains(QStringLiteral("runs: 3")));
+        QTest::mouseClick(&dialog.startButton(), Qt::LeftButton);
+        f.settle();
+        QCOMPARE(dialog.queue().state(0), SweepQueue::State::done);
+        QVERIFY(dialog.queue().index(0, SweepQueue::best).data().toString().startsWith(QStringLiteral("0.1 with")));
+        dialog.axes().addRow();
+        dialog.axes().values(1).setText(QStringLiteral("0.5..0.9"));
+        QVERIFY(!dialog.startButton().isEnabled()); // a range has no combinations
+        dialog.kind().setCurrentIndex(1);
+        dialog.draws().setValue(12);
+        QVERIFY2(dialog.startButton().isEnabled(), qPrintable(dialog.summary()));
+        f.engine.holds_answers = true;
+        QTest::mouseClick(&dialog.startButton(), Qt::LeftButton);
+        const auto& asked = std::get<AskSweep>(f.engine.asked.back());
+        QCOMPARE(asked.random_trials, std::int64_t(12));
+        QCOMPARE(asked.axes.size(), std::size_t(2));
+        QVERIFY(asked.axes[1].values.empty() && asked.axes[1].least == 0.5);
+        const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
+        if (!folder.isEmpty()) dialog.grab().save(QDir(folder).filePath(QStringLiteral("sweep.png")));
+        // To stop it drops the question, which ends its run.
+        const auto open = f.engine.open.size();
+        QTest::mouseClick(&dialog.stopButton(), Qt::LeftButton);
+        f.settle();
+        QCOMPARE(dialog.queue().state(1), SweepQueue::State::stopped);
+        QCOMPARE(f.engine.open.size(), open - 1);
+        dialog.axes().values(0).setText(QStringLiteral("fast"));
+        QVERIFY(dialog.summary().contains(QStringLiteral("is no number")));
+    }
+
+    void theTrainMenuHasALetterForEachEntry()
+    {
+        WindowFixture f;
+        for (const auto* menu : f.window.menuBar()->findChildren<QMenu*>()) {
+            if (menu->title() != QStringLiteral("&Train")) continue;
+            QStringList letters;
+            for (const auto* entry : menu->actions()) {
+                const auto text = entry->text();
+                const auto at = text.indexOf(QLatin1Char('&'));
+                if (at < 0) continue;
+                const auto letter = text.mid(at + 1, 1).toLower();
+                QVERIFY2(!letters.contains(letter), qPrintable(menu->title() + QLatin1Char(' ') + text));
+                letters << letter;
+            }
+        }
     }
 
     void dropoutIsAKnob()

@@ -24,6 +24,7 @@
 #include "ui/views/weights_card.h"
 
 #include <QComboBox>
+#include <QInputDialog>
 #include <QPushButton>
 
 #include <functional>
@@ -124,12 +125,59 @@ private Q_SLOTS:
         QVERIFY(card.arithmetic().sentences().join(QLatin1Char(' ')).contains(QStringLiteral("add up to -0.5")));
         QVERIFY(card.arithmetic().sentences().back().contains(QStringLiteral("bias 0.25 = -0.15")));
         inBothThemes(bench, card, QStringLiteral("layers"));
+        QTest::mouseDClick(&card.arithmetic(), Qt::LeftButton, {}, card.arithmetic().weightPlace(9 + 4).toPoint());
+        auto* dialog = card.findChild<QInputDialog*>();
+        QVERIFY(dialog);
+        QCOMPARE(dialog->doubleValue(), -1.0);
+        dialog->setDoubleValue(0.5);
+        dialog->accept();
+        const auto edit = bench.engine.all<SetWeight>().at(0);
+        QCOMPARE(edit.parameter, std::string("hidden2/weight"));
+        QCOMPARE(edit.index, std::int64_t(5 * 18 + 9 + 4));
+        QCOMPARE(edit.value, 0.5);
         // Another layer: what belonged to the old one is gone.
         bench.document.select({NodeId{3}});
         QVERIFY(!lastWatch<WatchSample>(bench).cell);
         bench.train(1);
         QVERIFY(!card.arithmetic().isVisible());
         inBothThemes(bench, card, QStringLiteral("layers-flat"));
+    }
+
+    void layersOpenWhereSomethingIsComputed()
+    {
+        WindowBench bench;
+        bench.load(pictureProject());
+        LayersCard card(bench.run, bench.themes, bench.document);
+        QCOMPARE(card.chooser().node(), NodeId{2}); // not what only flattens
+        bench.document.select({NodeId{40}});
+        QCOMPARE(card.chooser().node(), NodeId{40});
+        bench.document.apply(Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{16}}}});
+        QCOMPARE(card.chooser().node(), NodeId{40}); // what was chosen stays
+    }
+
+    void flatPicturesAreSeenAsPictures()
+    {
+        WindowBench bench;
+        auto project = spiralProject();
+        auto summary = spiralData();
+        for (auto* facts : {&*project.data, &summary.facts}) {
+            facts->fields[0].stored = DType::u8, facts->fields[0].columns.clear();
+            facts->fields[0].sample = Shape{64}, facts->fields[0].picture = Shape{1, 8, 8};
+        }
+        for (auto& sample : summary.samples) sample.fields[0] = {Shape{1, 8, 8}, std::vector<float>(64, 9.0f)};
+        bench.engine.sets["builtin:spiral"] = summary;
+        bench.load(project);
+        ResultsCard results(bench.run, bench.themes, bench.document, bench.questions);
+        TryCard pad(bench.run, bench.themes, bench.document, bench.questions);
+        showNow(results, {360, 480});
+        showNow(pad, {520, 260});
+        bench.train(500);
+        for (int i = 0; i < 8; ++i) bench.clock.poll();
+        QVERIFY(!results.gallery().item(0)->icon().isNull());
+        QVERIFY(pad.pad().isVisible());
+        pad.pad().addStroke({QPointF(0.3, 0.2), QPointF(0.7, 0.8)});
+        QCOMPARE(lastWatch<WatchSample>(bench).probe.values.at(0).size(), std::size_t(64));
+        shot(results, QStringLiteral("results-flat-pictures"));
     }
 
     void scaleOfColours()
@@ -240,6 +288,12 @@ private Q_SLOTS:
         bench.train(10);
         QVERIFY(points.emptyText().isEmpty());
         inBothThemes(bench, points, QStringLiteral("points"));
+        QVERIFY(lastWatch<WatchEmbedding>(bench).projection == Projection::principal);
+        points.neighbours().setChecked(true);
+        QVERIFY(lastWatch<WatchEmbedding>(bench).projection == Projection::neighbours);
+        bench.train(1);
+        shot(points, QStringLiteral("points-neighbours"));
+        points.neighbours().setChecked(false);
         AttentionPlot plot(bench.themes);
         showNow(plot, {300, 200});
         auto map = std::make_shared<AttentionMap>();
@@ -292,7 +346,14 @@ private Q_SLOTS:
         QVERIFY(lastWatch<WatchSample>(bench).explain);
         bench.train(1);
         QVERIFY(card.seen().explained());
+        QVERIFY(card.reason().isVisible());
         inBothThemes(bench, card, QStringLiteral("try"));
+        const auto gradient = shot(card.seen(), QStringLiteral("try-gradient"));
+        card.reason().setCurrentIndex(1);
+        Q_EMIT card.reason().activated(1);
+        QVERIFY(card.seen().explained());
+        inBothThemes(bench, card, QStringLiteral("try-grad-cam"));
+        QVERIFY(shot(card.seen(), QStringLiteral("try-class-map")) != gradient);
         // A row of the data again once the drawing is wiped.
         card.pad().clear();
         QVERIFY(lastWatch<WatchSample>(bench).probe.values.empty());

@@ -7,8 +7,6 @@
 #include "ui/questions.h"
 #include "ui/style/widgets.h"
 
-#include <QDialogButtonBox>
-
 namespace epoch::ui {
 
 namespace {
@@ -28,6 +26,7 @@ ImportDialog::ImportDialog(const DataSpec& spec, Document& document, Questions& 
     , m_samples(new SampleView(this))
     , m_says(wrappedLabel({}, TextRole::body, this))
     , m_error(wrappedLabel({}, TextRole::error, this))
+    , m_use(new Button(tr("Use this data"), this))
 {
     setWindowTitle(tr("Use data of your own"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -50,16 +49,19 @@ ImportDialog::ImportDialog(const DataSpec& spec, Document& document, Questions& 
     columns->setSpacing(space::xl);
     columns->addLayout(left);
     columns->addLayout(right, 1);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
-    m_use = buttons->addButton(tr("Use this data"), QDialogButtonBox::AcceptRole);
     setRole(m_use, "primary");
-    connect(buttons, &QDialogButtonBox::accepted, this, &ImportDialog::use);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* cancel = new Button(tr("Cancel"), this);
+    auto* buttons = new QHBoxLayout;
+    buttons->addStretch(1);
+    buttons->addWidget(cancel);
+    buttons->addWidget(m_use);
+    connect(m_use, &QPushButton::clicked, this, &ImportDialog::use);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_form, &SpecForm::changed, this, &ImportDialog::look);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(space::xl, space::l, space::xl, space::l);
     column->addLayout(columns, 1);
-    column->addWidget(buttons);
+    column->addLayout(buttons);
     askForColumns();
 }
 

@@ -1,6 +1,7 @@
 // SampleView: a list of icons and a table.
 #include "ui/data/sample_view.h"
 
+#include "ui/data/picture_shape.h"
 #include "ui/style/theme.h"
 #include "ui/views/number_text.h"
 
@@ -68,7 +69,9 @@ QImage sampleImage(const FieldFacts& facts, const SampleField& field)
 {
     const auto channels = field.shape[0], height = field.shape[1], width = field.shape[2];
     const auto [least, most] = std::ranges::minmax(field.values);
-    const auto low = facts.stored == DType::u8 ? 0.0f : least, span = facts.stored == DType::u8 ? 255.0f : most - least;
+    // Bytes that are flat numbers may have another brightest value than a picture's.
+    const bool bytes = facts.stored == DType::u8, pixels = bytes && facts.kind == TensorKind::image;
+    const auto low = bytes ? 0.0f : least, span = pixels ? 255.0f : most - low;
     const auto at = [&](std::int64_t c, std::int64_t y, std::int64_t x) {
         const auto value = field.values[static_cast<std::size_t>((std::min(c, channels - 1) * height + y) * width + x)];
         return span > 0 ? std::clamp(static_cast<int>(255 * (value - low) / span), 0, 255) : 0;
@@ -115,9 +118,7 @@ void SampleView::show(const DataSummary& summary)
 {
     showNothing();
     const auto& fields = summary.facts.fields;
-    const auto image = std::ranges::find_if(fields, [](const FieldFacts& f) {
-        return f.role == FieldRole::input && f.kind == TensorKind::image && f.sample.rank() == 3;
-    });
+    const auto image = std::ranges::find_if(fields, isPicture);
     if (image != fields.end())
         showPictures(summary, static_cast<std::size_t>(image - fields.begin()));
     else

@@ -4,6 +4,7 @@
 #include "ui/style/widgets.h"
 
 #include <QComboBox>
+#include <QDir>
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QLineEdit>
@@ -81,6 +82,9 @@ QString given(const DataSpec& spec, const char* key)
     return found == spec.options.end() ? QString() : QString::fromStdString(found->second);
 }
 
+// Columns of any size: a network learns from numbers of like size.
+DataSpec tableOf(const std::string& name) { return {"csv", {name}, {{"standardize", "yes"}}}; }
+
 } // namespace
 
 SpecForm::SpecForm(const DataSpec& spec, QWidget* parent)
@@ -154,15 +158,16 @@ DataSpec specForFile(const QString& path)
     const auto suffix = QFileInfo(path).suffix().toLower();
     const auto name = path.toStdString();
     if (suffix == QStringLiteral("csv") || suffix == QStringLiteral("tsv") || suffix == QStringLiteral("data"))
-        return {"csv", {name}, {}};
-    if (path.contains(QStringLiteral("images"))) { // IDX: the labels lie beside the images
-        auto labels = path;
+        return tableOf(name);
+    const QFileInfo file(path);
+    if (file.fileName().contains(QStringLiteral("images"))) { // IDX: the labels lie beside the images
+        auto labels = file.fileName();
         labels.replace(QStringLiteral("images"), QStringLiteral("labels"))
             .replace(QStringLiteral("idx3"), QStringLiteral("idx1"));
-        return {"idx", {name, labels.toStdString()}, {}};
+        return {"idx", {name, file.dir().filePath(labels).toStdString()}, {}};
     }
-    return suffix == QStringLiteral("txt") || suffix == QStringLiteral("md") ? DataSpec{"text", {name}, {}}
-                                                                             : DataSpec{"csv", {name}, {}};
+    const bool words = suffix == QStringLiteral("txt") || suffix == QStringLiteral("md");
+    return words ? DataSpec{"text", {name}, {}} : tableOf(name);
 }
 
 DataSpec specForFolder(const QString& path) { return {"folder", {path.toStdString()}, {}}; }

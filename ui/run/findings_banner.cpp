@@ -19,7 +19,6 @@ FindingsBanner::FindingsBanner(RunControl& run, Document& document, ThemeHub& th
     , m_run(run)
     , m_themes(themes)
     , m_remedies(new RemedyDesk(document, run, this))
-    , m_watch(run.watch(WatchDiagnosis{false}, per_second))
     , m_icon(new QLabel(this))
     , m_text(wrappedLabel({}, TextRole::body, this))
     , m_why(wrappedLabel({}, TextRole::secondary, this))
@@ -55,7 +54,10 @@ FindingsBanner::FindingsBanner(RunControl& run, Document& document, ThemeHub& th
     hide();
 }
 
-FindingsBanner::~FindingsBanner() { m_run.unwatch(m_watch); }
+FindingsBanner::~FindingsBanner()
+{
+    if (m_watch) m_run.unwatch(*m_watch);
+}
 
 QString FindingsBanner::text() const { return m_text->text(); }
 
@@ -64,9 +66,21 @@ void FindingsBanner::paintIcon()
     m_icon->setPixmap(iconPixmap(QStringLiteral("warning"), m_themes.current().warning, 20, devicePixelRatioF()));
 }
 
+// Looks while a run goes on, and once more at what it came to.
+void FindingsBanner::look()
+{
+    const auto* now = m_run.state();
+    const bool seen = now && m_shown && m_shown->step >= now->step;
+    const bool live = now && (m_run.running() || (now->step > 0 && !seen));
+    if (live == m_watch.has_value()) return;
+    if (m_watch) m_run.unwatch(*m_watch);
+    m_watch = live ? std::optional(m_run.watch(WatchDiagnosis{false}, per_second)) : std::nullopt;
+}
+
 void FindingsBanner::read()
 {
-    const auto* state = m_run.view(m_watch);
+    look();
+    const auto* state = m_watch ? m_run.view(*m_watch) : nullptr;
     if (!state || !state->result || state->result == m_shown) return;
     m_shown = state->result;
     const auto* view = std::get_if<DiagnosisView>(&m_shown->content);

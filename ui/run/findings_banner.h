@@ -36,6 +36,7 @@ public:
     QString text() const;
 
 private:
+    void look();
     void read();
     void forget();
     void show(const Diagnosis& diagnosis);
@@ -44,7 +45,7 @@ private:
     RunControl& m_run;
     ThemeHub& m_themes;
     RemedyDesk* m_remedies;
-    WatchId m_watch;
+    std::optional<WatchId> m_watch; // while there is something to find
     std::shared_ptr<const ViewResult> m_shown;
     std::optional<Diagnosis> m_now;
     std::set<std::string> m_dismissed; // codes, for this run

@@ -49,6 +49,12 @@ std::map<std::string, double, std::less<>> knobsOf(const Project& project)
     return knobs;
 }
 
+bool optimizerHas(const std::string& name, const std::string& key)
+{
+    const auto* type = find_optimizer(name);
+    return type && type->schema.find(key);
+}
+
 } // namespace
 
 RunControl::RunControl(EnginePort& port, FrameClock& clock, Document& document, QObject* parent)
@@ -197,6 +203,11 @@ void RunControl::moveBatch(std::int64_t batch)
     m_started->training.values["batch"] = batch;
 }
 
+void RunControl::setWeight(const std::string& parameter, std::int64_t index, double value)
+{
+    if (started()) post(SetWeight{*m_session, parameter, index, value});
+}
+
 void RunControl::stop()
 {
     if (started()) post(Stop{*m_session});
@@ -291,6 +302,8 @@ void RunControl::begin(Begin how, Recording recording)
     m_started = m_document.project();
     m_started_device = m_device;
     m_sent_knobs = knobsOf(*m_started);
+    m_last_event = 0;
+    m_rewinds = false;
     Start start;
     start.session = *m_session;
     start.project = *m_started;
@@ -323,8 +336,46 @@ bool RunControl::drawingChanged() const { return meaningOf(m_document.project())
 void RunControl::takeFrame(const std::shared_ptr<const Snapshot>& snapshot)
 {
     m_snapshot = snapshot;
-    if (const auto* now = state(); now && !now->run.empty()) m_document.setLastRun(now->run);
+    if (const auto* now = state()) {
+        if (!now->run.empty()) m_document.setLastRun(now->run);
+        followRewind(*now);
+    }
     Q_EMIT stateChanged();
+}
+
+// A run that went back has the knobs of that time again, and the document says the same as the run.
+void RunControl::followRewind(const SessionState& now)
+{
+    for (const auto& event : now.events) {
+        if (event.number <= m_last_event) continue;
+        m_last_event = event.number;
+        if (event.kind == "rewound") m_rewinds = true;
+    }
+    if (!m_rewinds || now.state == RunState::running) return;
+    m_rewinds = false;
+    takeKnobs(now.knobs);
+}
+
+void RunControl::takeKnobs(const std::vector<Knob>& knobs)
+{
+    const auto known = knobsOf(m_document.project());
+    auto training = m_document.project().training;
+    std::vector<Edit> edits;
+    for (const auto& knob : knobs) {
+        const auto before = known.find(knob.name);
+        if (before == known.end() || before->second == knob.value) continue;
+        m_sent_knobs[knob.name] = knob.value; // the run has it already
+        const auto slash = knob.name.rfind('/');
+        if (slash == std::string::npos) {
+            const bool rule = optimizerHas(training.optimizer, knob.name);
+            (rule ? training.optimizer_values : training.values)[knob.name] = knob.value;
+            continue;
+        }
+        for (const auto& [id, node] : m_document.project().graph.nodes)
+            if (node.name == knob.name.substr(0, slash)) edits.emplace_back(SetParam{id, knob.name.substr(slash + 1), knob.value});
+    }
+    for (const auto& edit : edits) m_document.apply(edit);
+    if (training != m_document.project().training) m_document.setTraining(training, tr("go back to earlier knobs"));
 }
 
 } // namespace epoch::ui

@@ -49,6 +49,7 @@ public:
     void branch(std::uint64_t step);
     bool canBranch() const;
     void moveBatch(std::int64_t batch); // goes on with another batch; the sample that comes next stays the same
+    void setWeight(const std::string& parameter, std::int64_t index, double value); // from the next step on
     void stop(); // ends the run: the test split is evaluated
     void close(); // no session any more
     void goOnWith(const QString& run); // a recorded one, from its newest checkpoint; paused
@@ -86,6 +87,8 @@ private:
     void sendChangedKnobs();
     bool drawingChanged() const;
     void takeFrame(const std::shared_ptr<const Snapshot>& snapshot);
+    void followRewind(const SessionState& now);
+    void takeKnobs(const std::vector<Knob>& knobs);
 
     EnginePort& m_port;
     FrameClock& m_clock;
@@ -100,6 +103,8 @@ private:
     int m_threads = 0;
     double m_speed = 0;
     bool m_wants_to_run = false; // pressed, not yet seen in a frame
+    std::uint64_t m_last_event = 0; // of the run's story that was read
+    bool m_rewinds = false; // it is on its way back
     std::shared_ptr<const Snapshot> m_snapshot;
 };
 

@@ -9,7 +9,8 @@ namespace {
 // What is worth a mark on a curve. Validations have points of their own.
 bool isMark(const std::string& kind)
 {
-    constexpr std::string_view kinds[] = {"knob", "paused", "resumed", "rewound", "saved", "moved", "branched"};
+    constexpr std::string_view kinds[] = {
+        "knob", "paused", "resumed", "rewound", "saved", "moved", "branched", "weight", "changed"};
     return std::ranges::find(kinds, kind) != std::end(kinds);
 }
 

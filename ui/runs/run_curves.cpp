@@ -6,7 +6,7 @@ namespace epoch::ui {
 RunCurve curveOf(const RunDetails& run)
 {
     auto view = std::make_shared<SeriesView>();
-    SeriesView::Line loss{"loss", {}}, accuracy{"accuracy", {}};
+    SeriesView::Line loss{"loss", {}}, accuracy{"accuracy", {}}, norm{"gradient_norm", {}}, rate{"learning_rate", {}};
     const auto add = [](SeriesView::Line& line, const RunPoint& point, const std::optional<double>& value) {
         if (!value) return;
         const auto number = float(*value);
@@ -15,6 +15,8 @@ RunCurve curveOf(const RunDetails& run)
     for (const auto& point : run.points) {
         add(loss, point, point.train_loss);
         add(accuracy, point, point.train_accuracy);
+        add(norm, point, point.gradient_norm);
+        add(rate, point, point.learning_rate);
         if (!point.validation_loss) continue;
         Evaluation evaluation;
         evaluation.step = point.step, evaluation.epoch = point.epoch, evaluation.loss = *point.validation_loss;
@@ -22,11 +24,11 @@ RunCurve curveOf(const RunDetails& run)
         evaluation.accuracy = point.validation_accuracy.value_or(0);
         view->validations.push_back(evaluation);
     }
-    view->lines = {std::move(loss), std::move(accuracy)};
+    view->lines = {std::move(loss), std::move(accuracy), std::move(norm), std::move(rate)};
     const auto& line = run.line;
     const auto name = line.note.empty() ? line.title : line.note;
     return {QString::fromStdString(name + " " + line.id.substr(line.id.size() > 6 ? line.id.size() - 6 : 0)), 1, view,
-        false};
+        false, false};
 }
 
 } // namespace epoch::ui

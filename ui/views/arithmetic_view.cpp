@@ -28,6 +28,7 @@ ArithmeticView::ArithmeticView(ThemeHub& themes, QWidget* parent)
 {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Arithmetic of one output"));
+    setToolTip(tr("Left and right, or the wheel: another channel. A weight that is pressed twice can be changed."));
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -64,11 +65,65 @@ QString ArithmeticView::sumText() const
         .arg(figureText(m_cell->bias), figureText(m_cell->sum), figureText(m_cell->output));
 }
 
-QStringList ArithmeticView::denseSentences() const
+std::vector<std::size_t> ArithmeticView::largestFirst() const
 {
     std::vector<std::size_t> order(m_cell->inputs.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::sort(order, {}, [&](std::size_t i) { return -std::abs(product(i)); });
+    return order;
+}
+
+double ArithmeticView::lineHeight() const { return QFontMetricsF(uiFont(type_size::caption)).height() + 2; }
+
+QRectF ArithmeticView::window(int place) const
+{
+    constexpr double sign = 18; // room for × and =
+    const double line = lineHeight(), tall = height() - 3 * line - space::xs;
+    const double side = std::max(30.0, std::min(tall, (width() - 2 * sign) / 3.0));
+    return {place * (side + sign), line, side, side};
+}
+
+// Of a dense layer its line; in words there are only the largest.
+std::optional<std::size_t> ArithmeticView::weightAt(const QPointF& at) const
+{
+    if (!m_cell) return {};
+    if (dense()) {
+        const auto line = std::size_t(std::max(0.0, at.y()) / lineHeight());
+        const auto order = largestFirst();
+        return line < std::min(order.size(), most_products) ? std::optional(order[line]) : std::nullopt;
+    }
+    const auto box = window(1);
+    const double side = squareSide(box);
+    const auto row = std::int64_t((at.y() - box.top()) / side), column = std::int64_t((at.x() - box.left()) / side);
+    if (!box.contains(at) || row >= m_cell->rows || column >= m_cell->columns) return {};
+    return std::size_t(m_channel) * area() + std::size_t(row * m_cell->columns + column);
+}
+
+QPointF ArithmeticView::weightPlace(std::size_t at) const
+{
+    if (dense()) {
+        const auto order = largestFirst();
+        return {space::m, (double(std::ranges::find(order, at) - order.begin()) + 0.5) * lineHeight()};
+    }
+    const auto place = std::int64_t(at % area());
+    const double side = squareSide(window(1));
+    return window(1).topLeft()
+        + QPointF((double(place % m_cell->columns) + 0.5) * side, (double(place / m_cell->columns) + 0.5) * side);
+}
+
+void ArithmeticView::chooseWeight(std::size_t at)
+{
+    Q_EMIT weightChosen(m_cell->unit * std::ssize(m_cell->weights) + std::int64_t(at), double(m_cell->weights[at]));
+}
+
+void ArithmeticView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (const auto at = weightAt(event->position()); at && event->button() == Qt::LeftButton) chooseWeight(*at);
+}
+
+QStringList ArithmeticView::denseSentences() const
+{
+    const auto order = largestFirst();
     QStringList lines;
     double rest = m_cell->sum - m_cell->bias;
     const auto shown = std::min(order.size(), most_products);
@@ -88,8 +143,7 @@ QStringList ArithmeticView::denseSentences() const
 QStringList ArithmeticView::sentences() const
 {
     if (!m_cell) return {};
-    if (area() == 1 && m_cell->channels <= 1) return denseSentences();
-    if (m_cell->rows == 1 && m_cell->channels == 1) return denseSentences();
+    if (dense()) return denseSentences();
     return {tr("channel %1 of %2: the products add up to %3")
                 .arg(m_channel + 1)
                 .arg(m_cell->channels)
@@ -109,6 +163,8 @@ void ArithmeticView::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right)
         turnChannel(event->key() == Qt::Key_Left ? -1 : 1);
+    else if (event->key() == Qt::Key_Return && m_cell)
+        chooseWeight(largestFirst().front());
     else
         event->ignore();
 }
@@ -123,11 +179,8 @@ void ArithmeticView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     if (!m_cell) return;
-    const bool dense = m_cell->rows == 1 && m_cell->channels == 1;
-    if (!dense) paintWindows(painter);
-    const auto lines = sentences();
-    const double line = QFontMetricsF(uiFont(type_size::caption)).height() + 2;
-    paintSentences(painter, dense ? 0 : height() - line * double(lines.size()));
+    if (!dense()) paintWindows(painter);
+    paintSentences(painter, dense() ? 0 : height() - lineHeight() * double(sentences().size()));
     if (!hasFocus()) return;
     painter.setPen(QPen(m_themes.current().accent, 1, Qt::DotLine));
     painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
@@ -135,9 +188,6 @@ void ArithmeticView::paintEvent(QPaintEvent*)
 
 void ArithmeticView::paintWindows(QPainter& painter) const
 {
-    const double line = QFontMetricsF(uiFont(type_size::caption)).height() + 2;
-    const double sign = 18, tall = height() - 3 * line - space::xs;
-    const double side = std::max(30.0, std::min(tall, (width() - 2 * sign) / 3.0));
     std::vector<double> inputs, weights, products;
     for (std::size_t i = 0; i < area(); ++i) {
         const auto at = std::size_t(m_channel) * area() + i;
@@ -145,14 +195,15 @@ void ArithmeticView::paintWindows(QPainter& painter) const
         weights.push_back(double(m_cell->weights[at]));
         products.push_back(product(at));
     }
-    const auto place = [&](int i) { return QRectF(i * (side + sign), line, side, side); };
-    paintWindow(painter, place(0), inputs, tr("window"));
-    paintWindow(painter, place(1), weights, tr("weights"));
-    paintWindow(painter, place(2), products, tr("products"));
+    paintWindow(painter, window(0), inputs, tr("window"));
+    paintWindow(painter, window(1), weights, tr("weights"));
+    paintWindow(painter, window(2), products, tr("products"));
     painter.setFont(uiFont(type_size::body, QFont::DemiBold));
     painter.setPen(m_themes.current().text);
-    painter.drawText(QRectF(place(0).right(), line, sign, side), Qt::AlignCenter, QStringLiteral("×"));
-    painter.drawText(QRectF(place(1).right(), line, sign, side), Qt::AlignCenter, QStringLiteral("="));
+    for (const int i : {0, 1}) {
+        const QRectF between(window(i).topRight(), window(i + 1).bottomLeft());
+        painter.drawText(between, Qt::AlignCenter, i == 0 ? QStringLiteral("×") : QStringLiteral("="));
+    }
 }
 
 void ArithmeticView::paintWindow(
@@ -162,7 +213,7 @@ void ArithmeticView::paintWindow(
     const auto ramp = ColourRamp::signedValues(theme);
     double most = 0;
     for (const double number : numbers) most = std::max(most, std::abs(number));
-    const double cell = box.width() / double(std::max(m_cell->columns, m_cell->rows));
+    const double cell = squareSide(box);
     painter.setFont(uiFont(type_size::caption));
     painter.setPen(theme.secondary_text);
     painter.drawText(QRectF(box.left(), 0, box.width(), box.top()), Qt::AlignCenter, name);

@@ -1,12 +1,14 @@
 // arithmetic_view: where one output number comes from, with its real numbers: window times weights, their sum, the bias
-// and what the layer gives.
+// and what the layer gives. A weight that is pressed twice can be changed.
 #pragma once
 
 #include "protocol/inside.h"
 
 #include <QWidget>
 
+#include <algorithm>
 #include <optional>
+#include <vector>
 
 namespace epoch::ui {
 
@@ -22,10 +24,16 @@ public:
     // "0.41 × −1.2 = −0.49" and so on; also what a screen reader says.
     QStringList sentences() const;
 
+    QPointF weightPlace(std::size_t at) const; // of the channel in front: the middle of its square
+
     QSize sizeHint() const override { return {320, 150}; }
     QSize minimumSizeHint() const override { return {200, 110}; }
 
+Q_SIGNALS:
+    void weightChosen(std::int64_t index, double value); // index: among the weights of the layer, row-major
+
 protected:
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
@@ -35,6 +43,13 @@ private:
     double product(std::size_t at) const;
     double channelSum(std::int64_t channel) const;
     QString sumText() const;
+    bool dense() const { return m_cell->rows == 1 && m_cell->channels == 1; }
+    std::vector<std::size_t> largestFirst() const; // the products of a dense layer
+    double lineHeight() const;
+    QRectF window(int place) const; // 0 window, 1 weights, 2 products
+    double squareSide(const QRectF& box) const { return box.width() / double(std::max(m_cell->columns, m_cell->rows)); }
+    std::optional<std::size_t> weightAt(const QPointF& at) const;
+    void chooseWeight(std::size_t at);
     QStringList denseSentences() const;
     void turnChannel(std::int64_t by);
     void paintWindows(QPainter& painter) const;

@@ -2,6 +2,7 @@
 #include "ui/style/theme.h"
 #include "ui/views/chart_link.h"
 #include "ui/views/chart_marks.h"
+#include "ui/views/line_labels.h"
 #include "ui/views/metric_plot.h"
 
 #include <QClipboard>
@@ -27,7 +28,10 @@ bool MetricPlot::event(QEvent* event)
     }
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
-        const auto words = m_marks->near(help->pos().x());
+        auto words = m_marks->near(help->pos().x());
+        if (const auto* label = m_labels->at(help->pos()))
+            words = {label->hidden ? tr("Press to show %1 again").arg(label->name)
+                                   : tr("Press to hide %1").arg(label->name)};
         if (words.isEmpty())
             QToolTip::hideText();
         else
@@ -41,6 +45,7 @@ void MetricPlot::mouseMoveEvent(QMouseEvent* event)
 {
     QCustomPlot::mouseMoveEvent(event);
     const double step = m_link.toStep(xAxis->pixelToCoord(event->pos().x()));
+    setCursor(m_labels->at(event->pos()) ? Qt::PointingHandCursor : Qt::ArrowCursor);
     if (m_dragged_from)
         m_link.pan(*m_dragged_from - step);
     else if (m_data.empty || !axisRect()->rect().contains(event->pos()))
@@ -49,10 +54,13 @@ void MetricPlot::mouseMoveEvent(QMouseEvent* event)
         moveCrosshair(step);
 }
 
-// What is zoomed is dragged along; a chart that follows the run stays where it is.
+// The name of another run hides its line and brings it back. What is zoomed is dragged along; a chart that follows the
+// run stays where it is.
 void MetricPlot::mousePressEvent(QMouseEvent* event)
 {
     QCustomPlot::mousePressEvent(event);
+    if (const auto* label = m_labels->at(event->pos()); label && event->button() == Qt::LeftButton)
+        return m_link.hide(label->name, !label->hidden);
     if (event->button() == Qt::LeftButton && m_link.range())
         m_dragged_from = m_link.toStep(xAxis->pixelToCoord(event->pos().x()));
 }

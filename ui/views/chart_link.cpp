@@ -133,11 +133,18 @@ void ChartLink::pin(const QString& name, bool pinned)
         if (run.name == name) run.pinned = pinned;
 }
 
+void ChartLink::hide(const QString& name, bool hidden)
+{
+    for (auto& run : m_runs)
+        if (run.name == name) run.hidden = hidden;
+    Q_EMIT runsChanged();
+}
+
 void ChartLink::keep(const QString& name, const std::shared_ptr<const SeriesView>& view)
 {
     auto kept = std::ranges::find(m_runs, name, &RunCurve::name);
     if (kept == m_runs.end()) {
-        addRun({name, 1, view, false});
+        addRun({name, 1, view, false, false});
     } else {
         auto both = std::make_shared<SeriesView>(*kept->view);
         both->lines.insert(both->lines.end(), view->lines.begin(), view->lines.end());

@@ -50,6 +50,7 @@ public:
     const std::vector<RunCurve>& runs() const { return m_runs; }
     void setRuns(std::vector<RunCurve> runs);
     void pin(const QString& name, bool pinned);
+    void hide(const QString& name, bool hidden);
     // The curves as they are now stay, under this name: each open chart hands in its own.
     void keepCurves(const QString& name) { Q_EMIT keepWanted(name); }
     void keep(const QString& name, const std::shared_ptr<const SeriesView>& view);

@@ -4,15 +4,19 @@
 #include "ui/style/theme.h"
 #include "ui/views/number_text.h"
 
+#include <algorithm>
+
 namespace epoch::ui {
 namespace {
 
 constexpr double reach = 5; // pixels
 
-// A turned knob, a rewind, a move: the run is another one from here on. Pauses and saves change nothing.
+// A turned knob, a weight set by hand, a rewind, a move: the run is another one from here on. Pauses and saves change
+// nothing.
 bool changesTheRun(const RunMark& mark)
 {
-    return mark.kind == "knob" || mark.kind == "rewound" || mark.kind == "moved" || mark.kind == "branched";
+    constexpr std::string_view kinds[] = {"knob", "weight", "rewound", "moved", "branched", "changed"};
+    return std::ranges::find(kinds, mark.kind) != std::end(kinds);
 }
 
 void paintSign(QPainter& painter, const RunMark& mark, const QPointF& foot)

@@ -18,7 +18,9 @@ namespace {
 
 constexpr double most_cell = 56, least_figure = 18, most_names = 76, recall_room = 52, head = 16;
 
-QFont figures() { return tabular(uiFont(11)); }
+constexpr int usual_figures = 11, least_figures = 8; // pixels
+
+QFont figures() { return tabular(uiFont(usual_figures)); }
 
 } // namespace
 
@@ -144,9 +146,22 @@ void ConfusionMatrix::paintEvent(QPaintEvent*)
     painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
 }
 
+// All in one size, the largest in which the widest one has room.
+QFont ConfusionMatrix::figuresThatFit() const
+{
+    const QFontMetricsF metrics(figures());
+    double widest = 1;
+    for (std::int64_t truth = 0; truth < m_results->classes; ++truth)
+        for (std::int64_t guess = 0; guess < m_results->classes; ++guess)
+            widest = std::max(widest, metrics.horizontalAdvance(cellText({truth, guess})));
+    const double room = (cellBox({0, 0}).width() - 2) / widest;
+    return tabular(uiFont(std::clamp(int(usual_figures * room), least_figures, usual_figures)));
+}
+
 void ConfusionMatrix::paintCells(QPainter& painter) const
 {
     const auto& theme = m_themes.current();
+    painter.setFont(figuresThatFit());
     const QFontMetricsF metrics(painter.font());
     for (std::int64_t truth = 0; truth < m_results->classes; ++truth)
         for (std::int64_t guess = 0; guess < m_results->classes; ++guess) {
@@ -160,6 +175,7 @@ void ConfusionMatrix::paintCells(QPainter& painter) const
             painter.setPen(inkOn(colour.rgb()));
             painter.drawText(box, Qt::AlignCenter, text);
         }
+    painter.setFont(figures());
     painter.setPen(QPen(theme.hairline, 1));
     const auto all = square();
     const double side = all.width() / double(m_results->classes);

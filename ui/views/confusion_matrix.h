@@ -51,6 +51,7 @@ private:
     std::optional<Cell> cellAt(const QPointF& at) const;
     QString words(const Cell& cell) const;
     QColor cellColour(const Cell& cell) const;
+    QFont figuresThatFit() const;
     void paintCells(QPainter& painter) const;
     void paintNames(QPainter& painter) const;
     void paintRecall(QPainter& painter) const;

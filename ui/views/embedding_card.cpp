@@ -1,8 +1,9 @@
-// embedding_card: PCA of the outputs of a layer, or of the rows of an embedding's table.
+// embedding_card: the outputs of a layer, or the rows of an embedding's table: PCA live, t-SNE on demand.
 #include "ui/views/embedding_card.h"
 
 #include "ui/document.h"
 #include "ui/style/theme.h"
+#include "ui/views/card_toggle.h"
 #include "ui/views/embedding_plot.h"
 #include "ui/views/node_chooser.h"
 
@@ -27,8 +28,12 @@ EmbeddingCard::EmbeddingCard(RunControl& run, ThemeHub& themes, Document& docume
     , m_document(document)
     , m_node(new NodeChooser(document, hasPoints, tr("Layer whose outputs are the points"), this))
 {
-    mark()->setToolTip(tr("Outputs projected onto the directions in which they differ most (PCA)."));
+    mark()->setToolTip(tr("Outputs projected onto the directions in which they differ most (PCA), or arranged so that "
+                          "near neighbours stay near (t-SNE)."));
     addTool(m_node);
+    m_neighbours = addToggle(tr("t-SNE"),
+        tr("A map in which near neighbours stay near. It takes seconds, while the run trains some more; how far apart "
+           "groups lie means little."));
     addStep();
     auto* page = new QWidget(this);
     auto* column = new QVBoxLayout(page);
@@ -37,6 +42,7 @@ EmbeddingCard::EmbeddingCard(RunControl& run, ThemeHub& themes, Document& docume
     column->addWidget(m_plot);
     setContent(page);
     connect(m_node, &NodeChooser::nodeChanged, this, [this] { rewatch(); });
+    connect(m_neighbours, &CardToggle::toggled, this, [this] { rewatch(); });
     connect(m_plot, &EmbeddingPlot::pointChosen, this, &EmbeddingCard::sampleChosen);
 }
 
@@ -47,6 +53,7 @@ std::optional<View> EmbeddingCard::wanted()
     WatchEmbedding watch;
     watch.node = node->id;
     if (node->layer == "embedding") watch.parameter = "weight";
+    if (m_neighbours->isChecked()) watch.projection = Projection::neighbours;
     return watch;
 }
 

@@ -6,6 +6,7 @@
 
 namespace epoch::ui {
 
+class CardToggle;
 class Document;
 class EmbeddingPlot;
 class NodeChooser;
@@ -16,6 +17,7 @@ public:
     EmbeddingCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent = nullptr);
 
     EmbeddingPlot& plot() const { return *m_plot; }
+    CardToggle& neighbours() const { return *m_neighbours; }
 
 Q_SIGNALS:
     void sampleChosen(std::int64_t row);
@@ -28,6 +30,7 @@ protected:
 private:
     Document& m_document;
     NodeChooser* m_node;
+    CardToggle* m_neighbours;
     EmbeddingPlot* m_plot;
 };
 

@@ -16,8 +16,10 @@ QString say(const char* text) { return QCoreApplication::translate("Guess", text
 
 QString className(const std::vector<std::string>& names, std::int64_t index)
 {
-    if (index >= 0 && std::size_t(index) < names.size()) return QString::fromStdString(names[std::size_t(index)]);
-    return QString::number(index);
+    if (index < 0 || std::size_t(index) >= names.size()) return QString::number(index);
+    const auto name = QString::fromStdString(names[std::size_t(index)]);
+    if (name == QStringLiteral("\n")) return QStringLiteral("⏎");
+    return name == QStringLiteral(" ") ? QStringLiteral("␣") : name; // of text: what cannot be seen
 }
 
 std::vector<Likely> likeliest(const Guess& guess, std::size_t most)

@@ -2,6 +2,7 @@
 #include "ui/views/layers_card.h"
 
 #include "ui/document.h"
+#include "ui/run/run_control.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
 #include "ui/views/arithmetic_view.h"
@@ -11,6 +12,7 @@
 #include "ui/views/sample_spin.h"
 
 #include <QComboBox>
+#include <QInputDialog>
 #include <QScrollArea>
 
 #include <algorithm>
@@ -19,7 +21,7 @@ namespace epoch::ui {
 namespace {
 
 constexpr double per_second = 5;
-constexpr std::int64_t most_units = 64, most_side = 32;
+constexpr std::int64_t most_units = 128, most_side = 32;
 
 bool hasOutput(const Node& node)
 {
@@ -42,6 +44,7 @@ LayersCard::LayersCard(RunControl& run, ThemeHub& themes, Document& document, QW
     connect(m_sample, &QSpinBox::valueChanged, this, &LayersCard::another);
     connect(m_scale, &QComboBox::activated, this, &LayersCard::rewatch);
     connect(m_grid, &MapGrid::chosen, this, &LayersCard::chooseCell);
+    connect(m_arithmetic, &ArithmeticView::weightChosen, this, &LayersCard::editWeight);
     connect(&document, &Document::selectionChanged, this, [this] {
         if (m_document.selection().size() == 1) m_node->choose(m_document.selection().front());
     });
@@ -52,10 +55,10 @@ void LayersCard::buildTools()
     m_node = new NodeChooser(m_document, hasOutput, tr("Layer to look at"), this);
     m_sample = new SampleSpin(tr("Sample to look at"), this);
     m_scale = new QComboBox(this);
-    m_scale->addItems({tr("this layer"), tr("each map"), tr("all layers")});
+    m_scale->addItems({tr("layer"), tr("map"), tr("all")});
     m_scale->setFont(uiFont(type_size::caption));
     m_scale->setAccessibleName(tr("Scale of the colours"));
-    m_scale->setToolTip(tr("Whose largest value has the strongest colour"));
+    m_scale->setToolTip(tr("Whose largest value has the strongest colour: the layer's, each map's own, or that of all layers"));
     for (QWidget* tool :
         {static_cast<QWidget*>(m_node), static_cast<QWidget*>(m_sample), static_cast<QWidget*>(m_scale)})
         addTool(tool);
@@ -132,6 +135,26 @@ void LayersCard::chooseCell(const MapGrid::Cell& cell)
     rewatch();
 }
 
+// One number by hand: what was learned goes on from there.
+void LayersCard::editWeight(std::int64_t index, double value)
+{
+    const auto* output = m_grid->output();
+    if (!output) return;
+    auto* dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Set one weight"));
+    dialog->setLabelText(tr("Weight %1 of %2. The run goes on with it; states before it are forgotten.")
+                             .arg(index)
+                             .arg(QString::fromStdString(output->path)));
+    dialog->setInputMode(QInputDialog::DoubleInput);
+    dialog->setDoubleRange(-1e6, 1e6);
+    dialog->setDoubleDecimals(6);
+    dialog->setDoubleValue(value);
+    connect(dialog, &QInputDialog::doubleValueSelected, this,
+        [this, parameter = output->path + "/weight", index](double chosen) { run().setWeight(parameter, index, chosen); });
+    dialog->open();
+}
+
 void LayersCard::showResult(const std::shared_ptr<const ViewResult>& result)
 {
     m_result = result;
@@ -155,6 +178,8 @@ void LayersCard::draw()
     QStringList words{tr("out %1").arg(QString::fromStdString(output->shape.text())),
         tr("%1 to %2").arg(figureText(double(output->least)), figureText(double(output->most))),
         tr("%1 zero").arg(percentText(output->zero_share))};
+    const auto units = output->shape.rank() == 2 ? output->units : output->shape[0]; // rank 2: a map of positions
+    if (output->units < units) words << tr("the first %1 of %2").arg(output->units).arg(units);
     if (output->not_finite > 0) words << tr("%1 not finite").arg(output->not_finite);
     m_words->setText(words.join(QStringLiteral(" · ")));
     m_guess->setText(guessText(sample->guess));

@@ -35,6 +35,7 @@ private:
     void buildTools();
     void buildContent();
     void chooseCell(const MapGrid::Cell& cell);
+    void editWeight(std::int64_t index, double value);
     void another(); // layer or sample: the arithmetic belongs to the old one
     void draw();
     MapScale scaleChosen() const;

@@ -15,7 +15,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double gap = 4, least_map = 28, most_map = 112, neuron = 24, least_neuron = 10;
+constexpr double gap = 4, least_map = 28, most_map = 112, neuron = 40, least_neuron = 10;
 
 } // namespace
 

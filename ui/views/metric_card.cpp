@@ -276,8 +276,12 @@ void MetricCard::offerRuns(QMenu& menu)
     if (m_link.runs().empty()) return;
     auto* runs = menu.addMenu(tr("Other runs"));
     for (const auto& run : m_link.runs()) {
-        auto* pin = runs->addAction(tr("Pin %1 as baseline").arg(run.name), this,
-            [this, name = run.name](bool on) { m_link.pin(name, on); });
+        auto* show = runs->addAction(
+            tr("Show %1").arg(run.name), this, [this, name = run.name](bool on) { m_link.hide(name, !on); });
+        show->setCheckable(true);
+        show->setChecked(!run.hidden);
+        auto* pin = runs->addAction(
+            tr("Pin %1 as baseline").arg(run.name), this, [this, name = run.name](bool on) { m_link.pin(name, on); });
         pin->setCheckable(true);
         pin->setChecked(run.pinned);
     }
@@ -293,7 +297,8 @@ void MetricCard::offerWayBack(QMenu& menu, const QPoint& at)
     for (const auto& mark : m_link.history().marks()) {
         if (mark.kind != "knob" && mark.kind != "moved") continue;
         if (std::abs(m_plot->xAxis->coordToPixel(m_link.toAxis(double(mark.step))) - pixel) > mark_reach) continue;
-        const auto text = tr("Back to step %1, before: %2").arg(groupedText(mark.step), QString::fromStdString(mark.text));
+        const auto text =
+            tr("Back to step %1, before: %2").arg(groupedText(mark.step), QString::fromStdString(mark.text));
         menu.addAction(text, this, [this, step = mark.step] {
             m_link.keepCurves(tr("as it went on from step %1").arg(groupedText(step)));
             m_run.rewind(step);

@@ -5,6 +5,7 @@
 #include "ui/views/chart_link.h"
 #include "ui/views/chart_look.h"
 #include "ui/views/chart_marks.h"
+#include "ui/views/line_labels.h"
 #include "ui/views/log_ticker.h"
 #include "ui/views/number_text.h"
 
@@ -39,6 +40,7 @@ MetricPlot::MetricPlot(
 
 void MetricPlot::connectLink()
 {
+    connect(this, &QCustomPlot::afterLayout, this, &MetricPlot::placeNote);
     connect(&m_themes, &ThemeHub::changed, this, [this] { applyTheme(), redraw(); });
     connect(&m_link, &ChartLink::xChanged, this, [this] { fill(), redraw(); });
     connect(&m_link, &ChartLink::rangeChanged, this, [this] {
@@ -84,6 +86,7 @@ void MetricPlot::build()
     legend->setIconSize(22, 12);
 
     m_marks = new ChartMarks(this);
+    m_labels = new LineLabels(this);
     m_crosshair = new QCPItemStraightLine(this);
     m_dot = new QCPItemEllipse(this);
     m_reading = new QCPItemText(this);
@@ -92,7 +95,7 @@ void MetricPlot::build()
     m_reading->setPadding({6, 4, 6, 4});
     addCrosshairLayer(*this, {m_crosshair, m_dot, m_reading});
     m_message = cornerText(*this, Qt::AlignCenter, {0.5, 0.5});
-    m_note = cornerText(*this, Qt::AlignLeft | Qt::AlignBottom, {0.0, 1.0});
+    m_note = cornerText(*this, Qt::AlignRight | Qt::AlignTop, {1.0, 0.0});
 }
 
 void MetricPlot::applyTheme()
@@ -114,6 +117,7 @@ void MetricPlot::applyTheme()
     for (std::size_t i = 0; i < m_runs.size(); ++i) styleRun(*m_run_graphs[i], m_runs[i], theme);
     styleLegend(*legend, theme);
     m_marks->setTheme(theme);
+    m_labels->setTheme(theme);
     m_crosshair->setPen(QPen(theme.secondary_text, 1));
     m_dot->setPen(QPen(colour, 2));
     m_dot->setBrush(theme.panel);
@@ -196,6 +200,7 @@ void MetricPlot::fill()
     fillLegend();
     xAxis->setLabel(m_link.axisTitle());
     applyTheme();
+    labelRuns();
     setRanges();
     placeMarks();
     followCrosshair();
@@ -208,7 +213,8 @@ void MetricPlot::fillRuns()
     for (std::size_t i = 0; i < m_runs.size(); ++i) {
         const auto data = m_runs[i].view ? plotData(*m_runs[i].view, options) : PlotData();
         m_run_graphs[i]->setData(onAxis(data.line_x), data.line_y, true);
-        if (data.empty) continue;
+        m_run_graphs[i]->setVisible(!m_runs[i].hidden);
+        if (data.empty || m_runs[i].hidden) continue;
         m_data.least = m_data.empty ? data.least : std::min(m_data.least, data.least);
         m_data.most = m_data.empty ? data.most : std::max(m_data.most, data.most);
         m_data.last_step = std::max(m_data.last_step, data.last_step);
@@ -223,8 +229,29 @@ void MetricPlot::fillLegend()
     if (!m_data.band_x.isEmpty()) (smoothed ? m_line : m_raw)->addToLegend();
     if (!m_data.validation_x.isEmpty()) m_validation->addToLegend();
     if (!m_data.best_x.isEmpty()) m_best->addToLegend();
-    for (auto* graph : m_run_graphs)
-        if (graph->dataCount() > 0) graph->addToLegend();
+    legend->setVisible(legend->itemCount() > 0);
+}
+
+// Other runs are named where their lines end: a legend of six would cover the chart.
+void MetricPlot::labelRuns()
+{
+    std::vector<LineLabels::Label> labels;
+    for (std::size_t i = 0; i < m_runs.size(); ++i) {
+        const auto* graph = m_run_graphs[i];
+        if (graph->dataCount() == 0) continue;
+        const auto last = graph->data()->constEnd() - 1;
+        labels.push_back({m_runs[i].name, graph->pen().color(), {last->key, last->value}, m_runs[i].hidden});
+    }
+    m_labels->set(std::move(labels));
+}
+
+// Under the legend where a curve falls, above it where it rises: away from the end that the note speaks of.
+void MetricPlot::placeNote()
+{
+    const auto box = axisRect()->rect(), taken = legend->outerRect();
+    const int row = m_options.rises ? taken.top() - box.top() : taken.bottom() + 1 - box.top();
+    m_note->position->setCoords(1.0, double(row) / std::max(1, box.height()));
+    m_note->setPositionAlignment(Qt::AlignRight | (m_options.rises ? Qt::AlignBottom : Qt::AlignTop));
 }
 
 void MetricPlot::setRanges()
@@ -317,12 +344,11 @@ QString MetricPlot::readingAt(double step, const PixelColumn& column) const
         text += tr("\nvalidation %1").arg(figureText(m_data.validation_y[after - xs.begin() - 1]));
     for (std::size_t i = 0; i < m_runs.size(); ++i) {
         const auto* graph = m_run_graphs[i];
-        if (graph->dataCount() == 0) continue;
+        if (graph->dataCount() == 0 || m_runs[i].hidden) continue;
         text += QStringLiteral("\n%1 %2").arg(
             m_runs[i].name, figureText(graph->data()->at(graph->findBegin(m_link.toAxis(step)))->value));
     }
-    for (const auto& words : m_marks->near(xAxis->coordToPixel(m_link.toAxis(step))))
-        text += QLatin1Char('\n') + words;
+    for (const auto& words : m_marks->near(xAxis->coordToPixel(m_link.toAxis(step)))) text += QLatin1Char('\n') + words;
     return text;
 }
 

@@ -11,6 +11,7 @@ namespace epoch::ui {
 
 class ChartLink;
 class ChartMarks;
+class LineLabels;
 class ThemeHub;
 struct Theme;
 
@@ -32,6 +33,7 @@ public:
 
     void moveCrosshair(double step); // to the nearest column, on every linked chart
     void hideCrosshair();
+    LineLabels& labels() const { return *m_labels; } // of the other runs
     bool crosshairShown() const { return m_crosshair->visible(); }
     QString crosshairText() const { return m_reading->text(); }
     // The whole in words: trend, best, last, and how far the validation is away.
@@ -67,6 +69,8 @@ private:
     void fill();
     void fillRuns();
     void fillLegend();
+    void labelRuns();
+    void placeNote();
     void redraw();
     void setRanges();
     void placeMarks();
@@ -85,6 +89,7 @@ private:
     std::vector<QCPGraph*> m_run_graphs; // parallel to m_runs
     QCPGraph *m_raw, *m_line, *m_validation, *m_best;
     ChartMarks* m_marks;
+    LineLabels* m_labels;
     QCPItemStraightLine* m_crosshair;
     QCPItemEllipse* m_dot;
     QCPItemText *m_reading, *m_message, *m_note;

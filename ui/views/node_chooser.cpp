@@ -18,7 +18,7 @@ NodeChooser::NodeChooser(Document& document, Fits fits, const QString& name, QWi
     setToolTip(name);
     setFont(uiFont(type_size::caption));
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    setMinimumContentsLength(8);
+    setMinimumContentsLength(6);
     setFocusPolicy(Qt::StrongFocus);
     connect(&document, &Document::edited, this, &NodeChooser::refresh);
     connect(&document, &Document::loadedProject, this, [this] {
@@ -38,7 +38,9 @@ NodeId NodeChooser::node() const { return NodeId{currentData().toUInt()}; }
 void NodeChooser::choose(NodeId node)
 {
     const int index = findData(static_cast<std::uint32_t>(node));
-    if (index < 0 || index == currentIndex()) return;
+    if (index < 0) return;
+    m_chosen = true;
+    if (index == currentIndex()) return;
     setCurrentIndex(index);
     Q_EMIT nodeChanged();
 }
@@ -61,9 +63,21 @@ void NodeChooser::refresh()
         const QSignalBlocker quiet(this);
         clear();
         for (const auto& [id, name] : nodes) addItem(name, static_cast<std::uint32_t>(id));
-        setCurrentIndex(std::max(0, findData(static_cast<std::uint32_t>(before))));
+        const int kept = m_chosen ? findData(static_cast<std::uint32_t>(before)) : -1;
+        setCurrentIndex(kept >= 0 ? kept : firstThatComputes());
     }
     Q_EMIT nodeChanged();
+}
+
+// What only changes shapes has nothing to show that the data has not.
+int NodeChooser::firstThatComputes() const
+{
+    for (int i = 0; i < count(); ++i) {
+        const auto* node = m_document.project().graph.find(NodeId{itemData(i).toUInt()});
+        const auto* type = node ? find_layer(node->layer) : nullptr;
+        if (!type || type->family == Family::dense || type->family == Family::convolution) return i;
+    }
+    return 0;
 }
 
 } // namespace epoch::ui

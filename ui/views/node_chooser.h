@@ -27,6 +27,7 @@ Q_SIGNALS:
 
 private:
     void refresh();
+    int firstThatComputes() const;
 
     Document& m_document;
     Fits m_fits;

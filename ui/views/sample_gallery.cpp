@@ -1,6 +1,7 @@
 // sample_gallery: at most a few samples are asked for at a time.
 #include "ui/views/sample_gallery.h"
 
+#include "ui/data/picture_shape.h"
 #include "ui/data/sample_view.h"
 #include "ui/document.h"
 #include "ui/questions.h"
@@ -32,11 +33,8 @@ SampleGallery::SampleGallery(Document& document, Questions& questions, QWidget* 
     , m_questions(questions)
 {
     setAccessibleName(tr("Worst samples"));
-    setViewMode(QListView::IconMode);
     setResizeMode(QListView::Adjust);
-    setMovement(QListView::Static);
     setWordWrap(true);
-    setUniformItemSizes(true);
     setFont(uiFont(type_size::caption));
     setFrameShape(QFrame::NoFrame);
     fitGrid();
@@ -45,19 +43,20 @@ SampleGallery::SampleGallery(Document& document, Questions& questions, QWidget* 
     connect(this, &QListWidget::itemClicked, this,
         [this](const QListWidgetItem* item) { Q_EMIT sampleChosen(item->data(Qt::UserRole).toLongLong()); });
     connect(&document, &Document::loadedProject, this, &SampleGallery::forgetPictures);
+    connect(&document, &Document::edited, this, &SampleGallery::fitGrid); // what the data are is learned late
 }
 
-// Data without pictures need no room for them.
+// Data without pictures are a list of lines.
 void SampleGallery::fitGrid()
 {
-    const auto is_picture = [](const FieldFacts& field) {
-        return field.role == FieldRole::input && field.kind == TensorKind::image && field.sample.rank() == 3;
-    };
     const auto* facts = m_document.data();
-    const int side = facts && std::ranges::any_of(facts->fields, is_picture) ? picture_side : 0;
+    const int side = facts && std::ranges::any_of(facts->fields, isPicture) ? picture_side : 0;
     const int line = QFontMetrics(font()).lineSpacing();
+    setViewMode(side > 0 ? QListView::IconMode : QListView::ListMode);
+    setMovement(QListView::Static);
     setIconSize({side, side});
-    setGridSize({picture_side + space::xxl + space::s, side + 2 * line + space::s});
+    setGridSize(side > 0 ? QSize(picture_side + space::xxl + space::s, side + 2 * line + space::s)
+                         : QSize(0, line + space::xs));
 }
 
 void SampleGallery::forgetPictures()
@@ -83,7 +82,8 @@ void SampleGallery::show(
         const bool numbers = kind == Guess::Kind::numbers;
         const auto second = numbers ? tr("loss %1").arg(figureText(double(sample.loss)))
                                     : tr("p %1").arg(double(sample.sureness), 0, 'f', 2);
-        entry->setText(judgement(sample, kind, names) + QLatin1Char('\n') + second);
+        const auto between = viewMode() == QListView::IconMode ? QStringLiteral("\n") : QStringLiteral(" · ");
+        entry->setText(judgement(sample, kind, names) + between + second);
         entry->setIcon(look == m_looks.end() ? QIcon() : look->second.picture);
         entry->setData(Qt::UserRole, qlonglong(sample.row));
         entry->setToolTip(tr("Sample %1: %2, loss %3. %4 Click to send it through the layers.")
@@ -118,7 +118,7 @@ void SampleGallery::keep(std::int64_t row, const DataSummary& summary)
     const auto& sample = summary.samples.front();
     for (std::size_t i = 0; i < fields.size() && i < sample.fields.size(); ++i) {
         if (fields[i].role != FieldRole::input) continue;
-        const bool picture = fields[i].kind == TensorKind::image && fields[i].sample.rank() == 3;
+        const bool picture = isPicture(fields[i]);
         if (picture && look.picture.isNull())
             look.picture = QIcon(QPixmap::fromImage(
                 sampleImage(fields[i], sample.fields[i]).scaled(picture_side, picture_side, Qt::KeepAspectRatio)));

@@ -1,6 +1,7 @@
 // try_card: whatever the source, it becomes the numbers of one input field.
 #include "ui/views/try_card.h"
 
+#include "ui/data/picture_shape.h"
 #include "ui/document.h"
 #include "ui/questions.h"
 #include "ui/style/theme.h"
@@ -14,10 +15,12 @@
 
 #include <QBuffer>
 #include <QClipboard>
+#include <QComboBox>
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QMimeData>
+#include <QResizeEvent>
 
 #include <algorithm>
 
@@ -26,11 +29,6 @@ namespace {
 
 constexpr double per_second = 10;
 constexpr double brightest = 255;
-
-bool isPicture(const FieldFacts* field)
-{
-    return field && field->kind == TensorKind::image && field->sample.rank() == 3;
-}
 
 // Full ink as it enters the network: pictures are scaled to 0 .. 1, or standardised as bytes.
 float fullInk(const FieldFacts& field, double ink)
@@ -53,32 +51,48 @@ TryCard::TryCard(RunControl& run, ThemeHub& themes, Document& document, Question
     buildContent();
     connect(m_pad, &DrawPad::drawn, this, &TryCard::takeDrawing);
     connect(m_row, &QSpinBox::valueChanged, this, [this](int row) { tryRow(row); });
-    connect(m_why, &CardToggle::toggled, this, [this] { rewatch(); });
+    connect(m_why, &CardToggle::toggled, this, [this](bool on) {
+        m_reason->setVisible(on);
+        rewatch();
+    });
+    connect(m_reason, &QComboBox::activated, this, &TryCard::explain);
     connect(m_fit, &CardToggle::toggled, m_pad, &DrawPad::setFit);
     connect(&document, &Document::loadedProject, this, [this] {
         m_probe = {};
         m_pad->clear();
-        m_drawing->setVisible(isPicture(input()));
+        m_drawing->setVisible(input() && isPicture(*input()));
     });
-    connect(&document, &Document::edited, this, [this] { m_drawing->setVisible(isPicture(input())); });
-    m_drawing->setVisible(isPicture(input()));
+    connect(&document, &Document::edited, this, [this] { m_drawing->setVisible(input() && isPicture(*input())); });
+    m_drawing->setVisible(input() && isPicture(*input()));
 }
 
 void TryCard::buildTools()
 {
     m_row = new SampleSpin(tr("Sample of the data to try"), this);
     addTool(m_row);
-    m_why = addToggle(tr("Why"), tr("Lays over the input which places the answer depends on (input gradient)"));
+    m_why = addToggle(tr("Why"), tr("Lays over the input which places the answer depends on"));
+    m_reason = new QComboBox(this);
+    m_reason->addItems({tr("gradient"), tr("Grad-CAM")});
+    m_reason->setItemData(0, tr("How strongly the answer depends on each number of the input"), Qt::ToolTipRole);
+    m_reason->setItemData(1, tr("Where the last layer that makes images speaks for the answer"), Qt::ToolTipRole);
+    m_reason->setFont(uiFont(type_size::caption));
+    m_reason->setAccessibleName(tr("Kind of reason"));
+    m_reason->setVisible(false);
+    addTool(m_reason);
     addStep();
 }
 
 void TryCard::buildContent()
 {
     auto* page = new QWidget(this);
-    auto* row = new QHBoxLayout(page);
-    row->setContentsMargins(space::m, space::xs, space::m, space::s);
-    row->setSpacing(space::m);
-    m_drawing = new QWidget(page);
+    m_layout = new QBoxLayout(QBoxLayout::LeftToRight, page);
+    m_layout->setContentsMargins(space::m, space::xs, space::m, space::s);
+    m_layout->setSpacing(space::m);
+    m_pictures = new QWidget(page);
+    auto* pictures = new QHBoxLayout(m_pictures);
+    pictures->setContentsMargins(0, 0, 0, 0);
+    pictures->setSpacing(space::m);
+    m_drawing = new QWidget(m_pictures);
     auto* left = new QVBoxLayout(m_drawing);
     left->setContentsMargins(0, 0, 0, 0);
     left->setSpacing(space::xs);
@@ -98,12 +112,12 @@ void TryCard::buildContent()
     left->addLayout(buttons);
     auto* middle = new QVBoxLayout;
     middle->setSpacing(space::xs);
-    m_seen = new SeenPicture(themes(), page);
-    m_source = wrappedLabel({}, TextRole::caption, page);
+    m_seen = new SeenPicture(themes(), m_pictures);
+    m_source = wrappedLabel({}, TextRole::caption, m_pictures);
     auto* sources = new QHBoxLayout;
     sources->setSpacing(space::xs);
-    auto* open = new CardToggle(tr("Open…"), themes(), page);
-    auto* paste = new CardToggle(tr("Paste"), themes(), page);
+    auto* open = new CardToggle(tr("Open…"), themes(), m_pictures);
+    auto* paste = new CardToggle(tr("Paste"), themes(), m_pictures);
     for (auto* button : {open, paste}) button->setCheckable(false), sources->addWidget(button);
     open->setToolTip(tr("A picture or a row of numbers from a file"));
     paste->setToolTip(tr("A picture or a row of numbers from the clipboard"));
@@ -117,9 +131,10 @@ void TryCard::buildContent()
     m_words = wrappedLabel({}, TextRole::caption, page);
     right->addWidget(m_bars, 1);
     right->addWidget(m_words);
-    row->addWidget(m_drawing, 3);
-    row->addLayout(middle, 2);
-    row->addLayout(right, 3);
+    pictures->addWidget(m_drawing, 1);
+    pictures->addLayout(middle, 1);
+    m_layout->addWidget(m_pictures, 3);
+    m_layout->addLayout(right, 2);
     setContent(page);
     connect(wipe, &QAbstractButton::clicked, m_pad, &DrawPad::clear);
     connect(open, &QAbstractButton::clicked, this, &TryCard::chooseFile);
@@ -151,12 +166,12 @@ std::optional<View> TryCard::wanted()
 void TryCard::takeDrawing()
 {
     const auto* field = input();
-    if (!isPicture(field)) return;
+    if (!field || !isPicture(*field)) return;
+    const auto shape = pictureShape(*field);
     if (m_pad->empty()) return tryRow(m_row->value());
-    const auto channels = field->sample[0];
     std::vector<float> values;
-    const auto ink = m_pad->ink(int(field->sample[1]), int(field->sample[2]));
-    for (std::int64_t c = 0; c < channels; ++c)
+    const auto ink = m_pad->ink(int(shape[1]), int(shape[2]));
+    for (std::int64_t c = 0; c < shape[0]; ++c)
         for (const float value : ink) values.push_back(fullInk(*field, double(value)));
     m_probe.values = {std::move(values)};
     m_source->setText(tr("your drawing, as the network sees it"));
@@ -219,6 +234,16 @@ void TryCard::askInput(AskInput ask)
     });
 }
 
+// In a tall card the answers stand below the pictures, and nothing is pulled apart.
+void TryCard::resizeEvent(QResizeEvent* event)
+{
+    WatchCard::resizeEvent(event);
+    constexpr int controls = 72;
+    const bool tall = height() > width();
+    m_layout->setDirection(tall ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_pictures->setMaximumHeight(tall ? width() / 2 + controls : QWIDGETSIZE_MAX);
+}
+
 void TryCard::dragEnterEvent(QDragEnterEvent* event)
 {
     if (event->mimeData()->hasUrls()) event->acceptProposedAction();
@@ -236,13 +261,26 @@ void TryCard::showResult(const std::shared_ptr<const ViewResult>& result)
     if (!sample) return;
     m_bars->show(sample->guess);
     m_words->setText(guessText(sample->guess));
-    const auto* why = sample->saliency.empty() ? nullptr : &sample->saliency.front();
-    m_seen->show(sample->inputs, m_why->isChecked() ? why : nullptr);
+    m_result = result;
+    explain();
+}
+
+void TryCard::explain()
+{
+    const auto* sample = m_result ? std::get_if<SampleView>(&m_result->content) : nullptr;
+    if (!sample) return;
+    // Grad-CAM is of images: another network has but the gradient.
+    const bool images = sample->class_map.has_value();
+    m_reason->setItemData(1, images ? QVariant() : QVariant(0), Qt::UserRole - 1);
+    const bool map = images && m_reason->currentIndex() == 1;
+    const auto* gradient = sample->saliency.empty() ? nullptr : &sample->saliency.front();
+    m_seen->show(sample->inputs, !m_why->isChecked() ? nullptr : map ? &*sample->class_map : gradient);
     m_seen->setVisible(!m_seen->empty());
 }
 
 void TryCard::clear()
 {
+    m_result.reset();
     m_bars->clear();
     m_words->clear();
     m_seen->show({}, nullptr);

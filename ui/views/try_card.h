@@ -5,7 +5,8 @@
 #include "protocol/query.h"
 #include "ui/views/watch_card.h"
 
-class QPushButton;
+class QBoxLayout;
+class QComboBox;
 
 namespace epoch::ui {
 
@@ -26,6 +27,7 @@ public:
     SeenPicture& seen() const { return *m_seen; }
     GuessBars& bars() const { return *m_bars; }
     CardToggle& why() const { return *m_why; }
+    QComboBox& reason() const { return *m_reason; }
     void tryFile(const QString& path);
     void tryRow(std::int64_t row);
 
@@ -36,11 +38,13 @@ protected:
     void clear() override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildTools();
     void buildContent();
     void takeDrawing();
+    void explain();
     void askInput(AskInput ask);
     void chooseFile();
     void takeClipboard();
@@ -49,13 +53,17 @@ private:
     Document& m_document;
     Questions& m_questions;
     CardToggle *m_why, *m_fit;
+    QComboBox* m_reason; // which map of reasons lies over the input
     SampleSpin* m_row;
+    QBoxLayout* m_layout;
+    QWidget* m_pictures;
     QWidget* m_drawing; // pad and its buttons
     DrawPad* m_pad;
     SeenPicture* m_seen;
     GuessBars* m_bars;
     QLabel *m_source, *m_words;
     Probe m_probe;
+    std::shared_ptr<const ViewResult> m_result;
 };
 
 } // namespace epoch::ui

@@ -84,6 +84,13 @@ void ViewCard::showEmpty(const QString& text, const QString& detail)
 
 QString ViewCard::emptyText() const { return m_pages->currentIndex() == 0 ? m_empty_text->text() : QString(); }
 
+// A tool has another size: its words have changed, or it came or went.
+bool ViewCard::event(QEvent* event)
+{
+    if (event->type() == QEvent::LayoutRequest) fitTabs();
+    return QFrame::event(event);
+}
+
 void ViewCard::showEvent(QShowEvent* event)
 {
     QFrame::showEvent(event);

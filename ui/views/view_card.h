@@ -41,6 +41,7 @@ protected:
     virtual void opened() { } // became visible: watch
     virtual void closed() { } // nobody looks any more: unwatch
 
+    bool event(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;

@@ -30,6 +30,14 @@ void WatchCard::addStep()
     addTool(m_step);
 }
 
+// A narrow card has no room for the step; the tools come first.
+void WatchCard::resizeEvent(QResizeEvent* event)
+{
+    constexpr int roomy_width = 340;
+    if (m_step) m_step->setVisible(width() >= roomy_width);
+    ViewCard::resizeEvent(event);
+}
+
 void WatchCard::rewatch()
 {
     const auto view = m_open ? wanted() : std::nullopt;

@@ -32,6 +32,7 @@ protected:
 
     void opened() override;
     void closed() override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void read();

@@ -1,0 +1,62 @@
+// LiveBench: the whole window on the engine itself, with every live view open at once: the train mode's own docks, and
+// beside them a second window that holds one more card of each kind, because tabs show only one of several.
+#pragma once
+
+#include "cpu/cpu_device.h"
+#include "service/local_engine.h"
+#include "tests/window/loop_times.h"
+#include "ui/document.h"
+#include "ui/frame_clock.h"
+#include "ui/main_window.h"
+#include "ui/questions.h"
+#include "ui/run/remedy_desk.h"
+#include "ui/run/run_control.h"
+#include "ui/settings.h"
+#include "ui/views/chart_link.h"
+
+#include <QApplication>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <functional>
+
+namespace epoch::tests {
+
+inline DeviceLibrary cpuLibrary()
+{
+    DeviceLibrary devices(std::vector<std::filesystem::path>{});
+    devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
+    return devices;
+}
+
+class LiveBench {
+public:
+    LiveBench();
+
+    void openTemplate(const QString& name); // the checked project, ready to train
+    void showTrainMode();
+    void openEveryView(); // of train mode, and the others beside
+    QWidget& cards() { return m_cards; }
+    // Lets the event loop run so long.
+    void spend(double seconds);
+    bool wait(const std::function<bool()>& there, double seconds = 60);
+    std::uint64_t step() const { return run.state() ? run.state()->step : 0; }
+
+    QTemporaryDir folder;
+    LocalEngine engine;
+    ui::Settings settings;
+    ui::ThemeHub themes;
+    ui::FrameClock clock;
+    LoopTimes times{clock}; // the first who listens to it, so that a frame begins here
+    ui::Questions questions;
+    ui::Document document;
+    ui::RunControl run;
+    ui::MainWindow window;
+
+private:
+    ui::ChartLink m_charts;
+    ui::RemedyDesk m_remedies;
+    QWidget m_cards;
+};
+
+} // namespace epoch::tests

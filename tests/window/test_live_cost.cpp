@@ -1,0 +1,157 @@
+// test_live_cost: what it costs to watch: with every view open the window keeps its frames and the run its speed, and a
+// fast run floods nothing. Limits are guards for busy machines; EPOCH_STRICT_TIMES=1 asks for the budgets themselves.
+#include "tests/program.h"
+#include "tests/window/live_bench.h"
+
+#include <QFile>
+#include <QThread>
+
+#include <algorithm>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+bool strict() { return qEnvironmentVariableIntValue("EPOCH_STRICT_TIMES") > 0; }
+double seconds_of(const char* variable, double usual)
+{
+    bool given = false;
+    const double seconds = qEnvironmentVariable(variable).toDouble(&given);
+    return given ? seconds : usual;
+}
+
+double median(std::vector<double> values)
+{
+    std::ranges::sort(values);
+    return values[values.size() / 2];
+}
+
+// Steps a second of a run that goes on, over so much time; of a window that is open, or of an engine alone.
+double speed_of(const std::function<std::uint64_t()>& step, const std::function<void(double)>& spend, double seconds)
+{
+    QElapsedTimer clock;
+    clock.start();
+    const auto before = step();
+    spend(seconds);
+    return double(step() - before) * 1e9 / double(clock.nsecsElapsed());
+}
+
+// The same project, device and threads without any window.
+class Headless {
+public:
+    explicit Headless(const Start& start)
+        : m_engine(cpuLibrary(), m_folder.path().toStdString())
+    {
+        m_engine.post(start);
+    }
+    std::uint64_t step() const
+    {
+        const auto* session = m_engine.latest()->session(SessionId{1});
+        return session ? session->step : 0;
+    }
+
+private:
+    QTemporaryDir m_folder;
+    LocalEngine m_engine;
+};
+
+double memory_bytes()
+{
+    QFile file(QStringLiteral("/proc/self/statm"));
+    if (!file.open(QIODevice::ReadOnly)) return 0;
+    return file.readAll().split(' ').value(1).toDouble() * 4096;
+}
+
+} // namespace
+
+class TestLiveCost : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void everyViewOpenCostsLittle_data()
+    {
+        QTest::addColumn<QString>("network");
+        QTest::newRow("b: MLP 784-128-10") << QStringLiteral("bench-b");
+        QTest::newRow("e: CIFAR CNN") << QStringLiteral("bench-e");
+    }
+
+    // Alternating, so that what else the machine does meets both alike.
+    void everyViewOpenCostsLittle()
+    {
+        QFETCH(QString, network);
+        const double seconds = seconds_of("EPOCH_COST_SECONDS", 2);
+        const int threads = int(seconds_of("EPOCH_COST_THREADS", 1));
+        LiveBench bench;
+        bench.run.setThreads(threads);
+        const auto& times = bench.times;
+        bench.openTemplate(network);
+        auto project = bench.document.project();
+        project.training.values["epochs"] = std::int64_t{1'000'000};
+        bench.document.load(project);
+        bench.openEveryView();
+        bench.run.train();
+        QVERIFY(bench.wait([&] { return bench.step() > 20; }));
+        // Until a view has answered for the first time it may take more.
+        const auto answered = [&] {
+            return std::ranges::all_of(bench.run.state()->views, [](const auto& view) { return view.result || view.error; });
+        };
+        QVERIFY(bench.wait(answered, 240));
+        std::vector<double> watched, alone;
+        bench.times.begin();
+        const auto rest = [](double time) { QThread::msleep(static_cast<unsigned long>(time * 1000)); };
+        for (int pair = 0; pair < 5; ++pair) {
+            watched.push_back(
+                speed_of([&] { return bench.step(); }, [&](double time) { bench.spend(time); }, seconds));
+            bench.run.pause();
+            QVERIFY(bench.wait([&] { return bench.run.state()->state == RunState::paused; }));
+            Start start;
+            start.session = SessionId{1};
+            start.project = project;
+            start.threads = threads;
+            Headless other(start);
+            while (other.step() < 20) rest(0.01);
+            rest(0.3);
+            alone.push_back(speed_of([&] { return other.step(); }, rest, seconds));
+            bench.run.train();
+            QVERIFY(bench.wait([&] { return bench.run.state()->state == RunState::running; }));
+        }
+        const double share = median(watched) / median(alone);
+        qInfo("%s: frames %zu, p50 %.1f ms, p95 %.1f ms, p99 %.1f ms; %.0f steps/s watched, %.0f alone: %.1f %%",
+            qPrintable(network), times.frames(), times.frame(0.5), times.frame(0.95), times.frame(0.99),
+            median(watched), median(alone), 100 * share);
+        QVERIFY(times.frames() > 20);
+        QVERIFY2(times.frame(0.95) <= (strict() ? 16.7 : 4 * 16.7), "frames take too long");
+        QVERIFY2(share >= (strict() ? 0.97 : 0.7), "watching costs too much");
+    }
+
+    void tenThousandStepsASecondFloodNothing()
+    {
+        LiveBench bench;
+        const auto& times = bench.times;
+        bench.openTemplate(QStringLiteral("spiral"));
+        auto project = bench.document.project();
+        project.training.values["epochs"] = std::int64_t{1'000'000};
+        project.training.values["validate_every"] = std::int64_t{100};
+        bench.document.load(project);
+        bench.openEveryView();
+        bench.run.setSpeed(10'000);
+        bench.run.train();
+        QVERIFY(bench.wait([&] { return bench.step() > 1000; }));
+        const double seconds = seconds_of("EPOCH_FLOOD_SECONDS", 10);
+        bench.spend(0.3 * seconds); // charts and histories have grown to what they keep
+        bench.times.begin();
+        const double before = memory_bytes();
+        const double speed =
+            speed_of([&] { return bench.step(); }, [&](double time) { bench.spend(time); }, 0.7 * seconds);
+        const double grown = memory_bytes() - before;
+        qInfo("%.0f steps/s; lag p50 %.1f ms, p99 %.1f ms; frame p95 %.1f ms; memory %.0f MB, grown by %.2f MB", speed,
+            times.lag(0.5), times.lag(0.99), times.frame(0.95), before / 1e6, grown / 1e6);
+        QVERIFY2(times.lag(0.99) < (strict() ? 50 : 200), "the window hangs");
+        QVERIFY2(grown < 0.04 * before + 8e6, "memory grows");
+        if (strict()) QVERIFY(speed > 9500);
+    }
+};
+
+EPOCH_TEST(TestLiveCost)
+#include "test_live_cost.moc"

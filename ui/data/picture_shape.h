@@ -1,0 +1,18 @@
+// picture_shape: which inputs are pictures, be their numbers flat to the network.
+#pragma once
+
+#include "model/data_facts.h"
+
+namespace epoch::ui {
+
+// (channels, rows, columns); empty: the field is no picture.
+inline Shape pictureShape(const FieldFacts& facts)
+{
+    if (facts.role != FieldRole::input) return {};
+    if (facts.picture.rank() == 3) return facts.picture;
+    return facts.kind == TensorKind::image && facts.sample.rank() == 3 ? facts.sample : Shape();
+}
+
+inline bool isPicture(const FieldFacts& facts) { return pictureShape(facts).rank() == 3; }
+
+} // namespace epoch::ui

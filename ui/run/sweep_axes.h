@@ -1,0 +1,63 @@
+// SweepAxes: what a sweep varies, a row each: a setting, and its values or the range to draw from.
+#pragma once
+
+#include "base/result.h"
+#include "optimizers/optimizer_type.h"
+#include "protocol/run_table.h"
+
+#include <QString>
+#include <QWidget>
+
+#include <vector>
+
+class QComboBox;
+class QLineEdit;
+class QVBoxLayout;
+
+namespace epoch::ui {
+
+class Document;
+
+// A setting that a sweep may vary, as its schema has it.
+struct SweepChoice {
+    QString label; // "hidden: units"
+    SweepAxis axis; // without values
+    ParamSpec spec;
+    Value now; // as it is set
+};
+std::vector<SweepChoice> sweepChoices(const Project& project);
+// "0.1, 0.01" or, to draw from, "0.001..0.1"; of choices their names.
+Result<SweepAxis> sweepAxis(const SweepChoice& choice, const QString& text);
+QString suggestedValues(const SweepChoice& choice); // around what is set
+
+class SweepAxes : public QWidget {
+    Q_OBJECT
+public:
+    explicit SweepAxes(Document& document, QWidget* parent = nullptr);
+
+    void addRow(); // of the first setting that no row varies yet
+    void refresh(); // the project has other settings now
+    int rows() const { return int(m_rows.size()); }
+    QComboBox& setting(int row) const { return *m_rows[std::size_t(row)].setting; }
+    QLineEdit& values(int row) const { return *m_rows[std::size_t(row)].values; }
+    Result<std::vector<SweepAxis>> axes() const; // the first fault, with the setting in it
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    struct Row {
+        QWidget* widget;
+        QComboBox* setting;
+        QLineEdit* values;
+    };
+    const SweepChoice* chosen(const Row& row) const;
+    void removeRow(QWidget* widget);
+
+    Document& m_document;
+    std::vector<SweepChoice> m_choices;
+    std::vector<Row> m_rows;
+    QVBoxLayout* m_column;
+};
+
+} // namespace epoch::ui
