@@ -44,6 +44,13 @@ struct Training : WindowFixture {
         settle();
     }
     int starts() const { return int(engine.all<Start>().size()); }
+    // The run says that something has happened to it.
+    void tell(const char* kind)
+    {
+        auto& events = engine.session()->events;
+        events.push_back({events.back().number + 1, 0, kind, "the script says so"});
+        pass(100);
+    }
     void keep(const char* name)
     {
         const auto shots = qEnvironmentVariable("EPOCH_SCREENSHOTS");
@@ -95,6 +102,24 @@ private Q_SLOTS:
         QCOMPARE(f.starts(), 2);
         QVERIFY(!f.banner.isVisible());
         QVERIFY(f.dotted().empty());
+    }
+
+    void whatFitsMayBeKept()
+    {
+        Training f;
+        f.setUnits(hidden, 16);
+        QTest::mouseClick(&f.banner.keepButton(), Qt::LeftButton);
+        const auto changes = f.engine.all<ChangeNetwork>();
+        QCOMPARE(changes.size(), std::size_t(1));
+        QCOMPARE(changes.front().session, f.engine.session()->session);
+        QVERIFY(changes.front().project.graph == f.document.project().graph);
+        f.tell("refused");
+        QVERIFY2(f.banner.isVisible(), "the run is still the old one");
+        QTest::mouseClick(&f.banner.keepButton(), Qt::LeftButton);
+        f.tell("changed");
+        QVERIFY(!f.banner.isVisible());
+        QVERIFY(f.dotted().empty());
+        QCOMPARE(f.starts(), 1);
     }
 
     void anotherWayInIsAnotherLayer()

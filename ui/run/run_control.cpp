@@ -5,6 +5,8 @@
 #include "ui/document.h"
 #include "ui/frame_clock.h"
 
+#include <utility>
+
 namespace epoch::ui {
 
 namespace {
@@ -160,6 +162,15 @@ void RunControl::restart()
     Q_EMIT stateChanged();
 }
 
+void RunControl::changeNetwork()
+{
+    if (!started() || !obstacle().isEmpty()) return;
+    m_changing = m_document.project();
+    post(ChangeNetwork{*m_session, *m_changing, m_document.baseFolder().toStdString()});
+    m_wants_to_run = true;
+    Q_EMIT stateChanged();
+}
+
 void RunControl::rewind(std::uint64_t step)
 {
     if (!started()) return;
@@ -302,6 +313,7 @@ void RunControl::begin(Begin how, Recording recording)
     m_started = m_document.project();
     m_started_device = m_device;
     m_sent_knobs = knobsOf(*m_started);
+    m_changing.reset();
     m_last_event = 0;
     m_rewinds = false;
     Start start;
@@ -338,18 +350,24 @@ void RunControl::takeFrame(const std::shared_ptr<const Snapshot>& snapshot)
     m_snapshot = snapshot;
     if (const auto* now = state()) {
         if (!now->run.empty()) m_document.setLastRun(now->run);
-        followRewind(*now);
+        followStory(*now);
     }
     Q_EMIT stateChanged();
 }
 
-// A run that went back has the knobs of that time again, and the document says the same as the run.
-void RunControl::followRewind(const SessionState& now)
+// A run that went back has the knobs of that time again, and the document says the same as the run. One that was to
+// become another network is the old one until it says that it has changed.
+void RunControl::followStory(const SessionState& now)
 {
     for (const auto& event : now.events) {
         if (event.number <= m_last_event) continue;
         m_last_event = event.number;
         if (event.kind == "rewound") m_rewinds = true;
+        if (event.kind == "refused") m_changing.reset();
+        if (event.kind != "changed" || !m_changing) continue;
+        m_started = std::exchange(m_changing, std::nullopt);
+        m_sent_knobs = knobsOf(*m_started);
+        Q_EMIT restarted();
     }
     if (!m_rewinds || now.state == RunState::running) return;
     m_rewinds = false;
@@ -372,7 +390,8 @@ void RunControl::takeKnobs(const std::vector<Knob>& knobs)
             continue;
         }
         for (const auto& [id, node] : m_document.project().graph.nodes)
-            if (node.name == knob.name.substr(0, slash)) edits.emplace_back(SetParam{id, knob.name.substr(slash + 1), knob.value});
+            if (node.name == knob.name.substr(0, slash))
+                edits.emplace_back(SetParam{id, knob.name.substr(slash + 1), knob.value});
     }
     for (const auto& edit : edits) m_document.apply(edit);
     if (training != m_document.project().training) m_document.setTraining(training, tr("go back to earlier knobs"));

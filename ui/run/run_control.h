@@ -38,6 +38,8 @@ public:
     void advanceEpoch(); // to the next whole epoch
     void reset(); // first weights of the project's seed; an edited network starts anew
     void restart(); // the network as it is drawn now, from its first weights, running
+    // The network as it is drawn now as another run, which takes over the weights that fit. The engine may refuse.
+    void changeNetwork();
     // The drawing or a setting has changed in a way that the session cannot take over while it runs.
     bool staged() const { return m_started && drawingChanged(); }
     const std::optional<Project>& startedWith() const { return m_started; }
@@ -87,7 +89,7 @@ private:
     void sendChangedKnobs();
     bool drawingChanged() const;
     void takeFrame(const std::shared_ptr<const Snapshot>& snapshot);
-    void followRewind(const SessionState& now);
+    void followStory(const SessionState& now);
     void takeKnobs(const std::vector<Knob>& knobs);
 
     EnginePort& m_port;
@@ -98,6 +100,7 @@ private:
     std::map<WatchId, Kept> m_watches;
     std::map<std::string, double, std::less<>> m_sent_knobs;
     std::optional<Project> m_started; // what the session was started with
+    std::optional<Project> m_changing; // what it has been asked to become
     QString m_started_device, m_runs_folder;
     QString m_device = QStringLiteral("cpu");
     int m_threads = 0;

@@ -1,5 +1,5 @@
-// StagedBanner: the drawing has been edited while a run goes on with the old one: start anew, or undo the edit. Nothing
-// is reset by itself.
+// StagedBanner: the drawing has been edited while a run goes on with the old one: start anew, with the weights that fit
+// or without, or undo the edit. Nothing is reset by itself.
 #pragma once
 
 #include <QFrame>
@@ -17,6 +17,7 @@ public:
     StagedBanner(RunControl& run, Document& document, QWidget* parent = nullptr);
 
     QPushButton& restartButton() const { return *m_restart; }
+    QPushButton& keepButton() const { return *m_keep; }
     QPushButton& undoButton() const { return *m_undo; }
 
 private:
@@ -25,7 +26,7 @@ private:
 
     RunControl& m_run;
     Document& m_document;
-    QPushButton *m_restart, *m_undo;
+    QPushButton *m_restart, *m_keep, *m_undo;
 };
 
 } // namespace epoch::ui
