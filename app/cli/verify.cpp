@@ -45,7 +45,7 @@ public:
     {
     }
 
-    void add(const Finding& finding)
+    void add(const CheckResult& finding)
     {
         const bool measured = finding.allowed > 0;
         m_out.object({{"event", "finding"}, {"check", check_text(finding.check)}, {"name", finding.name},
@@ -80,7 +80,7 @@ Exit verify_device(const VerifyOptions& options, const Output& out)
     VerifyRequest request = options.request;
     request.ops = options.only != "networks";
     request.networks = options.only != "ops";
-    request.told = [&](const Finding& finding) { report.add(finding); };
+    request.told = [&](const CheckResult& finding) { report.add(finding); };
     const auto result = verify(request, *make_device_library());
     if (!result) return out.fail(result.error());
     report.end(*result);

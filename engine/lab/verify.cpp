@@ -8,9 +8,9 @@
 namespace epoch {
 namespace {
 
-void add(const std::vector<Finding>& findings, const VerifyRequest& request, VerifyResult& result)
+void add(const std::vector<CheckResult>& findings, const VerifyRequest& request, VerifyResult& result)
 {
-    for (const Finding& finding : findings) {
+    for (const CheckResult& finding : findings) {
         ++(finding.verdict == Verdict::right        ? result.right
                 : finding.verdict == Verdict::wrong ? result.wrong
                                                     : result.skipped);

@@ -13,7 +13,7 @@ namespace epoch {
 enum class Check : std::uint8_t { op, gradient, network, bits };
 enum class Verdict : std::uint8_t { right, wrong, skipped };
 
-struct Finding {
+struct CheckResult {
     Check check = Check::op;
     std::string name; // "conv2d (2, 3, 7, 7) ..."
     Verdict verdict = Verdict::right;
@@ -29,7 +29,7 @@ struct VerifyRequest {
     bool ops = true, networks = true;
     std::uint64_t steps = 20; // of each network
     double most_flops = 20e6; // of a sample, forward and backward: larger templates are left out
-    std::function<void(const Finding&)> told = {}; // as soon as each is known
+    std::function<void(const CheckResult&)> told = {}; // as soon as each is known
 };
 
 struct VerifyResult {

@@ -73,20 +73,20 @@ double distance(const Plan& plan, const SessionCopy& a, const SessionCopy& b)
     return std::isfinite(relative) ? relative : HUGE_VAL;
 }
 
-Finding same_bits(std::string name, const SessionCopy& a, const SessionCopy& b)
+CheckResult same_bits(std::string name, const SessionCopy& a, const SessionCopy& b)
 {
     const bool same = a.state == b.state;
     return {Check::bits, std::move(name), same ? Verdict::right : Verdict::wrong, 0, 0,
         same ? "" : "the weights differ in some bit"};
 }
 
-Result<std::vector<Finding>> run(
+Result<std::vector<CheckResult>> run(
     const std::string& name, const Project& project, const VerifyRequest& request, const DeviceLibrary& devices)
 {
     const auto flops = flops_of_sample(project);
     if (!flops) return flops.error();
     if (*flops > request.most_flops)
-        return std::vector<Finding>{{Check::network, name, Verdict::skipped, 0, 0, "too large for this check"}};
+        return std::vector<CheckResult>{{Check::network, name, Verdict::skipped, 0, 0, "too large for this check"}};
     auto reference = started(project, "cpu", 1, devices);
     if (!reference) return std::move(reference).error();
     const Plan& plan = (*reference)->plan();
@@ -101,21 +101,21 @@ Result<std::vector<Finding>> run(
     const auto again = trained(**session, request.steps, Calls::one_a_step);
     if (!again) return again.error();
     const double d = distance(plan, *first, *should);
-    return std::vector<Finding>{
+    return std::vector<CheckResult>{
         {Check::network, name, d <= allowed_distance ? Verdict::right : Verdict::wrong, d, allowed_distance, {}},
         same_bits(name + ", again and step by step", *first, *again)};
 }
 
 } // namespace
 
-Result<std::vector<Finding>> verify_network(
+Result<std::vector<CheckResult>> verify_network(
     const std::string& name, const Project& project, const VerifyRequest& request, const DeviceLibrary& devices)
 {
     auto findings = run(name, prepared(project), request, devices);
     if (findings || findings.error().code == "device.lost") return findings;
     const std::string& code = findings.error().code;
     const bool not_here = code == "device.unsupported" || code.starts_with("data.") || code.starts_with("file.");
-    return std::vector<Finding>{
+    return std::vector<CheckResult>{
         {Check::network, name, not_here ? Verdict::skipped : Verdict::wrong, 0, 0, findings.error().text()}};
 }
 

@@ -7,7 +7,7 @@
 namespace epoch {
 
 // A lost device is an error; anything else that goes wrong is a finding.
-Result<std::vector<Finding>> verify_network(
+Result<std::vector<CheckResult>> verify_network(
     const std::string& name, const Project& project, const VerifyRequest& request, const DeviceLibrary& devices);
 
 } // namespace epoch

@@ -123,12 +123,12 @@ double gradient_difference(
     return difference(is, should);
 }
 
-Finding judged(Check check, std::string name, double difference, double allowed)
+CheckResult judged(Check check, std::string name, double difference, double allowed)
 {
     return {check, std::move(name), difference <= allowed ? Verdict::right : Verdict::wrong, difference, allowed, {}};
 }
 
-Result<std::vector<Finding>> run_trial(const reference::OpCase& op, const Trial& trial, DeviceProgram& program)
+Result<std::vector<CheckResult>> run_trial(const reference::OpCase& op, const Trial& trial, DeviceProgram& program)
 {
     Tensors inputs;
     for (std::size_t i = 0; i < op.inputs.size(); ++i) {
@@ -145,7 +145,7 @@ Result<std::vector<Finding>> run_trial(const reference::OpCase& op, const Trial&
     if (auto done = program.set_control({.seed = 1, .step = 0, .position = 0, .knobs = {}}); !done) return done.error();
     if (auto done = program.run(1); !done) return done.error();
 
-    std::vector<Finding> findings;
+    std::vector<CheckResult> findings;
     for (std::size_t i = 0; i < should.size(); ++i) {
         const auto is = read(program, trial.outputs[i], should[i].size());
         if (!is) return is.error();
@@ -163,14 +163,14 @@ Result<std::vector<Finding>> run_trial(const reference::OpCase& op, const Trial&
 
 } // namespace
 
-Result<std::vector<Finding>> verify_op(const reference::OpCase& op, Device& device)
+Result<std::vector<CheckResult>> verify_op(const reference::OpCase& op, Device& device)
 {
     const Trial trial = trial_of(op);
     auto placed = PlacedProgram::make(device, trial.program);
     auto findings = placed ? run_trial(op, trial, placed->device_program()) : std::move(placed).error();
     if (findings || findings.error().code == "device.lost") return findings;
     const bool unknown = findings.error().code == "device.unsupported";
-    return std::vector<Finding>{
+    return std::vector<CheckResult>{
         {Check::op, op.title, unknown ? Verdict::skipped : Verdict::wrong, 0, 0, findings.error().text()}};
 }
 

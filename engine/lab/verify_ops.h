@@ -7,6 +7,6 @@
 namespace epoch {
 
 // A lost device is an error; anything else that goes wrong is a finding.
-Result<std::vector<Finding>> verify_op(const reference::OpCase& op, Device& device);
+Result<std::vector<CheckResult>> verify_op(const reference::OpCase& op, Device& device);
 
 } // namespace epoch

@@ -42,7 +42,7 @@ void TestVerify::ops_of_the_libraries_are_right()
         if (!by_library || op.inputs[0].shape.count() > most_elements) continue;
         const auto findings = verify_op(op, **device);
         QVERIFY2(findings, findings ? "" : findings.error().text().c_str());
-        for (const Finding& finding : *findings) {
+        for (const CheckResult& finding : *findings) {
             QVERIFY2(finding.verdict == Verdict::right, (finding.name + " " + finding.reason).c_str());
             ++right;
         }
@@ -70,7 +70,7 @@ void TestVerify::small_networks_are_right()
     devices.add(&emulated());
     VerifyRequest request{.device = "cuda-emulated", .ops = false, .most_flops = 4e3};
     int networks = 0;
-    request.told = [&](const Finding& finding) {
+    request.told = [&](const CheckResult& finding) {
         networks += finding.check == Check::network && finding.verdict == Verdict::right;
         if (finding.verdict == Verdict::wrong)
             qWarning("%s: %g (%g allowed) %s", finding.name.c_str(), finding.difference, finding.allowed,

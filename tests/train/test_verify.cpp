@@ -47,7 +47,7 @@ reference::OpCase case_of(const std::string& op)
     return *found;
 }
 
-std::vector<Finding> findings_of(const std::string& op, const epoch_device_api& api)
+std::vector<CheckResult> findings_of(const std::string& op, const epoch_device_api& api)
 {
     auto device = Device::open(api, 0, 1);
     if (!device) qFatal("%s", device.error().text().c_str());
@@ -73,7 +73,7 @@ void TestVerify::the_cpu_is_right()
     for (const char* op : {"matmul", "conv2d", "softmax_cross_entropy"}) {
         const auto findings = findings_of(op, cpu());
         QVERIFY(findings.size() > 1);
-        for (const Finding& finding : findings) {
+        for (const CheckResult& finding : findings) {
             QVERIFY2(finding.verdict == Verdict::right, finding.name.c_str());
             QVERIFY(finding.difference <= finding.allowed);
         }
@@ -87,7 +87,7 @@ void TestVerify::a_wrong_number_is_found()
     api.read_tensor = read_wrong;
     const auto findings = findings_of("matmul", api);
     QVERIFY(findings.size() == 3);
-    for (const Finding& finding : findings) QCOMPARE(int(finding.verdict), int(Verdict::wrong));
+    for (const CheckResult& finding : findings) QCOMPARE(int(finding.verdict), int(Verdict::wrong));
     QCOMPARE(int(findings[0].check), int(Check::op));
     QCOMPARE(int(findings[1].check), int(Check::gradient));
 }
@@ -114,7 +114,7 @@ void TestVerify::small_networks_are_right()
     devices.add(&wrong);
     VerifyRequest request{.device = "cpu", .threads = 1, .ops = false, .most_flops = 10e3};
     int networks = 0;
-    request.told = [&](const Finding& finding) { networks += finding.difference > 0 || finding.allowed > 0; };
+    request.told = [&](const CheckResult& finding) { networks += finding.difference > 0 || finding.allowed > 0; };
     const auto right = verify(request, devices);
     QVERIFY2(right, right ? "" : right.error().text().c_str());
     QVERIFY(right->right > 4 && networks > 2);

@@ -269,7 +269,8 @@ std::vector<OpCase> sequence_cases()
         cases.push_back(attention(Shape{1, 70, 64}, 2, causal));
         cases.push_back(attention(Shape{1, 70, 80}, 2, causal));
     }
-    cases.push_back(attention(Shape{3, 5, 6}, 2, false, 1));
+    // Not one key: the gradient of its queries is nothing but rounding.
+    cases.push_back(attention(Shape{3, 5, 6}, 2, false, 2));
     cases.push_back(attention(Shape{2, 17, 12}, 3, false, 40));
     cases.push_back(attention(Shape{2, 131, 24}, 3, false, 70));
     cases.push_back(attention(Shape{1, 1, 64}, 2, false, 150));
