@@ -1,0 +1,69 @@
+// type_names: see type_names.h.
+#include "tests/boundary/type_names.h"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <map>
+#include <regex>
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Place {
+    std::string file;
+    int line = 0;
+};
+using Places = std::map<std::string, Place>; // by the type's whole name
+
+// What is formatted as all our sources are: a namespace opens and closes, and a type begins, at the start of a line.
+void look_into(const fs::path& file, const std::string& name, Places& known, std::vector<Violation>& found)
+{
+    static const std::regex opens(R"(^(?:inline )?namespace ?([\w:]*) ?\{)");
+    static const std::regex closes(R"(^\} +// namespace)");
+    static const std::regex defines(
+        R"(^(?:template <.*> )?(?:struct|class|enum class|union) (?:\[\[\w+\]\] )?([\w:]+)(?: final)?( :.*|\s*)\{?.*$)");
+    std::ifstream in(file);
+    std::vector<std::string> spaces;
+    std::string line;
+    for (int number = 1; std::getline(in, line); ++number) {
+        std::smatch match;
+        if (std::regex_search(line, match, opens)) {
+            if (line.find('}') == std::string::npos) spaces.push_back(match[1]);
+        } else if (std::regex_search(line, closes)) {
+            if (!spaces.empty()) spaces.pop_back();
+        } else if (!line.ends_with(';') && std::regex_match(line, match, defines)) {
+            if (std::ranges::find(spaces, std::string()) != spaces.end()) continue;
+            std::string whole;
+            for (const std::string& space : spaces) whole += space + "::";
+            whole += match[1];
+            const auto [first, is_new] = known.try_emplace(whole, Place{name, number});
+            if (!is_new && first->second.file != name)
+                found.push_back({name, number,
+                    whole + " is also defined in " + first->second.file + ":" + std::to_string(first->second.line)});
+        }
+    }
+}
+
+} // namespace
+
+std::vector<Violation> types_defined_twice(const fs::path& root)
+{
+    constexpr std::array<std::string_view, 4> endings{".h", ".cpp", ".cu", ".cuh"};
+    Places known;
+    std::vector<Violation> found;
+    for (const char* part : {"engine", "kernels", "app", "ui"}) {
+        std::vector<fs::path> files;
+        std::error_code fault;
+        for (const auto& entry : fs::recursive_directory_iterator(root / part, fault))
+            if (std::ranges::find(endings, entry.path().extension().string()) != endings.end())
+                files.push_back(entry.path());
+        std::ranges::sort(files);
+        for (const fs::path& file : files) look_into(file, fs::relative(file, root).generic_string(), known, found);
+    }
+    return found;
+}
+
+} // namespace epoch
