@@ -114,6 +114,11 @@ struct Probe {
     // as it enters the network, that is after scale and shift; tokens as their numbers.
     std::vector<std::vector<float>> values = {};
 };
+// One number that a convolution or a dense layer makes of a sample.
+struct SampleCell {
+    NodeId node{};
+    std::int64_t unit = 0, row = 0, column = 0;
+};
 // One sample sent through the network: what every node makes of it, what the network says and why.
 struct WatchSample {
     Probe probe;
@@ -122,11 +127,7 @@ struct WatchSample {
     std::int64_t most_side = 32; // of a map, at most 512
     bool explain = false; // with saliency and class map
     std::int64_t towards = -1; // output number that they are about; -1 = the likeliest class
-    struct Cell { // of a convolution or a dense layer, for its arithmetic
-        NodeId node{};
-        std::int64_t unit = 0, row = 0, column = 0;
-    };
-    std::optional<Cell> cell = {};
+    std::optional<SampleCell> cell = {}; // for its arithmetic
 };
 struct WatchWeights { // histograms of weights and gradients, and how the outputs of nodes behave
     std::vector<NodeId> nodes = {}; // empty = all

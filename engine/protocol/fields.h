@@ -73,7 +73,7 @@ auto fields(Is<WatchSeries> auto& v) { return members(v.metrics, v.from, v.to, v
 auto fields(Is<WatchBoundary> auto& v) { return members(v.side, v.least, v.most, v.node, v.unit); }
 auto fields(Is<WatchProfile> auto&) { return members(); }
 auto fields(Is<Probe> auto& v) { return members(v.row, v.values); }
-auto fields(Is<WatchSample::Cell> auto& v) { return members(v.node, v.unit, v.row, v.column); }
+auto fields(Is<SampleCell> auto& v) { return members(v.node, v.unit, v.row, v.column); }
 auto fields(Is<WatchSample> auto& v)
 {
     return members(v.probe, v.nodes, v.most_units, v.most_side, v.explain, v.towards, v.cell);

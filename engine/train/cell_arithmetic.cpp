@@ -29,7 +29,7 @@ public:
     {
     }
 
-    Result<CellArithmetic> window(const PlanOp& op, const WatchSample::Cell& place)
+    Result<CellArithmetic> window(const PlanOp& op, const SampleCell& place)
     {
         const Shape x = shape(op.inputs[0]), weight = shape(op.inputs[1]), y = shape(op.outputs[0]);
         const auto rule = window_rule(op.attributes, {weight[2], weight[3]});
@@ -61,7 +61,7 @@ public:
     }
 
     // Row = position of a sequence.
-    Result<CellArithmetic> product(const PlanOp& op, const WatchSample::Cell& place)
+    Result<CellArithmetic> product(const PlanOp& op, const SampleCell& place)
     {
         const Shape x = shape(op.inputs[0]), y = shape(op.outputs[0]);
         const std::int64_t features = x.back(), units = y.back(), positions = y.sample_count() / units;
@@ -82,7 +82,7 @@ public:
 private:
     Shape shape(Tensor tensor) const { return m_program.tensors[static_cast<std::size_t>(tensor.index)].type.shape; }
 
-    static CellArithmetic at(const WatchSample::Cell& place)
+    static CellArithmetic at(const SampleCell& place)
     {
         CellArithmetic cell;
         cell.unit = place.unit;
@@ -120,7 +120,7 @@ private:
 
 } // namespace
 
-Result<CellArithmetic> cell_arithmetic(Predictor& predictor, std::size_t node, const WatchSample::Cell& cell)
+Result<CellArithmetic> cell_arithmetic(Predictor& predictor, std::size_t node, const SampleCell& cell)
 {
     const Program& program = predictor.network().program;
     Reader reader(predictor, node);

@@ -182,7 +182,7 @@ void TestInside::a_number_is_explained_by_its_window()
     for (const char* layer : {"conv2d", "dense"}) {
         const NodeOutput& output = output_of(first, layer);
         const bool image = output.rows > 1;
-        const WatchSample::Cell place{output.node, 3, image ? 0 : 0, image ? 5 : 0};
+        const SampleCell place{output.node, 3, image ? 0 : 0, image ? 5 : 0};
         const auto view = seen<SampleView>(*run.session, WatchSample{.probe = {2}, .cell = place});
         QVERIFY(view.cell.has_value());
         const CellArithmetic& cell = *view.cell;
@@ -198,7 +198,7 @@ void TestInside::a_number_is_explained_by_its_window()
         if (image) QCOMPARE(cell.top, -1);
     }
     const auto refused = look<SampleView>(
-        *run.session, WatchSample{.probe = {2}, .cell = WatchSample::Cell{output_of(first, "relu").node, 0, 0, 0}});
+        *run.session, WatchSample{.probe = {2}, .cell = SampleCell{output_of(first, "relu").node, 0, 0, 0}});
     QVERIFY(!refused.ok() && refused.error().code == "view.cell");
 }
 

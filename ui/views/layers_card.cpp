@@ -58,7 +58,8 @@ void LayersCard::buildTools()
     m_scale->addItems({tr("layer"), tr("map"), tr("all")});
     m_scale->setFont(uiFont(type_size::caption));
     m_scale->setAccessibleName(tr("Scale of the colours"));
-    m_scale->setToolTip(tr("Whose largest value has the strongest colour: the layer's, each map's own, or that of all layers"));
+    m_scale->setToolTip(
+        tr("Whose largest value has the strongest colour: the layer's, each map's own, or that of all layers"));
     for (QWidget* tool :
         {static_cast<QWidget*>(m_node), static_cast<QWidget*>(m_sample), static_cast<QWidget*>(m_scale)})
         addTool(tool);
@@ -129,9 +130,8 @@ void LayersCard::chooseCell(const MapGrid::Cell& cell)
     const auto whole = [](std::int64_t place, std::int64_t shown, std::int64_t all) {
         return shown > 0 ? std::min((place * 2 + 1) * all / (shown * 2), all - 1) : 0;
     };
-    m_cell =
-        WatchSample::Cell{m_node->node(), cell.unit, image ? whole(cell.row, output.rows, output.shape[1]) : cell.row,
-            image ? whole(cell.column, output.columns, output.shape[2]) : cell.column};
+    m_cell = SampleCell{m_node->node(), cell.unit, image ? whole(cell.row, output.rows, output.shape[1]) : cell.row,
+        image ? whole(cell.column, output.columns, output.shape[2]) : cell.column};
     rewatch();
 }
 
@@ -151,7 +151,8 @@ void LayersCard::editWeight(std::int64_t index, double value)
     dialog->setDoubleDecimals(6);
     dialog->setDoubleValue(value);
     connect(dialog, &QInputDialog::doubleValueSelected, this,
-        [this, parameter = output->path + "/weight", index](double chosen) { run().setWeight(parameter, index, chosen); });
+        [this, parameter = output->path + "/weight", index](
+            double chosen) { run().setWeight(parameter, index, chosen); });
     dialog->open();
 }
 

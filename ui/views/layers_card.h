@@ -48,7 +48,7 @@ private:
     MapGrid* m_grid;
     ArithmeticView* m_arithmetic;
     QLabel *m_words, *m_guess;
-    std::optional<WatchSample::Cell> m_cell;
+    std::optional<SampleCell> m_cell;
     std::shared_ptr<const ViewResult> m_result;
 };
 
