@@ -95,7 +95,7 @@ void WorkerPort::post(Command command)
     const SessionId id = session_of(command);
     if (const auto* start = std::get_if<Start>(&command)) {
         m_sessions[id] = {*start, {}, start->run_now, false};
-        m_wanted = true;
+        m_wanted = m_wanted || !m_link;
     }
     if (const auto kept = m_sessions.find(id); kept != m_sessions.end()) {
         if (const auto* watch = std::get_if<Watch>(&command)) kept->second.watches[watch->watch] = *watch;
@@ -124,7 +124,7 @@ Ticket WorkerPort::ask(Query query)
         m_attach = {ticket, attach->process};
     } else if (is_for_worker(query)) {
         m_outbox.push_back(worker::Ask{ticket, std::move(query)});
-        m_wanted = true;
+        m_wanted = m_wanted || !m_link;
     } else {
         question.local = m_files.ask(std::move(query));
     }
@@ -185,7 +185,6 @@ void WorkerPort::speak()
             listen_once();
             kill_if_overdue();
         } else if (m_wanted) {
-            m_wanted = false;
             lock.unlock();
             if (const auto started = start_worker(); !started) lose(started.error());
         }
@@ -232,6 +231,7 @@ Result<void> WorkerPort::take_over(Introduction made)
     const std::scoped_lock lock(m_mutex);
     m_process = made.welcome.info.process;
     m_link = std::move(made.link);
+    m_wanted = false;
     m_end_asked.reset();
     m_wake.notify_all();
     return {};
@@ -354,6 +354,7 @@ void WorkerPort::lose(const Error& why)
     std::unique_lock lock(m_mutex);
     m_link.reset();
     m_outbox.clear();
+    m_wanted = false;
     m_end_asked.reset();
     Snapshot snapshot = *m_newest.get();
     std::erase_if(snapshot.sessions, [this](const SessionState& one) { return !m_sessions.contains(one.session); });

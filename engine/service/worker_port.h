@@ -98,7 +98,7 @@ private:
     std::uint64_t m_last_ticket = 0;
     std::optional<std::pair<Ticket, std::uint64_t>> m_attach; // asked for: the question, the process
     std::optional<Clock::time_point> m_end_asked; // of a session, and nothing was heard since
-    bool m_wanted = true; // a worker
+    bool m_wanted = true; // a worker, and there is none
     bool m_ending = false, m_let_go = false;
     bool m_written = false; // all that was posted before the end
 

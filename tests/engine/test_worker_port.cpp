@@ -268,6 +268,7 @@ private slots:
     void a_worker_is_as_an_engine_of_this_process();
     void both_sides_in_one_process();
     void a_killed_worker_is_told_and_replaced();
+    void no_worker_follows_one_that_is_lost_until_it_is_needed();
     void a_recorded_run_goes_on_by_itself_once();
     void a_lost_device_ends_its_worker();
     void stop_ends_a_worker_whose_device_hangs();
@@ -353,6 +354,19 @@ void TestWorkerPort::a_killed_worker_is_told_and_replaced()
     QCOMPARE(find_workers()->size(), std::size_t{1});
 }
 
+void TestWorkerPort::no_worker_follows_one_that_is_lost_until_it_is_needed()
+{
+    WorkerPort port(options_of("slow"));
+    QTRY_VERIFY_WITH_TIMEOUT(port.process() != 0, 20'000); // it is there before the first command
+    port.post(start_of(endless));
+    QVERIFY(waited_for(port, RunState::running));
+    kill_process(port.process());
+    QVERIFY(waited_for(port, RunState::failed));
+    QTest::qWait(300);
+    QCOMPARE(find_workers()->size(), std::size_t{0});
+    QVERIFY(std::holds_alternative<AnswerValue>(answered(port, AskData{"builtin:xor", "", 0, 10})));
+}
+
 void TestWorkerPort::a_recorded_run_goes_on_by_itself_once()
 {
     std::string undisturbed;
@@ -421,7 +435,10 @@ void TestWorkerPort::stop_ends_a_worker_whose_device_hangs()
 {
     WorkerPort port(options_of("hanging"));
     port.post(start_of(endless));
-    QVERIFY(waited(port, [](const Snapshot& now) { return now.session(one) && !now.session(one)->stalled.empty(); }));
+    QVERIFY(waited(port, [](const Snapshot& now) {
+        const SessionState* session = now.session(one);
+        return session && session->state == RunState::running && !session->stalled.empty();
+    }));
     port.post(Stop{one});
     const Snap lost = waited_for(port, RunState::failed);
     QVERIFY(lost);
