@@ -134,9 +134,7 @@ private:
 
     void add(const FlatNode& flat, std::span<const float> values, const Shape& sample)
     {
-        NodeOutput output = unit_maps(values, sample,
-            {std::clamp<std::int64_t>(m_query.most_units, 1, 4096), std::clamp<std::int64_t>(m_query.most_side, 1, 512),
-                m_room});
+        NodeOutput output = unit_maps(values, sample, {m_query.most_units, m_query.most_side, m_room});
         m_room -= std::ssize(output.values);
         output.node = flat.origin;
         output.path = flat.path;

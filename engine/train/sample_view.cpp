@@ -235,9 +235,7 @@ Result<void> SampleLook::show_node(std::size_t node)
     std::vector<float> values;
     if (auto done = m_predictor->read(network.nodes[node], values); !done) return done;
     const FlatNode& flat = (*m_nodes)[node];
-    NodeOutput output = unit_maps(values, tensor.type.shape.sample(),
-        {std::clamp<std::int64_t>(m_watch.most_units, 1, 4096), std::clamp<std::int64_t>(m_watch.most_side, 1, 512),
-            m_room});
+    NodeOutput output = unit_maps(values, tensor.type.shape.sample(), {m_watch.most_units, m_watch.most_side, m_room});
     m_room -= std::ssize(output.values);
     output.node = flat.origin;
     output.path = flat.path;

@@ -48,10 +48,11 @@ NodeOutput unit_maps(std::span<const float> values, const Shape& sample, const M
         rows = sample[0];
         columns = sample[1];
     }
-    output.rows = std::min(rows, most.side);
-    output.columns = std::min(columns, most.side);
-    output.units =
-        std::min({units, most.units, most.numbers / std::max<std::int64_t>(output.rows * output.columns, 1)});
+    const std::int64_t side = std::clamp<std::int64_t>(most.side, 1, 512);
+    output.rows = std::min(rows, side);
+    output.columns = std::min(columns, side);
+    output.units = std::min({units, std::clamp<std::int64_t>(most.units, 1, 4096),
+        most.numbers / std::max<std::int64_t>(output.rows * output.columns, 1)});
     output.values.reserve(static_cast<std::size_t>(output.units * output.rows * output.columns));
     for (std::int64_t unit = 0; unit < output.units; ++unit)
         for (std::int64_t row = 0; row < output.rows; ++row)

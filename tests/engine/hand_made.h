@@ -22,6 +22,23 @@ inline DataFacts two_dimensional_data(std::int64_t train = 100, std::int64_t val
     return {"builtin:spiral", "Spiral", {features, label}, {train, validation, test}, "0123456789abcdef"};
 }
 
+// Symbols and labels, both (N, positions), of `classes` kinds.
+inline DataFacts symbol_data(std::int64_t positions, std::int64_t classes, std::int64_t train)
+{
+    FieldFacts text, label;
+    text.name = "symbols";
+    text.kind = TensorKind::ids;
+    label.name = "label";
+    label.role = FieldRole::target;
+    label.kind = TensorKind::labels;
+    for (FieldFacts* each : {&text, &label}) {
+        each->stored = DType::i32;
+        each->sample = Shape{positions};
+        each->classes = classes;
+    }
+    return {"made", "Made", {text, label}, {train, 16, 16}, "0123456789abcdef"};
+}
+
 // Appends nodes in data order; wires are (node, output) pairs.
 class HandMade {
 public:

@@ -20,22 +20,6 @@ using Symbols = std::vector<std::int32_t>;
 
 constexpr std::int64_t positions = 64, classes = 12, width = 32;
 
-DataFacts symbol_data()
-{
-    FieldFacts text, label;
-    text.name = "symbols";
-    text.kind = TensorKind::ids;
-    label.name = "label";
-    label.role = FieldRole::target;
-    label.kind = TensorKind::labels;
-    for (FieldFacts* each : {&text, &label}) {
-        each->stored = DType::i32;
-        each->sample = Shape{positions};
-        each->classes = classes;
-    }
-    return {"made", "Made", {text, label}, {64, 16, 16}, "0123456789abcdef"};
-}
-
 enum class Samples : std::uint8_t { apart, dropped_out };
 
 Checked network(const DataFacts& data, std::int64_t units_between, Samples samples)
@@ -119,7 +103,7 @@ private:
     }
 
     CpuDevice& m_device;
-    const DataFacts m_data = symbol_data();
+    const DataFacts m_data = symbol_data(positions, classes, 64);
     const Plan m_plan;
 
 public:

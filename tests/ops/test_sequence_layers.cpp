@@ -34,23 +34,6 @@ ShapeResult shape_of(
     return type->shape(Params(type->schema, params), in, LayerContext{data});
 }
 
-// Symbols and labels, both (N, positions), of `classes` kinds.
-DataFacts symbol_data(std::int64_t positions, std::int64_t classes, std::int64_t train)
-{
-    FieldFacts text, label;
-    text.name = "symbols";
-    text.kind = TensorKind::ids;
-    label.name = "label";
-    label.role = FieldRole::target;
-    label.kind = TensorKind::labels;
-    for (FieldFacts* each : {&text, &label}) {
-        each->stored = DType::i32;
-        each->sample = Shape{positions};
-        each->classes = classes;
-    }
-    return {"made", "Made", {text, label}, {train, 16, 16}, "0123456789abcdef"};
-}
-
 Plan plan_of(const Checked& network, const DataFacts& data, std::int64_t batch, double learning_rate = 0.003)
 {
     auto plan = build_plan({network, data, settings("adam", {{"learning_rate", learning_rate}}), batch});
