@@ -22,6 +22,15 @@ constexpr std::size_t together = 128; // numbers drawn side by side
     return top * 0x1p-32 + static_cast<double>(static_cast<std::int32_t>(low >> 11)) * 0x1p-53;
 }
 
+// Of x, from the highest power down; no loop, which would keep the one around it from being vectorised.
+template <class... Factors>
+[[gnu::always_inline]] inline double polynomial(double x, double highest, Factors... factors)
+{
+    double sum = highest;
+    ((sum = sum * x + factors), ...);
+    return sum;
+}
+
 // Of y in (0, 1]: y = 2^n m with m between the roots of 1/2 and 2, and log m = 2 artanh((m - 1) / (m + 1)) as a series.
 [[gnu::always_inline]] inline double logarithm(double y)
 {
@@ -32,9 +41,8 @@ constexpr std::size_t together = 128; // numbers drawn side by side
     const double n = std::bit_cast<double>((((above >> 52) + bias) & 0xFFF) | 0x4330000000000000) - (0x1p52 + 2048);
     const double m = std::bit_cast<double>(bits - (above & exponent));
     const double s = (m - 1) / (m + 1), square = s * s;
-    double rest = 2.0 / 21;
-    for (const double term : {2.0 / 19, 2.0 / 17, 2.0 / 15, 2.0 / 13, 2.0 / 11, 2.0 / 9, 2.0 / 7, 2.0 / 5, 2.0 / 3})
-        rest = rest * square + term;
+    const double rest = polynomial(
+        square, 2.0 / 21, 2.0 / 19, 2.0 / 17, 2.0 / 15, 2.0 / 13, 2.0 / 11, 2.0 / 9, 2.0 / 7, 2.0 / 5, 2.0 / 3);
     return n * std::numbers::ln2 + (2 * s + s * square * rest);
 }
 
@@ -42,10 +50,9 @@ constexpr std::size_t together = 128; // numbers drawn side by side
 [[gnu::always_inline]] inline double cosine_of_turns(double u)
 {
     const double x = (0.5 - std::abs(2 * u - 1)) * std::numbers::pi, square = x * x;
-    double rest = -1 / 25852016738884976640000.0; // of 23!
-    for (const double term : {1 / 51090942171709440000.0, -1 / 121645100408832000.0, 1 / 355687428096000.0,
-             -1 / 1307674368000.0, 1 / 6227020800.0, -1 / 39916800.0, 1 / 362880.0, -1 / 5040.0, 1 / 120.0, -1 / 6.0})
-        rest = rest * square + term;
+    const double rest = polynomial(square, -1 / 25852016738884976640000.0 /* 23! */, 1 / 51090942171709440000.0,
+        -1 / 121645100408832000.0, 1 / 355687428096000.0, -1 / 1307674368000.0, 1 / 6227020800.0, -1 / 39916800.0,
+        1 / 362880.0, -1 / 5040.0, 1 / 120.0, -1 / 6.0);
     return -(x + x * (square * rest));
 }
 
