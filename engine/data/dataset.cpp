@@ -4,6 +4,8 @@
 #include "data/preview.h"
 #include "data/source.h"
 
+#include "base/every_core.h"
+
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -15,6 +17,7 @@ namespace epoch {
 namespace {
 
 constexpr std::size_t read_bytes = 1 << 20; // of whole rows at a time
+constexpr std::size_t least_bytes = 4 << 20; // to copy, worth a thread
 
 using ReadBuiltin = Result<Dataset> (*)(const std::string& name, SpecReader& options);
 
@@ -223,11 +226,11 @@ Dataset make_dataset(std::string title, std::vector<FieldFacts> facts, std::vect
     for (std::size_t field = 0; field < source.fields.size(); ++field) {
         const auto bytes = static_cast<std::size_t>(source.row_bytes(field));
         auto& rows = data.fields.emplace_back(bytes * split.order.size());
-        std::byte* to = rows.data();
-        for (const std::int64_t row : split.order) {
-            std::memcpy(to, source.row(field, row).data(), bytes);
-            to += bytes;
-        }
+        on_every_core(
+            split.order.size(), least_bytes / std::max<std::size_t>(1, bytes), [&](std::size_t first, std::size_t end) {
+                for (std::size_t i = first; i < end; ++i)
+                    std::memcpy(rows.data() + i * bytes, source.row(field, split.order[i]).data(), bytes);
+            });
         source.fields[field] = {}; // no more than one field lies in memory twice
     }
     if (finish) finish(data.facts.fields, data.fields);

@@ -3,10 +3,11 @@
 
 #include "base/every_core.h"
 #include "base/philox.h"
+#include "plan/normal_numbers.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <numbers>
 #include <vector>
 
 namespace epoch {
@@ -19,13 +20,6 @@ double uniform(std::uint32_t high, std::uint32_t low)
 {
     const auto bits = (std::uint64_t{high} << 32 | low) >> 11;
     return static_cast<double>(bits) * 0x1p-53;
-}
-
-// Box and Muller, Annals of Mathematical Statistics 1958; one of the two numbers.
-double normal(const Philox4& bits)
-{
-    const auto radius = std::sqrt(-2.0 * std::log(1.0 - uniform(bits.x[0], bits.x[1])));
-    return radius * std::cos(2.0 * std::numbers::pi * uniform(bits.x[2], bits.x[3]));
 }
 
 // Four sums that do not wait for each other, in an order that is the same everywhere.
@@ -47,8 +41,7 @@ void fill_orthogonal(const Shape& shape, std::uint32_t number, std::uint64_t see
     const auto rows = static_cast<std::size_t>(shape[0]), columns = out.size() / rows;
     const std::size_t count = std::min(rows, columns), length = std::max(rows, columns);
     std::vector<double> numbers(out.size());
-    for (std::size_t e = 0; e < numbers.size(); ++e)
-        numbers[e] = normal(philox(seed, RandomStream::initial_weights, number, e));
+    normal_numbers(seed, number, 0, numbers);
     const auto vector = [&](std::size_t i) { return std::span(numbers).subspan(i * length, length); };
     for (std::size_t i = 0; i < count; ++i) {
         const auto one = vector(i);
@@ -65,6 +58,17 @@ void fill_orthogonal(const Shape& shape, std::uint32_t number, std::uint64_t see
             out[r * columns + c] = static_cast<float>(rows <= columns ? vector(r)[c] : vector(c)[r]);
 }
 
+// Numbers first, first + 1, ... of a tensor.
+void fill_normal(std::uint64_t seed, std::uint32_t number, std::size_t first, double deviation, std::span<float> out)
+{
+    std::array<double, 1024> numbers;
+    for (std::size_t done = 0; done < out.size(); done += numbers.size()) {
+        const auto part = std::span(numbers).first(std::min(numbers.size(), out.size() - done));
+        normal_numbers(seed, number, first + done, part);
+        for (std::size_t i = 0; i < part.size(); ++i) out[done + i] = static_cast<float>(deviation * part[i]);
+    }
+}
+
 } // namespace
 
 std::uint32_t tensor_number(std::string_view name)
@@ -76,17 +80,18 @@ std::uint32_t tensor_number(std::string_view name)
 
 void fill_initial(const PlanTensor& tensor, std::uint32_t number, std::uint64_t seed, std::span<float> out)
 {
-    const auto draw = [&](auto value) {
+    const auto normal_with = [&](double variance) {
         on_every_core(out.size(), least_numbers, [&](std::size_t first, std::size_t end) {
-            for (std::size_t e = first; e < end; ++e)
-                out[e] = static_cast<float>(value(philox(seed, RandomStream::initial_weights, number, e)));
+            fill_normal(seed, number, first, std::sqrt(variance), out.subspan(first, end - first));
         });
     };
-    const auto normal_with = [&](double variance) {
-        draw([deviation = std::sqrt(variance)](const Philox4& bits) { return deviation * normal(bits); });
-    };
     const auto uniform_within = [&](double bound) {
-        draw([=](const Philox4& bits) { return bound * (2.0 * uniform(bits.x[0], bits.x[1]) - 1.0); });
+        on_every_core(out.size(), least_numbers, [&](std::size_t first, std::size_t end) {
+            for (std::size_t e = first; e < end; ++e) {
+                const Philox4 bits = philox(seed, RandomStream::initial_weights, number, e);
+                out[e] = static_cast<float>(bound * (2.0 * uniform(bits.x[0], bits.x[1]) - 1.0));
+            }
+        });
     };
     const auto fan_in = static_cast<double>(std::max<std::int64_t>(tensor.initial.fan_in, 1));
     const auto fan_out = static_cast<double>(std::max<std::int64_t>(tensor.initial.fan_out, 1));

@@ -11,7 +11,7 @@ namespace epoch {
 // not change where the others start.
 std::uint32_t tensor_number(std::string_view name);
 
-// Normal values are made with the C library's log and cos in double, so their last bits are those of the library.
+// The same bits on every machine.
 void fill_initial(const PlanTensor& tensor, std::uint32_t tensor_number, std::uint64_t seed, std::span<float> out);
 
 } // namespace epoch

@@ -229,18 +229,20 @@ Result<void> TrainingPrograms::write_data(const Dataset& data)
 
 Result<void> TrainingPrograms::write_first_state(std::uint64_t seed)
 {
-    std::vector<float> values; // one room for all
+    std::int64_t most = 0;
+    for (const StateTensor& tensor : m_state) most = std::max(most, tensor.bytes);
+    const auto room = std::make_unique_for_overwrite<float[]>(static_cast<std::size_t>(most) / sizeof(float));
     for (const StateTensor& tensor : m_state) {
         if (tensor.type.dtype != DType::f32) {
             if (auto done = write(tensor, std::vector<std::byte>(static_cast<std::size_t>(tensor.bytes))); !done)
                 return done;
             continue;
         }
-        values.resize(static_cast<std::size_t>(tensor.bytes) / sizeof(float));
+        const std::span values(room.get(), static_cast<std::size_t>(tensor.bytes) / sizeof(float));
         const auto& plan_tensor = m_train->program.tensors[static_cast<std::size_t>(tensor.tensor.index)];
         const auto& like = plan_tensor.starts_as.empty() ? plan_tensor.name : plan_tensor.starts_as;
         fill_initial(plan_tensor, tensor_number(like), seed, values);
-        if (auto done = write(tensor, std::as_bytes(std::span(values))); !done) return done;
+        if (auto done = write(tensor, std::as_bytes(values)); !done) return done;
     }
     return {};
 }

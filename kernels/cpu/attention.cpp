@@ -1,6 +1,8 @@
 // Attention: see attention.h.
 #include "cpu/attention.h"
 
+#include "cpu/turn_over.h"
+
 #include <cmath>
 
 namespace epoch::cpu {
@@ -10,12 +12,14 @@ float Attention::scale() const { return static_cast<float>(1.0 / std::sqrt(stati
 void Attention::turn(const float* from, std::int64_t head, std::int64_t first, float factor, float* to) const
 {
     const std::int64_t rows = queries(first);
-    for (std::int64_t i = 0; i < rows; ++i) {
-        const float* row = from + place(head, first + i);
-        for (std::int64_t c = 0; c < width; ++c) to[c * block + i] = row[c] * factor;
-    }
-    for (std::int64_t i = rows; i < block; ++i)
-        for (std::int64_t c = 0; c < width; ++c) to[c * block + i] = 0.0f;
+    if (rows < block) std::fill_n(to, width * block, 0.0f);
+    turn_over({.from = from + place(head, first),
+        .from_row = features(),
+        .to = to,
+        .to_row = block,
+        .rows = rows,
+        .columns = width});
+    for (std::int64_t i = 0; i < width * block; ++i) to[i] *= factor;
 }
 
 StridedGemm Attention::scores(

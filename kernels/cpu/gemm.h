@@ -31,7 +31,7 @@ std::string_view name_of(GemmPath path);
 // For products too small for a library call to pay, and for all where there is no oneDNN but AVX2.
 void gemm_own(const Gemm& gemm, const float* a, const float* b, float* c, float* workspace, int threads);
 bool own_loops_beat_eigen(); // on this processor
-bool gemm_own_turns(const Gemm& gemm); // an operand, number by number, before it multiplies
+bool gemm_own_turns(const Gemm& gemm); // an operand before it multiplies
 std::uint64_t gemm_own_workspace(const Gemm& gemm); // bytes
 
 // A product among rows of larger matrices: A's numbers lie a_row and a_depth apart, those of a row of B and C side by

@@ -6,8 +6,7 @@ namespace {
 
 // Measured with AVX-512 on one thread: below it own loops take as long as dnnl_sgemm or less.
 constexpr double library_flops = 5e5;
-// Where they first have to turn an operand they are slower from here on: 1x256x256 b' by ten times, 64x10x128 b' by
-// two.
+// Where they first have to turn an operand they can be slower from here on: 1x256x256 b' by three times.
 constexpr double library_flops_turned = 3e4;
 
 // Measured with AVX-512: 512x128x512 takes 5 % less time, 128x784x64 a' too, 512x128x2048 a' more, and so do all b'.

@@ -2,6 +2,7 @@
 // columns or rows of C, whichever pads less; a tile of up to eight such rows stays in registers over the whole depth.
 #include "cpu/gemm.h"
 #include "cpu/parallel.h"
+#include "cpu/turn_over.h"
 
 #include <algorithm>
 #include <cstring>
@@ -117,11 +118,13 @@ Arranged arranged(const Gemm& g, const float* a, const float* b)
 
 void pack(const Arranged& x, std::int64_t first, std::int64_t used, std::int64_t all, float* to)
 {
-    for (std::int64_t k = 0; k < x.depth; ++k, to += all) {
-        const float* from = x.b + k * x.b_depth + first * x.b_lane;
-        for (std::int64_t lane = 0; lane < used; ++lane) to[lane] = from[lane * x.b_lane];
-        for (std::int64_t lane = used; lane < all; ++lane) to[lane] = 0.0f;
-    }
+    const float* from = x.b + first * x.b_lane;
+    if (x.b_lane == 1)
+        for (std::int64_t k = 0; k < x.depth; ++k) std::copy_n(from + k * x.b_depth, used, to + k * all);
+    else
+        turn_over({.from = from, .from_row = x.b_lane, .to = to, .to_row = all, .rows = used, .columns = x.depth});
+    if (used < all)
+        for (std::int64_t k = 0; k < x.depth; ++k) std::fill_n(to + k * all + used, all - used, 0.0f);
 }
 
 // Between a tile and its place in C.

@@ -2,6 +2,7 @@
 #include "cpu/program.h"
 
 #include "cpu/image_lanes.h"
+#include "cpu/memory.h"
 
 #include <algorithm>
 #include <chrono>
@@ -188,7 +189,7 @@ Refusal Program::read_tensor(std::uint32_t tensor, void* to, std::uint64_t bytes
     if (facts.lanes > 1)
         take_out_of_lanes(image_lanes(facts), m_addresses[tensor], to, m_now.threads);
     else
-        std::memcpy(to, m_addresses[tensor], bytes);
+        copy_bytes(m_addresses[tensor], to, bytes);
     return refusal;
 }
 
@@ -200,7 +201,7 @@ Refusal Program::write_tensor(std::uint32_t tensor, const void* from, std::uint6
     if (facts.lanes > 1)
         put_into_lanes(image_lanes(facts), from, m_addresses[tensor], m_now.threads);
     else
-        std::memcpy(m_addresses[tensor], from, bytes);
+        copy_bytes(from, m_addresses[tensor], bytes);
     return refusal;
 }
 

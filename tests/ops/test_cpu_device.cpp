@@ -5,7 +5,9 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <set>
+#include <span>
 
 namespace epoch::test {
 namespace {
@@ -83,6 +85,7 @@ private slots:
     void a_stored_plan_is_followed();
     void a_foreign_plan_is_refused();
     void memory_is_aligned_counted_and_limited();
+    void large_tensors_are_cleared_and_copied_whole();
     void copies_and_events_work();
 };
 
@@ -278,6 +281,27 @@ void TestCpuDevice::memory_is_aligned_counted_and_limited()
         QCOMPARE(device.api.allocate(device.handle, bytes, &none), EPOCH_OUT_OF_MEMORY);
     QVERIFY(!none);
     device.api.release(device.handle, large);
+}
+
+// By several cores, each a part.
+void TestCpuDevice::large_tensors_are_cleared_and_copied_whole()
+{
+    CpuDevice device;
+    constexpr std::int64_t count = 1'700'003;
+    void* memory = nullptr;
+    QCOMPARE(device.api.allocate(device.handle, count * sizeof(float), &memory), EPOCH_OK);
+    const std::span numbers(static_cast<const float*>(memory), count);
+    QVERIFY(std::ranges::all_of(numbers, [](float number) { return number == 0.0f; }));
+    device.api.release(device.handle, memory);
+
+    OpGraph graph;
+    const Tensor x = graph.add({.name = "x", .type = {DType::f32, Shape{count}}, .initial = {}});
+    CpuProgram program(device, program_of(graph));
+    QCOMPARE(program.status, EPOCH_OK);
+    std::vector<float> values;
+    for (std::int64_t i = 0; i < count; ++i) values.push_back(static_cast<float>(i));
+    program.write(x, values);
+    QVERIFY(program.read<float>(x) == values);
 }
 
 void TestCpuDevice::copies_and_events_work()

@@ -1,8 +1,8 @@
 // transpose: axes in another order. Neighbours that stay neighbours are taken as one axis; what is left either moves
 // whole rows, or turns planes over in small tiles, so that both sides use the cache lines they touch.
-#include "common/clones.h"
 #include "cpu/op.h"
 #include "cpu/parallel.h"
+#include "cpu/turn_over.h"
 
 #include <array>
 #include <cstring>
@@ -44,17 +44,6 @@ Offsets plane_at(const State& state, std::int64_t plane)
     return at;
 }
 
-// to[r * to_row + c] = from[r + c * from_column]
-EPOCH_CLONES void turn_over(const float* from, float* to, std::int64_t rows, std::int64_t columns, std::int64_t to_row,
-    std::int64_t from_column)
-{
-    for (std::int64_t c = 0; c < columns; c += tile) {
-        const std::int64_t last = std::min(columns, c + tile);
-        for (std::int64_t r = 0; r < rows; ++r)
-            for (std::int64_t i = c; i < last; ++i) to[r * to_row + i] = from[r + i * from_column];
-    }
-}
-
 void move_rows(const State& state, const Arguments& at)
 {
     const auto bytes = static_cast<std::size_t>(state.columns.extent) * sizeof(float);
@@ -79,8 +68,12 @@ void turn_planes(const State& state, const Arguments& at)
             for (std::int64_t i = first; i < last; ++i) {
                 const Offsets plane = plane_at(state, i / bands);
                 const std::int64_t row = i % bands * tile;
-                turn_over(at.input<float>(0) + plane.from + row, at.output<float>(0) + plane.to + row * state.rows.to,
-                    std::min(tile, state.rows.extent - row), state.columns.extent, state.rows.to, state.columns.from);
+                turn_over({.from = at.input<float>(0) + plane.from + row,
+                    .from_row = state.columns.from,
+                    .to = at.output<float>(0) + plane.to + row * state.rows.to,
+                    .to_row = state.rows.to,
+                    .rows = state.columns.extent,
+                    .columns = std::min(tile, state.rows.extent - row)});
             }
         });
 }
