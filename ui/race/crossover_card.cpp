@@ -38,8 +38,7 @@ CrossoverCard::CrossoverCard(const Sources& sources)
     both->setChildrenCollapsible(false);
     both->addWidget(m_map);
     both->addWidget(m_slice);
-    both->setStretchFactor(0, 3);
-    both->setStretchFactor(1, 2);
+    both->setSizes({330, 270});
     column->addWidget(both, 1);
     setContent(content);
     connect(m_measure, &QPushButton::clicked, this, &CrossoverCard::measureOrStop);

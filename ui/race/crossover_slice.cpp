@@ -112,9 +112,9 @@ void CrossoverSlice::show(std::shared_ptr<const Crossover> found, std::size_t ro
         m_equal->point2->setCoords(*equal, yAxis->range().upper);
     }
     const auto width = QString::number(m_found->widths[row]);
-    m_note->setText(batches.isEmpty() ? tr("width %1: nothing is measured yet").arg(width)
-            : equal                   ? tr("width %1: equal at batch %2").arg(width).arg(std::llround(*equal))
-                                      : tr("width %1: no crossing among the measured").arg(width));
+    m_note->setText(batches.isEmpty() ? tr("width %1\nnothing is measured yet").arg(width)
+            : equal                   ? tr("width %1\nequal at batch %2").arg(width).arg(std::llround(*equal))
+                                      : tr("width %1\nno crossing measured").arg(width));
     m_note->setVisible(true);
     setAccessibleDescription(m_note->text());
     applyTheme();

@@ -7,6 +7,8 @@
 
 #include <QScrollArea>
 
+#include <algorithm>
+
 namespace epoch::ui {
 namespace {
 
@@ -62,7 +64,10 @@ void FairnessCard::refresh()
     }
     clearLayout(m_rows);
     m_words.clear();
-    for (const auto& rule : m_race.outcome()->rules) m_rows->addWidget(row(rule));
+    auto rules = m_race.outcome()->rules;
+    std::ranges::stable_partition(
+        rules, [](const FairnessRule& rule) { return rule.state == FairnessRule::State::broken; });
+    for (const auto& rule : rules) m_rows->addWidget(row(rule));
     m_rows->addStretch(1);
     showContent();
 }

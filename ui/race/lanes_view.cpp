@@ -19,7 +19,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr int row_height = 40, name_width = 210, start_width = 84, figures_width = 238, dot = 11;
+constexpr int row_height = 40, name_width = 210, start_width = 84, figures_width = 290, dot = 11;
 constexpr double least_replay = 2, most_replay = 8; // seconds on the screen
 
 QString text(const std::string& words) { return QString::fromStdString(words); }
@@ -191,12 +191,17 @@ void LanesView::paintLane(QPainter& painter, std::size_t lane, const QColor& col
     }
 
     const double left = track.right() + space::m, room = width() - left - space::m;
+    const double mark_room = row.known ? small.horizontalAdvance(truthText(row.truth)) + 18 : 0;
     painter.setPen(theme.text);
-    painter.drawText(QRectF(left, track.top() + 2, room, half - 2), Qt::AlignVCenter,
-        small.elidedText(row.work, Qt::ElideRight, room));
+    painter.drawText(QRectF(left, track.top() + 2, room - mark_room, half - 2), Qt::AlignVCenter,
+        small.elidedText(row.work, Qt::ElideRight, room - mark_room));
     painter.setPen(theme.secondary_text);
     painter.drawText(QRectF(left, track.center().y(), room, half - 2), Qt::AlignVCenter,
         small.elidedText(row.pace, Qt::ElideRight, room));
+    if (!row.known) return;
+    const double mark = left + room - mark_room + 2;
+    paintTruthGlyph(painter, {mark, track.top() + half / 2 - 5, 12, 12}, row.truth, theme);
+    painter.drawText(QRectF(mark + 16, track.top() + 2, mark_room, half - 2), Qt::AlignVCenter, truthText(row.truth));
 }
 
 // Before the start line, on an axis of its own: it is shown, not counted.
