@@ -225,6 +225,12 @@ private Q_SLOTS:
                 sum += bars.table().rows[row].total();
             }
             QVERIFY(about(sum, split.total_seconds, 0.02));
+            for (std::size_t row = 1; row <= 2; ++row) {
+                const auto& seconds = bars.table().rows[row].seconds;
+                QVERIFY(about(seconds[1], split.rows[row].forward, 0.01));
+                QVERIFY(about(seconds[2], split.rows[row].backward, 0.01));
+                QVERIFY(about(seconds[3], split.rows[row].update, 0.01));
+            }
             QCOMPARE(card.truth(lane), Truth::measured);
         }
         card.shares().setChecked(true);

@@ -32,6 +32,8 @@ void RaceLossCard::refresh()
             tr("Over steps the curves lie on each other; over seconds they part."));
     m_plot->show(outcome);
     showContent();
+    const bool mixed = std::ranges::any_of(outcome->lanes, &RaceLane::recorded);
+    mark()->set(Truth::measured, mixed ? tr("dashed: recorded") : QString());
 }
 
 } // namespace epoch::ui
