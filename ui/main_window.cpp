@@ -17,10 +17,12 @@
 #include "ui/learn/start_page.h"
 #include "ui/mode_strip.h"
 #include "ui/outline/outline.h"
-#include "ui/preview/node_previews.h"
 #include "ui/palette/layer_palette.h"
+#include "ui/preview/node_previews.h"
 #include "ui/problems/problem_list.h"
 #include "ui/questions.h"
+#include "ui/race/node_times.h"
+#include "ui/race/race_panel.h"
 #include "ui/recovery.h"
 #include "ui/run/batch_finder_dialog.h"
 #include "ui/run/findings_banner.h"
@@ -159,6 +161,7 @@ void MainWindow::makeMenus()
     makeViewMenu();
     makeNetworkMenu();
     makeTrainMenu();
+    makeRaceMenu();
     makeHelpMenu();
 }
 
@@ -214,7 +217,7 @@ void MainWindow::makeViewMenu()
     const std::pair<Dock*, QKeySequence> keyed[] = {{m_docks->palette_dock, Qt::CTRL | Qt::Key_B},
         {m_docks->inspector_dock, Qt::CTRL | Qt::Key_I}, {m_docks->views_dock, Qt::CTRL | Qt::Key_J},
         {m_docks->outline_dock, {}}, {m_docks->problems_dock, {}}, {m_docks->analyzer_dock, {}},
-        {m_docks->data_dock, Qt::CTRL | Qt::SHIFT | Qt::Key_D}, {m_docks->runs_dock, {}}};
+        {m_docks->data_dock, Qt::CTRL | Qt::SHIFT | Qt::Key_D}, {m_docks->runs_dock, {}}, {m_docks->race_dock, {}}};
     for (const auto& [dock, keys] : keyed) {
         auto* toggle = dock->toggleViewAction();
         toggle->setShortcut(keys);
@@ -222,7 +225,8 @@ void MainWindow::makeViewMenu()
         m_work_entries.push_back(toggle);
     }
     menu->addSeparator();
-    for (const auto& [mode, key] : {std::pair(Mode::build, Qt::Key_1), std::pair(Mode::train, Qt::Key_2)})
+    for (const auto& [mode, key] :
+        {std::pair(Mode::build, Qt::Key_1), std::pair(Mode::train, Qt::Key_2), std::pair(Mode::race, Qt::Key_3)})
         addWorkEntry(menu, tr("%1 mode").arg(ModeStrip::title(mode)), Qt::CTRL | key, [this, mode] { setMode(mode); });
     addWorkEntry(menu, tr("&Next pane"), {}, [this] {
         m_docks->focusNext(*m_canvas);
@@ -267,6 +271,19 @@ void MainWindow::makeTrainMenu()
         m_studio.settings.setRecordsRuns(on);
         applySettings();
     });
+}
+
+void MainWindow::makeRaceMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&Race"));
+    addWorkEntry(menu, tr("&Race or stop"), Qt::CTRL | Qt::Key_R, [this] {
+        setMode(Mode::race);
+        m_docks->race->toggle();
+    });
+    for (auto* action : m_docks->race->choices()) {
+        menu->addAction(action);
+        m_work_entries.push_back(action);
+    }
 }
 
 // Closed, its queue goes on, so there is one for the whole session.
@@ -325,6 +342,11 @@ void MainWindow::connectCanvas()
     auto& s = m_studio;
     auto* previews = new NodePreviews({s.document, s.run, s.questions, *m_canvas, s.themes}, this);
     connect(previews, &NodePreviews::told, this, [this](const QString& why) { m_status->showMessage(why, 8000); });
+    m_docks->race->hover().watch(*m_canvas);
+    auto* times =
+        new NodeTimes({m_docks->race->control(), m_docks->race->hover(), s.document, m_canvas->drawing(), s.themes});
+    connect(m_docks->race, &RacePanel::seen, times, [times](bool visible) { times->setVisible(visible); });
+    times->setVisible(m_docks->race->isVisible());
     m_canvas->drawing().showPreviews(s.settings.showsSamples());
     connect(&m_canvas->drawing(), &canvas::CanvasScene::previewsChanged, this,
         [this] { m_studio.settings.setShowsSamples(m_canvas->drawing().previews().all); });
@@ -448,6 +470,7 @@ void MainWindow::applySettings()
     const auto& settings = m_studio.settings;
     m_studio.run.recordIn(settings.runsFolder());
     m_canvas->setReduceMotion(settings.reducesMotion());
+    m_docks->race->setReduceMotion(settings.reducesMotion());
     m_canvas->setPansOnDrag(settings.pansOnDrag());
 }
 

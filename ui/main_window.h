@@ -72,6 +72,7 @@ private:
     void makeNetworkMenu();
     void makeViewMenu();
     void makeTrainMenu();
+    void makeRaceMenu();
     void makeHelpMenu();
     QAction* addEntry(QMenu* menu, const QString& text, const QKeySequence& keys, Press press);
     QAction* addWorkEntry(QMenu* menu, const QString& text, const QKeySequence& keys, Press press);

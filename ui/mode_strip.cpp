@@ -20,7 +20,15 @@ ModeStrip::ModeStrip(ThemeHub& themes, QWidget* parent)
     show(Mode::build);
 }
 
-QString ModeStrip::title(Mode mode) { return mode == Mode::build ? tr("Build") : tr("Train"); }
+QString ModeStrip::title(Mode mode)
+{
+    switch (mode) {
+    case Mode::build: return tr("Build");
+    case Mode::train: return tr("Train");
+    case Mode::race: return tr("Race");
+    }
+    return {};
+}
 
 void ModeStrip::show(Mode mode)
 {

@@ -9,6 +9,7 @@
 #include "ui/outline/outline.h"
 #include "ui/palette/layer_palette.h"
 #include "ui/problems/problem_list.h"
+#include "ui/race/race_panel.h"
 #include "ui/runs/runs_panel.h"
 #include "ui/style/text_scale.h"
 #include "ui/views/live_views.h"
@@ -37,7 +38,7 @@ QWidget* firstField(QWidget& pane)
 }
 
 constexpr int palette_width = 216, inspector_width = 304;
-constexpr int views_height = 264, low_views_height = 180, training_height = 520;
+constexpr int views_height = 264, low_views_height = 180, training_height = 520, race_height = 580;
 constexpr int narrow_window = 1280, low_window = 800;
 constexpr quint32 layouts_sign = 0x65706f31; // "epo1"
 
@@ -66,8 +67,10 @@ WorkDocks::WorkDocks(const Studio& studio, BlockLibrary& blocks, QMainWindow& wi
     runs = new RunsPanel(studio.run, studio.questions, views->charts());
     runs_dock = add(tr("Runs"), "runs", runs, Qt::BottomDockWidgetArea);
     data_dock = add(tr("Data"), "data", data, Qt::BottomDockWidgetArea);
+    race = new RacePanel({studio.document, studio.run, studio.questions, studio.clock, studio.themes});
+    race_dock = add(tr("Race"), "race", race, Qt::BottomDockWidgetArea);
     inspector->setMinimumWidth(inspector_width - 32);
-    for (auto* dock : {outline_dock, problems_dock, analyzer_dock, data_dock, runs_dock}) {
+    for (auto* dock : {outline_dock, problems_dock, analyzer_dock, data_dock, runs_dock, race_dock}) {
         window.tabifyDockWidget(views_dock, dock);
         dock->hide(); // opened when it is wanted
     }
@@ -112,7 +115,7 @@ void WorkDocks::fitTo(const QSize& size)
     }
 }
 
-// While training the views have most of the window; what builds is put away.
+// While training, and in a race, the views have most of the window; what builds is put away.
 void WorkDocks::makeLayouts()
 {
     m_window.resizeDocks(
@@ -123,6 +126,10 @@ void WorkDocks::makeLayouts()
     inspector_dock->hide();
     m_window.resizeDocks({views_dock}, {training_height}, Qt::Vertical);
     m_first[std::size_t(Mode::train)] = m_window.saveState();
+    views_dock->hide(); // nobody watches while times are taken
+    race_dock->show();
+    m_window.resizeDocks({race_dock}, {race_height}, Qt::Vertical);
+    m_first[std::size_t(Mode::race)] = m_window.saveState();
     m_states = m_first;
 }
 

@@ -25,6 +25,7 @@ class LayerPalette;
 class LiveViews;
 class Outline;
 class ProblemList;
+class RacePanel;
 class RunsPanel;
 struct Studio;
 
@@ -46,7 +47,7 @@ public:
     void focusNext(QWidget& canvas); // the canvas, then each panel that is seen, and round again
 
     Dock *palette_dock, *outline_dock, *inspector_dock, *views_dock, *problems_dock, *analyzer_dock, *data_dock,
-        *runs_dock;
+        *runs_dock, *race_dock;
     LayerPalette* palette;
     Outline* outline;
     Inspector* inspector;
@@ -54,6 +55,7 @@ public:
     DataPanel* data;
     RunsPanel* runs;
     LiveViews* views;
+    RacePanel* race;
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override; // the window's size

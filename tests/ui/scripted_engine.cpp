@@ -430,7 +430,7 @@ Answer ScriptedEngine::answer(Ticket ticket)
 {
     const auto found = open.find(ticket);
     if (found == open.end()) return Error{"ticket.unknown", {}, "no such question", {}};
-    if (holds_answers) return Waiting{0.25, "reading"};
+    if (holds_answers) return Waiting{0.25, "reading", so_far};
     const auto query = std::move(found->second);
     open.erase(found);
     return reply(query);
@@ -451,6 +451,8 @@ std::optional<Answer> ScriptedEngine::replyOfRuns(const Query& query)
         return AnswerValue{LargestBatch{250, 128,
             {{32, true, 1e6, 4e4, {}}, {128, true, 3e6, 9e4, {}}, {250, true, 6e6, 9.1e4, {}},
                 {500, false, 0, 0, "more samples than there are"}}}};
+    if (std::holds_alternative<AskRace>(query)) return race_fails ? Answer{*race_fails} : Answer{AnswerValue{race}};
+    if (std::holds_alternative<AskCrossover>(query)) return AnswerValue{crossover};
     if (const auto* sweep = std::get_if<AskSweep>(&query)) {
         SweepOutcome outcome;
         for (std::size_t i = 0; i < 3; ++i)

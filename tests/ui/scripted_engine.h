@@ -64,6 +64,10 @@ public:
     std::vector<DownloadInfo> downloads; // one that is not here yet
     std::optional<Error> preview_fails; // every AskPreview
     bool holds_answers = false; // true: every question keeps waiting
+    std::shared_ptr<const AnswerValue> so_far; // of an answer that is held
+    RaceOutcome race; // AskRace
+    std::optional<Error> race_fails;
+    Crossover crossover; // AskCrossover
     std::map<std::string, Error> failing_paths; // AskOpen and AskSave of these fail
 
 private:

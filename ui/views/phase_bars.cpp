@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "ui/style/theme.h"
+#include "ui/views/number_text.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>
@@ -10,22 +11,24 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <cmath>
 
 namespace epoch::ui {
 namespace {
 
 constexpr double row_height = 22, bar_height = 14, least_name = 56, most_name = 120;
+constexpr double sign_room = 14; // of a phase in the legend, before its word
 
 struct NamedPhase {
     PhaseRole role;
     const char* name;
 };
 // In the order of Phase; the gather is the batch's copy into place.
-constexpr NamedPhase phases[] = {{PhaseRole::copy, QT_TRANSLATE_NOOP("PhaseBars", "gather")},
+constexpr NamedPhase phases[] = {{PhaseRole::copy, QT_TRANSLATE_NOOP("PhaseBars", "copy")},
     {PhaseRole::forward, QT_TRANSLATE_NOOP("PhaseBars", "forward")},
     {PhaseRole::backward, QT_TRANSLATE_NOOP("PhaseBars", "backward")},
     {PhaseRole::update, QT_TRANSLATE_NOOP("PhaseBars", "update")},
-    {PhaseRole::waiting, QT_TRANSLATE_NOOP("PhaseBars", "rest")}};
+    {PhaseRole::waiting, QT_TRANSLATE_NOOP("PhaseBars", "launch + wait")}};
 
 QString timeText(double seconds) { return QString::fromStdString(duration_text(seconds)); }
 QFont rowFont() { return tabular(uiFont(type_size::caption)); }
@@ -58,6 +61,7 @@ PhaseBars::PhaseBars(ThemeHub& themes, QWidget* parent)
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Minimum);
     setAccessibleName(tr("Time of each layer"));
+    setMouseTracking(true);
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -73,19 +77,55 @@ void PhaseBars::set(PhaseTable table)
 
 QSize PhaseBars::sizeHint() const { return {240, int(row_height * double(m_table.rows.size()) + row_height)}; }
 
+void PhaseBars::setAxis(const BarAxis& axis)
+{
+    if (axis == m_axis) return;
+    m_axis = axis;
+    update();
+}
+
+void PhaseBars::light(const std::vector<NodeId>& nodes)
+{
+    if (nodes == m_lit) return;
+    m_lit = nodes;
+    update();
+}
+
+bool PhaseBars::lit(std::size_t row) const
+{
+    return std::ranges::any_of(
+        m_table.rows[row].nodes, [this](NodeId node) { return std::ranges::find(m_lit, node) != m_lit.end(); });
+}
+
+double PhaseBars::value(const PhaseRow& row) const
+{
+    if (m_axis.unit == BarUnit::seconds) return row.total();
+    return m_table.total > 0 ? row.total() / m_table.total : 0;
+}
+
+QString PhaseBars::valueText(const PhaseRow& row) const
+{
+    return m_axis.unit == BarUnit::seconds ? timeText(row.total()) : percentText(value(row));
+}
+
 double PhaseBars::longest() const
 {
-    double most = 0;
-    for (const auto& row : m_table.rows) most = std::max(most, row.total());
+    double most = m_axis.most;
+    for (const auto& row : m_table.rows) most = std::max(most, value(row));
+    return most;
+}
+
+double PhaseBars::namesNeeded() const
+{
+    const QFontMetricsF metrics(rowFont());
+    double most = least_name;
+    for (const auto& row : m_table.rows) most = std::max(most, metrics.horizontalAdvance(row.name));
     return most;
 }
 
 double PhaseBars::nameWidth() const
 {
-    const QFontMetricsF metrics(rowFont());
-    double most = least_name;
-    for (const auto& row : m_table.rows) most = std::max(most, metrics.horizontalAdvance(row.name));
-    return std::min(most, std::min(most_name, width() * 0.34));
+    return std::min({std::max(m_axis.names, namesNeeded()), most_name, width() * 0.34});
 }
 
 QRectF PhaseBars::barBox(std::size_t row) const
@@ -93,39 +133,42 @@ QRectF PhaseBars::barBox(std::size_t row) const
     const double left = nameWidth() + 2 * space::s;
     const double room = QFontMetricsF(rowFont()).horizontalAdvance(QStringLiteral("88.88 ms")) + space::m;
     const double most = longest();
-    const double length = most > 0 ? m_table.rows[row].total() / most * std::max(8.0, width() - left - room) : 0;
+    const double length = most > 0 ? value(m_table.rows[row]) / most * std::max(8.0, width() - left - room) : 0;
     return {left, double(row) * row_height + (row_height - bar_height) / 2, length, bar_height};
+}
+
+void PhaseBars::paintRow(QPainter& painter, std::size_t i) const
+{
+    const double names = nameWidth();
+    const auto& theme = m_themes.current();
+    const QFontMetricsF metrics(rowFont());
+    const auto& row = m_table.rows[i];
+    const auto box = barBox(i);
+    const double top = double(i) * row_height;
+    if (lit(i)) painter.fillRect(QRectF(0, top, width(), row_height), mixed(theme.panel, theme.accent, 0.14));
+    painter.setPen(row.nodes.empty() && !m_table.fused ? theme.secondary_text : theme.text);
+    painter.drawText(QRectF(0, top, names + 1, row_height), Qt::AlignVCenter | Qt::AlignRight,
+        metrics.elidedText(row.name, Qt::ElideMiddle, names));
+    double x = box.left();
+    const double per_second = row.total() > 0 ? box.width() / row.total() : 0;
+    for (std::size_t phase = 0; phase <= phase_count; ++phase) {
+        const double length = (phase < phase_count ? row.seconds[phase] : row.rest) * per_second;
+        paintPhase(painter, {x, box.top(), length, box.height()}, theme.phase(phases[phase].role), theme);
+        x += length;
+    }
+    painter.setPen(theme.secondary_text);
+    painter.drawText(QPointF(box.right() + space::s, top + row_height / 2 + metrics.capHeight() / 2), valueText(row));
 }
 
 void PhaseBars::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const auto& theme = m_themes.current();
     painter.setFont(rowFont());
-    const QFontMetricsF metrics(rowFont());
-    const double names = nameWidth();
-    for (std::size_t i = 0; i < m_table.rows.size(); ++i) {
-        const auto& row = m_table.rows[i];
-        const auto box = barBox(i);
-        const double top = double(i) * row_height;
-        painter.setPen(row.nodes.empty() && !m_table.fused ? theme.secondary_text : theme.text);
-        painter.drawText(QRectF(0, top, names + 1, row_height), Qt::AlignVCenter | Qt::AlignRight,
-            metrics.elidedText(row.name, Qt::ElideMiddle, names));
-        double x = box.left();
-        const double per_second = row.total() > 0 ? box.width() / row.total() : 0;
-        for (std::size_t phase = 0; phase <= phase_count; ++phase) {
-            const double length = (phase < phase_count ? row.seconds[phase] : row.rest) * per_second;
-            paintPhase(painter, {x, box.top(), length, box.height()}, theme.phase(phases[phase].role), theme);
-            x += length;
-        }
-        painter.setPen(theme.secondary_text);
-        painter.drawText(
-            QPointF(box.right() + space::s, top + row_height / 2 + metrics.capHeight() / 2), timeText(row.total()));
-    }
+    for (std::size_t i = 0; i < m_table.rows.size(); ++i) paintRow(painter, i);
     if (m_table.rows.empty()) return;
     // The common axis: from nothing to the longest row.
     const double left = barBox(0).left(), bottom = double(m_table.rows.size()) * row_height;
-    painter.setPen(QPen(theme.border, 1));
+    painter.setPen(QPen(m_themes.current().border, 1));
     painter.drawLine(QPointF(left - 0.5, 0), QPointF(left - 0.5, bottom));
 }
 
@@ -151,6 +194,18 @@ void PhaseBars::mousePressEvent(QMouseEvent* event)
     if (row >= 0 && !m_table.rows[std::size_t(row)].nodes.empty()) Q_EMIT chosen(m_table.rows[std::size_t(row)].nodes);
 }
 
+void PhaseBars::mouseMoveEvent(QMouseEvent* event)
+{
+    const int row = rowAt(event->position());
+    Q_EMIT hovered(row < 0 ? std::vector<NodeId>() : m_table.rows[std::size_t(row)].nodes);
+}
+
+void PhaseBars::leaveEvent(QEvent* event)
+{
+    QWidget::leaveEvent(event);
+    Q_EMIT hovered({});
+}
+
 bool PhaseBars::event(QEvent* event)
 {
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
@@ -164,30 +219,52 @@ PhaseLegend::PhaseLegend(ThemeHub& themes, QWidget* parent)
     : QWidget(parent)
     , m_themes(themes)
 {
+    auto policy = QSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
+}
+
+std::vector<QRectF> PhaseLegend::boxes(int width) const
+{
+    const QFontMetricsF metrics(rowFont());
+    std::vector<QRectF> found;
+    double x = 0, y = 0;
+    for (const auto& phase : phases) {
+        const double wide = metrics.horizontalAdvance(PhaseBars::tr(phase.name)) + sign_room;
+        if (x > 0 && x + wide > width) x = 0, y += metrics.height() + space::xs;
+        found.emplace_back(x, y, wide, metrics.height() + space::xs);
+        x += wide + space::s;
+    }
+    return found;
 }
 
 QSize PhaseLegend::sizeHint() const
 {
-    const QFontMetrics metrics(rowFont());
-    int wide = 0;
-    for (const auto& phase : phases) wide += metrics.horizontalAdvance(PhaseBars::tr(phase.name)) + 14 + space::s;
-    return {wide, metrics.height() + space::xs};
+    const auto last = boxes(QWIDGETSIZE_MAX).back();
+    return {int(std::ceil(last.right())), int(std::ceil(last.bottom()))};
 }
+
+QSize PhaseLegend::minimumSizeHint() const
+{
+    double widest = 0;
+    for (const auto& box : boxes(QWIDGETSIZE_MAX)) widest = std::max(widest, box.width());
+    return {int(std::ceil(widest)), sizeHint().height()};
+}
+
+int PhaseLegend::heightForWidth(int width) const { return int(std::ceil(boxes(width).back().bottom())); }
 
 void PhaseLegend::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     const auto& theme = m_themes.current();
     painter.setFont(rowFont());
-    const QFontMetricsF metrics(rowFont());
-    double x = 0;
-    for (const auto& phase : phases) {
-        const auto text = PhaseBars::tr(phase.name);
-        paintPhase(painter, {x, (height() - 10) / 2.0, 10, 10}, theme.phase(phase.role), theme);
+    const auto places = boxes(width());
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const auto& box = places[i];
+        paintPhase(painter, {box.left(), box.center().y() - 5, 10, 10}, theme.phase(phases[i].role), theme);
         painter.setPen(theme.secondary_text);
-        painter.drawText(QRectF(x + 14, 0, metrics.horizontalAdvance(text) + 2, height()), Qt::AlignVCenter, text);
-        x += metrics.horizontalAdvance(text) + 14 + space::s;
+        painter.drawText(box.adjusted(sign_room, 0, 2, 0), Qt::AlignVCenter, PhaseBars::tr(phases[i].name));
     }
 }
 

@@ -27,6 +27,13 @@ QString nameOf(const std::vector<NodeId>& nodes, const Graph& graph)
 
 double PhaseRow::total() const { return std::accumulate(seconds.begin(), seconds.end(), rest); }
 
+double PhaseTable::longest() const
+{
+    double most = 0;
+    for (const auto& row : rows) most = std::max(most, row.total());
+    return most;
+}
+
 PhaseTable phaseTable(const ProfileView& profile, const Graph& graph, const std::vector<NodeId>& order)
 {
     PhaseTable table;
@@ -60,6 +67,29 @@ PhaseTable phaseTable(const ProfileView& profile, const Graph& graph, const std:
     rest.name = tr("no layer");
     rest.rest = std::max(0.0, table.total - known);
     if (rest.total() > 0) table.rows.push_back(rest);
+    return table;
+}
+
+PhaseTable phaseTable(const TimeSplit& split)
+{
+    PhaseTable table;
+    table.total = split.total_seconds;
+    table.plain = split.plain_seconds;
+    table.mode = QString::fromStdString(split.mode);
+    if (split.total_seconds <= 0) return table;
+    table.fused = split.rows.size() == 1 && split.rows[0].nodes.size() != 1;
+    PhaseRow copy{{}, tr("copy"), {}, 0};
+    for (const auto& row : split.rows) {
+        copy.seconds[0] += row.copy;
+        if (row.copy > 0) copy.nodes.insert(copy.nodes.end(), row.nodes.begin(), row.nodes.end());
+    }
+    table.rows.push_back(std::move(copy));
+    for (const auto& row : split.rows) {
+        if (row.copy > 0 && row.copy == row.seconds()) continue; // it does nothing else
+        const auto name = table.fused ? tr("all layers") : QString::fromStdString(row.name);
+        table.rows.push_back({row.nodes, name, {0, row.forward, row.backward, row.update}, 0});
+    }
+    table.rows.push_back({{}, tr("launch + wait"), {}, split.launch_and_wait});
     return table;
 }
 

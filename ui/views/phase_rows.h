@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/graph.h"
+#include "protocol/race.h"
 #include "protocol/snapshot.h"
 
 #include <QString>
@@ -12,7 +13,7 @@
 
 namespace epoch::ui {
 
-inline constexpr std::size_t phase_count = 4; // gather, forward, backward, update
+inline constexpr std::size_t phase_count = 4; // copy, forward, backward, update
 
 struct PhaseRow {
     std::vector<NodeId> nodes; // several when the device fused their work; empty: belongs to no layer
@@ -31,8 +32,11 @@ struct PhaseTable {
     QString mode; // "one fused kernel"
     bool fused = false; // nothing can be told apart by layer
     bool faithful() const { return plain > 0 && total <= plain * faithful_ratio; }
+    double longest() const; // seconds of the longest row
 };
 
 PhaseTable phaseTable(const ProfileView& profile, const Graph& graph, const std::vector<NodeId>& order);
+// Of a lane of a race. What is copied stands first and what belongs to no layer last, both even when they are tiny.
+PhaseTable phaseTable(const TimeSplit& split);
 
 } // namespace epoch::ui

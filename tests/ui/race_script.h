@@ -1,0 +1,75 @@
+// race_script: what an engine would say of a race and of a crossover, with figures that a test knows.
+#pragma once
+
+#include "protocol/race.h"
+
+#include <cmath>
+#include <string>
+
+namespace epoch::tests {
+
+// A lane of 200 steps of batch 10; `seconds` a step. Its split: copy, three parts of each layer, launch and wait.
+inline RaceLane scriptedLane(const std::string& device, double seconds)
+{
+    RaceLane lane;
+    lane.entry = {device, 0, {}};
+    lane.title = device;
+    lane.facts.id = device, lane.facts.name = device.starts_with("cpu") ? "A processor" : "NVIDIA H200";
+    lane.facts.library = "a library 1.0", lane.facts.threads = device == "cpu:1" ? 1 : 4;
+    lane.batch = 10, lane.precision = "fp32", lane.when = "2026-03-01 10:00";
+    lane.start_up_seconds = 0.25, lane.warm_up_steps = 5, lane.steps = lane.steps_planned = 200;
+    lane.median = seconds, lane.p10 = 0.9 * seconds, lane.p90 = 1.2 * seconds, lane.seconds = 200 * seconds;
+    for (std::uint64_t step = 0; step < 200; ++step)
+        lane.losses.push_back({step, static_cast<double>(step) * seconds, std::exp(-static_cast<double>(step) / 60)});
+    auto& split = lane.split;
+    split.rows = {{{NodeId{1}}, "spiral", 0.002 * seconds, 0, 0, 0},
+        {{NodeId{2}}, "hidden1", 0, 0.10 * seconds, 0.20 * seconds, 0.05 * seconds},
+        {{NodeId{4}}, "hidden2", 0, 0.15 * seconds, 0.25 * seconds, 0.07 * seconds}};
+    split.launch_and_wait = 0.178 * seconds;
+    split.total_seconds = seconds, split.plain_seconds = seconds, split.steps = 12, split.mode = "op by op";
+    return lane;
+}
+
+inline RaceOutcome scriptedRace(const std::string& slow = "cpu:1", const std::string& fast = "cpu")
+{
+    RaceOutcome race;
+    race.lanes = {scriptedLane(slow, 400e-6), scriptedLane(fast, 250e-6)};
+    race.rules = {{"network", "Same network", FairnessRule::State::kept, "a91f"},
+        {"losses", "Losses agree", FairnessRule::State::kept, "within 2e-06 over the first 10 steps; allowed 1e-03"}};
+    race.fair = true, race.ratio = 1.6, race.winner = 1;
+    race.headline = fast + " 1.6× faster per step (1.5-1.7)";
+    return race;
+}
+
+// The same race while it is on: nobody is judged, nothing is looked into yet.
+inline RaceOutcome underWay(RaceOutcome race, std::uint64_t steps)
+{
+    race.rules.clear();
+    race.headline.clear();
+    for (auto& lane : race.lanes) {
+        lane.steps = steps, lane.seconds = static_cast<double>(steps) * lane.median, lane.split = {};
+        lane.losses.resize(steps);
+    }
+    return race;
+}
+
+// Equal where batch x width = 4,096; every second cell is measured.
+inline Crossover scriptedCrossover()
+{
+    Crossover found;
+    found.first = "cpu:1", found.second = "cpu", found.batch = 64, found.width = 64;
+    found.cause = "Small work does not fill the threads.";
+    found.batches = {1, 16, 64, 256, 1024}, found.widths = {8, 64, 512};
+    for (const auto width : found.widths)
+        for (const auto batch : found.batches) {
+            CrossoverCell cell{batch, width, found.cells.size() % 2 == 0};
+            cell.speed_up = std::sqrt(static_cast<double>(batch * width) / 4096);
+            cell.second_seconds = 1e-5 * static_cast<double>(batch);
+            cell.first_seconds = cell.speed_up * cell.second_seconds;
+            found.cells.push_back(cell);
+        }
+    found.seconds = 12, found.whole = true;
+    return found;
+}
+
+} // namespace epoch::tests

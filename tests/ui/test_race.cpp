@@ -1,0 +1,458 @@
+// Race mode: what is shown is what the engine said, an unfair race has no number, and without a GPU nothing is missing
+// but the GPU.
+#include "tests/program.h"
+#include "tests/ui/clipped.h"
+#include "tests/ui/race_script.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/canvas/canvas_scene.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/canvas/node_item.h"
+#include "ui/race/crossover_card.h"
+#include "ui/race/crossover_map.h"
+#include "ui/race/crossover_slice.h"
+#include "ui/race/fairness_card.h"
+#include "ui/race/lane_look.h"
+#include "ui/race/lanes_view.h"
+#include "ui/race/layer_table_card.h"
+#include "ui/race/node_times.h"
+#include "ui/race/race_bar.h"
+#include "ui/race/race_loss_card.h"
+#include "ui/race/race_panel.h"
+#include "ui/race/race_plot.h"
+#include "ui/race/race_verdict.h"
+#include "ui/race/runners_button.h"
+#include "ui/race/split_card.h"
+#include "ui/style/widgets.h"
+#include "ui/views/card_group.h"
+#include "ui/views/card_toggle.h"
+
+#include <QDialog>
+#include <QDir>
+#include <QMenu>
+#include <QTableWidget>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+struct Raced : WindowFixture {
+    RacePanel& panel;
+
+    explicit Raced(ThemeKind kind = ThemeKind::light)
+        : WindowFixture(kind)
+        , panel(*window.findChild<RacePanel*>())
+    {
+        engine.next.devices_known = true;
+        engine.next.devices = {cpuDevice(), missingGpu()};
+        engine.publish();
+        show();
+        openSpiral();
+        QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
+        settle();
+    }
+    void race(RaceOutcome outcome)
+    {
+        engine.race = std::move(outcome);
+        panel.setReduceMotion(true);
+        panel.control().start();
+        settle();
+    }
+    std::vector<AskRace> asked() const
+    {
+        std::vector<AskRace> found;
+        for (const auto& query : engine.asked)
+            if (const auto* race = std::get_if<AskRace>(&query)) found.push_back(*race);
+        return found;
+    }
+    QImage keep(const char* name)
+    {
+        settle();
+        const auto picture = window.grab().toImage();
+        const auto shots = qEnvironmentVariable("EPOCH_SCREENSHOTS");
+        if (!shots.isEmpty()) picture.save(QDir(shots).filePath(QLatin1String(name) + QStringLiteral(".png")));
+        return picture;
+    }
+};
+
+bool about(double value, double wanted, double share) { return std::abs(value - wanted) <= share * std::abs(wanted); }
+
+QStringList textsOf(const QWidget& window)
+{
+    QStringList texts;
+    for (const auto* label : window.findChildren<QLabel*>()) texts << label->text();
+    for (const auto* widget : window.findChildren<QWidget*>())
+        texts << widget->accessibleName() << widget->accessibleDescription() << widget->toolTip();
+    return texts;
+}
+
+} // namespace
+
+class TestRace : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void modeShowsTheRaceAndNobodyWatches()
+    {
+        Raced f;
+        QVERIFY(f.panel.isVisible());
+        f.run.train();
+        f.pass(10);
+        QVERIFY(std::ranges::none_of(
+            f.engine.all<Watch>(), [](const Watch& watch) { return std::holds_alternative<WatchSeries>(watch.view); }));
+        QCOMPARE(f.panel.control().entries().size(), std::size_t(2));
+        QCOMPARE(f.panel.control().entries()[0].device, std::string("cpu:1"));
+        QVERIFY(f.panel.bar().startButton().isEnabled());
+        QVERIFY(f.panel.lanes().describe().contains(QStringLiteral("cpu:1; cpu")));
+        QTest::keyClick(&f.window, Qt::Key_1, Qt::ControlModifier);
+        f.settle();
+        QVERIFY(!f.panel.isVisible());
+    }
+
+    void trainingPausesAndTheRaceIsAskedFor()
+    {
+        Raced f;
+        f.run.train();
+        f.engine.pass(10);
+        f.settle();
+        f.engine.race = scriptedRace();
+        QTest::keyClick(&f.window, Qt::Key_R, Qt::ControlModifier);
+        QCOMPARE(f.engine.all<Pause>().size(), std::size_t(1));
+        const auto asked = f.asked().at(0);
+        QCOMPARE(asked.entries.size(), std::size_t(2));
+        QCOMPARE(asked.form, RaceForm::official);
+        QVERIFY(asked.project.graph == f.document.project().graph);
+    }
+
+    void lanesMoveWhileItIsOnAndStay()
+    {
+        Raced f;
+        f.engine.holds_answers = true;
+        f.engine.so_far = std::make_shared<const AnswerValue>(underWay(scriptedRace(), 50));
+        f.panel.control().start();
+        f.settle();
+        auto& lanes = f.panel.lanes();
+        const double early = lanes.dotOf(0).x();
+        QVERIFY(f.panel.verdict().headline().isHidden());
+        QVERIFY(f.panel.rules().emptyText().contains(QStringLiteral("over")));
+        f.engine.so_far = std::make_shared<const AnswerValue>(underWay(scriptedRace(), 150));
+        f.settle();
+        QVERIFY(lanes.dotOf(0).x() > early + 20);
+        QVERIFY(lanes.describe().contains(QStringLiteral("1\u202F500 samples")));
+        const auto ticket = f.engine.open.rbegin()->first;
+        QTest::keyClick(&f.panel, Qt::Key_Escape);
+        f.settle();
+        QVERIFY(!f.engine.open.contains(ticket));
+        QVERIFY(!f.panel.control().running());
+        QVERIFY(f.panel.verdict().words().contains(QStringLiteral("stopped before the end")));
+        QVERIFY(lanes.describe().contains(QStringLiteral("1\u202F500 samples")));
+    }
+
+    void replayShowsAllAtTheSameSecond()
+    {
+        const auto race = scriptedRace();
+        const double samples = raceSamples(race.lanes);
+        QCOMPARE(samples, 2000.0);
+        const double fast = secondsToArrive(race.lanes[1], samples);
+        const auto slow_then = momentAt(race.lanes[0], fast, samples),
+                   fast_then = momentAt(race.lanes[1], fast, samples);
+        QVERIFY(fast_then.arrived && !slow_then.arrived);
+        QVERIFY(about(slow_then.share, 250.0 / 400, 0.001));
+        Raced f;
+        f.engine.race = race;
+        f.panel.control().start();
+        f.settle();
+        QVERIFY(f.panel.lanes().replaying());
+        QVERIFY(f.panel.verdict().words().contains(QStringLiteral("1 s here is")));
+        QTRY_VERIFY_WITH_TIMEOUT(!f.panel.lanes().replaying(), 10'000);
+        QVERIFY(!f.panel.verdict().words().contains(QStringLiteral("1 s here is")));
+    }
+
+    // Check 13.
+    void anUnfairRaceHasNoNumber()
+    {
+        Raced f;
+        auto race = scriptedRace();
+        race.fair = false, race.ratio = race.ratio_least = race.ratio_most = 0;
+        race.rules[1] = {"losses", "Losses agree", FairnessRule::State::broken, "within 0.4; allowed 1e-03"};
+        race.headline = "Not a fair race: Losses agree: within 0.4; allowed 1e-03";
+        f.race(race);
+        QCOMPARE(f.panel.verdict().headline().text(), QString::fromStdString(race.headline));
+        QVERIFY(f.panel.rules().words().front().contains(QStringLiteral("broken")));
+        for (const auto& text : textsOf(f.panel)) QVERIFY2(!text.contains(QStringLiteral("×")), qPrintable(text));
+        f.keep("race-unfair");
+    }
+
+    void curvesLieOnEachOtherOverStepsAndPartOverSeconds()
+    {
+        Raced f;
+        f.race(scriptedRace());
+        auto& plot = f.panel.loss().plot();
+        QCOMPARE(plot.graphCount(), 2);
+        QCOMPARE(plot.graph(0)->dataCount(), 200);
+        for (int i = 0; i < 200; ++i) {
+            QCOMPARE(plot.graph(0)->data()->at(i)->key, plot.graph(1)->data()->at(i)->key);
+            QCOMPARE(plot.graph(0)->data()->at(i)->value, plot.graph(1)->data()->at(i)->value);
+        }
+        QTest::mouseClick(&f.panel.loss().overSeconds(), Qt::LeftButton);
+        QVERIFY(about(plot.graph(0)->data()->at(100)->key, 0.04, 0.01));
+        QVERIFY(about(plot.graph(1)->data()->at(100)->key, 0.025, 0.01));
+        plot.moveCrosshair(0.025);
+        QVERIFY(plot.crosshairText().contains(QStringLiteral("cpu:1")));
+    }
+
+    // Check 14, and the split as the engine gave it within 1 %.
+    void barsAreWhatTheEngineSaid()
+    {
+        Raced f;
+        const auto race = scriptedRace();
+        f.race(race);
+        auto& card = f.panel.split();
+        QCOMPARE(card.lanes(), std::size_t(2));
+        const double pixels_a_second = card.bars(0).barBox(1).width() / race.lanes[0].split.rows[1].seconds();
+        for (std::size_t lane = 0; lane < 2; ++lane) {
+            const auto& split = race.lanes[lane].split;
+            auto& bars = card.bars(lane);
+            QCOMPARE(bars.table().rows.size(), std::size_t(4)); // copy, two layers, launch + wait
+            QCOMPARE(bars.table().rows.front().name, QStringLiteral("copy"));
+            QCOMPARE(bars.table().rows.back().name, QStringLiteral("launch + wait"));
+            const double wanted[] = {
+                split.rows[0].copy, split.rows[1].seconds(), split.rows[2].seconds(), split.launch_and_wait};
+            double sum = 0;
+            for (std::size_t row = 0; row < 4; ++row) {
+                QVERIFY(about(bars.table().rows[row].total(), wanted[row], 0.01));
+                QVERIFY(about(bars.barBox(row).width(), wanted[row] * pixels_a_second, 0.01)); // one axis for both
+                sum += bars.table().rows[row].total();
+            }
+            QVERIFY(about(sum, split.total_seconds, 0.02));
+            for (std::size_t row = 1; row <= 2; ++row) {
+                const auto& seconds = bars.table().rows[row].seconds;
+                QVERIFY(about(seconds[1], split.rows[row].forward, 0.01));
+                QVERIFY(about(seconds[2], split.rows[row].backward, 0.01));
+                QVERIFY(about(seconds[3], split.rows[row].update, 0.01));
+            }
+            QCOMPARE(card.truth(lane), Truth::measured);
+        }
+        card.shares().setChecked(true);
+        QCOMPARE(card.bars(0).axis().unit, BarUnit::share);
+        QVERIFY(about(card.bars(0).barBox(1).width(), card.bars(1).barBox(1).width(), 0.01));
+        f.keep("race-bars");
+    }
+
+    void tinyCopyAndNoWaitAreStillRows()
+    {
+        auto lane = scriptedLane("cpu", 1e-4);
+        lane.split.rows[0].copy = 0;
+        lane.split.launch_and_wait = 0;
+        const auto table = phaseTable(lane.split);
+        QCOMPARE(table.rows.front().name, QStringLiteral("copy"));
+        QCOMPARE(table.rows.back().name, QStringLiteral("launch + wait"));
+    }
+
+    void slowLookingGivesShares()
+    {
+        Raced f;
+        auto race = scriptedRace();
+        race.lanes[1].split.plain_seconds = race.lanes[1].split.total_seconds / 1.5;
+        f.race(race);
+        QCOMPARE(f.panel.split().truth(0), Truth::measured);
+        QCOMPARE(f.panel.split().truth(1), Truth::estimated);
+        QCOMPARE(f.panel.split().bars(0).axis().unit, BarUnit::share);
+        QVERIFY(f.panel.split().summary(1).contains(QStringLiteral("1.5 times")));
+        race.lanes[1].split.rows = {{{}, "everything", 0, 1e-4, 1e-4, 5e-5}};
+        race.lanes[1].split.mode = "one fused kernel";
+        f.race(race);
+        QVERIFY(f.panel.split().summary(1).contains(QStringLiteral("One fused kernel")));
+    }
+
+    void everyWinnerIsAsLarge()
+    {
+        Raced f;
+        f.race(scriptedRace("cpu", "cuda:0"));
+        const auto gpu_font = f.panel.verdict().headline().font();
+        QVERIFY(f.panel.verdict().headline().text().startsWith(QStringLiteral("cuda:0 1.6×")));
+        f.keep("race-gpu");
+        f.race(scriptedRace("cuda:0", "cpu"));
+        QCOMPARE(f.panel.verdict().headline().font(), gpu_font);
+        const auto& theme = ui::theme(ThemeKind::light);
+        const auto colours = laneColours(f.engine.race, theme);
+        QCOMPARE(colours[0], theme.gpu);
+        QCOMPARE(colours[1], theme.cpu);
+        QCOMPARE(laneColours(scriptedRace(), theme)[1], theme.run_lines[1]); // two CPUs are no two devices
+    }
+
+    void barsRowsAndLayersPointAtEachOther()
+    {
+        Raced f;
+        f.race(scriptedRace());
+        f.panel.times().show(&f.panel.split());
+        f.settle();
+        auto& bars = f.panel.split().bars(0);
+        QTest::mouseMove(&bars, bars.barBox(2).center().toPoint());
+        f.settle();
+        QCOMPARE(f.panel.hover().nodes(), std::vector{NodeId{4}});
+        QVERIFY(f.panel.split().bars(1).lit(2) && !f.panel.split().bars(1).lit(1));
+        auto& view = *f.window.findChild<CanvasView*>();
+        const auto* node = view.drawing().nodeItem(NodeId{2});
+        QTest::mouseMove(view.viewport(), view.mapFromScene(node->mapToScene(node->body().center())));
+        f.settle();
+        QCOMPARE(f.panel.hover().nodes(), std::vector{NodeId{2}});
+        QVERIFY(bars.lit(1) && !bars.lit(2));
+        QTest::mouseClick(&bars, Qt::LeftButton, {}, bars.barBox(2).center().toPoint());
+        QVERIFY(f.document.selected(NodeId{4}));
+        f.panel.times().show(&f.panel.layers());
+        auto& table = f.panel.layers().table();
+        QCOMPARE(table.rowCount(), 4);
+        QCOMPARE(table.columnCount(), 3);
+        QVERIFY(table.item(1, 1)->text().contains(QStringLiteral("140")));
+        table.selectRow(1);
+        QVERIFY(f.document.selected(NodeId{2}));
+        NodeTimes* times = nullptr;
+        for (auto* item : view.drawing().items())
+            if (auto* object = item->toGraphicsObject())
+                if (auto* found = qobject_cast<NodeTimes*>(object)) times = found;
+        QVERIFY(times && times->isVisible());
+        QCOMPARE(times->bars(), std::size_t(6)); // three layers, two lanes
+        f.keep("race-linked");
+    }
+
+    // Check 15.
+    void withoutAGpuNothingIsMissing()
+    {
+        Raced f;
+        QVERIFY(f.panel.missingGpu().contains(QStringLiteral("driver")));
+        f.race(scriptedRace());
+        for (const auto* widget : QApplication::topLevelWidgets())
+            QVERIFY(!qobject_cast<const QDialog*>(widget) || !widget->isVisible());
+        for (const auto& text : textsOf(f.window))
+            QVERIFY(!text.contains(QStringLiteral("your GPU"), Qt::CaseInsensitive));
+        QVERIFY(!f.panel.verdict().headline().text().isEmpty());
+        f.engine.race_fails = Error{"race.recording", "race.file", "is no recording", "choose another file"};
+        f.race({});
+        QVERIFY(f.panel.verdict().words().contains(QStringLiteral("is no recording")));
+        for (const auto* widget : QApplication::topLevelWidgets())
+            QVERIFY(!qobject_cast<const QDialog*>(widget) || !widget->isVisible());
+    }
+
+    void aRecordedLaneSaysSoEverywhere()
+    {
+        Raced f;
+        auto race = scriptedRace("cpu", "cuda:0");
+        race.lanes[1].recorded = true;
+        f.panel.control().setRecordings({QStringLiteral("/somewhere/h200.race")});
+        QVERIFY(f.panel.missingGpu().isEmpty());
+        f.race(race);
+        QCOMPARE(f.asked().back().replay, std::vector<std::string>{"/somewhere/h200.race"});
+        const auto ribbon = QStringLiteral("RECORDED on NVIDIA H200, 2026-03-01 10:00. Not this computer.");
+        QCOMPARE(laneRibbon(race.lanes[1]), ribbon);
+        QVERIFY(f.panel.lanes().accessibleDescription().contains(ribbon));
+        QVERIFY(f.panel.loss().plot().accessibleDescription().contains(ribbon));
+        QVERIFY(!f.panel.loss().plot().graph(1)->pen().dashPattern().isEmpty());
+        QCOMPARE(f.panel.loss().plot().graph(0)->pen().style(), Qt::SolidLine);
+        QCOMPARE(f.panel.split().truth(1), Truth::recorded);
+        f.keep("race-recorded");
+        race.lanes[1].source = RaceSource::fake;
+        QVERIFY(!laneRibbon(race.lanes[1]).contains(QStringLiteral("H200")));
+        QVERIFY(!laneDevice(race.lanes[1]).contains(QStringLiteral("H200")));
+        race.lanes[1].recorded = false;
+        f.race(race);
+        QVERIFY(!f.panel.lanes().describe().contains(QStringLiteral("H200")));
+    }
+
+    void aDuelIsNoOfficialTime()
+    {
+        Raced f;
+        f.panel.control().setForm(RaceForm::duel);
+        auto race = scriptedRace();
+        race.form = RaceForm::duel;
+        f.race(race);
+        QCOMPARE(f.asked().back().form, RaceForm::duel);
+        QVERIFY(f.panel.verdict().words().contains(QStringLiteral("not the official time")));
+    }
+
+    void runnersAreChosen()
+    {
+        Raced f;
+        auto& runners = f.panel.bar().runners();
+        runners.fill();
+        QStringList pairs;
+        for (auto* action : runners.menu()->actions()) pairs << action->text();
+        QVERIFY(pairs.contains(QStringLiteral("Batch 1 against batch 64 on cpu")));
+        for (auto* action : runners.menu()->actions())
+            if (action->text() == QStringLiteral("Batch 1 against batch 64 on cpu")) action->trigger();
+        QCOMPARE(f.panel.control().entries()[1].batch, std::int64_t(64));
+        QVERIFY(runners.text().contains(QStringLiteral("batch 64")));
+        f.panel.control().setEntries({{"cpu", 0, {}}});
+        QVERIFY(!f.panel.bar().startButton().isEnabled());
+        QVERIFY(f.panel.verdict().words().contains(QStringLiteral("Pick two runners")));
+    }
+
+    void anotherNetworkForgetsTheRace()
+    {
+        Raced f;
+        f.race(scriptedRace());
+        f.openSpiral();
+        QVERIFY(!f.panel.control().outcome());
+        QVERIFY(f.panel.verdict().headline().isHidden());
+    }
+
+    void crossoverFindsTheLine()
+    {
+        Raced f;
+        auto& card = f.panel.crossover();
+        f.panel.times().show(&card);
+        f.engine.crossover = scriptedCrossover();
+        f.settle();
+        QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
+        f.settle();
+        QVERIFY(card.words().contains(QStringLiteral("8 of 15 cells measured")));
+        QVERIFY(card.words().contains(QStringLiteral("does not fill the threads")));
+        QCOMPARE(card.map().chosenRow(), std::size_t(1)); // the network's own width
+        QCOMPARE(card.map().cellText(1, 2), QStringLiteral("≈1"));
+        QCOMPARE(card.map().cellText(0, 0), QStringLiteral("0.044"));
+        const auto equal = equalBatch(*std::make_shared<Crossover>(scriptedCrossover()), 1);
+        QVERIFY(equal && *equal > 16 && *equal < 256);
+        QVERIFY(card.slice().note().contains(QStringLiteral("equal at batch 64")));
+        f.keep("race-crossover");
+        QTest::keyClick(&card.map(), Qt::Key_Up);
+        QCOMPARE(card.map().chosenRow(), std::size_t(2));
+    }
+
+    void aStoppedCrossoverStays()
+    {
+        Raced f;
+        auto& card = f.panel.crossover();
+        f.panel.times().show(&card);
+        f.settle();
+        f.engine.holds_answers = true;
+        f.engine.so_far = std::make_shared<const AnswerValue>(scriptedCrossover());
+        QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
+        f.settle();
+        QVERIFY(card.measuring());
+        QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
+        f.settle();
+        QVERIFY(!card.measuring() && f.engine.open.empty());
+        QVERIFY(card.words().contains(QStringLiteral("8 of 15")));
+        QVERIFY(card.emptyText().isEmpty());
+    }
+
+    void nothingIsClippedInASmallWindow()
+    {
+        for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
+            Raced f(kind);
+            f.race(scriptedRace());
+            f.window.resize(1100, 700);
+            f.settle();
+            f.keep(kind == ThemeKind::light ? "race-1100-light" : "race-1100-dark");
+            QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
+            f.window.resize(1440, 900);
+            f.settle();
+            f.keep(kind == ThemeKind::light ? "race-1440-light" : "race-1440-dark");
+            QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
+        }
+    }
+};
+
+EPOCH_TEST(TestRace)
+
+#include "test_race.moc"

@@ -1,0 +1,150 @@
+// crossover_card: see crossover_card.h.
+#include "ui/race/crossover_card.h"
+
+#include "ui/document.h"
+#include "ui/questions.h"
+#include "ui/race/crossover_map.h"
+#include "ui/race/crossover_slice.h"
+#include "ui/race/race_control.h"
+#include "ui/run/run_control.h"
+#include "ui/style/widgets.h"
+#include "ui/views/number_text.h"
+
+#include <QSplitter>
+
+#include <algorithm>
+
+namespace epoch::ui {
+
+namespace {
+constexpr double budget = 60; // seconds
+}
+
+CrossoverCard::CrossoverCard(const Sources& sources)
+    : ViewCard(tr("Crossover"), sources.themes)
+    , m_from(sources)
+    , m_measure(new Button(tr("Measure, 60 s"), this))
+    , m_words(wrappedLabel({}, TextRole::caption, this))
+    , m_map(new CrossoverMap(sources.themes, this))
+    , m_slice(new CrossoverSlice(sources.themes, this))
+{
+    addTool(m_measure);
+    auto* content = new QWidget(this);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(space::m, 0, space::s, 0);
+    column->setSpacing(space::xs);
+    column->addWidget(m_words);
+    auto* both = new QSplitter(Qt::Horizontal, content);
+    both->setChildrenCollapsible(false);
+    both->addWidget(m_map);
+    both->addWidget(m_slice);
+    both->setSizes({330, 270});
+    column->addWidget(both, 1);
+    setContent(content);
+    connect(m_measure, &QPushButton::clicked, this, &CrossoverCard::measureOrStop);
+    connect(m_map, &CrossoverMap::chosen, this, [this](std::size_t row) {
+        if (m_found) m_slice->show(m_found, row);
+    });
+    connect(&sources.race, &RaceControl::chosen, this, &CrossoverCard::refresh);
+    connect(&sources.race, &RaceControl::changed, this, &CrossoverCard::refresh);
+    connect(&sources.document, &Document::edited, this, &CrossoverCard::refresh);
+    connect(&sources.document, &Document::loadedProject, this, [this] {
+        m_asker.reset();
+        m_found.reset();
+        m_failure.clear();
+        refresh();
+    });
+    refresh();
+}
+
+CrossoverCard::~CrossoverCard() = default;
+
+QString CrossoverCard::obstacle() const
+{
+    const auto& entries = m_from.race.entries();
+    if (entries.size() < 2 || entries[0].device == entries[1].device)
+        return tr("A crossover needs two devices: choose them under Runners.");
+    if (m_from.race.running()) return tr("The race comes first.");
+    return m_from.race.obstacle();
+}
+
+void CrossoverCard::measureOrStop()
+{
+    m_failure.clear();
+    if (measuring())
+        m_asker.reset();
+    else
+        ask();
+    refresh();
+}
+
+void CrossoverCard::ask()
+{
+    if (!obstacle().isEmpty()) return;
+    if (m_from.run.running()) m_from.run.pause();
+    AskCrossover wanted;
+    wanted.project = m_from.document.project();
+    wanted.base_folder = m_from.document.baseFolder().toStdString();
+    wanted.first = m_from.race.entries()[0].device;
+    wanted.second = m_from.race.entries()[1].device;
+    wanted.seconds = budget;
+    m_found.reset();
+    m_asker = std::make_unique<QObject>();
+    m_from.questions.ask(
+        std::move(wanted), m_asker.get(),
+        [this](const Result<AnswerValue>& answer) {
+            m_asker.release()->deleteLater(); // it is being answered
+            if (!answer) m_failure = QString::fromStdString(answer.error().text());
+            if (const auto* found = answer ? std::get_if<Crossover>(&*answer) : nullptr)
+                take(std::make_shared<const Crossover>(*found));
+            refresh();
+        },
+        [this](const Waiting& waiting) {
+            if (waiting.so_far == m_so_far) return;
+            m_so_far = waiting.so_far;
+            if (const auto* found = m_so_far ? std::get_if<Crossover>(m_so_far.get()) : nullptr)
+                take(std::shared_ptr<const Crossover>(m_so_far, found));
+            refresh();
+        });
+}
+
+void CrossoverCard::take(std::shared_ptr<const Crossover> found)
+{
+    if (found->cells.empty() || found->cells.size() != found->batches.size() * found->widths.size()) return;
+    if (!m_found) m_map->show(nullptr); // its row was chosen in another one
+    m_found = std::move(found);
+    m_map->show(m_found);
+    m_slice->show(m_found, m_map->chosenRow());
+}
+
+void CrossoverCard::refresh()
+{
+    const auto why = obstacle();
+    m_measure->setText(measuring() ? tr("Stop") : m_found ? tr("Measure again, 60 s") : tr("Measure, 60 s"));
+    m_measure->setEnabled(measuring() || why.isEmpty());
+    m_measure->setToolTip(measuring() ? tr("What is measured until now stays") : why);
+    if (!m_found)
+        return showEmpty(measuring()   ? tr("Measuring the first cells…")
+                : !m_failure.isEmpty() ? m_failure
+                : !why.isEmpty()       ? why
+                                       : tr("Press Measure"),
+            tr("Then this shows from which batch and width on the second runner beats the first, and why."));
+    writeWords();
+    showContent();
+    mark()->set(Truth::measured, tr("hatched: ≈"));
+}
+
+void CrossoverCard::writeWords()
+{
+    const auto measured = std::ranges::count(m_found->cells, true, &CrossoverCell::measured);
+    auto words = tr("How many times as fast %1 is as %2. %3 of %4 cells measured in %5 s; hatched ones are estimated.")
+                     .arg(QString::fromStdString(m_found->second), QString::fromStdString(m_found->first))
+                     .arg(measured)
+                     .arg(m_found->cells.size())
+                     .arg(figureText(m_found->seconds));
+    if (!m_found->cause.empty()) words += QLatin1Char(' ') + QString::fromStdString(m_found->cause);
+    if (!m_failure.isEmpty()) words += QLatin1Char(' ') + m_failure;
+    m_words->setText(words);
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,124 @@
+// crossover_slice: see crossover_slice.h.
+#include "ui/race/crossover_slice.h"
+
+#include "ui/race/lane_look.h"
+#include "ui/style/theme.h"
+#include "ui/views/chart_look.h"
+#include "ui/views/log_ticker.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace epoch::ui {
+
+std::optional<double> equalBatch(const Crossover& found, std::size_t row)
+{
+    const CrossoverCell* before = nullptr;
+    for (std::size_t column = 0; column < found.batches.size(); ++column) {
+        const auto& cell = found.cells[row * found.batches.size() + column];
+        if (!cell.measured || cell.speed_up <= 0) continue;
+        if (before && (before->speed_up > 1) != (cell.speed_up > 1)) {
+            const double from = std::log(before->speed_up), to = std::log(cell.speed_up);
+            const double share = from == to ? 0.5 : -from / (to - from);
+            return double(before->batch) * std::pow(double(cell.batch) / double(before->batch), share);
+        }
+        before = &cell;
+    }
+    return {};
+}
+
+CrossoverSlice::CrossoverSlice(ThemeHub& themes, QWidget* parent)
+    : QCustomPlot(parent)
+    , m_themes(themes)
+{
+    setMinimumSize(160, 80);
+    setAccessibleName(tr("Microseconds a sample over the batch"));
+    axisRect()->setMinimumMargins({8, 8, 8, 4});
+    for (auto* axis : {xAxis, yAxis}) {
+        axis->setScaleType(QCPAxis::stLogarithmic);
+        const QSharedPointer<QCPAxisTicker> ticker(new LogTicker);
+        ticker->setTickCount(5);
+        axis->setTicker(ticker);
+        axis->setNumberFormat(QStringLiteral("gb"));
+        axis->setNumberPrecision(4);
+        axis->setLabelPadding(0);
+    }
+    xAxis->setLabel(tr("batch"));
+    yAxis->setLabel(tr("µs a sample"));
+    m_first = addGraph();
+    m_second = addGraph();
+    for (auto* graph : {m_first, m_second}) graph->setSelectable(QCP::stNone);
+    legend->setVisible(true);
+    m_equal = new QCPItemStraightLine(this);
+    m_equal->setSelectable(false);
+    m_equal->setVisible(false);
+    m_note = cornerText(*this, Qt::AlignLeft | Qt::AlignBottom, {0.0, 1.0});
+    connect(&themes, &ThemeHub::changed, this, [this] {
+        applyTheme();
+        replot(rpQueuedReplot);
+    });
+    applyTheme();
+}
+
+void CrossoverSlice::applyTheme()
+{
+    const auto& theme = m_themes.current();
+    setBackground(QBrush(theme.panel));
+    styleAxis(*xAxis, theme);
+    styleAxis(*yAxis, theme);
+    styleLegend(*legend, theme);
+    m_equal->setPen(QPen(theme.secondary_text, 1, Qt::DashLine));
+    m_note->setFont(uiFont(type_size::caption));
+    m_note->setColor(theme.text);
+    m_note->setBrush(theme.panel);
+    if (!m_found) return;
+    const auto colours = laneColours(std::array{m_found->first, m_found->second}, theme);
+    const auto dress = [&](QCPGraph* graph, const QColor& colour, const std::string& device) {
+        graph->setPen(QPen(colour, 2));
+        graph->setScatterStyle(
+            QCPScatterStyle(kindOf(device) == DeviceKind::cpu ? QCPScatterStyle::ssSquare : QCPScatterStyle::ssDiamond,
+                colour, colour, 6));
+        graph->setName(QString::fromStdString(device));
+    };
+    dress(m_first, colours[0], m_found->first);
+    dress(m_second, colours[1], m_found->second);
+}
+
+void CrossoverSlice::show(std::shared_ptr<const Crossover> found, std::size_t row)
+{
+    m_found = std::move(found);
+    QVector<double> batches, first, second;
+    for (std::size_t column = 0; column < m_found->batches.size(); ++column) {
+        const auto& cell = m_found->cells[row * m_found->batches.size() + column];
+        if (!cell.measured || cell.first_seconds <= 0 || cell.second_seconds <= 0) continue;
+        const double batch = double(cell.batch);
+        batches.push_back(batch);
+        first.push_back(cell.first_seconds / batch * 1e6);
+        second.push_back(cell.second_seconds / batch * 1e6);
+    }
+    m_first->setData(batches, first, true);
+    m_second->setData(batches, second, true);
+    if (!batches.isEmpty()) {
+        const auto [least_first, most_first] = std::ranges::minmax(first);
+        const auto [least_second, most_second] = std::ranges::minmax(second);
+        xAxis->setRange(batches.front() / 1.2, std::max(batches.back(), batches.front() + 1) * 1.2);
+        yAxis->setRange(std::min(least_first, least_second) / 1.4, std::max(most_first, most_second) * 1.4);
+    }
+    const auto equal = equalBatch(*m_found, row);
+    m_equal->setVisible(equal.has_value());
+    if (equal) {
+        m_equal->point1->setCoords(*equal, yAxis->range().lower);
+        m_equal->point2->setCoords(*equal, yAxis->range().upper);
+    }
+    const auto width = QString::number(m_found->widths[row]);
+    m_note->setText(batches.isEmpty() ? tr("width %1\nnothing is measured yet").arg(width)
+            : equal                   ? tr("width %1\nequal at batch %2").arg(width).arg(std::llround(*equal))
+                                      : tr("width %1\nno crossing measured").arg(width));
+    m_note->setVisible(true);
+    setAccessibleDescription(m_note->text());
+    applyTheme();
+    replot(rpQueuedReplot);
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,37 @@
+// crossover_slice: one row of the crossover: microseconds a sample over the batch, both logarithmic, with the batch
+// from which on the other device wins. Only what was measured is drawn.
+#pragma once
+
+#include "protocol/race.h"
+#include "ui/views/plot_library.h"
+
+#include <memory>
+#include <optional>
+
+namespace epoch::ui {
+
+class ThemeHub;
+
+// The first batch at which both take as long, between two that were measured; none where one device always wins.
+std::optional<double> equalBatch(const Crossover& found, std::size_t row);
+
+class CrossoverSlice : public QCustomPlot {
+    Q_OBJECT
+public:
+    explicit CrossoverSlice(ThemeHub& themes, QWidget* parent = nullptr);
+
+    void show(std::shared_ptr<const Crossover> found, std::size_t row);
+    QString note() const { return m_note->text(); } // "equal at batch 24"
+    int points() const { return m_first->dataCount(); }
+
+private:
+    void applyTheme();
+
+    ThemeHub& m_themes;
+    std::shared_ptr<const Crossover> m_found;
+    QCPGraph *m_first, *m_second;
+    QCPItemStraightLine* m_equal;
+    QCPItemText* m_note;
+};
+
+} // namespace epoch::ui

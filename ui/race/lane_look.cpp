@@ -1,0 +1,134 @@
+// lane_look: see lane_look.h.
+#include "ui/race/lane_look.h"
+
+#include "ui/style/theme.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace epoch::ui {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("Race", text); }
+QString text(const std::string& words) { return QString::fromStdString(words); }
+
+double samplesPlanned(const RaceLane& lane)
+{
+    return double(lane.batch) * double(std::max(lane.steps, lane.steps_planned));
+}
+
+LaneMoment momentOf(const RaceLane& lane, double samples, double samplesOfRace)
+{
+    LaneMoment moment;
+    moment.samples = samples;
+    moment.share = samplesOfRace > 0 ? std::min(1.0, samples / samplesOfRace) : 0;
+    moment.arrived = samplesOfRace > 0 && samples >= samplesOfRace * (1 - 1e-9);
+    for (const auto& loss : lane.losses) {
+        if (double(loss.step) * double(lane.batch) > samples) break;
+        moment.loss = loss.loss;
+        moment.has_loss = true;
+    }
+    return moment;
+}
+
+} // namespace
+
+DeviceKind kindOf(const std::string& device) { return device.starts_with("cpu") ? DeviceKind::cpu : DeviceKind::gpu; }
+
+std::vector<QColor> laneColours(std::span<const std::string> devices, const Theme& theme)
+{
+    const auto count = [&](DeviceKind kind) {
+        return std::ranges::count_if(devices, [kind](const std::string& one) { return kindOf(one) == kind; });
+    };
+    const bool one_each = count(DeviceKind::cpu) == 1 && count(DeviceKind::gpu) == 1;
+    std::vector<QColor> colours;
+    for (std::size_t i = 0; i < devices.size(); ++i)
+        colours.push_back(!one_each                     ? theme.run_lines[i % theme.run_lines.size()]
+                : kindOf(devices[i]) == DeviceKind::cpu ? theme.cpu
+                                                        : theme.gpu);
+    return colours;
+}
+
+std::vector<QColor> laneColours(const RaceOutcome& outcome, const Theme& theme)
+{
+    std::vector<std::string> devices;
+    for (const auto& lane : outcome.lanes) devices.push_back(lane.entry.device);
+    return laneColours(devices, theme);
+}
+
+void paintDeviceMark(QPainter& painter, const QPointF& centre, double side, DeviceKind kind, const QColor& colour)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.translate(centre);
+    if (kind == DeviceKind::gpu) painter.rotate(45);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawRect(QRectF(-side / 2, -side / 2, side, side));
+    painter.restore();
+}
+
+QString laneTitle(const RaceLane& lane) { return text(lane.title); }
+
+QString laneDevice(const RaceLane& lane)
+{
+    if (lane.source == RaceSource::emulation) return tr("an emulation, no real device");
+    if (lane.source == RaceSource::fake) return tr("a stand-in, no real device");
+    QStringList parts{text(lane.facts.name)};
+    if (lane.facts.threads > 0)
+        parts << (lane.facts.threads == 1 ? tr("1 thread") : tr("%1 threads").arg(lane.facts.threads));
+    if (!lane.facts.library.empty()) parts << text(lane.facts.library);
+    return parts.join(QStringLiteral(" · "));
+}
+
+Truth laneTruth(const RaceLane& lane) { return lane.recorded ? Truth::recorded : Truth::measured; }
+
+QString laneOrigin(const RaceLane& lane)
+{
+    const auto where = lane.source == RaceSource::hardware ? text(lane.facts.name) : laneDevice(lane);
+    return QStringLiteral("%1, %2").arg(where, text(lane.when));
+}
+
+QString laneRibbon(const RaceLane& lane)
+{
+    return lane.recorded ? tr("RECORDED on %1. Not this computer.").arg(laneOrigin(lane)) : QString();
+}
+
+QString entryText(const RaceEntry& entry)
+{
+    auto words = text(entry.device);
+    if (entry.batch > 0) words += tr(", batch %1").arg(entry.batch);
+    if (!entry.precision.empty()) words += QStringLiteral(", ") + text(entry.precision);
+    return words;
+}
+
+double raceSamples(std::span<const RaceLane> lanes)
+{
+    double least = 0;
+    for (const auto& lane : lanes)
+        if (const double planned = samplesPlanned(lane); planned > 0 && (least == 0 || planned < least))
+            least = planned;
+    return least;
+}
+
+LaneMoment momentNow(const RaceLane& lane, double samplesOfRace)
+{
+    return momentOf(lane, double(lane.steps) * double(lane.batch), samplesOfRace);
+}
+
+LaneMoment momentAt(const RaceLane& lane, double seconds, double samplesOfRace)
+{
+    const double all = double(lane.steps) * double(lane.batch);
+    const double done = lane.seconds > 0 ? all * std::min(1.0, seconds / lane.seconds) : 0;
+    return momentOf(lane, std::min(done, samplesOfRace), samplesOfRace);
+}
+
+double secondsToArrive(const RaceLane& lane, double samplesOfRace)
+{
+    const double all = double(lane.steps) * double(lane.batch);
+    return all > 0 ? lane.seconds * std::min(1.0, samplesOfRace / all) : 0;
+}
+
+} // namespace epoch::ui

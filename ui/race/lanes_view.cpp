@@ -1,0 +1,252 @@
+// LanesView: see lanes_view.h.
+#include "ui/race/lanes_view.h"
+
+#include "base/units.h"
+#include "ui/frame_clock.h"
+#include "ui/race/lane_look.h"
+#include "ui/style/text_scale.h"
+#include "ui/style/theme.h"
+#include "ui/views/number_text.h"
+#include "ui/views/phase_bars.h"
+
+#include <QHelpEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epoch::ui {
+namespace {
+
+constexpr int row_height = 40, name_width = 210, start_width = 84, figures_width = 290, dot = 11;
+constexpr double least_replay = 2, most_replay = 8; // seconds on the screen
+
+QString text(const std::string& words) { return QString::fromStdString(words); }
+QFont nameFont() { return uiFont(type_size::node_title, QFont::DemiBold); }
+QFont smallFont() { return tabular(uiFont(type_size::caption)); }
+
+} // namespace
+
+struct LanesView::Row {
+    QString name, device, work, pace;
+    DeviceKind kind = DeviceKind::cpu;
+    Truth truth = Truth::measured;
+    bool recorded = false, known = false;
+    LaneMoment moment;
+};
+
+LanesView::LanesView(FrameClock& clock, ThemeHub& themes, QWidget* parent)
+    : QWidget(parent)
+    , m_clock(clock)
+    , m_themes(themes)
+{
+    setAccessibleName(tr("Lanes of the race"));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    connect(&themes, &ThemeHub::changed, this, [this] { updateGeometry(), update(); });
+    connect(&clock, &FrameClock::tick, this, &LanesView::advance);
+}
+
+void LanesView::show(std::shared_ptr<const RaceOutcome> outcome, const std::vector<RaceEntry>& entries)
+{
+    const auto before = count();
+    m_outcome = outcome && !outcome->lanes.empty() ? std::move(outcome) : nullptr;
+    m_entries = entries;
+    m_samples = m_outcome ? raceSamples(m_outcome->lanes) : 0;
+    m_moment = -1;
+    setAccessibleDescription(describe());
+    if (count() != before) updateGeometry();
+    update();
+}
+
+std::size_t LanesView::count() const { return m_outcome ? m_outcome->lanes.size() : m_entries.size(); }
+
+QSize LanesView::sizeHint() const { return {900, int(count()) * scaled(row_height)}; }
+
+double LanesView::slowest() const
+{
+    double most = 0;
+    for (const auto& lane : m_outcome->lanes) most = std::max(most, secondsToArrive(lane, m_samples));
+    return most;
+}
+
+double LanesView::replayScale() const
+{
+    const double seconds = m_outcome ? slowest() : 0;
+    return seconds > 0 ? seconds / std::clamp(seconds, least_replay, most_replay) : 1;
+}
+
+void LanesView::replay()
+{
+    if (!m_outcome || m_outcome->rules.empty() || m_reduce_motion) return;
+    m_moment = 0;
+    m_began.start();
+    m_clock.wake();
+    Q_EMIT replayMoved();
+}
+
+void LanesView::advance()
+{
+    if (!replaying()) return;
+    m_clock.wake();
+    m_moment = double(m_began.nsecsElapsed()) * 1e-9 * replayScale();
+    if (m_moment >= slowest()) m_moment = -1;
+    update();
+    Q_EMIT replayMoved();
+}
+
+LanesView::Row LanesView::rowOf(std::size_t lane) const
+{
+    Row row;
+    if (!m_outcome) {
+        row.name = entryText(m_entries[lane]);
+        row.kind = kindOf(m_entries[lane].device);
+        return row;
+    }
+    const auto& one = m_outcome->lanes[lane];
+    row.known = true;
+    row.name = laneTitle(one);
+    row.device = laneDevice(one);
+    row.kind = kindOf(one.entry.device);
+    row.truth = laneTruth(one);
+    row.recorded = one.recorded;
+    const bool over = !m_outcome->rules.empty();
+    row.moment = replaying() ? momentAt(one, m_moment, m_samples)
+        : over               ? momentAt(one, secondsToArrive(one, m_samples), m_samples)
+                             : momentNow(one, m_samples);
+    row.work = tr("%1 samples").arg(groupedText(std::uint64_t(std::llround(row.moment.samples))));
+    if (row.moment.has_loss) row.work += tr(" · loss %1").arg(figureText(row.moment.loss));
+    if (one.median > 0)
+        row.pace = tr("%1 a step (%2–%3) · %4")
+                       .arg(text(duration_text(one.median)), text(duration_text(one.p10)), text(duration_text(one.p90)),
+                           text(rate_text(one.samples_per_second(), "/s")));
+    return row;
+}
+
+QRectF LanesView::trackOf(std::size_t lane) const
+{
+    const double high = scaled(row_height);
+    const double left = scaled(name_width + start_width), right = width() - scaled(figures_width);
+    return {left, double(lane) * high, std::max(24.0, right - left), high};
+}
+
+QPointF LanesView::dotOf(std::size_t lane) const
+{
+    const auto track = trackOf(lane);
+    return {track.left() + track.width() * rowOf(lane).moment.share, track.center().y()};
+}
+
+void LanesView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const auto& theme = m_themes.current();
+    std::vector<std::string> devices;
+    for (const auto& entry : m_entries) devices.push_back(entry.device);
+    const auto colours = m_outcome ? laneColours(*m_outcome, theme) : laneColours(devices, theme);
+    for (std::size_t lane = 0; lane < count(); ++lane) {
+        paintLane(painter, lane, colours[lane]);
+        if (m_outcome) paintStartUp(painter, lane);
+    }
+}
+
+void LanesView::paintLane(QPainter& painter, std::size_t lane, const QColor& colour) const
+{
+    const auto& theme = m_themes.current();
+    const auto row = rowOf(lane);
+    const auto track = trackOf(lane);
+    const double half = track.height() / 2;
+    const QFontMetricsF names(nameFont()), small(smallFont());
+    const double name_room = scaled(name_width) - 34;
+
+    paintDeviceMark(painter, {16, track.center().y()}, row.kind == DeviceKind::cpu ? 11 : 9, row.kind, colour);
+    painter.setFont(nameFont());
+    painter.setPen(theme.text);
+    const auto upper = row.device.isEmpty() ? QRectF(30, track.top(), name_room, track.height())
+                                            : QRectF(30, track.top() + 2, name_room, half - 2);
+    painter.drawText(upper, Qt::AlignVCenter, names.elidedText(row.name, Qt::ElideRight, name_room));
+    painter.setFont(smallFont());
+    painter.setPen(theme.secondary_text);
+    painter.drawText(QRectF(30, track.center().y(), name_room, half - 2), Qt::AlignVCenter,
+        small.elidedText(row.device, Qt::ElideRight, name_room));
+
+    const auto head = dotOf(lane);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(theme.border, 1));
+    painter.drawLine(QLineF(track.left(), track.center().y(), track.right(), track.center().y()));
+    painter.drawLine(
+        QLineF(track.right(), track.top() + 8, track.right(), track.bottom() - 8)); // where all want to arrive
+    auto pen = truthPen(row.truth, colour, 4);
+    pen.setCapStyle(Qt::FlatCap);
+    if (row.recorded) pen.setDashPattern({3, 1.5});
+    painter.setPen(pen);
+    painter.drawLine(QPointF(track.left(), track.center().y()), head);
+    paintDeviceMark(painter, head, row.kind == DeviceKind::cpu ? dot : dot - 2, row.kind, colour);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    if (row.recorded) { // the ribbon
+        const auto words = laneRibbon(m_outcome->lanes[lane]);
+        paintTruthGlyph(painter, {track.left(), track.top(), 12, 12}, Truth::recorded, theme);
+        painter.setPen(theme.text);
+        painter.drawText(QRectF(track.left() + 16, track.top() - 1, track.width() - 16, half - 4), Qt::AlignVCenter,
+            small.elidedText(words, Qt::ElideRight, track.width() - 16));
+    }
+
+    const double left = track.right() + space::m, room = width() - left - space::m;
+    const double mark_room = row.known ? small.horizontalAdvance(truthText(row.truth)) + 18 : 0;
+    painter.setPen(theme.text);
+    painter.drawText(QRectF(left, track.top() + 2, room - mark_room, half - 2), Qt::AlignVCenter,
+        small.elidedText(row.work, Qt::ElideRight, room - mark_room));
+    painter.setPen(theme.secondary_text);
+    painter.drawText(QRectF(left, track.center().y(), room, half - 2), Qt::AlignVCenter,
+        small.elidedText(row.pace, Qt::ElideRight, room));
+    if (!row.known) return;
+    const double mark = left + room - mark_room + 2;
+    paintTruthGlyph(painter, {mark, track.top() + half / 2 - 5, 12, 12}, row.truth, theme);
+    painter.drawText(QRectF(mark + 16, track.top() + 2, mark_room, half - 2), Qt::AlignVCenter, truthText(row.truth));
+}
+
+// Before the start line, on an axis of its own: it is shown, not counted.
+void LanesView::paintStartUp(QPainter& painter, std::size_t lane) const
+{
+    double most = 0;
+    for (const auto& one : m_outcome->lanes) most = std::max(most, one.start_up_seconds);
+    const double seconds = m_outcome->lanes[lane].start_up_seconds;
+    if (seconds <= 0) return;
+    const auto& theme = m_themes.current();
+    const auto track = trackOf(lane);
+    const double room = scaled(start_width) - space::l, length = std::max(2.0, room * seconds / most);
+    const QRectF box(track.left() - space::s - length, track.center().y() + 3, length, 8);
+    paintPhase(painter, box, theme.phase(PhaseRole::waiting), theme);
+    painter.setFont(smallFont());
+    painter.setPen(theme.secondary_text);
+    painter.drawText(QRectF(track.left() - space::s - room, track.top() + 2, room, track.height() / 2 - 2),
+        Qt::AlignRight | Qt::AlignVCenter, text(duration_text(seconds)));
+}
+
+QString LanesView::describe() const
+{
+    QStringList lanes;
+    for (std::size_t lane = 0; lane < count(); ++lane) {
+        const auto row = rowOf(lane);
+        QStringList parts{row.name};
+        if (row.known) {
+            parts << row.device << (row.recorded ? laneRibbon(m_outcome->lanes[lane]) : truthText(row.truth))
+                  << row.work;
+            if (!row.pace.isEmpty()) parts << row.pace;
+            parts << tr("start-up %1, not counted").arg(text(duration_text(m_outcome->lanes[lane].start_up_seconds)));
+        }
+        lanes << parts.join(QStringLiteral(", "));
+    }
+    return lanes.join(QStringLiteral("; "));
+}
+
+bool LanesView::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const auto lane = std::size_t(help->pos().y() / scaled(row_height));
+    const auto words = describe().split(QStringLiteral("; "));
+    QToolTip::showText(help->globalPos(), lane < count() ? words.value(qsizetype(lane)) : QString(), this);
+    return true;
+}
+
+} // namespace epoch::ui

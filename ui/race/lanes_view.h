@@ -1,0 +1,63 @@
+// LanesView: a lane a runner: what it is, its start-up beside, a dot on a track, and its figures. While the race is on,
+// a dot stands where its lane is; afterwards all are seen at the same second of their own training, side by side.
+#pragma once
+
+#include "protocol/race.h"
+
+#include <QElapsedTimer>
+#include <QWidget>
+
+#include <memory>
+
+namespace epoch::ui {
+
+class FrameClock;
+class ThemeHub;
+
+class LanesView : public QWidget {
+    Q_OBJECT
+public:
+    LanesView(FrameClock& clock, ThemeHub& themes, QWidget* parent = nullptr);
+
+    // Null, or without lanes: those who are to run.
+    void show(std::shared_ptr<const RaceOutcome> outcome, const std::vector<RaceEntry>& entries);
+    void setReduceMotion(bool reduce) { m_reduce_motion = reduce; }
+
+    void replay(); // of a race that is over
+    bool replaying() const { return m_moment >= 0; }
+    double replayScale() const; // seconds of the race in one second of the screen
+    // Where a lane's dot stands, in pixels of this widget.
+    QPointF dotOf(std::size_t lane) const;
+    QString describe() const; // in words
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {480, sizeHint().height()}; }
+
+Q_SIGNALS:
+    void replayMoved(); // also when it has ended
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    struct Row; // what is painted of a lane
+    std::size_t count() const;
+    Row rowOf(std::size_t lane) const;
+    QRectF trackOf(std::size_t lane) const;
+    double slowest() const; // seconds of training until all have arrived
+    void advance();
+    void paintLane(QPainter& painter, std::size_t lane, const QColor& colour) const;
+    void paintStartUp(QPainter& painter, std::size_t lane) const;
+
+    FrameClock& m_clock;
+    ThemeHub& m_themes;
+    std::shared_ptr<const RaceOutcome> m_outcome;
+    std::vector<RaceEntry> m_entries;
+    double m_samples = 0; // that all have to do
+    double m_moment = -1; // seconds of training that the replay shows; below 0: none goes on
+    QElapsedTimer m_began;
+    bool m_reduce_motion = false;
+};
+
+} // namespace epoch::ui

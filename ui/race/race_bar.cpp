@@ -1,0 +1,73 @@
+// RaceBar: see race_bar.h.
+#include "ui/race/race_bar.h"
+
+#include "ui/race/race_control.h"
+#include "ui/race/runners_button.h"
+#include "ui/style/widgets.h"
+#include "ui/views/card_tabs.h"
+
+#include <QProgressBar>
+
+#include <cmath>
+
+namespace epoch::ui {
+
+RaceBar::RaceBar(RaceControl& race, ThemeHub& themes, QWidget* parent)
+    : QFrame(parent)
+    , m_race(race)
+    , m_start(new Button(tr("Race"), this))
+    , m_form(new CardTabs(themes, this))
+    , m_runners(new RunnersButton(race, this))
+    , m_progress(new QProgressBar(this))
+    , m_stage(textLabel({}, TextRole::caption, this))
+{
+    setRole(m_start, "primary");
+    m_form->setAccessibleName(tr("Form of the race"));
+    m_form->setToolTip(
+        tr("Official: one after the other, nobody shares anything. Live duel: all at once, for the show."));
+    m_progress->setRange(0, 1000);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedSize(120, 6);
+    m_progress->setAccessibleName(tr("Progress of the race"));
+    layOut();
+    connect(m_start, &QPushButton::clicked, this, [this] { m_race.running() ? m_race.stop() : m_race.start(); });
+    connect(m_form, &CardTabs::chosen, this,
+        [this](int index) { m_race.setForm(index == 0 ? RaceForm::official : RaceForm::duel); });
+    connect(&race, &RaceControl::chosen, this, &RaceBar::refresh);
+    connect(&race, &RaceControl::changed, this, &RaceBar::refresh);
+    refresh();
+}
+
+void RaceBar::layOut()
+{
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(space::m, space::xs, space::m, space::xs);
+    row->setSpacing(space::s);
+    row->addWidget(m_start);
+    row->addWidget(m_form);
+    row->addWidget(m_runners);
+    row->addStretch(1);
+    row->addWidget(m_stage);
+    row->addWidget(m_progress);
+}
+
+QString RaceBar::stage() const { return m_stage->text(); }
+
+void RaceBar::refresh()
+{
+    const bool running = m_race.running();
+    const auto why = m_race.obstacle();
+    m_start->setText(running ? tr("Stop") : tr("Race"));
+    m_start->setEnabled(running || why.isEmpty());
+    m_start->setToolTip(running ? tr("Give the race up (Esc)")
+            : why.isEmpty()     ? tr("Train the same network on every runner (Ctrl+R)")
+                                : why);
+    m_start->setAccessibleDescription(why);
+    m_form->set({tr("Official"), tr("Live duel")}, m_race.form() == RaceForm::official ? 0 : 1);
+    m_form->setEnabled(!running);
+    m_stage->setText(m_race.stage());
+    m_progress->setVisible(running);
+    m_progress->setValue(int(std::lround(1000 * m_race.progress())));
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,150 @@
+// RaceControl: see race_control.h.
+#include "ui/race/race_control.h"
+
+#include "ui/document.h"
+#include "ui/questions.h"
+#include "ui/run/run_control.h"
+
+#include <algorithm>
+
+namespace epoch::ui {
+namespace {
+
+std::vector<RaceEntry> usualEntries(const std::vector<DeviceFacts>& devices)
+{
+    int threads = 0;
+    for (const auto& device : devices) {
+        if (!device.usable) continue;
+        if (device.id != "cpu") return {{"cpu", 0, {}}, {device.id, 0, {}}};
+        threads = device.threads;
+    }
+    if (threads > 1) return {{"cpu:1", 0, {}}, {"cpu", 0, {}}};
+    return {{"cpu", 1, {}}, {"cpu", 64, {}}};
+}
+
+} // namespace
+
+RaceControl::RaceControl(Document& document, RunControl& run, Questions& questions, QObject* parent)
+    : QObject(parent)
+    , m_document(document)
+    , m_run(run)
+    , m_questions(questions)
+{
+    connect(&run, &RunControl::stateChanged, this, &RaceControl::chooseUsual);
+    connect(&document, &Document::loadedProject, this, &RaceControl::forget);
+    connect(&document, &Document::edited, this, &RaceControl::chosen); // it may be in order now, or not any more
+    chooseUsual();
+}
+
+RaceControl::~RaceControl() = default;
+
+void RaceControl::chooseUsual()
+{
+    if (m_entries_chosen || !m_run.snapshot()->devices_known) return;
+    auto usual = usualEntries(m_run.snapshot()->devices);
+    const auto same = [](const RaceEntry& a, const RaceEntry& b) { return a.device == b.device && a.batch == b.batch; };
+    if (std::ranges::equal(usual, m_entries, same)) return;
+    m_entries = std::move(usual);
+    Q_EMIT chosen();
+}
+
+void RaceControl::setEntries(std::vector<RaceEntry> entries)
+{
+    m_entries = std::move(entries);
+    m_entries_chosen = true;
+    Q_EMIT chosen();
+}
+
+void RaceControl::setRecordings(const QStringList& files)
+{
+    m_recordings = files;
+    Q_EMIT chosen();
+}
+
+void RaceControl::setForm(RaceForm form)
+{
+    if (form == m_form) return;
+    m_form = form;
+    Q_EMIT chosen();
+}
+
+QString RaceControl::obstacle() const
+{
+    if (!m_document.loaded()) return tr("Open a network first.");
+    if (m_document.project().graph.nodes.empty()) return tr("The network is empty: start with data, then add layers.");
+    for (const auto& problem : m_document.checked().problems)
+        if (problem.severity == Severity::error) return QString::fromStdString(problem.error.text());
+    const auto lanes = m_entries.size() + std::size_t(m_recordings.size());
+    if (m_entries.empty() || lanes < 2) return tr("Pick two runners.");
+    if (lanes > most_race_lanes) return tr("At most %1 run at once.").arg(most_race_lanes);
+    return {};
+}
+
+void RaceControl::start()
+{
+    if (running() || !obstacle().isEmpty()) return;
+    if (m_run.running()) m_run.pause();
+    AskRace race;
+    race.project = m_document.project();
+    race.base_folder = m_document.baseFolder().toStdString();
+    race.entries = m_entries;
+    race.form = m_form;
+    for (const auto& file : m_recordings) race.replay.push_back(file.toStdString());
+    race.record = std::exchange(m_record, {}).toStdString();
+    m_outcome.reset();
+    m_error.reset();
+    m_so_far.reset();
+    m_progress = 0;
+    m_stage = tr("starting");
+    m_asker = std::make_unique<QObject>();
+    m_questions.ask(
+        std::move(race), m_asker.get(), [this](const Result<AnswerValue>& answer) { take(answer); },
+        [this](const Waiting& waiting) { tell(waiting); });
+    Q_EMIT changed();
+}
+
+void RaceControl::stop()
+{
+    if (!running()) return;
+    m_asker.reset();
+    m_stage = tr("stopped before the end");
+    Q_EMIT changed();
+}
+
+void RaceControl::take(const Result<AnswerValue>& answer)
+{
+    m_asker.release()->deleteLater(); // it is being answered
+    m_stage.clear();
+    const auto* outcome = answer ? std::get_if<RaceOutcome>(&*answer) : nullptr;
+    if (outcome)
+        m_outcome = std::make_shared<const RaceOutcome>(*outcome);
+    else if (!answer)
+        m_error = answer.error();
+    Q_EMIT changed();
+    if (outcome) Q_EMIT finished();
+}
+
+// A tick of the clock comes more often than news.
+void RaceControl::tell(const Waiting& waiting)
+{
+    const auto stage = QString::fromStdString(waiting.stage);
+    if (waiting.so_far == m_so_far && stage == m_stage && waiting.progress == m_progress) return;
+    m_so_far = waiting.so_far;
+    m_progress = std::max(0.0, waiting.progress);
+    m_stage = stage;
+    if (const auto* outcome = m_so_far ? std::get_if<RaceOutcome>(m_so_far.get()) : nullptr)
+        m_outcome = std::shared_ptr<const RaceOutcome>(m_so_far, outcome);
+    Q_EMIT changed();
+}
+
+// Another network: what the old one did is not its doing.
+void RaceControl::forget()
+{
+    m_asker.reset();
+    m_outcome.reset();
+    m_error.reset();
+    m_stage.clear();
+    Q_EMIT changed();
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,76 @@
+// RaceControl: the window's hand on a race: who runs, in which form, and the newest of what the engine says of it. It
+// never touches the session that trains but to pause it, because that would take cores away.
+#pragma once
+
+#include "protocol/query.h"
+
+#include <QObject>
+#include <QStringList>
+
+#include <memory>
+#include <optional>
+
+namespace epoch::ui {
+
+class Document;
+class FrameClock;
+class Questions;
+class RunControl;
+
+class RaceControl : public QObject {
+    Q_OBJECT
+public:
+    RaceControl(Document& document, RunControl& run, Questions& questions, QObject* parent = nullptr);
+    ~RaceControl() override;
+
+    // Who runs. At first the GPU against all cores; without one, one core against all.
+    const std::vector<RaceEntry>& entries() const { return m_entries; }
+    void setEntries(std::vector<RaceEntry> entries);
+    const QStringList& recordings() const { return m_recordings; } // files whose lanes stand beside
+    void setRecordings(const QStringList& files);
+    RaceForm form() const { return m_form; }
+    void setForm(RaceForm form);
+    void recordTo(const QString& file) { m_record = file; } // the next race; empty: nowhere
+
+    QString obstacle() const; // why it cannot start, as a sentence; empty when it can
+    void start();
+    void stop(); // what was measured until then stays
+    bool running() const { return m_asker != nullptr; }
+    double progress() const { return m_progress; } // 0 .. 1
+    const QString& stage() const { return m_stage; } // "racing cpu:2"
+
+    // The newest that is known, the whole once the race is over; null before the first.
+    const std::shared_ptr<const RaceOutcome>& outcome() const { return m_outcome; }
+    bool over() const { return m_outcome && !m_outcome->rules.empty(); }
+    const std::optional<Error>& error() const { return m_error; } // why the last one came to nothing
+
+    const RunControl& run() const { return m_run; }
+
+Q_SIGNALS:
+    void chosen(); // other runners, another form, or another drawing
+    void changed(); // started, further, over, stopped
+    void finished(); // whole just now
+
+private:
+    void chooseUsual();
+    void take(const Result<AnswerValue>& answer);
+    void tell(const Waiting& waiting);
+    void forget();
+
+    Document& m_document;
+    RunControl& m_run;
+    Questions& m_questions;
+    std::vector<RaceEntry> m_entries;
+    QStringList m_recordings;
+    QString m_record;
+    RaceForm m_form = RaceForm::official;
+    bool m_entries_chosen = false; // by the user
+    std::unique_ptr<QObject> m_asker; // goes away to give up
+    double m_progress = 0;
+    QString m_stage;
+    std::shared_ptr<const AnswerValue> m_so_far;
+    std::shared_ptr<const RaceOutcome> m_outcome;
+    std::optional<Error> m_error;
+};
+
+} // namespace epoch::ui

@@ -1,0 +1,39 @@
+// race_loss_card: see race_loss_card.h.
+#include "ui/race/race_loss_card.h"
+
+#include "ui/race/race_control.h"
+#include "ui/race/race_plot.h"
+#include "ui/views/card_toggle.h"
+
+#include <algorithm>
+
+namespace epoch::ui {
+
+RaceLossCard::RaceLossCard(RaceControl& race, ThemeHub& themes, QWidget* parent)
+    : ViewCard(tr("Loss of all"), themes, parent)
+    , m_race(race)
+    , m_plot(new RacePlot(themes, this))
+    , m_over_seconds(addToggle(
+          tr("Over seconds"), tr("Over steps the curves lie on each other: the same maths. Over seconds they part.")))
+{
+    setContent(m_plot);
+    connect(m_over_seconds, &CardToggle::toggled, this,
+        [this](bool on) { m_plot->setOver(on ? RacePlot::Over::seconds : RacePlot::Over::steps); });
+    connect(&race, &RaceControl::changed, this, &RaceLossCard::refresh);
+    refresh();
+}
+
+void RaceLossCard::refresh()
+{
+    const auto& outcome = m_race.outcome();
+    const auto has_loss = [](const RaceLane& lane) { return !lane.losses.empty(); };
+    if (!outcome || std::ranges::none_of(outcome->lanes, has_loss))
+        return showEmpty(m_race.running() ? tr("The curves come with the first turn.") : tr("Press Race (Ctrl+R)"),
+            tr("Over steps the curves lie on each other; over seconds they part."));
+    m_plot->show(outcome);
+    showContent();
+    const bool mixed = std::ranges::any_of(outcome->lanes, &RaceLane::recorded);
+    mark()->set(Truth::measured, mixed ? tr("dashed: recorded") : QString());
+}
+
+} // namespace epoch::ui

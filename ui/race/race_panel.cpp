@@ -1,0 +1,165 @@
+// RacePanel: see race_panel.h.
+#include "ui/race/race_panel.h"
+
+#include "ui/document.h"
+#include "ui/race/crossover_card.h"
+#include "ui/race/fairness_card.h"
+#include "ui/race/lanes_view.h"
+#include "ui/race/layer_table_card.h"
+#include "ui/race/race_bar.h"
+#include "ui/race/race_loss_card.h"
+#include "ui/race/race_verdict.h"
+#include "ui/race/runners_button.h"
+#include "ui/race/split_card.h"
+#include "ui/run/device_picker.h"
+#include "ui/run/run_control.h"
+#include "ui/style/text_scale.h"
+#include "ui/style/widgets.h"
+#include "ui/views/card_group.h"
+
+#include <QAction>
+#include <QFileDialog>
+#include <QKeyEvent>
+#include <QSplitter>
+
+#include <algorithm>
+
+namespace epoch::ui {
+
+RacePanel::RacePanel(const Sources& sources)
+    : m_run(sources.run)
+    , m_race(sources.document, sources.run, sources.questions)
+    , m_bar(new RaceBar(m_race, sources.themes, this))
+    , m_lanes(new LanesView(sources.clock, sources.themes, this))
+    , m_verdict(new RaceVerdict(m_race, *m_lanes, this))
+    , m_ghost_words(wrappedLabel({}, TextRole::caption))
+    , m_ghost(makeGhost())
+    , m_split(new SplitCard(m_race, m_hover, sources.document, sources.themes))
+    , m_layers(new LayerTableCard(m_race, m_hover, sources.document, sources.themes))
+    , m_loss(new RaceLossCard(m_race, sources.themes))
+    , m_rules(new FairnessCard(m_race, sources.themes))
+    , m_crossover(new CrossoverCard({m_race, sources.run, sources.document, sources.questions, sources.themes}))
+{
+    layOut();
+    makeChoices();
+    connect(&m_race, &RaceControl::changed, this, &RacePanel::refresh);
+    connect(&m_race, &RaceControl::chosen, this, &RacePanel::refresh);
+    connect(&m_race, &RaceControl::finished, m_lanes, [this] {
+        if (m_race.outcome()->form == RaceForm::official) m_lanes->replay();
+    });
+    connect(&m_run, &RunControl::stateChanged, this, &RacePanel::writeGhost);
+    refresh();
+}
+
+void RacePanel::layOut()
+{
+    m_times = new CardGroup({m_split, m_layers, m_crossover});
+    auto* cards = new QSplitter(Qt::Horizontal);
+    cards->setChildrenCollapsible(false);
+    cards->setHandleWidth(1);
+    const std::pair<QWidget*, int> places[] = {
+        {m_times, 6}, {new CardGroup({m_loss}), 4}, {new CardGroup({m_rules}), 4}};
+    for (const auto& [place, share] : places) {
+        cards->addWidget(place);
+        cards->setStretchFactor(cards->count() - 1, share);
+        place->setMinimumWidth(240);
+        keepSizes(*place);
+    }
+    cards->setSizes({600, 420, 360});
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    for (auto* part : std::initializer_list<QWidget*>{m_bar, m_lanes, m_ghost, m_verdict}) column->addWidget(part);
+    column->addWidget(line(Qt::Horizontal, this));
+    column->addWidget(cards, 1);
+}
+
+// No GPU is a state, not an error: what could stand in its lane is said, and offered.
+QWidget* RacePanel::makeGhost()
+{
+    auto* ghost = new QWidget(this);
+    auto* row = new QHBoxLayout(ghost);
+    row->setContentsMargins(30, 0, space::m, space::xs);
+    row->setSpacing(space::s);
+    auto* add = new Button(tr("Add a recording…"), ghost);
+    setRole(add, "link");
+    row->addWidget(m_ghost_words, 1);
+    row->addWidget(add);
+    connect(add, &QPushButton::clicked, this, [this] { m_bar->runners().addRecording(); });
+    return ghost;
+}
+
+QString RacePanel::missingGpu() const
+{
+    const auto& now = *m_run.snapshot();
+    if (!now.devices_known || !m_race.recordings().isEmpty()) return {};
+    const auto is_gpu = [](const DeviceFacts& device) { return device.id != "cpu"; };
+    if (std::ranges::any_of(now.devices, [&](const auto& one) { return is_gpu(one) && one.usable; })) return {};
+    const auto missing = std::ranges::find_if(now.devices, is_gpu);
+    const auto why = missing == now.devices.end() ? tr("none was found") : shortReason(*missing);
+    return tr("GPU: %1. No recording of a GPU comes with the studio; races of threads and batches are measured here.")
+        .arg(why);
+}
+
+void RacePanel::makeChoices()
+{
+    const auto add = [this](const QString& text, auto press) {
+        auto* action = new QAction(text, this);
+        connect(action, &QAction::triggered, this, press);
+        m_choices.push_back(action);
+    };
+    add(tr("Re&play"), [this] { m_lanes->replay(); });
+    add(tr("&Official race"), [this] { m_race.setForm(RaceForm::official); });
+    add(tr("Live &duel"), [this] { m_race.setForm(RaceForm::duel); });
+    add(tr("&Add a recording…"), [this] { m_bar->runners().addRecording(); });
+    add(tr("Re&cord the next race…"), [this] { record(); });
+}
+
+void RacePanel::record()
+{
+    const auto file = QFileDialog::getSaveFileName(this, tr("Record the next race"), QStringLiteral("race.epochrace"));
+    if (!file.isEmpty()) m_race.recordTo(file);
+}
+
+void RacePanel::toggle()
+{
+    m_race.running() ? m_race.stop() : m_race.start();
+    m_bar->startButton().setFocus(Qt::TabFocusReason); // so that Esc stops it
+}
+
+void RacePanel::setReduceMotion(bool reduce) { m_lanes->setReduceMotion(reduce); }
+
+void RacePanel::refresh()
+{
+    m_lanes->show(m_race.outcome(), m_race.entries());
+    writeGhost();
+}
+
+void RacePanel::writeGhost()
+{
+    const auto words = missingGpu();
+    m_ghost_words->setText(words);
+    m_ghost->setVisible(!words.isEmpty());
+}
+
+void RacePanel::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape && m_race.running()) return m_race.stop();
+    QWidget::keyPressEvent(event);
+}
+
+void RacePanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    m_hover.setActive(true);
+    Q_EMIT seen(true);
+}
+
+void RacePanel::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    m_hover.setActive(false);
+    Q_EMIT seen(false);
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,88 @@
+// RacePanel: all of a race in one place: its bar, the lanes, the headline, and below where the time goes, the losses
+// and what was the same for all.
+#pragma once
+
+#include "ui/race/node_hover.h"
+#include "ui/race/race_control.h"
+
+#include <QWidget>
+
+class QAction;
+class QLabel;
+
+namespace epoch::ui {
+
+class CardGroup;
+class CrossoverCard;
+class FairnessCard;
+class LanesView;
+class LayerTableCard;
+class RaceBar;
+class RaceLossCard;
+class RaceVerdict;
+class SplitCard;
+class ThemeHub;
+
+class RacePanel : public QWidget {
+    Q_OBJECT
+public:
+    struct Sources {
+        Document& document;
+        RunControl& run;
+        Questions& questions;
+        FrameClock& clock;
+        ThemeHub& themes;
+    };
+    explicit RacePanel(const Sources& sources);
+
+    void toggle(); // start or stop
+    void setReduceMotion(bool reduce);
+    const std::vector<QAction*>& choices() const { return m_choices; } // for a menu
+    RaceControl& control() { return m_race; }
+    NodeHover& hover() { return m_hover; }
+
+    RaceBar& bar() const { return *m_bar; }
+    LanesView& lanes() const { return *m_lanes; }
+    RaceVerdict& verdict() const { return *m_verdict; }
+    SplitCard& split() const { return *m_split; }
+    LayerTableCard& layers() const { return *m_layers; }
+    RaceLossCard& loss() const { return *m_loss; }
+    FairnessCard& rules() const { return *m_rules; }
+    CrossoverCard& crossover() const { return *m_crossover; }
+    CardGroup& times() const { return *m_times; }
+    QString missingGpu() const; // what is said where a GPU's lane would be; empty: there is one
+
+Q_SIGNALS:
+    void seen(bool visible);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    void layOut();
+    QWidget* makeGhost();
+    void makeChoices();
+    void refresh();
+    void writeGhost();
+    void record();
+
+    RunControl& m_run;
+    RaceControl m_race;
+    NodeHover m_hover;
+    RaceBar* m_bar;
+    LanesView* m_lanes;
+    RaceVerdict* m_verdict;
+    QLabel* m_ghost_words; // in the place of the GPU that is not there
+    QWidget* m_ghost;
+    SplitCard* m_split;
+    LayerTableCard* m_layers;
+    RaceLossCard* m_loss;
+    FairnessCard* m_rules;
+    CrossoverCard* m_crossover;
+    CardGroup* m_times = nullptr;
+    std::vector<QAction*> m_choices;
+};
+
+} // namespace epoch::ui

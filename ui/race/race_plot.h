@@ -1,0 +1,51 @@
+// race_plot: the loss of every lane over steps, where the curves lie on each other, or over seconds, where they part.
+#pragma once
+
+#include "protocol/race.h"
+#include "ui/views/plot_library.h"
+
+#include <memory>
+
+namespace epoch::ui {
+
+class LineLabels;
+class ThemeHub;
+
+class RacePlot : public QCustomPlot {
+    Q_OBJECT
+public:
+    enum class Over : std::uint8_t { steps, seconds };
+
+    explicit RacePlot(ThemeHub& themes, QWidget* parent = nullptr);
+
+    void show(std::shared_ptr<const RaceOutcome> outcome); // null: nothing yet
+    void setOver(Over over);
+    Over over() const { return m_over; }
+    QString describe() const; // in words
+    void moveCrosshair(double x);
+    QString crosshairText() const { return m_reading->visible() ? m_reading->text() : QString(); }
+
+protected:
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void build();
+    void applyTheme();
+    void fill();
+    double xOf(const RaceLoss& loss) const;
+    const RaceLoss* lossAt(const RaceLane& lane, double x) const; // the last one until there
+    void hideCrosshair();
+
+    ThemeHub& m_themes;
+    std::shared_ptr<const RaceOutcome> m_outcome;
+    Over m_over = Over::steps;
+    std::vector<QCPGraph*> m_lines; // a lane each
+    LineLabels* m_labels;
+    QCPItemStraightLine* m_crosshair;
+    QCPItemText* m_reading;
+    double m_at = 0; // of the crosshair
+};
+
+} // namespace epoch::ui

@@ -1,0 +1,72 @@
+// RaceVerdict: see race_verdict.h.
+#include "ui/race/race_verdict.h"
+
+#include "ui/race/lanes_view.h"
+#include "ui/race/race_control.h"
+#include "ui/style/widgets.h"
+#include "ui/views/number_text.h"
+
+#include <cmath>
+
+namespace epoch::ui {
+
+RaceVerdict::RaceVerdict(RaceControl& race, LanesView& lanes, QWidget* parent)
+    : QWidget(parent)
+    , m_race(race)
+    , m_lanes(lanes)
+    , m_headline(wrappedLabel({}, TextRole::page, this))
+    , m_words(wrappedLabel({}, TextRole::caption, this))
+    , m_replay(new Button(tr("Replay"), this))
+{
+    m_headline->setFont(tabular(uiFont(type_size::page, QFont::DemiBold)));
+    setRole(m_replay, "quiet");
+    m_replay->setToolTip(tr("All lanes side by side, each as fast as it was alone"));
+    auto* words = new QVBoxLayout;
+    words->setSpacing(0);
+    words->addWidget(m_headline);
+    words->addWidget(m_words);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(space::m, 0, space::m, space::xs);
+    row->addLayout(words, 1);
+    row->addWidget(m_replay, 0, Qt::AlignTop);
+    connect(m_replay, &QPushButton::clicked, &lanes, &LanesView::replay);
+    connect(&lanes, &LanesView::replayMoved, this, [this] { m_words->setText(howItWasTimed()); });
+    connect(&race, &RaceControl::changed, this, &RaceVerdict::refresh);
+    connect(&race, &RaceControl::chosen, this, &RaceVerdict::refresh);
+    refresh();
+}
+
+QString RaceVerdict::words() const { return m_words->text(); }
+
+void RaceVerdict::refresh()
+{
+    m_headline->setText(m_race.over() ? QString::fromStdString(m_race.outcome()->headline) : QString());
+    m_headline->setVisible(m_race.over());
+    m_replay->setVisible(m_race.over());
+    m_words->setText(howItWasTimed());
+}
+
+QString RaceVerdict::howItWasTimed() const
+{
+    if (m_race.error()) return QString::fromStdString(m_race.error()->text());
+    if (const auto why = m_race.obstacle(); !why.isEmpty() && !m_race.outcome()) return why;
+    const auto duel = tr("Live, cores shared, not the official time.");
+    if (!m_race.over()) {
+        if (m_race.form() == RaceForm::duel) return duel;
+        return m_race.outcome() && !m_race.running()
+            ? tr("It was stopped before the end, so there is no winner.")
+            : tr("One after the other, in turns, so that nobody shares anything; then all are shown side by side.");
+    }
+    const auto& outcome = *m_race.outcome();
+    QStringList words;
+    if (outcome.form == RaceForm::duel) words << duel;
+    const auto& lane = outcome.lanes.front();
+    words << tr("Median of %1 timed steps (10th to 90th percentile). %2 steps of warm-up left out; start-up is shown "
+                "before the start line, not counted.")
+                 .arg(groupedText(lane.steps), groupedText(lane.warm_up_steps));
+    if (m_lanes.replaying())
+        words << tr("Replay, side by side: 1 s here is %1 s of the race.").arg(figureText(m_lanes.replayScale()));
+    return words.join(QLatin1Char(' '));
+}
+
+} // namespace epoch::ui

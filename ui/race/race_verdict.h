@@ -1,0 +1,34 @@
+// RaceVerdict: the headline of a race in the same size whoever wins, and under it how it was timed. An unfair race has
+// no number, but the reason.
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+
+namespace epoch::ui {
+
+class LanesView;
+class RaceControl;
+
+class RaceVerdict : public QWidget {
+    Q_OBJECT
+public:
+    RaceVerdict(RaceControl& race, LanesView& lanes, QWidget* parent = nullptr);
+
+    QLabel& headline() const { return *m_headline; }
+    QString words() const;
+    QPushButton& replayButton() const { return *m_replay; }
+
+private:
+    void refresh();
+    QString howItWasTimed() const;
+
+    RaceControl& m_race;
+    LanesView& m_lanes;
+    QLabel *m_headline, *m_words;
+    QPushButton* m_replay;
+};
+
+} // namespace epoch::ui

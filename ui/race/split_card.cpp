@@ -1,0 +1,147 @@
+// split_card: see split_card.h.
+#include "ui/race/split_card.h"
+
+#include "base/units.h"
+#include "ui/document.h"
+#include "ui/race/lane_look.h"
+#include "ui/race/node_hover.h"
+#include "ui/race/race_control.h"
+#include "ui/style/widgets.h"
+#include "ui/views/card_toggle.h"
+#include "ui/views/number_text.h"
+
+#include <QScrollArea>
+
+#include <algorithm>
+
+namespace epoch::ui {
+namespace {
+
+QString duration(double seconds) { return QString::fromStdString(duration_text(seconds)); }
+
+} // namespace
+
+SplitCard::SplitCard(RaceControl& race, NodeHover& hover, Document& document, ThemeHub& themes, QWidget* parent)
+    : ViewCard(tr("Where the time goes"), themes, parent)
+    , m_race(race)
+    , m_hover(hover)
+    , m_document(document)
+{
+    m_shares = addToggle(tr("% of the step"), tr("Each bar as a share of its lane's step, in place of its time"));
+    auto* content = new QWidget(this);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(space::m, space::xs, 0, 0);
+    column->setSpacing(space::xs);
+    column->addWidget(new PhaseLegend(themes, content));
+    auto* scroll = new QScrollArea(content);
+    auto* page = new QWidget(scroll);
+    m_rows = new QVBoxLayout(page);
+    m_rows->setContentsMargins(0, 0, space::m, space::s);
+    m_rows->setSpacing(space::xs);
+    scroll->setWidget(page);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    column->addWidget(scroll, 1);
+    setContent(content);
+    connect(m_shares, &CardToggle::toggled, this, &SplitCard::shareAxis);
+    connect(&race, &RaceControl::changed, this, &SplitCard::refresh);
+    const auto light = [this] {
+        const auto& nodes = m_hover.nodes().empty() ? m_document.selection() : m_hover.nodes();
+        for (auto& lane : m_lanes) lane.bars->light(nodes);
+    };
+    connect(&hover, &NodeHover::changed, this, light);
+    connect(&document, &Document::selectionChanged, this, light);
+    refresh();
+}
+
+void SplitCard::makeLanes(std::size_t count)
+{
+    if (count == m_lanes.size()) return;
+    clearLayout(m_rows);
+    m_lanes.clear();
+    for (std::size_t i = 0; i < count; ++i) {
+        Lane lane{};
+        lane.title = textLabel({}, TextRole::body, this);
+        lane.title->setFont(uiFont(type_size::body, QFont::DemiBold));
+        lane.mark = new ValueMark(Truth::measured, themes(), this);
+        lane.summary = wrappedLabel({}, TextRole::caption, this);
+        lane.bars = new PhaseBars(themes(), this);
+        auto* head = new QHBoxLayout;
+        head->setSpacing(space::s);
+        head->addWidget(lane.title);
+        head->addWidget(lane.mark);
+        head->addStretch(1);
+        m_rows->addLayout(head);
+        m_rows->addWidget(lane.summary);
+        m_rows->addWidget(lane.bars);
+        connect(lane.bars, &PhaseBars::hovered, &m_hover, &NodeHover::set);
+        connect(lane.bars, &PhaseBars::chosen, &m_document, [this](const auto& nodes) { m_document.select(nodes); });
+        m_lanes.push_back(lane);
+    }
+    m_rows->addStretch(1);
+}
+
+void SplitCard::refresh()
+{
+    const auto& outcome = m_race.outcome();
+    std::vector<const RaceLane*> known;
+    if (outcome)
+        for (const auto& lane : outcome->lanes)
+            if (lane.split.total_seconds > 0) known.push_back(&lane);
+    if (known.empty())
+        return showEmpty(
+            m_race.running() ? tr("Each lane is looked into after it has run.") : tr("Press Race (Ctrl+R)"),
+            tr("Then this shows for every layer what copying, forward, backward and update take, and what is "
+               "waiting."));
+    makeLanes(known.size());
+    m_only_shares = std::ranges::any_of(known, [](const RaceLane* lane) { return lane->split.estimated(); });
+    m_shares->setEnabled(!m_only_shares);
+    m_shares->setToolTip(m_only_shares
+            ? tr("Looking inside made a step more than 1.3 times as slow: the bars are shares, not times")
+            : tr("Each bar as a share of its lane's step, in place of its time"));
+    for (std::size_t i = 0; i < known.size(); ++i) fill(m_lanes[i], *known[i], phaseTable(known[i]->split));
+    shareAxis();
+    showContent();
+    mark()->setVisible(false); // each lane has its own
+}
+
+void SplitCard::fill(Lane& lane, const RaceLane& from, PhaseTable table)
+{
+    const auto& split = from.split;
+    lane.title->setText(laneTitle(from));
+    if (split.estimated())
+        lane.mark->set(Truth::estimated, tr("shares"));
+    else if (from.recorded)
+        lane.mark->set(Truth::recorded, laneOrigin(from));
+    else
+        lane.mark->set(Truth::measured);
+    QStringList words;
+    if (table.fused) words << tr("One fused kernel: its layers cannot be timed apart.");
+    words << tr("Works %1 of its step; the rest is orders and waiting.")
+                 .arg(percentText(split.work_seconds() / split.total_seconds));
+    words << (split.plain_seconds > 0 ? tr("Looked into, a step takes %1, %2 times the plain %3.")
+                                            .arg(duration(split.total_seconds), figureText(split.profiled_to_plain()),
+                                                duration(split.plain_seconds))
+                                      : tr("Looked into, a step takes %1.").arg(duration(split.total_seconds)));
+    if (!split.adds_up()) words << tr("The parts do not add up to it within 2 %.");
+    lane.summary->setText(words.join(QLatin1Char(' ')));
+    lane.bars->setAccessibleName(tr("Time of each layer on %1").arg(laneTitle(from)));
+    lane.bars->set(std::move(table));
+}
+
+// The longest bar and the widest name of all lanes.
+void SplitCard::shareAxis()
+{
+    BarAxis axis;
+    axis.unit = m_only_shares || m_shares->isChecked() ? BarUnit::share : BarUnit::seconds;
+    for (const auto& lane : m_lanes) {
+        const auto& table = lane.bars->table();
+        axis.names = std::max(axis.names, lane.bars->namesNeeded());
+        axis.most =
+            std::max(axis.most, axis.unit == BarUnit::seconds ? table.longest() : table.longest() / table.total);
+    }
+    for (auto& lane : m_lanes) lane.bars->setAxis(axis);
+}
+
+} // namespace epoch::ui

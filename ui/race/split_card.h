@@ -1,0 +1,47 @@
+// split_card: where the time of a step goes, a group of bars a lane, all on one axis.
+#pragma once
+
+#include "ui/views/phase_bars.h"
+#include "ui/views/view_card.h"
+
+class QVBoxLayout;
+
+namespace epoch::ui {
+
+class CardToggle;
+class Document;
+class NodeHover;
+class RaceControl;
+
+class SplitCard : public ViewCard {
+    Q_OBJECT
+public:
+    SplitCard(RaceControl& race, NodeHover& hover, Document& document, ThemeHub& themes, QWidget* parent = nullptr);
+
+    CardToggle& shares() const { return *m_shares; }
+    std::size_t lanes() const { return m_lanes.size(); }
+    PhaseBars& bars(std::size_t lane) const { return *m_lanes[lane].bars; }
+    Truth truth(std::size_t lane) const { return m_lanes[lane].mark->truth(); }
+    QString summary(std::size_t lane) const { return m_lanes[lane].summary->text(); }
+
+private:
+    struct Lane {
+        QLabel *title, *summary;
+        ValueMark* mark;
+        PhaseBars* bars;
+    };
+    void refresh();
+    void makeLanes(std::size_t count);
+    void fill(Lane& lane, const RaceLane& from, PhaseTable table);
+    void shareAxis();
+
+    RaceControl& m_race;
+    NodeHover& m_hover;
+    Document& m_document;
+    CardToggle* m_shares;
+    QVBoxLayout* m_rows;
+    std::vector<Lane> m_lanes;
+    bool m_only_shares = false; // marks made a step of some lane so slow that its bars are no times
+};
+
+} // namespace epoch::ui
