@@ -22,13 +22,19 @@ struct Sized {
     QSize least, most;
     bool operator==(const Sized&) const = default;
 };
-std::map<const QWidget*, Sized> sizesOf(const QWidget& window)
+Sized sizeOf(const QWidget& widget) { return {widget.font().pixelSize(), widget.minimumSize(), widget.maximumSize()}; }
+
+struct Known {
+    QPointer<QWidget> widget; // another may have its address once it is gone
+    Sized was;
+};
+std::vector<Known> widgetsOf(const QWidget& window)
 {
-    std::map<const QWidget*, Sized> sizes;
-    for (const auto* widget : window.findChildren<QWidget*>())
+    std::vector<Known> known;
+    for (auto* widget : window.findChildren<QWidget*>())
         if (!widget->objectName().startsWith(QLatin1String("qt_")) && !qobject_cast<const QDockWidget*>(widget)) // Qt's
-            sizes[widget] = {widget->font().pixelSize(), widget->minimumSize(), widget->maximumSize()};
-    return sizes;
+            known.push_back({widget, sizeOf(*widget)});
+    return known;
 }
 
 void keep(WindowFixture& f, const QString& name)
@@ -49,7 +55,7 @@ private Q_SLOTS:
         WindowFixture f;
         f.show();
         f.openSpiral();
-        const auto before = sizesOf(f.window);
+        const auto before = widgetsOf(f.window);
         SettingsDialog dialog(f.settings, f.themes, f.run, &f.window);
         dialog.setAttribute(Qt::WA_DeleteOnClose, false);
         dialog.show();
@@ -61,31 +67,31 @@ private Q_SLOTS:
         f.settle();
         QCOMPARE(f.settings.textSize(), 150);
         QCOMPARE(textScale(), 1.5);
-        const auto during = sizesOf(f.window);
         int grown = 0;
-        for (const auto& [widget, size] : during)
-            if (const auto was = before.find(widget); was != before.end()) grown += size.font > was->second.font;
+        for (const auto& [widget, was] : before) grown += widget && sizeOf(*widget).font > was.font;
         QVERIFY2(grown > 200, qPrintable(QString::number(grown)));
         for (int pixels = 21; pixels >= 11; --pixels) slider->setValue(pixels);
         slider->setValue(14);
         f.settle();
-        for (const auto& [widget, size] : sizesOf(f.window))
-            if (const auto was = before.find(widget); was != before.end() && widget->window() == &f.window)
-                QVERIFY2(size == was->second,
-                    qPrintable(
-                        QStringLiteral("%1 in %2: font %3 was %4, at least %5×%6 was %7×%8, at most %9×%10 was %11×%12")
-                            .arg(QLatin1String(widget->metaObject()->className()),
-                                QLatin1String(widget->parentWidget()->metaObject()->className()))
-                            .arg(size.font)
-                            .arg(was->second.font)
-                            .arg(size.least.width())
-                            .arg(size.least.height())
-                            .arg(was->second.least.width())
-                            .arg(was->second.least.height())
-                            .arg(size.most.width())
-                            .arg(size.most.height())
-                            .arg(was->second.most.width())
-                            .arg(was->second.most.height())));
+        for (const auto& [widget, was] : before) {
+            if (!widget || widget->window() != &f.window) continue;
+            const auto size = sizeOf(*widget);
+            QVERIFY2(size == was,
+                qPrintable(
+                    QStringLiteral("%1 in %2: font %3 was %4, at least %5×%6 was %7×%8, at most %9×%10 was %11×%12")
+                        .arg(QLatin1String(widget->metaObject()->className()),
+                            QLatin1String(widget->parentWidget()->metaObject()->className()))
+                        .arg(size.font)
+                        .arg(was.font)
+                        .arg(size.least.width())
+                        .arg(size.least.height())
+                        .arg(was.least.width())
+                        .arg(was.least.height())
+                        .arg(size.most.width())
+                        .arg(size.most.height())
+                        .arg(was.most.width())
+                        .arg(was.most.height())));
+        }
     }
 
     void nothingIsClipped_data()
