@@ -84,18 +84,21 @@ void print(const std::string& name, const std::string& device, const Session& se
     const auto& [time, peak] = measured;
     const double samples_per_second = static_cast<double>(session.schedule().batch) / time.median;
     const std::string& precision = Params(training_schema(), session.project().training.values).choice("precision");
+    const std::string& plan = Params(training_schema(), session.project().training.values).choice("plan");
     const double flops = flops_of_step(session.plan()), share = peak > 0 ? flops / time.median / peak : 0;
     out.line(name + "  " + device + "  " + std::to_string(session.device_facts().threads) + " threads  batch "
         + std::to_string(session.schedule().batch) + "  " + duration_text(time.median) + " a step ("
         + duration_text(time.p10) + " - " + duration_text(time.p90) + ")  " + rate_text(samples_per_second, "samples/s")
         + "  " + rate_text(flops / time.median, "FLOP/s")
-        + (peak > 0 ? ", " + percent(share) + " of " + rate_text(peak, "FLOP/s") : "") + "  MEASURED");
+        + (peak > 0 ? ", " + percent(share) + " of " + rate_text(peak, "FLOP/s") : "")
+        + (plan == "timed" ? "  timed plan" : "") + "  MEASURED");
     out.object({{"name", name}, {"device", device}, {"threads", session.device_facts().threads},
         {"batch", session.schedule().batch}, {"precision", precision}, {"ms_per_step", time.median * 1e3},
         {"samples_per_s", samples_per_second}, {"p10_ms", time.p10 * 1e3}, {"p90_ms", time.p90 * 1e3},
         {"mode", session.mode()}, {"flops_per_step", flops}, {"flops_per_s", flops / time.median},
         {"peak_flops_per_s", peak > 0 ? Json(peak) : Json()}, {"share_of_peak", peak > 0 ? Json(share) : Json()},
-        {"library", session.device_facts().library}});
+        {"library", session.device_facts().library}, {"plan", plan},
+        {"plan_text", session.programs().train().plan_text()}});
 }
 
 Exit bench_one(const std::string& name, OpenedProject opened, const std::string& device, const BenchOptions& options,
@@ -213,7 +216,7 @@ Action add_bench(CLI::App& command)
         ->default_str("train");
     command.footer(
         "With --json one object a workload: name device threads batch precision ms_per_step samples_per_s p10_ms "
-        "p90_ms mode library, flops_per_step flops_per_s (multiply-adds count as two; forward and backward) "
+        "p90_ms mode library plan plan_text, flops_per_step flops_per_s (multiply-adds count as two; forward and backward) "
         "and peak_flops_per_s share_of_peak, measured before and after in the same process.\n"
         "Of single ops: suite name device threads us p10_us p90_us flops_per_s bytes_per_s "
         "peak_flops_per_s peak_bytes_per_s share_of_peak (of bytes in elementwise, else of FLOPs) and "

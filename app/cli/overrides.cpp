@@ -47,6 +47,9 @@ void Overrides::add_to(CLI::App& command)
     command.add_option("--schedule", schedule, "How the learning rate goes on: constant, step, cosine, one_cycle, ...");
     command.add_option("--seed", seed, "Seed of first weights and sample order");
     command.add_option("--precision", precision, "Arithmetic: fp32, or tf32 on NVIDIA GPUs");
+    command
+        .add_option("--plan", plan, "How the ways to compute are chosen: fixed, by a table, or timed on this machine")
+        ->check(CLI::IsMember({"fixed", "timed"}));
     command.add_option("--set", settings, "KEY=VALUE: any other training setting, for example stop_patience=5")
         ->allow_extra_args(false);
 }
@@ -58,6 +61,7 @@ Result<void> Overrides::apply(TrainingSettings& training) const
     if (batch) training.values["batch"] = *batch;
     if (!schedule.empty()) training.values["schedule"] = schedule;
     if (!precision.empty()) training.values["precision"] = precision;
+    if (!plan.empty()) training.values["plan"] = plan;
     if (learning_rate) training.optimizer_values["learning_rate"] = *learning_rate;
     if (seed) training.seed = *seed;
     for (const std::string& text : settings)

@@ -15,7 +15,7 @@ struct Overrides {
     std::optional<std::int64_t> epochs, steps, batch;
     std::optional<double> learning_rate;
     std::optional<std::uint64_t> seed;
-    std::string precision, schedule;
+    std::string precision, plan, schedule;
     std::vector<std::string> settings; // KEY=VALUE
 
     void add_to(CLI::App& command);

@@ -82,6 +82,7 @@ Json summary(const Run& run, const char* event)
     json["parent"] = run.info.parent.empty() ? Json() : Json(run.info.parent);
     json["parent_step"] = run.info.parent_step;
     json["why"] = run.story.why;
+    json["plan"] = run.info.plan.made_for.empty() ? Json() : Json(run.info.plan.text);
     json["checkpoints"] = run.checkpoints;
     return json;
 }
@@ -177,6 +178,7 @@ Exit show(const RunsOptions& options, const Output& out)
         + std::to_string(run->info.project.training.seed) + ", " + duration_text(story.seconds)
         + (story.resumed > 0 ? ", resumed " + std::to_string(story.resumed) + " times" : "")
         + (story.rewound > 0 ? ", rewound " + std::to_string(story.rewound) + " times" : ""));
+    if (!run->info.plan.made_for.empty()) out.line("plan, timed at its start:\n" + run->info.plan.text);
     print_family(options, *run, out);
     if (!story.why.empty()) out.line("ended: " + story.why);
     for (const KnobChange& knob : story.knobs) {
@@ -210,6 +212,7 @@ void print_differences(const std::vector<Run>& runs, const Output& out)
         case 4: return {"batch", std::to_string(values.integer("batch"))};
         case 5: return {"schedule", values.choice("schedule")};
         case 6: return {"seed", std::to_string(training.seed)};
+        case 7: return {"plan", values.choice("plan")};
         default: return {"device", run.info.device};
         }
     };
@@ -217,7 +220,7 @@ void print_differences(const std::vector<Run>& runs, const Output& out)
     for (const Run& run : runs) headings.push_back(run.info.id);
     Table table(std::move(headings));
     bool any = false;
-    for (std::size_t row = 0; row < 8; ++row) {
+    for (std::size_t row = 0; row < 9; ++row) {
         std::vector<std::string> cells{setting(runs[0], row).first};
         bool differs = false;
         for (const Run& run : runs) {

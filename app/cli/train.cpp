@@ -17,6 +17,7 @@
 #include <csignal>
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <thread>
 
 namespace epoch::cli {
@@ -51,6 +52,7 @@ void print_start(const Session& session, const std::string& file, const std::str
         out.line("run " + run + (session.step() > 0 ? ", goes on at step " + std::to_string(session.step()) : ""));
     out.object({{"event", "start"}, {"file", file}, {"run", run.empty() ? Json() : Json(run)}, {"step", session.step()},
         {"device", session.device_facts().name}, {"library", session.device_facts().library}, {"mode", session.mode()},
+        {"plan", session.timed_plan().made_for.empty() ? "fixed" : "timed"},
         {"data", facts.spec}, {"data_hash", facts.hash}, {"train_samples", facts.counts.train},
         {"validation_samples", facts.counts.validation}, {"test_samples", facts.counts.test},
         {"best_loss", or_null(facts.best_loss)}, {"parameters", session.plan().parameters},
@@ -231,7 +233,9 @@ Exit train(const TrainOptions& options, const Output& out)
     auto opening = opened_run(options, out);
     if (!opening) return out.fail(opening.error());
     const auto devices = make_device_library();
+    const std::size_t told = opening->notes.size();
     auto opened = open_session(*opening, *devices);
+    for (const std::string& note : std::span(opening->notes).subspan(told)) out.note("note: " + note);
     if (!opened) return out.fail(opened.error());
     auto& session = **opened;
     auto recorded = make_recorder(options.recording, *opening, session, out);

@@ -128,7 +128,8 @@ Result<DeviceProgram> DeviceProgram::compile(Device& device, const Program& prog
     const ProgramDescription description(program);
     epoch_compile_options wanted{};
     wanted.precision = options.precision;
-    wanted.deterministic = 1;
+    wanted.deterministic = options.choice == Choice::by_table;
+    wanted.plan_text = options.stored_plan.empty() ? nullptr : options.stored_plan.c_str();
     wanted.like = options.like ? options.like->m_program.get() : nullptr;
     wanted.keep_tensors = program.kind == ProgramKind::inspect;
     epoch_program* handle = nullptr;
@@ -165,6 +166,7 @@ Result<void> DeviceProgram::ask_sizes(const Program& program)
     return {};
 }
 
+std::string DeviceProgram::plan_text() const { return first_of(m_device->api().plan_text(m_program.get()), ""); }
 std::string DeviceProgram::mode() const { return first_of(m_device->api().mode_text(m_program.get()), ""); }
 
 Result<void> DeviceProgram::bind(const Regions& regions, const Layout& layout)

@@ -104,15 +104,19 @@ struct Control {
 
 class DeviceProgram {
 public:
+    enum class Choice : std::uint8_t { by_table, by_the_clock }; // of algorithms
     struct Options {
         epoch_precision precision = EPOCH_FP32;
         const DeviceProgram* like = nullptr; // state tensors take its layouts
+        Choice choice = Choice::by_table;
+        std::string stored_plan = {}; // text of a plan to compile to again; empty: none
     };
     static Result<DeviceProgram> compile(Device& device, const Program& program, const Options& options);
 
     std::span<const TensorSize> sizes() const { return m_sizes; } // one a tensor of the program
     TensorSize workspace() const { return m_workspace; }
     std::string mode() const;
+    std::string plan_text() const; // algorithms and layouts
 
     struct Regions {
         void *state = nullptr, *data = nullptr, *scratch = nullptr;

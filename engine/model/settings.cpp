@@ -33,6 +33,10 @@ const ParamSchema& training_schema()
             .label("Precision")
             .help("The number format that the network computes in. TF32 rounds what is multiplied to 10 bits, for the "
                   "tensor cores of NVIDIA GPUs; sums and weights stay in FP32."),
+        choice("plan", {"fixed", "timed"})
+            .label("Algorithms")
+            .help("How the ways to compute the layers are chosen: from a fixed table, or by timing them when the run "
+                  "starts. The choice is recorded, and a run that goes on keeps it."),
         choice("schedule", {"constant", "step", "exponential", "cosine", "one_cycle", "plateau"})
             .label("Schedule")
             .help("How the learning rate changes as the run goes on; every choice multiplies the rate that was set.")

@@ -48,6 +48,7 @@ Result<RunInfo> info_in(const Json& json)
     info.library = fields.text("library");
     info.version = fields.text("version");
     info.threads = static_cast<int>(fields.integer("threads", 0, 1 << 20, 0));
+    info.plan = {fields.text("plan_made_for"), fields.text("plan")};
     info.parent = fields.text("parent");
     info.parent_step = static_cast<std::uint64_t>(fields.integer("parent_step", 0, most, 0));
     const Json* project = fields.any("project");
@@ -97,6 +98,10 @@ std::string run_json(const RunInfo& info)
     members["library"] = Json(info.library);
     members["version"] = Json(info.version);
     members["threads"] = Json(std::int64_t{info.threads});
+    if (!info.plan.made_for.empty()) {
+        members["plan"] = Json(info.plan.text);
+        members["plan_made_for"] = Json(info.plan.made_for);
+    }
     if (!info.parent.empty()) {
         members["parent"] = Json(info.parent);
         members["parent_step"] = Json(static_cast<std::int64_t>(info.parent_step));

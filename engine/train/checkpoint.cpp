@@ -13,7 +13,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view state_key = "run_state", check_key = "header_sha256", numbers_key = "sha256";
+constexpr std::string_view state_key = "run_state", check_key = "header_sha256", numbers_key = "sha256", plan_key = "plan",
+                           made_for_key = "plan_made_for";
 
 Error damaged(std::string what)
 {
@@ -99,6 +100,10 @@ Result<void> write_checkpoint(const fs::path& file, Session& session, const Sess
     std::map<std::string, std::string, std::less<>> metadata{{"format", std::string(model_format)},
         {"schema", std::to_string(model_schema)}, {"project", project_json(project)},
         {"step", std::to_string(copy.step)}, {"version", EPOCH_VERSION}, {std::string(state_key), state_text(copy)}};
+    if (const TimedPlan plan = session.timed_plan(); !plan.made_for.empty()) {
+        metadata[std::string(plan_key)] = plan.text;
+        metadata[std::string(made_for_key)] = plan.made_for;
+    }
     metadata[std::string(check_key)] = check_of(metadata, std::move(descriptions));
     if (auto done = write_safetensors(file, std::move(tensors), std::move(metadata)); !done) return done;
     return verify(file);
@@ -116,6 +121,9 @@ Result<Checkpoint> read_checkpoint(const fs::path& path)
     const auto state = file->header().metadata.find(state_key);
     if (state == file->header().metadata.end()) return damaged("it has no state of a run").at(path.string());
     if (auto done = read_state(state->second, checkpoint.copy); !done) return std::move(done).error().at(path.string());
+    const auto& metadata = file->header().metadata;
+    const auto plan = metadata.find(plan_key), made_for = metadata.find(made_for_key);
+    if (plan != metadata.end() && made_for != metadata.end()) checkpoint.plan = {made_for->second, plan->second};
     for (NamedTensor& tensor : model->weights) checkpoint.copy.state[tensor.name] = std::move(tensor.bytes);
     return checkpoint;
 }

@@ -12,6 +12,7 @@ namespace epoch {
 struct Checkpoint {
     Project project; // the settings in force; data paths are absolute
     SessionCopy copy; // without the best copy, which is a checkpoint of its own
+    TimedPlan plan; // that its session was compiled to; empty: by the device's fixed table
 };
 
 // `copy` is one of this session; one with numbers that are not finite is refused. Written beside the file, forced to

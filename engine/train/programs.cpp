@@ -2,6 +2,7 @@
 #include "train/programs.h"
 
 #include "plan/initial_values.h"
+#include "train/timed_plan.h"
 
 #include <algorithm>
 #include <cassert>
@@ -10,12 +11,17 @@
 namespace epoch {
 namespace {
 
-Result<CompiledProgram> compile_one(Device& device, Program program, const DeviceProgram::Options& options)
+Result<CompiledProgram> laid_out(Program program, Result<DeviceProgram> compiled)
 {
-    auto compiled = DeviceProgram::compile(device, program, options);
     if (!compiled) return std::move(compiled).error();
     Layout layout = lay_out(program, compiled->sizes(), compiled->workspace(), Reuse::by_liveness);
     return CompiledProgram{std::move(program), std::move(*compiled), std::move(layout)};
+}
+
+Result<CompiledProgram> compile_one(Device& device, Program program, const DeviceProgram::Options& options)
+{
+    auto compiled = DeviceProgram::compile(device, program, options);
+    return laid_out(std::move(program), std::move(compiled));
 }
 
 bool is_shared(TensorRole role) { return is_state(role) || role == TensorRole::data; }
@@ -31,19 +37,27 @@ Tensor tensor_named(const Program& program, std::string_view name, TensorRole ro
 } // namespace
 
 Result<std::unique_ptr<TrainingPrograms>> TrainingPrograms::build(
-    Device& device, Plan plan, const SplitCounts& counts, epoch_precision precision)
+    Device& device, Plan plan, const SplitCounts& counts, epoch_precision precision, std::optional<TimedPlan> timed)
 {
-    std::unique_ptr<TrainingPrograms> programs(new TrainingPrograms(device, std::move(plan), counts, precision));
+    std::unique_ptr<TrainingPrograms> programs(
+        new TrainingPrograms(device, std::move(plan), counts, precision, std::move(timed)));
     if (auto done = programs->compile(); !done) return std::move(done).error();
     if (auto done = programs->place(); !done) return std::move(done).error();
     programs->list_state();
     return programs;
 }
 
+Result<CompiledProgram> TrainingPrograms::compile_training(Program program)
+{
+    if (!m_timed) return compile_one(*m_device, std::move(program), {.precision = m_precision});
+    auto compiled = compile_timed(*m_device, program, m_precision, *m_timed);
+    return laid_out(std::move(program), std::move(compiled));
+}
+
 Result<void> TrainingPrograms::compile()
 {
     const auto kind = micro_batches() > 1 ? ProgramKind::accumulate : ProgramKind::train;
-    auto train = compile_one(*m_device, assemble(m_plan, kind, Split::train, m_counts), {m_precision, nullptr});
+    auto train = compile_training(assemble(m_plan, kind, Split::train, m_counts));
     if (!train) return std::move(train).error();
     m_train.emplace(std::move(*train));
     if (micro_batches() > 1) {

@@ -5,6 +5,7 @@
 #include "device/device.h"
 #include "model/data_facts.h"
 #include "plan/build_plan.h"
+#include "store/plan_cache.h"
 
 #include <map>
 #include <memory>
@@ -31,13 +32,16 @@ struct StateTensor {
 
 class TrainingPrograms {
 public:
-    static Result<std::unique_ptr<TrainingPrograms>> build(
-        Device& device, Plan plan, const SplitCounts& counts, epoch_precision precision);
+    // With `timed` the training program is compiled as the device measures itself to be fastest, or to that plan where
+    // it was made for this program here; without, by the device's fixed table.
+    static Result<std::unique_ptr<TrainingPrograms>> build(Device& device, Plan plan, const SplitCounts& counts,
+        epoch_precision precision, std::optional<TimedPlan> timed = std::nullopt);
 
     const Plan& plan() const { return m_plan; }
     // What a step begins with, all of it unless there is a virtual batch; its layouts are those of the state.
     DeviceProgram& train() { return m_train->device; }
     const DeviceProgram& train() const { return m_train->device; }
+    TimedPlan timed_plan() const { return m_timed.value_or(TimedPlan{}); } // empty: by the fixed table
 
     // Whole steps, however many batches each one takes.
     Result<void> set_control(const Control& control);
@@ -73,14 +77,17 @@ public:
     Result<std::optional<Place>> place_of_field(std::string_view name) const;
 
 private:
-    TrainingPrograms(Device& device, Plan plan, const SplitCounts& counts, epoch_precision precision)
+    TrainingPrograms(Device& device, Plan plan, const SplitCounts& counts, epoch_precision precision,
+        std::optional<TimedPlan> timed)
         : m_device(&device)
         , m_plan(std::move(plan))
         , m_counts(counts)
         , m_precision(precision)
+        , m_timed(std::move(timed))
     {
     }
     Result<void> compile();
+    Result<CompiledProgram> compile_training(Program program);
     Result<CompiledProgram> compile_evaluation(Split split);
     std::uint32_t micro_batches() const { return static_cast<std::uint32_t>(m_plan.micro_batches); }
     Result<void> place();
@@ -91,6 +98,7 @@ private:
     Plan m_plan;
     SplitCounts m_counts;
     epoch_precision m_precision;
+    std::optional<TimedPlan> m_timed;
     std::optional<CompiledProgram> m_train; // of a virtual batch: what accumulates
     std::optional<CompiledProgram> m_apply; // of a virtual batch only
     std::map<Split, CompiledProgram> m_evaluations;

@@ -50,6 +50,7 @@ void take_settings(RunOpening& opening, const RunInfo& info)
     opening.base_folder.clear();
     opening.data.reset();
     opening.data_hash = info.data_hash();
+    opening.plan = resume.checkpoint ? resume.checkpoint->plan : info.plan;
     if (opening.device.empty()) opening.device = resume.device.empty() ? info.device : resume.device;
     if (opening.threads == 0) opening.threads = resume.device.empty() ? info.threads : resume.threads;
 }
@@ -99,7 +100,9 @@ void fit_to_length(SessionCopy& copy, const TrainingSettings& before, const Trai
 
 SessionRequest request_of(const RunOpening& opening, const Project& project)
 {
-    return {project, opening.base_folder, opening.device, opening.threads, opening.data};
+    SessionRequest request{project, opening.base_folder, opening.device, opening.threads, opening.data};
+    request.plan = opening.plan;
+    return request;
 }
 
 // The state that the run to leave had at the step of the branch.
@@ -157,6 +160,7 @@ Result<RunFolder> new_folder(const Recording& recording, const RunOpening& openi
     info.library = session.device_facts().library;
     info.version = EPOCH_VERSION;
     info.threads = opening.threads;
+    info.plan = session.timed_plan();
     info.parent = opening.parent;
     info.parent_step = opening.parent_step;
     return RunFolder::make(*runs, std::move(info));
@@ -220,6 +224,10 @@ Result<std::unique_ptr<Session>> open_session(
 {
     auto session = Session::create(request_of(opening, opening.project), devices, progress);
     if (!session) return session;
+    const std::string made_for = (*session)->timed_plan().made_for;
+    if (!opening.plan.made_for.empty() && !made_for.empty() && made_for != opening.plan.made_for)
+        opening.notes.emplace_back("the run's plan was timed for another device, version or batch; a plan of this one "
+                                   "is taken, so its numbers may differ in their last bits");
     if (auto done = bring_to_where_it_was(opening, **session, devices); !done) return std::move(done).error();
     return session;
 }

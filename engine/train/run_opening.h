@@ -21,6 +21,7 @@ struct RunOpening {
     std::uint64_t parent_step = 0;
     std::vector<std::string> notes{}; // what should be told
     Project parent_project{}; // of a branch: with the settings of the run that it leaves
+    TimedPlan plan{}; // of a run that goes on
 };
 
 // Finds the run that `recording.resume` means; empty: none, and `opening` stays as it is. "auto" is the newest run that

@@ -126,7 +126,9 @@ Result<void> Session::compile()
     m_rows.resize(plan->metrics.size() * EPOCH_METRIC_ROWS);
     m_learning_rates.resize(EPOCH_METRIC_ROWS);
     m_telemetry = Telemetry(*plan);
-    auto programs = TrainingPrograms::build(*m_device, std::move(*plan), m_data->facts.counts, *precision);
+    const bool timed = Params(training_schema(), training.values).choice("plan") == "timed";
+    auto programs = TrainingPrograms::build(*m_device, std::move(*plan), m_data->facts.counts, *precision,
+        timed ? std::optional(m_request.plan) : std::nullopt);
     if (!programs) return std::move(programs).error();
     m_programs = std::move(*programs);
     return m_data->streamed() ? open_stream() : m_programs->write_data(*m_data);

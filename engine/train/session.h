@@ -34,6 +34,7 @@ struct SessionRequest {
     std::shared_ptr<const Dataset> data = {}; // as read before; else the project's spec is read
     std::int64_t slot_samples = 0; // of a streamed set, at least a step; 0 = as Staging has it
     std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
+    TimedPlan plan = {}; // that a run was recorded with; followed where it is timed and on the same machine
 };
 
 // Called at the stages of a start, and while data is read: "reading data", "planning", "compiling". `no` gives it up
@@ -132,6 +133,7 @@ public:
     Device& device() { return *m_device; }
     TrainingPrograms& programs() { return *m_programs; }
     const TrainingPrograms& programs() const { return *m_programs; }
+    TimedPlan timed_plan() const { return m_programs->timed_plan(); } // empty: by the device's fixed table
     std::string mode() const { return m_programs->train().mode(); }
     double memory_bytes() const { return m_programs->memory_bytes(); }
     double seconds() const { return m_seconds; } // spent in run(), since the start or the last reset

@@ -203,7 +203,9 @@ void Trainer::on(const MoveRun& move)
 Result<void> Trainer::move_to(const Start& place, const SessionCopy& copy)
 {
     const auto data = m_session->data().streamed() ? nullptr : m_session->shared_data();
-    auto session = Session::create({place.project, place.base_folder, place.device, place.threads, data}, m_devices);
+    SessionRequest request{place.project, place.base_folder, place.device, place.threads, data};
+    request.plan = m_session->timed_plan();
+    auto session = Session::create(std::move(request), m_devices);
     if (!session) return std::move(session).error();
     (*session)->telemetry().take_over(m_session->telemetry());
     if (auto done = (*session)->restore(copy); !done) return done;

@@ -1,6 +1,8 @@
 // prepare_convolution: reads the shapes of a convolution and picks the way to compute it.
 #include "cpu/convolution.h"
 
+#include "cpu/gemm.h"
+
 namespace epoch::cpu {
 namespace {
 
@@ -56,6 +58,16 @@ LayoutWish convolution_layouts(
     return {library ? Layouts::lanes_wanted : Layouts::canonical, &weight};
 }
 
+std::vector<std::string> convolution_ways(
+    OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y)
+{
+    const Convolution convolution = read(op, x, weight, y);
+    if (op.status() != EPOCH_OK) return {};
+    std::vector<std::string> names = onednn_convolution_ways(convolution, pass, op.threads());
+    for (const GemmPath path : gemm_paths) names.push_back(std::string(own_way) + ", " + std::string(name_of(path)));
+    return names;
+}
+
 PreparedOp prepare_convolution(
     OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y)
 {
@@ -63,7 +75,7 @@ PreparedOp prepare_convolution(
     if (op.status() != EPOCH_OK) return {};
     const std::string plan = plan_of(convolution);
     if (!own_is_planned(op))
-        if (auto library = prepare_convolution_onednn(convolution, pass, op.threads(), plan))
+        if (auto library = prepare_convolution_onednn({convolution, pass, op.threads(), plan, op.planned()}))
             return *std::move(library);
     if (convolution.x_lanes > 1 || convolution.y_lanes > 1 || convolution.bias || convolution.relu)
         return op.unsupported("oneDNN has no way to compute it in the layout that was chosen"), PreparedOp{};

@@ -36,6 +36,10 @@ PreparedOp prepare_convolution(
 LayoutWish convolution_layouts(
     OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y);
 
+// Those of oneDNN and of own loops, whether or not they can be had in the layouts at hand.
+std::vector<std::string> convolution_ways(
+    OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y);
+
 // Of images in canonical form. Copies of pixels side by side ("im2col"), and products of matrices: one for each image
 // and group, in order, so the bits depend on the number of threads only as far as the product's do.
 PreparedOp prepare_convolution_own(
@@ -46,8 +50,16 @@ std::int64_t onednn_lanes();
 // Whether oneDNN is here and has more than its slow reference code for this shape, in whatever layout.
 bool onednn_convolves(const Convolution& convolution, ConvolutionPass pass);
 
+// What is asked of oneDNN: the line of a plan begins with `plan`, and ends as `planned` does if it has such a way.
+struct OnednnConvolution {
+    const Convolution& shape;
+    ConvolutionPass pass;
+    int threads = 1;
+    std::string plan{};
+    std::string_view planned{}; // empty: as the fixed table has it
+};
 // Nothing unless onednn_convolves.
-std::optional<PreparedOp> prepare_convolution_onednn(
-    const Convolution& convolution, ConvolutionPass pass, int threads, const std::string& plan);
+std::optional<PreparedOp> prepare_convolution_onednn(const OnednnConvolution& wanted);
+std::vector<std::string> onednn_convolution_ways(const Convolution& convolution, ConvolutionPass pass, int threads);
 
 } // namespace epoch::cpu

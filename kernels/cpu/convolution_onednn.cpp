@@ -27,7 +27,15 @@ Tag filters_in(std::int64_t lanes, ConvolutionPass pass)
 std::int64_t filled_up(std::int64_t channels, std::int64_t lanes) { return (channels + lanes - 1) / lanes * lanes; }
 
 // The three tensors of a convolution in the layouts that are tried.
-enum class Attempt : std::uint8_t { winograd, as_they_lie, with_whole_blocks, as_the_library_likes };
+enum class Attempt : std::uint8_t {
+    winograd,
+    as_they_lie,
+    with_whole_blocks,
+    as_the_library_likes,
+    // Only by the clock:
+    winograd_wherever_it_can,
+    channels_last
+};
 
 std::optional<ConvolutionShape> shape_for(const Convolution& c, ConvolutionPass pass, Attempt attempt)
 {
@@ -35,8 +43,13 @@ std::optional<ConvolutionShape> shape_for(const Convolution& c, ConvolutionPass 
     const bool x_in_lanes = c.x_lanes > 1, y_in_lanes = c.y_lanes > 1;
     switch (attempt) {
     case Attempt::as_the_library_likes: return shape;
+    case Attempt::channels_last:
+        shape.x = tensor_in(shape.x_dims, Tag::nhwc);
+        shape.y = tensor_in(shape.y_dims, Tag::nhwc);
+        return shape;
     case Attempt::winograd:
-        if (!winograd_pays(c, pass)) return std::nullopt;
+    case Attempt::winograd_wherever_it_can:
+        if (!(attempt == Attempt::winograd ? winograd_pays(c, pass) : winograd_computes(c))) return std::nullopt;
         shape.algorithm = dnnl::algorithm::convolution_winograd;
         [[fallthrough]];
     case Attempt::as_they_lie:
@@ -58,8 +71,10 @@ std::optional<ConvolutionShape> shape_for(const Convolution& c, ConvolutionPass 
     return std::nullopt;
 }
 
-constexpr Attempt attempts[] = {
-    Attempt::winograd, Attempt::as_they_lie, Attempt::with_whole_blocks, Attempt::as_the_library_likes};
+// The fixed table is the first four: the first one that there is.
+constexpr Attempt attempts[] = {Attempt::winograd, Attempt::as_they_lie, Attempt::with_whole_blocks,
+    Attempt::as_the_library_likes, Attempt::winograd_wherever_it_can, Attempt::channels_last};
+constexpr std::span table = std::span(attempts).first<4>();
 
 // Puts the calls of one attempt in a row.
 class ConvolutionCalls {
@@ -71,7 +86,7 @@ public:
     {
     }
 
-    PreparedOp forward(const dnnl::convolution_forward::primitive_desc& made, const std::string& plan)
+    PreparedOp forward(const dnnl::convolution_forward::primitive_desc& made, std::string_view plan)
     {
         const auto x = images(0, m_convolution.x_lanes, m_shape.x_dims, made.src_desc());
         const auto weight = filters(1, made.weights_desc());
@@ -82,7 +97,7 @@ public:
         return finished(plan, made.impl_info_str());
     }
 
-    PreparedOp towards_input(const dnnl::convolution_backward_data::primitive_desc& made, const std::string& plan)
+    PreparedOp towards_input(const dnnl::convolution_backward_data::primitive_desc& made, std::string_view plan)
     {
         const auto weight = filters(0, made.weights_desc());
         const auto dy = images(1, m_convolution.y_lanes, m_shape.y_dims, made.diff_dst_desc());
@@ -92,7 +107,7 @@ public:
         return finished(plan, made.impl_info_str());
     }
 
-    PreparedOp towards_weight(const dnnl::convolution_backward_weights::primitive_desc& made, const std::string& plan)
+    PreparedOp towards_weight(const dnnl::convolution_backward_weights::primitive_desc& made, std::string_view plan)
     {
         const auto x = images(0, m_convolution.x_lanes, m_shape.x_dims, made.src_desc());
         const auto dy = images(1, m_convolution.y_lanes, m_shape.y_dims, made.diff_dst_desc());
@@ -137,10 +152,10 @@ private:
         if (!as_wanted) ++m_reorders;
         return m_computed;
     }
-    PreparedOp finished(const std::string& plan, const char* implementation)
+    PreparedOp finished(std::string_view plan, const char* implementation)
     {
         if (m_computed.get() != m_result.get()) m_calls.reorder(m_computed, m_result);
-        std::string text = plan + "oneDNN " + implementation;
+        std::string text = std::string(plan) + "oneDNN " + implementation;
         if (m_reorders) text += ", " + std::to_string(m_reorders) + (m_reorders > 1 ? " reorders" : " reorder");
         return m_calls.finish(std::move(text));
     }
@@ -153,7 +168,7 @@ private:
 };
 
 std::optional<PreparedOp> build(
-    const Convolution& c, ConvolutionPass pass, Attempt attempt, int threads, const std::string& plan)
+    const Convolution& c, ConvolutionPass pass, Attempt attempt, int threads, std::string_view plan)
 try {
     const auto shape = shape_for(c, pass, attempt);
     if (!shape) return std::nullopt;
@@ -172,6 +187,15 @@ try {
     return made ? std::optional(calls.towards_weight(*made, plan)) : std::nullopt;
 } catch (const dnnl::error&) { // it has nothing of that kind
     return std::nullopt;
+}
+
+// Of the calling thread too: a primitive keeps the number of threads that it was made for.
+int threads_for(const Convolution& convolution, int threads)
+{
+    const double useful = std::min(convolution.flops() / flops_per_thread, static_cast<double>(threads));
+    const int used = std::max(1, static_cast<int>(useful));
+    use_onednn_threads(used);
+    return used;
 }
 
 } // namespace
@@ -200,15 +224,26 @@ try {
     return false;
 }
 
-std::optional<PreparedOp> prepare_convolution_onednn(
-    const Convolution& convolution, ConvolutionPass pass, int threads, const std::string& plan)
+std::optional<PreparedOp> prepare_convolution_onednn(const OnednnConvolution& wanted)
 {
-    const double useful = std::min(convolution.flops() / flops_per_thread, static_cast<double>(threads));
-    const int used = std::max(1, static_cast<int>(useful));
-    use_onednn_threads(used); // a primitive keeps the number of threads that it was made for
-    for (const Attempt attempt : attempts)
-        if (auto op = build(convolution, pass, attempt, used, plan)) return op;
+    const int used = threads_for(wanted.shape, wanted.threads);
+    if (!wanted.planned.empty())
+        for (const Attempt attempt : attempts)
+            if (auto op = build(wanted.shape, wanted.pass, attempt, used, wanted.plan);
+                op && wanted.planned.ends_with(std::string_view(op->plan).substr(wanted.plan.size())))
+                return op;
+    for (const Attempt attempt : table)
+        if (auto op = build(wanted.shape, wanted.pass, attempt, used, wanted.plan)) return op;
     return std::nullopt;
+}
+
+std::vector<std::string> onednn_convolution_ways(const Convolution& convolution, ConvolutionPass pass, int threads)
+{
+    const int used = threads_for(convolution, threads);
+    std::vector<std::string> names;
+    for (const Attempt attempt : attempts)
+        if (auto op = build(convolution, pass, attempt, used, {})) names.push_back(std::move(op->plan));
+    return names;
 }
 
 } // namespace epoch::cpu

@@ -269,8 +269,9 @@ epoch_status compile(epoch_device* handle, const epoch_program_description* desc
     return guarded(device.error, [&]() -> Refusal {
         if (!description || !out) return {EPOCH_INVALID, "compile needs a description and a place for the program"};
         Refusal refusal;
-        auto program =
-            Program::compile(*description, options ? *options : epoch_compile_options{}, device.threads, refusal);
+        epoch_compile_options fixed{};
+        fixed.deterministic = 1;
+        auto program = Program::compile(*description, options ? *options : fixed, device.threads, refusal);
         if (program) *out = reinterpret_cast<epoch_program*>(new BoundProgram{&device, std::move(program)});
         return refusal;
     });

@@ -38,14 +38,13 @@ bool is_relu_gradient(const RunOp& op)
 
 class Fusing {
 public:
-    Fusing(const epoch_program_description& description, std::span<const std::string_view> planned,
-        std::vector<TensorFacts>& tensors)
+    Fusing(const epoch_program_description& description, std::vector<TensorFacts>& tensors)
         : m_tensors(tensors)
         , m_writers(tensors.size(), none)
         , m_readers(tensors.size())
     {
         for (std::size_t i = 0; i < description.op_count; ++i) {
-            const RunOp& op = m_ops.emplace_back(description.ops[i], i, planned[i]);
+            const RunOp& op = m_ops.emplace_back(description.ops[i], i);
             for (const std::uint32_t input : op.inputs)
                 if (input != EPOCH_NO_TENSOR) m_readers[input].push_back(i);
             for (const std::uint32_t output : op.outputs) m_writers[output] = i;
@@ -261,10 +260,9 @@ private:
 
 } // namespace
 
-RunOp::RunOp(const epoch_op& from, std::size_t at, std::string_view line)
+RunOp::RunOp(const epoch_op& from, std::size_t at)
     : op(from)
     , place(at)
-    , planned(line)
     , inputs(from.inputs, from.inputs + from.input_count)
     , outputs(from.outputs, from.outputs + from.output_count)
     , sources(from.sources, from.sources + from.source_count)
@@ -285,10 +283,10 @@ const epoch_op& RunOp::view()
     return op;
 }
 
-std::vector<RunOp> fuse_ops(const epoch_program_description& description, std::span<const std::string_view> planned,
-    std::vector<TensorFacts>& tensors, Fuse fuse)
+std::vector<RunOp> fuse_ops(
+    const epoch_program_description& description, std::vector<TensorFacts>& tensors, Fuse fuse)
 {
-    std::vector<RunOp> ops = Fusing(description, planned, tensors).fused(fuse);
+    std::vector<RunOp> ops = Fusing(description, tensors).fused(fuse);
     for (TensorFacts& tensor : tensors)
         if (!tensor.kept) tensor.bytes = 0;
     return ops;

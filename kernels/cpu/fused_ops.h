@@ -12,11 +12,11 @@ namespace epoch::cpu {
 struct RunOp {
     epoch_op op{};
     std::size_t place = 0;
-    std::string_view planned{}; // its line of a stored plan
+    std::string planned{}; // its line of a plan; empty: by the fixed table
     std::vector<std::uint32_t> inputs{}, outputs{}, sources{};
     std::vector<epoch_attribute> attributes{};
 
-    RunOp(const epoch_op& from, std::size_t at, std::string_view line);
+    RunOp(const epoch_op& from, std::size_t at);
     const epoch_op& view(); // with what was changed
 };
 
@@ -25,7 +25,7 @@ struct RunOp {
 // that is last runs the work of all, since only then all inputs are there. Tensors that nobody writes any more are
 // marked as not kept.
 enum class Fuse : std::uint8_t { nothing, what_it_can };
-std::vector<RunOp> fuse_ops(const epoch_program_description& description, std::span<const std::string_view> planned,
-    std::vector<TensorFacts>& tensors, Fuse fuse);
+std::vector<RunOp> fuse_ops(
+    const epoch_program_description& description, std::vector<TensorFacts>& tensors, Fuse fuse);
 
 } // namespace epoch::cpu

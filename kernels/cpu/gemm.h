@@ -23,6 +23,7 @@ struct Gemm {
 };
 
 enum class GemmPath : std::uint8_t { own_loops, onednn, eigen };
+inline constexpr GemmPath gemm_paths[] = {GemmPath::own_loops, GemmPath::onednn, GemmPath::eigen};
 
 // By size and what this build has, unless a stored plan names a way that is here.
 GemmPath choose_gemm(const Gemm& gemm, std::string_view planned);
@@ -65,6 +66,7 @@ bool has_onednn();
 std::string onednn_text(); // "oneDNN 2.6.3", or empty
 // By oneDNN's matmul; nothing where it has only its slow reference code. Inputs of the op are a, b and the bias.
 enum class Bias : std::uint8_t { none, one_a_column };
+inline constexpr std::string_view onednn_matmul_name = "oneDNN matmul";
 std::optional<PreparedOp> prepare_onednn(const Gemm& gemm, Bias bias, int threads, const std::string& plan);
 // Whether its matmul is faster than its plain call, where no bias is added.
 bool matmul_beats_sgemm(const Gemm& gemm);

@@ -31,7 +31,7 @@ std::string_view name_of(GemmPath path)
 
 GemmPath choose_gemm(const Gemm& gemm, std::string_view planned)
 {
-    for (const GemmPath path : {GemmPath::own_loops, GemmPath::onednn, GemmPath::eigen})
+    for (const GemmPath path : gemm_paths)
         if (planned.ends_with(name_of(path)) && (path != GemmPath::onednn || has_onednn())) return path;
     if (gemm.flops() < (gemm_own_turns(gemm) && has_onednn() ? library_flops_turned : library_flops))
         return GemmPath::own_loops;

@@ -69,7 +69,7 @@ try {
         {DNNL_ARG_SRC, calls.input(0, a)}, {DNNL_ARG_WEIGHTS, calls.input(1, b)}, {DNNL_ARG_DST, calls.output(c)}};
     if (biased) arguments.emplace_back(DNNL_ARG_BIAS, calls.input(2, bias));
     calls.call<dnnl::matmul>(*made, arguments);
-    return calls.finish(plan + ": oneDNN matmul");
+    return calls.finish((plan + ": ").append(onednn_matmul_name));
 } catch (const dnnl::error&) {
     return std::nullopt;
 }

@@ -130,6 +130,8 @@ struct LayoutWish {
 struct Op {
     PreparedOp (*prepare)(OpView&);
     LayoutWish (*layouts)(OpView&) = [](OpView&) { return LayoutWish{}; };
+    // The ends of plan lines to choose from by the clock; `prepare` takes the one that is planned, if it is to be had.
+    std::vector<std::string> (*ways)(OpView&) = [](OpView&) { return std::vector<std::string>(); };
 };
 
 inline LayoutWish images_alike(OpView&) { return {Layouts::alike}; }

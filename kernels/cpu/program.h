@@ -4,6 +4,7 @@
 #include "cpu/metric_ring.h"
 #include "cpu/op.h"
 #include "cpu/tiny/tiny_program.h"
+#include "cpu/way_trials.h"
 
 #include <cstdint>
 #include <memory>
@@ -95,6 +96,7 @@ private:
     std::vector<void*> m_pointers; // arguments of all steps, one after the other
     std::vector<void*> m_addresses; // of all tensors; empty until bound
     std::uint64_t m_workspace_bytes = 0;
+    std::unique_ptr<WayTrials> m_trials; // while a plan is made by the clock
     std::vector<std::string> m_plan_lines; // of each op of the description
     std::string m_plan_text, m_mode_text = "op by op";
     std::unique_ptr<TinyProgram> m_tiny; // runs in place of the steps, which then are for profiles alone

@@ -9,6 +9,7 @@
 #include "cpu/thread_choice.h"
 
 #include <algorithm>
+#include <deque>
 #include <limits>
 #include <unordered_map>
 
@@ -61,21 +62,34 @@ std::string_view next_line(std::string_view& text)
     return line;
 }
 
-// The lines of a stored plan that belong to the ops of a description: those of one name stand in their order.
-std::vector<std::string_view> planned_lines(const epoch_program_description& description, std::string_view stored)
+// The lines of a stored plan, given to ops: those of one name stand in the order in which they run.
+class PlannedLines {
+public:
+    explicit PlannedLines(std::string_view stored)
+    {
+        while (!stored.empty()) {
+            const std::string_view line = next_line(stored);
+            m_lines[line.substr(0, line.find_first_of(" :"))].push_back(line);
+        }
+    }
+    std::string_view next(std::string_view name) // empty: there is no other
+    {
+        const auto same = m_lines.find(name);
+        if (same == m_lines.end() || same->second.empty()) return {};
+        const std::string_view line = same->second.front();
+        same->second.pop_front();
+        return line;
+    }
+
+private:
+    std::unordered_map<std::string_view, std::deque<std::string_view>> m_lines;
+};
+
+std::vector<std::string_view> described_lines(const epoch_program_description& description, std::string_view stored)
 {
-    std::unordered_map<std::string_view, std::vector<std::string_view>> lines;
-    while (!stored.empty()) {
-        const std::string_view line = next_line(stored);
-        lines[line.substr(0, line.find_first_of(" :"))].push_back(line);
-    }
-    std::unordered_map<std::string_view, std::size_t> used;
+    PlannedLines lines(stored);
     std::vector<std::string_view> planned(description.op_count);
-    for (std::uint32_t i = 0; i < description.op_count; ++i) {
-        const auto& same = lines[description.ops[i].name];
-        const std::size_t next = used[description.ops[i].name]++;
-        if (next < same.size()) planned[i] = same[next];
-    }
+    for (std::uint32_t i = 0; i < description.op_count; ++i) planned[i] = lines.next(description.ops[i].name);
     return planned;
 }
 
@@ -120,11 +134,15 @@ std::unique_ptr<Program> Program::compile(
     const std::string_view stored = options.plan_text ? options.plan_text : "";
     if (!refusal) refusal = program->check_ops(description);
     if (refusal) return nullptr;
-    const auto planned = planned_lines(description, stored);
-    lay_out_images(description, planned, threads, onednn_lanes(), program->m_tensors);
+    lay_out_images(description, described_lines(description, stored), threads, onednn_lanes(), program->m_tensors);
     const auto fused = options.keep_tensors ? Fuse::nothing : Fuse::what_it_can;
-    std::vector<RunOp> ops = fuse_ops(description, planned, program->m_tensors, fused);
+    std::vector<RunOp> ops = fuse_ops(description, program->m_tensors, fused);
+    PlannedLines lines(stored);
+    for (RunOp& op : ops) op.planned = lines.next(op.op.name);
+    if (!options.deterministic && stored.empty())
+        program->m_trials = std::make_unique<WayTrials>(useful_threads(description, program->m_tensors, threads));
     refusal = program->add_ops(description, ops, options.keep_tensors ? Passes::one : Passes::what_pays, stored);
+    program->m_trials.reset();
     if (!refusal) program->choose_threads(description);
     if (!refusal && !options.keep_tensors) program->fuse(description, stored);
     if (!refusal && !stored.empty()) refusal = plan_mismatch(stored, program->m_plan_text);
@@ -153,6 +171,8 @@ Refusal Program::prepare_op(const epoch_program_description& description, RunOp&
     const epoch_op& op = run.view();
     const Op* type = find_cpu_op(op.name);
     if (!type) return {EPOCH_UNSUPPORTED, "the CPU device has no kernel for op \"" + std::string(op.name) + "\""};
+    if (m_trials && run.planned.empty())
+        run.planned = m_trials->fastest(*type, {op, tensors, description, m_now.threads});
     OpView view(op, tensors, description, run.planned, m_now.threads);
     prepared = type->prepare(view);
     if (view.status() != EPOCH_OK) return {view.status(), view.error()};

@@ -242,8 +242,22 @@ epoch_status event_elapsed(epoch_device* handle, void* from, void* to, double* s
     });
 }
 
-epoch_status compile(epoch_device* handle, const epoch_program_description* description, const epoch_compile_options*,
-    epoch_program** out)
+// Whether a stored plan is one of these ops.
+bool follows(std::string_view stored, std::string_view plan)
+{
+    while (!stored.empty() && !plan.empty()) {
+        const auto take_line = [](std::string_view& text) {
+            const std::string_view line = text.substr(0, text.find('\n'));
+            text.remove_prefix(std::min(text.size(), line.size() + 1));
+            return line;
+        };
+        if (!take_line(stored).starts_with(take_line(plan))) return false;
+    }
+    return stored.empty() && plan.empty();
+}
+
+epoch_status compile(epoch_device* handle, const epoch_program_description* description,
+    const epoch_compile_options* options, epoch_program** out)
 {
     Device& device = *device_of(handle);
     return call(device, [&](const FakeBehaviour& behaviour, FakeUse& use) {
@@ -252,6 +266,15 @@ epoch_status compile(epoch_device* handle, const epoch_program_description* desc
             if (op.name == behaviour.unsupported_op)
                 return fail(device, EPOCH_UNSUPPORTED, "the fake device has no kernel for \"" + op.name + "\"");
             program->plan += op.name + ": fake\n";
+        }
+        if (options->plan_text && !follows(options->plan_text, program->plan))
+            return fail(device, EPOCH_UNSUPPORTED, "the stored plan is not one of these ops");
+        if (options->plan_text) program->plan = options->plan_text;
+        if (!options->plan_text && !options->deterministic) {
+            const std::string number = " " + std::to_string(++use.measured);
+            for (std::size_t end = program->plan.find('\n'); end != std::string::npos;
+                 end = program->plan.find('\n', end + number.size() + 1))
+                program->plan.insert(end, number);
         }
         ++use.compiles;
         ++use.live_programs;

@@ -47,9 +47,12 @@ struct FakeBehaviour {
     std::string unsupported_op; // compile refuses it
 };
 
+// A plan has a line for each op: "sgd: fake"; of one that was measured "sgd: fake 3" when it was the third measured.
+// Stored plans are followed if they have the right ops.
+
 // How a device was used, readable from any thread.
 struct FakeUse {
-    std::atomic<std::uint64_t> calls{0}, runs{0}, steps{0}, ops{0}, compiles{0}, binds{0}, controls{0}, profiles{0};
+    std::atomic<std::uint64_t> calls{0}, runs{0}, steps{0}, ops{0}, compiles{0}, binds{0}, controls{0}, profiles{0}, measured{0};
     std::atomic<std::uint64_t> allocations{0}, memory_used{0}, memory_peak{0};
     std::atomic<std::uint64_t> live_allocations{0}, live_programs{0}, live_events{0}, live_devices{0};
     std::atomic<std::uint64_t> overlapping_calls{0}; // two threads inside the device at once: a bug of the engine

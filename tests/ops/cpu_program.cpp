@@ -39,7 +39,7 @@ CpuProgram::CpuProgram(CpuDevice& device, Program program, Reuse reuse, std::str
 {
     const ProgramDescription description(m_plan);
     epoch_compile_options options{};
-    options.deterministic = 1;
+    options.deterministic = compile != Compile::by_the_clock;
     options.keep_tensors = compile == Compile::to_be_looked_into;
     options.plan_text = stored_plan.empty() ? nullptr : stored_plan.c_str();
     status = device.api.compile(device.handle, &description.get(), &options, &m_program);

@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <sstream>
 
 namespace epoch::test {
 namespace {
@@ -34,10 +35,10 @@ Floats noise(std::int64_t count, std::uint64_t number)
 // A 3x3 convolution with a padding of 1, its ways back, and what they give for noise.
 class Passes {
 public:
-    explicit Passes(const Sizes& sizes)
+    explicit Passes(const Sizes& sizes, const std::string& stored_plan = {})
         : m_sizes(sizes)
         , m_device(2)
-        , m_program(m_device, described())
+        , m_program(m_device, described(), Reuse::keep_every_tensor, stored_plan)
     {
         if (m_program.status != EPOCH_OK) qFatal("%s", m_program.error().c_str());
         x = noise(sizes.batch * sizes.in * sizes.side * sizes.side, 0);
@@ -164,6 +165,29 @@ template <class Should> double error_of(const Floats& is, const Should& should)
     return worst / std::sqrt(squares / count);
 }
 
+void check(const Passes& passes, const Sizes& sizes)
+{
+    const Reference should(passes, sizes);
+    const double forward = error_of(passes.y(), [&](std::int64_t at) { return should.y(at); });
+    const double towards_input = error_of(passes.dx(), [&](std::int64_t at) { return should.dx(at); });
+    const double towards_weight = error_of(passes.dweight(), [&](std::int64_t at) { return should.dweight(at); });
+    qInfo("%s", passes.plan().c_str());
+    qInfo("forward %.1e, towards input %.1e, towards weight %.1e", forward, towards_input, towards_weight);
+    QVERIFY(forward < tolerance);
+    QVERIFY(towards_input < tolerance);
+    QVERIFY(towards_weight < tolerance);
+}
+
+// The plan with the ways of another one, line by line.
+std::string with_ways_of(const std::string& plan, const std::string& other)
+{
+    std::istringstream lines(plan), others(other);
+    std::string text;
+    for (std::string line, way; std::getline(lines, line) && std::getline(others, way);)
+        text += line.substr(0, line.find(": ")) + way.substr(way.find(": ")) + "\n";
+    return text;
+}
+
 } // namespace
 
 class TestWinograd : public QObject {
@@ -172,6 +196,8 @@ class TestWinograd : public QObject {
 private slots:
     void all_three_passes_are_near_sums_in_double_data();
     void all_three_passes_are_near_sums_in_double();
+    void it_is_as_good_where_only_the_clock_takes_it_data();
+    void it_is_as_good_where_only_the_clock_takes_it();
 };
 
 void TestWinograd::all_three_passes_are_near_sums_in_double_data()
@@ -192,16 +218,29 @@ void TestWinograd::all_three_passes_are_near_sums_in_double()
     QFETCH(int, out);
     QFETCH(int, side);
     const Sizes sizes{8, in, out, side};
-    const Passes passes(sizes);
-    const Reference should(passes, sizes);
-    const double forward = error_of(passes.y(), [&](std::int64_t at) { return should.y(at); });
-    const double towards_input = error_of(passes.dx(), [&](std::int64_t at) { return should.dx(at); });
-    const double towards_weight = error_of(passes.dweight(), [&](std::int64_t at) { return should.dweight(at); });
-    qInfo("%s", passes.plan().c_str());
-    qInfo("forward %.1e, towards input %.1e, towards weight %.1e", forward, towards_input, towards_weight);
-    QVERIFY(forward < tolerance);
-    QVERIFY(towards_input < tolerance);
-    QVERIFY(towards_weight < tolerance);
+    check(Passes(sizes), sizes);
+}
+
+void TestWinograd::it_is_as_good_where_only_the_clock_takes_it_data()
+{
+    QTest::addColumn<int>("channels");
+    QTest::addColumn<int>("side");
+    QTest::newRow("few channels") << 16 << 16;
+    QTest::newRow("large images") << 32 << 24;
+}
+
+void TestWinograd::it_is_as_good_where_only_the_clock_takes_it()
+{
+    QFETCH(int, channels);
+    QFETCH(int, side);
+    const std::string winograd = Passes({8, 32, 32, 16}).plan();
+    if (winograd.find("wino") == std::string::npos) QSKIP("this device has it not");
+    const Sizes sizes{8, channels, channels, side};
+    const std::string table = Passes(sizes).plan(), plan = with_ways_of(table, winograd);
+    QVERIFY(plan != table);
+    const Passes passes(sizes, plan);
+    QCOMPARE(passes.plan(), plan);
+    check(passes, sizes);
 }
 
 } // namespace epoch::test

@@ -41,6 +41,7 @@ private Q_SLOTS:
     void a_run_is_recorded_and_listed();
     void a_run_goes_on_with_more_steps();
     void a_stopped_run_goes_on_bit_for_bit();
+    void a_timed_plan_is_shown_and_kept();
     void asked_twice_to_stop_it_stops_at_once();
     void a_run_killed_again_and_again_ends_as_if_nothing_had_been();
     void a_damaged_checkpoint_is_told_and_passed_over();
@@ -177,6 +178,27 @@ void TestRuns::a_stopped_run_goes_on_bit_for_bit()
     // Nothing is left to go on with.
     const Result again = train("stopped", {"--resume", "auto"});
     QVERIFY2(again.code == 65 && again.error.contains("no unfinished run"), again.error.constData());
+}
+
+void TestRuns::a_timed_plan_is_shown_and_kept()
+{
+    QCOMPARE(epoch({"new", "digits", "-o", "digits.epoch"}).code, 0);
+    const auto timed = [&](const char* steps) {
+        return train("timed", {"digits.epoch", "--plan", "timed", "--steps", QString::fromUtf8(steps)});
+    };
+    const Result through = timed("60"), stopped = timed("25");
+    QVERIFY2(through.code == 0 && stopped.code == 0, through.error + stopped.error);
+    const Result resumed = train("timed", {"--resume", stopped.text("run"), "--steps", "60"});
+    QVERIFY2(resumed.code == 0, resumed.error.constData());
+    QVERIFY(resumed.out.contains("\"plan\":\"timed\""));
+    QCOMPARE(resumed.text("weights"), through.text("weights"));
+
+    const QString plan = show("timed", stopped.text("run")).text("plan");
+    QVERIFY2(plan.contains(key("matmul")), plan.toUtf8().constData());
+    QCOMPARE(show("timed", through.text("run")).text("plan"), plan); // measured once
+    QVERIFY(epoch({"runs", "show", stopped.text("run"), "--runs", at("timed")}).out.contains(plan.toUtf8()));
+    QVERIFY(show("through", m_undisturbed.text("run")).text("plan").isEmpty());
+    QCOMPARE(train("timed", {"digits.epoch", "--plan", "guessed"}).code, 64);
 }
 
 // As a user presses Ctrl-C again when a device hangs. Here it is nobody reading what it writes that holds it up.

@@ -14,9 +14,14 @@ LayoutWish layouts(OpView& op)
     return convolution_layouts(op, ConvolutionPass::forward, op.input(0), op.input(1), op.output(0));
 }
 
+std::vector<std::string> ways(OpView& op)
+{
+    return convolution_ways(op, ConvolutionPass::forward, op.input(0), op.input(1), op.output(0));
+}
+
 } // namespace
 } // namespace epoch::cpu
 
 namespace epoch {
-extern const cpu::Op conv2d_cpu_op{cpu::prepare, cpu::layouts};
+extern const cpu::Op conv2d_cpu_op{cpu::prepare, cpu::layouts, cpu::ways};
 }

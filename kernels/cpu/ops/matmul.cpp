@@ -71,17 +71,26 @@ PreparedOp prepare(OpView& op)
         op.require(op.input(2).count == gemm.columns, "the bias is not one number a column");
     }
     const bool plain_call = op.planned().ends_with(name_of(GemmPath::onednn));
-    if (product.path == GemmPath::onednn && op.status() == EPOCH_OK && !plain_call
-        && (biased || matmul_beats_sgemm(gemm)))
+    const bool chosen = product.path == GemmPath::onednn && !plain_call && (biased || matmul_beats_sgemm(gemm));
+    const bool planned = op.planned().ends_with(onednn_matmul_name) && !gemm.accumulate;
+    if ((chosen || planned) && op.status() == EPOCH_OK)
         if (auto made = prepare_onednn(gemm, biased ? Bias::one_a_column : Bias::none, op.threads(), name))
             return *std::move(made);
     if (!biased) return prepared<ChosenGemm, run>(product, name + by, product.workspace());
     return prepared<ChosenGemm, run_biased>(product, name + by, product.workspace());
 }
 
+std::vector<std::string> ways(OpView&)
+{
+    std::vector<std::string> names;
+    for (const GemmPath path : gemm_paths) names.emplace_back(name_of(path));
+    names.emplace_back(onednn_matmul_name);
+    return names;
+}
+
 } // namespace
 } // namespace epoch::cpu
 
 namespace epoch {
-extern const cpu::Op matmul_cpu_op{cpu::prepare};
+extern const cpu::Op matmul_cpu_op{.prepare = cpu::prepare, .ways = cpu::ways};
 }

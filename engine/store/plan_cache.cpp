@@ -1,0 +1,54 @@
+// plan_cache: see plan_cache.h. A plan is a text file of its own; a damaged one is refused by the device that reads it.
+#include "store/plan_cache.h"
+
+#include "base/install_paths.h"
+#include "store/atomic_file.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t most_bytes = 1u << 20;
+
+fs::path file_of(const fs::path& folder, const std::string& made_for) { return folder / (made_for + ".txt"); }
+
+void make_room(const fs::path& folder)
+{
+    std::error_code fault;
+    std::vector<std::pair<fs::file_time_type, fs::path>> plans;
+    for (const auto& entry : fs::directory_iterator(folder, fault))
+        if (entry.path().extension() == ".txt") plans.emplace_back(entry.last_write_time(fault), entry.path());
+    std::ranges::sort(plans);
+    for (std::size_t i = 0; i + most_kept_plans < plans.size(); ++i) fs::remove(plans[i].second, fault);
+}
+
+} // namespace
+
+fs::path default_plan_folder()
+{
+    const fs::path state = user_state_folder();
+    return state.empty() ? state : state / "plans";
+}
+
+std::string read_plan(const fs::path& folder, const std::string& made_for)
+{
+    if (folder.empty()) return {};
+    auto text = read_file(file_of(folder, made_for), most_bytes);
+    return text ? std::move(*text) : std::string();
+}
+
+Result<void> keep_plan(const fs::path& folder, const TimedPlan& plan)
+{
+    if (folder.empty()) return {};
+    std::error_code fault;
+    fs::create_directories(folder, fault);
+    if (auto done = write_file_atomically(file_of(folder, plan.made_for), plan.text); !done) return done;
+    make_room(folder);
+    return {};
+}
+
+} // namespace epoch

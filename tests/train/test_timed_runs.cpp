@@ -1,0 +1,237 @@
+// test_timed_runs: runs whose ways to compute were measured: measured once a machine, recorded with the run and with
+// every checkpoint, and taken from there when the run goes on.
+#include "cpu/cpu_device.h"
+#include "store/plan_cache.h"
+#include "tests/fake_device/fake_device.h"
+#include "tests/program.h"
+#include "tests/train/projects.h"
+#include "train/run_opening.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <fstream>
+
+using namespace epoch;
+using namespace epoch::test;
+
+namespace {
+
+template <class T> T taken(Result<T> result)
+{
+    if (!result) qFatal("%s", result.error().text().c_str());
+    return std::move(*result);
+}
+
+void must(const Result<void>& done)
+{
+    if (!done) qFatal("%s", done.error().text().c_str());
+}
+
+Project timed(Project project)
+{
+    project.training.values["plan"] = std::string("timed");
+    project.training.values["steps"] = std::int64_t{40};
+    return project;
+}
+
+std::string without_numbers(std::string plan)
+{
+    std::erase_if(plan, [](char each) { return each == ' ' || (each >= '0' && each <= '9'); });
+    return plan;
+}
+
+std::string replaced(std::string text, const std::string& what, const std::string& by)
+{
+    for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
+        text.replace(at, what.size(), by);
+    return text;
+}
+
+void run_to(Session& session, std::uint64_t step)
+{
+    while (session.step() < step) must(session.run(step - session.step()));
+    must(session.settle());
+}
+
+} // namespace
+
+class TestTimedRuns : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void without_it_nothing_is_measured();
+    void a_program_is_measured_once_a_machine();
+    void a_damaged_plan_is_measured_again();
+    void plans_do_not_pile_up();
+    void a_run_that_goes_on_keeps_its_plan();
+    void what_cannot_be_followed_is_told();
+    void a_recorded_plan_gives_the_same_bits();
+
+private:
+    Result<std::unique_ptr<Session>> session(Project project, const TimedPlan& plan = {}, const char* device = "fake")
+    {
+        SessionRequest request{std::move(project), "", device, 1};
+        request.plan = plan;
+        return Session::create(std::move(request), *m_devices);
+    }
+    // Opened, recorded, and trained up to `step`; then its checkpoint is there.
+    RunInfo recorded(RunOpening opening, const Recording& recording, std::uint64_t step)
+    {
+        auto session = taken(open_session(opening, *m_devices));
+        auto recorder = taken(open_recorder(recording, opening, *session, [](const Error&) { QFAIL("unsaved"); }));
+        run_to(*session, step);
+        recorder->save();
+        const RunInfo info = recorder->folder().info();
+        return info;
+    }
+
+    QTemporaryDir m_folder;
+    int m_number = 0;
+    std::unique_ptr<FakeMachine> m_machine;
+    std::unique_ptr<DeviceLibrary> m_devices;
+    Recording m_recording;
+};
+
+// Each test has a user of its own, and a machine.
+void TestTimedRuns::init()
+{
+    const QString user = m_folder.filePath(QString::number(++m_number));
+    qputenv("XDG_STATE_HOME", user.toUtf8());
+    m_recording = {};
+    m_recording.runs = (user + QStringLiteral("/runs")).toStdString();
+    m_devices.reset();
+    m_machine.reset(); // there is one at a time
+    m_machine = std::make_unique<FakeMachine>();
+    m_devices = std::make_unique<DeviceLibrary>(std::vector<std::filesystem::path>{});
+    m_devices->add(m_machine->api());
+    m_devices->add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
+}
+
+void TestTimedRuns::without_it_nothing_is_measured()
+{
+    const auto fixed = taken(session(spiral_project()));
+    QCOMPARE(m_machine->use().measured.load(), std::uint64_t{0});
+    QVERIFY(fixed->timed_plan() == TimedPlan{});
+    QVERIFY(!std::filesystem::exists(default_plan_folder()));
+}
+
+void TestTimedRuns::a_program_is_measured_once_a_machine()
+{
+    const TimedPlan first = taken(session(timed(spiral_project())))->timed_plan();
+    QCOMPARE(m_machine->use().measured.load(), std::uint64_t{1}); // evaluations are not
+    QVERIFY(first.text.find("fake 1") != std::string::npos);
+    Project other_seed = timed(spiral_project());
+    other_seed.training.seed = 3;
+    QVERIFY(taken(session(std::move(other_seed)))->timed_plan() == first);
+    QCOMPARE(m_machine->use().measured.load(), std::uint64_t{1});
+
+    Project other_batch = timed(spiral_project());
+    other_batch.training.values["batch"] = std::int64_t{20};
+    QVERIFY(taken(session(std::move(other_batch)))->timed_plan().made_for != first.made_for);
+    QVERIFY(taken(session(timed(spiral_project(9))))->timed_plan().made_for != first.made_for);
+    QCOMPARE(m_machine->use().measured.load(), std::uint64_t{3});
+    FakeBehaviour another;
+    another.name = "Another device";
+    m_machine->set(0, another);
+    QVERIFY(taken(session(timed(spiral_project())))->timed_plan().made_for != first.made_for);
+}
+
+void TestTimedRuns::a_damaged_plan_is_measured_again()
+{
+    const TimedPlan first = taken(session(timed(spiral_project())))->timed_plan();
+    must(keep_plan(default_plan_folder(), {first.made_for, "not what was written"}));
+    const TimedPlan second = taken(session(timed(spiral_project())))->timed_plan();
+    QCOMPARE(m_machine->use().measured.load(), std::uint64_t{2});
+    QCOMPARE(second.made_for, first.made_for);
+    QVERIFY(second.text != first.text);
+    QCOMPARE(read_plan(default_plan_folder(), first.made_for), second.text);
+}
+
+void TestTimedRuns::plans_do_not_pile_up()
+{
+    const auto folder = default_plan_folder();
+    std::filesystem::create_directories(folder);
+    for (std::size_t i = 0; i < most_kept_plans + 2; ++i)
+        std::ofstream(folder / (std::to_string(i) + ".txt")) << "an old plan";
+    const auto long_ago = std::filesystem::file_time_type::clock::now() - std::chrono::hours(1);
+    std::filesystem::last_write_time(folder / "7.txt", long_ago);
+    must(keep_plan(folder, {"new", "plan"}));
+    const std::filesystem::directory_iterator files(folder);
+    QCOMPARE(static_cast<std::size_t>(std::distance(begin(files), end(files))), most_kept_plans);
+    QCOMPARE(read_plan(folder, "new"), std::string("plan"));
+    QVERIFY(read_plan(folder, "7").empty());
+    must(keep_plan({}, {"nowhere", "plan"})); // no folder is known: nothing is kept
+}
+
+void TestTimedRuns::a_run_that_goes_on_keeps_its_plan()
+{
+    RunOpening opening;
+    opening.project = timed(spiral_project());
+    opening.device = "fake";
+    const RunInfo info = recorded(std::move(opening), m_recording, 10);
+    QVERIFY(!info.plan.text.empty());
+    QVERIFY(taken(read_run_info(std::filesystem::path(m_recording.runs) / info.id)).plan == info.plan);
+
+    // On a machine that knows the plan no more, and would measure another one.
+    std::filesystem::remove_all(default_plan_folder());
+    Recording resumed = m_recording;
+    resumed.resume = info.id;
+    {
+        RunOpening again;
+        must(take_run(resumed, again));
+        QVERIFY(again.resume->checkpoint && again.resume->checkpoint->plan == info.plan);
+        const auto session = taken(open_session(again, *m_devices));
+        QVERIFY(session->timed_plan() == info.plan);
+        QCOMPARE(m_machine->use().measured.load(), std::uint64_t{1});
+        QVERIFY(again.notes.empty());
+    }
+    // On another device a plan of that one is taken, and told.
+    FakeBehaviour another;
+    another.name = "Another device";
+    m_machine->set(0, another);
+    RunOpening elsewhere;
+    must(take_run(resumed, elsewhere));
+    const auto session = taken(open_session(elsewhere, *m_devices));
+    QCOMPARE(without_numbers(session->timed_plan().text), without_numbers(info.plan.text));
+    QVERIFY(session->timed_plan().text != info.plan.text);
+    QCOMPARE(elsewhere.notes.size(), std::size_t{1});
+    QVERIFY(elsewhere.notes[0].find("another device") != std::string::npos);
+}
+
+void TestTimedRuns::what_cannot_be_followed_is_told()
+{
+    TimedPlan plan = taken(session(timed(spiral_project())))->timed_plan();
+    plan.text = "one warp-sized wonder\n";
+    const auto refused = session(timed(spiral_project()), plan);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code, std::string("train.plan"));
+}
+
+// The plan names ways that this device would not take.
+void TestTimedRuns::a_recorded_plan_gives_the_same_bits()
+{
+    const Project project = timed(digits_project());
+    TimedPlan plan = taken(session(project, {}, "cpu"))->timed_plan();
+    for (const char* library : {": oneDNN matmul", ": dnnl_sgemm", ": own loops"})
+        plan.text = replaced(plan.text, std::string("'") + library, "': Eigen");
+    const auto whole = taken(session(project, plan, "cpu"));
+    QVERIFY(whole->timed_plan() == plan);
+    QCOMPARE(whole->programs().train().plan_text(), plan.text);
+    run_to(*whole, 40);
+
+    const auto first = taken(session(project, plan, "cpu"));
+    run_to(*first, 17);
+    const QString file = m_folder.filePath(QStringLiteral("digits.safetensors"));
+    must(write_checkpoint(file.toStdString(), *first, taken(first->copy()), first->project()));
+    const Checkpoint checkpoint = taken(read_checkpoint(file.toStdString()));
+    QVERIFY(checkpoint.plan == plan);
+    const auto second = taken(session(project, checkpoint.plan, "cpu"));
+    must(second->restore(checkpoint.copy));
+    run_to(*second, 40);
+    QCOMPARE(taken(second->weights_hash()), taken(whole->weights_hash()));
+}
+
+EPOCH_TEST(TestTimedRuns)
+#include "test_timed_runs.moc"
