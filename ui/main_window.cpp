@@ -126,7 +126,7 @@ void MainWindow::makeMiddle()
     column->addWidget(new FindingsBanner(m_studio.run, m_studio.document, m_studio.themes));
     column->addWidget(m_pages, 1);
     setCentralWidget(middle);
-    m_status = new StatusLine(m_studio.document, m_studio.run, m_studio.themes);
+    m_status = new StatusLine(m_studio.document, m_studio.run, m_studio.themes, this);
     setStatusBar(m_status);
 }
 

@@ -41,7 +41,7 @@ void lower(const Params& p, Lowering& to)
 } // namespace
 
 extern const LayerType attention_layer;
-const LayerType attention_layer{"Multi-head attention", Family::dense,
+const LayerType attention_layer{"Multi-head attention", Family::sequence,
     "Lets each position of a sequence gather what it needs from the others, by learned queries, keys and values.",
     schema, sequence::ports, shape, cost, lower};
 

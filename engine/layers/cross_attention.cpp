@@ -40,7 +40,7 @@ void lower(const Params& p, Lowering& to)
 } // namespace
 
 extern const LayerType cross_attention_layer;
-const LayerType cross_attention_layer{"Cross-attention", Family::dense,
+const LayerType cross_attention_layer{"Cross-attention", Family::sequence,
     "Lets each position of a sequence gather what it needs from another sequence, such as the one to be translated.",
     schema, ports, shape, cost, lower};
 

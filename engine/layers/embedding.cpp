@@ -90,7 +90,7 @@ void lower(const Params& p, Lowering& to)
 } // namespace
 
 extern const LayerType embedding_layer;
-const LayerType embedding_layer{"Embedding", Family::dense,
+const LayerType embedding_layer{"Embedding", Family::sequence,
     "Learns a row of numbers for each symbol, so that text and other symbols become something to compute with.", schema,
     ports, shape, cost, lower};
 

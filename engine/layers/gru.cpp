@@ -23,7 +23,7 @@ void lower(const Params& p, Lowering& to) { recurrent::lower("gru", gates, p, to
 } // namespace
 
 extern const LayerType gru_layer;
-const LayerType gru_layer{"GRU", Family::dense, "Reads a sequence step by step; like LSTM with fewer weights.", schema,
+const LayerType gru_layer{"GRU", Family::sequence, "Reads a sequence step by step; like LSTM with fewer weights.", schema,
     recurrent::ports, shape, cost, lower};
 
 } // namespace epoch

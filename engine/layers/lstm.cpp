@@ -23,7 +23,7 @@ void lower(const Params& p, Lowering& to) { recurrent::lower("lstm", gates, p, t
 } // namespace
 
 extern const LayerType lstm_layer;
-const LayerType lstm_layer{"LSTM", Family::dense,
+const LayerType lstm_layer{"LSTM", Family::sequence,
     "Reads a sequence step by step and keeps what matters in memory cells for as long as it likes.", schema,
     recurrent::ports, shape, cost, lower};
 

@@ -38,7 +38,7 @@ void lower(const Params& p, Lowering& to)
 } // namespace
 
 extern const LayerType position_embedding_layer;
-const LayerType position_embedding_layer{"Position embedding", Family::dense,
+const LayerType position_embedding_layer{"Position embedding", Family::sequence,
     "Adds learned numbers that say where in the sequence a position is; attention alone cannot tell.", schema,
     sequence::ports, shape, cost, lower};
 

@@ -29,7 +29,7 @@ void lower(const Params& p, Lowering& to)
 } // namespace
 
 extern const LayerType rnn_layer;
-const LayerType rnn_layer{"RNN", Family::dense,
+const LayerType rnn_layer{"RNN", Family::sequence,
     "Reads a sequence step by step, each step mixing what is new with what it knew; forgets soon.", schema,
     recurrent::ports, shape, cost, lower};
 

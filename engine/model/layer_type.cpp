@@ -8,6 +8,7 @@ std::string_view name_of(Family family)
     case Family::data: return "Data";
     case Family::dense: return "Dense";
     case Family::convolution: return "Convolution";
+    case Family::sequence: return "Sequence / attention";
     case Family::pool_reshape: return "Pool / reshape";
     case Family::normalise: return "Normalise";
     case Family::activation: return "Activation";

@@ -17,7 +17,17 @@ namespace epoch {
 
 class Lowering;
 
-enum class Family : std::uint8_t { data, dense, convolution, pool_reshape, normalise, activation, regularise, loss };
+enum class Family : std::uint8_t {
+    data,
+    dense,
+    convolution,
+    sequence,
+    pool_reshape,
+    normalise,
+    activation,
+    regularise,
+    loss
+};
 
 std::string_view name_of(Family family); // "Dense", "Pool / reshape"
 

@@ -211,6 +211,32 @@ private Q_SLOTS:
         }
     }
 
+    void layersOfSequencesStandTogether()
+    {
+        WindowBench b;
+        QTemporaryDir folder;
+        Settings settings(folder.filePath(QStringLiteral("s.ini")));
+        LayerPalette palette(b.document, b.library, settings, b.themes);
+        b.load();
+        auto* tree = palette.findChild<QTreeWidget*>();
+        for (const auto* layer : {"RNN", "LSTM", "GRU", "Embedding", "Position embedding", "Multi-head attention"}) {
+            const auto found = tree->findItems(QLatin1String(layer), Qt::MatchExactly | Qt::MatchRecursive);
+            QCOMPARE(found.size(), 1);
+            QCOMPARE(found.front()->parent()->text(0), QStringLiteral("Sequence / attention"));
+        }
+        const auto dense = tree->findItems(QStringLiteral("Dense"), Qt::MatchExactly); // its heading
+        QCOMPARE(dense.size(), 1);
+        QCOMPARE(dense.front()->childCount(), 1);
+        showNow(palette, {232, 700});
+        tree->scrollToItem(dense.front(), QAbstractItemView::PositionAtTop);
+        for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
+            b.themes.set(kind);
+            shot(palette,
+                kind == ThemeKind::light ? QStringLiteral("palette-families-light")
+                                         : QStringLiteral("palette-families-dark"));
+        }
+    }
+
     void whatIsDraggedCarriesItsName()
     {
         struct Tree : LayerTree {

@@ -3,6 +3,7 @@
 #include "tests/ui/canvas_bench.h"
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
+#include "ui/canvas/mini_map.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/problem_bubble.h"
 #include "ui/canvas/wire_geometry.h"
@@ -321,6 +322,38 @@ private Q_SLOTS:
         QVERIFY(!view.drawing().bubble(loss));
         bench.document.undoStack().undo();
         QVERIFY(view.drawing().bubble(loss));
+    }
+
+    void theMapHidesNoFix()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        bench.load();
+        showNow(view, {1200, 600});
+        QVERIFY(bench.document.apply(Edit{SetParam{NodeId{6}, "units", Value{std::int64_t{5}}}}));
+        const auto* bubble = view.drawing().bubble(loss);
+        const auto* map = view.findChild<MiniMap*>();
+        view.resetZoom();
+        const auto button = [&] { return view.mapFromScene(bubble->mapToScene(bubble->buttonBox(0).center())); };
+        const auto bring = [&](const QPoint& to) { view.lookAt(view.seen().center() + QPointF(button() - to)); };
+        const auto area = view.viewport()->rect();
+        bring({200, 300});
+        QVERIFY(map->isVisible());
+        QVERIFY(map->geometry().top() > area.center().y());
+        for (const auto& corner : {area.bottomRight() - QPoint(110, 70), QPoint(area.right() - 110, 70)}) {
+            bring(corner);
+            QVERIFY((button() - corner).manhattanLength() < 6);
+            QVERIFY(map->isVisible());
+            QCOMPARE(view.viewport()->childAt(button()), nullptr);
+            for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
+                bench.themes.set(kind);
+                shot(view,
+                    kind == ThemeKind::light ? QStringLiteral("canvas-map-light") : QStringLiteral("canvas-map-dark"));
+            }
+        }
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, button());
+        QVERIFY(!view.drawing().bubble(loss));
+        QVERIFY(map->geometry().top() > area.center().y());
     }
 
     void emptyCanvasSaysWhereToStart()

@@ -150,6 +150,7 @@ private Q_SLOTS:
              row < 10 && (!outline->currentItem() || outline->currentItem()->text(0) != QStringLiteral("dense2"));
              ++row)
             QTest::keyClick(outline, Qt::Key_Up);
+        QVERIFY(outline->currentItem());
         QCOMPARE(outline->currentItem()->text(0), QStringLiteral("dense2"));
         QTest::keyClick(outline, Qt::Key_Return);
         f.settle();
@@ -162,6 +163,7 @@ private Q_SLOTS:
         QVERIFY2(f.document.checked().trainable(), qPrintable(f.run.obstacle()));
         QTest::keyClick(&f.window, Qt::Key_Return, Qt::ControlModifier);
         f.pass(10);
+        QVERIFY(f.run.state());
         const auto first = f.run.state()->loss;
         f.pass(1000);
         QVERIFY(f.run.state()->loss < first);

@@ -4,6 +4,8 @@
 #include "ui/banner.h"
 #include "ui/file_flow.h"
 
+#include <QDir>
+#include <QFileDialog>
 #include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
@@ -20,6 +22,12 @@ bool says(const WindowFixture& f, const QString& words)
     for (const auto* label : f.window.findChildren<QLabel*>())
         if (label->isVisible() && label->text().contains(words)) return true;
     return false;
+}
+
+void keep(QWidget& widget, const QString& name)
+{
+    const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
+    if (!folder.isEmpty()) widget.grab().save(QDir(folder).filePath(name + QStringLiteral(".png")));
 }
 
 Edit moreUnits() { return Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{16}}}}; }
@@ -139,6 +147,30 @@ private Q_SLOTS:
         QVERIFY(f.window.findChild<QMessageBox*>());
         f.settle();
         QCOMPARE(f.document.displayName(), QStringLiteral("Two spirals"));
+    }
+
+    void theDialogsButtonsHaveRoomForTheirSigns()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        f.window.files().saveAs();
+        f.settle();
+        auto* dialog = f.window.findChild<QFileDialog*>();
+        QVERIFY(dialog && dialog->isVisible());
+        int seen = 0;
+        for (const auto* button : dialog->findChildren<QAbstractButton*>()) {
+            if (!button->isVisible()) continue;
+            ++seen;
+            QVERIFY2(button->width() >= button->sizeHint().width() && button->height() >= button->sizeHint().height(),
+                qPrintable(button->objectName()));
+        }
+        QVERIFY(seen >= 6);
+        for (const auto kind : {ui::ThemeKind::light, ui::ThemeKind::dark}) {
+            f.themes.set(kind);
+            keep(*dialog, kind == ui::ThemeKind::light ? QStringLiteral("save-light") : QStringLiteral("save-dark"));
+        }
+        dialog->reject();
     }
 
     void anUnknownTemplateIsSaid()

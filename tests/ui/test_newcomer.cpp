@@ -64,6 +64,7 @@ private Q_SLOTS:
     {
         Newcomer f;
         auto* search = f.child<QLineEdit>(QStringLiteral("Search the palette"));
+        QVERIFY(search);
         for (int turn = 0; turn < 8 && !search->hasFocus(); ++turn) {
             QTest::keyClick(&f.window, Qt::Key_F6);
             f.settle();
@@ -84,6 +85,7 @@ private Q_SLOTS:
         }
         QVERIFY(canvas->hasFocus());
         QTest::keyClick(canvas, Qt::Key_Backtab, Qt::ShiftModifier);
+        QVERIFY(f.graph().named("dense3"));
         QCOMPARE(f.document.selection(), std::vector<NodeId>{f.graph().named("dense3")->id});
         QTest::keyClick(canvas, Qt::Key_Return);
         f.settle();
@@ -113,6 +115,7 @@ private Q_SLOTS:
         }
         QCOMPARE(f.graph().nodes.size(), std::size(le_net));
         // The last layer has taken a unit a class: nobody had chosen its width.
+        QVERIFY(f.graph().named("dense3"));
         QCOMPARE(std::get<std::int64_t>(f.graph().named("dense3")->params.at("units")), 10);
         QVERIFY2(f.document.checked().trainable(), qPrintable(f.run.obstacle()));
         f.click(f.child<QPushButton>(QStringLiteral("Train")));

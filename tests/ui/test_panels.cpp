@@ -1,8 +1,10 @@
 // Machine and step time say what is known and nothing else; the dock suits the data.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
+#include "ui/style/widgets.h"
 #include "ui/views/boundary_card.h"
 #include "ui/views/card_group.h"
+#include "ui/views/card_pages.h"
 #include "ui/views/card_tabs.h"
 #include "ui/views/card_toggle.h"
 #include "ui/views/live_views.h"
@@ -145,6 +147,45 @@ private Q_SLOTS:
         card.show();
         card.profileToggle().setChecked(false);
         QCOMPARE(bench.engine.all<Unwatch>().size(), std::size_t(2));
+    }
+
+    // Words in cards change many times a second: no window is laid out anew for them.
+    void whatAPageSaysLaysNothingElseOut()
+    {
+        struct Counter : QObject {
+            int layouts = 0;
+            bool eventFilter(QObject*, QEvent* event) override
+            {
+                layouts += event->type() == QEvent::LayoutRequest;
+                return false;
+            }
+        } counter;
+        QWidget window;
+        auto* column = new QVBoxLayout(&window);
+        auto* pages = new CardPages(&window);
+        column->addWidget(pages);
+        std::vector<QLabel*> words;
+        for (int i = 0; i < 2; ++i) {
+            auto* page = new QWidget(pages);
+            auto* inside = new QVBoxLayout(page);
+            words.push_back(wrappedLabel(QStringLiteral("short"), TextRole::body, page));
+            inside->addWidget(words.back());
+            pages->add(page);
+        }
+        showNow(window, {300, 200});
+        const auto least = pages->minimumSizeHint();
+        window.installEventFilter(&counter);
+        for (auto* label : words) label->setText(QStringLiteral("long words of a page ").repeated(40));
+        QApplication::processEvents();
+        QCOMPARE(counter.layouts, 0);
+        QCOMPARE(pages->minimumSizeHint(), least);
+        QVERIFY(words[0]->isVisible() && !words[1]->isVisible());
+        pages->turnTo(1);
+        QVERIFY(!words[0]->isVisible() && words[1]->isVisible());
+        QCOMPARE(words[1]->parentWidget()->size(), pages->size());
+        window.setFont(uiFont(28)); // only another font asks what they need
+        QApplication::processEvents();
+        QVERIFY(counter.layouts > 0);
     }
 
     void marksDiffer()

@@ -10,6 +10,7 @@
 
 #include <QDir>
 #include <QSlider>
+#include <QStatusBar>
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -130,6 +131,26 @@ private Q_SLOTS:
                     clippedText(f.window).isEmpty(), qPrintable(at + QStringLiteral(": ") + clippedText(f.window)));
             }
         }
+    }
+
+    // Who has set it before finds the same window as who sets it now.
+    void aWindowMayOpenWithLargeText()
+    {
+        WindowFixture grown;
+        const auto back = qScopeGuard([&] { grown.themes.setTextPercent(100); });
+        grown.window.resize(1100, 700);
+        grown.show();
+        grown.openSpiral();
+        grown.themes.setTextPercent(150);
+        grown.settle();
+        WindowFixture opened;
+        opened.window.resize(1100, 700);
+        opened.show();
+        opened.openSpiral();
+        opened.settle();
+        keep(opened, QStringLiteral("text-150-opened"));
+        QCOMPARE(opened.window.statusBar()->height(), grown.window.statusBar()->height());
+        QVERIFY(opened.window.statusBar()->height() <= scaled(36));
     }
 
     void theDrawingGrowsWithIt()

@@ -1,6 +1,9 @@
 // Themes: what is read and pressed has the contrast it needs, and switching reaches everything and is remembered.
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/canvas/glyphs.h"
+
+#include <QPainter>
 
 #include <cmath>
 
@@ -47,6 +50,28 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < t.families.size(); ++i)
             QVERIFY(contrast(t.text, t.familyTint(static_cast<Family>(i))) >= 7);
         for (const auto& run : t.run_lines) QVERIFY(contrast(run, t.panel) >= 3);
+    }
+
+    // In grey the colours of families merge: their glyphs tell them apart.
+    void everyFamilyHasAGlyphOfItsOwn()
+    {
+        std::vector<QImage> glyphs;
+        for (std::size_t i = 0; i < ui::theme(ThemeKind::light).families.size(); ++i) {
+            QVERIFY(!name_of(static_cast<Family>(i)).empty());
+            QImage glyph(32, 32, QImage::Format_RGB32);
+            glyph.fill(Qt::white);
+            QPainter painter(&glyph);
+            ui::canvas::paintFamilyGlyph(painter, glyph.rect(), static_cast<Family>(i), Qt::black);
+            painter.end();
+            for (const auto& other : glyphs) {
+                int different = 0;
+                for (int y = 0; y < 32; ++y)
+                    for (int x = 0; x < 32; ++x) different += glyph.pixel(x, y) != other.pixel(x, y);
+                QVERIFY(different > 100);
+            }
+            glyphs.push_back(glyph);
+        }
+        QVERIFY(name_of(static_cast<Family>(glyphs.size())).empty()); // the theme knows all
     }
 
     void switchingReachesWidgetsAndIsRemembered()

@@ -24,6 +24,8 @@
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSlider>
 #include <QSpinBox>
 #include <QTableView>
@@ -104,14 +106,19 @@ private Q_SLOTS:
     void nothingIsClippedInTrainMode_data()
     {
         QTest::addColumn<QSize>("size");
-        QTest::newRow("1440x900") << QSize(1440, 900);
-        QTest::newRow("1100x700") << QSize(1100, 700);
+        QTest::addColumn<int>("percent");
+        for (const int percent : {100, 150})
+            for (const auto& size : {QSize(1440, 900), QSize(1100, 700)})
+                QTest::addRow("%d-%dx%d", percent, size.width(), size.height()) << size << percent;
     }
 
     void nothingIsClippedInTrainMode()
     {
         QFETCH(QSize, size);
+        QFETCH(int, percent);
         WindowFixture f;
+        const auto back = qScopeGuard([&] { f.themes.setTextPercent(100); });
+        f.themes.setTextPercent(percent);
         f.window.resize(size);
         f.show();
         f.openSpiral();
@@ -125,10 +132,17 @@ private Q_SLOTS:
                 f.settle();
                 for (const auto* box : card->findChildren<QComboBox*>()) {
                     // A list of layers shortens what is long.
-                    if (!box->isVisible() || box->sizeAdjustPolicy() == QComboBox::AdjustToMinimumContentsLengthWithIcon)
+                    if (!box->isVisible()
+                        || box->sizeAdjustPolicy() == QComboBox::AdjustToMinimumContentsLengthWithIcon)
                         continue;
                     QVERIFY2(box->width() >= box->sizeHint().width(), qPrintable(card->title() + box->currentText()));
                 }
+                for (const auto* box : card->findChildren<QAbstractSpinBox*>())
+                    QVERIFY2(!box->isVisible() || box->width() >= box->minimumSizeHint().width(),
+                        qPrintable(card->title() + box->accessibleName()));
+                for (const auto* area : card->findChildren<QScrollArea*>())
+                    QVERIFY2(
+                        !area->isVisible() || !area->horizontalScrollBar()->isVisible(), qPrintable(card->title()));
                 for (const auto* label : card->findChildren<QLabel*>()) {
                     if (!label->isVisible() || label->wordWrap() || label->text().isEmpty()) continue;
                     const auto needed = label->fontMetrics().horizontalAdvance(label->text());
@@ -374,6 +388,10 @@ private Q_SLOTS:
         f.settle();
         QCOMPARE(dialog.queue().state(0), SweepQueue::State::done);
         QVERIFY(dialog.queue().index(0, SweepQueue::best).data().toString().startsWith(QStringLiteral("0.1 with")));
+        f.settle();
+        for (const auto column : {SweepQueue::name, SweepQueue::best}) // read whole, whatever came later
+            QVERIFY(dialog.queueTable().columnWidth(column)
+                >= static_cast<QAbstractItemView&>(dialog.queueTable()).sizeHintForColumn(column) + 16);
         dialog.axes().addRow();
         dialog.axes().values(1).setText(QStringLiteral("0.5..0.9"));
         QVERIFY(!dialog.startButton().isEnabled()); // a range has no combinations

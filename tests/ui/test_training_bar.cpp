@@ -238,22 +238,50 @@ private Q_SLOTS:
         QVERIFY(train->isEnabled());
     }
 
-    void aFailedRunSaysWhatAndCanStartAnew()
+    void aFaultLeavesTheWindowUsable_data()
     {
+        QTest::addColumn<QString>("code");
+        QTest::addColumn<QString>("what");
+        QTest::newRow("no memory") << QStringLiteral("device.out_of_memory") << QStringLiteral("no room for 2 GB");
+        QTest::newRow("not finite") << QStringLiteral("train.non_finite") << QStringLiteral("the loss became NaN");
+        QTest::newRow("lost GPU") << QStringLiteral("device.lost") << QStringLiteral("the GPU does not answer");
+    }
+
+    // It is said, what was learned is still seen, the network can be edited, and one button goes on.
+    void aFaultLeavesTheWindowUsable()
+    {
+        QFETCH(QString, code);
+        QFETCH(QString, what);
         WindowFixture f;
         f.show();
         f.openSpiral();
+        const auto id = f.run.watch(WatchSeries{{"loss"}}, 10);
         f.run.train();
         f.pass(10);
+        const auto* view = f.run.view(id);
+        QVERIFY(view && view->result);
+        const auto last = view->result->step;
         f.engine.session()->state = RunState::failed;
         f.engine.session()->error =
-            Error{"train.not_finite", "step 412", "the loss became NaN", "try a smaller learning rate"};
+            Error{code.toStdString(), "step 412", what.toStdString(), "try a smaller learning rate"};
         f.pass(0);
         bool said = false;
         for (const auto* label : f.window.findChildren<QLabel*>())
-            said |= label->isVisible() && label->text().contains(QStringLiteral("the loss became NaN"));
-        QVERIFY(said);
-        QVERIFY(f.find<QPushButton>(QStringLiteral("Start anew")));
+            said |= label->isVisible() && label->text().contains(what);
+        QVERIFY2(said, "the window does not say what failed");
+        view = f.run.view(id);
+        QVERIFY2(view && view->result && view->result->step == last, "the last look is gone");
+        QVERIFY2(f.document.apply(Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{12}}}}), "it cannot be edited");
+        f.document.undoStack().undo();
+        f.settle();
+        auto* anew = f.find<QPushButton>(QStringLiteral("Start anew"));
+        QVERIFY2(anew && anew->isEnabled(), "no button goes on");
+        const auto starts = f.engine.all<Start>().size();
+        QTest::mouseClick(anew, Qt::LeftButton);
+        f.pass(10);
+        QCOMPARE(f.engine.all<Start>().size(), starts + 1);
+        QVERIFY2(f.run.running(), "the new run does not train");
+        QVERIFY(f.run.state() && f.run.state()->has_loss);
     }
 
     void watchesOutliveASession()

@@ -451,7 +451,7 @@ QRectF CanvasScene::contentBounds() const
     for (const auto& [id, item] : m_nodes) bounds |= item->mapRectToScene(item->body());
     for (const auto& [id, item] : m_wires) bounds |= item->boundingRect(); // turns reach past the nodes
     for (const auto& [id, item] : m_bubbles) // which keep their size on the screen
-        bounds |= QRectF(item->pos(), item->boundingRect().size() * std::max(textScale() / m_style.zoom, 1.0));
+        bounds |= item->asDrawn(m_style.zoom);
     for (const auto& [id, item] : m_notes) bounds |= item->mapRectToScene(item->boundingRect());
     return bounds;
 }
@@ -462,6 +462,13 @@ QRectF CanvasScene::selectionBounds() const
     for (const auto& [id, item] : m_nodes)
         if (item->isSelected()) bounds |= item->mapRectToScene(item->body());
     return bounds;
+}
+
+bool CanvasScene::hasBubbleIn(const QRectF& area) const
+{
+    return std::ranges::any_of(m_bubbles, [&](const auto& entry) {
+        return entry.second->isVisible() && entry.second->asDrawn(m_style.zoom).intersects(area);
+    });
 }
 
 } // namespace epoch::ui::canvas

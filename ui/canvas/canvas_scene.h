@@ -49,6 +49,7 @@ public:
     std::map<NodeId, double> heights() const;
     QRectF contentBounds() const; // of everything drawn
     QRectF selectionBounds() const; // of the selected nodes; null when none is
+    bool hasBubbleIn(const QRectF& area) const; // that can be seen
     const CanvasStyle& style() const { return m_style; }
     void setZoom(double zoom);
 

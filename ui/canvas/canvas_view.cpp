@@ -80,6 +80,7 @@ CanvasView::CanvasView(Document& document, ThemeHub& themes, QWidget* parent)
     // Once somebody draws, the view stays where it is: a panel that opens beside it moves nothing.
     connect(&document.undoStack(), &QUndoStack::indexChanged, this, [this] { setFitted(false); });
     connect(this, &ZoomView::viewChanged, this, &CanvasView::placeOverlays);
+    connect(m_map, &MiniMap::released, this, &CanvasView::placeOverlays);
     connect(&themes, &ThemeHub::changed, this, [this] {
         viewport()->update();
         if (fitted() && m_document.loaded()) opened(); // text may have another size
@@ -161,13 +162,26 @@ void CanvasView::placeOverlays()
     const bool empty = m_document.drawing().graph.nodes.empty();
     m_empty->setVisible(empty);
     m_bar->setVisible(!empty);
-    const bool all_in_view = empty || seen().contains(m_content);
-    m_map->setVisible(!all_in_view && m_map->wanted() && area.width() > scaled(640) && area.height() > scaled(360));
     m_empty->setGeometry(area);
     m_bar->adjustSize();
     m_path->move(space::m, space::m);
     m_bar->move(space::m, area.bottom() - m_bar->height() - space::m);
-    m_map->move(area.right() - m_map->width() - space::m, area.bottom() - m_map->height() - space::m);
+    if (!m_map->held()) placeMap();
+}
+
+// Below on the right, or above where it would hide a fix that waits to be pressed; where both do it stays away.
+void CanvasView::placeMap()
+{
+    const auto area = viewport()->rect();
+    const bool useful = m_map->wanted() && !m_document.drawing().graph.nodes.empty() && !seen().contains(m_content)
+        && area.width() > scaled(640) && area.height() > scaled(360);
+    const int left = area.right() - m_map->width() - space::m;
+    const QPoint places[] = {{left, area.bottom() - m_map->height() - space::m}, {left, space::m}};
+    const auto* place = std::ranges::find_if(places, [this](const QPoint& at) {
+        return !m_scene->hasBubbleIn(mapToScene(QRect(at, m_map->size())).boundingRect());
+    });
+    m_map->setVisible(useful && place != std::end(places));
+    if (place != std::end(places)) m_map->move(*place);
 }
 
 void CanvasView::showMap(bool shown)
@@ -348,7 +362,7 @@ void CanvasView::ensureSelectionVisible()
     if (!item) return;
     auto box = item->mapRectToScene(item->body()).adjusted(-space::xl, -space::xl, space::xl, space::xl);
     if (const auto* bubble = m_scene->bubble(item->id()))
-        box |= QRectF(bubble->pos(), bubble->boundingRect().size() / std::min(zoom(), 1.0));
+        box |= bubble->asDrawn(zoom());
     const double foot = (m_bar->height() + space::xl) / zoom(); // what the bar covers
     if (seen().adjusted(0, 0, 0, -foot).contains(box)) return;
     // With room about it for what comes next to it.

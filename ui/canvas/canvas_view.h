@@ -92,6 +92,7 @@ private:
     void opened();
     void changeLevel();
     void placeOverlays();
+    void placeMap();
     void endGesture();
     canvas::Pointer pointer(const QPoint& at, Qt::KeyboardModifiers keys) const;
     void describe();

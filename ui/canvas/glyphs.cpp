@@ -32,6 +32,16 @@ void windowOnGrid(QPainter& p)
     p.fillRect(QRectF(4, 4, 4, 4), p.pen().color());
 }
 
+// Three steps in a row and the arc that lets the last one look back at the first.
+void linkedDots(QPainter& p)
+{
+    QPainterPath back(QPointF(3, 8.5));
+    back.cubicTo({3, 1.5}, {13, 1.5}, {13, 8.5});
+    p.drawPath(back);
+    p.setBrush(p.pen().color());
+    for (const double x : {3.0, 8.0, 13.0}) p.drawEllipse(QPointF(x, 11.5), 1.25, 1.25);
+}
+
 void funnel(QPainter& p)
 {
     p.drawPolygon(QPolygonF({{2, 3}, {14, 3}, {9.5, 8.5}, {9.5, 13.5}, {6.5, 13.5}, {6.5, 8.5}}));
@@ -83,6 +93,7 @@ void paintFamilyGlyph(QPainter& painter, const QRectF& box, Family family, const
     case Family::data: cylinder(painter); break;
     case Family::dense: threeBars(painter); break;
     case Family::convolution: windowOnGrid(painter); break;
+    case Family::sequence: linkedDots(painter); break;
     case Family::pool_reshape: funnel(painter); break;
     case Family::normalise: bell(painter); break;
     case Family::activation: bentLine(painter); break;

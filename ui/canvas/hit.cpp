@@ -69,7 +69,7 @@ Hit hitAt(const CanvasScene& scene, const QPointF& at)
         Qt::IntersectsItemBoundingRect, Qt::DescendingOrder);
     for (auto* item : near)
         if (const auto* bubble = as<ProblemBubble>(item);
-            bubble && bubble->isVisible() && bubble->covers(at, scene.style().zoom))
+            bubble && bubble->isVisible() && bubble->asDrawn(scene.style().zoom).contains(at))
             return {Hit::What::bubble};
     if (const auto port = portAt(near, at, scene.style().zoom)) return *port;
     for (auto* item : near)

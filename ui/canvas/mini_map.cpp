@@ -108,11 +108,21 @@ void MiniMap::paintEvent(QPaintEvent*)
 
 void MiniMap::goTo(const QPointF& at) { m_view.lookAt(m_to_map.inverted().map(at)); }
 
-void MiniMap::mousePressEvent(QMouseEvent* event) { goTo(event->position()); }
+void MiniMap::mousePressEvent(QMouseEvent* event)
+{
+    m_held = true;
+    goTo(event->position());
+}
 
 void MiniMap::mouseMoveEvent(QMouseEvent* event)
 {
     if (event->buttons() & Qt::LeftButton) goTo(event->position());
+}
+
+void MiniMap::mouseReleaseEvent(QMouseEvent*)
+{
+    m_held = false;
+    Q_EMIT released();
 }
 
 } // namespace epoch::ui::canvas

@@ -19,11 +19,16 @@ public:
 
     bool wanted() const { return m_wanted; }
     void setWanted(bool wanted) { m_wanted = wanted; }
+    bool held() const { return m_held; } // by the mouse
+
+Q_SIGNALS:
+    void released();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
 
 private:
     void arrange();
@@ -34,7 +39,7 @@ private:
     CanvasScene& m_scene;
     QPixmap m_picture; // drawn anew only when the drawing has changed
     QTransform m_to_map;
-    bool m_wanted = true, m_stale = true;
+    bool m_wanted = true, m_stale = true, m_held = false;
 };
 
 } // namespace epoch::ui::canvas

@@ -68,10 +68,7 @@ void ProblemBubble::arrange()
 
 QRectF ProblemBubble::buttonBox(std::size_t button) const { return m_buttons.at(button); }
 
-bool ProblemBubble::covers(const QPointF& scenePoint, double zoom) const
-{
-    return m_box.contains((scenePoint - pos()) * std::min(zoom / textScale(), 1.0));
-}
+QRectF ProblemBubble::asDrawn(double zoom) const { return {pos(), m_box.size() * std::max(textScale() / zoom, 1.0)}; }
 
 QRectF ProblemBubble::boundingRect() const { return m_box.adjusted(-1, -1, 1, 1); }
 

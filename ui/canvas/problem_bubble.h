@@ -22,7 +22,7 @@ public:
     // From afar the sentence keeps its size on the screen; from very far the block says it by its sign.
     void detailChanged();
     QRectF buttonBox(std::size_t button) const;
-    bool covers(const QPointF& scenePoint, double zoom) const; // as drawn
+    QRectF asDrawn(double zoom) const; // in the scene
 
     int type() const override { return Type; }
     QRectF boundingRect() const override;

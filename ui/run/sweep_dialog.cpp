@@ -64,6 +64,7 @@ SweepDialog::SweepDialog(Document& document, RunControl& run, Questions& questio
     m_name->setAccessibleName(tr("Name of the sweep: the tag of its runs"));
     layOut();
     connectParts();
+    fitColumns();
     refresh();
     resize(720, 480);
 }
@@ -77,7 +78,8 @@ void SweepDialog::layOut()
     m_table->setShowGrid(false);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(space::hit);
-    m_table->horizontalHeader()->setStretchLastSection(true);
+    for (const int column : {SweepQueue::varied, SweepQueue::progress})
+        m_table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
     auto* top = new QHBoxLayout;
     top->setSpacing(space::s);
     top->addWidget(textLabel(tr("Name"), TextRole::body, this));
@@ -117,7 +119,18 @@ void SweepDialog::connectParts()
     connect(m_stop, &QPushButton::clicked, this, [this] { m_queue->stop(chosen()); });
     connect(m_show, &QPushButton::clicked, this, [this] { Q_EMIT runsWanted(m_queue->tag(chosen())); });
     connect(m_queue, &QAbstractItemModel::dataChanged, this, &SweepDialog::refresh);
+    connect(m_queue, &QAbstractItemModel::dataChanged, this, &SweepDialog::fitColumns);
+    connect(m_queue, &QAbstractItemModel::rowsInserted, this, &SweepDialog::fitColumns);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &SweepDialog::refresh);
+}
+
+// What came out is read whole, in a chosen row too, which has a margin; how far it is says the tool tip as well.
+void SweepDialog::fitColumns()
+{
+    for (const int column : {SweepQueue::name, SweepQueue::runs, SweepQueue::best}) {
+        m_table->resizeColumnToContents(column);
+        m_table->setColumnWidth(column, m_table->columnWidth(column) + 2 * space::s);
+    }
 }
 
 QString SweepDialog::summary() const { return m_summary->text(); }
@@ -177,7 +190,6 @@ void SweepDialog::start()
     const auto runs = int(runsOf(*wanted));
     m_queue->add(std::move(*wanted), runs, keys);
     m_table->selectRow(m_queue->rowCount() - 1);
-    m_table->resizeColumnsToContents();
     m_name->setText(tr("sweep %1").arg(m_queue->rowCount() + 1));
     refresh();
 }

@@ -39,6 +39,7 @@ Q_SIGNALS:
 private:
     void layOut();
     void connectParts();
+    void fitColumns();
     bool random() const;
     Result<AskSweep> sweep() const;
     void refresh();

@@ -109,6 +109,8 @@ QFrame[role="notice"] { background: %notice_tint%; border: none; border-left: 4p
 QToolButton[role="icon"] { background: transparent; border: 1px solid transparent; padding: 0; min-height: %hit-2%px; min-width: %hit-2%px; }
 QToolButton[role="icon"]:hover { background: %sunken%; }
 QToolButton[role="icon"]:focus { border: 2px solid %accent%; padding: 0; min-height: %hit-4%px; min-width: %hit-4%px; }
+QFileDialog QToolButton { padding: 0; min-height: %hit-2%px; min-width: %hit-2%px; }
+QFileDialog QToolButton:focus { padding: 0; min-height: %hit-4%px; min-width: %hit-4%px; }
 QWidget[role="page"] { background: %panel%; }
 QWidget[role="canvas"] { background: %canvas%; }
 )";

@@ -31,8 +31,8 @@ Theme lightTheme()
     t.error = rgb(0xB3261E), t.warning = rgb(0x8A5300), t.ok = rgb(0x146C43);
     t.cpu = rgb(0xC26700), t.gpu = rgb(0x004E86);
     t.negative = rgb(0x762A83), t.neutral = rgb(0xF7F7F7), t.positive = rgb(0x1B7837);
-    t.families = {rgb(0x3B3D46), rgb(0x398BEF), rgb(0x2A766D), rgb(0x9A8E2B), rgb(0x644281), rgb(0x895916),
-        rgb(0xD25D96), rgb(0x701916)};
+    t.families = {rgb(0x3B3D46), rgb(0x398BEF), rgb(0x2A766D), rgb(0x1E1EFF), rgb(0x9A8E2B), rgb(0x644281),
+        rgb(0x895916), rgb(0xD25D96), rgb(0x701916)};
     t.phases = {PhaseLook{rgb(0x817603), Qt::BDiagPattern}, {rgb(0x0B684F)}, {rgb(0xBE76A8)},
         {rgb(0x4223A3), Qt::DiagCrossPattern}, {rgb(0x212224), Qt::Dense6Pattern, true}};
     t.run_lines = {rgb(0x0746A4), rgb(0x8B4122), rgb(0x03886C), rgb(0x460C3B), rgb(0x947DFC), rgb(0x988602)};
@@ -52,8 +52,8 @@ Theme darkTheme()
     t.error = rgb(0xFF9088), t.warning = rgb(0xF4B740), t.ok = rgb(0x5CCB95);
     t.cpu = rgb(0xF7B23B), t.gpu = rgb(0x3F97E0);
     t.negative = rgb(0xB57EDC), t.neutral = rgb(0x2B303A), t.positive = rgb(0x6FCF7C);
-    t.families = {rgb(0xB1B3B5), rgb(0x7DAAF7), rgb(0x3DF4F9), rgb(0xD3EB33), rgb(0x8B64EA), rgb(0xE29D70),
-        rgb(0xB8648B), rgb(0xE4332E)};
+    t.families = {rgb(0xB1B3B5), rgb(0x7DAAF7), rgb(0x3DF4F9), rgb(0xFFE0C8), rgb(0xD3EB33), rgb(0x8B64EA),
+        rgb(0xE29D70), rgb(0xB8648B), rgb(0xE4332E)};
     t.phases = {PhaseLook{rgb(0xC9C165), Qt::BDiagPattern}, {rgb(0x31766B)}, {rgb(0xE67BA9)},
         {rgb(0x7A6EFC), Qt::DiagCrossPattern}, {rgb(0xEAEDF5), Qt::Dense6Pattern, true}};
     t.run_lines = {rgb(0x3274EC), rgb(0xEF7F35), rgb(0x50BE9E), rgb(0xA95380), rgb(0xC5ADFD), rgb(0xF8F196)};

@@ -38,7 +38,7 @@ struct Theme {
     QColor cpu, gpu; // for devices only, as marks and large type
     QColor negative, neutral, positive; // signed values and two classes: one meaning everywhere
 
-    std::array<QColor, 8> families; // by Family
+    std::array<QColor, 9> families; // by Family
     std::array<PhaseLook, 5> phases; // by PhaseRole
     std::array<QColor, 6> run_lines; // colour = run; beyond six repeat with another dash
     std::array<QColor, 8> classes; // points and areas of a data set's classes; always with a shape as well

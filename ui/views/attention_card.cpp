@@ -25,7 +25,7 @@ AttentionCard::AttentionCard(RunControl& run, ThemeHub& themes, Document& docume
     : WatchCard(tr("Attention"), tr("Then this shows which positions look at which."), per_second, run, themes, parent)
     , m_document(document)
     , m_node(new NodeChooser(document, mayAttend, tr("Attention layer to look at"), this))
-    , m_sample(new SampleSpin(tr("Sample whose attention is seen"), this))
+    , m_sample(new SampleSpin(document, tr("Sample whose attention is seen"), this))
 {
     mark()->setToolTip(tr("Shares for one sample, from a copy of the weights at this step. Each row adds up to 1."));
     addTool(m_node);

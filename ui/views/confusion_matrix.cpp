@@ -90,9 +90,10 @@ QRectF ConfusionMatrix::square() const
     return {left, head, std::max(side, 10.0), std::max(side, 10.0)};
 }
 
-QRectF ConfusionMatrix::cellBox(const Cell& cell) const
+QRectF ConfusionMatrix::cellBox(const Cell& cell) const { return cellBox(cell, square()); }
+
+QRectF ConfusionMatrix::cellBox(const Cell& cell, const QRectF& all) const
 {
-    const auto all = square();
     const double side = all.width() / double(m_results->classes);
     return {all.left() + double(cell.guess) * side, all.top() + double(cell.truth) * side, side, side};
 }
@@ -163,10 +164,11 @@ void ConfusionMatrix::paintCells(QPainter& painter) const
     const auto& theme = m_themes.current();
     painter.setFont(figuresThatFit());
     const QFontMetricsF metrics(painter.font());
+    const auto all = square(); // once: it measures the names of all classes
     for (std::int64_t truth = 0; truth < m_results->classes; ++truth)
         for (std::int64_t guess = 0; guess < m_results->classes; ++guess) {
             const Cell cell{truth, guess};
-            const auto box = cellBox(cell);
+            const auto box = cellBox(cell, all);
             const auto colour = cellColour(cell);
             painter.fillRect(box, colour);
             const auto text = cellText(cell);
@@ -177,7 +179,6 @@ void ConfusionMatrix::paintCells(QPainter& painter) const
         }
     painter.setFont(figures());
     painter.setPen(QPen(theme.hairline, 1));
-    const auto all = square();
     const double side = all.width() / double(m_results->classes);
     for (std::int64_t i = 0; side >= 6 && i <= m_results->classes; ++i) {
         const double at = double(i) * side;

@@ -46,6 +46,7 @@ private:
     std::int64_t count(const Cell& cell) const;
     double share(const Cell& cell) const; // of its row
     QRectF square() const; // where the cells are
+    QRectF cellBox(const Cell& cell, const QRectF& all) const;
     double nameRoom() const;
     double recallRoom() const;
     std::optional<Cell> cellAt(const QPointF& at) const;

@@ -53,7 +53,7 @@ LayersCard::LayersCard(RunControl& run, ThemeHub& themes, Document& document, QW
 void LayersCard::buildTools()
 {
     m_node = new NodeChooser(m_document, hasOutput, tr("Layer to look at"), this);
-    m_sample = new SampleSpin(tr("Sample to look at"), this);
+    m_sample = new SampleSpin(m_document, tr("Sample to look at"), this);
     m_scale = new QComboBox(this);
     m_scale->addItems({tr("layer"), tr("map"), tr("all")});
     m_scale->setFont(uiFont(type_size::caption));

@@ -55,6 +55,7 @@ void MetricPlot::connectLink()
 void MetricPlot::build()
 {
     setPlottingHint(QCP::phFastPolylines);
+    setPlottingHint(QCP::phImmediateRefresh, false); // all that is new in a window is painted at once
     axisRect()->setAutoMargins(QCP::msAll);
     axisRect()->setMinimumMargins({8, 8, 8, 4});
     xAxis->setLabelPadding(0);

@@ -75,7 +75,9 @@ int NodeChooser::firstThatComputes() const
     for (int i = 0; i < count(); ++i) {
         const auto* node = m_document.project().graph.find(NodeId{itemData(i).toUInt()});
         const auto* type = node ? find_layer(node->layer) : nullptr;
-        if (!type || type->family == Family::dense || type->family == Family::convolution) return i;
+        if (!type || type->family == Family::dense || type->family == Family::convolution
+            || type->family == Family::sequence)
+            return i;
     }
     return 0;
 }

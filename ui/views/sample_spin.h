@@ -1,28 +1,43 @@
-// sample_spin: which sample of the data a card looks at.
+// sample_spin: which sample of the data a card looks at; no wider than the number of the last one needs.
 #pragma once
 
+#include "ui/document.h"
 #include "ui/style/theme.h"
 
 #include <QLineEdit>
 #include <QSpinBox>
+
+#include <algorithm>
 
 namespace epoch::ui {
 
 class SampleSpin : public QSpinBox {
     Q_OBJECT
 public:
-    SampleSpin(const QString& name, QWidget* parent)
+    SampleSpin(const Document& document, const QString& name, QWidget* parent)
         : QSpinBox(parent)
+        , m_document(document)
     {
-        setRange(0, 1'000'000'000);
         setFont(uiFont(type_size::caption));
-        setPrefix(tr("sample "));
+        setPrefix(tr("no. ")); // of the sample, as the tool tip says: narrow cards have little room
         setKeyboardTracking(false);
         setMaximumWidth(120);
         setToolTip(tr("Which sample of the data goes through the network"));
         setAccessibleName(name);
         lineEdit()->setAccessibleName(name);
+        connect(&document, &Document::edited, this, &SampleSpin::follow);
+        follow();
     }
+
+private:
+    void follow()
+    {
+        constexpr std::int64_t most = 1'000'000'000;
+        const auto* facts = m_document.data();
+        setMaximum(int(std::clamp<std::int64_t>(facts ? facts->counts.total() - 1 : most, 0, most)));
+    }
+
+    const Document& m_document;
 };
 
 } // namespace epoch::ui

@@ -68,7 +68,7 @@ TryCard::TryCard(RunControl& run, ThemeHub& themes, Document& document, Question
 
 void TryCard::buildTools()
 {
-    m_row = new SampleSpin(tr("Sample of the data to try"), this);
+    m_row = new SampleSpin(m_document, tr("Sample of the data to try"), this);
     addTool(m_row);
     m_why = addToggle(tr("Why"), tr("Lays over the input which places the answer depends on"));
     m_reason = new QComboBox(this);

@@ -61,12 +61,11 @@ UtilizationCard::UtilizationCard(FrameClock& clock, ThemeHub& themes, QWidget* p
     m_process->setAccessibleName(tr("CPU share of this program"));
     m_process_memory->setAccessibleName(tr("Memory of this program"));
     m_gpu = addRow(*rows, tr("GPU busy"), tr("Share of time at least one kernel ran."));
-    m_gpu->setWordWrap(true);
 
     auto* scroll = new QScrollArea(this);
     scroll->setWidget(page);
     scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFrameShape(QFrame::NoFrame);
     setContent(scroll);
     showEmpty(tr("The meters of this machine are %1.").arg(notAvailable()));
@@ -79,6 +78,7 @@ QLabel* UtilizationCard::addRow(QGridLayout& rows, const QString& name, const QS
     auto* title = textLabel(name, TextRole::caption, this);
     auto* value = textLabel({}, TextRole::caption, this);
     setRole(value, "value"); // in full ink
+    value->setWordWrap(true);
     value->setFont(tabular(uiFont(type_size::caption, QFont::Medium)));
     for (auto* label : {title, value}) label->setToolTip(help);
     value->setAccessibleName(name);

@@ -3,13 +3,13 @@
 
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
+#include "ui/views/card_pages.h"
 #include "ui/views/card_tabs.h"
 #include "ui/views/card_toggle.h"
 
 #include <QBoxLayout>
 #include <QHideEvent>
 #include <QMouseEvent>
-#include <QStackedLayout>
 
 namespace epoch::ui {
 
@@ -19,23 +19,26 @@ ViewCard::ViewCard(const QString& title, ThemeHub& themes, QWidget* parent)
     , m_themes(themes)
     , m_tabs(new CardTabs(themes, this))
     , m_mark(new ValueMark(Truth::measured, themes, this))
+    , m_rows(new QVBoxLayout)
+    , m_title_row(new QHBoxLayout)
     , m_tools(new QHBoxLayout)
-    , m_pages(new QStackedLayout)
-    , m_empty(new QWidget(this))
+    , m_pages(new CardPages(this))
+    , m_empty(new QWidget(m_pages))
     , m_empty_text(wrappedLabel({}, TextRole::body, m_empty))
     , m_empty_detail(wrappedLabel({}, TextRole::caption, m_empty))
 {
     setAccessibleName(title);
     m_tabs->set({title}, 0);
 
-    auto* row = new QHBoxLayout;
-    row->setContentsMargins(space::m, 2, space::s, 2);
-    row->setSpacing(space::s);
-    row->addWidget(m_tabs);
-    row->addWidget(m_mark);
-    row->addStretch(1);
+    m_rows->setContentsMargins(space::m, 2, space::s, 2);
+    m_rows->setSpacing(2);
+    m_rows->addLayout(m_title_row);
+    m_title_row->setSpacing(space::s);
+    m_title_row->addWidget(m_tabs);
+    m_title_row->addWidget(m_mark);
+    m_title_row->addStretch(1);
     m_tools->setSpacing(space::xs);
-    row->addLayout(m_tools);
+    m_title_row->addLayout(m_tools);
 
     auto* words = new QVBoxLayout(m_empty);
     words->setContentsMargins(space::xl, space::s, space::xl, space::xl);
@@ -46,16 +49,16 @@ ViewCard::ViewCard(const QString& title, ThemeHub& themes, QWidget* parent)
         words->addWidget(label);
     }
     words->addStretch(1);
-    m_pages->addWidget(m_empty);
+    m_pages->add(m_empty);
 
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(0);
-    all->addLayout(row);
-    all->addLayout(m_pages, 1);
+    all->addLayout(m_rows);
+    all->addWidget(m_pages, 1);
 }
 
-void ViewCard::setContent(QWidget* content) { m_pages->addWidget(content); }
+void ViewCard::setContent(QWidget* content) { m_pages->add(content); }
 
 void ViewCard::addTool(QWidget* tool) { m_tools->addWidget(tool); }
 
@@ -69,7 +72,7 @@ CardToggle* ViewCard::addToggle(const QString& text, const QString& help)
 
 void ViewCard::showContent()
 {
-    m_pages->setCurrentIndex(1);
+    m_pages->turnTo(1);
     m_mark->setVisible(true);
 }
 
@@ -78,23 +81,23 @@ void ViewCard::showEmpty(const QString& text, const QString& detail)
     m_empty_text->setText(text);
     m_empty_detail->setText(detail);
     m_empty_detail->setVisible(!detail.isEmpty());
-    m_pages->setCurrentIndex(0);
+    m_pages->turnTo(0);
     m_mark->setVisible(false); // there is no number to vouch for
 }
 
-QString ViewCard::emptyText() const { return m_pages->currentIndex() == 0 ? m_empty_text->text() : QString(); }
+QString ViewCard::emptyText() const { return m_pages->current() == 0 ? m_empty_text->text() : QString(); }
 
 // A tool has another size: its words have changed, or it came or went.
 bool ViewCard::event(QEvent* event)
 {
-    if (event->type() == QEvent::LayoutRequest) fitTabs();
+    if (event->type() == QEvent::LayoutRequest) fitHeader();
     return QFrame::event(event);
 }
 
 void ViewCard::showEvent(QShowEvent* event)
 {
     QFrame::showEvent(event);
-    fitTabs();
+    fitHeader();
     if (m_open) return;
     m_open = true;
     opened();
@@ -103,16 +106,24 @@ void ViewCard::showEvent(QShowEvent* event)
 void ViewCard::resizeEvent(QResizeEvent* event)
 {
     QFrame::resizeEvent(event);
-    fitTabs();
+    fitHeader();
 }
 
 // All titles where they fit beside the tools, else the one in front: nothing in between, so that the mark stands next
-// to them.
-void ViewCard::fitTabs()
+// to them. Tools that do not even fit beside that one have a row of their own.
+void ViewCard::fitHeader()
 {
-    const int taken = m_tools->sizeHint().width() + m_mark->minimumSizeHint().width() + space::m + 4 * space::s;
-    const auto all = m_tabs->sizeHint().width();
-    m_tabs->setFixedWidth(all + taken <= width() ? all : m_tabs->minimumSizeHint().width());
+    const int room = width() - space::m - 4 * space::s - m_mark->minimumSizeHint().width();
+    const int all = m_tabs->sizeHint().width(), front = m_tabs->minimumSizeHint().width();
+    const bool below = front + m_tools->minimumSize().width() > room;
+    if (below != m_tools_below) {
+        m_tools_below = below;
+        QBoxLayout *from = m_title_row, *to = m_rows;
+        if (!below) std::swap(from, to);
+        from->removeItem(m_tools);
+        to->addLayout(m_tools);
+    }
+    m_tabs->setFixedWidth(all + (below ? 0 : m_tools->sizeHint().width()) <= room ? all : front);
 }
 
 void ViewCard::hideEvent(QHideEvent* event)

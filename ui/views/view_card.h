@@ -8,10 +8,11 @@
 #include <QLabel>
 
 class QHBoxLayout;
-class QStackedLayout;
+class QVBoxLayout;
 
 namespace epoch::ui {
 
+class CardPages;
 class CardTabs;
 class CardToggle;
 class ThemeHub;
@@ -32,7 +33,7 @@ Q_SIGNALS:
 protected:
     ThemeHub& themes() const { return m_themes; }
     void setContent(QWidget* content);
-    void addTool(QWidget* tool); // at the right of the title row
+    void addTool(QWidget* tool); // at the right of the title row; below it where there is no room
     CardToggle* addToggle(const QString& text, const QString& help);
     ValueMark* mark() const { return m_mark; }
     void showContent();
@@ -48,17 +49,18 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void fitTabs();
+    void fitHeader();
 
     QString m_title;
     ThemeHub& m_themes;
     CardTabs* m_tabs;
     ValueMark* m_mark;
-    QHBoxLayout* m_tools;
-    QStackedLayout* m_pages;
+    QVBoxLayout* m_rows;
+    QHBoxLayout *m_title_row, *m_tools;
+    CardPages* m_pages;
     QWidget* m_empty;
     QLabel *m_empty_text, *m_empty_detail;
-    bool m_open = false;
+    bool m_open = false, m_tools_below = false;
 };
 
 } // namespace epoch::ui
