@@ -33,6 +33,7 @@ constexpr std::array verbs{
     Verb{"worker", "Train for a window, in a process of its own that outlives it", add_worker},
     Verb{"bench", "Measure training steps", add_bench},
     Verb{"race", "Race devices on one project: who is faster, where the time goes, and whether it was fair", add_race},
+    Verb{"lab", "Measure what devices do with products of matrices and with copies, over their size", add_lab},
     Verb{"verify", "Compare a device's results with references in double and with the CPU", add_verify},
 };
 

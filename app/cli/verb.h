@@ -25,6 +25,7 @@ Action add_data(CLI::App& command);
 Action add_worker(CLI::App& command);
 Action add_bench(CLI::App& command);
 Action add_race(CLI::App& command);
+Action add_lab(CLI::App& command);
 Action add_verify(CLI::App& command);
 
 } // namespace epoch::cli

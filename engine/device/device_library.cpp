@@ -3,9 +3,9 @@
 
 #include "base/install_paths.h"
 #include "device/open_library.h"
+#include "device/precision.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
 namespace epoch {
@@ -23,15 +23,6 @@ template <std::size_t size> std::string text_of(const char (&field)[size])
     return std::string(field, std::find(field, field + size, '\0'));
 }
 
-std::vector<std::string> precisions_of(std::uint32_t bits)
-{
-    constexpr std::array names{"fp32", "tf32", "bf16", "fp16"};
-    std::vector<std::string> found;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        if (bits & (1u << i)) found.emplace_back(names[i]);
-    return found;
-}
-
 DeviceFacts facts_of(const epoch_device_properties& properties)
 {
     DeviceFacts facts;
@@ -45,7 +36,7 @@ DeviceFacts facts_of(const epoch_device_properties& properties)
     facts.threads = static_cast<int>(properties.threads);
     facts.compute_capability = text_of(properties.compute_capability);
     facts.driver = text_of(properties.driver);
-    facts.precisions = precisions_of(properties.precisions);
+    facts.precisions = precision_names(properties.precisions);
     return facts;
 }
 

@@ -24,9 +24,9 @@ std::vector<std::byte> first_contents(const TensorType& type)
 
 } // namespace
 
-Result<OpBench> OpBench::make(Device& device, const Program& program)
+Result<OpBench> OpBench::make(Device& device, const Program& program, epoch_precision precision)
 {
-    auto placed = PlacedProgram::make(device, program);
+    auto placed = PlacedProgram::make(device, program, precision);
     if (!placed) return std::move(placed).error();
     OpBench bench(std::move(*placed));
     if (auto filled = bench.fill(program); !filled) return std::move(filled).error();

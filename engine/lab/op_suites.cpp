@@ -177,6 +177,8 @@ std::vector<OpCase> dispatch_cases()
 
 } // namespace
 
+OpCase matmul_case(std::int64_t rows, std::int64_t columns, std::int64_t depth) { return matmul(rows, columns, depth); }
+
 std::vector<std::string> op_suites() { return {"matmul", "conv", "elementwise", "dispatch"}; }
 
 std::vector<OpCase> op_cases(std::string_view suite)

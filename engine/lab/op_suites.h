@@ -19,5 +19,6 @@ struct OpCase {
 
 std::vector<std::string> op_suites(); // "matmul", "conv", "elementwise", "dispatch"
 std::vector<OpCase> op_cases(std::string_view suite); // none for an unknown one
+OpCase matmul_case(std::int64_t rows, std::int64_t columns, std::int64_t depth); // one product
 
 } // namespace epoch

@@ -3,9 +3,10 @@
 
 namespace epoch {
 
-Result<PlacedProgram> PlacedProgram::make(Device& device, const Program& program)
+Result<PlacedProgram> PlacedProgram::make(
+    Device& device, const Program& program, epoch_precision precision)
 {
-    auto compiled = DeviceProgram::compile(device, program, {});
+    auto compiled = DeviceProgram::compile(device, program, {.precision = precision});
     if (!compiled) return std::move(compiled).error();
     PlacedProgram placed(std::move(*compiled));
     DeviceProgram& made = placed.m_program;

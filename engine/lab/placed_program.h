@@ -8,7 +8,8 @@ namespace epoch {
 class PlacedProgram {
 public:
     // Tensors hold anything; the device must outlive it.
-    static Result<PlacedProgram> make(Device& device, const Program& program);
+    static Result<PlacedProgram> make(
+        Device& device, const Program& program, epoch_precision precision = EPOCH_FP32);
 
     DeviceProgram& device_program() { return m_program; }
 

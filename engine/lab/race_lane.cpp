@@ -24,13 +24,6 @@ constexpr auto shown_every = std::chrono::milliseconds(100);
 
 Error given_up() { return {"train.cancelled", "race", "the race was given up", ""}; }
 
-// The one place that says what is a device and what only behaves like one.
-RaceSource source_of(std::string_view kind)
-{
-    if (kind == "cpu" || kind == "cuda") return RaceSource::hardware;
-    return kind.ends_with("-emulated") ? RaceSource::emulation : RaceSource::fake;
-}
-
 Project entered(const Project& project, const RaceEntry& entry)
 {
     Project own = trial_project(project);
@@ -60,6 +53,12 @@ std::vector<RaceLoss> losses_of(const Session& session)
 }
 
 } // namespace
+
+RaceSource source_of(std::string_view kind)
+{
+    if (kind == "cpu" || kind == "cuda") return RaceSource::hardware;
+    return kind.ends_with("-emulated") ? RaceSource::emulation : RaceSource::fake;
+}
 
 Result<std::unique_ptr<RaceRunner>> RaceRunner::start(
     const LaneStart& from, const RaceEntry& entry, const DeviceLibrary& devices)

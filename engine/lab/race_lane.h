@@ -10,9 +10,13 @@
 #include <mutex>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace epoch {
+
+// Of a kind of device; the one place that says what is a device and what only behaves like one.
+RaceSource source_of(std::string_view kind);
 
 struct LaneStart {
     const Project& project;

@@ -305,6 +305,20 @@ auto fields(Is<Crossover> auto& v)
 {
     return members(v.first, v.second, v.batches, v.widths, v.cells, v.batch, v.width, v.cause, v.seconds, v.whole);
 }
+auto fields(Is<AskMatrixLab> auto& v) { return members(v.devices, v.most, v.seconds); }
+auto fields(Is<AskTransferLab> auto& v) { return members(v.devices, v.sample, v.batch, v.seconds); }
+auto fields(Is<LabDevice> auto& v)
+{
+    return members(v.id, v.precision, v.source, v.facts, v.peak_flops, v.bandwidth, v.left_out);
+}
+auto fields(Is<MatrixPoint> auto& v) { return members(v.n, v.measured, v.median, v.p10, v.p90); }
+auto fields(Is<MatrixLane> auto& v) { return members(v.device, v.points); }
+auto fields(Is<MatrixLab> auto& v) { return members(v.lanes, v.seconds, v.whole, v.cause); }
+auto fields(Is<TransferPoint> auto& v) { return members(v.way, v.bytes, v.median, v.p10, v.p90); }
+auto fields(Is<TransferBatch> auto& v) { return members(v.title, v.sample_bytes, v.one_by_one, v.together); }
+auto fields(Is<TransferOverlap> auto& v) { return members(v.copy, v.work, v.both); }
+auto fields(Is<TransferLane> auto& v) { return members(v.device, v.points, v.batches, v.overlap, v.cause); }
+auto fields(Is<TransferLab> auto& v) { return members(v.sample, v.batch, v.lanes, v.seconds, v.whole); }
 auto fields(Is<Waiting> auto& v) { return members(v.progress, v.stage, v.so_far); }
 auto fields(Is<AskWorkers> auto&) { return members(); }
 auto fields(Is<AskAttach> auto& v) { return members(v.process); }
@@ -340,6 +354,7 @@ template <> inline constexpr std::uint64_t last_value<SweepAxis::Place> = value_
 template <> inline constexpr std::uint64_t last_value<AskBinRun::Deed> = value_of(AskBinRun::Deed::delete_for_good);
 template <> inline constexpr std::uint64_t last_value<RaceForm> = value_of(RaceForm::duel);
 template <> inline constexpr std::uint64_t last_value<RaceSource> = value_of(RaceSource::fake);
+template <> inline constexpr std::uint64_t last_value<TransferWay> = value_of(TransferWay::resident);
 template <> inline constexpr std::uint64_t last_value<FairnessRule::State> = value_of(FairnessRule::State::unknown);
 template <> inline constexpr std::uint64_t last_value<Hello::Purpose> = value_of(Hello::Purpose::look);
 template <> inline constexpr std::uint64_t last_value<Goodbye::Leave> = value_of(Goodbye::Leave::going);

@@ -2,6 +2,7 @@
 // be dropped, which cancels.
 #pragma once
 
+#include "protocol/labs.h"
 #include "protocol/race.h"
 #include "protocol/run_table.h"
 #include "protocol/snapshot.h"
@@ -146,6 +147,21 @@ struct AskCrossover {
     std::vector<std::int64_t> batches, widths; // ascending, 64 at most; empty: powers of two up to 4,096
     double seconds = 60; // that it may take; 0 = until every cell beside the line is measured
 };
+// Products of matrices of growing size. It waits with what is known so far, a MatrixLab; to drop it stops it. Sessions
+// that train meanwhile take cores away, as they do from copies: pause them before.
+struct AskMatrixLab {
+    std::vector<std::string> devices; // empty: one core, all cores, and every other device that can be used
+    std::int64_t most = reported_n; // rows and columns, least_product .. most_product
+    double seconds = 60; // that it may take; what does not fit is estimated; 0 = no limit
+};
+// Copies of growing size to, from and within devices, and a batch of samples of several sizes. It waits with what is
+// known so far, a TransferLab; to drop it stops it.
+struct AskTransferLab {
+    std::vector<std::string> devices; // empty: all cores, and every other device that can be used
+    Shape sample{3, 224, 224}; // channels, rows, columns; or numbers
+    std::int64_t batch = 64;
+    double seconds = 20; // that it may take; 0 = no limit
+};
 // One sample sent forward through as much of a network as is in order, with the weights of the project's last run as
 // far as they fit and first weights elsewhere: there need not be a session. For a window that shows it while it is
 // drawn.
@@ -161,7 +177,7 @@ struct AskPreview {
 using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveTemplate, AskData, AskColumns,
     AskDownloads, AskDownload, AskWorkers, AskAttach, AskLetGo, AskKeepDraft, AskDrafts, AskForgetDraft, AskBackups,
     AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
-    AskSweep, AskRace, AskCrossover, AskPreview>;
+    AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab>;
 
 inline constexpr std::int64_t most_samples = 256, most_sample_side = 64, most_sample_numbers = 64;
 
@@ -277,7 +293,7 @@ struct Attached {
 using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary, Saved, Columns,
     std::vector<DownloadInfo>, Downloaded, std::vector<WorkerInfo>, Attached, OpenedProject, Done,
     std::vector<DraftOffer>, std::vector<Backup>, LastRun, Diagnostics, RunTable, RunComparison, RateTest, LargestBatch,
-    InputValues, SweepOutcome, RaceOutcome, Crossover, Preview>;
+    InputValues, SweepOutcome, RaceOutcome, Crossover, Preview, MatrixLab, TransferLab>;
 
 struct Waiting {
     double progress = -1;

@@ -3,31 +3,10 @@
 
 #include "lab/crossover.h"
 #include "lab/race.h"
+#include "service/pace.h"
 #include "store/race_recording.h"
 
-#include <chrono>
-
 namespace epoch {
-namespace {
-
-constexpr auto shown_every = std::chrono::milliseconds(100);
-
-// True at most ten times a second: what is looked at has to be copied.
-class Pace {
-public:
-    bool due()
-    {
-        const auto now = std::chrono::steady_clock::now();
-        if (now < m_last + shown_every) return false;
-        m_last = now;
-        return true;
-    }
-
-private:
-    std::chrono::steady_clock::time_point m_last{};
-};
-
-} // namespace
 
 Answered answer_to(const AskRace& query, const Asked& asked)
 {

@@ -9,7 +9,7 @@ constexpr const char* stage_of[] = {"reading templates", "opening", "opening", "
     "keeping unsaved work", "looking for unsaved work", "forgetting", "looking for earlier versions",
     "looking for runs", "collecting", "reading the runs", "reading the runs", "noting", "tidying",
     "trying learning rates", "trying batch sizes", "reading", "running", "racing", "measuring",
-    "sending a sample through"};
+    "sending a sample through", "multiplying matrices", "copying"};
 static_assert(std::size(stage_of) == std::variant_size_v<Query>);
 
 // What changes something happens whether or not anybody waits for it.
@@ -28,7 +28,8 @@ Lane lane_of(const Query& query)
     if (std::holds_alternative<AskPreview>(query)) return Lane::looks;
     const bool minutes = std::holds_alternative<AskDownload>(query) || std::holds_alternative<AskRateTest>(query)
         || std::holds_alternative<AskLargestBatch>(query) || std::holds_alternative<AskRace>(query)
-        || std::holds_alternative<AskCrossover>(query);
+        || std::holds_alternative<AskCrossover>(query) || std::holds_alternative<AskMatrixLab>(query)
+        || std::holds_alternative<AskTransferLab>(query);
     return minutes ? Lane::minutes : Lane::quick;
 }
 

@@ -20,7 +20,8 @@ bool is_for_worker(const Query& query)
 {
     return std::holds_alternative<AskData>(query) || std::holds_alternative<AskRateTest>(query)
         || std::holds_alternative<AskLargestBatch>(query) || std::holds_alternative<AskSweep>(query)
-        || std::holds_alternative<AskRace>(query) || std::holds_alternative<AskCrossover>(query);
+        || std::holds_alternative<AskRace>(query) || std::holds_alternative<AskCrossover>(query)
+        || std::holds_alternative<AskMatrixLab>(query) || std::holds_alternative<AskTransferLab>(query);
 }
 
 bool ends_work(const Command& command)

@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "data/memory_limit.h"
+#include "device/precision.h"
 #include "train/not_finite.h"
 
 #include <algorithm>
@@ -19,14 +20,11 @@ constexpr int most_not_finite = 10;
 // So many steps of a changing learning rate are told to the device at once; a call never takes more.
 constexpr std::uint64_t steps_ahead = EPOCH_METRIC_ROWS / 4;
 
-Result<epoch_precision> precision_of(const TrainingSettings& training, const DeviceFacts& device)
+Result<epoch_precision> chosen_precision(const TrainingSettings& training, const DeviceFacts& device)
 {
     const std::string& name = Params(training_schema(), training.values).choice("precision");
-    constexpr std::pair<std::string_view, epoch_precision> known[] = {
-        {"fp32", EPOCH_FP32}, {"tf32", EPOCH_TF32}, {"bf16", EPOCH_BF16_MIXED}, {"fp16", EPOCH_FP16_MIXED}};
-    for (const auto& [text, precision] : known) {
-        if (text == name && std::ranges::find(device.precisions, name) != device.precisions.end()) return precision;
-    }
+    const auto precision = precision_named(name);
+    if (precision && std::ranges::find(device.precisions, name) != device.precisions.end()) return *precision;
     return Error{"train.precision", "precision", device.name + " cannot train in " + name, "choose fp32"};
 }
 
@@ -111,7 +109,7 @@ Result<void> Session::open_device(const DeviceLibrary& devices)
 
 Result<void> Session::compile()
 {
-    const auto precision = precision_of(m_request.project.training, m_device_facts);
+    const auto precision = chosen_precision(m_request.project.training, m_device_facts);
     if (!precision) return precision.error();
     const auto& training = m_request.project.training;
     const auto batch = Params(training_schema(), training.values).integer("batch");

@@ -43,6 +43,7 @@ struct Device {
     bool lost = false;
     std::atomic<bool> busy{false};
     std::map<void*, std::uint64_t> memory;
+    std::uint64_t copies_end = 0; // virtual time at which copies beside runs are done
     std::vector<std::unique_ptr<std::uint64_t>> events; // each holds the virtual time it was recorded at
 };
 
@@ -192,16 +193,26 @@ void stamp(Device& device, void* event)
 epoch_status copy(epoch_device* handle, void* to, const void* from, std::uint64_t bytes, void* done)
 {
     Device& device = *device_of(handle);
-    return call(device, [&](const FakeBehaviour&, FakeUse&) {
+    return call(device, [&](const FakeBehaviour& behaviour, FakeUse& use) {
         std::memmove(to, from, bytes);
+        const std::uint64_t cost = behaviour.nanoseconds_per_copy + behaviour.picoseconds_per_byte * bytes / 1000;
+        if (done && behaviour.copies_beside_runs)
+            device.copies_end = std::max<std::uint64_t>(device.copies_end, use.virtual_nanoseconds) + cost;
+        else
+            use.virtual_nanoseconds += cost;
         stamp(device, done);
         return EPOCH_OK;
     });
 }
 
-epoch_status copy_within(epoch_device* device, void* to, const void* from, std::uint64_t bytes)
+epoch_status copy_within(epoch_device* handle, void* to, const void* from, std::uint64_t bytes)
 {
-    return copy(device, to, from, bytes, nullptr);
+    return call(*device_of(handle), [&](const FakeBehaviour& behaviour, FakeUse& use) {
+        std::memmove(to, from, bytes);
+        use.virtual_nanoseconds +=
+            behaviour.nanoseconds_per_copy + behaviour.picoseconds_per_byte_within * bytes / 1000;
+        return EPOCH_OK;
+    });
 }
 
 epoch_status event_make(epoch_device* handle, void** out)
@@ -230,7 +241,11 @@ epoch_status event_record(epoch_device* handle, void* event)
 
 epoch_status event_wait(epoch_device* handle, void*)
 {
-    return call(*device_of(handle), [](const FakeBehaviour&, FakeUse&) { return EPOCH_OK; });
+    Device& device = *device_of(handle);
+    return call(device, [&](const FakeBehaviour&, FakeUse& use) {
+        use.virtual_nanoseconds = std::max<std::uint64_t>(use.virtual_nanoseconds, device.copies_end);
+        return EPOCH_OK;
+    });
 }
 
 epoch_status event_elapsed(epoch_device* handle, void* from, void* to, double* seconds)

@@ -35,6 +35,9 @@ struct FakeBehaviour {
     std::uint64_t picoseconds_per_number = 0; // and by this with every number that an op writes
     std::uint64_t nanoseconds_per_step = 0; // and by this with every step: the part that belongs to no op
     std::uint64_t nanoseconds_per_mark = 0; // what a profiled step takes longer, for each op
+    std::uint64_t nanoseconds_per_copy = 0; // and by this with every copy, from, to or within the device
+    std::uint64_t picoseconds_per_byte = 0, picoseconds_per_byte_within = 0; // of copies over the bus; within the device
+    bool copies_beside_runs = false; // a copy with an event goes on while later ops do
     FakeSleep sleep = FakeSleep::none;
     std::uint64_t out_of_memory_at = 0; // this allocation fails, later ones do not
     std::uint64_t lost_at_call = 0; // from this call on (of any function that takes the device or a program)

@@ -1,0 +1,193 @@
+// epoch lab: what a device does with products of matrices and with copies, over the size of the work.
+#include "verb.h"
+
+#include "base/units.h"
+#include "figures.h"
+#include "lab/matrix_lab.h"
+#include "lab/transfer_lab.h"
+#include "opened_project.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <memory>
+
+namespace epoch::cli {
+namespace {
+
+struct LabOptions {
+    MatrixLabRequest matrix;
+    TransferLabRequest transfer;
+    std::vector<std::int64_t> sample;
+};
+
+constexpr std::array way_names{"in", "queued", "out", "resident"}; // by TransferWay
+
+std::string title_of(const LabDevice& device)
+{
+    return device.precision == "fp32" ? device.id : device.id + " " + device.precision;
+}
+
+// Only what hardware has done bears a device's name.
+std::string name_of(const LabDevice& device)
+{
+    return device.source == RaceSource::hardware ? device.facts.name : std::string("no real device");
+}
+
+Json rate_or_null(double rate) { return rate > 0 ? Json(rate) : Json(); }
+
+// The peak is one of FP32: other precisions have another, which nothing measures.
+double share_of_peak(const LabDevice& device, const MatrixPoint& point)
+{
+    return device.peak_flops > 0 && device.precision == "fp32" ? point.rate() / device.peak_flops : 0;
+}
+
+void print_lane(const MatrixLane& lane, const Output& out)
+{
+    const LabDevice& device = lane.device;
+    out.line("\n" + title_of(device) + ": " + name_of(device) + ", " + device.facts.library
+        + (device.peak_flops > 0 ? "; at best " + rate_text(device.peak_flops, "FLOP/s") : ""));
+    Table table({"n", "a product", "p10", "p90", "GFLOP/s", "of peak", ""});
+    for (const MatrixPoint& point : lane.points) {
+        const double share = share_of_peak(device, point);
+        const std::string about = point.measured ? "" : "~";
+        table.row({std::to_string(point.n), about + duration_text(point.median),
+            point.measured ? duration_text(point.p10) : "", point.measured ? duration_text(point.p90) : "",
+            about + short_number(point.rate() * 1e-9), share > 0 && point.measured ? percent(share) : "",
+            point.measured ? "MEASURED" : "ESTIMATED"});
+        out.object({{"event", "product"}, {"device", device.id}, {"precision", device.precision}, {"n", point.n},
+            {"mark", point.measured ? "MEASURED" : "ESTIMATED"}, {"ms", point.median * 1e3},
+            {"p10_ms", point.measured ? Json(point.p10 * 1e3) : Json()},
+            {"p90_ms", point.measured ? Json(point.p90 * 1e3) : Json()}, {"flops_per_s", point.rate()},
+            {"peak_flops_per_s", rate_or_null(device.peak_flops)},
+            {"share_of_peak", point.measured ? rate_or_null(share) : Json()}, {"threads", device.facts.threads},
+            {"name", name_of(device)}, {"library", device.facts.library}});
+    }
+    out.line(table.text() + device.left_out);
+}
+
+Exit run_matrix(const LabOptions& options, const Output& out)
+{
+    const auto library = make_device_library();
+    const auto found = measure_products(options.matrix, *library, [](const MatrixLab&) { return true; });
+    if (!found) return out.fail(found.error());
+    for (const MatrixLane& lane : found->lanes) print_lane(lane, out);
+    out.line("\n" + std::to_string(reported_n) + " x " + std::to_string(reported_n) + " elsewhere (" + reported_source
+        + "):");
+    for (const ReportedProduct& report : reported_products) {
+        out.line(std::string(report.title) + "  " + short_number(report.seconds) + " s  REPORTED");
+        out.object({{"event", "reported"}, {"title", report.title}, {"n", reported_n}, {"mark", "REPORTED"},
+            {"ms", report.seconds * 1e3}, {"source", reported_source}});
+    }
+    if (!found->cause.empty()) out.line("\n" + found->cause);
+    out.object({{"event", "end"}, {"whole", found->whole}, {"seconds", found->seconds}, {"cause", found->cause}});
+    return exit_done;
+}
+
+std::string rate_cell(const TransferLane& lane, TransferWay way, std::int64_t bytes)
+{
+    for (const TransferPoint& point : lane.points)
+        if (point.way == way && point.bytes == bytes) return rate_text(point.rate(), "B/s");
+    return "";
+}
+
+void print_points(const TransferLane& lane, const Output& out)
+{
+    const LabDevice& device = lane.device;
+    Table table({"bytes a copy", "in, waiting", "in, queued", "out", "within the device"});
+    for (const std::int64_t bytes : copy_sizes()) {
+        std::vector<std::string> row{bytes_text(static_cast<double>(bytes))};
+        for (std::size_t way = 0; way < transfer_ways; ++way)
+            row.push_back(rate_cell(lane, static_cast<TransferWay>(way), bytes));
+        table.row(std::move(row));
+    }
+    for (const TransferPoint& point : lane.points)
+        out.object({{"event", "copy"}, {"device", device.id}, {"mark", "MEASURED"},
+            {"way", way_names[static_cast<std::size_t>(point.way)]}, {"bytes", point.bytes}, {"us", point.median * 1e6},
+            {"p10_us", point.p10 * 1e6}, {"p90_us", point.p90 * 1e6}, {"bytes_per_s", point.rate()},
+            {"bus", device.has_bus()}, {"memory_bytes_per_s", rate_or_null(device.bandwidth)},
+            {"name", name_of(device)}});
+    out.line(table.text());
+}
+
+void print_lane(const TransferLane& lane, std::int64_t batch, const Output& out)
+{
+    const LabDevice& device = lane.device;
+    out.line("\n" + device.id + ": " + name_of(device) + "  MEASURED");
+    print_points(lane, out);
+    Table table({"a batch of " + std::to_string(batch), "bytes a sample", "sample by sample", "in one copy"});
+    for (const TransferBatch& form : lane.batches) {
+        table.row({form.title, bytes_text(static_cast<double>(form.sample_bytes)), duration_text(form.one_by_one),
+            duration_text(form.together)});
+        out.object({{"event", "batch"}, {"device", device.id}, {"mark", "MEASURED"}, {"samples", batch},
+            {"form", form.title}, {"sample_bytes", form.sample_bytes}, {"one_by_one_us", form.one_by_one * 1e6},
+            {"together_us", form.together * 1e6}});
+    }
+    out.line(table.text());
+    const TransferOverlap& overlap = lane.overlap;
+    if (overlap.both > 0) {
+        out.line("beside arithmetic: a copy of " + duration_text(overlap.copy) + " and work of "
+            + duration_text(overlap.work) + " take " + duration_text(overlap.both) + " together\n");
+        out.object({{"event", "overlap"}, {"device", device.id}, {"mark", "MEASURED"}, {"copy_us", overlap.copy * 1e6},
+            {"work_us", overlap.work * 1e6}, {"both_us", overlap.both * 1e6}, {"hidden", overlap.hidden()}});
+    }
+    out.line(lane.cause);
+}
+
+Exit run_transfer(LabOptions options, const Output& out)
+{
+    if (!options.sample.empty()) {
+        if (options.sample.size() > Shape::max_rank)
+            return out.fail({"usage.sample", "--sample", "a sample has at most 8 axes", "write --sample 3,224,224"});
+        options.transfer.sample = Shape(options.sample);
+    }
+    const auto library = make_device_library();
+    const auto found = measure_copies(options.transfer, *library, [](const TransferLab&) { return true; });
+    if (!found) return out.fail(found.error());
+    for (const TransferLane& lane : found->lanes) print_lane(lane, found->batch, out);
+    for (const BusLimit& limit : bus_limits)
+        out.object({{"event", "limit"}, {"title", limit.title}, {"mark", "REPORTED"},
+            {"bytes_per_s", limit.bytes_per_second}, {"source", "PCI Express Base Specification"}});
+    out.object({{"event", "end"}, {"whole", found->whole}, {"seconds", found->seconds}});
+    return exit_done;
+}
+
+} // namespace
+
+Action add_lab(CLI::App& command)
+{
+    const auto options = std::make_shared<LabOptions>();
+    command.require_subcommand(1);
+    command.fallthrough();
+    auto* matrix = command.add_subcommand("matrix", "Products of n x n matrices: time, rate and share of the peak");
+    matrix
+        ->add_option("--devices", options->matrix.devices,
+            "Separated by commas: cpu, cpu:THREADS, cuda:N (default: one core, all cores, every GPU)")
+        ->delimiter(',');
+    matrix->add_option("--most", options->matrix.most, "The largest n")
+        ->check(CLI::Range(least_product, most_product))
+        ->capture_default_str();
+    auto* transfer = command.add_subcommand("transfer", "Copies to, from and within devices, and batches of samples");
+    transfer->add_option("--devices", options->transfer.devices, "Separated by commas (default: all cores, every GPU)")
+        ->delimiter(',');
+    transfer
+        ->add_option("--sample", options->sample, "Extents of a sample: channels, rows, columns (default: 3,224,224)")
+        ->delimiter(',')
+        ->check(CLI::PositiveNumber);
+    transfer->add_option("--batch", options->transfer.batch, "Samples of a batch")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    for (auto [lab, seconds] : {std::pair{matrix, &options->matrix.seconds}, {transfer, &options->transfer.seconds}})
+        lab->add_option("--seconds", *seconds, "The time it may take; 0: no limit")
+            ->check(CLI::Range(0.0, 86'400.0))
+            ->capture_default_str();
+    matrix->footer(
+        "Sizes that do not fit the time are ESTIMATED by 2n^3 over the rate of the largest that was measured.\n"
+        "With --json a \"product\" each, \"reported\" ones, and the \"end\".");
+    transfer->footer("With --json a \"copy\" each, then \"batch\", \"overlap\", bus \"limit\"s, and the \"end\".");
+    return [options, matrix](const Output& out) {
+        return matrix->parsed() ? run_matrix(*options, out) : run_transfer(*options, out);
+    };
+}
+
+} // namespace epoch::cli

@@ -1,0 +1,17 @@
+// precision: the words that stand for what a device computes in: "fp32", "tf32", "bf16", "fp16".
+#pragma once
+
+#include "abi/device_abi.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epoch {
+
+std::optional<epoch_precision> precision_named(std::string_view name); // nothing for another word
+std::vector<std::string> precision_names(std::uint32_t bits); // of bits (1 << epoch_precision)
+
+} // namespace epoch

@@ -1,0 +1,88 @@
+// lab_device: see lab_device.h.
+#include "lab/lab_device.h"
+
+#include "lab/race_lane.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace epoch {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr double block_seconds = 0.001; // long enough for every clock
+constexpr double long_work = 0.5; // seconds: nothing is left to warm up
+constexpr std::size_t least_blocks = 5, most_blocks = 200;
+
+double since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+
+} // namespace
+
+Result<LabRunner> LabRunner::open(const std::string& name, const DeviceLibrary& devices)
+{
+    auto device = devices.open(name, 0);
+    if (!device) return std::move(device).error();
+    LabRunner runner;
+    runner.m_device = std::move(*device);
+    auto begin = DeviceEvent::make(*runner.m_device), end = DeviceEvent::make(*runner.m_device);
+    if (!begin || !end) return begin ? std::move(end).error() : std::move(begin).error();
+    runner.m_begin = std::make_unique<DeviceEvent>(std::move(*begin));
+    runner.m_end = std::make_unique<DeviceEvent>(std::move(*end));
+    auto facts = devices.facts(name);
+    if (!facts) return std::move(facts).error();
+    const auto properties = runner.m_device->properties();
+    if (!properties) return properties.error();
+    const auto flops = runner.m_device->peak(EPOCH_PEAK_FLOPS);
+    if (!flops) return flops.error();
+    const auto bandwidth = runner.m_device->peak(EPOCH_PEAK_BANDWIDTH);
+    if (!bandwidth) return bandwidth.error();
+    facts->name = properties->name; // of "cpu:1" one thread
+    facts->threads = static_cast<int>(properties->threads);
+    facts->memory_free = static_cast<std::int64_t>(properties->memory_free);
+    facts->ops.clear();
+    runner.m_told = {name, "fp32", source_of(runner.m_device->api().name), std::move(*facts), *flops, *bandwidth, {}};
+    return runner;
+}
+
+Result<double> LabRunner::block(const Work& work, std::uint64_t times) const
+{
+    if (auto done = m_begin->record(); !done) return std::move(done).error();
+    if (auto done = work(times); !done) return std::move(done).error();
+    if (auto done = m_end->record(); !done) return std::move(done).error();
+    if (auto done = m_device->finish(); !done) return std::move(done).error();
+    return m_end->seconds_since(*m_begin);
+}
+
+Result<TimedWork> LabRunner::time(const Work& work, double seconds, const GoOnMeasuring& go_on) const
+{
+    if (!go_on()) return TimedWork{};
+    const auto first = block(work, 1);
+    if (!first) return first.error();
+    if (*first >= long_work) return TimedWork{*first, *first, *first};
+    const double fitting = *first > 0 ? std::clamp(std::ceil(block_seconds / *first), 1.0, 4096.0) : 4096;
+    const auto times = static_cast<std::uint64_t>(fitting);
+    std::vector<double> each;
+    const auto begin = Clock::now();
+    while (each.size() < most_blocks && (each.size() < least_blocks || since(begin) < seconds)) {
+        if (!go_on()) break;
+        const auto taken = block(work, times);
+        if (!taken) return taken.error();
+        each.push_back(*taken / fitting);
+    }
+    return TimedWork{quantile(each, 0.5), quantile(each, 0.1), quantile(each, 0.9)};
+}
+
+std::vector<std::string> usual_lab_devices(const DeviceLibrary& devices, OneCore one_core)
+{
+    std::vector<std::string> names;
+    for (const DeviceFacts& facts : devices.devices()) {
+        if (!facts.usable) continue;
+        if (facts.id == "cpu" && facts.threads > 1 && one_core == OneCore::with) names.emplace_back("cpu:1");
+        names.push_back(facts.id);
+    }
+    return names;
+}
+
+} // namespace epoch

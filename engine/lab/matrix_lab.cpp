@@ -1,0 +1,234 @@
+// matrix_lab: see matrix_lab.h.
+#include "lab/matrix_lab.h"
+
+#include "base/units.h"
+#include "device/precision.h"
+#include "lab/lab_device.h"
+#include "lab/op_bench.h"
+#include "lab/op_suites.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace epoch {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr double most_of_what_is_left = 0.5; // of the time, for one size of one lane
+constexpr double clearly = 1.1; // times as fast: less may be chance
+constexpr std::int64_t bytes_a_number = 4 * 4; // of both factors and the product, and of their copy on the host
+
+std::string size_text(std::int64_t n) { return std::to_string(n) + " x " + std::to_string(n); }
+
+class Bench {
+public:
+    Bench(const MatrixLabRequest& request, const DeviceLibrary& devices,
+        const std::function<bool(const MatrixLab&)>& go_on)
+        : m_request(request)
+        , m_devices(devices)
+        , m_go_on(go_on)
+    {
+    }
+
+    Result<MatrixLab> run()
+    {
+        if (m_request.most < least_product || m_request.most > most_product)
+            return Error{"matrix.size", "most", "products reach from 64 to 16,384 rows", "try 10000"};
+        if (auto done = open_lanes(); !done) return std::move(done).error();
+        for (const std::int64_t n : product_sizes(m_request.most))
+            for (std::size_t lane = 0; lane < m_lanes.size() && !m_over; ++lane)
+                if (auto done = visit(lane, n); !done) return std::move(done).error();
+        finish();
+        return std::move(m_found);
+    }
+
+private:
+    struct Lane {
+        std::size_t runner = 0;
+        epoch_precision precision = EPOCH_FP32;
+        bool full = false; // memory or time: no larger size is tried
+    };
+
+    double spent() const { return std::chrono::duration<double>(Clock::now() - m_begin).count(); }
+
+    Result<void> open_lanes()
+    {
+        const auto names = m_request.devices.empty() ? usual_lab_devices(m_devices, OneCore::with) : m_request.devices;
+        if (names.size() > most_race_lanes)
+            return Error{"matrix.devices", "devices", "at most 8 devices are measured at once", "name fewer"};
+        for (const std::string& name : names) {
+            auto runner = LabRunner::open(name, m_devices);
+            if (!runner) return std::move(runner).error();
+            m_runners.push_back(std::move(*runner));
+            for (const std::string& precision : m_runners.back().told().facts.precisions) {
+                const auto known = precision_named(precision);
+                if (!known) continue;
+                m_lanes.push_back({m_runners.size() - 1, *known});
+                m_found.lanes.push_back({m_runners.back().told(), {}});
+                m_found.lanes.back().device.precision = precision;
+            }
+        }
+        return {};
+    }
+
+    Result<void> visit(std::size_t index, std::int64_t n)
+    {
+        Lane& lane = m_lanes[index];
+        if (lane.full) return {};
+        MatrixLane& found = m_found.lanes[index];
+        const LabRunner& runner = m_runners[lane.runner];
+        const double left = m_request.seconds - spent();
+        if (m_request.seconds > 0 && (left <= 0 || expected_seconds(found, n) > most_of_what_is_left * left)) {
+            lane.full = true;
+            return {};
+        }
+        const std::int64_t free = runner.told().facts.memory_free, needed = n * n * bytes_a_number;
+        if (free > 0 && needed > free) {
+            leave_out(lane, found, n,
+                "needs " + bytes_text(static_cast<double>(needed)) + ", " + bytes_text(static_cast<double>(free))
+                    + " are free");
+            return {};
+        }
+        auto bench = OpBench::make(runner.device(), matmul_case(n, n, n).program, lane.precision);
+        if (!bench && (bench.error().code == "device.out_of_memory" || bench.error().code == "device.unsupported")) {
+            leave_out(lane, found, n, bench.error().what);
+            return {};
+        }
+        if (!bench) return std::move(bench).error();
+        const auto timed = runner.time(
+            [&](std::uint64_t times) { return bench->run(times); }, m_request.repeat, [this] { return goes_on(); });
+        if (!timed) return timed.error();
+        if (timed->median > 0) found.points.push_back({n, true, timed->median, timed->p10, timed->p90});
+        m_found.cause = cause();
+        m_over = !goes_on();
+        return {};
+    }
+
+    bool goes_on()
+    {
+        m_found.seconds = spent();
+        return m_go_on(m_found);
+    }
+
+    void leave_out(Lane& lane, MatrixLane& found, std::int64_t n, const std::string& why)
+    {
+        lane.full = true;
+        found.device.left_out = size_text(n) + " and more: " + why + ".";
+        m_without_memory.push_back({&found, n});
+    }
+
+    // By the rate of the largest that was measured: larger products are hardly slower a number.
+    static double expected_seconds(const MatrixLane& lane, std::int64_t n)
+    {
+        return lane.points.empty() || lane.points.back().rate() <= 0
+            ? 0
+            : MatrixPoint{.n = n}.flops() / lane.points.back().rate();
+    }
+
+    // The sizes that the time did not suffice for; not those that the memory does not hold.
+    void finish()
+    {
+        m_found.whole = !m_over;
+        for (MatrixLane& lane : m_found.lanes) {
+            if (lane.points.empty()) continue;
+            const MatrixPoint last = lane.points.back();
+            for (const std::int64_t n : product_sizes(m_request.most)) {
+                if (n <= last.n || n >= memory_ends_at(lane)) continue;
+                m_found.whole = false;
+                lane.points.push_back({n, false, MatrixPoint{.n = n}.flops() / last.rate(), 0, 0});
+            }
+        }
+        m_found.seconds = spent();
+        m_found.cause = cause();
+    }
+
+    std::int64_t memory_ends_at(const MatrixLane& lane) const
+    {
+        const auto found = std::ranges::find(m_without_memory, &lane, &WithoutMemory::lane);
+        return found == m_without_memory.end() ? most_product + 1 : found->n;
+    }
+
+    static std::string title(const LabDevice& device)
+    {
+        return device.precision == "fp32" ? device.id : device.id + " " + device.precision;
+    }
+
+    // Of the lane that small work suits least: how much of its best rate the smallest product gets, and why.
+    std::string cause() const
+    {
+        const MatrixLane* worst = nullptr;
+        double least = 1;
+        for (const MatrixLane& lane : m_found.lanes) {
+            if (lane.points.size() < 2 || share_of_smallest(lane) >= least) continue;
+            least = share_of_smallest(lane);
+            worst = &lane;
+        }
+        if (!worst) return {};
+        const std::string small = size_text(worst->points.front().n);
+        return "At " + small + " " + title(worst->device) + " reaches " + std::to_string(std::lround(100 * least))
+            + " % of its best rate: 2n\u00B3 operations on 3n\u00B2 numbers, so small products are mostly "
+            + (worst->device.has_bus() ? "launch overhead" : "call overhead and packing") + ", large ones arithmetic."
+            + overtaking();
+    }
+
+    static double share_of_smallest(const MatrixLane& lane)
+    {
+        double best = 0;
+        for (const MatrixPoint& point : lane.points) best = std::max(best, point.rate());
+        return best > 0 ? lane.points.front().rate() / best : 1;
+    }
+
+    // From which size on the last lane beats the first, where it does not from the first one on.
+    std::string overtaking() const
+    {
+        if (m_found.lanes.size() < 2) return {};
+        const MatrixLane &first = m_found.lanes.front(), &last = m_found.lanes.back();
+        const std::size_t both = std::min(measured(first), measured(last));
+        std::size_t from = both;
+        while (from > 0 && clearly * last.points[from - 1].median < first.points[from - 1].median) --from;
+        if (from == both || from == 0) return {};
+        return " From " + size_text(last.points[from].n) + " on " + title(last.device) + " beats " + title(first.device)
+            + ".";
+    }
+
+    // The first ones are.
+    static std::size_t measured(const MatrixLane& lane)
+    {
+        return static_cast<std::size_t>(std::ranges::count(lane.points, true, &MatrixPoint::measured));
+    }
+
+    struct WithoutMemory {
+        const MatrixLane* lane = nullptr;
+        std::int64_t n = 0;
+    };
+
+    const MatrixLabRequest& m_request;
+    const DeviceLibrary& m_devices;
+    const std::function<bool(const MatrixLab&)>& m_go_on;
+    const Clock::time_point m_begin = Clock::now();
+    std::vector<LabRunner> m_runners;
+    std::vector<Lane> m_lanes; // parallel to those found
+    std::vector<WithoutMemory> m_without_memory;
+    bool m_over = false;
+    MatrixLab m_found;
+};
+
+} // namespace
+
+std::vector<std::int64_t> product_sizes(std::int64_t most)
+{
+    std::vector<std::int64_t> sizes;
+    for (std::int64_t n = least_product; n < most; n *= 2) sizes.push_back(n);
+    sizes.push_back(most);
+    return sizes;
+}
+
+Result<MatrixLab> measure_products(
+    const MatrixLabRequest& request, const DeviceLibrary& devices, const std::function<bool(const MatrixLab&)>& go_on)
+{
+    return Bench(request, devices, go_on).run();
+}
+
+} // namespace epoch

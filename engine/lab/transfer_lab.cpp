@@ -1,0 +1,262 @@
+// transfer_lab: see transfer_lab.h.
+#include "lab/transfer_lab.h"
+
+#include "base/units.h"
+#include "lab/lab_device.h"
+#include "lab/op_bench.h"
+#include "lab/op_suites.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace epoch {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::int64_t most_batch_bytes = 1'000'000'000;
+constexpr std::int64_t overlap_bytes = 16 << 20, overlap_n = 512; // of the copy; of the product it may hide behind
+constexpr std::int64_t float_bytes = 4;
+
+// A size that samples may have instead of the one they have.
+struct SampleForm {
+    const char* title;
+    std::int64_t bytes;
+};
+
+// Pictures can be half as high and wide, which is a quarter of the bytes; what is stored as bytes needs no floats.
+std::vector<SampleForm> forms_of(const Shape& sample)
+{
+    const std::int64_t numbers = sample.count();
+    if (sample.rank() != 3) return {{"float", float_bytes * numbers}, {"byte", numbers}};
+    const std::int64_t half =
+        sample[0] * std::max<std::int64_t>(1, sample[1] / 2) * std::max<std::int64_t>(1, sample[2] / 2);
+    return {{"float", float_bytes * numbers}, {"float, half the side", float_bytes * half}, {"byte", numbers},
+        {"byte, half the side", half}};
+}
+
+// What a call costs, what that means for a batch, where the bytes go, and what hides behind the arithmetic.
+std::string cause_of(const TransferLane& lane)
+{
+    const double call = lane.call_seconds(), rate = lane.best_rate();
+    if (call <= 0 || rate <= 0) return {};
+    std::string words = "A copy costs " + duration_text(call) + " however small, as much as " + bytes_text(call * rate)
+        + " at the best rate: one large copy beats many small ones. ";
+    words += lane.device.has_bus()
+        ? "It crosses the bus, from and to ordinary (pageable) memory."
+        : "No bus here, that takes a GPU: copies stay in the processor's memory, small ones in its caches.";
+    if (lane.overlap.both > 0)
+        words += " Asked for beside arithmetic, " + std::to_string(std::lround(100 * lane.overlap.hidden()))
+            + " % of a copy is hidden.";
+    return words;
+}
+
+class Bench {
+public:
+    Bench(const TransferLabRequest& request, const DeviceLibrary& devices,
+        const std::function<bool(const TransferLab&)>& go_on)
+        : m_request(request)
+        , m_devices(devices)
+        , m_go_on(go_on)
+    {
+    }
+
+    Result<TransferLab> run()
+    {
+        if (auto fine = check(); !fine) return std::move(fine).error();
+        m_found.sample = m_request.sample;
+        m_found.batch = m_request.batch;
+        const auto names =
+            m_request.devices.empty() ? usual_lab_devices(m_devices, OneCore::without) : m_request.devices;
+        if (names.size() > most_race_lanes)
+            return Error{"transfer.devices", "devices", "at most 8 devices are measured at once", "name fewer"};
+        const std::int64_t batch_bytes = m_request.batch * float_bytes * m_request.sample.count();
+        m_host.assign(static_cast<std::size_t>(std::max(most_copy, batch_bytes)), std::byte{1});
+        for (const std::string& name : names) {
+            if (m_over) break;
+            if (auto done = measure(name); !done) return std::move(done).error();
+        }
+        m_found.seconds = spent();
+        m_found.whole = !m_over;
+        return std::move(m_found);
+    }
+
+private:
+    double spent() const { return std::chrono::duration<double>(Clock::now() - m_begin).count(); }
+    TransferLane& lane() { return m_found.lanes.back(); }
+
+    Result<void> check() const
+    {
+        const auto numbers = m_request.sample.checked_count();
+        const bool fine = numbers && *numbers > 0 && m_request.batch > 0
+            && *numbers <= most_batch_bytes / float_bytes / m_request.batch;
+        if (fine) return {};
+        return Error{"transfer.sample", "sample", "a batch must have between one number and 1 GB of floats",
+            "try 3 x 224 x 224 and a batch of 64"};
+    }
+
+    Result<void> measure(const std::string& name)
+    {
+        auto runner = LabRunner::open(name, m_devices);
+        if (!runner) return std::move(runner).error();
+        m_found.lanes.push_back({runner->told(), {}, {}, {}, {}});
+        const auto size = static_cast<std::int64_t>(m_host.size());
+        auto to = DeviceMemory::allocate(runner->device(), size);
+        if (!to) return std::move(to).error();
+        auto beside = DeviceMemory::allocate(runner->device(), most_copy);
+        if (!beside) return std::move(beside).error();
+        m_to = to->data();
+        m_beside = beside->data();
+        void* event = nullptr;
+        const epoch_device_api& api = runner->device().api();
+        const auto made = runner->device().check(api.event_make(runner->device().handle(), &event), "making an event");
+        if (!made) return made;
+        const std::unique_ptr<void, ReleaseEvent> done(event, {&api, runner->device().handle()});
+        for (std::size_t way = 0; way < transfer_ways; ++way)
+            for (const std::int64_t bytes : copy_sizes())
+                if (auto ran = measure_copy(*runner, static_cast<TransferWay>(way), bytes, event); !ran) return ran;
+        for (const SampleForm& form : forms_of(m_request.sample))
+            if (auto ran = measure_batch(*runner, form); !ran) return ran;
+        // A processor that copies does nothing beside it.
+        return runner->told().has_bus() ? measure_overlap(*runner, event) : Result<void>();
+    }
+
+    Result<TimedWork> time(const LabRunner& runner, const LabRunner::Work& work)
+    {
+        return runner.time(work, m_request.repeat, [this] { return goes_on(); });
+    }
+
+    bool goes_on()
+    {
+        m_found.seconds = spent();
+        lane().cause = cause_of(lane());
+        if (!m_over && !m_go_on(m_found)) m_over = true;
+        if (m_request.seconds > 0 && m_found.seconds > m_request.seconds) m_over = true;
+        return !m_over;
+    }
+
+    std::span<const std::byte> host(std::int64_t bytes) const
+    {
+        return {m_host.data(), static_cast<std::size_t>(bytes)};
+    }
+
+    // Asked for alone: it is there once the event has happened.
+    Result<void> copy_beside(Device& device, std::int64_t bytes, void* done)
+    {
+        const auto status =
+            device.api().copy_in(device.handle(), m_to, m_host.data(), static_cast<std::uint64_t>(bytes), done);
+        return device.check(status, "copying to the device");
+    }
+
+    Result<void> copy(Device& device, TransferWay way, std::int64_t bytes, void* done)
+    {
+        switch (way) {
+        case TransferWay::in: return device.copy_in(m_to, host(bytes));
+        case TransferWay::queued: return copy_beside(device, bytes, done);
+        case TransferWay::out:
+            return device.check(
+                device.api().copy_out(device.handle(), m_host.data(), m_to, static_cast<std::uint64_t>(bytes), nullptr),
+                "copying from the device");
+        case TransferWay::resident: break;
+        }
+        return device.copy_within(m_beside, m_to, bytes);
+    }
+
+    Result<void> measure_copy(const LabRunner& runner, TransferWay way, std::int64_t bytes, void* done)
+    {
+        const auto timed = time(runner, [&](std::uint64_t times) -> Result<void> {
+            for (std::uint64_t i = 0; i < times; ++i)
+                if (auto ran = copy(runner.device(), way, bytes, done); !ran) return ran;
+            return runner.device().finish();
+        });
+        if (!timed) return timed.error();
+        if (timed->median > 0) lane().points.push_back({way, bytes, timed->median, timed->p10, timed->p90});
+        return {};
+    }
+
+    // Every sample lies behind the one before it, on both sides.
+    Result<void> measure_batch(const LabRunner& runner, const SampleForm& form)
+    {
+        const auto sample = static_cast<std::size_t>(form.bytes), count = static_cast<std::size_t>(m_request.batch);
+        const auto pieces = [&](std::size_t samples_a_copy) {
+            return time(runner, [&, samples_a_copy](std::uint64_t times) -> Result<void> {
+                const std::size_t bytes = samples_a_copy * sample;
+                for (std::uint64_t i = 0; i < times; ++i)
+                    for (std::size_t at = 0; at < count * sample; at += bytes) {
+                        auto ran =
+                            runner.device().copy_in(static_cast<std::byte*>(m_to) + at, {m_host.data() + at, bytes});
+                        if (!ran) return ran;
+                    }
+                return {};
+            });
+        };
+        const auto one_by_one = pieces(1), together = pieces(count);
+        if (!one_by_one || !together) return one_by_one ? together.error() : one_by_one.error();
+        if (one_by_one->median > 0 && together->median > 0)
+            lane().batches.push_back({form.title, form.bytes, one_by_one->median, together->median});
+        return {};
+    }
+
+    // A copy, products that take about as long, and both asked for at once.
+    Result<void> measure_overlap(const LabRunner& runner, void* done)
+    {
+        const auto products = matmul_case(overlap_n, overlap_n, overlap_n);
+        auto bench = OpBench::make(runner.device(), products.program);
+        if (!bench) return std::move(bench).error();
+        const auto copy_in = [&] { return copy_beside(runner.device(), overlap_bytes, done); };
+        const auto copies = time(runner, [&](std::uint64_t times) -> Result<void> {
+            for (std::uint64_t i = 0; i < times; ++i) {
+                if (auto ran = copy_in(); !ran) return ran;
+                if (auto ran = runner.device().finish(); !ran) return ran;
+            }
+            return {};
+        });
+        const auto one = time(runner, [&](std::uint64_t times) { return bench->run(times); });
+        if (!copies || !one) return copies ? one.error() : copies.error();
+        if (copies->median <= 0 || one->median <= 0) return {};
+        const auto repeats = static_cast<std::uint64_t>(std::clamp(copies->median / one->median, 1.0, 4096.0));
+        const auto work = time(runner, [&](std::uint64_t times) -> Result<void> {
+            for (std::uint64_t i = 0; i < times; ++i)
+                if (auto ran = bench->run(repeats); !ran) return ran;
+            return {};
+        });
+        const auto both = time(runner, [&](std::uint64_t times) -> Result<void> {
+            for (std::uint64_t i = 0; i < times; ++i) {
+                if (auto ran = copy_in(); !ran) return ran;
+                if (auto ran = bench->run(repeats); !ran) return ran; // waits for both
+            }
+            return {};
+        });
+        if (!work || !both) return work ? both.error() : work.error();
+        if (both->median > 0) lane().overlap = {copies->median, work->median, both->median};
+        lane().cause = cause_of(lane());
+        return {};
+    }
+
+    const TransferLabRequest& m_request;
+    const DeviceLibrary& m_devices;
+    const std::function<bool(const TransferLab&)>& m_go_on;
+    const Clock::time_point m_begin = Clock::now();
+    std::vector<std::byte> m_host; // ordinary memory, as a data set's
+    void *m_to = nullptr, *m_beside = nullptr;
+    bool m_over = false;
+    TransferLab m_found;
+};
+
+} // namespace
+
+std::vector<std::int64_t> copy_sizes()
+{
+    std::vector<std::int64_t> sizes;
+    for (std::int64_t bytes = least_copy; bytes <= most_copy; bytes *= 4) sizes.push_back(bytes);
+    return sizes;
+}
+
+Result<TransferLab> measure_copies(const TransferLabRequest& request, const DeviceLibrary& devices,
+    const std::function<bool(const TransferLab&)>& go_on)
+{
+    return Bench(request, devices, go_on).run();
+}
+
+} // namespace epoch

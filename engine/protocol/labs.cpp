@@ -1,0 +1,40 @@
+// labs: see labs.h.
+#include "protocol/labs.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epoch {
+
+double MatrixPoint::flops() const { return 2 * std::pow(static_cast<double>(n), 3); }
+
+double TransferOverlap::hidden() const
+{
+    const double shorter = std::min(copy, work);
+    return shorter > 0 && both > 0 ? std::clamp((copy + work - both) / shorter, 0.0, 1.0) : 0;
+}
+
+std::vector<TransferPoint> TransferLane::of(TransferWay way) const
+{
+    std::vector<TransferPoint> found;
+    std::ranges::copy_if(points, std::back_inserter(found), [way](const TransferPoint& one) { return one.way == way; });
+    return found;
+}
+
+double TransferLane::call_seconds() const
+{
+    double shortest = 0;
+    for (const TransferPoint& point : of(TransferWay::in))
+        if (shortest == 0 || point.median < shortest) shortest = point.median;
+    return shortest;
+}
+
+double TransferLane::best_rate() const
+{
+    double best = 0;
+    for (const TransferPoint& point : points)
+        if (point.way == TransferWay::in || point.way == TransferWay::queued) best = std::max(best, point.rate());
+    return best;
+}
+
+} // namespace epoch

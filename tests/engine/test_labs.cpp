@@ -1,0 +1,268 @@
+// test_labs: fake devices whose products and copies cost what a test injects: the labs tell it within 1 %; what is not
+// measured says so.
+#include "lab/matrix_lab.h"
+#include "lab/transfer_lab.h"
+#include "service/service_thread.h"
+#include "tests/fake_device/fake_device.h"
+#include "tests/program.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <cmath>
+
+using namespace epoch;
+
+namespace {
+
+class Fakes {
+public:
+    explicit Fakes(std::vector<FakeBehaviour> behaviours = {FakeBehaviour{}})
+        : machine(std::move(behaviours))
+        , devices(std::vector<std::filesystem::path>{})
+    {
+        devices.add(machine.api());
+    }
+    FakeMachine machine;
+    DeviceLibrary devices;
+};
+
+FakeBehaviour copying(std::uint64_t each, std::uint64_t picoseconds_per_byte)
+{
+    FakeBehaviour behaviour;
+    behaviour.nanoseconds_per_copy = each;
+    behaviour.picoseconds_per_byte = picoseconds_per_byte;
+    behaviour.picoseconds_per_byte_within = 1;
+    return behaviour;
+}
+
+MatrixLabRequest products(std::vector<std::string> devices, std::int64_t most = 512)
+{
+    return {std::move(devices), most, 0, 0};
+}
+TransferLabRequest copies() { return {{"fake"}, Shape{3, 64, 64}, 16, 0, 0}; }
+
+const auto to_the_end = [](const auto&) { return true; };
+
+bool about(double value, double wanted) { return std::abs(value - wanted) <= 0.01 * wanted; }
+
+} // namespace
+
+class TestLabs : public QObject {
+    Q_OBJECT
+
+private slots:
+    void sizes_double_and_end_where_asked();
+    void products_take_what_they_cost();
+    void what_the_time_does_not_hold_is_estimated();
+    void what_the_memory_does_not_hold_is_left_out();
+    void products_stop_when_told();
+    void unfit_requests_are_refused();
+    void copies_take_what_they_cost();
+    void a_batch_in_one_piece_pays_one_call();
+    void a_copy_beside_the_work_is_hidden_data();
+    void a_copy_beside_the_work_is_hidden();
+    void copies_stop_when_told();
+    void the_engine_answers_with_both();
+};
+
+void TestLabs::sizes_double_and_end_where_asked()
+{
+    QCOMPARE(product_sizes(64), std::vector<std::int64_t>{64});
+    QCOMPARE(product_sizes(300), (std::vector<std::int64_t>{64, 128, 256, 300}));
+    QCOMPARE(product_sizes(10'000).back(), std::int64_t{10'000});
+    QCOMPARE(copy_sizes().front(), least_copy);
+    QCOMPARE(copy_sizes().back(), most_copy);
+}
+
+void TestLabs::products_take_what_they_cost()
+{
+    FakeBehaviour near, far;
+    near.nanoseconds_per_op = 50, near.picoseconds_per_number = 2'000;
+    far.nanoseconds_per_op = 50, far.nanoseconds_per_step = 20'000, far.picoseconds_per_number = 200;
+    Fakes fakes({near, far});
+    const auto found = measure_products(products({"fake:0", "fake:1"}), fakes.devices, to_the_end);
+    QVERIFY2(found.ok(), found ? "" : found.error().text().c_str());
+    QCOMPARE(found->lanes.size(), std::size_t{2});
+    QVERIFY(found->whole);
+    for (std::size_t lane = 0; lane < 2; ++lane) {
+        const FakeBehaviour& cost = lane == 0 ? near : far;
+        QCOMPARE(found->lanes[lane].device.source, RaceSource::fake);
+        QCOMPARE(found->lanes[lane].device.precision, std::string("fp32"));
+        QCOMPARE(found->lanes[lane].points.size(), std::size_t{4});
+        for (const MatrixPoint& point : found->lanes[lane].points) {
+            const auto numbers = static_cast<double>(point.n * point.n);
+            const double wanted = 1e-9
+                * (static_cast<double>(cost.nanoseconds_per_op + cost.nanoseconds_per_step)
+                    + numbers * static_cast<double>(cost.picoseconds_per_number) / 1000);
+            QVERIFY(point.measured);
+            QVERIFY2(about(point.median, wanted), qPrintable(QString::number(point.median / wanted)));
+            QVERIFY(about(point.rate(), 2 * std::pow(static_cast<double>(point.n), 3) / wanted));
+        }
+    }
+    // 8.2 us against 20.9 at 64; 32.8 against 23.3 at 128.
+    QVERIFY2(found->cause.find("From 128 x 128 on fake:1 beats fake:0.") != std::string::npos, found->cause.c_str());
+    QVERIFY2(found->cause.find("launch overhead") != std::string::npos, found->cause.c_str());
+}
+
+void TestLabs::what_the_time_does_not_hold_is_estimated()
+{
+    FakeBehaviour slow;
+    slow.picoseconds_per_number = 1'000'000'000; // 4 s at 64 by its own clock, 16 s at 128
+    Fakes fakes({slow});
+    auto request = products({"fake"});
+    request.seconds = 30;
+    const auto found = measure_products(request, fakes.devices, to_the_end);
+    QVERIFY(found.ok());
+    const auto& points = found->lanes.at(0).points;
+    QCOMPARE(points.size(), std::size_t{4});
+    QVERIFY(points[0].measured && !points[1].measured && !points[3].measured);
+    QVERIFY(about(points[1].median, 8 * points[0].median)); // 2 n^3 at the same rate
+    QVERIFY(about(points[3].rate(), points[0].rate()));
+    QVERIFY(!found->whole);
+}
+
+void TestLabs::what_the_memory_does_not_hold_is_left_out()
+{
+    FakeBehaviour small;
+    small.memory = 3 << 20; // 256 x 256 needs one, 512 x 512 four
+    Fakes fakes({small});
+    const auto found = measure_products(products({"fake"}), fakes.devices, to_the_end);
+    QVERIFY(found.ok());
+    const MatrixLane& lane = found->lanes.at(0);
+    QCOMPARE(lane.points.size(), std::size_t{3});
+    QVERIFY(std::ranges::all_of(lane.points, &MatrixPoint::measured));
+    QVERIFY2(lane.device.left_out.starts_with("512 x 512 and more: needs"), lane.device.left_out.c_str());
+}
+
+void TestLabs::products_stop_when_told()
+{
+    Fakes fakes;
+    const auto found = measure_products(
+        products({"fake"}), fakes.devices, [](const MatrixLab& so_far) { return so_far.lanes[0].points.size() < 2; });
+    QVERIFY(found.ok());
+    QVERIFY(!found->whole);
+    const auto& points = found->lanes[0].points;
+    QCOMPARE(std::ranges::count_if(points, &MatrixPoint::measured), 2);
+}
+
+void TestLabs::unfit_requests_are_refused()
+{
+    Fakes fakes;
+    const auto code = [](const auto& found) { return found ? std::string() : found.error().code; };
+    QCOMPARE(code(measure_products(products({"fake"}, 63), fakes.devices, to_the_end)), std::string("matrix.size"));
+    QCOMPARE(code(measure_products(products({"fake"}, 16'385), fakes.devices, to_the_end)), std::string("matrix.size"));
+    QVERIFY(!measure_products(products({"fake:7"}), fakes.devices, to_the_end).ok());
+    TransferLabRequest request = copies();
+    request.sample = Shape{3, 100'000, 100'000};
+    QCOMPARE(code(measure_copies(request, fakes.devices, to_the_end)), std::string("transfer.sample"));
+    request.sample = Shape{batch_axis, 3};
+    QCOMPARE(code(measure_copies(request, fakes.devices, to_the_end)), std::string("transfer.sample"));
+    request.sample = Shape{3};
+    request.batch = 0;
+    QCOMPARE(code(measure_copies(request, fakes.devices, to_the_end)), std::string("transfer.sample"));
+}
+
+void TestLabs::copies_take_what_they_cost()
+{
+    Fakes fakes({copying(10'000, 100)});
+    const auto found = measure_copies(copies(), fakes.devices, to_the_end);
+    QVERIFY2(found.ok(), found ? "" : found.error().text().c_str());
+    QVERIFY(found->whole);
+    const TransferLane& lane = found->lanes.at(0);
+    QVERIFY(lane.device.has_bus());
+    for (std::size_t way = 0; way < transfer_ways; ++way) {
+        const auto points = lane.of(static_cast<TransferWay>(way));
+        QCOMPARE(points.size(), copy_sizes().size());
+        const double a_byte = static_cast<TransferWay>(way) == TransferWay::resident ? 1 : 100;
+        for (const TransferPoint& point : points) {
+            const double wanted = 1e-9 * (10'000 + a_byte * static_cast<double>(point.bytes) / 1000);
+            QVERIFY2(about(point.median, wanted), qPrintable(QString::number(point.median / wanted)));
+            QVERIFY(about(point.rate(), static_cast<double>(point.bytes) / wanted));
+        }
+    }
+    QVERIFY(about(lane.call_seconds(), 10.1e-6));
+    QVERIFY(about(lane.best_rate(), 1e10));
+    QVERIFY2(lane.cause.starts_with("A copy costs 10"), lane.cause.c_str());
+    QVERIFY2(lane.cause.find("crosses the bus") != std::string::npos, lane.cause.c_str());
+}
+
+void TestLabs::a_batch_in_one_piece_pays_one_call()
+{
+    Fakes fakes({copying(10'000, 100)});
+    const auto found = measure_copies(copies(), fakes.devices, to_the_end);
+    QVERIFY(found.ok());
+    const auto& batches = found->lanes.at(0).batches;
+    QCOMPARE(batches.size(), std::size_t{4});
+    const std::int64_t numbers = 3 * 64 * 64;
+    const std::int64_t bytes[] = {4 * numbers, numbers, numbers, numbers / 4}; // half the side: a quarter
+    for (std::size_t form = 0; form < 4; ++form) {
+        QCOMPARE(batches[form].sample_bytes, bytes[form]);
+        const double all = 1e-12 * 100 * 16 * static_cast<double>(bytes[form]);
+        QVERIFY(about(batches[form].one_by_one, 16 * 10e-6 + all));
+        QVERIFY(about(batches[form].together, 10e-6 + all));
+    }
+}
+
+void TestLabs::a_copy_beside_the_work_is_hidden_data()
+{
+    QTest::addColumn<bool>("beside");
+    QTest::newRow("one line") << false;
+    QTest::newRow("a lane of its own") << true;
+}
+
+void TestLabs::a_copy_beside_the_work_is_hidden()
+{
+    QFETCH(bool, beside);
+    FakeBehaviour behaviour = copying(10'000, 100);
+    behaviour.copies_beside_runs = beside;
+    behaviour.picoseconds_per_number = 500;
+    Fakes fakes({behaviour});
+    TransferLabRequest request = copies();
+    request.sample = Shape{8};
+    const auto found = measure_copies(request, fakes.devices, to_the_end);
+    QVERIFY(found.ok());
+    QCOMPARE(found->lanes.at(0).batches.size(), std::size_t{2}); // numbers have no side
+    const TransferOverlap& overlap = found->lanes.at(0).overlap;
+    const double copy = 10e-6 + 100e-12 * (16 << 20);
+    QVERIFY(about(overlap.copy, copy));
+    QVERIFY(overlap.work > 0.8 * copy && overlap.work <= copy);
+    QVERIFY(about(overlap.both, beside ? copy : copy + overlap.work));
+    QVERIFY(beside ? overlap.hidden() > 0.99 : overlap.hidden() < 0.01);
+}
+
+void TestLabs::copies_stop_when_told()
+{
+    Fakes fakes({copying(10'000, 100)});
+    const auto found = measure_copies(copies(), fakes.devices,
+        [](const TransferLab& so_far) { return so_far.lanes.empty() || so_far.lanes[0].points.size() < 3; });
+    QVERIFY(found.ok());
+    QVERIFY(!found->whole);
+    QCOMPARE(found->lanes.at(0).points.size(), std::size_t{3});
+    QVERIFY(found->lanes[0].batches.empty() && found->lanes[0].overlap.both == 0);
+}
+
+void TestLabs::the_engine_answers_with_both()
+{
+    Fakes fakes({copying(10'000, 100)});
+    QTemporaryDir state;
+    ServiceThread service(fakes.devices, state.path().toStdString());
+    const auto answer_to = [&](Query query) {
+        const Ticket ticket = service.ask(std::move(query));
+        Answer answer = service.answer(ticket);
+        while (std::holds_alternative<Waiting>(answer)) {
+            QTest::qWait(2);
+            answer = service.answer(ticket);
+        }
+        return answer;
+    };
+    const Answer matrices = answer_to(AskMatrixLab{{"fake"}, 64, 0});
+    const auto* lab = std::get_if<MatrixLab>(std::get_if<AnswerValue>(&matrices));
+    QVERIFY(lab && lab->lanes.size() == 1 && lab->lanes[0].points.size() == 1);
+    const Answer copied = answer_to(AskTransferLab{{"fake"}, Shape{8}, 4, 1e-3});
+    const auto* transfers = std::get_if<TransferLab>(std::get_if<AnswerValue>(&copied));
+    QVERIFY(transfers && transfers->lanes.size() == 1 && !transfers->whole); // the time is too short for all
+}
+
+EPOCH_TEST(TestLabs)
+#include "test_labs.moc"

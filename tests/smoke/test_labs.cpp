@@ -1,0 +1,130 @@
+// test_labs: `epoch lab` as a user meets it: products and copies with marks, estimates where time is short, wrong uses.
+#include "tests/program.h"
+#include "tests/smoke/programs.h"
+
+#include <QtTest>
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+
+using namespace smoke;
+
+namespace {
+
+QString key(const char* name) { return QString::fromUtf8(name); }
+
+struct Result {
+    int code;
+    QByteArray out, error;
+
+    QList<QJsonObject> events(const char* kind) const
+    {
+        QList<QJsonObject> found;
+        for (const QByteArray& line : out.split('\n')) {
+            const QJsonObject event = QJsonDocument::fromJson(line).object();
+            if (event.value(key("event")).toString() == QLatin1String(kind)) found.append(event);
+        }
+        return found;
+    }
+};
+
+Result epoch(const QStringList& arguments)
+{
+    QProcess process;
+    process.start(program("epoch"), arguments);
+    if (!process.waitForFinished(120'000) || process.exitStatus() != QProcess::NormalExit)
+        return {-1, process.readAllStandardOutput(), process.readAllStandardError()};
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+} // namespace
+
+class TestLabs : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        if (program("epoch").isEmpty()) QSKIP("the programs are not part of this build");
+    }
+
+    void products_are_measured_beside_the_peak()
+    {
+        const Result lab = epoch({"lab", "matrix", "--devices", "cpu:1", "--most", "200", "--seconds", "20", "--json"});
+        QVERIFY2(lab.code == 0, lab.error.constData());
+        const auto products = lab.events("product");
+        QCOMPARE(products.size(), 3); // 64, 128, 200
+        for (const QJsonObject& product : products) {
+            QCOMPARE(product.value(key("mark")).toString(), key("MEASURED"));
+            const double n = product.value(key("n")).toDouble(), seconds = product.value(key("ms")).toDouble() * 1e-3;
+            const double rate = product.value(key("flops_per_s")).toDouble();
+            QVERIFY(seconds > 0 && std::abs(rate * seconds - 2 * n * n * n) < 1e-6 * rate * seconds);
+            QVERIFY(product.value(key("share_of_peak")).toDouble() > 0);
+            QCOMPARE(product.value(key("threads")).toInt(), 1);
+        }
+        QCOMPARE(lab.events("reported").size(), 3);
+        for (const QJsonObject& report : lab.events("reported"))
+            QCOMPARE(report.value(key("mark")).toString(), key("REPORTED"));
+        QVERIFY(lab.events("end").at(0).value(key("whole")).toBool());
+    }
+
+    void short_time_is_estimates()
+    {
+        const Result lab =
+            epoch({"lab", "matrix", "--devices", "cpu:1", "--most", "10000", "--seconds", "1", "--json"});
+        QVERIFY2(lab.code == 0, lab.error.constData());
+        const QJsonObject last = lab.events("product").last();
+        QCOMPARE(last.value(key("n")).toInt(), 10'000);
+        QCOMPARE(last.value(key("mark")).toString(), key("ESTIMATED"));
+        QVERIFY(last.value(key("p10_ms")).isNull() && last.value(key("share_of_peak")).isNull());
+        QVERIFY(!lab.events("end").at(0).value(key("whole")).toBool());
+    }
+
+    void copies_are_measured_in_every_way()
+    {
+        const Result lab =
+            epoch({"lab", "transfer", "--devices", "cpu", "--sample", "3,32,32", "--batch", "8", "--json"});
+        QVERIFY2(lab.code == 0, lab.error.constData());
+        QCOMPARE(lab.events("copy").size(), 4 * 9);
+        for (const QJsonObject& copy : lab.events("copy")) {
+            QVERIFY(copy.value(key("bytes_per_s")).toDouble() > 0);
+            QVERIFY(!copy.value(key("bus")).toBool());
+        }
+        const auto batches = lab.events("batch");
+        QCOMPARE(batches.size(), 4);
+        QCOMPARE(batches[0].value(key("sample_bytes")).toInt(), 4 * 3 * 32 * 32);
+        QCOMPARE(batches[3].value(key("sample_bytes")).toInt(), 3 * 16 * 16);
+        QVERIFY(lab.events("overlap").isEmpty()); // a processor that copies does nothing beside it
+    }
+
+    void people_get_tables()
+    {
+        const Result lab = epoch({"lab", "matrix", "--devices", "cpu:1", "--most", "64"});
+        QVERIFY2(lab.code == 0, lab.error.constData());
+        for (const char* words : {"GFLOP/s", "MEASURED", "numpy, CPU  108 s  REPORTED"})
+            QVERIFY2(lab.out.contains(words), lab.out.constData());
+    }
+
+    void wrong_uses_are_told_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("code");
+        QTest::newRow("nothing") << QStringList{"lab"} << 64;
+        QTest::newRow("too large") << QStringList{"lab", "matrix", "--most", "20000"} << 64;
+        QTest::newRow("no such device") << QStringList{"lab", "matrix", "--devices", "nothing"} << 69;
+        QTest::newRow("a batch too large") << QStringList{"lab", "transfer", "--batch", "100000"} << 65;
+    }
+
+    void wrong_uses_are_told()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, code);
+        const Result lab = epoch(arguments);
+        QCOMPARE(lab.code, code);
+        QVERIFY(!lab.error.isEmpty());
+    }
+};
+
+EPOCH_TEST(TestLabs)
+#include "test_labs.moc"
