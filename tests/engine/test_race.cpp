@@ -323,7 +323,8 @@ void TestRace::work_is_counted_where_it_was_timed()
         return op;
     };
     Plan plan;
-    for (const Shape& shape : {Shape{4, 8}, Shape{8, 16}, Shape{4, 16}}) plan.tensors.push_back({"", {DType::f32, shape}});
+    for (const Shape& shape : {Shape{4, 8}, Shape{8, 16}, Shape{4, 16}})
+        plan.tensors.emplace_back().type = {DType::f32, shape};
     plan.forward = {product(Phase::forward, {0}), product(Phase::forward, {1})};
     plan.backward = {product(Phase::backward, {0})};
     plan.update = {product(Phase::update, {0})}; // no row was timed there
