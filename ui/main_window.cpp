@@ -23,6 +23,7 @@
 #include "ui/questions.h"
 #include "ui/race/node_times.h"
 #include "ui/race/race_panel.h"
+#include "ui/race/study_strip.h"
 #include "ui/recovery.h"
 #include "ui/run/batch_finder_dialog.h"
 #include "ui/run/findings_banner.h"
@@ -284,6 +285,7 @@ void MainWindow::makeRaceMenu()
         menu->addAction(action);
         m_work_entries.push_back(action);
     }
+    for (auto* action : m_docks->race->share().choices()) menu->addAction(action); // off until a race is over
 }
 
 // Closed, its queue goes on, so there is one for the whole session.
@@ -322,6 +324,9 @@ void MainWindow::connectParts()
     connect(m_start, &StartPage::themeToggled, this, &MainWindow::toggleTheme);
     connect(m_files, &FileFlow::templateOpened, this,
         [this](const TemplateInfo& info) { m_studio.run.setSpeed(info.watch_speed); });
+    connect(m_files, &FileFlow::templateOpened, &m_docks->race->study(),
+        [this](const TemplateInfo& info) { m_docks->race->study().take(QString::fromStdString(info.name)); });
+    connect(&m_docks->race->study(), &StudyStrip::exampleWanted, m_files, &FileFlow::openTemplateNamed);
     connect(m_files, &FileFlow::failed, m_error, &Banner::showError);
     connect(m_recovery, &Recovery::failed, m_error, &Banner::showError);
     connect(m_run_offer, &RunOffer::failed, m_error, &Banner::showError);

@@ -2,23 +2,9 @@
 #include "figures.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 namespace epoch::cli {
-
-std::string percent(double share)
-{
-    const auto tenths = static_cast<int>(share * 1000 + 0.5);
-    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
-}
-
-std::string short_number(double value)
-{
-    char text[32];
-    const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::general, 4).ptr;
-    return {text, end};
-}
 
 std::optional<double> perplexity(const Evaluation& evaluation, const DataFacts& data)
 {

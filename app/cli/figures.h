@@ -1,6 +1,7 @@
 // figures: what an evaluation says to a person, alike in every verb.
 #pragma once
 
+#include "formats/figure_text.h"
 #include "model/data_facts.h"
 #include "protocol/metrics.h"
 
@@ -8,9 +9,6 @@
 #include <string>
 
 namespace epoch::cli {
-
-std::string percent(double share); // "97.2 %"
-std::string short_number(double value); // four digits: what a person reads off a loss
 
 // e to the loss, where that is one of text: how many equally likely tokens the network wavers between.
 std::optional<double> perplexity(const Evaluation& evaluation, const DataFacts& data);

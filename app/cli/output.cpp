@@ -43,6 +43,11 @@ void Output::object(const Json& object) const
     if (m_json) print(stdout, object.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
+void Output::record(std::string_view json) const
+{
+    if (m_json) print(stdout, json);
+}
+
 void Output::line(std::string_view text) const
 {
     if (!m_json) print(stdout, text);

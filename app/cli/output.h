@@ -40,6 +40,7 @@ public:
 
     bool json() const { return m_json; }
     void object(const Json& object) const; // only with --json
+    void record(std::string_view json) const; // the same, of what is written already
     void line(std::string_view text) const; // only without
     void note(std::string_view text) const; // stderr, only without --json
     void warn(const Error& error) const; // the same as fail(), of something after which the work goes on

@@ -4,15 +4,15 @@
 
 #include "base/units.h"
 #include "figures.h"
+#include "formats/race_lines.h"
+#include "formats/race_page.h"
 #include "lab/race.h"
 #include "opened_project.h"
 #include "overrides.h"
 #include "race_crossover.h"
-#include "race_page.h"
 #include "store/atomic_file.h"
 #include "store/race_recording.h"
 
-#include <array>
 #include <memory>
 
 namespace epoch::cli {
@@ -49,31 +49,6 @@ std::vector<RaceEntry> entries_of(const RaceOptions& options, const DeviceLibrar
     return entries;
 }
 
-void print_lane(const RaceLane& lane, const Output& out)
-{
-    const TimeSplit& split = lane.split;
-    Json blocks = Json::array(), rows = Json::array(), losses = Json::array();
-    for (const double block : lane.block_seconds) blocks.push_back(block * 1e3);
-    for (const SplitRow& row : split.rows)
-        rows.push_back({{"name", row.name}, {"copy_us", row.copy * 1e6}, {"forward_us", row.forward * 1e6},
-            {"backward_us", row.backward * 1e6}, {"update_us", row.update * 1e6}});
-    for (const RaceLoss& loss : lane.losses) losses.push_back({loss.step, loss.loss});
-    static constexpr std::array sources{"hardware", "emulation", "fake"};
-    out.object({{"event", "lane"}, {"lane", lane.title}, {"mark", lane.recorded ? "RECORDED" : "MEASURED"},
-        {"source", sources[static_cast<std::size_t>(lane.source)]}, {"when", lane.when},
-        {"device", lane.entry.device}, {"name", shown_device(lane)}, {"library", lane.facts.library},
-        {"threads", lane.facts.threads}, {"batch", lane.batch}, {"precision", lane.precision},
-        {"start_up_s", lane.start_up_seconds}, {"warm_up_steps", lane.warm_up_steps}, {"steps", lane.steps},
-        {"ms_per_step", lane.median * 1e3}, {"p10_ms", lane.p10 * 1e3}, {"p90_ms", lane.p90 * 1e3},
-        {"samples_per_s", lane.samples_per_second()}, {"block_ms", std::move(blocks)}, {"split", std::move(rows)},
-        {"launch_and_wait_us", split.launch_and_wait * 1e6}, {"profiled_us", split.total_seconds * 1e6},
-        {"profiled_to_plain", split.profiled_to_plain()}, {"split_mark", split.estimated() ? "ESTIMATED" : "MEASURED"},
-        {"mode", split.mode}, {"flops_per_step", lane.flops_per_step},
-        {"peak_flops_per_s", lane.peak_flops > 0 ? Json(lane.peak_flops) : Json()},
-        {"memory_bytes", lane.memory_bytes}, {"other_cores", lane.other_cores >= 0 ? Json(lane.other_cores) : Json()},
-        {"network", lane.network}, {"losses", std::move(losses)}});
-}
-
 std::string part_text(double seconds) { return seconds > 0 ? duration_text(seconds) : std::string(); }
 
 void print_split(const RaceLane& lane, const Output& out)
@@ -91,36 +66,23 @@ void print_split(const RaceLane& lane, const Output& out)
 
 void print_rules(const RaceOutcome& outcome, const Output& out)
 {
-    static constexpr std::array words{"kept", "BROKEN", "varied", "unknown"};
     out.line("");
-    for (const FairnessRule& rule : outcome.rules) {
-        const char* state = words[static_cast<std::size_t>(rule.state)];
-        out.line(std::string(state) + ": " + rule.title + ", " + rule.words);
-        out.object({{"event", "rule"}, {"rule", rule.code}, {"state", state}, {"words", rule.words}});
-    }
+    for (const FairnessRule& rule : outcome.rules)
+        out.line(std::string(state_word(rule.state)) + ": " + rule.title + ", " + rule.words);
 }
 
 void print(const RaceOutcome& outcome, const Output& out)
 {
     Table table({"lane", "a step", "p10", "p90", "samples/s", "start-up", "", "on"});
-    for (const RaceLane& lane : outcome.lanes) {
-        print_lane(lane, out);
+    for (const RaceLane& lane : outcome.lanes)
         table.row({lane.title, duration_text(lane.median), duration_text(lane.p10), duration_text(lane.p90),
             count_text(lane.samples_per_second()), duration_text(lane.start_up_seconds), mark_of(lane),
             shown_device(lane)});
-    }
     out.line(table.text());
     for (const RaceLane& lane : outcome.lanes) print_split(lane, out);
-    for (const RaceParity& parity : outcome.parity)
-        out.object({{"event", "parity"}, {"lane", outcome.lanes[parity.lane].title},
-            {"after_steps", parity.after_steps}, {"largest", parity.largest}, {"where", parity.where},
-            {"weights", parity.weights}, {"tolerance", parity.tolerance}});
     print_rules(outcome, out);
     out.line("\n" + outcome.headline);
-    out.object({{"event", "end"}, {"fair", outcome.fair}, {"headline", outcome.headline},
-        {"winner", outcome.lanes[outcome.winner].title}, {"ratio", outcome.fair ? Json(outcome.ratio) : Json()},
-        {"ratio_least", outcome.fair ? Json(outcome.ratio_least) : Json()},
-        {"ratio_most", outcome.fair ? Json(outcome.ratio_most) : Json()}});
+    for (const std::string& line : race_lines(outcome)) out.record(line);
 }
 
 Result<RaceOutcome> run_race(const RaceOptions& options, OpenedProject opened, const DeviceLibrary& library)

@@ -2,8 +2,8 @@
 #include "race_crossover.h"
 
 #include "base/units.h"
-#include "crossover_page.h"
 #include "figures.h"
+#include "formats/crossover_page.h"
 #include "lab/crossover.h"
 #include "store/atomic_file.h"
 

@@ -167,7 +167,7 @@ private:
         const double enough = each > 0 ? std::clamp(0.02 / each, 1.0, 200.0) : 1;
         const auto steps =
             timed_steps * static_cast<std::uint64_t>(std::ceil(enough / static_cast<double>(timed_steps)));
-        if (auto done = (*runner)->run_turn(steps, in_time); !done) return std::move(done).error();
+        if (auto done = (*runner)->run_turn(steps, RaceForm::official, in_time); !done) return std::move(done).error();
         return (*runner)->lane().median;
     }
 

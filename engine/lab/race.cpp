@@ -172,7 +172,7 @@ private:
             for (const auto& runner : m_runners) {
                 const std::string stage = "racing " + runner->lane().title;
                 const auto go_on = [&] { return told(share_done(), stage); };
-                if (auto done = runner->run_turn(m_steps, go_on); !done) return done;
+                if (auto done = runner->run_turn(m_steps, m_request.form, go_on); !done) return done;
             }
         return {};
     }
@@ -187,7 +187,7 @@ private:
         for (std::size_t lane = 0; lane < m_runners.size(); ++lane)
             threads.emplace_back([&, lane] {
                 for (std::uint64_t turn = 0; turn < race_turns && done[lane]; ++turn)
-                    done[lane] = m_runners[lane]->run_turn(m_steps, [&] { return goes_on.load(); });
+                    done[lane] = m_runners[lane]->run_turn(m_steps, RaceForm::duel, [&] { return goes_on.load(); });
                 --running;
             });
         while (running > 0) {

@@ -140,7 +140,7 @@ Result<void> RaceRunner::warm_up(std::uint64_t to_step, const GoOnRacing& go_on)
     return {};
 }
 
-Result<void> RaceRunner::run_turn(std::uint64_t steps, const GoOnRacing& go_on)
+Result<void> RaceRunner::run_turn(std::uint64_t steps, RaceForm form, const GoOnRacing& go_on)
 {
     if (auto done = run_to(m_session->step() + warm_again); !done) return done;
     if (auto done = m_session->settle(); !done) return done;
@@ -158,6 +158,7 @@ Result<void> RaceRunner::run_turn(std::uint64_t steps, const GoOnRacing& go_on)
             marks.push_back(std::move(*mark));
         }
     }
+    const WorkMeter meter;
     auto shown = Clock::now();
     std::uint64_t timed = 0;
     for (std::size_t i = 0; i < lengths.size(); ++i) {
@@ -171,6 +172,7 @@ Result<void> RaceRunner::run_turn(std::uint64_t steps, const GoOnRacing& go_on)
         shown = Clock::now();
     }
     if (auto done = m_session->settle(); !done) return done;
+    if (form == RaceForm::official) add_work(meter.work());
     std::vector<double> seconds;
     for (std::size_t i = 0; i < lengths.size(); ++i) {
         const auto taken = marks[2 * i + 1].seconds_since(marks[2 * i]);
@@ -201,6 +203,16 @@ void RaceRunner::add_turn(std::span<const double> seconds, std::span<const std::
     m_lane.steps = m_timed;
     m_lane.losses = losses_of(*m_session);
     m_lane.tell_times();
+}
+
+void RaceRunner::add_work(const WorkMeter::Work& work)
+{
+    const auto sum = [](double before, double more) { return before < 0 || more < 0 ? -1 : before + more; };
+    const WorkMeter::Work before = m_work.value_or(WorkMeter::Work{0, 0, 0});
+    m_work = {before.seconds + work.seconds, sum(before.cpu_seconds, work.cpu_seconds), sum(before.joules, work.joules)};
+    const std::scoped_lock lock(m_mutex);
+    m_lane.joules = m_work->joules;
+    m_lane.busy_cores = m_work->cpu_seconds < 0 ? -1 : m_work->cpu_seconds / std::max(m_work->seconds, 1e-9);
 }
 
 Result<void> RaceRunner::look_inside(const GoOnRacing& go_on)

@@ -2,6 +2,7 @@
 // asked where the time went.
 #pragma once
 
+#include "monitor/work_meter.h"
 #include "protocol/race.h"
 #include "train/session.h"
 
@@ -34,8 +35,9 @@ public:
 
     // Steps up to this one that are not counted; what they took tells how long a block is.
     Result<void> warm_up(std::uint64_t to_step, const GoOnRacing& go_on);
-    // `steps` that count, after a few that bring caches and threads back to this lane.
-    Result<void> run_turn(std::uint64_t steps, const GoOnRacing& go_on);
+    // `steps` that count, after a few that bring caches and threads back to this lane. What the machine spends
+    // meanwhile is the lane's own only where nobody else runs.
+    Result<void> run_turn(std::uint64_t steps, RaceForm form, const GoOnRacing& go_on);
     // After the last turn: where the time went, and what the device reaches at best.
     Result<void> look_inside(const GoOnRacing& go_on);
 
@@ -55,10 +57,12 @@ private:
     Result<void> warm_up_all(std::uint64_t to_step, const GoOnRacing& go_on);
     void show_progress(std::uint64_t timed_steps);
     void add_turn(std::span<const double> seconds, std::span<const std::uint64_t> steps);
+    void add_work(const WorkMeter::Work& work);
 
     std::unique_ptr<Session> m_session;
     double m_warm_seconds = 0;
     std::uint64_t m_timed = 0; // steps of turns that are over
+    std::optional<WorkMeter::Work> m_work; // of turns that are over
     mutable std::mutex m_mutex; // of the lane
     RaceLane m_lane;
 };

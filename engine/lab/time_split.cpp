@@ -1,7 +1,7 @@
 // time_split: see time_split.h.
 #include "lab/time_split.h"
 
-#include "plan/plan.h"
+#include "plan/cost.h"
 
 #include <algorithm>
 #include <cassert>
@@ -35,6 +35,19 @@ double& part_of(SplitRow& row, Phase phase)
     return row.update;
 }
 
+// The one row of these nodes alone, else the first that bears one of them; null: none was timed in this phase.
+SplitRow* row_of_work(TimeSplit& split, const std::vector<NodeId>& nodes, Phase phase)
+{
+    SplitRow* shared = nullptr;
+    for (SplitRow& row : split.rows) {
+        if (part_of(row, phase) <= 0) continue;
+        if (row.nodes == nodes) return &row;
+        const bool bears = std::ranges::find_first_of(row.nodes, nodes) != row.nodes.end();
+        if (bears && !shared) shared = &row;
+    }
+    return shared;
+}
+
 } // namespace
 
 TimeSplit split_of(std::vector<ProfileView> profiled, const Graph& graph)
@@ -55,6 +68,26 @@ TimeSplit split_of(std::vector<ProfileView> profiled, const Graph& graph)
     return split;
 }
 
+void count_work(TimeSplit& split, const Plan& plan, const std::vector<NodeId>& origins)
+{
+    const auto count = [&](const std::vector<PlanOp>& ops, std::int64_t times) {
+        for (const PlanOp& op : ops) {
+            std::vector<NodeId> nodes;
+            for (const std::int32_t source : op.sources)
+                if (const NodeId node = origins[static_cast<std::size_t>(source)]; std::ranges::find(nodes, node) == nodes.end())
+                    nodes.push_back(node);
+            SplitRow* row = row_of_work(split, nodes, op.phase);
+            if (!row) continue;
+            const Cost cost = cost_of(op, plan.tensors);
+            row->flops += static_cast<double>(times) * cost.forward_flops;
+            row->bytes += static_cast<double>(times) * cost.bytes_moved;
+        }
+    };
+    for (const auto* ops : {&plan.gather, &plan.forward, &plan.backward, &plan.accumulation})
+        count(*ops, plan.micro_batches);
+    count(plan.update, 1);
+}
+
 Result<TimeSplit> split_time(Session& session, std::int64_t steps, const std::function<bool()>& go_on)
 {
     std::vector<ProfileView> profiled;
@@ -64,7 +97,11 @@ Result<TimeSplit> split_time(Session& session, std::int64_t steps, const std::fu
         if (!one) return std::move(one).error();
         profiled.push_back(std::move(*one));
     }
-    return split_of(std::move(profiled), session.project().graph);
+    TimeSplit split = split_of(std::move(profiled), session.project().graph);
+    std::vector<NodeId> origins;
+    for (const auto& node : session.network().flat.nodes) origins.push_back(node.origin);
+    count_work(split, session.plan(), origins);
+    return split;
 }
 
 } // namespace epoch

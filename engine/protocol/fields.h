@@ -269,7 +269,10 @@ auto fields(Is<AskRace> auto& v)
 {
     return members(v.project, v.base_folder, v.entries, v.form, v.steps, v.replay, v.record);
 }
-auto fields(Is<SplitRow> auto& v) { return members(v.nodes, v.name, v.copy, v.forward, v.backward, v.update); }
+auto fields(Is<SplitRow> auto& v)
+{
+    return members(v.nodes, v.name, v.copy, v.forward, v.backward, v.update, v.flops, v.bytes);
+}
 auto fields(Is<TimeSplit> auto& v)
 {
     return members(v.rows, v.launch_and_wait, v.total_seconds, v.plain_seconds, v.steps, v.mode);
@@ -280,7 +283,7 @@ auto fields(Is<RaceLane> auto& v)
     return members(v.entry, v.title, v.source, v.recorded, v.when, v.facts, v.all_threads, v.network, v.data,
         v.first_weights, v.seed, v.batch, v.precision, v.start_up_seconds, v.warm_up_steps, v.steps, v.steps_planned,
         v.block_seconds, v.turn_seconds, v.median, v.p10, v.p90, v.seconds, v.losses, v.split, v.flops_per_step,
-        v.peak_flops, v.bandwidth, v.memory_bytes, v.other_cores);
+        v.peak_flops, v.bandwidth, v.memory_bytes, v.other_cores, v.busy_cores, v.joules);
 }
 auto fields(Is<ParityRow> auto& v) { return members(v.node, v.path, v.output, v.gradient); }
 auto fields(Is<RaceParity> auto& v)
@@ -293,6 +296,7 @@ auto fields(Is<RaceOutcome> auto& v)
     return members(
         v.form, v.lanes, v.parity, v.rules, v.fair, v.headline, v.ratio, v.ratio_least, v.ratio_most, v.winner);
 }
+auto fields(Is<AskShareRace> auto& v) { return members(v.outcome, v.title, v.path, v.form); }
 auto fields(Is<AskCrossover> auto& v)
 {
     return members(v.project, v.base_folder, v.first, v.second, v.batches, v.widths, v.seconds);
@@ -352,6 +356,7 @@ template <> inline constexpr std::uint64_t last_value<Guess::Kind> = value_of(Gu
 template <> inline constexpr std::uint64_t last_value<Remedy::Kind> = value_of(Remedy::Kind::reset);
 template <> inline constexpr std::uint64_t last_value<SweepAxis::Place> = value_of(SweepAxis::Place::seed);
 template <> inline constexpr std::uint64_t last_value<AskBinRun::Deed> = value_of(AskBinRun::Deed::delete_for_good);
+template <> inline constexpr std::uint64_t last_value<AskShareRace::Form> = value_of(AskShareRace::Form::lines);
 template <> inline constexpr std::uint64_t last_value<RaceForm> = value_of(RaceForm::duel);
 template <> inline constexpr std::uint64_t last_value<RaceSource> = value_of(RaceSource::fake);
 template <> inline constexpr std::uint64_t last_value<TransferWay> = value_of(TransferWay::resident);

@@ -138,6 +138,14 @@ struct AskRace {
     std::vector<std::string> replay; // files of recordings, whose lanes stand beside as they were
     std::string record; // file that the lanes are written to; empty = none
 };
+// Writes a race that is over to a file: as one page for people, or as lines of JSON for programs. Both as `epoch race`
+// writes them.
+struct AskShareRace {
+    enum class Form : std::uint8_t { page, lines };
+    RaceOutcome outcome;
+    std::string title, path; // title: of the network, as its user knows it
+    Form form = Form::page;
+};
 // From which batch and width on the second device beats the first. It waits with what is known so far, a Crossover; to
 // drop it stops it.
 struct AskCrossover {
@@ -177,7 +185,7 @@ struct AskPreview {
 using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveTemplate, AskData, AskColumns,
     AskDownloads, AskDownload, AskWorkers, AskAttach, AskLetGo, AskKeepDraft, AskDrafts, AskForgetDraft, AskBackups,
     AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
-    AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab>;
+    AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab, AskShareRace>;
 
 inline constexpr std::int64_t most_samples = 256, most_sample_side = 64, most_sample_numbers = 64;
 

@@ -36,6 +36,8 @@ struct SplitRow {
     std::vector<NodeId> nodes;
     std::string name; // "hidden", "hidden + relu"
     double copy = 0, forward = 0, backward = 0, update = 0; // seconds; copy: bringing the batch to where it is used
+    // Of the whole step, counted from the plan: a multiply-add is two, and every op reads and writes all its operands.
+    double flops = 0, bytes = 0;
     double seconds() const { return copy + forward + backward + update; }
 };
 
@@ -89,6 +91,9 @@ struct RaceLane {
     double peak_flops = 0, bandwidth = 0; // measured beside it, a second; 0 = not known
     double memory_bytes = 0;
     double other_cores = -1; // that others kept busy meanwhile; below 0: not known
+    // Over its turns: cores that this program kept busy, and energy of the whole processor package. Below 0: not known,
+    // or not readable here.
+    double busy_cores = -1, joules = -1;
 
     // Median, p10, p90, the plain step of the split and the seconds of losses, from the blocks.
     void tell_times();

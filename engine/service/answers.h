@@ -40,6 +40,7 @@ Answered answer_to(const AskRace& query, const Asked& asked);
 Answered answer_to(const AskCrossover& query, const Asked& asked);
 Answered answer_to(const AskMatrixLab& query, const Asked& asked);
 Answered answer_to(const AskTransferLab& query, const Asked& asked);
+Answered answer_to(const AskShareRace& query, const Asked& asked);
 Answered answer_to(const AskInput& query, const Asked& asked);
 Answered answer_to(const AskPreview& query, const Asked& asked);
 Answered answer_to(const AskWorkers& query, const Asked& asked);

@@ -1,9 +1,12 @@
 // races: devices against each other, told while they run.
 #include "service/answers.h"
 
+#include "formats/race_lines.h"
+#include "formats/race_page.h"
 #include "lab/crossover.h"
 #include "lab/race.h"
 #include "service/pace.h"
+#include "store/atomic_file.h"
 #include "store/race_recording.h"
 
 namespace epoch {
@@ -33,6 +36,19 @@ Answered answer_to(const AskRace& query, const Asked& asked)
     if (!query.record.empty())
         if (auto done = write_race_recording(query.record, outcome->lanes); !done) return std::move(done).error();
     return AnswerValue(std::move(*outcome));
+}
+
+Answered answer_to(const AskShareRace& query, const Asked&)
+{
+    if (query.outcome.rules.empty() || query.outcome.lanes.empty())
+        return Error{"race.unfinished", "race", "is not over: there is nothing to tell yet", "wait for its end"};
+    std::string content;
+    if (query.form == AskShareRace::Form::page)
+        content = race_page(query.outcome, query.title);
+    else
+        for (const std::string& line : race_lines(query.outcome)) content += line + '\n';
+    if (auto done = write_file_atomically(query.path, content); !done) return std::move(done).error();
+    return AnswerValue(Saved{query.path});
 }
 
 Answered answer_to(const AskCrossover& query, const Asked& asked)

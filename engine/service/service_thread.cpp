@@ -9,7 +9,7 @@ constexpr const char* stage_of[] = {"reading templates", "opening", "opening", "
     "keeping unsaved work", "looking for unsaved work", "forgetting", "looking for earlier versions",
     "looking for runs", "collecting", "reading the runs", "reading the runs", "noting", "tidying",
     "trying learning rates", "trying batch sizes", "reading", "running", "racing", "measuring",
-    "sending a sample through", "multiplying matrices", "copying"};
+    "sending a sample through", "multiplying matrices", "copying", "writing"};
 static_assert(std::size(stage_of) == std::variant_size_v<Query>);
 
 // What changes something happens whether or not anybody waits for it.
@@ -17,7 +17,8 @@ bool is_deed(const Query& query)
 {
     return std::holds_alternative<AskSave>(query) || std::holds_alternative<AskSaveTemplate>(query)
         || std::holds_alternative<AskNoteRun>(query) || std::holds_alternative<AskBinRun>(query)
-        || std::holds_alternative<AskLetGo>(query) || std::holds_alternative<AskForgetDraft>(query);
+        || std::holds_alternative<AskLetGo>(query) || std::holds_alternative<AskForgetDraft>(query)
+        || std::holds_alternative<AskShareRace>(query);
 }
 
 } // namespace

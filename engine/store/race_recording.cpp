@@ -41,7 +41,8 @@ Json json_of(const SplitRow& row)
     JsonList nodes;
     for (const NodeId node : row.nodes) nodes.emplace_back(std::int64_t{static_cast<std::uint32_t>(node)});
     return Json(JsonObject{{"nodes", Json(std::move(nodes))}, {"name", Json(row.name)}, {"copy", time(row.copy)},
-        {"forward", time(row.forward)}, {"backward", time(row.backward)}, {"update", time(row.update)}});
+        {"forward", time(row.forward)}, {"backward", time(row.backward)}, {"update", time(row.update)},
+        {"flops", Json(row.flops)}, {"bytes", Json(row.bytes)}});
 }
 
 Json json_of(const TimeSplit& split)
@@ -78,7 +79,8 @@ Json json_of(const RaceLane& lane)
         {"losses", Json(std::move(losses))}, {"split", json_of(lane.split)},
         {"flops_per_step", Json(lane.flops_per_step)}, {"peak_flops", Json(lane.peak_flops)},
         {"bandwidth", Json(lane.bandwidth)}, {"memory", Json(lane.memory_bytes)},
-        {"other_cores", Json(lane.other_cores)}};
+        {"other_cores", Json(lane.other_cores)}, {"busy_cores", Json(lane.busy_cores)},
+        {"joules", Json(lane.joules)}};
     return Json(std::move(members));
 }
 
@@ -105,7 +107,7 @@ std::vector<double> times_in(JsonFields& fields, std::string_view key)
 // A figure that is not negative; -1 where `unknown` may stand for it.
 double figure_in(JsonFields& fields, std::string_view key, double least = 0)
 {
-    const double value = fields.real(key, 0);
+    const double value = fields.real(key, least);
     if (value >= least && std::isfinite(value)) return value;
     fields.refuse({"recording.figure", "", "is no figure that can be measured", fix}, key);
     return 0;
@@ -132,6 +134,8 @@ SplitRow row_in(const Json& json, JsonFault& fault)
     row.forward = time_in(fields, "forward");
     row.backward = time_in(fields, "backward");
     row.update = time_in(fields, "update");
+    row.flops = figure_in(fields, "flops");
+    row.bytes = figure_in(fields, "bytes");
     fields.refuse_others();
     return row;
 }
@@ -236,6 +240,8 @@ Result<RaceLane> lane_in(const Json& json)
     lane.bandwidth = figure_in(fields, "bandwidth");
     lane.memory_bytes = figure_in(fields, "memory");
     lane.other_cores = figure_in(fields, "other_cores", -1);
+    lane.busy_cores = figure_in(fields, "busy_cores", -1);
+    lane.joules = figure_in(fields, "joules", -1);
     fields.refuse_others();
     if (fault.first) return std::move(*fault.first);
     if (lane.steps == 0 || lane.block_seconds.empty())

@@ -1,9 +1,13 @@
 // test_race: races on fake devices whose clocks are virtual: what is reported is what they took, wrong numbers make a
 // race unfair, and whoever wins is told in the same words.
+#include "formats/race_lines.h"
+#include "formats/race_page.h"
 #include "lab/fairness.h"
 #include "lab/race.h"
+#include "lab/time_split.h"
 #include "protocol/bytes.h"
 #include "service/local_engine.h"
+#include "store/atomic_file.h"
 #include "store/race_recording.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
@@ -96,6 +100,9 @@ private slots:
     void it_can_be_given_up();
     void a_cpu_has_all_its_cores();
     void a_window_asks_for_it();
+    void work_is_counted_where_it_was_timed();
+    void a_step_of_a_race_has_its_work();
+    void a_race_is_shared_as_the_command_writes_it();
 };
 
 void TestRace::the_split_is_what_the_device_took()
@@ -301,6 +308,67 @@ void TestRace::a_cpu_has_all_its_cores()
     outcome.lanes[1].entry.device = "cpu:8"; // thread counts are a race of their own
     judge(outcome);
     QVERIFY(std::ranges::find(outcome.rules, "cores", &FairnessRule::code) == outcome.rules.end());
+}
+
+// dense1's forward is timed together with its activation, its backward alone.
+void TestRace::work_is_counted_where_it_was_timed()
+{
+    const auto product = [](Phase phase, std::vector<std::int32_t> sources) {
+        PlanOp op;
+        op.name = "matmul";
+        op.inputs = {Tensor{0}, Tensor{1}};
+        op.outputs = {Tensor{2}};
+        op.sources = std::move(sources);
+        op.phase = phase;
+        return op;
+    };
+    Plan plan;
+    for (const Shape& shape : {Shape{4, 8}, Shape{8, 16}, Shape{4, 16}})
+        plan.tensors.emplace_back().type = {DType::f32, shape};
+    plan.forward = {product(Phase::forward, {0}), product(Phase::forward, {1})};
+    plan.backward = {product(Phase::backward, {0})};
+    plan.update = {product(Phase::update, {0})}; // no row was timed there
+    plan.micro_batches = 3;
+    TimeSplit split;
+    split.rows = {{{NodeId{5}, NodeId{6}}, "dense1 + relu1", 0, 1e-6, 0, 0}, {{NodeId{5}}, "dense1", 0, 0, 2e-6, 0}};
+    count_work(split, plan, {NodeId{5}, NodeId{6}});
+    const double one = 2.0 * 4 * 8 * 16, bytes = 4.0 * (4 * 8 + 8 * 16 + 4 * 16);
+    QCOMPARE(split.rows[0].flops, 3 * 2 * one);
+    QCOMPARE(split.rows[1].flops, 3 * one);
+    QCOMPARE(split.rows[1].bytes, 3 * bytes);
+}
+
+void TestRace::a_step_of_a_race_has_its_work()
+{
+    Fakes fakes({taking(100), taking(100)});
+    const RaceOutcome outcome = raced(request_of(both), fakes.devices);
+    double flops = 0, bytes = 0;
+    for (const SplitRow& row : outcome.lanes[0].split.rows) flops += row.flops, bytes += row.bytes;
+    QVERIFY(flops >= outcome.lanes[0].flops_per_step && flops < 1.5 * outcome.lanes[0].flops_per_step);
+    QVERIFY(bytes > 0);
+    QVERIFY(outcome.lanes[0].busy_cores >= 0);
+}
+
+void TestRace::a_race_is_shared_as_the_command_writes_it()
+{
+    Fakes fakes({taking(100), taking(250)});
+    const QTemporaryDir folder;
+    LocalEngine engine(fakes.devices, folder.filePath("state").toStdString());
+    const auto shared = [&](RaceOutcome outcome, AskShareRace::Form form) {
+        const std::string path = folder.filePath("race.txt").toStdString();
+        const Ticket ticket = engine.ask(AskShareRace{std::move(outcome), "a <b>.epoch", path, form});
+        Answer answer = Waiting{};
+        while (std::holds_alternative<Waiting>(answer)) answer = engine.answer(ticket);
+        if (const auto* error = std::get_if<Error>(&answer)) return error->code;
+        return read_file(path, 1 << 20).value();
+    };
+    const RaceOutcome outcome = raced(request_of(both), fakes.devices);
+    QCOMPARE(shared(outcome, AskShareRace::Form::page), race_page(outcome, "a <b>.epoch"));
+    std::string lines;
+    for (const std::string& line : race_lines(outcome)) lines += line + "\n";
+    QCOMPARE(shared(outcome, AskShareRace::Form::lines), lines);
+    QVERIFY(lines.find("\"headline\"") != std::string::npos && lines.starts_with("{\"event\":\"lane\""));
+    QCOMPARE(shared({}, AskShareRace::Form::page), std::string("race.unfinished"));
 }
 
 void TestRace::a_window_asks_for_it()

@@ -45,6 +45,9 @@ RaceLane some_lane()
     lane.bandwidth = 3.3e12;
     lane.memory_bytes = 1e6;
     lane.other_cores = -1;
+    lane.busy_cores = 1.5;
+    lane.joules = 12.25;
+    lane.split.rows[0].flops = 3e6, lane.split.rows[0].bytes = 2e5;
     return lane;
 }
 
@@ -133,7 +136,7 @@ void TestRaceRecording::other_contents_are_refused_data()
     QTest::addColumn<QByteArray>("to");
     QTest::addColumn<QByteArray>("code");
     QTest::newRow("format") << QByteArray("epoch-race") << QByteArray("epoch-rice") << QByteArray("recording.format");
-    QTest::newRow("newer") << QByteArray("\"schema\": 1") << QByteArray("\"schema\": 2")
+    QTest::newRow("newer") << QByteArray("\"schema\": 2") << QByteArray("\"schema\": 3")
                            << QByteArray("recording.newer");
     QTest::newRow("lanes") << QByteArray("\"lanes\": 1") << QByteArray("\"lanes\": 2") << QByteArray("recording.lanes");
     QTest::newRow("source") << QByteArray("emulation") << QByteArray("hard ware") << QByteArray("recording.source");

@@ -3,21 +3,25 @@
 
 #include "ui/race/race_control.h"
 #include "ui/race/runners_button.h"
+#include "ui/race/study_strip.h"
 #include "ui/style/widgets.h"
 #include "ui/views/card_tabs.h"
 
+#include <QMenu>
 #include <QProgressBar>
+#include <QToolButton>
 
 #include <cmath>
 
 namespace epoch::ui {
 
-RaceBar::RaceBar(RaceControl& race, ThemeHub& themes, QWidget* parent)
+RaceBar::RaceBar(RaceControl& race, StudyStrip& study, ThemeHub& themes, QWidget* parent)
     : QFrame(parent)
     , m_race(race)
     , m_start(new Button(tr("Race"), this))
     , m_form(new CardTabs(themes, this))
     , m_runners(new RunnersButton(race, this))
+    , m_studies(new QToolButton(this))
     , m_progress(new QProgressBar(this))
     , m_stage(textLabel({}, TextRole::caption, this))
 {
@@ -25,6 +29,13 @@ RaceBar::RaceBar(RaceControl& race, ThemeHub& themes, QWidget* parent)
     m_form->setAccessibleName(tr("Form of the race"));
     m_form->setToolTip(
         tr("Official: one after the other, nobody shares anything. Live duel: all at once, for the show."));
+    m_studies->setText(tr("Studies") + QStringLiteral(" ▾"));
+    m_studies->setAccessibleName(tr("Studies"));
+    m_studies->setToolTip(tr("Race what others have reported on, theirs beside yours"));
+    m_studies->setPopupMode(QToolButton::InstantPopup);
+    m_studies->setFocusPolicy(Qt::StrongFocus);
+    m_studies->setMenu(new QMenu(m_studies));
+    study.fill(*m_studies->menu());
     m_progress->setRange(0, 1000);
     m_progress->setTextVisible(false);
     m_progress->setFixedSize(120, 6);
@@ -46,6 +57,7 @@ void RaceBar::layOut()
     row->addWidget(m_start);
     row->addWidget(m_form);
     row->addWidget(m_runners);
+    row->addWidget(m_studies);
     row->addStretch(1);
     row->addWidget(m_stage);
     row->addWidget(m_progress);
@@ -65,6 +77,7 @@ void RaceBar::refresh()
     m_start->setAccessibleDescription(why);
     m_form->set({tr("Official"), tr("Live duel")}, m_race.form() == RaceForm::official ? 0 : 1);
     m_form->setEnabled(!running);
+    m_studies->setEnabled(!running);
     m_stage->setText(m_race.stage());
     m_progress->setVisible(running);
     m_progress->setValue(int(std::lround(1000 * m_race.progress())));

@@ -5,6 +5,7 @@
 
 class QLabel;
 class QProgressBar;
+class QToolButton;
 
 namespace epoch::ui {
 
@@ -12,15 +13,17 @@ class Button;
 class CardTabs;
 class RaceControl;
 class RunnersButton;
+class StudyStrip;
 class ThemeHub;
 
 class RaceBar : public QFrame {
     Q_OBJECT
 public:
-    RaceBar(RaceControl& race, ThemeHub& themes, QWidget* parent = nullptr);
+    RaceBar(RaceControl& race, StudyStrip& study, ThemeHub& themes, QWidget* parent = nullptr);
 
     Button& startButton() const { return *m_start; }
     RunnersButton& runners() const { return *m_runners; }
+    QToolButton& studies() const { return *m_studies; }
     QString stage() const;
 
 private:
@@ -31,6 +34,7 @@ private:
     Button* m_start;
     CardTabs* m_form;
     RunnersButton* m_runners;
+    QToolButton* m_studies;
     QProgressBar* m_progress;
     QLabel* m_stage;
 };

@@ -55,6 +55,13 @@ void RaceControl::setEntries(std::vector<RaceEntry> entries)
     Q_EMIT chosen();
 }
 
+void RaceControl::chooseUsualAgain()
+{
+    m_entries_chosen = false;
+    chooseUsual();
+    setRecordings({});
+}
+
 void RaceControl::setRecordings(const QStringList& files)
 {
     m_recordings = files;

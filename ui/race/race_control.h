@@ -26,6 +26,7 @@ public:
     // Who runs. At first the GPU against all cores; without one, one core against all.
     const std::vector<RaceEntry>& entries() const { return m_entries; }
     void setEntries(std::vector<RaceEntry> entries);
+    void chooseUsualAgain(); // in place of what the user has chosen
     const QStringList& recordings() const { return m_recordings; } // files whose lanes stand beside
     void setRecordings(const QStringList& files);
     RaceForm form() const { return m_form; }

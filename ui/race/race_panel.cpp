@@ -3,14 +3,18 @@
 
 #include "ui/document.h"
 #include "ui/race/crossover_card.h"
+#include "ui/race/effort_card.h"
 #include "ui/race/fairness_card.h"
 #include "ui/race/lanes_view.h"
 #include "ui/race/layer_table_card.h"
 #include "ui/race/race_bar.h"
 #include "ui/race/race_loss_card.h"
 #include "ui/race/race_verdict.h"
+#include "ui/race/roofline_card.h"
 #include "ui/race/runners_button.h"
 #include "ui/race/split_card.h"
+#include "ui/race/study_strip.h"
+#include "ui/race/timeline_card.h"
 #include "ui/run/device_picker.h"
 #include "ui/run/run_control.h"
 #include "ui/style/text_scale.h"
@@ -29,15 +33,20 @@ namespace epoch::ui {
 RacePanel::RacePanel(const Sources& sources)
     : m_run(sources.run)
     , m_race(sources.document, sources.run, sources.questions)
-    , m_bar(new RaceBar(m_race, sources.themes, this))
+    , m_share({m_race, sources.document, sources.questions}, this)
+    , m_study(new StudyStrip(m_race, sources.document, sources.themes, this))
+    , m_bar(new RaceBar(m_race, *m_study, sources.themes, this))
     , m_lanes(new LanesView(sources.clock, sources.themes, this))
-    , m_verdict(new RaceVerdict(m_race, *m_lanes, this))
+    , m_verdict(new RaceVerdict(m_race, m_share, *m_lanes, this))
     , m_ghost_words(wrappedLabel({}, TextRole::caption))
     , m_ghost(makeGhost())
     , m_split(new SplitCard(m_race, m_hover, sources.document, sources.themes))
+    , m_timeline(new TimelineCard(m_race, m_hover, sources.document, sources.themes))
+    , m_roofline(new RooflineCard(m_race, m_hover, sources.document, sources.themes))
     , m_layers(new LayerTableCard(m_race, m_hover, sources.document, sources.themes))
     , m_loss(new RaceLossCard(m_race, sources.themes))
     , m_rules(new FairnessCard(m_race, sources.themes))
+    , m_effort(new EffortCard(m_race, sources.document, sources.themes))
     , m_crossover(new CrossoverCard({m_race, sources.run, sources.document, sources.questions, sources.themes}))
 {
     layOut();
@@ -53,12 +62,12 @@ RacePanel::RacePanel(const Sources& sources)
 
 void RacePanel::layOut()
 {
-    m_times = new CardGroup({m_split, m_layers, m_crossover});
+    m_times = new CardGroup({m_split, m_timeline, m_roofline, m_layers, m_crossover});
+    m_terms = new CardGroup({m_rules, m_effort});
     auto* cards = new QSplitter(Qt::Horizontal);
     cards->setChildrenCollapsible(false);
     cards->setHandleWidth(1);
-    const std::pair<QWidget*, int> places[] = {
-        {m_times, 6}, {new CardGroup({m_loss}), 4}, {new CardGroup({m_rules}), 4}};
+    const std::pair<QWidget*, int> places[] = {{m_times, 6}, {new CardGroup({m_loss}), 4}, {m_terms, 4}};
     for (const auto& [place, share] : places) {
         cards->addWidget(place);
         cards->setStretchFactor(cards->count() - 1, share);
@@ -69,7 +78,8 @@ void RacePanel::layOut()
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    for (auto* part : std::initializer_list<QWidget*>{m_bar, m_lanes, m_ghost, m_verdict}) column->addWidget(part);
+    for (auto* part : std::initializer_list<QWidget*>{m_bar, m_lanes, m_ghost, m_verdict, m_study})
+        column->addWidget(part);
     column->addWidget(line(Qt::Horizontal, this));
     column->addWidget(cards, 1);
 }

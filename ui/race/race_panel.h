@@ -4,6 +4,7 @@
 
 #include "ui/race/node_hover.h"
 #include "ui/race/race_control.h"
+#include "ui/race/race_share.h"
 
 #include <QWidget>
 
@@ -14,14 +15,18 @@ namespace epoch::ui {
 
 class CardGroup;
 class CrossoverCard;
+class EffortCard;
 class FairnessCard;
 class LanesView;
 class LayerTableCard;
 class RaceBar;
 class RaceLossCard;
 class RaceVerdict;
+class RooflineCard;
 class SplitCard;
+class StudyStrip;
 class ThemeHub;
+class TimelineCard;
 
 class RacePanel : public QWidget {
     Q_OBJECT
@@ -42,12 +47,18 @@ public:
     NodeHover& hover() { return m_hover; }
 
     RaceBar& bar() const { return *m_bar; }
+    StudyStrip& study() const { return *m_study; }
     LanesView& lanes() const { return *m_lanes; }
     RaceVerdict& verdict() const { return *m_verdict; }
     SplitCard& split() const { return *m_split; }
+    TimelineCard& timeline() const { return *m_timeline; }
+    RooflineCard& roofline() const { return *m_roofline; }
     LayerTableCard& layers() const { return *m_layers; }
     RaceLossCard& loss() const { return *m_loss; }
     FairnessCard& rules() const { return *m_rules; }
+    EffortCard& effort() const { return *m_effort; }
+    RaceShare& share() { return m_share; }
+    CardGroup& terms() const { return *m_terms; } // rules and effort
     CrossoverCard& crossover() const { return *m_crossover; }
     CardGroup& times() const { return *m_times; }
     QString missingGpu() const; // what is said where a GPU's lane would be; empty: there is one
@@ -70,18 +81,23 @@ private:
 
     RunControl& m_run;
     RaceControl m_race;
+    RaceShare m_share;
     NodeHover m_hover;
+    StudyStrip* m_study;
     RaceBar* m_bar;
     LanesView* m_lanes;
     RaceVerdict* m_verdict;
     QLabel* m_ghost_words; // in the place of the GPU that is not there
     QWidget* m_ghost;
     SplitCard* m_split;
+    TimelineCard* m_timeline;
+    RooflineCard* m_roofline;
     LayerTableCard* m_layers;
     RaceLossCard* m_loss;
     FairnessCard* m_rules;
+    EffortCard* m_effort;
     CrossoverCard* m_crossover;
-    CardGroup* m_times = nullptr;
+    CardGroup *m_times = nullptr, *m_terms = nullptr;
     std::vector<QAction*> m_choices;
 };
 

@@ -3,24 +3,37 @@
 
 #include "ui/race/lanes_view.h"
 #include "ui/race/race_control.h"
+#include "ui/race/race_share.h"
 #include "ui/style/widgets.h"
 #include "ui/views/number_text.h"
+
+#include <QMenu>
+#include <QToolButton>
 
 #include <cmath>
 
 namespace epoch::ui {
 
-RaceVerdict::RaceVerdict(RaceControl& race, LanesView& lanes, QWidget* parent)
+RaceVerdict::RaceVerdict(RaceControl& race, RaceShare& share, LanesView& lanes, QWidget* parent)
     : QWidget(parent)
     , m_race(race)
+    , m_share(share)
     , m_lanes(lanes)
     , m_headline(wrappedLabel({}, TextRole::page, this))
     , m_words(wrappedLabel({}, TextRole::caption, this))
     , m_replay(new Button(tr("Replay"), this))
+    , m_save(new QToolButton(this))
 {
     m_headline->setFont(tabular(uiFont(type_size::page, QFont::DemiBold)));
     setRole(m_replay, "quiet");
     m_replay->setToolTip(tr("All lanes side by side, each as fast as it was alone"));
+    setRole(m_save, "quiet");
+    m_save->setText(tr("Save") + QStringLiteral(" ▾"));
+    m_save->setAccessibleName(tr("Save the race"));
+    m_save->setPopupMode(QToolButton::InstantPopup);
+    m_save->setFocusPolicy(Qt::StrongFocus);
+    m_save->setMenu(new QMenu(m_save));
+    for (auto* choice : share.choices()) m_save->menu()->addAction(choice);
     auto* words = new QVBoxLayout;
     words->setSpacing(0);
     words->addWidget(m_headline);
@@ -29,6 +42,8 @@ RaceVerdict::RaceVerdict(RaceControl& race, LanesView& lanes, QWidget* parent)
     row->setContentsMargins(space::m, 0, space::m, space::xs);
     row->addLayout(words, 1);
     row->addWidget(m_replay, 0, Qt::AlignTop);
+    row->addWidget(m_save, 0, Qt::AlignTop);
+    connect(&share, &RaceShare::told, this, &RaceVerdict::refresh);
     connect(m_replay, &QPushButton::clicked, &lanes, &LanesView::replay);
     connect(&lanes, &LanesView::replayMoved, this, [this] { m_words->setText(howItWasTimed()); });
     connect(&race, &RaceControl::changed, this, &RaceVerdict::refresh);
@@ -43,6 +58,7 @@ void RaceVerdict::refresh()
     m_headline->setText(m_race.over() ? QString::fromStdString(m_race.outcome()->headline) : QString());
     m_headline->setVisible(m_race.over());
     m_replay->setVisible(m_race.over());
+    m_save->setVisible(m_race.over());
     m_words->setText(howItWasTimed());
 }
 
@@ -66,6 +82,7 @@ QString RaceVerdict::howItWasTimed() const
                  .arg(groupedText(lane.steps), groupedText(lane.warm_up_steps));
     if (m_lanes.replaying())
         words << tr("Replay, side by side: 1 s here is %1 s of the race.").arg(figureText(m_lanes.replayScale()));
+    if (!m_share.words().isEmpty()) words << m_share.words();
     return words.join(QLatin1Char(' '));
 }
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace epoch::cli {
+namespace epoch::html {
 
 inline constexpr double chart_width = 720;
 
@@ -21,4 +21,4 @@ std::string cells(const std::vector<std::string>& values, const char* tag);
 std::string svg(double height, const std::string& label, const std::string& body);
 std::string text_at(double x, double y, const std::string& text, const char* anchor = "start");
 
-} // namespace epoch::cli
+} // namespace epoch::html

@@ -1,17 +1,19 @@
 // race_page: see race_page.h.
-#include "race_page.h"
+#include "formats/race_page.h"
 
 #include "base/units.h"
-#include "figures.h"
-#include "page.h"
+#include "formats/figure_text.h"
+#include "formats/page.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <vector>
 
-namespace epoch::cli {
+namespace epoch {
 namespace {
+
+using namespace html;
 
 constexpr double chart_height = 240, margin_left = 64, margin_bottom = 36, margin_top = 12;
 
@@ -240,4 +242,4 @@ std::string race_page(const RaceOutcome& outcome, const std::string& project)
               "shares of a step that marking made slower than 1.3 times.</p>\n");
 }
 
-} // namespace epoch::cli
+} // namespace epoch

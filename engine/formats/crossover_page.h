@@ -5,8 +5,8 @@
 
 #include <string>
 
-namespace epoch::cli {
+namespace epoch {
 
 std::string crossover_page(const Crossover& found, const std::string& project);
 
-} // namespace epoch::cli
+} // namespace epoch

@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace epoch::cli {
+namespace epoch {
 
 std::string race_page(const RaceOutcome& outcome, const std::string& project);
 
@@ -15,4 +15,4 @@ std::string mark_of(const RaceLane& lane);
 // As it may be shown: what is no hardware says so.
 std::string shown_device(const RaceLane& lane);
 
-} // namespace epoch::cli
+} // namespace epoch

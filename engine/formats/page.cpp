@@ -1,10 +1,10 @@
 // page: see page.h.
-#include "page.h"
+#include "formats/page.h"
 
 #include <array>
 #include <charconv>
 
-namespace epoch::cli {
+namespace epoch::html {
 namespace {
 
 constexpr std::string_view style = R"(<style>
@@ -80,4 +80,4 @@ std::string page(const std::string& title, const std::string& body)
         + escaped(title) + "</h1>\n" + body + "</body></html>\n";
 }
 
-} // namespace epoch::cli
+} // namespace epoch::html

@@ -1,15 +1,17 @@
 // crossover_page: see crossover_page.h.
-#include "crossover_page.h"
+#include "formats/crossover_page.h"
 
 #include "base/units.h"
-#include "figures.h"
-#include "page.h"
+#include "formats/figure_text.h"
+#include "formats/page.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace epoch::cli {
+namespace epoch {
 namespace {
+
+using namespace html;
 
 constexpr double left = 80, cell_height = 26, top = 8;
 
@@ -87,4 +89,4 @@ std::string crossover_page(const Crossover& found, const std::string& project)
                 + " wins; orange: " + escaped(found.first) + " wins.</p>"));
 }
 
-} // namespace epoch::cli
+} // namespace epoch

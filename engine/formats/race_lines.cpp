@@ -1,0 +1,88 @@
+// race_lines: see race_lines.h.
+#include "formats/race_lines.h"
+
+#include "formats/race_page.h"
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+
+namespace epoch {
+namespace {
+
+using Lines = nlohmann::ordered_json;
+
+Lines known(double value) { return value > 0 ? Lines(value) : Lines(); }
+Lines readable(double value) { return value >= 0 ? Lines(value) : Lines(); }
+
+Lines split_of_lane(const TimeSplit& split)
+{
+    Lines rows = Lines::array();
+    for (const SplitRow& row : split.rows)
+        rows.push_back({{"name", row.name}, {"copy_us", row.copy * 1e6}, {"forward_us", row.forward * 1e6},
+            {"backward_us", row.backward * 1e6}, {"update_us", row.update * 1e6}, {"flops", row.flops},
+            {"bytes", row.bytes}});
+    return rows;
+}
+
+Lines line_of(const RaceLane& lane)
+{
+    static constexpr std::array sources{"hardware", "emulation", "fake"};
+    const TimeSplit& split = lane.split;
+    Lines blocks = Lines::array(), losses = Lines::array();
+    for (const double block : lane.block_seconds) blocks.push_back(block * 1e3);
+    for (const RaceLoss& loss : lane.losses) losses.push_back({loss.step, loss.loss});
+    return {{"event", "lane"}, {"lane", lane.title}, {"mark", lane.recorded ? "RECORDED" : "MEASURED"},
+        {"source", sources[static_cast<std::size_t>(lane.source)]}, {"when", lane.when},
+        {"device", lane.entry.device}, {"name", shown_device(lane)}, {"library", lane.facts.library},
+        {"threads", lane.facts.threads}, {"batch", lane.batch}, {"precision", lane.precision},
+        {"start_up_s", lane.start_up_seconds}, {"warm_up_steps", lane.warm_up_steps}, {"steps", lane.steps},
+        {"ms_per_step", lane.median * 1e3}, {"p10_ms", lane.p10 * 1e3}, {"p90_ms", lane.p90 * 1e3},
+        {"samples_per_s", lane.samples_per_second()}, {"block_ms", std::move(blocks)}, {"split", split_of_lane(split)},
+        {"launch_and_wait_us", split.launch_and_wait * 1e6}, {"profiled_us", split.total_seconds * 1e6},
+        {"profiled_to_plain", split.profiled_to_plain()}, {"split_mark", split.estimated() ? "ESTIMATED" : "MEASURED"},
+        {"mode", split.mode}, {"flops_per_step", lane.flops_per_step}, {"peak_flops_per_s", known(lane.peak_flops)},
+        {"bandwidth_bytes_per_s", known(lane.bandwidth)}, {"memory_bytes", lane.memory_bytes},
+        {"other_cores", readable(lane.other_cores)}, {"busy_cores", readable(lane.busy_cores)},
+        {"joules", readable(lane.joules)}, {"network", lane.network}, {"losses", std::move(losses)}};
+}
+
+Lines line_of(const RaceOutcome& outcome, const RaceParity& parity)
+{
+    return {{"event", "parity"}, {"lane", outcome.lanes[parity.lane].title}, {"after_steps", parity.after_steps},
+        {"largest", parity.largest}, {"where", parity.where}, {"weights", parity.weights},
+        {"tolerance", parity.tolerance}};
+}
+
+Lines end_of(const RaceOutcome& outcome)
+{
+    const auto where_fair = [&](double value) { return outcome.fair ? Lines(value) : Lines(); };
+    return {{"event", "end"}, {"fair", outcome.fair}, {"headline", outcome.headline},
+        {"winner", outcome.lanes[outcome.winner].title}, {"ratio", where_fair(outcome.ratio)},
+        {"ratio_least", where_fair(outcome.ratio_least)}, {"ratio_most", where_fair(outcome.ratio_most)}};
+}
+
+} // namespace
+
+std::string_view state_word(FairnessRule::State state)
+{
+    static constexpr std::array<std::string_view, 4> words{"kept", "BROKEN", "varied", "unknown"};
+    return words[static_cast<std::size_t>(state)];
+}
+
+std::vector<std::string> race_lines(const RaceOutcome& outcome)
+{
+    std::vector<std::string> lines;
+    // Text that is not UTF-8 (a path, say) must not end the run.
+    const auto add = [&](const Lines& line) {
+        lines.push_back(line.dump(-1, ' ', false, Lines::error_handler_t::replace));
+    };
+    for (const RaceLane& lane : outcome.lanes) add(line_of(lane));
+    for (const RaceParity& parity : outcome.parity) add(line_of(outcome, parity));
+    for (const FairnessRule& rule : outcome.rules)
+        add({{"event", "rule"}, {"rule", rule.code}, {"state", state_word(rule.state)}, {"words", rule.words}});
+    add(end_of(outcome));
+    return lines;
+}
+
+} // namespace epoch

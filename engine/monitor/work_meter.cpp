@@ -1,0 +1,68 @@
+// work_meter: see work_meter.h.
+#include "monitor/work_meter.h"
+
+#include <chrono>
+#include <ctime>
+#include <fstream>
+#include <optional>
+#include <string>
+
+namespace epoch {
+namespace {
+
+double steady_seconds()
+{
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+// Of all threads of this program together; below 0: not known.
+double cpu_seconds()
+{
+#ifdef CLOCK_PROCESS_CPUTIME_ID
+    timespec time{};
+    if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0)
+        return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+#endif
+    return -1;
+}
+
+std::optional<std::uint64_t> number_in(const std::filesystem::path& path)
+{
+    std::uint64_t number = 0;
+    std::ifstream file(path);
+    return file >> number ? std::optional(number) : std::nullopt;
+}
+
+} // namespace
+
+WorkMeter::WorkMeter(const std::filesystem::path& powercap)
+{
+    std::error_code none;
+    for (const auto& entry : std::filesystem::directory_iterator(powercap, none)) {
+        std::string name;
+        std::ifstream(entry.path() / "name") >> name;
+        if (!name.starts_with("package-")) continue; // parts of a package are counted in it
+        const auto now = number_in(entry.path() / "energy_uj"), most = number_in(entry.path() / "max_energy_range_uj");
+        if (now && most) m_packages.push_back({entry.path() / "energy_uj", *now, *most});
+    }
+    m_cpu_begin = cpu_seconds();
+    m_begin = steady_seconds();
+}
+
+WorkMeter::Work WorkMeter::work() const
+{
+    Work work;
+    work.seconds = steady_seconds() - m_begin;
+    if (const double now = cpu_seconds(); now >= 0 && m_cpu_begin >= 0) work.cpu_seconds = now - m_cpu_begin;
+    double microjoules = 0;
+    for (const Package& package : m_packages) {
+        const auto now = number_in(package.counter);
+        if (!now) return work;
+        microjoules += static_cast<double>(
+            *now >= package.before ? *now - package.before : *now + package.most - package.before);
+    }
+    if (!m_packages.empty()) work.joules = 1e-6 * microjoules;
+    return work;
+}
+
+} // namespace epoch

@@ -1,0 +1,72 @@
+// test_work_meter: energy is that of whole packages, also past the end of a counter; what cannot be read is not known.
+#include "monitor/work_meter.h"
+#include "tests/program.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <fstream>
+
+using namespace epoch;
+
+namespace {
+
+using Path = std::filesystem::path;
+
+void write(const Path& file, const std::string& text) { std::ofstream(file) << text << '\n'; }
+
+void make_counter(const Path& folder, const std::string& name, const std::string& most)
+{
+    std::filesystem::create_directories(folder);
+    write(folder / "name", name);
+    write(folder / "max_energy_range_uj", most);
+    write(folder / "energy_uj", "900");
+}
+
+} // namespace
+
+class TestWorkMeter : public QObject {
+    Q_OBJECT
+
+private slots:
+    void whole_packages_are_added_up();
+    void without_counters_energy_is_not_known();
+    void the_work_of_this_program_is_seen();
+};
+
+void TestWorkMeter::whole_packages_are_added_up()
+{
+    const QTemporaryDir folder;
+    const Path root = folder.path().toStdString();
+    make_counter(root / "intel-rapl:0", "package-0", "1000");
+    make_counter(root / "intel-rapl:1", "package-1", "5000000");
+    make_counter(root / "intel-rapl:0:0", "core", "1000"); // is part of the first
+    const WorkMeter meter(root);
+    QCOMPARE(meter.work().joules, 0.0);
+    write(root / "intel-rapl:0" / "energy_uj", "400"); // has begun again
+    write(root / "intel-rapl:1" / "energy_uj", "2000900");
+    write(root / "intel-rapl:0:0" / "energy_uj", "999");
+    QVERIFY(std::abs(meter.work().joules - 2.0005) < 1e-9);
+    std::filesystem::remove(root / "intel-rapl:1" / "energy_uj");
+    QVERIFY(meter.work().joules < 0);
+}
+
+void TestWorkMeter::without_counters_energy_is_not_known()
+{
+    const QTemporaryDir folder;
+    QVERIFY(WorkMeter(Path(folder.path().toStdString())).work().joules < 0);
+    QVERIFY(WorkMeter(Path(folder.path().toStdString()) / "none").work().joules < 0);
+}
+
+void TestWorkMeter::the_work_of_this_program_is_seen()
+{
+    const WorkMeter meter;
+    volatile double sum = 0;
+    while (meter.work().cpu_seconds >= 0 && meter.work().cpu_seconds < 0.02) sum = sum + 1;
+    const auto work = meter.work();
+    QVERIFY(work.seconds > 0);
+    QVERIFY(work.cpu_seconds < 0 || work.cpu_seconds >= 0.02);
+}
+
+EPOCH_TEST(TestWorkMeter)
+#include "test_work_meter.moc"

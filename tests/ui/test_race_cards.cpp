@@ -1,0 +1,273 @@
+// Race mode's closer looks: one step in time, the roofline, what a lane takes of its machine, and a race as a file.
+#include "tests/program.h"
+#include "tests/ui/clipped.h"
+#include "tests/ui/race_script.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/race/effort_card.h"
+#include "ui/race/race_panel.h"
+#include "ui/race/race_verdict.h"
+#include "ui/race/roofline_card.h"
+#include "ui/race/roofline_plot.h"
+#include "ui/race/study_strip.h"
+#include "ui/race/timeline_card.h"
+#include "ui/race/timeline_plot.h"
+#include "ui/views/card_group.h"
+#include "ui/views/number_text.h"
+
+#include <QAction>
+#include <QDir>
+#include <QTableWidget>
+#include <QToolButton>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+struct Raced : WindowFixture {
+    RacePanel& panel;
+
+    explicit Raced(ThemeKind kind = ThemeKind::light)
+        : WindowFixture(kind)
+        , panel(*window.findChild<RacePanel*>())
+    {
+        engine.next.devices_known = true;
+        engine.next.devices = {cpuDevice(), missingGpu()};
+        engine.publish();
+        show();
+        openSpiral();
+        QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
+        settle();
+        panel.setReduceMotion(true);
+    }
+    void race(RaceOutcome outcome)
+    {
+        engine.race = std::move(outcome);
+        panel.control().start();
+        settle();
+    }
+    void keep(const QString& name)
+    {
+        settle();
+        const auto shots = qEnvironmentVariable("EPOCH_SCREENSHOTS");
+        if (!shots.isEmpty()) window.grab().save(QDir(shots).filePath(name + QStringLiteral(".png")));
+    }
+};
+
+bool about(double value, double wanted) { return std::abs(value - wanted) <= 1e-9 * std::abs(wanted); }
+
+} // namespace
+
+class TestRaceCards : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aStepStandsInTheOrderOfTheProgram()
+    {
+        const auto lane = scriptedLane("cpu", 100e-6);
+        const auto step = stepTimeline(lane);
+        const auto& [orders, copies, maths] = step.tracks;
+        QCOMPARE(copies.spans.size(), std::size_t(1));
+        QCOMPARE(orders.spans.size(), std::size_t(1));
+        QCOMPARE(maths.name, QStringLiteral("CPU maths"));
+        QStringList names;
+        double at = 0, work = 0;
+        for (const auto& span : maths.spans) {
+            names << span.name;
+            QVERIFY(std::abs(span.begin - at) < 1e-15); // nothing overlaps and nothing is left out
+            at = span.end();
+            if (span.role != PhaseRole::waiting) work += span.seconds;
+        }
+        QCOMPARE(names.join(QLatin1Char('|')),
+            QStringLiteral("waits for the batch|hidden1: forward|hidden2: forward|hidden2: backward|hidden1: backward|"
+                           "hidden1: update|hidden2: update|no maths"));
+        QVERIFY(about(at, lane.split.total_seconds) && about(step.seconds, at));
+        QVERIFY(about(work, lane.split.work_seconds() - lane.split.rows[0].copy));
+        QVERIFY(about(orders.spans[0].seconds, lane.split.launch_and_wait));
+        QCOMPARE(stepTimeline(scriptedLane("cuda:0", 1e-4)).tracks[0].name, QStringLiteral("CPU gives orders"));
+    }
+
+    void lanesOfTheTimelineShareAnAxis()
+    {
+        Raced f;
+        f.panel.times().show(&f.panel.timeline());
+        f.race(scriptedRace());
+        auto& plot = f.panel.timeline().plot();
+        QCOMPARE(plot.lanes().size(), std::size_t(2));
+        const auto slow = plot.boxOf(0, 2, 1), fast = plot.boxOf(1, 2, 1);
+        QVERIFY(std::abs(slow.width() / fast.width() - 400.0 / 250) < 1e-6);
+        QVERIFY(f.panel.timeline().reading().contains(QStringLiteral("order of the program")));
+        QVERIFY(plot.describe().contains(QStringLiteral("hidden2: backward")));
+        f.keep(QStringLiteral("timeline"));
+    }
+
+    void theTimelineAndTheCanvasPointAtEachOther()
+    {
+        Raced f;
+        f.panel.times().show(&f.panel.timeline());
+        f.race(scriptedRace());
+        auto& plot = f.panel.timeline().plot();
+        QTest::mouseMove(&plot, plot.boxOf(0, 2, 2).center().toPoint());
+        f.settle();
+        QCOMPARE(f.panel.hover().nodes(), std::vector{NodeId{4}});
+        QVERIFY(f.panel.timeline().reading().contains(QStringLiteral("hidden2: forward")));
+        QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.boxOf(0, 2, 2).center().toPoint());
+        QVERIFY(f.document.selected(NodeId{4}));
+        plot.setFocus();
+        QTest::keyClick(&plot, Qt::Key_Right);
+        QVERIFY(f.panel.timeline().reading().contains(QStringLiteral("hidden2: backward")));
+    }
+
+    void slowLookingGivesSharesOnTheTimeline()
+    {
+        Raced f;
+        f.panel.times().show(&f.panel.timeline());
+        auto race = scriptedRace();
+        race.lanes[1].split.plain_seconds = race.lanes[1].split.total_seconds / 1.5;
+        f.race(race);
+        auto& plot = f.panel.timeline().plot();
+        QVERIFY(std::abs(plot.boxOf(0, 2, 1).width() - plot.boxOf(1, 2, 1).width()) < 1e-6);
+        QCOMPARE(f.panel.timeline().truth(), Truth::estimated);
+    }
+
+    void aLayerLiesOnItsSideOfTheRidge()
+    {
+        auto lane = scriptedLane("cpu:1", 100e-6);
+        const auto roof = roofOf(lane);
+        QCOMPARE(roof.points.size(), std::size_t(2));
+        QCOMPARE(roof.without, 1); // data does no arithmetic
+        QVERIFY(about(roof.ridge(), 6));
+        QVERIFY(about(roof.points[0].intensity, 0.25) && about(roof.points[1].intensity, 80));
+        QVERIFY(about(roof.points[0].speed, 2e5 / 35e-6));
+        QVERIFY(roof.limitedByMemory(roof.points[0]) && !roof.limitedByMemory(roof.points[1]));
+        QVERIFY(about(roof.at(0.25), 2.5e9) && about(roof.at(80), 60e9));
+        lane.split.plain_seconds = lane.split.total_seconds / 2; // shares of a plain step of half the length
+        QVERIFY(about(roofOf(lane).points[0].speed, 2 * 2e5 / 35e-6));
+        lane.peak_flops = 0;
+        QVERIFY(!roofOf(lane).known());
+    }
+
+    void theRooflineAndTheCanvasPointAtEachOther()
+    {
+        Raced f;
+        f.panel.times().show(&f.panel.roofline());
+        f.race(scriptedRace());
+        auto& plot = f.panel.roofline().plot();
+        f.settle();
+        QTest::mouseMove(&plot, plot.pixelOf(0, 0).toPoint());
+        f.settle();
+        QCOMPARE(f.panel.hover().nodes(), std::vector{NodeId{2}});
+        QVERIFY(f.panel.roofline().reading().contains(QStringLiteral("memory-limited")));
+        QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.pixelOf(0, 1).toPoint());
+        QVERIFY(f.document.selected(NodeId{4}));
+        QVERIFY(plot.reading().contains(QStringLiteral("maths-limited")));
+        QVERIFY(plot.describe().contains(QStringLiteral("hidden2 on cpu:1: 80 FLOP a byte")));
+        f.keep(QStringLiteral("roofline"));
+        auto old = scriptedRace(); // of a recording from before operations were counted
+        for (auto& lane : old.lanes)
+            for (auto& row : lane.split.rows) row.flops = row.bytes = 0;
+        f.race(old);
+        QVERIFY(!f.panel.roofline().emptyText().isEmpty());
+    }
+
+    void effortIsToldOrItsLack()
+    {
+        Raced f;
+        f.panel.terms().show(&f.panel.effort());
+        auto race = scriptedRace();
+        race.lanes[1].joules = 100, race.lanes[1].busy_cores = -1;
+        f.race(race);
+        const auto cell = [&](int row, int column) { return f.panel.effort().table().item(row, column)->text(); };
+        QCOMPARE(cell(0, 1), QStringLiteral("0.98 of 1"));
+        QCOMPARE(cell(0, 2), notAvailable());
+        QCOMPARE(cell(1, 1), percentText(8.2e6 / 400e-6 / 60e9));
+        QCOMPARE(cell(3, 1), QStringLiteral("not readable here"));
+        const double samples = double(f.document.data()->counts.train);
+        QCOMPARE(cell(3, 2), QStringLiteral("%1 J").arg(figureText(100.0 / 2000 * samples)));
+        f.keep(QStringLiteral("effort"));
+    }
+
+    void aRaceIsSavedForOthers()
+    {
+        Raced f;
+        for (const auto* choice : f.panel.share().choices()) QVERIFY(!choice->isEnabled());
+        QVERIFY(f.panel.verdict().saveButton().isHidden());
+        f.race(scriptedRace());
+        for (const auto* choice : f.panel.share().choices()) QVERIFY(choice->isEnabled());
+        QVERIFY(f.panel.verdict().saveButton().isVisible());
+        f.panel.share().write(QStringLiteral("/there/race.html"), AskShareRace::Form::page);
+        f.settle();
+        const AskShareRace* asked = nullptr;
+        for (const auto& query : f.engine.asked)
+            if (const auto* found = std::get_if<AskShareRace>(&query)) asked = found;
+        QVERIFY(asked && asked->form == AskShareRace::Form::page);
+        QCOMPARE(asked->path, std::string("/there/race.html"));
+        QCOMPARE(asked->outcome.headline, f.engine.race.headline);
+        QVERIFY(f.panel.verdict().words().contains(QStringLiteral("race.html")));
+        f.engine.failing_paths["/full/race.json"] = Error{"file.write", "race.json", "the disk is full", "make room"};
+        f.panel.share().write(QStringLiteral("/full/race.json"), AskShareRace::Form::lines);
+        f.settle();
+        QVERIFY(f.panel.verdict().words().contains(QStringLiteral("the disk is full")));
+        f.race(scriptedRace());
+        QVERIFY(!f.panel.verdict().words().contains(QStringLiteral("the disk is full")));
+    }
+
+    void aStudyIsSetUpAndToldBesideItsSource()
+    {
+        Raced f;
+        TemplateInfo spiral;
+        spiral.name = "spiral";
+        f.engine.templates.push_back(spiral);
+        QVERIFY(f.panel.study().isHidden());
+        f.panel.control().setEntries({{"cpu", 1, {}}, {"cpu", 64, {}}});
+        f.panel.study().choose(studies().front());
+        f.settle();
+        QVERIFY(f.panel.study().study() == &studies().front());
+        QVERIFY(f.panel.study().isVisible() && f.panel.isVisible());
+        QCOMPARE(f.panel.control().entries()[0].device, std::string("cpu:1")); // the usual ones again
+        QVERIFY(f.panel.study().reported().contains(QStringLiteral("jax issue 1797")));
+        QVERIFY(f.panel.study().measured().contains(QStringLiteral("Not yet")));
+        QVERIFY(f.panel.study().measured().contains(QStringLiteral("No GPU is here")));
+        f.race(scriptedRace());
+        QVERIFY(f.panel.study().measured().startsWith(QString::fromStdString(f.engine.race.headline)));
+        f.window.resize(1100, 700);
+        f.keep(QStringLiteral("study"));
+        QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
+        f.openSpiral(); // by hand: no study any more
+        QVERIFY(f.panel.study().isHidden());
+    }
+
+    void everyStudyHasItsExampleAndItsSource()
+    {
+        for (const auto& study : studies()) {
+            const auto file =
+                QStringLiteral(EPOCH_ROOT "/resources/templates/%1.epoch").arg(QLatin1String(study.example));
+            QVERIFY2(QFile::exists(file), qPrintable(file));
+            QVERIFY(qstrlen(study.reported) > 0 && qstrlen(study.source) > 0);
+        }
+    }
+
+    void nothingIsClippedInASmallWindow()
+    {
+        for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
+            Raced f(kind);
+            f.race(scriptedRace());
+            f.panel.terms().show(&f.panel.effort());
+            for (const auto& size : {QSize(1100, 700), QSize(1440, 900)})
+                for (ViewCard* card :
+                    {static_cast<ViewCard*>(&f.panel.timeline()), static_cast<ViewCard*>(&f.panel.roofline())}) {
+                    f.panel.times().show(card);
+                    f.window.resize(size);
+                    f.keep(QStringLiteral("cards-%1-%2-%3")
+                               .arg(card->title().left(4).trimmed())
+                               .arg(size.width())
+                               .arg(kind == ThemeKind::light ? QStringLiteral("light") : QStringLiteral("dark")));
+                    QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
+                }
+        }
+    }
+};
+
+EPOCH_TEST(TestRaceCards)
+
+#include "test_race_cards.moc"

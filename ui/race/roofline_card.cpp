@@ -1,0 +1,79 @@
+// roofline_card: see roofline_card.h.
+#include "ui/race/roofline_card.h"
+
+#include "ui/document.h"
+#include "ui/race/lane_look.h"
+#include "ui/race/node_hover.h"
+#include "ui/race/race_control.h"
+#include "ui/race/reading_label.h"
+#include "ui/race/roofline_plot.h"
+#include "ui/style/widgets.h"
+
+#include <algorithm>
+
+namespace epoch::ui {
+
+RooflineCard::RooflineCard(RaceControl& race, NodeHover& hover, Document& document, ThemeHub& themes, QWidget* parent)
+    : ViewCard(tr("Roofline"), themes, parent)
+    , m_race(race)
+    , m_reading(readingLabel(this))
+    , m_plot(new RooflinePlot(themes, this))
+{
+    auto* content = new QWidget(this);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(space::m, 0, space::s, space::xs);
+    column->setSpacing(space::xs);
+    column->addWidget(m_plot, 1);
+    column->addWidget(m_reading);
+    setContent(content);
+    connect(&race, &RaceControl::changed, this, &RooflineCard::refresh);
+    connect(m_plot, &RooflinePlot::hovered, &hover, &NodeHover::set);
+    connect(m_plot, &RooflinePlot::chosen, &document, [&document](const auto& nodes) { document.select(nodes); });
+    connect(m_plot, &RooflinePlot::readingChanged, this,
+        [this](const QString& words) { m_reading->setText(words.isEmpty() ? caption() : words); });
+    const auto light = [this, &hover, &document] {
+        m_plot->light(hover.nodes().empty() ? document.selection() : hover.nodes());
+    };
+    connect(&hover, &NodeHover::changed, this, light);
+    connect(&document, &Document::selectionChanged, this, light);
+    refresh();
+}
+
+void RooflineCard::refresh()
+{
+    const auto& outcome = m_race.outcome();
+    const auto looked_into = [](const RaceLane& lane) { return lane.split.total_seconds > 0; };
+    if (!outcome || std::ranges::none_of(outcome->lanes, looked_into))
+        return showEmpty(
+            m_race.running() ? tr("Each lane is looked into after it has run.") : tr("Press Race (Ctrl+R)"),
+            tr("Then this shows for every layer whether it waits for memory or for the units that compute."));
+    m_plot->show(outcome);
+    const auto& roofs = m_plot->roofs();
+    if (std::ranges::all_of(roofs, [](const Roof& roof) { return roof.points.empty(); }))
+        return showEmpty(tr("No layer can be told apart"),
+            tr("The step ran as one, or the recording was made before operations were counted."));
+    m_reading->setText(caption());
+    showContent();
+    const bool shares = std::ranges::any_of(outcome->lanes, [](const auto& lane) { return lane.split.estimated(); });
+    const bool recorded = std::ranges::any_of(outcome->lanes, &RaceLane::recorded);
+    mark()->set(shares ? Truth::estimated : Truth::measured, recorded && !shares ? tr("dashed: recorded") : QString());
+}
+
+QString RooflineCard::caption() const
+{
+    QStringList words{
+        tr("Speed is measured, FLOP and bytes are counted from the plan; above a sloped roof caches serve.")};
+    for (const auto& lane : m_race.outcome()->lanes) {
+        if (lane.split.total_seconds <= 0) continue;
+        const auto title = laneTitle(lane);
+        if (lane.peak_flops <= 0 || lane.bandwidth <= 0)
+            words << tr("The best of %1 is not known.").arg(title);
+        else if (kindOf(lane.entry.device) == DeviceKind::gpu)
+            words << tr("The roof of %1 is what the device states, FP32.").arg(title);
+    }
+    const auto& roofs = m_plot->roofs();
+    if (std::ranges::any_of(roofs, &Roof::known)) words << tr("A CPU's roof is measured, FP32.");
+    return words.join(QLatin1Char(' '));
+}
+
+} // namespace epoch::ui

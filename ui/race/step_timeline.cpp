@@ -1,0 +1,59 @@
+// step_timeline: see step_timeline.h.
+#include "ui/race/step_timeline.h"
+
+#include "ui/race/lane_look.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <ranges>
+
+namespace epoch::ui {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("StepTimeline", text); }
+
+// Where the next part begins.
+struct Clock {
+    double now = 0;
+    void add(TimelineTrack& track, const SplitRow& row, double seconds, PhaseRole role, const QString& phase)
+    {
+        if (seconds <= 0) return;
+        const auto layer = row.name.empty() ? tr("no layer") : QString::fromStdString(row.name);
+        track.spans.push_back({row.nodes, QStringLiteral("%1: %2").arg(layer, phase), role, now, seconds});
+        now += seconds;
+    }
+    void addGap(TimelineTrack& track, double from, const QString& name)
+    {
+        if (now > from) track.spans.push_back({{}, name, PhaseRole::waiting, from, now - from});
+    }
+};
+
+} // namespace
+
+StepTimeline stepTimeline(const RaceLane& lane)
+{
+    const auto& split = lane.split;
+    const bool gpu = kindOf(lane.entry.device) == DeviceKind::gpu;
+    StepTimeline found;
+    auto& [orders, copies, maths] = found.tracks;
+    orders.name = gpu ? tr("CPU gives orders") : tr("no layer");
+    copies.name = tr("copy lane");
+    maths.name = gpu ? tr("GPU maths") : tr("CPU maths");
+    Clock clock;
+    for (const auto& row : split.rows) clock.add(copies, row, row.copy, PhaseRole::copy, tr("copy"));
+    clock.addGap(maths, 0, tr("waits for the batch"));
+    for (const auto& row : split.rows) clock.add(maths, row, row.forward, PhaseRole::forward, tr("forward"));
+    for (const auto& row : split.rows | std::views::reverse)
+        clock.add(maths, row, row.backward, PhaseRole::backward, tr("backward"));
+    for (const auto& row : split.rows) clock.add(maths, row, row.update, PhaseRole::update, tr("update"));
+    const double worked = clock.now;
+    clock.now += split.launch_and_wait;
+    const auto rest = gpu ? tr("orders and waiting, no layer's") : tr("belongs to no layer: orders and waiting");
+    clock.addGap(orders, worked, rest);
+    clock.addGap(maths, worked, gpu ? tr("waits for orders") : tr("no maths"));
+    found.seconds = std::max(split.total_seconds, clock.now);
+    return found;
+}
+
+} // namespace epoch::ui
