@@ -61,6 +61,7 @@ void RooflineCard::refresh()
 
 QString RooflineCard::caption() const
 {
+    if (!m_race.outcome()) return {};
     QStringList words{
         tr("Speed is measured, FLOP and bytes are counted from the plan; above a sloped roof caches serve.")};
     for (const auto& lane : m_race.outcome()->lanes) {
