@@ -453,6 +453,8 @@ std::optional<Answer> ScriptedEngine::replyOfRuns(const Query& query)
                 {500, false, 0, 0, "more samples than there are"}}}};
     if (std::holds_alternative<AskRace>(query)) return race_fails ? Answer{*race_fails} : Answer{AnswerValue{race}};
     if (std::holds_alternative<AskCrossover>(query)) return AnswerValue{crossover};
+    if (std::holds_alternative<AskMatrixLab>(query)) return AnswerValue{matrices};
+    if (std::holds_alternative<AskTransferLab>(query)) return AnswerValue{transfers};
     if (const auto* sweep = std::get_if<AskSweep>(&query)) {
         SweepOutcome outcome;
         for (std::size_t i = 0; i < 3; ++i)

@@ -2,6 +2,8 @@
 #include "ui/race/race_panel.h"
 
 #include "ui/document.h"
+#include "ui/lab/matrix_card.h"
+#include "ui/lab/transfer_card.h"
 #include "ui/race/crossover_card.h"
 #include "ui/race/fairness_card.h"
 #include "ui/race/lanes_view.h"
@@ -39,6 +41,8 @@ RacePanel::RacePanel(const Sources& sources)
     , m_loss(new RaceLossCard(m_race, sources.themes))
     , m_rules(new FairnessCard(m_race, sources.themes))
     , m_crossover(new CrossoverCard({m_race, sources.run, sources.document, sources.questions, sources.themes}))
+    , m_matrices(new MatrixCard({m_race, sources.run, sources.document, sources.questions, sources.themes}))
+    , m_transfers(new TransferCard({m_race, sources.run, sources.document, sources.questions, sources.themes}))
 {
     layOut();
     makeChoices();
@@ -53,7 +57,7 @@ RacePanel::RacePanel(const Sources& sources)
 
 void RacePanel::layOut()
 {
-    m_times = new CardGroup({m_split, m_layers, m_crossover});
+    m_times = new CardGroup({m_split, m_layers, m_crossover, m_matrices, m_transfers});
     auto* cards = new QSplitter(Qt::Horizontal);
     cards->setChildrenCollapsible(false);
     cards->setHandleWidth(1);

@@ -17,11 +17,13 @@ class CrossoverCard;
 class FairnessCard;
 class LanesView;
 class LayerTableCard;
+class MatrixCard;
 class RaceBar;
 class RaceLossCard;
 class RaceVerdict;
 class SplitCard;
 class ThemeHub;
+class TransferCard;
 
 class RacePanel : public QWidget {
     Q_OBJECT
@@ -49,6 +51,8 @@ public:
     RaceLossCard& loss() const { return *m_loss; }
     FairnessCard& rules() const { return *m_rules; }
     CrossoverCard& crossover() const { return *m_crossover; }
+    MatrixCard& matrices() const { return *m_matrices; }
+    TransferCard& transfers() const { return *m_transfers; }
     CardGroup& times() const { return *m_times; }
     QString missingGpu() const; // what is said where a GPU's lane would be; empty: there is one
 
@@ -81,6 +85,8 @@ private:
     RaceLossCard* m_loss;
     FairnessCard* m_rules;
     CrossoverCard* m_crossover;
+    MatrixCard* m_matrices;
+    TransferCard* m_transfers;
     CardGroup* m_times = nullptr;
     std::vector<QAction*> m_choices;
 };
