@@ -457,6 +457,8 @@ std::optional<Answer> ScriptedEngine::replyOfRuns(const Query& query)
         if (const auto found = failing_paths.find(shared->path); found != failing_paths.end()) return found->second;
         return AnswerValue{Saved{shared->path}};
     }
+    if (std::holds_alternative<AskMatrixLab>(query)) return AnswerValue{matrices};
+    if (std::holds_alternative<AskTransferLab>(query)) return AnswerValue{transfers};
     if (const auto* sweep = std::get_if<AskSweep>(&query)) {
         SweepOutcome outcome;
         for (std::size_t i = 0; i < 3; ++i)

@@ -67,6 +67,8 @@ public:
     std::shared_ptr<const AnswerValue> so_far; // of an answer that is held
     RaceOutcome race; // AskRace
     std::optional<Error> race_fails;
+    MatrixLab matrices; // AskMatrixLab
+    TransferLab transfers; // AskTransferLab
     Crossover crossover; // AskCrossover
     std::map<std::string, Error> failing_paths; // AskOpen and AskSave of these fail
 

@@ -2,6 +2,8 @@
 #include "ui/race/race_panel.h"
 
 #include "ui/document.h"
+#include "ui/lab/matrix_card.h"
+#include "ui/lab/transfer_card.h"
 #include "ui/race/crossover_card.h"
 #include "ui/race/effort_card.h"
 #include "ui/race/fairness_card.h"
@@ -48,6 +50,8 @@ RacePanel::RacePanel(const Sources& sources)
     , m_rules(new FairnessCard(m_race, sources.themes))
     , m_effort(new EffortCard(m_race, sources.document, sources.themes))
     , m_crossover(new CrossoverCard({m_race, sources.run, sources.document, sources.questions, sources.themes}))
+    , m_matrices(new MatrixCard({m_race, sources.run, sources.document, sources.questions, sources.themes}))
+    , m_transfers(new TransferCard({m_race, sources.run, sources.document, sources.questions, sources.themes}))
 {
     layOut();
     makeChoices();
@@ -62,7 +66,7 @@ RacePanel::RacePanel(const Sources& sources)
 
 void RacePanel::layOut()
 {
-    m_times = new CardGroup({m_split, m_timeline, m_roofline, m_layers, m_crossover});
+    m_times = new CardGroup({m_split, m_timeline, m_roofline, m_layers, m_crossover, m_matrices, m_transfers});
     m_terms = new CardGroup({m_rules, m_effort});
     auto* cards = new QSplitter(Qt::Horizontal);
     cards->setChildrenCollapsible(false);

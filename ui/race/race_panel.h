@@ -19,6 +19,7 @@ class EffortCard;
 class FairnessCard;
 class LanesView;
 class LayerTableCard;
+class MatrixCard;
 class RaceBar;
 class RaceLossCard;
 class RaceVerdict;
@@ -27,6 +28,7 @@ class SplitCard;
 class StudyStrip;
 class ThemeHub;
 class TimelineCard;
+class TransferCard;
 
 class RacePanel : public QWidget {
     Q_OBJECT
@@ -60,6 +62,8 @@ public:
     RaceShare& share() { return m_share; }
     CardGroup& terms() const { return *m_terms; } // rules and effort
     CrossoverCard& crossover() const { return *m_crossover; }
+    MatrixCard& matrices() const { return *m_matrices; }
+    TransferCard& transfers() const { return *m_transfers; }
     CardGroup& times() const { return *m_times; }
     QString missingGpu() const; // what is said where a GPU's lane would be; empty: there is one
 
@@ -97,6 +101,8 @@ private:
     FairnessCard* m_rules;
     EffortCard* m_effort;
     CrossoverCard* m_crossover;
+    MatrixCard* m_matrices;
+    TransferCard* m_transfers;
     CardGroup *m_times = nullptr, *m_terms = nullptr;
     std::vector<QAction*> m_choices;
 };

@@ -1,0 +1,77 @@
+// lab_script: what an engine would say of products of matrices and of copies, with figures that a test knows.
+#pragma once
+
+#include "protocol/labs.h"
+
+#include <cmath>
+#include <string>
+
+namespace epoch::tests {
+
+inline LabDevice scriptedDevice(const std::string& id, double peak)
+{
+    LabDevice device;
+    device.id = id, device.precision = "fp32", device.peak_flops = peak, device.bandwidth = 40e9;
+    device.facts.id = id, device.facts.library = "a library 1.0", device.facts.threads = id == "cpu:1" ? 1 : 4;
+    device.facts.name = device.has_bus() ? "NVIDIA H200" : "A processor";
+    return device;
+}
+
+// A call of `call` seconds, then `rate`; measured to 4,096, estimated above.
+inline MatrixLane scriptedProducts(const std::string& id, double call, double rate)
+{
+    MatrixLane lane{scriptedDevice(id, 1.25 * rate), {}};
+    for (const std::int64_t n : {64, 128, 256, 512, 1024, 2048, 4096, 8192, 10'000}) {
+        MatrixPoint point{n, n <= 4096, 0, 0, 0};
+        point.median = (point.measured ? call : 0) + point.flops() / rate;
+        if (point.measured) point.p10 = 0.95 * point.median, point.p90 = 1.1 * point.median;
+        lane.points.push_back(point);
+    }
+    return lane;
+}
+
+inline MatrixLab scriptedMatrices(const std::string& slow = "cpu:1", const std::string& fast = "cpu")
+{
+    MatrixLab lab;
+    lab.lanes = {scriptedProducts(slow, 2e-6, 60e9), scriptedProducts(fast, 12e-6, 220e9)};
+    lab.seconds = 41;
+    lab.cause = "At 64 x 64 " + fast
+        + " reaches 17 % of its best rate: 2n³ operations on 3n² numbers, so small products are "
+          "mostly call overhead and packing, large ones arithmetic.";
+    return lab;
+}
+
+// Each copy costs `call` seconds, then `rate`; within the device ten times that.
+inline TransferLane scriptedCopies(const std::string& id, double call, double rate)
+{
+    TransferLane lane{scriptedDevice(id, 1e12), {}, {}, {}, {}};
+    for (std::size_t way = 0; way < transfer_ways; ++way)
+        for (std::int64_t bytes = least_copy; bytes <= most_copy; bytes *= 4) {
+            const double fast = TransferWay(way) == TransferWay::resident ? 10 : 1 + 0.1 * static_cast<double>(way);
+            const double seconds = call + static_cast<double>(bytes) / (fast * rate);
+            lane.points.push_back({TransferWay(way), bytes, seconds, 0.9 * seconds, 1.2 * seconds});
+        }
+    const auto batch = [&](const char* title, std::int64_t bytes) {
+        const double all = 64 * static_cast<double>(bytes) / rate;
+        lane.batches.push_back({title, bytes, 64 * call + all, call + all});
+    };
+    batch("float", 602'112), batch("float, half the side", 150'528);
+    batch("byte", 150'528), batch("byte, half the side", 37'632);
+    lane.cause =
+        "A copy costs 100 ns however small, as much as 900 B at the best rate: one large copy beats many small ones. ";
+    lane.cause += lane.device.has_bus()
+        ? "It crosses the bus, from and to ordinary (pageable) memory."
+        : "No bus here, that takes a GPU: copies stay in the processor's memory, small ones in its caches.";
+    if (lane.device.has_bus()) lane.overlap = {1e-3, 1e-3, 2e-3};
+    return lane;
+}
+
+inline TransferLab scriptedTransfers()
+{
+    TransferLab lab;
+    lab.sample = Shape{3, 224, 224}, lab.batch = 64, lab.seconds = 5, lab.whole = true;
+    lab.lanes = {scriptedCopies("cpu", 1e-7, 9e9)};
+    return lab;
+}
+
+} // namespace epoch::tests

@@ -1,0 +1,246 @@
+// The labs of Race mode: what is drawn, listed and copied is what the engine said, estimates say so, and what others
+// report is never taken for a measurement.
+#include "tests/program.h"
+#include "tests/ui/clipped.h"
+#include "tests/ui/lab_script.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/lab/matrix_card.h"
+#include "ui/lab/size_plot.h"
+#include "ui/lab/transfer_card.h"
+#include "ui/race/race_panel.h"
+#include "ui/views/card_group.h"
+#include "ui/views/card_toggle.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QDir>
+#include <QGuiApplication>
+#include <QPushButton>
+#include <QTableWidget>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+struct Labs : WindowFixture {
+    RacePanel& panel;
+    MatrixCard& matrices;
+    TransferCard& transfers;
+
+    explicit Labs(ThemeKind kind = ThemeKind::light)
+        : WindowFixture(kind)
+        , panel(*window.findChild<RacePanel*>())
+        , matrices(panel.matrices())
+        , transfers(panel.transfers())
+    {
+        engine.next.devices_known = true;
+        engine.next.devices = {cpuDevice(), missingGpu()};
+        engine.publish();
+        engine.matrices = scriptedMatrices();
+        engine.transfers = scriptedTransfers();
+        show();
+        openSpiral();
+        QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
+        settle();
+    }
+    void measure(LabCard& card)
+    {
+        panel.times().show(&card);
+        settle();
+        QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
+        settle();
+    }
+    template <class Query> std::vector<Query> asked() const
+    {
+        std::vector<Query> found;
+        for (const auto& query : engine.asked)
+            if (const auto* one = std::get_if<Query>(&query)) found.push_back(*one);
+        return found;
+    }
+    void keep(const char* name)
+    {
+        settle();
+        const auto shots = qEnvironmentVariable("EPOCH_SCREENSHOTS");
+        if (!shots.isEmpty()) window.grab().save(QDir(shots).filePath(QLatin1String(name) + QStringLiteral(".png")));
+    }
+};
+
+bool about(double value, double wanted) { return std::abs(value - wanted) <= 1e-6 * std::abs(wanted); }
+
+} // namespace
+
+class TestLabs : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void nothingIsMeasuredUnasked()
+    {
+        Labs f;
+        f.panel.times().show(&f.matrices);
+        f.settle();
+        QVERIFY(f.asked<AskMatrixLab>().empty());
+        QCOMPARE(f.matrices.emptyText(), QStringLiteral("Press Measure"));
+        QVERIFY(f.matrices.copyButton().isHidden());
+    }
+
+    void trainingPausesForAMeasurement()
+    {
+        Labs f;
+        f.run.train();
+        f.pass(10);
+        f.measure(f.matrices);
+        QCOMPARE(f.engine.all<Pause>().size(), std::size_t(1));
+        QCOMPARE(f.asked<AskMatrixLab>().at(0).seconds, 60.0);
+    }
+
+    void curvesAreWhatTheEngineSaid()
+    {
+        Labs f;
+        f.measure(f.matrices);
+        const auto& lab = f.engine.matrices;
+        auto& plot = f.matrices.plot();
+        QCOMPARE(plot.chart().curves.size(), std::size_t(2));
+        QCOMPARE(plot.chart().reports.size(), reported_products.size());
+        for (std::size_t lane = 0; lane < 2; ++lane) {
+            const auto& curve = plot.chart().curves[lane];
+            QCOMPARE(curve.measured, qsizetype(7)); // the last two are estimates
+            for (qsizetype i = 0; i < curve.x.size(); ++i) {
+                QCOMPARE(curve.x[i], double(lab.lanes[lane].points[std::size_t(i)].n));
+                QVERIFY(about(curve.y[i], lab.lanes[lane].points[std::size_t(i)].median * 1e3));
+            }
+        }
+        QVERIFY(about(plot.chart().reports[0].y, 108e3));
+        plot.point(10'000);
+        QVERIFY2(plot.reading().contains(QStringLiteral("cpu ≈")), qPrintable(plot.reading()));
+        QVERIFY2(plot.reading().contains(QStringLiteral("numpy, CPU 1:48, REPORTED")), qPrintable(plot.reading()));
+        plot.point(64);
+        QVERIFY2(!plot.reading().contains(QStringLiteral("≈")), qPrintable(plot.reading()));
+        QVERIFY(f.matrices.words().contains(QStringLiteral("17 % of its best rate")));
+    }
+
+    void ratesStandAgainstThePeak()
+    {
+        Labs f;
+        f.measure(f.matrices);
+        QTest::mouseClick(&f.matrices.rates(), Qt::LeftButton);
+        const auto& chart = f.matrices.plot().chart();
+        const auto& lane = f.engine.matrices.lanes[1];
+        QVERIFY(about(chart.curves[1].y[6], lane.points[6].rate() * 1e-9));
+        QCOMPARE(chart.limits.size(), std::size_t(2));
+        QVERIFY(about(chart.limits[1].y, lane.device.peak_flops * 1e-9));
+        QVERIFY(about(chart.reports[0].y, 2e12 / 108 * 1e-9));
+        auto& table = f.matrices.table();
+        QVERIFY2(
+            table.item(6, 2)->text().contains(QStringLiteral("(80\u202F%)")), qPrintable(table.item(6, 2)->text()));
+        QVERIFY(table.item(8, 2)->text().startsWith(QStringLiteral("≈")));
+        QVERIFY(!table.item(8, 2)->text().contains(QLatin1Char('%')));
+    }
+
+    void reportsAreMarkedInTheTable()
+    {
+        Labs f;
+        f.measure(f.matrices);
+        auto& table = f.matrices.table();
+        QCOMPARE(table.rowCount(), 9 + 3);
+        for (int row = 9; row < 12; ++row) QVERIFY(table.item(row, 1)->text().contains(QStringLiteral("REPORTED")));
+        QVERIFY(table.item(9, 1)->text().contains(QStringLiteral("108 s")));
+        QVERIFY(!table.item(9, 1)->toolTip().isEmpty());
+        QTest::mouseClick(&f.matrices.copyButton(), Qt::LeftButton);
+        const auto copied = QGuiApplication::clipboard()->text();
+        for (const char* words : {"| 64 |", "| ≈ ", "REPORTED", "MEASURED", "A processor", "| 4096 |"})
+            QVERIFY2(copied.contains(QString::fromUtf8(words)), words);
+    }
+
+    void whatWasMeasuredUntilAStopStays()
+    {
+        Labs f;
+        f.engine.holds_answers = true;
+        auto half = scriptedMatrices();
+        for (auto& lane : half.lanes) lane.points.resize(3);
+        f.engine.so_far = std::make_shared<const AnswerValue>(half);
+        f.measure(f.matrices);
+        QVERIFY(f.matrices.measuring());
+        QCOMPARE(f.matrices.measureButton().text(), QStringLiteral("Stop"));
+        QCOMPARE(f.matrices.plot().chart().curves[0].x.size(), qsizetype(3));
+        const auto ticket = f.engine.open.rbegin()->first;
+        QTest::mouseClick(&f.matrices.measureButton(), Qt::LeftButton);
+        f.settle();
+        QVERIFY(!f.engine.open.contains(ticket));
+        QVERIFY(!f.matrices.measuring());
+        QCOMPARE(f.matrices.plot().chart().curves[0].x.size(), qsizetype(3));
+        QVERIFY(!f.matrices.copyButton().isHidden());
+    }
+
+    void copiesOfAProcessorHaveNoBus()
+    {
+        Labs f;
+        f.measure(f.transfers);
+        QCOMPARE(f.asked<AskTransferLab>().at(0).sample, (Shape{3, 224, 224})); // a spiral's point is no picture
+        const auto& lane = f.engine.transfers.lanes[0];
+        const auto& chart = f.transfers.plot().chart();
+        QCOMPARE(chart.curves.size(), transfer_ways);
+        QCOMPARE(chart.curves[0].x.size(), qsizetype(9));
+        QVERIFY(about(chart.curves[0].y[8], lane.points[8].rate() * 1e-9));
+        QCOMPARE(chart.limits.size(), std::size_t(1)); // its memory
+        QVERIFY2(f.transfers.words().contains(QStringLiteral("No bus here, that takes a GPU")),
+            qPrintable(f.transfers.words()));
+        QCOMPARE(f.transfers.table().rowCount(), 4);
+        QCOMPARE(f.transfers.table().item(3, 1)->text(), QStringLiteral("37.6 kB"));
+        QVERIFY(f.transfers.devices().isHidden());
+        QVERIFY(f.transfers.markdown().contains(QStringLiteral("| byte, half the side | 37.6 kB |")));
+    }
+
+    void copiesToAGpuStandAgainstBuses()
+    {
+        Labs f;
+        f.engine.transfers.lanes.push_back(scriptedCopies("cuda:0", 8e-6, 11e9));
+        f.measure(f.transfers);
+        QVERIFY(!f.transfers.devices().isHidden());
+        QCOMPARE(f.transfers.devices().currentText(), QStringLiteral("cuda:0"));
+        QCOMPARE(f.transfers.plot().chart().limits.size(), bus_limits.size());
+        QVERIFY(!f.transfers.words().contains(QStringLiteral("No bus")));
+        f.keep("labs-transfers-gpu");
+        f.transfers.devices().setCurrentIndex(0);
+        Q_EMIT f.transfers.devices().activated(0);
+        QVERIFY(f.transfers.words().contains(QStringLiteral("No bus")));
+    }
+
+    void aPictureOfTheDataIsTheSample()
+    {
+        Labs f;
+        auto project = spiralProject();
+        project.data->fields[0].picture = Shape{1, 28, 28};
+        f.document.load(std::move(project));
+        f.settle();
+        f.measure(f.transfers);
+        QCOMPARE(f.asked<AskTransferLab>().at(0).sample, (Shape{1, 28, 28}));
+    }
+
+    void nothingIsClippedInASmallWindow()
+    {
+        for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
+            Labs f(kind);
+            f.measure(f.transfers);
+            f.measure(f.matrices);
+            const std::string theme = kind == ThemeKind::light ? "light" : "dark";
+            for (const QSize size : {QSize(1440, 900), QSize(1100, 700)}) {
+                f.window.resize(size);
+                const auto at = std::to_string(size.width()) + "-" + theme;
+                f.panel.times().show(&f.matrices);
+                f.matrices.rates().setChecked(false);
+                f.keep(("labs-matrices-" + at).c_str());
+                QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
+                f.matrices.rates().setChecked(true);
+                f.keep(("labs-rates-" + at).c_str());
+                f.panel.times().show(&f.transfers);
+                f.keep(("labs-transfers-" + at).c_str());
+                QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
+            }
+        }
+    }
+};
+
+EPOCH_TEST(TestLabs)
+
+#include "test_labs.moc"

@@ -1,0 +1,119 @@
+// lab_card: see lab_card.h.
+#include "ui/lab/lab_card.h"
+
+#include "ui/questions.h"
+#include "ui/race/race_control.h"
+#include "ui/run/run_control.h"
+#include "ui/style/widgets.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QSplitter>
+#include <QTableWidget>
+
+namespace epoch::ui {
+
+namespace {
+constexpr int wide_enough = 560; // for a chart and a table
+}
+
+LabCard::LabCard(const QString& title, int seconds, const Sources& sources)
+    : ViewCard(title, sources.themes)
+    , m_from(sources)
+    , m_seconds(seconds)
+    , m_measure(new Button({}, this))
+    , m_copy(new Button(tr("Copy table"), this))
+{
+    m_copy->setToolTip(tr("As Markdown"));
+    addTool(m_copy);
+    addTool(m_measure);
+    connect(m_measure, &QPushButton::clicked, this, &LabCard::measureOrStop);
+    connect(m_copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(markdown()); });
+    connect(&sources.race, &RaceControl::changed, this, &LabCard::refresh);
+}
+
+LabCard::~LabCard() = default;
+
+void LabCard::setParts(QLabel* words, QWidget* chart, QTableWidget* table)
+{
+    m_table = table;
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table->setSelectionMode(QAbstractItemView::NoSelection);
+    table->setFrameShape(QFrame::NoFrame);
+    table->setShowGrid(false);
+    table->verticalHeader()->hide();
+    table->horizontalHeader()->setHighlightSections(false);
+    auto* content = new QWidget(this);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(space::m, 0, space::s, 0);
+    column->setSpacing(space::xs);
+    column->addWidget(words);
+    auto* both = new QSplitter(Qt::Horizontal, content);
+    both->setChildrenCollapsible(false);
+    both->addWidget(chart);
+    both->addWidget(table);
+    both->setSizes({290, 310});
+    column->addWidget(both, 1);
+    setContent(content);
+}
+
+void LabCard::resizeEvent(QResizeEvent* event)
+{
+    ViewCard::resizeEvent(event);
+    m_table->setVisible(width() >= wide_enough);
+}
+
+void LabCard::measureOrStop()
+{
+    m_failure.clear();
+    if (measuring())
+        m_asker.reset();
+    else
+        ask();
+    refresh();
+}
+
+void LabCard::ask()
+{
+    if (m_from.run.running()) m_from.run.pause();
+    clear();
+    m_so_far.reset();
+    m_asker = std::make_unique<QObject>();
+    m_from.questions.ask(
+        query(), m_asker.get(),
+        [this](const Result<AnswerValue>& answer) {
+            m_asker.release()->deleteLater(); // it is being answered
+            if (answer)
+                take(*answer);
+            else
+                m_failure = QString::fromStdString(answer.error().text());
+            refresh();
+        },
+        [this](const Waiting& waiting) {
+            if (waiting.so_far == m_so_far) return;
+            m_so_far = waiting.so_far;
+            if (m_so_far) take(*m_so_far);
+            refresh();
+        });
+}
+
+void LabCard::refresh()
+{
+    const auto again = hasFigures() ? tr("Measure again, %1 s") : tr("Measure, %1 s");
+    m_measure->setText(measuring() ? tr("Stop") : again.arg(m_seconds));
+    m_measure->setEnabled(measuring() || !m_from.race.running());
+    m_measure->setToolTip(measuring() ? tr("What is measured until now stays")
+            : m_from.race.running()   ? tr("The race comes first.")
+                                      : tr("Takes %1 seconds at most. A run that trains is paused.").arg(m_seconds));
+    m_copy->setVisible(hasFigures() && !measuring());
+    if (!hasFigures())
+        return showEmpty(measuring()   ? tr("Measuring the first sizes…")
+                : !m_failure.isEmpty() ? m_failure
+                                       : tr("Press Measure"),
+            promise());
+    showFigures();
+    showContent();
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,212 @@
+// matrix_card: see matrix_card.h.
+#include "ui/lab/matrix_card.h"
+
+#include "base/units.h"
+#include "ui/lab/size_plot.h"
+#include "ui/style/widgets.h"
+#include "ui/views/card_toggle.h"
+#include "ui/views/number_text.h"
+
+#include <QHeaderView>
+#include <QTableWidget>
+
+#include <algorithm>
+
+namespace epoch::ui {
+namespace {
+
+constexpr int budget = 60; // seconds
+
+QString text(const std::string& words) { return QString::fromStdString(words); }
+QString duration(double seconds) { return text(duration_text(seconds)); }
+
+QString laneName(const LabDevice& device)
+{
+    return device.precision == "fp32" ? text(device.id) : text(device.id + " " + device.precision);
+}
+
+QString sizeText(double n)
+{
+    const auto side = groupedText(std::uint64_t(n));
+    return QStringLiteral("%1\u00D7%1").arg(side);
+}
+
+QString rateText(double flops) { return QStringLiteral("%1 GFLOP/s").arg(figureText(flops * 1e-9)); }
+
+double reportedRate(const ReportedProduct& report)
+{
+    return MatrixPoint{reported_n, true, report.seconds, 0, 0}.rate();
+}
+
+} // namespace
+
+MatrixCard::MatrixCard(const Sources& sources)
+    : LabCard(tr("Matrices"), budget, sources)
+    , m_rates(addToggle(tr("GFLOP/s"), tr("How much is computed a second, in place of the time of a product")))
+    , m_words(wrappedLabel({}, TextRole::caption, this))
+    , m_plot(new SizePlot(sources.themes, this))
+    , m_table(new QTableWidget(this))
+{
+    m_table->setAccessibleName(tr("Time and rate of each product on each device"));
+    setParts(m_words, m_plot, m_table);
+    connect(m_rates, &CardToggle::toggled, this, &MatrixCard::refresh);
+    refresh();
+}
+
+Query MatrixCard::query() const
+{
+    AskMatrixLab wanted;
+    wanted.seconds = seconds();
+    return wanted;
+}
+
+void MatrixCard::take(const AnswerValue& value)
+{
+    if (const auto* lab = std::get_if<MatrixLab>(&value)) m_lab = *lab;
+}
+
+bool MatrixCard::hasFigures() const
+{
+    return std::ranges::any_of(m_lab.lanes, [](const MatrixLane& lane) { return !lane.points.empty(); });
+}
+
+QString MatrixCard::promise() const
+{
+    return tr("Then this shows how long a product of n×n matrices takes on one core, all cores and every GPU, and "
+              "from which n on more hardware is worth its orders.");
+}
+
+std::vector<std::int64_t> MatrixCard::sizes() const
+{
+    std::vector<std::int64_t> all;
+    for (const auto& lane : m_lab.lanes)
+        for (const auto& point : lane.points)
+            if (std::ranges::find(all, point.n) == all.end()) all.push_back(point.n);
+    std::ranges::sort(all);
+    return all;
+}
+
+void MatrixCard::showFigures()
+{
+    auto words = text(m_lab.cause);
+    for (const auto& lane : m_lab.lanes)
+        if (!lane.device.left_out.empty())
+            words += QStringLiteral(" %1: %2").arg(laneName(lane.device), text(lane.device.left_out));
+    m_words->setText(words);
+    m_words->setVisible(!words.isEmpty());
+    fillPlot();
+    fillTable();
+    mark()->set(Truth::measured, tr("dotted: ≈, rings: reported"));
+}
+
+void MatrixCard::fillPlot()
+{
+    const bool rates = m_rates->isChecked();
+    SizeChart chart;
+    chart.x_label = tr("n, of a product of n×n");
+    chart.y_label = rates ? tr("GFLOP/s") : tr("ms a product");
+    chart.size_text = sizeText;
+    chart.value_text = [rates](double y) { return rates ? rateText(y * 1e9) : duration(y * 1e-3); };
+    for (const auto& lane : m_lab.lanes) {
+        SizeCurve curve{laneName(lane.device), kindOf(lane.device.id), {}, {}, 0};
+        for (const auto& point : lane.points) {
+            curve.x << double(point.n);
+            curve.y << (rates ? point.rate() * 1e-9 : point.median * 1e3);
+            curve.measured += point.measured ? 1 : 0;
+        }
+        chart.devices.push_back(lane.device.id);
+        chart.curves.push_back(std::move(curve));
+        const double peak = lane.device.peak_flops * 1e-9;
+        if (rates && peak > 0 && lane.device.precision == "fp32")
+            chart.limits.push_back({tr("peak of %1").arg(text(lane.device.id)), peak});
+    }
+    for (const auto& report : reported_products)
+        chart.reports.push_back({QLatin1String(report.title), double(reported_n),
+            rates ? reportedRate(report) * 1e-9 : report.seconds * 1e3});
+    m_plot->show(std::move(chart));
+}
+
+QString MatrixCard::cellText(const MatrixLane& lane, std::int64_t n) const
+{
+    const auto point = std::ranges::find(lane.points, n, &MatrixPoint::n);
+    if (point == lane.points.end()) return {};
+    const auto about = point->measured ? QString() : QStringLiteral("≈ ");
+    if (!m_rates->isChecked()) return about + duration(point->median);
+    const double peak = lane.device.precision == "fp32" ? lane.device.peak_flops : 0;
+    const auto share = peak > 0 && point->measured ? tr(" (%1)").arg(percentText(point->rate() / peak)) : QString();
+    return about + figureText(point->rate() * 1e-9) + share;
+}
+
+void MatrixCard::fillTable()
+{
+    const auto all = sizes();
+    const auto columns = int(m_lab.lanes.size()) + 1;
+    m_table->clear();
+    m_table->clearSpans();
+    m_table->setRowCount(int(all.size()) + int(reported_products.size()));
+    m_table->setColumnCount(columns);
+    QStringList headings{tr("n")};
+    for (const auto& lane : m_lab.lanes)
+        headings << (m_rates->isChecked() ? tr("%1 (of peak)") : QStringLiteral("%1")).arg(laneName(lane.device));
+    m_table->setHorizontalHeaderLabels(headings);
+    const auto put = [this](int row, int column, const QString& words) {
+        auto* item = new QTableWidgetItem(words);
+        item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        m_table->setItem(row, column, item);
+    };
+    int row = 0;
+    for (const auto n : all) {
+        put(row, 0, groupedText(std::uint64_t(n)));
+        for (int column = 1; column < columns; ++column)
+            put(row, column, cellText(m_lab.lanes[std::size_t(column - 1)], n));
+        ++row;
+    }
+    for (const auto& report : reported_products) {
+        put(row, 0, groupedText(std::uint64_t(reported_n)));
+        const auto figure =
+            m_rates->isChecked() ? figureText(reportedRate(report) * 1e-9) : tr("%1 s").arg(figureText(report.seconds));
+        put(row, 1, tr("%1: %2 REPORTED").arg(QLatin1String(report.title), figure));
+        m_table->item(row, 1)->setToolTip(QLatin1String(reported_source));
+        m_table->setSpan(row, 1, 1, columns - 1);
+        ++row;
+    }
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+}
+
+QString MatrixCard::markdown() const
+{
+    QStringList lines{QStringLiteral("| n |"), QStringLiteral("|---:|")};
+    for (const auto& lane : m_lab.lanes) {
+        lines[0] += tr(" %1 | GFLOP/s | of peak |").arg(laneName(lane.device));
+        lines[1] += QStringLiteral("---:|---:|---:|");
+    }
+    for (const auto n : sizes()) {
+        auto line = QStringLiteral("| %1 |").arg(n);
+        for (const auto& lane : m_lab.lanes) {
+            const auto point = std::ranges::find(lane.points, n, &MatrixPoint::n);
+            if (point == lane.points.end()) {
+                line += QStringLiteral(" | | |");
+                continue;
+            }
+            const auto about = point->measured ? QString() : QStringLiteral("≈ ");
+            const double peak = lane.device.precision == "fp32" ? lane.device.peak_flops : 0;
+            line += QStringLiteral(" %1%2 | %1%3 | %4 |")
+                        .arg(about, duration(point->median), figureText(point->rate() * 1e-9),
+                            peak > 0 && point->measured ? percentText(point->rate() / peak) : QString());
+        }
+        lines << line;
+    }
+    lines << QString() << tr("MEASURED; ≈ is ESTIMATED by 2n³ over the rate of the largest measured n.");
+    for (const auto& lane : m_lab.lanes)
+        lines << QStringLiteral("- %1: %2, %3")
+                     .arg(laneName(lane.device), text(lane.device.facts.name), text(lane.device.facts.library));
+    for (const auto& report : reported_products)
+        lines << tr("- %1, n = %2: %3, REPORTED (%4)")
+                     .arg(QLatin1String(report.title))
+                     .arg(reported_n)
+                     .arg(figureText(report.seconds) + QStringLiteral(" s"), QLatin1String(reported_source));
+    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
+}
+
+} // namespace epoch::ui

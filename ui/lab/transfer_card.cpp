@@ -1,0 +1,188 @@
+// transfer_card: see transfer_card.h.
+#include "ui/lab/transfer_card.h"
+
+#include "base/units.h"
+#include "ui/document.h"
+#include "ui/lab/size_plot.h"
+#include "ui/style/widgets.h"
+#include "ui/views/number_text.h"
+
+#include <QComboBox>
+#include <QHeaderView>
+#include <QSignalBlocker>
+#include <QTableWidget>
+
+#include <algorithm>
+#include <array>
+
+namespace epoch::ui {
+namespace {
+
+constexpr int budget = 20; // seconds
+
+QString text(const std::string& words) { return QString::fromStdString(words); }
+QString duration(double seconds) { return text(duration_text(seconds)); }
+QString bytes(double count) { return text(bytes_text(count)); }
+QString rate(double bytes_per_second) { return text(rate_text(bytes_per_second, "B/s")); }
+
+QString wayText(TransferWay way, bool bus)
+{
+    switch (way) {
+    case TransferWay::in: return bus ? TransferCard::tr("to the device") : TransferCard::tr("in");
+    case TransferWay::queued: return TransferCard::tr("in, queued");
+    case TransferWay::out: return bus ? TransferCard::tr("back to the host") : TransferCard::tr("out");
+    case TransferWay::resident: break;
+    }
+    return TransferCard::tr("within the device");
+}
+
+// The picture that a sample of the project's data is; none where it is no picture.
+std::optional<Shape> pictureOf(const Project& project)
+{
+    if (!project.data) return {};
+    for (const auto& field : project.data->fields) {
+        if (field.role != FieldRole::input) continue;
+        if (field.sample.rank() == 3) return field.sample;
+        if (field.picture.rank() == 3) return field.picture;
+    }
+    return {};
+}
+
+} // namespace
+
+TransferCard::TransferCard(const Sources& sources)
+    : LabCard(tr("Transfers"), budget, sources)
+    , m_devices(new QComboBox(this))
+    , m_words(wrappedLabel({}, TextRole::caption, this))
+    , m_plot(new SizePlot(sources.themes, this))
+    , m_table(new QTableWidget(this))
+{
+    m_devices->setAccessibleName(tr("Device"));
+    m_devices->hide();
+    addTool(m_devices);
+    m_table->setAccessibleName(tr("Time of a batch for each form of its samples"));
+    setParts(m_words, m_plot, m_table);
+    connect(m_devices, &QComboBox::activated, this, &TransferCard::refresh);
+    refresh();
+}
+
+Query TransferCard::query() const
+{
+    AskTransferLab wanted;
+    wanted.seconds = seconds();
+    const auto& project = from().document.project();
+    if (const auto picture = pictureOf(project)) wanted.sample = *picture;
+    return wanted;
+}
+
+void TransferCard::take(const AnswerValue& value)
+{
+    if (const auto* lab = std::get_if<TransferLab>(&value)) m_lab = *lab;
+}
+
+bool TransferCard::hasFigures() const
+{
+    return std::ranges::any_of(m_lab.lanes, [](const TransferLane& lane) { return !lane.points.empty(); });
+}
+
+QString TransferCard::promise() const
+{
+    return tr("Then this shows what a copy to a device costs over its size, and why one large copy of bytes beats many "
+              "small ones of floats.");
+}
+
+const TransferLane& TransferCard::lane() const
+{
+    return m_lab.lanes[std::size_t(std::clamp(m_devices->currentIndex(), 0, int(m_lab.lanes.size()) - 1))];
+}
+
+void TransferCard::fillDevices()
+{
+    const QSignalBlocker quiet(m_devices);
+    for (int i = m_devices->count(); i < int(m_lab.lanes.size()); ++i) {
+        m_devices->addItem(text(m_lab.lanes[std::size_t(i)].device.id));
+        m_devices->setCurrentIndex(i); // the newest is the one that is being measured
+    }
+    while (m_devices->count() > int(m_lab.lanes.size())) m_devices->removeItem(m_devices->count() - 1);
+    m_devices->setVisible(m_devices->count() > 1);
+}
+
+void TransferCard::showFigures()
+{
+    fillDevices();
+    m_words->setText(text(lane().cause));
+    fillPlot();
+    fillTable();
+    mark()->set(Truth::measured, lane().device.has_bus() ? tr("dashed: limits of buses, reported") : QString());
+}
+
+void TransferCard::fillPlot()
+{
+    const auto& shown = lane();
+    SizeChart chart;
+    chart.x_label = tr("bytes a copy");
+    chart.y_label = tr("GB/s");
+    chart.size_text = bytes;
+    chart.value_text = [](double y) { return rate(y * 1e9); };
+    for (std::size_t way = 0; way < transfer_ways; ++way) {
+        SizeCurve curve{wayText(TransferWay(way), shown.device.has_bus()), kindOf(shown.device.id), {}, {}, 0};
+        for (const auto& point : shown.of(TransferWay(way))) {
+            curve.x << double(point.bytes);
+            curve.y << point.rate() * 1e-9;
+        }
+        curve.measured = curve.x.size();
+        chart.curves.push_back(std::move(curve));
+    }
+    if (shown.device.has_bus())
+        for (const auto& limit : bus_limits)
+            chart.limits.push_back({QLatin1String(limit.title), limit.bytes_per_second * 1e-9});
+    else if (shown.device.bandwidth > 0) // a copy moves every byte twice: it is read and written
+        chart.limits.push_back({tr("memory: half its peak"), shown.device.bandwidth * 0.5e-9});
+    m_plot->show(std::move(chart));
+}
+
+void TransferCard::fillTable()
+{
+    const auto& shown = lane();
+    m_table->clear();
+    m_table->setRowCount(int(shown.batches.size()));
+    m_table->setColumnCount(4);
+    m_table->setHorizontalHeaderLabels({tr("%1 × %2").arg(m_lab.batch).arg(text(m_lab.sample.text())), tr("a sample"),
+        tr("one by one"), tr("one copy")});
+    for (int row = 0; row < int(shown.batches.size()); ++row) {
+        const auto& batch = shown.batches[std::size_t(row)];
+        const std::array cells{
+            text(batch.title), bytes(double(batch.sample_bytes)), duration(batch.one_by_one), duration(batch.together)};
+        for (std::size_t column = 0; column < cells.size(); ++column) {
+            auto* item = new QTableWidgetItem(cells[column]);
+            item->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+            m_table->setItem(row, int(column), item);
+        }
+    }
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+}
+
+QString TransferCard::markdown() const
+{
+    if (!hasFigures()) return {};
+    const auto& shown = lane();
+    QStringList lines{tr("| bytes a copy | way | time | rate |"), QStringLiteral("|---:|---|---:|---:|")};
+    for (const auto& point : shown.points)
+        lines << QStringLiteral("| %1 | %2 | %3 | %4 |")
+                     .arg(bytes(double(point.bytes)), wayText(point.way, shown.device.has_bus()),
+                         duration(point.median), rate(point.rate()));
+    lines << QString()
+          << tr("| %1 samples of %2 | bytes a sample | one by one | in one copy |")
+                 .arg(m_lab.batch)
+                 .arg(text(m_lab.sample.text()))
+          << QStringLiteral("|---|---:|---:|---:|");
+    for (const auto& batch : shown.batches)
+        lines << QStringLiteral("| %1 | %2 | %3 | %4 |")
+                     .arg(text(batch.title), bytes(double(batch.sample_bytes)), duration(batch.one_by_one),
+                         duration(batch.together));
+    lines << QString() << tr("MEASURED on %1. %2").arg(text(shown.device.facts.name), text(shown.cause));
+    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
+}
+
+} // namespace epoch::ui
