@@ -53,7 +53,7 @@ void LabCard::setParts(QLabel* words, QWidget* chart, QTableWidget* table)
     both->setChildrenCollapsible(false);
     both->addWidget(chart);
     both->addWidget(table);
-    both->setSizes({290, 310});
+    both->setSizes({250, 350});
     column->addWidget(both, 1);
     setContent(content);
 }

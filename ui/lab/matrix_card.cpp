@@ -72,7 +72,7 @@ bool MatrixCard::hasFigures() const
 
 QString MatrixCard::promise() const
 {
-    return tr("Then this shows how long a product of n×n matrices takes on one core, all cores and every GPU, and "
+    return tr("Then this shows how long a product of n by n matrices takes on one core, all cores and every GPU, and "
               "from which n on more hardware is worth its orders.");
 }
 
@@ -103,7 +103,7 @@ void MatrixCard::fillPlot()
 {
     const bool rates = m_rates->isChecked();
     SizeChart chart;
-    chart.x_label = tr("n, of a product of n×n");
+    chart.x_label = tr("n, of a product of n by n");
     chart.y_label = rates ? tr("GFLOP/s") : tr("ms a product");
     chart.size_text = sizeText;
     chart.value_text = [rates](double y) { return rates ? rateText(y * 1e9) : duration(y * 1e-3); };

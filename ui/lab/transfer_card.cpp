@@ -147,8 +147,8 @@ void TransferCard::fillTable()
     m_table->clear();
     m_table->setRowCount(int(shown.batches.size()));
     m_table->setColumnCount(4);
-    m_table->setHorizontalHeaderLabels({tr("%1 × %2").arg(m_lab.batch).arg(text(m_lab.sample.text())), tr("a sample"),
-        tr("one by one"), tr("one copy")});
+    m_table->setHorizontalHeaderLabels(
+        {tr("batch of %1").arg(m_lab.batch), tr("a sample"), tr("one by one"), tr("one copy")});
     for (int row = 0; row < int(shown.batches.size()); ++row) {
         const auto& batch = shown.batches[std::size_t(row)];
         const std::array cells{
