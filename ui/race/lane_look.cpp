@@ -76,9 +76,10 @@ QString laneDevice(const RaceLane& lane)
 {
     if (lane.source == RaceSource::emulation) return tr("an emulation, no real device");
     if (lane.source == RaceSource::fake) return tr("a stand-in, no real device");
-    QStringList parts{text(lane.facts.name)};
+    QStringList parts; // what tells two lanes of one machine apart comes first
     if (lane.facts.threads > 0)
         parts << (lane.facts.threads == 1 ? tr("1 thread") : tr("%1 threads").arg(lane.facts.threads));
+    parts << text(lane.facts.name);
     if (!lane.facts.library.empty()) parts << text(lane.facts.library);
     return parts.join(QStringLiteral(" · "));
 }

@@ -19,7 +19,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr int row_height = 40, name_width = 210, start_width = 84, figures_width = 290, dot = 11;
+constexpr int row_height = 40, name_width = 210, start_width = 84, figures_width = 320, dot = 11;
 constexpr double least_replay = 2, most_replay = 8; // seconds on the screen
 
 QString text(const std::string& words) { return QString::fromStdString(words); }

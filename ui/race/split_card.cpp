@@ -120,10 +120,11 @@ void SplitCard::fill(Lane& lane, const RaceLane& from, PhaseTable table)
     if (table.fused) words << tr("One fused kernel: its layers cannot be timed apart.");
     words << tr("Works %1 of its step; the rest is orders and waiting.")
                  .arg(percentText(split.work_seconds() / split.total_seconds));
-    words << (split.plain_seconds > 0 ? tr("Looked into, a step takes %1, %2 times the plain %3.")
-                                            .arg(duration(split.total_seconds), figureText(split.profiled_to_plain()),
-                                                duration(split.plain_seconds))
-                                      : tr("Looked into, a step takes %1.").arg(duration(split.total_seconds)));
+    words << (split.plain_seconds > 0
+            ? tr("Looked into, a step takes %1, %2 times the plain %3.")
+                  .arg(duration(split.total_seconds), QString::number(split.profiled_to_plain(), 'f', 2),
+                      duration(split.plain_seconds))
+            : tr("Looked into, a step takes %1.").arg(duration(split.total_seconds)));
     if (!split.adds_up()) words << tr("The parts do not add up to it within 2 %.");
     lane.summary->setText(words.join(QLatin1Char(' ')));
     lane.bars->setAccessibleName(tr("Time of each layer on %1").arg(laneTitle(from)));
