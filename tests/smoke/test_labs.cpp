@@ -29,7 +29,7 @@ struct Result {
     }
 };
 
-Result epoch(const QStringList& arguments)
+Result run_epoch(const QStringList& arguments)
 {
     QProcess process;
     process.start(program("epoch"), arguments);
@@ -51,7 +51,7 @@ private Q_SLOTS:
 
     void products_are_measured_beside_the_peak()
     {
-        const Result lab = epoch({"lab", "matrix", "--devices", "cpu:1", "--most", "200", "--seconds", "20", "--json"});
+        const Result lab = run_epoch({"lab", "matrix", "--devices", "cpu:1", "--most", "200", "--seconds", "20", "--json"});
         QVERIFY2(lab.code == 0, lab.error.constData());
         const auto products = lab.events("product");
         QCOMPARE(products.size(), 3); // 64, 128, 200
@@ -100,7 +100,7 @@ private Q_SLOTS:
 
     void people_get_tables()
     {
-        const Result lab = epoch({"lab", "matrix", "--devices", "cpu:1", "--most", "64"});
+        const Result lab = run_epoch({"lab", "matrix", "--devices", "cpu:1", "--most", "64"});
         QVERIFY2(lab.code == 0, lab.error.constData());
         for (const char* words : {"GFLOP/s", "MEASURED", "numpy, CPU  108 s  REPORTED"})
             QVERIFY2(lab.out.contains(words), lab.out.constData());
@@ -120,7 +120,7 @@ private Q_SLOTS:
     {
         QFETCH(QStringList, arguments);
         QFETCH(int, code);
-        const Result lab = epoch(arguments);
+        const Result lab = run_epoch(arguments);
         QCOMPARE(lab.code, code);
         QVERIFY(!lab.error.isEmpty());
     }
