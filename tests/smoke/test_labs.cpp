@@ -51,7 +51,8 @@ private Q_SLOTS:
 
     void products_are_measured_beside_the_peak()
     {
-        const Result lab = run_epoch({"lab", "matrix", "--devices", "cpu:1", "--most", "200", "--seconds", "20", "--json"});
+        const Result lab =
+            run_epoch({"lab", "matrix", "--devices", "cpu:1", "--most", "200", "--seconds", "20", "--json"});
         QVERIFY2(lab.code == 0, lab.error.constData());
         const auto products = lab.events("product");
         QCOMPARE(products.size(), 3); // 64, 128, 200
@@ -72,7 +73,7 @@ private Q_SLOTS:
     void short_time_is_estimates()
     {
         const Result lab =
-            epoch({"lab", "matrix", "--devices", "cpu:1", "--most", "10000", "--seconds", "1", "--json"});
+            run_epoch({"lab", "matrix", "--devices", "cpu:1", "--most", "10000", "--seconds", "1", "--json"});
         QVERIFY2(lab.code == 0, lab.error.constData());
         const QJsonObject last = lab.events("product").last();
         QCOMPARE(last.value(key("n")).toInt(), 10'000);
@@ -84,7 +85,7 @@ private Q_SLOTS:
     void copies_are_measured_in_every_way()
     {
         const Result lab =
-            epoch({"lab", "transfer", "--devices", "cpu", "--sample", "3,32,32", "--batch", "8", "--json"});
+            run_epoch({"lab", "transfer", "--devices", "cpu", "--sample", "3,32,32", "--batch", "8", "--json"});
         QVERIFY2(lab.code == 0, lab.error.constData());
         QCOMPARE(lab.events("copy").size(), 4 * 9);
         for (const QJsonObject& copy : lab.events("copy")) {
