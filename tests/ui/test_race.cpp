@@ -258,7 +258,7 @@ private Q_SLOTS:
         QCOMPARE(f.panel.split().truth(0), Truth::measured);
         QCOMPARE(f.panel.split().truth(1), Truth::estimated);
         QCOMPARE(f.panel.split().bars(0).axis().unit, BarUnit::share);
-        QVERIFY(f.panel.split().summary(1).contains(QStringLiteral("1.5 times")));
+        QVERIFY(f.panel.split().summary(1).contains(QStringLiteral("1.50 times")));
         race.lanes[1].split.rows = {{{}, "everything", 0, 1e-4, 1e-4, 5e-5}};
         race.lanes[1].split.mode = "one fused kernel";
         f.race(race);
