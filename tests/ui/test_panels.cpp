@@ -188,6 +188,36 @@ private Q_SLOTS:
         QVERIFY(counter.layouts > 0);
     }
 
+    void tabsThatDoNotFitAreCounted()
+    {
+        WindowBench bench;
+        CardTabs tabs(bench.themes);
+        const QStringList titles{QStringLiteral("Where the time goes"), QStringLiteral("One step"),
+            QStringLiteral("Roofline"), QStringLiteral("Layers"), QStringLiteral("Crossover")};
+        tabs.set(titles, 0);
+        const int all = tabs.sizeHint().width(), least = tabs.minimumSizeHint().width();
+        QVERIFY(least < all / 2);
+        for (int front : {0, 3}) {
+            tabs.set(titles, front);
+            qsizetype before = 0;
+            for (int room = least; room <= all; room += 7) {
+                const int width = tabs.widthIn(room);
+                QVERIFY(width <= std::max(room, tabs.minimumSizeHint().width()));
+                tabs.resize(width, tabs.sizeHint().height());
+                QCOMPARE(tabs.widthIn(width), width);
+                const auto shown = tabs.shown();
+                QVERIFY(shown.contains(titles[front]) && shown.size() >= before);
+                before = shown.size();
+            }
+            tabs.resize(tabs.sizeHint());
+            QCOMPARE(tabs.shown(), titles);
+        }
+        tabs.set(titles, 4);
+        tabs.resize(tabs.widthIn(all - 10), tabs.sizeHint().height());
+        QCOMPARE(tabs.shown(), (QStringList{titles[0], titles[1], titles[2], titles[4]}));
+        shot(tabs, QStringLiteral("card-tabs"));
+    }
+
     void marksDiffer()
     {
         WindowBench bench;

@@ -1,5 +1,5 @@
 // card_tabs: the title of a card, or the titles of all cards that share its place, as tabs in the same row; where there
-// is no room for all, the one in front with a menu of the others.
+// is no room for all, the first ones, always the one in front, and a menu of all that says how many more there are.
 #pragma once
 
 #include <QWidget>
@@ -17,6 +17,8 @@ public:
 
     void set(const QStringList& titles, int current);
     const QStringList& titles() const { return m_titles; }
+    QStringList shown() const; // without those that are only in the menu
+    int widthIn(int room) const; // of those that are shown where there is `room`
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -33,11 +35,15 @@ protected:
     void focusInEvent(QFocusEvent* event) override;
 
 private:
-    bool collapsed() const { return width() < sizeHint().width(); }
-    QRect collapsedBox() const;
-    void paintCollapsed(QPainter& painter) const;
+    struct Tab {
+        int index;
+        QRect box;
+    };
+    std::vector<Tab> tabsIn(int room) const;
+    QRect moreBox() const; // empty: all are shown
+    int moreWidth(std::size_t hidden) const;
+    void paintMore(QPainter& painter) const;
     void openMenu();
-    std::vector<QRect> boxes() const;
     int at(const QPoint& point) const;
 
     ThemeHub& m_themes;

@@ -109,13 +109,12 @@ void ViewCard::resizeEvent(QResizeEvent* event)
     fitHeader();
 }
 
-// All titles where they fit beside the tools, else the one in front: nothing in between, so that the mark stands next
-// to them. Tools that do not even fit beside that one have a row of their own.
+// As many titles as fit beside the tools, and the mark next to them. Tools that do not even fit beside the one in front
+// have a row of their own.
 void ViewCard::fitHeader()
 {
     const int room = width() - space::m - 4 * space::s - m_mark->minimumSizeHint().width();
-    const int all = m_tabs->sizeHint().width(), front = m_tabs->minimumSizeHint().width();
-    const bool below = front + m_tools->minimumSize().width() > room;
+    const bool below = m_tabs->minimumSizeHint().width() + m_tools->minimumSize().width() > room;
     if (below != m_tools_below) {
         m_tools_below = below;
         QBoxLayout *from = m_title_row, *to = m_rows;
@@ -123,7 +122,7 @@ void ViewCard::fitHeader()
         from->removeItem(m_tools);
         to->addLayout(m_tools);
     }
-    m_tabs->setFixedWidth(all + (below ? 0 : m_tools->sizeHint().width()) <= room ? all : front);
+    m_tabs->setFixedWidth(m_tabs->widthIn(room - (below ? 0 : m_tools->sizeHint().width())));
 }
 
 void ViewCard::hideEvent(QHideEvent* event)
