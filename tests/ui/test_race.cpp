@@ -137,7 +137,7 @@ private Q_SLOTS:
         QVERIFY(f.panel.rules().emptyText().contains(QStringLiteral("over")));
         f.engine.so_far = std::make_shared<const AnswerValue>(underWay(scriptedRace(), 150));
         f.settle();
-        QVERIFY(lanes.dotOf(0).x() > early + 20);
+        QTRY_VERIFY(lanes.dotOf(0).x() > early + 20);
         QVERIFY(lanes.describe().contains(QStringLiteral("1\u202F500 samples")));
         const auto ticket = f.engine.open.rbegin()->first;
         QTest::keyClick(&f.panel, Qt::Key_Escape);
@@ -146,6 +146,27 @@ private Q_SLOTS:
         QVERIFY(!f.panel.control().running());
         QVERIFY(f.panel.verdict().words().contains(QStringLiteral("stopped before the end")));
         QVERIFY(lanes.describe().contains(QStringLiteral("1\u202F500 samples")));
+    }
+
+    // What is drawn while a race is timed takes cores from it.
+    void anOfficialRaceIsHardlyWatched()
+    {
+        for (const auto form : {RaceForm::official, RaceForm::duel}) {
+            Raced f;
+            f.engine.holds_answers = true;
+            f.panel.control().setForm(form);
+            f.panel.control().start();
+            QSignalSpy all(&f.panel.control(), &RaceControl::changed), some(&f.panel.control(), &RaceControl::moved);
+            QElapsedTimer time;
+            time.start();
+            for (int steps = 1; steps <= 60; ++steps) {
+                f.engine.so_far = std::make_shared<const AnswerValue>(underWay(scriptedRace(), std::uint64_t(steps)));
+                f.clock.poll();
+            }
+            const auto most = 1 + time.elapsed() / 250;
+            QCOMPARE(form == RaceForm::official ? all.size() : some.size(), 0);
+            QVERIFY(all.size() + some.size() >= 1 && all.size() + some.size() <= most);
+        }
     }
 
     void replayShowsAllAtTheSameSecond()

@@ -46,6 +46,7 @@ RaceBar::RaceBar(RaceControl& race, StudyStrip& study, ThemeHub& themes, QWidget
         [this](int index) { m_race.setForm(index == 0 ? RaceForm::official : RaceForm::duel); });
     connect(&race, &RaceControl::chosen, this, &RaceBar::refresh);
     connect(&race, &RaceControl::changed, this, &RaceBar::refresh);
+    connect(&race, &RaceControl::moved, this, &RaceBar::refresh);
     refresh();
 }
 

@@ -10,6 +10,8 @@
 namespace epoch::ui {
 namespace {
 
+constexpr qint64 news_every = 250; // milliseconds
+
 std::vector<RaceEntry> usualEntries(const std::vector<DeviceFacts>& devices)
 {
     int threads = 0;
@@ -101,6 +103,7 @@ void RaceControl::start()
     m_outcome.reset();
     m_error.reset();
     m_so_far.reset();
+    m_told.invalidate();
     m_progress = 0;
     m_stage = tr("starting");
     m_asker = std::make_unique<QObject>();
@@ -131,9 +134,10 @@ void RaceControl::take(const Result<AnswerValue>& answer)
     if (outcome) Q_EMIT finished();
 }
 
-// A tick of the clock comes more often than news.
+// To show news takes time from what is being measured.
 void RaceControl::tell(const Waiting& waiting)
 {
+    if (m_told.isValid() && !m_told.hasExpired(news_every)) return;
     const auto stage = QString::fromStdString(waiting.stage);
     if (waiting.so_far == m_so_far && stage == m_stage && waiting.progress == m_progress) return;
     m_so_far = waiting.so_far;
@@ -141,7 +145,11 @@ void RaceControl::tell(const Waiting& waiting)
     m_stage = stage;
     if (const auto* outcome = m_so_far ? std::get_if<RaceOutcome>(m_so_far.get()) : nullptr)
         m_outcome = std::shared_ptr<const RaceOutcome>(m_so_far, outcome);
-    Q_EMIT changed();
+    m_told.start();
+    if (m_form == RaceForm::official)
+        Q_EMIT moved();
+    else
+        Q_EMIT changed();
 }
 
 // Another network: what the old one did is not its doing.

@@ -4,6 +4,7 @@
 
 #include "protocol/query.h"
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QStringList>
 
@@ -49,7 +50,8 @@ public:
 
 Q_SIGNALS:
     void chosen(); // other runners, another form, or another drawing
-    void changed(); // started, further, over, stopped
+    void changed(); // started, over, stopped; in a duel further too
+    void moved(); // further, in an official race: all but lanes and progress waits until it is over
     void finished(); // whole just now
 
 private:
@@ -69,6 +71,7 @@ private:
     std::unique_ptr<QObject> m_asker; // goes away to give up
     double m_progress = 0;
     QString m_stage;
+    QElapsedTimer m_told; // since news were shown
     std::shared_ptr<const AnswerValue> m_so_far;
     std::shared_ptr<const RaceOutcome> m_outcome;
     std::optional<Error> m_error;

@@ -56,6 +56,7 @@ RacePanel::RacePanel(const Sources& sources)
     layOut();
     makeChoices();
     connect(&m_race, &RaceControl::changed, this, &RacePanel::refresh);
+    connect(&m_race, &RaceControl::moved, this, &RacePanel::refresh);
     connect(&m_race, &RaceControl::chosen, this, &RacePanel::refresh);
     connect(&m_race, &RaceControl::finished, m_lanes, [this] {
         if (m_race.outcome()->form == RaceForm::official) m_lanes->replay();
