@@ -15,7 +15,7 @@ void let_idle_threads_sleep([[maybe_unused]] char** arguments)
     if (std::getenv("GOMP_SPINCOUNT") || std::getenv("OMP_WAIT_POLICY")) return;
     std::error_code fault;
     const auto program = std::filesystem::read_symlink("/proc/self/exe", fault); // whose name the system shows
-    if (!fault && setenv("GOMP_SPINCOUNT", "3000", 0) == 0)
+    if (!fault && setenv("GOMP_SPINCOUNT", "3000", 0) == 0 && setenv("OMP_WAIT_POLICY", "active", 0) == 0)
         execv(program.c_str(), arguments); // comes back only when it cannot
 #endif
 }

@@ -89,24 +89,26 @@ void TestPrograms::devices_name_the_cpu_and_why_cuda_is_not_there()
 // OpenMP tells what it was loaded with: first as the user started the program, then as the program started itself.
 void TestPrograms::waiting_threads_sleep()
 {
-    const auto spins = [](const QString& chosen) {
+    const auto told = [](const QByteArray& name, const QString& chosen_spins) {
         auto environment = QProcessEnvironment::systemEnvironment();
         environment.remove(QStringLiteral("GOMP_SPINCOUNT"));
         environment.remove(QStringLiteral("OMP_WAIT_POLICY"));
         environment.insert(QStringLiteral("OMP_DISPLAY_ENV"), QStringLiteral("VERBOSE"));
-        if (!chosen.isEmpty()) environment.insert(QStringLiteral("GOMP_SPINCOUNT"), chosen);
+        if (!chosen_spins.isEmpty()) environment.insert(QStringLiteral("GOMP_SPINCOUNT"), chosen_spins);
         QProcess process;
         process.setProcessEnvironment(environment);
         process.start(program("epoch"), {QStringLiteral("devices")});
         if (!process.waitForFinished(60'000) || process.exitCode() != 0) return QByteArray("failed");
-        const QByteArray said = process.readAllStandardError();
-        const auto at = said.lastIndexOf("GOMP_SPINCOUNT = '");
-        return at < 0 ? QByteArray() : said.mid(at + 18, said.indexOf('\'', at + 18) - at - 18);
+        const QByteArray said = process.readAllStandardError(), before = name + " = '";
+        const auto at = said.lastIndexOf(before);
+        const auto value = at + before.size();
+        return at < 0 ? QByteArray() : said.mid(value, said.indexOf('\'', value) - value);
     };
-    const QByteArray by_itself = spins({});
+    const QByteArray by_itself = told("GOMP_SPINCOUNT", {});
     if (by_itself.isEmpty()) QSKIP("this OpenMP does not say how long its threads spin");
     QCOMPARE(by_itself, QByteArray("3000"));
-    QCOMPARE(spins(QStringLiteral("77")), QByteArray("77"));
+    QCOMPARE(told("OMP_WAIT_POLICY", {}).toLower(), QByteArray("active"));
+    QCOMPARE(told("GOMP_SPINCOUNT", QStringLiteral("77")), QByteArray("77"));
 }
 
 void TestPrograms::a_bench_tells_what_threads_bring()
