@@ -122,7 +122,8 @@ void ViewCard::fitHeader()
         from->removeItem(m_tools);
         to->addLayout(m_tools);
     }
-    m_tabs->setFixedWidth(m_tabs->widthIn(room - (below ? 0 : m_tools->sizeHint().width())));
+    const int words = m_mark->sizeHint().width() - m_mark->minimumSizeHint().width();
+    m_tabs->setFixedWidth(m_tabs->widthIn(room - words - (below ? 0 : m_tools->sizeHint().width())));
 }
 
 void ViewCard::hideEvent(QHideEvent* event)
