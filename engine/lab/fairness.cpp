@@ -19,6 +19,7 @@ constexpr double most_other_cores = 0.1;
 // Rounding grows from step to step; networks that learn fast differ by a hundredth after twenty.
 constexpr double loss_tolerance = 5e-3; // of each step's loss, in FP32
 constexpr std::uint64_t judged_losses = 10; // steps
+constexpr double least_lead = 1.05; // less would read as 1.0 times faster
 
 std::string digits_of(double value, int precision)
 {
@@ -208,7 +209,8 @@ private:
         }
         if (!known) return add("losses", "Losses agree", State::unknown, "no step has a loss in both");
         add("losses", "Losses agree", largest <= allowed ? State::kept : State::broken,
-            "within " + scientific(largest) + " over the first " + std::to_string(judged_losses) + " steps; allowed " + scientific(allowed));
+            "within " + scientific(largest) + " over the first " + std::to_string(judged_losses) + " steps; allowed "
+                + scientific(allowed));
     }
 
     // Of a step, or where batches differ of a sample.
@@ -250,7 +252,7 @@ private:
         const std::string per = m_varies == RaceVaries::batch ? " per sample" : " per step";
         const std::string range =
             " (" + times_text(m_outcome.ratio_least) + "-" + times_text(m_outcome.ratio_most) + ")";
-        if (m_outcome.ratio_least <= 1) {
+        if (m_outcome.ratio_least <= 1 || m_outcome.ratio < least_lead) {
             m_outcome.headline = slow->title + " and " + fast->title + " are equally fast" + per + range;
             return;
         }

@@ -172,9 +172,12 @@ void TestRace::either_winner_is_told_alike()
 
 void TestRace::equal_lanes_are_told_so()
 {
-    Fakes fakes({taking(100), taking(100)});
-    const RaceOutcome outcome = raced(request_of(both), fakes.devices);
-    QVERIFY2(outcome.headline.find("equally fast per step") != std::string::npos, outcome.headline.c_str());
+    for (const auto& [other, equal] : {std::pair(100, true), std::pair(104, true), std::pair(106, false)}) {
+        Fakes fakes({taking(100), taking(other)});
+        const RaceOutcome outcome = raced(request_of(both), fakes.devices);
+        const bool told = outcome.headline.find("equally fast per step") != std::string::npos;
+        QVERIFY2(told == equal, outcome.headline.c_str());
+    }
 }
 
 void TestRace::wrong_numbers_are_not_fair()
