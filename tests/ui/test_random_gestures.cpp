@@ -182,7 +182,7 @@ private Q_SLOTS:
     void everyUndoRestoresEveryByte()
     {
         const int wanted = qEnvironmentVariableIntValue("EPOCH_GESTURES");
-        const int gestures = wanted > 0 ? wanted : 400; // EPOCH_GESTURES=10000 for all of them
+        const int gestures = wanted > 0 ? wanted : 10'000;
         CanvasBench bench;
         RandomHands hands(bench, 20'24);
         auto& stack = bench.document.undoStack();
