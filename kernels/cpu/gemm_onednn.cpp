@@ -50,6 +50,7 @@ void gemm_onednn(const Gemm& gemm, const float* a, const float* b, float* c, int
 
 std::optional<PreparedOp> prepare_onednn(const Gemm& gemm, Bias bias_follows, int threads, const std::string& plan)
 try {
+    use_onednn_threads(threads); // a primitive keeps the number that the calling thread has now
     const dnnl::engine engine(dnnl::engine::kind::cpu, 0);
     const Descriptor a = matrix(gemm.rows, gemm.depth, gemm.transpose_a);
     const Descriptor b = matrix(gemm.depth, gemm.columns, gemm.transpose_b);
