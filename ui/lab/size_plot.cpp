@@ -36,12 +36,7 @@ SizePlot::SizePlot(ThemeHub& themes, QWidget* parent)
     setMouseTracking(true);
     axisRect()->setMinimumMargins({8, 8, 8, 4});
     for (auto* axis : {xAxis, yAxis}) {
-        axis->setScaleType(QCPAxis::stLogarithmic);
-        const QSharedPointer<QCPAxisTicker> ticker(new LogTicker);
-        ticker->setTickCount(5);
-        axis->setTicker(ticker);
-        axis->setNumberFormat(QStringLiteral("gb"));
-        axis->setNumberPrecision(4);
+        makeLogarithmic(*axis);
         axis->setLabelPadding(0);
     }
     m_reading->setTextAlignment(Qt::AlignLeft);

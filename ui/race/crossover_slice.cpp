@@ -36,12 +36,7 @@ CrossoverSlice::CrossoverSlice(ThemeHub& themes, QWidget* parent)
     setAccessibleName(tr("Microseconds a sample over the batch"));
     axisRect()->setMinimumMargins({8, 8, 8, 4});
     for (auto* axis : {xAxis, yAxis}) {
-        axis->setScaleType(QCPAxis::stLogarithmic);
-        const QSharedPointer<QCPAxisTicker> ticker(new LogTicker);
-        ticker->setTickCount(5);
-        axis->setTicker(ticker);
-        axis->setNumberFormat(QStringLiteral("gb"));
-        axis->setNumberPrecision(4);
+        makeLogarithmic(*axis);
         axis->setLabelPadding(0);
     }
     xAxis->setLabel(tr("batch"));

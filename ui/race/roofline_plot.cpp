@@ -33,12 +33,7 @@ RooflinePlot::RooflinePlot(ThemeHub& themes, QWidget* parent)
     setAccessibleName(tr("Speed of each layer over its operations a byte"));
     axisRect()->setMinimumMargins({8, 8, 12, 4});
     for (auto* axis : {xAxis, yAxis}) {
-        axis->setScaleType(QCPAxis::stLogarithmic);
-        const QSharedPointer<QCPAxisTicker> ticker(new LogTicker);
-        ticker->setTickCount(5);
-        axis->setTicker(ticker);
-        axis->setNumberFormat(QStringLiteral("gb"));
-        axis->setNumberPrecision(4);
+        makeLogarithmic(*axis);
         axis->setLabelPadding(0);
     }
     xAxis->setLabel(tr("FLOP a byte"));

@@ -16,14 +16,7 @@ RateTestPlot::RateTestPlot(ThemeHub& themes, QWidget* parent)
 {
     setMinimumSize(360, 220);
     setAccessibleName(tr("Loss over learning rate"));
-    for (auto* axis : {xAxis, yAxis}) {
-        axis->setScaleType(QCPAxis::stLogarithmic);
-        const QSharedPointer<QCPAxisTicker> ticker(new LogTicker);
-        ticker->setTickCount(5);
-        axis->setTicker(ticker);
-        axis->setNumberFormat(QStringLiteral("gb"));
-        axis->setNumberPrecision(4);
-    }
+    for (auto* axis : {xAxis, yAxis}) makeLogarithmic(*axis);
     xAxis->setLabel(tr("learning rate"));
     yAxis->setLabel(tr("loss"));
     m_raw = addGraph();

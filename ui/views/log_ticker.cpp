@@ -47,4 +47,14 @@ QVector<double> LogTicker::createTickVector(double, const QCPRange& range)
 
 int LogTicker::getSubTickCount(double) { return 0; }
 
+void makeLogarithmic(QCPAxis& axis)
+{
+    axis.setScaleType(QCPAxis::stLogarithmic);
+    const QSharedPointer<QCPAxisTicker> ticker(new LogTicker);
+    ticker->setTickCount(5);
+    axis.setTicker(ticker);
+    axis.setNumberFormat(QStringLiteral("gb"));
+    axis.setNumberPrecision(4);
+}
+
 } // namespace epoch::ui

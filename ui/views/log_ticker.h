@@ -15,4 +15,6 @@ protected:
     int getSubTickCount(double step) override;
 };
 
+void makeLogarithmic(QCPAxis& axis); // with such figures, written out or as powers of ten
+
 } // namespace epoch::ui
