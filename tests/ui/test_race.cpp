@@ -2,8 +2,7 @@
 // but the GPU.
 #include "tests/program.h"
 #include "tests/ui/clipped.h"
-#include "tests/ui/race_script.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/race_window.h"
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/node_item.h"
@@ -17,7 +16,6 @@
 #include "ui/race/node_times.h"
 #include "ui/race/race_bar.h"
 #include "ui/race/race_loss_card.h"
-#include "ui/race/race_panel.h"
 #include "ui/race/race_plot.h"
 #include "ui/race/race_verdict.h"
 #include "ui/race/runners_button.h"
@@ -37,28 +35,9 @@ using namespace epoch::ui;
 
 namespace {
 
-struct Raced : WindowFixture {
-    RacePanel& panel;
+struct Raced : RaceWindow {
+    using RaceWindow::RaceWindow;
 
-    explicit Raced(ThemeKind kind = ThemeKind::light)
-        : WindowFixture(kind)
-        , panel(*window.findChild<RacePanel*>())
-    {
-        engine.next.devices_known = true;
-        engine.next.devices = {cpuDevice(), missingGpu()};
-        engine.publish();
-        show();
-        openSpiral();
-        QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
-        settle();
-    }
-    void race(RaceOutcome outcome)
-    {
-        engine.race = std::move(outcome);
-        panel.setReduceMotion(true);
-        panel.control().start();
-        settle();
-    }
     std::vector<AskRace> asked() const
     {
         std::vector<AskRace> found;

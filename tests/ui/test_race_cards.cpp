@@ -1,10 +1,8 @@
 // Race mode's closer looks: one step in time, the roofline, what a lane takes of its machine, and a race as a file.
 #include "tests/program.h"
 #include "tests/ui/clipped.h"
-#include "tests/ui/race_script.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/race_window.h"
 #include "ui/race/effort_card.h"
-#include "ui/race/race_panel.h"
 #include "ui/race/race_verdict.h"
 #include "ui/race/roofline_card.h"
 #include "ui/race/roofline_plot.h"
@@ -25,27 +23,11 @@ using namespace epoch::ui;
 
 namespace {
 
-struct Raced : WindowFixture {
-    RacePanel& panel;
-
+struct Raced : RaceWindow {
     explicit Raced(ThemeKind kind = ThemeKind::light)
-        : WindowFixture(kind)
-        , panel(*window.findChild<RacePanel*>())
+        : RaceWindow(kind)
     {
-        engine.next.devices_known = true;
-        engine.next.devices = {cpuDevice(), missingGpu()};
-        engine.publish();
-        show();
-        openSpiral();
-        QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
-        settle();
         panel.setReduceMotion(true);
-    }
-    void race(RaceOutcome outcome)
-    {
-        engine.race = std::move(outcome);
-        panel.control().start();
-        settle();
     }
     void keep(const QString& name)
     {

@@ -1,0 +1,34 @@
+// race_window: a window in Race mode with two spirals open, on a machine without a GPU.
+#pragma once
+
+#include "tests/ui/race_script.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/race/race_panel.h"
+
+namespace epoch::tests {
+
+struct RaceWindow : WindowFixture {
+    ui::RacePanel& panel;
+
+    explicit RaceWindow(ui::ThemeKind kind = ui::ThemeKind::light)
+        : WindowFixture(kind)
+        , panel(*window.findChild<ui::RacePanel*>())
+    {
+        engine.next.devices_known = true;
+        engine.next.devices = {cpuDevice(), missingGpu()};
+        engine.publish();
+        show();
+        openSpiral();
+        QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
+        settle();
+    }
+    void race(RaceOutcome outcome)
+    {
+        engine.race = std::move(outcome);
+        panel.setReduceMotion(true);
+        panel.control().start();
+        settle();
+    }
+};
+
+} // namespace epoch::tests
