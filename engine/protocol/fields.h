@@ -167,10 +167,15 @@ auto fields(Is<SessionState> auto& v)
         v.rewind_steps, v.run, v.saved_step, v.unsaved, v.stalled, v.stalled_in, v.weights_hash, v.memory_bytes,
         v.events, v.views);
 }
+auto fields(Is<GpuMeters> auto& v)
+{
+    return members(v.device, v.busy, v.memory_used, v.memory_total, v.watts, v.joules, v.celsius, v.clock, v.clock_most,
+        v.bus_in, v.bus_out, v.arithmetic_active, v.tensor_active, v.memory_active, v.held_back);
+}
 auto fields(Is<Meters> auto& v)
 {
-    return members(
-        v.cpu_share, v.cores, v.process_share, v.memory_used, v.memory_total, v.process_memory, v.valid, v.seconds);
+    return members(v.cpu_share, v.cores, v.process_share, v.memory_used, v.memory_total, v.process_memory, v.valid,
+        v.seconds, v.gpus);
 }
 auto fields(Is<Snapshot> auto& v) { return members(v.version, v.devices, v.devices_known, v.meters, v.sessions); }
 

@@ -106,6 +106,18 @@ struct SessionState {
     std::vector<ViewState> views;
 };
 
+// What a GPU is doing, by its driver's word, whoever uses it. Below 0: not available here.
+struct GpuMeters {
+    std::string device; // "cuda:0"
+    double busy = -1; // share of the time in which any kernel ran, 0 .. 1
+    double memory_used = -1, memory_total = -1; // bytes
+    double watts = -1, joules = -1; // drawn now; since some time in the past
+    double celsius = -1;
+    double clock = -1, clock_most = -1; // Hz
+    double bus_in = -1, bus_out = -1; // to and from the device, bytes a second
+    double arithmetic_active = -1, tensor_active = -1, memory_active = -1; // shares of the time, 0 .. 1
+    std::string held_back; // why its clock is lower than it could be; empty: it is not, or not known
+};
 struct Meters { // sampled about four times a second by a thread of its own
     double cpu_share = 0; // of all cores, 0 .. 1
     std::vector<float> cores; // of each one
@@ -114,6 +126,7 @@ struct Meters { // sampled about four times a second by a thread of its own
     double process_memory = 0; // resident bytes of this process
     bool valid = false; // false: not available here
     double seconds = 0; // on the steady clock, of the sample
+    std::vector<GpuMeters> gpus; // that a driver tells of
 };
 
 struct Snapshot {

@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-#define EPOCH_ABI_VERSION 1u
+#define EPOCH_ABI_VERSION 2u
 #define EPOCH_NO_TENSOR 0xFFFFFFFFu
 
 typedef enum epoch_status {
@@ -141,6 +141,18 @@ typedef struct epoch_device_properties {
     uint32_t precisions; /* bit (1 << epoch_precision) for each one it can train in */
 } epoch_device_properties;
 
+/* What a device is doing just now. Below 0: not available here. Figures are the whole device's, whoever uses it. */
+typedef struct epoch_device_activity {
+    double busy; /* share of the last moments in which any kernel ran, 0 .. 1; not how much of the device was used */
+    double memory_used, memory_total; /* bytes */
+    double watts, joules; /* drawn now; since some time in the past */
+    double celsius;
+    double clock, clock_most; /* of the arithmetic, Hz */
+    double bus_in, bus_out; /* to and from the device, bytes a second */
+    double arithmetic_active, tensor_active, memory_active; /* shares of the time, 0 .. 1 */
+    char held_back[64]; /* why the clock is lower than it could be: "power", "heat"; empty: it is not, or not known */
+} epoch_device_activity;
+
 typedef enum epoch_peak { EPOCH_PEAK_FLOPS = 0, EPOCH_PEAK_BANDWIDTH = 1 } epoch_peak;
 
 typedef struct epoch_device_options {
@@ -164,6 +176,9 @@ typedef struct epoch_device_api {
     /* What the device reaches at best just now, measured in some 50 ms: FP32 operations or bytes of memory a second.
        Null: nothing better than its properties. */
     epoch_status (*measure_peak)(epoch_device*, uint32_t peak, double* per_second);
+    /* Of a device by its number, opened or not; any thread may ask, some four times a second. Null: nothing is known.
+     */
+    epoch_status (*activity)(uint32_t index, epoch_device_activity* out);
 
     /* Memory, 256-byte aligned. Host pointers need no special kind. Copies are ordered with run; an asynchronous one is
        done when `done` has happened (event_wait), a null event makes the call wait itself. */
@@ -172,6 +187,15 @@ typedef struct epoch_device_api {
     epoch_status (*copy_in)(epoch_device*, void* to, const void* from_host, uint64_t bytes, void* done);
     epoch_status (*copy_out)(epoch_device*, void* to_host, const void* from, uint64_t bytes, void* done);
     epoch_status (*copy_within)(epoch_device*, void* to, const void* from, uint64_t bytes);
+
+    /* Host memory that the bus reads by itself (page-locked), so that a copy needs no detour; and a copy in from it
+       that goes on beside the work asked for: ordered with other copies of its kind alone, there once `done` has
+       happened, which is not null. Work asked for after run_after begins when the event has happened; the caller does
+       not wait. All null: the device has no bus. */
+    epoch_status (*allocate_host)(epoch_device*, uint64_t bytes, void** out);
+    void (*release_host)(epoch_device*, void* memory);
+    epoch_status (*copy_in_beside)(epoch_device*, void* to, const void* from_host, uint64_t bytes, void* done);
+    epoch_status (*run_after)(epoch_device*, void* event);
 
     epoch_status (*event_make)(epoch_device*, void** out);
     void (*event_release)(epoch_device*, void* event);

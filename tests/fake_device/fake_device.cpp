@@ -414,8 +414,8 @@ epoch_status profile(
     const FakeBehaviour behaviour = program.device->slot->now();
     program.work.entries.clear();
     for (const fake::OpCopy& op : program.work.ops())
-        program.work.entries.push_back(
-            {op.phase, static_cast<std::uint32_t>(op.sources.size()), op.sources.data(), nanoseconds_of(op, behaviour)});
+        program.work.entries.push_back({op.phase, static_cast<std::uint32_t>(op.sources.size()), op.sources.data(),
+            nanoseconds_of(op, behaviour)});
     use.virtual_nanoseconds += behaviour.nanoseconds_per_mark * program.work.ops().size();
     ++use.profiles;
     *entries = program.work.entries.data();
@@ -470,11 +470,16 @@ constexpr epoch_device_api fake_api{.struct_size = sizeof(epoch_device_api),
     .properties = properties,
     .memory_use = memory_use,
     .measure_peak = nullptr,
+    .activity = nullptr,
     .allocate = allocate,
     .release = release,
     .copy_in = copy,
     .copy_out = copy,
     .copy_within = copy_within,
+    .allocate_host = nullptr,
+    .release_host = nullptr,
+    .copy_in_beside = nullptr,
+    .run_after = nullptr,
     .event_make = event_make,
     .event_release = event_release,
     .event_record = event_record,
