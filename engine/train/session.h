@@ -12,6 +12,7 @@
 #include "train/programs.h"
 #include "train/rate_schedule.h"
 #include "train/schedule.h"
+#include "train/session_copy.h"
 #include "train/staging.h"
 #include "train/stop_rules.h"
 #include "train/telemetry.h"
@@ -40,22 +41,6 @@ struct SessionRequest {
 // Called at the stages of a start, and while data is read: "reading data", "planning", "compiling". `no` gives it up
 // ("train.cancelled").
 using StartProgress = std::function<GoOn(std::string_view stage)>;
-
-// A copy of everything that a run's future depends on, in canonical form.
-struct SessionCopy {
-    std::map<std::string, std::vector<std::byte>> state; // by tensor name
-    std::uint64_t seed = 0, step = 0, position = 0;
-    std::vector<Knob> knobs;
-    Plateau plateau;
-    StopState stop;
-    std::uint64_t extended = 0; // times that as much was added to what was planned
-    std::optional<BestSoFar> best;
-    std::shared_ptr<const SessionCopy> best_copy; // of the best weights, without one of its own; null: not at hand
-    // What the run's records depend on; a copy without them goes on with the same weights.
-    std::uint64_t record_step = 0; // of the last record
-    OpenSteps open_steps = {};
-    double seconds = 0; // spent so far
-};
 
 class Session {
 public:

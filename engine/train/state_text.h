@@ -1,7 +1,8 @@
 // state_text: what a copy of a session has beside its tensors, as the JSON text that a checkpoint keeps.
 #pragma once
 
-#include "train/session.h"
+#include "base/result.h"
+#include "train/session_copy.h"
 
 #include <string>
 

@@ -11,6 +11,7 @@ namespace epoch {
 // The parts whose arrows the design fixes. `outside` is the standard library and everything installed.
 enum class Part {
     engine_model,
+    engine_files,
     engine_run,
     kernel_abi,
     kernel_pointwise,
