@@ -27,14 +27,18 @@ public:
     void add(const MetricRecord& record)
     {
         if (!std::isfinite(record.mean)) return;
-        const auto kept = std::pow(m_kept, static_cast<double>(record.count));
-        m_sum = kept * m_sum + (1 - kept) * static_cast<double>(record.mean);
-        m_weight = kept * m_weight + (1 - kept);
+        if (record.count != m_count) {
+            m_count = record.count; // neighbours have the same, and the power takes longer than all else
+            m_kept_of_count = std::pow(m_kept, static_cast<double>(record.count));
+        }
+        m_sum = m_kept_of_count * m_sum + (1 - m_kept_of_count) * static_cast<double>(record.mean);
+        m_weight = m_kept_of_count * m_weight + (1 - m_kept_of_count);
     }
     float value() const { return m_weight > 0 ? static_cast<float>(m_sum / m_weight) : not_a_number; }
 
 private:
-    double m_kept, m_sum = 0, m_weight = 0;
+    double m_kept, m_kept_of_count = 1, m_sum = 0, m_weight = 0;
+    std::uint64_t m_count = 0;
 };
 
 // The records of one pixel, folded.
@@ -48,8 +52,9 @@ public:
             m_most = record.most;
         }
         m_last = record.first + record.count - 1;
-        m_least = std::fmin(m_least, record.least);
-        m_most = std::fmax(m_most, record.most);
+        // What is not a number gives way; written out, because fmin and fmax are calls of the library.
+        if (record.least < m_least || std::isnan(m_least)) m_least = record.least;
+        if (record.most > m_most || std::isnan(m_most)) m_most = record.most;
         m_sum += static_cast<double>(record.mean) * record.count;
         m_count += record.count;
         m_smooth = smooth;
@@ -83,21 +88,21 @@ std::uint32_t block_size_at(std::uint64_t step)
 void Series::add(std::uint64_t step, float value)
 {
     if (step < m_next) return;
-    const auto size = block_size_at(step);
     // After a gap a record begins at the step itself, so that a record never claims steps it has not seen.
-    if (m_open.count > 0 && step != m_next) m_records.push_back(std::exchange(m_open, {}));
-    if (m_open.count == 0) {
-        m_open = {step, 0, 0, value, value, value};
+    if (step != m_next) m_open = false;
+    if (!m_open) {
+        m_records.push_back({step, 0, 0, value, value, value});
         m_sum = 0;
     }
+    MetricRecord& open = m_records.back();
     m_sum += static_cast<double>(value);
-    ++m_open.count;
-    m_open.mean = static_cast<float>(m_sum / m_open.count);
-    m_open.least = std::fmin(m_open.least, value);
-    m_open.most = std::fmax(m_open.most, value);
-    m_open.last = value;
+    ++open.count;
+    open.mean = static_cast<float>(m_sum / open.count);
+    open.least = std::fmin(open.least, value);
+    open.most = std::fmax(open.most, value);
+    open.last = value;
     m_next = step + 1;
-    if (m_next % size == 0) m_records.push_back(std::exchange(m_open, {}));
+    m_open = m_next % block_size_at(step) != 0;
 }
 
 void Series::cut(std::uint64_t step)
@@ -105,15 +110,8 @@ void Series::cut(std::uint64_t step)
     if (step >= m_next) return;
     const auto keep = std::ranges::partition_point(m_records, [&](const auto& r) { return end_of(r) <= step; });
     m_records.erase(keep, m_records.end());
-    m_open = {};
+    m_open = false;
     m_next = step;
-}
-
-std::vector<MetricRecord> Series::records() const
-{
-    auto all = m_records;
-    if (m_open.count > 0) all.push_back(m_open);
-    return all;
 }
 
 std::vector<PixelColumn> to_pixels(
@@ -122,6 +120,7 @@ std::vector<PixelColumn> to_pixels(
     if (records.empty() || pixels < 1) return {};
     if (to == 0) to = end_of(records.back());
     std::vector<PixelColumn> columns;
+    columns.reserve(std::min(records.size(), static_cast<std::size_t>(pixels)));
     Smoothing smooth(smoothing);
     Column column;
     int pixel = 0;

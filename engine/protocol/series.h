@@ -19,25 +19,25 @@ public:
     // Steps arrive in order, each once; one that is late is passed over, and a gap ends the open record. A block is
     // complete when its last step has arrived. Least and most leave out what is not a number.
     void add(std::uint64_t step, float value);
-    // Drops what was recorded at and after `step` (rewind, resume); a block on both sides of it goes as a whole, because
-    // its first part cannot be told from the rest any more.
+    // Drops what was recorded at and after `step` (rewind, resume); a block on both sides of it goes as a whole,
+    // because its first part cannot be told from the rest any more.
     void cut(std::uint64_t step);
 
-    std::span<const MetricRecord> complete() const { return m_records; }
+    std::span<const MetricRecord> complete() const { return std::span(m_records).first(m_records.size() - m_open); }
     // Complete records and the open one.
-    std::vector<MetricRecord> records() const;
+    const std::vector<MetricRecord>& records() const { return m_records; }
     std::uint64_t steps() const { return m_next; }
 
 private:
     std::vector<MetricRecord> m_records;
-    MetricRecord m_open;
-    double m_sum = 0;
+    bool m_open = false; // the last record
+    double m_sum = 0; // of the open one
     std::uint64_t m_next = 0;
 };
 
 // One pixel column: least and most of its steps, so that a spike of one step is still seen.
 struct PixelColumn {
-    double x = 0;      // middle of its steps
+    double x = 0; // middle of its steps
     float mean = 0, least = 0, most = 0, smooth = 0;
     bool operator==(const PixelColumn&) const = default;
 };
@@ -48,4 +48,4 @@ struct PixelColumn {
 std::vector<PixelColumn> to_pixels(
     std::span<const MetricRecord> records, std::uint64_t from, std::uint64_t to, int pixels, double smoothing);
 
-}  // namespace epoch
+} // namespace epoch

@@ -33,10 +33,11 @@ std::optional<double> work_share(const Session& session)
     return flops * static_cast<double>(session.schedule().batch) / seconds / device.peak_flops;
 }
 
-std::vector<MetricRecord> records_of(const Session& session, std::string_view metric)
+std::span<const MetricRecord> records_of(const Session& session, std::string_view metric)
 {
     const Series* series = session.telemetry().series(metric);
-    return series ? series->records() : std::vector<MetricRecord>();
+    if (!series) return {};
+    return series->records();
 }
 
 } // namespace

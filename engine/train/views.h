@@ -4,6 +4,7 @@
 #include "protocol/snapshot.h"
 #include "train/sliced_view.h"
 
+#include <array>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -52,7 +53,7 @@ private:
     static Result<std::optional<ViewContent>> slice(Watched& watched, Session& session);
 
     std::vector<Watched> m_watched;
-    Time m_rests_until{}; // all that need the device, while training goes on
+    std::array<Time, 2> m_rests_until{}; // while training goes on: all that need the device, all that draw records
 };
 
 SeriesView series_view(const Session& session, const WatchSeries& watch);
