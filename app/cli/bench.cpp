@@ -73,6 +73,7 @@ Result<Calibrated> time_steps(Session& session, const BenchOptions& options)
     if (!before) return before.error();
     const auto time = measure(run, options.seconds);
     if (!time) return time.error();
+    if (session.programs().precision() != EPOCH_FP32) return Calibrated{*time, 0}; // of which no peak is measured
     const auto after = session.device().peak(EPOCH_PEAK_FLOPS);
     if (!after) return after.error();
     return Calibrated{*time, std::max(*before, *after)};
@@ -91,7 +92,7 @@ void print(const std::string& name, const std::string& device, const Session& se
         + duration_text(time.p10) + " - " + duration_text(time.p90) + ")  " + rate_text(samples_per_second, "samples/s")
         + "  " + rate_text(flops / time.median, "FLOP/s")
         + (peak > 0 ? ", " + percent(share) + " of " + rate_text(peak, "FLOP/s") : "")
-        + (plan == "timed" ? "  timed plan" : "") + "  MEASURED");
+        + (precision == "fp32" ? "" : "  " + precision) + (plan == "timed" ? "  timed plan" : "") + "  MEASURED");
     out.object({{"name", name}, {"device", device}, {"threads", session.device_facts().threads},
         {"batch", session.schedule().batch}, {"precision", precision}, {"ms_per_step", time.median * 1e3},
         {"samples_per_s", samples_per_second}, {"p10_ms", time.p10 * 1e3}, {"p90_ms", time.p90 * 1e3},
@@ -185,7 +186,8 @@ Exit bench(const BenchOptions& options, const Output& out)
     const auto devices = options.devices.empty() ? std::vector<std::string>{"cpu"} : options.devices;
     if (options.file.empty() && is_op_suite(options.suite)) {
         for (const auto& device : devices)
-            if (const auto code = bench_ops({options.suite, device, options.threads, options.seconds}, out);
+            if (const auto code = bench_ops(
+                    {options.suite, device, options.threads, options.seconds, options.overrides.precision}, out);
                 code != exit_done)
                 return code;
         return exit_done;
@@ -217,8 +219,8 @@ Action add_bench(CLI::App& command)
     command.footer(
         "With --json one object a workload: name device threads batch precision ms_per_step samples_per_s p10_ms "
         "p90_ms mode library plan plan_text, flops_per_step flops_per_s (multiply-adds count as two; forward and backward) "
-        "and peak_flops_per_s share_of_peak, measured before and after in the same process.\n"
-        "Of single ops: suite name device threads us p10_us p90_us flops_per_s bytes_per_s "
+        "and peak_flops_per_s share_of_peak, measured before and after in the same process; null but in fp32.\n"
+        "Of single ops: suite name device threads precision us p10_us p90_us flops_per_s bytes_per_s "
         "peak_flops_per_s peak_bytes_per_s share_of_peak (of bytes in elementwise, else of FLOPs) and "
         "ns_per_op (dispatch).");
     command.add_option("--only", options->only, "Workloads of the suite, separated by commas")->delimiter(',');

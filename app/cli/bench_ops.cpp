@@ -2,6 +2,7 @@
 #include "bench_ops.h"
 
 #include "base/units.h"
+#include "device/precision.h"
 #include "figures.h"
 #include "lab/op_bench.h"
 #include "lab/op_suites.h"
@@ -18,13 +19,23 @@ struct Peaks {
     double flops = 0, bytes = 0; // a second; 0 = not known
 };
 
-Result<Peaks> peaks_of(Device& device)
+// That of the arithmetic is one of FP32: other precisions have another, which nothing measures.
+Result<Peaks> peaks_of(Device& device, epoch_precision precision)
 {
-    const auto flops = device.peak(EPOCH_PEAK_FLOPS);
+    const auto flops = precision == EPOCH_FP32 ? device.peak(EPOCH_PEAK_FLOPS) : Result<double>(0.0);
     if (!flops) return flops.error();
     const auto bytes = device.peak(EPOCH_PEAK_BANDWIDTH);
     if (!bytes) return bytes.error();
     return Peaks{*flops, *bytes};
+}
+
+Result<epoch_precision> precision_of(const OpBenchRequest& request, const epoch_device_properties& device)
+{
+    const std::string name = request.precision.empty() ? "fp32" : request.precision;
+    const auto precision = precision_named(name);
+    if (precision && device.precisions & (1u << *precision)) return *precision;
+    return Error{"bench.precision", "--precision", std::string(device.name) + " does not compute in " + name,
+        "Choose another device, or one of its precisions: " + listed(precision_names(device.precisions)) + "."};
 }
 
 Json rate_or_null(double rate) { return rate > 0 ? Json(rate) : Json(); }
@@ -44,7 +55,7 @@ void print(const OpBenchRequest& request, std::uint32_t threads, const OpCase& o
             + (peak > 0 ? ", " + percent(share) + " of peak" : "");
     out.line(text + "  MEASURED");
     out.object({{"suite", request.suite}, {"name", op.name}, {"device", request.device}, {"threads", threads},
-        {"us", time.median * 1e6}, {"p10_us", time.p10 * 1e6}, {"p90_us", time.p90 * 1e6}, {"flops_per_s", flops},
+        {"precision", request.precision.empty() ? "fp32" : request.precision}, {"us", time.median * 1e6}, {"p10_us", time.p10 * 1e6}, {"p90_us", time.p90 * 1e6}, {"flops_per_s", flops},
         {"bytes_per_s", bytes}, {"peak_flops_per_s", rate_or_null(peaks.flops)},
         {"peak_bytes_per_s", rate_or_null(peaks.bytes)}, {"share_of_peak", calls ? Json() : rate_or_null(share)},
         {"ns_per_op", nanoseconds}});
@@ -65,12 +76,14 @@ Exit bench_ops(const OpBenchRequest& request, const Output& out)
     if (!device) return out.fail(device.error());
     const auto properties = (*device)->properties();
     if (!properties) return out.fail(properties.error());
-    const auto peaks = peaks_of(**device);
+    const auto precision = precision_of(request, *properties);
+    if (!precision) return out.fail(precision.error());
+    const auto peaks = peaks_of(**device, *precision);
     if (!peaks) return out.fail(peaks.error());
-    out.line(std::string(properties->name) + ": " + rate_text(peaks->flops, "FLOP/s") + ", "
+    out.line(std::string(properties->name) + ": " + (peaks->flops > 0 ? rate_text(peaks->flops, "FLOP/s") + ", " : "")
         + rate_text(peaks->bytes, "B/s") + " at best  MEASURED");
     for (const auto& op : op_cases(request.suite)) {
-        auto bench = OpBench::make(**device, op.program);
+        auto bench = OpBench::make(**device, op.program, *precision);
         if (!bench) return out.fail(bench.error());
         const auto time = measure([&](std::uint64_t times) { return bench->run(times); }, request.seconds);
         if (!time) return out.fail(time.error());

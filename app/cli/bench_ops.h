@@ -12,6 +12,7 @@ struct OpBenchRequest {
     std::string suite, device;
     int threads = 0;
     double seconds = 4; // of each op
+    std::string precision{}; // empty = fp32
 };
 
 bool is_op_suite(std::string_view name);

@@ -46,7 +46,8 @@ void Overrides::add_to(CLI::App& command)
     command.add_option("--lr", learning_rate, "Learning rate");
     command.add_option("--schedule", schedule, "How the learning rate goes on: constant, step, cosine, one_cycle, ...");
     command.add_option("--seed", seed, "Seed of first weights and sample order");
-    command.add_option("--precision", precision, "Arithmetic: fp32, or tf32 on NVIDIA GPUs");
+    command.add_option(
+        "--precision", precision, "What products are computed in, where the device can: fp32, tf32, bf16, fp16");
     command
         .add_option("--plan", plan, "How the ways to compute are chosen: fixed, by a table, or timed on this machine")
         ->check(CLI::IsMember({"fixed", "timed"}));

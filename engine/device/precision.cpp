@@ -26,4 +26,11 @@ std::vector<std::string> precision_names(std::uint32_t bits)
     return found;
 }
 
+std::string listed(const std::vector<std::string>& precisions)
+{
+    std::string text;
+    for (const std::string& each : precisions) text += (text.empty() ? "" : ", ") + each;
+    return text;
+}
+
 } // namespace epoch

@@ -13,5 +13,6 @@ namespace epoch {
 
 std::optional<epoch_precision> precision_named(std::string_view name); // nothing for another word
 std::vector<std::string> precision_names(std::uint32_t bits); // of bits (1 << epoch_precision)
+std::string listed(const std::vector<std::string>& precisions); // "fp32, tf32"
 
 } // namespace epoch

@@ -29,10 +29,12 @@ const ParamSchema& training_schema()
             .help("Epochs between two looks at the validation samples; 0 chooses so that at least 100 steps lie "
                   "between them.")
             .unit("epochs"),
-        choice("precision", {"fp32", "tf32"})
+        choice("precision", {"fp32", "tf32", "bf16", "fp16"})
             .label("Precision")
-            .help("The number format that the network computes in. TF32 rounds what is multiplied to 10 bits, for the "
-                  "tensor cores of NVIDIA GPUs; sums and weights stay in FP32."),
+            .help(
+                "What is multiplied in dense layers, convolutions and their gradients: FP32 numbers, or those rounded "
+                "to 10 bits (TF32, FP16) or 7 (BF16) for the tensor cores of GPUs, or for the AMX of CPUs (BF16). "
+                "Sums, weights, optimizer, norms and losses stay in FP32."),
         choice("plan", {"fixed", "timed"})
             .label("Algorithms")
             .help("How the ways to compute the layers are chosen: from a fixed table, or by timing them when the run "

@@ -25,7 +25,8 @@ Result<epoch_precision> chosen_precision(const TrainingSettings& training, const
     const std::string& name = Params(training_schema(), training.values).choice("precision");
     const auto precision = precision_named(name);
     if (precision && std::ranges::find(device.precisions, name) != device.precisions.end()) return *precision;
-    return Error{"train.precision", "precision", device.name + " cannot train in " + name, "choose fp32"};
+    return Error{"train.precision", "precision", device.name + " (" + device.library + ") cannot train in " + name,
+        "Choose another device, or one of its precisions: " + listed(device.precisions) + "."};
 }
 
 Error not_trainable(const Checked& network)

@@ -74,6 +74,14 @@ PreparedOp prepare_convolution(
     const Convolution convolution = read(op, x, weight, y);
     if (op.status() != EPOCH_OK) return {};
     const std::string plan = plan_of(convolution);
+    if (op.in_bf16() && !own_is_planned(op)) {
+        Convolution rounded = convolution;
+        rounded.bf16 = true;
+        if (auto library = prepare_convolution_onednn({rounded, pass, op.threads(), plan, op.planned(), op.twins()})) {
+            library->takes_bf16 = true;
+            return *std::move(library);
+        }
+    }
     if (!own_is_planned(op))
         if (auto library = prepare_convolution_onednn({convolution, pass, op.threads(), plan, op.planned()}))
             return *std::move(library);

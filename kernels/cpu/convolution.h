@@ -15,6 +15,7 @@ struct Convolution {
     std::int64_t x_lanes = 1, y_lanes = 1;
     bool bias = false; // in lanes: forward is added; towards_weight has a gradient
     bool relu = false; // forward, in lanes: max(y, 0)
+    bool bf16 = false; // what is multiplied is rounded
 
     std::int64_t group_in() const { return in / groups; }
     std::int64_t group_out() const { return out / groups; }
@@ -57,8 +58,9 @@ struct OnednnConvolution {
     int threads = 1;
     std::string plan{};
     std::string_view planned{}; // empty: as the fixed table has it
+    OpTwins twins{};
 };
-// Nothing unless onednn_convolves.
+// Nothing unless onednn_convolves; in bf16, unless the processor has instructions for that.
 std::optional<PreparedOp> prepare_convolution_onednn(const OnednnConvolution& wanted);
 std::vector<std::string> onednn_convolution_ways(const Convolution& convolution, ConvolutionPass pass, int threads);
 

@@ -12,9 +12,10 @@ namespace epoch::cpu {
 using Descriptor = dnnl::memory::desc;
 using Dims = dnnl::memory::dims;
 
-inline Descriptor tensor_in(const Dims& dims, dnnl::memory::format_tag layout)
+inline Descriptor tensor_in(const Dims& dims, dnnl::memory::format_tag layout,
+    dnnl::memory::data_type type = dnnl::memory::data_type::f32)
 {
-    return {dims, dnnl::memory::data_type::f32, layout};
+    return {dims, type, layout};
 }
 
 inline Dims dims_of(const Descriptor& descriptor)
@@ -48,6 +49,18 @@ struct ConvolutionShape {
         weight = tensor_in(weight_dims, Tag::any);
         y = tensor_in(y_dims, Tag::any);
         bias = tensor_in({c.out}, Tag::a);
+    }
+
+    // Operands in bf16, the result of the pass in fp32. Of a forward pass that only hints at one back, all in bf16.
+    enum class Result : std::uint8_t { x, weight, y, none };
+    void multiply_bf16(Result result, dnnl::memory::format_tag images)
+    {
+        const auto type = [&](Result of) {
+            return result == of ? dnnl::memory::data_type::f32 : dnnl::memory::data_type::bf16;
+        };
+        x = tensor_in(x_dims, images, type(Result::x));
+        weight = tensor_in(weight_dims, dnnl::memory::format_tag::any, type(Result::weight));
+        y = tensor_in(y_dims, images, type(Result::y));
     }
 
     Descriptor canonical_weight() const

@@ -2,6 +2,7 @@
 // copies and events are finished when they return. No exception leaves here.
 #include "cpu/cpu_device.h"
 
+#include "cpu/bf16.h"
 #include "cpu/gemm.h"
 #include "cpu/host_facts.h"
 #include "cpu/memory.h"
@@ -96,6 +97,7 @@ std::string library_text(InstructionSet instructions)
     if (instructions == InstructionSet::avx2) text += ", AVX2";
     if (instructions == InstructionSet::plain)
         text += "; this processor has no AVX2: a fraction of a newer one's speed";
+    if (onednn_multiplies_bf16()) text += onednn_has_tiles() ? ", AMX" : ", AVX-512 BF16";
     if (!has_onednn()) text += "; built without oneDNN: large products are slower";
 #if !defined(_OPENMP)
     text += "; built without OpenMP: one thread";
@@ -117,6 +119,7 @@ void fill_properties(const HostFacts& facts, std::uint32_t threads, epoch_device
     out.memory_free = available_memory();
     out.threads = threads;
     out.precisions = 1u << EPOCH_FP32;
+    if (bf16_is_missing().empty()) out.precisions |= 1u << EPOCH_BF16_MIXED;
 }
 
 std::uint32_t score(char*, std::size_t) { return 1; }

@@ -68,6 +68,13 @@ std::string onednn_text(); // "oneDNN 2.6.3", or empty
 enum class Bias : std::uint8_t { none, one_a_column };
 inline constexpr std::string_view onednn_matmul_name = "oneDNN matmul";
 std::optional<PreparedOp> prepare_onednn(const Gemm& gemm, Bias bias, int threads, const std::string& plan);
+// By instructions for bf16, which this processor may not have: operands are rounded first, sums and the result are fp32.
+bool onednn_multiplies_bf16();
+bool onednn_has_tiles(); // and they are those of AMX: 16 x 16 sums of products at once
+inline constexpr std::string_view onednn_bf16_name = "oneDNN bf16 matmul";
+bool bf16_pays(const Gemm& gemm);
+std::optional<PreparedOp> prepare_onednn_bf16(
+    const Gemm& gemm, std::int64_t count, Bias bias, int threads, const std::string& plan, const OpTwins& twins);
 // Whether its matmul is faster than its plain call, where no bias is added.
 bool matmul_beats_sgemm(const Gemm& gemm);
 // On as many of the threads as the product is worth.

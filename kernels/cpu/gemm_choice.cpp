@@ -9,6 +9,9 @@ constexpr double library_flops = 5e5;
 // Where they first have to turn an operand they can be slower from here on: 1x256x256 b' by three times.
 constexpr double library_flops_turned = 3e4;
 
+// To be measured.
+constexpr double bf16_flops = 4e6;
+
 // Measured with AVX-512: 512x128x512 takes 5 % less time, 128x784x64 a' too, 512x128x2048 a' more, and so do all b'.
 constexpr std::int64_t depth_turned = 128;
 
@@ -18,6 +21,8 @@ bool matmul_beats_sgemm(const Gemm& gemm)
 {
     return !gemm.accumulate && !gemm.transpose_b && (!gemm.transpose_a || gemm.depth <= depth_turned);
 }
+
+bool bf16_pays(const Gemm& gemm) { return gemm.flops() >= bf16_flops; }
 
 std::string_view name_of(GemmPath path)
 {

@@ -26,6 +26,19 @@ Descriptor matrix(std::int64_t rows, std::int64_t columns, bool turned)
     return tensor_in({rows, columns}, turned ? dnnl::memory::format_tag::ba : dnnl::memory::format_tag::ab);
 }
 
+// So many matrices of (rows, columns), one after the other, that may lie turned.
+struct Matrices {
+    std::int64_t count, rows, columns;
+    bool turned;
+
+    Descriptor of(dnnl::memory::data_type type) const
+    {
+        const Dims strides = turned ? Dims{1, rows} : Dims{columns, 1};
+        if (count == 1) return {{rows, columns}, type, strides};
+        return {{count, rows, columns}, type, {rows * columns, strides[0], strides[1]}};
+    }
+};
+
 } // namespace
 
 bool has_onednn() { return true; }
@@ -71,6 +84,47 @@ try {
     if (biased) arguments.emplace_back(DNNL_ARG_BIAS, calls.input(2, bias));
     calls.call<dnnl::matmul>(*made, arguments);
     return calls.finish((plan + ": ").append(onednn_matmul_name));
+} catch (const dnnl::error&) {
+    return std::nullopt;
+}
+
+bool onednn_has_tiles() { return onednn_uses(dnnl::cpu_isa::avx512_core_amx); }
+
+bool onednn_multiplies_bf16() { return onednn_uses(dnnl::cpu_isa::avx512_core_bf16); }
+
+std::optional<PreparedOp> prepare_onednn_bf16(
+    const Gemm& gemm, std::int64_t count, Bias bias_follows, int threads, const std::string& plan, const OpTwins& twins)
+try {
+    using Type = dnnl::memory::data_type;
+    use_onednn_threads(threads);
+    const dnnl::engine engine(dnnl::engine::kind::cpu, 0);
+    const Matrices a{count, gemm.rows, gemm.depth, gemm.transpose_a},
+        b{count, gemm.depth, gemm.columns, gemm.transpose_b}, c{count, gemm.rows, gemm.columns, false};
+    const bool biased = bias_follows == Bias::one_a_column;
+    const Descriptor bias = biased ? matrix(1, gemm.columns, false) : Descriptor();
+    dnnl::primitive_attr attributes;
+    attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
+#if DNNL_VERSION_MAJOR >= 3
+    const auto made = fast(dnnl::matmul::primitive_desc(
+        engine, a.of(Type::bf16), b.of(Type::bf16), bias, c.of(Type::f32), attributes));
+#else
+    const auto made = fast(dnnl::matmul::primitive_desc(
+        dnnl::matmul::desc(a.of(Type::bf16), b.of(Type::bf16), bias, c.of(Type::f32)), attributes, engine));
+#endif
+    if (!made) return std::nullopt;
+    OnednnCalls calls(engine, useful_threads(gemm.flops() * static_cast<double>(count), threads));
+    const auto rounded = [&](std::size_t number, const Matrices& operand) {
+        const Descriptor wanted = operand.of(Type::bf16);
+        return calls.turned(
+            number, operand.of(Type::f32), wanted, twins.of(number, TwinForm::flat, wanted.get_size()));
+    };
+    std::vector<OnednnCalls::Argument> arguments{{DNNL_ARG_SRC, rounded(0, a)}, {DNNL_ARG_WEIGHTS, rounded(1, b)},
+        {DNNL_ARG_DST, calls.output(c.of(Type::f32))}};
+    if (biased) arguments.emplace_back(DNNL_ARG_BIAS, calls.input(2, bias));
+    calls.call<dnnl::matmul>(*made, arguments);
+    PreparedOp op = calls.finish((plan + ": ").append(onednn_bf16_name));
+    op.takes_bf16 = true;
+    return op;
 } catch (const dnnl::error&) {
     return std::nullopt;
 }

@@ -66,7 +66,7 @@ std::vector<std::size_t> images_of(const epoch_op& op, const std::vector<TensorF
 } // namespace
 
 void lay_out_images(const epoch_program_description& description, std::span<const std::string_view> planned,
-    int threads, std::int64_t lanes, std::vector<TensorFacts>& tensors)
+    const Means& means, std::int64_t lanes, std::vector<TensorFacts>& tensors)
 {
     if (lanes == 1) return;
     const std::span ops(description.ops, description.op_count);
@@ -75,7 +75,7 @@ void lay_out_images(const epoch_program_description& description, std::span<cons
         const auto images = images_of(ops[i], tensors);
         const Op* type = images.empty() ? nullptr : find_cpu_op(ops[i].name);
         if (!type) continue;
-        OpView view(ops[i], tensors, description, planned[i], threads);
+        OpView view(ops[i], tensors, description, planned[i], means);
         const auto [layouts, filters] = type->layouts(view);
         for (const std::size_t image : images) {
             if (&tensors[image] == filters) {

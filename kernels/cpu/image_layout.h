@@ -11,6 +11,6 @@ namespace epoch::cpu {
 // borders of such a stretch. The decision depends on the program alone. `lanes`: of this machine (1 = leave all as it
 // is).
 void lay_out_images(const epoch_program_description& description, std::span<const std::string_view> planned,
-    int threads, std::int64_t lanes, std::vector<TensorFacts>& tensors);
+    const Means& means, std::int64_t lanes, std::vector<TensorFacts>& tensors);
 
 } // namespace epoch::cpu

@@ -16,12 +16,18 @@ void use_onednn_threads([[maybe_unused]] int threads)
 #endif
 }
 
+bool onednn_uses(dnnl::cpu_isa instructions)
+{
+    const auto all = static_cast<unsigned>(instructions);
+    return (static_cast<unsigned>(dnnl::get_effective_cpu_isa()) & all) == all;
+}
+
 // Where padding has to be zero, telling the library an address costs time: so only when it is a new one.
 void OnednnCalls::Slot::tell(const Arguments& at) const
 {
     void* address = where == Where::input ? at.inputs[place]
         : where == Where::output          ? at.outputs[place]
-                                          : static_cast<std::byte*>(at.workspace) + place;
+                                          : static_cast<std::byte*>(where == Where::twins ? at.twins : at.workspace) + place;
     if (memory.get_data_handle() != address) memory.set_data_handle(address);
 }
 
@@ -67,6 +73,14 @@ dnnl::memory OnednnCalls::room(const dnnl::memory::desc& descriptor)
     const std::size_t offset = m_bytes;
     m_bytes += (descriptor.get_size() + 63) / 64 * 64;
     return slot(descriptor, Slot::Where::workspace, offset);
+}
+
+dnnl::memory OnednnCalls::turned(std::size_t number, const dnnl::memory::desc& lies, const dnnl::memory::desc& wanted,
+    const std::optional<Twin>& twin)
+{
+    const auto to = twin ? slot(wanted, Slot::Where::twins, twin->place) : room(wanted);
+    if (!twin || !twin->there) reorder(input(number, lies), to);
+    return to;
 }
 
 dnnl::memory OnednnCalls::seen_as(const dnnl::memory& memory, const dnnl::memory::desc& descriptor)

@@ -9,6 +9,7 @@
 namespace epoch::cpu {
 
 void use_onednn_threads(int threads); // of the calling thread's parallel regions
+bool onednn_uses(dnnl::cpu_isa instructions); // on this processor
 
 class OnednnCalls {
 public:
@@ -19,6 +20,9 @@ public:
     dnnl::memory input(std::size_t number, const dnnl::memory::desc& descriptor);
     dnnl::memory output(const dnnl::memory::desc& descriptor, std::size_t number = 0);
     dnnl::memory room(const dnnl::memory::desc& descriptor); // of the workspace
+    // An input in another form, from then on kept as a twin if it can be one.
+    dnnl::memory turned(std::size_t number, const dnnl::memory::desc& lies, const dnnl::memory::desc& wanted,
+        const std::optional<Twin>& twin);
     // The same bytes described in another way.
     dnnl::memory seen_as(const dnnl::memory& memory, const dnnl::memory::desc& descriptor);
 
@@ -35,7 +39,7 @@ private:
     // A tensor of the op, or a region of the workspace.
     struct Slot {
         dnnl::memory memory;
-        enum class Where : std::uint8_t { input, output, workspace } where = Where::workspace;
+        enum class Where : std::uint8_t { input, output, workspace, twins } where = Where::workspace;
         std::size_t place = 0; // number of the tensor, or offset in bytes
         void tell(const Arguments& at) const;
     };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "abi/device_abi.h"
+#include "cpu/twins.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -46,6 +47,7 @@ struct Arguments {
     void* const* outputs = nullptr;
     void* workspace = nullptr;
     StepState* now = nullptr;
+    void* twins = nullptr; // the room for them
 
     template <class T> const T* input(std::size_t i) const { return static_cast<const T*>(inputs[i]); }
     template <class T> T* output(std::size_t i) const { return static_cast<T*>(outputs[i]); }
@@ -58,7 +60,16 @@ struct PreparedOp {
     std::shared_ptr<const void> state;
     std::uint64_t workspace = 0; // bytes it wants while it runs
     std::uint64_t advance = 0; // samples by which it moves the position of the next step
+    bool takes_bf16 = false; // a product that rounds its operands itself
     std::string plan; // shape and algorithm
+};
+
+// With what the ops of a program are computed.
+struct Means {
+    int threads = 1;
+    epoch_precision precision = EPOCH_FP32; // of what is multiplied
+    Twins* twins = nullptr; // null: none are kept
+    std::size_t op = 0; // that is being prepared, by its place
 };
 
 // An op as its prepare function sees it. A wrong call is noted by the first `require` that fails; later reads answer
@@ -66,7 +77,7 @@ struct PreparedOp {
 class OpView {
 public:
     OpView(const epoch_op&, std::span<const TensorFacts>, const epoch_program_description&, std::string_view planned,
-        int threads);
+        const Means& means);
 
     bool has_input(std::size_t i) const;
     const TensorFacts& input(std::size_t i) const;
@@ -75,7 +86,10 @@ public:
     std::uint32_t output_count() const { return m_op.output_count; }
     std::uint32_t metric_columns() const { return m_metric_columns; }
     std::string_view planned() const { return m_planned; } // this op's line of a stored plan, or empty
-    int threads() const { return m_threads; } // that its runs will have
+    int threads() const { return m_means.threads; } // that its runs will have
+    bool in_bf16() const { return m_means.precision == EPOCH_BF16_MIXED; } // what it multiplies
+
+    OpTwins twins() const { return {m_means.twins, m_means.op, {m_op.inputs, m_op.input_count}}; }
 
     bool has(std::string_view key) const { return find(key) != nullptr; }
     std::int64_t integer(std::string_view key);
@@ -109,7 +123,7 @@ private:
     std::span<const TensorFacts> m_tensors;
     std::uint32_t m_knob_columns, m_metric_columns;
     std::string_view m_planned;
-    int m_threads;
+    Means m_means;
     epoch_status m_status = EPOCH_OK;
     std::string m_error;
 };

@@ -4,13 +4,13 @@
 namespace epoch::cpu {
 
 OpView::OpView(const epoch_op& op, std::span<const TensorFacts> tensors, const epoch_program_description& description,
-    std::string_view planned, int threads)
+    std::string_view planned, const Means& means)
     : m_op(op)
     , m_tensors(tensors)
     , m_knob_columns(description.knob_columns)
     , m_metric_columns(description.metric_columns)
     , m_planned(planned)
-    , m_threads(threads)
+    , m_means(means)
 {
 }
 

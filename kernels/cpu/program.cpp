@@ -40,7 +40,7 @@ Refusal Program::bind(void* const regions[3], const std::uint64_t* offsets, std:
             return invalid("tensor \"" + m_tensors[i].name + "\" is not aligned to 64 bytes");
     }
     auto* scratch = static_cast<std::byte*>(regions[EPOCH_REGION_SCRATCH]);
-    if (m_workspace_bytes && (!scratch || reinterpret_cast<std::uintptr_t>(scratch + workspace_offset) % alignment))
+    if (workspace_bytes() && (!scratch || reinterpret_cast<std::uintptr_t>(scratch + workspace_offset) % alignment))
         return invalid("the workspace has no memory, or is not aligned to 64 bytes");
     m_addresses = std::move(addresses);
     for (std::size_t i = 0; i < m_steps.size(); ++i) {
@@ -50,8 +50,9 @@ Refusal Program::bind(void* const regions[3], const std::uint64_t* offsets, std:
             pointers[t] = wiring.tensors[t] == EPOCH_NO_TENSOR ? nullptr : address_of(wiring, t);
         m_steps[i].arguments = {.inputs = pointers,
             .outputs = pointers + wiring.inputs,
-            .workspace = m_workspace_bytes ? scratch + workspace_offset : nullptr,
-            .now = &m_now};
+            .workspace = workspace_bytes() ? scratch + workspace_offset : nullptr,
+            .now = &m_now,
+            .twins = m_twins.bytes() ? scratch + workspace_offset + first_twin() : nullptr};
     }
     if (m_tiny) m_tiny->bind(m_addresses, scratch + workspace_offset, m_now);
     return {};

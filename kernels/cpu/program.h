@@ -32,7 +32,8 @@ public:
         const epoch_program_description&, const epoch_compile_options&, int threads, Refusal& refusal);
 
     const std::vector<TensorFacts>& tensors() const { return m_tensors; }
-    std::uint64_t workspace_bytes() const { return m_workspace_bytes; }
+    // Of the ops, and behind it the room for twins.
+    std::uint64_t workspace_bytes() const { return first_twin() + m_twins.bytes(); }
     const std::string& plan_text() const { return m_plan_text; }
     const std::string& mode_text() const { return m_mode_text; }
 
@@ -66,6 +67,8 @@ private:
     {
     }
 
+    static std::unique_ptr<Program> in_fp32(
+        const epoch_program_description& description, epoch_compile_options options, int threads, Refusal& refusal);
     Refusal read_tensors(const epoch_program_description& description);
     Refusal check_ops(const epoch_program_description& description) const;
     Refusal prepare_op(const epoch_program_description& description, RunOp& op, std::span<const TensorFacts> tensors,
@@ -80,7 +83,10 @@ private:
     void keep_alive(std::uint32_t tensor, std::size_t first_op, std::size_t last_op);
     std::size_t entry_for(const epoch_op& op);
     void choose_threads(const epoch_program_description& description);
+    void tell_precision();
     void fuse(const epoch_program_description& description, std::string_view stored);
+    Means means() const { return {m_now.threads, m_precision}; } // without twins
+    std::uint64_t first_twin() const { return (m_workspace_bytes + 63) / 64 * 64; }
     void* address_of(const Wiring& wiring, std::size_t number) const;
     Refusal ready(std::uint32_t steps) const;
     Refusal access(std::uint32_t tensor, std::uint64_t bytes) const;
@@ -100,6 +106,10 @@ private:
     std::vector<std::string> m_plan_lines; // of each op of the description
     std::string m_plan_text, m_mode_text = "op by op";
     std::unique_ptr<TinyProgram> m_tiny; // runs in place of the steps, which then are for profiles alone
+
+    epoch_precision m_precision = EPOCH_FP32;
+    Twins m_twins;
+    int m_bf16_products = 0, m_rounded_products = 0; // of a bf16 program: by its instructions, by those of fp32
 
     std::uint32_t m_knob_columns = 0;
     std::vector<float> m_schedule;

@@ -2,6 +2,7 @@
 #include "cpu/program.h"
 
 #include "cpu/batch_passes.h"
+#include "cpu/bf16.h"
 #include "cpu/convolution.h"
 #include "cpu/fused_ops.h"
 #include "cpu/host_facts.h"
@@ -105,6 +106,15 @@ Refusal plan_mismatch(std::string_view wanted, std::string_view made)
     return {};
 }
 
+Refusal precision_refused(std::uint32_t precision)
+{
+    if (precision == EPOCH_FP32) return {};
+    if (precision != EPOCH_BF16_MIXED)
+        return {EPOCH_UNSUPPORTED, "the CPU device computes in fp32, and on some processors in bf16"};
+    const std::string missing = bf16_is_missing();
+    return missing.empty() ? Refusal{} : Refusal{EPOCH_UNSUPPORTED, "the CPU device has no bf16: " + missing};
+}
+
 // Bytes from the beginning of each of the op's tensors to the samples of a pass.
 std::vector<std::uint64_t> offsets_in(
     const BatchPasses& passes, const RunOp& op, std::span<const TensorFacts> of_pass, std::int64_t pass)
@@ -123,18 +133,18 @@ std::vector<std::uint64_t> offsets_in(
 std::unique_ptr<Program> Program::compile(
     const epoch_program_description& description, const epoch_compile_options& options, int threads, Refusal& refusal)
 {
-    if (options.precision != EPOCH_FP32) {
-        refusal = {EPOCH_UNSUPPORTED, "the CPU device computes in fp32 only"};
-        return nullptr;
-    }
+    refusal = precision_refused(options.precision);
+    if (refusal) return nullptr;
     std::unique_ptr<Program> program(new Program(description.metric_columns));
+    program->m_precision = static_cast<epoch_precision>(options.precision);
     program->m_now.threads = threads;
     program->m_knob_columns = description.knob_columns;
     refusal = program->read_tensors(description);
     const std::string_view stored = options.plan_text ? options.plan_text : "";
     if (!refusal) refusal = program->check_ops(description);
     if (refusal) return nullptr;
-    lay_out_images(description, described_lines(description, stored), threads, onednn_lanes(), program->m_tensors);
+    lay_out_images(
+        description, described_lines(description, stored), program->means(), onednn_lanes(), program->m_tensors);
     const auto fused = options.keep_tensors ? Fuse::nothing : Fuse::what_it_can;
     std::vector<RunOp> ops = fuse_ops(description, program->m_tensors, fused);
     PlannedLines lines(stored);
@@ -144,9 +154,21 @@ std::unique_ptr<Program> Program::compile(
     refusal = program->add_ops(description, ops, options.keep_tensors ? Passes::one : Passes::what_pays, stored);
     program->m_trials.reset();
     if (!refusal) program->choose_threads(description);
+    if (!refusal) program->tell_precision();
     if (!refusal && !options.keep_tensors) program->fuse(description, stored);
+    if (!refusal && program->m_tiny && program->m_precision != EPOCH_FP32) return in_fp32(description, options, threads, refusal);
     if (!refusal && !stored.empty()) refusal = plan_mismatch(stored, program->m_plan_text);
     if (refusal) return nullptr;
+    return program;
+}
+
+// A network that is one fused kernel has no products large enough for another precision.
+std::unique_ptr<Program> Program::in_fp32(
+    const epoch_program_description& description, epoch_compile_options options, int threads, Refusal& refusal)
+{
+    options.precision = EPOCH_FP32;
+    auto program = compile(description, options, threads, refusal);
+    if (program) program->m_mode_text += " in fp32: its products are too small for bf16";
     return program;
 }
 
@@ -172,12 +194,20 @@ Refusal Program::prepare_op(const epoch_program_description& description, RunOp&
     const Op* type = find_cpu_op(op.name);
     if (!type) return {EPOCH_UNSUPPORTED, "the CPU device has no kernel for op \"" + std::string(op.name) + "\""};
     if (m_trials && run.planned.empty())
-        run.planned = m_trials->fastest(*type, {op, tensors, description, m_now.threads});
-    OpView view(op, tensors, description, run.planned, m_now.threads);
+        run.planned = m_trials->fastest(*type, {op, tensors, description, means()});
+    OpView view(op, tensors, description, run.planned, {m_now.threads, m_precision, &m_twins, run.place});
     prepared = type->prepare(view);
     if (view.status() != EPOCH_OK) return {view.status(), view.error()};
+    const bool in_bf16 = view.in_bf16() && is_product(op.name), rounded = in_bf16 && !prepared.takes_bf16;
+    if (!prepared.takes_bf16) m_twins.forget_op(run.place);
+    for (const std::uint32_t output : run.outputs) m_twins.forget_tensor(output);
+    if (rounded) prepared = of_rounded_operands(prepared, op.input_count, view.input(0), view.input(1));
     std::string& line = m_plan_lines[run.place];
-    if (line.empty()) line = op.name + prepared.plan + "\n"; // as in the first pass
+    if (line.empty()) { // else as in the first pass
+        line = std::string(op.name) + (in_bf16 ? " bf16" : "") + prepared.plan + "\n";
+        m_rounded_products += rounded;
+        m_bf16_products += in_bf16 && !rounded;
+    }
     m_advance = std::max(m_advance, prepared.advance);
     return {};
 }
@@ -216,7 +246,8 @@ Refusal Program::add_op(const epoch_program_description& description, RunOp& op)
 Refusal Program::prepare_adding(const epoch_program_description& description, const RunOp& op, const PassOp& pass_op,
     std::span<const TensorFacts> of_pass, PreparedOp& prepared)
 {
-    if (op.op.name != std::string_view("matmul")) {
+    // In bf16 the product of the first pass stays: others may read the twins that it makes.
+    if (op.op.name != std::string_view("matmul") || m_precision != EPOCH_FP32) {
         prepared = add_outputs(prepared, op, pass_op.summed, of_pass);
         return {};
     }
@@ -288,6 +319,14 @@ void Program::choose_threads(const epoch_program_description& description)
     const int useful = useful_threads(description, m_tensors, m_now.threads);
     if (useful < m_now.threads) m_mode_text += ", one thread";
     m_now.threads = useful;
+}
+
+void Program::tell_precision()
+{
+    if (m_precision != EPOCH_BF16_MIXED) return;
+    m_mode_text += ", " + std::to_string(m_bf16_products) + " products in bf16";
+    if (m_rounded_products)
+        m_mode_text += ", " + std::to_string(m_rounded_products) + " of numbers rounded to bf16 in fp32";
 }
 
 // A stored plan without a fused step is run op by op again.

@@ -30,7 +30,7 @@ void fill(float* numbers, std::uint64_t bytes)
 
 PreparedOp prepared_as(const Op& type, const TriedOp& tried, std::string_view planned)
 {
-    OpView view(tried.op, tried.tensors, tried.description, planned, tried.threads);
+    OpView view(tried.op, tried.tensors, tried.description, planned, tried.means);
     PreparedOp op = type.prepare(view);
     return view.status() == EPOCH_OK ? op : PreparedOp{};
 }
@@ -45,7 +45,7 @@ std::vector<WayTrials::Way> WayTrials::ways_of(const Op& type, const TriedOp& tr
         const auto same = [&](const Way& way) { return way.op.plan == op.plan; };
         if (op.run && std::ranges::none_of(ways, same)) ways.push_back({std::move(op)});
     };
-    OpView view(tried.op, tried.tensors, tried.description, {}, tried.threads);
+    OpView view(tried.op, tried.tensors, tried.description, {}, tried.means);
     const std::vector<std::string> names = type.ways(view);
     if (names.empty()) return ways;
     add(prepared_as(type, tried, {}));

@@ -16,7 +16,7 @@ struct TriedOp {
     const epoch_op& op;
     std::span<const TensorFacts> tensors;
     const epoch_program_description& description;
-    int threads = 1; // that it is prepared for
+    Means means{}; // that it is prepared for
 };
 
 class WayTrials {

@@ -77,9 +77,9 @@ Program training_program(const Plan& plan, const MlpShape& shape)
     return assemble(plan, ProgramKind::train, Split::train, facts_of(shape).counts);
 }
 
-Mlp::Mlp(CpuDevice& device, const MlpShape& shape, Reuse reuse, std::string stored_plan)
+Mlp::Mlp(CpuDevice& device, const MlpShape& shape, Reuse reuse, std::string stored_plan, Compile compile)
     : plan(mlp_plan(shape))
-    , program(device, training_program(plan, shape), reuse, std::move(stored_plan))
+    , program(device, training_program(plan, shape), reuse, std::move(stored_plan), compile)
 {
     if (program.status != EPOCH_OK) {
         std::fprintf(stderr, "%s\n", program.error().c_str());

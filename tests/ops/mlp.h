@@ -28,7 +28,8 @@ Program training_program(const Plan& plan, const MlpShape& shape);
 // Compiled, bound, filled and at step 0. Classes lie in blobs, so the loss has to fall.
 class Mlp {
 public:
-    Mlp(CpuDevice& device, const MlpShape& shape, Reuse reuse = Reuse::by_liveness, std::string stored_plan = {});
+    Mlp(CpuDevice& device, const MlpShape& shape, Reuse reuse = Reuse::by_liveness, std::string stored_plan = {},
+        Compile compile = Compile::to_run);
 
     const Plan plan;
     CpuProgram program;

@@ -50,14 +50,13 @@ void eigen(const State& state, const Arguments& at)
     each(state, at, [&](const float* a, const float* b, float* c) { gemm_eigen(state.gemm, a, b, c); });
 }
 
-std::string plan_of(const State& state, GemmPath path)
+std::string plan_of(const State& state)
 {
     const Gemm& g = state.gemm;
     std::string text = " " + std::to_string(state.count) + " of ";
     text += std::to_string(g.rows) + "x" + std::to_string(g.columns) + "x" + std::to_string(g.depth);
     text += g.transpose_a ? " a'" : "";
-    text += g.transpose_b ? " b'" : "";
-    return text.append(": ").append(name_of(path));
+    return g.transpose_b ? text + " b'" : text;
 }
 
 State read(OpView& op)
@@ -92,7 +91,11 @@ PreparedOp prepare(OpView& op)
     State state = read(op);
     if (op.status() != EPOCH_OK) return {};
     const GemmPath path = choose_gemm(state.gemm, op.planned());
-    const std::string plan = plan_of(state, path);
+    const bool other_way = !op.planned().empty() && !op.planned().ends_with(onednn_bf16_name);
+    if (op.in_bf16() && bf16_pays(state.gemm) && !other_way)
+        if (auto made = prepare_onednn_bf16(state.gemm, state.count, Bias::none, op.threads(), plan_of(state), op.twins()))
+            return *std::move(made);
+    const std::string plan = plan_of(state).append(": ").append(name_of(path));
     if (path == GemmPath::onednn) return prepared<State, onednn>(state, plan);
     if (path == GemmPath::eigen) return prepared<State, eigen>(state, plan);
     const auto threads = static_cast<std::int64_t>(op.threads());

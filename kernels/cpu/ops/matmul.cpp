@@ -70,6 +70,10 @@ PreparedOp prepare(OpView& op)
         op.require_f32({&op.input(2)});
         op.require(op.input(2).count == gemm.columns, "the bias is not one number a column");
     }
+    const bool other_way = !op.planned().empty() && !op.planned().ends_with(onednn_bf16_name);
+    if (op.in_bf16() && bf16_pays(gemm) && !other_way && !gemm.accumulate && op.status() == EPOCH_OK)
+        if (auto made = prepare_onednn_bf16(gemm, 1, biased ? Bias::one_a_column : Bias::none, op.threads(), name, op.twins()))
+            return *std::move(made);
     const bool plain_call = op.planned().ends_with(name_of(GemmPath::onednn));
     const bool chosen = product.path == GemmPath::onednn && !plain_call && (biased || matmul_beats_sgemm(gemm));
     const bool planned = op.planned().ends_with(onednn_matmul_name) && !gemm.accumulate;
@@ -80,11 +84,12 @@ PreparedOp prepare(OpView& op)
     return prepared<ChosenGemm, run_biased>(product, name + by, product.workspace());
 }
 
-std::vector<std::string> ways(OpView&)
+std::vector<std::string> ways(OpView& op)
 {
     std::vector<std::string> names;
     for (const GemmPath path : gemm_paths) names.emplace_back(name_of(path));
     names.emplace_back(onednn_matmul_name);
+    if (op.in_bf16()) names.emplace_back(onednn_bf16_name);
     return names;
 }
 

@@ -37,7 +37,7 @@ std::unique_ptr<TinyProgram> TinyProgram::make(
     const TinyKernels& kernels = tiny_kernels(instructions);
     TinyBuilder builder(description, tensors, kernels);
     for (const epoch_op& op : std::span(description.ops, description.op_count)) {
-        OpView view(op, tensors, description, {}, 1);
+        OpView view(op, tensors, description, {}, Means{});
         if (!translate({view, op}, builder)) return nullptr;
     }
     std::optional<TinyCode> code = builder.finish();

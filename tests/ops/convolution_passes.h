@@ -1,0 +1,86 @@
+// convolution_passes: a convolution with its two ways back on the CPU device, beside sums in double, for tests.
+#pragma once
+
+#include "tests/ops/cpu_program.h"
+
+#include <cmath>
+
+namespace epoch::test {
+
+using Floats = std::vector<float>;
+
+Floats noise(std::int64_t count, std::uint64_t number); // around 0, below 1
+
+struct ConvolutionSizes {
+    std::int64_t batch, in, out, side; // of images as many rows as columns
+    std::int64_t kernel = 3; // odd; padded so that results are as large as images
+};
+
+struct ConvolutionNumbers {
+    Floats x, weight, dy;
+};
+
+// What the passes give for noise.
+class ConvolutionPasses {
+public:
+    explicit ConvolutionPasses(
+        const ConvolutionSizes& sizes, const std::string& stored_plan = {}, Compile compile = Compile::to_run);
+
+    ConvolutionNumbers numbers;
+    Floats y() const { return m_program.read<float>(m_y); }
+    Floats dx() const { return m_program.read<float>(m_gradients[0]); }
+    Floats dweight() const { return m_program.read<float>(m_gradients[1]); }
+    std::string plan() const { return m_program.plan_text(); }
+    std::string mode() const { return m_program.mode_text(); }
+
+private:
+    Program described();
+
+    ConvolutionSizes m_sizes;
+    CpuDevice m_device;
+    Tensor m_x, m_weight, m_y, m_dy;
+    std::vector<Tensor> m_gradients;
+    CpuProgram m_program;
+};
+
+// Sums in double of single elements of each result; `at` numbers them.
+class ConvolutionSums {
+public:
+    ConvolutionSums(const ConvolutionNumbers& numbers, const ConvolutionSizes& sizes)
+        : m_numbers(numbers)
+        , m_sizes(sizes)
+    {
+    }
+
+    double y(std::int64_t at) const;
+    double dx(std::int64_t at) const;
+    double dweight(std::int64_t at) const;
+
+private:
+    struct Place {
+        std::int64_t n, channel, row, column;
+    };
+    Place split(std::int64_t at, std::int64_t channels) const;
+    double image(const Floats& from, std::int64_t n, std::int64_t channels, std::int64_t channel, std::int64_t row,
+        std::int64_t column) const;
+    double filter(std::int64_t k, std::int64_t c, std::int64_t i, std::int64_t j) const; // from the middle
+
+    const ConvolutionNumbers& m_numbers;
+    const ConvolutionSizes m_sizes;
+};
+
+// The greatest difference of some 500 elements, relative to the root of their mean square.
+template <class Should> double error_of(const Floats& is, const Should& should)
+{
+    const std::size_t step = is.size() / 500 | 1;
+    double worst = 0, squares = 0, count = 0;
+    for (std::size_t at = 0; at < is.size(); at += step) {
+        const double right = should(static_cast<std::int64_t>(at));
+        worst = std::max(worst, std::abs(static_cast<double>(is[at]) - right));
+        squares += right * right;
+        ++count;
+    }
+    return worst / std::sqrt(squares / count);
+}
+
+} // namespace epoch::test
