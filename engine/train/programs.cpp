@@ -113,6 +113,7 @@ Result<CompiledProgram> TrainingPrograms::kept_batch(DeviceMemory& scratch)
             return is_state(program.tensors[static_cast<std::size_t>(tensor.index)].role);
         });
     });
+    unscale(program.ops);
     program.kind = ProgramKind::inspect;
     program.metric_columns = 0;
     auto compiled = DeviceProgram::compile(*m_device, program, {m_precision, &m_train->device});
