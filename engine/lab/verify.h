@@ -1,5 +1,6 @@
 // verify: does a device compute what it should? Every op against its reference in double, its gradient against
-// differences of that reference, small networks against the CPU, and everything that must have the same bits twice.
+// differences of that reference, products and small networks also in tf32, bf16 and fp16 where it has them, networks
+// against the CPU in fp32, and everything that must have the same bits twice.
 #pragma once
 
 #include "device/device_library.h"
@@ -15,7 +16,7 @@ enum class Verdict : std::uint8_t { right, wrong, skipped };
 
 struct CheckResult {
     Check check = Check::op;
-    std::string name; // "conv2d (2, 3, 7, 7) ..."
+    std::string name; // "conv2d (2, 3, 7, 7) ...", "conv2d (2, 3, 7, 7) ... in bf16"
     Verdict verdict = Verdict::right;
     // Largest difference relative to the largest number of the reference; of networks that of all weights together, as
     // lengths of vectors. Neither counts where something was skipped or failed.

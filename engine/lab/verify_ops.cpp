@@ -2,6 +2,7 @@
 #include "lab/verify_ops.h"
 
 #include "base/philox.h"
+#include "device/precision.h"
 #include "lab/placed_program.h"
 #include "plan/op_graph.h"
 
@@ -16,6 +17,35 @@ using namespace reference;
 
 // Gradients are sums of products that the reference's differences know to a few digits less.
 constexpr double gradient_allowance = 20;
+// Products of rounded numbers are added up in FP32 in an order of their own.
+constexpr double rounded_allowance = 5;
+
+// What a device may round beside its factors, relative to the largest number: convolutions of a library may round their
+// results too; tensor cores may cut TF32 off where the reference rounds, so that one is in FP32.
+double rounding_allowed(epoch_precision precision)
+{
+    switch (precision) {
+    case EPOCH_FP32: return 0;
+    case EPOCH_TF32: return 2e-3;
+    case EPOCH_BF16_MIXED: return 0x1p-8;
+    case EPOCH_FP16_MIXED: return 0x1p-11;
+    }
+    return 0;
+}
+
+// To so many bits of the fraction, ties to even; numbers of an ordinary size.
+double rounded(double number, int bits)
+{
+    int exponent = 0;
+    const double fraction = std::frexp(number, &exponent); // 0.5 ... 1
+    return std::ldexp(std::nearbyint(std::ldexp(fraction, bits + 1)), exponent - bits - 1);
+}
+
+void round_to(epoch_precision precision, Numbers& numbers)
+{
+    if (precision == EPOCH_FP32 || precision == EPOCH_TF32) return;
+    for (double& each : numbers) each = rounded(each, precision == EPOCH_BF16_MIXED ? 7 : 10);
+}
 
 // Numbers that an f32 tensor can hold, so that both sides start from the same.
 Numbers filled(const CaseInput& input, std::uint64_t number)
@@ -128,8 +158,13 @@ CheckResult judged(Check check, std::string name, double difference, double allo
     return {check, std::move(name), difference <= allowed ? Verdict::right : Verdict::wrong, difference, allowed, {}};
 }
 
-Result<std::vector<CheckResult>> run_trial(const reference::OpCase& op, const Trial& trial, DeviceProgram& program)
+// The device gets numbers to round by itself, the reference those rounded.
+Result<std::vector<CheckResult>> run_trial(
+    const reference::OpCase& op, const Trial& trial, epoch_precision precision, DeviceProgram& program)
 {
+    const bool whole = precision == EPOCH_FP32;
+    const std::string title = op.title + (whole ? "" : " in " + precision_names(1u << precision)[0]);
+    const double of_sums = op.tolerance * (whole ? 1 : rounded_allowance), of_rounding = rounding_allowed(precision);
     Tensors inputs;
     for (std::size_t i = 0; i < op.inputs.size(); ++i) {
         inputs.push_back(filled(op.inputs[i], i));
@@ -137,11 +172,13 @@ Result<std::vector<CheckResult>> run_trial(const reference::OpCase& op, const Tr
             ? write_as<std::int32_t>(program, trial.inputs[i], inputs[i])
             : write_as<float>(program, trial.inputs[i], inputs[i]);
         if (!done) return done.error();
+        round_to(precision, inputs[i]);
     }
     const Tensors should = op.reference(inputs);
-    const Numbers seed = filled({Shape{static_cast<std::int64_t>(should[0].size())}}, 99);
+    Numbers seed = filled({Shape{static_cast<std::int64_t>(should[0].size())}}, 99);
     if (trial.seed)
         if (auto done = write_as<float>(program, trial.seed, seed); !done) return done.error();
+    round_to(precision, seed);
     if (auto done = program.set_control({.seed = 1, .step = 0, .position = 0, .knobs = {}}); !done) return done.error();
     if (auto done = program.run(1); !done) return done.error();
 
@@ -149,25 +186,31 @@ Result<std::vector<CheckResult>> run_trial(const reference::OpCase& op, const Tr
     for (std::size_t i = 0; i < should.size(); ++i) {
         const auto is = read(program, trial.outputs[i], should[i].size());
         if (!is) return is.error();
-        findings.push_back(judged(Check::op, op.title, difference(*is, should[i]), op.tolerance));
+        findings.push_back(judged(Check::op, title, difference(*is, should[i]), of_sums + of_rounding));
     }
     for (std::size_t i = 0; i < op.wanted.size(); ++i) {
         const std::size_t input = op.wanted[i];
         const auto is = read(program, trial.gradients[i], inputs[input].size());
         if (!is) return is.error();
-        findings.push_back(judged(Check::gradient, op.title + ", input " + std::to_string(input),
-            gradient_difference(op, inputs, seed, input, *is), gradient_allowance * op.tolerance));
+        findings.push_back(judged(Check::gradient, title + ", input " + std::to_string(input),
+            gradient_difference(op, inputs, seed, input, *is), gradient_allowance * of_sums + of_rounding));
     }
     return findings;
 }
 
 } // namespace
 
-Result<std::vector<CheckResult>> verify_op(const reference::OpCase& op, Device& device)
+bool is_product(std::string_view op)
+{
+    constexpr std::string_view products[] = {"matmul", "batch_matmul", "conv2d"};
+    return std::ranges::find(products, op) != std::end(products);
+}
+
+Result<std::vector<CheckResult>> verify_op(const reference::OpCase& op, Device& device, epoch_precision precision)
 {
     const Trial trial = trial_of(op);
-    auto placed = PlacedProgram::make(device, trial.program);
-    auto findings = placed ? run_trial(op, trial, placed->device_program()) : std::move(placed).error();
+    auto placed = PlacedProgram::make(device, trial.program, precision);
+    auto findings = placed ? run_trial(op, trial, precision, placed->device_program()) : std::move(placed).error();
     if (findings || findings.error().code == "device.lost") return findings;
     const bool unknown = findings.error().code == "device.unsupported";
     return std::vector<CheckResult>{
