@@ -8,9 +8,9 @@ namespace {
 Result<OpOutputs> shape(const OpInputs& in)
 {
     auto check = OpCheck("adapt_loss_scale", in);
-    check.inputs(3).scalar(0).is(1, i64).scalar(2);
+    check.inputs(4).scalar(0).is(1, i64).scalar(2).scalar(3);
     if (!check.ok()) return check.fault();
-    return OpOutputs{{scalar_type}, {in.types[1]}, {scalar_type}};
+    return OpOutputs{{scalar_type}, {in.types[1]}, {scalar_type}, {scalar_type}};
 }
 
 Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(2, in, out); }

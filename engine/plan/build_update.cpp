@@ -38,14 +38,14 @@ void UpdateBuilder::build(
     m_graph.update("count_update", {updates, finite}, {updates}, {});
     move_statistics(statistics, finite);
 
-    const auto told = m_scale.adapt(finite);
+    const auto told = m_scale.adapt({norm[0], finite});
     const auto divided_by = clipped(divisor, norm[0]);
     clip_values(learned, divided_by);
     const auto& values = m_request.training.optimizer_values;
     PlanUpdate writer({learned, divided_by, finite, updates}, m_optimizer, values, m_graph, m_plan.knobs);
     m_optimizer.lower(Params(m_optimizer.schema, values), writer);
     average(learned, finite, updates);
-    record(std::move(row), norm[0], told);
+    record(std::move(row), told.norm, told.finite);
     if (!m_sums.empty()) m_graph.update("clear", m_sums, m_sums, {});
 }
 

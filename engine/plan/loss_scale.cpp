@@ -34,11 +34,15 @@ Tensor LossScale::divisor(Tensor samples) const
     return m_scale ? m_graph.op("multiply", {samples, m_scale}) : samples;
 }
 
-Tensor LossScale::adapt(Tensor finite) const
+LossScale::Judged LossScale::adapt(Judged step) const
 {
-    if (!m_scale) return finite;
-    const auto told = m_graph.add({"update/told_finite", {DType::f32, Shape{1}}, TensorRole::scratch, false, -1, {}});
-    m_graph.update("adapt_loss_scale", {m_scale, m_good_steps, finite}, {m_scale, m_good_steps, told},
+    if (!m_scale) return step;
+    const auto scalar = [&](std::string name) {
+        return m_graph.add({std::move(name), {DType::f32, Shape{1}}, TensorRole::scratch, false, -1, {}});
+    };
+    const Judged told{scalar("update/told_norm"), scalar("update/told_finite")};
+    m_graph.update("adapt_loss_scale", {m_scale, m_good_steps, step.finite, step.norm},
+        {m_scale, m_good_steps, told.finite, told.norm},
         {{"interval", good_steps_to_double}, {"least", m_first / first_of_mean},
             {"most", m_first / first_of_mean * most_of_mean}});
     return told;

@@ -1,7 +1,7 @@
 // LossScale: where products take FP16, gradients are computed as if the loss were larger, so that small ones do not
 // round to zero, and divided again before they are used (Micikevicius et al., ICLR 2018). The scale finds itself, as in
-// apex and PyTorch: it halves when a gradient overflows, that step changing nothing, and doubles after 2,000 good steps.
-// Without FP16 everything here is as if there were no scale.
+// apex and PyTorch: it halves when a gradient overflows, that step changing nothing, and doubles after 2,000 good
+// steps. Without FP16 everything here is as if there were no scale.
 #pragma once
 
 #include "plan/build_plan.h"
@@ -16,9 +16,12 @@ public:
 
     Tensor seed(Tensor per_sample, double weight) const; // of the way back from a loss
     Tensor divisor(Tensor samples) const; // [1]: of sums of gradients that began with such seeds
-    // Moves the scale once it is known whether all gradients are finite, and answers whether the step is to be told as
-    // finite: it is while a smaller scale can still help.
-    Tensor adapt(Tensor finite) const;
+    struct Judged {
+        Tensor norm, finite; // of all gradients
+    };
+    // Moves the scale once the gradients are judged, and answers what is to be told: a step is left out without a word
+    // while a smaller scale can still help, its norm being that of no gradient.
+    Judged adapt(Judged step) const;
 
 private:
     OpGraph& m_graph;

@@ -89,8 +89,9 @@ void TestLossScale::the_scale_follows_the_gradients()
     const auto add = [&](DType type) {
         return graph.add({"t", {type, Shape{1}}, TensorRole::optimizer, false, -1, {}});
     };
-    const Tensor scale = add(DType::f32), good = add(DType::i64), finite = add(DType::f32), told = add(DType::f32);
-    graph.update("adapt_loss_scale", {scale, good, finite}, {scale, good, told},
+    const Tensor scale = add(DType::f32), good = add(DType::i64), finite = add(DType::f32), norm = add(DType::f32);
+    const Tensor told = add(DType::f32), told_norm = add(DType::f32);
+    graph.update("adapt_loss_scale", {scale, good, finite, norm}, {scale, good, told, told_norm},
         {{"interval", std::int64_t{3}}, {"least", 4.0}, {"most", 32.0}});
     CpuDevice device;
     CpuProgram program(device, program_of(graph));
@@ -107,10 +108,12 @@ void TestLossScale::the_scale_follows_the_gradients()
              Step{0, 16, 0, 1}, Step{1, 16, 1, 1}, Step{0, 8, 0, 1}, Step{0, 4, 0, 1}, Step{0, 4, 0, 0},
              Step{0, 4, 0, 0}, Step{1, 4, 1, 1}, Step{1, 4, 2, 1}, Step{1, 8, 0, 1}}) {
         program.write(finite, Floats{step.finite});
+        program.write(norm, Floats{step.finite > 0 ? 3 : infinity});
         program.run(1);
         QCOMPARE(program.read<float>(scale)[0], step.scale);
         QCOMPARE(program.read<std::int64_t>(good)[0], step.good);
         QCOMPARE(program.read<float>(told)[0], step.told);
+        QCOMPARE(program.read<float>(told_norm)[0], step.finite > 0 ? 3.0f : step.told > 0 ? 0.0f : infinity);
     }
     program.write(scale, Floats{32});
     program.write(finite, Floats{1});
@@ -179,6 +182,7 @@ void TestLossScale::a_step_that_overflows_is_left_out()
     QCOMPARE(mlp.program.read<float>(at.scale)[0], first_scale / 2);
     QCOMPARE(mlp.program.read<std::int64_t>(at.good_steps)[0], 0);
     QCOMPARE(newest(device, mlp, 3, "finite"), 1.0f);
+    QCOMPARE(newest(device, mlp, 3, "gradient_norm"), 0.0f);
 
     // And it grows again.
     mlp.program.write(mlp.tensor("features"), features);

@@ -117,13 +117,15 @@ struct AdaptedScale {
     float least, most;
     float* scale;
     std::int64_t* good_steps;
-    const float* finite;
-    float* told;
+    const float *finite, *norm;
+    float *told, *told_norm;
 
     __device__ void operator()(std::uint64_t) const
     {
         const bool good = *finite != 0.0f;
-        *told = good || *scale > least ? 1.0f : 0.0f;
+        const bool silent = !good && *scale > least;
+        *told = good || silent ? 1.0f : 0.0f;
+        *told_norm = silent ? 0.0f : *norm;
         *good_steps = good ? *good_steps + 1 : 0;
         if (!good) *scale = *scale / 2 > least ? *scale / 2 : least;
         if (*good_steps < interval) return;
@@ -134,20 +136,21 @@ struct AdaptedScale {
 
 PreparedOp prepare_scale(OpView& op)
 {
-    op.require_counts(3, 3);
+    op.require_counts(4, 4);
     op.require_in_place(0, 0);
     op.require_in_place(1, 1);
-    op.require_f32({&op.input(0), &op.input(2), &op.output(2)});
+    op.require_f32({&op.input(0), &op.input(2), &op.input(3), &op.output(2), &op.output(3)});
     op.require(op.input(1).dtype == EPOCH_I64 && op.input(1).count == 1, "good steps have to be i64 [1]");
-    op.require(op.input(0).count == 1 && op.input(2).count == 1 && op.output(2).count == 1,
-        "scale, finite and told are one number each");
+    op.require(op.input(0).count == 1 && op.input(2).count == 1 && op.input(3).count == 1 && op.output(2).count == 1
+            && op.output(3).count == 1,
+        "scale, finite, norm and what is told are one number each");
     const std::int64_t interval = op.integer("interval");
     const auto least = static_cast<float>(op.real("least")), most = static_cast<float>(op.real("most"));
     op.require(interval >= 1 && least > 0 && most >= least, "the bounds of the scale are in the wrong order");
     return op.runs([=](const Arguments& at) {
         return run_elements(at, 1,
             AdaptedScale{interval, least, most, at.output<float>(0), at.output<std::int64_t>(1), at.input<float>(2),
-                at.output<float>(2)});
+                at.input<float>(3), at.output<float>(2), at.output<float>(3)});
     });
 }
 
