@@ -38,20 +38,25 @@ __host__ __device__ inline float float_of(std::uint32_t bits)
 
 __host__ __device__ inline float as_float(float number) { return number; }
 __host__ __device__ inline float as_float(BFloat16 number) { return float_of(std::uint32_t{number.bits} << 16); }
+
+// The GPU has instructions for what follows; where there is none, the same by whole numbers.
 __host__ __device__ inline float as_float(Float16 number)
 {
+#if defined(__CUDA_ARCH__)
+    return __half2float(__ushort_as_half(number.bits));
+#else
     constexpr float least = 0x1p-24f; // above 0
     const std::uint32_t sign = (number.bits & 0x8000u) << 16, magnitude = number.bits & 0x7FFFu;
     if (magnitude >= 0x7C00u) return float_of(sign | 0x7F800000u | (magnitude & 0x3FFu) << 13);
     if (magnitude >= 0x400u) return float_of(sign | ((magnitude << 13) + 0x38000000u));
     return float_of(sign | bits_of(static_cast<float>(magnitude) * least));
+#endif
 }
 
 template <class Number> __host__ __device__ Number rounded(float number);
 
 template <> __host__ __device__ inline float rounded<float>(float number) { return number; }
 
-// The GPU has instructions for it; where there is none, the same by whole numbers.
 template <> __host__ __device__ inline BFloat16 rounded<BFloat16>(float number)
 {
 #if defined(__CUDA_ARCH__)
