@@ -85,10 +85,11 @@ CheckResult same_bits(std::string name, const SessionCopy& a, const SessionCopy&
         same ? "" : "the weights differ in some bit"};
 }
 
-// Leaves steps out, in FP16, until its loss scale fits: where it starts is the scale that it has found after as many
-// steps, so that it takes the steps of the reference.
-Result<SessionCopy> begin(Session& session, std::uint64_t steps)
+// A run in FP16 leaves steps out until its loss scale fits. It starts from the scale that it has found after some, so
+// that it takes the steps of the reference.
+Result<SessionCopy> begin(Session& session)
 {
+    constexpr std::uint64_t steps = 20; // a scale falls to its least in 16
     auto start = session.copy();
     if (!start || !start->state.contains("loss_scale")) return start;
     const auto settled = trained(session, steps, Calls::as_many_as_fit);
@@ -103,7 +104,7 @@ Result<std::vector<CheckResult>> in_precision(const VerifiedNetwork& network, co
 {
     auto session = started(network.project, request.device, request.threads, devices);
     if (!session) return std::move(session).error();
-    const auto start = begin(**session, request.steps);
+    const auto start = begin(**session);
     if (!start) return start.error();
     std::vector<SessionCopy> ends;
     for (const Calls calls : {Calls::as_many_as_fit, Calls::one_a_step}) {
