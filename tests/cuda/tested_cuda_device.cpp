@@ -22,7 +22,7 @@ epoch_status compile(epoch_device* device, const epoch_program_description* desc
     const epoch_compile_options* options, epoch_program** out)
 {
     epoch_compile_options wanted = *options;
-    wanted.precision = tested_precision();
+    if (tested_precision() != EPOCH_FP32) wanted.precision = tested_precision();
     return emulated().compile(device, description, &wanted, out);
 }
 
