@@ -25,7 +25,7 @@ Result<void> verify_ops(const VerifyRequest& request, const DeviceLibrary& devic
     const auto properties = (*device)->properties();
     if (!properties) return properties.error();
     for (const auto& op : reference::op_cases())
-        for (const epoch_precision precision : {EPOCH_FP32, EPOCH_BF16_MIXED, EPOCH_FP16_MIXED}) {
+        for (const epoch_precision precision : {EPOCH_FP32, EPOCH_TF32, EPOCH_BF16_MIXED, EPOCH_FP16_MIXED}) {
             if (precision != EPOCH_FP32 && !(is_product(op.op) && properties->precisions & (1u << precision))) continue;
             const auto findings = verify_op(op, **device, precision);
             if (!findings) return findings.error();
@@ -38,10 +38,12 @@ Result<void> verify_networks(const VerifyRequest& request, const DeviceLibrary& 
 {
     const auto names = template_names();
     if (!names) return names.error();
+    const auto facts = devices.facts(request.device);
+    if (!facts) return facts.error();
     for (const std::string& name : *names) {
         const auto project = read_template(name);
         if (!project) return project.error();
-        const auto findings = verify_network(name, *project, request, devices);
+        const auto findings = verify_network({name, *project, facts->precisions}, request, devices);
         if (!findings) return findings.error();
         add(*findings, request, result);
     }

@@ -1,6 +1,6 @@
 // verify: does a device compute what it should? Every op against its reference in double, its gradient against
-// differences of that reference, products also in bf16 and fp16 where it has them, small networks against the CPU, and
-// everything that must have the same bits twice.
+// differences of that reference, products and small networks also in tf32, bf16 and fp16 where it has them, networks
+// against the CPU in fp32, and everything that must have the same bits twice.
 #pragma once
 
 #include "device/device_library.h"

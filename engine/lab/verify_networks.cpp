@@ -12,7 +12,11 @@ namespace {
 
 constexpr std::int64_t batch = 4;
 // Twenty steps make differences of rounding larger: where a gradient is all but zero, Adam's step has its sign alone.
-constexpr double allowed_distance = 1e-3;
+double allowed_distance(std::string_view precision)
+{
+    if (precision == "fp32") return 1e-3;
+    return precision == "bf16" ? 5e-2 : 2e-2;
+}
 
 enum class Calls : std::uint8_t { as_many_as_fit, one_a_step };
 
@@ -22,6 +26,7 @@ Project prepared(Project project)
     project.training.values["validate_every"] = most("validate_every");
     project.training.values["epochs"] = most("epochs");
     project.training.values.erase("steps");
+    project.training.values.erase("precision");
     project.training.values["batch"] = batch;
     return project;
 }
@@ -80,43 +85,81 @@ CheckResult same_bits(std::string name, const SessionCopy& a, const SessionCopy&
         same ? "" : "the weights differ in some bit"};
 }
 
-Result<std::vector<CheckResult>> run(
-    const std::string& name, const Project& project, const VerifyRequest& request, const DeviceLibrary& devices)
+// A run in FP16 leaves steps out until its loss scale fits. It starts from the scale that it has found after some, so
+// that it takes the steps of the reference.
+Result<SessionCopy> begin(Session& session)
 {
-    const auto flops = flops_of_sample(project);
+    constexpr std::uint64_t steps = 20; // a scale falls to its least in 16
+    auto start = session.copy();
+    if (!start || !start->state.contains("loss_scale")) return start;
+    const auto settled = trained(session, steps, Calls::as_many_as_fit);
+    if (!settled) return settled.error();
+    start->state["loss_scale"] = settled->state.at("loss_scale");
+    return start;
+}
+
+// Twice in one precision, beside the weights of the reference.
+Result<std::vector<CheckResult>> in_precision(const VerifiedNetwork& network, const std::string& name,
+    const SessionCopy& should, const VerifyRequest& request, const DeviceLibrary& devices)
+{
+    auto session = started(network.project, request.device, request.threads, devices);
+    if (!session) return std::move(session).error();
+    const auto start = begin(**session);
+    if (!start) return start.error();
+    std::vector<SessionCopy> ends;
+    for (const Calls calls : {Calls::as_many_as_fit, Calls::one_a_step}) {
+        if (auto done = (*session)->restore(*start); !done) return std::move(done).error();
+        auto end = trained(**session, request.steps, calls);
+        if (!end) return std::move(end).error();
+        ends.push_back(std::move(*end));
+    }
+    const double d = distance((*session)->plan(), ends[0], should);
+    const double allowed = allowed_distance(network.precisions.front());
+    return std::vector<CheckResult>{
+        {Check::network, name, d <= allowed ? Verdict::right : Verdict::wrong, d, allowed, {}},
+        same_bits(name + ", again and step by step", ends[0], ends[1])};
+}
+
+CheckResult not_compared(std::string name, const Error& error)
+{
+    const bool not_here =
+        error.code == "device.unsupported" || error.code.starts_with("data.") || error.code.starts_with("file.");
+    return {Check::network, std::move(name), not_here ? Verdict::skipped : Verdict::wrong, 0, 0, error.text()};
+}
+
+Result<std::vector<CheckResult>> run(
+    const VerifiedNetwork& network, const VerifyRequest& request, const DeviceLibrary& devices)
+{
+    const auto flops = flops_of_sample(network.project);
     if (!flops) return flops.error();
     if (*flops > request.most_flops)
-        return std::vector<CheckResult>{{Check::network, name, Verdict::skipped, 0, 0, "too large for this check"}};
-    auto reference = started(project, "cpu", 1, devices);
+        return std::vector<CheckResult>{
+            {Check::network, network.name, Verdict::skipped, 0, 0, "too large for this check"}};
+    auto reference = started(network.project, "cpu", 1, devices);
     if (!reference) return std::move(reference).error();
-    const Plan& plan = (*reference)->plan();
     const auto should = trained(**reference, request.steps, Calls::as_many_as_fit);
     if (!should) return should.error();
-
-    auto session = started(project, request.device, request.threads, devices);
-    if (!session) return std::move(session).error();
-    const auto first = trained(**session, request.steps, Calls::as_many_as_fit);
-    if (!first) return first.error();
-    if (auto done = (*session)->reset((*session)->seed()); !done) return std::move(done).error();
-    const auto again = trained(**session, request.steps, Calls::one_a_step);
-    if (!again) return again.error();
-    const double d = distance(plan, *first, *should);
-    return std::vector<CheckResult>{
-        {Check::network, name, d <= allowed_distance ? Verdict::right : Verdict::wrong, d, allowed_distance, {}},
-        same_bits(name + ", again and step by step", *first, *again)};
+    std::vector<CheckResult> findings;
+    for (const std::string& precision : network.precisions) {
+        const std::string name = precision == "fp32" ? network.name : network.name + " in " + precision;
+        VerifiedNetwork one{network.name, network.project, {precision}};
+        one.project.training.values["precision"] = precision;
+        auto found = in_precision(one, name, *should, request, devices);
+        if (!found && found.error().code == "device.lost") return found;
+        if (!found) found = std::vector<CheckResult>{not_compared(name, found.error())};
+        findings.insert(findings.end(), found->begin(), found->end());
+    }
+    return findings;
 }
 
 } // namespace
 
 Result<std::vector<CheckResult>> verify_network(
-    const std::string& name, const Project& project, const VerifyRequest& request, const DeviceLibrary& devices)
+    const VerifiedNetwork& network, const VerifyRequest& request, const DeviceLibrary& devices)
 {
-    auto findings = run(name, prepared(project), request, devices);
+    auto findings = run({network.name, prepared(network.project), network.precisions}, request, devices);
     if (findings || findings.error().code == "device.lost") return findings;
-    const std::string& code = findings.error().code;
-    const bool not_here = code == "device.unsupported" || code.starts_with("data.") || code.starts_with("file.");
-    return std::vector<CheckResult>{
-        {Check::network, name, not_here ? Verdict::skipped : Verdict::wrong, 0, 0, findings.error().text()}};
+    return std::vector<CheckResult>{not_compared(network.name, findings.error())};
 }
 
 } // namespace epoch

@@ -6,8 +6,14 @@
 
 namespace epoch {
 
+struct VerifiedNetwork {
+    std::string name;
+    Project project;
+    std::vector<std::string> precisions; // that the device trains it in
+};
+
 // A lost device is an error; anything else that goes wrong is a finding.
 Result<std::vector<CheckResult>> verify_network(
-    const std::string& name, const Project& project, const VerifyRequest& request, const DeviceLibrary& devices);
+    const VerifiedNetwork& network, const VerifyRequest& request, const DeviceLibrary& devices);
 
 } // namespace epoch

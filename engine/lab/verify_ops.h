@@ -9,8 +9,8 @@ namespace epoch {
 // Whether its operands are rounded in another precision than fp32 (engine/ops/README.md, "Precisions").
 bool is_product(std::string_view op);
 
-// In bf16 and fp16 beside the reference of rounded operands. A lost device is an error; anything else that goes wrong is
-// a finding.
+// In bf16 and fp16 beside the reference of rounded operands. A lost device is an error; anything else that goes wrong
+// is a finding.
 Result<std::vector<CheckResult>> verify_op(
     const reference::OpCase& op, Device& device, epoch_precision precision = EPOCH_FP32);
 

@@ -119,15 +119,26 @@ Program assemble(const Plan& plan, ProgramKind kind, Split split, const SplitCou
     program.kind = kind;
     program.ops = ops_of(plan, kind);
     fit_to(program.ops, kind, split, counts);
-    if (learns(kind))
+    if (learns(kind)) {
         program.ops = without_unread(plan, std::move(program.ops));
-    else
+    } else {
         read_averages(plan, program.ops);
+        unscale(program.ops);
+    }
     renumber(plan, program);
     program.metric_columns = learns(kind) ? plan.metrics.size() : plan.evaluation_columns;
     if (kind == ProgramKind::accumulate) program.metric_columns = 0;
     program.knob_columns = plan.knobs.size();
     return program;
+}
+
+void unscale(std::vector<PlanOp>& ops)
+{
+    for (auto& op : ops) {
+        if (op.name != "fill_scaled") continue;
+        op.name = "fill";
+        op.inputs.pop_back();
+    }
 }
 
 } // namespace epoch

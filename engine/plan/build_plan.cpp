@@ -3,6 +3,7 @@
 
 #include "optimizers/optimizer_type.h"
 #include "plan/build_update.h"
+#include "plan/loss_scale.h"
 #include "plan/plan_lowering.h"
 
 #include <algorithm>
@@ -33,9 +34,10 @@ public:
         m_plan.micro_batches = Params(training_schema(), m_request.training.values).integer("accumulate");
         m_forward.lower_all();
         m_plan.evaluation_columns = m_plan.metrics.size();
-        auto learned = gradients(seeds());
+        const LossScale scale(m_request, m_graph);
+        auto learned = gradients(seeds(scale));
         if (!m_graph.error() && learned.empty()) return nothing_to_learn();
-        UpdateBuilder(m_request, optimizer, m_graph, m_plan)
+        UpdateBuilder(m_request, optimizer, scale, m_graph, m_plan)
             .build(std::move(learned), m_forward.recorded(), m_forward.updates());
         if (m_graph.error()) return *m_graph.error();
         return finished();
@@ -45,13 +47,13 @@ private:
     using Learned = std::vector<UpdateBuilder::Learned>;
 
     // The total is the weighted sum of the losses, so each way back starts from its weight.
-    std::vector<OpGraph::Seed> seeds()
+    std::vector<OpGraph::Seed> seeds(const LossScale& scale)
     {
         std::vector<OpGraph::Seed> seeds;
         for (std::size_t i = 0; i < m_plan.losses.size(); ++i) {
             const auto per_sample = m_forward.per_sample_losses()[i];
             m_graph.work_for(Phase::backward, {m_forward.loss_nodes()[i]}, m_plan.losses[i].path);
-            seeds.push_back({per_sample, m_graph.op("fill", {per_sample}, {{"value", m_plan.losses[i].weight}})});
+            seeds.push_back({per_sample, scale.seed(per_sample, m_plan.losses[i].weight)});
         }
         return seeds;
     }

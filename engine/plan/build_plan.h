@@ -23,7 +23,8 @@ struct PlanRequest {
 //           parameter; averages of weights; record
 // With a virtual batch, accumulation adds the gradients and metrics of a batch to sums in the state, and update reads
 // those and clears them. Running statistics follow every batch then, as pending copies that update settles. Clipping by
-// norm makes what gradients are divided by larger; the recorded norm is the one before it. Every op of the update takes
+// norm makes what gradients are divided by larger; the recorded norm is the one before it. In FP16 the seeds are scaled
+// (see loss_scale.h), and so is that divisor. Every op of the update takes
 // `finite` and leaves state alone when it is 0, so weights are never poisoned.
 Result<Plan> build_plan(const PlanRequest& request);
 
@@ -31,11 +32,14 @@ Result<Plan> build_plan(const PlanRequest& request);
 Result<Plan> build_forward(const PlanRequest& request);
 
 // For evaluate and inspect, gather_augmented becomes gather_rows, ops with an attribute "mode" get "evaluate", averages
-// of weights take the place of the weights, and record writes Plan::evaluation_columns.
+// of weights take the place of the weights, the loss is not scaled, and record writes Plan::evaluation_columns.
 // `split` says which samples the gather draws: training reads the endless shuffled stream of the training split (see
 // philox.h, Permutation), all others read their split once, in order, with weight 0 past its end. The split may not be
 // empty. Where the set is streamed, row p mod `staged` of its tensors is what position p reads. A plan with a virtual
 // batch has accumulate (gather, forward, backward, accumulation: one batch) and apply (the update) in place of train.
 Program assemble(const Plan& plan, ProgramKind kind, Split split, const SplitCounts& counts);
+
+// Gradients as they are, for those who look at them.
+void unscale(std::vector<PlanOp>& ops);
 
 } // namespace epoch

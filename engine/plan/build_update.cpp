@@ -8,9 +8,11 @@
 
 namespace epoch {
 
-UpdateBuilder::UpdateBuilder(const PlanRequest& request, const OptimizerType& optimizer, OpGraph& graph, Plan& plan)
+UpdateBuilder::UpdateBuilder(
+    const PlanRequest& request, const OptimizerType& optimizer, const LossScale& scale, OpGraph& graph, Plan& plan)
     : m_request(request)
     , m_optimizer(optimizer)
+    , m_scale(scale)
     , m_settings(training_schema(), request.training.values)
     , m_graph(graph)
     , m_plan(plan)
@@ -27,8 +29,8 @@ void UpdateBuilder::build(
         follow_every_batch(statistics);
     }
     m_graph.work_for(Phase::update, {}, "update");
-    const auto samples = row.front();
-    std::vector<Tensor> inputs{samples};
+    const auto divisor = m_scale.divisor(row.front());
+    std::vector<Tensor> inputs{divisor};
     for (const auto& one : learned) inputs.push_back(one.gradient);
     const auto norm = m_graph.ops("gradient_norm", std::move(inputs));
     const auto finite = norm[1];
@@ -36,13 +38,14 @@ void UpdateBuilder::build(
     m_graph.update("count_update", {updates, finite}, {updates}, {});
     move_statistics(statistics, finite);
 
-    const auto divided_by = divisor(samples, norm[0]);
+    const auto told = m_scale.adapt({norm[0], finite});
+    const auto divided_by = clipped(divisor, norm[0]);
     clip_values(learned, divided_by);
     const auto& values = m_request.training.optimizer_values;
     PlanUpdate writer({learned, divided_by, finite, updates}, m_optimizer, values, m_graph, m_plan.knobs);
     m_optimizer.lower(Params(m_optimizer.schema, values), writer);
     average(learned, finite, updates);
-    record(std::move(row), norm[0], finite);
+    record(std::move(row), told.norm, told.finite);
     if (!m_sums.empty()) m_graph.update("clear", m_sums, m_sums, {});
 }
 
@@ -103,10 +106,10 @@ Tensor UpdateBuilder::sum_of(Tensor part, std::string name, std::int32_t node)
 }
 
 // Clipping by norm needs no pass of its own: the divisor of all gradients grows instead.
-Tensor UpdateBuilder::divisor(Tensor samples, Tensor norm)
+Tensor UpdateBuilder::clipped(Tensor divisor, Tensor norm)
 {
-    if (!(m_settings.real("clip_norm") > 0)) return samples;
-    return m_graph.op("clip_norm", {samples, norm}, {{"clip_norm", knob("clip_norm")}});
+    if (!(m_settings.real("clip_norm") > 0)) return divisor;
+    return m_graph.op("clip_norm", {divisor, norm}, {{"clip_norm", knob("clip_norm")}});
 }
 
 void UpdateBuilder::clip_values(std::span<const Learned> learned, Tensor divided_by)

@@ -4,6 +4,7 @@
 
 #include "optimizers/optimizer_type.h"
 #include "plan/build_plan.h"
+#include "plan/loss_scale.h"
 #include "plan/op_graph.h"
 #include "plan/plan_lowering.h"
 
@@ -13,7 +14,8 @@ class UpdateBuilder {
 public:
     using Learned = UpdateLowering::Learned;
 
-    UpdateBuilder(const PlanRequest& request, const OptimizerType& optimizer, OpGraph& graph, Plan& plan);
+    UpdateBuilder(const PlanRequest& request, const OptimizerType& optimizer, const LossScale& scale, OpGraph& graph,
+        Plan& plan);
 
     // `row` holds the tensors of the metric columns so far, those of one batch; the first one is the sample count.
     // `statistics` are what layers move in place.
@@ -24,7 +26,7 @@ private:
     void follow_every_batch(std::span<const StateUpdate> statistics);
     void move_statistics(std::span<const StateUpdate> statistics, Tensor finite);
     Tensor sum_of(Tensor part, std::string name, std::int32_t node);
-    Tensor divisor(Tensor samples, Tensor norm);
+    Tensor clipped(Tensor divisor, Tensor norm);
     void clip_values(std::span<const Learned> learned, Tensor divided_by);
     void average(std::span<const Learned> learned, Tensor finite, Tensor updates);
     void record(std::vector<Tensor> row, Tensor norm, Tensor finite);
@@ -32,6 +34,7 @@ private:
 
     const PlanRequest& m_request;
     const OptimizerType& m_optimizer;
+    const LossScale& m_scale;
     Params m_settings;
     OpGraph& m_graph;
     Plan& m_plan;

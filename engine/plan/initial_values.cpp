@@ -98,6 +98,7 @@ void fill_initial(const PlanTensor& tensor, std::uint32_t number, std::uint64_t 
     switch (tensor.initial.kind) {
     case Initializer::zeros: std::ranges::fill(out, 0.0f); return;
     case Initializer::ones: std::ranges::fill(out, 1.0f); return;
+    case Initializer::constant: std::ranges::fill(out, static_cast<float>(tensor.initial.scale)); return;
     case Initializer::he_normal: return normal_with(2.0 / fan_in);
     case Initializer::lecun_normal: return normal_with(1.0 / fan_in);
     case Initializer::xavier_uniform: return uniform_within(std::sqrt(6.0 / (fan_in + fan_out)));

@@ -26,6 +26,7 @@ enum class Phase : std::uint8_t { gather = 0, forward = 1, backward = 2, update 
 enum class Initializer : std::uint8_t {
     zeros,
     ones,
+    constant, // `scale`
     he_normal,
     xavier_uniform,
     lecun_normal,
@@ -39,7 +40,7 @@ enum class Initializer : std::uint8_t {
 struct InitialValue {
     Initializer kind = Initializer::zeros;
     std::int64_t fan_in = 1, fan_out = 1;
-    double scale = 1; // of normal and uniform
+    double scale = 1; // of constant, normal and uniform
 };
 
 struct PlanTensor {

@@ -1,6 +1,7 @@
 // programs: see programs.h.
 #include "train/programs.h"
 
+#include "base/units.h"
 #include "plan/initial_values.h"
 #include "train/timed_plan.h"
 
@@ -22,6 +23,30 @@ Result<CompiledProgram> compile_one(Device& device, Program program, const Devic
 {
     auto compiled = DeviceProgram::compile(device, program, options);
     return laid_out(std::move(program), std::move(compiled));
+}
+
+// What a full device was asked for, by what it is for. `taken` bytes of it were given already.
+Error does_not_fit(Error error, const CompiledProgram& train, std::int64_t scratch, Device& device, double taken)
+{
+    if (error.code != "device.out_of_memory") return error;
+    double parameters = 0, optimizer = 0;
+    for (std::size_t i = 0; i < train.program.tensors.size(); ++i) {
+        const TensorRole role = train.program.tensors[i].role;
+        const auto bytes = static_cast<double>(train.device.sizes()[i].bytes);
+        if (role == TensorRole::parameter || role == TensorRole::statistic) parameters += bytes;
+        if (role == TensorRole::optimizer || role == TensorRole::counter) optimizer += bytes;
+    }
+    const auto data = static_cast<double>(train.layout.data_bytes);
+    const auto workspace = static_cast<double>(train.device.workspace().bytes);
+    const double activations = static_cast<double>(scratch) - workspace;
+    error.what = "needs " + bytes_text(parameters + optimizer + data + activations + workspace) + ": parameters "
+        + bytes_text(parameters) + ", optimizer " + bytes_text(optimizer) + ", data " + bytes_text(data)
+        + ", activations and gradients " + bytes_text(activations) + ", workspace " + bytes_text(workspace);
+    const auto known = device.properties();
+    if (known && known->memory > 0)
+        error.what += "; " + bytes_text(static_cast<double>(known->memory_free) + taken) + " of "
+            + bytes_text(static_cast<double>(known->memory)) + " are free";
+    return error;
 }
 
 bool is_shared(TensorRole role) { return is_state(role) || role == TensorRole::data; }
@@ -113,6 +138,7 @@ Result<CompiledProgram> TrainingPrograms::kept_batch(DeviceMemory& scratch)
             return is_state(program.tensors[static_cast<std::size_t>(tensor.index)].role);
         });
     });
+    unscale(program.ops);
     program.kind = ProgramKind::inspect;
     program.metric_columns = 0;
     auto compiled = DeviceProgram::compile(*m_device, program, {m_precision, &m_train->device});
@@ -155,7 +181,7 @@ Result<void> TrainingPrograms::place()
         {&m_data_memory, m_train->layout.data_bytes}, {&m_scratch_memory, scratch}};
     for (const auto& [memory, bytes] : regions) {
         auto allocated = DeviceMemory::allocate(*m_device, bytes);
-        if (!allocated) return std::move(allocated).error();
+        if (!allocated) return does_not_fit(std::move(allocated).error(), *m_train, scratch, *m_device, memory_bytes());
         *memory = std::move(*allocated);
     }
     const DeviceProgram::Regions bases{m_state_memory.data(), m_data_memory.data(), m_scratch_memory.data()};

@@ -4,6 +4,7 @@
 #include "base/units.h"
 #include "data/memory_limit.h"
 #include "device/precision.h"
+#include "plan/forecast.h"
 #include "train/not_finite.h"
 
 #include <algorithm>
@@ -27,6 +28,22 @@ Result<epoch_precision> chosen_precision(const TrainingSettings& training, const
     if (precision && std::ranges::find(device.precisions, name) != device.precisions.end()) return *precision;
     return Error{"train.precision", "precision", device.name + " (" + device.library + ") cannot train in " + name,
         "Choose another device, or one of its precisions: " + listed(device.precisions) + "."};
+}
+
+// Where a smaller batch would fit, that is the first thing to try. The forecast does not know what a device takes
+// beside the tensors.
+Error with_smaller_batch(Error error, const Device& device, const PlanRequest& planned)
+{
+    constexpr double share = 0.9;
+    const auto known = device.properties();
+    if (error.code != "device.out_of_memory" || !known) return error;
+    DeviceFacts room;
+    room.memory = static_cast<std::int64_t>(share * static_cast<double>(known->memory_free));
+    const auto fits = forecast(planned.network, &planned.data, planned.training, &room, planned.batch).largest_batch;
+    if (fits > 0 && fits < planned.batch)
+        error.hint = "Use a batch of " + std::to_string(fits)
+            + " or less (ESTIMATED), make the network smaller, or close what else uses the device.";
+    return error;
 }
 
 Error not_trainable(const Checked& network)
@@ -116,7 +133,8 @@ Result<void> Session::compile()
     const auto batch = Params(training_schema(), training.values).integer("batch");
     if (m_data->streamed())
         if (auto done = choose_slots(); !done) return done;
-    auto plan = build_plan({m_network, m_data->facts, training, batch, 2 * m_slot_samples});
+    const PlanRequest planned{m_network, m_data->facts, training, batch, 2 * m_slot_samples};
+    auto plan = build_plan(planned);
     if (!plan) return std::move(plan).error();
     m_knobs = plan->knobs;
     const auto rate = std::ranges::find(m_knobs, "learning_rate", &Knob::name);
@@ -128,7 +146,7 @@ Result<void> Session::compile()
     const bool timed = Params(training_schema(), training.values).choice("plan") == "timed";
     auto programs = TrainingPrograms::build(*m_device, std::move(*plan), m_data->facts.counts, *precision,
         timed ? std::optional(m_request.plan) : std::nullopt);
-    if (!programs) return std::move(programs).error();
+    if (!programs) return with_smaller_batch(std::move(programs).error(), *m_device, planned);
     m_programs = std::move(*programs);
     return m_data->streamed() ? open_stream() : m_programs->write_data(*m_data);
 }

@@ -57,14 +57,23 @@ void set(int (*function)(void*, int, const void*, std::size_t), const std::share
     if (status == success) status = function(descriptor.get(), attribute, &value, sizeof value);
 }
 
+DataType type_of(epoch_precision precision)
+{
+    switch (precision) {
+    case EPOCH_BF16_MIXED: return real_bf16;
+    case EPOCH_FP16_MIXED: return real_fp16;
+    default: return real_fp32;
+    }
+}
+
 // The library's matrices are column-major: a row-major (rows, columns) is its (columns, rows).
-std::shared_ptr<void> make_layout(
-    const CublasLtFunctions& functions, std::int64_t rows, std::int64_t columns, std::int64_t batch, int& status)
+std::shared_ptr<void> make_layout(const CublasLtFunctions& functions, DataType type, std::int64_t rows,
+    std::int64_t columns, std::int64_t batch, int& status)
 {
     auto layout = make(
         [&](void** out) {
             return functions.layout_create(
-                out, real_fp32, static_cast<std::uint64_t>(columns), static_cast<std::uint64_t>(rows), columns);
+                out, type, static_cast<std::uint64_t>(columns), static_cast<std::uint64_t>(rows), columns);
         },
         functions.layout_destroy, status);
     if (batch > 1) {
@@ -139,7 +148,8 @@ bool CublasLt::plan(const LibraryProduct& product, PlannedProduct& out, std::str
     out.m_bias = product.bias;
     out.m_product = make(
         [&](void** made) {
-            return functions.product_create(made, product.tf32 ? compute_tf32 : compute_fp32, real_fp32);
+            return functions.product_create(
+                made, product.precision == EPOCH_TF32 ? compute_tf32 : compute_fp32, real_fp32);
         },
         functions.product_destroy, status);
     const auto operation = [](bool is_transposed) { return is_transposed ? transposed : as_it_is; };
@@ -151,13 +161,13 @@ bool CublasLt::plan(const LibraryProduct& product, PlannedProduct& out, std::str
         set(functions.product_set, out.m_product, epilogue, epilogue_bias, status);
         set(functions.product_set, out.m_product, bias_pointer, aligned, status);
     }
-    const auto layout = [&](std::int64_t rows, std::int64_t columns, bool is_transposed) {
-        return is_transposed ? make_layout(functions, columns, rows, product.batch, status)
-                             : make_layout(functions, rows, columns, product.batch, status);
+    const auto factor = [&](std::int64_t rows, std::int64_t columns, bool is_transposed) {
+        if (is_transposed) std::swap(rows, columns);
+        return make_layout(functions, type_of(product.precision), rows, columns, product.batch, status);
     };
-    out.m_a = layout(product.m, product.k, product.transpose_a);
-    out.m_b = layout(product.k, product.n, product.transpose_b);
-    out.m_d = layout(product.m, product.n, false);
+    out.m_a = factor(product.m, product.k, product.transpose_a);
+    out.m_b = factor(product.k, product.n, product.transpose_b);
+    out.m_d = make_layout(functions, real_fp32, product.m, product.n, product.batch, status);
     const auto preference = make(functions.preference_create, functions.preference_destroy, status);
     set(functions.preference_set, preference, most_workspace, workspace_limit, status);
     // Both add the parts of a split sum in a fixed order; without the third, which rounds them to the type of the

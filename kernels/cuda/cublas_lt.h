@@ -7,6 +7,8 @@
 #include <memory>
 #include <string>
 
+#include "abi/device_abi.h"
+
 namespace epoch::cuda {
 
 // Row-major: d (m, n) = op(a) op(b), with a bias (n) on every row where `bias`, and `batch` such products one behind
@@ -14,11 +16,14 @@ namespace epoch::cuda {
 struct LibraryProduct {
     std::int64_t m = 0, n = 0, k = 0, batch = 1;
     bool transpose_a = false, transpose_b = false, bias = false;
-    bool tf32 = false; // products of numbers rounded to 10 bits of mantissa; else all 23 count
+    // What a and b hold: FP32, taken whole or (TF32) rounded to 10 bits of mantissa, or BF16 or FP16. Sums, bias and d
+    // are FP32.
+    epoch_precision precision = EPOCH_FP32;
 };
 
 struct ProductTensors {
-    const float *a = nullptr, *b = nullptr, *bias = nullptr;
+    const void *a = nullptr, *b = nullptr;
+    const float* bias = nullptr;
     float* d = nullptr;
 };
 

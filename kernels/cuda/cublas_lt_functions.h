@@ -14,7 +14,7 @@ namespace cublas_lt {
 
 enum Status : int { success = 0, not_supported = 15 };
 enum Compute : int { compute_fp32 = 68, compute_tf32 = 77 }; // CUBLAS_COMPUTE_32F, ..._FAST_TF32
-enum DataType : int { real_fp32 = 0 }; // CUDA_R_32F
+enum DataType : int { real_fp32 = 0, real_fp16 = 2, real_bf16 = 14 }; // CUDA_R_32F, CUDA_R_16F, CUDA_R_16BF
 enum Operation : std::int32_t { as_it_is = 0, transposed = 1 };
 enum ProductAttribute : int { transpose_first = 3, transpose_second = 4, epilogue = 7, bias_pointer = 8 };
 enum Epilogue : std::uint32_t { epilogue_bias = 4 };

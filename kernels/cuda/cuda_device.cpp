@@ -239,7 +239,7 @@ void api_program_release(epoch_program* program)
 epoch_status api_tensor_size(
     const epoch_program* program, std::uint32_t tensor, std::uint64_t* bytes, std::uint64_t* alignment)
 {
-    if (tensor >= program->tensors.size()) {
+    if (tensor >= program->described) {
         program->device.error = "no such tensor in the program";
         return EPOCH_INVALID;
     }
@@ -251,7 +251,7 @@ epoch_status api_tensor_size(
 epoch_status api_tensor_life(
     const epoch_program* program, std::uint32_t tensor, std::uint32_t* first, std::uint32_t* last)
 {
-    if (tensor >= program->tensors.size()) {
+    if (tensor >= program->described) {
         program->device.error = "no such tensor in the program";
         return EPOCH_INVALID;
     }

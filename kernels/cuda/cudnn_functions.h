@@ -13,7 +13,7 @@ namespace epoch::cuda {
 namespace cudnn {
 
 enum Status : int { success = 0 };
-enum DataType : int { data_float = 0 };
+enum DataType : int { data_float = 0, data_half = 2, data_bfloat16 = 9 };
 enum Mode : int { cross_correlation = 1 };
 enum Heuristic : int { heuristic_fallback = 2, heuristic_a = 3 };
 

@@ -96,13 +96,23 @@ private:
     const CudnnFunctions& m_functions;
 };
 
-Pointer make_tensor(Builder& build, std::int64_t number, const Extents& extents)
+cudnn::DataType type_of(epoch_precision precision)
 {
-    const Extents strides{extents[1] * extents[2] * extents[3], extents[2] * extents[3], extents[3], 1};
+    switch (precision) {
+    case EPOCH_BF16_MIXED: return cudnn::data_bfloat16;
+    case EPOCH_FP16_MIXED: return cudnn::data_half;
+    default: return cudnn::data_float;
+    }
+}
+
+Pointer make_tensor(Builder& build, std::int64_t number, const Extents& extents, cudnn::DataType type)
+{
+    const Extents channels_first{extents[1] * extents[2] * extents[3], extents[2] * extents[3], extents[3], 1};
+    const Extents channels_last{channels_first[0], 1, extents[3] * extents[1], extents[1]};
     const Pointer tensor = build.make(cudnn::tensor);
-    build.set<int>(tensor, cudnn::tensor_data_type, cudnn::type_data_type, cudnn::data_float);
+    build.set<int>(tensor, cudnn::tensor_data_type, cudnn::type_data_type, type);
     build.numbers(tensor, cudnn::tensor_dimensions, extents);
-    build.numbers(tensor, cudnn::tensor_strides, strides);
+    build.numbers(tensor, cudnn::tensor_strides, type == cudnn::data_float ? channels_first : channels_last);
     build.set<std::int64_t>(tensor, cudnn::tensor_number, cudnn::type_int64, number);
     build.set<std::int64_t>(tensor, cudnn::tensor_alignment, cudnn::type_int64, 16);
     build.finalize(tensor);
@@ -148,9 +158,10 @@ Pointer make_graph(Builder& build, const LibraryConvolution& of, void* handle)
     const PassNames names = names_of(of.pass);
     const Pointer operation = build.make(names.kind);
     build.refer(operation, names.convolution, make_convolution(build, of));
-    build.refer(operation, names.image, make_tensor(build, image_number, of.image));
-    build.refer(operation, names.weight, make_tensor(build, weight_number, of.weight));
-    build.refer(operation, names.result, make_tensor(build, result_number, of.result));
+    const cudnn::DataType type = type_of(of.precision);
+    build.refer(operation, names.image, make_tensor(build, image_number, of.image, type));
+    build.refer(operation, names.weight, make_tensor(build, weight_number, of.weight, type));
+    build.refer(operation, names.result, make_tensor(build, result_number, of.result, type));
     build.set<float>(operation, names.alpha, cudnn::type_float, 1);
     build.set<float>(operation, names.beta, cudnn::type_float, 0);
     build.finalize(operation);
@@ -205,8 +216,8 @@ Engine engine_of(const CudnnFunctions& functions, const Pointer& configuration)
     return found;
 }
 
-// Never one whose bits may differ from run to run; in FP32 none that rounds more than FP32 does.
-bool is_allowed(const Engine& engine, bool tf32)
+// Never one whose bits may differ from run to run, nor one that rounds more than was asked for.
+bool is_allowed(const Engine& engine, epoch_precision precision)
 {
     if (engine.number < 0) return false;
     return std::ranges::none_of(engine.notes, [&](int note) {
@@ -214,12 +225,12 @@ bool is_allowed(const Engine& engine, bool tf32)
         case cudnn::not_deterministic:
         case cudnn::rounds_sums:
         case cudnn::by_fft: return true;
-        case cudnn::tensor_core:
+        case cudnn::tensor_core: return precision == EPOCH_FP32;
         case cudnn::rounds_inputs:
         case cudnn::winograd:
         case cudnn::winograd_4:
         case cudnn::winograd_6:
-        case cudnn::winograd_13: return !tf32;
+        case cudnn::winograd_13: return precision != EPOCH_TF32;
         default: return false;
         }
     });
@@ -317,7 +328,7 @@ bool Cudnn::plan(const LibraryConvolution& of, PlannedConvolution& out, std::str
     for (const cudnn::Heuristic mode : {cudnn::heuristic_a, cudnn::heuristic_fallback})
         for (const Pointer& configuration : configurations(*m_functions, graph, mode, m_described)) {
             const Engine engine = engine_of(*m_functions, configuration);
-            if (!is_allowed(engine, of.tf32)) continue;
+            if (!is_allowed(engine, of.precision)) continue;
             Builder plan(*m_functions);
             const Pointer made = plan.make(cudnn::execution_plan);
             plan.refer(made, cudnn::plan_config, configuration);

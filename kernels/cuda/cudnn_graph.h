@@ -10,13 +10,16 @@
 #include <string>
 #include <vector>
 
+#include "abi/device_abi.h"
+
 namespace epoch::cuda {
 
 struct CudnnFunctions;
 
 enum class ConvolutionPass : std::uint8_t { forward, input_gradient, weight_gradient };
 
-// Cross-correlation over NCHW tensors in FP32; groups follow from the channels of image and weight.
+// Cross-correlation; groups follow from the channels of image and weight. Tensors lie (N, C, H, W) in FP32 and (N, H,
+// W, C) in 16 bits.
 struct LibraryConvolution {
     using Extents = std::array<std::int64_t, 4>;
     using Pair = std::array<std::int64_t, 2>; // rows, columns
@@ -24,7 +27,9 @@ struct LibraryConvolution {
     ConvolutionPass pass = ConvolutionPass::forward;
     Extents image{}, weight{}, result{}; // (N, C, H, W), (K, C / groups, h, w), (N, K, rows, columns)
     Pair stride{1, 1}, dilation{1, 1}, padding_before{}, padding_after{};
-    bool tf32 = false; // tensor cores, on numbers rounded to 10 bits of mantissa; else all 23 count
+    // What all three hold: FP32, multiplied whole or (TF32) rounded to 10 bits of mantissa, or BF16 or FP16; sums are
+    // FP32. The library has no algorithm that multiplies 16 bits and writes 32.
+    epoch_precision precision = EPOCH_FP32;
 };
 
 // In the order of the three tensors, whichever of them is written.

@@ -32,6 +32,15 @@ int lanes_per_multiprocessor(Capability capability)
     return capability.major == 7 || capability == Capability{8, 0} ? 64 : 128;
 }
 
+// What its tensor cores multiply: FP16 since Volta, BF16 and TF32 since Ampere.
+std::uint32_t precisions_of(Capability capability)
+{
+    std::uint32_t bits = 1u << EPOCH_FP32;
+    if (capability >= Capability{7, 0}) bits |= 1u << EPOCH_FP16_MIXED;
+    if (capability >= Capability{8, 0}) bits |= 1u << EPOCH_TF32 | 1u << EPOCH_BF16_MIXED;
+    return bits;
+}
+
 } // namespace
 
 std::optional<Driver> open_driver(std::string& why)
@@ -73,7 +82,7 @@ bool describe_device(const Driver& driver, int index, epoch_device_properties& o
         || driver.device_name(out.name, sizeof out.name, device) != 0)
         return false;
     out.memory = memory;
-    out.precisions = 1u << EPOCH_FP32 | (*capability >= Capability{8, 0} ? 1u << EPOCH_TF32 : 0u);
+    out.precisions = precisions_of(*capability);
     const auto attribute = [&](Attribute which) {
         int value = 0;
         return driver.device_attribute(&value, which, device) == 0 ? static_cast<double>(std::max(value, 0)) : 0.0;

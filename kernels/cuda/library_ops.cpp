@@ -1,6 +1,7 @@
 // library_ops: the ops that NVIDIA's libraries compute better than kernels of ours, where the libraries are there.
 #include "cuda/library_ops.h"
 
+#include "cuda/convert.h"
 #include "cuda/op_view.h"
 
 #include <optional>
@@ -36,7 +37,7 @@ LibraryProduct product_of(OpView& op, bool batched, epoch_precision precision)
     product.n = product.transpose_b ? b.rows : b.columns;
     product.batch = batched ? static_cast<std::int64_t>(op.input(0).count) / (a.rows * a.columns) : 1;
     product.bias = op.has_input(2);
-    product.tf32 = precision == EPOCH_TF32;
+    product.precision = precision;
     return product;
 }
 
@@ -50,7 +51,7 @@ void prefer_cublas(const CublasLt& library, OpView& op, const LibraryProduct& pr
     const auto run = [planned = std::move(planned), biased = product.bias](const Arguments& at) {
         const float* bias = biased ? at.input<float>(2) : nullptr;
         return planned.run(
-            {at.input<float>(0), at.input<float>(1), bias, at.output<float>(0)}, at.workspace<void>(), at.stream());
+            {at.input<void>(0), at.input<void>(1), bias, at.output<float>(0)}, at.workspace<void>(), at.stream());
     };
     prepared = op.runs(run, workspace, std::move(plan));
 }
@@ -78,23 +79,31 @@ LibraryConvolution convolution_of(OpView& op, const Places& places, epoch_precis
     const auto stride = op.integers("stride", 2), dilation = op.integers("dilation", 2);
     const auto padding = op.integers("padding", 4); // top, left, bottom, right
     return {places.pass, extents(places.image), extents(places.weight), extents(places.result), {stride[0], stride[1]},
-        {dilation[0], dilation[1]}, {padding[0], padding[1]}, {padding[2], padding[3]}, precision == EPOCH_TF32};
+        {dilation[0], dilation[1]}, {padding[0], padding[1]}, {padding[2], padding[3]}, precision};
 }
 
+// In 16 bits the library's result is rounded too; it lies behind the library's workspace until it is widened.
 void prefer_cudnn(
     const Cudnn& library, OpView& op, const Places& places, epoch_precision precision, PreparedOp& prepared)
 {
+    constexpr std::uint64_t alignment = 256;
     PlannedConvolution planned;
     std::string why;
     if (!library.plan(convolution_of(op, places, precision), planned, why) || !op.good()) return;
-    const std::uint64_t workspace = planned.workspace();
+    const epoch_dtype type = op.input(0).dtype;
+    const bool widens = type != EPOCH_F32;
+    const Planes planes = planes_of(op.output(0));
+    const std::uint64_t narrow = (planned.workspace() + alignment - 1) / alignment * alignment;
+    const std::uint64_t workspace = widens ? narrow + 2 * op.output(0).count : planned.workspace();
     std::string plan = planned.plan();
-    const auto run = [planned = std::move(planned), places](const Arguments& at) {
+    const auto run = [=, planned = std::move(planned)](const Arguments& at) {
+        void* result = widens ? at.workspace<std::byte>() + narrow : at.output<std::byte>(0);
         const auto address = [&](std::size_t place) -> const void* {
-            return place < 2 ? at.input<std::byte>(place) : at.output<std::byte>(0);
+            return place < 2 ? at.input<std::byte>(place) : result;
         };
-        return planned.run(
+        const cudaError_t started = planned.run(
             {address(places.image), address(places.weight), address(places.result)}, at.workspace<void>(), at.stream());
+        return widens && started == cudaSuccess ? widen(result, type, at.output<float>(0), planes, at.stream()) : started;
     };
     prepared = op.runs(run, workspace, std::move(plan));
 }

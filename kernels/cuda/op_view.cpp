@@ -108,6 +108,15 @@ void OpView::require_all_f32()
     for (std::uint32_t i = 0; i < output_count(); ++i) require_f32({&output(i)});
 }
 
+void OpView::require_factors()
+{
+    const epoch_dtype dtype = input(0).dtype;
+    require(dtype == EPOCH_F32 || dtype == EPOCH_F16 || dtype == EPOCH_BF16, "multiplies f32, f16 or bf16");
+    require(input(1).dtype == dtype, "multiplies numbers of one type");
+    for (std::uint32_t i = 2; i < input_count(); ++i) require_f32({&input(i)});
+    for (std::uint32_t i = 0; i < output_count(); ++i) require_f32({&output(i)});
+}
+
 void OpView::require_in_place(std::uint32_t output, std::uint32_t input)
 {
     const bool there = output < m_op.output_count && input < m_op.input_count;

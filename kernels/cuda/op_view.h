@@ -63,6 +63,7 @@ public:
     void require_counts(std::uint32_t inputs, std::uint32_t outputs);
     void require_f32(std::initializer_list<const Tensor*> tensors);
     void require_all_f32(); // inputs and outputs
+    void require_factors(); // inputs 0 and 1 are both f32, both f16 or both bf16; all else is f32
     void require_in_place(std::uint32_t output, std::uint32_t input); // the same tensor
     void require_count(const Tensor& tensor, std::uint64_t count);
     void unsupported(std::string_view what);

@@ -1,7 +1,8 @@
 // product: products of dense matrices by a kernel of ours: tiles of 32 x 32 in shared memory, four results a thread.
-// The sum over the depth runs in order.
+// The sum over the depth runs in order, in FP32 whatever the numbers are.
 #pragma once
 
+#include "cuda/half.h"
 #include "cuda/launch.h"
 #include "cuda/op_view.h"
 
@@ -14,8 +15,8 @@ struct Product {
     bool transpose_a, transpose_b;
 };
 
-struct Operands {
-    const float *a, *b;
+template <class Number = float> struct Operands {
+    const Number *a, *b;
     const float* bias; // one number a column that is added, or null
     float* c;
 };
@@ -23,14 +24,15 @@ struct Operands {
 inline constexpr unsigned tile = 32, tile_threads = 256, tile_results = tile * tile / tile_threads;
 
 // Neighbouring threads read neighbouring numbers, whichever way the matrix lies; beyond its edge are zeros.
-__device__ inline void read_tile(const float* from, std::uint64_t rows, std::uint64_t columns, std::uint64_t top,
+template <class Number>
+__device__ inline void read_tile(const Number* from, std::uint64_t rows, std::uint64_t columns, std::uint64_t top,
     std::uint64_t left, bool turned, float (&to)[tile][tile + 1])
 {
     for (unsigned i = threadIdx.x; i < tile * tile; i += tile_threads) {
         const unsigned r = turned ? i % tile : i / tile, c = turned ? i / tile : i % tile;
         const bool inside = top + r < rows && left + c < columns;
         const std::uint64_t place = turned ? (left + c) * rows + top + r : (top + r) * columns + left + c;
-        to[r][c] = inside ? from[place] : 0.0f;
+        to[r][c] = inside ? as_float(from[place]) : 0.0f;
     }
 }
 
@@ -38,7 +40,8 @@ struct TileRoom {
     float a[tile][tile + 1], b[tile][tile + 1];
 };
 
-template <class Unused = void> __global__ void __launch_bounds__(tile_threads) multiply(Product p, Operands of)
+template <class Number>
+__global__ void __launch_bounds__(tile_threads) multiply(Product p, Operands<Number> of)
 {
     auto& [a_tile, b_tile] = shared_memory<TileRoom>();
     const unsigned column = threadIdx.x % tile, first_row = threadIdx.x / tile * tile_results;
@@ -64,14 +67,15 @@ template <class Unused = void> __global__ void __launch_bounds__(tile_threads) m
     }
 }
 
-inline cudaError_t run_product(cudaStream_t stream, const Product& product, const Operands& operands)
+template <class Number = float>
+cudaError_t run_product(cudaStream_t stream, const Product& product, const Operands<Number>& operands)
 {
     constexpr std::uint64_t most_blocks = std::uint64_t{1} << 30;
     const std::uint64_t tiles =
         (product.rows + tile - 1) / tile * ((product.columns + tile - 1) / tile) * product.count;
     const Grid grid{
         dim3(static_cast<unsigned>(tiles < most_blocks ? tiles : most_blocks)), dim3(tile_threads), sizeof(TileRoom)};
-    return launch(multiply<>, grid, stream, product, operands);
+    return launch(multiply<Number>, grid, stream, product, operands);
 }
 
 } // namespace epoch::cuda

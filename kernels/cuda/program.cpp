@@ -59,6 +59,7 @@ void say_mode(epoch_program& program)
         program.mode = "captured, " + std::to_string(program.one_step.nodes()) + " kernels a step"
             + (program.more_steps.steps() > 0 ? ", " + std::to_string(program.more_steps.steps()) + " steps a launch"
                                               : "");
+    if (!program.factors.empty()) program.mode += ", " + program.factors;
 }
 
 // A step that cannot be recorded is run op by op, which is slower but right, and the reason is told.
@@ -100,7 +101,7 @@ Outcome make_room_for_schedule(epoch_program& program, std::uint32_t rows)
 Outcome in_canonical_form(const epoch_program& program, std::uint32_t tensor, std::uint64_t bytes)
 {
     if (!program.bound) return {EPOCH_INVALID, "a tensor was asked for before the program was bound to memory"};
-    if (tensor >= program.tensors.size()) return {EPOCH_INVALID, "no such tensor in the program"};
+    if (tensor >= program.described) return {EPOCH_INVALID, "no such tensor in the program"};
     const Tensor& t = program.tensors[tensor];
     if (bytes == t.bytes) return {};
     return {
@@ -162,7 +163,7 @@ Outcome bind(
     epoch_program& program, void* const regions[3], const std::uint64_t* offsets, std::uint64_t workspace_offset)
 {
     if (Outcome idle = wait_for_all(program.device); !idle) return idle;
-    for (std::size_t i = 0; i < program.tensors.size(); ++i) {
+    for (std::size_t i = 0; i < program.described; ++i) {
         Tensor& tensor = program.tensors[i];
         const epoch_region region = tensor.role == EPOCH_SCRATCH ? EPOCH_REGION_SCRATCH
             : tensor.role == EPOCH_DATA                          ? EPOCH_REGION_DATA
@@ -174,6 +175,8 @@ Outcome bind(
     if (!regions[EPOCH_REGION_SCRATCH] && program.workspace_bytes > 0)
         return {EPOCH_INVALID, "no memory was given for the workspace"};
     program.workspace = static_cast<std::byte*>(regions[EPOCH_REGION_SCRATCH]) + workspace_offset;
+    for (std::size_t i = 0; i < program.twins.size(); ++i)
+        program.tensors[program.described + i].address = program.workspace + program.twins[i];
     for (StepGraph* graph : {&program.one_step, &program.more_steps, &program.marked_step}) *graph = {};
     program.warm = false;
     program.bound = true;

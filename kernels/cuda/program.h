@@ -25,10 +25,13 @@ struct epoch_program {
     };
 
     epoch_device& device;
-    std::vector<epoch::cuda::Tensor> tensors;
+    std::vector<epoch::cuda::Tensor> tensors; // those described, then twins (see twins.h)
+    std::uint32_t described = 0;
+    std::vector<std::uint64_t> twins; // where each lies in the workspace
     std::vector<Op> ops;
     std::string plan, mode;
-    std::uint64_t workspace_bytes = 0; // of the op that needs most
+    std::string factors; // what products take, in words; empty: FP32
+    std::uint64_t workspace_bytes = 0; // of the op that needs most, and of all twins
     std::uint32_t knob_columns = 0;
     std::uint64_t batch = 0; // samples that a step takes from the stream
 

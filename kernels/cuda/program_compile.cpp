@@ -1,6 +1,8 @@
 // program_compile: turns a described program into prepared ops, or says which op this device cannot run.
 #include "cuda/program.h"
 
+#include "cuda/twins.h"
+
 #include <algorithm>
 #include <span>
 
@@ -42,8 +44,23 @@ Outcome check_numbers(const epoch_op& op, std::size_t tensors)
     return {};
 }
 
-Outcome compile_op(epoch_program& out, const epoch_op& op, epoch_precision precision)
+// Factors of the op as the product takes them; what is missing is rounded before it.
+std::vector<std::uint32_t> inputs_of(epoch_program& out, const epoch_op& op, Twins& twins)
 {
+    std::vector<std::uint32_t> inputs(op.inputs, op.inputs + op.input_count);
+    if (!is_product(op)) return inputs;
+    if (const auto missing = twins.before(op, out.ops.size()); !missing.empty())
+        out.ops.push_back({"rounding", round_tensors(missing, twins.type()),
+            static_cast<epoch_phase>(op.phase), {op.sources, op.sources + op.source_count}});
+    for (std::size_t i = 0; i < inputs.size() && i < 2; ++i)
+        inputs[i] = twins.in_place_of(inputs[i], op, out.ops.size());
+    return inputs;
+}
+
+Outcome compile_op(epoch_program& out, epoch_op op, epoch_precision precision, Twins& twins)
+{
+    const auto inputs = inputs_of(out, op, twins);
+    op.inputs = inputs.data();
     const OpKernel* kernel = find_kernel(op.name);
     if (!kernel) return unsupported(op, "; choose the CPU");
     PreparedOp prepared;
@@ -53,6 +70,7 @@ Outcome compile_op(epoch_program& out, const epoch_op& op, epoch_precision preci
     out.workspace_bytes = std::max(out.workspace_bytes, prepared.workspace);
     out.ops.push_back({op.name, std::move(prepared.run), static_cast<epoch_phase>(op.phase),
         {op.sources, op.sources + op.source_count}});
+    twins.forget_written(op);
     return {};
 }
 
@@ -96,8 +114,8 @@ bool takes_bias(const epoch_op& product, const epoch_op& bias, std::uint32_t num
 
 // Both as one op: the product, with the bias as its third input and the biased result. Its result is written where the
 // product stands, one op earlier than described.
-Outcome compile_biased(
-    epoch_program& out, const epoch_op& product, const epoch_op& bias, std::uint32_t number, epoch_precision precision)
+Outcome compile_biased(epoch_program& out, const epoch_op& product, const epoch_op& bias, std::uint32_t number,
+    epoch_precision precision, Twins& twins)
 {
     const std::uint32_t inputs[] = {product.inputs[0], product.inputs[1], bias.inputs[1]};
     std::vector<std::uint32_t> sources(product.sources, product.sources + product.source_count);
@@ -111,20 +129,49 @@ Outcome compile_biased(
     both.source_count = static_cast<std::uint32_t>(sources.size());
     Tensor& result = out.tensors[bias.outputs[0]];
     result.first_op = std::min(result.first_op, number);
-    return compile_op(out, both, precision);
+    return compile_op(out, both, precision, twins);
+}
+
+// Behind the workspace of the ops.
+void place_twins(epoch_program& out, Twins& twins)
+{
+    constexpr std::uint64_t alignment = 256;
+    const std::uint64_t first = (out.workspace_bytes + alignment - 1) / alignment * alignment;
+    const std::uint64_t bytes = twins.lay_out([&](std::uint64_t offset) { out.twins.push_back(first + offset); });
+    if (bytes > 0) out.workspace_bytes = first + bytes;
+}
+
+// What its products take, in the plan's word and for people.
+struct Factors {
+    std::string_view word, text;
+};
+
+Factors factors_of(epoch_precision precision)
+{
+    switch (precision) {
+    case EPOCH_FP32: break;
+    case EPOCH_TF32: return {"tf32", "products in tf32"};
+    case EPOCH_BF16_MIXED: return {"bf16", "products in bf16"};
+    case EPOCH_FP16_MIXED: return {"fp16", "products in fp16"};
+    }
+    return {"fp32", ""};
 }
 
 Outcome compile_ops(epoch_program& out, std::span<const epoch_op> ops, const epoch_compile_options& options)
 {
     const auto precision = static_cast<epoch_precision>(options.precision);
+    Twins twins(out.tensors, precision);
+    if (const auto parameters = twins.of_parameters(ops); !parameters.empty())
+        out.ops.push_back({"rounding", round_tensors(parameters, twins.type()), EPOCH_FORWARD, {}});
     for (std::uint32_t i = 0; i < ops.size(); ++i) {
         const bool biased =
             !options.keep_tensors && i + 1 < ops.size() && takes_bias(ops[i], ops[i + 1], i, out.tensors);
         Outcome compiled =
-            biased ? compile_biased(out, ops[i], ops[i + 1], i, precision) : compile_op(out, ops[i], precision);
+            biased ? compile_biased(out, ops[i], ops[i + 1], i, precision, twins) : compile_op(out, ops[i], precision, twins);
         if (!compiled) return compiled;
         i += biased;
     }
+    place_twins(out, twins);
     return {};
 }
 
@@ -132,14 +179,16 @@ Outcome compile_ops(epoch_program& out, std::span<const epoch_op> ops, const epo
 
 Outcome compile(epoch_program& out, const epoch_program_description& description, const epoch_compile_options& options)
 {
-    const bool tf32 = options.precision == EPOCH_TF32;
-    if (tf32 && !out.device.libraries->products)
+    const auto precision = static_cast<epoch_precision>(options.precision);
+    if (precision == EPOCH_TF32 && !out.device.libraries->products)
         return {EPOCH_UNSUPPORTED, "TF32 needs cuBLASLt: " + out.device.libraries->missing + "; train in FP32"};
-    if (options.precision != EPOCH_FP32 && !tf32)
-        return {EPOCH_UNSUPPORTED, "the CUDA device trains in FP32 and TF32 only"};
+    if (precision > EPOCH_FP16_MIXED)
+        return {EPOCH_UNSUPPORTED, "the CUDA device trains in FP32, TF32, BF16 and FP16 only"};
     for (std::uint32_t i = 0; i < description.tensor_count; ++i)
         out.tensors.push_back(make_tensor(description.tensors[i]));
-    out.plan = std::string(plan_name) + (tf32 ? ", tf32" : ", fp32");
+    out.described = description.tensor_count;
+    out.factors = factors_of(precision).text;
+    out.plan = std::string(plan_name) + ", " + std::string(factors_of(precision).word);
     const std::span ops(description.ops, description.op_count);
     for (const epoch_op& op : ops)
         if (Outcome numbers = check_numbers(op, out.tensors.size()); !numbers) return numbers;

@@ -1,5 +1,5 @@
 // test_verify: `epoch verify` on the emulated CUDA device: products and convolutions of the libraries beside references
-// in double, and small networks beside the CPU, with the libraries and with kernels of ours.
+// in double, and small networks beside the CPU, with the libraries and with kernels of ours, in all precisions.
 #include "lab/verify.h"
 #include "lab/verify_ops.h"
 #include "tests/cuda_on_host/emulated_device.h"
@@ -40,14 +40,18 @@ void TestVerify::ops_of_the_libraries_are_right()
     for (const auto& op : reference::op_cases()) {
         const bool by_library = op.op == "matmul" || op.op == "batch_matmul" || op.op.starts_with("conv2d");
         if (!by_library || op.inputs[0].shape.count() > most_elements) continue;
-        const auto findings = verify_op(op, **device);
-        QVERIFY2(findings, findings ? "" : findings.error().text().c_str());
-        for (const CheckResult& finding : *findings) {
-            QVERIFY2(finding.verdict == Verdict::right, (finding.name + " " + finding.reason).c_str());
-            ++right;
+        for (const epoch_precision precision : {EPOCH_FP32, EPOCH_TF32, EPOCH_BF16_MIXED, EPOCH_FP16_MIXED}) {
+            const auto findings = verify_op(op, **device, precision);
+            QVERIFY2(findings, findings ? "" : findings.error().text().c_str());
+            for (const CheckResult& finding : *findings) {
+                const std::string told = finding.name + ": " + std::to_string(finding.difference) + " of "
+                    + std::to_string(finding.allowed) + " " + finding.reason;
+                QVERIFY2(finding.verdict == Verdict::right, told.c_str());
+                ++right;
+            }
         }
     }
-    QVERIFY(right > 10);
+    QVERIFY(right > 40);
 }
 
 void TestVerify::small_networks_are_right_data()
@@ -68,7 +72,7 @@ void TestVerify::small_networks_are_right()
     DeviceLibrary devices;
     devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
     devices.add(&emulated());
-    VerifyRequest request{.device = "cuda-emulated", .ops = false, .most_flops = 4e3};
+    VerifyRequest request{.device = "cuda-emulated", .ops = false, .steps = 8, .most_flops = 3e3};
     int networks = 0;
     request.told = [&](const CheckResult& finding) {
         networks += finding.check == Check::network && finding.verdict == Verdict::right;
@@ -79,7 +83,7 @@ void TestVerify::small_networks_are_right()
     const auto result = verify(request, devices);
     QVERIFY2(result, result ? "" : result.error().text().c_str());
     QCOMPARE(result->wrong, 0);
-    QVERIFY(networks > 2);
+    QVERIFY(networks > 8);
 #else
     QSKIP("without the CPU device there is nothing to compare networks with");
 #endif

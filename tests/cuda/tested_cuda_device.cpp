@@ -1,5 +1,6 @@
 // tested_cuda_device: the tests of ops run on the emulated CUDA device. What is a number of threads on the CPU is an
 // order of the threads of a block here.
+#include "tests/cuda/tested_precision.h"
 #include "tests/cuda_on_host/emulated_device.h"
 #include "tests/cuda_on_host/emulation.h"
 #include "tests/ops/tested_device.h"
@@ -17,10 +18,19 @@ template <Order order> epoch_status run(epoch_program* program, std::uint32_t st
     return emulated().run(program, steps);
 }
 
+epoch_status compile(epoch_device* device, const epoch_program_description* description,
+    const epoch_compile_options* options, epoch_program** out)
+{
+    epoch_compile_options wanted = *options;
+    if (tested_precision() != EPOCH_FP32) wanted.precision = tested_precision();
+    return emulated().compile(device, description, &wanted, out);
+}
+
 template <Order order> const epoch_device_api& in_order()
 {
     static const epoch_device_api api = [] {
         epoch_device_api copy = emulated();
+        copy.compile = compile;
         copy.run = run<order>;
         return copy;
     }();
@@ -28,6 +38,12 @@ template <Order order> const epoch_device_api& in_order()
 }
 
 } // namespace
+
+epoch_precision& tested_precision()
+{
+    static epoch_precision precision = EPOCH_FP32;
+    return precision;
+}
 
 const epoch_device_api& tested_device(std::uint32_t threads)
 {

@@ -2,6 +2,7 @@
 #include "tests/cuda_on_host/cublas_lt.h"
 
 #include "cuda/cublas_lt_functions.h"
+#include "cuda/half.h"
 
 #include <cuda_runtime.h>
 
@@ -20,7 +21,7 @@ constexpr std::size_t workspace_bytes = 768;
 
 // A product, a layout or a preference.
 struct Descriptor {
-    int compute = 0;
+    int compute = 0, type = 0;
     std::uint64_t rows = 0, columns = 0;
     std::int64_t leading = 0;
     std::map<int, std::vector<std::byte>> attributes;
@@ -53,8 +54,9 @@ int product_create(void** product, int compute, int)
 
 int layout_create(void** layout, int type, std::uint64_t rows, std::uint64_t columns, std::int64_t leading)
 {
-    if (type != real_fp32 || leading < static_cast<std::int64_t>(rows)) return invalid_value;
-    *layout = new Descriptor{.rows = rows, .columns = columns, .leading = leading, .attributes = {}};
+    const bool known = type == real_fp32 || type == real_fp16 || type == real_bf16;
+    if (!known || leading < static_cast<std::int64_t>(rows)) return invalid_value;
+    *layout = new Descriptor{.type = type, .rows = rows, .columns = columns, .leading = leading, .attributes = {}};
     return success;
 }
 
@@ -77,7 +79,8 @@ Sizes sizes_of(const Descriptor& product, const Descriptor& a, const Descriptor&
     const std::uint64_t depth = turn_a ? a.rows : a.columns;
     const std::int32_t batch = d.get(batch_count, 1);
     const bool fit = (turn_a ? a.columns : a.rows) == d.rows && (turn_b ? b.rows : b.columns) == d.columns
-        && (turn_b ? b.columns : b.rows) == depth && a.get(batch_count, 1) == batch && b.get(batch_count, 1) == batch;
+        && (turn_b ? b.columns : b.rows) == depth && a.type == b.type && d.type == real_fp32
+        && a.get(batch_count, 1) == batch && b.get(batch_count, 1) == batch;
     return {d.rows, d.columns, depth, batch, fit};
 }
 
@@ -101,19 +104,21 @@ int algorithm_get(const void* algorithm, int attribute, void* value, std::size_t
 }
 
 // To 10 bits of mantissa, the nearest, ties to even.
-float rounded(float value)
+float tf32(float value)
 {
     const auto bits = std::bit_cast<std::uint32_t>(value);
     return std::bit_cast<float>((bits + 0xFFF + (bits >> 13 & 1)) & ~std::uint32_t{0x1FFF});
 }
 
 struct Operand {
-    const float* from;
+    const void* from;
+    int type;
     std::int64_t leading, stride;
     bool turned, rounds;
 
     Operand(const void* address, const Descriptor& layout, bool is_turned, bool is_rounded)
-        : from(static_cast<const float*>(address))
+        : from(address)
+        , type(layout.type)
         , leading(layout.leading)
         , stride(layout.get(batch_stride, std::int64_t{0}))
         , turned(is_turned)
@@ -124,8 +129,11 @@ struct Operand {
     {
         const auto r = static_cast<std::int64_t>(turned ? column : row);
         const auto c = static_cast<std::int64_t>(turned ? row : column);
-        const float value = from[product * stride + c * leading + r];
-        return rounds ? rounded(value) : value;
+        const std::int64_t place = product * stride + c * leading + r;
+        if (type == real_fp16) return epoch::cuda::as_float(static_cast<const epoch::cuda::Float16*>(from)[place]);
+        if (type == real_bf16) return epoch::cuda::as_float(static_cast<const epoch::cuda::BFloat16*>(from)[place]);
+        const float value = static_cast<const float*>(from)[place];
+        return rounds ? tf32(value) : value;
     }
 };
 

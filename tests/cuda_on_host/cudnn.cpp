@@ -2,6 +2,7 @@
 #include "tests/cuda_on_host/cudnn.h"
 
 #include "cuda/cudnn_functions.h"
+#include "cuda/half.h"
 
 #include <cuda_runtime.h>
 
@@ -117,6 +118,14 @@ Extents extents_of(const Descriptor& tensor)
     return {list[0], list[1], list[2], list[3]};
 }
 
+int type_of(const Descriptor& tensor) { return tensor.one<int>(tensor_data_type); }
+
+bool types_fit(const Descriptor& operation, const Pass& pass)
+{
+    const int type = type_of(*operation.at(pass.image));
+    return type == type_of(*operation.at(pass.weight)) && type == type_of(*operation.at(pass.result));
+}
+
 bool sizes_fit(const Descriptor& operation, const Pass& pass)
 {
     const Descriptor& of = *operation.at(pass.convolution);
@@ -136,7 +145,7 @@ int descriptor_finalize(void* descriptor)
 {
     Descriptor& made = as(descriptor);
     const Pass* pass = pass_of(made.kind);
-    if (pass && !sizes_fit(made, *pass)) return bad_parameter;
+    if (pass && !(sizes_fit(made, *pass) && types_fit(made, *pass))) return bad_parameter;
     made.final = true;
     return success;
 }
@@ -161,9 +170,26 @@ int attribute_get(const void* descriptor, int name, int, std::int64_t room, std:
     return success;
 }
 
+// A tensor's extents, and how far apart neighbours along each axis lie.
+struct Lying {
+    Extents extents, strides;
+
+    std::int64_t operator[](std::size_t axis) const { return extents[axis]; }
+    std::int64_t at(std::int64_t n, std::int64_t c, std::int64_t h, std::int64_t w) const
+    {
+        return n * strides[0] + c * strides[1] + h * strides[2] + w * strides[3];
+    }
+};
+
+Lying lying(const Descriptor& tensor)
+{
+    const auto strides = tensor.all<std::int64_t>(tensor_strides);
+    return {extents_of(tensor), {strides[0], strides[1], strides[2], strides[3]}};
+}
+
 // Calls visit(image, weight, result element) for every product that the convolution adds up.
 template <class Visit>
-void visit_products(const Extents& x, const Extents& w, const Extents& y, const std::vector<std::int64_t>& stride,
+void visit_products(const Lying& x, const Lying& w, const Lying& y, const std::vector<std::int64_t>& stride,
     const std::vector<std::int64_t>& dilation, const std::vector<std::int64_t>& before, Visit visit)
 {
     const std::int64_t of_group = y[1] / (x[1] / w[1]);
@@ -178,8 +204,7 @@ void visit_products(const Extents& x, const Extents& w, const Extents& y, const 
                                 const std::int64_t column = c * stride[1] + b * dilation[1] - before[1];
                                 if (row < 0 || row >= x[2] || column < 0 || column >= x[3]) continue;
                                 const std::int64_t channel = k / of_group * w[1] + i;
-                                visit(((n * x[1] + channel) * x[2] + row) * x[3] + column,
-                                    ((k * w[1] + i) * w[2] + a) * w[3] + b, ((n * y[1] + k) * y[2] + r) * y[3] + c);
+                                visit(x.at(n, channel, row, column), w.at(k, i, a, b), y.at(n, k, r, c));
                             }
 }
 
@@ -188,41 +213,70 @@ std::size_t count_of(const Extents& extents)
     return static_cast<std::size_t>(extents[0] * extents[1] * extents[2] * extents[3]);
 }
 
+using epoch::cuda::BFloat16;
+using epoch::cuda::Float16;
+
+// The numbers of a tensor, whatever their type is.
+struct Numbers {
+    void* at;
+    int type;
+
+    double operator[](std::int64_t i) const
+    {
+        if (type == data_half) return double(epoch::cuda::as_float(static_cast<const Float16*>(at)[i]));
+        if (type == data_bfloat16) return double(epoch::cuda::as_float(static_cast<const BFloat16*>(at)[i]));
+        return double(static_cast<const float*>(at)[i]);
+    }
+    void set(std::size_t i, double value) const
+    {
+        const auto number = static_cast<float>(value);
+        if (type == data_half)
+            static_cast<Float16*>(at)[i] = epoch::cuda::rounded<Float16>(number);
+        else if (type == data_bfloat16)
+            static_cast<BFloat16*>(at)[i] = epoch::cuda::rounded<BFloat16>(number);
+        else
+            static_cast<float*>(at)[i] = number;
+    }
+};
+
 int execute(void* handle, void* plan, void* pack)
 {
     const Descriptor& graph = *as(plan).at(plan_config)->at(heuristic_graph);
     const Descriptor& operation = *graph.at(graph_operations);
     const Pass& pass = *pass_of(operation.kind);
     const auto numbers = as(pack).all<std::int64_t>(pack_numbers);
-    const auto pointers = as(pack).all<float*>(pack_pointers);
-    const auto address = [&](int name) -> float* {
+    const auto pointers = as(pack).all<void*>(pack_pointers);
+    const auto address = [&](int name) -> void* {
         for (std::size_t i = 0; i < numbers.size(); ++i)
             if (numbers[i] == operation.at(name)->one<std::int64_t>(tensor_number)) return pointers[i];
         return nullptr;
     };
-    float *image = address(pass.image), *weight = address(pass.weight), *result = address(pass.result);
+    void *image = address(pass.image), *weight = address(pass.weight), *result = address(pass.result);
     void* workspace = as(pack).one<void*>(pack_workspace);
     if (!image || !weight || !result || !workspace) return bad_parameter;
-    const Extents x = extents_of(*operation.at(pass.image)), w = extents_of(*operation.at(pass.weight)),
-                  y = extents_of(*operation.at(pass.result));
+    const Lying x = lying(*operation.at(pass.image)), w = lying(*operation.at(pass.weight)),
+                y = lying(*operation.at(pass.result));
     const Descriptor& of = *operation.at(pass.convolution);
     const auto stride = of.all<std::int64_t>(convolution_strides),
                dilation = of.all<std::int64_t>(convolution_dilations);
     const auto before = of.all<std::int64_t>(convolution_pre_paddings);
+    const int type = type_of(*operation.at(pass.image));
+    const Numbers images{image, type}, weights{weight, type}, results{result, type};
     const cudaError_t started = submit(static_cast<Handle*>(handle)->stream, [=, kind = pass.kind] {
         std::memset(workspace, 0xFF, workspace_bytes); // the library's own meanwhile
-        const Extents& written = kind == convolution_forward ? y : kind == convolution_backward_data ? x : w;
-        float* to = kind == convolution_forward ? result : kind == convolution_backward_data ? image : weight;
+        const Extents& written =
+            (kind == convolution_forward ? y : kind == convolution_backward_data ? x : w).extents;
+        const Numbers& to = kind == convolution_forward ? results : kind == convolution_backward_data ? images : weights;
         std::vector<double> sums(count_of(written));
         visit_products(x, w, y, stride, dilation, before, [&](std::int64_t i, std::int64_t j, std::int64_t k) {
             if (kind == convolution_forward)
-                sums[std::size_t(k)] += double(image[i]) * double(weight[j]);
+                sums[std::size_t(k)] += images[i] * weights[j];
             else if (kind == convolution_backward_data)
-                sums[std::size_t(i)] += double(result[k]) * double(weight[j]);
+                sums[std::size_t(i)] += results[k] * weights[j];
             else
-                sums[std::size_t(j)] += double(result[k]) * double(image[i]);
+                sums[std::size_t(j)] += results[k] * images[i];
         });
-        for (std::size_t i = 0; i < sums.size(); ++i) to[i] = static_cast<float>(sums[i]);
+        for (std::size_t i = 0; i < sums.size(); ++i) to.set(i, sums[i]);
         return cudaSuccess;
     });
     return started == cudaSuccess ? int{success} : 5000; // CUDNN_STATUS_EXECUTION_FAILED

@@ -102,6 +102,33 @@ private Q_SLOTS:
         QCOMPARE(plan.batch, 10);
     }
 
+    void the_loss_is_scaled_in_fp16()
+    {
+        const Fixture f;
+        auto training = settings("sgd");
+        training.values["precision"] = std::string("fp16");
+        const auto plan = made(f.network, f.data, training);
+        QVERIFY(names(plan.backward).startsWith(QStringLiteral("fill_scaled softmax_cross_entropy_gradient ")));
+        QCOMPARE(names(plan.update),
+            QStringLiteral("multiply gradient_norm count_update adapt_loss_scale sgd sgd sgd sgd sgd sgd record"));
+        // A batch of 10, rounded up to a power of two: what a mean over it would be scaled by is 65,536.
+        const auto& scale = plan.tensors[size_t(plan.tensor_named("loss_scale").index)];
+        QVERIFY(epoch::is_state(scale.role));
+        std::vector<float> first(1);
+        epoch::fill_initial(scale, 0, 1, first);
+        QCOMPARE(first[0], 4096.0f);
+        // Everything of the update is divided by samples x scale, and what is told as finite is the scale's to say.
+        const auto divisor = op_named(plan.update, "multiply").outputs[0];
+        QCOMPARE(op_named(plan.update, "gradient_norm").inputs[0], divisor);
+        QCOMPARE(op_named(plan.update, "sgd").inputs[2], divisor);
+        QCOMPARE(op_named(plan.update, "record").inputs.back(), op_named(plan.update, "adapt_loss_scale").outputs[2]);
+        // Who looks at gradients sees them as they are.
+        const auto inspect = assemble(plan, ProgramKind::inspect, Split::train, f.data.counts);
+        QCOMPARE(op_named(inspect.ops, "fill").inputs.size(), 1u);
+        QVERIFY(!names(inspect.ops).contains(QStringLiteral("fill_scaled")));
+        QVERIFY(in_order(assemble(plan, ProgramKind::train, Split::train, f.data.counts)));
+    }
+
     void a_drawn_network_becomes_the_same_plan()
     {
         const Fixture f;

@@ -16,6 +16,7 @@ namespace {
 namespace lt = epoch::cuda::cublas_lt;
 static_assert(same(lt::success, CUBLAS_STATUS_SUCCESS) && same(lt::not_supported, CUBLAS_STATUS_NOT_SUPPORTED));
 static_assert(same(lt::compute_fp32, CUBLAS_COMPUTE_32F) && same(lt::compute_tf32, CUBLAS_COMPUTE_32F_FAST_TF32));
+static_assert(same(lt::real_fp16, CUDA_R_16F) && same(lt::real_bf16, CUDA_R_16BF));
 static_assert(same(lt::real_fp32, CUDA_R_32F) && same(lt::as_it_is, CUBLAS_OP_N) && same(lt::transposed, CUBLAS_OP_T));
 static_assert(
     same(lt::transpose_first, CUBLASLT_MATMUL_DESC_TRANSA) && same(lt::transpose_second, CUBLASLT_MATMUL_DESC_TRANSB));
@@ -41,6 +42,7 @@ static_assert(offsetof(lt::Choice, state) == offsetof(cublasLtMatmulHeuristicRes
 
 namespace dnn = epoch::cuda::cudnn;
 static_assert(same(dnn::success, CUDNN_STATUS_SUCCESS) && same(dnn::data_float, CUDNN_DATA_FLOAT));
+static_assert(same(dnn::data_half, CUDNN_DATA_HALF) && same(dnn::data_bfloat16, CUDNN_DATA_BFLOAT16));
 static_assert(same(dnn::cross_correlation, CUDNN_CROSS_CORRELATION));
 static_assert(same(dnn::heuristic_a, CUDNN_HEUR_MODE_A) && same(dnn::heuristic_fallback, CUDNN_HEUR_MODE_FALLBACK));
 static_assert(

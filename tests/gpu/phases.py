@@ -49,6 +49,15 @@ def last_line(text):
     return lines[-1][:300] if lines else ""
 
 
+def precisions(workload):
+    """Those that a workload is trained in. What is small waits for kernels to start, whatever they multiply."""
+    if DEVICE != "cuda":
+        return ("fp32",)
+    if workload not in record.LARGE:
+        return ("fp32", "tf32")
+    return ("fp32", "tf32", "bf16", "fp16") if KIND == "full" else ("fp32", "bf16", "fp16")
+
+
 def check(phase, name, passed, why="", **more):
     return RECORD.add(phase, name=name, passed=passed, why="" if passed else why, **more)
 
@@ -115,21 +124,23 @@ def verify(only, name, seconds, environment=None):
           networks={each["name"]: each["difference"] for each in networks}, counts=end)
 
 
-def weights_after(name, steps, environment=None):
-    code, text, error = train(name, "--steps", str(steps), environment=environment)
+def weights_after(name, steps, precision, environment=None):
+    code, text, error = train(name, "--steps", str(steps), "--precision", precision, environment=environment)
     end = next((each for each in objects(text) if each.get("weights")), {})
     return (end.get("weights"), "") if code == 0 else (None, last_line(error))
 
 
 def bits():
     for name in ("bench-a10", "bench-b", "bench-d", "bench-f", "bench-g"):
-        first, why = weights_after(name, 100)
-        again, _ = weights_after(name, 100)
-        check("bits", f"{name} twice", first is not None and first == again, why or f"{first} and {again}")
-        if DEVICE == "cuda":
-            eager, why = weights_after(name, 100, OP_BY_OP)
-            check("bits", f"{name} captured and op by op", first is not None and first == eager,
-                  why or f"{first} and {eager}")
+        for precision in precisions(name.removeprefix("bench-")):
+            title = f"{name} in {precision}"
+            first, why = weights_after(name, 100, precision)
+            again, _ = weights_after(name, 100, precision)
+            check("bits", f"{title} twice", first is not None and first == again, why or f"{first} and {again}")
+            if DEVICE == "cuda":
+                eager, why = weights_after(name, 100, precision, OP_BY_OP)
+                check("bits", f"{title} captured and op by op", first is not None and first == eager,
+                      why or f"{first} and {eager}")
 
 
 # --- 4: compute-sanitizer
@@ -171,7 +182,7 @@ def bench(has_torch):
     variants = ["eager", "graph"] + (["compile", "autotune"] if KIND == "full" else [])
     seconds, rounds = (2, 5) if KIND == "full" else (0.5, 3)
     for workload in record.ALL:
-        for precision in ("fp32", "tf32") if DEVICE == "cuda" else ("fp32",):
+        for precision in precisions(workload):
             mine, theirs = [], {variant: [] for variant in variants}
             for _ in range(rounds):
                 mine.append(bench_ours(workload, seconds, precision))

@@ -5,6 +5,7 @@ import pathlib
 import time
 
 ALL = ("a10", "a32", "b", "c", "d", "e", "f", "g")
+LARGE = ("c", "e", "f", "g")  # enough to multiply for tensor cores
 
 
 class Record:

@@ -1,7 +1,8 @@
 // test_cudnn_plans: cuDNN has a deterministic algorithm, with a bounded workspace, for every convolution of the
-// templates on an H200, in FP32 and in TF32. No GPU is needed: the library plans for a described one. The algorithms
+// templates on an H200, in every precision. No GPU is needed: the library plans for a described one. The algorithms
 // are those of cudnn_plans.txt; a new release of cuDNN shows as a difference of that file.
 #include "cuda/cudnn_graph.h"
+#include "device/precision.h"
 #include "model/graph_check.h"
 #include "plan/build_plan.h"
 #include "service/templates.h"
@@ -60,7 +61,7 @@ std::string text_of(const LibraryConvolution& c)
     const char* passes[] = {"forward", "input gradient", "weight gradient"};
     return "image " + text_of(c.image) + " weight " + text_of(c.weight) + " stride " + text_of(c.stride) + " dilation "
         + text_of(c.dilation) + " padding " + text_of(c.padding_before) + " " + text_of(c.padding_after) + " "
-        + passes[static_cast<std::size_t>(c.pass)] + (c.tf32 ? " tf32" : " fp32");
+        + passes[static_cast<std::size_t>(c.pass)] + " " + precision_names(1u << c.precision)[0];
 }
 
 // Of all templates at the batch that they set, by text.
@@ -80,8 +81,8 @@ std::map<std::string, LibraryConvolution> convolutions()
             for (const PlanOp& op : *ops) {
                 if (!op.name.starts_with("conv2d")) continue;
                 LibraryConvolution convolution = convolution_of(*plan, op);
-                for (const bool tf32 : {false, true}) {
-                    convolution.tf32 = tf32;
+                for (const epoch_precision each : {EPOCH_FP32, EPOCH_TF32, EPOCH_BF16_MIXED, EPOCH_FP16_MIXED}) {
+                    convolution.precision = each;
                     all.emplace(text_of(convolution), convolution);
                 }
             }

@@ -2,7 +2,7 @@
 """A workload of `epoch bench --suite train` in PyTorch on a GPU, at its best: batch resident on the GPU, fused optimizer,
 channels last for images, everything captured where the variant says so. The networks are those of ../peer/torch_twin.py.
 
-    torch_gpu.py WORKLOAD --precision fp32|tf32|bf16 --variant eager|graph|compile|autotune --seconds S
+    torch_gpu.py WORKLOAD --precision fp32|tf32|bf16|fp16 --variant eager|graph|compile|autotune --seconds S
     torch_gpu.py ceilings                     what the GPU reaches at best: products, copies, a launch, a node of a graph
 
 Both print one JSON object.
@@ -20,7 +20,7 @@ PEER = pathlib.Path(__file__).resolve().parents[1] / "peer"
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("workload", choices=("ceilings", "a10", "a32", "b", "c", "d", "e", "f", "g"))
-    parser.add_argument("--precision", choices=("fp32", "tf32", "bf16"), default="fp32")
+    parser.add_argument("--precision", choices=("fp32", "tf32", "bf16", "fp16"), default="fp32")
     parser.add_argument("--variant", choices=("eager", "graph", "compile", "autotune"), default="eager")
     parser.add_argument("--seconds", type=float, default=1.0)
     return parser.parse_args()
@@ -34,6 +34,7 @@ import torch.nn.functional as F  # noqa: E402
 import torch_twin  # noqa: E402
 
 IMAGES = ("d", "e", "f")
+HALF = {"bf16": torch.bfloat16, "fp16": torch.float16}
 
 
 def use_precision():
@@ -58,20 +59,26 @@ class Training:
         if ARGUMENTS.variant == "graph" and ARGUMENTS.workload in ("b", "c", "d", "g"):
             more["capturable"] = True
         self.optimizer = make_optimizer(parameters, **more)
+        self.scaler = torch.amp.GradScaler("cuda", enabled=ARGUMENTS.precision == "fp16")  # of the loss
         self.forward = self.loss
         if ARGUMENTS.variant in ("compile", "autotune"):
             mode = "reduce-overhead" if ARGUMENTS.variant == "compile" else "max-autotune"
             self.forward = torch.compile(self.loss, mode=mode)
 
     def loss(self):
-        with torch.autocast("cuda", torch.bfloat16, enabled=ARGUMENTS.precision == "bf16"):
+        kind = HALF.get(ARGUMENTS.precision)
+        with torch.autocast("cuda", kind, enabled=kind is not None):
             answers = self.network(self.inputs)
             return F.cross_entropy(answers.flatten(0, -2), self.labels.flatten())
 
     def step(self):
         self.optimizer.zero_grad(set_to_none=True)
-        self.forward().backward()
-        self.optimizer.step()
+        self.learn()
+
+    def learn(self):
+        self.scaler.scale(self.forward()).backward()
+        self.scaler.step(self.optimizer)
+        self.scaler.update()
 
     def captured(self):
         side = torch.cuda.Stream()
@@ -83,8 +90,7 @@ class Training:
         graph = torch.cuda.CUDAGraph()
         self.optimizer.zero_grad(set_to_none=True)
         with torch.cuda.graph(graph):
-            self.forward().backward()
-            self.optimizer.step()
+            self.learn()
         return graph.replay
 
 
@@ -123,7 +129,7 @@ def ceilings():
     side = 8192
     found = {"gpu": torch.cuda.get_device_name(), "torch": torch.__version__}
     for name, kind, tf32 in (("fp32", torch.float32, False), ("tf32", torch.float32, True),
-                             ("bf16", torch.bfloat16, False)):
+                             ("bf16", torch.bfloat16, False), ("fp16", torch.float16, False)):
         torch.backends.cuda.matmul.allow_tf32 = tf32
         a, b = (torch.randn(side, side, device="cuda", dtype=kind) for _ in range(2))
         found[f"{name}_flops_per_s"] = best_rate(lambda: a @ b, 2 * side ** 3)

@@ -111,6 +111,8 @@ void Mlp::fill(const MlpShape& shape)
         const Tensor of_program = program.program().tensor_for({static_cast<std::int32_t>(i)});
         if (is_state(each.role) && of_program)
             program.write(of_program, std::vector<std::byte>(static_cast<std::size_t>(each.type.bytes())));
+        if (each.initial.kind == Initializer::constant)
+            program.write(of_program, std::vector<float>{static_cast<float>(each.initial.scale)});
         if (each.role != TensorRole::parameter) continue;
         std::vector<float> values(static_cast<std::size_t>(each.type.shape.count()));
         const float range =

@@ -2,6 +2,7 @@
 // pixel, one block a weight.
 #include "cuda/block.h"
 #include "cuda/elements.h"
+#include "cuda/half.h"
 #include "cuda/window.h"
 
 namespace epoch::cuda {
@@ -16,9 +17,37 @@ struct Convolution {
     __host__ __device__ std::int64_t group_out() const { return out / groups; }
 };
 
-struct Forward {
+// Of an image or filter, by its number, channel, row and column: FP32 ones lie (N, C, H, W), those of 16 bits (N, H, W,
+// C).
+template <class Number> struct Pixels {
+    const Number* from;
+    std::int64_t channels, rows, columns;
+
+    __device__ float operator()(std::int64_t image, std::int64_t channel, std::int64_t row, std::int64_t column) const
+    {
+        if constexpr (sizeof(Number) == sizeof(float))
+            return from[((image * channels + channel) * rows + row) * columns + column];
+        else
+            return as_float(from[((image * rows + row) * columns + column) * channels + channel]);
+    }
+};
+
+template <class Number> __device__ inline Pixels<Number> images_of(const Convolution& c, const Number* x)
+{
+    return {x, c.in, c.window.image[0], c.window.image[1]};
+}
+template <class Number> __device__ inline Pixels<Number> filters_of(const Convolution& c, const Number* weight)
+{
+    return {weight, c.group_in(), c.window.size[0], c.window.size[1]};
+}
+template <class Number> __device__ inline Pixels<Number> results_of(const Convolution& c, const Number* dy)
+{
+    return {dy, c.out, c.window.result[0], c.window.result[1]};
+}
+
+template <class Number> struct Forward {
     Convolution c;
-    const float *x, *weight;
+    const Number *x, *weight;
     float* y;
 
     __device__ void operator()(std::uint64_t i) const
@@ -29,24 +58,22 @@ struct Forward {
         const std::int64_t to = plane % c.out, sample = plane / c.out, group = to / c.group_out();
         const std::int64_t top = place / w.result[1] * w.stride[0] - w.before[0];
         const std::int64_t left = place % w.result[1] * w.stride[1] - w.before[1];
-        const float* filter = weight + to * c.group_in() * w.area();
+        const auto pixel = images_of(c, x), filter = filters_of(c, weight);
         float sum = 0;
-        for (std::int64_t from = 0; from < c.group_in(); ++from) {
-            const float* channel = x + (sample * c.in + group * c.group_in() + from) * w.image[0] * w.image[1];
+        for (std::int64_t from = 0; from < c.group_in(); ++from)
             for (std::int64_t r = 0; r < w.size[0]; ++r)
                 for (std::int64_t s = 0; s < w.size[1]; ++s) {
                     const std::int64_t row = top + r * w.dilation[0], column = left + s * w.dilation[1];
                     if (row < 0 || row >= w.image[0] || column < 0 || column >= w.image[1]) continue;
-                    sum += channel[row * w.image[1] + column] * filter[(from * w.size[0] + r) * w.size[1] + s];
+                    sum += pixel(sample, group * c.group_in() + from, row, column) * filter(to, from, r, s);
                 }
-        }
         y[i] = sum;
     }
 };
 
-struct TowardsInput {
+template <class Number> struct TowardsInput {
     Convolution c;
-    const float *weight, *dy;
+    const Number *weight, *dy;
     float* dx;
 
     __device__ void operator()(std::uint64_t i) const
@@ -57,25 +84,24 @@ struct TowardsInput {
         const std::int64_t channel = plane % c.in, sample = plane / c.in;
         const std::int64_t group = channel / c.group_in(), from = channel % c.group_in();
         const std::int64_t row = pixel / w.image[1] + w.before[0], column = pixel % w.image[1] + w.before[1];
+        const auto filter = filters_of(c, weight), flows = results_of(c, dy);
         float sum = 0;
-        for (std::int64_t to = group * c.group_out(); to < (group + 1) * c.group_out(); ++to) {
-            const float* filter = weight + (to * c.group_in() + from) * w.area();
-            const float* flows = dy + (sample * c.out + to) * w.result[0] * w.result[1];
+        for (std::int64_t to = group * c.group_out(); to < (group + 1) * c.group_out(); ++to)
             for (std::int64_t r = 0; r < w.size[0]; ++r)
                 for (std::int64_t s = 0; s < w.size[1]; ++s) {
                     const std::int64_t y = row - r * w.dilation[0], x = column - s * w.dilation[1];
                     if (y < 0 || x < 0 || y % w.stride[0] != 0 || x % w.stride[1] != 0) continue;
                     const std::int64_t y_place = y / w.stride[0], x_place = x / w.stride[1];
                     if (y_place >= w.result[0] || x_place >= w.result[1]) continue;
-                    sum += flows[y_place * w.result[1] + x_place] * filter[r * w.size[1] + s];
+                    sum += flows(sample, to, y_place, x_place) * filter(to, from, r, s);
                 }
-        }
         dx[i] = sum;
     }
 };
 
+template <class Number>
 __global__ void __launch_bounds__(block_threads)
-    towards_weight(Convolution c, const float* x, const float* dy, float* dweight)
+    towards_weight(Convolution c, const Number* x, const Number* dy, float* dweight)
 {
     auto& [partial] = shared_memory<SumRoom>();
     const Window& w = c.window;
@@ -95,9 +121,8 @@ __global__ void __launch_bounds__(block_threads)
             const std::int64_t row = place / w.result[1] * w.stride[0] + r * w.dilation[0] - w.before[0];
             const std::int64_t column = place % w.result[1] * w.stride[1] + s * w.dilation[1] - w.before[1];
             if (row < 0 || row >= w.image[0] || column < 0 || column >= w.image[1]) continue;
-            const float pixel = x[((sample * c.in + channel) * w.image[0] + row) * w.image[1] + column];
-            const float flows = dy[(sample * c.out + to) * w.result[0] * w.result[1] + place];
-            sum += static_cast<double>(pixel) * static_cast<double>(flows);
+            const float flows = results_of(c, dy)(sample, to, place / w.result[1], place % w.result[1]);
+            sum += static_cast<double>(images_of(c, x)(sample, channel, row, column)) * static_cast<double>(flows);
         }
         sum = block_sum(sum, partial);
         if (threadIdx.x == 0) dweight[weight] = static_cast<float>(sum);
@@ -107,7 +132,7 @@ __global__ void __launch_bounds__(block_threads)
 Convolution read(OpView& op, const Tensor& x, const Tensor& weight, const Tensor& y)
 {
     op.require_counts(2, 1);
-    op.require_all_f32();
+    op.require_factors();
     op.require(weight.extents.size() == 4 && weight.count > 0, "filters need four axes");
     if (!op.good()) return {};
     Convolution c;
@@ -126,26 +151,34 @@ Convolution read(OpView& op, const Tensor& x, const Tensor& weight, const Tensor
 PreparedOp prepare_forward(OpView& op)
 {
     const Convolution c = read(op, op.input(0), op.input(1), op.output(0));
-    return op.runs([c, count = op.output(0).count](const Arguments& at) {
-        return run_elements(at, count, Forward{c, at.input<float>(0), at.input<float>(1), at.output<float>(0)});
+    return with_numbers(op.input(0).dtype, [&]<class Number>(Number) {
+        return op.runs([c, count = op.output(0).count](const Arguments& at) {
+            return run_elements(
+                at, count, Forward<Number>{c, at.input<Number>(0), at.input<Number>(1), at.output<float>(0)});
+        });
     });
 }
 
 PreparedOp prepare_towards_input(OpView& op)
 {
     const Convolution c = read(op, op.output(0), op.input(0), op.input(1));
-    return op.runs([c, count = op.output(0).count](const Arguments& at) {
-        return run_elements(at, count, TowardsInput{c, at.input<float>(0), at.input<float>(1), at.output<float>(0)});
+    return with_numbers(op.input(0).dtype, [&]<class Number>(Number) {
+        return op.runs([c, count = op.output(0).count](const Arguments& at) {
+            return run_elements(
+                at, count, TowardsInput<Number>{c, at.input<Number>(0), at.input<Number>(1), at.output<float>(0)});
+        });
     });
 }
 
 PreparedOp prepare_towards_weight(OpView& op)
 {
     const Convolution c = read(op, op.input(0), op.output(0), op.input(1));
-    return op.runs([c, count = op.output(0).count](const Arguments& at) {
-        return launch(towards_weight,
-            grid_of_rows<SumRoom>(count, c.window.results() * static_cast<std::uint64_t>(c.batch)), at.stream(), c,
-            at.input<float>(0), at.input<float>(1), at.output<float>(0));
+    return with_numbers(op.input(0).dtype, [&]<class Number>(Number) {
+        return op.runs([c, count = op.output(0).count](const Arguments& at) {
+            return launch(towards_weight<Number>,
+                grid_of_rows<SumRoom>(count, c.window.results() * static_cast<std::uint64_t>(c.batch)), at.stream(), c,
+                at.input<Number>(0), at.input<Number>(1), at.output<float>(0));
+        });
     });
 }
 

@@ -1,4 +1,4 @@
-// elementwise: add, multiply, fill, accumulate, clear, all_correct and dropout.
+// elementwise: add, multiply, fill, fill_scaled, accumulate, clear, all_correct and dropout.
 #include "base/philox.h"
 #include "cuda/elements.h"
 #include "cuda/knobs.h"
@@ -42,6 +42,24 @@ PreparedOp prepare_fill(OpView& op)
     op.require(op.input(0).count == op.output(0).count, "the result differs in size from its model");
     return op.runs([value = static_cast<float>(op.real("value")), count = op.output(0).count](const Arguments& at) {
         return run_elements(at, count, Filled{at.output<float>(0), value});
+    });
+}
+
+struct FilledScaled {
+    float* out;
+    float value;
+    const float* scale;
+    __device__ void operator()(std::uint64_t i) const { out[i] = value * *scale; }
+};
+
+PreparedOp prepare_fill_scaled(OpView& op)
+{
+    op.require_counts(2, 1);
+    op.require_f32({&op.input(1), &op.output(0)});
+    op.require(op.input(0).count == op.output(0).count, "the result differs in size from its model");
+    op.require(op.input(1).count == 1, "the scale is one number");
+    return op.runs([value = static_cast<float>(op.real("value")), count = op.output(0).count](const Arguments& at) {
+        return run_elements(at, count, FilledScaled{at.output<float>(0), value, at.input<float>(1)});
     });
 }
 
@@ -127,7 +145,8 @@ PreparedOp prepare_dropout(OpView& op)
 }
 
 constexpr OpKernel kernels[] = {{"add", checked<prepare_pair<Sum>>}, {"multiply", checked<prepare_pair<Product>>},
-    {"fill", checked<prepare_fill>}, {"accumulate", checked<prepare_accumulate>}, {"clear", checked<prepare_clear>},
+    {"fill", checked<prepare_fill>}, {"fill_scaled", checked<prepare_fill_scaled>},
+    {"accumulate", checked<prepare_accumulate>}, {"clear", checked<prepare_clear>},
     {"all_correct", checked<prepare_all_correct>}, {"dropout", checked<prepare_dropout>}};
 
 } // namespace

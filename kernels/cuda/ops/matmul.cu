@@ -7,9 +7,11 @@ namespace {
 
 PreparedOp multiplies(const OpView& op, const Product& product, bool biased)
 {
-    return op.runs([=](const Arguments& at) {
-        return run_product(at.stream(), product,
-            {at.input<float>(0), at.input<float>(1), biased ? at.input<float>(2) : nullptr, at.output<float>(0)});
+    return with_numbers(op.input(0).dtype, [&]<class Number>(Number) {
+        return op.runs([=](const Arguments& at) {
+            return run_product<Number>(at.stream(), product,
+                {at.input<Number>(0), at.input<Number>(1), biased ? at.input<float>(2) : nullptr, at.output<float>(0)});
+        });
     });
 }
 
@@ -28,7 +30,7 @@ PreparedOp prepare_matmul(OpView& op)
 {
     const bool biased = op.input_count() == 3;
     op.require_counts(biased ? 3 : 2, 1);
-    op.require_all_f32();
+    op.require_factors();
     const Folded a = folded(op.input(0)), b = folded(op.input(1));
     const bool turn_a = op.integer_or("transpose_a", 0) != 0, turn_b = op.integer_or("transpose_b", 0) != 0;
     const Product product{
@@ -43,7 +45,7 @@ PreparedOp prepare_matmul(OpView& op)
 PreparedOp prepare_batch_matmul(OpView& op)
 {
     op.require_counts(2, 1);
-    op.require_all_f32();
+    op.require_factors();
     const auto &a = op.input(0).extents, &b = op.input(1).extents;
     op.require(a.size() >= 3 && a.size() == b.size(), "needs matrices behind leading axes");
     op.require(op.input(0).count > 0 && op.input(1).count > 0, "an operand is empty");

@@ -1,5 +1,5 @@
-// update: what surrounds the optimizers: gradient_norm, count_update, clip_norm, clip_values, decay_gradient,
-// moving_average, settle, sum_samples, and record, the last op of a step.
+// update: what surrounds the optimizers: gradient_norm, count_update, adapt_loss_scale, clip_norm, clip_values,
+// decay_gradient, moving_average, settle, sum_samples, and record, the last op of a step.
 #include "cuda/block.h"
 #include "cuda/elements.h"
 #include "cuda/knobs.h"
@@ -109,6 +109,48 @@ PreparedOp prepare_count(OpView& op)
     op.require(op.input(1).count == 1, "finite is one number");
     return op.runs([](const Arguments& at) {
         return run_elements(at, 1, CountedUpdate{at.output<std::int64_t>(0), at.input<float>(1)});
+    });
+}
+
+struct AdaptedScale {
+    std::int64_t interval;
+    float least, most;
+    float* scale;
+    std::int64_t* good_steps;
+    const float *finite, *norm;
+    float *told, *told_norm;
+
+    __device__ void operator()(std::uint64_t) const
+    {
+        const bool good = *finite != 0.0f;
+        const bool silent = !good && *scale > least;
+        *told = good || silent ? 1.0f : 0.0f;
+        *told_norm = silent ? 0.0f : *norm;
+        *good_steps = good ? *good_steps + 1 : 0;
+        if (!good) *scale = *scale / 2 > least ? *scale / 2 : least;
+        if (*good_steps < interval) return;
+        *scale = *scale * 2 < most ? *scale * 2 : most;
+        *good_steps = 0;
+    }
+};
+
+PreparedOp prepare_scale(OpView& op)
+{
+    op.require_counts(4, 4);
+    op.require_in_place(0, 0);
+    op.require_in_place(1, 1);
+    op.require_f32({&op.input(0), &op.input(2), &op.input(3), &op.output(2), &op.output(3)});
+    op.require(op.input(1).dtype == EPOCH_I64 && op.input(1).count == 1, "good steps have to be i64 [1]");
+    op.require(op.input(0).count == 1 && op.input(2).count == 1 && op.input(3).count == 1 && op.output(2).count == 1
+            && op.output(3).count == 1,
+        "scale, finite, norm and what is told are one number each");
+    const std::int64_t interval = op.integer("interval");
+    const auto least = static_cast<float>(op.real("least")), most = static_cast<float>(op.real("most"));
+    op.require(interval >= 1 && least > 0 && most >= least, "the bounds of the scale are in the wrong order");
+    return op.runs([=](const Arguments& at) {
+        return run_elements(at, 1,
+            AdaptedScale{interval, least, most, at.output<float>(0), at.output<std::int64_t>(1), at.input<float>(2),
+                at.input<float>(3), at.output<float>(2), at.output<float>(3)});
     });
 }
 
@@ -304,9 +346,10 @@ PreparedOp prepare_record(OpView& op)
 }
 
 constexpr OpKernel kernels[] = {{"gradient_norm", checked<prepare_norm>}, {"count_update", checked<prepare_count>},
-    {"clip_norm", checked<prepare_clip_norm>}, {"clip_values", checked<prepare_clip_values>},
-    {"decay_gradient", checked<prepare_decay>}, {"moving_average", checked<prepare_average>},
-    {"settle", checked<prepare_settle>}, {"sum_samples", checked<prepare_sum>}, {"record", checked<prepare_record>}};
+    {"adapt_loss_scale", checked<prepare_scale>}, {"clip_norm", checked<prepare_clip_norm>},
+    {"clip_values", checked<prepare_clip_values>}, {"decay_gradient", checked<prepare_decay>},
+    {"moving_average", checked<prepare_average>}, {"settle", checked<prepare_settle>},
+    {"sum_samples", checked<prepare_sum>}, {"record", checked<prepare_record>}};
 
 } // namespace
 

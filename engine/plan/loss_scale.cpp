@@ -1,0 +1,51 @@
+// loss_scale: see loss_scale.h.
+#include "plan/loss_scale.h"
+
+#include <bit>
+
+namespace epoch {
+namespace {
+
+// Of the mean over a batch, as PyTorch scales it. Ours are sums over the samples, so a sample's share starts lower. All
+// scales are powers of two, which change no bit of a number but its exponent.
+constexpr double first_of_mean = 65536, most_of_mean = 16777216;
+constexpr std::int64_t good_steps_to_double = 2000;
+
+} // namespace
+
+LossScale::LossScale(const PlanRequest& request, OpGraph& graph)
+    : m_graph(graph)
+{
+    if (Params(training_schema(), request.training.values).choice("precision") != "fp16") return;
+    m_first = first_of_mean / static_cast<double>(std::bit_ceil(static_cast<std::uint64_t>(request.batch)));
+    m_scale = graph.add({"loss_scale", {DType::f32, Shape{1}}, TensorRole::counter, false, -1,
+        {.kind = Initializer::constant, .scale = m_first}});
+    m_good_steps = graph.add({"loss_scale/good_steps", {DType::i64, Shape{1}}, TensorRole::counter, false, -1, {}});
+}
+
+Tensor LossScale::seed(Tensor per_sample, double weight) const
+{
+    if (!m_scale) return m_graph.op("fill", {per_sample}, {{"value", weight}});
+    return m_graph.op("fill_scaled", {per_sample, m_scale}, {{"value", weight}});
+}
+
+Tensor LossScale::divisor(Tensor samples) const
+{
+    return m_scale ? m_graph.op("multiply", {samples, m_scale}) : samples;
+}
+
+LossScale::Judged LossScale::adapt(Judged step) const
+{
+    if (!m_scale) return step;
+    const auto scalar = [&](std::string name) {
+        return m_graph.add({std::move(name), {DType::f32, Shape{1}}, TensorRole::scratch, false, -1, {}});
+    };
+    const Judged told{scalar("update/told_norm"), scalar("update/told_finite")};
+    m_graph.update("adapt_loss_scale", {m_scale, m_good_steps, step.finite, step.norm},
+        {m_scale, m_good_steps, told.finite, told.norm},
+        {{"interval", good_steps_to_double}, {"least", m_first / first_of_mean},
+            {"most", m_first / first_of_mean * most_of_mean}});
+    return told;
+}
+
+} // namespace epoch

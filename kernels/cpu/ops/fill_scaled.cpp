@@ -1,0 +1,35 @@
+// fill_scaled: every element becomes one value times a number in memory.
+#include "cpu/op.h"
+#include "cpu/parallel.h"
+
+namespace epoch::cpu {
+namespace {
+
+struct State {
+    float value;
+    std::int64_t count;
+};
+
+void run(const State& state, const Arguments& at)
+{
+    const float value = state.value * *at.input<float>(1);
+    float* out = at.output<float>(0);
+    for_elements(state.count, at.now->threads,
+        [&](std::int64_t first, std::int64_t count) { std::fill_n(out + first, count, value); });
+}
+
+PreparedOp prepare(OpView& op)
+{
+    op.require_counts(2, 1);
+    op.require_f32({&op.input(1), &op.output(0)});
+    op.require(op.input(0).count == op.output(0).count, "the result differs in size from its model");
+    op.require(op.input(1).count == 1, "the scale is one number");
+    return prepared<State, run>({static_cast<float>(op.real("value")), op.output(0).count});
+}
+
+} // namespace
+} // namespace epoch::cpu
+
+namespace epoch {
+extern const cpu::Op fill_scaled_cpu_op{cpu::prepare};
+}

@@ -1,0 +1,158 @@
+// convert: FP32 numbers as 16 bits and back: four at a time where they stay in order, else by tiles.
+#include "cuda/convert.h"
+
+#include "cuda/block.h"
+#include "cuda/half.h"
+
+#include <algorithm>
+
+namespace epoch::cuda {
+namespace {
+
+constexpr unsigned side = 32; // of a tile
+constexpr std::uint64_t numbers_of_a_block = 16 * block_threads, most_blocks = 2048;
+
+struct Conversion {
+    const void* from;
+    void* to;
+    std::uint64_t matrices, rows, columns; // turned, rows and columns change places
+
+    __host__ __device__ std::uint64_t count() const { return matrices * rows * columns; }
+};
+
+// As many as fit go in one launch; block b belongs to the last one whose first block is not above b.
+struct Conversions {
+    static constexpr std::size_t most = 64;
+    Conversion each[most];
+    std::uint32_t first_block[most + 1];
+};
+
+struct Part {
+    std::uint32_t which = 0;
+    std::uint64_t block = 0, blocks = 1; // of that conversion
+};
+
+__device__ inline Part part_of_block(const Conversions& of)
+{
+    Part part;
+    while (of.first_block[part.which + 1] <= blockIdx.x) ++part.which;
+    part.block = blockIdx.x - of.first_block[part.which];
+    part.blocks = of.first_block[part.which + 1] - of.first_block[part.which];
+    return part;
+}
+
+template <class Number> struct alignas(4 * sizeof(Number)) Four {
+    Number x[4];
+};
+
+template <class From, class To> __global__ void __launch_bounds__(block_threads) convert_in_order(Conversions of)
+{
+    const Part part = part_of_block(of);
+    const Conversion& one = of.each[part.which];
+    const auto* from = static_cast<const From*>(one.from);
+    auto* to = static_cast<To*>(one.to);
+    const std::uint64_t count = one.count(), fours = count / 4, stride = part.blocks * blockDim.x;
+    const std::uint64_t first = part.block * blockDim.x + threadIdx.x;
+    for (std::uint64_t i = first; i < fours; i += stride) {
+        const Four<From> x = reinterpret_cast<const Four<From>*>(from)[i];
+        Four<To> y;
+        for (unsigned j = 0; j < 4; ++j) y.x[j] = rounded<To>(as_float(x.x[j]));
+        reinterpret_cast<Four<To>*>(to)[i] = y;
+    }
+    for (std::uint64_t i = 4 * fours + first; i < count; i += stride) to[i] = rounded<To>(as_float(from[i]));
+}
+
+struct TurnRoom {
+    float tile[side][side + 1];
+};
+
+// Neighbouring threads read and write neighbouring numbers.
+template <class From, class To> __global__ void __launch_bounds__(block_threads) convert_turned(Conversions of)
+{
+    auto& [tile] = shared_memory<TurnRoom>();
+    const Part part = part_of_block(of);
+    const Conversion& one = of.each[part.which];
+    const std::uint64_t down = (one.rows + side - 1) / side, across = (one.columns + side - 1) / side;
+    for (std::uint64_t number = part.block; number < one.matrices * down * across; number += part.blocks) {
+        const std::uint64_t top = number / across % down * side, left = number % across * side;
+        const std::uint64_t matrix = number / (down * across) * one.rows * one.columns;
+        const auto* from = static_cast<const From*>(one.from) + matrix;
+        auto* to = static_cast<To*>(one.to) + matrix;
+        __syncthreads();
+        for (unsigned i = threadIdx.x; i < side * side; i += blockDim.x) {
+            const std::uint64_t row = top + i / side, column = left + i % side;
+            if (row < one.rows && column < one.columns)
+                tile[i / side][i % side] = as_float(from[row * one.columns + column]);
+        }
+        __syncthreads();
+        for (unsigned i = threadIdx.x; i < side * side; i += blockDim.x) {
+            const std::uint64_t row = top + i % side, column = left + i / side;
+            if (row < one.rows && column < one.columns)
+                to[column * one.rows + row] = rounded<To>(tile[i % side][i / side]);
+        }
+    }
+}
+
+std::uint32_t blocks_of(const Conversion& one)
+{
+    const std::uint64_t blocks = (one.count() + numbers_of_a_block - 1) / numbers_of_a_block;
+    return static_cast<std::uint32_t>(std::clamp<std::uint64_t>(blocks, 1, most_blocks));
+}
+
+template <class From, class To>
+cudaError_t start(const Conversions& of, std::size_t count, bool turn, cudaStream_t stream)
+{
+    const dim3 blocks(of.first_block[count]), threads(block_threads);
+    return turn ? launch(convert_turned<From, To>, Grid{blocks, threads, sizeof(TurnRoom)}, stream, of)
+                : launch(convert_in_order<From, To>, Grid{blocks, threads}, stream, of);
+}
+
+template <class Number>
+cudaError_t round_some(const std::vector<Rounding>& roundings, bool turn, const RunContext& context)
+{
+    Conversions of{};
+    std::size_t count = 0;
+    cudaError_t started = cudaSuccess;
+    for (const auto& [from, to, planes] : roundings) {
+        if (planes.turn() != turn) continue;
+        of.each[count] = {
+            context.tensors[from].address, context.tensors[to].address, planes.images, planes.channels, planes.places};
+        of.first_block[count + 1] = of.first_block[count] + blocks_of(of.each[count]);
+        if (++count < Conversions::most) continue;
+        if (started == cudaSuccess) started = start<float, Number>(of, count, turn, context.stream);
+        count = 0;
+    }
+    return count > 0 && started == cudaSuccess ? start<float, Number>(of, count, turn, context.stream) : started;
+}
+
+template <class Number> Run rounds(const std::vector<Rounding>& roundings)
+{
+    return [roundings](const RunContext& context) {
+        const cudaError_t started = round_some<Number>(roundings, false, context);
+        return started == cudaSuccess ? round_some<Number>(roundings, true, context) : started;
+    };
+}
+
+} // namespace
+
+Planes planes_of(const Tensor& image)
+{
+    const auto extent = [&](std::size_t axis) { return static_cast<std::uint64_t>(image.extents[axis]); };
+    return {extent(0), extent(1), extent(2) * extent(3)};
+}
+
+Run round_tensors(const std::vector<Rounding>& roundings, epoch_dtype to)
+{
+    return to == EPOCH_BF16 ? rounds<BFloat16>(roundings) : rounds<Float16>(roundings);
+}
+
+cudaError_t widen(const void* from, epoch_dtype type, float* to, const Planes& planes, cudaStream_t stream)
+{
+    Conversions of{};
+    of.each[0] = {from, to, planes.images, planes.places, planes.channels};
+    of.first_block[1] = blocks_of(of.each[0]);
+    return type == EPOCH_BF16 ? start<BFloat16, float>(of, 1, planes.turn(), stream)
+                              : start<Float16, float>(of, 1, planes.turn(), stream);
+}
+
+} // namespace epoch::cuda

@@ -1,0 +1,36 @@
+// convert: FP32 numbers as 16 bits and back. Images and filters, (N, C, H, W) in FP32, lie (N, H, W, C) in 16 bits, as
+// tensor cores take them.
+#pragma once
+
+#include <cuda_runtime_api.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "cuda/op_kernel.h"
+
+namespace epoch::cuda {
+
+// `images` matrices of channels x places, which become places x channels. One channel: nothing changes place.
+struct Planes {
+    std::uint64_t images = 1, channels = 1, places = 1;
+
+    bool turn() const { return channels > 1 && places > 1; }
+};
+
+// Of a tensor with axes N, C, H, W.
+Planes planes_of(const Tensor& image);
+
+// Tensors of a program: FP32, and what it is rounded to.
+struct Rounding {
+    std::uint32_t from = 0, to = 0;
+    Planes planes;
+};
+
+// Rounds all of them to f16 or bf16, to the nearest, ties to even.
+Run round_tensors(const std::vector<Rounding>& roundings, epoch_dtype to);
+
+// The image of 16 bits, f16 or bf16, as FP32; `planes` are those of the FP32 one.
+cudaError_t widen(const void* from, epoch_dtype type, float* to, const Planes& planes, cudaStream_t stream);
+
+} // namespace epoch::cuda

@@ -1,0 +1,322 @@
+// test_precision: programs in BF16 and FP16 on the emulated CUDA device: how factors are rounded and how often, that
+// captured steps have the bits of eager ones, and what an overflow does to the scaled loss.
+#include "tests/cuda/tested_precision.h"
+#include "tests/cuda_on_host/emulation.h"
+#include "tests/ops/mlp.h"
+#include "tests/program.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+namespace epoch::test {
+namespace {
+
+using cuda_on_host::settings;
+using cuda_on_host::Streams;
+using Floats = std::vector<float>;
+
+// The emulated GPU and the precision as a test found them.
+class Restore {
+public:
+    ~Restore()
+    {
+        settings() = m_settings;
+        tested_precision() = EPOCH_FP32;
+        qunsetenv("EPOCH_CUDA_SYNC");
+    }
+
+private:
+    const cuda_on_host::Settings m_settings = settings();
+};
+
+struct Format {
+    int fraction, least_exponent; // bits; of numbers with a whole fraction
+    double most;
+};
+
+Format format_of(epoch_precision precision)
+{
+    if (precision == EPOCH_BF16_MIXED) return {7, -126, 0x1.FEp127};
+    return {10, -14, 65504};
+}
+
+// By the rule of IEEE 754, in double: the nearest multiple of the last place, ties to the even one.
+double rounded(double number, const Format& to)
+{
+    if (number == 0 || !std::isfinite(number)) return number;
+    const double place = std::ldexp(1, std::max(std::ilogb(number), to.least_exponent) - to.fraction);
+    const double nearest = std::nearbyint(number / place) * place;
+    return std::abs(nearest) > to.most ? std::copysign(HUGE_VAL, number) : nearest;
+}
+
+// All powers of two, numbers beside the middle between two neighbours, and some in between.
+Floats awkward_numbers()
+{
+    Floats out{0.0f, std::numeric_limits<float>::infinity(), 65504.0f, 65519.996f, 65520.0f, 3.4e38f};
+    for (int exponent = -140; exponent < 128; ++exponent)
+        for (const double fraction : {1.0, 1.0 + 0x1p-11, 1.0 + 0x3p-11, 1.0 + 0x1p-11 + 0x1p-23, 1.0 + 0x1p-8,
+                 1.0 + 0x3p-8, 1.0 + 0x3p-8 - 0x1p-23, 1.7310585, 2 - 0x1p-23})
+            out.push_back(static_cast<float>(std::ldexp(fraction, exponent)));
+    for (std::size_t i = 0, count = out.size(); i < count; ++i) out.push_back(-out[i]);
+    return out;
+}
+
+MlpShape shape_of(epoch_precision precision)
+{
+    MlpShape shape;
+    shape.features = 5;
+    shape.hidden = {9, 8};
+    shape.classes = 3;
+    shape.optimizer_values["learning_rate"] = 0.02;
+    if (precision == EPOCH_FP16_MIXED) shape.training_values["precision"] = std::string("fp16");
+    return shape;
+}
+
+struct Trained {
+    std::vector<std::byte> state;
+    Floats rows;
+    std::string mode;
+};
+
+Trained train(epoch_precision precision, const std::vector<std::uint32_t>& calls, Reuse reuse = Reuse::by_liveness)
+{
+    tested_precision() = precision;
+    CpuDevice device;
+    Mlp mlp(device, shape_of(precision), reuse);
+    std::uint32_t steps = 0;
+    for (const std::uint32_t count : calls) mlp.program.run(count), steps += count;
+    Trained out;
+    device.api.finish(device.handle);
+    out.rows = mlp.program.metrics(0, steps);
+    out.mode = mlp.program.mode_text();
+    out.state = mlp.program.state();
+    return out;
+}
+
+std::vector<Floats> parameters(const Mlp& mlp)
+{
+    std::vector<Floats> out;
+    for (std::size_t i = 0; i < mlp.plan.tensors.size(); ++i)
+        if (mlp.plan.tensors[i].role == TensorRole::parameter)
+            out.push_back(mlp.program.read<float>(mlp.program.program().tensor_for({static_cast<std::int32_t>(i)})));
+    return out;
+}
+
+} // namespace
+
+class TestPrecision : public QObject {
+    Q_OBJECT
+
+private slots:
+    void factors_are_rounded_to_the_nearest_data() { precisions(); }
+    void factors_are_rounded_to_the_nearest();
+    void every_factor_is_rounded_once_data() { precisions(); }
+    void every_factor_is_rounded_once();
+    void what_was_written_is_rounded_again();
+    void captured_steps_have_the_bits_of_eager_ones_data() { precisions(); }
+    void captured_steps_have_the_bits_of_eager_ones();
+    void the_loss_falls_as_in_fp32_data() { precisions(); }
+    void the_loss_falls_as_in_fp32();
+    void an_overflow_in_fp16_halves_the_scale_until_it_fits();
+    void the_gpu_offers_what_its_tensor_cores_take();
+
+private:
+    static void precisions()
+    {
+        QTest::addColumn<int>("number");
+        QTest::addColumn<bool>("libraries");
+        for (const bool libraries : {false, true}) {
+            QTest::addRow("bf16, %s", libraries ? "by the library" : "by kernels of ours")
+                << int(EPOCH_BF16_MIXED) << libraries;
+            QTest::addRow("fp16, %s", libraries ? "by the library" : "by kernels of ours")
+                << int(EPOCH_FP16_MIXED) << libraries;
+        }
+    }
+};
+
+// Times 1, in one product of each number.
+void TestPrecision::factors_are_rounded_to_the_nearest()
+{
+    const Restore restore;
+    QFETCH(int, number);
+    QFETCH(bool, libraries);
+    settings().libraries = libraries;
+    tested_precision() = static_cast<epoch_precision>(number);
+    const Floats numbers = awkward_numbers();
+    OpGraph graph;
+    const auto add = [&](const Shape& shape) {
+        return graph.add({.name = "x", .type = {DType::f32, shape}, .initial = {}});
+    };
+    const Tensor x = add(Shape{static_cast<std::int64_t>(numbers.size()), 1}), one = add(Shape{1, 1});
+    const Tensor y = graph.op("matmul", {x, one}, {});
+    CpuDevice device;
+    CpuProgram program(device, program_of(graph));
+    QVERIFY2(program.status == EPOCH_OK, program.error().c_str());
+    QVERIFY2(program.plan_text().find(number == EPOCH_BF16_MIXED ? ", bf16" : ", fp16") != std::string::npos,
+        program.plan_text().c_str());
+    program.write(x, numbers);
+    program.write(one, Floats{1});
+    program.control(0, 0, {});
+    program.run(1);
+    const Floats is = program.read<float>(y);
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const double should = rounded(static_cast<double>(numbers[i]), format_of(tested_precision()));
+        QVERIFY2(static_cast<double>(is[i]) == should,
+            qPrintable(QStringLiteral("%1 became %2, not %3").arg(double(numbers[i])).arg(double(is[i])).arg(should)));
+    }
+    program.write(x, Floats(numbers.size(), std::numeric_limits<float>::quiet_NaN()));
+    program.run(1);
+    for (const float each : program.read<float>(y)) QVERIFY(std::isnan(each));
+}
+
+// Weights together, and then the inputs of three dense layers and the gradients of their results.
+void TestPrecision::every_factor_is_rounded_once()
+{
+    const Restore restore;
+    QFETCH(int, number);
+    QFETCH(bool, libraries);
+    settings().libraries = libraries;
+    qputenv("EPOCH_CUDA_SYNC", "1");
+    const auto launches = [&](epoch_precision precision) {
+        tested_precision() = precision;
+        CpuDevice device;
+        Mlp mlp(device, shape_of(static_cast<epoch_precision>(number)));
+        mlp.program.run(1);
+        const std::uint64_t before = cuda_on_host::counts().launches;
+        mlp.program.run(1);
+        return cuda_on_host::counts().launches - before;
+    };
+    QCOMPARE(launches(static_cast<epoch_precision>(number)), launches(EPOCH_FP32) + 7);
+}
+
+void TestPrecision::what_was_written_is_rounded_again()
+{
+    const Restore restore;
+    tested_precision() = EPOCH_BF16_MIXED;
+    OpGraph graph;
+    const auto add = [&](TensorRole role) {
+        return graph.add({.name = "x", .type = {DType::f32, Shape{3, 1}}, .role = role, .initial = {}});
+    };
+    const Tensor x = add(TensorRole::parameter), more = add(TensorRole::scratch);
+    const Tensor one = graph.add({.name = "one", .type = {DType::f32, Shape{1, 1}}, .initial = {}});
+    const Tensor before = graph.op("matmul", {x, one}, {});
+    graph.update("accumulate", {x, more}, {x}, {});
+    const Tensor after = graph.op("matmul", {x, one}, {});
+    CpuDevice device;
+    CpuProgram program(device, program_of(graph));
+    QVERIFY2(program.status == EPOCH_OK, program.error().c_str());
+    program.write(x, Floats{1, 2, 3});
+    program.write(more, Floats{0.5f, 4, -3});
+    program.write(one, Floats{1});
+    program.control(0, 0, {});
+    program.run(1);
+    QVERIFY(program.read<float>(before) == (Floats{1, 2, 3}));
+    QVERIFY(program.read<float>(after) == (Floats{1.5f, 6, 0}));
+}
+
+void TestPrecision::captured_steps_have_the_bits_of_eager_ones()
+{
+    const Restore restore;
+    QFETCH(int, number);
+    QFETCH(bool, libraries);
+    settings().libraries = libraries;
+    const auto precision = static_cast<epoch_precision>(number);
+    const Trained captured = train(precision, {25}), again = train(precision, {25}, Reuse::keep_every_tensor);
+    settings().streams = Streams::lazy;
+    const Trained late = train(precision, {5, 18, 2});
+    qputenv("EPOCH_CUDA_SYNC", "1");
+    const Trained eager = train(precision, {25});
+    const std::string said = number == EPOCH_BF16_MIXED ? ", products in bf16" : ", products in fp16";
+    QVERIFY2(captured.mode.starts_with("captured, ") && captured.mode.ends_with(said), captured.mode.c_str());
+    QVERIFY2(eager.mode.starts_with("eager (") && eager.mode.ends_with(said), eager.mode.c_str());
+    for (const float each : eager.rows) QVERIFY(std::isfinite(each));
+    for (const Trained* other : {&captured, &again, &late}) {
+        QVERIFY(other->state == eager.state);
+        QVERIFY(other->rows == eager.rows);
+    }
+}
+
+void TestPrecision::the_loss_falls_as_in_fp32()
+{
+    const Restore restore;
+    QFETCH(int, number);
+    QFETCH(bool, libraries);
+    settings().libraries = libraries;
+    constexpr std::uint32_t steps = 120;
+    const auto losses = [&](epoch_precision precision) {
+        tested_precision() = precision;
+        CpuDevice device;
+        Mlp mlp(device, shape_of(static_cast<epoch_precision>(number)));
+        mlp.program.run(steps);
+        device.api.finish(device.handle);
+        const Floats rows = mlp.program.metrics(0, steps);
+        const std::size_t columns = mlp.program.program().metric_columns, loss = mlp.column("loss");
+        Floats out;
+        for (std::size_t step = 0; step < steps; ++step) out.push_back(rows[step * columns + loss]);
+        return out;
+    };
+    const Floats is = losses(static_cast<epoch_precision>(number)), in_fp32 = losses(EPOCH_FP32);
+    QVERIFY(is != in_fp32);
+    QVERIFY2(is.back() < 0.5f * is.front(), qPrintable(QString::number(double(is.back()))));
+    for (std::size_t step = 0; step < steps; ++step)
+        QVERIFY2(std::abs(is[step] - in_fp32[step]) < 0.03f * in_fp32.front(), std::to_string(step).c_str());
+}
+
+// A scale at which every gradient is beyond 65,504: steps are left out and not told, until half of it fits.
+void TestPrecision::an_overflow_in_fp16_halves_the_scale_until_it_fits()
+{
+    const Restore restore;
+    tested_precision() = EPOCH_FP16_MIXED;
+    CpuDevice device;
+    Mlp mlp(device, shape_of(EPOCH_FP16_MIXED));
+    const Tensor scale = mlp.tensor("loss_scale");
+    const auto scale_now = [&] { return mlp.program.read<float>(scale)[0]; };
+    mlp.program.run(2);
+    const float first = scale_now();
+    QCOMPARE(first, 65536.0f / 16);
+    const auto before = parameters(mlp);
+    mlp.program.write(scale, Floats{0x1p40f});
+    mlp.program.run(5);
+    QVERIFY(parameters(mlp) == before);
+    QCOMPARE(scale_now(), 0x1p35f);
+    mlp.program.run(40);
+    QVERIFY(parameters(mlp) != before);
+    QVERIFY2(scale_now() > first && scale_now() < 0x1p22f, qPrintable(QString::number(double(scale_now()))));
+    device.api.finish(device.handle);
+    const Floats rows = mlp.program.metrics(0, 47);
+    const std::size_t columns = mlp.program.program().metric_columns;
+    for (std::size_t step = 0; step < 47; ++step) QCOMPARE(rows[step * columns + mlp.column("finite")], 1.0f);
+    QVERIFY(std::isfinite(rows[46 * columns + mlp.column("gradient_norm")]));
+
+    // Gradients that are not finite by themselves, while steps are captured.
+    QVERIFY2(mlp.program.mode_text().starts_with("captured, "), mlp.program.mode_text().c_str());
+    const float fits = scale_now();
+    const auto learned = parameters(mlp);
+    const Floats features = mlp.program.read<float>(mlp.tensor("features"));
+    mlp.program.write(mlp.tensor("features"), Floats(features.size(), std::numeric_limits<float>::infinity()));
+    mlp.program.run(1);
+    QVERIFY(parameters(mlp) == learned);
+    QCOMPARE(scale_now(), fits / 2);
+    mlp.program.write(mlp.tensor("features"), features);
+    mlp.program.write(mlp.tensor("loss_scale/good_steps"), std::vector<std::int64_t>{1999});
+    mlp.program.run(1);
+    QVERIFY(parameters(mlp) != learned);
+    QCOMPARE(scale_now(), fits);
+}
+
+void TestPrecision::the_gpu_offers_what_its_tensor_cores_take()
+{
+    CpuDevice device;
+    epoch_device_properties here{};
+    QCOMPARE(device.api.properties(device.handle, &here), EPOCH_OK);
+    QCOMPARE(std::string(here.compute_capability), "9.0");
+    QCOMPARE(here.precisions, 1u << EPOCH_FP32 | 1u << EPOCH_TF32 | 1u << EPOCH_BF16_MIXED | 1u << EPOCH_FP16_MIXED);
+}
+
+} // namespace epoch::test
+
+EPOCH_TEST(epoch::test::TestPrecision)
+#include "test_precision.moc"
