@@ -21,7 +21,7 @@ struct LabOptions {
     std::vector<std::int64_t> sample;
 };
 
-constexpr std::array way_names{"in", "queued", "out", "resident"}; // by TransferWay
+constexpr std::array way_names{"in", "queued", "pinned", "beside", "out", "resident"}; // by TransferWay
 
 std::string title_of(const LabDevice& device)
 {
@@ -87,14 +87,15 @@ Exit run_matrix(const LabOptions& options, const Output& out)
 std::string rate_cell(const TransferLane& lane, TransferWay way, std::int64_t bytes)
 {
     for (const TransferPoint& point : lane.points)
-        if (point.way == way && point.bytes == bytes) return rate_text(point.rate(), "B/s");
+        if (point.way == way && point.bytes == bytes) return bytes_text(point.rate()) + "/s";
     return "";
 }
 
 void print_points(const TransferLane& lane, const Output& out)
 {
     const LabDevice& device = lane.device;
-    Table table({"bytes a copy", "in, waiting", "in, queued", "out", "within the device"});
+    Table table(
+        {"bytes a copy", "pageable", "pageable, queued", "pinned", "pinned, queued", "out", "within the device"});
     for (const std::int64_t bytes : copy_sizes()) {
         std::vector<std::string> row{bytes_text(static_cast<double>(bytes))};
         for (std::size_t way = 0; way < transfer_ways; ++way)
@@ -115,21 +116,27 @@ void print_lane(const TransferLane& lane, std::int64_t batch, const Output& out)
     const LabDevice& device = lane.device;
     out.line("\n" + device.id + ": " + name_of(device) + "  MEASURED");
     print_points(lane, out);
-    Table table({"a batch of " + std::to_string(batch), "bytes a sample", "sample by sample", "in one copy"});
+    Table table(
+        {"a batch of " + std::to_string(batch), "bytes a sample", "sample by sample", "in one copy", "in one, pinned"});
     for (const TransferBatch& form : lane.batches) {
         table.row({form.title, bytes_text(static_cast<double>(form.sample_bytes)), duration_text(form.one_by_one),
-            duration_text(form.together)});
+            duration_text(form.together), form.pinned > 0 ? duration_text(form.pinned) : ""});
         out.object({{"event", "batch"}, {"device", device.id}, {"mark", "MEASURED"}, {"samples", batch},
             {"form", form.title}, {"sample_bytes", form.sample_bytes}, {"one_by_one_us", form.one_by_one * 1e6},
-            {"together_us", form.together * 1e6}});
+            {"together_us", form.together * 1e6}, {"pinned_us", form.pinned > 0 ? Json(form.pinned * 1e6) : Json()}});
     }
     out.line(table.text());
-    const TransferOverlap& overlap = lane.overlap;
-    if (overlap.both > 0) {
-        out.line("beside arithmetic: a copy of " + duration_text(overlap.copy) + " and work of "
-            + duration_text(overlap.work) + " take " + duration_text(overlap.both) + " together\n");
-        out.object({{"event", "overlap"}, {"device", device.id}, {"mark", "MEASURED"}, {"copy_us", overlap.copy * 1e6},
+    for (const TransferOverlap& overlap : lane.overlaps) {
+        out.line(std::string("beside arithmetic: a ") + (is_from_pinned(overlap.way) ? "pinned" : "pageable")
+            + " copy of " + duration_text(overlap.copy) + " and work of " + duration_text(overlap.work) + " take "
+            + duration_text(overlap.both) + " together: " + percent(overlap.hidden()) + " hidden\n");
+        out.object({{"event", "overlap"}, {"device", device.id}, {"mark", "MEASURED"},
+            {"way", way_names[static_cast<std::size_t>(overlap.way)]}, {"copy_us", overlap.copy * 1e6},
             {"work_us", overlap.work * 1e6}, {"both_us", overlap.both * 1e6}, {"hidden", overlap.hidden()}});
+    }
+    if (!device.left_out.empty()) {
+        out.line(device.left_out);
+        out.object({{"event", "left_out"}, {"device", device.id}, {"why", device.left_out}});
     }
     out.line(lane.cause);
 }
@@ -184,7 +191,9 @@ Action add_lab(CLI::App& command)
     matrix->footer(
         "Sizes that do not fit the time are ESTIMATED by 2n^3 over the rate of the largest that was measured.\n"
         "With --json a \"product\" each, \"reported\" ones, and the \"end\".");
-    transfer->footer("With --json a \"copy\" each, then \"batch\", \"overlap\", bus \"limit\"s, and the \"end\".");
+    transfer->footer(
+        "With --json a \"copy\" each, then \"batch\", \"overlap\", what is \"left_out\" and why, bus \"limit\"s,\n"
+        "and the \"end\".");
     return [options, matrix](const Output& out) {
         return matrix->parsed() ? run_matrix(*options, out) : run_transfer(*options, out);
     };

@@ -52,8 +52,9 @@ void print_start(const Session& session, const std::string& file, const std::str
         out.line("run " + run + (session.step() > 0 ? ", goes on at step " + std::to_string(session.step()) : ""));
     out.object({{"event", "start"}, {"file", file}, {"run", run.empty() ? Json() : Json(run)}, {"step", session.step()},
         {"device", session.device_facts().name}, {"library", session.device_facts().library}, {"mode", session.mode()},
-        {"plan", session.timed_plan().made_for.empty() ? "fixed" : "timed"},
-        {"data", facts.spec}, {"data_hash", facts.hash}, {"train_samples", facts.counts.train},
+        {"data_path", data_path_text(session.data_path())},
+        {"plan", session.timed_plan().made_for.empty() ? "fixed" : "timed"}, {"data", facts.spec},
+        {"data_hash", facts.hash}, {"train_samples", facts.counts.train},
         {"validation_samples", facts.counts.validation}, {"test_samples", facts.counts.test},
         {"best_loss", or_null(facts.best_loss)}, {"parameters", session.plan().parameters},
         {"batch", session.schedule().batch}, {"seed", std::to_string(session.seed())},
@@ -86,6 +87,8 @@ void print_end(const Session& session, const std::optional<Evaluation>& test, co
         text += ", with the best weights, of step " + std::to_string(session.weights_step());
     if (test) text += ": test " + evaluation_text(*test, session.data().facts);
     out.line(text);
+    const DataTraffic traffic = session.traffic();
+    if (traffic.copies > 0) out.line("data " + session.data_text());
     out.line("weights " + hash);
     out.object({{"event", "end"}, {"step", session.step()}, {"epoch", session.epoch()},
         {"test_loss", test ? Json(test->loss) : Json()},
@@ -94,7 +97,8 @@ void print_end(const Session& session, const std::optional<Evaluation>& test, co
         {"test_perplexity", test ? or_null(perplexity(*test, session.data().facts)) : Json()},
         {"test_mean_absolute_error", test && test->has_error ? Json(test->mean_absolute_error) : Json()},
         {"test_r2", test && test->has_r2 ? Json(test->r2) : Json()}, {"seconds", session.seconds()}, {"weights", hash},
-        {"weights_step", session.weights_step()}, {"why", session.why_over()},
+        {"weights_step", session.weights_step()}, {"why", session.why_over()}, {"bytes_copied", traffic.bytes},
+        {"copy_seconds", traffic.copy_seconds}, {"seconds_waited", traffic.seconds_waited},
         {"run", run.empty() ? Json() : Json(run)}, {"interrupted", interrupted != 0}});
 }
 

@@ -143,6 +143,13 @@ std::int64_t Dataset::row_bytes(std::size_t field) const
     return of.sample.count() * static_cast<std::int64_t>(size_of(of.stored));
 }
 
+std::int64_t Dataset::row_bytes() const
+{
+    std::int64_t bytes = 0;
+    for (std::size_t field = 0; field < facts.fields.size(); ++field) bytes += row_bytes(field);
+    return bytes;
+}
+
 std::span<const std::byte> Dataset::row(std::size_t field, std::int64_t index) const
 {
     assert(!streamed());

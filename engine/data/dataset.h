@@ -34,6 +34,7 @@ struct Dataset {
 
     bool streamed() const { return file.has_value(); }
     std::int64_t row_bytes(std::size_t field) const;
+    std::int64_t row_bytes() const; // of all fields
     std::span<const std::byte> row(std::size_t field, std::int64_t index) const; // of a set in memory
     // The rows of one field that fill `to`, wherever they lie.
     Result<void> read(std::size_t field, std::int64_t first, std::span<std::byte> to) const;

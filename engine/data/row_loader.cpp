@@ -1,4 +1,4 @@
-// row_loader: the rows of a slot are read in the order of the file, so that a disk never goes back.
+// row_loader: see row_loader.h.
 #include "data/row_loader.h"
 
 #include "base/philox.h"
@@ -11,6 +11,13 @@ namespace epoch {
 namespace {
 
 constexpr std::size_t most_run_bytes = 1 << 20; // of neighbouring rows that are read at once
+
+std::size_t bytes_of_rows(const Dataset& data, std::size_t field, std::uint64_t rows)
+{
+    constexpr std::size_t alignment = 256;
+    const std::size_t bytes = rows * static_cast<std::size_t>(data.row_bytes(field));
+    return (bytes + alignment - 1) / alignment * alignment;
+}
 
 } // namespace
 
@@ -26,16 +33,24 @@ RowOrder RowOrder::once(const SplitCounts& counts, Split split)
         static_cast<std::uint64_t>(counts.of(split)), false, 0};
 }
 
-RowLoader::RowLoader(std::shared_ptr<const Dataset> data, std::vector<std::size_t> fields, std::uint64_t slot_samples)
+std::size_t RowLoader::place_bytes(const Dataset& data, std::span<const std::size_t> fields, std::uint64_t slot_samples)
+{
+    std::size_t bytes = 0;
+    for (const std::size_t field : fields) bytes += bytes_of_rows(data, field, slot_samples);
+    return bytes;
+}
+
+RowLoader::RowLoader(std::shared_ptr<const Dataset> data, std::vector<std::size_t> fields, std::uint64_t slot_samples,
+    std::vector<std::span<std::byte>> places)
     : m_data(std::move(data))
     , m_fields(std::move(fields))
     , m_slot_samples(slot_samples)
+    , m_places(std::move(places))
 {
-    assert(m_data->streamed());
-    for (const std::size_t field : m_fields)
-        m_slot.fields.emplace_back(slot_samples * m_data->file->field_bytes(field));
+    assert(!m_places.empty());
+    m_slot.fields.resize(m_fields.size());
     m_samples.reserve(slot_samples);
-    m_rows.resize(std::max(most_run_bytes, m_data->file->row_bytes()));
+    if (m_data->streamed()) m_rows.resize(std::max(most_run_bytes, m_data->file->row_bytes()));
     m_thread = std::thread([this] { work(); });
 }
 
@@ -77,6 +92,7 @@ void RowLoader::done()
         const std::scoped_lock lock(m_mutex);
         assert(m_state == State::loaded);
         m_position = m_slot.first + m_slot.samples;
+        m_place = (m_place + 1) % m_places.size();
         m_state = m_order.ends_at(m_position) ? State::idle : State::wanted;
     }
     m_changed.notify_all();
@@ -90,7 +106,12 @@ void RowLoader::work()
         if (m_stopped) return;
         const RowOrder order = m_order;
         const std::uint64_t position = m_position, request = m_request;
+        std::span<std::byte> place = m_places[m_place];
         lock.unlock();
+        for (std::size_t i = 0; i < m_fields.size(); ++i) {
+            m_slot.fields[i] = place;
+            place = place.subspan(bytes_of_rows(*m_data, m_fields[i], m_slot_samples));
+        }
         const auto loaded = load(order, position, request);
         lock.lock();
         if (request != m_request) continue;
@@ -106,6 +127,24 @@ Result<bool> RowLoader::load(const RowOrder& order, std::uint64_t position, std:
     m_slot.samples = m_slot_samples - position % m_slot_samples;
     if (!order.shuffled) m_slot.samples = std::min(m_slot.samples, order.count - position);
     list_samples(order);
+    if (m_data->streamed()) return read_file(request);
+    copy_rows();
+    return true;
+}
+
+void RowLoader::copy_rows()
+{
+    for (std::size_t i = 0; i < m_fields.size(); ++i) {
+        const auto bytes = static_cast<std::size_t>(m_data->row_bytes(m_fields[i]));
+        for (const Sample& sample : m_samples)
+            std::memcpy(m_slot.fields[i].data() + sample.place * bytes,
+                m_data->row(m_fields[i], static_cast<std::int64_t>(sample.row)).data(), bytes);
+    }
+}
+
+// In the order of the file, so that a disk never goes back.
+Result<bool> RowLoader::read_file(std::uint64_t request)
+{
     std::ranges::sort(m_samples, {}, &Sample::row);
     const std::size_t most_rows = m_rows.size() / m_data->file->row_bytes();
     for (std::size_t begin = 0, end = 0; begin < m_samples.size(); begin = end) {

@@ -1,4 +1,4 @@
-// row_loader: a thread that reads the rows of a streamed set ahead of their use, a slot at a time.
+// row_loader: a thread that brings the rows of a set together ahead of their use, a slot at a time.
 #pragma once
 
 #include "data/dataset.h"
@@ -29,12 +29,15 @@ class RowLoader {
 public:
     struct Slot {
         std::uint64_t first = 0, samples = 0; // positions of the stream
-        std::vector<std::vector<std::byte>> fields; // those asked for; a row each sample
+        std::vector<std::span<std::byte>> fields; // those asked for; a row each sample
     };
 
-    // `fields` are numbers of fields of `data`, which has to be streamed. A slot ends where a multiple of
-    // `slot_samples` begins, or the order ends.
-    RowLoader(std::shared_ptr<const Dataset> data, std::vector<std::size_t> fields, std::uint64_t slot_samples);
+    // `fields` are numbers of fields of `data`. A slot ends where a multiple of `slot_samples` begins, or the order
+    // ends. Slots are made in each of the `places` in turn, which have at least place_bytes().
+    RowLoader(std::shared_ptr<const Dataset> data, std::vector<std::size_t> fields, std::uint64_t slot_samples,
+        std::vector<std::span<std::byte>> places);
+    static std::size_t place_bytes(
+        const Dataset& data, std::span<const std::size_t> fields, std::uint64_t slot_samples);
     ~RowLoader();
     RowLoader(const RowLoader&) = delete;
     RowLoader& operator=(const RowLoader&) = delete;
@@ -43,7 +46,8 @@ public:
     void seek(const RowOrder& order, std::uint64_t position);
     // The slot that follows, or null when it has not come within `wait`. It stays until it is done with.
     Result<const Slot*> next(std::chrono::milliseconds wait);
-    void done(); // with the slot that next() gave: the loader goes on to the one after it
+    // With the slot that next() gave: the loader goes on to the one after it, in the place after it.
+    void done();
 
 private:
     enum class State : std::uint8_t { idle, wanted, loaded };
@@ -56,21 +60,25 @@ private:
     Result<bool> load(const RowOrder& order, std::uint64_t position, std::uint64_t request);
     void list_samples(const RowOrder& order);
     Result<void> read_run(std::span<const Sample> run);
+    Result<bool> read_file(std::uint64_t request);
+    void copy_rows();
 
     const std::shared_ptr<const Dataset> m_data;
     const std::vector<std::size_t> m_fields;
     const std::uint64_t m_slot_samples;
+    const std::vector<std::span<std::byte>> m_places;
 
     // The loader's while a slot is wanted, the caller's while it is loaded.
     Slot m_slot;
     std::vector<Sample> m_samples;
-    std::vector<std::byte> m_rows;
+    std::vector<std::byte> m_rows; // of a file
 
     std::mutex m_mutex;
     std::condition_variable m_changed;
     State m_state = State::idle;
     RowOrder m_order;
     std::uint64_t m_position = 0;
+    std::size_t m_place = 0; // of the slot
     std::atomic<std::uint64_t> m_request{0}; // counts seeks
     Result<void> m_result;
     bool m_stopped = false;

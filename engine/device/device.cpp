@@ -84,6 +84,18 @@ Result<void> Device::copy_within(void* to, const void* from, std::int64_t bytes)
     return check(m_api->copy_within(m_handle, to, from, static_cast<std::uint64_t>(bytes)), "copying on the device");
 }
 
+Result<void> Device::copy_in_beside(void* to, std::span<const std::byte> from, const DeviceEvent& done)
+{
+    assert(copies_beside());
+    return check(m_api->copy_in_beside(m_handle, to, from.data(), from.size(), done.handle()), "copying to the device");
+}
+
+Result<void> Device::run_after(const DeviceEvent& event)
+{
+    assert(copies_beside());
+    return check(m_api->run_after(m_handle, event.handle()), "waiting for a copy");
+}
+
 Result<DeviceMemory> DeviceMemory::allocate(Device& device, std::int64_t bytes)
 {
     DeviceMemory memory;
@@ -93,6 +105,19 @@ Result<DeviceMemory> DeviceMemory::allocate(Device& device, std::int64_t bytes)
     if (auto done = device.check(status, "reserving memory"); !done) return std::move(done).error();
     memory.m_data = {data, ReleaseMemory{&device.api(), device.handle()}};
     memory.m_bytes = bytes;
+    return memory;
+}
+
+Result<HostMemory> HostMemory::allocate(Device& device, std::int64_t bytes)
+{
+    assert(device.copies_beside());
+    HostMemory memory;
+    if (bytes == 0) return memory;
+    void* data = nullptr;
+    const epoch_status status = device.api().allocate_host(device.handle(), static_cast<std::uint64_t>(bytes), &data);
+    if (auto done = device.check(status, "reserving page-locked memory"); !done) return std::move(done).error();
+    memory.m_data = {static_cast<std::byte*>(data), ReleaseHostMemory{&device.api(), device.handle()}};
+    memory.m_size = static_cast<std::size_t>(bytes);
     return memory;
 }
 

@@ -20,6 +20,8 @@ namespace epoch {
 // "device.invalid" or "device.failed".
 Error device_error(epoch_status status, std::string doing, const char* reason);
 
+class DeviceEvent;
+
 class Device {
 public:
     static Result<std::unique_ptr<Device>> open(const epoch_device_api& api, std::uint32_t index, int threads);
@@ -36,6 +38,11 @@ public:
     Result<void> finish(); // waits for all work asked for
     Result<void> copy_in(void* to, std::span<const std::byte> from); // of the host; done when it returns
     Result<void> copy_within(void* to, const void* from, std::int64_t bytes);
+    // Whether it has page-locked memory, and copies from there beside its work: where a bus lies in between.
+    bool copies_beside() const { return m_api->copy_in_beside != nullptr; }
+    // Of page-locked memory, which stays as it is until `done` has happened.
+    Result<void> copy_in_beside(void* to, std::span<const std::byte> from, const DeviceEvent& done);
+    Result<void> run_after(const DeviceEvent& event); // what is asked for from now on
     Result<void> check(epoch_status status, const char* doing) const;
 
 private:
@@ -53,6 +60,11 @@ struct ReleaseMemory {
     const epoch_device_api* api = nullptr;
     epoch_device* device = nullptr;
     void operator()(void* memory) const { api->release(device, memory); }
+};
+struct ReleaseHostMemory {
+    const epoch_device_api* api = nullptr;
+    epoch_device* device = nullptr;
+    void operator()(std::byte* memory) const { api->release_host(device, memory); }
 };
 struct ReleaseEvent {
     const epoch_device_api* api = nullptr;
@@ -77,9 +89,23 @@ private:
     std::int64_t m_bytes = 0;
 };
 
+// Page-locked, of a device that copies beside its work.
+class HostMemory {
+public:
+    HostMemory() = default;
+    static Result<HostMemory> allocate(Device& device, std::int64_t bytes);
+
+    std::span<std::byte> bytes() const { return {m_data.get(), m_size}; }
+
+private:
+    std::unique_ptr<std::byte, ReleaseHostMemory> m_data;
+    std::size_t m_size = 0;
+};
+
 class DeviceEvent {
 public:
     static Result<DeviceEvent> make(Device& device);
+    void* handle() const { return m_event.get(); }
     Result<void> record();
     Result<void> wait();
     // Between two that were recorded and waited for, on the device's own clock.

@@ -39,16 +39,21 @@ std::vector<SampleForm> forms_of(const Shape& sample)
 // What a call costs, what that means for a batch, where the bytes go, and what hides behind the arithmetic.
 std::string cause_of(const TransferLane& lane)
 {
-    const double call = lane.call_seconds(), rate = lane.best_rate();
+    const double call = lane.call_seconds();
+    const double rate = std::max(lane.best_rate(TransferWay::in), lane.best_rate(TransferWay::queued));
+    const double pinned = std::max(lane.best_rate(TransferWay::pinned), lane.best_rate(TransferWay::beside));
     if (call <= 0 || rate <= 0) return {};
     std::string words = "A copy costs " + duration_text(call) + " however small, as much as " + bytes_text(call * rate)
         + " at the best rate: one large copy beats many small ones. ";
-    words += lane.device.has_bus()
-        ? "It crosses the bus, from and to ordinary (pageable) memory."
-        : "No bus here, that takes a GPU: copies stay in the processor's memory, small ones in its caches.";
-    if (lane.overlap.both > 0)
-        words += " Asked for beside arithmetic, " + std::to_string(std::lround(100 * lane.overlap.hidden()))
-            + " % of a copy is hidden.";
+    if (!lane.device.has_bus())
+        return words
+            + "No bus here, that takes a GPU: copies stay in the processor's memory, small ones in its caches.";
+    words += "The bus carries " + bytes_text(rate) + "/s from pageable memory";
+    if (pinned > 0) words += ", " + bytes_text(pinned) + "/s from pinned memory, which it reads by itself";
+    for (std::size_t i = 0; i < lane.overlaps.size(); ++i)
+        words += (i == 0 ? ". Beside arithmetic " : ", ") + std::to_string(std::lround(100 * lane.overlaps[i].hidden()))
+            + (is_from_pinned(lane.overlaps[i].way) ? " % of a pinned copy" : " % of a pageable copy");
+    words += lane.overlaps.empty() ? "." : " is hidden.";
     return words;
 }
 
@@ -101,6 +106,8 @@ private:
         auto runner = LabRunner::open(name, m_devices);
         if (!runner) return std::move(runner).error();
         m_found.lanes.push_back({runner->told(), {}, {}, {}, {}});
+        HostMemory pinned;
+        if (auto done = reserve_pinned(runner->device(), pinned); !done) return done;
         const auto size = static_cast<std::int64_t>(m_host.size());
         auto to = DeviceMemory::allocate(runner->device(), size);
         if (!to) return std::move(to).error();
@@ -108,18 +115,49 @@ private:
         if (!beside) return std::move(beside).error();
         m_to = to->data();
         m_beside = beside->data();
-        void* event = nullptr;
-        const epoch_device_api& api = runner->device().api();
-        const auto made = runner->device().check(api.event_make(runner->device().handle(), &event), "making an event");
-        if (!made) return made;
-        const std::unique_ptr<void, ReleaseEvent> done(event, {&api, runner->device().handle()});
-        for (std::size_t way = 0; way < transfer_ways; ++way)
+        const auto event = DeviceEvent::make(runner->device());
+        if (!event) return event.error();
+        for (const TransferWay way : ways())
             for (const std::int64_t bytes : copy_sizes())
-                if (auto ran = measure_copy(*runner, static_cast<TransferWay>(way), bytes, event); !ran) return ran;
+                if (auto ran = measure_copy(*runner, way, bytes, *event); !ran) return ran;
         for (const SampleForm& form : forms_of(m_request.sample))
             if (auto ran = measure_batch(*runner, form); !ran) return ran;
-        // A processor that copies does nothing beside it.
-        return runner->told().has_bus() ? measure_overlap(*runner, event) : Result<void>();
+        if (!runner->told().has_bus()) return {}; // a processor that copies does nothing beside it
+        for (const TransferWay way : ways())
+            if (way == TransferWay::queued || way == TransferWay::beside)
+                if (auto ran = measure_overlap(*runner, way, *event); !ran) return ran;
+        return {};
+    }
+
+    // What has no page-locked memory says so, and the ways from there are left out.
+    Result<void> reserve_pinned(Device& device, HostMemory& memory)
+    {
+        m_pinned = {};
+        if (!device.copies_beside()) {
+            lane().device.left_out = lane().device.has_bus()
+                ? "Not measured: pinned and overlapped copies, which this device does not offer."
+                : "Not measured: pinned and overlapped copies, which take a bus.";
+            return {};
+        }
+        auto reserved = HostMemory::allocate(device, static_cast<std::int64_t>(m_host.size()));
+        if (!reserved && reserved.error().code != "device.out_of_memory") return std::move(reserved).error();
+        if (!reserved) {
+            lane().device.left_out = "Not measured: pinned and overlapped copies; " + reserved.error().what + ".";
+            return {};
+        }
+        memory = std::move(*reserved);
+        m_pinned = memory.bytes();
+        std::ranges::fill(m_pinned, std::byte{1});
+        return {};
+    }
+
+    std::vector<TransferWay> ways() const
+    {
+        std::vector<TransferWay> all;
+        for (std::size_t i = 0; i < transfer_ways; ++i)
+            if (const auto way = static_cast<TransferWay>(i); !is_from_pinned(way) || !m_pinned.empty())
+                all.push_back(way);
+        return all;
     }
 
     Result<TimedWork> time(const LabRunner& runner, const LabRunner::Work& work)
@@ -141,19 +179,17 @@ private:
         return {m_host.data(), static_cast<std::size_t>(bytes)};
     }
 
-    // Asked for alone: it is there once the event has happened.
-    Result<void> copy_beside(Device& device, std::int64_t bytes, void* done)
-    {
-        const auto status =
-            device.api().copy_in(device.handle(), m_to, m_host.data(), static_cast<std::uint64_t>(bytes), done);
-        return device.check(status, "copying to the device");
-    }
-
-    Result<void> copy(Device& device, TransferWay way, std::int64_t bytes, void* done)
+    Result<void> copy(Device& device, TransferWay way, std::int64_t bytes, const DeviceEvent& done)
     {
         switch (way) {
         case TransferWay::in: return device.copy_in(m_to, host(bytes));
-        case TransferWay::queued: return copy_beside(device, bytes, done);
+        case TransferWay::queued:
+            return device.check(device.api().copy_in(device.handle(), m_to, m_host.data(),
+                                    static_cast<std::uint64_t>(bytes), done.handle()),
+                "copying to the device");
+        case TransferWay::pinned: return device.copy_in(m_to, m_pinned.first(static_cast<std::size_t>(bytes)));
+        case TransferWay::beside:
+            return device.copy_in_beside(m_to, m_pinned.first(static_cast<std::size_t>(bytes)), done);
         case TransferWay::out:
             return device.check(
                 device.api().copy_out(device.handle(), m_host.data(), m_to, static_cast<std::uint64_t>(bytes), nullptr),
@@ -163,7 +199,7 @@ private:
         return device.copy_within(m_beside, m_to, bytes);
     }
 
-    Result<void> measure_copy(const LabRunner& runner, TransferWay way, std::int64_t bytes, void* done)
+    Result<void> measure_copy(const LabRunner& runner, TransferWay way, std::int64_t bytes, const DeviceEvent& done)
     {
         const auto timed = time(runner, [&](std::uint64_t times) -> Result<void> {
             for (std::uint64_t i = 0; i < times; ++i)
@@ -179,32 +215,33 @@ private:
     Result<void> measure_batch(const LabRunner& runner, const SampleForm& form)
     {
         const auto sample = static_cast<std::size_t>(form.bytes), count = static_cast<std::size_t>(m_request.batch);
-        const auto pieces = [&](std::size_t samples_a_copy) {
-            return time(runner, [&, samples_a_copy](std::uint64_t times) -> Result<void> {
+        const auto pieces = [&](std::span<const std::byte> from, std::size_t samples_a_copy) {
+            return time(runner, [&, from, samples_a_copy](std::uint64_t times) -> Result<void> {
                 const std::size_t bytes = samples_a_copy * sample;
                 for (std::uint64_t i = 0; i < times; ++i)
                     for (std::size_t at = 0; at < count * sample; at += bytes) {
-                        auto ran =
-                            runner.device().copy_in(static_cast<std::byte*>(m_to) + at, {m_host.data() + at, bytes});
+                        auto ran = runner.device().copy_in(static_cast<std::byte*>(m_to) + at, from.subspan(at, bytes));
                         if (!ran) return ran;
                     }
                 return {};
             });
         };
-        const auto one_by_one = pieces(1), together = pieces(count);
+        const auto one_by_one = pieces(m_host, 1), together = pieces(m_host, count);
         if (!one_by_one || !together) return one_by_one ? together.error() : one_by_one.error();
+        const auto pinned = m_pinned.empty() ? Result<TimedWork>(TimedWork{}) : pieces(m_pinned, count);
+        if (!pinned) return pinned.error();
         if (one_by_one->median > 0 && together->median > 0)
-            lane().batches.push_back({form.title, form.bytes, one_by_one->median, together->median});
+            lane().batches.push_back({form.title, form.bytes, one_by_one->median, together->median, pinned->median});
         return {};
     }
 
     // A copy, products that take about as long, and both asked for at once.
-    Result<void> measure_overlap(const LabRunner& runner, void* done)
+    Result<void> measure_overlap(const LabRunner& runner, TransferWay way, const DeviceEvent& done)
     {
         const auto products = matmul_case(overlap_n, overlap_n, overlap_n);
         auto bench = OpBench::make(runner.device(), products.program);
         if (!bench) return std::move(bench).error();
-        const auto copy_in = [&] { return copy_beside(runner.device(), overlap_bytes, done); };
+        const auto copy_in = [&] { return copy(runner.device(), way, overlap_bytes, done); };
         const auto copies = time(runner, [&](std::uint64_t times) -> Result<void> {
             for (std::uint64_t i = 0; i < times; ++i) {
                 if (auto ran = copy_in(); !ran) return ran;
@@ -229,7 +266,7 @@ private:
             return {};
         });
         if (!work || !both) return work ? both.error() : work.error();
-        if (both->median > 0) lane().overlap = {copies->median, work->median, both->median};
+        if (both->median > 0) lane().overlaps.push_back({way, copies->median, work->median, both->median});
         lane().cause = cause_of(lane());
         return {};
     }
@@ -239,6 +276,7 @@ private:
     const std::function<bool(const TransferLab&)>& m_go_on;
     const Clock::time_point m_begin = Clock::now();
     std::vector<std::byte> m_host; // ordinary memory, as a data set's
+    std::span<std::byte> m_pinned; // of the lane's device, as large; empty: none
     void *m_to = nullptr, *m_beside = nullptr;
     bool m_over = false;
     TransferLab m_found;

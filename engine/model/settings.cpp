@@ -39,6 +39,11 @@ const ParamSchema& training_schema()
             .label("Algorithms")
             .help("How the ways to compute the layers are chosen: from a fixed table, or by timing them when the run "
                   "starts. The choice is recorded, and a run that goes on keeps it."),
+        choice("data_path", {"automatic", "resident", "pageable", "pinned"})
+            .label("Data path")
+            .help("How samples reach the device: all of them once (resident), or through slots, from ordinary memory "
+                  "(pageable: steps wait for every copy) or from page-locked memory beside the steps (pinned: a device "
+                  "with a bus). Automatic takes the fastest that fits. The weights come out the same."),
         choice("schedule", {"constant", "step", "exponential", "cosine", "one_cycle", "plateau"})
             .label("Schedule")
             .help("How the learning rate changes as the run goes on; every choice multiplies the rate that was set.")

@@ -161,11 +161,11 @@ auto fields(Is<ViewResult> auto& v) { return members(v.step, v.version, v.conten
 auto fields(Is<ViewState> auto& v) { return members(v.watch, v.error, v.result); }
 auto fields(Is<SessionState> auto& v)
 {
-    return members(v.session, v.state, v.error, v.stage, v.device, v.device_library, v.mode, v.step, v.steps_planned,
-        v.epoch, v.epochs_planned, v.batch, v.parameters, v.seconds, v.time, v.has_loss, v.has_accuracy, v.has_norm,
-        v.loss, v.accuracy, v.gradient_norm, v.validation, v.test, v.knobs, v.learning_rate, v.speed, v.over, v.best,
-        v.rewind_steps, v.run, v.saved_step, v.unsaved, v.stalled, v.stalled_in, v.weights_hash, v.memory_bytes,
-        v.events, v.views);
+    return members(v.session, v.state, v.error, v.stage, v.device, v.device_library, v.mode, v.data_path, v.step,
+        v.steps_planned, v.epoch, v.epochs_planned, v.batch, v.parameters, v.seconds, v.time, v.has_loss,
+        v.has_accuracy, v.has_norm, v.loss, v.accuracy, v.gradient_norm, v.validation, v.test, v.knobs, v.learning_rate,
+        v.speed, v.over, v.best, v.rewind_steps, v.run, v.saved_step, v.unsaved, v.stalled, v.stalled_in,
+        v.weights_hash, v.memory_bytes, v.events, v.views);
 }
 auto fields(Is<GpuMeters> auto& v)
 {
@@ -324,9 +324,9 @@ auto fields(Is<MatrixPoint> auto& v) { return members(v.n, v.measured, v.median,
 auto fields(Is<MatrixLane> auto& v) { return members(v.device, v.points); }
 auto fields(Is<MatrixLab> auto& v) { return members(v.lanes, v.seconds, v.whole, v.cause); }
 auto fields(Is<TransferPoint> auto& v) { return members(v.way, v.bytes, v.median, v.p10, v.p90); }
-auto fields(Is<TransferBatch> auto& v) { return members(v.title, v.sample_bytes, v.one_by_one, v.together); }
-auto fields(Is<TransferOverlap> auto& v) { return members(v.copy, v.work, v.both); }
-auto fields(Is<TransferLane> auto& v) { return members(v.device, v.points, v.batches, v.overlap, v.cause); }
+auto fields(Is<TransferBatch> auto& v) { return members(v.title, v.sample_bytes, v.one_by_one, v.together, v.pinned); }
+auto fields(Is<TransferOverlap> auto& v) { return members(v.way, v.copy, v.work, v.both); }
+auto fields(Is<TransferLane> auto& v) { return members(v.device, v.points, v.batches, v.overlaps, v.cause); }
 auto fields(Is<TransferLab> auto& v) { return members(v.sample, v.batch, v.lanes, v.seconds, v.whole); }
 auto fields(Is<Waiting> auto& v) { return members(v.progress, v.stage, v.so_far); }
 auto fields(Is<AskWorkers> auto&) { return members(); }

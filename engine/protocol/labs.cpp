@@ -29,11 +29,10 @@ double TransferLane::call_seconds() const
     return shortest;
 }
 
-double TransferLane::best_rate() const
+double TransferLane::best_rate(TransferWay way) const
 {
     double best = 0;
-    for (const TransferPoint& point : points)
-        if (point.way == TransferWay::in || point.way == TransferWay::queued) best = std::max(best, point.rate());
+    for (const TransferPoint& point : of(way)) best = std::max(best, point.rate());
     return best;
 }
 

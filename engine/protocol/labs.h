@@ -62,12 +62,15 @@ inline constexpr const char* reported_source = "a reported experiment; its machi
 // --- Transfers ---
 
 enum class TransferWay : std::uint8_t {
-    in, // from the host's memory; the call waits until it is there
+    in, // from the host's ordinary (pageable) memory; the call waits until it is there
     queued, // the same, asked for one after another and waited for once
-    out, // back to the host
+    pinned, // from its page-locked memory; the call waits
+    beside, // the same, asked for one after another beside the device's work, and waited for once
+    out, // back to ordinary memory
     resident // within the device's own memory: what is there already
 };
-inline constexpr std::size_t transfer_ways = 4;
+inline constexpr std::size_t transfer_ways = 6;
+constexpr bool is_from_pinned(TransferWay way) { return way == TransferWay::pinned || way == TransferWay::beside; }
 
 struct TransferPoint {
     TransferWay way = TransferWay::in;
@@ -81,22 +84,24 @@ struct TransferBatch {
     std::string title; // "byte, half the side"
     std::int64_t sample_bytes = 0;
     double one_by_one = 0, together = 0; // seconds a batch: a copy for each sample, one copy for all
+    double pinned = 0; // one copy from page-locked memory; 0: there is none
 };
 // Whether a copy goes on while the device computes.
 struct TransferOverlap {
-    double copy = 0, work = 0, both = 0; // seconds: each alone, and asked for together; 0 = not measured
+    TransferWay way = TransferWay::queued; // or beside
+    double copy = 0, work = 0, both = 0; // seconds: each alone, and asked for together
     double hidden() const; // share of the shorter one that costs no time, 0 .. 1
 };
 struct TransferLane {
     LabDevice device;
     std::vector<TransferPoint> points; // way by way, ascending
     std::vector<TransferBatch> batches;
-    TransferOverlap overlap;
+    std::vector<TransferOverlap> overlaps; // none where there is no bus
     std::string cause; // what the figures say, in words; empty: too little is measured
 
     std::vector<TransferPoint> of(TransferWay way) const;
     double call_seconds() const; // what a copy costs whatever its size: the shortest one in
-    double best_rate() const; // of all copies in, bytes a second
+    double best_rate(TransferWay way) const; // bytes a second; 0: not measured
 };
 struct TransferLab {
     Shape sample; // of one sample: channels, rows, columns, or numbers

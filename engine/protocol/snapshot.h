@@ -80,6 +80,7 @@ struct SessionState {
     std::optional<Error> error; // of a failed session
     std::string stage; // while preparing: "reading data", "compiling"
     std::string device, device_library, mode;
+    std::string data_path; // how the samples come to the device, in words
     std::uint64_t step = 0, steps_planned = 0; // 0 planned = no end
     double epoch = 0; // whole and part
     std::int64_t epochs_planned = 0;

@@ -255,6 +255,7 @@ double TrainingPrograms::memory_bytes() const
 
 Result<void> TrainingPrograms::write_data(const Dataset& data)
 {
+    if (data.streamed()) return copy_rows(data);
     for (std::size_t i = 0; i < m_train->program.tensors.size(); ++i) {
         const PlanTensor& tensor = m_train->program.tensors[i];
         if (tensor.role != TensorRole::data) continue;
@@ -263,6 +264,27 @@ Result<void> TrainingPrograms::write_data(const Dataset& data)
             return Error{"train.field", tensor.name, "the data has no field of this name", "choose the data again"};
         const auto& bytes = data.fields[static_cast<std::size_t>(field - data.facts.fields.begin())];
         if (auto done = m_train->device.write(Tensor{static_cast<std::int32_t>(i)}, bytes); !done) return done;
+    }
+    return {};
+}
+
+// Block by block: they do not lie in the host's memory.
+Result<void> TrainingPrograms::copy_rows(const Dataset& data)
+{
+    constexpr std::int64_t block_bytes = 16 << 20;
+    std::vector<std::byte> block;
+    for (std::size_t field = 0; field < data.facts.fields.size(); ++field) {
+        const auto place = place_of_field(data.facts.fields[field].name);
+        if (!place) return place.error();
+        if (!*place) continue;
+        const std::int64_t row = data.row_bytes(field), rows = data.facts.counts.total();
+        const std::int64_t rows_of_block = std::max<std::int64_t>(1, block_bytes / row);
+        for (std::int64_t first = 0; first < rows; first += rows_of_block) {
+            block.resize(static_cast<std::size_t>(std::min(rows_of_block, rows - first) * row));
+            if (auto done = data.read(field, first, block); !done) return done;
+            std::byte* to = static_cast<std::byte*>((*place)->address) + first * row;
+            if (auto done = m_device->copy_in(to, block); !done) return done;
+        }
     }
     return {};
 }

@@ -77,8 +77,8 @@ public:
     Result<std::optional<Place>> place_of_field(std::string_view name) const;
 
 private:
-    TrainingPrograms(Device& device, Plan plan, const SplitCounts& counts, epoch_precision precision,
-        std::optional<TimedPlan> timed)
+    TrainingPrograms(
+        Device& device, Plan plan, const SplitCounts& counts, epoch_precision precision, std::optional<TimedPlan> timed)
         : m_device(&device)
         , m_plan(std::move(plan))
         , m_counts(counts)
@@ -93,6 +93,7 @@ private:
     Result<void> place();
     void list_state();
     Result<void> share_layout(CompiledProgram& program) const;
+    Result<void> copy_rows(const Dataset& data);
 
     Device* m_device;
     Plan m_plan;

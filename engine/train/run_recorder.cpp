@@ -96,8 +96,8 @@ void RunRecorder::begin(const std::optional<RunResume>& resume)
 {
     JsonObject event{{"event", text(resume ? "resume" : "start")}, {"step", whole(m_session->step())},
         {"device", text(m_session->device_facts().name)}, {"library", text(m_session->device_facts().library)},
-        {"mode", text(m_session->mode())}, {"version", text(EPOCH_VERSION)},
-        {"parameters", Json(static_cast<std::int64_t>(m_session->plan().parameters))},
+        {"mode", text(m_session->mode())}, {"data_path", text(data_path_text(m_session->data_path()))},
+        {"version", text(EPOCH_VERSION)}, {"parameters", Json(static_cast<std::int64_t>(m_session->plan().parameters))},
         {"steps", whole(m_session->steps_planned())}};
     if (resume) {
         event["record_step"] = whole(resume->checkpoint ? resume->checkpoint->copy.record_step : 0);
@@ -253,10 +253,12 @@ void RunRecorder::add_test(const Evaluation& test)
 void RunRecorder::end(std::string_view how, const std::string& weights_hash)
 {
     if (m_resumed && how == "stopped") return m_folder.give_up_reserve();
+    const DataTraffic traffic = m_session->traffic();
     write_event({{"event", text("end")}, {"how", text(how)}, {"why", text(m_session->why_over())},
         {"step", whole(m_session->step())}, {"epoch", Json(m_session->epoch())},
         {"seconds", Json(m_session->seconds())}, {"weights", text(weights_hash)},
-        {"weights_step", whole(m_session->weights_step())}});
+        {"weights_step", whole(m_session->weights_step())}, {"bytes_copied", whole(traffic.bytes)},
+        {"copy_seconds", Json(traffic.copy_seconds)}, {"seconds_waited", Json(traffic.seconds_waited)}});
     flush();
 }
 

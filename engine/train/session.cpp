@@ -131,7 +131,10 @@ Result<void> Session::compile()
     if (!precision) return precision.error();
     const auto& training = m_request.project.training;
     const auto batch = Params(training_schema(), training.values).integer("batch");
-    if (m_data->streamed())
+    const auto path = choose_data_path(training, *m_data, *m_device);
+    if (!path) return path.error();
+    m_data_path = *path;
+    if (m_data_path != DataPath::resident)
         if (auto done = choose_slots(); !done) return done;
     const PlanRequest planned{m_network, m_data->facts, training, batch, 2 * m_slot_samples};
     auto plan = build_plan(planned);
@@ -148,15 +151,16 @@ Result<void> Session::compile()
         timed ? std::optional(m_request.plan) : std::nullopt);
     if (!programs) return with_smaller_batch(std::move(programs).error(), *m_device, planned);
     m_programs = std::move(*programs);
-    return m_data->streamed() ? open_stream() : m_programs->write_data(*m_data);
+    return m_data_path == DataPath::resident ? m_programs->write_data(*m_data) : open_stream();
 }
 
 Result<void> Session::choose_slots()
 {
     const std::int64_t wanted = m_request.slot_samples > 0 ? m_request.slot_samples : Staging::slot_samples(*m_data);
     m_slot_samples = std::max(wanted, static_cast<std::int64_t>(m_schedule.batch));
-    // Two slots on the device, and the one that the loader fills.
-    const double bytes = 3.0 * static_cast<double>(m_slot_samples) * static_cast<double>(m_data->file->row_bytes());
+    // Two slots on the device, and those that the loader fills.
+    const double bytes = (2.0 + Staging::host_slots(m_data_path)) * static_cast<double>(m_slot_samples)
+        * static_cast<double>(m_data->row_bytes());
     return check_data_memory(bytes, m_data->facts.title, "a step of " + std::to_string(m_schedule.batch) + " samples");
 }
 
@@ -168,7 +172,9 @@ Result<void> Session::open_stream()
         if (!place) return place.error();
         if (*place) fields.push_back({field, static_cast<std::byte*>((*place)->address)});
     }
-    m_staging = std::make_unique<Staging>(*m_device, m_data, fields, m_slot_samples);
+    auto staging = Staging::make(*m_device, m_data, fields, m_slot_samples, m_data_path);
+    if (!staging) return std::move(staging).error();
+    m_staging = std::move(*staging);
     return {};
 }
 
@@ -409,6 +415,16 @@ std::vector<float> Session::knob_row() const
     std::vector<float> row;
     for (const Knob& knob : m_knobs) row.push_back(static_cast<float>(knob.value));
     return row;
+}
+
+std::string Session::data_text() const
+{
+    std::string words = data_path_text(m_data_path);
+    const DataTraffic so_far = traffic();
+    if (so_far.copies > 0)
+        words +=
+            ", " + bytes_text(static_cast<double>(so_far.bytes)) + " copied in " + duration_text(so_far.copy_seconds);
+    return words;
 }
 
 double Session::rate_at(std::uint64_t step) const

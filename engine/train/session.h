@@ -33,7 +33,7 @@ struct SessionRequest {
     std::string device = "cpu"; // see DeviceName
     int threads = 0; // 0 = the device's default
     std::shared_ptr<const Dataset> data = {}; // as read before; else the project's spec is read
-    std::int64_t slot_samples = 0; // of a streamed set, at least a step; 0 = as Staging has it
+    std::int64_t slot_samples = 0; // where rows pass through slots, at least a step; 0 = as Staging has it
     std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
     TimedPlan plan = {}; // that a run was recorded with; followed where it is timed and on the same machine
 };
@@ -122,7 +122,13 @@ public:
     std::string mode() const { return m_programs->train().mode(); }
     double memory_bytes() const { return m_programs->memory_bytes(); }
     double seconds() const { return m_seconds; } // spent in run(), since the start or the last reset
-    double seconds_waited() const { return m_staging ? m_staging->seconds_waited() : 0; } // for rows of a streamed set
+    DataPath data_path() const { return m_data_path; }
+    std::string data_text() const; // for people: "streamed, pinned, overlapped, 1.2 GB copied in 60 ms"
+    DataTraffic traffic() const
+    {
+        return m_staging ? m_staging->traffic() : DataTraffic{};
+    } // none where it is resident
+    double seconds_waited() const { return traffic().seconds_waited; } // for rows of a streamed set
 
     Telemetry& telemetry() { return m_telemetry; }
     const Telemetry& telemetry() const { return m_telemetry; }
@@ -168,7 +174,8 @@ private:
     // Order matters: what was made on the device goes before the device does.
     std::unique_ptr<Device> m_device;
     std::unique_ptr<TrainingPrograms> m_programs;
-    std::unique_ptr<Staging> m_staging; // of a streamed set
+    DataPath m_data_path = DataPath::resident;
+    std::unique_ptr<Staging> m_staging; // where rows pass through slots
     std::vector<DeviceEvent> m_marks; // two, in turn: at most two calls are under way
     std::vector<Evaluator> m_evaluators;
 

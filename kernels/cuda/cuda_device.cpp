@@ -112,6 +112,7 @@ void api_close(epoch_device* device)
 {
     if (!device) return;
     (void)cudaSetDevice(device->number);
+    (void)wait_for_all(*device);
     while (!device->blocks.empty()) release(*device, device->blocks.begin()->first);
     delete device;
 }
@@ -171,6 +172,32 @@ epoch_status api_copy_out(epoch_device* device, void* to, const void* from, std:
 epoch_status api_copy_within(epoch_device* device, void* to, const void* from, std::uint64_t bytes)
 {
     return on_device(*device, [&] { return copy(*device, to, from, bytes, cudaMemcpyDeviceToDevice, nullptr); });
+}
+
+epoch_status api_allocate_host(epoch_device* device, std::uint64_t bytes, void** out)
+{
+    return on_device(*device, [&] { return allocate_host(*device, bytes, out); });
+}
+
+void api_release_host(epoch_device* device, void* memory)
+{
+    (void)on_device(*device, [&] {
+        release_host(*device, memory);
+        return Outcome{};
+    });
+}
+
+epoch_status api_copy_in_beside(epoch_device* device, void* to, const void* from, std::uint64_t bytes, void* done)
+{
+    return on_device(*device, [&] { return copy_in_beside(*device, to, from, bytes, static_cast<cudaEvent_t>(done)); });
+}
+
+epoch_status api_run_after(epoch_device* device, void* event)
+{
+    return on_device(*device, [&] {
+        return check(cudaStreamWaitEvent(device->stream.get(), static_cast<cudaEvent_t>(event), 0),
+            "making the work wait for a copy");
+    });
 }
 
 epoch_status api_event_make(epoch_device* device, void** out)
@@ -338,10 +365,10 @@ const epoch_device_api api = {
     .copy_in = api_copy_in,
     .copy_out = api_copy_out,
     .copy_within = api_copy_within,
-    .allocate_host = nullptr,
-    .release_host = nullptr,
-    .copy_in_beside = nullptr,
-    .run_after = nullptr,
+    .allocate_host = api_allocate_host,
+    .release_host = api_release_host,
+    .copy_in_beside = api_copy_in_beside,
+    .run_after = api_run_after,
     .event_make = api_event_make,
     .event_release = api_event_release,
     .event_record = api_event_record,

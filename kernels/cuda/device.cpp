@@ -1,10 +1,16 @@
-// device: one opened GPU: its stream, its memory and its last error.
+// device: one opened GPU: its streams, its memory and its last error.
 #include "cuda/device.h"
 
 #include <cstdlib>
 #include <string_view>
 
 namespace epoch::cuda {
+
+namespace {
+
+Outcome wait_for(const Stream& stream) { return check(cudaStreamSynchronize(stream.get()), "waiting for the GPU"); }
+
+} // namespace
 
 std::string& thread_error()
 {
@@ -19,7 +25,8 @@ Outcome open_device(int number, epoch_device& out)
     out.waits_for_each_op = sync && *sync && std::string_view(sync) != "0";
     if (Outcome current = check(cudaSetDevice(number), "opening the GPU"); !current) return current;
     out.libraries = open_libraries();
-    return make_stream(out.stream);
+    Outcome made = make_stream(out.stream);
+    return made ? make_stream(out.copies) : made;
 }
 
 Outcome allocate(epoch_device& device, std::uint64_t bytes, void** out)
@@ -43,7 +50,7 @@ void release(epoch_device& device, void* memory)
     const auto block = device.blocks.find(memory);
     if (block == device.blocks.end()) return;
     // Work that still uses the block ends first; an error shows again in the next call.
-    (void)cudaStreamSynchronize(device.stream.get());
+    (void)wait_for_all(device);
     (void)cudaFree(memory);
     device.used -= block->second;
     device.blocks.erase(block);
@@ -56,12 +63,41 @@ Outcome copy(epoch_device& device, void* to, const void* from, std::uint64_t byt
         if (!copied) return copied;
     }
     if (done) return check(cudaEventRecord(static_cast<cudaEvent_t>(done), device.stream.get()), "recording an event");
-    return kind == cudaMemcpyDeviceToDevice ? Outcome{} : wait_for_all(device);
+    return kind == cudaMemcpyDeviceToDevice ? Outcome{} : wait_for(device.stream);
+}
+
+Outcome allocate_host(epoch_device& device, std::uint64_t bytes, void** out)
+{
+    *out = nullptr;
+    if (bytes == 0) return {};
+    HostMemory memory;
+    Outcome made = make_host_memory(memory, bytes);
+    if (!made) return made;
+    *out = memory.get();
+    device.host_blocks.emplace(*out, std::move(memory));
+    return made;
+}
+
+void release_host(epoch_device& device, void* memory)
+{
+    (void)wait_for_all(device); // it may still be read
+    device.host_blocks.erase(memory);
+}
+
+Outcome copy_in_beside(epoch_device& device, void* to, const void* from, std::uint64_t bytes, cudaEvent_t done)
+{
+    if (bytes > 0) {
+        Outcome copied = check(
+            cudaMemcpyAsync(to, from, bytes, cudaMemcpyHostToDevice, device.copies.get()), "copying beside the work");
+        if (!copied) return copied;
+    }
+    return check(cudaEventRecord(done, device.copies.get()), "recording an event");
 }
 
 Outcome wait_for_all(epoch_device& device)
 {
-    return check(cudaStreamSynchronize(device.stream.get()), "waiting for the GPU");
+    Outcome done = wait_for(device.stream);
+    return done ? wait_for(device.copies) : done;
 }
 
 } // namespace epoch::cuda

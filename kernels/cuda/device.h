@@ -1,4 +1,4 @@
-// device: one opened GPU: its stream, its memory and its last error.
+// device: one opened GPU: its streams, its memory and its last error.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +15,11 @@
 struct epoch_device {
     int number = 0; // the driver's
     bool waits_for_each_op = false; // EPOCH_CUDA_SYNC is set
-    epoch::cuda::Stream stream;
+    epoch::cuda::Stream stream, copies; // of the work; of what is copied in beside it
     std::unique_ptr<epoch::cuda::Libraries> libraries;
     std::unordered_map<void*, std::uint64_t> blocks; // bytes by address
     std::uint64_t used = 0;
+    std::unordered_map<void*, epoch::cuda::HostMemory> host_blocks;
     std::string error;
 };
 
@@ -56,6 +57,10 @@ Outcome open_device(int number, epoch_device& out);
 Outcome allocate(epoch_device&, std::uint64_t bytes, void** out);
 void release(epoch_device&, void* memory);
 Outcome copy(epoch_device&, void* to, const void* from, std::uint64_t bytes, cudaMemcpyKind kind, void* done);
+Outcome allocate_host(epoch_device&, std::uint64_t bytes, void** out);
+void release_host(epoch_device&, void* memory);
+// On a stream of its own: ordered with other copies of its kind alone.
+Outcome copy_in_beside(epoch_device&, void* to, const void* from, std::uint64_t bytes, cudaEvent_t done);
 Outcome wait_for_all(epoch_device&);
 
 } // namespace epoch::cuda

@@ -8,8 +8,9 @@ namespace cuda_on_host {
 // In which order the threads of a block, and the blocks of a grid, get their turns.
 enum class Order : std::uint8_t { ascending, descending, shuffled };
 
-// When a stream does its work: at once, or not before somebody waits for it.
-enum class Streams : std::uint8_t { at_once, lazy };
+// When a stream does its work: at once, or not before somebody waits for it, but for streams that only copy in, which
+// may do theirs at once all the same.
+enum class Streams : std::uint8_t { at_once, lazy, lazy_but_copies };
 
 struct Settings {
     Order order = Order::ascending;

@@ -27,6 +27,7 @@ struct CUstream_st {
     std::deque<Work> waiting;
     std::unique_ptr<CUgraph_st> captured; // while capturing
     bool invalidated = false;
+    bool computes = false; // it got more than copies in and events
 };
 
 struct CUevent_st {
@@ -112,9 +113,9 @@ cudaError_t make_block(void** memory, std::size_t bytes, std::map<void*, std::si
     return cudaSuccess;
 }
 
-} // namespace
+enum class Kind : std::uint8_t { copy_in, event, other };
 
-cudaError_t submit(cudaStream_t stream, Work work)
+cudaError_t put(cudaStream_t stream, Kind kind, Work work)
 {
     if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
     if (!stream) return result(cudaErrorInvalidResourceHandle); // the default stream is not for us
@@ -122,9 +123,16 @@ cudaError_t submit(cudaStream_t stream, Work work)
         stream->captured->nodes.push_back(std::move(work));
         return cudaSuccess;
     }
+    stream->computes = stream->computes || kind == Kind::other;
     stream->waiting.push_back(std::move(work));
-    return settings().streams == Streams::at_once ? run_all(*stream) : cudaSuccess;
+    const Streams when = settings().streams;
+    const bool now = when == Streams::at_once || (when == Streams::lazy_but_copies && !stream->computes);
+    return now ? run_all(*stream) : cudaSuccess;
 }
+
+} // namespace
+
+cudaError_t submit(cudaStream_t stream, Work work) { return put(stream, Kind::other, std::move(work)); }
 
 void fail_call(std::uint64_t number, int error)
 {
@@ -252,7 +260,8 @@ cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaM
         return submit(stream, [=] { return std::memcpy(to, copy.data(), bytes), cudaSuccess; });
     }
     if (kind == cudaMemcpyDeviceToHost && !pinned(to) && stream->captured) return spoil(stream);
-    const cudaError_t copied = submit(stream, [=] { return std::memmove(to, from, bytes), cudaSuccess; });
+    const cudaError_t copied = put(stream, kind == cudaMemcpyHostToDevice ? Kind::copy_in : Kind::other,
+        [=] { return std::memmove(to, from, bytes), cudaSuccess; });
     return copied == cudaSuccess && kind == cudaMemcpyDeviceToHost && !pinned(to) ? run_all(*stream) : copied;
 }
 
@@ -315,7 +324,7 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, uns
 {
     event->stream = stream;
     if (!stream->captured) ++event->asked;
-    return submit(stream, [=, number = event->asked] {
+    return put(stream, Kind::event, [=, number = event->asked] {
         event->reached = std::max(event->reached, number);
         event->at = std::chrono::steady_clock::now();
         return cudaSuccess;
@@ -381,9 +390,9 @@ cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph)
 
 cudaError_t cudaStreamIsCapturing(cudaStream_t stream, cudaStreamCaptureStatus* status)
 {
-    *status = !stream->captured   ? cudaStreamCaptureStatusNone
-        : stream->invalidated     ? cudaStreamCaptureStatusInvalidated
-                                  : cudaStreamCaptureStatusActive;
+    *status = !stream->captured ? cudaStreamCaptureStatusNone
+        : stream->invalidated   ? cudaStreamCaptureStatusInvalidated
+                                : cudaStreamCaptureStatusActive;
     return cudaSuccess;
 }
 

@@ -58,6 +58,7 @@ private slots:
     void what_the_memory_does_not_hold_is_left_out();
     void products_stop_when_told();
     void unfit_requests_are_refused();
+    void copies_take_what_they_cost_data();
     void copies_take_what_they_cost();
     void a_batch_in_one_piece_pays_one_call();
     void a_copy_beside_the_work_is_hidden_data();
@@ -163,18 +164,32 @@ void TestLabs::unfit_requests_are_refused()
     QCOMPARE(code(measure_copies(request, fakes.devices, to_the_end)), std::string("transfer.sample"));
 }
 
+void TestLabs::copies_take_what_they_cost_data()
+{
+    QTest::addColumn<bool>("pinned");
+    QTest::newRow("ordinary memory alone") << false;
+    QTest::newRow("page-locked memory too") << true;
+}
+
 void TestLabs::copies_take_what_they_cost()
 {
-    Fakes fakes({copying(10'000, 100)});
+    QFETCH(bool, pinned);
+    FakeBehaviour behaviour = copying(10'000, 100);
+    behaviour.copies_beside_runs = pinned;
+    behaviour.picoseconds_per_byte_pinned = 40;
+    Fakes fakes({behaviour});
     const auto found = measure_copies(copies(), fakes.devices, to_the_end);
     QVERIFY2(found.ok(), found ? "" : found.error().text().c_str());
     QVERIFY(found->whole);
+    QCOMPARE(fakes.machine.use().live_host_allocations.load(), std::uint64_t{0});
     const TransferLane& lane = found->lanes.at(0);
     QVERIFY(lane.device.has_bus());
-    for (std::size_t way = 0; way < transfer_ways; ++way) {
-        const auto points = lane.of(static_cast<TransferWay>(way));
-        QCOMPARE(points.size(), copy_sizes().size());
-        const double a_byte = static_cast<TransferWay>(way) == TransferWay::resident ? 1 : 100;
+    QCOMPARE(lane.device.left_out.empty(), pinned);
+    for (std::size_t i = 0; i < transfer_ways; ++i) {
+        const auto way = static_cast<TransferWay>(i);
+        const auto points = lane.of(way);
+        QCOMPARE(points.size(), is_from_pinned(way) && !pinned ? std::size_t{0} : copy_sizes().size());
+        const double a_byte = way == TransferWay::resident ? 1 : is_from_pinned(way) ? 40 : 100;
         for (const TransferPoint& point : points) {
             const double wanted = 1e-9 * (10'000 + a_byte * static_cast<double>(point.bytes) / 1000);
             QVERIFY2(about(point.median, wanted), qPrintable(QString::number(point.median / wanted)));
@@ -182,14 +197,19 @@ void TestLabs::copies_take_what_they_cost()
         }
     }
     QVERIFY(about(lane.call_seconds(), 10.1e-6));
-    QVERIFY(about(lane.best_rate(), 1e10));
+    QVERIFY(about(lane.best_rate(TransferWay::in), 1e10));
+    QVERIFY(lane.best_rate(TransferWay::beside) == 0 || about(lane.best_rate(TransferWay::beside), 2.5e10));
     QVERIFY2(lane.cause.starts_with("A copy costs 10"), lane.cause.c_str());
-    QVERIFY2(lane.cause.find("crosses the bus") != std::string::npos, lane.cause.c_str());
+    QVERIFY2(lane.cause.find("The bus carries ") != std::string::npos, lane.cause.c_str());
+    QVERIFY2((lane.cause.find("from pinned memory") != std::string::npos) == pinned, lane.cause.c_str());
 }
 
 void TestLabs::a_batch_in_one_piece_pays_one_call()
 {
-    Fakes fakes({copying(10'000, 100)});
+    FakeBehaviour behaviour = copying(10'000, 100);
+    behaviour.copies_beside_runs = true;
+    behaviour.picoseconds_per_byte_pinned = 40;
+    Fakes fakes({behaviour});
     const auto found = measure_copies(copies(), fakes.devices, to_the_end);
     QVERIFY(found.ok());
     const auto& batches = found->lanes.at(0).batches;
@@ -201,6 +221,7 @@ void TestLabs::a_batch_in_one_piece_pays_one_call()
         const double all = 1e-12 * 100 * 16 * static_cast<double>(bytes[form]);
         QVERIFY(about(batches[form].one_by_one, 16 * 10e-6 + all));
         QVERIFY(about(batches[form].together, 10e-6 + all));
+        QVERIFY(about(batches[form].pinned, 10e-6 + 0.4 * all));
     }
 }
 
@@ -216,6 +237,7 @@ void TestLabs::a_copy_beside_the_work_is_hidden()
     QFETCH(bool, beside);
     FakeBehaviour behaviour = copying(10'000, 100);
     behaviour.copies_beside_runs = beside;
+    behaviour.picoseconds_per_byte_pinned = 100;
     behaviour.picoseconds_per_number = 500;
     Fakes fakes({behaviour});
     TransferLabRequest request = copies();
@@ -223,12 +245,18 @@ void TestLabs::a_copy_beside_the_work_is_hidden()
     const auto found = measure_copies(request, fakes.devices, to_the_end);
     QVERIFY(found.ok());
     QCOMPARE(found->lanes.at(0).batches.size(), std::size_t{2}); // numbers have no side
-    const TransferOverlap& overlap = found->lanes.at(0).overlap;
+    const TransferLane& lane = found->lanes.at(0);
+    QCOMPARE(lane.overlaps.size(), beside ? std::size_t{2} : std::size_t{1});
     const double copy = 10e-6 + 100e-12 * (16 << 20);
-    QVERIFY(about(overlap.copy, copy));
-    QVERIFY(overlap.work > 0.8 * copy && overlap.work <= copy);
-    QVERIFY(about(overlap.both, beside ? copy : copy + overlap.work));
-    QVERIFY(beside ? overlap.hidden() > 0.99 : overlap.hidden() < 0.01);
+    for (const TransferOverlap& overlap : lane.overlaps) {
+        const bool hides = is_from_pinned(overlap.way);
+        QVERIFY(about(overlap.copy, copy));
+        QVERIFY(overlap.work > 0.8 * copy && overlap.work <= copy);
+        QVERIFY(about(overlap.both, hides ? copy : copy + overlap.work));
+        QVERIFY(hides ? overlap.hidden() > 0.99 : overlap.hidden() < 0.01);
+    }
+    QVERIFY2(lane.cause.find(" 0 % of a pageable copy") != std::string::npos, lane.cause.c_str());
+    QCOMPARE(lane.cause.find(" 100 % of a pinned copy") != std::string::npos, beside);
 }
 
 void TestLabs::copies_stop_when_told()
@@ -239,7 +267,7 @@ void TestLabs::copies_stop_when_told()
     QVERIFY(found.ok());
     QVERIFY(!found->whole);
     QCOMPARE(found->lanes.at(0).points.size(), std::size_t{3});
-    QVERIFY(found->lanes[0].batches.empty() && found->lanes[0].overlap.both == 0);
+    QVERIFY(found->lanes[0].batches.empty() && found->lanes[0].overlaps.empty());
 }
 
 void TestLabs::the_engine_answers_with_both()

@@ -58,6 +58,17 @@ std::shared_ptr<const Dataset> numbered(std::int64_t train, std::int64_t validat
     return data;
 }
 
+// A loader of the only field, with places of its own.
+struct Loading {
+    Loading(std::shared_ptr<const Dataset> data, std::uint64_t slot_samples)
+        : places(3, std::vector<std::byte>(RowLoader::place_bytes(*data, std::vector<std::size_t>{0}, slot_samples)))
+        , loader(std::move(data), {0}, slot_samples, {places.begin(), places.end()})
+    {
+    }
+    std::vector<std::vector<std::byte>> places;
+    RowLoader loader;
+};
+
 const RowLoader::Slot* wait_for(RowLoader& loader)
 {
     const auto slot = loader.next(10s);
@@ -214,7 +225,8 @@ void TestStreaming::the_loader_follows_the_order()
     QFETCH(int, slot);
     QFETCH(int, begin);
     const auto data = numbered(23, 9, 32);
-    RowLoader loader(data, {0}, static_cast<std::uint64_t>(slot));
+    Loading loading(data, static_cast<std::uint64_t>(slot));
+    RowLoader& loader = loading.loader;
     loader.seek(RowOrder::training(data->facts.counts, 5), static_cast<std::uint64_t>(begin));
     auto position = static_cast<std::uint64_t>(begin);
     while (position < 200) {
@@ -241,7 +253,8 @@ void TestStreaming::the_loader_follows_the_order()
 void TestStreaming::seeking_drops_what_was_loaded()
 {
     const auto data = numbered(20'000, 0, 20'000);
-    RowLoader loader(data, {0}, 5000);
+    Loading loading(data, 5000);
+    RowLoader& loader = loading.loader;
     for (std::uint64_t i = 0; i < 300; ++i) {
         loader.seek(RowOrder::training(data->facts.counts, i), i * 5000);
         if (i % 3 != 0) continue;
@@ -255,7 +268,8 @@ void TestStreaming::seeking_drops_what_was_loaded()
 void TestStreaming::a_file_that_was_cut_is_an_error()
 {
     const auto data = numbered(1000, 0, 990);
-    RowLoader loader(data, {0}, 1000);
+    Loading loading(data, 1000);
+    RowLoader& loader = loading.loader;
     loader.seek(RowOrder::training(data->facts.counts, 0), 0);
     for (int again = 0; again < 2; ++again) {
         const auto slot = loader.next(10s);

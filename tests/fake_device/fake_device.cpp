@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <iterator>
 #include <map>
 #include <mutex>
 #include <thread>
@@ -42,8 +43,10 @@ struct Device {
     std::string error;
     bool lost = false;
     std::atomic<bool> busy{false};
-    std::map<void*, std::uint64_t> memory;
-    std::uint64_t copies_end = 0; // virtual time at which copies beside runs are done
+    std::map<void*, std::uint64_t> memory, host_memory; // bytes by address
+    // Virtual times: of the host, and at which copies beside runs are done. The work's is FakeUse's, never behind the
+    // host.
+    std::uint64_t host = 0, copies_end = 0;
     std::vector<std::unique_ptr<std::uint64_t>> events; // each holds the virtual time it was recorded at
 };
 
@@ -118,6 +121,7 @@ epoch_status open(std::uint32_t index, const epoch_device_options*, epoch_device
     if (index >= machine().size() || !out) return EPOCH_INVALID;
     auto device = std::make_unique<Device>();
     device->slot = machine()[index].get();
+    device->host = device->slot->use.virtual_nanoseconds;
     ++device->slot->use.live_devices;
     *out = reinterpret_cast<epoch_device*>(device.release());
     return EPOCH_OK;
@@ -127,7 +131,9 @@ void close(epoch_device* handle)
 {
     const std::unique_ptr<Device> device(device_of(handle));
     if (!device) return;
-    for (const auto& [memory, bytes] : device->memory) std::free(memory); // still counted as live: the host forgot it
+    // Still counted as live: the host forgot it.
+    for (const auto* blocks : {&device->memory, &device->host_memory})
+        for (const auto& [memory, bytes] : *blocks) std::free(memory);
     --device->slot->use.live_devices;
 }
 
@@ -185,9 +191,27 @@ void release(epoch_device* handle, void* memory)
     device.memory.erase(block);
 }
 
-void stamp(Device& device, void* event)
+// What the host asks for from now on begins no earlier than `time`.
+void wait_until(Device& device, std::uint64_t time)
 {
-    if (event) *static_cast<std::uint64_t*>(event) = device.slot->use.virtual_nanoseconds;
+    std::atomic<std::uint64_t>& work = device.slot->use.virtual_nanoseconds;
+    device.host = std::max(device.host, time);
+    work = std::max(work.load(), device.host);
+}
+
+void stamp(Device& device, void* event) { *static_cast<std::uint64_t*>(event) = device.slot->use.virtual_nanoseconds; }
+
+bool is_pinned(const Device& device, const void* address)
+{
+    const auto after = device.host_memory.upper_bound(const_cast<void*>(address));
+    if (after == device.host_memory.begin()) return false;
+    const auto& [memory, bytes] = *std::prev(after);
+    return static_cast<const std::byte*>(address) < static_cast<const std::byte*>(memory) + bytes;
+}
+
+std::uint64_t cost_of_copy(const FakeBehaviour& behaviour, std::uint64_t picoseconds_per_byte, std::uint64_t bytes)
+{
+    return behaviour.nanoseconds_per_copy + picoseconds_per_byte * bytes / 1000;
 }
 
 epoch_status copy(epoch_device* handle, void* to, const void* from, std::uint64_t bytes, void* done)
@@ -195,12 +219,58 @@ epoch_status copy(epoch_device* handle, void* to, const void* from, std::uint64_
     Device& device = *device_of(handle);
     return call(device, [&](const FakeBehaviour& behaviour, FakeUse& use) {
         std::memmove(to, from, bytes);
-        const std::uint64_t cost = behaviour.nanoseconds_per_copy + behaviour.picoseconds_per_byte * bytes / 1000;
-        if (done && behaviour.copies_beside_runs)
-            device.copies_end = std::max<std::uint64_t>(device.copies_end, use.virtual_nanoseconds) + cost;
+        const bool pinned = is_pinned(device, from) || is_pinned(device, to);
+        use.virtual_nanoseconds += cost_of_copy(
+            behaviour, pinned ? behaviour.picoseconds_per_byte_pinned : behaviour.picoseconds_per_byte, bytes);
+        if (done)
+            stamp(device, done);
         else
-            use.virtual_nanoseconds += cost;
-        stamp(device, done);
+            wait_until(device, use.virtual_nanoseconds);
+        return EPOCH_OK;
+    });
+}
+
+epoch_status allocate_host(epoch_device* handle, std::uint64_t bytes, void** out)
+{
+    Device& device = *device_of(handle);
+    return call(device, [&](const FakeBehaviour&, FakeUse& use) {
+        *out = std::aligned_alloc(256, (bytes + 255) / 256 * 256);
+        device.host_memory[*out] = bytes;
+        ++use.live_host_allocations;
+        return EPOCH_OK;
+    });
+}
+
+void release_host(epoch_device* handle, void* memory)
+{
+    Device& device = *device_of(handle);
+    if (device.host_memory.erase(memory) == 0) return;
+    --device.slot->use.live_host_allocations;
+    std::free(memory);
+}
+
+// A copy of nothing takes no time: it tells when those before it are done.
+epoch_status copy_in_beside(epoch_device* handle, void* to, const void* from, std::uint64_t bytes, void* done)
+{
+    Device& device = *device_of(handle);
+    return call(device, [&](const FakeBehaviour& behaviour, FakeUse& use) {
+        if (!done || (bytes > 0 && !is_pinned(device, from)))
+            return fail(device, EPOCH_INVALID, "a copy beside runs needs an event, and page-locked memory to read");
+        device.copies_end = std::max(device.copies_end, device.host);
+        if (bytes > 0) {
+            std::memmove(to, from, bytes);
+            device.copies_end += cost_of_copy(behaviour, behaviour.picoseconds_per_byte_pinned, bytes);
+            ++use.copies_beside;
+        }
+        *static_cast<std::uint64_t*>(done) = device.copies_end;
+        return EPOCH_OK;
+    });
+}
+
+epoch_status run_after(epoch_device* handle, void* event)
+{
+    return call(*device_of(handle), [&](const FakeBehaviour&, FakeUse& use) {
+        use.virtual_nanoseconds = std::max<std::uint64_t>(use.virtual_nanoseconds, *static_cast<std::uint64_t*>(event));
         return EPOCH_OK;
     });
 }
@@ -209,8 +279,7 @@ epoch_status copy_within(epoch_device* handle, void* to, const void* from, std::
 {
     return call(*device_of(handle), [&](const FakeBehaviour& behaviour, FakeUse& use) {
         std::memmove(to, from, bytes);
-        use.virtual_nanoseconds +=
-            behaviour.nanoseconds_per_copy + behaviour.picoseconds_per_byte_within * bytes / 1000;
+        use.virtual_nanoseconds += cost_of_copy(behaviour, behaviour.picoseconds_per_byte_within, bytes);
         return EPOCH_OK;
     });
 }
@@ -239,11 +308,11 @@ epoch_status event_record(epoch_device* handle, void* event)
     return call(device, [&](const FakeBehaviour&, FakeUse&) { return stamp(device, event), EPOCH_OK; });
 }
 
-epoch_status event_wait(epoch_device* handle, void*)
+epoch_status event_wait(epoch_device* handle, void* event)
 {
     Device& device = *device_of(handle);
-    return call(device, [&](const FakeBehaviour&, FakeUse& use) {
-        use.virtual_nanoseconds = std::max<std::uint64_t>(use.virtual_nanoseconds, device.copies_end);
+    return call(device, [&](const FakeBehaviour&, FakeUse&) {
+        wait_until(device, *static_cast<std::uint64_t*>(event));
         return EPOCH_OK;
     });
 }
@@ -391,7 +460,14 @@ epoch_status run(epoch_program* handle, std::uint32_t steps)
     });
 }
 
-epoch_status finish(epoch_device* device) { return event_wait(device, nullptr); }
+epoch_status finish(epoch_device* handle)
+{
+    Device& device = *device_of(handle);
+    return call(device, [&](const FakeBehaviour&, FakeUse& use) {
+        wait_until(device, std::max<std::uint64_t>(use.virtual_nanoseconds, device.copies_end));
+        return EPOCH_OK;
+    });
+}
 
 epoch_status metrics(epoch_program* handle, std::uint64_t first, std::uint32_t rows, float* out, std::uint32_t* copied)
 {
@@ -421,6 +497,7 @@ epoch_status profile(
     *entries = program.work.entries.data();
     *entry_count = static_cast<std::uint32_t>(program.work.entries.size());
     *total = use.virtual_nanoseconds - before;
+    wait_until(*program.device, use.virtual_nanoseconds);
     return EPOCH_OK;
 }
 
@@ -438,9 +515,10 @@ std::string refusal(const Program& program, std::uint32_t tensor, std::uint64_t 
 epoch_status read_tensor(epoch_program* handle, std::uint32_t tensor, void* to, std::uint64_t bytes)
 {
     Program& program = *program_of(handle);
-    return call(*program.device, [&](const FakeBehaviour&, FakeUse&) {
+    return call(*program.device, [&](const FakeBehaviour&, FakeUse& use) {
         if (const std::string why = refusal(program, tensor, bytes); !why.empty())
             return fail(*program.device, EPOCH_INVALID, why);
+        wait_until(*program.device, use.virtual_nanoseconds);
         std::memcpy(to, program.work.address(tensor), bytes);
         return EPOCH_OK;
     });
@@ -449,9 +527,10 @@ epoch_status read_tensor(epoch_program* handle, std::uint32_t tensor, void* to, 
 epoch_status write_tensor(epoch_program* handle, std::uint32_t tensor, const void* from, std::uint64_t bytes)
 {
     Program& program = *program_of(handle);
-    return call(*program.device, [&](const FakeBehaviour&, FakeUse&) {
+    return call(*program.device, [&](const FakeBehaviour&, FakeUse& use) {
         if (const std::string why = refusal(program, tensor, bytes); !why.empty())
             return fail(*program.device, EPOCH_INVALID, why);
+        wait_until(*program.device, use.virtual_nanoseconds);
         std::memcpy(program.work.address(tensor), from, bytes);
         return EPOCH_OK;
     });
@@ -501,6 +580,15 @@ constexpr epoch_device_api fake_api{.struct_size = sizeof(epoch_device_api),
     .read_tensor = read_tensor,
     .write_tensor = write_tensor};
 
+constexpr epoch_device_api fake_api_with_bus = [] {
+    epoch_device_api api = fake_api;
+    api.allocate_host = allocate_host;
+    api.release_host = release_host;
+    api.copy_in_beside = copy_in_beside;
+    api.run_after = run_after;
+    return api;
+}();
+
 } // namespace
 
 extern "C" const epoch_device_api* epoch_fake_device_query(std::uint32_t host_abi_version)
@@ -509,6 +597,7 @@ extern "C" const epoch_device_api* epoch_fake_device_query(std::uint32_t host_ab
 }
 
 FakeMachine::FakeMachine(std::vector<FakeBehaviour> devices)
+    : m_has_bus(!devices.empty() && devices.front().copies_beside_runs)
 {
     assert(machine().empty());
     for (FakeBehaviour& behaviour : devices) {
@@ -519,7 +608,7 @@ FakeMachine::FakeMachine(std::vector<FakeBehaviour> devices)
 
 FakeMachine::~FakeMachine() { machine().clear(); }
 
-const epoch_device_api* FakeMachine::api() const { return &fake_api; }
+const epoch_device_api* FakeMachine::api() const { return m_has_bus ? &fake_api_with_bus : &fake_api; }
 const FakeUse& FakeMachine::use(std::size_t index) const { return machine().at(index)->use; }
 
 void FakeMachine::set(std::size_t index, FakeBehaviour behaviour)

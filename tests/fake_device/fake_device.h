@@ -8,6 +8,8 @@
 // - count_update adds one, and sgd and adam move every element of a parameter by p = 0.999 p + 0.001 (s mod 7), so that
 // a
 //   state that was lost, restored or shared shows in its bits.
+// The virtual clock has three hands, which each other's work does not move: of the work asked for, of the copies beside
+// it, and of the host, which takes no time for anything but waiting. FakeUse tells the first.
 // All other tensors stay as they are (memory starts as zeros). Layouts are canonical, a saved tensor is as large as it
 // says.
 #pragma once
@@ -36,8 +38,11 @@ struct FakeBehaviour {
     std::uint64_t nanoseconds_per_step = 0; // and by this with every step: the part that belongs to no op
     std::uint64_t nanoseconds_per_mark = 0; // what a profiled step takes longer, for each op
     std::uint64_t nanoseconds_per_copy = 0; // and by this with every copy, from, to or within the device
-    std::uint64_t picoseconds_per_byte = 0, picoseconds_per_byte_within = 0; // of copies over the bus; within the device
-    bool copies_beside_runs = false; // a copy with an event goes on while later ops do
+    std::uint64_t picoseconds_per_byte = 0,
+                  picoseconds_per_byte_within = 0; // of copies over the bus; within the device
+    std::uint64_t picoseconds_per_byte_pinned = 0; // over the bus from or to its page-locked memory
+    // It has page-locked memory, and copies from there beside runs: all devices of a machine whose first one begins so.
+    bool copies_beside_runs = false;
     FakeSleep sleep = FakeSleep::none;
     std::uint64_t out_of_memory_at = 0; // this allocation fails, later ones do not
     std::uint64_t lost_at_call = 0; // from this call on (of any function that takes the device or a program)
@@ -55,9 +60,11 @@ struct FakeBehaviour {
 
 // How a device was used, readable from any thread.
 struct FakeUse {
-    std::atomic<std::uint64_t> calls{0}, runs{0}, steps{0}, ops{0}, compiles{0}, binds{0}, controls{0}, profiles{0}, measured{0};
+    std::atomic<std::uint64_t> calls{0}, runs{0}, steps{0}, ops{0}, compiles{0}, binds{0}, controls{0}, profiles{0},
+        measured{0};
     std::atomic<std::uint64_t> allocations{0}, memory_used{0}, memory_peak{0};
     std::atomic<std::uint64_t> live_allocations{0}, live_programs{0}, live_events{0}, live_devices{0};
+    std::atomic<std::uint64_t> live_host_allocations{0}, copies_beside{0};
     std::atomic<std::uint64_t> overlapping_calls{0}; // two threads inside the device at once: a bug of the engine
     std::atomic<std::uint64_t> virtual_nanoseconds{0};
 };
@@ -75,6 +82,9 @@ public:
     const FakeUse& use(std::size_t index = 0) const;
     // Takes effect with the next call; may be called while another thread uses the device.
     void set(std::size_t index, FakeBehaviour behaviour);
+
+private:
+    const bool m_has_bus;
 };
 
 // What an api query of a plugin would answer.

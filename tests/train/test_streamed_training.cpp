@@ -33,16 +33,23 @@ public:
     // `slot` 0: in memory.
     std::unique_ptr<Session> session(std::int64_t slot, std::int64_t accumulate = 1) const
     {
-        Project project = ProjectBuilder("csv:" + m_folder.path().toStdString()
-            + "/x.csv?target=label&standardize&stream=" + (slot > 0 ? "yes" : "no"))
-                              .layer("dense", {{"units", std::int64_t{8}}})
-                              .layer("tanh")
-                              .layer("dense", {{"units", std::int64_t{2}}})
-                              .classes();
+        return session(slot, slot > 0 ? "yes" : "no", "automatic", accumulate);
+    }
+
+    std::unique_ptr<Session> session(
+        std::int64_t slot, const std::string& stream, const std::string& path, std::int64_t accumulate = 1) const
+    {
+        Project project =
+            ProjectBuilder("csv:" + m_folder.path().toStdString() + "/x.csv?target=label&standardize&stream=" + stream)
+                .layer("dense", {{"units", std::int64_t{8}}})
+                .layer("tanh")
+                .layer("dense", {{"units", std::int64_t{2}}})
+                .classes();
         project.training.values["batch"] = std::int64_t{10};
         project.training.values["epochs"] = std::int64_t{8};
         project.training.values["validate_every"] = std::int64_t{1};
         project.training.values["accumulate"] = accumulate;
+        project.training.values["data_path"] = path;
         auto made = Session::create({std::move(project), "", "cpu", 1, {}, slot}, m_devices);
         if (!made) qFatal("%s", made.error().text().c_str());
         return std::move(*made);
@@ -86,6 +93,8 @@ class TestStreamedTraining : public QObject {
 private slots:
     void it_trains_to_the_same_bits_data();
     void it_trains_to_the_same_bits();
+    void every_path_trains_to_the_same_bits_data();
+    void every_path_trains_to_the_same_bits();
     void a_copy_goes_on_where_it_was();
     void reset_begins_again();
 
@@ -113,6 +122,43 @@ void TestStreamedTraining::it_trains_to_the_same_bits()
     const Outcome expected = outcome_of(*resident);
     QVERIFY(expected.validations.size() >= 7);
     QVERIFY(outcome_of(*streamed) == expected);
+}
+
+void TestStreamedTraining::every_path_trains_to_the_same_bits_data()
+{
+    QTest::addColumn<QString>("stream");
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("words");
+    const QString resident = QStringLiteral("resident"), streamed = QStringLiteral("streamed, pageable");
+    QTest::newRow("a file on the device") << "yes"
+                                          << "resident" << resident;
+    QTest::newRow("a set in memory, through slots") << "no"
+                                                    << "pageable" << streamed;
+    QTest::newRow("no bus, so not pinned") << "no"
+                                           << "pinned" << streamed;
+    QTest::newRow("a set in memory") << "no"
+                                     << "automatic" << resident;
+    QTest::newRow("a file") << "yes"
+                            << "automatic" << streamed;
+}
+
+void TestStreamedTraining::every_path_trains_to_the_same_bits()
+{
+    QFETCH(QString, stream);
+    QFETCH(QString, path);
+    QFETCH(QString, words);
+    const auto other = m_fixture.session(17, stream.toStdString(), path.toStdString());
+    QCOMPARE(QString::fromUtf8(data_path_text(other->data_path())), words);
+    QVERIFY(outcome_of(*other) == outcome_of(*m_fixture.session(0)));
+    const DataTraffic traffic = other->traffic();
+    const bool streams = other->data_path() != DataPath::resident;
+    QCOMPARE(traffic.bytes > 0, streams);
+    if (!streams) return;
+    // Each position of eight passes at least once, and no more than two slots ahead of each.
+    const auto row = static_cast<std::uint64_t>(other->data().row_bytes());
+    QVERIFY(traffic.bytes >= row * other->position() && traffic.copies >= other->position() / 17);
+    QVERIFY(traffic.copy_seconds > 0);
+    QVERIFY2(other->data_text().starts_with("streamed, pageable, "), other->data_text().c_str());
 }
 
 void TestStreamedTraining::a_copy_goes_on_where_it_was()

@@ -41,28 +41,37 @@ inline MatrixLab scriptedMatrices(const std::string& slow = "cpu:1", const std::
     return lab;
 }
 
-// Each copy costs `call` seconds, then `rate`; within the device ten times that.
+// Each copy costs `call` seconds, then `rate`; within the device ten times that, from page-locked memory, which what
+// has a bus has, twice.
 inline TransferLane scriptedCopies(const std::string& id, double call, double rate)
 {
     TransferLane lane{scriptedDevice(id, 1e12), {}, {}, {}, {}};
-    for (std::size_t way = 0; way < transfer_ways; ++way)
+    const bool bus = lane.device.has_bus();
+    for (std::size_t i = 0; i < transfer_ways; ++i) {
+        const auto way = TransferWay(i);
+        if (is_from_pinned(way) && !bus) continue;
         for (std::int64_t bytes = least_copy; bytes <= most_copy; bytes *= 4) {
-            const double fast = TransferWay(way) == TransferWay::resident ? 10 : 1 + 0.1 * static_cast<double>(way);
-            const double seconds = call + static_cast<double>(bytes) / (fast * rate);
-            lane.points.push_back({TransferWay(way), bytes, seconds, 0.9 * seconds, 1.2 * seconds});
+            const double fast = way == TransferWay::resident ? 10 : is_from_pinned(way) ? 2 : 1;
+            const double seconds = call + static_cast<double>(bytes) / ((fast + 0.1 * static_cast<double>(i)) * rate);
+            lane.points.push_back({way, bytes, seconds, 0.9 * seconds, 1.2 * seconds});
         }
+    }
     const auto batch = [&](const char* title, std::int64_t bytes) {
         const double all = 64 * static_cast<double>(bytes) / rate;
-        lane.batches.push_back({title, bytes, 64 * call + all, call + all});
+        lane.batches.push_back({title, bytes, 64 * call + all, call + all, bus ? call + 0.5 * all : 0});
     };
     batch("float", 602'112), batch("float, half the side", 150'528);
     batch("byte", 150'528), batch("byte, half the side", 37'632);
     lane.cause =
         "A copy costs 100 ns however small, as much as 900 B at the best rate: one large copy beats many small ones. ";
-    lane.cause += lane.device.has_bus()
-        ? "It crosses the bus, from and to ordinary (pageable) memory."
+    lane.cause += bus
+        ? "The bus carries 11.0 GB/s from pageable memory, 25.3 GB/s from pinned memory, which it reads by itself. "
+          "Beside arithmetic 0 % of a pageable copy, 98 % of a pinned copy is hidden."
         : "No bus here, that takes a GPU: copies stay in the processor's memory, small ones in its caches.";
-    if (lane.device.has_bus()) lane.overlap = {1e-3, 1e-3, 2e-3};
+    if (bus)
+        lane.overlaps = {{TransferWay::queued, 1e-3, 1e-3, 2e-3}, {TransferWay::beside, 1e-3, 1e-3, 1.02e-3}};
+    else
+        lane.device.left_out = "Not measured: pinned and overlapped copies, which take a bus.";
     return lane;
 }
 

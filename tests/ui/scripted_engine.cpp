@@ -337,7 +337,7 @@ void ScriptedEngine::apply(const Start& start)
     s.state = start.run_now ? RunState::running : RunState::paused;
     s.device = start.device;
     s.device_library = "none (a script)";
-    s.mode = "op by op";
+    s.mode = "op by op", s.data_path = "resident";
     s.epochs_planned = 40;
     s.steps_planned = static_cast<std::uint64_t>(40 * steps_per_epoch);
     s.batch = 10, s.parameters = 114, s.memory_bytes = 250'000;

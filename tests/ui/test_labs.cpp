@@ -1,5 +1,6 @@
 // The labs of Race mode: what is drawn, listed and copied is what the engine said, estimates say so, and what others
 // report is never taken for a measurement.
+#include "base/units.h"
 #include "tests/program.h"
 #include "tests/ui/clipped.h"
 #include "tests/ui/lab_script.h"
@@ -179,9 +180,12 @@ private Q_SLOTS:
         QCOMPARE(f.asked<AskTransferLab>().at(0).sample, (Shape{3, 224, 224})); // a spiral's point is no picture
         const auto& lane = f.engine.transfers.lanes[0];
         const auto& chart = f.transfers.plot().chart();
-        QCOMPARE(chart.curves.size(), transfer_ways);
+        QCOMPARE(chart.curves.size(), std::size_t(4)); // those that are waited for
         QCOMPARE(chart.curves[0].x.size(), qsizetype(9));
         QVERIFY(about(chart.curves[0].y[8], lane.points[8].rate() * 1e-9));
+        for (const auto& curve : chart.curves) QCOMPARE(curve.x.isEmpty(), curve.name == QStringLiteral("pinned"));
+        QVERIFY2(f.transfers.words().contains(QStringLiteral("Not measured: pinned")), qPrintable(f.transfers.words()));
+        QCOMPARE(f.transfers.table().columnCount(), 4);
         QCOMPARE(chart.limits.size(), std::size_t(1)); // its memory
         QVERIFY2(f.transfers.words().contains(QStringLiteral("No bus here, that takes a GPU")),
             qPrintable(f.transfers.words()));
@@ -200,7 +204,22 @@ private Q_SLOTS:
         QCOMPARE(f.transfers.devices().currentText(), QStringLiteral("cuda:0"));
         QCOMPARE(f.transfers.plot().chart().limits.size(), bus_limits.size());
         QVERIFY(!f.transfers.words().contains(QStringLiteral("No bus")));
-        f.keep("labs-transfers-gpu");
+        QVERIFY(!f.transfers.words().contains(QStringLiteral("Not measured")));
+        QVERIFY(f.transfers.words().contains(QStringLiteral("98 % of a pinned copy is hidden")));
+        const auto& lane = f.engine.transfers.lanes[1];
+        const auto& curves = f.transfers.plot().chart().curves;
+        for (const auto& [curve, way] : {std::pair(0, TransferWay::in), {1, TransferWay::pinned}}) {
+            QCOMPARE(curves[std::size_t(curve)].x.size(), qsizetype(lane.of(way).size()));
+            QVERIFY(about(curves[std::size_t(curve)].y.back(), lane.of(way).back().rate() * 1e-9));
+        }
+        const auto pinned = QString::fromStdString(duration_text(lane.batches[0].pinned));
+        QVERIFY(f.transfers.table().item(0, 3)->text().endsWith(pinned));
+        QVERIFY(f.transfers.markdown().contains(QStringLiteral("pinned, queued |")));
+        for (const QSize size : {QSize(1440, 900), QSize(1100, 700)}) {
+            f.window.resize(size);
+            f.keep(("labs-transfers-gpu-" + std::to_string(size.width())).c_str());
+            QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
+        }
         f.transfers.devices().setCurrentIndex(0);
         Q_EMIT f.transfers.devices().activated(0);
         QVERIFY(f.transfers.words().contains(QStringLiteral("No bus")));

@@ -130,6 +130,7 @@ private Q_SLOTS:
         shot(card, QStringLiteral("step-time-empty"));
         bench.train(100);
         QVERIFY(card.speedText().contains(QStringLiteral("steps/s")));
+        QVERIFY2(card.busyText().endsWith(QStringLiteral("op by op · data resident")), qPrintable(card.busyText()));
         QVERIFY(bench.engine.all<Watch>().empty());
         inBothThemes(bench, card, QStringLiteral("step-time-plain"));
         card.profileToggle().setChecked(true);

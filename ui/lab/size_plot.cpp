@@ -28,8 +28,7 @@ SizePlot::SizePlot(ThemeHub& themes, QWidget* parent)
     : QCustomPlot(parent)
     , m_themes(themes)
     , m_labels(new LineLabels(this))
-    , m_crosshair(new QCPItemStraightLine(this))
-    , m_reading(new QCPItemText(this))
+    , m_crosshair(*this)
 {
     setMinimumSize(180, 90);
     setFocusPolicy(Qt::StrongFocus);
@@ -39,9 +38,6 @@ SizePlot::SizePlot(ThemeHub& themes, QWidget* parent)
         makeLogarithmic(*axis);
         axis->setLabelPadding(0);
     }
-    m_reading->setTextAlignment(Qt::AlignLeft);
-    m_reading->setPadding({6, 4, 6, 4});
-    addCrosshairLayer(*this, {m_crosshair, m_reading});
     connect(&themes, &ThemeHub::changed, this, [this] { show(m_chart); });
     applyTheme();
 }
@@ -53,11 +49,7 @@ void SizePlot::applyTheme()
     styleAxis(*xAxis, theme);
     styleAxis(*yAxis, theme);
     m_labels->setTheme(theme);
-    m_crosshair->setPen(QPen(theme.secondary_text, 1));
-    m_reading->setFont(uiFont(type_size::caption));
-    m_reading->setColor(theme.text);
-    m_reading->setBrush(theme.raised);
-    m_reading->setPen(QPen(theme.border, 1));
+    m_crosshair.setTheme(theme);
 }
 
 void SizePlot::show(SizeChart chart)
@@ -83,7 +75,7 @@ void SizePlot::show(SizeChart chart)
     applyTheme();
     setAccessibleName(tr("%1 over %2").arg(m_chart.y_label, m_chart.x_label));
     setAccessibleDescription(describe());
-    stopPointing();
+    m_crosshair.hide();
     replot(rpQueuedReplot);
 }
 
@@ -153,7 +145,7 @@ void SizePlot::setRanges()
 void SizePlot::point(double x)
 {
     const auto all = sizes();
-    if (all.isEmpty() || x <= 0) return stopPointing();
+    if (all.isEmpty() || x <= 0) return m_crosshair.hide();
     m_at = *std::ranges::min_element(all, {}, [x](double size) { return std::abs(std::log(size / x)); });
     auto words = m_chart.size_text(m_at);
     for (const auto& curve : m_chart.curves) {
@@ -166,23 +158,7 @@ void SizePlot::point(double x)
         if (report.x == m_at)
             words += QStringLiteral("\n%1 %2, %3")
                          .arg(report.name, m_chart.value_text(report.y), truthText(Truth::reported));
-    m_reading->setText(words);
-    m_crosshair->point1->setCoords(m_at, yAxis->range().lower);
-    m_crosshair->point2->setCoords(m_at, yAxis->range().upper);
-    const double pixel = xAxis->coordToPixel(m_at);
-    const bool to_left = pixel > axisRect()->center().x();
-    m_reading->setPositionAlignment((to_left ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignTop);
-    m_reading->position->setPixelPosition({pixel + (to_left ? -10 : 10), double(axisRect()->top() + space::s)});
-    m_crosshair->setVisible(true);
-    m_reading->setVisible(true);
-    layer(QStringLiteral("crosshair"))->replot();
-}
-
-void SizePlot::stopPointing()
-{
-    m_crosshair->setVisible(false);
-    m_reading->setVisible(false);
-    layer(QStringLiteral("crosshair"))->replot();
+    m_crosshair.show(m_at, words);
 }
 
 void SizePlot::mouseMoveEvent(QMouseEvent* event) { point(xAxis->pixelToCoord(event->position().x())); }
@@ -190,7 +166,7 @@ void SizePlot::mouseMoveEvent(QMouseEvent* event) { point(xAxis->pixelToCoord(ev
 void SizePlot::leaveEvent(QEvent* event)
 {
     QCustomPlot::leaveEvent(event);
-    stopPointing();
+    m_crosshair.hide();
 }
 
 void SizePlot::keyPressEvent(QKeyEvent* event)
@@ -198,7 +174,7 @@ void SizePlot::keyPressEvent(QKeyEvent* event)
     const auto all = sizes();
     const int step = event->key() == Qt::Key_Right ? 1 : event->key() == Qt::Key_Left ? -1 : 0;
     if (step == 0 || all.isEmpty()) return QCustomPlot::keyPressEvent(event);
-    const auto at = std::max<qsizetype>(all.indexOf(m_at), 0) + (m_reading->visible() ? step : 0);
+    const auto at = std::max<qsizetype>(all.indexOf(m_at), 0) + (m_crosshair.shown() ? step : 0);
     point(all[std::clamp<qsizetype>(at, 0, all.size() - 1)]);
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/race/lane_look.h"
-#include "ui/views/plot_library.h"
+#include "ui/views/crosshair.h"
 
 #include <functional>
 #include <vector>
@@ -46,7 +46,7 @@ public:
     const SizeChart& chart() const { return m_chart; }
     QString describe() const; // in words
     void point(double x); // reads off the nearest size
-    QString reading() const { return m_reading->visible() ? m_reading->text() : QString(); }
+    QString reading() const { return m_crosshair.shown() ? m_crosshair.text() : QString(); }
 
 protected:
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -59,14 +59,12 @@ private:
     void addLimit(const SizeLimit& limit);
     void addReports();
     void setRanges();
-    void stopPointing();
     QVector<double> sizes() const;
 
     ThemeHub& m_themes;
     SizeChart m_chart;
     LineLabels* m_labels;
-    QCPItemStraightLine* m_crosshair;
-    QCPItemText* m_reading;
+    Crosshair m_crosshair;
     double m_at = 0; // the size that is read off
 };
 

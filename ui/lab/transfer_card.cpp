@@ -19,17 +19,21 @@ namespace epoch::ui {
 namespace {
 
 constexpr int budget = 20; // seconds
+// Copies that are waited for: those asked for in a row hardly differ, and would crowd the chart.
+constexpr std::array drawn_ways{TransferWay::in, TransferWay::pinned, TransferWay::out, TransferWay::resident};
 
 QString text(const std::string& words) { return QString::fromStdString(words); }
 QString duration(double seconds) { return text(duration_text(seconds)); }
 QString bytes(double count) { return text(bytes_text(count)); }
-QString rate(double bytes_per_second) { return text(rate_text(bytes_per_second, "B/s")); }
+QString rate(double bytes_per_second) { return text(bytes_text(bytes_per_second) + "/s"); }
 
 QString wayText(TransferWay way, bool bus)
 {
     switch (way) {
-    case TransferWay::in: return bus ? TransferCard::tr("to the device") : TransferCard::tr("in");
-    case TransferWay::queued: return TransferCard::tr("in, queued");
+    case TransferWay::in: return bus ? TransferCard::tr("pageable") : TransferCard::tr("in");
+    case TransferWay::queued: return bus ? TransferCard::tr("pageable, queued") : TransferCard::tr("in, queued");
+    case TransferWay::pinned: return TransferCard::tr("pinned");
+    case TransferWay::beside: return TransferCard::tr("pinned, queued");
     case TransferWay::out: return bus ? TransferCard::tr("back to the host") : TransferCard::tr("out");
     case TransferWay::resident: break;
     }
@@ -110,7 +114,9 @@ void TransferCard::fillDevices()
 void TransferCard::showFigures()
 {
     fillDevices();
-    m_words->setText(text(lane().cause));
+    QStringList words{text(lane().cause)};
+    if (!lane().device.left_out.empty()) words << text(lane().device.left_out);
+    m_words->setText(words.join(QLatin1Char(' ')));
     fillPlot();
     fillTable();
     mark()->set(Truth::measured, lane().device.has_bus() ? tr("dashed: limits of buses, reported") : QString());
@@ -124,9 +130,9 @@ void TransferCard::fillPlot()
     chart.y_label = tr("GB/s");
     chart.size_text = bytes;
     chart.value_text = [](double y) { return rate(y * 1e9); };
-    for (std::size_t way = 0; way < transfer_ways; ++way) {
-        SizeCurve curve{wayText(TransferWay(way), shown.device.has_bus()), kindOf(shown.device.id), {}, {}, 0};
-        for (const auto& point : shown.of(TransferWay(way))) {
+    for (const auto way : drawn_ways) {
+        SizeCurve curve{wayText(way, shown.device.has_bus()), kindOf(shown.device.id), {}, {}, 0};
+        for (const auto& point : shown.of(way)) {
             curve.x << double(point.bytes);
             curve.y << point.rate() * 1e-9;
         }
@@ -146,15 +152,19 @@ void TransferCard::fillTable()
     const auto& shown = lane();
     m_table->clear();
     m_table->setRowCount(int(shown.batches.size()));
+    const bool pinned = std::ranges::any_of(shown.batches, [](const TransferBatch& one) { return one.pinned > 0; });
     m_table->setColumnCount(4);
-    m_table->setHorizontalHeaderLabels(
-        {tr("batch of %1").arg(m_lab.batch), tr("a sample"), tr("one by one"), tr("one copy")});
+    m_table->setHorizontalHeaderLabels({tr("batch of %1").arg(m_lab.batch), tr("a sample"), tr("one by one"),
+        pinned ? tr("one copy, pinned") : tr("one copy")});
     for (int row = 0; row < int(shown.batches.size()); ++row) {
         const auto& batch = shown.batches[std::size_t(row)];
+        const auto together = batch.pinned > 0 ? tr("%1, %2").arg(duration(batch.together), duration(batch.pinned))
+                                               : duration(batch.together);
         const std::array cells{
-            text(batch.title), bytes(double(batch.sample_bytes)), duration(batch.one_by_one), duration(batch.together)};
+            text(batch.title), bytes(double(batch.sample_bytes)), duration(batch.one_by_one), together};
         for (std::size_t column = 0; column < cells.size(); ++column) {
             auto* item = new QTableWidgetItem(cells[column]);
+            item->setToolTip(cells[column]);
             item->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
             m_table->setItem(row, int(column), item);
         }
@@ -173,15 +183,18 @@ QString TransferCard::markdown() const
                      .arg(bytes(double(point.bytes)), wayText(point.way, shown.device.has_bus()),
                          duration(point.median), rate(point.rate()));
     lines << QString()
-          << tr("| %1 samples of %2 | bytes a sample | one by one | in one copy |")
+          << tr("| %1 samples of %2 | bytes a sample | one by one | in one copy | in one, pinned |")
                  .arg(m_lab.batch)
                  .arg(text(m_lab.sample.text()))
-          << QStringLiteral("|---|---:|---:|---:|");
+          << QStringLiteral("|---|---:|---:|---:|---:|");
     for (const auto& batch : shown.batches)
-        lines << QStringLiteral("| %1 | %2 | %3 | %4 |")
+        lines << QStringLiteral("| %1 | %2 | %3 | %4 | %5 |")
                      .arg(text(batch.title), bytes(double(batch.sample_bytes)), duration(batch.one_by_one),
-                         duration(batch.together));
-    lines << QString() << tr("MEASURED on %1. %2").arg(text(shown.device.facts.name), text(shown.cause));
+                         duration(batch.together), batch.pinned > 0 ? duration(batch.pinned) : QString());
+    lines << QString()
+          << tr("MEASURED on %1. %2 %3")
+                 .arg(text(shown.device.facts.name), text(shown.cause), text(shown.device.left_out))
+                 .trimmed();
     return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }
 

@@ -17,6 +17,8 @@ namespace epoch::ui {
 RacePlot::RacePlot(ThemeHub& themes, QWidget* parent)
     : QCustomPlot(parent)
     , m_themes(themes)
+    , m_labels(new LineLabels(this))
+    , m_crosshair(*this)
 {
     setMinimumSize(160, 80);
     setFocusPolicy(Qt::StrongFocus);
@@ -40,12 +42,6 @@ void RacePlot::build()
         axis->ticker()->setTickCount(5);
         axis->setLabelPadding(0);
     }
-    m_labels = new LineLabels(this);
-    m_crosshair = new QCPItemStraightLine(this);
-    m_reading = new QCPItemText(this);
-    m_reading->setTextAlignment(Qt::AlignLeft);
-    m_reading->setPadding({6, 4, 6, 4});
-    addCrosshairLayer(*this, {m_crosshair, m_reading});
 }
 
 // The first lane is the widest line, so that those which lie on it are seen as well.
@@ -56,11 +52,7 @@ void RacePlot::applyTheme()
     styleAxis(*xAxis, theme);
     styleAxis(*yAxis, theme);
     m_labels->setTheme(theme);
-    m_crosshair->setPen(QPen(theme.secondary_text, 1));
-    m_reading->setFont(uiFont(type_size::caption));
-    m_reading->setColor(theme.text);
-    m_reading->setBrush(theme.raised);
-    m_reading->setPen(QPen(theme.border, 1));
+    m_crosshair.setTheme(theme);
     if (!m_outcome) return;
     const auto colours = laneColours(*m_outcome, theme);
     std::vector<LineLabels::Label> labels;
@@ -86,7 +78,7 @@ void RacePlot::setOver(Over over)
 {
     if (over == m_over) return;
     m_over = over;
-    hideCrosshair();
+    m_crosshair.hide();
     fill();
 }
 
@@ -140,23 +132,7 @@ void RacePlot::moveCrosshair(double x)
     for (const auto& lane : m_outcome->lanes)
         if (const auto* loss = lossAt(lane, m_at))
             words += QStringLiteral("\n%1 %2").arg(laneTitle(lane), figureText(loss->loss));
-    m_reading->setText(words);
-    m_crosshair->point1->setCoords(m_at, 0);
-    m_crosshair->point2->setCoords(m_at, 1);
-    const double pixel = xAxis->coordToPixel(m_at);
-    const bool to_left = pixel > axisRect()->center().x();
-    m_reading->setPositionAlignment((to_left ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignTop);
-    m_reading->position->setPixelPosition({pixel + (to_left ? -10 : 10), double(axisRect()->top() + space::s)});
-    m_crosshair->setVisible(true);
-    m_reading->setVisible(true);
-    layer(QStringLiteral("crosshair"))->replot();
-}
-
-void RacePlot::hideCrosshair()
-{
-    m_crosshair->setVisible(false);
-    m_reading->setVisible(false);
-    layer(QStringLiteral("crosshair"))->replot();
+    m_crosshair.show(m_at, words);
 }
 
 void RacePlot::mouseMoveEvent(QMouseEvent* event) { moveCrosshair(xAxis->pixelToCoord(event->position().x())); }
@@ -164,7 +140,7 @@ void RacePlot::mouseMoveEvent(QMouseEvent* event) { moveCrosshair(xAxis->pixelTo
 void RacePlot::leaveEvent(QEvent* event)
 {
     QCustomPlot::leaveEvent(event);
-    hideCrosshair();
+    m_crosshair.hide();
 }
 
 void RacePlot::keyPressEvent(QKeyEvent* event)

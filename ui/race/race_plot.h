@@ -2,7 +2,7 @@
 #pragma once
 
 #include "protocol/race.h"
-#include "ui/views/plot_library.h"
+#include "ui/views/crosshair.h"
 
 #include <memory>
 
@@ -23,7 +23,7 @@ public:
     Over over() const { return m_over; }
     QString describe() const; // in words
     void moveCrosshair(double x);
-    QString crosshairText() const { return m_reading->visible() ? m_reading->text() : QString(); }
+    QString crosshairText() const { return m_crosshair.shown() ? m_crosshair.text() : QString(); }
 
 protected:
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -36,15 +36,13 @@ private:
     void fill();
     double xOf(const RaceLoss& loss) const;
     const RaceLoss* lossAt(const RaceLane& lane, double x) const; // the last one until there
-    void hideCrosshair();
 
     ThemeHub& m_themes;
     std::shared_ptr<const RaceOutcome> m_outcome;
     Over m_over = Over::steps;
     std::vector<QCPGraph*> m_lines; // a lane each
     LineLabels* m_labels;
-    QCPItemStraightLine* m_crosshair;
-    QCPItemText* m_reading;
+    Crosshair m_crosshair;
     double m_at = 0; // of the crosshair
 };
 

@@ -41,15 +41,4 @@ QCPItemText* cornerText(QCustomPlot& plot, Qt::Alignment alignment, const QPoint
     return text;
 }
 
-void addCrosshairLayer(QCustomPlot& plot, std::initializer_list<QCPAbstractItem*> items)
-{
-    plot.addLayer(QStringLiteral("crosshair"), plot.layer(QStringLiteral("overlay")));
-    plot.layer(QStringLiteral("crosshair"))->setMode(QCPLayer::lmBuffered);
-    for (auto* item : items) {
-        item->setLayer(QStringLiteral("crosshair"));
-        item->setVisible(false);
-        item->setSelectable(false);
-    }
-}
-
 } // namespace epoch::ui

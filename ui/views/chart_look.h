@@ -11,7 +11,5 @@ void styleAxis(QCPAxis& axis, const Theme& theme);
 void styleLegend(QCPLegend& legend, const Theme& theme);
 // A text that stands at a share of the axis rectangle; hidden at first.
 QCPItemText* cornerText(QCustomPlot& plot, Qt::Alignment alignment, const QPointF& place);
-// A layer that can be painted again without the rest, for what follows the mouse.
-void addCrosshairLayer(QCustomPlot& plot, std::initializer_list<QCPAbstractItem*> items);
 
 } // namespace epoch::ui

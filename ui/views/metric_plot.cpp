@@ -27,6 +27,8 @@ MetricPlot::MetricPlot(
     , m_link(link)
     , m_title(title)
     , m_options(options)
+    , m_dot(new QCPItemEllipse(this))
+    , m_crosshair(*this, {m_dot})
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
@@ -88,13 +90,6 @@ void MetricPlot::build()
 
     m_marks = new ChartMarks(this);
     m_labels = new LineLabels(this);
-    m_crosshair = new QCPItemStraightLine(this);
-    m_dot = new QCPItemEllipse(this);
-    m_reading = new QCPItemText(this);
-    m_reading->position->setType(QCPItemPosition::ptPlotCoords);
-    m_reading->setTextAlignment(Qt::AlignLeft);
-    m_reading->setPadding({6, 4, 6, 4});
-    addCrosshairLayer(*this, {m_crosshair, m_dot, m_reading});
     m_message = cornerText(*this, Qt::AlignCenter, {0.5, 0.5});
     m_note = cornerText(*this, Qt::AlignRight | Qt::AlignTop, {1.0, 0.0});
 }
@@ -119,13 +114,9 @@ void MetricPlot::applyTheme()
     styleLegend(*legend, theme);
     m_marks->setTheme(theme);
     m_labels->setTheme(theme);
-    m_crosshair->setPen(QPen(theme.secondary_text, 1));
+    m_crosshair.setTheme(theme);
     m_dot->setPen(QPen(colour, 2));
     m_dot->setBrush(theme.panel);
-    m_reading->setFont(uiFont(type_size::caption));
-    m_reading->setColor(theme.text);
-    m_reading->setBrush(theme.raised);
-    m_reading->setPen(QPen(theme.border, 1));
     m_message->setFont(uiFont(type_size::body));
     m_message->setColor(theme.secondary_text);
     m_message->setBrush(theme.panel);
@@ -319,14 +310,15 @@ void MetricPlot::followCrosshair()
 {
     const auto& step = m_link.crosshair();
     const auto* column = step ? columnAt(*step) : nullptr;
-    if (!column) {
-        if (!crosshairShown()) return;
-        for (QCPAbstractItem* item : std::initializer_list<QCPAbstractItem*>{m_crosshair, m_dot, m_reading})
-            item->setVisible(false);
-        return layer(QStringLiteral("crosshair"))->replot();
-    }
-    m_reading->setText(readingAt(*step, *column));
-    placeReading(*step, double(m_options.smoothing > 0 ? column->smooth : column->mean) * m_options.factor);
+    if (!column) return m_crosshair.hide();
+    const double x = m_link.toAxis(*step);
+    const double value = double(m_options.smoothing > 0 ? column->smooth : column->mean) * m_options.factor;
+    const auto at = QPointF(xAxis->coordToPixel(x), yAxis->coordToPixel(value));
+    m_dot->setVisible(std::isfinite(at.y()) && axisRect()->rect().contains(at.toPoint()));
+    m_dot->topLeft->setPixelPosition(at - QPointF(4, 4));
+    m_dot->bottomRight->setPixelPosition(at + QPointF(4, 4));
+    const bool high = at.y() < axisRect()->center().y(); // the words stand away from the curve
+    m_crosshair.show(x, readingAt(*step, *column), high ? Crosshair::Words::at_the_bottom : Crosshair::Words::on_top);
 }
 
 // All linked charts name the same step, whatever their own columns are.
@@ -353,30 +345,9 @@ QString MetricPlot::readingAt(double step, const PixelColumn& column) const
     return text;
 }
 
-void MetricPlot::placeReading(double step, double value)
-{
-    const double x = m_link.toAxis(step);
-    const bool log = m_options.y == YScale::logarithmic;
-    m_crosshair->point1->setCoords(x, log ? yAxis->range().lower : 0);
-    m_crosshair->point2->setCoords(x, log ? yAxis->range().upper : 1);
-    const auto at = QPointF(xAxis->coordToPixel(x), yAxis->coordToPixel(value));
-    m_dot->setVisible(std::isfinite(at.y()) && axisRect()->rect().contains(at.toPoint()));
-    m_dot->topLeft->setPixelPosition(at - QPointF(4, 4));
-    m_dot->bottomRight->setPixelPosition(at + QPointF(4, 4));
-    const bool to_left = at.x() > axisRect()->center().x();
-    const bool below = at.y() < axisRect()->center().y(); // away from the curve
-    m_reading->setPositionAlignment(
-        (to_left ? Qt::AlignRight : Qt::AlignLeft) | (below ? Qt::AlignBottom : Qt::AlignTop));
-    m_reading->position->setPixelPosition({at.x() + (to_left ? -10 : 10),
-        double(below ? axisRect()->bottom() - space::s : axisRect()->top() + space::s)});
-    m_crosshair->setVisible(true);
-    m_reading->setVisible(true);
-    layer(QStringLiteral("crosshair"))->replot();
-}
-
 QString MetricPlot::values() const
 {
-    if (crosshairShown()) return m_reading->text();
+    if (crosshairShown()) return m_crosshair.text();
     const auto* columns = series();
     return columns ? readingAt(columns->back().x, columns->back()) : QString();
 }

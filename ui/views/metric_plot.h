@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/views/chart_keys.h"
+#include "ui/views/crosshair.h"
 #include "ui/views/plot_data.h"
 #include "ui/views/plot_library.h"
 #include "ui/views/run_curve.h"
@@ -34,8 +35,8 @@ public:
     void moveCrosshair(double step); // to the nearest column, on every linked chart
     void hideCrosshair();
     LineLabels& labels() const { return *m_labels; } // of the other runs
-    bool crosshairShown() const { return m_crosshair->visible(); }
-    QString crosshairText() const { return m_reading->text(); }
+    bool crosshairShown() const { return m_crosshair.shown(); }
+    QString crosshairText() const { return m_crosshair.text(); }
     // The whole in words: trend, best, last, and how far the validation is away.
     QString describe() const;
     QString values() const; // what Ctrl+C copies: the crosshair's, else the newest
@@ -75,7 +76,6 @@ private:
     void setRanges();
     void placeMarks();
     void followCrosshair();
-    void placeReading(double step, double value);
     void act(const ChartKey& key);
     void stepCrosshair(int columns);
 
@@ -90,9 +90,9 @@ private:
     QCPGraph *m_raw, *m_line, *m_validation, *m_best;
     ChartMarks* m_marks;
     LineLabels* m_labels;
-    QCPItemStraightLine* m_crosshair;
     QCPItemEllipse* m_dot;
-    QCPItemText *m_reading, *m_message, *m_note;
+    Crosshair m_crosshair;
+    QCPItemText *m_message, *m_note;
     int m_columns = 0;
     std::optional<double> m_dragged_from; // step under the mouse when it was pressed
 };

@@ -120,9 +120,10 @@ void StepTimeCard::writeSpeed()
         tr("%1 · %2 · %3 a step")
             .arg(text(rate_text(time.steps_per_second, "steps/s")),
                 text(rate_text(time.samples_per_second, "samples/s")), text(duration_text(time.seconds_per_step))));
-    m_busy->setText(tr("on %1, %2 of the thread's time in steps%3")
-                        .arg(text(session->device), percentText(time.busy_share),
-                            session->mode.empty() ? QString() : QStringLiteral(" · ") + text(session->mode)));
+    auto words = tr("on %1, %2 of the thread's time in steps").arg(text(session->device), percentText(time.busy_share));
+    if (!session->mode.empty()) words += QStringLiteral(" · ") + text(session->mode);
+    if (!session->data_path.empty()) words += QStringLiteral(" · ") + tr("data %1").arg(text(session->data_path));
+    m_busy->setText(words);
 }
 
 void StepTimeCard::writeProfile()

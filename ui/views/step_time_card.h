@@ -23,6 +23,7 @@ public:
     CardToggle& profileToggle() const { return *m_toggle; }
     PhaseBars& bars() const { return *m_bars; }
     QString speedText() const { return m_speed->text(); }
+    QString busyText() const { return m_busy->text(); } // where, how and on what
     QString profileText() const { return m_profile->text(); }
     Truth barsTruth() const { return m_bars_mark->truth(); }
 
