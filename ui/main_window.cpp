@@ -176,7 +176,10 @@ void MainWindow::connectCanvas()
     m_docks->race->hover().watch(*m_canvas);
     auto* times =
         new NodeTimes({m_docks->race->control(), m_docks->race->hover(), s.document, m_canvas->drawing(), s.themes});
-    connect(m_docks->race, &RacePanel::seen, times, [times](bool visible) { times->setVisible(visible); });
+    connect(m_docks->race, &RacePanel::seen, times, [times, this](bool visible) {
+        times->setVisible(visible);
+        m_canvas->setOverview(visible);
+    });
     times->setVisible(m_docks->race->isVisible());
     m_canvas->drawing().showPreviews(s.settings.showsSamples());
     connect(&m_canvas->drawing(), &canvas::CanvasScene::previewsChanged, this,

@@ -1,5 +1,5 @@
-// epoch race: one drawing, one seed, one batch order on several devices: who is faster, where the time goes, and whether
-// it was fair.
+// epoch race: one drawing, one seed, one batch order on several devices: who is faster, where the time goes, and
+// whether it was fair.
 #include "verb.h"
 
 #include "base/units.h"
@@ -9,10 +9,12 @@
 #include "lab/race.h"
 #include "opened_project.h"
 #include "overrides.h"
+#include "protocol/race_estimate.h"
 #include "race_crossover.h"
 #include "store/atomic_file.h"
 #include "store/race_recording.h"
 
+#include <algorithm>
 #include <memory>
 
 namespace epoch::cli {
@@ -20,24 +22,32 @@ namespace {
 
 struct RaceOptions {
     std::string file, data, record, html;
-    std::vector<std::string> devices, precisions, replay;
+    std::vector<std::string> devices, precisions, replay, estimates;
     std::vector<std::int64_t> batches;
+    std::string axis = "width";
     bool duel = false, crossover = false;
     double seconds = 60;
     Overrides overrides;
 };
 
+std::string gpu_here(const DeviceLibrary& library) // empty: none
+{
+    for (const DeviceFacts& facts : library.devices())
+        if (facts.usable && facts.id.starts_with("cuda")) return facts.id;
+    return {};
+}
+
 // The GPU against all cores; without one, one core against all.
 std::vector<std::string> usual_devices(const DeviceLibrary& library)
 {
-    for (const DeviceFacts& facts : library.devices())
-        if (facts.usable && facts.id.starts_with("cuda")) return {"cpu", facts.id};
-    return {"cpu:1", "cpu"};
+    const std::string gpu = gpu_here(library);
+    return gpu.empty() ? std::vector<std::string>{"cpu:1", "cpu"} : std::vector<std::string>{"cpu", gpu};
 }
 
 std::vector<RaceEntry> entries_of(const RaceOptions& options, const DeviceLibrary& library)
 {
-    const bool one_device = options.batches.size() > 1 || options.precisions.size() > 1 || !options.replay.empty();
+    const bool one_device = options.batches.size() > 1 || options.precisions.size() > 1 || !options.replay.empty()
+        || !options.estimates.empty();
     auto devices = options.devices;
     if (devices.empty()) devices = one_device ? std::vector<std::string>{"cpu"} : usual_devices(library);
     const auto batches = options.batches.empty() ? std::vector<std::int64_t>{0} : options.batches;
@@ -71,6 +81,17 @@ void print_rules(const RaceOutcome& outcome, const Output& out)
         out.line(std::string(state_word(rule.state)) + ": " + rule.title + ", " + rule.words);
 }
 
+void print_estimates(const RaceOutcome& outcome, const Output& out)
+{
+    const RaceLane* lane = fastest_measured(outcome);
+    for (const RaceEstimate& one : outcome.estimates)
+        out.line("ESTIMATED: " + one.name + " " + estimated_step_text(one) + ", of which " + "starting "
+            + kernels_text(one) + " ≈ " + duration_text(one.step.starts.least) + " to "
+            + duration_text(one.step.starts.most) + (lane ? "; " + estimate_words(one, *lane) : std::string())
+            + (one.fits() ? "" : "; it would not fit its memory"));
+    if (!outcome.estimates.empty()) out.line("ESTIMATED is " + std::string(estimate_method()) + ".");
+}
+
 void print(const RaceOutcome& outcome, const Output& out)
 {
     Table table({"lane", "a step", "p10", "p90", "samples/s", "start-up", "", "on"});
@@ -79,6 +100,7 @@ void print(const RaceOutcome& outcome, const Output& out)
             count_text(lane.samples_per_second()), duration_text(lane.start_up_seconds), mark_of(lane),
             shown_device(lane)});
     out.line(table.text());
+    print_estimates(outcome, out);
     for (const RaceLane& lane : outcome.lanes) print_split(lane, out);
     print_rules(outcome, out);
     out.line("\n" + outcome.headline);
@@ -93,12 +115,29 @@ Result<RaceOutcome> run_race(const RaceOptions& options, OpenedProject opened, c
     request.entries = entries_of(options, library);
     request.form = options.duel ? RaceForm::duel : RaceForm::official;
     request.steps = static_cast<std::uint64_t>(std::max<std::int64_t>(0, options.overrides.steps.value_or(0)));
+    request.estimates = options.estimates;
     for (const std::string& file : options.replay) {
         const auto lanes = read_race_recording(file);
         if (!lanes) return lanes.error();
         request.recorded.insert(request.recorded.end(), lanes->begin(), lanes->end());
     }
     return race(request, library, [](const RaceProgress&) { return true; });
+}
+
+Exit crossover_of(const RaceOptions& options, OpenedProject opened, const DeviceLibrary& library, const Output& out)
+{
+    CrossoverOptions wanted;
+    wanted.project = std::move(opened.project);
+    wanted.base_folder = std::move(opened.base_folder);
+    wanted.estimate = options.estimates.empty() ? std::string() : options.estimates.front();
+    wanted.devices = !options.devices.empty() ? options.devices
+        : wanted.estimate.empty()             ? usual_devices(library)
+                                              : std::vector<std::string>{"cpu"};
+    wanted.axis = *std::ranges::find(network_axes, options.axis, axis_word);
+    wanted.seconds = options.seconds;
+    wanted.file = options.file;
+    wanted.html = options.html;
+    return print_crossover(wanted, library, out);
 }
 
 Exit race_file(const RaceOptions& options, const Output& out)
@@ -109,16 +148,15 @@ Exit race_file(const RaceOptions& options, const Output& out)
     overrides.steps.reset(); // here they are the timed ones
     if (const auto applied = overrides.apply(opened->project.training); !applied) return out.fail(applied.error());
     const auto library = make_device_library();
-    if (options.crossover) {
-        const auto devices = options.devices.empty() ? usual_devices(*library) : options.devices;
-        return print_crossover(
-            {opened->project, opened->base_folder, devices, options.seconds, options.file, options.html}, *library, out);
-    }
+    if (options.crossover) return crossover_of(options, std::move(*opened), *library, out);
     const auto outcome = run_race(options, std::move(*opened), *library);
     if (!outcome) return out.fail(outcome.error());
     print(*outcome, out);
+    if (options.estimates.empty() && options.replay.empty() && gpu_here(*library).empty())
+        out.line("\nNo GPU is here, and no recording was given: --estimate GPU shows what one would take, as a range.");
     if (!options.record.empty())
-        if (const auto done = write_race_recording(options.record, outcome->lanes); !done) return out.fail(done.error());
+        if (const auto done = write_race_recording(options.record, outcome->lanes); !done)
+            return out.fail(done.error());
     if (!options.html.empty())
         if (const auto done = write_file_atomically(options.html, race_page(*outcome, options.file)); !done)
             return out.fail(done.error());
@@ -144,15 +182,28 @@ Action add_race(CLI::App& command)
     command.add_flag("--duel", options->duel, "All at once, for the show: cores are shared, no official time");
     command.add_option("--record", options->record, "Write the lanes to a recording, to be replayed elsewhere");
     command.add_option("--replay", options->replay, "Lanes of this recording run beside, as they were");
+    command
+        .add_option("--estimate", options->estimates,
+            "What GPUs that are not here would take, from their data sheets, as a range: " + known_gpus())
+        ->delimiter(',');
     command.add_option("--html", options->html, "Write the race, or the crossover, as one page with charts");
     command.add_flag("--crossover", options->crossover,
-        "In place of one race: from which batch and width on the second device beats the first");
+        "In place of one race: from which batch and size of the network on the second device beats the first");
+    command
+        .add_option("--axis", options->axis,
+            "With --crossover: what grows beside the batch: width, depth (hidden layers or repeated blocks), or side "
+            "of "
+            "images")
+        ->check(CLI::IsMember({"width", "depth", "side"}))
+        ->capture_default_str();
     command.add_option("--seconds", options->seconds, "With --crossover: the time it may take")
         ->check(CLI::Range(1.0, 3600.0))
         ->capture_default_str();
     options->overrides.add_to(command);
-    command.footer("--steps: those that are timed of each lane, 20 to 65536 (default: some two seconds of the slowest).\n"
-                   "With --json: a \"lane\" each, then \"parity\", \"rule\" and the \"end\" with fair, headline, ratio.");
+    command.footer(
+        "--steps: those that are timed of each lane, 20 to 65536 (default: some two seconds of the slowest).\n"
+        "With --json: a \"lane\" each, then \"estimate\", \"parity\", \"rule\" and the \"end\" with fair, headline, "
+        "ratio.");
     return [options](const Output& out) { return race_file(*options, out); };
 }
 

@@ -5,29 +5,31 @@
 #include "figures.h"
 #include "formats/crossover_page.h"
 #include "lab/crossover.h"
+#include "protocol/race_estimate.h"
 #include "store/atomic_file.h"
-
 
 namespace epoch::cli {
 namespace {
 
-// "2.1", or "~2.1" where it is estimated; empty where nothing is known.
-std::string cell_text(const CrossoverCell& cell)
+// "2.1", or "~2.1" where it is estimated, "~0.4-2.1" where that leaves open who wins; empty where nothing is known.
+std::string cell_text(const Crossover& found, const CrossoverCell& cell)
 {
     if (cell.speed_up <= 0) return "";
-    return (cell.measured ? "" : "~") + short_number(cell.speed_up);
+    if (cell.winner() == CrossoverCell::Winner::either)
+        return "~" + times_text(cell.speed_up / cell.doubt) + "-" + times_text(cell.speed_up * cell.doubt);
+    return (found.is_measured(cell) ? "" : "~") + short_number(cell.speed_up);
 }
 
 std::string map_of(const Crossover& found)
 {
-    std::vector<std::string> headings{"width"};
+    std::vector<std::string> headings{std::string(axis_word(found.axis))};
     for (const std::int64_t batch : found.batches) headings.push_back("batch " + std::to_string(batch));
     Table table(headings);
     const std::size_t columns = found.batches.size();
-    for (std::size_t row = found.widths.size(); row-- > 0;) {
-        std::vector<std::string> cells{std::to_string(found.widths[row])};
+    for (std::size_t row = found.sizes.size(); row-- > 0;) {
+        std::vector<std::string> cells{std::to_string(found.sizes[row])};
         for (std::size_t column = 0; column < columns; ++column)
-            cells.push_back(cell_text(found.cells[row * columns + column]));
+            cells.push_back(cell_text(found, found.cells[row * columns + column]));
         table.row(std::move(cells));
     }
     return table.text();
@@ -37,29 +39,41 @@ std::string map_of(const Crossover& found)
 
 Exit print_crossover(const CrossoverOptions& options, const DeviceLibrary& library, const Output& out)
 {
-    if (options.devices.size() != 2)
-        return out.fail({"usage.devices", "--devices", "a crossover compares two devices",
-            "name two, for example --devices cpu:1,cpu:2"});
+    const bool estimated = !options.estimate.empty();
+    if (options.devices.size() != (estimated ? 1 : 2))
+        return out.fail({"usage.devices", "--devices",
+            estimated ? "a crossover compares one device with the estimate" : "a crossover compares two devices",
+            estimated ? "name one, for example --devices cpu" : "name two, for example --devices cpu:1,cpu:2"});
     CrossoverRequest request;
     request.project = options.project;
     request.base_folder = options.base_folder;
     request.first = options.devices[0];
-    request.second = options.devices[1];
+    if (!estimated) request.second = options.devices[1];
+    request.estimated = options.estimate;
+    request.axis = options.axis;
     request.seconds = options.seconds;
     const auto found = find_crossover(request, library, [](const Crossover&) { return true; });
     if (!found) return out.fail(found.error());
     std::size_t measured = 0;
     for (const CrossoverCell& cell : found->cells) {
         measured += cell.measured ? 1 : 0;
-        out.object({{"event", "cell"}, {"batch", cell.batch}, {"width", cell.width},
-            {"mark", cell.measured ? "MEASURED" : "ESTIMATED"}, {"speed_up", cell.speed_up > 0 ? Json(cell.speed_up) : Json()},
+        const bool known = cell.speed_up > 0, both = found->is_measured(cell);
+        out.object({{"event", "cell"}, {"batch", cell.batch}, {std::string(axis_word(found->axis)), cell.size},
+            {"mark", both ? "MEASURED" : "ESTIMATED"}, {"source", both ? "hardware" : "estimate"},
+            {"speed_up", known ? Json(cell.speed_up) : Json()},
+            {"least", known ? Json(cell.speed_up / cell.doubt) : Json()},
+            {"most", known ? Json(cell.speed_up * cell.doubt) : Json()},
             {"first_ms", cell.measured ? Json(cell.first_seconds * 1e3) : Json()},
-            {"second_ms", cell.measured ? Json(cell.second_seconds * 1e3) : Json()}});
+            {"second_ms", cell.second_seconds > 0 ? Json(cell.second_seconds * 1e3) : Json()}});
     }
-    out.line("How many times as fast " + found->second + " is as " + found->first + "; ~ is ESTIMATED, the rest MEASURED ("
+    out.line("How many times as fast " + found->second + " is as " + found->first
+        + (estimated ? "; ~ is ESTIMATED (" + std::string(estimate_method()) + "), a range could go either way; "
+                    + found->first + " was MEASURED in "
+                     : "; ~ is ESTIMATED, the rest MEASURED (")
         + std::to_string(measured) + " of " + std::to_string(found->cells.size()) + " cells, "
-        + duration_text(found->seconds) + ")\n" + map_of(*found) + "\n" + found->cause);
-    out.object({{"event", "end"}, {"first", found->first}, {"second", found->second}, {"measured", measured},
+        + duration_text(found->seconds) + (estimated ? "" : ")") + "\n" + map_of(*found) + "\n" + found->cause);
+    out.object({{"event", "end"}, {"first", found->first}, {"second", found->second},
+        {"axis", std::string(axis_word(found->axis))}, {"estimated", estimated}, {"measured", measured},
         {"cells", found->cells.size()}, {"whole", found->whole}, {"cause", found->cause}, {"seconds", found->seconds}});
     if (!options.html.empty())
         if (const auto done = write_file_atomically(options.html, crossover_page(*found, options.file)); !done)

@@ -1,8 +1,8 @@
-// race_crossover: `epoch race --crossover`: the map of batch and width as text or JSON.
+// race_crossover: `epoch race --crossover`: the map of batch and size of the network as text or JSON.
 #pragma once
 
 #include "device/device_library.h"
-#include "model/project.h"
+#include "model/network_size.h"
 #include "output.h"
 
 #include <string>
@@ -13,7 +13,9 @@ namespace epoch::cli {
 struct CrossoverOptions {
     Project project;
     std::string base_folder;
-    std::vector<std::string> devices; // two
+    std::vector<std::string> devices; // two; one where an estimate stands for the second
+    std::string estimate; // GPU, empty = none
+    NetworkAxis axis = NetworkAxis::width;
     double seconds = 60;
     std::string file, html; // the project's; page to write, empty = none
 };

@@ -4,6 +4,7 @@
 #include "base/units.h"
 #include "formats/figure_text.h"
 #include "formats/page.h"
+#include "protocol/race_estimate.h"
 
 #include <algorithm>
 #include <cmath>
@@ -24,35 +25,39 @@ Place place_of(const Crossover& found, std::size_t row, std::size_t column)
 {
     const double width = (chart_width - left - 8) / static_cast<double>(found.batches.size());
     return {left + static_cast<double>(column) * width,
-        top + static_cast<double>(found.widths.size() - 1 - row) * cell_height, width};
+        top + static_cast<double>(found.sizes.size() - 1 - row) * cell_height, width};
 }
 
 // Full colour from eight times on.
 double opacity_of(double speed_up) { return 0.15 + 0.85 * std::min(std::abs(std::log2(speed_up)) / 3, 1.0); }
 
-std::string cell_at(const Place& at, const CrossoverCell& cell)
+std::string cell_at(const Place& at, const CrossoverCell& cell, bool measured)
 {
     const std::string box = "x=\"" + fixed(at.x) + "\" y=\"" + fixed(at.y) + "\" width=\"" + fixed(at.width)
         + "\" height=\"" + fixed(cell_height) + "\"";
     if (cell.speed_up <= 0) return "<rect " + box + " fill=none class=axis />";
-    std::string out = "<rect " + box + " fill=\"" + (cell.speed_up > 1 ? "var(--gpu)" : "var(--cpu)")
-        + "\" fill-opacity=\"" + fixed(opacity_of(cell.speed_up), 2) + "\"/>";
-    if (!cell.measured) out += "<rect " + box + " fill=\"url(#wait)\" fill-opacity=\"0.35\"/>";
-    return out + text_at(at.x + at.width / 2, at.y + 17, (cell.measured ? "" : "~") + short_number(cell.speed_up), "middle");
+    const bool open = cell.winner() == CrossoverCell::Winner::either;
+    std::string out = "<rect " + box + " fill=\""
+        + (open                     ? "var(--line)"
+                : cell.speed_up > 1 ? "var(--gpu)"
+                                    : "var(--cpu)")
+        + "\" fill-opacity=\"" + fixed(open ? 0.5 : opacity_of(cell.speed_up), 2) + "\"/>";
+    if (!measured) out += "<rect " + box + " fill=\"url(#wait)\" fill-opacity=\"0.35\"/>";
+    return out + text_at(at.x + at.width / 2, at.y + 17, (measured ? "" : "≈") + short_number(cell.speed_up), "middle");
 }
 
-// Between neighbours of which one device wins each.
+// Between neighbours of which one device wins each, or where it is open.
 std::string line_of(const Crossover& found)
 {
     const std::size_t columns = found.batches.size();
-    const auto wins = [&](std::size_t row, std::size_t column) { return found.cells[row * columns + column].speed_up > 1; };
+    const auto wins = [&](std::size_t row, std::size_t column) { return found.cells[row * columns + column].winner(); };
     std::string path;
-    for (std::size_t row = 0; row < found.widths.size(); ++row)
+    for (std::size_t row = 0; row < found.sizes.size(); ++row)
         for (std::size_t column = 0; column < columns; ++column) {
             const Place at = place_of(found, row, column);
             if (column + 1 < columns && wins(row, column) != wins(row, column + 1))
                 path += "M" + fixed(at.x + at.width) + " " + fixed(at.y) + "v" + fixed(cell_height);
-            if (row + 1 < found.widths.size() && wins(row, column) != wins(row + 1, column))
+            if (row + 1 < found.sizes.size() && wins(row, column) != wins(row + 1, column))
                 path += "M" + fixed(at.x) + " " + fixed(at.y) + "h" + fixed(at.width);
         }
     return "<path fill=none stroke=\"var(--text)\" stroke-width=3 d=\"" + path + "\"/>";
@@ -61,18 +66,20 @@ std::string line_of(const Crossover& found)
 std::string map_of(const Crossover& found)
 {
     const std::size_t columns = found.batches.size();
-    const double bottom = top + static_cast<double>(found.widths.size()) * cell_height;
+    const double bottom = top + static_cast<double>(found.sizes.size()) * cell_height;
     std::string body;
-    for (std::size_t row = 0; row < found.widths.size(); ++row) {
-        body += text_at(left - 6, place_of(found, row, 0).y + 17, std::to_string(found.widths[row]), "end");
+    for (std::size_t row = 0; row < found.sizes.size(); ++row) {
+        body += text_at(left - 6, place_of(found, row, 0).y + 17, std::to_string(found.sizes[row]), "end");
         for (std::size_t column = 0; column < columns; ++column)
-            body += cell_at(place_of(found, row, column), found.cells[row * columns + column]);
+            body += cell_at(place_of(found, row, column), found.cells[row * columns + column],
+                found.is_measured(found.cells[row * columns + column]));
     }
     for (std::size_t column = 0; column < columns; ++column) {
         const Place at = place_of(found, 0, column);
         body += text_at(at.x + at.width / 2, bottom + 16, std::to_string(found.batches[column]), "middle");
     }
-    body += text_at(left - 6, bottom + 16, "width", "end") + text_at(chart_width - 8, bottom + 34, "batch", "end");
+    body += text_at(left - 6, bottom + 16, std::string(axis_word(found.axis)), "end")
+        + text_at(chart_width - 8, bottom + 34, "batch", "end");
     return svg(bottom + 40, "How many times as fast " + found.second + " is as " + found.first, body + line_of(found));
 }
 
@@ -81,12 +88,19 @@ std::string map_of(const Crossover& found)
 std::string crossover_page(const Crossover& found, const std::string& project)
 {
     const auto measured = std::ranges::count_if(found.cells, [](const CrossoverCell& cell) { return cell.measured; });
+    const bool estimated = !found.estimated.empty();
+    std::string mark = std::to_string(measured) + " cells MEASURED in " + escaped(duration_text(found.seconds));
+    mark += estimated
+        ? " on " + escaped(found.first) + "; " + escaped(found.second)
+            + " ESTIMATED in every cell: " + escaped(estimate_method())
+            + ". Grey: it could go either way. Blue: " + escaped(found.second) + " would win"
+        : ", the hatched ones ESTIMATED from them. Bold line: equal speed. Blue: " + escaped(found.second) + " wins";
+    const std::string title =
+        "How many times as fast " + found.second + (estimated ? " (ESTIMATED)" : "") + " is as " + found.first;
     return page("Crossover: " + project,
-        section("How many times as fast " + found.second + " is as " + found.first,
-            map_of(found) + "<p>" + escaped(found.cause) + "</p><p class=mark>"
-                + std::to_string(measured) + " cells MEASURED in " + escaped(duration_text(found.seconds))
-                + ", the hatched ones ESTIMATED from them. Bold line: equal speed. Blue: " + escaped(found.second)
-                + " wins; orange: " + escaped(found.first) + " wins.</p>"));
+        section(title,
+            map_of(found) + "<p>" + escaped(found.cause) + "</p><p class=mark>" + mark
+                + "; orange: " + escaped(found.first) + " wins.</p>"));
 }
 
 } // namespace epoch

@@ -17,11 +17,13 @@ section{background:var(--panel);border:1px solid var(--line);border-radius:8px;p
 h1{font-size:20px}h2{font-size:16px;margin:0 0 8px}.headline{font-size:24px;font-weight:600}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:3px 8px 3px 0;border-bottom:1px solid var(--line)}
 td.n,th.n{text-align:right}.mark{font-size:12px;color:var(--soft);letter-spacing:.04em}.ok{color:var(--ok)}.bad{color:var(--bad)}
+.estimate td,.estimate th{border-bottom-style:dotted}
 svg{width:100%;height:auto}svg text{font-size:12px;fill:var(--text)}.axis{stroke:var(--line)}
 </style>)";
 
 // The hatch of what belongs to no layer, used by every chart of the page.
-constexpr std::string_view hatch = R"svg(<svg width=0 height=0 style="position:absolute"><defs><pattern id="wait" width="6"
+constexpr std::string_view hatch =
+    R"svg(<svg width=0 height=0 style="position:absolute"><defs><pattern id="wait" width="6"
 height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="2" height="6" fill="var(--soft)"/>
 </pattern></defs></svg>)svg";
 

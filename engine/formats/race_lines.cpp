@@ -2,6 +2,7 @@
 #include "formats/race_lines.h"
 
 #include "formats/race_page.h"
+#include "protocol/race_estimate.h"
 
 #include <nlohmann/json.hpp>
 
@@ -33,12 +34,12 @@ Lines line_of(const RaceLane& lane)
     for (const double block : lane.block_seconds) blocks.push_back(block * 1e3);
     for (const RaceLoss& loss : lane.losses) losses.push_back({loss.step, loss.loss});
     return {{"event", "lane"}, {"lane", lane.title}, {"mark", lane.recorded ? "RECORDED" : "MEASURED"},
-        {"source", sources[static_cast<std::size_t>(lane.source)]}, {"when", lane.when},
-        {"device", lane.entry.device}, {"name", shown_device(lane)}, {"library", lane.facts.library},
-        {"threads", lane.facts.threads}, {"batch", lane.batch}, {"precision", lane.precision},
-        {"start_up_s", lane.start_up_seconds}, {"warm_up_steps", lane.warm_up_steps}, {"steps", lane.steps},
-        {"ms_per_step", lane.median * 1e3}, {"p10_ms", lane.p10 * 1e3}, {"p90_ms", lane.p90 * 1e3},
-        {"samples_per_s", lane.samples_per_second()}, {"block_ms", std::move(blocks)}, {"split", split_of_lane(split)},
+        {"source", sources[static_cast<std::size_t>(lane.source)]}, {"when", lane.when}, {"device", lane.entry.device},
+        {"name", shown_device(lane)}, {"library", lane.facts.library}, {"threads", lane.facts.threads},
+        {"batch", lane.batch}, {"precision", lane.precision}, {"start_up_s", lane.start_up_seconds},
+        {"warm_up_steps", lane.warm_up_steps}, {"steps", lane.steps}, {"ms_per_step", lane.median * 1e3},
+        {"p10_ms", lane.p10 * 1e3}, {"p90_ms", lane.p90 * 1e3}, {"samples_per_s", lane.samples_per_second()},
+        {"block_ms", std::move(blocks)}, {"split", split_of_lane(split)},
         {"launch_and_wait_us", split.launch_and_wait * 1e6}, {"profiled_us", split.total_seconds * 1e6},
         {"profiled_to_plain", split.profiled_to_plain()}, {"split_mark", split.estimated() ? "ESTIMATED" : "MEASURED"},
         {"mode", split.mode}, {"flops_per_step", lane.flops_per_step}, {"peak_flops_per_s", known(lane.peak_flops)},
@@ -54,12 +55,30 @@ Lines line_of(const RaceOutcome& outcome, const RaceParity& parity)
         {"tolerance", parity.tolerance}};
 }
 
+Lines range_of(const Range& seconds, double unit) { return {seconds.least * unit, seconds.most * unit}; }
+
+// Under another event and source than the lanes, so that nothing sums or compares it with them unawares.
+Lines line_of(const RaceOutcome& outcome, const RaceEstimate& estimate)
+{
+    const RaceLane* lane = fastest_measured(outcome);
+    const Range faster = lane ? speed_up_over(*lane, estimate) : Range{};
+    return {{"event", "estimate"}, {"source", "estimate"}, {"mark", "ESTIMATED"}, {"gpu", estimate.gpu},
+        {"name", estimate.name}, {"precision", estimate.precision}, {"batch", estimate.batch},
+        {"ms_per_step", range_of(estimate.step.seconds(), 1e3)}, {"copy_us", range_of(estimate.step.copy, 1e6)},
+        {"work_us", range_of(estimate.step.work, 1e6)}, {"starts_us", range_of(estimate.step.starts, 1e6)},
+        {"kernels", {estimate.step.least_kernels, estimate.step.most_kernels}}, {"fits", estimate.fits()},
+        {"against", lane ? Lines(lane->title) : Lines()}, {"speed_up", lane ? range_of(faster, 1) : Lines()},
+        {"words", lane ? Lines(estimate_words(estimate, *lane)) : Lines()}, {"method", estimate_method()}};
+}
+
 Lines end_of(const RaceOutcome& outcome)
 {
-    const auto where_fair = [&](double value) { return outcome.fair ? Lines(value) : Lines(); };
+    const bool contest = outcome.lanes.size() > 1;
+    const auto where_fair = [&](double value) { return outcome.fair && contest ? Lines(value) : Lines(); };
     return {{"event", "end"}, {"fair", outcome.fair}, {"headline", outcome.headline},
-        {"winner", outcome.lanes[outcome.winner].title}, {"ratio", where_fair(outcome.ratio)},
-        {"ratio_least", where_fair(outcome.ratio_least)}, {"ratio_most", where_fair(outcome.ratio_most)}};
+        {"winner", contest ? Lines(outcome.lanes[outcome.winner].title) : Lines()},
+        {"ratio", where_fair(outcome.ratio)}, {"ratio_least", where_fair(outcome.ratio_least)},
+        {"ratio_most", where_fair(outcome.ratio_most)}};
 }
 
 } // namespace
@@ -78,6 +97,7 @@ std::vector<std::string> race_lines(const RaceOutcome& outcome)
         lines.push_back(line.dump(-1, ' ', false, Lines::error_handler_t::replace));
     };
     for (const RaceLane& lane : outcome.lanes) add(line_of(lane));
+    for (const RaceEstimate& estimate : outcome.estimates) add(line_of(outcome, estimate));
     for (const RaceParity& parity : outcome.parity) add(line_of(outcome, parity));
     for (const FairnessRule& rule : outcome.rules)
         add({{"event", "rule"}, {"rule", rule.code}, {"state", state_word(rule.state)}, {"words", rule.words}});

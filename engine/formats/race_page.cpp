@@ -4,6 +4,7 @@
 #include "base/units.h"
 #include "formats/figure_text.h"
 #include "formats/page.h"
+#include "protocol/race_estimate.h"
 
 #include <algorithm>
 #include <array>
@@ -32,20 +33,42 @@ std::vector<std::string> colours_of(const std::vector<RaceLane>& lanes)
 
 std::string lanes_section(const RaceOutcome& outcome)
 {
-    std::string table = "<table>"
-        + cells({"lane", "a step", "p10 - p90", "samples/s", "start-up, not counted", "last loss"}, "th");
+    std::string table =
+        "<table>" + cells({"lane", "a step", "p10 - p90", "samples/s", "start-up, not counted", "last loss"}, "th");
     for (const RaceLane& lane : outcome.lanes)
-        table += cells({lane.title + "  " + mark_of(lane), duration_text(lane.median),
-                           duration_text(lane.p10) + " - " + duration_text(lane.p90),
-                           count_text(lane.samples_per_second()), duration_text(lane.start_up_seconds),
-                           lane.losses.empty() ? "" : short_number(lane.losses.back().loss)},
+        table += cells(
+            {lane.title + "  " + mark_of(lane), duration_text(lane.median),
+                duration_text(lane.p10) + " - " + duration_text(lane.p90), count_text(lane.samples_per_second()),
+                duration_text(lane.start_up_seconds), lane.losses.empty() ? "" : short_number(lane.losses.back().loss)},
             "td");
     return section("Lanes", table + "</table>");
 }
 
+std::string range_text(const Range& seconds)
+{
+    return "≈ " + duration_text(seconds.least) + " - " + duration_text(seconds.most);
+}
+
+// In a section of their own, dotted: no lane, no winner.
+std::string estimates_section(const RaceOutcome& outcome)
+{
+    if (outcome.estimates.empty()) return {};
+    const RaceLane* lane = fastest_measured(outcome);
+    std::string table = "<table class=estimate>"
+        + cells({"GPU that is not here", "a step", "copy", "work", "starting kernels", ""}, "th");
+    for (const RaceEstimate& one : outcome.estimates)
+        table += cells({one.name + "  ESTIMATED", range_text(one.step.seconds()), range_text(one.step.copy),
+                           range_text(one.step.work), range_text(one.step.starts) + " (" + kernels_text(one) + ")",
+                           one.fits() ? lane ? estimate_words(one, *lane) : "" : "does not fit its memory"},
+            "td");
+    return section("Estimates, not measured",
+        table + "</table><p class=mark>ESTIMATED: " + escaped(estimate_method())
+            + ". The real figure will differ.</p>");
+}
+
 struct Part {
     const char* name;
-    double SplitRow::* of;
+    double SplitRow::*of;
     double opacity;
 };
 constexpr std::array parts{Part{"copy", &SplitRow::copy, 0.35}, Part{"forward", &SplitRow::forward, 1.0},
@@ -81,8 +104,8 @@ std::string split_chart(const RaceLane& lane, const std::string& colour, double 
         for (const Part& part : parts) {
             const double width = row.*part.of * scale;
             if (width > 0)
-                body += bar(x, y, width, colour, part.opacity,
-                    row.name + " " + part.name + " " + duration_text(row.*part.of));
+                body += bar(
+                    x, y, width, colour, part.opacity, row.name + " " + part.name + " " + duration_text(row.*part.of));
             x += width;
         }
         body += text_at(x + 6, y + 12, duration_text(row.seconds()));
@@ -90,7 +113,8 @@ std::string split_chart(const RaceLane& lane, const std::string& colour, double 
     }
     const double width = lane.split.launch_and_wait * scale;
     body += text_at(label - 8, y + 12, "launch + wait", "end")
-        + bar(label, y, std::max(width, 0.5), "url(#wait)", 1, "launch + wait " + duration_text(lane.split.launch_and_wait))
+        + bar(label, y, std::max(width, 0.5), "url(#wait)", 1,
+            "launch + wait " + duration_text(lane.split.launch_and_wait))
         + text_at(label + width + 6, y + 12, duration_text(lane.split.launch_and_wait));
     return svg(y + row_height, "Where one step of " + lane.title + " goes", body);
 }
@@ -98,15 +122,16 @@ std::string split_chart(const RaceLane& lane, const std::string& colour, double 
 std::string split_section(const RaceOutcome& outcome, const std::vector<std::string>& colours)
 {
     const double longest = longest_row(outcome);
-    std::string body = "<p class=mark>One axis for all lanes. Darkest forward, then backward, update, copy; hatched: no "
-                       "layer's.</p>";
+    std::string body =
+        "<p class=mark>One axis for all lanes. Darkest forward, then backward, update, copy; hatched: no "
+        "layer's.</p>";
     for (std::size_t i = 0; i < outcome.lanes.size(); ++i) {
         const RaceLane& lane = outcome.lanes[i];
         const TimeSplit& split = lane.split;
         body += "<h3>" + escaped(lane.title) + " <span class=mark>"
             + escaped((split.estimated() ? std::string("ESTIMATED shares") : mark_of(lane)) + "; profiled step "
-                  + duration_text(split.total_seconds) + ", " + fixed(split.profiled_to_plain(), 2)
-                  + " times the plain one; " + split.mode)
+                + duration_text(split.total_seconds) + ", " + fixed(split.profiled_to_plain(), 2)
+                + " times the plain one; " + split.mode)
             + "</span></h3>" + split_chart(lane, colours[i], longest);
     }
     return section("Where one step goes", body);
@@ -154,8 +179,8 @@ std::string loss_chart(
                     + fixed(y.at(loss.loss, bottom, margin_top));
         body += "<path fill=none stroke=\"" + colours[i] + "\" stroke-width=\"" + fixed(2.5 - 0.75 * double(i % 3), 2)
             + "\"" + (lane.recorded ? " stroke-dasharray=\"10 5\"" : "") + " d=\"" + path + "\"/>";
-        body += "<rect x=\"" + fixed(right - 190) + "\" y=\"" + fixed(margin_top + 18 * double(i)) + "\" width=12 height=12"
-            + (is_gpu(lane) ? " rx=6" : "") + " fill=\"" + colours[i] + "\"/>"
+        body += "<rect x=\"" + fixed(right - 190) + "\" y=\"" + fixed(margin_top + 18 * double(i))
+            + "\" width=12 height=12" + (is_gpu(lane) ? " rx=6" : "") + " fill=\"" + colours[i] + "\"/>"
             + text_at(right - 172, margin_top + 11 + 18 * double(i), lane.title);
     }
     return svg(chart_height, label, body);
@@ -167,9 +192,8 @@ std::string rules_section(const RaceOutcome& outcome)
     std::string body = "<table>";
     for (const FairnessRule& rule : outcome.rules) {
         const bool broken = rule.state == FairnessRule::State::broken;
-        body += std::string("<tr><td class=") + (broken ? "bad>" : "ok>")
-            + ticks[static_cast<std::size_t>(rule.state)] + "</td><td>" + escaped(rule.title) + "</td><td>"
-            + escaped(rule.words) + "</td></tr>";
+        body += std::string("<tr><td class=") + (broken ? "bad>" : "ok>") + ticks[static_cast<std::size_t>(rule.state)]
+            + "</td><td>" + escaped(rule.title) + "</td><td>" + escaped(rule.words) + "</td></tr>";
     }
     return section("Fairness", body + "</table>");
 }
@@ -179,10 +203,11 @@ std::string parity_section(const RaceOutcome& outcome)
     if (outcome.parity.empty()) return {};
     std::string body;
     for (const RaceParity& parity : outcome.parity) {
-        body += "<h3>" + escaped(outcome.lanes[parity.lane].title) + " against " + escaped(outcome.lanes[0].title) + ", "
+        body += "<h3>" + escaped(outcome.lanes[parity.lane].title) + " against " + escaped(outcome.lanes[0].title)
+            + ", "
             + (parity.after_steps == 0 ? "in the first step" : "after " + std::to_string(parity.after_steps) + " steps")
-            + " <span class=mark>largest " + short_number(parity.largest) + ", allowed " + short_number(parity.tolerance)
-            + "</span></h3><table>" + cells({"layer", "output", "gradient"}, "th");
+            + " <span class=mark>largest " + short_number(parity.largest) + ", allowed "
+            + short_number(parity.tolerance) + "</span></h3><table>" + cells({"layer", "output", "gradient"}, "th");
         for (const ParityRow& row : parity.rows)
             body += cells({row.path, short_number(row.output), short_number(row.gradient)}, "td");
         body += cells({"all weights", short_number(parity.weights), ""}, "td") + "</table>";
@@ -192,7 +217,8 @@ std::string parity_section(const RaceOutcome& outcome)
 
 std::string hardware_section(const RaceOutcome& outcome)
 {
-    std::string table = "<table>" + cells({"lane", "device", "library", "threads", "peak", "bandwidth", "share of peak"}, "th");
+    std::string table =
+        "<table>" + cells({"lane", "device", "library", "threads", "peak", "bandwidth", "share of peak"}, "th");
     for (const RaceLane& lane : outcome.lanes) {
         const double reached = lane.median > 0 ? lane.flops_per_step / lane.median : 0;
         const std::string none = "not available";
@@ -232,14 +258,14 @@ std::string race_page(const RaceOutcome& outcome, const std::string& project)
         "<section><p class=headline>" + escaped(outcome.headline) + "</p><p class=mark>"
             + escaped("batch " + std::to_string(first.batch) + ", " + first.precision + ", seed "
                 + std::to_string(first.seed) + ", " + std::to_string(first.steps) + " steps a lane, " + first.when)
-            + "</p></section>\n" + lanes_section(outcome) + split_section(outcome, colours)
+            + "</p></section>\n" + lanes_section(outcome) + estimates_section(outcome) + split_section(outcome, colours)
             + section("Loss against steps: the same mathematics",
                 loss_chart(outcome, colours, Against::steps, "Loss against steps"))
             + section("Loss against seconds: another speed",
                 loss_chart(outcome, colours, Against::seconds, "Loss against seconds"))
             + rules_section(outcome) + parity_section(outcome) + hardware_section(outcome)
             + "<p class=mark>MEASURED: on this computer, just now. RECORDED: elsewhere or earlier, dashed. ESTIMATED: "
-              "shares of a step that marking made slower than 1.3 times.</p>\n");
+              "by a formula, as a range; and shares of a step that marking made slower than 1.3 times.</p>\n");
 }
 
 } // namespace epoch

@@ -1,7 +1,7 @@
 // crossover: see crossover.h.
 #include "lab/crossover.h"
 
-#include "lab/network_width.h"
+#include "lab/crossover_grid.h"
 #include "lab/race_lane.h"
 
 #include <algorithm>
@@ -18,29 +18,26 @@ constexpr std::uint64_t warm_up = 3, timed_steps = 8;
 constexpr double most_of_what_is_left = 0.25; // of the time, for one cell
 constexpr double samples_of_weights = 256; // to draw and move the weights takes as long as so many samples, or so
 constexpr double even = 0.15; // logarithms to the base of 2: what is no win
-
-std::vector<std::int64_t> doubling(std::int64_t from, std::int64_t to)
-{
-    std::vector<std::int64_t> values;
-    for (std::int64_t value = from; value <= to; value *= 2) values.push_back(value);
-    return values;
-}
+constexpr double telling = 0.4; // share of a step that is a cause
 
 std::string percent_text(double share) { return std::to_string(std::lround(100 * share)) + " %"; }
 
 class Search {
 public:
-    Search(const CrossoverRequest& request, const DeviceLibrary& devices,
-        const std::function<bool(const Crossover&)>& go_on)
+    Search(const CrossoverRequest& request, CrossoverGrid grid, const DeviceLibrary& devices,
+        const std::function<bool(const Crossover&)>& go_on, Clock::time_point begin)
         : m_request(request)
         , m_devices(devices)
         , m_go_on(go_on)
+        , m_begin(begin)
+        , m_grid(std::move(grid))
+        , m_too_long(m_grid.found().cells.size())
+        , m_found(m_grid.found())
     {
     }
 
     Result<Crossover> run()
     {
-        if (auto done = prepare(); !done) return std::move(done).error();
         for (const std::size_t cell : coarse_cells())
             if (auto done = visit(cell); !done) return std::move(done).error();
         while (!m_over) {
@@ -57,33 +54,8 @@ public:
 
 private:
     std::size_t columns() const { return m_found.batches.size(); }
-    std::size_t rows() const { return m_found.widths.size(); }
+    std::size_t rows() const { return m_found.sizes.size(); }
     double spent() const { return std::chrono::duration<double>(Clock::now() - m_begin).count(); }
-
-    Result<void> prepare()
-    {
-        const auto data = load_dataset(m_request.project.data_spec, m_request.base_folder);
-        if (!data) return data.error();
-        m_data = *data;
-        m_found.first = m_request.first;
-        m_found.second = m_request.second;
-        m_found.batches = m_request.batches.empty() ? doubling(1, 4096) : m_request.batches;
-        m_found.widths = m_request.widths.empty() ? doubling(8, 4096) : m_request.widths;
-        // A batch larger than the training split is refused by every session.
-        std::erase_if(m_found.batches, [&](std::int64_t batch) { return batch > m_data->facts.counts.train; });
-        const auto fine = [](const std::vector<std::int64_t>& values) {
-            return !values.empty() && values.size() <= 64 && values.front() > 0 && std::ranges::is_sorted(values);
-        };
-        if (!fine(m_found.batches) || !fine(m_found.widths))
-            return Error{"crossover.grid", "grid", "batches and widths must ascend from above 0, 64 at most",
-                "try batches 1,8,64,512 and widths 8,64,512"};
-        m_found.batch = Params(training_schema(), m_request.project.training.values).integer("batch");
-        m_found.width = width_of(m_request.project.graph);
-        for (const std::int64_t width : m_found.widths)
-            for (const std::int64_t batch : m_found.batches) m_found.cells.push_back({batch, width, false, 0, 0, 0});
-        m_too_long.resize(m_found.cells.size());
-        return {};
-    }
 
     // Evenly over both axes, the smallest work first: what it takes tells whether a larger cell fits the time.
     std::vector<std::size_t> coarse_cells() const
@@ -102,10 +74,12 @@ private:
         return cells;
     }
 
+    // Layers in a row add up; width and side count twice, in and out, up and down.
     double work_of(std::size_t cell) const
     {
         const CrossoverCell& at = m_found.cells[cell];
-        return (static_cast<double>(at.batch) + samples_of_weights) * std::pow(static_cast<double>(at.width), 2);
+        const double power = m_found.axis == NetworkAxis::depth ? 1 : 2;
+        return (static_cast<double>(at.batch) + samples_of_weights) * std::pow(static_cast<double>(at.size), power);
     }
 
     // Measures a cell, or leaves it to be estimated where it would take too long.
@@ -124,6 +98,7 @@ private:
         }
         const auto began = Clock::now();
         for (const bool second : {false, true}) {
+            if (second && m_grid.gpu()) continue; // its data sheet has told
             const auto seconds = time_of(cell, second ? m_found.second : m_found.first);
             // A device without the memory for it, or a cell that outlasts the time, has lost nothing but this cell.
             if (!seconds
@@ -144,20 +119,18 @@ private:
     }
 
     Result<std::unique_ptr<RaceRunner>> warmed_up(
-        const CrossoverCell& cell, const std::string& device, const GoOnRacing& go_on) const
+        const CrossoverCell& cell, const std::string& device, const GoOnRacing& go_on)
     {
-        Project project = m_request.project;
-        auto graph = with_width(std::move(project.graph), cell.width);
-        if (!graph) return std::move(graph).error();
-        project.graph = std::move(*graph);
-        const LaneStart start{project, m_request.base_folder, m_data->streamed() ? nullptr : m_data};
+        const auto data = m_grid.data(cell.size);
+        if (!data) return data.error();
+        const LaneStart start{m_grid.project(cell.size), m_request.base_folder, (*data)->streamed() ? nullptr : *data};
         auto runner = RaceRunner::start(start, {device, cell.batch, {}}, m_devices);
         if (!runner) return runner;
         if (auto done = (*runner)->warm_up(warm_up, go_on); !done) return std::move(done).error();
         return runner;
     }
 
-    Result<double> time_of(const CrossoverCell& cell, const std::string& device) const
+    Result<double> time_of(const CrossoverCell& cell, const std::string& device)
     {
         const auto in_time = [this] { return m_request.seconds <= 0 || spent() < m_request.seconds; };
         auto runner = warmed_up(cell, device, in_time);
@@ -250,28 +223,69 @@ private:
     }
 
     // Looks into the device that loses the smallest work: what of its step is not work?
-    std::string cause() const
+    std::string cause()
     {
         std::optional<std::size_t> smallest;
         bool first_won = false, second_won = false;
         for (std::size_t index = 0; index < m_found.cells.size(); ++index) {
             const CrossoverCell& cell = m_found.cells[index];
-            if (!cell.measured || std::abs(std::log2(cell.speed_up)) < even) continue;
+            if (!cell.measured || cell.winner() == CrossoverCell::Winner::either
+                || std::abs(std::log2(cell.speed_up)) < even)
+                continue;
             (cell.speed_up > 1 ? second_won : first_won) = true;
             if (!smallest || work_of(index) < work_of(*smallest)) smallest = index;
         }
         if (m_taken.empty()) return "The time did not suffice for a single cell.";
+        if (!smallest && m_grid.gpu())
+            return "In every cell it could go either way: the estimate is no nearer than that.";
         if (!smallest) return "Both are equally fast in every cell that was measured: there is no line.";
-        if (!first_won || !second_won)
-            return (first_won ? m_found.first : m_found.second)
-                + " wins every measured cell that is not even: there is no line.";
+        if (!second_won)
+            return m_found.first + " wins every measured cell that is not " + open() + ": there is no line.";
+        if (!first_won)
+            return (m_grid.gpu() ? "≈ " + m_found.second + " would win" : m_found.second + " wins")
+                + " every measured cell that is not " + open() + ": there is no line.";
         const CrossoverCell& cell = m_found.cells[*smallest];
-        auto told = why_slow(cell.speed_up < 1 ? m_found.second : m_found.first, cell);
+        const bool second_lost = cell.speed_up < 1;
+        if (second_lost && m_grid.gpu()) return why_estimated(*smallest);
+        auto told = why_slow(second_lost ? m_found.second : m_found.first, cell);
         return told ? *told : std::string();
     }
 
+    std::string open() const { return m_grid.gpu() ? "in doubt" : "even"; }
+
+    std::string place_of(const CrossoverCell& cell) const
+    {
+        return " at batch " + std::to_string(cell.batch) + ", " + std::string(axis_word(m_found.axis)) + " "
+            + std::to_string(cell.size);
+    }
+
+    struct Shares {
+        double waits = 0, copy = 0, work = 0; // of a step
+    };
+    static std::string cause_of(const Shares& of, const std::string& device, const std::string& where)
+    {
+        if (of.waits >= telling)
+            return "Launch overhead: " + percent_text(of.waits) + " of a step of " + device + where
+                + " are orders and waiting, whatever the work. Larger work makes it worth while.";
+        if (of.copy >= telling)
+            return "Transfer: " + percent_text(of.copy) + " of a step of " + device + where
+                + " bring the batch to where it is used.";
+        return "Small matrices: " + device + " is busy for " + percent_text(of.work) + " of its step" + where
+            + ", but each piece of work is too small to fill it.";
+    }
+
+    std::string why_estimated(std::size_t index) const
+    {
+        const StepEstimate& step = m_grid.steps()[index];
+        const double total = middle_of(step.seconds());
+        return "≈ "
+            + cause_of({middle_of(step.starts) / total, middle_of(step.copy) / total, middle_of(step.work) / total},
+                m_found.second, place_of(m_found.cells[index]))
+            + " (ESTIMATED)";
+    }
+
     // A moment more than the time that was given: what was found is worth a word.
-    Result<std::string> why_slow(const std::string& device, const CrossoverCell& cell) const
+    Result<std::string> why_slow(const std::string& device, const CrossoverCell& cell)
     {
         const auto go_on = [] { return true; };
         auto runner = warmed_up(cell, device, go_on);
@@ -281,23 +295,15 @@ private:
         double copy = 0;
         for (const SplitRow& row : split.rows) copy += row.copy;
         const double total = std::max(split.total_seconds, 1e-12);
-        const std::string where = " at batch " + std::to_string(cell.batch) + ", width " + std::to_string(cell.width);
-        const double waits = split.launch_and_wait / total;
-        if (waits >= 0.4)
-            return "Launch overhead: " + percent_text(waits) + " of a step of " + device + where
-                + " are orders and waiting, whatever the work. Larger work makes it worth while.";
-        if (copy / total >= 0.4)
-            return "Transfer: " + percent_text(copy / total) + " of a step of " + device + where
-                + " bring the batch to where it is used.";
-        return "Small matrices: " + device + " is busy for " + percent_text(split.work_seconds() / total)
-            + " of its step" + where + ", but each piece of work is too small to fill it.";
+        return cause_of(
+            {split.launch_and_wait / total, copy / total, split.work_seconds() / total}, device, place_of(cell));
     }
 
     const CrossoverRequest& m_request;
     const DeviceLibrary& m_devices;
     const std::function<bool(const Crossover&)>& m_go_on;
-    const Clock::time_point m_begin = Clock::now();
-    std::shared_ptr<const Dataset> m_data;
+    const Clock::time_point m_begin;
+    CrossoverGrid m_grid;
     std::vector<bool> m_too_long; // cells that would take too much of the time, or memory
     struct Taken {
         std::size_t cell = 0;
@@ -313,7 +319,10 @@ private:
 Result<Crossover> find_crossover(
     const CrossoverRequest& request, const DeviceLibrary& devices, const std::function<bool(const Crossover&)>& go_on)
 {
-    return Search(request, devices, go_on).run();
+    const auto begin = Clock::now();
+    auto grid = CrossoverGrid::make(request);
+    if (!grid) return std::move(grid).error();
+    return Search(request, std::move(*grid), devices, go_on, begin).run();
 }
 
 } // namespace epoch

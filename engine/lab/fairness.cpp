@@ -2,6 +2,7 @@
 #include "lab/fairness.h"
 
 #include "lab/parity.h"
+#include "protocol/race_estimate.h"
 
 #include <algorithm>
 #include <array>
@@ -34,13 +35,6 @@ std::string scientific(double value)
     std::array<char, 64> text{};
     const auto end = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::scientific, 1).ptr;
     return {text.data(), end};
-}
-
-// "1.6", "24": two digits or all of the whole part.
-std::string times_text(double ratio)
-{
-    const double magnitude = std::abs(ratio);
-    return digits_of(ratio, magnitude < 0.995 ? 2 : magnitude < 9.95 ? 1 : 0);
 }
 
 template <class Read> std::vector<std::string> read_all(const std::vector<RaceLane>& lanes, const Read& read)
@@ -237,6 +231,7 @@ private:
     void conclude()
     {
         m_outcome.ratio = m_outcome.ratio_least = m_outcome.ratio_most = 0;
+        m_outcome.headline.clear();
         const auto time = [this](const RaceLane& lane) { return unit(lane, lane.median); };
         const auto fast = std::ranges::min_element(m_lanes, {}, time),
                    slow = std::ranges::max_element(m_lanes, {}, time);
@@ -246,6 +241,12 @@ private:
             for (const FairnessRule& rule : m_outcome.rules)
                 if (rule.state == State::broken) why += (why.empty() ? "" : "; ") + rule.title + ": " + rule.words;
             m_outcome.headline = "Not a fair race: " + why;
+            return;
+        }
+        if (m_lanes.size() == 1) { // nobody was measured beside it
+            for (const RaceEstimate& one : m_outcome.estimates)
+                m_outcome.headline +=
+                    (m_outcome.headline.empty() ? "ESTIMATED: " : "; ") + one.name + " " + estimate_words(one, *fast);
             return;
         }
         compare(*slow, *fast);

@@ -5,6 +5,7 @@
 #include "lab/parity.h"
 #include "lab/race_lane.h"
 #include "monitor/cpu_meter.h"
+#include "protocol/race_estimate.h"
 
 #include <algorithm>
 #include <atomic>
@@ -23,9 +24,11 @@ constexpr double least_seconds_of_load = 0.1; // the system counts in hundredths
 Result<void> check(const RaceRequest& request)
 {
     const std::size_t lanes = request.entries.size() + request.recorded.size();
-    if (request.entries.empty() || lanes < 2 || lanes > most_race_lanes)
+    if (request.entries.empty() || lanes + request.estimates.size() < 2 || lanes > most_race_lanes)
         return Error{"race.lanes", "devices", "a race has 2 to 8 lanes, and one at least runs here",
             "name two devices, for example cpu:1 and cpu:2"};
+    for (const std::string& gpu : request.estimates)
+        if (!find_gpu_sheet(gpu)) return Error{"estimate.gpu", gpu, "there is no data sheet of it", known_gpus()};
     const auto steps = static_cast<std::int64_t>(request.steps);
     if (request.steps != 0 && (steps < least_race_steps || steps > most_race_steps))
         return Error{"race.steps", "steps", "a race times 20 to 65,536 steps", "try 200"};
@@ -54,7 +57,7 @@ public:
 
     Result<RaceOutcome> run()
     {
-        for (const auto stage : {&Race::start, &Race::warm_up, &Race::run_turns, &Race::look_inside})
+        for (const auto stage : {&Race::start, &Race::estimate, &Race::warm_up, &Race::run_turns, &Race::look_inside})
             if (auto done = (this->*stage)(); !done) return std::move(done).error();
         refresh();
         judge(m_outcome);
@@ -88,6 +91,21 @@ private:
             if (!runner) return std::move(runner).error();
             m_runners.push_back(std::move(*runner));
             m_runners.back()->set_title(title_of(m_runners.back()->lane(), m_varies));
+        }
+        return {};
+    }
+
+    Result<void> estimate()
+    {
+        const Session& first = m_runners[0]->session();
+        const Project& project = first.project();
+        const DataFacts& facts = first.data().facts;
+        const Checked network = check_graph(project.graph, &facts);
+        for (const std::string& gpu : m_request.estimates) {
+            auto estimate =
+                estimate_race(*find_gpu_sheet(gpu), {network, facts, project.training}, m_runners[0]->lane().batch);
+            if (!estimate) return std::move(estimate).error();
+            m_outcome.estimates.push_back(std::move(*estimate));
         }
         return {};
     }

@@ -26,6 +26,7 @@ struct RaceRequest {
     std::uint64_t steps = 0; // timed ones of each lane; 0: those of the recording, else as many as take the slowest
                              // some two seconds
     std::vector<RaceLane> recorded; // replayed beside them, as they are
+    std::vector<std::string> estimates; // GPUs whose data sheets tell what they would take, at the first entry's batch
     OtherLoad other_load = measured_load();
 };
 

@@ -298,21 +298,28 @@ auto fields(Is<RaceParity> auto& v)
 auto fields(Is<FairnessRule> auto& v) { return members(v.code, v.title, v.state, v.words); }
 auto fields(Is<RaceOutcome> auto& v)
 {
-    return members(
-        v.form, v.lanes, v.parity, v.rules, v.fair, v.headline, v.ratio, v.ratio_least, v.ratio_most, v.winner);
+    return members(v.form, v.lanes, v.parity, v.rules, v.fair, v.headline, v.ratio, v.ratio_least, v.ratio_most,
+        v.winner, v.estimates);
+}
+auto fields(Is<Range> auto& v) { return members(v.least, v.most); }
+auto fields(Is<StepEstimate> auto& v) { return members(v.copy, v.work, v.starts, v.least_kernels, v.most_kernels); }
+auto fields(Is<RaceEstimate> auto& v)
+{
+    return members(v.gpu, v.name, v.precision, v.batch, v.step, v.bytes, v.memory);
 }
 auto fields(Is<AskShareRace> auto& v) { return members(v.outcome, v.title, v.path, v.form); }
 auto fields(Is<AskCrossover> auto& v)
 {
-    return members(v.project, v.base_folder, v.first, v.second, v.batches, v.widths, v.seconds);
+    return members(v.project, v.base_folder, v.first, v.second, v.estimated, v.axis, v.batches, v.sizes, v.seconds);
 }
 auto fields(Is<CrossoverCell> auto& v)
 {
-    return members(v.batch, v.width, v.measured, v.speed_up, v.first_seconds, v.second_seconds);
+    return members(v.batch, v.size, v.measured, v.speed_up, v.doubt, v.first_seconds, v.second_seconds);
 }
 auto fields(Is<Crossover> auto& v)
 {
-    return members(v.first, v.second, v.batches, v.widths, v.cells, v.batch, v.width, v.cause, v.seconds, v.whole);
+    return members(v.first, v.second, v.estimated, v.axis, v.batches, v.sizes, v.cells, v.batch, v.size, v.cause,
+        v.seconds, v.whole);
 }
 auto fields(Is<AskMatrixLab> auto& v) { return members(v.devices, v.most, v.seconds); }
 auto fields(Is<AskTransferLab> auto& v) { return members(v.devices, v.sample, v.batch, v.seconds); }
@@ -362,6 +369,7 @@ template <> inline constexpr std::uint64_t last_value<Remedy::Kind> = value_of(R
 template <> inline constexpr std::uint64_t last_value<SweepAxis::Place> = value_of(SweepAxis::Place::seed);
 template <> inline constexpr std::uint64_t last_value<AskBinRun::Deed> = value_of(AskBinRun::Deed::delete_for_good);
 template <> inline constexpr std::uint64_t last_value<AskShareRace::Form> = value_of(AskShareRace::Form::lines);
+template <> inline constexpr std::uint64_t last_value<NetworkAxis> = value_of(NetworkAxis::side);
 template <> inline constexpr std::uint64_t last_value<RaceForm> = value_of(RaceForm::duel);
 template <> inline constexpr std::uint64_t last_value<RaceSource> = value_of(RaceSource::fake);
 template <> inline constexpr std::uint64_t last_value<TransferWay> = value_of(TransferWay::resident);

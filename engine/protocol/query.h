@@ -146,13 +146,15 @@ struct AskShareRace {
     std::string title, path; // title: of the network, as its user knows it
     Form form = Form::page;
 };
-// From which batch and width on the second device beats the first. It waits with what is known so far, a Crossover; to
-// drop it stops it.
+// From which batch and size of the network on the second device beats the first. It waits with what is known so far, a
+// Crossover; to drop it stops it.
 struct AskCrossover {
     Project project;
     std::string base_folder;
     std::string first, second; // devices
-    std::vector<std::int64_t> batches, widths; // ascending, 64 at most; empty: powers of two up to 4,096
+    std::string estimated; // GPU whose data sheet stands for the second device; empty: that is measured too
+    NetworkAxis axis = NetworkAxis::width; // what grows beside the batch
+    std::vector<std::int64_t> batches, sizes; // ascending, 64 at most; empty: powers of two
     double seconds = 60; // that it may take; 0 = until every cell beside the line is measured
 };
 // Products of matrices of growing size. It waits with what is known so far, a MatrixLab; to drop it stops it. Sessions

@@ -2,6 +2,8 @@
 #include "protocol/race.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 
 namespace epoch {
@@ -24,6 +26,25 @@ double quantile(std::vector<double> values, double share)
     if (values.empty()) return 0;
     std::ranges::sort(values);
     return values[static_cast<std::size_t>(std::lround(share * static_cast<double>(values.size() - 1)))];
+}
+
+std::string times_text(double ratio)
+{
+    const double magnitude = std::abs(ratio);
+    std::array<char, 64> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), ratio, std::chars_format::fixed,
+        magnitude < 0.995      ? 2
+            : magnitude < 9.95 ? 1
+                               : 0)
+                         .ptr;
+    return {text.data(), end};
+}
+
+CrossoverCell::Winner CrossoverCell::winner() const
+{
+    if (speed_up <= 0) return Winner::unknown;
+    if (doubt > 1 && std::max(speed_up, 1 / speed_up) <= doubt) return Winner::either;
+    return speed_up > 1 ? Winner::second : Winner::first;
 }
 
 void RaceLane::tell_times()

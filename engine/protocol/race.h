@@ -3,8 +3,9 @@
 // one device beats the other.
 #pragma once
 
-#include "model/project.h"
+#include "model/network_size.h"
 #include "plan/forecast.h"
+#include "plan/gpu_estimate.h"
 
 #include <cstdint>
 #include <optional>
@@ -66,6 +67,7 @@ struct RaceLoss {
 
 // The value below which this share of them lies; 0 where there is none.
 double quantile(std::vector<double> values, double share);
+std::string times_text(double ratio); // "0.85", "1.6", "24": two digits, or all of the whole part
 
 struct RaceLane {
     RaceEntry entry;
@@ -127,6 +129,17 @@ struct FairnessRule {
     std::string words; // the figures: "batch 64"
 };
 
+// What a GPU that is not here would take for a step of the same network: by a formula, never measured. It stands
+// beside the lanes, never among them, and wins nothing.
+struct RaceEstimate {
+    std::string gpu, name; // of its data sheet: "rtx-4090", "NVIDIA GeForce RTX 4090"
+    std::string precision;
+    std::int64_t batch = 0;
+    StepEstimate step;
+    double bytes = 0, memory = 0; // forecast of the network; of the GPU
+    bool fits() const { return bytes <= memory; }
+};
+
 struct RaceOutcome {
     RaceForm form = RaceForm::official;
     std::vector<RaceLane> lanes;
@@ -136,24 +149,35 @@ struct RaceOutcome {
     std::string headline; // "cpu:2 1.6x faster per step (1.5-1.7)", or "Not a fair race: ..."
     double ratio = 0, ratio_least = 0, ratio_most = 0; // slowest over fastest, of the turns; 0 where it is not fair
     std::size_t winner = 0;
+    std::vector<RaceEstimate> estimates;
 };
 
 // --- Crossover ---
 
 struct CrossoverCell {
-    std::int64_t batch = 0, width = 0;
+    enum class Winner : std::uint8_t { unknown, first, second, either };
+
+    std::int64_t batch = 0, size = 0; // size: along the axis
     bool measured = false; // else estimated from those around it
     double speed_up = 0; // time of the first device over that of the second; above 1 the second wins; 0 = not known
-    double first_seconds = 0, second_seconds = 0; // of a step, where measured
+    double doubt = 1; // the speed-up lies between speed_up / doubt and speed_up * doubt
+    double first_seconds = 0, second_seconds = 0; // of a step, where measured; of an estimated second the middle
+
+    Winner winner() const; // either: the doubt leaves it open
 };
 struct Crossover {
     std::string first, second; // devices
-    std::vector<std::int64_t> batches, widths; // ascending
-    std::vector<CrossoverCell> cells; // [width][batch]
-    std::int64_t batch = 0, width = 0; // of the network as it is; width 0: its layers differ
+    std::string estimated; // GPU whose data sheet stands for the second device; empty: that is measured too
+    NetworkAxis axis = NetworkAxis::width; // what grows beside the batch
+    std::vector<std::int64_t> batches, sizes; // ascending
+    std::vector<CrossoverCell> cells; // [size][batch]
+    std::int64_t batch = 0, size = 0; // of the network as it is; size 0: its parts differ
     std::string cause; // why the one that loses small work does so, in words
     double seconds = 0; // spent
     bool whole = false; // every cell beside the line is measured
+
+    // Both devices were: no cell of an estimated one is.
+    bool is_measured(const CrossoverCell& cell) const { return cell.measured && estimated.empty(); }
 };
 
 } // namespace epoch

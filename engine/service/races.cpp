@@ -54,8 +54,8 @@ Answered answer_to(const AskShareRace& query, const Asked&)
 Answered answer_to(const AskCrossover& query, const Asked& asked)
 {
     Pace pace;
-    auto found = find_crossover({query.project, query.base_folder, query.first, query.second, query.batches,
-                                    query.widths, query.seconds},
+    auto found = find_crossover({query.project, query.base_folder, query.first, query.second, query.estimated,
+                                    query.axis, query.batches, query.sizes, query.seconds},
         asked.devices, [&](const Crossover& so_far) {
             if (pace.due()) {
                 asked.report(query.seconds > 0 ? so_far.seconds / query.seconds : -1, "measuring cells");

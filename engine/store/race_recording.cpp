@@ -79,8 +79,7 @@ Json json_of(const RaceLane& lane)
         {"losses", Json(std::move(losses))}, {"split", json_of(lane.split)},
         {"flops_per_step", Json(lane.flops_per_step)}, {"peak_flops", Json(lane.peak_flops)},
         {"bandwidth", Json(lane.bandwidth)}, {"memory", Json(lane.memory_bytes)},
-        {"other_cores", Json(lane.other_cores)}, {"busy_cores", Json(lane.busy_cores)},
-        {"joules", Json(lane.joules)}};
+        {"other_cores", Json(lane.other_cores)}, {"busy_cores", Json(lane.busy_cores)}, {"joules", Json(lane.joules)}};
     return Json(std::move(members));
 }
 
@@ -118,7 +117,7 @@ std::uint64_t count_in(JsonFields& fields, std::string_view key)
     return static_cast<std::uint64_t>(fields.integer(key, 0, most));
 }
 
-SplitRow row_in(const Json& json, JsonFault& fault)
+SplitRow row_in(const Json& json, JsonFault& fault, std::int64_t schema)
 {
     JsonFields fields(json, fault, "row");
     SplitRow row;
@@ -134,13 +133,15 @@ SplitRow row_in(const Json& json, JsonFault& fault)
     row.forward = time_in(fields, "forward");
     row.backward = time_in(fields, "backward");
     row.update = time_in(fields, "update");
-    row.flops = figure_in(fields, "flops");
-    row.bytes = figure_in(fields, "bytes");
+    if (schema > 1) {
+        row.flops = figure_in(fields, "flops");
+        row.bytes = figure_in(fields, "bytes");
+    }
     fields.refuse_others();
     return row;
 }
 
-TimeSplit split_in(const Json& json, JsonFault& fault)
+TimeSplit split_in(const Json& json, JsonFault& fault, std::int64_t schema)
 {
     JsonFields fields(json, fault, "split");
     TimeSplit split;
@@ -148,7 +149,7 @@ TimeSplit split_in(const Json& json, JsonFault& fault)
     if (rows.size() > limits::race_rows) fields.refuse({"recording.rows", "", "has too many rows", fix}, "rows");
     for (const Json& row : rows) {
         if (fault.first) break;
-        split.rows.push_back(row_in(row, fault));
+        split.rows.push_back(row_in(row, fault, schema));
     }
     split.launch_and_wait = time_in(fields, "launch_and_wait");
     split.total_seconds = time_in(fields, "total");
@@ -209,7 +210,8 @@ std::uint64_t seed_in(JsonFields& fields)
     return seed;
 }
 
-Result<RaceLane> lane_in(const Json& json)
+// Schema 1 knew neither a layer's work nor what a lane spends: unknown, as where it cannot be read.
+Result<RaceLane> lane_in(const Json& json, std::int64_t schema)
 {
     JsonFault fault;
     JsonFields fields(json, fault, "lane");
@@ -234,14 +236,16 @@ Result<RaceLane> lane_in(const Json& json)
     lane.block_seconds = times_in(fields, "blocks");
     lane.turn_seconds = times_in(fields, "turns");
     lane.losses = losses_in(fields);
-    if (const Json* split = fields.any("split")) lane.split = split_in(*split, fault);
+    if (const Json* split = fields.any("split")) lane.split = split_in(*split, fault, schema);
     lane.flops_per_step = figure_in(fields, "flops_per_step");
     lane.peak_flops = figure_in(fields, "peak_flops");
     lane.bandwidth = figure_in(fields, "bandwidth");
     lane.memory_bytes = figure_in(fields, "memory");
     lane.other_cores = figure_in(fields, "other_cores", -1);
-    lane.busy_cores = figure_in(fields, "busy_cores", -1);
-    lane.joules = figure_in(fields, "joules", -1);
+    if (schema > 1) {
+        lane.busy_cores = figure_in(fields, "busy_cores", -1);
+        lane.joules = figure_in(fields, "joules", -1);
+    }
     fields.refuse_others();
     if (fault.first) return std::move(*fault.first);
     if (lane.steps == 0 || lane.block_seconds.empty())
@@ -250,19 +254,23 @@ Result<RaceLane> lane_in(const Json& json)
     return lane;
 }
 
-// The header: how many lanes follow.
-Result<std::int64_t> lanes_promised(const Json& json)
+struct Header {
+    std::int64_t schema = 0, lanes = 0; // lanes that follow
+};
+
+Result<Header> header_in(const Json& json)
 {
     JsonFault fault;
     JsonFields fields(json, fault, "header");
     if (fields.text("format") != format)
         return Error{"recording.format", "header", "is not the recording of a race", "choose another file"};
-    if (const auto schema = fields.integer("schema", 1, most); schema > race_recording_schema)
+    const auto schema = fields.integer("schema", 1, most);
+    if (schema > race_recording_schema)
         return Error{"recording.newer", "header", "was written by a newer version", "open it with that version"};
     const auto lanes = fields.integer("lanes", 1, static_cast<std::int64_t>(most_race_lanes));
     fields.refuse_others();
     if (fault.first) return std::move(*fault.first);
-    return lanes;
+    return Header{schema, lanes};
 }
 
 } // namespace
@@ -286,22 +294,22 @@ Result<std::vector<RaceLane>> parse_race_recording(std::string_view content)
     const EventRecords found = parse_event_log(content);
     if (!found.damage.empty()) return Error{"recording.damaged", found.damage, "the recording is damaged", fix};
     std::vector<RaceLane> lanes;
-    std::int64_t promised = 0;
+    Header header;
     for (const std::string& record : found.records) {
         const auto json = parse_json(record);
         if (!json) return json.error();
         if (&record == &found.records.front()) {
-            const auto header = lanes_promised(*json);
-            if (!header) return header.error();
-            promised = *header;
+            const auto told = header_in(*json);
+            if (!told) return told.error();
+            header = *told;
             continue;
         }
         if (lanes.size() == most_race_lanes) break;
-        auto lane = lane_in(*json);
+        auto lane = lane_in(*json, header.schema);
         if (!lane) return std::move(lane).error();
         lanes.push_back(std::move(*lane));
     }
-    if (promised == 0 || static_cast<std::int64_t>(lanes.size()) != promised
+    if (header.lanes == 0 || static_cast<std::int64_t>(lanes.size()) != header.lanes
         || found.records.size() != lanes.size() + 1)
         return Error{"recording.lanes", "header", "does not have the lanes that it promises", fix};
     return lanes;

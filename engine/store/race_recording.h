@@ -15,7 +15,7 @@
 
 namespace epoch {
 
-inline constexpr std::int64_t race_recording_schema = 2;
+inline constexpr std::int64_t race_recording_schema = 2; // older ones are read too
 
 namespace limits {
 inline constexpr std::uint64_t race_recording_bytes = 16u << 20;

@@ -1,6 +1,11 @@
-// test_crossover: two fake devices of known cost: the line where they are equally fast is found within one cell.
+// test_crossover: two fake devices of known cost: the line where they are equally fast is found within one cell, on
+// every axis; and one of them against the data sheet of a GPU.
 #include "lab/crossover.h"
-#include "lab/network_width.h"
+#include "model/graph_check.h"
+#include "model/network_size.h"
+#include "plan/build_plan.h"
+#include "plan/gpu_estimate.h"
+#include "store/atomic_file.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
@@ -14,21 +19,22 @@ using namespace epoch::test;
 namespace {
 
 // One that is quick to start and slow at work, and one that is the other way round.
-std::vector<FakeBehaviour> near_and_far()
+// Images are many numbers: there a step must cost more to begin.
+std::vector<FakeBehaviour> near_and_far(NetworkAxis axis)
 {
     FakeBehaviour near, far;
     near.nanoseconds_per_op = 50;
     near.picoseconds_per_number = 200;
     far.nanoseconds_per_op = 50;
-    far.nanoseconds_per_step = 5'000;
+    far.nanoseconds_per_step = axis == NetworkAxis::side ? 50'000 : 5'000;
     far.picoseconds_per_number = 5;
     return {near, far};
 }
 
 class Fakes {
 public:
-    Fakes()
-        : machine(near_and_far())
+    explicit Fakes(NetworkAxis axis = NetworkAxis::width)
+        : machine(near_and_far(axis))
         , devices(std::vector<std::filesystem::path>{})
     {
         devices.add(machine.api());
@@ -37,11 +43,10 @@ public:
     DeviceLibrary devices;
 
     // Of a step, by the machine's own clock.
-    double nanoseconds(std::size_t device, std::int64_t batch, std::int64_t width)
+    double nanoseconds(std::size_t device, const CrossoverRequest& request, const CrossoverCell& cell)
     {
-        Project project = spiral_project();
-        project.graph = *with_width(project.graph, width);
-        project.training.values["batch"] = batch;
+        Project project = *with_size(request.project, request.axis, cell.size);
+        project.training.values["batch"] = cell.batch;
         auto session = Session::create({project, "", "fake:" + std::to_string(device), 0}, devices);
         if (!session) qFatal("%s", session.error().text().c_str());
         const std::uint64_t before = machine.use(device).virtual_nanoseconds;
@@ -57,8 +62,37 @@ CrossoverRequest small_grid()
     request.first = "fake:0";
     request.second = "fake:1";
     request.batches = {1, 2, 4, 8, 16, 32, 64, 128, 256};
-    request.widths = {8, 16, 32, 64, 128, 256};
+    request.sizes = {8, 16, 32, 64, 128, 256};
     request.seconds = 0;
+    return request;
+}
+
+// Convolution that keeps the side, so that every side from 8 on is a network.
+Project image_project(const std::string& options)
+{
+    Project project = ProjectBuilder("builtin:shapes?count=400&" + options, "image")
+                          .layer("conv2d", {{"filters", std::int64_t{4}}})
+                          .layer("relu")
+                          .layer("global_average_pool")
+                          .layer("dense", {{"units", std::int64_t{4}}})
+                          .classes();
+    project.training.values["batch"] = std::int64_t{10};
+    return project;
+}
+
+CrossoverRequest grid_of(NetworkAxis axis)
+{
+    CrossoverRequest request = small_grid();
+    request.axis = axis;
+    if (axis == NetworkAxis::depth) {
+        request.project = spiral_project(16);
+        request.sizes = {1, 2, 4, 8, 16};
+    }
+    if (axis == NetworkAxis::side) {
+        request.project = image_project("size=16");
+        request.batches = {1, 2, 4, 8, 16, 32, 64, 128};
+        request.sizes = {8, 16, 32, 64};
+    }
     return request;
 }
 
@@ -70,27 +104,41 @@ class TestCrossover : public QObject {
     Q_OBJECT
 
 private slots:
+    void the_line_is_found_within_a_cell_data();
     void the_line_is_found_within_a_cell();
     void what_is_not_measured_says_so();
     void it_stops_when_told();
     void it_keeps_to_its_time();
     void only_free_widths_change();
+    void hidden_layers_are_added_and_taken_out();
+    void repeated_blocks_are_the_depth();
+    void images_get_another_side();
+    void impossible_sizes_are_left_out();
+    void a_data_sheet_stands_for_the_second();
     void unfit_requests_are_refused();
 };
 
+void TestCrossover::the_line_is_found_within_a_cell_data()
+{
+    QTest::addColumn<NetworkAxis>("axis");
+    for (const NetworkAxis axis : network_axes) QTest::newRow(axis_word(axis).data()) << axis;
+}
+
 void TestCrossover::the_line_is_found_within_a_cell()
 {
-    Fakes fakes;
-    const auto found = find_crossover(small_grid(), fakes.devices, to_the_end);
+    QFETCH(NetworkAxis, axis);
+    Fakes fakes(axis);
+    const CrossoverRequest request = grid_of(axis);
+    const auto found = find_crossover(request, fakes.devices, to_the_end);
     QVERIFY2(found.ok(), found ? "" : found.error().text().c_str());
     QVERIFY(found->whole);
+    QCOMPARE(found->sizes, request.sizes);
     int lines = 0;
-    for (std::size_t row = 0; row < found->widths.size(); ++row) {
+    for (std::size_t row = 0; row < found->sizes.size(); ++row) {
         std::size_t line = 0, true_line = 0; // the first batch with which the second device wins
         for (std::size_t column = 0; column < found->batches.size(); ++column) {
             const CrossoverCell& cell = found->cells[row * found->batches.size() + column];
-            const double truth =
-                fakes.nanoseconds(0, cell.batch, cell.width) / fakes.nanoseconds(1, cell.batch, cell.width);
+            const double truth = fakes.nanoseconds(0, request, cell) / fakes.nanoseconds(1, request, cell);
             if (cell.speed_up <= 1) line = column + 1;
             if (truth <= 1) true_line = column + 1;
             if (cell.measured)
@@ -103,11 +151,12 @@ void TestCrossover::the_line_is_found_within_a_cell()
     const std::size_t columns = found->batches.size();
     for (std::size_t cell = 0; cell + 1 < found->cells.size(); ++cell) {
         const CrossoverCell &one = found->cells[cell], &next = found->cells[cell + 1];
-        if ((cell + 1) % columns == 0 || (one.speed_up > 1) == (next.speed_up > 1)) continue;
+        if ((cell + 1) % columns == 0 || one.winner() == next.winner()) continue;
         QVERIFY(one.measured && next.measured); // on both sides of the line nothing is estimated
     }
     QVERIFY2(found->cause.starts_with("Launch overhead: "), found->cause.c_str());
     QVERIFY(found->cause.find("fake:1") != std::string::npos);
+    QVERIFY2(found->cause.find(axis_word(axis)) != std::string::npos, found->cause.c_str());
 }
 
 void TestCrossover::what_is_not_measured_says_so()
@@ -122,7 +171,7 @@ void TestCrossover::what_is_not_measured_says_so()
         QCOMPARE(cell.measured, cell.first_seconds > 0);
     }
     QCOMPARE(found->batch, std::int64_t{10});
-    QCOMPARE(found->width, std::int64_t{8});
+    QCOMPARE(found->size, std::int64_t{8});
 }
 
 void TestCrossover::it_stops_when_told()
@@ -151,19 +200,130 @@ void TestCrossover::only_free_widths_change()
 {
     const Project project = spiral_project();
     QCOMPARE(free_widths(project.graph).size(), std::size_t{2}); // the third dense layer answers
-    QCOMPARE(width_of(project.graph), std::int64_t{8});
-    const auto wider = with_width(project.graph, 64);
+    QCOMPARE(size_of(project, NetworkAxis::width), std::int64_t{8});
+    const auto wider = with_size(project, NetworkAxis::width, 64);
     QVERIFY(wider.ok());
-    QCOMPARE(width_of(*wider), std::int64_t{64});
-    const auto none = with_width(Graph(), 64);
-    QVERIFY(!none.ok() && none.error().code == "crossover.width");
+    QCOMPARE(size_of(*wider, NetworkAxis::width), std::int64_t{64});
+    for (const NetworkAxis axis : network_axes) {
+        QVERIFY(!has_axis(Project(), axis));
+        const auto none = with_size(Project(), axis, 64);
+        QVERIFY(!none.ok() && none.error().code == "network.axis" && !none.error().hint.empty());
+    }
+}
+
+void TestCrossover::hidden_layers_are_added_and_taken_out()
+{
+    const Project project = spiral_project();
+    const DataFacts facts = load_dataset(project.data_spec, "").value()->facts;
+    QCOMPARE(size_of(project, NetworkAxis::depth), std::int64_t{2});
+    for (const std::int64_t depth : {1, 2, 3, 9}) {
+        const auto other = with_size(project, NetworkAxis::depth, depth);
+        QVERIFY2(other.ok(), other ? "" : other.error().text().c_str());
+        QCOMPARE(size_of(*other, NetworkAxis::depth), depth);
+        QCOMPARE(std::int64_t(other->graph.nodes.size()), 3 + 2 * depth); // data, answer, loss; dense and tanh
+        const Checked checked = check_graph(other->graph, &facts);
+        QVERIFY(checked.trainable());
+        // In a row: each layer is read by the next one.
+        QCOMPARE(checked.flat.nodes.size(), other->graph.nodes.size());
+        const auto again = with_size(*other, NetworkAxis::depth, 2);
+        QVERIFY(again.ok());
+        QCOMPARE(again->graph.nodes.size(), project.graph.nodes.size());
+    }
+}
+
+void TestCrossover::repeated_blocks_are_the_depth()
+{
+    auto read = [](const char* name) {
+        const auto file = std::string(EPOCH_ROOT "/resources/templates/") + name + ".epoch";
+        return parse_project(read_file(file, 1 << 24).value()).value();
+    };
+    const Project transformer = read("gpt-grammar"), residual = read("resnet-20");
+    QCOMPARE(size_of(transformer, NetworkAxis::depth), std::int64_t{4});
+    QCOMPARE(size_of(residual, NetworkAxis::depth), std::int64_t{0}); // three in the first stage, two in the others
+    const auto deeper = with_size(residual, NetworkAxis::depth, 5);
+    QVERIFY(deeper.ok());
+    QCOMPARE(size_of(*deeper, NetworkAxis::depth), std::int64_t{5});
+    QVERIFY(!has_axis(transformer, NetworkAxis::side) && has_axis(residual, NetworkAxis::side));
+}
+
+void TestCrossover::images_get_another_side()
+{
+    for (const auto& [spec, side, other] :
+        {std::tuple("builtin:shapes?classes=4", 28, "builtin:shapes?classes=4&size=64"),
+            std::tuple("builtin:noise?image=3x32x32", 32, "builtin:noise?image=3x64x64"),
+            std::tuple("folder:/a/b?size=16x16", 16, "folder:/a/b?size=64x64")}) {
+        Project project;
+        project.data_spec = spec;
+        FieldFacts image;
+        image.sample = Shape{3, side, side};
+        project.data = DataFacts{};
+        project.data->fields = {image};
+        QCOMPARE(size_of(project, NetworkAxis::side), std::int64_t{side});
+        const auto larger = with_size(project, NetworkAxis::side, 64);
+        QVERIFY(larger.ok());
+        QCOMPARE(larger->data_spec, std::string(other));
+        QCOMPARE(larger->data->fields[0].sample, (Shape{3, 64, 64}));
+    }
+    for (const char* spec :
+        {"builtin:spiral", "builtin:noise?features=9", "folder:/a?size=16x32", "builtin:noise?image=x"}) {
+        Project project;
+        project.data_spec = spec;
+        QVERIFY2(!has_axis(project, NetworkAxis::side), spec);
+    }
+}
+
+void TestCrossover::impossible_sizes_are_left_out()
+{
+    Fakes fakes;
+    CrossoverRequest request = grid_of(NetworkAxis::side);
+    request.project = image_project("size=16");
+    for (auto& [id, node] : request.project.graph.nodes)
+        if (node.layer == "conv2d")
+            node.params = {{"filters", std::int64_t{4}}, {"kernel", Extent{11, 11}}, {"padding", std::string("valid")}};
+    request.batches = {1, 16};
+    request.sizes = {8, 16, 512}; // too small for the kernel; too large to stay in memory
+    request.project.data_spec = "builtin:shapes?count=4000&size=16";
+    const auto found = find_crossover(request, fakes.devices, to_the_end);
+    QVERIFY2(found.ok(), found ? "" : found.error().text().c_str());
+    QCOMPARE(found->sizes, std::vector<std::int64_t>{16});
+}
+
+// The first device measured, the second from its data sheet: every cell is as doubtful as that is.
+void TestCrossover::a_data_sheet_stands_for_the_second()
+{
+    Fakes fakes;
+    CrossoverRequest request = small_grid();
+    request.estimated = "h200";
+    const auto found = find_crossover(request, fakes.devices, to_the_end);
+    QVERIFY2(found.ok(), found ? "" : found.error().text().c_str());
+    QCOMPARE(found->second, std::string("NVIDIA H200 SXM"));
+    int open = 0;
+    for (const CrossoverCell& cell : found->cells) {
+        QVERIFY(!found->is_measured(cell) && cell.speed_up > 0 && cell.doubt > 1);
+        Project project = *with_size(request.project, request.axis, cell.size);
+        const DataFacts facts = load_dataset(project.data_spec, "").value()->facts;
+        const Checked network = check_graph(project.graph, &facts);
+        const auto plan = build_plan({network, facts, project.training, cell.batch});
+        const Range seconds = estimate_step(*plan, *find_gpu_sheet("h200"), "fp32")->seconds();
+        QVERIFY(std::abs(cell.second_seconds * cell.doubt - seconds.most) < 1e-9 * seconds.most);
+        if (cell.measured)
+            QVERIFY(std::abs(cell.first_seconds / cell.second_seconds - cell.speed_up) < 1e-9 * cell.speed_up);
+        const double least = cell.speed_up / cell.doubt, most = cell.speed_up * cell.doubt;
+        const bool straddles = least <= 1 && most >= 1;
+        QCOMPARE(cell.winner() == CrossoverCell::Winner::either, straddles);
+        open += straddles;
+    }
+    QVERIFY(open > 0);
+    request.estimated = "voodoo";
+    const auto none = find_crossover(request, fakes.devices, to_the_end);
+    QVERIFY(!none.ok() && none.error().code == "estimate.gpu");
 }
 
 void TestCrossover::unfit_requests_are_refused()
 {
     Fakes fakes;
     CrossoverRequest request = small_grid();
-    request.widths = {64, 8};
+    request.sizes = {64, 8};
     const auto found = find_crossover(request, fakes.devices, to_the_end);
     QVERIFY(!found.ok() && found.error().code == "crossover.grid");
     request = small_grid();

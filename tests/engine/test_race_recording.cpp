@@ -1,5 +1,6 @@
 // test_race_recording: a recording comes back as it was written, and nothing that is not one is read.
 #include "base/result.h"
+#include "store/atomic_file.h"
 #include "store/event_log.h"
 #include "store/race_recording.h"
 #include "tests/program.h"
@@ -51,17 +52,23 @@ RaceLane some_lane()
     return lane;
 }
 
-// The recording with one text of its lane replaced by another, framed anew.
-std::string changed(std::string_view from, std::string_view to)
+// The recording with texts of its records replaced by others, framed anew.
+using Replaced = std::vector<std::pair<std::string, std::string>>;
+std::string changed(const Replaced& texts)
 {
     const RaceLane lane = some_lane();
     std::string content;
     for (std::string record : parse_event_log(race_recording({&lane, 1})).records) {
-        if (const auto at = record.find(from); at != std::string::npos) record.replace(at, from.size(), to);
+        for (const auto& [from, to] : texts)
+            if (const auto at = record.find(from); at != std::string::npos) record.replace(at, from.size(), to);
         content += event_record(record);
     }
     return content;
 }
+
+// What schema 2 has added to a lane and to the rows of its split.
+const Replaced without_work_and_effort{
+    {"\"busy_cores\": 1.5,", ""}, {"\"joules\": 12.25,", ""}, {"\"bytes\": 2e+05,", ""}, {"\"flops\": 3e+06,", ""}};
 
 } // namespace
 
@@ -72,6 +79,8 @@ private slots:
     void it_comes_back();
     void replayed_lanes_are_left_out();
     void what_made_it_stays();
+    void an_older_schema_is_read();
+    void a_newer_schema_is_refused_in_words();
     void damage_is_refused();
     void other_contents_are_refused_data();
     void other_contents_are_refused();
@@ -118,6 +127,38 @@ void TestRaceRecording::what_made_it_stays()
     }
 }
 
+void TestRaceRecording::an_older_schema_is_read()
+{
+    Replaced older = without_work_and_effort;
+    older.emplace_back("\"schema\": 2", "\"schema\": 1");
+    const auto read = parse_race_recording(changed(older));
+    QVERIFY2(read.ok(), read ? "" : read.error().text().c_str());
+    const RaceLane &back = read->front(), lane = some_lane();
+    QCOMPARE(back.block_seconds, lane.block_seconds);
+    QCOMPARE(back.split.rows[0].forward, lane.split.rows[0].forward);
+    QCOMPARE(back.split.rows[0].flops, 0.0); // not known, as where nothing was counted
+    QCOMPARE(back.busy_cores, -1.0);
+    QCOMPARE(back.joules, -1.0);
+    // What an old one cannot know it may not claim, and a new one may not leave out.
+    QVERIFY(!parse_race_recording(changed({{"\"schema\": 2", "\"schema\": 1"}})).ok());
+    QVERIFY(!parse_race_recording(changed(without_work_and_effort)).ok());
+}
+
+void TestRaceRecording::a_newer_schema_is_refused_in_words()
+{
+    // Whatever else a newer version may say.
+    const std::string newer =
+        changed({{"\"schema\": 2", "\"schema\": 7, \"wind\": \"north\""}, {"\"turns\"", "\"tours\""}});
+    const QTemporaryDir folder;
+    const std::filesystem::path file = folder.filePath("newer.race").toStdString();
+    QVERIFY(write_file_atomically(file, newer).ok());
+    const auto read = read_race_recording(file);
+    QVERIFY(!read.ok());
+    QCOMPARE(read.error().code, std::string("recording.newer"));
+    QVERIFY2(read.error().text().find("newer.race") != std::string::npos, read.error().text().c_str());
+    QVERIFY(read.error().text().find("newer version") != std::string::npos && !read.error().hint.empty());
+}
+
 void TestRaceRecording::damage_is_refused()
 {
     const RaceLane lane = some_lane();
@@ -160,7 +201,7 @@ void TestRaceRecording::other_contents_are_refused()
     QFETCH(QByteArray, from);
     QFETCH(QByteArray, to);
     QFETCH(QByteArray, code);
-    const std::string content = changed(from.toStdString(), to.toStdString());
+    const std::string content = changed({{from.toStdString(), to.toStdString()}});
     const RaceLane lane = some_lane();
     QVERIFY(content != race_recording({&lane, 1}));
     const auto read = parse_race_recording(content);

@@ -43,7 +43,9 @@ private Q_SLOTS:
     void batches_race_by_the_sample();
     void a_recording_is_replayed();
     void a_duel_has_no_official_time();
+    void a_crossover_is_a_map_data();
     void a_crossover_is_a_map();
+    void an_estimate_is_no_lane();
     void wrong_uses_are_told_data();
     void wrong_uses_are_told();
 
@@ -145,15 +147,67 @@ void TestRace::a_duel_has_no_official_time()
     QVERIFY(end.value(key("headline")).toString().contains(key("live duel, cores shared, not the official time")));
 }
 
+void TestRace::a_crossover_is_a_map_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("axis");
+    QTest::addColumn<QString>("second");
+    const QStringList devices{"--devices", "cpu:1,cpu:2"};
+    QTest::newRow("width") << devices << "width"
+                           << "cpu:2";
+    QTest::newRow("depth") << devices + QStringList{"--axis", "depth"} << "depth"
+                           << "cpu:2";
+    QTest::newRow("estimate") << QStringList{"--devices", "cpu", "--estimate", "t4"} << "width"
+                              << "NVIDIA T4";
+}
+
 void TestRace::a_crossover_is_a_map()
 {
-    const Result found = epoch({"race", "iris.epoch", "--crossover", "--devices", "cpu:1,cpu:2", "--seconds", "1",
-        "--json", "--html", "map.html"});
+    QFETCH(QStringList, arguments);
+    QFETCH(QString, axis);
+    QFETCH(QString, second);
+    const Result found = epoch(
+        QStringList{"race", "iris.epoch", "--crossover", "--seconds", "1", "--json", "--html", "map.html"} + arguments);
     QVERIFY2(found.code == 0, found.error.constData());
     const QJsonObject end = found.events("end").constFirst();
     QVERIFY(end.value(key("measured")).toInt() > 0);
-    QCOMPARE(found.events("cell").size(), qsizetype(end.value(key("cells")).toInt()));
-    QVERIFY(content("map.html").contains("ESTIMATED") && content("map.html").contains("cpu:2"));
+    QCOMPARE(end.value(key("axis")).toString(), axis);
+    QCOMPARE(end.value(key("second")).toString(), second);
+    const bool estimated = end.value(key("estimated")).toBool();
+    const auto cells = found.events("cell");
+    QCOMPARE(cells.size(), qsizetype(end.value(key("cells")).toInt()));
+    for (const QJsonObject& cell : cells) {
+        QVERIFY(cell.value(axis).toInt() > 0);
+        const bool measured = cell.value(key("mark")) == key("MEASURED");
+        QCOMPARE(cell.value(key("source")).toString(), key(measured ? "hardware" : "estimate"));
+        if (estimated) QVERIFY(!measured && cell.value(key("least")).toDouble() < cell.value(key("most")).toDouble());
+    }
+    const QByteArray page = content("map.html");
+    QVERIFY(page.contains("ESTIMATED") && page.contains(second.toUtf8()) && page.contains(axis.toUtf8()));
+    QVERIFY(!page.contains("your GPU"));
+}
+
+void TestRace::an_estimate_is_no_lane()
+{
+    const Result raced = epoch({"race", "iris.epoch", "--devices", "cpu:1", "--steps", "40", "--estimate", "t4,h200",
+        "--json", "--html", "estimate.html"});
+    QVERIFY2(raced.code == 0, raced.error.constData());
+    QCOMPARE(raced.events("lane").size(), 1);
+    const auto estimates = raced.events("estimate");
+    QCOMPARE(estimates.size(), 2);
+    for (const QJsonObject& one : estimates) {
+        QCOMPARE(one.value(key("source")).toString(), key("estimate"));
+        const auto range = one.value(key("ms_per_step")).toArray();
+        QVERIFY(range.size() == 2 && range[0].toDouble() > 0 && range[0].toDouble() < range[1].toDouble());
+    }
+    const QJsonObject end = raced.events("end").constFirst();
+    QVERIFY(end.value(key("headline")).toString().startsWith(key("ESTIMATED: NVIDIA T4")));
+    QVERIFY(end.value(key("winner")).isNull() && end.value(key("ratio")).isNull());
+    const QByteArray page = content("estimate.html");
+    QVERIFY(page.contains("Estimates, not measured") && page.contains("NVIDIA H200 SXM  ESTIMATED"));
+    QVERIFY(!page.contains("your GPU"));
+    const Result words = epoch({"race", "iris.epoch", "--devices", "cpu:1", "--steps", "40", "--estimate", "h200"});
+    QVERIFY(words.out.contains("ESTIMATED: NVIDIA H200 SXM"));
 }
 
 void TestRace::wrong_uses_are_told_data()
@@ -167,6 +221,9 @@ void TestRace::wrong_uses_are_told_data()
     QTest::newRow("no recording") << QStringList{"--replay", "none.race"} << 65 << QByteArray("[file.");
     QTest::newRow("three devices") << QStringList{"--crossover", "--devices", "cpu:1,cpu:2,cpu:3"} << 64
                                    << QByteArray("[usage.devices]");
+    QTest::newRow("no data sheet") << QStringList{"--estimate", "voodoo"} << 65 << QByteArray("[estimate.gpu]");
+    QTest::newRow("no such axis") << QStringList{"--crossover", "--devices", "cpu:1,cpu:2", "--axis", "side"} << 65
+                                  << QByteArray("[network.axis]");
     QTest::newRow("no such setting") << QStringList{"--set", "bach=3"} << 64 << QByteArray("[usage.set]");
 }
 

@@ -59,13 +59,13 @@ inline RaceOutcome underWay(RaceOutcome race, std::uint64_t steps)
 inline Crossover scriptedCrossover()
 {
     Crossover found;
-    found.first = "cpu:1", found.second = "cpu", found.batch = 64, found.width = 64;
+    found.first = "cpu:1", found.second = "cpu", found.batch = 64, found.size = 64;
     found.cause = "Small work does not fill the threads.";
-    found.batches = {1, 16, 64, 256, 1024}, found.widths = {8, 64, 512};
-    for (const auto width : found.widths)
+    found.batches = {1, 16, 64, 256, 1024}, found.sizes = {8, 64, 512};
+    for (const auto size : found.sizes)
         for (const auto batch : found.batches) {
-            CrossoverCell cell{batch, width, found.cells.size() % 2 == 0};
-            cell.speed_up = std::sqrt(static_cast<double>(batch * width) / 4096);
+            CrossoverCell cell{batch, size, found.cells.size() % 2 == 0};
+            cell.speed_up = std::sqrt(static_cast<double>(batch * size) / 4096);
             cell.second_seconds = 1e-5 * static_cast<double>(batch);
             cell.first_seconds = cell.speed_up * cell.second_seconds;
             found.cells.push_back(cell);

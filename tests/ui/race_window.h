@@ -1,11 +1,22 @@
-// race_window: a window in Race mode with two spirals open, on a machine without a GPU.
+// race_window: a window in Race mode with two spirals open, on a machine without a GPU; and templates as they ship.
 #pragma once
 
 #include "tests/ui/race_script.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/race/race_panel.h"
 
+#include <QFile>
+
 namespace epoch::tests {
+
+inline Project shipped(const char* name)
+{
+    QFile file(QStringLiteral(EPOCH_ROOT "/resources/templates/%1.epoch").arg(QLatin1String(name)));
+    if (!file.open(QIODevice::ReadOnly)) qFatal("%s", name);
+    auto project = parse_project(file.readAll().toStdString());
+    if (!project) qFatal("%s", project.error().text().c_str());
+    return std::move(*project);
+}
 
 struct RaceWindow : WindowFixture {
     ui::RacePanel& panel;

@@ -14,6 +14,7 @@
 #include "ui/views/step_time_card.h"
 #include "ui/views/utilization_card.h"
 #include "ui/views/value_mark.h"
+#include "ui/views/view_card.h"
 
 #include <set>
 
@@ -187,6 +188,34 @@ private Q_SLOTS:
         window.setFont(uiFont(28)); // only another font asks what they need
         QApplication::processEvents();
         QVERIFY(counter.layouts > 0);
+    }
+
+    void aMarkThatIsHiddenTakesNoRoom()
+    {
+        struct Card : ViewCard {
+            explicit Card(ThemeHub& themes)
+                : ViewCard(QStringLiteral("Roofline"), themes)
+            {
+                setContent(new QWidget(this));
+            }
+            using ViewCard::showContent;
+            using ViewCard::showEmpty;
+        };
+        WindowBench bench;
+        Card card(bench.themes);
+        const QStringList titles{QStringLiteral("Roofline"), QStringLiteral("Layers"), QStringLiteral("Crossover")};
+        card.tabs().set(titles, 0);
+        card.resize(card.tabs().sizeHint().width() + space::m + 3 * space::s, 200);
+        card.show();
+        card.showEmpty(QStringLiteral("Nothing yet"));
+        QCoreApplication::processEvents();
+        QCOMPARE(card.tabs().shown(), titles);
+        card.showContent();
+        QCoreApplication::processEvents();
+        QVERIFY(card.tabs().shown().size() < titles.size());
+        card.showEmpty(QStringLiteral("Nothing again"));
+        QCoreApplication::processEvents();
+        QCOMPARE(card.tabs().shown(), titles);
     }
 
     void tabsThatDoNotFitAreCounted()

@@ -320,7 +320,7 @@ private Q_SLOTS:
     void withoutAGpuNothingIsMissing()
     {
         Raced f;
-        QVERIFY(f.panel.missingGpu().contains(QStringLiteral("driver")));
+        QVERIFY(f.panel.control().missingGpu().contains(QStringLiteral("driver")));
         f.race(scriptedRace());
         for (const auto* widget : QApplication::topLevelWidgets())
             QVERIFY(!qobject_cast<const QDialog*>(widget) || !widget->isVisible());
@@ -340,7 +340,7 @@ private Q_SLOTS:
         auto race = scriptedRace("cpu", "cuda:0");
         race.lanes[1].recorded = true;
         f.panel.control().setRecordings({QStringLiteral("/somewhere/h200.race")});
-        QVERIFY(f.panel.missingGpu().isEmpty());
+        QVERIFY(f.panel.control().missingGpu().isEmpty());
         f.race(race);
         QCOMPARE(f.asked().back().replay, std::vector<std::string>{"/somewhere/h200.race"});
         const auto ribbon = QStringLiteral("RECORDED on NVIDIA H200, 2026-03-01 10:00. Not this computer.");

@@ -2,6 +2,9 @@
 #include "tests/program.h"
 #include "tests/ui/clipped.h"
 #include "tests/ui/race_window.h"
+#include "ui/canvas/canvas_scene.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/canvas/node_item.h"
 #include "ui/race/effort_card.h"
 #include "ui/race/race_verdict.h"
 #include "ui/race/roofline_card.h"
@@ -227,6 +230,32 @@ private Q_SLOTS:
             QVERIFY2(QFile::exists(file), qPrintable(file));
             QVERIFY(qstrlen(study.reported) > 0 && qstrlen(study.source) > 0);
         }
+    }
+
+    void aLongNetworkIsSeenWhole()
+    {
+        Raced f;
+        auto& view = *f.window.findChild<CanvasView*>();
+        for (const char* name : {"resnet-50", "lenet-5"}) {
+            f.document.load(shipped(name));
+            f.settle();
+            for (const auto& size : {QSize(1100, 700), QSize(1440, 900)}) {
+                f.window.resize(size);
+                f.settle();
+                const auto seen = view.mapToScene(view.viewport()->rect()).boundingRect();
+                for (const auto& [id, node] : f.document.project().graph.nodes)
+                    QVERIFY2(
+                        seen.contains(view.drawing().nodeItem(id)->sceneBoundingRect().center()), node.name.c_str());
+                f.keep(QStringLiteral("overview-%1-%2").arg(QLatin1String(name)).arg(size.width()));
+            }
+        }
+        // And as it was where nothing points at its layers.
+        f.document.load(shipped("resnet-50"));
+        f.settle();
+        const double small = view.zoom();
+        QTest::keyClick(&f.window, Qt::Key_1, Qt::ControlModifier);
+        f.settle();
+        QVERIFY(view.zoom() > small);
     }
 
     void nothingIsClippedInASmallWindow()

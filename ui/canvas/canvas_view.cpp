@@ -22,6 +22,7 @@
 #include <QMouseEvent>
 
 #include <algorithm>
+#include <utility>
 
 namespace epoch::ui {
 
@@ -31,6 +32,7 @@ namespace {
 
 constexpr double closest_fit = 1.0, closest_selection = 1.5; // times the text scale, as all of these
 constexpr double legible = 0.45, opening_zoom = 0.75; // what would open smaller opens at its start instead
+constexpr double least_overview = 0.15; // smaller, not even blocks are told apart
 
 } // namespace
 
@@ -100,7 +102,8 @@ void CanvasView::opened()
     if (m_document.openBlocks().isEmpty()) m_left.clear();
     grow(m_scene->contentBounds());
     fitAll();
-    if (zoom() >= legible * textScale() || m_scene->dataOrder().empty()) return;
+    const double least = m_before_overview ? least_overview : legible * textScale();
+    if (zoom() >= least || m_scene->dataOrder().empty()) return;
     // Too small to read: start where the data comes in; the map shows the rest.
     const auto bounds = m_scene->contentBounds();
     const auto first = m_scene->nodeItem(m_scene->dataOrder().front())->sceneBoundingRect();
@@ -134,10 +137,20 @@ void CanvasView::restore(const Look& look)
     lookAt(look.middle);
 }
 
+void CanvasView::setOverview(bool overview)
+{
+    if (overview == m_before_overview.has_value()) return;
+    if (!overview) return restore(*std::exchange(m_before_overview, {}));
+    m_before_overview = look();
+    setFitted(true);
+    if (m_document.loaded()) opened();
+}
+
 void CanvasView::fitAll()
 {
     for (int turn = 0; turn < 2; ++turn) // bubbles keep their size, so that the bounds depend on the zoom
-        fit(m_scene->contentBounds().adjusted(0, -m_path->room() / zoom(), 0, m_bar->height() / zoom()), closest_fit * textScale());
+        fit(m_scene->contentBounds().adjusted(0, -m_path->room() / zoom(), 0, m_bar->height() / zoom()),
+            closest_fit * textScale());
     setFitted(true);
 }
 
@@ -361,8 +374,7 @@ void CanvasView::ensureSelectionVisible()
     const auto* item = m_document.selection().empty() ? nullptr : m_scene->nodeItem(m_document.selection().back());
     if (!item) return;
     auto box = item->mapRectToScene(item->body()).adjusted(-space::xl, -space::xl, space::xl, space::xl);
-    if (const auto* bubble = m_scene->bubble(item->id()))
-        box |= bubble->asDrawn(zoom());
+    if (const auto* bubble = m_scene->bubble(item->id())) box |= bubble->asDrawn(zoom());
     const double foot = (m_bar->height() + space::xl) / zoom(); // what the bar covers
     if (seen().adjusted(0, 0, 0, -foot).contains(box)) return;
     // With room about it for what comes next to it.

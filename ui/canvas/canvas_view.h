@@ -42,6 +42,8 @@ public:
     };
     Look look() const { return {zoom(), seen().center(), fitted()}; }
     void restore(const Look& look);
+    // All of the drawing, however small, while something beside it points at its layers; then as it was before.
+    void setOverview(bool overview);
     void fitSelection();
     void autoLayout();
     bool leaveBlock(); // for what lies around it; false outside of blocks
@@ -113,6 +115,7 @@ private:
     canvas::BlockPath* m_path;
     std::unique_ptr<canvas::Gesture> m_gesture;
     QPoint m_cursor;
+    std::optional<Look> m_before_overview; // while there is one
     std::vector<Look> m_left; // of what lies around the open blocks, the outermost first
     QRectF m_content; // of what is drawn, as of the last edit
     bool m_pressed = false; // what is selected now is under the mouse

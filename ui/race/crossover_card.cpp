@@ -1,6 +1,7 @@
 // crossover_card: see crossover_card.h.
 #include "ui/race/crossover_card.h"
 
+#include "protocol/race_estimate.h"
 #include "ui/document.h"
 #include "ui/questions.h"
 #include "ui/race/crossover_map.h"
@@ -10,24 +11,46 @@
 #include "ui/style/widgets.h"
 #include "ui/views/number_text.h"
 
+#include <QMenu>
 #include <QSplitter>
+#include <QToolButton>
 
 #include <algorithm>
 
 namespace epoch::ui {
 
 namespace {
+
 constexpr double budget = 60; // seconds
+
+QString text(std::string_view words) { return QString::fromUtf8(words.data(), qsizetype(words.size())); }
+
+QString axisText(NetworkAxis axis)
+{
+    switch (axis) {
+    case NetworkAxis::width: return CrossoverCard::tr("Batch × width");
+    case NetworkAxis::depth: return CrossoverCard::tr("Batch × depth");
+    case NetworkAxis::side: break;
+    }
+    return CrossoverCard::tr("Batch × image side");
 }
+
+} // namespace
 
 CrossoverCard::CrossoverCard(const Sources& sources)
     : ViewCard(tr("Crossover"), sources.themes)
     , m_from(sources)
     , m_measure(new Button(tr("Measure, 60 s"), this))
+    , m_choose(new QToolButton(this))
     , m_words(wrappedLabel({}, TextRole::caption, this))
     , m_map(new CrossoverMap(sources.themes, this))
     , m_slice(new CrossoverSlice(sources.themes, this))
 {
+    m_choose->setPopupMode(QToolButton::InstantPopup);
+    m_choose->setFocusPolicy(Qt::StrongFocus);
+    m_choose->setAccessibleName(tr("What the crossover compares"));
+    m_choose->setMenu(new QMenu(m_choose));
+    addTool(m_choose);
     addTool(m_measure);
     auto* content = new QWidget(this);
     auto* column = new QVBoxLayout(content);
@@ -41,6 +64,7 @@ CrossoverCard::CrossoverCard(const Sources& sources)
     both->setSizes({330, 270});
     column->addWidget(both, 1);
     setContent(content);
+    connect(m_choose->menu(), &QMenu::aboutToShow, this, &CrossoverCard::fill);
     connect(m_measure, &QPushButton::clicked, this, &CrossoverCard::measureOrStop);
     connect(m_map, &CrossoverMap::chosen, this, [this](std::size_t row) {
         if (m_found) m_slice->show(m_found, row);
@@ -52,6 +76,7 @@ CrossoverCard::CrossoverCard(const Sources& sources)
         m_asker.reset();
         m_found.reset();
         m_failure.clear();
+        if (!has_axis(m_from.document.project(), m_axis)) m_axis = NetworkAxis::width;
         refresh();
     });
     refresh();
@@ -62,6 +87,7 @@ CrossoverCard::~CrossoverCard() = default;
 QString CrossoverCard::obstacle() const
 {
     const auto& entries = m_from.race.entries();
+    if (!m_estimated.empty() && !m_from.race.running()) return m_from.race.obstacle();
     if (entries.size() < 2 || entries[0].device == entries[1].device)
         return tr("A crossover needs two devices: choose them under Runners.");
     if (m_from.race.running()) return tr("The race comes first.");
@@ -85,8 +111,10 @@ void CrossoverCard::ask()
     AskCrossover wanted;
     wanted.project = m_from.document.project();
     wanted.base_folder = m_from.document.baseFolder().toStdString();
-    wanted.first = m_from.race.entries()[0].device;
-    wanted.second = m_from.race.entries()[1].device;
+    wanted.first = estimates() ? "cpu" : m_from.race.entries()[0].device;
+    wanted.second = estimates() ? std::string() : m_from.race.entries()[1].device;
+    wanted.estimated = m_estimated;
+    wanted.axis = m_axis;
     wanted.seconds = budget;
     m_found.reset();
     m_asker = std::make_unique<QObject>();
@@ -110,15 +138,54 @@ void CrossoverCard::ask()
 
 void CrossoverCard::take(std::shared_ptr<const Crossover> found)
 {
-    if (found->cells.empty() || found->cells.size() != found->batches.size() * found->widths.size()) return;
+    if (found->cells.empty() || found->cells.size() != found->batches.size() * found->sizes.size()) return;
     if (!m_found) m_map->show(nullptr); // its row was chosen in another one
     m_found = std::move(found);
     m_map->show(m_found);
     m_slice->show(m_found, m_map->chosenRow());
 }
 
+void CrossoverCard::fill()
+{
+    auto& menu = *m_choose->menu();
+    menu.clear();
+    offerAxes(menu);
+    menu.addSeparator();
+    offerSeconds(menu);
+}
+
+void CrossoverCard::offerAxes(QMenu& menu)
+{
+    for (const auto axis : network_axes) {
+        auto* action = menu.addAction(axisText(axis), this, [this, axis] {
+            m_axis = axis;
+            refresh();
+        });
+        action->setCheckable(true);
+        action->setChecked(axis == m_axis);
+        action->setEnabled(m_from.document.loaded() && has_axis(m_from.document.project(), axis));
+    }
+}
+
+void CrossoverCard::offerSeconds(QMenu& menu)
+{
+    const auto offer = [&](QMenu& to, const QString& name, const std::string& gpu) {
+        auto* action = to.addAction(name, this, [this, gpu] {
+            m_estimated = gpu;
+            refresh();
+        });
+        action->setCheckable(true);
+        action->setChecked(gpu == m_estimated);
+    };
+    offer(menu, tr("The first two runners, measured"), {});
+    auto* estimates = menu.addMenu(tr("cpu against an estimate of"));
+    for (const auto& gpu : gpu_sheets()) offer(*estimates, QStringLiteral("≈ ") + text(gpu.name), std::string(gpu.id));
+}
+
 void CrossoverCard::refresh()
 {
+    m_choose->setText(axisText(m_axis) + (estimates() ? QStringLiteral(", ≈ GPU") : QString()) + QStringLiteral(" ▾"));
+    m_choose->setEnabled(!measuring());
     const auto why = obstacle();
     m_measure->setText(measuring() ? tr("Stop") : m_found ? tr("Measure again, 60 s") : tr("Measure, 60 s"));
     m_measure->setEnabled(measuring() || why.isEmpty());
@@ -128,10 +195,13 @@ void CrossoverCard::refresh()
                 : !m_failure.isEmpty() ? m_failure
                 : !why.isEmpty()       ? why
                                        : tr("Press Measure"),
-            tr("Then this shows from which batch and width on the second runner beats the first, and why."));
+            tr("Then this shows from which batch and size on the second runner beats the first, and why."));
     writeWords();
     showContent();
-    mark()->set(Truth::measured, tr("hatched: ≈"));
+    if (m_found->estimated.empty())
+        mark()->set(Truth::measured, tr("hatched: ≈"));
+    else
+        mark()->set(Truth::estimated, tr("≈ %1").arg(text(m_found->second)));
 }
 
 void CrossoverCard::writeWords()
@@ -142,9 +212,18 @@ void CrossoverCard::writeWords()
                      .arg(measured)
                      .arg(m_found->cells.size())
                      .arg(figureText(m_found->seconds));
+    if (!m_found->estimated.empty())
+        words = tr(
+            "How many times as fast ≈ %1 would be as %2: ESTIMATED from its data sheet; grey could go either way. %2 "
+            "was measured in %3 of %4 cells in %5 s.")
+                    .arg(text(m_found->second), text(m_found->first))
+                    .arg(measured)
+                    .arg(m_found->cells.size())
+                    .arg(figureText(m_found->seconds));
     if (!m_found->cause.empty()) words += QLatin1Char(' ') + QString::fromStdString(m_found->cause);
     if (!m_failure.isEmpty()) words += QLatin1Char(' ') + m_failure;
     m_words->setText(words);
+    m_words->setToolTip(m_found->estimated.empty() ? QString() : text(estimate_method()));
 }
 
 } // namespace epoch::ui

@@ -1,5 +1,6 @@
-// crossover_card: from which batch and width on the second runner beats the first: measured when asked for, stoppable;
-// what was measured until then stays.
+// crossover_card: from which batch and size of the network on the second runner beats the first: measured when asked
+// for, stoppable; what was measured until then stays. What grows beside the batch is chosen, and whether the second is
+// a runner or an estimate of a GPU that is not here.
 #pragma once
 
 #include "protocol/query.h"
@@ -7,7 +8,9 @@
 
 #include <memory>
 
+class QMenu;
 class QPushButton;
+class QToolButton;
 
 namespace epoch::ui {
 
@@ -34,6 +37,7 @@ public:
     CrossoverMap& map() const { return *m_map; }
     CrossoverSlice& slice() const { return *m_slice; }
     QPushButton& measureButton() const { return *m_measure; }
+    QToolButton& chooser() const { return *m_choose; } // of the axis and of who is compared
     QString words() const { return m_words->text(); }
     bool measuring() const { return m_asker != nullptr; }
 
@@ -43,10 +47,15 @@ private:
     void take(std::shared_ptr<const Crossover> found);
     void refresh();
     void writeWords();
+    void fill();
+    void offerAxes(QMenu& menu);
+    void offerSeconds(QMenu& menu);
+    bool estimates() const { return !m_estimated.empty(); }
     QString obstacle() const;
 
     Sources m_from;
     QPushButton* m_measure;
+    QToolButton* m_choose;
     QLabel* m_words;
     CrossoverMap* m_map;
     CrossoverSlice* m_slice;
@@ -54,6 +63,8 @@ private:
     std::shared_ptr<const AnswerValue> m_so_far;
     std::shared_ptr<const Crossover> m_found;
     QString m_failure;
+    NetworkAxis m_axis = NetworkAxis::width;
+    std::string m_estimated; // GPU that stands for the second; empty: the second runner
 };
 
 } // namespace epoch::ui

@@ -1,4 +1,4 @@
-// crossover_map: see crossover_map.h. The widest networks stand at the top.
+// crossover_map: see crossover_map.h. The largest networks stand at the top.
 #include "ui/race/crossover_map.h"
 
 #include "base/units.h"
@@ -38,7 +38,7 @@ CrossoverMap::CrossoverMap(ThemeHub& themes, QWidget* parent)
     , m_themes(themes)
 {
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Who is faster, by batch and width"));
+    setAccessibleName(tr("Who is faster, by batch and size"));
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -46,15 +46,15 @@ void CrossoverMap::show(std::shared_ptr<const Crossover> found)
 {
     const bool first = !m_found;
     m_found = std::move(found);
-    if (m_found && first) choose(nearest(m_found->widths, std::max<std::int64_t>(1, m_found->width)));
+    if (m_found && first) choose(nearest(m_found->sizes, std::max<std::int64_t>(1, m_found->size)));
     setAccessibleDescription(describe());
     update();
 }
 
 void CrossoverMap::choose(std::size_t row)
 {
-    if (!m_found || m_found->widths.empty()) return;
-    m_row = std::min(row, m_found->widths.size() - 1);
+    if (!m_found || m_found->sizes.empty()) return;
+    m_row = std::min(row, m_found->sizes.size() - 1);
     update();
     Q_EMIT chosen(m_row);
 }
@@ -70,23 +70,23 @@ QRectF CrossoverMap::cellBox(std::size_t row, std::size_t column) const
     const double left = metrics.horizontalAdvance(QStringLiteral("88888")) + space::m,
                  below = metrics.height() + space::xs;
     const double wide = (width() - left - space::xs) / double(m_found->batches.size());
-    const double high = (height() - below) / double(m_found->widths.size());
-    return {left + double(column) * wide, double(m_found->widths.size() - 1 - row) * high, wide, high};
+    const double high = (height() - below) / double(m_found->sizes.size());
+    return {left + double(column) * wide, double(m_found->sizes.size() - 1 - row) * high, wide, high};
 }
 
 QString CrossoverMap::cellText(std::size_t row, std::size_t column) const
 {
     const auto& one = cell(row, column);
     if (one.speed_up <= 0) return {};
-    return (one.measured ? QString() : QStringLiteral("≈")) + QString::number(one.speed_up, 'g', 2);
+    return (m_found->is_measured(one) ? QString() : QStringLiteral("≈")) + QString::number(one.speed_up, 'g', 2);
 }
 
 void CrossoverMap::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setFont(cellFont());
-    if (!m_found || m_found->cells.size() != m_found->batches.size() * m_found->widths.size()) return;
-    for (std::size_t row = 0; row < m_found->widths.size(); ++row)
+    if (!m_found || m_found->cells.size() != m_found->batches.size() * m_found->sizes.size()) return;
+    for (std::size_t row = 0; row < m_found->sizes.size(); ++row)
         for (std::size_t column = 0; column < m_found->batches.size(); ++column) paintCell(painter, row, column);
     paintLine(painter);
     paintAxes(painter);
@@ -106,10 +106,13 @@ void CrossoverMap::paintCell(QPainter& painter, std::size_t row, std::size_t col
     }
     const auto colours = laneColours(std::array{m_found->first, m_found->second}, theme);
     const double strength = std::min(1.0, std::abs(std::log2(one.speed_up)) / std::log2(full_colour));
-    const auto ground = mixed(theme.panel, colours[one.speed_up > 1 ? 1 : 0], 0.12 + 0.88 * strength);
+    const bool open = one.winner() == CrossoverCell::Winner::either;
+    const auto ground = open ? mixed(theme.panel, theme.secondary_text, 0.2)
+                             : mixed(theme.panel, colours[one.speed_up > 1 ? 1 : 0], 0.12 + 0.88 * strength);
     painter.fillRect(box, ground);
     const auto ink = inkOn(ground.rgb());
-    if (!one.measured) {
+    const bool measured = m_found->is_measured(one);
+    if (!measured) {
         auto hatch = ink;
         hatch.setAlphaF(0.30f);
         painter.fillRect(box, QBrush(hatch, Qt::BDiagPattern));
@@ -117,7 +120,7 @@ void CrossoverMap::paintCell(QPainter& painter, std::size_t row, std::size_t col
     const auto words = cellText(row, column);
     const QFontMetricsF metrics(cellFont());
     if (metrics.horizontalAdvance(words) + 2 > box.width() || metrics.height() > box.height() + 2) return;
-    if (!one.measured) {
+    if (!measured) {
         QRectF under(0, 0, metrics.horizontalAdvance(words) + 4, metrics.height() - 2);
         under.moveCenter(box.center());
         painter.fillRect(under, ground); // no hatch behind figures
@@ -126,23 +129,21 @@ void CrossoverMap::paintCell(QPainter& painter, std::size_t row, std::size_t col
     painter.drawText(box, Qt::AlignCenter, words);
 }
 
-// Between neighbours of which one device wins each.
+// Between neighbours of which one device wins each; round those where an estimate leaves it open.
 void CrossoverMap::paintLine(QPainter& painter) const
 {
-    const auto winner = [this](std::size_t row, std::size_t column) {
-        const double speed_up = cell(row, column).speed_up;
-        return speed_up <= 0 ? 0 : speed_up > 1 ? 2 : 1;
-    };
+    const auto winner = [this](std::size_t row, std::size_t column) { return cell(row, column).winner(); };
     const auto part = [&](std::size_t row, std::size_t column, std::size_t to_row, std::size_t to_column) {
-        return winner(row, column) + winner(to_row, to_column) == 3;
+        const auto here = winner(row, column), there = winner(to_row, to_column);
+        return here != there && here != CrossoverCell::Winner::unknown && there != CrossoverCell::Winner::unknown;
     };
     painter.setPen(QPen(m_themes.current().text, 3, Qt::SolidLine, Qt::SquareCap));
-    for (std::size_t row = 0; row < m_found->widths.size(); ++row)
+    for (std::size_t row = 0; row < m_found->sizes.size(); ++row)
         for (std::size_t column = 0; column < m_found->batches.size(); ++column) {
             const auto box = cellBox(row, column);
             if (column + 1 < m_found->batches.size() && part(row, column, row, column + 1))
                 painter.drawLine(box.topRight(), box.bottomRight());
-            if (row + 1 < m_found->widths.size() && part(row, column, row + 1, column))
+            if (row + 1 < m_found->sizes.size() && part(row, column, row + 1, column))
                 painter.drawLine(box.topLeft(), box.topRight());
         }
 }
@@ -158,11 +159,11 @@ void CrossoverMap::paintAxes(QPainter& painter) const
     };
     const std::size_t rows = step_of(high, metrics.height()),
                       columns = step_of(wide, metrics.horizontalAdvance(QStringLiteral("88888")));
-    for (std::size_t row = 0; row < m_found->widths.size(); row += rows) {
+    for (std::size_t row = 0; row < m_found->sizes.size(); row += rows) {
         const auto box = cellBox(row, 0);
         painter.setPen(row == m_row ? theme.text : theme.secondary_text);
         painter.drawText(QRectF(0, box.top(), box.left() - space::xs, high), Qt::AlignRight | Qt::AlignVCenter,
-            QString::number(m_found->widths[row]));
+            QString::number(m_found->sizes[row]));
     }
     painter.setPen(theme.secondary_text);
     for (std::size_t column = 0; column < m_found->batches.size(); column += columns) {
@@ -177,8 +178,8 @@ void CrossoverMap::paintAxes(QPainter& painter) const
 
 void CrossoverMap::paintHere(QPainter& painter) const
 {
-    if (m_found->width <= 0 || m_found->batch <= 0) return;
-    const auto box = cellBox(nearest(m_found->widths, m_found->width), nearest(m_found->batches, m_found->batch));
+    if (m_found->size <= 0 || m_found->batch <= 0) return;
+    const auto box = cellBox(nearest(m_found->sizes, m_found->size), nearest(m_found->batches, m_found->batch));
     const QPointF at(box.right() - 7, box.top() + 7);
     const auto& theme = m_themes.current();
     for (const auto& pen : {QPen(theme.panel, 4), QPen(theme.text, 2)}) {
@@ -191,7 +192,7 @@ void CrossoverMap::paintHere(QPainter& painter) const
 void CrossoverMap::mousePressEvent(QMouseEvent* event)
 {
     if (!m_found) return;
-    for (std::size_t row = 0; row < m_found->widths.size(); ++row) {
+    for (std::size_t row = 0; row < m_found->sizes.size(); ++row) {
         const auto box = cellBox(row, 0);
         if (event->position().y() >= box.top() && event->position().y() < box.bottom()) return choose(row);
     }
@@ -209,28 +210,53 @@ bool CrossoverMap::event(QEvent* event)
     if (event->type() != QEvent::ToolTip || !m_found) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     QString words;
-    for (std::size_t row = 0; row < m_found->widths.size(); ++row)
+    for (std::size_t row = 0; row < m_found->sizes.size(); ++row)
         for (std::size_t column = 0; column < m_found->batches.size(); ++column) {
             const auto& one = cell(row, column);
             if (!cellBox(row, column).contains(help->pos()) || one.speed_up <= 0) continue;
-            words = tr("Batch %1, width %2: %3 is %4 times as fast as %5")
-                        .arg(one.batch)
-                        .arg(one.width)
-                        .arg(text(m_found->second), cellText(row, column), text(m_found->first));
-            words += one.measured
-                ? tr(" (%1 against %2 a step, MEASURED)")
-                      .arg(text(duration_text(one.second_seconds)), text(duration_text(one.first_seconds)))
-                : tr(" (ESTIMATED from its neighbours)");
+            words = describe(one);
         }
     QToolTip::showText(help->globalPos(), words, this);
     return true;
+}
+
+QString CrossoverMap::describe(const CrossoverCell& one) const
+{
+    const auto cell_words = [this, &one](const QString& speed_up) {
+        return tr("Batch %1, %2 %3: %4 is %5 times as fast as %6")
+            .arg(one.batch)
+            .arg(text(std::string(axis_word(m_found->axis))))
+            .arg(one.size)
+            .arg(text(m_found->second), speed_up, text(m_found->first));
+    };
+    if (m_found->estimated.empty())
+        return cell_words(QString::number(one.speed_up, 'g', 2))
+            + (one.measured ? tr(" (%1 against %2 a step, MEASURED)")
+                                  .arg(text(duration_text(one.second_seconds)), text(duration_text(one.first_seconds)))
+                            : tr(" (ESTIMATED from its neighbours)"));
+    auto words = cell_words(QStringLiteral("≈ %1-%2").arg(
+        text(times_text(one.speed_up / one.doubt)), text(times_text(one.speed_up * one.doubt))));
+    if (one.winner() == CrossoverCell::Winner::either) words += tr(": it could go either way");
+    return words
+        + (one.measured ? tr(" (%1 MEASURED, %2 ESTIMATED)").arg(text(m_found->first), text(m_found->second))
+                        : tr(" (both ESTIMATED)"));
 }
 
 QString CrossoverMap::describe() const
 {
     if (!m_found) return tr("Nothing yet.");
     const auto measured = std::ranges::count(m_found->cells, true, &CrossoverCell::measured);
-    const auto won = std::ranges::count_if(m_found->cells, [](const auto& one) { return one.speed_up > 1; });
+    const auto won = std::ranges::count(m_found->cells, CrossoverCell::Winner::second, &CrossoverCell::winner);
+    if (!m_found->estimated.empty())
+        return tr(
+            "%1 is measured in %2 of %3 cells, %4 estimated in all. It would be faster in %5 of them; %6 could go "
+            "either way.")
+            .arg(text(m_found->first))
+            .arg(measured)
+            .arg(m_found->cells.size())
+            .arg(text(m_found->second))
+            .arg(won)
+            .arg(std::ranges::count(m_found->cells, CrossoverCell::Winner::either, &CrossoverCell::winner));
     return tr("%1 of %2 cells are measured, the others estimated. %3 is faster in %4 of them.")
         .arg(measured)
         .arg(m_found->cells.size())

@@ -1,5 +1,5 @@
-// crossover_map: who is faster at which batch and width: colour = log2 of the speed-up, a bold line where both are
-// equal, hatched where it is estimated, a cross at the network as it is.
+// crossover_map: who is faster at which batch and size: colour = log2 of the speed-up, a bold line where both are
+// equal, hatched where it is estimated, grey where that leaves it open, a cross at the network as it is.
 #pragma once
 
 #include "protocol/race.h"
@@ -23,6 +23,7 @@ public:
     QRectF cellBox(std::size_t row, std::size_t column) const;
     QString cellText(std::size_t row, std::size_t column) const; // "1.6", "≈3.2", "" = not known
     QString describe() const;
+    QString describe(const CrossoverCell& cell) const;
     QSize sizeHint() const override { return {420, 240}; }
     QSize minimumSizeHint() const override { return {200, 110}; }
 

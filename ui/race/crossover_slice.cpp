@@ -5,6 +5,7 @@
 #include "ui/style/theme.h"
 #include "ui/views/chart_look.h"
 #include "ui/views/log_ticker.h"
+#include "ui/views/value_mark.h"
 
 #include <algorithm>
 #include <array>
@@ -28,6 +29,17 @@ std::optional<double> equalBatch(const Crossover& found, std::size_t row)
     return {};
 }
 
+std::optional<std::pair<std::int64_t, std::int64_t>> openBatches(const Crossover& found, std::size_t row)
+{
+    std::optional<std::pair<std::int64_t, std::int64_t>> open;
+    for (std::size_t column = 0; column < found.batches.size(); ++column) {
+        const auto& cell = found.cells[row * found.batches.size() + column];
+        if (cell.winner() != CrossoverCell::Winner::either) continue;
+        open = {open ? open->first : cell.batch, cell.batch};
+    }
+    return open;
+}
+
 CrossoverSlice::CrossoverSlice(ThemeHub& themes, QWidget* parent)
     : QCustomPlot(parent)
     , m_themes(themes)
@@ -41,9 +53,13 @@ CrossoverSlice::CrossoverSlice(ThemeHub& themes, QWidget* parent)
     }
     xAxis->setLabel(tr("batch"));
     yAxis->setLabel(tr("µs a sample"));
+    m_worst = addGraph();
+    m_best = addGraph();
     m_first = addGraph();
     m_second = addGraph();
-    for (auto* graph : {m_first, m_second}) graph->setSelectable(QCP::stNone);
+    for (auto* graph : {m_first, m_second, m_best, m_worst}) graph->setSelectable(QCP::stNone);
+    for (auto* graph : {m_best, m_worst}) graph->removeFromLegend();
+    m_worst->setChannelFillGraph(m_best);
     legend->setVisible(true);
     m_equal = new QCPItemStraightLine(this);
     m_equal->setSelectable(false);
@@ -78,12 +94,36 @@ void CrossoverSlice::applyTheme()
     };
     dress(m_first, colours[0], m_found->first);
     dress(m_second, colours[1], m_found->second);
+    auto band = colours[1];
+    band.setAlphaF(0.2f);
+    m_worst->setBrush(band);
+    for (auto* graph : {m_best, m_worst}) graph->setPen(Qt::NoPen);
+    if (m_found->estimated.empty()) return;
+    m_second->setPen(truthPen(Truth::estimated, colours[1], 2));
+    m_second->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDiamond, QPen(colours[1], 1.5), Qt::NoBrush, 6));
+    m_second->setName(QStringLiteral("≈ ") + QString::fromStdString(m_found->second));
+}
+
+QString CrossoverSlice::noteOf(std::size_t row, bool anything) const
+{
+    const auto size = QStringLiteral("%1 %2\n").arg(
+        QString::fromStdString(std::string(axis_word(m_found->axis))), QString::number(m_found->sizes[row]));
+    if (!anything) return size + tr("nothing is measured yet");
+    if (!m_found->estimated.empty()) {
+        const auto open = openBatches(*m_found, row);
+        return size
+            + (open ? tr("could go either way from batch %1 to %2").arg(open->first).arg(open->second)
+                    : tr("no crossing within the estimate"));
+    }
+    const auto equal = equalBatch(*m_found, row);
+    return size + (equal ? tr("equal at batch %1").arg(std::llround(*equal)) : tr("no crossing measured"));
 }
 
 void CrossoverSlice::show(std::shared_ptr<const Crossover> found, std::size_t row)
 {
     m_found = std::move(found);
-    QVector<double> batches, first, second;
+    QVector<double> batches, first, second, best, worst;
+    const bool estimated = !m_found->estimated.empty();
     for (std::size_t column = 0; column < m_found->batches.size(); ++column) {
         const auto& cell = m_found->cells[row * m_found->batches.size() + column];
         if (!cell.measured || cell.first_seconds <= 0 || cell.second_seconds <= 0) continue;
@@ -91,25 +131,28 @@ void CrossoverSlice::show(std::shared_ptr<const Crossover> found, std::size_t ro
         batches.push_back(batch);
         first.push_back(cell.first_seconds / batch * 1e6);
         second.push_back(cell.second_seconds / batch * 1e6);
+        if (!estimated) continue;
+        best.push_back(second.back() / cell.doubt);
+        worst.push_back(second.back() * cell.doubt);
     }
+    m_best->setData(estimated ? batches : QVector<double>(), best, true);
+    m_worst->setData(estimated ? batches : QVector<double>(), worst, true);
     m_first->setData(batches, first, true);
     m_second->setData(batches, second, true);
     if (!batches.isEmpty()) {
         const auto [least_first, most_first] = std::ranges::minmax(first);
-        const auto [least_second, most_second] = std::ranges::minmax(second);
+        const auto [least_second, most_second] =
+            std::pair(std::ranges::min(estimated ? best : second), std::ranges::max(estimated ? worst : second));
         xAxis->setRange(batches.front() / 1.2, std::max(batches.back(), batches.front() + 1) * 1.2);
         yAxis->setRange(std::min(least_first, least_second) / 1.4, std::max(most_first, most_second) * 1.4);
     }
-    const auto equal = equalBatch(*m_found, row);
+    const auto equal = estimated ? std::nullopt : equalBatch(*m_found, row);
     m_equal->setVisible(equal.has_value());
     if (equal) {
         m_equal->point1->setCoords(*equal, yAxis->range().lower);
         m_equal->point2->setCoords(*equal, yAxis->range().upper);
     }
-    const auto width = QString::number(m_found->widths[row]);
-    m_note->setText(batches.isEmpty() ? tr("width %1\nnothing is measured yet").arg(width)
-            : equal                   ? tr("width %1\nequal at batch %2").arg(width).arg(std::llround(*equal))
-                                      : tr("width %1\nno crossing measured").arg(width));
+    m_note->setText(noteOf(row, !batches.isEmpty()));
     m_note->setVisible(true);
     setAccessibleDescription(m_note->text());
     applyTheme();

@@ -1,5 +1,6 @@
 // crossover_slice: one row of the crossover: microseconds a sample over the batch, both logarithmic, with the batch
-// from which on the other device wins. Only what was measured is drawn.
+// from which on the other device wins. Only what was measured is drawn; an estimated device is a dotted line within the
+// band of its range.
 #pragma once
 
 #include "protocol/race.h"
@@ -7,6 +8,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace epoch::ui {
 
@@ -14,6 +16,8 @@ class ThemeHub;
 
 // The first batch at which both take as long, between two that were measured; none where one device always wins.
 std::optional<double> equalBatch(const Crossover& found, std::size_t row);
+// The first and the last batch that an estimate leaves open; none where it leaves none.
+std::optional<std::pair<std::int64_t, std::int64_t>> openBatches(const Crossover& found, std::size_t row);
 
 class CrossoverSlice : public QCustomPlot {
     Q_OBJECT
@@ -26,10 +30,11 @@ public:
 
 private:
     void applyTheme();
+    QString noteOf(std::size_t row, bool anything) const;
 
     ThemeHub& m_themes;
     std::shared_ptr<const Crossover> m_found;
-    QCPGraph *m_first, *m_second;
+    QCPGraph *m_first, *m_second, *m_best, *m_worst; // the last two: the range of an estimated second
     QCPItemStraightLine* m_equal;
     QCPItemText* m_note;
 };

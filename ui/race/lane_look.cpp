@@ -33,6 +33,19 @@ LaneMoment momentOf(const RaceLane& lane, double samples, double samplesOfRace)
     return moment;
 }
 
+void paintShape(
+    QPainter& painter, const QPointF& centre, double side, DeviceKind kind, const QPen& pen, const QBrush& brush)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.translate(centre);
+    if (kind == DeviceKind::gpu) painter.rotate(45);
+    painter.setPen(pen);
+    painter.setBrush(brush);
+    painter.drawRect(QRectF(-side / 2, -side / 2, side, side));
+    painter.restore();
+}
+
 } // namespace
 
 DeviceKind kindOf(const std::string& device) { return device.starts_with("cpu") ? DeviceKind::cpu : DeviceKind::gpu; }
@@ -60,14 +73,12 @@ std::vector<QColor> laneColours(const RaceOutcome& outcome, const Theme& theme)
 
 void paintDeviceMark(QPainter& painter, const QPointF& centre, double side, DeviceKind kind, const QColor& colour)
 {
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.translate(centre);
-    if (kind == DeviceKind::gpu) painter.rotate(45);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(colour);
-    painter.drawRect(QRectF(-side / 2, -side / 2, side, side));
-    painter.restore();
+    paintShape(painter, centre, side, kind, Qt::NoPen, colour);
+}
+
+void paintDeviceOutline(QPainter& painter, const QPointF& centre, double side, DeviceKind kind, const QColor& colour)
+{
+    paintShape(painter, centre, side, kind, QPen(colour, 1.5), Qt::NoBrush);
 }
 
 QString laneTitle(const RaceLane& lane) { return text(lane.title); }

@@ -21,6 +21,8 @@ std::vector<QColor> laneColours(std::span<const std::string> devices, const Them
 std::vector<QColor> laneColours(const RaceOutcome& outcome, const Theme& theme);
 // A square is a CPU, a diamond a GPU.
 void paintDeviceMark(QPainter& painter, const QPointF& centre, double side, DeviceKind kind, const QColor& colour);
+// Of one that is not here.
+void paintDeviceOutline(QPainter& painter, const QPointF& centre, double side, DeviceKind kind, const QColor& colour);
 
 QString laneTitle(const RaceLane& lane);
 // The device's name, its threads and its library; only what hardware has done bears a device's name.

@@ -2,6 +2,7 @@
 #include "ui/race/lanes_view.h"
 
 #include "base/units.h"
+#include "protocol/race_estimate.h"
 #include "ui/frame_clock.h"
 #include "ui/race/lane_look.h"
 #include "ui/style/text_scale.h"
@@ -47,21 +48,23 @@ LanesView::LanesView(FrameClock& clock, ThemeHub& themes, QWidget* parent)
     connect(&clock, &FrameClock::tick, this, &LanesView::advance);
 }
 
-void LanesView::show(std::shared_ptr<const RaceOutcome> outcome, const std::vector<RaceEntry>& entries)
+void LanesView::show(std::shared_ptr<const RaceOutcome> outcome, const std::vector<RaceEntry>& entries,
+    std::vector<RaceEstimate> estimates)
 {
-    const auto before = count();
+    const auto before = count() + m_estimates.size();
+    m_estimates = std::move(estimates);
     m_outcome = outcome && !outcome->lanes.empty() ? std::move(outcome) : nullptr;
     m_entries = entries;
     m_samples = m_outcome ? raceSamples(m_outcome->lanes) : 0;
     m_moment = -1;
     setAccessibleDescription(describe());
-    if (count() != before) updateGeometry();
+    if (count() + m_estimates.size() != before) updateGeometry();
     update();
 }
 
 std::size_t LanesView::count() const { return m_outcome ? m_outcome->lanes.size() : m_entries.size(); }
 
-QSize LanesView::sizeHint() const { return {900, int(count()) * scaled(row_height)}; }
+QSize LanesView::sizeHint() const { return {900, int(count() + m_estimates.size()) * scaled(row_height)}; }
 
 double LanesView::slowest() const
 {
@@ -130,6 +133,19 @@ QRectF LanesView::trackOf(std::size_t lane) const
     return {left, double(lane) * high, std::max(24.0, right - left), high};
 }
 
+std::pair<double, double> LanesView::stretchOf(std::size_t estimate) const
+{
+    const auto track = trackOf(count() + estimate);
+    if (!replaying()) return {track.right(), track.right()};
+    const auto& one = m_estimates[estimate];
+    const auto at = [&](double seconds_a_step) {
+        const double samples = m_moment / seconds_a_step * double(one.batch);
+        return track.left() + track.width() * std::min(1.0, samples / m_samples);
+    };
+    const auto seconds = one.step.seconds();
+    return {at(seconds.most), at(seconds.least)};
+}
+
 QPointF LanesView::dotOf(std::size_t lane) const
 {
     const auto track = trackOf(lane);
@@ -147,6 +163,84 @@ void LanesView::paintEvent(QPaintEvent*)
         paintLane(painter, lane, colours[lane]);
         if (m_outcome) paintStartUp(painter, lane);
     }
+    for (std::size_t estimate = 0; estimate < m_estimates.size(); ++estimate) paintEstimate(painter, estimate);
+}
+
+void LanesView::paintName(QPainter& painter, const QRectF& track, const QString& name, const QString& device) const
+{
+    const auto& theme = m_themes.current();
+    const double half = track.height() / 2, room = scaled(name_width) - 34;
+    painter.setFont(nameFont());
+    painter.setPen(theme.text);
+    const auto upper =
+        device.isEmpty() ? QRectF(30, track.top(), room, track.height()) : QRectF(30, track.top() + 2, room, half - 2);
+    painter.drawText(upper, Qt::AlignVCenter, QFontMetricsF(nameFont()).elidedText(name, Qt::ElideRight, room));
+    painter.setFont(smallFont());
+    painter.setPen(theme.secondary_text);
+    painter.drawText(QRectF(30, track.center().y(), room, half - 2), Qt::AlignVCenter,
+        QFontMetricsF(smallFont()).elidedText(device, Qt::ElideRight, room));
+}
+
+void LanesView::paintFigures(
+    QPainter& painter, const QRectF& track, const QString& work, const QString& pace, const Truth* truth) const
+{
+    const auto& theme = m_themes.current();
+    const QFontMetricsF small(smallFont());
+    const double half = track.height() / 2, left = track.right() + space::m, room = width() - left - space::m;
+    const double mark_room = truth ? small.horizontalAdvance(truthText(*truth)) + 18 : 0;
+    painter.setFont(smallFont());
+    painter.setPen(theme.text);
+    painter.drawText(QRectF(left, track.top() + 2, room - mark_room, half - 2), Qt::AlignVCenter,
+        small.elidedText(work, Qt::ElideRight, room - mark_room));
+    painter.setPen(theme.secondary_text);
+    painter.drawText(QRectF(left, track.center().y(), room, half - 2), Qt::AlignVCenter,
+        small.elidedText(pace, Qt::ElideRight, room));
+    if (!truth) return;
+    const double mark = left + room - mark_room + 2;
+    paintTruthGlyph(painter, {mark, track.top() + half / 2 - 5, 12, 12}, *truth, theme);
+    painter.drawText(QRectF(mark + 16, track.top() + 2, mark_room, half - 2), Qt::AlignVCenter, truthText(*truth));
+}
+
+QString LanesView::verdictOf(const RaceEstimate& estimate) const
+{
+    const auto* lane = m_outcome && !m_outcome->rules.empty() ? fastest_measured(*m_outcome) : nullptr;
+    return lane ? text(estimate_words(estimate, *lane)) : QString();
+}
+
+void LanesView::paintEstimate(QPainter& painter, std::size_t estimate) const
+{
+    const auto& theme = m_themes.current();
+    const auto& one = m_estimates[estimate];
+    const auto track = trackOf(count() + estimate);
+    paintDeviceOutline(painter, {16, track.center().y()}, 9, DeviceKind::gpu, theme.gpu);
+    paintName(painter, track, QStringLiteral("≈ ") + text(one.name), tr("not here: from its data sheet"));
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(theme.border, 1));
+    painter.drawLine(QLineF(track.right(), track.top() + 8, track.right(), track.bottom() - 8));
+    const auto [worst, best] = stretchOf(estimate);
+    const double y = track.center().y();
+    painter.setPen(truthPen(Truth::estimated, theme.gpu, 3));
+    painter.drawLine(QLineF(track.left(), y, worst, y));
+    if (replaying()) {
+        auto between = theme.gpu;
+        between.setAlphaF(0.25f);
+        painter.fillRect(QRectF(QPointF(worst, y - 4), QPointF(best, y + 4)), between);
+        for (const double x : {worst, best}) paintDeviceOutline(painter, {x, y}, 8, DeviceKind::gpu, theme.gpu);
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    if (const auto words = verdictOf(one); !words.isEmpty()) {
+        const QFontMetricsF small(smallFont());
+        paintTruthGlyph(painter, {track.left(), track.top(), 12, 12}, Truth::estimated, theme);
+        painter.setPen(theme.text);
+        painter.drawText(QRectF(track.left() + 16, track.top() - 1, track.width() - 16, track.height() / 2 - 4),
+            Qt::AlignVCenter, small.elidedText(words, Qt::ElideRight, track.width() - 16));
+    }
+    constexpr auto truth = Truth::estimated;
+    const auto& starts = one.step.starts;
+    paintFigures(painter, track, text(estimated_step_text(one)),
+        tr("≈ %1 to %2 of it starts %3")
+            .arg(text(duration_text(starts.least)), text(duration_text(starts.most)), text(kernels_text(one))),
+        &truth);
 }
 
 void LanesView::paintLane(QPainter& painter, std::size_t lane, const QColor& colour) const
@@ -154,20 +248,11 @@ void LanesView::paintLane(QPainter& painter, std::size_t lane, const QColor& col
     const auto& theme = m_themes.current();
     const auto row = rowOf(lane);
     const auto track = trackOf(lane);
+    const QFontMetricsF small(smallFont());
     const double half = track.height() / 2;
-    const QFontMetricsF names(nameFont()), small(smallFont());
-    const double name_room = scaled(name_width) - 34;
 
     paintDeviceMark(painter, {16, track.center().y()}, row.kind == DeviceKind::cpu ? 11 : 9, row.kind, colour);
-    painter.setFont(nameFont());
-    painter.setPen(theme.text);
-    const auto upper = row.device.isEmpty() ? QRectF(30, track.top(), name_room, track.height())
-                                            : QRectF(30, track.top() + 2, name_room, half - 2);
-    painter.drawText(upper, Qt::AlignVCenter, names.elidedText(row.name, Qt::ElideRight, name_room));
-    painter.setFont(smallFont());
-    painter.setPen(theme.secondary_text);
-    painter.drawText(QRectF(30, track.center().y(), name_room, half - 2), Qt::AlignVCenter,
-        small.elidedText(row.device, Qt::ElideRight, name_room));
+    paintName(painter, track, row.name, row.device);
 
     const auto head = dotOf(lane);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -190,18 +275,7 @@ void LanesView::paintLane(QPainter& painter, std::size_t lane, const QColor& col
             small.elidedText(words, Qt::ElideRight, track.width() - 16));
     }
 
-    const double left = track.right() + space::m, room = width() - left - space::m;
-    const double mark_room = row.known ? small.horizontalAdvance(truthText(row.truth)) + 18 : 0;
-    painter.setPen(theme.text);
-    painter.drawText(QRectF(left, track.top() + 2, room - mark_room, half - 2), Qt::AlignVCenter,
-        small.elidedText(row.work, Qt::ElideRight, room - mark_room));
-    painter.setPen(theme.secondary_text);
-    painter.drawText(QRectF(left, track.center().y(), room, half - 2), Qt::AlignVCenter,
-        small.elidedText(row.pace, Qt::ElideRight, room));
-    if (!row.known) return;
-    const double mark = left + room - mark_room + 2;
-    paintTruthGlyph(painter, {mark, track.top() + half / 2 - 5, 12, 12}, row.truth, theme);
-    painter.drawText(QRectF(mark + 16, track.top() + 2, mark_room, half - 2), Qt::AlignVCenter, truthText(row.truth));
+    paintFigures(painter, track, row.work, row.pace, row.known ? &row.truth : nullptr);
 }
 
 // Before the start line, on an axis of its own: it is shown, not counted.
@@ -236,6 +310,12 @@ QString LanesView::describe() const
         }
         lanes << parts.join(QStringLiteral(", "));
     }
+    for (const auto& estimate : m_estimates) {
+        QStringList parts{QStringLiteral("≈ ") + text(estimate.name), truthText(Truth::estimated),
+            text(estimated_step_text(estimate))};
+        if (const auto words = verdictOf(estimate); !words.isEmpty()) parts << words;
+        lanes << parts.join(QStringLiteral(", "));
+    }
     return lanes.join(QStringLiteral("; "));
 }
 
@@ -245,7 +325,8 @@ bool LanesView::event(QEvent* event)
     const auto* help = static_cast<QHelpEvent*>(event);
     const auto lane = std::size_t(help->pos().y() / scaled(row_height));
     const auto words = describe().split(QStringLiteral("; "));
-    QToolTip::showText(help->globalPos(), lane < count() ? words.value(qsizetype(lane)) : QString(), this);
+    QToolTip::showText(
+        help->globalPos(), lane < count() + m_estimates.size() ? words.value(qsizetype(lane)) : QString(), this);
     return true;
 }
 

@@ -1,8 +1,10 @@
 // RaceControl: see race_control.h.
 #include "ui/race/race_control.h"
 
+#include "protocol/race_estimate.h"
 #include "ui/document.h"
 #include "ui/questions.h"
+#include "ui/run/device_picker.h"
 #include "ui/run/run_control.h"
 
 #include <algorithm>
@@ -34,7 +36,7 @@ RaceControl::RaceControl(Document& document, RunControl& run, Questions& questio
 {
     connect(&run, &RunControl::stateChanged, this, &RaceControl::chooseUsual);
     connect(&document, &Document::loadedProject, this, &RaceControl::forget);
-    connect(&document, &Document::edited, this, &RaceControl::chosen); // it may be in order now, or not any more
+    connect(&document, &Document::edited, this, &RaceControl::changeDrawing);
     chooseUsual();
 }
 
@@ -74,6 +76,50 @@ void RaceControl::setForm(RaceForm form)
 {
     if (form == m_form) return;
     m_form = form;
+    Q_EMIT chosen();
+}
+
+QString RaceControl::missingGpu() const
+{
+    const auto& now = *m_run.snapshot();
+    if (!now.devices_known || !m_recordings.isEmpty()) return {};
+    const auto is_gpu = [](const DeviceFacts& device) { return device.id != "cpu"; };
+    if (std::ranges::any_of(now.devices, [&](const auto& one) { return is_gpu(one) && one.usable; })) return {};
+    const auto missing = std::ranges::find_if(now.devices, is_gpu);
+    const auto why = missing == now.devices.end() ? tr("none was found") : shortReason(*missing);
+    return tr("GPU: %1. No recording of a GPU comes with the studio; races of threads and batches are measured here.")
+        .arg(why);
+}
+
+void RaceControl::setEstimatedGpu(const std::string& id)
+{
+    m_gpu = id;
+    m_estimates_stale = true;
+    Q_EMIT chosen();
+}
+
+const std::vector<RaceEstimate>& RaceControl::estimates() const
+{
+    if (!std::exchange(m_estimates_stale, false)) return m_estimates;
+    m_estimates.clear();
+    m_no_estimate.clear();
+    const auto* gpu = find_gpu_sheet(m_gpu);
+    const auto* data = m_document.data();
+    if (!gpu || !data || !m_document.checked().trainable()) return m_estimates;
+    const auto& training = m_document.project().training;
+    const auto estimate = estimate_race(
+        *gpu, {m_document.checked(), *data, training}, Params(training_schema(), training.values).integer("batch"));
+    if (estimate)
+        m_estimates.push_back(*estimate);
+    else
+        m_no_estimate = QString::fromStdString(estimate.error().text());
+    return m_estimates;
+}
+
+// It may be in order now, or not any more.
+void RaceControl::changeDrawing()
+{
+    m_estimates_stale = true;
     Q_EMIT chosen();
 }
 
@@ -159,6 +205,7 @@ void RaceControl::forget()
     m_outcome.reset();
     m_error.reset();
     m_stage.clear();
+    m_estimates_stale = true;
     Q_EMIT changed();
 }
 

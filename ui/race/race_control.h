@@ -34,6 +34,15 @@ public:
     void setForm(RaceForm form);
     void recordTo(const QString& file) { m_record = file; } // the next race; empty: nowhere
 
+    // What is said where a GPU's lane would be; empty: one is here, or a recording.
+    QString missingGpu() const;
+    // A GPU whose data sheet stands in that place; empty: none. A choice of what is shown: nothing is asked of the
+    // engine.
+    const std::string& estimatedGpu() const { return m_gpu; }
+    void setEstimatedGpu(const std::string& id);
+    const std::vector<RaceEstimate>& estimates() const; // of it, for the drawing as it is now: one, or none
+    const QString& estimateProblem() const { return m_no_estimate; } // why there is none
+
     QString obstacle() const; // why it cannot start, as a sentence; empty when it can
     void start();
     void stop(); // what was measured until then stays
@@ -59,6 +68,7 @@ private:
     void take(const Result<AnswerValue>& answer);
     void tell(const Waiting& waiting);
     void forget();
+    void changeDrawing();
 
     Document& m_document;
     RunControl& m_run;
@@ -71,6 +81,10 @@ private:
     std::unique_ptr<QObject> m_asker; // goes away to give up
     double m_progress = 0;
     QString m_stage;
+    std::string m_gpu;
+    mutable std::vector<RaceEstimate> m_estimates; // made when they are looked at
+    mutable QString m_no_estimate;
+    mutable bool m_estimates_stale = true;
     QElapsedTimer m_told; // since news were shown
     std::shared_ptr<const AnswerValue> m_so_far;
     std::shared_ptr<const RaceOutcome> m_outcome;

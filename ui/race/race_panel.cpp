@@ -6,6 +6,7 @@
 #include "ui/lab/transfer_card.h"
 #include "ui/race/crossover_card.h"
 #include "ui/race/effort_card.h"
+#include "ui/race/estimate_row.h"
 #include "ui/race/fairness_card.h"
 #include "ui/race/lanes_view.h"
 #include "ui/race/layer_table_card.h"
@@ -17,7 +18,6 @@
 #include "ui/race/split_card.h"
 #include "ui/race/study_strip.h"
 #include "ui/race/timeline_card.h"
-#include "ui/run/device_picker.h"
 #include "ui/run/run_control.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/widgets.h"
@@ -40,8 +40,7 @@ RacePanel::RacePanel(const Sources& sources)
     , m_bar(new RaceBar(m_race, *m_study, sources.themes, this))
     , m_lanes(new LanesView(sources.clock, sources.themes, this))
     , m_verdict(new RaceVerdict(m_race, m_share, *m_lanes, this))
-    , m_ghost_words(wrappedLabel({}, TextRole::caption))
-    , m_ghost(makeGhost())
+    , m_estimate(new EstimateRow(m_race, m_bar->runners(), this))
     , m_split(new SplitCard(m_race, m_hover, sources.document, sources.themes))
     , m_timeline(new TimelineCard(m_race, m_hover, sources.document, sources.themes))
     , m_roofline(new RooflineCard(m_race, m_hover, sources.document, sources.themes))
@@ -61,7 +60,6 @@ RacePanel::RacePanel(const Sources& sources)
     connect(&m_race, &RaceControl::finished, m_lanes, [this] {
         if (m_race.outcome()->form == RaceForm::official) m_lanes->replay();
     });
-    connect(&m_run, &RunControl::stateChanged, this, &RacePanel::writeGhost);
     refresh();
 }
 
@@ -83,37 +81,10 @@ void RacePanel::layOut()
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    for (auto* part : std::initializer_list<QWidget*>{m_bar, m_lanes, m_ghost, m_verdict, m_study})
+    for (auto* part : std::initializer_list<QWidget*>{m_bar, m_lanes, m_estimate, m_verdict, m_study})
         column->addWidget(part);
     column->addWidget(line(Qt::Horizontal, this));
     column->addWidget(cards, 1);
-}
-
-// No GPU is a state, not an error: what could stand in its lane is said, and offered.
-QWidget* RacePanel::makeGhost()
-{
-    auto* ghost = new QWidget(this);
-    auto* row = new QHBoxLayout(ghost);
-    row->setContentsMargins(30, 0, space::m, space::xs);
-    row->setSpacing(space::s);
-    auto* add = new Button(tr("Add a recording…"), ghost);
-    setRole(add, "link");
-    row->addWidget(m_ghost_words, 1);
-    row->addWidget(add);
-    connect(add, &QPushButton::clicked, this, [this] { m_bar->runners().addRecording(); });
-    return ghost;
-}
-
-QString RacePanel::missingGpu() const
-{
-    const auto& now = *m_run.snapshot();
-    if (!now.devices_known || !m_race.recordings().isEmpty()) return {};
-    const auto is_gpu = [](const DeviceFacts& device) { return device.id != "cpu"; };
-    if (std::ranges::any_of(now.devices, [&](const auto& one) { return is_gpu(one) && one.usable; })) return {};
-    const auto missing = std::ranges::find_if(now.devices, is_gpu);
-    const auto why = missing == now.devices.end() ? tr("none was found") : shortReason(*missing);
-    return tr("GPU: %1. No recording of a GPU comes with the studio; races of threads and batches are measured here.")
-        .arg(why);
 }
 
 void RacePanel::makeChoices()
@@ -146,15 +117,9 @@ void RacePanel::setReduceMotion(bool reduce) { m_lanes->setReduceMotion(reduce);
 
 void RacePanel::refresh()
 {
-    m_lanes->show(m_race.outcome(), m_race.entries());
-    writeGhost();
-}
-
-void RacePanel::writeGhost()
-{
-    const auto words = missingGpu();
-    m_ghost_words->setText(words);
-    m_ghost->setVisible(!words.isEmpty());
+    // An estimate is made of the drawing: not while nobody looks.
+    const bool estimated = isVisible() && !m_race.missingGpu().isEmpty();
+    m_lanes->show(m_race.outcome(), m_race.entries(), estimated ? m_race.estimates() : std::vector<RaceEstimate>());
 }
 
 void RacePanel::keyPressEvent(QKeyEvent* event)
@@ -167,6 +132,7 @@ void RacePanel::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     m_hover.setActive(true);
+    refresh();
     Q_EMIT seen(true);
 }
 

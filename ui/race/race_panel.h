@@ -9,13 +9,13 @@
 #include <QWidget>
 
 class QAction;
-class QLabel;
 
 namespace epoch::ui {
 
 class CardGroup;
 class CrossoverCard;
 class EffortCard;
+class EstimateRow;
 class FairnessCard;
 class LanesView;
 class LayerTableCard;
@@ -65,7 +65,7 @@ public:
     MatrixCard& matrices() const { return *m_matrices; }
     TransferCard& transfers() const { return *m_transfers; }
     CardGroup& times() const { return *m_times; }
-    QString missingGpu() const; // what is said where a GPU's lane would be; empty: there is one
+    EstimateRow& estimate() const { return *m_estimate; }
 
 Q_SIGNALS:
     void seen(bool visible);
@@ -77,10 +77,8 @@ protected:
 
 private:
     void layOut();
-    QWidget* makeGhost();
     void makeChoices();
     void refresh();
-    void writeGhost();
     void record();
 
     RunControl& m_run;
@@ -91,8 +89,7 @@ private:
     RaceBar* m_bar;
     LanesView* m_lanes;
     RaceVerdict* m_verdict;
-    QLabel* m_ghost_words; // in the place of the GPU that is not there
-    QWidget* m_ghost;
+    EstimateRow* m_estimate; // in the place of the GPU that is not there
     SplitCard* m_split;
     TimelineCard* m_timeline;
     RooflineCard* m_roofline;

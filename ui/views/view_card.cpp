@@ -109,11 +109,13 @@ void ViewCard::resizeEvent(QResizeEvent* event)
     fitHeader();
 }
 
-// As many titles as fit beside the tools, and the mark next to them. Tools that do not even fit beside the one in front
-// have a row of their own.
+// As many titles as fit beside the tools, and the mark next to them where there is one. Tools that do not even fit
+// beside the one in front have a row of their own.
 void ViewCard::fitHeader()
 {
-    const int room = width() - space::m - 4 * space::s - m_mark->minimumSizeHint().width();
+    const bool marked = !m_mark->isHidden();
+    const int glyph = marked ? m_mark->minimumSizeHint().width() + space::s : 0;
+    const int room = width() - space::m - 3 * space::s - glyph;
     const bool below = m_tabs->minimumSizeHint().width() + m_tools->minimumSize().width() > room;
     if (below != m_tools_below) {
         m_tools_below = below;
@@ -122,7 +124,7 @@ void ViewCard::fitHeader()
         from->removeItem(m_tools);
         to->addLayout(m_tools);
     }
-    const int words = m_mark->sizeHint().width() - m_mark->minimumSizeHint().width();
+    const int words = marked ? m_mark->sizeHint().width() - m_mark->minimumSizeHint().width() : 0;
     m_tabs->setFixedWidth(m_tabs->widthIn(room - words - (below ? 0 : m_tools->sizeHint().width())));
 }
 

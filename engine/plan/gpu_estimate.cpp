@@ -1,0 +1,102 @@
+// gpu_estimate: see gpu_estimate.h.
+#include "plan/gpu_estimate.h"
+
+#include "plan/cost.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+namespace epoch {
+namespace {
+
+// Shares of the data sheet that are reached.
+struct Efficiency {
+    std::string_view precision;
+    Range peak;
+    double least_bytes; // of what the plan counts in FP32
+};
+constexpr Efficiency efficiencies[] = {
+    {"fp32", {0.55, 0.78}, 1}, {"tf32", {0.24, 0.81}, 1}, {"bf16", {0.18, 0.87}, 0.5}, {"fp16", {0.18, 0.87}, 0.5}};
+constexpr Range of_bandwidth{0.64, 0.90}, of_bus{0.40, 0.79};
+constexpr double shared_memory = 228e3; // bytes of one multiprocessor, of the largest
+
+// The best case divides by the largest share.
+Range taking(double amount, double rate, const Range& efficiency)
+{
+    return {amount / (rate * efficiency.most), amount / (rate * efficiency.least)};
+}
+
+void add(Range& sum, const Range& one, double times = 1)
+{
+    sum.least += times * one.least;
+    sum.most += times * one.most;
+}
+
+// One a layer and phase; ops of none are one together.
+std::int64_t fused_kernels(const std::vector<PlanOp>& ops)
+{
+    std::set<std::vector<std::int32_t>> layers;
+    for (const PlanOp& op : ops) layers.insert(op.sources);
+    return std::ssize(layers);
+}
+
+double state_bytes(const Plan& plan)
+{
+    double bytes = 0;
+    for (const PlanTensor& tensor : plan.tensors)
+        if (is_state(tensor.role)) bytes += static_cast<double>(tensor.type.bytes());
+    return bytes;
+}
+
+// As many rows of each field that is gathered as a batch has.
+double batch_bytes(const Plan& plan)
+{
+    double bytes = 0;
+    std::vector<bool> counted(plan.tensors.size());
+    for (const PlanOp& op : plan.gather)
+        for (const Tensor input : op.inputs) {
+            if (!input) continue;
+            const auto index = static_cast<std::size_t>(input.index);
+            const PlanTensor& tensor = plan.tensors[index];
+            if (tensor.role != TensorRole::data || counted[index] || tensor.type.shape.rank() == 0) continue;
+            counted[index] = true;
+            const auto rows = static_cast<double>(std::max<std::int64_t>(1, tensor.type.shape[0]));
+            bytes += static_cast<double>(tensor.type.bytes()) / rows * static_cast<double>(plan.batch);
+        }
+    return bytes;
+}
+
+} // namespace
+
+Result<StepEstimate> estimate_step(const Plan& plan, const GpuSheet& gpu, std::string_view precision)
+{
+    const auto known = std::ranges::find(efficiencies, precision, &Efficiency::precision);
+    const double peak = gpu.peak(precision);
+    if (known == std::end(efficiencies) || peak <= 0)
+        return Error{"estimate.precision", std::string(gpu.name), "has no " + std::string(precision),
+            "choose another GPU, or train in fp32"};
+    StepEstimate step;
+    const auto count = [&](const std::vector<PlanOp>& ops, std::int64_t times) {
+        for (const PlanOp& op : ops) {
+            const Cost cost = cost_of(op, plan.tensors);
+            const Range maths = taking(cost.forward_flops, peak, known->peak);
+            Range memory = taking(cost.bytes_moved, gpu.bandwidth, of_bandwidth);
+            memory.least *= known->least_bytes;
+            add(step.work, {std::max(maths.least, memory.least), std::max(maths.most, memory.most)},
+                static_cast<double>(times));
+        }
+        step.least_kernels += times * fused_kernels(ops);
+        step.most_kernels += times * std::ssize(ops);
+    };
+    for (const auto* ops : {&plan.gather, &plan.forward, &plan.backward, &plan.accumulation})
+        count(*ops, plan.micro_batches);
+    count(plan.update, 1);
+    if (state_bytes(plan) <= shared_memory) step.least_kernels = 1;
+    step.starts = {gpu.kernel.least * static_cast<double>(step.least_kernels),
+        gpu.kernel.most * static_cast<double>(step.most_kernels)};
+    add(step.copy, taking(batch_bytes(plan), gpu.bus, of_bus), static_cast<double>(plan.micro_batches));
+    return step;
+}
+
+} // namespace epoch

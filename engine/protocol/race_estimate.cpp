@@ -1,0 +1,86 @@
+// race_estimate: see race_estimate.h.
+#include "protocol/race_estimate.h"
+
+#include "base/units.h"
+
+#include <algorithm>
+
+namespace epoch {
+namespace {
+
+constexpr double least_lead = 1.05; // less would read as 1.0 times
+
+double seconds_a_sample(const RaceLane& lane)
+{
+    return lane.median / static_cast<double>(std::max<std::int64_t>(1, lane.batch));
+}
+
+std::string ratios(const Range& range) { return times_text(range.least) + "-" + times_text(range.most) + "×"; }
+
+} // namespace
+
+Result<RaceEstimate> estimate_race(const GpuSheet& gpu, const EstimatedNetwork& network, std::int64_t batch)
+{
+    const auto plan = build_plan({network.network, network.data, network.training, batch});
+    if (!plan) return plan.error();
+    const auto precision = Params(training_schema(), network.training.values).choice("precision");
+    const auto step = estimate_step(*plan, gpu, precision);
+    if (!step) return step.error();
+    const auto memory = forecast(network.network, &network.data, network.training, nullptr, batch).memory.total();
+    return RaceEstimate{
+        std::string(gpu.id), std::string(gpu.name), std::string(precision), batch, *step, memory, gpu.memory};
+}
+
+std::string known_gpus()
+{
+    std::string names;
+    for (const GpuSheet& gpu : gpu_sheets()) names += (names.empty() ? "" : ", ") + std::string(gpu.id);
+    return "choose one of " + names;
+}
+
+const RaceLane* fastest_measured(const RaceOutcome& outcome)
+{
+    const RaceLane* fastest = nullptr;
+    for (const RaceLane& lane : outcome.lanes) {
+        if (lane.recorded || lane.median <= 0) continue;
+        if (!fastest || seconds_a_sample(lane) < seconds_a_sample(*fastest)) fastest = &lane;
+    }
+    return fastest;
+}
+
+Range speed_up_over(const RaceLane& lane, const RaceEstimate& estimate)
+{
+    const Range seconds = estimate.step.seconds();
+    const double own = seconds_a_sample(lane) * static_cast<double>(std::max<std::int64_t>(1, estimate.batch));
+    return {own / seconds.most, own / seconds.least};
+}
+
+std::string estimate_words(const RaceEstimate& estimate, const RaceLane& lane)
+{
+    const Range faster = speed_up_over(lane, estimate);
+    const std::string per = lane.batch == estimate.batch ? " per step" : " per sample";
+    if (faster.least >= least_lead) return "≈ " + ratios(faster) + " faster" + per + " than " + lane.title;
+    if (faster.most <= 1 / least_lead)
+        return "≈ " + ratios({1 / faster.most, 1 / faster.least}) + " slower" + per + " than " + lane.title;
+    return "could go either way against " + lane.title + ": ≈ " + ratios(faster) + " as fast" + per;
+}
+
+std::string estimated_step_text(const RaceEstimate& estimate)
+{
+    const Range seconds = estimate.step.seconds();
+    return "≈ " + duration_text(seconds.least) + " to " + duration_text(seconds.most) + " a step";
+}
+
+std::string kernels_text(const RaceEstimate& estimate)
+{
+    return std::to_string(estimate.step.least_kernels) + " to " + std::to_string(estimate.step.most_kernels)
+        + " kernels";
+}
+
+std::string_view estimate_method()
+{
+    return "computed from its data sheet, not measured: for each op the longer of arithmetic and memory traffic at "
+           "shares of the peak that others have reached, a start of each kernel, and the batch over the bus";
+}
+
+} // namespace epoch

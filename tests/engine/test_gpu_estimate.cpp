@@ -1,0 +1,268 @@
+// test_gpu_estimate: the step of a GPU that is not here, against figures worked out by hand; and what is said of it.
+#include "formats/race_lines.h"
+#include "formats/race_page.h"
+#include "lab/fairness.h"
+#include "model/graph_check.h"
+#include "plan/gpu_estimate.h"
+#include "protocol/bytes.h"
+#include "protocol/race_estimate.h"
+#include "tests/engine/drawn.h"
+#include "tests/program.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace epoch;
+
+namespace {
+
+bool near(double value, double wanted) { return std::abs(value - wanted) <= 1e-4 * wanted; }
+bool near(const Range& range, double least, double most) { return near(range.least, least) && near(range.most, most); }
+
+PlanOp op(std::string name, Phase phase, std::vector<Tensor> inputs, Tensor output)
+{
+    PlanOp made;
+    made.name = std::move(name);
+    made.phase = phase;
+    made.inputs = std::move(inputs);
+    made.outputs = {output};
+    return made;
+}
+
+// 64 pictures of 784 bytes are gathered from 1,000, and multiplied by 784 x 256 weights.
+Plan digits_plan()
+{
+    Plan plan;
+    plan.batch = 64;
+    const auto tensor = [&](DType dtype, const Shape& shape, TensorRole role) {
+        PlanTensor& made = plan.tensors.emplace_back();
+        made.type = {dtype, shape};
+        made.role = role;
+    };
+    tensor(DType::u8, {1000, 784}, TensorRole::data);
+    tensor(DType::i64, {64}, TensorRole::scratch);
+    tensor(DType::f32, {64, 784}, TensorRole::scratch);
+    tensor(DType::f32, {784, 256}, TensorRole::parameter);
+    tensor(DType::f32, {64, 256}, TensorRole::scratch);
+    plan.gather = {op("gather_rows", Phase::gather, {Tensor{0}, Tensor{1}}, Tensor{2})};
+    plan.forward = {op("matmul", Phase::forward, {Tensor{2}, Tensor{3}}, Tensor{4})};
+    return plan;
+}
+
+RaceEstimate taking(double least, double most)
+{
+    RaceEstimate estimate;
+    estimate.gpu = "h200";
+    estimate.name = "NVIDIA H200 SXM";
+    estimate.precision = "fp32";
+    estimate.batch = 64;
+    estimate.step.work = {least, most};
+    estimate.step.least_kernels = 3, estimate.step.most_kernels = 7;
+    estimate.bytes = 1e6;
+    estimate.memory = 141e9;
+    return estimate;
+}
+
+RaceLane lane_of(const char* device, double seconds, std::int64_t batch = 64)
+{
+    RaceLane lane;
+    lane.entry.device = lane.title = lane.facts.name = device;
+    lane.facts.threads = lane.all_threads = 4;
+    lane.batch = batch;
+    lane.precision = "fp32";
+    lane.warm_up_steps = 20;
+    lane.steps = 40;
+    lane.median = lane.p10 = lane.p90 = seconds;
+    lane.block_seconds.assign(40, seconds);
+    lane.turn_seconds.assign(5, seconds);
+    return lane;
+}
+
+RaceOutcome judged(std::vector<RaceLane> lanes, RaceEstimate estimate)
+{
+    RaceOutcome outcome;
+    outcome.lanes = std::move(lanes);
+    outcome.estimates = {std::move(estimate)};
+    judge(outcome);
+    return outcome;
+}
+
+} // namespace
+
+class TestGpuEstimate : public QObject {
+    Q_OBJECT
+
+private slots:
+    void sheets_are_whole();
+    void a_step_is_what_the_formula_gives();
+    void arithmetic_counts_where_it_is_longer();
+    void kernels_are_fused_at_best();
+    void half_the_numbers_are_half_the_bytes_at_best();
+    void what_the_gpu_lacks_is_refused();
+    void a_drawing_is_estimated();
+    void a_range_over_one_has_no_winner();
+    void an_estimate_wins_nothing();
+    void it_is_kept_apart_in_what_is_shared();
+};
+
+void TestGpuEstimate::sheets_are_whole()
+{
+    for (const char* id : {"t4", "rtx-4060", "rtx-4090", "a100", "h100", "h200"}) QVERIFY2(find_gpu_sheet(id), id);
+    QVERIFY(!find_gpu_sheet("") && !find_gpu_sheet("voodoo"));
+    for (const GpuSheet& gpu : gpu_sheets()) {
+        QVERIFY(gpu.memory >= 8e9 && gpu.fp32 > 1e12 && gpu.bandwidth > 1e11 && gpu.bus > 1e10);
+        QVERIFY(gpu.kernel.least > 0 && gpu.kernel.least < gpu.kernel.most && !gpu.source.empty());
+        QVERIFY(gpu.fp16 >= gpu.fp32 && (gpu.tf32 == 0) == (gpu.bf16 == 0));
+    }
+}
+
+void TestGpuEstimate::a_step_is_what_the_formula_gives()
+{
+    const auto step = estimate_step(digits_plan(), *find_gpu_sheet("rtx-4090"), "fp32");
+    QVERIFY(step.ok());
+    // 784 B x 64 over 31.504 GB/s x 0.79 .. 0.40
+    QVERIFY(near(step->copy, 2.01606e-6, 3.98172e-6));
+    // Both ops wait for memory, 1,008 GB/s x 0.90 .. 0.64: 5 x 50,176 B, and 4 x (50,176 + 200,704 + 16,384) B.
+    QVERIFY(near(step->work, 1.454953e-6, 2.046032e-6));
+    QVERIFY(step->least_kernels == 2 && step->most_kernels == 2);
+    QVERIFY(near(step->starts, 1.1e-6, 4.2e-6));
+    QVERIFY(near(step->seconds(), 4.571013e-6, 1.0227752e-5));
+    // An update is one for all batches that it adds up.
+    Plan plan = digits_plan();
+    plan.micro_batches = 3;
+    plan.update = {plan.forward[0]};
+    const auto larger = estimate_step(plan, *find_gpu_sheet("rtx-4090"), "fp32");
+    QCOMPARE(larger->most_kernels, std::int64_t{7});
+    QVERIFY(near(larger->copy, 3 * 2.01606e-6, 3 * 3.98172e-6));
+}
+
+void TestGpuEstimate::arithmetic_counts_where_it_is_longer()
+{
+    Plan plan;
+    plan.batch = 1;
+    for (int i = 0; i < 3; ++i) plan.tensors.emplace_back().type = {DType::f32, {4096, 4096}};
+    plan.forward = {op("matmul", Phase::forward, {Tensor{0}, Tensor{1}}, Tensor{2})};
+    const GpuSheet& h200 = *find_gpu_sheet("h200");
+    // 2 x 4,096^3 FLOP over 66.9 TFLOP/s x 0.78 .. 0.55, over 494.7 x 0.81 .. 0.24
+    QVERIFY(near(estimate_step(plan, h200, "fp32")->work, 2.63383e-3, 3.73525e-3));
+    QVERIFY(near(estimate_step(plan, h200, "tf32")->work, 3.42990e-4, 1.15760e-3));
+    QVERIFY(near(estimate_step(plan, h200, "fp32")->starts, 1.3e-6, 2.1e-6));
+}
+
+void TestGpuEstimate::kernels_are_fused_at_best()
+{
+    // Three products of one layer, two of another, and the update of two.
+    Plan plan = digits_plan();
+    const PlanOp product = plan.forward[0];
+    plan.gather.clear();
+    plan.forward = {product, product, product, product, product};
+    for (std::size_t i = 0; i < 5; ++i) plan.forward[i].sources = {i < 3 ? 1 : 2};
+    plan.update = {product, product};
+    const GpuSheet& gpu = *find_gpu_sheet("rtx-4090");
+    const auto step = estimate_step(plan, gpu, "fp32");
+    QVERIFY(step->least_kernels == 3 && step->most_kernels == 7);
+    QVERIFY(near(step->starts, 3 * 0.55e-6, 7 * 2.1e-6));
+    plan.tensors[3].type.shape = Shape{784, 64}; // 200,704 B of weights: all of it may be one kernel
+    plan.tensors[4].type.shape = Shape{64, 64};
+    QCOMPARE(estimate_step(plan, gpu, "fp32")->least_kernels, std::int64_t{1});
+}
+
+void TestGpuEstimate::half_the_numbers_are_half_the_bytes_at_best()
+{
+    const GpuSheet& gpu = *find_gpu_sheet("rtx-4090");
+    const auto single = estimate_step(digits_plan(), gpu, "fp32"), half = estimate_step(digits_plan(), gpu, "bf16");
+    QVERIFY(near(half->work.least, single->work.least / 2) && near(half->work.most, single->work.most));
+}
+
+void TestGpuEstimate::what_the_gpu_lacks_is_refused()
+{
+    const auto step = estimate_step(digits_plan(), *find_gpu_sheet("t4"), "tf32");
+    QVERIFY(!step.ok() && step.error().code == "estimate.precision" && step.error().where == "NVIDIA T4");
+}
+
+void TestGpuEstimate::a_drawing_is_estimated()
+{
+    const test::Chain chain({256, 2});
+    const DataFacts data = test::class_data(784);
+    const Checked network = check_graph(chain.graph, &data);
+    QVERIFY(network.trainable());
+    TrainingSettings training;
+    const auto small = estimate_race(*find_gpu_sheet("a100"), {network, data, training}, 1);
+    const auto large = estimate_race(*find_gpu_sheet("a100"), {network, data, training}, 256);
+    QVERIFY2(small.ok() && large.ok(), small ? "" : small.error().text().c_str());
+    QVERIFY(large->step.starts == small->step.starts); // whatever the batch
+    QVERIFY(near(large->step.copy.least, 256 * small->step.copy.least));
+    const Range seconds = large->step.seconds();
+    QVERIFY(seconds.least > 0 && seconds.least < seconds.most && large->fits());
+    RaceEstimate full = *large;
+    full.bytes = 81e9;
+    QVERIFY(!full.fits());
+}
+
+void TestGpuEstimate::a_range_over_one_has_no_winner()
+{
+    const RaceLane lane = lane_of("cpu", 1e-3);
+    QCOMPARE(estimate_words(taking(1e-4, 5e-4), lane), std::string("≈ 2.0-10× faster per step than cpu"));
+    QCOMPARE(estimate_words(taking(2e-3, 5e-3), lane), std::string("≈ 2.0-5.0× slower per step than cpu"));
+    QCOMPARE(estimate_words(taking(5e-4, 2e-3), lane),
+        std::string("could go either way against cpu: ≈ 0.50-2.0× as fast per step"));
+    QVERIFY(estimate_words(taking(1e-4, 0.99e-3), lane).starts_with("could go either way")); // by a hair
+    QVERIFY(estimate_words(taking(1e-4, 5e-4), lane_of("cpu", 1e-3, 16)).find("per sample") != std::string::npos);
+    // Of lanes of several batches the fastest by the sample.
+    const auto outcome = judged({lane_of("cpu", 1e-3, 1), lane_of("cpu", 2e-3, 64)}, taking(1e-4, 2e-4));
+    QCOMPARE(fastest_measured(outcome), &outcome.lanes[1]);
+    auto recorded = lane_of("cuda:0", 1e-9);
+    recorded.recorded = true;
+    RaceOutcome replayed;
+    replayed.lanes = {recorded, lane};
+    QCOMPARE(fastest_measured(replayed), &replayed.lanes[1]);
+}
+
+void TestGpuEstimate::an_estimate_wins_nothing()
+{
+    const auto outcome = judged({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, taking(1e-6, 2e-6));
+    QVERIFY2(outcome.headline.starts_with("cpu 2.0× faster"), outcome.headline.c_str());
+    QCOMPARE(outcome.winner, std::size_t{1});
+    QVERIFY(outcome.headline.find("H200") == std::string::npos);
+    // Beside a single lane nothing was measured: the headline is the estimate, and says so.
+    const auto single = judged({lane_of("cpu", 1e-3)}, taking(5e-4, 2e-3));
+    QCOMPARE(single.headline,
+        std::string("ESTIMATED: NVIDIA H200 SXM could go either way against cpu: ≈ 0.50-2.0× as fast per step"));
+    QCOMPARE(single.ratio, 0.0);
+}
+
+void TestGpuEstimate::it_is_kept_apart_in_what_is_shared()
+{
+    const auto outcome = judged({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, taking(1e-4, 5e-4));
+    int lanes = 0, estimates = 0;
+    for (const std::string& line : race_lines(outcome)) {
+        const bool lane = line.find("\"event\":\"lane\"") != std::string::npos;
+        const bool estimate = line.find("\"source\":\"estimate\"") != std::string::npos;
+        QVERIFY(!(lane && estimate));
+        if (estimate) QVERIFY(line.find("\"mark\":\"ESTIMATED\"") != std::string::npos);
+        if (estimate) QVERIFY(line.find("\"ms_per_step\":[0.1,0.5]") != std::string::npos);
+        lanes += lane;
+        estimates += estimate;
+    }
+    QVERIFY(lanes == 2 && estimates == 1);
+    const std::string page = race_page(outcome, "a.epoch");
+    const auto begin = page.find("Lanes</h2>"), apart = page.find("Estimates, not measured");
+    QVERIFY(begin < apart && apart != std::string::npos);
+    QVERIFY(page.substr(begin, apart - begin).find("H200") == std::string::npos);
+    QVERIFY(page.find("NVIDIA H200 SXM  ESTIMATED") > apart && page.find("your GPU") == std::string::npos);
+    QVERIFY(race_page(judged({lane_of("cpu", 1)}, taking(1, 2)), "a").find("your GPU") == std::string::npos);
+    RaceOutcome none = outcome;
+    none.estimates.clear();
+    QVERIFY(race_page(none, "a.epoch").find("Estimates") == std::string::npos);
+    // And through the byte form.
+    AskShareRace share;
+    share.outcome = outcome;
+    const auto back = query_from(to_bytes(Query(share)));
+    QVERIFY(back.ok());
+    const auto& there = std::get<AskShareRace>(*back).outcome.estimates;
+    QVERIFY(there.size() == 1 && there[0].step == outcome.estimates[0].step && there[0].name == "NVIDIA H200 SXM");
+}
+
+EPOCH_TEST(TestGpuEstimate)
+#include "test_gpu_estimate.moc"

@@ -1,0 +1,266 @@
+// A GPU that is not here: its estimate is offered, marked wherever it stands, never a winner, and gone where there is
+// something better. And what a crossover grows beside the batch.
+#include "protocol/race_estimate.h"
+#include "tests/program.h"
+#include "tests/ui/clipped.h"
+#include "tests/ui/race_window.h"
+#include "ui/race/crossover_card.h"
+#include "ui/race/crossover_map.h"
+#include "ui/race/crossover_slice.h"
+#include "ui/race/estimate_row.h"
+#include "ui/race/lanes_view.h"
+#include "ui/race/race_verdict.h"
+#include "ui/views/card_group.h"
+
+#include <QAction>
+#include <QDir>
+#include <QMenu>
+#include <QToolButton>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+struct Raced : RaceWindow {
+    explicit Raced(ThemeKind kind = ThemeKind::light)
+        : RaceWindow(kind)
+    {
+        panel.setReduceMotion(true);
+    }
+    void keep(const QString& name)
+    {
+        settle();
+        const auto shots = qEnvironmentVariable("EPOCH_SCREENSHOTS");
+        if (!shots.isEmpty()) window.grab().save(QDir(shots).filePath(name + QStringLiteral(".png")));
+    }
+    QStringList lanes() { return panel.lanes().describe().split(QStringLiteral("; ")); }
+    AskCrossover askedCrossover() const
+    {
+        AskCrossover last;
+        for (const auto& query : engine.asked)
+            if (const auto* found = std::get_if<AskCrossover>(&query)) last = *found;
+        return last;
+    }
+};
+
+void press(QMenu& menu, const QString& text)
+{
+    Q_EMIT menu.aboutToShow();
+    QList<QAction*> actions = menu.actions();
+    for (auto* action : menu.actions())
+        if (action->menu()) actions << action->menu()->actions();
+    for (auto* action : actions)
+        if (action->text() == text) return action->trigger();
+    QFAIL(qPrintable(QStringLiteral("there is no %1").arg(text)));
+}
+
+// As wide as the estimate of a real card would be: cells beside the line are open.
+Crossover estimatedCrossover()
+{
+    auto found = scriptedCrossover();
+    found.first = "cpu", found.second = "NVIDIA H200 SXM", found.estimated = "h200";
+    found.cause = "≈ Launch overhead: 88 % of a step of NVIDIA H200 SXM at batch 1, width 8 are orders and waiting.";
+    for (auto& cell : found.cells) cell.doubt = 1.8;
+    return found;
+}
+
+} // namespace
+
+class TestRaceEstimate : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void anEstimateIsOfferedAndMarked()
+    {
+        Raced f;
+        auto& row = f.panel.estimate();
+        QVERIFY(row.isVisible() && row.words().contains(QStringLiteral("driver")));
+        QCOMPARE(f.lanes().size(), 2);
+        const int before = f.panel.lanes().sizeHint().height();
+        press(*row.chooser().menu(), QStringLiteral("NVIDIA GeForce RTX 4090"));
+        f.settle();
+        QCOMPARE(f.lanes().size(), 3);
+        QVERIFY(f.panel.lanes().sizeHint().height() > before);
+        const auto estimate = f.lanes().back();
+        QVERIFY2(estimate.contains(QStringLiteral("≈ NVIDIA GeForce RTX 4090, ESTIMATED, ≈ ")), qPrintable(estimate));
+        QVERIFY(estimate.contains(QStringLiteral(" to "))); // a range
+        QVERIFY(row.words().startsWith(QStringLiteral("ESTIMATED: computed from its data sheet, not measured")));
+        f.race(scriptedRace());
+        const auto& one = f.panel.control().estimates().at(0);
+        const auto words = QString::fromStdString(estimate_words(one, f.engine.race.lanes[1]));
+        QVERIFY2(f.lanes().back().endsWith(words), qPrintable(f.lanes().back()));
+        QVERIFY(!f.panel.verdict().headline().text().contains(QStringLiteral("4090")));
+        for (const auto* widget : f.window.findChildren<QWidget*>())
+            for (const auto& text : {widget->accessibleName(), widget->accessibleDescription(), widget->toolTip()})
+                QVERIFY(!text.contains(QStringLiteral("your GPU"), Qt::CaseInsensitive));
+        press(*row.chooser().menu(), QStringLiteral("No estimate"));
+        f.settle();
+        QCOMPARE(f.lanes().size(), 2);
+    }
+
+    void aChoiceAsksTheEngineForNothing()
+    {
+        Raced f;
+        f.race(scriptedRace());
+        const auto asked = f.engine.asked.size();
+        press(*f.panel.estimate().chooser().menu(), QStringLiteral("NVIDIA T4"));
+        f.settle();
+        const auto small = f.panel.control().estimates().at(0);
+        press(*f.panel.estimate().chooser().menu(), QStringLiteral("NVIDIA H200 SXM"));
+        f.settle();
+        const auto large = f.panel.control().estimates().at(0);
+        QCOMPARE(f.engine.asked.size(), asked);
+        QVERIFY(large.step.work.most < small.step.work.least);
+        QVERIFY(f.panel.control().over()); // the race stays
+    }
+
+    void itFollowsTheDrawing()
+    {
+        Raced f;
+        f.panel.control().setEstimatedGpu("a100");
+        const auto before = f.panel.control().estimates().at(0);
+        auto wide = f.document.project();
+        for (auto& [id, node] : wide.graph.nodes)
+            if (node.layer == "dense" && node.name != "output") node.params["units"] = std::int64_t{512};
+        f.document.load(wide);
+        f.settle();
+        const auto after = f.panel.control().estimates().at(0);
+        QVERIFY(after.step.work.least > 2 * before.step.work.least);
+        QCOMPARE(after.step.most_kernels, before.step.most_kernels);
+        wide.training.values["precision"] = std::string("tf32");
+        f.document.load(wide);
+        f.panel.control().setEstimatedGpu("t4");
+        f.settle();
+        QVERIFY(f.panel.control().estimates().empty());
+        QVERIFY2(
+            f.panel.estimate().words().contains(QStringLiteral("has no tf32")), qPrintable(f.panel.estimate().words()));
+    }
+
+    void aGpuOrARecordingTakesItsPlace()
+    {
+        Raced f;
+        f.panel.control().setEstimatedGpu("h100");
+        QCOMPARE(f.lanes().size(), 3);
+        f.panel.control().setRecordings({QStringLiteral("/somewhere/h200.race")});
+        f.settle();
+        QVERIFY(!f.panel.estimate().isVisible());
+        QCOMPARE(f.lanes().size(), 2);
+        f.panel.control().setRecordings({});
+        f.settle();
+        QCOMPARE(f.lanes().size(), 3);
+        f.engine.next.devices.back().usable = true;
+        f.engine.publish();
+        f.settle();
+        QVERIFY(!f.panel.estimate().isVisible());
+        QCOMPARE(f.lanes().size(), 2);
+    }
+
+    void aReplayShowsTheStretchBetweenBestAndWorst()
+    {
+        Raced f;
+        f.panel.control().setEstimatedGpu("h100");
+        f.race(scriptedRace());
+        auto& lanes = f.panel.lanes();
+        const auto [rest_worst, rest_best] = lanes.stretchOf(0);
+        QCOMPARE(rest_worst, rest_best);
+        f.panel.setReduceMotion(false);
+        lanes.replay();
+        QTRY_VERIFY(lanes.replaying() && lanes.stretchOf(0).second > lanes.stretchOf(0).first + 5);
+        const auto [worst, best] = lanes.stretchOf(0);
+        QVERIFY(worst > lanes.dotOf(0).x() - lanes.width() && best <= rest_best);
+        f.keep(QStringLiteral("estimate-replay"));
+    }
+
+    void itIsSharedBesideTheLanes()
+    {
+        Raced f;
+        f.panel.control().setEstimatedGpu("h100");
+        f.race(scriptedRace());
+        f.panel.share().write(QStringLiteral("/there/race.html"), AskShareRace::Form::page);
+        f.settle();
+        const AskShareRace* asked = nullptr;
+        for (const auto& query : f.engine.asked)
+            if (const auto* found = std::get_if<AskShareRace>(&query)) asked = found;
+        QVERIFY(asked && asked->outcome.estimates.size() == 1 && asked->outcome.lanes.size() == 2);
+        QCOMPARE(asked->outcome.estimates[0].gpu, std::string("h100"));
+    }
+
+    void aCrossoverGrowsWhatIsChosen()
+    {
+        Raced f;
+        auto& card = f.panel.crossover();
+        f.panel.times().show(&card);
+        f.settle();
+        auto& menu = *card.chooser().menu();
+        Q_EMIT menu.aboutToShow();
+        for (const auto* action : menu.actions())
+            if (action->text().startsWith(QStringLiteral("Batch × ")))
+                QCOMPARE(action->isEnabled(), !action->text().contains(QStringLiteral("side"))); // spirals have none
+        press(menu, QStringLiteral("Batch × depth"));
+        QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
+        f.settle();
+        QCOMPARE(f.askedCrossover().axis, NetworkAxis::depth);
+        QCOMPARE(f.askedCrossover().second, std::string("cpu"));
+        QVERIFY(card.chooser().text().contains(QStringLiteral("depth")));
+        f.document.load(shipped("resnet-20"));
+        f.settle();
+        Q_EMIT menu.aboutToShow();
+        for (const auto* action : menu.actions())
+            if (action->text().contains(QStringLiteral("side"))) QVERIFY(action->isEnabled());
+    }
+
+    void aCrossoverAgainstAnEstimateIsHatchedAndMarked()
+    {
+        Raced f;
+        auto& card = f.panel.crossover();
+        f.panel.times().show(&card);
+        f.engine.crossover = estimatedCrossover();
+        press(*card.chooser().menu(), QStringLiteral("≈ NVIDIA H200 SXM"));
+        f.settle();
+        QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
+        f.settle();
+        QCOMPARE(f.askedCrossover().estimated, std::string("h200"));
+        QCOMPARE(f.askedCrossover().first, std::string("cpu"));
+        QVERIFY2(card.words().contains(QStringLiteral("≈ NVIDIA H200 SXM would be as cpu: ESTIMATED")),
+            qPrintable(card.words()));
+        auto& map = card.map();
+        for (std::size_t row = 0; row < 3; ++row)
+            for (std::size_t column = 0; column < 5; ++column)
+                QVERIFY(map.cellText(row, column).startsWith(QStringLiteral("≈")));
+        const auto& cells = f.engine.crossover.cells;
+        QVERIFY(map.describe(cells[7]).contains(QStringLiteral("it could go either way"))); // batch 64, width 64: even
+        QVERIFY(!map.describe(cells[0]).contains(QStringLiteral("either way")));
+        QVERIFY(map.describe(cells[0]).contains(QStringLiteral("≈ 0.02-0.08 times as fast")));
+        QVERIFY(map.describe().contains(QStringLiteral("could go either way")));
+        QVERIFY2(
+            card.slice().note().contains(QStringLiteral("either way from batch")), qPrintable(card.slice().note()));
+        QVERIFY(!card.slice().note().contains(QStringLiteral("equal at")));
+        QCOMPARE(openBatches(f.engine.crossover, 1)->first, std::int64_t{64});
+        f.keep(QStringLiteral("estimate-crossover"));
+    }
+
+    void nothingIsClippedInASmallWindow()
+    {
+        for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
+            Raced f(kind);
+            f.panel.control().setEstimatedGpu("rtx-4090");
+            f.race(scriptedRace());
+            f.panel.times().show(&f.panel.crossover());
+            f.engine.crossover = estimatedCrossover();
+            press(*f.panel.crossover().chooser().menu(), QStringLiteral("≈ NVIDIA H200 SXM"));
+            QTest::mouseClick(&f.panel.crossover().measureButton(), Qt::LeftButton);
+            for (const auto& size : {QSize(1100, 700), QSize(1440, 900)}) {
+                f.window.resize(size);
+                f.keep(QStringLiteral("estimate-%1-%2")
+                           .arg(size.width())
+                           .arg(kind == ThemeKind::light ? QStringLiteral("light") : QStringLiteral("dark")));
+                QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
+            }
+        }
+    }
+};
+
+EPOCH_TEST(TestRaceEstimate)
+
+#include "test_race_estimate.moc"

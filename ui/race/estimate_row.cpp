@@ -1,0 +1,94 @@
+// EstimateRow: see estimate_row.h. No GPU is a state, not an error.
+#include "ui/race/estimate_row.h"
+
+#include "protocol/race_estimate.h"
+#include "ui/race/race_control.h"
+#include "ui/race/runners_button.h"
+#include "ui/run/run_control.h"
+#include "ui/style/widgets.h"
+
+#include <QBoxLayout>
+#include <QMenu>
+#include <QToolButton>
+
+namespace epoch::ui {
+namespace {
+
+QString text(std::string_view words) { return QString::fromUtf8(words.data(), qsizetype(words.size())); }
+
+} // namespace
+
+EstimateRow::EstimateRow(RaceControl& race, RunnersButton& runners, QWidget* parent)
+    : QWidget(parent)
+    , m_race(race)
+    , m_words(wrappedLabel({}, TextRole::caption, this))
+    , m_choose(new QToolButton(this))
+{
+    m_choose->setPopupMode(QToolButton::InstantPopup);
+    m_choose->setFocusPolicy(Qt::StrongFocus);
+    m_choose->setToolTip(tr("What a GPU that is not here would take, from its data sheet: ≈, as a range"));
+    m_choose->setMenu(new QMenu(m_choose));
+    setRole(m_choose, "quiet");
+    auto* add = new Button(tr("Add a recording…"), this);
+    setRole(add, "link");
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(30, 0, space::m, space::xs);
+    row->setSpacing(space::s);
+    row->addWidget(m_words, 1);
+    row->addWidget(m_choose);
+    row->addWidget(add);
+    connect(m_choose->menu(), &QMenu::aboutToShow, this, &EstimateRow::fill);
+    connect(add, &QPushButton::clicked, &runners, &RunnersButton::addRecording);
+    connect(&race, &RaceControl::chosen, this, &EstimateRow::refresh);
+    connect(&race, &RaceControl::changed, this, &EstimateRow::refresh);
+    connect(&race.run(), &RunControl::stateChanged, this, &EstimateRow::refresh);
+    fill();
+    refresh();
+}
+
+QString EstimateRow::words() const { return m_words->text(); }
+
+void EstimateRow::fill()
+{
+    auto& menu = *m_choose->menu();
+    menu.clear();
+    const auto add = [&](const QString& name, const std::string& id) {
+        auto* action = menu.addAction(name, this, [this, id] { m_race.setEstimatedGpu(id); });
+        action->setCheckable(true);
+        action->setChecked(m_race.estimatedGpu() == id);
+    };
+    for (const auto& gpu : gpu_sheets()) add(text(gpu.name), std::string(gpu.id));
+    menu.addSeparator();
+    add(tr("No estimate"), {});
+}
+
+QString EstimateRow::about() const
+{
+    const auto& estimates = m_race.estimates();
+    if (estimates.empty())
+        return m_race.estimateProblem().isEmpty() ? tr("An estimate needs a network without problems.")
+                                                  : m_race.estimateProblem();
+    auto words = tr("ESTIMATED: %1. The real figure will differ.").arg(text(estimate_method()));
+    if (!estimates.front().fits()) words += tr(" It would not fit into the memory of this GPU.");
+    return words;
+}
+
+void EstimateRow::refresh()
+{
+    const auto missing = m_race.missingGpu();
+    setVisible(!missing.isEmpty());
+    const auto* gpu = find_gpu_sheet(m_race.estimatedGpu());
+    m_choose->setText((gpu ? QStringLiteral("≈ ") + text(gpu->name) : tr("Show an estimate")) + QStringLiteral(" ▾"));
+    if (gpu && isVisible())
+        m_words->setText(about()); // made of the drawing: not while nobody looks
+    else if (!gpu)
+        m_words->setText(missing);
+}
+
+void EstimateRow::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+} // namespace epoch::ui
