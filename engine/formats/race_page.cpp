@@ -32,20 +32,20 @@ std::vector<std::string> colours_of(const std::vector<RaceLane>& lanes)
 
 std::string lanes_section(const RaceOutcome& outcome)
 {
-    std::string table = "<table>"
-        + cells({"lane", "a step", "p10 - p90", "samples/s", "start-up, not counted", "last loss"}, "th");
+    std::string table =
+        "<table>" + cells({"lane", "a step", "p10 - p90", "samples/s", "start-up, not counted", "last loss"}, "th");
     for (const RaceLane& lane : outcome.lanes)
-        table += cells({lane.title + "  " + mark_of(lane), duration_text(lane.median),
-                           duration_text(lane.p10) + " - " + duration_text(lane.p90),
-                           count_text(lane.samples_per_second()), duration_text(lane.start_up_seconds),
-                           lane.losses.empty() ? "" : short_number(lane.losses.back().loss)},
+        table += cells(
+            {lane.title + "  " + mark_of(lane), duration_text(lane.median),
+                duration_text(lane.p10) + " - " + duration_text(lane.p90), count_text(lane.samples_per_second()),
+                duration_text(lane.start_up_seconds), lane.losses.empty() ? "" : short_number(lane.losses.back().loss)},
             "td");
     return section("Lanes", table + "</table>");
 }
 
 struct Part {
     const char* name;
-    double SplitRow::* of;
+    double SplitRow::*of;
     double opacity;
 };
 constexpr std::array parts{Part{"copy", &SplitRow::copy, 0.35}, Part{"forward", &SplitRow::forward, 1.0},
@@ -81,8 +81,8 @@ std::string split_chart(const RaceLane& lane, const std::string& colour, double 
         for (const Part& part : parts) {
             const double width = row.*part.of * scale;
             if (width > 0)
-                body += bar(x, y, width, colour, part.opacity,
-                    row.name + " " + part.name + " " + duration_text(row.*part.of));
+                body += bar(
+                    x, y, width, colour, part.opacity, row.name + " " + part.name + " " + duration_text(row.*part.of));
             x += width;
         }
         body += text_at(x + 6, y + 12, duration_text(row.seconds()));
@@ -90,7 +90,8 @@ std::string split_chart(const RaceLane& lane, const std::string& colour, double 
     }
     const double width = lane.split.launch_and_wait * scale;
     body += text_at(label - 8, y + 12, "launch + wait", "end")
-        + bar(label, y, std::max(width, 0.5), "url(#wait)", 1, "launch + wait " + duration_text(lane.split.launch_and_wait))
+        + bar(label, y, std::max(width, 0.5), "url(#wait)", 1,
+            "launch + wait " + duration_text(lane.split.launch_and_wait))
         + text_at(label + width + 6, y + 12, duration_text(lane.split.launch_and_wait));
     return svg(y + row_height, "Where one step of " + lane.title + " goes", body);
 }
@@ -98,15 +99,16 @@ std::string split_chart(const RaceLane& lane, const std::string& colour, double 
 std::string split_section(const RaceOutcome& outcome, const std::vector<std::string>& colours)
 {
     const double longest = longest_row(outcome);
-    std::string body = "<p class=mark>One axis for all lanes. Darkest forward, then backward, update, copy; hatched: no "
-                       "layer's.</p>";
+    std::string body =
+        "<p class=mark>One axis for all lanes. Darkest forward, then backward, update, copy; hatched: no "
+        "layer's.</p>";
     for (std::size_t i = 0; i < outcome.lanes.size(); ++i) {
         const RaceLane& lane = outcome.lanes[i];
         const TimeSplit& split = lane.split;
         body += "<h3>" + escaped(lane.title) + " <span class=mark>"
             + escaped((split.estimated() ? std::string("ESTIMATED shares") : mark_of(lane)) + "; profiled step "
-                  + duration_text(split.total_seconds) + ", " + fixed(split.profiled_to_plain(), 2)
-                  + " times the plain one; " + split.mode)
+                + duration_text(split.total_seconds) + ", " + fixed(split.profiled_to_plain(), 2)
+                + " times the plain one; " + split.mode)
             + "</span></h3>" + split_chart(lane, colours[i], longest);
     }
     return section("Where one step goes", body);
@@ -154,8 +156,8 @@ std::string loss_chart(
                     + fixed(y.at(loss.loss, bottom, margin_top));
         body += "<path fill=none stroke=\"" + colours[i] + "\" stroke-width=\"" + fixed(2.5 - 0.75 * double(i % 3), 2)
             + "\"" + (lane.recorded ? " stroke-dasharray=\"10 5\"" : "") + " d=\"" + path + "\"/>";
-        body += "<rect x=\"" + fixed(right - 190) + "\" y=\"" + fixed(margin_top + 18 * double(i)) + "\" width=12 height=12"
-            + (is_gpu(lane) ? " rx=6" : "") + " fill=\"" + colours[i] + "\"/>"
+        body += "<rect x=\"" + fixed(right - 190) + "\" y=\"" + fixed(margin_top + 18 * double(i))
+            + "\" width=12 height=12" + (is_gpu(lane) ? " rx=6" : "") + " fill=\"" + colours[i] + "\"/>"
             + text_at(right - 172, margin_top + 11 + 18 * double(i), lane.title);
     }
     return svg(chart_height, label, body);
@@ -167,9 +169,8 @@ std::string rules_section(const RaceOutcome& outcome)
     std::string body = "<table>";
     for (const FairnessRule& rule : outcome.rules) {
         const bool broken = rule.state == FairnessRule::State::broken;
-        body += std::string("<tr><td class=") + (broken ? "bad>" : "ok>")
-            + ticks[static_cast<std::size_t>(rule.state)] + "</td><td>" + escaped(rule.title) + "</td><td>"
-            + escaped(rule.words) + "</td></tr>";
+        body += std::string("<tr><td class=") + (broken ? "bad>" : "ok>") + ticks[static_cast<std::size_t>(rule.state)]
+            + "</td><td>" + escaped(rule.title) + "</td><td>" + escaped(rule.words) + "</td></tr>";
     }
     return section("Fairness", body + "</table>");
 }
@@ -179,10 +180,11 @@ std::string parity_section(const RaceOutcome& outcome)
     if (outcome.parity.empty()) return {};
     std::string body;
     for (const RaceParity& parity : outcome.parity) {
-        body += "<h3>" + escaped(outcome.lanes[parity.lane].title) + " against " + escaped(outcome.lanes[0].title) + ", "
+        body += "<h3>" + escaped(outcome.lanes[parity.lane].title) + " against " + escaped(outcome.lanes[0].title)
+            + ", "
             + (parity.after_steps == 0 ? "in the first step" : "after " + std::to_string(parity.after_steps) + " steps")
-            + " <span class=mark>largest " + short_number(parity.largest) + ", allowed " + short_number(parity.tolerance)
-            + "</span></h3><table>" + cells({"layer", "output", "gradient"}, "th");
+            + " <span class=mark>largest " + short_number(parity.largest) + ", allowed "
+            + short_number(parity.tolerance) + "</span></h3><table>" + cells({"layer", "output", "gradient"}, "th");
         for (const ParityRow& row : parity.rows)
             body += cells({row.path, short_number(row.output), short_number(row.gradient)}, "td");
         body += cells({"all weights", short_number(parity.weights), ""}, "td") + "</table>";
@@ -192,7 +194,8 @@ std::string parity_section(const RaceOutcome& outcome)
 
 std::string hardware_section(const RaceOutcome& outcome)
 {
-    std::string table = "<table>" + cells({"lane", "device", "library", "threads", "peak", "bandwidth", "share of peak"}, "th");
+    std::string table =
+        "<table>" + cells({"lane", "device", "library", "threads", "peak", "bandwidth", "share of peak"}, "th");
     for (const RaceLane& lane : outcome.lanes) {
         const double reached = lane.median > 0 ? lane.flops_per_step / lane.median : 0;
         const std::string none = "not available";
@@ -204,6 +207,52 @@ std::string hardware_section(const RaceOutcome& outcome)
             "td");
     }
     return section("Hardware", table + "</table>");
+}
+
+std::string figure(double value, const char* unit)
+{
+    return value < 0 ? "not available" : short_number(value) + " " + unit;
+}
+
+std::string share(double value) { return value < 0 ? "not available" : percent(value); }
+
+// Only lanes whose driver has told of a GPU have a row.
+std::string gpu_table(const RaceOutcome& outcome)
+{
+    std::string rows;
+    for (const RaceLane& lane : outcome.lanes) {
+        const GpuEffort& gpu = lane.gpu;
+        if (gpu.busy < 0 && gpu.joules < 0 && gpu.memory_used < 0) continue;
+        rows += cells({lane.title, share(gpu.busy), share(gpu.arithmetic_active), share(gpu.tensor_active),
+                          share(gpu.memory_active), gpu.memory_used < 0 ? "not available" : bytes_text(gpu.memory_used),
+                          gpu.bus_in < 0 ? "not available" : rate_text(gpu.bus_in, "B/s"),
+                          gpu.held_back.empty() ? "no" : gpu.held_back + ", " + percent(gpu.held_back_share)},
+            "td");
+    }
+    if (rows.empty()) return {};
+    return "<table>"
+        + cells({"lane", "GPU busy (share of time a kernel ran)", "processors active", "tensor cores active",
+                    "memory active", "memory used", "copied in", "clock held back by"},
+            "th")
+        + rows + "</table>";
+}
+
+std::string effort_section(const RaceOutcome& outcome)
+{
+    std::string table =
+        "<table>" + cells({"lane", "cores busy", "processor", "processor, an epoch", "GPU", "GPU, an epoch"}, "th");
+    for (const RaceLane& lane : outcome.lanes)
+        table += cells(
+            {lane.title, lane.busy_cores < 0 ? "not available" : fixed(lane.busy_cores, 2), figure(lane.watts(), "W"),
+                figure(lane.an_epoch(lane.joules), "J"), is_gpu(lane) ? figure(lane.gpu.watts, "W") : "",
+                is_gpu(lane) ? figure(lane.an_epoch(lane.gpu.joules), "J")
+                        + (lane.gpu.joules_from_watts ? " (ESTIMATED: watts times time)" : "")
+                             : ""},
+            "td");
+    return section("Effort",
+        table + "</table>" + gpu_table(outcome)
+            + "<p class=mark>Of whole devices, idle power too: the processor's package by RAPL, a GPU by its "
+              "driver.</p>");
 }
 
 } // namespace
@@ -237,7 +286,7 @@ std::string race_page(const RaceOutcome& outcome, const std::string& project)
                 loss_chart(outcome, colours, Against::steps, "Loss against steps"))
             + section("Loss against seconds: another speed",
                 loss_chart(outcome, colours, Against::seconds, "Loss against seconds"))
-            + rules_section(outcome) + parity_section(outcome) + hardware_section(outcome)
+            + rules_section(outcome) + parity_section(outcome) + hardware_section(outcome) + effort_section(outcome)
             + "<p class=mark>MEASURED: on this computer, just now. RECORDED: elsewhere or earlier, dashed. ESTIMATED: "
               "shares of a step that marking made slower than 1.3 times.</p>\n");
 }

@@ -18,6 +18,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,7 +37,8 @@ struct FakeBehaviour {
     std::uint64_t nanoseconds_per_step = 0; // and by this with every step: the part that belongs to no op
     std::uint64_t nanoseconds_per_mark = 0; // what a profiled step takes longer, for each op
     std::uint64_t nanoseconds_per_copy = 0; // and by this with every copy, from, to or within the device
-    std::uint64_t picoseconds_per_byte = 0, picoseconds_per_byte_within = 0; // of copies over the bus; within the device
+    std::uint64_t picoseconds_per_byte = 0,
+                  picoseconds_per_byte_within = 0; // of copies over the bus; within the device
     bool copies_beside_runs = false; // a copy with an event goes on while later ops do
     FakeSleep sleep = FakeSleep::none;
     std::uint64_t out_of_memory_at = 0; // this allocation fails, later ones do not
@@ -48,6 +50,9 @@ struct FakeBehaviour {
     std::uint64_t wrong_at_run = 0; // this training run leaves one number of the state as it should not be
     double wrong_by = 0; // every update leaves the parameters this share too large
     std::string unsupported_op; // compile refuses it
+    std::optional<epoch_device_activity> activity; // what it is doing; none: it does not tell
+    double joules_per_step = 0; // its counter of energy moves by it, from what `activity` says on
+    bool hangs_in_activity = false; // does not answer before this is false again
 };
 
 // A plan has a line for each op: "sgd: fake"; of one that was measured "sgd: fake 3" when it was the third measured.
@@ -55,7 +60,8 @@ struct FakeBehaviour {
 
 // How a device was used, readable from any thread.
 struct FakeUse {
-    std::atomic<std::uint64_t> calls{0}, runs{0}, steps{0}, ops{0}, compiles{0}, binds{0}, controls{0}, profiles{0}, measured{0};
+    std::atomic<std::uint64_t> calls{0}, runs{0}, steps{0}, ops{0}, compiles{0}, binds{0}, controls{0}, profiles{0},
+        measured{0};
     std::atomic<std::uint64_t> allocations{0}, memory_used{0}, memory_peak{0};
     std::atomic<std::uint64_t> live_allocations{0}, live_programs{0}, live_events{0}, live_devices{0};
     std::atomic<std::uint64_t> overlapping_calls{0}; // two threads inside the device at once: a bug of the engine
@@ -84,5 +90,7 @@ extern "C" const epoch_device_api* epoch_fake_device_query(std::uint32_t host_ab
 constexpr double fake_loss(std::uint64_t s) { return 0.1 + 2.0 / (1.0 + static_cast<double>(s) / 100.0); }
 constexpr double fake_accuracy(std::uint64_t s) { return 1.0 - 0.9 / (1.0 + static_cast<double>(s) / 100.0); }
 constexpr double fake_gradient_norm(std::uint64_t s) { return 0.5 * fake_loss(s); }
+
+epoch_device_activity no_activity(); // every figure below 0: not available
 
 } // namespace epoch
