@@ -40,6 +40,29 @@ DeviceFacts facts_of(const epoch_device_properties& properties)
     return facts;
 }
 
+GpuMeters meters_from(const epoch_device_api& api, std::uint32_t index)
+{
+    GpuMeters meters;
+    meters.device = std::string(api.name) + ":" + std::to_string(index);
+    epoch_device_activity now{};
+    if (api.activity(index, &now) != EPOCH_OK) return meters;
+    meters.busy = now.busy;
+    meters.memory_used = now.memory_used;
+    meters.memory_total = now.memory_total;
+    meters.watts = now.watts;
+    meters.joules = now.joules;
+    meters.celsius = now.celsius;
+    meters.clock = now.clock;
+    meters.clock_most = now.clock_most;
+    meters.bus_in = now.bus_in;
+    meters.bus_out = now.bus_out;
+    meters.arithmetic_active = now.arithmetic_active;
+    meters.tensor_active = now.tensor_active;
+    meters.memory_active = now.memory_active;
+    meters.held_back = text_of(now.held_back);
+    return meters;
+}
+
 Error unusable(std::string_view name, const std::string& reason)
 {
     return {"device.unusable", std::string(name), reason, "choose another device; \"cpu\" is always there"};
@@ -187,6 +210,33 @@ std::vector<DeviceFacts> DeviceLibrary::devices() const
     std::vector<DeviceFacts> found;
     for (const KindPointer& kind : m_kinds) std::ranges::move(describe(*kind), std::back_inserter(found));
     return found;
+}
+
+// The lock is not kept while a driver is asked.
+const epoch_device_api* DeviceLibrary::meters_of(Kind& kind)
+{
+    const std::scoped_lock lock(kind.mutex);
+    return kind.asked && kind.api && kind.api->activity ? kind.api : nullptr;
+}
+
+std::vector<GpuMeters> DeviceLibrary::activity() const
+{
+    std::vector<GpuMeters> found;
+    for (const KindPointer& kind : m_kinds) {
+        const epoch_device_api* api = meters_of(*kind);
+        for (std::uint32_t index = 0, count = api ? api->count() : 0; index < count; ++index)
+            found.push_back(meters_from(*api, index));
+    }
+    return found;
+}
+
+std::optional<GpuMeters> DeviceLibrary::activity_of(std::string_view name) const
+{
+    const auto parsed = DeviceName::parse(name);
+    const KindPointer kind = parsed ? find(parsed->kind) : nullptr;
+    const epoch_device_api* api = kind ? meters_of(*kind) : nullptr;
+    if (!api) return std::nullopt;
+    return meters_from(*api, parsed->index);
 }
 
 std::vector<DeviceFacts> DeviceLibrary::devices_of(std::string_view name) const

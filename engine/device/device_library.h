@@ -4,10 +4,12 @@
 
 #include "device/device.h"
 #include "plan/forecast.h"
+#include "protocol/snapshot.h"
 
 #include <filesystem>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,7 +33,8 @@ public:
     // A table that is linked in; its name is the kind ("cpu").
     void add(const epoch_device_api* api);
     // A plugin `file` serving `kind`, searched for in the plugin folders when first asked for.
-    // Where the plugin is missing and `driver`, the system library that it would need, is too, the latter is the reason.
+    // Where the plugin is missing and `driver`, the system library that it would need, is too, the latter is the
+    // reason.
     struct Driver {
         std::string library, missing; // "libcuda.so.1", "No NVIDIA driver found"
     };
@@ -40,6 +43,11 @@ public:
     // Every device of every kind, usable or not; loads the plugins.
     std::vector<DeviceFacts> devices() const;
     std::vector<DeviceFacts> devices_of(std::string_view kind) const;
+    // What the devices are doing whose drivers tell, of the kinds that somebody has asked for: nothing is loaded. A
+    // driver may take long for it, or hang.
+    std::vector<GpuMeters> activity() const;
+    // None: the device does not tell.
+    std::optional<GpuMeters> activity_of(std::string_view name) const;
     // `threads` = 0 leaves it to the name, and then to the device.
     Result<std::unique_ptr<Device>> open(std::string_view name, int threads) const;
     Result<DeviceFacts> facts(std::string_view name) const;
@@ -59,6 +67,7 @@ private:
     KindPointer find(std::string_view name) const;
     std::vector<DeviceFacts> describe(Kind& kind) const;
     void load(Kind& kind) const;
+    static const epoch_device_api* meters_of(Kind& kind); // null: it has none, or was not asked for yet
 
     std::vector<std::filesystem::path> m_folders;
     std::vector<KindPointer> m_kinds; // fixed once several threads use the library

@@ -26,6 +26,19 @@ Lines split_of_lane(const TimeSplit& split)
     return rows;
 }
 
+// Null where nothing is known of it: a lane on a CPU, or a driver that does not tell.
+Lines line_of(const GpuEffort& gpu, const RaceLane& lane)
+{
+    if (gpu.busy < 0 && gpu.joules < 0 && gpu.memory_used < 0) return nullptr;
+    return {{"busy", readable(gpu.busy)}, {"arithmetic_active", readable(gpu.arithmetic_active)},
+        {"tensor_active", readable(gpu.tensor_active)}, {"memory_active", readable(gpu.memory_active)},
+        {"bus_in_bytes_per_s", readable(gpu.bus_in)}, {"bus_out_bytes_per_s", readable(gpu.bus_out)},
+        {"memory_used_bytes", readable(gpu.memory_used)}, {"joules", readable(gpu.joules)},
+        {"joules_an_epoch", readable(lane.an_epoch(gpu.joules))},
+        {"joules_mark", gpu.joules_from_watts ? "ESTIMATED" : "MEASURED"}, {"watts", readable(gpu.watts)},
+        {"held_back", gpu.held_back}, {"held_back_share", gpu.held_back_share}};
+}
+
 Lines line_of(const RaceLane& lane)
 {
     static constexpr std::array sources{"hardware", "emulation", "fake"};
@@ -45,7 +58,9 @@ Lines line_of(const RaceLane& lane)
         {"mode", split.mode}, {"flops_per_step", lane.flops_per_step}, {"peak_flops_per_s", known(lane.peak_flops)},
         {"bandwidth_bytes_per_s", known(lane.bandwidth)}, {"memory_bytes", lane.memory_bytes},
         {"other_cores", readable(lane.other_cores)}, {"busy_cores", readable(lane.busy_cores)},
-        {"joules", readable(lane.joules)}, {"network", lane.network}, {"losses", std::move(losses)}};
+        {"joules", readable(lane.joules)}, {"watts", readable(lane.watts())}, {"epoch_samples", lane.epoch_samples},
+        {"joules_an_epoch", readable(lane.an_epoch(lane.joules))}, {"gpu", line_of(lane.gpu, lane)},
+        {"network", lane.network}, {"losses", std::move(losses)}};
 }
 
 Lines line_of(const RaceOutcome& outcome, const RaceParity& parity)

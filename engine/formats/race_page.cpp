@@ -232,6 +232,52 @@ std::string hardware_section(const RaceOutcome& outcome)
     return section("Hardware", table + "</table>");
 }
 
+std::string figure(double value, const char* unit)
+{
+    return value < 0 ? "not available" : short_number(value) + " " + unit;
+}
+
+std::string share(double value) { return value < 0 ? "not available" : percent(value); }
+
+// Only lanes whose driver has told of a GPU have a row.
+std::string gpu_table(const RaceOutcome& outcome)
+{
+    std::string rows;
+    for (const RaceLane& lane : outcome.lanes) {
+        const GpuEffort& gpu = lane.gpu;
+        if (gpu.busy < 0 && gpu.joules < 0 && gpu.memory_used < 0) continue;
+        rows += cells({lane.title, share(gpu.busy), share(gpu.arithmetic_active), share(gpu.tensor_active),
+                          share(gpu.memory_active), gpu.memory_used < 0 ? "not available" : bytes_text(gpu.memory_used),
+                          gpu.bus_in < 0 ? "not available" : rate_text(gpu.bus_in, "B/s"),
+                          gpu.held_back.empty() ? "no" : gpu.held_back + ", " + percent(gpu.held_back_share)},
+            "td");
+    }
+    if (rows.empty()) return {};
+    return "<table>"
+        + cells({"lane", "GPU busy (share of time a kernel ran)", "processors active", "tensor cores active",
+                    "memory active", "memory used", "copied in", "clock held back by"},
+            "th")
+        + rows + "</table>";
+}
+
+std::string effort_section(const RaceOutcome& outcome)
+{
+    std::string table =
+        "<table>" + cells({"lane", "cores busy", "processor", "processor, an epoch", "GPU", "GPU, an epoch"}, "th");
+    for (const RaceLane& lane : outcome.lanes)
+        table += cells(
+            {lane.title, lane.busy_cores < 0 ? "not available" : fixed(lane.busy_cores, 2), figure(lane.watts(), "W"),
+                figure(lane.an_epoch(lane.joules), "J"), is_gpu(lane) ? figure(lane.gpu.watts, "W") : "",
+                is_gpu(lane) ? figure(lane.an_epoch(lane.gpu.joules), "J")
+                        + (lane.gpu.joules_from_watts ? " (ESTIMATED: watts times time)" : "")
+                             : ""},
+            "td");
+    return section("Effort",
+        table + "</table>" + gpu_table(outcome)
+            + "<p class=mark>Of whole devices, idle power too: the processor's package by RAPL, a GPU by its "
+              "driver.</p>");
+}
+
 } // namespace
 
 std::string mark_of(const RaceLane& lane)
@@ -263,7 +309,7 @@ std::string race_page(const RaceOutcome& outcome, const std::string& project)
                 loss_chart(outcome, colours, Against::steps, "Loss against steps"))
             + section("Loss against seconds: another speed",
                 loss_chart(outcome, colours, Against::seconds, "Loss against seconds"))
-            + rules_section(outcome) + parity_section(outcome) + hardware_section(outcome)
+            + rules_section(outcome) + parity_section(outcome) + hardware_section(outcome) + effort_section(outcome)
             + "<p class=mark>MEASURED: on this computer, just now. RECORDED: elsewhere or earlier, dashed. ESTIMATED: "
               "by a formula, as a range; and shares of a step that marking made slower than 1.3 times.</p>\n");
 }

@@ -21,6 +21,7 @@ constexpr std::uint64_t warm_again = 2, least_blocks_a_turn = 4;
 constexpr std::int64_t profiled_steps = 12;
 constexpr int most_losses = 2048;
 constexpr auto shown_every = std::chrono::milliseconds(100);
+constexpr auto gpu_asked_every = std::chrono::milliseconds(100), gpu_patience = std::chrono::milliseconds(500);
 
 Error given_up() { return {"train.cancelled", "race", "the race was given up", ""}; }
 
@@ -30,11 +31,6 @@ Project entered(const Project& project, const RaceEntry& entry)
     if (entry.batch > 0) own.training.values["batch"] = entry.batch;
     if (!entry.precision.empty()) own.training.values["precision"] = entry.precision;
     return own;
-}
-
-double flops_of(const Plan& plan)
-{
-    return cost_of(plan.forward, plan.tensors).forward_flops + cost_of(plan.backward, plan.tensors).forward_flops;
 }
 
 std::vector<RaceLoss> losses_of(const Session& session)
@@ -51,6 +47,38 @@ std::vector<RaceLoss> losses_of(const Session& session)
     }
     return losses;
 }
+
+// The meters of a GPU over one turn: asked for at its begin and end and now and then between, beside the lane's thread.
+class GpuWork {
+public:
+    GpuWork(const GpuMeter::Ask& ask, GpuTally& tally)
+        : m_meter(ask, gpu_asked_every)
+        , m_tally(tally)
+    {
+        const auto sample = m_meter.fresh(gpu_patience);
+        if (sample && !sample->gpus.empty())
+            m_tally.begin(sample->seconds, sample->gpus.front());
+        else
+            m_tally.miss();
+    }
+    void look() { (void)add(m_meter.newest()); }
+    void end()
+    {
+        if (!add(m_meter.fresh(gpu_patience))) m_tally.miss();
+        m_tally.end();
+    }
+
+private:
+    bool add(const std::shared_ptr<const GpuSample>& sample)
+    {
+        if (!sample || sample->gpus.empty()) return false;
+        m_tally.add(sample->seconds, sample->gpus.front());
+        return true;
+    }
+
+    GpuMeter m_meter;
+    GpuTally& m_tally;
+};
 
 } // namespace
 
@@ -92,8 +120,14 @@ Result<std::unique_ptr<RaceRunner>> RaceRunner::start(
     lane.batch = static_cast<std::int64_t>(own.schedule().batch);
     lane.precision = Params(training_schema(), own.project().training.values).choice("precision");
     lane.start_up_seconds = started;
-    lane.flops_per_step = flops_of(own.plan());
+    lane.flops_per_step = flops_of_step(own.plan());
     lane.memory_bytes = own.memory_bytes();
+    lane.epoch_samples = own.data().facts.counts.train;
+    if (own.device().api().activity)
+        runner->m_ask_gpu = [devices, name = entry.device] {
+            const auto gpu = devices.activity_of(name);
+            return gpu ? std::vector{*gpu} : std::vector<GpuMeters>();
+        };
     return runner;
 }
 
@@ -158,6 +192,8 @@ Result<void> RaceRunner::run_turn(std::uint64_t steps, RaceForm form, const GoOn
             marks.push_back(std::move(*mark));
         }
     }
+    std::optional<GpuWork> gpu;
+    if (form == RaceForm::official && m_ask_gpu) gpu.emplace(m_ask_gpu, m_gpu);
     const WorkMeter meter;
     auto shown = Clock::now();
     std::uint64_t timed = 0;
@@ -168,11 +204,13 @@ Result<void> RaceRunner::run_turn(std::uint64_t steps, RaceForm form, const GoOn
         timed += lengths[i];
         if (Clock::now() < shown + shown_every) continue;
         show_progress(timed);
+        if (gpu) gpu->look();
         if (!go_on()) return given_up();
         shown = Clock::now();
     }
     if (auto done = m_session->settle(); !done) return done;
     if (form == RaceForm::official) add_work(meter.work());
+    if (gpu) gpu->end(), note_gpu();
     std::vector<double> seconds;
     for (std::size_t i = 0; i < lengths.size(); ++i) {
         const auto taken = marks[2 * i + 1].seconds_since(marks[2 * i]);
@@ -181,6 +219,12 @@ Result<void> RaceRunner::run_turn(std::uint64_t steps, RaceForm form, const GoOn
     }
     add_turn(seconds, lengths);
     return go_on() ? Result<void>() : given_up();
+}
+
+void RaceRunner::note_gpu()
+{
+    const std::scoped_lock lock(m_mutex);
+    m_lane.gpu = m_gpu.effort();
 }
 
 // A lane that is seen while it runs; the turn's times come at its end.
@@ -209,10 +253,12 @@ void RaceRunner::add_work(const WorkMeter::Work& work)
 {
     const auto sum = [](double before, double more) { return before < 0 || more < 0 ? -1 : before + more; };
     const WorkMeter::Work before = m_work.value_or(WorkMeter::Work{0, 0, 0});
-    m_work = {before.seconds + work.seconds, sum(before.cpu_seconds, work.cpu_seconds), sum(before.joules, work.joules)};
+    m_work = {
+        before.seconds + work.seconds, sum(before.cpu_seconds, work.cpu_seconds), sum(before.joules, work.joules)};
     const std::scoped_lock lock(m_mutex);
     m_lane.joules = m_work->joules;
     m_lane.busy_cores = m_work->cpu_seconds < 0 ? -1 : m_work->cpu_seconds / std::max(m_work->seconds, 1e-9);
+    m_lane.work_seconds = m_work->seconds;
 }
 
 Result<void> RaceRunner::look_inside(const GoOnRacing& go_on)

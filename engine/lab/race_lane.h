@@ -2,6 +2,8 @@
 // asked where the time went.
 #pragma once
 
+#include "monitor/gpu_meter.h"
+#include "monitor/gpu_tally.h"
 #include "monitor/work_meter.h"
 #include "protocol/race.h"
 #include "train/session.h"
@@ -58,11 +60,14 @@ private:
     void show_progress(std::uint64_t timed_steps);
     void add_turn(std::span<const double> seconds, std::span<const std::uint64_t> steps);
     void add_work(const WorkMeter::Work& work);
+    void note_gpu();
 
     std::unique_ptr<Session> m_session;
     double m_warm_seconds = 0;
     std::uint64_t m_timed = 0; // steps of turns that are over
     std::optional<WorkMeter::Work> m_work; // of turns that are over
+    GpuMeter::Ask m_ask_gpu; // of a device that tells what it is doing
+    GpuTally m_gpu;
     mutable std::mutex m_mutex; // of the lane
     RaceLane m_lane;
 };

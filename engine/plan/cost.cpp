@@ -29,4 +29,11 @@ Cost cost_of(std::span<const PlanOp> ops, std::span<const PlanTensor> tensors)
     return sum;
 }
 
+double flops_of_step(const Plan& plan)
+{
+    const double batch =
+        cost_of(plan.forward, plan.tensors).forward_flops + cost_of(plan.backward, plan.tensors).forward_flops;
+    return batch * static_cast<double>(plan.micro_batches);
+}
+
 } // namespace epoch

@@ -165,7 +165,7 @@ auto fields(Is<SessionState> auto& v)
         v.steps_planned, v.epoch, v.epochs_planned, v.batch, v.parameters, v.seconds, v.time, v.has_loss,
         v.has_accuracy, v.has_norm, v.loss, v.accuracy, v.gradient_norm, v.validation, v.test, v.knobs, v.learning_rate,
         v.speed, v.over, v.best, v.rewind_steps, v.run, v.saved_step, v.unsaved, v.stalled, v.stalled_in,
-        v.weights_hash, v.memory_bytes, v.events, v.views);
+        v.weights_hash, v.memory_bytes, v.events, v.views, v.flops_per_step);
 }
 auto fields(Is<GpuMeters> auto& v)
 {
@@ -283,12 +283,18 @@ auto fields(Is<TimeSplit> auto& v)
     return members(v.rows, v.launch_and_wait, v.total_seconds, v.plain_seconds, v.steps, v.mode);
 }
 auto fields(Is<RaceLoss> auto& v) { return members(v.step, v.seconds, v.loss); }
+auto fields(Is<GpuEffort> auto& v)
+{
+    return members(v.busy, v.arithmetic_active, v.tensor_active, v.memory_active, v.bus_in, v.bus_out, v.memory_used,
+        v.joules, v.watts, v.joules_from_watts, v.held_back, v.held_back_share);
+}
 auto fields(Is<RaceLane> auto& v)
 {
     return members(v.entry, v.title, v.source, v.recorded, v.when, v.facts, v.all_threads, v.network, v.data,
         v.first_weights, v.seed, v.batch, v.precision, v.start_up_seconds, v.warm_up_steps, v.steps, v.steps_planned,
         v.block_seconds, v.turn_seconds, v.median, v.p10, v.p90, v.seconds, v.losses, v.split, v.flops_per_step,
-        v.peak_flops, v.bandwidth, v.memory_bytes, v.other_cores, v.busy_cores, v.joules);
+        v.peak_flops, v.bandwidth, v.memory_bytes, v.other_cores, v.busy_cores, v.joules, v.work_seconds, v.gpu,
+        v.epoch_samples);
 }
 auto fields(Is<ParityRow> auto& v) { return members(v.node, v.path, v.output, v.gradient); }
 auto fields(Is<RaceParity> auto& v)

@@ -69,6 +69,18 @@ struct RaceLoss {
 double quantile(std::vector<double> values, double share);
 std::string times_text(double ratio); // "0.85", "1.6", "24": two digits, or all of the whole part
 
+// What the GPU of a lane did over its turns, by its driver's word, whoever used it. Below 0: not known.
+struct GpuEffort {
+    double busy = -1; // share of the time in which any kernel ran, 0 .. 1
+    double arithmetic_active = -1, tensor_active = -1, memory_active = -1; // shares of the time
+    double bus_in = -1, bus_out = -1; // to and from the device, bytes a second
+    double memory_used = -1; // at most, bytes
+    double joules = -1, watts = -1; // of the whole device
+    bool joules_from_watts = false; // it has no counter of energy: watts were multiplied by time
+    std::string held_back; // why its clock was lower than it could be, mostly; empty: it was not, or not known
+    double held_back_share = 0; // of the time, whatever the reason
+};
+
 struct RaceLane {
     RaceEntry entry;
     std::string title; // "cpu:2", "batch 64", "tf32": by what tells it from the others
@@ -96,7 +108,18 @@ struct RaceLane {
     // Over its turns: cores that this program kept busy, and energy of the whole processor package. Below 0: not known,
     // or not readable here.
     double busy_cores = -1, joules = -1;
+    double work_seconds = 0; // that its turns took by the clock on the wall; 0 = not known
+    GpuEffort gpu; // of a lane on a GPU
+    std::int64_t epoch_samples = 0; // that the network learns from; 0 = not known
 
+    // What was spent over the turns, for as many samples as an epoch has; below 0: not known.
+    double an_epoch(double spent) const
+    {
+        const double samples = static_cast<double>(steps) * static_cast<double>(batch);
+        return spent >= 0 && samples > 0 && epoch_samples > 0 ? spent / samples * static_cast<double>(epoch_samples)
+                                                              : -1;
+    }
+    double watts() const { return joules >= 0 && work_seconds > 0 ? joules / work_seconds : -1; } // of the processor
     // Median, p10, p90, the plain step of the split and the seconds of losses, from the blocks.
     void tell_times();
     double samples_per_second() const { return median > 0 ? static_cast<double>(batch) / median : 0; }

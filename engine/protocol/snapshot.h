@@ -105,6 +105,7 @@ struct SessionState {
     double memory_bytes = 0; // state + data + scratch, as the device laid it out
     std::vector<RunEvent> events;
     std::vector<ViewState> views;
+    double flops_per_step = 0; // counted from the plan, multiply-adds as two; 0 = not known yet
 };
 
 // What a GPU is doing, by its driver's word, whoever uses it. Below 0: not available here.

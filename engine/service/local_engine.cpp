@@ -2,6 +2,7 @@
 #include "service/local_engine.h"
 
 #include "monitor/cpu_meter.h"
+#include "monitor/gpu_meter.h"
 #include "service/service_thread.h"
 #include "service/watched_session.h"
 
@@ -22,8 +23,9 @@ constexpr auto meters_every = 250ms;
 // Sleeps between samples; ends at once when asked to.
 class MetersThread {
 public:
-    explicit MetersThread(Newest<Meters>& to)
+    MetersThread(Newest<Meters>& to, const DeviceLibrary& devices)
         : m_to(to)
+        , m_gpus([devices] { return devices.activity(); }, meters_every)
         , m_thread([this] { loop(); })
     {
     }
@@ -43,12 +45,15 @@ private:
         CpuMeter meter;
         std::unique_lock lock(m_mutex);
         while (!m_ending) {
-            m_to.put(std::make_shared<Meters>(meter.sample()));
+            auto sample = std::make_shared<Meters>(meter.sample());
+            sample->gpus = m_gpus.now();
+            m_to.put(std::move(sample));
             m_wake.wait_for(lock, meters_every, [this] { return m_ending; });
         }
     }
 
     Newest<Meters>& m_to;
+    GpuMeter m_gpus;
     std::mutex m_mutex;
     std::condition_variable m_wake;
     bool m_ending = false;
@@ -64,7 +69,7 @@ struct LocalEngine::Parts {
         , clock(std::move(stall_clock))
         , composed(std::make_shared<Snapshot>())
         , probe([this] { known_devices.put(std::make_shared<std::vector<DeviceFacts>>(devices.devices())); })
-        , meters_thread(meters)
+        , meters_thread(meters, devices)
         , service(devices, state)
     {
     }

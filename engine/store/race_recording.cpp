@@ -60,6 +60,15 @@ Json json_of(const DeviceFacts& facts)
         {"memory", Json(facts.memory)}, {"threads", Json(std::int64_t{facts.threads})}});
 }
 
+Json json_of(const GpuEffort& gpu)
+{
+    return Json(JsonObject{{"busy", Json(gpu.busy)}, {"arithmetic_active", Json(gpu.arithmetic_active)},
+        {"tensor_active", Json(gpu.tensor_active)}, {"memory_active", Json(gpu.memory_active)},
+        {"bus_in", Json(gpu.bus_in)}, {"bus_out", Json(gpu.bus_out)}, {"memory_used", Json(gpu.memory_used)},
+        {"joules", Json(gpu.joules)}, {"watts", Json(gpu.watts)}, {"joules_from_watts", Json(gpu.joules_from_watts)},
+        {"held_back", Json(gpu.held_back)}, {"held_back_share", Json(gpu.held_back_share)}});
+}
+
 Json json_of(const RaceLane& lane)
 {
     JsonList steps, losses;
@@ -79,7 +88,9 @@ Json json_of(const RaceLane& lane)
         {"losses", Json(std::move(losses))}, {"split", json_of(lane.split)},
         {"flops_per_step", Json(lane.flops_per_step)}, {"peak_flops", Json(lane.peak_flops)},
         {"bandwidth", Json(lane.bandwidth)}, {"memory", Json(lane.memory_bytes)},
-        {"other_cores", Json(lane.other_cores)}, {"busy_cores", Json(lane.busy_cores)}, {"joules", Json(lane.joules)}};
+        {"other_cores", Json(lane.other_cores)}, {"busy_cores", Json(lane.busy_cores)}, {"joules", Json(lane.joules)},
+        {"work_seconds", Json(lane.work_seconds)}, {"gpu", json_of(lane.gpu)},
+        {"epoch_samples", Json(lane.epoch_samples)}};
     return Json(std::move(members));
 }
 
@@ -174,6 +185,26 @@ DeviceFacts facts_in(const Json& json, JsonFault& fault)
     return facts;
 }
 
+GpuEffort gpu_in(const Json& json, JsonFault& fault)
+{
+    JsonFields fields(json, fault, "gpu");
+    GpuEffort gpu;
+    gpu.busy = figure_in(fields, "busy", -1);
+    gpu.arithmetic_active = figure_in(fields, "arithmetic_active", -1);
+    gpu.tensor_active = figure_in(fields, "tensor_active", -1);
+    gpu.memory_active = figure_in(fields, "memory_active", -1);
+    gpu.bus_in = figure_in(fields, "bus_in", -1);
+    gpu.bus_out = figure_in(fields, "bus_out", -1);
+    gpu.memory_used = figure_in(fields, "memory_used", -1);
+    gpu.joules = figure_in(fields, "joules", -1);
+    gpu.watts = figure_in(fields, "watts", -1);
+    gpu.joules_from_watts = fields.flag("joules_from_watts");
+    gpu.held_back = fields.text("held_back");
+    gpu.held_back_share = figure_in(fields, "held_back_share");
+    fields.refuse_others();
+    return gpu;
+}
+
 std::vector<RaceLoss> losses_in(JsonFields& fields)
 {
     const JsonList& steps = fields.list("loss_steps");
@@ -246,6 +277,9 @@ Result<RaceLane> lane_in(const Json& json, std::int64_t schema)
         lane.busy_cores = figure_in(fields, "busy_cores", -1);
         lane.joules = figure_in(fields, "joules", -1);
     }
+    lane.work_seconds = figure_in(fields, "work_seconds");
+    if (const Json* gpu = fields.any("gpu")) lane.gpu = gpu_in(*gpu, fault);
+    lane.epoch_samples = fields.integer("epoch_samples", 0, most, 0);
     fields.refuse_others();
     if (fault.first) return std::move(*fault.first);
     if (lane.steps == 0 || lane.block_seconds.empty())

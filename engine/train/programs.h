@@ -5,6 +5,7 @@
 #include "device/device.h"
 #include "model/data_facts.h"
 #include "plan/build_plan.h"
+#include "plan/cost.h"
 #include "store/plan_cache.h"
 
 #include <map>
@@ -55,6 +56,7 @@ public:
     Result<CompiledProgram> kept_batch(DeviceMemory& scratch);
     epoch_precision precision() const { return m_precision; }
     double memory_bytes() const;
+    double flops_per_step() const { return m_flops_per_step; }
 
     Result<void> write_data(const Dataset& data);
     Result<void> write_first_state(std::uint64_t seed);
@@ -84,6 +86,7 @@ private:
         , m_counts(counts)
         , m_precision(precision)
         , m_timed(std::move(timed))
+        , m_flops_per_step(flops_of_step(m_plan))
     {
     }
     Result<void> compile();
@@ -105,6 +108,7 @@ private:
     std::map<Split, CompiledProgram> m_evaluations;
     DeviceMemory m_state_memory, m_data_memory, m_scratch_memory, m_spare_memory, m_late_memory;
     std::vector<StateTensor> m_state;
+    double m_flops_per_step;
 };
 
 } // namespace epoch

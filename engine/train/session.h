@@ -121,6 +121,7 @@ public:
     TimedPlan timed_plan() const { return m_programs->timed_plan(); } // empty: by the device's fixed table
     std::string mode() const { return m_programs->train().mode(); }
     double memory_bytes() const { return m_programs->memory_bytes(); }
+    double flops_per_step() const { return m_programs->flops_per_step(); }
     double seconds() const { return m_seconds; } // spent in run(), since the start or the last reset
     DataPath data_path() const { return m_data_path; }
     std::string data_text() const; // for people: "streamed, pinned, overlapped, 1.2 GB copied in 60 ms"

@@ -384,6 +384,7 @@ SessionState Trainer::state() const
     state.over = session.why_over();
     state.best = session.best();
     state.memory_bytes = session.memory_bytes();
+    state.flops_per_step = session.flops_per_step();
     return state;
 }
 

@@ -5,7 +5,9 @@
 #include <vector>
 
 #include "abi/device_abi.h"
+#include "cuda/activity.h"
 #include "cuda/driver.h"
+#include "cuda/gpu_watch.h"
 #include "cuda/libraries.h"
 #include "cuda/probe.h"
 #include "cuda/program.h"
@@ -143,6 +145,18 @@ epoch_status api_memory_use(epoch_device* device, std::uint64_t* used_by_us, std
         *used_by_us = device->used;
         *free_now = free_bytes;
         return known;
+    });
+}
+
+epoch_status api_activity(std::uint32_t index, epoch_device_activity* out)
+{
+    return at_border(thread_error(), [&] {
+        *out = unknown_activity();
+        int number = 0;
+        if (Outcome known = number_of(index, number); !known) return known;
+        std::string why;
+        const auto driver = open_driver(why);
+        return driver ? read_activity(bus_id_of(*driver, number), *out) : Outcome{EPOCH_FAILED, why};
     });
 }
 
@@ -359,7 +373,7 @@ const epoch_device_api api = {
     .properties = api_properties,
     .memory_use = api_memory_use,
     .measure_peak = nullptr,
-    .activity = nullptr,
+    .activity = api_activity,
     .allocate = api_allocate,
     .release = api_release,
     .copy_in = api_copy_in,

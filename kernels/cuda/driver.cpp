@@ -57,7 +57,8 @@ std::optional<Driver> open_driver(std::string& why)
         && find(library, "cuDeviceGetCount", driver.device_count) && find(library, "cuDeviceGet", driver.device)
         && find(library, "cuDeviceGetName", driver.device_name)
         && find(library, "cuDeviceTotalMem_v2", driver.device_memory)
-        && find(library, "cuDeviceGetAttribute", driver.device_attribute);
+        && find(library, "cuDeviceGetAttribute", driver.device_attribute)
+        && find(library, "cuDeviceGetPCIBusId", driver.device_bus_id);
     if (complete) return driver;
     why = "libcuda.so.1 is on this machine but is not a driver that this build knows; install NVIDIA's driver again";
     return {};
@@ -95,6 +96,14 @@ bool describe_device(const Driver& driver, int index, epoch_device_properties& o
     if (driver.driver_version(&version) == 0)
         std::snprintf(out.driver, sizeof out.driver, "CUDA %s", version_text(version).c_str());
     return true;
+}
+
+std::string bus_id_of(const Driver& driver, int index)
+{
+    int device = 0;
+    char text[32] = "";
+    const bool told = driver.device(&device, index) == 0 && driver.device_bus_id(text, sizeof text, device) == 0;
+    return told ? text : "";
 }
 
 std::string version_text(int version)

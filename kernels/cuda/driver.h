@@ -20,6 +20,7 @@ struct Driver {
     int (*device_name)(char*, int, int) = nullptr;
     int (*device_memory)(std::size_t*, int) = nullptr;
     int (*device_attribute)(int*, int, int) = nullptr;
+    int (*device_bus_id)(char*, int, int) = nullptr;
 };
 
 // Empty, with the reason in `why`, when the library is not there or is not NVIDIA's.
@@ -35,6 +36,10 @@ std::optional<Capability> capability_of(const Driver&, int index);
 
 // Name, memory, peak rates and capability; false when the driver does not answer.
 bool describe_device(const Driver&, int index, epoch_device_properties& out);
+
+// "0000:3b:00.0", by which other libraries know the device, whatever CUDA_VISIBLE_DEVICES says; empty when the driver
+// does not answer.
+std::string bus_id_of(const Driver&, int index);
 
 // 13000 -> "13.0"
 std::string version_text(int version);

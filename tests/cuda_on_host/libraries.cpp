@@ -26,6 +26,11 @@ int device_name(char* out, int room, int)
     std::snprintf(out, static_cast<std::size_t>(room), "emulated GPU");
     return 0;
 }
+int device_bus_id(char* out, int room, int)
+{
+    std::snprintf(out, static_cast<std::size_t>(room), "0000:01:00.0");
+    return 0;
+}
 int device_memory(std::size_t* out, int) { return *out = memory_bytes, 0; }
 
 // By the numbers of CUdevice_attribute.
@@ -42,7 +47,8 @@ int device_attribute(int* out, int attribute, int)
 const Function driver[] = {{"cuInit", address(init)}, {"cuDriverGetVersion", address(version)},
     {"cuDeviceGetCount", address(device_count)}, {"cuDeviceGet", address(device)},
     {"cuDeviceGetName", address(device_name)}, {"cuDeviceTotalMem_v2", address(device_memory)},
-    {"cuDeviceGetAttribute", address(device_attribute)}, {nullptr, nullptr}};
+    {"cuDeviceGetAttribute", address(device_attribute)}, {"cuDeviceGetPCIBusId", address(device_bus_id)},
+    {nullptr, nullptr}};
 const Function nothing[] = {{nullptr, nullptr}};
 
 struct Library {

@@ -178,6 +178,7 @@ void TestLocalEngine::sessions_run_side_by_side()
     for (std::uint32_t id = 1; id <= 3; ++id)
         QCOMPARE(snapshot->session(SessionId{id})->step, std::uint64_t{1000 * id});
     QVERIFY(!snapshot->session(SessionId{4}));
+    QVERIFY(snapshot->session(SessionId{1})->flops_per_step > 0);
 }
 
 void TestLocalEngine::a_closed_session_leaves_the_snapshot()

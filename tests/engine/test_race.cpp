@@ -5,6 +5,7 @@
 #include "lab/fairness.h"
 #include "lab/race.h"
 #include "lab/time_split.h"
+#include "plan/cost.h"
 #include "protocol/bytes.h"
 #include "service/local_engine.h"
 #include "store/atomic_file.h"
@@ -102,6 +103,7 @@ private slots:
     void a_window_asks_for_it();
     void work_is_counted_where_it_was_timed();
     void a_step_of_a_race_has_its_work();
+    void what_a_gpu_spends_is_told();
     void a_race_is_shared_as_the_command_writes_it();
 };
 
@@ -339,6 +341,7 @@ void TestRace::work_is_counted_where_it_was_timed()
     QCOMPARE(split.rows[0].flops, 3 * 2 * one);
     QCOMPARE(split.rows[1].flops, 3 * one);
     QCOMPARE(split.rows[1].bytes, 3 * bytes);
+    QCOMPARE(flops_of_step(plan), 3 * 3 * one); // forward and backward of three batches
 }
 
 void TestRace::a_step_of_a_race_has_its_work()
@@ -350,6 +353,42 @@ void TestRace::a_step_of_a_race_has_its_work()
     QVERIFY(flops >= outcome.lanes[0].flops_per_step && flops < 1.5 * outcome.lanes[0].flops_per_step);
     QVERIFY(bytes > 0);
     QVERIFY(outcome.lanes[0].busy_cores >= 0);
+}
+
+// By its counter of energy over the turns alone; the other one does not tell.
+void TestRace::what_a_gpu_spends_is_told()
+{
+    FakeBehaviour told = taking(100);
+    told.activity = no_activity();
+    told.activity->busy = 0.98;
+    told.activity->joules = 1000;
+    told.activity->watts = 50;
+    std::snprintf(told.activity->held_back, sizeof told.activity->held_back, "power");
+    told.joules_per_step = 0.5;
+    Fakes fakes({told, taking(100)});
+    RaceRequest request = request_of(both);
+    const RaceOutcome outcome = raced(request, fakes.devices);
+    const RaceLane& lane = outcome.lanes[0];
+    QCOMPARE(lane.gpu.joules, 0.5 * static_cast<double>(lane.steps));
+    QVERIFY(!lane.gpu.joules_from_watts);
+    QCOMPARE(lane.gpu.busy, 0.98);
+    QCOMPARE(lane.gpu.held_back, std::string("power"));
+    QVERIFY(lane.gpu.watts > 0 && lane.work_seconds > 0 && lane.gpu.tensor_active < 0);
+    QCOMPARE(lane.epoch_samples, std::int64_t{300});
+    QVERIFY(near(lane.an_epoch(lane.gpu.joules), 0.5 * 300 / static_cast<double>(lane.batch), 1e-9));
+    QVERIFY(outcome.lanes[1].gpu.busy < 0 && outcome.lanes[1].gpu.joules < 0);
+    QVERIFY(race_page(outcome, "a.epoch").find("GPU busy (share of time a kernel ran)") != std::string::npos);
+    const std::string line = race_lines(outcome).front();
+    QVERIFY(line.find("\"held_back\":\"power\"") != std::string::npos);
+    QVERIFY(race_lines(outcome)[1].find("\"gpu\":null") != std::string::npos);
+
+    told.activity->joules = -1; // no counter: watts over the time
+    fakes.machine.set(0, told);
+    const RaceOutcome estimated = raced(request, fakes.devices);
+    QVERIFY(estimated.lanes[0].gpu.joules_from_watts && near(estimated.lanes[0].gpu.watts, 50, 1e-9));
+
+    request.form = RaceForm::duel; // the machine is shared
+    QVERIFY(raced(request, fakes.devices).lanes[0].gpu.busy < 0);
 }
 
 void TestRace::a_race_is_shared_as_the_command_writes_it()

@@ -1,5 +1,6 @@
 // test_race_recording: a recording comes back as it was written, and nothing that is not one is read.
 #include "base/result.h"
+#include "model/json.h"
 #include "store/atomic_file.h"
 #include "store/event_log.h"
 #include "store/race_recording.h"
@@ -48,6 +49,20 @@ RaceLane some_lane()
     lane.other_cores = -1;
     lane.busy_cores = 1.5;
     lane.joules = 12.25;
+    lane.work_seconds = 0.5;
+    lane.epoch_samples = 50'000;
+    lane.gpu = {.busy = 0.98,
+        .arithmetic_active = 0.5,
+        .tensor_active = 0.25,
+        .memory_active = -1,
+        .bus_in = 1e9,
+        .bus_out = 2e6,
+        .memory_used = 2e9,
+        .joules = 40,
+        .watts = 80,
+        .joules_from_watts = true,
+        .held_back = "power",
+        .held_back_share = 0.125};
     lane.split.rows[0].flops = 3e6, lane.split.rows[0].bytes = 2e5;
     return lane;
 }
@@ -81,6 +96,7 @@ private slots:
     void what_made_it_stays();
     void an_older_schema_is_read();
     void a_newer_schema_is_refused_in_words();
+    void energy_may_be_missing();
     void damage_is_refused();
     void other_contents_are_refused_data();
     void other_contents_are_refused();
@@ -157,6 +173,24 @@ void TestRaceRecording::a_newer_schema_is_refused_in_words()
     QCOMPARE(read.error().code, std::string("recording.newer"));
     QVERIFY2(read.error().text().find("newer.race") != std::string::npos, read.error().text().c_str());
     QVERIFY(read.error().text().find("newer version") != std::string::npos && !read.error().hint.empty());
+}
+
+// Recordings from before GPUs were metered.
+void TestRaceRecording::energy_may_be_missing()
+{
+    const RaceLane lane = some_lane();
+    const auto records = parse_event_log(race_recording({&lane, 1})).records;
+    Json json = *parse_json(records.at(1));
+    auto& members = std::get<JsonObject>(json.what);
+    const auto before = members.size();
+    std::erase_if(members, [](const auto& member) {
+        return member.first == "gpu" || member.first == "work_seconds" || member.first == "epoch_samples";
+    });
+    QCOMPARE(members.size(), before - 3);
+    const auto read = parse_race_recording(event_record(records.at(0)) + event_record(write_json(json)));
+    QVERIFY2(read.ok(), read ? "" : read.error().text().c_str());
+    QVERIFY(read->front().gpu.joules < 0 && read->front().gpu.busy < 0 && read->front().watts() < 0);
+    QVERIFY(read->front().an_epoch(read->front().joules) < 0);
 }
 
 void TestRaceRecording::damage_is_refused()

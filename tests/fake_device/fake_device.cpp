@@ -29,7 +29,7 @@ struct Slot {
     }
 };
 
-using Slots = std::vector<std::unique_ptr<Slot>>;
+using Slots = std::vector<std::shared_ptr<Slot>>;
 
 // Stands for the machine's hardware: the one place where the ABI's functions can find what a test asked for.
 Slots& machine()
@@ -159,6 +159,19 @@ epoch_status memory_use(epoch_device* handle, std::uint64_t* used, std::uint64_t
         *free_now = behaviour.memory - std::min<std::uint64_t>(behaviour.memory, use.memory_used);
         return EPOCH_OK;
     });
+}
+
+epoch_status activity(std::uint32_t index, epoch_device_activity* out)
+{
+    *out = no_activity();
+    if (index >= machine().size()) return EPOCH_INVALID;
+    const std::shared_ptr<Slot> slot = machine()[index]; // a call that hangs may outlast the machine
+    while (slot->now().hangs_in_activity) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    const FakeBehaviour behaviour = slot->now();
+    if (!behaviour.activity) return EPOCH_FAILED;
+    *out = *behaviour.activity;
+    if (out->joules >= 0) out->joules += behaviour.joules_per_step * static_cast<double>(slot->use.steps);
+    return EPOCH_OK;
 }
 
 epoch_status allocate(epoch_device* handle, std::uint64_t bytes, void** out)
@@ -549,7 +562,7 @@ constexpr epoch_device_api fake_api{.struct_size = sizeof(epoch_device_api),
     .properties = properties,
     .memory_use = memory_use,
     .measure_peak = nullptr,
-    .activity = nullptr,
+    .activity = activity,
     .allocate = allocate,
     .release = release,
     .copy_in = copy,
@@ -594,6 +607,24 @@ constexpr epoch_device_api fake_api_with_bus = [] {
 extern "C" const epoch_device_api* epoch_fake_device_query(std::uint32_t host_abi_version)
 {
     return host_abi_version == EPOCH_ABI_VERSION ? &fake_api : nullptr;
+}
+
+epoch_device_activity no_activity()
+{
+    return {.busy = -1,
+        .memory_used = -1,
+        .memory_total = -1,
+        .watts = -1,
+        .joules = -1,
+        .celsius = -1,
+        .clock = -1,
+        .clock_most = -1,
+        .bus_in = -1,
+        .bus_out = -1,
+        .arithmetic_active = -1,
+        .tensor_active = -1,
+        .memory_active = -1,
+        .held_back = ""};
 }
 
 FakeMachine::FakeMachine(std::vector<FakeBehaviour> devices)

@@ -20,6 +20,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -53,6 +54,9 @@ struct FakeBehaviour {
     std::uint64_t wrong_at_run = 0; // this training run leaves one number of the state as it should not be
     double wrong_by = 0; // every update leaves the parameters this share too large
     std::string unsupported_op; // compile refuses it
+    std::optional<epoch_device_activity> activity; // what it is doing; none: it does not tell
+    double joules_per_step = 0; // its counter of energy moves by it, from what `activity` says on
+    bool hangs_in_activity = false; // does not answer before this is false again
 };
 
 // A plan has a line for each op: "sgd: fake"; of one that was measured "sgd: fake 3" when it was the third measured.
@@ -94,5 +98,7 @@ extern "C" const epoch_device_api* epoch_fake_device_query(std::uint32_t host_ab
 constexpr double fake_loss(std::uint64_t s) { return 0.1 + 2.0 / (1.0 + static_cast<double>(s) / 100.0); }
 constexpr double fake_accuracy(std::uint64_t s) { return 1.0 - 0.9 / (1.0 + static_cast<double>(s) / 100.0); }
 constexpr double fake_gradient_norm(std::uint64_t s) { return 0.5 * fake_loss(s); }
+
+epoch_device_activity no_activity(); // every figure below 0: not available
 
 } // namespace epoch

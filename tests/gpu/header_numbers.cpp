@@ -2,6 +2,9 @@
 // the test.
 #include "cuda/cublas_lt_functions.h"
 #include "cuda/cudnn_functions.h"
+#include "cuda/nvml.h"
+
+#include <cstddef>
 
 namespace {
 
@@ -121,4 +124,38 @@ static_assert(same(dnn::heuristic_device, CUDNN_ATTR_ENGINEHEUR_DEVICEPROP));
 static_assert(same(dnn::plan_device, CUDNN_ATTR_EXECUTION_PLAN_DEVICEPROP));
 static_assert(same(dnn::device_json, CUDNN_ATTR_DEVICEPROP_JSON_REPRESENTATION));
 #endif
+#endif
+
+#if __has_include(<nvml.h>)
+#include <nvml.h>
+
+namespace management = epoch::cuda;
+static_assert(
+    same(management::nvml_success, NVML_SUCCESS) && same(management::nvml_not_supported, NVML_ERROR_NOT_SUPPORTED));
+static_assert(same(management::nvml_gpu_is_lost, NVML_ERROR_GPU_IS_LOST)
+    && same(management::nvml_sensor_of_gpu, NVML_TEMPERATURE_GPU));
+static_assert(same(management::nvml_clock_of_multiprocessors, NVML_CLOCK_SM));
+static_assert(
+    same(management::nvml_bus_out, NVML_PCIE_UTIL_TX_BYTES) && same(management::nvml_bus_in, NVML_PCIE_UTIL_RX_BYTES));
+static_assert(management::nvml_power_cap == nvmlClocksThrottleReasonSwPowerCap);
+static_assert(management::nvml_hardware_slowdown == nvmlClocksThrottleReasonHwSlowdown);
+static_assert(management::nvml_heat == nvmlClocksThrottleReasonSwThermalSlowdown);
+static_assert(management::nvml_hardware_heat == nvmlClocksThrottleReasonHwThermalSlowdown);
+static_assert(management::nvml_power_brake == nvmlClocksThrottleReasonHwPowerBrakeSlowdown);
+static_assert(same(management::nvml_multiprocessors_busy, NVML_GPM_METRIC_SM_UTIL));
+static_assert(same(management::nvml_tensor_cores_busy, NVML_GPM_METRIC_ANY_TENSOR_UTIL));
+static_assert(same(management::nvml_memory_bandwidth, NVML_GPM_METRIC_DRAM_BW_UTIL));
+static_assert(same(management::nvml_bus_out_rate, NVML_GPM_METRIC_PCIE_TX_PER_SEC));
+static_assert(same(management::nvml_bus_in_rate, NVML_GPM_METRIC_PCIE_RX_PER_SEC));
+static_assert(management::nvml_struct_version == NVML_GPM_METRICS_GET_VERSION);
+static_assert(management::nvml_struct_version == NVML_GPM_SUPPORT_VERSION);
+static_assert(sizeof(management::NvmlUtilization) == sizeof(nvmlUtilization_t));
+static_assert(sizeof(management::NvmlMemory) == sizeof(nvmlMemory_t));
+static_assert(offsetof(management::NvmlMemory, used) == offsetof(nvmlMemory_t, used));
+static_assert(sizeof(management::NvmlSupport) == sizeof(nvmlGpmSupport_t));
+static_assert(sizeof(management::NvmlMetric) == sizeof(nvmlGpmMetric_t));
+static_assert(offsetof(management::NvmlMetric, value) == offsetof(nvmlGpmMetric_t, value));
+static_assert(offsetof(management::NvmlMetrics, metrics) == offsetof(nvmlGpmMetricsGet_t, metrics));
+static_assert(offsetof(management::NvmlMetrics, now) == offsetof(nvmlGpmMetricsGet_t, sample2));
+static_assert(sizeof(management::NvmlMetrics) >= sizeof(nvmlGpmMetricsGet_t));
 #endif

@@ -17,6 +17,7 @@ private Q_SLOTS:
     void serves_without_the_libraries();
     void counts_only_devices_it_can_use();
     void describes_a_device_without_opening_it();
+    void tells_what_a_device_is_doing();
 };
 
 namespace {
@@ -25,12 +26,14 @@ const epoch_device_api* plugin = nullptr;
 
 } // namespace
 
-// The stub has the name libcuda.so.1 inside, so once it is loaded the plugin gets it, whatever else is installed.
+// The stubs have the names of NVIDIA's libraries inside, so once they are loaded the plugin gets them, whatever else is
+// installed.
 void TestCudaDriver::initTestCase()
 {
     const std::string path = EPOCH_CUDA_PLUGIN;
     if (path.empty()) QSKIP("the CUDA plugin was not built: no toolkit was found when this build was configured");
-    QVERIFY2(dlopen(EPOCH_STUB_DRIVER, RTLD_NOW | RTLD_LOCAL), dlerror());
+    for (const char* stub : {EPOCH_STUB_DRIVER, EPOCH_STUB_NVML})
+        QVERIFY2(dlopen(stub, RTLD_NOW | RTLD_LOCAL), dlerror());
     std::string why;
     plugin = epoch::open_cuda_plugin(path, why);
     QVERIFY2(plugin, why.c_str());
@@ -38,8 +41,8 @@ void TestCudaDriver::initTestCase()
 
 void TestCudaDriver::init()
 {
-    for (const char* name :
-        {"STUB_DRIVER_VERSION", "STUB_INIT", "STUB_DEVICES", "STUB_CAPABILITY", "EPOCH_CUDA_LIBRARIES"})
+    for (const char* name : {"STUB_DRIVER_VERSION", "STUB_INIT", "STUB_DEVICES", "STUB_CAPABILITY", "STUB_NVML_CODE",
+             "EPOCH_CUDA_LIBRARIES"})
         qunsetenv(name);
 }
 
@@ -104,6 +107,31 @@ void TestCudaDriver::describes_a_device_without_opening_it()
     QVERIFY(qAbs(properties.bandwidth / 4.8e12 - 1.0) < 0.03);
     QVERIFY(plugin->describe(7, &properties) != EPOCH_OK);
     QVERIFY(QByteArray(plugin->last_error(nullptr)).contains("cuda:7"));
+}
+
+// By its place on the bus, not by its number: CUDA and the management library count differently.
+void TestCudaDriver::tells_what_a_device_is_doing()
+{
+    qputenv("STUB_DEVICES", "2");
+    epoch_device_activity first{}, second{};
+    QCOMPARE(plugin->activity(0, &first), EPOCH_OK);
+    QCOMPARE(plugin->activity(1, &second), EPOCH_OK);
+    QCOMPARE(first.busy, 0.02);
+    QCOMPARE(second.busy, 0.01);
+    QCOMPARE(first.memory_used, 2.0 * (1 << 30));
+    QCOMPARE(first.memory_total, 8.0 * (1 << 30));
+    QCOMPARE(first.watts, 61.5);
+    QCOMPARE(first.held_back, "power");
+    // What the library lacks, or the GPU, is not zero.
+    for (const double unknown : {first.joules, first.celsius, first.clock, first.bus_in, first.tensor_active})
+        QVERIFY(unknown < 0);
+    QVERIFY(plugin->activity(7, &first) != EPOCH_OK);
+    QVERIFY(first.busy < 0);
+    qputenv("STUB_NVML_CODE", "15");
+    QCOMPARE(plugin->activity(0, &first), EPOCH_LOST);
+    QVERIFY(first.busy < 0 && first.memory_total < 0);
+    qunsetenv("STUB_NVML_CODE");
+    QCOMPARE(plugin->activity(0, &first), EPOCH_OK);
 }
 
 EPOCH_TEST(TestCudaDriver)

@@ -85,6 +85,9 @@ void TestCudaPlugin::says_why_it_cannot_open_a_device()
     QVERIFY(plugin->last_error(nullptr)[0] != '\0');
     epoch_device_properties properties{};
     QVERIFY(plugin->describe(0, &properties) != EPOCH_OK);
+    epoch_device_activity activity{};
+    QVERIFY(plugin->activity(0, &activity) != EPOCH_OK);
+    QVERIFY(activity.busy < 0);
     plugin->close(nullptr);
 }
 

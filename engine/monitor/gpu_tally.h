@@ -1,0 +1,38 @@
+// gpu_tally: what a GPU did over stretches of work, added up from samples of its meters.
+#pragma once
+
+#include "protocol/race.h"
+#include "protocol/snapshot.h"
+
+#include <map>
+#include <optional>
+#include <string>
+
+namespace epoch {
+
+class GpuTally {
+public:
+    void begin(double seconds, const GpuMeters& gpu); // a stretch
+    void add(double seconds, const GpuMeters& gpu); // within it or at its end; one that is no newer does not count
+    void end(); // of the stretch
+    void miss(); // a stretch of which nothing is known: the energy of all of them is not either
+    GpuEffort effort() const;
+
+private:
+    // A figure over time: that of a sample stands for the time before it.
+    struct Mean {
+        double sum = 0, seconds = 0;
+        void add(double value, double over);
+        double mean() const { return seconds > 0 ? sum / seconds : -1; }
+    };
+
+    std::optional<std::pair<double, GpuMeters>> m_last;
+    double m_seconds = 0;
+    Mean m_busy, m_arithmetic, m_tensor, m_memory, m_in, m_out;
+    double m_most_memory = -1;
+    double m_joules = 0;
+    bool m_joules_known = true, m_from_watts = false;
+    std::map<std::string, double> m_held; // seconds, by reason
+};
+
+} // namespace epoch
