@@ -36,17 +36,19 @@ std::string name_of(const LabDevice& device)
 
 Json rate_or_null(double rate) { return rate > 0 ? Json(rate) : Json(); }
 
-// The peak is one of FP32: other precisions have another, which nothing measures.
+// 0 = not known: what is measured is one of FP32, and other precisions have another.
+double peak_of(const LabDevice& device) { return device.precision == "fp32" ? device.peak_flops : 0; }
+
 double share_of_peak(const LabDevice& device, const MatrixPoint& point)
 {
-    return device.peak_flops > 0 && device.precision == "fp32" ? point.rate() / device.peak_flops : 0;
+    return peak_of(device) > 0 ? point.rate() / peak_of(device) : 0;
 }
 
 void print_lane(const MatrixLane& lane, const Output& out)
 {
     const LabDevice& device = lane.device;
     out.line("\n" + title_of(device) + ": " + name_of(device) + ", " + device.facts.library
-        + (device.peak_flops > 0 ? "; at best " + rate_text(device.peak_flops, "FLOP/s") : ""));
+        + (peak_of(device) > 0 ? "; at best " + rate_text(peak_of(device), "FLOP/s") : ""));
     Table table({"n", "a product", "p10", "p90", "GFLOP/s", "of peak", ""});
     for (const MatrixPoint& point : lane.points) {
         const double share = share_of_peak(device, point);
@@ -59,7 +61,7 @@ void print_lane(const MatrixLane& lane, const Output& out)
             {"mark", point.measured ? "MEASURED" : "ESTIMATED"}, {"ms", point.median * 1e3},
             {"p10_ms", point.measured ? Json(point.p10 * 1e3) : Json()},
             {"p90_ms", point.measured ? Json(point.p90 * 1e3) : Json()}, {"flops_per_s", point.rate()},
-            {"peak_flops_per_s", rate_or_null(device.peak_flops)},
+            {"peak_flops_per_s", rate_or_null(peak_of(device))},
             {"share_of_peak", point.measured ? rate_or_null(share) : Json()}, {"threads", device.facts.threads},
             {"name", name_of(device)}, {"library", device.facts.library}});
     }

@@ -18,7 +18,6 @@ constexpr std::uint64_t least_warm_up = 5;
 constexpr std::size_t least_blocks = 20;
 constexpr double most_other_cores = 0.1;
 // Rounding grows from step to step; networks that learn fast differ by a hundredth after twenty.
-constexpr double loss_tolerance = 5e-3; // of each step's loss, in FP32
 constexpr std::uint64_t judged_losses = 10; // steps
 constexpr double least_lead = 1.05; // less would read as 1.0 times faster
 
@@ -191,11 +190,10 @@ private:
     {
         if (m_varies == RaceVaries::batch)
             return add("losses", "Losses agree", State::varied, "not compared: other batches have other losses");
-        double largest = 0, allowed = loss_tolerance;
+        double largest = 0, allowed = 0;
         bool known = false;
         for (std::size_t i = 1; i < m_lanes.size(); ++i) {
-            allowed = std::max(
-                allowed, loss_tolerance * parity_tolerance(0, m_lanes[0].precision, m_lanes[i].precision) / 1e-3);
+            allowed = std::max(allowed, loss_tolerance(m_lanes[0].precision, m_lanes[i].precision));
             const auto apart = loss_difference(m_lanes[i].losses, m_lanes[0].losses, judged_losses);
             if (!apart) continue;
             known = true;

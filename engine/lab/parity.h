@@ -8,8 +8,13 @@
 namespace epoch {
 
 // Before any update only rounding may differ; later small differences have grown. The coarser precision of the two
-// decides.
+// decides. Where a ReLU or a pool finds itself on the other side for a share s of the numbers, a gradient differs by
+// about the root of s, and more behind many of them: in bf16 by 0.01 in a transformer without any, by 0.24 in six
+// layers, by 0.45 in twenty. Unrelated gradients differ by 1 or more.
 double parity_tolerance(std::uint64_t after_steps, std::string_view one_precision, std::string_view other_precision);
+
+// Of losses of the first steps, which differ far less than gradients.
+double loss_tolerance(std::string_view one_precision, std::string_view other_precision);
 
 // Both must have done the same number of steps. Forward and backward of their next step on each; the states stay.
 Result<RaceParity> compare_sessions(Session& reference, Session& other);

@@ -43,7 +43,7 @@ enum class Attempt : std::uint8_t {
 ConvolutionShape::Result result_of(ConvolutionPass pass)
 {
     using Result = ConvolutionShape::Result;
-    return pass == ConvolutionPass::forward ? Result::y
+    return pass == ConvolutionPass::forward      ? Result::y
         : pass == ConvolutionPass::towards_input ? Result::x
                                                  : Result::weight;
 }
@@ -55,8 +55,8 @@ std::optional<ConvolutionShape> shape_for(const Convolution& c, ConvolutionPass 
     switch (attempt) {
     case Attempt::as_the_library_likes: return shape;
     case Attempt::rounded:
-        if (c.in <= few_channels) return std::nullopt;
-        shape.multiply_bf16(result_of(pass), Tag::any);
+        if (c.in <= few_channels || !bf16_pays(c, pass)) return std::nullopt;
+        shape.multiply_bf16(result_of(pass));
         return shape;
     case Attempt::channels_last:
         shape.x = tensor_in(shape.x_dims, Tag::nhwc);
@@ -205,7 +205,7 @@ try {
     const dnnl::engine engine(dnnl::engine::kind::cpu, 0);
     ConvolutionCalls calls(c, *shape, engine, threads, wanted.twins);
     ConvolutionShape hint = *shape;
-    if (c.bf16 && pass != ConvolutionPass::forward) hint.multiply_bf16(ConvolutionShape::Result::none, Tag::any);
+    if (c.bf16 && pass != ConvolutionPass::forward) hint.multiply_bf16(ConvolutionShape::Result::none);
     const auto forward = make_forward(hint, c.bias, c.relu, engine);
     if (pass == ConvolutionPass::forward) {
         auto made = fast(forward);

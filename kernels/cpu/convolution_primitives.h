@@ -12,8 +12,8 @@ namespace epoch::cpu {
 using Descriptor = dnnl::memory::desc;
 using Dims = dnnl::memory::dims;
 
-inline Descriptor tensor_in(const Dims& dims, dnnl::memory::format_tag layout,
-    dnnl::memory::data_type type = dnnl::memory::data_type::f32)
+inline Descriptor tensor_in(
+    const Dims& dims, dnnl::memory::format_tag layout, dnnl::memory::data_type type = dnnl::memory::data_type::f32)
 {
     return {dims, type, layout};
 }
@@ -53,14 +53,15 @@ struct ConvolutionShape {
 
     // Operands in bf16, the result of the pass in fp32. Of a forward pass that only hints at one back, all in bf16.
     enum class Result : std::uint8_t { x, weight, y, none };
-    void multiply_bf16(Result result, dnnl::memory::format_tag images)
+    void multiply_bf16(Result result)
     {
-        const auto type = [&](Result of) {
-            return result == of ? dnnl::memory::data_type::f32 : dnnl::memory::data_type::bf16;
+        const auto in_any_layout = [&](const Dims& dims, Result of) {
+            const auto type = result == of ? dnnl::memory::data_type::f32 : dnnl::memory::data_type::bf16;
+            return tensor_in(dims, dnnl::memory::format_tag::any, type);
         };
-        x = tensor_in(x_dims, images, type(Result::x));
-        weight = tensor_in(weight_dims, dnnl::memory::format_tag::any, type(Result::weight));
-        y = tensor_in(y_dims, images, type(Result::y));
+        x = in_any_layout(x_dims, Result::x);
+        weight = in_any_layout(weight_dims, Result::weight);
+        y = in_any_layout(y_dims, Result::y);
     }
 
     Descriptor canonical_weight() const
@@ -91,6 +92,23 @@ inline bool winograd_pays(const Convolution& c, ConvolutionPass pass)
 {
     const bool small = c.window.pixels() <= 256 || pass != ConvolutionPass::towards_weight;
     return winograd_computes(c) && small && c.in >= 32 && c.out >= 32;
+}
+
+// Where instructions for bf16 are faster than those for fp32 on rounded numbers. Measured with AMX: images have to be
+// turned to channels last and back, which takes as long as some 64 operations on each result; the filters' gradient
+// turns every image for every block of filters once more, and large filters do not stay in the cache. A depthwise one
+// turns nothing.
+inline bool bf16_pays(const Convolution& c, ConvolutionPass pass)
+{
+    if (c.groups == c.in && c.in > 1) return true;
+    const std::int64_t area = c.window.area(), weights = c.out * c.group_in() * area;
+    if (weights > 2'000'000) return false;
+    switch (pass) {
+    case ConvolutionPass::forward: return 2 * c.group_in() * area >= 64;
+    case ConvolutionPass::towards_input: return 2 * c.group_out() * area >= 64;
+    case ConvolutionPass::towards_weight: return c.window.results() * area >= 128;
+    }
+    return false;
 }
 
 inline dnnl::primitive_attr convolution_attributes(bool relu)

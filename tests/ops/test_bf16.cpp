@@ -13,7 +13,7 @@
 namespace epoch::test {
 namespace {
 
-// Sums of products of bf16 numbers in FP32, in whatever order; and what the rounding itself costs (gpu.md, 6.1).
+// Sums of products of bf16 numbers in FP32, in whatever order; and what the rounding itself costs.
 constexpr double of_sums = 1e-5, of_rounding = 1e-2;
 
 bool contains(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
@@ -34,6 +34,21 @@ struct ProductSizes {
     std::int64_t count, rows, columns, depth;
     bool turn_a, turn_b, bias;
 };
+
+// An element of the product in double.
+double sum_of(const ProductSizes& sizes, const Floats& a, const Floats& b, std::int64_t at)
+{
+    const auto [count, rows, columns, depth, turn_a, turn_b, biased] = sizes;
+    const std::int64_t column = at % columns, row = at / columns % rows, matrix = at / columns / rows;
+    double total = 0;
+    for (std::int64_t k = 0; k < depth; ++k) {
+        const std::int64_t of_a = (matrix * rows * depth) + (turn_a ? k * rows + row : row * depth + k);
+        const std::int64_t of_b = (matrix * depth * columns) + (turn_b ? column * depth + k : k * columns + column);
+        total += static_cast<double>(a[static_cast<std::size_t>(of_a)])
+            * static_cast<double>(b[static_cast<std::size_t>(of_b)]);
+    }
+    return total;
+}
 
 // A product on the device, and in double.
 class Products {
@@ -59,16 +74,9 @@ public:
 
     double sum(const Floats& left, const Floats& right, std::int64_t at) const
     {
-        const auto [count, rows, columns, depth, turn_a, turn_b, biased] = m_sizes;
-        const std::int64_t column = at % columns, row = at / columns % rows, matrix = at / columns / rows;
-        double total = biased ? static_cast<double>(bias[static_cast<std::size_t>(column)]) : 0;
-        for (std::int64_t k = 0; k < depth; ++k) {
-            const std::int64_t of_a = (matrix * rows * depth) + (turn_a ? k * rows + row : row * depth + k);
-            const std::int64_t of_b = (matrix * depth * columns) + (turn_b ? column * depth + k : k * columns + column);
-            total += static_cast<double>(left[static_cast<std::size_t>(of_a)])
-                * static_cast<double>(right[static_cast<std::size_t>(of_b)]);
-        }
-        return total;
+        const double added =
+            bias.empty() ? 0 : static_cast<double>(bias[static_cast<std::size_t>(at % m_sizes.columns)]);
+        return sum_of(m_sizes, left, right, at) + added;
     }
 
 private:
@@ -107,6 +115,7 @@ private slots:
     void a_machine_without_it_says_so();
     void products_are_those_of_rounded_numbers_data();
     void products_are_those_of_rounded_numbers();
+    void products_share_what_is_rounded();
     void convolutions_are_those_of_rounded_numbers_data();
     void convolutions_are_those_of_rounded_numbers();
     void a_run_repeats_bit_by_bit();
@@ -122,7 +131,8 @@ void TestBf16::rounding_is_to_the_nearest_number()
     // Seven bits of the fraction: between 1 and 2 numbers lie 1/128 apart.
     const Floats from{1.0f, 1.0f + 1.0f / 256, 1.0f + 3.0f / 256, 1.0f + 1.01f / 256, -1.0f - 3.0f / 256, 0.0f,
         infinity, -infinity, none};
-    const Floats should{1.0f, 1.0f, 1.0f + 4.0f / 256, 1.0f + 2.0f / 256, -1.0f - 4.0f / 256, 0.0f, infinity, -infinity};
+    const Floats should{
+        1.0f, 1.0f, 1.0f + 4.0f / 256, 1.0f + 2.0f / 256, -1.0f - 4.0f / 256, 0.0f, infinity, -infinity};
     const Floats is = rounded(from);
     for (std::size_t i = 0; i < should.size(); ++i) QCOMPARE(is[i], should[i]);
     QVERIFY(std::isnan(is.back()));
@@ -158,9 +168,9 @@ void TestBf16::products_are_those_of_rounded_numbers()
     QFETCH(int, number);
     constexpr ProductSizes all[] = {{1, 5, 7, 3, false, false, false}, {1, 96, 200, 300, false, false, false},
         {1, 96, 200, 300, true, false, false}, {1, 96, 200, 300, false, true, false},
-        {1, 131, 77, 513, true, true, false}, {1, 256, 130, 200, false, true, true},
-        {1, 64, 10, 33, false, true, true}, {6, 100, 150, 170, false, true, false},
-        {3, 7, 5, 9, true, false, false}, {4, 128, 96, 320, true, false, false}};
+        {1, 131, 77, 513, true, true, false}, {1, 256, 130, 200, false, true, true}, {1, 64, 10, 33, false, true, true},
+        {6, 100, 150, 170, false, true, false}, {3, 7, 5, 9, true, false, false},
+        {4, 128, 96, 320, true, false, false}};
     const ProductSizes& sizes = all[number];
     const Products products(sizes, Compile::in_bf16), plain(sizes, Compile::to_run);
     const Floats a = rounded(products.a), b = rounded(products.b), c = products.c();
@@ -173,6 +183,44 @@ void TestBf16::products_are_those_of_rounded_numbers()
     QVERIFY(sums < of_sums);
     QVERIFY(rounding < of_rounding && rounding > 1e-4);
     QVERIFY(Products(sizes, Compile::in_bf16).c() == c);
+}
+
+// Each of three matrices is an operand of two products, as in a dense layer.
+void TestBf16::products_share_what_is_rounded()
+{
+    if (missing()) QSKIP(cpu::bf16_is_missing().c_str());
+    constexpr std::int64_t rows = 200, columns = 96, depth = 144;
+    OpGraph graph;
+    const auto matrix = [&](std::int64_t height, std::int64_t width) {
+        return graph.add({"x", {DType::f32, Shape{height, width}}, TensorRole::scratch, false, -1, {}});
+    };
+    const Tensor x = matrix(rows, depth), weight = matrix(columns, depth), dy = matrix(rows, columns);
+    const Tensor y =
+        graph.op("matmul", {x, weight}, {{"transpose_a", std::int64_t{0}}, {"transpose_b", std::int64_t{1}}});
+    const OpGraph::Seed seed{y, dy};
+    const std::vector<Tensor> gradients = graph.gradients({&seed, 1}, std::vector{x, weight});
+    CpuDevice device(2);
+    CpuProgram program(device, program_of(graph), Reuse::keep_every_tensor, {}, Compile::in_bf16);
+    QCOMPARE(program.status, EPOCH_OK);
+    const Floats of_x = noise(rows * depth, 0), of_weight = noise(columns * depth, 1), of_dy = noise(rows * columns, 2);
+    program.control(0, 0, {});
+    for (int step = 0; step < 2; ++step) { // what is rounded is so in every step
+        const Floats a = step ? rounded(of_x) : Floats(of_x.size(), 1.0f);
+        program.write(x, step ? of_x : a);
+        program.write(weight, of_weight);
+        program.write(dy, of_dy);
+        program.run(1);
+        const Floats b = rounded(of_weight), d = rounded(of_dy);
+        const auto is_near = [&](Tensor tensor, const ProductSizes& sizes, const Floats& left, const Floats& right) {
+            return error_of(program.read<float>(tensor), [&](std::int64_t at) {
+                return sum_of(sizes, left, right, at);
+            }) < of_sums;
+        };
+        QVERIFY(is_near(y, {1, rows, columns, depth, false, true, false}, a, b));
+        QVERIFY(is_near(gradients[0], {1, rows, depth, columns, false, false, false}, d, b));
+        QVERIFY(is_near(gradients[1], {1, columns, depth, rows, true, false, false}, d, a));
+    }
+    QCOMPARE(QByteArray::fromStdString(program.plan_text()).count("oneDNN bf16 matmul"), 3);
 }
 
 void TestBf16::convolutions_are_those_of_rounded_numbers_data()
@@ -215,7 +263,12 @@ void TestBf16::convolutions_are_those_of_rounded_numbers()
 void TestBf16::a_run_repeats_bit_by_bit()
 {
     if (missing()) QSKIP(cpu::bf16_is_missing().c_str());
-    MlpShape shape{.features = 300, .hidden = {128, 128}, .classes = 10, .activation = "relu", .batch = 64};
+    MlpShape shape;
+    shape.features = 300;
+    shape.hidden = {128, 128};
+    shape.classes = 10;
+    shape.activation = "relu";
+    shape.batch = 64;
     const auto trained = [&](std::uint32_t steps_a_call) {
         CpuDevice device(2);
         Mlp net(device, shape, Reuse::by_liveness, {}, Compile::in_bf16);
@@ -233,7 +286,11 @@ void TestBf16::the_mode_says_what_was_multiplied_in()
     const Mlp tiny(device, {}, Reuse::by_liveness, {}, Compile::in_bf16);
     QVERIFY2(contains(tiny.program.mode_text(), "fused kernel"), tiny.program.mode_text().c_str());
     QVERIFY2(contains(tiny.program.mode_text(), "in fp32"), tiny.program.mode_text().c_str());
-    const MlpShape shape{.features = 300, .hidden = {128}, .classes = 10, .batch = 64};
+    MlpShape shape;
+    shape.features = 300;
+    shape.hidden = {128};
+    shape.classes = 10;
+    shape.batch = 64;
     const Mlp large(device, shape, Reuse::by_liveness, {}, Compile::in_bf16);
     QVERIFY2(contains(large.program.mode_text(), "products in bf16"), large.program.mode_text().c_str());
     QVERIFY2(contains(large.program.plan_text(), "matmul bf16 64x128x300 b'"), large.program.plan_text().c_str());
