@@ -58,7 +58,7 @@ void TestPrecisions::a_run_in_bf16_learns_as_one_in_fp32_data()
     QTest::addColumn<QString>("name");
     QTest::addColumn<int>("steps");
     QTest::newRow("digits-cnn") << "digits-cnn" << 300;
-    QTest::newRow("gpt-sums") << "gpt-sums" << 40;
+    QTest::newRow("gpt-sums") << "gpt-sums" << 20;
 }
 
 void TestPrecisions::a_run_in_bf16_learns_as_one_in_fp32()
