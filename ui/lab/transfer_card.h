@@ -1,4 +1,4 @@
-// transfer_card: copies of growing size in every way a device takes them, against what its bus or memory carries, and a
+// transfer_card: copies of growing size, pageable and pinned, against what a bus or the memory carries, and a
 // batch of samples: one by one against in one piece, floats against bytes, half the side.
 #pragma once
 
