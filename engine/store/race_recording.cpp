@@ -272,8 +272,10 @@ Result<RaceLane> lane_in(const Json& json)
     lane.other_cores = figure_in(fields, "other_cores", -1);
     lane.busy_cores = figure_in(fields, "busy_cores", -1);
     lane.joules = figure_in(fields, "joules", -1);
-    lane.work_seconds = figure_in(fields, "work_seconds");
-    if (const Json* gpu = fields.any("gpu")) lane.gpu = gpu_in(*gpu, fault);
+    if (const Json* gpu = fields.any("gpu")) { // not in recordings from before GPUs were metered
+        lane.gpu = gpu_in(*gpu, fault);
+        lane.work_seconds = figure_in(fields, "work_seconds");
+    }
     lane.epoch_samples = fields.integer("epoch_samples", 0, most, 0);
     fields.refuse_others();
     if (fault.first) return std::move(*fault.first);
