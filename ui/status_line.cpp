@@ -4,6 +4,7 @@
 #include "base/units.h"
 #include "ui/document.h"
 #include "ui/run/device_chip.h"
+#include "ui/run/gpu_reading.h"
 #include "ui/run/run_control.h"
 #include "ui/style/widgets.h"
 
@@ -15,6 +16,7 @@ StatusLine::StatusLine(Document& document, RunControl& run, ThemeHub& themes, QW
     , m_run(run)
     , m_chip(new DeviceChip(run, themes, this))
     , m_meters(textLabel({}, TextRole::caption, this))
+    , m_gpu(textLabel({}, TextRole::caption, this))
     , m_data(textLabel({}, TextRole::caption, this))
     , m_seed(textLabel({}, TextRole::caption, this))
     , m_recorded(textLabel({}, TextRole::caption, this))
@@ -24,7 +26,7 @@ StatusLine::StatusLine(Document& document, RunControl& run, ThemeHub& themes, QW
     setContentsMargins(space::xs, 0, space::m, 0);
     m_chip->setFont(uiFont(type_size::caption));
     addWidget(m_chip);
-    for (auto* label : {m_meters, m_data, m_seed, m_recorded}) {
+    for (auto* label : {m_meters, m_gpu, m_data, m_seed, m_recorded}) {
         label->setContentsMargins(space::s, 0, space::s, 0);
         addWidget(label);
     }
@@ -53,8 +55,13 @@ void StatusLine::fit()
     const auto needs = [](const QWidget* widget) { return widget->sizeHint().width() + space::s; };
     room -= needs(m_saved);
     bool fits = true;
-    for (auto* one : {m_chip, static_cast<QWidget*>(m_data), static_cast<QWidget*>(m_meters),
-             static_cast<QWidget*>(m_recorded), static_cast<QWidget*>(m_seed)}) {
+    for (auto* one : {m_chip, static_cast<QWidget*>(m_data), static_cast<QWidget*>(m_gpu),
+             static_cast<QWidget*>(m_meters), static_cast<QWidget*>(m_recorded), static_cast<QWidget*>(m_seed)}) {
+        const auto* label = qobject_cast<QLabel*>(one);
+        if (label && label->text().isEmpty()) {
+            one->hide();
+            continue;
+        }
         room -= needs(one);
         fits = fits && room >= 0;
         one->setVisible(fits || one == m_chip);
@@ -112,6 +119,21 @@ void StatusLine::refreshMeters()
                                              QString::fromStdString(bytes_text(meters.memory_total)))
                                    : QString();
     put(m_meters, text);
+    refreshGpu();
+}
+
+// Not there where no driver tells of a GPU.
+void StatusLine::refreshGpu()
+{
+    const auto reading = gpuReading(*m_run.snapshot(), m_run.state());
+    if (!reading) return put(m_gpu, {});
+    const auto& meters = reading->meters;
+    m_gpu->setToolTip(
+        QStringList{reading->title, tr("GPU busy (share of time a kernel ran): %1").arg(gpuShareText(meters.busy)),
+            tr("Memory, of all programs: %1").arg(gpuMemoryText(meters.memory_used, meters.memory_total)),
+            tr("Power: %1").arg(gpuPowerText(meters)), tr("Clock: %1").arg(gpuClockText(meters))}
+            .join(QLatin1Char('\n')));
+    put(m_gpu, tr("GPU %1").arg(gpuMemoryText(meters.memory_used, meters.memory_total)));
 }
 
 } // namespace epoch::ui

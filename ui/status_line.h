@@ -22,6 +22,7 @@ protected:
 private:
     void refresh();
     void refreshMeters();
+    void refreshGpu();
     void refreshRun();
     void offerUndo(int index);
     void put(QLabel* label, const QString& text);
@@ -30,7 +31,7 @@ private:
     Document& m_document;
     RunControl& m_run;
     QWidget* m_chip;
-    QLabel *m_meters, *m_data, *m_seed, *m_recorded, *m_saved;
+    QLabel *m_meters, *m_gpu, *m_data, *m_seed, *m_recorded, *m_saved;
     int m_steps = 0; // of the undo stack, done
 };
 

@@ -77,7 +77,9 @@ Json json_of(const RaceLane& lane)
         steps.push_back(whole(loss.step));
         losses.emplace_back(loss.loss);
     }
-    JsonObject members{{"source", Json(std::string(source_names[static_cast<std::size_t>(lane.source)]))},
+    JsonObject members{{"work_seconds", Json(lane.work_seconds)}, {"gpu", json_of(lane.gpu)},
+        {"epoch_samples", Json(lane.epoch_samples)}, // of an epoch, for what it costs
+        {"source", Json(std::string(source_names[static_cast<std::size_t>(lane.source)]))},
         {"device", Json(lane.entry.device)}, {"title", Json(lane.title)}, {"when", Json(lane.when)},
         {"facts", json_of(lane.facts)}, {"all_threads", Json(std::int64_t{lane.all_threads})},
         {"network", Json(lane.network)}, {"data", Json(lane.data)}, {"first_weights", Json(lane.first_weights)},
@@ -88,9 +90,7 @@ Json json_of(const RaceLane& lane)
         {"losses", Json(std::move(losses))}, {"split", json_of(lane.split)},
         {"flops_per_step", Json(lane.flops_per_step)}, {"peak_flops", Json(lane.peak_flops)},
         {"bandwidth", Json(lane.bandwidth)}, {"memory", Json(lane.memory_bytes)},
-        {"other_cores", Json(lane.other_cores)}, {"busy_cores", Json(lane.busy_cores)}, {"joules", Json(lane.joules)},
-        {"work_seconds", Json(lane.work_seconds)}, {"gpu", json_of(lane.gpu)},
-        {"epoch_samples", Json(lane.epoch_samples)}};
+        {"other_cores", Json(lane.other_cores)}, {"busy_cores", Json(lane.busy_cores)}, {"joules", Json(lane.joules)}};
     return Json(std::move(members));
 }
 
@@ -270,6 +270,11 @@ Result<RaceLane> lane_in(const Json& json, std::int64_t schema)
     if (const Json* split = fields.any("split")) lane.split = split_in(*split, fault, schema);
     lane.flops_per_step = figure_in(fields, "flops_per_step");
     lane.peak_flops = figure_in(fields, "peak_flops");
+    if (const Json* gpu = fields.any("gpu")) { // not in recordings from before GPUs were metered
+        lane.gpu = gpu_in(*gpu, fault);
+        lane.work_seconds = figure_in(fields, "work_seconds");
+    }
+    lane.epoch_samples = fields.integer("epoch_samples", 0, most, 0);
     lane.bandwidth = figure_in(fields, "bandwidth");
     lane.memory_bytes = figure_in(fields, "memory");
     lane.other_cores = figure_in(fields, "other_cores", -1);
@@ -277,9 +282,6 @@ Result<RaceLane> lane_in(const Json& json, std::int64_t schema)
         lane.busy_cores = figure_in(fields, "busy_cores", -1);
         lane.joules = figure_in(fields, "joules", -1);
     }
-    lane.work_seconds = figure_in(fields, "work_seconds");
-    if (const Json* gpu = fields.any("gpu")) lane.gpu = gpu_in(*gpu, fault);
-    lane.epoch_samples = fields.integer("epoch_samples", 0, most, 0);
     fields.refuse_others();
     if (fault.first) return std::move(*fault.first);
     if (lane.steps == 0 || lane.block_seconds.empty())

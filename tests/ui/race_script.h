@@ -25,7 +25,7 @@ inline RaceLane scriptedLane(const std::string& device, double seconds)
     split.rows = {{{NodeId{1}}, "spiral", 0.002 * seconds, 0, 0, 0},
         {{NodeId{2}}, "hidden1", 0, 0.10 * seconds, 0.20 * seconds, 0.05 * seconds, 2e5, 8e5},
         {{NodeId{4}}, "hidden2", 0, 0.15 * seconds, 0.25 * seconds, 0.07 * seconds, 8e6, 1e5}};
-    lane.flops_per_step = 8.2e6, lane.memory_bytes = 3.2e6, lane.busy_cores = 0.98;
+    lane.flops_per_step = 8.2e6, lane.memory_bytes = 3.2e6, lane.busy_cores = 0.98, lane.epoch_samples = 250;
     lane.peak_flops = device == "cpu:1" ? 60e9 : 120e9, lane.bandwidth = 10e9;
     split.launch_and_wait = 0.178 * seconds;
     split.total_seconds = seconds, split.plain_seconds = seconds, split.steps = 12, split.mode = "op by op";

@@ -2,13 +2,16 @@
 #include "ui/race/effort_card.h"
 
 #include "base/units.h"
-#include "ui/document.h"
 #include "ui/race/lane_look.h"
 #include "ui/race/race_control.h"
+#include "ui/run/gpu_reading.h"
+#include "ui/style/theme.h"
+#include "ui/style/widgets.h"
 #include "ui/views/number_text.h"
 
 #include <QHeaderView>
 #include <QTableWidget>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -17,47 +20,114 @@
 namespace epoch::ui {
 namespace {
 
-struct Row {
-    const char* name;
-    const char* help;
-};
-constexpr std::array effort_rows{
-    Row{QT_TRANSLATE_NOOP("EffortCard", "Cores busy"),
-        QT_TRANSLATE_NOOP("EffortCard", "Processor time of this program over the time of the lane's turns")},
-    Row{QT_TRANSLATE_NOOP("EffortCard", "Work of peak"),
-        QT_TRANSLATE_NOOP(
-            "EffortCard", "Operations of the plan a second, of the FP32 operations the device reaches at best")},
-    Row{QT_TRANSLATE_NOOP("EffortCard", "Memory"),
-        QT_TRANSLATE_NOOP("EffortCard", "What the training holds on the device")},
-    Row{QT_TRANSLATE_NOOP("EffortCard", "Energy, an epoch"),
-        QT_TRANSLATE_NOOP("EffortCard", "Of the whole processor package (RAPL), idle power too; a GPU's is not read")}};
+QString known(double value, const QString& text) { return value < 0 ? notAvailable() : text; }
+QString share(double value) { return known(value, percentText(value)); }
+bool isGpu(const RaceLane& lane) { return kindOf(lane.entry.device) == DeviceKind::gpu; }
 
-QString coresText(const RaceLane& lane)
+QString cores(const RaceLane& lane)
 {
     if (lane.busy_cores < 0) return notAvailable();
     const auto busy = figureText(std::round(100 * lane.busy_cores) / 100);
-    return kindOf(lane.entry.device) == DeviceKind::cpu && lane.facts.threads > 0
-        ? EffortCard::tr("%1 of %2").arg(busy).arg(lane.facts.threads)
-        : busy;
+    return !isGpu(lane) && lane.facts.threads > 0 ? EffortCard::tr("%1 of %2").arg(busy).arg(lane.facts.threads) : busy;
 }
 
-QString workText(const RaceLane& lane)
+double workOf(const RaceLane& lane)
 {
-    if (lane.peak_flops <= 0 || lane.median <= 0) return notAvailable();
-    return percentText(lane.flops_per_step / lane.median / lane.peak_flops);
+    return lane.peak_flops > 0 && lane.median > 0 ? lane.flops_per_step / lane.median / lane.peak_flops : -1;
 }
 
-QString memoryText(const RaceLane& lane)
+QString work(const RaceLane& lane) { return share(workOf(lane)); }
+
+QString memory(const RaceLane& lane)
 {
     return lane.memory_bytes > 0 ? QString::fromStdString(bytes_text(lane.memory_bytes)) : notAvailable();
 }
 
+// The processor's and the GPU's side by side: a lane on a GPU keeps both at work.
+QString both(const RaceLane& lane, double processor, double gpu, const QString& unit)
+{
+    const auto figure = [&](double value) { return figureText(value) + QLatin1Char(' ') + unit; };
+    if (!isGpu(lane)) return processor < 0 ? EffortCard::tr("not readable here") : figure(processor);
+    const auto own = known(gpu, figure(gpu));
+    return processor < 0 ? own : EffortCard::tr("%1 + %2 processor").arg(own, figure(processor));
+}
+
+QString energy(const RaceLane& lane)
+{
+    const auto text = both(lane, lane.an_epoch(lane.joules), lane.an_epoch(lane.gpu.joules), QStringLiteral("J"));
+    return lane.gpu.joules_from_watts ? QStringLiteral("≈ ") + text : text;
+}
+
+QString power(const RaceLane& lane) { return both(lane, lane.watts(), lane.gpu.watts, QStringLiteral("W")); }
+
+QString busy(const RaceLane& lane) { return share(lane.gpu.busy); }
+
+QString inside(const RaceLane& lane)
+{
+    return gpuInsideText(lane.gpu.arithmetic_active, lane.gpu.tensor_active, lane.gpu.memory_active);
+}
+
+QString copies(const RaceLane& lane)
+{
+    GpuMeters meters;
+    meters.bus_in = lane.gpu.bus_in, meters.bus_out = lane.gpu.bus_out;
+    return gpuCopyText(meters);
+}
+
+QString heldBack(const RaceLane& lane)
+{
+    const auto& gpu = lane.gpu;
+    if (gpu.busy < 0) return notAvailable();
+    return gpu.held_back.empty() ? EffortCard::tr("no")
+                                 : EffortCard::tr("by %1, %2 of the time")
+                                       .arg(QString::fromStdString(gpu.held_back), percentText(gpu.held_back_share));
+}
+
+enum class Of : std::uint8_t { every, gpu }; // the lanes a row is for
+
+struct Row {
+    const char* name;
+    const char* help;
+    QString (*value)(const RaceLane&);
+    Of of;
+};
+constexpr std::array effort_rows{
+    Row{QT_TRANSLATE_NOOP("EffortCard", "Cores busy"),
+        QT_TRANSLATE_NOOP("EffortCard", "Processor time of this program over the time of the lane's turns"), cores,
+        Of::every},
+    Row{QT_TRANSLATE_NOOP("EffortCard", "Work of peak"),
+        QT_TRANSLATE_NOOP(
+            "EffortCard", "Operations of the plan a second, of the FP32 operations the device reaches at best"),
+        work, Of::every},
+    Row{QT_TRANSLATE_NOOP("EffortCard", "Memory"),
+        QT_TRANSLATE_NOOP("EffortCard", "What the training holds on the device"), memory, Of::every},
+    Row{QT_TRANSLATE_NOOP("EffortCard", "Energy, an epoch"),
+        QT_TRANSLATE_NOOP("EffortCard",
+            "Of the whole processor package (RAPL) and of the whole GPU (its counter of energy; with ≈: watts times "
+            "time), idle power too"),
+        energy, Of::every},
+    Row{QT_TRANSLATE_NOOP("EffortCard", "Power"),
+        QT_TRANSLATE_NOOP("EffortCard", "That energy over the time of the lane's turns"), power, Of::every},
+    Row{QT_TRANSLATE_NOOP("EffortCard", "GPU busy (share of time a kernel ran)"),
+        QT_TRANSLATE_NOOP("EffortCard",
+            "By the driver's word. Not how much of the GPU was used: one small kernel after "
+            "the other keeps it busy all the time"),
+        busy, Of::gpu},
+    Row{QT_TRANSLATE_NOOP("EffortCard", "GPU active"),
+        QT_TRANSLATE_NOOP("EffortCard",
+            "Shares of the time that its processors and tensor cores were at work, and of "
+            "what its memory can bring; told of Hopper and newer GPUs"),
+        inside, Of::gpu},
+    Row{QT_TRANSLATE_NOOP("EffortCard", "GPU copies"),
+        QT_TRANSLATE_NOOP("EffortCard", "To and from the GPU over the bus"), copies, Of::gpu},
+    Row{QT_TRANSLATE_NOOP("EffortCard", "Clock held back"),
+        QT_TRANSLATE_NOOP("EffortCard", "Why the GPU's clock was lower than it could be"), heldBack, Of::gpu}};
+
 } // namespace
 
-EffortCard::EffortCard(RaceControl& race, Document& document, ThemeHub& themes, QWidget* parent)
+EffortCard::EffortCard(RaceControl& race, ThemeHub& themes, QWidget* parent)
     : ViewCard(tr("Effort"), themes, parent)
     , m_race(race)
-    , m_document(document)
     , m_table(new QTableWidget(this))
 {
     m_table->setAccessibleName(tr("What each lane took of its machine"));
@@ -68,19 +138,28 @@ EffortCard::EffortCard(RaceControl& race, Document& document, ThemeHub& themes, 
     m_table->setWordWrap(true);
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setHighlightSections(false);
-    setContent(m_table);
+    auto* page = new QWidget(this);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::xs);
+    column->addWidget(m_table, 1);
+    m_hint = wrappedLabel({}, TextRole::caption, page);
+    m_hint->setContentsMargins(space::m, 0, space::m, space::s);
+    setRole(m_hint, "value");
+    column->addWidget(m_hint);
+    setContent(page);
     connect(&race, &RaceControl::changed, this, &EffortCard::refresh);
     refresh();
 }
 
-QString EffortCard::energyText(const RaceLane& lane) const
+void EffortCard::writeHint(const std::vector<RaceLane>& lanes)
 {
-    if (kindOf(lane.entry.device) == DeviceKind::gpu) return notAvailable();
-    if (lane.joules < 0) return tr("not readable here");
-    const auto* facts = m_document.data();
-    const double samples = double(lane.steps) * double(lane.batch);
-    if (!facts || samples <= 0) return notAvailable();
-    return tr("%1 J").arg(figureText(lane.joules / samples * double(facts->counts.train)));
+    QStringList hints;
+    for (const auto& lane : lanes)
+        if (const auto hint = gpuHint(lane.gpu.busy, workOf(lane), lane.gpu.memory_active); !hint.isEmpty())
+            hints << QStringLiteral("%1: %2").arg(laneTitle(lane), hint);
+    m_hint->setText(hints.join(QLatin1Char('\n')));
+    m_hint->setVisible(!hints.isEmpty());
 }
 
 void EffortCard::refresh()
@@ -92,24 +171,25 @@ void EffortCard::refresh()
             tr("Then this shows what each lane takes: cores, work against the best, memory and energy."));
     QStringList headings{QString()};
     for (const auto& lane : outcome->lanes) headings << laneTitle(lane);
-    m_table->setRowCount(int(effort_rows.size()));
+    const auto& lanes = outcome->lanes;
     m_table->setColumnCount(int(headings.size()));
     m_table->setHorizontalHeaderLabels(headings);
-    for (int row = 0; row < int(effort_rows.size()); ++row) {
-        auto* name = new QTableWidgetItem(tr(effort_rows[std::size_t(row)].name));
-        name->setToolTip(tr(effort_rows[std::size_t(row)].help));
-        m_table->setItem(row, 0, name);
-    }
-    for (int lane = 0; lane < int(outcome->lanes.size()); ++lane) {
-        const auto& one = outcome->lanes[std::size_t(lane)];
-        const std::array values{coresText(one), workText(one), memoryText(one), energyText(one)};
-        for (int row = 0; row < int(values.size()); ++row) {
-            auto* item = new QTableWidgetItem(values[std::size_t(row)]);
+    m_table->setRowCount(0);
+    for (const auto& row : effort_rows) {
+        if (row.of == Of::gpu && std::ranges::none_of(lanes, isGpu)) continue;
+        const int at = m_table->rowCount();
+        m_table->insertRow(at);
+        m_table->setItem(at, 0, new QTableWidgetItem(tr(row.name)));
+        for (int lane = 0; lane < int(lanes.size()); ++lane) {
+            const auto& one = lanes[std::size_t(lane)];
+            auto* item = new QTableWidgetItem(row.of == Of::gpu && !isGpu(one) ? QStringLiteral("–") : row.value(one));
             item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-            item->setToolTip(tr(effort_rows[std::size_t(row)].help));
-            m_table->setItem(row, lane + 1, item);
+            m_table->setItem(at, lane + 1, item);
         }
+        for (int column = 0; column < m_table->columnCount(); ++column)
+            m_table->item(at, column)->setToolTip(tr(row.help));
     }
+    writeHint(lanes);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_table->resizeRowsToContents();
     showContent();

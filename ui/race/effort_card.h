@@ -3,6 +3,8 @@
 
 #include "ui/views/view_card.h"
 
+#include <vector>
+
 class QTableWidget;
 
 namespace epoch {
@@ -11,23 +13,23 @@ struct RaceLane;
 
 namespace epoch::ui {
 
-class Document;
 class RaceControl;
 
 class EffortCard : public ViewCard {
     Q_OBJECT
 public:
-    EffortCard(RaceControl& race, Document& document, ThemeHub& themes, QWidget* parent = nullptr);
+    EffortCard(RaceControl& race, ThemeHub& themes, QWidget* parent = nullptr);
 
     QTableWidget& table() const { return *m_table; }
+    QString hint() const { return m_hint->text(); }
 
 private:
     void refresh();
-    QString energyText(const RaceLane& lane) const; // of an epoch of the network's data
+    void writeHint(const std::vector<RaceLane>& lanes);
 
     RaceControl& m_race;
-    Document& m_document;
     QTableWidget* m_table;
+    QLabel* m_hint;
 };
 
 } // namespace epoch::ui

@@ -123,6 +123,7 @@ LanesView::Row LanesView::rowOf(std::size_t lane) const
         row.pace = tr("%1 a step (%2–%3) · %4")
                        .arg(text(duration_text(one.median)), text(duration_text(one.p10)), text(duration_text(one.p90)),
                            text(rate_text(one.samples_per_second(), "/s")));
+    if (one.gpu.busy >= 0) row.pace += tr(" · GPU busy %1").arg(percentText(one.gpu.busy));
     return row;
 }
 

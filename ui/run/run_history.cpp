@@ -16,7 +16,7 @@ bool isMark(const std::string& kind)
 
 } // namespace
 
-bool RunHistory::take(const SessionState& state, const Meters& meters)
+bool RunHistory::take(const SessionState& state, const Meters& meters, std::optional<GpuMoment> gpu)
 {
     bool changed = false;
     const auto step = double(state.step);
@@ -31,11 +31,11 @@ bool RunHistory::take(const SessionState& state, const Meters& meters)
     if (m_marks.size() > most_marks) m_marks.erase(m_marks.begin(), m_marks.end() - most_marks);
     if (state.step == 0 || (!m_moments.empty() && m_moments.back().step == step)) return changed;
     m_moments.push_back({step, state.epoch, state.seconds, meters.valid ? meters.cpu_share : -1,
-        meters.valid ? meters.process_share : -1});
+        meters.valid ? meters.process_share : -1, std::move(gpu)});
     if (m_moments.size() <= most_moments) return changed;
     std::size_t kept = 0;
-    for (std::size_t i = 1; i < m_moments.size(); i += 2) m_moments[kept++] = m_moments[i];
-    if (m_moments.size() % 2) m_moments[kept++] = m_moments.back();
+    for (std::size_t i = 1; i < m_moments.size(); i += 2) m_moments[kept++] = std::move(m_moments[i]);
+    if (m_moments.size() % 2) m_moments[kept++] = std::move(m_moments.back());
     m_moments.resize(kept);
     return changed;
 }
@@ -47,6 +47,13 @@ bool RunHistory::forgetAfter(std::uint64_t step)
 {
     std::erase_if(m_moments, [&](const Moment& moment) { return moment.step > double(step); });
     return std::erase_if(m_marks, [&](const RunMark& mark) { return mark.step > step && mark.kind != "rewound"; }) > 0;
+}
+
+const Moment* RunHistory::momentAt(double step) const
+{
+    if (m_moments.empty()) return nullptr;
+    const auto after = std::ranges::upper_bound(m_moments, step, {}, &Moment::step);
+    return after == m_moments.begin() ? &m_moments.front() : &*(after - 1);
 }
 
 double RunHistory::at(double Moment::*known, double value, double Moment::*wanted) const

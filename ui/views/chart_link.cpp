@@ -1,6 +1,7 @@
 // chart_link: see chart_link.h.
 #include "ui/views/chart_link.h"
 
+#include "ui/run/gpu_reading.h"
 #include "ui/run/run_control.h"
 
 #include <algorithm>
@@ -8,8 +9,21 @@
 namespace epoch::ui {
 
 namespace {
+
 constexpr double least_span = 8; // steps: closer there is nothing more to see
+
+// None: the run is not on a GPU, or no driver tells of it.
+std::optional<GpuMoment> gpuMoment(const Snapshot& snapshot, const SessionState& state)
+{
+    const auto reading = gpuReading(snapshot, &state);
+    if (!reading || !reading->runs_here) return {};
+    const auto& meters = reading->meters;
+    const bool copies = meters.bus_in >= 0 || meters.bus_out >= 0;
+    return GpuMoment{meters.busy, reading->work, meters.memory_used,
+        copies ? std::max(meters.bus_in, 0.0) + std::max(meters.bus_out, 0.0) : -1, meters.watts, meters.held_back};
 }
+
+} // namespace
 
 ChartLink::ChartLink(RunControl& run, QObject* parent)
     : QObject(parent)
@@ -22,7 +36,9 @@ ChartLink::ChartLink(RunControl& run, QObject* parent)
 void ChartLink::take()
 {
     const auto* state = m_run.state();
-    if (state && m_history.take(*state, m_run.snapshot()->meters)) Q_EMIT marksChanged();
+    if (!state) return;
+    const auto& snapshot = *m_run.snapshot();
+    if (m_history.take(*state, snapshot.meters, gpuMoment(snapshot, *state))) Q_EMIT marksChanged();
 }
 
 void ChartLink::forget()

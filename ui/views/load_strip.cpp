@@ -1,6 +1,8 @@
 // load_strip: repainted when the chart above it was.
 #include "ui/views/load_strip.h"
 
+#include "base/units.h"
+#include "ui/run/gpu_reading.h"
 #include "ui/style/theme.h"
 #include "ui/views/chart_link.h"
 #include "ui/views/metric_plot.h"
@@ -8,11 +10,22 @@
 
 #include <QPainter>
 
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
 namespace epoch::ui {
 
 namespace {
-constexpr int strip_height = 26;
-}
+
+constexpr int row_height = 26;
+const QString between = QStringLiteral(" · ");
+
+double cpuBusy(const Moment& moment) { return moment.cpu; }
+double gpuBusy(const Moment& moment) { return moment.gpu ? moment.gpu->busy : -1; }
+double gpuWork(const Moment& moment) { return moment.gpu ? std::min(moment.gpu->work, 1.0) : -1; }
+
+} // namespace
 
 LoadStrip::LoadStrip(MetricPlot& plot, ChartLink& link, ThemeHub& themes, QWidget* parent)
     : QWidget(parent)
@@ -21,65 +34,134 @@ LoadStrip::LoadStrip(MetricPlot& plot, ChartLink& link, ThemeHub& themes, QWidge
     , m_themes(themes)
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setAccessibleName(tr("CPU busy over the run"));
-    setToolTip(tr("CPU busy: the share of time, of all cores, while the run was at that step. 0 to 100 %."));
-    connect(&plot, &QCustomPlot::afterReplot, this, qOverload<>(&QWidget::update));
+    connect(&plot, &QCustomPlot::afterReplot, this, &LoadStrip::refresh);
+    connect(&link, &ChartLink::crosshairMoved, this, qOverload<>(&QWidget::update));
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
+    refresh();
 }
 
-QSize LoadStrip::sizeHint() const { return {120, strip_height}; }
-
-QRectF LoadStrip::box() const
-{
-    const auto axes = m_plot.axisRect()->rect();
-    return QRectF(axes.left() + 0.5, 2.5, axes.width(), height() - 6);
-}
-
-QPolygonF LoadStrip::line(const QRectF& box) const
-{
-    QPolygonF points;
-    for (const auto& moment : m_link.history().moments()) {
-        if (moment.cpu < 0) continue;
-        const double x = m_plot.xAxis->coordToPixel(m_link.toAxis(moment.step)) + 0.5;
-        points << QPointF(x, box.bottom() - moment.cpu * (box.height() - 2) - 1);
-    }
-    return points;
-}
-
-QString LoadStrip::newestText() const
+void LoadStrip::refresh()
 {
     const auto& moments = m_link.history().moments();
-    if (moments.empty()) return {};
-    const double cpu = moments.back().cpu;
-    return cpu < 0 ? tr("CPU %1").arg(notAvailable()) : tr("CPU %1").arg(percentText(cpu));
+    const int rows = std::ranges::any_of(moments, [](const Moment& moment) { return moment.gpu.has_value(); }) ? 2 : 1;
+    if (std::exchange(m_rows, rows) != rows) updateGeometry();
+    auto help = tr("CPU busy: the share of time, of all cores, while the run was at that step. 0 to 100 %.");
+    if (rows > 1)
+        help += QStringLiteral("\n\n")
+            + tr("GPU busy, the area: %1 The line is work: the operations of the network, of those it could do. A bar "
+                 "at "
+                 "the top: its clock was held back.")
+                  .arg(gpuBusyHelp());
+    setAccessibleName(rows > 1 ? tr("CPU and GPU busy over the run") : tr("CPU busy over the run"));
+    setAccessibleDescription(rows > 1 ? words(0) + between + words(1) : words(0));
+    setToolTip(help);
+    update();
 }
+
+QSize LoadStrip::sizeHint() const { return {120, m_rows * row_height}; }
+
+QRectF LoadStrip::box(int row) const
+{
+    const auto axes = m_plot.axisRect()->rect();
+    return QRectF(axes.left() + 0.5, row * row_height + 2.5, axes.width(), row_height - 6);
+}
+
+std::vector<QPolygonF> LoadStrip::lines(const QRectF& box, const Share& share) const
+{
+    std::vector<QPolygonF> found;
+    bool known = false;
+    for (const auto& moment : m_link.history().moments()) {
+        const double value = share(moment);
+        if (value >= 0) {
+            if (!known) found.emplace_back();
+            const double x = m_plot.xAxis->coordToPixel(m_link.toAxis(moment.step)) + 0.5;
+            found.back() << QPointF(x, box.bottom() - value * (box.height() - 2) - 1);
+        }
+        known = value >= 0;
+    }
+    return found;
+}
+
+QStringList LoadStrip::parts(int row) const
+{
+    const auto& history = m_link.history();
+    const auto& crosshair = m_link.crosshair();
+    const auto* moment = history.momentAt(crosshair ? *crosshair : HUGE_VAL);
+    if (!moment) return {};
+    if (row == 0) return {tr("CPU %1").arg(moment->cpu < 0 ? notAvailable() : percentText(moment->cpu))};
+    if (!moment->gpu) return {};
+    const auto& gpu = *moment->gpu;
+    QStringList words{tr("GPU busy %1").arg(gpuShareText(gpu.busy))};
+    if (gpu.work >= 0) words << tr("work %1").arg(percentText(gpu.work));
+    if (!gpu.held_back.empty()) words << tr("held back by %1").arg(QString::fromStdString(gpu.held_back));
+    if (gpu.watts >= 0) words << tr("%1 W").arg(QString::number(gpu.watts, 'f', 0));
+    if (gpu.memory >= 0) words << QString::fromStdString(bytes_text(gpu.memory));
+    if (gpu.copied >= 0) words << tr("copies %1").arg(QString::fromStdString(rate_text(gpu.copied, "B/s")));
+    return words;
+}
+
+QString LoadStrip::words(int row) const { return parts(row).join(between); }
 
 void LoadStrip::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
+    painter.fillRect(rect(), m_themes.current().panel);
+    for (int row = 0; row < m_rows; ++row) paintRow(painter, row);
+}
+
+void LoadStrip::paintRow(QPainter& painter, int row) const
+{
     const auto& theme = m_themes.current();
-    painter.fillRect(rect(), theme.panel);
-    const auto all = box();
+    const auto colour = row == 0 ? theme.cpu : theme.gpu;
+    const auto all = box(row);
     painter.setPen(QPen(theme.hairline, 1));
     painter.setBrush(theme.sunken);
     painter.drawRect(all);
-    const auto points = line(all);
     painter.setClipRect(all.adjusted(1, 1, 0, 0));
-    if (points.size() > 1) {
-        auto area = points;
-        area << QPointF(points.back().x(), all.bottom()) << QPointF(points.front().x(), all.bottom());
+    for (const auto& line : lines(all, row == 0 ? cpuBusy : gpuBusy)) {
+        auto area = line;
+        area << QPointF(line.back().x(), all.bottom()) << QPointF(line.front().x(), all.bottom());
         painter.setPen(Qt::NoPen);
-        painter.setBrush(mixed(theme.sunken, theme.cpu, 0.22));
+        painter.setBrush(mixed(theme.sunken, colour, 0.22));
         painter.drawPolygon(area);
-        painter.setPen(QPen(theme.cpu, 1));
-        painter.drawPolyline(points);
+        painter.setPen(QPen(colour, 1));
+        painter.drawPolyline(line);
     }
+    if (row > 0) {
+        painter.setPen(QPen(theme.text, 1));
+        for (const auto& line : lines(all, gpuWork)) painter.drawPolyline(line);
+        paintHeldBack(painter, all);
+    }
+    paintWords(painter, row);
+    painter.setClipping(false);
+}
+
+// Along the top, from each moment on.
+void LoadStrip::paintHeldBack(QPainter& painter, const QRectF& box) const
+{
+    const auto& moments = m_link.history().moments();
+    const auto x = [this](const Moment& moment) { return m_plot.xAxis->coordToPixel(m_link.toAxis(moment.step)); };
+    for (std::size_t i = 0; i + 1 < moments.size(); ++i) {
+        if (!moments[i].gpu || moments[i].gpu->held_back.empty()) continue;
+        const double left = x(moments[i]), right = x(moments[i + 1]);
+        painter.fillRect(QRectF(left, box.top() + 1, right - left, 3), m_themes.current().warning);
+    }
+}
+
+// As many of them as there is room for; what comes first is wanted most.
+void LoadStrip::paintWords(QPainter& painter, int row) const
+{
+    const auto& theme = m_themes.current();
     painter.setFont(uiFont(type_size::caption));
-    painter.setPen(theme.secondary_text);
-    const auto text = newestText();
-    const auto room = all.adjusted(space::xs, 0, -space::xs, 0);
+    const auto room = box(row).adjusted(space::xs, 0, -space::xs, 0);
+    auto shown = parts(row);
+    const QFontMetricsF metrics(painter.font());
+    while (shown.size() > 1 && metrics.horizontalAdvance(shown.join(between)) > room.width()) shown.removeLast();
+    const auto text = shown.join(between);
+    if (text.isEmpty()) return;
     const auto words = painter.boundingRect(room, Qt::AlignRight | Qt::AlignVCenter, text).adjusted(-2, 0, 2, 0);
-    if (!text.isEmpty()) painter.fillRect(words, mixed(theme.sunken, theme.panel, 0.3));
+    painter.fillRect(words, mixed(theme.sunken, theme.panel, 0.3));
+    painter.setPen(theme.secondary_text);
     painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, text);
 }
 

@@ -9,13 +9,14 @@
 
 namespace epoch::ui {
 
-ShareHistory::ShareHistory(ThemeHub& themes, QWidget* parent)
+ShareHistory::ShareHistory(const QString& title, QColor Theme::*colour, ThemeHub& themes, QWidget* parent)
     : QWidget(parent)
     , m_themes(themes)
+    , m_colour(colour)
 {
     setMinimumSize(60, 32);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-    setAccessibleName(tr("CPU, last 60 seconds"));
+    setAccessibleName(tr("%1, last 60 seconds").arg(title));
     setToolTip(tr("The last 60 seconds, 0 to 100 %"));
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
 }
@@ -49,9 +50,9 @@ void ShareHistory::paintEvent(QPaintEvent*)
     auto area = line;
     area << QPointF(line.back().x(), box.bottom()) << QPointF(line.front().x(), box.bottom());
     painter.setPen(Qt::NoPen);
-    painter.setBrush(mixed(theme.sunken, theme.cpu, 0.22));
+    painter.setBrush(mixed(theme.sunken, theme.*m_colour, 0.22));
     painter.drawPolygon(area);
-    painter.setPen(QPen(theme.cpu, 1));
+    painter.setPen(QPen(theme.*m_colour, 1));
     painter.drawPolyline(line);
 }
 

@@ -1,6 +1,7 @@
 // share_history: the last minute of a share of time as a line.
 #pragma once
 
+#include <QColor>
 #include <QWidget>
 
 #include <deque>
@@ -9,11 +10,13 @@
 namespace epoch::ui {
 
 class ThemeHub;
+struct Theme;
 
 class ShareHistory : public QWidget {
     Q_OBJECT
 public:
-    explicit ShareHistory(ThemeHub& themes, QWidget* parent = nullptr);
+    // `title`: "CPU". Drawn in that device's colour.
+    ShareHistory(const QString& title, QColor Theme::*colour, ThemeHub& themes, QWidget* parent = nullptr);
 
     static constexpr double window_seconds = 60;
     void add(double seconds, double share); // 0 .. 1; a time that runs back starts anew
@@ -26,6 +29,7 @@ protected:
 
 private:
     ThemeHub& m_themes;
+    QColor Theme::*const m_colour;
     std::deque<std::pair<double, double>> m_samples; // seconds, share
 };
 

@@ -6,6 +6,7 @@
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
 #include "ui/views/core_bars.h"
+#include "ui/views/gpu_rows.h"
 #include "ui/views/number_text.h"
 #include "ui/views/share_history.h"
 
@@ -19,21 +20,15 @@ namespace {
 
 QString bytes(double amount) { return QString::fromStdString(bytes_text(amount)); }
 
-} // namespace
-
-QString gpuRowText(const Snapshot& snapshot)
+// The one that a session trains on, before the others.
+std::optional<GpuReading> readingOf(const Snapshot& snapshot)
 {
-    if (!snapshot.devices_known) return UtilizationCard::tr("looking for one");
-    const auto is_gpu = [](const DeviceFacts& device) { return device.id != "cpu" && !device.id.starts_with("cpu:"); };
-    const auto usable = std::ranges::find_if(
-        snapshot.devices, [&](const DeviceFacts& device) { return is_gpu(device) && device.usable; });
-    if (usable != snapshot.devices.end())
-        return UtilizationCard::tr("%1: its load is %2 (no GPU meter is connected)")
-            .arg(QString::fromStdString(usable->name), notAvailable());
-    const auto unusable = std::ranges::find_if(snapshot.devices, is_gpu);
-    if (unusable == snapshot.devices.end()) return UtilizationCard::tr("%1: no GPU was found").arg(notAvailable());
-    return UtilizationCard::tr("%1: %2").arg(notAvailable(), QString::fromStdString(unusable->reason));
+    for (const auto& session : snapshot.sessions)
+        if (auto reading = gpuReading(snapshot, &session); reading && reading->runs_here) return reading;
+    return gpuReading(snapshot, nullptr);
 }
+
+} // namespace
 
 UtilizationCard::UtilizationCard(FrameClock& clock, ThemeHub& themes, QWidget* parent)
     : ViewCard(tr("Machine"), themes, parent)
@@ -45,7 +40,9 @@ UtilizationCard::UtilizationCard(FrameClock& clock, ThemeHub& themes, QWidget* p
     rows->setHorizontalSpacing(space::m);
     rows->setVerticalSpacing(2);
     rows->setColumnStretch(1, 1);
-    m_history = new ShareHistory(themes, page);
+    m_gpu = new GpuRows(themes, page);
+    rows->addWidget(m_gpu, rows->rowCount(), 0, 1, 2);
+    m_history = new ShareHistory(tr("CPU"), &Theme::cpu, themes, page);
     m_cores = new CoreBars(themes, page);
     m_cpu = addRow(*rows, tr("CPU busy"), tr("Share of time, of all cores: 100 % is every core busy all the time."));
     auto* graphs = new QHBoxLayout;
@@ -60,7 +57,6 @@ UtilizationCard::UtilizationCard(FrameClock& clock, ThemeHub& themes, QWidget* p
     m_process_memory = addRow(*rows, tr("this program"), tr("Memory it holds in RAM now."));
     m_process->setAccessibleName(tr("CPU share of this program"));
     m_process_memory->setAccessibleName(tr("Memory of this program"));
-    m_gpu = addRow(*rows, tr("GPU busy"), tr("Share of time at least one kernel ran."));
 
     auto* scroll = new QScrollArea(this);
     scroll->setWidget(page);
@@ -95,6 +91,7 @@ void UtilizationCard::opened()
 void UtilizationCard::take(const std::shared_ptr<const Snapshot>& snapshot)
 {
     if (snapshot->meters.valid) m_history->add(snapshot->meters.seconds, snapshot->meters.cpu_share);
+    if (const auto reading = readingOf(*snapshot)) m_gpu->add(snapshot->meters.seconds, *reading);
     if (isVisible()) write(*snapshot);
 }
 
@@ -108,12 +105,12 @@ void UtilizationCard::write(const Snapshot& snapshot)
             ? tr("%1 of %2").arg(bytes(meters.memory_used), bytes(meters.memory_total))
             : notAvailable());
     m_process_memory->setText(meters.process_memory > 0 ? bytes(meters.process_memory) : notAvailable());
-    m_gpu->setText(gpuRowText(snapshot));
-    if (meters.valid)
+    const auto reading = readingOf(snapshot);
+    m_gpu->write(reading, meters.gpus.empty() ? 0 : meters.gpus.size() - 1);
+    if (meters.valid || reading)
         showContent();
     else
-        showEmpty(
-            tr("The meters of this machine are %1.").arg(notAvailable()), tr("GPU: %1").arg(gpuRowText(snapshot)));
+        showEmpty(tr("The meters of this machine are %1.").arg(notAvailable()));
 }
 
 } // namespace epoch::ui

@@ -1,4 +1,4 @@
-// utilization_card: what this machine is doing: shares of time, memory, and the GPU when there is something to read.
+// utilization_card: what this machine is doing: shares of time, memory, and the GPU where there is one.
 #pragma once
 
 #include "protocol/snapshot.h"
@@ -10,6 +10,7 @@ namespace epoch::ui {
 
 class CoreBars;
 class FrameClock;
+class GpuRows;
 class ShareHistory;
 
 class UtilizationCard : public ViewCard {
@@ -18,7 +19,7 @@ public:
     UtilizationCard(FrameClock& clock, ThemeHub& themes, QWidget* parent = nullptr);
 
     ShareHistory& history() const { return *m_history; }
-    QString gpuText() const { return m_gpu->text(); }
+    GpuRows& gpu() const { return *m_gpu; }
     QString cpuText() const { return m_cpu->text(); }
 
 protected:
@@ -32,10 +33,8 @@ private:
     FrameClock& m_clock;
     ShareHistory* m_history;
     CoreBars* m_cores;
-    QLabel *m_cpu, *m_process, *m_memory, *m_process_memory, *m_gpu;
+    GpuRows* m_gpu;
+    QLabel *m_cpu, *m_process, *m_memory, *m_process_memory;
 };
-
-// The GPU's row: its name when one can be used, the reason when not; what is not metered says so.
-QString gpuRowText(const Snapshot& snapshot);
 
 } // namespace epoch::ui

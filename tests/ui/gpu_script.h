@@ -1,0 +1,48 @@
+// gpu_script: a machine with a GPU that a driver tells of, with figures that a test knows.
+#pragma once
+
+#include "tests/ui/scripted_engine.h"
+
+namespace epoch::tests {
+
+inline DeviceFacts someGpu()
+{
+    DeviceFacts gpu;
+    gpu.id = "cuda:0", gpu.name = "Some GPU", gpu.library = "CUDA 13.0", gpu.usable = true;
+    gpu.memory = 8'000'000'000, gpu.peak_flops = 10e12, gpu.precisions = {"fp32"};
+    return gpu;
+}
+
+inline GpuMeters someMeters()
+{
+    GpuMeters gpu;
+    gpu.device = "cuda:0";
+    gpu.busy = 0.98;
+    gpu.memory_used = 4e8, gpu.memory_total = 8e9;
+    gpu.watts = 61, gpu.joules = 5000, gpu.celsius = 54;
+    gpu.clock = 1.41e9, gpu.clock_most = 1.98e9;
+    gpu.bus_in = 120e6, gpu.bus_out = 2e6;
+    gpu.arithmetic_active = 0.27, gpu.tensor_active = 0.12, gpu.memory_active = 0.35;
+    gpu.held_back = "power";
+    return gpu;
+}
+
+// The devices of a machine with that GPU, and its meters; no session yet.
+inline void plugIn(ScriptedEngine& engine)
+{
+    engine.next.devices_known = true;
+    engine.next.devices = {cpuDevice(), someGpu()};
+    engine.next.meters.gpus = {someMeters()};
+    engine.publish();
+}
+
+// The session goes on on it, with so much work of what it could do.
+inline void trainOnIt(ScriptedEngine& engine, double work)
+{
+    auto& session = *engine.session();
+    session.device = "cuda:0";
+    session.time.steps_per_second = 5000; // as the script has it
+    session.flops_per_step = work * someGpu().peak_flops / 5000;
+}
+
+} // namespace epoch::tests

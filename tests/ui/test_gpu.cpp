@@ -1,0 +1,280 @@
+// What a GPU is doing, in the strip under the loss, the card of the machine, the status bar and a race; nothing of it
+// on a machine without one.
+#include "tests/program.h"
+#include "tests/ui/clipped.h"
+#include "tests/ui/gpu_script.h"
+#include "tests/ui/race_window.h"
+#include "tests/ui/window_bench.h"
+#include "ui/race/effort_card.h"
+#include "ui/race/lanes_view.h"
+#include "ui/run/gpu_reading.h"
+#include "ui/status_line.h"
+#include "ui/views/card_group.h"
+#include "ui/views/gpu_rows.h"
+#include "ui/views/load_strip.h"
+#include "ui/views/loss_card.h"
+#include "ui/views/metric_plot.h"
+#include "ui/views/number_text.h"
+#include "ui/views/share_history.h"
+#include "ui/views/utilization_card.h"
+
+#include <QTableWidget>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+RaceOutcome gpuRace()
+{
+    auto race = scriptedRace("cpu", "cuda:0");
+    for (auto& lane : race.lanes) lane.work_seconds = 0.5, lane.epoch_samples = 500;
+    race.lanes[0].joules = 20, race.lanes[1].peak_flops = 1e12;
+    auto& gpu = race.lanes[1].gpu;
+    gpu.busy = 0.98, gpu.arithmetic_active = 0.27, gpu.tensor_active = 0.12, gpu.memory_active = 0.35;
+    gpu.bus_in = 120e6, gpu.bus_out = 2e6, gpu.memory_used = 4e8;
+    gpu.joules = 40, gpu.watts = 80, gpu.held_back = "power", gpu.held_back_share = 0.25;
+    return race;
+}
+
+void inBothThemes(WindowBench& bench, QWidget& widget, const QString& name)
+{
+    for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
+        bench.themes.set(kind);
+        shot(widget, name + (kind == ThemeKind::light ? QStringLiteral("-light") : QStringLiteral("-dark")));
+    }
+}
+
+QString statusText(const WindowFixture& f)
+{
+    QStringList words;
+    for (const auto* label : f.window.findChild<StatusLine*>()->findChildren<QLabel*>())
+        if (label->isVisible()) words << label->text();
+    return words.join(QLatin1Char('|'));
+}
+
+} // namespace
+
+class TestGpu : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theGpuOfTheRunIsRead()
+    {
+        Snapshot snapshot;
+        QVERIFY(!gpuReading(snapshot, nullptr));
+        snapshot.devices = {cpuDevice(), someGpu()};
+        GpuMeters second = someMeters();
+        second.device = "cuda:1", second.busy = 0.5;
+        snapshot.meters.gpus = {someMeters(), second};
+        QCOMPARE(gpuReading(snapshot, nullptr)->title, QStringLiteral("GPU 0 · Some GPU"));
+        SessionState session;
+        session.device = "cpu";
+        QVERIFY(!gpuReading(snapshot, &session)->runs_here);
+        session.device = "cuda"; // the first of its kind
+        session.flops_per_step = 5e9, session.time.steps_per_second = 100;
+        QVERIFY(gpuReading(snapshot, &session)->runs_here);
+        QCOMPARE(gpuReading(snapshot, &session)->work, 0.05);
+        session.device = "cuda:1";
+        QCOMPARE(gpuReading(snapshot, &session)->meters.busy, 0.5);
+        QVERIFY(gpuReading(snapshot, &session)->work < 0); // its peak is not known
+    }
+
+    void busyAndWorkAreToldApart()
+    {
+        QCOMPARE(gpuHint(0.98, 0.04, -1),
+            QStringLiteral("busy %1, work %2: many tiny jobs; raise the batch")
+                .arg(percentText(0.98), percentText(0.04)));
+        QVERIFY(gpuHint(0.98, 0.5, -1).isEmpty());
+        QVERIFY(gpuHint(0.5, 0.04, -1).isEmpty());
+        QVERIFY(gpuHint(0.98, -1, -1).isEmpty());
+        QVERIFY(gpuHint(0.98, 0.04, 0.8).isEmpty()); // its memory is the limit, not the jobs
+        QVERIFY(gpuHint(-1, 0.04, -1).isEmpty());
+    }
+
+    void unknownFiguresAreNotZero()
+    {
+        GpuMeters none;
+        for (const auto& text : {gpuMemoryText(-1, -1), gpuCopyText(none), gpuPowerText(none), gpuClockText(none),
+                 gpuInsideText(-1, -1, -1), gpuShareText(-1)})
+            QCOMPARE(text, notAvailable());
+        none.watts = 61;
+        QCOMPARE(gpuPowerText(none), QStringLiteral("61 W"));
+        none.bus_in = 1e6;
+        QVERIFY(gpuCopyText(none).contains(notAvailable()));
+        QCOMPARE(gpuMemoryText(4e8, 8e9), QStringLiteral("0.4/8.0 GB"));
+    }
+
+    void theMachineShowsIt()
+    {
+        WindowBench bench;
+        UtilizationCard card(bench.clock, bench.themes);
+        bench.clock.poll();
+        showNow(card, {300, 420});
+        QVERIFY(!card.gpu().isVisible()); // there is none
+        plugIn(bench.engine);
+        bench.load();
+        bench.train(100);
+        trainOnIt(bench.engine, 0.04);
+        for (int i = 2; i < 260; ++i) {
+            bench.engine.next.meters.seconds = i * 0.25;
+            bench.engine.next.meters.gpus[0].busy = 0.98 - 0.4 * (i % 40 < 4);
+            bench.engine.publish();
+            bench.clock.poll();
+        }
+        QVERIFY(card.gpu().isVisible());
+        QVERIFY(card.gpu().valueOf(QStringLiteral("GPU busy")).startsWith(percentText(0.98)));
+        QCOMPARE(card.gpu().valueOf(QStringLiteral("Work of peak")), percentText(0.04));
+        QCOMPARE(card.gpu().valueOf(QStringLiteral("GPU memory")), QStringLiteral("0.4/8.0 GB"));
+        QVERIFY(card.gpu().valueOf(QStringLiteral("Clock")).endsWith(QStringLiteral("held back by power")));
+        QVERIFY(card.gpu().valueOf(QStringLiteral("Active")).contains(QStringLiteral("tensor cores 12")));
+        QVERIFY(card.gpu().hint().contains(QStringLiteral("raise the batch")));
+        QVERIFY(card.gpu().history().samples() > 200);
+        inBothThemes(bench, card, QStringLiteral("gpu-machine"));
+        // The driver is silent.
+        bench.engine.next.meters.gpus[0] = {};
+        bench.engine.next.meters.gpus[0].device = "cuda:0";
+        bench.engine.publish();
+        bench.clock.poll();
+        QCOMPARE(card.gpu().valueOf(QStringLiteral("GPU busy")), notAvailable());
+        QCOMPARE(card.gpu().valueOf(QStringLiteral("Power")), notAvailable());
+        QVERIFY(card.gpu().hint().isEmpty());
+        shot(card, QStringLiteral("gpu-machine-silent"));
+    }
+
+    void theStripHasARowForIt()
+    {
+        WindowBench bench;
+        bench.load();
+        LossCard card(bench.run, bench.charts, bench.themes);
+        showNow(card, {560, 240});
+        auto& strip = *card.findChild<LoadStrip*>();
+        bench.train(100);
+        QCOMPARE(strip.rows(), 1);
+        plugIn(bench.engine);
+        trainOnIt(bench.engine, 0.04);
+        bench.train(100);
+        for (int i = 0; i < 60; ++i) {
+            auto& gpu = bench.engine.next.meters.gpus[0];
+            gpu.busy = i % 15 < 3 ? 0.5 : 0.98, gpu.held_back = i > 30 && i < 45 ? "power" : "";
+            trainOnIt(bench.engine, 0.04 + 0.01 * i);
+            bench.train(10);
+        }
+        QTRY_COMPARE(strip.rows(), 2);
+        QTRY_COMPARE(strip.height(), strip.sizeHint().height());
+        QVERIFY(strip.words(1).startsWith(QStringLiteral("GPU busy %1").arg(percentText(0.98))));
+        for (const auto* part : {"work", "61 W", "400 MB", "copies 122 MB/s"})
+            QVERIFY2(strip.words(1).contains(QLatin1String(part)), qPrintable(strip.words(1)));
+        QVERIFY(!strip.words(1).contains(QStringLiteral("held back")));
+        // The crosshair reads the figures of its step.
+        bench.charts.setCrosshair(200 + 40 * 10);
+        QVERIFY(strip.words(1).contains(QStringLiteral("held back by power")));
+        bench.charts.setCrosshair(20); // before the GPU was there
+        QVERIFY(strip.words(1).isEmpty());
+        bench.charts.setCrosshair({});
+        inBothThemes(bench, card, QStringLiteral("gpu-strip"));
+        card.resize(300, 200);
+        shot(card, QStringLiteral("gpu-strip-narrow"));
+    }
+
+    void theStatusLineTellsOfIt()
+    {
+        WindowFixture f;
+        f.window.resize(1440, 900);
+        f.show();
+        f.openSpiral();
+        QVERIFY2(!statusText(f).contains(QStringLiteral("GPU")), qPrintable(statusText(f)));
+        plugIn(f.engine);
+        f.settle();
+        f.run.train();
+        f.pass(100);
+        QVERIFY2(statusText(f).contains(QStringLiteral("GPU 0.4/8.0 GB")), qPrintable(statusText(f)));
+        f.engine.next.meters.gpus[0].memory_used = -1;
+        f.engine.publish();
+        f.settle();
+        QVERIFY2(statusText(f).contains(QStringLiteral("GPU not available")), qPrintable(statusText(f)));
+    }
+
+    // Pictures of the whole window, and no word in them cut off.
+    void trainingOnItFitsTheWindow_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<bool>("dark");
+        for (const bool dark : {false, true})
+            for (const auto& size : {QSize(1440, 900), QSize(1100, 700)})
+                QTest::addRow("%d-%s", size.width(), dark ? "dark" : "light") << size << dark;
+    }
+    void trainingOnItFitsTheWindow()
+    {
+        QFETCH(QSize, size);
+        QFETCH(bool, dark);
+        WindowFixture f(dark ? ThemeKind::dark : ThemeKind::light);
+        f.window.resize(size);
+        f.show();
+        plugIn(f.engine);
+        f.openSpiral();
+        QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
+        f.run.train();
+        f.pass(10);
+        for (int i = 0; i < 80; ++i) {
+            auto& gpu = f.engine.next.meters.gpus[0];
+            gpu.busy = i % 15 < 3 ? 0.5 : 0.98, gpu.held_back = i > 50 ? "power" : "";
+            f.engine.next.meters.seconds += 0.25;
+            trainOnIt(f.engine, 0.04);
+            f.pass(10);
+        }
+        QCOMPARE(clippedText(f.window), QString());
+        shot(f.window, QStringLiteral("gpu-train-%1").arg(QLatin1String(QTest::currentDataTag())));
+    }
+
+    void aRaceTellsWhatBothSpent()
+    {
+        RaceWindow f;
+        f.panel.terms().show(&f.panel.effort());
+        f.race(gpuRace());
+        const auto& table = f.panel.effort().table();
+        const auto cell = [&](const QString& name, int lane) {
+            for (int row = 0; row < table.rowCount(); ++row)
+                if (table.item(row, 0)->text().startsWith(name)) return table.item(row, lane + 1)->text();
+            return QStringLiteral("no such row");
+        };
+        QCOMPARE(cell(QStringLiteral("Energy"), 0), QStringLiteral("5 J")); // 20 J for 2,000 samples, an epoch has 500
+        QCOMPARE(cell(QStringLiteral("Energy"), 1), QStringLiteral("10 J"));
+        QCOMPARE(cell(QStringLiteral("Power"), 0), QStringLiteral("40 W"));
+        QCOMPARE(cell(QStringLiteral("Power"), 1), QStringLiteral("80 W"));
+        QCOMPARE(cell(QStringLiteral("GPU busy (share of time a kernel ran)"), 1), percentText(0.98));
+        QCOMPARE(cell(QStringLiteral("GPU busy"), 0), QStringLiteral("–"));
+        QVERIFY(cell(QStringLiteral("Clock held back"), 1).contains(QStringLiteral("by power, 25")));
+        QVERIFY(f.panel.effort().hint().contains(QStringLiteral("raise the batch")));
+        QVERIFY(f.panel.lanes().describe().contains(QStringLiteral("GPU busy %1").arg(percentText(0.98))));
+        auto race = gpuRace();
+        race.lanes[1].joules = 10;
+        race.lanes[1].gpu.joules_from_watts = true;
+        f.race(race);
+        QCOMPARE(cell(QStringLiteral("Energy"), 1), QStringLiteral("≈ 10 J + 2.5 J processor"));
+        race.lanes[1].gpu = {};
+        f.race(race);
+        QCOMPARE(cell(QStringLiteral("GPU busy"), 1), notAvailable());
+        QVERIFY(f.panel.effort().hint().isEmpty());
+        f.race(scriptedRace());
+        QCOMPARE(table.rowCount(), 5); // no GPU, no rows of it
+        QCOMPARE(cell(QStringLiteral("GPU"), 0), QStringLiteral("no such row"));
+    }
+
+    void aRaceFitsTheWindow_data() { trainingOnItFitsTheWindow_data(); }
+    void aRaceFitsTheWindow()
+    {
+        QFETCH(QSize, size);
+        QFETCH(bool, dark);
+        RaceWindow f(dark ? ThemeKind::dark : ThemeKind::light);
+        f.window.resize(size);
+        f.panel.terms().show(&f.panel.effort());
+        f.race(gpuRace());
+        f.settle();
+        QCOMPARE(clippedText(f.window), QString());
+        shot(f.window, QStringLiteral("gpu-race-%1").arg(QLatin1String(QTest::currentDataTag())));
+    }
+};
+
+EPOCH_TEST(TestGpu)
+#include "test_gpu.moc"
