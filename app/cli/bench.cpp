@@ -38,12 +38,6 @@ Result<void> run_steps(Session& session, std::uint64_t steps)
     return session.device().finish();
 }
 
-// Multiply-adds count as two; the ops of the update are left out, they only move memory.
-double flops_of_step(const Plan& plan)
-{
-    return cost_of(plan.forward, plan.tensors).forward_flops + cost_of(plan.backward, plan.tensors).forward_flops;
-}
-
 // A run without an end and without validations: nothing but steps.
 void endless(TrainingSettings& training)
 {
@@ -96,9 +90,9 @@ void print(const std::string& name, const std::string& device, const Session& se
     out.object({{"name", name}, {"device", device}, {"threads", session.device_facts().threads},
         {"batch", session.schedule().batch}, {"precision", precision}, {"ms_per_step", time.median * 1e3},
         {"samples_per_s", samples_per_second}, {"p10_ms", time.p10 * 1e3}, {"p90_ms", time.p90 * 1e3},
-        {"mode", session.mode()}, {"flops_per_step", flops}, {"flops_per_s", flops / time.median},
-        {"peak_flops_per_s", peak > 0 ? Json(peak) : Json()}, {"share_of_peak", peak > 0 ? Json(share) : Json()},
-        {"library", session.device_facts().library}, {"plan", plan},
+        {"mode", session.mode()}, {"data_path", data_path_text(session.data_path())}, {"flops_per_step", flops},
+        {"flops_per_s", flops / time.median}, {"peak_flops_per_s", peak > 0 ? Json(peak) : Json()},
+        {"share_of_peak", peak > 0 ? Json(share) : Json()}, {"library", session.device_facts().library}, {"plan", plan},
         {"plan_text", session.programs().train().plan_text()}});
 }
 
@@ -218,7 +212,8 @@ Action add_bench(CLI::App& command)
         ->default_str("train");
     command.footer(
         "With --json one object a workload: name device threads batch precision ms_per_step samples_per_s p10_ms "
-        "p90_ms mode library plan plan_text, flops_per_step flops_per_s (multiply-adds count as two; forward and backward) "
+        "p90_ms mode library plan plan_text, flops_per_step flops_per_s (multiply-adds count as two; forward and "
+        "backward) "
         "and peak_flops_per_s share_of_peak, measured before and after in the same process; null but in fp32.\n"
         "Of single ops: suite name device threads precision us p10_us p90_us flops_per_s bytes_per_s "
         "peak_flops_per_s peak_bytes_per_s share_of_peak (of bytes in elementwise, else of FLOPs) and "
