@@ -11,11 +11,12 @@
 namespace epoch::cli {
 namespace {
 
-// "2.1", or "~2.1" where it is estimated, "~0.4-2.1" where that leaves open who wins; empty where nothing is known.
+// "2.1", or "~2.1" where it is estimated from its neighbours, "~0.4-2.1" from a data sheet; empty where nothing is
+// known.
 std::string cell_text(const Crossover& found, const CrossoverCell& cell)
 {
     if (cell.speed_up <= 0) return "";
-    if (cell.winner() == CrossoverCell::Winner::either)
+    if (!found.estimated.empty())
         return "~" + times_text(cell.speed_up / cell.doubt) + "-" + times_text(cell.speed_up * cell.doubt);
     return (found.is_measured(cell) ? "" : "~") + short_number(cell.speed_up);
 }

@@ -31,6 +31,14 @@ Place place_of(const Crossover& found, std::size_t row, std::size_t column)
 // Full colour from eight times on.
 double opacity_of(double speed_up) { return 0.15 + 0.85 * std::min(std::abs(std::log2(speed_up)) / 3, 1.0); }
 
+// "2.1", "≈2.1" from its neighbours, "≈0.40-2.1" from a data sheet.
+std::string figures_of(const CrossoverCell& cell, bool measured)
+{
+    if (measured) return short_number(cell.speed_up);
+    if (cell.doubt <= 1) return "≈" + short_number(cell.speed_up);
+    return "≈" + times_text(cell.speed_up / cell.doubt) + "-" + times_text(cell.speed_up * cell.doubt);
+}
+
 std::string cell_at(const Place& at, const CrossoverCell& cell, bool measured)
 {
     const std::string box = "x=\"" + fixed(at.x) + "\" y=\"" + fixed(at.y) + "\" width=\"" + fixed(at.width)
@@ -43,7 +51,7 @@ std::string cell_at(const Place& at, const CrossoverCell& cell, bool measured)
                                     : "var(--cpu)")
         + "\" fill-opacity=\"" + fixed(open ? 0.5 : opacity_of(cell.speed_up), 2) + "\"/>";
     if (!measured) out += "<rect " + box + " fill=\"url(#wait)\" fill-opacity=\"0.35\"/>";
-    return out + text_at(at.x + at.width / 2, at.y + 17, (measured ? "" : "≈") + short_number(cell.speed_up), "middle");
+    return out + text_at(at.x + at.width / 2, at.y + 17, figures_of(cell, measured), "middle");
 }
 
 // Between neighbours of which one device wins each, or where it is open.

@@ -78,6 +78,9 @@ QString CrossoverMap::cellText(std::size_t row, std::size_t column) const
 {
     const auto& one = cell(row, column);
     if (one.speed_up <= 0) return {};
+    if (!m_found->estimated.empty()) // a range, or nothing where there is no room for it
+        return QStringLiteral("≈%1-%2").arg(
+            text(times_text(one.speed_up / one.doubt)), text(times_text(one.speed_up * one.doubt)));
     return (m_found->is_measured(one) ? QString() : QStringLiteral("≈")) + QString::number(one.speed_up, 'g', 2);
 }
 

@@ -21,7 +21,7 @@ public:
     void choose(std::size_t row); // whose slice is looked at
     std::size_t chosenRow() const { return m_row; }
     QRectF cellBox(std::size_t row, std::size_t column) const;
-    QString cellText(std::size_t row, std::size_t column) const; // "1.6", "≈3.2", "" = not known
+    QString cellText(std::size_t row, std::size_t column) const; // "1.6", "≈3.2", "≈0.5-2.1"; "" = not known
     QString describe() const;
     QString describe(const CrossoverCell& cell) const;
     QSize sizeHint() const override { return {420, 240}; }
