@@ -319,7 +319,7 @@ ScriptedEngine::ScriptedEngine()
         false, "idx:/data/mnist/images,/data/mnist/labels"}};
     next.devices = {cpuDevice(), missingGpu()};
     next.devices_known = true;
-    next.meters = {0.25, {0.4f, 0.3f, 0.2f, 0.1f}, 0.2, 7e9, 16e9, 2e8, true, 1};
+    next.meters = {0.25, {0.4f, 0.3f, 0.2f, 0.1f}, 0.2, 7e9, 16e9, 2e8, true, 1, {}};
     publish();
 }
 
