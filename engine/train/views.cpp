@@ -12,9 +12,9 @@ using Clock = std::chrono::steady_clock;
 
 constexpr double seconds_of_slice = 0.005;
 // While training goes on views rest this many times as long as a slice took, those of records apart from all others:
-// at most 0.5 % and 1.5 % of the time. Until a view has answered for the first time it may be a fifth, so that who
+// at most 0.3 % and 1 % of the time. Until a view has answered for the first time it may be a fifth, so that who
 // opens one does not wait for long.
-constexpr double rest_for_records = 199, rest_for_work = 66, rest_for_first_work = 4;
+constexpr double rest_for_records = 332, rest_for_work = 99, rest_for_first_work = 4;
 
 // Drawn from what is recorded, without the device.
 bool is_record(const View& view) { return std::holds_alternative<WatchSeries>(view); }
