@@ -1,5 +1,5 @@
-// What sgd, adam, adamw, rmsprop and lion do to an element of a parameter and of what they keep of it. Numbers that change
-// from step to step are read on the device.
+// What sgd, adam, adamw, rmsprop and lion do to an element of a parameter and of what they keep of it. Numbers that
+// change from step to step are read on the device.
 #pragma once
 
 #include <cuda_runtime.h>

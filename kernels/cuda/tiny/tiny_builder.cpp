@@ -1,0 +1,194 @@
+// TinyBuilder: see the header.
+#include "cuda/tiny/tiny_builder.h"
+
+#include "cuda/bodies/optimizers.h"
+#include "cuda/room.h"
+#include "cuda/tiny/tiny_room.h"
+
+#include <algorithm>
+
+namespace epoch::cuda {
+namespace {
+
+// Multiply-adds of a step. One block does some 16 of them in a cycle, for which it reads two numbers each from its
+// memory; a launch for each op costs some 35 us a step. So computed, not measured.
+constexpr std::uint64_t most_work = std::uint64_t{1} << 20;
+constexpr std::uint64_t most_bytes = std::uint64_t{1} << 18; // of a tensor: no block has more memory
+
+std::vector<std::uint32_t> numbers(const std::uint32_t* first, std::uint32_t count) { return {first, first + count}; }
+
+} // namespace
+
+TinyBuilder::TinyBuilder(const std::vector<Tensor>& tensors)
+    : m_tensors(tensors)
+{
+    for (std::uint32_t i = 0; i < tensors.size(); ++i)
+        m_uses.push_back({.same_as = i, .bytes = tensors[i].bytes, .count = tensors[i].count, .role = tensors[i].role});
+}
+
+void TinyBuilder::add(const epoch_op& op, std::size_t number)
+{
+    if (!m_refused) m_refused = !take(op, number);
+}
+
+bool TinyBuilder::take(const epoch_op& op, std::size_t number)
+{
+    if (op.name == std::string_view("reshape")) return rename(op.inputs[0], op.outputs[0]);
+    const TinyRule rule = find_tiny_rule(op.name);
+    const std::optional<TinyOp> made = rule ? rule(op, m_tensors) : std::nullopt;
+    if (!made) return false;
+    Item item{*made, number, numbers(op.inputs, op.input_count), numbers(op.outputs, op.output_count)};
+    if (made->code == TinyCode::sample_positions) m_samples = true;
+    if (made->code == TinyCode::adam) item.inputs.push_back(factors_for(item));
+    return emit(std::move(item));
+}
+
+// Of all parameters with the same knobs, divisor and count of updates, once.
+std::uint32_t TinyBuilder::factors_for(const Item& adam)
+{
+    const std::vector<std::uint32_t> inputs{adam.inputs[2], adam.inputs[4]}; // samples, updates
+    for (const Item& other : m_items)
+        if (other.op.code == TinyCode::adam_factors && other.inputs == inputs
+            && std::ranges::equal(other.op.knobs, adam.op.knobs))
+            return other.outputs[0];
+    const auto made = static_cast<std::uint32_t>(m_uses.size());
+    m_uses.push_back({.same_as = made, .bytes = sizeof(AdamFactors), .count = 1, .role = EPOCH_SCRATCH});
+    TinyOp factors{.code = TinyCode::adam_factors, .count = 1};
+    std::ranges::copy(adam.op.knobs, factors.knobs);
+    m_refused = !emit({factors, adam.number, inputs, {made}});
+    return made;
+}
+
+bool TinyBuilder::takes(std::uint32_t tensor) const
+{
+    if (tensor == EPOCH_NO_TENSOR) return true;
+    const Use& use = m_uses[m_uses[tensor].same_as];
+    if (use.role == EPOCH_DATA) return true;
+    return use.bytes <= most_bytes && use.bytes % 4 == 0 && (use.role != EPOCH_SCRATCH || use.made);
+}
+
+bool TinyBuilder::emit(Item item)
+{
+    if (!std::ranges::all_of(item.inputs, [this](std::uint32_t tensor) { return takes(tensor); })) return false;
+    for (const std::uint32_t tensor : item.outputs) {
+        if (tensor == EPOCH_NO_TENSOR || use_of(tensor).role == EPOCH_DATA) return false;
+        use_of(tensor).made = true;
+        m_updates = m_updates || use_of(tensor).role != EPOCH_SCRATCH;
+        if (!takes(tensor)) return false;
+    }
+    m_items.push_back(std::move(item));
+    return true;
+}
+
+bool TinyBuilder::rename(std::uint32_t input, std::uint32_t output)
+{
+    if (!takes(input) || use_of(input).role != EPOCH_SCRATCH || m_uses[output].role != EPOCH_SCRATCH) return false;
+    m_uses[output].same_as = m_uses[input].same_as;
+    return m_uses[output].bytes == m_uses[input].bytes;
+}
+
+bool TinyBuilder::pays() const
+{
+    std::uint64_t work = 0;
+    for (const Item& item : m_items) work += std::uint64_t{item.op.rows} * item.op.columns * item.op.depth;
+    return work <= most_work;
+}
+
+std::uint32_t TinyBuilder::threads() const
+{
+    std::uint32_t widest = 0, threads = 32;
+    for (const Item& item : m_items) widest = std::max(widest, item.op.count);
+    while (threads < widest && threads < most_tiny_threads) threads *= 2;
+    return threads;
+}
+
+// Behind a barrier begins what reads a result or writes over an operand of what stands in front. Ops of one phase begin
+// at different warps, so that small ones do not all wait for the first.
+void TinyBuilder::set_barriers(std::uint32_t threads)
+{
+    std::uint32_t thread = 0;
+    for (Item& item : m_items) {
+        const auto is_written = [this](std::uint32_t t) { return t != EPOCH_NO_TENSOR && use_of(t).written; };
+        const auto is_used = [this](std::uint32_t t) { return use_of(t).written || use_of(t).read; };
+        item.op.waits = std::ranges::any_of(item.inputs, is_written) || std::ranges::any_of(item.outputs, is_used);
+        if (item.op.waits) {
+            for (Use& use : m_uses) use.written = use.read = false;
+            ++m_phases;
+            thread = 0;
+        }
+        item.op.first_thread = thread;
+        thread = (thread + (item.op.count + 31) / 32 * 32) % threads;
+        const auto mark = [this](std::uint32_t tensor, bool Use::*how) {
+            if (tensor == EPOCH_NO_TENSOR) return;
+            Use& use = use_of(tensor);
+            use.*how = true;
+            if (use.last == 0) use.first = m_phases;
+            use.last = m_phases;
+        };
+        for (const std::uint32_t tensor : item.inputs) mark(tensor, &Use::read);
+        for (const std::uint32_t tensor : item.outputs) mark(tensor, &Use::written);
+    }
+}
+
+// What is kept from step to step has its place in all phases; what no op touches, like data, has none.
+std::uint64_t TinyBuilder::place()
+{
+    std::vector<RoomBlock> blocks;
+    std::vector<Use*> placed;
+    for (Use& use : m_uses) {
+        if (use.last == 0 || use.role == EPOCH_DATA) continue;
+        const bool kept = use.role != EPOCH_SCRATCH;
+        blocks.push_back({use.bytes, kept ? 0 : use.first, kept ? m_phases : use.last});
+        placed.push_back(&use);
+    }
+    const std::uint64_t bytes = find_room(blocks, tiny_alignment);
+    for (std::size_t i = 0; i < placed.size(); ++i) placed[i]->offset = static_cast<std::uint32_t>(blocks[i].offset);
+    return bytes;
+}
+
+std::uint32_t TinyBuilder::add_operand(TinyPlan& out, std::uint32_t tensor)
+{
+    TinyOperand operand;
+    if (tensor != EPOCH_NO_TENSOR) {
+        const Use& use = use_of(tensor);
+        operand.count = static_cast<std::uint32_t>(std::min<std::uint64_t>(use.count, 0xFFFFFFFFu));
+        if (use.role != EPOCH_DATA) operand.inside = use.offset;
+    }
+    out.operands.push_back(operand);
+    out.operand_tensors.push_back(
+        tensor != EPOCH_NO_TENSOR && use_of(tensor).role == EPOCH_DATA ? tensor : EPOCH_NO_TENSOR);
+    return static_cast<std::uint32_t>(out.operands.size() - 1);
+}
+
+std::optional<TinyPlan> TinyBuilder::finish(std::uint64_t most_shared_bytes)
+{
+    if (m_refused || !m_samples || !m_updates || !pays()) return std::nullopt;
+    TinyPlan out;
+    out.block.threads = threads();
+    set_barriers(out.block.threads);
+    const std::uint64_t tensor_bytes = place();
+    for (Item& item : m_items) {
+        item.op.operands = static_cast<std::uint32_t>(out.operands.size());
+        item.op.inputs = static_cast<std::uint32_t>(item.inputs.size());
+        item.op.outputs = static_cast<std::uint32_t>(item.outputs.size());
+        for (const auto* list : {&item.inputs, &item.outputs})
+            for (const std::uint32_t tensor : *list) add_operand(out, tensor);
+        out.ops.push_back(item.op);
+        out.program_ops.push_back(item.number);
+    }
+    for (std::uint32_t i = 0; i < m_tensors.size(); ++i) {
+        const Use& use = m_uses[i];
+        if (use.last == 0 || use.role == EPOCH_SCRATCH || use.role == EPOCH_DATA) continue;
+        const auto changes = [i](const Item& item) { return std::ranges::find(item.outputs, i) != item.outputs.end(); };
+        out.states.push_back({.tensor = {.inside = use.offset, .count = static_cast<std::uint32_t>(use.count)},
+            .words = static_cast<std::uint32_t>(use.bytes / 4),
+            .written = std::ranges::any_of(m_items, changes)});
+        out.state_tensors.push_back(i);
+    }
+    out.block.shared_bytes = tiny_room_bytes(out.operands.size()) + tensor_bytes;
+    out.phases = static_cast<std::uint32_t>(m_phases);
+    if (out.block.shared_bytes > most_shared_bytes) return std::nullopt;
+    return out;
+}
+
+} // namespace epoch::cuda
