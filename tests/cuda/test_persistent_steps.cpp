@@ -21,12 +21,13 @@ namespace {
 constexpr std::string_view persistent = "one persistent kernel";
 constexpr std::uint32_t steps = 20;
 
-bool is_persistent(const Mlp& net) { return net.program.mode_text().starts_with(persistent); }
+bool is_persistent(const CpuProgram& program) { return program.mode_text().starts_with(persistent); }
+bool is_persistent(const Mlp& net) { return is_persistent(net.program); }
 
 // A plan without the kernel of all ops is compiled to what runs them one by one.
-std::string op_by_op(const Mlp& net)
+std::string op_by_op(const CpuProgram& program)
 {
-    const std::string plan = net.program.plan_text();
+    const std::string plan = program.plan_text();
     return plan.substr(0, plan.find("; whole step: "));
 }
 
@@ -79,7 +80,7 @@ void compare(const MlpShape& shape, double allowed)
         }
         state = whole.program.state();
         rows = whole.program.metrics(0, steps);
-        Mlp plain(device, shape, Reuse::by_liveness, op_by_op(whole));
+        Mlp plain(device, shape, Reuse::by_liveness, op_by_op(whole.program));
         QVERIFY2(!is_persistent(plain), plain.program.mode_text().c_str());
         plain.program.run(steps);
         QCOMPARE(rows.size(), steps * whole.plan.metrics.size());
@@ -101,6 +102,46 @@ std::vector<OptimizerCase> optimizers()
         {"adamw, clipped by norm", "adamw", {}, {{"clip_norm", 0.1}}}, {"rmsprop", "rmsprop", {}, {}},
         {"lion", "lion", {}, {}},
         {"adam, clipped by value, averaged", "adam", {}, {{"average_weights", true}, {"clip_value", 0.01}}}};
+}
+
+// One parameter is read for another one's gradient and moved right after that, by other threads.
+Program read_and_moved()
+{
+    OpGraph graph;
+    const auto make = [&](const char* name, TensorRole role, Shape shape) {
+        return graph.add({name, {DType::f32, shape}, role, false, -1, {}});
+    };
+    const Tensor wide = make("wide", TensorRole::data, {8, 16}), narrow = make("narrow", TensorRole::data, {8, 5});
+    const Tensor a = make("a", TensorRole::parameter, {4, 16}), b = make("b", TensorRole::parameter, {4, 5}),
+                 c = make("c", TensorRole::parameter, {4, 5});
+    const auto chosen = graph.ops("sample_positions", {},
+        {{"count", std::int64_t{8}}, {"batch", std::int64_t{4}}, {"order", std::string("shuffled")}});
+    const Tensor samples = chosen[2], of_a = graph.ops("gather_rows", {wide, chosen[0]})[0],
+                 of_b = graph.ops("gather_rows", {narrow, chosen[0]})[0];
+    const Tensor finite = graph.ops("gradient_norm", {samples, of_a, of_b})[1];
+    const auto move = [&](Tensor parameter, Tensor gradient) {
+        graph.update("sgd", {parameter, gradient, samples, finite}, {parameter}, {{"learning_rate", std::int64_t{0}}});
+    };
+    move(a, of_a);
+    const Tensor of_c = graph.ops("decay_gradient", {b, of_b, samples}, {{"weight_decay", std::int64_t{1}}})[0];
+    move(b, of_b);
+    move(c, of_c);
+    return program_of(graph, 2);
+}
+
+// Its state after three steps from numbers that all differ.
+std::vector<std::byte> state_after(CpuProgram& program)
+{
+    const auto& tensors = program.program().tensors;
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        if (tensors[i].role == TensorRole::scratch) continue;
+        std::vector<float> values(static_cast<std::size_t>(tensors[i].type.shape.count()));
+        for (std::size_t e = 0; e < values.size(); ++e) values[e] = std::sin(static_cast<float>(e + 100 * i));
+        program.write({static_cast<std::int32_t>(i)}, values);
+    }
+    program.control(0, 0, {0.1f, 0.5f});
+    program.run(3);
+    return program.state();
 }
 
 Result<std::unique_ptr<Session>> session_of(const char* name, const DeviceLibrary& devices)
@@ -126,12 +167,14 @@ private slots:
     void more_memory_than_every_block_has();
     void a_template_learns_as_op_by_op_data();
     void a_template_learns_as_op_by_op();
+    void nothing_is_written_before_it_was_read();
     void calls_change_no_bit();
     void a_state_goes_on_elsewhere();
     void knobs_of_each_step_are_read();
     void what_is_not_finite_changes_nothing();
     void a_profiled_step_tells_its_layers();
     void rows_come_while_steps_run_late();
+    void every_failing_call_is_told();
     void what_lies_inside_cannot_be_read();
     void other_networks_run_as_before();
 };
@@ -139,6 +182,7 @@ private slots:
 void TestPersistentSteps::cleanup()
 {
     cuda_on_host::settings() = {};
+    cuda_on_host::fail_call(0, 0);
     tested_precision() = EPOCH_FP32;
     qunsetenv("EPOCH_CUDA_SYNC");
 }
@@ -239,6 +283,7 @@ void TestPersistentSteps::a_template_learns_as_op_by_op()
         QVERIFY((*session)->settle());
         const std::string mode = (*session)->mode();
         QVERIFY2(mode.starts_with(apart ? "eager (EPOCH_CUDA_SYNC is set)" : persistent), mode.c_str());
+        qInfo("%s: %s", qPrintable(name), mode.c_str());
         ends.push_back(*(*session)->copy());
     }
     QVERIFY(!ends[0].state.empty());
@@ -247,6 +292,19 @@ void TestPersistentSteps::a_template_learns_as_op_by_op()
         std::memcpy(a.data(), bytes.data(), bytes.size());
         std::memcpy(b.data(), ends[1].state.at(tensor).data(), bytes.size());
         QVERIFY2(difference(a, b) < 5e-5, tensor.c_str());
+    }
+}
+
+void TestPersistentSteps::nothing_is_written_before_it_was_read()
+{
+    for (const std::uint32_t order : {1u, 2u, 3u}) {
+        CpuDevice device(order);
+        CpuProgram whole(device, read_and_moved());
+        QVERIFY2(whole.status == EPOCH_OK, whole.error().c_str());
+        QVERIFY2(is_persistent(whole), whole.mode_text().c_str());
+        CpuProgram plain(device, read_and_moved(), Reuse::keep_every_tensor, op_by_op(whole));
+        QVERIFY(!is_persistent(plain));
+        QVERIFY(state_after(whole) == state_after(plain));
     }
 }
 
@@ -361,6 +419,21 @@ void TestPersistentSteps::rows_come_while_steps_run_late()
     QCOMPARE(cuda_on_host::counts().launches - launches, 1u);
     QVERIFY(late.program.metrics(0, 9) == plain.program.metrics(0, 9));
     QVERIFY(late.program.state() == plain.program.state());
+}
+
+void TestPersistentSteps::every_failing_call_is_told()
+{
+    constexpr int launch_failure = 719;
+    for (std::uint64_t number = 1; number <= 3; ++number) { // selecting the GPU, the launch, waiting
+        CpuDevice device;
+        Mlp made(device, net());
+        cuda_on_host::fail_call(number, launch_failure);
+        epoch_status result = device.api.run(made.program.handle(), 5);
+        if (result == EPOCH_OK) result = device.api.finish(device.handle);
+        QCOMPARE(result, EPOCH_LOST);
+        QVERIFY2(made.program.error().find(", 719)") != std::string::npos, made.program.error().c_str());
+        cuda_on_host::fail_call(0, 0);
+    }
 }
 
 void TestPersistentSteps::what_lies_inside_cannot_be_read()
