@@ -262,8 +262,8 @@ void TestPersistentSteps::more_memory_than_every_block_has()
 void TestPersistentSteps::a_template_learns_as_op_by_op_data()
 {
     QTest::addColumn<QString>("name");
-    QTest::newRow("spiral") << QStringLiteral("spiral");
-    QTest::newRow("plane") << QStringLiteral("plane");
+    for (const char* name : {"spiral", "plane", "hills", "iris", "wine-alcohol", "bench-a10"})
+        QTest::newRow(name) << QString::fromLatin1(name);
 }
 
 void TestPersistentSteps::a_template_learns_as_op_by_op()

@@ -19,7 +19,6 @@ public:
 
     __device__ const Control* control() const { return &m_control; }
     __device__ std::uint32_t thread() const { return m_thread; } // counted from the one that begins
-    // Null for an optional one that is absent.
     template <class T> __device__ const T* input(std::uint32_t i) const
     {
         return reinterpret_cast<const T*>(m_tensors[i].at);

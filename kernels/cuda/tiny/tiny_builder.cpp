@@ -15,7 +15,14 @@ namespace {
 constexpr std::uint64_t most_work = std::uint64_t{1} << 20;
 constexpr std::uint64_t most_bytes = std::uint64_t{1} << 18; // of a tensor: no block has more memory
 
-std::vector<std::uint32_t> numbers(const std::uint32_t* first, std::uint32_t count) { return {first, first + count}; }
+// Optional ones that are absent stand last; what `fill` fills alike is not read.
+std::vector<std::uint32_t> inputs_of(const epoch_op& op, TinyCode code)
+{
+    if (code == TinyCode::fill) return {};
+    std::vector<std::uint32_t> inputs(op.inputs, op.inputs + op.input_count);
+    while (!inputs.empty() && inputs.back() == EPOCH_NO_TENSOR) inputs.pop_back();
+    return inputs;
+}
 
 } // namespace
 
@@ -37,7 +44,7 @@ bool TinyBuilder::take(const epoch_op& op, std::size_t number)
     const TinyRule rule = find_tiny_rule(op.name);
     const std::optional<TinyOp> made = rule ? rule(op, m_tensors) : std::nullopt;
     if (!made) return false;
-    Item item{*made, number, numbers(op.inputs, op.input_count), numbers(op.outputs, op.output_count)};
+    Item item{*made, number, inputs_of(op, made->code), {op.outputs, op.outputs + op.output_count}};
     if (made->code == TinyCode::sample_positions) m_samples = true;
     if (made->code == TinyCode::adam) item.inputs.push_back(factors_for(item));
     return emit(std::move(item));
@@ -61,7 +68,7 @@ std::uint32_t TinyBuilder::factors_for(const Item& adam)
 
 bool TinyBuilder::takes(std::uint32_t tensor) const
 {
-    if (tensor == EPOCH_NO_TENSOR) return true;
+    if (tensor == EPOCH_NO_TENSOR) return false;
     const Use& use = m_uses[m_uses[tensor].same_as];
     if (use.role == EPOCH_DATA) return true;
     return use.bytes <= most_bytes && use.bytes % 4 == 0 && (use.role != EPOCH_SCRATCH || use.made);
@@ -102,31 +109,40 @@ std::uint32_t TinyBuilder::threads() const
     return threads;
 }
 
-// Behind a barrier begins what reads a result or writes over an operand of what stands in front. Ops of one phase begin
-// at different warps, so that small ones do not all wait for the first.
-void TinyBuilder::set_barriers(std::uint32_t threads)
+// Each op goes into the first phase in which all that it reads is there and nobody needs any more what it writes over.
+void TinyBuilder::set_phases()
+{
+    for (Item& item : m_items) {
+        const auto comes_behind = [&item](std::size_t phase) { item.phase = std::max(item.phase, phase + 1); };
+        for (const std::uint32_t tensor : item.inputs) comes_behind(use_of(tensor).written);
+        for (const std::uint32_t tensor : item.outputs) {
+            comes_behind(use_of(tensor).written);
+            comes_behind(use_of(tensor).read);
+        }
+        for (const std::uint32_t tensor : item.inputs) use_of(tensor).read = std::max(use_of(tensor).read, item.phase);
+        for (const std::uint32_t tensor : item.outputs) use_of(tensor).written = item.phase;
+        for (const auto* list : {&item.inputs, &item.outputs})
+            for (const std::uint32_t tensor : *list) {
+                Use& use = use_of(tensor);
+                use.first = use.last == 0 ? item.phase : std::min(use.first, item.phase);
+                use.last = std::max(use.last, item.phase);
+            }
+        m_phases = std::max(m_phases, item.phase);
+    }
+    std::ranges::stable_sort(m_items, {}, &Item::phase);
+}
+
+// Ops of one phase begin at different warps, so that small ones do not all wait for the first.
+void TinyBuilder::share_out(std::uint32_t threads)
 {
     std::uint32_t thread = 0;
+    std::size_t phase = 1;
     for (Item& item : m_items) {
-        const auto is_written = [this](std::uint32_t t) { return t != EPOCH_NO_TENSOR && use_of(t).written; };
-        const auto is_used = [this](std::uint32_t t) { return use_of(t).written || use_of(t).read; };
-        item.op.waits = std::ranges::any_of(item.inputs, is_written) || std::ranges::any_of(item.outputs, is_used);
-        if (item.op.waits) {
-            for (Use& use : m_uses) use.written = use.read = false;
-            ++m_phases;
-            thread = 0;
-        }
+        item.op.waits = item.phase > phase;
+        if (item.op.waits) thread = 0;
+        phase = item.phase;
         item.op.first_thread = thread;
         thread = (thread + (item.op.count + 31) / 32 * 32) % threads;
-        const auto mark = [this](std::uint32_t tensor, bool Use::*how) {
-            if (tensor == EPOCH_NO_TENSOR) return;
-            Use& use = use_of(tensor);
-            use.*how = true;
-            if (use.last == 0) use.first = m_phases;
-            use.last = m_phases;
-        };
-        for (const std::uint32_t tensor : item.inputs) mark(tensor, &Use::read);
-        for (const std::uint32_t tensor : item.outputs) mark(tensor, &Use::written);
     }
 }
 
@@ -138,7 +154,7 @@ std::uint64_t TinyBuilder::place()
     for (Use& use : m_uses) {
         if (use.last == 0 || use.role == EPOCH_DATA) continue;
         const bool kept = use.role != EPOCH_SCRATCH;
-        blocks.push_back({use.bytes, kept ? 0 : use.first, kept ? m_phases : use.last});
+        blocks.push_back({use.bytes, kept ? 1 : use.first, kept ? m_phases : use.last});
         placed.push_back(&use);
     }
     const std::uint64_t bytes = find_room(blocks, tiny_alignment);
@@ -146,18 +162,12 @@ std::uint64_t TinyBuilder::place()
     return bytes;
 }
 
-std::uint32_t TinyBuilder::add_operand(TinyPlan& out, std::uint32_t tensor)
+void TinyBuilder::add_operand(TinyPlan& out, std::uint32_t tensor)
 {
-    TinyOperand operand;
-    if (tensor != EPOCH_NO_TENSOR) {
-        const Use& use = use_of(tensor);
-        operand.count = static_cast<std::uint32_t>(std::min<std::uint64_t>(use.count, 0xFFFFFFFFu));
-        if (use.role != EPOCH_DATA) operand.inside = use.offset;
-    }
-    out.operands.push_back(operand);
-    out.operand_tensors.push_back(
-        tensor != EPOCH_NO_TENSOR && use_of(tensor).role == EPOCH_DATA ? tensor : EPOCH_NO_TENSOR);
-    return static_cast<std::uint32_t>(out.operands.size() - 1);
+    const Use& use = use_of(tensor);
+    const bool outside = use.role == EPOCH_DATA;
+    out.operands.push_back({.inside = use.offset, .count = outside ? 0 : static_cast<std::uint32_t>(use.count)});
+    out.operand_tensors.push_back(outside ? tensor : EPOCH_NO_TENSOR);
 }
 
 std::optional<TinyPlan> TinyBuilder::finish(std::uint64_t most_shared_bytes)
@@ -165,7 +175,8 @@ std::optional<TinyPlan> TinyBuilder::finish(std::uint64_t most_shared_bytes)
     if (m_refused || !m_samples || !m_updates || !pays()) return std::nullopt;
     TinyPlan out;
     out.block.threads = threads();
-    set_barriers(out.block.threads);
+    set_phases();
+    share_out(out.block.threads);
     const std::uint64_t tensor_bytes = place();
     for (Item& item : m_items) {
         item.op.operands = static_cast<std::uint32_t>(out.operands.size());

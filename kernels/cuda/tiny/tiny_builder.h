@@ -41,13 +41,14 @@ private:
         TinyOp op;
         std::size_t number;
         std::vector<std::uint32_t> inputs, outputs; // tensors
+        std::size_t phase = 1;
     };
     struct Use { // of a tensor
         std::uint32_t same_as; // the tensor whose memory it has
         std::uint64_t bytes, count;
         epoch_role role;
-        bool made = false, written = false, read = false;
-        std::size_t first = 0, last = 0; // phases
+        bool made = false;
+        std::size_t written = 0, read = 0, first = 0, last = 0; // phases, from 1; 0: in none
         std::uint32_t offset = 0;
     };
 
@@ -59,14 +60,15 @@ private:
     Use& use_of(std::uint32_t tensor) { return m_uses[m_uses[tensor].same_as]; }
     bool pays() const; // against a kernel for each op
     std::uint32_t threads() const; // as many as the widest op has use for, where a block may have them
-    void set_barriers(std::uint32_t threads);
+    void set_phases();
+    void share_out(std::uint32_t threads);
     std::uint64_t place(); // bytes of all tensors
-    std::uint32_t add_operand(TinyPlan& out, std::uint32_t tensor);
+    void add_operand(TinyPlan& out, std::uint32_t tensor);
 
     const std::vector<Tensor>& m_tensors;
     std::vector<Use> m_uses; // of the program's tensors, and of those that only the list has
     std::vector<Item> m_items;
-    std::size_t m_phases = 1;
+    std::size_t m_phases = 0;
     bool m_refused = false, m_samples = false, m_updates = false;
 };
 

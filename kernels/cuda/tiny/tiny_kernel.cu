@@ -145,8 +145,7 @@ __device__ void run_op(const TinyOp& op, const TinyArguments& at, TinyRoom& room
 // Addresses in the block's memory are known from here on.
 __device__ std::byte* address_of(const TinyOperand& operand, std::byte* tensors)
 {
-    if (operand.outside) return operand.outside;
-    return operand.inside == TinyOperand::absent ? nullptr : tensors + operand.inside;
+    return operand.outside ? operand.outside : tensors + operand.inside;
 }
 
 __device__ void load(

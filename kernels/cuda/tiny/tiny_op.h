@@ -51,13 +51,11 @@ enum class TinyCode : std::uint32_t {
     record
 };
 
-// Of the GPU's memory, or of the block's own, where it lies at `inside` in the room for tensors.
+// Of the GPU's memory, or of the block's own: then `outside` is null, and it lies at `inside` in the room for tensors.
 struct TinyOperand {
-    static constexpr std::uint32_t absent = 0xFFFFFFFFu;
-
     std::byte* outside = nullptr;
-    std::uint32_t inside = absent; // bytes
-    std::uint32_t count = 0; // elements
+    std::uint32_t inside = 0; // bytes
+    std::uint32_t count = 0; // elements of what lies inside
 };
 
 // Operands are those of the op that it stands for: inputs, then outputs. Fields that its code has no use for are 0.
