@@ -273,10 +273,11 @@ Outcome profile(epoch_program& program, std::uint64_t& total_nanoseconds)
     };
     program.profile.clear();
     total_nanoseconds = between(0, program.ops.size() + 1);
-    std::vector<double> shares(program.ops.size());
+    std::vector<double> shares;
     if (taken && runs_whole(program)) taken = program.tiny->shares(shares, stream_of(program));
-    for (std::size_t i = 0; i < program.ops.size() && taken; ++i)
-        entry_of(program, program.ops[i]).nanoseconds += runs_whole(program)
+    const auto& ops = runs_whole(program) ? program.tiny_ops : program.ops;
+    for (std::size_t i = 0; i < ops.size() && taken; ++i)
+        entry_of(program, ops[i]).nanoseconds += runs_whole(program)
             ? static_cast<std::uint64_t>(shares[i] * static_cast<double>(total_nanoseconds))
             : between(i, i + 1);
     return taken;

@@ -121,6 +121,12 @@ bool takes_bias(const epoch_op& product, const epoch_op& bias, std::uint32_t num
         && integer_of(bias, "axis", 0) + 1 == static_cast<std::int64_t>(between.extents.size());
 }
 
+void add_sources(std::vector<std::uint32_t>& to, std::span<const std::uint32_t> more)
+{
+    for (const std::uint32_t source : more)
+        if (std::ranges::find(to, source) == to.end()) to.push_back(source);
+}
+
 // Both as one op: the product, with the bias as its third input and the biased result. Its result is written where the
 // product stands, one op earlier than described.
 Outcome compile_biased(
@@ -128,8 +134,7 @@ Outcome compile_biased(
 {
     const std::uint32_t inputs[] = {product.inputs[0], product.inputs[1], bias.inputs[1]};
     std::vector<std::uint32_t> sources(product.sources, product.sources + product.source_count);
-    for (const std::uint32_t source : std::span(bias.sources, bias.source_count))
-        if (std::ranges::find(sources, source) == sources.end()) sources.push_back(source);
+    add_sources(sources, std::span(bias.sources, bias.source_count));
     epoch_op both = product;
     both.inputs = inputs;
     both.input_count = 3;
@@ -180,6 +185,12 @@ void make_tiny(epoch_program& out, TinyBuilder& builder)
     if (!plan) return;
     out.tiny = std::make_unique<TinyProgram>(std::move(*plan), out.batch, out.device.most_shared_bytes);
     out.plan += "; " + std::string(TinyProgram::plan_text);
+    for (const auto& numbers : out.tiny->program_ops()) {
+        const epoch_program::Op& first = out.ops[numbers.front()];
+        epoch_program::Op whole{first.name, {}, first.phase, first.sources};
+        for (const std::size_t number : numbers) add_sources(whole.sources, out.ops[number].sources);
+        out.tiny_ops.push_back(std::move(whole));
+    }
 }
 
 Outcome compile_ops(epoch_program& out, std::span<const epoch_op> ops, const epoch_compile_options& options)

@@ -44,7 +44,7 @@ bool TinyBuilder::take(const epoch_op& op, std::size_t number)
     const TinyRule rule = find_tiny_rule(op.name);
     const std::optional<TinyOp> made = rule ? rule(op, m_tensors) : std::nullopt;
     if (!made) return false;
-    Item item{*made, number, inputs_of(op, made->code), {op.outputs, op.outputs + op.output_count}};
+    Item item{*made, {number}, inputs_of(op, made->code), {op.outputs, op.outputs + op.output_count}};
     if (made->code == TinyCode::sample_positions) m_samples = true;
     if (made->code == TinyCode::adam) item.inputs.push_back(factors_for(item));
     return emit(std::move(item));
@@ -62,7 +62,7 @@ std::uint32_t TinyBuilder::factors_for(const Item& adam)
     m_uses.push_back({.same_as = made, .bytes = sizeof(AdamFactors), .count = 1, .role = EPOCH_SCRATCH});
     TinyOp factors{.code = TinyCode::adam_factors, .count = 1};
     std::ranges::copy(adam.op.knobs, factors.knobs);
-    m_refused = !emit({factors, adam.number, inputs, {made}});
+    m_refused = !emit({factors, adam.numbers, inputs, {made}});
     return made;
 }
 
@@ -107,6 +107,58 @@ std::uint32_t TinyBuilder::threads() const
     for (const Item& item : m_items) widest = std::max(widest, item.op.count);
     while (threads < widest && threads < most_tiny_threads) threads *= 2;
     return threads;
+}
+
+bool TinyBuilder::is_touched(std::uint32_t tensor, std::size_t begin, std::size_t end) const
+{
+    const auto touches = [&](const Item& item) {
+        const auto same = [&](std::uint32_t other) { return root(other) == root(tensor); };
+        return std::ranges::any_of(item.inputs, same) || std::ranges::any_of(item.outputs, same);
+    };
+    return std::any_of(m_items.begin() + std::ptrdiff_t(begin), m_items.begin() + std::ptrdiff_t(end), touches);
+}
+
+// Into the product whose result nobody else reads. What it writes must not be there before, and what a gradient is told
+// from has to be there already.
+bool TinyBuilder::fuse(std::size_t function)
+{
+    const Item& item = m_items[function];
+    const bool forward = item.op.code == TinyCode::function;
+    const std::uint32_t between = item.inputs[forward ? 0 : 1];
+    const auto makes = [&](const Item& other) {
+        return other.op.code == TinyCode::product && root(other.outputs[0]) == root(between);
+    };
+    const auto product = static_cast<std::size_t>(std::ranges::find_if(m_items, makes) - m_items.begin());
+    if (product >= function || m_items[product].op.follows != TinyCode::product) return false;
+    if (use_of(between).role != EPOCH_SCRATCH || is_touched(between, product + 1, function)
+        || is_touched(between, function + 1, m_items.size()) || is_touched(item.outputs[0], 0, function))
+        return false;
+    Item& into = m_items[product];
+    if (!forward) {
+        const auto writes = [&](const Item& other) { return root(other.outputs[0]) == root(item.inputs[0]); };
+        const auto writer = std::ranges::find_if(m_items, writes);
+        if (writer - m_items.begin() >= std::ptrdiff_t(product)) return false;
+        into.inputs.push_back(item.inputs[0]);
+    }
+    into.op.follows = item.op.code;
+    into.op.function = item.op.function;
+    into.op.value = item.op.value;
+    into.outputs = item.outputs;
+    into.numbers.push_back(item.numbers.front());
+    return true;
+}
+
+void TinyBuilder::fuse_functions()
+{
+    for (std::size_t i = 0; i < m_items.size();) {
+        const TinyCode code = m_items[i].op.code;
+        const bool function = code == TinyCode::function || code == TinyCode::function_gradient_from_output
+            || code == TinyCode::function_gradient_from_input;
+        if (function && fuse(i))
+            m_items.erase(m_items.begin() + std::ptrdiff_t(i));
+        else
+            ++i;
+    }
 }
 
 // Each op goes into the first phase in which all that it reads is there and nobody needs any more what it writes over.
@@ -174,6 +226,7 @@ std::optional<TinyPlan> TinyBuilder::finish(std::uint64_t most_shared_bytes)
 {
     if (m_refused || !m_samples || !m_updates || !pays()) return std::nullopt;
     TinyPlan out;
+    fuse_functions();
     out.block.threads = threads();
     set_phases();
     share_out(out.block.threads);
@@ -185,7 +238,7 @@ std::optional<TinyPlan> TinyBuilder::finish(std::uint64_t most_shared_bytes)
         for (const auto* list : {&item.inputs, &item.outputs})
             for (const std::uint32_t tensor : *list) add_operand(out, tensor);
         out.ops.push_back(item.op);
-        out.program_ops.push_back(item.number);
+        out.program_ops.push_back(item.numbers);
     }
     for (std::uint32_t i = 0; i < m_tensors.size(); ++i) {
         const Use& use = m_uses[i];

@@ -17,7 +17,7 @@ struct TinyBlock {
 // Complete but for the addresses of what lies outside.
 struct TinyPlan {
     std::vector<TinyOp> ops;
-    std::vector<std::size_t> program_ops; // of each: the program's op whose work it is
+    std::vector<std::vector<std::size_t>> program_ops; // of each: the program's ops whose work it is
     std::vector<TinyOperand> operands;
     std::vector<TinyState> states;
     // Of each: the program's tensor, for its address outside; EPOCH_NO_TENSOR: it has none.
@@ -39,7 +39,7 @@ public:
 private:
     struct Item {
         TinyOp op;
-        std::size_t number;
+        std::vector<std::size_t> numbers; // of the program's ops
         std::vector<std::uint32_t> inputs, outputs; // tensors
         std::size_t phase = 1;
     };
@@ -57,9 +57,13 @@ private:
     bool rename(std::uint32_t input, std::uint32_t output);
     std::uint32_t factors_for(const Item& adam);
     bool takes(std::uint32_t tensor) const;
+    std::uint32_t root(std::uint32_t tensor) const { return m_uses[tensor].same_as; }
     Use& use_of(std::uint32_t tensor) { return m_uses[m_uses[tensor].same_as]; }
     bool pays() const; // against a kernel for each op
     std::uint32_t threads() const; // as many as the widest op has use for, where a block may have them
+    void fuse_functions();
+    bool fuse(std::size_t function);
+    bool is_touched(std::uint32_t tensor, std::size_t begin, std::size_t end) const; // by an item in between
     void set_phases();
     void share_out(std::uint32_t threads);
     std::uint64_t place(); // bytes of all tensors

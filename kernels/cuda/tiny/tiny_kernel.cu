@@ -1,6 +1,5 @@
 // tiny_kernel: some steps of a tiny network in one launch of one block, which keeps weights and what the optimizer
 // knows of them in its own memory and goes through the list of ops again and again.
-#include "common/pointwise.h"
 #include "cuda/bodies/elementwise.h"
 #include "cuda/bodies/gather.h"
 #include "cuda/bodies/optimizers.h"
@@ -8,7 +7,6 @@
 #include "cuda/launch.h"
 #include "cuda/tiny/tiny_ops.h"
 #include "cuda/tiny/tiny_program.h"
-#include "generated/pointwise_functions.h"
 
 namespace epoch::cuda {
 namespace {
@@ -20,26 +18,6 @@ template <class From, class To> __device__ void gather(const TinyOp& op, const T
     at.each(op.count,
         GatheredRow<From, To>{at.input<From>(0), at.input<std::int64_t>(1), at.output<To>(0), op.columns,
             static_cast<std::int64_t>(op.set), op.value, op.shift});
-}
-
-__device__ void function(const TinyOp& op, const TinyArguments& at)
-{
-    const float *x = at.input<float>(0), *dy = op.inputs > 1 ? at.input<float>(1) : nullptr;
-    float* out = at.output<float>(0);
-    with_pointwise_number(op.function, [&](auto named) {
-        using F = decltype(named);
-        if (op.code == TinyCode::function)
-            at.each(op.count,
-                [=, parameter = op.value](std::uint32_t i) { out[i] = pointwise::value_at<F>(x[i], parameter); });
-        else if (op.code == TinyCode::function_gradient_from_input)
-            at.each(op.count, [=, parameter = op.value](std::uint32_t i) {
-                out[i] = pointwise::slope_at_input<F>(x[i], parameter) * dy[i];
-            });
-        else if constexpr (pointwise::KnowsOutput<F>)
-            at.each(op.count, [=, parameter = op.value](std::uint32_t i) {
-                out[i] = pointwise::slope_at_output<F>(x[i], parameter) * dy[i];
-            });
-    });
 }
 
 __device__ Update update_of(const TinyArguments& at)

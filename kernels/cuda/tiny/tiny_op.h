@@ -58,11 +58,13 @@ struct TinyOperand {
     std::uint32_t count = 0; // elements of what lies inside
 };
 
-// Operands are those of the op that it stands for: inputs, then outputs. Fields that its code has no use for are 0.
+// Operands are those of the op that it stands for: inputs, then outputs; behind a product's inputs stands what the
+// gradient of a function that follows is told from. Fields that its code has no use for are 0.
 struct TinyOp {
     TinyCode code{};
     bool waits = false; // for all that was begun before it
-    bool flag = false; // samples: shuffled; sgd: nesterov
+    TinyCode follows = TinyCode::product; // a product: the function, or its gradient, that its results go through
+    bool flag = false; // samples: shuffled; sgd: nesterov; a product: with a bias
     bool turned_a = false, turned_b = false; // of a product
     std::uint32_t count = 0; // threads that have something to do; more than there are: in turns
     std::uint32_t first_thread = 0; // the one that begins

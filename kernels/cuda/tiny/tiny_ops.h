@@ -2,20 +2,53 @@
 // order, so results have the same bits on every GPU.
 #pragma once
 
+#include "common/pointwise.h"
 #include "cuda/bodies/losses.h"
 #include "cuda/bodies/update.h"
 #include "cuda/tiny/tiny_arguments.h"
+#include "generated/pointwise_functions.h"
 
 namespace epoch::cuda::tiny {
+
+// A function's value at x, or its gradient from `known`, which is its input or its output, where x flows back to it.
+template <class F> __device__ float applied(TinyCode code, float x, float known, float parameter)
+{
+    if (code == TinyCode::function) return pointwise::value_at<F>(x, parameter);
+    if (code == TinyCode::function_gradient_from_input) return pointwise::slope_at_input<F>(known, parameter) * x;
+    if constexpr (pointwise::KnowsOutput<F>) return pointwise::slope_at_output<F>(known, parameter) * x;
+    return NAN; // no such op is compiled
+}
+
+__device__ inline void function(const TinyOp& op, const TinyArguments& at)
+{
+    const bool forward = op.code == TinyCode::function;
+    const float *x = at.input<float>(forward ? 0 : 1), *known = at.input<float>(0);
+    float* y = at.output<float>(0);
+    with_pointwise_number(op.function, [&](auto named) {
+        at.each(op.count,
+            [=, &op](std::uint32_t i) { y[i] = applied<decltype(named)>(op.code, x[i], known[i], op.value); });
+    });
+}
+
+// What the result `sum` of a product becomes.
+__device__ inline float followed(const TinyOp& op, float sum, const float* known, std::uint32_t i)
+{
+    if (op.follows == TinyCode::product) return sum;
+    const float beside = op.follows == TinyCode::function ? 0.0f : known[i];
+    with_pointwise_number(
+        op.function, [&](auto named) { sum = applied<decltype(named)>(op.follows, sum, beside, op.value); });
+    return sum;
+}
 
 // One thread a result. Where b is turned, neighbouring threads have neighbouring rows of it, and would read the same
 // bank of the memory together if all began with the first number.
 __device__ inline void product(const TinyOp& op, const TinyArguments& at)
 {
-    const float *a = at.input<float>(0), *b = at.input<float>(1), *bias = op.inputs > 2 ? at.input<float>(2) : nullptr;
+    const float *a = at.input<float>(0), *b = at.input<float>(1), *bias = op.flag ? at.input<float>(2) : nullptr;
+    const float* known = at.input<float>(op.inputs - 1);
     float* c = at.output<float>(0);
     const std::uint32_t along_a = op.turned_a ? op.rows : 1, along_b = op.turned_b ? 1 : op.columns;
-    at.each(op.count, [=](std::uint32_t i) {
+    at.each(op.count, [=, &op](std::uint32_t i) {
         const std::uint32_t row = i / op.columns, column = i % op.columns;
         const float* from_a = a + (op.turned_a ? row : row * op.depth);
         const float* from_b = b + (op.turned_b ? column * op.depth : column);
@@ -23,7 +56,7 @@ __device__ inline void product(const TinyOp& op, const TinyArguments& at)
         float sum = 0.0f;
         for (std::uint32_t k = begin; k < op.depth; ++k) sum += from_a[k * along_a] * from_b[k * along_b];
         for (std::uint32_t k = 0; k < begin; ++k) sum += from_a[k * along_a] * from_b[k * along_b];
-        c[i] = bias ? sum + bias[column] : sum;
+        c[i] = followed(op, bias ? sum + bias[column] : sum, known, i);
     });
 }
 

@@ -73,7 +73,7 @@ Outcome TinyProgram::run_marked(Control* control, cudaStream_t stream) const
         run_tiny_steps(stream, m_plan.block, list(), control, 1, clocks), "starting a marked step of a small network");
 }
 
-Outcome TinyProgram::shares(std::vector<double>& of_program_ops, cudaStream_t stream) const
+Outcome TinyProgram::shares(std::vector<double>& of_ops, cudaStream_t stream) const
 {
     std::vector<std::int64_t> clocks(m_plan.ops.size() + 3);
     const std::size_t bytes = clocks.size() * sizeof(std::int64_t);
@@ -83,7 +83,7 @@ Outcome TinyProgram::shares(std::vector<double>& of_program_ops, cudaStream_t st
     if (!read) return read;
     const double all = static_cast<double>(std::max<std::int64_t>(clocks.back() - clocks.front(), 1));
     for (std::size_t i = 0; i < m_plan.ops.size(); ++i)
-        of_program_ops[m_plan.program_ops[i]] += static_cast<double>(clocks[i + 2] - clocks[i + 1]) / all;
+        of_ops.push_back(static_cast<double>(clocks[i + 2] - clocks[i + 1]) / all);
     return {};
 }
 

@@ -23,8 +23,10 @@ public:
     Outcome run(Control*, std::uint32_t steps, cudaStream_t) const;
     // One step that notes when each op begins, by the clock of the processor that runs it.
     Outcome run_marked(Control*, cudaStream_t) const;
-    // Of the step that was marked, once it is done: the share of the whole launch that each op of the program took.
-    Outcome shares(std::vector<double>& of_program_ops, cudaStream_t) const;
+    // Of the step that was marked, once it is done: the share of the whole launch that each op of the list took.
+    Outcome shares(std::vector<double>& of_ops, cudaStream_t) const;
+    // The program's ops whose work each op of the list does.
+    std::span<const std::vector<std::size_t>> program_ops() const { return m_plan.program_ops; }
 
 private:
     TinyList list() const;

@@ -67,6 +67,7 @@ Made matmul(OpView& op)
     const auto width = [](const Tensor& tensor) { return static_cast<std::uint64_t>(tensor.extents.back()); };
     const std::uint64_t columns = width(out);
     return TinyOp{.code = TinyCode::product,
+        .flag = op.input_count() > 2,
         .turned_a = turned_a,
         .turned_b = op.integer_or("transpose_b", 0) != 0,
         .count = narrow(out.count),
