@@ -1,18 +1,12 @@
 // control: the step counter and the stream position live on the device, so that steps need no help from the host.
+#include "cuda/bodies/step_end.h"
 #include "cuda/launch.h"
 #include "cuda/program.h"
 
 namespace epoch::cuda {
 namespace {
 
-__global__ void next_step(Control* control, std::uint64_t batch)
-{
-    control->step += 1;
-    control->position += batch;
-    // The host reads the step's metric row as soon as it sees the count.
-    __threadfence_system();
-    *static_cast<volatile std::uint64_t*>(control->finished) = control->step;
-}
+__global__ void next_step(Control* control, std::uint64_t batch) { end_step(*control, batch); }
 
 } // namespace
 

@@ -24,6 +24,11 @@ Outcome open_device(int number, epoch_device& out)
     const char* sync = std::getenv("EPOCH_CUDA_SYNC");
     out.waits_for_each_op = sync && *sync && std::string_view(sync) != "0";
     if (Outcome current = check(cudaSetDevice(number), "opening the GPU"); !current) return current;
+    int shared_bytes = 0;
+    Outcome known = check(cudaDeviceGetAttribute(&shared_bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, number),
+        "asking for the shared memory of a block");
+    if (!known) return known;
+    out.most_shared_bytes = static_cast<std::uint64_t>(shared_bytes);
     out.libraries = open_libraries();
     Outcome made = make_stream(out.stream);
     return made ? make_stream(out.copies) : made;

@@ -15,6 +15,7 @@
 struct epoch_device {
     int number = 0; // the driver's
     bool waits_for_each_op = false; // EPOCH_CUDA_SYNC is set
+    std::uint64_t most_shared_bytes = 0; // that a block may have where it asks for it
     epoch::cuda::Stream stream, copies; // of the work; of what is copied in beside it
     std::unique_ptr<epoch::cuda::Libraries> libraries;
     std::unordered_map<void*, std::uint64_t> blocks; // bytes by address

@@ -49,9 +49,14 @@ Outcome start_step(const epoch_program& program)
     return end_step(program);
 }
 
+// Who asked to wait for each op wants to see them one by one.
+bool runs_whole(const epoch_program& program) { return program.tiny && !program.device.waits_for_each_op; }
+
 void say_mode(epoch_program& program)
 {
-    if (!program.not_captured.empty())
+    if (runs_whole(program))
+        program.mode = program.tiny->mode_text();
+    else if (!program.not_captured.empty())
         program.mode = "eager (" + program.not_captured + ")";
     else if (program.one_step.steps() == 0)
         program.mode = "captured after the first step";
@@ -103,9 +108,12 @@ Outcome in_canonical_form(const epoch_program& program, std::uint32_t tensor, st
     if (!program.bound) return {EPOCH_INVALID, "a tensor was asked for before the program was bound to memory"};
     if (tensor >= program.described) return {EPOCH_INVALID, "no such tensor in the program"};
     const Tensor& t = program.tensors[tensor];
-    if (bytes == t.bytes) return {};
-    return {
-        EPOCH_INVALID, "tensor " + t.name + " has " + std::to_string(t.bytes) + " bytes, not " + std::to_string(bytes)};
+    if (bytes != t.bytes)
+        return {EPOCH_INVALID,
+            "tensor " + t.name + " has " + std::to_string(t.bytes) + " bytes, not " + std::to_string(bytes)};
+    if (runs_whole(program) && t.role == EPOCH_SCRATCH)
+        return {EPOCH_UNSUPPORTED, "tensor " + t.name + " lies inside of one persistent kernel"};
+    return {};
 }
 
 Outcome make_marks(epoch_program& program)
@@ -135,8 +143,21 @@ Outcome start_marked_step(const epoch_program& program, unsigned flags)
     return done ? mark(program.ops.size() + 1) : done;
 }
 
+// The marks tell how long the launch took, and the kernel's clock which share of that each op had.
+Outcome run_marked_whole(epoch_program& program)
+{
+    const cudaStream_t stream = stream_of(program);
+    const auto mark = [&](const Event& event) {
+        return check(cudaEventRecord(event.get(), stream), "marking a kernel");
+    };
+    Outcome done = mark(program.marks.front());
+    if (done) done = program.tiny->run_marked(static_cast<Control*>(program.control.get()), stream);
+    return done ? mark(program.marks[program.ops.size() + 1]) : done;
+}
+
 Outcome run_marked_step(epoch_program& program)
 {
+    if (runs_whole(program)) return run_marked_whole(program);
     if (!program.warm) return start_marked_step(program, cudaEventRecordDefault);
     const StartStep start = [&program] { return start_marked_step(program, cudaEventRecordExternal); };
     if (Outcome captured = capture(program, program.marked_step, 1, start); !captured) return captured;
@@ -181,7 +202,7 @@ Outcome bind(
     program.warm = false;
     program.bound = true;
     say_mode(program);
-    return {};
+    return program.tiny ? program.tiny->bind(program.tensors, stream_of(program)) : Outcome{};
 }
 
 Outcome set_control(epoch_program& program, const epoch_control& control)
@@ -214,6 +235,8 @@ Outcome run(epoch_program& program, std::uint32_t steps)
     if (steps > EPOCH_METRIC_ROWS)
         return {EPOCH_INVALID, "the program was asked for more steps at once than the metric ring has rows"};
     program.ring.expect(steps);
+    if (runs_whole(program) && steps > 0)
+        return program.tiny->run(static_cast<Control*>(program.control.get()), steps, stream_of(program));
     if (steps > 0 && !program.warm) {
         if (Outcome first = start_step(program); !first) return first;
         program.warm = true;
@@ -249,11 +272,14 @@ Outcome profile(epoch_program& program, std::uint64_t& total_nanoseconds)
         return static_cast<std::uint64_t>(static_cast<double>(milliseconds) * 1e6);
     };
     program.profile.clear();
-    for (std::size_t i = 0; i < program.ops.size(); ++i) {
-        const auto& op = program.ops[i];
-        entry_of(program, op).nanoseconds += between(i, i + 1);
-    }
     total_nanoseconds = between(0, program.ops.size() + 1);
+    std::vector<double> shares;
+    if (taken && runs_whole(program)) taken = program.tiny->shares(shares, stream_of(program));
+    const auto& ops = runs_whole(program) ? program.tiny_ops : program.ops;
+    for (std::size_t i = 0; i < ops.size() && taken; ++i)
+        entry_of(program, ops[i]).nanoseconds += runs_whole(program)
+            ? static_cast<std::uint64_t>(shares[i] * static_cast<double>(total_nanoseconds))
+            : between(i, i + 1);
     return taken;
 }
 

@@ -9,6 +9,7 @@
 #include "cuda/metric_ring.h"
 #include "cuda/op_kernel.h"
 #include "cuda/step_graph.h"
+#include "cuda/tiny/tiny_program.h"
 
 // The ABI's opaque type.
 struct epoch_program {
@@ -46,6 +47,8 @@ struct epoch_program {
     bool warm = false;
     epoch::cuda::StepGraph one_step, more_steps, marked_step;
     std::string not_captured; // why steps are started op by op; empty when they are captured
+    std::unique_ptr<epoch::cuda::TinyProgram> tiny; // runs in place of the ops; null: it does not
+    std::vector<Op> tiny_ops; // those of its list, to tell times of
 
     std::vector<epoch::cuda::Event> marks; // before the first op, after each one and after the step
     std::vector<epoch_profile_entry> profile;

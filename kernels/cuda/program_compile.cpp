@@ -4,6 +4,7 @@
 #include "cuda/twins.h"
 
 #include <algorithm>
+#include <optional>
 #include <span>
 
 namespace epoch::cuda {
@@ -44,33 +45,41 @@ Outcome check_numbers(const epoch_op& op, std::size_t tensors)
     return {};
 }
 
+// What goes along while the ops are compiled one by one.
+struct Compiling {
+    epoch_precision precision;
+    Twins twins;
+    std::optional<TinyBuilder> tiny; // where the whole step may be one kernel
+};
+
 // Factors of the op as the product takes them; what is missing is rounded before it.
 std::vector<std::uint32_t> inputs_of(epoch_program& out, const epoch_op& op, Twins& twins)
 {
     std::vector<std::uint32_t> inputs(op.inputs, op.inputs + op.input_count);
     if (!is_product(op)) return inputs;
     if (const auto missing = twins.before(op, out.ops.size()); !missing.empty())
-        out.ops.push_back({"rounding", round_tensors(missing, twins.type()),
-            static_cast<epoch_phase>(op.phase), {op.sources, op.sources + op.source_count}});
+        out.ops.push_back({"rounding", round_tensors(missing, twins.type()), static_cast<epoch_phase>(op.phase),
+            {op.sources, op.sources + op.source_count}});
     for (std::size_t i = 0; i < inputs.size() && i < 2; ++i)
         inputs[i] = twins.in_place_of(inputs[i], op, out.ops.size());
     return inputs;
 }
 
-Outcome compile_op(epoch_program& out, epoch_op op, epoch_precision precision, Twins& twins)
+Outcome compile_op(epoch_program& out, epoch_op op, Compiling& with)
 {
-    const auto inputs = inputs_of(out, op, twins);
+    const auto inputs = inputs_of(out, op, with.twins);
     op.inputs = inputs.data();
     const OpKernel* kernel = find_kernel(op.name);
     if (!kernel) return unsupported(op, "; choose the CPU");
     PreparedOp prepared;
     if (Outcome able = kernel->prepare(op, out.tensors, prepared); !able) return able;
-    prefer_library(*out.device.libraries, op, out.tensors, precision, prepared);
+    prefer_library(*out.device.libraries, op, out.tensors, with.precision, prepared);
     if (!prepared.plan.empty()) out.plan += "; " + std::string(op.name) + " " + prepared.plan;
     out.workspace_bytes = std::max(out.workspace_bytes, prepared.workspace);
     out.ops.push_back({op.name, std::move(prepared.run), static_cast<epoch_phase>(op.phase),
         {op.sources, op.sources + op.source_count}});
-    twins.forget_written(op);
+    with.twins.forget_written(op);
+    if (with.tiny) with.tiny->add(op, out.ops.size() - 1);
     return {};
 }
 
@@ -112,15 +121,20 @@ bool takes_bias(const epoch_op& product, const epoch_op& bias, std::uint32_t num
         && integer_of(bias, "axis", 0) + 1 == static_cast<std::int64_t>(between.extents.size());
 }
 
+void add_sources(std::vector<std::uint32_t>& to, std::span<const std::uint32_t> more)
+{
+    for (const std::uint32_t source : more)
+        if (std::ranges::find(to, source) == to.end()) to.push_back(source);
+}
+
 // Both as one op: the product, with the bias as its third input and the biased result. Its result is written where the
 // product stands, one op earlier than described.
-Outcome compile_biased(epoch_program& out, const epoch_op& product, const epoch_op& bias, std::uint32_t number,
-    epoch_precision precision, Twins& twins)
+Outcome compile_biased(
+    epoch_program& out, const epoch_op& product, const epoch_op& bias, std::uint32_t number, Compiling& with)
 {
     const std::uint32_t inputs[] = {product.inputs[0], product.inputs[1], bias.inputs[1]};
     std::vector<std::uint32_t> sources(product.sources, product.sources + product.source_count);
-    for (const std::uint32_t source : std::span(bias.sources, bias.source_count))
-        if (std::ranges::find(sources, source) == sources.end()) sources.push_back(source);
+    add_sources(sources, std::span(bias.sources, bias.source_count));
     epoch_op both = product;
     both.inputs = inputs;
     both.input_count = 3;
@@ -129,7 +143,7 @@ Outcome compile_biased(epoch_program& out, const epoch_op& product, const epoch_
     both.source_count = static_cast<std::uint32_t>(sources.size());
     Tensor& result = out.tensors[bias.outputs[0]];
     result.first_op = std::min(result.first_op, number);
-    return compile_op(out, both, precision, twins);
+    return compile_op(out, both, with);
 }
 
 // Behind the workspace of the ops.
@@ -157,21 +171,44 @@ Factors factors_of(epoch_precision precision)
     return {"fp32", ""};
 }
 
+// A small network's step is one kernel where nobody looks into it. A stored plan without one is run op by op again.
+bool may_be_tiny(const epoch_compile_options& options)
+{
+    if (options.keep_tensors || options.precision != EPOCH_FP32) return false;
+    return !options.plan_text
+        || std::string_view(options.plan_text).find(TinyProgram::plan_text) != std::string_view::npos;
+}
+
+void make_tiny(epoch_program& out, TinyBuilder& builder)
+{
+    auto plan = builder.finish(out.device.most_shared_bytes);
+    if (!plan) return;
+    out.tiny = std::make_unique<TinyProgram>(std::move(*plan), out.batch, out.device.most_shared_bytes);
+    out.plan += "; " + std::string(TinyProgram::plan_text);
+    for (const auto& numbers : out.tiny->program_ops()) {
+        const epoch_program::Op& first = out.ops[numbers.front()];
+        epoch_program::Op whole{first.name, {}, first.phase, first.sources};
+        for (const std::size_t number : numbers) add_sources(whole.sources, out.ops[number].sources);
+        out.tiny_ops.push_back(std::move(whole));
+    }
+}
+
 Outcome compile_ops(epoch_program& out, std::span<const epoch_op> ops, const epoch_compile_options& options)
 {
     const auto precision = static_cast<epoch_precision>(options.precision);
-    Twins twins(out.tensors, precision);
-    if (const auto parameters = twins.of_parameters(ops); !parameters.empty())
-        out.ops.push_back({"rounding", round_tensors(parameters, twins.type()), EPOCH_FORWARD, {}});
+    Compiling with{precision, Twins(out.tensors, precision), {}};
+    if (may_be_tiny(options)) with.tiny.emplace(out.tensors);
+    if (const auto parameters = with.twins.of_parameters(ops); !parameters.empty())
+        out.ops.push_back({"rounding", round_tensors(parameters, with.twins.type()), EPOCH_FORWARD, {}});
     for (std::uint32_t i = 0; i < ops.size(); ++i) {
         const bool biased =
             !options.keep_tensors && i + 1 < ops.size() && takes_bias(ops[i], ops[i + 1], i, out.tensors);
-        Outcome compiled =
-            biased ? compile_biased(out, ops[i], ops[i + 1], i, precision, twins) : compile_op(out, ops[i], precision, twins);
+        Outcome compiled = biased ? compile_biased(out, ops[i], ops[i + 1], i, with) : compile_op(out, ops[i], with);
         if (!compiled) return compiled;
         i += biased;
     }
-    place_twins(out, twins);
+    place_twins(out, with.twins);
+    if (with.tiny) make_tiny(out, *with.tiny);
     return {};
 }
 
@@ -192,6 +229,7 @@ Outcome compile(epoch_program& out, const epoch_program_description& description
     const std::span ops(description.ops, description.op_count);
     for (const epoch_op& op : ops)
         if (Outcome numbers = check_numbers(op, out.tensors.size()); !numbers) return numbers;
+    out.batch = batch_of(description);
     find_lives(out.tensors, ops);
     if (Outcome compiled = compile_ops(out, ops, options); !compiled) return compiled;
     if (options.plan_text && out.plan != options.plan_text)
@@ -199,7 +237,6 @@ Outcome compile(epoch_program& out, const epoch_program_description& description
             "the stored plan is not one of this device: \"" + std::string(options.plan_text) + "\" is not \"" + out.plan
                 + "\""};
     out.knob_columns = description.knob_columns;
-    out.batch = batch_of(description);
     out.not_captured = out.device.waits_for_each_op ? "EPOCH_CUDA_SYNC is set" : "";
     if (Outcome made = out.ring.make(description.metric_columns); !made) return made;
     return make_memory(out.control, sizeof(Control));

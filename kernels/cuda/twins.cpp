@@ -6,10 +6,6 @@
 namespace epoch::cuda {
 namespace {
 
-constexpr std::uint64_t alignment = 256;
-
-std::uint64_t aligned(std::uint64_t bytes) { return (bytes + alignment - 1) / alignment * alignment; }
-
 epoch_dtype factor_type(epoch_precision precision)
 {
     switch (precision) {
@@ -53,8 +49,7 @@ Twins::Twin* Twins::twin_of(std::uint32_t tensor, const epoch_op& product)
     return found == m_twins.end() ? nullptr : &*found;
 }
 
-void Twins::add_twin(
-    std::uint32_t tensor, const epoch_op& product, std::size_t number, std::vector<Rounding>& out)
+void Twins::add_twin(std::uint32_t tensor, const epoch_op& product, std::size_t number, std::vector<Rounding>& out)
 {
     if (tensor == EPOCH_NO_TENSOR || m_tensors[tensor].dtype != EPOCH_F32 || twin_of(tensor, product)) return;
     Tensor twin = m_tensors[tensor];
@@ -102,23 +97,11 @@ void Twins::forget_written(const epoch_op& op)
 }
 
 // The largest first, each into the lowest gap between those that are needed at the same time.
-std::uint64_t Twins::find_room()
+std::vector<RoomBlock> Twins::blocks() const
 {
-    std::vector<Twin*> order, placed;
-    for (Twin& twin : m_twins) order.push_back(&twin);
-    const auto bytes = [&](const Twin* twin) { return aligned(m_tensors[twin->tensor].bytes); };
-    std::ranges::stable_sort(order, std::ranges::greater{}, bytes);
-    std::uint64_t end = 0;
-    for (Twin* twin : order) {
-        for (const Twin* other : placed) {
-            if (other->last < twin->first || twin->last < other->first) continue;
-            if (twin->offset + bytes(twin) <= other->offset) break;
-            twin->offset = std::max(twin->offset, other->offset + bytes(other));
-        }
-        end = std::max(end, twin->offset + bytes(twin));
-        placed.insert(std::ranges::upper_bound(placed, twin->offset, {}, &Twin::offset), twin);
-    }
-    return end;
+    std::vector<RoomBlock> out;
+    for (const Twin& twin : m_twins) out.push_back({m_tensors[twin.tensor].bytes, twin.first, twin.last});
+    return out;
 }
 
 } // namespace epoch::cuda

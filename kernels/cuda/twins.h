@@ -1,13 +1,14 @@
-// Twins: copies in 16 bits of what products multiply, where a program is compiled for BF16 or FP16; of convolutions with
-// the channels last. A twin is rounded once, before the first product that takes it, and serves all others until its tensor is written again; those of
-// parameters are rounded together when the step begins. They lie in the workspace behind the ops' own, and two that are
-// never needed at the same time share their room.
+// Twins: copies in 16 bits of what products multiply, where a program is compiled for BF16 or FP16; of convolutions
+// with the channels last. A twin is rounded once, before the first product that takes it, and serves all others until
+// its tensor is written again; those of parameters are rounded together when the step begins. They lie in the workspace
+// behind the ops' own, and two that are never needed at the same time share their room.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
 #include "cuda/convert.h"
+#include "cuda/room.h"
 
 namespace epoch::cuda {
 
@@ -30,26 +31,28 @@ public:
 
     epoch_dtype type() const { return m_type; }
     // Bytes that all of them take together; `place` is told where each lies in them, in the order of their tensors.
-    template <class Place> std::uint64_t lay_out(Place place)
+    template <class Place> std::uint64_t lay_out(Place place) const
     {
-        const std::uint64_t bytes = find_room();
-        for (const Twin& twin : m_twins) place(twin.offset);
+        std::vector<RoomBlock> placed = blocks();
+        const std::uint64_t bytes = find_room(placed, alignment);
+        for (const RoomBlock& block : placed) place(block.offset);
         return bytes;
     }
 
 private:
+    static constexpr std::uint64_t alignment = 256;
+
     struct Twin {
         std::uint32_t of = 0, tensor = 0;
         Planes planes;
         std::size_t first = 0, last = 0; // op of the program
-        std::uint64_t offset = 0;
         bool good = true;
     };
 
     Planes planes_for(std::uint32_t tensor, const epoch_op& product) const;
     Twin* twin_of(std::uint32_t tensor, const epoch_op& product);
     void add_twin(std::uint32_t tensor, const epoch_op& product, std::size_t number, std::vector<Rounding>& out);
-    std::uint64_t find_room();
+    std::vector<RoomBlock> blocks() const;
 
     std::vector<Tensor>& m_tensors;
     epoch_dtype m_type;

@@ -54,6 +54,7 @@ private slots:
     void a_missing_barrier_shows();
     void shared_memory_begins_as_no_number();
     void more_shared_memory_than_asked_for_stops_the_kernel();
+    void much_shared_memory_has_to_be_asked_for();
     void waiting_for_ever_is_told();
     void warps_exchange_what_they_hold();
     void blocks_that_no_gpu_would_run_are_refused();
@@ -93,6 +94,27 @@ void TestEmulation::more_shared_memory_than_asked_for_stops_the_kernel()
     const auto body = [] { room().numbers[0] = 0; };
     QCOMPARE(run_grid(dim3(1), dim3(1), sizeof(Room) - 4, body), cudaErrorLaunchFailure);
     QCOMPARE(run_grid(dim3(1), dim3(1), sizeof(Room), body), cudaSuccess);
+}
+
+void TestEmulation::much_shared_memory_has_to_be_asked_for()
+{
+    void (*kernel)() = [] {};
+    void* arguments[] = {nullptr};
+    cudaStream_t stream = nullptr;
+    QCOMPARE(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking), cudaSuccess);
+    const auto start = [&](std::size_t bytes) {
+        return cudaLaunchKernel(kernel, dim3(1), dim3(1), arguments, bytes, stream);
+    };
+    const auto allow = [&](int bytes) {
+        return cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes);
+    };
+    QCOMPARE(start(48 << 10), cudaSuccess);
+    QCOMPARE(start(49 << 10), cudaErrorInvalidValue);
+    QCOMPARE(allow(228 << 10), cudaErrorInvalidValue);
+    QCOMPARE(allow(64 << 10), cudaSuccess);
+    QCOMPARE(start(64 << 10), cudaSuccess);
+    QCOMPARE(start(65 << 10), cudaErrorInvalidValue);
+    QCOMPARE(cudaStreamDestroy(stream), cudaSuccess);
 }
 
 void TestEmulation::waiting_for_ever_is_told()

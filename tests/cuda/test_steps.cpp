@@ -30,6 +30,14 @@ private:
     const cuda_on_host::Settings m_settings = settings();
 };
 
+// Too wide for one persistent kernel.
+MlpShape wide()
+{
+    MlpShape shape;
+    shape.hidden = {65, 8};
+    return shape;
+}
+
 struct Trained {
     std::vector<std::byte> state;
     std::vector<float> rows;
@@ -40,7 +48,7 @@ struct Trained {
 Trained train(const std::vector<std::uint32_t>& calls)
 {
     CpuDevice device;
-    Mlp mlp(device, {});
+    Mlp mlp(device, wide());
     for (const std::uint32_t count : calls) mlp.program.run(count);
     Trained out;
     device.api.finish(device.handle);
@@ -124,7 +132,7 @@ void TestSteps::steps_are_captured_again_for_other_memory()
 {
     const Trained expected = train({steps});
     CpuDevice device;
-    Mlp mlp(device, {});
+    Mlp mlp(device, wide());
     mlp.program.run(20);
     OtherMemory other(device, mlp.program);
     const auto& plan = mlp.program.program();
@@ -146,7 +154,7 @@ void TestSteps::rows_of_finished_steps_come_without_waiting()
 {
     const Restore restore;
     CpuDevice device;
-    Mlp mlp(device, {});
+    Mlp mlp(device, wide());
     settings().streams = Streams::lazy;
     mlp.program.run(20);
     QVERIFY(mlp.program.metrics(0, 20).empty());
@@ -162,7 +170,7 @@ void TestSteps::rows_of_finished_steps_come_without_waiting()
 void TestSteps::old_rows_are_refused()
 {
     CpuDevice device;
-    Mlp mlp(device, {});
+    Mlp mlp(device, wide());
     mlp.program.control(1000, 0, mlp.knobs());
     mlp.program.run(3);
     device.api.finish(device.handle);
@@ -180,7 +188,7 @@ void TestSteps::a_profiled_step_is_a_step()
 {
     const Trained expected = train({steps});
     CpuDevice device;
-    Mlp mlp(device, {});
+    Mlp mlp(device, wide());
     const epoch_profile_entry* entries = nullptr;
     std::uint32_t count = 0;
     std::uint64_t total = 0;
@@ -258,7 +266,7 @@ void TestSteps::every_failing_call_is_told()
     int told = 0, eager = 0;
     for (std::uint64_t number = 1; !reached_the_end; number += number < 10 ? 1 : 3) {
         CpuDevice device;
-        Mlp mlp(device, {});
+        Mlp mlp(device, wide());
         cuda_on_host::fail_call(number, error);
         const std::uint64_t before = cuda_on_host::counts().calls;
         epoch_status result = device.api.run(mlp.program.handle(), 2);
@@ -285,7 +293,7 @@ void TestSteps::a_step_that_cannot_be_captured_is_run_op_by_op()
 {
     const Restore restore;
     CpuDevice device;
-    Mlp mlp(device, {});
+    Mlp mlp(device, wide());
     mlp.program.run(1);
     // Selecting the GPU is the first call of `run`, the second begins the capture.
     cuda_on_host::fail_call(2, 900);

@@ -1,6 +1,7 @@
 // emulation: what tests can ask of the emulated GPU.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace cuda_on_host {
@@ -20,6 +21,8 @@ struct Settings {
 };
 
 Settings& settings();
+
+inline constexpr std::size_t most_shared = 227 << 10; // bytes that a block may have (compute capability 9.0)
 
 // The calls of the runtime that can fail are counted; the one of that number, counted from now on and from 1, returns
 // this error (of cudaError_t), and so does every later one when the error is sticky. 0: none.

@@ -55,7 +55,6 @@ namespace cuda_on_host {
 namespace {
 
 constexpr std::size_t stack_bytes = 128 << 10;
-constexpr std::size_t most_shared = 227 << 10; // of a block (compute capability 9.0)
 
 // One flow of execution: the scheduler's own, or a fiber with a stack.
 struct Flow {

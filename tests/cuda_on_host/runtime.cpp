@@ -42,6 +42,7 @@ namespace {
 struct State {
     std::map<void*, std::size_t> device, host; // bytes by address
     std::size_t used = 0;
+    std::map<const void*, std::size_t> allowed; // shared memory by kernel
     cudaError_t last = cudaSuccess, sticky = cudaSuccess;
     std::uint64_t fail_in = 0;
     int fail_with = 0;
@@ -134,6 +135,24 @@ cudaError_t put(cudaStream_t stream, Kind kind, Work work)
 
 cudaError_t submit(cudaStream_t stream, Work work) { return put(stream, Kind::other, std::move(work)); }
 
+cudaError_t allow_shared(const void* kernel, int bytes)
+{
+    if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
+    if (bytes < 0 || static_cast<std::size_t>(bytes) > most_shared) return result(cudaErrorInvalidValue);
+    state().allowed[kernel] = static_cast<std::size_t>(bytes);
+    return cudaSuccess;
+}
+
+cudaError_t check_shared(const void* kernel, std::size_t bytes)
+{
+    constexpr std::size_t given_to_all = 48 << 10;
+    if (bytes <= given_to_all) return cudaSuccess;
+    const auto found = state().allowed.find(kernel);
+    return found != state().allowed.end() && bytes <= found->second ? cudaSuccess : result(cudaErrorInvalidValue);
+}
+
+std::int64_t clock_now() { return std::chrono::steady_clock::now().time_since_epoch().count(); }
+
 void fail_call(std::uint64_t number, int error)
 {
     state().fail_in = number;
@@ -193,6 +212,12 @@ cudaError_t cudaSetDevice(int device)
 {
     if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
     return device == 0 ? cudaSuccess : result(cudaErrorInvalidDevice);
+}
+
+cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr, int)
+{
+    *value = static_cast<int>(most_shared);
+    return begin_call();
 }
 
 cudaError_t cudaMalloc(void** memory, std::size_t bytes)

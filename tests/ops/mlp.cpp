@@ -37,6 +37,7 @@ Checked network_of(const MlpShape& shape, const DataFacts& data)
         const std::string number = std::to_string(i + 1);
         last = net.add("hidden" + number, "dense", {{last, 0}}, dense(shape.hidden[i]));
         last = net.add(shape.activation + number, shape.activation, {{last, 0}});
+        if (shape.dropout > 0) last = net.add("dropout" + number, "dropout", {{last, 0}}, {{"rate", shape.dropout}});
     }
     last = net.add("scores", "dense", {{last, 0}}, dense(shape.classes));
     net.add("loss", shape.loss, {{last, 0}, {0, 1}});

@@ -20,6 +20,7 @@ struct MlpShape {
     std::int64_t batch = 10, samples = 100;
     std::string optimizer = "adam";
     Values optimizer_values, training_values;
+    double dropout = 0; // behind each activation
 };
 
 Plan mlp_plan(const MlpShape& shape);

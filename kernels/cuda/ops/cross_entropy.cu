@@ -1,17 +1,14 @@
 // cross_entropy: softmax_cross_entropy and binary_cross_entropy with their gradients.
-#include "common/log.h"
+#include "common/exp.h"
 #include "cuda/block.h"
+#include "cuda/bodies/losses.h"
 #include "cuda/elements.h"
 #include "cuda/sample_rows.h"
-#include "pointwise/sigmoid.h"
 
 #include <cmath>
 
 namespace epoch::cuda {
 namespace {
-
-// The label of a position that does not count.
-constexpr std::int32_t ignored_label = -1;
 
 struct SoftmaxLoss {
     SampleRows rows;
@@ -73,10 +70,8 @@ __global__ void __launch_bounds__(block_threads) class_losses(SoftmaxLoss op, Cl
         if (threadIdx.x > 0) continue;
         const std::int64_t label = at.labels[row];
         const bool known = label >= 0 && static_cast<std::uint64_t>(label) < width;
-        const double all = log(static_cast<double>(softmax.sum)) + static_cast<double>(softmax.greatest.value);
-        const double wanted = known ? static_cast<double>(x[label]) : NAN;
         const double loss =
-            op.smoothing > 0 ? all - (1 - op.smoothing) * wanted - op.smoothing * softmax.mean : all - wanted;
+            class_loss(softmax.sum, softmax.greatest.value, known ? x[label] : NAN, softmax.mean, op.smoothing);
         losses[row] = {loss, label != ignored_label, label == static_cast<std::int64_t>(softmax.greatest.place)};
     }
 }
@@ -142,26 +137,6 @@ struct CountedLabels {
     }
 };
 
-struct SoftmaxSlopes {
-    const float* probabilities;
-    const std::int32_t* labels;
-    const float *dloss, *counted;
-    float* dx;
-    std::uint64_t positions, width;
-    float elsewhere, at_label; // the target
-
-    __device__ void operator()(std::uint64_t i) const
-    {
-        const auto [row, column] = divided(i, width);
-        const std::uint64_t sample = divided(row, positions).quotient;
-        const std::int64_t label = labels[row];
-        const bool known = label >= 0 && static_cast<std::uint64_t>(label) < width;
-        const float factor = known ? dloss[sample] / counted[sample] : NAN;
-        const float target = label == static_cast<std::int64_t>(column) ? at_label : elsewhere;
-        dx[i] = label == ignored_label ? 0.0f : (probabilities[i] - target) * factor;
-    }
-};
-
 PreparedOp prepare_softmax_slopes(OpView& op)
 {
     op.require_counts(3, 1);
@@ -187,14 +162,6 @@ PreparedOp prepare_softmax_slopes(OpView& op)
                     static_cast<float>(1 - smoothing + elsewhere)});
         },
         rows.samples * sizeof(float));
-}
-
-// max(x, 0) - x t + log(1 + e^-|x|), which never overflows. A target outside 0 ... 1 makes it not a number.
-__device__ float binary_term(float x, float t)
-{
-    const float size = x < 0.0f ? -x : x;
-    const float loss = ((x < 0.0f ? 0.0f : x) - x * t) + loop_log1p(loop_exp(-size));
-    return t >= 0.0f && t <= 1.0f ? loss : NAN;
 }
 
 // One block a sample.
@@ -239,21 +206,6 @@ PreparedOp prepare_binary(OpView& op)
     op.require_f32({&op.input(1)});
     return runs_binary<float>(op, rows);
 }
-
-template <class Target> struct BinarySlopes {
-    const float* x;
-    const Target* targets;
-    const float* dloss;
-    float* dx;
-    std::uint64_t elements;
-
-    __device__ void operator()(std::uint64_t i) const
-    {
-        const float t = static_cast<float>(targets[i]);
-        const float slope = t >= 0.0f && t <= 1.0f ? pointwise::Sigmoid::value(x[i]) - t : NAN;
-        dx[i] = slope * (1.0f / static_cast<float>(elements) * dloss[divided(i, elements).quotient]);
-    }
-};
 
 struct TargetSlopes {
     const float *x, *dloss;

@@ -1,22 +1,9 @@
 // elementwise: add, multiply, fill, fill_scaled, accumulate, clear, all_correct and dropout.
-#include "base/philox.h"
+#include "cuda/bodies/elementwise.h"
 #include "cuda/elements.h"
-#include "cuda/knobs.h"
 
 namespace epoch::cuda {
 namespace {
-
-struct Sum {
-    const float *a, *b;
-    float* out;
-    __device__ void operator()(std::uint64_t i) const { out[i] = a[i] + b[i]; }
-};
-
-struct Product {
-    const float *a, *b;
-    float* out;
-    __device__ void operator()(std::uint64_t i) const { out[i] = a[i] * b[i]; }
-};
 
 template <class Body> PreparedOp prepare_pair(OpView& op)
 {
@@ -28,12 +15,6 @@ template <class Body> PreparedOp prepare_pair(OpView& op)
         return run_elements(at, count, Body{at.input<float>(0), at.input<float>(1), at.output<float>(0)});
     });
 }
-
-struct Filled {
-    float* out;
-    float value;
-    __device__ void operator()(std::uint64_t i) const { out[i] = value; }
-};
 
 PreparedOp prepare_fill(OpView& op)
 {
@@ -92,12 +73,6 @@ PreparedOp prepare_clear(OpView& op)
     });
 }
 
-struct AllCorrect {
-    const float* correct;
-    float* out;
-    __device__ void operator()(std::uint64_t i) const { out[i] = correct[i] == 1.0f ? 1.0f : 0.0f; }
-};
-
 PreparedOp prepare_all_correct(OpView& op)
 {
     op.require_counts(1, 1);
@@ -107,26 +82,6 @@ PreparedOp prepare_all_correct(OpView& op)
         return run_elements(at, count, AllCorrect{at.input<float>(0), at.output<float>(0)});
     });
 }
-
-// Four numbers come from one counter. The column tells the layers of a network apart.
-struct Dropped {
-    const Control* control;
-    std::uint32_t rate; // column
-    const float* x;
-    float* y;
-    std::uint64_t count;
-
-    __device__ void operator()(std::uint64_t group) const
-    {
-        const float share = knob(*control, rate), scale = 1.0f / (1.0f - share);
-        const std::uint64_t high = control->step + (std::uint64_t{rate} << 32);
-        const Philox4 four = philox(control->seed, RandomStream::dropout, high, group);
-        for (std::uint64_t i = 0; i < 4 && 4 * group + i < count; ++i) {
-            const std::uint64_t e = 4 * group + i;
-            y[e] = uniform01(four.x[i]) >= share ? x[e] * scale : 0.0f;
-        }
-    }
-};
 
 PreparedOp prepare_dropout(OpView& op)
 {
@@ -144,7 +99,7 @@ PreparedOp prepare_dropout(OpView& op)
     });
 }
 
-constexpr OpKernel kernels[] = {{"add", checked<prepare_pair<Sum>>}, {"multiply", checked<prepare_pair<Product>>},
+constexpr OpKernel kernels[] = {{"add", checked<prepare_pair<Sum>>}, {"multiply", checked<prepare_pair<Multiplied>>},
     {"fill", checked<prepare_fill>}, {"fill_scaled", checked<prepare_fill_scaled>},
     {"accumulate", checked<prepare_accumulate>}, {"clear", checked<prepare_clear>},
     {"all_correct", checked<prepare_all_correct>}, {"dropout", checked<prepare_dropout>}};

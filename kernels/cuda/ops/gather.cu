@@ -1,40 +1,13 @@
 // gather: sample_positions, gather_rows, mix_shares, mirror and mix: the samples of a step out of the resident data, as
 // the network wants them. Random numbers depend on seed, pass and sample alone, so they are those of every device. Beta
 // from two uniform numbers: Joehnk, Metrika 8, 1964.
+#include "cuda/bodies/gather.h"
 #include "cuda/elements.h"
-#include "cuda/training_samples.h"
 
 #include <cmath>
 
 namespace epoch::cuda {
 namespace {
-
-struct Positions {
-    const Control* control;
-    std::uint64_t first, count, staged; // staged: rows of the slots that a stream passes through; 0: the set is here
-    bool shuffled;
-    std::int64_t* positions;
-    float *weights, *samples;
-    std::uint64_t batch;
-
-    __device__ void operator()(std::uint64_t i) const
-    {
-        const std::uint64_t p = control->position + i;
-        if (i == 0) {
-            const std::uint64_t left = p < count ? count - p : 0;
-            *samples = static_cast<float>(shuffled || left > batch ? batch : left);
-        }
-        weights[i] = shuffled || p < count ? 1.0f : 0.0f;
-        positions[i] = static_cast<std::int64_t>(position(p, i));
-    }
-
-    __device__ std::uint64_t position(std::uint64_t p, std::uint64_t i) const
-    {
-        if (shuffled) return staged ? p % staged : first + training_sample(*control, count, i).number;
-        const std::uint64_t sample = p < count ? p : count - 1; // past the end stands the last one
-        return staged ? sample % staged : first + sample;
-    }
-};
 
 PreparedOp prepare_positions(OpView& op)
 {
@@ -58,31 +31,6 @@ PreparedOp prepare_positions(OpView& op)
     });
 }
 
-// A position outside of the data, which only a bug can ask for, gives what is not a number or not a label.
-template <class From, class To> struct Row {
-    const From* field;
-    const std::int64_t* positions;
-    To* out;
-    std::uint64_t elements;
-    std::int64_t rows;
-    float scale, shift;
-
-    __device__ void operator()(std::uint64_t i) const
-    {
-        const Divided place = divided(i, elements);
-        const std::int64_t row = positions[place.quotient];
-        const bool inside = row >= 0 && row < rows;
-        const From value = inside ? field[static_cast<std::uint64_t>(row) * elements + place.remainder] : From{};
-        if constexpr (sizeof(From) == 8 && !std::is_integral_v<From>)
-            out[i] = static_cast<float>(value * double(scale) + double(shift));
-        else if constexpr (std::is_same_v<To, float>)
-            out[i] = static_cast<float>(value) * scale + shift;
-        else
-            out[i] = value;
-        if (!inside) out[i] = std::is_same_v<To, float> ? static_cast<To>(NAN) : static_cast<To>(-2);
-    }
-};
-
 struct RowsOf {
     std::int64_t rows;
     std::uint64_t elements;
@@ -93,7 +41,7 @@ template <class From, class To> PreparedOp gathers(const OpView& op, const RowsO
 {
     return op.runs([of, count = op.output(0).count](const Arguments& at) {
         return run_elements(at, count,
-            Row<From, To>{at.input<From>(0), at.input<std::int64_t>(1), at.output<To>(0), of.elements, of.rows,
+            GatheredRow<From, To>{at.input<From>(0), at.input<std::int64_t>(1), at.output<To>(0), of.elements, of.rows,
                 of.scale, of.shift});
     });
 }

@@ -1,8 +1,8 @@
 // update: what surrounds the optimizers: gradient_norm, count_update, adapt_loss_scale, clip_norm, clip_values,
 // decay_gradient, moving_average, settle, sum_samples, and record, the last op of a step.
 #include "cuda/block.h"
+#include "cuda/bodies/update.h"
 #include "cuda/elements.h"
-#include "cuda/knobs.h"
 
 #include <algorithm>
 
@@ -43,7 +43,6 @@ __global__ void __launch_bounds__(block_threads) square_sums(Gradients of, doubl
     if (threadIdx.x == 0) sums[blockIdx.x] = sum;
 }
 
-// A step without samples has nothing to divide by, so nothing may be updated from it.
 __global__ void __launch_bounds__(block_threads)
     finish_norm(const double* sums, std::uint64_t count, const float* samples, float* norm, float* finite)
 {
@@ -52,8 +51,7 @@ __global__ void __launch_bounds__(block_threads)
     for (std::uint64_t i = threadIdx.x; i < count; i += blockDim.x) sum += sums[i];
     sum = block_sum(sum, partial);
     if (threadIdx.x > 0) return;
-    *norm = static_cast<float>(sqrt(sum) / static_cast<double>(*samples));
-    *finite = sum - sum == 0.0 && *samples > 0.0f ? 1.0f : 0.0f;
+    write_norm(sum, *samples, norm, finite);
 }
 
 PreparedOp prepare_norm(OpView& op)
@@ -93,12 +91,6 @@ PreparedOp prepare_norm(OpView& op)
         },
         blocks * sizeof(double));
 }
-
-struct CountedUpdate {
-    std::int64_t* updates;
-    const float* finite;
-    __device__ void operator()(std::uint64_t) const { *updates += *finite != 0.0f; }
-};
 
 PreparedOp prepare_count(OpView& op)
 {
@@ -154,19 +146,6 @@ PreparedOp prepare_scale(OpView& op)
     });
 }
 
-struct ClippedNorm {
-    const Control* control;
-    std::uint32_t limit; // column
-    const float *samples, *norm;
-    float* divisor;
-
-    __device__ void operator()(std::uint64_t) const
-    {
-        const float most = knob(*control, limit);
-        *divisor = most > 0.0f && *norm > most ? *samples * (*norm / most) : *samples;
-    }
-};
-
 PreparedOp prepare_clip_norm(OpView& op)
 {
     op.require_counts(2, 1);
@@ -179,20 +158,6 @@ PreparedOp prepare_clip_norm(OpView& op)
     });
 }
 
-// What is not a number stays so.
-struct ClippedValues {
-    const Control* control;
-    std::uint32_t limit; // column
-    const float* divisor;
-    float* gradient;
-
-    __device__ void operator()(std::uint64_t i) const
-    {
-        const float most = knob(*control, limit) * *divisor, g = gradient[i];
-        if (most > 0.0f) gradient[i] = g > most ? most : g < -most ? -most : g;
-    }
-};
-
 PreparedOp prepare_clip_values(OpView& op)
 {
     op.require_counts(2, 1);
@@ -203,18 +168,6 @@ PreparedOp prepare_clip_values(OpView& op)
         return run_elements(at, count, ClippedValues{at.control(), limit, at.input<float>(1), at.output<float>(0)});
     });
 }
-
-struct Decayed {
-    const Control* control;
-    std::uint32_t decay; // column
-    const float *parameter, *gradient, *divisor;
-    float* out;
-
-    __device__ void operator()(std::uint64_t i) const
-    {
-        out[i] = gradient[i] + knob(*control, decay) * *divisor * parameter[i];
-    }
-};
 
 PreparedOp prepare_decay(OpView& op)
 {
@@ -229,23 +182,6 @@ PreparedOp prepare_decay(OpView& op)
                 at.control(), decay, at.input<float>(0), at.input<float>(1), at.input<float>(2), at.output<float>(0)});
     });
 }
-
-struct Averaged {
-    const Control* control;
-    std::uint32_t decay; // column
-    const float *parameter, *finite;
-    const std::int64_t* updates;
-    float* average;
-
-    __device__ void operator()(std::uint64_t i) const
-    {
-        if (*finite == 0.0f) return;
-        const double t = static_cast<double>(*updates), warm = (1 + t) / (10 + t);
-        const double most = static_cast<double>(knob(*control, decay));
-        const float share = static_cast<float>(1 - (most < warm ? most : warm));
-        average[i] += share * (parameter[i] - average[i]);
-    }
-};
 
 PreparedOp prepare_average(OpView& op)
 {

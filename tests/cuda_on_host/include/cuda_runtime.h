@@ -46,6 +46,12 @@ unsigned lane();
 void* shared_memory(std::size_t bytes); // stops a kernel that was given less
 [[noreturn]] void stop(const char* why);
 
+// What a block may share: 48 KiB, or more once a kernel was allowed to.
+cudaError_t allow_shared(const void* kernel, int bytes);
+cudaError_t check_shared(const void* kernel, std::size_t bytes);
+
+std::int64_t clock_now(); // nanoseconds
+
 // Runs or records the work of a stream.
 cudaError_t submit(cudaStream_t, std::function<cudaError_t()>);
 cudaError_t run_grid(dim3 grid, dim3 block, std::size_t shared_bytes, const std::function<void()>& kernel);
@@ -90,6 +96,7 @@ inline void __syncwarp(unsigned mask = 0xFFFFFFFFu)
     const char nothing = 0;
     (void)cuda_on_host::exchange(mask, &nothing, 1);
 }
+inline long long clock64() { return cuda_on_host::clock_now(); }
 inline void __threadfence() { }
 inline void __threadfence_block() { }
 inline void __threadfence_system() { }
@@ -153,11 +160,18 @@ inline unsigned __umulhi(unsigned a, unsigned b) { return static_cast<unsigned>(
 template <class T> constexpr T min(T a, std::type_identity_t<T> b) { return b < a ? b : a; }
 template <class T> constexpr T max(T a, std::type_identity_t<T> b) { return a < b ? b : a; }
 
+template <class Kernel> cudaError_t cudaFuncSetAttribute(Kernel* kernel, cudaFuncAttribute, int bytes)
+{
+    return cuda_on_host::allow_shared(reinterpret_cast<const void*>(kernel), bytes);
+}
+
 // Arguments are copied now and used when the stream gets there, as on a GPU.
 template <class... Parameter>
 cudaError_t cudaLaunchKernel(void (*kernel)(Parameter...), dim3 grid, dim3 block, void** arguments,
     std::size_t shared_bytes = 0, cudaStream_t stream = nullptr)
 {
+    const cudaError_t allowed = cuda_on_host::check_shared(reinterpret_cast<const void*>(kernel), shared_bytes);
+    if (allowed != cudaSuccess) return allowed;
     const auto copied = [&]<std::size_t... i>(std::index_sequence<i...>)
     {
         return std::tuple<std::remove_cv_t<Parameter>...>(*static_cast<std::remove_cv_t<Parameter>*>(arguments[i])...);

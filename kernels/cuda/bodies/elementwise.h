@@ -1,0 +1,55 @@
+// What add, multiply, fill, all_correct and dropout do to an element.
+#pragma once
+
+#include <cuda_runtime.h>
+
+#include "base/philox.h"
+#include "cuda/knobs.h"
+
+namespace epoch::cuda {
+
+struct Sum {
+    const float *a, *b;
+    float* out;
+    __device__ void operator()(std::uint64_t i) const { out[i] = a[i] + b[i]; }
+};
+
+struct Multiplied {
+    const float *a, *b;
+    float* out;
+    __device__ void operator()(std::uint64_t i) const { out[i] = a[i] * b[i]; }
+};
+
+struct Filled {
+    float* out;
+    float value;
+    __device__ void operator()(std::uint64_t i) const { out[i] = value; }
+};
+
+struct AllCorrect {
+    const float* correct;
+    float* out;
+    __device__ void operator()(std::uint64_t i) const { out[i] = correct[i] == 1.0f ? 1.0f : 0.0f; }
+};
+
+// Four numbers come from one counter. The column tells the layers of a network apart.
+struct Dropped {
+    const Control* control;
+    std::uint32_t rate; // column
+    const float* x;
+    float* y;
+    std::uint64_t count;
+
+    __device__ void operator()(std::uint64_t group) const
+    {
+        const float share = knob(*control, rate), scale = 1.0f / (1.0f - share);
+        const std::uint64_t high = control->step + (std::uint64_t{rate} << 32);
+        const Philox4 four = philox(control->seed, RandomStream::dropout, high, group);
+        for (std::uint64_t i = 0; i < 4 && 4 * group + i < count; ++i) {
+            const std::uint64_t e = 4 * group + i;
+            y[e] = uniform01(four.x[i]) >= share ? x[e] * scale : 0.0f;
+        }
+    }
+};
+
+} // namespace epoch::cuda

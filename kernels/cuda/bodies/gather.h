@@ -1,0 +1,66 @@
+// What sample_positions and gather_rows do for a sample and for an element of one.
+#pragma once
+
+#include <cuda_runtime.h>
+
+#include "cuda/division.h"
+#include "cuda/training_samples.h"
+
+#include <cmath>
+#include <type_traits>
+
+namespace epoch::cuda {
+
+struct Positions {
+    const Control* control;
+    std::uint64_t first, count, staged; // staged: rows of the slots that a stream passes through; 0: the set is here
+    bool shuffled;
+    std::int64_t* positions;
+    float *weights, *samples;
+    std::uint64_t batch;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        const std::uint64_t p = control->position + i;
+        if (i == 0) {
+            const std::uint64_t left = p < count ? count - p : 0;
+            *samples = static_cast<float>(shuffled || left > batch ? batch : left);
+        }
+        weights[i] = shuffled || p < count ? 1.0f : 0.0f;
+        positions[i] = static_cast<std::int64_t>(position(p, i));
+    }
+
+    __device__ std::uint64_t position(std::uint64_t p, std::uint64_t i) const
+    {
+        if (shuffled) return staged ? p % staged : first + training_sample(*control, count, i).number;
+        const std::uint64_t sample = p < count ? p : count - 1; // past the end stands the last one
+        return staged ? sample % staged : first + sample;
+    }
+};
+
+// A position outside of the data, which only a bug can ask for, gives what is not a number or not a label.
+template <class From, class To> struct GatheredRow {
+    const From* field;
+    const std::int64_t* positions;
+    To* out;
+    std::uint64_t elements;
+    std::int64_t rows;
+    float scale, shift;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        const Divided place = divided(i, elements);
+        const std::int64_t row = positions[place.quotient];
+        const bool inside = row >= 0 && row < rows;
+        const From value = inside ? field[static_cast<std::uint64_t>(row) * elements + place.remainder] : From{};
+        if constexpr (sizeof(From) == 8 && !std::is_integral_v<From>)
+            out[i] = static_cast<float>(value * double(scale) + double(shift));
+        else if constexpr (std::is_same_v<To, float>)
+            out[i] = static_cast<float>(value) * scale + shift;
+        else
+            out[i] = value;
+        if (!inside) out[i] = std::is_same_v<To, float> ? static_cast<To>(NAN) : static_cast<To>(-2);
+    }
+};
+
+} // namespace epoch::cuda

@@ -1,0 +1,259 @@
+// TinyBuilder: see the header.
+#include "cuda/tiny/tiny_builder.h"
+
+#include "cuda/bodies/optimizers.h"
+#include "cuda/room.h"
+#include "cuda/tiny/tiny_room.h"
+
+#include <algorithm>
+
+namespace epoch::cuda {
+namespace {
+
+// Multiply-adds of a step. One block does some 16 of them in a cycle, for which it reads two numbers each from its
+// memory; a launch for each op costs some 35 us a step. So computed, not measured.
+constexpr std::uint64_t most_work = std::uint64_t{1} << 20;
+constexpr std::uint64_t most_bytes = std::uint64_t{1} << 18; // of a tensor: no block has more memory
+
+// Optional ones that are absent stand last; what `fill` fills alike is not read.
+std::vector<std::uint32_t> inputs_of(const epoch_op& op, TinyCode code)
+{
+    if (code == TinyCode::fill) return {};
+    std::vector<std::uint32_t> inputs(op.inputs, op.inputs + op.input_count);
+    while (!inputs.empty() && inputs.back() == EPOCH_NO_TENSOR) inputs.pop_back();
+    return inputs;
+}
+
+} // namespace
+
+TinyBuilder::TinyBuilder(const std::vector<Tensor>& tensors)
+    : m_tensors(tensors)
+{
+    for (std::uint32_t i = 0; i < tensors.size(); ++i)
+        m_uses.push_back({.same_as = i, .bytes = tensors[i].bytes, .count = tensors[i].count, .role = tensors[i].role});
+}
+
+void TinyBuilder::add(const epoch_op& op, std::size_t number)
+{
+    if (!m_refused) m_refused = !take(op, number);
+}
+
+bool TinyBuilder::take(const epoch_op& op, std::size_t number)
+{
+    if (op.name == std::string_view("reshape")) return rename(op.inputs[0], op.outputs[0]);
+    const TinyRule rule = find_tiny_rule(op.name);
+    const std::optional<TinyOp> made = rule ? rule(op, m_tensors) : std::nullopt;
+    if (!made) return false;
+    Item item{*made, {number}, inputs_of(op, made->code), {op.outputs, op.outputs + op.output_count}};
+    if (made->code == TinyCode::sample_positions) m_samples = true;
+    if (made->code == TinyCode::adam) item.inputs.push_back(factors_for(item));
+    return emit(std::move(item));
+}
+
+// Of all parameters with the same knobs, divisor and count of updates, once. Where they cannot be had the tensor is not
+// made, and the op that wants it not taken.
+std::uint32_t TinyBuilder::factors_for(const Item& adam)
+{
+    const std::vector<std::uint32_t> inputs{adam.inputs[2], adam.inputs[4]}; // samples, updates
+    for (const Item& other : m_items)
+        if (other.op.code == TinyCode::adam_factors && other.inputs == inputs
+            && std::ranges::equal(other.op.knobs, adam.op.knobs))
+            return other.outputs[0];
+    const auto made = static_cast<std::uint32_t>(m_uses.size());
+    m_uses.push_back({.same_as = made, .bytes = sizeof(AdamFactors), .count = 1, .role = EPOCH_SCRATCH});
+    TinyOp factors{.code = TinyCode::adam_factors, .count = 1};
+    std::ranges::copy(adam.op.knobs, factors.knobs);
+    emit({factors, adam.numbers, inputs, {made}});
+    return made;
+}
+
+bool TinyBuilder::takes(std::uint32_t tensor) const
+{
+    if (tensor == EPOCH_NO_TENSOR) return false;
+    const Use& use = m_uses[m_uses[tensor].same_as];
+    if (use.role == EPOCH_DATA) return true;
+    return use.bytes <= most_bytes && use.bytes % 4 == 0 && (use.role != EPOCH_SCRATCH || use.made);
+}
+
+bool TinyBuilder::emit(Item item)
+{
+    if (!std::ranges::all_of(item.inputs, [this](std::uint32_t tensor) { return takes(tensor); })) return false;
+    for (const std::uint32_t tensor : item.outputs) {
+        if (tensor == EPOCH_NO_TENSOR || use_of(tensor).role == EPOCH_DATA) return false;
+        use_of(tensor).made = true;
+        m_updates = m_updates || use_of(tensor).role != EPOCH_SCRATCH;
+        if (!takes(tensor)) return false;
+    }
+    m_items.push_back(std::move(item));
+    return true;
+}
+
+bool TinyBuilder::rename(std::uint32_t input, std::uint32_t output)
+{
+    if (!takes(input) || use_of(input).role != EPOCH_SCRATCH || m_uses[output].role != EPOCH_SCRATCH) return false;
+    m_uses[output].same_as = m_uses[input].same_as;
+    return m_uses[output].bytes == m_uses[input].bytes;
+}
+
+bool TinyBuilder::pays() const
+{
+    std::uint64_t work = 0;
+    for (const Item& item : m_items) work += std::uint64_t{item.op.rows} * item.op.columns * item.op.depth;
+    return work <= most_work;
+}
+
+std::uint32_t TinyBuilder::threads() const
+{
+    std::uint32_t widest = 0, threads = 32;
+    for (const Item& item : m_items) widest = std::max(widest, item.op.count);
+    while (threads < widest && threads < most_tiny_threads) threads *= 2;
+    return threads;
+}
+
+bool TinyBuilder::is_touched(std::uint32_t tensor, std::size_t begin, std::size_t end) const
+{
+    const auto touches = [&](const Item& item) {
+        const auto same = [&](std::uint32_t other) { return root(other) == root(tensor); };
+        return std::ranges::any_of(item.inputs, same) || std::ranges::any_of(item.outputs, same);
+    };
+    return std::any_of(m_items.begin() + std::ptrdiff_t(begin), m_items.begin() + std::ptrdiff_t(end), touches);
+}
+
+// Into the product whose result nobody else reads. What it writes must not be there before, and what a gradient is told
+// from has to be there already.
+bool TinyBuilder::fuse(std::size_t function)
+{
+    const Item& item = m_items[function];
+    const bool forward = item.op.code == TinyCode::function;
+    const std::uint32_t between = item.inputs[forward ? 0 : 1];
+    const auto makes = [&](const Item& other) {
+        return other.op.code == TinyCode::product && root(other.outputs[0]) == root(between);
+    };
+    const auto product = static_cast<std::size_t>(std::ranges::find_if(m_items, makes) - m_items.begin());
+    if (product >= function || m_items[product].op.follows != TinyCode::product) return false;
+    if (use_of(between).role != EPOCH_SCRATCH || is_touched(between, product + 1, function)
+        || is_touched(between, function + 1, m_items.size()) || is_touched(item.outputs[0], 0, function))
+        return false;
+    Item& into = m_items[product];
+    if (!forward) {
+        const auto writes = [&](const Item& other) { return root(other.outputs[0]) == root(item.inputs[0]); };
+        const auto writer = std::ranges::find_if(m_items, writes);
+        if (writer - m_items.begin() >= std::ptrdiff_t(product)) return false;
+        into.inputs.push_back(item.inputs[0]);
+    }
+    into.op.follows = item.op.code;
+    into.op.function = item.op.function;
+    into.op.value = item.op.value;
+    into.outputs = item.outputs;
+    into.numbers.push_back(item.numbers.front());
+    return true;
+}
+
+void TinyBuilder::fuse_functions()
+{
+    for (std::size_t i = 0; i < m_items.size();) {
+        const TinyCode code = m_items[i].op.code;
+        const bool function = code == TinyCode::function || code == TinyCode::function_gradient_from_output
+            || code == TinyCode::function_gradient_from_input;
+        if (function && fuse(i))
+            m_items.erase(m_items.begin() + std::ptrdiff_t(i));
+        else
+            ++i;
+    }
+}
+
+// Each op goes into the first phase in which all that it reads is there and nobody needs any more what it writes over.
+void TinyBuilder::set_phases()
+{
+    for (Item& item : m_items) {
+        const auto comes_behind = [&item](std::size_t phase) { item.phase = std::max(item.phase, phase + 1); };
+        for (const std::uint32_t tensor : item.inputs) comes_behind(use_of(tensor).written);
+        for (const std::uint32_t tensor : item.outputs) {
+            comes_behind(use_of(tensor).written);
+            comes_behind(use_of(tensor).read);
+        }
+        for (const std::uint32_t tensor : item.inputs) use_of(tensor).read = std::max(use_of(tensor).read, item.phase);
+        for (const std::uint32_t tensor : item.outputs) use_of(tensor).written = item.phase;
+        for (const auto* list : {&item.inputs, &item.outputs})
+            for (const std::uint32_t tensor : *list) {
+                Use& use = use_of(tensor);
+                use.first = use.last == 0 ? item.phase : std::min(use.first, item.phase);
+                use.last = std::max(use.last, item.phase);
+            }
+        m_phases = std::max(m_phases, item.phase);
+    }
+    std::ranges::stable_sort(m_items, {}, &Item::phase);
+}
+
+// Ops of one phase begin at different warps, so that small ones do not all wait for the first.
+void TinyBuilder::share_out(std::uint32_t threads)
+{
+    std::uint32_t thread = 0;
+    std::size_t phase = 1;
+    for (Item& item : m_items) {
+        item.op.waits = item.phase > phase;
+        if (item.op.waits) thread = 0;
+        phase = item.phase;
+        item.op.first_thread = thread;
+        thread = (thread + (item.op.count + 31) / 32 * 32) % threads;
+    }
+}
+
+// What is kept from step to step has its place in all phases; what no op touches, like data, has none.
+std::uint64_t TinyBuilder::place()
+{
+    std::vector<RoomBlock> blocks;
+    std::vector<Use*> placed;
+    for (Use& use : m_uses) {
+        if (use.last == 0 || use.role == EPOCH_DATA) continue;
+        const bool kept = use.role != EPOCH_SCRATCH;
+        blocks.push_back({use.bytes, kept ? 1 : use.first, kept ? m_phases : use.last});
+        placed.push_back(&use);
+    }
+    const std::uint64_t bytes = find_room(blocks, tiny_alignment);
+    for (std::size_t i = 0; i < placed.size(); ++i) placed[i]->offset = static_cast<std::uint32_t>(blocks[i].offset);
+    return bytes;
+}
+
+void TinyBuilder::add_operand(TinyPlan& out, std::uint32_t tensor)
+{
+    const Use& use = use_of(tensor);
+    const bool outside = use.role == EPOCH_DATA;
+    out.operands.push_back({.inside = use.offset, .count = outside ? 0 : static_cast<std::uint32_t>(use.count)});
+    out.operand_tensors.push_back(outside ? tensor : EPOCH_NO_TENSOR);
+}
+
+std::optional<TinyPlan> TinyBuilder::finish(std::uint64_t most_shared_bytes)
+{
+    if (m_refused || !m_samples || !m_updates || !pays()) return std::nullopt;
+    TinyPlan out;
+    fuse_functions();
+    out.block.threads = threads();
+    set_phases();
+    share_out(out.block.threads);
+    const std::uint64_t tensor_bytes = place();
+    for (Item& item : m_items) {
+        item.op.operands = static_cast<std::uint32_t>(out.operands.size());
+        item.op.inputs = static_cast<std::uint32_t>(item.inputs.size());
+        item.op.outputs = static_cast<std::uint32_t>(item.outputs.size());
+        for (const auto* list : {&item.inputs, &item.outputs})
+            for (const std::uint32_t tensor : *list) add_operand(out, tensor);
+        out.ops.push_back(item.op);
+        out.program_ops.push_back(item.numbers);
+    }
+    for (std::uint32_t i = 0; i < m_tensors.size(); ++i) {
+        const Use& use = m_uses[i];
+        if (use.last == 0 || use.role == EPOCH_SCRATCH || use.role == EPOCH_DATA) continue;
+        const auto changes = [i](const Item& item) { return std::ranges::find(item.outputs, i) != item.outputs.end(); };
+        out.states.push_back({.tensor = {.inside = use.offset, .count = static_cast<std::uint32_t>(use.count)},
+            .words = static_cast<std::uint32_t>(use.bytes / 4),
+            .written = std::ranges::any_of(m_items, changes)});
+        out.state_tensors.push_back(i);
+    }
+    out.block.shared_bytes = tiny_room_bytes(out.operands.size()) + tensor_bytes;
+    out.phases = static_cast<std::uint32_t>(m_phases);
+    if (out.block.shared_bytes > most_shared_bytes) return std::nullopt;
+    return out;
+}
+
+} // namespace epoch::cuda

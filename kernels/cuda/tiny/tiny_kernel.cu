@@ -1,0 +1,207 @@
+// tiny_kernel: some steps of a tiny network in one launch of one block, which keeps weights and what the optimizer
+// knows of them in its own memory and goes through the list of ops again and again.
+#include "cuda/bodies/elementwise.h"
+#include "cuda/bodies/gather.h"
+#include "cuda/bodies/optimizers.h"
+#include "cuda/bodies/step_end.h"
+#include "cuda/launch.h"
+#include "cuda/tiny/tiny_ops.h"
+#include "cuda/tiny/tiny_program.h"
+
+namespace epoch::cuda {
+namespace {
+
+using namespace tiny;
+
+template <class From, class To> __device__ void gather(const TinyOp& op, const TinyArguments& at)
+{
+    at.each(op.count,
+        GatheredRow<From, To>{at.input<From>(0), at.input<std::int64_t>(1), at.output<To>(0), op.columns,
+            static_cast<std::int64_t>(op.set), op.value, op.shift});
+}
+
+__device__ Update update_of(const TinyArguments& at)
+{
+    return {at.control(), at.output<float>(0), at.input<float>(1), at.input<float>(2), at.input<float>(3)};
+}
+
+__device__ void update(const TinyOp& op, const TinyArguments& at)
+{
+    const Update of = update_of(at);
+    const auto& knobs = op.knobs;
+    if (*of.finite == 0.0f) return;
+    if (op.code == TinyCode::sgd)
+        at.each(op.count, Sgd{of, knobs[0], knobs[1], op.outputs > 1 ? at.output<float>(1) : nullptr, op.flag});
+    else if (op.code == TinyCode::rmsprop)
+        at.each(op.count, Rmsprop{of, knobs[0], knobs[1], knobs[2], at.output<float>(1)});
+    else if (op.code == TinyCode::lion)
+        at.each(op.count, Lion{of, knobs[0], knobs[1], knobs[2], knobs[3], at.output<float>(1)});
+    else
+        at.each(op.count, Adam{of, *at.input<AdamFactors>(7), at.output<float>(1), at.output<float>(2)});
+}
+
+// Between the gradients and the optimizer, and behind it.
+__device__ void around_update(const TinyOp& op, const TinyArguments& at)
+{
+    const Control* control = at.control();
+    switch (op.code) {
+    case TinyCode::count_update: return at.each(1, CountedUpdate{at.output<std::int64_t>(0), at.input<float>(1)});
+    case TinyCode::clip_norm:
+        return at.each(
+            1, ClippedNorm{control, op.knobs[0], at.input<float>(0), at.input<float>(1), at.output<float>(0)});
+    case TinyCode::clip_values:
+        return at.each(op.count, ClippedValues{control, op.knobs[0], at.input<float>(1), at.output<float>(0)});
+    case TinyCode::decay_gradient:
+        return at.each(op.count,
+            Decayed{
+                control, op.knobs[0], at.input<float>(0), at.input<float>(1), at.input<float>(2), at.output<float>(0)});
+    case TinyCode::moving_average:
+        return at.each(op.count,
+            Averaged{control, op.knobs[0], at.input<float>(1), at.input<float>(2), at.input<std::int64_t>(3),
+                at.output<float>(0)});
+    default: // adam_factors
+        return at.each(1, [&](std::uint32_t) {
+            const AdamColumns columns{op.knobs[0], op.knobs[1], op.knobs[2], op.knobs[3], op.knobs[4]};
+            *at.output<AdamFactors>(0) = factors_of(*control, columns, *at.input<float>(0), *at.input<std::int64_t>(1));
+        });
+    }
+}
+
+__device__ void run_op(const TinyOp& op, const TinyArguments& at, TinyRoom& room)
+{
+    switch (op.code) {
+    case TinyCode::sample_positions:
+        return at.each(op.count,
+            Positions{at.control(), op.first, op.set, op.staged, op.flag, at.output<std::int64_t>(0),
+                at.output<float>(1), at.output<float>(2), op.count});
+    case TinyCode::gather_u8: return gather<std::uint8_t, float>(op, at);
+    case TinyCode::gather_f32: return gather<float, float>(op, at);
+    case TinyCode::gather_f64: return gather<double, float>(op, at);
+    case TinyCode::gather_i64: return gather<std::int64_t, float>(op, at);
+    case TinyCode::gather_i32: return gather<std::int32_t, std::int32_t>(op, at);
+    case TinyCode::product: return product(op, at);
+    case TinyCode::column_sums: return column_sums(op, at);
+    case TinyCode::function:
+    case TinyCode::function_gradient_from_output:
+    case TinyCode::function_gradient_from_input: return function(op, at);
+    case TinyCode::add: return at.each(op.count, Sum{at.input<float>(0), at.input<float>(1), at.output<float>(0)});
+    case TinyCode::multiply:
+        return at.each(op.count, Multiplied{at.input<float>(0), at.input<float>(1), at.output<float>(0)});
+    case TinyCode::fill: return at.each(op.count, Filled{at.output<float>(0), op.value});
+    case TinyCode::dropout:
+        return at.each(
+            op.count, Dropped{at.control(), op.knobs[0], at.input<float>(0), at.output<float>(0), op.columns});
+    case TinyCode::softmax_loss: return softmax_loss(op, at);
+    case TinyCode::softmax_loss_gradient: return softmax_loss_gradient(op, at);
+    case TinyCode::squared_error: return errors<SquaredPenalty>(op, at);
+    case TinyCode::squared_error_gradient: return error_slopes<SquaredPenalty>(op, at);
+    case TinyCode::absolute_error: return errors<AbsolutePenalty>(op, at);
+    case TinyCode::absolute_error_gradient: return error_slopes<AbsolutePenalty>(op, at);
+    case TinyCode::huber: return errors<HuberPenalty>(op, at);
+    case TinyCode::huber_gradient: return error_slopes<HuberPenalty>(op, at);
+    case TinyCode::binary_loss: return binary_loss<float>(op, at);
+    case TinyCode::binary_loss_gradient: return binary_loss_gradient<float>(op, at);
+    case TinyCode::binary_loss_of_labels: return binary_loss<std::int32_t>(op, at);
+    case TinyCode::binary_loss_of_labels_gradient: return binary_loss_gradient<std::int32_t>(op, at);
+    case TinyCode::all_correct: return at.each(op.count, AllCorrect{at.input<float>(0), at.output<float>(0)});
+    case TinyCode::sum_samples: return sum_samples(op, at);
+    case TinyCode::gradient_norm: return gradient_norm(op, at, room.partial);
+    case TinyCode::count_update:
+    case TinyCode::clip_norm:
+    case TinyCode::clip_values:
+    case TinyCode::decay_gradient:
+    case TinyCode::moving_average:
+    case TinyCode::adam_factors: return around_update(op, at);
+    case TinyCode::sgd:
+    case TinyCode::adam:
+    case TinyCode::rmsprop:
+    case TinyCode::lion: return update(op, at);
+    case TinyCode::record: return record(op, at);
+    }
+}
+
+// Addresses in the block's memory are known from here on.
+__device__ std::byte* address_of(const TinyOperand& operand, std::byte* tensors)
+{
+    return operand.outside ? operand.outside : tensors + operand.inside;
+}
+
+__device__ void load(
+    const TinyList& list, const Control& control, TinyRoom& room, TinyAddress* addresses, std::byte* tensors)
+{
+    if (threadIdx.x == 0) room.control = control;
+    for (std::uint32_t i = threadIdx.x; i < list.operand_count; i += blockDim.x)
+        addresses[i] = {address_of(list.operands[i], tensors), list.operands[i].count};
+    for (std::uint32_t s = 0; s < list.state_count; ++s) {
+        const TinyState& state = list.states[s];
+        const auto* from = reinterpret_cast<const std::uint32_t*>(state.tensor.outside);
+        auto* to = reinterpret_cast<std::uint32_t*>(tensors + state.tensor.inside);
+        for (std::uint32_t i = threadIdx.x; i < state.words; i += blockDim.x) to[i] = from[i];
+    }
+}
+
+__device__ void store(const TinyList& list, Control& control, const TinyRoom& room, const std::byte* tensors)
+{
+    if (threadIdx.x == 0) {
+        control.step = room.control.step;
+        control.position = room.control.position;
+    }
+    for (std::uint32_t s = 0; s < list.state_count; ++s) {
+        const TinyState& state = list.states[s];
+        if (!state.written) continue;
+        const auto* from = reinterpret_cast<const std::uint32_t*>(tensors + state.tensor.inside);
+        auto* to = reinterpret_cast<std::uint32_t*>(state.tensor.outside);
+        for (std::uint32_t i = threadIdx.x; i < state.words; i += blockDim.x) to[i] = from[i];
+    }
+}
+
+// When an op begins, where somebody wants to know; then every op waits for the one before it.
+__device__ void mark(std::int64_t* clocks, std::uint32_t number)
+{
+    if (!clocks) return;
+    __syncthreads();
+    if (threadIdx.x == 0) clocks[number] = clock64();
+}
+
+// clocks: null, or room for the begin of the kernel, of each op, and of what comes behind them, and for the end.
+__global__ void __launch_bounds__(most_tiny_threads, 1)
+    tiny_steps(TinyList list, Control* control, std::uint32_t steps, std::int64_t* clocks)
+{
+    auto& room = shared_memory<TinyRoom>();
+    auto* addresses = reinterpret_cast<TinyAddress*>(&room + 1);
+    auto* tensors = reinterpret_cast<std::byte*>(addresses + list.operand_count);
+    mark(clocks, 0);
+    load(list, *control, room, addresses, tensors);
+    __syncthreads();
+    for (std::uint32_t step = 0; step < steps; ++step) {
+        for (std::uint32_t number = 0; number < list.op_count; ++number) {
+            const TinyOp& op = list.ops[number];
+            if (op.waits) __syncthreads();
+            mark(clocks, number + 1);
+            run_op(op, TinyArguments(op, room.control, addresses), room);
+        }
+        mark(clocks, list.op_count + 1);
+        __syncthreads();
+        if (threadIdx.x == 0) end_step(room.control, list.batch);
+        __syncthreads();
+    }
+    store(list, *control, room, tensors);
+    mark(clocks, list.op_count + 2);
+}
+
+} // namespace
+
+cudaError_t allow_tiny_steps(std::uint64_t shared_bytes)
+{
+    return cudaFuncSetAttribute(
+        tiny_steps, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(shared_bytes));
+}
+
+cudaError_t run_tiny_steps(cudaStream_t stream, const TinyBlock& block, const TinyList& list, Control* control,
+    std::uint32_t steps, std::int64_t* clocks)
+{
+    const Grid grid{dim3(1), dim3(block.threads), block.shared_bytes};
+    return launch(tiny_steps, grid, stream, list, control, steps, clocks);
+}
+
+} // namespace epoch::cuda

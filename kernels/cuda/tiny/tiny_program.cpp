@@ -1,0 +1,90 @@
+// TinyProgram: see the header.
+#include "cuda/tiny/tiny_program.h"
+
+#include <algorithm>
+
+namespace epoch::cuda {
+namespace {
+
+constexpr std::uint64_t given_to_all = 48 << 10; // bytes that a block gets without asking
+
+std::byte* address_of(std::uint32_t tensor, std::span<const Tensor> tensors)
+{
+    return tensor == EPOCH_NO_TENSOR ? nullptr : tensors[tensor].address;
+}
+
+template <class T> Outcome put(Memory& out, const std::vector<T>& values, cudaStream_t stream)
+{
+    const std::size_t bytes = values.size() * sizeof(T);
+    if (Outcome made = make_memory(out, bytes); !made) return made;
+    return check(cudaMemcpyAsync(out.get(), values.data(), bytes, cudaMemcpyHostToDevice, stream),
+        "copying the ops of a small network");
+}
+
+} // namespace
+
+TinyProgram::TinyProgram(TinyPlan plan, std::uint64_t batch, std::uint64_t most_shared_bytes)
+    : m_plan(std::move(plan))
+    , m_batch(batch)
+    , m_most_shared_bytes(most_shared_bytes)
+{
+}
+
+std::string TinyProgram::mode_text() const
+{
+    return "one persistent kernel, " + std::to_string(m_plan.ops.size()) + " ops in " + std::to_string(m_plan.phases)
+        + " phases a step, " + std::to_string((m_plan.block.shared_bytes + 1023) / 1024) + " KiB of shared memory";
+}
+
+Outcome TinyProgram::bind(std::span<const Tensor> tensors, cudaStream_t stream)
+{
+    for (std::size_t i = 0; i < m_plan.operands.size(); ++i)
+        m_plan.operands[i].outside = address_of(m_plan.operand_tensors[i], tensors);
+    for (std::size_t i = 0; i < m_plan.states.size(); ++i)
+        m_plan.states[i].tensor.outside = address_of(m_plan.state_tensors[i], tensors);
+    Outcome done = put(m_ops, m_plan.ops, stream);
+    if (done) done = put(m_operands, m_plan.operands, stream);
+    if (done) done = put(m_states, m_plan.states, stream);
+    if (done) done = make_memory(m_clocks, (m_plan.ops.size() + 3) * sizeof(std::int64_t));
+    // As much as any program may want: the GPU keeps one number for all of them.
+    if (done && m_plan.block.shared_bytes > given_to_all)
+        done = check(allow_tiny_steps(m_most_shared_bytes), "asking for shared memory");
+    return done ? check(cudaStreamSynchronize(stream), "copying the ops of a small network") : done;
+}
+
+TinyList TinyProgram::list() const
+{
+    const auto count = [](const auto& of) { return static_cast<std::uint32_t>(of.size()); };
+    return {static_cast<const TinyOp*>(m_ops.get()), static_cast<const TinyOperand*>(m_operands.get()),
+        static_cast<const TinyState*>(m_states.get()), count(m_plan.ops), count(m_plan.operands), count(m_plan.states),
+        m_batch};
+}
+
+Outcome TinyProgram::run(Control* control, std::uint32_t steps, cudaStream_t stream) const
+{
+    return check(
+        run_tiny_steps(stream, m_plan.block, list(), control, steps, nullptr), "starting steps of a small network");
+}
+
+Outcome TinyProgram::run_marked(Control* control, cudaStream_t stream) const
+{
+    auto* clocks = static_cast<std::int64_t*>(m_clocks.get());
+    return check(
+        run_tiny_steps(stream, m_plan.block, list(), control, 1, clocks), "starting a marked step of a small network");
+}
+
+Outcome TinyProgram::shares(std::vector<double>& of_ops, cudaStream_t stream) const
+{
+    std::vector<std::int64_t> clocks(m_plan.ops.size() + 3);
+    const std::size_t bytes = clocks.size() * sizeof(std::int64_t);
+    Outcome read = check(cudaMemcpyAsync(clocks.data(), m_clocks.get(), bytes, cudaMemcpyDeviceToHost, stream),
+        "reading a kernel's clock");
+    if (read) read = check(cudaStreamSynchronize(stream), "reading a kernel's clock");
+    if (!read) return read;
+    const double all = static_cast<double>(std::max<std::int64_t>(clocks.back() - clocks.front(), 1));
+    for (std::size_t i = 0; i < m_plan.ops.size(); ++i)
+        of_ops.push_back(static_cast<double>(clocks[i + 2] - clocks[i + 1]) / all);
+    return {};
+}
+
+} // namespace epoch::cuda

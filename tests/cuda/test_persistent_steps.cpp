@@ -1,0 +1,482 @@
+// test_persistent_steps: steps of small networks as one persistent kernel of one block, beside the same steps op by op,
+// on the emulated GPU with its threads in three orders.
+#include "service/templates.h"
+#include "tests/cuda/tested_precision.h"
+#include "tests/cuda_on_host/emulated_device.h"
+#include "tests/cuda_on_host/emulation.h"
+#include "tests/ops/mlp.h"
+#include "tests/program.h"
+#include "train/session.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+namespace epoch::test {
+namespace {
+
+constexpr std::string_view persistent = "one persistent kernel";
+constexpr std::uint32_t steps = 20;
+
+bool is_persistent(const CpuProgram& program) { return program.mode_text().starts_with(persistent); }
+bool is_persistent(const Mlp& net) { return is_persistent(net.program); }
+
+// A plan without the kernel of all ops is compiled to what runs them one by one.
+std::string op_by_op(const CpuProgram& program)
+{
+    const std::string plan = program.plan_text();
+    return plan.substr(0, plan.find("; whole step: "));
+}
+
+double difference(const std::vector<float>& a, const std::vector<float>& b)
+{
+    double most = a.size() == b.size() ? 0 : HUGE_VAL;
+    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
+        const double x = static_cast<double>(a[i]), y = static_cast<double>(b[i]);
+        if (std::isnan(x) && std::isnan(y)) continue;
+        const double apart = std::abs(x - y) / std::max(1.0, std::abs(y));
+        most = std::isnan(apart) ? HUGE_VAL : std::max(most, apart);
+    }
+    return most;
+}
+
+std::vector<float> parameters(const Mlp& net)
+{
+    std::vector<float> all;
+    for (std::size_t i = 0; i < net.plan.tensors.size(); ++i) {
+        if (net.plan.tensors[i].role != TensorRole::parameter) continue;
+        const auto values = net.program.read<float>(net.program.program().tensor_for({static_cast<std::int32_t>(i)}));
+        all.insert(all.end(), values.begin(), values.end());
+    }
+    return all;
+}
+
+MlpShape net(std::int64_t batch = 10, std::string optimizer = "adam")
+{
+    MlpShape shape;
+    shape.batch = batch;
+    shape.optimizer = std::move(optimizer);
+    return shape;
+}
+
+// Steps of both, the persistent ones in three orders of threads: the same bits in all of them. Metrics and weights
+// beside those of the steps op by op.
+void compare(const MlpShape& shape, double allowed)
+{
+    std::vector<std::byte> state;
+    std::vector<float> rows;
+    for (const std::uint32_t order : {1u, 2u, 3u}) {
+        CpuDevice device(order);
+        Mlp whole(device, shape);
+        QVERIFY2(is_persistent(whole), whole.program.mode_text().c_str());
+        whole.program.run(steps);
+        if (order > 1) {
+            QVERIFY(whole.program.state() == state);
+            QVERIFY(difference(whole.program.metrics(0, steps), rows) == 0);
+            continue;
+        }
+        state = whole.program.state();
+        rows = whole.program.metrics(0, steps);
+        Mlp plain(device, shape, Reuse::by_liveness, op_by_op(whole.program));
+        QVERIFY2(!is_persistent(plain), plain.program.mode_text().c_str());
+        plain.program.run(steps);
+        QCOMPARE(rows.size(), steps * whole.plan.metrics.size());
+        QCOMPARE_LE(difference(rows, plain.program.metrics(0, steps)), allowed);
+        QCOMPARE_LE(difference(parameters(whole), parameters(plain)), allowed);
+    }
+}
+
+struct OptimizerCase {
+    const char *title, *optimizer;
+    Values values, training;
+};
+
+std::vector<OptimizerCase> optimizers()
+{
+    return {{"sgd with momentum", "sgd", {{"momentum", 0.9}}, {}},
+        {"nesterov", "sgd", {{"momentum", 0.9}, {"nesterov", true}}, {}},
+        {"adam with decay", "adam", {{"weight_decay", 0.01}}, {}},
+        {"adamw, clipped by norm", "adamw", {}, {{"clip_norm", 0.1}}}, {"rmsprop", "rmsprop", {}, {}},
+        {"lion", "lion", {}, {}},
+        {"adam, clipped by value, averaged", "adam", {}, {{"average_weights", true}, {"clip_value", 0.01}}}};
+}
+
+// One parameter is read for another one's gradient and moved right after that, by other threads.
+Program read_and_moved()
+{
+    OpGraph graph;
+    const auto make = [&](const char* name, TensorRole role, Shape shape) {
+        return graph.add({name, {DType::f32, shape}, role, false, -1, {}});
+    };
+    const Tensor wide = make("wide", TensorRole::data, {8, 16}), narrow = make("narrow", TensorRole::data, {8, 5});
+    const Tensor a = make("a", TensorRole::parameter, {4, 16}), b = make("b", TensorRole::parameter, {4, 5}),
+                 c = make("c", TensorRole::parameter, {4, 5});
+    const auto chosen = graph.ops("sample_positions", {},
+        {{"count", std::int64_t{8}}, {"batch", std::int64_t{4}}, {"order", std::string("shuffled")}});
+    const Tensor samples = chosen[2], of_a = graph.ops("gather_rows", {wide, chosen[0]})[0],
+                 of_b = graph.ops("gather_rows", {narrow, chosen[0]})[0];
+    const auto norm = graph.ops("gradient_norm", {samples, of_a, of_b});
+    const Tensor divisor = graph.ops("clip_norm", {samples, norm[0]}, {{"clip_norm", std::int64_t{1}}})[0];
+    const auto move = [&](Tensor parameter, Tensor gradient) {
+        graph.update("sgd", {parameter, gradient, divisor, norm[1]}, {parameter}, {{"learning_rate", std::int64_t{0}}});
+    };
+    move(a, of_a);
+    const Tensor of_c = graph.ops("decay_gradient", {b, of_b, divisor}, {{"weight_decay", std::int64_t{1}}})[0];
+    move(b, of_b);
+    move(c, of_c);
+    return program_of(graph, 2);
+}
+
+// Its state after three steps from numbers that all differ.
+std::vector<std::byte> state_after(CpuProgram& program)
+{
+    const auto& tensors = program.program().tensors;
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        if (tensors[i].role == TensorRole::scratch) continue;
+        std::vector<float> values(static_cast<std::size_t>(tensors[i].type.shape.count()));
+        for (std::size_t e = 0; e < values.size(); ++e) values[e] = std::sin(static_cast<float>(e + 100 * i));
+        program.write({static_cast<std::int32_t>(i)}, values);
+    }
+    program.control(0, 0, {0.1f, 0.5f});
+    program.run(3);
+    return program.state();
+}
+
+Result<std::unique_ptr<Session>> session_of(const char* name, const DeviceLibrary& devices)
+{
+    auto project = read_template(name);
+    if (!project) qFatal("%s", project.error().text().c_str());
+    return Session::create({.project = *project, .base_folder = {}, .device = "cuda-emulated"}, devices);
+}
+
+} // namespace
+
+class TestPersistentSteps : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup();
+    void every_batch_and_loss_data();
+    void every_batch_and_loss();
+    void every_function();
+    void every_optimizer_data();
+    void every_optimizer();
+    void dropout();
+    void more_memory_than_every_block_has();
+    void a_template_learns_as_op_by_op_data();
+    void a_template_learns_as_op_by_op();
+    void nothing_is_written_before_it_was_read();
+    void calls_change_no_bit();
+    void a_state_goes_on_elsewhere();
+    void knobs_of_each_step_are_read();
+    void what_is_not_finite_changes_nothing();
+    void a_profiled_step_tells_its_layers();
+    void rows_come_while_steps_run_late();
+    void every_failing_call_is_told();
+    void what_lies_inside_cannot_be_read();
+    void other_networks_run_as_before();
+};
+
+void TestPersistentSteps::cleanup()
+{
+    cuda_on_host::settings() = {};
+    cuda_on_host::fail_call(0, 0);
+    tested_precision() = EPOCH_FP32;
+    qunsetenv("EPOCH_CUDA_SYNC");
+}
+
+void TestPersistentSteps::every_batch_and_loss_data()
+{
+    QTest::addColumn<int>("batch");
+    QTest::addColumn<QString>("loss");
+    QTest::addColumn<bool>("bias");
+    for (const char* loss :
+        {"softmax_cross_entropy", "mean_squared_error", "mean_absolute_error", "huber", "binary_cross_entropy"})
+        for (const int batch : {1, 10, 33})
+            QTest::addRow("%s, batch %d", loss, batch) << batch << QString::fromLatin1(loss) << (batch != 10);
+}
+
+void TestPersistentSteps::every_batch_and_loss()
+{
+    QFETCH(int, batch);
+    QFETCH(QString, loss);
+    QFETCH(bool, bias);
+    MlpShape shape = net(batch, "sgd");
+    shape.loss = loss.toStdString();
+    shape.bias = bias;
+    shape.classes = 3;
+    shape.optimizer_values = {{"learning_rate", 0.1}};
+    compare(shape, 2e-5);
+}
+
+void TestPersistentSteps::every_function()
+{
+    for (const char* function :
+        {"elu", "gelu", "hard_swish", "leaky_relu", "relu", "relu6", "selu", "sigmoid", "silu", "softplus", "tanh"}) {
+        MlpShape shape = net(17, "sgd");
+        shape.activation = function;
+        shape.hidden = {9, 5};
+        compare(shape, 2e-5);
+    }
+}
+
+void TestPersistentSteps::every_optimizer_data()
+{
+    QTest::addColumn<int>("index");
+    for (std::size_t i = 0; i < optimizers().size(); ++i) QTest::newRow(optimizers()[i].title) << static_cast<int>(i);
+}
+
+void TestPersistentSteps::every_optimizer()
+{
+    QFETCH(int, index);
+    const OptimizerCase of = optimizers()[static_cast<std::size_t>(index)];
+    MlpShape shape = net(10, of.optimizer);
+    shape.optimizer_values = of.values;
+    shape.training_values = of.training;
+    compare(shape, 5e-5);
+}
+
+void TestPersistentSteps::dropout()
+{
+    MlpShape shape = net();
+    shape.hidden = {12, 7};
+    shape.dropout = 0.3;
+    compare(shape, 5e-5);
+}
+
+void TestPersistentSteps::more_memory_than_every_block_has()
+{
+    MlpShape shape = net(64);
+    shape.features = 13;
+    shape.hidden = {64, 33};
+    shape.classes = 10;
+    compare(shape, 5e-5);
+    CpuDevice device;
+    const Mlp made(device, shape);
+    const QString mode = QString::fromStdString(made.program.mode_text());
+    QVERIFY2(mode.section(", ", 2).section(" KiB", 0, 0).toInt() > 48, qPrintable(mode));
+}
+
+void TestPersistentSteps::a_template_learns_as_op_by_op_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const char* name : {"spiral", "plane", "hills", "iris", "wine-alcohol", "bench-a10"})
+        QTest::newRow(name) << QString::fromLatin1(name);
+}
+
+void TestPersistentSteps::a_template_learns_as_op_by_op()
+{
+    QFETCH(QString, name);
+    DeviceLibrary devices(std::vector<std::filesystem::path>{});
+    devices.add(cuda_emulated_query(EPOCH_ABI_VERSION));
+    std::vector<SessionCopy> ends;
+    for (const bool apart : {false, true}) {
+        if (apart) qputenv("EPOCH_CUDA_SYNC", "1");
+        auto session = session_of(name.toLatin1().constData(), devices);
+        QVERIFY2(session, session ? "" : session.error().text().c_str());
+        while ((*session)->step() < steps) {
+            const auto ran = (*session)->run(steps - (*session)->step());
+            QVERIFY2(ran, ran ? "" : ran.error().text().c_str());
+        }
+        QVERIFY((*session)->settle());
+        const std::string mode = (*session)->mode();
+        QVERIFY2(mode.starts_with(apart ? "eager (EPOCH_CUDA_SYNC is set)" : persistent), mode.c_str());
+        qInfo("%s: %s", qPrintable(name), mode.c_str());
+        ends.push_back(*(*session)->copy());
+    }
+    QVERIFY(!ends[0].state.empty());
+    for (const auto& [tensor, bytes] : ends[0].state) {
+        std::vector<float> a(bytes.size() / sizeof(float)), b(a.size());
+        std::memcpy(a.data(), bytes.data(), bytes.size());
+        std::memcpy(b.data(), ends[1].state.at(tensor).data(), bytes.size());
+        QVERIFY2(difference(a, b) < 5e-5, tensor.c_str());
+    }
+}
+
+void TestPersistentSteps::nothing_is_written_before_it_was_read()
+{
+    for (const std::uint32_t order : {1u, 2u, 3u}) {
+        CpuDevice device(order);
+        CpuProgram whole(device, read_and_moved());
+        QVERIFY2(whole.status == EPOCH_OK, whole.error().c_str());
+        QVERIFY2(is_persistent(whole), whole.mode_text().c_str());
+        CpuProgram plain(device, read_and_moved(), Reuse::keep_every_tensor, op_by_op(whole));
+        QVERIFY(!is_persistent(plain));
+        QVERIFY(state_after(whole) == state_after(plain));
+    }
+}
+
+void TestPersistentSteps::calls_change_no_bit()
+{
+    const MlpShape shape = net(17);
+    CpuDevice device;
+    Mlp at_once(device, shape), in_parts(device, shape);
+    at_once.program.run(40);
+    for (const std::uint32_t count : {1u, 0u, 19u}) in_parts.program.run(count);
+    in_parts.program.control(20, 20 * 17, in_parts.knobs());
+    in_parts.program.run(20);
+    QVERIFY(at_once.program.state() == in_parts.program.state());
+    QVERIFY(at_once.program.metrics(20, 20) == in_parts.program.metrics(20, 20));
+}
+
+// As a checkpoint is resumed: the state of one program, read and written, in another.
+void TestPersistentSteps::a_state_goes_on_elsewhere()
+{
+    const MlpShape shape = net(17);
+    CpuDevice device;
+    Mlp first(device, shape), second(device, shape);
+    first.program.run(20);
+    second.program.control(20, 20 * 17, second.knobs());
+    for (std::uint32_t i = 0; i < first.program.program().tensors.size(); ++i) {
+        const Tensor tensor{static_cast<std::int32_t>(i)};
+        const PlanTensor& facts = first.program.program().tensors[i];
+        if (!is_state(facts.role)) continue;
+        std::vector<std::byte> bytes(static_cast<std::size_t>(facts.type.bytes()));
+        QCOMPARE(device.api.read_tensor(first.program.handle(), i, bytes.data(), bytes.size()), EPOCH_OK);
+        second.program.write(tensor, bytes);
+    }
+    first.program.run(20);
+    second.program.run(20);
+    QVERIFY(first.program.state() == second.program.state());
+    QVERIFY(first.program.metrics(20, 20) == second.program.metrics(20, 20));
+}
+
+void TestPersistentSteps::knobs_of_each_step_are_read()
+{
+    CpuDevice device;
+    Mlp rows(device, net()), calls(device, net());
+    std::vector<float> schedule;
+    for (std::uint64_t row = 0; row < 3; ++row) {
+        std::vector<float> knobs = rows.knobs();
+        knobs[0] *= static_cast<float>(row + 1);
+        schedule.insert(schedule.end(), knobs.begin(), knobs.end());
+        calls.program.control(row, row * 10, knobs);
+        calls.program.run(row == 2 ? 5 : 1); // the last row serves all later steps
+    }
+    rows.program.control(0, 0, schedule, 3);
+    rows.program.run(7);
+    QVERIFY(rows.program.state() == calls.program.state());
+    Mlp plain(device, net());
+    plain.program.run(7);
+    QVERIFY(rows.program.state() != plain.program.state());
+}
+
+void TestPersistentSteps::what_is_not_finite_changes_nothing()
+{
+    CpuDevice device;
+    Mlp made(device, net());
+    made.program.run(3);
+    const auto before = made.program.state();
+    auto labels = made.program.read<std::int32_t>(made.tensor("label"));
+    const auto right = labels;
+    std::ranges::fill(labels, 7); // of 2 classes
+    made.program.write(made.tensor("label"), labels);
+    made.program.run(3);
+    QVERIFY(made.program.state() == before);
+    const auto row = made.program.metrics(5, 1);
+    QVERIFY(std::isnan(row[made.column("loss")]));
+    QCOMPARE(row[made.column("finite")], 0.0f);
+    made.program.write(made.tensor("label"), right);
+    made.program.run(1);
+    QVERIFY(made.program.state() != before);
+}
+
+void TestPersistentSteps::a_profiled_step_tells_its_layers()
+{
+    CpuDevice device;
+    Mlp profiled(device, net()), plain(device, net());
+    const epoch_profile_entry* entries = nullptr;
+    std::uint32_t count = 0;
+    std::uint64_t total = 0, sum = 0;
+    for (int step = 0; step < 4; ++step)
+        QCOMPARE(device.api.profile(profiled.program.handle(), &entries, &count, &total), EPOCH_OK);
+    std::vector<std::uint32_t> forward;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        sum += entries[i].nanoseconds;
+        if (entries[i].phase == EPOCH_FORWARD && entries[i].nanoseconds > 0)
+            forward.insert(forward.end(), entries[i].sources, entries[i].sources + entries[i].source_count);
+    }
+    QVERIFY2(sum > 0 && sum <= total, qPrintable(QString("%1 of %2").arg(sum).arg(total)));
+    QCOMPARE(forward, (std::vector<std::uint32_t>{1, 2, 3, 4, 5, 6})); // functions share the entry of their layer
+    plain.program.run(4);
+    QVERIFY(profiled.program.state() == plain.program.state());
+    QVERIFY(profiled.program.metrics(0, 4) == plain.program.metrics(0, 4));
+}
+
+void TestPersistentSteps::rows_come_while_steps_run_late()
+{
+    CpuDevice device;
+    Mlp late(device, net()), plain(device, net());
+    plain.program.run(9);
+    cuda_on_host::settings().streams = cuda_on_host::Streams::lazy;
+    late.program.run(9);
+    QVERIFY(late.program.metrics(0, 9).empty());
+    const std::uint64_t launches = cuda_on_host::counts().launches;
+    QCOMPARE(device.api.finish(device.handle), EPOCH_OK);
+    QCOMPARE(cuda_on_host::counts().launches - launches, 1u);
+    QVERIFY(late.program.metrics(0, 9) == plain.program.metrics(0, 9));
+    QVERIFY(late.program.state() == plain.program.state());
+}
+
+void TestPersistentSteps::every_failing_call_is_told()
+{
+    constexpr int launch_failure = 719;
+    for (std::uint64_t number = 1; number <= 3; ++number) { // selecting the GPU, the launch, waiting
+        CpuDevice device;
+        Mlp made(device, net());
+        cuda_on_host::fail_call(number, launch_failure);
+        epoch_status result = device.api.run(made.program.handle(), 5);
+        if (result == EPOCH_OK) result = device.api.finish(device.handle);
+        QCOMPARE(result, EPOCH_LOST);
+        QVERIFY2(made.program.error().find(", 719)") != std::string::npos, made.program.error().c_str());
+        cuda_on_host::fail_call(0, 0);
+    }
+}
+
+void TestPersistentSteps::what_lies_inside_cannot_be_read()
+{
+    CpuDevice device;
+    const Mlp made(device, net());
+    const auto& tensors = made.program.program().tensors;
+    const auto inside = std::ranges::find(tensors, TensorRole::scratch, &PlanTensor::role);
+    QVERIFY(inside != tensors.end());
+    std::vector<std::byte> bytes(static_cast<std::size_t>(inside->type.bytes()));
+    QCOMPARE(device.api.read_tensor(made.program.handle(), static_cast<std::uint32_t>(inside - tensors.begin()),
+                 bytes.data(), bytes.size()),
+        EPOCH_UNSUPPORTED);
+    QVERIFY(made.program.error().find("one persistent kernel") != std::string::npos);
+}
+
+void TestPersistentSteps::other_networks_run_as_before()
+{
+    CpuDevice device;
+    const auto runs_whole = [&](const MlpShape& shape, Compile compile = Compile::to_run) {
+        const Mlp made(device, shape, Reuse::keep_every_tensor, {}, compile);
+        const bool whole = is_persistent(made);
+        if (!whole && made.program.mode_text() != "captured after the first step")
+            qWarning("%s", made.program.mode_text().c_str());
+        return std::pair(whole, made.program.plan_text().find("whole step") != std::string::npos);
+    };
+    const auto both = [](bool value) { return std::pair(value, value); };
+    MlpShape shape = net();
+    QCOMPARE(runs_whole(shape), both(true));
+    QCOMPARE(runs_whole(shape, Compile::to_be_looked_into), both(false));
+    shape.hidden = {65};
+    QCOMPARE(runs_whole(shape), both(false));
+    shape = net(2000); // too many samples for one block's memory
+    shape.samples = 4000;
+    QCOMPARE(runs_whole(shape), both(false));
+    shape = net(64); // too much arithmetic for one block
+    shape.hidden = {64, 64, 64};
+    QCOMPARE(runs_whole(shape), both(false));
+    tested_precision() = EPOCH_BF16_MIXED;
+    QCOMPARE(runs_whole(net()).first, false);
+}
+
+} // namespace epoch::test
+
+EPOCH_TEST(epoch::test::TestPersistentSteps)
+#include "test_persistent_steps.moc"
