@@ -1,6 +1,8 @@
 // measure: see measure.h.
 #include "measure.h"
 
+#include "base/elapsed.h"
+
 #include <algorithm>
 #include <chrono>
 #include <vector>
@@ -11,8 +13,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr double block_seconds = 0.005;
-
-double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
 } // namespace
 

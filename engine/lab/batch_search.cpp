@@ -1,6 +1,7 @@
 // batch_search: see batch_search.h.
 #include "lab/batch_search.h"
 
+#include "base/elapsed.h"
 #include "lab/trial_session.h"
 
 #include <algorithm>
@@ -17,11 +18,9 @@ constexpr double seconds_of_measuring = 0.25, longest_step = 1, nearly_as_fast =
 constexpr std::int64_t fewest_steps = 3; // one warms up
 constexpr double most_of_free_memory = 0.9;
 
-double since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
-
-class Search {
+class TrialSearch {
 public:
-    Search(const BatchSearchRequest& request, const DeviceLibrary& devices)
+    TrialSearch(const BatchSearchRequest& request, const DeviceLibrary& devices)
         : m_request(request)
         , m_devices(devices)
     {
@@ -84,7 +83,7 @@ private:
         if (auto done = step(); !done) return done;
         const auto begin = Clock::now();
         std::int64_t steps = 1;
-        while (since(begin) < seconds_of_measuring || steps < fewest_steps) {
+        while (seconds_since(begin) < seconds_of_measuring || steps < fewest_steps) {
             if (auto done = step(); !done) {
                 // Learning may fail where the speed is all that is asked for.
                 if (done.error().code == "train.non_finite") break;
@@ -93,7 +92,7 @@ private:
             ++steps;
         }
         if (steps < 2) return {};
-        trial.samples_per_second = static_cast<double>((steps - 1) * trial.batch) / since(begin);
+        trial.samples_per_second = static_cast<double>((steps - 1) * trial.batch) / seconds_since(begin);
         m_seconds_per_sample = 1 / trial.samples_per_second;
         return {};
     }
@@ -111,7 +110,7 @@ private:
 Result<LargestBatch> search_batches(const BatchSearchRequest& request, const DeviceLibrary& devices,
     const std::function<bool(std::int64_t batch)>& go_on)
 {
-    return Search(request, devices).search(go_on);
+    return TrialSearch(request, devices).search(go_on);
 }
 
 } // namespace epoch

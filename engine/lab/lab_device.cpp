@@ -1,6 +1,7 @@
 // lab_device: see lab_device.h.
 #include "lab/lab_device.h"
 
+#include "base/elapsed.h"
 #include "lab/race_lane.h"
 
 #include <algorithm>
@@ -12,11 +13,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr double block_seconds = 0.001; // long enough for every clock
+constexpr double least_seconds = 0.001; // long enough for every clock
 constexpr double long_work = 0.5; // seconds: nothing is left to warm up
 constexpr std::size_t least_blocks = 5, most_blocks = 200;
-
-double since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
 } // namespace
 
@@ -61,11 +60,11 @@ Result<TimedWork> LabRunner::time(const Work& work, double seconds, const GoOnMe
     const auto first = block(work, 1);
     if (!first) return first.error();
     if (*first >= long_work) return TimedWork{*first, *first, *first};
-    const double fitting = *first > 0 ? std::clamp(std::ceil(block_seconds / *first), 1.0, 4096.0) : 4096;
+    const double fitting = *first > 0 ? std::clamp(std::ceil(least_seconds / *first), 1.0, 4096.0) : 4096;
     const auto times = static_cast<std::uint64_t>(fitting);
     std::vector<double> each;
     const auto begin = Clock::now();
-    while (each.size() < most_blocks && (each.size() < least_blocks || since(begin) < seconds)) {
+    while (each.size() < most_blocks && (each.size() < least_blocks || seconds_since(begin) < seconds)) {
         if (!go_on()) break;
         const auto taken = block(work, times);
         if (!taken) return taken.error();

@@ -1,6 +1,7 @@
 // sweep: see sweep.h.
 #include "lab/sweep.h"
 
+#include "base/elapsed.h"
 #include "base/philox.h"
 #include "optimizers/optimizer_type.h"
 #include "store/run_note.h"
@@ -18,8 +19,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr SessionId sweep_session{0};
-
-double since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
 Error refused(const SweepAxis& axis, std::string what, std::string hint)
 {
@@ -113,7 +112,7 @@ private:
     bool goes_on(double share)
     {
         m_progress.share = share;
-        m_progress.seconds = since(m_begin);
+        m_progress.seconds = seconds_since(m_begin);
         m_goes_on = m_goes_on && m_go_on(m_progress);
         return m_goes_on;
     }

@@ -1,6 +1,8 @@
 // cpu_meter: /proc of Linux; other systems answer that nothing is known.
 #include "monitor/cpu_meter.h"
 
+#include "base/elapsed.h"
+
 #include <algorithm>
 #include <chrono>
 
@@ -16,11 +18,6 @@
 
 namespace epoch {
 namespace {
-
-double steady_seconds()
-{
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
 
 #ifdef __linux__
 

@@ -1,6 +1,8 @@
 // gpu_meter: see gpu_meter.h.
 #include "monitor/gpu_meter.h"
 
+#include "base/elapsed.h"
+
 #include <condition_variable>
 #include <mutex>
 
@@ -11,11 +13,6 @@ using namespace std::chrono_literals;
 
 constexpr auto end_within = 500ms;
 constexpr double stale_seconds = 2;
-
-double steady_seconds()
-{
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
 
 } // namespace
 

@@ -1,6 +1,8 @@
 // work_meter: see work_meter.h.
 #include "monitor/work_meter.h"
 
+#include "base/elapsed.h"
+
 #include <chrono>
 #include <ctime>
 #include <fstream>
@@ -9,11 +11,6 @@
 
 namespace epoch {
 namespace {
-
-double steady_seconds()
-{
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
 
 // Of all threads of this program together; below 0: not known.
 double cpu_seconds()
@@ -58,8 +55,8 @@ WorkMeter::Work WorkMeter::work() const
     for (const Package& package : m_packages) {
         const auto now = number_in(package.counter);
         if (!now) return work;
-        microjoules += static_cast<double>(
-            *now >= package.before ? *now - package.before : *now + package.most - package.before);
+        microjoules +=
+            static_cast<double>(*now >= package.before ? *now - package.before : *now + package.most - package.before);
     }
     if (!m_packages.empty()) work.joules = 1e-6 * microjoules;
     return work;

@@ -1,6 +1,7 @@
 // diagnosis: see diagnosis.h.
 #include "train/diagnosis.h"
 
+#include "base/elapsed.h"
 #include "optimizers/optimizer_type.h"
 #include "train/diagnosis_rules.h"
 #include "train/session.h"
@@ -12,8 +13,6 @@ namespace epoch {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-double since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
 double usual_rate(const TrainingSettings& training)
 {
@@ -60,7 +59,7 @@ Result<void> Diagnosing::begin(Session& session, const View& view)
         m_inspector.reset();
     }
     m_under_way = true;
-    m_view.seconds = since(start);
+    m_view.seconds = seconds_since(start);
     return {};
 }
 
@@ -72,7 +71,7 @@ Result<void> Diagnosing::run_slice(double seconds)
             m_under_way = false;
             return done;
         }
-        m_view.seconds += since(start);
+        m_view.seconds += seconds_since(start);
         if (m_inspector->under_way()) return {};
     }
     const auto losses = records_of(*m_session, "loss"), norms = records_of(*m_session, "gradient_norm");
@@ -97,7 +96,7 @@ Result<void> Diagnosing::run_slice(double seconds)
     seen.inside = moment.get();
     m_view.found = diagnose(seen);
     m_view.looked_inside = moment != nullptr;
-    m_view.seconds += since(start);
+    m_view.seconds += seconds_since(start);
     m_under_way = false;
     return {};
 }

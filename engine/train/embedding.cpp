@@ -1,6 +1,7 @@
 // embedding: see embedding.h.
 #include "train/embedding.h"
 
+#include "base/elapsed.h"
 #include "train/sample_rows.h"
 #include "train/session.h"
 
@@ -13,9 +14,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::int64_t most_points = 5000, rows_at_once = 16;
-constexpr std::size_t most_numbers = std::size_t{1} << 22; // of all points together
-
-double since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+constexpr std::size_t most_coordinates = std::size_t{1} << 22; // of all points together
 
 } // namespace
 
@@ -60,7 +59,7 @@ Result<void> Embedding::choose_node(Session& session)
     const SplitCounts& counts = m_data->facts.counts;
     m_first = m_watch.split == Split::train ? 0 : counts.train + (m_watch.split == Split::test ? counts.validation : 0);
     m_all = m_watch.parameter.empty() ? counts.of(m_watch.split) : shape[0];
-    const auto room = static_cast<std::int64_t>(most_numbers / std::max<std::size_t>(m_dimensions, 1));
+    const auto room = static_cast<std::int64_t>(most_coordinates / std::max<std::size_t>(m_dimensions, 1));
     const auto most = m_watch.projection == Projection::neighbours
         ? static_cast<std::int64_t>(NeighbourMap::most_points)
         : most_points;
@@ -75,7 +74,7 @@ Result<void> Embedding::choose_node(Session& session)
 Result<void> Embedding::run_slice(double seconds)
 {
     const auto begin = Clock::now();
-    while (under_way() && since(begin) < seconds) {
+    while (under_way() && seconds_since(begin) < seconds) {
         if (m_stage == Stage::gathers) {
             auto done = m_watch.parameter.empty() ? take_rows() : take_table();
             if (!done) {
@@ -96,7 +95,7 @@ Result<void> Embedding::run_slice(double seconds)
             finish();
         }
     }
-    m_view.seconds += since(begin);
+    m_view.seconds += seconds_since(begin);
     return {};
 }
 

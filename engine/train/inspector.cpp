@@ -1,6 +1,7 @@
 // inspector: see inspector.h.
 #include "train/inspector.h"
 
+#include "base/elapsed.h"
 #include "train/histogram.h"
 #include "train/sample_rows.h"
 #include "train/session.h"
@@ -17,8 +18,6 @@ using Clock = std::chrono::steady_clock;
 constexpr std::int64_t most_samples_looked_at = 32, fewest_samples = 4; // fewer tell nothing of a batch's statistics
 constexpr double flops_of_a_look = 2e8; // so that it takes some ten milliseconds on a slow core
 constexpr std::size_t most_silent_named = 4096;
-
-double since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
 std::int64_t samples_to_look_at(const Session& session)
 {
@@ -110,7 +109,7 @@ Result<void> Inspector::begin(Session& session, const WatchWeights& watch)
             m_work.push_back({Work::Kind::node, node});
     m_moment.step = session.weights_step();
     m_moment.samples = m_predictor->rows();
-    m_moment.seconds = since(start);
+    m_moment.seconds = seconds_since(start);
     // Steps that were gone back from are no longer its story.
     std::erase_if(m_view.moments, [&](const auto& moment) { return moment->step > m_moment.step; });
     if (m_work.empty()) finish();
@@ -145,9 +144,9 @@ Result<void> Inspector::write_samples(const Dataset& data)
 Result<void> Inspector::run_slice(double seconds)
 {
     const auto start = Clock::now();
-    while (under_way() && since(start) < seconds)
+    while (under_way() && seconds_since(start) < seconds)
         if (auto done = look_at(m_work[m_next++]); !done) return done;
-    m_moment.seconds += since(start);
+    m_moment.seconds += seconds_since(start);
     if (!under_way() && !m_work.empty()) finish();
     return {};
 }

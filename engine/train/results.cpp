@@ -1,6 +1,7 @@
 // results: see results.h.
 #include "train/results.h"
 
+#include "base/elapsed.h"
 #include "train/sample_rows.h"
 #include "train/session.h"
 
@@ -17,8 +18,6 @@ constexpr double flops_at_once = 5e7; // a few milliseconds of a slow core
 constexpr std::int64_t most_rows_at_once = 256;
 constexpr std::size_t most_wrong_kept = 4096;
 constexpr std::int64_t most_classes = 1024; // whose table of counts is kept
-
-double since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
 std::int64_t rows_at_once(const Session& session)
 {
@@ -103,9 +102,9 @@ Result<void> Results::run_slice(double seconds)
     const auto begin = Clock::now();
     do {
         if (auto done = run_rows(); !done) return done;
-    } while (under_way() && since(begin) < seconds);
+    } while (under_way() && seconds_since(begin) < seconds);
     if (!under_way()) finish();
-    m_view.seconds += since(begin);
+    m_view.seconds += seconds_since(begin);
     return {};
 }
 

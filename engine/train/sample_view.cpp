@@ -1,6 +1,7 @@
 // sample_view: see sample_view.h.
 #include "train/sample_view.h"
 
+#include "base/elapsed.h"
 #include "train/cell_arithmetic.h"
 #include "train/sample_rows.h"
 #include "train/session.h"
@@ -17,8 +18,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::int64_t most_attention_numbers = 1 << 20;
 constexpr std::int64_t most_numbers_shown = 1 << 22; // of all nodes together; 16 MiB
-
-double since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
 Guess::Kind kind_of(Judged judged)
 {
@@ -94,7 +93,7 @@ Result<void> SampleLook::begin(Session& session, const View& view)
         if (auto done = explain(); !done) return done;
     for (std::size_t node = 0; node < m_nodes->size(); ++node)
         if (wants(node)) m_work.push_back(node);
-    m_view.seconds = since(start);
+    m_view.seconds = seconds_since(start);
     return {};
 }
 
@@ -221,9 +220,9 @@ Result<void> SampleLook::explain()
 Result<void> SampleLook::run_slice(double seconds)
 {
     const auto start = Clock::now();
-    while (under_way() && since(start) < seconds)
+    while (under_way() && seconds_since(start) < seconds)
         if (auto done = show_node(m_work[m_next++]); !done) return done;
-    m_view.seconds += since(start);
+    m_view.seconds += seconds_since(start);
     return {};
 }
 

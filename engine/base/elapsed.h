@@ -1,0 +1,16 @@
+// elapsed: seconds on the clock that never jumps.
+#pragma once
+
+#include <chrono>
+
+namespace epoch {
+
+inline double seconds_since(std::chrono::steady_clock::time_point begin)
+{
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+// Since some moment before the process began.
+inline double steady_seconds() { return seconds_since(std::chrono::steady_clock::time_point{}); }
+
+} // namespace epoch
