@@ -20,6 +20,12 @@ std::int64_t SplitCounts::of(Split split) const
     return 0;
 }
 
+Split SplitCounts::split_of(std::int64_t row) const
+{
+    if (row < train) return Split::train;
+    return row < train + validation ? Split::validation : Split::test;
+}
+
 const FieldFacts* DataFacts::field(std::string_view name) const
 {
     const auto found = std::ranges::find(fields, name, &FieldFacts::name);

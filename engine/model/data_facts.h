@@ -63,6 +63,7 @@ struct SplitCounts {
     std::int64_t train = 0, validation = 0, test = 0;
     std::int64_t total() const { return train + validation + test; }
     std::int64_t of(Split split) const;
+    Split split_of(std::int64_t row) const; // rows of a split lie together: train, validation, test
     bool operator==(const SplitCounts&) const = default;
 };
 

@@ -43,12 +43,6 @@ SampleField numbers_of(const FieldFacts& facts, const std::vector<std::byte>& ro
     return field;
 }
 
-Split split_of(const SplitCounts& counts, std::int64_t row)
-{
-    if (row < counts.train) return Split::train;
-    return row < counts.train + counts.validation ? Split::validation : Split::test;
-}
-
 } // namespace
 
 Result<std::vector<DataSample>> samples_of(const Dataset& data, std::int64_t first, std::int64_t count)
@@ -58,7 +52,7 @@ Result<std::vector<DataSample>> samples_of(const Dataset& data, std::int64_t fir
     const auto end = begin + std::clamp<std::int64_t>(count, 0, std::min(most_samples, facts.counts.total() - begin));
     std::vector<DataSample> samples;
     for (auto row = begin; row < end; ++row) {
-        DataSample sample{row, split_of(facts.counts, row), {}};
+        DataSample sample{row, facts.counts.split_of(row), {}};
         for (std::size_t i = 0; i < facts.fields.size(); ++i) {
             const auto& field = facts.fields[i];
             std::vector<std::byte> bytes(static_cast<std::size_t>(data.row_bytes(i)));

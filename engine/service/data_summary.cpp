@@ -52,12 +52,6 @@ Result<std::vector<std::int64_t>> class_counts(const Dataset& data, std::size_t 
     return counts;
 }
 
-Split split_of(const SplitCounts& counts, std::int64_t row)
-{
-    if (row < counts.train) return Split::train;
-    return row < counts.train + counts.validation ? Split::validation : Split::test;
-}
-
 using Row = std::vector<std::byte>;
 
 Result<Row> row_of(const Dataset& data, std::size_t field, std::int64_t index)
@@ -89,7 +83,7 @@ Result<void> add_points(DataSummary& summary, const Dataset& data, std::size_t p
         const auto value = target_value(data, target, index);
         if (!value) return value.error();
         const float x = number_at<float>(*row, 0), y = number_at<float>(*row, 1);
-        summary.points.push_back({x, y, *value, split_of(data.facts.counts, index)});
+        summary.points.push_back({x, y, *value, data.facts.counts.split_of(index)});
         farthest = std::max({farthest, std::abs(x), std::abs(y)});
     }
     // Whole numbers around the points, and never less than the built-in sets span without noise.
