@@ -1,6 +1,8 @@
 // enlarging_cases: the references follow the definition of each op, one number at a time, in double.
 #include "lab/references/enlarging_cases.h"
 
+#include "lab/references/places.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -10,13 +12,6 @@ namespace {
 
 using Integers = std::vector<std::int64_t>;
 using Pair = std::array<std::int64_t, 2>;
-
-std::size_t at(const Shape& shape, std::int64_t n, std::int64_t c, std::int64_t y, std::int64_t x)
-{
-    return static_cast<std::size_t>(((n * shape[1] + c) * shape[2] + y) * shape[3] + x);
-}
-
-std::size_t count_of(const Shape& shape) { return static_cast<std::size_t>(shape.count()); }
 
 template <class Body> void for_all(const Shape& shape, const Body& body)
 {

@@ -1,6 +1,8 @@
 // image_cases: the references follow the definition of each op, one window at a time, in double.
 #include "lab/references/image_cases.h"
 
+#include "lab/references/places.h"
+
 #include <array>
 #include <cmath>
 
@@ -8,13 +10,6 @@ namespace epoch::reference {
 namespace {
 
 using Integers = std::vector<std::int64_t>;
-
-std::size_t at(const Shape& shape, std::int64_t n, std::int64_t c, std::int64_t y, std::int64_t x)
-{
-    return static_cast<std::size_t>(((n * shape[1] + c) * shape[2] + y) * shape[3] + x);
-}
-
-std::size_t count_of(const Shape& shape) { return static_cast<std::size_t>(shape.count()); }
 
 // Rows and columns of a window and how it moves; padding is top, left, bottom, right.
 struct Sliding {

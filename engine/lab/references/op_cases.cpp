@@ -6,6 +6,7 @@
 #include "lab/references/image_cases.h"
 #include "lab/references/join_cases.h"
 #include "lab/references/loss_cases.h"
+#include "lab/references/places.h"
 #include "lab/references/recurrent_cases.h"
 #include "lab/references/sequence_cases.h"
 
@@ -16,7 +17,6 @@
 namespace epoch::reference {
 namespace {
 
-std::size_t count_of(const Shape& shape) { return static_cast<std::size_t>(shape.count()); }
 std::size_t extent(const Shape& shape, std::size_t axis) { return static_cast<std::size_t>(shape[axis]); }
 
 OpCase matmul(Shape a, bool turn_a, Shape b, bool turn_b)
