@@ -23,12 +23,12 @@ double ring(double x, double y) { return std::abs(std::sqrt(x * x + y * y) - 0.7
 double diamond(double x, double y) { return 0.8 * std::abs(x) + 0.5 * std::abs(y) - 0.5; }
 double crescent(double x, double y) { return std::max(circle(x, y), 0.75 - std::sqrt((x - 0.5) * (x - 0.5) + y * y)); }
 
-struct Kind {
+struct ShapeKind {
     const char* name;
     Distance distance;
 };
 
-constexpr std::array kinds = std::to_array<Kind>({{"circle", circle}, {"square", square}, {"triangle", triangle},
+constexpr std::array shape_kinds = std::to_array<ShapeKind>({{"circle", circle}, {"square", square}, {"triangle", triangle},
     {"cross", cross}, {"ring", ring}, {"bar", bar}, {"diamond", diamond}, {"crescent", crescent}});
 
 enum class Target : std::uint8_t { label, mask };
@@ -91,7 +91,7 @@ void draw_mask(const Look& look, const Pose& pose, std::size_t kind, std::vector
     for (std::int64_t row = 0; row < look.size; ++row)
         for (std::int64_t column = 0; column < look.size; ++column)
             to.push_back(
-                edge_distance(pose, kinds[kind].distance, row, column) < 0 ? static_cast<std::int32_t>(kind) + 1 : 0);
+                edge_distance(pose, shape_kinds[kind].distance, row, column) < 0 ? static_cast<std::int32_t>(kind) + 1 : 0);
 }
 
 std::vector<FieldFacts> facts_of(const Look& look)
@@ -115,7 +115,7 @@ std::vector<FieldFacts> facts_of(const Look& look)
         label.class_names.emplace_back("background");
     }
     for (std::int64_t kind = 0; kind < look.classes; ++kind)
-        label.class_names.emplace_back(kinds[static_cast<std::size_t>(kind)].name);
+        label.class_names.emplace_back(shape_kinds[static_cast<std::size_t>(kind)].name);
     return {image, label};
 }
 
@@ -128,7 +128,7 @@ Result<Source> read_builtin_shapes(const std::string&, SpecReader& options)
         return Error{"data.option", "builtin:shapes: target", "\"" + target + "\" is neither label nor mask",
             "write target=mask for a class for each pixel, or leave it out"};
     const Look look{options.integer("size", 28, 8, 512), options.integer("channels", 1, 1, 3),
-        options.integer("classes", 4, 2, static_cast<std::int64_t>(kinds.size())),
+        options.integer("classes", 4, 2, static_cast<std::int64_t>(shape_kinds.size())),
         options.real("difficulty", 0.5, 0, 1), target == "mask" ? Target::mask : Target::label};
     const std::int64_t count = options.integer("count", 2000, 10, 1'000'000);
     const auto seed = static_cast<std::uint64_t>(options.integer("seed", 0, 0, std::int64_t{1} << 62));
@@ -146,7 +146,7 @@ Result<Source> read_builtin_shapes(const std::string&, SpecReader& options)
         Draw draw(seed, static_cast<std::uint64_t>(index));
         const auto kind = static_cast<std::size_t>(index % look.classes); // equally many of each
         const Pose pose = drawn_pose(draw, look);
-        draw_image(draw, look, pose, kinds[kind].distance, images);
+        draw_image(draw, look, pose, shape_kinds[kind].distance, images);
         if (look.target == Target::mask)
             draw_mask(look, pose, kind, labels);
         else

@@ -9,8 +9,8 @@
 namespace epoch {
 namespace {
 
-constexpr std::size_t pixels = 64;
-constexpr unsigned brightest = 16, classes = 10;
+constexpr std::size_t digit_pixels = 64;
+constexpr unsigned brightest = 16, digit_classes = 10;
 
 struct Digits {
     std::vector<std::uint8_t> images;
@@ -20,12 +20,12 @@ struct Digits {
 // One line: 64 pixels and the digit, with commas between.
 bool read_line(std::string_view line, Digits& to)
 {
-    for (std::size_t column = 0; column <= pixels; ++column) {
+    for (std::size_t column = 0; column <= digit_pixels; ++column) {
         unsigned value = 0;
         const auto [end, fault] = std::from_chars(line.data(), line.data() + line.size(), value);
-        if (fault != std::errc() || value > (column < pixels ? brightest : classes - 1)) return false;
+        if (fault != std::errc() || value > (column < digit_pixels ? brightest : digit_classes - 1)) return false;
         line.remove_prefix(static_cast<std::size_t>(end - line.data()));
-        if (column < pixels) {
+        if (column < digit_pixels) {
             if (!line.starts_with(',')) return false;
             line.remove_prefix(1);
             to.images.push_back(static_cast<std::uint8_t>(value));
@@ -36,7 +36,7 @@ bool read_line(std::string_view line, Digits& to)
     return line.empty() || line == "\r";
 }
 
-Result<Digits> read_file(const std::filesystem::path& file)
+Result<Digits> digits_of(const std::filesystem::path& file)
 {
     std::ifstream in(file, std::ios::binary);
     if (!in) return Error{"data.file", file.string(), "cannot be opened", "install the program again"};
@@ -57,7 +57,7 @@ Result<Dataset> read_digits(SpecReader& options)
 {
     const auto folder = shared_folder("datasets/digits");
     if (!folder) return folder.error();
-    const auto digits = read_file(*folder / "digits.csv");
+    const auto digits = digits_of(*folder / "digits.csv");
     if (!digits) return digits.error();
     const auto split = draw_split(options, static_cast<std::int64_t>(digits->labels.size()), "0.6/0.2/0.2");
     if (!split) return split.error();
@@ -65,7 +65,7 @@ Result<Dataset> read_digits(SpecReader& options)
     FieldFacts features;
     features.name = "features";
     features.stored = DType::u8;
-    features.sample = Shape{static_cast<std::int64_t>(pixels)};
+    features.sample = Shape{static_cast<std::int64_t>(digit_pixels)};
     features.picture = Shape{1, 8, 8};
     features.scale = 1.0 / brightest;
     FieldFacts label;
@@ -73,8 +73,8 @@ Result<Dataset> read_digits(SpecReader& options)
     label.role = FieldRole::target;
     label.kind = TensorKind::labels;
     label.stored = DType::i32;
-    label.classes = classes;
-    for (unsigned digit = 0; digit < classes; ++digit) label.class_names.push_back(std::to_string(digit));
+    label.classes = digit_classes;
+    for (unsigned digit = 0; digit < digit_classes; ++digit) label.class_names.push_back(std::to_string(digit));
     return make_dataset(
         "Optical digits 8×8", {features, label}, {bytes_of(digits->images), bytes_of(digits->labels)}, *split);
 }

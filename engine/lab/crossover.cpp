@@ -22,9 +22,9 @@ constexpr double telling = 0.4; // share of a step that is a cause
 
 std::string percent_text(double share) { return std::to_string(std::lround(100 * share)) + " %"; }
 
-class Search {
+class CrossoverSearch {
 public:
-    Search(const CrossoverRequest& request, CrossoverGrid grid, const DeviceLibrary& devices,
+    CrossoverSearch(const CrossoverRequest& request, CrossoverGrid grid, const DeviceLibrary& devices,
         const std::function<bool(const Crossover&)>& go_on, Clock::time_point begin)
         : m_request(request)
         , m_devices(devices)
@@ -322,7 +322,7 @@ Result<Crossover> find_crossover(
     const auto begin = Clock::now();
     auto grid = CrossoverGrid::make(request);
     if (!grid) return std::move(grid).error();
-    return Search(request, std::move(*grid), devices, go_on, begin).run();
+    return CrossoverSearch(request, std::move(*grid), devices, go_on, begin).run();
 }
 
 } // namespace epoch

@@ -11,7 +11,7 @@ namespace epoch {
 namespace {
 
 constexpr char spare[] = "+";
-constexpr double column = 296; // from an end to the layers
+constexpr double end_column = 296; // from an end to the layers
 constexpr std::int64_t behind_others = 1'000'000; // of a repeated port, what comes from outside follows
 
 FieldFacts field_of(const std::string& name, const TensorType* type)
@@ -85,7 +85,7 @@ Point place_of(const Graph& graph, NodeId end)
         const auto other = wire.from == end ? wire.to : wire.to == end ? wire.from : end;
         if (const auto* node = other == end ? nullptr : graph.find(other)) sum += node->position.y, ++count;
     }
-    return {end == block_entrance ? left - column : right + column, count > 0 ? sum / count : 0};
+    return {end == block_entrance ? left - end_column : right + end_column, count > 0 ? sum / count : 0};
 }
 
 void add_ends(Inside& inside, const BlockDefinition& definition)

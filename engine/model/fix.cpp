@@ -7,7 +7,7 @@
 namespace epoch {
 namespace {
 
-constexpr double column = 260; // from one node's left edge to the next one's
+constexpr double column_step = 260; // from one node's left edge to the next one's
 
 Error cannot(std::string what) { return {"graph.no_fix", "", std::move(what), "Mend it by hand."}; }
 
@@ -49,7 +49,7 @@ Edit make_room(const Graph& graph, double from_x)
 {
     Move move;
     for (const auto& [id, node] : graph.nodes)
-        if (node.position.x >= from_x) move.places.emplace_back(id, Point{node.position.x + column, node.position.y});
+        if (node.position.x >= from_x) move.places.emplace_back(id, Point{node.position.x + column_step, node.position.y});
     return {std::move(move)};
 }
 
@@ -61,7 +61,7 @@ Result<Edit> insert_on_wire(const Graph& graph, const Wire& wire, const Fix& fix
     if (ports.inputs.empty() || ports.outputs.empty()) return cannot("it cannot stand on a wire");
     const auto &from = graph.nodes.at(wire.from), &to = graph.nodes.at(wire.to);
     const double gap = to.position.x - from.position.x;
-    const bool crowded = gap > 0 && gap < 2 * column;
+    const bool crowded = gap > 0 && gap < 2 * column_step;
     const Point between{(from.position.x + to.position.x) / 2, (from.position.y + to.position.y) / 2};
     const auto node = new_node(graph, fix, crowded ? to.position : between);
     Group group{fix.label, {}};
@@ -82,7 +82,7 @@ Result<Edit> insert_loose(const Graph& graph, const Fix& fix)
 {
     Point place;
     for (const auto& [id, node] : graph.nodes)
-        if (place == Point{} || node.position.x - column < place.x) place = {node.position.x - column, node.position.y};
+        if (place == Point{} || node.position.x - column_step < place.x) place = {node.position.x - column_step, node.position.y};
     return Edit{Group{fix.label, {{AddNode{new_node(graph, fix, place)}}}}};
 }
 
@@ -108,7 +108,7 @@ Result<Edit> add_loss(const Graph& graph, const Fix& fix)
     const auto inputs = ports_of(*type, fix.values).inputs;
     std::string port;
     const auto* end = open_end(graph, port);
-    const auto node = new_node(graph, fix, end ? Point{end->position.x + column, end->position.y} : Point{});
+    const auto node = new_node(graph, fix, end ? Point{end->position.x + column_step, end->position.y} : Point{});
     Group group{fix.label, {{AddNode{node}}}};
     if (end && !inputs.empty()) group.edits.push_back({Connect{join(end->id, port, node.id, inputs[0].name)}});
     const auto data = std::ranges::find_if(graph.nodes, [](const auto& entry) { return entry.second.layer == "data"; });

@@ -14,7 +14,7 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-constexpr auto look_every = 50ms;
+constexpr auto accept_for = 50ms;
 constexpr auto pause_within = 10s;
 constexpr std::size_t most_visits = 16;
 
@@ -45,7 +45,7 @@ public:
         if (!card) return std::move(card).error();
         for (;;) {
             if (const auto end = end_has_come(stop)) return leave(*end);
-            auto socket = listener->accept(look_every);
+            auto socket = listener->accept(accept_for);
             if (!socket) return std::move(socket).error();
             m_visits.remove_if([](const auto& visit) { return visit->over(); });
             if (*socket && m_visits.size() < most_visits)

@@ -9,7 +9,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto hello_within = 5s;
-constexpr auto look_every = 200ms;
+constexpr auto receive_for = 200ms;
 
 bool same(const Waiting& one, const Waiting& other)
 {
@@ -125,7 +125,7 @@ Result<void> WorkerVisit::let_in()
 Result<void> WorkerVisit::listen()
 {
     for (;;) {
-        const auto bytes = m_link.receive(look_every);
+        const auto bytes = m_link.receive(receive_for);
         const bool gone = !bytes && bytes.error().code.starts_with("worker.");
         if (gone) return {};
         if (!bytes) return bytes.error();

@@ -8,12 +8,12 @@
 namespace epoch {
 namespace {
 
-struct Plan {
+struct FaultPlan {
     FileFault fault = FileFault::none;
     std::uint64_t calls_before = 0, calls_left = 0;
     bool has_come = false;
 };
-thread_local Plan plan; // system calls have no object to carry it
+thread_local FaultPlan plan; // system calls have no object to carry it
 thread_local std::vector<FileCall>* calls_made = nullptr;
 std::atomic<std::uint64_t> waits_ended{0};
 

@@ -8,11 +8,11 @@
 namespace epoch {
 namespace {
 
-const PlanOp* op_of(const Program& program, std::size_t node, std::initializer_list<std::string_view> names)
+const PlanOp* op_of(const Program& program, std::size_t node, std::initializer_list<std::string_view> any_of)
 {
     const auto own = [&](const PlanOp& op) {
         return op.phase == Phase::forward && std::ranges::count(op.sources, static_cast<std::int32_t>(node)) > 0
-            && std::ranges::find(names, op.name) != names.end();
+            && std::ranges::find(any_of, op.name) != any_of.end();
     };
     const auto found = std::ranges::find_if(program.ops, own);
     return found == program.ops.end() ? nullptr : &*found;

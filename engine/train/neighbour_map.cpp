@@ -11,7 +11,7 @@ namespace {
 constexpr int rounds = 500, exaggerated_rounds = 120;
 constexpr double exaggeration = 12, usual_perplexity = 30, start_deviation = 1e-4;
 constexpr double early_momentum = 0.5, late_momentum = 0.8;
-constexpr float least_gain = 0.01f, least_near = 1e-12f;
+constexpr float least_factor = 0.01f, least_near = 1e-12f;
 constexpr std::size_t work_of_piece = 400'000; // multiplications or so
 constexpr int halvings = 40; // of the search for a width: more than a double can tell apart
 
@@ -158,7 +158,7 @@ void NeighbourMap::move()
     for (std::size_t i = 0; i < 2 * m_count; ++i) {
         const double slope = 4 * ((early ? exaggeration : 1) * m_pulls[i] - m_pushes[i] / m_sum);
         const bool goes_on = (slope > 0) != (m_speeds[i] > 0);
-        m_gains[i] = std::max(goes_on ? m_gains[i] + 0.2f : m_gains[i] * 0.8f, least_gain);
+        m_gains[i] = std::max(goes_on ? m_gains[i] + 0.2f : m_gains[i] * 0.8f, least_factor);
         m_speeds[i] = static_cast<float>(
             momentum * static_cast<double>(m_speeds[i]) - rate * static_cast<double>(m_gains[i]) * slope);
         m_places[i] += m_speeds[i];
