@@ -92,6 +92,7 @@ private slots:
     void either_winner_is_told_alike();
     void equal_lanes_are_told_so();
     void wrong_numbers_are_not_fair();
+    void the_tolerance_decides();
     void numbers_are_compared_in_the_first_step_and_after_a_hundred();
     void no_recording_but_of_hardware_bears_a_name();
     void other_load_is_not_fair();
@@ -199,6 +200,18 @@ void TestRace::wrong_numbers_are_not_fair()
     QCOMPARE(rule(outcome, "weights").state, FairnessRule::State::kept);
     QVERIFY(outcome.parity.size() == 2 && outcome.parity[0].after_steps == 0 && outcome.parity[0].largest == 0);
     QVERIFY(outcome.parity[1].weights > outcome.parity[1].tolerance);
+}
+
+void TestRace::the_tolerance_decides()
+{
+    RaceOutcome outcome;
+    outcome.lanes.resize(2);
+    for (const auto& [largest, state] :
+        {std::pair(9e-4, FairnessRule::State::kept), std::pair(1.1e-3, FairnessRule::State::broken)}) {
+        outcome.parity = {{1, 0, 1e-3, {}, 0, largest, "output of hidden"}};
+        judge(outcome);
+        QCOMPARE(rule(outcome, "parity").state, state);
+    }
 }
 
 // Where that takes too long, after the shorter warm-up.
