@@ -25,6 +25,7 @@ LineLabels::LineLabels(QCustomPlot* plot)
     : QCPAbstractItem(plot)
 {
     setSelectable(false);
+    setLayer(QStringLiteral("legend")); // no line runs through a name
 }
 
 void LineLabels::setTheme(const Theme& theme)
@@ -75,6 +76,7 @@ void LineLabels::draw(QCPPainter* painter)
     painter->setClipRect(parentPlot()->axisRect()->rect());
     for (std::size_t i = 0; i < m_labels.size(); ++i) {
         const auto& label = m_labels[i];
+        if (m_boxes[i].bottom() > parentPlot()->axisRect()->rect().bottom() + 2) continue; // no room for all
         painter->setFont(labelFont(label.hidden));
         auto ground = m_ground;
         ground.setAlphaF(0.85f);
