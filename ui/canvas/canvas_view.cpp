@@ -32,7 +32,7 @@ namespace {
 
 constexpr double closest_fit = 1.0, closest_selection = 1.5; // times the text scale, as all of these
 constexpr double legible = 0.45, opening_zoom = 0.75; // what would open smaller opens at its start instead
-constexpr double least_overview = 0.12, overview_margin = 12; // smaller, not even blocks are told apart
+constexpr double least_overview = 0.1, overview_margin = 12; // smaller, not even blocks are told apart
 
 } // namespace
 
@@ -51,7 +51,7 @@ CanvasView::CanvasView(Document& document, ThemeHub& themes, QWidget* parent)
 {
     makeCanvasAccessible();
     setScene(m_scene);
-    setMinimumSize(240, 160);
+    setMinimumSize(240, 136);
     setAcceptDrops(true);
     setMouseTracking(true);
     setAccessibleName(tr("Network canvas"));

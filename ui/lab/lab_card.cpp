@@ -43,7 +43,10 @@ void LabCard::setParts(QLabel* words, QWidget* chart, QTableWidget* table)
     table->setSelectionMode(QAbstractItemView::NoSelection);
     table->setFrameShape(QFrame::NoFrame);
     table->setShowGrid(false);
-    table->setFont(tabular(uiFont(type_size::caption)));
+    const auto small = tabular(uiFont(type_size::caption));
+    table->setFont(small);
+    table->horizontalHeader()->setFont(small);
+    table->verticalHeader()->setDefaultSectionSize(2 * QFontMetrics(small).height() - 6);
     table->verticalHeader()->hide();
     table->horizontalHeader()->setHighlightSections(false);
     auto* content = new QWidget(this);

@@ -23,7 +23,7 @@ namespace epoch::ui {
 namespace {
 
 constexpr double budget = 60; // seconds
-constexpr int least_map = 60; // pixels high: where there is no room for words too, they are in the tooltip
+constexpr int least_map = 90; // pixels high: where there is no room for words too, they are in the tooltip
 
 QString text(std::string_view words) { return QString::fromUtf8(words.data(), qsizetype(words.size())); }
 

@@ -10,7 +10,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double most_width = 180, padding = 4;
+constexpr double most_width = 180, padding = 4, gap = 6; // gap: the mark at the end of a line
 
 QFont labelFont(bool struck)
 {
@@ -60,7 +60,7 @@ std::vector<QRectF> LineLabels::layOut(const QFontMetricsF& metrics) const
         const double width = std::min(metrics.horizontalAdvance(m_labels[i].name), most_width) + 2 * padding;
         const double end = parentPlot()->xAxis->coordToPixel(m_labels[i].end.x());
         // Behind the end, where that leaves the line free, else before it.
-        const double behind = end + width <= area.right() ? end + width : end;
+        const double behind = end + gap + width <= area.right() ? end + gap + width : end - gap;
         const double right = m_labels[i].hidden ? area.right() : std::clamp(behind, area.left() + width, area.right());
         const double top = std::clamp(wanted(i) - line, below, std::max(below, area.bottom() - room));
         boxes[i] = QRectF(right - width, top, width, line);
@@ -79,7 +79,7 @@ void LineLabels::draw(QCPPainter* painter)
         if (m_boxes[i].bottom() > parentPlot()->axisRect()->rect().bottom() + 2) continue; // no room for all
         painter->setFont(labelFont(label.hidden));
         auto ground = m_ground;
-        ground.setAlphaF(0.85f);
+        ground.setAlphaF(0.7f);
         painter->fillRect(m_boxes[i], ground);
         painter->setPen(label.hidden ? m_faint : label.colour);
         const auto text = QFontMetricsF(painter->font()).elidedText(label.name, Qt::ElideMiddle, most_width);
