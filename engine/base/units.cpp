@@ -80,7 +80,9 @@ std::string flops_text(double flops) { return scaled(flops, "FLOP"); }
 std::string rate_text(double per_second, const char* unit)
 {
     if (!std::isfinite(per_second)) return std::string(not_known);
-    return scaled(per_second, "") + ' ' + unit;
+    // A symbol bears the prefix, a word stands apart from it.
+    const bool is_word = *unit >= 'a' && *unit <= 'z';
+    return is_word ? scaled(per_second, "") + ' ' + unit : scaled(per_second, unit);
 }
 
 std::string duration_text(double seconds)

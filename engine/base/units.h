@@ -6,15 +6,15 @@
 
 namespace epoch {
 
-std::string bytes_text(double bytes);          // "201 kB", "28.0 GB"
-std::string count_text(double count);          // "1.20 M", "640"
-std::string flops_text(double flops);          // "25.7 MFLOP"
-std::string rate_text(double per_second, const char* unit);  // "38.1 k samples/s"
-std::string duration_text(double seconds);     // "12 µs", "4.1 ms", "2:05"
-std::string number_text(double value);         // shortest form that reads back to the same double, always with '.'
+std::string bytes_text(double bytes); // "201 kB", "28.0 GB"
+std::string count_text(double count); // "1.20 M", "640"
+std::string flops_text(double flops); // "25.7 MFLOP"
+std::string rate_text(double per_second, const char* unit); // "38.1 k samples/s", "25.3 GB/s"
+std::string duration_text(double seconds); // "12 µs", "4.1 ms", "2:05"
+std::string number_text(double value); // shortest form that reads back to the same double, always with '.'
 
 // The whole of `text` as a number; false when any part is left over or it is out of range.
 bool parse_number(const std::string& text, double& value);
 bool parse_number(const std::string& text, std::int64_t& value);
 
-}  // namespace epoch
+} // namespace epoch

@@ -34,9 +34,9 @@ Lines line_of(const GpuEffort& gpu, const RaceLane& lane)
         {"tensor_active", readable(gpu.tensor_active)}, {"memory_active", readable(gpu.memory_active)},
         {"bus_in_bytes_per_s", readable(gpu.bus_in)}, {"bus_out_bytes_per_s", readable(gpu.bus_out)},
         {"memory_used_bytes", readable(gpu.memory_used)}, {"joules", readable(gpu.joules)},
-        {"joules_an_epoch", readable(lane.an_epoch(gpu.joules))},
-        {"joules_mark", gpu.joules_from_watts ? "ESTIMATED" : "MEASURED"}, {"watts", readable(gpu.watts)},
-        {"held_back", gpu.held_back}, {"held_back_share", gpu.held_back_share}};
+        {"joules_an_epoch", readable(lane.an_epoch(gpu.joules))}, {"clock_hz", readable(gpu.clock)},
+        {"clock_most_hz", readable(gpu.clock_most)}, {"joules_mark", gpu.joules_from_watts ? "ESTIMATED" : "MEASURED"},
+        {"watts", readable(gpu.watts)}, {"held_back", gpu.held_back}, {"held_back_share", gpu.held_back_share}};
 }
 
 Lines line_of(const RaceLane& lane)
@@ -56,18 +56,21 @@ Lines line_of(const RaceLane& lane)
         {"launch_and_wait_us", split.launch_and_wait * 1e6}, {"profiled_us", split.total_seconds * 1e6},
         {"profiled_to_plain", split.profiled_to_plain()}, {"split_mark", split.estimated() ? "ESTIMATED" : "MEASURED"},
         {"mode", split.mode}, {"flops_per_step", lane.flops_per_step}, {"peak_flops_per_s", known(lane.peak_flops)},
-        {"bandwidth_bytes_per_s", known(lane.bandwidth)}, {"memory_bytes", lane.memory_bytes},
-        {"other_cores", readable(lane.other_cores)}, {"busy_cores", readable(lane.busy_cores)},
-        {"joules", readable(lane.joules)}, {"watts", readable(lane.watts())}, {"epoch_samples", lane.epoch_samples},
-        {"joules_an_epoch", readable(lane.an_epoch(lane.joules))}, {"gpu", line_of(lane.gpu, lane)},
-        {"network", lane.network}, {"losses", std::move(losses)}};
+        {"work_of_peak", readable(lane.work_of_peak())}, {"bandwidth_bytes_per_s", known(lane.bandwidth)},
+        {"memory_bytes", lane.memory_bytes}, {"other_cores", readable(lane.other_cores)},
+        {"busy_cores", readable(lane.busy_cores)}, {"joules", readable(lane.joules)}, {"watts", readable(lane.watts())},
+        {"epoch_samples", lane.epoch_samples}, {"joules_an_epoch", readable(lane.an_epoch(lane.joules))},
+        {"gpu", line_of(lane.gpu, lane)}, {"network", lane.network}, {"losses", std::move(losses)}};
 }
 
 Lines line_of(const RaceOutcome& outcome, const RaceParity& parity)
 {
+    Lines rows = Lines::array();
+    for (const ParityRow& row : parity.rows)
+        rows.push_back({{"layer", row.path}, {"output", row.output}, {"gradient", row.gradient}});
     return {{"event", "parity"}, {"lane", outcome.lanes[parity.lane].title}, {"after_steps", parity.after_steps},
         {"largest", parity.largest}, {"where", parity.where}, {"weights", parity.weights},
-        {"tolerance", parity.tolerance}};
+        {"tolerance", parity.tolerance}, {"layers", std::move(rows)}};
 }
 
 Lines range_of(const Range& seconds, double unit) { return {seconds.least * unit, seconds.most * unit}; }

@@ -215,29 +215,29 @@ std::string parity_section(const RaceOutcome& outcome)
     return section("Numbers side by side", body);
 }
 
-std::string hardware_section(const RaceOutcome& outcome)
-{
-    std::string table =
-        "<table>" + cells({"lane", "device", "library", "threads", "peak", "bandwidth", "share of peak"}, "th");
-    for (const RaceLane& lane : outcome.lanes) {
-        const double reached = lane.median > 0 ? lane.flops_per_step / lane.median : 0;
-        const std::string none = "not available";
-        table += cells({lane.title, shown_device(lane), lane.facts.library,
-                           lane.facts.threads > 0 ? std::to_string(lane.facts.threads) : none,
-                           lane.peak_flops > 0 ? rate_text(lane.peak_flops, "FLOP/s") : none,
-                           lane.bandwidth > 0 ? rate_text(lane.bandwidth, "B/s") : none,
-                           lane.peak_flops > 0 ? percent(reached / lane.peak_flops) : none},
-            "td");
-    }
-    return section("Hardware", table + "</table>");
-}
-
 std::string figure(double value, const char* unit)
 {
     return value < 0 ? "not available" : short_number(value) + " " + unit;
 }
 
 std::string share(double value) { return value < 0 ? "not available" : percent(value); }
+
+std::string hardware_section(const RaceOutcome& outcome)
+{
+    std::string table = "<table>"
+        + cells({"lane", "device", "library", "threads", "peak in fp32", "bandwidth", "reached", "of peak"}, "th");
+    for (const RaceLane& lane : outcome.lanes) {
+        const std::string none = "not available";
+        table +=
+            cells({lane.title, shown_device(lane), lane.facts.library,
+                      lane.facts.threads > 0 ? std::to_string(lane.facts.threads) : none,
+                      lane.peak_flops > 0 ? rate_text(lane.peak_flops, "FLOP/s") : none,
+                      lane.bandwidth > 0 ? rate_text(lane.bandwidth, "B/s") : none,
+                      rate_text(lane.work_a_second(), "FLOP/s") + " in " + lane.precision, share(lane.work_of_peak())},
+                "td");
+    }
+    return section("Hardware", table + "</table>");
+}
 
 // Only lanes whose driver has told of a GPU have a row.
 std::string gpu_table(const RaceOutcome& outcome)
@@ -249,13 +249,14 @@ std::string gpu_table(const RaceOutcome& outcome)
         rows += cells({lane.title, share(gpu.busy), share(gpu.arithmetic_active), share(gpu.tensor_active),
                           share(gpu.memory_active), gpu.memory_used < 0 ? "not available" : bytes_text(gpu.memory_used),
                           gpu.bus_in < 0 ? "not available" : rate_text(gpu.bus_in, "B/s"),
+                          gpu.clock < 0 ? "not available" : rate_text(gpu.clock, "Hz"),
                           gpu.held_back.empty() ? "no" : gpu.held_back + ", " + percent(gpu.held_back_share)},
             "td");
     }
     if (rows.empty()) return {};
     return "<table>"
         + cells({"lane", "GPU busy (share of time a kernel ran)", "processors active", "tensor cores active",
-                    "memory active", "memory used", "copied in", "clock held back by"},
+                    "memory active", "memory used", "copied in", "clock", "clock held back by"},
             "th")
         + rows + "</table>";
 }
@@ -284,16 +285,6 @@ std::string mark_of(const RaceLane& lane)
 {
     if (!lane.recorded) return "MEASURED";
     return "RECORDED on " + shown_device(lane) + ", " + lane.when + ", not this computer";
-}
-
-std::string shown_device(const RaceLane& lane)
-{
-    switch (lane.source) {
-    case RaceSource::hardware: return lane.facts.name;
-    case RaceSource::emulation: return "an emulation, no device";
-    case RaceSource::fake: break;
-    }
-    return "a test device that computes nothing";
 }
 
 std::string race_page(const RaceOutcome& outcome, const std::string& project)

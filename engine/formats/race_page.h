@@ -12,7 +12,5 @@ std::string race_page(const RaceOutcome& outcome, const std::string& project);
 
 // "MEASURED", or "RECORDED on NVIDIA H200, 2026-11-20 10:04, not this computer".
 std::string mark_of(const RaceLane& lane);
-// As it may be shown: what is no hardware says so.
-std::string shown_device(const RaceLane& lane);
 
 } // namespace epoch

@@ -261,7 +261,7 @@ private:
 
     static std::string shown(const RaceLane& lane)
     {
-        return lane.recorded ? lane.title + " (RECORDED on " + lane.facts.name + ", " + lane.when + ")" : lane.title;
+        return lane.recorded ? lane.title + " (RECORDED on " + shown_device(lane) + ", " + lane.when + ")" : lane.title;
     }
 
     RaceOutcome& m_outcome;

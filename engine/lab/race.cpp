@@ -114,13 +114,21 @@ private:
     Result<void> warm_up()
     {
         if (auto done = compare(0.02); !done) return done;
-        for (const auto& runner : m_runners) {
-            const std::string stage = "warming up " + runner->lane().title;
-            if (auto done = runner->warm_up(race_warm_up, [&] { return told(0.05, stage); }); !done) return done;
-        }
+        if (auto done = warm_up_to(race_warm_up, 0.04); !done) return done;
+        if (slowest_step() * static_cast<double>(race_long_warm_up - race_warm_up) <= seconds_of_slowest)
+            if (auto done = warm_up_to(race_long_warm_up, 0.06); !done) return done;
         if (auto done = compare(0.08); !done) return done;
         m_steps = steps_of_turn();
         for (const auto& runner : m_runners) runner->plan_steps(m_steps * race_turns);
+        return {};
+    }
+
+    Result<void> warm_up_to(std::uint64_t step, double share)
+    {
+        for (const auto& runner : m_runners) {
+            const std::string stage = "warming up " + runner->lane().title;
+            if (auto done = runner->warm_up(step, [&] { return told(share, stage); }); !done) return done;
+        }
         return {};
     }
 
@@ -141,10 +149,16 @@ private:
         return {};
     }
 
-    std::uint64_t steps_of_turn() const
+    double slowest_step() const // in seconds
     {
         double slowest = 0;
         for (const auto& runner : m_runners) slowest = std::max(slowest, runner->warm_seconds());
+        return slowest;
+    }
+
+    std::uint64_t steps_of_turn() const
+    {
+        const double slowest = slowest_step();
         double steps = static_cast<double>(m_request.steps);
         if (m_request.steps == 0 && !m_request.recorded.empty())
             steps = static_cast<double>(m_request.recorded.front().steps);

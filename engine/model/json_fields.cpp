@@ -97,13 +97,13 @@ std::int64_t JsonFields::integer(
     return fallback.value_or(least);
 }
 
-double JsonFields::real(std::string_view key, double fallback)
+double JsonFields::real(std::string_view key, std::optional<double> fallback)
 {
-    const auto* member = take(key, Presence::optional);
-    if (!member) return fallback;
+    const auto* member = take(key, fallback ? Presence::optional : Presence::required);
+    if (!member) return fallback.value_or(0);
     const auto number = number_in(*member);
     if (!number) refuse_kind(key, "a number");
-    return number.value_or(fallback);
+    return number.value_or(fallback.value_or(0));
 }
 
 bool JsonFields::flag(std::string_view key)

@@ -3,6 +3,7 @@
 
 #include "optimizers/optimizer_type.h"
 #include "plan/liveness.h"
+#include "plan/staged_rows.h"
 
 #include <algorithm>
 #include <cmath>
@@ -25,18 +26,30 @@ int copies_kept(const TrainingSettings& training)
     return (optimizer ? optimizer->state_tensors : 0) + (averages ? 1 : 0);
 }
 
-double stored_bytes(const DataFacts& data)
+double row_bytes(const DataFacts& data)
 {
     double row = 0;
     for (const auto& field : data.fields)
         row +=
             static_cast<double>(field.sample.checked_count().value_or(0)) * static_cast<double>(size_of(field.stored));
-    return row * static_cast<double>(data.counts.total());
+    return row;
+}
+
+// Rows of the set that lie on the device; 0 = all. Where the choice is left to the session, as if all did.
+std::int64_t rows_on_device(const PlanRequest& request)
+{
+    const Params training(training_schema(), request.training.values);
+    const auto& path = training.choice("data_path");
+    if (path != "pageable" && path != "pinned") return 0;
+    const auto step = request.batch * training.integer("accumulate");
+    const auto row = static_cast<std::int64_t>(std::min(row_bytes(request.data), 1e18));
+    return slots_on_device * slot_samples(row, request.data.counts.total(), step);
 }
 
 // As the plan would be laid out if every tensor took just its own bytes; what a device adds it says only itself.
-std::optional<MemoryForecast> planned_memory(const PlanRequest& request)
+std::optional<MemoryForecast> planned_memory(PlanRequest request)
 {
+    request.staged = rows_on_device(request);
     const auto plan = build_plan(request);
     if (!plan) return std::nullopt;
     const bool adds_up = plan->micro_batches > 1;
@@ -67,7 +80,7 @@ MemoryForecast rough_memory(const Forecast& known, const DataFacts* data, const 
     memory.optimizer = memory.parameters * copies_kept(training);
     for (const auto& node : known.nodes)
         memory.activations += 2 * node.bytes.activation * static_cast<double>(known.batch);
-    memory.data = data ? stored_bytes(*data) : 0;
+    memory.data = data ? row_bytes(*data) * static_cast<double>(data->counts.total()) : 0;
     return memory;
 }
 

@@ -26,7 +26,8 @@ struct DeviceFacts {
 };
 
 struct MemoryForecast {
-    double parameters = 0, gradients = 0, optimizer = 0, activations = 0, data = 0; // bytes
+    double parameters = 0, gradients = 0, optimizer = 0, activations = 0; // bytes
+    double data = 0; // of the set, as much as lies on the device
     double total() const { return parameters + gradients + optimizer + activations + data; }
 };
 

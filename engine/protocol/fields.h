@@ -165,7 +165,7 @@ auto fields(Is<SessionState> auto& v)
         v.steps_planned, v.epoch, v.epochs_planned, v.batch, v.parameters, v.seconds, v.time, v.has_loss,
         v.has_accuracy, v.has_norm, v.loss, v.accuracy, v.gradient_norm, v.validation, v.test, v.knobs, v.learning_rate,
         v.speed, v.over, v.best, v.rewind_steps, v.run, v.saved_step, v.unsaved, v.stalled, v.stalled_in,
-        v.weights_hash, v.memory_bytes, v.events, v.views, v.flops_per_step);
+        v.weights_hash, v.memory_bytes, v.events, v.views, v.flops_per_step, v.precision);
 }
 auto fields(Is<GpuMeters> auto& v)
 {
@@ -286,7 +286,7 @@ auto fields(Is<RaceLoss> auto& v) { return members(v.step, v.seconds, v.loss); }
 auto fields(Is<GpuEffort> auto& v)
 {
     return members(v.busy, v.arithmetic_active, v.tensor_active, v.memory_active, v.bus_in, v.bus_out, v.memory_used,
-        v.joules, v.watts, v.joules_from_watts, v.held_back, v.held_back_share);
+        v.joules, v.watts, v.joules_from_watts, v.clock, v.clock_most, v.held_back, v.held_back_share);
 }
 auto fields(Is<RaceLane> auto& v)
 {

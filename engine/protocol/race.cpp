@@ -47,6 +47,16 @@ CrossoverCell::Winner CrossoverCell::winner() const
     return speed_up > 1 ? Winner::second : Winner::first;
 }
 
+std::string shown_device(const RaceLane& lane)
+{
+    switch (lane.source) {
+    case RaceSource::hardware: return lane.facts.name;
+    case RaceSource::emulation: return "an emulation, no device";
+    case RaceSource::fake: break;
+    }
+    return "a test device that computes nothing";
+}
+
 void RaceLane::tell_times()
 {
     median = split.plain_seconds = quantile(block_seconds, 0.5);

@@ -77,6 +77,7 @@ struct GpuEffort {
     double memory_used = -1; // at most, bytes
     double joules = -1, watts = -1; // of the whole device
     bool joules_from_watts = false; // it has no counter of energy: watts were multiplied by time
+    double clock = -1, clock_most = -1; // of its processors, Hz: on average, and at most
     std::string held_back; // why its clock was lower than it could be, mostly; empty: it was not, or not known
     double held_back_share = 0; // of the time, whatever the reason
 };
@@ -102,7 +103,7 @@ struct RaceLane {
     std::vector<RaceLoss> losses; // at most 2,048
     TimeSplit split;
     double flops_per_step = 0; // multiply-adds count as two
-    double peak_flops = 0, bandwidth = 0; // measured beside it, a second; 0 = not known
+    double peak_flops = 0, bandwidth = 0; // FP32; measured beside it, a second; 0 = not known
     double memory_bytes = 0;
     double other_cores = -1; // that others kept busy meanwhile; below 0: not known
     // Over its turns: cores that this program kept busy, and energy of the whole processor package. Below 0: not known,
@@ -120,6 +121,12 @@ struct RaceLane {
                                                               : -1;
     }
     double watts() const { return joules >= 0 && work_seconds > 0 ? joules / work_seconds : -1; } // of the processor
+    double work_a_second() const { return median > 0 ? flops_per_step / median : 0; } // FLOP/s
+    // Of the FP32 arithmetic it does at best; below 0: that is not known, or it computed in another precision.
+    double work_of_peak() const
+    {
+        return peak_flops > 0 && median > 0 && precision == "fp32" ? work_a_second() / peak_flops : -1;
+    }
     // Median, p10, p90, the plain step of the split and the seconds of losses, from the blocks.
     void tell_times();
     double samples_per_second() const { return median > 0 ? static_cast<double>(batch) / median : 0; }
@@ -162,6 +169,9 @@ struct RaceEstimate {
     double bytes = 0, memory = 0; // forecast of the network; of the GPU
     bool fits() const { return bytes <= memory; }
 };
+
+// What a lane ran on, as it may be shown: what is no hardware says so.
+std::string shown_device(const RaceLane& lane);
 
 struct RaceOutcome {
     RaceForm form = RaceForm::official;

@@ -66,7 +66,8 @@ Json json_of(const GpuEffort& gpu)
         {"tensor_active", Json(gpu.tensor_active)}, {"memory_active", Json(gpu.memory_active)},
         {"bus_in", Json(gpu.bus_in)}, {"bus_out", Json(gpu.bus_out)}, {"memory_used", Json(gpu.memory_used)},
         {"joules", Json(gpu.joules)}, {"watts", Json(gpu.watts)}, {"joules_from_watts", Json(gpu.joules_from_watts)},
-        {"held_back", Json(gpu.held_back)}, {"held_back_share", Json(gpu.held_back_share)}});
+        {"clock", Json(gpu.clock)}, {"clock_most", Json(gpu.clock_most)}, {"held_back", Json(gpu.held_back)},
+        {"held_back_share", Json(gpu.held_back_share)}});
 }
 
 Json json_of(const RaceLane& lane)
@@ -114,10 +115,10 @@ std::vector<double> times_in(JsonFields& fields, std::string_view key)
     return seconds;
 }
 
-// A figure that is not negative; -1 where `unknown` may stand for it.
+// A figure that is not below `least`; where that is -1, it stands for one that is not known.
 double figure_in(JsonFields& fields, std::string_view key, double least = 0)
 {
-    const double value = fields.real(key, least);
+    const double value = fields.real(key);
     if (value >= least && std::isfinite(value)) return value;
     fields.refuse({"recording.figure", "", "is no figure that can be measured", fix}, key);
     return 0;
@@ -199,6 +200,8 @@ GpuEffort gpu_in(const Json& json, JsonFault& fault)
     gpu.joules = figure_in(fields, "joules", -1);
     gpu.watts = figure_in(fields, "watts", -1);
     gpu.joules_from_watts = fields.flag("joules_from_watts");
+    gpu.clock = figure_in(fields, "clock", -1);
+    gpu.clock_most = figure_in(fields, "clock_most", -1);
     gpu.held_back = fields.text("held_back");
     gpu.held_back_share = figure_in(fields, "held_back_share");
     fields.refuse_others();

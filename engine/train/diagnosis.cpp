@@ -26,6 +26,8 @@ std::optional<double> work_share(const Session& session)
     const DeviceFacts& device = session.device_facts();
     const double seconds = session.telemetry().seconds_per_step();
     if (device.id.starts_with("cpu") || device.peak_flops <= 0 || seconds <= 0) return std::nullopt;
+    // Others have another peak, of which nothing is known.
+    if (Params(training_schema(), session.project().training.values).choice("precision") != "fp32") return std::nullopt;
     double flops = 0;
     for (const NodeFacts& facts : session.network().facts)
         flops += facts.cost.forward_flops + facts.cost.backward_flops;

@@ -5,6 +5,7 @@
 #include "data/memory_limit.h"
 #include "device/precision.h"
 #include "plan/forecast.h"
+#include "plan/staged_rows.h"
 #include "train/not_finite.h"
 
 #include <algorithm>
@@ -136,7 +137,7 @@ Result<void> Session::compile()
     m_data_path = *path;
     if (m_data_path != DataPath::resident)
         if (auto done = choose_slots(); !done) return done;
-    const PlanRequest planned{m_network, m_data->facts, training, batch, 2 * m_slot_samples};
+    const PlanRequest planned{m_network, m_data->facts, training, batch, slots_on_device * m_slot_samples};
     auto plan = build_plan(planned);
     if (!plan) return std::move(plan).error();
     m_knobs = plan->knobs;
@@ -156,10 +157,11 @@ Result<void> Session::compile()
 
 Result<void> Session::choose_slots()
 {
-    const std::int64_t wanted = m_request.slot_samples > 0 ? m_request.slot_samples : Staging::slot_samples(*m_data);
-    m_slot_samples = std::max(wanted, static_cast<std::int64_t>(m_schedule.batch));
+    const auto step = static_cast<std::int64_t>(m_schedule.batch);
+    m_slot_samples = m_request.slot_samples > 0 ? std::max(m_request.slot_samples, step)
+                                                : slot_samples(m_data->row_bytes(), m_data->facts.counts.total(), step);
     // Two slots on the device, and those that the loader fills.
-    const double bytes = (2.0 + Staging::host_slots(m_data_path)) * static_cast<double>(m_slot_samples)
+    const double bytes = static_cast<double>((slots_on_device + Staging::host_slots(m_data_path)) * m_slot_samples)
         * static_cast<double>(m_data->row_bytes());
     return check_data_memory(bytes, m_data->facts.title, "a step of " + std::to_string(m_schedule.batch) + " samples");
 }

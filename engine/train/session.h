@@ -33,7 +33,7 @@ struct SessionRequest {
     std::string device = "cpu"; // see DeviceName
     int threads = 0; // 0 = the device's default
     std::shared_ptr<const Dataset> data = {}; // as read before; else the project's spec is read
-    std::int64_t slot_samples = 0; // where rows pass through slots, at least a step; 0 = as Staging has it
+    std::int64_t slot_samples = 0; // where rows pass through slots, at least a step; 0 = as slot_samples() has it
     std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
     TimedPlan plan = {}; // that a run was recorded with; followed where it is timed and on the same machine
 };

@@ -9,7 +9,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t slot_bytes = 16 << 20;
 constexpr std::chrono::milliseconds longest_wait{20}; // commands are heard in between
 
 std::vector<std::size_t> numbers_of(const std::vector<Staging::Field>& fields)
@@ -20,11 +19,6 @@ std::vector<std::size_t> numbers_of(const std::vector<Staging::Field>& fields)
 }
 
 } // namespace
-
-std::int64_t Staging::slot_samples(const Dataset& data)
-{
-    return std::clamp<std::int64_t>(slot_bytes / data.row_bytes(), 1, data.facts.counts.total());
-}
 
 Result<std::unique_ptr<Staging>> Staging::make(Device& device, std::shared_ptr<const Dataset> data,
     const std::vector<Field>& fields, std::int64_t slot_samples, DataPath path)

@@ -22,8 +22,6 @@ public:
         std::byte* place = nullptr;
     };
 
-    // Samples of a slot: what 16 MiB hold, but no more than the set has.
-    static std::int64_t slot_samples(const Dataset& data);
     // Slots of rows in the host's memory, beside the two on the device.
     static int host_slots(DataPath path) { return path == DataPath::pinned ? 2 : 1; }
     // `path` is one that streams.

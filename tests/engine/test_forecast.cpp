@@ -59,6 +59,26 @@ private Q_SLOTS:
         QVERIFY(added.activations > 0 && added.total() < 1.5 * averaged.total());
     }
 
+    // Two slots of what 16 MiB hold, or of a step where that has more samples.
+    void of_a_stream_two_slots_lie_on_the_device()
+    {
+        const auto data = two_dimensional_data(10'000'000);
+        const auto network = mlp_2_8_8_2(data);
+        const double row = 3 * 4, slot = (16 << 20) / 12;
+        auto training = settings("adam");
+        const auto bytes = [&](const char* path, std::int64_t batch) {
+            training.values["data_path"] = Value(std::string(path));
+            return forecast(network, &data, training, nullptr, batch).memory.data;
+        };
+        const double whole = static_cast<double>(data.counts.total()) * row;
+        QCOMPARE(bytes("resident", 64), whole);
+        QCOMPARE(bytes("automatic", 64), whole);
+        QCOMPARE(bytes("pageable", 64), 2 * slot * row);
+        QCOMPARE(bytes("pinned", 2'000'000), 2 * 2'000'000 * row);
+        training.values["accumulate"] = Value(std::int64_t{2});
+        QCOMPARE(bytes("pinned", 1'000'000), 2 * 2'000'000 * row);
+    }
+
     void the_largest_batch_leaves_room_for_all_of_a_step()
     {
         const auto data = two_dimensional_data(100);

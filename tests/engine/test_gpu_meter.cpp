@@ -142,6 +142,7 @@ void TestGpuMeter::a_tally_is_over_time()
     tally.begin(10, meters(0, 100, 50));
     GpuMeters now = meters(0.9, 160, 80);
     now.held_back = "power";
+    now.clock = 1.5e9, now.clock_most = 2e9;
     tally.add(11, now);
     tally.add(11, meters(0, 1000, 0)); // the same sample again
     tally.add(14, meters(0.3, 400, 80));
@@ -149,6 +150,7 @@ void TestGpuMeter::a_tally_is_over_time()
     tally.add(20, meters(1, 9000, 80)); // between stretches
     tally.begin(30, meters(0, 9000, 80));
     now.held_back = "heat";
+    now.clock = 1e9;
     now.joules = 9060;
     now.memory_used = 5e8;
     tally.add(31, now);
@@ -159,6 +161,8 @@ void TestGpuMeter::a_tally_is_over_time()
     QVERIFY(std::abs(effort.busy - (0.9 + 3 * 0.3 + 0.9) / 5) < 1e-12);
     QVERIFY(effort.tensor_active < 0 && effort.bus_in < 0);
     QCOMPARE(effort.memory_used, 5e8);
+    QCOMPARE(effort.clock, 1.25e9);
+    QCOMPARE(effort.clock_most, 2e9);
     QCOMPARE(effort.held_back_share, 0.4);
     QVERIFY(effort.held_back == "power" || effort.held_back == "heat");
 }

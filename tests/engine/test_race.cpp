@@ -92,6 +92,9 @@ private slots:
     void either_winner_is_told_alike();
     void equal_lanes_are_told_so();
     void wrong_numbers_are_not_fair();
+    void the_tolerance_decides();
+    void numbers_are_compared_in_the_first_step_and_after_a_hundred();
+    void no_recording_but_of_hardware_bears_a_name();
     void other_load_is_not_fair();
     void a_duel_is_labelled();
     void batches_are_compared_by_the_sample();
@@ -197,6 +200,51 @@ void TestRace::wrong_numbers_are_not_fair()
     QCOMPARE(rule(outcome, "weights").state, FairnessRule::State::kept);
     QVERIFY(outcome.parity.size() == 2 && outcome.parity[0].after_steps == 0 && outcome.parity[0].largest == 0);
     QVERIFY(outcome.parity[1].weights > outcome.parity[1].tolerance);
+}
+
+void TestRace::the_tolerance_decides()
+{
+    RaceOutcome outcome;
+    outcome.lanes.resize(2);
+    for (const auto& [largest, state] :
+        {std::pair(9e-4, FairnessRule::State::kept), std::pair(1.1e-3, FairnessRule::State::broken)}) {
+        outcome.parity = {{1, 0, 1e-3, {}, 0, largest, "output of hidden"}};
+        judge(outcome);
+        QCOMPARE(rule(outcome, "parity").state, state);
+    }
+}
+
+// Where that takes too long, after the shorter warm-up.
+void TestRace::numbers_are_compared_in_the_first_step_and_after_a_hundred()
+{
+    for (const auto& [slowest, steps] : {std::pair(250, race_long_warm_up), std::pair(2'000'000, race_warm_up)}) {
+        Fakes fakes({taking(100), taking(std::uint64_t(slowest))});
+        const RaceOutcome outcome = raced(request_of(both), fakes.devices);
+        QCOMPARE(outcome.parity.size(), std::size_t{2});
+        QCOMPARE(outcome.parity[0].after_steps, std::uint64_t{0});
+        QCOMPARE(outcome.parity[1].after_steps, steps);
+        QVERIFY(!outcome.parity[1].rows.empty());
+        for (const RaceLane& lane : outcome.lanes) QCOMPARE(lane.warm_up_steps, steps);
+    }
+}
+
+void TestRace::no_recording_but_of_hardware_bears_a_name()
+{
+    Fakes fakes({taking(250), taking(100)});
+    RaceOutcome outcome = raced(request_of(both), fakes.devices);
+    RaceLane& lane = outcome.lanes[1];
+    lane.recorded = true;
+    lane.facts.name = "Some GPU";
+    for (const auto& [source, named] : {std::pair(RaceSource::hardware, true), std::pair(RaceSource::fake, false),
+             std::pair(RaceSource::emulation, false)}) {
+        lane.source = source;
+        judge(outcome);
+        QVERIFY2(outcome.headline.find("RECORDED") != std::string::npos, outcome.headline.c_str());
+        QCOMPARE(outcome.headline.find("Some GPU") != std::string::npos, named);
+        std::string page = race_page(outcome, "a network");
+        for (const std::string& line : race_lines(outcome)) page += line;
+        QCOMPARE(page.find("Some GPU") != std::string::npos, named);
+    }
 }
 
 void TestRace::other_load_is_not_fair()

@@ -61,6 +61,8 @@ RaceLane some_lane()
         .joules = 40,
         .watts = 80,
         .joules_from_watts = true,
+        .clock = 1.4e9,
+        .clock_most = 1.98e9,
         .held_back = "power",
         .held_back_share = 0.125};
     lane.split.rows[0].flops = 3e6, lane.split.rows[0].bytes = 2e5;

@@ -37,6 +37,9 @@ private slots:
         QCOMPARE(flops_text(12), std::string("12 FLOP"));
         QCOMPARE(rate_text(38'100, "samples/s"), std::string("38.1 k samples/s"));
         QCOMPARE(rate_text(640, "steps/s"), std::string("640 steps/s"));
+        QCOMPARE(rate_text(122e6, "B/s"), std::string("122 MB/s"));
+        QCOMPARE(rate_text(25'000, "/s"), std::string("25.0 k/s"));
+        QCOMPARE(rate_text(640, "/s"), std::string("640 /s"));
     }
 
     void durations()

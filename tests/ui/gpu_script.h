@@ -40,7 +40,7 @@ inline void plugIn(ScriptedEngine& engine)
 inline void trainOnIt(ScriptedEngine& engine, double work)
 {
     auto& session = *engine.session();
-    session.device = "cuda:0";
+    session.device = "cuda:0", session.precision = "fp32";
     session.time.steps_per_second = 5000; // as the script has it
     session.flops_per_step = work * someGpu().peak_flops / 5000;
 }

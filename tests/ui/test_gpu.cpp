@@ -35,6 +35,7 @@ RaceOutcome gpuRace()
     gpu.busy = 0.98, gpu.arithmetic_active = 0.27, gpu.tensor_active = 0.12, gpu.memory_active = 0.35;
     gpu.bus_in = 120e6, gpu.bus_out = 2e6, gpu.memory_used = 4e8;
     gpu.joules = 40, gpu.watts = 80, gpu.held_back = "power", gpu.held_back_share = 0.25;
+    gpu.clock = 1.41e9, gpu.clock_most = 1.98e9;
     return race;
 }
 
@@ -72,9 +73,12 @@ private Q_SLOTS:
         session.device = "cpu";
         QVERIFY(!gpuReading(snapshot, &session)->runs_here);
         session.device = "cuda"; // the first of its kind
-        session.flops_per_step = 5e9, session.time.steps_per_second = 100;
+        session.flops_per_step = 5e9, session.time.steps_per_second = 100, session.precision = "fp32";
         QVERIFY(gpuReading(snapshot, &session)->runs_here);
         QCOMPARE(gpuReading(snapshot, &session)->work, 0.05);
+        session.precision = "bf16"; // has another peak
+        QVERIFY(gpuReading(snapshot, &session)->work < 0);
+        session.precision = "fp32";
         session.device = "cuda:1";
         QCOMPARE(gpuReading(snapshot, &session)->meters.busy, 0.5);
         QVERIFY(gpuReading(snapshot, &session)->work < 0); // its peak is not known
@@ -245,6 +249,8 @@ private Q_SLOTS:
         QCOMPARE(cell(QStringLiteral("GPU busy (share of time a kernel ran)"), 1), percentText(0.98));
         QCOMPARE(cell(QStringLiteral("GPU busy"), 0), QStringLiteral("–"));
         QVERIFY(cell(QStringLiteral("Clock held back"), 1).contains(QStringLiteral("by power, 25")));
+        QCOMPARE(cell(QStringLiteral("GPU clock"), 1), QStringLiteral("1.41 of 1.98 GHz"));
+        QCOMPARE(cell(QStringLiteral("Work of peak"), 1), percentText(8.2e6 / 250e-6 / 1e12));
         QVERIFY(f.panel.effort().hint().contains(QStringLiteral("raise the batch")));
         QVERIFY(f.panel.lanes().describe().contains(QStringLiteral("GPU busy %1").arg(percentText(0.98))));
         auto race = gpuRace();
@@ -252,12 +258,17 @@ private Q_SLOTS:
         race.lanes[1].gpu.joules_from_watts = true;
         f.race(race);
         QCOMPARE(cell(QStringLiteral("Energy"), 1), QStringLiteral("≈ 10 J + 2.5 J processor"));
+        race.lanes[1].precision = "bf16"; // of which no peak is known
+        f.race(race);
+        QCOMPARE(cell(QStringLiteral("Work of peak"), 1), notAvailable());
+        QVERIFY(cell(QStringLiteral("FLOP a second"), 1).endsWith(QStringLiteral("bf16")));
+        QVERIFY(f.panel.effort().hint().isEmpty());
         race.lanes[1].gpu = {};
         f.race(race);
         QCOMPARE(cell(QStringLiteral("GPU busy"), 1), notAvailable());
         QVERIFY(f.panel.effort().hint().isEmpty());
         f.race(scriptedRace());
-        QCOMPARE(table.rowCount(), 5); // no GPU, no rows of it
+        QCOMPARE(table.rowCount(), 6); // no GPU, no rows of it
         QCOMPARE(cell(QStringLiteral("GPU"), 0), QStringLiteral("no such row"));
     }
 

@@ -213,7 +213,9 @@ private Q_SLOTS:
             QVERIFY(about(curves[std::size_t(curve)].y.back(), lane.of(way).back().rate() * 1e-9));
         }
         const auto pinned = QString::fromStdString(duration_text(lane.batches[0].pinned));
-        QVERIFY(f.transfers.table().item(0, 3)->text().endsWith(pinned));
+        QCOMPARE(f.transfers.table().item(0, 4)->text(), pinned);
+        QCOMPARE(
+            f.transfers.table().item(0, 3)->text(), QString::fromStdString(duration_text(lane.batches[0].together)));
         QVERIFY(f.transfers.markdown().contains(QStringLiteral("pinned, queued |")));
         for (const QSize size : {QSize(1440, 900), QSize(1100, 700)}) {
             f.window.resize(size);

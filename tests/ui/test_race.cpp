@@ -28,6 +28,7 @@
 #include <QDir>
 #include <QMenu>
 #include <QTableWidget>
+#include <QTemporaryDir>
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -354,9 +355,32 @@ private Q_SLOTS:
         race.lanes[1].source = RaceSource::fake;
         QVERIFY(!laneRibbon(race.lanes[1]).contains(QStringLiteral("H200")));
         QVERIFY(!laneDevice(race.lanes[1]).contains(QStringLiteral("H200")));
+        QCOMPARE(kindOf(race.lanes[1].entry.device, race.lanes[1].source), DeviceKind::none); // no GPU's mark either
+        for (const auto& colour : laneColours(race, ui::theme(ThemeKind::light)))
+            QVERIFY(colour != ui::theme(ThemeKind::light).gpu);
         race.lanes[1].recorded = false;
         f.race(race);
         QVERIFY(!f.panel.lanes().describe().contains(QStringLiteral("H200")));
+    }
+
+    void recordingsThatShipAreOffered()
+    {
+        Raced f;
+        const QTemporaryDir share;
+        QVERIFY(QDir(share.path()).mkdir(QStringLiteral("recordings")));
+        const auto before = qgetenv("EPOCH_SHARE");
+        qputenv("EPOCH_SHARE", share.path().toUtf8());
+        QVERIFY(f.panel.control().missingGpu().contains(QStringLiteral("No recording of a GPU comes with the studio")));
+        QFile file(share.filePath(QStringLiteral("recordings/spiral on a GPU.epochrace")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.close();
+        f.panel.bar().runners().fill();
+        QVERIFY(f.panel.control().missingGpu().contains(QStringLiteral("under Runners")));
+        for (auto* action : f.panel.bar().runners().menu()->actions())
+            if (action->text() == QStringLiteral("Recorded: spiral on a GPU")) action->trigger();
+        before.isNull() ? qunsetenv("EPOCH_SHARE") : qputenv("EPOCH_SHARE", before);
+        QCOMPARE(f.panel.control().recordings(), QStringList{file.fileName()});
+        QVERIFY(f.panel.control().missingGpu().isEmpty()); // its lane stands there
     }
 
     void aDuelIsNoOfficialTime()

@@ -1,4 +1,5 @@
 // Race mode's closer looks: one step in time, the roofline, what a lane takes of its machine, and a race as a file.
+#include "base/units.h"
 #include "tests/program.h"
 #include "tests/ui/clipped.h"
 #include "tests/ui/race_window.h"
@@ -6,6 +7,7 @@
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/node_item.h"
 #include "ui/race/effort_card.h"
+#include "ui/race/parity_card.h"
 #include "ui/race/race_verdict.h"
 #include "ui/race/roofline_card.h"
 #include "ui/race/roofline_plot.h"
@@ -165,10 +167,11 @@ private Q_SLOTS:
         const auto cell = [&](int row, int column) { return f.panel.effort().table().item(row, column)->text(); };
         QCOMPARE(cell(0, 1), QStringLiteral("0.98 of 1"));
         QCOMPARE(cell(0, 2), notAvailable());
-        QCOMPARE(cell(1, 1), percentText(8.2e6 / 400e-6 / 60e9));
-        QCOMPARE(cell(3, 1), QStringLiteral("not readable here"));
+        QCOMPARE(cell(1, 1), QString::fromStdString(count_text(8.2e6 / 400e-6)));
+        QCOMPARE(cell(2, 1), percentText(8.2e6 / 400e-6 / 60e9));
+        QCOMPARE(cell(4, 1), QStringLiteral("not readable here"));
         const double samples = double(f.document.data()->counts.train);
-        QCOMPARE(cell(3, 2), QStringLiteral("%1 J").arg(figureText(100.0 / 2000 * samples)));
+        QCOMPARE(cell(4, 2), QStringLiteral("%1 J").arg(figureText(100.0 / 2000 * samples)));
         f.keep(QStringLiteral("effort"));
     }
 
@@ -220,6 +223,31 @@ private Q_SLOTS:
         QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
         f.openSpiral(); // by hand: no study any more
         QVERIFY(f.panel.study().isHidden());
+    }
+
+    void numbersAreToldLayerByLayer()
+    {
+        Raced f;
+        auto& card = f.panel.parity();
+        f.panel.terms().show(&card);
+        auto race = scriptedRace();
+        f.race(race);
+        QVERIFY(card.emptyText().contains(QStringLiteral("No numbers were compared")));
+        const std::vector<ParityRow> rows{{NodeId{2}, "hidden1", 2e-7, 4e-6}, {NodeId{4}, "hidden2", 0, 2e-2}};
+        race.parity = {{1, 0, 1e-3, rows, 0, 2e-2, "gradient of hidden2"}, {1, 100, 5e-2, rows, 1e-4, 1e-4, ""}};
+        f.race(race);
+        auto& table = card.table();
+        QCOMPARE(table.rowCount(), 8); // of each comparison a heading, two layers and the weights
+        QCOMPARE(table.item(0, 0)->text(), QStringLiteral("cpu against cpu:1, in the first step (allowed 1.0e-03)"));
+        QCOMPARE(table.item(1, 1)->text(), QStringLiteral("2.0e-07"));
+        QCOMPARE(table.item(2, 1)->text(), QStringLiteral("0"));
+        QVERIFY(table.item(2, 2)->text().contains(QStringLiteral("too far")));
+        QVERIFY(table.item(4, 0)->text().contains(QStringLiteral("after 100 steps")));
+        QVERIFY(!table.item(6, 2)->text().contains(QStringLiteral("too far"))); // then the weights are judged
+        QCOMPARE(table.item(7, 1)->text(), QStringLiteral("1.0e-04"));
+        table.selectRow(1);
+        QVERIFY(f.document.selected(NodeId{2}));
+        f.keep(QStringLiteral("numbers"));
     }
 
     void everyStudyHasItsExampleAndItsSource()

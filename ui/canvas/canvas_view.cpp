@@ -32,7 +32,7 @@ namespace {
 
 constexpr double closest_fit = 1.0, closest_selection = 1.5; // times the text scale, as all of these
 constexpr double legible = 0.45, opening_zoom = 0.75; // what would open smaller opens at its start instead
-constexpr double least_overview = 0.15; // smaller, not even blocks are told apart
+constexpr double least_overview = 0.1, overview_margin = 12; // smaller, not even blocks are told apart
 
 } // namespace
 
@@ -51,7 +51,7 @@ CanvasView::CanvasView(Document& document, ThemeHub& themes, QWidget* parent)
 {
     makeCanvasAccessible();
     setScene(m_scene);
-    setMinimumSize(240, 160);
+    setMinimumSize(240, 136);
     setAcceptDrops(true);
     setMouseTracking(true);
     setAccessibleName(tr("Network canvas"));
@@ -148,10 +148,21 @@ void CanvasView::setOverview(bool overview)
 
 void CanvasView::fitAll()
 {
-    for (int turn = 0; turn < 2; ++turn) // bubbles keep their size, so that the bounds depend on the zoom
-        fit(m_scene->contentBounds().adjusted(0, -m_path->room() / zoom(), 0, m_bar->height() / zoom()),
-            closest_fit * textScale());
+    fitAbove(m_bar->height());
+    if (m_before_overview) { // every pixel counts: the bar needs no room of its own where all is beside it
+        fitAbove(0);
+        const auto drawn =
+            mapFromScene(m_scene->contentBounds()).boundingRect().adjusted(0, 0, 0, int(overview_margin));
+        if (drawn.intersects(m_bar->geometry())) fitAbove(m_bar->height());
+    }
     setFitted(true);
+}
+
+void CanvasView::fitAbove(double room)
+{
+    for (int turn = 0; turn < 2; ++turn) // bubbles keep their size, so that the bounds depend on the zoom
+        fit(m_scene->contentBounds().adjusted(0, -m_path->room() / zoom(), 0, room / zoom()), closest_fit * textScale(),
+            m_before_overview ? overview_margin : fit_margin);
 }
 
 void CanvasView::fitSelection()

@@ -95,6 +95,7 @@ private:
     void changeLevel();
     void placeOverlays();
     void placeMap();
+    void fitAbove(double room); // all of the drawing, with so many pixels below it left free
     void endGesture();
     canvas::Pointer pointer(const QPoint& at, Qt::KeyboardModifiers keys) const;
     void describe();

@@ -16,8 +16,8 @@
 namespace epoch::ui::canvas {
 namespace {
 
-constexpr double fit_margin = 40; // screen pixels round what is fitted
 constexpr double free_margin = 8000; // canvas units that one may pan past the drawing
+constexpr double least_fit = 0.1; // zoom: smaller, not even blocks are told apart
 
 } // namespace
 
@@ -40,7 +40,7 @@ QRectF ZoomView::seen() const { return mapToScene(viewport()->rect()).boundingRe
 
 void ZoomView::setZoom(double zoom, const QPointF& fixed)
 {
-    const double wanted = std::clamp(zoom, least_zoom, most_zoom);
+    const double wanted = std::clamp(zoom, std::min(least_zoom, m_zoom), most_zoom);
     const auto under = mapToScene(fixed.toPoint());
     m_zoom = wanted;
     zoomChanges(wanted);
@@ -62,12 +62,14 @@ void ZoomView::scrollContentsBy(int dx, int dy)
     Q_EMIT viewChanged();
 }
 
-void ZoomView::fit(const QRectF& bounds, double most)
+void ZoomView::fit(const QRectF& bounds, double most, double margin)
 {
     if (bounds.isEmpty()) return;
-    const double across = (viewport()->width() - 2 * fit_margin) / bounds.width();
-    const double down = (viewport()->height() - 2 * fit_margin) / bounds.height();
-    setZoom(std::min({across, down, most}), viewport()->rect().center());
+    const double across = (viewport()->width() - 2 * margin) / bounds.width();
+    const double down = (viewport()->height() - 2 * margin) / bounds.height();
+    const double wanted = std::max(least_fit, std::min({across, down, most}));
+    m_zoom = std::min(m_zoom, wanted); // what is to be seen whole may be smaller than anybody would make it by hand
+    setZoom(wanted, viewport()->rect().center());
     centerOn(bounds.center());
 }
 

@@ -27,7 +27,8 @@ protected:
     virtual void zoomChanges(double) { } // before the first paint at that zoom
 
     void setZoom(double zoom, const QPointF& fixed); // `fixed` stays where it is, in the viewport
-    void fit(const QRectF& bounds, double most);
+    static constexpr double fit_margin = 40; // screen pixels round what is fitted
+    void fit(const QRectF& bounds, double most, double margin = fit_margin);
     // Makes room to pan round these bounds. It never shrinks, so that an edit never moves the view.
     void grow(const QRectF& bounds);
     void startPan(const QPoint& at);

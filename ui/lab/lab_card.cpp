@@ -4,6 +4,7 @@
 #include "ui/questions.h"
 #include "ui/race/race_control.h"
 #include "ui/run/run_control.h"
+#include "ui/style/theme.h"
 #include "ui/style/widgets.h"
 
 #include <QClipboard>
@@ -42,6 +43,10 @@ void LabCard::setParts(QLabel* words, QWidget* chart, QTableWidget* table)
     table->setSelectionMode(QAbstractItemView::NoSelection);
     table->setFrameShape(QFrame::NoFrame);
     table->setShowGrid(false);
+    const auto small = tabular(uiFont(type_size::caption));
+    table->setFont(small);
+    table->horizontalHeader()->setFont(small);
+    table->verticalHeader()->setDefaultSectionSize(2 * QFontMetrics(small).height() - 6);
     table->verticalHeader()->hide();
     table->horizontalHeader()->setHighlightSections(false);
     auto* content = new QWidget(this);
@@ -53,7 +58,7 @@ void LabCard::setParts(QLabel* words, QWidget* chart, QTableWidget* table)
     both->setChildrenCollapsible(false);
     both->addWidget(chart);
     both->addWidget(table);
-    both->setSizes({250, 350});
+    both->setSizes({240, 360});
     column->addWidget(both, 1);
     setContent(content);
 }

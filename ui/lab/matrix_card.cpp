@@ -108,7 +108,7 @@ void MatrixCard::fillPlot()
     chart.size_text = sizeText;
     chart.value_text = [rates](double y) { return rates ? rateText(y * 1e9) : duration(y * 1e-3); };
     for (const auto& lane : m_lab.lanes) {
-        SizeCurve curve{laneName(lane.device), kindOf(lane.device.id), {}, {}, 0};
+        SizeCurve curve{laneName(lane.device), kindOf(lane.device.id, lane.device.source), {}, {}, 0};
         for (const auto& point : lane.points) {
             curve.x << double(point.n);
             curve.y << (rates ? point.rate() * 1e-9 : point.median * 1e3);

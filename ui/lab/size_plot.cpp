@@ -30,7 +30,7 @@ SizePlot::SizePlot(ThemeHub& themes, QWidget* parent)
     , m_labels(new LineLabels(this))
     , m_crosshair(*this)
 {
-    setMinimumSize(180, 90);
+    setMinimumSize(180, 60);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     axisRect()->setMinimumMargins({8, 8, 8, 4});

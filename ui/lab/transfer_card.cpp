@@ -131,7 +131,7 @@ void TransferCard::fillPlot()
     chart.size_text = bytes;
     chart.value_text = [](double y) { return rate(y * 1e9); };
     for (const auto way : drawn_ways) {
-        SizeCurve curve{wayText(way, shown.device.has_bus()), kindOf(shown.device.id), {}, {}, 0};
+        SizeCurve curve{wayText(way, shown.device.has_bus()), kindOf(shown.device.id, shown.device.source), {}, {}, 0};
         for (const auto& point : shown.of(way)) {
             curve.x << double(point.bytes);
             curve.y << point.rate() * 1e-9;
@@ -153,16 +153,16 @@ void TransferCard::fillTable()
     m_table->clear();
     m_table->setRowCount(int(shown.batches.size()));
     const bool pinned = std::ranges::any_of(shown.batches, [](const TransferBatch& one) { return one.pinned > 0; });
-    m_table->setColumnCount(4);
-    m_table->setHorizontalHeaderLabels({tr("batch of %1").arg(m_lab.batch), tr("a sample"), tr("one by one"),
-        pinned ? tr("one copy, pinned") : tr("one copy")});
+    QStringList headings{tr("samples as"), tr("a sample"), tr("%1 copies").arg(m_lab.batch), tr("1 copy")};
+    if (pinned) headings << tr("1, pinned");
+    m_table->setColumnCount(int(headings.size()));
+    m_table->setHorizontalHeaderLabels(headings);
     for (int row = 0; row < int(shown.batches.size()); ++row) {
         const auto& batch = shown.batches[std::size_t(row)];
-        const auto together = batch.pinned > 0 ? tr("%1, %2").arg(duration(batch.together), duration(batch.pinned))
-                                               : duration(batch.together);
-        const std::array cells{
-            text(batch.title), bytes(double(batch.sample_bytes)), duration(batch.one_by_one), together};
-        for (std::size_t column = 0; column < cells.size(); ++column) {
+        QStringList cells{
+            text(batch.title), bytes(double(batch.sample_bytes)), duration(batch.one_by_one), duration(batch.together)};
+        if (pinned) cells << (batch.pinned > 0 ? duration(batch.pinned) : QString());
+        for (qsizetype column = 0; column < cells.size(); ++column) {
             auto* item = new QTableWidgetItem(cells[column]);
             item->setToolTip(cells[column]);
             item->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);

@@ -8,6 +8,7 @@
 #include "ui/race/crossover_slice.h"
 #include "ui/race/race_control.h"
 #include "ui/run/run_control.h"
+#include "ui/style/text_scale.h"
 #include "ui/style/widgets.h"
 #include "ui/views/number_text.h"
 
@@ -22,6 +23,7 @@ namespace epoch::ui {
 namespace {
 
 constexpr double budget = 60; // seconds
+constexpr int least_map = 90; // pixels high: where there is no room for words too, they are in the tooltip
 
 QString text(std::string_view words) { return QString::fromUtf8(words.data(), qsizetype(words.size())); }
 
@@ -224,6 +226,20 @@ void CrossoverCard::writeWords()
     if (!m_failure.isEmpty()) words += QLatin1Char(' ') + m_failure;
     m_words->setText(words);
     m_words->setToolTip(m_found->estimated.empty() ? QString() : text(estimate_method()));
+    makeRoom();
+}
+
+void CrossoverCard::resizeEvent(QResizeEvent* event)
+{
+    ViewCard::resizeEvent(event);
+    makeRoom();
+}
+
+void CrossoverCard::makeRoom()
+{
+    const auto* content = m_words->parentWidget();
+    m_words->setVisible(content->height() - m_words->heightForWidth(content->width()) >= scaled(least_map));
+    setToolTip(m_words->isHidden() ? m_words->text() : QString());
 }
 
 } // namespace epoch::ui

@@ -41,12 +41,16 @@ public:
     QString words() const { return m_words->text(); }
     bool measuring() const { return m_asker != nullptr; }
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void measureOrStop();
     void ask();
     void take(std::shared_ptr<const Crossover> found);
     void refresh();
     void writeWords();
+    void makeRoom();
     void fill();
     void offerAxes(QMenu& menu);
     void offerSeconds(QMenu& menu);

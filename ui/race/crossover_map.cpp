@@ -120,11 +120,14 @@ void CrossoverMap::paintCell(QPainter& painter, std::size_t row, std::size_t col
         hatch.setAlphaF(0.30f);
         painter.fillRect(box, QBrush(hatch, Qt::BDiagPattern));
     }
-    const auto words = cellText(row, column);
+    auto words = cellText(row, column);
     const QFontMetricsF metrics(cellFont());
-    if (metrics.horizontalAdvance(words) + 2 > box.width() || metrics.height() > box.height() + 2) return;
+    if (metrics.horizontalAdvance(words) + 2 > box.width()) // a range has two lines then
+        words.replace(QLatin1Char('-'), QStringLiteral("-\n"));
+    const auto needed = metrics.size(0, words);
+    if (needed.width() + 2 > box.width() || needed.height() > box.height() + 2) return;
     if (!measured) {
-        QRectF under(0, 0, metrics.horizontalAdvance(words) + 4, metrics.height() - 2);
+        QRectF under(0, 0, needed.width() + 4, needed.height() - 2);
         under.moveCenter(box.center());
         painter.fillRect(under, ground); // no hatch behind figures
     }

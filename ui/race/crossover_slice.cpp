@@ -4,6 +4,7 @@
 #include "ui/race/lane_look.h"
 #include "ui/style/theme.h"
 #include "ui/views/chart_look.h"
+#include "ui/views/line_labels.h"
 #include "ui/views/log_ticker.h"
 #include "ui/views/value_mark.h"
 
@@ -12,6 +13,10 @@
 #include <cmath>
 
 namespace epoch::ui {
+
+namespace {
+constexpr int least_for_note = 140; // pixels high: in less it would hide the lines
+}
 
 std::optional<double> equalBatch(const Crossover& found, std::size_t row)
 {
@@ -44,7 +49,7 @@ CrossoverSlice::CrossoverSlice(ThemeHub& themes, QWidget* parent)
     : QCustomPlot(parent)
     , m_themes(themes)
 {
-    setMinimumSize(160, 80);
+    setMinimumSize(160, 60);
     setAccessibleName(tr("Microseconds a sample over the batch"));
     axisRect()->setMinimumMargins({8, 8, 8, 4});
     for (auto* axis : {xAxis, yAxis}) {
@@ -58,12 +63,11 @@ CrossoverSlice::CrossoverSlice(ThemeHub& themes, QWidget* parent)
     m_first = addGraph();
     m_second = addGraph();
     for (auto* graph : {m_first, m_second, m_best, m_worst}) graph->setSelectable(QCP::stNone);
-    for (auto* graph : {m_best, m_worst}) graph->removeFromLegend();
     m_worst->setChannelFillGraph(m_best);
-    legend->setVisible(true);
     m_equal = new QCPItemStraightLine(this);
     m_equal->setSelectable(false);
     m_equal->setVisible(false);
+    m_names = new LineLabels(this);
     m_note = cornerText(*this, Qt::AlignLeft | Qt::AlignBottom, {0.0, 1.0});
     connect(&themes, &ThemeHub::changed, this, [this] {
         applyTheme();
@@ -78,7 +82,7 @@ void CrossoverSlice::applyTheme()
     setBackground(QBrush(theme.panel));
     styleAxis(*xAxis, theme);
     styleAxis(*yAxis, theme);
-    styleLegend(*legend, theme);
+    m_names->setTheme(theme);
     m_equal->setPen(QPen(theme.secondary_text, 1, Qt::DashLine));
     m_note->setFont(uiFont(type_size::caption));
     m_note->setColor(theme.text);
@@ -90,7 +94,6 @@ void CrossoverSlice::applyTheme()
         graph->setScatterStyle(
             QCPScatterStyle(kindOf(device) == DeviceKind::cpu ? QCPScatterStyle::ssSquare : QCPScatterStyle::ssDiamond,
                 colour, colour, 6));
-        graph->setName(QString::fromStdString(device));
     };
     dress(m_first, colours[0], m_found->first);
     dress(m_second, colours[1], m_found->second);
@@ -101,7 +104,12 @@ void CrossoverSlice::applyTheme()
     if (m_found->estimated.empty()) return;
     m_second->setPen(truthPen(Truth::estimated, colours[1], 2));
     m_second->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDiamond, QPen(colours[1], 1.5), Qt::NoBrush, 6));
-    m_second->setName(QStringLiteral("≈ ") + QString::fromStdString(m_found->second));
+}
+
+void CrossoverSlice::resizeEvent(QResizeEvent* event)
+{
+    m_note->setVisible(m_found && height() >= least_for_note);
+    QCustomPlot::resizeEvent(event);
 }
 
 QString CrossoverSlice::noteOf(std::size_t row, bool anything) const
@@ -112,11 +120,27 @@ QString CrossoverSlice::noteOf(std::size_t row, bool anything) const
     if (!m_found->estimated.empty()) {
         const auto open = openBatches(*m_found, row);
         return size
-            + (open ? tr("could go either way from batch %1 to %2").arg(open->first).arg(open->second)
-                    : tr("no crossing within the estimate"));
+            + (!open ? tr("no crossing within the estimate")
+                    : open->first == open->second
+                    ? tr("could go either way\nat batch %1").arg(open->first)
+                    : tr("could go either way\nat batch %1 to %2").arg(open->first).arg(open->second));
     }
     const auto equal = equalBatch(*m_found, row);
     return size + (equal ? tr("equal at batch %1").arg(std::llround(*equal)) : tr("no crossing measured"));
+}
+
+void CrossoverSlice::nameLines(
+    const QVector<double>& batches, const QVector<double>& first, const QVector<double>& second)
+{
+    std::vector<LineLabels::Label> names;
+    if (!batches.isEmpty()) {
+        const auto& ink = m_themes.current().text;
+        const auto other = QString::fromStdString(m_found->second);
+        names.push_back({QString::fromStdString(m_found->first), ink, {batches.back(), first.back()}, false});
+        names.push_back({m_found->estimated.empty() ? other : QStringLiteral("≈ ") + other, ink,
+            {batches.back(), second.back()}, false});
+    }
+    m_names->set(std::move(names));
 }
 
 void CrossoverSlice::show(std::shared_ptr<const Crossover> found, std::size_t row)
@@ -152,8 +176,9 @@ void CrossoverSlice::show(std::shared_ptr<const Crossover> found, std::size_t ro
         m_equal->point1->setCoords(*equal, yAxis->range().lower);
         m_equal->point2->setCoords(*equal, yAxis->range().upper);
     }
+    nameLines(batches, first, second);
     m_note->setText(noteOf(row, !batches.isEmpty()));
-    m_note->setVisible(true);
+    m_note->setVisible(height() >= least_for_note);
     setAccessibleDescription(m_note->text());
     applyTheme();
     replot(rpQueuedReplot);

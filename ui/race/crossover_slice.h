@@ -12,6 +12,7 @@
 
 namespace epoch::ui {
 
+class LineLabels;
 class ThemeHub;
 
 // The first batch at which both take as long, between two that were measured; none where one device always wins.
@@ -28,7 +29,11 @@ public:
     QString note() const { return m_note->text(); } // "equal at batch 24"
     int points() const { return m_first->dataCount(); }
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void nameLines(const QVector<double>& batches, const QVector<double>& first, const QVector<double>& second);
     void applyTheme();
     QString noteOf(std::size_t row, bool anything) const;
 
@@ -36,6 +41,7 @@ private:
     std::shared_ptr<const Crossover> m_found;
     QCPGraph *m_first, *m_second, *m_best, *m_worst; // the last two: the range of an estimated second
     QCPItemStraightLine* m_equal;
+    LineLabels* m_names;
     QCPItemText* m_note;
 };
 

@@ -22,7 +22,7 @@ namespace {
 
 QString known(double value, const QString& text) { return value < 0 ? notAvailable() : text; }
 QString share(double value) { return known(value, percentText(value)); }
-bool isGpu(const RaceLane& lane) { return kindOf(lane.entry.device) == DeviceKind::gpu; }
+bool isGpu(const RaceLane& lane) { return kindOf(lane.entry.device, lane.source) == DeviceKind::gpu; }
 
 QString cores(const RaceLane& lane)
 {
@@ -31,12 +31,15 @@ QString cores(const RaceLane& lane)
     return !isGpu(lane) && lane.facts.threads > 0 ? EffortCard::tr("%1 of %2").arg(busy).arg(lane.facts.threads) : busy;
 }
 
-double workOf(const RaceLane& lane)
+QString speed(const RaceLane& lane)
 {
-    return lane.peak_flops > 0 && lane.median > 0 ? lane.flops_per_step / lane.median / lane.peak_flops : -1;
+    if (lane.work_a_second() <= 0) return notAvailable();
+    const auto words = QString::fromStdString(count_text(lane.work_a_second()));
+    return lane.precision == "fp32" ? words
+                                    : QStringLiteral("%1, %2").arg(words, QString::fromStdString(lane.precision));
 }
 
-QString work(const RaceLane& lane) { return share(workOf(lane)); }
+QString work(const RaceLane& lane) { return share(lane.work_of_peak()); }
 
 QString memory(const RaceLane& lane)
 {
@@ -74,6 +77,13 @@ QString copies(const RaceLane& lane)
     return gpuCopyText(meters);
 }
 
+QString clockOf(const RaceLane& lane)
+{
+    GpuMeters meters;
+    meters.clock = lane.gpu.clock, meters.clock_most = lane.gpu.clock_most;
+    return gpuClockText(meters);
+}
+
 QString heldBack(const RaceLane& lane)
 {
     const auto& gpu = lane.gpu;
@@ -95,9 +105,12 @@ constexpr std::array effort_rows{
     Row{QT_TRANSLATE_NOOP("EffortCard", "Cores busy"),
         QT_TRANSLATE_NOOP("EffortCard", "Processor time of this program over the time of the lane's turns"), cores,
         Of::every},
+    Row{QT_TRANSLATE_NOOP("EffortCard", "FLOP a second"),
+        QT_TRANSLATE_NOOP("EffortCard", "Operations of the plan a second: a multiply-add is two"), speed, Of::every},
     Row{QT_TRANSLATE_NOOP("EffortCard", "Work of peak"),
-        QT_TRANSLATE_NOOP(
-            "EffortCard", "Operations of the plan a second, of the FP32 operations the device reaches at best"),
+        QT_TRANSLATE_NOOP("EffortCard",
+            "Of the FP32 operations the device reaches at best; other precisions have another peak, which is not "
+            "known"),
         work, Of::every},
     Row{QT_TRANSLATE_NOOP("EffortCard", "Memory"),
         QT_TRANSLATE_NOOP("EffortCard", "What the training holds on the device"), memory, Of::every},
@@ -120,6 +133,9 @@ constexpr std::array effort_rows{
         inside, Of::gpu},
     Row{QT_TRANSLATE_NOOP("EffortCard", "GPU copies"),
         QT_TRANSLATE_NOOP("EffortCard", "To and from the GPU over the bus"), copies, Of::gpu},
+    Row{QT_TRANSLATE_NOOP("EffortCard", "GPU clock"),
+        QT_TRANSLATE_NOOP("EffortCard", "Of its processors, on average, and the most they can reach"), clockOf,
+        Of::gpu},
     Row{QT_TRANSLATE_NOOP("EffortCard", "Clock held back"),
         QT_TRANSLATE_NOOP("EffortCard", "Why the GPU's clock was lower than it could be"), heldBack, Of::gpu}};
 
@@ -138,6 +154,10 @@ EffortCard::EffortCard(RaceControl& race, ThemeHub& themes, QWidget* parent)
     m_table->setWordWrap(true);
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->verticalHeader()->setMinimumSectionSize(0);
+    // Other widths break lines elsewhere.
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, m_table, &QTableWidget::resizeRowsToContents,
+        Qt::QueuedConnection);
     auto* page = new QWidget(this);
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
@@ -156,7 +176,7 @@ void EffortCard::writeHint(const std::vector<RaceLane>& lanes)
 {
     QStringList hints;
     for (const auto& lane : lanes)
-        if (const auto hint = gpuHint(lane.gpu.busy, workOf(lane), lane.gpu.memory_active); !hint.isEmpty())
+        if (const auto hint = gpuHint(lane.gpu.busy, lane.work_of_peak(), lane.gpu.memory_active); !hint.isEmpty())
             hints << QStringLiteral("%1: %2").arg(laneTitle(lane), hint);
     m_hint->setText(hints.join(QLatin1Char('\n')));
     m_hint->setVisible(!hints.isEmpty());

@@ -68,7 +68,7 @@ QString EstimateRow::about() const
     if (estimates.empty())
         return m_race.estimateProblem().isEmpty() ? tr("An estimate needs a network without problems.")
                                                   : m_race.estimateProblem();
-    auto words = tr("ESTIMATED: %1. The real figure will differ.").arg(text(estimate_method()));
+    auto words = tr("ESTIMATED from its data sheet, not measured: the real figure will differ.");
     if (!estimates.front().fits()) words += tr(" It would not fit into the memory of this GPU.");
     return words;
 }
@@ -77,6 +77,7 @@ void EstimateRow::refresh()
 {
     const auto missing = m_race.missingGpu();
     setVisible(!missing.isEmpty());
+    m_words->setToolTip(text(estimate_method()));
     const auto* gpu = find_gpu_sheet(m_race.estimatedGpu());
     m_choose->setText((gpu ? QStringLiteral("≈ ") + text(gpu->name) : tr("Show an estimate")) + QStringLiteral(" ▾"));
     if (gpu && isVisible())

@@ -42,33 +42,46 @@ void paintShape(
     if (kind == DeviceKind::gpu) painter.rotate(45);
     painter.setPen(pen);
     painter.setBrush(brush);
-    painter.drawRect(QRectF(-side / 2, -side / 2, side, side));
+    const QRectF box(-side / 2, -side / 2, side, side);
+    if (kind == DeviceKind::none)
+        painter.drawEllipse(box);
+    else
+        painter.drawRect(box);
     painter.restore();
 }
 
 } // namespace
 
-DeviceKind kindOf(const std::string& device) { return device.starts_with("cpu") ? DeviceKind::cpu : DeviceKind::gpu; }
+DeviceKind kindOf(const std::string& device, RaceSource source)
+{
+    if (source != RaceSource::hardware) return DeviceKind::none;
+    return device.starts_with("cpu") ? DeviceKind::cpu : DeviceKind::gpu;
+}
+
+std::vector<QColor> laneColours(std::span<const DeviceKind> kinds, const Theme& theme)
+{
+    const bool one_each = std::ranges::count(kinds, DeviceKind::cpu) == 1
+        && std::ranges::count(kinds, DeviceKind::gpu) == 1 && std::ranges::count(kinds, DeviceKind::none) == 0;
+    std::vector<QColor> colours;
+    for (std::size_t i = 0; i < kinds.size(); ++i)
+        colours.push_back(!one_each           ? theme.run_lines[i % theme.run_lines.size()]
+                : kinds[i] == DeviceKind::cpu ? theme.cpu
+                                              : theme.gpu);
+    return colours;
+}
 
 std::vector<QColor> laneColours(std::span<const std::string> devices, const Theme& theme)
 {
-    const auto count = [&](DeviceKind kind) {
-        return std::ranges::count_if(devices, [kind](const std::string& one) { return kindOf(one) == kind; });
-    };
-    const bool one_each = count(DeviceKind::cpu) == 1 && count(DeviceKind::gpu) == 1;
-    std::vector<QColor> colours;
-    for (std::size_t i = 0; i < devices.size(); ++i)
-        colours.push_back(!one_each                     ? theme.run_lines[i % theme.run_lines.size()]
-                : kindOf(devices[i]) == DeviceKind::cpu ? theme.cpu
-                                                        : theme.gpu);
-    return colours;
+    std::vector<DeviceKind> kinds;
+    for (const auto& device : devices) kinds.push_back(kindOf(device));
+    return laneColours(kinds, theme);
 }
 
 std::vector<QColor> laneColours(const RaceOutcome& outcome, const Theme& theme)
 {
-    std::vector<std::string> devices;
-    for (const auto& lane : outcome.lanes) devices.push_back(lane.entry.device);
-    return laneColours(devices, theme);
+    std::vector<DeviceKind> kinds;
+    for (const auto& lane : outcome.lanes) kinds.push_back(kindOf(lane.entry.device, lane.source));
+    return laneColours(kinds, theme);
 }
 
 void paintDeviceMark(QPainter& painter, const QPointF& centre, double side, DeviceKind kind, const QColor& colour)

@@ -13,13 +13,14 @@ namespace epoch::ui {
 
 struct Theme;
 
-enum class DeviceKind : std::uint8_t { cpu, gpu };
-DeviceKind kindOf(const std::string& device); // of "cpu:2", "cuda:0"
+enum class DeviceKind : std::uint8_t { cpu, gpu, none }; // none: it only behaves like one
+DeviceKind kindOf(const std::string& device, RaceSource source = RaceSource::hardware); // of "cpu:2", "cuda:0"
 
 // One colour a lane: the device's where one CPU meets one GPU, else the colours of runs.
 std::vector<QColor> laneColours(std::span<const std::string> devices, const Theme& theme);
+std::vector<QColor> laneColours(std::span<const DeviceKind> kinds, const Theme& theme);
 std::vector<QColor> laneColours(const RaceOutcome& outcome, const Theme& theme);
-// A square is a CPU, a diamond a GPU.
+// A square is a CPU, a diamond a GPU, a circle neither.
 void paintDeviceMark(QPainter& painter, const QPointF& centre, double side, DeviceKind kind, const QColor& colour);
 // Of one that is not here.
 void paintDeviceOutline(QPainter& painter, const QPointF& centre, double side, DeviceKind kind, const QColor& colour);

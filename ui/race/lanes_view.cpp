@@ -20,10 +20,20 @@
 namespace epoch::ui {
 namespace {
 
-constexpr int row_height = 40, name_width = 210, start_width = 84, figures_width = 320, dot = 11;
+constexpr int row_height = 38, name_width = 210, start_width = 84, figures_width = 350, dot = 11;
 constexpr double least_replay = 2, most_replay = 8; // seconds on the screen
 
 QString text(const std::string& words) { return QString::fromStdString(words); }
+
+// "225–300 µs", or with both units where they differ.
+QString rangeText(double from, double to)
+{
+    const auto least = text(duration_text(from)), most = text(duration_text(to));
+    const auto unit = most.section(QLatin1Char(' '), 1);
+    const bool same = least.section(QLatin1Char(' '), 1) == unit;
+    return (same ? least.section(QLatin1Char(' '), 0, 0) : least) + QStringLiteral("–") + most;
+}
+
 QFont nameFont() { return uiFont(type_size::node_title, QFont::DemiBold); }
 QFont smallFont() { return tabular(uiFont(type_size::caption)); }
 
@@ -110,7 +120,7 @@ LanesView::Row LanesView::rowOf(std::size_t lane) const
     row.known = true;
     row.name = laneTitle(one);
     row.device = laneDevice(one);
-    row.kind = kindOf(one.entry.device);
+    row.kind = kindOf(one.entry.device, one.source);
     row.truth = laneTruth(one);
     row.recorded = one.recorded;
     const bool over = !m_outcome->rules.empty();
@@ -120,8 +130,8 @@ LanesView::Row LanesView::rowOf(std::size_t lane) const
     row.work = tr("%1 samples").arg(groupedText(std::uint64_t(std::llround(row.moment.samples))));
     if (row.moment.has_loss) row.work += tr(" · loss %1").arg(figureText(row.moment.loss));
     if (one.median > 0)
-        row.pace = tr("%1 a step (%2–%3) · %4")
-                       .arg(text(duration_text(one.median)), text(duration_text(one.p10)), text(duration_text(one.p90)),
+        row.pace = tr("%1 a step (%2) · %3")
+                       .arg(text(duration_text(one.median)), rangeText(one.p10, one.p90),
                            text(rate_text(one.samples_per_second(), "/s")));
     if (one.gpu.busy >= 0) row.pace += tr(" · GPU busy %1").arg(percentText(one.gpu.busy));
     return row;
@@ -214,7 +224,9 @@ void LanesView::paintEstimate(QPainter& painter, std::size_t estimate) const
     const auto& one = m_estimates[estimate];
     const auto track = trackOf(count() + estimate);
     paintDeviceOutline(painter, {16, track.center().y()}, 9, DeviceKind::gpu, theme.gpu);
-    paintName(painter, track, QStringLiteral("≈ ") + text(one.name), tr("not here: from its data sheet"));
+    auto name = text(one.name);
+    if (name.startsWith(QLatin1String("NVIDIA "))) name.remove(0, 7); // of which there is room for the rest
+    paintName(painter, track, QStringLiteral("≈ ") + name, tr("not here: from its data sheet"));
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(theme.border, 1));
     painter.drawLine(QLineF(track.right(), track.top() + 8, track.right(), track.bottom() - 8));
@@ -231,10 +243,9 @@ void LanesView::paintEstimate(QPainter& painter, std::size_t estimate) const
     painter.setRenderHint(QPainter::Antialiasing, false);
     if (const auto words = verdictOf(one); !words.isEmpty()) {
         const QFontMetricsF small(smallFont());
-        paintTruthGlyph(painter, {track.left(), track.top(), 12, 12}, Truth::estimated, theme);
         painter.setPen(theme.text);
-        painter.drawText(QRectF(track.left() + 16, track.top() - 1, track.width() - 16, track.height() / 2 - 4),
-            Qt::AlignVCenter, small.elidedText(words, Qt::ElideRight, track.width() - 16));
+        painter.drawText(QRectF(track.left(), track.top() - 1, track.width(), track.height() / 2 - 4), Qt::AlignVCenter,
+            small.elidedText(words, Qt::ElideRight, track.width()));
     }
     constexpr auto truth = Truth::estimated;
     const auto& starts = one.step.starts;

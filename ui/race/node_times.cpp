@@ -16,7 +16,7 @@
 namespace epoch::ui {
 
 namespace {
-constexpr double bar_height = 6, gap = 3, outline = 3;
+constexpr double bar_height = 6, gap = 3, outline = 3, least_length = 3;
 constexpr std::size_t most_bars = 2; // under a layer: there is no room for more
 } // namespace
 
@@ -60,7 +60,8 @@ void NodeTimes::follow()
             const auto body = row.nodes.empty() ? QRectF() : bodyOf(row.nodes.front());
             if (body.isNull() || row.total() <= 0) continue;
             const double top = body.bottom() + gap + double(lane) * (bar_height + gap);
-            m_bars.push_back({{body.left(), top, body.width() * row.total() / longest, bar_height}, row});
+            m_bars.push_back(
+                {{body.left(), top, std::max(least_length, body.width() * row.total() / longest), bar_height}, row});
             m_bounds |= m_bars.back().box;
         }
     for (const auto id : m_hover.nodes()) {

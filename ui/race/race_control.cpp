@@ -1,11 +1,14 @@
 // RaceControl: see race_control.h.
 #include "ui/race/race_control.h"
 
+#include "base/install_paths.h"
 #include "protocol/race_estimate.h"
 #include "ui/document.h"
 #include "ui/questions.h"
 #include "ui/run/device_picker.h"
 #include "ui/run/run_control.h"
+
+#include <QDir>
 
 #include <algorithm>
 
@@ -27,6 +30,17 @@ std::vector<RaceEntry> usualEntries(const std::vector<DeviceFacts>& devices)
 }
 
 } // namespace
+
+QStringList shippedRecordings()
+{
+    const auto folder = shared_folder("recordings");
+    if (!folder) return {};
+    const QDir recordings(QString::fromStdString(folder->string()));
+    QStringList files;
+    for (const auto& name : recordings.entryList({QStringLiteral("*.epochrace")}, QDir::Files, QDir::Name))
+        files << recordings.filePath(name);
+    return files;
+}
 
 RaceControl::RaceControl(Document& document, RunControl& run, Questions& questions, QObject* parent)
     : QObject(parent)
@@ -87,8 +101,9 @@ QString RaceControl::missingGpu() const
     if (std::ranges::any_of(now.devices, [&](const auto& one) { return is_gpu(one) && one.usable; })) return {};
     const auto missing = std::ranges::find_if(now.devices, is_gpu);
     const auto why = missing == now.devices.end() ? tr("none was found") : shortReason(*missing);
-    return tr("GPU: %1. No recording of a GPU comes with the studio; races of threads and batches are measured here.")
-        .arg(why);
+    const auto recorded = shippedRecordings().isEmpty() ? tr("No recording of a GPU comes with the studio")
+                                                        : tr("Recordings of others are offered under Runners");
+    return tr("GPU: %1. %2; races of threads and batches are measured here.").arg(why, recorded);
 }
 
 void RaceControl::setEstimatedGpu(const std::string& id)

@@ -18,6 +18,9 @@ class FrameClock;
 class Questions;
 class RunControl;
 
+// Files of races that were recorded elsewhere and come with the program; none where no hardware has made one yet.
+QStringList shippedRecordings();
+
 class RaceControl : public QObject {
     Q_OBJECT
 public:

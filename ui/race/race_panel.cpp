@@ -10,6 +10,7 @@
 #include "ui/race/fairness_card.h"
 #include "ui/race/lanes_view.h"
 #include "ui/race/layer_table_card.h"
+#include "ui/race/parity_card.h"
 #include "ui/race/race_bar.h"
 #include "ui/race/race_loss_card.h"
 #include "ui/race/race_verdict.h"
@@ -47,6 +48,7 @@ RacePanel::RacePanel(const Sources& sources)
     , m_layers(new LayerTableCard(m_race, m_hover, sources.document, sources.themes))
     , m_loss(new RaceLossCard(m_race, sources.themes))
     , m_rules(new FairnessCard(m_race, sources.themes))
+    , m_parity(new ParityCard(m_race, sources.document, sources.themes))
     , m_effort(new EffortCard(m_race, sources.themes))
     , m_crossover(new CrossoverCard({m_race, sources.run, sources.document, sources.questions, sources.themes}))
     , m_matrices(new MatrixCard({m_race, sources.run, sources.document, sources.questions, sources.themes}))
@@ -66,7 +68,7 @@ RacePanel::RacePanel(const Sources& sources)
 void RacePanel::layOut()
 {
     m_times = new CardGroup({m_split, m_timeline, m_roofline, m_layers, m_crossover, m_matrices, m_transfers});
-    m_terms = new CardGroup({m_rules, m_effort});
+    m_terms = new CardGroup({m_rules, m_parity, m_effort});
     auto* cards = new QSplitter(Qt::Horizontal);
     cards->setChildrenCollapsible(false);
     cards->setHandleWidth(1);

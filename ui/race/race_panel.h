@@ -20,6 +20,7 @@ class FairnessCard;
 class LanesView;
 class LayerTableCard;
 class MatrixCard;
+class ParityCard;
 class RaceBar;
 class RaceLossCard;
 class RaceVerdict;
@@ -60,7 +61,8 @@ public:
     FairnessCard& rules() const { return *m_rules; }
     EffortCard& effort() const { return *m_effort; }
     RaceShare& share() { return m_share; }
-    CardGroup& terms() const { return *m_terms; } // rules and effort
+    ParityCard& parity() const { return *m_parity; }
+    CardGroup& terms() const { return *m_terms; } // rules, numbers and effort
     CrossoverCard& crossover() const { return *m_crossover; }
     MatrixCard& matrices() const { return *m_matrices; }
     TransferCard& transfers() const { return *m_transfers; }
@@ -96,6 +98,7 @@ private:
     LayerTableCard* m_layers;
     RaceLossCard* m_loss;
     FairnessCard* m_rules;
+    ParityCard* m_parity;
     EffortCard* m_effort;
     CrossoverCard* m_crossover;
     MatrixCard* m_matrices;

@@ -20,7 +20,7 @@ RacePlot::RacePlot(ThemeHub& themes, QWidget* parent)
     , m_labels(new LineLabels(this))
     , m_crosshair(*this)
 {
-    setMinimumSize(160, 80);
+    setMinimumSize(160, 60);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAccessibleName(tr("Loss of every lane"));

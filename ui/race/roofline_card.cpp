@@ -69,8 +69,11 @@ QString RooflineCard::caption() const
         const auto title = laneTitle(lane);
         if (lane.peak_flops <= 0 || lane.bandwidth <= 0)
             words << tr("The best of %1 is not known.").arg(title);
-        else if (kindOf(lane.entry.device) == DeviceKind::gpu)
+        else if (kindOf(lane.entry.device, lane.source) == DeviceKind::gpu)
             words << tr("The roof of %1 is what the device states, FP32.").arg(title);
+        if (lane.precision != "fp32")
+            words
+                << tr("%1 computes in %2, which can rise above it.").arg(title, QString::fromStdString(lane.precision));
     }
     const auto& roofs = m_plot->roofs();
     if (std::ranges::any_of(roofs, &Roof::known)) words << tr("A CPU's roof is measured, FP32.");

@@ -27,7 +27,7 @@ RooflinePlot::RooflinePlot(ThemeHub& themes, QWidget* parent)
     : QCustomPlot(parent)
     , m_themes(themes)
 {
-    setMinimumSize(160, 100);
+    setMinimumSize(160, 60);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAccessibleName(tr("Speed of each layer over its operations a byte"));
@@ -102,7 +102,7 @@ void RooflinePlot::fill()
         for (const auto& point : roof.points) xs << point.intensity, ys << point.speed / giga;
         points->setData(xs, ys);
         points->setLineStyle(QCPGraph::lsNone);
-        const bool cpu = kindOf(lane.entry.device) == DeviceKind::cpu;
+        const bool cpu = kindOf(lane.entry.device, lane.source) == DeviceKind::cpu;
         points->setScatterStyle(
             {cpu ? QCPScatterStyle::ssSquare : QCPScatterStyle::ssDiamond, QPen(theme.panel, 1), colour, mark});
         for (auto* graph : {line, points}) graph->setSelectable(QCP::stNone);

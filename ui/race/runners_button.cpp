@@ -61,6 +61,9 @@ void RunnersButton::fill()
     offerPairs(choices);
     choices.addSeparator();
     offerLanes(choices);
+    for (const auto& file : shippedRecordings())
+        choices.addAction(tr("Recorded: %1").arg(QFileInfo(file).completeBaseName()), this,
+            [this, file] { m_race.setRecordings(m_race.recordings() + QStringList{file}); });
     choices.addAction(tr("Add a recording…"), this, &RunnersButton::addRecording);
     offerToTakeOut(choices);
 }

@@ -34,7 +34,7 @@ struct Clock {
 StepTimeline stepTimeline(const RaceLane& lane)
 {
     const auto& split = lane.split;
-    const bool gpu = kindOf(lane.entry.device) == DeviceKind::gpu;
+    const bool gpu = kindOf(lane.entry.device, lane.source) == DeviceKind::gpu;
     StepTimeline found;
     auto& [orders, copies, maths] = found.tracks;
     orders.name = gpu ? tr("CPU gives orders") : tr("no layer");

@@ -28,7 +28,8 @@ GpuRows::GpuRows(ThemeHub& themes, QWidget* parent)
     setRole(m_hint, "value");
     rows->addWidget(m_hint, rows->rowCount(), 0, 1, 2);
     m_work = addRow(*rows, tr("Work of peak"),
-        tr("Operations of the network a second, of the FP32 operations that the GPU's data sheet promises."));
+        tr("Operations of the network a second, of the FP32 operations that the GPU's data sheet promises. Not told of "
+           "runs in another precision, which has another peak."));
     m_inside = addRow(*rows, tr("Active"),
         tr("Shares of the time that its processors and tensor cores were at work, and of what its memory can bring. "
            "Drivers tell it of Hopper and newer GPUs."));

@@ -10,7 +10,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double most_width = 180, padding = 4;
+constexpr double most_width = 180, padding = 4, gap = 6; // gap: the mark at the end of a line
 
 QFont labelFont(bool struck)
 {
@@ -25,6 +25,7 @@ LineLabels::LineLabels(QCustomPlot* plot)
     : QCPAbstractItem(plot)
 {
     setSelectable(false);
+    setLayer(QStringLiteral("legend")); // no line runs through a name
 }
 
 void LineLabels::setTheme(const Theme& theme)
@@ -59,7 +60,7 @@ std::vector<QRectF> LineLabels::layOut(const QFontMetricsF& metrics) const
         const double width = std::min(metrics.horizontalAdvance(m_labels[i].name), most_width) + 2 * padding;
         const double end = parentPlot()->xAxis->coordToPixel(m_labels[i].end.x());
         // Behind the end, where that leaves the line free, else before it.
-        const double behind = end + width <= area.right() ? end + width : end;
+        const double behind = end + gap + width <= area.right() ? end + gap + width : end - gap;
         const double right = m_labels[i].hidden ? area.right() : std::clamp(behind, area.left() + width, area.right());
         const double top = std::clamp(wanted(i) - line, below, std::max(below, area.bottom() - room));
         boxes[i] = QRectF(right - width, top, width, line);
@@ -75,9 +76,10 @@ void LineLabels::draw(QCPPainter* painter)
     painter->setClipRect(parentPlot()->axisRect()->rect());
     for (std::size_t i = 0; i < m_labels.size(); ++i) {
         const auto& label = m_labels[i];
+        if (m_boxes[i].bottom() > parentPlot()->axisRect()->rect().bottom() + 2) continue; // no room for all
         painter->setFont(labelFont(label.hidden));
         auto ground = m_ground;
-        ground.setAlphaF(0.85f);
+        ground.setAlphaF(0.7f);
         painter->fillRect(m_boxes[i], ground);
         painter->setPen(label.hidden ? m_faint : label.colour);
         const auto text = QFontMetricsF(painter->font()).elidedText(label.name, Qt::ElideMiddle, most_width);

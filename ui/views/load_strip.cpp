@@ -19,6 +19,7 @@ namespace epoch::ui {
 namespace {
 
 constexpr int row_height = 26;
+constexpr double most_words = 0.6; // of the width: behind them is the newest part of the line
 const QString between = QStringLiteral(" · ");
 
 double cpuBusy(const Moment& moment) { return moment.cpu; }
@@ -156,7 +157,8 @@ void LoadStrip::paintWords(QPainter& painter, int row) const
     const auto room = box(row).adjusted(space::xs, 0, -space::xs, 0);
     auto shown = parts(row);
     const QFontMetricsF metrics(painter.font());
-    while (shown.size() > 1 && metrics.horizontalAdvance(shown.join(between)) > room.width()) shown.removeLast();
+    while (shown.size() > 1 && metrics.horizontalAdvance(shown.join(between)) > most_words * room.width())
+        shown.removeLast();
     const auto text = shown.join(between);
     if (text.isEmpty()) return;
     const auto words = painter.boundingRect(room, Qt::AlignRight | Qt::AlignVCenter, text).adjusted(-2, 0, 2, 0);

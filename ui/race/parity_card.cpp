@@ -1,0 +1,122 @@
+// parity_card: see parity_card.h.
+#include "ui/race/parity_card.h"
+
+#include "ui/document.h"
+#include "ui/race/lane_look.h"
+#include "ui/race/race_control.h"
+#include "ui/style/theme.h"
+#include "ui/views/number_text.h"
+
+#include <QHeaderView>
+#include <QSignalBlocker>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace epoch::ui {
+namespace {
+
+constexpr double any = HUGE_VAL; // what is shown, not judged
+
+QString differenceText(double value)
+{
+    return value == 0 ? QStringLiteral("0") : std::isfinite(value) ? QString::number(value, 'e', 1) : notAvailable();
+}
+
+} // namespace
+
+ParityCard::ParityCard(RaceControl& race, Document& document, ThemeHub& themes, QWidget* parent)
+    : ViewCard(tr("Numbers"), themes, parent)
+    , m_race(race)
+    , m_document(document)
+    , m_table(new QTableWidget(this))
+{
+    m_table->setAccessibleName(tr("Differences of each layer from the first lane"));
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->verticalHeader()->hide();
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->setColumnCount(3);
+    m_table->setHorizontalHeaderLabels({tr("Layer"), tr("output"), tr("gradient")});
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_table->setToolTip(tr("The largest difference of a layer, of the largest number that it is compared with"));
+    auto* page = new QWidget(this);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(space::s, 0, space::m, 0);
+    column->addWidget(m_table);
+    setContent(page);
+    connect(&race, &RaceControl::changed, this, &ParityCard::refresh);
+    connect(&themes, &ThemeHub::changed, this, &ParityCard::refresh);
+    connect(m_table, &QTableWidget::itemSelectionChanged, this, [this] {
+        const int row = m_table->currentRow();
+        if (row >= 0 && m_nodes[std::size_t(row)]) m_document.select({*m_nodes[std::size_t(row)]});
+    });
+    refresh();
+}
+
+void ParityCard::refresh()
+{
+    if (!m_race.over())
+        return showEmpty(m_race.running() ? tr("Compared before the race is timed.") : tr("Press Race (Ctrl+R)"),
+            tr("Then this shows, layer by layer, how far the numbers of each lane lie from the first one's."));
+    const auto& outcome = *m_race.outcome();
+    if (outcome.parity.empty())
+        return showEmpty(tr("No numbers were compared."),
+            tr("Other batches have other gradients, a recording holds none, or memory did not suffice."));
+    const QSignalBlocker quiet(m_table);
+    m_table->clearSpans();
+    m_table->setRowCount(0);
+    m_nodes.clear();
+    for (const auto& parity : outcome.parity) addRows(outcome, parity);
+    showContent();
+    mark()->set(Truth::measured);
+}
+
+// Before any update the layers are judged; later the weights, because one activation that rounding has flipped changes
+// a gradient by much, but the weights by little.
+void ParityCard::addRows(const RaceOutcome& outcome, const RaceParity& parity)
+{
+    const bool first = parity.after_steps == 0;
+    const auto when = first ? tr("in the first step") : tr("after %1 steps").arg(parity.after_steps);
+    addHeading(tr("%1 against %2, %3 (allowed %4)")
+                   .arg(laneTitle(outcome.lanes[parity.lane]), laneTitle(outcome.lanes[0]), when,
+                       differenceText(parity.tolerance)));
+    for (const auto& row : parity.rows)
+        addRow(QString::fromStdString(row.path), row.node, {row.output, row.gradient}, first ? parity.tolerance : any);
+    addRow(tr("all weights"), {}, {parity.weights}, first ? any : parity.tolerance);
+}
+
+void ParityCard::addHeading(const QString& words)
+{
+    const int row = m_table->rowCount();
+    m_table->insertRow(row);
+    m_nodes.emplace_back();
+    auto* item = new QTableWidgetItem(words);
+    item->setFont(uiFont(type_size::caption, QFont::DemiBold));
+    item->setToolTip(words);
+    m_table->setItem(row, 0, item);
+    m_table->setSpan(row, 0, 1, m_table->columnCount());
+}
+
+void ParityCard::addRow(const QString& name, std::optional<NodeId> node, std::vector<double> values, double allowed)
+{
+    const int row = m_table->rowCount();
+    m_table->insertRow(row);
+    m_nodes.push_back(node);
+    m_table->setItem(row, 0, new QTableWidgetItem(name));
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const bool far = values[i] > allowed;
+        auto* item =
+            new QTableWidgetItem(far ? tr("%1, too far").arg(differenceText(values[i])) : differenceText(values[i]));
+        item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        if (far) item->setForeground(themes().current().error);
+        m_table->setItem(row, int(i) + 1, item);
+    }
+}
+
+} // namespace epoch::ui
