@@ -55,20 +55,19 @@ private Q_SLOTS:
             run_epoch({"lab", "matrix", "--devices", "cpu:1", "--most", "200", "--seconds", "20", "--json"});
         QVERIFY2(lab.code == 0, lab.error.constData());
         const auto products = lab.events("product");
-        int strict = 0;
+        QCOMPARE(products.size() % 3, 0); // 64, 128, 200 in each precision that the processor has
+        int in_fp32 = 0;
         for (const QJsonObject& product : products) {
             QCOMPARE(product.value(key("mark")).toString(), key("MEASURED"));
             const double n = product.value(key("n")).toDouble(), seconds = product.value(key("ms")).toDouble() * 1e-3;
             const double rate = product.value(key("flops_per_s")).toDouble();
             QVERIFY(seconds > 0 && std::abs(rate * seconds - 2 * n * n * n) < 1e-6 * rate * seconds);
             QCOMPARE(product.value(key("threads")).toInt(), 1);
-            // A processor may offer other precisions, whose peak is not measured.
-            const bool fp32 = product.value(key("precision")).toString() == key("fp32");
-            QCOMPARE(product.value(key("share_of_peak")).isNull(), !fp32);
-            strict += fp32;
+            if (product.value(key("precision")).toString() != key("fp32")) continue; // of others no peak is known
+            QVERIFY(product.value(key("share_of_peak")).toDouble() > 0);
+            ++in_fp32;
         }
-        QCOMPARE(strict, 3); // 64, 128, 200
-        QCOMPARE(products.size() % 3, 0);
+        QCOMPARE(in_fp32, 3);
         QCOMPARE(lab.events("reported").size(), 3);
         for (const QJsonObject& report : lab.events("reported"))
             QCOMPARE(report.value(key("mark")).toString(), key("REPORTED"));

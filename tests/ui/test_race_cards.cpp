@@ -234,7 +234,7 @@ private Q_SLOTS:
         f.race(race);
         QVERIFY(card.emptyText().contains(QStringLiteral("No numbers were compared")));
         const std::vector<ParityRow> rows{{NodeId{2}, "hidden1", 2e-7, 4e-6}, {NodeId{4}, "hidden2", 0, 2e-2}};
-        race.parity = {{1, 0, 1e-3, rows, 0, 2e-2, "gradient of hidden2"}, {1, 100, 5e-2, rows, 1e-4, 1e-4, ""}};
+        race.parity = {{1, 0, 1e-3, rows, 0, 2e-2, "gradient of hidden2"}, {1, 100, 1e-2, rows, 1e-4, 1e-4, ""}};
         f.race(race);
         auto& table = card.table();
         QCOMPARE(table.rowCount(), 8); // of each comparison a heading, two layers and the weights
@@ -271,6 +271,7 @@ private Q_SLOTS:
                 f.window.resize(size);
                 f.settle();
                 const auto seen = view.mapToScene(view.viewport()->rect()).boundingRect();
+                QVERIFY2(view.zoom() > 0.11, name); // as large as there is room for beside the bar
                 for (const auto& [id, node] : f.document.project().graph.nodes)
                     QVERIFY2(
                         seen.contains(view.drawing().nodeItem(id)->sceneBoundingRect().center()), node.name.c_str());
