@@ -172,6 +172,8 @@ Outcome bind(
             return {EPOCH_INVALID, "no memory was given for tensor " + tensor.name};
         tensor.address = static_cast<std::byte*>(regions[region]) + offsets[i];
     }
+    for (Tensor& tensor : program.tensors)
+        if (tensor.lies_in != EPOCH_NO_TENSOR) tensor.address = program.tensors[tensor.lies_in].address;
     if (!regions[EPOCH_REGION_SCRATCH] && program.workspace_bytes > 0)
         return {EPOCH_INVALID, "no memory was given for the workspace"};
     program.workspace = static_cast<std::byte*>(regions[EPOCH_REGION_SCRATCH]) + workspace_offset;

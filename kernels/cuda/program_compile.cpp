@@ -1,6 +1,7 @@
 // program_compile: turns a described program into prepared ops, or says which op this device cannot run.
 #include "cuda/program.h"
 
+#include "cuda/fused_ops.h"
 #include "cuda/twins.h"
 
 #include <algorithm>
@@ -9,7 +10,7 @@
 namespace epoch::cuda {
 namespace {
 
-constexpr std::string_view plan_name = "cuda 2: row-major";
+constexpr std::string_view plan_name = "cuda 3: row-major";
 
 std::uint64_t bytes_of(epoch_dtype dtype)
 {
@@ -50,8 +51,8 @@ std::vector<std::uint32_t> inputs_of(epoch_program& out, const epoch_op& op, Twi
     std::vector<std::uint32_t> inputs(op.inputs, op.inputs + op.input_count);
     if (!is_product(op)) return inputs;
     if (const auto missing = twins.before(op, out.ops.size()); !missing.empty())
-        out.ops.push_back({"rounding", round_tensors(missing, twins.type()),
-            static_cast<epoch_phase>(op.phase), {op.sources, op.sources + op.source_count}});
+        out.ops.push_back({"rounding", round_tensors(missing, twins.type()), static_cast<epoch_phase>(op.phase),
+            {op.sources, op.sources + op.source_count}});
     for (std::size_t i = 0; i < inputs.size() && i < 2; ++i)
         inputs[i] = twins.in_place_of(inputs[i], op, out.ops.size());
     return inputs;
@@ -82,54 +83,22 @@ std::uint64_t batch_of(const epoch_program_description& description)
     return 0;
 }
 
-template <class Visit> void visit_tensors(const epoch_op& op, Visit visit)
-{
-    for (const auto& list : {std::span(op.inputs, op.input_count), std::span(op.outputs, op.output_count)})
-        for (const std::uint32_t tensor : list)
-            if (tensor != EPOCH_NO_TENSOR) visit(tensor);
-}
-
-void find_lives(std::vector<Tensor>& tensors, std::span<const epoch_op> ops)
+// Where the ops run is what counts, not where they were described.
+void find_lives(std::vector<Tensor>& tensors, std::span<const RunOp> ops)
 {
     std::vector<bool> seen(tensors.size());
-    for (std::uint32_t number = 0; number < ops.size(); ++number)
-        visit_tensors(ops[number], [&](std::uint32_t tensor) {
-            if (!seen[tensor]) tensors[tensor].first_op = number;
-            seen[tensor] = true;
-            tensors[tensor].last_op = number;
-        });
-}
-
-// A matmul whose result goes nowhere but into the add_bias behind it, along the last axis.
-bool takes_bias(const epoch_op& product, const epoch_op& bias, std::uint32_t number, std::span<const Tensor> tensors)
-{
-    if (product.name != std::string_view("matmul") || bias.name != std::string_view("add_bias")) return false;
-    if (product.input_count != 2 || product.output_count != 1 || bias.input_count != 2 || bias.output_count != 1
-        || product.phase != bias.phase || bias.inputs[0] != product.outputs[0])
-        return false;
-    const Tensor& between = tensors[product.outputs[0]];
-    return between.role == EPOCH_SCRATCH && between.last_op == number + 1 && bias.outputs[0] != product.outputs[0]
-        && integer_of(bias, "axis", 0) + 1 == static_cast<std::int64_t>(between.extents.size());
-}
-
-// Both as one op: the product, with the bias as its third input and the biased result. Its result is written where the
-// product stands, one op earlier than described.
-Outcome compile_biased(epoch_program& out, const epoch_op& product, const epoch_op& bias, std::uint32_t number,
-    epoch_precision precision, Twins& twins)
-{
-    const std::uint32_t inputs[] = {product.inputs[0], product.inputs[1], bias.inputs[1]};
-    std::vector<std::uint32_t> sources(product.sources, product.sources + product.source_count);
-    for (const std::uint32_t source : std::span(bias.sources, bias.source_count))
-        if (std::ranges::find(sources, source) == sources.end()) sources.push_back(source);
-    epoch_op both = product;
-    both.inputs = inputs;
-    both.input_count = 3;
-    both.outputs = bias.outputs;
-    both.sources = sources.data();
-    both.source_count = static_cast<std::uint32_t>(sources.size());
-    Tensor& result = out.tensors[bias.outputs[0]];
-    result.first_op = std::min(result.first_op, number);
-    return compile_op(out, both, precision, twins);
+    const auto needed_at = [&](std::uint32_t tensor, std::uint32_t place) {
+        if (!seen[tensor]) tensors[tensor].first_op = place;
+        seen[tensor] = true;
+        tensors[tensor].last_op = place;
+    };
+    for (const RunOp& op : ops)
+        for (const auto* list : {&op.inputs, &op.outputs})
+            for (const std::uint32_t tensor : *list) {
+                if (tensor == EPOCH_NO_TENSOR) continue;
+                needed_at(tensor, op.place);
+                if (tensors[tensor].lies_in != EPOCH_NO_TENSOR) needed_at(tensors[tensor].lies_in, op.place);
+            }
 }
 
 // Behind the workspace of the ops.
@@ -163,14 +132,8 @@ Outcome compile_ops(epoch_program& out, std::span<const epoch_op> ops, const epo
     Twins twins(out.tensors, precision);
     if (const auto parameters = twins.of_parameters(ops); !parameters.empty())
         out.ops.push_back({"rounding", round_tensors(parameters, twins.type()), EPOCH_FORWARD, {}});
-    for (std::uint32_t i = 0; i < ops.size(); ++i) {
-        const bool biased =
-            !options.keep_tensors && i + 1 < ops.size() && takes_bias(ops[i], ops[i + 1], i, out.tensors);
-        Outcome compiled =
-            biased ? compile_biased(out, ops[i], ops[i + 1], i, precision, twins) : compile_op(out, ops[i], precision, twins);
-        if (!compiled) return compiled;
-        i += biased;
-    }
+    for (const epoch_op& op : ops)
+        if (Outcome compiled = compile_op(out, op, precision, twins); !compiled) return compiled;
     place_twins(out, twins);
     return {};
 }
@@ -192,8 +155,14 @@ Outcome compile(epoch_program& out, const epoch_program_description& description
     const std::span ops(description.ops, description.op_count);
     for (const epoch_op& op : ops)
         if (Outcome numbers = check_numbers(op, out.tensors.size()); !numbers) return numbers;
-    find_lives(out.tensors, ops);
-    if (Outcome compiled = compile_ops(out, ops, options); !compiled) return compiled;
+    auto fused = fuse_ops(ops, out.tensors, options.keep_tensors ? Fuse::nothing : Fuse::what_it_can);
+    find_lives(out.tensors, fused);
+    std::vector<epoch_op> run;
+    for (RunOp& op : fused) {
+        run.push_back(op.view());
+        if (op.joined > 1) out.plan += "; " + std::string(op.op.name) + " of " + std::to_string(op.joined) + " at once";
+    }
+    if (Outcome compiled = compile_ops(out, run, options); !compiled) return compiled;
     if (options.plan_text && out.plan != options.plan_text)
         return {EPOCH_UNSUPPORTED,
             "the stored plan is not one of this device: \"" + std::string(options.plan_text) + "\" is not \"" + out.plan

@@ -9,8 +9,8 @@ namespace cuda_on_host {
 enum class Order : std::uint8_t { ascending, descending, shuffled };
 
 // When a stream does its work: at once, or not before somebody waits for it, but for streams that only copy in, which
-// may do theirs at once all the same.
-enum class Streams : std::uint8_t { at_once, lazy, lazy_but_copies };
+// may do theirs at once all the same. Never: what is asked for is forgotten, for those who only count it.
+enum class Streams : std::uint8_t { at_once, lazy, lazy_but_copies, never };
 
 struct Settings {
     Order order = Order::ascending;

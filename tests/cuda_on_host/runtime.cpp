@@ -123,6 +123,7 @@ cudaError_t put(cudaStream_t stream, Kind kind, Work work)
         stream->captured->nodes.push_back(std::move(work));
         return cudaSuccess;
     }
+    if (settings().streams == Streams::never) return cudaSuccess;
     stream->computes = stream->computes || kind == Kind::other;
     stream->waiting.push_back(std::move(work));
     const Streams when = settings().streams;

@@ -21,7 +21,7 @@ struct SoftmaxLoss {
 struct ClassTensors {
     const float* logits;
     const std::int32_t* labels;
-    float* probabilities;
+    float *probabilities, *loss, *correct;
 };
 
 // What the threads of a block know of a row of logits.
@@ -60,8 +60,8 @@ struct RowLoss {
     bool counts, right;
 };
 
-// One block a row. A label of -1 is not counted. Any other one outside the classes makes the loss not a number: the run
-// stops instead of learning nonsense.
+// One block a row, which is all of a sample where that has one position. A label of -1 is not counted. Any other one
+// outside the classes makes the loss not a number: the run stops instead of learning nonsense.
 __global__ void __launch_bounds__(block_threads) class_losses(SoftmaxLoss op, ClassTensors at, RowLoss* losses)
 {
     auto& [partial, greatest] = shared_memory<GreatestRoom>();
@@ -77,7 +77,13 @@ __global__ void __launch_bounds__(block_threads) class_losses(SoftmaxLoss op, Cl
         const double wanted = known ? static_cast<double>(x[label]) : NAN;
         const double loss =
             op.smoothing > 0 ? all - (1 - op.smoothing) * wanted - op.smoothing * softmax.mean : all - wanted;
-        losses[row] = {loss, label != ignored_label, label == static_cast<std::int64_t>(softmax.greatest.place)};
+        const RowLoss one{loss, label != ignored_label, label == static_cast<std::int64_t>(softmax.greatest.place)};
+        if (op.rows.positions > 1) {
+            losses[row] = one;
+            continue;
+        }
+        at.loss[row] = one.counts ? static_cast<float>(one.loss) : 0.0f;
+        at.correct[row] = one.counts && one.right ? 1.0f : 0.0f;
     }
 }
 
@@ -120,12 +126,14 @@ PreparedOp prepare_softmax_loss(OpView& op)
             auto* losses = at.workspace<RowLoss>();
             const cudaError_t started =
                 launch(class_losses, grid_of_rows<GreatestRoom>(loss.rows.rows(), loss.rows.width), at.stream(), loss,
-                    ClassTensors{at.input<float>(0), at.input<std::int32_t>(1), at.output<float>(2)}, losses);
-            if (started != cudaSuccess) return started;
+                    ClassTensors{at.input<float>(0), at.input<std::int32_t>(1), at.output<float>(2),
+                        at.output<float>(0), at.output<float>(1)},
+                    losses);
+            if (started != cudaSuccess || loss.rows.positions == 1) return started;
             return run_elements(at, loss.rows.samples,
                 SampleLosses{losses, loss.rows.positions, at.output<float>(0), at.output<float>(1)});
         },
-        loss.rows.rows() * sizeof(RowLoss));
+        loss.rows.positions > 1 ? loss.rows.rows() * sizeof(RowLoss) : 0);
 }
 
 // How many positions of every sample count, in front of the gradient that divides by it.
@@ -145,7 +153,7 @@ struct CountedLabels {
 struct SoftmaxSlopes {
     const float* probabilities;
     const std::int32_t* labels;
-    const float *dloss, *counted;
+    const float *dloss, *counted; // counted: null = a sample is one position
     float* dx;
     std::uint64_t positions, width;
     float elsewhere, at_label; // the target
@@ -156,7 +164,7 @@ struct SoftmaxSlopes {
         const std::uint64_t sample = divided(row, positions).quotient;
         const std::int64_t label = labels[row];
         const bool known = label >= 0 && static_cast<std::uint64_t>(label) < width;
-        const float factor = known ? dloss[sample] / counted[sample] : NAN;
+        const float factor = !known ? NAN : counted ? dloss[sample] / counted[sample] : dloss[sample];
         const float target = label == static_cast<std::int64_t>(column) ? at_label : elsewhere;
         dx[i] = label == ignored_label ? 0.0f : (probabilities[i] - target) * factor;
     }
@@ -178,15 +186,17 @@ PreparedOp prepare_softmax_slopes(OpView& op)
     return op.runs(
         [=, count = op.output(0).count](const Arguments& at) {
             const auto* labels = at.input<std::int32_t>(1);
-            auto* counted = at.workspace<float>();
-            const cudaError_t started = run_elements(at, rows.samples, CountedLabels{labels, counted, rows.positions});
-            if (started != cudaSuccess) return started;
+            float* counted = rows.positions > 1 ? at.workspace<float>() : nullptr;
+            if (counted) {
+                const cudaError_t done = run_elements(at, rows.samples, CountedLabels{labels, counted, rows.positions});
+                if (done != cudaSuccess) return done;
+            }
             return run_elements(at, count,
                 SoftmaxSlopes{at.input<float>(0), labels, at.input<float>(2), counted, at.output<float>(0),
                     rows.positions, rows.width, static_cast<float>(elsewhere),
                     static_cast<float>(1 - smoothing + elsewhere)});
         },
-        rows.samples * sizeof(float));
+        rows.positions > 1 ? rows.samples * sizeof(float) : 0);
 }
 
 // max(x, 0) - x t + log(1 + e^-|x|), which never overflows. A target outside 0 ... 1 makes it not a number.
