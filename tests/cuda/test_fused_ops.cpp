@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <set>
 
 namespace epoch::test {
 namespace {
@@ -136,6 +137,26 @@ private:
     CpuProgram m_program;
 };
 
+// The state of a program of a few ops after two steps; describe(graph, input) adds them.
+std::vector<std::byte> state_after(const auto& describe, Compile compile)
+{
+    OpGraph graph;
+    std::vector<Tensor> inputs;
+    describe(graph, [&](Shape shape) {
+        return inputs.emplace_back(
+            graph.add({"x", {DType::f32, std::move(shape)}, TensorRole::parameter, false, -1, {}}));
+    });
+    CpuDevice device;
+    CpuProgram program(device, program_of(graph), Reuse::by_liveness, {}, compile);
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        const auto& type = program.program().tensors[static_cast<std::size_t>(inputs[i].index)].type;
+        program.write(inputs[i], noise(type.shape.count(), i));
+    }
+    program.control(0, 0, {});
+    program.run(2);
+    return program.state();
+}
+
 // Kernels that one step starts; nothing is run.
 int kernels_a_step(const char* name, Compile compile)
 {
@@ -167,6 +188,9 @@ private slots:
     void updates_of_all_parameters_are_one();
     void more_parameters_than_a_launch_holds();
     void virtual_batches_are_summed_at_once();
+    void profiles_tell_of_every_layer();
+    void nothing_moves_past_what_it_depends_on();
+    void a_reshaped_tensor_keeps_its_memory();
     void what_is_fused_has_the_same_bits_data();
     void what_is_fused_has_the_same_bits();
     void steps_start_few_kernels_data();
@@ -243,6 +267,55 @@ void TestFusedOps::virtual_batches_are_summed_at_once()
         states[fused] = program.state();
     }
     QVERIFY(states[0] == states[1]);
+}
+
+// Of the same layers in the same phases, and the time of an update is that of all layers together.
+void TestFusedOps::profiles_tell_of_every_layer()
+{
+    using Told = std::set<std::pair<std::uint32_t, std::uint32_t>>; // phase, node
+    Told told[2];
+    for (const Compile compile : {Compile::to_run, Compile::to_be_looked_into}) {
+        CpuDevice device;
+        Mlp mlp(device, {}, Reuse::by_liveness, {}, compile);
+        const epoch_profile_entry* entries = nullptr;
+        std::uint32_t count = 0, together = 0;
+        std::uint64_t total = 0;
+        QCOMPARE(device.api.profile(mlp.program.handle(), &entries, &count, &total), EPOCH_OK);
+        for (const epoch_profile_entry& entry : std::span(entries, count)) {
+            together += entry.phase == EPOCH_UPDATE && entry.source_count == 3;
+            for (std::uint32_t i = 0; i < entry.source_count; ++i)
+                told[compile == Compile::to_run].emplace(entry.phase, entry.sources[i]);
+        }
+        QCOMPARE(together, compile == Compile::to_run ? 1u : 0u);
+    }
+    QVERIFY(told[0] == told[1]);
+}
+
+// A product whose weights change before its bias is added; a sum that needs another one's result.
+void TestFusedOps::nothing_moves_past_what_it_depends_on()
+{
+    const auto describe = [](OpGraph& graph, const auto& input) {
+        const Tensor x = input({4, 3}), weight = input({3, 3}), bias = input({3}), more = input({3, 3});
+        const Tensor other = input({3, 3}), kept = input({4, 3});
+        const Tensor product = graph.op("matmul", {x, weight}, {});
+        graph.update("accumulate", {weight, more}, {weight}, {});
+        const Tensor sum = graph.op("add_bias", {product, bias}, {{"axis", std::int64_t{1}}});
+        graph.update("accumulate", {other, graph.op("multiply", {weight, more})}, {other}, {});
+        graph.update("accumulate", {kept, sum}, {kept}, {});
+    };
+    QVERIFY(state_after(describe, Compile::to_run) == state_after(describe, Compile::to_be_looked_into));
+}
+
+// Others are written between the reshape and who reads its result.
+void TestFusedOps::a_reshaped_tensor_keeps_its_memory()
+{
+    const auto describe = [](OpGraph& graph, const auto& input) {
+        const Tensor image = input({4, 2, 3}), flat = input({4, 6}), kept = input({4, 6});
+        const Tensor reshaped = graph.op("reshape", {graph.op("multiply", {image, image})}, {{"shape", Integers{6}}});
+        const Tensor squares = graph.op("multiply", {flat, flat}), cubes = graph.op("multiply", {squares, flat});
+        graph.update("accumulate", {kept, graph.op("multiply", {reshaped, cubes})}, {kept}, {});
+    };
+    QVERIFY(state_after(describe, Compile::to_run) == state_after(describe, Compile::to_be_looked_into));
 }
 
 void TestFusedOps::what_is_fused_has_the_same_bits_data()
