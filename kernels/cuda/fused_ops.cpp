@@ -76,6 +76,7 @@ public:
             take_function(i);
             take_addition(i);
             take_relu_gradient(i);
+            take_fill(i);
             take_bias_gradient(i);
             take_count(i);
             drop_reshape(i);
@@ -227,15 +228,36 @@ private:
         m_dropped[sum->place] = true;
     }
 
-    // The sum runs where the function's gradient does, of those that are told from the output.
+    // A loss whose samples all weigh the same is told that number, and by what it is scaled.
+    void take_fill(std::uint32_t i)
+    {
+        if (!is(m_ops[i], "softmax_cross_entropy_gradient", 3)) return;
+        const RunOp* fill = source(i, 2);
+        const bool scaled = fill && is(*fill, "fill_scaled", 2);
+        if (!scaled && !(fill && is(*fill, "fill", 1))) return;
+        RunOp& slopes = m_ops[i];
+        m_tensors[slopes.inputs[2]].bytes = 0;
+        slopes.inputs[2] = scaled ? fill->inputs[1] : EPOCH_NO_TENSOR;
+        append(slopes.attributes, fill->attributes);
+        add_sources(slopes, *fill);
+        m_dropped[fill->place] = true;
+    }
+
+    // Whether the op could sum up what it writes.
+    static bool sums(const RunOp& op)
+    {
+        return op.outputs.size() == 1
+            && (is(op, "softmax_cross_entropy_gradient")
+                || (is(op, "pointwise_gradient", 2) && has_text(op, "gradient_from", "output")));
+    }
+
+    // The sum runs where the gradient does.
     void take_bias_gradient(std::uint32_t i)
     {
         const RunOp& sum = m_ops[i];
         if (!is(sum, "sum_to_axis", 1)) return;
         const RunOp* writer = writer_of(i, sum.inputs[0]);
-        if (!writer || !is(*writer, "pointwise_gradient", 2) || !has_text(*writer, "gradient_from", "output")
-            || !may_move(sum, writer->place, i))
-            return;
+        if (!writer || !sums(*writer) || !may_move(sum, writer->place, i)) return;
         RunOp& slope = m_ops[writer->place];
         slope.outputs.push_back(sum.outputs[0]);
         append(slope.attributes, sum.attributes);

@@ -22,8 +22,9 @@ struct RunOp {
 };
 
 // A product takes up its bias and a ReLU behind it, the bias of a convolution any function behind it, a batch norm an
-// addition and a ReLU; the gradient of a function sums up that of the bias, the gradient of a batch norm takes up those
-// of the ReLU and of the addition; the norm of the gradients counts the updates. Ops that only reshape are gone: the
+// addition and a ReLU; the gradient of a function or of a loss sums up that of the bias, that of a batch norm takes up
+// those of the ReLU and of the addition; a loss is told what its gradient begins with, and the norm of the gradients
+// counts the updates. Ops that only reshape are gone: the
 // tensor lies where its input lies. Updates of one kind are joined (see Joins). A tensor that nobody writes any more
 // has no bytes.
 enum class Fuse : std::uint8_t { nothing, what_it_can };

@@ -347,9 +347,9 @@ void TestFusedOps::steps_start_few_kernels_data()
 {
     QTest::addColumn<int>("fused");
     QTest::addColumn<int>("apart");
-    QTest::newRow("digits") << 23 << 37;
-    QTest::newRow("lenet-5") << 38 << 62;
-    QTest::newRow("resnet-20") << 210 << 352;
+    QTest::newRow("digits") << 21 << 37;
+    QTest::newRow("lenet-5") << 36 << 62;
+    QTest::newRow("resnet-20") << 208 << 352;
 }
 
 // With the libraries, which start a kernel an op here.

@@ -1,7 +1,6 @@
 // cross_entropy: softmax_cross_entropy and binary_cross_entropy with their gradients.
 #include "common/log.h"
-#include "cuda/block.h"
-#include "cuda/elements.h"
+#include "cuda/channel_sums.h"
 #include "cuda/sample_rows.h"
 #include "pointwise/sigmoid.h"
 
@@ -150,10 +149,19 @@ struct CountedLabels {
     }
 };
 
+// What flows back to the loss of every sample: one number each, or the same to all, scaled where there is a scale.
+struct LossSlopes {
+    const float *each, *scale; // null: not so
+    float all;
+
+    __device__ float of(std::uint64_t sample) const { return each ? each[sample] : scale ? all * *scale : all; }
+};
+
 struct SoftmaxSlopes {
     const float* probabilities;
     const std::int32_t* labels;
-    const float *dloss, *counted; // counted: null = a sample is one position
+    LossSlopes loss;
+    const float* counted; // null: a sample is one position
     float* dx;
     std::uint64_t positions, width;
     float elsewhere, at_label; // the target
@@ -164,39 +172,52 @@ struct SoftmaxSlopes {
         const std::uint64_t sample = divided(row, positions).quotient;
         const std::int64_t label = labels[row];
         const bool known = label >= 0 && static_cast<std::uint64_t>(label) < width;
-        const float factor = !known ? NAN : counted ? dloss[sample] / counted[sample] : dloss[sample];
+        const float factor = !known ? NAN : counted ? loss.of(sample) / counted[sample] : loss.of(sample);
         const float target = label == static_cast<std::int64_t>(column) ? at_label : elsewhere;
         dx[i] = label == ignored_label ? 0.0f : (probabilities[i] - target) * factor;
     }
+    __device__ void operator()(std::uint64_t i, std::uint64_t, TwoSums& sum) const
+    {
+        (*this)(i);
+        sum.first += static_cast<double>(dx[i]);
+    }
 };
 
+// Fused with a fill before it, the op has that one's value, and its scale or nothing in place of dloss; with the
+// sum_to_axis behind it, that one's axis and the sums as its second output.
 PreparedOp prepare_softmax_slopes(OpView& op)
 {
-    op.require_counts(3, 1);
+    const bool filled = op.has("value"), sums = op.output_count() == 2;
+    op.require_counts(3, sums ? 2 : 1);
     op.require_f32({&op.input(0), &op.input(2), &op.output(0)});
     op.require(op.input(1).dtype == EPOCH_I32, "labels have to be i32");
     op.require(op.input(0).extents.size() >= 2, "probabilities need a class axis");
     const SampleRows rows = sample_rows(op, op.input(0));
     op.require(op.input(1).count == rows.rows(), "labels are not one a row of probabilities");
-    op.require(op.input(2).count == rows.samples, "dloss is not [batch]");
+    op.require(filled ? !op.has_input(2) || op.input(2).count == 1 : op.input(2).count == rows.samples,
+        "dloss is not [batch]");
     op.require_count(op.output(0), op.input(0).count);
-    const double smoothing = op.real_or("label_smoothing", 0);
+    const double smoothing = op.real_or("label_smoothing", 0), value = filled ? op.real("value") : 0;
     op.require(smoothing >= 0 && smoothing < 1, "label_smoothing is a share below 1");
     const double elsewhere = smoothing / static_cast<double>(rows.width);
+    const ChannelView view = sums ? channel_axis(op, op.output(0), op.output(1)) : ChannelView{};
+    const std::uint64_t of_sums = sums ? view.sum_bytes() : 0; // in front of the counts
     return op.runs(
         [=, count = op.output(0).count](const Arguments& at) {
             const auto* labels = at.input<std::int32_t>(1);
-            float* counted = rows.positions > 1 ? at.workspace<float>() : nullptr;
-            if (counted) {
+            const float* given = at.input<float>(2);
+            auto* counted = reinterpret_cast<float*>(at.workspace<std::byte>() + of_sums);
+            if (rows.positions > 1) {
                 const cudaError_t done = run_elements(at, rows.samples, CountedLabels{labels, counted, rows.positions});
                 if (done != cudaSuccess) return done;
             }
-            return run_elements(at, count,
-                SoftmaxSlopes{at.input<float>(0), labels, at.input<float>(2), counted, at.output<float>(0),
-                    rows.positions, rows.width, static_cast<float>(elsewhere),
-                    static_cast<float>(1 - smoothing + elsewhere)});
+            const SoftmaxSlopes slopes{at.input<float>(0), labels,
+                {filled ? nullptr : given, filled ? given : nullptr, static_cast<float>(value)},
+                rows.positions > 1 ? counted : nullptr, at.output<float>(0), rows.positions, rows.width,
+                static_cast<float>(elsewhere), static_cast<float>(1 - smoothing + elsewhere)};
+            return sums ? total_channels(at, view, slopes, at.output<float>(1)) : run_elements(at, count, slopes);
         },
-        rows.positions > 1 ? rows.samples * sizeof(float) : 0);
+        of_sums + (rows.positions > 1 ? rows.samples * sizeof(float) : 0));
 }
 
 // max(x, 0) - x t + log(1 + e^-|x|), which never overflows. A target outside 0 ... 1 makes it not a number.
