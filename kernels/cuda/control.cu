@@ -1,24 +1,18 @@
-// control: the step counter and the stream position live on the device, so that steps need no help from the host.
+// control: the end of a step that does not end with its record.
 #include "cuda/launch.h"
+#include "cuda/next_step.h"
 #include "cuda/program.h"
 
 namespace epoch::cuda {
 namespace {
 
-__global__ void next_step(Control* control, std::uint64_t batch)
-{
-    control->step += 1;
-    control->position += batch;
-    // The host reads the step's metric row as soon as it sees the count.
-    __threadfence_system();
-    *static_cast<volatile std::uint64_t*>(control->finished) = control->step;
-}
+__global__ void end_step(Control* control, std::uint64_t batch) { next_step(*control, batch); }
 
 } // namespace
 
 cudaError_t advance(Control* control, std::uint64_t batch, cudaStream_t stream)
 {
-    return launch(next_step, Grid{dim3(1), dim3(1)}, stream, control, batch);
+    return launch(end_step, Grid{dim3(1), dim3(1)}, stream, control, batch);
 }
 
 } // namespace epoch::cuda

@@ -45,6 +45,8 @@ struct RunContext {
     const Control* control; // on the device
     std::byte* workspace; // as many bytes as the op asked for, its own while it runs
     cudaStream_t stream;
+    Control* ended_by_record; // the same, for a record that is the last op and so ends the step; null: it is not
+    std::uint64_t batch; // samples that the step takes from the stream
 };
 
 using Run = std::function<cudaError_t(const RunContext&)>;

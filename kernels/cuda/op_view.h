@@ -25,6 +25,7 @@ public:
     template <class T> T* output(std::size_t i) const { return address<T>(m_tensors[m_inputs + i]); }
     template <class T> T* workspace() const { return reinterpret_cast<T*>(m_context.workspace); }
     const Control* control() const { return m_context.control; }
+    const RunContext& context() const { return m_context; }
     cudaStream_t stream() const { return m_context.stream; }
 
 private:

@@ -169,6 +169,7 @@ Outcome compile(epoch_program& out, const epoch_program_description& description
                 + "\""};
     out.knob_columns = description.knob_columns;
     out.batch = batch_of(description);
+    out.record_ends = !run.empty() && run.back().name == std::string_view("record") && run.back().input_count > 0;
     out.not_captured = out.device.waits_for_each_op ? "EPOCH_CUDA_SYNC is set" : "";
     if (Outcome made = out.ring.make(description.metric_columns); !made) return made;
     return make_memory(out.control, sizeof(Control));

@@ -347,9 +347,9 @@ void TestFusedOps::steps_start_few_kernels_data()
 {
     QTest::addColumn<int>("fused");
     QTest::addColumn<int>("apart");
-    QTest::newRow("digits") << 21 << 37;
-    QTest::newRow("lenet-5") << 36 << 62;
-    QTest::newRow("resnet-20") << 208 << 352;
+    QTest::newRow("digits") << 20 << 36;
+    QTest::newRow("lenet-5") << 35 << 61;
+    QTest::newRow("resnet-20") << 207 << 351;
 }
 
 // With the libraries, which start a kernel an op here.

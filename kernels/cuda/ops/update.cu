@@ -3,6 +3,7 @@
 #include "cuda/block.h"
 #include "cuda/elements.h"
 #include "cuda/knobs.h"
+#include "cuda/next_step.h"
 #include "cuda/pieces.h"
 
 #include <algorithm>
@@ -395,20 +396,22 @@ PreparedOp prepare_sum(OpView& op)
     });
 }
 
-// The metrics of a step, by value: as many as fit go in one launch.
-constexpr std::size_t metrics_at_once = 64;
-
-struct Recorded {
-    const Control* control;
-    const float* values[metrics_at_once];
-    std::uint64_t first; // column
-
-    __device__ void operator()(std::uint64_t i) const
-    {
-        const std::uint64_t row = control->step % EPOCH_METRIC_ROWS;
-        control->metrics[row * control->metric_columns + first + i] = *values[i];
-    }
+// The metrics of a step, by value.
+struct Metric {
+    const float* value;
 };
+
+// One block. `ended`: the control block of the step that ends here; null: it does not.
+__global__ void __launch_bounds__(block_threads)
+    record_metrics(Pieces<Metric> of, const Control* control, std::uint64_t first, Control* ended, std::uint64_t batch)
+{
+    float* const row = control->metrics + control->step % EPOCH_METRIC_ROWS * control->metric_columns + first;
+    for (std::uint32_t i = threadIdx.x; i < of.count; i += blockDim.x) row[i] = *of.each[i].value;
+    if (!ended) return;
+    __threadfence_system();
+    __syncthreads();
+    if (threadIdx.x == 0) next_step(*ended, batch);
+}
 
 PreparedOp prepare_record(OpView& op)
 {
@@ -417,14 +420,17 @@ PreparedOp prepare_record(OpView& op)
     for (std::uint32_t i = 0; i < op.input_count(); ++i)
         op.require(op.has_input(i) && op.input(i).count == 1, "a metric is not one number");
     return op.runs([count = op.input_count()](const Arguments& at) {
-        cudaError_t recorded = cudaSuccess;
-        for (std::size_t first = 0; first < count && recorded == cudaSuccess; first += metrics_at_once) {
-            Recorded body{at.control(), {}, first};
-            const std::size_t here = std::min<std::size_t>(metrics_at_once, count - first);
-            for (std::size_t i = 0; i < here; ++i) body.values[i] = at.input<float>(first + i);
-            recorded = run_elements(at, here, body);
-        }
-        return recorded;
+        const RunContext& context = at.context();
+        std::uint64_t recorded = 0;
+        return launch_pieces<Metric>(
+            count, [&](std::size_t i) { return Metric{at.input<float>(i)}; }, [](std::size_t) { return 1; },
+            [&](const Pieces<Metric>& some) {
+                const std::uint64_t first = recorded;
+                recorded += some.count;
+                Control* const ended = recorded == count ? context.ended_by_record : nullptr;
+                return launch(record_metrics, Grid{dim3(1), dim3(threads_for(some.count))}, at.stream(), some,
+                    at.control(), first, ended, context.batch);
+            });
     });
 }
 
