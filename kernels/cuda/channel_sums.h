@@ -9,6 +9,7 @@
 namespace epoch::cuda {
 
 struct ChannelView {
+    static constexpr std::uint64_t most_shares = 64;
     std::uint64_t outer = 1, channels = 1, inner = 1;
 
     std::uint64_t count() const { return outer * channels * inner; }
@@ -16,7 +17,7 @@ struct ChannelView {
     std::uint64_t shares() const
     {
         // Of a column a block has eight threads, of a plane up to 256.
-        const std::uint64_t numbers_of_a_share = inner == 1 ? 256 : 4096, most_shares = 64;
+        const std::uint64_t numbers_of_a_share = inner == 1 ? 256 : 4096;
         const std::uint64_t wanted = per_channel() / numbers_of_a_share;
         return wanted < 1 ? 1 : wanted < most_shares ? wanted : most_shares;
     }
@@ -25,6 +26,12 @@ struct ChannelView {
 
 struct TwoSums {
     double first = 0, second = 0;
+
+    __device__ void operator+=(const TwoSums& other)
+    {
+        first += other.first;
+        second += other.second;
+    }
 };
 
 // The sums of all shares, (channels, shares, 2).
@@ -32,13 +39,15 @@ struct ChannelSums {
     const double* sums;
     std::uint64_t shares;
 
+    __device__ TwoSums share(std::uint64_t channel, std::uint64_t number) const
+    {
+        const double* at = sums + 2 * (channel * shares + number);
+        return {at[0], at[1]};
+    }
     __device__ TwoSums of(std::uint64_t channel) const
     {
         TwoSums all;
-        for (std::uint64_t i = channel * shares; i < (channel + 1) * shares; ++i) {
-            all.first += sums[2 * i];
-            all.second += sums[2 * i + 1];
-        }
+        for (std::uint64_t i = 0; i < shares; ++i) all += share(channel, i);
         return all;
     }
 };
@@ -146,6 +155,66 @@ cudaError_t total_channels(const Arguments& at, const ChannelView& view, const T
     if (shares == 1) return sum_channels(at.stream(), view, term, SumPlaces{nullptr, 1, totals});
     const cudaError_t summed = sum_channels(at.stream(), view, term, sums);
     return summed == cudaSuccess ? run_elements(at, view.channels, Totals{{sums, shares}, totals}) : summed;
+}
+
+// What follows from the sums of every channel, and what is done with it to every element. A rule has
+//     Factors                               of one channel
+//     finish(channel, sums, tells)          the factors; where `tells`, which is once a channel, writes what others
+//     read operator()(element, factors)
+template <class Rule> struct PlaneRoom {
+    TwoSums shares[ChannelView::most_shares];
+    typename Rule::Factors factors;
+};
+
+// One block a plane, which finishes its channel by itself: that takes less time than another kernel to start.
+template <class Rule>
+__global__ void __launch_bounds__(block_threads) finish_planes(Rule rule, ChannelView view, ChannelSums sums)
+{
+    auto& [shares, factors] = shared_memory<PlaneRoom<Rule>>();
+    for (std::uint64_t plane = blockIdx.x; plane < view.outer * view.channels; plane += gridDim.x) {
+        const std::uint64_t c = plane % view.channels;
+        __syncthreads();
+        for (std::uint64_t i = threadIdx.x; i < sums.shares; i += blockDim.x) shares[i] = sums.share(c, i);
+        __syncthreads();
+        if (threadIdx.x == 0) {
+            TwoSums all;
+            for (std::uint64_t i = 0; i < sums.shares; ++i) all += shares[i];
+            factors = rule.finish(c, all, plane < view.channels);
+        }
+        __syncthreads();
+        for (std::uint64_t i = threadIdx.x; i < view.inner; i += blockDim.x) rule(plane * view.inner + i, factors);
+    }
+}
+
+template <class Rule> struct FinishedChannel {
+    Rule rule;
+    ChannelSums sums;
+    typename Rule::Factors* factors;
+    __device__ void operator()(std::uint64_t c) const { factors[c] = rule.finish(c, sums.of(c), true); }
+};
+
+template <class Rule> struct InChannel {
+    Rule rule;
+    const typename Rule::Factors* factors;
+    std::uint64_t channels, inner;
+    __device__ void operator()(std::uint64_t i) const
+    {
+        rule(i, factors[divided(divided(i, inner).quotient, channels).remainder]);
+    }
+};
+
+// `factors` has room for one a channel.
+template <class Rule>
+cudaError_t finish_channels(const Arguments& at, const ChannelView& view, const Rule& rule, const ChannelSums& sums,
+    typename Rule::Factors* factors)
+{
+    constexpr std::uint64_t least_plane = 32, most_plane = 64 * block_threads; // of one block
+    if (view.inner >= least_plane && view.inner <= most_plane)
+        return launch(finish_planes<Rule>, grid_of_rows<PlaneRoom<Rule>>(view.outer * view.channels, view.inner),
+            at.stream(), rule, view, sums);
+    const cudaError_t finished = run_elements(at, view.channels, FinishedChannel<Rule>{rule, sums, factors});
+    if (finished != cudaSuccess) return finished;
+    return run_elements(at, view.count(), InChannel<Rule>{rule, factors, view.channels, view.inner});
 }
 
 // The tensor around one of its axes, or around some neighbouring ones, by the attribute "axis": negative ones count

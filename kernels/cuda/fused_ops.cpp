@@ -246,9 +246,7 @@ private:
     // Whether the op could sum up what it writes.
     static bool sums(const RunOp& op)
     {
-        return op.outputs.size() == 1
-            && (is(op, "softmax_cross_entropy_gradient")
-                || (is(op, "pointwise_gradient", 2) && has_text(op, "gradient_from", "output")));
+        return op.outputs.size() == 1 && (is(op, "softmax_cross_entropy_gradient") || is(op, "pointwise_gradient", 2));
     }
 
     // The sum runs where the gradient does.

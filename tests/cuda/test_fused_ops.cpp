@@ -349,7 +349,7 @@ void TestFusedOps::steps_start_few_kernels_data()
     QTest::addColumn<int>("apart");
     QTest::newRow("digits") << 20 << 36;
     QTest::newRow("lenet-5") << 35 << 61;
-    QTest::newRow("resnet-20") << 207 << 351;
+    QTest::newRow("resnet-20") << 165 << 309;
 }
 
 // With the libraries, which start a kernel an op here.

@@ -37,44 +37,34 @@ struct Moments {
 // 0 where rounding made it less; not a number stays so.
 __device__ double not_below_zero(double x) { return x < 0 ? 0 : x; }
 
-struct FinishedMoments {
-    const float* x;
-    ChannelSums sums;
+struct Normalising {
+    struct Factors {
+        float mean, scale, shift;
+    };
+    const float *x, *gamma, *beta, *addend; // addend: null = nothing is added
+    const float *running_mean, *running_variance; // null: those of the batch
+    float *y, *mean, *inverse;
     std::uint64_t inner;
     double count, epsilon;
-    float *mean, *inverse;
-
-    __device__ void operator()(std::uint64_t c) const
-    {
-        const TwoSums sum = sums.of(c);
-        const double rest = sum.first / count, variance = not_below_zero(sum.second / count - rest * rest);
-        mean[c] = static_cast<float>(static_cast<double>(x[c * inner]) + rest);
-        inverse[c] = static_cast<float>(1.0 / sqrt(variance + epsilon));
-    }
-};
-
-struct RunningMoments {
-    const float *running_mean, *running_variance;
-    double epsilon;
-    float *mean, *inverse;
-
-    __device__ void operator()(std::uint64_t c) const
-    {
-        mean[c] = running_mean[c];
-        inverse[c] = static_cast<float>(1.0 / sqrt(static_cast<double>(running_variance[c]) + epsilon));
-    }
-};
-
-struct Normalised {
-    const float *x, *gamma, *beta, *mean, *inverse, *addend; // addend: null = nothing is added
-    float* y;
-    std::uint64_t channels, inner;
     bool relu;
 
-    __device__ void operator()(std::uint64_t i) const
+    __device__ Factors finish(std::uint64_t c, const TwoSums& sum, bool tells) const
     {
-        const std::uint64_t c = divided(divided(i, inner).quotient, channels).remainder;
-        const float normal = (x[i] - mean[c]) * (gamma[c] * inverse[c]) + beta[c];
+        const double rest = sum.first / count;
+        const double variance = running_variance ? static_cast<double>(running_variance[c])
+                                                 : not_below_zero(sum.second / count - rest * rest);
+        const float middle =
+            running_mean ? running_mean[c] : static_cast<float>(static_cast<double>(x[c * inner]) + rest);
+        const float over = static_cast<float>(1.0 / sqrt(variance + epsilon));
+        if (tells) {
+            mean[c] = middle;
+            inverse[c] = over;
+        }
+        return {middle, gamma[c] * over, beta[c]};
+    }
+    __device__ void operator()(std::uint64_t i, const Factors& f) const
+    {
+        const float normal = (x[i] - f.mean) * f.scale + f.shift;
         const float sum = addend ? normal + addend[i] : normal;
         y[i] = relu ? pointwise::Relu::value(sum) : sum;
     }
@@ -98,25 +88,17 @@ PreparedOp prepare_norm(OpView& op)
     return op.runs(
         [=](const Arguments& at) {
             const float* x = at.input<float>(0);
-            float *mean = at.output<float>(1), *inverse = at.output<float>(2);
-            cudaError_t started = cudaSuccess;
-            if (training) {
-                auto* sums = at.workspace<double>();
-                started = sum_channels(at.stream(), view, Moments{x, view.inner}, sums);
-                if (started == cudaSuccess)
-                    started = run_elements(at, view.channels,
-                        FinishedMoments{x, {sums, view.shares()}, view.inner, static_cast<double>(view.per_channel()),
-                            epsilon, mean, inverse});
-            } else {
-                started = run_elements(
-                    at, view.channels, RunningMoments{at.input<float>(3), at.input<float>(4), epsilon, mean, inverse});
-            }
-            if (started != cudaSuccess) return started;
-            return run_elements(at, view.count(),
-                Normalised{x, at.input<float>(1), at.input<float>(2), mean, inverse,
-                    adds ? at.input<float>(5) : nullptr, at.output<float>(0), view.channels, view.inner, relu});
+            auto* sums = at.workspace<double>();
+            auto* factors = reinterpret_cast<Normalising::Factors*>(at.workspace<std::byte>() + view.sum_bytes());
+            const auto running = [&](std::size_t i) { return training ? nullptr : at.input<float>(i); };
+            const Normalising rule{x, at.input<float>(1), at.input<float>(2), adds ? at.input<float>(5) : nullptr,
+                running(3), running(4), at.output<float>(0), at.output<float>(1), at.output<float>(2), view.inner,
+                static_cast<double>(view.per_channel()), epsilon, relu};
+            if (!training) return finish_channels(at, view, rule, {nullptr, 0}, factors);
+            const cudaError_t summed = sum_channels(at.stream(), view, Moments{x, view.inner}, sums);
+            return summed == cudaSuccess ? finish_channels(at, view, rule, {sums, view.shares()}, factors) : summed;
         },
-        training ? view.sum_bytes() : 0);
+        view.sum_bytes() + view.channels * sizeof(Normalising::Factors));
 }
 
 // What flows back: dy, or dy + more, through the ReLU whose result is y where that is not null.
@@ -145,44 +127,32 @@ struct FlowSums {
     }
 };
 
-// dx = scale dy - shift - slope (x - mean); one of each a channel.
-struct FlowFactors {
-    float scale, shift, slope;
-};
-
-struct FinishedFlow {
-    ChannelSums sums;
-    const float *gamma, *inverse;
+// dx = scale dy - shift - slope (x - mean)
+struct Flowing {
+    struct Factors {
+        float scale, shift, slope, mean;
+    };
+    const float *x, *mean, *gamma, *inverse;
+    Arriving from;
+    float *dx, *dgamma, *dbeta;
     double count;
     bool training;
-    FlowFactors* factors;
-    float *dgamma, *dbeta;
 
-    __device__ void operator()(std::uint64_t c) const
+    __device__ Factors finish(std::uint64_t c, const TwoSums& sum, bool tells) const
     {
-        const TwoSums sum = sums.of(c);
         const double deviation = static_cast<double>(inverse[c]), scale = static_cast<double>(gamma[c]) * deviation;
         const double along = sum.second * deviation;
-        dgamma[c] = static_cast<float>(along);
-        dbeta[c] = static_cast<float>(sum.first);
-        factors[c] = {static_cast<float>(scale), training ? static_cast<float>(scale * sum.first / count) : 0.0f,
-            training ? static_cast<float>(scale * deviation * along / count) : 0.0f};
+        if (tells) {
+            dgamma[c] = static_cast<float>(along);
+            dbeta[c] = static_cast<float>(sum.first);
+        }
+        return {static_cast<float>(scale), training ? static_cast<float>(scale * sum.first / count) : 0.0f,
+            training ? static_cast<float>(scale * deviation * along / count) : 0.0f, mean[c]};
     }
-};
-
-struct Flow {
-    const float *x, *mean;
-    Arriving from;
-    const FlowFactors* factors;
-    float* dx;
-    std::uint64_t channels, inner;
-
-    __device__ void operator()(std::uint64_t i) const
+    __device__ void operator()(std::uint64_t i, const Factors& f) const
     {
-        const std::uint64_t c = divided(divided(i, inner).quotient, channels).remainder;
-        const FlowFactors f = factors[c];
         const float d = from.written ? from.written[i] : from.at(i);
-        dx[i] = f.scale * d - f.shift - f.slope * (x[i] - mean[c]);
+        dx[i] = f.scale * d - f.shift - f.slope * (x[i] - f.mean);
     }
 };
 
@@ -206,18 +176,15 @@ PreparedOp prepare_gradient(OpView& op)
             const Arriving from{at.input<float>(4), adds ? at.input<float>(6) : nullptr,
                 relu ? at.input<float>(5) : nullptr, writes ? at.output<float>(3) : nullptr};
             auto* sums = at.workspace<double>();
-            auto* factors = reinterpret_cast<FlowFactors*>(at.workspace<std::byte>() + view.sum_bytes());
-            cudaError_t started = sum_channels(at.stream(), view, FlowSums{x, mean, from}, sums);
-            if (started == cudaSuccess)
-                started = run_elements(at, view.channels,
-                    FinishedFlow{{sums, view.shares()}, at.input<float>(1), at.input<float>(3),
-                        static_cast<double>(view.per_channel()), training, factors, at.output<float>(1),
-                        at.output<float>(2)});
-            if (started != cudaSuccess) return started;
-            return run_elements(
-                at, view.count(), Flow{x, mean, from, factors, at.output<float>(0), view.channels, view.inner});
+            auto* factors = reinterpret_cast<Flowing::Factors*>(at.workspace<std::byte>() + view.sum_bytes());
+            const cudaError_t summed = sum_channels(at.stream(), view, FlowSums{x, mean, from}, sums);
+            if (summed != cudaSuccess) return summed;
+            return finish_channels(at, view,
+                Flowing{x, mean, at.input<float>(1), at.input<float>(3), from, at.output<float>(0), at.output<float>(1),
+                    at.output<float>(2), static_cast<double>(view.per_channel()), training},
+                {sums, view.shares()}, factors);
         },
-        view.sum_bytes() + view.channels * sizeof(FlowFactors));
+        view.sum_bytes() + view.channels * sizeof(Flowing::Factors));
 }
 
 // One block a layer, for a number of its batch that is not finite keeps all its channels as they are (a batch that

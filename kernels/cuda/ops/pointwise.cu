@@ -110,8 +110,12 @@ template <class Slope> struct SummedSlopes {
 
 // Fused with the sum_to_axis behind it, the op has the attributes of both and the sums as its second output.
 template <class Slope>
-Outcome prepare_summed(const epoch_op& op, std::span<const Tensor> tensors, float parameter, PreparedOp& out)
+Outcome prepare_slopes(const epoch_op& op, std::span<const Tensor> tensors, float parameter, PreparedOp& out)
 {
+    if (op.output_count == 1) {
+        out.run = gradient_run<Slope>(op, parameter);
+        return {};
+    }
     OpView view_of(op, tensors);
     view_of.require_f32({&view_of.output(1)});
     const ChannelView view = channel_axis(view_of, view_of.output(0), view_of.output(1));
@@ -133,14 +137,11 @@ Outcome prepare_gradient(const epoch_op& op, std::span<const Tensor> tensors, Pr
         using F = decltype(function);
         float parameter = 0;
         fits = parameter_of<F>(op, parameter);
+        if (!fits) return;
         if (!from_output)
-            out.run = gradient_run<FromInput<F>>(op, parameter);
-        else if constexpr (pointwise::KnowsOutput<F>) {
-            if (op.output_count == 1)
-                out.run = gradient_run<FromOutput<F>>(op, parameter);
-            else if (fits)
-                fits = prepare_summed<FromOutput<F>>(op, tensors, parameter, out);
-        }
+            fits = prepare_slopes<FromInput<F>>(op, tensors, parameter, out);
+        else if constexpr (pointwise::KnowsOutput<F>)
+            fits = prepare_slopes<FromOutput<F>>(op, tensors, parameter, out);
     });
     if (!found) return no_such_function(op);
     if (!fits) return fits;
