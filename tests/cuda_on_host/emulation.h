@@ -17,6 +17,9 @@ struct Settings {
     Streams streams = Streams::at_once;
     bool libraries = false; // cuBLASLt and cuDNN are there for devices that are opened from now on
     std::uint64_t memory_bytes = std::uint64_t{8} << 30;
+    // For tensors larger than this machine: memory is only promised, full of zeros, and takes room where it is touched;
+    // of every grid only the last block runs.
+    bool promised = false;
 };
 
 Settings& settings();
