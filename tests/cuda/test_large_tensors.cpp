@@ -6,6 +6,7 @@
 #include "tests/ops/cpu_program.h"
 #include "tests/program.h"
 
+#include <QFile>
 #include <QTest>
 
 namespace epoch::test {
@@ -76,6 +77,12 @@ class TestLargeTensors : public QObject {
     Q_OBJECT
 
 private slots:
+    void initTestCase()
+    {
+        QFile policy(QStringLiteral("/proc/sys/vm/overcommit_memory"));
+        if (policy.open(QIODevice::ReadOnly) && policy.readAll().trimmed() == "2")
+            QSKIP("this system promises no memory beyond what it has");
+    }
     void init()
     {
         settings().promised = true;
