@@ -1,4 +1,4 @@
-// control: the step counter and the stream position live on the device, so that steps need no help from the host.
+// control: the end of a step that does not end with its record.
 #include "cuda/bodies/step_end.h"
 #include "cuda/launch.h"
 #include "cuda/program.h"

@@ -3,6 +3,7 @@
 
 #include "cuda/block.h"
 #include "cuda/half.h"
+#include "cuda/pieces.h"
 
 #include <algorithm>
 
@@ -20,35 +21,14 @@ struct Conversion {
     __host__ __device__ std::uint64_t count() const { return matrices * rows * columns; }
 };
 
-// As many as fit go in one launch; block b belongs to the last one whose first block is not above b.
-struct Conversions {
-    static constexpr std::size_t most = 64;
-    Conversion each[most];
-    std::uint32_t first_block[most + 1];
-};
-
-struct Part {
-    std::uint32_t which = 0;
-    std::uint64_t block = 0, blocks = 1; // of that conversion
-};
-
-__device__ inline Part part_of_block(const Conversions& of)
-{
-    Part part;
-    while (of.first_block[part.which + 1] <= blockIdx.x) ++part.which;
-    part.block = blockIdx.x - of.first_block[part.which];
-    part.blocks = of.first_block[part.which + 1] - of.first_block[part.which];
-    return part;
-}
-
 template <class Number> struct alignas(4 * sizeof(Number)) Four {
     Number x[4];
 };
 
-template <class From, class To> __global__ void __launch_bounds__(block_threads) convert_in_order(Conversions of)
+template <class From, class To> __global__ void __launch_bounds__(block_threads) convert_in_order(Pieces<Conversion> of)
 {
-    const Part part = part_of_block(of);
-    const Conversion& one = of.each[part.which];
+    const PartOfPiece part = of.part_of_block();
+    const Conversion one = of.each[part.which];
     const auto* from = static_cast<const From*>(one.from);
     auto* to = static_cast<To*>(one.to);
     const std::uint64_t count = one.count(), fours = count / 4, stride = part.blocks * blockDim.x;
@@ -67,11 +47,11 @@ struct TurnRoom {
 };
 
 // Neighbouring threads read and write neighbouring numbers.
-template <class From, class To> __global__ void __launch_bounds__(block_threads) convert_turned(Conversions of)
+template <class From, class To> __global__ void __launch_bounds__(block_threads) convert_turned(Pieces<Conversion> of)
 {
     auto& [tile] = shared_memory<TurnRoom>();
-    const Part part = part_of_block(of);
-    const Conversion& one = of.each[part.which];
+    const PartOfPiece part = of.part_of_block();
+    const Conversion one = of.each[part.which];
     const std::uint64_t down = (one.rows + side - 1) / side, across = (one.columns + side - 1) / side;
     for (std::uint64_t number = part.block; number < one.matrices * down * across; number += part.blocks) {
         const std::uint64_t top = number / across % down * side, left = number % across * side;
@@ -93,36 +73,33 @@ template <class From, class To> __global__ void __launch_bounds__(block_threads)
     }
 }
 
-std::uint32_t blocks_of(const Conversion& one)
+std::uint64_t blocks_of(const Conversion& one)
 {
-    const std::uint64_t blocks = (one.count() + numbers_of_a_block - 1) / numbers_of_a_block;
-    return static_cast<std::uint32_t>(std::clamp<std::uint64_t>(blocks, 1, most_blocks));
+    return std::clamp<std::uint64_t>((one.count() + numbers_of_a_block - 1) / numbers_of_a_block, 1, most_blocks);
 }
 
 template <class From, class To>
-cudaError_t start(const Conversions& of, std::size_t count, bool turn, cudaStream_t stream)
+cudaError_t start(const std::vector<Conversion>& conversions, bool turn, cudaStream_t stream)
 {
-    const dim3 blocks(of.first_block[count]), threads(block_threads);
-    return turn ? launch(convert_turned<From, To>, Grid{blocks, threads, sizeof(TurnRoom)}, stream, of)
-                : launch(convert_in_order<From, To>, Grid{blocks, threads}, stream, of);
+    return launch_pieces<Conversion>(
+        conversions.size(), [&](std::size_t i) { return conversions[i]; },
+        [&](std::size_t i) { return blocks_of(conversions[i]); },
+        [&](const Pieces<Conversion>& some) {
+            const dim3 blocks(some.blocks()), threads(block_threads);
+            return turn ? launch(convert_turned<From, To>, Grid{blocks, threads, sizeof(TurnRoom)}, stream, some)
+                        : launch(convert_in_order<From, To>, Grid{blocks, threads}, stream, some);
+        });
 }
 
 template <class Number>
 cudaError_t round_some(const std::vector<Rounding>& roundings, bool turn, const RunContext& context)
 {
-    Conversions of{};
-    std::size_t count = 0;
-    cudaError_t started = cudaSuccess;
-    for (const auto& [from, to, planes] : roundings) {
-        if (planes.turn() != turn) continue;
-        of.each[count] = {
-            context.tensors[from].address, context.tensors[to].address, planes.images, planes.channels, planes.places};
-        of.first_block[count + 1] = of.first_block[count] + blocks_of(of.each[count]);
-        if (++count < Conversions::most) continue;
-        if (started == cudaSuccess) started = start<float, Number>(of, count, turn, context.stream);
-        count = 0;
-    }
-    return count > 0 && started == cudaSuccess ? start<float, Number>(of, count, turn, context.stream) : started;
+    std::vector<Conversion> some;
+    for (const auto& [from, to, planes] : roundings)
+        if (planes.turn() == turn)
+            some.push_back({context.tensors[from].address, context.tensors[to].address, planes.images, planes.channels,
+                planes.places});
+    return start<float, Number>(some, turn, context.stream);
 }
 
 template <class Number> Run rounds(const std::vector<Rounding>& roundings)
@@ -148,11 +125,9 @@ Run round_tensors(const std::vector<Rounding>& roundings, epoch_dtype to)
 
 cudaError_t widen(const void* from, epoch_dtype type, float* to, const Planes& planes, cudaStream_t stream)
 {
-    Conversions of{};
-    of.each[0] = {from, to, planes.images, planes.places, planes.channels};
-    of.first_block[1] = blocks_of(of.each[0]);
-    return type == EPOCH_BF16 ? start<BFloat16, float>(of, 1, planes.turn(), stream)
-                              : start<Float16, float>(of, 1, planes.turn(), stream);
+    const std::vector<Conversion> one{{from, to, planes.images, planes.places, planes.channels}};
+    return type == EPOCH_BF16 ? start<BFloat16, float>(one, planes.turn(), stream)
+                              : start<Float16, float>(one, planes.turn(), stream);
 }
 
 } // namespace epoch::cuda

@@ -158,7 +158,7 @@ bool CublasLt::plan(const LibraryProduct& product, PlannedProduct& out, std::str
     if (product.bias) {
         // Only the alignment of the address counts before the product is run.
         const auto* aligned = reinterpret_cast<const float*>(std::uintptr_t{256});
-        set(functions.product_set, out.m_product, epilogue, epilogue_bias, status);
+        set(functions.product_set, out.m_product, epilogue, product.relu ? epilogue_relu_bias : epilogue_bias, status);
         set(functions.product_set, out.m_product, bias_pointer, aligned, status);
     }
     const auto factor = [&](std::int64_t rows, std::int64_t columns, bool is_transposed) {

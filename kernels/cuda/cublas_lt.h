@@ -11,11 +11,12 @@
 
 namespace epoch::cuda {
 
-// Row-major: d (m, n) = op(a) op(b), with a bias (n) on every row where `bias`, and `batch` such products one behind
-// the other. op(a) is (m, k), op(b) is (k, n); a transposed one lies in memory the other way round.
+// Row-major: d (m, n) = op(a) op(b), with a bias (n) on every row where `bias` and max(d, 0) behind it where `relu`,
+// and `batch` such products one behind the other. op(a) is (m, k), op(b) is (k, n); a transposed one lies in memory the
+// other way round.
 struct LibraryProduct {
     std::int64_t m = 0, n = 0, k = 0, batch = 1;
-    bool transpose_a = false, transpose_b = false, bias = false;
+    bool transpose_a = false, transpose_b = false, bias = false, relu = false;
     // What a and b hold: FP32, taken whole or (TF32) rounded to 10 bits of mantissa, or BF16 or FP16. Sums, bias and d
     // are FP32.
     epoch_precision precision = EPOCH_FP32;

@@ -17,7 +17,7 @@ enum Compute : int { compute_fp32 = 68, compute_tf32 = 77 }; // CUBLAS_COMPUTE_3
 enum DataType : int { real_fp32 = 0, real_fp16 = 2, real_bf16 = 14 }; // CUDA_R_32F, CUDA_R_16F, CUDA_R_16BF
 enum Operation : std::int32_t { as_it_is = 0, transposed = 1 };
 enum ProductAttribute : int { transpose_first = 3, transpose_second = 4, epilogue = 7, bias_pointer = 8 };
-enum Epilogue : std::uint32_t { epilogue_bias = 4 };
+enum Epilogue : std::uint32_t { epilogue_bias = 4, epilogue_relu_bias = 6 };
 enum LayoutAttribute : int { batch_count = 5, batch_stride = 6 };
 enum PreferenceAttribute : int { most_workspace = 1, reduction_schemes = 3 };
 enum Reduction : std::uint32_t { reduce_in_place = 1, reduce_in_compute_type = 2 };

@@ -284,7 +284,8 @@ epoch_status api_tensor_size(
         program->device.error = "no such tensor in the program";
         return EPOCH_INVALID;
     }
-    *bytes = program->tensors[tensor].bytes;
+    const Tensor& asked = program->tensors[tensor];
+    *bytes = asked.lies_in == EPOCH_NO_TENSOR ? asked.bytes : 0;
     *alignment = 256;
     return EPOCH_OK;
 }

@@ -1,6 +1,8 @@
 // knobs: numbers of the schedule, read on the device.
 #pragma once
 
+#include <cuda_runtime.h>
+
 #include "cuda/op_kernel.h"
 
 namespace epoch::cuda {

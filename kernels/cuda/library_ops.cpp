@@ -37,6 +37,7 @@ LibraryProduct product_of(OpView& op, bool batched, epoch_precision precision)
     product.n = product.transpose_b ? b.rows : b.columns;
     product.batch = batched ? static_cast<std::int64_t>(op.input(0).count) / (a.rows * a.columns) : 1;
     product.bias = op.has_input(2);
+    product.relu = op.has("function");
     product.precision = precision;
     return product;
 }

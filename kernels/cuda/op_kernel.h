@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,6 +24,8 @@ struct Tensor {
     std::uint64_t count = 0, bytes = 0;
     std::byte* address = nullptr;
     std::uint32_t first_op = 0, last_op = 0; // that need its memory, in the numbers of the description
+    std::uint32_t lies_in =
+        EPOCH_NO_TENSOR; // the tensor whose numbers it has in another shape, and no memory of its own
 };
 
 // What a step reads that may change while training; in device memory, so a captured graph sees the change.
@@ -42,6 +45,8 @@ struct RunContext {
     const Control* control; // on the device
     std::byte* workspace; // as many bytes as the op asked for, its own while it runs
     cudaStream_t stream;
+    Control* ended_by_record; // the same, for a record that is the last op and so ends the step; null: it is not
+    std::uint64_t batch; // samples that the step takes from the stream
 };
 
 using Run = std::function<cudaError_t(const RunContext&)>;
@@ -55,9 +60,15 @@ struct PreparedOp {
 // Reads the attributes and checks the shapes; what a step needs is captured by the function it gives.
 using Prepare = Outcome (*)(const epoch_op&, std::span<const Tensor>, PreparedOp& out);
 
+// Ops that may run as one, whose tensors then follow each other: those of one op, those of the next.
+struct Joins {
+    std::uint32_t first = 0, count = 0; // inputs that have to be the same in all of them
+};
+
 struct OpKernel {
     const char* name;
     Prepare prepare;
+    std::optional<Joins> joins = {}; // none: an op runs alone
 };
 
 // One entry a file of ops/; the table is generated from the file names.

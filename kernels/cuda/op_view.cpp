@@ -1,6 +1,8 @@
 // OpView: see the header.
 #include "cuda/op_view.h"
 
+#include <algorithm>
+
 namespace epoch::cuda {
 
 OpView::OpView(const epoch_op& op, std::span<const Tensor> tensors)
@@ -94,6 +96,20 @@ void OpView::require_counts(std::uint32_t inputs, std::uint32_t outputs)
     require(m_op.input_count == inputs && m_op.output_count == outputs,
         "takes " + std::to_string(inputs) + " inputs and " + std::to_string(outputs) + " outputs, was given "
             + std::to_string(m_op.input_count) + " and " + std::to_string(m_op.output_count));
+}
+
+std::uint32_t OpView::require_several(std::uint32_t inputs, std::uint32_t outputs)
+{
+    const std::uint32_t ops = std::max(1u, m_op.input_count / inputs);
+    require_counts(ops * inputs, ops * outputs);
+    return good() ? ops : 0;
+}
+
+void OpView::require_shared(std::uint32_t first, std::uint32_t count, std::uint32_t stride)
+{
+    for (std::uint32_t i = stride + first; i < m_op.input_count; i += stride)
+        require(std::equal(m_op.inputs + first, m_op.inputs + first + count, m_op.inputs + i),
+            "was joined with an op that reads others");
 }
 
 void OpView::require_f32(std::initializer_list<const Tensor*> tensors)

@@ -25,6 +25,7 @@ public:
     template <class T> T* output(std::size_t i) const { return address<T>(m_tensors[m_inputs + i]); }
     template <class T> T* workspace() const { return reinterpret_cast<T*>(m_context.workspace); }
     const Control* control() const { return m_context.control; }
+    const RunContext& context() const { return m_context; }
     cudaStream_t stream() const { return m_context.stream; }
 
 private:
@@ -61,6 +62,10 @@ public:
 
     void require(bool condition, std::string_view what);
     void require_counts(std::uint32_t inputs, std::uint32_t outputs);
+    // The op may stand for several of its name, with so many tensors each (see Joins). How many they are.
+    std::uint32_t require_several(std::uint32_t inputs, std::uint32_t outputs);
+    // Inputs first, first + 1 ... are the same in all of them, of which each has `stride`.
+    void require_shared(std::uint32_t first, std::uint32_t count, std::uint32_t stride);
     void require_f32(std::initializer_list<const Tensor*> tensors);
     void require_all_f32(); // inputs and outputs
     void require_factors(); // inputs 0 and 1 are both f32, both f16 or both bf16; all else is f32

@@ -5,14 +5,15 @@
 #include "cuda/half.h"
 #include "cuda/launch.h"
 #include "cuda/op_view.h"
+#include "pointwise/relu.h"
 
 namespace epoch::cuda {
 
 // c (rows, columns) = a (rows, depth) . b (depth, columns), where turned operands lie as (depth, rows) and (columns,
-// depth); `count` of them, one behind the other.
+// depth); `count` of them, one behind the other. `relu`: of what it gives, behind the bias.
 struct Product {
     std::uint64_t rows, columns, depth, count;
-    bool transpose_a, transpose_b;
+    bool transpose_a, transpose_b, relu = false;
 };
 
 template <class Number = float> struct Operands {
@@ -40,7 +41,7 @@ struct TileRoom {
     float a[tile][tile + 1], b[tile][tile + 1];
 };
 
-template <class Number>
+template <class Number, bool relu>
 __global__ void __launch_bounds__(tile_threads) multiply(Product p, Operands<Number> of)
 {
     auto& [a_tile, b_tile] = shared_memory<TileRoom>();
@@ -62,7 +63,7 @@ __global__ void __launch_bounds__(tile_threads) multiply(Product p, Operands<Num
             const std::uint64_t row = top + first_row + i;
             if (row >= p.rows || left + column >= p.columns) continue;
             const float sum = of.bias ? sums[i] + of.bias[left + column] : sums[i];
-            of.c[(product * p.rows + row) * p.columns + left + column] = sum;
+            of.c[(product * p.rows + row) * p.columns + left + column] = relu ? pointwise::Relu::value(sum) : sum;
         }
     }
 }
@@ -75,7 +76,7 @@ cudaError_t run_product(cudaStream_t stream, const Product& product, const Opera
         (product.rows + tile - 1) / tile * ((product.columns + tile - 1) / tile) * product.count;
     const Grid grid{
         dim3(static_cast<unsigned>(tiles < most_blocks ? tiles : most_blocks)), dim3(tile_threads), sizeof(TileRoom)};
-    return launch(multiply<Number>, grid, stream, product, operands);
+    return launch(product.relu ? multiply<Number, true> : multiply<Number, false>, grid, stream, product, operands);
 }
 
 } // namespace epoch::cuda

@@ -19,7 +19,9 @@ cudaStream_t stream_of(const epoch_program& program) { return program.device.str
 
 RunContext context_of(const epoch_program& program)
 {
-    return {program.tensors, static_cast<const Control*>(program.control.get()), program.workspace, stream_of(program)};
+    auto* control = static_cast<Control*>(program.control.get());
+    return {program.tensors, control, program.workspace, stream_of(program), program.record_ends ? control : nullptr,
+        program.batch};
 }
 
 // For people who look for the layer whose kernel fails: the error comes up behind it and not at the end of the step.
@@ -37,6 +39,7 @@ Outcome start_op(const epoch_program& program, const epoch_program::Op& op, cons
 
 Outcome end_step(const epoch_program& program)
 {
+    if (program.record_ends) return {};
     auto* control = static_cast<Control*>(program.control.get());
     return check(advance(control, program.batch, stream_of(program)), "ending a step");
 }
@@ -108,11 +111,11 @@ Outcome in_canonical_form(const epoch_program& program, std::uint32_t tensor, st
     if (!program.bound) return {EPOCH_INVALID, "a tensor was asked for before the program was bound to memory"};
     if (tensor >= program.described) return {EPOCH_INVALID, "no such tensor in the program"};
     const Tensor& t = program.tensors[tensor];
+    if (runs_whole(program) && t.role == EPOCH_SCRATCH)
+        return {EPOCH_UNSUPPORTED, "tensor " + t.name + " lies inside of one persistent kernel"};
     if (bytes != t.bytes)
         return {EPOCH_INVALID,
             "tensor " + t.name + " has " + std::to_string(t.bytes) + " bytes, not " + std::to_string(bytes)};
-    if (runs_whole(program) && t.role == EPOCH_SCRATCH)
-        return {EPOCH_UNSUPPORTED, "tensor " + t.name + " lies inside of one persistent kernel"};
     return {};
 }
 
@@ -193,6 +196,8 @@ Outcome bind(
             return {EPOCH_INVALID, "no memory was given for tensor " + tensor.name};
         tensor.address = static_cast<std::byte*>(regions[region]) + offsets[i];
     }
+    for (Tensor& tensor : program.tensors)
+        if (tensor.lies_in != EPOCH_NO_TENSOR) tensor.address = program.tensors[tensor.lies_in].address;
     if (!regions[EPOCH_REGION_SCRATCH] && program.workspace_bytes > 0)
         return {EPOCH_INVALID, "no memory was given for the workspace"};
     program.workspace = static_cast<std::byte*>(regions[EPOCH_REGION_SCRATCH]) + workspace_offset;

@@ -35,6 +35,7 @@ struct epoch_program {
     std::uint64_t workspace_bytes = 0; // of the op that needs most, and of all twins
     std::uint32_t knob_columns = 0;
     std::uint64_t batch = 0; // samples that a step takes from the stream
+    bool record_ends = false; // the last op, which records the metrics, ends the step too
 
     epoch::cuda::Memory control, schedule; // on the device
     std::uint32_t schedule_room = 0; // rows

@@ -1,16 +1,16 @@
 // program_compile: turns a described program into prepared ops, or says which op this device cannot run.
 #include "cuda/program.h"
 
+#include "cuda/fused_ops.h"
 #include "cuda/twins.h"
 
 #include <algorithm>
-#include <optional>
 #include <span>
 
 namespace epoch::cuda {
 namespace {
 
-constexpr std::string_view plan_name = "cuda 2: row-major";
+constexpr std::string_view plan_name = "cuda 3: row-major";
 
 std::uint64_t bytes_of(epoch_dtype dtype)
 {
@@ -45,13 +45,6 @@ Outcome check_numbers(const epoch_op& op, std::size_t tensors)
     return {};
 }
 
-// What goes along while the ops are compiled one by one.
-struct Compiling {
-    epoch_precision precision;
-    Twins twins;
-    std::optional<TinyBuilder> tiny; // where the whole step may be one kernel
-};
-
 // Factors of the op as the product takes them; what is missing is rounded before it.
 std::vector<std::uint32_t> inputs_of(epoch_program& out, const epoch_op& op, Twins& twins)
 {
@@ -65,21 +58,20 @@ std::vector<std::uint32_t> inputs_of(epoch_program& out, const epoch_op& op, Twi
     return inputs;
 }
 
-Outcome compile_op(epoch_program& out, epoch_op op, Compiling& with)
+Outcome compile_op(epoch_program& out, epoch_op op, epoch_precision precision, Twins& twins)
 {
-    const auto inputs = inputs_of(out, op, with.twins);
+    const auto inputs = inputs_of(out, op, twins);
     op.inputs = inputs.data();
     const OpKernel* kernel = find_kernel(op.name);
     if (!kernel) return unsupported(op, "; choose the CPU");
     PreparedOp prepared;
     if (Outcome able = kernel->prepare(op, out.tensors, prepared); !able) return able;
-    prefer_library(*out.device.libraries, op, out.tensors, with.precision, prepared);
+    prefer_library(*out.device.libraries, op, out.tensors, precision, prepared);
     if (!prepared.plan.empty()) out.plan += "; " + std::string(op.name) + " " + prepared.plan;
     out.workspace_bytes = std::max(out.workspace_bytes, prepared.workspace);
     out.ops.push_back({op.name, std::move(prepared.run), static_cast<epoch_phase>(op.phase),
         {op.sources, op.sources + op.source_count}});
-    with.twins.forget_written(op);
-    if (with.tiny) with.tiny->add(op, out.ops.size() - 1);
+    twins.forget_written(op);
     return {};
 }
 
@@ -91,59 +83,22 @@ std::uint64_t batch_of(const epoch_program_description& description)
     return 0;
 }
 
-template <class Visit> void visit_tensors(const epoch_op& op, Visit visit)
-{
-    for (const auto& list : {std::span(op.inputs, op.input_count), std::span(op.outputs, op.output_count)})
-        for (const std::uint32_t tensor : list)
-            if (tensor != EPOCH_NO_TENSOR) visit(tensor);
-}
-
-void find_lives(std::vector<Tensor>& tensors, std::span<const epoch_op> ops)
+// Where the ops run is what counts, not where they were described.
+void find_lives(std::vector<Tensor>& tensors, std::span<const RunOp> ops)
 {
     std::vector<bool> seen(tensors.size());
-    for (std::uint32_t number = 0; number < ops.size(); ++number)
-        visit_tensors(ops[number], [&](std::uint32_t tensor) {
-            if (!seen[tensor]) tensors[tensor].first_op = number;
-            seen[tensor] = true;
-            tensors[tensor].last_op = number;
-        });
-}
-
-// A matmul whose result goes nowhere but into the add_bias behind it, along the last axis.
-bool takes_bias(const epoch_op& product, const epoch_op& bias, std::uint32_t number, std::span<const Tensor> tensors)
-{
-    if (product.name != std::string_view("matmul") || bias.name != std::string_view("add_bias")) return false;
-    if (product.input_count != 2 || product.output_count != 1 || bias.input_count != 2 || bias.output_count != 1
-        || product.phase != bias.phase || bias.inputs[0] != product.outputs[0])
-        return false;
-    const Tensor& between = tensors[product.outputs[0]];
-    return between.role == EPOCH_SCRATCH && between.last_op == number + 1 && bias.outputs[0] != product.outputs[0]
-        && integer_of(bias, "axis", 0) + 1 == static_cast<std::int64_t>(between.extents.size());
-}
-
-void add_sources(std::vector<std::uint32_t>& to, std::span<const std::uint32_t> more)
-{
-    for (const std::uint32_t source : more)
-        if (std::ranges::find(to, source) == to.end()) to.push_back(source);
-}
-
-// Both as one op: the product, with the bias as its third input and the biased result. Its result is written where the
-// product stands, one op earlier than described.
-Outcome compile_biased(
-    epoch_program& out, const epoch_op& product, const epoch_op& bias, std::uint32_t number, Compiling& with)
-{
-    const std::uint32_t inputs[] = {product.inputs[0], product.inputs[1], bias.inputs[1]};
-    std::vector<std::uint32_t> sources(product.sources, product.sources + product.source_count);
-    add_sources(sources, std::span(bias.sources, bias.source_count));
-    epoch_op both = product;
-    both.inputs = inputs;
-    both.input_count = 3;
-    both.outputs = bias.outputs;
-    both.sources = sources.data();
-    both.source_count = static_cast<std::uint32_t>(sources.size());
-    Tensor& result = out.tensors[bias.outputs[0]];
-    result.first_op = std::min(result.first_op, number);
-    return compile_op(out, both, with);
+    const auto needed_at = [&](std::uint32_t tensor, std::uint32_t place) {
+        if (!seen[tensor]) tensors[tensor].first_op = place;
+        seen[tensor] = true;
+        tensors[tensor].last_op = place;
+    };
+    for (const RunOp& op : ops)
+        for (const auto* list : {&op.inputs, &op.outputs})
+            for (const std::uint32_t tensor : *list) {
+                if (tensor == EPOCH_NO_TENSOR) continue;
+                needed_at(tensor, op.place);
+                if (tensors[tensor].lies_in != EPOCH_NO_TENSOR) needed_at(tensors[tensor].lies_in, op.place);
+            }
 }
 
 // Behind the workspace of the ops.
@@ -179,36 +134,36 @@ bool may_be_tiny(const epoch_compile_options& options)
         || std::string_view(options.plan_text).find(TinyProgram::plan_text) != std::string_view::npos;
 }
 
-void make_tiny(epoch_program& out, TinyBuilder& builder)
+// The ops as described, but for the biases of products. They are found right one by one: the fused ones do not tell.
+void make_tiny(epoch_program& out, std::span<const epoch_op> described, std::vector<Tensor> tensors)
 {
+    std::vector<RunOp> ops = fuse_ops(described, tensors, Fuse::biases);
+    TinyBuilder builder(tensors);
+    for (std::size_t i = 0; i < ops.size(); ++i) {
+        PreparedOp alone;
+        const epoch_op& op = ops[i].view();
+        const OpKernel* kernel = find_kernel(op.name);
+        if (!kernel || !kernel->prepare(op, tensors, alone) || !builder.add(op, i)) return;
+    }
     auto plan = builder.finish(out.device.most_shared_bytes);
     if (!plan) return;
     out.tiny = std::make_unique<TinyProgram>(std::move(*plan), out.batch, out.device.most_shared_bytes);
     out.plan += "; " + std::string(TinyProgram::plan_text);
     for (const auto& numbers : out.tiny->program_ops()) {
-        const epoch_program::Op& first = out.ops[numbers.front()];
-        epoch_program::Op whole{first.name, {}, first.phase, first.sources};
-        for (const std::size_t number : numbers) add_sources(whole.sources, out.ops[number].sources);
-        out.tiny_ops.push_back(std::move(whole));
+        RunOp whole = ops[numbers.front()];
+        for (const std::size_t number : numbers) add_sources(whole, ops[number]);
+        out.tiny_ops.push_back({whole.op.name, {}, static_cast<epoch_phase>(whole.op.phase), whole.sources});
     }
 }
 
-Outcome compile_ops(epoch_program& out, std::span<const epoch_op> ops, const epoch_compile_options& options)
+Outcome compile_ops(epoch_program& out, std::span<const epoch_op> ops, epoch_precision precision)
 {
-    const auto precision = static_cast<epoch_precision>(options.precision);
-    Compiling with{precision, Twins(out.tensors, precision), {}};
-    if (may_be_tiny(options)) with.tiny.emplace(out.tensors);
-    if (const auto parameters = with.twins.of_parameters(ops); !parameters.empty())
-        out.ops.push_back({"rounding", round_tensors(parameters, with.twins.type()), EPOCH_FORWARD, {}});
-    for (std::uint32_t i = 0; i < ops.size(); ++i) {
-        const bool biased =
-            !options.keep_tensors && i + 1 < ops.size() && takes_bias(ops[i], ops[i + 1], i, out.tensors);
-        Outcome compiled = biased ? compile_biased(out, ops[i], ops[i + 1], i, with) : compile_op(out, ops[i], with);
-        if (!compiled) return compiled;
-        i += biased;
-    }
-    place_twins(out, with.twins);
-    if (with.tiny) make_tiny(out, *with.tiny);
+    Twins twins(out.tensors, precision);
+    if (const auto parameters = twins.of_parameters(ops); !parameters.empty())
+        out.ops.push_back({"rounding", round_tensors(parameters, twins.type()), EPOCH_FORWARD, {}});
+    for (const epoch_op& op : ops)
+        if (Outcome compiled = compile_op(out, op, precision, twins); !compiled) return compiled;
+    place_twins(out, twins);
     return {};
 }
 
@@ -230,13 +185,22 @@ Outcome compile(epoch_program& out, const epoch_program_description& description
     for (const epoch_op& op : ops)
         if (Outcome numbers = check_numbers(op, out.tensors.size()); !numbers) return numbers;
     out.batch = batch_of(description);
-    find_lives(out.tensors, ops);
-    if (Outcome compiled = compile_ops(out, ops, options); !compiled) return compiled;
+    const std::vector<Tensor> described = out.tensors;
+    auto fused = fuse_ops(ops, out.tensors, options.keep_tensors ? Fuse::nothing : Fuse::what_it_can);
+    find_lives(out.tensors, fused);
+    std::vector<epoch_op> run;
+    for (RunOp& op : fused) {
+        run.push_back(op.view());
+        if (op.joined > 1) out.plan += "; " + std::string(op.op.name) + " of " + std::to_string(op.joined) + " at once";
+    }
+    if (Outcome compiled = compile_ops(out, run, precision); !compiled) return compiled;
+    if (may_be_tiny(options)) make_tiny(out, ops, described);
     if (options.plan_text && out.plan != options.plan_text)
         return {EPOCH_UNSUPPORTED,
             "the stored plan is not one of this device: \"" + std::string(options.plan_text) + "\" is not \"" + out.plan
                 + "\""};
     out.knob_columns = description.knob_columns;
+    out.record_ends = !run.empty() && run.back().name == std::string_view("record") && run.back().input_count > 0;
     out.not_captured = out.device.waits_for_each_op ? "EPOCH_CUDA_SYNC is set" : "";
     if (Outcome made = out.ring.make(description.metric_columns); !made) return made;
     return make_memory(out.control, sizeof(Control));

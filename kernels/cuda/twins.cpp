@@ -56,6 +56,7 @@ void Twins::add_twin(std::uint32_t tensor, const epoch_op& product, std::size_t 
     twin.name += " in 16 bits";
     twin.dtype = m_type;
     twin.role = EPOCH_SCRATCH;
+    twin.lies_in = EPOCH_NO_TENSOR;
     twin.bytes = twin.count * 2;
     m_twins.push_back(
         {tensor, static_cast<std::uint32_t>(m_tensors.size()), planes_for(tensor, product), number, number});

@@ -148,7 +148,8 @@ int multiply(void*, void* product, const void*, const void* a, void* a_layout, c
     const bool rounds = description.compute == compute_tf32;
     const Operand first(a, at(a_layout), description.get(transpose_first, 0) != 0, rounds);
     const Operand second(b, at(b_layout), description.get(transpose_second, 0) != 0, rounds);
-    const bool biased = description.get(epilogue, std::uint32_t{1}) == epilogue_bias;
+    const auto behind = description.get(epilogue, std::uint32_t{1});
+    const bool relu = behind == epilogue_relu_bias, biased = relu || behind == epilogue_bias;
     const auto* bias = biased ? description.get<const float*>(bias_pointer, nullptr) : nullptr;
     const Descriptor layout = at(d_layout);
     return submit(stream, [=] {
@@ -161,7 +162,8 @@ int multiply(void*, void* product, const void*, const void* a, void* a_layout, c
                         sum += first.at(number, row, i) * second.at(number, i, column);
                     const auto place = number * layout.get(batch_stride, std::int64_t{0})
                         + static_cast<std::int64_t>(column) * layout.leading + static_cast<std::int64_t>(row);
-                    static_cast<float*>(d)[place] = bias ? sum + bias[row] : sum;
+                    if (bias) sum += bias[row];
+                    static_cast<float*>(d)[place] = relu && sum < 0 ? 0.0f : sum;
                 }
         return cudaSuccess;
     });

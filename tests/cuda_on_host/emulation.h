@@ -10,14 +10,17 @@ namespace cuda_on_host {
 enum class Order : std::uint8_t { ascending, descending, shuffled };
 
 // When a stream does its work: at once, or not before somebody waits for it, but for streams that only copy in, which
-// may do theirs at once all the same.
-enum class Streams : std::uint8_t { at_once, lazy, lazy_but_copies };
+// may do theirs at once all the same. Never: what is asked for is forgotten, for those who only count it.
+enum class Streams : std::uint8_t { at_once, lazy, lazy_but_copies, never };
 
 struct Settings {
     Order order = Order::ascending;
     Streams streams = Streams::at_once;
     bool libraries = false; // cuBLASLt and cuDNN are there for devices that are opened from now on
     std::uint64_t memory_bytes = std::uint64_t{8} << 30;
+    // For tensors larger than this machine: memory is only promised, full of zeros, and takes room where it is touched;
+    // of every grid only the last block runs.
+    bool promised = false;
 };
 
 Settings& settings();

@@ -432,6 +432,7 @@ cudaError_t run_grid(dim3 grid, dim3 size, std::size_t shared_bytes, const std::
     shared_of_block = std::vector<unsigned char>(shared_bytes);
     std::vector<std::uint64_t> order(blocks);
     arrange(order);
+    if (settings().promised) order = {blocks - 1};
     gridDim = grid;
     blockDim = size;
     ++counted.launches;

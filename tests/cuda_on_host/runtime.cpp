@@ -10,8 +10,11 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <set>
 #include <utility>
 #include <vector>
+
+#include <sys/mman.h>
 
 using Work = std::function<cudaError_t()>;
 
@@ -41,6 +44,7 @@ namespace {
 
 struct State {
     std::map<void*, std::size_t> device, host; // bytes by address
+    std::set<void*> promised; // of them
     std::size_t used = 0;
     std::map<const void*, std::size_t> allowed; // shared memory by kernel
     cudaError_t last = cudaSuccess, sticky = cudaSuccess;
@@ -101,8 +105,27 @@ bool holds(const std::map<void*, std::size_t>& blocks, const void* address, std:
 
 bool on_device(const void* address, std::size_t bytes) { return holds(state().device, address, bytes); }
 
+cudaError_t promise_block(void** memory, std::size_t bytes, std::map<void*, std::size_t>& blocks)
+{
+    *memory = mmap(nullptr, std::max<std::size_t>(bytes, 1), PROT_READ | PROT_WRITE,
+        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (*memory == MAP_FAILED) return result(cudaErrorMemoryAllocation);
+    state().promised.insert(*memory);
+    blocks.emplace(*memory, bytes);
+    return cudaSuccess;
+}
+
+void free_block(void* memory, std::size_t bytes)
+{
+    if (state().promised.erase(memory) > 0)
+        munmap(memory, std::max<std::size_t>(bytes, 1));
+    else
+        std::free(memory);
+}
+
 cudaError_t make_block(void** memory, std::size_t bytes, std::map<void*, std::size_t>& blocks)
 {
+    if (settings().promised && &blocks == &state().device) return promise_block(memory, bytes, blocks);
 #if defined(__SANITIZE_ADDRESS__)
     const std::size_t room = std::max<std::size_t>(bytes, 1); // exactly, so that one element too far is seen
 #else
@@ -124,6 +147,7 @@ cudaError_t put(cudaStream_t stream, Kind kind, Work work)
         stream->captured->nodes.push_back(std::move(work));
         return cudaSuccess;
     }
+    if (settings().streams == Streams::never) return cudaSuccess;
     stream->computes = stream->computes || kind == Kind::other;
     stream->waiting.push_back(std::move(work));
     const Streams when = settings().streams;
@@ -238,8 +262,8 @@ cudaError_t cudaFree(void* memory)
     if (!memory) return cudaSuccess;
     if (block == state().device.end()) return result(cudaErrorInvalidValue);
     state().used -= block->second;
+    free_block(memory, block->second);
     state().device.erase(block);
-    std::free(memory);
     return cudaSuccess;
 }
 

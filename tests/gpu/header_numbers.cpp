@@ -25,8 +25,9 @@ static_assert(
     same(lt::transpose_first, CUBLASLT_MATMUL_DESC_TRANSA) && same(lt::transpose_second, CUBLASLT_MATMUL_DESC_TRANSB));
 static_assert(
     same(lt::epilogue, CUBLASLT_MATMUL_DESC_EPILOGUE) && same(lt::bias_pointer, CUBLASLT_MATMUL_DESC_BIAS_POINTER));
-static_assert(
-    same(lt::epilogue_bias, CUBLASLT_EPILOGUE_BIAS) && same(lt::batch_count, CUBLASLT_MATRIX_LAYOUT_BATCH_COUNT));
+static_assert(same(lt::epilogue_bias, CUBLASLT_EPILOGUE_BIAS)
+    && same(lt::epilogue_relu_bias, CUBLASLT_EPILOGUE_RELU_BIAS)
+    && same(lt::batch_count, CUBLASLT_MATRIX_LAYOUT_BATCH_COUNT));
 static_assert(same(lt::batch_stride, CUBLASLT_MATRIX_LAYOUT_STRIDED_BATCH_OFFSET));
 static_assert(same(lt::most_workspace, CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES));
 static_assert(same(lt::reduction_schemes, CUBLASLT_MATMUL_PREF_REDUCTION_SCHEME_MASK));

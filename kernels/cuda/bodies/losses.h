@@ -91,10 +91,19 @@ __device__ inline double class_loss(float sum, float greatest, float wanted, dou
     return smoothing > 0 ? all - (1 - smoothing) * of_label - smoothing * mean : all - of_label;
 }
 
+// What flows back to the loss of every sample: one number each, or the same to all, scaled where there is a scale.
+struct LossSlopes {
+    const float *each, *scale; // null: not so
+    float all;
+
+    __device__ float of(std::uint64_t sample) const { return each ? each[sample] : scale ? all * *scale : all; }
+};
+
 struct SoftmaxSlopes {
     const float* probabilities;
     const std::int32_t* labels;
-    const float *dloss, *counted; // counted: positions of each sample, or null where each has one
+    LossSlopes loss;
+    const float* counted; // null: a sample is one position
     float* dx;
     std::uint64_t positions, width;
     float elsewhere, at_label; // the target
@@ -105,8 +114,7 @@ struct SoftmaxSlopes {
         const std::uint64_t sample = divided(row, positions).quotient;
         const std::int64_t label = labels[row];
         const bool known = label >= 0 && static_cast<std::uint64_t>(label) < width;
-        const float share = counted ? dloss[sample] / counted[sample] : dloss[sample];
-        const float factor = known ? share : NAN;
+        const float factor = !known ? NAN : counted ? loss.of(sample) / counted[sample] : loss.of(sample);
         const float target = label == static_cast<std::int64_t>(column) ? at_label : elsewhere;
         dx[i] = label == ignored_label ? 0.0f : (probabilities[i] - target) * factor;
     }

@@ -1,4 +1,4 @@
-// What ends a step: the next one's number and position, and the count that the host looks at.
+// What ends a step: its number and position go on, which lie on the device, so that steps need no help from the host.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -7,12 +7,12 @@
 
 namespace epoch::cuda {
 
-// By one thread, after all have written what the step's metric row holds.
+// By one thread, after all have written what the step's metric row holds: the host reads the row as soon as it sees the
+// count.
 __device__ inline void end_step(Control& control, std::uint64_t batch)
 {
     control.step += 1;
     control.position += batch;
-    // The host reads the step's metric row as soon as it sees the count.
     __threadfence_system();
     *static_cast<volatile std::uint64_t*>(control.finished) = control.step;
 }

@@ -1,7 +1,9 @@
 // batch_norm: y = (x - mean) / deviation * gamma + beta for each channel (Ioffe and Szegedy, ICML 2015), its gradient,
 // and its running statistics. Sums are taken in double.
+#include "common/pointwise.h"
 #include "cuda/channel_sums.h"
-#include "cuda/elements.h"
+#include "cuda/pieces.h"
+#include "pointwise/relu.h"
 
 #include <cmath>
 
@@ -35,49 +37,46 @@ struct Moments {
 // 0 where rounding made it less; not a number stays so.
 __device__ double not_below_zero(double x) { return x < 0 ? 0 : x; }
 
-struct FinishedMoments {
-    const float* x;
-    ChannelSums sums;
+struct Normalising {
+    struct Factors {
+        float mean, scale, shift;
+    };
+    const float *x, *gamma, *beta, *addend; // addend: null = nothing is added
+    const float *running_mean, *running_variance; // null: those of the batch
+    float *y, *mean, *inverse;
     std::uint64_t inner;
     double count, epsilon;
-    float *mean, *inverse;
+    bool relu;
 
-    __device__ void operator()(std::uint64_t c) const
+    __device__ Factors finish(std::uint64_t c, const TwoSums& sum, bool tells) const
     {
-        const TwoSums sum = sums.of(c);
-        const double rest = sum.first / count, variance = not_below_zero(sum.second / count - rest * rest);
-        mean[c] = static_cast<float>(static_cast<double>(x[c * inner]) + rest);
-        inverse[c] = static_cast<float>(1.0 / sqrt(variance + epsilon));
+        const double rest = sum.first / count;
+        const double variance = running_variance ? static_cast<double>(running_variance[c])
+                                                 : not_below_zero(sum.second / count - rest * rest);
+        const float middle =
+            running_mean ? running_mean[c] : static_cast<float>(static_cast<double>(x[c * inner]) + rest);
+        const float over = static_cast<float>(1.0 / sqrt(variance + epsilon));
+        if (tells) {
+            mean[c] = middle;
+            inverse[c] = over;
+        }
+        return {middle, gamma[c] * over, beta[c]};
+    }
+    __device__ void operator()(std::uint64_t i, const Factors& f) const
+    {
+        const float normal = (x[i] - f.mean) * f.scale + f.shift;
+        const float sum = addend ? normal + addend[i] : normal;
+        y[i] = relu ? pointwise::Relu::value(sum) : sum;
     }
 };
 
-struct RunningMoments {
-    const float *running_mean, *running_variance;
-    double epsilon;
-    float *mean, *inverse;
-
-    __device__ void operator()(std::uint64_t c) const
-    {
-        mean[c] = running_mean[c];
-        inverse[c] = static_cast<float>(1.0 / sqrt(static_cast<double>(running_variance[c]) + epsilon));
-    }
-};
-
-struct Normalised {
-    const float *x, *gamma, *beta, *mean, *inverse;
-    float* y;
-    std::uint64_t channels, inner;
-
-    __device__ void operator()(std::uint64_t i) const
-    {
-        const std::uint64_t c = divided(divided(i, inner).quotient, channels).remainder;
-        y[i] = (x[i] - mean[c]) * (gamma[c] * inverse[c]) + beta[c];
-    }
-};
-
+// Fused with an addition behind it the op has a sixth input, with a ReLU behind that its function.
 PreparedOp prepare_norm(OpView& op)
 {
-    op.require_counts(5, 3);
+    const bool adds = op.input_count() == 6, relu = op.has("function");
+    op.require_counts(adds ? 6 : 5, 3);
+    op.require(!adds || op.input(5).count == op.input(0).count, "what is added differs in size");
+    op.require(!relu || op.text("function") == "relu", "takes up no function but relu");
     op.require_all_f32();
     const ChannelView view = read_channels(op, op.input(0));
     for (std::size_t i = 1; i < 5; ++i) op.require_count(op.input(i), view.channels);
@@ -89,81 +88,83 @@ PreparedOp prepare_norm(OpView& op)
     return op.runs(
         [=](const Arguments& at) {
             const float* x = at.input<float>(0);
-            float *mean = at.output<float>(1), *inverse = at.output<float>(2);
-            cudaError_t started = cudaSuccess;
-            if (training) {
-                auto* sums = at.workspace<double>();
-                started = sum_channels(at.stream(), view, Moments{x, view.inner}, sums);
-                if (started == cudaSuccess)
-                    started = run_elements(at, view.channels,
-                        FinishedMoments{x, {sums, view.shares()}, view.inner, static_cast<double>(view.per_channel()),
-                            epsilon, mean, inverse});
-            } else {
-                started = run_elements(
-                    at, view.channels, RunningMoments{at.input<float>(3), at.input<float>(4), epsilon, mean, inverse});
-            }
-            if (started != cudaSuccess) return started;
-            return run_elements(at, view.count(),
-                Normalised{x, at.input<float>(1), at.input<float>(2), mean, inverse, at.output<float>(0), view.channels,
-                    view.inner});
+            auto* sums = at.workspace<double>();
+            auto* factors = reinterpret_cast<Normalising::Factors*>(at.workspace<std::byte>() + view.sum_bytes());
+            const auto running = [&](std::size_t i) { return training ? nullptr : at.input<float>(i); };
+            const Normalising rule{x, at.input<float>(1), at.input<float>(2), adds ? at.input<float>(5) : nullptr,
+                running(3), running(4), at.output<float>(0), at.output<float>(1), at.output<float>(2), view.inner,
+                static_cast<double>(view.per_channel()), epsilon, relu};
+            if (!training) return finish_channels(at, view, rule, {nullptr, 0}, factors);
+            const cudaError_t summed = sum_channels(at.stream(), view, Moments{x, view.inner}, sums);
+            return summed == cudaSuccess ? finish_channels(at, view, rule, {sums, view.shares()}, factors) : summed;
         },
-        training ? view.sum_bytes() : 0);
+        view.sum_bytes() + view.channels * sizeof(Normalising::Factors));
 }
 
+// What flows back: dy, or dy + more, through the ReLU whose result is y where that is not null.
+struct Arriving {
+    const float *dy, *more, *y;
+    float* written; // here too, unless null
+
+    __device__ float at(std::uint64_t i) const
+    {
+        const float d = more ? dy[i] + more[i] : dy[i];
+        return y ? pointwise::slope_at_output<pointwise::Relu>(y[i], 0.0f) * d : d;
+    }
+};
+
 struct FlowSums {
-    const float *x, *mean, *dy;
+    const float *x, *mean;
+    Arriving from;
 
     __device__ void operator()(std::uint64_t i, std::uint64_t channel, TwoSums& sum) const
     {
-        const double d = static_cast<double>(dy[i]);
+        const float arrives = from.at(i);
+        if (from.written) from.written[i] = arrives;
+        const double d = static_cast<double>(arrives);
         sum.first += d;
         sum.second += d * (static_cast<double>(x[i]) - static_cast<double>(mean[channel]));
     }
 };
 
-// dx = scale dy - shift - slope (x - mean); one of each a channel.
-struct FlowFactors {
-    float scale, shift, slope;
-};
-
-struct FinishedFlow {
-    ChannelSums sums;
-    const float *gamma, *inverse;
+// dx = scale dy - shift - slope (x - mean)
+struct Flowing {
+    struct Factors {
+        float scale, shift, slope, mean;
+    };
+    const float *x, *mean, *gamma, *inverse;
+    Arriving from;
+    float *dx, *dgamma, *dbeta;
     double count;
     bool training;
-    FlowFactors* factors;
-    float *dgamma, *dbeta;
 
-    __device__ void operator()(std::uint64_t c) const
+    __device__ Factors finish(std::uint64_t c, const TwoSums& sum, bool tells) const
     {
-        const TwoSums sum = sums.of(c);
         const double deviation = static_cast<double>(inverse[c]), scale = static_cast<double>(gamma[c]) * deviation;
         const double along = sum.second * deviation;
-        dgamma[c] = static_cast<float>(along);
-        dbeta[c] = static_cast<float>(sum.first);
-        factors[c] = {static_cast<float>(scale), training ? static_cast<float>(scale * sum.first / count) : 0.0f,
-            training ? static_cast<float>(scale * deviation * along / count) : 0.0f};
+        if (tells) {
+            dgamma[c] = static_cast<float>(along);
+            dbeta[c] = static_cast<float>(sum.first);
+        }
+        return {static_cast<float>(scale), training ? static_cast<float>(scale * sum.first / count) : 0.0f,
+            training ? static_cast<float>(scale * deviation * along / count) : 0.0f, mean[c]};
     }
-};
-
-struct Flow {
-    const float *x, *mean, *dy;
-    const FlowFactors* factors;
-    float* dx;
-    std::uint64_t channels, inner;
-
-    __device__ void operator()(std::uint64_t i) const
+    __device__ void operator()(std::uint64_t i, const Factors& f) const
     {
-        const std::uint64_t c = divided(divided(i, inner).quotient, channels).remainder;
-        const FlowFactors f = factors[c];
-        dx[i] = f.scale * dy[i] - f.shift - f.slope * (x[i] - mean[c]);
+        const float d = from.written ? from.written[i] : from.at(i);
+        dx[i] = f.scale * d - f.shift - f.slope * (x[i] - f.mean);
     }
 };
 
+// Fused with the gradient of a ReLU before it, the op has a sixth input, that ReLU's result, and, where others want
+// what flows back through it, a fourth output; with an addition before that, its second summand as a seventh input.
 PreparedOp prepare_gradient(OpView& op)
 {
-    op.require_counts(5, 3);
+    const bool relu = op.input_count() >= 6, adds = op.input_count() == 7, writes = op.output_count() == 4;
+    op.require_counts(adds ? 7 : relu ? 6 : 5, writes ? 4 : 3);
     op.require_all_f32();
+    for (std::uint32_t i = 5; i < op.input_count(); ++i) op.require_count(op.input(i), op.input(0).count);
+    if (writes) op.require_count(op.output(3), op.input(0).count);
     const ChannelView view = read_channels(op, op.input(0));
     op.require(op.input(4).count == op.input(0).count && op.output(0).count == op.input(0).count, "the sizes differ");
     for (const Tensor* each : {&op.input(1), &op.input(2), &op.input(3), &op.output(1), &op.output(2)})
@@ -171,28 +172,30 @@ PreparedOp prepare_gradient(OpView& op)
     const bool training = op.training();
     return op.runs(
         [=](const Arguments& at) {
-            const float *x = at.input<float>(0), *mean = at.input<float>(2), *dy = at.input<float>(4);
+            const float *x = at.input<float>(0), *mean = at.input<float>(2);
+            const Arriving from{at.input<float>(4), adds ? at.input<float>(6) : nullptr,
+                relu ? at.input<float>(5) : nullptr, writes ? at.output<float>(3) : nullptr};
             auto* sums = at.workspace<double>();
-            auto* factors = reinterpret_cast<FlowFactors*>(at.workspace<std::byte>() + view.sum_bytes());
-            cudaError_t started = sum_channels(at.stream(), view, FlowSums{x, mean, dy}, sums);
-            if (started == cudaSuccess)
-                started = run_elements(at, view.channels,
-                    FinishedFlow{{sums, view.shares()}, at.input<float>(1), at.input<float>(3),
-                        static_cast<double>(view.per_channel()), training, factors, at.output<float>(1),
-                        at.output<float>(2)});
-            if (started != cudaSuccess) return started;
-            return run_elements(
-                at, view.count(), Flow{x, mean, dy, factors, at.output<float>(0), view.channels, view.inner});
+            auto* factors = reinterpret_cast<Flowing::Factors*>(at.workspace<std::byte>() + view.sum_bytes());
+            const cudaError_t summed = sum_channels(at.stream(), view, FlowSums{x, mean, from}, sums);
+            if (summed != cudaSuccess) return summed;
+            return finish_channels(at, view,
+                Flowing{x, mean, at.input<float>(1), at.input<float>(3), from, at.output<float>(0), at.output<float>(1),
+                    at.output<float>(2), static_cast<double>(view.per_channel()), training},
+                {sums, view.shares()}, factors);
         },
-        view.sum_bytes() + view.channels * sizeof(FlowFactors));
+        view.sum_bytes() + view.channels * sizeof(Flowing::Factors));
 }
 
-// One block, for a number of the batch that is not finite keeps all channels as they are (a batch that leads to no loss
-// has no gradient to tell).
+// One block a layer, for a number of its batch that is not finite keeps all its channels as they are (a batch that
+// leads to no loss has no gradient to tell).
 struct Statistics {
     const float *mean, *inverse, *finite; // finite may be null
     float *running_mean, *running_variance;
     std::uint64_t channels;
+};
+
+struct Movement {
     double momentum, epsilon, correction; // the variance of a sample is a little too small an estimate
 };
 
@@ -204,42 +207,56 @@ __device__ void move(float& running, double to, double momentum)
     running = static_cast<float>(from + momentum * (to - from));
 }
 
-__global__ void __launch_bounds__(block_threads) move_statistics(Statistics of)
+__global__ void __launch_bounds__(block_threads) move_statistics(Movement by, Pieces<Statistics> layers)
 {
+    const Statistics of = layers.each[blockIdx.x];
     int wrong = of.finite && *of.finite == 0.0f;
     for (std::uint64_t c = threadIdx.x; c < of.channels; c += blockDim.x)
         wrong |= !is_finite(of.mean[c]) || !is_finite(of.inverse[c]);
     if (__syncthreads_or(wrong)) return;
     for (std::uint64_t c = threadIdx.x; c < of.channels; c += blockDim.x) {
         const double deviation = static_cast<double>(of.inverse[c]);
-        const double variance = not_below_zero(1.0 / (deviation * deviation) - of.epsilon) * of.correction;
-        move(of.running_mean[c], static_cast<double>(of.mean[c]), of.momentum);
-        move(of.running_variance[c], variance, of.momentum);
+        const double variance = not_below_zero(1.0 / (deviation * deviation) - by.epsilon) * by.correction;
+        move(of.running_mean[c], static_cast<double>(of.mean[c]), by.momentum);
+        move(of.running_variance[c], variance, by.momentum);
     }
 }
 
 PreparedOp prepare_statistics(OpView& op)
 {
-    op.require_counts(5, 2);
-    op.require_in_place(0, 2);
-    op.require_in_place(1, 3);
+    const std::uint32_t layers = op.require_several(5, 2);
     op.require_all_f32();
-    const bool has_finite = op.has_input(4);
-    if (has_finite) op.require(op.input(4).count == 1, "finite is one number");
-    const std::uint64_t channels = op.input(0).count;
-    for (std::size_t i = 1; i < 4; ++i) op.require_count(op.input(i), channels);
+    std::vector<std::uint64_t> channels;
+    for (std::uint32_t i = 0; i < layers; ++i) {
+        const std::uint32_t in = 5 * i;
+        op.require_in_place(2 * i, in + 2);
+        op.require_in_place(2 * i + 1, in + 3);
+        if (op.has_input(in + 4)) op.require(op.input(in + 4).count == 1, "finite is one number");
+        channels.push_back(op.input(in).count);
+        for (std::uint32_t each = in + 1; each < in + 4; ++each) op.require_count(op.input(each), channels.back());
+    }
     const auto count = static_cast<double>(op.integer("count"));
     op.require(count > 0, "count is the numbers of a channel");
     const double correction = count > 1 ? count / (count - 1) : 1.0;
-    return op.runs([=, momentum = op.real("momentum"), epsilon = op.real("epsilon")](const Arguments& at) {
-        return launch(move_statistics, Grid{dim3(1), dim3(threads_for(channels))}, at.stream(),
-            Statistics{at.input<float>(0), at.input<float>(1), has_finite ? at.input<float>(4) : nullptr,
-                at.output<float>(0), at.output<float>(1), channels, momentum, epsilon, correction});
+    const Movement by{op.real("momentum"), op.real("epsilon"), correction};
+    return op.runs([=](const Arguments& at) {
+        const dim3 threads(threads_for(*std::ranges::max_element(channels)));
+        return launch_pieces<Statistics>(
+            channels.size(),
+            [&](std::size_t i) {
+                return Statistics{at.input<float>(5 * i), at.input<float>(5 * i + 1), at.input<float>(5 * i + 4),
+                    at.output<float>(2 * i), at.output<float>(2 * i + 1), channels[i]};
+            },
+            [](std::size_t) { return 1; },
+            [&](const Pieces<Statistics>& some) {
+                return launch(move_statistics, Grid{dim3(some.blocks()), threads}, at.stream(), by, some);
+            });
     });
 }
 
 constexpr OpKernel kernels[] = {{"batch_norm", checked<prepare_norm>},
-    {"batch_norm_gradient", checked<prepare_gradient>}, {"batch_norm_statistics", checked<prepare_statistics>}};
+    {"batch_norm_gradient", checked<prepare_gradient>},
+    {"batch_norm_statistics", checked<prepare_statistics>, Joins{}}};
 
 } // namespace
 

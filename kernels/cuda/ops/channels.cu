@@ -1,14 +1,10 @@
 // channels: add_bias, sum_to_axis, scale_channels and its gradient: one number for each place along an axis.
-#include "cuda/block.h"
+#include "common/pointwise.h"
 #include "cuda/channel_sums.h"
-#include "cuda/elements.h"
+#include "generated/pointwise_functions.h"
 
 namespace epoch::cuda {
-namespace {
 
-// The tensor around one of its axes, or around some neighbouring ones.
-// Negative axes count from the back. `channels` is the vector along that axis; a table lies along as many axes as it
-// has, beginning there.
 ChannelView channel_axis(OpView& op, const Tensor& tensor, const Tensor& channels)
 {
     const auto rank = static_cast<std::int64_t>(tensor.extents.size());
@@ -27,26 +23,48 @@ ChannelView channel_axis(OpView& op, const Tensor& tensor, const Tensor& channel
     return view;
 }
 
-struct Biased {
+namespace {
+
+struct Unchanged {
+    static EPOCH_DEVICE_FUNCTION float value(float x) { return x; }
+};
+
+template <class F> struct Biased {
     const float *x, *bias;
     float* y;
     std::uint64_t channels, inner;
+    float parameter;
     __device__ void operator()(std::uint64_t i) const
     {
-        y[i] = x[i] + bias[divided(divided(i, inner).quotient, channels).remainder];
+        const float sum = x[i] + bias[divided(divided(i, inner).quotient, channels).remainder];
+        y[i] = pointwise::value_at<F>(sum, parameter);
     }
 };
 
+template <class F> PreparedOp adds_bias(OpView& op)
+{
+    float parameter = 0;
+    if constexpr (pointwise::TakesParameter<F>) parameter = static_cast<float>(op.real("parameter"));
+    const ChannelView view = channel_axis(op, op.input(0), op.input(1));
+    return op.runs([=, count = op.output(0).count](const Arguments& at) {
+        return run_elements(at, count,
+            Biased<F>{
+                at.input<float>(0), at.input<float>(1), at.output<float>(0), view.channels, view.inner, parameter});
+    });
+}
+
+// Fused with what stands behind it, the op has the attributes of "pointwise" too.
 PreparedOp prepare_add_bias(OpView& op)
 {
     op.require_counts(2, 1);
     op.require_all_f32();
     op.require(op.input(0).count == op.output(0).count && op.input(0).count > 0, "x and the result differ in size");
-    const ChannelView view = channel_axis(op, op.input(0), op.input(1));
-    return op.runs([view, count = op.output(0).count](const Arguments& at) {
-        return run_elements(
-            at, count, Biased{at.input<float>(0), at.input<float>(1), at.output<float>(0), view.channels, view.inner});
-    });
+    if (!op.has("function")) return adds_bias<Unchanged>(op);
+    PreparedOp prepared;
+    const bool known =
+        with_pointwise(op.text("function"), [&](auto function) { prepared = adds_bias<decltype(function)>(op); });
+    op.require(known, "there is no such function");
+    return prepared;
 }
 
 struct Summed {
@@ -57,12 +75,6 @@ struct Summed {
     }
 };
 
-struct Totals {
-    ChannelSums sums;
-    float* out;
-    __device__ void operator()(std::uint64_t c) const { out[c] = static_cast<float>(sums.of(c).first); }
-};
-
 PreparedOp prepare_sum_to_axis(OpView& op)
 {
     op.require_counts(1, 1);
@@ -70,12 +82,8 @@ PreparedOp prepare_sum_to_axis(OpView& op)
     op.require(op.input(0).count > 0, "x is empty");
     const ChannelView view = channel_axis(op, op.input(0), op.output(0));
     return op.runs(
-        [view](const Arguments& at) {
-            auto* sums = at.workspace<double>();
-            const cudaError_t summed = sum_channels(at.stream(), view, Summed{at.input<float>(0)}, sums);
-            if (summed != cudaSuccess) return summed;
-            return run_elements(at, view.channels, Totals{{sums, view.shares()}, at.output<float>(0)});
-        },
+        [view](
+            const Arguments& at) { return total_channels(at, view, Summed{at.input<float>(0)}, at.output<float>(0)); },
         view.sum_bytes());
 }
 

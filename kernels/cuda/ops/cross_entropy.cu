@@ -1,8 +1,7 @@
 // cross_entropy: softmax_cross_entropy and binary_cross_entropy with their gradients.
 #include "common/exp.h"
-#include "cuda/block.h"
 #include "cuda/bodies/losses.h"
-#include "cuda/elements.h"
+#include "cuda/channel_sums.h"
 #include "cuda/sample_rows.h"
 
 #include <cmath>
@@ -18,7 +17,7 @@ struct SoftmaxLoss {
 struct ClassTensors {
     const float* logits;
     const std::int32_t* labels;
-    float* probabilities;
+    float *probabilities, *loss, *correct;
 };
 
 // What the threads of a block know of a row of logits.
@@ -57,8 +56,8 @@ struct RowLoss {
     bool counts, right;
 };
 
-// One block a row. A label of -1 is not counted. Any other one outside the classes makes the loss not a number: the run
-// stops instead of learning nonsense.
+// One block a row, which is all of a sample where that has one position. A label of -1 is not counted. Any other one
+// outside the classes makes the loss not a number: the run stops instead of learning nonsense.
 __global__ void __launch_bounds__(block_threads) class_losses(SoftmaxLoss op, ClassTensors at, RowLoss* losses)
 {
     auto& [partial, greatest] = shared_memory<GreatestRoom>();
@@ -72,7 +71,13 @@ __global__ void __launch_bounds__(block_threads) class_losses(SoftmaxLoss op, Cl
         const bool known = label >= 0 && static_cast<std::uint64_t>(label) < width;
         const double loss =
             class_loss(softmax.sum, softmax.greatest.value, known ? x[label] : NAN, softmax.mean, op.smoothing);
-        losses[row] = {loss, label != ignored_label, label == static_cast<std::int64_t>(softmax.greatest.place)};
+        const RowLoss one{loss, label != ignored_label, label == static_cast<std::int64_t>(softmax.greatest.place)};
+        if (op.rows.positions > 1) {
+            losses[row] = one;
+            continue;
+        }
+        at.loss[row] = one.counts ? static_cast<float>(one.loss) : 0.0f;
+        at.correct[row] = one.counts && one.right ? 1.0f : 0.0f;
     }
 }
 
@@ -115,12 +120,14 @@ PreparedOp prepare_softmax_loss(OpView& op)
             auto* losses = at.workspace<RowLoss>();
             const cudaError_t started =
                 launch(class_losses, grid_of_rows<GreatestRoom>(loss.rows.rows(), loss.rows.width), at.stream(), loss,
-                    ClassTensors{at.input<float>(0), at.input<std::int32_t>(1), at.output<float>(2)}, losses);
-            if (started != cudaSuccess) return started;
+                    ClassTensors{at.input<float>(0), at.input<std::int32_t>(1), at.output<float>(2),
+                        at.output<float>(0), at.output<float>(1)},
+                    losses);
+            if (started != cudaSuccess || loss.rows.positions == 1) return started;
             return run_elements(at, loss.rows.samples,
                 SampleLosses{losses, loss.rows.positions, at.output<float>(0), at.output<float>(1)});
         },
-        loss.rows.rows() * sizeof(RowLoss));
+        loss.rows.positions > 1 ? loss.rows.rows() * sizeof(RowLoss) : 0);
 }
 
 // How many positions of every sample count, in front of the gradient that divides by it.
@@ -137,31 +144,50 @@ struct CountedLabels {
     }
 };
 
+struct SummedSlopes : SoftmaxSlopes {
+    __device__ void operator()(std::uint64_t i, std::uint64_t, TwoSums& sum) const
+    {
+        SoftmaxSlopes::operator()(i);
+        sum.first += static_cast<double>(dx[i]);
+    }
+};
+
+// Fused with a fill before it, the op has that one's value, and its scale or nothing in place of dloss; with the
+// sum_to_axis behind it, that one's axis and the sums as its second output.
 PreparedOp prepare_softmax_slopes(OpView& op)
 {
-    op.require_counts(3, 1);
+    const bool filled = op.has("value"), sums = op.output_count() == 2;
+    op.require_counts(3, sums ? 2 : 1);
     op.require_f32({&op.input(0), &op.input(2), &op.output(0)});
     op.require(op.input(1).dtype == EPOCH_I32, "labels have to be i32");
     op.require(op.input(0).extents.size() >= 2, "probabilities need a class axis");
     const SampleRows rows = sample_rows(op, op.input(0));
     op.require(op.input(1).count == rows.rows(), "labels are not one a row of probabilities");
-    op.require(op.input(2).count == rows.samples, "dloss is not [batch]");
+    op.require(filled ? !op.has_input(2) || op.input(2).count == 1 : op.input(2).count == rows.samples,
+        "dloss is not [batch]");
     op.require_count(op.output(0), op.input(0).count);
-    const double smoothing = op.real_or("label_smoothing", 0);
+    const double smoothing = op.real_or("label_smoothing", 0), value = filled ? op.real("value") : 0;
     op.require(smoothing >= 0 && smoothing < 1, "label_smoothing is a share below 1");
     const double elsewhere = smoothing / static_cast<double>(rows.width);
+    const ChannelView view = sums ? channel_axis(op, op.output(0), op.output(1)) : ChannelView{};
+    const std::uint64_t of_sums = sums ? view.sum_bytes() : 0; // in front of the counts
     return op.runs(
         [=, count = op.output(0).count](const Arguments& at) {
             const auto* labels = at.input<std::int32_t>(1);
-            auto* counted = at.workspace<float>();
-            const cudaError_t started = run_elements(at, rows.samples, CountedLabels{labels, counted, rows.positions});
-            if (started != cudaSuccess) return started;
-            return run_elements(at, count,
-                SoftmaxSlopes{at.input<float>(0), labels, at.input<float>(2), counted, at.output<float>(0),
-                    rows.positions, rows.width, static_cast<float>(elsewhere),
-                    static_cast<float>(1 - smoothing + elsewhere)});
+            const float* given = at.input<float>(2);
+            auto* counted = reinterpret_cast<float*>(at.workspace<std::byte>() + of_sums);
+            if (rows.positions > 1) {
+                const cudaError_t done = run_elements(at, rows.samples, CountedLabels{labels, counted, rows.positions});
+                if (done != cudaSuccess) return done;
+            }
+            const SoftmaxSlopes slopes{at.input<float>(0), labels,
+                {filled ? nullptr : given, filled ? given : nullptr, static_cast<float>(value)},
+                rows.positions > 1 ? counted : nullptr, at.output<float>(0), rows.positions, rows.width,
+                static_cast<float>(elsewhere), static_cast<float>(1 - smoothing + elsewhere)};
+            return sums ? total_channels(at, view, SummedSlopes{slopes}, at.output<float>(1))
+                        : run_elements(at, count, slopes);
         },
-        rows.samples * sizeof(float));
+        of_sums + (rows.positions > 1 ? rows.samples * sizeof(float) : 0));
 }
 
 // One block a sample.

@@ -1,6 +1,7 @@
 // elementwise: add, multiply, fill, fill_scaled, accumulate, clear, all_correct and dropout.
 #include "cuda/bodies/elementwise.h"
 #include "cuda/elements.h"
+#include "cuda/pieces.h"
 
 namespace epoch::cuda {
 namespace {
@@ -44,16 +45,48 @@ PreparedOp prepare_fill_scaled(OpView& op)
     });
 }
 
+// sum += part, for one tensor after the other.
+struct Accumulated {
+    struct Piece {
+        float* sum;
+        const float* part;
+        std::uint64_t count;
+    };
+    struct Factors { };
+
+    __device__ bool idle() const { return false; }
+    __device__ Factors factors() const { return {}; }
+    __device__ void operator()(const Piece& of, std::uint64_t i, Factors) const { of.sum[i] += of.part[i]; }
+};
+
 PreparedOp prepare_accumulate(OpView& op)
 {
-    op.require_counts(2, 1);
-    op.require_in_place(0, 0);
+    const std::uint32_t sums = op.require_several(2, 1);
     op.require_all_f32();
-    op.require(op.input(0).count == op.input(1).count, "the tensors differ in size");
-    return op.runs([count = op.input(0).count](const Arguments& at) {
-        return run_elements(at, count, Sum{at.output<float>(0), at.input<float>(1), at.output<float>(0)});
+    std::vector<std::uint64_t> counts;
+    for (std::uint32_t i = 0; i < sums; ++i) {
+        op.require_in_place(i, 2 * i);
+        op.require(op.input(2 * i).count == op.input(2 * i + 1).count, "the tensors differ in size");
+        counts.push_back(op.input(2 * i).count);
+    }
+    return op.runs([counts](const Arguments& at) {
+        return run_pieces(at.stream(), Accumulated{}, counts, [&](std::size_t i) {
+            return Accumulated::Piece{at.output<float>(i), at.input<float>(2 * i + 1), counts[i]};
+        });
     });
 }
+
+struct Cleared {
+    struct Piece {
+        float* x;
+        std::uint64_t count;
+    };
+    struct Factors { };
+
+    __device__ bool idle() const { return false; }
+    __device__ Factors factors() const { return {}; }
+    __device__ void operator()(const Piece& of, std::uint64_t i, Factors) const { of.x[i] = 0.0f; }
+};
 
 PreparedOp prepare_clear(OpView& op)
 {
@@ -66,10 +99,9 @@ PreparedOp prepare_clear(OpView& op)
         counts.push_back(op.input(i).count);
     }
     return op.runs([counts](const Arguments& at) {
-        cudaError_t cleared = cudaSuccess;
-        for (std::size_t i = 0; i < counts.size() && cleared == cudaSuccess; ++i)
-            cleared = run_elements(at, counts[i], Filled{at.output<float>(i), 0.0f});
-        return cleared;
+        return run_pieces(at.stream(), Cleared{}, counts, [&](std::size_t i) {
+            return Cleared::Piece{at.output<float>(i), counts[i]};
+        });
     });
 }
 
@@ -101,7 +133,7 @@ PreparedOp prepare_dropout(OpView& op)
 
 constexpr OpKernel kernels[] = {{"add", checked<prepare_pair<Sum>>}, {"multiply", checked<prepare_pair<Multiplied>>},
     {"fill", checked<prepare_fill>}, {"fill_scaled", checked<prepare_fill_scaled>},
-    {"accumulate", checked<prepare_accumulate>}, {"clear", checked<prepare_clear>},
+    {"accumulate", checked<prepare_accumulate>, Joins{}}, {"clear", checked<prepare_clear>},
     {"all_correct", checked<prepare_all_correct>}, {"dropout", checked<prepare_dropout>}};
 
 } // namespace

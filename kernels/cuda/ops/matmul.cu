@@ -1,5 +1,6 @@
 // matmul: op(a) . op(b), all axes but the last taken as rows; batch_matmul: one product for each pair of matrices.
-// Fused with the bias behind it, a product has a third input: one number a column.
+// Fused with the bias behind it, a product has a third input: one number a column; with a ReLU behind that, its
+// function.
 #include "cuda/product.h"
 
 namespace epoch::cuda {
@@ -33,11 +34,13 @@ PreparedOp prepare_matmul(OpView& op)
     op.require_factors();
     const Folded a = folded(op.input(0)), b = folded(op.input(1));
     const bool turn_a = op.integer_or("transpose_a", 0) != 0, turn_b = op.integer_or("transpose_b", 0) != 0;
+    const bool relu = op.has("function");
     const Product product{
-        turn_a ? a.columns : a.rows, turn_b ? b.rows : b.columns, turn_a ? a.rows : a.columns, 1, turn_a, turn_b};
+        turn_a ? a.columns : a.rows, turn_b ? b.rows : b.columns, turn_a ? a.rows : a.columns, 1, turn_a, turn_b, relu};
     op.require(product.depth == (turn_b ? b.columns : b.rows), "the inner sizes of a and b differ");
     op.require(product.rows > 0 && product.columns > 0 && product.depth > 0, "an operand is empty");
     op.require(op.output(0).count == product.rows * product.columns, "the output's shape is not that of the product");
+    op.require(!relu || (biased && op.text("function") == "relu"), "takes up no function but relu");
     if (biased) op.require(op.input(2).count == product.columns, "the bias is not one number a column");
     return multiplies(op, product, biased);
 }

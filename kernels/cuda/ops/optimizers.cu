@@ -1,103 +1,101 @@
-// optimizers: sgd, adam, adamw, rmsprop and lion, each in one pass over parameter, gradient and state. Everything that
-// changes from step to step is read on the device, so a captured step follows the schedule.
+// optimizers: sgd, adam, adamw, rmsprop and lion, each in one pass over parameters, gradients and states. Everything
+// that changes from step to step is read on the device, so a captured step follows the schedule.
 #include "cuda/bodies/optimizers.h"
-#include "cuda/elements.h"
+#include "cuda/op_view.h"
+#include "cuda/pieces.h"
 
 namespace epoch::cuda {
 namespace {
 
-Update update_of(const Arguments& at)
+Update update_of(const Arguments& at) { return {at.control(), at.input<float>(2), at.input<float>(3)}; }
+
+// The tensors of one parameter: itself, gradient, samples, finite, updates where they are counted, and then its states;
+// it and its states are written. Those of the next parameter follow.
+struct Places {
+    std::uint32_t states;
+    bool counted = false;
+
+    std::uint32_t first_state() const { return counted ? 5 : 4; }
+    std::uint32_t inputs() const { return first_state() + states; }
+    std::uint32_t outputs() const { return 1 + states; }
+};
+
+// How many elements each parameter has.
+std::vector<std::uint64_t> check_parameters(OpView& op, const Places& of)
 {
-    return {at.control(), at.output<float>(0), at.input<float>(1), at.input<float>(2), at.input<float>(3)};
+    const std::uint32_t parameters = op.require_several(of.inputs(), of.outputs());
+    op.require_shared(2, of.first_state() - 2, of.inputs());
+    op.require_f32({&op.input(2), &op.input(3)});
+    op.require(op.input(2).count == 1 && op.input(3).count == 1, "samples and finite are one number each");
+    if (of.counted) op.require(op.input(4).dtype == EPOCH_I64 && op.input(4).count == 1, "updates have to be i64 [1]");
+    std::vector<std::uint64_t> counts;
+    for (std::uint32_t i = 0; i < parameters; ++i) {
+        const std::uint32_t in = i * of.inputs(), out = i * of.outputs();
+        const std::uint64_t count = op.input(in).count;
+        op.require_in_place(out, in);
+        op.require_f32({&op.input(in), &op.input(in + 1)});
+        op.require(op.input(in + 1).count == count, "the tensors differ in size");
+        for (std::uint32_t state = 0; state < of.states; ++state) {
+            const std::uint32_t at = in + of.first_state() + state;
+            op.require_in_place(out + 1 + state, at);
+            op.require_f32({&op.input(at)});
+            op.require(op.input(at).count == count, "the tensors differ in size");
+        }
+        counts.push_back(count);
+    }
+    return counts;
+}
+
+// rule(at): the optimizer, with what it reads.
+template <class Rule> PreparedOp runs_update(OpView& op, const Places& of, const Rule& rule)
+{
+    return op.runs([=, counts = check_parameters(op, of)](const Arguments& at) {
+        return run_pieces(at.stream(), rule(at), counts, [&](std::size_t i) {
+            const std::size_t in = i * of.inputs(), out = i * of.outputs();
+            const auto state = [&](std::size_t number) {
+                return number < of.states ? at.output<float>(out + 1 + number) : nullptr;
+            };
+            return Learned{at.output<float>(out), at.input<float>(in + 1), state(0), state(1), counts[i]};
+        });
+    });
 }
 
 PreparedOp prepare_sgd(OpView& op)
 {
-    const bool velocity = op.has_input(4);
-    op.require_counts(op.input_count() == 4 ? 4 : 5, velocity ? 2 : 1);
-    op.require_in_place(0, 0);
-    if (velocity) op.require_in_place(1, 4);
-    op.require_all_f32();
-    const std::uint64_t count = op.input(0).count;
-    op.require(op.input(1).count == count && (!velocity || op.input(4).count == count), "the tensors differ in size");
-    op.require(op.input(2).count == 1 && op.input(3).count == 1, "samples and finite are one number each");
-    const std::uint32_t rate = op.column("learning_rate"), momentum = velocity ? op.column("momentum") : 0;
+    const bool moving = op.input_count() != 4 * op.output_count();
+    const Sgd::Columns columns{op.column("learning_rate"), moving ? op.column("momentum") : 0};
     const bool nesterov = op.integer_or("nesterov", 0) != 0;
-    op.require(velocity || !nesterov, "nesterov needs a velocity");
-    return op.runs([=](const Arguments& at) {
-        float* v = velocity ? at.output<float>(1) : nullptr;
-        return run_elements(at, count, Sgd{update_of(at), rate, momentum, v, nesterov});
+    op.require(moving || !nesterov, "nesterov needs a velocity");
+    return runs_update(op, {moving ? 1u : 0u}, [=](const Arguments& at) {
+        return Sgd{update_of(at), columns, moving, nesterov};
     });
-}
-
-// Powers in double take as long as a hundred elements, so one thread of a block takes them for all.
-__global__ void adam(
-    Update of, AdamColumns columns, const std::int64_t* updates, float* m, float* v, std::uint64_t count)
-{
-    auto& factors = shared_memory<AdamFactors>();
-    if (*of.finite == 0.0f) return;
-    if (threadIdx.x == 0) factors = factors_of(*of.control, columns, *of.samples, *updates);
-    __syncthreads();
-    const Adam step{of, factors, m, v};
-    const std::uint64_t stride = std::uint64_t(gridDim.x) * blockDim.x;
-    for (std::uint64_t i = std::uint64_t(blockIdx.x) * blockDim.x + threadIdx.x; i < count; i += stride) step(i);
 }
 
 template <bool decays> PreparedOp prepare_adam(OpView& op)
 {
-    op.require_counts(7, 3);
-    op.require_in_place(0, 0);
-    op.require_in_place(1, 5);
-    op.require_in_place(2, 6);
-    op.require_f32({&op.input(0), &op.input(1), &op.input(2), &op.input(3), &op.input(5), &op.input(6)});
-    op.require(op.input(4).dtype == EPOCH_I64 && op.input(4).count == 1, "updates have to be i64 [1]");
-    const std::uint64_t count = op.input(0).count;
-    for (const std::size_t i : {1, 5, 6}) op.require(op.input(i).count == count, "the tensors differ in size");
-    op.require(op.input(2).count == 1 && op.input(3).count == 1, "samples and finite are one number each");
-    const AdamColumns columns{op.column("learning_rate"), op.column("beta1"), op.column("beta2"), op.column("epsilon"),
-        decays ? op.column("weight_decay") : no_column};
-    return op.runs([=](const Arguments& at) {
-        Grid grid = grid_over(count);
-        grid.shared_bytes = sizeof(AdamFactors);
-        return launch(adam, grid, at.stream(), update_of(at), columns, at.input<std::int64_t>(4), at.output<float>(1),
-            at.output<float>(2), count);
+    const Adam::Columns columns{op.column("learning_rate"), op.column("beta1"), op.column("beta2"),
+        op.column("epsilon"), decays ? op.column("weight_decay") : Adam::no_column};
+    return runs_update(op, {2, true}, [columns](const Arguments& at) {
+        return Adam{update_of(at), columns, at.input<std::int64_t>(4)};
     });
-}
-
-// One moment.
-std::uint64_t check_moment(OpView& op)
-{
-    op.require_counts(5, 2);
-    op.require_in_place(0, 0);
-    op.require_in_place(1, 4);
-    op.require_all_f32();
-    const std::uint64_t count = op.input(0).count;
-    op.require(op.input(1).count == count && op.input(4).count == count, "the tensors differ in size");
-    op.require(op.input(2).count == 1 && op.input(3).count == 1, "samples and finite are one number each");
-    return count;
 }
 
 PreparedOp prepare_rmsprop(OpView& op)
 {
-    const std::uint64_t count = check_moment(op);
-    const std::uint32_t rate = op.column("learning_rate"), decay = op.column("decay"), epsilon = op.column("epsilon");
-    return op.runs([=](const Arguments& at) {
-        return run_elements(at, count, Rmsprop{update_of(at), rate, decay, epsilon, at.output<float>(1)});
-    });
+    const Rmsprop::Columns columns{op.column("learning_rate"), op.column("decay"), op.column("epsilon")};
+    return runs_update(op, {1}, [columns](const Arguments& at) { return Rmsprop{update_of(at), columns}; });
 }
 
 PreparedOp prepare_lion(OpView& op)
 {
-    const std::uint64_t count = check_moment(op);
-    const std::uint32_t rate = op.column("learning_rate"), beta1 = op.column("beta1"), beta2 = op.column("beta2");
-    const std::uint32_t decay = op.column("weight_decay");
-    return op.runs([=](const Arguments& at) {
-        return run_elements(at, count, Lion{update_of(at), rate, beta1, beta2, decay, at.output<float>(1)});
-    });
+    const Lion::Columns columns{
+        op.column("learning_rate"), op.column("beta1"), op.column("beta2"), op.column("weight_decay")};
+    return runs_update(op, {1}, [columns](const Arguments& at) { return Lion{update_of(at), columns}; });
 }
 
-constexpr OpKernel kernels[] = {{"sgd", checked<prepare_sgd>}, {"adam", checked<prepare_adam<false>>},
-    {"adamw", checked<prepare_adam<true>>}, {"rmsprop", checked<prepare_rmsprop>}, {"lion", checked<prepare_lion>}};
+constexpr OpKernel kernels[] = {{"sgd", checked<prepare_sgd>, Joins{2, 2}},
+    {"adam", checked<prepare_adam<false>>, Joins{2, 3}}, {"adamw", checked<prepare_adam<true>>, Joins{2, 3}},
+    {"rmsprop", checked<prepare_rmsprop>, Joins{2, 2}}, {"lion", checked<prepare_lion>, Joins{2, 2}}};
 
 } // namespace
 

@@ -1,7 +1,6 @@
 // pointwise: y = f(x) and dx = f'(.) dy for the functions of kernels/pointwise, which the CPU compiles too.
 #include "common/pointwise.h"
-#include "cuda/launch.h"
-#include "cuda/op_kernel.h"
+#include "cuda/channel_sums.h"
 #include "generated/pointwise_functions.h"
 
 namespace epoch::cuda {
@@ -36,10 +35,11 @@ float* floats(const RunContext& context, std::uint32_t tensor)
     return reinterpret_cast<float*>(context.tensors[tensor].address);
 }
 
-// Inputs and output must all be FP32 and of one size.
-Outcome check_tensors(const epoch_op& op, std::span<const Tensor> tensors, std::uint32_t inputs)
+// Inputs and the first output must all be FP32 and of one size.
+Outcome check_tensors(
+    const epoch_op& op, std::span<const Tensor> tensors, std::uint32_t inputs, std::uint32_t most_outputs)
 {
-    if (op.input_count != inputs || op.output_count != 1)
+    if (op.input_count != inputs || op.output_count < 1 || op.output_count > most_outputs)
         return {EPOCH_INVALID, std::string(op.name) + " got the wrong number of tensors"};
     const Tensor& out = tensors[op.outputs[0]];
     for (std::uint32_t i = 0; i < inputs; ++i) {
@@ -71,7 +71,7 @@ template <class F> Outcome parameter_of(const epoch_op& op, float& parameter)
 
 Outcome prepare_values(const epoch_op& op, std::span<const Tensor> tensors, PreparedOp& out)
 {
-    if (Outcome wrong = check_tensors(op, tensors, 1); !wrong) return wrong;
+    if (Outcome wrong = check_tensors(op, tensors, 1, 1); !wrong) return wrong;
     Outcome fits;
     const bool found = with_pointwise(text_of(op, "function"), [&](auto function) {
         using F = decltype(function);
@@ -95,19 +95,53 @@ template <class Slope> Run gradient_run(const epoch_op& op, float parameter)
     };
 }
 
+template <class Slope> struct SummedSlopes {
+    const float *known, *dy;
+    float* dx;
+    float parameter;
+
+    __device__ void operator()(std::uint64_t i, std::uint64_t, TwoSums& sum) const
+    {
+        const float slope = Slope::at(known[i], parameter) * dy[i];
+        dx[i] = slope;
+        sum.first += static_cast<double>(slope);
+    }
+};
+
+// Fused with the sum_to_axis behind it, the op has the attributes of both and the sums as its second output.
+template <class Slope>
+Outcome prepare_slopes(const epoch_op& op, std::span<const Tensor> tensors, float parameter, PreparedOp& out)
+{
+    if (op.output_count == 1) {
+        out.run = gradient_run<Slope>(op, parameter);
+        return {};
+    }
+    OpView view_of(op, tensors);
+    view_of.require_f32({&view_of.output(1)});
+    const ChannelView view = channel_axis(view_of, view_of.output(0), view_of.output(1));
+    out = view_of.runs(
+        [=](const Arguments& at) {
+            const SummedSlopes<Slope> slopes{at.input<float>(0), at.input<float>(1), at.output<float>(0), parameter};
+            return total_channels(at, view, slopes, at.output<float>(1));
+        },
+        view.sum_bytes());
+    return view_of.outcome();
+}
+
 Outcome prepare_gradient(const epoch_op& op, std::span<const Tensor> tensors, PreparedOp& out)
 {
-    if (Outcome wrong = check_tensors(op, tensors, 2); !wrong) return wrong;
+    if (Outcome wrong = check_tensors(op, tensors, 2, 2); !wrong) return wrong;
     const bool from_output = text_of(op, "gradient_from") == "output";
     Outcome fits;
     const bool found = with_pointwise(text_of(op, "function"), [&](auto function) {
         using F = decltype(function);
         float parameter = 0;
         fits = parameter_of<F>(op, parameter);
+        if (!fits) return;
         if (!from_output)
-            out.run = gradient_run<FromInput<F>>(op, parameter);
+            fits = prepare_slopes<FromInput<F>>(op, tensors, parameter, out);
         else if constexpr (pointwise::KnowsOutput<F>)
-            out.run = gradient_run<FromOutput<F>>(op, parameter);
+            fits = prepare_slopes<FromOutput<F>>(op, tensors, parameter, out);
     });
     if (!found) return no_such_function(op);
     if (!fits) return fits;

@@ -33,9 +33,10 @@ TinyBuilder::TinyBuilder(const std::vector<Tensor>& tensors)
         m_uses.push_back({.same_as = i, .bytes = tensors[i].bytes, .count = tensors[i].count, .role = tensors[i].role});
 }
 
-void TinyBuilder::add(const epoch_op& op, std::size_t number)
+bool TinyBuilder::add(const epoch_op& op, std::size_t number)
 {
     if (!m_refused) m_refused = !take(op, number);
+    return !m_refused;
 }
 
 bool TinyBuilder::take(const epoch_op& op, std::size_t number)
@@ -60,7 +61,7 @@ std::uint32_t TinyBuilder::factors_for(const Item& adam)
             && std::ranges::equal(other.op.knobs, adam.op.knobs))
             return other.outputs[0];
     const auto made = static_cast<std::uint32_t>(m_uses.size());
-    m_uses.push_back({.same_as = made, .bytes = sizeof(AdamFactors), .count = 1, .role = EPOCH_SCRATCH});
+    m_uses.push_back({.same_as = made, .bytes = sizeof(Adam::Factors), .count = 1, .role = EPOCH_SCRATCH});
     TinyOp factors{.code = TinyCode::adam_factors, .count = 1};
     std::ranges::copy(adam.op.knobs, factors.knobs);
     emit({factors, adam.numbers, inputs, {made}});

@@ -1,5 +1,5 @@
-// TinyBuilder: makes the list of a tiny network's step out of the ops that a program is compiled to, sets its barriers,
-// and finds a place in a block's memory for every tensor.
+// TinyBuilder: makes the list of a tiny network's step out of its ops as they were described, sets its barriers, and
+// finds a place in a block's memory for every tensor.
 #pragma once
 
 #include "cuda/op_kernel.h"
@@ -17,7 +17,7 @@ struct TinyBlock {
 // Complete but for the addresses of what lies outside.
 struct TinyPlan {
     std::vector<TinyOp> ops;
-    std::vector<std::vector<std::size_t>> program_ops; // of each: the program's ops whose work it is
+    std::vector<std::vector<std::size_t>> program_ops; // of each: the numbers of the ops whose work it is
     std::vector<TinyOperand> operands;
     std::vector<TinyState> states;
     // Of each: the program's tensor, for its address outside; EPOCH_NO_TENSOR: it has none.
@@ -30,8 +30,8 @@ class TinyBuilder {
 public:
     explicit TinyBuilder(const std::vector<Tensor>& tensors);
 
-    // An op as it is compiled, to be op `number` of the program. After one that has no form here nothing is taken.
-    void add(const epoch_op& op, std::size_t number);
+    // An op that was found right; `number` is told again by the plan. False: it has no form here, and there is no plan.
+    bool add(const epoch_op& op, std::size_t number);
     // Null where a step has an op that no rule covers, where it updates nothing (so that what it computes is wanted),
     // where it is too much work for one block, or where it does not fit the memory of one, which has that many bytes.
     std::optional<TinyPlan> finish(std::uint64_t most_shared_bytes);
@@ -39,7 +39,7 @@ public:
 private:
     struct Item {
         TinyOp op;
-        std::vector<std::size_t> numbers; // of the program's ops
+        std::vector<std::size_t> numbers; // of the ops added
         std::vector<std::uint32_t> inputs, outputs; // tensors
         std::size_t phase = 1;
     };

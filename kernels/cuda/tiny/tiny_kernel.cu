@@ -20,49 +20,58 @@ template <class From, class To> __device__ void gather(const TinyOp& op, const T
             static_cast<std::int64_t>(op.set), op.value, op.shift});
 }
 
-__device__ Update update_of(const TinyArguments& at)
+// A rule as pieces.h describes it, with one tensor's piece. Every thread takes the factors, unless they are told.
+template <class Rule>
+__device__ void apply(const TinyOp& op, const TinyArguments& at, const Rule& rule, const typename Rule::Piece& piece,
+    const typename Rule::Factors* told = nullptr)
 {
-    return {at.control(), at.output<float>(0), at.input<float>(1), at.input<float>(2), at.input<float>(3)};
+    if (rule.idle()) return;
+    const typename Rule::Factors factors = told ? *told : rule.factors();
+    at.each(op.count, [&](std::uint32_t i) { rule(piece, i, factors); });
+}
+
+__device__ Adam adam_of(const Update& update, const TinyOp& op, const std::int64_t* updates)
+{
+    return {update, {op.knobs[0], op.knobs[1], op.knobs[2], op.knobs[3], op.knobs[4]}, updates};
 }
 
 __device__ void update(const TinyOp& op, const TinyArguments& at)
 {
-    const Update of = update_of(at);
+    const Update update{at.control(), at.input<float>(2), at.input<float>(3)};
     const auto& knobs = op.knobs;
-    if (*of.finite == 0.0f) return;
+    const auto state = [&](std::uint32_t i) { return op.outputs > i ? at.output<float>(i) : nullptr; };
+    const Learned of{at.output<float>(0), at.input<float>(1), state(1), state(2), op.count};
     if (op.code == TinyCode::sgd)
-        at.each(op.count, Sgd{of, knobs[0], knobs[1], op.outputs > 1 ? at.output<float>(1) : nullptr, op.flag});
+        apply(op, at, Sgd{update, {knobs[0], knobs[1]}, op.outputs > 1, op.flag}, of);
     else if (op.code == TinyCode::rmsprop)
-        at.each(op.count, Rmsprop{of, knobs[0], knobs[1], knobs[2], at.output<float>(1)});
+        apply(op, at, Rmsprop{update, {knobs[0], knobs[1], knobs[2]}}, of);
     else if (op.code == TinyCode::lion)
-        at.each(op.count, Lion{of, knobs[0], knobs[1], knobs[2], knobs[3], at.output<float>(1)});
+        apply(op, at, Lion{update, {knobs[0], knobs[1], knobs[2], knobs[3]}}, of);
     else
-        at.each(op.count, Adam{of, *at.input<AdamFactors>(7), at.output<float>(1), at.output<float>(2)});
+        apply(op, at, adam_of(update, op, at.input<std::int64_t>(4)), of, at.input<Adam::Factors>(7));
 }
 
 // Between the gradients and the optimizer, and behind it.
 __device__ void around_update(const TinyOp& op, const TinyArguments& at)
 {
     const Control* control = at.control();
+    const std::uint32_t column = op.knobs[0];
     switch (op.code) {
     case TinyCode::count_update: return at.each(1, CountedUpdate{at.output<std::int64_t>(0), at.input<float>(1)});
     case TinyCode::clip_norm:
-        return at.each(
-            1, ClippedNorm{control, op.knobs[0], at.input<float>(0), at.input<float>(1), at.output<float>(0)});
+        return at.each(1, ClippedNorm{control, column, at.input<float>(0), at.input<float>(1), at.output<float>(0)});
     case TinyCode::clip_values:
-        return at.each(op.count, ClippedValues{control, op.knobs[0], at.input<float>(1), at.output<float>(0)});
+        return apply(op, at, ClippedValues{control, column, at.input<float>(1)}, {at.output<float>(0), op.count});
     case TinyCode::decay_gradient:
-        return at.each(op.count,
-            Decayed{
-                control, op.knobs[0], at.input<float>(0), at.input<float>(1), at.input<float>(2), at.output<float>(0)});
+        return apply(op, at, Decayed{control, column, at.input<float>(2)},
+            {at.input<float>(0), at.input<float>(1), at.output<float>(0), op.count});
     case TinyCode::moving_average:
-        return at.each(op.count,
-            Averaged{control, op.knobs[0], at.input<float>(1), at.input<float>(2), at.input<std::int64_t>(3),
-                at.output<float>(0)});
+        return apply(op, at, Averaged{control, column, at.input<float>(2), at.input<std::int64_t>(3)},
+            {at.input<float>(1), at.output<float>(0), op.count});
     default: // adam_factors
         return at.each(1, [&](std::uint32_t) {
-            const AdamColumns columns{op.knobs[0], op.knobs[1], op.knobs[2], op.knobs[3], op.knobs[4]};
-            *at.output<AdamFactors>(0) = factors_of(*control, columns, *at.input<float>(0), *at.input<std::int64_t>(1));
+            const Update update{control, at.input<float>(0), nullptr};
+            *at.output<Adam::Factors>(0) = adam_of(update, op, at.input<std::int64_t>(1)).factors();
         });
     }
 }

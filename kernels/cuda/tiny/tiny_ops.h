@@ -105,7 +105,7 @@ __device__ inline void gradient_norm(
     __syncthreads();
     if (threadIdx.x > 0) return;
     for (unsigned warp = 1; warp < blockDim.x / 32; ++warp) sum += partial[warp];
-    write_norm(sum, *at.input<float>(0), at.output<float>(0), at.output<float>(1));
+    Norm{at.input<float>(0), at.output<float>(0), at.output<float>(1), nullptr}.write(sum);
 }
 
 // A label of -1 is not counted. Any other one outside the classes makes the loss not a number.
@@ -138,8 +138,8 @@ __device__ inline void softmax_loss_gradient(const TinyOp& op, const TinyArgumen
 {
     const float elsewhere = op.value / static_cast<float>(op.columns);
     at.each(op.count,
-        SoftmaxSlopes{at.input<float>(0), at.input<std::int32_t>(1), at.input<float>(2), nullptr, at.output<float>(0),
-            1, op.columns, elsewhere, 1.0f - op.value + elsewhere});
+        SoftmaxSlopes{at.input<float>(0), at.input<std::int32_t>(1), {at.input<float>(2), nullptr, 0.0f}, nullptr,
+            at.output<float>(0), 1, op.columns, elsewhere, 1.0f - op.value + elsewhere});
 }
 
 template <class Penalty> __device__ void errors(const TinyOp& op, const TinyArguments& at)

@@ -25,7 +25,7 @@ public:
     Outcome run_marked(Control*, cudaStream_t) const;
     // Of the step that was marked, once it is done: the share of the whole launch that each op of the list took.
     Outcome shares(std::vector<double>& of_ops, cudaStream_t) const;
-    // The program's ops whose work each op of the list does.
+    // The numbers of the ops whose work each op of the list does.
     std::span<const std::vector<std::size_t>> program_ops() const { return m_plan.program_ops; }
 
 private:

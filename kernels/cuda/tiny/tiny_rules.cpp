@@ -212,7 +212,7 @@ Made sgd(OpView& op)
 Made adam(OpView& op)
 {
     Made made = with_knobs<TinyCode::adam>(op, {"learning_rate", "beta1", "beta2", "epsilon"});
-    if (made) made->knobs[4] = no_column;
+    if (made) made->knobs[4] = Adam::no_column;
     return made;
 }
 

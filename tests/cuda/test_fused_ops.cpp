@@ -1,0 +1,375 @@
+// test_fused_ops: what programs on the emulated CUDA device do with fewer kernels than they have ops: the same bits as
+// op by op, and how many kernels a step of well-known networks starts.
+#include "base/philox.h"
+#include "model/graph_check.h"
+#include "plan/build_plan.h"
+#include "service/templates.h"
+#include "tests/cuda/tested_precision.h"
+#include "tests/cuda_on_host/emulation.h"
+#include "tests/ops/mlp.h"
+#include "tests/program.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <set>
+
+namespace epoch::test {
+namespace {
+
+using cuda_on_host::settings;
+using Floats = std::vector<float>;
+using Integers = std::vector<std::int64_t>;
+
+constexpr std::int64_t too_wide = 65; // of a layer, for one persistent kernel
+
+Floats noise(std::int64_t count, std::uint64_t number)
+{
+    Floats values;
+    for (std::int64_t i = 0; i < count; ++i)
+        values.push_back(
+            uniform01(philox(9, RandomStream::dataset, number, static_cast<std::uint64_t>(i)).x[0]) - 0.5f);
+    return values;
+}
+
+struct Trained {
+    std::vector<std::byte> state;
+    Floats rows;
+    std::string plan;
+};
+
+Trained train(const MlpShape& shape, Compile compile, std::uint32_t steps)
+{
+    CpuDevice device(3);
+    Mlp mlp(device, shape, Reuse::by_liveness, {}, compile);
+    mlp.program.run(steps);
+    device.api.finish(device.handle);
+    return {mlp.program.state(), mlp.program.metrics(0, steps), mlp.program.plan_text()};
+}
+
+bool same_bits(const Floats& a, const Floats& b)
+{
+    return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(float)) == 0;
+}
+
+// Joined and apart, the steps have the same bits.
+Trained train_both_ways(const MlpShape& shape, std::uint32_t steps)
+{
+    Trained fused = train(shape, Compile::to_run, steps);
+    const Trained apart = train(shape, Compile::to_be_looked_into, steps);
+    if (apart.plan.find(" at once") != std::string::npos) qFatal("%s", apart.plan.c_str());
+    if (fused.state != apart.state) QTest::qFail("the states differ", __FILE__, __LINE__);
+    if (!same_bits(fused.rows, apart.rows)) QTest::qFail("the metrics differ", __FILE__, __LINE__);
+    for (const float each : fused.rows)
+        if (!std::isfinite(each)) QTest::qFail("the training went astray", __FILE__, __LINE__);
+    return fused;
+}
+
+// Convolutions with residual blocks, dense layers behind them and tall ones beside them, and the way back: all ops that
+// take up others, of few and of many numbers a channel.
+class Net {
+public:
+    Net(CpuDevice& device, const std::string& function, Compile compile)
+        : m_program(device, described(function), Reuse::by_liveness, {}, compile)
+    {
+        if (m_program.status != EPOCH_OK) qFatal("%s", m_program.error().c_str());
+        for (std::size_t i = 0; i < m_inputs.size(); ++i) {
+            const auto& type = m_program.program().tensors[static_cast<std::size_t>(m_inputs[i].index)].type;
+            m_program.write(m_inputs[i], noise(type.shape.count(), i));
+        }
+        m_program.control(0, 0, {});
+        m_program.run(2);
+    }
+    std::vector<std::byte> results() const { return m_program.state(); }
+
+private:
+    Program described(const std::string& function)
+    {
+        constexpr std::int64_t batch = 9, c = 3, side = 31, units = 9, rows = 600;
+        OpGraph graph;
+        const auto state = [&](Shape shape) {
+            return graph.add({"x", {DType::f32, std::move(shape)}, TensorRole::parameter, false, -1, {}});
+        };
+        const auto input = [&](Shape shape) { return m_inputs.emplace_back(state(std::move(shape))); };
+        const auto learned = [&](Shape shape) { return m_learned.emplace_back(input(std::move(shape))); };
+        const auto activated = [&](Tensor x, const std::string& by) {
+            Attributes attributes{{"function", by}, {"gradient_from", std::string("output")}};
+            if (by == "leaky_relu") attributes["parameter"] = 0.1;
+            return graph.op("pointwise", {x}, attributes);
+        };
+        const auto biased = [&](Tensor x, std::int64_t channels) {
+            return graph.op("add_bias", {x, learned({channels})}, {{"axis", std::int64_t{1}}});
+        };
+        const auto convolved = [&](Tensor x) {
+            return graph.op("conv2d", {x, learned({c, c, 1, 1})},
+                {{"stride", Integers{1, 1}}, {"dilation", Integers{1, 1}}, {"padding", Integers{0, 0, 0, 0}},
+                    {"groups", std::int64_t{1}}});
+        };
+        const auto normal = [&](Tensor x) {
+            const Tensor gamma = learned({c}), beta = learned({c}), mean = input({c}), variance = input({c});
+            return graph.ops(
+                "batch_norm", {x, gamma, beta, mean, variance}, {{"epsilon", 1e-5}, {"mode", std::string("train")}})[0];
+        };
+        const auto dense = [&](Tensor x, std::int64_t in, std::int64_t out) {
+            return biased(graph.op("matmul", {x, learned({out, in})}, {{"transpose_b", std::int64_t{1}}}), out);
+        };
+        graph.work_for(Phase::forward, {}, "forward");
+        const Tensor first = activated(biased(convolved(input({batch, c, side, side})), c), function);
+        const Tensor second = activated(normal(convolved(first)), "relu");
+        const Tensor joined = activated(graph.op("add", {normal(convolved(second)), first}), "relu");
+        const Tensor third = activated(normal(convolved(joined)), "relu");
+        const Tensor again = activated(graph.op("add", {third, joined}), "relu");
+        const Tensor flat = graph.op("reshape", {again}, {{"shape", Integers{c * side * side}}});
+        const Tensor hidden = activated(dense(flat, c * side * side, units), function);
+        const Tensor out = dense(activated(dense(hidden, units, units), "relu"), units, 4);
+        const Tensor tall = dense(activated(dense(input({rows, 7}), 7, 5), function), 5, 4);
+        const std::vector<OpGraph::Seed> seeds{{out, input({batch, 4})}, {tall, input({rows, 4})}};
+        graph.work_for(Phase::backward, {}, "backward");
+        auto wanted = graph.gradients(seeds, m_learned);
+        wanted.insert(wanted.end(), {out, tall});
+        graph.work_for(Phase::update, {}, "update");
+        for (const Tensor each : wanted) {
+            const Tensor kept = state(graph.type(each).shape);
+            graph.update("accumulate", {kept, each}, {kept}, {});
+        }
+        return program_of(graph);
+    }
+
+    std::vector<Tensor> m_inputs, m_learned;
+    CpuProgram m_program;
+};
+
+// The state of a program of a few ops after two steps; describe(graph, input) adds them.
+std::vector<std::byte> state_after(const auto& describe, Compile compile)
+{
+    OpGraph graph;
+    std::vector<Tensor> inputs;
+    describe(graph, [&](Shape shape) {
+        return inputs.emplace_back(
+            graph.add({"x", {DType::f32, std::move(shape)}, TensorRole::parameter, false, -1, {}}));
+    });
+    CpuDevice device;
+    CpuProgram program(device, program_of(graph), Reuse::by_liveness, {}, compile);
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        const auto& type = program.program().tensors[static_cast<std::size_t>(inputs[i].index)].type;
+        program.write(inputs[i], noise(type.shape.count(), i));
+    }
+    program.control(0, 0, {});
+    program.run(2);
+    return program.state();
+}
+
+// Kernels that one step starts; nothing is run.
+int kernels_a_step(const char* name, Compile compile)
+{
+    const auto project = read_template(name);
+    if (!project) qFatal("%s", project.error().text().c_str());
+    const auto checked = check_graph(project->graph, &*project->data);
+    const auto plan = build_plan({checked, *project->data, project->training, 32});
+    if (!plan) qFatal("%s", plan.error().text().c_str());
+    settings().streams = cuda_on_host::Streams::never;
+    CpuDevice device;
+    CpuProgram program(device, assemble(*plan, ProgramKind::train, Split::train, project->data->counts),
+        Reuse::by_liveness, {}, compile);
+    if (program.status != EPOCH_OK) qFatal("%s", program.error().c_str());
+    program.control(0, 0, Floats(std::max<std::size_t>(plan->knobs.size(), 1)));
+    program.run(2);
+    const QString mode = QString::fromStdString(program.mode_text());
+    if (!mode.startsWith(u"captured, ")) qFatal("%s", qPrintable(mode));
+    return mode.section(u' ', 1, 1).toInt();
+}
+
+} // namespace
+
+class TestFusedOps : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { settings() = {}; }
+    void updates_of_all_parameters_are_one_data();
+    void updates_of_all_parameters_are_one();
+    void more_parameters_than_a_launch_holds();
+    void virtual_batches_are_summed_at_once();
+    void profiles_tell_of_every_layer();
+    void nothing_moves_past_what_it_depends_on();
+    void a_reshaped_tensor_keeps_its_memory();
+    void what_is_fused_has_the_same_bits_data();
+    void what_is_fused_has_the_same_bits();
+    void steps_start_few_kernels_data();
+    void steps_start_few_kernels();
+};
+
+void TestFusedOps::updates_of_all_parameters_are_one_data()
+{
+    QTest::addColumn<QString>("optimizer");
+    QTest::addColumn<double>("decay");
+    QTest::addColumn<bool>("scaled");
+    for (const bool scaled : {false, true})
+        for (const char* optimizer : {"sgd", "momentum", "nesterov", "adam", "adamw", "rmsprop", "lion"})
+            for (const double decay : {0.0, 0.01})
+                QTest::addRow("%s, %s%s", optimizer, decay > 0 ? "decay" : "no decay", scaled ? ", loss scaled" : "")
+                    << QString::fromLatin1(optimizer) << decay << scaled;
+}
+
+void TestFusedOps::updates_of_all_parameters_are_one()
+{
+    QFETCH(QString, optimizer);
+    QFETCH(double, decay);
+    QFETCH(bool, scaled);
+    MlpShape shape;
+    shape.features = 17;
+    shape.hidden = {131, 3, 1}; // more numbers than one block does, odd ones, and a single one
+    shape.batch = 3;
+    shape.classes = 3;
+    shape.optimizer = optimizer.toStdString();
+    shape.optimizer_values = {{"learning_rate", 0.01}, {"weight_decay", decay}};
+    if (optimizer == u"momentum" || optimizer == u"nesterov") {
+        shape.optimizer = "sgd";
+        shape.optimizer_values["momentum"] = 0.9;
+        shape.optimizer_values["nesterov"] = optimizer == u"nesterov";
+    }
+    shape.training_values = {{"clip_value", 0.5}, {"clip_norm", 1.0}, {"average_weights", true}};
+    if (scaled) shape.training_values["precision"] = std::string("fp16");
+    const Trained trained = train_both_ways(shape, 2);
+    for (const std::string& op : {shape.optimizer, std::string("clip_values"), std::string("moving_average")})
+        QVERIFY2(trained.plan.find("; " + op + " of 8 at once") != std::string::npos, trained.plan.c_str());
+    const bool in_gradient = decay > 0 && shape.optimizer != "adamw" && shape.optimizer != "lion";
+    QCOMPARE(trained.plan.find("; decay_gradient of 8 at once") != std::string::npos, in_gradient);
+}
+
+void TestFusedOps::more_parameters_than_a_launch_holds()
+{
+    MlpShape shape;
+    shape.hidden = std::vector<std::int64_t>(120, 3);
+    shape.hidden[0] = too_wide;
+    const Trained trained = train_both_ways(shape, 2);
+    QVERIFY2(trained.plan.find("; adam of 242 at once") != std::string::npos, trained.plan.c_str());
+}
+
+void TestFusedOps::virtual_batches_are_summed_at_once()
+{
+    MlpShape shape;
+    shape.training_values["accumulate"] = std::int64_t{2};
+    const Plan plan = mlp_plan(shape);
+    QVERIFY(plan.micro_batches > 1);
+    std::vector<std::byte> states[2];
+    for (const Compile compile : {Compile::to_run, Compile::to_be_looked_into}) {
+        CpuDevice device;
+        CpuProgram program(device, assemble(plan, ProgramKind::accumulate, Split::train, {100, 10, 10}),
+            Reuse::by_liveness, {}, compile);
+        QVERIFY2(program.status == EPOCH_OK, program.error().c_str());
+        for (std::size_t i = 0; i < plan.tensors.size(); ++i) {
+            const Tensor tensor = program.program().tensor_for({static_cast<std::int32_t>(i)});
+            if (tensor && plan.tensors[i].role == TensorRole::parameter)
+                program.write(tensor, noise(plan.tensors[i].type.shape.count(), i));
+        }
+        program.control(0, 0, Floats(std::max<std::size_t>(plan.knobs.size(), 1), 0.1f));
+        program.run(2);
+        const bool fused = compile == Compile::to_run;
+        QCOMPARE(program.plan_text().find("; accumulate of ") != std::string::npos, fused);
+        states[fused] = program.state();
+    }
+    QVERIFY(states[0] == states[1]);
+}
+
+// Of the same layers in the same phases, and the time of an update is that of all layers together.
+void TestFusedOps::profiles_tell_of_every_layer()
+{
+    using Told = std::set<std::pair<std::uint32_t, std::uint32_t>>; // phase, node
+    Told told[2];
+    MlpShape shape;
+    shape.hidden[0] = too_wide;
+    for (const Compile compile : {Compile::to_run, Compile::to_be_looked_into}) {
+        CpuDevice device;
+        Mlp mlp(device, shape, Reuse::by_liveness, {}, compile);
+        const epoch_profile_entry* entries = nullptr;
+        std::uint32_t count = 0, together = 0;
+        std::uint64_t total = 0;
+        QCOMPARE(device.api.profile(mlp.program.handle(), &entries, &count, &total), EPOCH_OK);
+        for (const epoch_profile_entry& entry : std::span(entries, count)) {
+            together += entry.phase == EPOCH_UPDATE && entry.source_count == 3;
+            for (std::uint32_t i = 0; i < entry.source_count; ++i)
+                told[compile == Compile::to_run].emplace(entry.phase, entry.sources[i]);
+        }
+        QCOMPARE(together, compile == Compile::to_run ? 1u : 0u);
+    }
+    QVERIFY(told[0] == told[1]);
+}
+
+// A product whose weights change before its bias is added; a sum that needs another one's result.
+void TestFusedOps::nothing_moves_past_what_it_depends_on()
+{
+    const auto describe = [](OpGraph& graph, const auto& input) {
+        const Tensor x = input({4, 3}), weight = input({3, 3}), bias = input({3}), more = input({3, 3});
+        const Tensor other = input({3, 3}), kept = input({4, 3});
+        const Tensor product = graph.op("matmul", {x, weight}, {});
+        graph.update("accumulate", {weight, more}, {weight}, {});
+        const Tensor sum = graph.op("add_bias", {product, bias}, {{"axis", std::int64_t{1}}});
+        graph.update("accumulate", {other, graph.op("multiply", {weight, more})}, {other}, {});
+        graph.update("accumulate", {kept, sum}, {kept}, {});
+    };
+    QVERIFY(state_after(describe, Compile::to_run) == state_after(describe, Compile::to_be_looked_into));
+}
+
+// Others are written between the reshape and who reads its result.
+void TestFusedOps::a_reshaped_tensor_keeps_its_memory()
+{
+    const auto describe = [](OpGraph& graph, const auto& input) {
+        const Tensor image = input({4, 2, 3}), flat = input({4, 6}), kept = input({4, 6});
+        const Tensor reshaped = graph.op("reshape", {graph.op("multiply", {image, image})}, {{"shape", Integers{6}}});
+        const Tensor squares = graph.op("multiply", {flat, flat}), cubes = graph.op("multiply", {squares, flat});
+        graph.update("accumulate", {kept, graph.op("multiply", {reshaped, cubes})}, {kept}, {});
+    };
+    QVERIFY(state_after(describe, Compile::to_run) == state_after(describe, Compile::to_be_looked_into));
+}
+
+void TestFusedOps::what_is_fused_has_the_same_bits_data()
+{
+    QTest::addColumn<QString>("function");
+    QTest::addColumn<bool>("libraries");
+    for (const char* function : {"relu", "tanh", "leaky_relu"})
+        QTest::addRow("%s, by kernels of ours", function) << QString::fromLatin1(function) << false;
+    QTest::newRow("relu, by the libraries") << QStringLiteral("relu") << true;
+}
+
+void TestFusedOps::what_is_fused_has_the_same_bits()
+{
+    QFETCH(QString, function);
+    QFETCH(bool, libraries);
+    settings().libraries = libraries;
+    CpuDevice device(3);
+    const auto launches = [] { return cuda_on_host::counts().launches; };
+    const std::uint64_t before = launches();
+    const Net fused(device, function.toStdString(), Compile::to_run);
+    const std::uint64_t between = launches();
+    const Net apart(device, function.toStdString(), Compile::to_be_looked_into);
+    QVERIFY(fused.results() == apart.results());
+    const auto few = between - before, many = launches() - between;
+    QVERIFY2(3 * few < 2 * many, qPrintable(QStringLiteral("%1 of %2 launches").arg(few).arg(many)));
+}
+
+void TestFusedOps::steps_start_few_kernels_data()
+{
+    QTest::addColumn<int>("fused");
+    QTest::addColumn<int>("apart");
+    QTest::newRow("digits") << 20 << 36;
+    QTest::newRow("lenet-5") << 35 << 61;
+    QTest::newRow("resnet-20") << 165 << 309;
+}
+
+// With the libraries, which start a kernel an op here.
+void TestFusedOps::steps_start_few_kernels()
+{
+    QFETCH(int, fused);
+    QFETCH(int, apart);
+    settings().libraries = true;
+    const char* name = QTest::currentDataTag();
+    QCOMPARE(kernels_a_step(name, Compile::to_run), fused);
+    QCOMPARE(kernels_a_step(name, Compile::to_run), fused);
+    QCOMPARE(kernels_a_step(name, Compile::to_be_looked_into), apart);
+}
+
+} // namespace epoch::test
+
+EPOCH_TEST(epoch::test::TestFusedOps)
+#include "test_fused_ops.moc"
