@@ -13,7 +13,7 @@ struct FaultPlan {
     std::uint64_t calls_before = 0, calls_left = 0;
     bool has_come = false;
 };
-thread_local FaultPlan plan; // system calls have no object to carry it
+thread_local FaultPlan planned; // system calls have no object to carry it
 thread_local std::vector<FileCall>* calls_made = nullptr;
 std::atomic<std::uint64_t> waits_ended{0};
 
@@ -27,10 +27,10 @@ void wait_for_end()
 
 void plan_file_fault(FileFault fault, std::uint64_t call, std::uint64_t calls)
 {
-    plan = {fault, call - 1, calls, false};
+    planned = {fault, call - 1, calls, false};
 }
 
-bool file_fault_has_come() { return plan.has_come; }
+bool file_fault_has_come() { return planned.has_come; }
 
 void end_file_waits() { ++waits_ended; }
 
@@ -39,11 +39,11 @@ void record_file_calls(std::vector<FileCall>* into) { calls_made = into; }
 FileFault next_file_fault(FileCall call)
 {
     if (calls_made) calls_made->push_back(call);
-    if (plan.fault == FileFault::none || plan.calls_left == 0) return FileFault::none;
-    if (plan.calls_before > 0) return --plan.calls_before, FileFault::none;
-    --plan.calls_left;
-    plan.has_come = true;
-    if (plan.fault != FileFault::wait) return plan.fault;
+    if (planned.fault == FileFault::none || planned.calls_left == 0) return FileFault::none;
+    if (planned.calls_before > 0) return --planned.calls_before, FileFault::none;
+    --planned.calls_left;
+    planned.has_come = true;
+    if (planned.fault != FileFault::wait) return planned.fault;
     wait_for_end();
     return FileFault::none;
 }
