@@ -1,9 +1,13 @@
-// programs: the built programs that a test runs: those that lie beside it.
+// programs: the built programs that a test runs, those that lie beside it, and what they say.
 #pragma once
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QProcessEnvironment>
 
 namespace smoke {
 
@@ -16,6 +20,55 @@ inline QString program(const char* name)
         if (QFileInfo(file).isExecutable()) return file;
     }
     return {};
+}
+
+inline QString key(const char* name) { return QString::fromUtf8(name); }
+
+// What a program has left. code -1: it crashed, or had to be waited for too long.
+struct Result {
+    int code = -1;
+    QByteArray out, error;
+
+    // Of output with one JSON object a line.
+    QList<QJsonObject> lines() const
+    {
+        QList<QJsonObject> found;
+        for (const QByteArray& line : out.split('\n'))
+            if (!line.isEmpty()) found.append(QJsonDocument::fromJson(line).object());
+        return found;
+    }
+    QJsonObject last() const { return QJsonDocument::fromJson(out.trimmed().split('\n').last()).object(); }
+    QString text(const char* name) const { return last().value(key(name)).toString(); }
+    QList<QJsonObject> events(const char* kind) const
+    {
+        QList<QJsonObject> found;
+        for (const QJsonObject& line : lines())
+            if (line.value(key("event")).toString() == key(kind)) found.append(line);
+        return found;
+    }
+};
+
+// Where a program runs.
+struct Surroundings {
+    QString folder = {};
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    int patience = 120'000; // milliseconds
+};
+
+inline void start(QProcess& process, const QString& file, const QStringList& arguments, const Surroundings& around = {})
+{
+    process.setWorkingDirectory(around.folder);
+    process.setProcessEnvironment(around.environment);
+    process.start(file, arguments);
+}
+
+inline Result run(const QString& file, const QStringList& arguments, const Surroundings& around = {})
+{
+    QProcess process;
+    start(process, file, arguments, around);
+    const bool ended = process.waitForFinished(around.patience) && process.exitStatus() == QProcess::NormalExit;
+    const QByteArray why = ended ? QByteArray() : process.errorString().toUtf8();
+    return {ended ? process.exitCode() : -1, process.readAllStandardOutput(), process.readAllStandardError() + why};
 }
 
 } // namespace smoke

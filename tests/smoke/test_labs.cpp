@@ -4,39 +4,12 @@
 
 #include <QtTest>
 
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QProcess>
 
 using namespace smoke;
 
 namespace {
 
-QString key(const char* name) { return QString::fromUtf8(name); }
-
-struct Result {
-    int code;
-    QByteArray out, error;
-
-    QList<QJsonObject> events(const char* kind) const
-    {
-        QList<QJsonObject> found;
-        for (const QByteArray& line : out.split('\n')) {
-            const QJsonObject event = QJsonDocument::fromJson(line).object();
-            if (event.value(key("event")).toString() == QLatin1String(kind)) found.append(event);
-        }
-        return found;
-    }
-};
-
-Result run_epoch(const QStringList& arguments)
-{
-    QProcess process;
-    process.start(program("epoch"), arguments);
-    if (!process.waitForFinished(120'000) || process.exitStatus() != QProcess::NormalExit)
-        return {-1, process.readAllStandardOutput(), process.readAllStandardError()};
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-}
+Result run_epoch(const QStringList& arguments) { return run(program("epoch"), arguments); }
 
 } // namespace
 

@@ -9,7 +9,6 @@
 #include <QImage>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 
 #include <cmath>
@@ -33,24 +32,7 @@ private Q_SLOTS:
     void sets_are_listed_and_taken_from_files();
 
 private:
-    struct Result {
-        int code;
-        QByteArray out, error;
-        QJsonObject last() const
-        {
-            const auto lines = out.trimmed().split('\n');
-            return QJsonDocument::fromJson(lines.last()).object();
-        }
-    };
-    Result epoch(const QStringList& arguments) const
-    {
-        QProcess process;
-        process.setWorkingDirectory(m_folder.path());
-        process.start(program("epoch"), arguments);
-        if (!process.waitForFinished(60'000) || process.exitStatus() != QProcess::NormalExit)
-            return {-1, process.readAllStandardOutput(), process.readAllStandardError()};
-        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-    }
+    Result epoch(const QStringList& arguments) const { return run(program("epoch"), arguments, {.folder = m_folder.path()}); }
     QString at(const char* name) const { return m_folder.filePath(QString::fromUtf8(name)); }
     void write(const char* name, const QByteArray& content) const
     {
@@ -59,12 +41,6 @@ private:
     }
     QTemporaryDir m_folder;
 };
-
-namespace {
-
-QString key(const char* name) { return QString::fromUtf8(name); }
-
-} // namespace
 
 void TestModels::initTestCase()
 {

@@ -41,33 +41,7 @@ private:
 
 namespace {
 
-struct Result {
-    int code;
-    QByteArray out, error;
-};
-
-Result run(const QString& program, const QStringList& arguments, const QProcessEnvironment& environment)
-{
-    QProcess process;
-    process.setProcessEnvironment(environment);
-    process.start(program, arguments);
-    if (!process.waitForFinished(120'000) || process.exitStatus() != QProcess::NormalExit)
-        return {-1, process.readAllStandardOutput(), process.readAllStandardError() + process.errorString().toUtf8()};
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-}
-
-Result run_epoch(const QStringList& arguments)
-{
-    return run(program("epoch"), arguments, QProcessEnvironment::systemEnvironment());
-}
-
-QList<QJsonObject> lines_of(const QByteArray& text)
-{
-    QList<QJsonObject> lines;
-    for (const QByteArray& line : text.split('\n'))
-        if (!line.isEmpty()) lines.append(QJsonDocument::fromJson(line).object());
-    return lines;
-}
+Result run_epoch(const QStringList& arguments) { return run(program("epoch"), arguments); }
 
 } // namespace
 
@@ -83,7 +57,7 @@ void TestPrograms::devices_name_the_cpu_and_why_cuda_is_not_there()
     QCOMPARE(result.code, 0);
     QVERIFY2(result.out.contains("\"cpu\""), result.out.constData());
     QVERIFY2(result.out.contains("cuda"), result.out.constData());
-    for (const QJsonObject& line : lines_of(result.out)) QVERIFY2(!line.isEmpty(), result.out.constData());
+    for (const QJsonObject& line : result.lines()) QVERIFY2(!line.isEmpty(), result.out.constData());
 }
 
 // OpenMP tells what it was loaded with: first as the user started the program, then as the program started itself.
@@ -116,7 +90,7 @@ void TestPrograms::a_bench_tells_what_threads_bring()
     const Result result =
         run_epoch({"bench", "--suite", "train", "--only", "a10", "--scaling", "--seconds", "0.01", "--json"});
     QVERIFY2(result.code == 0, result.error.constData());
-    const auto rows = lines_of(result.out);
+    const auto rows = result.lines();
     QVERIFY2(rows.size() >= 4, result.out.constData());
     double batch = 1;
     for (const QJsonObject& row : rows) {
@@ -131,7 +105,7 @@ void TestPrograms::every_template_trains()
 {
     const Result listed = run_epoch({"templates", "--json"});
     QCOMPARE(listed.code, 0);
-    const auto templates = lines_of(listed.out);
+    const auto templates = listed.lines();
     QVERIFY2(!templates.isEmpty(), listed.out.constData());
     for (const QJsonObject& entry : templates) {
         const QString name = entry.value(QStringLiteral("name")).toString(), file = at(name + QStringLiteral(".epoch"));
@@ -141,7 +115,7 @@ void TestPrograms::every_template_trains()
         made = run_epoch({"check", file});
         QVERIFY2(made.code == 0, (made.out + made.error).constData());
         // Networks that take seconds a step are trained by the slow tests.
-        const QJsonObject total = lines_of(run_epoch({"info", file, "--json"}).out).last();
+        const QJsonObject total = run_epoch({"info", file, "--json"}).lines().last();
         const double step = total.value(QStringLiteral("batch")).toDouble()
             * (total.value(QStringLiteral("flops_forward")).toDouble()
                 + total.value(QStringLiteral("flops_backward")).toDouble());
@@ -149,7 +123,7 @@ void TestPrograms::every_template_trains()
         if (step > 5e9) continue;
         made = run_epoch({"train", file, "--steps", "20", "--device", "cpu:2", "--json"});
         QVERIFY2(made.code == 0, (made.out + made.error).constData());
-        const auto lines = lines_of(made.out);
+        const auto lines = made.lines();
         QVERIFY2(!lines.isEmpty(), made.out.constData());
         QCOMPARE(lines.last().value(QStringLiteral("event")).toString(), QStringLiteral("end"));
         QVERIFY2(lines.last().value(QStringLiteral("test_loss")).isDouble(), made.out.constData());
@@ -193,7 +167,7 @@ void TestPrograms::a_device_that_is_not_there_has_a_reason()
 
 QString TestPrograms::firstTemplate() const
 {
-    return lines_of(run_epoch({"templates", "--json"}).out).value(0).value(QStringLiteral("name")).toString();
+    return run_epoch({"templates", "--json"}).lines().value(0).value(QStringLiteral("name")).toString();
 }
 
 // Without the user's settings and without a screen, but for the platform that is asked for.
@@ -230,7 +204,7 @@ void TestPrograms::studio_opens_trains_and_draws()
         program = xvfb;
         around.insert(QStringLiteral("TMPDIR"), QStringLiteral("/tmp")); // xvfb-run takes no folder with a blank
     }
-    const Result result = run(program, arguments, around);
+    const Result result = run(program, arguments, {.environment = around});
     QVERIFY2(result.code == 0, result.error.constData());
     const QImage image(picture);
     QVERIFY2(image.width() >= 800 && image.height() >= 500, "the picture is too small to be the window");
@@ -244,7 +218,7 @@ void TestPrograms::studio_without_a_screen_says_so()
 {
     const QString studio = program("epoch-studio");
     if (studio.isEmpty()) QSKIP("the window is not part of this build");
-    const Result result = run(studio, {}, environment({}));
+    const Result result = run(studio, {}, {.environment = environment({})});
     QCOMPARE(result.code, 69);
     QVERIFY2(result.error.contains("no display"), result.error.constData());
 }

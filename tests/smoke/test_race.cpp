@@ -8,31 +8,9 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 
 using namespace smoke;
-
-namespace {
-
-QString key(const char* name) { return QString::fromUtf8(name); }
-
-struct Result {
-    int code;
-    QByteArray out, error;
-
-    QList<QJsonObject> events(const char* kind) const
-    {
-        QList<QJsonObject> found;
-        for (const QByteArray& line : out.split('\n')) {
-            const QJsonObject event = QJsonDocument::fromJson(line).object();
-            if (event.value(key("event")).toString() == QLatin1String(kind)) found.append(event);
-        }
-        return found;
-    }
-};
-
-} // namespace
 
 class TestRace : public QObject {
     Q_OBJECT
@@ -50,15 +28,7 @@ private Q_SLOTS:
     void wrong_uses_are_told();
 
 private:
-    Result epoch(const QStringList& arguments) const
-    {
-        QProcess process;
-        process.setWorkingDirectory(m_folder.path());
-        process.start(program("epoch"), arguments);
-        if (!process.waitForFinished(120'000) || process.exitStatus() != QProcess::NormalExit)
-            return {-1, process.readAllStandardOutput(), process.readAllStandardError()};
-        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-    }
+    Result epoch(const QStringList& arguments) const { return run(program("epoch"), arguments, {.folder = m_folder.path()}); }
     QByteArray content(const char* name) const
     {
         QFile file(m_folder.filePath(QString::fromUtf8(name)));

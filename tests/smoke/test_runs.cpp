@@ -55,31 +55,13 @@ private Q_SLOTS:
     void a_folder_that_cannot_be_written_is_told_before();
 
 private:
-    struct Result {
-        int code;
-        QByteArray out, error;
-        QJsonObject last() const
-        {
-            const auto lines = out.trimmed().split('\n');
-            return QJsonDocument::fromJson(lines.last()).object();
-        }
-        QString text(const char* key) const { return last().value(QString::fromUtf8(key)).toString(); }
-    };
-    void start(QProcess& process, const QStringList& arguments) const
+    Surroundings around() const
     {
         auto environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("XDG_DATA_HOME"), at("data"));
-        process.setProcessEnvironment(environment);
-        process.setWorkingDirectory(m_folder.path());
-        process.start(program("epoch"), arguments);
+        return {m_folder.path(), environment, patience()};
     }
-    Result epoch(const QStringList& arguments) const
-    {
-        QProcess process;
-        start(process, arguments);
-        const bool ended = process.waitForFinished(patience()) && process.exitStatus() == QProcess::NormalExit;
-        return {ended ? process.exitCode() : -1, process.readAllStandardOutput(), process.readAllStandardError()};
-    }
+    Result epoch(const QStringList& arguments) const { return run(program("epoch"), arguments, around()); }
     // Trains in the folder `runs`.
     Result train(const char* runs, const QStringList& arguments) const
     {
@@ -106,8 +88,6 @@ private:
 };
 
 namespace {
-
-QString key(const char* name) { return QString::fromUtf8(name); }
 
 // Long enough to be stopped in the middle; its weights change to the last step.
 const QStringList long_run{"iris.epoch", "--steps", "200000"};
@@ -163,7 +143,7 @@ void TestRuns::a_run_goes_on_with_more_steps()
 void TestRuns::a_stopped_run_goes_on_bit_for_bit()
 {
     QProcess process;
-    start(process, QStringList{"train", "--runs", at("stopped"), "--device", "cpu:1", "--json"} + long_run);
+    start(process, program("epoch"), QStringList{"train", "--runs", at("stopped"), "--device", "cpu:1", "--json"} + long_run, around());
     while (process.waitForReadyRead(10'000))
         if (process.readAllStandardOutput().contains("\"event\":\"epoch\"")) break;
     process.terminate(); // as Ctrl-C: at a whole step
@@ -211,7 +191,7 @@ void TestRuns::asked_twice_to_stop_it_stops_at_once()
     const int reader = ::open(at("pipe").toUtf8().constData(), O_RDONLY | O_NONBLOCK);
     QProcess process;
     process.setStandardOutputFile(at("pipe"));
-    start(process, {"train", "iris.epoch", "--runs", at("twice"), "--steps", "1000000000", "--json"});
+    start(process, program("epoch"), {"train", "iris.epoch", "--runs", at("twice"), "--steps", "1000000000", "--json"}, around());
     QVERIFY(process.waitForStarted());
     for (int before = -1, now = 0; before != now || now == 0; ::ioctl(reader, FIONREAD, &now)) {
         before = now;
@@ -240,10 +220,11 @@ void TestRuns::a_run_killed_again_and_again_ends_as_if_nothing_had_been()
     int killed = 0;
     for (int attempt = 0; attempt < kills(); ++attempt) {
         QProcess process;
-        start(process,
+        start(process, program("epoch"),
             QStringList{"train", "--runs", at("killed"), "--device", "cpu:1", "--json", "--save-every", "0.03",
                 "--resume", "auto"}
-                + run);
+                + run,
+            around());
         QVERIFY(process.waitForStarted());
         if (process.waitForFinished(30 + random->bounded(120))) break; // it was faster
         process.kill();

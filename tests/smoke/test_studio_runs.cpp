@@ -52,7 +52,7 @@ private Q_SLOTS:
         makeEndless();
         const QString before = text(newest(), "run");
         QProcess process;
-        start(process, program("epoch-studio"), {network(), QStringLiteral("--train")});
+        start(process, program("epoch-studio"), {network(), QStringLiteral("--train")}, around());
         QVERIFY(process.waitForStarted());
         QTRY_VERIFY_WITH_TIMEOUT(text(newest(), "run") != before, 60'000);
         QTRY_VERIFY_WITH_TIMEOUT(text(newest(), "state") == QStringLiteral("running"), 60'000);
@@ -78,29 +78,17 @@ private Q_SLOTS:
     }
 
 private:
-    struct Result {
-        int code;
-        QByteArray out, error;
-    };
-    void start(QProcess& process, const QString& program, const QStringList& arguments) const
+    Surroundings around() const
     {
         auto environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("XDG_DATA_HOME"), at("data"));
         environment.insert(QStringLiteral("XDG_STATE_HOME"), at("state"));
         environment.insert(QStringLiteral("XDG_CONFIG_HOME"), at("config"));
         environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
-        process.setProcessEnvironment(environment);
-        process.start(program, arguments);
+        return {.environment = environment};
     }
-    Result run(const QString& program, const QStringList& arguments) const
-    {
-        QProcess process;
-        start(process, program, arguments);
-        const bool ended = process.waitForFinished(120'000) && process.exitStatus() == QProcess::NormalExit;
-        return {ended ? process.exitCode() : -1, process.readAllStandardOutput(), process.readAllStandardError()};
-    }
-    Result epoch(const QStringList& arguments) const { return run(program("epoch"), arguments); }
-    Result studio(const QStringList& arguments) const { return run(program("epoch-studio"), arguments); }
+    Result epoch(const QStringList& arguments) const { return run(program("epoch"), arguments, around()); }
+    Result studio(const QStringList& arguments) const { return run(program("epoch-studio"), arguments, around()); }
     void makeEndless() const
     {
         QFile file(network());
@@ -117,8 +105,7 @@ private:
     }
     QJsonObject newest() const
     {
-        const Result listed = epoch({QStringLiteral("runs"), QStringLiteral("list"), QStringLiteral("--json")});
-        return QJsonDocument::fromJson(listed.out.trimmed().split('\n').last()).object();
+        return epoch({QStringLiteral("runs"), QStringLiteral("list"), QStringLiteral("--json")}).last();
     }
     static QString text(const QJsonObject& object, const char* key)
     {

@@ -24,31 +24,18 @@ private Q_SLOTS:
     void training_goes_on_when_the_studio_is_killed();
 
 private:
-    QProcessEnvironment environment() const
+    Surroundings around() const
     {
         auto environment = QProcessEnvironment::systemEnvironment();
         for (const char* name : {"XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"})
-            environment.insert(QString::fromUtf8(name), m_folder.path());
+            environment.insert(key(name), m_folder.path());
         environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
-        return environment;
-    }
-    void start(QProcess& process, const char* name, const QStringList& arguments) const
-    {
-        process.setProcessEnvironment(environment());
-        process.start(program(name), arguments);
+        return {.environment = environment};
     }
     // What `epoch worker --list` says, a line an object.
     QList<QJsonObject> listed(const char* event) const
     {
-        QProcess process;
-        start(process, "epoch", {"worker", "--list", "--json"});
-        QList<QJsonObject> objects;
-        if (!process.waitForFinished(60'000) || process.exitCode() != 0) return objects;
-        for (const QByteArray& line : process.readAllStandardOutput().split('\n')) {
-            const QJsonObject object = QJsonDocument::fromJson(line).object();
-            if (object.value(QStringLiteral("event")).toString() == QString::fromUtf8(event)) objects.append(object);
-        }
-        return objects;
+        return run(program("epoch"), {"worker", "--list", "--json"}, around()).events(event);
     }
     double number(const char* event, const char* key) const
     {
@@ -68,7 +55,7 @@ void TestWorker::initTestCase()
 void TestWorker::a_worker_is_listed_and_ends_when_told_to()
 {
     QProcess worker;
-    start(worker, "epoch", {"worker"});
+    start(worker, program("epoch"), {"worker"}, around());
     QVERIFY(worker.waitForStarted());
     QTRY_COMPARE_WITH_TIMEOUT(number("worker", "process"), static_cast<double>(worker.processId()), 60'000);
     worker.terminate();
@@ -81,7 +68,7 @@ void TestWorker::training_goes_on_when_the_studio_is_killed()
 {
     if (program("epoch-studio").isEmpty()) QSKIP("the window is not part of this build");
     QProcess studio;
-    start(studio, "epoch-studio", {"--isolate", "--open-template", "spiral", "--train"});
+    start(studio, program("epoch-studio"), {"--isolate", "--open-template", "spiral", "--train"}, around());
     QVERIFY(studio.waitForStarted());
     QTRY_VERIFY_WITH_TIMEOUT(number("session", "step") > 0, 60'000);
     QCOMPARE(number("worker", "process") == static_cast<double>(studio.processId()), false);
