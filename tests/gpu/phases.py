@@ -30,12 +30,17 @@ BUG, UNFINISHED, SKIPPED = 70, 75, 77
 # --- What is measured, and on what
 
 def gpu_facts():
+    """Its name, driver and more; from the program where there is no nvidia-smi; empty: there is no GPU."""
     try:
         query = "name,driver_version,memory.total,power.limit,clocks.max.sm,temperature.gpu"
         code, text, _ = run(["nvidia-smi", f"--query-gpu={query}", "--format=csv,noheader"], 20)
+        if code == 0 and text.strip():
+            return [part.strip() for part in text.splitlines()[0].split(",")]
     except (OSError, Late):
-        return []
-    return [part.strip() for part in text.splitlines()[0].split(",")] if code == 0 and text.strip() else []
+        pass
+    found = [each for each in objects(run([EPOCH, "devices", "--json"], 60)[1])
+             if each.get("id", "").startswith("cuda") and each.get("usable")]
+    return [found[0]["name"], found[0].get("driver", "")] if found else []
 
 
 def commit():
@@ -80,8 +85,7 @@ def ceilings(twin):
         code, text, error = run([*plain, "dispatch"], seconds)
         if code != 0:
             return judged(False, last_line(error))
-        for told in objects(text):
-            found["graph_node_s" if told["name"].startswith("1000") else "launch_s"] = told["ns_per_op"] * 1e-9
+        found["graph_node_s"] = min(told["ns_per_op"] for told in objects(text)) * 1e-9  # that of a thousand in a row
         for precision in ("fp32", "tf32", "bf16", "fp16") if REAL else ():
             code, text, error = run([*plain, "large", "--only", "matmul", "--precision", precision], seconds)
             if code == 0:
@@ -307,7 +311,7 @@ def failed_probe(taken):
 
 
 def main():
-    facts = gpu_facts()
+    facts = gpu_facts() if REAL else []
     if REAL and not facts:
         say("there is no GPU here: skipped. DEVICE=cpu tries the script itself")
         return SKIPPED

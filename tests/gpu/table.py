@@ -9,7 +9,7 @@ pairs, the ratio is that of the pairs' ratios (theirs / ours: above 1 we are fas
 on the GPU; ours gathers a new one from the data on the GPU in every step. Floor: the larger of kernels x a node of a
 graph, and of FLOP / peak + bytes / bandwidth, with the ceilings below; kernels: one a layer and phase; bytes: what
 crosses from one phase of a step to another, once written and once read (engine/lab/step_floor.h). Memory: ours what the
-program has taken of the GPU, theirs `max_memory_allocated`; both without the context. Cold: with empty caches of the
+program has taken of the GPU, theirs `max_memory_allocated`, the least of all its settings; both without the context. Cold: with empty caches of the
 program and of CUDA."""
 
 
@@ -47,6 +47,8 @@ class Row:
         self.ours = min((each["ours"] for each in found), key=lambda ours: ours["ms_per_step"])
         beside = [each for each in found if "theirs" in each]
         self.best = min(beside, key=lambda each: each["theirs"]["ms_per_step"], default=None)
+        self.their_bytes = min((each["theirs"]["peak_bytes"] for each in beside if each["theirs"].get("peak_bytes")),
+                               default=None)
         self.floor = floor_ms(self.ours, precision, ceilings, known.latency_us if known else 0.0)
         self.is_target = known is None or precision == known.precisions[0]
         self.wanted_us, self.wanted_rate, self.wanted_ratio = (
@@ -65,15 +67,15 @@ class Row:
         return f"{text}, >= {self.wanted_ratio:g}x", met
 
     def less_memory(self):
-        pair = self.ours.get("peak_bytes"), self.best and self.best["theirs"].get("peak_bytes")
-        return pair[0] <= pair[1] if all(pair) else None
+        ours = self.ours.get("peak_bytes")
+        return ours <= self.their_bytes if ours and self.their_bytes else None
 
     def cells(self):
         ours, best, floor = self.ours, self.best, self.floor
         theirs = [number(best["theirs"]["ms_per_step"] * 1e3), best["theirs"]["settings"], f"{best['ratio']:.2f}x"] if best \
             else ["not measured", "", ""]
         memory = " / ".join(number(taken and taken / 1e6) for taken in
-                            (ours.get("peak_bytes"), best and best["theirs"].get("peak_bytes")))
+                            (ours.get("peak_bytes"), self.their_bytes))
         return [self.name, self.precision, number(ours["ms_per_step"] * 1e3),
                 f"{ours['samples_per_s']:,.0f}" if "samples_per_s" in ours else "", str(ours.get("kernels_per_step") or ""),
                 *theirs, number(floor * 1e3) if floor else "", f"{100 * floor / ours['ms_per_step']:.0f} %" if floor else "",
