@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 
-from course import Late, last_line, objects, run
+from course import Late, clock, last_line, objects, run
 from workloads import UPDATE
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -118,16 +118,15 @@ class Bench:
                                 "ours": kept(self.ours(workload, precision, seconds)), "clocks": clocks()}
 
     def pairs(self, workload, precision, variant, seconds):
-        begin = time.monotonic()
-        ready = self.twin.ask(seconds, do="prepare", workload=workload, precision=precision, variant=variant)
+        left = clock(seconds)
+        ready = self.twin.ask(left(), do="prepare", workload=workload, precision=precision, variant=variant)
         ours, theirs, longest = [], [], 0.0
         while len(ours) < self.pairs_wanted:
-            left = seconds - (time.monotonic() - begin)
-            if left < 1.5 * longest:
+            if left() < 1.5 * longest:
                 break
             before = time.monotonic()
-            ours.append(self.ours(workload, precision, left))
-            theirs.append(self.twin.ask(left, do="measure", seconds=self.block))
+            ours.append(self.ours(workload, precision, left()))
+            theirs.append(self.twin.ask(left(), do="measure", seconds=self.block))
             longest = time.monotonic() - before
         if len(ours) < FEWEST:
             raise Late(seconds)
@@ -149,11 +148,7 @@ class Bench:
 
     def start_up(self, workload, precision, seconds, empty):
         """Wall time of a process that does one step: with empty caches of the program and of CUDA, then as usual."""
-        begin, command = time.monotonic(), self.command(workload, precision, "--steps", "1")
-
-        def left():
-            return seconds - (time.monotonic() - begin)
-
+        left, command = clock(seconds), self.command(workload, precision, "--steps", "1")
         folders = {name: str(empty / name) for name in ("XDG_CACHE_HOME", "XDG_DATA_HOME", "CUDA_CACHE_PATH")}
         values = {"workload": workload, "precision": precision, "cold_s": self.wall(command, left(), folders),
                   "warm_s": min(self.wall(command, left()) for _ in range(2))}

@@ -71,6 +71,17 @@ class Course:
         print(json.dumps(told)[:600], flush=True)
 
 
+def clock(seconds):
+    """What is left of them, each time it is asked; Late when that is nothing."""
+    end = time.monotonic() + seconds
+
+    def left():
+        if time.monotonic() >= end:
+            raise Late(seconds)
+        return end - time.monotonic()
+    return left
+
+
 def passed(**values):
     return "passed", "", values
 

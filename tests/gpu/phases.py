@@ -10,7 +10,7 @@ import tempfile
 
 import record
 from beside_torch import MORE_VARIANTS, TARGET_VARIANTS, Bench, Twin
-from course import Course, Item, Late, Phase, judged, last_line, measured, objects, passed, run, say, skipped
+from course import Course, Item, Late, Phase, clock, judged, last_line, measured, objects, passed, run, say, skipped
 from table import table
 from workloads import UPDATE, workloads, write
 
@@ -80,17 +80,17 @@ def machine(facts, twin):
 
 def ceilings(twin):
     def ours(seconds):
-        found = {}
+        found, left = {}, clock(seconds)
         plain = [EPOCH, "bench", "--device", DEVICE, "--seconds", 0.3 if REAL else 0.02, "--json", "--suite"]
-        code, text, error = run([*plain, "dispatch"], seconds)
+        code, text, error = run([*plain, "dispatch"], left())
         if code != 0:
             return judged(False, last_line(error))
         found["graph_node_s"] = min(told["ns_per_op"] for told in objects(text)) * 1e-9  # that of a thousand in a row
         for precision in ("fp32", "tf32", "bf16", "fp16") if REAL else ():
-            code, text, error = run([*plain, "large", "--only", "matmul", "--precision", precision], seconds)
+            code, text, error = run([*plain, "large", "--only", "matmul", "--precision", precision], left())
             if code == 0:
                 found[f"{precision}_flops_per_s"] = objects(text)[-1]["flops_per_s"]
-        code, text, error = run([*plain, "large" if REAL else "elementwise", "--only", "add"], seconds)
+        code, text, error = run([*plain, "large" if REAL else "elementwise", "--only", "add"], left())
         if code == 0:
             found["bytes_per_s"] = max(told["bytes_per_s"] for told in objects(text))
         return measured(**found)
@@ -201,11 +201,12 @@ def weights_after(name, steps, precision, seconds, environment=None):
 def bits():
     def compared(name, precision):
         def work(seconds):
-            first, mode = weights_after(name, 100, precision, seconds)
-            again, _ = weights_after(name, 100, precision, seconds)
+            left = clock(seconds)
+            first, mode = weights_after(name, 100, precision, left())
+            again, _ = weights_after(name, 100, precision, left())
             if first != again or not REAL or mode.startswith(ONE_KERNEL):
                 return judged(first == again, f"twice: {first} and {again}", mode=mode)
-            by_op, _ = weights_after(name, 100, precision, seconds, OP_BY_OP)
+            by_op, _ = weights_after(name, 100, precision, left(), OP_BY_OP)
             captured = mode.startswith("captured")
             why = f"captured and op by op: {first} and {by_op}" if captured else f"it is not captured: {mode}"
             return judged(captured and first == by_op, why, mode=mode)
