@@ -12,6 +12,7 @@ Precisions: fp32, tf32, bf16, fp16. Variants: eager; graph (CUDA graph of the wh
 compile+graph (Inductor's kernels, the whole step captured); autotune+graph (those of max-autotune, captured).
 EPOCH_TWIN_DEVICE=cpu with EPOCH_TWIN_SMALL=1 tries the networks themselves where there is no GPU.
 """
+import gc
 import json
 import os
 import pathlib
@@ -232,6 +233,7 @@ class Server:
     def prepare(self, workload, precision, variant):
         self.training = None
         torch.compiler.reset()
+        gc.collect()  # a training refers to itself, and its memory would count as the next one's
         if DEVICE == "cuda":
             torch.cuda.empty_cache()
             torch.cuda.reset_peak_memory_stats()
