@@ -28,7 +28,7 @@ def floor_ms(ours, precision, ceilings, latency_us=0.0):
     """Milliseconds that a step takes at least; None where a ceiling is not known."""
     peak, bandwidth = ceilings.get(f"{precision}_flops_per_s"), ceilings.get("bytes_per_s")
     if "least_kernels" not in ours:  # an op alone, whose bytes are counted
-        return bandwidth and ours["ms_per_step"] * ours["bytes_per_s"] / bandwidth
+        return bandwidth and "bytes_per_s" in ours and ours["ms_per_step"] * ours["bytes_per_s"] / bandwidth or None
     node = ceilings.get("graph_node_s")
     if not (peak and bandwidth and node):
         return None
