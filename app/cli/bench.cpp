@@ -6,6 +6,7 @@
 #include "bench_scaling.h"
 #include "bench_trace.h"
 #include "figures.h"
+#include "lab/step_floor.h"
 #include "measure.h"
 #include "opened_project.h"
 #include "overrides.h"
@@ -22,8 +23,8 @@ namespace {
 constexpr std::int64_t traced_steps = 20;
 
 struct BenchOptions {
-    std::string file, suite, trace;
-    std::vector<std::string> only, devices;
+    std::string suite, trace;
+    std::vector<std::string> files, only, devices;
     int threads = 0;
     double seconds = 4;
     bool scaling = false;
@@ -73,14 +74,35 @@ Result<Calibrated> time_steps(Session& session, const BenchOptions& options)
     return Calibrated{*time, std::max(*before, *after)};
 }
 
-void print(const std::string& name, const std::string& device, const Session& session, const Calibrated& measured,
-    const Output& out)
+// As the mode says it; null: it does not, or one kernel does several steps.
+Json kernels_a_step(const std::string& mode)
+{
+    std::int64_t kernels = 0;
+    const auto end = mode.find(" kernels a step");
+    if (end == mode.npos) return {};
+    const auto begin = mode.find_last_not_of("0123456789", end - 1) + 1;
+    return parse_number(mode.substr(begin, end - begin), kernels) ? Json(kernels) : Json();
+}
+
+// Taken by the device at our request, or what the session has placed there; none of either is given back while steps
+// run.
+double peak_bytes(Session& session)
+{
+    std::uint64_t used = 0, free_now = 0;
+    Device& device = session.device();
+    const bool known = device.api().memory_use(device.handle(), &used, &free_now) == EPOCH_OK;
+    return std::max(known ? static_cast<double>(used) : 0.0, session.memory_bytes());
+}
+
+void print(
+    const std::string& name, const std::string& device, Session& session, const Calibrated& measured, const Output& out)
 {
     const auto& [time, peak] = measured;
     const double samples_per_second = static_cast<double>(session.schedule().batch) / time.median;
     const std::string& precision = Params(training_schema(), session.project().training.values).choice("precision");
     const std::string& plan = Params(training_schema(), session.project().training.values).choice("plan");
-    const double flops = flops_of_step(session.plan()), share = peak > 0 ? flops / time.median / peak : 0;
+    const StepFloor least = floor_of_step(session.plan());
+    const double flops = least.flops, share = peak > 0 ? flops / time.median / peak : 0;
     out.line(name + "  " + device + "  " + std::to_string(session.device_facts().threads) + " threads  batch "
         + std::to_string(session.schedule().batch) + "  " + duration_text(time.median) + " a step ("
         + duration_text(time.p10) + " - " + duration_text(time.p90) + ")  " + rate_text(samples_per_second, "samples/s")
@@ -93,7 +115,9 @@ void print(const std::string& name, const std::string& device, const Session& se
         {"mode", session.mode()}, {"data_path", data_path_text(session.data_path())}, {"flops_per_step", flops},
         {"flops_per_s", flops / time.median}, {"peak_flops_per_s", peak > 0 ? Json(peak) : Json()},
         {"share_of_peak", peak > 0 ? Json(share) : Json()}, {"library", session.device_facts().library}, {"plan", plan},
-        {"plan_text", session.programs().train().plan_text()}});
+        {"plan_text", session.programs().train().plan_text()}, {"peak_bytes", peak_bytes(session)},
+        {"kernels_per_step", kernels_a_step(session.mode())}, {"least_state_bytes", least.state_bytes},
+        {"least_passed_bytes", least.passed_bytes}, {"least_kernels", least.kernels}});
 }
 
 Exit bench_one(const std::string& name, OpenedProject opened, const std::string& device, const BenchOptions& options,
@@ -153,13 +177,11 @@ struct Workload {
 Result<std::vector<Workload>> workloads(const BenchOptions& options)
 {
     std::vector<Workload> out;
-    if (!options.file.empty()) {
-        out.push_back({options.file, open_project_file(options.file)});
-        return out;
-    }
+    for (const auto& file : options.files) out.push_back({file, open_project_file(file)});
+    if (!out.empty()) return out;
     if (options.suite != "train")
         return Error{"usage.suite", "--suite", "there is no suite \"" + options.suite + "\"",
-            "Suites: train, matmul, conv, elementwise, dispatch."};
+            "Suites: train, matmul, conv, elementwise, dispatch, large."};
     const auto names = template_names();
     if (!names) return names.error();
     const std::string prefix = "bench-";
@@ -178,10 +200,11 @@ Result<std::vector<Workload>> workloads(const BenchOptions& options)
 Exit bench(const BenchOptions& options, const Output& out)
 {
     const auto devices = options.devices.empty() ? std::vector<std::string>{"cpu"} : options.devices;
-    if (options.file.empty() && is_op_suite(options.suite)) {
+    if (options.files.empty() && is_op_suite(options.suite)) {
         for (const auto& device : devices)
-            if (const auto code = bench_ops(
-                    {options.suite, device, options.threads, options.seconds, options.overrides.precision}, out);
+            if (const auto code = bench_ops({options.suite, device, options.threads, options.seconds,
+                                                options.overrides.precision, options.only},
+                    out);
                 code != exit_done)
                 return code;
         return exit_done;
@@ -204,21 +227,26 @@ Exit bench(const BenchOptions& options, const Output& out)
 Action add_bench(CLI::App& command)
 {
     const auto options = std::make_shared<BenchOptions>();
-    auto* file = command.add_option("FILE", options->file, "Project file (*.epoch)");
+    auto* file = command.add_option("FILE", options->files, "Project files (*.epoch)");
     command
-        .add_option(
-            "--suite", options->suite, "Named workloads: train, or single ops: matmul, conv, elementwise, dispatch")
+        .add_option("--suite", options->suite,
+            "Named workloads: train, or single ops: matmul, conv, elementwise, dispatch, large (for GPUs)")
         ->excludes(file)
         ->default_str("train");
     command.footer(
         "With --json one object a workload: name device threads batch precision ms_per_step samples_per_s p10_ms "
-        "p90_ms mode library plan plan_text, flops_per_step flops_per_s (multiply-adds count as two; forward and "
+        "p90_ms mode library plan plan_text, peak_bytes (of the device's memory), kernels_per_step (null: not told), "
+        "what "
+        "a step has to move at least: least_state_bytes least_passed_bytes (as fp32) least_kernels, flops_per_step "
+        "flops_per_s (multiply-adds count as two; forward and "
         "backward) "
         "and peak_flops_per_s share_of_peak, measured before and after in the same process; null but in fp32.\n"
         "Of single ops: suite name device threads precision us p10_us p90_us flops_per_s bytes_per_s "
         "peak_flops_per_s peak_bytes_per_s share_of_peak (of bytes in elementwise, else of FLOPs) and "
         "ns_per_op (dispatch).");
-    command.add_option("--only", options->only, "Workloads of the suite, separated by commas")->delimiter(',');
+    command
+        .add_option("--only", options->only, "Workloads of the suite, or ops by their first word, separated by commas")
+        ->delimiter(',');
     command.add_option("--device", options->devices, "cpu, cpu:THREADS, cuda, cuda:N; may be given again");
     command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(CLI::Range(0, 1024));
     command.add_option("--seconds", options->seconds, "Measuring time of each")
@@ -231,7 +259,7 @@ Action add_bench(CLI::App& command)
         "Time nothing: write the first weights, batches and losses of 20 steps (or --steps), *.safetensors");
     options->overrides.add_to(command);
     return [options](const Output& out) {
-        if (options->file.empty() && options->suite.empty()) options->suite = "train";
+        if (options->files.empty() && options->suite.empty()) options->suite = "train";
         return bench(*options, out);
     };
 }

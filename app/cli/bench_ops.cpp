@@ -38,6 +38,12 @@ Result<epoch_precision> precision_of(const OpBenchRequest& request, const epoch_
         "Choose another device, or one of its precisions: " + listed(precision_names(device.precisions)) + "."};
 }
 
+bool is_wanted(const OpBenchRequest& request, const std::string& name)
+{
+    return request.only.empty()
+        || std::ranges::find(request.only, name.substr(0, name.find(' '))) != request.only.end();
+}
+
 Json rate_or_null(double rate) { return rate > 0 ? Json(rate) : Json(); }
 
 void print(const OpBenchRequest& request, std::uint32_t threads, const OpCase& op, const Measured& time,
@@ -55,10 +61,10 @@ void print(const OpBenchRequest& request, std::uint32_t threads, const OpCase& o
             + (peak > 0 ? ", " + percent(share) + " of peak" : "");
     out.line(text + "  MEASURED");
     out.object({{"suite", request.suite}, {"name", op.name}, {"device", request.device}, {"threads", threads},
-        {"precision", request.precision.empty() ? "fp32" : request.precision}, {"us", time.median * 1e6}, {"p10_us", time.p10 * 1e6}, {"p90_us", time.p90 * 1e6}, {"flops_per_s", flops},
-        {"bytes_per_s", bytes}, {"peak_flops_per_s", rate_or_null(peaks.flops)},
-        {"peak_bytes_per_s", rate_or_null(peaks.bytes)}, {"share_of_peak", calls ? Json() : rate_or_null(share)},
-        {"ns_per_op", nanoseconds}});
+        {"precision", request.precision.empty() ? "fp32" : request.precision}, {"us", time.median * 1e6},
+        {"p10_us", time.p10 * 1e6}, {"p90_us", time.p90 * 1e6}, {"flops_per_s", flops}, {"bytes_per_s", bytes},
+        {"peak_flops_per_s", rate_or_null(peaks.flops)}, {"peak_bytes_per_s", rate_or_null(peaks.bytes)},
+        {"share_of_peak", calls ? Json() : rate_or_null(share)}, {"ns_per_op", nanoseconds}});
 }
 
 } // namespace
@@ -83,6 +89,7 @@ Exit bench_ops(const OpBenchRequest& request, const Output& out)
     out.line(std::string(properties->name) + ": " + (peaks->flops > 0 ? rate_text(peaks->flops, "FLOP/s") + ", " : "")
         + rate_text(peaks->bytes, "B/s") + " at best  MEASURED");
     for (const auto& op : op_cases(request.suite)) {
+        if (!is_wanted(request, op.name)) continue;
         auto bench = OpBench::make(**device, op.program, *precision);
         if (!bench) return out.fail(bench.error());
         const auto time = measure([&](std::uint64_t times) { return bench->run(times); }, request.seconds);

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace epoch::cli {
 
@@ -13,6 +14,7 @@ struct OpBenchRequest {
     int threads = 0;
     double seconds = 4; // of each op
     std::string precision{}; // empty = fp32
+    std::vector<std::string> only{}; // ops by the first word of their name; empty = all
 };
 
 bool is_op_suite(std::string_view name);

@@ -99,6 +99,10 @@ Action add_verify(CLI::App& command)
     command.add_option("--steps", options->request.steps, "Training steps of each network")->check(CLI::Range(1, 4096));
     command.add_option(
         "--most-flops", options->request.most_flops, "Larger networks (operations a sample) are left out");
+    command.add_option("--ops-up-to", options->request.most_elements,
+        "Ops with more numbers in their inputs are left out: minutes become seconds under a sanitizer");
+    command.add_option("--precisions", options->request.precisions, "Of fp32, tf32, bf16, fp16; else all it has")
+        ->delimiter(',');
     command.add_flag("--all", options->all, "Print every comparison, not only what is wrong or skipped");
     return [options](const Output& out) { return verify_device(*options, out); };
 }

@@ -130,6 +130,8 @@ OpCase optimizer(const std::string& name, std::int64_t count, int moments, std::
     return graph.done(name + " " + times({count}));
 }
 
+constexpr const char* adamw_knobs[] = {"learning_rate", "beta1", "beta2", "epsilon", "weight_decay"};
+
 std::vector<OpCase> elementwise_cases()
 {
     std::vector<OpCase> cases;
@@ -155,9 +157,20 @@ std::vector<OpCase> elementwise_cases()
     momentum.name = "momentum " + times({parameters});
     cases.push_back(std::move(momentum));
     cases.push_back(optimizer("adam", parameters, 2, {"learning_rate", "beta1", "beta2", "epsilon"}));
-    cases.push_back(optimizer("adamw", parameters, 2, {"learning_rate", "beta1", "beta2", "epsilon", "weight_decay"}));
+    cases.push_back(optimizer("adamw", parameters, 2, {std::begin(adamw_knobs), std::end(adamw_knobs)}));
     cases.push_back(optimizer("rmsprop", parameters, 1, {"learning_rate", "decay", "epsilon"}));
     cases.push_back(optimizer("lion", parameters, 1, {"learning_rate", "beta1", "beta2", "weight_decay"}));
+    return cases;
+}
+
+// What fills a GPU: a product and a sum that reach what it can do, and the update of a network of GPT-2's size.
+std::vector<OpCase> large_cases()
+{
+    constexpr std::int64_t side = 8192, numbers = std::int64_t{1} << 28, gpt2_parameters = 124'439'808;
+    CaseGraph sum;
+    sum.op("add", {sum.tensor({numbers}), sum.tensor({numbers})});
+    std::vector<OpCase> cases{matmul(side, side, side), sum.done("add " + times({numbers}))};
+    cases.push_back(optimizer("adamw", gpt2_parameters, 2, {std::begin(adamw_knobs), std::end(adamw_knobs)}));
     return cases;
 }
 
@@ -179,7 +192,7 @@ std::vector<OpCase> dispatch_cases()
 
 OpCase matmul_case(std::int64_t rows, std::int64_t columns, std::int64_t depth) { return matmul(rows, columns, depth); }
 
-std::vector<std::string> op_suites() { return {"matmul", "conv", "elementwise", "dispatch"}; }
+std::vector<std::string> op_suites() { return {"matmul", "conv", "elementwise", "dispatch", "large"}; }
 
 std::vector<OpCase> op_cases(std::string_view suite)
 {
@@ -187,6 +200,7 @@ std::vector<OpCase> op_cases(std::string_view suite)
     if (suite == "conv") return convolution_cases();
     if (suite == "elementwise") return elementwise_cases();
     if (suite == "dispatch") return dispatch_cases();
+    if (suite == "large") return large_cases();
     return {};
 }
 

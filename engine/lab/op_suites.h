@@ -17,7 +17,7 @@ struct OpCase {
     std::int64_t ops = 1;
 };
 
-std::vector<std::string> op_suites(); // "matmul", "conv", "elementwise", "dispatch"
+std::vector<std::string> op_suites(); // "matmul", "conv", "elementwise", "dispatch", "large"
 std::vector<OpCase> op_cases(std::string_view suite); // none for an unknown one
 OpCase matmul_case(std::int64_t rows, std::int64_t columns, std::int64_t depth); // one product
 

@@ -1,9 +1,12 @@
 // verify: see verify.h.
 #include "lab/verify.h"
 
+#include "device/precision.h"
 #include "lab/verify_networks.h"
 #include "lab/verify_ops.h"
 #include "service/templates.h"
+
+#include <algorithm>
 
 namespace epoch {
 namespace {
@@ -18,19 +21,34 @@ void add(const std::vector<CheckResult>& findings, const VerifyRequest& request,
     }
 }
 
+bool is_wanted(const VerifyRequest& request, const reference::OpCase& op)
+{
+    std::int64_t elements = 0;
+    for (const auto& input : op.inputs) elements += input.shape.count();
+    return request.most_elements == 0 || elements <= request.most_elements;
+}
+
+bool is_wanted(const VerifyRequest& request, std::string_view precision)
+{
+    return request.precisions.empty() || std::ranges::find(request.precisions, precision) != request.precisions.end();
+}
+
 Result<void> verify_ops(const VerifyRequest& request, const DeviceLibrary& devices, VerifyResult& result)
 {
     auto device = devices.open(request.device, request.threads);
     if (!device) return std::move(device).error();
     const auto properties = (*device)->properties();
     if (!properties) return properties.error();
-    for (const auto& op : reference::op_cases())
+    for (const auto& op : reference::op_cases()) {
+        if (!is_wanted(request, op)) continue;
         for (const epoch_precision precision : {EPOCH_FP32, EPOCH_TF32, EPOCH_BF16_MIXED, EPOCH_FP16_MIXED}) {
+            if (!is_wanted(request, precision_names(1u << precision)[0])) continue;
             if (precision != EPOCH_FP32 && !(is_product(op.op) && properties->precisions & (1u << precision))) continue;
             const auto findings = verify_op(op, **device, precision);
             if (!findings) return findings.error();
             add(*findings, request, result);
         }
+    }
     return {};
 }
 
@@ -38,8 +56,9 @@ Result<void> verify_networks(const VerifyRequest& request, const DeviceLibrary& 
 {
     const auto names = template_names();
     if (!names) return names.error();
-    const auto facts = devices.facts(request.device);
+    auto facts = devices.facts(request.device);
     if (!facts) return facts.error();
+    std::erase_if(facts->precisions, [&](const std::string& each) { return !is_wanted(request, each); });
     for (const std::string& name : *names) {
         const auto project = read_template(name);
         if (!project) return project.error();

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <vector>
 
 namespace epoch {
 
@@ -30,6 +31,8 @@ struct VerifyRequest {
     bool ops = true, networks = true;
     std::uint64_t steps = 20; // of each network
     double most_flops = 20e6; // of a sample, forward and backward: larger templates are left out
+    std::int64_t most_elements = 0; // of an op's inputs together: larger cases are left out; 0 = none is
+    std::vector<std::string> precisions = {}; // empty = all that the device has
     std::function<void(const CheckResult&)> told = {}; // as soon as each is known
 };
 

@@ -1,248 +1,353 @@
 #!/usr/bin/env python3
-"""The phases of tests/gpu/run. Each has a time limit and adds to the record; nothing here needs more than Python."""
-import json
+"""The phases of tests/gpu/run, in the order of their value. Nothing here needs more than Python and the program."""
+import hashlib
 import os
 import pathlib
 import re
 import shutil
-import statistics
-import subprocess
 import sys
+import tempfile
 
 import record
+from beside_torch import MORE_VARIANTS, TARGET_VARIANTS, Bench, Twin
+from course import Course, Item, Late, Phase, clock, judged, last_line, measured, objects, passed, run, say, skipped
+from table import table
+from workloads import UPDATE, workloads, write
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-EPOCH, DEVICE, OUT = os.environ["EPOCH"], os.environ["DEVICE"], pathlib.Path(os.environ["OUT"])
-KIND = sys.argv[1]
+EPOCH, DEVICE = pathlib.Path(os.environ["EPOCH"]), os.environ["DEVICE"]
+OUT, WORK = pathlib.Path(os.environ["OUT"]), pathlib.Path(os.environ["WORK"])
+FULL, REAL = sys.argv[1] == "full", os.environ["DEVICE"] != "cpu"
 NO_LIBRARIES = {"EPOCH_CUDA_LIBRARIES": "/nowhere"}
 OP_BY_OP = {"EPOCH_CUDA_SYNC": "1"}
+LATENCY_BOUND = ("playground", "lenet")  # whose products are too small to be tuned
+STAYS_ONE_PROCESS = {"GOMP_SPINCOUNT": "3000", "OMP_WAIT_POLICY": "active"}  # it would begin again to set them
 ONE_KERNEL = "one persistent kernel"  # how the mode of a small network begins
-SKIPPED = 77
-RECORD = record.Record(OUT / "record.json", KIND)
+BUG, UNFINISHED, SKIPPED = 70, 75, 77
 
 
-def run(command, seconds, environment=None):
-    """Exit code (124: out of time), standard output and standard error."""
+# --- What is measured, and on what
+
+def gpu_facts():
+    """Its name, driver and more; from the program where there is no nvidia-smi; empty: there is no GPU."""
     try:
-        done = subprocess.run([str(part) for part in command], capture_output=True, text=True, timeout=seconds,
-                              env={**os.environ, **(environment or {})})
-        return done.returncode, done.stdout, done.stderr
-    except subprocess.TimeoutExpired as late:
-        text = late.stdout or b""
-        return 124, text.decode() if isinstance(text, bytes) else text, f"not done after {seconds} s"
-    except OSError as error:
-        return 127, "", str(error)
+        query = "name,driver_version,memory.total,power.limit,clocks.max.sm,temperature.gpu"
+        code, text, _ = run(["nvidia-smi", f"--query-gpu={query}", "--format=csv,noheader"], 20)
+        if code == 0 and text.strip():
+            return [part.strip() for part in text.splitlines()[0].split(",")]
+    except (OSError, Late):
+        pass
+    found = [each for each in objects(run([EPOCH, "devices", "--json"], 60)[1])
+             if each.get("id", "").startswith("cuda") and each.get("usable")]
+    return [found[0]["name"], found[0].get("driver", "")] if found else []
 
 
-def objects(text):
-    found = []
-    for line in text.splitlines():
-        try:
-            found.append(json.loads(line))
-        except ValueError:
-            pass
-    return found
+def commit():
+    """Of the repository; where that has stayed behind, what `carry` has written down of it."""
+    try:
+        hash_of = run(["git", "-C", ROOT, "rev-parse", "--short=12", "HEAD"], 10)
+        own = [":!tests/gpu/GPU.md", ":!tests/gpu/records", ":!resources/recordings"]  # what a run itself adds
+        status = run(["git", "-C", ROOT, "status", "--porcelain", "-uno", "--", ".", *own], 30)
+        if hash_of[0] == 0 and status[0] == 0:
+            return hash_of[1].strip(), bool(status[1].strip())
+    except (OSError, Late):
+        pass
+    for carried in (HERE / "carried/commit", ROOT / "build/carried/commit"):
+        if carried.exists():
+            words = carried.read_text().split()
+            return words[0], "changed" in words
+    return "unknown", True
 
 
-def last_line(text):
-    lines = [line for line in text.strip().splitlines() if line.strip()]
-    return lines[-1][:300] if lines else ""
+def program():
+    digest = hashlib.sha256(EPOCH.read_bytes())
+    for folder in ("lib", "lib/epoch-studio"):
+        plugin = EPOCH.parent.parent / folder / "libepoch-cuda.so"
+        if plugin.exists():
+            digest.update(plugin.read_bytes())
+    return digest.hexdigest()[:16]
 
 
-def precisions(workload):
-    """Those that a workload is trained in. What is small waits for kernels to start, whatever they multiply."""
-    if DEVICE != "cuda":
-        return ("fp32",)
-    if workload not in record.LARGE:
-        return ("fp32", "tf32")
-    return ("fp32", "tf32", "bf16", "fp16") if KIND == "full" else ("fp32", "bf16", "fp16")
+def machine(facts, twin):
+    def work(seconds):
+        twin.start(seconds)
+        return measured(driver=facts[1] if len(facts) > 1 else "", details=facts[2:], torch=twin.about or {},
+                        no_torch=twin.why, sandbox=run(["dmesg"], 5)[1][:80] if shutil.which("dmesg") else "",
+                        program=run([EPOCH, "--version"], 20)[1].strip(), cores=os.cpu_count())
+    return [Item("GPU and versions", work, 90)]
 
 
-def check(phase, name, passed, why="", **more):
-    return RECORD.add(phase, name=name, passed=passed, why="" if passed else why, **more)
+def ceilings(twin):
+    def ours(seconds):
+        found, left = {}, clock(seconds)
+        plain = [EPOCH, "bench", "--device", DEVICE, "--seconds", 0.3 if REAL else 0.02, "--json", "--suite"]
+        code, text, error = run([*plain, "dispatch"], left())
+        if code != 0:
+            return judged(False, last_line(error))
+        found["graph_node_s"] = min(told["ns_per_op"] for told in objects(text)) * 1e-9  # that of a thousand in a row
+        for precision in ("fp32", "tf32", "bf16", "fp16") if REAL else ():
+            code, text, error = run([*plain, "large", "--only", "matmul", "--precision", precision], left())
+            if code == 0:
+                found[f"{precision}_flops_per_s"] = objects(text)[-1]["flops_per_s"]
+        code, text, error = run([*plain, "large" if REAL else "elementwise", "--only", "add"], left())
+        if code == 0:
+            found["bytes_per_s"] = max(told["bytes_per_s"] for told in objects(text))
+        return measured(**found)
+
+    items = [Item("PyTorch's", lambda seconds: measured(**twin.ask(seconds, do="ceilings")), 60)] if twin.about else []
+    return [*items, Item("ours", ours, 60)]
 
 
-# --- 0: the machine
-
-def machine():
-    query = "name,driver_version,memory.total,power.limit,clocks.max.sm,temperature.gpu"
-    code, text, _ = run(["nvidia-smi", f"--query-gpu={query}", "--format=csv,noheader"], 20)
-    values = [part.strip() for part in text.splitlines()[0].split(",")] if code == 0 and text.strip() else []
-    commit = run(["git", "-C", ROOT, "rev-parse", "--short", "HEAD"], 10)[1].strip()
-    changed = bool(run(["git", "-C", ROOT, "status", "--porcelain", "-uno"], 10)[1].strip())
-    torch = run(["python3", "-c", "import torch; print(torch.__version__, torch.version.cuda, "
-                                  "torch.backends.cudnn.version())"], 60)
-    RECORD.add("machine", gpu=values[0] if values else "no GPU", driver=values[1] if len(values) > 1 else "",
-               details=values[2:], commit=commit or "not in a repository", changed=changed,
-               sandbox=run(["dmesg"], 5)[1][:80] if shutil.which("dmesg") else "",
-               torch=torch[1].strip() if torch[0] == 0 else "", epoch=run([EPOCH, "--version"], 20)[1].strip())
-    return bool(values)
-
-
-# --- 1: starting, and failing to
+# --- Starting, and failing to
 
 def template(name):
-    for folder in (ROOT / "resources/templates", pathlib.Path(EPOCH).parent.parent / "share/epoch-studio/templates"):
+    for folder in (ROOT / "resources/templates", EPOCH.parent.parent / "share/epoch-studio/templates"):
         if (folder / f"{name}.epoch").exists():
             return folder / f"{name}.epoch"
-    sys.exit(f"there is no template {name}")
+    raise ValueError(f"there is no template {name}")
 
 
-def train(name, *more, seconds=120, environment=None):
-    command = [EPOCH, "train", template(name), "--device", DEVICE, "--runs", OUT / "runs", "--json", *more]
+def train(name, *more, seconds, environment=None):
+    command = [EPOCH, "train", template(name), "--device", DEVICE, "--runs", WORK / "runs", "--json", *more]
     return run(command, seconds, environment)
 
 
-def start():
-    code, text, _ = run([EPOCH, "devices", "--json"], 60)
-    mine = [each for each in objects(text) if each.get("id", "").startswith(DEVICE)]
-    usable = any(each.get("usable") for each in mine)
-    check("start", "the device is offered", usable, mine[0].get("reason", "") if mine else "it is not in the list",
-          devices=mine)
-    if DEVICE == "cuda":
-        code, text, _ = run([EPOCH, "devices", "--json"], 60, NO_LIBRARIES)
-        reason = " ".join(each.get("reason", "") + each.get("library", "") for each in objects(text))
-        check("start", "without cuBLAS and cuDNN", code == 0, last_line(text), reason=reason[:400])
-        code, _, error = train("bench-c", "--batch", "50000000", "--steps", "1")
-        check("start", "a batch that does not fit is refused", code not in (0, 124) and code < 128, last_line(error),
-              message=last_line(error))
-    code, _, error = train("bench-a10", "--steps", "50")
-    check("start", "training after that", code == 0, last_line(error))
-    return usable
+def probe():
+    def offered(seconds):
+        mine = [each for each in objects(run([EPOCH, "devices", "--json"], seconds)[1])
+                if each.get("id", "").startswith(DEVICE)]
+        why = mine[0].get("reason", "") if mine else "it is not in the list"
+        return judged(any(each.get("usable") for each in mine), why, devices=mine)
+
+    def without_libraries(seconds):
+        code, text, error = run([EPOCH, "devices", "--json"], seconds, NO_LIBRARIES)
+        told = " ".join(str(each.get(key, "")) for each in objects(text) for key in ("reason", "library"))
+        return judged(code == 0 and "cuBLAS" in told, last_line(error) or told[:300], told=told[:400])
+
+    def without_gpu(seconds):
+        code, text, error = run([EPOCH, "devices", "--json"], seconds, {"CUDA_VISIBLE_DEVICES": ""})
+        usable = [each["id"] for each in objects(text) if each.get("usable")]
+        return judged(code == 0 and "cpu" in usable and not any(each.startswith("cuda") for each in usable),
+                      last_line(error) or f"usable are {usable}")
+
+    items = [Item("the device is offered", offered, 60)]
+    if REAL:
+        items += [Item("without cuBLAS and cuDNN", without_libraries, 60), Item("without a GPU", without_gpu, 60)]
+    return items
 
 
-# --- 2 and 3: right numbers, the same bits
+def memory_drill():
+    def too_large(seconds):
+        code, _, error = train("bench-c", "--batch", "50000000", "--steps", "1", seconds=seconds)
+        return judged(code not in (0, BUG) and 0 < code < 128, last_line(error) or f"ended with {code}",
+                      message=last_line(error))
 
-def verify(only, name, seconds, environment=None):
-    code, text, error = run([EPOCH, "verify", "--device", DEVICE, "--only", only, "--json"], seconds, environment)
+    def afterwards(seconds):
+        code, _, error = train("bench-a10", "--steps", "50", seconds=seconds)
+        return judged(code == 0, last_line(error))
+
+    items = [Item("training after that", afterwards, 60)]
+    return [Item("a batch that does not fit is refused", too_large, 90), *items] if REAL else items
+
+
+# --- Right numbers, the same bits
+
+def verified(name, most, *more, environment=None):
+    def summed_up(text):
+        found = [each for each in objects(text) if each.get("event") == "finding"]
+        wrong = [each for each in found if each.get("verdict") == "WRONG"]
+        networks = {each["name"]: each["difference"] for each in found
+                    if each.get("check") == "network" and each.get("difference") is not None}
+        return {"right": sum(each.get("verdict") == "right" for each in found), "wrong": wrong[:40],
+                "skipped": sorted({each["name"] for each in found if each.get("verdict") == "skipped"})[:80],
+                "networks": networks}
+
+    def work(seconds):
+        try:
+            code, text, error = run([EPOCH, "verify", "--device", DEVICE, "--json", *more], seconds, environment)
+        except Late as late:
+            raise Late(seconds, summed_up(late.values.get("printed", ""))) from None
+        values = summed_up(text)
+        return judged(code == 0, f"{len(values['wrong'])} wrong" if values["wrong"] else last_line(error), **values)
+
+    return Item(name, work, most)
+
+
+def verify():
+    few = () if REAL else ("--ops-up-to", "64", "--most-flops", "1000")
+    items = [verified("ops in fp32", 200, "--only", "ops", "--precisions", "fp32", *few),
+             verified("networks in fp32", 200, "--only", "networks", "--precisions", "fp32", *few)]
+    if not REAL:
+        return items
+    return [*items, verified("ops in tf32, bf16 and fp16", 200, "--only", "ops", "--precisions", "tf32,bf16,fp16"),
+            verified("networks in tf32, bf16 and fp16", 200, "--only", "networks", "--precisions", "tf32,bf16,fp16"),
+            verified("one step of networks up to 500 MFLOP", 300, "--only", "networks", "--steps", "1", "--most-flops",
+                     "500e6"),
+            verified("ops by kernels of ours alone", 200, "--only", "ops", environment=NO_LIBRARIES)]
+
+
+def weights_after(name, steps, precision, seconds, environment=None):
+    """The checksum of the weights, and how the steps were run."""
+    code, text, error = train(name, "--steps", str(steps), "--precision", precision, seconds=seconds,
+                              environment=environment)
     found = objects(text)
-    wrong = [each for each in found if each.get("verdict") == "WRONG"]
-    end = next((each for each in found if each.get("event") == "end"), {})
-    networks = [each for each in found if each.get("check") == "network" and each.get("difference") is not None]
-    check("verify", name, code == 0, last_line(error) or f"{len(wrong)} wrong", wrong=wrong[:40],
-          skipped=[each["name"] for each in found if each.get("verdict") == "skipped"],
-          networks={each["name"]: each["difference"] for each in networks}, counts=end)
-
-
-def weights_after(name, steps, precision, environment=None):
-    """The checksum of the weights (None: it failed), why it failed, and how the steps were run."""
-    code, text, error = train(name, "--steps", str(steps), "--precision", precision, environment=environment)
-    found = objects(text)
-    end = next((each for each in found if each.get("weights")), {})
-    mode = next((each["mode"] for each in found if each.get("mode")), "")
-    return (end.get("weights"), "", mode) if code == 0 else (None, last_line(error), mode)
+    weights = next((each["weights"] for each in found if each.get("weights")), None)
+    if code != 0 or weights is None:
+        raise ValueError(last_line(error) or f"ended with {code}")
+    return weights, next((each["mode"] for each in found if each.get("mode")), "")
 
 
 def bits():
-    for name in ("bench-a10", "bench-b", "bench-d", "bench-f", "bench-g"):
-        for precision in precisions(name.removeprefix("bench-")):
-            title = f"{name} in {precision}"
-            first, why, mode = weights_after(name, 100, precision)
-            again, _, _ = weights_after(name, 100, precision)
-            check("bits", f"{title} twice", first is not None and first == again, why or f"{first} and {again}")
-            if mode.startswith(ONE_KERNEL):
-                check("bits", f"{title} captured and op by op", None, "one persistent kernel adds up in another order")
-            elif DEVICE == "cuda":
-                eager, why, _ = weights_after(name, 100, precision, OP_BY_OP)
-                check("bits", f"{title} captured and op by op", first is not None and first == eager,
-                      why or f"{first} and {eager}")
+    def compared(name, precision):
+        def work(seconds):
+            left = clock(seconds)
+            first, mode = weights_after(name, 100, precision, left())
+            again, _ = weights_after(name, 100, precision, left())
+            if first != again or not REAL or mode.startswith(ONE_KERNEL):
+                return judged(first == again, f"twice: {first} and {again}", mode=mode)
+            by_op, _ = weights_after(name, 100, precision, left(), OP_BY_OP)
+            captured = mode.startswith("captured")
+            why = f"captured and op by op: {first} and {by_op}" if captured else f"it is not captured: {mode}"
+            return judged(captured and first == by_op, why, mode=mode)
+        return Item(f"{name} in {precision}: twice, and op by op", work, 60)
+
+    precisions = ("fp32", "bf16") if REAL else ("fp32",)
+    names = ("bench-a10", "bench-b", "bench-d", "bench-f", "bench-g") if REAL else ("bench-a10",)
+    return [compared(name, precision) for name in names for precision in precisions]
 
 
-# --- 4: compute-sanitizer
+# --- Speed
 
-def sanitizers(seconds):
+def bench(twin, some):
+    variants = (TARGET_VARIANTS + (MORE_VARIANTS if FULL else ())) if REAL else TARGET_VARIANTS[:1]
+    wanted = [(name, workload.precisions[0]) for name, workload in some.workloads.items()] + [(UPDATE, "fp32")]
+    rounds = [(variant, name, precision) for variant in variants for name, precision in wanted
+              if variant in ("graph", "eager") or name != UPDATE and not (variant in MORE_VARIANTS and name in LATENCY_BOUND)]
+    if FULL and REAL:
+        rounds += [("graph", name, precision) for name, workload in some.workloads.items()
+                   for precision in workload.precisions[1:]]
+
+    def item(variant, name, precision):
+        slow = "compile" in variant or "autotune" in variant
+        least = (20 if slow else 6) if REAL else 1
+        return Item(f"{name} in {precision} beside {variant}",
+                    lambda seconds: some.pairs(name, precision, variant, seconds), 150 if slow else 40, least)
+
+    if twin.about:
+        return [item(*one) for one in rounds]
+    more = [(name, precision) for name, workload in some.workloads.items() for precision in workload.precisions[1:]]
+    return [Item(f"{name} in {precision}", lambda seconds, n=name, p=precision: some.alone(n, p, seconds), 40)
+            for name, precision in wanted + (more if FULL and REAL else [])]
+
+
+def start_up(some):
+    def item(name, precision):
+        def work(seconds):
+            with tempfile.TemporaryDirectory() as empty:
+                return some.start_up(name, precision, seconds, pathlib.Path(empty))
+        return Item(f"one step of {name}", work, 90)
+    names = ("mnist-mlp", "resnet18", "gpt") if REAL else ("mnist-mlp",)
+    return [item(name, some.workloads[name].precisions[0]) for name in names]
+
+
+RACES = {"spiral": "spiral", "lenet": "lenet-5", "cifar-cnn": "resnet-20", "transformer": "gpt-grammar"}
+
+
+def recordings():
+    def raced(name, source):
+        def work(seconds):
+            file = OUT / f"{name}.epochrace"
+            lanes = ["--devices", "cpu,cuda"] if REAL else ["--devices", "cpu:1,cpu", "--steps", "20"]
+            code, text, error = run([EPOCH, "race", template(source), *lanes, "--record", file, "--json"], seconds)
+            if code != 0:
+                return judged(False, last_line(error))
+            end = next((each for each in objects(text) if each.get("event") == "end"), {})
+            return passed(file=file.name, headline=end.get("headline", ""))
+        return Item(f"race {name}", work, 60)
+    return [raced(name, source) for name, source in (RACES if REAL else {"spiral": "spiral"}).items()]
+
+
+# --- compute-sanitizer
+
+def sanitizers():
     tool = shutil.which("compute-sanitizer") or shutil.which("compute-sanitizer", path="/usr/local/cuda/bin")
-    for name in ("memcheck", "racecheck", "initcheck", "synccheck"):
-        if not tool or DEVICE != "cuda":
-            check("sanitizer", name, None, "there is no compute-sanitizer" if not tool else "there is no GPU")
-            continue
-        # Without the libraries, so that only kernels of ours run: those of the ops, and the one of small networks.
-        ops = ["verify", "--device", DEVICE, "--only", "ops"]
-        small = ["train", template("bench-a10"), "--device", DEVICE, "--runs", OUT / "runs", "--steps", "3"]
-        for what, command, more in ((name, ops, OP_BY_OP), (f"{name} of a small network", small, {})):
-            code, text, error = run([tool, "--tool", name, "--error-exitcode", "9", EPOCH, *command], seconds,
-                                    {**NO_LIBRARIES, **more})
-            (OUT / f"{what}.log").write_text(text + error)
-            summary = re.findall(r"(?:ERROR|RACECHECK) SUMMARY: .*", text)
-            cannot = "not supported" in text + error or "Unable to" in text + error
-            check("sanitizer", what, None if cannot else code == 0, last_line(text), summary=summary[-1:] or "")
+    # Without the libraries, so that only kernels of ours run: those of the ops, and the one of small networks.
+    ops = ["verify", "--device", DEVICE, "--only", "ops", "--ops-up-to", "600", "--precisions", "fp32"]
+    small = ["train", template("bench-a10"), "--device", DEVICE, "--runs", WORK / "runs", "--steps", "3"]
+
+    def item(check, what, command, more):
+        def work(seconds):
+            if not tool or not REAL:
+                return skipped("there is no compute-sanitizer" if REAL else "there is no GPU")
+            watch = [tool, "--tool", check, "--target-processes", "all", "--error-exitcode", "9"]
+            code, text, error = run([*watch, EPOCH, *command], seconds, {**NO_LIBRARIES, **STAYS_ONE_PROCESS, **more})
+            with open(OUT / "sanitizers.log", "a") as log:
+                log.write(f"== {check} of {what}\n{(text + error)[-100000:]}\n")
+            if "not supported" in text + error or "Unable to" in text + error:
+                return skipped(last_line(text + error))
+            summary = re.findall(r"(?:ERROR|RACECHECK) SUMMARY: .*", text + error)
+            return judged(code == 0, last_line(text), summary=summary[-1:])
+        return Item(f"{check} of {what}", work, 120, 5)
+
+    checks = ("memcheck", "racecheck", "initcheck", "synccheck")
+    return [item(check, "a small network", small, {}) for check in checks] + \
+        [item(check, "the ops", ops, OP_BY_OP) for check in checks]
 
 
-# --- 5: beside PyTorch
+def phases(facts, twin, some, taken):
+    def if_offered(items):
+        return lambda: items() if taken.has("probe", "the device is offered") and not failed_probe(taken) else []
 
-def bench_ours(workload, seconds, precision):
-    command = [EPOCH, "bench", "--suite", "train", "--only", workload, "--device", DEVICE, "--seconds", seconds, "--json"]
-    if precision != "fp32":
-        command += ["--precision", precision]
-    code, text, error = run(command, 60 + 4 * seconds)
-    found = next((each for each in objects(text) if "ms_per_step" in each), None)
-    return found if code == 0 and found else {"error": last_line(error)}
-
-
-def bench_torch(workload, seconds, precision, variant):
-    code, text, error = run(["python3", HERE / "torch_gpu.py", workload, "--precision", precision, "--variant", variant,
-                             "--seconds", seconds], 60 if variant in ("eager", "graph") else 200)
-    found = objects(text)
-    return found[-1] if code == 0 and found else {"error": last_line(error)}
+    return [Phase("machine", 0, lambda: machine(facts, twin)), Phase("ceilings", 0, lambda: ceilings(twin)),
+            Phase("probe", 0, probe), Phase("memory", 0, if_offered(memory_drill)),
+            Phase("verify", 150, if_offered(verify)), Phase("bench", 260, if_offered(lambda: bench(twin, some))),
+            Phase("start-up", 30, if_offered(lambda: start_up(some))), Phase("recordings", 45, if_offered(recordings)),
+            Phase("bits", 30, if_offered(bits)), Phase("sanitizers", 60, if_offered(sanitizers))]
 
 
-def bench(has_torch):
-    variants = ["eager", "graph"] + (["compile", "autotune"] if KIND == "full" else [])
-    seconds, rounds = (2, 5) if KIND == "full" else (0.5, 3)
-    for workload in record.ALL:
-        for precision in precisions(workload):
-            mine, theirs = [], {variant: [] for variant in variants}
-            for _ in range(rounds):
-                mine.append(bench_ours(workload, seconds, precision))
-                for variant in list(theirs) if has_torch else []:
-                    theirs[variant].append(bench_torch(workload, seconds, precision, variant))
-                    if "error" in theirs[variant][-1]:
-                        RECORD.add("bench torch failed", workload=workload, precision=precision, variant=variant,
-                                   why=theirs.pop(variant)[-1]["error"])
-            if any("error" in each for each in mine):
-                RECORD.add("bench ours failed", workload=workload, precision=precision,
-                           why=next(each["error"] for each in mine if "error" in each))
-                continue
-            RECORD.add("bench ours", workload=workload, precision=precision, mode=mine[-1].get("mode", ""),
-                       ms_per_step=statistics.median(each["ms_per_step"] for each in mine),
-                       samples_per_s=statistics.median(each["samples_per_s"] for each in mine))
-            for variant, times in theirs.items():
-                if times:
-                    RECORD.add("bench torch", workload=workload, precision=precision, settings=times[-1]["settings"],
-                               ms_per_step=statistics.median(each["ms_per_step"] for each in times),
-                               peak_bytes=times[-1]["peak_bytes"], compile_s=times[-1]["compile_s"])
-
-
-def ceilings():
-    code, text, error = run(["python3", HERE / "torch_gpu.py", "ceilings"], 60)
-    found = objects(text)
-    if code == 0 and found:
-        RECORD.add("ceilings", **found[-1])
-    else:
-        RECORD.add("ceilings", why=last_line(error))
+def failed_probe(taken):
+    return any(item["phase"] == "probe" and item["name"] == "the device is offered" and item["state"] == "failed"
+               for item in taken.data["items"])
 
 
 def main():
-    has_gpu = machine()
-    if DEVICE == "cuda" and not has_gpu:
-        check("machine", "a GPU", None, "there is none here; DEVICE=cpu tries the script itself")
+    facts = gpu_facts() if REAL else []
+    if REAL and not facts:
+        say("there is no GPU here: skipped. DEVICE=cpu tries the script itself")
         return SKIPPED
-    has_torch = DEVICE == "cuda" and bool(RECORD.of("machine")[0]["torch"])
-    if has_torch:
-        ceilings()
-    if start():
-        verify("ops", "ops", 150)
-        if DEVICE == "cuda":
-            verify("ops", "ops by kernels of ours alone", 150, NO_LIBRARIES)
-        verify("networks", "networks", 150)
-        bits()
-        sanitizers(60 if KIND == "quick" else 150)
-        bench(has_torch)
-    (OUT / "GPU.md").write_text(record.table(RECORD.data))
-    failed = [item for item in RECORD.data["items"] if item.get("passed") is False]
-    print(f"{len(failed)} checks failed; record and table are in {OUT}", file=sys.stderr)
-    return 70 if failed else 0
+    short, changed = commit()
+    key = {"commit": short, "changed": changed, "program": program(), "gpu": facts[0] if REAL else "none, on the CPU"}
+    paths = [OUT / "record.json", WORK / "record.json"]
+    elders = [] if os.environ.get("AGAIN") else [*paths, *sorted((HERE / "records").glob("*.json"))]
+    taken = record.Record(paths, key, sys.argv[1], elders)
+    twin = Twin()
+    write(WORK / "workloads", not REAL)
+    some = Bench(EPOCH, DEVICE, twin, WORK / "workloads", workloads(not REAL), not REAL)
+    course = Course(taken, float(os.environ["DEADLINE"]))
+    if taken.has("machine", "GPU and versions"):
+        twin.start(60)  # else the first item does
+    try:
+        all_phases = phases(facts, twin, some, taken)
+        course.run(all_phases)
+    finally:
+        twin.end()
+        (OUT / "GPU.md").write_text(table(taken.data))
+    return told(taken, all_phases)
+
+
+def told(taken, all_phases):
+    states = {(item["phase"], item["name"]): item for item in taken.data["items"]}
+    wanted = [(phase.name, item.name) for phase in all_phases for item in phase.items()]
+    left = [f"{phase}: {name}" for phase, name in wanted if not taken.has(phase, name)]
+    bad = [f"{phase}: {name}" for (phase, name), item in states.items()
+           if item["state"] == "failed" or item["values"].get("wrong")]
+    for word, names in (("failed", bad), ("not finished", left)):
+        for name in names:
+            say(f"{word}: {name}")
+    say(f"{len(record.closed(taken.data))} items done, {len(bad)} failed, {len(left)} not finished"
+        + ("; the same command goes on with them" if left else "") + f". Record and table: {OUT}")
+    return BUG if bad else UNFINISHED if left else 0
 
 
 if __name__ == "__main__":

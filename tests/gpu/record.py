@@ -1,52 +1,90 @@
-"""The record of a GPU run: one JSON file that grows item by item, and the table made of it."""
+"""The record of a GPU run: one JSON file, written anew as each item ends, so that a killed command keeps what it had and
+the next command of the same program goes on from there."""
 import json
 import os
 import pathlib
 import time
 
-ALL = ("a10", "a32", "b", "c", "d", "e", "f", "g")
-LARGE = ("c", "e", "f", "g")  # enough to multiply for tensor cores
+FORMAT, VERSION = "epoch GPU run", 2
+STATES = ("passed", "failed", "skipped", "measured", "not finished")
+OPEN = "not finished"
+KEY = ("commit", "changed", "program", "gpu")  # what has to be the same for two commands to make one record
 
 
 class Record:
-    def __init__(self, path, kind):
-        self.path = pathlib.Path(path)
-        self.begin = time.monotonic()
-        self.data = {"format": "epoch GPU run", "kind": kind, "date": time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime()),
-                     "items": []}
+    def __init__(self, paths, key, kind, elders=()):
+        """paths: where it is written. elders: files that may hold an earlier command's; the one with most in it counts."""
+        self.paths = [pathlib.Path(path) for path in dict.fromkeys(paths)]
+        earlier = [found for found in map(read, elders) if found and all(found[k] == key[k] for k in KEY)]
+        self.data = max(earlier, key=lambda found: len(closed(found)), default=None) or {
+            "format": FORMAT, "version": VERSION, **key, "commands": [], "items": []}
+        self.data["commands"].append({"kind": kind, "date": time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime())})
+        self.write()
 
-    def add(self, phase, **values):
-        item = {"phase": phase, "at_s": round(time.monotonic() - self.begin, 1), **values}
+    def add(self, phase, name, state, why="", seconds=0.0, values=None):
+        item = {"phase": phase, "name": name, "state": state, "why": why, "seconds": round(seconds, 2),
+                "command": len(self.data["commands"]), "values": values or {}}
+        self.data["items"] = [each for each in self.data["items"] if (each["phase"], each["name"]) != (phase, name)]
         self.data["items"].append(item)
-        fresh = self.path.with_suffix(".new")
-        fresh.write_text(json.dumps(self.data, indent=1) + "\n")
-        os.replace(fresh, self.path)
-        print(json.dumps(item), flush=True)
+        self.write()
         return item
 
-    def of(self, phase):
-        return [item for item in self.data["items"] if item["phase"] == phase]
+    def write(self):
+        for path in self.paths:
+            fresh = path.with_suffix(".new")
+            fresh.write_text(json.dumps(self.data, indent=1) + "\n")
+            os.replace(fresh, path)
+
+    def has(self, phase, name):
+        """Whether it has ended, well or not."""
+        return (phase, name) in {(item["phase"], item["name"]) for item in closed(self.data)}
+
+    def mentions(self, phase, name):
+        return (phase, name) in {(item["phase"], item["name"]) for item in self.data["items"]}
 
 
-def table(data):
-    """Markdown: what the run found, and ours beside the best of PyTorch."""
-    items = data["items"]
-    machine = next((item for item in items if item["phase"] == "machine"), {})
-    lines = ["# On a GPU", "", f"{data['date']}, {machine.get('gpu', 'no GPU')}, driver {machine.get('driver', '?')}, "
-             f"commit {machine.get('commit', '?')}{' (changed)' if machine.get('changed') else ''}.", "",
-             "| check | result |", "|---|---|"]
-    for item in items:
-        if "passed" in item:
-            verdict = {True: "passed", False: "**failed**", None: "skipped"}[item["passed"]]
-            lines.append(f"| {item['phase']}: {item.get('name', '')} | {verdict}{': ' + item['why'] if item.get('why') else ''} |")
-    lines += ["", "| workload | precision | ours, ms a step | steps | best PyTorch, ms | its settings | ratio |",
-              "|---|---|---|---|---|---|---|"]
-    ours = {(item["workload"], item["precision"]): item for item in items if item["phase"] == "bench ours"}
-    for (workload, precision), mine in ours.items():
-        theirs = [item for item in items if item["phase"] == "bench torch" and item["workload"] == workload
-                  and item["precision"] == precision]
-        best = min(theirs, key=lambda item: item["ms_per_step"], default=None)
-        lines.append(f"| {workload} | {precision} | {mine['ms_per_step']:.4g} | {mine['mode']} | "
-                     + (f"{best['ms_per_step']:.4g} | {best['settings']} | {best['ms_per_step'] / mine['ms_per_step']:.2f} |"
-                        if best else "not measured | | |"))
-    return "\n".join(lines) + "\n"
+def closed(data):
+    return [item for item in data["items"] if item["state"] != OPEN]
+
+
+def read(path):
+    """None where there is none, or it is not one."""
+    try:
+        data = json.loads(pathlib.Path(path).read_text())
+    except (OSError, ValueError):
+        return None
+    return None if faults(data) else data
+
+
+def faults(data):
+    """What a record's form breaks, in words; empty: nothing."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
+        return [f"it is not an {FORMAT} of version {VERSION}"]
+    found = []
+
+    def expect(of, where, **kinds):
+        for key, kind in kinds.items():
+            if not isinstance(of.get(key), kind) or isinstance(of.get(key), bool) != (kind is bool):
+                found.append(f"{where}: {key} is {of.get(key)!r}")
+        return set(kinds) <= set(of)
+
+    expect(data, "the record", commit=str, changed=bool, program=str, gpu=str, commands=list, items=list)
+    if found:
+        return found
+    for command in data["commands"]:
+        expect(command, "a command", kind=str, date=str)
+    names = [(item.get("phase"), item.get("name")) for item in data["items"]]
+    found += [f"{name} is there {names.count(name)} times" for name in sorted(set(names)) if names.count(name) > 1]
+    for item in data["items"]:
+        where = f"{item.get('phase')}: {item.get('name')}"
+        expect(item, where, phase=str, name=str, state=str, why=str, seconds=float, command=int, values=dict)
+        if item.get("state") not in STATES:
+            found.append(f"{where}: no such state as {item.get('state')!r}")
+        if item.get("state") in ("failed", "skipped", OPEN) and not item.get("why"):
+            found.append(f"{where}: is {item['state']}, and nobody says why")
+    return found
+
+
+def file_name(data):
+    """<date>-<hash>.json, by its first command."""
+    return f"{data['commands'][0]['date'][:10]}-{data['commit']}{'-changed' if data['changed'] else ''}.json"

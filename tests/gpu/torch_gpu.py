@@ -1,44 +1,90 @@
 #!/usr/bin/env python3
-"""A workload of `epoch bench --suite train` in PyTorch on a GPU, at its best: batch resident on the GPU, fused optimizer,
-channels last for images, everything captured where the variant says so. The networks are those of ../peer/torch_twin.py.
+"""The workloads of workloads.py in PyTorch on a GPU, at its best: one batch that stays on the GPU, fused optimizer,
+channels last for images, and the whole step captured where the variant says so.
 
-    torch_gpu.py WORKLOAD --precision fp32|tf32|bf16|fp16 --variant eager|graph|compile|autotune --seconds S
-    torch_gpu.py ceilings                     what the GPU reaches at best: products, copies, a launch, a node of a graph
+    torch_gpu.py serve                     a line of JSON about itself, then one for each line of JSON that it is asked
+        {"do": "ceilings"}                 what the GPU reaches: products, copies, a launch, a node of a graph
+        {"do": "prepare", "workload": W, "precision": P, "variant": V}     builds, compiles and captures
+        {"do": "measure", "seconds": S}    of what was prepared
+    torch_gpu.py first-step W P            does one step and ends: what starting up costs
 
-Both print one JSON object.
+Precisions: fp32, tf32, bf16, fp16. Variants: eager; graph (CUDA graph of the whole step); compile (reduce-overhead);
+compile+graph (Inductor's kernels, the whole step captured); autotune+graph (those of max-autotune, captured).
+EPOCH_TWIN_DEVICE=cpu with EPOCH_TWIN_SMALL=1 tries the networks themselves where there is no GPU.
 """
-import argparse
+import gc
 import json
+import os
 import pathlib
 import statistics
 import sys
 import time
 
-PEER = pathlib.Path(__file__).resolve().parents[1] / "peer"
-
-
-def arguments():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("workload", choices=("ceilings", "a10", "a32", "b", "c", "d", "e", "f", "g"))
-    parser.add_argument("--precision", choices=("fp32", "tf32", "bf16", "fp16"), default="fp32")
-    parser.add_argument("--variant", choices=("eager", "graph", "compile", "autotune"), default="eager")
-    parser.add_argument("--seconds", type=float, default=1.0)
-    return parser.parse_args()
-
-
-ARGUMENTS = arguments()
-sys.path.insert(0, str(PEER))
+HERE = pathlib.Path(__file__).resolve().parent
+DEVICE, SMALL = os.environ.get("EPOCH_TWIN_DEVICE", "cuda"), bool(os.environ.get("EPOCH_TWIN_SMALL"))
+ARGUMENTS = sys.argv[1:]
+sys.path[:0] = [str(HERE), str(HERE.parent / "peer")]
 sys.argv = ["torch_twin.py", "serve", "a10"]  # its arguments are those of the CPU's twin
 import torch  # noqa: E402
 import torch.nn.functional as F  # noqa: E402
-import torch_twin  # noqa: E402
+import torch_twin as twin  # noqa: E402
+from torch import nn  # noqa: E402
+from workloads import ADAMW_PARAMETERS, UPDATE, workloads  # noqa: E402
 
-IMAGES = ("d", "e", "f")
+WORKLOADS = workloads(SMALL)
 HALF = {"bf16": torch.bfloat16, "fp16": torch.float16}
+COMPILED = {"compile": "reduce-overhead", "compile+graph": "default", "autotune+graph": "max-autotune-no-cudagraphs"}
 
 
-def use_precision():
-    tf32 = ARGUMENTS.precision != "fp32"
+# --- Networks: (module, inputs, labels, loss) of the sizes that our drawing has
+
+def perceptron(activation, classes, sizes, batch):
+    names = [f"dense{i}" for i in range(1, len(sizes))]
+    labels = torch.randint(0, classes, (batch,))
+    return twin.perceptron(sizes, activation, names), torch.randn(batch, sizes[0]), labels
+
+
+def lenet(batch):
+    return twin.lenet(), torch.randn(batch, 1, 28, 28), torch.randint(0, 10, (batch,))
+
+
+def resnet18(width, batch):
+    stages, channels = {}, width
+    for stage in range(4):
+        for block in range(2):
+            stages[f"block{stage}{block}"] = twin.Residual(channels, width << stage)
+            channels = width << stage
+    network = twin.Chain(conv1=twin.conv3(3, width), norm1=nn.BatchNorm2d(width), relu1=nn.ReLU(inplace=True), **stages,
+                         pool=nn.AdaptiveAvgPool2d(1), flatten=nn.Flatten(), output=nn.Linear(channels, 10))
+    return network, torch.randn(batch, 3, 32, 32), torch.randint(0, 10, (batch,))
+
+
+def gpt(layers, features, length, batch, vocabulary):
+    network = twin.Chain(tokens=nn.Embedding(vocabulary, features), positions=twin.Positions(length, features),
+                         blocks=nn.Sequential(*(twin.Block(features, layers, length) for _ in range(layers))),
+                         norm=nn.LayerNorm(features), output=nn.Linear(features, vocabulary))
+    return network, *(torch.randint(0, vocabulary, (batch, length)) for _ in range(2))
+
+
+NETWORKS = {"playground": lambda **sizes: perceptron(nn.Tanh, 2, **sizes),
+            "mnist-mlp": lambda **sizes: perceptron(nn.ReLU, 10, **sizes),
+            "higgs": lambda **sizes: perceptron(nn.ReLU, 2, **sizes), "lenet": lenet, "resnet18": resnet18, "gpt": gpt}
+
+
+def make_optimizer(kind, values, parameters, captured):
+    """Ours and theirs get the same settings; those that ours leaves out are the same defaults."""
+    more = {"lr": values["learning_rate"], "fused": True}
+    if kind == "sgd":
+        return torch.optim.SGD(parameters, momentum=values.get("momentum", 0.0), **more)
+    if captured:
+        more["capturable"] = True
+    if kind == "adamw":
+        return torch.optim.AdamW(parameters, weight_decay=values["weight_decay"], **more)
+    return torch.optim.Adam(parameters, **more)
+
+
+def use_precision(precision):
+    tf32 = precision != "fp32"
     torch.backends.cuda.matmul.allow_tf32 = tf32
     torch.backends.cudnn.allow_tf32 = tf32
     torch.backends.cudnn.benchmark = True
@@ -46,55 +92,88 @@ def use_precision():
 
 
 class Training:
-    def __init__(self):
+    def __init__(self, name, precision, variant):
         torch.manual_seed(1)
-        make_network, make_batch, make_optimizer = torch_twin.WORKLOADS[ARGUMENTS.workload]
-        self.network = make_network().train().cuda()
-        self.inputs, self.labels = (each.cuda() for each in make_batch())
-        if ARGUMENTS.workload in IMAGES:
+        workload = WORKLOADS[name]
+        network, inputs, labels = NETWORKS[name](**workload.sizes)
+        self.network, self.inputs, self.labels = network.train().to(DEVICE), inputs.to(DEVICE), labels.to(DEVICE)
+        self.settings = [variant, precision, "fused optimizer", "one batch on the GPU", "cudnn.benchmark"]
+        if inputs.dim() == 4:
             self.network = self.network.to(memory_format=torch.channels_last)
             self.inputs = self.inputs.to(memory_format=torch.channels_last)
-        parameters = list(self.network.parameters())
-        more = {"fused": True}
-        if ARGUMENTS.variant == "graph" and ARGUMENTS.workload in ("b", "c", "d", "g"):
-            more["capturable"] = True
-        self.optimizer = make_optimizer(parameters, **more)
-        self.scaler = torch.amp.GradScaler("cuda", enabled=ARGUMENTS.precision == "fp16")  # of the loss
+            self.settings.append("channels last")
+        self.binary = list(network.parameters())[-1].numel() == 1
+        if self.binary:
+            self.labels = self.labels.float()
+        self.half = HALF.get(precision)
+        captured = variant.endswith("graph")
+        kind, values = workload.optimizer
+        self.optimizer = make_optimizer(kind, values, list(self.network.parameters()), captured)
+        self.scaler = torch.amp.GradScaler(DEVICE, enabled=precision == "fp16")
         self.forward = self.loss
-        if ARGUMENTS.variant in ("compile", "autotune"):
-            mode = "reduce-overhead" if ARGUMENTS.variant == "compile" else "max-autotune"
-            self.forward = torch.compile(self.loss, mode=mode)
+        if variant in COMPILED:
+            self.forward = torch.compile(self.loss, mode=COMPILED[variant])
+        self.work = self.captured() if captured else self.step
 
     def loss(self):
-        kind = HALF.get(ARGUMENTS.precision)
-        with torch.autocast("cuda", kind, enabled=kind is not None):
+        with torch.autocast(DEVICE, self.half, enabled=self.half is not None):
             answers = self.network(self.inputs)
+            if self.binary:
+                return F.binary_cross_entropy_with_logits(answers.flatten(), self.labels)
             return F.cross_entropy(answers.flatten(0, -2), self.labels.flatten())
-
-    def step(self):
-        self.optimizer.zero_grad(set_to_none=True)
-        self.learn()
 
     def learn(self):
         self.scaler.scale(self.forward()).backward()
         self.scaler.step(self.optimizer)
         self.scaler.update()
 
-    def captured(self):
-        side = torch.cuda.Stream()
-        side.wait_stream(torch.cuda.current_stream())
-        with torch.cuda.stream(side):
-            for _ in range(5):
-                self.step()
-        torch.cuda.current_stream().wait_stream(side)
-        graph = torch.cuda.CUDAGraph()
+    def step(self):
         self.optimizer.zero_grad(set_to_none=True)
-        with torch.cuda.graph(graph):
-            self.learn()
-        return graph.replay
+        self.learn()
+
+    def captured(self):
+        return capture(self.step, lambda: self.optimizer.zero_grad(set_to_none=True), self.learn)
+
+
+class Update:
+    """AdamW alone, on one tensor of GPT-2's size."""
+
+    def __init__(self, precision, variant):
+        parameter = nn.Parameter(torch.rand(1000 if SMALL else ADAMW_PARAMETERS, device=DEVICE))
+        parameter.grad = torch.rand_like(parameter)
+        self.settings = [variant, precision, "fused optimizer", "one tensor"]
+        optimizer = make_optimizer("adamw", {"learning_rate": 0.001, "weight_decay": 0.01}, [parameter],
+                                   variant == "graph")
+        self.work = capture(optimizer.step, lambda: None, optimizer.step) if variant == "graph" else optimizer.step
+
+
+def capture(warm_up, clear, work):
+    side = torch.cuda.Stream()
+    side.wait_stream(torch.cuda.current_stream())
+    with torch.cuda.stream(side):
+        for _ in range(5):
+            warm_up()
+    torch.cuda.current_stream().wait_stream(side)
+    clear()
+    graph = torch.cuda.CUDAGraph()
+    with torch.cuda.graph(graph):
+        work()
+    return graph.replay
+
+
+# --- Timing
+
+def finish():
+    if DEVICE == "cuda":
+        torch.cuda.synchronize()
 
 
 def seconds_of(work, times):
+    if DEVICE != "cuda":
+        begin = time.perf_counter()
+        for _ in range(times):
+            work()
+        return (time.perf_counter() - begin) / times
     begin, end = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
     begin.record()
     for _ in range(times):
@@ -105,14 +184,14 @@ def seconds_of(work, times):
 
 
 def measure(work, seconds):
-    """Median over blocks of some 20 ms, after a warm-up of a second."""
+    """Median over blocks of some 20 ms, after a warm-up of half of the time."""
     begin, warm = time.perf_counter(), 0
-    while warm < 10 or time.perf_counter() - begin < 1:
+    while warm < 10 or time.perf_counter() - begin < seconds / 2:
         work()
         warm += 1
         if warm % 50 == 0:
-            torch.cuda.synchronize()
-    torch.cuda.synchronize()
+            finish()
+    finish()
     times = max(1, int(0.02 / seconds_of(work, 10)))
     blocks, begin = [], time.perf_counter()
     while len(blocks) < 5 or time.perf_counter() - begin < seconds:
@@ -121,50 +200,95 @@ def measure(work, seconds):
 
 
 def best_rate(work, amount):
-    measure(work, 0.2)
     return amount / measure(work, 0.5)
 
 
 def ceilings():
-    side = 8192
-    found = {"gpu": torch.cuda.get_device_name(), "torch": torch.__version__}
+    """Of random numbers: products of zeros are faster, because they take less power."""
+    side, found = 8192, {}
     for name, kind, tf32 in (("fp32", torch.float32, False), ("tf32", torch.float32, True),
                              ("bf16", torch.bfloat16, False), ("fp16", torch.float16, False)):
         torch.backends.cuda.matmul.allow_tf32 = tf32
         a, b = (torch.randn(side, side, device="cuda", dtype=kind) for _ in range(2))
         found[f"{name}_flops_per_s"] = best_rate(lambda: a @ b, 2 * side ** 3)
-    big = torch.empty(1 << 30, device="cuda")
+    big = torch.empty(1 << 29, device="cuda").normal_()
     copy = torch.empty_like(big)
-    found["bytes_per_s"] = best_rate(lambda: copy.copy_(big), 8 << 30)
+    found["bytes_per_s"] = best_rate(lambda: copy.copy_(big), 8 << 29)
     small = torch.zeros(32, device="cuda")
-    found["launch_s"] = measure(lambda: small.add_(1), 0.5)
+    found["launch_s"] = measure(lambda: small.add_(1), 0.3)
     graph = torch.cuda.CUDAGraph()
     with torch.cuda.graph(graph):
         for _ in range(1000):
             small.add_(1)
-    found["graph_node_s"] = measure(graph.replay, 0.5) / 1000
+    found["graph_node_s"] = measure(graph.replay, 0.3) / 1000
     return found
 
 
+# --- Asked and answered
+
+class Server:
+    def __init__(self):
+        self.training = None
+
+    def prepare(self, workload, precision, variant):
+        self.training = None
+        torch.compiler.reset()
+        gc.collect()  # a training refers to itself, and its memory would count as the next one's
+        if DEVICE == "cuda":
+            torch.cuda.empty_cache()
+            torch.cuda.reset_peak_memory_stats()
+        use_precision(precision)
+        begin = time.perf_counter()
+        make = (lambda: Update(precision, variant)) if workload == UPDATE else (lambda: Training(workload, precision, variant))
+        self.training = make()
+        for _ in range(3):
+            self.training.work()
+        finish()
+        if DEVICE == "cuda" and variant == "eager":  # what is captured takes its memory once, while it is captured
+            torch.cuda.reset_peak_memory_stats()
+        return {"settings": ", ".join(self.training.settings), "prepare_s": time.perf_counter() - begin}
+
+    def measure(self, seconds):
+        step = measure(self.training.work, seconds)
+        peak = torch.cuda.max_memory_allocated() if DEVICE == "cuda" else None
+        return {"ms_per_step": step * 1e3, "peak_bytes": peak}
+
+    def ceilings(self):
+        self.training = None
+        found = ceilings()
+        torch.cuda.empty_cache()
+        return found
+
+
+def serve():
+    # What libraries print on standard output must not come between answers.
+    answers = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)
+
+    def say(answer):
+        print(json.dumps(answer), file=answers, flush=True)
+
+    say({"torch": torch.__version__, "cuda": torch.version.cuda, "cudnn": torch.backends.cudnn.version()})
+    server = Server()
+    for line in sys.stdin:
+        asked = json.loads(line)
+        try:
+            say(getattr(server, asked.pop("do"))(**asked))
+        except Exception as error:  # told, and the next question may do better
+            server.training = None
+            say({"error": f"{type(error).__name__}: {error}"[:500]})
+
+
 def main():
-    if not torch.cuda.is_available():
+    if DEVICE == "cuda" and not torch.cuda.is_available():
         sys.exit("PyTorch finds no GPU")
-    if ARGUMENTS.workload == "ceilings":
-        print(json.dumps(ceilings()))
-        return
-    use_precision()
-    training = Training()
-    begin = time.perf_counter()
-    work = training.captured() if ARGUMENTS.variant == "graph" else training.step
-    work()
-    torch.cuda.synchronize()
-    compiled = time.perf_counter() - begin
-    step = measure(work, ARGUMENTS.seconds)
-    settings = [ARGUMENTS.variant, ARGUMENTS.precision, "fused optimizer", "batch on the GPU", "cudnn.benchmark"]
-    settings += ["channels last"] if ARGUMENTS.workload in IMAGES else []
-    print(json.dumps({"workload": ARGUMENTS.workload, "ms_per_step": step * 1e3, "settings": ", ".join(settings),
-                      "peak_bytes": torch.cuda.max_memory_allocated(), "compile_s": compiled,
-                      "torch": torch.__version__}))
+    if ARGUMENTS[0] == "serve":
+        return serve()
+    _, workload, precision = ARGUMENTS
+    use_precision(precision)
+    Training(workload, precision, "eager").step()
+    finish()
+    print(json.dumps({"torch": torch.__version__}))
 
 
 if __name__ == "__main__":
