@@ -22,6 +22,7 @@ class TestPrograms : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void devices_name_the_cpu_and_why_cuda_is_not_there();
+    void a_device_says_which_libraries_it_lacks();
     void waiting_threads_sleep();
     void a_bench_tells_what_threads_bring();
     void every_template_trains();
@@ -84,6 +85,29 @@ void TestPrograms::devices_name_the_cpu_and_why_cuda_is_not_there()
     QVERIFY2(result.out.contains("\"cpu\""), result.out.constData());
     QVERIFY2(result.out.contains("cuda"), result.out.constData());
     for (const QJsonObject& line : lines_of(result.out)) QVERIFY2(!line.isEmpty(), result.out.constData());
+}
+
+// With a driver that plays a GPU.
+void TestPrograms::a_device_says_which_libraries_it_lacks()
+{
+    const QString plugin = QStringLiteral(EPOCH_CUDA_PLUGIN);
+    if (plugin.isEmpty()) QSKIP("the CUDA plugin was not built: no toolkit was found when this build was configured");
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("LD_LIBRARY_PATH"),
+        QFileInfo(QStringLiteral(EPOCH_STUB_DRIVER)).path() + ':'
+            + environment.value(QStringLiteral("LD_LIBRARY_PATH")));
+    environment.insert(QStringLiteral("EPOCH_PLUGINS"), QFileInfo(plugin).path());
+    environment.insert(QStringLiteral("EPOCH_CUDA_LIBRARIES"), QStringLiteral("/nowhere"));
+    const Result plain = run(program("epoch"), {"devices"}, environment);
+    QCOMPARE(plain.code, 0);
+    for (const char* words : {"cuda:0: Stub GPU", "cuBLAS is missing: libcublasLt.so",
+             "cuDNN is missing: libcudnn_graph.so", "(tried /nowhere)"})
+        QVERIFY2(plain.out.contains(words), plain.out.constData());
+    for (const QJsonObject& line : lines_of(run(program("epoch"), {"devices", "--json"}, environment).out)) {
+        const bool gpu = line.value(QStringLiteral("id")).toString() == QStringLiteral("cuda:0");
+        QVERIFY(line.value(QStringLiteral("usable")).toBool());
+        QCOMPARE(line.value(QStringLiteral("reason")).toString().contains(QStringLiteral("/nowhere")), gpu);
+    }
 }
 
 // OpenMP tells what it was loaded with: first as the user started the program, then as the program started itself.
