@@ -2,6 +2,7 @@
 // in double, and small networks beside the CPU, with the libraries and with kernels of ours, in all precisions.
 #include "lab/verify.h"
 #include "lab/verify_ops.h"
+#include "plan/op_graph.h"
 #include "tests/cuda_on_host/emulated_device.h"
 #include "tests/cuda_on_host/emulation.h"
 
@@ -27,8 +28,12 @@ class TestVerify : public QObject {
 private slots:
     void cleanup() { cuda_on_host::settings() = {}; }
     void ops_of_the_libraries_are_right();
+    void depthwise_convolutions_are_left_to_our_kernels();
     void small_networks_are_right_data();
     void small_networks_are_right();
+
+private:
+    static std::string plan_of_convolution(Device& device, std::int64_t channels, std::int64_t groups);
 };
 
 void TestVerify::ops_of_the_libraries_are_right()
@@ -52,6 +57,43 @@ void TestVerify::ops_of_the_libraries_are_right()
         }
     }
     QVERIFY(right > 40);
+}
+
+// Of one convolution and its gradients.
+std::string TestVerify::plan_of_convolution(Device& device, std::int64_t channels, std::int64_t groups)
+{
+    OpGraph graph;
+    const auto parameter = [&](const char* name, Shape shape) {
+        return graph.add({name, {DType::f32, shape}, TensorRole::parameter, false, -1, {}});
+    };
+    const Tensor image = parameter("image", Shape{2, channels, 6, 6});
+    const Tensor weight = parameter("weight", Shape{8, channels / groups, 3, 3});
+    using Integers = std::vector<std::int64_t>;
+    const Tensor result = graph.op("conv2d", {image, weight},
+        {{"stride", Integers{1, 1}}, {"dilation", Integers{1, 1}}, {"padding", Integers{1, 1, 1, 1}},
+            {"groups", groups}});
+    const OpGraph::Seed seed{result, parameter("seed", Shape{2, 8, 6, 6})};
+    graph.gradients({&seed, 1}, {image, weight});
+    Program program;
+    program.tensors = graph.take_tensors();
+    program.ops = graph.take_ops();
+    for (std::size_t i = 0; i < program.tensors.size(); ++i) program.of_plan.push_back({static_cast<std::int32_t>(i)});
+    const auto compiled = DeviceProgram::compile(device, program, {});
+    return compiled ? compiled->plan_text() : compiled.error().text();
+}
+
+void TestVerify::depthwise_convolutions_are_left_to_our_kernels()
+{
+    cuda_on_host::settings().libraries = true;
+    auto device = Device::open(emulated(), 0, 0);
+    QVERIFY2(device, device ? "" : device.error().text().c_str());
+    const auto by_library = [&](std::int64_t channels, std::int64_t groups) {
+        return QByteArray::fromStdString(plan_of_convolution(**device, channels, groups)).count("cudnn");
+    };
+    QCOMPARE(by_library(4, 1), 3);
+    QCOMPARE(by_library(4, 2), 3);
+    QCOMPARE(by_library(1, 1), 3); // a grey image
+    QCOMPARE(by_library(4, 4), 0);
 }
 
 void TestVerify::small_networks_are_right_data()
