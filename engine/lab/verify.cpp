@@ -1,8 +1,10 @@
 // verify: see verify.h.
 #include "lab/verify.h"
 
+#include "lab/verify_draws.h"
 #include "lab/verify_networks.h"
 #include "lab/verify_ops.h"
+#include "lab/verify_optimizers.h"
 #include "service/templates.h"
 
 namespace epoch {
@@ -31,6 +33,14 @@ Result<void> verify_ops(const VerifyRequest& request, const DeviceLibrary& devic
             if (!findings) return findings.error();
             add(*findings, request, result);
         }
+    const auto updates = verify_optimizers(**device);
+    if (!updates) return updates.error();
+    add(*updates, request, result);
+    auto cpu = devices.open("cpu", 1);
+    if (!cpu) return std::move(cpu).error();
+    const auto draws = verify_draws(**device, **cpu);
+    if (!draws) return draws.error();
+    add(*draws, request, result);
     return {};
 }
 

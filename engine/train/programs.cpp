@@ -177,20 +177,34 @@ Result<void> TrainingPrograms::place()
     std::int64_t scratch = m_train->layout.scratch_bytes;
     if (m_apply) scratch = std::max(scratch, m_apply->layout.scratch_bytes);
     for (const auto& [split, program] : m_evaluations) scratch = std::max(scratch, program.layout.scratch_bytes);
-    const std::pair<DeviceMemory*, std::int64_t> regions[] = {{&m_state_memory, m_train->layout.state_bytes},
+    const std::pair<DeviceMemory*, std::int64_t> wanted[] = {{&m_state_memory, m_train->layout.state_bytes},
         {&m_data_memory, m_train->layout.data_bytes}, {&m_scratch_memory, scratch}};
-    for (const auto& [memory, bytes] : regions) {
+    for (const auto& [memory, bytes] : wanted) {
         auto allocated = DeviceMemory::allocate(*m_device, bytes);
         if (!allocated) return does_not_fit(std::move(allocated).error(), *m_train, scratch, *m_device, memory_bytes());
         *memory = std::move(*allocated);
     }
-    const DeviceProgram::Regions bases{m_state_memory.data(), m_data_memory.data(), m_scratch_memory.data()};
-    if (auto done = m_train->device.bind(bases, m_train->layout); !done) return done;
-    if (m_apply)
-        if (auto done = m_apply->device.bind(bases, m_apply->layout); !done) return done;
+    if (auto done = bind_steps(); !done) return done;
     for (auto& [split, program] : m_evaluations)
-        if (auto done = program.device.bind(bases, program.layout); !done) return done;
+        if (auto done = program.device.bind(regions(), program.layout); !done) return done;
     return {};
+}
+
+DeviceProgram::Regions TrainingPrograms::regions() const
+{
+    return {m_state_memory.data(), m_data_memory.data(), m_scratch_memory.data()};
+}
+
+Result<void> TrainingPrograms::bind_steps()
+{
+    if (auto done = m_train->device.bind(regions(), m_train->layout); !done) return done;
+    return m_apply ? m_apply->device.bind(regions(), m_apply->layout) : Result<void>();
+}
+
+Result<void> TrainingPrograms::start_anew()
+{
+    if (auto done = m_device->finish(); !done) return done;
+    return bind_steps();
 }
 
 void TrainingPrograms::list_state()

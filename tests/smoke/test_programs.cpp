@@ -23,6 +23,7 @@ private Q_SLOTS:
     void initTestCase();
     void devices_name_the_cpu_and_why_cuda_is_not_there();
     void a_device_says_which_libraries_it_lacks();
+    void a_device_that_computes_wrong_numbers_is_a_bug();
     void waiting_threads_sleep();
     void a_bench_tells_what_threads_bring();
     void every_template_trains();
@@ -108,6 +109,18 @@ void TestPrograms::a_device_says_which_libraries_it_lacks()
         QVERIFY(line.value(QStringLiteral("usable")).toBool());
         QCOMPARE(line.value(QStringLiteral("reason")).toString().contains(QStringLiteral("/nowhere")), gpu);
     }
+}
+
+void TestPrograms::a_device_that_computes_wrong_numbers_is_a_bug()
+{
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("EPOCH_PLUGINS"), QFileInfo(QStringLiteral(EPOCH_WRONG_PLUGIN)).path());
+    const QStringList small{"--only", "networks", "--most-flops", "1e3", "--one-step-flops", "0", "--steps", "2"};
+    const Result wrong = run(program("epoch"), QStringList{"verify", "--device", "cuda"} + small, environment);
+    QCOMPARE(wrong.code, 70);
+    QVERIFY2(wrong.out.contains("WRONG"), wrong.out.constData());
+    const Result right = run(program("epoch"), QStringList{"verify", "--device", "cpu"} + small, environment);
+    QVERIFY2(right.code == 0, (right.out + right.error).constData());
 }
 
 // OpenMP tells what it was loaded with: first as the user started the program, then as the program started itself.
