@@ -25,6 +25,9 @@ Result<CompiledProgram> compile_one(Device& device, Program program, const Devic
     return laid_out(std::move(program), std::move(compiled));
 }
 
+// What is left of a device's free memory for its own needs: recorded steps, code that is loaded late, a shared screen.
+constexpr double share_kept_free = 0.02;
+
 // What a full device was asked for, by what it is for. `taken` bytes of it were given already.
 Error does_not_fit(Error error, const CompiledProgram& train, std::int64_t scratch, Device& device, double taken)
 {
@@ -45,8 +48,18 @@ Error does_not_fit(Error error, const CompiledProgram& train, std::int64_t scrat
     const auto known = device.properties();
     if (known && known->memory > 0)
         error.what += "; " + bytes_text(static_cast<double>(known->memory_free) + taken) + " of "
-            + bytes_text(static_cast<double>(known->memory)) + " are free";
+            + bytes_text(static_cast<double>(known->memory)) + " are free, of which 2% stay free";
     return error;
+}
+
+// Before anything is asked for: a device may give memory that it does not have, or take what its driver needs.
+Result<void> check_room(const CompiledProgram& train, std::int64_t scratch, Device& device)
+{
+    const auto known = device.properties();
+    if (!known || known->memory_free == 0) return {};
+    const double bytes = static_cast<double>(train.layout.state_bytes + train.layout.data_bytes + scratch);
+    if (bytes <= (1 - share_kept_free) * static_cast<double>(known->memory_free)) return {};
+    return does_not_fit(device_error(EPOCH_OUT_OF_MEMORY, "reserving memory", ""), train, scratch, device, 0);
 }
 
 bool is_shared(TensorRole role) { return is_state(role) || role == TensorRole::data; }
@@ -177,6 +190,7 @@ Result<void> TrainingPrograms::place()
     std::int64_t scratch = m_train->layout.scratch_bytes;
     if (m_apply) scratch = std::max(scratch, m_apply->layout.scratch_bytes);
     for (const auto& [split, program] : m_evaluations) scratch = std::max(scratch, program.layout.scratch_bytes);
+    if (auto fits = check_room(*m_train, scratch, *m_device); !fits) return fits;
     const std::pair<DeviceMemory*, std::int64_t> wanted[] = {{&m_state_memory, m_train->layout.state_bytes},
         {&m_data_memory, m_train->layout.data_bytes}, {&m_scratch_memory, scratch}};
     for (const auto& [memory, bytes] : wanted) {
