@@ -18,6 +18,8 @@
 
 #include <QTest>
 
+#include <array>
+
 namespace epoch::test {
 namespace {
 
@@ -81,7 +83,8 @@ std::string TestVerify::plan_of_convolution(Device& device, std::int64_t channel
         {{"stride", Integers{1, 1}}, {"dilation", Integers{1, 1}}, {"padding", Integers{1, 1, 1, 1}},
             {"groups", groups}});
     const OpGraph::Seed seed{result, parameter("seed", Shape{2, 8, 6, 6})};
-    graph.gradients({&seed, 1}, {image, weight});
+    const std::array wanted{image, weight};
+    graph.gradients({&seed, 1}, wanted);
     Program program;
     program.tensors = graph.take_tensors();
     program.ops = graph.take_ops();
