@@ -7,14 +7,14 @@
 namespace epoch {
 namespace {
 
-using Bytes = std::vector<std::byte>;
+using DrawnBytes = std::vector<std::byte>;
 
 // A program that draws, what it reads, and the tensor that shows what was drawn.
 struct DrawTrial {
     std::string name;
     Program program = {};
     Tensor input = {}, drawn = {};
-    Bytes given = {};
+    DrawnBytes given = {};
     std::vector<float> knobs = {};
     std::uint32_t steps = 1;
 };
@@ -75,7 +75,7 @@ DrawTrial varied_images(DType type)
 }
 
 // What each step drew, one behind the other.
-Result<Bytes> drawn_on(Device& device, const DrawTrial& trial)
+Result<DrawnBytes> drawn_on(Device& device, const DrawTrial& trial)
 {
     auto placed = PlacedProgram::make(device, trial.program);
     if (!placed) return std::move(placed).error();
@@ -84,7 +84,7 @@ Result<Bytes> drawn_on(Device& device, const DrawTrial& trial)
         if (auto done = program.write(trial.input, trial.given); !done) return done.error();
     if (auto done = program.set_control({11, 0, 0, trial.knobs}); !done) return done.error();
     const auto& type = trial.program.tensors[static_cast<std::size_t>(trial.drawn.index)].type;
-    Bytes all, step(static_cast<std::size_t>(type.bytes()));
+    DrawnBytes all, step(static_cast<std::size_t>(type.bytes()));
     for (std::uint32_t i = 0; i < trial.steps; ++i) {
         if (auto done = program.run(1); !done) return done.error();
         if (auto done = program.read(trial.drawn, step); !done) return done.error();

@@ -8,56 +8,64 @@ namespace {
 
 double as_knob(double value) { return static_cast<double>(static_cast<float>(value)); }
 
-const double rate = as_knob(0.05), momentum = as_knob(0.9), decay = as_knob(0.3), epsilon = as_knob(1e-4);
-const double beta1 = as_knob(0.9), beta2 = as_knob(0.99), kept = as_knob(0.8);
+// What the cases set.
+struct AsSet {
+    double rate = as_knob(0.05), momentum = as_knob(0.9), decay = as_knob(0.3), epsilon = as_knob(1e-4);
+    double beta1 = as_knob(0.9), beta2 = as_knob(0.99), kept = as_knob(0.8);
+};
+const AsSet as_set;
 
-void plain(Moments& at, double g, int) { at.parameter -= rate * g; }
+void plain(Moments& at, double g, int) { at.parameter -= as_set.rate * g; }
 
 void with_momentum(Moments& at, double g, int)
 {
-    at.v = momentum * at.v + g;
-    at.parameter -= rate * at.v;
+    at.v = as_set.momentum * at.v + g;
+    at.parameter -= as_set.rate * at.v;
 }
 
 // Sutskever et al., ICML 2013, in the form of PyTorch's documentation of SGD.
 void nesterov(Moments& at, double g, int)
 {
-    at.v = momentum * at.v + g;
-    at.parameter -= rate * (g + momentum * at.v);
+    at.v = as_set.momentum * at.v + g;
+    at.parameter -= as_set.rate * (g + as_set.momentum * at.v);
 }
 
 // PyTorch's documentation of SGD: the penalty goes through the momentum.
-void decaying_momentum(Moments& at, double g, int) { with_momentum(at, g + decay * at.parameter, 0); }
+void decaying_momentum(Moments& at, double g, int) { with_momentum(at, g + as_set.decay * at.parameter, 0); }
 
 // The step of Kingma and Ba, ICLR 2015, algorithm 1, without the rate.
 double adam_step(Moments& at, double g, int t)
 {
-    at.m = beta1 * at.m + (1 - beta1) * g;
-    at.v = beta2 * at.v + (1 - beta2) * g * g;
-    return at.m / (1 - std::pow(beta1, t)) / (std::sqrt(at.v / (1 - std::pow(beta2, t))) + epsilon);
+    at.m = as_set.beta1 * at.m + (1 - as_set.beta1) * g;
+    at.v = as_set.beta2 * at.v + (1 - as_set.beta2) * g * g;
+    return at.m / (1 - std::pow(as_set.beta1, t))
+        / (std::sqrt(at.v / (1 - std::pow(as_set.beta2, t))) + as_set.epsilon);
 }
 
-void adam(Moments& at, double g, int t) { at.parameter -= rate * adam_step(at, g, t); }
+void adam(Moments& at, double g, int t) { at.parameter -= as_set.rate * adam_step(at, g, t); }
 
 // With an L2 penalty in the gradient.
-void decaying_adam(Moments& at, double g, int t) { adam(at, g + decay * at.parameter, t); }
+void decaying_adam(Moments& at, double g, int t) { adam(at, g + as_set.decay * at.parameter, t); }
 
 // Loshchilov and Hutter, ICLR 2019, algorithm 2, the decay scaled by the rate.
-void adamw(Moments& at, double g, int t) { at.parameter -= rate * (adam_step(at, g, t) + decay * at.parameter); }
+void adamw(Moments& at, double g, int t)
+{
+    at.parameter -= as_set.rate * (adam_step(at, g, t) + as_set.decay * at.parameter);
+}
 
 // Tieleman and Hinton, Coursera lecture 6.5, 2012.
 void rmsprop(Moments& at, double g, int)
 {
-    at.v = kept * at.v + (1 - kept) * g * g;
-    at.parameter -= rate * g / (std::sqrt(at.v) + epsilon);
+    at.v = as_set.kept * at.v + (1 - as_set.kept) * g * g;
+    at.parameter -= as_set.rate * g / (std::sqrt(at.v) + as_set.epsilon);
 }
 
 // Chen et al., NeurIPS 2023, algorithm 2.
 void lion(Moments& at, double g, int)
 {
-    const double c = beta1 * at.m + (1 - beta1) * g;
-    at.parameter -= rate * ((c > 0) - (c < 0) + decay * at.parameter);
-    at.m = beta2 * at.m + (1 - beta2) * g;
+    const double c = as_set.beta1 * at.m + (1 - as_set.beta1) * g;
+    at.parameter -= as_set.rate * ((c > 0) - (c < 0) + as_set.decay * at.parameter);
+    at.m = as_set.beta2 * at.m + (1 - as_set.beta2) * g;
 }
 
 } // namespace
