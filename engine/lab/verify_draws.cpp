@@ -19,6 +19,13 @@ struct DrawTrial {
     std::uint32_t steps = 1;
 };
 
+Program readable_program(OpGraph& graph)
+{
+    Program program = whole_program(graph);
+    program.kind = ProgramKind::inspect; // no tensor is fused away
+    return program;
+}
+
 Tensor positions_in(OpGraph& graph, std::int64_t count, std::int64_t batch)
 {
     return graph.ops("sample_positions", {},
@@ -31,7 +38,7 @@ DrawTrial sample_order(std::int64_t count, std::int64_t batch)
     OpGraph graph;
     DrawTrial trial{.name = "order of " + std::to_string(count) + " samples in batches of " + std::to_string(batch)};
     trial.drawn = positions_in(graph, count, batch);
-    trial.program = whole_program(graph);
+    trial.program = readable_program(graph);
     trial.steps = static_cast<std::uint32_t>(3 * count / batch + 1);
     return trial;
 }
@@ -43,7 +50,7 @@ DrawTrial dropped_out(Shape shape)
     DrawTrial trial{.name = "dropout of " + shape.text()};
     trial.input = graph.add({"x", {DType::f32, shape}, TensorRole::parameter, false, -1, {}});
     trial.drawn = graph.op("dropout", {trial.input}, {{"rate", std::int64_t{0}}, {"mode", std::string("train")}});
-    trial.program = whole_program(graph);
+    trial.program = readable_program(graph);
     trial.program.knob_columns = 1;
     const std::vector<float> ones(static_cast<std::size_t>(shape.count()), 1.0f);
     const auto bytes = std::as_bytes(std::span(ones));
@@ -64,7 +71,7 @@ DrawTrial varied_images(DType type)
     Attributes how{{"count", count}, {"flip", std::int64_t{1}}, {"move", std::int64_t{2}}, {"crop", std::int64_t{3}}};
     if (type == DType::u8) how["cutout"] = std::int64_t{4};
     trial.drawn = graph.op("gather_augmented", {trial.input, positions_in(graph, count, 4)}, std::move(how));
-    trial.program = whole_program(graph);
+    trial.program = readable_program(graph);
     for (std::int64_t i = 0; i < shape.count(); ++i) {
         const auto number = static_cast<std::int32_t>(1 + i % 251);
         const auto bytes = std::as_bytes(std::span(&number, 1)).first(size_of(type)); // the low byte comes first
