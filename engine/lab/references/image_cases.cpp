@@ -193,11 +193,12 @@ void add_convolutions(std::vector<OpCase>& cases)
     for (int i = 0; i < drawn_shapes; ++i) {
         const Shape image{drawn.batch(), drawn.of({1, 3, 5}), drawn.of({5, 6, 7, 9, 11}), drawn.of({5, 6, 7, 9, 11})};
         const std::int64_t groups = drawn.of({1, 1, image[1]}), filters = groups * drawn.of({1, 2, 3});
-        const std::int64_t edge = drawn.of({0, 1, 2});
+        const std::int64_t rows = drawn.of({1, 2, 3, 5}), columns = drawn.of({1, 2, 3, 5});
+        const auto edge = [&](std::int64_t size) { return drawn.of({0, 1, 2}) % size; }; // no place has padding alone
         cases.push_back(conv2d(image, filters, groups,
-            {.size = {drawn.of({1, 2, 3, 5}), drawn.of({1, 2, 3, 5})},
+            {.size = {rows, columns},
                 .stride = {drawn.of({1, 2}), drawn.of({1, 3})},
-                .padding = {edge, edge, drawn.of({0, 1}), drawn.of({0, 1})}}));
+                .padding = {edge(rows), edge(columns), edge(rows), edge(columns)}}));
     }
 }
 
