@@ -154,7 +154,7 @@ void TestVerify::large_networks_take_one_step()
 {
     DeviceLibrary devices;
     devices.add(&cpu());
-    VerifyRequest request{.device = "cpu", .threads = 1, .ops = false, .steps = 3, .most_flops = 100};
+    VerifyRequest request{.device = "cpu", .threads = 1, .ops = false, .steps = 3, .most_flops = 1};
     const auto none = verify(request, devices);
     request.most_flops_of_one_step = 3e3;
     const auto some = verify(request, devices);
