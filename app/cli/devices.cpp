@@ -53,6 +53,7 @@ void print(const DeviceFacts& device, const std::optional<GpuMeters>& now, const
         if (!device.compute_capability.empty()) about += "; compute capability " + device.compute_capability;
         if (!device.driver.empty()) about += "; driver " + device.driver;
         out.line("    " + about);
+        if (!device.reason.empty()) out.line("    " + device.reason);
         if (now) out.line("    " + text_of(*now));
     }
     out.object({{"id", device.id}, {"name", device.name}, {"usable", device.usable}, {"reason", device.reason},

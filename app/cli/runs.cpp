@@ -82,7 +82,8 @@ Json summary(const Run& run, const char* event)
     json["parent"] = run.info.parent.empty() ? Json() : Json(run.info.parent);
     json["parent_step"] = run.info.parent_step;
     json["why"] = run.story.why;
-    json["plan"] = run.info.plan.made_for.empty() ? Json() : Json(run.info.plan.text);
+    json["plan"] = run.info.plan.text;
+    json["plan_timed"] = !run.info.plan.made_for.empty();
     json["checkpoints"] = run.checkpoints;
     return json;
 }

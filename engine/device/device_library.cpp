@@ -182,7 +182,7 @@ std::vector<DeviceFacts> DeviceLibrary::describe(Kind& kind) const
         return std::vector{facts};
     };
     if (!kind.api) return none(kind.reason);
-    char reason[512] = "";
+    char reason[2048] = ""; // may list folders
     if (kind.api->score(reason, sizeof reason) == 0) return none(text_of(reason));
 
     std::vector<std::string> ops;
@@ -194,6 +194,7 @@ std::vector<DeviceFacts> DeviceLibrary::describe(Kind& kind) const
         if (const epoch_status status = kind.api->describe(index, &properties); status == EPOCH_OK) {
             facts = facts_of(properties);
             facts.ops = ops;
+            facts.reason = text_of(reason);
         } else {
             facts.name = kind.title;
             facts.reason = device_error(status, "", kind.api->last_error(nullptr)).what;

@@ -75,8 +75,8 @@ public:
         same_all("seed", "Same batch order", [](const RaceLane& lane) { return "seed " + std::to_string(lane.seed); });
         varied("batch", "Same batch", RaceVaries::batch,
             [](const RaceLane& lane) { return "batch " + std::to_string(lane.batch); });
-        varied(
-            "precision", "Same precision", RaceVaries::precision, [](const RaceLane& lane) { return lane.precision; });
+        varied("precision", "Same precision", RaceVaries::precision,
+            [](const RaceLane& lane) { return precision_text(lane.precision); });
         if (m_varies != RaceVaries::device)
             same_all("device", "Same device", [](const RaceLane& lane) { return lane.entry.device; });
         same_all("steps", "Same steps", [](const RaceLane& lane) { return std::to_string(lane.steps) + " steps"; });

@@ -6,6 +6,7 @@
 #include "lab/lab_device.h"
 #include "lab/op_bench.h"
 #include "lab/op_suites.h"
+#include "model/project.h"
 
 #include <algorithm>
 #include <chrono>
@@ -152,7 +153,7 @@ private:
 
     static std::string title(const LabDevice& device)
     {
-        return device.precision == "fp32" ? device.id : device.id + " " + device.precision;
+        return device.precision == "fp32" ? device.id : device.id + " " + precision_text(device.precision);
     }
 
     // Of the lane that small work suits least: how much of its best rate the smallest product gets, and why.

@@ -8,8 +8,7 @@ namespace epoch {
 class PlacedProgram {
 public:
     // Tensors hold anything; the device must outlive it.
-    static Result<PlacedProgram> make(
-        Device& device, const Program& program, epoch_precision precision = EPOCH_FP32);
+    static Result<PlacedProgram> make(Device& device, const Program& program, epoch_precision precision = EPOCH_FP32);
 
     DeviceProgram& device_program() { return m_program; }
 
@@ -20,7 +19,7 @@ private:
     }
 
     DeviceProgram m_program;
-    DeviceMemory m_state, m_scratch;
+    DeviceMemory m_state, m_data, m_scratch;
 };
 
 } // namespace epoch

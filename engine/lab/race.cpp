@@ -39,7 +39,7 @@ Result<void> check(const RaceRequest& request)
 std::string title_of(const RaceLane& lane, RaceVaries varies)
 {
     if (varies == RaceVaries::batch) return "batch " + std::to_string(lane.batch);
-    if (varies == RaceVaries::precision) return lane.precision;
+    if (varies == RaceVaries::precision) return precision_text(lane.precision);
     return lane.entry.device;
 }
 

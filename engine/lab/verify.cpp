@@ -2,8 +2,10 @@
 #include "lab/verify.h"
 
 #include "device/precision.h"
+#include "lab/verify_draws.h"
 #include "lab/verify_networks.h"
 #include "lab/verify_ops.h"
+#include "lab/verify_optimizers.h"
 #include "service/templates.h"
 
 #include <algorithm>
@@ -49,6 +51,15 @@ Result<void> verify_ops(const VerifyRequest& request, const DeviceLibrary& devic
             add(*findings, request, result);
         }
     }
+    if (!is_wanted(request, "fp32")) return {}; // what follows knows no other
+    const auto updates = verify_optimizers(**device);
+    if (!updates) return updates.error();
+    add(*updates, request, result);
+    auto cpu = devices.open("cpu", 1);
+    if (!cpu) return std::move(cpu).error();
+    const auto draws = verify_draws(**device, **cpu);
+    if (!draws) return draws.error();
+    add(*draws, request, result);
     return {};
 }
 

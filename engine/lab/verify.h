@@ -1,6 +1,7 @@
 // verify: does a device compute what it should? Every op against its reference in double, its gradient against
 // differences of that reference, products and small networks also in tf32, bf16 and fp16 where it has them, networks
-// against the CPU in fp32, and everything that must have the same bits twice.
+// against the CPU in fp32, optimizers against their formulas, and everything that must have the same bits twice, or the
+// CPU's.
 #pragma once
 
 #include "device/device_library.h"
@@ -12,7 +13,7 @@
 
 namespace epoch {
 
-enum class Check : std::uint8_t { op, gradient, network, bits };
+enum class Check : std::uint8_t { op, gradient, network, bits, optimizer };
 enum class Verdict : std::uint8_t { right, wrong, skipped };
 
 struct CheckResult {
@@ -30,7 +31,8 @@ struct VerifyRequest {
     int threads = 0; // 0 = the device's default
     bool ops = true, networks = true;
     std::uint64_t steps = 20; // of each network
-    double most_flops = 20e6; // of a sample, forward and backward: larger templates are left out
+    double most_flops = 20e6; // of a sample, forward and backward: larger templates
+    double most_flops_of_one_step = 0; // take one step up to this, and are left out beyond it
     std::int64_t most_elements = 0; // of an op's inputs together: larger cases are left out; 0 = none is
     std::vector<std::string> precisions = {}; // empty = all that the device has
     std::function<void(const CheckResult&)> told = {}; // as soon as each is known

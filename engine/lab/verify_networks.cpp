@@ -4,6 +4,7 @@
 #include "plan/cost.h"
 #include "train/session.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 
@@ -18,7 +19,8 @@ double allowed_distance(std::string_view precision)
     return precision == "bf16" ? 5e-2 : 2e-2;
 }
 
-enum class Calls : std::uint8_t { as_many_as_fit, one_a_step };
+// op_by_op: a device that records steps starts anew before each of them, and runs the first one as it comes.
+enum class Calls : std::uint8_t { as_many_as_fit, one_a_step, op_by_op };
 
 Project prepared(Project project)
 {
@@ -41,7 +43,9 @@ Result<std::unique_ptr<Session>> started(
 Result<SessionCopy> trained(Session& session, std::uint64_t steps, Calls calls)
 {
     while (session.step() < steps) {
-        const std::uint64_t most = calls == Calls::one_a_step ? 1 : steps - session.step();
+        if (calls == Calls::op_by_op)
+            if (auto done = session.programs().start_anew(); !done) return std::move(done).error();
+        const std::uint64_t most = calls == Calls::as_many_as_fit ? steps - session.step() : 1;
         if (auto done = session.run(most); !done) return std::move(done).error();
     }
     if (auto done = session.settle(); !done) return std::move(done).error();
@@ -98,7 +102,7 @@ Result<SessionCopy> begin(Session& session)
     return start;
 }
 
-// Twice in one precision, beside the weights of the reference.
+// Three times in one precision, beside the weights of the reference.
 Result<std::vector<CheckResult>> in_precision(const VerifiedNetwork& network, const std::string& name,
     const SessionCopy& should, const VerifyRequest& request, const DeviceLibrary& devices)
 {
@@ -107,7 +111,7 @@ Result<std::vector<CheckResult>> in_precision(const VerifiedNetwork& network, co
     const auto start = begin(**session);
     if (!start) return start.error();
     std::vector<SessionCopy> ends;
-    for (const Calls calls : {Calls::as_many_as_fit, Calls::one_a_step}) {
+    for (const Calls calls : {Calls::as_many_as_fit, Calls::one_a_step, Calls::op_by_op}) {
         if (auto done = (*session)->restore(*start); !done) return std::move(done).error();
         auto end = trained(**session, request.steps, calls);
         if (!end) return std::move(end).error();
@@ -117,7 +121,8 @@ Result<std::vector<CheckResult>> in_precision(const VerifiedNetwork& network, co
     const double allowed = allowed_distance(network.precisions.front());
     return std::vector<CheckResult>{
         {Check::network, name, d <= allowed ? Verdict::right : Verdict::wrong, d, allowed, {}},
-        same_bits(name + ", again and step by step", ends[0], ends[1])};
+        same_bits(name + ", again and step by step", ends[0], ends[1]),
+        same_bits(name + ", again and op by op", ends[0], ends[2])};
 }
 
 CheckResult not_compared(std::string name, const Error& error)
@@ -128,11 +133,12 @@ CheckResult not_compared(std::string name, const Error& error)
 }
 
 Result<std::vector<CheckResult>> run(
-    const VerifiedNetwork& network, const VerifyRequest& request, const DeviceLibrary& devices)
+    const VerifiedNetwork& network, VerifyRequest request, const DeviceLibrary& devices)
 {
     const auto flops = flops_of_sample(network.project);
     if (!flops) return flops.error();
-    if (*flops > request.most_flops)
+    if (*flops > request.most_flops) request.steps = 1;
+    if (*flops > std::max(request.most_flops, request.most_flops_of_one_step))
         return std::vector<CheckResult>{
             {Check::network, network.name, Verdict::skipped, 0, 0, "too large for this check"}};
     auto reference = started(network.project, "cpu", 1, devices);

@@ -3,8 +3,8 @@
 
 #include "base/philox.h"
 #include "device/precision.h"
+#include "lab/comparison.h"
 #include "lab/placed_program.h"
-#include "plan/op_graph.h"
 
 #include <algorithm>
 #include <cmath>
@@ -90,36 +90,8 @@ Trial trial_of(const reference::OpCase& op)
         trial.gradients = graph.gradients({&seed, 1}, wanted);
     }
     assert(!graph.error());
-    trial.program.tensors = graph.take_tensors();
-    trial.program.ops = graph.take_ops();
-    for (std::size_t i = 0; i < trial.program.tensors.size(); ++i)
-        trial.program.of_plan.push_back({static_cast<std::int32_t>(i)});
+    trial.program = whole_program(graph);
     return trial;
-}
-
-template <class T> Result<void> write_as(DeviceProgram& program, Tensor tensor, const Numbers& numbers)
-{
-    const std::vector<T> values(numbers.begin(), numbers.end());
-    return program.write(tensor, std::as_bytes(std::span(values)));
-}
-
-Result<Numbers> read(DeviceProgram& program, Tensor tensor, std::size_t count)
-{
-    std::vector<float> values(count);
-    if (auto done = program.read(tensor, std::as_writable_bytes(std::span(values))); !done) return done.error();
-    return Numbers(values.begin(), values.end());
-}
-
-// Relative to the largest number of the reference; infinite where a number is not finite.
-double difference(const Numbers& is, const Numbers& should)
-{
-    double worst = 0, scale = 1e-3;
-    for (const double each : should) scale = std::max(scale, std::abs(each));
-    for (std::size_t i = 0; i < should.size(); ++i) {
-        const double d = std::abs(is[i] - should[i]);
-        worst = std::isfinite(d) ? std::max(worst, d) : HUGE_VAL;
-    }
-    return worst / scale;
 }
 
 double weighted(const Numbers& values, const Numbers& factors)
@@ -153,11 +125,6 @@ double gradient_difference(
     return difference(is, should);
 }
 
-CheckResult judged(Check check, std::string name, double difference, double allowed)
-{
-    return {check, std::move(name), difference <= allowed ? Verdict::right : Verdict::wrong, difference, allowed, {}};
-}
-
 // The device gets numbers to round by itself, the reference those rounded.
 Result<std::vector<CheckResult>> run_trial(
     const reference::OpCase& op, const Trial& trial, epoch_precision precision, DeviceProgram& program)
@@ -184,13 +151,13 @@ Result<std::vector<CheckResult>> run_trial(
 
     std::vector<CheckResult> findings;
     for (std::size_t i = 0; i < should.size(); ++i) {
-        const auto is = read(program, trial.outputs[i], should[i].size());
+        const auto is = read_numbers(program, trial.outputs[i], should[i].size());
         if (!is) return is.error();
         findings.push_back(judged(Check::op, title, difference(*is, should[i]), of_sums + of_rounding));
     }
     for (std::size_t i = 0; i < op.wanted.size(); ++i) {
         const std::size_t input = op.wanted[i];
-        const auto is = read(program, trial.gradients[i], inputs[input].size());
+        const auto is = read_numbers(program, trial.gradients[i], inputs[input].size());
         if (!is) return is.error();
         findings.push_back(judged(Check::gradient, title + ", input " + std::to_string(input),
             gradient_difference(op, inputs, seed, input, *is), gradient_allowance * of_sums + of_rounding));
@@ -212,9 +179,7 @@ Result<std::vector<CheckResult>> verify_op(const reference::OpCase& op, Device& 
     auto placed = PlacedProgram::make(device, trial.program, precision);
     auto findings = placed ? run_trial(op, trial, precision, placed->device_program()) : std::move(placed).error();
     if (findings || findings.error().code == "device.lost") return findings;
-    const bool unknown = findings.error().code == "device.unsupported";
-    return std::vector<CheckResult>{
-        {Check::op, op.title, unknown ? Verdict::skipped : Verdict::wrong, 0, 0, findings.error().text()}};
+    return std::vector<CheckResult>{not_done(Check::op, op.title, findings.error())};
 }
 
 } // namespace epoch

@@ -128,6 +128,15 @@ ParamSpec integer(std::string key, std::int64_t fallback) { return make(std::mov
 
 ParamSpec real(std::string key, double fallback) { return make(std::move(key), ParamKind::real, fallback); }
 
+std::string ParamSpec::choice_text(std::string_view choice) const
+{
+    const auto place = static_cast<std::size_t>(std::ranges::find(choices, choice) - choices.begin());
+    if (place < choice_texts.size()) return choice_texts[place];
+    std::string text(choice);
+    std::ranges::replace(text, '_', ' ');
+    return text;
+}
+
 ParamSpec choice(std::string key, std::vector<std::string> choices)
 {
     assert(!choices.empty());

@@ -28,7 +28,7 @@ struct ParamSpec {
     ParamKind kind = ParamKind::integer;
     Value fallback; // the default
     double least = 0, most = 0; // both included; an extent's bounds hold for each of its numbers
-    std::vector<std::string> choices;
+    std::vector<std::string> choices, choice_texts; // texts: the choices for people; empty = as they stand
     std::string label_text, help_text, unit_text;
     std::string brief_text; // how the value reads on a node, "{} units"; empty = not shown there
     bool logarithmic = false; // sliders and searches move by factors
@@ -51,6 +51,13 @@ struct ParamSpec {
     {
         return decided_by = std::move(other), deciding = std::move(under), std::move(*this);
     }
+
+    // In the order of the choices.
+    ParamSpec&& shown_as(std::vector<std::string> texts) &&
+    {
+        return choice_texts = std::move(texts), std::move(*this);
+    }
+    std::string choice_text(std::string_view choice) const; // for people; "one_cycle" reads "one cycle"
 
     // Kind, range and choices; converts an integer to a real where a real is asked for.
     Result<Value> check(const Value& value) const;

@@ -14,24 +14,25 @@ namespace epoch {
 // How to train: the keys, ranges and defaults are those of training_schema() and of the optimizer's own schema.
 struct TrainingSettings {
     std::string optimizer = "adam";
-    Values optimizer_values;      // learning_rate, momentum, ...
-    Values values;                // batch, epochs, steps, validate_every, precision
+    Values optimizer_values; // learning_rate, momentum, ...
+    Values values; // batch, epochs, steps, validate_every, precision
     std::uint64_t seed = 0;
 
     bool operator==(const TrainingSettings&) const = default;
 };
 
 const ParamSchema& training_schema();
-Result<void> check_settings(const TrainingSettings& settings);  // where = the key
+std::string precision_text(std::string_view precision); // "bf16" -> "BF16 mixed"
+Result<void> check_settings(const TrainingSettings& settings); // where = the key
 
 struct Project {
     std::string title, description;
     Graph graph;
-    std::string data_spec;              // "builtin:spiral?noise=0.1"; paths relative to the project where they can be
-    std::optional<DataFacts> data;      // the facts when the spec was last opened
+    std::string data_spec; // "builtin:spiral?noise=0.1"; paths relative to the project where they can be
+    std::optional<DataFacts> data; // the facts when the spec was last opened
     TrainingSettings training;
     std::string last_run;
-    std::string unknown;                // JSON object of top-level keys this version does not know; kept on a round trip
+    std::string unknown; // JSON object of top-level keys this version does not know; kept on a round trip
 
     bool operator==(const Project&) const = default;
 };
@@ -47,4 +48,4 @@ Result<Project> parse_project(std::string_view json);
 std::string graph_json(const Graph& graph);
 Result<Graph> parse_graph(std::string_view json);
 
-}  // namespace epoch
+} // namespace epoch

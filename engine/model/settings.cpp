@@ -30,6 +30,7 @@ const ParamSchema& training_schema()
                   "between them.")
             .unit("epochs"),
         choice("precision", {"fp32", "tf32", "bf16", "fp16"})
+            .shown_as({"FP32 (strict)", "TF32", "BF16 mixed", "FP16 mixed"})
             .label("Precision")
             .help(
                 "What is multiplied in dense layers, convolutions and their gradients: FP32 numbers, or those rounded "
@@ -169,6 +170,11 @@ const ParamSchema& training_schema()
             .group("Stopping"),
     };
     return schema;
+}
+
+std::string precision_text(std::string_view precision)
+{
+    return training_schema().find("precision")->choice_text(precision);
 }
 
 Result<void> check_settings(const TrainingSettings& settings)

@@ -144,6 +144,10 @@ void UpdateBuilder::record(std::vector<Tensor> row, Tensor norm, Tensor finite)
     m_plan.metrics.push_back({"gradient_norm", MetricColumn::Kind::value, -1});
     m_plan.metrics.push_back({"finite", MetricColumn::Kind::value, -1});
     row.insert(row.end(), {norm, finite});
+    if (m_scale.value()) {
+        m_plan.metrics.push_back({"loss_scale", MetricColumn::Kind::value, -1});
+        row.push_back(m_scale.value());
+    }
     m_graph.work_for(Phase::update, {}, {});
     m_graph.ops("record", std::move(row));
 }

@@ -23,6 +23,8 @@ public:
     // while a smaller scale can still help, its norm being that of no gradient.
     Judged adapt(Judged step) const;
 
+    Tensor value() const { return m_scale; } // [1]: of the next step; none: nothing is scaled
+
 private:
     OpGraph& m_graph;
     double m_first = 0;

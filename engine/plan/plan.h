@@ -74,7 +74,7 @@ struct Knob {
 struct MetricColumn {
     enum class Kind : std::uint8_t { sum, value };
     std::string name; // "samples", "loss", "correct", "whole_correct", "binary_correct", "absolute_error",
-                      // "squared_error", "target_sum", "target_squared", "gradient_norm", "finite"
+                      // "squared_error", "target_sum", "target_squared", "gradient_norm", "finite", "loss_scale"
     Kind kind = Kind::sum;
     std::int32_t loss = -1; // index into Plan::losses for what belongs to one
 };

@@ -94,7 +94,7 @@ struct SetSpeed {
 
 // Views are subscriptions: while one is watched, its newest result is in every snapshot. Nobody watching = no work.
 struct WatchSeries {
-    std::vector<std::string> metrics; // "loss", "accuracy", "gradient_norm", "learning_rate"
+    std::vector<std::string> metrics; // "loss", "accuracy", "gradient_norm", "learning_rate", "loss_scale"
     std::uint64_t from = 0, to = 0; // steps; to = 0: as far as it got
     int pixels = 600;
     double smoothing = 0.6;

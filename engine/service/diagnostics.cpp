@@ -81,6 +81,7 @@ std::string device_text(const DeviceFacts& device)
     if (device.memory_free > 0) text += ", free " + bytes_text(static_cast<double>(device.memory_free));
     if (!device.compute_capability.empty()) text += "; compute capability " + device.compute_capability;
     if (!device.driver.empty()) text += "; driver " + device.driver;
+    if (!device.reason.empty()) text += "; " + device.reason;
     return text + "\n";
 }
 

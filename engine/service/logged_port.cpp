@@ -66,7 +66,9 @@ void LoggedPort::tell_devices(const Snapshot& snapshot) const
     for (const DeviceFacts& device : snapshot.devices)
         m_log.write(LogLevel::note,
             "device " + device.id + ": "
-                + (device.usable ? device.name + ", " + device.library : "not usable: " + device.reason));
+                + (device.usable ? device.name + ", " + device.library + (device.reason.empty() ? "" : "; ")
+                                 : "not usable: ")
+                + device.reason);
 }
 
 void LoggedPort::tell_events(const SessionState& session) const

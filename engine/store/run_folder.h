@@ -18,7 +18,7 @@ struct RunInfo {
     std::string network; // graph_hash
     std::string device, library, version; // version: of the program
     int threads = 0; // 0 = the device's default
-    TimedPlan plan; // that it was compiled to at its start; empty: by the device's fixed table
+    TimedPlan plan; // that it was compiled to at its start; made for nothing: by the device's fixed table
     std::string parent; // the run that it branched off, at this step; empty = none
     std::uint64_t parent_step = 0;
 

@@ -98,10 +98,8 @@ std::string run_json(const RunInfo& info)
     members["library"] = Json(info.library);
     members["version"] = Json(info.version);
     members["threads"] = Json(std::int64_t{info.threads});
-    if (!info.plan.made_for.empty()) {
-        members["plan"] = Json(info.plan.text);
-        members["plan_made_for"] = Json(info.plan.made_for);
-    }
+    if (!info.plan.text.empty()) members["plan"] = Json(info.plan.text);
+    if (!info.plan.made_for.empty()) members["plan_made_for"] = Json(info.plan.made_for);
     if (!info.parent.empty()) {
         members["parent"] = Json(info.parent);
         members["parent_step"] = Json(static_cast<std::int64_t>(info.parent_step));

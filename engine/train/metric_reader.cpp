@@ -22,6 +22,7 @@ MetricReader::MetricReader(const Plan& plan)
     , m_samples(column_of(plan, "samples", -1).value_or(0))
     , m_norm(column_of(plan, "gradient_norm", -1))
     , m_finite(column_of(plan, "finite", -1))
+    , m_scale(column_of(plan, "loss_scale", -1))
 {
     for (std::size_t i = 0; i < plan.losses.size(); ++i) {
         const auto number = static_cast<std::int32_t>(i);

@@ -26,10 +26,12 @@ public:
     std::optional<double> r2(Row row) const;
 
     double gradient_norm(Row row) const { return m_norm ? row[*m_norm] : 0; }
+    double loss_scale(Row row) const { return m_scale ? row[*m_scale] : 1; }
     bool finite(Row row) const { return !m_finite || row[*m_finite] > 0; }
 
     bool has_accuracy() const { return m_correct.has_value(); }
     bool has_absolute_error() const { return m_absolute_error.has_value(); }
+    bool has_loss_scale() const { return m_scale.has_value(); }
     std::size_t losses() const { return m_losses.size(); }
     std::size_t columns() const { return m_columns; }
 
@@ -45,7 +47,7 @@ private:
 
     std::size_t m_columns = 0, m_samples = 0;
     std::vector<Loss> m_losses;
-    Column m_correct, m_whole_correct, m_absolute_error, m_norm, m_finite;
+    Column m_correct, m_whole_correct, m_absolute_error, m_norm, m_finite, m_scale;
     std::optional<Squares> m_squares;
 };
 

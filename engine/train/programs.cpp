@@ -25,6 +25,9 @@ Result<CompiledProgram> compile_one(Device& device, Program program, const Devic
     return laid_out(std::move(program), std::move(compiled));
 }
 
+// What is left of a device's free memory for its own needs: recorded steps, code that is loaded late, a shared screen.
+constexpr double share_kept_free = 0.02;
+
 // What a full device was asked for, by what it is for. `taken` bytes of it were given already.
 Error does_not_fit(Error error, const CompiledProgram& train, std::int64_t scratch, Device& device, double taken)
 {
@@ -45,8 +48,18 @@ Error does_not_fit(Error error, const CompiledProgram& train, std::int64_t scrat
     const auto known = device.properties();
     if (known && known->memory > 0)
         error.what += "; " + bytes_text(static_cast<double>(known->memory_free) + taken) + " of "
-            + bytes_text(static_cast<double>(known->memory)) + " are free";
+            + bytes_text(static_cast<double>(known->memory)) + " are free, of which 2% stay free";
     return error;
+}
+
+// Before anything is asked for: a device may give memory that it does not have, or take what its driver needs.
+Result<void> check_room(const CompiledProgram& train, std::int64_t scratch, Device& device)
+{
+    const auto known = device.properties();
+    if (!known || known->memory_free == 0) return {};
+    const double bytes = static_cast<double>(train.layout.state_bytes + train.layout.data_bytes + scratch);
+    if (bytes <= (1 - share_kept_free) * static_cast<double>(known->memory_free)) return {};
+    return does_not_fit(device_error(EPOCH_OUT_OF_MEMORY, "reserving memory", ""), train, scratch, device, 0);
 }
 
 bool is_shared(TensorRole role) { return is_state(role) || role == TensorRole::data; }
@@ -177,20 +190,35 @@ Result<void> TrainingPrograms::place()
     std::int64_t scratch = m_train->layout.scratch_bytes;
     if (m_apply) scratch = std::max(scratch, m_apply->layout.scratch_bytes);
     for (const auto& [split, program] : m_evaluations) scratch = std::max(scratch, program.layout.scratch_bytes);
-    const std::pair<DeviceMemory*, std::int64_t> regions[] = {{&m_state_memory, m_train->layout.state_bytes},
+    if (auto fits = check_room(*m_train, scratch, *m_device); !fits) return fits;
+    const std::pair<DeviceMemory*, std::int64_t> wanted[] = {{&m_state_memory, m_train->layout.state_bytes},
         {&m_data_memory, m_train->layout.data_bytes}, {&m_scratch_memory, scratch}};
-    for (const auto& [memory, bytes] : regions) {
+    for (const auto& [memory, bytes] : wanted) {
         auto allocated = DeviceMemory::allocate(*m_device, bytes);
         if (!allocated) return does_not_fit(std::move(allocated).error(), *m_train, scratch, *m_device, memory_bytes());
         *memory = std::move(*allocated);
     }
-    const DeviceProgram::Regions bases{m_state_memory.data(), m_data_memory.data(), m_scratch_memory.data()};
-    if (auto done = m_train->device.bind(bases, m_train->layout); !done) return done;
-    if (m_apply)
-        if (auto done = m_apply->device.bind(bases, m_apply->layout); !done) return done;
+    if (auto done = bind_steps(); !done) return done;
     for (auto& [split, program] : m_evaluations)
-        if (auto done = program.device.bind(bases, program.layout); !done) return done;
+        if (auto done = program.device.bind(regions(), program.layout); !done) return done;
     return {};
+}
+
+DeviceProgram::Regions TrainingPrograms::regions() const
+{
+    return {m_state_memory.data(), m_data_memory.data(), m_scratch_memory.data()};
+}
+
+Result<void> TrainingPrograms::bind_steps()
+{
+    if (auto done = m_train->device.bind(regions(), m_train->layout); !done) return done;
+    return m_apply ? m_apply->device.bind(regions(), m_apply->layout) : Result<void>();
+}
+
+Result<void> TrainingPrograms::start_anew()
+{
+    if (auto done = m_device->finish(); !done) return done;
+    return bind_steps();
 }
 
 void TrainingPrograms::list_state()

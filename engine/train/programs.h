@@ -47,6 +47,7 @@ public:
     // Whole steps, however many batches each one takes.
     Result<void> set_control(const Control& control);
     Result<void> run(std::uint32_t steps);
+    Result<void> start_anew(); // once what was asked for is done: binds again, so that nothing recorded is used
     Result<std::size_t> metrics(std::uint64_t first, std::span<float> rows);
     Result<DeviceProgram::ProfiledStep> profile(); // runs one step
     // Compiled at the start for validation and test, else when first asked for.
@@ -94,6 +95,8 @@ private:
     Result<CompiledProgram> compile_evaluation(Split split);
     std::uint32_t micro_batches() const { return static_cast<std::uint32_t>(m_plan.micro_batches); }
     Result<void> place();
+    Result<void> bind_steps();
+    DeviceProgram::Regions regions() const;
     void list_state();
     Result<void> share_layout(CompiledProgram& program) const;
     Result<void> copy_rows(const Dataset& data);

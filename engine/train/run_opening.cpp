@@ -161,6 +161,7 @@ Result<RunFolder> new_folder(const Recording& recording, const RunOpening& openi
     info.version = EPOCH_VERSION;
     info.threads = opening.threads;
     info.plan = session.timed_plan();
+    info.plan.text = session.programs().train().plan_text();
     info.parent = opening.parent;
     info.parent_step = opening.parent_step;
     return RunFolder::make(*runs, std::move(info));

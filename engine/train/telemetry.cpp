@@ -28,6 +28,7 @@ Telemetry::Telemetry(const Plan& plan)
     m_lines.push_back({"gradient_norm", {}, Reading::gradient_norm, 0});
     if (std::ranges::any_of(plan.knobs, [](const Knob& knob) { return knob.name == "learning_rate"; }))
         m_lines.push_back({"learning_rate", {}, Reading::learning_rate, 0});
+    if (m_reader.has_loss_scale()) m_lines.push_back({"loss_scale", {}, Reading::loss_scale, 0});
 }
 
 double Telemetry::read(const Line& line, std::span<const double> row, double learning_rate) const
@@ -39,6 +40,7 @@ double Telemetry::read(const Line& line, std::span<const double> row, double lea
     case Line::Reading::absolute_error: return m_reader.absolute_error(row).value_or(0);
     case Line::Reading::gradient_norm: return m_reader.gradient_norm(row);
     case Line::Reading::learning_rate: return learning_rate;
+    case Line::Reading::loss_scale: return m_reader.loss_scale(row);
     }
     return 0;
 }

@@ -82,7 +82,8 @@ private:
             accuracy,
             absolute_error,
             gradient_norm,
-            learning_rate
+            learning_rate,
+            loss_scale
         };
         std::string name;
         Series series;

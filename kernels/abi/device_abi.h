@@ -214,7 +214,7 @@ typedef struct epoch_device_api {
     epoch_status (*workspace_size)(const epoch_program*, uint64_t* bytes, uint64_t* alignment);
     const char* (*plan_text)(const epoch_program*); /* algorithms and layouts; compiles to the same again */
     const char* (*mode_text)(const epoch_program*); /* for people: "op by op", "one fused kernel", "captured" */
-    /* regions: base of state, data and scratch; offsets: of each tensor in its region; may be called again. */
+    /* regions: of state, data, scratch; offsets: of tensors. May be called again: nothing recorded outlives it. */
     epoch_status (*bind)(epoch_program*, void* const regions[3], const uint64_t* offsets, uint64_t workspace_offset);
     epoch_status (*set_control)(epoch_program*, const epoch_control*);
     epoch_status (*run)(epoch_program*, uint32_t steps); /* may return before the work is done */

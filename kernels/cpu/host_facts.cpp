@@ -47,6 +47,16 @@ std::uint64_t meminfo(std::string_view wanted)
     return 0;
 }
 
+// Of what a group of processes is said to use: copies of files, which give way.
+std::uint64_t cached_files()
+{
+    std::ifstream file("/sys/fs/cgroup/memory.stat");
+    std::uint64_t sum = 0, bytes = 0;
+    for (std::string key; file >> key >> bytes;)
+        if (key == "inactive_file" || key == "active_file") sum += bytes;
+    return sum;
+}
+
 void read_processor(HostFacts& facts)
 {
     std::ifstream file("/proc/cpuinfo");
@@ -100,7 +110,8 @@ std::uint64_t available_memory()
     const std::uint64_t machine = meminfo("MemAvailable");
     const std::uint64_t limit = number_of_file("/sys/fs/cgroup/memory.max");
     if (!limit) return machine;
-    const std::uint64_t used = number_of_file("/sys/fs/cgroup/memory.current");
+    const std::uint64_t charged = number_of_file("/sys/fs/cgroup/memory.current");
+    const std::uint64_t used = charged - std::min(charged, cached_files());
     return smaller_known(machine, limit > used ? limit - used : 1);
 }
 

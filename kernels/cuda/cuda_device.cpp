@@ -227,8 +227,9 @@ epoch_status api_event_make(epoch_device* device, void** out)
 
 void api_event_release(epoch_device* device, void* event)
 {
-    (void)on_device(
-        *device, [&] { return check(cudaEventDestroy(static_cast<cudaEvent_t>(event)), "releasing an event"); });
+    // Of a lost GPU too, which nothing can be selected on.
+    (void)cudaSetDevice(device->number);
+    (void)cudaEventDestroy(static_cast<cudaEvent_t>(event));
 }
 
 epoch_status api_event_record(epoch_device* device, void* event)

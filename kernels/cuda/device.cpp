@@ -18,6 +18,15 @@ std::string& thread_error()
     return text;
 }
 
+std::string launched_last(const epoch_device& device)
+{
+    const auto& [step, steps, op] = device.launched;
+    if (steps == 0) return {};
+    if (!op.empty()) return "; launched last: " + op + ", step " + std::to_string(step);
+    if (steps == 1) return "; launched last: step " + std::to_string(step);
+    return "; launched last: steps " + std::to_string(step) + " to " + std::to_string(step + steps - 1);
+}
+
 Outcome open_device(int number, epoch_device& out)
 {
     out.number = number;

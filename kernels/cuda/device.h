@@ -22,12 +22,21 @@ struct epoch_device {
     std::uint64_t used = 0;
     std::unordered_map<void*, epoch::cuda::HostMemory> host_blocks;
     std::string error;
+    // The newest work, for whoever asks what it was when the GPU is lost: steps that began with this one, or an op of
+    // it.
+    struct Launched {
+        std::uint64_t step = 0, steps = 0; // 0 steps: nothing yet
+        std::string op; // empty: all of them
+    } launched;
 };
 
 namespace epoch::cuda {
 
 // The error of functions that have no device, for the thread that called them.
 std::string& thread_error();
+
+// "; launched last: steps 8 to 15", or nothing.
+std::string launched_last(const epoch_device&);
 
 // Runs the body of a call that crosses the ABI: no exception leaves it, and its sentence is kept for last_error.
 template <class Body> epoch_status at_border(std::string& error, Body body) noexcept
@@ -49,8 +58,10 @@ template <class Body> epoch_status at_border(std::string& error, Body body) noex
 template <class Body> epoch_status on_device(epoch_device& device, Body body) noexcept
 {
     return at_border(device.error, [&] {
-        Outcome current = check(cudaSetDevice(device.number), "selecting the GPU");
-        return current ? body() : current;
+        Outcome done = check(cudaSetDevice(device.number), "selecting the GPU");
+        if (done) done = body();
+        if (done.status == EPOCH_LOST) done.text += launched_last(device);
+        return done;
     });
 }
 

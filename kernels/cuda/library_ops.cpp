@@ -88,9 +88,10 @@ void prefer_cudnn(
     const Cudnn& library, OpView& op, const Places& places, epoch_precision precision, PreparedOp& prepared)
 {
     constexpr std::uint64_t alignment = 256;
+    const LibraryConvolution wanted = convolution_of(op, places, precision);
     PlannedConvolution planned;
     std::string why;
-    if (!library.plan(convolution_of(op, places, precision), planned, why) || !op.good()) return;
+    if (is_depthwise(wanted) || !library.plan(wanted, planned, why) || !op.good()) return;
     const epoch_dtype type = op.input(0).dtype;
     const bool widens = type != EPOCH_F32;
     const Planes planes = planes_of(op.output(0));
@@ -104,7 +105,8 @@ void prefer_cudnn(
         };
         const cudaError_t started = planned.run(
             {address(places.image), address(places.weight), address(places.result)}, at.workspace<void>(), at.stream());
-        return widens && started == cudaSuccess ? widen(result, type, at.output<float>(0), planes, at.stream()) : started;
+        return widens && started == cudaSuccess ? widen(result, type, at.output<float>(0), planes, at.stream())
+                                                : started;
     };
     prepared = op.runs(run, workspace, std::move(plan));
 }

@@ -20,6 +20,10 @@ struct Libraries {
 
 std::unique_ptr<Libraries> open_libraries();
 
+// A filter that looks at one channel of several multiplies each number but a few times: nothing for matrix units. Those
+// are left to the kernel of ours.
+inline bool is_depthwise(const LibraryConvolution& c) { return c.weight[1] == 1 && c.image[1] > 1; }
+
 // Puts the library's way in place of ours in `prepared`, which the kernel of ours has filled and so checked. Leaves it
 // alone when no library is there or none has an algorithm for these shapes.
 void prefer_library(const Libraries&, const epoch_op&, std::span<const Tensor>, epoch_precision, PreparedOp& prepared);

@@ -33,6 +33,7 @@ Outcome wait_if_asked(const epoch_program& program, std::string_view name)
 
 Outcome start_op(const epoch_program& program, const epoch_program::Op& op, const RunContext& context)
 {
+    program.device.launched.op = op.name;
     Outcome started = check(op.run(context), "starting " + op.name);
     return started ? wait_if_asked(program, op.name) : started;
 }
@@ -91,9 +92,11 @@ Outcome run_captured(epoch_program& program, std::uint32_t steps)
     while (steps > 0) {
         const bool several = program.more_steps.steps() > 0 && steps >= at_once;
         const StepGraph& graph = several ? program.more_steps : program.one_step;
+        const std::uint32_t launched = program.not_captured.empty() ? graph.steps() : 1;
+        program.device.launched = {program.ring.next_step() - steps, launched, {}};
         Outcome started = program.not_captured.empty() ? graph.launch(stream_of(program)) : start();
         if (!started) return started;
-        steps -= program.not_captured.empty() ? graph.steps() : 1;
+        steps -= launched;
     }
     return {};
 }
@@ -164,6 +167,7 @@ Outcome run_marked_step(epoch_program& program)
     if (!program.warm) return start_marked_step(program, cudaEventRecordDefault);
     const StartStep start = [&program] { return start_marked_step(program, cudaEventRecordExternal); };
     if (Outcome captured = capture(program, program.marked_step, 1, start); !captured) return captured;
+    program.device.launched.op.clear();
     return program.not_captured.empty() ? program.marked_step.launch(stream_of(program))
                                         : start_marked_step(program, cudaEventRecordDefault);
 }
@@ -239,6 +243,7 @@ Outcome run(epoch_program& program, std::uint32_t steps)
     if (Outcome able = ready(program); !able) return able;
     if (steps > EPOCH_METRIC_ROWS)
         return {EPOCH_INVALID, "the program was asked for more steps at once than the metric ring has rows"};
+    program.device.launched = {program.ring.next_step(), steps, {}};
     program.ring.expect(steps);
     if (runs_whole(program) && steps > 0)
         return program.tiny->run(static_cast<Control*>(program.control.get()), steps, stream_of(program));
@@ -263,6 +268,7 @@ Outcome profile(epoch_program& program, std::uint64_t& total_nanoseconds)
 {
     if (Outcome able = ready(program); !able) return able;
     if (Outcome made = make_marks(program); !made) return made;
+    program.device.launched = {program.ring.next_step(), 1, {}};
     program.ring.expect(1);
     if (Outcome started = run_marked_step(program); !started) return started;
     if (Outcome done = wait_for_all(program.device); !done) return done;

@@ -58,6 +58,13 @@ std::vector<std::uint32_t> inputs_of(epoch_program& out, const epoch_op& op, Twi
     return inputs;
 }
 
+// "matmul of hidden/linear"
+std::string name_of(const epoch_op& op, const std::vector<Tensor>& tensors)
+{
+    if (op.output_count == 0 || tensors[op.outputs[0]].name.empty()) return op.name;
+    return std::string(op.name) + " of " + tensors[op.outputs[0]].name;
+}
+
 Outcome compile_op(epoch_program& out, epoch_op op, epoch_precision precision, Twins& twins)
 {
     const auto inputs = inputs_of(out, op, twins);
@@ -69,7 +76,7 @@ Outcome compile_op(epoch_program& out, epoch_op op, epoch_precision precision, T
     prefer_library(*out.device.libraries, op, out.tensors, precision, prepared);
     if (!prepared.plan.empty()) out.plan += "; " + std::string(op.name) + " " + prepared.plan;
     out.workspace_bytes = std::max(out.workspace_bytes, prepared.workspace);
-    out.ops.push_back({op.name, std::move(prepared.run), static_cast<epoch_phase>(op.phase),
+    out.ops.push_back({name_of(op, out.tensors), std::move(prepared.run), static_cast<epoch_phase>(op.phase),
         {op.sources, op.sources + op.source_count}});
     twins.forget_written(op);
     return {};

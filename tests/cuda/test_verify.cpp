@@ -1,9 +1,15 @@
 // test_verify: `epoch verify` on the emulated CUDA device: products and convolutions of the libraries beside references
 // in double, and small networks beside the CPU, with the libraries and with kernels of ours, in all precisions.
+#include "data/dataset.h"
 #include "lab/verify.h"
+#include "lab/verify_draws.h"
+#include "lab/verify_networks.h"
 #include "lab/verify_ops.h"
+#include "lab/verify_optimizers.h"
+#include "plan/op_graph.h"
 #include "tests/cuda_on_host/emulated_device.h"
 #include "tests/cuda_on_host/emulation.h"
+#include "tests/train/projects.h"
 
 #if EPOCH_HAS_CPU
 #include "cpu/cpu_device.h"
@@ -11,6 +17,8 @@
 #endif
 
 #include <QTest>
+
+#include <array>
 
 namespace epoch::test {
 namespace {
@@ -27,8 +35,15 @@ class TestVerify : public QObject {
 private slots:
     void cleanup() { cuda_on_host::settings() = {}; }
     void ops_of_the_libraries_are_right();
+    void depthwise_convolutions_are_left_to_our_kernels();
+    void optimizers_and_draws_are_right();
+    void layers_of_images_and_of_text_are_right_data();
+    void layers_of_images_and_of_text_are_right();
     void small_networks_are_right_data();
     void small_networks_are_right();
+
+private:
+    static std::string plan_of_convolution(Device& device, std::int64_t channels, std::int64_t groups);
 };
 
 void TestVerify::ops_of_the_libraries_are_right()
@@ -52,6 +67,109 @@ void TestVerify::ops_of_the_libraries_are_right()
         }
     }
     QVERIFY(right > 40);
+}
+
+// Of one convolution and its gradients.
+std::string TestVerify::plan_of_convolution(Device& device, std::int64_t channels, std::int64_t groups)
+{
+    OpGraph graph;
+    const auto parameter = [&](const char* name, Shape shape) {
+        return graph.add({name, {DType::f32, shape}, TensorRole::parameter, false, -1, {}});
+    };
+    const Tensor image = parameter("image", Shape{2, channels, 6, 6});
+    const Tensor weight = parameter("weight", Shape{8, channels / groups, 3, 3});
+    using Integers = std::vector<std::int64_t>;
+    const Tensor result = graph.op("conv2d", {image, weight},
+        {{"stride", Integers{1, 1}}, {"dilation", Integers{1, 1}}, {"padding", Integers{1, 1, 1, 1}},
+            {"groups", groups}});
+    const OpGraph::Seed seed{result, parameter("seed", Shape{2, 8, 6, 6})};
+    const std::array wanted{image, weight};
+    graph.gradients({&seed, 1}, wanted);
+    Program program;
+    program.tensors = graph.take_tensors();
+    program.ops = graph.take_ops();
+    for (std::size_t i = 0; i < program.tensors.size(); ++i) program.of_plan.push_back({static_cast<std::int32_t>(i)});
+    const auto compiled = DeviceProgram::compile(device, program, {});
+    return compiled ? compiled->plan_text() : compiled.error().text();
+}
+
+void TestVerify::depthwise_convolutions_are_left_to_our_kernels()
+{
+    cuda_on_host::settings().libraries = true;
+    auto device = Device::open(emulated(), 0, 0);
+    QVERIFY2(device, device ? "" : device.error().text().c_str());
+    const auto by_library = [&](std::int64_t channels, std::int64_t groups) {
+        return QByteArray::fromStdString(plan_of_convolution(**device, channels, groups)).count("cudnn");
+    };
+    QCOMPARE(by_library(4, 1), 3);
+    QCOMPARE(by_library(4, 2), 3);
+    QCOMPARE(by_library(1, 1), 3); // a grey image
+    QCOMPARE(by_library(4, 4), 0);
+}
+
+void TestVerify::optimizers_and_draws_are_right()
+{
+#if EPOCH_HAS_CPU
+    auto device = Device::open(emulated(), 0, 0), cpu = Device::open(*epoch_cpu_device_query(EPOCH_ABI_VERSION), 0, 1);
+    QVERIFY(device && cpu);
+    for (const auto& findings : {verify_optimizers(**device), verify_draws(**device, **cpu)}) {
+        QVERIFY2(findings, findings ? "" : findings.error().text().c_str());
+        for (const CheckResult& finding : *findings)
+            QVERIFY2(finding.verdict == Verdict::right,
+                (finding.name + ": " + std::to_string(finding.difference) + " " + finding.reason).c_str());
+    }
+#else
+    QSKIP("without the CPU device there is nothing to compare draws with");
+#endif
+}
+
+void TestVerify::layers_of_images_and_of_text_are_right_data()
+{
+    QTest::addColumn<Project>("project");
+    const auto whole = [](std::int64_t number) { return Value(number); };
+    QTest::newRow("convolutions") << ProjectBuilder("builtin:noise?classes=10&image=3x9x9&size=64", "image")
+                                         .layer("conv2d", {{"filters", whole(4)}})
+                                         .layer("batch_norm")
+                                         .layer("relu")
+                                         .layer("max_pool")
+                                         .layer("depthwise_conv2d")
+                                         .layer("flatten")
+                                         .layer("dropout")
+                                         .layer("dense", {{"units", whole(10)}})
+                                         .classes();
+    QTest::newRow("attention") << ProjectBuilder("builtin:noise?size=64&tokens=6&vocabulary=11", "tokens")
+                                      .layer("embedding", {{"vocabulary", whole(11)}, {"units", whole(8)}})
+                                      .layer("position_embedding")
+                                      .layer("layer_norm")
+                                      .layer("attention", {{"heads", whole(2)}})
+                                      .layer("gelu")
+                                      .layer("dense", {{"units", whole(11)}})
+                                      .next_tokens();
+}
+
+void TestVerify::layers_of_images_and_of_text_are_right()
+{
+#if EPOCH_HAS_CPU
+    QFETCH(Project, project);
+    cuda_on_host::settings().libraries = true;
+    DeviceLibrary devices;
+    devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
+    devices.add(&emulated());
+    const auto data = load_dataset(project.data_spec, "");
+    QVERIFY2(data, data ? "" : data.error().text().c_str());
+    project.data = (*data)->facts;
+    const VerifyRequest request{.device = "cuda-emulated", .steps = 3, .most_flops = 1e9};
+    const auto findings = verify_network({"network", std::move(project), {"fp32", "bf16"}}, request, devices);
+    QVERIFY2(findings, findings ? "" : findings.error().text().c_str());
+    QCOMPARE(findings->size(), std::size_t{6});
+    for (const CheckResult& finding : *findings)
+        QVERIFY2(finding.verdict == Verdict::right,
+            (finding.name + ": " + std::to_string(finding.difference) + " of " + std::to_string(finding.allowed) + " "
+                + finding.reason)
+                .c_str());
+#else
+    QSKIP("without the CPU device there is nothing to compare networks with");
+#endif
 }
 
 void TestVerify::small_networks_are_right_data()

@@ -31,6 +31,15 @@ inline constexpr std::size_t most_shared = 227 << 10; // bytes that a block may 
 // this error (of cudaError_t), and so does every later one when the error is sticky. 0: none.
 void fail_call(std::uint64_t number, int error);
 
+// The call of that number, counted likewise, does not return before end_hang; 0: none. hangs: whether one waits now.
+// Another thread may ask and end it.
+void hang_call(std::uint64_t number);
+bool hangs();
+void end_hang();
+
+// Memory, streams, events and graphs that were made and not given back.
+std::size_t live_objects();
+
 struct Counts {
     std::uint64_t calls = 0, launches = 0, blocks = 0, allocations = 0;
 };

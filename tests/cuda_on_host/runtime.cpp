@@ -5,12 +5,14 @@
 #include <cuda_runtime.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstdlib>
 #include <deque>
 #include <map>
 #include <memory>
 #include <set>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -48,8 +50,10 @@ struct State {
     std::size_t used = 0;
     std::map<const void*, std::size_t> allowed; // shared memory by kernel
     cudaError_t last = cudaSuccess, sticky = cudaSuccess;
-    std::uint64_t fail_in = 0;
+    std::uint64_t fail_in = 0, hang_in = 0;
     int fail_with = 0;
+    std::atomic<bool> hangs = false;
+    std::size_t handles = 0; // streams, events and graphs that live
 };
 
 State& state()
@@ -72,6 +76,10 @@ cudaError_t begin_call()
 {
     ++counts().calls;
     State& all = state();
+    if (all.hang_in > 0 && --all.hang_in == 0) {
+        all.hangs = true;
+        while (all.hangs) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
     if (all.fail_in > 0 && --all.fail_in == 0) return result(static_cast<cudaError_t>(all.fail_with));
     return all.sticky;
 }
@@ -183,6 +191,12 @@ void fail_call(std::uint64_t number, int error)
     state().fail_with = error;
     state().last = state().sticky = cudaSuccess;
 }
+
+void hang_call(std::uint64_t number) { state().hang_in = number; }
+bool hangs() { return state().hangs; }
+void end_hang() { state().hangs = false; }
+
+std::size_t live_objects() { return state().device.size() + state().host.size() + state().handles; }
 
 } // namespace cuda_on_host
 
@@ -325,6 +339,7 @@ cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned)
     *stream = nullptr;
     if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
     *stream = new CUstream_st;
+    ++state().handles;
     return cudaSuccess;
 }
 
@@ -332,6 +347,7 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream)
 {
     (void)run_all(*stream);
     delete stream;
+    --state().handles;
     return cudaSuccess;
 }
 
@@ -355,12 +371,14 @@ cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned)
     *event = nullptr;
     if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
     *event = new CUevent_st;
+    ++state().handles;
     return cudaSuccess;
 }
 
 cudaError_t cudaEventDestroy(cudaEvent_t event)
 {
     delete event;
+    --state().handles;
     return cudaSuccess;
 }
 
@@ -434,6 +452,7 @@ cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph)
     if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
     if (!captured || stream->invalidated) return result(cudaErrorStreamCaptureInvalidated);
     *graph = captured.release();
+    ++state().handles;
     return cudaSuccess;
 }
 
@@ -454,6 +473,7 @@ cudaError_t cudaGraphGetNodes(cudaGraph_t graph, void*, std::size_t* count)
 cudaError_t cudaGraphDestroy(cudaGraph_t graph)
 {
     delete graph;
+    --state().handles;
     return cudaSuccess;
 }
 
@@ -462,6 +482,7 @@ cudaError_t cudaGraphInstantiate(cudaGraphExec_t* executable, cudaGraph_t graph,
     *executable = nullptr;
     if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
     *executable = new CUgraphExec_st{graph->nodes};
+    ++state().handles;
     return cudaSuccess;
 }
 
@@ -479,5 +500,6 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream)
 cudaError_t cudaGraphExecDestroy(cudaGraphExec_t executable)
 {
     delete executable;
+    --state().handles;
     return cudaSuccess;
 }

@@ -5,6 +5,7 @@
 #include "plan/op_graph.h"
 #include "tests/engine/hand_made.h"
 #include "tests/program.h"
+#include "train/telemetry.h"
 
 #include <QTest>
 #include <algorithm>
@@ -121,7 +122,11 @@ private Q_SLOTS:
         const auto divisor = op_named(plan.update, "multiply").outputs[0];
         QCOMPARE(op_named(plan.update, "gradient_norm").inputs[0], divisor);
         QCOMPARE(op_named(plan.update, "sgd").inputs[2], divisor);
-        QCOMPARE(op_named(plan.update, "record").inputs.back(), op_named(plan.update, "adapt_loss_scale").outputs[2]);
+        const auto recorded = op_named(plan.update, "record").inputs;
+        QCOMPARE(recorded[recorded.size() - 2], op_named(plan.update, "adapt_loss_scale").outputs[2]);
+        QCOMPARE(recorded.back(), plan.tensor_named("loss_scale"));
+        QCOMPARE(plan.metrics.back().name, std::string("loss_scale"));
+        QVERIFY(epoch::Telemetry(plan).series("loss_scale"));
         // Who looks at gradients sees them as they are.
         const auto inspect = assemble(plan, ProgramKind::inspect, Split::train, f.data.counts);
         QCOMPARE(op_named(inspect.ops, "fill").inputs.size(), 1u);

@@ -26,6 +26,7 @@ private slots:
     void a_broken_plugin_says_why();
     void a_kind_is_only_loaded_when_asked_for();
     void an_unusable_device_says_why();
+    void a_usable_device_says_what_it_lacks();
     void another_abi_version_is_refused();
     void devices_are_numbered();
     void memory_and_programs_are_given_back();
@@ -108,6 +109,20 @@ void TestDevice::an_unusable_device_says_why()
     QVERIFY(!devices[0].usable);
     QCOMPARE(QByteArray::fromStdString(devices[0].reason), QByteArray("No driver found"));
     QCOMPARE(QByteArray::fromStdString(library.facts("fake").error().what), QByteArray("No driver found"));
+}
+
+void TestDevice::a_usable_device_says_what_it_lacks()
+{
+    FakeBehaviour behaviour;
+    behaviour.lacks = "cuDNN is missing: tried " + std::string(600, '/');
+    FakeMachine machine({behaviour});
+    DeviceLibrary library(no_folders);
+    library.add(machine.api());
+    const auto facts = library.facts("fake");
+    QVERIFY(facts && facts->usable);
+    QCOMPARE(facts->reason, behaviour.lacks);
+    machine.set(0, {});
+    QCOMPARE(library.facts("fake")->reason, std::string());
 }
 
 void TestDevice::another_abi_version_is_refused()

@@ -397,6 +397,8 @@ void TestTrainer::a_full_device_fails_and_lives_on()
     const State state = waited_for(thread, RunState::failed);
     QVERIFY(state && state->error);
     QCOMPARE(QByteArray::fromStdString(state->error->code), QByteArray("device.out_of_memory"));
+    QVERIFY(state->error->what.starts_with("needs ") && state->error->what.find("2% stay free") != std::string::npos);
+    QCOMPARE(fake.machine.use().allocations.load(), std::uint64_t{0}); // planned before anything is asked for
     fake.machine.set(0, {});
     thread.post(start_of(spiral_project()));
     QVERIFY(waited_for(thread, RunState::finished));

@@ -84,10 +84,9 @@ template <class Body> epoch_status call(Device& device, Body body)
 std::uint32_t score(char* reason, std::size_t size)
 {
     if (machine().empty()) return std::snprintf(reason, size, "no fake machine exists"), 0;
-    const std::string unusable = machine().front()->now().unusable;
-    if (unusable.empty()) return 1;
-    std::snprintf(reason, size, "%s", unusable.c_str());
-    return 0;
+    const FakeBehaviour now = machine().front()->now();
+    std::snprintf(reason, size, "%s", (now.unusable.empty() ? now.lacks : now.unusable).c_str());
+    return !now.unusable.empty() ? 0 : now.lacks.empty() ? 1 : 50;
 }
 
 std::uint32_t count() { return static_cast<std::uint32_t>(machine().size()); }

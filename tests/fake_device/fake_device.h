@@ -32,6 +32,7 @@ enum class FakeSleep : std::uint8_t { none, real }; // real: run also takes its 
 struct FakeBehaviour {
     std::string name = "Fake device";
     std::string unusable; // not empty: score() is 0 for this reason
+    std::string lacks; // not empty: score() is 50 and says this
     std::uint64_t memory = std::uint64_t(1) << 32;
     std::uint64_t nanoseconds_per_op = 100; // the virtual clock moves by it with every op of a run
     std::array<std::uint64_t, 4> nanoseconds_of_phase{}; // in its place for the ops of a phase; 0 = as every op

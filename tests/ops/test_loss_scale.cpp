@@ -132,6 +132,7 @@ void TestLossScale::no_bit_of_what_is_learned_changes()
     QVERIFY(parameters(with) == parameters(without));
     QCOMPARE(newest(device, with, 29, "gradient_norm"), newest(device, without, 29, "gradient_norm"));
     QCOMPARE(newest(device, with, 29, "loss"), newest(device, without, 29, "loss"));
+    QCOMPARE(newest(device, with, 29, "loss_scale"), first_scale);
     QCOMPARE(with.program.read<std::int64_t>(Scale(with).good_steps)[0], 30);
 }
 

@@ -2,6 +2,7 @@
 // in double, and states that gradients which are not finite leave alone.
 #include "tests/ops/cpu_program.h"
 
+#include "lab/references/optimizer_cases.h"
 #include "optimizers/optimizer_type.h"
 #include "plan/plan_update.h"
 #include "tests/ops/mlp.h"
@@ -10,7 +11,6 @@
 #include <QTest>
 
 #include <cmath>
-#include <functional>
 #include <limits>
 
 namespace epoch::test {
@@ -80,91 +80,24 @@ Floats after_ten(CpuProgram& program, const Learning& net, std::size_t count)
     return program.read<float>(net.parameter);
 }
 
-struct Moments {
-    double p = 0.5, m = 0, v = 0;
-};
+using reference::Moments;
+using reference::OptimizerCase;
 
-double rounded(double knob) { return static_cast<double>(static_cast<float>(knob)); }
-
-using Step = void (*)(Moments&, double gradient, int t);
-
-// Sutskever et al., ICML 2013, in the form of PyTorch's documentation of SGD.
-void nesterov(Moments& at, double g, int)
+// Of those that keep a state.
+const std::vector<OptimizerCase>& cases()
 {
-    at.v = rounded(0.9) * at.v + g;
-    at.p -= rounded(0.05) * (g + rounded(0.9) * at.v);
-}
-
-// PyTorch's documentation of SGD: the penalty goes through the momentum.
-void decaying_momentum(Moments& at, double g, int)
-{
-    at.v = rounded(0.9) * at.v + g + rounded(0.3) * at.p;
-    at.p -= rounded(0.05) * at.v;
-}
-
-// Kingma and Ba, ICLR 2015, algorithm 1, with an L2 penalty in the gradient.
-void decaying_adam(Moments& at, double g, int t)
-{
-    const double b1 = rounded(0.9), b2 = rounded(0.99), with_decay = g + rounded(0.3) * at.p;
-    at.m = b1 * at.m + (1 - b1) * with_decay;
-    at.v = b2 * at.v + (1 - b2) * with_decay * with_decay;
-    at.p -= rounded(0.05) * (at.m / (1 - std::pow(b1, t))) / (std::sqrt(at.v / (1 - std::pow(b2, t))) + rounded(1e-4));
-}
-
-// Tieleman and Hinton, Coursera lecture 6.5, 2012.
-void rmsprop(Moments& at, double g, int)
-{
-    at.v = rounded(0.8) * at.v + (1 - rounded(0.8)) * g * g;
-    at.p -= rounded(0.05) * g / (std::sqrt(at.v) + rounded(1e-4));
-}
-
-// Loshchilov and Hutter, ICLR 2019, algorithm 2, the decay scaled by the rate.
-void adamw(Moments& at, double g, int t)
-{
-    const double b1 = rounded(0.9), b2 = rounded(0.99);
-    at.m = b1 * at.m + (1 - b1) * g;
-    at.v = b2 * at.v + (1 - b2) * g * g;
-    const double m = at.m / (1 - std::pow(b1, t)), v = at.v / (1 - std::pow(b2, t));
-    at.p -= rounded(0.05) * (m / (std::sqrt(v) + rounded(1e-4)) + rounded(0.3) * at.p);
-}
-
-// Chen et al., NeurIPS 2023, algorithm 2.
-void lion(Moments& at, double g, int)
-{
-    const double c = rounded(0.9) * at.m + (1 - rounded(0.9)) * g;
-    at.p -= rounded(0.05) * ((c > 0) - (c < 0) + rounded(0.3) * at.p);
-    at.m = rounded(0.99) * at.m + (1 - rounded(0.99)) * g;
-}
-
-struct Case {
-    const char* title;
-    const char* optimizer;
-    Values values;
-    Step step;
-};
-
-const std::vector<Case>& cases()
-{
-    static const std::vector<Case> all{
-        {"sgd with nesterov", "sgd", {{"learning_rate", 0.05}, {"momentum", 0.9}, {"nesterov", true}}, nesterov},
-        {"sgd with momentum and decay", "sgd", {{"learning_rate", 0.05}, {"momentum", 0.9}, {"weight_decay", 0.3}},
-            decaying_momentum},
-        {"adam with decay", "adam",
-            {{"learning_rate", 0.05}, {"beta1", 0.9}, {"beta2", 0.99}, {"epsilon", 1e-4}, {"weight_decay", 0.3}},
-            decaying_adam},
-        {"rmsprop", "rmsprop", {{"learning_rate", 0.05}, {"decay", 0.8}, {"epsilon", 1e-4}}, rmsprop},
-        {"adamw", "adamw",
-            {{"learning_rate", 0.05}, {"beta1", 0.9}, {"beta2", 0.99}, {"epsilon", 1e-4}, {"weight_decay", 0.3}},
-            adamw},
-        {"lion", "lion", {{"learning_rate", 0.05}, {"beta1", 0.9}, {"beta2", 0.99}, {"weight_decay", 0.3}}, lion},
-    };
+    static const std::vector<OptimizerCase> all = [] {
+        auto cases = reference::optimizer_cases();
+        std::erase_if(cases, [](const OptimizerCase& each) { return each.title == "sgd"; });
+        return cases;
+    }();
     return all;
 }
 
 void add_rows()
 {
     QTest::addColumn<int>("index");
-    for (std::size_t i = 0; i < cases().size(); ++i) QTest::newRow(cases()[i].title) << static_cast<int>(i);
+    for (std::size_t i = 0; i < cases().size(); ++i) QTest::newRow(cases()[i].title.c_str()) << static_cast<int>(i);
 }
 
 } // namespace
@@ -187,7 +120,7 @@ private slots:
 void TestMoreOptimizers::they_follow_their_formulas()
 {
     QFETCH(int, index);
-    const Case& each = cases()[static_cast<std::size_t>(index)];
+    const OptimizerCase& each = cases()[static_cast<std::size_t>(index)];
     for (const std::int64_t size : sizes) {
         Learning net(each.optimizer, each.values, size);
         CpuDevice device(2);
@@ -199,8 +132,8 @@ void TestMoreOptimizers::they_follow_their_formulas()
             for (int update = 0; update < 10; ++update)
                 each.step(
                     should, static_cast<double>(gradient_at(update, i)) / static_cast<double>(samples), update + 1);
-            QVERIFY2(std::abs(static_cast<double>(is[i]) - should.p) < 2e-6,
-                qPrintable(QStringLiteral("element %1 is %2, should be %3").arg(i).arg(is[i]).arg(should.p)));
+            QVERIFY2(std::abs(static_cast<double>(is[i]) - should.parameter) < 2e-6,
+                qPrintable(QStringLiteral("element %1 is %2, should be %3").arg(i).arg(is[i]).arg(should.parameter)));
         }
     }
 }
@@ -208,7 +141,7 @@ void TestMoreOptimizers::they_follow_their_formulas()
 void TestMoreOptimizers::gradients_that_are_not_finite_change_nothing()
 {
     QFETCH(int, index);
-    const Case& each = cases()[static_cast<std::size_t>(index)];
+    const OptimizerCase& each = cases()[static_cast<std::size_t>(index)];
     for (const float bad : {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()}) {
         Learning net(each.optimizer, each.values, 20'001);
         CpuDevice device(2);
@@ -230,7 +163,7 @@ void TestMoreOptimizers::gradients_that_are_not_finite_change_nothing()
 void TestMoreOptimizers::schemas_begin_with_the_rate_and_count_their_states()
 {
     QFETCH(int, index);
-    const Case& each = cases()[static_cast<std::size_t>(index)];
+    const OptimizerCase& each = cases()[static_cast<std::size_t>(index)];
     const auto* type = find_optimizer(each.optimizer);
     QCOMPARE(type->schema.specs().front().key, std::string("learning_rate"));
     QVERIFY(type->schema.check(each.values).ok());
@@ -243,7 +176,7 @@ void TestMoreOptimizers::schemas_begin_with_the_rate_and_count_their_states()
 void TestMoreOptimizers::networks_learn_with_them()
 {
     QFETCH(int, index);
-    const Case& each = cases()[static_cast<std::size_t>(index)];
+    const OptimizerCase& each = cases()[static_cast<std::size_t>(index)];
     MlpShape shape;
     shape.optimizer = each.optimizer;
     shape.optimizer_values = each.values;

@@ -22,6 +22,8 @@ class TestPrograms : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void devices_name_the_cpu_and_why_cuda_is_not_there();
+    void a_device_says_which_libraries_it_lacks();
+    void a_device_that_computes_wrong_numbers_is_a_bug();
     void waiting_threads_sleep();
     void a_bench_tells_what_threads_bring();
     void every_template_trains();
@@ -58,6 +60,41 @@ void TestPrograms::devices_name_the_cpu_and_why_cuda_is_not_there()
     QVERIFY2(result.out.contains("\"cpu\""), result.out.constData());
     QVERIFY2(result.out.contains("cuda"), result.out.constData());
     for (const QJsonObject& line : result.lines()) QVERIFY2(!line.isEmpty(), result.out.constData());
+}
+
+// With a driver that plays a GPU.
+void TestPrograms::a_device_says_which_libraries_it_lacks()
+{
+    const QString plugin = QStringLiteral(EPOCH_CUDA_PLUGIN);
+    if (plugin.isEmpty()) QSKIP("the CUDA plugin was not built: no toolkit was found when this build was configured");
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("LD_LIBRARY_PATH"),
+        QFileInfo(QStringLiteral(EPOCH_STUB_DRIVER)).path() + ':'
+            + environment.value(QStringLiteral("LD_LIBRARY_PATH")));
+    environment.insert(QStringLiteral("EPOCH_PLUGINS"), QFileInfo(plugin).path());
+    environment.insert(QStringLiteral("EPOCH_CUDA_LIBRARIES"), QStringLiteral("/nowhere"));
+    const Result plain = run(program("epoch"), {"devices"}, environment);
+    QCOMPARE(plain.code, 0);
+    for (const char* words : {"cuda:0: Stub GPU", "cuBLAS is missing: libcublasLt.so",
+             "cuDNN is missing: libcudnn_graph.so", "(tried /nowhere)"})
+        QVERIFY2(plain.out.contains(words), plain.out.constData());
+    for (const QJsonObject& line : lines_of(run(program("epoch"), {"devices", "--json"}, environment).out)) {
+        const bool gpu = line.value(QStringLiteral("id")).toString() == QStringLiteral("cuda:0");
+        QVERIFY(line.value(QStringLiteral("usable")).toBool());
+        QCOMPARE(line.value(QStringLiteral("reason")).toString().contains(QStringLiteral("/nowhere")), gpu);
+    }
+}
+
+void TestPrograms::a_device_that_computes_wrong_numbers_is_a_bug()
+{
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("EPOCH_PLUGINS"), QFileInfo(QStringLiteral(EPOCH_WRONG_PLUGIN)).path());
+    const QStringList small{"--only", "networks", "--most-flops", "1e3", "--one-step-flops", "0", "--steps", "2"};
+    const Result wrong = run(program("epoch"), QStringList{"verify", "--device", "cuda"} + small, environment);
+    QCOMPARE(wrong.code, 70);
+    QVERIFY2(wrong.out.contains("WRONG"), wrong.out.constData());
+    const Result right = run(program("epoch"), QStringList{"verify", "--device", "cpu"} + small, environment);
+    QVERIFY2(right.code == 0, (right.out + right.error).constData());
 }
 
 // OpenMP tells what it was loaded with: first as the user started the program, then as the program started itself.

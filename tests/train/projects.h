@@ -29,6 +29,7 @@ public:
         return *this;
     }
     Project classes() { return loss("softmax_cross_entropy", "logits", "labels", "label"); }
+    Project next_tokens() { return loss("softmax_cross_entropy", "logits", "labels", "next"); }
     Project yes_or_no() { return loss("binary_cross_entropy", "logits", "targets", "label"); }
     Project regression() { return loss("mean_squared_error", "prediction", "target", "target"); }
 

@@ -1,12 +1,17 @@
 // test_verify: what `epoch verify` finds on the CPU device, and on one that is made wrong on purpose.
 #include "cpu/cpu_device.h"
+#include "lab/references/optimizer_cases.h"
 #include "lab/verify.h"
+#include "lab/verify_draws.h"
 #include "lab/verify_ops.h"
+#include "lab/verify_optimizers.h"
+#include "optimizers/optimizer_type.h"
 #include "tests/program.h"
 
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 namespace epoch::test {
@@ -65,7 +70,13 @@ private slots:
     void the_cpu_is_right();
     void a_wrong_number_is_found();
     void an_op_that_is_not_there_is_skipped();
+    void every_optimizer_is_compared();
+    void a_wrong_update_or_draw_is_found();
+    void large_networks_take_one_step();
     void small_networks_are_right();
+
+private:
+    static std::array<int, 3> verdicts_of(const epoch_device_api& api);
 };
 
 void TestVerify::the_cpu_is_right()
@@ -100,6 +111,58 @@ void TestVerify::an_op_that_is_not_there_is_skipped()
     QCOMPARE(findings.size(), std::size_t(1));
     QCOMPARE(int(findings[0].verdict), int(Verdict::skipped));
     QVERIFY(!findings[0].reason.empty());
+}
+
+void TestVerify::every_optimizer_is_compared()
+{
+    const auto cases = reference::optimizer_cases();
+    for (const OptimizerEntry& entry : all_optimizers())
+        QVERIFY2(std::ranges::find(cases, entry.name, &reference::OptimizerCase::optimizer) != cases.end(),
+            std::string(entry.name).c_str());
+}
+
+// Of all optimizers and draws: how many findings of each verdict.
+std::array<int, 3> TestVerify::verdicts_of(const epoch_device_api& api)
+{
+    auto device = Device::open(api, 0, 2), reference = Device::open(cpu(), 0, 1);
+    std::array<int, 3> verdicts{};
+    for (const auto& findings : {verify_optimizers(**device), verify_draws(**device, **reference)}) {
+        if (!findings) qFatal("%s", findings.error().text().c_str());
+        for (const CheckResult& finding : *findings) {
+            ++verdicts[static_cast<std::size_t>(finding.verdict)];
+            if (api.read_tensor == cpu().read_tensor && finding.verdict != Verdict::right)
+                qWarning("%s: %g of %g %s", finding.name.c_str(), finding.difference, finding.allowed,
+                    finding.reason.c_str());
+        }
+    }
+    return verdicts;
+}
+
+void TestVerify::a_wrong_update_or_draw_is_found()
+{
+    const auto right = verdicts_of(cpu());
+    QVERIFY(right[0] > 30);
+    QCOMPARE(right[1] + right[2], 0);
+    epoch_device_api api = changed("wrong");
+    api.read_tensor = read_wrong;
+    const auto wrong = verdicts_of(api);
+    QCOMPARE(wrong[0] + wrong[2], 0);
+    QCOMPARE(wrong[1], right[0]);
+}
+
+void TestVerify::large_networks_take_one_step()
+{
+    DeviceLibrary devices;
+    devices.add(&cpu());
+    VerifyRequest request{.device = "cpu", .threads = 1, .ops = false, .steps = 3, .most_flops = 1};
+    const auto none = verify(request, devices);
+    request.most_flops_of_one_step = 3e3;
+    const auto some = verify(request, devices);
+    QVERIFY(none && some && none->wrong == 0 && some->wrong == 0);
+    QCOMPARE(none->right, 0);
+    // A network is one finding more than its two comparisons of bits.
+    QVERIFY(some->right >= 6 && some->right % 3 == 0);
+    QVERIFY(some->skipped < none->skipped);
 }
 
 void TestVerify::small_networks_are_right()

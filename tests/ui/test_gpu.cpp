@@ -261,7 +261,7 @@ private Q_SLOTS:
         race.lanes[1].precision = "bf16"; // of which no peak is known
         f.race(race);
         QCOMPARE(cell(QStringLiteral("Work of peak"), 1), notAvailable());
-        QVERIFY(cell(QStringLiteral("FLOP a second"), 1).endsWith(QStringLiteral("bf16")));
+        QVERIFY(cell(QStringLiteral("FLOP a second"), 1).endsWith(QStringLiteral("BF16 mixed")));
         QVERIFY(f.panel.effort().hint().isEmpty());
         race.lanes[1].gpu = {};
         f.race(race);

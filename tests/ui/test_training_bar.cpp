@@ -1,6 +1,7 @@
 // The training bar: every press posts its command, and the figures are those of the newest state.
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/run/device_chip.h"
 #include "ui/run/device_picker.h"
 #include "ui/run/number_field.h"
 
@@ -194,6 +195,30 @@ private Q_SLOTS:
         QStringList words;
         for (const auto* label : panel->findChildren<QLabel*>()) words << label->text();
         QVERIFY(words.join(QLatin1Char(' ')).contains(QStringLiteral("Install the driver of your card")));
+    }
+
+    void aUsableDeviceSaysWhatItLacks()
+    {
+        WindowFixture f;
+        auto gpu = missingGpu();
+        gpu.usable = true;
+        gpu.reason = "cuDNN is missing: tried /nowhere";
+        f.engine.next.devices = {cpuDevice(), gpu};
+        f.engine.publish();
+        f.show();
+        f.openSpiral();
+        auto* chip = f.window.findChild<ui::DeviceChip*>();
+        QVERIFY(chip);
+        QTest::mouseClick(chip, Qt::LeftButton);
+        auto* panel = f.window.findChild<QWidget*>(QStringLiteral("devicePanel"));
+        QVERIFY(panel && panel->isVisible());
+        QStringList words;
+        for (const auto* label : panel->findChildren<QLabel*>()) words << label->text();
+        QCOMPARE(words.count(QStringLiteral("Ready to train.")), 2);
+        QVERIFY(words.contains(QStringLiteral("cuDNN is missing: tried /nowhere")));
+        auto* picker = f.find<ui::DevicePicker>(QStringLiteral("Device to train on"));
+        QVERIFY(picker->itemData(1, Qt::ToolTipRole).toString().contains(QStringLiteral("tried /nowhere")));
+        QVERIFY(qobject_cast<QStandardItemModel*>(picker->model())->item(1)->isEnabled());
     }
 
     void anotherDeviceStartsAnew()

@@ -66,7 +66,8 @@ ParamField::ParamField(const ParamSpec& spec, ThemeHub& themes, QWidget* parent)
     setToolTip(engineText(spec.help_text));
     setRole(m_reset, "icon");
     m_reset->setIconSize({16, 16});
-    const auto fallback = words(value_text(spec.fallback));
+    const auto fallback =
+        words(spec.kind == ParamKind::choice ? spec.choice_text(value_text(spec.fallback)) : value_text(spec.fallback));
     m_reset->setToolTip(tr("Back to the default: %1").arg(fallback));
     m_reset->setAccessibleName(tr("Reset %1 to %2").arg(engineText(spec.label_text), fallback));
     auto policy = m_reset->sizePolicy();
@@ -117,10 +118,9 @@ QWidget* ParamField::makeControl()
     case ParamKind::choice:
         m_choice = new QComboBox(this);
         m_choice->setAccessibleName(name);
-        m_choice->setFixedWidth(control_width);
         m_choice->setFocusPolicy(Qt::StrongFocus);
-        for (const auto& choice : m_spec.choices)
-            m_choice->addItem(words(choice).replace(QLatin1Char('_'), QLatin1Char(' ')), words(choice));
+        for (const auto& choice : m_spec.choices) m_choice->addItem(words(m_spec.choice_text(choice)), words(choice));
+        m_choice->setFixedWidth(std::max(control_width, m_choice->sizeHint().width()));
         connect(m_choice, &QComboBox::activated, this, [this](int index) {
             Q_EMIT edited(Value(m_spec.choices.at(static_cast<std::size_t>(index))), During::once);
         });

@@ -2,6 +2,7 @@
 #include "ui/lab/matrix_card.h"
 
 #include "base/units.h"
+#include "model/project.h"
 #include "ui/lab/size_plot.h"
 #include "ui/style/widgets.h"
 #include "ui/views/card_toggle.h"
@@ -22,7 +23,7 @@ QString duration(double seconds) { return text(duration_text(seconds)); }
 
 QString laneName(const LabDevice& device)
 {
-    return device.precision == "fp32" ? text(device.id) : text(device.id + " " + device.precision);
+    return text(device.precision == "fp32" ? device.id : device.id + " " + precision_text(device.precision));
 }
 
 QString sizeText(double n)

@@ -2,6 +2,7 @@
 #include "ui/race/effort_card.h"
 
 #include "base/units.h"
+#include "model/project.h"
 #include "ui/race/lane_look.h"
 #include "ui/race/race_control.h"
 #include "ui/run/gpu_reading.h"
@@ -35,8 +36,9 @@ QString speed(const RaceLane& lane)
 {
     if (lane.work_a_second() <= 0) return notAvailable();
     const auto words = QString::fromStdString(count_text(lane.work_a_second()));
-    return lane.precision == "fp32" ? words
-                                    : QStringLiteral("%1, %2").arg(words, QString::fromStdString(lane.precision));
+    return lane.precision == "fp32"
+        ? words
+        : QStringLiteral("%1, %2").arg(words, QString::fromStdString(precision_text(lane.precision)));
 }
 
 QString work(const RaceLane& lane) { return share(lane.work_of_peak()); }

@@ -1,6 +1,7 @@
 // lane_look: see lane_look.h.
 #include "ui/race/lane_look.h"
 
+#include "model/project.h"
 #include "ui/style/theme.h"
 
 #include <QCoreApplication>
@@ -125,7 +126,7 @@ QString entryText(const RaceEntry& entry)
 {
     auto words = text(entry.device);
     if (entry.batch > 0) words += tr(", batch %1").arg(entry.batch);
-    if (!entry.precision.empty()) words += QStringLiteral(", ") + text(entry.precision);
+    if (!entry.precision.empty()) words += QStringLiteral(", ") + text(precision_text(entry.precision));
     return words;
 }
 

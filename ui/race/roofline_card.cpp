@@ -1,6 +1,7 @@
 // roofline_card: see roofline_card.h.
 #include "ui/race/roofline_card.h"
 
+#include "model/project.h"
 #include "ui/document.h"
 #include "ui/race/lane_look.h"
 #include "ui/race/node_hover.h"
@@ -72,8 +73,8 @@ QString RooflineCard::caption() const
         else if (kindOf(lane.entry.device, lane.source) == DeviceKind::gpu)
             words << tr("The roof of %1 is what the device states, FP32.").arg(title);
         if (lane.precision != "fp32")
-            words
-                << tr("%1 computes in %2, which can rise above it.").arg(title, QString::fromStdString(lane.precision));
+            words << tr("%1 computes in %2, which can rise above it.")
+                         .arg(title, QString::fromStdString(precision_text(lane.precision)));
     }
     const auto& roofs = m_plot->roofs();
     if (std::ranges::any_of(roofs, &Roof::known)) words << tr("A CPU's roof is measured, FP32.");

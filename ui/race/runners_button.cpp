@@ -1,6 +1,7 @@
 // RunnersButton: see runners_button.h.
 #include "ui/race/runners_button.h"
 
+#include "model/project.h"
 #include "ui/race/lane_look.h"
 #include "ui/race/race_control.h"
 #include "ui/run/run_control.h"
@@ -88,8 +89,8 @@ void RunnersButton::offerPairs(QMenu& menu)
         for (const auto& precision : device->precisions)
             if (precision != device->precisions.front())
                 pair(tr("%1 against %2 on %3")
-                         .arg(QString::fromStdString(device->precisions.front()), QString::fromStdString(precision),
-                             name),
+                         .arg(QString::fromStdString(precision_text(device->precisions.front())),
+                             QString::fromStdString(precision_text(precision)), name),
                     {device->id, 0, device->precisions.front()}, {device->id, 0, precision});
     }
 }

@@ -40,8 +40,9 @@ QWidget* blockOf(const DeviceFacts& device, const Theme& t, QWidget* parent)
     auto* name = wrappedLabel(QString::fromStdString(device.name), TextRole::body, block);
     name->setFont(uiFont(type_size::body, QFont::DemiBold));
     words->addWidget(name);
-    words->addWidget(wrappedLabel(
-        device.usable ? QObject::tr("Ready to train.") : QString::fromStdString(device.reason), TextRole::body, block));
+    if (device.usable) words->addWidget(wrappedLabel(QObject::tr("Ready to train."), TextRole::body, block));
+    if (!device.reason.empty()) // why it cannot be used, or what it lacks
+        words->addWidget(wrappedLabel(QString::fromStdString(device.reason), TextRole::body, block));
     if (const auto facts = factsOf(device); !facts.isEmpty())
         words->addWidget(wrappedLabel(facts, TextRole::caption, block));
     auto* row = new QHBoxLayout(block);

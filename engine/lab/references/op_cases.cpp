@@ -2,6 +2,7 @@
 #include "lab/references/op_cases.h"
 
 #include "lab/references/activation_cases.h"
+#include "lab/references/drawn_shapes.h"
 #include "lab/references/enlarging_cases.h"
 #include "lab/references/image_cases.h"
 #include "lab/references/join_cases.h"
@@ -197,6 +198,12 @@ void add_matmuls(std::vector<OpCase>& cases)
         }
     cases.push_back(matmul(Shape{2, 3, 4}, false, Shape{4, 5}, false));
     cases.push_back(matmul(Shape{2, 3, 4}, false, Shape{5, 4}, true));
+    DrawnShapes drawn(1);
+    for (int i = 0; i < drawn_shapes; ++i) {
+        const bool turn_a = drawn.of({0, 1}) != 0, turn_b = drawn.of({0, 1}) != 0;
+        const std::int64_t m = drawn.extent(), n = drawn.extent(), k = drawn.of({1, 3, 11, 67, 129});
+        cases.push_back(matmul(turn_a ? Shape{k, m} : Shape{m, k}, turn_a, turn_b ? Shape{n, k} : Shape{k, n}, turn_b));
+    }
 }
 
 } // namespace

@@ -1,6 +1,8 @@
 // sequence_cases: references from the definitions, index by index and in double.
 #include "lab/references/sequence_cases.h"
 
+#include "lab/references/drawn_shapes.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -244,6 +246,22 @@ void add_axes(std::vector<OpCase>& cases)
     cases.push_back(add_table(Shape{150, 20, 31}, 1, 2));
 }
 
+// A row of one number and attention to one key have no slope at all, so there are two at least.
+void add_drawn(std::vector<OpCase>& cases)
+{
+    DrawnShapes drawn(3);
+    for (int i = 0; i < drawn_shapes; ++i) {
+        cases.push_back(layer_norm(Shape{drawn.batch(), drawn.extent(), drawn.of({2, 3, 7, 17, 33, 65})}));
+        const std::int64_t groups = drawn.of({1, 3});
+        cases.push_back(group_norm(
+            Shape{drawn.batch(), groups * drawn.of({1, 2, 3}), drawn.of({2, 3, 5}), drawn.extent()}, groups));
+        const std::int64_t heads = drawn.of({1, 2, 3});
+        const Shape x{drawn.batch(), drawn.of({2, 3, 5, 9, 17, 31}), heads * drawn.of({1, 3, 5, 11})};
+        const bool causal = drawn.of({0, 1}) != 0;
+        cases.push_back(attention(x, heads, causal, causal ? 0 : drawn.of({0, 2, 19})));
+    }
+}
+
 } // namespace
 
 std::vector<OpCase> sequence_cases()
@@ -276,6 +294,7 @@ std::vector<OpCase> sequence_cases()
     cases.push_back(attention(Shape{1, 1, 64}, 2, false, 150));
     for (const Shape& x : {Shape{1, 1, 1}, Shape{3, 5, 7}, Shape{3, 5, 7, 9}, Shape{30, 16, 11, 13}})
         cases.push_back(scale_channels(x));
+    add_drawn(cases);
     return cases;
 }
 

@@ -1,0 +1,64 @@
+// comparison: what checks of a device have in common: numbers of its tensors, how far they lie from what they should
+// be, and the finding.
+#pragma once
+
+#include "device/device.h"
+#include "lab/references/op_cases.h"
+#include "lab/verify.h"
+#include "plan/op_graph.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+namespace epoch {
+
+template <class T> Result<void> write_as(DeviceProgram& program, Tensor tensor, const reference::Numbers& numbers)
+{
+    const std::vector<T> values(numbers.begin(), numbers.end());
+    return program.write(tensor, std::as_bytes(std::span(values)));
+}
+
+// Of an f32 tensor.
+inline Result<reference::Numbers> read_numbers(DeviceProgram& program, Tensor tensor, std::size_t count)
+{
+    std::vector<float> values(count);
+    if (auto done = program.read(tensor, std::as_writable_bytes(std::span(values))); !done) return done.error();
+    return reference::Numbers(values.begin(), values.end());
+}
+
+// The largest, relative to the largest number of the reference; infinite where a number is not finite.
+inline double difference(const reference::Numbers& is, const reference::Numbers& should)
+{
+    double worst = 0, scale = 1e-3;
+    for (const double each : should) scale = std::max(scale, std::abs(each));
+    for (std::size_t i = 0; i < should.size(); ++i) {
+        const double d = std::abs(is[i] - should[i]);
+        worst = std::isfinite(d) ? std::max(worst, d) : HUGE_VAL;
+    }
+    return worst / scale;
+}
+
+inline CheckResult judged(Check check, std::string name, double difference, double allowed)
+{
+    return {check, std::move(name), difference <= allowed ? Verdict::right : Verdict::wrong, difference, allowed, {}};
+}
+
+// What a device has no kernel for is skipped; any other failure is wrong.
+inline CheckResult not_done(Check check, std::string name, const Error& error)
+{
+    const bool unknown = error.code == "device.unsupported";
+    return {check, std::move(name), unknown ? Verdict::skipped : Verdict::wrong, 0, 0, error.text()};
+}
+
+// Takes the graph's tensors and ops: nothing is left out.
+inline Program whole_program(OpGraph& graph)
+{
+    Program program;
+    program.tensors = graph.take_tensors();
+    program.ops = graph.take_ops();
+    for (std::size_t i = 0; i < program.tensors.size(); ++i) program.of_plan.push_back({static_cast<std::int32_t>(i)});
+    return program;
+}
+
+} // namespace epoch

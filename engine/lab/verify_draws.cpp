@@ -1,0 +1,128 @@
+// verify_draws: see verify_draws.h.
+#include "lab/verify_draws.h"
+
+#include "lab/comparison.h"
+#include "lab/placed_program.h"
+
+namespace epoch {
+namespace {
+
+using DrawnBytes = std::vector<std::byte>;
+
+// A program that draws, what it reads, and the tensor that shows what was drawn.
+struct DrawTrial {
+    std::string name;
+    Program program = {};
+    Tensor input = {}, drawn = {};
+    DrawnBytes given = {};
+    std::vector<float> knobs = {};
+    std::uint32_t steps = 1;
+};
+
+Program readable_program(OpGraph& graph)
+{
+    Program program = whole_program(graph);
+    program.kind = ProgramKind::inspect; // no tensor is fused away
+    return program;
+}
+
+Tensor positions_in(OpGraph& graph, std::int64_t count, std::int64_t batch)
+{
+    return graph.ops("sample_positions", {},
+        {{"first", std::int64_t{0}}, {"count", count}, {"batch", batch}, {"order", std::string("shuffled")}})[0];
+}
+
+// Several passes, which no batch divides.
+DrawTrial sample_order(std::int64_t count, std::int64_t batch)
+{
+    OpGraph graph;
+    DrawTrial trial{.name = "order of " + std::to_string(count) + " samples in batches of " + std::to_string(batch)};
+    trial.drawn = positions_in(graph, count, batch);
+    trial.program = readable_program(graph);
+    trial.steps = static_cast<std::uint32_t>(3 * count / batch + 1);
+    return trial;
+}
+
+// Of ones, so that every number is 0 or 1 / (1 - rate).
+DrawTrial dropped_out(Shape shape)
+{
+    OpGraph graph;
+    DrawTrial trial{.name = "dropout of " + shape.text()};
+    trial.input = graph.add({"x", {DType::f32, shape}, TensorRole::parameter, false, -1, {}});
+    trial.drawn = graph.op("dropout", {trial.input}, {{"rate", std::int64_t{0}}, {"mode", std::string("train")}});
+    trial.program = readable_program(graph);
+    trial.program.knob_columns = 1;
+    const std::vector<float> ones(static_cast<std::size_t>(shape.count()), 1.0f);
+    const auto bytes = std::as_bytes(std::span(ones));
+    trial.given.assign(bytes.begin(), bytes.end());
+    trial.knobs = {0.375f}; // 1 / (1 - 3/8) rounds alike everywhere
+    trial.steps = 4;
+    return trial;
+}
+
+// Moved by whole pixels, so that nothing is rounded.
+DrawTrial varied_images(DType type)
+{
+    constexpr std::int64_t count = 10, height = 9, width = 11;
+    const Shape shape = type == DType::i32 ? Shape{count, height, width} : Shape{count, 3, height, width};
+    OpGraph graph;
+    DrawTrial trial{.name = type == DType::i32 ? "augmented labels" : "augmented images"};
+    trial.input = graph.add({"field", {type, shape}, TensorRole::data, false, -1, {}});
+    Attributes how{{"count", count}, {"flip", std::int64_t{1}}, {"move", std::int64_t{2}}, {"crop", std::int64_t{3}}};
+    if (type == DType::u8) how["cutout"] = std::int64_t{4};
+    trial.drawn = graph.op("gather_augmented", {trial.input, positions_in(graph, count, 4)}, std::move(how));
+    trial.program = readable_program(graph);
+    for (std::int64_t i = 0; i < shape.count(); ++i) {
+        const auto number = static_cast<std::int32_t>(1 + i % 251);
+        const auto bytes = std::as_bytes(std::span(&number, 1)).first(size_of(type)); // the low byte comes first
+        trial.given.insert(trial.given.end(), bytes.begin(), bytes.end());
+    }
+    trial.steps = 6;
+    return trial;
+}
+
+// What each step drew, one behind the other.
+Result<DrawnBytes> drawn_on(Device& device, const DrawTrial& trial)
+{
+    auto placed = PlacedProgram::make(device, trial.program);
+    if (!placed) return std::move(placed).error();
+    DeviceProgram& program = placed->device_program();
+    if (trial.input)
+        if (auto done = program.write(trial.input, trial.given); !done) return done.error();
+    if (auto done = program.set_control({11, 0, 0, trial.knobs}); !done) return done.error();
+    const auto& type = trial.program.tensors[static_cast<std::size_t>(trial.drawn.index)].type;
+    DrawnBytes all, step(static_cast<std::size_t>(type.bytes()));
+    for (std::uint32_t i = 0; i < trial.steps; ++i) {
+        if (auto done = program.run(1); !done) return done.error();
+        if (auto done = program.read(trial.drawn, step); !done) return done.error();
+        all.insert(all.end(), step.begin(), step.end());
+    }
+    return all;
+}
+
+Result<CheckResult> verify_draw(const DrawTrial& trial, Device& device, Device& cpu)
+{
+    const auto is = drawn_on(device, trial);
+    if (!is) return is.error();
+    const auto should = drawn_on(cpu, trial);
+    if (!should) return should.error();
+    const bool same = *is == *should;
+    return CheckResult{Check::bits, trial.name, same ? Verdict::right : Verdict::wrong, 0, 0,
+        same ? "" : "other random numbers than the CPU's"};
+}
+
+} // namespace
+
+Result<std::vector<CheckResult>> verify_draws(Device& device, Device& cpu)
+{
+    std::vector<CheckResult> findings;
+    for (const DrawTrial& trial : {sample_order(1, 1), sample_order(97, 8), sample_order(33, 50), dropped_out(Shape{1}),
+             dropped_out(Shape{7, 19}), varied_images(DType::u8), varied_images(DType::i32)}) {
+        auto found = verify_draw(trial, device, cpu);
+        if (!found && found.error().code == "device.lost") return found.error();
+        findings.push_back(found ? std::move(*found) : not_done(Check::bits, trial.name, found.error()));
+    }
+    return findings;
+}
+
+} // namespace epoch

@@ -1,0 +1,127 @@
+// verify_optimizers: see verify_optimizers.h.
+#include "lab/verify_optimizers.h"
+
+#include "lab/comparison.h"
+#include "lab/placed_program.h"
+#include "lab/references/optimizer_cases.h"
+#include "plan/plan_update.h"
+
+#include <cmath>
+
+namespace epoch {
+namespace {
+
+using reference::Numbers;
+using reference::OptimizerCase;
+
+constexpr int updates_made = 6;
+constexpr float samples_summed = 3;
+constexpr double update_tolerance = 1e-6; // from the same gradients, relative to the largest parameter
+constexpr std::int64_t parameter_counts[] = {1, 33, 1001};
+
+// One parameter under an optimizer, lowered as for a plan.
+struct Learning {
+    Program program;
+    std::vector<float> knobs;
+    Tensor parameter, gradient, samples;
+};
+
+Learning learning_with(const OptimizerCase& each, std::int64_t count)
+{
+    OpGraph graph;
+    const auto add = [&](const char* name, TensorRole role, DType type, std::int64_t size) {
+        return graph.add({name, {type, Shape{size}}, role, false, -1, {}});
+    };
+    Learning made;
+    made.parameter = add("parameter", TensorRole::parameter, DType::f32, count);
+    made.gradient = add("gradient", TensorRole::parameter, DType::f32, count);
+    made.samples = add("samples", TensorRole::parameter, DType::f32, 1);
+    const Tensor updates = add("updates", TensorRole::counter, DType::i64, 1);
+    graph.work_for(Phase::update, {}, "update");
+    const Tensor finite = graph.ops("gradient_norm", {made.samples, made.gradient})[1];
+    graph.update("count_update", {updates, finite}, {updates}, {});
+    const OptimizerType& type = *find_optimizer(each.optimizer);
+    std::vector<Knob> knobs;
+    PlanUpdate writer(
+        {{{made.parameter, made.gradient}}, made.samples, finite, updates}, type, each.values, graph, knobs);
+    type.lower(Params(type.schema, each.values), writer);
+    assert(!graph.error());
+    made.program = whole_program(graph);
+    made.program.knob_columns = knobs.size();
+    for (const Knob& knob : knobs) made.knobs.push_back(static_cast<float>(knob.value));
+    return made;
+}
+
+float gradient_at(int update, std::size_t element)
+{
+    return std::sin(0.7f * static_cast<float>(element) + 1.3f * static_cast<float>(update)) + 0.1f;
+}
+
+// State starts as zeros, as a session writes it.
+Result<void> clear_state(const Program& program, DeviceProgram& on)
+{
+    for (std::size_t i = 0; i < program.tensors.size(); ++i) {
+        if (!is_state(program.tensors[i].role)) continue;
+        const std::vector<std::byte> zeros(static_cast<std::size_t>(program.tensors[i].type.bytes()));
+        if (auto done = on.write({static_cast<std::int32_t>(i)}, zeros); !done) return done;
+    }
+    return {};
+}
+
+Result<Numbers> learned(const Learning& net, std::size_t count, DeviceProgram& on)
+{
+    if (auto done = clear_state(net.program, on); !done) return done.error();
+    if (auto done = write_as<float>(on, net.parameter, Numbers(count, reference::Moments().parameter)); !done)
+        return done.error();
+    if (auto done = write_as<float>(on, net.samples, Numbers{static_cast<double>(samples_summed)}); !done)
+        return done.error();
+    for (int update = 0; update < updates_made; ++update) {
+        Numbers gradient;
+        for (std::size_t i = 0; i < count; ++i) gradient.push_back(static_cast<double>(gradient_at(update, i)));
+        if (auto done = write_as<float>(on, net.gradient, gradient); !done) return done.error();
+        const Control control{1, static_cast<std::uint64_t>(update), 0, net.knobs};
+        if (auto done = on.set_control(control); !done) return done.error();
+        if (auto done = on.run(1); !done) return done.error();
+    }
+    return read_numbers(on, net.parameter, count);
+}
+
+Numbers should_be(const OptimizerCase& each, std::size_t count)
+{
+    Numbers all;
+    for (std::size_t i = 0; i < count; ++i) {
+        reference::Moments at;
+        for (int update = 0; update < updates_made; ++update)
+            each.step(
+                at, static_cast<double>(gradient_at(update, i)) / static_cast<double>(samples_summed), update + 1);
+        all.push_back(at.parameter);
+    }
+    return all;
+}
+
+Result<CheckResult> verify_updates(const OptimizerCase& each, std::int64_t count, Device& device)
+{
+    const Learning net = learning_with(each, count);
+    auto placed = PlacedProgram::make(device, net.program);
+    if (!placed) return std::move(placed).error();
+    const auto is = learned(net, static_cast<std::size_t>(count), placed->device_program());
+    if (!is) return is.error();
+    return judged(Check::optimizer, each.title + " of " + std::to_string(count),
+        difference(*is, should_be(each, is->size())), update_tolerance);
+}
+
+} // namespace
+
+Result<std::vector<CheckResult>> verify_optimizers(Device& device)
+{
+    std::vector<CheckResult> findings;
+    for (const OptimizerCase& each : reference::optimizer_cases())
+        for (const std::int64_t count : parameter_counts) {
+            auto found = verify_updates(each, count, device);
+            if (!found && found.error().code == "device.lost") return found.error();
+            findings.push_back(found ? std::move(*found) : not_done(Check::optimizer, each.title, found.error()));
+        }
+    return findings;
+}
+
+} // namespace epoch

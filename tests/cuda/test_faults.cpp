@@ -1,0 +1,164 @@
+// test_faults: a run whose first, second ... call of the CUDA runtime fails or hangs, from opening the device to its
+// last step: the error names what was being done, nothing leaks, and once the GPU is well the run goes on to the bits
+// that it would have had.
+#include "service/local_engine.h"
+#include "tests/cuda_on_host/emulated_device.h"
+#include "tests/cuda_on_host/emulation.h"
+#include "tests/program.h"
+#include "tests/train/driven.h"
+#include "tests/train/projects.h"
+
+#include <QTest>
+
+#include <set>
+#include <thread>
+
+namespace epoch::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+const epoch_device_api* emulated() { return cuda_emulated_query(EPOCH_ABI_VERSION); }
+
+// Too wide for one persistent kernel.
+Project small_project()
+{
+    Project project = ProjectBuilder("builtin:iris")
+                          .layer("dense", {{"units", std::int64_t{70}}})
+                          .layer("tanh")
+                          .layer("dense", {{"units", std::int64_t{3}}})
+                          .classes();
+    project.training.values = {{"steps", Value(std::int64_t{12})}, {"batch", Value(std::int64_t{15})},
+        {"validate_every", Value(std::int64_t{1})}};
+    return project;
+}
+
+std::string plain_hash()
+{
+    Driven run(emulated());
+    run.start(small_project(), "cuda-emulated", {}, true);
+    return run.settled().weights_hash;
+}
+
+// Every call at first, then fewer of them: a run has many alike.
+std::uint64_t next_call(std::uint64_t number) { return number + 1 + number / 12; }
+
+} // namespace
+
+class TestFaults : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup();
+    void a_failing_call_is_told_data();
+    void a_failing_call_is_told();
+    void a_hanging_call_is_told();
+};
+
+void TestFaults::cleanup()
+{
+    cuda_on_host::fail_call(0, 0);
+    cuda_on_host::hang_call(0);
+    cuda_on_host::end_hang();
+}
+
+void TestFaults::a_failing_call_is_told_data()
+{
+    QTest::addColumn<int>("error");
+    QTest::addColumn<QByteArray>("code");
+    QTest::newRow("out of memory") << 2 << QByteArray("device.out_of_memory");
+    QTest::newRow("illegal address") << 700 << QByteArray("device.lost");
+    QTest::newRow("launch failure") << 719 << QByteArray("device.lost");
+}
+
+void TestFaults::a_failing_call_is_told()
+{
+    QFETCH(int, error);
+    QFETCH(QByteArray, code);
+    const std::string expected = plain_hash();
+    const std::size_t live = cuda_on_host::live_objects();
+    std::set<std::string> told;
+    bool named_work = false, over = false;
+    for (std::uint64_t number = 1; !over; number = next_call(number)) {
+        {
+            Driven run(emulated());
+            const std::uint64_t before = cuda_on_host::counts().calls;
+            cuda_on_host::fail_call(number, error);
+            run.start(small_project(), "cuda-emulated", {}, true);
+            if (run.settled().state == RunState::failed) {
+                const Error& found = *run.state().error;
+                QCOMPARE(QByteArray::fromStdString(found.code), code);
+                QVERIFY(!found.where.empty() && !found.what.empty() && run.has_event("failed"));
+                told.insert(found.where);
+                named_work |= found.what.find("; launched last: ") != std::string::npos;
+            }
+            over = cuda_on_host::counts().calls - before < number;
+            cuda_on_host::fail_call(0, 0); // it is well again
+            run.handle(Reset{driven_id, 0});
+            run.handle(Resume{driven_id});
+            QCOMPARE(run.settled().state, RunState::finished);
+            QCOMPARE(run.state().weights_hash, expected);
+        }
+        QCOMPARE(cuda_on_host::live_objects(), live);
+        if (number > 100'000) qFatal("it never passes");
+    }
+    std::string all;
+    for (const std::string& each : told) all += each + "; ";
+    for (const char* doing : {"opening cuda-emulated", "compiling the network", "reserving memory", "writing a tensor",
+             "setting the step", "training"})
+        QVERIFY2(told.contains(doing), (std::string(doing) + " is not among: " + all).c_str());
+    QCOMPARE(named_work, code == "device.lost");
+    qInfo("%s", all.c_str());
+}
+
+// It is noticed while the call waits; once it returns, the run ends as it would have.
+void TestFaults::a_hanging_call_is_told()
+{
+    const std::string expected = plain_hash();
+    const std::size_t live = cuda_on_host::live_objects();
+    const auto waited = [](LocalEngine& engine, const std::function<bool(const SessionState&)>& until) {
+        for (const auto deadline = std::chrono::steady_clock::now() + 60s;
+             std::chrono::steady_clock::now() < deadline;) {
+            if (const auto* session = engine.latest()->session(driven_id); session && until(*session)) return true;
+            std::this_thread::sleep_for(1ms);
+        }
+        return false;
+    };
+    int hung = 0;
+    for (const std::uint64_t number : {1, 4, 15, 40, 90, 160, 300, 500}) {
+        cuda_on_host::hang_call(number);
+        auto passed = std::make_shared<std::atomic<std::int64_t>>(1'000'000'000'000);
+        DeviceLibrary devices(std::vector<std::filesystem::path>{});
+        devices.add(emulated());
+        {
+            LocalEngine engine(std::move(devices), {}, StallLimits{},
+                [passed] { return StallWatch::Time(std::chrono::nanoseconds(passed->load())); });
+            Start start;
+            start.session = driven_id;
+            start.project = small_project();
+            start.device = "cuda-emulated";
+            start.run_now = true;
+            engine.post(start);
+            QVERIFY(waited(engine,
+                [](const SessionState& now) { return cuda_on_host::hangs() || now.state == RunState::finished; }));
+            if (cuda_on_host::hangs()) {
+                ++hung;
+                std::this_thread::sleep_for(20ms); // the watch sees that nothing moves
+                *passed += std::chrono::nanoseconds(61s).count();
+                QVERIFY2(waited(engine, [](const SessionState& now) { return !now.stalled.empty(); }),
+                    std::to_string(number).c_str());
+                cuda_on_host::end_hang();
+            }
+            QVERIFY(waited(engine, [](const SessionState& now) { return now.state == RunState::finished; }));
+            QVERIFY(engine.latest()->session(driven_id)->weights_hash == expected);
+        }
+        cuda_on_host::hang_call(0);
+        QCOMPARE(cuda_on_host::live_objects(), live);
+    }
+    QVERIFY(hung >= 5);
+}
+
+} // namespace epoch::test
+
+EPOCH_TEST(epoch::test::TestFaults)
+#include "test_faults.moc"
