@@ -222,7 +222,7 @@ auto fields(Is<LastRun> auto& v)
     return members(v.run, v.state, v.when, v.step, v.steps_planned, v.best_validation_loss, v.training);
 }
 auto fields(Is<Diagnostics> auto& v) { return members(v.text); }
-auto fields(Is<AskRuns> auto& v) { return members(v.runs); }
+auto fields(Is<AskRuns> auto& v) { return members(v.runs, v.rebuild); }
 auto fields(Is<AskCompareRuns> auto& v) { return members(v.runs, v.ids); }
 auto fields(Is<AskNoteRun> auto& v) { return members(v.runs, v.id, v.note, v.tags); }
 auto fields(Is<AskBinRun> auto& v) { return members(v.runs, v.id, v.deed); }
@@ -235,8 +235,9 @@ auto fields(Is<AskInput> auto& v) { return members(v.field, v.path, v.text, v.pi
 auto fields(Is<RunLine> auto& v)
 {
     return members(v.id, v.title, v.file, v.folder, v.state, v.started, v.device, v.library, v.data, v.data_hash,
-        v.network, v.parent, v.parent_step, v.seed, v.step, v.steps_planned, v.best_step, v.seconds,
-        v.best_validation_loss, v.test_loss, v.test_accuracy, v.note, v.tags, v.damage);
+        v.network, v.parent, v.parent_step, v.optimizer, v.precision, v.batch, v.learning_rate, v.seed, v.step,
+        v.steps_planned, v.best_step, v.seconds, v.best_validation_loss, v.test_loss, v.test_accuracy, v.note, v.tags,
+        v.damage);
 }
 auto fields(Is<RunTable> auto& v) { return members(v.runs, v.unreadable, v.binned); }
 auto fields(Is<RunPoint> auto& v)
