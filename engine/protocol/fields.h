@@ -133,8 +133,8 @@ auto fields(Is<Histogram> auto& v)
 auto fields(Is<ParameterPicture> auto& v) { return members(v.name, v.node, v.shape, v.weights, v.gradients); }
 auto fields(Is<NodeActivity> auto& v)
 {
-    return members(v.node, v.path, v.layer, v.units, v.silent, v.silent_units, v.zero_share, v.saturated_share, v.mean,
-        v.deviation, v.not_finite);
+    return members(v.node, v.path, v.layer, v.units, v.silent, v.silent_units, v.zero_share, v.saturated_share,
+        v.saturated, v.saturated_units, v.mean, v.deviation, v.not_finite);
 }
 auto fields(Is<WeightsMoment> auto& v) { return members(v.step, v.samples, v.parameters, v.nodes, v.seconds); }
 auto fields(Is<WeightsView> auto& v) { return members(v.moments); }

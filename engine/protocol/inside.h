@@ -118,6 +118,8 @@ struct NodeActivity {
     std::int64_t silent_units = 0;
     double zero_share = 0; // 0 .. 1
     double saturated_share = 0; // of sigmoid and tanh: within a hundredth of their range of its ends
+    std::vector<std::uint32_t> saturated; // units of which nine numbers in ten are; the first 4,096 of them
+    std::int64_t saturated_units = 0;
     double mean = 0, deviation = 0;
     std::int64_t not_finite = 0;
 };

@@ -24,6 +24,7 @@ public:
     NodeChooser& chooser() const { return *m_node; }
     QComboBox& scale() const { return *m_scale; }
     void showSample(std::int64_t row); // of the data
+    QString health() const { return m_health_words->text(); }
 
 protected:
     std::optional<View> wanted() override;
@@ -34,6 +35,8 @@ protected:
 private:
     void buildTools();
     void buildContent();
+    void opened() override;
+    void closed() override;
     void chooseCell(const MapGrid::Cell& cell);
     void editWeight(std::int64_t index, double value);
     void another(); // layer or sample: the arithmetic belongs to the old one
@@ -42,12 +45,17 @@ private:
 
     Document& m_document;
     NodeChooser* m_node;
+    void watchHealth(); // how the units behave over several samples
+    void readHealth();
+    void forgetHealth();
     SampleSpin* m_sample;
     QComboBox* m_scale;
     QScrollArea* m_scroll;
     MapGrid* m_grid;
     ArithmeticView* m_arithmetic;
-    QLabel *m_words, *m_guess;
+    QLabel *m_words, *m_health_words, *m_guess;
+    std::optional<WatchId> m_health_watch;
+    std::shared_ptr<const ViewResult> m_health;
     std::optional<SampleCell> m_cell;
     std::shared_ptr<const ViewResult> m_result;
 };
