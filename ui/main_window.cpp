@@ -5,6 +5,7 @@
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/commands/command_palette.h"
+#include "ui/data/data_panel.h"
 #include "ui/dock.h"
 #include "ui/document.h"
 #include "ui/file_flow.h"
@@ -162,6 +163,7 @@ void MainWindow::connectParts()
     connect(&document, &Document::dataWanted, this, [this] { m_docks->open(m_docks->data_dock); });
     connect(&document, &Document::loadedProject, this, &MainWindow::showWork);
     for (const auto changes : {&Document::loadedProject, &Document::levelChanged})
+    connect(&document, &Document::dataOptionWanted, m_docks->data, &DataPanel::change);
         connect(&document, changes, this, [this] { m_looks = {}; });
     connect(&document, &Document::fileStateChanged, this, &MainWindow::refreshTitle);
     connect(m_notice, &Banner::actionPressed, this, &MainWindow::showProblems);

@@ -204,7 +204,9 @@ struct Remedy {
         optimizer_setting,
         parameter, // of `node`: key = value
         layer, // `node` becomes another layer type: value is its name
-        reset // Reset with another seed
+        reset, // Reset with another seed
+        insert, // behind `node`, and behind all others of its kind that do not feed a loss: the layer `value`
+        data // shows the data, with the option `key` of their spec set to `value`; empty: as they are
     };
     Kind kind = Kind::none;
     std::string label; // "Try learning rate 0.003"

@@ -424,7 +424,8 @@ void ScriptedEngine::fillViews(SessionState& session) const
         if (std::holds_alternative<WatchWeights>(watch.view)) result->content = weightsOf(session.step);
         if (const auto* judged = std::get_if<WatchResults>(&watch.view)) result->content = resultsOf(*judged);
         if (const auto* points = std::get_if<WatchEmbedding>(&watch.view)) result->content = embeddingOf(*points);
-        if (std::holds_alternative<WatchDiagnosis>(watch.view)) result->content = DiagnosisView{findings, true, 0};
+        if (const auto* diagnosis = std::get_if<WatchDiagnosis>(&watch.view))
+            result->content = foundOf(findings, *diagnosis);
         session.views.push_back({id, {}, std::move(result)});
     }
 }

@@ -367,12 +367,56 @@ private Q_SLOTS:
         QCOMPARE(watched(), 0);
         f.run.train();
         f.pass(100);
-        QVERIFY(watched() > 0);
+        QCOMPARE(watched(), 2);
+        for (const auto& watch : f.engine.all<Watch>())
+            if (const auto* diagnosis = std::get_if<WatchDiagnosis>(&watch.view); diagnosis && diagnosis->look_inside)
+                QVERIFY(watch.per_second <= 0.05); // it costs training some time
         const auto before = f.engine.all<Unwatch>().size();
         f.run.pause();
         f.pass(0);
         f.pass(0);
-        QCOMPARE(f.engine.all<Unwatch>().size(), before + 1); // what it came to was seen
+        QCOMPARE(f.engine.all<Unwatch>().size(), before + 2); // what it came to was seen, inside as well
+    }
+
+    // Loss and accuracy at once: one crosshair, and the choice is remembered.
+    void twoChartsAtOnce()
+    {
+        WindowFixture f;
+        f.window.resize(1440, 900);
+        f.show();
+        f.openSpiral();
+        QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
+        f.settle();
+        auto& live = views(f);
+        QVERIFY(!live.moreCurves().isVisible());
+        auto* two = live.curves().current()->findChild<QAbstractButton*>(QStringLiteral("two"));
+        QVERIFY(two && two->isVisible());
+        QTest::mouseClick(two, Qt::LeftButton);
+        f.run.train();
+        f.pass(400);
+        f.settle();
+        auto* loss = qobject_cast<MetricCard*>(live.curves().current());
+        auto* accuracy = qobject_cast<MetricCard*>(live.moreCurves().current());
+        QVERIFY(loss && accuracy && accuracy->isVisible() && loss->isVisible());
+        QCOMPARE(accuracy->title(), QStringLiteral("Accuracy"));
+        QVERIFY(accuracy->y() + live.moreCurves().y() > live.curves().y());
+        QVERIFY(!accuracy->plot().data().empty);
+        live.charts().setCrosshair(200);
+        QVERIFY(loss->plot().crosshairShown() && accuracy->plot().crosshairShown());
+        shot(f, QStringLiteral("two-charts"));
+        QVERIFY(f.settings.showsTwoCharts());
+        f.window.resize(1100, 700);
+        f.settle();
+        shot(f, QStringLiteral("two-charts-small"));
+        QTest::mouseClick(two, Qt::LeftButton);
+        QVERIFY(!live.moreCurves().isVisible() && !f.settings.showsTwoCharts());
+        // Enlarged there is room for both in any case.
+        Q_EMIT live.curves().enlargeWanted();
+        f.settle();
+        QVERIFY(live.moreCurves().isVisible() && !live.insights().isVisible());
+        Q_EMIT live.moreCurves().enlargeWanted();
+        f.settle();
+        QVERIFY(!live.moreCurves().isVisible() && live.insights().isVisible());
     }
 
     void aSweepIsQueuedAndItsRunsAreShown()

@@ -1,6 +1,8 @@
 // Views into a network watch only while they are seen, and show what the engine says.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
+#include "ui/data/data_panel.h"
+#include "ui/data/import_dialog.h"
 #include "ui/run/remedy_desk.h"
 #include "ui/views/arithmetic_view.h"
 #include "ui/views/attention_card.h"
@@ -26,6 +28,7 @@
 
 #include <QComboBox>
 #include <QInputDialog>
+#include <QLineEdit>
 #include <QPushButton>
 
 #include <functional>
@@ -316,6 +319,69 @@ private Q_SLOTS:
         QVERIFY(lastWatch<WatchEmbedding>(bench).projection == Projection::principal);
         points.neighbours().setChecked(true);
         QVERIFY(lastWatch<WatchEmbedding>(bench).projection == Projection::neighbours);
+    // Behind both hidden layers, not behind the one that feeds the loss; one undo takes all of it back.
+    void aRemedyPutsLayersIn()
+    {
+        WindowBench bench;
+        bench.load();
+        RemedyDesk remedies(bench.document, bench.run);
+        const auto before = bench.document.project().graph;
+        Remedy norm;
+        norm.kind = Remedy::Kind::insert, norm.label = "Add batch norm", norm.node = NodeId{2};
+        norm.value = std::string("batch_norm");
+        remedies.carryOut(norm);
+        const auto& graph = bench.document.project().graph;
+        QCOMPARE(graph.nodes.size(), before.nodes.size() + 2);
+        for (const auto id : {NodeId{3}, NodeId{5}})
+            QCOMPARE(graph.find(graph.wires_into(id).front()->from)->layer, std::string("batch_norm"));
+        QVERIFY(bench.document.checked().trainable());
+        bench.document.undoStack().undo();
+        QVERIFY(bench.document.project().graph == before);
+    }
+
+    void aBatchIsTakenOverWithoutANewStart()
+    {
+        WindowBench bench;
+        bench.load();
+        RemedyDesk remedies(bench.document, bench.run);
+        bench.train(10);
+        Remedy more;
+        more.kind = Remedy::Kind::setting, more.key = "batch", more.value = std::int64_t{40};
+        remedies.carryOut(more);
+        QCOMPARE(bench.engine.all<MoveRun>().back().batch, std::int64_t(40));
+        QCOMPARE(bench.engine.all<Start>().size(), std::size_t(1));
+        QVERIFY(bench.document.project().training.values.at("batch") == Value(std::int64_t{40}));
+        QVERIFY(!bench.run.staged());
+    }
+
+    void aRemedyAsksForOtherData()
+    {
+        WindowBench bench;
+        auto project = spiralProject();
+        project.data_spec = "csv:/data/people.csv?ignore=name&target=income";
+        bench.load(project);
+        RemedyDesk remedies(bench.document, bench.run);
+        DataPanel panel(bench.document, bench.questions, bench.themes);
+        bool opened = false;
+        connect(&bench.document, &Document::dataWanted, this, [&] { opened = true; });
+        connect(&bench.document, &Document::dataOptionWanted, &panel, &DataPanel::change);
+        Remedy leave;
+        leave.kind = Remedy::Kind::data, leave.key = "ignore", leave.value = std::string("salary");
+        remedies.carryOut(leave);
+        QVERIFY(opened);
+        auto* dialog = panel.findChild<ImportDialog*>();
+        QVERIFY(dialog);
+        QStringList texts;
+        for (const auto* field : dialog->findChildren<QLineEdit*>()) texts << field->text();
+        QVERIFY2(texts.contains(QStringLiteral("name+salary")), qPrintable(texts.join(QLatin1Char('|'))));
+        // Without an option the panel alone is shown.
+        delete dialog;
+        opened = false;
+        leave.key.clear();
+        remedies.carryOut(leave);
+        QVERIFY(opened && !panel.findChild<ImportDialog*>());
+    }
+
         bench.train(1);
         shot(points, QStringLiteral("points-neighbours"));
         points.neighbours().setChecked(false);

@@ -162,6 +162,16 @@ void DataPanel::importFolder(const QString& path)
 }
 
 void DataPanel::locate(const QString& path)
+void DataPanel::change(const std::string& option, const std::string& value)
+{
+    auto spec = parse_data_spec(m_document.project().data_spec);
+    if (!spec || spec->kind == "builtin") return;
+    auto& now = spec->options[option];
+    now = option == "ignore" && !now.empty() ? now + '+' + value : value;
+    if (now.empty()) spec->options.erase(option);
+    (new ImportDialog(*spec, m_document, m_questions, this))->open();
+}
+
 {
     auto spec = parse_data_spec(m_document.project().data_spec);
     if (!spec) return showError(spec.error());
