@@ -39,6 +39,7 @@
 #include "ui/staged_marks.h"
 #include "ui/status_line.h"
 #include "ui/style/widgets.h"
+#include "ui/views/live_views.h"
 #include "ui/work_docks.h"
 #include "ui/worker_offer.h"
 
@@ -176,6 +177,14 @@ void MainWindow::connectCanvas()
     auto* previews = new NodePreviews({s.document, s.run, s.questions, *m_canvas, s.themes}, this);
     connect(previews, &NodePreviews::told, this, [this](const QString& why) { m_status->showMessage(why, 8000); });
     m_docks->race->hover().watch(*m_canvas);
+    auto& drawing = m_canvas->drawing();
+    connect(m_docks->data, &DataPanel::sampleChosen, m_docks->views, &LiveViews::showSample);
+    connect(m_docks->views, &LiveViews::sampleSent, previews, &NodePreviews::send);
+    connect(m_docks->views, &LiveViews::sampleChosen, this, [&drawing] {
+        if (!drawing.previews().all && drawing.previews().others.empty()) drawing.showPreviews(true);
+    });
+    connect(&m_docks->race->control(), &RaceControl::changed, this, &MainWindow::notePeaks);
+    connect(&drawing, &canvas::CanvasScene::firstSampleWanted, m_docks->views, &LiveViews::showFirstSample);
     auto* times =
         new NodeTimes({m_docks->race->control(), m_docks->race->hover(), s.document, m_canvas->drawing(), s.themes});
     connect(m_docks->race, &RacePanel::seen, times, [times, this](bool visible) {

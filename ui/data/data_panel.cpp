@@ -98,6 +98,7 @@ DataPanel::DataPanel(Document& document, Questions& questions, ThemeHub& themes,
     connect(
         m_previous, &QPushButton::clicked, this, [this] { ask(std::max<std::int64_t>(0, m_first - page_of_samples)); });
     connect(m_next, &QPushButton::clicked, this, [this] { ask(m_first + page_of_samples); });
+    connect(m_samples, &SampleView::sampleChosen, this, &DataPanel::sampleChosen);
     connect(&document, &Document::edited, this, &DataPanel::refreshSoon);
     connect(&document, &Document::loadedProject, this, [this] { m_spec.clear(); });
 }
@@ -161,7 +162,6 @@ void DataPanel::importFolder(const QString& path)
     (new ImportDialog(specForFolder(path), m_document, m_questions, this))->open();
 }
 
-void DataPanel::locate(const QString& path)
 void DataPanel::change(const std::string& option, const std::string& value)
 {
     auto spec = parse_data_spec(m_document.project().data_spec);
@@ -172,6 +172,7 @@ void DataPanel::change(const std::string& option, const std::string& value)
     (new ImportDialog(*spec, m_document, m_questions, this))->open();
 }
 
+void DataPanel::locate(const QString& path)
 {
     auto spec = parse_data_spec(m_document.project().data_spec);
     if (!spec) return showError(spec.error());

@@ -31,6 +31,7 @@ public:
 
 Q_SIGNALS:
     void failed(const epoch::Error& error);
+    void sampleChosen(std::int64_t row);
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -18,36 +18,40 @@ class LayersCard : public WatchCard {
     Q_OBJECT
 public:
     LayersCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent = nullptr);
+    ~LayersCard() override;
 
     MapGrid& grid() const { return *m_grid; }
     ArithmeticView& arithmetic() const { return *m_arithmetic; }
     NodeChooser& chooser() const { return *m_node; }
     QComboBox& scale() const { return *m_scale; }
-    void showSample(std::int64_t row); // of the data
     QString health() const { return m_health_words->text(); }
+    void showSample(std::int64_t row); // of the data
+
+Q_SIGNALS:
+    void sampleChosen(std::int64_t row);
 
 protected:
     std::optional<View> wanted() override;
     QString obstacle() override;
     void showResult(const std::shared_ptr<const ViewResult>& result) override;
     void clear() override;
+    void opened() override;
+    void closed() override;
 
 private:
     void buildTools();
     void buildContent();
-    void opened() override;
-    void closed() override;
     void chooseCell(const MapGrid::Cell& cell);
     void editWeight(std::int64_t index, double value);
     void another(); // layer or sample: the arithmetic belongs to the old one
     void draw();
+    void watchHealth(); // how the units behave over several samples
+    void readHealth();
+    void forgetHealth();
     MapScale scaleChosen() const;
 
     Document& m_document;
     NodeChooser* m_node;
-    void watchHealth(); // how the units behave over several samples
-    void readHealth();
-    void forgetHealth();
     SampleSpin* m_sample;
     QComboBox* m_scale;
     QScrollArea* m_scroll;

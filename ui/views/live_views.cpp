@@ -22,6 +22,7 @@
 #include "ui/views/rate_card.h"
 #include "ui/views/results_card.h"
 #include "ui/views/step_time_card.h"
+#include "ui/views/sample_name.h"
 #include "ui/views/try_card.h"
 #include "ui/views/utilization_card.h"
 #include "ui/views/weights_card.h"
@@ -73,8 +74,11 @@ void LiveViews::makeCards(RunControl& run, FrameClock& clock, ThemeHub& themes, 
         new GradientCard(run, *m_link, themes), new RateCard(run, *m_link, themes)});
     m_insights = new CardGroup({m_boundary, m_layers, new WeightsCard(run, themes, m_document),
         new AttentionCard(run, themes, m_document), m_points});
-    m_results = new CardGroup({m_answers, new TryCard(run, themes, m_document, questions)});
-    m_machine = new CardGroup({new UtilizationCard(clock, themes), new StepTimeCard(run, clock, themes, m_document),
+    m_try = new TryCard(run, themes, m_document, questions);
+    m_results = new CardGroup({m_answers, m_try});
+    auto* machine = new UtilizationCard(clock, themes);
+    connect(machine, &UtilizationCard::batchWanted, m_remedies, &RemedyDesk::takeBatch);
+    m_machine = new CardGroup({machine, new StepTimeCard(run, clock, themes, m_document),
         new FindingsCard(run, themes, m_document, *m_remedies), new KnobsCard(run, themes, m_document)});
 }
 
@@ -159,3 +163,18 @@ void LiveViews::suitData()
 }
 
 } // namespace epoch::ui
+    connect(m_layers, &LayersCard::sampleChosen, this, &LiveViews::sendRow);
+    connect(m_try, &TryCard::sampleTried, this, &LiveViews::sampleSent);
+    sendRow(row); // the card may have shown it already
+    Q_EMIT sampleChosen();
+}
+
+void LiveViews::showFirstSample()
+{
+    m_layers->showSample(0);
+    sendRow(0);
+}
+
+void LiveViews::sendRow(std::int64_t row)
+{
+    if (m_document.data()) Q_EMIT sampleSent({row, {}}, sampleName(*m_document.data(), row));

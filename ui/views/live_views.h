@@ -3,6 +3,8 @@
 #pragma once
 
 #include <QWidget>
+#include "protocol/command.h"
+
 
 #include <array>
 
@@ -29,6 +31,7 @@ class TryCard;
 
 class LiveViews : public QWidget {
     Q_OBJECT
+class ViewCard;
 public:
     LiveViews(RunControl& run, FrameClock& clock, ThemeHub& themes, Document& document, Questions& questions,
         QWidget* parent = nullptr);
@@ -45,13 +48,20 @@ protected:
 
 private:
     enum class Room : std::uint8_t { low, high };
+    void showSample(std::int64_t row); // of the data: sends it through the layers
+    void showFirstSample();
+
+Q_SIGNALS:
+    void sampleSent(const epoch::Probe& probe, const QString& name); // what all views look at now
+    void sampleChosen(); // one that was pressed: it is wanted in the layers
+    void twoChartsChanged(bool two);
 
     void makeCards(RunControl& run, FrameClock& clock, ThemeHub& themes, Questions& questions);
     void layOut();
     void arrange(Room room);
     void connectCards();
     void suitData();
-    void showSample(std::int64_t row); // sends it through the layers
+    void sendRow(std::int64_t row);
     void enlarge(CardGroup* group); // or back to all of them
     std::array<CardGroup*, 4> groups() const { return {m_curves, m_insights, m_results, m_machine}; }
 
@@ -71,3 +81,4 @@ private:
 };
 
 } // namespace epoch::ui
+    TryCard* m_try;
