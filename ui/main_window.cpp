@@ -100,6 +100,7 @@ void MainWindow::makeMiddle()
     m_pages->addWidget(m_start);
     m_pages->addWidget(m_canvas);
     m_slow = new SlowMotion(m_studio.run, m_studio.clock, m_studio.document, this);
+    connect(m_bar, &TrainingBar::slowMotionWanted, m_slow, &SlowMotion::start);
     new StageLight(*m_slow, m_canvas->drawing(), m_studio.document, m_studio.themes);
     new StagedMarks(m_studio.run, m_studio.document, m_canvas->drawing(), this);
     new SlowMotionStrip(*m_slow, m_studio.themes, *m_canvas);

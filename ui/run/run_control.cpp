@@ -82,6 +82,12 @@ bool RunControl::running() const
     return now ? now->state == RunState::running || now->state == RunState::preparing : started() && m_wants_to_run;
 }
 
+bool RunControl::pausing() const
+{
+    const auto* now = state();
+    return m_wants_to_pause && now && now->state == RunState::running;
+}
+
 QString RunControl::obstacle() const
 {
     if (!m_document.loaded()) return tr("Open a network first.");
@@ -107,6 +113,7 @@ void RunControl::train()
     else
         post(Resume{*m_session});
     m_wants_to_run = true;
+    m_wants_to_pause = false;
     Q_EMIT stateChanged();
 }
 
@@ -115,6 +122,7 @@ void RunControl::pause()
     if (!started()) return;
     post(Pause{*m_session});
     m_wants_to_run = false;
+    m_wants_to_pause = true;
     Q_EMIT stateChanged();
 }
 
@@ -316,6 +324,7 @@ void RunControl::begin(Begin how, Recording recording)
     m_changing.reset();
     m_last_event = 0;
     m_rewinds = false;
+    m_wants_to_pause = false;
     Start start;
     start.session = *m_session;
     start.project = *m_started;
@@ -355,6 +364,7 @@ void RunControl::takeFrame(const std::shared_ptr<const Snapshot>& snapshot)
     Q_EMIT stateChanged();
 }
 
+        if (now->state != RunState::running) m_wants_to_pause = false;
 // A run that went back has the knobs of that time again, and the document says the same as the run. One that was to
 // become another network is the old one until it says that it has changed.
 void RunControl::followStory(const SessionState& now)

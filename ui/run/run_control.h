@@ -24,6 +24,7 @@ public:
     const SessionState* state() const;
     bool started() const { return m_session.has_value(); }
     bool running() const; // training or preparing to
+    bool pausing() const; // asked to pause, the batch under way not yet done
     const std::shared_ptr<const Snapshot>& snapshot() const { return m_snapshot; }
 
     // Why Train cannot be pressed, as a sentence; empty when it can.
@@ -109,6 +110,7 @@ private:
     std::uint64_t m_last_event = 0; // of the run's story that was read
     bool m_rewinds = false; // it is on its way back
     std::shared_ptr<const Snapshot> m_snapshot;
+    bool m_wants_to_pause = false; // likewise
 };
 
 } // namespace epoch::ui
