@@ -163,9 +163,9 @@ void MainWindow::connectParts()
     connect(m_files, &FileFlow::templatesChanged, m_start, &StartPage::askForTemplates);
     connect(&document, &Document::refused, m_error, &Banner::showError);
     connect(&document, &Document::dataWanted, this, [this] { m_docks->open(m_docks->data_dock); });
+    connect(&document, &Document::dataOptionWanted, m_docks->data, &DataPanel::change);
     connect(&document, &Document::loadedProject, this, &MainWindow::showWork);
     for (const auto changes : {&Document::loadedProject, &Document::levelChanged})
-    connect(&document, &Document::dataOptionWanted, m_docks->data, &DataPanel::change);
         connect(&document, changes, this, [this] { m_looks = {}; });
     connect(&document, &Document::fileStateChanged, this, &MainWindow::refreshTitle);
     connect(m_notice, &Banner::actionPressed, this, &MainWindow::showProblems);
@@ -177,7 +177,6 @@ void MainWindow::connectCanvas()
     auto& s = m_studio;
     auto* previews = new NodePreviews({s.document, s.run, s.questions, *m_canvas, s.themes}, this);
     connect(previews, &NodePreviews::told, this, [this](const QString& why) { m_status->showMessage(why, 8000); });
-    m_docks->race->hover().watch(*m_canvas);
     auto& drawing = m_canvas->drawing();
     connect(m_docks->data, &DataPanel::sampleChosen, m_docks->views, &LiveViews::showSample);
     connect(m_docks->views, &LiveViews::sampleSent, previews, &NodePreviews::send);
@@ -186,6 +185,7 @@ void MainWindow::connectCanvas()
     });
     connect(&m_docks->race->control(), &RaceControl::changed, this, &MainWindow::notePeaks);
     connect(&drawing, &canvas::CanvasScene::firstSampleWanted, m_docks->views, &LiveViews::showFirstSample);
+    m_docks->race->hover().watch(*m_canvas);
     auto* times =
         new NodeTimes({m_docks->race->control(), m_docks->race->hover(), s.document, m_canvas->drawing(), s.themes});
     connect(m_docks->race, &RacePanel::seen, times, [times, this](bool visible) {
@@ -213,6 +213,15 @@ void MainWindow::connectCanvas()
     connect(m_docks->problems, &ProblemList::nodeChosen, m_canvas, &CanvasView::goTo);
     connect(m_docks->palette, &LayerPalette::added, this,
         [this] { m_canvas->goTo(m_studio.document.selection().front()); });
+}
+
+// A race measures what its devices do at best.
+void MainWindow::notePeaks()
+{
+    const auto& outcome = m_docks->race->control().outcome();
+    if (!outcome) return;
+    for (const auto& lane : outcome->lanes)
+        if (!lane.recorded && lane.peak_flops > 0) m_studio.run.notePeak(lane.entry.device, lane.peak_flops);
 }
 
 void MainWindow::lookForWorkers()

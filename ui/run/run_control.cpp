@@ -282,6 +282,12 @@ void RunControl::setSpeed(double stepsPerSecond)
     Q_EMIT stateChanged();
 }
 
+double RunControl::peakOf(const std::string& device) const
+{
+    const auto known = m_peaks.find(device);
+    return known == m_peaks.end() ? 0 : known->second;
+}
+
 WatchId RunControl::watch(View view, double perSecond)
 {
     const WatchId id{m_next_watch++};
@@ -318,13 +324,13 @@ void RunControl::begin(Begin how, Recording recording)
 {
     if (m_session) post(Close{*m_session});
     m_session = SessionId{m_next_session++};
+    m_wants_to_pause = false;
     m_started = m_document.project();
     m_started_device = m_device;
     m_sent_knobs = knobsOf(*m_started);
     m_changing.reset();
     m_last_event = 0;
     m_rewinds = false;
-    m_wants_to_pause = false;
     Start start;
     start.session = *m_session;
     start.project = *m_started;
@@ -358,13 +364,13 @@ void RunControl::takeFrame(const std::shared_ptr<const Snapshot>& snapshot)
 {
     m_snapshot = snapshot;
     if (const auto* now = state()) {
+        if (now->state != RunState::running) m_wants_to_pause = false;
         if (!now->run.empty()) m_document.setLastRun(now->run);
         followStory(*now);
     }
     Q_EMIT stateChanged();
 }
 
-        if (now->state != RunState::running) m_wants_to_pause = false;
 // A run that went back has the knobs of that time again, and the document says the same as the run. One that was to
 // become another network is the old one until it says that it has changed.
 void RunControl::followStory(const SessionState& now)
