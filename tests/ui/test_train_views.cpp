@@ -18,9 +18,9 @@
 #include "ui/views/histogram_plot.h"
 #include "ui/views/layers_card.h"
 #include "ui/views/node_chooser.h"
+#include "ui/views/number_text.h"
 #include "ui/views/residual_plot.h"
 #include "ui/views/results_card.h"
-#include "ui/views/number_text.h"
 #include "ui/views/sample_gallery.h"
 #include "ui/views/seen_picture.h"
 #include "ui/views/try_card.h"
@@ -148,9 +148,6 @@ private Q_SLOTS:
         inBothThemes(bench, card, QStringLiteral("layers-flat"));
     }
 
-    void layersOpenWhereSomethingIsComputed()
-    {
-        WindowBench bench;
     void unitsThatLearnNothingAreTagged()
     {
         WindowBench bench;
@@ -174,6 +171,9 @@ private Q_SLOTS:
         QVERIFY(grid.tagOf(2).isEmpty());
     }
 
+    void layersOpenWhereSomethingIsComputed()
+    {
+        WindowBench bench;
         bench.load(pictureProject());
         LayersCard card(bench.run, bench.themes, bench.document);
         QCOMPARE(card.chooser().node(), NodeId{2}); // not what only flattens
@@ -246,6 +246,7 @@ private Q_SLOTS:
         QVERIFY(card.summary().contains(QStringLiteral("least recall: outer, 83")));
         QCOMPARE(card.gallery().count(), 12);
         QCOMPARE(card.matrix().cellText({1, 0}), QStringLiteral("10"));
+        QCOMPARE(card.matrix().measuresOf(0), (QStringList{percentText(60.0 / 65), percentText(60.0 / 70)}));
         card.shares().setChecked(true);
         QCOMPARE(card.matrix().cellText({1, 0}), QStringLiteral("17"));
         QTest::mouseClick(&card.matrix(), Qt::LeftButton, {}, card.matrix().cellBox({0, 1}).center().toPoint());
@@ -273,6 +274,21 @@ private Q_SLOTS:
         QCOMPARE(plot.points(), 100);
         QVERIFY(plot.xAxis->range() == plot.yAxis->range());
         inBothThemes(bench, plot, QStringLiteral("residuals"));
+        // A point is a sample, by the mouse and by keys.
+        std::vector<std::int64_t> sent;
+        connect(&plot, &ResidualPlot::sampleChosen, this, [&](std::int64_t row) { sent.push_back(row); });
+        QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.place(42).toPoint());
+        QTest::keyClick(&plot, Qt::Key_Right);
+        QTest::keyClick(&plot, Qt::Key_Return);
+        QCOMPARE(sent, (std::vector<std::int64_t>{42, 43}));
+        plot.setPlotOf(PlotOf::residuals);
+        QVERIFY(plot.yAxis->range().upper < 4 && plot.yAxis->range().lower > -4); // 3 off at most
+        QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.place(10).toPoint());
+        QCOMPARE(sent.back(), std::int64_t(10));
+        QVERIFY(plot.accessibleDescription().contains(QStringLiteral("Sample 10: truth 10")));
+        inBothThemes(bench, plot, QStringLiteral("residuals-off"));
+        QTest::mouseClick(&plot, Qt::LeftButton, {}, {2, 2}); // beside them
+        QCOMPARE(sent.size(), std::size_t(3));
     }
 
     void findingsComeWithARemedy()
@@ -303,22 +319,6 @@ private Q_SLOTS:
         QVERIFY(bench.document.undoStack().canUndo());
     }
 
-    void attentionAndPoints()
-    {
-        WindowBench bench;
-        bench.load();
-        AttentionCard attention(bench.run, bench.themes, bench.document);
-        EmbeddingCard points(bench.run, bench.themes, bench.document);
-        showNow(attention, {300, 240});
-        QVERIFY(attention.emptyText().contains(QStringLiteral("no attention layer")));
-        QVERIFY(points.emptyText().isEmpty() || points.emptyText().contains(QStringLiteral("Press Train")));
-        showNow(points, {300, 240});
-        bench.train(10);
-        QVERIFY(points.emptyText().isEmpty());
-        inBothThemes(bench, points, QStringLiteral("points"));
-        QVERIFY(lastWatch<WatchEmbedding>(bench).projection == Projection::principal);
-        points.neighbours().setChecked(true);
-        QVERIFY(lastWatch<WatchEmbedding>(bench).projection == Projection::neighbours);
     // Behind both hidden layers, not behind the one that feeds the loss; one undo takes all of it back.
     void aRemedyPutsLayersIn()
     {
@@ -382,6 +382,22 @@ private Q_SLOTS:
         QVERIFY(opened && !panel.findChild<ImportDialog*>());
     }
 
+    void attentionAndPoints()
+    {
+        WindowBench bench;
+        bench.load();
+        AttentionCard attention(bench.run, bench.themes, bench.document);
+        EmbeddingCard points(bench.run, bench.themes, bench.document);
+        showNow(attention, {300, 240});
+        QVERIFY(attention.emptyText().contains(QStringLiteral("no attention layer")));
+        QVERIFY(points.emptyText().isEmpty() || points.emptyText().contains(QStringLiteral("Press Train")));
+        showNow(points, {300, 240});
+        bench.train(10);
+        QVERIFY(points.emptyText().isEmpty());
+        inBothThemes(bench, points, QStringLiteral("points"));
+        QVERIFY(lastWatch<WatchEmbedding>(bench).projection == Projection::principal);
+        points.neighbours().setChecked(true);
+        QVERIFY(lastWatch<WatchEmbedding>(bench).projection == Projection::neighbours);
         bench.train(1);
         shot(points, QStringLiteral("points-neighbours"));
         points.neighbours().setChecked(false);
