@@ -18,6 +18,8 @@
 #include "ui/views/knobs_card.h"
 #include "ui/views/live_views.h"
 #include "ui/views/view_card.h"
+#include "ui/views/metric_card.h"
+#include "ui/views/metric_plot.h"
 
 #include <QAccessible>
 #include <QComboBox>

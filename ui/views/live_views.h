@@ -1,12 +1,14 @@
 // live_views: the cards of a running network in four places: its curves, what is inside it, what it answers, and the
-// machine. In a low dock three stand side by side; in a high one there is room for all, and for the timeline.
+// machine. In a low dock three stand side by side; in a high one there is room for all, and for the timeline. A second
+// place for curves shows two of them at once, under one crosshair.
 #pragma once
 
-#include <QWidget>
 #include "protocol/command.h"
 
+#include <QWidget>
 
 #include <array>
+#include <vector>
 
 class QSplitter;
 
@@ -15,6 +17,7 @@ namespace epoch::ui {
 class AttentionCard;
 class BoundaryCard;
 class CardGroup;
+class CardToggle;
 class ChartLink;
 class Document;
 class EmbeddingCard;
@@ -28,10 +31,10 @@ class RunControl;
 class ThemeHub;
 class TimelineBar;
 class TryCard;
+class ViewCard;
 
 class LiveViews : public QWidget {
     Q_OBJECT
-class ViewCard;
 public:
     LiveViews(RunControl& run, FrameClock& clock, ThemeHub& themes, Document& document, Questions& questions,
         QWidget* parent = nullptr);
@@ -39,15 +42,12 @@ public:
     ChartLink& charts() const { return *m_link; }
     TimelineBar& timeline() const { return *m_timeline; }
     CardGroup& curves() const { return *m_curves; }
+    CardGroup& moreCurves() const { return *m_more_curves; }
+    bool twoCharts() const { return m_two_charts; }
+    void setTwoCharts(bool two);
     CardGroup& insights() const { return *m_insights; }
     CardGroup& results() const { return *m_results; }
     CardGroup& machine() const { return *m_machine; }
-
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
-private:
-    enum class Room : std::uint8_t { low, high };
     void showSample(std::int64_t row); // of the data: sends it through the layers
     void showFirstSample();
 
@@ -56,8 +56,16 @@ Q_SIGNALS:
     void sampleChosen(); // one that was pressed: it is wanted in the layers
     void twoChartsChanged(bool two);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    enum class Room : std::uint8_t { low, high };
+
     void makeCards(RunControl& run, FrameClock& clock, ThemeHub& themes, Questions& questions);
+    void addSwitches(const std::vector<ViewCard*>& cards);
     void layOut();
+    void showMoreCurves();
     void arrange(Room room);
     void connectCards();
     void suitData();
@@ -73,12 +81,14 @@ Q_SIGNALS:
     LayersCard* m_layers;
     EmbeddingCard* m_points;
     ResultsCard* m_answers;
+    TryCard* m_try;
     TimelineBar* m_timeline;
-    CardGroup *m_curves, *m_insights, *m_results, *m_machine;
+    std::vector<CardToggle*> m_switches; // of two charts, one a card
+    bool m_two_charts = false;
+    CardGroup *m_curves, *m_more_curves, *m_insights, *m_results, *m_machine;
     QSplitter *m_places, *m_left;
     CardGroup* m_enlarged = nullptr;
     Room m_room = Room::low;
 };
 
 } // namespace epoch::ui
-    TryCard* m_try;
