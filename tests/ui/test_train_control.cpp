@@ -1,5 +1,6 @@
 // Control of a run beyond train and pause: back in time, slowly, with other knobs, and what an edit means meanwhile.
 #include "tests/program.h"
+#include "tests/ui/clipped.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/inspector/param_form.h"
 #include "ui/mode_strip.h"
@@ -17,9 +18,9 @@
 #include "ui/views/chart_link.h"
 #include "ui/views/knobs_card.h"
 #include "ui/views/live_views.h"
-#include "ui/views/view_card.h"
 #include "ui/views/metric_card.h"
 #include "ui/views/metric_plot.h"
+#include "ui/views/view_card.h"
 
 #include <QAccessible>
 #include <QComboBox>
@@ -127,11 +128,17 @@ private Q_SLOTS:
         QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
         f.run.train();
         f.pass(1000);
+        QStringList clipped;
         for (auto* group : {&views(f).curves(), &views(f).insights(), &views(f).results(), &views(f).machine()})
             for (auto* card : group->findChildren<ViewCard*>()) {
                 group->show(card);
                 f.pass(1);
                 f.settle();
+                shot(f,
+                    QStringLiteral("train-%1-%2-%3")
+                        .arg(QLatin1String(QTest::currentDataTag()), card->title())
+                        .arg(qEnvironmentVariable("QT_SCALE_FACTOR")));
+                if (const auto text = clippedText(f.window); !text.isEmpty()) clipped << card->title() + text;
                 for (const auto* box : card->findChildren<QComboBox*>()) {
                     // A list of layers shortens what is long.
                     if (!box->isVisible()
@@ -151,6 +158,7 @@ private Q_SLOTS:
                     QVERIFY2(needed <= label->width() + 1, qPrintable(card->title() + label->text()));
                 }
             }
+        QVERIFY2(clipped.isEmpty(), qPrintable(clipped.join(QLatin1Char('\n'))));
     }
 
     void theTimelineGoesBackAndReplays()
