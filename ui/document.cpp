@@ -125,6 +125,12 @@ bool Document::applyFix(const Problem& problem, const Fix& fix)
     return apply(*edit);
 }
 
+void Document::askForData(const std::string& option, const std::string& value)
+{
+    Q_EMIT dataWanted();
+    if (!option.empty()) Q_EMIT dataOptionWanted(option, value);
+}
+
 bool Document::setTraining(const TrainingSettings& training, const QString& label, const MergeKey& mergeKey)
 {
     if (const auto ok = check_settings(training); !ok) {

@@ -71,6 +71,8 @@ public:
     bool setWords(const std::string& title, const std::string& description);
     // A data spec that has been read, with what it holds.
     void chooseData(const std::string& spec, const DataFacts& facts);
+    // Somebody is to look at the data, with this option of their spec changed; empty: as they are.
+    void askForData(const std::string& option, const std::string& value);
 
     // Replaces everything: a file was opened, a template chosen (no path). The undo stack starts anew. `heldBy`: who
     // else has the file open, so that it cannot be saved from here.
@@ -103,6 +105,7 @@ Q_SIGNALS:
     void fileStateChanged(); // path or modified
     void refused(const epoch::Error& error);
     void dataWanted(); // somebody pressed "Choose data"
+    void dataOptionWanted(const std::string& option, const std::string& value); // likewise, to change it
 
 private:
     class EditStep; // the undo commands: the only others that change the project (undo.h)

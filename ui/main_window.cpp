@@ -5,6 +5,7 @@
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/commands/command_palette.h"
+#include "ui/data/data_panel.h"
 #include "ui/dock.h"
 #include "ui/document.h"
 #include "ui/file_flow.h"
@@ -38,6 +39,7 @@
 #include "ui/staged_marks.h"
 #include "ui/status_line.h"
 #include "ui/style/widgets.h"
+#include "ui/views/live_views.h"
 #include "ui/work_docks.h"
 #include "ui/worker_offer.h"
 
@@ -98,6 +100,7 @@ void MainWindow::makeMiddle()
     m_pages->addWidget(m_start);
     m_pages->addWidget(m_canvas);
     m_slow = new SlowMotion(m_studio.run, m_studio.clock, m_studio.document, this);
+    connect(m_bar, &TrainingBar::slowMotionWanted, m_slow, &SlowMotion::start);
     new StageLight(*m_slow, m_canvas->drawing(), m_studio.document, m_studio.themes);
     new StagedMarks(m_studio.run, m_studio.document, m_canvas->drawing(), this);
     new SlowMotionStrip(*m_slow, m_studio.themes, *m_canvas);
@@ -160,6 +163,7 @@ void MainWindow::connectParts()
     connect(m_files, &FileFlow::templatesChanged, m_start, &StartPage::askForTemplates);
     connect(&document, &Document::refused, m_error, &Banner::showError);
     connect(&document, &Document::dataWanted, this, [this] { m_docks->open(m_docks->data_dock); });
+    connect(&document, &Document::dataOptionWanted, m_docks->data, &DataPanel::change);
     connect(&document, &Document::loadedProject, this, &MainWindow::showWork);
     for (const auto changes : {&Document::loadedProject, &Document::levelChanged})
         connect(&document, changes, this, [this] { m_looks = {}; });
@@ -173,6 +177,14 @@ void MainWindow::connectCanvas()
     auto& s = m_studio;
     auto* previews = new NodePreviews({s.document, s.run, s.questions, *m_canvas, s.themes}, this);
     connect(previews, &NodePreviews::told, this, [this](const QString& why) { m_status->showMessage(why, 8000); });
+    auto& drawing = m_canvas->drawing();
+    connect(m_docks->data, &DataPanel::sampleChosen, m_docks->views, &LiveViews::showSample);
+    connect(m_docks->views, &LiveViews::sampleSent, previews, &NodePreviews::send);
+    connect(m_docks->views, &LiveViews::sampleChosen, this, [&drawing] {
+        if (!drawing.previews().all && drawing.previews().others.empty()) drawing.showPreviews(true);
+    });
+    connect(&m_docks->race->control(), &RaceControl::changed, this, &MainWindow::notePeaks);
+    connect(&drawing, &canvas::CanvasScene::firstSampleWanted, m_docks->views, &LiveViews::showFirstSample);
     m_docks->race->hover().watch(*m_canvas);
     auto* times =
         new NodeTimes({m_docks->race->control(), m_docks->race->hover(), s.document, m_canvas->drawing(), s.themes});
@@ -201,6 +213,15 @@ void MainWindow::connectCanvas()
     connect(m_docks->problems, &ProblemList::nodeChosen, m_canvas, &CanvasView::goTo);
     connect(m_docks->palette, &LayerPalette::added, this,
         [this] { m_canvas->goTo(m_studio.document.selection().front()); });
+}
+
+// A race measures what its devices do at best.
+void MainWindow::notePeaks()
+{
+    const auto& outcome = m_docks->race->control().outcome();
+    if (!outcome) return;
+    for (const auto& lane : outcome->lanes)
+        if (!lane.recorded && lane.peak_flops > 0) m_studio.run.notePeak(lane.entry.device, lane.peak_flops);
 }
 
 void MainWindow::lookForWorkers()

@@ -17,6 +17,7 @@
 #include "ui/run/run_control.h"
 #include "ui/run/slow_motion.h"
 #include "ui/run_offer.h"
+#include "ui/runs/runs_panel.h"
 #include "ui/settings.h"
 #include "ui/settings/settings_dialog.h"
 #include "ui/status_line.h"
@@ -160,6 +161,10 @@ void MainWindow::makeTrainMenu()
         [this, &s] { (new BatchFinderDialog(s.document, s.run, s.questions, this))->show(); });
     addWorkEntry(menu, tr("&Sweep settings…"), {}, [this] { showSweeps(); });
     menu->addSeparator();
+    addWorkEntry(menu, tr("Rebuild the &index of runs"), {}, [this] {
+        m_docks->open(m_docks->runs_dock);
+        m_docks->runs->rebuildIndex();
+    });
     auto* record = menu->addAction(tr("Re&cord runs"));
     record->setCheckable(true);
     record->setChecked(m_studio.settings.recordsRuns());

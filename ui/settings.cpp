@@ -60,6 +60,8 @@ bool Settings::reducesMotion() const { return m_store.value(key("reduceMotion"))
 void Settings::setReducesMotion(bool on) { m_store.setValue(key("reduceMotion"), on); }
 bool Settings::showsSamples() const { return m_store.value(key("samplesInLayers")).toBool(); }
 void Settings::setShowsSamples(bool on) { m_store.setValue(key("samplesInLayers"), on); }
+bool Settings::showsTwoCharts() const { return m_store.value(key("twoCharts")).toBool(); }
+void Settings::setShowsTwoCharts(bool on) { m_store.setValue(key("twoCharts"), on); }
 bool Settings::pansOnDrag() const { return m_store.value(key("panOnDrag")).toBool(); }
 void Settings::setPansOnDrag(bool on) { m_store.setValue(key("panOnDrag"), on); }
 

@@ -34,6 +34,8 @@ public:
     void setReducesMotion(bool on);
     bool showsSamples() const; // in every layer on the canvas
     void setShowsSamples(bool on);
+    bool showsTwoCharts() const; // at once, while training
+    void setShowsTwoCharts(bool on);
     bool pansOnDrag() const; // the left button on empty canvas pans; with Shift it selects
     void setPansOnDrag(bool on);
 

@@ -11,6 +11,7 @@
 #include "ui/problems/problem_list.h"
 #include "ui/race/race_panel.h"
 #include "ui/runs/runs_panel.h"
+#include "ui/settings.h"
 #include "ui/style/text_scale.h"
 #include "ui/views/live_views.h"
 
@@ -59,6 +60,8 @@ WorkDocks::WorkDocks(const Studio& studio, BlockLibrary& blocks, QMainWindow& wi
     palette_dock = add(tr("Layers"), "palette", palette, Qt::LeftDockWidgetArea);
     inspector_dock = add(tr("Inspector"), "inspector", inspector, Qt::RightDockWidgetArea);
     views = new LiveViews(studio.run, studio.clock, studio.themes, studio.document, studio.questions);
+    views->setTwoCharts(studio.settings.showsTwoCharts());
+    connect(views, &LiveViews::twoChartsChanged, this, [this](bool two) { m_studio.settings.setShowsTwoCharts(two); });
     views_dock = add(tr("Live views"), "views", views, Qt::BottomDockWidgetArea);
     outline_dock = add(tr("Outline"), "outline", outline, Qt::BottomDockWidgetArea);
     problems_dock = add(tr("Problems"), "problems", problems, Qt::BottomDockWidgetArea);

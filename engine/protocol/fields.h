@@ -133,8 +133,8 @@ auto fields(Is<Histogram> auto& v)
 auto fields(Is<ParameterPicture> auto& v) { return members(v.name, v.node, v.shape, v.weights, v.gradients); }
 auto fields(Is<NodeActivity> auto& v)
 {
-    return members(v.node, v.path, v.layer, v.units, v.silent, v.silent_units, v.zero_share, v.saturated_share, v.mean,
-        v.deviation, v.not_finite);
+    return members(v.node, v.path, v.layer, v.units, v.silent, v.silent_units, v.zero_share, v.saturated_share,
+        v.saturated, v.saturated_units, v.mean, v.deviation, v.not_finite);
 }
 auto fields(Is<WeightsMoment> auto& v) { return members(v.step, v.samples, v.parameters, v.nodes, v.seconds); }
 auto fields(Is<WeightsView> auto& v) { return members(v.moments); }
@@ -222,7 +222,7 @@ auto fields(Is<LastRun> auto& v)
     return members(v.run, v.state, v.when, v.step, v.steps_planned, v.best_validation_loss, v.training);
 }
 auto fields(Is<Diagnostics> auto& v) { return members(v.text); }
-auto fields(Is<AskRuns> auto& v) { return members(v.runs); }
+auto fields(Is<AskRuns> auto& v) { return members(v.runs, v.rebuild); }
 auto fields(Is<AskCompareRuns> auto& v) { return members(v.runs, v.ids); }
 auto fields(Is<AskNoteRun> auto& v) { return members(v.runs, v.id, v.note, v.tags); }
 auto fields(Is<AskBinRun> auto& v) { return members(v.runs, v.id, v.deed); }
@@ -235,8 +235,9 @@ auto fields(Is<AskInput> auto& v) { return members(v.field, v.path, v.text, v.pi
 auto fields(Is<RunLine> auto& v)
 {
     return members(v.id, v.title, v.file, v.folder, v.state, v.started, v.device, v.library, v.data, v.data_hash,
-        v.network, v.parent, v.parent_step, v.seed, v.step, v.steps_planned, v.best_step, v.seconds,
-        v.best_validation_loss, v.test_loss, v.test_accuracy, v.note, v.tags, v.damage);
+        v.network, v.parent, v.parent_step, v.optimizer, v.precision, v.batch, v.learning_rate, v.seed, v.step,
+        v.steps_planned, v.best_step, v.seconds, v.best_validation_loss, v.test_loss, v.test_accuracy, v.note, v.tags,
+        v.damage);
 }
 auto fields(Is<RunTable> auto& v) { return members(v.runs, v.unreadable, v.binned); }
 auto fields(Is<RunPoint> auto& v)
@@ -371,7 +372,7 @@ template <> inline constexpr std::uint64_t last_value<Family> = value_of(Family:
 template <> inline constexpr std::uint64_t last_value<Projection> = value_of(Projection::neighbours);
 template <> inline constexpr std::uint64_t last_value<RunState> = value_of(RunState::failed);
 template <> inline constexpr std::uint64_t last_value<Guess::Kind> = value_of(Guess::Kind::yes_or_no);
-template <> inline constexpr std::uint64_t last_value<Remedy::Kind> = value_of(Remedy::Kind::reset);
+template <> inline constexpr std::uint64_t last_value<Remedy::Kind> = value_of(Remedy::Kind::data);
 template <> inline constexpr std::uint64_t last_value<SweepAxis::Place> = value_of(SweepAxis::Place::seed);
 template <> inline constexpr std::uint64_t last_value<AskBinRun::Deed> = value_of(AskBinRun::Deed::delete_for_good);
 template <> inline constexpr std::uint64_t last_value<AskShareRace::Form> = value_of(AskShareRace::Form::lines);

@@ -118,6 +118,8 @@ struct NodeActivity {
     std::int64_t silent_units = 0;
     double zero_share = 0; // 0 .. 1
     double saturated_share = 0; // of sigmoid and tanh: within a hundredth of their range of its ends
+    std::vector<std::uint32_t> saturated; // units of which nine numbers in ten are; the first 4,096 of them
+    std::int64_t saturated_units = 0;
     double mean = 0, deviation = 0;
     std::int64_t not_finite = 0;
 };
@@ -202,7 +204,9 @@ struct Remedy {
         optimizer_setting,
         parameter, // of `node`: key = value
         layer, // `node` becomes another layer type: value is its name
-        reset // Reset with another seed
+        reset, // Reset with another seed
+        insert, // behind `node`, and behind all others of its kind that do not feed a loss: the layer `value`
+        data // shows the data, with the option `key` of their spec set to `value`; empty: as they are
     };
     Kind kind = Kind::none;
     std::string label; // "Try learning rate 0.003"

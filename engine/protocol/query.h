@@ -80,6 +80,7 @@ struct AskAttach {
 // Recorded runs. `runs`: their folder; empty: the user's.
 struct AskRuns {
     std::string runs;
+    bool rebuild = false; // read every folder anew, into an index of runs that is made anew
 };
 struct AskCompareRuns {
     std::string runs;

@@ -19,6 +19,9 @@ struct RunLine {
     std::string device, library, data, data_hash, network; // network: the hash of what computes
     std::string parent; // the run that it branched off; empty = none. Told in comparisons alone
     std::uint64_t parent_step = 0;
+    std::string optimizer, precision; // it was started with, likewise below
+    std::uint64_t batch = 0; // 0: not known
+    std::optional<double> learning_rate;
     std::uint64_t seed = 0, step = 0, steps_planned = 0, best_step = 0;
     double seconds = 0;
     std::optional<double> best_validation_loss, test_loss, test_accuracy;

@@ -31,6 +31,10 @@ RunLine line_of(const RunSummary& run, const fs::path& folder)
     line.data = run.data;
     line.data_hash = run.data_hash;
     line.network = run.network;
+    line.optimizer = run.optimizer;
+    line.precision = run.precision;
+    line.batch = run.batch;
+    line.learning_rate = run.learning_rate;
     line.seed = run.seed;
     line.step = run.step;
     line.steps_planned = run.steps_planned;
@@ -50,7 +54,10 @@ Answered answer_to(const AskRuns& query, const Asked& asked)
 {
     const auto runs = runs_folder(query.runs);
     if (!runs) return runs.error();
-    RunList list = list_runs(*runs, default_run_index());
+    const fs::path index = default_run_index();
+    Result<RunList> rebuilt = query.rebuild ? rebuild_run_index(*runs, index) : list_runs(*runs, index);
+    if (!rebuilt) return rebuilt.error();
+    RunList list = std::move(*rebuilt);
     RunTable table;
     table.unreadable = std::move(list.unreadable);
     for (const RunSummary& run : list.runs) {

@@ -19,7 +19,7 @@ void RunIndexFile::remove(const fs::path& file)
 
 namespace {
 
-constexpr int index_version = 1; // another one is dropped and made anew
+constexpr int index_version = 2; // another one is dropped and made anew
 constexpr int patience_ms = 250; // with other programs that have it locked
 
 // Every column once: its name in the file and the member it holds.
@@ -39,6 +39,10 @@ template <class Row, class Visit> void each_column(Row& row, Visit visit)
     visit("network", row.run.network);
     visit("weights", row.run.weights);
     visit("damage", row.run.damage);
+    visit("optimizer", row.run.optimizer);
+    visit("precision", row.run.precision);
+    visit("batch", row.run.batch);
+    visit("learning_rate", row.run.learning_rate);
     visit("seed", row.run.seed);
     visit("step", row.run.step);
     visit("steps_planned", row.run.steps_planned);

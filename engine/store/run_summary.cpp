@@ -1,6 +1,8 @@
 // run_summary: see run_summary.h.
 #include "store/run_summary.h"
 
+#include "optimizers/optimizer_type.h"
+
 namespace epoch {
 
 namespace fs = std::filesystem;
@@ -20,7 +22,15 @@ RunSummary summary_of(const RunInfo& info, const RunStory& story)
     run.network = info.network;
     run.weights = story.weights;
     run.damage = story.damage;
-    run.seed = info.project.training.seed;
+    const TrainingSettings& training = info.project.training;
+    const Params settings(training_schema(), training.values);
+    run.optimizer = training.optimizer;
+    run.precision = settings.choice("precision");
+    run.batch = static_cast<std::uint64_t>(settings.integer("batch"));
+    const OptimizerType* rule = find_optimizer(training.optimizer);
+    if (rule && rule->schema.find("learning_rate"))
+        run.learning_rate = Params(rule->schema, training.optimizer_values).real("learning_rate");
+    run.seed = training.seed;
     run.step = story.step;
     run.steps_planned = story.steps_planned;
     run.resumed = story.resumed;

@@ -10,6 +10,9 @@ struct RunSummary {
     std::string id, title, file;
     std::string state; // of its story; "open" ones are told apart by state_now()
     std::string device, library, version, data, data_hash, network, weights, damage;
+    std::string optimizer, precision; // it was started with, likewise below
+    std::uint64_t batch = 0;
+    std::optional<double> learning_rate; // none: the optimizer has none
     std::uint64_t seed = 0, step = 0, steps_planned = 0, resumed = 0, best_step = 0;
     double seconds = 0;
     std::optional<double> best_validation_loss, test_loss, test_accuracy;

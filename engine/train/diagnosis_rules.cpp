@@ -41,6 +41,10 @@ Remedy other_layer(const NodeActivity& node, std::string layer)
 {
     return {Remedy::Kind::layer, "Make " + node.path + " a " + layer, node.node, {}, std::move(layer)};
 }
+Remedy data_remedy(std::string label, std::string option = {}, std::string value = {})
+{
+    return {Remedy::Kind::data, std::move(label), {}, std::move(option), std::move(value)};
+}
 Remedy new_weights() { return {Remedy::Kind::reset, "Begin with other first weights", {}, {}, {}}; }
 
 class Doctor {
@@ -204,7 +208,9 @@ private:
         for (const NodeActivity& one : m_seen.inside->nodes)
             if (remedies.empty() && (one.layer == "sigmoid" || one.layer == "tanh"))
                 remedies.push_back(other_layer(one, "relu"));
-        remedies.push_back(advice("Batch normalisation or a shortcut around layers keeps gradients alive."));
+        remedies.push_back(
+            {Remedy::Kind::insert, "Add batch norm", weights.front()->node, {}, std::string("batch_norm")});
+        remedies.push_back(advice("Shortcuts around layers keep gradients alive, too."));
         tell({"vanishing_gradients", "Gradients vanish on their way back",
             "A gradient of " + weights.front()->name + " is about " + text_of(first) + ", one of "
                 + weights.back()->name + " " + text_of(last) + ": the first layers hardly learn.",
@@ -228,7 +234,7 @@ private:
         tell({"one_label", "All targets are the same",
             what + " belongs to every one of " + std::to_string(m_seen.targets->rows)
                 + " training samples looked at, so there is nothing to tell apart.",
-            1, 1, {}, {advice("Choose the column or the folder of the targets anew.")}});
+            1, 1, {}, {data_remedy("Choose another target", "target")}});
     }
 
     void imbalance()
@@ -244,7 +250,8 @@ private:
                 + std::to_string(*least) + ": always to answer " + name(most) + " is right for "
                 + percent(ratio(*most, m_seen.targets->rows)) + " of them.",
             times, thresholds::class_ratio, {},
-            {advice("Judge by the recall of each class in the confusion matrix, not by the accuracy."),
+            {data_remedy("Look at the classes"),
+                advice("Judge by the recall of each class in the confusion matrix, not by the accuracy."),
                 advice("Add samples of the rare classes, or leave out some of the others.")}});
     }
 
@@ -257,7 +264,8 @@ private:
             "The column " + m_seen.targets->column + " follows the target with a correlation of "
                 + text_of(m_seen.targets->correlation) + ": perhaps it is made from it.",
             size, thresholds::correlation, {},
-            {advice("Leave the column out if it is not known when the network is to answer.")}});
+            {data_remedy("Leave out " + m_seen.targets->column, "ignore", m_seen.targets->column),
+                advice("A column that is not known when the network is to answer teaches it nothing.")}});
     }
 
     void small_batch()
@@ -281,7 +289,8 @@ private:
             percent(share) + " of the time, " + text_of(m_seen.seconds_waited) + " s of " + text_of(m_seen.seconds)
                 + " s, went by until rows of the data came.",
             share, thresholds::waiting_share, {},
-            {advice("Put the data on a faster disk, or keep it in memory with stream=no where it fits.")}});
+            {data_remedy("Keep the data in memory", "stream", "no"),
+                advice("Where they do not fit, a faster disk helps.")}});
     }
 
     // A network that learns the training samples by heart does not pass this either, when the labels are not theirs.

@@ -17,7 +17,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::int64_t most_samples_looked_at = 32, fewest_samples = 4; // fewer tell nothing of a batch's statistics
 constexpr double flops_of_a_look = 2e8; // so that it takes some ten milliseconds on a slow core
-constexpr std::size_t most_silent_named = 4096;
+constexpr std::size_t most_units_named = 4096;
+constexpr double saturated_unit = 0.9; // of its numbers
 
 std::int64_t samples_to_look_at(const Session& session)
 {
@@ -47,7 +48,8 @@ NodeActivity activity_of(std::span<const float> values, const Shape& batch, std:
     const bool bounded = range != std::end(ranges);
     const float edge = bounded ? (range->most - range->least) / 100 : 0;
     std::vector<bool> silent(units, true);
-    double sum = 0, squares = 0, zeros = 0, saturated = 0;
+    std::vector<std::uint32_t> saturated(units, 0);
+    double sum = 0, squares = 0, zeros = 0;
     for (std::size_t i = 0; i < values.size(); ++i) {
         const float value = values[i];
         const std::size_t unit = image ? i / places % units : i % units;
@@ -57,18 +59,24 @@ NodeActivity activity_of(std::span<const float> values, const Shape& batch, std:
             continue;
         }
         zeros += value == 0;
-        if (bounded) saturated += value <= range->least + edge || value >= range->most - edge;
+        if (bounded) saturated[unit] += value <= range->least + edge || value >= range->most - edge;
         sum += static_cast<double>(value);
         squares += static_cast<double>(value) * static_cast<double>(value);
     }
+    const auto name = [](bool found, std::size_t unit, std::int64_t& number, std::vector<std::uint32_t>& named) {
+        number += found;
+        if (found && named.size() < most_units_named) named.push_back(static_cast<std::uint32_t>(unit));
+    };
+    const double numbers_a_unit = static_cast<double>(values.size()) / static_cast<double>(units);
+    double all_saturated = 0;
     for (std::size_t unit = 0; unit < units; ++unit) {
-        made.silent_units += silent[unit];
-        if (silent[unit] && made.silent.size() < most_silent_named)
-            made.silent.push_back(static_cast<std::uint32_t>(unit));
+        name(silent[unit], unit, made.silent_units, made.silent);
+        name(bounded && saturated[unit] >= saturated_unit * numbers_a_unit, unit, made.saturated_units, made.saturated);
+        all_saturated += saturated[unit];
     }
     const auto count = static_cast<double>(values.size());
     made.zero_share = zeros / count;
-    made.saturated_share = saturated / count;
+    made.saturated_share = all_saturated / count;
     const double finite = count - static_cast<double>(made.not_finite);
     if (finite > 0) made.mean = sum / finite;
     if (finite > 0) made.deviation = std::sqrt(std::max(0.0, squares / finite - made.mean * made.mean));

@@ -93,6 +93,9 @@ void TestRunIndex::the_index_says_what_the_folders_say()
     QCOMPARE(plain.runs[2].state, std::string("finished"));
     QCOMPARE(plain.runs[2].title, std::string("Test"));
     if (!has_sqlite(runs)) QSKIP("this build has no SQLite");
+    QCOMPARE(plain.runs[2].optimizer, TrainingSettings().optimizer);
+    QCOMPARE(plain.runs[2].precision, std::string("fp32"));
+    QVERIFY(plain.runs[2].batch > 0 && plain.runs[2].learning_rate > 0.0);
     QVERIFY(runs.list().runs == plain.runs);
     const RunList known = runs.list();
     QVERIFY(known.runs == plain.runs);

@@ -56,10 +56,13 @@ std::string codes(const DiagnosisView& view)
     return text;
 }
 
+// Null also where no button tries anything against it.
 const Diagnosis* find(const DiagnosisView& view, std::string_view code)
 {
     const auto found = std::ranges::find(view.found, code, &Diagnosis::code);
-    return found == view.found.end() ? nullptr : &*found;
+    const bool helps = found != view.found.end()
+        && std::ranges::any_of(found->remedies, [](const Remedy& one) { return one.kind != Remedy::Kind::none; });
+    return helps ? &*found : nullptr;
 }
 
 Project digits_net(const char* activation = "relu", std::int64_t epochs = 8)
@@ -237,6 +240,8 @@ void TestDiagnosis::a_slow_loader_is_told()
     QCOMPARE(told.size(), std::size_t{1});
     QCOMPARE(told[0].code, std::string("waits_for_data"));
     QVERIFY(told[0].text.starts_with("60 %"));
+    QCOMPARE(told[0].remedies[0].kind, Remedy::Kind::data);
+    QVERIFY(told[0].remedies[0].key == "stream" && told[0].remedies[0].value == Value(std::string("no")));
     seen.seconds = 1; // too early to tell
     seen.seconds_waited = 0.9;
     QVERIFY(diagnose(seen).empty());

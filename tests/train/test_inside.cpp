@@ -280,7 +280,12 @@ void TestInside::silent_and_saturated_units_are_told()
             for (std::uint32_t unit = 0; unit < 5; ++unit) QVERIFY(std::ranges::count(node.silent, unit) == 1);
             QVERIFY(node.zero_share > 0.3);
         }
-        if (node.layer == "tanh") QCOMPARE(node.saturated_share, 1.0);
+        if (node.layer == "tanh") {
+            QCOMPARE(node.saturated_share, 1.0);
+            QCOMPARE(node.saturated_units, node.units);
+            QCOMPARE(std::ssize(node.saturated), node.units);
+        }
+        if (node.layer == "relu") QVERIFY(node.saturated.empty()); // its range has no upper end
     }
 }
 

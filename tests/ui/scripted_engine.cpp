@@ -111,7 +111,7 @@ SampleView sampleOf(const WatchSample& watch, std::uint64_t step)
     const auto wanted = watch.nodes.empty() ? std::vector{NodeId{2}, NodeId{3}, NodeId{4}} : watch.nodes;
     for (const auto id : wanted) {
         NodeOutput output;
-        output.node = id, output.path = id == NodeId{4} ? "hidden2" : "layer";
+        output.node = id, output.path = id == NodeId{4} ? "hidden2" : id == NodeId{3} ? "tanh1" : "layer";
         const bool maps = static_cast<std::uint32_t>(id) % 2 == 0;
         output.units = 8, output.rows = maps ? 6 : 1, output.columns = maps ? 6 : 1;
         output.shape = maps ? Shape{8, 6, 6} : Shape{8};
@@ -174,6 +174,7 @@ WeightsView weightsOf(std::uint64_t step)
         NodeActivity activity;
         activity.node = NodeId{3}, activity.path = "tanh1", activity.layer = "tanh", activity.units = 8;
         activity.silent_units = 3, activity.saturated_share = 0.75;
+        activity.silent = {0, 2, 5}, activity.saturated = {7}, activity.saturated_units = 1;
         moment->nodes.push_back(activity);
         view.moments.push_back(std::move(moment));
     }
@@ -194,6 +195,16 @@ ResultsView resultsOf(const WatchResults& watch)
         view.worst.push_back({250 + i, static_cast<float>(i % 3 ? 1 : 0), static_cast<float>(i % 3 ? 0 : 1),
             0.99f - 0.02f * static_cast<float>(i), 5.0f - 0.1f * static_cast<float>(i)});
     return view;
+}
+
+// Some of them only a look inside can find.
+DiagnosisView foundOf(std::vector<Diagnosis> all, const WatchDiagnosis& watch)
+{
+    const auto hidden = [](const Diagnosis& one) {
+        return one.code == "dead_units" || one.code == "saturated" || one.code == "vanishing_gradients";
+    };
+    if (!watch.look_inside) std::erase_if(all, hidden);
+    return {std::move(all), watch.look_inside, 0};
 }
 
 EmbeddingView embeddingOf(const WatchEmbedding& watch)
@@ -413,7 +424,8 @@ void ScriptedEngine::fillViews(SessionState& session) const
         if (std::holds_alternative<WatchWeights>(watch.view)) result->content = weightsOf(session.step);
         if (const auto* judged = std::get_if<WatchResults>(&watch.view)) result->content = resultsOf(*judged);
         if (const auto* points = std::get_if<WatchEmbedding>(&watch.view)) result->content = embeddingOf(*points);
-        if (std::holds_alternative<WatchDiagnosis>(watch.view)) result->content = DiagnosisView{findings, true, 0};
+        if (const auto* diagnosis = std::get_if<WatchDiagnosis>(&watch.view))
+            result->content = foundOf(findings, *diagnosis);
         session.views.push_back({id, {}, std::move(result)});
     }
 }

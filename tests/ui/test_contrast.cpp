@@ -9,6 +9,14 @@
 #include "ui/canvas/wire_item.h"
 #include "ui/dock.h"
 #include "ui/settings/settings_dialog.h"
+#include "ui/views/card_group.h"
+#include "ui/views/card_tabs.h"
+#include "ui/views/confusion_matrix.h"
+#include "ui/views/live_views.h"
+#include "ui/views/load_strip.h"
+#include "ui/views/map_grid.h"
+#include "ui/views/plot_library.h"
+#include "ui/views/view_card.h"
 
 #include <QAbstractButton>
 #include <QDir>
@@ -83,6 +91,27 @@ public:
                     text(*tree->viewport(), box, (*item)->text(0));
     }
 
+    // What cards paint themselves: titles, cells with a figure, tags; and the texts of charts by their colours.
+    void painted()
+    {
+        for (auto* tabs : m_window.findChildren<ui::CardTabs*>())
+            if (tabs->isVisible()) check(*tabs, tabs->rect().adjusted(0, 0, 0, -3), tabs->accessibleName(), 4.5);
+        for (auto* strip : m_window.findChildren<ui::LoadStrip*>())
+            if (strip->isVisible())
+                check(*strip, strip->rect().adjusted(strip->width() / 2, 3, -6, -4), strip->words(0), 4.5);
+        for (auto* matrix : m_window.findChildren<ui::ConfusionMatrix*>())
+            for (std::int64_t cell = 0; matrix->isVisible() && cell < 4; ++cell) {
+                const ui::ConfusionMatrix::Cell at{cell / 2, cell % 2};
+                check(*matrix, matrix->cellBox(at).toRect().adjusted(2, 2, -2, -2), matrix->cellText(at), 4.5);
+            }
+        for (auto* grid : m_window.findChildren<ui::MapGrid*>())
+            for (std::int64_t unit = 0; grid->isVisible() && grid->output() && unit < grid->output()->units; ++unit)
+                if (const auto box = grid->unitBox(unit).toRect(); !grid->tagOf(unit).isEmpty())
+                    check(*grid, QRect(box.left() + 2, box.bottom() - 12, box.width() - 4, 10), grid->tagOf(unit), 4.5);
+        for (auto* plot : m_window.findChildren<QCustomPlot*>())
+            if (plot->isVisible()) texts(*plot);
+    }
+
     void drawing(const ui::CanvasView& view)
     {
         const auto& scene = view.drawing();
@@ -104,6 +133,27 @@ public:
     int seen = 0;
 
 private:
+    void texts(QCustomPlot& plot)
+    {
+        const auto box = plot.axisRect()->rect();
+        const auto ground = m_picture.pixel(plot.mapTo(&m_window, box.topLeft() + QPoint(1, 1)));
+        const auto colour = [&](const QColor& ink, const QString& words) {
+            ++seen;
+            const auto ratio = contrast(ink.rgb(), ground);
+            if (ratio < 4.5)
+                faint << QStringLiteral("%1: “%2” of a chart has %3").arg(m_name, words).arg(ratio, 0, 'f', 1);
+        };
+        for (const auto* axis : plot.axisRect()->axes()) {
+            if (axis->visible() && axis->tickLabels())
+                colour(axis->tickLabelColor(), QStringLiteral("figures of an axis"));
+            if (axis->visible() && !axis->label().isEmpty()) colour(axis->labelColor(), axis->label());
+        }
+        for (int i = 0; i < plot.itemCount(); ++i)
+            if (const auto* item = qobject_cast<QCPItemText*>(plot.item(i));
+                item && item->visible() && !item->text().isEmpty())
+                colour(item->color(), item->text());
+        if (plot.legend && plot.legend->visible()) colour(plot.legend->textColor(), QStringLiteral("legend"));
+    }
     void text(const QWidget& widget, const QRect& area, const QString& words)
     {
         if (widget.isVisible() && widget.isEnabled()) check(widget, area, words, 4.5);
@@ -172,6 +222,44 @@ private Q_SLOTS:
         Scan scan(settings, name("settings"));
         scan.texts();
         done(scan, 14);
+        QVERIFY2(faint.isEmpty(), qPrintable(faint.join(QLatin1Char('\n'))));
+    }
+
+    void trainModeStandsOut_data() { everythingStandsOut_data(); }
+    void trainModeStandsOut()
+    {
+        QFETCH(int, kind);
+        WindowFixture f(static_cast<ThemeKind>(kind));
+        f.window.resize(1440, 900);
+        f.show();
+        f.openSpiral();
+        QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
+        Diagnosis found;
+        found.code = "dead_units", found.title = "Units are dead", found.text = "3 of 8 units are 0 always.";
+        Remedy anew;
+        anew.kind = Remedy::Kind::reset, anew.label = "Begin with other first weights";
+        found.remedies = {anew};
+        f.engine.findings = {found};
+        f.document.select({NodeId{3}});
+        f.run.train();
+        f.pass(500);
+        auto& live = *f.window.findChild<ui::LiveViews*>();
+        live.setTwoCharts(true);
+        QStringList faint;
+        for (auto* group : {&live.curves(), &live.insights(), &live.results(), &live.machine()})
+            for (auto* card : group->findChildren<ui::ViewCard*>()) {
+                group->show(card);
+                f.pass(1);
+                f.settle();
+                const auto name =
+                    QStringLiteral("contrast-%1-%2").arg(card->title(), QLatin1String(QTest::currentDataTag()));
+                Scan scan(f.window, name);
+                scan.texts();
+                scan.painted();
+                QVERIFY2(scan.seen >= 40, qPrintable(QString::number(scan.seen)));
+                faint << scan.faint;
+            }
+        faint.removeDuplicates();
         QVERIFY2(faint.isEmpty(), qPrintable(faint.join(QLatin1Char('\n'))));
     }
 };

@@ -133,6 +133,11 @@ private Q_SLOTS:
         QVERIFY(card.gpu().valueOf(QStringLiteral("Clock")).endsWith(QStringLiteral("held back by power")));
         QVERIFY(card.gpu().valueOf(QStringLiteral("Active")).contains(QStringLiteral("tensor cores 12")));
         QVERIFY(card.gpu().hint().contains(QStringLiteral("raise the batch")));
+        std::int64_t wanted = 0;
+        connect(&card, &UtilizationCard::batchWanted, this, [&](std::int64_t batch) { wanted = batch; });
+        QVERIFY(card.gpu().applyButton().isVisible());
+        QTest::mouseClick(&card.gpu().applyButton(), Qt::LeftButton);
+        QCOMPARE(wanted, std::int64_t(40));
         QVERIFY(card.gpu().history().samples() > 200);
         inBothThemes(bench, card, QStringLiteral("gpu-machine"));
         // The driver is silent.
@@ -142,7 +147,7 @@ private Q_SLOTS:
         bench.clock.poll();
         QCOMPARE(card.gpu().valueOf(QStringLiteral("GPU busy")), notAvailable());
         QCOMPARE(card.gpu().valueOf(QStringLiteral("Power")), notAvailable());
-        QVERIFY(card.gpu().hint().isEmpty());
+        QVERIFY(card.gpu().hint().isEmpty() && !card.gpu().applyButton().isVisible());
         shot(card, QStringLiteral("gpu-machine-silent"));
     }
 
@@ -155,6 +160,14 @@ private Q_SLOTS:
         auto& strip = *card.findChild<LoadStrip*>();
         bench.train(100);
         QCOMPARE(strip.rows(), 1);
+        QVERIFY2(strip.words(0).contains(QStringLiteral("1.0 cores busy")), qPrintable(strip.words(0)));
+        QVERIFY(strip.words(0).contains(QStringLiteral("200 MB")));
+        QVERIFY(strip.words(0).contains(QStringLiteral("work not measured")));
+        bench.run.notePeak("cpu", 1e9); // as a race has measured it
+        bench.engine.session()->precision = "fp32";
+        bench.engine.session()->flops_per_step = 4000; // 5,000 steps a second
+        bench.train(10);
+        QVERIFY2(strip.words(0).contains(QStringLiteral("work %1").arg(percentText(0.02))), qPrintable(strip.words(0)));
         plugIn(bench.engine);
         trainOnIt(bench.engine, 0.04);
         bench.train(100);

@@ -6,8 +6,16 @@
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/preview_picture.h"
+#include "ui/data/data_panel.h"
+#include "ui/data/sample_view.h"
+#include "ui/views/layers_card.h"
+#include "ui/views/results_card.h"
+#include "ui/views/try_card.h"
 
+#include <QPushButton>
+#include <QSpinBox>
 #include <QStatusBar>
+#include <QTableWidget>
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -130,6 +138,67 @@ private Q_SLOTS:
         QCOMPARE(open.questions_of<AskPreview>().size(), asked + 1);
         open.press(Qt::Key_P, Qt::ShiftModifier);
         QCOMPARE(open.engine.all<Unwatch>().size(), std::size_t{2});
+    }
+
+    // Chosen anywhere it goes through every layer; the canvas says which one it is, and a press goes back.
+    void aChosenSampleGoesThroughTheLayers()
+    {
+        Open open;
+        auto* results = open.window.findChild<ResultsCard*>();
+        const auto button = [&] { return open.find<QPushButton>(QStringLiteral("sample 287 (validation)")); };
+        QVERIFY(!button());
+        Q_EMIT results->sampleChosen(287);
+        open.settle();
+        QVERIFY(open.shows(hidden)); // whoever presses a sample wants to see it
+        QCOMPARE(open.questions_of<AskPreview>().back().row, std::int64_t{287});
+        QVERIFY(button() && button()->isVisible());
+        QCOMPARE(open.window.findChild<LayersCard*>()->findChild<QSpinBox*>()->value(), 287);
+        // An edit keeps it, and so does a run.
+        open.setUnits(10);
+        QVERIFY(!open.questions_of<AskPreview>().back().sample.empty());
+        open.run.train();
+        open.pass(3);
+        const auto watched = [&] {
+            Probe probe;
+            const auto all = open.engine.all<Watch>();
+            for (const auto& watch : all)
+                if (const auto* view = std::get_if<WatchSample>(&watch.view); view && view->nodes.size() > 1)
+                    probe = view->probe;
+            return probe;
+        };
+        QCOMPARE(watched().row, std::int64_t{287});
+        QTest::mouseClick(button(), Qt::LeftButton);
+        open.settle();
+        QCOMPARE(watched().row, std::int64_t{0});
+        QVERIFY(!button());
+        auto* samples = open.window.findChild<DataPanel*>()->findChild<SampleView*>();
+        samples->show(spiralData());
+        auto* rows = samples->findChild<QTableWidget*>();
+        Q_EMIT rows->cellActivated(5, 0);
+        open.settle();
+        QCOMPARE(watched().row, std::int64_t{5});
+        Q_EMIT results->sampleChosen(287);
+        open.document.load(spiralProject());
+        open.settle();
+        QVERIFY(!button()); // it was of the other project
+        QCOMPARE(open.questions_of<AskPreview>().back().row, std::int64_t{0});
+    }
+
+    void whatIsHandedInGoesThroughTheLayers()
+    {
+        Open open;
+        open.press(Qt::Key_P, Qt::ShiftModifier);
+        auto* tried = open.window.findChild<TryCard*>();
+        Q_EMIT tried->sampleTried({3, {{7, 8}}}, QStringLiteral("your drawing"));
+        open.settle();
+        open.settle();
+        const auto asked = open.questions_of<AskPreview>().back();
+        QCOMPARE(asked.row, std::int64_t{3});
+        QCOMPARE(asked.sample, (std::vector<std::vector<float>>{{7, 8}, {1}})); // inputs of its own, target of the row
+        QVERIFY(open.find<QPushButton>(QStringLiteral("your drawing")));
+        const auto count = open.questions_of<AskPreview>().size();
+        open.settle();
+        QCOMPARE(open.questions_of<AskPreview>().size(), count);
     }
 
     void aLayerIsToggledByItsKey()

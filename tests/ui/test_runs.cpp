@@ -5,6 +5,7 @@
 #include "ui/runs/runs_panel.h"
 #include "ui/views/loss_card.h"
 #include "ui/views/metric_plot.h"
+#include "ui/views/number_text.h"
 
 #include <QLineEdit>
 #include <QPushButton>
@@ -24,6 +25,7 @@ RunLine line(const std::string& id, const std::string& title, std::uint64_t step
     run.device = "cpu", run.data = "builtin:spiral", run.seed = 7, run.step = run.steps_planned = steps;
     run.seconds = static_cast<double>(steps) / 1000;
     run.best_validation_loss = best;
+    run.optimizer = "adamw", run.precision = "fp32", run.batch = steps / 10, run.learning_rate = 1.0 / double(steps);
     return run;
 }
 
@@ -62,12 +64,36 @@ private Q_SLOTS:
         QCOMPARE(first(RunsModel::steps), QStringLiteral("900"));
         panel.table().sortByColumn(RunsModel::best_loss, Qt::AscendingOrder);
         QCOMPARE(first(RunsModel::best_loss), QStringLiteral("0.02"));
+        // What they were started with stands in the table too.
+        panel.table().sortByColumn(RunsModel::learning_rate, Qt::AscendingOrder);
+        QCOMPARE(first(RunsModel::learning_rate), QStringLiteral("8.333e-05"));
+        QCOMPARE(first(RunsModel::batch), groupedText(1200));
+        QCOMPARE(first(RunsModel::optimizer), QStringLiteral("AdamW"));
+        QCOMPARE(first(RunsModel::precision), QStringLiteral("fp32"));
+        panel.table().sortByColumn(RunsModel::batch, Qt::AscendingOrder);
+        QCOMPARE(first(RunsModel::batch), QStringLiteral("90"));
+        panel.table().sortByColumn(RunsModel::started, Qt::DescendingOrder);
         panel.filter().setText(QStringLiteral("spiral 12"));
         QCOMPARE(rows(), 1);
         panel.filter().clear();
         shot(panel, QStringLiteral("runs-light"));
         bench.themes.set(ThemeKind::dark);
         shot(panel, QStringLiteral("runs-dark"));
+    }
+
+    void theIndexIsMadeAnewOnDemand()
+    {
+        RunsBench bench;
+        RunsPanel panel(bench.run, bench.questions, bench.charts);
+        showNow(panel, {1100, 240});
+        bench.settle();
+        bench.engine.runs.runs.pop_back();
+        panel.rebuildIndex();
+        bench.settle();
+        const auto* asked = std::get_if<AskRuns>(&bench.engine.asked.back());
+        QVERIFY(asked && asked->rebuild);
+        QCOMPARE(panel.table().model()->rowCount(), 2);
+        QVERIFY(panel.message().contains(QStringLiteral("made anew")));
     }
 
     void notesAreWrittenDown()

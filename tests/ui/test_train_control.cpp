@@ -1,5 +1,6 @@
 // Control of a run beyond train and pause: back in time, slowly, with other knobs, and what an edit means meanwhile.
 #include "tests/program.h"
+#include "tests/ui/clipped.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/inspector/param_form.h"
 #include "ui/mode_strip.h"
@@ -17,6 +18,8 @@
 #include "ui/views/chart_link.h"
 #include "ui/views/knobs_card.h"
 #include "ui/views/live_views.h"
+#include "ui/views/metric_card.h"
+#include "ui/views/metric_plot.h"
 #include "ui/views/view_card.h"
 
 #include <QAccessible>
@@ -125,11 +128,17 @@ private Q_SLOTS:
         QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
         f.run.train();
         f.pass(1000);
+        QStringList clipped;
         for (auto* group : {&views(f).curves(), &views(f).insights(), &views(f).results(), &views(f).machine()})
             for (auto* card : group->findChildren<ViewCard*>()) {
                 group->show(card);
                 f.pass(1);
                 f.settle();
+                shot(f,
+                    QStringLiteral("train-%1-%2-%3")
+                        .arg(QLatin1String(QTest::currentDataTag()), card->title())
+                        .arg(qEnvironmentVariable("QT_SCALE_FACTOR")));
+                if (const auto text = clippedText(f.window); !text.isEmpty()) clipped << card->title() + text;
                 for (const auto* box : card->findChildren<QComboBox*>()) {
                     // A list of layers shortens what is long.
                     if (!box->isVisible()
@@ -149,6 +158,7 @@ private Q_SLOTS:
                     QVERIFY2(needed <= label->width() + 1, qPrintable(card->title() + label->text()));
                 }
             }
+        QVERIFY2(clipped.isEmpty(), qPrintable(clipped.join(QLatin1Char('\n'))));
     }
 
     void theTimelineGoesBackAndReplays()
@@ -367,12 +377,56 @@ private Q_SLOTS:
         QCOMPARE(watched(), 0);
         f.run.train();
         f.pass(100);
-        QVERIFY(watched() > 0);
+        QCOMPARE(watched(), 2);
+        for (const auto& watch : f.engine.all<Watch>())
+            if (const auto* diagnosis = std::get_if<WatchDiagnosis>(&watch.view); diagnosis && diagnosis->look_inside)
+                QVERIFY(watch.per_second <= 0.05); // it costs training some time
         const auto before = f.engine.all<Unwatch>().size();
         f.run.pause();
         f.pass(0);
         f.pass(0);
-        QCOMPARE(f.engine.all<Unwatch>().size(), before + 1); // what it came to was seen
+        QCOMPARE(f.engine.all<Unwatch>().size(), before + 2); // what it came to was seen, inside as well
+    }
+
+    // Loss and accuracy at once: one crosshair, and the choice is remembered.
+    void twoChartsAtOnce()
+    {
+        WindowFixture f;
+        f.window.resize(1440, 900);
+        f.show();
+        f.openSpiral();
+        QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
+        f.settle();
+        auto& live = views(f);
+        QVERIFY(!live.moreCurves().isVisible());
+        auto* two = live.curves().current()->findChild<QAbstractButton*>(QStringLiteral("two"));
+        QVERIFY(two && two->isVisible());
+        QTest::mouseClick(two, Qt::LeftButton);
+        f.run.train();
+        f.pass(400);
+        f.settle();
+        auto* loss = qobject_cast<MetricCard*>(live.curves().current());
+        auto* accuracy = qobject_cast<MetricCard*>(live.moreCurves().current());
+        QVERIFY(loss && accuracy && accuracy->isVisible() && loss->isVisible());
+        QCOMPARE(accuracy->title(), QStringLiteral("Accuracy"));
+        QVERIFY(accuracy->y() + live.moreCurves().y() > live.curves().y());
+        QVERIFY(!accuracy->plot().data().empty);
+        live.charts().setCrosshair(200);
+        QVERIFY(loss->plot().crosshairShown() && accuracy->plot().crosshairShown());
+        shot(f, QStringLiteral("two-charts"));
+        QVERIFY(f.settings.showsTwoCharts());
+        f.window.resize(1100, 700);
+        f.settle();
+        shot(f, QStringLiteral("two-charts-small"));
+        QTest::mouseClick(two, Qt::LeftButton);
+        QVERIFY(!live.moreCurves().isVisible() && !f.settings.showsTwoCharts());
+        // Enlarged there is room for both in any case.
+        Q_EMIT live.curves().enlargeWanted();
+        f.settle();
+        QVERIFY(live.moreCurves().isVisible() && !live.insights().isVisible());
+        Q_EMIT live.moreCurves().enlargeWanted();
+        f.settle();
+        QVERIFY(!live.moreCurves().isVisible() && live.insights().isVisible());
     }
 
     void aSweepIsQueuedAndItsRunsAreShown()

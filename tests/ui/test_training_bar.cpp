@@ -1,9 +1,12 @@
 // The training bar: every press posts its command, and the figures are those of the newest state.
 #include "tests/program.h"
+#include "tests/ui/clipped.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/run/device_chip.h"
 #include "ui/run/device_picker.h"
 #include "ui/run/number_field.h"
+#include "ui/run/slow_motion.h"
+#include "ui/run/training_bar.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -33,6 +36,91 @@ private Q_SLOTS:
         QTest::mouseClick(train, Qt::LeftButton);
         QCOMPARE(f.engine.all<Resume>().size(), std::size_t(1));
         QCOMPARE(f.engine.all<Start>().size(), std::size_t(1));
+    }
+
+    // Until the engine has paused, the button says what it waits for.
+    void aPauseWaitsForItsBatch()
+    {
+        WindowFixture f;
+        f.window.resize(1100, 700);
+        f.show();
+        f.openSpiral();
+        f.run.train();
+        f.pass(36);
+        f.run.pause();
+        f.engine.session()->state = RunState::running; // a long batch
+        f.pass(0);
+        auto* train = f.find<QPushButton>(QStringLiteral("Finishing batch 37…"));
+        QVERIFY(train);
+        auto* bar = f.window.findChild<ui::TrainingBar*>();
+        QVERIFY2(clippedText(*bar).isEmpty(), qPrintable(clippedText(*bar)));
+        f.engine.session()->state = RunState::paused;
+        f.pass(0);
+        QCOMPARE(train->text(), QStringLiteral("Resume"));
+        f.run.train();
+        f.pass(1);
+        QCOMPARE(train->text(), QStringLiteral("Pause"));
+    }
+
+    void timeLeftPrecisionAndSeedAreTold()
+    {
+        WindowFixture f;
+        f.window.resize(1440, 900);
+        f.show();
+        f.openSpiral();
+        const auto says = [&](const QString& text) {
+            const auto* label = f.find<QLabel>(text);
+            return label && label->isVisible();
+        };
+        QVERIFY(says(QStringLiteral("Precision: FP32")));
+        QVERIFY(says(QStringLiteral("Seed: 7")));
+        QVERIFY(says(QStringLiteral("Left: nothing yet")));
+        f.run.train();
+        f.engine.session()->steps_planned = 50'100;
+        f.pass(100); // 5,000 a second
+        QVERIFY(says(QStringLiteral("Left: ≈ 10 s")));
+        f.engine.session()->precision = "bf16";
+        f.pass(0);
+        QVERIFY(says(QStringLiteral("Precision: BF16")));
+        f.engine.session()->steps_planned = 0; // no end
+        f.pass(0);
+        QVERIFY(says(QStringLiteral("Left: nothing yet")));
+    }
+
+    void slowMotionHasAButton()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        QTest::mouseClick(f.find<QToolButton>(QStringLiteral("Slow motion")), Qt::LeftButton);
+        QVERIFY(f.window.findChild<ui::SlowMotion*>()->active());
+        QCOMPARE(f.engine.all<Advance>().size(), std::size_t(1));
+    }
+
+    void theBarIsWholeAtEverySize_data()
+    {
+        QTest::addColumn<int>("wide");
+        QTest::addColumn<int>("percent");
+        for (const int wide : {1100, 1280, 1440, 1920})
+            for (const int percent : {100, 150}) QTest::addRow("%d wide, %d %%", wide, percent) << wide << percent;
+    }
+    void theBarIsWholeAtEverySize()
+    {
+        QFETCH(int, wide);
+        QFETCH(int, percent);
+        WindowFixture f;
+        f.window.resize(wide, 900);
+        f.show();
+        f.openSpiral();
+        const auto back = qScopeGuard([&] { f.themes.setTextPercent(100); });
+        f.themes.setTextPercent(percent);
+        f.run.train();
+        f.pass(1000);
+        f.settle();
+        auto* bar = f.window.findChild<ui::TrainingBar*>();
+        QVERIFY(bar->layout()->minimumSize().width() <= bar->width());
+        const auto clipped = clippedText(*bar);
+        QVERIFY2(clipped.isEmpty(), qPrintable(clipped));
     }
 
     void oneBatchFromNothing()

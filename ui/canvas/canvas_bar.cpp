@@ -4,6 +4,7 @@
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/document.h"
+#include "ui/style/icons.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/widgets.h"
 
@@ -21,19 +22,23 @@ CanvasBar::CanvasBar(CanvasView& view, ThemeHub& themes)
     , m_problems(new Button({}))
     , m_zoom(new Button({}))
     , m_samples(new Button(tr("Samples")))
+    , m_sample(new Button({}))
 {
     auto* fit = new Button(tr("Fit"));
     auto* tidy = new Button(tr("Tidy"));
     fit->setToolTip(tr("Show the whole network (Shift+F)"));
     tidy->setToolTip(tr("Lay the network out from left to right (L)"));
     m_zoom->setToolTip(tr("Back to 100 % (Ctrl+0)"));
-    m_samples->setToolTip(tr("Show in every layer what it makes of the first sample (Shift+P)"));
+    m_samples->setToolTip(tr("Show in every layer what it makes of a sample (Shift+P)"));
     m_samples->setCheckable(true);
     m_problems->setToolTip(tr("Show the list of problems"));
+    m_sample->setToolTip(tr("This sample was chosen. Press for the first one again."));
+    m_sample->setIconSize({12, 12});
+    m_sample->setLayoutDirection(Qt::RightToLeft); // what takes it away stands behind its name
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(2, 2, 2, 2);
     row->setSpacing(2);
-    for (auto* button : std::initializer_list<QPushButton*>{m_problems, fit, m_zoom, tidy, m_samples}) {
+    for (auto* button : std::initializer_list<QPushButton*>{m_problems, fit, m_zoom, tidy, m_samples, m_sample}) {
         setRole(button, "quiet");
         button->setFocusPolicy(Qt::NoFocus); // the keys stay with the canvas
         row->addWidget(button);
@@ -47,9 +52,12 @@ CanvasBar::CanvasBar(CanvasView& view, ThemeHub& themes)
     connect(tidy, &QPushButton::clicked, &view, &CanvasView::autoLayout);
     connect(m_samples, &QPushButton::toggled, &view.drawing(), &CanvasScene::showPreviews);
     connect(&view.drawing(), &CanvasScene::previewsChanged, this, &CanvasBar::refreshSamples);
+    connect(m_sample, &QPushButton::clicked, &view.drawing(), &CanvasScene::firstSampleWanted);
+    connect(&view.drawing(), &CanvasScene::previewSampleChanged, this, &CanvasBar::refreshSample);
     connect(&view, &ZoomView::viewChanged, this, &CanvasBar::refreshZoom);
     connect(&view.document(), &Document::edited, this, &CanvasBar::refreshProblems);
-    connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
+    connect(&themes, &ThemeHub::changed, this, &CanvasBar::refreshSample);
+    refreshSample();
     refreshProblems();
     refreshZoom();
     refreshSamples();
@@ -79,6 +87,17 @@ void CanvasBar::refreshSamples()
 {
     const QSignalBlocker quiet(m_samples);
     m_samples->setChecked(m_view.drawing().previews().all);
+}
+
+void CanvasBar::refreshSample()
+{
+    const auto& name = m_view.drawing().previewSample();
+    m_sample->setVisible(!name.isEmpty());
+    m_sample->setText(name);
+    m_sample->setAccessibleName(name.isEmpty() ? QString() : tr("%1: back to the first sample").arg(name));
+    m_sample->setIcon(icon(QStringLiteral("close"), m_themes.current()));
+    adjustSize();
+    update();
 }
 
 void CanvasBar::paintEvent(QPaintEvent*)

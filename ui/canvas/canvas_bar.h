@@ -1,4 +1,5 @@
-// CanvasBar: the small row at the foot of the canvas: how many problems there are, the zoom, fit and tidy.
+// CanvasBar: the small row at the foot of the canvas: how many problems there are, the zoom, fit and tidy,
+// and which sample goes through the layers.
 #pragma once
 
 #include <QFrame>
@@ -8,7 +9,7 @@ class QPushButton;
 namespace epoch::ui {
 class CanvasView;
 class ThemeHub;
-}
+} // namespace epoch::ui
 
 namespace epoch::ui::canvas {
 
@@ -24,10 +25,11 @@ private:
     void refreshProblems();
     void refreshZoom();
     void refreshSamples();
+    void refreshSample();
 
     CanvasView& m_view;
     ThemeHub& m_themes;
-    QPushButton *m_problems, *m_zoom, *m_samples;
+    QPushButton *m_problems, *m_zoom, *m_samples, *m_sample;
 };
 
 } // namespace epoch::ui::canvas

@@ -194,6 +194,13 @@ void CanvasScene::setPreviewPictures(std::map<NodeId, PreviewPtr> pictures)
     for (const auto& [id, item] : m_nodes) item->setPreview(previewOf(id));
 }
 
+void CanvasScene::setPreviewSample(const QString& name)
+{
+    if (name == m_preview_sample) return;
+    m_preview_sample = name;
+    Q_EMIT previewSampleChanged();
+}
+
 void CanvasScene::syncBubble(NodeId id, const NodeLook& look)
 {
     if (look.problem.isEmpty()) {
@@ -218,8 +225,8 @@ void CanvasScene::syncBubble(NodeId id, const NodeLook& look)
 void CanvasScene::mend(NodeId id, std::size_t button)
 {
     const auto& problems = m_document.drawing().checked.problems;
-    const auto found = std::ranges::find_if(
-        problems, [&](const Problem& p) { return p.node == id && p.severity == Severity::error; });
+    const auto found =
+        std::ranges::find_if(problems, [&](const Problem& p) { return p.node == id && p.severity == Severity::error; });
     if (found == problems.end()) return;
     const auto problem = *found; // a copy: either removes it
     if (button < problem.fixes.size())

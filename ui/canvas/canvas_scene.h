@@ -58,6 +58,9 @@ public:
     void togglePreviews(const std::vector<NodeId>& nodes);
     void setStaged(std::set<NodeId> nodes); // edited since the run that goes on was started
     void setPreviewPictures(std::map<NodeId, PreviewPtr> pictures);
+    // Which sample they are of; empty: the first one.
+    const QString& previewSample() const { return m_preview_sample; }
+    void setPreviewSample(const QString& name);
 
     std::set<NoteId> selectedNotes() const;
     void selectNotes(const std::set<NoteId>& notes);
@@ -86,6 +89,8 @@ public:
 Q_SIGNALS:
     void synced(); // items follow the document again
     void previewsChanged(); // which nodes are to show one
+    void previewSampleChanged();
+    void firstSampleWanted();
 
 private:
     void sync();
@@ -116,6 +121,7 @@ private:
     std::set<NodeId> m_staged;
     Previews m_previews;
     std::map<NodeId, PreviewPtr> m_pictures;
+    QString m_preview_sample;
     QVariantAnimation* m_glide;
     std::map<NodeId, QPointF> m_glide_from;
 };

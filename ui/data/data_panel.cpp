@@ -98,6 +98,7 @@ DataPanel::DataPanel(Document& document, Questions& questions, ThemeHub& themes,
     connect(
         m_previous, &QPushButton::clicked, this, [this] { ask(std::max<std::int64_t>(0, m_first - page_of_samples)); });
     connect(m_next, &QPushButton::clicked, this, [this] { ask(m_first + page_of_samples); });
+    connect(m_samples, &SampleView::sampleChosen, this, &DataPanel::sampleChosen);
     connect(&document, &Document::edited, this, &DataPanel::refreshSoon);
     connect(&document, &Document::loadedProject, this, [this] { m_spec.clear(); });
 }
@@ -159,6 +160,16 @@ void DataPanel::importFile(const QString& path)
 void DataPanel::importFolder(const QString& path)
 {
     (new ImportDialog(specForFolder(path), m_document, m_questions, this))->open();
+}
+
+void DataPanel::change(const std::string& option, const std::string& value)
+{
+    auto spec = parse_data_spec(m_document.project().data_spec);
+    if (!spec || spec->kind == "builtin") return;
+    auto& now = spec->options[option];
+    now = option == "ignore" && !now.empty() ? now + '+' + value : value;
+    if (now.empty()) spec->options.erase(option);
+    (new ImportDialog(*spec, m_document, m_questions, this))->open();
 }
 
 void DataPanel::locate(const QString& path)

@@ -23,11 +23,15 @@ public:
 
     void importFile(const QString& path);
     void importFolder(const QString& path);
+    // The import of the project's data once more, with one option of theirs changed: a column more under "ignore", else
+    // this value. Sets that are part of the program are imported by nobody, so of them nothing is shown.
+    void change(const std::string& option, const std::string& value);
     // Where the data of the project has gone: a file, or a folder that holds its files.
     void locate(const QString& path);
 
 Q_SIGNALS:
     void failed(const epoch::Error& error);
+    void sampleChosen(std::int64_t row);
 
 protected:
     void showEvent(QShowEvent* event) override;

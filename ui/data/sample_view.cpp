@@ -105,6 +105,10 @@ SampleView::SampleView(QWidget* parent)
     m_rows->setFrameShape(QFrame::NoFrame);
     addWidget(m_pictures);
     addWidget(m_rows);
+    connect(m_pictures, &QListWidget::itemActivated, this,
+        [this](const QListWidgetItem* item) { Q_EMIT sampleChosen(item->data(Qt::UserRole).toLongLong()); });
+    connect(m_rows, &QTableWidget::cellActivated, this,
+        [this](int row) { Q_EMIT sampleChosen(m_rows->item(row, 0)->text().toLongLong()); });
 }
 
 void SampleView::showNothing()
@@ -138,6 +142,7 @@ void SampleView::showPictures(const DataSummary& summary, std::size_t image)
         auto* item =
             new QListWidgetItem(QIcon(QPixmap::fromImage(scaled)), parts.join(QStringLiteral(", ")), m_pictures);
         item->setToolTip(tr("Sample %1, %2").arg(sample.row).arg(splitText(sample.split)));
+        item->setData(Qt::UserRole, qlonglong(sample.row));
     }
 }
 

@@ -18,6 +18,9 @@ public:
     void show(const DataSummary& summary);
     void showNothing();
 
+Q_SIGNALS:
+    void sampleChosen(std::int64_t row); // double-clicked, or Enter
+
 private:
     void showPictures(const DataSummary& summary, std::size_t image);
     void showRows(const DataSummary& summary);

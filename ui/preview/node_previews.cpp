@@ -77,12 +77,28 @@ void NodePreviews::loaded()
     ++m_project;
     m_answer.reset();
     m_result.reset();
+    m_probe = {};
+    m_watched.clear();
+    m_parts.canvas.drawing().setPreviewSample({});
+}
+
+void NodePreviews::send(const Probe& probe, const QString& name)
+{
+    const bool first = probe.row == 0 && probe.values.empty();
+    m_parts.canvas.drawing().setPreviewSample(first ? QString() : name);
+    if (probe.row == m_probe.row && probe.values == m_probe.values) return;
+    m_probe = probe;
+    m_probe_of = m_parts.document.data() ? m_parts.document.data()->hash : std::string();
+    m_watched.clear(); // the watch is of another sample
+    m_changed = true;
+    refresh();
 }
 
 void NodePreviews::edited()
 {
     m_changed = true;
     m_staged.reset();
+    if (const auto* data = m_parts.document.data(); data && data->hash != m_probe_of) send({}, {}); // other samples
     refresh();
 }
 
@@ -118,7 +134,7 @@ void NodePreviews::watch(std::vector<NodeId> nodes)
 {
     if (m_watch && nodes == m_watched) return;
     m_watched = nodes;
-    WatchSample view{.probe = {}, .nodes = std::move(nodes), .most_units = most_units, .most_side = most_side};
+    WatchSample view{.probe = m_probe, .nodes = std::move(nodes), .most_units = most_units, .most_side = most_side};
     if (m_watch)
         m_parts.run.rewatch(*m_watch, std::move(view), per_second);
     else
@@ -150,24 +166,47 @@ void NodePreviews::ask()
     m_changed = false;
     AskPreview query{.project = m_parts.document.project(),
         .base_folder = m_parts.document.baseFolder().toStdString(),
+        .row = m_probe.row,
         .runs = m_parts.run.runsFolder().toStdString(),
         .most_units = most_units,
         .most_side = most_side};
-    const auto& data = *query.project.data;
-    if (m_sample_of == data.hash + data.spec) query.sample = m_sample;
-    m_sample_of = data.hash + data.spec;
-    m_parts.questions.ask(std::move(query), this, [this, project = m_project](const Result<AnswerValue>& answer) {
-        m_asking = false;
-        if (project == m_project) take(answer);
-        refresh();
-    });
+    auto key = sampleKey();
+    if (m_sample_of == key) query.sample = sampleToSend();
+    m_parts.questions.ask(
+        std::move(query), this, [this, project = m_project, key = std::move(key)](const Result<AnswerValue>& answer) {
+            m_asking = false;
+            if (project == m_project) take(answer, key);
+            refresh();
+        });
 }
 
-void NodePreviews::take(const Result<AnswerValue>& answer)
+std::string NodePreviews::sampleKey() const
+{
+    const auto& data = *m_parts.document.data();
+    return data.hash + data.spec + '#' + std::to_string(m_probe.row);
+}
+
+std::vector<std::vector<float>> NodePreviews::sampleToSend() const
+{
+    auto sample = m_sample;
+    const auto& fields = m_parts.document.data()->fields;
+    auto given = m_probe.values.begin();
+    for (std::size_t i = 0; i < std::min(fields.size(), sample.size()); ++i)
+        if (fields[i].role == FieldRole::input && given != m_probe.values.end() && given->size() == sample[i].size())
+            sample[i] = *given++;
+    return sample;
+}
+
+// What was handed in takes the place of a row's inputs, so the row is fetched before.
+void NodePreviews::take(const Result<AnswerValue>& answer, const std::string& key)
 {
     if (answer.ok()) {
         m_answer = std::make_shared<const Preview>(std::get<Preview>(*answer));
-        m_sample = m_answer->sample;
+        if (m_sample_of != key) {
+            m_sample = m_answer->sample;
+            m_sample_of = key;
+            m_changed |= !m_probe.values.empty();
+        }
         m_told.clear();
     } else {
         m_answer.reset();

@@ -11,14 +11,19 @@
 namespace epoch::ui {
 
 namespace {
-constexpr double per_second = 0.5;
-}
+constexpr double per_second = 0.5, inside_per_second = 0.05; // a look inside costs training some ten milliseconds
+// Graver than whatever is found inside.
+constexpr std::string_view gravest[] = {"one_label", "not_finite", "diverging", "exploding_gradients"};
+constexpr std::string_view inside_alone[] = {"dead_units", "saturated", "vanishing_gradients"};
+} // namespace
 
 FindingsBanner::FindingsBanner(RunControl& run, Document& document, ThemeHub& themes, QWidget* parent)
     : QFrame(parent)
     , m_run(run)
     , m_themes(themes)
     , m_remedies(new RemedyDesk(document, run, this))
+    , m_records{{false}, per_second}
+    , m_inside{{true}, inside_per_second}
     , m_icon(new QLabel(this))
     , m_text(wrappedLabel({}, TextRole::body, this))
     , m_why(wrappedLabel({}, TextRole::secondary, this))
@@ -40,7 +45,7 @@ FindingsBanner::FindingsBanner(RunControl& run, Document& document, ThemeHub& th
     row->addWidget(m_remedy);
     row->addWidget(m_dismiss);
     connect(m_remedy, &QPushButton::clicked, this, [this] {
-        if (m_now && !m_now->remedies.empty()) m_remedies->carryOut(m_now->remedies.front());
+        if (const auto* remedy = offered()) m_remedies->carryOut(*remedy);
     });
     connect(m_dismiss, &QPushButton::clicked, this, [this] {
         if (m_now) m_dismissed.insert(m_now->code);
@@ -56,7 +61,8 @@ FindingsBanner::FindingsBanner(RunControl& run, Document& document, ThemeHub& th
 
 FindingsBanner::~FindingsBanner()
 {
-    if (m_watch) m_run.unwatch(*m_watch);
+    for (const auto* way : {&m_records, &m_inside})
+        if (way->watch) m_run.unwatch(*way->watch);
 }
 
 QString FindingsBanner::text() const { return m_text->text(); }
@@ -67,32 +73,63 @@ void FindingsBanner::paintIcon()
 }
 
 // Looks while a run goes on, and once more at what it came to.
-void FindingsBanner::look()
+void FindingsBanner::look(Look& way)
 {
     const auto* now = m_run.state();
-    const bool seen = now && m_shown && m_shown->step >= now->step;
+    const bool seen = now && way.shown && way.shown->step >= now->step;
     const bool live = now && (m_run.running() || (now->step > 0 && !seen));
-    if (live == m_watch.has_value()) return;
-    if (m_watch) m_run.unwatch(*m_watch);
-    m_watch = live ? std::optional(m_run.watch(WatchDiagnosis{false}, per_second)) : std::nullopt;
+    if (live == way.watch.has_value()) return;
+    if (way.watch) m_run.unwatch(*way.watch);
+    way.watch = live ? std::optional(m_run.watch(way.view, way.per_second)) : std::nullopt;
+}
+
+bool FindingsBanner::take(Look& way)
+{
+    look(way);
+    const auto* state = way.watch ? m_run.view(*way.watch) : nullptr;
+    if (!state || !state->result || state->result == way.shown) return false;
+    way.shown = state->result;
+    return true;
+}
+
+// What the records tell, and in between what only a look inside could.
+std::vector<Diagnosis> FindingsBanner::found() const
+{
+    const auto list = [](const Look& way) {
+        const auto* view = way.shown ? std::get_if<DiagnosisView>(&way.shown->content) : nullptr;
+        return view ? view->found : std::vector<Diagnosis>();
+    };
+    auto all = list(m_records), inside = list(m_inside);
+    std::erase_if(inside,
+        [](const Diagnosis& one) { return std::ranges::find(inside_alone, one.code) == std::end(inside_alone); });
+    const auto place = std::ranges::find_if(
+        all, [](const Diagnosis& one) { return std::ranges::find(gravest, one.code) == std::end(gravest); });
+    all.insert(place, inside.begin(), inside.end());
+    return all;
 }
 
 void FindingsBanner::read()
 {
-    look();
-    const auto* state = m_watch ? m_run.view(*m_watch) : nullptr;
-    if (!state || !state->result || state->result == m_shown) return;
-    m_shown = state->result;
-    const auto* view = std::get_if<DiagnosisView>(&m_shown->content);
-    if (!view) return;
-    const auto gravest = std::ranges::find_if(
-        view->found, [this](const Diagnosis& diagnosis) { return !m_dismissed.contains(diagnosis.code); });
-    if (gravest == view->found.end()) {
+    const bool records = take(m_records), inside = take(m_inside);
+    if (!records && !inside) return;
+    const auto all = found();
+    const auto shown =
+        std::ranges::find_if(all, [this](const Diagnosis& one) { return !m_dismissed.contains(one.code); });
+    if (shown == all.end()) {
         m_now.reset();
         hide();
-    } else if (m_now != *gravest) {
-        show(*gravest);
+    } else if (m_now != *shown) {
+        show(*shown);
     }
+}
+
+// The likeliest one that is more than advice.
+const Remedy* FindingsBanner::offered() const
+{
+    if (!m_now) return nullptr;
+    const auto found =
+        std::ranges::find_if(m_now->remedies, [](const Remedy& remedy) { return remedy.kind != Remedy::Kind::none; });
+    return found == m_now->remedies.end() ? nullptr : &*found;
 }
 
 void FindingsBanner::show(const Diagnosis& diagnosis)
@@ -100,17 +137,17 @@ void FindingsBanner::show(const Diagnosis& diagnosis)
     m_now = diagnosis;
     m_text->setText(QString::fromStdString(diagnosis.title));
     m_why->setText(QString::fromStdString(diagnosis.text));
-    const auto* remedy = diagnosis.remedies.empty() ? nullptr : &diagnosis.remedies.front();
-    const bool button = remedy && remedy->kind != Remedy::Kind::none;
-    m_remedy->setVisible(button);
-    if (button) m_remedy->setText(QString::fromStdString(remedy->label));
+    const auto* remedy = offered();
+    m_remedy->setVisible(remedy);
+    if (remedy) m_remedy->setText(QString::fromStdString(remedy->label));
     setAccessibleName(tr("Finding: %1. %2").arg(m_text->text(), m_why->text()));
     QFrame::show();
 }
 
 void FindingsBanner::forget()
 {
-    m_shown.reset();
+    m_records.shown.reset();
+    m_inside.shown.reset();
     m_now.reset();
     m_dismissed.clear();
     hide();

@@ -49,6 +49,7 @@ std::optional<GpuReading> gpuReading(const Snapshot& snapshot, const SessionStat
     const auto* facts = factsOf(snapshot, device);
     reading.title = tr("GPU %1").arg(QString::fromStdString(device.substr(device.find(':') + 1)));
     if (facts) reading.title += QStringLiteral(" · ") + QString::fromStdString(facts->name);
+    if (reading.runs_here && session) reading.more = 4 * session->batch;
     const bool peak_known = facts && facts->peak_flops > 0 && session && session->precision == "fp32";
     if (reading.runs_here && peak_known && session->flops_per_step > 0)
         reading.work = session->flops_per_step * session->time.steps_per_second / facts->peak_flops;

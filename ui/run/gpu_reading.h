@@ -13,6 +13,7 @@ struct GpuReading {
     GpuMeters meters;
     QString title; // "GPU 0 · NVIDIA H200"
     bool runs_here = false; // the session trains on it
+    std::int64_t more = 0; // samples a batch that would give it more to do; 0: it trains nothing
     double work = -1; // the plan's operations a second, of the FP32 operations it could do; below 0: not known
 };
 

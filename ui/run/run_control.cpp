@@ -82,6 +82,12 @@ bool RunControl::running() const
     return now ? now->state == RunState::running || now->state == RunState::preparing : started() && m_wants_to_run;
 }
 
+bool RunControl::pausing() const
+{
+    const auto* now = state();
+    return m_wants_to_pause && now && now->state == RunState::running;
+}
+
 QString RunControl::obstacle() const
 {
     if (!m_document.loaded()) return tr("Open a network first.");
@@ -107,6 +113,7 @@ void RunControl::train()
     else
         post(Resume{*m_session});
     m_wants_to_run = true;
+    m_wants_to_pause = false;
     Q_EMIT stateChanged();
 }
 
@@ -115,6 +122,7 @@ void RunControl::pause()
     if (!started()) return;
     post(Pause{*m_session});
     m_wants_to_run = false;
+    m_wants_to_pause = true;
     Q_EMIT stateChanged();
 }
 
@@ -274,6 +282,12 @@ void RunControl::setSpeed(double stepsPerSecond)
     Q_EMIT stateChanged();
 }
 
+double RunControl::peakOf(const std::string& device) const
+{
+    const auto known = m_peaks.find(device);
+    return known == m_peaks.end() ? 0 : known->second;
+}
+
 WatchId RunControl::watch(View view, double perSecond)
 {
     const WatchId id{m_next_watch++};
@@ -310,6 +324,7 @@ void RunControl::begin(Begin how, Recording recording)
 {
     if (m_session) post(Close{*m_session});
     m_session = SessionId{m_next_session++};
+    m_wants_to_pause = false;
     m_started = m_document.project();
     m_started_device = m_device;
     m_sent_knobs = knobsOf(*m_started);
@@ -349,6 +364,7 @@ void RunControl::takeFrame(const std::shared_ptr<const Snapshot>& snapshot)
 {
     m_snapshot = snapshot;
     if (const auto* now = state()) {
+        if (now->state != RunState::running) m_wants_to_pause = false;
         if (!now->run.empty()) m_document.setLastRun(now->run);
         followStory(*now);
     }

@@ -24,6 +24,7 @@ public:
     const SessionState* state() const;
     bool started() const { return m_session.has_value(); }
     bool running() const; // training or preparing to
+    bool pausing() const; // asked to pause, the batch under way not yet done
     const std::shared_ptr<const Snapshot>& snapshot() const { return m_snapshot; }
 
     // Why Train cannot be pressed, as a sentence; empty when it can.
@@ -65,6 +66,9 @@ public:
     void setDevice(const QString& id);
     void setThreads(int threads) { m_threads = threads; } // of the next session; 0 = the device's default
     double speed() const { return m_speed; } // steps a second, 0 = full
+    // What a device was measured to do at best, FP32 operations a second. 0: nobody has measured it.
+    void notePeak(const std::string& device, double flops) { m_peaks[device] = flops; }
+    double peakOf(const std::string& device) const;
     void setSpeed(double stepsPerSecond);
 
     // A watch outlives sessions: it is posted again for each new one.
@@ -98,7 +102,7 @@ private:
     std::optional<SessionId> m_session;
     std::uint32_t m_next_session = 1, m_next_watch = 1;
     std::map<WatchId, Kept> m_watches;
-    std::map<std::string, double, std::less<>> m_sent_knobs;
+    std::map<std::string, double, std::less<>> m_sent_knobs, m_peaks;
     std::optional<Project> m_started; // what the session was started with
     std::optional<Project> m_changing; // what it has been asked to become
     QString m_started_device, m_runs_folder;
@@ -106,6 +110,7 @@ private:
     int m_threads = 0;
     double m_speed = 0;
     bool m_wants_to_run = false; // pressed, not yet seen in a frame
+    bool m_wants_to_pause = false; // likewise
     std::uint64_t m_last_event = 0; // of the run's story that was read
     bool m_rewinds = false; // it is on its way back
     std::shared_ptr<const Snapshot> m_snapshot;

@@ -16,7 +16,7 @@ bool isMark(const std::string& kind)
 
 } // namespace
 
-bool RunHistory::take(const SessionState& state, const Meters& meters, std::optional<GpuMoment> gpu)
+bool RunHistory::take(const SessionState& state, const Meters& meters, std::optional<GpuMoment> gpu, double work)
 {
     bool changed = false;
     const auto step = double(state.step);
@@ -31,7 +31,9 @@ bool RunHistory::take(const SessionState& state, const Meters& meters, std::opti
     if (m_marks.size() > most_marks) m_marks.erase(m_marks.begin(), m_marks.end() - most_marks);
     if (state.step == 0 || (!m_moments.empty() && m_moments.back().step == step)) return changed;
     m_moments.push_back({step, state.epoch, state.seconds, meters.valid ? meters.cpu_share : -1,
-        meters.valid ? meters.process_share : -1, std::move(gpu)});
+        meters.valid ? meters.process_share : -1,
+        meters.valid && !meters.cores.empty() ? meters.cpu_share * double(meters.cores.size()) : -1,
+        meters.process_memory > 0 ? meters.process_memory : -1, work, std::move(gpu)});
     if (m_moments.size() <= most_moments) return changed;
     std::size_t kept = 0;
     for (std::size_t i = 1; i < m_moments.size(); i += 2) m_moments[kept++] = std::move(m_moments[i]);

@@ -21,6 +21,9 @@ struct Moment {
     double step = 0, epoch = 0;
     double seconds = 0; // spent training, pauses left out
     double cpu = 0, process = 0; // shares of all cores, 0 .. 1; negative: not available
+    double cores = -1; // busy; negative: not available, likewise below
+    double memory = -1; // that this program holds, bytes
+    double work = -1; // of a run on the CPU: the plan's operations a second, of those it was measured to do at best
     std::optional<GpuMoment> gpu{}; // of a run on a GPU
 };
 
@@ -35,7 +38,7 @@ public:
     static constexpr std::size_t most_moments = 4096, most_marks = 1024;
 
     // True when a mark came or went.
-    bool take(const SessionState& state, const Meters& meters, std::optional<GpuMoment> gpu = {});
+    bool take(const SessionState& state, const Meters& meters, std::optional<GpuMoment> gpu = {}, double work = -1);
     void clear();
 
     const std::vector<Moment>& moments() const { return m_moments; }

@@ -11,16 +11,19 @@
 #include "ui/run/speed_control.h"
 #include "ui/style/icons.h"
 #include "ui/style/widgets.h"
+#include "ui/views/number_text.h"
 
 #include <QToolButton>
 
 #include <cmath>
+#include <span>
 
 namespace epoch::ui {
 
 namespace {
 
 constexpr int bar_height = 48;
+constexpr qsizetype most_digits = 6; // of a seed
 
 QToolButton* barButton(const QString& text, const QString& tip, QWidget* parent)
 {
@@ -67,14 +70,18 @@ TrainingBar::TrainingBar(RunControl& run, Document& document, ThemeHub& themes, 
     , m_themes(themes)
     , m_train(new Button(tr("Train"), this))
     , m_step(barButton(tr("One batch"), tr("Train on one batch, then pause (Ctrl+.)"), this))
+    , m_slow(barButton(tr("Slow motion"), tr("One step, stretched to eight seconds (Ctrl+L)"), this))
     , m_reset(barButton(tr("Reset"), tr("Back to the first weights (Ctrl+Shift+R)"), this))
     , m_speed(new SpeedControl(run, this))
     , m_state(new Readout(tr("State"), tr("preparing"), this))
     , m_epoch(new Readout(tr("Epoch"), QStringLiteral("123/123"), this))
     , m_time(new Readout(tr("Time"), QStringLiteral("999 ms"), this))
+    , m_left(new Readout(tr("Left"), QStringLiteral("≈ 59:59"), this))
     , m_rate_of_samples(new Readout(tr("Samples/s"), QStringLiteral("123.4 k"), this))
     , m_loss(new Readout(tr("Loss"), QStringLiteral("0.1234"), this))
     , m_accuracy(new Readout(tr("Accuracy"), QStringLiteral("99.9 %"), this))
+    , m_precision(new Readout(tr("Precision"), QStringLiteral("FP32"), this))
+    , m_seed(new Readout(tr("Seed"), QStringLiteral("1234"), this))
     , m_rate_name(textLabel(tr("Learning rate"), TextRole::caption, this))
     , m_rate(new NumberField(0, 1, this))
     , m_device(new DevicePicker(run, this))
@@ -87,6 +94,7 @@ TrainingBar::TrainingBar(RunControl& run, Document& document, ThemeHub& themes, 
     layOut();
     connect(m_train, &QPushButton::clicked, this, [this] { m_run.toggle(); });
     connect(m_step, &QToolButton::clicked, this, [this] { m_run.advance(1); });
+    connect(m_slow, &QToolButton::clicked, this, &TrainingBar::slowMotionWanted);
     connect(m_reset, &QToolButton::clicked, this, [this] { m_run.reset(); });
     connect(m_rate, &NumberField::entered, this, &TrainingBar::enterRate);
     connect(&run, &RunControl::stateChanged, this, &TrainingBar::refresh);
@@ -109,6 +117,7 @@ void TrainingBar::layOut()
     m_train->setIconSize({16, 16});
     row->addWidget(m_train);
     row->addWidget(m_step);
+    row->addWidget(m_slow);
     row->addWidget(m_reset);
     row->addSpacing(space::s);
     row->addWidget(m_speed);
@@ -117,7 +126,8 @@ void TrainingBar::layOut()
     between->setFixedHeight(bar_height - space::l);
     row->addWidget(between);
     row->addSpacing(space::s);
-    for (auto* readout : {m_state, m_epoch, m_time, m_rate_of_samples, m_loss, m_accuracy}) {
+    for (auto* readout :
+        {m_state, m_epoch, m_time, m_left, m_rate_of_samples, m_loss, m_accuracy, m_precision, m_seed}) {
         row->addWidget(readout);
         row->addSpacing(space::s);
     }
@@ -135,27 +145,37 @@ void TrainingBar::resizeEvent(QResizeEvent* event)
     fit();
 }
 
-// What there is no room for goes, the least wanted first; the views show the figures too.
+// What there is no room for goes, the least wanted first; the views show the figures too. The names of the buttons go
+// before what is shown nowhere else.
 void TrainingBar::fit()
 {
     const auto name_buttons = [this](Qt::ToolButtonStyle style) {
-        for (auto* button : {m_step, m_reset}) button->setToolButtonStyle(style);
+        for (auto* button : {m_step, m_slow, m_reset}) button->setToolButtonStyle(style);
     };
-    QWidget* const optional[] = {m_accuracy, m_rate_name, m_rate_of_samples, m_speed, m_time, m_state};
-    for (auto* part : optional) part->show();
+    QWidget* const before[] = {m_accuracy, m_loss, m_rate_name};
+    QWidget* const after[] = {m_seed, m_precision, m_rate_of_samples, m_speed, m_time, m_left, m_state};
+    for (auto* part : before) part->show();
+    for (auto* part : after) part->show();
     name_buttons(Qt::ToolButtonTextBesideIcon);
     const auto fits = [this] { return layout()->minimumSize().width() <= width(); };
+    const auto hide_until_it_fits = [&](std::span<QWidget* const> parts) {
+        for (auto* part : parts)
+            if (!fits()) part->hide();
+    };
+    hide_until_it_fits(before);
     if (fits()) return;
     name_buttons(Qt::ToolButtonIconOnly);
-    for (auto* part : optional) {
-        if (fits()) return;
-        part->hide();
+    hide_until_it_fits(after);
+    for (auto* part : {m_loss, m_accuracy}) { // the names may have left room
+        part->show();
+        if (!fits()) part->hide();
     }
 }
 
 void TrainingBar::paintIcons()
 {
     m_step->setIcon(icon(QStringLiteral("step"), m_themes.current()));
+    m_slow->setIcon(icon(QStringLiteral("slow"), m_themes.current()));
     m_reset->setIcon(icon(QStringLiteral("reset"), m_themes.current()));
     m_train_icon.clear();
     refreshButtons();
@@ -165,24 +185,48 @@ void TrainingBar::refresh()
 {
     refreshButtons();
     refreshFigures();
+    refreshSetup();
     refreshRate();
+}
+
+QString TrainingBar::trainText() const
+{
+    const auto* now = m_run.state();
+    if (m_run.pausing()) return tr("Finishing batch %1…").arg(now->step + 1);
+    if (m_run.running()) return tr("Pause");
+    if (m_run.restartNeeded()) return tr("Start anew");
+    if (now && now->state == RunState::finished) return tr("Train on");
+    return now && now->step > 0 ? tr("Resume") : tr("Train");
+}
+
+// A run computes in what it was started with; before there is one, in what is set.
+void TrainingBar::refreshSetup()
+{
+    const auto* now = m_run.state();
+    const auto& training = m_document.project().training;
+    const auto precision = now && !now->precision.empty()
+        ? now->precision
+        : std::string(Params(training_schema(), training.values).choice("precision"));
+    m_precision->showValue(m_document.loaded() ? QString::fromStdString(precision).toUpper() : QString());
+    m_precision->setToolTip(tr("Of the numbers that the network computes with"));
+    const auto seed = QString::number(training.seed);
+    m_seed->showValue(seed.size() > most_digits ? QStringLiteral("…") + seed.right(most_digits - 1) : seed);
+    m_seed->setToolTip(tr("First weights, order of the samples and dropout are drawn from seed %1").arg(seed));
 }
 
 void TrainingBar::refreshButtons()
 {
     const auto obstacle = m_run.obstacle();
     const auto runs = m_run.running();
-    const auto* now = m_run.state();
-    const auto finished = now && now->state == RunState::finished;
     m_train->setEnabled(runs || obstacle.isEmpty());
-    m_train->setText(runs           ? tr("Pause")
-            : m_run.restartNeeded() ? tr("Start anew")
-            : finished              ? tr("Train on")
-            : now && now->step > 0  ? tr("Resume")
-                                    : tr("Train"));
+    if (const auto text = trainText(); text != m_train->text()) {
+        m_train->setText(text);
+        fit(); // it needs other room
+    }
     m_train->setToolTip(obstacle.isEmpty() ? tr("Train or pause (Ctrl+Enter)") : obstacle);
     m_train->setAccessibleDescription(obstacle);
     m_step->setEnabled(obstacle.isEmpty() && !runs);
+    m_slow->setEnabled(obstacle.isEmpty());
     m_reset->setEnabled(m_run.started());
     const auto name = runs ? QStringLiteral("pause") : QStringLiteral("play");
     const auto key = name + (m_train->isEnabled() ? QStringLiteral("+") : QStringLiteral("-"));
@@ -197,7 +241,7 @@ void TrainingBar::refreshFigures()
     const auto* s = m_run.state();
     m_state->showValue(s ? stateText(*s) : m_run.running() ? tr("starting") : QString());
     if (!s || s->state == RunState::preparing) {
-        for (auto* readout : {m_epoch, m_time, m_rate_of_samples, m_loss, m_accuracy}) readout->showValue({});
+        for (auto* readout : {m_epoch, m_time, m_left, m_rate_of_samples, m_loss, m_accuracy}) readout->showValue({});
         m_epoch->setProgress(-1);
         return;
     }
@@ -208,6 +252,12 @@ void TrainingBar::refreshFigures()
     m_epoch->setToolTip(tr("Step %1").arg(s->step));
     m_time->showValue(s->step > 0 ? QString::fromStdString(duration_text(s->seconds)) : QString());
     m_time->setToolTip(tr("Time spent training; pauses are left out"));
+    const double steps = s->time.steps_per_second * (s->speed > 0 ? s->time.busy_share : 1);
+    const bool known = s->steps_planned > s->step && steps > 0;
+    m_left->showValue(known
+            ? tr("≈ %1").arg(QString::fromStdString(duration_text(double(s->steps_planned - s->step) / steps)))
+            : QString());
+    m_left->setToolTip(tr("Until all %1 steps are done, at the speed of now").arg(groupedText(s->steps_planned)));
     const auto rate = s->time.samples_per_second * (s->speed > 0 ? s->time.busy_share : 1);
     m_rate_of_samples->showValue(rate > 0 ? QString::fromStdString(count_text(rate)) : QString());
     m_rate_of_samples->setToolTip(s->speed > 0

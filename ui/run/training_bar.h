@@ -1,4 +1,5 @@
-// TrainingBar: start and stop, step, reset, speed; how far and how fast; learning rate and device. Always visible.
+// TrainingBar: start and stop, step, slow motion, reset, speed; how far, how fast and how long still; precision, seed,
+// learning rate and device. Always visible.
 #pragma once
 
 #include <QFrame>
@@ -23,6 +24,9 @@ public:
 
     void focusTrain();
 
+Q_SIGNALS:
+    void slowMotionWanted();
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
@@ -32,6 +36,8 @@ private:
     void paintIcons();
     void refresh();
     void refreshButtons();
+    QString trainText() const;
+    void refreshSetup();
     void refreshFigures();
     void refreshRate();
     void enterRate(double rate);
@@ -40,9 +46,9 @@ private:
     Document& m_document;
     ThemeHub& m_themes;
     Button* m_train;
-    QToolButton *m_step, *m_reset;
+    QToolButton *m_step, *m_slow, *m_reset;
     SpeedControl* m_speed;
-    Readout *m_state, *m_epoch, *m_time, *m_rate_of_samples, *m_loss, *m_accuracy;
+    Readout *m_state, *m_epoch, *m_time, *m_left, *m_rate_of_samples, *m_loss, *m_accuracy, *m_precision, *m_seed;
     QLabel* m_rate_name;
     NumberField* m_rate;
     DevicePicker* m_device;

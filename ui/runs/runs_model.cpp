@@ -2,6 +2,7 @@
 #include "ui/runs/runs_model.h"
 
 #include "base/units.h"
+#include "optimizers/optimizer_type.h"
 #include "ui/views/number_text.h"
 
 #include <algorithm>
@@ -20,13 +21,20 @@ QString tagText(const std::vector<std::string>& tags)
     return all.join(QStringLiteral(", "));
 }
 
+QString optimizerName(const std::string& name)
+{
+    const auto* type = find_optimizer(name);
+    return type ? words(std::string(type->title)) : words(name);
+}
+
 // What is not known comes last.
 QVariant measured(const std::optional<double>& value) { return value.value_or(1e300); }
 
 bool isFigure(int column)
 {
     return column == RunsModel::steps || column == RunsModel::time || column == RunsModel::best_loss
-        || column == RunsModel::test_loss || column == RunsModel::test_accuracy || column == RunsModel::seed;
+        || column == RunsModel::test_loss || column == RunsModel::test_accuracy || column == RunsModel::learning_rate
+        || column == RunsModel::batch || column == RunsModel::seed;
 }
 
 } // namespace
@@ -69,6 +77,10 @@ QString RunsModel::text(const RunLine& run, int column) const
     case best_loss: return figure(run.best_validation_loss);
     case test_loss: return figure(run.test_loss);
     case test_accuracy: return run.test_accuracy ? percentText(*run.test_accuracy) : QStringLiteral("–");
+    case optimizer: return optimizerName(run.optimizer);
+    case learning_rate: return figure(run.learning_rate);
+    case batch: return run.batch > 0 ? groupedText(run.batch) : QStringLiteral("–");
+    case precision: return words(run.precision);
     case device: return words(run.device);
     case data_set: return words(run.data);
     case seed: return QString::number(run.seed);
@@ -87,6 +99,8 @@ QVariant RunsModel::sortKey(const RunLine& run, int column) const
     case best_loss: return measured(run.best_validation_loss);
     case test_loss: return measured(run.test_loss);
     case test_accuracy: return run.test_accuracy ? -*run.test_accuracy : 1.0; // the best first, too
+    case learning_rate: return measured(run.learning_rate);
+    case batch: return qulonglong(run.batch);
     case seed: return qulonglong(run.seed);
     default: return text(run, column);
     }
@@ -121,6 +135,10 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
     case best_loss: return tr("Best validation");
     case test_loss: return tr("Test loss");
     case test_accuracy: return tr("Test accuracy");
+    case optimizer: return tr("Optimizer");
+    case learning_rate: return tr("Learning rate");
+    case batch: return tr("Batch");
+    case precision: return tr("Precision");
     case device: return tr("Device");
     case data_set: return tr("Data");
     case seed: return tr("Seed");

@@ -129,6 +129,17 @@ void RunsPanel::refresh()
     });
 }
 
+void RunsPanel::rebuildIndex()
+{
+    m_message->setText(tr("Reading every folder…"));
+    ask(AskRuns{folder(), true}, [this](const AnswerValue& answer) {
+        const auto* table = std::get_if<RunTable>(&answer);
+        if (!table) return;
+        take(*table);
+        m_message->setText(tr("The index of runs was made anew: %1").arg(m_message->text()));
+    });
+}
+
 void RunsPanel::take(const RunTable& table)
 {
     m_model->set(table.runs);

@@ -36,6 +36,7 @@ public:
     QString message() const;
 
     void refresh(); // asks for the runs again
+    void rebuildIndex(); // reads every folder anew
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -23,6 +23,13 @@ std::optional<GpuMoment> gpuMoment(const Snapshot& snapshot, const SessionState&
         copies ? std::max(meters.bus_in, 0.0) + std::max(meters.bus_out, 0.0) : -1, meters.watts, meters.held_back};
 }
 
+double cpuWork(const RunControl& run, const SessionState& state)
+{
+    const double peak = run.peakOf(state.device);
+    const bool known = peak > 0 && state.device.starts_with("cpu") && state.precision == "fp32";
+    return known && state.flops_per_step > 0 ? state.flops_per_step * state.time.steps_per_second / peak : -1;
+}
+
 } // namespace
 
 ChartLink::ChartLink(RunControl& run, QObject* parent)
@@ -38,7 +45,8 @@ void ChartLink::take()
     const auto* state = m_run.state();
     if (!state) return;
     const auto& snapshot = *m_run.snapshot();
-    if (m_history.take(*state, snapshot.meters, gpuMoment(snapshot, *state))) Q_EMIT marksChanged();
+    if (m_history.take(*state, snapshot.meters, gpuMoment(snapshot, *state), cpuWork(m_run, *state)))
+        Q_EMIT marksChanged();
 }
 
 void ChartLink::forget()

@@ -16,11 +16,39 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double most_cell = 56, least_figure = 18, most_names = 76, recall_room = 52, head = 16;
+constexpr double most_cell = 56, least_figure = 18, most_names = 76;
+constexpr double most_measures = 0.4; // of the width
 
 constexpr int usual_figures = 11, least_figures = 8; // pixels
 
 QFont figures() { return tabular(uiFont(usual_figures)); }
+double head() { return std::max(16.0, QFontMetricsF(figures()).height()); } // of the rows of names
+
+struct Measure {
+    QString title;
+    std::optional<double> ClassRecord::*value;
+    double room = 0;
+};
+
+// The ones that have room in a width, the most wanted first.
+std::vector<Measure> measuresIn(double width)
+{
+    const QFontMetricsF metrics(figures());
+    const std::pair<QString, std::optional<double> ClassRecord::*> all[] = {
+        {ConfusionMatrix::tr("recall"), &ClassRecord::recall},
+        {ConfusionMatrix::tr("precision"), &ClassRecord::precision}};
+    std::vector<Measure> shown;
+    double used = 0;
+    for (const auto& [title, value] : all) {
+        const double room =
+            std::max(metrics.horizontalAdvance(title), metrics.horizontalAdvance(percentText(1))) + space::s;
+        used += room;
+        if (used <= most_measures * width) shown.push_back({title, value, room});
+    }
+    return shown;
+}
+
+QString shareText(const std::optional<double>& share) { return share ? percentText(*share) : QStringLiteral("–"); }
 
 } // namespace
 
@@ -81,13 +109,27 @@ double ConfusionMatrix::nameRoom() const
     return std::min(widest, most_names) + 6;
 }
 
-double ConfusionMatrix::recallRoom() const { return width() > 240 ? recall_room : 0; }
+double ConfusionMatrix::measuresRoom() const
+{
+    double room = 0;
+    for (const auto& measure : measuresIn(width())) room += measure.room;
+    return room;
+}
+
+QStringList ConfusionMatrix::measuresOf(std::int64_t truth) const
+{
+    QStringList texts;
+    if (m_results && std::size_t(truth) < m_results->of_class.size())
+        for (const auto& measure : measuresIn(width()))
+            texts << shareText(m_results->of_class[std::size_t(truth)].*measure.value);
+    return texts;
+}
 
 QRectF ConfusionMatrix::square() const
 {
     const double left = nameRoom(), classes = double(m_results->classes);
-    const double side = std::min({width() - left - recallRoom() - 2, height() - 2 * head - 2, most_cell * classes});
-    return {left, head, std::max(side, 10.0), std::max(side, 10.0)};
+    const double side = std::min({width() - left - measuresRoom() - 2, height() - 2 * head() - 2, most_cell * classes});
+    return {left, head(), std::max(side, 10.0), std::max(side, 10.0)};
 }
 
 QRectF ConfusionMatrix::cellBox(const Cell& cell) const { return cellBox(cell, square()); }
@@ -115,10 +157,15 @@ QString ConfusionMatrix::cellText(const Cell& cell) const
 
 QString ConfusionMatrix::words(const Cell& cell) const
 {
-    return tr("%1 taken for %2: %3, %4 of its row")
-        .arg(className(m_results->names, cell.truth), className(m_results->names, cell.guess))
-        .arg(count(cell))
-        .arg(percentText(share(cell)));
+    const auto truth = className(m_results->names, cell.truth), guess = className(m_results->names, cell.guess);
+    auto text =
+        tr("%1 taken for %2: %3, %4 of its row").arg(truth, guess).arg(count(cell)).arg(percentText(share(cell)));
+    if (std::size_t(std::max(cell.truth, cell.guess)) >= m_results->of_class.size()) return text;
+    const auto& of_class = m_results->of_class;
+    return text
+        + tr("\nrecall of %1: %2 of its samples are found\nprecision of %3: %4 of the guesses of it are right")
+              .arg(truth, shareText(of_class[std::size_t(cell.truth)].recall), guess,
+                  shareText(of_class[std::size_t(cell.guess)].precision));
 }
 
 // Right answers are green, wrong ones purple: the signed colours, by their share of the row.
@@ -135,7 +182,7 @@ void ConfusionMatrix::paintEvent(QPaintEvent*)
     painter.setFont(figures());
     paintCells(painter);
     paintNames(painter);
-    if (recallRoom() > 0) paintRecall(painter);
+    paintMeasures(painter);
     const auto& theme = m_themes.current();
     painter.setBrush(Qt::NoBrush);
     if (m_chosen) {
@@ -197,32 +244,34 @@ void ConfusionMatrix::paintNames(QPainter& painter) const
     const auto all = square();
     const double side = all.width() / double(m_results->classes);
     painter.setPen(theme.secondary_text);
-    painter.drawText(QRectF(0, 0, all.left() - 4, head), Qt::AlignRight | Qt::AlignVCenter, tr("truth ↓"));
-    painter.drawText(QRectF(all.left(), 0, all.width(), head), Qt::AlignLeft | Qt::AlignVCenter, tr("guess →"));
+    painter.drawText(QRectF(0, 0, all.left() - 4, head()), Qt::AlignRight | Qt::AlignVCenter, tr("truth ↓"));
+    painter.drawText(QRectF(all.left(), 0, all.width(), head()), Qt::AlignLeft | Qt::AlignVCenter, tr("guess →"));
     const auto every = std::max<std::int64_t>(1, std::int64_t(std::ceil(metrics.height() / side)));
     for (std::int64_t i = 0; i < m_results->classes; i += every) {
         const auto name = className(m_results->names, i);
         const double at = (double(i) + 0.5) * side;
         painter.drawText(QRectF(0, all.top() + at - 10, all.left() - 4, 20), Qt::AlignRight | Qt::AlignVCenter,
             metrics.elidedText(name, Qt::ElideRight, all.left() - 4));
-        painter.drawText(QRectF(all.left() + at - side * double(every) / 2, all.bottom(), side * double(every), head),
+        painter.drawText(QRectF(all.left() + at - side * double(every) / 2, all.bottom(), side * double(every), head()),
             Qt::AlignCenter, metrics.elidedText(name, Qt::ElideRight, side * double(every) - 1));
     }
 }
 
-// At the right of each row how many of the class were found.
-void ConfusionMatrix::paintRecall(QPainter& painter) const
+// At the right of each row how many of the class were found, and how many of its guesses were right.
+void ConfusionMatrix::paintMeasures(QPainter& painter) const
 {
-    const auto& theme = m_themes.current();
     const auto all = square();
     const double side = all.width() / double(m_results->classes);
-    painter.setPen(theme.secondary_text);
-    painter.drawText(QRectF(all.right() + 6, 0, recall_room, head), Qt::AlignLeft | Qt::AlignVCenter, tr("recall"));
-    if (side < 12) return;
-    for (std::int64_t i = 0; i < m_results->classes && std::size_t(i) < m_results->of_class.size(); ++i) {
-        const auto& recall = m_results->of_class[std::size_t(i)].recall;
-        painter.drawText(QRectF(all.right() + 6, all.top() + double(i) * side, recall_room, side),
-            Qt::AlignLeft | Qt::AlignVCenter, recall ? percentText(*recall) : QStringLiteral("–"));
+    painter.setPen(m_themes.current().secondary_text);
+    double left = all.right() + space::s;
+    for (const auto& measure : measuresIn(width())) {
+        painter.drawText(QRectF(left, 0, measure.room, head()), Qt::AlignLeft | Qt::AlignVCenter, measure.title);
+        for (std::int64_t i = 0; side >= 12 && i < m_results->classes; ++i) {
+            if (std::size_t(i) >= m_results->of_class.size()) break;
+            painter.drawText(QRectF(left, all.top() + double(i) * side, measure.room, side),
+                Qt::AlignLeft | Qt::AlignVCenter, shareText(m_results->of_class[std::size_t(i)].*measure.value));
+        }
+        left += measure.room;
     }
 }
 

@@ -30,6 +30,9 @@ public:
     QRectF cellBox(const Cell& cell) const;
     QString cellText(const Cell& cell) const; // as it is written in the cell
 
+    // What stands at the right of a class: its recall and its precision, as far as there is room.
+    QStringList measuresOf(std::int64_t truth) const;
+
     QSize sizeHint() const override { return {260, 260}; }
     QSize minimumSizeHint() const override { return {160, 120}; }
 
@@ -48,14 +51,14 @@ private:
     QRectF square() const; // where the cells are
     QRectF cellBox(const Cell& cell, const QRectF& all) const;
     double nameRoom() const;
-    double recallRoom() const;
+    double measuresRoom() const;
     std::optional<Cell> cellAt(const QPointF& at) const;
     QString words(const Cell& cell) const;
     QColor cellColour(const Cell& cell) const;
     QFont figuresThatFit() const;
     void paintCells(QPainter& painter) const;
     void paintNames(QPainter& painter) const;
-    void paintRecall(QPainter& painter) const;
+    void paintMeasures(QPainter& painter) const;
 
     ThemeHub& m_themes;
     std::shared_ptr<const ResultsView> m_results;

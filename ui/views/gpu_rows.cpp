@@ -27,6 +27,10 @@ GpuRows::GpuRows(ThemeHub& themes, QWidget* parent)
     m_hint = wrappedLabel({}, TextRole::caption, this);
     setRole(m_hint, "value");
     rows->addWidget(m_hint, rows->rowCount(), 0, 1, 2);
+    m_apply = new Button({}, this);
+    m_apply->setToolTip(tr("From the next batch on; what was learned stays"));
+    connect(m_apply, &QPushButton::clicked, this, [this] { Q_EMIT batchWanted(m_more); });
+    rows->addWidget(m_apply, rows->rowCount(), 0, 1, 2, Qt::AlignLeft);
     m_work = addRow(*rows, tr("Work of peak"),
         tr("Operations of the network a second, of the FP32 operations that the GPU's data sheet promises. Not told of "
            "runs in another precision, which has another peak."));
@@ -75,6 +79,9 @@ void GpuRows::write(const std::optional<GpuReading>& reading, std::size_t others
     m_clock->setText(gpuClockText(meters));
     m_hint->setText(gpuHint(meters.busy, reading->work, meters.memory_active));
     m_hint->setVisible(!m_hint->text().isEmpty());
+    m_more = reading->more;
+    m_apply->setVisible(!m_hint->text().isEmpty() && m_more > 0);
+    m_apply->setText(tr("Apply batch %1 next").arg(m_more));
 }
 
 QString GpuRows::valueOf(const QString& name) const

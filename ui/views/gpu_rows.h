@@ -9,6 +9,7 @@
 
 class QGridLayout;
 class QLabel;
+class QPushButton;
 
 namespace epoch::ui {
 
@@ -26,12 +27,18 @@ public:
     QString valueOf(const QString& name) const; // of a row; empty: it has none of that name
     QString hint() const;
     ShareHistory& history() const { return *m_history; }
+    QPushButton& applyButton() const { return *m_apply; } // of the hint
+
+Q_SIGNALS:
+    void batchWanted(std::int64_t batch);
 
 private:
     QLabel* addRow(QGridLayout& rows, const QString& name, const QString& help);
 
     QLabel* m_title;
     ShareHistory* m_history;
+    QPushButton* m_apply;
+    std::int64_t m_more = 0;
     QLabel *m_busy, *m_work, *m_inside, *m_memory, *m_copies, *m_power, *m_clock, *m_hint;
 };
 

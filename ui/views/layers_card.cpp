@@ -20,7 +20,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double per_second = 5;
+constexpr double per_second = 5, healths_per_second = 0.25; // a health is of a whole batch
 constexpr std::int64_t most_units = 128, most_side = 32;
 
 bool hasOutput(const Node& node)
@@ -40,8 +40,16 @@ LayersCard::LayersCard(RunControl& run, ThemeHub& themes, Document& document, QW
     mark()->setToolTip(tr("Outputs for one sample, from a copy of the weights at this step."));
     buildTools();
     buildContent();
-    connect(m_node, &NodeChooser::nodeChanged, this, &LayersCard::another);
-    connect(m_sample, &QSpinBox::valueChanged, this, &LayersCard::another);
+    connect(m_node, &NodeChooser::nodeChanged, this, [this] {
+        another();
+        forgetHealth();
+        watchHealth();
+    });
+    connect(&run, &RunControl::stateChanged, this, &LayersCard::readHealth);
+    connect(m_sample, &QSpinBox::valueChanged, this, [this](int row) {
+        another();
+        Q_EMIT sampleChosen(row);
+    });
     connect(m_scale, &QComboBox::activated, this, &LayersCard::rewatch);
     connect(m_grid, &MapGrid::chosen, this, &LayersCard::chooseCell);
     connect(m_arithmetic, &ArithmeticView::weightChosen, this, &LayersCard::editWeight);
@@ -72,6 +80,8 @@ void LayersCard::buildContent()
     column->setContentsMargins(space::m, space::xs, space::m, space::s);
     column->setSpacing(space::xs);
     m_words = wrappedLabel({}, TextRole::caption, page);
+    m_health_words = wrappedLabel({}, TextRole::caption, page);
+    m_health_words->hide();
     m_guess = wrappedLabel({}, TextRole::caption, page);
     m_scroll = new QScrollArea(page);
     m_grid = new MapGrid(themes(), m_scroll);
@@ -82,10 +92,72 @@ void LayersCard::buildContent()
     m_arithmetic = new ArithmeticView(themes(), page);
     m_arithmetic->hide();
     column->addWidget(m_words);
+    column->addWidget(m_health_words);
     column->addWidget(m_scroll, 1);
     column->addWidget(m_arithmetic);
     column->addWidget(m_guess);
     setContent(page);
+}
+
+LayersCard::~LayersCard()
+{
+    if (m_health_watch) run().unwatch(*m_health_watch);
+}
+
+void LayersCard::opened()
+{
+    WatchCard::opened();
+    watchHealth();
+}
+
+void LayersCard::closed()
+{
+    WatchCard::closed();
+    watchHealth();
+}
+
+void LayersCard::watchHealth()
+{
+    const bool wanted = isOpen() && m_node->node() != NodeId{} && m_document.data();
+    WatchWeights watch{{m_node->node()}, 2};
+    if (!wanted) {
+        if (m_health_watch) run().unwatch(*m_health_watch);
+        m_health_watch.reset();
+    } else if (m_health_watch) {
+        run().rewatch(*m_health_watch, std::move(watch), healths_per_second);
+    } else {
+        m_health_watch = run().watch(std::move(watch), healths_per_second);
+    }
+}
+
+// Of a block the layer whose output is shown.
+void LayersCard::readHealth()
+{
+    const auto* state = m_health_watch ? run().view(*m_health_watch) : nullptr;
+    const auto* output = m_grid->output();
+    if (!state || !state->result || state->result == m_health || !output) return;
+    const auto* weights = std::get_if<WeightsView>(&state->result->content);
+    if (!weights || weights->moments.empty()) return;
+    const auto& newest = weights->moments.back();
+    const auto found = std::ranges::find_if(
+        newest->nodes, [&](const NodeActivity& one) { return one.node == m_node->node() && one.path == output->path; });
+    m_health = state->result;
+    if (found == newest->nodes.end()) return forgetHealth();
+    m_grid->setActivity(std::shared_ptr<const NodeActivity>(newest, &*found), newest->samples);
+    QStringList words;
+    const auto of_all = [&](std::int64_t count, const QString& text) {
+        if (count > 0) words << text.arg(count).arg(found->units);
+    };
+    of_all(found->silent_units, tr("%1 of %2 units are dead"));
+    of_all(found->saturated_units, tr("%1 of %2 units are saturated"));
+    m_health_words->setText(words.join(QStringLiteral(" · ")) + tr(" (%1 samples)").arg(newest->samples));
+    m_health_words->setVisible(!words.isEmpty());
+}
+
+void LayersCard::forgetHealth()
+{
+    m_grid->setActivity(nullptr, 0);
+    m_health_words->hide();
 }
 
 MapScale LayersCard::scaleChosen() const
@@ -191,6 +263,7 @@ void LayersCard::draw()
 void LayersCard::clear()
 {
     m_result.reset();
+    forgetHealth();
     m_grid->show(nullptr, scaleChosen(), 0);
     m_arithmetic->show({});
 }

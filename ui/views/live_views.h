@@ -1,10 +1,14 @@
 // live_views: the cards of a running network in four places: its curves, what is inside it, what it answers, and the
-// machine. In a low dock three stand side by side; in a high one there is room for all, and for the timeline.
+// machine. In a low dock three stand side by side; in a high one there is room for all, and for the timeline. A second
+// place for curves shows two of them at once, under one crosshair.
 #pragma once
+
+#include "protocol/command.h"
 
 #include <QWidget>
 
 #include <array>
+#include <vector>
 
 class QSplitter;
 
@@ -13,6 +17,7 @@ namespace epoch::ui {
 class AttentionCard;
 class BoundaryCard;
 class CardGroup;
+class CardToggle;
 class ChartLink;
 class Document;
 class EmbeddingCard;
@@ -26,6 +31,7 @@ class RunControl;
 class ThemeHub;
 class TimelineBar;
 class TryCard;
+class ViewCard;
 
 class LiveViews : public QWidget {
     Q_OBJECT
@@ -36,9 +42,19 @@ public:
     ChartLink& charts() const { return *m_link; }
     TimelineBar& timeline() const { return *m_timeline; }
     CardGroup& curves() const { return *m_curves; }
+    CardGroup& moreCurves() const { return *m_more_curves; }
+    bool twoCharts() const { return m_two_charts; }
+    void setTwoCharts(bool two);
     CardGroup& insights() const { return *m_insights; }
     CardGroup& results() const { return *m_results; }
     CardGroup& machine() const { return *m_machine; }
+    void showSample(std::int64_t row); // of the data: sends it through the layers
+    void showFirstSample();
+
+Q_SIGNALS:
+    void sampleSent(const epoch::Probe& probe, const QString& name); // what all views look at now
+    void sampleChosen(); // one that was pressed: it is wanted in the layers
+    void twoChartsChanged(bool two);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -47,11 +63,13 @@ private:
     enum class Room : std::uint8_t { low, high };
 
     void makeCards(RunControl& run, FrameClock& clock, ThemeHub& themes, Questions& questions);
+    void addSwitches(const std::vector<ViewCard*>& cards);
     void layOut();
+    void showMoreCurves();
     void arrange(Room room);
     void connectCards();
     void suitData();
-    void showSample(std::int64_t row); // sends it through the layers
+    void sendRow(std::int64_t row);
     void enlarge(CardGroup* group); // or back to all of them
     std::array<CardGroup*, 4> groups() const { return {m_curves, m_insights, m_results, m_machine}; }
 
@@ -63,8 +81,11 @@ private:
     LayersCard* m_layers;
     EmbeddingCard* m_points;
     ResultsCard* m_answers;
+    TryCard* m_try;
     TimelineBar* m_timeline;
-    CardGroup *m_curves, *m_insights, *m_results, *m_machine;
+    std::vector<CardToggle*> m_switches; // of two charts, one a card
+    bool m_two_charts = false;
+    CardGroup *m_curves, *m_more_curves, *m_insights, *m_results, *m_machine;
     QSplitter *m_places, *m_left;
     CardGroup* m_enlarged = nullptr;
     Room m_room = Room::low;

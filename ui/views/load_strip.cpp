@@ -46,7 +46,10 @@ void LoadStrip::refresh()
     const auto& moments = m_link.history().moments();
     const int rows = std::ranges::any_of(moments, [](const Moment& moment) { return moment.gpu.has_value(); }) ? 2 : 1;
     if (std::exchange(m_rows, rows) != rows) updateGeometry();
-    auto help = tr("CPU busy: the share of time, of all cores, while the run was at that step. 0 to 100 %.");
+    auto help =
+        tr("CPU busy: the share of time, of all cores, while the run was at that step, 0 to 100 %; how many cores "
+           "that are; work: the operations of the network, of those that the CPU was measured to do at best, which "
+           "a race measures; and the memory that this program holds.");
     if (rows > 1)
         help += QStringLiteral("\n\n")
             + tr("GPU busy, the area: %1 The line is work: the operations of the network, of those it could do. A bar "
@@ -83,13 +86,23 @@ std::vector<QPolygonF> LoadStrip::lines(const QRectF& box, const Share& share) c
     return found;
 }
 
+// Its work is that of the run, so of a run on a GPU none is told.
+QStringList LoadStrip::cpuParts(const Moment& moment) const
+{
+    QStringList words{tr("CPU %1").arg(moment.cpu < 0 ? notAvailable() : percentText(moment.cpu))};
+    if (moment.cores >= 0) words << tr("%1 cores busy").arg(QString::number(moment.cores, 'f', 1));
+    if (!moment.gpu) words << tr("work %1").arg(moment.work < 0 ? tr("not measured") : percentText(moment.work));
+    if (moment.memory >= 0) words << QString::fromStdString(bytes_text(moment.memory));
+    return words;
+}
+
 QStringList LoadStrip::parts(int row) const
 {
     const auto& history = m_link.history();
     const auto& crosshair = m_link.crosshair();
     const auto* moment = history.momentAt(crosshair ? *crosshair : HUGE_VAL);
     if (!moment) return {};
-    if (row == 0) return {tr("CPU %1").arg(moment->cpu < 0 ? notAvailable() : percentText(moment->cpu))};
+    if (row == 0) return cpuParts(*moment);
     if (!moment->gpu) return {};
     const auto& gpu = *moment->gpu;
     QStringList words{tr("GPU busy %1").arg(gpuShareText(gpu.busy))};

@@ -33,6 +33,7 @@ private:
     using Share = std::function<double(const Moment&)>; // 0 .. 1; negative: not available
     void refresh();
     QStringList parts(int row) const;
+    QStringList cpuParts(const Moment& moment) const;
     QRectF box(int row) const;
     std::vector<QPolygonF> lines(const QRectF& box, const Share& share) const; // broken where nothing is known
     void paintRow(QPainter& painter, int row) const;

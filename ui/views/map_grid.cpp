@@ -16,6 +16,7 @@ namespace epoch::ui {
 namespace {
 
 constexpr double gap = 4, least_map = 28, most_map = 112, neuron = 40, least_neuron = 10;
+constexpr int tag_size = 11;
 
 } // namespace
 
@@ -118,7 +119,7 @@ double MapGrid::value(const Cell& cell) const
         m_output->values[std::size_t((cell.unit * m_output->rows + cell.row) * m_output->columns + cell.column)]);
 }
 
-QString MapGrid::words(const Cell& cell) const
+QString MapGrid::valueText(const Cell& cell) const
 {
     if (flat()) return tr("neuron %1: %2").arg(cell.unit).arg(figureText(value(cell)));
     return tr("map %1, row %2, column %3: %4")
@@ -126,6 +127,37 @@ QString MapGrid::words(const Cell& cell) const
         .arg(cell.row)
         .arg(cell.column)
         .arg(figureText(value(cell)));
+}
+
+QString MapGrid::words(const Cell& cell) const
+{
+    const auto tag = tagOf(cell.unit);
+    if (tag.isEmpty()) return valueText(cell);
+    const bool dead = std::ranges::binary_search(m_activity->silent, std::uint32_t(cell.unit));
+    const auto why = dead
+        ? tr("0 for every one of %1 samples: no gradient passes through it, so it cannot learn again.").arg(m_samples)
+        : tr("Nine in ten of its numbers, of %1 samples, lie at the ends of its range, where its slope is almost 0: "
+             "little is learned through it.")
+              .arg(m_samples);
+    const auto count = dead ? m_activity->silent_units : m_activity->saturated_units;
+    return tr("%1\n%2: %3\n%4 of the %5 units of this layer are like this.")
+        .arg(valueText(cell), tag, why,
+            percentText(double(count) / double(std::max<std::int64_t>(m_activity->units, 1))))
+        .arg(m_activity->units);
+}
+
+void MapGrid::setActivity(std::shared_ptr<const NodeActivity> activity, std::int64_t samples)
+{
+    m_activity = std::move(activity);
+    m_samples = samples;
+    update();
+}
+
+QString MapGrid::tagOf(std::int64_t unit) const
+{
+    if (!m_activity) return {};
+    if (std::ranges::binary_search(m_activity->silent, std::uint32_t(unit))) return tr("dead");
+    return std::ranges::binary_search(m_activity->saturated, std::uint32_t(unit)) ? tr("saturated") : QString();
 }
 
 void MapGrid::choose(const std::optional<Cell>& cell)
@@ -178,14 +210,27 @@ void MapGrid::resizeEvent(QResizeEvent* event)
     layOut();
 }
 
+// In words where they fit, short ones at need, else a bar along the foot. 0 for this sample alone is no tag, only a
+// figure.
 void MapGrid::paintTag(QPainter& painter, const QRectF& box, std::int64_t unit) const
 {
     const auto& theme = m_themes.current();
-    if (m_each_most[std::size_t(unit)] == 0 && box.width() >= least_map) {
-        painter.setFont(uiFont(11));
+    auto tag = tagOf(unit);
+    painter.setFont(uiFont(tag_size));
+    const QFontMetricsF metrics(painter.font());
+    if (tag.isEmpty()) {
+        if (m_each_most[std::size_t(unit)] != 0 || box.width() < least_map) return;
         painter.setPen(theme.secondary_text);
-        painter.drawText(box, Qt::AlignCenter, tr("0"));
+        return painter.drawText(box, Qt::AlignCenter, tr("0"));
     }
+    const auto fits = [&] { return metrics.horizontalAdvance(tag) + 2 <= box.width(); };
+    if (!fits() && tag == tr("saturated")) tag = tr("sat.");
+    const bool words = fits() && metrics.height() <= box.height();
+    const double tall = words ? metrics.height() : std::max(2.0, box.height() / 6);
+    const QRectF foot(box.left() + 1, box.bottom() - tall - 1, box.width() - 2, tall);
+    painter.fillRect(foot, words ? theme.panel : theme.warning);
+    painter.setPen(theme.warning);
+    if (words) painter.drawText(foot, Qt::AlignCenter, tag);
 }
 
 void MapGrid::paintEvent(QPaintEvent* event)

@@ -31,6 +31,10 @@ public:
         bool operator==(const Cell&) const = default;
     };
     void choose(const std::optional<Cell>& cell);
+    // How the units behave over several samples, to tag those that learn nothing; null: not known.
+    void setActivity(std::shared_ptr<const NodeActivity> activity, std::int64_t samples);
+    QString tagOf(std::int64_t unit) const; // "dead", "saturated"; empty: neither
+    QString words(const Cell& cell) const; // what a tooltip says of it
     QRectF unitBox(std::int64_t unit) const;
 
     QSize sizeHint() const override;
@@ -55,7 +59,7 @@ private:
     void makeImages();
     std::optional<Cell> cellAt(const QPointF& at) const;
     double value(const Cell& cell) const;
-    QString words(const Cell& cell) const;
+    QString valueText(const Cell& cell) const;
     void paintTag(QPainter& painter, const QRectF& box, std::int64_t unit) const;
 
     ThemeHub& m_themes;
@@ -64,6 +68,8 @@ private:
     double m_all_most = 0, m_layer_most = 0;
     std::vector<double> m_each_most;
     std::vector<QImage> m_images;
+    std::shared_ptr<const NodeActivity> m_activity;
+    std::int64_t m_samples = 0; // that the activity is of
     std::optional<Cell> m_chosen;
     Layout m_layout;
 };

@@ -5,10 +5,17 @@
 #include "ui/views/chart_look.h"
 #include "ui/views/number_text.h"
 
+#include <QKeyEvent>
+#include <QToolTip>
+
 #include <algorithm>
 #include <cmath>
 
 namespace epoch::ui {
+
+namespace {
+constexpr double reach = 10; // pixels from a point
+}
 
 ResidualPlot::ResidualPlot(ThemeHub& themes, QWidget* parent)
     : QCustomPlot(parent)
@@ -16,9 +23,7 @@ ResidualPlot::ResidualPlot(ThemeHub& themes, QWidget* parent)
 {
     setMinimumSize(120, 100);
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Truth against guess"));
     xAxis->setLabel(tr("truth"));
-    yAxis->setLabel(tr("guess"));
     for (auto* axis : {xAxis, yAxis}) {
         axis->ticker()->setTickCount(4);
         axis->setNumberFormat(QStringLiteral("gb"));
@@ -28,12 +33,23 @@ ResidualPlot::ResidualPlot(ThemeHub& themes, QWidget* parent)
     m_right = addGraph();
     m_points = addGraph();
     m_points->setLineStyle(QCPGraph::lsNone);
-    for (auto* graph : {m_right, m_points}) graph->setSelectable(QCP::stNone);
+    m_chosen = addGraph();
+    m_chosen->setLineStyle(QCPGraph::lsNone);
+    for (auto* graph : {m_right, m_points, m_chosen}) graph->setSelectable(QCP::stNone);
     connect(&themes, &ThemeHub::changed, this, [this] {
         applyTheme();
         replot(rpQueuedReplot);
     });
     applyTheme();
+    setPlotOf(PlotOf::guesses);
+}
+
+void ResidualPlot::setPlotOf(PlotOf what)
+{
+    m_what = what;
+    yAxis->setLabel(what == PlotOf::guesses ? tr("guess") : tr("guess − truth"));
+    setAccessibleName(what == PlotOf::guesses ? tr("Truth against guess") : tr("Residuals over the truth"));
+    draw();
 }
 
 void ResidualPlot::applyTheme()
@@ -44,29 +60,117 @@ void ResidualPlot::applyTheme()
     styleAxis(*yAxis, theme);
     m_right->setPen(QPen(theme.secondary_text, 1, Qt::DotLine));
     m_points->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(theme.run_lines[0], 1), Qt::NoBrush, 4));
+    m_chosen->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(theme.accent, 2), Qt::NoBrush, 10));
+}
+
+double ResidualPlot::height(const JudgedSample& point) const
+{
+    return double(point.guess) - (m_what == PlotOf::residuals ? double(point.truth) : 0);
 }
 
 void ResidualPlot::show(const ResultsView& results)
 {
-    QVector<double> truths, guesses;
-    double least = 0, most = 1;
-    for (const auto& point : results.points) {
-        if (!std::isfinite(point.truth) || !std::isfinite(point.guess)) continue;
-        const double truth = double(point.truth), guess = double(point.guess);
-        least = truths.isEmpty() ? std::min(truth, guess) : std::min({least, truth, guess});
-        most = truths.isEmpty() ? std::max(truth, guess) : std::max({most, truth, guess});
-        truths.push_back(truth);
-        guesses.push_back(guess);
-    }
-    m_points->setData(truths, guesses);
-    m_right->setData({least, most}, {least, most});
-    const double room = std::max(1e-9, 0.05 * (most - least));
-    xAxis->setRange(least - room, most + room);
-    yAxis->setRange(least - room, most + room);
+    m_samples = results.points;
+    std::erase_if(m_samples, [](const auto& one) { return !std::isfinite(one.truth) || !std::isfinite(one.guess); });
+    std::ranges::stable_sort(m_samples, {}, &JudgedSample::truth);
     setAccessibleDescription(tr("%1 samples, mean absolute error %2, mean residual %3")
-                                 .arg(truths.size())
+                                 .arg(m_samples.size())
                                  .arg(figureText(results.mean_absolute_error), figureText(results.mean_residual)));
+    draw();
+}
+
+void ResidualPlot::draw()
+{
+    QVector<double> truths, heights;
+    for (const auto& point : m_samples) truths << double(point.truth), heights << height(point);
+    m_points->setData(truths, heights, true);
+    double left = truths.isEmpty() ? 0 : truths.front(), right = truths.isEmpty() ? 1 : truths.back();
+    auto [low, high] =
+        truths.isEmpty() ? std::pair(0.0, 1.0) : std::pair(std::ranges::min(heights), std::ranges::max(heights));
+    if (m_what == PlotOf::guesses) {
+        left = low = std::min(left, low), right = high = std::max(right, high);
+        m_right->setData({left, right}, {left, right});
+    } else {
+        high = std::max(std::abs(low), std::abs(high)), low = -high; // as far up as down: a slant is seen
+        m_right->setData({left, right}, {0, 0});
+    }
+    const auto roomy = [](double from, double to) {
+        const double room = std::max(1e-9, 0.05 * (to - from));
+        return QCPRange(from - room, to + room);
+    };
+    xAxis->setRange(roomy(left, right));
+    yAxis->setRange(roomy(low, high));
+    const auto chosen = std::ranges::find(m_samples, m_row.value_or(-1), &JudgedSample::row);
+    if (chosen == m_samples.end())
+        m_chosen->setData({}, {});
+    else
+        m_chosen->setData({double(chosen->truth)}, {height(*chosen)});
     replot(rpQueuedReplot);
+}
+
+QPointF ResidualPlot::place(std::size_t point) const
+{
+    const auto& one = m_samples[point];
+    return {xAxis->coordToPixel(double(one.truth)), yAxis->coordToPixel(height(one))};
+}
+
+std::optional<std::size_t> ResidualPlot::pointAt(const QPointF& at) const
+{
+    std::optional<std::size_t> nearest;
+    double best = reach;
+    for (std::size_t i = 0; i < m_samples.size(); ++i) {
+        const auto offset = place(i) - at;
+        const double away = std::hypot(offset.x(), offset.y());
+        if (away < best) best = away, nearest = i;
+    }
+    return nearest;
+}
+
+QString ResidualPlot::words(const JudgedSample& point) const
+{
+    return tr("Sample %1: truth %2, guess %3, residual %4")
+        .arg(point.row)
+        .arg(figureText(double(point.truth)), figureText(double(point.guess)),
+            figureText(double(point.guess) - double(point.truth)));
+}
+
+void ResidualPlot::mark(std::size_t point)
+{
+    m_row = m_samples[point].row;
+    setAccessibleDescription(words(m_samples[point]));
+    draw();
+}
+
+bool ResidualPlot::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip) return QCustomPlot::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    if (const auto point = pointAt(help->pos()))
+        QToolTip::showText(
+            help->globalPos(), tr("%1. Press to send it through the layers.").arg(words(m_samples[*point])), this);
+    else
+        QToolTip::hideText();
+    return true;
+}
+
+void ResidualPlot::mousePressEvent(QMouseEvent* event)
+{
+    const auto point = event->button() == Qt::LeftButton ? pointAt(event->position()) : std::nullopt;
+    if (!point) return QCustomPlot::mousePressEvent(event);
+    mark(*point);
+    Q_EMIT sampleChosen(*m_row);
+}
+
+void ResidualPlot::keyPressEvent(QKeyEvent* event)
+{
+    const auto chosen = std::ranges::find(m_samples, m_row.value_or(-1), &JudgedSample::row);
+    const bool taken = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (taken && chosen != m_samples.end()) return Q_EMIT sampleChosen(*m_row);
+    const int step = event->key() == Qt::Key_Right ? 1 : event->key() == Qt::Key_Left ? -1 : 0;
+    if (step == 0 || m_samples.empty()) return QCustomPlot::keyPressEvent(event);
+    const auto last = std::ptrdiff_t(m_samples.size()) - 1;
+    const auto next = chosen == m_samples.end() ? 0 : (chosen - m_samples.begin()) + step;
+    mark(std::size_t(std::clamp<std::ptrdiff_t>(next, 0, last)));
 }
 
 } // namespace epoch::ui

@@ -33,6 +33,9 @@ ResultsCard::ResultsCard(RunControl& run, ThemeHub& themes, Document& document, 
     connect(m_split, &QComboBox::activated, this, &ResultsCard::rewatch);
     connect(m_shares, &CardToggle::toggled, this,
         [this](bool on) { m_matrix->setFigures(on ? CellFigures::row_shares : CellFigures::counts); });
+    connect(m_offsets, &CardToggle::toggled, this,
+        [this](bool on) { m_residuals->setPlotOf(on ? PlotOf::residuals : PlotOf::guesses); });
+    connect(m_residuals, &ResidualPlot::sampleChosen, this, &ResultsCard::sampleChosen);
     connect(m_matrix, &ConfusionMatrix::chosenChanged, this, &ResultsCard::showWorst);
     connect(m_gallery, &SampleGallery::sampleChosen, this, &ResultsCard::sampleChosen);
 }
@@ -49,6 +52,8 @@ void ResultsCard::buildTools()
         tr("Which part of the data is judged. Looking at the test samples often makes them no test any more."));
     addTool(m_split);
     m_shares = addToggle(tr("Row %"), tr("Shares of each row in place of counts"));
+    m_offsets = addToggle(tr("Residuals"), tr("How far each guess is off, in place of the guess itself"));
+    m_offsets->hide();
 }
 
 void ResultsCard::buildContent(Document& document, Questions& questions)
@@ -127,6 +132,7 @@ void ResultsCard::showResult(const std::shared_ptr<const ViewResult>& result)
     const bool numbers = results->kind == Guess::Kind::numbers;
     m_pictures->setCurrentWidget(numbers ? static_cast<QWidget*>(m_residuals) : m_matrix);
     m_shares->setVisible(!numbers);
+    m_offsets->setVisible(numbers);
     m_summary->setText(summaryOf(*results));
     if (numbers)
         m_residuals->show(*results);

@@ -25,6 +25,7 @@ public:
     SampleGallery& gallery() const { return *m_gallery; }
     ResidualPlot& residuals() const { return *m_residuals; }
     CardToggle& shares() const { return *m_shares; }
+    CardToggle& offsets() const { return *m_offsets; }
     QString summary() const { return m_summary->text(); }
 
 Q_SIGNALS:
@@ -43,7 +44,7 @@ private:
     QString summaryOf(const ResultsView& results) const;
 
     QComboBox* m_split;
-    CardToggle* m_shares;
+    CardToggle *m_shares, *m_offsets;
     QBoxLayout* m_row;
     QStackedWidget* m_pictures;
     ConfusionMatrix* m_matrix;

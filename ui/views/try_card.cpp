@@ -10,6 +10,7 @@
 #include "ui/views/draw_pad.h"
 #include "ui/views/guess_bars.h"
 #include "ui/views/number_text.h"
+#include "ui/views/sample_name.h"
 #include "ui/views/sample_spin.h"
 #include "ui/views/seen_picture.h"
 
@@ -174,15 +175,20 @@ void TryCard::takeDrawing()
     for (std::int64_t c = 0; c < shape[0]; ++c)
         for (const float value : ink) values.push_back(fullInk(*field, double(value)));
     m_probe.values = {std::move(values)};
-    m_source->setText(tr("your drawing, as the network sees it"));
-    rewatch();
+    look(tr("your drawing, as the network sees it"));
 }
 
 void TryCard::tryRow(std::int64_t row)
 {
     m_probe = {row, {}};
-    m_source->setText(tr("sample %1 of the data").arg(row));
+    look(m_document.data() ? sampleName(*m_document.data(), row) : QString());
+}
+
+void TryCard::look(const QString& name)
+{
+    m_source->setText(name);
     rewatch();
+    Q_EMIT sampleTried(m_probe, name);
 }
 
 void TryCard::tryFile(const QString& path)
@@ -228,8 +234,7 @@ void TryCard::askInput(AskInput ask)
         if (!answer) return m_source->setText(QString::fromStdString(answer.error().text()));
         if (const auto* read = std::get_if<InputValues>(&*answer)) {
             m_probe.values = {read->values};
-            m_source->setText(QString::fromStdString(read->name));
-            rewatch();
+            look(QString::fromStdString(read->name));
         }
     });
 }

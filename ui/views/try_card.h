@@ -31,6 +31,9 @@ public:
     void tryFile(const QString& path);
     void tryRow(std::int64_t row);
 
+Q_SIGNALS:
+    void sampleTried(const epoch::Probe& probe, const QString& name);
+
 protected:
     std::optional<View> wanted() override;
     QString obstacle() override;
@@ -44,6 +47,7 @@ private:
     void buildTools();
     void buildContent();
     void takeDrawing();
+    void look(const QString& name); // at the probe
     void explain();
     void askInput(AskInput ask);
     void chooseFile();

@@ -65,6 +65,7 @@ UtilizationCard::UtilizationCard(FrameClock& clock, ThemeHub& themes, QWidget* p
     scroll->setFrameShape(QFrame::NoFrame);
     setContent(scroll);
     showEmpty(tr("The meters of this machine are %1.").arg(notAvailable()));
+    connect(m_gpu, &GpuRows::batchWanted, this, &UtilizationCard::batchWanted);
     connect(&clock, &FrameClock::frame, this, &UtilizationCard::take);
 }
 

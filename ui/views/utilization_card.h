@@ -22,6 +22,9 @@ public:
     GpuRows& gpu() const { return *m_gpu; }
     QString cpuText() const { return m_cpu->text(); }
 
+Q_SIGNALS:
+    void batchWanted(std::int64_t batch);
+
 protected:
     void opened() override;
 

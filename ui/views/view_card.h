@@ -24,6 +24,7 @@ public:
 
     const QString& title() const { return m_title; }
     CardTabs& tabs() { return *m_tabs; }
+    CardToggle* addToggle(const QString& text, const QString& help);
     // What stands in place of the view; empty while the view itself shows.
     QString emptyText() const;
 
@@ -34,7 +35,6 @@ protected:
     ThemeHub& themes() const { return m_themes; }
     void setContent(QWidget* content);
     void addTool(QWidget* tool); // at the right of the title row; below it where there is no room
-    CardToggle* addToggle(const QString& text, const QString& help);
     ValueMark* mark() const { return m_mark; }
     void showContent();
     void showEmpty(const QString& text, const QString& detail = {});
