@@ -1,13 +1,38 @@
 // bench_scaling: see bench_scaling.h.
 #include "bench_scaling.h"
 
+#include "base/elapsed.h"
 #include "base/units.h"
+#include "data/dataset.h"
 #include "figures.h"
+#include "own_process.h"
+
+#include <chrono>
 
 namespace epoch::cli {
 namespace {
 
 constexpr int turns = 3;
+constexpr double patience = 20; // times the measuring time, after which a turn was enough
+
+struct TimedSteps {
+    double seconds = 0; // median of a step
+    std::string mode;
+};
+
+Result<TimedSteps> time(const Scaling& scaling, int threads, std::int64_t batch)
+{
+    std::vector<std::string> command = scaling.command;
+    command.insert(command.end(),
+        {"--threads", std::to_string(threads), "--batch", std::to_string(batch), "--seconds",
+            std::to_string(scaling.seconds)});
+    const auto output = output_of_epoch(command);
+    if (!output) return output.error();
+    const Json figures = Json::parse(*output, nullptr, false);
+    if (!figures.is_object() || !figures.contains("ms_per_step") || !figures.contains("mode"))
+        return Error{"bug.bench", scaling.name, "was not timed: " + *output, "please report this"};
+    return TimedSteps{figures["ms_per_step"].get<double>() / 1e3, figures["mode"].get<std::string>()};
+}
 
 // The fastest of three, taken in turn with its opposite: what else the machine does is felt by both.
 Result<void> keep_faster(TimedSteps& kept, Result<TimedSteps> timed)
@@ -19,13 +44,26 @@ Result<void> keep_faster(TimedSteps& kept, Result<TimedSteps> timed)
 
 } // namespace
 
-Exit print_scaling(const Scaling& scaling, const TimeSteps& time, const Output& out)
+std::string spec_for_scaling(const std::string& spec, const std::string& base_folder)
 {
-    for (std::int64_t batch = 1; batch <= 4096 && batch <= scaling.most_batch; batch *= 4) {
+    constexpr std::int64_t rows = largest_batch * 10 / 8; // of which a tenth each is for validation and test
+    auto parsed = parse_data_spec(spec);
+    if (!parsed || !is_builtin(spec)) return spec;
+    parsed->options["size"] = std::to_string(rows);
+    const std::string made = data_spec_text(*parsed);
+    const auto data = load_dataset(made, base_folder);
+    return data && (*data)->facts.counts.train >= largest_batch ? made : spec;
+}
+
+Exit print_scaling(const Scaling& scaling, const Output& out)
+{
+    for (std::int64_t batch = 1; batch <= largest_batch && batch <= scaling.most_batch; batch *= 4) {
         TimedSteps one, all;
-        for (int turn = 0; turn < turns; ++turn) {
-            if (auto done = keep_faster(one, time(1, batch)); !done) return out.fail(done.error());
-            if (auto done = keep_faster(all, time(scaling.threads, batch)); !done) return out.fail(done.error());
+        const auto begin = std::chrono::steady_clock::now();
+        for (int turn = 0; turn < turns && (turn == 0 || seconds_since(begin) < patience * scaling.seconds); ++turn) {
+            if (auto done = keep_faster(one, time(scaling, 1, batch)); !done) return out.fail(done.error());
+            if (auto done = keep_faster(all, time(scaling, scaling.threads, batch)); !done)
+                return out.fail(done.error());
         }
         const double gain = one.seconds / all.seconds;
         out.line(scaling.name + "  batch " + std::to_string(batch) + "  1 thread " + duration_text(one.seconds) + "  "
