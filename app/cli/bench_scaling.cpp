@@ -34,12 +34,29 @@ Result<TimedSteps> time(const Scaling& scaling, int threads, std::int64_t batch)
     return TimedSteps{figures["ms_per_step"].get<double>() / 1e3, figures["mode"].get<std::string>()};
 }
 
-// The fastest of three, taken in turn with its opposite: what else the machine does is felt by both.
-Result<void> keep_faster(TimedSteps& kept, Result<TimedSteps> timed)
+void keep_faster(TimedSteps& kept, TimedSteps timed)
 {
-    if (!timed) return std::move(timed).error();
-    if (kept.seconds == 0 || timed->seconds < kept.seconds) kept = *timed;
-    return {};
+    if (kept.seconds == 0 || timed.seconds < kept.seconds) kept = std::move(timed);
+}
+
+struct Pair {
+    TimedSteps one, all;
+};
+
+// The fastest of three each, in turn: what else the machine does is felt by both.
+Result<Pair> time_in_turn(const Scaling& scaling, std::int64_t batch)
+{
+    Pair pair;
+    const auto begin = std::chrono::steady_clock::now();
+    for (int turn = 0; turn < turns && (turn == 0 || seconds_since(begin) < patience * scaling.seconds); ++turn) {
+        auto one = time(scaling, 1, batch);
+        if (!one) return std::move(one).error();
+        auto all = time(scaling, scaling.threads, batch);
+        if (!all) return std::move(all).error();
+        keep_faster(pair.one, *std::move(one));
+        keep_faster(pair.all, *std::move(all));
+    }
+    return pair;
 }
 
 } // namespace
@@ -58,13 +75,10 @@ std::string spec_for_scaling(const std::string& spec, const std::string& base_fo
 Exit print_scaling(const Scaling& scaling, const Output& out)
 {
     for (std::int64_t batch = 1; batch <= largest_batch && batch <= scaling.most_batch; batch *= 4) {
-        TimedSteps one, all;
-        const auto begin = std::chrono::steady_clock::now();
-        for (int turn = 0; turn < turns && (turn == 0 || seconds_since(begin) < patience * scaling.seconds); ++turn) {
-            if (auto done = keep_faster(one, time(scaling, 1, batch)); !done) return out.fail(done.error());
-            if (auto done = keep_faster(all, time(scaling, scaling.threads, batch)); !done)
-                return out.fail(done.error());
-        }
+        const auto timed = time_in_turn(scaling, batch);
+        if (!timed && batch > 1) return out.warn(timed.error()), exit_done; // it is too large for this machine
+        if (!timed) return out.fail(timed.error());
+        const auto& [one, all] = *timed;
         const double gain = one.seconds / all.seconds;
         out.line(scaling.name + "  batch " + std::to_string(batch) + "  1 thread " + duration_text(one.seconds) + "  "
             + std::to_string(scaling.threads) + " threads " + duration_text(all.seconds) + "  " + short_number(gain)

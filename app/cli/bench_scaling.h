@@ -23,7 +23,8 @@ inline constexpr std::int64_t largest_batch = 4096;
 std::string spec_for_scaling(const std::string& spec, const std::string& base_folder);
 
 // A row for each batch 1, 4, 16, ... 4096 that there are rows for: the time on one thread and on all of them. Each is
-// measured by a process of its own: OpenMP keeps the teams of both in one, and they disturb each other.
+// measured by a process of its own: OpenMP keeps the teams of both in one, and they disturb each other. Where a batch
+// does not fit this machine it ends, and says why.
 Exit print_scaling(const Scaling& scaling, const Output& out);
 
 } // namespace epoch::cli
