@@ -142,11 +142,12 @@ Exit bench_scaling(const std::string& name, const OpenedProject& opened, const s
 {
     const auto facts = make_device_library()->facts(device);
     if (!facts) return out.fail(facts.error());
-    const std::string data = spec_for_scaling(opened.project.data_spec, opened.base_folder);
+    if (!opened.data) return out.fail(opened.checked.problems.front().error);
+    const auto& counts = opened.data->facts.counts;
+    const std::string data = spec_for_scaling(opened.project.data_spec, counts, opened.base_folder);
     const bool made_larger = data != opened.project.data_spec;
-    if (!made_larger && !opened.project.data) return out.fail(opened.checked.problems.front().error);
     Scaling scaling{name, options.threads > 0 ? options.threads : facts->threads,
-        made_larger ? largest_batch : opened.project.data->counts.train, options.seconds,
+        made_larger ? largest_batch : counts.train, options.seconds,
         {"bench", "--json", "--device", device, "--data", data}};
     const auto workload = options.file.empty() ? std::vector<std::string>{"--suite", options.suite, "--only", name}
                                                : std::vector{options.file};

@@ -61,12 +61,11 @@ Result<Pair> time_in_turn(const Scaling& scaling, std::int64_t batch)
 
 } // namespace
 
-std::string spec_for_scaling(const std::string& spec, const std::string& base_folder)
+std::string spec_for_scaling(const std::string& spec, const SplitCounts& counts, const std::string& base_folder)
 {
-    constexpr std::int64_t rows = largest_batch * 10 / 8; // of which a tenth each is for validation and test
     auto parsed = parse_data_spec(spec);
-    if (!parsed || !is_builtin(spec)) return spec;
-    parsed->options["size"] = std::to_string(rows);
+    if (!parsed || !is_builtin(spec) || counts.train >= largest_batch || counts.train == 0) return spec;
+    parsed->options["size"] = std::to_string(largest_batch * counts.total() / counts.train + 10); // that is split alike
     const std::string made = data_spec_text(*parsed);
     const auto data = load_dataset(made, base_folder);
     return data && (*data)->facts.counts.train >= largest_batch ? made : spec;

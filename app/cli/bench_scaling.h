@@ -1,6 +1,7 @@
 // bench_scaling: what a second thread brings, batch by batch.
 #pragma once
 
+#include "model/data_facts.h"
 #include "output.h"
 
 #include <cstdint>
@@ -19,8 +20,9 @@ struct Scaling {
 
 inline constexpr std::int64_t largest_batch = 4096;
 
-// A made set as large as the largest batch wants it; another one, or one whose size is fixed, as it is.
-std::string spec_for_scaling(const std::string& spec, const std::string& base_folder);
+// A made set, which now has `counts`, as large as the largest batch wants it; another one, or one whose size is fixed,
+// as it is.
+std::string spec_for_scaling(const std::string& spec, const SplitCounts& counts, const std::string& base_folder);
 
 // A row for each batch 1, 4, 16, ... 4096 that there are rows for: the time on one thread and on all of them. Each is
 // measured by a process of its own: OpenMP keeps the teams of both in one, and they disturb each other. Where a batch
