@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <sstream>
 
 namespace epoch::cli {
 namespace {
@@ -23,7 +24,7 @@ namespace {
 constexpr std::int64_t traced_steps = 20;
 
 struct BenchOptions {
-    std::string suite, trace;
+    std::string suite, trace, data;
     std::vector<std::string> files, only, devices;
     int threads = 0;
     double seconds = 4;
@@ -121,7 +122,7 @@ void print(
 }
 
 Exit bench_one(const std::string& name, OpenedProject opened, const std::string& device, const BenchOptions& options,
-    const Output& out)
+    const Output& out, std::string* plan = nullptr)
 {
     if (const auto applied = options.overrides.apply(opened.project.training); !applied)
         return out.fail(applied.error());
@@ -139,33 +140,44 @@ Exit bench_one(const std::string& name, OpenedProject opened, const std::string&
     const auto measured = time_steps(session, options);
     if (!measured) return out.fail(measured.error());
     print(name, device, session, *measured, out);
+    if (plan) *plan = session.programs().train().plan_text();
     return exit_done;
 }
 
-// Each point is a session of its own: batch and threads are fixed when it starts.
-Exit bench_scaling(const std::string& name, OpenedProject opened, const std::string& device,
+// Both plans, and in what they differ: an op a line, in the same order.
+Exit bench_plans(const std::string& name, const OpenedProject& opened, const std::string& device,
     const BenchOptions& options, const Output& out)
 {
-    if (const auto applied = options.overrides.apply(opened.project.training); !applied)
-        return out.fail(applied.error());
-    endless(opened.project.training);
-    const auto devices = make_device_library();
-    const auto start = [&](int threads, std::int64_t batch) {
-        opened.project.training.values["batch"] = batch;
-        return Session::create({opened.project, opened.base_folder, device, threads, opened.data}, *devices);
-    };
-    const auto first = start(options.threads, 1);
-    if (!first) return out.fail(first.error());
-    const auto time = [&](int threads, std::int64_t batch) -> Result<TimedSteps> {
-        auto session = start(threads, batch);
-        if (!session) return std::move(session).error();
-        const auto run = [&](std::uint64_t steps) { return run_steps(**session, steps); };
-        const auto measured = measure(run, options.seconds);
-        if (!measured) return measured.error();
-        return TimedSteps{measured->median, (*session)->mode()};
-    };
-    return print_scaling(
-        {name, static_cast<int>((*first)->device_facts().threads), (*first)->data().facts.counts.train}, time, out);
+    std::istringstream texts[2];
+    for (const int timed : {0, 1}) {
+        BenchOptions one = options;
+        one.overrides.plan = timed ? "timed" : "fixed";
+        std::string plan;
+        if (const auto code = bench_one(name, opened, device, one, out, &plan); code != exit_done) return code;
+        texts[timed].str(plan);
+    }
+    for (std::string fixed, timed; std::getline(texts[0], fixed) && std::getline(texts[1], timed);)
+        out.line(fixed == timed ? "  both   " + fixed : "  fixed  " + fixed + "\n  timed  " + timed);
+    return exit_done;
+}
+
+Exit bench_scaling(const std::string& name, const OpenedProject& opened, const std::string& device,
+    const BenchOptions& options, const Output& out)
+{
+    const auto facts = make_device_library()->facts(device);
+    if (!facts) return out.fail(facts.error());
+    if (!opened.data) return out.fail(opened.checked.problems.front().error);
+    const auto& counts = opened.data->facts.counts;
+    const std::string data = spec_for_scaling(opened.project.data_spec, counts, opened.base_folder);
+    const bool made_larger = data != opened.project.data_spec;
+    Scaling scaling{name, options.threads > 0 ? options.threads : facts->threads,
+        made_larger ? largest_batch : counts.train, options.seconds,
+        {"bench", "--json", "--device", device, "--data", data}};
+    const auto workload = options.file.empty() ? std::vector<std::string>{"--suite", options.suite, "--only", name}
+                                               : std::vector{options.file};
+    for (const auto& more : {workload, options.overrides.arguments()})
+        scaling.command.insert(scaling.command.end(), more.begin(), more.end());
+    return print_scaling(scaling, out);
 }
 
 struct Workload {
@@ -177,7 +189,7 @@ struct Workload {
 Result<std::vector<Workload>> workloads(const BenchOptions& options)
 {
     std::vector<Workload> out;
-    for (const auto& file : options.files) out.push_back({file, open_project_file(file)});
+    for (const auto& file : options.files) out.push_back({file, open_project_file(file, options.data)});
     if (!out.empty()) return out;
     if (options.suite != "train")
         return Error{"usage.suite", "--suite", "there is no suite \"" + options.suite + "\"",
@@ -189,7 +201,7 @@ Result<std::vector<Workload>> workloads(const BenchOptions& options)
         if (!name.starts_with(prefix)) continue;
         const auto workload = name.substr(prefix.size());
         if (options.only.empty() || std::ranges::find(options.only, workload) != options.only.end())
-            out.push_back({workload, open_template_file(name)});
+            out.push_back({workload, open_template_file(name, options.data)});
     }
     if (out.empty())
         return Error{
@@ -211,13 +223,19 @@ Exit bench(const BenchOptions& options, const Output& out)
     }
     auto list = workloads(options);
     if (!list) return out.fail(list.error());
+    const bool both_plans = options.overrides.plan == "both";
+    if (both_plans && (options.scaling || !options.trace.empty()))
+        return out.fail(Error{"usage.plan", "--plan both", "does not go with --scaling or --trace", "choose a plan"});
+    const auto run = [&](const Workload& workload, const std::string& device) {
+        const auto& [name, opened] = workload;
+        if (options.scaling) return bench_scaling(name, *opened, device, options, out);
+        return both_plans ? bench_plans(name, *opened, device, options, out)
+                          : bench_one(name, *opened, device, options, out);
+    };
     for (const auto& workload : *list) {
         if (!workload.opened) return out.fail(workload.opened.error());
         for (const auto& device : devices)
-            if (const auto code = (options.scaling ? bench_scaling : bench_one)(
-                    workload.name, *workload.opened, device, options, out);
-                code != exit_done)
-                return code;
+            if (const auto code = run(workload, device); code != exit_done) return code;
     }
     return exit_done;
 }
@@ -253,11 +271,13 @@ Action add_bench(CLI::App& command)
         ->check(CLI::Range(0.01, 3600.0))
         ->capture_default_str();
     command.add_flag("--scaling", options->scaling,
-        "A row for each batch from 1 to 4096: a step on one thread and on all; --json: name batch threads "
+        "A row for each batch from 1 to 4096: a step on one thread and on all, each in a process of its own and on as "
+        "many samples as the largest batch wants, where they are made; --json: name batch threads "
         "ms_per_step_one_thread ms_per_step gain mode");
+    command.add_option("--data", options->data, "Data in place of the project's own, a spec as in `epoch data`");
     command.add_option("--trace", options->trace,
         "Time nothing: write the first weights, batches and losses of 20 steps (or --steps), *.safetensors");
-    options->overrides.add_to(command);
+    options->overrides.add_to(command, {"fixed", "timed", "both"});
     return [options](const Output& out) {
         if (options->files.empty() && options->suite.empty()) options->suite = "train";
         return bench(*options, out);

@@ -1,32 +1,83 @@
 // bench_scaling: see bench_scaling.h.
 #include "bench_scaling.h"
 
+#include "base/elapsed.h"
 #include "base/units.h"
+#include "data/dataset.h"
 #include "figures.h"
+#include "own_process.h"
+
+#include <chrono>
 
 namespace epoch::cli {
 namespace {
 
 constexpr int turns = 3;
+constexpr double patience = 20; // times the measuring time, after which a turn was enough
 
-// The fastest of three, taken in turn with its opposite: what else the machine does is felt by both.
-Result<void> keep_faster(TimedSteps& kept, Result<TimedSteps> timed)
+struct TimedSteps {
+    double seconds = 0; // median of a step
+    std::string mode;
+};
+
+Result<TimedSteps> time(const Scaling& scaling, int threads, std::int64_t batch)
 {
-    if (!timed) return std::move(timed).error();
-    if (kept.seconds == 0 || timed->seconds < kept.seconds) kept = *timed;
-    return {};
+    std::vector<std::string> command = scaling.command;
+    command.insert(command.end(),
+        {"--threads", std::to_string(threads), "--batch", std::to_string(batch), "--seconds",
+            std::to_string(scaling.seconds)});
+    const auto output = output_of_epoch(command);
+    if (!output) return output.error();
+    const Json figures = Json::parse(*output, nullptr, false);
+    if (!figures.is_object() || !figures.contains("ms_per_step") || !figures.contains("mode"))
+        return Error{"bug.bench", scaling.name, "was not timed: " + *output, "please report this"};
+    return TimedSteps{figures["ms_per_step"].get<double>() / 1e3, figures["mode"].get<std::string>()};
+}
+
+void keep_faster(TimedSteps& kept, TimedSteps timed)
+{
+    if (kept.seconds == 0 || timed.seconds < kept.seconds) kept = std::move(timed);
+}
+
+struct Pair {
+    TimedSteps one, all;
+};
+
+// The fastest of three each, in turn: what else the machine does is felt by both.
+Result<Pair> time_in_turn(const Scaling& scaling, std::int64_t batch)
+{
+    Pair pair;
+    const auto begin = std::chrono::steady_clock::now();
+    for (int turn = 0; turn < turns && (turn == 0 || seconds_since(begin) < patience * scaling.seconds); ++turn) {
+        auto one = time(scaling, 1, batch);
+        if (!one) return std::move(one).error();
+        auto all = time(scaling, scaling.threads, batch);
+        if (!all) return std::move(all).error();
+        keep_faster(pair.one, *std::move(one));
+        keep_faster(pair.all, *std::move(all));
+    }
+    return pair;
 }
 
 } // namespace
 
-Exit print_scaling(const Scaling& scaling, const TimeSteps& time, const Output& out)
+std::string spec_for_scaling(const std::string& spec, const SplitCounts& counts, const std::string& base_folder)
 {
-    for (std::int64_t batch = 1; batch <= 4096 && batch <= scaling.most_batch; batch *= 4) {
-        TimedSteps one, all;
-        for (int turn = 0; turn < turns; ++turn) {
-            if (auto done = keep_faster(one, time(1, batch)); !done) return out.fail(done.error());
-            if (auto done = keep_faster(all, time(scaling.threads, batch)); !done) return out.fail(done.error());
-        }
+    auto parsed = parse_data_spec(spec);
+    if (!parsed || !is_builtin(spec) || counts.train >= largest_batch || counts.train == 0) return spec;
+    parsed->options["size"] = std::to_string(largest_batch * counts.total() / counts.train + 10); // that is split alike
+    const std::string made = data_spec_text(*parsed);
+    const auto data = load_dataset(made, base_folder);
+    return data && (*data)->facts.counts.train >= largest_batch ? made : spec;
+}
+
+Exit print_scaling(const Scaling& scaling, const Output& out)
+{
+    for (std::int64_t batch = 1; batch <= largest_batch && batch <= scaling.most_batch; batch *= 4) {
+        const auto timed = time_in_turn(scaling, batch);
+        if (!timed && batch > 1) return out.warn(timed.error()), exit_done; // it is too large for this machine
+        if (!timed) return out.fail(timed.error());
+        const auto& [one, all] = *timed;
         const double gain = one.seconds / all.seconds;
         out.line(scaling.name + "  batch " + std::to_string(batch) + "  1 thread " + duration_text(one.seconds) + "  "
             + std::to_string(scaling.threads) + " threads " + duration_text(all.seconds) + "  " + short_number(gain)

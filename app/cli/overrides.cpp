@@ -38,7 +38,7 @@ Result<void> set(TrainingSettings& training, const std::string& text)
 
 } // namespace
 
-void Overrides::add_to(CLI::App& command)
+void Overrides::add_to(CLI::App& command, const std::vector<std::string>& plans)
 {
     command.add_option("--epochs", epochs, "Passes over the training samples");
     command.add_option("--steps", steps, "Steps, in place of epochs");
@@ -50,9 +50,24 @@ void Overrides::add_to(CLI::App& command)
         "--precision", precision, "What products are computed in, where the device can: fp32, tf32, bf16, fp16");
     command
         .add_option("--plan", plan, "How the ways to compute are chosen: fixed, by a table, or timed on this machine")
-        ->check(CLI::IsMember({"fixed", "timed"}));
+        ->check(CLI::IsMember(plans));
     command.add_option("--set", settings, "KEY=VALUE: any other training setting, for example stop_patience=5")
         ->allow_extra_args(false);
+}
+
+std::vector<std::string> Overrides::arguments() const
+{
+    std::vector<std::string> list;
+    const auto add = [&](const char* option, const std::string& value) {
+        if (!value.empty()) list.insert(list.end(), {option, value});
+    };
+    add("--lr", learning_rate ? number_text(*learning_rate) : std::string());
+    add("--seed", seed ? std::to_string(*seed) : std::string());
+    add("--schedule", schedule);
+    add("--precision", precision);
+    add("--plan", plan);
+    for (const std::string& setting : settings) add("--set", setting);
+    return list;
 }
 
 Result<void> Overrides::apply(TrainingSettings& training) const

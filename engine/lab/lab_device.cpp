@@ -15,7 +15,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr double least_seconds = 0.001; // long enough for every clock
 constexpr double long_work = 0.5; // seconds: nothing is left to warm up
-constexpr std::size_t least_blocks = 5, most_blocks = 200;
+constexpr std::size_t fewest_blocks = 5, most_blocks = 200;
 
 } // namespace
 
@@ -64,7 +64,7 @@ Result<TimedWork> LabRunner::time(const Work& work, double seconds, const GoOnMe
     const auto times = static_cast<std::uint64_t>(fitting);
     std::vector<double> each;
     const auto begin = Clock::now();
-    while (each.size() < most_blocks && (each.size() < least_blocks || seconds_since(begin) < seconds)) {
+    while (each.size() < most_blocks && (each.size() < fewest_blocks || seconds_since(begin) < seconds)) {
         if (!go_on()) break;
         const auto taken = block(work, times);
         if (!taken) return taken.error();

@@ -2,12 +2,13 @@
 // pointer swap or a push, never work.
 #pragma once
 
-#include <condition_variable>
+#include <atomic>
 #include <chrono>
-#include <deque>
+#include <condition_variable>
 #include <memory>
 #include <mutex>
 #include <utility>
+#include <vector>
 
 namespace epoch {
 
@@ -18,14 +19,17 @@ public:
         {
             const std::scoped_lock lock(m_mutex);
             m_items.push_back(std::move(item));
+            m_any = true;
         }
         m_filled.notify_one();
     }
 
-    // Everything that has arrived, in order. Cheap when nothing has.
-    std::deque<T> take_all()
+    // Everything that has arrived, in order. Neither locks nor allocates when nothing has.
+    std::vector<T> take_all()
     {
+        if (!m_any) return {};
         const std::scoped_lock lock(m_mutex);
+        m_any = false;
         return std::exchange(m_items, {});
     }
 
@@ -44,12 +48,16 @@ public:
 private:
     std::mutex m_mutex;
     std::condition_variable m_filled;
-    std::deque<T> m_items;
+    std::vector<T> m_items;
+    std::atomic<bool> m_any{false}; // whether there are items, for a look without the lock
 };
 
 template <class T> class Newest {
 public:
-    explicit Newest(std::shared_ptr<const T> first = nullptr) : m_value(std::move(first)) { }
+    explicit Newest(std::shared_ptr<const T> first = nullptr)
+        : m_value(std::move(first))
+    {
+    }
 
     void put(std::shared_ptr<const T> value)
     {
@@ -67,4 +75,4 @@ private:
     std::shared_ptr<const T> m_value;
 };
 
-}  // namespace epoch
+} // namespace epoch

@@ -10,6 +10,7 @@
 #include "service/worker_registry.h"
 
 #include <condition_variable>
+#include <deque>
 #include <map>
 #include <mutex>
 #include <set>

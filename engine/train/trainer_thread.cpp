@@ -1,6 +1,7 @@
 // trainer_thread: commands between slices, sleep when there is nothing to do.
 #include "train/trainer_thread.h"
 
+#include "monitor/thread_priority.h"
 #include "monitor/thread_stack.h"
 #include "train/trainer.h"
 
@@ -76,6 +77,7 @@ void TrainerThread::abandon()
 void TrainerThread::loop(Shared& shared)
 {
     shared.thread = own_thread_number();
+    let_others_go_first(); // the window; the threads that the device starts for this one do so too
     {
         Trainer trainer(shared.id, shared.devices, shared.published, shared.heartbeat);
         while (!shared.closing) {

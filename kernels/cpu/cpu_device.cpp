@@ -95,8 +95,8 @@ std::string library_text(InstructionSet instructions)
     text += "own kernels";
     if (instructions == InstructionSet::avx512) text += ", AVX-512";
     if (instructions == InstructionSet::avx2) text += ", AVX2";
-    if (instructions == InstructionSet::plain)
-        text += "; this processor has no AVX2: a fraction of a newer one's speed";
+    if (instructions == InstructionSet::plain || (has_onednn() && !onednn_has_avx2()))
+        text += "; without AVX2: a fraction of a newer processor's speed";
     if (onednn_multiplies_bf16()) text += onednn_has_tiles() ? ", AMX" : ", AVX-512 BF16";
     if (!has_onednn()) text += "; built without oneDNN: large products are slower";
 #if !defined(_OPENMP)

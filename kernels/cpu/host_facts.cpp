@@ -91,7 +91,7 @@ HostFacts host_facts()
     HostFacts facts;
     read_processor(facts);
     facts.memory = smaller_known(meminfo("MemTotal"), number_of_file("/sys/fs/cgroup/memory.max"));
-    facts.instructions = instructions();
+    facts.instructions = usable_instructions();
     return facts;
 }
 

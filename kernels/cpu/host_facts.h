@@ -12,7 +12,7 @@ struct HostFacts {
     std::string processor; // "AMD EPYC 9B14"
     std::uint32_t cores = 1; // physical ones that this process may use
     std::uint64_t memory = 0; // bytes, of the machine or of the container; 0 = not known
-    InstructionSet instructions = InstructionSet::plain;
+    InstructionSet instructions = InstructionSet::plain; // that kernels may use
 };
 
 HostFacts host_facts();

@@ -1,5 +1,6 @@
-// Every way to the heap counted, for the whole process; what oneDNN and OpenMP take inside their own calls apart. The
-// one source of a test executable includes this: its functions stand in front of the C library's own.
+// Every way to the heap counted, for the whole process; what oneDNN and OpenMP take inside their own calls apart. And
+// every lock of a mutex. The one source of a test executable includes this: its functions stand in front of the C
+// library's own.
 #pragma once
 
 #include <QtGlobal>
@@ -7,23 +8,26 @@
 #include <atomic>
 #include <cstdlib>
 #include <cstring>
+#include <mutex>
 
 #if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 #define COUNTS_ALLOCATIONS 1
 #include <dlfcn.h>
 #include <execinfo.h>
+#include <pthread.h>
 #endif
 
 namespace epoch::test {
 
 struct Allocations {
     long own = 0, libraries = 0;
+    long locks = 0; // taken by anyone but oneDNN and OpenMP
 };
 
 namespace counted {
 inline std::atomic<bool> counting{false};
-inline std::atomic<long> own{0}, libraries{0};
-inline thread_local bool looking = false; // for the caller, which may itself allocate
+inline std::atomic<long> own{0}, libraries{0}, locks{0};
+inline thread_local bool looking = false; // for the caller, which may itself allocate; a thread that is not counted
 
 #if defined(COUNTS_ALLOCATIONS)
 inline bool asked_by_library()
@@ -45,17 +49,37 @@ inline void note()
     ++(asked_by_library() ? libraries : own);
     looking = false;
 }
+
+inline void note_lock()
+{
+    if (!counting || looking) return;
+    looking = true;
+    if (!asked_by_library()) ++locks;
+    looking = false;
+}
 #endif
 } // namespace counted
+
+// So far, since counting began.
+inline Allocations allocations_so_far() { return {counted::own, counted::libraries, counted::locks}; }
 
 // What `work` allocates.
 template <class Work> Allocations allocations_of(const Work& work)
 {
-    counted::own = counted::libraries = 0;
+    counted::own = counted::libraries = counted::locks = 0;
     counted::counting = true;
     work();
     counted::counting = false;
-    return {counted::own, counted::libraries};
+    return allocations_so_far();
+}
+
+// Those of other threads, while `work` looks on: the calling thread itself is not counted.
+template <class Work> Allocations allocations_beside(const Work& work)
+{
+    counted::looking = true;
+    const Allocations seen = allocations_of(work);
+    counted::looking = false;
+    return seen;
 }
 
 // Whether this build can count; tests skip themselves where it cannot.
@@ -72,6 +96,8 @@ inline bool counts_allocations()
         ::operator delete(memory);
     });
     if (seen.own != 2) qFatal("the counter does not count");
+    std::mutex mutex;
+    if (allocations_of([&] { const std::scoped_lock lock(mutex); }).locks != 1) qFatal("locks are not counted");
     return true;
 #else
     return false;
@@ -108,6 +134,15 @@ __attribute__((visibility("default"))) int posix_memalign(void** out, std::size_
     epoch::test::counted::note();
     *out = __libc_memalign(alignment, size);
     return *out ? 0 : 12;
+}
+__attribute__((visibility("default"))) int pthread_mutex_lock(pthread_mutex_t* mutex)
+{
+    using Lock = int (*)(pthread_mutex_t*);
+    static std::atomic<Lock> next{nullptr}; // not a guarded static: its guard may lock
+    Lock lock = next;
+    if (!lock) next = lock = reinterpret_cast<Lock>(dlsym(RTLD_NEXT, "pthread_mutex_lock"));
+    epoch::test::counted::note_lock();
+    return lock(mutex);
 }
 }
 #endif

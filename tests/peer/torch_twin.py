@@ -318,8 +318,22 @@ def build():
     return "; ".join(line for line in lines if line and not line.startswith(("C++", "Build settings", "NVCC", "CUDA")))
 
 
+def loaded_blas():
+    """The files that products come from, where they are not part of PyTorch itself."""
+    with open("/proc/self/maps") as maps:
+        files = {os.path.realpath(line.split()[-1]) for line in maps if "/" in line}
+    names = ("libblas", "libopenblas", "libmkl", "libblis", "libdnnl")
+    return sorted(file for file in files if os.path.basename(file).startswith(names))
+
+
+def variables():
+    begins = ("OPENBLAS_", "OMP_", "GOMP_", "MKL_", "BLIS_", "ATEN_", "ONEDNN_", "DNNL_", "LD_LIBRARY_PATH")
+    return [f"{name}={value}" for name, value in sorted(os.environ.items()) if name.startswith(begins)]
+
+
 def settings():
-    return {"torch": torch.__version__, "capability": torch.backends.cpu.get_cpu_capability()
+    return {"torch": torch.__version__, "python": sys.version.split()[0], "blas": loaded_blas(),
+            "variables": variables(), "capability": torch.backends.cpu.get_cpu_capability()
             if hasattr(torch.backends, "cpu") else "", "threads": torch.get_num_threads(),
             "build": build(), "channels_last": ARGUMENTS.channels_last,
             "foreach": ARGUMENTS.foreach}

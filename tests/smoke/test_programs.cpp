@@ -25,7 +25,6 @@ private Q_SLOTS:
     void a_device_says_which_libraries_it_lacks();
     void a_device_that_computes_wrong_numbers_is_a_bug();
     void waiting_threads_sleep();
-    void a_bench_tells_what_threads_bring();
     void every_template_trains();
     void wrong_projects_are_refused_data();
     void wrong_projects_are_refused();
@@ -120,22 +119,6 @@ void TestPrograms::waiting_threads_sleep()
     QCOMPARE(by_itself, QByteArray("3000"));
     QCOMPARE(told("OMP_WAIT_POLICY", {}).toLower(), QByteArray("active"));
     QCOMPARE(told("GOMP_SPINCOUNT", QStringLiteral("77")), QByteArray("77"));
-}
-
-void TestPrograms::a_bench_tells_what_threads_bring()
-{
-    const Result result =
-        run_epoch({"bench", "--suite", "train", "--only", "a10", "--scaling", "--seconds", "0.01", "--json"});
-    QVERIFY2(result.code == 0, result.error.constData());
-    const auto rows = result.lines();
-    QVERIFY2(rows.size() >= 4, result.out.constData());
-    double batch = 1;
-    for (const QJsonObject& row : rows) {
-        QCOMPARE(row.value(QStringLiteral("batch")).toDouble(), batch);
-        QVERIFY(row.value(QStringLiteral("gain")).toDouble() > 0);
-        QVERIFY(row.value(QStringLiteral("mode")).toString().startsWith(QStringLiteral("one fused kernel")));
-        batch *= 4;
-    }
 }
 
 void TestPrograms::every_template_trains()

@@ -1,0 +1,54 @@
+// test_speed_floor: the workloads that are bound by arithmetic reach their share of the multiply-adds that this machine
+// does just then. Each floor is half of what they shall reach on two quiet cores, so that only a lost kernel, layout or
+// thread falls below it. Nothing else may run meanwhile; a busy machine gets three tries.
+#include "tests/program.h"
+#include "tests/smoke/benches.h"
+
+#include <QTest>
+
+#include <thread>
+
+using namespace smoke;
+
+class TestSpeedFloor : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void a_step_reaches_its_share_of_the_peak_data();
+    void a_step_reaches_its_share_of_the_peak();
+};
+
+void TestSpeedFloor::a_step_reaches_its_share_of_the_peak_data()
+{
+    QTest::addColumn<double>("floor");
+    QTest::newRow("b") << 0.35 / 2;
+    QTest::newRow("c") << 0.55 / 2;
+    QTest::newRow("e") << 0.65 / 2;
+    QTest::newRow("f") << 0.55 / 2;
+    QTest::newRow("g") << 0.50 / 2;
+}
+
+void TestSpeedFloor::a_step_reaches_its_share_of_the_peak()
+{
+#if !defined(__OPTIMIZE__) || defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    QSKIP("this build is not made to be fast");
+#endif
+    if (program("epoch").isEmpty()) QSKIP("the programs are not part of this build");
+    QFETCH(double, floor);
+    const QString threads = QString::number(std::min(2u, std::max(1u, std::thread::hardware_concurrency())));
+    double best = 0;
+    for (int attempt = 0; attempt < 3 && best < floor; ++attempt) {
+        const auto rows = said_by_epoch(
+            {"bench", "--suite", "train", "--only", QTest::currentDataTag(), "--threads", threads, "--seconds", "0.4"});
+        QCOMPARE(rows.size(), 1);
+        if (!text(rows[0], "library").contains(QStringLiteral("oneDNN"))
+            || text(rows[0], "library").contains(QStringLiteral("without AVX2")))
+            QSKIP("the floors are those of oneDNN with AVX2");
+        best = std::max(best, number(rows[0], "share_of_peak"));
+    }
+    qInfo("%.0f %% of the peak, at least %.0f %%", 100 * best, 100 * floor);
+    QVERIFY2(best >= floor, qPrintable(QStringLiteral("only %1 % of the peak").arg(100 * best)));
+}
+
+EPOCH_TEST(TestSpeedFloor)
+#include "test_speed_floor.moc"

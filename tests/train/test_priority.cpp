@@ -1,0 +1,105 @@
+// test_priority: the threads that train for a window let it go first; those of the command line are as others.
+#include "cpu/cpu_device.h"
+#include "tests/program.h"
+#include "tests/train/projects.h"
+#include "train/session.h"
+#include "train/trainer_thread.h"
+
+#include <QTest>
+
+#ifdef __linux__
+#include <filesystem>
+#include <sys/resource.h>
+#include <unistd.h>
+#endif
+
+using namespace epoch;
+using namespace epoch::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Large enough for a second thread.
+Project wide_project()
+{
+    Project project = ProjectBuilder("builtin:noise?features=256&size=640")
+                          .layer("dense", {{"units", std::int64_t{512}}})
+                          .layer("relu")
+                          .layer("dense", {{"units", std::int64_t{10}}})
+                          .classes();
+    project.training.values["batch"] = std::int64_t{128};
+    project.training.values["epochs"] = std::int64_t{1'000'000};
+    return project;
+}
+
+DeviceLibrary cpu_only()
+{
+    DeviceLibrary devices(std::vector<std::filesystem::path>{});
+    devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
+    return devices;
+}
+
+#ifdef __linux__
+int own_niceness() { return getpriority(PRIO_PROCESS, static_cast<id_t>(gettid())); }
+
+// Threads of this process that are behind the calling one.
+int threads_behind()
+{
+    int count = 0;
+    for (const auto& entry : std::filesystem::directory_iterator("/proc/self/task"))
+        count += getpriority(PRIO_PROCESS, static_cast<id_t>(std::stoul(entry.path().filename()))) > own_niceness();
+    return count;
+}
+#endif
+
+} // namespace
+
+class TestPriority : public QObject {
+    Q_OBJECT
+
+private slots:
+    void the_command_line_is_as_others();
+    void a_window_goes_first();
+};
+
+void TestPriority::the_command_line_is_as_others()
+{
+#ifdef __linux__
+    const int before = own_niceness();
+    const DeviceLibrary devices = cpu_only();
+    auto session = Session::create({wide_project(), "", "cpu", 2}, devices);
+    QVERIFY(session.ok());
+    QVERIFY((*session)->run(10).ok());
+    QCOMPARE(own_niceness(), before);
+    QCOMPARE(threads_behind(), 0);
+#else
+    QSKIP("threads have no priority of their own here");
+#endif
+}
+
+void TestPriority::a_window_goes_first()
+{
+#ifdef __linux__
+    const int before = own_niceness();
+    if (before >= 15) QSKIP("nothing is lower than this");
+    const DeviceLibrary devices = cpu_only();
+    TrainerThread thread(SessionId{1}, devices);
+    Start start;
+    start.session = SessionId{1};
+    start.project = wide_project();
+    start.device = "cpu";
+    start.threads = 2;
+    thread.post(start);
+    const auto deadline = std::chrono::steady_clock::now() + 60s;
+    while (thread.latest()->step < 10 && std::chrono::steady_clock::now() < deadline) std::this_thread::sleep_for(1ms);
+    QVERIFY(thread.latest()->step >= 10);
+    const bool alone = thread.latest()->device_library.find("without OpenMP") != std::string::npos;
+    QCOMPARE(threads_behind(), alone ? 1 : 2); // the trainer and its second one
+    QCOMPARE(own_niceness(), before);
+#else
+    QSKIP("threads have no priority of their own here");
+#endif
+}
+
+EPOCH_TEST(TestPriority)
+#include "test_priority.moc"
