@@ -3,10 +3,6 @@
 
 #include "tests/smoke/programs.h"
 
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QProcess>
-#include <QProcessEnvironment>
 #include <QTest>
 
 namespace smoke {
@@ -14,17 +10,11 @@ namespace smoke {
 // The objects it printed; fails the test where it does not end well.
 inline QList<QJsonObject> said_by_epoch(QStringList arguments, const QList<std::pair<QString, QString>>& variables = {})
 {
-    auto environment = QProcessEnvironment::systemEnvironment();
-    for (const auto& [name, value] : variables) environment.insert(name, value);
-    QProcess process;
-    process.setProcessEnvironment(environment);
-    process.start(program("epoch"), arguments << QStringLiteral("--json"));
-    if (!process.waitForFinished(280'000) || process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0)
-        QTest::qFail(process.readAllStandardError().constData(), __FILE__, __LINE__);
-    QList<QJsonObject> lines;
-    for (const QByteArray& line : process.readAllStandardOutput().split('\n'))
-        if (!line.isEmpty()) lines.append(QJsonDocument::fromJson(line).object());
-    return lines;
+    Surroundings around{.patience = 280'000};
+    for (const auto& [name, value] : variables) around.environment.insert(name, value);
+    const Result result = run(program("epoch"), arguments << QStringLiteral("--json"), around);
+    if (result.code != 0) QTest::qFail(result.error.constData(), __FILE__, __LINE__);
+    return result.lines();
 }
 
 inline double number(const QJsonObject& object, const char* key)

@@ -72,12 +72,13 @@ void TestPrograms::a_device_says_which_libraries_it_lacks()
             + environment.value(QStringLiteral("LD_LIBRARY_PATH")));
     environment.insert(QStringLiteral("EPOCH_PLUGINS"), QFileInfo(plugin).path());
     environment.insert(QStringLiteral("EPOCH_CUDA_LIBRARIES"), QStringLiteral("/nowhere"));
-    const Result plain = run(program("epoch"), {"devices"}, environment);
+    const Surroundings around{.environment = environment};
+    const Result plain = run(program("epoch"), {"devices"}, around);
     QCOMPARE(plain.code, 0);
     for (const char* words : {"cuda:0: Stub GPU", "cuBLAS is missing: libcublasLt.so",
              "cuDNN is missing: libcudnn_graph.so", "(tried /nowhere)"})
         QVERIFY2(plain.out.contains(words), plain.out.constData());
-    for (const QJsonObject& line : lines_of(run(program("epoch"), {"devices", "--json"}, environment).out)) {
+    for (const QJsonObject& line : run(program("epoch"), {"devices", "--json"}, around).lines()) {
         const bool gpu = line.value(QStringLiteral("id")).toString() == QStringLiteral("cuda:0");
         QVERIFY(line.value(QStringLiteral("usable")).toBool());
         QCOMPARE(line.value(QStringLiteral("reason")).toString().contains(QStringLiteral("/nowhere")), gpu);
@@ -89,10 +90,11 @@ void TestPrograms::a_device_that_computes_wrong_numbers_is_a_bug()
     auto environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("EPOCH_PLUGINS"), QFileInfo(QStringLiteral(EPOCH_WRONG_PLUGIN)).path());
     const QStringList small{"--only", "networks", "--most-flops", "1e3", "--one-step-flops", "0", "--steps", "2"};
-    const Result wrong = run(program("epoch"), QStringList{"verify", "--device", "cuda"} + small, environment);
+    const Surroundings around{.environment = environment};
+    const Result wrong = run(program("epoch"), QStringList{"verify", "--device", "cuda"} + small, around);
     QCOMPARE(wrong.code, 70);
     QVERIFY2(wrong.out.contains("WRONG"), wrong.out.constData());
-    const Result right = run(program("epoch"), QStringList{"verify", "--device", "cpu"} + small, environment);
+    const Result right = run(program("epoch"), QStringList{"verify", "--device", "cpu"} + small, around);
     QVERIFY2(right.code == 0, (right.out + right.error).constData());
 }
 
