@@ -344,6 +344,44 @@ private Q_SLOTS:
         QCOMPARE(bench.charts.history().marks().back().kind, std::string("rewound"));
     }
 
+    void savedCheckpointsStandOnTheCurve()
+    {
+        WindowBench bench;
+        bench.load();
+        LossCard card(bench.run, bench.charts, bench.themes);
+        showNow(card, {700, 240});
+        bench.train(400);
+        const auto& marks = bench.charts.history().marks();
+        auto& session = *bench.engine.session();
+        for (const std::uint64_t step : {200u, 200u, 300u}) {
+            session.saved_step = step;
+            bench.train(1);
+        }
+        QCOMPARE(marks.size(), std::size_t(2));
+        QCOMPARE(marks.back(), (RunMark{0, 300, "checkpoint", "checkpoint saved"}));
+        card.plot().moveCrosshair(200);
+        QVERIFY(card.plot().crosshairText().contains(QStringLiteral("step 200: checkpoint saved")));
+        card.plot().hideCrosshair();
+        card.plot().replot(QCustomPlot::rpImmediateRefresh);
+        const auto image = shot(card.plot(), QStringLiteral("loss-checkpoints"));
+        const int x = int(card.plot().xAxis->coordToPixel(300)), foot = card.plot().axisRect()->bottom();
+        QVERIFY(countNear(image, QRect(x - 4, foot - 19, 9, 10), bench.themes.current().secondary_text, 40) > 6);
+        // They are many, so that it is they who make room.
+        session.events.push_back({9, 400, "knob", "learning rate 0.03 -> 0.01"});
+        RunHistory history;
+        for (std::uint64_t step = 1; step < 2 * RunHistory::most_marks; ++step) {
+            session.saved_step = session.step = step;
+            history.take(session, {});
+        }
+        QCOMPARE(history.marks().size(), RunHistory::most_marks);
+        QVERIFY(std::ranges::count(history.marks(), "knob", &RunMark::kind) == 1);
+        // What the run went back from is saved no more; its step may be saved again.
+        session.step = 50;
+        session.saved_step.reset();
+        history.take(session, {});
+        QVERIFY(std::ranges::none_of(history.marks(), [](const RunMark& mark) { return mark.step > 50; }));
+    }
+
     void otherRunsAreDrawnBehind()
     {
         WindowBench bench;
