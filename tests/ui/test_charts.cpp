@@ -10,8 +10,10 @@
 
 #include <QAbstractButton>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QMenu>
 #include <QSlider>
 #include <QTemporaryDir>
 
@@ -380,6 +382,54 @@ private Q_SLOTS:
         session.saved_step.reset();
         history.take(session, {});
         QVERIFY(std::ranges::none_of(history.marks(), [](const RunMark& mark) { return mark.step > 50; }));
+    }
+
+    void fromAMoveToAnotherBatchABranchLeadsBack()
+    {
+        WindowBench bench;
+        bench.load();
+        QTemporaryDir runs;
+        LossCard card(bench.run, bench.charts, bench.themes);
+        showNow(card, {700, 240});
+        bench.train(400);
+        auto& session = *bench.engine.session();
+        session.events.push_back({8, 100, "knob", "learning rate 0.03 -> 0.01"});
+        session.events.push_back({9, 200, "moved", "to CPU, batch 30, at step 200"});
+        bench.train(1);
+        const auto choose = [&](double step) {
+            const QPoint at(int(card.plot().xAxis->coordToPixel(step)), 60);
+            QTimer::singleShot(0, [] {
+                auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+                QVERIFY(menu);
+                menu->setActiveAction(menu->actions().front());
+                QTest::keyClick(menu, Qt::Key_Return);
+                if (QApplication::activePopupWidget()) menu->close(); // that could not be chosen
+            });
+            QContextMenuEvent event(QContextMenuEvent::Mouse, card.plot().mapTo(&card, at));
+            QApplication::sendEvent(&card, &event);
+        };
+        choose(200);
+        QVERIFY(bench.engine.all<Rewind>().empty() && bench.engine.all<Start>().size() == 1); // it is not recorded
+        choose(100);
+        QCOMPARE(bench.engine.all<Rewind>().size(), std::size_t(1));
+        bench.run.recordIn(runs.path());
+        session.run = "spiral-1";
+        bench.train(1);
+        choose(200);
+        QCOMPARE(bench.engine.all<Rewind>().size(), std::size_t(1));
+        QCOMPARE(bench.engine.all<Start>().size(), std::size_t(2));
+        const auto start = bench.engine.all<Start>().back();
+        QCOMPARE(start.recording.resume, std::string("spiral-1"));
+        QCOMPARE(start.recording.from, std::optional<std::uint64_t>(200));
+        // The run that begins there has the batch of that time, and so has the document.
+        auto& branch = *bench.engine.session();
+        branch.state = RunState::paused;
+        branch.batch = 5;
+        branch.events.push_back({2, 200, "branched", "off spiral-1 at step 200"});
+        bench.engine.publish();
+        bench.clock.poll();
+        QVERIFY(bench.document.project().training.values.at("batch") == Value(std::int64_t{5}));
+        QVERIFY(!bench.run.staged());
     }
 
     void otherRunsAreDrawnBehind()
