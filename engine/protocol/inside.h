@@ -163,8 +163,8 @@ struct ResultsView {
     std::vector<std::int64_t> counts;
     std::vector<ClassRecord> of_class;
     double accuracy = 0;
-    // The samples with the largest loss, largest first: the worst ones of all, and the worst ones of each cell where
-    // truth and guess differ, as far as room was asked for.
+    // The samples with the largest loss, largest first: the worst ones of all, and the worst ones of each cell, the
+    // right ones too, as far as room was asked for.
     std::vector<JudgedSample> worst;
     // Numbers: pairs spread evenly over the split, and what they add up to. Residual = guess - truth.
     std::vector<JudgedSample> points;
