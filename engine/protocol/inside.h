@@ -58,6 +58,12 @@ struct CellArithmetic {
     std::vector<float> inputs, weights; // [channel][row][column]
     double bias = 0, sum = 0; // sum: of the products and the bias
     double output = 0; // as the node gives it
+    // What becomes of it in the layers that follow, each reading only the one before: norms up to the first activation.
+    struct After {
+        std::string layer; // its title: "ReLU"
+        double value = 0; // that it gives, in the same place
+    };
+    std::vector<After> after;
 };
 
 // What a loss judges, ready to read.

@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <map>
 #include <numeric>
 
 using namespace epoch;
@@ -196,6 +197,15 @@ void TestInside::a_number_is_explained_by_its_window()
         QVERIFY(std::abs(cell.output - static_cast<double>(output.values[shown])) < 1e-6);
         QVERIFY2(std::abs(cell.sum - cell.output) < 1e-4, layer); // no function follows in these layers
         if (image) QCOMPARE(cell.top, -1);
+        // Then the norm and the activation that follow, in the same place, each as its own layer shows it.
+        QCOMPARE(cell.after.size(), std::size_t{image ? 2 : 0});
+        for (const auto& [title, type] : {std::pair("Batch norm", "batch_norm"), std::pair("ReLU", "relu")}) {
+            if (!image) continue;
+            const NodeOutput& next = output_of(first, type);
+            const auto& after = cell.after[type == std::string_view("relu")];
+            QCOMPARE(after.layer, std::string(title));
+            QVERIFY(std::abs(after.value - static_cast<double>(next.values[shown])) < 1e-6);
+        }
     }
     const auto refused = look<SampleView>(
         *run.session, WatchSample{.probe = {2}, .cell = SampleCell{output_of(first, "relu").node, 0, 0, 0}});
