@@ -52,6 +52,9 @@ private Q_SLOTS:
         {
             LiveBench bench;
             bench.openTemplate(QStringLiteral("spiral"));
+            auto training = bench.document.project().training;
+            training.values["epochs"] = std::int64_t{1'000'000}; // so that it does not come to its end
+            bench.document.setTraining(training, QStringLiteral("set epochs"));
             bench.run.recordIn(runs);
             bench.window.files().saveTo(file);
             QVERIFY(bench.wait([&] { return bench.document.path() == file; }));
