@@ -198,7 +198,7 @@ void TestInside::a_number_is_explained_by_its_window()
         QVERIFY2(std::abs(cell.sum - cell.output) < 1e-4, layer); // no function follows in these layers
         if (image) QCOMPARE(cell.top, -1);
         // Then the norm and the activation that follow, in the same place, each as its own layer shows it.
-        QCOMPARE(cell.after.size(), std::size_t{image ? 2 : 0});
+        QCOMPARE(cell.after.size(), std::size_t(image ? 2 : 0));
         for (const auto& [title, type] : {std::pair("Batch norm", "batch_norm"), std::pair("ReLU", "relu")}) {
             if (!image) continue;
             const NodeOutput& next = output_of(first, type);

@@ -405,7 +405,8 @@ private Q_SLOTS:
                 QTest::keyClick(menu, Qt::Key_Return);
                 if (QApplication::activePopupWidget()) menu->close(); // that could not be chosen
             });
-            QContextMenuEvent event(QContextMenuEvent::Mouse, card.plot().mapTo(&card, at));
+            const QPoint on_card = card.plot().mapTo(&card, at);
+            QContextMenuEvent event(QContextMenuEvent::Mouse, on_card, card.mapToGlobal(on_card));
             QApplication::sendEvent(&card, &event);
         };
         choose(200);
