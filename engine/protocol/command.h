@@ -136,7 +136,7 @@ struct WatchWeights { // histograms of weights and gradients, and how the output
 struct WatchResults { // confusion, worst samples, residuals
     Split split = Split::validation;
     int most_worst = 64; // samples with the largest loss of all
-    int most_a_cell = 8; // and of each cell of wrong answers; 4,096 of them together at most
+    int most_a_cell = 8; // and of each cell; at most 4,096 of all wrong cells, and of all right ones
     int most_points = 2000; // pairs of truth and guess, for numbers
 };
 // Where the points of an embedding are put: along the directions in which they differ most (PCA), or so that near

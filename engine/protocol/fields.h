@@ -116,10 +116,11 @@ auto fields(Is<NodeOutput> auto& v)
 }
 auto fields(Is<AttentionMap> auto& v) { return members(v.node, v.path, v.heads, v.positions, v.values); }
 auto fields(Is<HeatMap> auto& v) { return members(v.over, v.rows, v.columns, v.values); }
+auto fields(Is<CellArithmetic::After> auto& v) { return members(v.layer, v.value); }
 auto fields(Is<CellArithmetic> auto& v)
 {
     return members(v.node, v.unit, v.row, v.column, v.channels, v.rows, v.columns, v.top, v.left, v.dilation, v.inputs,
-        v.weights, v.bias, v.sum, v.output);
+        v.weights, v.bias, v.sum, v.output, v.after);
 }
 auto fields(Is<Guess> auto& v) { return members(v.kind, v.positions, v.outputs, v.values, v.truth, v.loss, v.names); }
 auto fields(Is<SampleView> auto& v)

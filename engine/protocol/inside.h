@@ -58,6 +58,12 @@ struct CellArithmetic {
     std::vector<float> inputs, weights; // [channel][row][column]
     double bias = 0, sum = 0; // sum: of the products and the bias
     double output = 0; // as the node gives it
+    // What becomes of it in the layers that follow, each reading only the one before: norms up to the first activation.
+    struct After {
+        std::string layer; // its title: "ReLU"
+        double value = 0; // that it gives, in the same place
+    };
+    std::vector<After> after;
 };
 
 // What a loss judges, ready to read.
@@ -165,8 +171,8 @@ struct ResultsView {
     std::vector<std::int64_t> counts;
     std::vector<ClassRecord> of_class;
     double accuracy = 0;
-    // The samples with the largest loss, largest first: the worst ones of all, and the worst ones of each cell where
-    // truth and guess differ, as far as room was asked for.
+    // The samples with the largest loss, largest first: the worst ones of all, and the worst ones of each cell, the
+    // right ones too, as far as room was asked for.
     std::vector<JudgedSample> worst;
     // Numbers: pairs spread evenly over the split, and what they add up to. Residual = guess - truth.
     std::vector<JudgedSample> points;

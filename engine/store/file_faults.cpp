@@ -16,6 +16,7 @@ struct FaultPlan {
 thread_local FaultPlan planned; // system calls have no object to carry it
 thread_local std::vector<FileCall>* calls_made = nullptr;
 std::atomic<std::uint64_t> waits_ended{0};
+std::atomic<std::int64_t> read_delay{0}; // microseconds
 
 void wait_for_end()
 {
@@ -28,6 +29,13 @@ void wait_for_end()
 void plan_file_fault(FileFault fault, std::uint64_t call, std::uint64_t calls)
 {
     planned = {fault, call - 1, calls, false};
+}
+
+void delay_file_reads(std::chrono::microseconds each) { read_delay = each.count(); }
+
+void wait_as_planned_to_read()
+{
+    if (const std::int64_t delay = read_delay; delay > 0) std::this_thread::sleep_for(std::chrono::microseconds(delay));
 }
 
 bool file_fault_has_come() { return planned.has_come; }

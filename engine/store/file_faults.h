@@ -3,6 +3,7 @@
 // product nothing is planned and nothing happens.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <vector>
 
@@ -22,6 +23,9 @@ enum class FileFault : std::uint8_t {
 void plan_file_fault(FileFault fault, std::uint64_t call = 1, std::uint64_t calls = 1);
 bool file_fault_has_come(); // since it was planned
 void end_file_waits(); // of every thread that waits now
+// Each read of a scratch file, by any thread, takes so much longer from now on, as from a slow disk; 0 ends it.
+void delay_file_reads(std::chrono::microseconds each);
+void wait_as_planned_to_read(); // for scratch files
 
 enum class FileCall : std::uint8_t {
     make,

@@ -17,7 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view checkpoint_prefix = "step-", checkpoint_suffix = ".safetensors", pin_suffix = ".pinned";
+constexpr std::string_view checkpoint_prefix = "step-", checkpoint_suffix = ".safetensors", pin_suffix = ".pinned",
+                           before_move_suffix = ".before_move";
 constexpr std::size_t newest_kept = 2;
 constexpr std::uintmax_t reserve_bytes = 1 << 20, reserve_part = 1 << 16;
 
@@ -112,6 +113,11 @@ fs::path checkpoint_file(const fs::path& folder, std::uint64_t step)
     std::string digits = std::to_string(step);
     digits.insert(0, 12 - std::min<std::size_t>(12, digits.size()), '0');
     return checkpoints_of(folder) / std::string(checkpoint_prefix).append(digits).append(checkpoint_suffix);
+}
+
+fs::path before_move_file(const fs::path& folder, std::uint64_t step)
+{
+    return checkpoint_file(folder, step) += before_move_suffix;
 }
 
 std::vector<std::uint64_t> checkpoint_steps(const fs::path& folder)
@@ -222,6 +228,7 @@ Result<void> RunFolder::drop_after(std::uint64_t step)
     for (const std::uint64_t later : checkpoint_steps(m_path)) {
         if (later <= step) continue;
         fs::remove(pin_file(m_path, later), fault);
+        fs::remove(before_move_file(m_path, later), fault);
         fs::remove(checkpoint_file(m_path, later), fault);
         if (fault) return unwritable(m_path, "a checkpoint cannot be removed: " + fault.message());
     }
@@ -229,6 +236,17 @@ Result<void> RunFolder::drop_after(std::uint64_t step)
 }
 
 Result<void> RunFolder::pin(std::uint64_t step) { return write_file_atomically(pin_file(m_path, step), ""); }
+
+Result<void> RunFolder::keep_before_move(std::uint64_t step)
+{
+    const fs::path from = checkpoint_file(m_path, step), to = before_move_file(m_path, step);
+    std::error_code fault;
+    if (fs::exists(to, fault)) return {};
+    fs::create_hard_link(from, to, fault); // a checkpoint is replaced, never written into
+    if (fault) fs::copy_file(from, to, fault);
+    if (fault) return unwritable(to, fault.message());
+    return flush_folder(checkpoints_of(m_path));
+}
 
 Result<void> RunFolder::set_aside(std::uint64_t step)
 {

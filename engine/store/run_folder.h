@@ -41,6 +41,9 @@ Result<std::filesystem::path> find_run(const std::filesystem::path& runs, const 
 Result<RunInfo> read_run_info(const std::filesystem::path& folder);
 std::filesystem::path event_log_file(const std::filesystem::path& folder);
 std::filesystem::path checkpoint_file(const std::filesystem::path& folder, std::uint64_t step);
+// Where a run was moved to another batch at this step: its state with the settings before; checkpoint_file has it with
+// those after. The first one of several moves.
+std::filesystem::path before_move_file(const std::filesystem::path& folder, std::uint64_t step);
 std::vector<std::uint64_t> checkpoint_steps(const std::filesystem::path& folder); // ascending
 
 // A run that this process writes.
@@ -59,6 +62,8 @@ public:
     // Keeps the two newest checkpoints, the pinned ones and the one of step `best`.
     Result<void> prune(std::optional<std::uint64_t> best);
     Result<void> pin(std::uint64_t step); // the checkpoint of this step is never pruned
+    // Keeps the checkpoint of this step as before_move_file too; it goes only where the run goes back to before it.
+    Result<void> keep_before_move(std::uint64_t step);
     void give_up_reserve() const; // of a run that is written no more
     bool pinned(std::uint64_t step) const;
     // Removes all checkpoints after a step, pinned ones too: a run that went back goes on without them.

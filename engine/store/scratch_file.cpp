@@ -2,6 +2,7 @@
 #include "store/scratch_file.h"
 
 #include "base/units.h"
+#include "store/file_faults.h"
 
 #include <cstdlib>
 #include <system_error>
@@ -79,6 +80,7 @@ Result<void> ScratchFile::write(std::uint64_t offset, std::span<const std::byte>
 
 Result<void> ScratchFile::read(std::uint64_t offset, std::span<std::byte> to) const
 {
+    wait_as_planned_to_read();
     while (!to.empty()) {
         const std::int64_t done = read_some(offset, to);
         if (done < 0) return fault("cannot be read", "check the disk, and read the data again");

@@ -1,6 +1,7 @@
 // cell_arithmetic: see cell_arithmetic.h.
 #include "train/cell_arithmetic.h"
 
+#include "model/layer_type.h"
 #include "ops/window.h"
 
 #include <algorithm>
@@ -20,10 +21,24 @@ const PlanOp* op_of(const Program& program, std::size_t node, std::initializer_l
 
 Error no_cell(std::string what) { return {"view.cell", "arithmetic", std::move(what), "choose another number"}; }
 
+// The norm or activation that reads this node; null where there is none.
+const FlatNode* follower(std::span<const FlatNode> nodes, std::size_t node)
+{
+    const auto follows = [&](const FlatNode& next) {
+        const bool alike =
+            next.type && (next.type->family == Family::normalise || next.type->family == Family::activation);
+        return alike && !next.inputs.empty() && next.inputs[0].node == static_cast<std::int32_t>(node)
+            && next.inputs[0].output == 0;
+    };
+    const auto found = std::ranges::find_if(nodes, follows);
+    return found == nodes.end() ? nullptr : &*found;
+}
+
 class Reader {
 public:
-    Reader(Predictor& predictor, std::size_t node)
+    Reader(Predictor& predictor, std::span<const FlatNode> nodes, std::size_t node)
         : m_predictor(predictor)
+        , m_nodes(nodes)
         , m_program(predictor.network().program)
         , m_node(node)
     {
@@ -109,10 +124,27 @@ private:
         if (auto done = m_predictor.read(m_predictor.network().nodes[m_node], m_numbers); !done)
             return std::move(done).error();
         cell.output = static_cast<double>(m_numbers[place]);
+        if (auto done = follow(cell, place); !done) return std::move(done).error();
         return cell;
     }
 
+    Result<void> follow(CellArithmetic& cell, std::size_t place)
+    {
+        const auto& tensors = m_predictor.network().nodes;
+        std::size_t last = m_node;
+        while (const FlatNode* next = follower(m_nodes, last)) {
+            const auto node = static_cast<std::size_t>(next - m_nodes.data());
+            if (!tensors[node] || shape(tensors[node]) != shape(tensors[last])) break;
+            if (auto done = m_predictor.read(tensors[node], m_numbers); !done) return done;
+            cell.after.push_back({std::string(next->type->title), static_cast<double>(m_numbers[place])});
+            if (next->type->family == Family::activation) break;
+            last = node;
+        }
+        return {};
+    }
+
     Predictor& m_predictor;
+    std::span<const FlatNode> m_nodes;
     const Program& m_program;
     std::size_t m_node;
     std::vector<float> m_input, m_weight, m_numbers;
@@ -120,10 +152,11 @@ private:
 
 } // namespace
 
-Result<CellArithmetic> cell_arithmetic(Predictor& predictor, std::size_t node, const SampleCell& cell)
+Result<CellArithmetic> cell_arithmetic(
+    Predictor& predictor, std::span<const FlatNode> nodes, std::size_t node, const SampleCell& cell)
 {
     const Program& program = predictor.network().program;
-    Reader reader(predictor, node);
+    Reader reader(predictor, nodes, node);
     if (const PlanOp* op = op_of(program, node, {"conv2d"})) return reader.window(*op, cell);
     const PlanOp* op = op_of(program, node, {"matmul"});
     const auto turned = [&](const char* key) {

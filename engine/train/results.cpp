@@ -16,7 +16,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr double flops_at_once = 5e7; // a few milliseconds of a slow core
 constexpr std::int64_t most_rows_at_once = 256;
-constexpr std::size_t most_wrong_kept = 4096;
+constexpr std::size_t most_kept = 4096; // of all cells of wrong answers, and of all of right ones
 constexpr std::int64_t most_classes = 1024; // whose table of counts is kept
 
 std::int64_t rows_at_once(const Session& session)
@@ -57,7 +57,7 @@ Result<void> Results::begin(Session& session, const View& view)
     m_view = {};
     m_done = 0;
     m_worst.clear();
-    m_wrong.clear();
+    m_cells.clear();
     m_wrong_kept = 0;
     m_sum_loss = m_sum = m_absolute = m_squares = m_truth_sum = m_truth_squares = 0;
     m_data = session.shared_data();
@@ -127,12 +127,13 @@ void Results::judge_sample(std::size_t sample, std::int64_t row)
     judged.row = row;
     judged.loss = m_answers.losses[sample];
     m_sum_loss += static_cast<double>(judged.loss);
+    const std::int64_t before = m_view.labels;
     switch (m_view.kind) {
     case Guess::Kind::classes: judge_classes(sample, judged); break;
     case Guess::Kind::yes_or_no: judge_yes_or_no(sample, judged); break;
     case Guess::Kind::numbers: judge_numbers(sample, judged); break;
     }
-    keep_if_bad(judged, m_view.classes > 0 && judged.truth != judged.guess);
+    keep_if_bad(judged, m_view.classes > 0 && m_view.labels > before);
 }
 
 void Results::count(std::int64_t truth, std::int64_t guess)
@@ -141,7 +142,8 @@ void Results::count(std::int64_t truth, std::int64_t guess)
     ++m_view.counts[static_cast<std::size_t>(truth * m_view.classes + guess)];
 }
 
-// Of several answers the sample stands for its first wrong one. A label outside of the classes does not count.
+// Of several answers the sample stands for its first wrong one, else for its last one. A label outside of the classes
+// does not count.
 void Results::judge_classes(std::size_t sample, JudgedSample& judged)
 {
     const auto outputs = static_cast<std::size_t>(m_outputs), positions = static_cast<std::size_t>(m_positions);
@@ -202,20 +204,25 @@ void Results::judge_numbers(std::size_t sample, JudgedSample& judged)
         m_view.points.push_back(judged);
 }
 
-void Results::keep_if_bad(const JudgedSample& judged, bool wrong)
+// Of right answers the worst are the least sure ones. There is room for each class, and what they take is not that of
+// the wrong ones.
+void Results::keep_if_bad(const JudgedSample& judged, bool in_cell)
 {
     push(m_worst, judged, static_cast<std::size_t>(std::clamp(m_watch.most_worst, 0, 4096)));
-    if (!wrong) return;
-    auto& cell = m_wrong[{judged.truth, judged.guess}];
+    if (!in_cell) return;
+    auto& cell = m_cells[{judged.truth, judged.guess}];
     const std::size_t room = static_cast<std::size_t>(std::clamp(m_watch.most_a_cell, 0, 4096));
-    m_wrong_kept += push(cell, judged, m_wrong_kept < most_wrong_kept ? room : std::min(room, cell.size()));
+    if (judged.truth == judged.guess)
+        push(cell, judged, std::min(room, most_kept / static_cast<std::size_t>(m_view.classes)));
+    else
+        m_wrong_kept += push(cell, judged, m_wrong_kept < most_kept ? room : std::min(room, cell.size()));
 }
 
 void Results::finish()
 {
     m_view.mean_loss = m_sum_loss / static_cast<double>(m_view.samples);
     m_view.worst = m_worst;
-    for (const auto& [cell, samples] : m_wrong) m_view.worst.insert(m_view.worst.end(), samples.begin(), samples.end());
+    for (const auto& [cell, samples] : m_cells) m_view.worst.insert(m_view.worst.end(), samples.begin(), samples.end());
     std::ranges::sort(m_view.worst, worse);
     const auto twice = std::ranges::unique(m_view.worst, {}, &JudgedSample::row);
     m_view.worst.erase(twice.begin(), twice.end());

@@ -60,7 +60,7 @@ Result<void> take_branch(const fs::path& folder, std::uint64_t step, RunOpening&
     const auto info = read_run_info(folder);
     if (!info) return info.error();
     if (auto same = check_network(*info, opening.project); !same) return same;
-    auto state = find_state(folder, step);
+    auto state = find_state(folder, step, AtMove::before);
     if (!state) return std::move(state).error();
     if (!state->checkpoint && !info->parent.empty())
         return Error{"run.no_checkpoint", info->id, "has no checkpoint at or before step " + std::to_string(step),

@@ -61,7 +61,7 @@ Result<RunResume> find_resume(RunFolder& folder)
     return resume;
 }
 
-Result<RunResume> find_state(const fs::path& folder, std::uint64_t step)
+Result<RunResume> find_state(const fs::path& folder, std::uint64_t step, AtMove at_move)
 {
     auto story = read_story(folder);
     if (!story) return std::move(story).error();
@@ -69,7 +69,12 @@ Result<RunResume> find_state(const fs::path& folder, std::uint64_t step)
     found.knobs = std::move(story->knobs);
     for (auto steps = checkpoint_steps(folder); !steps.empty(); steps.pop_back()) {
         if (steps.back() > step || story->left.contains(steps.back())) continue;
-        auto checkpoint = read_checkpoint(checkpoint_file(folder, steps.back()));
+        std::error_code fault;
+        auto file = checkpoint_file(folder, steps.back());
+        if (const auto before = before_move_file(folder, step);
+            at_move == AtMove::before && steps.back() == step && fs::exists(before, fault))
+            file = before;
+        auto checkpoint = read_checkpoint(file);
         if (!checkpoint) continue;
         found.step = checkpoint->copy.step;
         take_best(folder, checkpoint->copy);
@@ -164,6 +169,13 @@ void RunRecorder::add_extension()
         {"steps", whole(m_session->steps_planned())}});
 }
 
+void RunRecorder::keep_before_move()
+{
+    save_and_pin();
+    const OnDisk here(m_heart);
+    if (m_saved_step == m_session->step()) note_save(m_folder.keep_before_move(*m_saved_step));
+}
+
 void RunRecorder::move(Session& session, Project project, const std::string& device, int threads)
 {
     m_session = &session;
@@ -173,7 +185,7 @@ void RunRecorder::move(Session& session, Project project, const std::string& dev
         {"record_step", whole(session.record_step())}, {"to", text(device)}, {"threads", Json(std::int64_t{threads})},
         {"device", text(session.device_facts().name)}, {"library", text(session.device_facts().library)},
         {"batch", Json(static_cast<std::int64_t>(session.schedule().batch))}});
-    save();
+    save_and_pin();
 }
 
 void RunRecorder::work()

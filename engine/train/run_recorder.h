@@ -23,8 +23,9 @@ struct RunResume {
 
 // What a run goes on from. Damaged checkpoints are set aside, and so are those that the run went back from.
 Result<RunResume> find_resume(RunFolder& folder);
+enum class AtMove : std::uint8_t { before, after }; // which settings, of a step at which the run got another batch
 // The state to reach `step` from: the newest checkpoint at or before it. Takes no lock and changes nothing.
-Result<RunResume> find_state(const std::filesystem::path& folder, std::uint64_t step);
+Result<RunResume> find_state(const std::filesystem::path& folder, std::uint64_t step, AtMove at_move);
 
 class RunRecorder {
 public:
@@ -48,7 +49,9 @@ public:
     void add(const KnobChange& change);
     void add_rewind(std::uint64_t step); // the session stands at a state from which it will reach the step again
     void add_extension();
-    // The run goes on in another session.
+    // Before a move to another batch: saves the session as it is, so that a branch can go on without the move.
+    void keep_before_move();
+    // The run goes on in another session. Its state there is pinned: what comes later cannot be reached from before.
     void move(Session& session, Project project, const std::string& device, int threads);
     // Of a run that has ended, or was stopped: its last checkpoint and its test; says what could not be saved.
     void save();

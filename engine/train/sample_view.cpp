@@ -291,7 +291,7 @@ Result<void> SampleLook::show_attention(const PlanOp& op, std::size_t node)
 
 Result<void> SampleLook::show_cell(std::size_t node)
 {
-    auto cell = cell_arithmetic(*m_predictor, node, *m_watch.cell);
+    auto cell = cell_arithmetic(*m_predictor, *m_nodes, node, *m_watch.cell);
     if (!cell) return std::move(cell).error();
     cell->node = (*m_nodes)[node].origin;
     m_view.cell = std::move(*cell);

@@ -303,7 +303,7 @@ RewindPoints::Copy Trainer::kept_at(std::uint64_t step)
 {
     auto kept = m_points.nearest(step);
     if (!m_recorder || (kept && kept->step == step)) return kept;
-    auto saved = find_state(m_recorder->folder().path(), step);
+    auto saved = find_state(m_recorder->folder().path(), step, AtMove::after);
     if (!saved || !saved->checkpoint || (kept && kept->step >= saved->step)) return kept;
     // From before a move to another batch the steps up to here would not be the same.
     if (saved->checkpoint->project.training != m_session->project().training) return kept;

@@ -180,9 +180,12 @@ void Trainer::on(const MoveRun& move)
     }
     place.project = m_session->project();
     if (move.batch > 0) place.project.training.values["batch"] = move.batch;
-    if (!lost) keep_point();
-    if (!lost && !can_train()) return;
-    const auto copy = kept_at(m_session->step());
+    RewindPoints::Copy copy = lost ? kept_at(m_session->step()) : nullptr;
+    if (!lost) {
+        auto here = m_session->copy();
+        if (!here) return fail(here.error());
+        copy = std::make_shared<const SessionCopy>(std::move(*here));
+    }
     if (!copy) return note("refused", "no state of the run is kept that it could go on from elsewhere");
     take_records();
     if (auto done = move_to(place, *copy); !done) return note("refused", done.error().text());
@@ -207,6 +210,8 @@ Result<void> Trainer::move_to(const Start& place, const SessionCopy& copy)
     request.plan = m_session->timed_plan();
     auto session = Session::create(std::move(request), m_devices);
     if (!session) return std::move(session).error();
+    const bool other_batch = place.project.training != m_session->project().training;
+    if (m_recorder && other_batch && !m_error) m_recorder->keep_before_move();
     (*session)->telemetry().take_over(m_session->telemetry());
     if (auto done = (*session)->restore(copy); !done) return done;
     (*session)->follow(m_session->knob_changes());

@@ -163,6 +163,37 @@ private Q_SLOTS:
             QVERIFY(std::abs(column.smooth - 3.0f) < 1e-5f);
     }
 
+    void smoothing_is_the_same_at_a_thousand_points_and_a_million_data()
+    {
+        QTest::addColumn<double>("kept");
+        for (const double kept : {0.0, 0.6, 0.99}) QTest::addRow("%g", kept) << kept;
+    }
+
+    // Against the textbook's debiased average of every single step (Kingma and Ba 2015, section 3).
+    void smoothing_is_the_same_at_a_thousand_points_and_a_million()
+    {
+        QFETCH(double, kept);
+        constexpr std::uint64_t few = 1'000, many = 1'000'000;
+        const auto slow = [](std::uint64_t step) { return float(2 + std::sin(double(step) * 3e-5)); };
+        const auto thousand = with_steps(few, slow), million = with_steps(many, slow);
+        std::vector<double> expected;
+        double sum = 0, past = 1;
+        for (std::uint64_t step = 0; step < many; ++step) {
+            sum = kept * sum + (1 - kept) * double(slow(step));
+            past *= kept;
+            expected.push_back(sum / (1 - past));
+        }
+        const auto near = to_pixels(thousand.records(), 0, 0, int(few), kept);
+        QCOMPARE(near.size(), size_t(few));
+        for (size_t step = 0; step < few; ++step) QVERIFY(std::abs(double(near[step].smooth) - expected[step]) < 1e-5);
+        QVERIFY(to_pixels(million.records(), 0, few, int(few), kept) == near);
+        // A column is a thousand steps, in which the curve itself goes by 0.03.
+        const auto far = to_pixels(million.records(), 0, 0, int(few), kept);
+        QVERIFY(far.size() > few - 10);
+        for (const PixelColumn& column : far)
+            QVERIFY(std::abs(double(column.smooth) - expected[size_t(column.x)]) < 0.03);
+    }
+
     void smoothing_does_not_depend_on_width_or_zoom()
     {
         const auto series = with_steps(30'000, wave);

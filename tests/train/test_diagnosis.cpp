@@ -1,10 +1,13 @@
 // test_diagnosis: planted faults are told with the right cause, and healthy runs raise nothing.
+#include "store/file_faults.h"
 #include "tests/program.h"
 #include "tests/train/looks.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
 #include "train/diagnosis_rules.h"
 
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <cstring>
@@ -97,6 +100,7 @@ private slots:
     void deep_sigmoids_let_gradients_vanish();
     void memorised_samples_are_told();
     void a_column_that_gives_the_target_away_is_told();
+    void waiting_for_data_is_told_by_its_share();
     void a_slow_loader_is_told();
     void an_idle_accelerator_wants_larger_batches();
     void a_flat_curve_is_underfitting();
@@ -229,7 +233,7 @@ void TestDiagnosis::a_column_that_gives_the_target_away_is_told()
     QVERIFY(told->measured > 0.9999);
 }
 
-void TestDiagnosis::a_slow_loader_is_told()
+void TestDiagnosis::waiting_for_data_is_told_by_its_share()
 {
     Symptoms seen;
     seen.seconds = 10;
@@ -245,6 +249,47 @@ void TestDiagnosis::a_slow_loader_is_told()
     seen.seconds = 1; // too early to tell
     seen.seconds_waited = 0.9;
     QVERIFY(diagnose(seen).empty());
+}
+
+// Two runs over the same file: one from the disk as it is, one from a disk that takes its time with every read.
+void TestDiagnosis::a_slow_loader_is_told()
+{
+    QTemporaryDir folder;
+    qputenv("XDG_CACHE_HOME", folder.path().toUtf8());
+    QFile file(folder.filePath(QStringLiteral("rows.csv")));
+    QByteArray text = "a,b,label\n";
+    for (int row = 0; row < 600; ++row)
+        text += QByteArray::number(row * 37 % 601) + ',' + QByteArray::number(row * row % 101)
+            + (row * 7 % 50 < 20 ? ",yes\n" : ",no\n");
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.flush());
+    const auto run_for_a_while = [&](std::chrono::microseconds delay) {
+        DeviceLibrary devices(std::vector<std::filesystem::path>{});
+        devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
+        Project project =
+            ProjectBuilder("csv:" + file.fileName().toStdString() + "?target=label&standardize&stream=yes")
+                .layer("dense", {{"units", std::int64_t{512}}})
+                .layer("tanh")
+                .layer("dense", {{"units", std::int64_t{512}}})
+                .layer("tanh")
+                .layer("dense", {{"units", std::int64_t{2}}})
+                .classes();
+        project.training.values["batch"] = std::int64_t{20};
+        project.training.values["epochs"] = std::int64_t{100'000};
+        auto session = Session::create({std::move(project), "", "cpu", 1, {}, 40}, devices);
+        if (!session) qFatal("%s", session.error().text().c_str());
+        delay_file_reads(delay);
+        while ((*session)->seconds() < 2.2)
+            if (auto done = (*session)->run(); !done) qFatal("%s", done.error().text().c_str());
+        delay_file_reads({});
+        return std::pair(diagnosed(**session), (*session)->seconds_waited() / (*session)->seconds());
+    };
+    const auto [slow, waited] = run_for_a_while(std::chrono::milliseconds(2));
+    const Diagnosis* told = find(slow, "waits_for_data");
+    QVERIFY2(told, codes(slow).c_str());
+    QCOMPARE(told->measured, waited);
+    QVERIFY(waited > 0.3 && told->text.find("went by until rows of the data came") != std::string::npos);
+    const auto [quick, hardly] = run_for_a_while({});
+    QVERIFY2(!find(quick, "waits_for_data"), qPrintable(QString::number(hardly)));
 }
 
 void TestDiagnosis::an_idle_accelerator_wants_larger_batches()

@@ -62,6 +62,7 @@ private slots:
     void a_weight_set_by_hand_stays();
     void a_branch_leaves_its_parent_alone();
     void a_moved_run_keeps_its_place();
+    void a_branch_before_a_move_has_the_old_batch();
     void a_moved_run_is_resumed_where_it_was_moved_to();
     void failing_saves_are_told_and_pause_the_run();
     void reset_begins_another_run();
@@ -395,6 +396,60 @@ void TestRewind::a_moved_run_keeps_its_place()
     QCOMPARE(moved.session->position(), std::uint64_t{1000});
     QVERIFY(moved.session->run(1).ok());
     QCOMPARE(moved.session->position(), std::uint64_t{1030});
+}
+
+void TestRewind::a_branch_before_a_move_has_the_old_batch()
+{
+    const Project project = project_of(400);
+    Driven run(cpu());
+    run.start(project, "cpu:1", recording("batches"));
+    run.advance(100);
+    run.handle(MoveRun{driven_id, {}, 0, 30});
+    run.advance(40);
+    run.handle(MoveRun{driven_id, {}, 0, 20});
+    const std::string at_200 = run.advance(60).weights_hash;
+    const std::string parent = run.state().run;
+    run.close();
+
+    const auto with_batch = [&](std::int64_t batch) {
+        Project other = project;
+        other.training.values["batch"] = batch;
+        return other;
+    };
+    const auto moved = [](Session& from, std::uint64_t at, Session& to, std::uint64_t step) {
+        while (from.step() < at) QVERIFY(from.run(at - from.step()).ok());
+        QVERIFY(to.restore(*from.copy()).ok());
+        while (to.step() < step) QVERIFY(to.run(step - to.step()).ok());
+    };
+    OnCpu first(project), second(with_batch(30)), third(with_batch(20));
+    moved(*first.session, 100, *second.session, 120);
+    const std::string at_120 = *second.session->weights_hash();
+    moved(*second.session, 140, *third.session, 150);
+    const std::string at_140 = *second.session->weights_hash(), at_150 = *third.session->weights_hash();
+
+    struct Case {
+        std::uint64_t step;
+        std::int64_t batch;
+        std::string hash;
+    };
+    // At the step of a move the branch begins before it.
+    for (const auto& [step, batch, hash] : {Case{60, 10, plain_hash(project, 60)}, {100, 10, plain_hash(project, 100)},
+             {120, 30, at_120}, {140, 30, at_140}, {150, 20, at_150}}) {
+        Recording from = recording("batches", parent);
+        from.from = step;
+        Driven branch(cpu());
+        branch.start(project, "cpu:1", from);
+        QCOMPARE(branch.settled().step, step);
+        QCOMPARE(branch.state().batch, batch);
+        QCOMPARE(branch.state().weights_hash, hash);
+        if (batch > 10) continue;
+        branch.handle(Resume{driven_id});
+        QCOMPARE(branch.settled().weights_hash, plain_hash(project, 400)); // as if it had never been moved
+    }
+    Driven resumed(cpu());
+    resumed.start(project, "", recording("batches", parent));
+    QCOMPARE(resumed.settled().batch, std::int64_t{20});
+    QCOMPARE(resumed.state().weights_hash, at_200);
 }
 
 void TestRewind::a_moved_run_is_resumed_where_it_was_moved_to()

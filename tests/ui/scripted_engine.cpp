@@ -146,6 +146,7 @@ SampleView sampleOf(const WatchSample& watch, std::uint64_t step)
             cell.weights.push_back(static_cast<float>(i % 2 ? -1 : 1));
         }
         cell.bias = 0.25, cell.sum = 0.1 - 0.5 + 0.25, cell.output = cell.sum;
+        cell.after = {{"Tanh", std::tanh(cell.sum)}};
         view.cell = cell;
     }
     return view;

@@ -10,8 +10,10 @@
 
 #include <QAbstractButton>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QMenu>
 #include <QSlider>
 #include <QTemporaryDir>
 
@@ -342,6 +344,93 @@ private Q_SLOTS:
         bench.clock.poll();
         QCOMPARE(bench.charts.history().marks().size(), std::size_t(2));
         QCOMPARE(bench.charts.history().marks().back().kind, std::string("rewound"));
+    }
+
+    void savedCheckpointsStandOnTheCurve()
+    {
+        WindowBench bench;
+        bench.load();
+        LossCard card(bench.run, bench.charts, bench.themes);
+        showNow(card, {700, 240});
+        bench.train(400);
+        const auto& marks = bench.charts.history().marks();
+        auto& session = *bench.engine.session();
+        for (const std::uint64_t step : {200u, 200u, 300u}) {
+            session.saved_step = step;
+            bench.train(1);
+        }
+        QCOMPARE(marks.size(), std::size_t(2));
+        QCOMPARE(marks.back(), (RunMark{0, 300, "checkpoint", "checkpoint saved"}));
+        card.plot().moveCrosshair(200);
+        QVERIFY(card.plot().crosshairText().contains(QStringLiteral("step 200: checkpoint saved")));
+        card.plot().hideCrosshair();
+        card.plot().replot(QCustomPlot::rpImmediateRefresh);
+        const auto image = shot(card.plot(), QStringLiteral("loss-checkpoints"));
+        const int x = int(card.plot().xAxis->coordToPixel(300)), foot = card.plot().axisRect()->bottom();
+        QVERIFY(countNear(image, QRect(x - 4, foot - 19, 9, 10), bench.themes.current().secondary_text, 40) > 6);
+        // They are many, so that it is they who make room.
+        session.events.push_back({9, 400, "knob", "learning rate 0.03 -> 0.01"});
+        RunHistory history;
+        for (std::uint64_t step = 1; step < 2 * RunHistory::most_marks; ++step) {
+            session.saved_step = session.step = step;
+            history.take(session, {});
+        }
+        QCOMPARE(history.marks().size(), RunHistory::most_marks);
+        QVERIFY(std::ranges::count(history.marks(), "knob", &RunMark::kind) == 1);
+        // What the run went back from is saved no more; its step may be saved again.
+        session.step = 50;
+        session.saved_step.reset();
+        history.take(session, {});
+        QVERIFY(std::ranges::none_of(history.marks(), [](const RunMark& mark) { return mark.step > 50; }));
+    }
+
+    void fromAMoveToAnotherBatchABranchLeadsBack()
+    {
+        WindowBench bench;
+        bench.load();
+        QTemporaryDir runs;
+        LossCard card(bench.run, bench.charts, bench.themes);
+        showNow(card, {700, 240});
+        bench.train(400);
+        auto& session = *bench.engine.session();
+        session.events.push_back({8, 100, "knob", "learning rate 0.03 -> 0.01"});
+        session.events.push_back({9, 200, "moved", "to CPU, batch 30, at step 200"});
+        bench.train(1);
+        const auto choose = [&](double step) {
+            const QPoint at(int(card.plot().xAxis->coordToPixel(step)), 60);
+            QTimer::singleShot(0, [] {
+                auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+                QVERIFY(menu);
+                menu->setActiveAction(menu->actions().front());
+                QTest::keyClick(menu, Qt::Key_Return);
+                if (QApplication::activePopupWidget()) menu->close(); // that could not be chosen
+            });
+            const QPoint on_card = card.plot().mapTo(&card, at);
+            QContextMenuEvent event(QContextMenuEvent::Mouse, on_card, card.mapToGlobal(on_card));
+            QApplication::sendEvent(&card, &event);
+        };
+        choose(200);
+        QVERIFY(bench.engine.all<Rewind>().empty() && bench.engine.all<Start>().size() == 1); // it is not recorded
+        choose(100);
+        QCOMPARE(bench.engine.all<Rewind>().size(), std::size_t(1));
+        bench.run.recordIn(runs.path());
+        session.run = "spiral-1";
+        bench.train(1);
+        choose(200);
+        QCOMPARE(bench.engine.all<Rewind>().size(), std::size_t(1));
+        QCOMPARE(bench.engine.all<Start>().size(), std::size_t(2));
+        const auto start = bench.engine.all<Start>().back();
+        QCOMPARE(start.recording.resume, std::string("spiral-1"));
+        QCOMPARE(start.recording.from, std::optional<std::uint64_t>(200));
+        // The run that begins there has the batch of that time, and so has the document.
+        auto& branch = *bench.engine.session();
+        branch.state = RunState::paused;
+        branch.batch = 5;
+        branch.events.push_back({2, 200, "branched", "off spiral-1 at step 200"});
+        bench.engine.publish();
+        bench.clock.poll();
+        QVERIFY(bench.document.project().training.values.at("batch") == Value(std::int64_t{5}));
+        QVERIFY(!bench.run.staged());
     }
 
     void otherRunsAreDrawnBehind()

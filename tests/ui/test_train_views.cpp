@@ -128,7 +128,9 @@ private Q_SLOTS:
         // The second channel adds up to more, so it is in front: four products of 0.5, five of -0.5.
         QCOMPARE(card.arithmetic().channel(), std::int64_t(1));
         QVERIFY(card.arithmetic().sentences().join(QLatin1Char(' ')).contains(QStringLiteral("add up to -0.5")));
-        QVERIFY(card.arithmetic().sentences().back().contains(QStringLiteral("bias 0.25 = -0.15")));
+        const auto sentences = card.arithmetic().sentences();
+        QVERIFY(sentences.at(sentences.size() - 2).contains(QStringLiteral("bias 0.25 = -0.15")));
+        QCOMPARE(sentences.back(), QStringLiteral("then Tanh gives -0.1489"));
         inBothThemes(bench, card, QStringLiteral("layers"));
         QTest::mouseDClick(&card.arithmetic(), Qt::LeftButton, {}, card.arithmetic().weightPlace(9 + 4).toPoint());
         auto* dialog = card.findChild<QInputDialog*>();

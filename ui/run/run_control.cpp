@@ -371,14 +371,14 @@ void RunControl::takeFrame(const std::shared_ptr<const Snapshot>& snapshot)
     Q_EMIT stateChanged();
 }
 
-// A run that went back has the knobs of that time again, and the document says the same as the run. One that was to
-// become another network is the old one until it says that it has changed.
+// A run that went back or branched off has the knobs and the batch of that time again, and the document says the same.
+// One that was to become another network is the old one until it says that it has changed.
 void RunControl::followStory(const SessionState& now)
 {
     for (const auto& event : now.events) {
         if (event.number <= m_last_event) continue;
         m_last_event = event.number;
-        if (event.kind == "rewound") m_rewinds = true;
+        if (event.kind == "rewound" || event.kind == "branched") m_rewinds = true;
         if (event.kind == "refused") m_changing.reset();
         if (event.kind != "changed" || !m_changing) continue;
         m_started = std::exchange(m_changing, std::nullopt);
@@ -387,15 +387,15 @@ void RunControl::followStory(const SessionState& now)
     }
     if (!m_rewinds || now.state == RunState::running) return;
     m_rewinds = false;
-    takeKnobs(now.knobs);
+    takeKnobs(now);
 }
 
-void RunControl::takeKnobs(const std::vector<Knob>& knobs)
+void RunControl::takeKnobs(const SessionState& now)
 {
     const auto known = knobsOf(m_document.project());
     auto training = m_document.project().training;
     std::vector<Edit> edits;
-    for (const auto& knob : knobs) {
+    for (const auto& knob : now.knobs) {
         const auto before = known.find(knob.name);
         if (before == known.end() || before->second == knob.value) continue;
         m_sent_knobs[knob.name] = knob.value; // the run has it already
@@ -409,6 +409,10 @@ void RunControl::takeKnobs(const std::vector<Knob>& knobs)
             if (node.name == knob.name.substr(0, slash))
                 edits.emplace_back(SetParam{id, knob.name.substr(slash + 1), knob.value});
     }
+    const Params settings(training_schema(), training.values);
+    if (const auto parts = settings.integer("accumulate");
+        now.batch > 0 && now.batch != parts * settings.integer("batch"))
+        training.values["batch"] = m_started->training.values["batch"] = now.batch / parts;
     for (const auto& edit : edits) m_document.apply(edit);
     if (training != m_document.project().training) m_document.setTraining(training, tr("go back to earlier knobs"));
 }

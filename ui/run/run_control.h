@@ -94,7 +94,7 @@ private:
     bool drawingChanged() const;
     void takeFrame(const std::shared_ptr<const Snapshot>& snapshot);
     void followStory(const SessionState& now);
-    void takeKnobs(const std::vector<Knob>& knobs);
+    void takeKnobs(const SessionState& now);
 
     EnginePort& m_port;
     FrameClock& m_clock;

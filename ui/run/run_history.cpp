@@ -28,7 +28,11 @@ bool RunHistory::take(const SessionState& state, const Meters& meters, std::opti
         m_marks.push_back({event.number, event.step, event.kind, event.text});
         changed = true;
     }
-    if (m_marks.size() > most_marks) m_marks.erase(m_marks.begin(), m_marks.end() - most_marks);
+    changed = takeSave(state.saved_step) || changed;
+    while (m_marks.size() > most_marks) {
+        const auto save = std::ranges::find(m_marks, "checkpoint", &RunMark::kind); // these are the most, and say least
+        m_marks.erase(save == m_marks.end() ? m_marks.begin() : save);
+    }
     if (state.step == 0 || (!m_moments.empty() && m_moments.back().step == step)) return changed;
     m_moments.push_back({step, state.epoch, state.seconds, meters.valid ? meters.cpu_share : -1,
         meters.valid ? meters.process_share : -1,
@@ -42,11 +46,21 @@ bool RunHistory::take(const SessionState& state, const Meters& meters, std::opti
     return changed;
 }
 
+// An ordinary checkpoint is no event: they would push out the others.
+bool RunHistory::takeSave(std::optional<std::uint64_t> step)
+{
+    if (!step || step == m_saved) return false;
+    m_saved = step;
+    m_marks.push_back({0, *step, "checkpoint", "checkpoint saved"});
+    return true;
+}
+
 void RunHistory::clear() { *this = {}; }
 
 // The run went back: what came after has not happened. That it went back stays.
 bool RunHistory::forgetAfter(std::uint64_t step)
 {
+    if (m_saved > step) m_saved.reset();
     std::erase_if(m_moments, [&](const Moment& moment) { return moment.step > double(step); });
     return std::erase_if(m_marks, [&](const RunMark& mark) { return mark.step > step && mark.kind != "rewound"; }) > 0;
 }

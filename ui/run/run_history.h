@@ -29,7 +29,7 @@ struct Moment {
 
 struct RunMark {
     std::uint64_t number = 0, step = 0;
-    std::string kind, text; // as of RunEvent
+    std::string kind, text; // as of RunEvent; or "checkpoint", which is none (number 0)
     bool operator==(const RunMark&) const = default;
 };
 
@@ -50,11 +50,13 @@ public:
     double at(double Moment::*known, double value, double Moment::*wanted) const;
 
 private:
+    bool takeSave(std::optional<std::uint64_t> step);
     bool forgetAfter(std::uint64_t step);
 
     std::vector<Moment> m_moments;
     std::vector<RunMark> m_marks;
     std::uint64_t m_last_event = 0;
+    std::optional<std::uint64_t> m_saved; // the newest checkpoint that has a mark
 };
 
 } // namespace epoch::ui

@@ -15,7 +15,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr std::size_t most_products = 5; // of a dense layer, in words
+constexpr std::size_t most_products = 4; // of a dense layer, in words
 constexpr double least_figure = 26; // a square that is smaller holds no figure
 
 QString shortText(double value) { return QString::number(value, 'g', 2).replace(QLatin1Char('-'), QChar(0x2212)); }
@@ -65,6 +65,14 @@ QString ArithmeticView::sumText() const
         .arg(figureText(m_cell->bias), figureText(m_cell->sum), figureText(m_cell->output));
 }
 
+QString ArithmeticView::afterText() const
+{
+    QStringList steps;
+    for (const auto& next : m_cell->after)
+        steps << tr("%1 gives %2").arg(QString::fromStdString(next.layer), figureText(next.value));
+    return tr("then %1").arg(steps.join(tr(", then ")));
+}
+
 std::vector<std::size_t> ArithmeticView::largestFirst() const
 {
     std::vector<std::size_t> order(m_cell->inputs.size());
@@ -78,7 +86,7 @@ double ArithmeticView::lineHeight() const { return QFontMetricsF(uiFont(type_siz
 QRectF ArithmeticView::window(int place) const
 {
     constexpr double sign = 18; // room for × and =
-    const double line = lineHeight(), tall = height() - 3 * line - space::xs;
+    const double line = lineHeight(), tall = height() - double(1 + sentences().size()) * line - space::xs;
     const double side = std::max(30.0, std::min(tall, (width() - 2 * sign) / 3.0));
     return {place * (side + sign), line, side, side};
 }
@@ -137,18 +145,20 @@ QStringList ArithmeticView::denseSentences() const
     }
     if (shown < order.size())
         lines << tr("and %1 smaller products: %2").arg(order.size() - shown).arg(figureText(rest));
-    return lines << sumText();
+    return lines;
 }
 
 QStringList ArithmeticView::sentences() const
 {
     if (!m_cell) return {};
-    if (dense()) return denseSentences();
-    return {tr("channel %1 of %2: the products add up to %3")
-                .arg(m_channel + 1)
-                .arg(m_cell->channels)
-                .arg(figureText(channelSum(m_channel))),
-        sumText()};
+    auto lines = dense() ? denseSentences()
+                         : QStringList{tr("channel %1 of %2: the products add up to %3")
+                                           .arg(m_channel + 1)
+                                           .arg(m_cell->channels)
+                                           .arg(figureText(channelSum(m_channel)))};
+    lines << sumText();
+    if (!m_cell->after.empty()) lines << afterText();
+    return lines;
 }
 
 void ArithmeticView::turnChannel(std::int64_t by)

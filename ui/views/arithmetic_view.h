@@ -1,5 +1,6 @@
-// arithmetic_view: where one output number comes from, with its real numbers: window times weights, their sum, the bias
-// and what the layer gives. A weight that is pressed twice can be changed.
+// arithmetic_view: where one output number comes from, with its real numbers: window times weights, their sum, the
+// bias, what the layer gives and what the activation after it makes of that. A weight that is pressed twice can be
+// changed.
 #pragma once
 
 #include "protocol/inside.h"
@@ -26,7 +27,7 @@ public:
 
     QPointF weightPlace(std::size_t at) const; // of the channel in front: the middle of its square
 
-    QSize sizeHint() const override { return {320, 150}; }
+    QSize sizeHint() const override { return {320, 166}; }
     QSize minimumSizeHint() const override { return {200, 110}; }
 
 Q_SIGNALS:
@@ -43,6 +44,7 @@ private:
     double product(std::size_t at) const;
     double channelSum(std::int64_t channel) const;
     QString sumText() const;
+    QString afterText() const; // the layers that follow, up to the activation
     bool dense() const { return m_cell->rows == 1 && m_cell->channels == 1; }
     std::vector<std::size_t> largestFirst() const; // the products of a dense layer
     double lineHeight() const;

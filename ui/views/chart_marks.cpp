@@ -19,6 +19,8 @@ bool changesTheRun(const RunMark& mark)
     return std::ranges::find(kinds, mark.kind) != std::end(kinds);
 }
 
+bool isSave(const RunMark& mark) { return mark.kind == "checkpoint" || mark.kind == "saved"; }
+
 void paintSign(QPainter& painter, const RunMark& mark, const QPointF& foot)
 {
     if (mark.kind == "paused") {
@@ -26,8 +28,8 @@ void paintSign(QPainter& painter, const RunMark& mark, const QPointF& foot)
         painter.drawLine(foot + QPointF(2, -1), foot + QPointF(2, -8));
     } else if (mark.kind == "resumed") {
         painter.drawPolygon(QPolygonF{foot + QPointF(-2, -1), foot + QPointF(4, -4.5), foot + QPointF(-2, -8)});
-    } else if (mark.kind == "saved") {
-        painter.drawRect(QRectF(foot + QPointF(-2.5, -6), QSizeF(5, 5)));
+    } else if (isSave(mark)) { // above the others: a pause and a turned knob are saved, too
+        painter.drawRect(QRectF(foot + QPointF(-2.5, -16), QSizeF(5, 5)));
     } else {
         painter.drawPolygon(
             QPolygonF{foot + QPointF(0, -9), foot + QPointF(4, -5), foot + QPointF(0, -1), foot + QPointF(-4, -5)});
@@ -63,9 +65,14 @@ void ChartMarks::draw(QCPPainter* painter)
     const auto box = parentPlot()->axisRect()->rect();
     painter->setClipRect(box);
     QPen dotted(m_line, 1, Qt::DotLine);
+    double last_save = -2 * reach; // many close together would be a bar
     for (const auto& [x, mark] : m_marks) {
         const double pixel = parentPlot()->xAxis->coordToPixel(x);
         if (pixel < box.left() - reach || pixel > box.right() + reach) continue;
+        if (isSave(mark)) {
+            if (std::abs(pixel - last_save) < reach) continue;
+            last_save = pixel;
+        }
         const QPointF foot(std::round(pixel) + 0.5, box.bottom());
         if (changesTheRun(mark)) {
             painter->setPen(dotted);

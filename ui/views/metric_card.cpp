@@ -290,19 +290,22 @@ void MetricCard::offerRuns(QMenu& menu)
     menu.addSeparator();
 }
 
-// At the mark of a change: back to the state before it, the curve since then kept to compare.
+// At the mark of a change: back to the state before it, the curve since then kept to compare. A knob has its old value
+// again when the run goes back; from a move to another batch only a branch leads back, with the settings before it.
 void MetricCard::offerWayBack(QMenu& menu, const QPoint& at)
 {
     const double pixel = m_plot->mapFrom(this, at).x();
     for (const auto& mark : m_link.history().marks()) {
         if (mark.kind != "knob" && mark.kind != "moved") continue;
         if (std::abs(m_plot->xAxis->coordToPixel(m_link.toAxis(double(mark.step))) - pixel) > mark_reach) continue;
-        const auto text =
-            tr("Back to step %1, before: %2").arg(groupedText(mark.step), QString::fromStdString(mark.text));
-        menu.addAction(text, this, [this, step = mark.step] {
-            m_link.keepCurves(tr("as it went on from step %1").arg(groupedText(step)));
-            m_run.rewind(step);
-        });
+        const bool branches = mark.kind == "moved";
+        const auto text = branches ? tr("Branch off at step %1, before: %2") : tr("Back to step %1, before: %2");
+        auto* action = menu.addAction(text.arg(groupedText(mark.step), QString::fromStdString(mark.text)), this,
+            [this, branches, step = mark.step] {
+                m_link.keepCurves(tr("as it went on from step %1").arg(groupedText(step)));
+                branches ? m_run.branch(step) : m_run.rewind(step);
+            });
+        action->setEnabled(!branches || m_run.canBranch()); // only of a run that is recorded
     }
     if (!menu.isEmpty()) menu.addSeparator();
 }

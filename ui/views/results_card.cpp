@@ -151,7 +151,10 @@ void ResultsCard::showWorst()
         std::erase_if(worst, [&](const JudgedSample& sample) {
             return std::int64_t(sample.truth) != cell->truth || std::int64_t(sample.guess) != cell->guess;
         });
-    m_which->setText(!one_cell ? tr("Worst samples: truth → guess")
+    const bool right = one_cell && cell->truth == cell->guess;
+    m_which->setText(!one_cell       ? tr("Worst samples: truth → guess")
+            : right && worst.empty() ? tr("No %1 is taken for what it is").arg(className(m_results->names, cell->truth))
+            : right ? tr("%1, rightly; the least sure first").arg(className(m_results->names, cell->truth))
             : worst.empty()
             ? tr("None of the worst samples is %1 taken for %2")
                   .arg(className(m_results->names, cell->truth), className(m_results->names, cell->guess))

@@ -1,0 +1,109 @@
+// test_branches: back to a step and the same steps again, then a branch from there with another learning rate, by the
+// buttons of the timeline: the curves lie on each other up to the step, and part after it.
+#include "tests/program.h"
+#include "tests/window/live_bench.h"
+#include "ui/run/timeline_bar.h"
+#include "ui/views/live_views.h"
+
+#include <QDir>
+#include <QPushButton>
+#include <QSlider>
+
+#include <map>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+constexpr std::uint64_t branch_step = 60, end_step = 120; // few enough for a column each
+
+using Curve = std::map<double, float>; // loss by step
+
+Curve curveOf(const RunCurve& run)
+{
+    Curve curve;
+    for (const auto& line : run.view->lines)
+        if (line.metric == "loss")
+            for (const auto& column : line.columns) curve[column.x] = column.mean;
+    return curve;
+}
+
+} // namespace
+
+class TestBranches : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aBranchWithAnotherRateShowsBoth()
+    {
+        LiveBench bench;
+        bench.window.resize(1600, 1200); // room for the timeline
+        bench.openTemplate(QStringLiteral("spiral"));
+        bench.run.recordIn(bench.folder.filePath(QStringLiteral("runs")));
+        bench.showTrainMode();
+        auto& live = *bench.window.findChild<LiveViews*>();
+        auto& charts = live.charts();
+        auto& timeline = live.timeline();
+        const auto rests_at = [&](std::uint64_t step) {
+            return bench.wait([&] {
+                const auto* now = bench.run.state();
+                return now && now->state == RunState::paused && now->step == step;
+            });
+        };
+        const auto press = [&](QPushButton& button) {
+            QVERIFY(bench.wait([&] { return button.isEnabled(); }));
+            QTest::mouseClick(&button, Qt::LeftButton);
+        };
+        const auto back = [&] {
+            timeline.slider().setSliderDown(true);
+            timeline.slider().setValue(int(1000 * branch_step / end_step));
+            timeline.slider().setSliderDown(false);
+            QVERIFY(rests_at(branch_step));
+        };
+        // The curves as they are drawn now, under this name.
+        const auto kept = [&](const char* name) {
+            bench.spend(0.3); // the newest result is on its way
+            charts.keepCurves(QString::fromLatin1(name));
+            const auto run = std::ranges::find(charts.runs(), QString::fromLatin1(name), &RunCurve::name);
+            return run == charts.runs().end() ? Curve() : curveOf(*run);
+        };
+        bench.run.advance(end_step);
+        QVERIFY(rests_at(end_step));
+        const auto parent = bench.run.state()->run;
+        const auto first = kept("first");
+        QCOMPARE(first.size(), std::size_t(end_step));
+        back();
+        press(timeline.replayButton());
+        QVERIFY(rests_at(end_step));
+        QVERIFY2(kept("replayed") == first, "the same steps give another curve");
+
+        back();
+        press(timeline.branchButton());
+        QVERIFY(bench.wait([&] { return bench.run.state() && bench.run.state()->run != parent; }));
+        QVERIFY(rests_at(branch_step));
+        auto training = bench.document.project().training;
+        const double rate = bench.run.state()->knobs.at(0).value;
+        training.optimizer_values["learning_rate"] = 0.2 * rate;
+        bench.document.setTraining(training, QStringLiteral("set learning rate"));
+        bench.run.advance(end_step - branch_step);
+        QVERIFY(rests_at(end_step));
+        QCOMPARE(bench.run.state()->knobs.at(0).value, 0.2 * rate);
+        const auto branch = kept("branch");
+        QCOMPARE(branch.size(), std::size_t(end_step - branch_step));
+        // The first step is taken with the weights and the rows that both had; the rates differ from there on.
+        QCOMPARE(branch.begin()->first, double(branch_step));
+        QCOMPARE(branch.begin()->second, first.at(double(branch_step)));
+        std::size_t parted = 0;
+        for (const auto& [step, loss] : branch) parted += loss != first.at(step);
+        QVERIFY2(parted > branch.size() - 10, qPrintable(QString::number(parted)));
+        // Both are there to see: the run before it stays behind the branch.
+        QVERIFY(std::ranges::any_of(
+            charts.runs(), [&](const RunCurve& run) { return !run.hidden && curveOf(run) == first; }));
+        const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
+        if (!folder.isEmpty()) bench.window.grab().save(QDir(folder).filePath(QStringLiteral("branch-both.png")));
+    }
+};
+
+EPOCH_TEST(TestBranches)
+#include "test_branches.moc"

@@ -1,0 +1,59 @@
+// test_flood: ten thousand steps a second with every view open: the window stays quick and its memory flat. Limits are
+// guards for busy machines; EPOCH_STRICT_TIMES=1 asks for the budgets themselves, EPOCH_FLOOD_SECONDS for longer.
+#include "tests/program.h"
+#include "tests/window/live_bench.h"
+
+#include <QFile>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+double resident_bytes()
+{
+    QFile file(QStringLiteral("/proc/self/statm"));
+    if (!file.open(QIODevice::ReadOnly)) return 0;
+    return file.readAll().split(' ').value(1).toDouble() * 4096;
+}
+
+} // namespace
+
+class TestFlood : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void tenThousandStepsASecondFloodNothing()
+    {
+        LiveBench bench;
+        const auto& times = bench.times;
+        bench.openTemplate(QStringLiteral("spiral"));
+        auto project = bench.document.project();
+        project.training.values["epochs"] = std::int64_t{1'000'000};
+        project.training.values["validate_every"] = std::int64_t{100};
+        bench.document.load(project);
+        bench.openEveryView();
+        bench.run.setSpeed(10'000);
+        bench.run.train();
+        QVERIFY(bench.wait([&] { return bench.step() > 1000; }));
+        const bool strict = qEnvironmentVariableIntValue("EPOCH_STRICT_TIMES") > 0;
+        bool given = false;
+        const double wanted = qEnvironmentVariable("EPOCH_FLOOD_SECONDS").toDouble(&given);
+        const double seconds = given ? wanted : 20;
+        bench.spend(0.3 * seconds); // charts and histories have grown to what they keep
+        bench.times.begin();
+        const double before = resident_bytes();
+        const auto step = bench.step();
+        bench.spend(0.7 * seconds);
+        const double speed = double(bench.step() - step) / (0.7 * seconds);
+        const double grown = resident_bytes() - before;
+        qInfo("%.0f steps/s; lag p50 %.1f ms, p99 %.1f ms; frame p95 %.1f ms; memory %.0f MB, grown by %.2f MB", speed,
+            times.lag(0.5), times.lag(0.99), times.frame(0.95), before / 1e6, grown / 1e6);
+        QVERIFY2(times.lag(0.99) < (strict ? 50 : 200), "the window hangs");
+        QVERIFY2(grown < 0.04 * before + 8e6, "memory grows");
+        if (strict) QVERIFY(speed > 9500);
+    }
+};
+
+EPOCH_TEST(TestFlood)
+#include "test_flood.moc"

@@ -1,0 +1,98 @@
+// test_reopened: a network that was trained is still there when the studio is opened again: it goes on with the last
+// run, and says the same of a sample, bit for bit.
+#include "tests/program.h"
+#include "tests/window/live_bench.h"
+#include "ui/banner.h"
+#include "ui/file_flow.h"
+
+#include <QPushButton>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+constexpr std::int64_t row = 7;
+
+// What the network says of the row now.
+std::vector<float> guessOf(LiveBench& bench)
+{
+    const auto watch = bench.run.watch(WatchSample{.probe = {row}}, 50);
+    const SampleView* seen = nullptr;
+    std::shared_ptr<const ViewResult> result; // holds what `seen` is in
+    const bool answered = bench.wait([&] {
+        const auto* view = bench.run.view(watch);
+        result = view ? view->result : nullptr;
+        seen = result ? std::get_if<SampleView>(&result->content) : nullptr;
+        return seen != nullptr;
+    });
+    bench.run.unwatch(watch);
+    return answered ? seen->guess.values : std::vector<float>();
+}
+
+bool rests(LiveBench& bench)
+{
+    const auto* now = bench.run.state();
+    return now && now->state == RunState::paused && !now->weights_hash.empty();
+}
+
+} // namespace
+
+class TestReopened : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theTrainedNetworkIsStillThere()
+    {
+        QTemporaryDir home;
+        const auto file = home.filePath(QStringLiteral("spiral.epoch")), runs = home.filePath(QStringLiteral("runs"));
+        std::vector<float> before, untrained;
+        std::string hash;
+        std::uint64_t step = 0;
+        {
+            LiveBench bench;
+            bench.openTemplate(QStringLiteral("spiral"));
+            auto training = bench.document.project().training;
+            training.values["epochs"] = std::int64_t{1'000'000}; // so that it does not come to its end
+            bench.document.setTraining(training, QStringLiteral("set epochs"));
+            bench.run.recordIn(runs);
+            bench.window.files().saveTo(file);
+            QVERIFY(bench.wait([&] { return bench.document.path() == file; }));
+            bench.run.advance(1);
+            QVERIFY(bench.wait([&] { return rests(bench) && bench.step() == 1; }));
+            untrained = guessOf(bench);
+            bench.run.train();
+            QVERIFY(bench.wait([&] { return bench.step() > 500; }));
+            bench.run.pause();
+            QVERIFY(bench.wait([&] { return rests(bench); }));
+            step = bench.step();
+            hash = bench.run.state()->weights_hash;
+            before = guessOf(bench);
+            QVERIFY(before.size() == 2 && before != untrained);
+        }
+        LiveBench bench; // another engine, another window
+        bench.window.show();
+        bench.run.recordIn(runs);
+        bench.window.files().openFile(file);
+        QPushButton* go_on = nullptr;
+        const bool offered = bench.wait([&] {
+            for (auto* button : bench.window.findChildren<QPushButton*>())
+                if (button->isVisible() && button->text() == QStringLiteral("Go on from there")) go_on = button;
+            return go_on != nullptr;
+        });
+        QVERIFY(offered);
+        QTest::mouseClick(go_on, Qt::LeftButton);
+        QVERIFY(bench.wait([&] { return rests(bench); }));
+        QCOMPARE(bench.step(), step);
+        QCOMPARE(bench.run.state()->weights_hash, hash);
+        const auto after = guessOf(bench);
+        QVERIFY2(after == before, "the answer is another one");
+        // And it learns on from there.
+        bench.run.advance(10);
+        QVERIFY(bench.wait([&] { return rests(bench) && bench.step() == step + 10; }));
+        QVERIFY(bench.run.state()->weights_hash != hash);
+    }
+};
+
+EPOCH_TEST(TestReopened)
+#include "test_reopened.moc"
