@@ -2,7 +2,7 @@
 #include "ui/mode_strip.h"
 
 #include "ui/style/theme.h"
-#include "ui/views/card_tabs.h"
+#include "ui/cards/card_tabs.h"
 
 #include <QBoxLayout>
 

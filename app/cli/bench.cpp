@@ -12,7 +12,7 @@
 #include "overrides.h"
 #include "plan/cost.h"
 #include "service/templates.h"
-#include "train/session.h"
+#include "session/session.h"
 
 #include <algorithm>
 #include <memory>

@@ -4,7 +4,7 @@
 #include "base/philox.h"
 #include "base/units.h"
 #include "formats/safetensors.h"
-#include "train/weights.h"
+#include "session/weights.h"
 
 #include <algorithm>
 #include <cstring>

@@ -1,7 +1,7 @@
 // bench_trace: the beginning of a workload as a file, so that a twin in another framework can be held against it.
 #pragma once
 
-#include "train/session.h"
+#include "session/session.h"
 
 namespace epoch::cli {
 

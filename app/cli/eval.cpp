@@ -6,7 +6,7 @@
 #include "figures.h"
 #include "opened_model.h"
 #include "opened_project.h"
-#include "train/weights.h"
+#include "session/weights.h"
 
 #include <algorithm>
 #include <array>

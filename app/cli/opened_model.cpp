@@ -4,7 +4,7 @@
 #include "data/dataset.h"
 #include "service/project_files.h"
 #include "store/run_folder.h"
-#include "train/checkpoint.h"
+#include "session/checkpoint.h"
 
 #include <filesystem>
 #include <optional>

@@ -10,7 +10,7 @@
 #include "opened_project.h"
 #include "overrides.h"
 #include "recording.h"
-#include "train/weights.h"
+#include "session/weights.h"
 
 #include <algorithm>
 #include <chrono>

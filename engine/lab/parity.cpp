@@ -1,7 +1,7 @@
 // parity: see parity.h.
 #include "lab/parity.h"
 
-#include "train/kept_step.h"
+#include "session/kept_step.h"
 
 #include <algorithm>
 #include <cmath>

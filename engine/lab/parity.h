@@ -3,7 +3,7 @@
 #pragma once
 
 #include "protocol/race.h"
-#include "train/session.h"
+#include "session/session.h"
 
 namespace epoch {
 

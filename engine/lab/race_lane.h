@@ -6,7 +6,7 @@
 #include "monitor/gpu_tally.h"
 #include "monitor/work_meter.h"
 #include "protocol/race.h"
-#include "train/session.h"
+#include "session/session.h"
 
 #include <functional>
 #include <memory>

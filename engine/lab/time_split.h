@@ -3,7 +3,7 @@
 
 #include "plan/plan.h"
 #include "protocol/race.h"
-#include "train/session.h"
+#include "session/session.h"
 
 #include <functional>
 

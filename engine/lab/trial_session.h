@@ -1,7 +1,7 @@
 // trial_session: a project as a session takes it that is only tried out: no validations, no schedule, no end.
 #pragma once
 
-#include "train/session.h"
+#include "session/session.h"
 
 namespace epoch {
 

@@ -2,7 +2,7 @@
 #include "lab/verify_networks.h"
 
 #include "plan/cost.h"
-#include "train/session.h"
+#include "session/session.h"
 
 #include <algorithm>
 #include <cmath>

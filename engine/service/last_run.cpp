@@ -2,7 +2,7 @@
 #include "service/answers.h"
 #include "service/run_lines.h"
 #include "store/run_index.h"
-#include "train/checkpoint.h"
+#include "session/checkpoint.h"
 
 #include <ranges>
 

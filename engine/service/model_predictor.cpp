@@ -1,7 +1,7 @@
 // model_predictor: see model_predictor.h.
 #include "service/model_predictor.h"
 
-#include "train/weights.h"
+#include "session/weights.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 
 #include "device/device_library.h"
 #include "formats/model_file.h"
-#include "train/predictor.h"
+#include "inspect/predictor.h"
 
 #include <memory>
 #include <span>

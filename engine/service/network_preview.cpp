@@ -5,8 +5,8 @@
 #include "formats/model_file.h"
 #include "store/run_folder.h"
 #include "train/run_opening.h"
-#include "train/sample_rows.h"
-#include "train/unit_maps.h"
+#include "inspect/sample_rows.h"
+#include "inspect/unit_maps.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // present, in bounded memory.
 #pragma once
 
-#include "train/session.h"
+#include "session/session.h"
 
 #include <cstdint>
 #include <memory>

@@ -4,7 +4,7 @@
 
 #include "model/json.h"
 #include "store/run_folder.h"
-#include "train/checkpoint.h"
+#include "session/checkpoint.h"
 #include "train/heartbeat.h"
 
 #include <chrono>

@@ -8,7 +8,7 @@
 #include "train/rewind_points.h"
 #include "train/run_events.h"
 #include "train/run_opening.h"
-#include "train/views.h"
+#include "inspect/views.h"
 
 #include <chrono>
 #include <memory>

@@ -29,7 +29,7 @@ const std::vector<PartRow>& parts()
             "engine/base engine/model engine/layers engine/ops engine/optimizers engine/plan engine/protocol", {philox},
             false},
         {engine_files, "engine_files", "engine/data engine/formats engine/store", {engine_model, philox}, false},
-        {engine_run, "engine_run", "engine/device engine/train engine/monitor engine/lab engine/service",
+        {engine_run, "engine_run", "engine/device engine/session engine/inspect engine/train engine/monitor engine/lab engine/service",
             {engine_model, engine_files, philox, kernel_abi}, false},
         {kernel_abi, "kernels/abi", "kernels/abi", {}, false},
         {kernel_pointwise, "kernels/pointwise", "kernels/pointwise", {philox, kernel_common}, false},

@@ -39,7 +39,7 @@ class Tree {
 public:
     Tree()
     {
-        for (const char* header : {"engine/base/philox.h", "engine/model/graph.h", "engine/train/session.h",
+        for (const char* header : {"engine/base/philox.h", "engine/model/graph.h", "engine/session/session.h",
                  "kernels/abi/device_abi.h", "kernels/cpu/cpu_device.h", "kernels/pointwise/relu.h", "ui/main_window.h",
                  "tests/fake_device/fake_device.h"})
             write(header, "#pragma once\n");
@@ -79,13 +79,13 @@ void TestBorders::finds_a_planted_violation_data()
     const auto row = [](const char* name, const char* file, const char* include) {
         QTest::newRow(name) << QString::fromUtf8(file) << QString::fromUtf8(include);
     };
-    row("ui sees the trainer", "ui/run/bar.cpp", "\"train/session.h\"");
-    row("ui sees the trainer by another path", "ui/run/bar.cpp", "\"../../engine/train/session.h\"");
+    row("ui sees the trainer", "ui/run/bar.cpp", "\"session/session.h\"");
+    row("ui sees the trainer by another path", "ui/run/bar.cpp", "\"../../engine/session/session.h\"");
     row("ui sees a device", "ui/run/bar.cpp", "\"abi/device_abi.h\"");
     row("engine uses Qt", "engine/model/graph.cpp", "<QString>");
     row("engine uses a Qt module", "engine/train/session.cpp", "<QtCore/QObject>");
     row("engine uses the plot library", "engine/train/session.cpp", "<qcustomplot.h>");
-    row("model sees the running half", "engine/plan/plan.cpp", "\"train/session.h\"");
+    row("model sees the running half", "engine/plan/plan.cpp", "\"session/session.h\"");
     row("model sees the device ABI", "engine/plan/plan.cpp", "\"abi/device_abi.h\"");
     row("kernels see the engine", "kernels/cpu/cpu_device.cpp", "\"model/graph.h\"");
     row("kernels see the engine by its folder", "kernels/cuda/cuda_device.cpp", "\"engine/model/graph.h\"");
@@ -125,7 +125,7 @@ void TestBorders::accepts_what_is_allowed_data()
     row("kernels draw random numbers", "kernels/cpu/cpu_device.cpp", "\"engine/base/philox.h\"");
     row("kernels share functions", "kernels/cuda/ops/pointwise.cu", "\"pointwise/relu.h\"");
     row("the studio sees the window", "app/studio/main.cpp", "\"ui/main_window.h\"");
-    row("the studio sees the engine", "app/studio/main.cpp", "\"train/session.h\"");
+    row("the studio sees the engine", "app/studio/main.cpp", "\"session/session.h\"");
     row("a test sees the fake device", "tests/engine/test_session.cpp", "\"tests/fake_device/fake_device.h\"");
     row("a name that only looks like Qt", "engine/model/graph.cpp", "<Quantities.h>");
 }

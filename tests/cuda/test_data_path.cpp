@@ -4,7 +4,7 @@
 #include "tests/cuda_on_host/emulation.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
-#include "train/session.h"
+#include "session/session.h"
 
 #include <QTest>
 

@@ -4,7 +4,7 @@
 #include "tests/cuda_on_host/emulated_device.h"
 #include "tests/cuda_on_host/emulation.h"
 #include "tests/program.h"
-#include "train/session.h"
+#include "session/session.h"
 
 #include <QRegularExpression>
 #include <QTest>

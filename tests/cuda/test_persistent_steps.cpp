@@ -6,7 +6,7 @@
 #include "tests/cuda_on_host/emulation.h"
 #include "tests/ops/mlp.h"
 #include "tests/program.h"
-#include "train/session.h"
+#include "session/session.h"
 
 #include <QTest>
 

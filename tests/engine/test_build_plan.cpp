@@ -5,7 +5,7 @@
 #include "plan/op_graph.h"
 #include "tests/engine/hand_made.h"
 #include "tests/program.h"
-#include "train/telemetry.h"
+#include "session/telemetry.h"
 
 #include <QTest>
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
-#include "train/session.h"
+#include "session/session.h"
 
 #include <thread>
 

@@ -7,7 +7,7 @@
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
-#include "train/session.h"
+#include "session/session.h"
 
 using namespace epoch;
 using namespace epoch::test;

@@ -4,7 +4,7 @@
 #include "store/run_folder.h"
 #include "store/run_json.h"
 #include "tests/fuzz/fuzz_input.h"
-#include "train/state_text.h"
+#include "session/state_text.h"
 
 #include <cstdlib>
 

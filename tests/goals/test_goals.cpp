@@ -3,7 +3,7 @@
 #include "cpu/cpu_device.h"
 #include "service/templates.h"
 #include "tests/program.h"
-#include "train/session.h"
+#include "session/session.h"
 
 #include <QTest>
 

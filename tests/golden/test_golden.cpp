@@ -3,8 +3,8 @@
 #include "cpu/cpu_device.h"
 #include "formats/safetensors.h"
 #include "tests/program.h"
-#include "train/predictor.h"
-#include "train/session.h"
+#include "inspect/predictor.h"
+#include "session/session.h"
 
 #include <QDir>
 #include <QTest>

@@ -3,7 +3,7 @@
 #include "tests/engine/hand_made.h"
 #include "tests/ops/cpu_program.h"
 #include "tests/program.h"
-#include "train/metric_reader.h"
+#include "session/metric_reader.h"
 
 #include <QTest>
 

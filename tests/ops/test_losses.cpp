@@ -5,7 +5,7 @@
 
 #include "plan/build_plan.h"
 #include "tests/program.h"
-#include "train/metric_reader.h"
+#include "session/metric_reader.h"
 
 #include <QTest>
 

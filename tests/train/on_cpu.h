@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cpu/cpu_device.h"
-#include "train/session.h"
+#include "session/session.h"
 
 #include <QtGlobal>
 

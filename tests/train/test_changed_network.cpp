@@ -5,7 +5,7 @@
 #include "tests/train/driven.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
-#include "train/weights.h"
+#include "session/weights.h"
 
 #include <QtTest>
 

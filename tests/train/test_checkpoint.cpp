@@ -8,7 +8,7 @@
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
 #include "train/run_recorder.h"
-#include "train/weights.h"
+#include "session/weights.h"
 
 #include <QTemporaryDir>
 #include <QTest>

@@ -4,7 +4,7 @@
 #include "tests/train/looks.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
-#include "train/diagnosis_rules.h"
+#include "inspect/diagnosis_rules.h"
 
 #include <QFile>
 #include <QTemporaryDir>

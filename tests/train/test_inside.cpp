@@ -3,9 +3,9 @@
 #include "tests/train/looks.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
-#include "train/neighbour_map.h"
-#include "train/predictor.h"
-#include "train/sample_rows.h"
+#include "inspect/neighbour_map.h"
+#include "inspect/predictor.h"
+#include "inspect/sample_rows.h"
 
 #include <QTest>
 

@@ -6,7 +6,7 @@
 #include "formats/safetensors.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
-#include "train/weights.h"
+#include "session/weights.h"
 
 #include <QFile>
 #include <QTemporaryDir>

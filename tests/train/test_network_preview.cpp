@@ -8,7 +8,7 @@
 #include "service/answers.h"
 #include "store/run_folder.h"
 #include "tests/program.h"
-#include "train/checkpoint.h"
+#include "session/checkpoint.h"
 
 #include <QTemporaryDir>
 #include <QTest>

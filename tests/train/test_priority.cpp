@@ -2,7 +2,7 @@
 #include "cpu/cpu_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
-#include "train/session.h"
+#include "session/session.h"
 #include "train/trainer_thread.h"
 
 #include <QTest>

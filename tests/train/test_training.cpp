@@ -2,8 +2,8 @@
 #include "cpu/cpu_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
-#include "train/boundary.h"
-#include "train/session.h"
+#include "inspect/boundary.h"
+#include "session/session.h"
 #include "train/trainer_thread.h"
 
 #include <QTest>

@@ -2,9 +2,9 @@
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/views/accuracy_card.h"
-#include "ui/views/card_toggle.h"
-#include "ui/views/line_labels.h"
-#include "ui/views/log_ticker.h"
+#include "ui/cards/card_toggle.h"
+#include "ui/charts/line_labels.h"
+#include "ui/charts/log_ticker.h"
 #include "ui/views/loss_card.h"
 #include "ui/views/metric_plot.h"
 

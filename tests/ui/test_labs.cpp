@@ -9,8 +9,8 @@
 #include "ui/lab/size_plot.h"
 #include "ui/lab/transfer_card.h"
 #include "ui/race/race_panel.h"
-#include "ui/views/card_group.h"
-#include "ui/views/card_toggle.h"
+#include "ui/cards/card_group.h"
+#include "ui/cards/card_toggle.h"
 
 #include <QClipboard>
 #include <QComboBox>

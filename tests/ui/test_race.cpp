@@ -21,8 +21,8 @@
 #include "ui/race/runners_button.h"
 #include "ui/race/split_card.h"
 #include "ui/style/widgets.h"
-#include "ui/views/card_group.h"
-#include "ui/views/card_toggle.h"
+#include "ui/cards/card_group.h"
+#include "ui/cards/card_toggle.h"
 
 #include <QDialog>
 #include <QDir>

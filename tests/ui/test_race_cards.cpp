@@ -14,8 +14,8 @@
 #include "ui/race/study_strip.h"
 #include "ui/race/timeline_card.h"
 #include "ui/race/timeline_plot.h"
-#include "ui/views/card_group.h"
-#include "ui/views/number_text.h"
+#include "ui/cards/card_group.h"
+#include "ui/style/number_text.h"
 
 #include <QAction>
 #include <QDir>

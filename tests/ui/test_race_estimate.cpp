@@ -10,7 +10,7 @@
 #include "ui/race/estimate_row.h"
 #include "ui/race/lanes_view.h"
 #include "ui/race/race_verdict.h"
-#include "ui/views/card_group.h"
+#include "ui/cards/card_group.h"
 
 #include <QAction>
 #include <QDir>

@@ -5,7 +5,7 @@
 #include "ui/runs/runs_panel.h"
 #include "ui/views/loss_card.h"
 #include "ui/views/metric_plot.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <QLineEdit>
 #include <QPushButton>

@@ -14,13 +14,13 @@
 #include "ui/run/sweep_axes.h"
 #include "ui/run/sweep_dialog.h"
 #include "ui/run/timeline_bar.h"
-#include "ui/views/card_group.h"
+#include "ui/cards/card_group.h"
 #include "ui/views/chart_link.h"
 #include "ui/views/knobs_card.h"
 #include "ui/views/live_views.h"
 #include "ui/views/metric_card.h"
 #include "ui/views/metric_plot.h"
-#include "ui/views/view_card.h"
+#include "ui/cards/view_card.h"
 
 #include <QAccessible>
 #include <QComboBox>

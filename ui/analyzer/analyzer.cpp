@@ -5,6 +5,7 @@
 #include "ui/document.h"
 #include "ui/run/run_control.h"
 #include "ui/style/widgets.h"
+#include "ui/style/to_text.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -17,13 +18,11 @@ namespace epoch::ui {
 
 namespace {
 
-QString words(const std::string& text) { return QString::fromStdString(text); }
-
 QString deviceLine(const DeviceFacts& device, const Forecast& forecast)
 {
-    const auto name = words(device.name);
+    const auto name = toText(device.name);
     if (device.memory <= 0) return Analyzer::tr("%1: memory not known").arg(name);
-    const auto memory = words(bytes_text(static_cast<double>(device.memory)));
+    const auto memory = toText(bytes_text(static_cast<double>(device.memory)));
     const auto fits = forecast.memory.total() <= static_cast<double>(device.memory);
     const auto head =
         fits ? Analyzer::tr("%1, %2: fits").arg(name, memory) : Analyzer::tr("%1, %2: does not fit").arg(name, memory);
@@ -116,7 +115,7 @@ void Analyzer::refresh()
     m_selecting = false;
     selectionFromDocument();
     const auto& totals = m_model->analysis().totals;
-    const auto total = [&](AnalysisColumn column) { return words(totals[static_cast<std::size_t>(column)].text); };
+    const auto total = [&](AnalysisColumn column) { return toText(totals[static_cast<std::size_t>(column)].text); };
     m_totals->setText(
         tr("Total: %1 parameters; %2 forward and %3 backward for one sample")
             .arg(total(AnalysisColumn::parameters), total(AnalysisColumn::forward), total(AnalysisColumn::backward)));
@@ -133,7 +132,7 @@ void Analyzer::showForecasts()
     for (const auto& device : m_devices) {
         if (!device.usable) continue;
         const auto here = forecast(m_document.checked(), m_document.data(), project.training, &device, batch);
-        if (lines.isEmpty()) lines << tr("Memory %1").arg(words(memory_text(here)));
+        if (lines.isEmpty()) lines << tr("Memory %1").arg(toText(memory_text(here)));
         lines << deviceLine(device, here);
     }
     m_memory->setText(lines.join(QLatin1Char('\n')));
@@ -161,8 +160,8 @@ void Analyzer::selectionFromDocument()
     m_selecting = false;
 }
 
-void Analyzer::copyMarkdown() const { QGuiApplication::clipboard()->setText(words(markdown_of(m_model->analysis()))); }
+void Analyzer::copyMarkdown() const { QGuiApplication::clipboard()->setText(toText(markdown_of(m_model->analysis()))); }
 
-void Analyzer::copyCsv() const { QGuiApplication::clipboard()->setText(words(csv_of(m_model->analysis()))); }
+void Analyzer::copyCsv() const { QGuiApplication::clipboard()->setText(toText(csv_of(m_model->analysis()))); }
 
 } // namespace epoch::ui

@@ -1,7 +1,7 @@
 // BalanceBars: painted rows; the longest bar is the largest class.
 #include "ui/data/balance_bars.h"
 
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <QPainter>
 

@@ -11,6 +11,7 @@
 #include "ui/questions.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/widgets.h"
+#include "ui/style/to_text.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -40,8 +41,6 @@ const std::pair<const char*, const char*> builtins[] = {
     {"builtin:grammar", QT_TRANSLATE_NOOP("DataPanel", "Sentences of a grammar")},
     {"builtin:sums", QT_TRANSLATE_NOOP("DataPanel", "Sums as text")},
 };
-
-QString words(const std::string& text) { return QString::fromStdString(text); }
 
 } // namespace
 
@@ -179,7 +178,7 @@ void DataPanel::locate(const QString& path)
     const auto single = spec->parts.size() == 1 && (spec->kind == "folder" || QFileInfo(path).isFile());
     for (auto& part : spec->parts)
         part =
-            single ? path.toStdString() : (path + QLatin1Char('/') + QFileInfo(words(part)).fileName()).toStdString();
+            single ? path.toStdString() : (path + QLatin1Char('/') + QFileInfo(toText(part)).fileName()).toStdString();
     useSpec(data_spec_text(*spec));
 }
 
@@ -246,18 +245,18 @@ void DataPanel::showSummary(const DataSummary& summary)
 {
     const auto& facts = summary.facts;
     m_total = facts.counts.total();
-    m_title->setText(words(facts.title));
+    m_title->setText(toText(facts.title));
     QStringList parts;
-    for (const auto& field : facts.fields) parts << tr("%1: %2").arg(words(field.name), words(field.type().text()));
+    for (const auto& field : facts.fields) parts << tr("%1: %2").arg(toText(field.name), toText(field.type().text()));
     m_says->setText(parts.join(QLatin1Char('\n')));
-    m_says->setToolTip(words(facts.spec));
+    m_says->setToolTip(toText(facts.spec));
     m_split->show({{tr("train"), facts.counts.train}, {tr("validation"), facts.counts.validation},
         {tr("test"), facts.counts.test}});
     std::vector<BalanceBars::Bar> classes;
     for (const auto& field : facts.fields) {
         if (field.role != FieldRole::target || field.kind != TensorKind::labels) continue;
         for (std::size_t i = 0; i < std::min<std::size_t>(summary.class_counts.size(), most_classes); ++i)
-            classes.push_back({i < field.class_names.size() ? words(field.class_names[i]) : QString::number(i),
+            classes.push_back({i < field.class_names.size() ? toText(field.class_names[i]) : QString::number(i),
                 summary.class_counts[i]});
         break;
     }
@@ -270,9 +269,9 @@ void DataPanel::showSummary(const DataSummary& summary)
 void DataPanel::showError(const Error& error)
 {
     const auto* facts = m_document.data();
-    m_title->setText(facts ? words(facts->title) : tr("The data cannot be read"));
+    m_title->setText(facts ? toText(facts->title) : tr("The data cannot be read"));
     m_says->setText({});
-    m_error->setText(words(error.text()));
+    m_error->setText(toText(error.text()));
     m_error->show();
     m_locate->setVisible(!m_spec.empty() && !m_spec.starts_with("builtin:"));
 }

@@ -4,6 +4,7 @@
 #include "base/units.h"
 #include "ui/questions.h"
 #include "ui/style/widgets.h"
+#include "ui/style/to_text.h"
 
 #include <QFileDialog>
 #include <QHeaderView>
@@ -16,8 +17,6 @@ namespace {
 
 constexpr QSize dialog_size(640, 420);
 constexpr int progress_steps = 1000;
-
-QString words(const std::string& text) { return QString::fromStdString(text); }
 
 } // namespace
 
@@ -62,7 +61,7 @@ DownloadDialog::DownloadDialog(Questions& questions, QWidget* parent)
         const auto* set = chosen();
         if (!set) return;
         if (!set->here) return get({});
-        Q_EMIT fetched(words(set->spec));
+        Q_EMIT fetched(toText(set->spec));
         close();
     });
     connect(m_local, &QPushButton::clicked, this, &DownloadDialog::getFromFile);
@@ -83,7 +82,7 @@ void DownloadDialog::askForList()
 {
     m_questions.ask(AskDownloads{}, this, [this](Result<AnswerValue> answer) {
         if (!answer) {
-            m_error->setText(words(answer.error().text()));
+            m_error->setText(toText(answer.error().text()));
             return m_error->show();
         }
         if (const auto* list = std::get_if<std::vector<DownloadInfo>>(&*answer)) showList(*list);
@@ -97,7 +96,7 @@ void DownloadDialog::showList(const std::vector<DownloadInfo>& list)
     m_list->clear();
     for (const auto& set : m_sets)
         new QTreeWidgetItem(m_list,
-            {words(set.title), words(bytes_text(static_cast<double>(set.bytes))),
+            {toText(set.title), toText(bytes_text(static_cast<double>(set.bytes))),
                 set.here ? tr("on this computer") : tr("not fetched yet")});
     m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_list->header()->setStretchLastSection(false);
@@ -109,7 +108,7 @@ void DownloadDialog::showList(const std::vector<DownloadInfo>& list)
 void DownloadDialog::explain()
 {
     const auto* set = chosen();
-    m_about->setText(set ? tr("Licence: %1. From %2").arg(words(set->licence), words(set->source))
+    m_about->setText(set ? tr("Licence: %1. From %2").arg(toText(set->licence), toText(set->source))
                          : tr("Nothing is fetched unless you ask for it."));
     m_get->setText(set && set->here ? tr("Use it") : tr("Download"));
     m_get->setEnabled(set && !m_running);
@@ -139,16 +138,16 @@ void DownloadDialog::get(const std::string& from)
         [this](Result<AnswerValue> answer) {
             cancel();
             if (!answer) {
-                m_error->setText(words(answer.error().text()));
+                m_error->setText(toText(answer.error().text()));
                 m_error->show();
             } else if (const auto* here = std::get_if<Downloaded>(&*answer)) {
-                Q_EMIT fetched(words(here->spec));
+                Q_EMIT fetched(toText(here->spec));
                 close();
             }
         },
         [this](const Waiting& waiting) {
             m_progress->setValue(static_cast<int>(std::max(0.0, waiting.progress) * progress_steps));
-            m_about->setText(tr("Fetching %1").arg(words(waiting.stage)));
+            m_about->setText(tr("Fetching %1").arg(toText(waiting.stage)));
         });
     explain();
 }

@@ -6,6 +6,7 @@
 #include "ui/document.h"
 #include "ui/questions.h"
 #include "ui/style/widgets.h"
+#include "ui/style/to_text.h"
 
 namespace epoch::ui {
 
@@ -13,8 +14,6 @@ namespace {
 
 constexpr QSize dialog_size(900, 520);
 constexpr int form_width = 340, previewed = 24;
-
-QString words(const std::string& text) { return QString::fromStdString(text); }
 
 } // namespace
 
@@ -32,7 +31,7 @@ ImportDialog::ImportDialog(const DataSpec& spec, Document& document, Questions& 
     setAttribute(Qt::WA_DeleteOnClose);
     resize(dialog_size);
     auto* source =
-        wrappedLabel(words(spec.parts.empty() ? std::string() : spec.parts.front()), TextRole::secondary, this);
+        wrappedLabel(toText(spec.parts.empty() ? std::string() : spec.parts.front()), TextRole::secondary, this);
     m_form->setFixedWidth(form_width);
     auto* left = new QVBoxLayout;
     left->setSpacing(space::m);
@@ -75,7 +74,7 @@ void ImportDialog::askForColumns()
         if (!answer) return showError(answer.error());
         QStringList names;
         if (const auto* columns = std::get_if<Columns>(&*answer))
-            for (const auto& name : columns->names) names << words(name);
+            for (const auto& name : columns->names) names << toText(name);
         m_form->offerColumns(names);
         look();
     });
@@ -105,7 +104,7 @@ void ImportDialog::showSummary(const DataSummary& summary)
     m_use->setEnabled(true);
     const auto& counts = summary.facts.counts;
     m_says->setText(tr("%1: %2 samples to learn from, %3 to validate, %4 to test")
-                        .arg(words(summary.facts.title))
+                        .arg(toText(summary.facts.title))
                         .arg(counts.train)
                         .arg(counts.validation)
                         .arg(counts.test));
@@ -116,7 +115,7 @@ void ImportDialog::showError(const Error& error)
 {
     m_samples->showNothing();
     m_says->setText(tr("This cannot be read yet."));
-    m_error->setText(words(error.text()));
+    m_error->setText(toText(error.text()));
     m_error->show();
 }
 

@@ -3,7 +3,8 @@
 
 #include "ui/data/picture_shape.h"
 #include "ui/style/theme.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
+#include "ui/style/to_text.h"
 
 #include <QHeaderView>
 #include <QImage>
@@ -20,8 +21,6 @@ namespace {
 constexpr int picture_side = 56, most_columns = 16;
 constexpr std::size_t most_numbers = 16; // in one cell
 
-QString words(const std::string& text) { return QString::fromStdString(text); }
-
 QString splitText(Split split)
 {
     switch (split) {
@@ -36,7 +35,7 @@ QString valueText(const FieldFacts& facts, float value)
 {
     const auto index = static_cast<std::size_t>(std::max(0.0f, value));
     if (facts.stored == DType::i32 && value >= 0 && index < facts.class_names.size())
-        return words(facts.class_names[index]);
+        return toText(facts.class_names[index]);
     return figureText(static_cast<double>(value));
 }
 
@@ -154,11 +153,11 @@ void SampleView::showRows(const DataSummary& summary)
     for (const auto i : order) {
         const auto& field = summary.facts.fields[i];
         if (field.columns.empty() || isText(field)) {
-            titles << words(field.name);
+            titles << toText(field.name);
             continue;
         }
         for (std::size_t k = 0; k < std::min<std::size_t>(field.columns.size(), most_columns); ++k)
-            titles << words(field.columns[k]);
+            titles << toText(field.columns[k]);
     }
     m_rows->setColumnCount(static_cast<int>(titles.size()));
     m_rows->setHorizontalHeaderLabels(titles);

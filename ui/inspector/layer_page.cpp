@@ -11,7 +11,7 @@
 #include "ui/run/run_control.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/widgets.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <QCheckBox>
 #include <QLineEdit>

@@ -6,7 +6,7 @@
 #include "ui/inspector/project_page.h"
 #include "ui/problems/problem_row.h"
 #include "ui/style/widgets.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <algorithm>
 

@@ -10,7 +10,7 @@
 #include "ui/run/run_control.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/widgets.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <QComboBox>
 #include <QEvent>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "protocol/query.h"
-#include "ui/views/view_card.h"
+#include "ui/cards/view_card.h"
 
 #include <memory>
 

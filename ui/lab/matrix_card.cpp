@@ -5,8 +5,9 @@
 #include "model/project.h"
 #include "ui/lab/size_plot.h"
 #include "ui/style/widgets.h"
-#include "ui/views/card_toggle.h"
-#include "ui/views/number_text.h"
+#include "ui/cards/card_toggle.h"
+#include "ui/style/number_text.h"
+#include "ui/style/to_text.h"
 
 #include <QHeaderView>
 #include <QTableWidget>
@@ -18,12 +19,11 @@ namespace {
 
 constexpr int budget = 60; // seconds
 
-QString text(const std::string& words) { return QString::fromStdString(words); }
-QString duration(double seconds) { return text(duration_text(seconds)); }
+QString duration(double seconds) { return toText(duration_text(seconds)); }
 
 QString laneName(const LabDevice& device)
 {
-    return text(device.precision == "fp32" ? device.id : device.id + " " + precision_text(device.precision));
+    return toText(device.precision == "fp32" ? device.id : device.id + " " + precision_text(device.precision));
 }
 
 QString sizeText(double n)
@@ -89,10 +89,10 @@ std::vector<std::int64_t> MatrixCard::sizes() const
 
 void MatrixCard::showFigures()
 {
-    auto words = text(m_lab.cause);
+    auto words = toText(m_lab.cause);
     for (const auto& lane : m_lab.lanes)
         if (!lane.device.left_out.empty())
-            words += QStringLiteral(" %1: %2").arg(laneName(lane.device), text(lane.device.left_out));
+            words += QStringLiteral(" %1: %2").arg(laneName(lane.device), toText(lane.device.left_out));
     m_words->setText(words);
     m_words->setVisible(!words.isEmpty());
     fillPlot();
@@ -119,7 +119,7 @@ void MatrixCard::fillPlot()
         chart.curves.push_back(std::move(curve));
         const double peak = lane.device.peak_flops * 1e-9;
         if (rates && peak > 0 && lane.device.precision == "fp32")
-            chart.limits.push_back({tr("peak of %1").arg(text(lane.device.id)), peak});
+            chart.limits.push_back({tr("peak of %1").arg(toText(lane.device.id)), peak});
     }
     for (const auto& report : reported_products)
         chart.reports.push_back({QLatin1String(report.title), double(reported_n),
@@ -201,7 +201,7 @@ QString MatrixCard::markdown() const
     lines << QString() << tr("MEASURED; ≈ is ESTIMATED by 2n³ over the rate of the largest measured n.");
     for (const auto& lane : m_lab.lanes)
         lines << QStringLiteral("- %1: %2, %3")
-                     .arg(laneName(lane.device), text(lane.device.facts.name), text(lane.device.facts.library));
+                     .arg(laneName(lane.device), toText(lane.device.facts.name), toText(lane.device.facts.library));
     for (const auto& report : reported_products)
         lines << tr("- %1, n = %2: %3, REPORTED (%4)")
                      .arg(QLatin1String(report.title))

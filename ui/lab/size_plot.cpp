@@ -2,9 +2,9 @@
 #include "ui/lab/size_plot.h"
 
 #include "ui/style/theme.h"
-#include "ui/views/chart_look.h"
-#include "ui/views/line_labels.h"
-#include "ui/views/log_ticker.h"
+#include "ui/charts/chart_look.h"
+#include "ui/charts/line_labels.h"
+#include "ui/charts/log_ticker.h"
 
 #include <QKeyEvent>
 

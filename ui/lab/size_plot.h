@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/race/lane_look.h"
-#include "ui/views/crosshair.h"
+#include "ui/charts/crosshair.h"
 
 #include <functional>
 #include <vector>

@@ -5,7 +5,8 @@
 #include "ui/document.h"
 #include "ui/lab/size_plot.h"
 #include "ui/style/widgets.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
+#include "ui/style/to_text.h"
 
 #include <QComboBox>
 #include <QHeaderView>
@@ -22,10 +23,9 @@ constexpr int budget = 20; // seconds
 // Copies that are waited for: those asked for in a row hardly differ, and would crowd the chart.
 constexpr std::array drawn_ways{TransferWay::in, TransferWay::pinned, TransferWay::out, TransferWay::resident};
 
-QString text(const std::string& words) { return QString::fromStdString(words); }
-QString duration(double seconds) { return text(duration_text(seconds)); }
-QString bytes(double count) { return text(bytes_text(count)); }
-QString rate(double bytes_per_second) { return text(bytes_text(bytes_per_second) + "/s"); }
+QString duration(double seconds) { return toText(duration_text(seconds)); }
+QString bytes(double count) { return toText(bytes_text(count)); }
+QString rate(double bytes_per_second) { return toText(bytes_text(bytes_per_second) + "/s"); }
 
 QString wayText(TransferWay way, bool bus)
 {
@@ -104,7 +104,7 @@ void TransferCard::fillDevices()
 {
     const QSignalBlocker quiet(m_devices);
     for (int i = m_devices->count(); i < int(m_lab.lanes.size()); ++i) {
-        m_devices->addItem(text(m_lab.lanes[std::size_t(i)].device.id));
+        m_devices->addItem(toText(m_lab.lanes[std::size_t(i)].device.id));
         m_devices->setCurrentIndex(i); // the newest is the one that is being measured
     }
     while (m_devices->count() > int(m_lab.lanes.size())) m_devices->removeItem(m_devices->count() - 1);
@@ -114,8 +114,8 @@ void TransferCard::fillDevices()
 void TransferCard::showFigures()
 {
     fillDevices();
-    QStringList words{text(lane().cause)};
-    if (!lane().device.left_out.empty()) words << text(lane().device.left_out);
+    QStringList words{toText(lane().cause)};
+    if (!lane().device.left_out.empty()) words << toText(lane().device.left_out);
     m_words->setText(words.join(QLatin1Char(' ')));
     fillPlot();
     fillTable();
@@ -160,7 +160,7 @@ void TransferCard::fillTable()
     for (int row = 0; row < int(shown.batches.size()); ++row) {
         const auto& batch = shown.batches[std::size_t(row)];
         QStringList cells{
-            text(batch.title), bytes(double(batch.sample_bytes)), duration(batch.one_by_one), duration(batch.together)};
+            toText(batch.title), bytes(double(batch.sample_bytes)), duration(batch.one_by_one), duration(batch.together)};
         if (pinned) cells << (batch.pinned > 0 ? duration(batch.pinned) : QString());
         for (qsizetype column = 0; column < cells.size(); ++column) {
             auto* item = new QTableWidgetItem(cells[column]);
@@ -185,15 +185,15 @@ QString TransferCard::markdown() const
     lines << QString()
           << tr("| %1 samples of %2 | bytes a sample | one by one | in one copy | in one, pinned |")
                  .arg(m_lab.batch)
-                 .arg(text(m_lab.sample.text()))
+                 .arg(toText(m_lab.sample.text()))
           << QStringLiteral("|---|---:|---:|---:|---:|");
     for (const auto& batch : shown.batches)
         lines << QStringLiteral("| %1 | %2 | %3 | %4 | %5 |")
-                     .arg(text(batch.title), bytes(double(batch.sample_bytes)), duration(batch.one_by_one),
+                     .arg(toText(batch.title), bytes(double(batch.sample_bytes)), duration(batch.one_by_one),
                          duration(batch.together), batch.pinned > 0 ? duration(batch.pinned) : QString());
     lines << QString()
           << tr("MEASURED on %1. %2 %3")
-                 .arg(text(shown.device.facts.name), text(shown.cause), text(shown.device.left_out))
+                 .arg(toText(shown.device.facts.name), toText(shown.cause), toText(shown.device.left_out))
                  .trimmed();
     return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }

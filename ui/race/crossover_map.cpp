@@ -5,8 +5,9 @@
 #include "ui/race/lane_look.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
-#include "ui/views/colour_ramp.h"
-#include "ui/views/number_text.h"
+#include "ui/charts/colour_ramp.h"
+#include "ui/style/number_text.h"
+#include "ui/style/to_text.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -22,7 +23,6 @@ namespace {
 
 constexpr double full_colour = 8; // times as fast: from there on
 
-QString text(const std::string& words) { return QString::fromStdString(words); }
 QFont cellFont() { return tabular(uiFont(type_size::caption)); }
 
 std::size_t nearest(const std::vector<std::int64_t>& values, std::int64_t value)
@@ -80,7 +80,7 @@ QString CrossoverMap::cellText(std::size_t row, std::size_t column) const
     if (one.speed_up <= 0) return {};
     if (!m_found->estimated.empty()) // a range, or nothing where there is no room for it
         return QStringLiteral("≈%1-%2").arg(
-            text(times_text(one.speed_up / one.doubt)), text(times_text(one.speed_up * one.doubt)));
+            toText(times_text(one.speed_up / one.doubt)), toText(times_text(one.speed_up * one.doubt)));
     return (m_found->is_measured(one) ? QString() : QStringLiteral("≈")) + QString::number(one.speed_up, 'g', 2);
 }
 
@@ -231,20 +231,20 @@ QString CrossoverMap::describe(const CrossoverCell& one) const
     const auto cell_words = [this, &one](const QString& speed_up) {
         return tr("Batch %1, %2 %3: %4 is %5 times as fast as %6")
             .arg(one.batch)
-            .arg(text(std::string(axis_word(m_found->axis))))
+            .arg(toText(std::string(axis_word(m_found->axis))))
             .arg(one.size)
-            .arg(text(m_found->second), speed_up, text(m_found->first));
+            .arg(toText(m_found->second), speed_up, toText(m_found->first));
     };
     if (m_found->estimated.empty())
         return cell_words(QString::number(one.speed_up, 'g', 2))
             + (one.measured ? tr(" (%1 against %2 a step, MEASURED)")
-                                  .arg(text(duration_text(one.second_seconds)), text(duration_text(one.first_seconds)))
+                                  .arg(toText(duration_text(one.second_seconds)), toText(duration_text(one.first_seconds)))
                             : tr(" (ESTIMATED from its neighbours)"));
     auto words = cell_words(QStringLiteral("≈ %1-%2").arg(
-        text(times_text(one.speed_up / one.doubt)), text(times_text(one.speed_up * one.doubt))));
+        toText(times_text(one.speed_up / one.doubt)), toText(times_text(one.speed_up * one.doubt))));
     if (one.winner() == CrossoverCell::Winner::either) words += tr(": it could go either way");
     return words
-        + (one.measured ? tr(" (%1 MEASURED, %2 ESTIMATED)").arg(text(m_found->first), text(m_found->second))
+        + (one.measured ? tr(" (%1 MEASURED, %2 ESTIMATED)").arg(toText(m_found->first), toText(m_found->second))
                         : tr(" (both ESTIMATED)"));
 }
 
@@ -257,16 +257,16 @@ QString CrossoverMap::describe() const
         return tr(
             "%1 is measured in %2 of %3 cells, %4 estimated in all. It would be faster in %5 of them; %6 could go "
             "either way.")
-            .arg(text(m_found->first))
+            .arg(toText(m_found->first))
             .arg(measured)
             .arg(m_found->cells.size())
-            .arg(text(m_found->second))
+            .arg(toText(m_found->second))
             .arg(won)
             .arg(std::ranges::count(m_found->cells, CrossoverCell::Winner::either, &CrossoverCell::winner));
     return tr("%1 of %2 cells are measured, the others estimated. %3 is faster in %4 of them.")
         .arg(measured)
         .arg(m_found->cells.size())
-        .arg(text(m_found->second))
+        .arg(toText(m_found->second))
         .arg(won);
 }
 

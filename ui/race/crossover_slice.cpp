@@ -3,10 +3,10 @@
 
 #include "ui/race/lane_look.h"
 #include "ui/style/theme.h"
-#include "ui/views/chart_look.h"
-#include "ui/views/line_labels.h"
-#include "ui/views/log_ticker.h"
-#include "ui/views/value_mark.h"
+#include "ui/charts/chart_look.h"
+#include "ui/charts/line_labels.h"
+#include "ui/charts/log_ticker.h"
+#include "ui/cards/value_mark.h"
 
 #include <algorithm>
 #include <array>

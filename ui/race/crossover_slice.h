@@ -4,7 +4,7 @@
 #pragma once
 
 #include "protocol/race.h"
-#include "ui/views/plot_library.h"
+#include "ui/charts/plot_library.h"
 
 #include <memory>
 #include <optional>

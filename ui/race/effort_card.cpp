@@ -8,7 +8,7 @@
 #include "ui/run/gpu_reading.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <QHeaderView>
 #include <QTableWidget>

@@ -1,7 +1,7 @@
 // effort_card: what each lane took of its machine while it was timed: cores, work against the best, memory, energy.
 #pragma once
 
-#include "ui/views/view_card.h"
+#include "ui/cards/view_card.h"
 
 #include <vector>
 

@@ -3,6 +3,7 @@
 
 #include "model/project.h"
 #include "ui/style/theme.h"
+#include "ui/style/to_text.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -13,8 +14,6 @@ namespace epoch::ui {
 namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("Race", text); }
-QString text(const std::string& words) { return QString::fromStdString(words); }
-
 double samplesPlanned(const RaceLane& lane)
 {
     return double(lane.batch) * double(std::max(lane.steps, lane.steps_planned));
@@ -95,7 +94,7 @@ void paintDeviceOutline(QPainter& painter, const QPointF& centre, double side, D
     paintShape(painter, centre, side, kind, QPen(colour, 1.5), Qt::NoBrush);
 }
 
-QString laneTitle(const RaceLane& lane) { return text(lane.title); }
+QString laneTitle(const RaceLane& lane) { return toText(lane.title); }
 
 QString laneDevice(const RaceLane& lane)
 {
@@ -104,8 +103,8 @@ QString laneDevice(const RaceLane& lane)
     QStringList parts; // what tells two lanes of one machine apart comes first
     if (lane.facts.threads > 0)
         parts << (lane.facts.threads == 1 ? tr("1 thread") : tr("%1 threads").arg(lane.facts.threads));
-    parts << text(lane.facts.name);
-    if (!lane.facts.library.empty()) parts << text(lane.facts.library);
+    parts << toText(lane.facts.name);
+    if (!lane.facts.library.empty()) parts << toText(lane.facts.library);
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -113,8 +112,8 @@ Truth laneTruth(const RaceLane& lane) { return lane.recorded ? Truth::recorded :
 
 QString laneOrigin(const RaceLane& lane)
 {
-    const auto where = lane.source == RaceSource::hardware ? text(lane.facts.name) : laneDevice(lane);
-    return QStringLiteral("%1, %2").arg(where, text(lane.when));
+    const auto where = lane.source == RaceSource::hardware ? toText(lane.facts.name) : laneDevice(lane);
+    return QStringLiteral("%1, %2").arg(where, toText(lane.when));
 }
 
 QString laneRibbon(const RaceLane& lane)
@@ -124,9 +123,9 @@ QString laneRibbon(const RaceLane& lane)
 
 QString entryText(const RaceEntry& entry)
 {
-    auto words = text(entry.device);
+    auto words = toText(entry.device);
     if (entry.batch > 0) words += tr(", batch %1").arg(entry.batch);
-    if (!entry.precision.empty()) words += QStringLiteral(", ") + text(precision_text(entry.precision));
+    if (!entry.precision.empty()) words += QStringLiteral(", ") + toText(precision_text(entry.precision));
     return words;
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "protocol/race.h"
-#include "ui/views/value_mark.h"
+#include "ui/cards/value_mark.h"
 
 #include <QColor>
 #include <QString>

@@ -7,8 +7,9 @@
 #include "ui/race/lane_look.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
-#include "ui/views/number_text.h"
-#include "ui/views/phase_bars.h"
+#include "ui/style/number_text.h"
+#include "ui/cards/phase_bars.h"
+#include "ui/style/to_text.h"
 
 #include <QHelpEvent>
 #include <QPainter>
@@ -23,12 +24,10 @@ namespace {
 constexpr int row_height = 38, name_width = 210, start_width = 84, figures_width = 350, dot = 11;
 constexpr double least_replay = 2, most_replay = 8; // seconds on the screen
 
-QString text(const std::string& words) { return QString::fromStdString(words); }
-
 // "225–300 µs", or with both units where they differ.
 QString rangeText(double from, double to)
 {
-    const auto least = text(duration_text(from)), most = text(duration_text(to));
+    const auto least = toText(duration_text(from)), most = toText(duration_text(to));
     const auto unit = most.section(QLatin1Char(' '), 1);
     const bool same = least.section(QLatin1Char(' '), 1) == unit;
     return (same ? least.section(QLatin1Char(' '), 0, 0) : least) + QStringLiteral("–") + most;
@@ -131,8 +130,8 @@ LanesView::Row LanesView::rowOf(std::size_t lane) const
     if (row.moment.has_loss) row.work += tr(" · loss %1").arg(figureText(row.moment.loss));
     if (one.median > 0)
         row.pace = tr("%1 a step (%2) · %3")
-                       .arg(text(duration_text(one.median)), rangeText(one.p10, one.p90),
-                           text(rate_text(one.samples_per_second(), "/s")));
+                       .arg(toText(duration_text(one.median)), rangeText(one.p10, one.p90),
+                           toText(rate_text(one.samples_per_second(), "/s")));
     if (one.gpu.busy >= 0) row.pace += tr(" · GPU busy %1").arg(percentText(one.gpu.busy));
     return row;
 }
@@ -215,7 +214,7 @@ void LanesView::paintFigures(
 QString LanesView::verdictOf(const RaceEstimate& estimate) const
 {
     const auto* lane = m_outcome && !m_outcome->rules.empty() ? fastest_measured(*m_outcome) : nullptr;
-    return lane ? text(estimate_words(estimate, *lane)) : QString();
+    return lane ? toText(estimate_words(estimate, *lane)) : QString();
 }
 
 void LanesView::paintEstimate(QPainter& painter, std::size_t estimate) const
@@ -224,7 +223,7 @@ void LanesView::paintEstimate(QPainter& painter, std::size_t estimate) const
     const auto& one = m_estimates[estimate];
     const auto track = trackOf(count() + estimate);
     paintDeviceOutline(painter, {16, track.center().y()}, 9, DeviceKind::gpu, theme.gpu);
-    auto name = text(one.name);
+    auto name = toText(one.name);
     if (name.startsWith(QLatin1String("NVIDIA "))) name.remove(0, 7); // of which there is room for the rest
     paintName(painter, track, QStringLiteral("≈ ") + name, tr("not here: from its data sheet"));
     painter.setRenderHint(QPainter::Antialiasing);
@@ -249,9 +248,9 @@ void LanesView::paintEstimate(QPainter& painter, std::size_t estimate) const
     }
     constexpr auto truth = Truth::estimated;
     const auto& starts = one.step.starts;
-    paintFigures(painter, track, text(estimated_step_text(one)),
+    paintFigures(painter, track, toText(estimated_step_text(one)),
         tr("≈ %1 to %2 of it starts %3")
-            .arg(text(duration_text(starts.least)), text(duration_text(starts.most)), text(kernels_text(one))),
+            .arg(toText(duration_text(starts.least)), toText(duration_text(starts.most)), toText(kernels_text(one))),
         &truth);
 }
 
@@ -305,7 +304,7 @@ void LanesView::paintStartUp(QPainter& painter, std::size_t lane) const
     painter.setFont(smallFont());
     painter.setPen(theme.secondary_text);
     painter.drawText(QRectF(track.left() - space::s - room, track.top() + 2, room, track.height() / 2 - 2),
-        Qt::AlignRight | Qt::AlignVCenter, text(duration_text(seconds)));
+        Qt::AlignRight | Qt::AlignVCenter, toText(duration_text(seconds)));
 }
 
 QString LanesView::describe() const
@@ -318,13 +317,13 @@ QString LanesView::describe() const
             parts << row.device << (row.recorded ? laneRibbon(m_outcome->lanes[lane]) : truthText(row.truth))
                   << row.work;
             if (!row.pace.isEmpty()) parts << row.pace;
-            parts << tr("start-up %1, not counted").arg(text(duration_text(m_outcome->lanes[lane].start_up_seconds)));
+            parts << tr("start-up %1, not counted").arg(toText(duration_text(m_outcome->lanes[lane].start_up_seconds)));
         }
         lanes << parts.join(QStringLiteral(", "));
     }
     for (const auto& estimate : m_estimates) {
-        QStringList parts{QStringLiteral("≈ ") + text(estimate.name), truthText(Truth::estimated),
-            text(estimated_step_text(estimate))};
+        QStringList parts{QStringLiteral("≈ ") + toText(estimate.name), truthText(Truth::estimated),
+            toText(estimated_step_text(estimate))};
         if (const auto words = verdictOf(estimate); !words.isEmpty()) parts << words;
         lanes << parts.join(QStringLiteral(", "));
     }

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "protocol/race.h"
-#include "ui/views/value_mark.h"
+#include "ui/cards/value_mark.h"
 
 #include <QElapsedTimer>
 #include <QWidget>

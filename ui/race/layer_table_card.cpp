@@ -7,8 +7,8 @@
 #include "ui/race/node_hover.h"
 #include "ui/race/race_control.h"
 #include "ui/style/theme.h"
-#include "ui/views/number_text.h"
-#include "ui/views/phase_rows.h"
+#include "ui/style/number_text.h"
+#include "ui/cards/phase_rows.h"
 
 #include <QHeaderView>
 #include <QSignalBlocker>

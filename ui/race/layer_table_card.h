@@ -1,7 +1,7 @@
 // layer_table_card: the layers as rows, a column a lane with what each costs of a step: the numbers behind the bars.
 #pragma once
 
-#include "ui/views/view_card.h"
+#include "ui/cards/view_card.h"
 
 #include "model/graph.h"
 

@@ -7,7 +7,7 @@
 #include "ui/race/node_hover.h"
 #include "ui/race/race_control.h"
 #include "ui/style/theme.h"
-#include "ui/views/phase_bars.h"
+#include "ui/cards/phase_bars.h"
 
 #include <QPainter>
 

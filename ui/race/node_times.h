@@ -2,7 +2,7 @@
 // outline around the layers that the mouse points at elsewhere.
 #pragma once
 
-#include "ui/views/phase_rows.h"
+#include "ui/cards/phase_rows.h"
 
 #include <QGraphicsObject>
 #include <QPointer>

@@ -5,7 +5,7 @@
 #include "ui/race/lane_look.h"
 #include "ui/race/race_control.h"
 #include "ui/style/theme.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <QHeaderView>
 #include <QSignalBlocker>

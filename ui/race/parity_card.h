@@ -2,7 +2,7 @@
 // rounding may differ, and after the warm-up, when small differences have grown.
 #pragma once
 
-#include "ui/views/view_card.h"
+#include "ui/cards/view_card.h"
 
 #include "model/graph.h"
 

@@ -5,7 +5,7 @@
 #include "ui/race/runners_button.h"
 #include "ui/race/study_strip.h"
 #include "ui/style/widgets.h"
-#include "ui/views/card_tabs.h"
+#include "ui/cards/card_tabs.h"
 
 #include <QMenu>
 #include <QProgressBar>

@@ -3,7 +3,7 @@
 
 #include "ui/race/race_control.h"
 #include "ui/race/race_plot.h"
-#include "ui/views/card_toggle.h"
+#include "ui/cards/card_toggle.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // speed.
 #pragma once
 
-#include "ui/views/view_card.h"
+#include "ui/cards/view_card.h"
 
 namespace epoch::ui {
 

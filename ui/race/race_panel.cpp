@@ -22,7 +22,7 @@
 #include "ui/run/run_control.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/widgets.h"
-#include "ui/views/card_group.h"
+#include "ui/cards/card_group.h"
 
 #include <QAction>
 #include <QFileDialog>

@@ -3,9 +3,9 @@
 
 #include "ui/race/lane_look.h"
 #include "ui/style/theme.h"
-#include "ui/views/chart_look.h"
-#include "ui/views/line_labels.h"
-#include "ui/views/number_text.h"
+#include "ui/charts/chart_look.h"
+#include "ui/charts/line_labels.h"
+#include "ui/style/number_text.h"
 
 #include <QKeyEvent>
 

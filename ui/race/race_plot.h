@@ -2,7 +2,7 @@
 #pragma once
 
 #include "protocol/race.h"
-#include "ui/views/crosshair.h"
+#include "ui/charts/crosshair.h"
 
 #include <memory>
 

@@ -5,7 +5,7 @@
 #include "ui/race/race_control.h"
 #include "ui/race/race_share.h"
 #include "ui/style/widgets.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <QMenu>
 #include <QToolButton>

@@ -1,7 +1,7 @@
 // roofline_card: which layers wait for memory and which for the units that compute, per lane.
 #pragma once
 
-#include "ui/views/view_card.h"
+#include "ui/cards/view_card.h"
 
 namespace epoch::ui {
 

@@ -4,9 +4,9 @@
 #include "base/units.h"
 #include "ui/race/lane_look.h"
 #include "ui/style/theme.h"
-#include "ui/views/chart_look.h"
-#include "ui/views/log_ticker.h"
-#include "ui/views/number_text.h"
+#include "ui/charts/chart_look.h"
+#include "ui/charts/log_ticker.h"
+#include "ui/style/number_text.h"
 
 #include <QKeyEvent>
 

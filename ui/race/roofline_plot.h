@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/race/roofline.h"
-#include "ui/views/plot_library.h"
+#include "ui/charts/plot_library.h"
 
 #include <memory>
 #include <optional>

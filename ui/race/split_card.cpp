@@ -7,8 +7,8 @@
 #include "ui/race/node_hover.h"
 #include "ui/race/race_control.h"
 #include "ui/style/widgets.h"
-#include "ui/views/card_toggle.h"
-#include "ui/views/number_text.h"
+#include "ui/cards/card_toggle.h"
+#include "ui/style/number_text.h"
 
 #include <QScrollArea>
 

@@ -1,8 +1,8 @@
 // split_card: where the time of a step goes, a group of bars a lane, all on one axis.
 #pragma once
 
-#include "ui/views/phase_bars.h"
-#include "ui/views/view_card.h"
+#include "ui/cards/phase_bars.h"
+#include "ui/cards/view_card.h"
 
 class QVBoxLayout;
 

@@ -4,7 +4,7 @@
 #include "ui/document.h"
 #include "ui/race/race_control.h"
 #include "ui/style/widgets.h"
-#include "ui/views/value_mark.h"
+#include "ui/cards/value_mark.h"
 
 #include <QMenu>
 

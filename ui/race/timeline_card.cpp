@@ -8,7 +8,7 @@
 #include "ui/race/reading_label.h"
 #include "ui/race/timeline_plot.h"
 #include "ui/style/widgets.h"
-#include "ui/views/phase_bars.h"
+#include "ui/cards/phase_bars.h"
 
 #include <QScrollArea>
 

@@ -1,7 +1,7 @@
 // timeline_card: one step of every lane in time, and what the picture can and cannot say.
 #pragma once
 
-#include "ui/views/view_card.h"
+#include "ui/cards/view_card.h"
 
 namespace epoch::ui {
 

@@ -6,7 +6,7 @@
 #include "ui/questions.h"
 #include "ui/run/run_control.h"
 #include "ui/style/widgets.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <QHeaderView>
 #include <QProgressBar>

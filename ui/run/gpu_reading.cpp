@@ -2,7 +2,7 @@
 #include "ui/run/gpu_reading.h"
 
 #include "base/units.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>

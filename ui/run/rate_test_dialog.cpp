@@ -7,7 +7,7 @@
 #include "ui/run/rate_test_plot.h"
 #include "ui/run/run_control.h"
 #include "ui/style/widgets.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <QProgressBar>
 

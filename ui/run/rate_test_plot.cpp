@@ -2,8 +2,8 @@
 #include "ui/run/rate_test_plot.h"
 
 #include "ui/style/theme.h"
-#include "ui/views/chart_look.h"
-#include "ui/views/log_ticker.h"
+#include "ui/charts/chart_look.h"
+#include "ui/charts/log_ticker.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "protocol/run_table.h"
-#include "ui/views/plot_library.h"
+#include "ui/charts/plot_library.h"
 
 namespace epoch::ui {
 

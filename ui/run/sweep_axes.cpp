@@ -3,6 +3,7 @@
 
 #include "ui/document.h"
 #include "ui/style/widgets.h"
+#include "ui/style/to_text.h"
 
 #include <QComboBox>
 #include <QLineEdit>
@@ -13,8 +14,6 @@
 
 namespace epoch::ui {
 namespace {
-
-QString words(const std::string& text) { return QString::fromStdString(text); }
 
 Error refused(const SweepChoice& choice, std::string what, std::string hint)
 {
@@ -71,7 +70,7 @@ std::vector<SweepChoice> sweepChoices(const Project& project)
             if (!varies(spec) || !params.of_use(spec)) continue;
             auto axis = place;
             axis.key = spec.key;
-            const auto label = spec.label_text.empty() ? words(spec.key) : words(spec.label_text);
+            const auto label = spec.label_text.empty() ? toText(spec.key) : toText(spec.label_text);
             choices.push_back({owner.isEmpty() ? label : owner + QStringLiteral(": ") + label.toLower(), axis, spec,
                 params.value(spec.key)});
         }
@@ -85,7 +84,7 @@ std::vector<SweepChoice> sweepChoices(const Project& project)
     place.place = SweepAxis::Place::parameter;
     for (const auto& [id, node] : project.graph.nodes) {
         place.node = id;
-        if (const auto* type = find_layer(node.layer)) add(type->schema, node.params, place, words(node.name));
+        if (const auto* type = find_layer(node.layer)) add(type->schema, node.params, place, toText(node.name));
     }
     auto seed = integer("seed", 0).range(0, 1e15).label("Seed");
     choices.push_back({QStringLiteral("Seed"), {SweepAxis::Place::seed, {}, "seed", {}, 0, 0, false}, std::move(seed),
@@ -113,7 +112,7 @@ QString suggestedValues(const SweepChoice& choice)
     if (spec.kind == ParamKind::flag) return QStringLiteral("off, on");
     QStringList all;
     if (spec.kind == ParamKind::choice) {
-        for (const auto& one : spec.choices) all << words(one);
+        for (const auto& one : spec.choices) all << toText(one);
         return all.join(QStringLiteral(", "));
     }
     const bool whole = spec.kind == ParamKind::integer;

@@ -2,7 +2,7 @@
 #include "ui/run/sweep_queue.h"
 
 #include "ui/questions.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <algorithm>
 

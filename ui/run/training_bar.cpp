@@ -11,7 +11,7 @@
 #include "ui/run/speed_control.h"
 #include "ui/style/icons.h"
 #include "ui/style/widgets.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <QToolButton>
 

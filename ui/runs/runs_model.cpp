@@ -3,28 +3,27 @@
 
 #include "base/units.h"
 #include "optimizers/optimizer_type.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
+#include "ui/style/to_text.h"
 
 #include <algorithm>
 
 namespace epoch::ui {
 namespace {
 
-QString words(const std::string& text) { return QString::fromStdString(text); }
-
 QString figure(const std::optional<double>& value) { return value ? figureText(*value) : QStringLiteral("–"); }
 
 QString tagText(const std::vector<std::string>& tags)
 {
     QStringList all;
-    for (const auto& tag : tags) all << words(tag);
+    for (const auto& tag : tags) all << toText(tag);
     return all.join(QStringLiteral(", "));
 }
 
 QString optimizerName(const std::string& name)
 {
     const auto* type = find_optimizer(name);
-    return type ? words(std::string(type->title)) : words(name);
+    return type ? toText(std::string(type->title)) : toText(name);
 }
 
 // What is not known comes last.
@@ -69,23 +68,23 @@ QString RunsModel::text(const RunLine& run, int column) const
 {
     switch (column) {
     case title:
-        return run.parent.empty() ? words(run.title)
-                                  : tr("%1 ⑂ from step %2").arg(words(run.title)).arg(run.parent_step);
-    case state: return words(run.damage.empty() ? run.state : run.damage);
+        return run.parent.empty() ? toText(run.title)
+                                  : tr("%1 ⑂ from step %2").arg(toText(run.title)).arg(run.parent_step);
+    case state: return toText(run.damage.empty() ? run.state : run.damage);
     case steps: return groupedText(run.step);
-    case time: return words(duration_text(run.seconds));
+    case time: return toText(duration_text(run.seconds));
     case best_loss: return figure(run.best_validation_loss);
     case test_loss: return figure(run.test_loss);
     case test_accuracy: return run.test_accuracy ? percentText(*run.test_accuracy) : QStringLiteral("–");
     case optimizer: return optimizerName(run.optimizer);
     case learning_rate: return figure(run.learning_rate);
     case batch: return run.batch > 0 ? groupedText(run.batch) : QStringLiteral("–");
-    case precision: return words(run.precision);
-    case device: return words(run.device);
-    case data_set: return words(run.data);
+    case precision: return toText(run.precision);
+    case device: return toText(run.device);
+    case data_set: return toText(run.data);
     case seed: return QString::number(run.seed);
-    case started: return words(run.started);
-    case note: return words(run.note);
+    case started: return toText(run.started);
+    case note: return toText(run.note);
     case tags: return tagText(run.tags);
     default: return {};
     }
@@ -116,7 +115,7 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const
     case Qt::UserRole: return sortKey(*line, index.column());
     case Qt::TextAlignmentRole:
         return int((isFigure(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Qt::ToolTipRole: return tr("Run %1\n%2").arg(words(line->id), words(line->folder));
+    case Qt::ToolTipRole: return tr("Run %1\n%2").arg(toText(line->id), toText(line->folder));
     default: return {};
     }
 }

@@ -2,8 +2,8 @@
 #include "ui/views/arithmetic_view.h"
 
 #include "ui/style/theme.h"
-#include "ui/views/colour_ramp.h"
-#include "ui/views/number_text.h"
+#include "ui/charts/colour_ramp.h"
+#include "ui/style/number_text.h"
 
 #include <QKeyEvent>
 #include <QPainter>

@@ -2,8 +2,8 @@
 #include "ui/views/attention_plot.h"
 
 #include "ui/style/theme.h"
-#include "ui/views/colour_ramp.h"
-#include "ui/views/number_text.h"
+#include "ui/charts/colour_ramp.h"
+#include "ui/style/number_text.h"
 
 #include <QHelpEvent>
 #include <QPainter>

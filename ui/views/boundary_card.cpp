@@ -7,9 +7,9 @@
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
 #include "ui/views/boundary_plot.h"
-#include "ui/views/colour_ramp.h"
+#include "ui/charts/colour_ramp.h"
 #include "ui/views/neuron_strip.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // boundary_plot: painting. The points are kept as a picture, so that ten areas a second cost one scaled image each.
 #include "ui/views/boundary_plot.h"
 
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <QContextMenuEvent>
 #include <QMenu>

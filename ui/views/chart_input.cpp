@@ -2,7 +2,7 @@
 #include "ui/style/theme.h"
 #include "ui/views/chart_link.h"
 #include "ui/views/chart_marks.h"
-#include "ui/views/line_labels.h"
+#include "ui/charts/line_labels.h"
 #include "ui/views/metric_plot.h"
 
 #include <QClipboard>

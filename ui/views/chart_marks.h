@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/run/run_history.h"
-#include "ui/views/plot_library.h"
+#include "ui/charts/plot_library.h"
 
 namespace epoch::ui {
 

@@ -2,9 +2,9 @@
 #include "ui/views/confusion_matrix.h"
 
 #include "ui/style/theme.h"
-#include "ui/views/colour_ramp.h"
+#include "ui/charts/colour_ramp.h"
 #include "ui/views/guess_text.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <QKeyEvent>
 #include <QPainter>

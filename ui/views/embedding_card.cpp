@@ -3,7 +3,7 @@
 
 #include "ui/document.h"
 #include "ui/style/theme.h"
-#include "ui/views/card_toggle.h"
+#include "ui/cards/card_toggle.h"
 #include "ui/views/embedding_plot.h"
 #include "ui/views/node_chooser.h"
 

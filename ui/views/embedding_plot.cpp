@@ -3,7 +3,7 @@
 
 #include "ui/style/theme.h"
 #include "ui/views/guess_text.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <QHelpEvent>
 #include <QPainter>

@@ -3,7 +3,7 @@
 
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 #include "ui/views/share_history.h"
 
 #include <QGridLayout>

@@ -2,7 +2,7 @@
 #include "ui/views/guess_bars.h"
 
 #include "ui/style/theme.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <QPainter>
 

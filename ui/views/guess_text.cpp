@@ -1,7 +1,7 @@
 // guess_text: see guess_text.h.
 #include "ui/views/guess_text.h"
 
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <QCoreApplication>
 

@@ -4,7 +4,7 @@
 
 #include "model/project.h"
 #include "ui/inspector/param_field.h"
-#include "ui/views/view_card.h"
+#include "ui/cards/view_card.h"
 
 namespace epoch::ui {
 

@@ -8,7 +8,7 @@
 #include "ui/views/arithmetic_view.h"
 #include "ui/views/guess_text.h"
 #include "ui/views/node_chooser.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 #include "ui/views/sample_spin.h"
 
 #include <QComboBox>

@@ -6,7 +6,7 @@
 #include "ui/style/theme.h"
 #include "ui/views/chart_link.h"
 #include "ui/views/metric_plot.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <QPainter>
 

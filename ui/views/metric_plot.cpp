@@ -3,11 +3,11 @@
 
 #include "ui/style/theme.h"
 #include "ui/views/chart_link.h"
-#include "ui/views/chart_look.h"
+#include "ui/charts/chart_look.h"
 #include "ui/views/chart_marks.h"
-#include "ui/views/line_labels.h"
-#include "ui/views/log_ticker.h"
-#include "ui/views/number_text.h"
+#include "ui/charts/line_labels.h"
+#include "ui/charts/log_ticker.h"
+#include "ui/style/number_text.h"
 
 #include <algorithm>
 #include <cmath>

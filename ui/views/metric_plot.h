@@ -2,10 +2,10 @@
 // points, other runs behind it, marks of what happened, and a crosshair that all linked charts share.
 #pragma once
 
-#include "ui/views/chart_keys.h"
-#include "ui/views/crosshair.h"
-#include "ui/views/plot_data.h"
-#include "ui/views/plot_library.h"
+#include "ui/charts/chart_keys.h"
+#include "ui/charts/crosshair.h"
+#include "ui/charts/plot_data.h"
+#include "ui/charts/plot_library.h"
 #include "ui/views/run_curve.h"
 
 namespace epoch::ui {

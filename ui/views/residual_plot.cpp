@@ -2,8 +2,8 @@
 #include "ui/views/residual_plot.h"
 
 #include "ui/style/theme.h"
-#include "ui/views/chart_look.h"
-#include "ui/views/number_text.h"
+#include "ui/charts/chart_look.h"
+#include "ui/style/number_text.h"
 
 #include <QKeyEvent>
 #include <QToolTip>

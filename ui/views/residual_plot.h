@@ -2,7 +2,7 @@
 // the guess is off, the residual, where a pattern stands out that the line hides. A point is pressed to see its sample.
 #pragma once
 
-#include "ui/views/plot_library.h"
+#include "ui/charts/plot_library.h"
 
 #include "protocol/inside.h"
 

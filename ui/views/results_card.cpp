@@ -3,10 +3,10 @@
 
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
-#include "ui/views/card_toggle.h"
+#include "ui/cards/card_toggle.h"
 #include "ui/views/confusion_matrix.h"
 #include "ui/views/guess_text.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 #include "ui/views/residual_plot.h"
 #include "ui/views/sample_gallery.h"
 

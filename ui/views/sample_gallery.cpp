@@ -7,7 +7,7 @@
 #include "ui/questions.h"
 #include "ui/style/theme.h"
 #include "ui/views/guess_text.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <algorithm>
 

@@ -7,9 +7,10 @@
 #include "ui/run/run_control.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
-#include "ui/views/card_toggle.h"
-#include "ui/views/number_text.h"
-#include "ui/views/phase_bars.h"
+#include "ui/cards/card_toggle.h"
+#include "ui/style/number_text.h"
+#include "ui/cards/phase_bars.h"
+#include "ui/style/to_text.h"
 
 #include <QBoxLayout>
 #include <QScrollArea>
@@ -18,8 +19,6 @@ namespace epoch::ui {
 namespace {
 
 constexpr double per_second = 1; // a profile costs a compiled twin and a step
-
-QString text(const std::string& words) { return QString::fromStdString(words); }
 
 } // namespace
 
@@ -102,7 +101,7 @@ void StepTimeCard::read()
     if (!m_open) return;
     writeSpeed();
     const auto* state = m_watch ? m_run.view(*m_watch) : nullptr;
-    if (state && !state->result && state->error) m_profile->setText(text(state->error->text()));
+    if (state && !state->result && state->error) m_profile->setText(toText(state->error->text()));
     if (!state || !state->result || state->result == m_shown) return;
     m_shown = state->result;
     writeProfile();
@@ -118,11 +117,11 @@ void StepTimeCard::writeSpeed()
     showContent();
     m_speed->setText(
         tr("%1 · %2 · %3 a step")
-            .arg(text(rate_text(time.steps_per_second, "steps/s")),
-                text(rate_text(time.samples_per_second, "samples/s")), text(duration_text(time.seconds_per_step))));
-    auto words = tr("on %1, %2 of the thread's time in steps").arg(text(session->device), percentText(time.busy_share));
-    if (!session->mode.empty()) words += QStringLiteral(" · ") + text(session->mode);
-    if (!session->data_path.empty()) words += QStringLiteral(" · ") + tr("data %1").arg(text(session->data_path));
+            .arg(toText(rate_text(time.steps_per_second, "steps/s")),
+                toText(rate_text(time.samples_per_second, "samples/s")), toText(duration_text(time.seconds_per_step))));
+    auto words = tr("on %1, %2 of the thread's time in steps").arg(toText(session->device), percentText(time.busy_share));
+    if (!session->mode.empty()) words += QStringLiteral(" · ") + toText(session->mode);
+    if (!session->data_path.empty()) words += QStringLiteral(" · ") + tr("data %1").arg(toText(session->data_path));
     m_busy->setText(words);
 }
 
@@ -143,8 +142,8 @@ void StepTimeCard::writeProfile()
     QStringList words;
     if (table.fused) words << tr("Runs as %1: its layers cannot be timed apart.").arg(table.mode);
     words << tr("Profiled step %1, plain step %2.")
-                 .arg(text(duration_text(table.total)),
-                     table.plain > 0 ? text(duration_text(table.plain)) : notAvailable());
+                 .arg(toText(duration_text(table.total)),
+                     table.plain > 0 ? toText(duration_text(table.plain)) : notAvailable());
     if (!table.faithful())
         words << tr("Profiling slows this step, so the bars are shares of it, not times of the plain step.");
     m_profile->setText(words.join(QLatin1Char(' ')));

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "protocol/snapshot.h"
-#include "ui/views/view_card.h"
+#include "ui/cards/view_card.h"
 
 #include <optional>
 

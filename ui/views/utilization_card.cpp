@@ -7,7 +7,7 @@
 #include "ui/style/widgets.h"
 #include "ui/views/core_bars.h"
 #include "ui/views/gpu_rows.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 #include "ui/views/share_history.h"
 
 #include <QGridLayout>

@@ -3,7 +3,7 @@
 
 #include "ui/run/run_control.h"
 #include "ui/style/widgets.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 namespace epoch::ui {
 

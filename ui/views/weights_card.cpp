@@ -4,9 +4,9 @@
 #include "ui/document.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
-#include "ui/views/card_toggle.h"
+#include "ui/cards/card_toggle.h"
 #include "ui/views/histogram_plot.h"
-#include "ui/views/number_text.h"
+#include "ui/style/number_text.h"
 
 #include <QComboBox>
 #include <QSignalBlocker>

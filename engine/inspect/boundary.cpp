@@ -1,0 +1,135 @@
+// boundary: see boundary.h.
+#include "inspect/boundary.h"
+
+#include "session/session.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace epoch {
+namespace {
+
+constexpr std::int64_t rows_at_once = 1000;
+constexpr int most_cells_a_side = 1000;
+
+Error not_two_numbers()
+{
+    return {"view.boundary", "boundary", "needs data whose input is two numbers",
+        "choose one of the two-dimensional data sets, for example builtin:spiral"};
+}
+
+} // namespace
+
+Result<void> Boundary::begin(Session& session, const View& view)
+{
+    const auto& watch = std::get<WatchBoundary>(view);
+    m_next_cell = 0;
+    m_view = {};
+    if (!m_predictor) {
+        auto predictor = Predictor::build(session, rows_at_once, {.nodes = true});
+        if (!predictor) return std::move(predictor).error();
+        m_predictor.emplace(std::move(*predictor));
+    }
+    if (m_predictor->inputs().size() != 1 || m_predictor->inputs()[0].numbers != 2) return not_two_numbers();
+    const FieldFacts* field = session.data().facts.field(m_predictor->inputs()[0].field);
+    m_scale = field ? field->scale : 1;
+    m_shift = field ? field->shift : 0;
+    if (auto done = choose_unit(session, watch); !done) return done;
+    m_view.side = std::clamp(watch.side, 2, most_cells_a_side);
+    m_view.least = watch.least;
+    m_view.most = watch.most;
+    const auto outputs = static_cast<std::size_t>(m_predictor->outputs());
+    if (!m_node && m_predictor->judged() == Judged::classes) m_view.classes = static_cast<int>(outputs);
+    if (!m_node && m_predictor->judged() == Judged::yes_or_no) m_view.classes = 2;
+    m_view.values.reserve(cells() * static_cast<std::size_t>(std::max(1, m_view.classes)));
+    m_points.resize(2 * rows_at_once);
+    m_answers.resize(rows_at_once * outputs);
+    return m_predictor->take_parameters(session);
+}
+
+Result<void> Boundary::choose_unit(Session& session, const WatchBoundary& watch)
+{
+    m_node = {};
+    if (!watch.node) return {};
+    const auto& nodes = session.network().flat.nodes;
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        if (nodes[i].origin == *watch.node) m_node = m_predictor->network().nodes[i];
+    if (!m_node) return Error{"view.node", "boundary", "this layer makes no numbers", "choose another layer"};
+    const auto& program = m_predictor->network().program;
+    const TensorType& type = program.tensors[static_cast<std::size_t>(m_node.index)].type;
+    m_units = static_cast<std::size_t>(type.shape.sample_count());
+    if (watch.unit < 0 || static_cast<std::size_t>(watch.unit) >= m_units)
+        return Error{"view.unit", "boundary", "the layer has " + std::to_string(m_units) + " units", "choose another"};
+    m_unit = static_cast<std::size_t>(watch.unit);
+    return {};
+}
+
+Result<void> Boundary::run_slice(double seconds)
+{
+    const auto begin = std::chrono::steady_clock::now();
+    double taken = 0;
+    while (under_way() && taken < seconds) {
+        if (auto done = run_rows(); !done) {
+            m_view = {};
+            return done;
+        }
+        taken = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    }
+    m_view.seconds += taken;
+    return {};
+}
+
+Result<void> Boundary::run_rows()
+{
+    const std::size_t count = std::min<std::size_t>(rows_at_once, cells() - m_next_cell);
+    const auto side = static_cast<std::size_t>(m_view.side);
+    const double cell = (m_view.most - m_view.least) / m_view.side;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t row = (m_next_cell + i) / side, column = (m_next_cell + i) % side;
+        const double x = m_view.least + (static_cast<double>(column) + 0.5) * cell;
+        const double y = m_view.most - (static_cast<double>(row) + 0.5) * cell;
+        m_points[2 * i] = static_cast<float>(x * m_scale + m_shift);
+        m_points[2 * i + 1] = static_cast<float>(y * m_scale + m_shift);
+    }
+    if (auto done = m_predictor->write(m_predictor->inputs()[0], m_points); !done) return done;
+    if (auto done = m_predictor->run(m_answers); !done) return done;
+    if (m_node) {
+        if (auto done = m_predictor->read(m_node, m_outputs); !done) return done;
+        for (std::size_t i = 0; i < count; ++i) m_view.values.push_back(m_outputs[i * m_units + m_unit]);
+        m_next_cell += count;
+        return {};
+    }
+    const auto outputs = static_cast<std::size_t>(m_predictor->outputs());
+    for (std::size_t i = 0; i < count; ++i) add_cell(std::span(m_answers).subspan(i * outputs, outputs));
+    m_next_cell += count;
+    return {};
+}
+
+// Of several numbers, or several questions of yes or no, a cell shows the first.
+void Boundary::add_cell(std::span<float> answer)
+{
+    auto& values = m_view.values;
+    switch (m_predictor->judged()) {
+    case Judged::numbers: values.push_back(answer.front()); return;
+    case Judged::yes_or_no: {
+        const float yes = sigmoid_of(answer.front());
+        values.insert(values.end(), {1 - yes, yes});
+        return;
+    }
+    case Judged::classes:
+        softmax_rows(answer, answer.size());
+        values.insert(values.end(), answer.begin(), answer.end());
+        return;
+    }
+}
+
+Result<BoundaryView> boundary_of(Session& session, const WatchBoundary& watch)
+{
+    Boundary boundary;
+    if (auto done = boundary.begin(session, watch); !done) return std::move(done).error();
+    while (boundary.under_way())
+        if (auto done = boundary.run_slice(1); !done) return std::move(done).error();
+    return boundary.view();
+}
+
+} // namespace epoch

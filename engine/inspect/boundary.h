@@ -1,0 +1,39 @@
+// boundary: what the network answers at every cell of a grid over its two inputs, computed in slices.
+#pragma once
+
+#include "inspect/predictor.h"
+#include "inspect/sliced_view.h"
+
+#include <memory>
+#include <optional>
+
+namespace epoch {
+
+class Boundary final : public SlicedView {
+public:
+    // From the session's parameters as they are now.
+    Result<void> begin(Session& session, const View& watch) override;
+    bool under_way() const override { return m_next_cell < cells(); }
+    Result<void> run_slice(double seconds) override;
+    ViewContent content() const override { return m_view; }
+    const BoundaryView& view() const { return m_view; }
+
+private:
+    std::size_t cells() const { return static_cast<std::size_t>(m_view.side) * static_cast<std::size_t>(m_view.side); }
+    Result<void> choose_unit(Session& session, const WatchBoundary& watch);
+    Result<void> run_rows();
+    void add_cell(std::span<float> answer);
+
+    std::optional<Predictor> m_predictor;
+    BoundaryView m_view;
+    double m_scale = 1, m_shift = 0;
+    std::size_t m_next_cell = 0;
+    std::vector<float> m_points, m_answers, m_outputs;
+    Tensor m_node; // whose unit is shown in place of the answer
+    std::size_t m_unit = 0, m_units = 0; // of how many
+};
+
+// The same at once.
+Result<BoundaryView> boundary_of(Session& session, const WatchBoundary& watch);
+
+} // namespace epoch

@@ -1,0 +1,27 @@
+// diagnosis: gathers the symptoms of a session and says in words what it suffers from.
+#pragma once
+
+#include "inspect/inspector.h"
+#include "inspect/sliced_view.h"
+#include "inspect/symptoms.h"
+
+#include <optional>
+
+namespace epoch {
+
+class Diagnosing final : public SlicedView {
+public:
+    Result<void> begin(Session& session, const View& view) override;
+    bool under_way() const override { return m_under_way; }
+    Result<void> run_slice(double seconds) override;
+    ViewContent content() const override { return m_view; }
+
+private:
+    Session* m_session = nullptr; // of the result under way
+    bool m_under_way = false;
+    std::optional<Inspector> m_inspector;
+    std::optional<TargetFacts> m_targets; // the data does not change while a session lives
+    DiagnosisView m_view;
+};
+
+} // namespace epoch

@@ -1,0 +1,378 @@
+// diagnosis_rules: see diagnosis_rules.h.
+#include "inspect/diagnosis_rules.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <iterator>
+#include <limits>
+
+namespace epoch {
+namespace {
+
+// Three digits that count.
+std::string text_of(double value)
+{
+    char text[32];
+    const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::general, 3);
+    return {text, end.ptr};
+}
+std::string percent(double share) { return text_of(share * 100) + " %"; }
+double ratio(std::int64_t part, std::int64_t of) { return static_cast<double>(part) / static_cast<double>(of); }
+
+// Mean over the steps [from, to) that the records hold; none without a finite one.
+std::optional<double> mean_of(std::span<const MetricRecord> records, std::uint64_t from, std::uint64_t to)
+{
+    double sum = 0, steps = 0;
+    for (const MetricRecord& one : records) {
+        if (one.first + one.count <= from || one.first >= to || !std::isfinite(one.mean)) continue;
+        sum += static_cast<double>(one.mean) * one.count;
+        steps += one.count;
+    }
+    return steps > 0 ? std::optional(sum / steps) : std::nullopt;
+}
+
+Remedy advice(std::string text) { return {Remedy::Kind::none, std::move(text), {}, {}, {}}; }
+Remedy setting(std::string label, std::string key, Value value)
+{
+    return {Remedy::Kind::setting, std::move(label), {}, std::move(key), std::move(value)};
+}
+Remedy other_layer(const NodeActivity& node, std::string layer)
+{
+    return {Remedy::Kind::layer, "Make " + node.path + " a " + layer, node.node, {}, std::move(layer)};
+}
+Remedy data_remedy(std::string label, std::string option = {}, std::string value = {})
+{
+    return {Remedy::Kind::data, std::move(label), {}, std::move(option), std::move(value)};
+}
+Remedy new_weights() { return {Remedy::Kind::reset, "Begin with other first weights", {}, {}, {}}; }
+
+class Doctor {
+public:
+    explicit Doctor(const Symptoms& symptoms)
+        : m_seen(symptoms)
+    {
+    }
+
+    std::vector<Diagnosis> all()
+    {
+        one_label();
+        const bool broken = not_finite() || diverging();
+        if (!broken) exploding();
+        dead_units();
+        saturated();
+        if (!has("dead_units")) vanishing();
+        imbalance();
+        leakage();
+        if (!waits_for_data()) small_batch();
+        // The same cause is told once: these are what the ones above lead to.
+        const bool explained = broken || has("one_label") || has("dead_units") || has("saturated")
+            || has("vanishing_gradients") || has("imbalance");
+        if (!explained && !chance()) underfitting();
+        if (!broken) overfitting();
+        return std::move(m_found);
+    }
+
+private:
+    bool has(std::string_view code) const
+    {
+        return std::ranges::find(m_found, code, &Diagnosis::code) != m_found.end();
+    }
+
+    bool tell(Diagnosis diagnosis)
+    {
+        m_found.push_back(std::move(diagnosis));
+        return true;
+    }
+
+    std::optional<double> newest(std::span<const MetricRecord> records) const
+    {
+        const std::uint64_t part = std::max<std::uint64_t>(m_seen.step / 10, 10);
+        return m_seen.step >= 20 ? mean_of(records, m_seen.step - part, m_seen.step) : std::nullopt;
+    }
+    std::optional<double> first_loss() const { return mean_of(m_seen.losses, 0, 10); }
+
+    std::vector<Remedy> lower_rates() const
+    {
+        if (m_seen.learning_rate <= 0) return {};
+        const double lower = m_seen.learning_rate > 3 * m_seen.usual_rate && m_seen.usual_rate > 0
+            ? m_seen.usual_rate
+            : m_seen.learning_rate / 10;
+        return {{Remedy::Kind::knob, "Try learning rate " + text_of(lower), {}, "learning_rate", lower}};
+    }
+    std::string rate_text() const
+    {
+        return m_seen.learning_rate > 0 ? " with a learning rate of " + text_of(m_seen.learning_rate) : std::string();
+    }
+
+    bool not_finite()
+    {
+        if (m_seen.steps_not_finite < 1) return false;
+        Diagnosis made{
+            "not_finite", "The numbers are no longer finite", {}, double(m_seen.steps_not_finite), 1, {}, {}};
+        std::string where;
+        if (m_seen.inside) {
+            const auto bad =
+                std::ranges::find_if(m_seen.inside->nodes, [](const auto& one) { return one.not_finite > 0; });
+            if (bad != m_seen.inside->nodes.end()) {
+                made.node = bad->node;
+                where = ", first in the output of " + bad->path;
+            }
+        }
+        made.text = "The gradients of the last " + std::to_string(m_seen.steps_not_finite)
+            + " steps are infinite or not a number" + where + rate_text()
+            + "; the weights grew until a number passed what it can hold.";
+        made.remedies = lower_rates();
+        made.remedies.push_back(setting("Clip gradients at norm 1", "clip_norm", 1.0));
+        return tell(std::move(made));
+    }
+
+    bool diverging()
+    {
+        auto first = mean_of(m_seen.losses, 0, 1);
+        const auto now = newest(m_seen.losses);
+        if (first && m_seen.targets && m_seen.targets->base_loss) first = std::max(*first, *m_seen.targets->base_loss);
+        if (!first || !now || *first <= 0 || *now < thresholds::loss_growth * *first) return false;
+        return tell({"diverging", "The loss grows",
+            "The training loss is " + text_of(*now) + ", it began at about " + text_of(*first) + ": steps" + rate_text()
+                + " overshoot.",
+            *now / *first, thresholds::loss_growth, {}, lower_rates()});
+    }
+
+    void exploding()
+    {
+        const auto now = newest(m_seen.norms);
+        if (!now || *now < thresholds::norm) return;
+        std::vector<float> means;
+        for (const MetricRecord& one : m_seen.norms)
+            if (std::isfinite(one.mean)) means.push_back(one.mean);
+        const auto middle = means.begin() + std::ssize(means) / 2;
+        std::ranges::nth_element(means, middle);
+        const auto median = static_cast<double>(*middle);
+        if (*now < thresholds::norm_growth * median) return;
+        auto remedies = lower_rates();
+        remedies.insert(remedies.begin(), setting("Clip gradients at norm 1", "clip_norm", 1.0));
+        tell({"exploding_gradients", "Gradients explode",
+            "The gradient norm is " + text_of(*now) + ", " + text_of(*now / median) + " times its median of "
+                + text_of(median) + ".",
+            *now / median, thresholds::norm_growth, {}, std::move(remedies)});
+    }
+
+    void dead_units()
+    {
+        if (!m_seen.inside) return;
+        for (const NodeActivity& one : m_seen.inside->nodes) {
+            if ((one.layer != "relu" && one.layer != "relu6") || one.units < 4) continue;
+            const double share = ratio(one.silent_units, one.units);
+            if (share < thresholds::silent_share) continue;
+            std::vector<Remedy> remedies{other_layer(one, "leaky_relu"), new_weights()};
+            std::ranges::move(lower_rates(), std::back_inserter(remedies));
+            tell({"dead_units", "Units of " + one.path + " are dead",
+                std::to_string(one.silent_units) + " of " + std::to_string(one.units) + " units of " + one.path
+                    + " answer 0 to every one of " + std::to_string(m_seen.inside->samples)
+                    + " samples, so no gradient passes through them and they cannot learn again.",
+                share, thresholds::silent_share, one.node, std::move(remedies)});
+            return;
+        }
+    }
+
+    void saturated()
+    {
+        if (!m_seen.inside) return;
+        for (const NodeActivity& one : m_seen.inside->nodes) {
+            if (one.saturated_share < thresholds::saturated_share) continue;
+            std::vector<Remedy> remedies{other_layer(one, "relu"), new_weights()};
+            std::ranges::move(lower_rates(), std::back_inserter(remedies));
+            tell({"saturated", one.path + " is saturated",
+                percent(one.saturated_share) + " of the outputs of " + one.path
+                    + " lie at the ends of its range, where its slope is almost 0: little is learned through it.",
+                one.saturated_share, thresholds::saturated_share, one.node, std::move(remedies)});
+            return;
+        }
+    }
+
+    // Of matrices and filters; biases and scales say little.
+    void vanishing()
+    {
+        if (!m_seen.inside) return;
+        std::vector<const ParameterPicture*> weights;
+        for (const ParameterPicture& one : m_seen.inside->parameters)
+            if (one.shape.rank() >= 2 && one.gradients.numbers > 0) weights.push_back(&one);
+        if (weights.size() < 3) return;
+        const auto size = [](const ParameterPicture& one) {
+            return one.gradients.norm / std::sqrt(static_cast<double>(one.shape.count()));
+        };
+        const double first = size(*weights.front()), last = size(*weights.back());
+        if (!std::isfinite(first) || !std::isfinite(last) || first >= last * thresholds::gradient_ratio) return;
+        std::vector<Remedy> remedies;
+        for (const NodeActivity& one : m_seen.inside->nodes)
+            if (remedies.empty() && (one.layer == "sigmoid" || one.layer == "tanh"))
+                remedies.push_back(other_layer(one, "relu"));
+        remedies.push_back(
+            {Remedy::Kind::insert, "Add batch norm", weights.front()->node, {}, std::string("batch_norm")});
+        remedies.push_back(advice("Shortcuts around layers keep gradients alive, too."));
+        tell({"vanishing_gradients", "Gradients vanish on their way back",
+            "A gradient of " + weights.front()->name + " is about " + text_of(first) + ", one of "
+                + weights.back()->name + " " + text_of(last) + ": the first layers hardly learn.",
+            first / last, thresholds::gradient_ratio, weights.front()->node, std::move(remedies)});
+    }
+
+    std::string class_name(std::size_t place) const
+    {
+        const auto& names = m_seen.targets->names;
+        return place < names.size() ? names[place] : std::to_string(place);
+    }
+
+    void one_label()
+    {
+        if (!m_seen.targets || !m_seen.targets->all_equal) return;
+        const auto& counts = m_seen.targets->counts;
+        const auto only = std::ranges::find_if(counts, [](std::int64_t count) { return count > 0; });
+        const std::string what = only == counts.end()
+            ? "The same target"
+            : "The class " + class_name(static_cast<std::size_t>(only - counts.begin()));
+        tell({"one_label", "All targets are the same",
+            what + " belongs to every one of " + std::to_string(m_seen.targets->rows)
+                + " training samples looked at, so there is nothing to tell apart.",
+            1, 1, {}, {data_remedy("Choose another target", "target")}});
+    }
+
+    void imbalance()
+    {
+        if (!m_seen.targets || m_seen.targets->all_equal || m_seen.targets->counts.size() < 2) return;
+        const auto& counts = m_seen.targets->counts;
+        const auto [least, most] = std::ranges::minmax_element(counts);
+        const double times = ratio(*most, std::max<std::int64_t>(*least, 1));
+        if (times < thresholds::class_ratio) return;
+        const auto name = [&](auto place) { return class_name(static_cast<std::size_t>(place - counts.begin())); };
+        tell({"imbalance", "Some classes are rare",
+            name(most) + " has " + std::to_string(*most) + " training samples, " + name(least) + " "
+                + std::to_string(*least) + ": always to answer " + name(most) + " is right for "
+                + percent(ratio(*most, m_seen.targets->rows)) + " of them.",
+            times, thresholds::class_ratio, {},
+            {data_remedy("Look at the classes"),
+                advice("Judge by the recall of each class in the confusion matrix, not by the accuracy."),
+                advice("Add samples of the rare classes, or leave out some of the others.")}});
+    }
+
+    void leakage()
+    {
+        if (!m_seen.targets || m_seen.targets->all_equal) return;
+        const double size = std::abs(m_seen.targets->correlation);
+        if (size < thresholds::correlation) return;
+        tell({"leakage", "An input gives the target away",
+            "The column " + m_seen.targets->column + " follows the target with a correlation of "
+                + text_of(m_seen.targets->correlation) + ": perhaps it is made from it.",
+            size, thresholds::correlation, {},
+            {data_remedy("Leave out " + m_seen.targets->column, "ignore", m_seen.targets->column),
+                advice("A column that is not known when the network is to answer teaches it nothing.")}});
+    }
+
+    void small_batch()
+    {
+        if (!m_seen.work_share || *m_seen.work_share >= thresholds::work_share || m_seen.batch * 4 > m_seen.samples)
+            return;
+        tell({"small_batch", "The batch is too small for the device",
+            "Steps of " + std::to_string(m_seen.batch) + " samples reach " + percent(*m_seen.work_share)
+                + " of what the device could do; most of the time it waits for orders.",
+            *m_seen.work_share, thresholds::work_share, {},
+            {setting("Try a batch of " + std::to_string(m_seen.batch * 4), "batch", m_seen.batch * 4),
+                advice("A network this small may be faster on the CPU: race them.")}});
+    }
+
+    bool waits_for_data()
+    {
+        if (m_seen.seconds < thresholds::waiting_seconds) return false;
+        const double share = m_seen.seconds_waited / m_seen.seconds;
+        if (share < thresholds::waiting_share) return false;
+        return tell({"waits_for_data", "Training waits for its data",
+            percent(share) + " of the time, " + text_of(m_seen.seconds_waited) + " s of " + text_of(m_seen.seconds)
+                + " s, went by until rows of the data came.",
+            share, thresholds::waiting_share, {},
+            {data_remedy("Keep the data in memory", "stream", "no"),
+                advice("Where they do not fit, a faster disk helps.")}});
+    }
+
+    // A network that learns the training samples by heart does not pass this either, when the labels are not theirs.
+    bool chance()
+    {
+        if (!m_seen.targets || !m_seen.targets->base_loss || m_seen.epoch < thresholds::chance_epochs
+            || m_seen.step < thresholds::chance_steps || m_seen.validations.size() < thresholds::validations_in_a_row)
+            return false;
+        const double base = *m_seen.targets->base_loss;
+        // Where even the best answer is hardly better there is nothing to say.
+        if (base <= 0 || (m_seen.best_loss && *m_seen.best_loss > 0.9 * base)) return false;
+        double best = std::numeric_limits<double>::infinity();
+        for (const Evaluation& one : m_seen.validations)
+            if (std::isfinite(one.loss)) best = std::min(best, one.loss);
+        if (!(best >= thresholds::chance_share * base)) return false;
+        std::vector<Remedy> remedies{
+            advice("Look at samples beside their targets: perhaps they were shuffled, or belong to other rows.")};
+        std::ranges::move(lower_rates(), std::back_inserter(remedies));
+        return tell({"chance", "No better than guessing",
+            "The best validation loss is " + text_of(best) + "; always to answer how often each target occurs gives "
+                + text_of(base) + ". The inputs seem to say nothing of the targets.",
+            best / base, thresholds::chance_share, {}, std::move(remedies)});
+    }
+
+    void underfitting()
+    {
+        if (!m_seen.targets || !m_seen.targets->base_loss || m_seen.step < thresholds::chance_steps) return;
+        if (m_seen.steps_planned == 0
+            || static_cast<double>(m_seen.step) < thresholds::run_share * static_cast<double>(m_seen.steps_planned))
+            return;
+        const std::uint64_t quarter = m_seen.step / 4;
+        const auto before = mean_of(m_seen.losses, m_seen.step - 2 * quarter, m_seen.step - quarter);
+        const auto now = mean_of(m_seen.losses, m_seen.step - quarter, m_seen.step);
+        const double floor = m_seen.best_loss.value_or(0), room = *m_seen.targets->base_loss - floor;
+        if (!before || !now || room <= 0) return;
+        const double share = (*now - floor) / room, fallen = (*before - *now) / room;
+        if (share < thresholds::base_share || fallen > thresholds::fall) return;
+        std::vector<Remedy> remedies;
+        if (m_seen.learning_rate > 0) {
+            const double higher =
+                m_seen.learning_rate < m_seen.usual_rate / 3 ? m_seen.usual_rate : m_seen.learning_rate * 3;
+            remedies.push_back(
+                {Remedy::Kind::knob, "Try learning rate " + text_of(higher), {}, "learning_rate", higher});
+        }
+        remedies.push_back(advice("A wider or deeper network can learn more."));
+        tell({"underfitting", "The network learns too little",
+            "The training loss stays at " + text_of(*now) + ", " + percent(share)
+                + " of what guessing by frequency gives, and no longer falls.",
+            share, thresholds::base_share, {}, std::move(remedies)});
+    }
+
+    void overfitting()
+    {
+        constexpr std::size_t row = thresholds::validations_in_a_row;
+        const auto first = first_loss();
+        if (m_seen.validations.size() <= row || !first) return;
+        const auto best = std::ranges::min_element(m_seen.validations, {}, &Evaluation::loss);
+        for (const Evaluation& one : m_seen.validations.last(row))
+            if (one.loss < best->loss * thresholds::validation_growth
+                || one.loss < best->loss + thresholds::validation_rise * *first)
+                return;
+        const std::uint64_t window = std::max<std::uint64_t>(best->step / 4, 1);
+        const auto then = mean_of(m_seen.losses, best->step - std::min(best->step, window), best->step);
+        const auto now = newest(m_seen.losses);
+        const double loss = m_seen.validations.back().loss;
+        if (!then || !now || *now >= *then || *now >= loss) return;
+        tell({"overfitting", "The network learns its samples by heart",
+            "The validation loss is " + text_of(loss) + " and was " + text_of(best->loss) + " at step "
+                + std::to_string(best->step) + ", while the training loss fell from " + text_of(*then) + " to "
+                + text_of(*now) + ".",
+            loss / best->loss, thresholds::validation_growth, {},
+            {setting("End with the best weights", "restore_best", true),
+                setting("Stop after 5 validations without a best", "stop_patience", std::int64_t{5}),
+                advice("Dropout, weight decay, varied images or more samples help; so does a smaller network.")}});
+    }
+
+    const Symptoms& m_seen;
+    std::vector<Diagnosis> m_found;
+};
+
+} // namespace
+
+std::vector<Diagnosis> diagnose(const Symptoms& symptoms) { return Doctor(symptoms).all(); }
+
+} // namespace epoch

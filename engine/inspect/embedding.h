@@ -1,0 +1,43 @@
+// embedding: a layer's outputs for samples, or the rows of its parameter, as points in three dimensions or a map.
+#pragma once
+
+#include "inspect/neighbour_map.h"
+#include "inspect/predictor.h"
+#include "inspect/principal.h"
+#include "inspect/sliced_view.h"
+
+#include <memory>
+#include <optional>
+
+namespace epoch {
+
+class Embedding final : public SlicedView {
+public:
+    Result<void> begin(Session& session, const View& view) override;
+    bool under_way() const override { return m_stage != Stage::done; }
+    Result<void> run_slice(double seconds) override;
+    ViewContent content() const override { return m_view; }
+
+private:
+    enum class Stage : std::uint8_t { gathers, turns, arranges, done };
+    Result<void> choose_node(Session& session);
+    Result<void> take_table();
+    Result<void> take_rows();
+    void arrange(); // the points around the principal directions that were found
+    void finish();
+
+    std::shared_ptr<const Dataset> m_data;
+    const FieldFacts* m_truth = nullptr; // of m_data
+    std::optional<Predictor> m_predictor;
+    WatchEmbedding m_watch;
+    Stage m_stage = Stage::done;
+    Tensor m_tensor; // whose rows are the points
+    std::size_t m_dimensions = 0;
+    std::int64_t m_first = 0, m_all = 0, m_wanted = 0, m_taken = 0; // samples
+    std::vector<float> m_points;
+    PrincipalDirections m_directions;
+    NeighbourMap m_map;
+    EmbeddingView m_view;
+};
+
+} // namespace epoch

@@ -1,0 +1,216 @@
+// inspector: see inspector.h.
+#include "inspect/inspector.h"
+
+#include "base/elapsed.h"
+#include "inspect/histogram.h"
+#include "inspect/sample_rows.h"
+#include "session/session.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace epoch {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::int64_t most_samples_looked_at = 32, fewest_samples = 4; // fewer tell nothing of a batch's statistics
+constexpr double flops_of_a_look = 2e8; // so that it takes some ten milliseconds on a slow core
+constexpr std::size_t most_units_named = 4096;
+constexpr double saturated_unit = 0.9; // of its numbers
+
+std::int64_t samples_to_look_at(const Session& session)
+{
+    double flops = 1;
+    for (const NodeFacts& facts : session.network().facts)
+        flops += facts.cost.forward_flops + facts.cost.backward_flops;
+    const auto fitting = static_cast<std::int64_t>(std::min(flops_of_a_look / flops, 1e6));
+    return std::min(std::clamp(fitting, fewest_samples, most_samples_looked_at), session.data().facts.counts.train);
+}
+
+// Functions whose range has ends; a number within a hundredth of the range of one of them is saturated.
+struct Range {
+    std::string_view layer;
+    float least, most;
+};
+constexpr Range ranges[] = {{"sigmoid", 0, 1}, {"tanh", -1, 1}};
+
+NodeActivity activity_of(std::span<const float> values, const Shape& batch, std::string_view layer)
+{
+    NodeActivity made;
+    const std::size_t samples = static_cast<std::size_t>(batch[0]);
+    const bool image = batch.rank() >= 4; // channels stand before rows and columns
+    made.units = image ? batch[1] : batch.back();
+    const auto units = static_cast<std::size_t>(made.units);
+    const std::size_t places = values.size() / (samples * units); // of one unit in one sample
+    const auto* range = std::ranges::find(ranges, layer, &Range::layer);
+    const bool bounded = range != std::end(ranges);
+    const float edge = bounded ? (range->most - range->least) / 100 : 0;
+    std::vector<bool> silent(units, true);
+    std::vector<std::uint32_t> saturated(units, 0);
+    double sum = 0, squares = 0, zeros = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const float value = values[i];
+        const std::size_t unit = image ? i / places % units : i % units;
+        if (value != 0) silent[unit] = false;
+        if (!std::isfinite(value)) {
+            ++made.not_finite;
+            continue;
+        }
+        zeros += value == 0;
+        if (bounded) saturated[unit] += value <= range->least + edge || value >= range->most - edge;
+        sum += static_cast<double>(value);
+        squares += static_cast<double>(value) * static_cast<double>(value);
+    }
+    const auto name = [](bool found, std::size_t unit, std::int64_t& number, std::vector<std::uint32_t>& named) {
+        number += found;
+        if (found && named.size() < most_units_named) named.push_back(static_cast<std::uint32_t>(unit));
+    };
+    const double numbers_a_unit = static_cast<double>(values.size()) / static_cast<double>(units);
+    double all_saturated = 0;
+    for (std::size_t unit = 0; unit < units; ++unit) {
+        name(silent[unit], unit, made.silent_units, made.silent);
+        name(bounded && saturated[unit] >= saturated_unit * numbers_a_unit, unit, made.saturated_units, made.saturated);
+        all_saturated += saturated[unit];
+    }
+    const auto count = static_cast<double>(values.size());
+    made.zero_share = zeros / count;
+    made.saturated_share = all_saturated / count;
+    const double finite = count - static_cast<double>(made.not_finite);
+    if (finite > 0) made.mean = sum / finite;
+    if (finite > 0) made.deviation = std::sqrt(std::max(0.0, squares / finite - made.mean * made.mean));
+    return made;
+}
+
+} // namespace
+
+Result<void> Inspector::begin(Session& session, const View& view)
+{
+    return begin(session, std::get<WatchWeights>(view));
+}
+
+Result<void> Inspector::begin(Session& session, const WatchWeights& watch)
+{
+    const auto start = Clock::now();
+    m_watch = watch;
+    m_work.clear();
+    m_next = 0;
+    m_moment = {};
+    m_nodes = &session.network().flat.nodes;
+    if (!m_predictor)
+        if (auto done = build(session); !done) return done;
+    if (auto done = m_predictor->take_parameters(session); !done) return done;
+    std::vector<float> unread(static_cast<std::size_t>(m_predictor->rows() * m_predictor->outputs()));
+    if (auto done = m_predictor->run(unread); !done) return done;
+    const NetworkProgram& network = m_predictor->network();
+    const auto wanted = [&](std::int32_t node) {
+        return m_watch.nodes.empty()
+            || (node >= 0 && std::ranges::count(m_watch.nodes, (*m_nodes)[static_cast<std::size_t>(node)].origin) > 0);
+    };
+    for (std::size_t i = 0; i < network.learned.size(); ++i)
+        if (wanted(network.program.tensors[static_cast<std::size_t>(network.learned[i].parameter.index)].node))
+            m_work.push_back({Work::Kind::parameter, i});
+    for (std::size_t node = 0; node < m_nodes->size(); ++node)
+        if (network.nodes[node] && (*m_nodes)[node].type->family != Family::data
+            && wanted(static_cast<std::int32_t>(node)))
+            m_work.push_back({Work::Kind::node, node});
+    m_moment.step = session.weights_step();
+    m_moment.samples = m_predictor->rows();
+    m_moment.seconds = seconds_since(start);
+    // Steps that were gone back from are no longer its story.
+    std::erase_if(m_view.moments, [&](const auto& moment) { return moment->step > m_moment.step; });
+    if (m_work.empty()) finish();
+    return {};
+}
+
+Result<void> Inspector::build(Session& session)
+{
+    auto predictor = Predictor::build(session, samples_to_look_at(session), {.nodes = true, .learning = true});
+    if (!predictor) return std::move(predictor).error();
+    m_predictor.emplace(std::move(*predictor));
+    return write_samples(session.data());
+}
+
+// Always the same ones, spread evenly over the training split, so that moments can be compared.
+Result<void> Inspector::write_samples(const Dataset& data)
+{
+    const std::int64_t rows = m_predictor->rows(), all = data.facts.counts.train;
+    std::vector<float> values, row;
+    for (const ProgramInput& input : m_predictor->inputs()) {
+        values.clear();
+        for (std::int64_t i = 0; i < rows; ++i) {
+            if (auto done = read_rows(data, field_place(data.facts, input.field), i * all / rows, 1, row); !done)
+                return done;
+            values.insert(values.end(), row.begin(), row.end());
+        }
+        if (auto done = write_rows(*m_predictor, input, values); !done) return done;
+    }
+    return {};
+}
+
+Result<void> Inspector::run_slice(double seconds)
+{
+    const auto start = Clock::now();
+    while (under_way() && seconds_since(start) < seconds)
+        if (auto done = look_at(m_work[m_next++]); !done) return done;
+    m_moment.seconds += seconds_since(start);
+    if (!under_way() && !m_work.empty()) finish();
+    return {};
+}
+
+Result<void> Inspector::look_at(const Work& work)
+{
+    return work.kind == Work::Kind::parameter ? look_at_parameter(work.place) : look_at_node(work.place);
+}
+
+Result<void> Inspector::look_at_parameter(std::size_t place)
+{
+    const auto& [parameter, gradient] = m_predictor->network().learned[place];
+    const PlanTensor& tensor = m_predictor->network().program.tensors[static_cast<std::size_t>(parameter.index)];
+    ParameterPicture& picture = m_moment.parameters.emplace_back();
+    picture.name = tensor.name;
+    if (tensor.node >= 0) picture.node = (*m_nodes)[static_cast<std::size_t>(tensor.node)].origin;
+    picture.shape = tensor.type.shape;
+    if (auto done = m_predictor->read(parameter, m_values); !done) return done;
+    picture.weights = histogram_of(m_values, m_watch.bins);
+    if (!gradient) return {};
+    if (auto done = m_predictor->read(gradient, m_values); !done) return done;
+    picture.gradients = histogram_of(m_values, m_watch.bins, 1 / static_cast<double>(m_predictor->rows()));
+    return {};
+}
+
+Result<void> Inspector::look_at_node(std::size_t node)
+{
+    const NetworkProgram& network = m_predictor->network();
+    const TensorType& type = network.program.tensors[static_cast<std::size_t>(network.nodes[node].index)].type;
+    if (is_integer(type.dtype) || type.shape.checked_count().value_or(0) == 0) return {};
+    if (auto done = m_predictor->read(network.nodes[node], m_values); !done) return done;
+    const FlatNode& flat = (*m_nodes)[node];
+    NodeActivity activity = activity_of(m_values, type.shape, flat.layer);
+    activity.node = flat.origin;
+    activity.path = flat.path;
+    activity.layer = flat.layer;
+    m_moment.nodes.push_back(std::move(activity));
+    return {};
+}
+
+void Inspector::finish()
+{
+    auto& moments = m_view.moments;
+    if (!moments.empty() && moments.back()->step == m_moment.step) moments.pop_back();
+    moments.push_back(std::make_shared<const WeightsMoment>(m_moment));
+    if (moments.size() <= most_weights_moments) return;
+    const std::size_t half = moments.size() / 2;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < moments.size(); ++i)
+        if (i >= half || i % 2 == 0) moments[kept++] = std::move(moments[i]);
+    moments.resize(kept);
+}
+
+std::shared_ptr<const WeightsMoment> Inspector::newest() const
+{
+    return m_view.moments.empty() ? nullptr : m_view.moments.back();
+}
+
+} // namespace epoch

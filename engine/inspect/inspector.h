@@ -1,0 +1,46 @@
+// inspector: forward and backward of a few training samples with a copy of the weights: how weights and gradients are
+// spread, and how the outputs of the nodes behave.
+#pragma once
+
+#include "inspect/predictor.h"
+#include "inspect/sliced_view.h"
+
+#include <memory>
+#include <optional>
+
+namespace epoch {
+
+class Inspector final : public SlicedView {
+public:
+    Result<void> begin(Session& session, const View& view) override;
+    bool under_way() const override { return m_next < m_work.size(); }
+    Result<void> run_slice(double seconds) override;
+    ViewContent content() const override { return m_view; }
+
+    Result<void> begin(Session& session, const WatchWeights& watch);
+    // Of the newest result that is complete; null: there is none yet.
+    std::shared_ptr<const WeightsMoment> newest() const;
+
+private:
+    struct Work {
+        enum class Kind : std::uint8_t { parameter, node } kind = Kind::parameter;
+        std::size_t place = 0; // of the program's learned parameters, or a flat node
+    };
+    Result<void> build(Session& session);
+    Result<void> write_samples(const Dataset& data);
+    Result<void> look_at(const Work& work);
+    Result<void> look_at_parameter(std::size_t place);
+    Result<void> look_at_node(std::size_t node);
+    void finish();
+
+    const std::vector<FlatNode>* m_nodes = nullptr; // of the session's network, which outlives its views
+    std::optional<Predictor> m_predictor;
+    WatchWeights m_watch;
+    std::vector<Work> m_work;
+    std::size_t m_next = 0;
+    WeightsMoment m_moment;
+    WeightsView m_view;
+    std::vector<float> m_values;
+};
+
+} // namespace epoch

@@ -1,0 +1,267 @@
+// results: see results.h.
+#include "inspect/results.h"
+
+#include "base/elapsed.h"
+#include "inspect/sample_rows.h"
+#include "session/session.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace epoch {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr double flops_at_once = 5e7; // a few milliseconds of a slow core
+constexpr std::int64_t most_rows_at_once = 256;
+constexpr std::size_t most_kept = 4096; // of all cells of wrong answers, and of all of right ones
+constexpr std::int64_t most_classes = 1024; // whose table of counts is kept
+
+std::int64_t rows_at_once(const Session& session)
+{
+    double flops = 1;
+    for (const NodeFacts& facts : session.network().facts) flops += facts.cost.forward_flops;
+    return std::clamp<std::int64_t>(static_cast<std::int64_t>(flops_at_once / flops), 1, most_rows_at_once);
+}
+
+// Worse = a larger loss; of equal ones that of the smaller row, so that the order is one order.
+bool worse(const JudgedSample& one, const JudgedSample& other)
+{
+    const bool not_a_number = std::isnan(one.loss);
+    if (not_a_number != std::isnan(other.loss)) return not_a_number;
+    if (!not_a_number && one.loss != other.loss) return one.loss > other.loss;
+    return one.row < other.row;
+}
+
+// Keeps the `room` worst: whether it has grown.
+bool push(std::vector<JudgedSample>& heap, const JudgedSample& judged, std::size_t room)
+{
+    if (heap.size() >= room && (room == 0 || !worse(judged, heap.front()))) return false;
+    const bool grows = heap.size() < room;
+    if (!grows) {
+        std::ranges::pop_heap(heap, worse);
+        heap.pop_back();
+    }
+    heap.push_back(judged);
+    std::ranges::push_heap(heap, worse);
+    return grows;
+}
+
+} // namespace
+
+Result<void> Results::begin(Session& session, const View& view)
+{
+    m_watch = std::get<WatchResults>(view);
+    m_view = {};
+    m_done = 0;
+    m_worst.clear();
+    m_cells.clear();
+    m_wrong_kept = 0;
+    m_sum_loss = m_sum = m_absolute = m_squares = m_truth_sum = m_truth_squares = 0;
+    m_data = session.shared_data();
+    m_truth = truth_field(session);
+    const SplitCounts& counts = m_data->facts.counts;
+    if (!m_truth)
+        return Error{"view.results", "results", "the first loss does not compare with a field of the data",
+            "connect its target to the Data node"};
+    if (counts.of(m_watch.split) == 0)
+        return Error{
+            "train.empty_split", "results", "this split of the data has no samples", "choose a split that leaves some"};
+    if (!m_predictor) {
+        auto predictor = Predictor::build(session, rows_at_once(session), {.losses = true});
+        if (!predictor) return std::move(predictor).error();
+        m_predictor.emplace(std::move(*predictor));
+    }
+    const NetworkProgram& network = m_predictor->network();
+    m_outputs = network.outputs;
+    m_view.classes = network.meaning == Judged::numbers ? 0 : 2;
+    if (network.meaning == Judged::classes)
+        m_outputs = m_view.classes =
+            network.program.tensors[static_cast<std::size_t>(network.judged.index)].type.shape.back();
+    if (m_view.classes > most_classes)
+        return Error{"view.results", "results",
+            "a table of " + std::to_string(m_view.classes) + " classes is too large", "look at single samples"};
+    m_positions = network.outputs / m_outputs;
+    m_view.split = m_watch.split;
+    m_view.kind = network.meaning == Judged::classes ? Guess::Kind::classes
+        : network.meaning == Judged::yes_or_no       ? Guess::Kind::yes_or_no
+                                                     : Guess::Kind::numbers;
+    m_view.counts.assign(static_cast<std::size_t>(m_view.classes * m_view.classes), 0);
+    m_view.names = network.meaning == Judged::numbers ? m_truth->columns : m_truth->class_names;
+    m_first = m_watch.split == Split::train ? 0 : counts.train;
+    if (m_watch.split == Split::test) m_first += counts.validation;
+    m_view.samples = counts.of(m_watch.split);
+    m_answers.outputs.resize(static_cast<std::size_t>(m_predictor->rows() * network.outputs));
+    return m_predictor->take_parameters(session);
+}
+
+Result<void> Results::run_slice(double seconds)
+{
+    const auto begin = Clock::now();
+    do {
+        if (auto done = run_rows(); !done) return done;
+    } while (under_way() && seconds_since(begin) < seconds);
+    if (!under_way()) finish();
+    m_view.seconds += seconds_since(begin);
+    return {};
+}
+
+Result<void> Results::run_rows()
+{
+    const std::int64_t count = std::min(m_predictor->rows(), m_view.samples - m_done), first = m_first + m_done;
+    if (auto done = write_rows(*m_predictor, *m_data, first, count); !done) return done;
+    if (auto done = m_predictor->run(m_answers.outputs); !done) return done;
+    if (auto done = m_predictor->read(m_predictor->network().losses, m_answers.losses); !done) return done;
+    const std::size_t field = field_place(m_data->facts, m_truth->name);
+    if (auto done = read_rows(*m_data, field, first, count, m_answers.truths); !done) return done;
+    for (std::int64_t i = 0; i < count; ++i) judge_sample(static_cast<std::size_t>(i), first + i);
+    m_done += count;
+    return {};
+}
+
+void Results::judge_sample(std::size_t sample, std::int64_t row)
+{
+    JudgedSample judged;
+    judged.row = row;
+    judged.loss = m_answers.losses[sample];
+    m_sum_loss += static_cast<double>(judged.loss);
+    const std::int64_t before = m_view.labels;
+    switch (m_view.kind) {
+    case Guess::Kind::classes: judge_classes(sample, judged); break;
+    case Guess::Kind::yes_or_no: judge_yes_or_no(sample, judged); break;
+    case Guess::Kind::numbers: judge_numbers(sample, judged); break;
+    }
+    keep_if_bad(judged, m_view.classes > 0 && m_view.labels > before);
+}
+
+void Results::count(std::int64_t truth, std::int64_t guess)
+{
+    ++m_view.labels;
+    ++m_view.counts[static_cast<std::size_t>(truth * m_view.classes + guess)];
+}
+
+// Of several answers the sample stands for its first wrong one, else for its last one. A label outside of the classes
+// does not count.
+void Results::judge_classes(std::size_t sample, JudgedSample& judged)
+{
+    const auto outputs = static_cast<std::size_t>(m_outputs), positions = static_cast<std::size_t>(m_positions);
+    bool settled = false;
+    for (std::size_t position = 0; position < positions; ++position) {
+        const auto scores = std::span(m_answers.outputs).subspan((sample * positions + position) * outputs, outputs);
+        const auto truth = static_cast<std::int64_t>(m_answers.truths[sample * positions + position]);
+        if (truth < 0 || truth >= m_outputs) continue;
+        const std::int64_t guess = std::ranges::max_element(scores) - scores.begin();
+        count(truth, guess);
+        if (settled) continue;
+        softmax_rows(scores, outputs);
+        judged.truth = static_cast<float>(truth);
+        judged.guess = static_cast<float>(guess);
+        judged.sureness = scores[static_cast<std::size_t>(guess)];
+        settled = truth != guess;
+    }
+}
+
+// Each output is a question of its own.
+void Results::judge_yes_or_no(std::size_t sample, JudgedSample& judged)
+{
+    const auto outputs = static_cast<std::size_t>(m_outputs);
+    bool settled = false;
+    for (std::size_t i = sample * outputs; i < (sample + 1) * outputs; ++i) {
+        const float yes = sigmoid_of(m_answers.outputs[i]);
+        const bool truth = m_answers.truths[i] >= 0.5f, guess = yes >= 0.5f;
+        count(truth, guess);
+        if (settled) continue;
+        judged.truth = truth;
+        judged.guess = guess;
+        judged.sureness = guess ? yes : 1 - yes;
+        settled = truth != guess;
+    }
+}
+
+// Of several numbers the first one is shown; what they add up to is of all.
+void Results::judge_numbers(std::size_t sample, JudgedSample& judged)
+{
+    const auto outputs = static_cast<std::size_t>(m_outputs);
+    const auto guesses = std::span(m_answers.outputs).subspan(sample * outputs, outputs);
+    const auto truths = std::span(m_answers.truths).subspan(sample * outputs, outputs);
+    undo_scaling(guesses, *m_truth);
+    undo_scaling(truths, *m_truth);
+    for (std::size_t i = 0; i < outputs; ++i) {
+        const auto truth = static_cast<double>(truths[i]), residual = static_cast<double>(guesses[i]) - truth;
+        ++m_view.labels;
+        m_sum += residual;
+        m_absolute += std::abs(residual);
+        m_squares += residual * residual;
+        m_truth_sum += truth;
+        m_truth_squares += truth * truth;
+    }
+    judged.truth = truths[0];
+    judged.guess = guesses[0];
+    const auto most = std::max<std::int64_t>(m_watch.most_points, 0), place = judged.row - m_first;
+    if (m_view.samples <= most || place * most / m_view.samples != (place + 1) * most / m_view.samples)
+        m_view.points.push_back(judged);
+}
+
+// Of right answers the worst are the least sure ones. There is room for each class, and what they take is not that of
+// the wrong ones.
+void Results::keep_if_bad(const JudgedSample& judged, bool in_cell)
+{
+    push(m_worst, judged, static_cast<std::size_t>(std::clamp(m_watch.most_worst, 0, 4096)));
+    if (!in_cell) return;
+    auto& cell = m_cells[{judged.truth, judged.guess}];
+    const std::size_t room = static_cast<std::size_t>(std::clamp(m_watch.most_a_cell, 0, 4096));
+    if (judged.truth == judged.guess)
+        push(cell, judged, std::min(room, most_kept / static_cast<std::size_t>(m_view.classes)));
+    else
+        m_wrong_kept += push(cell, judged, m_wrong_kept < most_kept ? room : std::min(room, cell.size()));
+}
+
+void Results::finish()
+{
+    m_view.mean_loss = m_sum_loss / static_cast<double>(m_view.samples);
+    m_view.worst = m_worst;
+    for (const auto& [cell, samples] : m_cells) m_view.worst.insert(m_view.worst.end(), samples.begin(), samples.end());
+    std::ranges::sort(m_view.worst, worse);
+    const auto twice = std::ranges::unique(m_view.worst, {}, &JudgedSample::row);
+    m_view.worst.erase(twice.begin(), twice.end());
+    m_view.classes > 0 ? finish_classes() : finish_numbers();
+}
+
+void Results::finish_classes()
+{
+    const auto classes = static_cast<std::size_t>(m_view.classes);
+    m_view.of_class.assign(classes, {});
+    std::int64_t right = 0;
+    for (std::size_t truth = 0; truth < classes; ++truth)
+        for (std::size_t guess = 0; guess < classes; ++guess) {
+            const std::int64_t count = m_view.counts[truth * classes + guess];
+            m_view.of_class[truth].samples += count;
+            m_view.of_class[guess].guessed += count;
+            if (truth == guess) m_view.of_class[truth].right = count;
+            right += truth == guess ? count : 0;
+        }
+    for (ClassRecord& one : m_view.of_class) {
+        const auto share = [&](std::int64_t of) {
+            return of > 0 ? std::optional(static_cast<double>(one.right) / static_cast<double>(of)) : std::nullopt;
+        };
+        one.precision = share(one.guessed);
+        one.recall = share(one.samples);
+        if (one.samples + one.guessed > 0)
+            one.f1 = 2 * static_cast<double>(one.right) / static_cast<double>(one.samples + one.guessed);
+    }
+    if (m_view.labels > 0) m_view.accuracy = static_cast<double>(right) / static_cast<double>(m_view.labels);
+}
+
+void Results::finish_numbers()
+{
+    const auto count = static_cast<double>(std::max<std::int64_t>(m_view.labels, 1));
+    m_view.mean_residual = m_sum / count;
+    m_view.mean_absolute_error = m_absolute / count;
+    m_view.root_mean_square_error = std::sqrt(m_squares / count);
+    const double spread = m_truth_squares - m_truth_sum * m_truth_sum / count;
+    if (spread > 0) m_view.r2 = 1 - m_squares / spread;
+}
+
+} // namespace epoch

@@ -1,0 +1,52 @@
+// results: what the network answers to every sample of a split, with a copy of the weights: confusion of classes, the
+// worst samples, and residuals of numbers.
+#pragma once
+
+#include "inspect/predictor.h"
+#include "inspect/sliced_view.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace epoch {
+
+class Results final : public SlicedView {
+public:
+    Result<void> begin(Session& session, const View& view) override;
+    bool under_way() const override { return m_done < m_view.samples; }
+    Result<void> run_slice(double seconds) override;
+    ViewContent content() const override { return m_view; }
+
+private:
+    struct Answers { // of one batch
+        std::vector<float> outputs, truths, losses;
+    };
+    Result<void> run_rows();
+    void judge_sample(std::size_t sample, std::int64_t row);
+    void judge_classes(std::size_t sample, JudgedSample& judged);
+    void judge_yes_or_no(std::size_t sample, JudgedSample& judged);
+    void judge_numbers(std::size_t sample, JudgedSample& judged);
+    void count(std::int64_t truth, std::int64_t guess);
+    void keep_if_bad(const JudgedSample& judged, bool in_cell);
+    void finish();
+    void finish_classes();
+    void finish_numbers();
+
+    std::shared_ptr<const Dataset> m_data;
+    std::optional<Predictor> m_predictor;
+    const FieldFacts* m_truth = nullptr; // of m_data
+    WatchResults m_watch;
+    std::int64_t m_first = 0, m_done = 0; // row of the split's first sample; samples that are judged
+    std::int64_t m_outputs = 1, m_positions = 1; // numbers of an answer, answers of a sample
+    Answers m_answers;
+    std::vector<JudgedSample> m_worst; // a heap, the least bad on top
+    std::map<std::pair<float, float>, std::vector<JudgedSample>> m_cells; // by truth and guess; heaps likewise
+    std::size_t m_wrong_kept = 0; // in the cells where truth and guess differ
+    double m_sum_loss = 0, m_sum = 0, m_absolute = 0, m_squares = 0, m_truth_sum = 0, m_truth_squares = 0;
+    ResultsView m_view;
+};
+
+} // namespace epoch

@@ -1,0 +1,97 @@
+// sample_rows: see sample_rows.h.
+#include "inspect/sample_rows.h"
+
+#include "session/session.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstring>
+
+namespace epoch {
+namespace {
+
+template <class Stored>
+void convert(std::span<const std::byte> bytes, double scale, double shift, std::vector<float>& values)
+{
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        Stored stored;
+        std::memcpy(&stored, bytes.data() + i * sizeof stored, sizeof stored);
+        values[i] = static_cast<float>(static_cast<double>(stored) * scale + shift);
+    }
+}
+
+} // namespace
+
+Result<void> read_rows(
+    const Dataset& data, std::size_t field, std::int64_t first, std::int64_t count, std::vector<float>& values)
+{
+    const FieldFacts& facts = data.facts.fields[field];
+    std::vector<std::byte> bytes(static_cast<std::size_t>(data.row_bytes(field) * count));
+    if (auto done = data.read(field, first, bytes); !done) return done;
+    values.resize(static_cast<std::size_t>(facts.sample.count() * count));
+    switch (facts.stored) {
+    case DType::u8: convert<std::uint8_t>(bytes, facts.scale, facts.shift, values); break;
+    case DType::i32: convert<std::int32_t>(bytes, 1, 0, values); break;
+    default: convert<float>(bytes, facts.scale, facts.shift, values); break;
+    }
+    return {};
+}
+
+Result<void> write_rows(Predictor& predictor, const ProgramInput& input, std::span<const float> values)
+{
+    const std::size_t whole = static_cast<std::size_t>(predictor.rows() * input.numbers);
+    assert(values.size() <= whole);
+    const auto& tensors = predictor.network().program.tensors;
+    if (is_integer(tensors[static_cast<std::size_t>(input.tensor.index)].type.dtype)) {
+        std::vector<std::int32_t> numbers(whole, 0);
+        std::ranges::transform(values, numbers.begin(), [](float value) { return static_cast<std::int32_t>(value); });
+        return predictor.write(input, numbers);
+    }
+    std::vector<float> numbers(values.begin(), values.end());
+    numbers.resize(whole, 0);
+    return predictor.write(input, numbers);
+}
+
+Result<void> write_rows(Predictor& predictor, const Dataset& data, std::int64_t first, std::int64_t count)
+{
+    std::vector<float> values;
+    for (const ProgramInput& input : predictor.inputs()) {
+        if (auto done = read_rows(data, field_place(data.facts, input.field), first, count, values); !done) return done;
+        if (auto done = write_rows(predictor, input, values); !done) return done;
+    }
+    return {};
+}
+
+std::size_t field_place(const DataFacts& facts, std::string_view name)
+{
+    const auto field = std::ranges::find(facts.fields, name, &FieldFacts::name);
+    assert(field != facts.fields.end());
+    return static_cast<std::size_t>(field - facts.fields.begin());
+}
+
+const FieldFacts* truth_field(const Session& session) { return judged_field(session.network(), session.data().facts); }
+
+void make_readable(std::span<float> values, Judged meaning, std::int64_t outputs, const FieldFacts* truth)
+{
+    switch (meaning) {
+    case Judged::classes: return softmax_rows(values, static_cast<std::size_t>(outputs));
+    case Judged::yes_or_no:
+        for (float& value : values) value = sigmoid_of(value);
+        return;
+    case Judged::numbers:
+        if (truth) undo_scaling(values, *truth);
+        return;
+    }
+}
+
+void undo_scaling(std::span<float> values, const FieldFacts& field)
+{
+    const std::size_t columns = field.column_scale.size();
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        double value = (static_cast<double>(values[i]) - field.shift) / field.scale;
+        if (columns > 0) value = (value - field.column_shift[i % columns]) / field.column_scale[i % columns];
+        values[i] = static_cast<float>(value);
+    }
+}
+
+} // namespace epoch

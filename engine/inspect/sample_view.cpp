@@ -1,0 +1,301 @@
+// sample_view: see sample_view.h.
+#include "inspect/sample_view.h"
+
+#include "base/elapsed.h"
+#include "inspect/cell_arithmetic.h"
+#include "inspect/sample_rows.h"
+#include "session/session.h"
+#include "inspect/unit_maps.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace epoch {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::int64_t most_attention_numbers = 1 << 20;
+constexpr std::int64_t most_numbers_shown = 1 << 22; // of all nodes together; 16 MiB
+
+Guess::Kind kind_of(Judged judged)
+{
+    if (judged == Judged::classes) return Guess::Kind::classes;
+    return judged == Judged::yes_or_no ? Guess::Kind::yes_or_no : Guess::Kind::numbers;
+}
+
+// The largest absolute number of each place over the channels; of a sequence the length of each position's row.
+HeatMap saliency_map(const std::string& over, const Shape& sample, std::span<const float> gradient)
+{
+    HeatMap map{over, 1, sample.count(), {}};
+    if (sample.rank() == 3) {
+        map.rows = sample[1];
+        map.columns = sample[2];
+    } else if (sample.rank() == 2) {
+        map.columns = sample[0];
+    }
+    const auto places = static_cast<std::size_t>(map.rows * map.columns);
+    map.values.assign(places, 0);
+    if (sample.rank() == 2) {
+        const std::size_t features = gradient.size() / places;
+        for (std::size_t i = 0; i < places; ++i) {
+            double squares = 0;
+            for (const float one : gradient.subspan(i * features, features))
+                squares += static_cast<double>(one) * static_cast<double>(one);
+            map.values[i] = static_cast<float>(std::sqrt(squares));
+        }
+        return map;
+    }
+    for (std::size_t i = 0; i < gradient.size(); ++i)
+        map.values[i % places] = std::max(map.values[i % places], std::abs(gradient[i]));
+    return map;
+}
+
+// Channels weighted by the mean of their gradients; what speaks against is left out.
+HeatMap class_map(
+    const std::string& over, const Shape& sample, std::span<const float> output, std::span<const float> gradient)
+{
+    HeatMap map{over, sample[1], sample[2], {}};
+    const auto places = static_cast<std::size_t>(map.rows * map.columns);
+    std::vector<double> sum(places, 0);
+    for (std::size_t channel = 0; channel * places < output.size(); ++channel) {
+        double weight = 0;
+        for (const float one : gradient.subspan(channel * places, places)) weight += static_cast<double>(one);
+        weight /= static_cast<double>(places);
+        for (std::size_t i = 0; i < places; ++i) sum[i] += weight * static_cast<double>(output[channel * places + i]);
+    }
+    for (const double value : sum) map.values.push_back(static_cast<float>(std::max(value, 0.0)));
+    return map;
+}
+
+} // namespace
+
+Result<void> SampleLook::begin(Session& session, const View& view)
+{
+    const auto start = Clock::now();
+    m_watch = std::get<WatchSample>(view);
+    m_work.clear();
+    m_next = 0;
+    m_room = most_numbers_shown;
+    m_view = {};
+    m_nodes = &session.network().flat.nodes;
+    // Only the way back makes the program larger; a later watch of the same kind may want it.
+    if (!m_predictor || (m_watch.explain && !m_predictor->network().seed)) {
+        auto predictor = Predictor::build(session, 1, {.losses = true, .nodes = true, .gradients = m_watch.explain});
+        if (!predictor) return std::move(predictor).error();
+        m_predictor.emplace(std::move(*predictor));
+    }
+    if (auto done = m_predictor->take_parameters(session); !done) return done;
+    if (auto done = write_inputs(session); !done) return done;
+    if (auto done = answer(session); !done) return done;
+    if (m_watch.explain)
+        if (auto done = explain(); !done) return done;
+    for (std::size_t node = 0; node < m_nodes->size(); ++node)
+        if (wants(node)) m_work.push_back(node);
+    m_view.seconds = seconds_since(start);
+    return {};
+}
+
+bool SampleLook::wants(std::size_t node) const
+{
+    if (!m_predictor->network().nodes[node]) return false;
+    const NodeId origin = (*m_nodes)[node].origin;
+    const bool cell = m_watch.cell && m_watch.cell->node == origin;
+    return cell || m_watch.nodes.empty() || std::ranges::find(m_watch.nodes, origin) != m_watch.nodes.end();
+}
+
+Result<void> SampleLook::write_inputs(Session& session)
+{
+    const Dataset& data = session.data();
+    const Probe& probe = m_watch.probe;
+    if (probe.values.empty() && (probe.row < 0 || probe.row >= data.facts.counts.total()))
+        return Error{"view.row", "sample", "the data has no row " + std::to_string(probe.row),
+            "choose one below " + std::to_string(data.facts.counts.total())};
+    std::vector<float> values;
+    std::size_t given = 0;
+    for (std::size_t place = 0; place < data.facts.fields.size(); ++place) {
+        const FieldFacts& field = data.facts.fields[place];
+        const auto& inputs = m_predictor->inputs();
+        const auto input = std::ranges::find(inputs, field.name, &ProgramInput::field);
+        if (input == inputs.end()) continue;
+        if (probe.values.empty()) {
+            if (auto done = read_rows(data, place, probe.row, 1, values); !done) return done;
+        } else if (field.role == FieldRole::target) {
+            values.assign(static_cast<std::size_t>(input->numbers), 0);
+        } else {
+            if (given == probe.values.size() || std::ssize(probe.values[given]) != input->numbers)
+                return Error{"view.values", field.name,
+                    "a sample has " + std::to_string(input->numbers) + " numbers here", "hand in as many"};
+            values = probe.values[given++];
+            if (field.kind == TensorKind::ids)
+                for (float& token : values)
+                    if (!(token >= 0 && token < static_cast<float>(field.classes))) token = 0;
+        }
+        if (auto done = write_rows(*m_predictor, *input, values); !done) return done;
+        if (field.role == FieldRole::input) add_inputs(field, *input, values);
+    }
+    return {};
+}
+
+// A map a channel; flat numbers that are a picture are one.
+void SampleLook::add_inputs(const FieldFacts& field, const ProgramInput& input, std::span<const float> values)
+{
+    HeatMap map{field.name, 1, input.numbers, {}};
+    const Shape& sample = field.picture.rank() == 3 ? field.picture : field.sample;
+    if (sample.rank() >= 2) {
+        map.rows = sample[sample.rank() - 2];
+        map.columns = sample.back();
+    }
+    const auto places = static_cast<std::size_t>(map.rows * map.columns);
+    for (; values.size() >= places && places > 0; values = values.subspan(places)) {
+        map.values.assign(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(places));
+        m_view.inputs.push_back(map);
+    }
+}
+
+Result<void> SampleLook::answer(Session& session)
+{
+    const NetworkProgram& network = m_predictor->network();
+    const TensorType& judged = network.program.tensors[static_cast<std::size_t>(network.judged.index)].type;
+    Guess& guess = m_view.guess;
+    guess.kind = kind_of(network.meaning);
+    guess.values.resize(static_cast<std::size_t>(network.outputs));
+    if (auto done = m_predictor->run(guess.values); !done) return done;
+    const FieldFacts* truth = truth_field(session);
+    guess.outputs = network.meaning == Judged::classes ? judged.shape.back() : network.outputs;
+    guess.positions = network.outputs / std::max<std::int64_t>(guess.outputs, 1);
+    make_readable(guess.values, network.meaning, guess.outputs, truth);
+    if (truth) guess.names = network.meaning == Judged::numbers ? truth->columns : truth->class_names;
+    if (!truth || !m_watch.probe.values.empty()) return {};
+    const Dataset& data = session.data();
+    if (auto done = read_rows(data, field_place(data.facts, truth->name), m_watch.probe.row, 1, guess.truth); !done)
+        return done;
+    if (network.meaning == Judged::numbers) undo_scaling(guess.truth, *truth);
+    std::vector<float> loss;
+    if (network.losses) {
+        if (auto done = m_predictor->read(network.losses, loss); !done) return done;
+        guess.loss = static_cast<double>(loss[0]);
+    }
+    return {};
+}
+
+// Of several answers for one sample the chosen number of each is added up.
+Result<void> SampleLook::explain()
+{
+    const NetworkProgram& network = m_predictor->network();
+    const Guess& guess = m_view.guess;
+    m_view.towards = m_watch.towards;
+    if (m_view.towards < 0 || m_view.towards >= guess.outputs)
+        m_view.towards =
+            std::ranges::max_element(guess.values.begin(), guess.values.begin() + guess.outputs) - guess.values.begin();
+    std::vector<float> seed(guess.values.size(), 0);
+    for (auto i = static_cast<std::size_t>(m_view.towards); i < seed.size();
+         i += static_cast<std::size_t>(guess.outputs))
+        seed[i] = 1;
+    if (auto done = m_predictor->seed(seed); !done) return done;
+    std::vector<float> unread(seed.size()), gradient, output;
+    if (auto done = m_predictor->run(unread); !done) return done;
+    const auto sample = [&](Tensor tensor) {
+        return network.program.tensors[static_cast<std::size_t>(tensor.index)].type.shape.sample();
+    };
+    for (const auto& back : network.inputs_back) {
+        if (!back.gradient) continue;
+        if (auto done = m_predictor->read(back.gradient, gradient); !done) return done;
+        HeatMap& map = m_view.saliency.emplace_back(saliency_map(back.over, sample(back.of), gradient));
+        const auto seen = std::ranges::find(m_view.inputs, back.over, &HeatMap::over);
+        if (seen != m_view.inputs.end() && seen->values.size() == map.values.size()) {
+            map.rows = seen->rows;
+            map.columns = seen->columns;
+        }
+    }
+    if (const auto& images = network.images_back; images && images->gradient) {
+        if (auto done = m_predictor->read(images->gradient, gradient); !done) return done;
+        if (auto done = m_predictor->read(images->of, output); !done) return done;
+        m_view.class_map = class_map(images->over, sample(images->of), output, gradient);
+    }
+    return {};
+}
+
+Result<void> SampleLook::run_slice(double seconds)
+{
+    const auto start = Clock::now();
+    while (under_way() && seconds_since(start) < seconds)
+        if (auto done = show_node(m_work[m_next++]); !done) return done;
+    m_view.seconds += seconds_since(start);
+    return {};
+}
+
+Result<void> SampleLook::show_node(std::size_t node)
+{
+    const NetworkProgram& network = m_predictor->network();
+    const PlanTensor& tensor = network.program.tensors[static_cast<std::size_t>(network.nodes[node].index)];
+    if (is_integer(tensor.type.dtype)) return {};
+    std::vector<float> values;
+    if (auto done = m_predictor->read(network.nodes[node], values); !done) return done;
+    const FlatNode& flat = (*m_nodes)[node];
+    NodeOutput output = unit_maps(values, tensor.type.shape.sample(), {m_watch.most_units, m_watch.most_side, m_room});
+    m_room -= std::ssize(output.values);
+    output.node = flat.origin;
+    output.path = flat.path;
+    m_view.nodes.push_back(std::move(output));
+    for (const PlanOp& op : network.program.ops)
+        if (op.name == "attention" && std::ranges::count(op.sources, static_cast<std::int32_t>(node)) > 0)
+            if (auto done = show_attention(op, node); !done) return done;
+    return m_watch.cell && m_watch.cell->node == flat.origin ? show_cell(node) : Result<void>{};
+}
+
+// softmax(q kᵀ / sqrt(features of a head)), as the op has it.
+Result<void> SampleLook::show_attention(const PlanOp& op, std::size_t node)
+{
+    const auto& tensors = m_predictor->network().program.tensors;
+    const auto shape_of = [&](std::size_t i) {
+        return tensors[static_cast<std::size_t>(op.inputs[i].index)].type.shape;
+    };
+    if (shape_of(0) != shape_of(1)) return {}; // it looks at another sequence
+    std::vector<float> query, key;
+    if (auto done = m_predictor->read(op.inputs[0], query); !done) return done;
+    if (auto done = m_predictor->read(op.inputs[1], key); !done) return done;
+    const Shape& shape = tensors[static_cast<std::size_t>(op.inputs[0].index)].type.shape; // (1, positions, features)
+    const auto features = static_cast<std::size_t>(shape[2]);
+    const auto heads = static_cast<std::size_t>(std::get<std::int64_t>(op.attributes.at("heads")));
+    const bool causal = std::get<std::int64_t>(op.attributes.at("causal")) != 0;
+    const std::size_t width = features / heads;
+    const auto positions = std::min<std::size_t>(
+        static_cast<std::size_t>(shape[1]), static_cast<std::size_t>(std::sqrt(double{most_attention_numbers})));
+    const auto room = static_cast<std::size_t>(std::clamp<std::int64_t>(m_room, 0, most_attention_numbers));
+    const std::size_t shown = std::min(room / (positions * positions), heads);
+    if (shown == 0) return {};
+    AttentionMap map{(*m_nodes)[node].origin, (*m_nodes)[node].path, static_cast<std::int64_t>(shown),
+        static_cast<std::int64_t>(positions), {}};
+    map.values.reserve(shown * positions * positions);
+    // Positions past those shown take their share too.
+    std::vector<float> row(static_cast<std::size_t>(shape[1]));
+    for (std::size_t head = 0; head < shown; ++head)
+        for (std::size_t q = 0; q < positions; ++q) {
+            const std::size_t seen = causal ? q + 1 : row.size();
+            std::ranges::fill(row, 0.0f);
+            for (std::size_t k = 0; k < seen; ++k) {
+                double sum = 0;
+                for (std::size_t i = head * width; i < (head + 1) * width; ++i)
+                    sum += static_cast<double>(query[q * features + i]) * static_cast<double>(key[k * features + i]);
+                row[k] = static_cast<float>(sum / std::sqrt(static_cast<double>(width)));
+            }
+            softmax_rows(std::span(row).first(seen), seen);
+            map.values.insert(map.values.end(), row.begin(), row.begin() + static_cast<std::ptrdiff_t>(positions));
+        }
+    m_room -= std::ssize(map.values);
+    m_view.attention.push_back(std::move(map));
+    return {};
+}
+
+Result<void> SampleLook::show_cell(std::size_t node)
+{
+    auto cell = cell_arithmetic(*m_predictor, *m_nodes, node, *m_watch.cell);
+    if (!cell) return std::move(cell).error();
+    cell->node = (*m_nodes)[node].origin;
+    m_view.cell = std::move(*cell);
+    return {};
+}
+
+} // namespace epoch

@@ -1,0 +1,38 @@
+// sample_view: one sample sent through the network: what every node makes of it, what the network says, and which parts
+// of the input it says so for.
+#pragma once
+
+#include "inspect/predictor.h"
+#include "inspect/sliced_view.h"
+
+#include <optional>
+
+namespace epoch {
+
+class SampleLook final : public SlicedView {
+public:
+    Result<void> begin(Session& session, const View& view) override;
+    bool under_way() const override { return m_next < m_work.size(); }
+    Result<void> run_slice(double seconds) override;
+    ViewContent content() const override { return m_view; }
+
+private:
+    Result<void> write_inputs(Session& session);
+    Result<void> answer(Session& session);
+    Result<void> explain();
+    Result<void> show_node(std::size_t node);
+    Result<void> show_attention(const PlanOp& op, std::size_t node);
+    Result<void> show_cell(std::size_t node);
+    bool wants(std::size_t node) const;
+    void add_inputs(const FieldFacts& field, const ProgramInput& input, std::span<const float> values);
+
+    const std::vector<FlatNode>* m_nodes = nullptr; // of the session's network, which outlives its views
+    WatchSample m_watch;
+    std::optional<Predictor> m_predictor;
+    std::vector<std::size_t> m_work; // flat nodes to show
+    std::size_t m_next = 0;
+    std::int64_t m_room = 0; // for numbers of maps
+    SampleView m_view;
+};
+
+} // namespace epoch

@@ -1,0 +1,24 @@
+// sliced_view: which class makes which view.
+#include "inspect/sliced_view.h"
+
+#include "inspect/boundary.h"
+#include "inspect/diagnosis.h"
+#include "inspect/embedding.h"
+#include "inspect/inspector.h"
+#include "inspect/results.h"
+#include "inspect/sample_view.h"
+
+namespace epoch {
+
+std::unique_ptr<SlicedView> make_sliced_view(const View& view)
+{
+    if (std::holds_alternative<WatchBoundary>(view)) return std::make_unique<Boundary>();
+    if (std::holds_alternative<WatchSample>(view)) return std::make_unique<SampleLook>();
+    if (std::holds_alternative<WatchWeights>(view)) return std::make_unique<Inspector>();
+    if (std::holds_alternative<WatchResults>(view)) return std::make_unique<Results>();
+    if (std::holds_alternative<WatchEmbedding>(view)) return std::make_unique<Embedding>();
+    if (std::holds_alternative<WatchDiagnosis>(view)) return std::make_unique<Diagnosing>();
+    return nullptr;
+}
+
+} // namespace epoch

@@ -1,0 +1,143 @@
+// target_facts: see target_facts.h.
+#include "inspect/target_facts.h"
+
+#include "inspect/sample_rows.h"
+#include "session/session.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epoch {
+namespace {
+
+constexpr std::int64_t most_rows = 20'000, most_rows_compared = 2'000, most_columns = 512;
+
+// Sums that a variance and correlations are made from.
+struct Sums {
+    double count = 0, x = 0, y = 0, xx = 0, yy = 0, xy = 0;
+    void add(double one, double other)
+    {
+        ++count;
+        x += one, y += other;
+        xx += one * one, yy += other * other, xy += one * other;
+    }
+    double correlation() const
+    {
+        const double a = xx - x * x / count, b = yy - y * y / count;
+        return a > 1e-12 * xx && b > 1e-12 * yy ? (xy - x * y / count) / std::sqrt(a * b) : 0;
+    }
+};
+
+class Gathering {
+public:
+    Gathering(const Session& session, const FieldFacts& truth)
+        : m_data(session.data())
+        , m_plan(session.plan())
+        , m_truth(truth)
+        , m_place(field_place(m_data.facts, truth.name))
+    {
+    }
+
+    Result<TargetFacts> gather()
+    {
+        if (m_truth.kind == TensorKind::labels) m_facts.counts.assign(static_cast<std::size_t>(m_truth.classes), 0);
+        m_facts.names = m_truth.class_names;
+        const std::int64_t all = m_data.facts.counts.train;
+        m_facts.rows = std::min(all, most_rows);
+        for (std::int64_t i = 0; i < m_facts.rows; ++i)
+            if (auto done = add(i * all / m_facts.rows); !done) return std::move(done).error();
+        m_facts.all_equal = m_numbers > 0 && m_least == m_most;
+        m_facts.base_loss = base_loss();
+        if (auto done = compare_columns(); !done) return std::move(done).error();
+        return std::move(m_facts);
+    }
+
+private:
+    Result<void> add(std::int64_t row)
+    {
+        if (auto done = read_rows(m_data, m_place, row, 1, m_values); !done) return done;
+        for (const float value : m_values) {
+            const bool label = m_truth.kind == TensorKind::labels;
+            if (label && (value < 0 || value >= static_cast<float>(m_truth.classes))) continue; // does not count
+            m_least = m_numbers == 0 ? value : std::min(m_least, value);
+            m_most = m_numbers == 0 ? value : std::max(m_most, value);
+            ++m_numbers;
+            m_sums.add(static_cast<double>(value), 0);
+            if (label) ++m_facts.counts[static_cast<std::size_t>(value)];
+        }
+        return {};
+    }
+
+    // Entropy of labels for the losses of classes and of yes or no, variance for the mean squared error.
+    std::optional<double> base_loss() const
+    {
+        if (m_plan.losses.size() != 1 || m_plan.losses[0].weight != 1 || m_numbers == 0) return std::nullopt;
+        const auto count = static_cast<double>(m_numbers);
+        if (!m_facts.counts.empty()) {
+            if (!m_plan.losses[0].classes && !m_plan.losses[0].binary) return std::nullopt;
+            double entropy = 0;
+            for (const std::int64_t one : m_facts.counts) {
+                const double share = static_cast<double>(one) / count;
+                if (share > 0) entropy -= share * std::log(share);
+            }
+            return entropy;
+        }
+        const bool squared =
+            std::ranges::any_of(m_plan.forward, [](const PlanOp& op) { return op.name == "squared_error"; });
+        if (!squared) return std::nullopt;
+        return m_sums.xx / count - (m_sums.x / count) * (m_sums.x / count);
+    }
+
+    // Only one number a sample can be followed by a column.
+    Result<void> compare_columns()
+    {
+        if (m_truth.sample.count() != 1 || (!m_facts.counts.empty() && m_facts.counts.size() != 2)) return {};
+        for (std::size_t place = 0; place < m_data.facts.fields.size(); ++place) {
+            const FieldFacts& field = m_data.facts.fields[place];
+            if (field.role != FieldRole::input || field.kind != TensorKind::flat || field.sample.count() > most_columns)
+                continue;
+            if (auto done = compare(place, field); !done) return done;
+        }
+        return {};
+    }
+
+    Result<void> compare(std::size_t place, const FieldFacts& field)
+    {
+        std::vector<Sums> sums(static_cast<std::size_t>(field.sample.count()));
+        const std::int64_t rows = std::min(m_facts.rows, most_rows_compared), all = m_data.facts.counts.train;
+        std::vector<float> target;
+        for (std::int64_t i = 0; i < rows; ++i) {
+            if (auto done = read_rows(m_data, m_place, i * all / rows, 1, target); !done) return done;
+            if (auto done = read_rows(m_data, place, i * all / rows, 1, m_values); !done) return done;
+            for (std::size_t column = 0; column < sums.size(); ++column)
+                sums[column].add(static_cast<double>(m_values[column]), static_cast<double>(target[0]));
+        }
+        for (std::size_t column = 0; column < sums.size(); ++column) {
+            const double found = sums[column].correlation();
+            if (std::abs(found) <= std::abs(m_facts.correlation)) continue;
+            m_facts.correlation = found;
+            m_facts.column = column < field.columns.size() ? field.columns[column] : std::to_string(column + 1);
+        }
+        return {};
+    }
+
+    const Dataset& m_data;
+    const Plan& m_plan;
+    const FieldFacts& m_truth;
+    std::size_t m_place;
+    TargetFacts m_facts;
+    std::vector<float> m_values;
+    std::int64_t m_numbers = 0;
+    float m_least = 0, m_most = 0;
+    Sums m_sums;
+};
+
+} // namespace
+
+Result<TargetFacts> target_facts(const Session& session)
+{
+    const FieldFacts* truth = truth_field(session);
+    return truth ? Gathering(session, *truth).gather() : TargetFacts{};
+}
+
+} // namespace epoch

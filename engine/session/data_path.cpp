@@ -1,0 +1,44 @@
+// data_path: see data_path.h.
+#include "session/data_path.h"
+
+#include "data/memory_limit.h"
+
+namespace epoch {
+namespace {
+
+constexpr double share_of_free_memory = 0.6; // the rest is for the network
+
+} // namespace
+
+const char* data_path_text(DataPath path)
+{
+    switch (path) {
+    case DataPath::resident: return "resident";
+    case DataPath::pageable: return "streamed, pageable";
+    case DataPath::pinned: break;
+    }
+    return "streamed, pinned, overlapped";
+}
+
+Result<DataPath> choose_data_path(const TrainingSettings& training, const Dataset& data, const Device& device)
+{
+    const auto& wanted = Params(training_schema(), training.values).choice("data_path");
+    const DataPath streamed = device.copies_beside() && wanted != "pageable" ? DataPath::pinned : DataPath::pageable;
+    if (wanted == "pageable" || wanted == "pinned") return streamed;
+    if (!data.streamed()) return DataPath::resident;
+    const double bytes = static_cast<double>(data.row_bytes()) * static_cast<double>(data.facts.counts.total());
+    if (wanted == "resident") {
+        // A device without a bus has its memory from the machine.
+        if (!device.copies_beside())
+            if (auto fine = check_data_memory(bytes, data.facts.title, "all of its rows"); !fine)
+                return std::move(fine).error();
+        return DataPath::resident;
+    }
+    if (!device.copies_beside()) return streamed;
+    const auto properties = device.properties();
+    if (!properties) return properties.error();
+    const bool fits = bytes <= share_of_free_memory * static_cast<double>(properties->memory_free);
+    return fits ? DataPath::resident : streamed;
+}
+
+} // namespace epoch

@@ -1,0 +1,309 @@
+// network_program: see network_program.h.
+#include "session/network_program.h"
+
+#include "plan/build_plan.h"
+#include "plan/op_graph.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace epoch {
+namespace {
+
+std::size_t index_of(Tensor tensor) { return static_cast<std::size_t>(tensor.index); }
+
+class Maker {
+public:
+    // `loss`: the one that judges; null: nothing judged is read.
+    Maker(const ProgramRequest& request, const Plan& plan, const FlatNode* loss)
+        : m_request(request)
+        , m_plan(plan)
+        , m_loss(loss)
+        , m_judged(loss ? plan.node_outputs[static_cast<std::size_t>(loss->inputs[0].node)] : Tensor{})
+    {
+    }
+
+    Result<NetworkProgram> make()
+    {
+        for (std::size_t loss = 0; loss < m_plan.losses.size(); ++loss) m_losses.push_back(losses_of(loss));
+        m_tensors = m_plan.tensors;
+        m_ops = ops_towards(wanted(), forward());
+        const ProgramReads& reads = m_request.reads;
+        if (reads.gradients || reads.learning) {
+            auto done = reads.learning ? lead_back_to_parameters() : lead_back_to_inputs();
+            if (!done) return std::move(done).error();
+        }
+        lay_program();
+        if (m_loss && !number(m_judged))
+            return Error{
+                "predict.output", "network", "the loss judges the data itself", "put a layer in front of the loss"};
+        return std::move(m_made);
+    }
+
+private:
+    const std::vector<FlatNode>& nodes() const { return m_request.network.flat.nodes; }
+
+    // One number a sample: what is summed up for the loss's column of metrics.
+    Tensor losses_of(std::size_t loss) const
+    {
+        for (std::size_t column = 0; column < m_plan.evaluation_columns; ++column) {
+            if (m_plan.metrics[column].name != "loss" || std::cmp_not_equal(m_plan.metrics[column].loss, loss))
+                continue;
+            for (const PlanOp& op : m_plan.forward)
+                if (op.outputs[0] == m_plan.batch_row[column]) return op.inputs[0];
+        }
+        return {};
+    }
+    Tensor own_losses() const
+    {
+        const auto own = std::ranges::find(m_plan.losses, m_loss->path, &PlanLoss::path);
+        return own == m_plan.losses.end() ? Tensor{} : m_losses[static_cast<std::size_t>(own - m_plan.losses.begin())];
+    }
+
+    // Over tensors of the plan, without the gather.
+    std::vector<PlanOp> forward() const
+    {
+        if (m_request.reads.learning) return m_plan.forward;
+        const Program program = assemble(m_plan, ProgramKind::evaluate, Split::train, {m_request.rows, 0, 0});
+        std::vector<PlanOp> ops;
+        for (const PlanOp& op : program.ops) {
+            if (op.phase != Phase::forward) continue;
+            PlanOp& copy = ops.emplace_back(op);
+            for (auto* list : {&copy.inputs, &copy.outputs})
+                for (Tensor& tensor : *list)
+                    if (tensor) tensor = program.of_plan[index_of(tensor)];
+        }
+        return ops;
+    }
+
+    std::vector<Tensor> wanted() const
+    {
+        std::vector<Tensor> wanted;
+        if (m_judged) wanted.push_back(m_judged);
+        if (m_request.reads.losses && own_losses()) wanted.push_back(own_losses());
+        if (m_request.reads.learning)
+            std::ranges::copy_if(m_losses, std::back_inserter(wanted), &Tensor::operator bool);
+        if (m_request.reads.nodes)
+            for (const Tensor output : m_plan.node_outputs)
+                if (output) wanted.push_back(output);
+        return wanted;
+    }
+
+    // The batches of fields that they depend on become tensors that are written by hand.
+    std::vector<PlanOp> ops_towards(const std::vector<Tensor>& wanted, const std::vector<PlanOp>& ops) const
+    {
+        std::vector<bool> needed(m_plan.tensors.size(), false);
+        for (const Tensor tensor : wanted) needed[index_of(tensor)] = true;
+        std::vector<PlanOp> kept;
+        for (auto op = ops.rbegin(); op != ops.rend(); ++op) {
+            if (std::ranges::none_of(op->outputs, [&](Tensor t) { return needed[index_of(t)]; })) continue;
+            for (const Tensor input : op->inputs)
+                if (input) needed[index_of(input)] = true;
+            kept.push_back(*op);
+        }
+        std::ranges::reverse(kept);
+        return kept;
+    }
+
+    // The same tensors and ops under construction once more.
+    OpGraph begun() const
+    {
+        OpGraph graph;
+        for (const PlanTensor& tensor : m_plan.tensors) graph.add(tensor);
+        for (const PlanOp& op : m_ops) {
+            graph.work_for(op.phase, op.sources, {});
+            graph.update(op.name, op.inputs, op.outputs, op.attributes);
+        }
+        graph.work_for(Phase::backward, {}, {});
+        return graph;
+    }
+    Result<void> take(OpGraph graph)
+    {
+        if (graph.error()) return *graph.error();
+        m_tensors = graph.take_tensors();
+        m_ops = graph.take_ops();
+        return {};
+    }
+
+    Result<void> lead_back_to_parameters()
+    {
+        OpGraph graph = begun();
+        std::vector<OpGraph::Seed> seeds;
+        for (std::size_t loss = 0; loss < m_losses.size(); ++loss)
+            if (m_losses[loss])
+                seeds.push_back(
+                    {m_losses[loss], graph.op("fill", {m_losses[loss]}, {{"value", m_plan.losses[loss].weight}})});
+        std::vector<Tensor> parameters;
+        for (std::size_t i = 0; i < m_plan.tensors.size(); ++i)
+            if (m_plan.tensors[i].role == TensorRole::parameter && read_by_ops({static_cast<std::int32_t>(i)}))
+                parameters.push_back({static_cast<std::int32_t>(i)});
+        const auto gradients = graph.gradients(seeds, parameters);
+        for (std::size_t i = 0; i < parameters.size(); ++i) m_made.learned.push_back({parameters[i], gradients[i]});
+        return take(std::move(graph));
+    }
+
+    Result<void> lead_back_to_inputs()
+    {
+        OpGraph graph = begun();
+        m_seed = graph.add({"seed", graph.type(m_judged), TensorRole::scratch, false, -1, {}});
+        std::vector<NetworkProgram::Gradient> back = wanted_back();
+        std::vector<Tensor> of;
+        for (const auto& one : back) of.push_back(one.of);
+        const OpGraph::Seed seeds[] = {{m_judged, m_seed}};
+        const auto gradients = graph.gradients(seeds, of);
+        for (std::size_t i = 0; i < back.size(); ++i) back[i].gradient = gradients[i];
+        if (m_has_images) {
+            m_made.images_back = back.back();
+            back.pop_back();
+        }
+        m_made.inputs_back = std::move(back);
+        return take(std::move(graph));
+    }
+
+    // Inputs first, then the last layer that makes images.
+    std::vector<NetworkProgram::Gradient> wanted_back()
+    {
+        std::vector<NetworkProgram::Gradient> back;
+        for (const auto& [field, tensor] : gathered()) {
+            if (!read_by_ops(tensor)) continue;
+            const bool numbers = m_plan.tensors[index_of(tensor)].type.dtype == DType::f32;
+            const Tensor of = numbers ? tensor : first_reader(tensor);
+            if (of) back.push_back({field, of, {}});
+        }
+        for (std::size_t i = nodes().size(); i-- > 0 && !m_has_images;) {
+            const Tensor output = m_plan.node_outputs[i];
+            if (!output || nodes()[i].type->family == Family::data || !made_by_ops(output)) continue;
+            const TensorType& type = m_plan.tensors[index_of(output)].type;
+            m_has_images = type.dtype == DType::f32 && type.shape.rank() == 4 && type.shape[2] * type.shape[3] > 1;
+            if (m_has_images) back.push_back({nodes()[i].path, output, {}});
+        }
+        return back;
+    }
+
+    std::vector<std::pair<std::string, Tensor>> gathered() const
+    {
+        std::vector<std::pair<std::string, Tensor>> fields;
+        for (const PlanOp& op : m_plan.gather)
+            if (op.name == "gather_rows" || op.name == "gather_augmented")
+                fields.emplace_back(m_plan.tensors[index_of(op.inputs[0])].name, op.outputs[0]);
+        return fields;
+    }
+
+    bool read_by_ops(Tensor tensor) const
+    {
+        return std::ranges::any_of(m_ops, [&](const PlanOp& op) { return std::ranges::count(op.inputs, tensor) > 0; });
+    }
+    bool made_by_ops(Tensor tensor) const
+    {
+        return std::ranges::any_of(m_ops, [&](const PlanOp& op) { return std::ranges::count(op.outputs, tensor) > 0; });
+    }
+    // What the first op that is no loss makes of tokens.
+    Tensor first_reader(Tensor tokens) const
+    {
+        for (const PlanOp& op : m_ops)
+            if (std::ranges::count(op.inputs, tokens) > 0 && op.outputs[0] != own_losses()) return op.outputs[0];
+        return {};
+    }
+
+    Tensor number(Tensor tensor) const { return tensor ? m_number[index_of(tensor)] : Tensor{}; }
+
+    // The tensors that the ops touch, renumbered.
+    void lay_program()
+    {
+        Program& program = m_made.program;
+        program.kind = ProgramKind::inspect;
+        program.knob_columns = m_plan.knobs.size();
+        std::vector<bool> touched(m_tensors.size(), false);
+        for (const PlanOp& op : m_ops)
+            for (const auto* list : {&op.inputs, &op.outputs})
+                for (const Tensor tensor : *list)
+                    if (tensor) touched[index_of(tensor)] = true;
+        m_number.resize(m_tensors.size());
+        for (std::size_t i = 0; i < touched.size(); ++i) {
+            if (!touched[i]) continue;
+            m_number[i] = {static_cast<std::int32_t>(program.tensors.size())};
+            program.tensors.push_back(m_tensors[i]);
+            program.of_plan.push_back({static_cast<std::int32_t>(i)});
+        }
+        for (PlanOp& op : m_ops)
+            for (auto* list : {&op.inputs, &op.outputs})
+                for (Tensor& tensor : *list) tensor = number(tensor);
+        program.ops = std::move(m_ops);
+        name_tensors();
+    }
+
+    void name_tensors()
+    {
+        for (const auto& [field, tensor] : gathered())
+            if (const Tensor own = number(tensor))
+                m_made.inputs.push_back({field, m_plan.tensors[index_of(tensor)].type.shape.sample_count(), own});
+        if (m_judged) {
+            m_made.judged = number(m_judged);
+            m_made.outputs = m_plan.tensors[index_of(m_judged)].type.shape.sample_count();
+            m_made.meaning = meaning();
+        }
+        for (const Tensor output : m_plan.node_outputs) m_made.nodes.push_back(number(output));
+        if (m_request.reads.losses) m_made.losses = number(own_losses());
+        for (auto& [parameter, gradient] : m_made.learned) {
+            parameter = number(parameter);
+            gradient = number(gradient);
+        }
+        m_made.seed = number(m_seed);
+        const auto renumber = [&](NetworkProgram::Gradient& one) {
+            one.of = number(one.of);
+            one.gradient = number(one.gradient);
+        };
+        for (auto& one : m_made.inputs_back) renumber(one);
+        if (m_made.images_back) renumber(*m_made.images_back);
+    }
+
+    Judged meaning() const
+    {
+        const auto loss = std::ranges::find(m_plan.losses, m_loss->path, &PlanLoss::path);
+        if (loss == m_plan.losses.end()) return Judged::numbers;
+        if (loss->classes) return Judged::classes;
+        return loss->binary ? Judged::yes_or_no : Judged::numbers;
+    }
+
+    const ProgramRequest& m_request;
+    const Plan& m_plan;
+    const FlatNode* m_loss;
+    Tensor m_judged, m_seed; // of the plan
+    std::vector<Tensor> m_losses; // likewise, one a loss
+    bool m_has_images = false;
+    std::vector<PlanTensor> m_tensors;
+    std::vector<PlanOp> m_ops;
+    std::vector<Tensor> m_number;
+    NetworkProgram m_made;
+};
+
+} // namespace
+
+const FlatNode* first_loss(const Checked& network)
+{
+    const auto found = std::ranges::find_if(network.flat.nodes, [](const FlatNode& node) {
+        return node.type->family == Family::loss && !node.inputs.empty() && node.inputs[0].node >= 0
+            && node.inputs[0].output == 0;
+    });
+    return found != network.flat.nodes.end() ? &*found : nullptr;
+}
+
+Result<NetworkProgram> network_program(const ProgramRequest& request, std::vector<Knob>& knobs)
+{
+    // The rows are not those of the data set, so its size does not limit them.
+    DataFacts facts = request.data;
+    facts.counts = {request.rows, 0, 0};
+    for (FieldFacts& field : facts.fields) field.augment = {};
+    const PlanRequest wanted{request.network, facts, request.training, request.rows};
+    const auto plan = request.reads.judged ? build_plan(wanted) : build_forward(wanted);
+    if (!plan) return plan.error();
+    knobs = plan->knobs;
+    if (!request.reads.judged) return Maker(request, *plan, nullptr).make();
+    const FlatNode* loss = first_loss(request.network);
+    if (!loss || !plan->node_outputs[static_cast<std::size_t>(loss->inputs[0].node)])
+        return Error{"predict.output", "network", "no layer feeds the loss", "connect the last layer to the loss"};
+    return Maker(request, *plan, loss).make();
+}
+
+} // namespace epoch

@@ -1,0 +1,387 @@
+// programs: see programs.h.
+#include "session/programs.h"
+
+#include "base/units.h"
+#include "plan/initial_values.h"
+#include "session/timed_plan.h"
+
+#include <algorithm>
+#include <cassert>
+#include <iterator>
+
+namespace epoch {
+namespace {
+
+Result<CompiledProgram> laid_out(Program program, Result<DeviceProgram> compiled)
+{
+    if (!compiled) return std::move(compiled).error();
+    Layout layout = lay_out(program, compiled->sizes(), compiled->workspace(), Reuse::by_liveness);
+    return CompiledProgram{std::move(program), std::move(*compiled), std::move(layout)};
+}
+
+Result<CompiledProgram> compile_one(Device& device, Program program, const DeviceProgram::Options& options)
+{
+    auto compiled = DeviceProgram::compile(device, program, options);
+    return laid_out(std::move(program), std::move(compiled));
+}
+
+// What is left of a device's free memory for its own needs: recorded steps, code that is loaded late, a shared screen.
+constexpr double share_kept_free = 0.02;
+
+// What a full device was asked for, by what it is for. `taken` bytes of it were given already.
+Error does_not_fit(Error error, const CompiledProgram& train, std::int64_t scratch, Device& device, double taken)
+{
+    if (error.code != "device.out_of_memory") return error;
+    double parameters = 0, optimizer = 0;
+    for (std::size_t i = 0; i < train.program.tensors.size(); ++i) {
+        const TensorRole role = train.program.tensors[i].role;
+        const auto bytes = static_cast<double>(train.device.sizes()[i].bytes);
+        if (role == TensorRole::parameter || role == TensorRole::statistic) parameters += bytes;
+        if (role == TensorRole::optimizer || role == TensorRole::counter) optimizer += bytes;
+    }
+    const auto data = static_cast<double>(train.layout.data_bytes);
+    const auto workspace = static_cast<double>(train.device.workspace().bytes);
+    const double activations = static_cast<double>(scratch) - workspace;
+    error.what = "needs " + bytes_text(parameters + optimizer + data + activations + workspace) + ": parameters "
+        + bytes_text(parameters) + ", optimizer " + bytes_text(optimizer) + ", data " + bytes_text(data)
+        + ", activations and gradients " + bytes_text(activations) + ", workspace " + bytes_text(workspace);
+    const auto known = device.properties();
+    if (known && known->memory > 0)
+        error.what += "; " + bytes_text(static_cast<double>(known->memory_free) + taken) + " of "
+            + bytes_text(static_cast<double>(known->memory)) + " are free, of which 2% stay free";
+    return error;
+}
+
+// Before anything is asked for: a device may give memory that it does not have, or take what its driver needs.
+Result<void> check_room(const CompiledProgram& train, std::int64_t scratch, Device& device)
+{
+    const auto known = device.properties();
+    if (!known || known->memory_free == 0) return {};
+    const double bytes = static_cast<double>(train.layout.state_bytes + train.layout.data_bytes + scratch);
+    if (bytes <= (1 - share_kept_free) * static_cast<double>(known->memory_free)) return {};
+    return does_not_fit(device_error(EPOCH_OUT_OF_MEMORY, "reserving memory", ""), train, scratch, device, 0);
+}
+
+bool is_shared(TensorRole role) { return is_state(role) || role == TensorRole::data; }
+
+Tensor tensor_named(const Program& program, std::string_view name, TensorRole role)
+{
+    const auto found = std::ranges::find_if(
+        program.tensors, [&](const PlanTensor& tensor) { return tensor.role == role && tensor.name == name; });
+    if (found == program.tensors.end()) return {};
+    return Tensor{static_cast<std::int32_t>(found - program.tensors.begin())};
+}
+
+} // namespace
+
+Result<std::unique_ptr<TrainingPrograms>> TrainingPrograms::build(
+    Device& device, Plan plan, const SplitCounts& counts, epoch_precision precision, std::optional<TimedPlan> timed)
+{
+    std::unique_ptr<TrainingPrograms> programs(
+        new TrainingPrograms(device, std::move(plan), counts, precision, std::move(timed)));
+    if (auto done = programs->compile(); !done) return std::move(done).error();
+    if (auto done = programs->place(); !done) return std::move(done).error();
+    programs->list_state();
+    return programs;
+}
+
+Result<CompiledProgram> TrainingPrograms::compile_training(Program program)
+{
+    if (!m_timed) return compile_one(*m_device, std::move(program), {.precision = m_precision});
+    auto compiled = compile_timed(*m_device, program, m_precision, *m_timed);
+    return laid_out(std::move(program), std::move(compiled));
+}
+
+Result<void> TrainingPrograms::compile()
+{
+    const auto kind = micro_batches() > 1 ? ProgramKind::accumulate : ProgramKind::train;
+    auto train = compile_training(assemble(m_plan, kind, Split::train, m_counts));
+    if (!train) return std::move(train).error();
+    m_train.emplace(std::move(*train));
+    if (micro_batches() > 1) {
+        auto apply = compile_one(
+            *m_device, assemble(m_plan, ProgramKind::apply, Split::train, m_counts), {m_precision, &m_train->device});
+        if (!apply) return std::move(apply).error();
+        m_apply.emplace(std::move(*apply));
+        if (auto done = share_layout(*m_apply); !done) return done;
+    }
+    for (const Split split : {Split::validation, Split::test}) {
+        if (m_counts.of(split) == 0) continue;
+        auto program = compile_evaluation(split);
+        if (!program) return std::move(program).error();
+        m_evaluations.emplace(split, std::move(*program));
+    }
+    return {};
+}
+
+Result<CompiledProgram> TrainingPrograms::compile_evaluation(Split split)
+{
+    auto program = compile_one(
+        *m_device, assemble(m_plan, ProgramKind::evaluate, split, m_counts), {m_precision, &m_train->device});
+    if (!program) return program;
+    if (auto done = share_layout(*program); !done) return std::move(done).error();
+    return program;
+}
+
+Result<DeviceProgram*> TrainingPrograms::evaluation(Split split)
+{
+    if (const auto known = m_evaluations.find(split); known != m_evaluations.end()) return &known->second.device;
+    if (m_counts.of(split) == 0)
+        return Error{
+            "train.empty_split", "data", "this split of the data has no samples", "choose a split that leaves some"};
+    auto program = compile_evaluation(split);
+    if (!program) return std::move(program).error();
+    if (program->layout.scratch_bytes > m_scratch_memory.bytes()) {
+        auto memory = DeviceMemory::allocate(*m_device, program->layout.scratch_bytes);
+        if (!memory) return std::move(memory).error();
+        m_late_memory = std::move(*memory);
+    }
+    void* scratch = m_late_memory.bytes() > 0 ? m_late_memory.data() : m_scratch_memory.data();
+    if (auto done = program->device.bind({m_state_memory.data(), m_data_memory.data(), scratch}, program->layout);
+        !done)
+        return std::move(done).error();
+    return &m_evaluations.emplace(split, std::move(*program)).first->second.device;
+}
+
+Result<CompiledProgram> TrainingPrograms::kept_batch(DeviceMemory& scratch)
+{
+    Program program = m_train->program;
+    std::erase_if(program.ops, [&](const PlanOp& op) {
+        return op.phase == Phase::update || std::ranges::any_of(op.outputs, [&](Tensor tensor) {
+            return is_state(program.tensors[static_cast<std::size_t>(tensor.index)].role);
+        });
+    });
+    unscale(program.ops);
+    program.kind = ProgramKind::inspect;
+    program.metric_columns = 0;
+    auto compiled = DeviceProgram::compile(*m_device, program, {m_precision, &m_train->device});
+    if (!compiled) return std::move(compiled).error();
+    Layout layout = lay_out(program, compiled->sizes(), compiled->workspace(), Reuse::keep_every_tensor);
+    CompiledProgram kept{std::move(program), std::move(*compiled), std::move(layout)};
+    if (auto done = share_layout(kept); !done) return std::move(done).error();
+    auto memory = DeviceMemory::allocate(*m_device, kept.layout.scratch_bytes);
+    if (!memory) return std::move(memory).error();
+    scratch = std::move(*memory);
+    const DeviceProgram::Regions regions{m_state_memory.data(), m_data_memory.data(), scratch.data()};
+    if (auto done = kept.device.bind(regions, kept.layout); !done) return std::move(done).error();
+    return kept;
+}
+
+// State and data lie where the training program has them.
+Result<void> TrainingPrograms::share_layout(CompiledProgram& other) const
+{
+    for (std::size_t i = 0; i < other.program.tensors.size(); ++i) {
+        const PlanTensor& tensor = other.program.tensors[i];
+        if (!is_shared(tensor.role)) continue;
+        const Tensor own = tensor_named(m_train->program, tensor.name, tensor.role);
+        const auto place = static_cast<std::size_t>(own.index);
+        if (!own || m_train->device.sizes()[place].bytes != other.device.sizes()[i].bytes) {
+            return Error{"device.layout", tensor.name,
+                "the device lays this tensor out differently for training and evaluation",
+                "this is a fault of the program; please report it"};
+        }
+        other.layout.offsets[i] = m_train->layout.offsets[place];
+    }
+    return {};
+}
+
+Result<void> TrainingPrograms::place()
+{
+    std::int64_t scratch = m_train->layout.scratch_bytes;
+    if (m_apply) scratch = std::max(scratch, m_apply->layout.scratch_bytes);
+    for (const auto& [split, program] : m_evaluations) scratch = std::max(scratch, program.layout.scratch_bytes);
+    if (auto fits = check_room(*m_train, scratch, *m_device); !fits) return fits;
+    const std::pair<DeviceMemory*, std::int64_t> wanted[] = {{&m_state_memory, m_train->layout.state_bytes},
+        {&m_data_memory, m_train->layout.data_bytes}, {&m_scratch_memory, scratch}};
+    for (const auto& [memory, bytes] : wanted) {
+        auto allocated = DeviceMemory::allocate(*m_device, bytes);
+        if (!allocated) return does_not_fit(std::move(allocated).error(), *m_train, scratch, *m_device, memory_bytes());
+        *memory = std::move(*allocated);
+    }
+    if (auto done = bind_steps(); !done) return done;
+    for (auto& [split, program] : m_evaluations)
+        if (auto done = program.device.bind(regions(), program.layout); !done) return done;
+    return {};
+}
+
+DeviceProgram::Regions TrainingPrograms::regions() const
+{
+    return {m_state_memory.data(), m_data_memory.data(), m_scratch_memory.data()};
+}
+
+Result<void> TrainingPrograms::bind_steps()
+{
+    if (auto done = m_train->device.bind(regions(), m_train->layout); !done) return done;
+    return m_apply ? m_apply->device.bind(regions(), m_apply->layout) : Result<void>();
+}
+
+Result<void> TrainingPrograms::start_anew()
+{
+    if (auto done = m_device->finish(); !done) return done;
+    return bind_steps();
+}
+
+void TrainingPrograms::list_state()
+{
+    for (std::size_t i = 0; i < m_train->program.tensors.size(); ++i) {
+        const PlanTensor& tensor = m_train->program.tensors[i];
+        if (is_state(tensor.role))
+            m_state.push_back(
+                {tensor.name, tensor.role, Tensor{static_cast<std::int32_t>(i)}, tensor.type, tensor.type.bytes()});
+    }
+}
+
+// Batches have numbers of their own, so that no two of them draw the same random numbers. What changes from step to
+// step is read by the update alone.
+Result<void> TrainingPrograms::set_control(const Control& control)
+{
+    if (!m_apply) return m_train->device.set_control(control);
+    Control batches = control;
+    batches.step *= micro_batches();
+    batches.knobs = control.knobs.first(m_plan.knobs.size());
+    if (auto done = m_train->device.set_control(batches); !done) return done;
+    return m_apply->device.set_control(control);
+}
+
+Result<void> TrainingPrograms::run(std::uint32_t steps)
+{
+    if (!m_apply) return m_train->device.run(steps);
+    for (std::uint32_t i = 0; i < steps; ++i) {
+        if (auto done = m_train->device.run(micro_batches()); !done) return done;
+        if (auto done = m_apply->device.run(1); !done) return done;
+    }
+    return {};
+}
+
+Result<std::size_t> TrainingPrograms::metrics(std::uint64_t first, std::span<float> rows)
+{
+    return (m_apply ? m_apply : m_train)->device.metrics(first, rows);
+}
+
+Result<DeviceProgram::ProfiledStep> TrainingPrograms::profile()
+{
+    auto step = m_train->device.profile();
+    if (!step || !m_apply) return step;
+    for (std::uint32_t i = 1; i < micro_batches(); ++i) {
+        const auto batch = m_train->device.profile();
+        if (!batch) return batch;
+        step->seconds += batch->seconds;
+        for (std::size_t e = 0; e < std::min(step->entries.size(), batch->entries.size()); ++e)
+            step->entries[e].seconds += batch->entries[e].seconds;
+    }
+    auto update = m_apply->device.profile();
+    if (!update) return update;
+    step->seconds += update->seconds;
+    std::ranges::move(update->entries, std::back_inserter(step->entries));
+    return step;
+}
+
+double TrainingPrograms::memory_bytes() const
+{
+    return static_cast<double>(m_state_memory.bytes() + m_data_memory.bytes() + m_scratch_memory.bytes());
+}
+
+Result<void> TrainingPrograms::write_data(const Dataset& data)
+{
+    if (data.streamed()) return copy_rows(data);
+    for (std::size_t i = 0; i < m_train->program.tensors.size(); ++i) {
+        const PlanTensor& tensor = m_train->program.tensors[i];
+        if (tensor.role != TensorRole::data) continue;
+        const auto field = std::ranges::find(data.facts.fields, tensor.name, &FieldFacts::name);
+        if (field == data.facts.fields.end())
+            return Error{"train.field", tensor.name, "the data has no field of this name", "choose the data again"};
+        const auto& bytes = data.fields[static_cast<std::size_t>(field - data.facts.fields.begin())];
+        if (auto done = m_train->device.write(Tensor{static_cast<std::int32_t>(i)}, bytes); !done) return done;
+    }
+    return {};
+}
+
+// Block by block: they do not lie in the host's memory.
+Result<void> TrainingPrograms::copy_rows(const Dataset& data)
+{
+    constexpr std::int64_t block_bytes = 16 << 20;
+    std::vector<std::byte> block;
+    for (std::size_t field = 0; field < data.facts.fields.size(); ++field) {
+        const auto place = place_of_field(data.facts.fields[field].name);
+        if (!place) return place.error();
+        if (!*place) continue;
+        const std::int64_t row = data.row_bytes(field), rows = data.facts.counts.total();
+        const std::int64_t rows_of_block = std::max<std::int64_t>(1, block_bytes / row);
+        for (std::int64_t first = 0; first < rows; first += rows_of_block) {
+            block.resize(static_cast<std::size_t>(std::min(rows_of_block, rows - first) * row));
+            if (auto done = data.read(field, first, block); !done) return done;
+            std::byte* to = static_cast<std::byte*>((*place)->address) + first * row;
+            if (auto done = m_device->copy_in(to, block); !done) return done;
+        }
+    }
+    return {};
+}
+
+Result<void> TrainingPrograms::write_first_state(std::uint64_t seed)
+{
+    std::int64_t most = 0;
+    for (const StateTensor& tensor : m_state) most = std::max(most, tensor.bytes);
+    const auto room = std::make_unique_for_overwrite<float[]>(static_cast<std::size_t>(most) / sizeof(float));
+    for (const StateTensor& tensor : m_state) {
+        if (tensor.type.dtype != DType::f32) {
+            if (auto done = write(tensor, std::vector<std::byte>(static_cast<std::size_t>(tensor.bytes))); !done)
+                return done;
+            continue;
+        }
+        const std::span values(room.get(), static_cast<std::size_t>(tensor.bytes) / sizeof(float));
+        const auto& plan_tensor = m_train->program.tensors[static_cast<std::size_t>(tensor.tensor.index)];
+        const auto& like = plan_tensor.starts_as.empty() ? plan_tensor.name : plan_tensor.starts_as;
+        fill_initial(plan_tensor, tensor_number(like), seed, values);
+        if (auto done = write(tensor, std::as_bytes(values)); !done) return done;
+    }
+    return {};
+}
+
+Result<void> TrainingPrograms::read(const StateTensor& tensor, std::vector<std::byte>& bytes)
+{
+    bytes.resize(static_cast<std::size_t>(tensor.bytes));
+    return m_train->device.read(tensor.tensor, bytes);
+}
+
+Result<void> TrainingPrograms::write(const StateTensor& tensor, std::span<const std::byte> bytes)
+{
+    return m_train->device.write(tensor.tensor, bytes);
+}
+
+Result<void> TrainingPrograms::keep_state()
+{
+    if (m_spare_memory.bytes() < m_state_memory.bytes()) {
+        auto memory = DeviceMemory::allocate(*m_device, m_state_memory.bytes());
+        if (!memory) return std::move(memory).error();
+        m_spare_memory = std::move(*memory);
+    }
+    return m_device->copy_within(m_spare_memory.data(), m_state_memory.data(), m_state_memory.bytes());
+}
+
+Result<void> TrainingPrograms::bring_back_state()
+{
+    return m_device->copy_within(m_state_memory.data(), m_spare_memory.data(), m_state_memory.bytes());
+}
+
+std::optional<TrainingPrograms::Place> TrainingPrograms::place_of(std::string_view name) const
+{
+    const auto tensor = std::ranges::find(m_state, name, &StateTensor::name);
+    if (tensor == m_state.end()) return std::nullopt;
+    const auto index = static_cast<std::size_t>(tensor->tensor.index);
+    return Place{static_cast<std::byte*>(m_state_memory.data()) + m_train->layout.offsets[index],
+        m_train->device.sizes()[index].bytes};
+}
+
+Result<std::optional<TrainingPrograms::Place>> TrainingPrograms::place_of_field(std::string_view name) const
+{
+    const Tensor tensor = tensor_named(m_train->program, name, TensorRole::data);
+    if (!tensor) return std::optional<Place>{};
+    const auto index = static_cast<std::size_t>(tensor.index);
+    const std::int64_t bytes = m_train->device.sizes()[index].bytes;
+    if (bytes != m_train->program.tensors[index].type.bytes())
+        return Error{"device.layout", std::string(name), "the device keeps the rows of this field in a form of its own",
+            "use a set that fits into memory with stream=no"};
+    return std::optional(Place{static_cast<std::byte*>(m_data_memory.data()) + m_train->layout.offsets[index], bytes});
+}
+
+} // namespace epoch

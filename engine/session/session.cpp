@@ -1,0 +1,480 @@
+// session: see session.h.
+#include "session/session.h"
+
+#include "base/units.h"
+#include "data/memory_limit.h"
+#include "device/precision.h"
+#include "plan/forecast.h"
+#include "plan/staged_rows.h"
+#include "session/not_finite.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace epoch {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Two calls may be under way, and a pause has to wait for both.
+constexpr double seconds_of_call = 0.002, seconds_of_evaluation_slice = 0.004;
+constexpr int most_not_finite = 10;
+// So many steps of a changing learning rate are told to the device at once; a call never takes more.
+constexpr std::uint64_t steps_ahead = EPOCH_METRIC_ROWS / 4;
+
+Result<epoch_precision> chosen_precision(const TrainingSettings& training, const DeviceFacts& device)
+{
+    const std::string& name = Params(training_schema(), training.values).choice("precision");
+    const auto precision = precision_named(name);
+    if (precision && std::ranges::find(device.precisions, name) != device.precisions.end()) return *precision;
+    return Error{"train.precision", "precision", device.name + " (" + device.library + ") cannot train in " + name,
+        "Choose another device, or one of its precisions: " + listed(device.precisions) + "."};
+}
+
+// Where a smaller batch would fit, that is the first thing to try. The forecast does not know what a device takes
+// beside the tensors.
+Error with_smaller_batch(Error error, const Device& device, const PlanRequest& planned)
+{
+    constexpr double share = 0.9;
+    const auto known = device.properties();
+    if (error.code != "device.out_of_memory" || !known) return error;
+    DeviceFacts room;
+    room.memory = static_cast<std::int64_t>(share * static_cast<double>(known->memory_free));
+    const auto fits = forecast(planned.network, &planned.data, planned.training, &room, planned.batch).largest_batch;
+    if (fits > 0 && fits < planned.batch)
+        error.hint = "Use a batch of " + std::to_string(fits)
+            + " or less (ESTIMATED), make the network smaller, or close what else uses the device.";
+    return error;
+}
+
+Error not_trainable(const Checked& network)
+{
+    for (const Problem& problem : network.problems) {
+        if (problem.severity == Severity::error) return problem.error;
+    }
+    return {"train.network", "network", "cannot be trained", "check the network"};
+}
+
+} // namespace
+
+Result<std::unique_ptr<Session>> Session::create(
+    SessionRequest request, const DeviceLibrary& devices, const StartProgress& progress)
+{
+    std::unique_ptr<Session> session(new Session(std::move(request)));
+    const std::pair<const char*, std::function<Result<void>()>> stages[] = {
+        {"reading data", [&] { return session->read_data(progress); }},
+        {"checking the network", [&] { return session->check_network(); }},
+        {"opening the device", [&] { return session->open_device(devices); }},
+        {"compiling", [&] { return session->compile(); }},
+        {"drawing first weights", [&] { return session->reset(session->m_request.project.training.seed); }},
+    };
+    for (const auto& [stage, work] : stages) {
+        if (progress && progress(stage) == GoOn::no)
+            return Error{"train.cancelled", "start", "the start was given up", ""};
+        if (auto done = work(); !done) return std::move(done).error();
+    }
+    return session;
+}
+
+Result<void> Session::read_data(const StartProgress& progress)
+{
+    m_data = m_request.data;
+    if (!m_data) {
+        auto data = load_dataset(m_request.project.data_spec, m_request.base_folder,
+            progress ? KeepReading([&] { return progress("reading data"); }) : KeepReading());
+        if (!data) return std::move(data).error();
+        m_data = std::move(*data);
+    }
+    m_request.project.data = m_data->facts;
+    return {};
+}
+
+Result<void> Session::check_network()
+{
+    if (auto fine = check_settings(m_request.project.training); !fine) return fine;
+    m_network = check_graph(m_request.project.graph, &m_data->facts);
+    if (!m_network.trainable()) return not_trainable(m_network);
+    auto schedule = Schedule::make(m_request.project.training, m_data->facts.counts);
+    if (!schedule) return std::move(schedule).error();
+    auto rates = RateSchedule::make(m_request.project.training, *schedule);
+    if (!rates) return std::move(rates).error();
+    auto rules = StopRules::make(m_request.project.training, *schedule);
+    if (!rules) return std::move(rules).error();
+    m_schedule = *schedule;
+    m_first_schedule = m_schedule;
+    m_rates = *rates;
+    m_stop_rules = *rules;
+    return {};
+}
+
+Result<void> Session::open_device(const DeviceLibrary& devices)
+{
+    auto facts = devices.facts(m_request.device);
+    if (!facts) return std::move(facts).error();
+    m_device_facts = std::move(*facts);
+    auto device = devices.open(m_request.device, m_request.threads);
+    if (!device) return std::move(device).error();
+    m_device = std::move(*device);
+    const auto opened = m_device->properties();
+    if (!opened) return opened.error();
+    m_device_facts.threads = static_cast<int>(opened->threads); // those that were asked for
+    for (int i = 0; i < 2; ++i) {
+        auto mark = DeviceEvent::make(*m_device);
+        if (!mark) return std::move(mark).error();
+        m_marks.push_back(std::move(*mark));
+    }
+    return {};
+}
+
+Result<void> Session::compile()
+{
+    const auto precision = chosen_precision(m_request.project.training, m_device_facts);
+    if (!precision) return precision.error();
+    const auto& training = m_request.project.training;
+    const auto batch = Params(training_schema(), training.values).integer("batch");
+    const auto path = choose_data_path(training, *m_data, *m_device);
+    if (!path) return path.error();
+    m_data_path = *path;
+    if (m_data_path != DataPath::resident)
+        if (auto done = choose_slots(); !done) return done;
+    const PlanRequest planned{m_network, m_data->facts, training, batch, slots_on_device * m_slot_samples};
+    auto plan = build_plan(planned);
+    if (!plan) return std::move(plan).error();
+    m_knobs = plan->knobs;
+    const auto rate = std::ranges::find(m_knobs, "learning_rate", &Knob::name);
+    if (rate != m_knobs.end()) m_rate_knob = static_cast<std::size_t>(rate - m_knobs.begin());
+    m_knob_rows.reserve(steps_ahead * m_knobs.size());
+    m_rows.resize(plan->metrics.size() * EPOCH_METRIC_ROWS);
+    m_learning_rates.resize(EPOCH_METRIC_ROWS);
+    m_telemetry = Telemetry(*plan);
+    const bool timed = Params(training_schema(), training.values).choice("plan") == "timed";
+    auto programs = TrainingPrograms::build(*m_device, std::move(*plan), m_data->facts.counts, *precision,
+        timed ? std::optional(m_request.plan) : std::nullopt);
+    if (!programs) return with_smaller_batch(std::move(programs).error(), *m_device, planned);
+    m_programs = std::move(*programs);
+    return m_data_path == DataPath::resident ? m_programs->write_data(*m_data) : open_stream();
+}
+
+Result<void> Session::choose_slots()
+{
+    const auto step = static_cast<std::int64_t>(m_schedule.batch);
+    m_slot_samples = m_request.slot_samples > 0 ? std::max(m_request.slot_samples, step)
+                                                : slot_samples(m_data->row_bytes(), m_data->facts.counts.total(), step);
+    // Two slots on the device, and those that the loader fills.
+    const double bytes = static_cast<double>((slots_on_device + Staging::host_slots(m_data_path)) * m_slot_samples)
+        * static_cast<double>(m_data->row_bytes());
+    return check_data_memory(bytes, m_data->facts.title, "a step of " + std::to_string(m_schedule.batch) + " samples");
+}
+
+Result<void> Session::open_stream()
+{
+    std::vector<Staging::Field> fields;
+    for (std::size_t field = 0; field < m_data->facts.fields.size(); ++field) {
+        const auto place = m_programs->place_of_field(m_data->facts.fields[field].name);
+        if (!place) return place.error();
+        if (*place) fields.push_back({field, static_cast<std::byte*>((*place)->address)});
+    }
+    auto staging = Staging::make(*m_device, m_data, fields, m_slot_samples, m_data_path);
+    if (!staging) return std::move(staging).error();
+    m_staging = std::move(*staging);
+    return {};
+}
+
+// All that the caller wants where the set is resident.
+Result<std::uint64_t> Session::steps_staged(const RowOrder& order, std::uint64_t position, std::uint64_t samples)
+{
+    if (!m_staging) return Staging::to_the_end;
+    const auto staged = m_staging->stage(order, position, samples);
+    if (!staged || *staged == Staging::to_the_end) return staged;
+    return *staged / samples;
+}
+
+Result<void> Session::stage_step(std::uint64_t step)
+{
+    constexpr int most_waits = 250; // of up to 20 ms each
+    for (int wait = 0; wait < most_waits; ++wait) {
+        const auto staged = steps_staged(
+            RowOrder::training(m_data->facts.counts, m_seed), m_schedule.position_of(step), m_schedule.batch);
+        if (!staged) return staged.error();
+        if (*staged > 0) return {};
+    }
+    return Error{"train.late", "step " + std::to_string(step), "its rows do not come", "try again in a moment"};
+}
+
+Session::~Session()
+{
+    // Nothing may be under way when its memory goes; a device that was lost has nothing under way.
+    if (m_device) static_cast<void>(m_device->finish());
+}
+
+std::string Session::why_over() const
+{
+    if (!over() || !m_stop.why.empty()) return m_stop.why;
+    if (m_schedule.epochs > 0) return std::to_string(m_schedule.epochs) + " epochs are done";
+    return std::to_string(m_schedule.end) + " steps are done";
+}
+
+void Session::extend()
+{
+    m_stop.go_on(m_seconds);
+    if (m_schedule.end == 0 || m_step < m_schedule.end) return;
+    ++m_extended;
+    lay_schedule(m_step, position());
+}
+
+std::uint64_t Session::position() const { return m_schedule.position_of(m_step); }
+
+Result<void> Session::run(std::uint64_t most)
+{
+    const auto begin = m_request.now();
+    Result<void> done;
+    const bool trains = !evaluating() && most > 0 && !over();
+    if (evaluating()) {
+        done = run_evaluation();
+    } else if (trains) {
+        done = run_steps(most);
+        if (done) done = check_finite();
+    }
+    m_seconds += std::chrono::duration<double>(m_request.now() - begin).count();
+    return done && trains ? judge_time() : done;
+}
+
+// Where the time is over the run ends as it does after its last step: with a validation and a record.
+Result<void> Session::judge_time()
+{
+    if (over() || evaluating()) return {};
+    m_stop_rules.judge_time(m_stop, m_seconds);
+    if (m_stop.why.empty() || m_record_step == m_step) return {};
+    if (auto done = settle(); !done) return done;
+    if (m_schedule.validates)
+        begin_evaluation(Split::validation);
+    else
+        add_record(std::nullopt);
+    return {};
+}
+
+// As many steps as fit a call, up to the next validation and to what the ring of metrics has room for.
+std::uint32_t Session::steps_of_call(std::uint64_t most) const
+{
+    std::uint64_t count = 1;
+    if (const double each = m_telemetry.seconds_per_step(); each > 0)
+        count = static_cast<std::uint64_t>(std::clamp(seconds_of_call / each, 1.0, double{steps_ahead}));
+    count = std::min({count, most, m_schedule.next_validation(m_step) - m_step});
+    if (m_schedule.end > 0) count = std::min(count, m_schedule.end - m_step);
+    if (!m_knobs_ahead.empty()) count = std::min(count, m_knobs_ahead.front().step - m_step);
+    return static_cast<std::uint32_t>(count);
+}
+
+Result<void> Session::run_steps(std::uint64_t most)
+{
+    if (auto done = take_last_weights(); !done) return done;
+    if (auto done = turn_knobs_due(); !done) return done;
+    const auto begin = m_request.now();
+    const auto staged = steps_staged(RowOrder::training(m_data->facts.counts, m_seed), position(), m_schedule.batch);
+    if (!staged) return staged.error();
+    if (*staged == 0) return {};
+    const std::uint32_t count = steps_of_call(std::min(most, *staged));
+    if (m_step - m_taken + count > EPOCH_METRIC_ROWS)
+        if (auto done = settle(); !done) return done;
+    if (m_step + count > m_knobs_until)
+        if (auto done = set_control(); !done) return done;
+    if (auto done = m_programs->run(count); !done) return done;
+    m_step += count;
+    if (auto done = m_marks[m_calls % 2].record(); !done) return done;
+    if (++m_calls > 1)
+        if (auto done = m_marks[m_calls % 2].wait(); !done) return done;
+    if (auto done = take_metrics(); !done) return done;
+    m_telemetry.clock().add(begin, m_request.now(), count);
+    if (m_schedule.validates_at(m_step)) {
+        if (auto done = settle(); !done) return done;
+        begin_evaluation(Split::validation);
+    } else if (m_schedule.end > 0 && m_step == m_schedule.end) {
+        if (auto done = settle(); !done) return done;
+        add_record(std::nullopt);
+    }
+    return {};
+}
+
+Result<void> Session::take_metrics()
+{
+    while (m_taken < m_step) {
+        const auto copied = m_programs->metrics(m_taken, m_rows);
+        if (!copied) return copied.error();
+        if (*copied == 0) break;
+        const std::size_t columns = plan().metrics.size();
+        for (std::size_t row = 0; row < *copied; ++row) m_learning_rates[row] = rate_at(m_taken + row);
+        m_telemetry.add_rows(m_taken, std::span(m_rows).first(*copied * columns), m_learning_rates);
+        m_taken += *copied;
+    }
+    return {};
+}
+
+// Only asked for after steps, so that a run that has failed can still be read, copied and reset.
+Result<void> Session::check_finite()
+{
+    const int in_a_row = m_telemetry.steps_not_finite();
+    if (in_a_row < most_not_finite) return {};
+    const auto rate = std::ranges::find(m_knobs, "learning_rate", &Knob::name);
+    const std::uint64_t first = m_taken - static_cast<std::uint64_t>(in_a_row);
+    return Error{"train.non_finite", "step " + std::to_string(first),
+        "the gradients of " + std::to_string(in_a_row)
+            + " steps in a row are infinite or not a number; the weights were not changed by them"
+            + first_not_finite_text(*this, first),
+        "reset, or go back to a step before, with a lower learning rate"
+            + (rate == m_knobs.end() ? std::string() : " than " + number_text(rate->value))};
+}
+
+Result<void> Session::settle()
+{
+    if (auto done = m_device->finish(); !done) return done;
+    return take_metrics();
+}
+
+Result<Evaluator*> Session::evaluator(Split split)
+{
+    for (Evaluator& known : m_evaluators)
+        if (known.split() == split) return &known;
+    const auto program = m_programs->evaluation(split);
+    if (!program) return program.error();
+    return &m_evaluators.emplace_back(split, m_data->facts.counts.of(split), plan(), **program);
+}
+
+void Session::begin_evaluation(Split split)
+{
+    if (std::ranges::find(m_evaluations_due, split) == m_evaluations_due.end()) m_evaluations_due.push_back(split);
+}
+
+Result<void> Session::run_evaluation()
+{
+    const Split split = m_evaluations_due.front();
+    const auto reader = evaluator(split);
+    if (!reader) {
+        m_evaluations_due.erase(m_evaluations_due.begin());
+        return reader.error();
+    }
+    if (!m_evaluation_begun) {
+        if (auto done = (*reader)->begin(m_seed, knob_row()); !done) return done;
+        m_evaluation_begun = true;
+    }
+    const auto staged = steps_staged(
+        RowOrder::once(m_data->facts.counts, split), (*reader)->position(), static_cast<std::uint64_t>(plan().batch));
+    if (!staged) return staged.error();
+    if (*staged == 0) return {};
+    const auto at_end = (*reader)->run_slice(seconds_of_evaluation_slice, *staged);
+    if (!at_end) return at_end.error();
+    return *at_end ? finish_evaluation((*reader)->result(), split) : Result<void>{};
+}
+
+Result<void> Session::finish_evaluation(Evaluation result, Split split)
+{
+    result.step = weights_step();
+    result.epoch = m_schedule.epoch_of(result.step);
+    m_evaluation_begun = false;
+    m_evaluations_due.erase(m_evaluations_due.begin());
+    m_telemetry.add_evaluation(split, result);
+    m_newest_evaluation = result;
+    const bool planned = m_schedule.validates_at(m_step);
+    if (split != Split::validation || m_last || (!planned && !over())) return {};
+    const bool judged = planned && m_rates.judges() && m_plateau.step != m_step;
+    if (judged) m_rates.judge(m_plateau, m_step, result.loss);
+    if (m_record_step != m_step) {
+        add_record(result);
+        if (planned) m_stop_rules.judge(m_stop, m_telemetry.newest_record());
+    }
+    if (auto done = keep_best(result); !done) return done;
+    return judged ? set_control() : Result<void>{};
+}
+
+void Session::add_record(std::optional<Evaluation> validation)
+{
+    EpochRecord record = m_telemetry.open_record();
+    record.step = m_step;
+    record.epoch = epoch();
+    record.learning_rate = m_step > 0 ? rate_at(m_step - 1) : 0;
+    record.validation = std::move(validation);
+    record.seconds = m_seconds;
+    const double steps = static_cast<double>(m_step - m_clock_step);
+    if (const double taken = m_telemetry.clock_seconds() - m_record_seconds; taken > 0 && steps > 0) {
+        record.seconds_per_step = taken / steps;
+        record.samples_per_second = steps * static_cast<double>(m_schedule.batch) / taken;
+    }
+    m_record_step = m_clock_step = m_step;
+    m_record_seconds = m_telemetry.clock_seconds();
+    m_telemetry.add_record(std::move(record));
+}
+
+Result<Evaluation> Session::evaluate(Split split)
+{
+    if (auto done = settle(); !done) return std::move(done).error();
+    begin_evaluation(split);
+    while (std::ranges::find(m_evaluations_due, split) != m_evaluations_due.end())
+        if (auto done = run(0); !done) return std::move(done).error();
+    return m_newest_evaluation;
+}
+
+std::vector<float> Session::knob_row() const
+{
+    std::vector<float> row;
+    for (const Knob& knob : m_knobs) row.push_back(static_cast<float>(knob.value));
+    return row;
+}
+
+std::string Session::data_text() const
+{
+    std::string words = data_path_text(m_data_path);
+    const DataTraffic so_far = traffic();
+    if (so_far.copies > 0)
+        words +=
+            ", " + bytes_text(static_cast<double>(so_far.bytes)) + " copied in " + duration_text(so_far.copy_seconds);
+    return words;
+}
+
+double Session::rate_at(std::uint64_t step) const
+{
+    return m_rate_knob ? m_knobs[*m_rate_knob].value * m_rates.factor(step, m_plateau) : 0;
+}
+
+// One row where nothing changes from step to step, else one for each of the steps ahead.
+Result<void> Session::set_control()
+{
+    const bool steady = !m_rate_knob || m_rates.steady_from(m_step);
+    const std::uint64_t rows = steady ? 1 : steps_ahead;
+    m_knob_rows.clear();
+    for (std::uint64_t row = 0; row < rows; ++row) {
+        for (const Knob& knob : m_knobs) m_knob_rows.push_back(static_cast<float>(knob.value));
+        if (m_rate_knob) m_knob_rows[row * m_knobs.size() + *m_rate_knob] = static_cast<float>(rate_at(m_step + row));
+    }
+    m_knobs_until = steady ? ~std::uint64_t{0} : m_step + rows;
+    return m_programs->set_control({m_seed, m_step, position(), m_knob_rows});
+}
+
+Result<ProfileView> Session::profile()
+{
+    if (auto done = settle(); !done) return std::move(done).error();
+    const auto staged = steps_staged(RowOrder::training(m_data->facts.counts, m_seed), position(), m_schedule.batch);
+    if (!staged) return staged.error();
+    if (*staged == 0)
+        return Error{"train.late", "profile", "the rows of the next step are not there yet", "try again in a moment"};
+    if (auto done = m_programs->keep_state(); !done) return std::move(done).error();
+    const auto step = m_programs->profile();
+    if (!step) return step.error();
+    if (auto done = m_programs->bring_back_state(); !done) return std::move(done).error();
+    if (auto done = set_control(); !done) return std::move(done).error();
+
+    ProfileView view;
+    for (const DeviceProgram::ProfileEntry& entry : step->entries) {
+        auto& shown = view.entries.emplace_back();
+        shown.phase = static_cast<std::uint8_t>(entry.phase);
+        shown.seconds = entry.seconds;
+        for (const std::uint32_t source : entry.sources) {
+            const NodeId node = m_network.flat.nodes[source].origin;
+            if (std::ranges::find(shown.nodes, node) == shown.nodes.end()) shown.nodes.push_back(node);
+        }
+    }
+    view.total_seconds = step->seconds;
+    view.plain_seconds = m_telemetry.seconds_per_step();
+    view.mode = mode();
+    return view;
+}
+
+} // namespace epoch

@@ -1,0 +1,229 @@
+// session_state: what a session is at a step: copied and brought back, its knobs turned, its best weights kept.
+#include "base/hash.h"
+#include "base/units.h"
+#include "session/session.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace epoch {
+
+Result<void> Session::set_knob(std::string_view name, double value)
+{
+    const auto knob = std::ranges::find(m_knobs, name, &Knob::name);
+    const double before = knob == m_knobs.end() ? 0 : knob->value;
+    if (auto done = turn_knob(name, value); !done) return done;
+    // Whoever turns a knob tells the story anew from here on.
+    m_knobs_ahead.clear();
+    std::erase_if(m_knob_changes, [&](const KnobChange& change) { return change.step > m_step; });
+    m_knob_changes.push_back({m_step, std::string(name), before, value});
+    return {};
+}
+
+Result<void> Session::turn_knob(std::string_view name, double value)
+{
+    const auto knob = std::ranges::find(m_knobs, name, &Knob::name);
+    if (knob == m_knobs.end())
+        return Error{"train.knob", std::string(name), "is not something that this run can change",
+            "choose one of the run's knobs"};
+    if (!(value >= knob->least && value <= knob->most))
+        return Error{"train.knob", std::string(name),
+            number_text(value) + " is outside " + number_text(knob->least) + " to " + number_text(knob->most),
+            "choose a value in the range"};
+    if (auto done = settle(); !done) return done; // steps under way are still recorded with the old value
+    knob->value = value;
+    return set_control();
+}
+
+Result<void> Session::turn_knobs_due()
+{
+    while (!m_knobs_ahead.empty() && m_knobs_ahead.front().step <= m_step) {
+        const KnobChange due = std::move(m_knobs_ahead.front());
+        m_knobs_ahead.pop_front();
+        if (auto done = turn_knob(due.knob, due.value); !done) return done;
+    }
+    return {};
+}
+
+void Session::follow(std::vector<KnobChange> changes)
+{
+    m_knob_changes = std::move(changes);
+    m_knobs_ahead.clear();
+    for (const KnobChange& change : m_knob_changes)
+        if (change.step >= m_step) m_knobs_ahead.push_back(change);
+}
+
+Result<void> Session::reset(std::uint64_t seed)
+{
+    if (auto done = m_device->finish(); !done) return done;
+    if (auto done = m_programs->write_first_state(seed); !done) return done;
+    m_seed = seed;
+    m_extended = 0;
+    m_plateau = {};
+    m_stop = {};
+    m_best.reset();
+    m_best_copy.reset();
+    m_last.reset();
+    m_knob_changes.clear();
+    m_knobs_ahead.clear();
+    lay_schedule(0, 0);
+    start_at(0);
+    m_seconds = 0;
+    return set_control();
+}
+
+// The plan of the settings, from a step on whose first sample is at `position`, and as often again as was asked for.
+void Session::lay_schedule(std::uint64_t step, std::uint64_t position)
+{
+    m_schedule = m_first_schedule;
+    m_schedule.go_on_from(step, position);
+    if (auto rates = RateSchedule::make(m_request.project.training, m_schedule)) m_rates = *rates;
+    m_schedule.extend(m_extended);
+}
+
+void Session::start_at(std::uint64_t step)
+{
+    m_step = m_taken = m_record_step = m_clock_step = step;
+    m_record_seconds = 0;
+    m_evaluations_due.clear();
+    m_evaluation_begun = false;
+    m_telemetry.cut(step);
+}
+
+Result<void> Session::read_state(SessionCopy& copy)
+{
+    for (const StateTensor& tensor : m_programs->state())
+        if (auto done = m_programs->read(tensor, copy.state[tensor.name]); !done) return done;
+    return {};
+}
+
+Result<SessionCopy> Session::copy()
+{
+    if (m_last) return *m_last;
+    if (auto done = settle(); !done) return std::move(done).error();
+    SessionCopy copy{{}, m_seed, m_step, position(), m_knobs, m_plateau, m_stop, m_extended, m_best, m_best_copy,
+        m_record_step, m_telemetry.open_steps(), m_seconds};
+    if (auto done = read_state(copy); !done) return std::move(done).error();
+    return copy;
+}
+
+// Refuses a copy of another network before anything is changed.
+Result<void> Session::write_state(const SessionCopy& copy)
+{
+    if (auto done = m_device->finish(); !done) return done;
+    for (const StateTensor& tensor : m_programs->state()) {
+        const auto bytes = copy.state.find(tensor.name);
+        if (bytes == copy.state.end() || static_cast<std::int64_t>(bytes->second.size()) != tensor.bytes)
+            return Error{"train.state", tensor.name, "is missing in the copy or has another size",
+                "the copy belongs to another network"};
+    }
+    for (const StateTensor& tensor : m_programs->state())
+        if (auto done = m_programs->write(tensor, copy.state.at(tensor.name)); !done) return done;
+    return {};
+}
+
+Result<void> Session::restore(const SessionCopy& copy)
+{
+    // Their order is that of the device's rows.
+    if (!std::ranges::equal(copy.knobs, m_knobs, {}, &Knob::name, &Knob::name))
+        return Error{"train.state", "knobs", "are others in the copy", "the copy belongs to another optimizer"};
+    if (auto done = write_state(copy); !done) return done;
+    m_seed = copy.seed;
+    m_knobs = copy.knobs;
+    m_plateau = copy.plateau;
+    m_stop = copy.stop;
+    m_extended = copy.extended;
+    m_best = copy.best;
+    m_best_copy = copy.best_copy;
+    m_last.reset();
+    m_knobs_ahead.clear();
+    lay_schedule(copy.step, copy.position);
+    start_at(copy.step);
+    m_record_step = copy.record_step;
+    m_telemetry.go_on_from(copy.open_steps);
+    m_seconds = copy.seconds;
+    // A copy from before the validation that belongs to its step: the record, or the learning rate, waits for it.
+    const bool to_judge = m_rates.judges() && m_plateau.step != m_step;
+    const bool planned = m_schedule.validates_at(m_step) && (to_judge || m_record_step != m_step);
+    if (planned || (m_schedule.validates && !m_stop.why.empty() && m_record_step != m_step))
+        begin_evaluation(Split::validation);
+    return set_control();
+}
+
+Result<void> Session::rewind(const SessionCopy& copy, std::uint64_t step)
+{
+    if (auto done = restore(copy); !done) return done;
+    std::erase_if(m_knob_changes, [&](const KnobChange& change) { return change.step >= step; });
+    for (const KnobChange& change : m_knob_changes)
+        if (change.step >= copy.step) m_knobs_ahead.push_back(change);
+    return {};
+}
+
+Result<void> Session::keep_best(const Evaluation& validation)
+{
+    if (!std::isfinite(validation.loss) || (m_best && validation.loss >= m_best->loss)) return {};
+    m_best = BestSoFar{m_step, validation.loss};
+    m_best_copy.reset(); // it would keep the one before it
+    auto best = copy();
+    if (!best) return std::move(best).error();
+    m_best_copy = std::make_shared<const SessionCopy>(std::move(*best));
+    return {};
+}
+
+Result<void> Session::show_best()
+{
+    if (!m_stop_rules.restores_best() || !m_best_copy || m_last || m_best->step == m_step) return {};
+    auto last = copy();
+    if (!last) return std::move(last).error();
+    if (auto done = write_state(*m_best_copy); !done) return done;
+    m_last = std::move(*last);
+    return {};
+}
+
+Result<void> Session::take_last_weights()
+{
+    if (!m_last) return {};
+    const SessionCopy last = *std::exchange(m_last, std::nullopt);
+    return write_state(last);
+}
+
+Result<double> Session::set_weight(std::string_view parameter, std::int64_t index, double value)
+{
+    const auto& state = m_programs->state();
+    const auto known = std::ranges::find_if(state,
+        [&](const StateTensor& tensor) { return tensor.role == TensorRole::parameter && tensor.name == parameter; });
+    if (known == state.end())
+        return Error{"train.weight", std::string(parameter), "the network has no such weights", "choose others"};
+    const std::int64_t count = known->type.shape.count();
+    if (index < 0 || index >= count || !std::isfinite(value))
+        return Error{"train.weight", std::string(parameter),
+            "needs a place below " + std::to_string(count) + " and a finite number", "choose another"};
+    if (auto done = settle(); !done) return std::move(done).error();
+    if (auto done = take_last_weights(); !done) return std::move(done).error();
+    std::vector<std::byte> bytes;
+    if (auto done = m_programs->read(*known, bytes); !done) return std::move(done).error();
+    const auto place = bytes.data() + static_cast<std::size_t>(index) * sizeof(float);
+    float before = 0;
+    std::memcpy(&before, place, sizeof before);
+    const auto after = static_cast<float>(value);
+    std::memcpy(place, &after, sizeof after);
+    if (auto done = m_programs->write(*known, bytes); !done) return std::move(done).error();
+    m_telemetry.note_change();
+    return static_cast<double>(before);
+}
+
+Result<std::string> Session::weights_hash()
+{
+    if (auto done = settle(); !done) return std::move(done).error();
+    Hash64 hash;
+    std::vector<std::byte> bytes;
+    for (const StateTensor& tensor : m_programs->state()) {
+        if (tensor.role != TensorRole::parameter) continue;
+        if (auto done = m_programs->read(tensor, bytes); !done) return std::move(done).error();
+        hash.add(bytes);
+    }
+    return hash.text();
+}
+
+} // namespace epoch

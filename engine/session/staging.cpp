@@ -1,0 +1,150 @@
+// staging: see staging.h.
+#include "session/staging.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace epoch {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::milliseconds longest_wait{20}; // commands are heard in between
+
+std::vector<std::size_t> numbers_of(const std::vector<Staging::Field>& fields)
+{
+    std::vector<std::size_t> numbers;
+    for (const Staging::Field& field : fields) numbers.push_back(field.number);
+    return numbers;
+}
+
+} // namespace
+
+Result<std::unique_ptr<Staging>> Staging::make(Device& device, std::shared_ptr<const Dataset> data,
+    const std::vector<Field>& fields, std::int64_t slot_samples, DataPath path)
+{
+    std::unique_ptr<Staging> staging(new Staging(device, std::move(data), fields, slot_samples, path));
+    if (auto done = staging->begin(); !done) return std::move(done).error();
+    return staging;
+}
+
+Result<void> Staging::begin()
+{
+    const std::vector<std::size_t> fields = numbers_of(m_fields);
+    const std::size_t bytes = RowLoader::place_bytes(*m_data, fields, m_slot_samples);
+    std::vector<std::span<std::byte>> places;
+    m_slabs.reserve(static_cast<std::size_t>(host_slots(m_path)));
+    for (int i = 0; i < host_slots(m_path); ++i) {
+        auto begun = DeviceEvent::make(*m_device), copied = DeviceEvent::make(*m_device);
+        if (!begun || !copied) return begun ? std::move(copied).error() : std::move(begun).error();
+        m_slabs.push_back({{}, {}, std::move(*begun), std::move(*copied)});
+        Slab& slab = m_slabs.back();
+        if (m_path == DataPath::pinned) {
+            auto memory = HostMemory::allocate(*m_device, static_cast<std::int64_t>(bytes));
+            if (!memory) return std::move(memory).error();
+            slab.pinned = std::move(*memory);
+        } else {
+            slab.pageable.resize(bytes);
+        }
+        places.push_back(slab.place());
+    }
+    auto used = DeviceEvent::make(*m_device);
+    if (!used) return std::move(used).error();
+    m_used.emplace(std::move(*used));
+    m_loader.emplace(m_data, fields, m_slot_samples, std::move(places));
+    return {};
+}
+
+Result<std::uint64_t> Staging::stage(const RowOrder& order, std::uint64_t position, std::uint64_t least)
+{
+    assert(least <= m_slot_samples);
+    if (order != m_order || position < m_begin || position > m_end) {
+        m_loader->seek(order, position);
+        m_order = order;
+        m_begin = m_ready = m_end = position;
+        m_used_is_marked = false;
+    }
+    for (;;) {
+        if (m_ready < m_end && is_needed(position, least)) {
+            const Slab& newest = m_slabs[(m_slab + m_slabs.size() - 1) % m_slabs.size()];
+            if (auto done = m_device->run_after(newest.copied); !done) return std::move(done).error();
+            m_ready = m_end;
+        }
+        if (order.ends_at(m_ready)) return to_the_end;
+        const std::uint64_t staged = m_ready - position;
+        const bool is_late = is_needed(position, least);
+        // The slot before last is free once every sample in it has been used.
+        const bool is_free = m_end / m_slot_samples <= position / m_slot_samples + 1;
+        m_used_is_marked = m_used_is_marked && is_free;
+        if (!is_free || order.ends_at(m_end)) return staged;
+        if (m_path == DataPath::pinned && !m_used_is_marked) {
+            if (auto done = m_used->record(); !done) return std::move(done).error();
+            m_used_is_marked = true;
+            if (!is_late) return staged; // at the next call the steps asked for until now are done
+        }
+        const auto slot = loaded(is_late);
+        if (!slot) return slot.error();
+        if (!*slot) return is_late ? 0 : staged;
+        if (auto done = copy(**slot); !done) return std::move(done).error();
+    }
+}
+
+Result<const RowLoader::Slot*> Staging::loaded(bool is_late)
+{
+    const auto begin = Clock::now();
+    const auto slot = m_loader->next(is_late ? longest_wait : std::chrono::milliseconds{0});
+    if (is_late) m_traffic.seconds_waited += std::chrono::duration<double>(Clock::now() - begin).count();
+    return slot;
+}
+
+Result<void> Staging::copy(const RowLoader::Slot& slot)
+{
+    assert(slot.first == m_end);
+    Slab& slab = m_slabs[m_slab];
+    if (auto done = ask_for_copies(slot, slab); !done) return done;
+    const std::uint64_t next = m_end / m_slot_samples;
+    m_begin = std::max(m_begin, (std::max<std::uint64_t>(next, 1) - 1) * m_slot_samples);
+    m_end += slot.samples;
+    m_slab = (m_slab + 1) % m_slabs.size();
+    // From here on the loader fills the other slab, whose copy was asked for a slot ago; without another one, this.
+    if (auto done = count(m_slabs[m_slab]); !done) return done;
+    if (m_path == DataPath::pageable) m_ready = m_end;
+    m_used_is_marked = false;
+    m_loader->done();
+    return {};
+}
+
+Result<void> Staging::ask_for_copies(const RowLoader::Slot& slot, Slab& slab)
+{
+    const bool beside = m_path == DataPath::pinned;
+    if (beside)
+        if (auto done = m_used->wait(); !done) return done;
+    if (auto done = beside ? m_device->copy_in_beside(m_fields.front().place, {}, slab.begun) : slab.begun.record();
+        !done)
+        return done;
+    const std::uint64_t row = slot.first % (2 * m_slot_samples);
+    for (std::size_t i = 0; i < m_fields.size(); ++i) {
+        const auto bytes = static_cast<std::size_t>(m_data->row_bytes(m_fields[i].number));
+        const auto from = slot.fields[i].first(slot.samples * bytes);
+        std::byte* to = m_fields[i].place + row * bytes;
+        if (auto done = beside ? m_device->copy_in_beside(to, from, slab.copied) : m_device->copy_in(to, from); !done)
+            return done;
+        slab.bytes += from.size();
+    }
+    return beside ? Result<void>() : slab.copied.record();
+}
+
+Result<void> Staging::count(Slab& slab)
+{
+    if (slab.bytes == 0) return {};
+    if (auto done = slab.copied.wait(); !done) return done;
+    const auto seconds = slab.copied.seconds_since(slab.begun);
+    if (!seconds) return seconds.error();
+    ++m_traffic.copies;
+    m_traffic.bytes += slab.bytes;
+    m_traffic.copy_seconds += *seconds;
+    slab.bytes = 0;
+    return {};
+}
+
+} // namespace epoch

@@ -1,0 +1,14 @@
+// state_text: what a copy of a session has beside its tensors, as the JSON text that a checkpoint keeps.
+#pragma once
+
+#include "base/result.h"
+#include "session/session_copy.h"
+
+#include <string>
+
+namespace epoch {
+
+std::string state_text(const SessionCopy& copy);
+Result<void> read_state(const std::string& text, SessionCopy& copy); // leaves the tensors as they are
+
+} // namespace epoch

@@ -1,0 +1,50 @@
+// stop_rules: when a run is over before its planned end, and why, in words. All but the time limit follow from the
+// validations alone, so a run that was resumed ends at the same step.
+#pragma once
+
+#include "session/schedule.h"
+#include "session/telemetry.h"
+
+#include <limits>
+#include <string>
+
+namespace epoch {
+
+// What the rules remember of a run.
+struct StopState {
+    std::uint64_t step = 0; // of the newest record that was judged
+    double best_validation = std::numeric_limits<double>::infinity();
+    double best_training = std::numeric_limits<double>::infinity();
+    std::int64_t validation_without_gain = 0, training_without_gain = 0; // records
+    double seconds_from = 0; // of the run, from which on its time counts
+    std::string why; // the run is over; empty = it is not
+
+    // It goes on all the same: patience and time begin again.
+    void go_on(double seconds);
+    bool operator==(const StopState&) const = default;
+};
+
+class StopRules {
+public:
+    StopRules() = default; // none
+
+    // Refuses rules over validations without validation samples, and an accuracy that is no share.
+    static Result<StopRules> make(const TrainingSettings& training, const Schedule& steps);
+
+    void judge(StopState& state, const EpochRecord& record) const;
+    // Whether `seconds` of training are too many.
+    void judge_time(StopState& state, double seconds) const;
+    bool restores_best() const { return m_restore_best; }
+
+private:
+    enum class Target : std::uint8_t { none, loss, accuracy };
+
+    std::string reached(const Evaluation& validation) const; // the target, in words; empty = it is not
+
+    double m_seconds = 0, m_target_value = 0, m_least_gain = 0;
+    Target m_target = Target::none;
+    std::int64_t m_patience = 0, m_plateau = 0;
+    bool m_restore_best = false;
+};
+
+} // namespace epoch

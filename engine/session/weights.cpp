@@ -1,0 +1,108 @@
+// weights: see weights.h.
+#include "session/weights.h"
+
+#include <algorithm>
+
+namespace epoch {
+namespace {
+
+bool is_weight(const StateTensor& tensor)
+{
+    return tensor.role == TensorRole::parameter || tensor.role == TensorRole::statistic;
+}
+
+std::string average_name(std::string_view parameter) { return std::string(parameter) + "/average"; }
+
+// The average that evaluations read in place of a parameter; null where the run keeps none.
+const StateTensor* average_of(Session& session, const StateTensor& parameter)
+{
+    const auto& state = session.programs().state();
+    const auto found = std::ranges::find(state, average_name(parameter.name), &StateTensor::name);
+    return parameter.role == TensorRole::parameter && found != state.end() ? &*found : nullptr;
+}
+
+Error misfit(std::string_view name, std::string what)
+{
+    return {"weights.misfit", "tensor \"" + std::string(name.substr(0, 200)) + "\"", std::move(what),
+        "these weights belong to another network; name the project or model that they were trained with"};
+}
+
+Result<void> write_weight(Session& session, const StateTensor& tensor, const NamedTensor& weight)
+{
+    if (auto done = session.programs().write(tensor, weight.bytes); !done) return done;
+    const auto* average = average_of(session, tensor);
+    return average ? session.programs().write(*average, weight.bytes) : Result<void>{};
+}
+
+} // namespace
+
+Result<const NamedTensor*> find_weight(
+    std::span<const NamedTensor> weights, std::string_view name, const TensorType& type)
+{
+    auto found = std::ranges::find(weights, average_name(name), &NamedTensor::name);
+    if (found == weights.end()) found = std::ranges::find(weights, name, &NamedTensor::name);
+    if (found == weights.end()) return misfit(name, "is missing among the weights");
+    if (found->type != type)
+        return misfit(name, "is " + found->type.text() + " among the weights; the network has " + type.text());
+    return &*found;
+}
+
+Result<std::vector<NamedTensor>> weights_of(Session& session)
+{
+    if (auto done = session.settle(); !done) return std::move(done).error();
+    std::vector<NamedTensor> weights;
+    for (const StateTensor& tensor : session.programs().state()) {
+        if (!is_weight(tensor)) continue;
+        NamedTensor& weight = weights.emplace_back(NamedTensor{tensor.name, tensor.type, {}});
+        const auto* average = average_of(session, tensor);
+        if (auto done = session.programs().read(average ? *average : tensor, weight.bytes); !done)
+            return std::move(done).error();
+    }
+    return weights;
+}
+
+Result<void> write_weights(Session& session, std::span<const NamedTensor> weights)
+{
+    if (auto done = session.settle(); !done) return done;
+    const auto& state = session.programs().state();
+    for (const NamedTensor& weight : weights)
+        if (std::ranges::find(state, weight.name, &StateTensor::name) == state.end())
+            return misfit(weight.name, "is not part of the network");
+    for (const StateTensor& tensor : state)
+        if (is_weight(tensor))
+            if (auto found = find_weight(weights, tensor.name, tensor.type); !found) return std::move(found).error();
+    for (const StateTensor& tensor : state) {
+        if (!is_weight(tensor)) continue;
+        if (auto done = write_weight(session, tensor, **find_weight(weights, tensor.name, tensor.type)); !done)
+            return done;
+    }
+    return {};
+}
+
+std::vector<NamedTensor> weights_of(const Session& session, const SessionCopy& copy)
+{
+    std::vector<NamedTensor> weights;
+    for (const StateTensor& tensor : session.programs().state())
+        if (const auto bytes = copy.state.find(tensor.name); bytes != copy.state.end())
+            weights.push_back({tensor.name, tensor.type, bytes->second});
+    return weights;
+}
+
+Result<WeightFit> write_fitting_weights(Session& session, std::span<const NamedTensor> weights)
+{
+    if (auto done = session.settle(); !done) return std::move(done).error();
+    WeightFit fit;
+    for (const StateTensor& tensor : session.programs().state()) {
+        if (!is_weight(tensor)) continue;
+        const auto weight = find_weight(weights, tensor.name, tensor.type);
+        if (!weight) {
+            fit.left.push_back(tensor.name);
+            continue;
+        }
+        if (auto done = write_weight(session, tensor, **weight); !done) return std::move(done).error();
+        ++fit.taken;
+    }
+    return fit;
+}
+
+} // namespace epoch

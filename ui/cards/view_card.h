@@ -1,0 +1,66 @@
+// view_card: the frame all live views share: a title row with a truth mark and tools, below it the view or a sentence
+// that says what is missing. A card that cannot be seen asks for nothing.
+#pragma once
+
+#include "ui/cards/value_mark.h"
+
+#include <QFrame>
+#include <QLabel>
+
+class QHBoxLayout;
+class QVBoxLayout;
+
+namespace epoch::ui {
+
+class CardPages;
+class CardTabs;
+class CardToggle;
+class ThemeHub;
+
+class ViewCard : public QFrame {
+    Q_OBJECT
+public:
+    ViewCard(const QString& title, ThemeHub& themes, QWidget* parent = nullptr);
+
+    const QString& title() const { return m_title; }
+    CardTabs& tabs() { return *m_tabs; }
+    CardToggle* addToggle(const QString& text, const QString& help);
+    // What stands in place of the view; empty while the view itself shows.
+    QString emptyText() const;
+
+Q_SIGNALS:
+    void enlargeWanted(); // its title row was double-clicked
+
+protected:
+    ThemeHub& themes() const { return m_themes; }
+    void setContent(QWidget* content);
+    void addTool(QWidget* tool); // at the right of the title row; below it where there is no room
+    ValueMark* mark() const { return m_mark; }
+    void showContent();
+    void showEmpty(const QString& text, const QString& detail = {});
+
+    virtual void opened() { } // became visible: watch
+    virtual void closed() { } // nobody looks any more: unwatch
+
+    bool event(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void fitHeader();
+
+    QString m_title;
+    ThemeHub& m_themes;
+    CardTabs* m_tabs;
+    ValueMark* m_mark;
+    QVBoxLayout* m_rows;
+    QHBoxLayout *m_title_row, *m_tools;
+    CardPages* m_pages;
+    QWidget* m_empty;
+    QLabel *m_empty_text, *m_empty_detail;
+    bool m_open = false, m_tools_below = false;
+};
+
+} // namespace epoch::ui

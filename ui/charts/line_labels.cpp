@@ -1,0 +1,90 @@
+// line_labels: beside the end of its line, moved down where two would cover each other; hidden ones come last.
+#include "ui/charts/line_labels.h"
+
+#include "ui/style/theme.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace epoch::ui {
+namespace {
+
+constexpr double most_width = 180, padding = 4, gap = 6; // gap: the mark at the end of a line
+
+QFont labelFont(bool struck)
+{
+    auto font = uiFont(type_size::caption);
+    font.setStrikeOut(struck);
+    return font;
+}
+
+} // namespace
+
+LineLabels::LineLabels(QCustomPlot* plot)
+    : QCPAbstractItem(plot)
+{
+    setSelectable(false);
+    setLayer(QStringLiteral("legend")); // no line runs through a name
+}
+
+void LineLabels::setTheme(const Theme& theme)
+{
+    m_ground = theme.panel;
+    m_faint = theme.secondary_text;
+}
+
+const LineLabels::Label* LineLabels::at(const QPointF& pixel) const
+{
+    for (std::size_t i = 0; i < std::min(m_labels.size(), m_boxes.size()); ++i)
+        if (m_boxes[i].contains(pixel)) return &m_labels[i];
+    return nullptr;
+}
+
+QRectF LineLabels::box(std::size_t label) const { return label < m_boxes.size() ? m_boxes[label] : QRectF(); }
+
+std::vector<QRectF> LineLabels::layOut(const QFontMetricsF& metrics) const
+{
+    const QRectF area = parentPlot()->axisRect()->rect();
+    const double line = metrics.height() + 2;
+    const auto wanted = [&](std::size_t i) {
+        const double y = parentPlot()->yAxis->coordToPixel(m_labels[i].end.y());
+        return m_labels[i].hidden || !std::isfinite(y) ? area.bottom() : std::clamp(y, area.top(), area.bottom());
+    };
+    std::vector<std::size_t> order(m_labels.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return std::pair(m_labels[i].hidden, wanted(i)); });
+    std::vector<QRectF> boxes(m_labels.size());
+    double below = area.top(), room = double(order.size()) * line;
+    for (const std::size_t i : order) {
+        const double width = std::min(metrics.horizontalAdvance(m_labels[i].name), most_width) + 2 * padding;
+        const double end = parentPlot()->xAxis->coordToPixel(m_labels[i].end.x());
+        // Behind the end, where that leaves the line free, else before it.
+        const double behind = end + gap + width <= area.right() ? end + gap + width : end - gap;
+        const double right = m_labels[i].hidden ? area.right() : std::clamp(behind, area.left() + width, area.right());
+        const double top = std::clamp(wanted(i) - line, below, std::max(below, area.bottom() - room));
+        boxes[i] = QRectF(right - width, top, width, line);
+        below = top + line;
+        room -= line;
+    }
+    return boxes;
+}
+
+void LineLabels::draw(QCPPainter* painter)
+{
+    m_boxes = layOut(QFontMetricsF(labelFont(false)));
+    painter->setClipRect(parentPlot()->axisRect()->rect());
+    for (std::size_t i = 0; i < m_labels.size(); ++i) {
+        const auto& label = m_labels[i];
+        if (m_boxes[i].bottom() > parentPlot()->axisRect()->rect().bottom() + 2) continue; // no room for all
+        painter->setFont(labelFont(label.hidden));
+        auto ground = m_ground;
+        ground.setAlphaF(0.7f);
+        painter->fillRect(m_boxes[i], ground);
+        painter->setPen(label.hidden ? m_faint : label.colour);
+        const auto text = QFontMetricsF(painter->font()).elidedText(label.name, Qt::ElideMiddle, most_width);
+        painter->drawText(m_boxes[i], Qt::AlignCenter, text);
+    }
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,41 @@
+// line_labels: the names of other runs where their lines end, in their colours; the one under the mouse can be pressed.
+#pragma once
+
+#include "ui/charts/plot_library.h"
+
+#include <vector>
+
+namespace epoch::ui {
+
+struct Theme;
+
+class LineLabels : public QCPAbstractItem {
+    Q_OBJECT
+public:
+    explicit LineLabels(QCustomPlot* plot);
+
+    struct Label {
+        QString name;
+        QColor colour;
+        QPointF end; // of the line, on the axes
+        bool hidden = false; // its line is not drawn; the name stays so that it can be brought back
+    };
+    void set(std::vector<Label> labels) { m_labels = std::move(labels); }
+    void setTheme(const Theme& theme);
+    const Label* at(const QPointF& pixel) const; // the label there; null: none
+    QRectF box(std::size_t label) const; // where it was painted last
+
+    double selectTest(const QPointF&, bool, QVariant* = nullptr) const override { return -1; }
+
+protected:
+    void draw(QCPPainter* painter) override;
+
+private:
+    std::vector<QRectF> layOut(const QFontMetricsF& metrics) const;
+
+    std::vector<Label> m_labels;
+    std::vector<QRectF> m_boxes; // parallel to m_labels
+    QColor m_ground, m_faint;
+};
+
+} // namespace epoch::ui

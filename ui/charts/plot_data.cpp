@@ -1,0 +1,170 @@
+// plot_data: one pass over the columns.
+#include "ui/charts/plot_data.h"
+
+#include "base/units.h"
+#include "ui/style/number_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+namespace epoch::ui {
+namespace {
+
+// One digit that means something: 1 300 -> "1 000".
+QString roughly(double number)
+{
+    const double unit = std::pow(10, std::floor(std::log10(number)));
+    return number < 1e15 ? groupedText(std::uint64_t(std::floor(number / unit) * unit)) : figureText(number);
+}
+
+constexpr double wide_range = 100; // most over least, from which on a log axis is offered
+
+const SeriesView::Line* lineOf(const SeriesView& view, const std::string& metric)
+{
+    const auto found = std::ranges::find(view.lines, metric, &SeriesView::Line::metric);
+    return found == view.lines.end() ? nullptr : &*found;
+}
+
+std::optional<double> validationOf(const Evaluation& evaluation, const std::string& metric)
+{
+    if (metric == "loss") return evaluation.loss;
+    if (metric == "accuracy" && evaluation.has_accuracy) return evaluation.accuracy;
+    return std::nullopt;
+}
+
+// Takes values one by one: counts what cannot be drawn, keeps the range of what can.
+class Collector {
+public:
+    Collector(PlotData& data, const PlotOptions& options)
+        : m_data(data)
+        , m_options(options)
+    {
+        data.least = std::numeric_limits<double>::infinity();
+        data.most = -data.least;
+    }
+
+    void add(QVector<double>& xs, QVector<double>& ys, double x, double value)
+    {
+        const double y = value * m_options.factor;
+        if (!std::isfinite(y)) {
+            ++m_data.not_finite;
+        } else if (m_options.y == YScale::logarithmic && y <= 0) {
+            ++m_data.not_positive;
+        } else {
+            m_data.least = std::min(m_data.least, y);
+            m_data.most = std::max(m_data.most, y);
+            xs.push_back(x);
+            ys.push_back(y);
+        }
+    }
+
+    // A level counts towards the range, but one that the axis cannot show is no value that was left out.
+    void level(double value)
+    {
+        if (m_options.y == YScale::logarithmic && value <= 0) return;
+        add(m_data.best_x, m_data.best_y, m_data.first_step, value);
+        add(m_data.best_x, m_data.best_y, std::max(m_data.last_step, m_data.first_step + 1), value);
+    }
+
+private:
+    PlotData& m_data;
+    const PlotOptions& m_options;
+};
+
+QString csvRow(std::initializer_list<double> values)
+{
+    QStringList cells;
+    for (const double value : values) cells << QString::fromStdString(number_text(value));
+    return cells.join(QLatin1Char(',')) + QLatin1Char('\n');
+}
+
+} // namespace
+
+PlotData plotData(const SeriesView& view, const PlotOptions& options)
+{
+    PlotData data;
+    data.offers_log = !options.rises;
+    const auto* line = lineOf(view, options.metric);
+    Collector collect(data, options);
+    if (line && !line->columns.empty()) {
+        data.first_step = line->columns.front().x;
+        data.last_step = line->columns.back().x;
+        for (const auto& column : line->columns) {
+            collect.add(data.band_x, data.band_y, column.x, double(column.least));
+            if (column.most != column.least) collect.add(data.band_x, data.band_y, column.x, double(column.most));
+            if (options.smoothing > 0) collect.add(data.line_x, data.line_y, column.x, double(column.smooth));
+        }
+    }
+    for (const auto& evaluation : view.validations)
+        if (const auto value = validationOf(evaluation, options.metric))
+            collect.add(data.validation_x, data.validation_y, double(evaluation.step), *value);
+    data.empty = data.band_x.isEmpty() && data.validation_x.isEmpty();
+    if (!data.empty && options.metric == "loss" && view.best_loss) collect.level(*view.best_loss);
+    if (data.empty) {
+        data.least = 0;
+        data.most = 1;
+    }
+    return data;
+}
+
+QString PlotData::note(YScale y) const
+{
+    const auto tr = [](const char* text, int count) {
+        return QCoreApplication::translate("PlotData", text, nullptr, count).arg(count);
+    };
+    if (not_finite > 0) return tr("%1 values are not finite and are left out.", not_finite);
+    if (y == YScale::logarithmic && not_positive > 0)
+        return tr("%1 values at or below zero have no place on a log axis.", not_positive);
+    if (y == YScale::linear && offers_log && least > 0 && most > wide_range * least)
+        return QCoreApplication::translate("PlotData", "Spans 1 to %1: a log axis (G) shows the low end.")
+            .arg(roughly(most / least));
+    return {};
+}
+
+QString describeSeries(
+    const QString& title, const std::vector<PixelColumn>& columns, const PlotData& data, const PlotOptions& options)
+{
+    const auto tr = [](const char* text) { return QCoreApplication::translate("PlotData", text); };
+    if (columns.empty()) return tr("%1: nothing recorded yet.").arg(title);
+    const auto say = [&](float value) { return figureText(double(value) * options.factor); };
+    const auto& first = columns.front();
+    const auto& last = columns.back();
+    const auto [low, high] = std::ranges::minmax_element(columns, {}, &PixelColumn::mean);
+    const auto& best = options.rises ? *high : *low;
+    auto text = tr("%1 over %2 steps: first %3, last %4, least %5, most %6.")
+                    .arg(title, groupedText(std::uint64_t(last.x)), say(first.mean), say(last.mean), say(low->mean),
+                        say(high->mean));
+    // The last tenth of the smoothed line against the spread of the whole says whether it still moves.
+    const auto& before = columns[columns.size() - 1 - columns.size() / 10];
+    const double moved = double(last.smooth) - double(before.smooth);
+    const double spread = std::max(double(high->mean) - double(low->mean), 1e-30);
+    text += QLatin1Char(' ')
+        + (std::abs(moved) < 0.02 * spread ? tr("It is level now.")
+                : moved < 0                ? tr("It is still falling.")
+                                           : tr("It is rising."));
+    text += QLatin1Char(' ') + tr("Best %1 at step %2.").arg(say(best.mean), groupedText(std::uint64_t(best.x)));
+    if (!data.validation_y.isEmpty())
+        text += QLatin1Char(' ')
+            + tr("Last validation %1, %2 away from training.")
+                  .arg(figureText(data.validation_y.back()),
+                      figureText(std::abs(data.validation_y.back() - double(last.smooth) * options.factor)));
+    return text;
+}
+
+QString seriesCsv(const SeriesView& view, const std::string& metric)
+{
+    QString text = QStringLiteral("step,mean,least,most,smooth\n");
+    if (const auto* line = lineOf(view, metric))
+        for (const auto& c : line->columns)
+            text += csvRow({c.x, double(c.mean), double(c.least), double(c.most), double(c.smooth)});
+    text += QStringLiteral("\nstep,validation\n");
+    for (const auto& evaluation : view.validations)
+        if (const auto value = validationOf(evaluation, metric)) text += csvRow({double(evaluation.step), *value});
+    return text;
+}
+
+} // namespace epoch::ui
