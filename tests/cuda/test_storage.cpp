@@ -105,6 +105,7 @@ public:
         const Tensor y = describe(m_graph, m_graph.op("reshape", {rows}, {{"shape", shape}}), make);
         const std::int64_t sample = m_graph.type(y).shape.count() / images.count;
         m_results.push_back(m_graph.op("reshape", {y}, {{"shape", Integers{sample}}}));
+        m_results.push_back(y); // what is stored in 16 bits is read in its canonical form
         m_graph.work_for(Phase::backward, {}, "backward");
         const OpGraph::Seed seed{m_results[0], parameter({images.count, sample})};
         std::vector<Tensor> wanted{rows};
