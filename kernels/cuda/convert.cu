@@ -123,6 +123,17 @@ Run round_tensors(const std::vector<Rounding>& roundings, epoch_dtype to)
     return to == EPOCH_BF16 ? rounds<BFloat16>(roundings) : rounds<Float16>(roundings);
 }
 
+cudaError_t convert(
+    const void* from, epoch_dtype type, void* to, epoch_dtype to_type, const Planes& planes, cudaStream_t stream)
+{
+    const std::vector<Conversion> one{{from, to, planes.images, planes.channels, planes.places}};
+    return with_halves(type == EPOCH_F32 ? to_type : type, [&]<class Half>(Half) {
+        if (type == EPOCH_F32) return start<float, Half>(one, planes.turn(), stream);
+        return to_type == EPOCH_F32 ? start<Half, float>(one, planes.turn(), stream)
+                                    : start<Half, Half>(one, planes.turn(), stream);
+    });
+}
+
 cudaError_t widen(const void* from, epoch_dtype type, float* to, const Planes& planes, cudaStream_t stream)
 {
     const std::vector<Conversion> one{{from, to, planes.images, planes.places, planes.channels}};

@@ -33,4 +33,8 @@ Run round_tensors(const std::vector<Rounding>& roundings, epoch_dtype to);
 // The image of 16 bits, f16 or bf16, as FP32; `planes` are those of the FP32 one.
 cudaError_t widen(const void* from, epoch_dtype type, float* to, const Planes& planes, cudaStream_t stream);
 
+// Between FP32 and 16 bits or within a type; `planes`, those of what is read, change rows and columns if they turn.
+cudaError_t convert(
+    const void* from, epoch_dtype type, void* to, epoch_dtype to_type, const Planes& planes, cudaStream_t stream);
+
 } // namespace epoch::cuda

@@ -157,7 +157,7 @@ bool CublasLt::plan(const LibraryProduct& product, PlannedProduct& out, std::str
     set(functions.product_set, out.m_product, transpose_second, operation(product.transpose_a), status);
     if (product.bias) {
         // Only the alignment of the address counts before the product is run.
-        const auto* aligned = reinterpret_cast<const float*>(std::uintptr_t{256});
+        const auto* aligned = reinterpret_cast<const void*>(std::uintptr_t{256});
         set(functions.product_set, out.m_product, epilogue, product.relu ? epilogue_relu_bias : epilogue_bias, status);
         set(functions.product_set, out.m_product, bias_pointer, aligned, status);
     }
@@ -167,7 +167,8 @@ bool CublasLt::plan(const LibraryProduct& product, PlannedProduct& out, std::str
     };
     out.m_a = factor(product.m, product.k, product.transpose_a);
     out.m_b = factor(product.k, product.n, product.transpose_b);
-    out.m_d = make_layout(functions, real_fp32, product.m, product.n, product.batch, status);
+    const DataType result = product.narrow_result ? type_of(product.precision) : real_fp32;
+    out.m_d = make_layout(functions, result, product.m, product.n, product.batch, status);
     const auto preference = make(functions.preference_create, functions.preference_destroy, status);
     set(functions.preference_set, preference, most_workspace, workspace_limit, status);
     // Both add the parts of a split sum in a fixed order; without the third, which rounds them to the type of the

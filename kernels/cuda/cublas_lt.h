@@ -17,15 +17,15 @@ namespace epoch::cuda {
 struct LibraryProduct {
     std::int64_t m = 0, n = 0, k = 0, batch = 1;
     bool transpose_a = false, transpose_b = false, bias = false, relu = false;
-    // What a and b hold: FP32, taken whole or (TF32) rounded to 10 bits of mantissa, or BF16 or FP16. Sums, bias and d
-    // are FP32.
+    // What a and b hold: FP32, taken whole or (TF32) rounded to 10 bits of mantissa, or BF16 or FP16. Sums are FP32,
+    // bias and d too unless they are to be of the same 16 bits.
     epoch_precision precision = EPOCH_FP32;
+    bool narrow_result = false;
 };
 
 struct ProductTensors {
-    const void *a = nullptr, *b = nullptr;
-    const float* bias = nullptr;
-    float* d = nullptr;
+    const void *a = nullptr, *b = nullptr, *bias = nullptr;
+    void* d = nullptr;
 };
 
 struct CublasLtFunctions;

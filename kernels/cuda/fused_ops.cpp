@@ -1,6 +1,8 @@
 // fuse_ops: see fused_ops.h. Each rule looks at one op and at one before it.
 #include "cuda/fused_ops.h"
 
+#include "cuda/storage.h"
+
 #include <algorithm>
 
 namespace epoch::cuda {
@@ -45,8 +47,9 @@ void append(auto& to, const auto& from) { to.insert(to.end(), from.begin(), from
 
 class Fusing {
 public:
-    Fusing(std::span<const epoch_op> ops, std::vector<Tensor>& tensors)
+    Fusing(std::span<const epoch_op> ops, std::vector<Tensor>& tensors, Images images)
         : m_tensors(tensors)
+        , m_images(images)
         , m_uses(tensors.size())
     {
         for (const epoch_op& op : ops) {
@@ -280,6 +283,9 @@ private:
         const std::uint32_t from = root(reshape.inputs[0]), to = reshape.outputs[0];
         const bool fits = m_tensors[from].role == EPOCH_SCRATCH && m_tensors[to].role == EPOCH_SCRATCH
             && m_tensors[from].bytes == m_tensors[to].bytes && m_tensors[from].dtype == m_tensors[to].dtype;
+        if (m_images == Images::channels_last && m_tensors[from].extents != m_tensors[to].extents
+            && (turns(m_tensors[from]) || turns(m_tensors[to])))
+            return;
         if (!fits || m_uses[from].writers > 1 || m_uses[to].writers != 1) return;
         m_tensors[to].lies_in = from;
         m_dropped[i] = true;
@@ -318,6 +324,7 @@ private:
     }
 
     std::vector<Tensor>& m_tensors;
+    Images m_images;
     std::vector<RunOp> m_ops; // by place
     std::vector<bool> m_dropped;
     std::vector<Use> m_uses;
@@ -354,9 +361,9 @@ void add_sources(RunOp& to, const RunOp& from)
         if (std::ranges::find(to.sources, source) == to.sources.end()) to.sources.push_back(source);
 }
 
-std::vector<RunOp> fuse_ops(std::span<const epoch_op> ops, std::vector<Tensor>& tensors, Fuse fuse)
+std::vector<RunOp> fuse_ops(std::span<const epoch_op> ops, std::vector<Tensor>& tensors, Fuse fuse, Images images)
 {
-    return Fusing(ops, tensors).fused(fuse);
+    return Fusing(ops, tensors, images).fused(fuse);
 }
 
 } // namespace epoch::cuda

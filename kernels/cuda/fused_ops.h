@@ -30,6 +30,9 @@ void add_sources(RunOp& to, const RunOp& from); // those that it does not have y
 // joined (see Joins). A tensor that nobody writes any more has no bytes. Biases: products take up theirs, and all else
 // stays as described, for a tiny network's rules.
 enum class Fuse : std::uint8_t { nothing, biases, what_it_can };
-std::vector<RunOp> fuse_ops(std::span<const epoch_op> ops, std::vector<Tensor>& tensors, Fuse fuse);
+// How images may come to lie: with the channels last, one that is reshaped does not lie where it was.
+enum class Images : std::uint8_t { channels_first, channels_last };
+std::vector<RunOp> fuse_ops(
+    std::span<const epoch_op> ops, std::vector<Tensor>& tensors, Fuse fuse, Images images = Images::channels_first);
 
 } // namespace epoch::cuda

@@ -96,4 +96,10 @@ template <class Body> auto with_numbers(epoch_dtype dtype, const Body& body)
     }
 }
 
+// body(a number of the type), for those of 16 bits.
+template <class Body> auto with_halves(epoch_dtype dtype, const Body& body)
+{
+    return dtype == EPOCH_F16 ? body(Float16{}) : body(BFloat16{});
+}
+
 } // namespace epoch::cuda

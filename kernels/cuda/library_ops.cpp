@@ -39,6 +39,7 @@ LibraryProduct product_of(OpView& op, bool batched, epoch_precision precision)
     product.bias = op.has_input(2);
     product.relu = op.has("function");
     product.precision = precision;
+    product.narrow_result = op.output(0).dtype != EPOCH_F32;
     return product;
 }
 
@@ -50,9 +51,9 @@ void prefer_cublas(const CublasLt& library, OpView& op, const LibraryProduct& pr
     const std::uint64_t workspace = planned.workspace();
     std::string plan = planned.plan();
     const auto run = [planned = std::move(planned), biased = product.bias](const Arguments& at) {
-        const float* bias = biased ? at.input<float>(2) : nullptr;
+        const void* bias = biased ? at.input<void>(2) : nullptr;
         return planned.run(
-            {at.input<void>(0), at.input<void>(1), bias, at.output<float>(0)}, at.workspace<void>(), at.stream());
+            {at.input<void>(0), at.input<void>(1), bias, at.output<void>(0)}, at.workspace<void>(), at.stream());
     };
     prepared = op.runs(run, workspace, std::move(plan));
 }
@@ -83,7 +84,8 @@ LibraryConvolution convolution_of(OpView& op, const Places& places, epoch_precis
         {dilation[0], dilation[1]}, {padding[0], padding[1]}, {padding[2], padding[3]}, precision};
 }
 
-// In 16 bits the library's result is rounded too; it lies behind the library's workspace until it is widened.
+// In 16 bits the library's result is rounded too; where that is stored in FP32, it lies behind the library's workspace
+// until it is widened.
 void prefer_cudnn(
     const Cudnn& library, OpView& op, const Places& places, epoch_precision precision, PreparedOp& prepared)
 {
@@ -93,7 +95,7 @@ void prefer_cudnn(
     std::string why;
     if (is_depthwise(wanted) || !library.plan(wanted, planned, why) || !op.good()) return;
     const epoch_dtype type = op.input(0).dtype;
-    const bool widens = type != EPOCH_F32;
+    const bool widens = type != EPOCH_F32 && op.output(0).dtype == EPOCH_F32;
     const Planes planes = planes_of(op.output(0));
     const std::uint64_t narrow = (planned.workspace() + alignment - 1) / alignment * alignment;
     const std::uint64_t workspace = widens ? narrow + 2 * op.output(0).count : planned.workspace();

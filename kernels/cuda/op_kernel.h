@@ -15,10 +15,11 @@
 
 namespace epoch::cuda {
 
-// A tensor of a program: row-major, in its canonical type. The address is known after bind.
+// A tensor of a program: row-major, in its canonical type, but for what is stored in 16 bits (see storage.h). The
+// address is known after bind.
 struct Tensor {
     std::string name;
-    epoch_dtype dtype = EPOCH_F32;
+    epoch_dtype dtype = EPOCH_F32; // as it is stored
     epoch_role role = EPOCH_SCRATCH;
     std::vector<std::int64_t> extents;
     std::uint64_t count = 0, bytes = 0;
@@ -26,6 +27,8 @@ struct Tensor {
     std::uint32_t first_op = 0, last_op = 0; // that need its memory, in the numbers of the description
     std::uint32_t lies_in =
         EPOCH_NO_TENSOR; // the tensor whose numbers it has in another shape, and no memory of its own
+    bool narrow = false; // FP32 in its canonical form
+    bool channels_last = false; // axes N, C, H, W lie (N, H, W, C)
 };
 
 // What a step reads that may change while training; in device memory, so a captured graph sees the change.
@@ -65,10 +68,25 @@ struct Joins {
     std::uint32_t first = 0, count = 0; // inputs that have to be the same in all of them
 };
 
+// The form in which an op takes and gives numbers of 16 bits; a bit for each tensor that may be of them. Those of four
+// axes lie (N, H, W, C) then. All sums and all other numbers stay FP32.
+struct Narrow {
+    enum class Kind : std::uint8_t {
+        together, // all of them are or none is
+        product, // the inputs are whenever a program is narrow, the results may be
+        each // of any type beside any other
+    };
+    std::uint32_t inputs = 0, outputs = 0;
+    bool (*able)(const epoch_op&, std::span<const Tensor>) = nullptr; // whether it has that form; null: always
+    Kind kind = Kind::together;
+    std::uint32_t beside = 0; // inputs that are of the results' type
+};
+
 struct OpKernel {
     const char* name;
     Prepare prepare;
     std::optional<Joins> joins = {}; // none: an op runs alone
+    std::optional<Narrow> narrow = {}; // none: in FP32 only
 };
 
 // One entry a file of ops/; the table is generated from the file names.

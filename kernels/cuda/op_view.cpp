@@ -126,11 +126,29 @@ void OpView::require_all_f32()
 
 void OpView::require_factors()
 {
-    const epoch_dtype dtype = input(0).dtype;
+    const epoch_dtype dtype = input(0).dtype, results = output(0).dtype;
     require(dtype == EPOCH_F32 || dtype == EPOCH_F16 || dtype == EPOCH_BF16, "multiplies f32, f16 or bf16");
     require(input(1).dtype == dtype, "multiplies numbers of one type");
-    for (std::uint32_t i = 2; i < input_count(); ++i) require_f32({&input(i)});
-    for (std::uint32_t i = 0; i < output_count(); ++i) require_f32({&output(i)});
+    require(results == EPOCH_F32 || results == dtype, "the results are f32 or of the factors' type");
+    for (std::uint32_t i = 2; i < input_count(); ++i)
+        require(input(i).dtype == results, "what is added is not of the results' type");
+    for (std::uint32_t i = 1; i < output_count(); ++i) require_f32({&output(i)});
+}
+
+epoch_dtype OpView::require_numbers(const Narrow& form)
+{
+    const bool by_inputs = (form.inputs & 1) != 0;
+    const epoch_dtype dtype = by_inputs ? input(0).dtype : output(0).dtype;
+    require(dtype == EPOCH_F32 || dtype == EPOCH_F16 || dtype == EPOCH_BF16, "takes f32, f16 or bf16");
+    const auto check = [&](const Tensor& tensor, bool narrow) {
+        if (tensor.dtype == EPOCH_I32) return;
+        require(tensor.dtype == (narrow ? dtype : EPOCH_F32),
+            "tensor \"" + tensor.name + "\" is not of the type that the others ask for");
+    };
+    for (std::uint32_t i = 0; i < input_count(); ++i)
+        if (has_input(i)) check(input(i), (form.inputs >> i & 1) != 0);
+    for (std::uint32_t i = 0; i < output_count(); ++i) check(output(i), (form.outputs >> i & 1) != 0);
+    return dtype;
 }
 
 void OpView::require_in_place(std::uint32_t output, std::uint32_t input)

@@ -68,7 +68,11 @@ public:
     void require_shared(std::uint32_t first, std::uint32_t count, std::uint32_t stride);
     void require_f32(std::initializer_list<const Tensor*> tensors);
     void require_all_f32(); // inputs and outputs
-    void require_factors(); // inputs 0 and 1 are both f32, both f16 or both bf16; all else is f32
+    // Inputs 0 and 1 are both f32, both f16 or both bf16; the results may be so too, and what is `beside` them.
+    void require_factors();
+    // The tensors of the form are all f32, all f16 or all bf16, which is returned, and all else is f32. Whole numbers
+    // are for the caller to check.
+    epoch_dtype require_numbers(const Narrow& form);
     void require_in_place(std::uint32_t output, std::uint32_t input); // the same tensor
     void require_count(const Tensor& tensor, std::uint64_t count);
     void unsupported(std::string_view what);

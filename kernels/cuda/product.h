@@ -16,10 +16,10 @@ struct Product {
     bool transpose_a, transpose_b, relu = false;
 };
 
-template <class Number = float> struct Operands {
+template <class Number = float, class Result = float> struct Operands {
     const Number *a, *b;
-    const float* bias; // one number a column that is added, or null
-    float* c;
+    const Result* bias; // one number a column that is added, or null
+    Result* c;
 };
 
 inline constexpr unsigned tile = 32, tile_threads = 256, tile_results = tile * tile / tile_threads;
@@ -41,8 +41,8 @@ struct TileRoom {
     float a[tile][tile + 1], b[tile][tile + 1];
 };
 
-template <class Number, bool relu>
-__global__ void __launch_bounds__(tile_threads) multiply(Product p, Operands<Number> of)
+template <class Number, class Result, bool relu>
+__global__ void __launch_bounds__(tile_threads) multiply(Product p, Operands<Number, Result> of)
 {
     auto& [a_tile, b_tile] = shared_memory<TileRoom>();
     const unsigned column = threadIdx.x % tile, first_row = threadIdx.x / tile * tile_results;
@@ -62,21 +62,23 @@ __global__ void __launch_bounds__(tile_threads) multiply(Product p, Operands<Num
         for (unsigned i = 0; i < tile_results; ++i) {
             const std::uint64_t row = top + first_row + i;
             if (row >= p.rows || left + column >= p.columns) continue;
-            const float sum = of.bias ? sums[i] + of.bias[left + column] : sums[i];
-            of.c[(product * p.rows + row) * p.columns + left + column] = relu ? pointwise::Relu::value(sum) : sum;
+            const float sum = of.bias ? sums[i] + as_float(of.bias[left + column]) : sums[i];
+            of.c[(product * p.rows + row) * p.columns + left + column] =
+                rounded<Result>(relu ? pointwise::Relu::value(sum) : sum);
         }
     }
 }
 
-template <class Number = float>
-cudaError_t run_product(cudaStream_t stream, const Product& product, const Operands<Number>& operands)
+template <class Number = float, class Result = float>
+cudaError_t run_product(cudaStream_t stream, const Product& product, const Operands<Number, Result>& operands)
 {
     constexpr std::uint64_t most_blocks = std::uint64_t{1} << 30;
     const std::uint64_t tiles =
         (product.rows + tile - 1) / tile * ((product.columns + tile - 1) / tile) * product.count;
     const Grid grid{
         dim3(static_cast<unsigned>(tiles < most_blocks ? tiles : most_blocks)), dim3(tile_threads), sizeof(TileRoom)};
-    return launch(product.relu ? multiply<Number, true> : multiply<Number, false>, grid, stream, product, operands);
+    return launch(product.relu ? multiply<Number, Result, true> : multiply<Number, Result, false>, grid, stream,
+        product, operands);
 }
 
 } // namespace epoch::cuda

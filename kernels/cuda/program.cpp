@@ -1,6 +1,8 @@
 // program: a compiled list of ops, bound to memory and run in order on the device's stream, captured where that works.
 #include "cuda/program.h"
 
+#include "cuda/storage.h"
+
 #include <algorithm>
 #include <span>
 #include <string_view>
@@ -116,9 +118,9 @@ Outcome in_canonical_form(const epoch_program& program, std::uint32_t tensor, st
     const Tensor& t = program.tensors[tensor];
     if (runs_whole(program) && t.role == EPOCH_SCRATCH)
         return {EPOCH_UNSUPPORTED, "tensor " + t.name + " lies inside of one persistent kernel"};
-    if (bytes != t.bytes)
-        return {EPOCH_INVALID,
-            "tensor " + t.name + " has " + std::to_string(t.bytes) + " bytes, not " + std::to_string(bytes)};
+    if (const std::uint64_t own = t.narrow ? 2 * t.bytes : t.bytes; bytes != own)
+        return {
+            EPOCH_INVALID, "tensor " + t.name + " has " + std::to_string(own) + " bytes, not " + std::to_string(bytes)};
     return {};
 }
 
@@ -296,17 +298,29 @@ Outcome profile(epoch_program& program, std::uint64_t& total_nanoseconds)
 
 Outcome read_tensor(epoch_program& program, std::uint32_t tensor, void* to_host, std::uint64_t bytes)
 {
-    Outcome fits = in_canonical_form(program, tensor, bytes);
-    return fits ? copy(program.device, to_host, program.tensors[tensor].address, bytes, cudaMemcpyDeviceToHost, nullptr)
-                : fits;
+    if (Outcome fits = in_canonical_form(program, tensor, bytes); !fits) return fits;
+    const Tensor& from = program.tensors[tensor];
+    const auto take = [&](void* to) {
+        return copy(program.device, to, from.address, from.bytes, cudaMemcpyDeviceToHost, nullptr);
+    };
+    if (is_canonical(from)) return take(to_host);
+    std::vector<std::byte> stored(from.bytes);
+    Outcome taken = take(stored.data());
+    if (taken) to_canonical(from, stored.data(), to_host);
+    return taken;
 }
 
 Outcome write_tensor(epoch_program& program, std::uint32_t tensor, const void* from_host, std::uint64_t bytes)
 {
-    Outcome fits = in_canonical_form(program, tensor, bytes);
-    return fits
-        ? copy(program.device, program.tensors[tensor].address, from_host, bytes, cudaMemcpyHostToDevice, nullptr)
-        : fits;
+    if (Outcome fits = in_canonical_form(program, tensor, bytes); !fits) return fits;
+    const Tensor& to = program.tensors[tensor];
+    const auto give = [&](const void* from) {
+        return copy(program.device, to.address, from, to.bytes, cudaMemcpyHostToDevice, nullptr);
+    };
+    if (is_canonical(to)) return give(from_host);
+    std::vector<std::byte> stored(to.bytes);
+    from_canonical(to, from_host, stored.data());
+    return give(stored.data());
 }
 
 } // namespace epoch::cuda

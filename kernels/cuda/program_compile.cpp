@@ -2,6 +2,7 @@
 #include "cuda/program.h"
 
 #include "cuda/fused_ops.h"
+#include "cuda/storage.h"
 #include "cuda/twins.h"
 
 #include <algorithm>
@@ -10,7 +11,7 @@
 namespace epoch::cuda {
 namespace {
 
-constexpr std::string_view plan_name = "cuda 3: row-major";
+constexpr std::string_view plan_name = "cuda 4: row-major";
 
 std::uint64_t bytes_of(epoch_dtype dtype)
 {
@@ -45,16 +46,14 @@ Outcome check_numbers(const epoch_op& op, std::size_t tensors)
     return {};
 }
 
-// Factors of the op as the product takes them; what is missing is rounded before it.
+// The inputs as the op takes them; what it wants in 16 bits and is not there is rounded before it.
 std::vector<std::uint32_t> inputs_of(epoch_program& out, const epoch_op& op, Twins& twins)
 {
     std::vector<std::uint32_t> inputs(op.inputs, op.inputs + op.input_count);
-    if (!is_product(op)) return inputs;
     if (const auto missing = twins.before(op, out.ops.size()); !missing.empty())
         out.ops.push_back({"rounding", round_tensors(missing, twins.type()), static_cast<epoch_phase>(op.phase),
             {op.sources, op.sources + op.source_count}});
-    for (std::size_t i = 0; i < inputs.size() && i < 2; ++i)
-        inputs[i] = twins.in_place_of(inputs[i], op, out.ops.size());
+    for (const std::uint32_t i : twins.inputs(op)) inputs[i] = twins.in_place_of(inputs[i], op, out.ops.size());
     return inputs;
 }
 
@@ -193,13 +192,18 @@ Outcome compile(epoch_program& out, const epoch_program_description& description
         if (Outcome numbers = check_numbers(op, out.tensors.size()); !numbers) return numbers;
     out.batch = batch_of(description);
     const std::vector<Tensor> described = out.tensors;
-    auto fused = fuse_ops(ops, out.tensors, options.keep_tensors ? Fuse::nothing : Fuse::what_it_can);
+    const epoch_dtype narrow =
+        options.keep_tensors ? EPOCH_F32 : narrow_type(precision); // who looks at them wants FP32
+    auto fused = fuse_ops(ops, out.tensors, options.keep_tensors ? Fuse::nothing : Fuse::what_it_can,
+        narrow == EPOCH_F32 ? Images::channels_first : Images::channels_last);
     find_lives(out.tensors, fused);
     std::vector<epoch_op> run;
     for (RunOp& op : fused) {
         run.push_back(op.view());
         if (op.joined > 1) out.plan += "; " + std::string(op.op.name) + " of " + std::to_string(op.joined) + " at once";
     }
+    if (const std::size_t count = store_narrow(run, out.tensors, narrow); count > 0)
+        out.plan += "; " + std::to_string(count) + " tensors of 16 bits";
     if (Outcome compiled = compile_ops(out, run, precision); !compiled) return compiled;
     if (may_be_tiny(options)) make_tiny(out, ops, described);
     if (options.plan_text && out.plan != options.plan_text)

@@ -1,65 +1,51 @@
 // Twins: see the header.
 #include "cuda/twins.h"
 
+#include "cuda/storage.h"
+
 #include <algorithm>
 
 namespace epoch::cuda {
-namespace {
-
-epoch_dtype factor_type(epoch_precision precision)
-{
-    switch (precision) {
-    case EPOCH_BF16_MIXED: return EPOCH_BF16;
-    case EPOCH_FP16_MIXED: return EPOCH_F16;
-    default: return EPOCH_F32;
-    }
-}
-
-std::span<const std::uint32_t> factors(const epoch_op& op)
-{
-    return {op.inputs, is_product(op) ? std::min<std::uint32_t>(op.input_count, 2) : 0};
-}
-
-} // namespace
-
-bool is_product(const epoch_op& op)
-{
-    const std::string_view name = op.name;
-    return name == "matmul" || name == "batch_matmul" || name == "conv2d" || name == "conv2d_input_gradient"
-        || name == "conv2d_weight_gradient";
-}
 
 Twins::Twins(std::vector<Tensor>& tensors, epoch_precision precision)
     : m_tensors(tensors)
-    , m_type(factor_type(precision))
+    , m_type(narrow_type(precision))
 {
 }
 
-Planes Twins::planes_for(std::uint32_t tensor, const epoch_op& product) const
+// What lies in rows and columns is multiplied so, however many axes it has.
+bool Twins::is_image(std::uint32_t tensor, const epoch_op& op) const
 {
-    const bool image = std::string_view(product.name).starts_with("conv2d") && m_tensors[tensor].extents.size() == 4;
-    return image ? planes_of(m_tensors[tensor]) : Planes{1, 1, m_tensors[tensor].count};
+    const std::string_view name = op.name;
+    return m_tensors[tensor].extents.size() == 4 && name != "matmul" && name != "batch_matmul";
 }
 
-Twins::Twin* Twins::twin_of(std::uint32_t tensor, const epoch_op& product)
+Planes Twins::planes_for(std::uint32_t tensor, const epoch_op& op) const
 {
-    const bool turn = planes_for(tensor, product).turn();
+    return is_image(tensor, op) ? planes_of(m_tensors[tensor]) : Planes{1, 1, m_tensors[tensor].count};
+}
+
+std::vector<std::uint32_t> Twins::inputs(const epoch_op& op) const { return narrow_inputs(op, m_tensors, m_type); }
+
+Twins::Twin* Twins::twin_of(std::uint32_t tensor, const epoch_op& op)
+{
+    const bool turn = planes_for(tensor, op).turn();
     const auto found = std::ranges::find_if(
         m_twins, [&](const Twin& twin) { return twin.good && twin.of == tensor && twin.planes.turn() == turn; });
     return found == m_twins.end() ? nullptr : &*found;
 }
 
-void Twins::add_twin(std::uint32_t tensor, const epoch_op& product, std::size_t number, std::vector<Rounding>& out)
+void Twins::add_twin(std::uint32_t tensor, const epoch_op& op, std::size_t number, std::vector<Rounding>& out)
 {
-    if (tensor == EPOCH_NO_TENSOR || m_tensors[tensor].dtype != EPOCH_F32 || twin_of(tensor, product)) return;
+    if (m_tensors[tensor].dtype != EPOCH_F32 || twin_of(tensor, op)) return;
     Tensor twin = m_tensors[tensor];
     twin.name += " in 16 bits";
     twin.dtype = m_type;
     twin.role = EPOCH_SCRATCH;
     twin.lies_in = EPOCH_NO_TENSOR;
     twin.bytes = twin.count * 2;
-    m_twins.push_back(
-        {tensor, static_cast<std::uint32_t>(m_tensors.size()), planes_for(tensor, product), number, number});
+    twin.channels_last = is_image(tensor, op);
+    m_twins.push_back({tensor, static_cast<std::uint32_t>(m_tensors.size()), planes_for(tensor, op), number, number});
     out.push_back({tensor, m_twins.back().tensor, m_twins.back().planes});
     m_tensors.push_back(std::move(twin));
 }
@@ -67,24 +53,22 @@ void Twins::add_twin(std::uint32_t tensor, const epoch_op& product, std::size_t 
 std::vector<Rounding> Twins::of_parameters(std::span<const epoch_op> ops)
 {
     std::vector<Rounding> out;
-    if (m_type == EPOCH_F32) return out;
     for (const epoch_op& op : ops)
-        for (const std::uint32_t tensor : factors(op))
-            if (tensor != EPOCH_NO_TENSOR && m_tensors[tensor].role >= EPOCH_PARAMETER) add_twin(tensor, op, 0, out);
+        for (const std::uint32_t input : inputs(op))
+            if (m_tensors[op.inputs[input]].role >= EPOCH_PARAMETER) add_twin(op.inputs[input], op, 0, out);
     return out;
 }
 
 std::vector<Rounding> Twins::before(const epoch_op& op, std::size_t number)
 {
     std::vector<Rounding> out;
-    if (m_type == EPOCH_F32) return out;
-    for (const std::uint32_t tensor : factors(op)) add_twin(tensor, op, number, out);
+    for (const std::uint32_t input : inputs(op)) add_twin(op.inputs[input], op, number, out);
     return out;
 }
 
-std::uint32_t Twins::in_place_of(std::uint32_t tensor, const epoch_op& product, std::size_t number)
+std::uint32_t Twins::in_place_of(std::uint32_t tensor, const epoch_op& op, std::size_t number)
 {
-    Twin* twin = tensor == EPOCH_NO_TENSOR ? nullptr : twin_of(tensor, product);
+    Twin* twin = twin_of(tensor, op);
     if (!twin) return tensor;
     twin->last = number;
     return twin->tensor;

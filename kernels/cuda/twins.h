@@ -1,7 +1,8 @@
-// Twins: copies in 16 bits of what products multiply, where a program is compiled for BF16 or FP16; of convolutions
-// with the channels last. A twin is rounded once, before the first product that takes it, and serves all others until
-// its tensor is written again; those of parameters are rounded together when the step begins. They lie in the workspace
-// behind the ops' own, and two that are never needed at the same time share their room.
+// Twins: copies in 16 bits of what products and other ops in 16 bits take and what is stored in FP32, where a program
+// is compiled for BF16 or FP16; of images with the channels last. A twin is rounded once, before the first op that
+// takes it, and serves all others until its tensor is written again; those of parameters are rounded together when the
+// step begins. They lie in the workspace behind the ops' own, and two that are never needed at the same time share
+// their room.
 #pragma once
 
 #include <cstdint>
@@ -12,20 +13,19 @@
 
 namespace epoch::cuda {
 
-// Its first two inputs are factors.
-bool is_product(const epoch_op& op);
-
 class Twins {
 public:
     // Adds twins behind the program's tensors. FP32: there are none.
     Twins(std::vector<Tensor>& tensors, epoch_precision precision);
 
-    // Those of the parameters that products take; for the begin of the step.
+    // Those of the parameters that ops take in 16 bits; for the begin of the step.
     std::vector<Rounding> of_parameters(std::span<const epoch_op> ops);
     // What has to be rounded before the op, which is about to be number `number` of the program.
     std::vector<Rounding> before(const epoch_op& op, std::size_t number);
-    // The twin that the product, of that number, takes in place of the tensor.
-    std::uint32_t in_place_of(std::uint32_t tensor, const epoch_op& product, std::size_t number);
+    // The twin that the op, of that number, takes in place of the tensor.
+    std::uint32_t in_place_of(std::uint32_t tensor, const epoch_op& op, std::size_t number);
+    // The inputs of the op that are to be of 16 bits.
+    std::vector<std::uint32_t> inputs(const epoch_op& op) const;
     // What the op writes is no longer what its twins hold.
     void forget_written(const epoch_op& op);
 
@@ -49,9 +49,10 @@ private:
         bool good = true;
     };
 
-    Planes planes_for(std::uint32_t tensor, const epoch_op& product) const;
-    Twin* twin_of(std::uint32_t tensor, const epoch_op& product);
-    void add_twin(std::uint32_t tensor, const epoch_op& product, std::size_t number, std::vector<Rounding>& out);
+    bool is_image(std::uint32_t tensor, const epoch_op& op) const; // for the op
+    Planes planes_for(std::uint32_t tensor, const epoch_op& op) const;
+    Twin* twin_of(std::uint32_t tensor, const epoch_op& op);
+    void add_twin(std::uint32_t tensor, const epoch_op& op, std::size_t number, std::vector<Rounding>& out);
     std::vector<RoomBlock> blocks() const;
 
     std::vector<Tensor>& m_tensors;

@@ -159,8 +159,13 @@ std::vector<std::byte> state_after(const auto& describe, Compile compile)
     return program.state();
 }
 
-// Kernels that one step starts; nothing is run.
-int kernels_a_step(const char* name, Compile compile)
+struct Step {
+    int kernels = 0; // that it starts
+    std::uint64_t bytes = 0; // of all that lies between its ops
+};
+
+// At batch 32, for the precision that is tested; nothing is run.
+Step step_of(const char* name, Compile compile)
 {
     const auto project = read_template(name);
     if (!project) qFatal("%s", project.error().text().c_str());
@@ -176,7 +181,14 @@ int kernels_a_step(const char* name, Compile compile)
     program.run(2);
     const QString mode = QString::fromStdString(program.mode_text());
     if (!mode.startsWith(u"captured, ")) qFatal("%s", qPrintable(mode));
-    return mode.section(u' ', 1, 1).toInt();
+    Step step{mode.section(u' ', 1, 1).toInt()};
+    for (std::uint32_t i = 0; i < program.program().tensors.size(); ++i) {
+        std::uint64_t bytes = 0, alignment = 0;
+        if (program.program().tensors[i].role != TensorRole::scratch) continue;
+        if (device.api.tensor_size(program.handle(), i, &bytes, &alignment) != EPOCH_OK) qFatal("no size");
+        step.bytes += bytes;
+    }
+    return step;
 }
 
 } // namespace
@@ -185,7 +197,11 @@ class TestFusedOps : public QObject {
     Q_OBJECT
 
 private slots:
-    void cleanup() { settings() = {}; }
+    void cleanup()
+    {
+        settings() = {};
+        tested_precision() = EPOCH_FP32;
+    }
     void updates_of_all_parameters_are_one_data();
     void updates_of_all_parameters_are_one();
     void more_parameters_than_a_launch_holds();
@@ -197,6 +213,8 @@ private slots:
     void what_is_fused_has_the_same_bits();
     void steps_start_few_kernels_data();
     void steps_start_few_kernels();
+    void steps_in_16_bits_keep_half_the_bytes_data();
+    void steps_in_16_bits_keep_half_the_bytes();
 };
 
 void TestFusedOps::updates_of_all_parameters_are_one_data()
@@ -364,9 +382,30 @@ void TestFusedOps::steps_start_few_kernels()
     QFETCH(int, apart);
     settings().libraries = true;
     const char* name = QTest::currentDataTag();
-    QCOMPARE(kernels_a_step(name, Compile::to_run), fused);
-    QCOMPARE(kernels_a_step(name, Compile::to_run), fused);
-    QCOMPARE(kernels_a_step(name, Compile::to_be_looked_into), apart);
+    QCOMPARE(step_of(name, Compile::to_run).kernels, fused);
+    QCOMPARE(step_of(name, Compile::to_run).kernels, fused);
+    QCOMPARE(step_of(name, Compile::to_be_looked_into).kernels, apart);
+}
+
+void TestFusedOps::steps_in_16_bits_keep_half_the_bytes_data()
+{
+    QTest::addColumn<int>("precision");
+    QTest::addColumn<int>("kernels");
+    QTest::addColumn<quint64>("bytes");
+    QTest::newRow("resnet-20 in fp32") << int(EPOCH_FP32) << 165 << quint64(118949620);
+    QTest::newRow("resnet-20 in bf16") << int(EPOCH_BF16_MIXED) << 232 << quint64(60221172);
+}
+
+void TestFusedOps::steps_in_16_bits_keep_half_the_bytes()
+{
+    QFETCH(int, precision);
+    QFETCH(int, kernels);
+    QFETCH(quint64, bytes);
+    settings().libraries = true;
+    tested_precision() = static_cast<epoch_precision>(precision);
+    const Step step = step_of("resnet-20", Compile::to_run);
+    QCOMPARE(quint64(step.bytes), bytes);
+    QCOMPARE(step.kernels, kernels);
 }
 
 } // namespace epoch::test

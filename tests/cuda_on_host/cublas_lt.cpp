@@ -79,7 +79,7 @@ Sizes sizes_of(const Descriptor& product, const Descriptor& a, const Descriptor&
     const std::uint64_t depth = turn_a ? a.rows : a.columns;
     const std::int32_t batch = d.get(batch_count, 1);
     const bool fit = (turn_a ? a.columns : a.rows) == d.rows && (turn_b ? b.rows : b.columns) == d.columns
-        && (turn_b ? b.columns : b.rows) == depth && a.type == b.type && d.type == real_fp32
+        && (turn_b ? b.columns : b.rows) == depth && a.type == b.type && (d.type == real_fp32 || d.type == a.type)
         && a.get(batch_count, 1) == batch && b.get(batch_count, 1) == batch;
     return {d.rows, d.columns, depth, batch, fit};
 }
@@ -110,6 +110,26 @@ float tf32(float value)
     return std::bit_cast<float>((bits + 0xFFF + (bits >> 13 & 1)) & ~std::uint32_t{0x1FFF});
 }
 
+using epoch::cuda::BFloat16;
+using epoch::cuda::Float16;
+
+float number_at(const void* from, int type, std::int64_t place)
+{
+    if (type == real_fp16) return epoch::cuda::as_float(static_cast<const Float16*>(from)[place]);
+    if (type == real_bf16) return epoch::cuda::as_float(static_cast<const BFloat16*>(from)[place]);
+    return static_cast<const float*>(from)[place];
+}
+
+void put_number(void* to, int type, std::int64_t place, float number)
+{
+    if (type == real_fp16)
+        static_cast<Float16*>(to)[place] = epoch::cuda::rounded<Float16>(number);
+    else if (type == real_bf16)
+        static_cast<BFloat16*>(to)[place] = epoch::cuda::rounded<BFloat16>(number);
+    else
+        static_cast<float*>(to)[place] = number;
+}
+
 struct Operand {
     const void* from;
     int type;
@@ -130,9 +150,7 @@ struct Operand {
         const auto r = static_cast<std::int64_t>(turned ? column : row);
         const auto c = static_cast<std::int64_t>(turned ? row : column);
         const std::int64_t place = product * stride + c * leading + r;
-        if (type == real_fp16) return epoch::cuda::as_float(static_cast<const epoch::cuda::Float16*>(from)[place]);
-        if (type == real_bf16) return epoch::cuda::as_float(static_cast<const epoch::cuda::BFloat16*>(from)[place]);
-        const float value = static_cast<const float*>(from)[place];
+        const float value = number_at(from, type, place);
         return rounds ? tf32(value) : value;
     }
 };
@@ -150,7 +168,7 @@ int multiply(void*, void* product, const void*, const void* a, void* a_layout, c
     const Operand second(b, at(b_layout), description.get(transpose_second, 0) != 0, rounds);
     const auto behind = description.get(epilogue, std::uint32_t{1});
     const bool relu = behind == epilogue_relu_bias, biased = relu || behind == epilogue_bias;
-    const auto* bias = biased ? description.get<const float*>(bias_pointer, nullptr) : nullptr;
+    const void* bias = biased ? description.get<const void*>(bias_pointer, nullptr) : nullptr;
     const Descriptor layout = at(d_layout);
     return submit(stream, [=] {
         std::memset(workspace, 0xFF, workspace_bytes); // ours for the time of the product
@@ -162,8 +180,8 @@ int multiply(void*, void* product, const void*, const void* a, void* a_layout, c
                         sum += first.at(number, row, i) * second.at(number, i, column);
                     const auto place = number * layout.get(batch_stride, std::int64_t{0})
                         + static_cast<std::int64_t>(column) * layout.leading + static_cast<std::int64_t>(row);
-                    if (bias) sum += bias[row];
-                    static_cast<float*>(d)[place] = relu && sum < 0 ? 0.0f : sum;
+                    if (bias) sum += number_at(bias, layout.type, static_cast<std::int64_t>(row)); // of the type of d
+                    put_number(d, layout.type, place, relu && sum < 0 ? 0.0f : sum);
                 }
         return cudaSuccess;
     });

@@ -28,11 +28,36 @@ DataFacts facts_of(const MlpShape& shape)
     return facts;
 }
 
+std::int32_t add_convolutions(HandMade& net, const MlpShape& shape)
+{
+    const auto side = static_cast<std::int64_t>(std::lround(std::sqrt(static_cast<double>(shape.features))));
+    std::int32_t last = net.add("image", "reshape", {{0, 0}}, {{"shape", Extent{1, side, side}}});
+    const auto convolve = [&](const std::string& name, std::int64_t filters, bool bias) {
+        last = net.add(name, "conv2d", {{last, 0}}, {{"filters", filters}, {"bias", bias}});
+    };
+    const auto normalise = [&](const std::string& name) { last = net.add(name, "batch_norm", {{last, 0}}); };
+    convolve("stem", shape.filters, false);
+    normalise("stem_norm");
+    const std::int32_t before = last = net.add("stem_relu", "relu", {{last, 0}});
+    convolve("block", shape.filters, false);
+    normalise("block_norm");
+    last = net.add("block_relu", "relu", {{last, 0}});
+    convolve("block2", shape.filters, false);
+    normalise("block2_norm");
+    last = net.add("sum", "add", {{last, 0}, {before, 0}});
+    last = net.add("sum_relu", "relu", {{last, 0}});
+    last = net.add("largest", "max_pool", {{last, 0}});
+    convolve("head", shape.filters + 3, true);
+    last = net.add("head_tanh", "tanh", {{last, 0}});
+    if (shape.dropout > 0) last = net.add("head_dropout", "dropout", {{last, 0}}, {{"rate", shape.dropout}});
+    return net.add("flat", "flatten", {{last, 0}});
+}
+
 Checked network_of(const MlpShape& shape, const DataFacts& data)
 {
     HandMade net(data);
     const auto dense = [&](std::int64_t count) { return Values{{"units", count}, {"bias", shape.bias}}; };
-    std::int32_t last = 0;
+    std::int32_t last = shape.filters > 0 ? add_convolutions(net, shape) : 0;
     for (std::size_t i = 0; i < shape.hidden.size(); ++i) {
         const std::string number = std::to_string(i + 1);
         last = net.add("hidden" + number, "dense", {{last, 0}}, dense(shape.hidden[i]));
@@ -114,8 +139,12 @@ void Mlp::fill(const MlpShape& shape)
             program.write(of_program, std::vector<std::byte>(static_cast<std::size_t>(each.type.bytes())));
         if (each.initial.kind == Initializer::constant)
             program.write(of_program, std::vector<float>{static_cast<float>(each.initial.scale)});
-        if (each.role != TensorRole::parameter) continue;
         std::vector<float> values(static_cast<std::size_t>(each.type.shape.count()));
+        if (each.initial.kind == Initializer::ones && is_state(each.role) && of_program) {
+            program.write(of_program, std::vector<float>(values.size(), 1.0f));
+            continue;
+        }
+        if (each.role != TensorRole::parameter) continue;
         const float range =
             each.type.shape.rank() > 1 ? 1.0f / std::sqrt(static_cast<float>(each.type.shape.back())) : 0.0f;
         for (std::size_t e = 0; e < values.size(); ++e) values[e] = range * uniform(i, e);

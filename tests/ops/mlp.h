@@ -1,4 +1,5 @@
-// mlp: multi-layer perceptrons as whole training programs, with data and starting weights written, for tests.
+// mlp: multi-layer perceptrons, and small networks of convolutions, as whole training programs, with data and starting
+// weights written, for tests.
 #pragma once
 
 #include "plan/build_plan.h"
@@ -21,6 +22,9 @@ struct MlpShape {
     std::string optimizer = "adam";
     Values optimizer_values, training_values;
     double dropout = 0; // behind each activation
+    // Of convolutions before the hidden layers, over square images of the features: a residual block with batch norms,
+    // pools, a bias, and the way to rows. 0: there are none.
+    std::int64_t filters = 0;
 };
 
 Plan mlp_plan(const MlpShape& shape);

@@ -1,6 +1,7 @@
 // channels: add_bias, sum_to_axis, scale_channels and its gradient: one number for each place along an axis.
 #include "common/pointwise.h"
-#include "cuda/channel_sums.h"
+#include "cuda/channel_rows.h"
+#include "cuda/numbered_function.h"
 #include "generated/pointwise_functions.h"
 
 namespace epoch::cuda {
@@ -23,7 +24,42 @@ ChannelView channel_axis(OpView& op, const Tensor& tensor, const Tensor& channel
     return view;
 }
 
+RowView rows_of(const Tensor& tensor)
+{
+    if (tensor.count == 0 || tensor.extents.empty()) return {0, 1};
+    const auto channels =
+        static_cast<std::uint64_t>(tensor.extents.size() == 4 ? tensor.extents[1] : tensor.extents.back());
+    return {tensor.count / channels, channels};
+}
+
+bool is_channel_axis(const epoch_op& op, const Tensor& tensor, const Tensor& channels)
+{
+    const auto rank = static_cast<std::int64_t>(tensor.extents.size());
+    const std::int64_t axis = integer_of(op, "axis", rank);
+    return rank > 0 && channels.extents.size() == 1 && (axis < 0 ? axis + rank : axis) == (rank == 4 ? 1 : rank - 1);
+}
+
+bool is_of_one_shape(const epoch_op& op, std::span<const Tensor> tensors)
+{
+    const auto same = [&](std::uint32_t input) {
+        return input != EPOCH_NO_TENSOR && tensors[input].extents == tensors[op.outputs[0]].extents;
+    };
+    return op.output_count > 0 && std::all_of(op.inputs, op.inputs + op.input_count, same);
+}
+
 namespace {
+
+bool biases_rows(const epoch_op& op, std::span<const Tensor> tensors)
+{
+    return op.input_count == 2 && is_channel_axis(op, tensors[op.inputs[0]], tensors[op.inputs[1]]);
+}
+
+bool sums_rows(const epoch_op& op, std::span<const Tensor> tensors)
+{
+    return op.output_count == 1 && is_channel_axis(op, tensors[op.inputs[0]], tensors[op.outputs[0]]);
+}
+
+constexpr Narrow narrow_bias{0b1, 0b1, biases_rows}, narrow_sum{0b1, 0, sums_rows};
 
 struct Unchanged {
     static EPOCH_DEVICE_FUNCTION float value(float x) { return x; }
@@ -41,6 +77,37 @@ template <class F> struct Biased {
     }
 };
 
+template <class Number> struct BiasedRows {
+    using Factors = float;
+    const Number* x;
+    Number* y;
+    NumberedFunction function;
+    template <unsigned width> __device__ void apply(std::uint64_t i, const float (&bias)[width]) const
+    {
+        float sums[width];
+        read_floats<width>(x + i, sums);
+        for (unsigned j = 0; j < width; ++j) sums[j] += bias[j];
+        function.apply(sums);
+        put_floats<width>(y + i, sums);
+    }
+};
+
+PreparedOp adds_bias_to_rows(OpView& op)
+{
+    NumberedFunction function;
+    if (op.has("function")) {
+        const auto number = pointwise_number(op.text("function"));
+        op.require(number.has_value(), "there is no such function");
+        function = {number.value_or(NumberedFunction::none), static_cast<float>(op.real_or("parameter", 0))};
+    }
+    return with_halves(op.input(0).dtype, [&]<class Number>(Number) {
+        return op.runs([=, rows = rows_of(op.input(0))](const Arguments& at) {
+            const BiasedRows<Number> rule{at.input<Number>(0), at.output<Number>(0), function};
+            return apply_rows(at.stream(), rows, rule, at.input<float>(1));
+        });
+    });
+}
+
 template <class F> PreparedOp adds_bias(OpView& op)
 {
     float parameter = 0;
@@ -57,8 +124,10 @@ template <class F> PreparedOp adds_bias(OpView& op)
 PreparedOp prepare_add_bias(OpView& op)
 {
     op.require_counts(2, 1);
-    op.require_all_f32();
+    op.require_numbers(narrow_bias);
     op.require(op.input(0).count == op.output(0).count && op.input(0).count > 0, "x and the result differ in size");
+    if (!op.good()) return {};
+    if (op.input(0).dtype != EPOCH_F32) return adds_bias_to_rows(op);
     if (!op.has("function")) return adds_bias<Unchanged>(op);
     PreparedOp prepared;
     const bool known =
@@ -75,12 +144,32 @@ struct Summed {
     }
 };
 
+template <class Number> struct SummedRows {
+    const Number* x;
+    __device__ float fixed(std::uint64_t) const { return 0; }
+    template <unsigned width> __device__ void add(std::uint64_t i, const float (&)[width], TwoSums (&sums)[width]) const
+    {
+        const auto of = pack_at<width>(x + i);
+        for (unsigned j = 0; j < width; ++j) sums[j].first += static_cast<double>(as_float(of.x[j]));
+    }
+};
+
 PreparedOp prepare_sum_to_axis(OpView& op)
 {
     op.require_counts(1, 1);
-    op.require_all_f32();
+    const epoch_dtype dtype = op.require_numbers(narrow_sum);
     op.require(op.input(0).count > 0, "x is empty");
+    if (!op.good()) return {};
     const ChannelView view = channel_axis(op, op.input(0), op.output(0));
+    if (dtype != EPOCH_F32)
+        return with_halves(dtype, [&]<class Number>(Number) {
+            const RowView rows = rows_of(op.input(0));
+            return op.runs(
+                [=](const Arguments& at) {
+                    return total_rows(at, rows, SummedRows<Number>{at.input<Number>(0)}, at.output<float>(0));
+                },
+                row_sum_bytes(rows));
+        });
     return op.runs(
         [view](
             const Arguments& at) { return total_channels(at, view, Summed{at.input<float>(0)}, at.output<float>(0)); },
@@ -143,8 +232,9 @@ PreparedOp prepare_scale_gradient(OpView& op)
     });
 }
 
-constexpr OpKernel kernels[] = {{"add_bias", checked<prepare_add_bias>}, {"sum_to_axis", checked<prepare_sum_to_axis>},
-    {"scale_channels", checked<prepare_scale_channels>}, {"scale_channels_gradient", checked<prepare_scale_gradient>}};
+constexpr OpKernel kernels[] = {{"add_bias", checked<prepare_add_bias>, {}, narrow_bias},
+    {"sum_to_axis", checked<prepare_sum_to_axis>, {}, narrow_sum}, {"scale_channels", checked<prepare_scale_channels>},
+    {"scale_channels_gradient", checked<prepare_scale_gradient>}};
 
 } // namespace
 

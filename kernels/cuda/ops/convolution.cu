@@ -3,6 +3,7 @@
 #include "cuda/block.h"
 #include "cuda/elements.h"
 #include "cuda/half.h"
+#include "cuda/images.h"
 #include "cuda/window.h"
 
 namespace epoch::cuda {
@@ -45,17 +46,19 @@ template <class Number> __device__ inline Pixels<Number> results_of(const Convol
     return {dy, c.out, c.window.result[0], c.window.result[1]};
 }
 
-template <class Number> struct Forward {
+template <class Number, class Result> struct Forward {
     Convolution c;
+    Image results; // how y lies
     const Number *x, *weight;
-    float* y;
+    Result* y;
 
     __device__ void operator()(std::uint64_t i) const
     {
         const Window& w = c.window;
-        const auto place = static_cast<std::int64_t>(i % w.results());
-        const auto plane = static_cast<std::int64_t>(i / w.results());
-        const std::int64_t to = plane % c.out, sample = plane / c.out, group = to / c.group_out();
+        const Image::Place at = results.place(i);
+        const auto place = static_cast<std::int64_t>(at.pixel), to = static_cast<std::int64_t>(at.channel);
+        const auto sample = static_cast<std::int64_t>(at.image);
+        const std::int64_t group = to / c.group_out();
         const std::int64_t top = place / w.result[1] * w.stride[0] - w.before[0];
         const std::int64_t left = place % w.result[1] * w.stride[1] - w.before[1];
         const auto pixel = images_of(c, x), filter = filters_of(c, weight);
@@ -67,21 +70,22 @@ template <class Number> struct Forward {
                     if (row < 0 || row >= w.image[0] || column < 0 || column >= w.image[1]) continue;
                     sum += pixel(sample, group * c.group_in() + from, row, column) * filter(to, from, r, s);
                 }
-        y[i] = sum;
+        y[i] = rounded<Result>(sum);
     }
 };
 
-template <class Number> struct TowardsInput {
+template <class Number, class Result> struct TowardsInput {
     Convolution c;
+    Image images; // how dx lies
     const Number *weight, *dy;
-    float* dx;
+    Result* dx;
 
     __device__ void operator()(std::uint64_t i) const
     {
         const Window& w = c.window;
-        const auto pixel = static_cast<std::int64_t>(i % w.pixels());
-        const auto plane = static_cast<std::int64_t>(i / w.pixels());
-        const std::int64_t channel = plane % c.in, sample = plane / c.in;
+        const Image::Place at = images.place(i);
+        const auto pixel = static_cast<std::int64_t>(at.pixel), channel = static_cast<std::int64_t>(at.channel);
+        const auto sample = static_cast<std::int64_t>(at.image);
         const std::int64_t group = channel / c.group_in(), from = channel % c.group_in();
         const std::int64_t row = pixel / w.image[1] + w.before[0], column = pixel % w.image[1] + w.before[1];
         const auto filter = filters_of(c, weight), flows = results_of(c, dy);
@@ -95,7 +99,7 @@ template <class Number> struct TowardsInput {
                     if (y_place >= w.result[0] || x_place >= w.result[1]) continue;
                     sum += flows(sample, to, y_place, x_place) * filter(to, from, r, s);
                 }
-        dx[i] = sum;
+        dx[i] = rounded<Result>(sum);
     }
 };
 
@@ -148,13 +152,24 @@ Convolution read(OpView& op, const Tensor& x, const Tensor& weight, const Tensor
     return c;
 }
 
+constexpr Narrow narrow_product{0b11, 0b1, nullptr, Narrow::Kind::product};
+constexpr Narrow narrow_weight_gradient{0b11, 0, nullptr, Narrow::Kind::product};
+
+// body(a number of the factors' type, one of the results').
+template <class Body> PreparedOp with_results(OpView& op, const Body& body)
+{
+    return with_numbers(op.input(0).dtype, [&]<class Number>(Number number) {
+        return op.output(0).dtype == EPOCH_F32 ? body(number, float{}) : body(number, number);
+    });
+}
+
 PreparedOp prepare_forward(OpView& op)
 {
     const Convolution c = read(op, op.input(0), op.input(1), op.output(0));
-    return with_numbers(op.input(0).dtype, [&]<class Number>(Number) {
-        return op.runs([c, count = op.output(0).count](const Arguments& at) {
-            return run_elements(
-                at, count, Forward<Number>{c, at.input<Number>(0), at.input<Number>(1), at.output<float>(0)});
+    return with_results(op, [&]<class Number, class Result>(Number, Result) {
+        return op.runs([c, count = op.output(0).count, results = image_of(op.output(0))](const Arguments& at) {
+            return run_elements(at, count,
+                Forward<Number, Result>{c, results, at.input<Number>(0), at.input<Number>(1), at.output<Result>(0)});
         });
     });
 }
@@ -162,10 +177,11 @@ PreparedOp prepare_forward(OpView& op)
 PreparedOp prepare_towards_input(OpView& op)
 {
     const Convolution c = read(op, op.output(0), op.input(0), op.input(1));
-    return with_numbers(op.input(0).dtype, [&]<class Number>(Number) {
-        return op.runs([c, count = op.output(0).count](const Arguments& at) {
-            return run_elements(
-                at, count, TowardsInput<Number>{c, at.input<Number>(0), at.input<Number>(1), at.output<float>(0)});
+    return with_results(op, [&]<class Number, class Result>(Number, Result) {
+        return op.runs([c, count = op.output(0).count, images = image_of(op.output(0))](const Arguments& at) {
+            return run_elements(at, count,
+                TowardsInput<Number, Result>{
+                    c, images, at.input<Number>(0), at.input<Number>(1), at.output<Result>(0)});
         });
     });
 }
@@ -182,9 +198,9 @@ PreparedOp prepare_towards_weight(OpView& op)
     });
 }
 
-constexpr OpKernel kernels[] = {{"conv2d", checked<prepare_forward>},
-    {"conv2d_input_gradient", checked<prepare_towards_input>},
-    {"conv2d_weight_gradient", checked<prepare_towards_weight>}};
+constexpr OpKernel kernels[] = {{"conv2d", checked<prepare_forward>, {}, narrow_product},
+    {"conv2d_input_gradient", checked<prepare_towards_input>, {}, narrow_product},
+    {"conv2d_weight_gradient", checked<prepare_towards_weight>, {}, narrow_weight_gradient}};
 
 } // namespace
 

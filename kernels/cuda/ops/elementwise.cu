@@ -1,17 +1,38 @@
 // elementwise: add, multiply, fill, fill_scaled, accumulate, clear, all_correct and dropout.
 #include "cuda/bodies/elementwise.h"
-#include "cuda/elements.h"
+#include "cuda/images.h"
+#include "cuda/packed.h"
 #include "cuda/pieces.h"
 
 namespace epoch::cuda {
 namespace {
 
-template <class Body> PreparedOp prepare_pair(OpView& op)
+constexpr Narrow narrow_pair{0b11, 0b1, is_of_one_shape}, narrow_dropout{0b1, 0b1, is_of_one_shape};
+
+struct PlusOf {
+    template <unsigned width> __device__ void operator()(float (&x)[2][width]) const
+    {
+        for (unsigned j = 0; j < width; ++j) x[0][j] += x[1][j];
+    }
+};
+struct TimesOf {
+    template <unsigned width> __device__ void operator()(float (&x)[2][width]) const
+    {
+        for (unsigned j = 0; j < width; ++j) x[0][j] *= x[1][j];
+    }
+};
+
+// Body in FP32, Of in 16 bits.
+template <class Body, class Of> PreparedOp prepare_pair(OpView& op)
 {
     op.require_counts(2, 1);
-    op.require_all_f32();
+    const epoch_dtype dtype = op.require_numbers(narrow_pair);
     const std::uint64_t count = op.output(0).count;
     op.require(op.input(0).count == count && op.input(1).count == count, "the tensors differ in size");
+    if (dtype != EPOCH_F32)
+        return with_halves(dtype, [&]<class Number>(Number) {
+            return op.runs([count](const Arguments& at) { return map_pairs<Number>(at, count, Of{}); });
+        });
     return op.runs([count](const Arguments& at) {
         return run_elements(at, count, Body{at.input<float>(0), at.input<float>(1), at.output<float>(0)});
     });
@@ -115,14 +136,40 @@ PreparedOp prepare_all_correct(OpView& op)
     });
 }
 
+// Which numbers stay depends on their places in the canonical form.
+template <class Number> struct NarrowDropped {
+    const Control* control;
+    std::uint32_t rate; // column
+    const Number* x;
+    Number* y;
+    Image image;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        const float share = knob(*control, rate), scale = 1.0f / (1.0f - share);
+        const std::uint64_t high = control->step + (std::uint64_t{rate} << 32), place = image.canonical(i);
+        const Philox4 four = philox(control->seed, RandomStream::dropout, high, place / 4);
+        y[i] = rounded<Number>(uniform01(four.x[place % 4]) >= share ? as_float(x[i]) * scale : 0.0f);
+    }
+};
+
 PreparedOp prepare_dropout(OpView& op)
 {
     op.require_counts(1, 1);
-    op.require_all_f32();
+    const epoch_dtype dtype = op.require_numbers(narrow_dropout);
     const std::uint64_t count = op.output(0).count;
     op.require(op.input(0).count == count, "the result differs in size");
     const std::uint32_t rate = op.column("rate");
     const bool training = op.training();
+    if (dtype != EPOCH_F32)
+        return with_halves(dtype, [&]<class Number>(Number) {
+            return op.runs([=, image = image_of(op.output(0))](const Arguments& at) {
+                const Number* x = at.input<Number>(0);
+                Number* y = at.output<Number>(0);
+                if (training) return run_elements(at, count, NarrowDropped<Number>{at.control(), rate, x, y, image});
+                return cudaMemcpyAsync(y, x, count * sizeof(Number), cudaMemcpyDeviceToDevice, at.stream());
+            });
+        });
     return op.runs([=](const Arguments& at) {
         const float* x = at.input<float>(0);
         float* y = at.output<float>(0);
@@ -131,10 +178,11 @@ PreparedOp prepare_dropout(OpView& op)
     });
 }
 
-constexpr OpKernel kernels[] = {{"add", checked<prepare_pair<Sum>>}, {"multiply", checked<prepare_pair<Multiplied>>},
-    {"fill", checked<prepare_fill>}, {"fill_scaled", checked<prepare_fill_scaled>},
-    {"accumulate", checked<prepare_accumulate>, Joins{}}, {"clear", checked<prepare_clear>},
-    {"all_correct", checked<prepare_all_correct>}, {"dropout", checked<prepare_dropout>}};
+constexpr OpKernel kernels[] = {{"add", checked<prepare_pair<Sum, PlusOf>>, {}, narrow_pair},
+    {"multiply", checked<prepare_pair<Multiplied, TimesOf>>, {}, narrow_pair}, {"fill", checked<prepare_fill>},
+    {"fill_scaled", checked<prepare_fill_scaled>}, {"accumulate", checked<prepare_accumulate>, Joins{}},
+    {"clear", checked<prepare_clear>}, {"all_correct", checked<prepare_all_correct>},
+    {"dropout", checked<prepare_dropout>, {}, narrow_dropout}};
 
 } // namespace
 

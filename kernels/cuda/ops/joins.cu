@@ -1,8 +1,11 @@
 // joins: concat, slice, pad, reshape and transpose: numbers that are moved and not changed.
+#include "cuda/convert.h"
 #include "cuda/elements.h"
+#include "cuda/storage.h"
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace epoch::cuda {
 namespace {
@@ -113,11 +116,39 @@ PreparedOp prepare_pad(OpView& op)
     });
 }
 
+// With the channels last only one of the two can change its order at a time.
+bool reshapes_one_image(const epoch_op& op, std::span<const Tensor> tensors)
+{
+    if (op.input_count != 1 || op.output_count != 1) return false;
+    const Tensor &from = tensors[op.inputs[0]], &to = tensors[op.outputs[0]];
+    return from.extents == to.extents || !turns(from) || !turns(to);
+}
+
+constexpr Narrow narrow_reshape{0b1, 0b1, reshapes_one_image, Narrow::Kind::each};
+
+// Numbers lie as their type says, which may be another one behind the reshape.
+PreparedOp prepare_narrow_reshape(OpView& op)
+{
+    const Tensor &from = op.input(0), &to = op.output(0);
+    const bool last_before = from.channels_last && turns(from), last_behind = to.channels_last && turns(to);
+    Planes planes{1, 1, from.count};
+    if (last_before && !last_behind) {
+        planes = planes_of(from);
+        std::swap(planes.channels, planes.places);
+    } else if (!last_before && last_behind) {
+        planes = planes_of(to);
+    }
+    return op.runs([=, types = std::pair{from.dtype, to.dtype}](const Arguments& at) {
+        return convert(at.input<void>(0), types.first, at.output<void>(0), types.second, planes, at.stream());
+    });
+}
+
 PreparedOp prepare_reshape(OpView& op)
 {
     op.require_counts(1, 1);
-    op.require_all_f32();
     op.require(op.input(0).count == op.output(0).count, "the result differs in size");
+    if (op.good() && (op.input(0).narrow || op.output(0).narrow)) return prepare_narrow_reshape(op);
+    op.require_all_f32();
     return op.runs([bytes = op.output(0).bytes](const Arguments& at) {
         return cudaMemcpyAsync(at.output<float>(0), at.input<float>(0), bytes, cudaMemcpyDeviceToDevice, at.stream());
     });
@@ -181,7 +212,8 @@ PreparedOp prepare_transpose(OpView& op)
 }
 
 constexpr OpKernel kernels[] = {{"concat", checked<prepare_concat>}, {"slice", checked<prepare_slice>},
-    {"pad", checked<prepare_pad>}, {"reshape", checked<prepare_reshape>}, {"transpose", checked<prepare_transpose>}};
+    {"pad", checked<prepare_pad>}, {"reshape", checked<prepare_reshape>, {}, narrow_reshape},
+    {"transpose", checked<prepare_transpose>}};
 
 } // namespace
 

@@ -3,16 +3,33 @@
 // function.
 #include "cuda/product.h"
 
+#include <algorithm>
+
 namespace epoch::cuda {
 namespace {
 
+// Rows of images with the channels last would not be those of the canonical form.
+bool has_no_images(const epoch_op& op, std::span<const Tensor> tensors)
+{
+    const auto image = [&](std::uint32_t tensor) { return tensors[tensor].extents.size() == 4; };
+    return std::none_of(op.inputs, op.inputs + op.input_count, image)
+        && std::none_of(op.outputs, op.outputs + op.output_count, image);
+}
+
+constexpr Narrow narrow_matmul{0b11, 0b1, has_no_images, Narrow::Kind::product, 0b100};
+constexpr Narrow narrow_batch{0b11, 0, has_no_images, Narrow::Kind::product};
+
 PreparedOp multiplies(const OpView& op, const Product& product, bool biased)
 {
-    return with_numbers(op.input(0).dtype, [&]<class Number>(Number) {
+    const auto with = [&]<class Number, class Result>(Number, Result) {
         return op.runs([=](const Arguments& at) {
-            return run_product<Number>(at.stream(), product,
-                {at.input<Number>(0), at.input<Number>(1), biased ? at.input<float>(2) : nullptr, at.output<float>(0)});
+            return run_product<Number, Result>(at.stream(), product,
+                {at.input<Number>(0), at.input<Number>(1), biased ? at.input<Result>(2) : nullptr,
+                    at.output<Result>(0)});
         });
+    };
+    return with_numbers(op.input(0).dtype, [&]<class Number>(Number number) {
+        return op.output(0).dtype == EPOCH_F32 ? with(number, float{}) : with(number, number);
     });
 }
 
@@ -68,7 +85,8 @@ PreparedOp prepare_batch_matmul(OpView& op)
     return multiplies(op, product, false);
 }
 
-constexpr OpKernel kernels[] = {{"matmul", checked<prepare_matmul>}, {"batch_matmul", checked<prepare_batch_matmul>}};
+constexpr OpKernel kernels[] = {{"matmul", checked<prepare_matmul>, {}, narrow_matmul},
+    {"batch_matmul", checked<prepare_batch_matmul>, {}, narrow_batch}};
 
 } // namespace
 

@@ -1,6 +1,7 @@
 // pointwise: y = f(x) and dx = f'(.) dy for the functions of kernels/pointwise, which the CPU compiles too.
 #include "common/pointwise.h"
-#include "cuda/channel_sums.h"
+#include "cuda/channel_rows.h"
+#include "cuda/numbered_function.h"
 #include "generated/pointwise_functions.h"
 
 namespace epoch::cuda {
@@ -30,12 +31,41 @@ template <class F> struct FromOutput {
     static __device__ float at(float y, float parameter) { return pointwise::slope_at_output<F>(y, parameter); }
 };
 
+struct ValueOf {
+    NumberedFunction function;
+    template <unsigned width> __device__ void operator()(float (&x)[1][width]) const { function.apply(x[0]); }
+};
+
+struct SlopeOf {
+    NumberedFunction function;
+    bool from_output;
+    template <unsigned width> __device__ void operator()(float (&x)[2][width]) const
+    {
+        function.flow(x[0], from_output, x[1]);
+        for (unsigned j = 0; j < width; ++j) x[0][j] = x[1][j];
+    }
+};
+
+NumberedFunction numbered(const epoch_op& op, float parameter)
+{
+    return {pointwise_number(text_of(op, "function")).value_or(NumberedFunction::none), parameter};
+}
+
+// Those of the gradient: with the sums behind it the numbers have to lie in rows.
+bool slopes_lie_in_rows(const epoch_op& op, std::span<const Tensor> tensors)
+{
+    return is_of_one_shape(op, tensors)
+        && (op.output_count == 1 || is_channel_axis(op, tensors[op.outputs[0]], tensors[op.outputs[1]]));
+}
+
+constexpr Narrow narrow_values{0b1, 0b1, is_of_one_shape}, narrow_slopes{0b11, 0b1, slopes_lie_in_rows};
+
 float* floats(const RunContext& context, std::uint32_t tensor)
 {
     return reinterpret_cast<float*>(context.tensors[tensor].address);
 }
 
-// Inputs and the first output must all be FP32 and of one size.
+// Inputs and the first output must all be of one type, FP32 or of 16 bits, and of one size.
 Outcome check_tensors(
     const epoch_op& op, std::span<const Tensor> tensors, std::uint32_t inputs, std::uint32_t most_outputs)
 {
@@ -44,7 +74,8 @@ Outcome check_tensors(
     const Tensor& out = tensors[op.outputs[0]];
     for (std::uint32_t i = 0; i < inputs; ++i) {
         const Tensor& in = tensors[op.inputs[i]];
-        if (in.dtype != EPOCH_F32 || out.dtype != EPOCH_F32) return unsupported(op, " on tensors that are not FP32");
+        const bool real = in.dtype == EPOCH_F32 || in.dtype == EPOCH_F16 || in.dtype == EPOCH_BF16;
+        if (in.dtype != out.dtype || !real) return unsupported(op, " on tensors of these types");
         if (in.count != out.count) return {EPOCH_INVALID, std::string(op.name) + " got tensors of different sizes"};
     }
     return {};
@@ -77,11 +108,20 @@ Outcome prepare_values(const epoch_op& op, std::span<const Tensor> tensors, Prep
         using F = decltype(function);
         float parameter = 0;
         fits = parameter_of<F>(op, parameter);
-        out.run = [x = op.inputs[0], y = op.outputs[0], parameter](const RunContext& context) {
-            const std::uint64_t count = context.tensors[y].count;
-            return launch(
-                values<F>, grid_over(count), context.stream, floats(context, x), floats(context, y), parameter, count);
-        };
+        const Tensor& result = tensors[op.outputs[0]];
+        if (result.dtype != EPOCH_F32)
+            with_halves(result.dtype, [&]<class Number>(Number) {
+                const OpView view(op, tensors);
+                out = view.runs([count = result.count, function = numbered(op, parameter)](const Arguments& at) {
+                    return map_elements<Number>(at, count, ValueOf{function});
+                });
+            });
+        else
+            out.run = [x = op.inputs[0], y = op.outputs[0], parameter](const RunContext& context) {
+                const std::uint64_t count = context.tensors[y].count;
+                return launch(values<F>, grid_over(count), context.stream, floats(context, x), floats(context, y),
+                    parameter, count);
+            };
     });
     return found ? fits : no_such_function(op);
 }
@@ -107,6 +147,43 @@ template <class Slope> struct SummedSlopes {
         sum.first += static_cast<double>(slope);
     }
 };
+
+template <class Number> struct SummedSlopeRows {
+    const Number *known, *dy;
+    Number* dx;
+    SlopeOf slope;
+
+    __device__ float fixed(std::uint64_t) const { return 0; }
+    template <unsigned width> __device__ void add(std::uint64_t i, const float (&)[width], TwoSums (&sums)[width]) const
+    {
+        float x[2][width];
+        read_floats<width>(known + i, x[0]);
+        read_floats<width>(dy + i, x[1]);
+        slope(x);
+        put_floats<width>(dx + i, x[0]);
+        for (unsigned j = 0; j < width; ++j) sums[j].first += static_cast<double>(as_float(rounded<Number>(x[0][j])));
+    }
+};
+
+Outcome prepare_narrow_slopes(
+    const epoch_op& op, std::span<const Tensor> tensors, const SlopeOf& slope, PreparedOp& out)
+{
+    OpView view(op, tensors);
+    const bool sums = op.output_count == 2;
+    if (sums) view.require_f32({&view.output(1)});
+    const RowView rows = rows_of(view.output(0));
+    with_halves(view.output(0).dtype, [&]<class Number>(Number) {
+        out = view.runs(
+            [=, count = view.output(0).count](const Arguments& at) {
+                if (!sums) return map_pairs<Number>(at, count, slope);
+                const SummedSlopeRows<Number> slopes{
+                    at.input<Number>(0), at.input<Number>(1), at.output<Number>(0), slope};
+                return total_rows(at, rows, slopes, at.output<float>(1));
+            },
+            sums ? row_sum_bytes(rows) : 0);
+    });
+    return view.outcome();
+}
 
 // Fused with the sum_to_axis behind it, the op has the attributes of both and the sums as its second output.
 template <class Slope>
@@ -138,7 +215,10 @@ Outcome prepare_gradient(const epoch_op& op, std::span<const Tensor> tensors, Pr
         float parameter = 0;
         fits = parameter_of<F>(op, parameter);
         if (!fits) return;
-        if (!from_output)
+        const bool able = !from_output || pointwise::KnowsOutput<F>;
+        if (able && tensors[op.outputs[0]].dtype != EPOCH_F32)
+            fits = prepare_narrow_slopes(op, tensors, {numbered(op, parameter), from_output}, out);
+        else if (!from_output)
             fits = prepare_slopes<FromInput<F>>(op, tensors, parameter, out);
         else if constexpr (pointwise::KnowsOutput<F>)
             fits = prepare_slopes<FromOutput<F>>(op, tensors, parameter, out);
@@ -148,7 +228,8 @@ Outcome prepare_gradient(const epoch_op& op, std::span<const Tensor> tensors, Pr
     return out.run ? Outcome{} : unsupported(op, ": the slope of this function cannot be told from its output");
 }
 
-constexpr OpKernel kernels[] = {{"pointwise", prepare_values}, {"pointwise_gradient", prepare_gradient}};
+constexpr OpKernel kernels[] = {
+    {"pointwise", prepare_values, {}, narrow_values}, {"pointwise_gradient", prepare_gradient, {}, narrow_slopes}};
 
 } // namespace
 

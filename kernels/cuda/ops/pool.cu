@@ -1,6 +1,8 @@
 // pool: max_pool and average_pool with their gradients. A gradient goes from every pixel to the windows above it, in
 // order, so nothing is added up by two threads at once.
 #include "cuda/elements.h"
+#include "cuda/half.h"
+#include "cuda/images.h"
 #include "cuda/window.h"
 
 #include <limits>
@@ -29,89 +31,102 @@ __device__ Range places_over(const Window& w, int axis, std::int64_t pixel)
     return {first, last < w.result[axis] ? last : w.result[axis]};
 }
 
-struct MaxPooled {
+template <class Number> struct MaxPooled {
     Window w;
-    const float* x;
-    float* y;
+    Image images, results, chosen;
+    const Number* x;
+    Number* y;
     std::int32_t* places;
 
     __device__ void operator()(std::uint64_t i) const
     {
-        const auto place = static_cast<std::int64_t>(i % w.results());
-        const float* channel = x + i / w.results() * w.pixels();
+        const Image::Place to = results.place(i);
+        const auto place = static_cast<std::int64_t>(to.pixel);
+        const Number* channel = x + images.at({to.image, to.channel, 0});
+        const auto step = static_cast<std::int64_t>(images.step());
         const Range rows = pixels_under(w, 0, place / w.result[1]), columns = pixels_under(w, 1, place % w.result[1]);
         std::int64_t best = rows.first * w.image[1] + columns.first;
-        float greatest = channel[best];
+        float greatest = as_float(channel[best * step]);
         for (std::int64_t row = rows.first; row < rows.last; ++row)
             for (std::int64_t at = row * w.image[1] + columns.first; at < row * w.image[1] + columns.last; ++at) {
-                const float each = channel[at];
+                const float each = as_float(channel[at * step]);
                 if (each > greatest || (each != each && greatest == greatest)) {
                     greatest = each;
                     best = at;
                 }
             }
-        y[i] = greatest;
-        places[i] = static_cast<std::int32_t>(best);
+        y[i] = rounded<Number>(greatest);
+        places[chosen.at(to)] = static_cast<std::int32_t>(best);
     }
 };
 
-struct MaxPoolSlopes {
+template <class Number> struct MaxPoolSlopes {
     Window w;
+    Image images, results, chosen;
     const std::int32_t* places;
-    const float* dy;
-    float* dx;
+    const Number* dy;
+    Number* dx;
 
     __device__ void operator()(std::uint64_t i) const
     {
-        const auto pixel = static_cast<std::int64_t>(i % w.pixels());
-        const std::uint64_t first = i / w.pixels() * w.results();
+        const Image::Place to = images.place(i);
+        const auto pixel = static_cast<std::int64_t>(to.pixel);
+        const Number* flows = dy + results.at({to.image, to.channel, 0});
+        const std::int32_t* choices = places + chosen.at({to.image, to.channel, 0});
         const Range rows = places_over(w, 0, pixel / w.image[1]), columns = places_over(w, 1, pixel % w.image[1]);
         float sum = 0;
         for (std::int64_t row = rows.first; row < rows.last; ++row)
             for (std::int64_t column = columns.first; column < columns.last; ++column) {
-                const std::uint64_t at = first + static_cast<std::uint64_t>(row * w.result[1] + column);
-                if (places[at] == pixel) sum += dy[at];
+                const auto at = static_cast<std::uint64_t>(row * w.result[1] + column);
+                if (choices[at * chosen.step()] == pixel) sum += as_float(flows[at * results.step()]);
             }
-        dx[i] = sum;
+        dx[i] = rounded<Number>(sum);
     }
 };
 
-struct AveragePooled {
+template <class Number> struct AveragePooled {
     Window w;
+    Image images, results;
     bool count_padding;
-    const float* x;
-    float* y;
+    const Number* x;
+    Number* y;
 
     __device__ void operator()(std::uint64_t i) const
     {
-        const auto place = static_cast<std::int64_t>(i % w.results());
-        const float* channel = x + i / w.results() * w.pixels();
+        const Image::Place to = results.place(i);
+        const auto place = static_cast<std::int64_t>(to.pixel);
+        const Number* channel = x + images.at({to.image, to.channel, 0});
+        const auto step = static_cast<std::int64_t>(images.step());
         const Range rows = pixels_under(w, 0, place / w.result[1]), columns = pixels_under(w, 1, place % w.result[1]);
         double sum = 0;
         for (std::int64_t row = rows.first; row < rows.last; ++row)
             for (std::int64_t column = columns.first; column < columns.last; ++column)
-                sum += static_cast<double>(channel[row * w.image[1] + column]);
+                sum += static_cast<double>(as_float(channel[(row * w.image[1] + column) * step]));
         const std::int64_t inside = (rows.last - rows.first) * (columns.last - columns.first);
-        y[i] = static_cast<float>(sum / static_cast<double>(count_padding ? w.area() : inside));
+        y[i] = rounded<Number>(static_cast<float>(sum / static_cast<double>(count_padding ? w.area() : inside)));
     }
 };
 
-struct AveragePoolSlopes {
+template <class Number> struct AveragePoolSlopes {
     Window w;
+    Image images, results;
     bool count_padding;
-    const float* dy;
-    float* dx;
+    const Number* dy;
+    Number* dx;
 
     __device__ void operator()(std::uint64_t i) const
     {
-        const auto pixel = static_cast<std::int64_t>(i % w.pixels());
-        const float* flows = dy + i / w.pixels() * w.results();
+        const Image::Place to = images.place(i);
+        const auto pixel = static_cast<std::int64_t>(to.pixel);
+        const Number* flows = dy + results.at({to.image, to.channel, 0});
+        const auto step = static_cast<std::int64_t>(results.step());
         const Range rows = places_over(w, 0, pixel / w.image[1]), columns = places_over(w, 1, pixel % w.image[1]);
         float sum = 0;
         for (std::int64_t row = rows.first; row < rows.last; ++row)
             for (std::int64_t column = columns.first; column < columns.last; ++column)
-                sum += flows[row * w.result[1] + column] / static_cast<float>(numbers_under(row, column));
-        dx[i] = sum;
+                sum += as_float(flows[(row * w.result[1] + column) * step])
+                    / static_cast<float>(numbers_under(row, column));
+        dx[i] = rounded<Number>(sum);
     }
 
     __device__ std::int64_t numbers_under(std::int64_t row, std::int64_t column) const
@@ -121,6 +136,8 @@ struct AveragePoolSlopes {
         return (rows.last - rows.first) * (columns.last - columns.first);
     }
 };
+
+constexpr Narrow narrow_max{0b1, 0b1}, narrow_max_gradient{0b10, 0b1}, narrow_average{0b1, 0b1};
 
 Window read_pool(OpView& op, const Tensor& images, const Tensor& results)
 {
@@ -137,53 +154,71 @@ Window read_pool(OpView& op, const Tensor& images, const Tensor& results)
 PreparedOp prepare_max(OpView& op)
 {
     op.require_counts(1, 2);
-    op.require_f32({&op.input(0), &op.output(0)});
+    const epoch_dtype dtype = op.require_numbers(narrow_max);
     op.require(op.output(1).dtype == EPOCH_I32 && op.output(1).count == op.output(0).count, "places are i32, as y");
     const Window window = read_pool(op, op.input(0), op.output(0));
-    return op.runs([window, count = op.output(0).count](const Arguments& at) {
-        return run_elements(
-            at, count, MaxPooled{window, at.input<float>(0), at.output<float>(0), at.output<std::int32_t>(1)});
+    const Image images = image_of(op.input(0)), results = image_of(op.output(0)), places = image_of(op.output(1));
+    return with_numbers(dtype, [&]<class Number>(Number) {
+        return op.runs([=, count = op.output(0).count](const Arguments& at) {
+            return run_elements(at, count,
+                MaxPooled<Number>{window, images, results, places, at.input<Number>(0), at.output<Number>(0),
+                    at.output<std::int32_t>(1)});
+        });
     });
 }
 
 PreparedOp prepare_max_gradient(OpView& op)
 {
     op.require_counts(2, 1);
-    op.require_f32({&op.input(1), &op.output(0)});
+    const epoch_dtype dtype = op.require_numbers(narrow_max_gradient);
     op.require(op.input(0).dtype == EPOCH_I32 && op.input(0).count == op.input(1).count, "places are i32, as dy");
     const Window window = read_pool(op, op.output(0), op.input(1));
-    return op.runs([window, count = op.output(0).count](const Arguments& at) {
-        return run_elements(
-            at, count, MaxPoolSlopes{window, at.input<std::int32_t>(0), at.input<float>(1), at.output<float>(0)});
+    const Image images = image_of(op.output(0)), results = image_of(op.input(1)), places = image_of(op.input(0));
+    return with_numbers(dtype, [&]<class Number>(Number) {
+        return op.runs([=, count = op.output(0).count](const Arguments& at) {
+            return run_elements(at, count,
+                MaxPoolSlopes<Number>{window, images, results, places, at.input<std::int32_t>(0), at.input<Number>(1),
+                    at.output<Number>(0)});
+        });
     });
 }
 
 PreparedOp prepare_average(OpView& op)
 {
     op.require_counts(1, 1);
-    op.require_all_f32();
+    const epoch_dtype dtype = op.require_numbers(narrow_average);
     const Window window = read_pool(op, op.input(0), op.output(0));
     const bool count_padding = op.integer_or("count_padding", 0) != 0;
-    return op.runs([window, count_padding, count = op.output(0).count](const Arguments& at) {
-        return run_elements(at, count, AveragePooled{window, count_padding, at.input<float>(0), at.output<float>(0)});
+    const Image images = image_of(op.input(0)), results = image_of(op.output(0));
+    return with_numbers(dtype, [&]<class Number>(Number) {
+        return op.runs([=, count = op.output(0).count](const Arguments& at) {
+            return run_elements(at, count,
+                AveragePooled<Number>{
+                    window, images, results, count_padding, at.input<Number>(0), at.output<Number>(0)});
+        });
     });
 }
 
 PreparedOp prepare_average_gradient(OpView& op)
 {
     op.require_counts(1, 1);
-    op.require_all_f32();
+    const epoch_dtype dtype = op.require_numbers(narrow_average);
     const Window window = read_pool(op, op.output(0), op.input(0));
     const bool count_padding = op.integer_or("count_padding", 0) != 0;
-    return op.runs([window, count_padding, count = op.output(0).count](const Arguments& at) {
-        return run_elements(
-            at, count, AveragePoolSlopes{window, count_padding, at.input<float>(0), at.output<float>(0)});
+    const Image images = image_of(op.output(0)), results = image_of(op.input(0));
+    return with_numbers(dtype, [&]<class Number>(Number) {
+        return op.runs([=, count = op.output(0).count](const Arguments& at) {
+            return run_elements(at, count,
+                AveragePoolSlopes<Number>{
+                    window, images, results, count_padding, at.input<Number>(0), at.output<Number>(0)});
+        });
     });
 }
 
-constexpr OpKernel kernels[] = {{"max_pool", checked<prepare_max>},
-    {"max_pool_gradient", checked<prepare_max_gradient>}, {"average_pool", checked<prepare_average>},
-    {"average_pool_gradient", checked<prepare_average_gradient>}};
+constexpr OpKernel kernels[] = {{"max_pool", checked<prepare_max>, {}, narrow_max},
+    {"max_pool_gradient", checked<prepare_max_gradient>, {}, narrow_max_gradient},
+    {"average_pool", checked<prepare_average>, {}, narrow_average},
+    {"average_pool_gradient", checked<prepare_average_gradient>, {}, narrow_average}};
 
 } // namespace
 

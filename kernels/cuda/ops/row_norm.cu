@@ -1,7 +1,6 @@
 // row_norm: layer_norm (Ba, Kiros and Hinton, 2016) and group_norm (Wu and He, ECCV 2018) with their gradients: every
 // row has a mean and a deviation of its own. One block a row.
-#include "cuda/channel_sums.h"
-#include "cuda/elements.h"
+#include "cuda/channel_rows.h"
 
 namespace epoch::cuda {
 namespace {
@@ -17,23 +16,27 @@ struct RowNorm {
     ChannelView view() const { return {samples, groups * channels, inner}; }
 };
 
-struct NormTensors {
-    const float *x, *gamma, *beta;
-    float *y, *mean, *inverse;
+template <class Number> struct NormTensors {
+    const Number* x;
+    const float *gamma, *beta;
+    Number* y;
+    float *mean, *inverse;
 };
 
-__global__ void __launch_bounds__(block_threads) normalise_rows(RowNorm norm, NormTensors at)
+template <class Number>
+__global__ void __launch_bounds__(block_threads) normalise_rows(RowNorm norm, NormTensors<Number> at)
 {
     auto& [partial] = shared_memory<SumRoom>();
     const auto width = static_cast<double>(norm.width());
     for (std::uint64_t row = blockIdx.x; row < norm.rows(); row += gridDim.x) {
-        const float* x = at.x + row * norm.width();
+        const Number* x = at.x + row * norm.width();
         const std::uint64_t channel = row % norm.groups * norm.channels;
         double sum = 0, squares = 0;
-        for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x) sum += static_cast<double>(x[i]);
+        for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x)
+            sum += static_cast<double>(as_float(x[i]));
         const double middle = block_sum(sum, partial) / width;
         for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x) {
-            const double d = static_cast<double>(x[i]) - middle;
+            const double d = static_cast<double>(as_float(x[i])) - middle;
             squares += d * d;
         }
         const double variance = block_sum(squares, partial) / width;
@@ -44,35 +47,38 @@ __global__ void __launch_bounds__(block_threads) normalise_rows(RowNorm norm, No
         }
         for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x) {
             const std::uint64_t c = channel + i / norm.inner;
-            at.y[row * norm.width() + i] = (x[i] - mean) * inverse * at.gamma[c] + at.beta[c];
+            at.y[row * norm.width() + i] =
+                rounded<Number>((as_float(x[i]) - mean) * inverse * at.gamma[c] + at.beta[c]);
         }
     }
 }
 
-struct NormFlow {
-    const float *x, *gamma, *mean, *inverse, *dy;
-    float* dx;
+template <class Number> struct NormFlow {
+    const Number *x, *dy;
+    const float *gamma, *mean, *inverse;
+    Number* dx;
 };
 
-__global__ void __launch_bounds__(block_threads) flow_through_rows(RowNorm norm, NormFlow at)
+template <class Number>
+__global__ void __launch_bounds__(block_threads) flow_through_rows(RowNorm norm, NormFlow<Number> at)
 {
     auto& [partial] = shared_memory<SumRoom>();
     const auto width = static_cast<double>(norm.width());
     for (std::uint64_t row = blockIdx.x; row < norm.rows(); row += gridDim.x) {
-        const float *x = at.x + row * norm.width(), *dy = at.dy + row * norm.width();
+        const Number *x = at.x + row * norm.width(), *dy = at.dy + row * norm.width();
         const float* gamma = at.gamma + row % norm.groups * norm.channels;
         const float mean = at.mean[row], inverse = at.inverse[row];
         double flows = 0, along = 0;
         for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x) {
-            const double g = static_cast<double>(dy[i]) * static_cast<double>(gamma[i / norm.inner]);
+            const double g = static_cast<double>(as_float(dy[i])) * static_cast<double>(gamma[i / norm.inner]);
             flows += g;
-            along += g * static_cast<double>((x[i] - mean) * inverse);
+            along += g * static_cast<double>((as_float(x[i]) - mean) * inverse);
         }
         const auto shift = static_cast<float>(block_sum(flows, partial) / width);
         const auto slope = static_cast<float>(block_sum(along, partial) / width);
         for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x)
-            at.dx[row * norm.width() + i] =
-                inverse * (gamma[i / norm.inner] * dy[i] - shift - slope * ((x[i] - mean) * inverse));
+            at.dx[row * norm.width() + i] = rounded<Number>(inverse
+                * (gamma[i / norm.inner] * as_float(dy[i]) - shift - slope * ((as_float(x[i]) - mean) * inverse)));
     }
 }
 
@@ -87,6 +93,35 @@ struct ParameterSums {
         const double d = static_cast<double>(dy[i]);
         sum.first += d;
         sum.second += d * static_cast<double>((x[i] - mean[row]) * inverse[row]);
+    }
+};
+
+template <class Number> struct RowParameterSums {
+    const Number *x, *dy;
+    const float *mean, *inverse;
+    std::uint64_t channels;
+
+    __device__ float fixed(std::uint64_t) const { return 0; }
+    template <unsigned width> __device__ void add(std::uint64_t i, const float (&)[width], TwoSums (&sums)[width]) const
+    {
+        const std::uint64_t row = divided(i, channels).quotient;
+        const float middle = mean[row], over = inverse[row];
+        const auto of = pack_at<width>(x + i), flows = pack_at<width>(dy + i);
+        for (unsigned j = 0; j < width; ++j) {
+            const double d = static_cast<double>(as_float(flows.x[j]));
+            sums[j].first += d;
+            sums[j].second += d * static_cast<double>((as_float(of.x[j]) - middle) * over);
+        }
+    }
+};
+
+struct RowParameterSlopes {
+    float *dgamma, *dbeta;
+
+    __device__ void operator()(std::uint64_t c, const TwoSums& sum) const
+    {
+        dgamma[c] = static_cast<float>(sum.second);
+        dbeta[c] = static_cast<float>(sum.first);
     }
 };
 
@@ -128,10 +163,18 @@ RowNorm rows_of_groups(OpView& op)
     return norm;
 }
 
+// Of layer_norm: a row has one number a channel, whatever the axes before it are.
+bool ends_with_features(const epoch_op& op, std::span<const Tensor> tensors)
+{
+    return op.input_count > 0 && tensors[op.inputs[0]].extents.size() != 4;
+}
+
+constexpr Narrow narrow_norm{0b1, 0b1, ends_with_features}, narrow_gradient{0b10001, 0b1, ends_with_features};
+
 template <RowNorm (*read)(OpView&)> PreparedOp prepare_norm(OpView& op)
 {
     op.require_counts(3, 3);
-    op.require_all_f32();
+    const epoch_dtype dtype = op.require_numbers(narrow_norm);
     RowNorm norm = read(op);
     norm.epsilon = op.real("epsilon");
     op.require_count(op.output(0), op.input(0).count);
@@ -139,30 +182,59 @@ template <RowNorm (*read)(OpView&)> PreparedOp prepare_norm(OpView& op)
         op.require_count(op.input(i), norm.all_channels());
         op.require_count(op.output(i), norm.rows());
     }
-    return op.runs([norm](const Arguments& at) {
-        return launch(normalise_rows, grid_of_rows<SumRoom>(norm.rows(), norm.width()), at.stream(), norm,
-            NormTensors{at.input<float>(0), at.input<float>(1), at.input<float>(2), at.output<float>(0),
-                at.output<float>(1), at.output<float>(2)});
+    return with_numbers(dtype, [&]<class Number>(Number) {
+        return op.runs([norm](const Arguments& at) {
+            return launch(normalise_rows<Number>, grid_of_rows<SumRoom>(norm.rows(), norm.width()), at.stream(), norm,
+                NormTensors<Number>{at.input<Number>(0), at.input<float>(1), at.input<float>(2), at.output<Number>(0),
+                    at.output<float>(1), at.output<float>(2)});
+        });
+    });
+}
+
+template <class Number> cudaError_t start_flow(const Arguments& at, const RowNorm& norm)
+{
+    return launch(flow_through_rows<Number>, grid_of_rows<SumRoom>(norm.rows(), norm.width()), at.stream(), norm,
+        NormFlow<Number>{at.input<Number>(0), at.input<Number>(4), at.input<float>(1), at.input<float>(2),
+            at.input<float>(3), at.output<Number>(0)});
+}
+
+PreparedOp prepare_narrow_gradient(OpView& op, const RowNorm& norm)
+{
+    const RowView rows{norm.samples, norm.channels};
+    return with_halves(op.input(0).dtype, [&]<class Number>(Number) {
+        return op.runs(
+            [=](const Arguments& at) {
+                const std::uint64_t shares = sum_tiles(rows).shares;
+                auto* sums = at.workspace<double>();
+                cudaError_t done = start_flow<Number>(at, norm);
+                const RowParameterSums<Number> terms{
+                    at.input<Number>(0), at.input<Number>(4), at.input<float>(2), at.input<float>(3), rows.channels};
+                if (done == cudaSuccess) done = sum_rows(at.stream(), rows, terms, SumPlaces{sums, shares, nullptr});
+                if (done != cudaSuccess) return done;
+                return finish_rows(at.stream(), rows.channels,
+                    RowParameterSlopes{at.output<float>(1), at.output<float>(2)}, {sums, shares});
+            },
+            row_sum_bytes(rows));
     });
 }
 
 template <RowNorm (*read)(OpView&)> PreparedOp prepare_gradient(OpView& op)
 {
     op.require_counts(5, 3);
-    op.require_all_f32();
+    const epoch_dtype dtype = op.require_numbers(narrow_gradient);
     const RowNorm norm = read(op);
     op.require(op.input(4).count == op.input(0).count && op.output(0).count == op.input(0).count, "the sizes differ");
     for (const Tensor* each : {&op.input(1), &op.output(1), &op.output(2)})
         op.require_count(*each, norm.all_channels());
     for (const Tensor* each : {&op.input(2), &op.input(3)}) op.require_count(*each, norm.rows());
+    if (dtype != EPOCH_F32 && op.good()) return prepare_narrow_gradient(op, norm);
     const ChannelView view = norm.view();
     return op.runs(
         [norm, view](const Arguments& at) {
             const float *x = at.input<float>(0), *mean = at.input<float>(2), *inverse = at.input<float>(3);
             const float* dy = at.input<float>(4);
             auto* sums = at.workspace<double>();
-            cudaError_t started = launch(flow_through_rows, grid_of_rows<SumRoom>(norm.rows(), norm.width()),
-                at.stream(), norm, NormFlow{x, at.input<float>(1), mean, inverse, dy, at.output<float>(0)});
+            cudaError_t started = start_flow<float>(at, norm);
             if (started == cudaSuccess)
                 started = sum_channels(at.stream(), view, ParameterSums{x, mean, inverse, dy, norm.width()}, sums);
             if (started != cudaSuccess) return started;
@@ -172,8 +244,8 @@ template <RowNorm (*read)(OpView&)> PreparedOp prepare_gradient(OpView& op)
         view.sum_bytes());
 }
 
-constexpr OpKernel kernels[] = {{"layer_norm", checked<prepare_norm<rows_of_features>>},
-    {"layer_norm_gradient", checked<prepare_gradient<rows_of_features>>},
+constexpr OpKernel kernels[] = {{"layer_norm", checked<prepare_norm<rows_of_features>>, {}, narrow_norm},
+    {"layer_norm_gradient", checked<prepare_gradient<rows_of_features>>, {}, narrow_gradient},
     {"group_norm", checked<prepare_norm<rows_of_groups>>},
     {"group_norm_gradient", checked<prepare_gradient<rows_of_groups>>}};
 

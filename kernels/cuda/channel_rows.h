@@ -1,0 +1,176 @@
+// channel_rows: numbers of 16 bits that lie (rows, channels), as images with the channels last do: two sums of every
+// channel, in double, and what follows from them for every number. A thread has up to four neighbouring channels, a
+// block some rows of them; how many depends on the shape alone.
+#pragma once
+
+#include "cuda/channel_sums.h"
+#include "cuda/packed.h"
+
+#include <algorithm>
+
+namespace epoch::cuda {
+
+inline constexpr unsigned channels_at_once = 4; // of a thread; with more its sums would take too many registers
+
+struct RowView {
+    std::uint64_t rows = 1, channels = 1;
+
+    bool packs() const { return channels % channels_at_once == 0; }
+};
+
+// How blocks share the numbers out: strips of channels side by side, and shares of the rows.
+struct RowTiles {
+    std::uint64_t rows, channels, strips, shares;
+    unsigned across; // threads side by side, a power of two
+
+    __host__ __device__ std::uint64_t blocks() const { return strips * shares; }
+};
+
+inline RowTiles tiles_of(const RowView& view, std::uint64_t most_blocks)
+{
+    constexpr std::uint64_t numbers_of_a_block = 8192, most_across = 32;
+    const std::uint64_t groups = view.packs() ? view.channels / channels_at_once : view.channels;
+    RowTiles tiles{view.rows, view.channels, 1, 1, 1};
+    while (tiles.across < most_across && tiles.across < groups) tiles.across *= 2;
+    tiles.strips = (groups + tiles.across - 1) / tiles.across;
+    const std::uint64_t wanted = view.rows * view.channels / numbers_of_a_block / tiles.strips;
+    tiles.shares = std::clamp<std::uint64_t>(wanted, 1, std::max<std::uint64_t>(most_blocks / tiles.strips, 1));
+    return tiles;
+}
+
+// Of the sums: every share is read again by who adds them up.
+inline RowTiles sum_tiles(const RowView& view) { return tiles_of(view, 512); }
+inline std::uint64_t row_sum_bytes(const RowView& view)
+{
+    return 2 * view.channels * sum_tiles(view).shares * sizeof(double);
+}
+
+// The first channel of a thread, or none, and its first row, those it leaves out and where its share ends.
+struct RowPart {
+    std::uint64_t channel, row, stride, last;
+    bool any;
+};
+
+template <unsigned width> __device__ inline RowPart part_of(const RowTiles& tiles, std::uint64_t block)
+{
+    const auto [share, strip] = divided(block, tiles.strips);
+    const unsigned column = threadIdx.x % tiles.across, row = threadIdx.x / tiles.across;
+    const std::uint64_t channel = (strip * tiles.across + column) * width;
+    return {channel, tiles.rows * share / tiles.shares + row, blockDim.x / tiles.across,
+        tiles.rows * (share + 1) / tiles.shares, channel < tiles.channels};
+}
+
+template <unsigned width> struct RowRoom {
+    TwoSums sums[block_threads * width];
+};
+
+// A term has
+//     fixed(channel)                            a number of the channel that it needs for every row
+//     add<width>(element, fixed, sums)          adds the two numbers of `width` neighbours
+template <class Term, unsigned width>
+__global__ void __launch_bounds__(block_threads) sum_of_rows(Term term, RowTiles tiles, SumPlaces to)
+{
+    auto& [room] = shared_memory<RowRoom<width>>();
+    const unsigned columns = tiles.across * width;
+    for (std::uint64_t block = blockIdx.x; block < tiles.blocks(); block += gridDim.x) {
+        const RowPart part = part_of<width>(tiles, block);
+        TwoSums sums[width];
+        if (part.any) {
+            float fixed[width];
+            for (unsigned j = 0; j < width; ++j) fixed[j] = term.fixed(part.channel + j);
+            for (std::uint64_t row = part.row; row < part.last; row += part.stride)
+                term.template add<width>(row * tiles.channels + part.channel, fixed, sums);
+        }
+        __syncthreads();
+        for (unsigned j = 0; j < width; ++j) room[threadIdx.x * width + j] = sums[j];
+        __syncthreads();
+        for (unsigned half = blockDim.x / tiles.across / 2; half > 0; half /= 2) {
+            for (unsigned i = threadIdx.x; i < half * columns; i += blockDim.x) room[i] += room[i + half * columns];
+            __syncthreads();
+        }
+        const auto [share, strip] = divided(block, tiles.strips);
+        for (unsigned i = threadIdx.x; i < columns && strip * columns + i < tiles.channels; i += blockDim.x)
+            to.put(strip * columns + i, share, room[i]);
+    }
+}
+
+inline Grid grid_of(const RowTiles& tiles, std::size_t shared_bytes)
+{
+    return {dim3(static_cast<unsigned>(tiles.blocks())), dim3(block_threads), shared_bytes};
+}
+
+template <class Term>
+cudaError_t sum_rows(cudaStream_t stream, const RowView& view, const Term& term, const SumPlaces& to)
+{
+    const RowTiles tiles = sum_tiles(view);
+    constexpr unsigned width = channels_at_once;
+    return view.packs()
+        ? launch(sum_of_rows<Term, width>, grid_of(tiles, sizeof(RowRoom<width>)), stream, term, tiles, to)
+        : launch(sum_of_rows<Term, 1>, grid_of(tiles, sizeof(RowRoom<1>)), stream, term, tiles, to);
+}
+
+// finish(channel, its sums), by one thread a channel; a block adds up the shares of one.
+template <class Finish>
+__global__ void __launch_bounds__(block_threads) finish_shares(Finish finish, std::uint64_t channels, ChannelSums sums)
+{
+    auto& [partial] = shared_memory<SumRoom>();
+    for (std::uint64_t c = blockIdx.x; c < channels; c += gridDim.x) {
+        TwoSums sum;
+        for (std::uint64_t i = threadIdx.x; i < sums.shares; i += blockDim.x) sum += sums.share(c, i);
+        sum.first = block_sum(sum.first, partial);
+        sum.second = block_sum(sum.second, partial);
+        if (threadIdx.x == 0) finish(c, sum);
+    }
+}
+
+template <class Finish>
+cudaError_t finish_rows(cudaStream_t stream, std::uint64_t channels, const Finish& finish, const ChannelSums& sums)
+{
+    return launch(finish_shares<Finish>, grid_of_rows<SumRoom>(channels, sums.shares), stream, finish, channels, sums);
+}
+
+// A rule has Factors of one channel and apply<width>(element, factors) for `width` neighbours.
+template <class Rule, unsigned width>
+__global__ void __launch_bounds__(block_threads)
+    apply_to_rows(Rule rule, RowTiles tiles, const typename Rule::Factors* factors)
+{
+    for (std::uint64_t block = blockIdx.x; block < tiles.blocks(); block += gridDim.x) {
+        const RowPart part = part_of<width>(tiles, block);
+        if (!part.any) continue;
+        typename Rule::Factors own[width];
+        for (unsigned j = 0; j < width; ++j) own[j] = factors[part.channel + j];
+        for (std::uint64_t row = part.row; row < part.last; row += part.stride)
+            rule.template apply<width>(row * tiles.channels + part.channel, own);
+    }
+}
+
+template <class Rule>
+cudaError_t apply_rows(
+    cudaStream_t stream, const RowView& view, const Rule& rule, const typename Rule::Factors* factors)
+{
+    const RowTiles tiles = tiles_of(view, 4096);
+    return view.packs() ? launch(apply_to_rows<Rule, channels_at_once>, grid_of(tiles, 0), stream, rule, tiles, factors)
+                        : launch(apply_to_rows<Rule, 1>, grid_of(tiles, 0), stream, rule, tiles, factors);
+}
+
+struct RowTotals {
+    float* out;
+    __device__ void operator()(std::uint64_t c, const TwoSums& sum) const { out[c] = static_cast<float>(sum.first); }
+};
+
+// The first sum of every channel, in FP32. The workspace has row_sum_bytes(view).
+template <class Term> cudaError_t total_rows(const Arguments& at, const RowView& view, const Term& term, float* totals)
+{
+    const std::uint64_t shares = sum_tiles(view).shares;
+    auto* sums = at.workspace<double>();
+    if (shares == 1) return sum_rows(at.stream(), view, term, SumPlaces{nullptr, 1, totals});
+    const cudaError_t summed = sum_rows(at.stream(), view, term, SumPlaces{sums, shares, nullptr});
+    return summed == cudaSuccess ? finish_rows(at.stream(), view.channels, RowTotals{totals}, {sums, shares}) : summed;
+}
+
+// Of a tensor of 16 bits whose second of four axes, or whose last one, has the channels.
+RowView rows_of(const Tensor& tensor);
+// Whether the attribute "axis" names those channels and `channels` is one vector of them.
+bool is_channel_axis(const epoch_op&, const Tensor& tensor, const Tensor& channels);
+
+} // namespace epoch::cuda

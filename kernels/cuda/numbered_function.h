@@ -1,0 +1,40 @@
+// NumberedFunction: a function of kernels/pointwise that a kernel is told by its number: one kernel for all of them,
+// where memory takes longer than the choice.
+#pragma once
+
+#include "common/pointwise.h"
+#include "generated/pointwise_functions.h"
+
+namespace epoch::cuda {
+
+struct NumberedFunction {
+    static constexpr std::uint32_t none = 0xFFFFFFFFu; // leaves what it is given
+
+    std::uint32_t number = none;
+    float parameter = 0;
+
+    // x becomes f(x).
+    template <unsigned width> __device__ void apply(float (&x)[width]) const
+    {
+        with_pointwise_number(number, [&](auto function) {
+            for (unsigned j = 0; j < width; ++j) x[j] = pointwise::value_at<decltype(function)>(x[j], parameter);
+        });
+    }
+    // dy becomes f' dy, with f' by the function's input or, where that is `known`, by its output.
+    template <unsigned width>
+    __device__ void flow(const float (&known)[width], bool is_output, float (&dy)[width]) const
+    {
+        with_pointwise_number(number, [&](auto function) {
+            using F = decltype(function);
+            for (unsigned j = 0; j < width; ++j) {
+                if constexpr (pointwise::KnowsOutput<F>)
+                    dy[j] *= is_output ? pointwise::slope_at_output<F>(known[j], parameter)
+                                       : pointwise::slope_at_input<F>(known[j], parameter);
+                else
+                    dy[j] *= pointwise::slope_at_input<F>(known[j], parameter);
+            }
+        });
+    }
+};
+
+} // namespace epoch::cuda

@@ -1,0 +1,204 @@
+// storage: which tensors of a program for BF16 or FP16 lie in 16 bits.
+#include "cuda/storage.h"
+
+#include "cuda/convert.h"
+#include "cuda/half.h"
+
+#include <algorithm>
+#include <type_traits>
+
+namespace epoch::cuda {
+namespace {
+
+struct Form {
+    const Narrow* narrow = nullptr; // null: the op runs in FP32 only
+
+    bool takes(std::size_t i) const { return narrow && (narrow->inputs >> i & 1) != 0; }
+    bool gives(std::size_t i) const { return narrow && (narrow->outputs >> i & 1) != 0; }
+    bool is(Narrow::Kind kind) const { return narrow && narrow->kind == kind; }
+};
+
+std::span<const std::uint32_t> read_by(const epoch_op& op) { return {op.inputs, op.input_count}; }
+std::span<const std::uint32_t> written_by(const epoch_op& op) { return {op.outputs, op.output_count}; }
+
+// Ops are checked only when they are prepared.
+bool has_all_tensors(const epoch_op& op)
+{
+    return std::ranges::find(read_by(op), EPOCH_NO_TENSOR) == read_by(op).end()
+        && std::ranges::find(written_by(op), EPOCH_NO_TENSOR) == written_by(op).end();
+}
+
+Form form_of(const epoch_op& op, std::span<const Tensor> tensors)
+{
+    const OpKernel* kernel = find_kernel(op.name);
+    if (!kernel || !kernel->narrow || !has_all_tensors(op)) return {};
+    return kernel->narrow->able && !kernel->narrow->able(op, tensors) ? Form{} : Form{&*kernel->narrow};
+}
+
+// Begins with all that could be narrow, and takes out what one op or another cannot have so, until all agree.
+class Choosing {
+public:
+    Choosing(std::span<const epoch_op> ops, std::span<const Tensor> tensors)
+        : m_tensors(tensors)
+        , m_narrow(tensors.size())
+    {
+        std::vector<bool> read(tensors.size()), written(tensors.size());
+        for (const epoch_op& op : ops) {
+            m_ops.push_back({&op, form_of(op, tensors)});
+            for (const std::uint32_t input : read_by(op))
+                if (input != EPOCH_NO_TENSOR) read[root(input)] = true;
+            for (const std::uint32_t output : written_by(op))
+                if (output != EPOCH_NO_TENSOR) written[root(output)] = true;
+        }
+        for (std::size_t i = 0; i < tensors.size(); ++i)
+            m_narrow[i] = tensors[i].role == EPOCH_SCRATCH && tensors[i].dtype == EPOCH_F32 && read[i] && written[i];
+    }
+
+    std::vector<bool> chosen()
+    {
+        do {
+            m_changed = false;
+            for (const Op& each : m_ops) settle(*each.op, each.form);
+        } while (m_changed);
+        std::vector<bool> all(m_tensors.size());
+        for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = m_narrow[root(i)];
+        return all;
+    }
+
+private:
+    struct Op {
+        const epoch_op* op;
+        Form form;
+    };
+
+    std::uint32_t root(std::uint32_t tensor) const
+    {
+        const std::uint32_t other = m_tensors[tensor].lies_in;
+        return other == EPOCH_NO_TENSOR ? tensor : other;
+    }
+
+    void widen(std::uint32_t tensor)
+    {
+        if (tensor == EPOCH_NO_TENSOR || !m_narrow[root(tensor)]) return;
+        m_narrow[root(tensor)] = false;
+        m_changed = true;
+    }
+
+    void settle(const epoch_op& op, const Form& form)
+    {
+        bool whole = false; // in FP32, all of it
+        if (form.is(Narrow::Kind::together))
+            for (std::size_t i = 0; i < op.output_count; ++i) whole |= form.gives(i) && !m_narrow[root(op.outputs[i])];
+        for (std::size_t i = 0; i < op.input_count; ++i)
+            if (whole || !form.takes(i)) widen(op.inputs[i]);
+        for (std::size_t i = 0; i < op.output_count; ++i)
+            if (whole || !form.gives(i)) widen(op.outputs[i]);
+    }
+
+    std::span<const Tensor> m_tensors;
+    std::vector<Op> m_ops;
+    std::vector<bool> m_narrow; // by root
+    bool m_changed = false;
+};
+
+bool is_narrow(const epoch_op& op, const Form& form, std::span<const Tensor> tensors, epoch_dtype type)
+{
+    if (form.is(Narrow::Kind::product)) return true;
+    if (!form.is(Narrow::Kind::together)) return false;
+    for (std::size_t i = 0; i < op.output_count; ++i)
+        if (form.gives(i)) return tensors[op.outputs[i]].dtype == type;
+    for (std::size_t i = 0; i < op.input_count; ++i)
+        if (form.takes(i) && tensors[op.inputs[i]].dtype == type) return true;
+    return false;
+}
+
+template <class Body> void with_stored(epoch_dtype dtype, const Body& body)
+{
+    if (dtype == EPOCH_I32)
+        body(std::int32_t{});
+    else
+        with_halves(dtype, body);
+}
+
+// visit(place in the canonical form, place as stored)
+template <class Visit> void visit_places(const Tensor& tensor, Visit visit)
+{
+    const Planes planes = tensor.channels_last ? planes_of(tensor) : Planes{1, 1, tensor.count};
+    for (std::uint64_t n = 0; n < planes.images; ++n)
+        for (std::uint64_t c = 0; c < planes.channels; ++c)
+            for (std::uint64_t i = 0; i < planes.places; ++i)
+                visit((n * planes.channels + c) * planes.places + i, (n * planes.places + i) * planes.channels + c);
+}
+
+} // namespace
+
+epoch_dtype narrow_type(epoch_precision precision)
+{
+    switch (precision) {
+    case EPOCH_BF16_MIXED: return EPOCH_BF16;
+    case EPOCH_FP16_MIXED: return EPOCH_F16;
+    default: return EPOCH_F32;
+    }
+}
+
+std::size_t store_narrow(std::span<const epoch_op> ops, std::vector<Tensor>& tensors, epoch_dtype type)
+{
+    if (type == EPOCH_F32) return 0;
+    const std::vector<bool> chosen = Choosing(ops, tensors).chosen();
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        Tensor& tensor = tensors[i];
+        if (!chosen[i]) continue;
+        tensor.dtype = type;
+        tensor.narrow = true;
+        tensor.channels_last = tensor.extents.size() == 4;
+        tensor.bytes /= 2;
+    }
+    for (const epoch_op& op : ops) {
+        if (!is_narrow(op, form_of(op, tensors), tensors, type)) continue;
+        for (const std::uint32_t output : written_by(op)) // whole numbers lie as the others do
+            if (tensors[output].dtype == EPOCH_I32) tensors[output].channels_last = tensors[output].extents.size() == 4;
+    }
+    return static_cast<std::size_t>(std::ranges::count(chosen, true));
+}
+
+std::vector<std::uint32_t> narrow_inputs(const epoch_op& op, std::span<const Tensor> tensors, epoch_dtype type)
+{
+    std::vector<std::uint32_t> inputs;
+    const OpKernel* kernel = type == EPOCH_F32 ? nullptr : find_kernel(op.name);
+    if (!kernel || !kernel->narrow || !has_all_tensors(op)) return inputs;
+    const Form form{&*kernel->narrow};
+    if (!is_narrow(op, form, tensors, type)) return inputs;
+    const bool results = op.output_count > 0 && tensors[op.outputs[0]].dtype == type;
+    for (std::uint32_t i = 0; i < op.input_count; ++i)
+        if (form.takes(i) || (results && (form.narrow->beside >> i & 1) != 0)) inputs.push_back(i);
+    return inputs;
+}
+
+bool turns(const Tensor& image) { return image.extents.size() == 4 && planes_of(image).turn(); }
+
+void to_canonical(const Tensor& tensor, const void* stored, void* canonical)
+{
+    with_stored(tensor.dtype, [&]<class Number>(Number) {
+        visit_places(tensor, [&](std::uint64_t to, std::uint64_t from) {
+            const Number number = static_cast<const Number*>(stored)[from];
+            if constexpr (std::is_same_v<Number, std::int32_t>)
+                static_cast<std::int32_t*>(canonical)[to] = number;
+            else
+                static_cast<float*>(canonical)[to] = as_float(number);
+        });
+    });
+}
+
+void from_canonical(const Tensor& tensor, const void* canonical, void* stored)
+{
+    with_stored(tensor.dtype, [&]<class Number>(Number) {
+        visit_places(tensor, [&](std::uint64_t from, std::uint64_t to) {
+            if constexpr (std::is_same_v<Number, std::int32_t>)
+                static_cast<std::int32_t*>(stored)[to] = static_cast<const std::int32_t*>(canonical)[from];
+            else
+                static_cast<Number*>(stored)[to] = rounded<Number>(static_cast<const float*>(canonical)[from]);
+        });
+    });
+}
+
+} // namespace epoch::cuda

@@ -1,0 +1,310 @@
+// test_storage: programs in BF16 and FP16 on the emulated CUDA device whose numbers lie in 16 bits between ops, images
+// with the channels last: each op beside FP32, in three orders of threads; what is read of them; how many bytes a step
+// of a well-known network keeps.
+#include "base/philox.h"
+#include "model/graph_check.h"
+#include "plan/build_plan.h"
+#include "service/templates.h"
+#include "tests/cuda/tested_precision.h"
+#include "tests/cuda_on_host/emulation.h"
+#include "tests/ops/cpu_program.h"
+#include "tests/program.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <functional>
+
+namespace epoch::test {
+namespace {
+
+using cuda_on_host::settings;
+using Floats = std::vector<float>;
+using Integers = std::vector<std::int64_t>;
+
+// Numbers that BF16 and FP16 hold as they are.
+Floats round_noise(std::int64_t count, std::uint64_t number)
+{
+    Floats values;
+    for (std::int64_t i = 0; i < count; ++i) {
+        const float x = uniform01(philox(11, RandomStream::dataset, number, static_cast<std::uint64_t>(i)).x[0]) - 0.5f;
+        values.push_back(std::round(x * 64) / 64);
+    }
+    return values;
+}
+
+struct Images {
+    std::int64_t count = 2, channels = 3, rows = 5, columns = 7;
+
+    std::int64_t sample() const { return channels * rows * columns; }
+};
+
+// Parameters of that shape: with a gradient and without.
+struct Make {
+    std::function<Tensor(Shape)> learned, fixed;
+};
+
+// Adds ops behind an image.
+using Describe = std::function<Tensor(OpGraph&, Tensor x, const Make& make)>;
+
+Tensor windowed(OpGraph& graph, const std::string& op, std::vector<Tensor> inputs, Integers stride, Integers padding,
+    Integers size = {})
+{
+    Attributes attributes{{"stride", stride}, {"padding", padding}};
+    if (op == "conv2d") {
+        attributes["dilation"] = Integers{1, 1};
+        attributes["groups"] = std::int64_t{1};
+    } else {
+        attributes["size"] = size;
+        if (op == "average_pool") attributes["count_padding"] = std::int64_t{0};
+    }
+    return graph.ops(op, inputs, attributes)[0];
+}
+
+Tensor convolved(OpGraph& graph, Tensor x, const Make& make, std::int64_t filters, Integers stride = {1, 1})
+{
+    const Tensor weight = make.learned({filters, graph.type(x).shape[1], 3, 3});
+    return windowed(graph, "conv2d", {x, weight}, std::move(stride), {1, 1, 1, 1});
+}
+
+Tensor activated(OpGraph& graph, Tensor x, const std::string& by, const std::string& from = "output")
+{
+    Attributes attributes{{"function", by}, {"gradient_from", from}};
+    if (by == "leaky_relu") attributes["parameter"] = 0.125;
+    return graph.op("pointwise", {x}, attributes);
+}
+
+Tensor normal(OpGraph& graph, Tensor x, const Make& make, const std::string& mode = "train")
+{
+    const std::int64_t c = graph.type(x).shape[1];
+    const Tensor gamma = make.learned({c}), beta = make.learned({c}), mean = make.fixed({c}),
+                 variance = make.fixed({c});
+    return graph.ops("batch_norm", {x, gamma, beta, mean, variance}, {{"epsilon", 1.0}, {"mode", mode}})[0];
+}
+
+struct Results {
+    std::vector<Floats> tensors;
+    std::string plan;
+};
+
+// The chain forward and back between numbers in rows: so that its first and its last tensor are stored in 16 bits.
+class Chain {
+public:
+    Chain(const Images& images, const Describe& describe)
+        : m_images(images)
+    {
+        const auto parameter = [&](Shape shape) {
+            return m_inputs.emplace_back(
+                m_graph.add({"x", {DType::f32, std::move(shape)}, TensorRole::parameter, false, -1, {}}));
+        };
+        std::vector<Tensor> learned;
+        const Make make{[&](Shape shape) { return learned.emplace_back(parameter(std::move(shape))); }, parameter};
+        m_graph.work_for(Phase::forward, {}, "forward");
+        const Tensor rows = parameter({images.count, images.sample()});
+        const Integers shape{images.channels, images.rows, images.columns};
+        const Tensor y = describe(m_graph, m_graph.op("reshape", {rows}, {{"shape", shape}}), make);
+        const std::int64_t sample = m_graph.type(y).shape.count() / images.count;
+        m_results.push_back(m_graph.op("reshape", {y}, {{"shape", Integers{sample}}}));
+        m_results.push_back(y); // what is stored in 16 bits is read in its canonical form
+        m_graph.work_for(Phase::backward, {}, "backward");
+        const OpGraph::Seed seed{m_results[0], parameter({images.count, sample})};
+        std::vector<Tensor> wanted{rows};
+        for (const Tensor each : learned) wanted.push_back(each);
+        for (const Tensor each : m_graph.gradients({&seed, 1}, wanted))
+            if (each) m_results.push_back(each);
+        m_program = program_of(m_graph, 1);
+    }
+
+    Results run(epoch_precision precision, std::uint32_t order) const
+    {
+        tested_precision() = precision;
+        CpuDevice device(order);
+        CpuProgram program(device, m_program);
+        if (program.status != EPOCH_OK) qFatal("%s", program.error().c_str());
+        for (std::size_t i = 0; i < m_inputs.size(); ++i) {
+            const auto& type = program.program().tensors[static_cast<std::size_t>(m_inputs[i].index)].type;
+            program.write(m_inputs[i], round_noise(type.shape.count(), i));
+        }
+        program.control(3, 0, {0.25f});
+        program.run(1);
+        Results out{{}, program.plan_text()};
+        for (const Tensor each : m_results) out.tensors.push_back(program.read<float>(each));
+        tested_precision() = EPOCH_FP32;
+        return out;
+    }
+
+private:
+    Images m_images;
+    OpGraph m_graph;
+    std::vector<Tensor> m_inputs, m_results;
+    Program m_program;
+};
+
+// || is - should || / || should ||
+double relative_difference(const Floats& is, const Floats& should)
+{
+    double difference = 0, size = 0;
+    for (std::size_t i = 0; i < is.size(); ++i) {
+        difference += std::pow(static_cast<double>(is[i]) - static_cast<double>(should[i]), 2);
+        size += std::pow(static_cast<double>(should[i]), 2);
+    }
+    return std::sqrt(difference / std::max(size, 1e-12));
+}
+
+struct NamedChain {
+    const char* name;
+    Describe describe;
+    double allowance = 1; // how many times what one op may differ by
+};
+
+const std::vector<NamedChain>& chains()
+{
+    static const std::vector<NamedChain> all = {
+        {"batch norm", [](OpGraph& g, Tensor x, const Make& make) { return normal(g, x, make); }},
+        {"batch norm as evaluated",
+            [](OpGraph& g, Tensor x, const Make& make) {
+                const Tensor positive = g.op("multiply", {x, x});
+                return g.op("add", {normal(g, positive, make, "evaluate"), x});
+            }},
+        {"batch norm and relu",
+            [](OpGraph& g, Tensor x, const Make& make) { return activated(g, normal(g, x, make), "relu"); }},
+        {"batch norm, addition and relu",
+            [](OpGraph& g, Tensor x, const Make& make) {
+                const Tensor sum = g.op("add", {normal(g, x, make), x});
+                return activated(g, sum, "relu");
+            }},
+        {"residual blocks",
+            [](OpGraph& g, Tensor x, const Make& make) {
+                const std::int64_t c = g.type(x).shape[1];
+                const Tensor a = activated(g, g.op("add", {normal(g, x, make), x}), "relu");
+                const Tensor b = normal(g, convolved(g, a, make, c), make);
+                return activated(g, g.op("add", {b, a}), "relu");
+            },
+            5}, // what is rounded before a ReLU may change its sign
+        {"convolution", [](OpGraph& g, Tensor x, const Make& make) { return convolved(g, x, make, 5); }},
+        {"convolution with stride and bias",
+            [](OpGraph& g, Tensor x, const Make& make) {
+                const Tensor y = convolved(g, x, make, 8, {2, 2});
+                const Tensor bias = make.learned({8});
+                return activated(g, g.op("add_bias", {y, bias}, {{"axis", std::int64_t{1}}}), "leaky_relu");
+            }},
+        {"bias alone",
+            [](OpGraph& g, Tensor x, const Make& make) {
+                const Tensor bias = make.learned({g.type(x).shape[1]});
+                return g.op("add_bias", {x, bias}, {{"axis", std::int64_t{1}}});
+            }},
+        {"max pool",
+            [](OpGraph& g, Tensor x, const Make&) {
+                return windowed(g, "max_pool", {x}, {2, 1}, {1, 0, 0, 1}, {3, 2});
+            }},
+        {"max pool of what lies in FP32",
+            [](OpGraph& g, Tensor x, const Make& make) {
+                const auto pooled = [&](Tensor of) {
+                    return windowed(g, "max_pool", {of}, {1, 1}, {0, 1, 1, 0}, {2, 2});
+                };
+                return g.op("add", {pooled(x), pooled(make.learned(g.type(x).shape))});
+            }},
+        {"average pool",
+            [](OpGraph& g, Tensor x, const Make&) {
+                return windowed(g, "average_pool", {x}, {2, 2}, {1, 1, 1, 1}, {3, 3});
+            }},
+        {"global average pool",
+            [](OpGraph& g, Tensor x, const Make&) {
+                const auto& shape = g.type(x).shape;
+                return windowed(g, "average_pool", {x}, {1, 1}, {0, 0, 0, 0}, {shape[2], shape[3]});
+            }},
+        {"functions",
+            [](OpGraph& g, Tensor x, const Make&) { return activated(g, activated(g, x, "tanh"), "gelu", "input"); }},
+        {"sum and product",
+            [](OpGraph& g, Tensor x, const Make&) {
+                return g.op("multiply", {g.op("add", {x, x}), x});
+            }},
+        {"dropout",
+            [](OpGraph& g, Tensor x, const Make&) {
+                return g.op("dropout", {x}, {{"rate", std::int64_t{0}}, {"mode", std::string("train")}});
+            }},
+        {"layer norm",
+            [](OpGraph& g, Tensor x, const Make& make) {
+                const auto& shape = g.type(x).shape;
+                const std::int64_t features = shape[2] * shape[3];
+                const Tensor rows = g.op("reshape", {x}, {{"shape", Integers{shape[1], features}}});
+                const Tensor gamma = make.learned({features}), beta = make.learned({features});
+                return g.ops("layer_norm", {rows, gamma, beta}, {{"epsilon", 1.0}})[0];
+            }},
+        {"dense behind an image",
+            [](OpGraph& g, Tensor x, const Make& make) {
+                const std::int64_t sample = g.type(x).shape.sample_count();
+                const Tensor flat = g.op("reshape", {activated(g, x, "tanh")}, {{"shape", Integers{sample}}});
+                const Attributes turned{{"transpose_b", std::int64_t{1}}}, last{{"axis", std::int64_t{1}}};
+                const Tensor first = g.op("matmul", {flat, make.learned({9, sample})}, turned);
+                const Tensor hidden = activated(g, g.op("add_bias", {first, make.learned({9})}, last), "relu");
+                const Tensor second = g.op("matmul", {hidden, make.learned({6, 9})}, turned);
+                return activated(g, g.op("add_bias", {second, make.learned({6})}, last), "tanh");
+            }},
+    };
+    return all;
+}
+
+} // namespace
+
+class TestStorage : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup()
+    {
+        settings() = {};
+        tested_precision() = EPOCH_FP32;
+    }
+    void ops_in_16_bits_are_right_data();
+    void ops_in_16_bits_are_right();
+};
+
+void TestStorage::ops_in_16_bits_are_right_data()
+{
+    QTest::addColumn<int>("index");
+    QTest::addColumn<Images>("images");
+    QTest::addColumn<bool>("libraries");
+    for (std::size_t i = 0; i < chains().size(); ++i)
+        for (const bool libraries : {false, true}) {
+            const char* with = libraries ? "by the libraries" : "by kernels of ours";
+            const auto row = [&](const char* size, const Images& images) {
+                QTest::addRow("%s, %s, %s", chains()[i].name, size, with) << int(i) << images << libraries;
+            };
+            row("3 channels", {});
+            row("8 channels", {3, 8, 4, 6});
+            if (libraries) continue;
+            row("few numbers", {1, 2, 3, 1});
+            row("24 channels", {2, 24, 3, 5});
+            if (i < 3) row("shares of rows", {3, 16, 32, 37});
+            if (i < 3) row("strips of channels", {9, 264, 3, 3});
+        }
+}
+
+void TestStorage::ops_in_16_bits_are_right()
+{
+    QFETCH(int, index);
+    QFETCH(Images, images);
+    QFETCH(bool, libraries);
+    settings().libraries = libraries;
+    const auto& [name, describe, allowance] = chains()[static_cast<std::size_t>(index)];
+    const Chain chain(images, describe);
+    const Results should = chain.run(EPOCH_FP32, 1);
+    QVERIFY2(should.plan.find("of 16 bits") == std::string::npos, should.plan.c_str());
+    for (const epoch_precision precision : {EPOCH_BF16_MIXED, EPOCH_FP16_MIXED}) {
+        const double allowed = allowance * (precision == EPOCH_BF16_MIXED ? 1e-2 : 2e-3);
+        const Results is = chain.run(precision, 1);
+        QVERIFY2(is.plan.find(" tensors of 16 bits") != std::string::npos, is.plan.c_str());
+        for (std::size_t i = 0; i < should.tensors.size(); ++i) {
+            const double difference = relative_difference(is.tensors[i], should.tensors[i]);
+            QVERIFY2(difference < allowed,
+                qPrintable(QStringLiteral("precision %1, tensor %2: %3").arg(precision).arg(i).arg(difference)));
+        }
+        for (const std::uint32_t order : {2u, 3u}) QVERIFY(chain.run(precision, order).tensors == is.tensors);
+    }
+}
+
+} // namespace epoch::test
+
+EPOCH_TEST(epoch::test::TestStorage)
+#include "test_storage.moc"
