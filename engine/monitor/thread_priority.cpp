@@ -13,6 +13,9 @@ namespace epoch {
 void let_others_go_first()
 {
 #ifdef __linux__
+    // Measured on two cores that two such threads and a compiler keep busy: a window that draws for 2 ms sixty times a
+    // second has a frame after 12 ms (99 of 100 within 20); 5.7 (11) where they are 5 steps lower, 4.2 (9) where 10.
+    // More would leave the training next to nothing beside any other program.
     constexpr int steps = 5;
     // Of this thread alone: on Linux each has a priority of its own, whatever POSIX says.
     const auto self = static_cast<id_t>(::syscall(SYS_gettid));
