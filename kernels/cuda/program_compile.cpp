@@ -49,12 +49,11 @@ Outcome check_numbers(const epoch_op& op, std::size_t tensors)
 std::vector<std::uint32_t> inputs_of(epoch_program& out, const epoch_op& op, Twins& twins)
 {
     std::vector<std::uint32_t> inputs(op.inputs, op.inputs + op.input_count);
-    if (!is_product(op)) return inputs;
     if (const auto missing = twins.before(op, out.ops.size()); !missing.empty())
         out.ops.push_back({"rounding", round_tensors(missing, twins.type()), static_cast<epoch_phase>(op.phase),
             {op.sources, op.sources + op.source_count}});
-    for (std::size_t i = 0; i < inputs.size() && i < 2; ++i)
-        inputs[i] = twins.in_place_of(inputs[i], op, out.ops.size());
+    for (std::uint32_t i = 0; i < op.input_count; ++i)
+        if (is_factor(op, i)) inputs[i] = twins.in_place_of(inputs[i], op, out.ops.size());
     return inputs;
 }
 

@@ -15,18 +15,19 @@ epoch_dtype factor_type(epoch_precision precision)
     }
 }
 
-std::span<const std::uint32_t> factors(const epoch_op& op)
+bool is_product(std::string_view op)
 {
-    return {op.inputs, is_product(op) ? std::min<std::uint32_t>(op.input_count, 2) : 0};
+    return op == "matmul" || op == "batch_matmul" || op == "conv2d" || op == "conv2d_input_gradient"
+        || op == "conv2d_weight_gradient";
 }
 
 } // namespace
 
-bool is_product(const epoch_op& op)
+bool is_factor(const epoch_op& op, std::uint32_t number)
 {
     const std::string_view name = op.name;
-    return name == "matmul" || name == "batch_matmul" || name == "conv2d" || name == "conv2d_input_gradient"
-        || name == "conv2d_weight_gradient";
+    if (name == "attention" || name == "attention_gradient") return number < 3 || number == 5;
+    return is_product(name) && number < 2;
 }
 
 Twins::Twins(std::vector<Tensor>& tensors, epoch_precision precision)
@@ -69,8 +70,10 @@ std::vector<Rounding> Twins::of_parameters(std::span<const epoch_op> ops)
     std::vector<Rounding> out;
     if (m_type == EPOCH_F32) return out;
     for (const epoch_op& op : ops)
-        for (const std::uint32_t tensor : factors(op))
-            if (tensor != EPOCH_NO_TENSOR && m_tensors[tensor].role >= EPOCH_PARAMETER) add_twin(tensor, op, 0, out);
+        for (std::uint32_t i = 0; i < op.input_count; ++i)
+            if (const std::uint32_t tensor = op.inputs[i];
+                tensor != EPOCH_NO_TENSOR && is_factor(op, i) && m_tensors[tensor].role >= EPOCH_PARAMETER)
+                add_twin(tensor, op, 0, out);
     return out;
 }
 
@@ -78,7 +81,8 @@ std::vector<Rounding> Twins::before(const epoch_op& op, std::size_t number)
 {
     std::vector<Rounding> out;
     if (m_type == EPOCH_F32) return out;
-    for (const std::uint32_t tensor : factors(op)) add_twin(tensor, op, number, out);
+    for (std::uint32_t i = 0; i < op.input_count; ++i)
+        if (is_factor(op, i)) add_twin(op.inputs[i], op, number, out);
     return out;
 }
 

@@ -12,8 +12,9 @@
 
 namespace epoch::cuda {
 
-// Its first two inputs are factors.
-bool is_product(const epoch_op& op);
+// Whether input `number` of the op is multiplied in 16 bits: those of products, and of attention what is looked for and
+// at and what flows back.
+bool is_factor(const epoch_op& op, std::uint32_t number);
 
 class Twins {
 public:
