@@ -12,6 +12,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace epoch {
@@ -127,6 +128,9 @@ struct Control {
     std::uint64_t seed = 0, step = 0, position = 0;
     std::span<const float> knobs; // schedule rows, of this step and those after it; the last one stays in force
 };
+
+// How the mode of a program begins whose steps are one block of a GPU, whatever else the GPU does.
+inline constexpr std::string_view one_kernel_mode = "one persistent kernel";
 
 class DeviceProgram {
 public:

@@ -3,6 +3,7 @@
 
 #include "base/elapsed.h"
 #include "base/philox.h"
+#include "device/device.h"
 #include "optimizers/optimizer_type.h"
 #include "store/run_note.h"
 #include "train/trainer.h"
@@ -11,6 +12,7 @@
 #include <chrono>
 #include <cmath>
 #include <filesystem>
+#include <memory>
 #include <thread>
 
 namespace epoch {
@@ -87,6 +89,36 @@ Result<void> set_parameter(Project& project, const SweepAxis& axis, const Value&
     return set(node->second.params, type->schema, axis, value);
 }
 
+// A trial under way.
+struct SweepLane {
+    std::size_t trial;
+    bool stopping = false;
+    Newest<SessionState> published{};
+    Heartbeat heart;
+    Trainer trainer;
+    Clock::time_point next{}; // when there is more to do
+
+    SweepLane(std::size_t number, const DeviceLibrary& devices, std::function<bool()> still_wanted)
+        : trial(number)
+        , heart(std::move(still_wanted))
+        , trainer(sweep_session, devices, published, heart)
+    {
+    }
+
+    double share() const // of its steps
+    {
+        const auto state = published.get();
+        const double planned = state ? static_cast<double>(state->steps_planned) : 0;
+        return planned > 0 ? static_cast<double>(state->step) / planned : 0;
+    }
+    // It leaves nearly all of the device to others, and works while this thread does something else.
+    bool is_small() const
+    {
+        const auto state = published.get();
+        return state && state->mode.starts_with(one_kernel_mode);
+    }
+};
+
 class Runner {
 public:
     Runner(const SweepRequest& request, const DeviceLibrary& devices, std::function<bool(const SweepProgress&)> go_on)
@@ -96,33 +128,44 @@ public:
     {
     }
 
+    // Trials begin in order. Each has the bits that it has alone: they share this thread and the device, but no memory
+    // and no stream.
     Result<SweepOutcome> run(const std::vector<std::vector<Value>>& points)
     {
         m_progress.trials = points.size();
-        for (m_progress.trial = 0; m_progress.trial < points.size() && m_goes_on; ++m_progress.trial) {
-            auto project = with_values(m_request.project, m_request.plan.axes, points[m_progress.trial]);
-            if (!project) return std::move(project).error();
-            m_outcome.trials.push_back({points[m_progress.trial], {}, {}, {}, {}, {}, 0});
-            run_one(std::move(*project), m_outcome.trials.back());
+        std::size_t next = 0;
+        while (m_goes_on && (next < points.size() || !m_lanes.empty())) {
+            if (next < points.size() && has_room()) {
+                auto project = with_values(m_request.project, m_request.plan.axes, points[next]);
+                if (!project) return std::move(project).error();
+                m_outcome.trials.push_back({points[next], {}, {}, {}, {}, {}, 0});
+                begin(std::move(*project), next++);
+            }
+            take_turns();
         }
+        while (!m_lanes.empty()) take_turns(); // they are stopped and saved
         return std::move(m_outcome);
     }
 
 private:
-    bool goes_on(double share)
+    bool has_room() const
     {
-        m_progress.share = share;
+        return m_lanes.size() < m_request.most_at_once
+            && std::ranges::all_of(m_lanes, [](const auto& lane) { return lane->is_small(); });
+    }
+    bool goes_on()
+    {
+        m_progress.at_once = m_lanes.size();
+        m_progress.share = 0;
+        for (const auto& lane : m_lanes) m_progress.share += lane->share();
         m_progress.seconds = seconds_since(m_begin);
         m_goes_on = m_goes_on && m_go_on(m_progress);
         return m_goes_on;
     }
-
-    void run_one(Project project, SweepTrial& trial)
+    void begin(Project project, std::size_t trial)
     {
-        m_progress.share = 0;
-        Newest<SessionState> published;
-        Heartbeat heart([&] { return goes_on(m_progress.share); });
-        Trainer trainer(sweep_session, m_devices, published, heart);
+        SweepLane& lane =
+            *m_lanes.emplace_back(std::make_unique<SweepLane>(trial, m_devices, [this] { return goes_on(); }));
         Start start;
         start.session = sweep_session;
         start.project = std::move(project);
@@ -131,20 +174,38 @@ private:
         start.threads = m_request.threads;
         start.recording.runs = m_request.runs;
         start.recording.file = m_request.file;
-        trainer.handle(start);
-        bool stopping = false;
-        for (;;) {
-            const auto next = trainer.work(Clock::now());
-            const auto state = published.get();
-            if (state && (state->state == RunState::finished || state->state == RunState::failed || !next))
-                return tell(*state, trial);
-            const double planned = state ? static_cast<double>(state->steps_planned) : 0;
-            if (!goes_on(planned > 0 ? static_cast<double>(state->step) / planned : 0) && !stopping) {
-                stopping = true;
-                trainer.handle(Stop{sweep_session});
-            }
-            if (next && *next > Clock::now()) std::this_thread::sleep_until(*next);
+        lane.trainer.handle(start);
+        if (m_lanes.size() > 1)
+            for (const auto& each : m_lanes) each->trainer.take_turns();
+    }
+
+    // Some work of every trial under way; waits where none has any yet.
+    void take_turns()
+    {
+        for (std::size_t i = 0; i < m_lanes.size();) {
+            const bool ended = m_lanes[i]->next <= Clock::now() && turn(*m_lanes[i]);
+            if (ended) m_lanes.erase(m_lanes.begin() + static_cast<std::ptrdiff_t>(i));
+            m_progress.trial += ended;
+            i += !ended;
         }
+        const auto first = std::ranges::min_element(m_lanes, {}, [](const auto& lane) { return lane->next; });
+        if (first != m_lanes.end() && (*first)->next > Clock::now()) std::this_thread::sleep_until((*first)->next);
+    }
+    // Whether it has ended.
+    bool turn(SweepLane& lane)
+    {
+        const auto next = lane.trainer.work(Clock::now());
+        const auto state = lane.published.get();
+        if (state && (state->state == RunState::finished || state->state == RunState::failed || !next)) {
+            tell(*state, m_outcome.trials[lane.trial]);
+            return true;
+        }
+        lane.next = next.value_or(Clock::now());
+        if (!goes_on() && !lane.stopping) {
+            lane.stopping = true;
+            lane.trainer.handle(Stop{sweep_session});
+        }
+        return false;
     }
 
     void tell(const SessionState& state, SweepTrial& trial) const
@@ -167,6 +228,7 @@ private:
     SweepProgress m_progress;
     bool m_goes_on = true;
     SweepOutcome m_outcome;
+    std::vector<std::unique_ptr<SweepLane>> m_lanes;
 };
 
 } // namespace

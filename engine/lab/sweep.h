@@ -1,4 +1,5 @@
-// sweep: many runs of one project with other settings, one after the other.
+// sweep: many runs of one project with other settings: one after the other, or several at once where each leaves
+// nearly all of its device to others.
 #pragma once
 
 #include "device/device_library.h"
@@ -29,13 +30,15 @@ struct SweepRequest {
     int threads = 0;
     std::string runs, file, tag;
     SweepPlan plan;
+    std::size_t most_at_once = 16; // of networks that a GPU runs as one persistent kernel, on one multiprocessor each
 };
 struct SweepProgress {
-    std::size_t trial = 0, trials = 0; // from 0
-    double share = 0; // of the trial under way, 0 .. 1
+    std::size_t trial = 0, trials = 0; // that have ended, of all
+    std::size_t at_once = 0; // under way
+    double share = 0; // of those under way together, 0 .. at_once
     double seconds = 0; // since the first one began
 };
-// A run that fails is told in its trial, and the next one begins. `go_on` gives up by answering false: the run under
+// A run that fails is told in its trial, and the next one begins. `go_on` gives up by answering false: what is under
 // way is stopped and the trials so far are answered.
 Result<SweepOutcome> sweep(
     const SweepRequest& request, const DeviceLibrary& devices, const std::function<bool(const SweepProgress&)>& go_on);

@@ -12,10 +12,13 @@
 namespace epoch {
 namespace {
 
-// "run 3 of 12, about 4 min left"
+// "run 3 of 12, about 4 min left", "2 of 12 runs done, 8 at once, about 4 min left"
 std::string sweep_text(const SweepProgress& at)
 {
-    std::string text = "run " + std::to_string(at.trial + 1) + " of " + std::to_string(at.trials);
+    const std::string trials = " of " + std::to_string(at.trials);
+    std::string text = "run " + std::to_string(at.trial + 1) + trials;
+    if (at.at_once > 1)
+        text = std::to_string(at.trial) + trials + " runs done, " + std::to_string(at.at_once) + " at once";
     const double done = static_cast<double>(at.trial) + at.share;
     if (done < 0.1) return text;
     const double left = at.seconds / done * (static_cast<double>(at.trials) - done);

@@ -226,7 +226,7 @@ std::uint64_t Session::position() const { return m_schedule.position_of(m_step);
 
 Result<void> Session::run(std::uint64_t most)
 {
-    const auto begin = m_request.now();
+    const auto begin = slice_begin(m_request.now());
     Result<void> done;
     const bool trains = !evaluating() && most > 0 && !over();
     if (evaluating()) {
@@ -235,8 +235,14 @@ Result<void> Session::run(std::uint64_t most)
         done = run_steps(most);
         if (done) done = check_finite();
     }
-    m_seconds += std::chrono::duration<double>(m_request.now() - begin).count();
+    m_turn_end = m_request.now();
+    m_seconds += std::chrono::duration<double>(m_turn_end - begin).count();
     return done && trains ? judge_time() : done;
+}
+
+std::chrono::steady_clock::time_point Session::slice_begin(std::chrono::steady_clock::time_point now) const
+{
+    return m_takes_turns && m_turn_end.time_since_epoch().count() != 0 ? m_turn_end : now;
 }
 
 // Where the time is over the run ends as it does after its last step: with a validation and a record.
@@ -257,7 +263,7 @@ Result<void> Session::judge_time()
 std::uint32_t Session::steps_of_call(std::uint64_t most) const
 {
     std::uint64_t count = 1;
-    if (const double each = m_telemetry.seconds_per_step(); each > 0)
+    if (const double each = m_takes_turns ? m_call_clock.seconds_per_step() : m_telemetry.seconds_per_step(); each > 0)
         count = static_cast<std::uint64_t>(std::clamp(seconds_of_call / each, 1.0, double{steps_ahead}));
     count = std::min({count, most, m_schedule.next_validation(m_step) - m_step});
     if (m_schedule.end > 0) count = std::min(count, m_schedule.end - m_step);
@@ -284,7 +290,9 @@ Result<void> Session::run_steps(std::uint64_t most)
     if (++m_calls > 1)
         if (auto done = m_marks[m_calls % 2].wait(); !done) return done;
     if (auto done = take_metrics(); !done) return done;
-    m_telemetry.clock().add(begin, m_request.now(), count);
+    const auto end = m_request.now();
+    if (m_takes_turns) m_call_clock.add(begin, end, count);
+    m_telemetry.clock().add(slice_begin(begin), end, count);
     if (m_schedule.validates_at(m_step)) {
         if (auto done = settle(); !done) return done;
         begin_evaluation(Split::validation);

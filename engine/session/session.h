@@ -55,6 +55,8 @@ public:
     // one step when most > 0 and nothing else is due, unless the rows of a streamed set are late. On CUDA the newest
     // steps may still be under way; see settle().
     Result<void> run(std::uint64_t most = ~std::uint64_t{0});
+    // Others run between its slices from now on: that time counts as its own, for its steps are under way meanwhile.
+    void take_turns() { m_takes_turns = true; }
     // Waits for the device and takes in every metric. After it the numbers below are those of step().
     Result<void> settle();
     // It is over, and the validation that belongs to the last step is done.
@@ -162,6 +164,7 @@ private:
     Result<void> set_control();
     double rate_at(std::uint64_t step) const;
     std::uint32_t steps_of_call(std::uint64_t most) const;
+    std::chrono::steady_clock::time_point slice_begin(std::chrono::steady_clock::time_point now) const;
     std::vector<float> knob_row() const;
     Result<Evaluator*> evaluator(Split split);
     Result<void> finish_evaluation(Evaluation result, Split split);
@@ -205,6 +208,9 @@ private:
     std::vector<float> m_rows;
     std::vector<double> m_learning_rates; // of those rows
     double m_seconds = 0, m_record_seconds = 0;
+    bool m_takes_turns = false;
+    std::chrono::steady_clock::time_point m_turn_end{}; // of the last slice
+    StepClock m_call_clock; // then of this thread's time alone, which decides how many steps a call has
     std::uint64_t m_record_step = 0;
     std::uint64_t m_clock_step = 0; // when m_record_seconds was taken
 };

@@ -234,6 +234,11 @@ std::optional<Trainer::Time> Trainer::work(Time now)
     return next;
 }
 
+void Trainer::take_turns()
+{
+    if (m_session) m_session->take_turns();
+}
+
 std::optional<Trainer::Time> Trainer::train(Time now)
 {
     // A validation that has begun is read to its end even when the run was paused meanwhile.

@@ -31,6 +31,8 @@ public:
     void handle(const Command& command);
     // One slice of a few milliseconds. Answers when there is more to do; none: not before a command.
     std::optional<Time> work(Time now);
+    // The thread works for other trainers too from now on, while the device goes on with this one's steps.
+    void take_turns();
 
 private:
     void on(const Start& start);

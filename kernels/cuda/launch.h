@@ -32,7 +32,7 @@ cudaError_t launch(void (*kernel)(Parameter...), const Grid& grid, cudaStream_t 
 template <class Shared> __device__ inline Shared& shared_memory()
 {
 #if defined(__CUDACC__)
-    extern __shared__ __align__(16) unsigned char room[];
+    extern __shared__ __align__(32) unsigned char room[];
     return *reinterpret_cast<Shared*>(room);
 #else
     return *static_cast<Shared*>(cuda_on_host::shared_memory(sizeof(Shared)));

@@ -93,6 +93,7 @@ private slots:
     void biases_and_their_gradients();
     void updates();
     void products();
+    void attention();
 };
 
 void TestLargeTensors::elements()
@@ -152,6 +153,22 @@ void TestLargeTensors::products()
     net.run();
     QCOMPARE(net.at(c, last), 12.0f);
     QCOMPARE(net.at(c, wrapped), 0.0f);
+}
+
+// All keys are alike, so the result is the mean of their values.
+void TestLargeTensors::attention()
+{
+    Large net;
+    constexpr std::int64_t positions = 64;
+    const auto sequence = [&] { return net.tensor(Shape{rows / positions, positions, columns}); };
+    const Tensor q = sequence(), k = sequence(), v = sequence();
+    const Tensor y = net.graph.ops("attention", {q, k, v}, {{"heads", std::int64_t{1}}})[0];
+    net.compile();
+    net.at(v, last) = 3 * positions;
+    net.at(v, wrapped) = 5;
+    net.run();
+    QCOMPARE(net.at(y, last), 3.0f);
+    QCOMPARE(net.at(y, wrapped), 0.0f);
 }
 
 } // namespace epoch::test

@@ -170,7 +170,7 @@ void TestExperiments::a_sweep_records_each_run()
     const auto outcome =
         sweep({project, "", "cpu", 1, runs, "", "rates", {{rates}, 0, 0}}, cpu_only(), [&](const SweepProgress& at) {
             if (heard.empty() || heard.back() != at.trial) heard.push_back(at.trial);
-            return at.share >= 0 && at.share <= 1 && at.trials == 2;
+            return at.share >= 0 && at.share <= 1 && at.trials == 2 && at.at_once <= 1;
         });
     QVERIFY2(outcome.ok(), outcome ? "" : outcome.error().text().c_str());
     QCOMPARE(outcome->trials.size(), std::size_t{2});

@@ -98,9 +98,11 @@ void SweepDialog::layOut()
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(space::l, space::l, space::l, space::l);
     column->setSpacing(space::s);
-    column->addWidget(wrappedLabel(tr("Trains the project once for each set of values, one run after the other, beside "
-                                      "what goes on here. Every run is recorded; its tag is the name of the sweep."),
-        TextRole::body, this));
+    column->addWidget(
+        wrappedLabel(tr("Trains the project once for each set of values, beside what goes on here: one run "
+                        "after the other, or up to 16 at once where a GPU trains each as one kernel. Every "
+                        "run is recorded; its tag is the name of the sweep."),
+            TextRole::body, this));
     column->addLayout(top);
     column->addWidget(m_axes);
     column->addLayout(middle);

@@ -272,6 +272,7 @@ std::vector<OpCase> sequence_cases()
     cases.push_back(embedding(Shape{1}, 1, 1));
     cases.push_back(embedding(Shape{3, 5}, 7, 3));
     cases.push_back(embedding(Shape{40, 50}, 65, 37));
+    cases.push_back(embedding(Shape{300}, 5003, 3));
     for (const Shape& x : {Shape{1, 2}, Shape{7, 33}, Shape{3, 5, 7}, Shape{40, 50, 31}})
         cases.push_back(layer_norm(x));
     cases.push_back(group_norm(Shape{2, 4}, 1));
@@ -286,6 +287,8 @@ std::vector<OpCase> sequence_cases()
         cases.push_back(attention(Shape{2, 131, 24}, 3, causal));
         cases.push_back(attention(Shape{1, 70, 64}, 2, causal));
         cases.push_back(attention(Shape{1, 70, 80}, 2, causal));
+        cases.push_back(attention(Shape{1, 65, 33}, 1, causal));
+        cases.push_back(attention(Shape{2, 9, 130}, 1, causal));
     }
     // Not one key: the gradient of its queries is nothing but rounding.
     cases.push_back(attention(Shape{3, 5, 6}, 2, false, 2));

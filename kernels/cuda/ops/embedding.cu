@@ -1,7 +1,9 @@
-// embedding: rows of the table side by side, and the gradient, where rows are added up in the order of their places.
+// embedding: rows of the table side by side, and the gradient, where rows are added up in the order of their places:
+// small tables by segments of the ids, of large ones many rows in one look at them.
 #include "cuda/block.h"
 #include "cuda/elements.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace epoch::cuda {
@@ -27,34 +29,94 @@ struct Looked {
     }
 };
 
-struct OwnRoom {
-    bool own[block_threads];
+// How the gradient's work is cut: a block has some rows of the table and looks at one segment of the ids. Both depend
+// on the sizes alone, and so does the order of every sum.
+struct Cut {
+    static constexpr std::uint64_t most_blocks = 2048, most_rows = 64, most_segments = 16;
+
+    std::uint64_t rows, segments; // rows of a block
+
+    explicit Cut(const Table& of)
+        : rows(std::clamp<std::uint64_t>(of.rows / (most_blocks / 2), 1, most_rows))
+        , segments(
+              std::clamp<std::uint64_t>(std::min(most_blocks / groups(of), of.ids / block_threads), 1, most_segments))
+    {
+    }
+    __host__ __device__ std::uint64_t groups(const Table& of) const { return (of.rows + rows - 1) / rows; }
 };
 
-// One block a row of the table: its threads look at as many ids at once, and only where one of them is the row's own
-// are the rows added, column by column, each in the order of its places.
-__global__ void __launch_bounds__(block_threads)
-    add_rows(const std::int32_t* ids, const float* dy, float* table, Table of)
+struct FoundRoom {
+    std::uint64_t places[block_threads];
+    std::uint32_t rows[block_threads], of_warp[block_threads / 32];
+};
+
+// Of the block's ids those in rows first, first + 1 ... as a list in the order of their places. How many they are.
+__device__ unsigned find_places(FoundRoom& room, const std::int32_t* ids, std::uint64_t place, std::uint64_t last,
+    std::uint64_t first, unsigned rows)
 {
-    auto& [own] = shared_memory<OwnRoom>();
-    for (std::uint64_t row = blockIdx.x; row < of.rows; row += gridDim.x) {
-        float* to = table + row * of.width;
-        for (std::uint64_t c = threadIdx.x; c < of.width; c += blockDim.x) to[c] = 0.0f;
-        for (std::uint64_t first = 0; first < of.ids; first += blockDim.x) {
-            const std::uint64_t place = first + threadIdx.x;
-            const bool mine = place < of.ids && ids[place] >= 0 && static_cast<std::uint64_t>(ids[place]) == row;
-            own[threadIdx.x] = mine;
-            if (!__syncthreads_or(mine)) continue;
-            for (std::uint64_t c = threadIdx.x; c < of.width; c += blockDim.x) {
-                float sum = to[c];
-                for (unsigned i = 0; i < blockDim.x; ++i)
-                    if (own[i]) sum += dy[(first + i) * of.width + c];
-                to[c] = sum;
+    const std::uint64_t row = place < last ? static_cast<std::uint64_t>(ids[place]) - first : rows;
+    const bool mine = row < rows;
+    const unsigned lane = threadIdx.x % 32, bits = __ballot_sync(0xFFFFFFFFu, mine);
+    __syncthreads();
+    if (lane == 0) room.of_warp[threadIdx.x / 32] = static_cast<unsigned>(__popc(bits));
+    __syncthreads();
+    unsigned before = 0, all = 0;
+    for (unsigned warp = 0; warp < blockDim.x / 32; ++warp) {
+        if (warp < threadIdx.x / 32) before += room.of_warp[warp];
+        all += room.of_warp[warp];
+    }
+    if (mine) {
+        const unsigned number = before + static_cast<unsigned>(__popc(bits & ((1u << lane) - 1)));
+        room.places[number] = place;
+        room.rows[number] = static_cast<std::uint32_t>(row);
+    }
+    __syncthreads();
+    return all;
+}
+
+// What a segment adds to each row, each in the order of its places: sums (segments, rows, width).
+__global__ void __launch_bounds__(block_threads)
+    add_rows(const std::int32_t* ids, const float* dy, float* sums, Table of, Cut cut)
+{
+    auto& room = shared_memory<FoundRoom>();
+    const std::uint64_t groups = cut.groups(of);
+    for (std::uint64_t block = blockIdx.x; block < groups * cut.segments; block += gridDim.x) {
+        const std::uint64_t segment = block / groups, first_row = block % groups * cut.rows;
+        const std::uint64_t left = of.rows - first_row, last = of.ids * (segment + 1) / cut.segments;
+        const auto rows = static_cast<unsigned>(left < cut.rows ? left : cut.rows);
+        float* to = sums + (segment * of.rows + first_row) * of.width;
+        for (std::uint64_t i = threadIdx.x; i < rows * of.width; i += blockDim.x) to[i] = 0.0f;
+        for (std::uint64_t place = of.ids * segment / cut.segments; place < last; place += blockDim.x) {
+            const unsigned found = find_places(room, ids, place + threadIdx.x, last, first_row, rows);
+            for (std::uint64_t c = threadIdx.x; found > 0 && c < of.width; c += blockDim.x) {
+                std::uint32_t row = room.rows[0];
+                float sum = to[row * of.width + c];
+                for (unsigned i = 0; i < found; ++i) {
+                    if (room.rows[i] != row) {
+                        to[row * of.width + c] = sum;
+                        row = room.rows[i];
+                        sum = to[row * of.width + c];
+                    }
+                    sum += dy[room.places[i] * of.width + c];
+                }
+                to[row * of.width + c] = sum;
             }
-            __syncthreads();
         }
     }
 }
+
+struct SegmentSum {
+    const float* sums;
+    float* table;
+    std::uint64_t segments, count;
+
+    __device__ void operator()(std::uint64_t i) const
+    {
+        float sum = 0;
+        for (std::uint64_t segment = 0; segment < segments; ++segment) sum += sums[segment * count + i];
+        table[i] = sum;
+    }
+};
 
 Table read_table(OpView& op, const Tensor& table, const Tensor& rows)
 {
@@ -81,10 +143,19 @@ PreparedOp prepare(OpView& op)
 PreparedOp prepare_gradient(OpView& op)
 {
     const Table of = read_table(op, op.output(0), op.input(1));
-    return op.runs([of](const Arguments& at) {
-        return launch(add_rows, grid_of_rows<OwnRoom>(of.rows, of.ids), at.stream(), at.input<std::int32_t>(0),
-            at.input<float>(1), at.output<float>(0), of);
-    });
+    if (!op.good()) return {};
+    const Cut cut(of);
+    const std::uint64_t count = of.rows * of.width;
+    return op.runs(
+        [=](const Arguments& at) {
+            float* sums = cut.segments > 1 ? at.workspace<float>() : at.output<float>(0);
+            const cudaError_t started =
+                launch(add_rows, grid_of_rows<FoundRoom>(cut.groups(of) * cut.segments, block_threads), at.stream(),
+                    at.input<std::int32_t>(0), at.input<float>(1), sums, of, cut);
+            if (started != cudaSuccess || cut.segments == 1) return started;
+            return run_elements(at, count, SegmentSum{sums, at.output<float>(0), cut.segments, count});
+        },
+        cut.segments > 1 ? cut.segments * count * sizeof(float) : 0);
 }
 
 constexpr OpKernel kernels[] = {{"embedding", checked<prepare>}, {"embedding_gradient", checked<prepare_gradient>}};

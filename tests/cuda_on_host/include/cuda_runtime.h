@@ -156,6 +156,7 @@ template <class T> T __ldg(const T* at) { return *at; }
 inline float rsqrtf(float x) { return 1.0f / std::sqrt(x); }
 inline float __fmul_rn(float a, float b) { return a * b; }
 inline float __fadd_rn(float a, float b) { return a + b; }
+inline int __popc(unsigned bits) { return __builtin_popcount(bits); }
 inline unsigned __umulhi(unsigned a, unsigned b) { return static_cast<unsigned>(std::uint64_t{a} * b >> 32); }
 template <class T> constexpr T min(T a, std::type_identity_t<T> b) { return b < a ? b : a; }
 template <class T> constexpr T max(T a, std::type_identity_t<T> b) { return a < b ? b : a; }

@@ -1,0 +1,228 @@
+// test_attention: attention and its gradient on the emulated CUDA device beside sums in double over operands rounded
+// alike: around the edges of a tile, with heads of every width, in FP32, BF16 and FP16, in three orders of threads.
+#include "tests/cuda/tested_precision.h"
+#include "tests/ops/cpu_program.h"
+#include "tests/ops/op_trial.h"
+#include "tests/program.h"
+
+#include <QTest>
+
+#include <array>
+#include <cmath>
+#include <cstring>
+
+namespace epoch::test {
+namespace {
+
+struct Looks {
+    std::int64_t samples, positions, features, heads;
+    bool causal;
+    std::int64_t seen;
+};
+
+class InPrecision {
+public:
+    explicit InPrecision(epoch_precision precision) { tested_precision() = precision; }
+    ~InPrecision() { tested_precision() = EPOCH_FP32; }
+};
+
+OpCase case_of(const Looks& looks)
+{
+    const Shape q{looks.samples, looks.positions, looks.features}, k{looks.samples, looks.seen, looks.features};
+    OpCase c;
+    c.op = "attention";
+    c.inputs = {{q}, {k}, {k}};
+    c.attributes = {{"heads", looks.heads}, {"causal", std::int64_t(looks.causal)}};
+    c.wanted = {0, 1, 2};
+    return c;
+}
+
+double rounded(double number, epoch_precision precision)
+{
+    if (precision == EPOCH_FP32 || number == 0) return number;
+    const int bits = precision == EPOCH_BF16_MIXED ? 7 : 10;
+    const int least = precision == EPOCH_BF16_MIXED ? -126 : -14;
+    const double place = std::ldexp(1, std::max(std::ilogb(number), least) - bits);
+    return std::nearbyint(number / place) * place;
+}
+
+Numbers rounded(Numbers numbers, epoch_precision precision)
+{
+    for (double& each : numbers) each = rounded(each, precision);
+    return numbers;
+}
+
+// y, dq, dk and dv of one head, added to those of the others.
+void look(const Looks& looks, const std::array<Numbers, 4>& in, std::size_t sample, std::size_t from, std::size_t width,
+    std::array<Numbers, 4>& out)
+{
+    const auto features = std::size_t(looks.features), seen = std::size_t(looks.seen);
+    const auto& [q, k, v, dy] = in;
+    auto& [y, dq, dk, dv] = out;
+    const double scale = 1 / std::sqrt(double(width));
+    const auto dot = [&](const Numbers& a, std::size_t i, const Numbers& b, std::size_t j) {
+        double sum = 0;
+        for (std::size_t e = 0; e < width; ++e) sum += a[i + e] * b[j + e];
+        return sum;
+    };
+    for (std::size_t i = 0; i < std::size_t(looks.positions); ++i) {
+        const std::size_t query = (sample * std::size_t(looks.positions) + i) * features + from;
+        const auto key = [&](std::size_t j) { return (sample * seen + j) * features + from; };
+        Numbers shares;
+        double sum = 0, mean = 0;
+        for (std::size_t j = 0; j < (looks.causal ? i + 1 : seen); ++j) {
+            shares.push_back(std::exp(dot(q, query, k, key(j)) * scale));
+            sum += shares.back();
+        }
+        for (std::size_t j = 0; j < shares.size(); ++j) {
+            shares[j] /= sum;
+            mean += shares[j] * dot(dy, query, v, key(j));
+        }
+        for (std::size_t j = 0; j < shares.size(); ++j) {
+            const double flow = shares[j] * (dot(dy, query, v, key(j)) - mean) * scale;
+            for (std::size_t e = 0; e < width; ++e) {
+                y[query + e] += shares[j] * v[key(j) + e];
+                dq[query + e] += flow * k[key(j) + e];
+                dk[key(j) + e] += flow * q[query + e];
+                dv[key(j) + e] += shares[j] * dy[query + e];
+            }
+        }
+    }
+}
+
+std::array<Numbers, 4> expected(const Looks& looks, const OpTrial& trial, epoch_precision precision)
+{
+    std::array<Numbers, 4> in, out;
+    for (std::size_t i = 0; i < 3; ++i) in[i] = rounded(trial.inputs[i], precision);
+    in[3] = rounded(trial.seed, precision);
+    for (std::size_t i = 0; i < 4; ++i) out[i].resize(trial.inputs[i < 2 ? 0 : 1].size());
+    const auto width = std::size_t(looks.features / looks.heads);
+    for (std::size_t n = 0; n < std::size_t(looks.samples); ++n)
+        for (std::size_t head = 0; head < std::size_t(looks.heads); ++head)
+            look(looks, in, n, head * width, width, out);
+    return out;
+}
+
+// ||is - should|| / ||should||
+double distance(const Floats& is, const Numbers& should)
+{
+    double far = 0, all = 1e-12;
+    for (std::size_t i = 0; i < should.size(); ++i) {
+        far += (double(is[i]) - should[i]) * (double(is[i]) - should[i]);
+        all += should[i] * should[i];
+    }
+    return std::sqrt(far / all);
+}
+
+std::vector<Floats> results(const OpTrial& trial)
+{
+    std::vector<Floats> all{trial.outputs[0]};
+    all.insert(all.end(), trial.gradients.begin(), trial.gradients.end());
+    return all;
+}
+
+bool same_bits(const std::vector<Floats>& a, const std::vector<Floats>& b)
+{
+    for (std::size_t i = 0; i < a.size(); ++i)
+        if (std::memcmp(a[i].data(), b[i].data(), a[i].size() * sizeof(float)) != 0) return false;
+    return true;
+}
+
+} // namespace
+
+class TestAttention : public QObject {
+    Q_OBJECT
+
+private slots:
+    void agrees_with_sums_in_double_data();
+    void agrees_with_sums_in_double();
+    void a_single_key_gives_its_value_rounded();
+    void large_scores_neither_overflow_nor_vanish();
+};
+
+void TestAttention::agrees_with_sums_in_double_data()
+{
+    QTest::addColumn<int>("number");
+    QTest::addColumn<std::vector<std::int64_t>>("shape");
+    const std::vector<std::vector<std::int64_t>> shapes{{1, 1, 1, 1, 0, 1}, {2, 3, 4, 2, 1, 3}, {1, 63, 8, 1, 1, 63},
+        {1, 64, 64, 1, 1, 64}, {1, 65, 24, 3, 1, 65}, {2, 130, 48, 2, 1, 130}, {1, 33, 132, 1, 0, 33},
+        {1, 66, 130, 2, 1, 66}, {2, 65, 16, 2, 0, 64}, {2, 2, 33, 1, 0, 129}, {1, 70, 160, 1, 1, 70}};
+    for (const auto precision : {EPOCH_FP32, EPOCH_BF16_MIXED, EPOCH_FP16_MIXED})
+        for (const auto& s : shapes)
+            QTest::addRow("%s: %dx%d at %d, %d features in %d heads%s",
+                precision == EPOCH_FP32 ? "fp32" : (precision == EPOCH_BF16_MIXED ? "bf16" : "fp16"), int(s[0]),
+                int(s[1]), int(s[5]), int(s[2]), int(s[3]), s[4] ? ", causal" : "")
+                << int(precision) << s;
+}
+
+void TestAttention::agrees_with_sums_in_double()
+{
+    QFETCH(int, number);
+    QFETCH(std::vector<std::int64_t>, shape);
+    const auto precision = static_cast<epoch_precision>(number);
+    const InPrecision in(precision);
+    const Looks looks{shape[0], shape[1], shape[2], shape[3], shape[4] != 0, shape[5]};
+    const OpTrial trial = run_case(case_of(looks), 1);
+    QVERIFY2(trial.error.empty(), trial.error.c_str());
+    const auto is = results(trial);
+    const auto should = expected(looks, trial, precision);
+    const double allowed = precision == EPOCH_FP32 ? 1e-5 : (precision == EPOCH_BF16_MIXED ? 1e-2 : 2e-3);
+    for (std::size_t i = 0; i < 4; ++i) {
+        // One key: what flows to the scores is nothing but rounding.
+        if (looks.seen == 1 && (i == 1 || i == 2)) continue;
+        const double far = distance(is[i], should[i]);
+        QVERIFY2(far < (i > 0 && precision == EPOCH_FP32 ? 1e-4 : allowed),
+            qPrintable(QStringLiteral("result %1 is off by %2").arg(i).arg(far)));
+    }
+    for (const std::uint32_t order : {2u, 3u}) QVERIFY(same_bits(results(run_case(case_of(looks), order)), is));
+}
+
+// Then its share is 1, whatever the scores are.
+void TestAttention::a_single_key_gives_its_value_rounded()
+{
+    for (const auto precision : {EPOCH_FP32, EPOCH_BF16_MIXED, EPOCH_FP16_MIXED}) {
+        const InPrecision in(precision);
+        const OpTrial trial = run_case(case_of({2, 1, 40, 2, true, 1}), 1);
+        const Numbers v = rounded(trial.inputs[2], precision), dy = rounded(trial.seed, precision);
+        for (std::size_t i = 0; i < v.size(); ++i) {
+            QCOMPARE(double(trial.outputs[0][i]), v[i]);
+            QVERIFY(std::abs(double(trial.gradients[2][i]) - dy[i]) < 1e-2 * std::abs(dy[i]) + 1e-7);
+        }
+    }
+}
+
+// The greatest score of a query comes late and is far above the first ones, or far below 0 like all of them.
+void TestAttention::large_scores_neither_overflow_nor_vanish()
+{
+    for (const auto precision : {EPOCH_FP32, EPOCH_BF16_MIXED, EPOCH_FP16_MIXED})
+        for (const float height : {300.0f, -300.0f}) {
+            const InPrecision in(precision);
+            constexpr std::int64_t keys = 150;
+            OpGraph graph;
+            const auto add = [&](std::int64_t rows) {
+                return graph.add({"x", {DType::f32, Shape{1, rows, 1}}, TensorRole::parameter, false, -1, {}});
+            };
+            const Tensor q = add(1), k = add(keys), v = add(keys);
+            const auto out = graph.ops("attention", {q, k, v}, {{"heads", std::int64_t{1}}});
+            CpuDevice device;
+            CpuProgram program(device, program_of(graph));
+            QVERIFY2(program.status == EPOCH_OK, program.error().c_str());
+            Floats scores, values;
+            for (std::int64_t i = 0; i < keys; ++i) {
+                scores.push_back(height + (i == 140 ? 100.0f : 0.0f));
+                values.push_back(float(i % 8));
+            }
+            program.write(q, Floats{1});
+            program.write(k, scores);
+            program.write(v, values);
+            program.control(0, 0, {});
+            program.run(1);
+            QCOMPARE(program.read<float>(out[0])[0], 4.0f); // 140 mod 8
+            QVERIFY(std::abs(program.read<float>(out[1])[0] - (height + 100)) < 1.1f);
+        }
+}
+
+} // namespace epoch::test
+
+EPOCH_TEST(epoch::test::TestAttention)
+#include "test_attention.moc"

@@ -1,0 +1,137 @@
+// test_sweep: a sweep on the emulated CUDA device trains several networks side by side where each is one persistent
+// kernel, and every one has the bits that it has alone.
+#include "lab/sweep.h"
+#include "store/run_summary.h"
+#include "tests/cuda_on_host/emulated_device.h"
+#include "tests/cuda_on_host/emulation.h"
+#include "tests/program.h"
+#include "tests/train/projects.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+
+namespace epoch::test {
+namespace {
+
+using cuda_on_host::settings;
+using cuda_on_host::Streams;
+
+DeviceLibrary emulated_only()
+{
+    DeviceLibrary devices(std::vector<std::filesystem::path>{});
+    devices.add(cuda_emulated_query(EPOCH_ABI_VERSION));
+    return devices;
+}
+
+Project small_project(std::int64_t epochs)
+{
+    Project project = spiral_project(4, "?split=60/20/20");
+    project.training.values["epochs"] = epochs;
+    project.training.values["validate_every"] = std::int64_t{1};
+    return project;
+}
+
+const SweepAxis rates{SweepAxis::Place::optimizer_setting, {}, "learning_rate", {0.01, 0.03, 0.001, 0.1, 0.05}};
+
+struct Swept {
+    SweepOutcome outcome;
+    std::vector<RunSummary> runs;
+    std::size_t most_at_once = 0;
+};
+
+Swept swept(const Project& project, std::size_t most_at_once)
+{
+    QTemporaryDir folder;
+    const std::string runs = folder.path().toStdString();
+    Swept out;
+    SweepRequest request{project, "", "cuda-emulated", 1, runs, "", "rates", {{rates}, 0, 0}};
+    request.most_at_once = most_at_once;
+    auto outcome = sweep(request, emulated_only(), [&](const SweepProgress& at) {
+        out.most_at_once = std::max(out.most_at_once, at.at_once);
+        const double done = double(at.trial) + at.share;
+        if (at.share < 0 || at.share > double(at.at_once) || done > double(at.trials))
+            qFatal("progress is %g of %zu", done, at.trials);
+        return true;
+    });
+    if (!outcome) qFatal("%s", outcome.error().text().c_str());
+    out.outcome = std::move(*outcome);
+    for (const SweepTrial& trial : out.outcome.trials) {
+        auto run = read_run_summary(runs + "/" + trial.run);
+        if (!run) qFatal("%s", run.error().text().c_str());
+        out.runs.push_back(std::move(*run));
+    }
+    return out;
+}
+
+} // namespace
+
+class TestSweep : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { settings() = {}; }
+    void side_by_side_gives_the_bits_of_each_alone_data();
+    void side_by_side_gives_the_bits_of_each_alone();
+    void networks_of_many_kernels_take_turns();
+    void giving_up_stops_all_of_them();
+};
+
+void TestSweep::side_by_side_gives_the_bits_of_each_alone_data()
+{
+    QTest::addColumn<bool>("lazy");
+    QTest::newRow("work done at once") << false;
+    QTest::newRow("work done late") << true;
+}
+
+void TestSweep::side_by_side_gives_the_bits_of_each_alone()
+{
+    QFETCH(bool, lazy);
+    settings().streams = lazy ? Streams::lazy : Streams::at_once;
+    const Swept alone = swept(small_project(4), 1), together = swept(small_project(4), 3);
+    QCOMPARE(alone.most_at_once, std::size_t{1});
+    QCOMPARE(together.most_at_once, std::size_t{3});
+    QCOMPARE(together.outcome.trials.size(), rates.values.size());
+    for (std::size_t i = 0; i < rates.values.size(); ++i) {
+        const SweepTrial &is = together.outcome.trials[i], &should = alone.outcome.trials[i];
+        QVERIFY(is.values == std::vector<Value>{rates.values[i]});
+        QCOMPARE(is.state, std::string("finished"));
+        QVERIFY(!should.run.empty() && !alone.runs[i].weights.empty());
+        QCOMPARE(together.runs[i].weights, alone.runs[i].weights);
+        QCOMPARE(together.runs[i].state, std::string("finished"));
+        QVERIFY(is.best_validation_loss && is.best_validation_loss == should.best_validation_loss);
+        for (std::size_t j = 0; j < i; ++j) QVERIFY(together.runs[i].weights != together.runs[j].weights);
+    }
+}
+
+void TestSweep::networks_of_many_kernels_take_turns()
+{
+    Project large = small_project(1);
+    large.training.values["precision"] = std::string("bf16"); // never one persistent kernel
+    const Swept one = swept(large, 3);
+    QCOMPARE(one.most_at_once, std::size_t{1});
+    QCOMPARE(one.outcome.trials.size(), rates.values.size());
+}
+
+void TestSweep::giving_up_stops_all_of_them()
+{
+    QTemporaryDir folder;
+    SweepRequest request{
+        small_project(1'000'000), "", "cuda-emulated", 1, folder.path().toStdString(), "", "", {{rates}, 0, 0}};
+    request.most_at_once = 3;
+    int together = 0;
+    const auto outcome =
+        sweep(request, emulated_only(), [&](const SweepProgress& at) { return at.at_once < 3 || ++together < 300; });
+    QVERIFY(outcome.ok());
+    QCOMPARE(outcome->trials.size(), std::size_t{3});
+    for (const SweepTrial& trial : outcome->trials) {
+        QCOMPARE(trial.state, std::string("stopped"));
+        QCOMPARE(read_run_summary(folder.path().toStdString() + "/" + trial.run)->state, std::string("stopped"));
+    }
+}
+
+} // namespace epoch::test
+
+EPOCH_TEST(epoch::test::TestSweep)
+#include "test_sweep.moc"
