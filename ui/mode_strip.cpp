@@ -1,8 +1,8 @@
 // ModeStrip: see mode_strip.h.
 #include "ui/mode_strip.h"
 
-#include "ui/style/theme.h"
 #include "ui/cards/card_tabs.h"
+#include "ui/style/theme.h"
 
 #include <QBoxLayout>
 

@@ -1,4 +1,5 @@
-// StagedMarks: a dot on every layer that was edited since the run that goes on was started: it still trains the old one.
+// StagedMarks: a dot on every layer that was edited since the run that goes on was started: it still trains the old
+// one.
 #pragma once
 
 #include <QObject>

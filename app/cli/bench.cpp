@@ -173,8 +173,8 @@ Exit bench_scaling(const std::string& name, const OpenedProject& opened, const s
     Scaling scaling{name, options.threads > 0 ? options.threads : facts->threads,
         made_larger ? largest_batch : counts.train, options.seconds,
         {"bench", "--json", "--device", device, "--data", data}};
-    const auto workload = options.files.empty() ? std::vector<std::string>{"--suite", options.suite, "--only", name}
-                                                : std::vector{name};
+    const auto workload =
+        options.files.empty() ? std::vector<std::string>{"--suite", options.suite, "--only", name} : std::vector{name};
     for (const auto& more : {workload, options.overrides.arguments()})
         scaling.command.insert(scaling.command.end(), more.begin(), more.end());
     return print_scaling(scaling, out);

@@ -3,8 +3,8 @@
 
 #include "data/dataset.h"
 #include "service/project_files.h"
-#include "store/run_folder.h"
 #include "session/checkpoint.h"
+#include "store/run_folder.h"
 
 #include <filesystem>
 #include <optional>

@@ -28,8 +28,9 @@ struct ShapeKind {
     Distance distance;
 };
 
-constexpr std::array shape_kinds = std::to_array<ShapeKind>({{"circle", circle}, {"square", square}, {"triangle", triangle},
-    {"cross", cross}, {"ring", ring}, {"bar", bar}, {"diamond", diamond}, {"crescent", crescent}});
+constexpr std::array shape_kinds =
+    std::to_array<ShapeKind>({{"circle", circle}, {"square", square}, {"triangle", triangle}, {"cross", cross},
+        {"ring", ring}, {"bar", bar}, {"diamond", diamond}, {"crescent", crescent}});
 
 enum class Target : std::uint8_t { label, mask };
 
@@ -90,8 +91,9 @@ void draw_mask(const Look& look, const Pose& pose, std::size_t kind, std::vector
 {
     for (std::int64_t row = 0; row < look.size; ++row)
         for (std::int64_t column = 0; column < look.size; ++column)
-            to.push_back(
-                edge_distance(pose, shape_kinds[kind].distance, row, column) < 0 ? static_cast<std::int32_t>(kind) + 1 : 0);
+            to.push_back(edge_distance(pose, shape_kinds[kind].distance, row, column) < 0
+                    ? static_cast<std::int32_t>(kind) + 1
+                    : 0);
 }
 
 std::vector<FieldFacts> facts_of(const Look& look)

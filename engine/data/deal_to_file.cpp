@@ -146,7 +146,8 @@ private:
         if (!spreads) return std::move(spreads).error();
         const FinishColumns finish(std::move(*spreads), m_source.numeric, m_standardize);
         finish.tell(facts);
-        return for_blocks(field, m_rows, Keep::yes, [&](std::span<std::byte> bytes) { finish.apply(values<float>(bytes)); });
+        return for_blocks(
+            field, m_rows, Keep::yes, [&](std::span<std::byte> bytes) { finish.apply(values<float>(bytes)); });
     }
 
     // Over the training rows.

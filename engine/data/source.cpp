@@ -91,7 +91,8 @@ Result<void> hold_in_memory(Source& source)
     }
     auto read = source.read_rows([&](std::span<const std::byte> row) -> Result<void> {
         for (std::size_t field = 0; field < bytes.size(); row = row.subspan(bytes[field++]))
-            source.fields[field].insert(source.fields[field].end(), row.begin(), row.begin() + std::ptrdiff_t(bytes[field]));
+            source.fields[field].insert(
+                source.fields[field].end(), row.begin(), row.begin() + std::ptrdiff_t(bytes[field]));
         return {};
     });
     source.read_rows = {};
@@ -119,7 +120,8 @@ Result<Streams> wanted_streams(SpecReader& options)
     if (text == "auto") return Streams::automatic;
     if (text == "yes") return Streams::yes;
     if (text == "no") return Streams::no;
-    return Error{"data.option", "stream", "\"" + text + "\" is none of auto, yes, no", "write stream=yes, or leave it out"};
+    return Error{
+        "data.option", "stream", "\"" + text + "\" is none of auto, yes, no", "write stream=yes, or leave it out"};
 }
 
 fs::path ReadRequest::path(const std::string& name) const

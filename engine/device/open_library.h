@@ -1,5 +1,6 @@
-// open_library: one symbol of a shared library, by absolute path; and whether a library is there at all. A library stays loaded until the program ends:
-// device runtimes leave threads and exit handlers behind that must not lose their code.
+// open_library: one symbol of a shared library, by absolute path; and whether a library is there at all. A library
+// stays loaded until the program ends: device runtimes leave threads and exit handlers behind that must not lose their
+// code.
 #pragma once
 
 #include "base/result.h"

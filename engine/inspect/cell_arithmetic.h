@@ -1,8 +1,8 @@
 // cell_arithmetic: the products, the sum and the function that one number of a layer's output comes from.
 #pragma once
 
-#include "protocol/snapshot.h"
 #include "inspect/predictor.h"
+#include "protocol/snapshot.h"
 
 namespace epoch {
 

@@ -2,10 +2,10 @@
 #include "inspect/diagnosis.h"
 
 #include "base/elapsed.h"
-#include "optimizers/optimizer_type.h"
 #include "inspect/diagnosis_rules.h"
-#include "session/session.h"
 #include "inspect/target_facts.h"
+#include "optimizers/optimizer_type.h"
+#include "session/session.h"
 
 #include <chrono>
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "data/dataset.h"
-#include "protocol/inside.h"
 #include "inspect/predictor.h"
+#include "protocol/inside.h"
 
 #include <span>
 #include <string>

@@ -4,8 +4,8 @@
 #include "base/elapsed.h"
 #include "inspect/cell_arithmetic.h"
 #include "inspect/sample_rows.h"
-#include "session/session.h"
 #include "inspect/unit_maps.h"
+#include "session/session.h"
 
 #include <algorithm>
 #include <chrono>

@@ -1,8 +1,8 @@
 // views: what somebody watches of a session, each at its own rate and in slices, so that training and commands go on.
 #pragma once
 
-#include "protocol/snapshot.h"
 #include "inspect/sliced_view.h"
+#include "protocol/snapshot.h"
 
 #include <array>
 #include <chrono>

@@ -8,8 +8,7 @@ namespace epoch {
 class OpBench {
 public:
     // Every tensor starts with numbers in 0.5 ... 1, counters with 1.
-    static Result<OpBench> make(
-        Device& device, const Program& program, epoch_precision precision = EPOCH_FP32);
+    static Result<OpBench> make(Device& device, const Program& program, epoch_precision precision = EPOCH_FP32);
 
     Result<void> run(std::uint64_t times);
 

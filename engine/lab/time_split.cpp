@@ -74,7 +74,8 @@ void count_work(TimeSplit& split, const Plan& plan, const std::vector<NodeId>& o
         for (const PlanOp& op : ops) {
             std::vector<NodeId> nodes;
             for (const std::int32_t source : op.sources)
-                if (const NodeId node = origins[static_cast<std::size_t>(source)]; std::ranges::find(nodes, node) == nodes.end())
+                if (const NodeId node = origins[static_cast<std::size_t>(source)];
+                    std::ranges::find(nodes, node) == nodes.end())
                     nodes.push_back(node);
             SplitRow* row = row_of_work(split, nodes, op.phase);
             if (!row) continue;

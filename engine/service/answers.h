@@ -16,7 +16,8 @@ struct Asked {
     const DeviceLibrary& devices;
     const std::atomic<bool>& cancelled;
     std::function<void(double progress, const std::string& stage)> report;
-    std::function<void(AnswerValue so_far)> show = [](const AnswerValue&) {}; // what is worth a look before the answer is whole
+    std::function<void(AnswerValue so_far)> show = [](const AnswerValue&) {
+    }; // what is worth a look before the answer is whole
 };
 using Answered = Result<AnswerValue>;
 

@@ -1,8 +1,8 @@
 // last_run: the newest recorded run of a project whose weights can be had.
 #include "service/answers.h"
 #include "service/run_lines.h"
-#include "store/run_index.h"
 #include "session/checkpoint.h"
+#include "store/run_index.h"
 
 #include <ranges>
 

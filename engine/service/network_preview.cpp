@@ -3,10 +3,10 @@
 
 #include "data/preview.h"
 #include "formats/model_file.h"
-#include "store/run_folder.h"
-#include "train/run_opening.h"
 #include "inspect/sample_rows.h"
 #include "inspect/unit_maps.h"
+#include "store/run_folder.h"
+#include "train/run_opening.h"
 
 #include <algorithm>
 

@@ -13,8 +13,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view state_key = "run_state", check_key = "header_sha256", numbers_key = "sha256", plan_key = "plan",
-                           made_for_key = "plan_made_for";
+constexpr std::string_view state_key = "run_state", check_key = "header_sha256", numbers_key = "sha256",
+                           plan_key = "plan", made_for_key = "plan_made_for";
 
 Error damaged(std::string what)
 {

@@ -11,11 +11,8 @@ namespace {
 class Fingerprint {
 public:
     template <class Number>
-        requires std::is_arithmetic_v<Number> || std::is_enum_v<Number>
-    void add(Number number)
-    {
-        m_hash.add(std::as_bytes(std::span(&number, 1)));
-    }
+    requires std::is_arithmetic_v<Number> || std::is_enum_v<Number>
+    void add(Number number) { m_hash.add(std::as_bytes(std::span(&number, 1))); }
     void add(std::string_view text)
     {
         add(text.size());
@@ -107,8 +104,8 @@ Result<DeviceProgram> compile_timed(Device& device, const Program& program, epoc
             plan = {std::move(*made_for), std::move(text)};
             return known;
         }
-    auto measured =
-        DeviceProgram::compile(device, program, {.precision = precision, .choice = DeviceProgram::Choice::by_the_clock});
+    auto measured = DeviceProgram::compile(
+        device, program, {.precision = precision, .choice = DeviceProgram::Choice::by_the_clock});
     if (!measured) return measured;
     plan = {std::move(*made_for), measured->plan_text()};
     static_cast<void>(keep_plan(folder, plan)); // else it is measured again the next time

@@ -12,7 +12,6 @@ Result<std::string> plan_made_for(const Device& device, const Program& program, 
 
 // Compiled to `plan` where that was made for this program here; else to the one that is kept of an earlier time, else
 // to one that is measured now and kept. `plan` is then the one that was taken.
-Result<DeviceProgram> compile_timed(
-    Device& device, const Program& program, epoch_precision precision, TimedPlan& plan);
+Result<DeviceProgram> compile_timed(Device& device, const Program& program, epoch_precision precision, TimedPlan& plan);
 
 } // namespace epoch

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "model/json.h"
-#include "store/run_folder.h"
 #include "session/checkpoint.h"
+#include "store/run_folder.h"
 #include "train/heartbeat.h"
 
 #include <chrono>

@@ -2,13 +2,13 @@
 // keeps states to go back to, and publishes what the window shows.
 #pragma once
 
+#include "inspect/views.h"
 #include "protocol/command.h"
 #include "protocol/mailbox.h"
 #include "train/heartbeat.h"
 #include "train/rewind_points.h"
 #include "train/run_events.h"
 #include "train/run_opening.h"
-#include "inspect/views.h"
 
 #include <chrono>
 #include <memory>

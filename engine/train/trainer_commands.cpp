@@ -1,7 +1,7 @@
 // trainer_commands: what each command does to a trainer's session.
 #include "base/units.h"
-#include "train/trainer.h"
 #include "session/weights.h"
+#include "train/trainer.h"
 
 #include <algorithm>
 #include <limits>

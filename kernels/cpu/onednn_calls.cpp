@@ -27,7 +27,7 @@ void OnednnCalls::Slot::tell(const Arguments& at) const
 {
     void* address = where == Where::input ? at.inputs[place]
         : where == Where::output          ? at.outputs[place]
-                                          : static_cast<std::byte*>(where == Where::twins ? at.twins : at.workspace) + place;
+                                 : static_cast<std::byte*>(where == Where::twins ? at.twins : at.workspace) + place;
     if (memory.get_data_handle() != address) memory.set_data_handle(address);
 }
 

@@ -156,7 +156,8 @@ std::unique_ptr<Program> Program::compile(
     if (!refusal) program->choose_threads(description);
     if (!refusal) program->tell_precision();
     if (!refusal && !options.keep_tensors) program->fuse(description, stored);
-    if (!refusal && program->m_tiny && program->m_precision != EPOCH_FP32) return in_fp32(description, options, threads, refusal);
+    if (!refusal && program->m_tiny && program->m_precision != EPOCH_FP32)
+        return in_fp32(description, options, threads, refusal);
     if (!refusal && !stored.empty()) refusal = plan_mismatch(stored, program->m_plan_text);
     if (refusal) return nullptr;
     return program;
@@ -193,8 +194,7 @@ Refusal Program::prepare_op(const epoch_program_description& description, RunOp&
     const epoch_op& op = run.view();
     const Op* type = find_cpu_op(op.name);
     if (!type) return {EPOCH_UNSUPPORTED, "the CPU device has no kernel for op \"" + std::string(op.name) + "\""};
-    if (m_trials && run.planned.empty())
-        run.planned = m_trials->fastest(*type, {op, tensors, description, means()});
+    if (m_trials && run.planned.empty()) run.planned = m_trials->fastest(*type, {op, tensors, description, means()});
     OpView view(op, tensors, description, run.planned, {m_now.threads, m_precision, &m_twins, run.place});
     prepared = type->prepare(view);
     if (view.status() != EPOCH_OK) return {view.status(), view.error()};

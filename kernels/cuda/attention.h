@@ -104,8 +104,6 @@ inline Attention read_attention(OpView& op)
 {
     const Tensor &q = op.input(0), &k = op.input(1);
     const std::int64_t heads = op.integer("heads");
-    op.require(q.dtype == EPOCH_F32 || q.dtype == EPOCH_F16 || q.dtype == EPOCH_BF16, "takes f32, f16 or bf16");
-    op.require(k.dtype == q.dtype && op.input(2).dtype == q.dtype, "queries, keys and values differ in type");
     op.require(q.extents.size() == 3 && q.count > 0, "queries are (batch, positions, features)");
     op.require(op.good() && heads > 0 && q.extents[2] % heads == 0, "the heads do not divide the features");
     op.require(op.input(2).extents == k.extents, "keys and values differ in shape");

@@ -1,10 +1,10 @@
 // test_data_path: samples that pass through slots while steps run, on the emulated GPU: the bits are those of samples
 // that lie there, whenever a stream does its work; a wait that is left out shows.
+#include "session/session.h"
 #include "tests/cuda_on_host/emulated_device.h"
 #include "tests/cuda_on_host/emulation.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
-#include "session/session.h"
 
 #include <QTest>
 

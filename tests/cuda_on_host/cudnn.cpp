@@ -264,9 +264,10 @@ int execute(void* handle, void* plan, void* pack)
     const Numbers images{image, type}, weights{weight, type}, results{result, type};
     const cudaError_t started = submit(static_cast<Handle*>(handle)->stream, [=, kind = pass.kind] {
         std::memset(workspace, 0xFF, workspace_bytes); // the library's own meanwhile
-        const Extents& written =
-            (kind == convolution_forward ? y : kind == convolution_backward_data ? x : w).extents;
-        const Numbers& to = kind == convolution_forward ? results : kind == convolution_backward_data ? images : weights;
+        const Extents& written = (kind == convolution_forward ? y : kind == convolution_backward_data ? x : w).extents;
+        const Numbers& to = kind == convolution_forward ? results
+            : kind == convolution_backward_data         ? images
+                                                        : weights;
         std::vector<double> sums(count_of(written));
         visit_products(x, w, y, stride, dilation, before, [&](std::int64_t i, std::int64_t j, std::int64_t k) {
             if (kind == convolution_forward)

@@ -3,9 +3,9 @@
 #include "plan/cost.h"
 #include "plan/initial_values.h"
 #include "plan/op_graph.h"
+#include "session/telemetry.h"
 #include "tests/engine/hand_made.h"
 #include "tests/program.h"
-#include "session/telemetry.h"
 
 #include <QTest>
 #include <algorithm>

@@ -5,11 +5,11 @@
 #include "model/network_size.h"
 #include "plan/build_plan.h"
 #include "plan/gpu_estimate.h"
+#include "session/session.h"
 #include "store/atomic_file.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
-#include "session/session.h"
 
 #include <QTest>
 

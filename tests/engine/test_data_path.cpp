@@ -1,10 +1,10 @@
 // test_data_path: fake devices whose copies and steps cost what a test injects: the time of a run tells which of them
 // hide behind each other, to the nanosecond.
+#include "session/session.h"
 #include "tests/engine/data_files.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
-#include "session/session.h"
 
 #include <thread>
 

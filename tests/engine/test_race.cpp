@@ -8,12 +8,12 @@
 #include "plan/cost.h"
 #include "protocol/bytes.h"
 #include "service/local_engine.h"
+#include "session/session.h"
 #include "store/atomic_file.h"
 #include "store/race_recording.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
-#include "session/session.h"
 
 #include <QTemporaryDir>
 #include <QTest>

@@ -1,6 +1,6 @@
 // test_rate_schedule: the learning rate's schedules against figures worked out by hand.
-#include "tests/program.h"
 #include "session/rate_schedule.h"
+#include "tests/program.h"
 
 #include <QTest>
 

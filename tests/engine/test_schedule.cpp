@@ -1,6 +1,6 @@
 // test_schedule: which steps end epochs and which are followed by a validation.
-#include "tests/program.h"
 #include "session/schedule.h"
+#include "tests/program.h"
 
 #include <QTest>
 

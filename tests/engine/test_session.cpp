@@ -1,9 +1,9 @@
 // test_session: a session on the fake device: what it asks of it, counts, records and refuses.
+#include "inspect/boundary.h"
+#include "session/session.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
-#include "inspect/boundary.h"
-#include "session/session.h"
 
 #include <QTest>
 

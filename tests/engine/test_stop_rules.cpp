@@ -1,9 +1,9 @@
 // test_stop_rules: every rule that ends a run before its planned end, and what it says of it, on the fake device and in
 // virtual time.
+#include "session/session.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
-#include "session/session.h"
 
 #include <QtTest>
 

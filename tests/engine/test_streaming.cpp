@@ -3,11 +3,11 @@
 #include "base/philox.h"
 #include "data/preview.h"
 #include "data/row_loader.h"
+#include "session/session.h"
 #include "tests/engine/data_files.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
-#include "session/session.h"
 
 using namespace epoch;
 using namespace epoch::test;

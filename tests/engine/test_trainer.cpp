@@ -1,9 +1,9 @@
 // test_trainer: the trainer thread on the fake device: commands, speed, views, failures, and the bits of a plain
 // session.
+#include "session/session.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
-#include "session/session.h"
 #include "train/trainer_thread.h"
 
 #include <QTest>

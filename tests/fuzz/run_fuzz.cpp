@@ -1,10 +1,10 @@
 // run_fuzz: the description of a run and the state text of a checkpoint. What can be read is the same text when it is
 // written again.
+#include "session/state_text.h"
 #include "store/atomic_file.h"
 #include "store/run_folder.h"
 #include "store/run_json.h"
 #include "tests/fuzz/fuzz_input.h"
-#include "session/state_text.h"
 
 #include <cstdlib>
 

@@ -2,8 +2,8 @@
 // has never seen. Minutes of training, so these tests are slow ones; tests/run --all runs them.
 #include "cpu/cpu_device.h"
 #include "service/templates.h"
-#include "tests/program.h"
 #include "session/session.h"
+#include "tests/program.h"
 
 #include <QTest>
 

@@ -2,9 +2,9 @@
 // losses. make_goldens.py wrote the files.
 #include "cpu/cpu_device.h"
 #include "formats/safetensors.h"
-#include "tests/program.h"
 #include "inspect/predictor.h"
 #include "session/session.h"
+#include "tests/program.h"
 
 #include <QDir>
 #include <QTest>

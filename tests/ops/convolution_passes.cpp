@@ -112,8 +112,8 @@ double ConvolutionSums::image(const Floats& from, std::int64_t n, std::int64_t c
 double ConvolutionSums::filter(std::int64_t k, std::int64_t c, std::int64_t i, std::int64_t j) const
 {
     const std::int64_t width = m_sizes.kernel, reach = width / 2;
-    return static_cast<double>(m_numbers.weight[static_cast<std::size_t>(
-        ((k * m_sizes.in + c) * width + i + reach) * width + j + reach)]);
+    return static_cast<double>(
+        m_numbers.weight[static_cast<std::size_t>(((k * m_sizes.in + c) * width + i + reach) * width + j + reach)]);
 }
 
 } // namespace epoch::test

@@ -1,9 +1,9 @@
 // Labels of -1 are not counted: neither in the loss, nor among what is right, nor on the way back.
 #include "plan/build_plan.h"
+#include "session/metric_reader.h"
 #include "tests/engine/hand_made.h"
 #include "tests/ops/cpu_program.h"
 #include "tests/program.h"
-#include "session/metric_reader.h"
 
 #include <QTest>
 

@@ -4,8 +4,8 @@
 #include "tests/ops/cpu_program.h"
 
 #include "plan/build_plan.h"
-#include "tests/program.h"
 #include "session/metric_reader.h"
+#include "tests/program.h"
 
 #include <QTest>
 

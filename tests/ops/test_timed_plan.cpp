@@ -71,13 +71,13 @@ std::vector<Tensor> convolutions(Net& net, OpGraph& graph)
 {
     const Attributes window{{"stride", Integers{1, 1}}, {"dilation", Integers{1, 1}}, {"padding", Integers{1, 1, 1, 1}},
         {"groups", std::int64_t{1}}};
-    const Attributes channels{{"axis", std::int64_t{1}}}, relu{
-        {"function", std::string("relu")}, {"gradient_from", std::string("output")}};
+    const Attributes channels{{"axis", std::int64_t{1}}},
+        relu{{"function", std::string("relu")}, {"gradient_from", std::string("output")}};
     const Tensor x = net.input(graph, {4, 3, 12, 12}), w1 = net.input(graph, {32, 3, 3, 3}),
                  bias = net.input(graph, {32}), w2 = net.input(graph, {32, 32, 3, 3}),
                  w3 = net.input(graph, {10, 32 * 144}), seed = net.input(graph, {4, 10});
-    const Tensor a = graph.op("pointwise",
-        {graph.op("add_bias", {graph.op("conv2d", {x, w1}, window), bias}, channels)}, relu);
+    const Tensor a =
+        graph.op("pointwise", {graph.op("add_bias", {graph.op("conv2d", {x, w1}, window), bias}, channels)}, relu);
     const Tensor b = graph.op("pointwise", {graph.op("conv2d", {a, w2}, window)}, relu);
     const Tensor flat = graph.op("reshape", {b}, {{"shape", Integers{32 * 144}}});
     const Tensor y = graph.op("matmul", {flat, w3}, turned_b);

@@ -76,7 +76,8 @@ private:
     }();
 };
 
-constexpr const char *all[] = {"middling", "quick", "refused", "failing", "unknown"}, *slower[] = {"failing", "refused"};
+constexpr const char *all[] = {"middling", "quick", "refused", "failing", "unknown"},
+                     *slower[] = {"failing", "refused"};
 
 } // namespace
 

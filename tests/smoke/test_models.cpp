@@ -32,7 +32,10 @@ private Q_SLOTS:
     void sets_are_listed_and_taken_from_files();
 
 private:
-    Result epoch(const QStringList& arguments) const { return run(program("epoch"), arguments, {.folder = m_folder.path()}); }
+    Result epoch(const QStringList& arguments) const
+    {
+        return run(program("epoch"), arguments, {.folder = m_folder.path()});
+    }
     QString at(const char* name) const { return m_folder.filePath(QString::fromUtf8(name)); }
     void write(const char* name, const QByteArray& content) const
     {

@@ -28,7 +28,10 @@ private Q_SLOTS:
     void wrong_uses_are_told();
 
 private:
-    Result epoch(const QStringList& arguments) const { return run(program("epoch"), arguments, {.folder = m_folder.path()}); }
+    Result epoch(const QStringList& arguments) const
+    {
+        return run(program("epoch"), arguments, {.folder = m_folder.path()});
+    }
     QByteArray content(const char* name) const
     {
         QFile file(m_folder.filePath(QString::fromUtf8(name)));

@@ -143,7 +143,8 @@ void TestRuns::a_run_goes_on_with_more_steps()
 void TestRuns::a_stopped_run_goes_on_bit_for_bit()
 {
     QProcess process;
-    start(process, program("epoch"), QStringList{"train", "--runs", at("stopped"), "--device", "cpu:1", "--json"} + long_run, around());
+    start(process, program("epoch"),
+        QStringList{"train", "--runs", at("stopped"), "--device", "cpu:1", "--json"} + long_run, around());
     while (process.waitForReadyRead(10'000))
         if (process.readAllStandardOutput().contains("\"event\":\"epoch\"")) break;
     process.terminate(); // as Ctrl-C: at a whole step
@@ -193,7 +194,8 @@ void TestRuns::asked_twice_to_stop_it_stops_at_once()
     const int reader = ::open(at("pipe").toUtf8().constData(), O_RDONLY | O_NONBLOCK);
     QProcess process;
     process.setStandardOutputFile(at("pipe"));
-    start(process, program("epoch"), {"train", "iris.epoch", "--runs", at("twice"), "--steps", "1000000000", "--json"}, around());
+    start(process, program("epoch"), {"train", "iris.epoch", "--runs", at("twice"), "--steps", "1000000000", "--json"},
+        around());
     QVERIFY(process.waitForStarted());
     for (int before = -1, now = 0; before != now || now == 0; ::ioctl(reader, FIONREAD, &now)) {
         before = now;

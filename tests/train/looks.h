@@ -1,8 +1,8 @@
 // looks: the result of a view of a session, at once.
 #pragma once
 
-#include "session/session.h"
 #include "inspect/sliced_view.h"
+#include "session/session.h"
 
 #include <QtGlobal>
 

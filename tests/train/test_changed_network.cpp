@@ -1,11 +1,11 @@
 // test_changed_network: a run goes on in another network with every weight that fits it, and its record says so.
+#include "session/weights.h"
 #include "store/run_folder.h"
 #include "store/run_story.h"
 #include "tests/program.h"
 #include "tests/train/driven.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
-#include "session/weights.h"
 
 #include <QtTest>
 

@@ -1,6 +1,7 @@
 // test_checkpoint: a run that was stopped at any step goes on bit for bit from its file; no fault of the disk and no
 // death at any moment costs more than the newest checkpoint.
 #include "formats/model_file.h"
+#include "session/weights.h"
 #include "store/atomic_file.h"
 #include "store/file_faults.h"
 #include "store/run_story.h"
@@ -8,7 +9,6 @@
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
 #include "train/run_recorder.h"
-#include "session/weights.h"
 
 #include <QTemporaryDir>
 #include <QTest>

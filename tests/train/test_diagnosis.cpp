@@ -1,10 +1,10 @@
 // test_diagnosis: planted faults are told with the right cause, and healthy runs raise nothing.
+#include "inspect/diagnosis_rules.h"
 #include "store/file_faults.h"
 #include "tests/program.h"
 #include "tests/train/looks.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
-#include "inspect/diagnosis_rules.h"
 
 #include <QFile>
 #include <QTemporaryDir>

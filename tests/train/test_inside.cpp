@@ -1,11 +1,11 @@
 // test_inside: what is seen inside of a network agrees with its arithmetic: samples, weights, gradients, answers.
+#include "inspect/neighbour_map.h"
+#include "inspect/predictor.h"
+#include "inspect/sample_rows.h"
 #include "tests/program.h"
 #include "tests/train/looks.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
-#include "inspect/neighbour_map.h"
-#include "inspect/predictor.h"
-#include "inspect/sample_rows.h"
 
 #include <QTest>
 

@@ -4,9 +4,9 @@
 #include "data/rebase.h"
 #include "formats/model_file.h"
 #include "formats/safetensors.h"
+#include "session/weights.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
-#include "session/weights.h"
 
 #include <QFile>
 #include <QTemporaryDir>

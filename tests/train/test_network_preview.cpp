@@ -6,9 +6,9 @@
 
 #include "data/dataset.h"
 #include "service/answers.h"
+#include "session/checkpoint.h"
 #include "store/run_folder.h"
 #include "tests/program.h"
-#include "session/checkpoint.h"
 
 #include <QTemporaryDir>
 #include <QTest>

@@ -1,8 +1,8 @@
 // test_priority: the threads that train for a window let it go first; those of the command line are as others.
 #include "cpu/cpu_device.h"
+#include "session/session.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
-#include "session/session.h"
 #include "train/trainer_thread.h"
 
 #include <QTest>

@@ -1,9 +1,9 @@
 // test_run_settings: schedules, averages, virtual batches and clipping in whole runs on the real CPU device.
 #include "cpu/cpu_device.h"
-#include "tests/program.h"
-#include "tests/train/projects.h"
 #include "inspect/boundary.h"
 #include "session/session.h"
+#include "tests/program.h"
+#include "tests/train/projects.h"
 
 #include <QTest>
 

@@ -1,9 +1,9 @@
 // test_training: whole runs on the real CPU device: they learn what they should, and twice the same.
 #include "cpu/cpu_device.h"
-#include "tests/program.h"
-#include "tests/train/projects.h"
 #include "inspect/boundary.h"
 #include "session/session.h"
+#include "tests/program.h"
+#include "tests/train/projects.h"
 #include "train/trainer_thread.h"
 
 #include <QTest>

@@ -86,9 +86,9 @@ private Q_SLOTS:
         Node conv;
         conv.id = NodeId{bench.inside().next_id}, conv.layer = "conv2d", conv.name = "conv";
         const auto wire = bench.inside().wires_into(tanh1).front()->id;
-        bench.document.apply({Group{"insert", {{AddNode{conv}}, {Disconnect{wire}},
-            {Connect{{{}, hidden, "output", conv.id, "input", 0, {}}}},
-            {Connect{{{}, conv.id, "output", tanh1, "input", 0, {}}}}}}});
+        bench.document.apply({Group{"insert",
+            {{AddNode{conv}}, {Disconnect{wire}}, {Connect{{{}, hidden, "output", conv.id, "input", 0, {}}}},
+                {Connect{{{}, conv.id, "output", tanh1, "input", 0, {}}}}}}});
         bench.document.closeBlocks();
         QApplication::processEvents();
         const auto* item = bench.view.drawing().nodeItem(bench.instance());
@@ -235,7 +235,8 @@ private Q_SLOTS:
         QVERIFY(told.empty());
         QCOMPARE(library.blocks().size(), std::size_t(10));
         for (const auto& kept : library.blocks()) {
-            const bool sequence = kept.name == QStringLiteral("encoder") || kept.name.startsWith(QStringLiteral("decoder"));
+            const bool sequence =
+                kept.name == QStringLiteral("encoder") || kept.name.startsWith(QStringLiteral("decoder"));
             const auto sample = sequence ? Shape{12, 64} : Shape{3, 16, 16};
             auto project = around(kept, sample);
             auto& graph = project.graph;

@@ -1,10 +1,10 @@
 // Charts keep spikes, survive zeros on a log axis, and ask for nothing while nobody looks.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
-#include "ui/views/accuracy_card.h"
 #include "ui/cards/card_toggle.h"
 #include "ui/charts/line_labels.h"
 #include "ui/charts/log_ticker.h"
+#include "ui/views/accuracy_card.h"
 #include "ui/views/loss_card.h"
 #include "ui/views/metric_plot.h"
 

@@ -7,16 +7,16 @@
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/wire_item.h"
-#include "ui/dock.h"
-#include "ui/settings/settings_dialog.h"
 #include "ui/cards/card_group.h"
 #include "ui/cards/card_tabs.h"
+#include "ui/cards/view_card.h"
+#include "ui/charts/plot_library.h"
+#include "ui/dock.h"
+#include "ui/settings/settings_dialog.h"
 #include "ui/views/confusion_matrix.h"
 #include "ui/views/live_views.h"
 #include "ui/views/load_strip.h"
 #include "ui/views/map_grid.h"
-#include "ui/charts/plot_library.h"
-#include "ui/cards/view_card.h"
 
 #include <QAbstractButton>
 #include <QDir>

@@ -161,8 +161,8 @@ private Q_SLOTS:
         QVERIFY(use->isEnabled());
         shot(dialog, QStringLiteral("import"));
         use->click();
-        QCOMPARE(
-            b.document.project().data_spec, std::string("csv:/data/flowers.csv?delimiter=semicolon&standardize=yes&target=Species"));
+        QCOMPARE(b.document.project().data_spec,
+            std::string("csv:/data/flowers.csv?delimiter=semicolon&standardize=yes&target=Species"));
         QVERIFY(b.document.data());
         QCOMPARE(b.document.undoStack().count(), 1);
     }

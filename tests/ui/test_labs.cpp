@@ -5,12 +5,12 @@
 #include "tests/ui/clipped.h"
 #include "tests/ui/lab_script.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/cards/card_group.h"
+#include "ui/cards/card_toggle.h"
 #include "ui/lab/matrix_card.h"
 #include "ui/lab/size_plot.h"
 #include "ui/lab/transfer_card.h"
 #include "ui/race/race_panel.h"
-#include "ui/cards/card_group.h"
-#include "ui/cards/card_toggle.h"
 
 #include <QClipboard>
 #include <QComboBox>

@@ -1,21 +1,21 @@
 // Machine and step time say what is known and nothing else; the dock suits the data.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
-#include "ui/style/widgets.h"
-#include "ui/views/boundary_card.h"
 #include "ui/cards/card_group.h"
 #include "ui/cards/card_pages.h"
 #include "ui/cards/card_tabs.h"
 #include "ui/cards/card_toggle.h"
+#include "ui/cards/phase_bars.h"
+#include "ui/cards/value_mark.h"
+#include "ui/cards/view_card.h"
+#include "ui/style/number_text.h"
+#include "ui/style/widgets.h"
+#include "ui/views/boundary_card.h"
 #include "ui/views/gpu_rows.h"
 #include "ui/views/live_views.h"
-#include "ui/style/number_text.h"
-#include "ui/cards/phase_bars.h"
 #include "ui/views/share_history.h"
 #include "ui/views/step_time_card.h"
 #include "ui/views/utilization_card.h"
-#include "ui/cards/value_mark.h"
-#include "ui/cards/view_card.h"
 
 #include <set>
 

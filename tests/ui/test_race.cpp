@@ -6,6 +6,8 @@
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/node_item.h"
+#include "ui/cards/card_group.h"
+#include "ui/cards/card_toggle.h"
 #include "ui/race/crossover_card.h"
 #include "ui/race/crossover_map.h"
 #include "ui/race/crossover_slice.h"
@@ -21,8 +23,6 @@
 #include "ui/race/runners_button.h"
 #include "ui/race/split_card.h"
 #include "ui/style/widgets.h"
-#include "ui/cards/card_group.h"
-#include "ui/cards/card_toggle.h"
 
 #include <QDialog>
 #include <QDir>

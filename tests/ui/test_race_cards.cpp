@@ -6,6 +6,7 @@
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/node_item.h"
+#include "ui/cards/card_group.h"
 #include "ui/race/effort_card.h"
 #include "ui/race/parity_card.h"
 #include "ui/race/race_verdict.h"
@@ -14,7 +15,6 @@
 #include "ui/race/study_strip.h"
 #include "ui/race/timeline_card.h"
 #include "ui/race/timeline_plot.h"
-#include "ui/cards/card_group.h"
 #include "ui/style/number_text.h"
 
 #include <QAction>

@@ -4,13 +4,13 @@
 #include "tests/program.h"
 #include "tests/ui/clipped.h"
 #include "tests/ui/race_window.h"
+#include "ui/cards/card_group.h"
 #include "ui/race/crossover_card.h"
 #include "ui/race/crossover_map.h"
 #include "ui/race/crossover_slice.h"
 #include "ui/race/estimate_row.h"
 #include "ui/race/lanes_view.h"
 #include "ui/race/race_verdict.h"
-#include "ui/cards/card_group.h"
 
 #include <QAction>
 #include <QDir>

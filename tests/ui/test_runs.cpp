@@ -3,9 +3,9 @@
 #include "tests/ui/window_bench.h"
 #include "ui/runs/runs_model.h"
 #include "ui/runs/runs_panel.h"
+#include "ui/style/number_text.h"
 #include "ui/views/loss_card.h"
 #include "ui/views/metric_plot.h"
-#include "ui/style/number_text.h"
 
 #include <QLineEdit>
 #include <QPushButton>

@@ -2,6 +2,8 @@
 #include "tests/program.h"
 #include "tests/ui/clipped.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/cards/card_group.h"
+#include "ui/cards/view_card.h"
 #include "ui/inspector/param_form.h"
 #include "ui/mode_strip.h"
 #include "ui/run/batch_finder_dialog.h"
@@ -14,13 +16,11 @@
 #include "ui/run/sweep_axes.h"
 #include "ui/run/sweep_dialog.h"
 #include "ui/run/timeline_bar.h"
-#include "ui/cards/card_group.h"
 #include "ui/views/chart_link.h"
 #include "ui/views/knobs_card.h"
 #include "ui/views/live_views.h"
 #include "ui/views/metric_card.h"
 #include "ui/views/metric_plot.h"
-#include "ui/cards/view_card.h"
 
 #include <QAccessible>
 #include <QComboBox>

@@ -35,8 +35,12 @@ QString table(const QDir& folder)
     for (int i = 0; i < 300; ++i) {
         const double wave = std::sin(12.9898 * i), other = std::sin(78.233 * i);
         const int kind = i % 3;
-        rows += QByteArray::number(1.5 * kind + 0.5 * wave, 'f', 3) + ',' + QByteArray::number(kind + 0.6 * other, 'f', 3)
-            + ',' + (kind == 0 ? "short" : kind == 1 ? "middle" : "long") + '\n';
+        rows += QByteArray::number(1.5 * kind + 0.5 * wave, 'f', 3) + ','
+            + QByteArray::number(kind + 0.6 * other, 'f', 3) + ','
+            + (kind == 0        ? "short"
+                    : kind == 1 ? "middle"
+                                : "long")
+            + '\n';
     }
     write(folder.filePath(QStringLiteral("petals.csv")), rows);
     return folder.filePath(QStringLiteral("petals.csv"));
@@ -64,7 +68,8 @@ QString pictures(const QDir& folder)
 QString text(const QDir& folder)
 {
     QByteArray words;
-    for (int i = 0; i < 400; ++i) words += i % 3 == 0 ? "the cat sat on the mat. " : i % 3 == 1 ? "a dog ran. " : "the dog sat. ";
+    for (int i = 0; i < 400; ++i)
+        words += i % 3 == 0 ? "the cat sat on the mat. " : i % 3 == 1 ? "a dog ran. " : "the dog sat. ";
     write(folder.filePath(QStringLiteral("animals.txt")), words);
     return folder.filePath(QStringLiteral("animals.txt"));
 }
@@ -105,7 +110,8 @@ private Q_SLOTS:
         QVERIFY(bench.wait([&] { return bench.run.state() && bench.run.state()->state == RunState::finished; }, 240));
         auto* results = bench.window.findChild<ResultsCard*>();
         QVERIFY(results);
-        const bool judged = bench.wait([&] { return results->emptyText().isEmpty() && results->gallery().count() > 0; }, 30);
+        const bool judged =
+            bench.wait([&] { return results->emptyText().isEmpty() && results->gallery().count() > 0; }, 30);
         if (!judged) picture(bench, QStringLiteral("walk-failed"));
         QVERIFY2(judged, qPrintable(results->emptyText()));
         bench.spend(1); // pictures of the samples are on their way

@@ -4,8 +4,8 @@
 #include "base/units.h"
 #include "ui/document.h"
 #include "ui/run/run_control.h"
-#include "ui/style/widgets.h"
 #include "ui/style/to_text.h"
+#include "ui/style/widgets.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

@@ -1,5 +1,5 @@
-// accessible_canvas: what is painted on the canvas as children that a screen reader can name: layers in data order, each
-// with its ports, then wires.
+// accessible_canvas: what is painted on the canvas as children that a screen reader can name: layers in data order,
+// each with its ports, then wires.
 #pragma once
 
 #include "model/graph.h"

@@ -97,8 +97,7 @@ Net netOf(const Graph& graph, const std::map<NodeId, double>& heights)
     }
     Wiring wires;
     for (const auto& [id, wire] : graph.wires)
-        if (index.contains(wire.from) && index.contains(wire.to))
-            wires.emplace_back(index[wire.from], index[wire.to]);
+        if (index.contains(wire.from) && index.contains(wire.to)) wires.emplace_back(index[wire.from], index[wire.to]);
     findColumns(net, wires);
     addLanes(net, wires);
     return net;
@@ -256,8 +255,7 @@ Group layoutEdit(const Graph& graph, const std::map<NodeId, double>& heights, do
             if (area.contains(body.center())) inside |= body.translated(place.x - was.x, place.y - was.y);
         }
         if (inside.isEmpty()) continue;
-        const auto box =
-            inside.adjusted(-frame_margin, -frame_margin - note_title_height, frame_margin, frame_margin);
+        const auto box = inside.adjusted(-frame_margin, -frame_margin - note_title_height, frame_margin, frame_margin);
         auto about = note;
         about.position = {snapped(box.left()), snapped(box.top())};
         about.width = snapped(box.width());

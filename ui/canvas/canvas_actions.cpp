@@ -71,7 +71,8 @@ void CanvasActions::makeNetwork()
     auto* bypass = make(tr("&Bypass"), {QKeySequence(Qt::Key_M)}, [&edits] { edits.mute(); });
     auto* sample = make(tr("&Show a sample in the layer"), {QKeySequence(Qt::Key_P)},
         [this] { m_view.drawing().togglePreviews(m_view.document().selection()); });
-    auto* code = make(tr("Show the c&ode of the layer"), {QKeySequence(Qt::Key_K)}, [this] { Q_EMIT m_view.codeRequested(); });
+    auto* code =
+        make(tr("Show the c&ode of the layer"), {QKeySequence(Qt::Key_K)}, [this] { Q_EMIT m_view.codeRequested(); });
     auto* frame = make(tr("&Frame the selection"), {QKeySequence(Qt::CTRL | Qt::Key_G)}, [this] {
         if (const auto made = m_view.edits().frame(); made != NoteId{}) editNoteInPlace(m_view, made);
     });
@@ -86,8 +87,8 @@ void CanvasActions::makeNetwork()
     auto* leave = make(tr("Lea&ve the block"), {QKeySequence(Qt::ALT | Qt::Key_Up)}, [this] { m_view.leaveBlock(); });
     auto* layout = make(tr("&Tidy the layout"), {QKeySequence(Qt::Key_L)}, [this] { m_view.autoLayout(); });
     auto* find = make(tr("F&ind a layer…"), {QKeySequence(Qt::Key_Slash)}, [this] { Q_EMIT m_view.findRequested(); });
-    m_network = {add, connect_to, nullptr, edit, rename_it, bypass, sample, code, nullptr, frame, unframe, note, nullptr, block,
-        lay_out, keep, leave, nullptr, layout, find};
+    m_network = {add, connect_to, nullptr, edit, rename_it, bypass, sample, code, nullptr, frame, unframe, note,
+        nullptr, block, lay_out, keep, leave, nullptr, layout, find};
     m_inside = leave;
     m_of_blocks = {lay_out, keep};
     m_of_nodes = {connect_to, edit, bypass, sample, code, frame, block};

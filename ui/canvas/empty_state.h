@@ -6,7 +6,7 @@
 namespace epoch::ui {
 class CanvasView;
 class ThemeHub;
-}
+} // namespace epoch::ui
 
 namespace epoch::ui::canvas {
 

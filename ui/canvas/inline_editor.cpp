@@ -73,7 +73,8 @@ bool InlineEditor::eventFilter(QObject* watched, QEvent* event)
         finish(false);
         return true;
     }
-    if ((key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) && (!many || key->modifiers() & Qt::ControlModifier)) {
+    if ((key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter)
+        && (!many || key->modifiers() & Qt::ControlModifier)) {
         finish(true);
         return true;
     }

@@ -136,7 +136,8 @@ QPointF NodeItem::portAt(PortSide side, const QString& name) const
     const auto& all = ports(side);
     const auto found = std::ranges::find(all, name, &PortLook::name);
     if (found == all.end())
-        return mapToScene(side == PortSide::input ? 0 : node_width, header_height + (m_card_height - header_height) / 2);
+        return mapToScene(
+            side == PortSide::input ? 0 : node_width, header_height + (m_card_height - header_height) / 2);
     return mapToScene(portCentre(side, int(found - all.begin())));
 }
 

@@ -95,7 +95,8 @@ void NoteItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
     if (m_note.locked || m_style.detail != Detail::full) return;
     painter->setPen(QPen(theme.border, 1.5));
     for (const double step : {4.0, 8.0})
-        painter->drawLine(QPointF(box.right() - step - 2, box.bottom() - 3), QPointF(box.right() - 3, box.bottom() - step - 2));
+        painter->drawLine(
+            QPointF(box.right() - step - 2, box.bottom() - 3), QPointF(box.right() - 3, box.bottom() - step - 2));
 }
 
 std::vector<FrameColour> frameColours()

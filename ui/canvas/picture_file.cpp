@@ -86,7 +86,7 @@ Result<void> savePicture(CanvasScene& scene, const QString& path)
         : ending == QLatin1String("pdf")
         ? savePdf(scene, path, area)
         : Result<void>(Error{"picture.format", path.toStdString(), words("this kind of picture is not known"),
-              words("End the name in .svg, .png or .pdf.")});
+            words("End the name in .svg, .png or .pdf.")});
     scene.setZoom(zoom);
     for (auto* item : selected) item->setSelected(true);
     return saved;

@@ -1,9 +1,9 @@
 // preview_picture: images are made when a result comes; painting only scales them.
 #include "ui/canvas/preview_picture.h"
 
-#include "ui/style/theme.h"
 #include "ui/charts/colour_ramp.h"
 #include "ui/style/number_text.h"
+#include "ui/style/theme.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -58,7 +58,8 @@ Grid gridFor(std::size_t maps, const QSizeF& room, double shape)
 {
     Grid grid;
     for (int across = 1;; ++across) {
-        const double width = std::min((room.width() + gap) / across - gap, room.height() * shape), height = width / shape;
+        const double width = std::min((room.width() + gap) / across - gap, room.height() * shape),
+                     height = width / shape;
         const int down = int((room.height() + gap) / (height + gap) + 1e-9);
         if (across > 1 && std::min(width, height) < least_map) return grid;
         grid = {across, std::max(down, 1), width, height};

@@ -40,11 +40,11 @@ Aligned alignTo(const QRectF& moving, const std::vector<QRectF>& others, double 
     found.offset = {x.offset, y.offset};
     const auto placed = moving.translated(found.offset);
     if (x.other)
-        found.guides.emplace_back(x.at, std::min(placed.top(), x.other->top()), x.at,
-            std::max(placed.bottom(), x.other->bottom()));
+        found.guides.emplace_back(
+            x.at, std::min(placed.top(), x.other->top()), x.at, std::max(placed.bottom(), x.other->bottom()));
     if (y.other)
-        found.guides.emplace_back(std::min(placed.left(), y.other->left()), y.at,
-            std::max(placed.right(), y.other->right()), y.at);
+        found.guides.emplace_back(
+            std::min(placed.left(), y.other->left()), y.at, std::max(placed.right(), y.other->right()), y.at);
     return found;
 }
 

@@ -15,8 +15,8 @@ struct Aligned {
     std::vector<Guide> guides;
 };
 
-// The least move within `reach` that brings a left, middle or right (top, middle or bottom) onto one of the others; each
-// axis on its own. What is nearest comes first.
+// The least move within `reach` that brings a left, middle or right (top, middle or bottom) onto one of the others;
+// each axis on its own. What is nearest comes first.
 Aligned alignTo(const QRectF& moving, const std::vector<QRectF>& others, double reach);
 
 } // namespace epoch::ui::canvas

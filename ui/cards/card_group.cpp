@@ -1,9 +1,9 @@
 // card_group: a stack whose tabs live in the cards.
 #include "ui/cards/card_group.h"
 
-#include "ui/style/theme.h"
 #include "ui/cards/card_tabs.h"
 #include "ui/cards/view_card.h"
+#include "ui/style/theme.h"
 
 #include <QPainter>
 #include <QStackedLayout>

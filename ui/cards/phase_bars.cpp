@@ -2,8 +2,8 @@
 #include "ui/cards/phase_bars.h"
 
 #include "base/units.h"
-#include "ui/style/theme.h"
 #include "ui/style/number_text.h"
+#include "ui/style/theme.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>

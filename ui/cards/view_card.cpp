@@ -1,11 +1,11 @@
 // view_card: layout and the two moments of opening and closing.
 #include "ui/cards/view_card.h"
 
-#include "ui/style/theme.h"
-#include "ui/style/widgets.h"
 #include "ui/cards/card_pages.h"
 #include "ui/cards/card_tabs.h"
 #include "ui/cards/card_toggle.h"
+#include "ui/style/theme.h"
+#include "ui/style/widgets.h"
 
 #include <QBoxLayout>
 #include <QHideEvent>

@@ -10,8 +10,8 @@
 #include "ui/document.h"
 #include "ui/questions.h"
 #include "ui/style/text_scale.h"
-#include "ui/style/widgets.h"
 #include "ui/style/to_text.h"
+#include "ui/style/widgets.h"
 
 #include <QFileDialog>
 #include <QFileInfo>

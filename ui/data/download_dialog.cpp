@@ -3,8 +3,8 @@
 
 #include "base/units.h"
 #include "ui/questions.h"
-#include "ui/style/widgets.h"
 #include "ui/style/to_text.h"
+#include "ui/style/widgets.h"
 
 #include <QFileDialog>
 #include <QHeaderView>

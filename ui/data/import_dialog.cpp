@@ -5,8 +5,8 @@
 #include "ui/data/spec_form.h"
 #include "ui/document.h"
 #include "ui/questions.h"
-#include "ui/style/widgets.h"
 #include "ui/style/to_text.h"
+#include "ui/style/widgets.h"
 
 namespace epoch::ui {
 

@@ -2,8 +2,8 @@
 #include "ui/data/sample_view.h"
 
 #include "ui/data/picture_shape.h"
-#include "ui/style/theme.h"
 #include "ui/style/number_text.h"
+#include "ui/style/theme.h"
 #include "ui/style/to_text.h"
 
 #include <QHeaderView>

@@ -10,8 +10,8 @@
 #include "ui/run/number_field.h"
 #include "ui/run/run_control.h"
 #include "ui/style/engine_text.h"
-#include "ui/style/widgets.h"
 #include "ui/style/number_text.h"
+#include "ui/style/widgets.h"
 
 #include <QCheckBox>
 #include <QLineEdit>

@@ -5,8 +5,8 @@
 #include "ui/inspector/layer_page.h"
 #include "ui/inspector/project_page.h"
 #include "ui/problems/problem_row.h"
-#include "ui/style/widgets.h"
 #include "ui/style/number_text.h"
+#include "ui/style/widgets.h"
 
 #include <algorithm>
 

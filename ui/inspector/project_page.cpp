@@ -9,8 +9,8 @@
 #include "ui/inspector/fact_sheet.h"
 #include "ui/run/run_control.h"
 #include "ui/style/engine_text.h"
-#include "ui/style/widgets.h"
 #include "ui/style/number_text.h"
+#include "ui/style/widgets.h"
 
 #include <QComboBox>
 #include <QEvent>

@@ -3,11 +3,11 @@
 
 #include "base/units.h"
 #include "model/project.h"
-#include "ui/lab/size_plot.h"
-#include "ui/style/widgets.h"
 #include "ui/cards/card_toggle.h"
+#include "ui/lab/size_plot.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
+#include "ui/style/widgets.h"
 
 #include <QHeaderView>
 #include <QTableWidget>

@@ -1,10 +1,10 @@
 // size_plot: see size_plot.h.
 #include "ui/lab/size_plot.h"
 
-#include "ui/style/theme.h"
 #include "ui/charts/chart_look.h"
 #include "ui/charts/line_labels.h"
 #include "ui/charts/log_ticker.h"
+#include "ui/style/theme.h"
 
 #include <QKeyEvent>
 

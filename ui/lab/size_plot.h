@@ -2,8 +2,8 @@
 // estimated, outlined points that others report, and limits as level lines.
 #pragma once
 
-#include "ui/race/lane_look.h"
 #include "ui/charts/crosshair.h"
+#include "ui/race/lane_look.h"
 
 #include <functional>
 #include <vector>

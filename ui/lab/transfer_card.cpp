@@ -4,9 +4,9 @@
 #include "base/units.h"
 #include "ui/document.h"
 #include "ui/lab/size_plot.h"
-#include "ui/style/widgets.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
+#include "ui/style/widgets.h"
 
 #include <QComboBox>
 #include <QHeaderView>
@@ -159,8 +159,8 @@ void TransferCard::fillTable()
     m_table->setHorizontalHeaderLabels(headings);
     for (int row = 0; row < int(shown.batches.size()); ++row) {
         const auto& batch = shown.batches[std::size_t(row)];
-        QStringList cells{
-            toText(batch.title), bytes(double(batch.sample_bytes)), duration(batch.one_by_one), duration(batch.together)};
+        QStringList cells{toText(batch.title), bytes(double(batch.sample_bytes)), duration(batch.one_by_one),
+            duration(batch.together)};
         if (pinned) cells << (batch.pinned > 0 ? duration(batch.pinned) : QString());
         for (qsizetype column = 0; column < cells.size(); ++column) {
             auto* item = new QTableWidgetItem(cells[column]);

@@ -8,9 +8,9 @@
 #include "ui/race/crossover_slice.h"
 #include "ui/race/race_control.h"
 #include "ui/run/run_control.h"
+#include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/widgets.h"
-#include "ui/style/number_text.h"
 
 #include <QMenu>
 #include <QSplitter>

@@ -2,11 +2,11 @@
 #include "ui/race/crossover_map.h"
 
 #include "base/units.h"
+#include "ui/charts/colour_ramp.h"
 #include "ui/race/lane_look.h"
+#include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
-#include "ui/charts/colour_ramp.h"
-#include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
 
 #include <QHelpEvent>
@@ -237,9 +237,10 @@ QString CrossoverMap::describe(const CrossoverCell& one) const
     };
     if (m_found->estimated.empty())
         return cell_words(QString::number(one.speed_up, 'g', 2))
-            + (one.measured ? tr(" (%1 against %2 a step, MEASURED)")
-                                  .arg(toText(duration_text(one.second_seconds)), toText(duration_text(one.first_seconds)))
-                            : tr(" (ESTIMATED from its neighbours)"));
+            + (one.measured
+                    ? tr(" (%1 against %2 a step, MEASURED)")
+                          .arg(toText(duration_text(one.second_seconds)), toText(duration_text(one.first_seconds)))
+                    : tr(" (ESTIMATED from its neighbours)"));
     auto words = cell_words(QStringLiteral("≈ %1-%2").arg(
         toText(times_text(one.speed_up / one.doubt)), toText(times_text(one.speed_up * one.doubt))));
     if (one.winner() == CrossoverCell::Winner::either) words += tr(": it could go either way");

@@ -1,12 +1,12 @@
 // crossover_slice: see crossover_slice.h.
 #include "ui/race/crossover_slice.h"
 
-#include "ui/race/lane_look.h"
-#include "ui/style/theme.h"
+#include "ui/cards/value_mark.h"
 #include "ui/charts/chart_look.h"
 #include "ui/charts/line_labels.h"
 #include "ui/charts/log_ticker.h"
-#include "ui/cards/value_mark.h"
+#include "ui/race/lane_look.h"
+#include "ui/style/theme.h"
 
 #include <algorithm>
 #include <array>

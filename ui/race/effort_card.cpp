@@ -6,9 +6,9 @@
 #include "ui/race/lane_look.h"
 #include "ui/race/race_control.h"
 #include "ui/run/gpu_reading.h"
+#include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
-#include "ui/style/number_text.h"
 
 #include <QHeaderView>
 #include <QTableWidget>

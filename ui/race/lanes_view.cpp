@@ -3,12 +3,12 @@
 
 #include "base/units.h"
 #include "protocol/race_estimate.h"
+#include "ui/cards/phase_bars.h"
 #include "ui/frame_clock.h"
 #include "ui/race/lane_look.h"
+#include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
-#include "ui/style/number_text.h"
-#include "ui/cards/phase_bars.h"
 #include "ui/style/to_text.h"
 
 #include <QHelpEvent>

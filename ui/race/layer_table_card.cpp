@@ -2,13 +2,13 @@
 #include "ui/race/layer_table_card.h"
 
 #include "base/units.h"
+#include "ui/cards/phase_rows.h"
 #include "ui/document.h"
 #include "ui/race/lane_look.h"
 #include "ui/race/node_hover.h"
 #include "ui/race/race_control.h"
-#include "ui/style/theme.h"
 #include "ui/style/number_text.h"
-#include "ui/cards/phase_rows.h"
+#include "ui/style/theme.h"
 
 #include <QHeaderView>
 #include <QSignalBlocker>

@@ -3,11 +3,11 @@
 
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/node_item.h"
+#include "ui/cards/phase_bars.h"
 #include "ui/document.h"
 #include "ui/race/node_hover.h"
 #include "ui/race/race_control.h"
 #include "ui/style/theme.h"
-#include "ui/cards/phase_bars.h"
 
 #include <QPainter>
 

@@ -4,8 +4,8 @@
 #include "ui/document.h"
 #include "ui/race/lane_look.h"
 #include "ui/race/race_control.h"
-#include "ui/style/theme.h"
 #include "ui/style/number_text.h"
+#include "ui/style/theme.h"
 
 #include <QHeaderView>
 #include <QSignalBlocker>

@@ -1,11 +1,11 @@
 // RaceBar: see race_bar.h.
 #include "ui/race/race_bar.h"
 
+#include "ui/cards/card_tabs.h"
 #include "ui/race/race_control.h"
 #include "ui/race/runners_button.h"
 #include "ui/race/study_strip.h"
 #include "ui/style/widgets.h"
-#include "ui/cards/card_tabs.h"
 
 #include <QMenu>
 #include <QProgressBar>

@@ -1,9 +1,9 @@
 // race_loss_card: see race_loss_card.h.
 #include "ui/race/race_loss_card.h"
 
+#include "ui/cards/card_toggle.h"
 #include "ui/race/race_control.h"
 #include "ui/race/race_plot.h"
-#include "ui/cards/card_toggle.h"
 
 #include <algorithm>
 

@@ -1,6 +1,7 @@
 // RacePanel: see race_panel.h.
 #include "ui/race/race_panel.h"
 
+#include "ui/cards/card_group.h"
 #include "ui/document.h"
 #include "ui/lab/matrix_card.h"
 #include "ui/lab/transfer_card.h"
@@ -22,7 +23,6 @@
 #include "ui/run/run_control.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/widgets.h"
-#include "ui/cards/card_group.h"
 
 #include <QAction>
 #include <QFileDialog>

@@ -1,11 +1,11 @@
 // race_plot: see race_plot.h.
 #include "ui/race/race_plot.h"
 
-#include "ui/race/lane_look.h"
-#include "ui/style/theme.h"
 #include "ui/charts/chart_look.h"
 #include "ui/charts/line_labels.h"
+#include "ui/race/lane_look.h"
 #include "ui/style/number_text.h"
+#include "ui/style/theme.h"
 
 #include <QKeyEvent>
 

@@ -4,8 +4,8 @@
 #include "ui/race/lanes_view.h"
 #include "ui/race/race_control.h"
 #include "ui/race/race_share.h"
-#include "ui/style/widgets.h"
 #include "ui/style/number_text.h"
+#include "ui/style/widgets.h"
 
 #include <QMenu>
 #include <QToolButton>

@@ -2,11 +2,11 @@
 #include "ui/race/roofline_plot.h"
 
 #include "base/units.h"
-#include "ui/race/lane_look.h"
-#include "ui/style/theme.h"
 #include "ui/charts/chart_look.h"
 #include "ui/charts/log_ticker.h"
+#include "ui/race/lane_look.h"
 #include "ui/style/number_text.h"
+#include "ui/style/theme.h"
 
 #include <QKeyEvent>
 

@@ -1,8 +1,8 @@
 // roofline_plot: roofs and layers of every lane, both axes logarithmic.
 #pragma once
 
-#include "ui/race/roofline.h"
 #include "ui/charts/plot_library.h"
+#include "ui/race/roofline.h"
 
 #include <memory>
 #include <optional>

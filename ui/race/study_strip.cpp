@@ -1,10 +1,10 @@
 // StudyStrip: see study_strip.h.
 #include "ui/race/study_strip.h"
 
+#include "ui/cards/value_mark.h"
 #include "ui/document.h"
 #include "ui/race/race_control.h"
 #include "ui/style/widgets.h"
-#include "ui/cards/value_mark.h"
 
 #include <QMenu>
 

@@ -1,6 +1,7 @@
 // timeline_card: see timeline_card.h.
 #include "ui/race/timeline_card.h"
 
+#include "ui/cards/phase_bars.h"
 #include "ui/document.h"
 #include "ui/race/lane_look.h"
 #include "ui/race/node_hover.h"
@@ -8,7 +9,6 @@
 #include "ui/race/reading_label.h"
 #include "ui/race/timeline_plot.h"
 #include "ui/style/widgets.h"
-#include "ui/cards/phase_bars.h"
 
 #include <QScrollArea>
 

@@ -2,8 +2,8 @@
 #include "ui/race/timeline_plot.h"
 
 #include "base/units.h"
-#include "ui/style/number_text.h"
 #include "ui/cards/phase_bars.h"
+#include "ui/style/number_text.h"
 
 #include <QMouseEvent>
 #include <QPainter>

@@ -5,8 +5,8 @@
 #include "ui/document.h"
 #include "ui/questions.h"
 #include "ui/run/run_control.h"
-#include "ui/style/widgets.h"
 #include "ui/style/number_text.h"
+#include "ui/style/widgets.h"
 
 #include <QHeaderView>
 #include <QProgressBar>

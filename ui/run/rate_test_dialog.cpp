@@ -6,8 +6,8 @@
 #include "ui/questions.h"
 #include "ui/run/rate_test_plot.h"
 #include "ui/run/run_control.h"
-#include "ui/style/widgets.h"
 #include "ui/style/number_text.h"
+#include "ui/style/widgets.h"
 
 #include <QProgressBar>
 

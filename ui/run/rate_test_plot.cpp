@@ -1,9 +1,9 @@
 // rate_test_plot: see rate_test_plot.h.
 #include "ui/run/rate_test_plot.h"
 
-#include "ui/style/theme.h"
 #include "ui/charts/chart_look.h"
 #include "ui/charts/log_ticker.h"
+#include "ui/style/theme.h"
 
 #include <algorithm>
 #include <cmath>

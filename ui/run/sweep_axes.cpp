@@ -2,8 +2,8 @@
 #include "ui/run/sweep_axes.h"
 
 #include "ui/document.h"
-#include "ui/style/widgets.h"
 #include "ui/style/to_text.h"
+#include "ui/style/widgets.h"
 
 #include <QComboBox>
 #include <QLineEdit>

@@ -2,9 +2,9 @@
 #include "ui/run/timeline_bar.h"
 
 #include "ui/run/run_control.h"
+#include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/widgets.h"
-#include "ui/style/number_text.h"
 
 #include <QSignalBlocker>
 #include <QSlider>

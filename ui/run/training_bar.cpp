@@ -10,8 +10,8 @@
 #include "ui/run/run_control.h"
 #include "ui/run/speed_control.h"
 #include "ui/style/icons.h"
-#include "ui/style/widgets.h"
 #include "ui/style/number_text.h"
+#include "ui/style/widgets.h"
 
 #include <QToolButton>
 

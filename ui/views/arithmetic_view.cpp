@@ -1,9 +1,9 @@
 // arithmetic_view: three windows side by side for a convolution, the largest products as lines for a dense layer.
 #include "ui/views/arithmetic_view.h"
 
-#include "ui/style/theme.h"
 #include "ui/charts/colour_ramp.h"
 #include "ui/style/number_text.h"
+#include "ui/style/theme.h"
 
 #include <QKeyEvent>
 #include <QPainter>

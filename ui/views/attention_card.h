@@ -3,7 +3,6 @@
 
 #include "ui/views/watch_card.h"
 
-
 namespace epoch::ui {
 
 class AttentionPlot;

@@ -1,9 +1,9 @@
 // attention_plot: see attention_plot.h.
 #include "ui/views/attention_plot.h"
 
-#include "ui/style/theme.h"
 #include "ui/charts/colour_ramp.h"
 #include "ui/style/number_text.h"
+#include "ui/style/theme.h"
 
 #include <QHelpEvent>
 #include <QPainter>

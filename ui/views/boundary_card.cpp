@@ -1,15 +1,15 @@
 // boundary_card: asks for the points once a data set, watches while it is seen.
 #include "ui/views/boundary_card.h"
 
+#include "ui/charts/colour_ramp.h"
 #include "ui/document.h"
 #include "ui/questions.h"
 #include "ui/run/run_control.h"
+#include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
 #include "ui/views/boundary_plot.h"
-#include "ui/charts/colour_ramp.h"
 #include "ui/views/neuron_strip.h"
-#include "ui/style/number_text.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // chart_input: what mouse and keys do on a MetricPlot.
+#include "ui/charts/line_labels.h"
 #include "ui/style/theme.h"
 #include "ui/views/chart_link.h"
 #include "ui/views/chart_marks.h"
-#include "ui/charts/line_labels.h"
 #include "ui/views/metric_plot.h"
 
 #include <QClipboard>

@@ -1,8 +1,8 @@
 // chart_marks: painted in one go, however many there are.
 #include "ui/views/chart_marks.h"
 
-#include "ui/style/theme.h"
 #include "ui/style/number_text.h"
+#include "ui/style/theme.h"
 
 #include <algorithm>
 

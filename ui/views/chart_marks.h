@@ -2,8 +2,8 @@
 // the foot for pauses and saved states.
 #pragma once
 
-#include "ui/run/run_history.h"
 #include "ui/charts/plot_library.h"
+#include "ui/run/run_history.h"
 
 namespace epoch::ui {
 

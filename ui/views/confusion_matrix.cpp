@@ -1,10 +1,10 @@
 // confusion_matrix: painted; a figure stands in every cell that has room for it.
 #include "ui/views/confusion_matrix.h"
 
-#include "ui/style/theme.h"
 #include "ui/charts/colour_ramp.h"
-#include "ui/views/guess_text.h"
 #include "ui/style/number_text.h"
+#include "ui/style/theme.h"
+#include "ui/views/guess_text.h"
 
 #include <QKeyEvent>
 #include <QPainter>

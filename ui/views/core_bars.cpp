@@ -1,8 +1,8 @@
 // core_bars: 10 px a core, narrower when there are many.
 #include "ui/views/core_bars.h"
 
-#include "ui/style/theme.h"
 #include "ui/style/number_text.h"
+#include "ui/style/theme.h"
 
 #include <QPainter>
 

@@ -1,9 +1,9 @@
 // embedding_card: the outputs of a layer, or the rows of an embedding's table: PCA live, t-SNE on demand.
 #include "ui/views/embedding_card.h"
 
+#include "ui/cards/card_toggle.h"
 #include "ui/document.h"
 #include "ui/style/theme.h"
-#include "ui/cards/card_toggle.h"
 #include "ui/views/embedding_plot.h"
 #include "ui/views/node_chooser.h"
 

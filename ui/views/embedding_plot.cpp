@@ -1,9 +1,9 @@
 // embedding_plot: both axes have one scale, so that distances can be compared.
 #include "ui/views/embedding_plot.h"
 
+#include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/views/guess_text.h"
-#include "ui/style/number_text.h"
 
 #include <QHelpEvent>
 #include <QPainter>
@@ -119,11 +119,12 @@ void EmbeddingPlot::paintEvent(QPaintEvent*)
         return i < m_view->explained.size() ? percentText(m_view->explained[i]) : notAvailable();
     };
     painter.drawText(QRectF(box.left(), box.bottom(), box.width(), foot), Qt::AlignLeft | Qt::AlignVCenter,
-        m_view->perplexity > 0 ? tr("t-SNE of %1 numbers: about %2 neighbours each, divergence %3")
-                                     .arg(m_view->dimensions)
-                                     .arg(std::lround(m_view->perplexity))
-                                     .arg(figureText(m_view->divergence))
-                               : tr("PCA of %3 numbers: %1 across, %2 up").arg(share(0), share(1)).arg(m_view->dimensions));
+        m_view->perplexity > 0
+            ? tr("t-SNE of %1 numbers: about %2 neighbours each, divergence %3")
+                  .arg(m_view->dimensions)
+                  .arg(std::lround(m_view->perplexity))
+                  .arg(figureText(m_view->divergence))
+            : tr("PCA of %3 numbers: %1 across, %2 up").arg(share(0), share(1)).arg(m_view->dimensions));
 }
 
 } // namespace epoch::ui

@@ -1,9 +1,9 @@
 // gpu_rows: see gpu_rows.h.
 #include "ui/views/gpu_rows.h"
 
+#include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
-#include "ui/style/number_text.h"
 #include "ui/views/share_history.h"
 
 #include <QGridLayout>

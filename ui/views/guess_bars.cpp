@@ -1,8 +1,8 @@
 // guess_bars: as many rows as there is room for, the likeliest on top.
 #include "ui/views/guess_bars.h"
 
-#include "ui/style/theme.h"
 #include "ui/style/number_text.h"
+#include "ui/style/theme.h"
 
 #include <QPainter>
 

@@ -1,8 +1,8 @@
 // histogram_plot: one picture a result, a column a moment; every column is as dark as its own fullest bin.
 #include "ui/views/histogram_plot.h"
 
-#include "ui/style/theme.h"
 #include "ui/style/number_text.h"
+#include "ui/style/theme.h"
 
 #include <QPainter>
 

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "model/project.h"
-#include "ui/inspector/param_field.h"
 #include "ui/cards/view_card.h"
+#include "ui/inspector/param_field.h"
 
 namespace epoch::ui {
 

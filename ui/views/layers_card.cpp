@@ -3,12 +3,12 @@
 
 #include "ui/document.h"
 #include "ui/run/run_control.h"
+#include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
 #include "ui/views/arithmetic_view.h"
 #include "ui/views/guess_text.h"
 #include "ui/views/node_chooser.h"
-#include "ui/style/number_text.h"
 #include "ui/views/sample_spin.h"
 
 #include <QComboBox>

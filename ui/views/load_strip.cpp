@@ -3,10 +3,10 @@
 
 #include "base/units.h"
 #include "ui/run/gpu_reading.h"
+#include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/views/chart_link.h"
 #include "ui/views/metric_plot.h"
-#include "ui/style/number_text.h"
 
 #include <QPainter>
 

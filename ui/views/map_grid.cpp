@@ -1,9 +1,9 @@
 // map_grid: pictures are made when a result comes; painting only scales them.
 #include "ui/views/map_grid.h"
 
-#include "ui/style/theme.h"
 #include "ui/charts/colour_ramp.h"
 #include "ui/style/number_text.h"
+#include "ui/style/theme.h"
 
 #include <QKeyEvent>
 #include <QPainter>

@@ -1,14 +1,14 @@
 // metric_card: controls to a watch, results to the chart.
 #include "ui/views/metric_card.h"
 
+#include "ui/cards/card_toggle.h"
 #include "ui/run/run_control.h"
+#include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
-#include "ui/cards/card_toggle.h"
 #include "ui/views/chart_link.h"
 #include "ui/views/load_strip.h"
 #include "ui/views/metric_plot.h"
-#include "ui/style/number_text.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>

@@ -2,8 +2,8 @@
 // picture or a table.
 #pragma once
 
-#include "ui/charts/plot_data.h"
 #include "ui/cards/view_card.h"
+#include "ui/charts/plot_data.h"
 
 #include "protocol/snapshot.h"
 

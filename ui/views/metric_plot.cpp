@@ -1,13 +1,13 @@
 // metric_plot: QCustomPlot in the studio's colours. Noisy data only with a one-pixel pen; every redraw is queued.
 #include "ui/views/metric_plot.h"
 
-#include "ui/style/theme.h"
-#include "ui/views/chart_link.h"
 #include "ui/charts/chart_look.h"
-#include "ui/views/chart_marks.h"
 #include "ui/charts/line_labels.h"
 #include "ui/charts/log_ticker.h"
 #include "ui/style/number_text.h"
+#include "ui/style/theme.h"
+#include "ui/views/chart_link.h"
+#include "ui/views/chart_marks.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,9 +1,9 @@
 // residual_plot: see residual_plot.h.
 #include "ui/views/residual_plot.h"
 
-#include "ui/style/theme.h"
 #include "ui/charts/chart_look.h"
 #include "ui/style/number_text.h"
+#include "ui/style/theme.h"
 
 #include <QKeyEvent>
 #include <QToolTip>

@@ -1,12 +1,12 @@
 // results_card: the matrix chooses which samples are seen.
 #include "ui/views/results_card.h"
 
+#include "ui/cards/card_toggle.h"
+#include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
-#include "ui/cards/card_toggle.h"
 #include "ui/views/confusion_matrix.h"
 #include "ui/views/guess_text.h"
-#include "ui/style/number_text.h"
 #include "ui/views/residual_plot.h"
 #include "ui/views/sample_gallery.h"
 

@@ -5,9 +5,9 @@
 #include "ui/data/sample_view.h"
 #include "ui/document.h"
 #include "ui/questions.h"
+#include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/views/guess_text.h"
-#include "ui/style/number_text.h"
 
 #include <algorithm>
 

@@ -3,14 +3,14 @@
 
 #include "base/units.h"
 #include "ui/canvas/node_look.h"
+#include "ui/cards/card_toggle.h"
+#include "ui/cards/phase_bars.h"
 #include "ui/document.h"
 #include "ui/run/run_control.h"
-#include "ui/style/theme.h"
-#include "ui/style/widgets.h"
-#include "ui/cards/card_toggle.h"
 #include "ui/style/number_text.h"
-#include "ui/cards/phase_bars.h"
+#include "ui/style/theme.h"
 #include "ui/style/to_text.h"
+#include "ui/style/widgets.h"
 
 #include <QBoxLayout>
 #include <QScrollArea>
@@ -119,7 +119,8 @@ void StepTimeCard::writeSpeed()
         tr("%1 · %2 · %3 a step")
             .arg(toText(rate_text(time.steps_per_second, "steps/s")),
                 toText(rate_text(time.samples_per_second, "samples/s")), toText(duration_text(time.seconds_per_step))));
-    auto words = tr("on %1, %2 of the thread's time in steps").arg(toText(session->device), percentText(time.busy_share));
+    auto words =
+        tr("on %1, %2 of the thread's time in steps").arg(toText(session->device), percentText(time.busy_share));
     if (!session->mode.empty()) words += QStringLiteral(" · ") + toText(session->mode);
     if (!session->data_path.empty()) words += QStringLiteral(" · ") + tr("data %1").arg(toText(session->data_path));
     m_busy->setText(words);

@@ -1,15 +1,15 @@
 // try_card: whatever the source, it becomes the numbers of one input field.
 #include "ui/views/try_card.h"
 
+#include "ui/cards/card_toggle.h"
 #include "ui/data/picture_shape.h"
 #include "ui/document.h"
 #include "ui/questions.h"
+#include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
-#include "ui/cards/card_toggle.h"
 #include "ui/views/draw_pad.h"
 #include "ui/views/guess_bars.h"
-#include "ui/style/number_text.h"
 #include "ui/views/sample_name.h"
 #include "ui/views/sample_spin.h"
 #include "ui/views/seen_picture.h"

@@ -2,8 +2,8 @@
 #include "ui/views/watch_card.h"
 
 #include "ui/run/run_control.h"
-#include "ui/style/widgets.h"
 #include "ui/style/number_text.h"
+#include "ui/style/widgets.h"
 
 namespace epoch::ui {
 

@@ -1,12 +1,12 @@
 // weights_card: the newest moment in figures, all of them in the picture.
 #include "ui/views/weights_card.h"
 
+#include "ui/cards/card_toggle.h"
 #include "ui/document.h"
+#include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
-#include "ui/cards/card_toggle.h"
 #include "ui/views/histogram_plot.h"
-#include "ui/style/number_text.h"
 
 #include <QComboBox>
 #include <QSignalBlocker>

@@ -297,9 +297,8 @@ Result<Source> read_folder(ReadRequest& request)
     auto reader = ImageReader::make(std::move(found->images), *size, channels, request.keep);
     if (!reader) return std::move(reader).error();
     source.facts = facts_of(*reader, std::move(names));
-    source.read_rows = [images = std::make_shared<const ImageReader>(std::move(*reader))](const Source::UseRow& use) {
-        return images->read(use);
-    };
+    source.read_rows = [images = std::make_shared<const ImageReader>(std::move(*reader))](
+                           const Source::UseRow& use) { return images->read(use); };
     return source;
 }
 

@@ -174,8 +174,8 @@ Result<Idx> read_labels(const std::filesystem::path& path, const KeepReading& ke
     const auto file = look_at(path, keep);
     if (!file) return file.error();
     // As read, and once more as the network takes it.
-    if (auto fits = check_data_memory(2 * static_cast<double>(file->bytes), file->idx.name,
-            extents_text(file->idx) + " numbers");
+    if (auto fits = check_data_memory(
+            2 * static_cast<double>(file->bytes), file->idx.name, extents_text(file->idx) + " numbers");
         !fits)
         return std::move(fits).error();
     Idx labels;
@@ -310,7 +310,8 @@ Result<void> check_pair(const Pair& pair, Source& to)
 // Images with their labels, a block of about 1 MiB in memory at a time.
 Result<void> read_pair(const Pair& pair, const Source::UseRow& use)
 {
-    const std::size_t row_bytes = std::max<std::size_t>(1, pair.images.idx.row_elements()) * size_of(pair.images.idx.type);
+    const std::size_t row_bytes =
+        std::max<std::size_t>(1, pair.images.idx.row_elements()) * size_of(pair.images.idx.type);
     const std::size_t rows = std::max<std::size_t>(1, (std::size_t{1} << 20) / row_bytes);
     std::vector<std::byte> row;
     std::size_t number = 0;

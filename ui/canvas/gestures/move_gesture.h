@@ -1,5 +1,5 @@
-// MoveGesture: nodes and notes being dragged. They snap to the grid and to the edges of others, a frame takes along what
-// stands in it, and a layer without wires that is held over a wire is put into it.
+// MoveGesture: nodes and notes being dragged. They snap to the grid and to the edges of others, a frame takes along
+// what stands in it, and a layer without wires that is held over a wire is put into it.
 #pragma once
 
 #include "model/graph_part.h"
