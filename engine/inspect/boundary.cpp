@@ -9,7 +9,7 @@
 namespace epoch {
 namespace {
 
-constexpr std::int64_t rows_at_once = 1000;
+constexpr std::int64_t cells_at_once = 1000;
 constexpr int most_cells_a_side = 1000;
 
 Error not_two_numbers()
@@ -26,7 +26,7 @@ Result<void> Boundary::begin(Session& session, const View& view)
     m_next_cell = 0;
     m_view = {};
     if (!m_predictor) {
-        auto predictor = Predictor::build(session, rows_at_once, {.nodes = true});
+        auto predictor = Predictor::build(session, cells_at_once, {.nodes = true});
         if (!predictor) return std::move(predictor).error();
         m_predictor.emplace(std::move(*predictor));
     }
@@ -42,8 +42,8 @@ Result<void> Boundary::begin(Session& session, const View& view)
     if (!m_node && m_predictor->judged() == Judged::classes) m_view.classes = static_cast<int>(outputs);
     if (!m_node && m_predictor->judged() == Judged::yes_or_no) m_view.classes = 2;
     m_view.values.reserve(cells() * static_cast<std::size_t>(std::max(1, m_view.classes)));
-    m_points.resize(2 * rows_at_once);
-    m_answers.resize(rows_at_once * outputs);
+    m_points.resize(2 * cells_at_once);
+    m_answers.resize(cells_at_once * outputs);
     return m_predictor->take_parameters(session);
 }
 
@@ -81,7 +81,7 @@ Result<void> Boundary::run_slice(double seconds)
 
 Result<void> Boundary::run_rows()
 {
-    const std::size_t count = std::min<std::size_t>(rows_at_once, cells() - m_next_cell);
+    const std::size_t count = std::min<std::size_t>(cells_at_once, cells() - m_next_cell);
     const auto side = static_cast<std::size_t>(m_view.side);
     const double cell = (m_view.most - m_view.least) / m_view.side;
     for (std::size_t i = 0; i < count; ++i) {

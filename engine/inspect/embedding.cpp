@@ -13,7 +13,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t most_points = 5000, rows_at_once = 16;
+constexpr std::int64_t most_points = 5000, embedded_at_once = 16;
 constexpr std::size_t most_coordinates = std::size_t{1} << 22; // of all points together
 
 } // namespace
@@ -28,7 +28,7 @@ Result<void> Embedding::begin(Session& session, const View& view)
     m_data = session.shared_data();
     m_truth = truth_field(session);
     if (!m_predictor) {
-        auto predictor = Predictor::build(session, rows_at_once, {.nodes = true});
+        auto predictor = Predictor::build(session, embedded_at_once, {.nodes = true});
         if (!predictor) return std::move(predictor).error();
         m_predictor.emplace(std::move(*predictor));
     }
@@ -116,7 +116,7 @@ Result<void> Embedding::take_table()
 
 Result<void> Embedding::take_rows()
 {
-    const std::int64_t count = std::min(rows_at_once, m_wanted - m_taken);
+    const std::int64_t count = std::min(embedded_at_once, m_wanted - m_taken);
     std::vector<std::int64_t> rows;
     for (std::int64_t i = 0; i < count; ++i) rows.push_back(m_first + (m_taken + i) * m_all / m_wanted);
     std::vector<float> values, row;
@@ -129,7 +129,7 @@ Result<void> Embedding::take_rows()
         }
         if (auto done = write_rows(*m_predictor, input, values); !done) return done;
     }
-    std::vector<float> unread(static_cast<std::size_t>(rows_at_once * m_predictor->outputs()));
+    std::vector<float> unread(static_cast<std::size_t>(embedded_at_once * m_predictor->outputs()));
     if (auto done = m_predictor->run(unread); !done) return done;
     if (auto done = m_predictor->read(m_tensor, values); !done) return done;
     m_points.insert(

@@ -18,14 +18,14 @@ constexpr double gap = 2;
 constexpr double widest_bar = 16;
 constexpr double least_map = 16; // smaller ones could not be told from another
 
-QString tr(const char* text) { return QCoreApplication::translate("canvas", text); }
+QString translated(const char* text) { return QCoreApplication::translate("canvas", text); }
 
 QString wordsOf(const NodeOutput& output)
 {
     QStringList words{QString::fromStdString(output.shape.text()),
-        tr("%1 to %2").arg(figureText(double(output.least)), figureText(double(output.most))),
-        tr("%1 zero").arg(percentText(output.zero_share))};
-    if (output.not_finite > 0) words << tr("%1 not finite").arg(output.not_finite);
+        translated("%1 to %2").arg(figureText(double(output.least)), figureText(double(output.most))),
+        translated("%1 zero").arg(percentText(output.zero_share))};
+    if (output.not_finite > 0) words << translated("%1 not finite").arg(output.not_finite);
     return words.join(QStringLiteral(", "));
 }
 

@@ -6,7 +6,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double gap = 10; // pixels between the line and the words
+constexpr double words_gap = 10; // pixels between the line and the words
 
 } // namespace
 
@@ -53,7 +53,7 @@ void Crosshair::show(double x, const QString& words, Words place)
     m_words->setPositionAlignment(
         (to_left ? Qt::AlignRight : Qt::AlignLeft) | (below ? Qt::AlignBottom : Qt::AlignTop));
     m_words->position->setPixelPosition(
-        {pixel + (to_left ? -gap : gap), double(below ? box->bottom() - space::s : box->top() + space::s)});
+        {pixel + (to_left ? -words_gap : words_gap), double(below ? box->bottom() - space::s : box->top() + space::s)});
     m_line->setVisible(true);
     m_words->setVisible(true);
     m_line->layer()->replot();

@@ -15,7 +15,7 @@ namespace epoch::ui {
 
 namespace {
 
-constexpr QSize dialog_size(640, 420);
+constexpr QSize download_size(640, 420);
 constexpr int progress_steps = 1000;
 
 } // namespace
@@ -33,7 +33,7 @@ DownloadDialog::DownloadDialog(Questions& questions, QWidget* parent)
 {
     setWindowTitle(tr("Data to download"));
     setAttribute(Qt::WA_DeleteOnClose);
-    resize(dialog_size);
+    resize(download_size);
     m_list->setAccessibleName(tr("Data sets"));
     m_list->setColumnCount(3);
     m_list->setHeaderLabels({tr("Set"), tr("Size"), tr("State")});

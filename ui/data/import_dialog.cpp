@@ -12,7 +12,7 @@ namespace epoch::ui {
 
 namespace {
 
-constexpr QSize dialog_size(900, 520);
+constexpr QSize import_size(900, 520);
 constexpr int form_width = 340, previewed = 24;
 
 } // namespace
@@ -29,7 +29,7 @@ ImportDialog::ImportDialog(const DataSpec& spec, Document& document, Questions& 
 {
     setWindowTitle(tr("Use data of your own"));
     setAttribute(Qt::WA_DeleteOnClose);
-    resize(dialog_size);
+    resize(import_size);
     auto* source =
         wrappedLabel(toText(spec.parts.empty() ? std::string() : spec.parts.front()), TextRole::secondary, this);
     m_form->setFixedWidth(form_width);

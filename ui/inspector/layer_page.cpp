@@ -11,6 +11,7 @@
 #include "ui/run/run_control.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
+#include "ui/style/to_text.h"
 #include "ui/style/widgets.h"
 
 #include <QCheckBox>
@@ -21,8 +22,6 @@
 namespace epoch::ui {
 
 namespace {
-
-QString words(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
 const LayerType* typeOf(const Node& node) { return node.block.empty() ? find_layer(node.layer) : nullptr; }
 
@@ -79,13 +78,13 @@ void LayerPage::makeHead()
     const auto& node = *all.front();
     if (is_block_end(node.id)) {
         const bool entrance = node.id == block_entrance;
-        sheet->head(words(node.name), tr("of the block"), theme.border);
+        sheet->head(toText(node.name), tr("of the block"), theme.border);
         return sheet->paragraph(entrance ? tr("What enters the block. A wire from + gives it one more input.")
                                          : tr("What leaves the block. A wire to + gives it one more output."));
     }
     const auto& graph = m_bench.document.drawing().graph;
     const auto title =
-        type ? engineText(type->title) : words(node.block.empty() ? node.layer : title_of_block(graph, node.block));
+        type ? engineText(type->title) : toText(node.block.empty() ? node.layer : title_of_block(graph, node.block));
     const auto family = type ? engineText(name_of(type->family))
         : node.block.empty() ? tr("Unknown layer")
                              : tr("Block");
@@ -151,8 +150,8 @@ void LayerPage::set(const ParamSpec& spec, const std::optional<Value>& value, Du
     if (group.edits.empty()) return;
     group.label = group.edits.size() == 1
         ? label_of(group.edits.front())
-        : tr("%1 in %2 layers").arg(words(label_of(group.edits.front()))).arg(group.edits.size()).toStdString();
-    const auto key = subjectOf(m_bench.document) + QLatin1Char('/') + words(spec.key);
+        : tr("%1 in %2 layers").arg(toText(label_of(group.edits.front()))).arg(group.edits.size()).toStdString();
+    const auto key = subjectOf(m_bench.document) + QLatin1Char('/') + toText(spec.key);
     m_bench.document.apply({std::move(group)},
         !value                       ? MergeKey()
             : during == During::drag ? MergeKey(key, m_gesture)
@@ -187,7 +186,7 @@ void LayerPage::refresh()
     if (all.empty()) return;
     makeHead();
     if (all.size() == 1) showProblems(m_problems, all.front()->id);
-    if (m_name && !(m_name->hasFocus() && m_name->isModified())) m_name->setText(words(all.front()->name));
+    if (m_name && !(m_name->hasFocus() && m_name->isModified())) m_name->setText(toText(all.front()->name));
     if (m_repeat) m_repeat->showValue(static_cast<double>(all.front()->repeat));
     if (m_muted) {
         const auto muted = std::ranges::count_if(all, &Node::muted);
@@ -229,19 +228,19 @@ void LayerPage::countOne(FactSheet& sheet, const Node& node) const
         sheet.fact(tr("Output"), facts && facts->state == NodeFacts::State::faulty ? tr("not known") : tr("waiting"));
         return;
     }
-    for (const auto& output : facts->outputs) sheet.fact(tr("Output"), words(output.text()));
+    for (const auto& output : facts->outputs) sheet.fact(tr("Output"), toText(output.text()));
     sheet.fact(tr("Parameters"), thousands(facts->cost.parameters));
-    sheet.fact(tr("Forward"), words(flops_text(facts->cost.forward_flops)));
-    sheet.fact(tr("Backward"), words(flops_text(facts->cost.backward_flops)));
-    sheet.fact(tr("Memory moved"), words(bytes_text(facts->cost.bytes_moved)));
+    sheet.fact(tr("Forward"), toText(flops_text(facts->cost.forward_flops)));
+    sheet.fact(tr("Backward"), toText(flops_text(facts->cost.backward_flops)));
+    sheet.fact(tr("Memory moved"), toText(bytes_text(facts->cost.bytes_moved)));
 
     const auto batch = Params(training_schema(), project.training.values).integer("batch");
     const auto bytes = forecast_of(*facts, project.training);
     sheet.section(tr("Memory at batch %1").arg(batch));
-    sheet.fact(tr("Output"), words(bytes_text(bytes.activation * static_cast<double>(batch))));
-    sheet.fact(tr("Parameters"), words(bytes_text(bytes.parameters)));
-    sheet.fact(tr("Gradients"), words(bytes_text(bytes.gradients)));
-    sheet.fact(tr("Optimizer"), words(bytes_text(bytes.optimizer)));
+    sheet.fact(tr("Output"), toText(bytes_text(bytes.activation * static_cast<double>(batch))));
+    sheet.fact(tr("Parameters"), toText(bytes_text(bytes.parameters)));
+    sheet.fact(tr("Gradients"), toText(bytes_text(bytes.gradients)));
+    sheet.fact(tr("Optimizer"), toText(bytes_text(bytes.optimizer)));
     if (const auto share = m_bench.document.openBlocks().isEmpty() ? shareOf(m_bench.run, node.id) : std::nullopt)
         sheet.fact(tr("Share of step"), percentText(*share), Mark::measured, tr("Of the time of a profiled step"));
 }
@@ -257,8 +256,8 @@ void LayerPage::countAll(FactSheet& sheet) const
         }
     sheet.section(tr("Counted for one sample"));
     sheet.fact(tr("Parameters"), thousands(sum.parameters));
-    sheet.fact(tr("Forward"), words(flops_text(sum.forward_flops)));
-    sheet.fact(tr("Backward"), words(flops_text(sum.backward_flops)));
+    sheet.fact(tr("Forward"), toText(flops_text(sum.forward_flops)));
+    sheet.fact(tr("Backward"), toText(flops_text(sum.backward_flops)));
 }
 
 } // namespace epoch::ui

@@ -5,6 +5,7 @@
 #include "ui/run/number_field.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/to_text.h"
 #include "ui/style/widgets.h"
 
 #include <QCheckBox>
@@ -22,8 +23,6 @@ namespace {
 constexpr int control_width = 96;
 constexpr int slider_steps = 1000;
 constexpr double widest_even_slider = 1000; // beyond it one pixel is too many values
-
-QString words(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
 bool isNumber(const ParamSpec& spec) { return spec.kind == ParamKind::integer || spec.kind == ParamKind::real; }
 
@@ -66,8 +65,8 @@ ParamField::ParamField(const ParamSpec& spec, ThemeHub& themes, QWidget* parent)
     setToolTip(engineText(spec.help_text));
     setRole(m_reset, "icon");
     m_reset->setIconSize({16, 16});
-    const auto fallback =
-        words(spec.kind == ParamKind::choice ? spec.choice_text(value_text(spec.fallback)) : value_text(spec.fallback));
+    const auto fallback = toText(
+        spec.kind == ParamKind::choice ? spec.choice_text(value_text(spec.fallback)) : value_text(spec.fallback));
     m_reset->setToolTip(tr("Back to the default: %1").arg(fallback));
     m_reset->setAccessibleName(tr("Reset %1 to %2").arg(engineText(spec.label_text), fallback));
     auto policy = m_reset->sizePolicy();
@@ -119,7 +118,7 @@ QWidget* ParamField::makeControl()
         m_choice = new QComboBox(this);
         m_choice->setAccessibleName(name);
         m_choice->setFocusPolicy(Qt::StrongFocus);
-        for (const auto& choice : m_spec.choices) m_choice->addItem(words(m_spec.choice_text(choice)), words(choice));
+        for (const auto& choice : m_spec.choices) m_choice->addItem(toText(m_spec.choice_text(choice)), toText(choice));
         m_choice->setFixedWidth(std::max(control_width, m_choice->sizeHint().width()));
         connect(m_choice, &QComboBox::activated, this, [this](int index) {
             Q_EMIT edited(Value(m_spec.choices.at(static_cast<std::size_t>(index))), During::once);
@@ -241,7 +240,7 @@ void ParamField::show(const Shown& shown)
     }
     if (m_choice) {
         m_choice->setPlaceholderText(tr("several"));
-        m_choice->setCurrentIndex(shown.value ? m_choice->findData(words(std::get<std::string>(*shown.value))) : -1);
+        m_choice->setCurrentIndex(shown.value ? m_choice->findData(toText(std::get<std::string>(*shown.value))) : -1);
     }
     if (m_spec.kind == ParamKind::extent) {
         if (shown.value) m_extent = std::get<Extent>(*shown.value);

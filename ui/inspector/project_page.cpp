@@ -10,6 +10,7 @@
 #include "ui/run/run_control.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
+#include "ui/style/to_text.h"
 #include "ui/style/widgets.h"
 
 #include <QComboBox>
@@ -25,8 +26,6 @@ namespace epoch::ui {
 namespace {
 
 constexpr int description_height = 76;
-
-QString words(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
 // What the run came to on samples that it never learned from; read once, at its end.
 void addResult(FactSheet& sheet, const Evaluation& test)
@@ -56,12 +55,13 @@ void addNetwork(FactSheet& sheet, const Document& document, const RunControl& ru
     }
     const auto estimate = forecast(document.checked(), document.data(), project.training, nullptr, batch);
     sheet.fact(ProjectPage::tr("Parameters"), thousands(estimate.parameters));
-    sheet.fact(ProjectPage::tr("Work, one sample"), words(flops_text(estimate.forward_flops + estimate.backward_flops)),
-        Mark::counted, ProjectPage::tr("Forward and backward"));
-    sheet.fact(ProjectPage::tr("Memory"), words(bytes_text(estimate.memory.total())), Mark::estimated,
+    sheet.fact(ProjectPage::tr("Work, one sample"),
+        toText(flops_text(estimate.forward_flops + estimate.backward_flops)), Mark::counted,
+        ProjectPage::tr("Forward and backward"));
+    sheet.fact(ProjectPage::tr("Memory"), toText(bytes_text(estimate.memory.total())), Mark::estimated,
         ProjectPage::tr("Parameters, gradients, optimizer, activations and data at this batch size"));
     if (const auto* state = run.state(); state && state->memory_bytes > 0)
-        sheet.fact(ProjectPage::tr("Memory, this run"), words(bytes_text(state->memory_bytes)), Mark::measured,
+        sheet.fact(ProjectPage::tr("Memory, this run"), toText(bytes_text(state->memory_bytes)), Mark::measured,
             ProjectPage::tr("What the device laid out for this run"));
 }
 
@@ -118,7 +118,7 @@ void ProjectPage::makeOptimizer()
     m_optimizer->setAccessibleName(tr("Optimizer"));
     m_optimizer->setFocusPolicy(Qt::StrongFocus);
     for (const auto& [name, type] : all_optimizers()) {
-        m_optimizer->addItem(engineText(type->title), words(name));
+        m_optimizer->addItem(engineText(type->title), toText(name));
         m_optimizer->setItemData(m_optimizer->count() - 1, engineText(type->help), Qt::ToolTipRole);
     }
     connect(m_optimizer, &QComboBox::activated, this,
@@ -178,7 +178,7 @@ void ProjectPage::setOptimizer(const std::string& name)
     if (training.optimizer == name) return;
     training.optimizer = name;
     training.optimizer_values.clear();
-    m_bench.document.setTraining(training, tr("choose %1").arg(words(find_optimizer(name)->title)));
+    m_bench.document.setTraining(training, tr("choose %1").arg(toText(find_optimizer(name)->title)));
 }
 
 void ProjectPage::setSeed()
@@ -202,8 +202,8 @@ void ProjectPage::set(
     else
         (training.*values).erase(spec.key);
     const auto label =
-        tr("set %1 %2").arg(engineText(spec.label_text).toLower(), words(value_text(value.value_or(spec.fallback))));
-    const auto key = QStringLiteral("training/") + words(spec.key);
+        tr("set %1 %2").arg(engineText(spec.label_text).toLower(), toText(value_text(value.value_or(spec.fallback))));
+    const auto key = QStringLiteral("training/") + toText(spec.key);
     m_bench.document.setTraining(training, label,
         !value                       ? MergeKey()
             : during == During::drag ? MergeKey(key, m_gesture)
@@ -213,11 +213,11 @@ void ProjectPage::set(
 void ProjectPage::refresh()
 {
     const auto& project = m_bench.document.project();
-    if (!(m_title->hasFocus() && m_title->isModified())) m_title->setText(words(project.title));
+    if (!(m_title->hasFocus() && m_title->isModified())) m_title->setText(toText(project.title));
     if (!m_description->hasFocus() && m_description->toPlainText().toStdString() != project.description)
-        m_description->setPlainText(words(project.description));
+        m_description->setPlainText(toText(project.description));
     if (!(m_seed->hasFocus() && m_seed->isModified())) m_seed->setText(QString::number(project.training.seed));
-    m_optimizer->setCurrentIndex(m_optimizer->findData(words(project.training.optimizer)));
+    m_optimizer->setCurrentIndex(m_optimizer->findData(toText(project.training.optimizer)));
     if (const auto* type = find_optimizer(project.training.optimizer); type && m_rule)
         m_rule->show({Params(type->schema, project.training.optimizer_values)});
     m_training->show({Params(training_schema(), project.training.values)});

@@ -17,9 +17,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr int budget = 60; // seconds
-
-QString duration(double seconds) { return toText(duration_text(seconds)); }
+constexpr int matrix_seconds = 60;
 
 QString laneName(const LabDevice& device)
 {
@@ -42,7 +40,7 @@ double reportedRate(const ReportedProduct& report)
 } // namespace
 
 MatrixCard::MatrixCard(const Sources& sources)
-    : LabCard(tr("Matrices"), budget, sources)
+    : LabCard(tr("Matrices"), matrix_seconds, sources)
     , m_rates(addToggle(tr("GFLOP/s"), tr("How much is computed a second, in place of the time of a product")))
     , m_words(wrappedLabel({}, TextRole::caption, this))
     , m_plot(new SizePlot(sources.themes, this))
@@ -107,7 +105,7 @@ void MatrixCard::fillPlot()
     chart.x_label = tr("n, of a product of n by n");
     chart.y_label = rates ? tr("GFLOP/s") : tr("ms a product");
     chart.size_text = sizeText;
-    chart.value_text = [rates](double y) { return rates ? rateText(y * 1e9) : duration(y * 1e-3); };
+    chart.value_text = [rates](double y) { return rates ? rateText(y * 1e9) : toText(duration_text(y * 1e-3)); };
     for (const auto& lane : m_lab.lanes) {
         SizeCurve curve{laneName(lane.device), kindOf(lane.device.id, lane.device.source), {}, {}, 0};
         for (const auto& point : lane.points) {
@@ -132,7 +130,7 @@ QString MatrixCard::cellText(const MatrixLane& lane, std::int64_t n) const
     const auto point = std::ranges::find(lane.points, n, &MatrixPoint::n);
     if (point == lane.points.end()) return {};
     const auto about = point->measured ? QString() : QStringLiteral("≈ ");
-    if (!m_rates->isChecked()) return about + duration(point->median);
+    if (!m_rates->isChecked()) return about + toText(duration_text(point->median));
     const double peak = lane.device.precision == "fp32" ? lane.device.peak_flops : 0;
     const auto share = peak > 0 && point->measured ? tr(" (%1)").arg(percentText(point->rate() / peak)) : QString();
     return about + figureText(point->rate() * 1e-9) + share;
@@ -193,7 +191,7 @@ QString MatrixCard::markdown() const
             const auto about = point->measured ? QString() : QStringLiteral("≈ ");
             const double peak = lane.device.precision == "fp32" ? lane.device.peak_flops : 0;
             line += QStringLiteral(" %1%2 | %1%3 | %4 |")
-                        .arg(about, duration(point->median), figureText(point->rate() * 1e-9),
+                        .arg(about, toText(duration_text(point->median)), figureText(point->rate() * 1e-9),
                             peak > 0 && point->measured ? percentText(point->rate() / peak) : QString());
         }
         lines << line;

@@ -19,11 +19,10 @@
 namespace epoch::ui {
 namespace {
 
-constexpr int budget = 20; // seconds
+constexpr int transfer_seconds = 20;
 // Copies that are waited for: those asked for in a row hardly differ, and would crowd the chart.
 constexpr std::array drawn_ways{TransferWay::in, TransferWay::pinned, TransferWay::out, TransferWay::resident};
 
-QString duration(double seconds) { return toText(duration_text(seconds)); }
 QString bytes(double count) { return toText(bytes_text(count)); }
 QString rate(double bytes_per_second) { return toText(bytes_text(bytes_per_second) + "/s"); }
 
@@ -55,7 +54,7 @@ std::optional<Shape> pictureOf(const Project& project)
 } // namespace
 
 TransferCard::TransferCard(const Sources& sources)
-    : LabCard(tr("Transfers"), budget, sources)
+    : LabCard(tr("Transfers"), transfer_seconds, sources)
     , m_devices(new QComboBox(this))
     , m_words(wrappedLabel({}, TextRole::caption, this))
     , m_plot(new SizePlot(sources.themes, this))
@@ -159,9 +158,9 @@ void TransferCard::fillTable()
     m_table->setHorizontalHeaderLabels(headings);
     for (int row = 0; row < int(shown.batches.size()); ++row) {
         const auto& batch = shown.batches[std::size_t(row)];
-        QStringList cells{toText(batch.title), bytes(double(batch.sample_bytes)), duration(batch.one_by_one),
-            duration(batch.together)};
-        if (pinned) cells << (batch.pinned > 0 ? duration(batch.pinned) : QString());
+        QStringList cells{toText(batch.title), bytes(double(batch.sample_bytes)),
+            toText(duration_text(batch.one_by_one)), toText(duration_text(batch.together))};
+        if (pinned) cells << (batch.pinned > 0 ? toText(duration_text(batch.pinned)) : QString());
         for (qsizetype column = 0; column < cells.size(); ++column) {
             auto* item = new QTableWidgetItem(cells[column]);
             item->setToolTip(cells[column]);
@@ -181,7 +180,7 @@ QString TransferCard::markdown() const
     for (const auto& point : shown.points)
         lines << QStringLiteral("| %1 | %2 | %3 | %4 |")
                      .arg(bytes(double(point.bytes)), wayText(point.way, shown.device.has_bus()),
-                         duration(point.median), rate(point.rate()));
+                         toText(duration_text(point.median)), rate(point.rate()));
     lines << QString()
           << tr("| %1 samples of %2 | bytes a sample | one by one | in one copy | in one, pinned |")
                  .arg(m_lab.batch)
@@ -189,8 +188,9 @@ QString TransferCard::markdown() const
           << QStringLiteral("|---|---:|---:|---:|---:|");
     for (const auto& batch : shown.batches)
         lines << QStringLiteral("| %1 | %2 | %3 | %4 | %5 |")
-                     .arg(toText(batch.title), bytes(double(batch.sample_bytes)), duration(batch.one_by_one),
-                         duration(batch.together), batch.pinned > 0 ? duration(batch.pinned) : QString());
+                     .arg(toText(batch.title), bytes(double(batch.sample_bytes)),
+                         toText(duration_text(batch.one_by_one)), toText(duration_text(batch.together)),
+                         batch.pinned > 0 ? toText(duration_text(batch.pinned)) : QString());
     lines << QString()
           << tr("MEASURED on %1. %2 %3")
                  .arg(toText(shown.device.facts.name), toText(shown.cause), toText(shown.device.left_out))

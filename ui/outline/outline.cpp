@@ -5,6 +5,7 @@
 #include "ui/document.h"
 #include "ui/outline/outline_rows.h"
 #include "ui/style/theme.h"
+#include "ui/style/to_text.h"
 
 #include <QContextMenuEvent>
 #include <QHeaderView>
@@ -23,8 +24,6 @@ constexpr int most_targets = 100;
 constexpr double step = space::grid, leap = 5 * space::grid;
 
 std::uint32_t number(auto id) { return static_cast<std::uint32_t>(id); }
-QString words(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
-
 } // namespace
 
 Outline::Outline(Document& document, QWidget* parent)
@@ -144,7 +143,7 @@ void Outline::remove(bool reconnect)
     if (nodes.empty()) return;
     const Piece piece{{nodes.begin(), nodes.end()}, {}};
     const auto label = nodes.size() == 1
-        ? tr("remove %1").arg(words(m_document.drawing().graph.find(nodes.front())->name))
+        ? tr("remove %1").arg(toText(m_document.drawing().graph.find(nodes.front())->name))
         : tr("remove %1 layers").arg(nodes.size());
     m_document.apply(remove_piece(m_document.drawing().graph, m_document.drawing().checked, m_document.drawing().data,
         piece, reconnect ? Reconnect::where_it_fits : Reconnect::no, label.toStdString()));
@@ -181,7 +180,7 @@ void Outline::askWhereTo()
                 if (menu.actions().size() >= most_targets || links.refusal({row.node, PortSide::input, input.name}))
                     continue;
                 const Wire wire{{}, node->id, output.name, row.node, input.name, 0, {}};
-                menu.addAction(tr("%1 → %2, %3").arg(words(output.name), row.name, words(input.name)), this,
+                menu.addAction(tr("%1 → %2, %3").arg(toText(output.name), row.name, toText(input.name)), this,
                     [this, wire] { m_document.apply({Connect{wire}}); });
             }
     }

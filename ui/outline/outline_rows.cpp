@@ -3,6 +3,7 @@
 
 #include "ui/document.h"
 #include "ui/style/engine_text.h"
+#include "ui/style/to_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -15,21 +16,19 @@ namespace epoch::ui {
 namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("Outline", text); }
-QString words(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
-
 QString typeText(const Node& node)
 {
     if (!node.block.empty())
-        return node.repeat > 1 ? tr("Block %1, %2 times").arg(words(node.block)).arg(node.repeat)
-                               : tr("Block %1").arg(words(node.block));
+        return node.repeat > 1 ? tr("Block %1, %2 times").arg(toText(node.block)).arg(node.repeat)
+                               : tr("Block %1").arg(toText(node.block));
     const auto* type = find_layer(node.layer);
-    return type ? engineText(type->title) : words(node.layer);
+    return type ? engineText(type->title) : toText(node.layer);
 }
 
 QString outputText(const NodeFacts& facts)
 {
     QStringList parts;
-    for (const auto& output : facts.outputs) parts << words(output.text());
+    for (const auto& output : facts.outputs) parts << toText(output.text());
     return parts.join(QStringLiteral(", "));
 }
 
@@ -53,7 +52,7 @@ std::vector<OutlineRow> outlineRows(const Document& document)
         const auto* node = graph.find(id);
         if (!node || !place.emplace(id, rows.size()).second) return;
         OutlineRow row;
-        row.node = id, row.name = words(node->name), row.type = typeText(*node);
+        row.node = id, row.name = toText(node->name), row.type = typeText(*node);
         rows.push_back(std::move(row));
     };
     for (const auto& flat : checked.flat.nodes) add(flat.origin);
@@ -74,9 +73,9 @@ std::vector<OutlineRow> outlineRows(const Document& document)
         const auto from = place.find(wire.from), to = place.find(wire.to);
         if (from == place.end() || to == place.end()) continue;
         rows[to->second].wires.push_back(
-            {id, tr("%1 ← %2, %3").arg(words(wire.to_port), rows[from->second].name, words(wire.from_port))});
+            {id, tr("%1 ← %2, %3").arg(toText(wire.to_port), rows[from->second].name, toText(wire.from_port))});
         rows[from->second].wires.push_back(
-            {id, tr("%1 → %2, %3").arg(words(wire.from_port), rows[to->second].name, words(wire.to_port))});
+            {id, tr("%1 → %2, %3").arg(toText(wire.from_port), rows[to->second].name, toText(wire.to_port))});
     }
     for (auto& row : rows)
         if (graph.find(row.node)->muted) row.problem = tr("muted");

@@ -10,6 +10,7 @@
 #include "ui/run/run_control.h"
 #include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
+#include "ui/style/to_text.h"
 #include "ui/style/widgets.h"
 
 #include <QMenu>
@@ -24,8 +25,6 @@ namespace {
 
 constexpr double budget = 60; // seconds
 constexpr int least_map = 90; // pixels high: where there is no room for words too, they are in the tooltip
-
-QString text(std::string_view words) { return QString::fromUtf8(words.data(), qsizetype(words.size())); }
 
 QString axisText(NetworkAxis axis)
 {
@@ -181,7 +180,8 @@ void CrossoverCard::offerSeconds(QMenu& menu)
     };
     offer(menu, tr("The first two runners, measured"), {});
     auto* estimates = menu.addMenu(tr("cpu against an estimate of"));
-    for (const auto& gpu : gpu_sheets()) offer(*estimates, QStringLiteral("≈ ") + text(gpu.name), std::string(gpu.id));
+    for (const auto& gpu : gpu_sheets())
+        offer(*estimates, QStringLiteral("≈ ") + toText(gpu.name), std::string(gpu.id));
 }
 
 void CrossoverCard::refresh()
@@ -203,7 +203,7 @@ void CrossoverCard::refresh()
     if (m_found->estimated.empty())
         mark()->set(Truth::measured, tr("hatched: ≈"));
     else
-        mark()->set(Truth::estimated, tr("≈ %1").arg(text(m_found->second)));
+        mark()->set(Truth::estimated, tr("≈ %1").arg(toText(m_found->second)));
 }
 
 void CrossoverCard::writeWords()
@@ -218,14 +218,14 @@ void CrossoverCard::writeWords()
         words = tr(
             "How many times as fast ≈ %1 would be as %2: ESTIMATED from its data sheet; grey could go either way. %2 "
             "was measured in %3 of %4 cells in %5 s.")
-                    .arg(text(m_found->second), text(m_found->first))
+                    .arg(toText(m_found->second), toText(m_found->first))
                     .arg(measured)
                     .arg(m_found->cells.size())
                     .arg(figureText(m_found->seconds));
     if (!m_found->cause.empty()) words += QLatin1Char(' ') + QString::fromStdString(m_found->cause);
     if (!m_failure.isEmpty()) words += QLatin1Char(' ') + m_failure;
     m_words->setText(words);
-    m_words->setToolTip(m_found->estimated.empty() ? QString() : text(estimate_method()));
+    m_words->setToolTip(m_found->estimated.empty() ? QString() : toText(estimate_method()));
     makeRoom();
 }
 

@@ -5,6 +5,7 @@
 #include "ui/race/race_control.h"
 #include "ui/race/runners_button.h"
 #include "ui/run/run_control.h"
+#include "ui/style/to_text.h"
 #include "ui/style/widgets.h"
 
 #include <QBoxLayout>
@@ -12,12 +13,6 @@
 #include <QToolButton>
 
 namespace epoch::ui {
-namespace {
-
-QString text(std::string_view words) { return QString::fromUtf8(words.data(), qsizetype(words.size())); }
-
-} // namespace
-
 EstimateRow::EstimateRow(RaceControl& race, RunnersButton& runners, QWidget* parent)
     : QWidget(parent)
     , m_race(race)
@@ -57,7 +52,7 @@ void EstimateRow::fill()
         action->setCheckable(true);
         action->setChecked(m_race.estimatedGpu() == id);
     };
-    for (const auto& gpu : gpu_sheets()) add(text(gpu.name), std::string(gpu.id));
+    for (const auto& gpu : gpu_sheets()) add(toText(gpu.name), std::string(gpu.id));
     menu.addSeparator();
     add(tr("No estimate"), {});
 }
@@ -77,9 +72,9 @@ void EstimateRow::refresh()
 {
     const auto missing = m_race.missingGpu();
     setVisible(!missing.isEmpty());
-    m_words->setToolTip(text(estimate_method()));
+    m_words->setToolTip(toText(estimate_method()));
     const auto* gpu = find_gpu_sheet(m_race.estimatedGpu());
-    m_choose->setText((gpu ? QStringLiteral("≈ ") + text(gpu->name) : tr("Show an estimate")) + QStringLiteral(" ▾"));
+    m_choose->setText((gpu ? QStringLiteral("≈ ") + toText(gpu->name) : tr("Show an estimate")) + QStringLiteral(" ▾"));
     if (gpu && isVisible())
         m_words->setText(about()); // made of the drawing: not while nobody looks
     else if (!gpu)

@@ -8,6 +8,7 @@
 #include "ui/race/node_hover.h"
 #include "ui/race/race_control.h"
 #include "ui/style/number_text.h"
+#include "ui/style/to_text.h"
 #include "ui/style/widgets.h"
 
 #include <QScrollArea>
@@ -16,8 +17,6 @@
 
 namespace epoch::ui {
 namespace {
-
-QString duration(double seconds) { return QString::fromStdString(duration_text(seconds)); }
 
 } // namespace
 
@@ -122,9 +121,9 @@ void SplitCard::fill(Lane& lane, const RaceLane& from, PhaseTable table)
                  .arg(percentText(split.work_seconds() / split.total_seconds));
     words << (split.plain_seconds > 0
             ? tr("Looked into, a step takes %1, %2 times the plain %3.")
-                  .arg(duration(split.total_seconds), QString::number(split.profiled_to_plain(), 'f', 2),
-                      duration(split.plain_seconds))
-            : tr("Looked into, a step takes %1.").arg(duration(split.total_seconds)));
+                  .arg(toText(duration_text(split.total_seconds)), QString::number(split.profiled_to_plain(), 'f', 2),
+                      toText(duration_text(split.plain_seconds)))
+            : tr("Looked into, a step takes %1.").arg(toText(duration_text(split.total_seconds))));
     if (!split.adds_up()) words << tr("The parts do not add up to it within 2 %.");
     lane.summary->setText(words.join(QLatin1Char(' ')));
     lane.bars->setAccessibleName(tr("Time of each layer on %1").arg(laneTitle(from)));

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int panel_width = 440;
 
-QString factsOf(const DeviceFacts& device)
+QString chipFacts(const DeviceFacts& device)
 {
     QStringList facts;
     if (device.threads > 0)
@@ -43,7 +43,7 @@ QWidget* blockOf(const DeviceFacts& device, const Theme& t, QWidget* parent)
     if (device.usable) words->addWidget(wrappedLabel(QObject::tr("Ready to train."), TextRole::body, block));
     if (!device.reason.empty()) // why it cannot be used, or what it lacks
         words->addWidget(wrappedLabel(QString::fromStdString(device.reason), TextRole::body, block));
-    if (const auto facts = factsOf(device); !facts.isEmpty())
+    if (const auto facts = chipFacts(device); !facts.isEmpty())
         words->addWidget(wrappedLabel(facts, TextRole::caption, block));
     auto* row = new QHBoxLayout(block);
     row->setContentsMargins(0, 0, 0, 0);

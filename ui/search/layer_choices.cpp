@@ -3,6 +3,7 @@
 
 #include "ui/document.h"
 #include "ui/style/engine_text.h"
+#include "ui/style/to_text.h"
 
 #include <QCoreApplication>
 
@@ -11,8 +12,6 @@
 namespace epoch::ui {
 
 namespace {
-
-QString words(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
 QString refusalText(const Error& error)
 {
@@ -26,7 +25,7 @@ std::optional<int> matchOfWord(const LayerChoice& choice, const QString& word)
 {
     const auto title = choice.title.toLower();
     const auto name =
-        words(choice.layer.empty() ? choice.block : choice.layer).replace(QLatin1Char('_'), QLatin1Char(' '));
+        toText(choice.layer.empty() ? choice.block : choice.layer).replace(QLatin1Char('_'), QLatin1Char(' '));
     if (title.startsWith(word)) return 0;
     if (title.contains(QLatin1Char(' ') + word)) return 1;
     if (name.startsWith(word)) return 2;

@@ -3,10 +3,13 @@
 
 #include <QString>
 
-#include <string>
+#include <string_view>
 
 namespace epoch::ui {
 
-inline QString toText(const std::string& said) { return QString::fromStdString(said); }
+inline QString toText(std::string_view said)
+{
+    return QString::fromUtf8(said.data(), static_cast<qsizetype>(said.size()));
+}
 
 } // namespace epoch::ui

@@ -14,7 +14,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double per_second = 5;
+constexpr double attentions_per_second = 5;
 
 // A block may hold one inside.
 bool mayAttend(const Node& node) { return !node.block.empty() || node.layer.find("attention") != std::string::npos; }
@@ -22,7 +22,8 @@ bool mayAttend(const Node& node) { return !node.block.empty() || node.layer.find
 } // namespace
 
 AttentionCard::AttentionCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent)
-    : WatchCard(tr("Attention"), tr("Then this shows which positions look at which."), per_second, run, themes, parent)
+    : WatchCard(tr("Attention"), tr("Then this shows which positions look at which."), attentions_per_second, run,
+        themes, parent)
     , m_document(document)
     , m_node(new NodeChooser(document, mayAttend, tr("Attention layer to look at"), this))
     , m_sample(new SampleSpin(document, tr("Sample whose attention is seen"), this))

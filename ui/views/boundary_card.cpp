@@ -16,7 +16,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double per_second = 10;
+constexpr double boundaries_per_second = 10;
 constexpr int cells = 100;
 constexpr std::int64_t most_neurons = 64;
 
@@ -132,10 +132,10 @@ void BoundaryCard::watchOrNot()
         if (m_watch) m_run.unwatch(*m_watch);
         m_watch.reset();
     } else if (!m_watch) {
-        m_watch = m_run.watch(view, per_second);
+        m_watch = m_run.watch(view, boundaries_per_second);
     } else if (m_watched.least != view.least || m_watched.most != view.most || m_watched.node != view.node
         || m_watched.unit != view.unit) {
-        m_run.rewatch(*m_watch, view, per_second);
+        m_run.rewatch(*m_watch, view, boundaries_per_second);
     }
     m_watched = view;
 }

@@ -12,7 +12,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double per_second = 1;
+constexpr double embeddings_per_second = 1;
 
 bool hasPoints(const Node& node)
 {
@@ -23,8 +23,8 @@ bool hasPoints(const Node& node)
 } // namespace
 
 EmbeddingCard::EmbeddingCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent)
-    : WatchCard(tr("Points"), tr("Then this shows which samples a layer puts near each other."), per_second, run,
-        themes, parent)
+    : WatchCard(tr("Points"), tr("Then this shows which samples a layer puts near each other."), embeddings_per_second,
+        run, themes, parent)
     , m_document(document)
     , m_node(new NodeChooser(document, hasPoints, tr("Layer whose outputs are the points"), this))
 {

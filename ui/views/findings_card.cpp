@@ -11,12 +11,12 @@
 namespace epoch::ui {
 
 namespace {
-constexpr double per_second = 0.5;
+constexpr double findings_per_second = 0.5;
 }
 
 FindingsCard::FindingsCard(RunControl& run, ThemeHub& themes, Document& document, RemedyDesk& remedies, QWidget* parent)
-    : WatchCard(tr("Findings"), tr("Then this says in words what goes wrong, and offers a remedy."), per_second, run,
-        themes, parent)
+    : WatchCard(tr("Findings"), tr("Then this says in words what goes wrong, and offers a remedy."),
+        findings_per_second, run, themes, parent)
     , m_document(document)
     , m_remedies(remedies)
 {

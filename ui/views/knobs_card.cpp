@@ -5,6 +5,7 @@
 #include "ui/document.h"
 #include "ui/inspector/param_form.h"
 #include "ui/run/run_control.h"
+#include "ui/style/to_text.h"
 #include "ui/style/widgets.h"
 
 #include <QScrollArea>
@@ -20,8 +21,6 @@ std::vector<ParamSpec> liveSpecs(const ParamSchema& schema)
     std::ranges::copy_if(schema.specs(), std::back_inserter(live), &ParamSpec::live);
     return live;
 }
-
-QString words(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
 
 } // namespace
 
@@ -116,11 +115,11 @@ void KnobsCard::addTraining()
 
 void KnobsCard::addLayer(const Node& node, const LayerType& type)
 {
-    auto* form = addForm(liveSpecs(type.schema), words(node.name));
+    auto* form = addForm(liveSpecs(type.schema), toText(node.name));
     m_nodes.push_back(node.id);
     connect(form, &ParamForm::edited, this,
         [this, id = node.id](const ParamSpec& spec, const std::optional<Value>& value, During during) {
-            const auto key = QStringLiteral("knob/%1/%2").arg(static_cast<std::uint32_t>(id)).arg(words(spec.key));
+            const auto key = QStringLiteral("knob/%1/%2").arg(static_cast<std::uint32_t>(id)).arg(toText(spec.key));
             m_document.apply(
                 Edit{SetParam{id, spec.key, value}}, during == During::drag ? MergeKey(key, m_gesture) : MergeKey(key));
         });
@@ -138,8 +137,8 @@ void KnobsCard::setTraining(
     if (spec.key == "batch")
         if (const auto* batch = std::get_if<std::int64_t>(value ? &*value : &spec.fallback)) m_run.moveBatch(*batch);
     const auto label =
-        tr("set %1 %2").arg(words(spec.label_text).toLower(), words(value_text(value.value_or(spec.fallback))));
-    const auto key = QStringLiteral("training/") + words(spec.key);
+        tr("set %1 %2").arg(toText(spec.label_text).toLower(), toText(value_text(value.value_or(spec.fallback))));
+    const auto key = QStringLiteral("training/") + toText(spec.key);
     m_document.setTraining(training, label, during == During::drag ? MergeKey(key, m_gesture) : MergeKey(key));
 }
 

@@ -20,7 +20,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double per_second = 5, healths_per_second = 0.25; // a health is of a whole batch
+constexpr double layers_per_second = 5, healths_per_second = 0.25; // a health is of a whole batch
 constexpr std::int64_t most_units = 128, most_side = 32;
 
 bool hasOutput(const Node& node)
@@ -33,8 +33,8 @@ bool hasOutput(const Node& node)
 } // namespace
 
 LayersCard::LayersCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent)
-    : WatchCard(tr("Layers"), tr("Then this shows what each layer makes of a sample, neuron by neuron."), per_second,
-        run, themes, parent)
+    : WatchCard(tr("Layers"), tr("Then this shows what each layer makes of a sample, neuron by neuron."),
+        layers_per_second, run, themes, parent)
     , m_document(document)
 {
     mark()->setToolTip(tr("Outputs for one sample, from a copy of the weights at this step."));

@@ -26,7 +26,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double per_second = 20;
+constexpr double curves_per_second = 20;
 constexpr int most_smoothing = 99; // hundredths
 constexpr int roomy_width = 420;
 constexpr double mark_reach = 6; // pixels
@@ -160,7 +160,7 @@ View MetricCard::wanted() const
 
 void MetricCard::opened()
 {
-    m_watch = m_run.watch(wanted(), per_second);
+    m_watch = m_run.watch(wanted(), curves_per_second);
     read();
 }
 
@@ -172,7 +172,7 @@ void MetricCard::closed()
 
 void MetricCard::rewatch()
 {
-    if (m_watch) m_run.rewatch(*m_watch, wanted(), per_second);
+    if (m_watch) m_run.rewatch(*m_watch, wanted(), curves_per_second);
 }
 
 void MetricCard::read()

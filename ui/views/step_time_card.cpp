@@ -18,7 +18,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double per_second = 1; // a profile costs a compiled twin and a step
+constexpr double profiles_per_second = 1; // a profile costs a compiled twin and a step
 
 } // namespace
 
@@ -90,7 +90,7 @@ void StepTimeCard::closed()
 void StepTimeCard::watchOrNot()
 {
     const bool wanted = m_open && m_toggle->isChecked();
-    if (wanted && !m_watch) m_watch = m_run.watch(WatchProfile{}, per_second);
+    if (wanted && !m_watch) m_watch = m_run.watch(WatchProfile{}, profiles_per_second);
     if (wanted || !m_watch) return;
     m_run.unwatch(*m_watch);
     m_watch.reset();

@@ -28,7 +28,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double per_second = 10;
+constexpr double guesses_per_second = 10;
 constexpr double brightest = 255;
 
 // Full ink as it enters the network: pictures are scaled to 0 .. 1, or standardised as bytes.
@@ -42,7 +42,7 @@ float fullInk(const FieldFacts& field, double ink)
 
 TryCard::TryCard(RunControl& run, ThemeHub& themes, Document& document, Questions& questions, QWidget* parent)
     : WatchCard(tr("Try"), tr("Then draw something, or open a picture, and see what the network says of it."),
-        per_second, run, themes, parent)
+        guesses_per_second, run, themes, parent)
     , m_document(document)
     , m_questions(questions)
 {

@@ -16,12 +16,12 @@
 namespace epoch::ui {
 
 namespace {
-constexpr double per_second = 2, much_saturated = 0.5;
+constexpr double weights_per_second = 2, much_saturated = 0.5;
 }
 
 WeightsCard::WeightsCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent)
-    : WatchCard(tr("Weights"), tr("Then this shows how weights and gradients spread, step by step."), per_second, run,
-        themes, parent)
+    : WatchCard(tr("Weights"), tr("Then this shows how weights and gradients spread, step by step."),
+        weights_per_second, run, themes, parent)
     , m_document(document)
     , m_parameter(new QComboBox(this))
 {
