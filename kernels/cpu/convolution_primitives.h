@@ -111,7 +111,7 @@ inline bool bf16_pays(const Convolution& c, ConvolutionPass pass)
     return false;
 }
 
-inline dnnl::primitive_attr attributes_with_relu(bool relu) // behind it, or not
+inline dnnl::primitive_attr convolution_attributes(bool relu)
 {
     dnnl::primitive_attr attributes;
     attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
@@ -156,7 +156,7 @@ template <class Description> std::optional<Description> fast(const Description& 
 inline dnnl::convolution_forward::primitive_desc make_forward(
     const ConvolutionShape& s, bool bias, bool relu, const dnnl::engine& engine)
 {
-    const auto attributes = attributes_with_relu(relu);
+    const auto attributes = convolution_attributes(relu);
     const auto kind = dnnl::prop_kind::forward_training;
     if (bias)
         return EPOCH_DESCRIBED(convolution_forward, kind, s.algorithm, s.x, s.weight, s.bias, s.y, s.stride, s.dilation,
@@ -168,7 +168,7 @@ inline dnnl::convolution_forward::primitive_desc make_forward(
 inline dnnl::convolution_backward_data::primitive_desc make_towards_input(
     const ConvolutionShape& s, const dnnl::convolution_forward::primitive_desc& forward, const dnnl::engine& engine)
 {
-    const auto attributes = attributes_with_relu(false);
+    const auto attributes = convolution_attributes(false);
     return EPOCH_DESCRIBED_BACK(
         convolution_backward_data, s.algorithm, s.x, s.weight, s.y, s.stride, s.dilation, s.before, s.after);
 }
@@ -176,7 +176,7 @@ inline dnnl::convolution_backward_data::primitive_desc make_towards_input(
 inline dnnl::convolution_backward_weights::primitive_desc make_towards_weight(const ConvolutionShape& s, bool bias,
     const dnnl::convolution_forward::primitive_desc& forward, const dnnl::engine& engine)
 {
-    const auto attributes = attributes_with_relu(false);
+    const auto attributes = convolution_attributes(false);
     if (bias)
         return EPOCH_DESCRIBED_BACK(convolution_backward_weights, s.algorithm, s.x, s.weight, s.bias, s.y, s.stride,
             s.dilation, s.before, s.after);

@@ -154,10 +154,9 @@ private:
     void take_relu(std::size_t i)
     {
         if (!is(m_ops[i], "pointwise", 1) || !has_text(m_ops[i], "function", "relu")) return;
-        const RunOp* earlier = only_source(i, 0);
-        if (!earlier || find(*earlier, "activation")) return;
-        const bool image = source(i, 0) && (is(*earlier, "conv2d") || is(*earlier, "batch_norm"));
-        if (!image && !is(*earlier, "matmul", 3)) return;
+        const RunOp* earlier = source(i, 0);
+        if (!earlier || (!is(*earlier, "conv2d") && !is(*earlier, "batch_norm")) || find(*earlier, "activation"))
+            return;
         RunOp with_relu = *earlier;
         with_relu.attributes.push_back(relu_follows);
         move_to(i, std::move(with_relu));
@@ -284,7 +283,8 @@ const epoch_op& RunOp::view()
     return op;
 }
 
-std::vector<RunOp> fuse_ops(const epoch_program_description& description, std::vector<TensorFacts>& tensors, Fuse fuse)
+std::vector<RunOp> fuse_ops(
+    const epoch_program_description& description, std::vector<TensorFacts>& tensors, Fuse fuse)
 {
     std::vector<RunOp> ops = Fusing(description, tensors).fused(fuse);
     for (TensorFacts& tensor : tensors)

@@ -20,11 +20,12 @@ struct RunOp {
     const epoch_op& view(); // with what was changed
 };
 
-// A product and a convolution take up their bias and a ReLU behind it, a convolution's gradient that of the bias, a
-// batch norm an addition and a ReLU behind it; the gradients of a batch norm and of a pool that of the ReLU. The one
+// A product takes up its bias. A convolution takes up its bias and a ReLU behind it, and its gradient that of the bias;
+// a batch norm an addition and a ReLU behind it; the gradients of a batch norm and of a pool that of the ReLU. The one
 // that is last runs the work of all, since only then all inputs are there. Tensors that nobody writes any more are
 // marked as not kept.
 enum class Fuse : std::uint8_t { nothing, what_it_can };
-std::vector<RunOp> fuse_ops(const epoch_program_description& description, std::vector<TensorFacts>& tensors, Fuse fuse);
+std::vector<RunOp> fuse_ops(
+    const epoch_program_description& description, std::vector<TensorFacts>& tensors, Fuse fuse);
 
 } // namespace epoch::cpu

@@ -63,20 +63,18 @@ std::string eigen_version(); // "3.4.0"
 void gemm_eigen(const Gemm& gemm, const float* a, const float* b, float* c);
 
 bool has_onednn();
-bool onednn_has_avx2(); // and may use it: ONEDNN_MAX_CPU_ISA can forbid that
 std::string onednn_text(); // "oneDNN 2.6.3", or empty
 // By oneDNN's matmul; nothing where it has only its slow reference code. Inputs of the op are a, b and the bias.
-enum class After : std::uint8_t { nothing, bias, bias_and_relu }; // the product; a bias is one number a column
+enum class Bias : std::uint8_t { none, one_a_column };
 inline constexpr std::string_view onednn_matmul_name = "oneDNN matmul";
-std::optional<PreparedOp> prepare_onednn(const Gemm& gemm, After after, int threads, const std::string& plan);
-// By instructions for bf16, which this processor may not have: operands are rounded first, sums and the result are
-// fp32.
+std::optional<PreparedOp> prepare_onednn(const Gemm& gemm, Bias bias, int threads, const std::string& plan);
+// By instructions for bf16, which this processor may not have: operands are rounded first, sums and the result are fp32.
 bool onednn_multiplies_bf16();
 bool onednn_has_tiles(); // and they are those of AMX: 16 x 16 sums of products at once
 inline constexpr std::string_view onednn_bf16_name = "oneDNN bf16 matmul";
 bool bf16_pays(const Gemm& gemm);
 std::optional<PreparedOp> prepare_onednn_bf16(
-    const Gemm& gemm, std::int64_t count, After after, int threads, const std::string& plan, const OpTwins& twins);
+    const Gemm& gemm, std::int64_t count, Bias bias, int threads, const std::string& plan, const OpTwins& twins);
 // Whether its matmul is faster than its plain call, where no bias is added.
 bool matmul_beats_sgemm(const Gemm& gemm);
 // On as many of the threads as the product is worth.

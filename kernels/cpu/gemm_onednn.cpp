@@ -65,16 +65,17 @@ void gemm_onednn(const Gemm& gemm, const float* a, const float* b, float* c, int
     if (status != dnnl_success) gemm_eigen(gemm, a, b, c);
 }
 
-std::optional<PreparedOp> prepare_onednn(const Gemm& gemm, After after, int threads, const std::string& plan)
+std::optional<PreparedOp> prepare_onednn(const Gemm& gemm, Bias bias_follows, int threads, const std::string& plan)
 try {
     use_onednn_threads(threads); // a primitive keeps the number that the calling thread has now
     const dnnl::engine engine(dnnl::engine::kind::cpu, 0);
     const Descriptor a = matrix(gemm.rows, gemm.depth, gemm.transpose_a);
     const Descriptor b = matrix(gemm.depth, gemm.columns, gemm.transpose_b);
-    const bool biased = after != After::nothing;
+    const bool biased = bias_follows == Bias::one_a_column;
     const Descriptor bias = biased ? matrix(1, gemm.columns, false) : Descriptor();
     const Descriptor c = matrix(gemm.rows, gemm.columns, false);
-    const auto attributes = attributes_with_relu(after == After::bias_and_relu);
+    dnnl::primitive_attr attributes;
+    attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
 #if DNNL_VERSION_MAJOR >= 3
     const auto made = fast(dnnl::matmul::primitive_desc(engine, a, b, bias, c, attributes));
 #else
@@ -91,14 +92,12 @@ try {
     return std::nullopt;
 }
 
-bool onednn_has_avx2() { return onednn_uses(dnnl::cpu_isa::avx2); }
-
 bool onednn_has_tiles() { return onednn_uses(dnnl::cpu_isa::avx512_core_amx); }
 
 bool onednn_multiplies_bf16() { return onednn_uses(dnnl::cpu_isa::avx512_core_bf16); }
 
 std::optional<PreparedOp> prepare_onednn_bf16(
-    const Gemm& gemm, std::int64_t count, After after, int threads, const std::string& plan, const OpTwins& twins)
+    const Gemm& gemm, std::int64_t count, Bias bias_follows, int threads, const std::string& plan, const OpTwins& twins)
 try {
     using Type = dnnl::memory::data_type;
     const int used = useful_threads(gemm.flops() * static_cast<double>(count), threads, flops_per_thread_in_bf16);
@@ -106,9 +105,10 @@ try {
     const dnnl::engine engine(dnnl::engine::kind::cpu, 0);
     const Matrices a{count, gemm.rows, gemm.depth, gemm.transpose_a},
         b{count, gemm.depth, gemm.columns, gemm.transpose_b}, c{count, gemm.rows, gemm.columns, false};
-    const bool biased = after != After::nothing;
+    const bool biased = bias_follows == Bias::one_a_column;
     const Descriptor bias = biased ? matrix(1, gemm.columns, false) : Descriptor();
-    const auto attributes = attributes_with_relu(after == After::bias_and_relu);
+    dnnl::primitive_attr attributes;
+    attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
 #if DNNL_VERSION_MAJOR >= 3
     const auto made = fast(
         dnnl::matmul::primitive_desc(engine, a.of(Type::bf16), b.of(Type::bf16), bias, c.of(Type::f32), attributes));

@@ -93,8 +93,7 @@ PreparedOp prepare(OpView& op)
     const GemmPath path = choose_gemm(state.gemm, op.planned());
     const bool other_way = !op.planned().empty() && !op.planned().ends_with(onednn_bf16_name);
     if (op.in_bf16() && bf16_pays(state.gemm) && !other_way)
-        if (auto made =
-                prepare_onednn_bf16(state.gemm, state.count, After::nothing, op.threads(), plan_of(state), op.twins()))
+        if (auto made = prepare_onednn_bf16(state.gemm, state.count, Bias::none, op.threads(), plan_of(state), op.twins()))
             return *std::move(made);
     const std::string plan = plan_of(state).append(": ").append(name_of(path));
     if (path == GemmPath::onednn) return prepared<State, onednn>(state, plan);

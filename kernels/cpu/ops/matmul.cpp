@@ -1,11 +1,9 @@
 // matmul: op(a) . op(b), all axes but the last taken as rows. Fused with the bias behind it, it has a third input: one
-// number a column, which is added; then max(y, 0) is taken where the attribute "activation" says so. In a later pass
-// over the batch it is added to what is there ("accumulate").
+// number a column, which is added. In a later pass over the batch it is added to what is there ("accumulate").
 #include "common/clones.h"
 #include "cpu/gemm.h"
 #include "cpu/op.h"
 #include "cpu/parallel.h"
-#include "pointwise/relu.h"
 
 namespace epoch::cpu {
 namespace {
@@ -22,19 +20,13 @@ EPOCH_CLONES void add_rows(float* c, const float* bias, std::int64_t rows, std::
         for (std::int64_t i = 0; i < columns; ++i) c[i] += bias[i];
 }
 
-EPOCH_CLONES void add_rows_and_relu(float* c, const float* bias, std::int64_t rows, std::int64_t columns)
-{
-    for (std::int64_t row = 0; row < rows; ++row, c += columns)
-        for (std::int64_t i = 0; i < columns; ++i) c[i] = pointwise::Relu::value(c[i] + bias[i]);
-}
-
-template <auto finish_rows> void run_biased(const ChosenGemm& product, const Arguments& at)
+void run_biased(const ChosenGemm& product, const Arguments& at)
 {
     run(product, at);
     const auto [rows, columns] = std::pair(product.shape.rows, product.shape.columns);
     for_blocks(rows, std::max<std::int64_t>(1, block_elements / columns), rows * columns, at.now->threads,
         [&, width = columns](std::int64_t first, std::int64_t last, std::int64_t) {
-            finish_rows(at.output<float>(0) + first * width, at.input<float>(2), last - first, width);
+            add_rows(at.output<float>(0) + first * width, at.input<float>(2), last - first, width);
         });
 }
 
@@ -56,11 +48,6 @@ std::string plan_of(const Gemm& g)
     return g.transpose_b ? text + " b'" : text;
 }
 
-std::string text_of(After after)
-{
-    return after == After::nothing ? "" : after == After::bias ? " + bias" : " + bias + relu";
-}
-
 PreparedOp prepare(OpView& op)
 {
     const bool biased = op.input_count() == 3;
@@ -77,24 +64,24 @@ PreparedOp prepare(OpView& op)
     op.require(gemm.rows > 0 && gemm.columns > 0 && gemm.depth > 0, "an operand is empty");
     op.require(op.output(0).count == gemm.rows * gemm.columns, "the output's shape is not that of the product");
     const ChosenGemm product{gemm, choose_gemm(gemm, op.planned())};
-    const After after = !biased ? After::nothing : op.has("activation") ? After::bias_and_relu : After::bias;
-    const std::string name = plan_of(gemm) + text_of(after), by = std::string(": ").append(name_of(product.path));
+    const std::string name = biased ? plan_of(gemm) + " + bias" : plan_of(gemm),
+                      by = std::string(": ").append(name_of(product.path));
     if (biased) {
         op.require_f32({&op.input(2)});
         op.require(op.input(2).count == gemm.columns, "the bias is not one number a column");
     }
     const bool other_way = !op.planned().empty() && !op.planned().ends_with(onednn_bf16_name);
     if (op.in_bf16() && bf16_pays(gemm) && !other_way && !gemm.accumulate && op.status() == EPOCH_OK)
-        if (auto made = prepare_onednn_bf16(gemm, 1, after, op.threads(), name, op.twins())) return *std::move(made);
+        if (auto made = prepare_onednn_bf16(gemm, 1, biased ? Bias::one_a_column : Bias::none, op.threads(), name, op.twins()))
+            return *std::move(made);
     const bool plain_call = op.planned().ends_with(name_of(GemmPath::onednn));
     const bool chosen = product.path == GemmPath::onednn && !plain_call && (biased || matmul_beats_sgemm(gemm));
     const bool planned = op.planned().ends_with(onednn_matmul_name) && !gemm.accumulate;
     if ((chosen || planned) && op.status() == EPOCH_OK)
-        if (auto made = prepare_onednn(gemm, after, op.threads(), name)) return *std::move(made);
+        if (auto made = prepare_onednn(gemm, biased ? Bias::one_a_column : Bias::none, op.threads(), name))
+            return *std::move(made);
     if (!biased) return prepared<ChosenGemm, run>(product, name + by, product.workspace());
-    if (after == After::bias)
-        return prepared<ChosenGemm, run_biased<add_rows>>(product, name + by, product.workspace());
-    return prepared<ChosenGemm, run_biased<add_rows_and_relu>>(product, name + by, product.workspace());
+    return prepared<ChosenGemm, run_biased>(product, name + by, product.workspace());
 }
 
 std::vector<std::string> ways(OpView& op)
