@@ -16,7 +16,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <sstream>
 
 namespace epoch::cli {
 namespace {
@@ -144,20 +143,30 @@ Exit bench_one(const std::string& name, OpenedProject opened, const std::string&
     return exit_done;
 }
 
+// Taken off the text.
+std::string_view first_line(std::string_view& text)
+{
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return line;
+}
+
 // Both plans, and in what they differ: an op a line, in the same order.
 Exit bench_plans(const std::string& name, const OpenedProject& opened, const std::string& device,
     const BenchOptions& options, const Output& out)
 {
-    std::istringstream texts[2];
+    std::string plans[2];
     for (const int timed : {0, 1}) {
         BenchOptions one = options;
         one.overrides.plan = timed ? "timed" : "fixed";
-        std::string plan;
-        if (const auto code = bench_one(name, opened, device, one, out, &plan); code != exit_done) return code;
-        texts[timed].str(plan);
+        if (const auto code = bench_one(name, opened, device, one, out, &plans[timed]); code != exit_done) return code;
     }
-    for (std::string fixed, timed; std::getline(texts[0], fixed) && std::getline(texts[1], timed);)
-        out.line(fixed == timed ? "  both   " + fixed : "  fixed  " + fixed + "\n  timed  " + timed);
+    std::string_view fixed = plans[0], timed = plans[1];
+    while (!fixed.empty() && !timed.empty()) {
+        const std::string one(first_line(fixed)), other(first_line(timed));
+        out.line(one == other ? "  both   " + one : "  fixed  " + one + "\n  timed  " + other);
+    }
     return exit_done;
 }
 

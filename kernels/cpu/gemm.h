@@ -69,6 +69,7 @@ enum class Bias : std::uint8_t { none, one_a_column };
 inline constexpr std::string_view onednn_matmul_name = "oneDNN matmul";
 std::optional<PreparedOp> prepare_onednn(const Gemm& gemm, Bias bias, int threads, const std::string& plan);
 // By instructions for bf16, which this processor may not have: operands are rounded first, sums and the result are fp32.
+bool onednn_has_avx2(); // and may use it: ONEDNN_MAX_CPU_ISA can forbid that
 bool onednn_multiplies_bf16();
 bool onednn_has_tiles(); // and they are those of AMX: 16 x 16 sums of products at once
 inline constexpr std::string_view onednn_bf16_name = "oneDNN bf16 matmul";

@@ -92,6 +92,8 @@ try {
     return std::nullopt;
 }
 
+bool onednn_has_avx2() { return onednn_uses(dnnl::cpu_isa::avx2); }
+
 bool onednn_has_tiles() { return onednn_uses(dnnl::cpu_isa::avx512_core_amx); }
 
 bool onednn_multiplies_bf16() { return onednn_uses(dnnl::cpu_isa::avx512_core_bf16); }

@@ -52,7 +52,7 @@ struct Attention {
     {
         const std::uint64_t left = count - first;
         return {tensor + place(head, first, count), heads * width, left < tile_side ? left : tile_side, width,
-            width % Pack<Number>::count == 0};
+            width % moved_at_once<Number> == 0};
     }
 };
 

@@ -2,6 +2,7 @@
 // with FP32 sums: FP32 numbers by 256 threads with 16 results each, those of 16 bits by four warps with 16 rows each.
 #pragma once
 
+#include "cuda/packed.h"
 #include "cuda/warp_tiles.h"
 
 #include <cstdint>
@@ -12,11 +13,8 @@ inline constexpr unsigned tile_side = 64;
 
 inline __host__ __device__ std::uint64_t tiles_of(std::uint64_t count) { return (count + tile_side - 1) / tile_side; }
 
-// 16 bytes, which a thread moves at once.
-template <class Number> struct alignas(16) Pack {
-    static constexpr unsigned count = 16 / sizeof(Number);
-    Number x[count];
-};
+// So many a thread moves at once: 16 bytes.
+template <class Number> inline constexpr unsigned moved_at_once = 16 / sizeof(Number);
 
 // How a result of Sums is reached: turned ones are those of multiply<true>.
 //   blocks        of that many threads that a multiprocessor has to have registers for
@@ -99,10 +97,10 @@ template <> struct BlockTile<float> {
     static __device__ void multiply(
         Sums& sums, const float* a, unsigned a_stride, const float* b, unsigned b_stride, unsigned depth)
     {
-        const auto four = [](const float* from) { return *reinterpret_cast<const Pack<float>*>(from); };
+        const auto four = [](const float* from) { return pack_at<moved_at_once<float>>(from); };
 #pragma unroll 1
         for (unsigned d = 0; d < depth; d += step) {
-            Pack<float> rows[results], columns[results];
+            Pack<float, moved_at_once<float>> rows[results], columns[results];
 #pragma unroll
             for (unsigned i = 0; i < results; ++i) rows[i] = four(a + row(i) * a_stride + d);
 #pragma unroll
@@ -140,14 +138,14 @@ template <unsigned columns, class Number>
 __device__ void load_tile(Number* to, unsigned stride, const TileRows<Number>& of, std::uint64_t from)
 {
     if (of.packed) {
-        constexpr unsigned count = Pack<Number>::count, across = columns / count;
+        constexpr unsigned count = moved_at_once<Number>, across = columns / count;
 #pragma unroll 2
         for (unsigned i = threadIdx.x; i < tile_side * across; i += blockDim.x) {
             const unsigned row = i / across, column = i % across * count;
-            Pack<Number> pack{};
+            Pack<Number, count> pack{};
             if (row < of.rows && from + column < of.columns)
-                pack = *reinterpret_cast<const Pack<Number>*>(of.first + row * of.step + from + column);
-            *reinterpret_cast<Pack<Number>*>(to + row * stride + column) = pack;
+                pack = pack_at<count>(of.first + row * of.step + from + column);
+            put_pack<count>(to + row * stride + column, pack);
         }
         return;
     }

@@ -24,7 +24,7 @@ void look_into(const fs::path& file, const std::string& name, Places& known, std
     static const std::regex opens(R"(^(?:inline )?namespace ?([\w:]*) ?\{)");
     static const std::regex closes(R"(^\} +// namespace)");
     static const std::regex defines(
-        R"(^(?:template <.*> )?(?:struct|class|enum class|union) (?:\[\[\w+\]\] )?([\w:]+)(?: final)?( :.*|\s*)\{?.*$)");
+        R"(^(?:template <.*> )?(?:struct|class|enum class|union) (?:\[\[\w+\]\] |alignas\(.*\) )?([\w:]+)(?: final)?( :.*|\s*)\{?.*$)");
     std::ifstream in(file);
     std::vector<std::string> spaces;
     std::string line;

@@ -20,7 +20,7 @@ private slots:
 #if __has_include(<omp.h>)
         if (!cpu::has_onednn()) QSKIP("this build has no oneDNN");
         omp_set_num_threads(1); // another device of one thread has run here
-        if (!cpu::prepare_onednn({256, 256, 256}, cpu::After::nothing, 2, "matmul"))
+        if (!cpu::prepare_onednn({256, 256, 256}, cpu::Bias::none, 2, "matmul"))
             QSKIP("oneDNN has no fast product for this processor");
         QCOMPARE(omp_get_max_threads(), 2);
 #else

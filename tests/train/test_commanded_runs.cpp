@@ -46,6 +46,13 @@ Project larger()
     return project;
 }
 
+bool rests(const SessionState& state) { return state.state == RunState::paused || state.state == RunState::finished; }
+
+std::size_t turned(const SessionState& state)
+{
+    return static_cast<std::size_t>(std::ranges::count(state.events, "knob", &RunEvent::kind));
+}
+
 // One engine; each sequence is a session of its own.
 class Studio {
 public:
@@ -83,20 +90,17 @@ public:
             if (auto now = state(); until(now)) return now;
             std::this_thread::sleep_for(200us);
         }
-        qFatal("it does not get there");
+        const SessionState stands = state();
+        qFatal("session %u does not get there: state %d at step %llu, %zu knobs were turned, %s",
+            static_cast<unsigned>(m_session), static_cast<int>(stands.state),
+            static_cast<unsigned long long>(stands.step), turned(stands),
+            stands.error ? stands.error->text().c_str() : "no error");
     }
 
 private:
     LocalEngine m_engine;
     SessionId m_session{};
 };
-
-bool rests(const SessionState& state) { return state.state == RunState::paused || state.state == RunState::finished; }
-
-std::size_t turned(const SessionState& state)
-{
-    return static_cast<std::size_t>(std::ranges::count(state.events, "knob", &RunEvent::kind));
-}
 
 // Commands in no order, with no regard to what the run is about; the rates that were asked for, in order.
 std::vector<double> disturb(Studio& studio, std::mt19937& random)
@@ -173,6 +177,7 @@ void TestCommandedRuns::any_sequence_leaves_the_state_of_the_same_one_headless()
         std::mt19937 random(sequence);
         const Project project = toy(sequence % 3 == 0 ? 200 : 1'000'000); // the former end, and go on past that
         studio.start(sequence, project);
+        studio.waited([](const SessionState& now) { return now.state == RunState::running || rests(now); });
         const auto asked = disturb(studio, random);
         const SessionState left =
             studio.waited([&](const SessionState& now) { return rests(now) && turned(now) == asked.size(); });

@@ -171,7 +171,7 @@ private Q_SLOTS:
         open.settle();
         QCOMPARE(watched().row, std::int64_t{0});
         QVERIFY(!button());
-        auto* samples = open.window.findChild<DataPanel*>()->findChild<SampleView*>();
+        auto* samples = open.window.findChild<DataPanel*>()->findChild<epoch::ui::SampleView*>();
         samples->show(spiralData());
         auto* rows = samples->findChild<QTableWidget*>();
         Q_EMIT rows->cellActivated(5, 0);

@@ -131,8 +131,8 @@ void LiveViews::layOut()
     m_places->addWidget(m_machine);
     for (auto* group : {m_curves, m_more_curves}) group->setMinimumWidth(280);
     for (auto* group : {m_insights, m_results, m_machine}) group->setMinimumWidth(240);
-    // A small window has no more room for larger text: it wraps.
-    for (auto* group : std::initializer_list<QWidget*>{m_curves, m_more_curves, m_insights, m_results, m_machine})
+    // A small window has no more room for larger text: it wraps, but for the knobs, whose fields do not.
+    for (auto* group : std::initializer_list<QWidget*>{m_curves, m_more_curves, m_insights, m_results})
         keepSizes(*group);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

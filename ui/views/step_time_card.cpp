@@ -69,6 +69,7 @@ void StepTimeCard::build()
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setMinimumHeight(40); // where room is short, words go first
     all->addWidget(scroll, 1);
     setContent(page);
 }
