@@ -110,7 +110,7 @@ QString ResultsCard::summaryOf(const ResultsView& results) const
         std::int64_t worst = -1;
         for (std::size_t i = 0; i < results.of_class.size(); ++i) {
             const auto& value = results.of_class[i].*measure;
-            if (value && (worst < 0 || *value < *(results.of_class[std::size_t(worst)].*measure)))
+            if (value && *value < 1 && (worst < 0 || *value < *(results.of_class[std::size_t(worst)].*measure)))
                 worst = std::int64_t(i);
         }
         return worst;
