@@ -149,7 +149,9 @@ template <class Number> struct NarrowDropped {
         const float share = knob(*control, rate), scale = 1.0f / (1.0f - share);
         const std::uint64_t high = control->step + (std::uint64_t{rate} << 32), place = image.canonical(i);
         const Philox4 four = philox(control->seed, RandomStream::dropout, high, place / 4);
-        y[i] = rounded<Number>(uniform01(four.x[place % 4]) >= share ? as_float(x[i]) * scale : 0.0f);
+        const unsigned which = place % 4; // not an index, which would put the four on a stack
+        const auto drawn = which < 2 ? (which == 0 ? four.x[0] : four.x[1]) : (which == 2 ? four.x[2] : four.x[3]);
+        y[i] = rounded<Number>(uniform01(drawn) >= share ? as_float(x[i]) * scale : 0.0f);
     }
 };
 
