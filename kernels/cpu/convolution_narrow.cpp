@@ -85,18 +85,19 @@ void pack(const State& state, const float* weight, const float* bias, float* pac
         std::memcpy(packed + s.result_blocks() * s.weights(), bias, static_cast<std::size_t>(s.results) * sizeof *bias);
 }
 
-// Results of so many neighbouring pixels: a weight of each filter in a register, times one pixel after another.
+// Results of so many neighbouring pixels: a weight of each filter in a register, times one pixel after another. `rows`:
+// of the filters, that do not lie on zeros alone.
 template <int width, int pixels, bool relu>
 [[gnu::always_inline]] inline void slide_over(
-    const Sliding& s, const float* plane, const float* weight, const float* bias, float* to)
+    const Sliding& s, Range rows, const float* plane, const float* weight, const float* bias, float* to)
 {
     using V = LaneVector<width>;
     typename V::type sums[pixels];
     for (int p = 0; p < pixels; ++p) sums[p] = V::at(bias);
-    for (std::int64_t c = 0; c < s.channels; ++c, plane += s.plane())
-        for (std::int64_t i = 0; i < s.size[0]; ++i)
-            for (std::int64_t j = 0; j < s.size[1]; ++j, weight += width) {
-                const typename V::type w = V::at(weight);
+    for (std::int64_t c = 0; c < s.channels; ++c, plane += s.plane(), weight += s.area() * width)
+        for (std::int64_t i = rows.first; i < rows.last; ++i)
+            for (std::int64_t j = 0; j < s.size[1]; ++j) {
+                const typename V::type w = V::at(weight + (i * s.size[1] + j) * width);
                 const float* row = plane + i * s.padded[1] + j;
                 for (int p = 0; p < pixels; ++p) sums[p] += w * row[p];
             }
@@ -109,26 +110,28 @@ template <int width, int pixels, bool relu>
 
 // The loop for `pixels`, of which the compiler has to know the number.
 template <int width, bool relu, int most = most_pixels>
-[[gnu::always_inline]] inline void slide_over_some(
-    std::int64_t pixels, const Sliding& s, const float* plane, const float* weight, const float* bias, float* to)
+[[gnu::always_inline]] inline void slide_over_some(std::int64_t pixels, const Sliding& s, Range rows,
+    const float* plane, const float* weight, const float* bias, float* to)
 {
     if constexpr (most > 1)
-        if (pixels < most) return slide_over_some<width, relu, most - 1>(pixels, s, plane, weight, bias, to);
-    slide_over<width, most, relu>(s, plane, weight, bias, to);
+        if (pixels < most) return slide_over_some<width, relu, most - 1>(pixels, s, rows, plane, weight, bias, to);
+    slide_over<width, most, relu>(s, rows, plane, weight, bias, to);
 }
 
 EPOCH_LANE_LOOP slide_over_image(
     const Sliding& s, bool relu, const float* planes, const float* weight, const float* bias, float* to)
 {
     const std::int64_t pieces = (s.result[1] + most_pixels - 1) / most_pixels; // of a row, nearly alike
-    for (std::int64_t y = 0; y < s.result[0]; ++y)
+    for (std::int64_t y = 0; y < s.result[0]; ++y) {
+        const Range rows{std::max<std::int64_t>(0, s.before[0] - y), std::min(s.size[0], s.before[0] + s.image[0] - y)};
         for (std::int64_t piece = 0; piece < pieces; ++piece) {
             const std::int64_t x = piece * s.result[1] / pieces, pixels = (piece + 1) * s.result[1] / pieces - x;
             const float* from = planes + y * s.padded[1] + x;
             float* results = to + (y * s.result[1] + x) * width;
-            relu ? slide_over_some<width, true>(pixels, s, from, weight, bias, results)
-                 : slide_over_some<width, false>(pixels, s, from, weight, bias, results);
+            relu ? slide_over_some<width, true>(pixels, s, rows, from, weight, bias, results)
+                 : slide_over_some<width, false>(pixels, s, rows, from, weight, bias, results);
         }
+    }
 }
 
 EPOCH_CLONES void slide(
