@@ -6,8 +6,10 @@
 #include "ui/canvas/canvas_view.h"
 #include "ui/commands/command_palette.h"
 #include "ui/data/data_panel.h"
+#include "ui/data/import_dialog.h"
 #include "ui/dock.h"
 #include "ui/document.h"
+#include "ui/file_drop.h"
 #include "ui/file_flow.h"
 #include "ui/frame_clock.h"
 #include "ui/inspector/inspector.h"
@@ -45,6 +47,7 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QFileInfo>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QStackedWidget>
@@ -157,6 +160,9 @@ void MainWindow::connectParts()
         [this](const TemplateInfo& info) { m_docks->race->study().take(QString::fromStdString(info.name)); });
     connect(&m_docks->race->study(), &StudyStrip::exampleWanted, m_files, &FileFlow::openTemplateNamed);
     connect(m_files, &FileFlow::failed, m_error, &Banner::showError);
+    auto* drop = new FileDrop(*this);
+    connect(drop, &FileDrop::dropped, this, &MainWindow::takeDropped);
+    connect(drop, &FileDrop::failed, m_error, &Banner::showError);
     connect(m_recovery, &Recovery::failed, m_error, &Banner::showError);
     connect(m_run_offer, &RunOffer::failed, m_error, &Banner::showError);
     connect(m_files, &FileFlow::recentChanged, m_start, &StartPage::refreshRecent);
@@ -282,6 +288,15 @@ void MainWindow::toggleTheme()
     const auto kind = m_studio.themes.kind() == ThemeKind::light ? ThemeKind::dark : ThemeKind::light;
     m_studio.themes.set(kind);
     m_studio.settings.setThemeKind(kind);
+}
+
+// A network is opened; anything else becomes the data of the one at hand, or of a new one.
+void MainWindow::takeDropped(const QString& path)
+{
+    if (QFileInfo(path).suffix() == QLatin1String("epoch")) return m_files->openFile(path);
+    if (!m_studio.document.loaded()) m_files->newNetwork();
+    showWork();
+    openImport(path, m_studio.document, m_studio.questions, this);
 }
 
 void MainWindow::showProblems()

@@ -86,6 +86,7 @@ private:
     void refreshTitle();
     void fillRecent();
     void toggleTheme();
+    void takeDropped(const QString& path);
     void showProblems();
     void editLayer();
     void searchLayer(const QPointF& scene, const std::optional<PortRef>& start);

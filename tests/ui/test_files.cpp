@@ -2,12 +2,15 @@
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/banner.h"
+#include "ui/data/import_dialog.h"
 #include "ui/file_flow.h"
 
 #include <QDir>
+#include <QDropEvent>
 #include <QFileDialog>
 #include <QLabel>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QPushButton>
 
 using namespace epoch;
@@ -28,6 +31,19 @@ void keep(QWidget& widget, const QString& name)
 {
     const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
     if (!folder.isEmpty()) widget.grab().save(QDir(folder).filePath(name + QStringLiteral(".png")));
+}
+
+void drop(WindowFixture& f, const QList<QUrl>& urls)
+{
+    QMimeData carried;
+    carried.setUrls(urls);
+    const auto middle = f.window.rect().center();
+    QDragEnterEvent enter(middle, Qt::CopyAction, &carried, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&f.window, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent event(middle, Qt::CopyAction, &carried, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&f.window, &event);
+    f.settle();
 }
 
 Edit moreUnits() { return Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{16}}}}; }
@@ -54,6 +70,27 @@ private Q_SLOTS:
         f.settle();
         QCOMPARE(f.document.project(), saved);
         QCOMPARE(f.settings.recentFiles(), QStringList(place));
+    }
+
+    void whatIsDroppedIsOpenedOrRead()
+    {
+        WindowFixture f;
+        f.show();
+        const auto network = QUrl::fromLocalFile(place),
+                   table = QUrl::fromLocalFile(QStringLiteral("/data/petals.csv"));
+        f.engine.files.insert_or_assign(place.toStdString(), spiralProject());
+        drop(f, {network, table});
+        QVERIFY(says(f, QStringLiteral("2 files were dropped at once")));
+        drop(f, {QUrl(QStringLiteral("https://example.org/net.epoch"))});
+        QVERIFY(says(f, QStringLiteral("is not on this computer")));
+        QVERIFY(!f.document.loaded());
+        drop(f, {table}); // there is no network yet
+        QVERIFY(f.document.loaded() && f.document.path().isEmpty());
+        auto* import = f.window.findChild<ui::ImportDialog*>();
+        QVERIFY(import && import->isVisible());
+        import->close();
+        drop(f, {network});
+        QCOMPARE(f.document.path(), place);
     }
 
     void editedWhileSavingIsStillModified()

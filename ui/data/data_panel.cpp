@@ -108,8 +108,8 @@ QLayout* DataPanel::makeSources()
     auto* folder = new Button(tr("Import a folder of images…"), this);
     auto* builtin = new Button(tr("Built-in sets"), this);
     auto* download = new Button(tr("Download…"), this);
-    connect(file, &QPushButton::clicked, this, [this] { askForPath(false, &DataPanel::importFile); });
-    connect(folder, &QPushButton::clicked, this, [this] { askForPath(true, &DataPanel::importFolder); });
+    connect(file, &QPushButton::clicked, this, [this] { askForPath(false, &DataPanel::importPath); });
+    connect(folder, &QPushButton::clicked, this, [this] { askForPath(true, &DataPanel::importPath); });
     connect(download, &QPushButton::clicked, this, &DataPanel::openDownloads);
     connect(m_locate, &QPushButton::clicked, this, [this] {
         const auto spec = parse_data_spec(m_document.project().data_spec);
@@ -151,15 +151,7 @@ void DataPanel::askForPath(bool folder, void (DataPanel::*then)(const QString&))
     dialog->open();
 }
 
-void DataPanel::importFile(const QString& path)
-{
-    (new ImportDialog(specForFile(path), m_document, m_questions, this))->open();
-}
-
-void DataPanel::importFolder(const QString& path)
-{
-    (new ImportDialog(specForFolder(path), m_document, m_questions, this))->open();
-}
+void DataPanel::importPath(const QString& path) { openImport(path, m_document, m_questions, this); }
 
 void DataPanel::change(const std::string& option, const std::string& value)
 {

@@ -21,8 +21,7 @@ class DataPanel : public QWidget {
 public:
     DataPanel(Document& document, Questions& questions, ThemeHub& themes, QWidget* parent = nullptr);
 
-    void importFile(const QString& path);
-    void importFolder(const QString& path);
+    void importPath(const QString& path); // of a file, or of a folder of images
     // The import of the project's data once more, with one option of theirs changed: a column more under "ignore", else
     // this value. Sets that are part of the program are imported by nobody, so of them nothing is shown.
     void change(const std::string& option, const std::string& value);

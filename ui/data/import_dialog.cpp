@@ -8,6 +8,8 @@
 #include "ui/style/to_text.h"
 #include "ui/style/widgets.h"
 
+#include <QFileInfo>
+
 namespace epoch::ui {
 
 namespace {
@@ -124,6 +126,12 @@ void ImportDialog::use()
     if (!m_facts) return;
     m_document.chooseData(m_asked, *m_facts);
     accept();
+}
+
+void openImport(const QString& path, Document& document, Questions& questions, QWidget* parent)
+{
+    const auto spec = QFileInfo(path).isDir() ? specForFolder(path) : specForFile(path);
+    (new ImportDialog(spec, document, questions, parent))->open();
 }
 
 } // namespace epoch::ui

@@ -40,4 +40,7 @@ private:
     std::string m_asked; // the spec that is being looked at
 };
 
+// Of a file or a folder of images; it goes away by itself.
+void openImport(const QString& path, Document& document, Questions& questions, QWidget* parent);
+
 } // namespace epoch::ui
