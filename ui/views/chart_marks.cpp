@@ -9,7 +9,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double reach = 5; // pixels
+constexpr double tick_reach = 5; // pixels
 
 // A turned knob, a weight set by hand, a rewind, a move: the run is another one from here on. Pauses and saves change
 // nothing.
@@ -55,7 +55,7 @@ QStringList ChartMarks::near(double pixel) const
 {
     QStringList words;
     for (const auto& [x, mark] : m_marks)
-        if (std::abs(parentPlot()->xAxis->coordToPixel(x) - pixel) <= reach)
+        if (std::abs(parentPlot()->xAxis->coordToPixel(x) - pixel) <= tick_reach)
             words << tr("step %1: %2").arg(groupedText(mark.step), QString::fromStdString(mark.text));
     return words;
 }
@@ -65,12 +65,12 @@ void ChartMarks::draw(QCPPainter* painter)
     const auto box = parentPlot()->axisRect()->rect();
     painter->setClipRect(box);
     QPen dotted(m_line, 1, Qt::DotLine);
-    double last_save = -2 * reach; // many close together would be a bar
+    double last_save = -2 * tick_reach; // many close together would be a bar
     for (const auto& [x, mark] : m_marks) {
         const double pixel = parentPlot()->xAxis->coordToPixel(x);
-        if (pixel < box.left() - reach || pixel > box.right() + reach) continue;
+        if (pixel < box.left() - tick_reach || pixel > box.right() + tick_reach) continue;
         if (isSave(mark)) {
-            if (std::abs(pixel - last_save) < reach) continue;
+            if (std::abs(pixel - last_save) < tick_reach) continue;
             last_save = pixel;
         }
         const QPointF foot(std::round(pixel) + 0.5, box.bottom());

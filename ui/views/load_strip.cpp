@@ -18,7 +18,7 @@ namespace epoch::ui {
 
 namespace {
 
-constexpr int row_height = 26;
+constexpr int strip_height = 26;
 constexpr double most_words = 0.6; // of the width: behind them is the newest part of the line
 const QString between = QStringLiteral(" · ");
 
@@ -62,12 +62,12 @@ void LoadStrip::refresh()
     update();
 }
 
-QSize LoadStrip::sizeHint() const { return {120, m_rows * row_height}; }
+QSize LoadStrip::sizeHint() const { return {120, m_rows * strip_height}; }
 
 QRectF LoadStrip::box(int row) const
 {
     const auto axes = m_plot.axisRect()->rect();
-    return QRectF(axes.left() + 0.5, row * row_height + 2.5, axes.width(), row_height - 6);
+    return QRectF(axes.left() + 0.5, row * strip_height + 2.5, axes.width(), strip_height - 6);
 }
 
 std::vector<QPolygonF> LoadStrip::lines(const QRectF& box, const Share& share) const
