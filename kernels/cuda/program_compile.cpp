@@ -11,7 +11,7 @@
 namespace epoch::cuda {
 namespace {
 
-constexpr std::string_view plan_name = "cuda 4: row-major";
+constexpr std::string_view plan_name = "cuda 5: row-major";
 
 std::uint64_t bytes_of(epoch_dtype dtype)
 {
