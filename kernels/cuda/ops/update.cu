@@ -32,6 +32,7 @@ struct SquareSums {
     std::uint32_t* ended; // how many blocks have; null: another launch follows
     Norm norm;
 };
+static_assert(sizeof(Pieces<Gradient>) + sizeof(double*) + sizeof(SquareSums) <= 4096);
 
 __global__ void __launch_bounds__(block_threads) square_sums(Pieces<Gradient> of, double* sums, SquareSums all)
 {
@@ -48,9 +49,9 @@ __global__ void __launch_bounds__(block_threads) square_sums(Pieces<Gradient> of
         sums[blockIdx.x] = sum;
         __threadfence();
         last_block = all.ended && atomicInc(all.ended, gridDim.x - 1) == gridDim.x - 1; // which makes it 0
+        __threadfence();
     }
     if (!__syncthreads_or(last_block)) return;
-    __threadfence();
     sum = 0;
     for (std::uint64_t i = threadIdx.x; i < all.count; i += blockDim.x) sum += all.sums[i];
     sum = block_sum(sum, partial);
