@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
+#include <charconv>
 #include <iterator>
 
 namespace epoch {
@@ -40,7 +40,8 @@ std::vector<std::string> precision_names(std::uint32_t bits)
 std::string reason_without(epoch_precision precision, std::string_view compute_capability)
 {
     const auto since = std::ranges::find(first_gpus, precision, &Since::precision);
-    const double capability = std::atof(std::string(compute_capability).c_str());
+    double capability = 0; // none: what is no GPU has no such number
+    std::from_chars(compute_capability.data(), compute_capability.data() + compute_capability.size(), capability);
     if (since == std::end(first_gpus) || capability <= 0 || capability >= since->capability) return {};
     return ": " + std::string(since->title) + " needs compute capability " + std::string(since->family)
         + ", this GPU has " + std::string(compute_capability);
