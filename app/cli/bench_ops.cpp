@@ -34,7 +34,8 @@ Result<epoch_precision> precision_of(const OpBenchRequest& request, const epoch_
     const std::string name = request.precision.empty() ? "fp32" : request.precision;
     const auto precision = precision_named(name);
     if (precision && device.precisions & (1u << *precision)) return *precision;
-    return Error{"bench.precision", "--precision", std::string(device.name) + " does not compute in " + name,
+    const std::string reason = precision ? reason_without(*precision, device.compute_capability) : "";
+    return Error{"bench.precision", "--precision", std::string(device.name) + " does not compute in " + name + reason,
         "Choose another device, or one of its precisions: " + listed(precision_names(device.precisions)) + "."};
 }
 

@@ -3,11 +3,22 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <iterator>
 
 namespace epoch {
 namespace {
 
 constexpr std::array<std::string_view, 4> names{"fp32", "tf32", "bf16", "fp16"}; // by epoch_precision
+
+// What the tensor cores of NVIDIA's GPUs multiply, and since when.
+struct Since {
+    epoch_precision precision;
+    std::string_view title, family;
+    double capability;
+};
+constexpr Since first_gpus[] = {{EPOCH_TF32, "TF32", "8.0 (Ampere)", 8.0},
+    {EPOCH_BF16_MIXED, "BF16", "8.0 (Ampere)", 8.0}, {EPOCH_FP16_MIXED, "FP16", "7.0 (Volta)", 7.0}};
 
 } // namespace
 
@@ -24,6 +35,16 @@ std::vector<std::string> precision_names(std::uint32_t bits)
     for (std::size_t i = 0; i < names.size(); ++i)
         if (bits & (1u << i)) found.emplace_back(names[i]);
     return found;
+}
+
+std::string reason_without(epoch_precision precision, std::string_view compute_capability)
+{
+    const auto since = std::ranges::find(first_gpus, precision, &Since::precision);
+    double capability = 0; // none: what is no GPU has no such number
+    std::from_chars(compute_capability.data(), compute_capability.data() + compute_capability.size(), capability);
+    if (since == std::end(first_gpus) || capability <= 0 || capability >= since->capability) return {};
+    return ": " + std::string(since->title) + " needs compute capability " + std::string(since->family)
+        + ", this GPU has " + std::string(compute_capability);
 }
 
 std::string listed(const std::vector<std::string>& precisions)

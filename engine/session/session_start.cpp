@@ -15,7 +15,9 @@ Result<epoch_precision> chosen_precision(const TrainingSettings& training, const
     const std::string& name = Params(training_schema(), training.values).choice("precision");
     const auto precision = precision_named(name);
     if (precision && std::ranges::find(device.precisions, name) != device.precisions.end()) return *precision;
-    return Error{"train.precision", "precision", device.name + " (" + device.library + ") cannot train in " + name,
+    const std::string reason = precision ? reason_without(*precision, device.compute_capability) : "";
+    return Error{"train.precision", "precision",
+        device.name + " (" + device.library + ") cannot train in " + name + reason,
         "Choose another device, or one of its precisions: " + listed(device.precisions) + "."};
 }
 

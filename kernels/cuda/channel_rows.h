@@ -26,12 +26,14 @@ struct RowTiles {
     __host__ __device__ std::uint64_t blocks() const { return strips * shares; }
 };
 
+inline constexpr unsigned most_across_rows = 32;
+
 inline RowTiles tiles_of(const RowView& view, std::uint64_t most_blocks)
 {
-    constexpr std::uint64_t numbers_of_a_block = 8192, most_across = 32;
+    constexpr std::uint64_t numbers_of_a_block = 8192;
     const std::uint64_t groups = view.packs() ? view.channels / channels_at_once : view.channels;
     RowTiles tiles{view.rows, view.channels, 1, 1, 1};
-    while (tiles.across < most_across && tiles.across < groups) tiles.across *= 2;
+    while (tiles.across < most_across_rows && tiles.across < groups) tiles.across *= 2;
     tiles.strips = (groups + tiles.across - 1) / tiles.across;
     const std::uint64_t wanted = view.rows * view.channels / numbers_of_a_block / tiles.strips;
     tiles.shares = std::clamp<std::uint64_t>(wanted, 1, std::max<std::uint64_t>(most_blocks / tiles.strips, 1));
@@ -40,6 +42,7 @@ inline RowTiles tiles_of(const RowView& view, std::uint64_t most_blocks)
 
 // Of the sums: every share is read again by who adds them up.
 inline RowTiles sum_tiles(const RowView& view) { return tiles_of(view, 512); }
+inline RowTiles apply_tiles(const RowView& view) { return tiles_of(view, 4096); }
 inline std::uint64_t row_sum_bytes(const RowView& view)
 {
     return 2 * view.channels * sum_tiles(view).shares * sizeof(double);
@@ -148,9 +151,72 @@ template <class Rule>
 cudaError_t apply_rows(
     cudaStream_t stream, const RowView& view, const Rule& rule, const typename Rule::Factors* factors)
 {
-    const RowTiles tiles = tiles_of(view, 4096);
+    const RowTiles tiles = apply_tiles(view);
     return view.packs() ? launch(apply_to_rows<Rule, channels_at_once>, grid_of(tiles, 0), stream, rule, tiles, factors)
                         : launch(apply_to_rows<Rule, 1>, grid_of(tiles, 0), stream, rule, tiles, factors);
+}
+
+template <class Rule> struct FinishRoom {
+    TwoSums sums[block_threads];
+    typename Rule::Factors factors[most_across_rows * channels_at_once];
+};
+
+// The same by blocks that each finish their channels by themselves, which takes less time than another kernel to start.
+template <class Rule, unsigned width>
+__global__ void __launch_bounds__(block_threads) finish_and_apply_rows(Rule rule, RowTiles tiles, ChannelSums sums)
+{
+    auto& [room, factors] = shared_memory<FinishRoom<Rule>>();
+    const unsigned columns = tiles.across * width, of_column = blockDim.x / columns; // threads
+    const unsigned column = threadIdx.x / of_column, number = threadIdx.x % of_column;
+    for (std::uint64_t block = blockIdx.x; block < tiles.blocks(); block += gridDim.x) {
+        const auto [share, strip] = divided(block, tiles.strips);
+        const std::uint64_t channel = strip * columns + column;
+        TwoSums sum;
+        for (std::uint64_t i = number; i < sums.shares && channel < tiles.channels; i += of_column)
+            sum += sums.share(channel, i);
+        __syncthreads();
+        room[threadIdx.x] = sum;
+        __syncthreads();
+        for (unsigned half = of_column / 2; half > 0; half /= 2) {
+            if (number < half) room[threadIdx.x] += room[threadIdx.x + half];
+            __syncthreads();
+        }
+        if (number == 0 && channel < tiles.channels)
+            factors[column] = rule.finish(channel, room[threadIdx.x], share == 0);
+        __syncthreads();
+        const RowPart part = part_of<width>(tiles, block);
+        if (!part.any) continue;
+        typename Rule::Factors own[width];
+        for (unsigned j = 0; j < width; ++j) own[j] = factors[part.channel - strip * columns + j];
+        for (std::uint64_t row = part.row; row < part.last; row += part.stride)
+            rule.template apply<width>(row * tiles.channels + part.channel, own);
+    }
+}
+
+// Keeps what a rule makes of the sums of a channel.
+template <class Rule> struct KeptFactors {
+    Rule rule;
+    typename Rule::Factors* factors;
+    __device__ void operator()(std::uint64_t c, const TwoSums& sum) const { factors[c] = rule.finish(c, sum, true); }
+};
+
+// What follows from the sums of every channel, and what is done with it to every number. A rule is one of channel_sums
+// with apply in place of its operator(); `factors` has room for one a channel.
+template <class Rule>
+cudaError_t finish_and_apply(cudaStream_t stream, const RowView& view, const Rule& rule, const ChannelSums& sums,
+    typename Rule::Factors* factors)
+{
+    constexpr std::uint64_t most_sums = 2048; // that a block reads beside its numbers: as many bytes as those have
+    constexpr unsigned width = channels_at_once;
+    const RowTiles tiles = apply_tiles(view);
+    const std::uint64_t columns = tiles.across * (view.packs() ? width : 1);
+    if (sums.shares * columns <= most_sums) {
+        const Grid grid = grid_of(tiles, sizeof(FinishRoom<Rule>));
+        return view.packs() ? launch(finish_and_apply_rows<Rule, width>, grid, stream, rule, tiles, sums)
+                            : launch(finish_and_apply_rows<Rule, 1>, grid, stream, rule, tiles, sums);
+    }
+    const cudaError_t done = finish_rows(stream, view.channels, KeptFactors<Rule>{rule, factors}, sums);
+    return done == cudaSuccess ? apply_rows(stream, view, rule, factors) : done;
 }
 
 struct RowTotals {

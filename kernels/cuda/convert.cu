@@ -91,22 +91,26 @@ cudaError_t start(const std::vector<Conversion>& conversions, bool turn, cudaStr
         });
 }
 
-template <class Number>
-cudaError_t round_some(const std::vector<Rounding>& roundings, bool turn, const RunContext& context)
+template <class From, class To>
+cudaError_t convert_some(const std::vector<TwinPair>& pairs, bool turn, const RunContext& context)
 {
     std::vector<Conversion> some;
-    for (const auto& [from, to, planes] : roundings)
-        if (planes.turn() == turn)
-            some.push_back({context.tensors[from].address, context.tensors[to].address, planes.images, planes.channels,
-                planes.places});
-    return start<float, Number>(some, turn, context.stream);
+    for (const auto& [whole, twin, planes] : pairs) {
+        if (planes.turn() != turn) continue;
+        void *const in_32 = context.tensors[whole].address, *const in_16 = context.tensors[twin].address;
+        if constexpr (sizeof(From) == sizeof(float))
+            some.push_back({in_32, in_16, planes.images, planes.channels, planes.places});
+        else
+            some.push_back({in_16, in_32, planes.images, planes.places, planes.channels});
+    }
+    return start<From, To>(some, turn, context.stream);
 }
 
-template <class Number> Run rounds(const std::vector<Rounding>& roundings)
+template <class From, class To> Run converts(const std::vector<TwinPair>& pairs)
 {
-    return [roundings](const RunContext& context) {
-        const cudaError_t started = round_some<Number>(roundings, false, context);
-        return started == cudaSuccess ? round_some<Number>(roundings, true, context) : started;
+    return [pairs](const RunContext& context) {
+        const cudaError_t started = convert_some<From, To>(pairs, false, context);
+        return started == cudaSuccess ? convert_some<From, To>(pairs, true, context) : started;
     };
 }
 
@@ -118,9 +122,14 @@ Planes planes_of(const Tensor& image)
     return {extent(0), extent(1), extent(2) * extent(3)};
 }
 
-Run round_tensors(const std::vector<Rounding>& roundings, epoch_dtype to)
+Run round_tensors(const std::vector<TwinPair>& pairs, epoch_dtype to)
 {
-    return to == EPOCH_BF16 ? rounds<BFloat16>(roundings) : rounds<Float16>(roundings);
+    return with_halves(to, [&]<class Half>(Half) { return converts<float, Half>(pairs); });
+}
+
+Run widen_tensors(const std::vector<TwinPair>& pairs, epoch_dtype from)
+{
+    return with_halves(from, [&]<class Half>(Half) { return converts<Half, float>(pairs); });
 }
 
 cudaError_t convert(
@@ -132,13 +141,6 @@ cudaError_t convert(
         return to_type == EPOCH_F32 ? start<Half, float>(one, planes.turn(), stream)
                                     : start<Half, Half>(one, planes.turn(), stream);
     });
-}
-
-cudaError_t widen(const void* from, epoch_dtype type, float* to, const Planes& planes, cudaStream_t stream)
-{
-    const std::vector<Conversion> one{{from, to, planes.images, planes.places, planes.channels}};
-    return type == EPOCH_BF16 ? start<BFloat16, float>(one, planes.turn(), stream)
-                              : start<Float16, float>(one, planes.turn(), stream);
 }
 
 } // namespace epoch::cuda

@@ -21,17 +21,16 @@ struct Planes {
 // Of a tensor with axes N, C, H, W.
 Planes planes_of(const Tensor& image);
 
-// Tensors of a program: FP32, and what it is rounded to.
-struct Rounding {
-    std::uint32_t from = 0, to = 0;
+// A tensor of a program in FP32 and its twin in 16 bits; the planes are those of the former.
+struct TwinPair {
+    std::uint32_t whole = 0, twin = 0;
     Planes planes;
 };
 
 // Rounds all of them to f16 or bf16, to the nearest, ties to even.
-Run round_tensors(const std::vector<Rounding>& roundings, epoch_dtype to);
-
-// The image of 16 bits, f16 or bf16, as FP32; `planes` are those of the FP32 one.
-cudaError_t widen(const void* from, epoch_dtype type, float* to, const Planes& planes, cudaStream_t stream);
+Run round_tensors(const std::vector<TwinPair>& pairs, epoch_dtype to);
+// The twins as FP32.
+Run widen_tensors(const std::vector<TwinPair>& pairs, epoch_dtype from);
 
 // Between FP32 and 16 bits or within a type; `planes`, those of what is read, change rows and columns if they turn.
 cudaError_t convert(

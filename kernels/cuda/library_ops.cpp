@@ -1,7 +1,6 @@
 // library_ops: the ops that NVIDIA's libraries compute better than kernels of ours, where the libraries are there.
 #include "cuda/library_ops.h"
 
-#include "cuda/convert.h"
 #include "cuda/op_view.h"
 
 #include <optional>
@@ -84,31 +83,23 @@ LibraryConvolution convolution_of(OpView& op, const Places& places, epoch_precis
         {dilation[0], dilation[1]}, {padding[0], padding[1]}, {padding[2], padding[3]}, precision};
 }
 
-// In 16 bits the library's result is rounded too; where that is stored in FP32, it lies behind the library's workspace
-// until it is widened.
-void prefer_cudnn(
-    const Cudnn& library, OpView& op, const Places& places, epoch_precision precision, PreparedOp& prepared)
+// In 16 bits the library's result is rounded too.
+void prefer_cudnn(const Cudnn& library, OpView& op, const Places& places, epoch_precision precision,
+    const std::function<std::uint32_t()>& narrow_result, PreparedOp& prepared)
 {
-    constexpr std::uint64_t alignment = 256;
     const LibraryConvolution wanted = convolution_of(op, places, precision);
     PlannedConvolution planned;
     std::string why;
     if (is_depthwise(wanted) || !library.plan(wanted, planned, why) || !op.good()) return;
-    const epoch_dtype type = op.input(0).dtype;
-    const bool widens = type != EPOCH_F32 && op.output(0).dtype == EPOCH_F32;
-    const Planes planes = planes_of(op.output(0));
-    const std::uint64_t narrow = (planned.workspace() + alignment - 1) / alignment * alignment;
-    const std::uint64_t workspace = widens ? narrow + 2 * op.output(0).count : planned.workspace();
+    const std::uint64_t workspace = planned.workspace();
     std::string plan = planned.plan();
+    const bool widens = op.input(0).dtype != EPOCH_F32 && op.output(0).dtype == EPOCH_F32;
+    const std::uint32_t narrow = widens ? narrow_result() : EPOCH_NO_TENSOR;
     const auto run = [=, planned = std::move(planned)](const Arguments& at) {
-        void* result = widens ? at.workspace<std::byte>() + narrow : at.output<std::byte>(0);
-        const auto address = [&](std::size_t place) -> const void* {
-            return place < 2 ? at.input<std::byte>(place) : result;
-        };
-        const cudaError_t started = planned.run(
+        const void* result = widens ? at.context().tensors[narrow].address : at.output<std::byte>(0);
+        const auto address = [&](std::size_t place) { return place < 2 ? at.input<void>(place) : result; };
+        return planned.run(
             {address(places.image), address(places.weight), address(places.result)}, at.workspace<void>(), at.stream());
-        return widens && started == cudaSuccess ? widen(result, type, at.output<float>(0), planes, at.stream())
-                                                : started;
     };
     prepared = op.runs(run, workspace, std::move(plan));
 }
@@ -126,14 +117,15 @@ std::unique_ptr<Libraries> open_libraries()
 }
 
 void prefer_library(const Libraries& libraries, const epoch_op& op, std::span<const Tensor> tensors,
-    epoch_precision precision, PreparedOp& prepared)
+    epoch_precision precision, const NarrowResult& narrow_result, PreparedOp& prepared)
 {
     OpView view(op, tensors);
     const std::string_view name = op.name;
     if ((name == "matmul" || name == "batch_matmul") && libraries.products)
         prefer_cublas(*libraries.products, view, product_of(view, name == "batch_matmul", precision), prepared);
     else if (const auto places = places_of(name); places && libraries.convolutions)
-        prefer_cudnn(*libraries.convolutions, view, *places, precision, prepared);
+        prefer_cudnn(
+            *libraries.convolutions, view, *places, precision, [&] { return narrow_result(op.outputs[0]); }, prepared);
 }
 
 } // namespace epoch::cuda

@@ -1,6 +1,7 @@
 // library_ops: the ops that NVIDIA's libraries compute better than kernels of ours, where the libraries are there.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -24,8 +25,12 @@ std::unique_ptr<Libraries> open_libraries();
 // are left to the kernel of ours.
 inline bool is_depthwise(const LibraryConvolution& c) { return c.weight[1] == 1 && c.image[1] > 1; }
 
+// The tensor of 16 bits that an op writes in place of one in FP32, for which it is widened later.
+using NarrowResult = std::function<std::uint32_t(std::uint32_t tensor)>;
+
 // Puts the library's way in place of ours in `prepared`, which the kernel of ours has filled and so checked. Leaves it
-// alone when no library is there or none has an algorithm for these shapes.
-void prefer_library(const Libraries&, const epoch_op&, std::span<const Tensor>, epoch_precision, PreparedOp& prepared);
+// alone when no library is there or none has an algorithm for these shapes. May call narrow_result once.
+void prefer_library(const Libraries&, const epoch_op&, std::span<const Tensor>, epoch_precision,
+    const NarrowResult& narrow_result, PreparedOp& prepared);
 
 } // namespace epoch::cuda

@@ -40,6 +40,7 @@ struct Control {
     float* metrics; // the ring: step s writes row s mod EPOCH_METRIC_ROWS; host memory that the device writes to
     std::uint64_t metric_columns; // width of a row
     std::uint64_t* finished; // how many steps of the run are done; host memory too
+    std::uint32_t ended_blocks; // of a kernel whose last block does more; 0 between kernels
 };
 
 // Addresses, not contents: all of this stays as it is from bind to bind, so a captured graph may hold it.
@@ -50,6 +51,7 @@ struct RunContext {
     cudaStream_t stream;
     Control* ended_by_record; // the same, for a record that is the last op and so ends the step; null: it is not
     std::uint64_t batch; // samples that the step takes from the stream
+    std::uint32_t* ended_blocks; // of the control block
 };
 
 using Run = std::function<cudaError_t(const RunContext&)>;

@@ -23,7 +23,7 @@ RunContext context_of(const epoch_program& program)
 {
     auto* control = static_cast<Control*>(program.control.get());
     return {program.tensors, control, program.workspace, stream_of(program), program.record_ends ? control : nullptr,
-        program.batch};
+        program.batch, &control->ended_blocks};
 }
 
 // For people who look for the layer whose kernel fails: the error comes up behind it and not at the end of the step.

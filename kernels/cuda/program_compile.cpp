@@ -11,7 +11,7 @@
 namespace epoch::cuda {
 namespace {
 
-constexpr std::string_view plan_name = "cuda 4: row-major";
+constexpr std::string_view plan_name = "cuda 5: row-major";
 
 std::uint64_t bytes_of(epoch_dtype dtype)
 {
@@ -64,20 +64,32 @@ std::string name_of(const epoch_op& op, const std::vector<Tensor>& tensors)
     return std::string(op.name) + " of " + tensors[op.outputs[0]].name;
 }
 
-Outcome compile_op(epoch_program& out, epoch_op op, epoch_precision precision, Twins& twins)
+void widen_results(epoch_program& out, Twins& twins)
 {
+    if (const auto results = twins.widened(out.ops.size()); !results.empty())
+        out.ops.push_back({"widening", widen_tensors(results, twins.type()), EPOCH_BACKWARD, {}});
+}
+
+// `behind`: the ops that follow. A result that none of them reads has its memory no longer than its op runs.
+Outcome compile_op(
+    epoch_program& out, epoch_op op, std::span<const epoch_op> behind, epoch_precision precision, Twins& twins)
+{
+    if (twins.needs_results(op)) widen_results(out, twins);
     const auto inputs = inputs_of(out, op, twins);
     op.inputs = inputs.data();
     const OpKernel* kernel = find_kernel(op.name);
     if (!kernel) return unsupported(op, "; choose the CPU");
     PreparedOp prepared;
     if (Outcome able = kernel->prepare(op, out.tensors, prepared); !able) return able;
-    prefer_library(*out.device.libraries, op, out.tensors, precision, prepared);
+    const auto narrow = [&](std::uint32_t tensor) { return twins.of_result(tensor, op, out.ops.size()); };
+    prefer_library(*out.device.libraries, op, out.tensors, precision, narrow, prepared);
     if (!prepared.plan.empty()) out.plan += "; " + std::string(op.name) + " " + prepared.plan;
     out.workspace_bytes = std::max(out.workspace_bytes, prepared.workspace);
     out.ops.push_back({name_of(op, out.tensors), std::move(prepared.run), static_cast<epoch_phase>(op.phase),
         {op.sources, op.sources + op.source_count}});
     twins.forget_written(op);
+    const auto touches = [&](const epoch_op& later) { return twins.touches(later, op.outputs[0]); };
+    if (twins.needs_results(op) && std::ranges::none_of(behind, touches)) widen_results(out, twins);
     return {};
 }
 
@@ -167,8 +179,9 @@ Outcome compile_ops(epoch_program& out, std::span<const epoch_op> ops, epoch_pre
     Twins twins(out.tensors, precision);
     if (const auto parameters = twins.of_parameters(ops); !parameters.empty())
         out.ops.push_back({"rounding", round_tensors(parameters, twins.type()), EPOCH_FORWARD, {}});
-    for (const epoch_op& op : ops)
-        if (Outcome compiled = compile_op(out, op, precision, twins); !compiled) return compiled;
+    for (std::size_t i = 0; i < ops.size(); ++i)
+        if (Outcome compiled = compile_op(out, ops[i], ops.subspan(i + 1), precision, twins); !compiled)
+            return compiled;
     place_twins(out, twins);
     return {};
 }

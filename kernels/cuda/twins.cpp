@@ -35,9 +35,8 @@ Twins::Twin* Twins::twin_of(std::uint32_t tensor, const epoch_op& op)
     return found == m_twins.end() ? nullptr : &*found;
 }
 
-void Twins::add_twin(std::uint32_t tensor, const epoch_op& op, std::size_t number, std::vector<Rounding>& out)
+Twins::Twin& Twins::make_twin(std::uint32_t tensor, const epoch_op& op, std::size_t number)
 {
-    if (m_tensors[tensor].dtype != EPOCH_F32 || twin_of(tensor, op)) return;
     Tensor twin = m_tensors[tensor];
     twin.name += " in 16 bits";
     twin.dtype = m_type;
@@ -46,22 +45,29 @@ void Twins::add_twin(std::uint32_t tensor, const epoch_op& op, std::size_t numbe
     twin.bytes = twin.count * 2;
     twin.channels_last = is_image(tensor, op);
     m_twins.push_back({tensor, static_cast<std::uint32_t>(m_tensors.size()), planes_for(tensor, op), number, number});
-    out.push_back({tensor, m_twins.back().tensor, m_twins.back().planes});
     m_tensors.push_back(std::move(twin));
+    return m_twins.back();
 }
 
-std::vector<Rounding> Twins::of_parameters(std::span<const epoch_op> ops)
+void Twins::add_twin(std::uint32_t tensor, const epoch_op& op, std::size_t number, std::vector<TwinPair>& out)
 {
-    std::vector<Rounding> out;
+    if (m_tensors[tensor].dtype != EPOCH_F32 || twin_of(tensor, op)) return;
+    const Twin& twin = make_twin(tensor, op, number);
+    out.push_back({tensor, twin.tensor, twin.planes});
+}
+
+std::vector<TwinPair> Twins::of_parameters(std::span<const epoch_op> ops)
+{
+    std::vector<TwinPair> out;
     for (const epoch_op& op : ops)
         for (const std::uint32_t input : inputs(op))
             if (m_tensors[op.inputs[input]].role >= EPOCH_PARAMETER) add_twin(op.inputs[input], op, 0, out);
     return out;
 }
 
-std::vector<Rounding> Twins::before(const epoch_op& op, std::size_t number)
+std::vector<TwinPair> Twins::before(const epoch_op& op, std::size_t number)
 {
-    std::vector<Rounding> out;
+    std::vector<TwinPair> out;
     for (const std::uint32_t input : inputs(op)) add_twin(op.inputs[input], op, number, out);
     return out;
 }
@@ -79,6 +85,41 @@ void Twins::forget_written(const epoch_op& op)
     for (const std::uint32_t tensor : std::span(op.outputs, op.output_count))
         for (Twin& twin : m_twins)
             if (twin.of == tensor) twin.good = false;
+}
+
+std::uint32_t Twins::of_result(std::uint32_t tensor, const epoch_op& op, std::size_t number)
+{
+    Twin& twin = make_twin(tensor, op, number);
+    twin.good = false;
+    twin.waits = true;
+    return twin.tensor;
+}
+
+bool Twins::touches(const epoch_op& op, std::uint32_t tensor) const
+{
+    const auto memory = [&](std::uint32_t of) {
+        return of == EPOCH_NO_TENSOR || m_tensors[of].lies_in == EPOCH_NO_TENSOR ? of : m_tensors[of].lies_in;
+    };
+    const auto same = [&](std::uint32_t other) { return memory(other) == memory(tensor); };
+    return std::ranges::any_of(std::span(op.inputs, op.input_count), same)
+        || std::ranges::any_of(std::span(op.outputs, op.output_count), same);
+}
+
+bool Twins::needs_results(const epoch_op& op) const
+{
+    return std::ranges::any_of(m_twins, [&](const Twin& twin) { return twin.waits && touches(op, twin.of); });
+}
+
+std::vector<TwinPair> Twins::widened(std::size_t number)
+{
+    std::vector<TwinPair> out;
+    for (Twin& twin : m_twins) {
+        if (!twin.waits) continue;
+        twin.waits = false;
+        twin.last = number;
+        out.push_back({twin.of, twin.tensor, twin.planes});
+    }
+    return out;
 }
 
 // The largest first, each into the lowest gap between those that are needed at the same time.

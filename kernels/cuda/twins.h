@@ -1,8 +1,9 @@
 // Twins: copies in 16 bits of what products and other ops in 16 bits take and what is stored in FP32, where a program
 // is compiled for BF16 or FP16; of images with the channels last. A twin is rounded once, before the first op that
 // takes it, and serves all others until its tensor is written again; those of parameters are rounded together when the
-// step begins. They lie in the workspace behind the ops' own, and two that are never needed at the same time share
-// their room.
+// step begins. What a library writes in 16 bits alone has a twin too: all of those are widened together, before the
+// first op that reads one. Twins lie in the workspace behind the ops' own, and two that are never needed at the same
+// time share their room.
 #pragma once
 
 #include <cstdint>
@@ -19,15 +20,22 @@ public:
     Twins(std::vector<Tensor>& tensors, epoch_precision precision);
 
     // Those of the parameters that ops take in 16 bits; for the begin of the step.
-    std::vector<Rounding> of_parameters(std::span<const epoch_op> ops);
+    std::vector<TwinPair> of_parameters(std::span<const epoch_op> ops);
     // What has to be rounded before the op, which is about to be number `number` of the program.
-    std::vector<Rounding> before(const epoch_op& op, std::size_t number);
+    std::vector<TwinPair> before(const epoch_op& op, std::size_t number);
     // The twin that the op, of that number, takes in place of the tensor.
     std::uint32_t in_place_of(std::uint32_t tensor, const epoch_op& op, std::size_t number);
     // The inputs of the op that are to be of 16 bits.
     std::vector<std::uint32_t> inputs(const epoch_op& op) const;
     // What the op writes is no longer what its twins hold.
     void forget_written(const epoch_op& op);
+    // The twin that the op, of that number, writes in place of its result.
+    std::uint32_t of_result(std::uint32_t tensor, const epoch_op& op, std::size_t number);
+    // Whether the op reads or writes a result that is still to be widened.
+    bool needs_results(const epoch_op& op) const;
+    // All of those, to be widened by number `number` of the program.
+    std::vector<TwinPair> widened(std::size_t number);
+    bool touches(const epoch_op& op, std::uint32_t tensor) const; // or what lies in the same memory
 
     epoch_dtype type() const { return m_type; }
     // Bytes that all of them take together; `place` is told where each lies in them, in the order of their tensors.
@@ -46,13 +54,15 @@ private:
         std::uint32_t of = 0, tensor = 0;
         Planes planes;
         std::size_t first = 0, last = 0; // op of the program
-        bool good = true;
+        bool good = true; // may be taken in place of the tensor
+        bool waits = false; // to be widened
     };
 
     bool is_image(std::uint32_t tensor, const epoch_op& op) const; // for the op
     Planes planes_for(std::uint32_t tensor, const epoch_op& op) const;
     Twin* twin_of(std::uint32_t tensor, const epoch_op& op);
-    void add_twin(std::uint32_t tensor, const epoch_op& op, std::size_t number, std::vector<Rounding>& out);
+    Twin& make_twin(std::uint32_t tensor, const epoch_op& op, std::size_t number);
+    void add_twin(std::uint32_t tensor, const epoch_op& op, std::size_t number, std::vector<TwinPair>& out);
     std::vector<RoomBlock> blocks() const;
 
     std::vector<Tensor>& m_tensors;

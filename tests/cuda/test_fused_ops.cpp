@@ -370,9 +370,9 @@ void TestFusedOps::steps_start_few_kernels_data()
 {
     QTest::addColumn<int>("fused");
     QTest::addColumn<int>("apart");
-    QTest::newRow("digits") << 20 << 36;
-    QTest::newRow("lenet-5") << 35 << 61;
-    QTest::newRow("resnet-20") << 165 << 309;
+    QTest::newRow("digits") << 19 << 35;
+    QTest::newRow("lenet-5") << 34 << 60;
+    QTest::newRow("resnet-20") << 164 << 308;
 }
 
 // With the libraries, which start a kernel an op here.
@@ -392,8 +392,8 @@ void TestFusedOps::steps_in_16_bits_keep_half_the_bytes_data()
     QTest::addColumn<int>("precision");
     QTest::addColumn<int>("kernels");
     QTest::addColumn<quint64>("bytes");
-    QTest::newRow("resnet-20 in fp32") << int(EPOCH_FP32) << 165 << quint64(118949620);
-    QTest::newRow("resnet-20 in bf16") << int(EPOCH_BF16_MIXED) << 232 << quint64(60221172);
+    QTest::newRow("resnet-20 in fp32") << int(EPOCH_FP32) << 164 << quint64(118949620);
+    QTest::newRow("resnet-20 in bf16") << int(EPOCH_BF16_MIXED) << 170 << quint64(60221172);
 }
 
 void TestFusedOps::steps_in_16_bits_keep_half_the_bytes()

@@ -1,9 +1,12 @@
 // test_precision: programs in BF16 and FP16 on the emulated CUDA device: how factors are rounded and how often, that
 // captured steps have the bits of eager ones, and what an overflow does to the scaled loss.
+#include "session/session.h"
 #include "tests/cuda/tested_precision.h"
+#include "tests/cuda_on_host/emulated_device.h"
 #include "tests/cuda_on_host/emulation.h"
 #include "tests/ops/mlp.h"
 #include "tests/program.h"
+#include "tests/train/projects.h"
 
 #include <QTest>
 
@@ -127,6 +130,7 @@ private slots:
     void an_overflow_in_fp16_halves_the_scale_until_it_fits_data();
     void an_overflow_in_fp16_halves_the_scale_until_it_fits();
     void the_gpu_offers_what_its_tensor_cores_take();
+    void a_gpu_without_bf16_says_what_that_needs();
 
 private:
     static void precisions()
@@ -348,6 +352,33 @@ void TestPrecision::the_gpu_offers_what_its_tensor_cores_take()
     QCOMPARE(device.api.properties(device.handle, &here), EPOCH_OK);
     QCOMPARE(std::string(here.compute_capability), "9.0");
     QCOMPARE(here.precisions, 1u << EPOCH_FP32 | 1u << EPOCH_TF32 | 1u << EPOCH_BF16_MIXED | 1u << EPOCH_FP16_MIXED);
+}
+
+// BF16 would be slow there: its products are done by loops.
+void TestPrecision::a_gpu_without_bf16_says_what_that_needs()
+{
+    const Restore restore;
+    settings().capability = 75;
+    CpuDevice device;
+    epoch_device_properties here{};
+    QCOMPARE(device.api.properties(device.handle, &here), EPOCH_OK);
+    QCOMPARE(here.precisions, 1u << EPOCH_FP32 | 1u << EPOCH_FP16_MIXED);
+    DeviceLibrary devices(std::vector<std::filesystem::path>{});
+    devices.add(cuda_emulated_query(EPOCH_ABI_VERSION));
+    const auto refusal = [&](const std::string& precision) {
+        Project project = spiral_project();
+        project.training.values["precision"] = precision;
+        const auto session = Session::create({project, "", "cuda-emulated", 1}, devices);
+        return session ? std::string() : session.error().text();
+    };
+    QCOMPARE(refusal("fp16"), std::string());
+    for (const std::string lacking : {"bf16", "tf32"}) {
+        const std::string words = refusal(lacking);
+        QVERIFY2(words.find("cannot train in " + lacking) != std::string::npos, words.c_str());
+        QVERIFY2(
+            words.find(" needs compute capability 8.0 (Ampere), this GPU has 7.5") != std::string::npos, words.c_str());
+        QVERIFY2(words.find("one of its precisions: fp32, fp16.") != std::string::npos, words.c_str());
+    }
 }
 
 } // namespace epoch::test

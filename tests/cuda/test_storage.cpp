@@ -39,9 +39,10 @@ struct Images {
     std::int64_t sample() const { return channels * rows * columns; }
 };
 
-// Parameters of that shape: with a gradient and without.
+// Parameters of that shape: with a gradient and without. What is told has its gradient among the results.
 struct Make {
     std::function<Tensor(Shape)> learned, fixed;
+    std::function<Tensor(Tensor)> told;
 };
 
 // Adds ops behind an image.
@@ -98,7 +99,8 @@ public:
                 m_graph.add({"x", {DType::f32, std::move(shape)}, TensorRole::parameter, false, -1, {}}));
         };
         std::vector<Tensor> learned;
-        const Make make{[&](Shape shape) { return learned.emplace_back(parameter(std::move(shape))); }, parameter};
+        const Make make{[&](Shape shape) { return learned.emplace_back(parameter(std::move(shape))); }, parameter,
+            [&](Tensor tensor) { return learned.emplace_back(tensor); }};
         m_graph.work_for(Phase::forward, {}, "forward");
         const Tensor rows = parameter({images.count, images.sample()});
         const Integers shape{images.channels, images.rows, images.columns};
@@ -258,6 +260,7 @@ private slots:
     }
     void ops_in_16_bits_are_right_data();
     void ops_in_16_bits_are_right();
+    void what_is_summed_was_rounded();
 };
 
 void TestStorage::ops_in_16_bits_are_right_data()
@@ -278,6 +281,7 @@ void TestStorage::ops_in_16_bits_are_right_data()
             row("24 channels", {2, 24, 3, 5});
             if (i < 3) row("shares of rows", {3, 16, 32, 37});
             if (i < 3) row("strips of channels", {9, 264, 3, 3});
+            if (i < 3) row("many shares of wide rows", {3, 128, 16, 24});
         }
 }
 
@@ -301,6 +305,26 @@ void TestStorage::ops_in_16_bits_are_right()
                 qPrintable(QStringLiteral("precision %1, tensor %2: %3").arg(precision).arg(i).arg(difference)));
         }
         for (const std::uint32_t order : {2u, 3u}) QVERIFY(chain.run(precision, order).tensors == is.tensors);
+    }
+}
+
+// What flows back is written in 16 bits for the summand and summed for beta: both are of the same numbers.
+void TestStorage::what_is_summed_was_rounded()
+{
+    const Images images{3, 8, 4, 6};
+    const Chain chain(images, [](OpGraph& g, Tensor x, const Make& make) {
+        const Tensor sum = make.told(g.op("add", {normal(g, x, make), x}));
+        const Tensor a = activated(g, sum, "relu");
+        return g.op("add", {convolved(g, a, make, 8), a});
+    });
+    const auto channels = std::size_t(images.channels), places = std::size_t(images.rows * images.columns);
+    for (const epoch_precision precision : {EPOCH_BF16_MIXED, EPOCH_FP16_MIXED}) {
+        const Results is = chain.run(precision, 1);
+        const Floats &of_beta = is.tensors[4], &of_sum = is.tensors[5];
+        QCOMPARE(of_sum.size(), std::size_t(images.count) * channels * places);
+        std::vector<double> sums(channels);
+        for (std::size_t i = 0; i < of_sum.size(); ++i) sums[i / places % channels] += double(of_sum[i]);
+        for (std::size_t c = 0; c < channels; ++c) QCOMPARE(of_beta[c] - float(sums[c]), 0.0f);
     }
 }
 

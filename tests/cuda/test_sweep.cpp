@@ -41,12 +41,12 @@ struct Swept {
     std::size_t most_at_once = 0;
 };
 
-Swept swept(const Project& project, std::size_t most_at_once)
+Swept swept(const Project& project, std::size_t most_at_once, const SweepAxis& axis = rates)
 {
     QTemporaryDir folder;
     const std::string runs = folder.path().toStdString();
     Swept out;
-    SweepRequest request{project, "", "cuda-emulated", 1, runs, "", "rates", {{rates}, 0, 0}};
+    SweepRequest request{project, "", "cuda-emulated", 1, runs, "", "rates", {{axis}, 0, 0}};
     request.most_at_once = most_at_once;
     auto outcome = sweep(request, emulated_only(), [&](const SweepProgress& at) {
         out.most_at_once = std::max(out.most_at_once, at.at_once);
@@ -74,6 +74,7 @@ private slots:
     void cleanup() { settings() = {}; }
     void side_by_side_gives_the_bits_of_each_alone_data();
     void side_by_side_gives_the_bits_of_each_alone();
+    void trials_that_end_out_of_order_keep_their_outcomes();
     void networks_of_many_kernels_take_turns();
     void giving_up_stops_all_of_them();
 };
@@ -102,6 +103,20 @@ void TestSweep::side_by_side_gives_the_bits_of_each_alone()
         QCOMPARE(together.runs[i].state, std::string("finished"));
         QVERIFY(is.best_validation_loss && is.best_validation_loss == should.best_validation_loss);
         for (std::size_t j = 0; j < i; ++j) QVERIFY(together.runs[i].weights != together.runs[j].weights);
+    }
+}
+
+void TestSweep::trials_that_end_out_of_order_keep_their_outcomes()
+{
+    const SweepAxis epochs{
+        SweepAxis::Place::setting, {}, "epochs", {std::int64_t{9}, std::int64_t{2}, std::int64_t{5}, std::int64_t{1}}};
+    const Swept alone = swept(small_project(1), 1, epochs), together = swept(small_project(1), 3, epochs);
+    QCOMPARE(together.most_at_once, std::size_t{3});
+    for (std::size_t i = 0; i < epochs.values.size(); ++i) {
+        const SweepTrial &is = together.outcome.trials[i], &should = alone.outcome.trials[i];
+        QVERIFY(is.values == std::vector<Value>{epochs.values[i]});
+        QVERIFY(is.best_validation_loss && is.best_validation_loss == should.best_validation_loss);
+        QCOMPARE(together.runs[i].weights, alone.runs[i].weights);
     }
 }
 

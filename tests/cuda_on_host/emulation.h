@@ -16,6 +16,7 @@ enum class Streams : std::uint8_t { at_once, lazy, lazy_but_copies, never };
 struct Settings {
     Order order = Order::ascending;
     Streams streams = Streams::at_once;
+    int capability = 90; // compute capability, ten times
     bool libraries = false; // cuBLASLt and cuDNN are there for devices that are opened from now on
     std::uint64_t memory_bytes = std::uint64_t{8} << 30;
     // For tensors larger than this machine: memory is only promised, full of zeros, and takes room where it is touched;

@@ -420,6 +420,8 @@ void stop(const char* why)
     throw Stopped{std::string(why) + " (thread " + std::to_string(block.current().number) + ")"};
 }
 
+bool last_block_runs_alone() { return settings().promised; }
+
 cudaError_t run_grid(dim3 grid, dim3 size, std::size_t shared_bytes, const std::function<void()>& kernel)
 {
     static std::mutex one_at_a_time;
@@ -432,7 +434,7 @@ cudaError_t run_grid(dim3 grid, dim3 size, std::size_t shared_bytes, const std::
     shared_of_block = std::vector<unsigned char>(shared_bytes);
     std::vector<std::uint64_t> order(blocks);
     arrange(order);
-    if (settings().promised) order = {blocks - 1};
+    if (last_block_runs_alone()) order = {blocks - 1};
     gridDim = grid;
     blockDim = size;
     ++counted.launches;

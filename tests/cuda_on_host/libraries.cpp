@@ -37,8 +37,8 @@ int device_memory(std::size_t* out, int) { return *out = memory_bytes, 0; }
 int device_attribute(int* out, int attribute, int)
 {
     switch (attribute) {
-    case 75: *out = 9; return 0; // compute capability
-    case 76: *out = 0; return 0;
+    case 75: *out = settings().capability / 10; return 0;
+    case 76: *out = settings().capability % 10; return 0;
     case 16: *out = 132; return 0; // multiprocessors
     default: *out = 1; return 0;
     }

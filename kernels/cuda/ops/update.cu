@@ -25,7 +25,16 @@ struct Gradient {
     std::uint64_t count;
 };
 
-__global__ void __launch_bounds__(block_threads) square_sums(Pieces<Gradient> of, double* sums)
+// The sums of all blocks of all launches; which block adds them up changes nothing in their order.
+struct SquareSums {
+    const double* sums;
+    std::uint64_t count;
+    std::uint32_t* ended; // how many blocks have; null: another launch follows
+    Norm norm;
+};
+static_assert(sizeof(Pieces<Gradient>) + sizeof(double*) + sizeof(SquareSums) <= 4096);
+
+__global__ void __launch_bounds__(block_threads) square_sums(Pieces<Gradient> of, double* sums, SquareSums all)
 {
     auto& [partial] = shared_memory<SumRoom>();
     const PartOfPiece part = of.part_of_block();
@@ -35,16 +44,18 @@ __global__ void __launch_bounds__(block_threads) square_sums(Pieces<Gradient> of
     for (std::uint64_t i = gradient.count * part.block / part.blocks + threadIdx.x; i < last; i += blockDim.x)
         sum += static_cast<double>(gradient.x[i]) * static_cast<double>(gradient.x[i]);
     sum = block_sum(sum, partial);
-    if (threadIdx.x == 0) sums[blockIdx.x] = sum;
-}
-
-__global__ void __launch_bounds__(block_threads) finish_norm(const double* sums, std::uint64_t count, Norm of)
-{
-    auto& [partial] = shared_memory<SumRoom>();
-    double sum = 0;
-    for (std::uint64_t i = threadIdx.x; i < count; i += blockDim.x) sum += sums[i];
+    bool last_block = false;
+    if (threadIdx.x == 0) {
+        sums[blockIdx.x] = sum;
+        __threadfence();
+        last_block = all.ended && atomicInc(all.ended, gridDim.x - 1) == gridDim.x - 1; // which makes it 0
+        __threadfence();
+    }
+    if (!__syncthreads_or(last_block)) return;
+    sum = 0;
+    for (std::uint64_t i = threadIdx.x; i < all.count; i += blockDim.x) sum += all.sums[i];
     sum = block_sum(sum, partial);
-    if (threadIdx.x == 0) of.write(sum);
+    if (threadIdx.x == 0) all.norm.write(sum);
 }
 
 // Fused with the count_update behind it, the norm has one more output and, behind the gradients, one more input.
@@ -70,10 +81,14 @@ PreparedOp prepare_norm(OpView& op)
         blocks += blocks_of(counts.back());
         longest = std::max(longest, counts.back());
     }
+    if (counts.empty()) counts.push_back(0), blocks = 1; // the norm of nothing is 0
     return op.runs(
         [=](const Arguments& at) {
             double* sums = at.workspace<double>();
-            const cudaError_t summed = launch_pieces<Gradient>(
+            const double* const end = sums + blocks;
+            const Norm norm{at.input<float>(0), at.output<float>(0), at.output<float>(1),
+                counted ? at.output<std::int64_t>(2) : nullptr};
+            return launch_pieces<Gradient>(
                 counts.size(),
                 [&](std::size_t i) {
                     return Gradient{at.input<float>(1 + i), counts[i]};
@@ -82,12 +97,11 @@ PreparedOp prepare_norm(OpView& op)
                 [&](const Pieces<Gradient>& some) {
                     double* const from = sums;
                     sums += some.blocks();
-                    return launch(square_sums, grid_of_rows<SumRoom>(some.blocks(), longest), at.stream(), some, from);
+                    const SquareSums all{
+                        at.workspace<double>(), blocks, sums == end ? at.context().ended_blocks : nullptr, norm};
+                    return launch(
+                        square_sums, grid_of_rows<SumRoom>(some.blocks(), longest), at.stream(), some, from, all);
                 });
-            if (summed != cudaSuccess) return summed;
-            return launch(finish_norm, grid_of_rows<SumRoom>(1, blocks), at.stream(), at.workspace<double>(), blocks,
-                Norm{at.input<float>(0), at.output<float>(0), at.output<float>(1),
-                    counted ? at.output<std::int64_t>(2) : nullptr});
         },
         blocks * sizeof(double));
 }

@@ -51,6 +51,7 @@ cudaError_t allow_shared(const void* kernel, int bytes);
 cudaError_t check_shared(const void* kernel, std::size_t bytes);
 
 std::int64_t clock_now(); // nanoseconds
+bool last_block_runs_alone(); // of every grid
 
 // Runs or records the work of a stream.
 cudaError_t submit(cudaStream_t, std::function<cudaError_t()>);
@@ -137,6 +138,13 @@ template <class T> T atomicAdd(T* at, std::type_identity_t<T> value)
     static_assert(std::is_integral_v<T>, "sums of floats depend on their order");
     const T old = *at;
     *at = static_cast<T>(old + value);
+    return old;
+}
+// Where the last block of a grid runs alone, it finds what the others would have counted.
+inline unsigned atomicInc(unsigned* at, unsigned most)
+{
+    const unsigned old = cuda_on_host::last_block_runs_alone() ? most : *at;
+    *at = old >= most ? 0 : old + 1;
     return old;
 }
 template <class T> T atomicMax(T* at, std::type_identity_t<T> value)
