@@ -1,26 +1,9 @@
 // convolution_passes: see the header.
 #include "tests/ops/convolution_passes.h"
 
-#include "base/philox.h"
-
 #include <cstdlib>
 
 namespace epoch::test {
-namespace {
-
-using Integers = std::vector<std::int64_t>;
-
-} // namespace
-
-Floats noise(std::int64_t count, std::uint64_t number)
-{
-    Floats values;
-    for (std::int64_t i = 0; i < count; ++i) {
-        const Philox4 bits = philox(3, RandomStream::dataset, number, static_cast<std::uint64_t>(i));
-        values.push_back(uniform01(bits.x[0]) + uniform01(bits.x[1]) - 1.0f);
-    }
-    return values;
-}
 
 ConvolutionPasses::ConvolutionPasses(const ConvolutionSizes& sizes, const std::string& stored_plan, Compile compile)
     : m_sizes(sizes)

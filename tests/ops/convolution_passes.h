@@ -7,10 +7,6 @@
 
 namespace epoch::test {
 
-using Floats = std::vector<float>;
-
-Floats noise(std::int64_t count, std::uint64_t number); // around 0, below 1
-
 struct ConvolutionSizes {
     std::int64_t batch, in, out, side; // of images as many rows as columns
     std::int64_t kernel = 3; // odd; padded so that results are as large as images

@@ -91,7 +91,8 @@ void TestWinograd::it_is_as_good_where_only_the_clock_takes_it()
     check(passes, sizes);
 }
 
+EPOCH_TEST(TestWinograd)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestWinograd)
 #include "test_winograd.moc"
