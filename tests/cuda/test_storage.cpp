@@ -19,8 +19,6 @@ namespace epoch::test {
 namespace {
 
 using cuda_on_host::settings;
-using Floats = std::vector<float>;
-using Integers = std::vector<std::int64_t>;
 
 // Numbers that BF16 and FP16 hold as they are.
 Floats round_noise(std::int64_t count, std::uint64_t number)
@@ -304,7 +302,8 @@ void TestStorage::ops_in_16_bits_are_right()
     }
 }
 
+EPOCH_TEST(TestStorage)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestStorage)
 #include "test_storage.moc"
