@@ -1,6 +1,7 @@
 // test_data_walks: data of one's own from the file to the judged answers, by pressing what a user presses: import, the
 // mends that are offered, Train, Results. MNIST is taken from $EPOCH_MNIST where that is a folder.
 #include "tests/program.h"
+#include "tests/ui/pictures.h"
 #include "tests/window/live_bench.h"
 #include "ui/data/import_dialog.h"
 #include "ui/data/spec_form.h"
@@ -12,7 +13,6 @@
 
 #include <QDir>
 #include <QImage>
-#include <QPushButton>
 
 #include <cmath>
 
@@ -133,10 +133,7 @@ private:
             folder ? specForFolder(path) : specForFile(path), bench.document, bench.questions, &bench.window);
         dialog->open();
         QVERIFY(bench.wait([&] { return dialog->useButton().isEnabled(); }));
-        const auto file = qEnvironmentVariable("EPOCH_SCREENSHOTS");
-        if (!file.isEmpty())
-            dialog->grab().save(QDir(file).filePath(
-                QStringLiteral("import-") + QString::fromLatin1(QTest::currentDataTag()) + QStringLiteral(".png")));
+        shot(*dialog, QStringLiteral("import-") + QString::fromLatin1(QTest::currentDataTag()));
         QTest::mouseClick(&dialog->useButton(), Qt::LeftButton);
     }
 
@@ -155,13 +152,12 @@ private:
 
     static void picture(LiveBench& bench, const QString& name)
     {
-        const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
-        if (folder.isEmpty()) return;
+        if (qEnvironmentVariableIsEmpty("EPOCH_SCREENSHOTS")) return;
         for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
             bench.themes.set(kind);
             bench.spend(0.2);
-            const auto end = kind == ThemeKind::light ? QStringLiteral("-light.png") : QStringLiteral("-dark.png");
-            bench.window.grab().save(QDir(folder).filePath(name + end));
+            const auto end = kind == ThemeKind::light ? QStringLiteral("-light") : QStringLiteral("-dark");
+            shot(bench.window, name + end);
         }
     }
 
