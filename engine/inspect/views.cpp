@@ -12,8 +12,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr double seconds_of_slice = 0.005;
 // While training goes on views rest this many times as long as a slice took, those of records apart from all others:
-// at most 0.3 % and 1 % of the time. Until a view has answered for the first time it may be a fifth, so that who
-// opens one does not wait for long.
+// at most 0.3 % and 1 % of the time. Until a view has answered for the first time it may be a fifth, whatever others
+// rest, so that who opens one does not wait for long.
 constexpr double rest_for_records = 332, rest_for_work = 99, rest_for_first_work = 4;
 
 // Drawn from what is recorded, without the device.
@@ -104,8 +104,8 @@ Views::Served Views::serve(Session& session, Time now, Training training, Device
     Watched* next = nullptr;
     for (Watched& one : m_watched) {
         if (!wants(one, session, device)) continue;
-        const Time rests_until = training == Training::goes_on ? m_rests_until[is_record(one.watch.view)] : now;
-        const Time due = std::max({one.due.value_or(now), now, rests_until});
+        const Time rests_until = one.answered ? m_rests_until[is_record(one.watch.view)] : m_new_rest_until;
+        const Time due = std::max({one.due.value_or(now), now, training == Training::goes_on ? rests_until : now});
         // In turn: a long result holds up no other.
         if (due == now && (!next || one.served < next->served)) next = &one;
         if (!served.next || due < *served.next) served.next = due;
@@ -121,7 +121,10 @@ Views::Served Views::serve(Session& session, Time now, Training training, Device
     one.seconds += taken;
     one.served = end;
     served.next = end;
-    m_rests_until[record] = end + duration_of(taken * rest);
+    if (training == Training::goes_on) {
+        m_rests_until[record] = std::max(m_rests_until[record], end + duration_of(taken * rest));
+        m_new_rest_until = end + duration_of(taken * rest_for_first_work);
+    }
     if (content && !*content) return served; // more slices to come
 
     const double period = 1 / std::clamp(one.watch.per_second, 0.01, 1000.0);

@@ -53,7 +53,9 @@ private:
     static Result<std::optional<ViewContent>> slice(Watched& watched, Session& session);
 
     std::vector<Watched> m_watched;
-    std::array<Time, 2> m_rests_until{}; // while training goes on: all that need the device, all that draw records
+    // While training goes on: all that need the device, all that draw records; those that have not answered yet.
+    std::array<Time, 2> m_rests_until{};
+    Time m_new_rest_until{};
 };
 
 SeriesView series_view(const Session& session, const WatchSeries& watch);

@@ -15,12 +15,12 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t coarse = 5; // cells a side that are measured first
 constexpr std::uint64_t warm_up = 3, timed_steps = 8;
-constexpr double most_of_what_is_left = 0.25; // of the time, for one cell
+constexpr double share_for_a_cell = 0.25; // of the time, for one cell
 constexpr double samples_of_weights = 256; // to draw and move the weights takes as long as so many samples, or so
 constexpr double even = 0.15; // logarithms to the base of 2: what is no win
 constexpr double telling = 0.4; // share of a step that is a cause
 
-std::string percent_text(double share) { return std::to_string(std::lround(100 * share)) + " %"; }
+std::string whole_percent_text(double share) { return std::to_string(std::lround(100 * share)) + " %"; }
 
 class CrossoverSearch {
 public:
@@ -92,7 +92,7 @@ private:
             m_over = true;
             return {};
         }
-        if (m_request.seconds > 0 && expected_seconds(index) > std::max(most_of_what_is_left * left, 0.05)) {
+        if (m_request.seconds > 0 && expected_seconds(index) > std::max(share_for_a_cell * left, 0.05)) {
             m_too_long[index] = true;
             return {};
         }
@@ -265,12 +265,12 @@ private:
     static std::string cause_of(const Shares& of, const std::string& device, const std::string& where)
     {
         if (of.waits >= telling)
-            return "Launch overhead: " + percent_text(of.waits) + " of a step of " + device + where
+            return "Launch overhead: " + whole_percent_text(of.waits) + " of a step of " + device + where
                 + " are orders and waiting, whatever the work. Larger work makes it worth while.";
         if (of.copy >= telling)
-            return "Transfer: " + percent_text(of.copy) + " of a step of " + device + where
+            return "Transfer: " + whole_percent_text(of.copy) + " of a step of " + device + where
                 + " bring the batch to where it is used.";
-        return "Small matrices: " + device + " is busy for " + percent_text(of.work) + " of its step" + where
+        return "Small matrices: " + device + " is busy for " + whole_percent_text(of.work) + " of its step" + where
             + ", but each piece of work is too small to fill it.";
     }
 

@@ -17,15 +17,15 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr double most_of_what_is_left = 0.5; // of the time, for one size of one lane
+constexpr double share_for_a_size = 0.5; // of the time, for one size of one lane
 constexpr double clearly = 1.1; // times as fast: less may be chance
 constexpr std::int64_t bytes_a_number = 4 * 4; // of both factors and the product, and of their copy on the host
 
 std::string size_text(std::int64_t n) { return std::to_string(n) + " x " + std::to_string(n); }
 
-class Bench {
+class MatrixBench {
 public:
-    Bench(const MatrixLabRequest& request, const DeviceLibrary& devices,
+    MatrixBench(const MatrixLabRequest& request, const DeviceLibrary& devices,
         const std::function<bool(const MatrixLab&)>& go_on)
         : m_request(request)
         , m_devices(devices)
@@ -81,7 +81,7 @@ private:
         MatrixLane& found = m_found.lanes[index];
         const LabRunner& runner = m_runners[lane.runner];
         const double left = m_request.seconds - spent();
-        if (m_request.seconds > 0 && (left <= 0 || expected_seconds(found, n) > most_of_what_is_left * left)) {
+        if (m_request.seconds > 0 && (left <= 0 || expected_seconds(found, n) > share_for_a_size * left)) {
             lane.full = true;
             return {};
         }
@@ -229,7 +229,7 @@ std::vector<std::int64_t> product_sizes(std::int64_t most)
 Result<MatrixLab> measure_products(
     const MatrixLabRequest& request, const DeviceLibrary& devices, const std::function<bool(const MatrixLab&)>& go_on)
 {
-    return Bench(request, devices, go_on).run();
+    return MatrixBench(request, devices, go_on).run();
 }
 
 } // namespace epoch

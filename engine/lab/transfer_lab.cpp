@@ -57,9 +57,9 @@ std::string cause_of(const TransferLane& lane)
     return words;
 }
 
-class Bench {
+class TransferBench {
 public:
-    Bench(const TransferLabRequest& request, const DeviceLibrary& devices,
+    TransferBench(const TransferLabRequest& request, const DeviceLibrary& devices,
         const std::function<bool(const TransferLab&)>& go_on)
         : m_request(request)
         , m_devices(devices)
@@ -294,7 +294,7 @@ std::vector<std::int64_t> copy_sizes()
 Result<TransferLab> measure_copies(const TransferLabRequest& request, const DeviceLibrary& devices,
     const std::function<bool(const TransferLab&)>& go_on)
 {
-    return Bench(request, devices, go_on).run();
+    return TransferBench(request, devices, go_on).run();
 }
 
 } // namespace epoch

@@ -2,10 +2,6 @@
 #include "session/session.h"
 
 #include "base/units.h"
-#include "data/memory_limit.h"
-#include "device/precision.h"
-#include "plan/forecast.h"
-#include "plan/staged_rows.h"
 #include "session/not_finite.h"
 
 #include <algorithm>
@@ -14,171 +10,11 @@
 namespace epoch {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 // Two calls may be under way, and a pause has to wait for both.
-constexpr double seconds_of_call = 0.002, seconds_of_evaluation_slice = 0.004;
+constexpr double seconds_of_call = 0.002;
 constexpr int most_not_finite = 10;
-// So many steps of a changing learning rate are told to the device at once; a call never takes more.
-constexpr std::uint64_t steps_ahead = EPOCH_METRIC_ROWS / 4;
-
-Result<epoch_precision> chosen_precision(const TrainingSettings& training, const DeviceFacts& device)
-{
-    const std::string& name = Params(training_schema(), training.values).choice("precision");
-    const auto precision = precision_named(name);
-    if (precision && std::ranges::find(device.precisions, name) != device.precisions.end()) return *precision;
-    return Error{"train.precision", "precision", device.name + " (" + device.library + ") cannot train in " + name,
-        "Choose another device, or one of its precisions: " + listed(device.precisions) + "."};
-}
-
-// Where a smaller batch would fit, that is the first thing to try. The forecast does not know what a device takes
-// beside the tensors.
-Error with_smaller_batch(Error error, const Device& device, const PlanRequest& planned)
-{
-    constexpr double share = 0.9;
-    const auto known = device.properties();
-    if (error.code != "device.out_of_memory" || !known) return error;
-    DeviceFacts room;
-    room.memory = static_cast<std::int64_t>(share * static_cast<double>(known->memory_free));
-    const auto fits = forecast(planned.network, &planned.data, planned.training, &room, planned.batch).largest_batch;
-    if (fits > 0 && fits < planned.batch)
-        error.hint = "Use a batch of " + std::to_string(fits)
-            + " or less (ESTIMATED), make the network smaller, or close what else uses the device.";
-    return error;
-}
-
-Error not_trainable(const Checked& network)
-{
-    for (const Problem& problem : network.problems) {
-        if (problem.severity == Severity::error) return problem.error;
-    }
-    return {"train.network", "network", "cannot be trained", "check the network"};
-}
 
 } // namespace
-
-Result<std::unique_ptr<Session>> Session::create(
-    SessionRequest request, const DeviceLibrary& devices, const StartProgress& progress)
-{
-    std::unique_ptr<Session> session(new Session(std::move(request)));
-    const std::pair<const char*, std::function<Result<void>()>> stages[] = {
-        {"reading data", [&] { return session->read_data(progress); }},
-        {"checking the network", [&] { return session->check_network(); }},
-        {"opening the device", [&] { return session->open_device(devices); }},
-        {"compiling", [&] { return session->compile(); }},
-        {"drawing first weights", [&] { return session->reset(session->m_request.project.training.seed); }},
-    };
-    for (const auto& [stage, work] : stages) {
-        if (progress && progress(stage) == GoOn::no)
-            return Error{"train.cancelled", "start", "the start was given up", ""};
-        if (auto done = work(); !done) return std::move(done).error();
-    }
-    return session;
-}
-
-Result<void> Session::read_data(const StartProgress& progress)
-{
-    m_data = m_request.data;
-    if (!m_data) {
-        auto data = load_dataset(m_request.project.data_spec, m_request.base_folder,
-            progress ? KeepReading([&] { return progress("reading data"); }) : KeepReading());
-        if (!data) return std::move(data).error();
-        m_data = std::move(*data);
-    }
-    m_request.project.data = m_data->facts;
-    return {};
-}
-
-Result<void> Session::check_network()
-{
-    if (auto fine = check_settings(m_request.project.training); !fine) return fine;
-    m_network = check_graph(m_request.project.graph, &m_data->facts);
-    if (!m_network.trainable()) return not_trainable(m_network);
-    auto schedule = Schedule::make(m_request.project.training, m_data->facts.counts);
-    if (!schedule) return std::move(schedule).error();
-    auto rates = RateSchedule::make(m_request.project.training, *schedule);
-    if (!rates) return std::move(rates).error();
-    auto rules = StopRules::make(m_request.project.training, *schedule);
-    if (!rules) return std::move(rules).error();
-    m_schedule = *schedule;
-    m_first_schedule = m_schedule;
-    m_rates = *rates;
-    m_stop_rules = *rules;
-    return {};
-}
-
-Result<void> Session::open_device(const DeviceLibrary& devices)
-{
-    auto facts = devices.facts(m_request.device);
-    if (!facts) return std::move(facts).error();
-    m_device_facts = std::move(*facts);
-    auto device = devices.open(m_request.device, m_request.threads);
-    if (!device) return std::move(device).error();
-    m_device = std::move(*device);
-    const auto opened = m_device->properties();
-    if (!opened) return opened.error();
-    m_device_facts.threads = static_cast<int>(opened->threads); // those that were asked for
-    for (int i = 0; i < 2; ++i) {
-        auto mark = DeviceEvent::make(*m_device);
-        if (!mark) return std::move(mark).error();
-        m_marks.push_back(std::move(*mark));
-    }
-    return {};
-}
-
-Result<void> Session::compile()
-{
-    const auto precision = chosen_precision(m_request.project.training, m_device_facts);
-    if (!precision) return precision.error();
-    const auto& training = m_request.project.training;
-    const auto batch = Params(training_schema(), training.values).integer("batch");
-    const auto path = choose_data_path(training, *m_data, *m_device);
-    if (!path) return path.error();
-    m_data_path = *path;
-    if (m_data_path != DataPath::resident)
-        if (auto done = choose_slots(); !done) return done;
-    const PlanRequest planned{m_network, m_data->facts, training, batch, slots_on_device * m_slot_samples};
-    auto plan = build_plan(planned);
-    if (!plan) return std::move(plan).error();
-    m_knobs = plan->knobs;
-    const auto rate = std::ranges::find(m_knobs, "learning_rate", &Knob::name);
-    if (rate != m_knobs.end()) m_rate_knob = static_cast<std::size_t>(rate - m_knobs.begin());
-    m_knob_rows.reserve(steps_ahead * m_knobs.size());
-    m_rows.resize(plan->metrics.size() * EPOCH_METRIC_ROWS);
-    m_learning_rates.resize(EPOCH_METRIC_ROWS);
-    m_telemetry = Telemetry(*plan);
-    const bool timed = Params(training_schema(), training.values).choice("plan") == "timed";
-    auto programs = TrainingPrograms::build(*m_device, std::move(*plan), m_data->facts.counts, *precision,
-        timed ? std::optional(m_request.plan) : std::nullopt);
-    if (!programs) return with_smaller_batch(std::move(programs).error(), *m_device, planned);
-    m_programs = std::move(*programs);
-    return m_data_path == DataPath::resident ? m_programs->write_data(*m_data) : open_stream();
-}
-
-Result<void> Session::choose_slots()
-{
-    const auto step = static_cast<std::int64_t>(m_schedule.batch);
-    m_slot_samples = m_request.slot_samples > 0 ? std::max(m_request.slot_samples, step)
-                                                : slot_samples(m_data->row_bytes(), m_data->facts.counts.total(), step);
-    // Two slots on the device, and those that the loader fills.
-    const double bytes = static_cast<double>((slots_on_device + Staging::host_slots(m_data_path)) * m_slot_samples)
-        * static_cast<double>(m_data->row_bytes());
-    return check_data_memory(bytes, m_data->facts.title, "a step of " + std::to_string(m_schedule.batch) + " samples");
-}
-
-Result<void> Session::open_stream()
-{
-    std::vector<Staging::Field> fields;
-    for (std::size_t field = 0; field < m_data->facts.fields.size(); ++field) {
-        const auto place = m_programs->place_of_field(m_data->facts.fields[field].name);
-        if (!place) return place.error();
-        if (*place) fields.push_back({field, static_cast<std::byte*>((*place)->address)});
-    }
-    auto staging = Staging::make(*m_device, m_data, fields, m_slot_samples, m_data_path);
-    if (!staging) return std::move(staging).error();
-    m_staging = std::move(*staging);
-    return {};
-}
 
 // All that the caller wants where the set is resident.
 Result<std::uint64_t> Session::steps_staged(const RowOrder& order, std::uint64_t position, std::uint64_t samples)
@@ -267,7 +103,7 @@ std::uint32_t Session::steps_of_call(std::uint64_t most) const
         count = static_cast<std::uint64_t>(std::clamp(seconds_of_call / each, 1.0, double{steps_ahead}));
     count = std::min({count, most, m_schedule.next_validation(m_step) - m_step});
     if (m_schedule.end > 0) count = std::min(count, m_schedule.end - m_step);
-    if (!m_knobs_ahead.empty()) count = std::min(count, m_knobs_ahead.front().step - m_step);
+    if (const auto next = m_knobs.next_step()) count = std::min(count, *next - m_step);
     return static_cast<std::uint32_t>(count);
 }
 
@@ -322,14 +158,14 @@ Result<void> Session::check_finite()
 {
     const int in_a_row = m_telemetry.steps_not_finite();
     if (in_a_row < most_not_finite) return {};
-    const auto rate = std::ranges::find(m_knobs, "learning_rate", &Knob::name);
+    const Knob* rate = m_knobs.learning_rate();
     const std::uint64_t first = m_taken - static_cast<std::uint64_t>(in_a_row);
     return Error{"train.non_finite", "step " + std::to_string(first),
         "the gradients of " + std::to_string(in_a_row)
             + " steps in a row are infinite or not a number; the weights were not changed by them"
             + first_not_finite_text(*this, first),
         "reset, or go back to a step before, with a lower learning rate"
-            + (rate == m_knobs.end() ? std::string() : " than " + number_text(rate->value))};
+            + (rate ? " than " + number_text(rate->value) : "")};
 }
 
 Result<void> Session::settle()
@@ -338,47 +174,21 @@ Result<void> Session::settle()
     return take_metrics();
 }
 
-Result<Evaluator*> Session::evaluator(Split split)
-{
-    for (Evaluator& known : m_evaluators)
-        if (known.split() == split) return &known;
-    const auto program = m_programs->evaluation(split);
-    if (!program) return program.error();
-    return &m_evaluators.emplace_back(split, m_data->facts.counts.of(split), plan(), **program);
-}
-
-void Session::begin_evaluation(Split split)
-{
-    if (std::ranges::find(m_evaluations_due, split) == m_evaluations_due.end()) m_evaluations_due.push_back(split);
-}
-
 Result<void> Session::run_evaluation()
 {
-    const Split split = m_evaluations_due.front();
-    const auto reader = evaluator(split);
-    if (!reader) {
-        m_evaluations_due.erase(m_evaluations_due.begin());
-        return reader.error();
-    }
-    if (!m_evaluation_begun) {
-        if (auto done = (*reader)->begin(m_seed, knob_row()); !done) return done;
-        m_evaluation_begun = true;
-    }
-    const auto staged = steps_staged(
-        RowOrder::once(m_data->facts.counts, split), (*reader)->position(), static_cast<std::uint64_t>(plan().batch));
-    if (!staged) return staged.error();
-    if (*staged == 0) return {};
-    const auto at_end = (*reader)->run_slice(seconds_of_evaluation_slice, *staged);
-    if (!at_end) return at_end.error();
-    return *at_end ? finish_evaluation((*reader)->result(), split) : Result<void>{};
+    std::vector<float> row;
+    m_knobs.append_row(row, m_knobs.learning_rate() ? m_knobs.learning_rate()->value : 0);
+    const auto done = m_evaluations->run_slice(m_seed, row, [&](const RowOrder& order, std::uint64_t position) {
+        return steps_staged(order, position, static_cast<std::uint64_t>(plan().batch));
+    });
+    if (!done) return done.error();
+    return *done ? finish_evaluation((*done)->result, (*done)->split) : Result<void>{};
 }
 
 Result<void> Session::finish_evaluation(Evaluation result, Split split)
 {
     result.step = weights_step();
     result.epoch = m_schedule.epoch_of(result.step);
-    m_evaluation_begun = false;
-    m_evaluations_due.erase(m_evaluations_due.begin());
     m_telemetry.add_evaluation(split, result);
     m_newest_evaluation = result;
     const bool planned = m_schedule.validates_at(m_step);
@@ -415,16 +225,9 @@ Result<Evaluation> Session::evaluate(Split split)
 {
     if (auto done = settle(); !done) return std::move(done).error();
     begin_evaluation(split);
-    while (std::ranges::find(m_evaluations_due, split) != m_evaluations_due.end())
+    while (m_evaluations->requested(split))
         if (auto done = run(0); !done) return std::move(done).error();
     return m_newest_evaluation;
-}
-
-std::vector<float> Session::knob_row() const
-{
-    std::vector<float> row;
-    for (const Knob& knob : m_knobs) row.push_back(static_cast<float>(knob.value));
-    return row;
 }
 
 std::string Session::data_text() const
@@ -439,19 +242,17 @@ std::string Session::data_text() const
 
 double Session::rate_at(std::uint64_t step) const
 {
-    return m_rate_knob ? m_knobs[*m_rate_knob].value * m_rates.factor(step, m_plateau) : 0;
+    const Knob* rate = m_knobs.learning_rate();
+    return rate ? rate->value * m_rates.factor(step, m_plateau) : 0;
 }
 
 // One row where nothing changes from step to step, else one for each of the steps ahead.
 Result<void> Session::set_control()
 {
-    const bool steady = !m_rate_knob || m_rates.steady_from(m_step);
+    const bool steady = !m_knobs.learning_rate() || m_rates.steady_from(m_step);
     const std::uint64_t rows = steady ? 1 : steps_ahead;
     m_knob_rows.clear();
-    for (std::uint64_t row = 0; row < rows; ++row) {
-        for (const Knob& knob : m_knobs) m_knob_rows.push_back(static_cast<float>(knob.value));
-        if (m_rate_knob) m_knob_rows[row * m_knobs.size() + *m_rate_knob] = static_cast<float>(rate_at(m_step + row));
-    }
+    for (std::uint64_t row = 0; row < rows; ++row) m_knobs.append_row(m_knob_rows, rate_at(m_step + row));
     m_knobs_until = steady ? ~std::uint64_t{0} : m_step + rows;
     return m_programs->set_control({m_seed, m_step, position(), m_knob_rows});
 }

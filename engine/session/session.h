@@ -8,7 +8,8 @@
 #include "model/graph_check.h"
 #include "plan/build_plan.h"
 #include "protocol/snapshot.h"
-#include "session/evaluator.h"
+#include "session/evaluations.h"
+#include "session/knob_board.h"
 #include "session/programs.h"
 #include "session/rate_schedule.h"
 #include "session/schedule.h"
@@ -18,9 +19,7 @@
 #include "session/telemetry.h"
 
 #include <chrono>
-#include <deque>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -72,8 +71,8 @@ public:
     std::uint64_t weights_step() const { return m_last ? m_best->step : m_step; } // that the weights belong to
 
     // Starts to read a split; run() goes on with it, slice by slice, until evaluating() is over.
-    void begin_evaluation(Split split);
-    bool evaluating() const { return !m_evaluations_due.empty(); }
+    void begin_evaluation(Split split) { m_evaluations->request(split); }
+    bool evaluating() const { return m_evaluations->under_way(); }
     // The same at once.
     Result<Evaluation> evaluate(Split split);
 
@@ -81,9 +80,9 @@ public:
     Result<void> set_knob(std::string_view name, double value);
     // One number of a parameter, from the next step on: what it was. `index` counts in row-major order.
     Result<double> set_weight(std::string_view parameter, std::int64_t index, double value);
-    const std::vector<KnobChange>& knob_changes() const { return m_knob_changes; } // of the run's story, in order
+    const std::vector<KnobChange>& knob_changes() const { return m_knobs.story(); } // in order
     // The story of a run that goes on: changes at its step and after it are made again when those steps come.
-    void follow(std::vector<KnobChange> changes);
+    void follow(std::vector<KnobChange> changes) { m_knobs.follow(std::move(changes), m_step); }
     Result<void> reset(std::uint64_t seed); // new first weights, step 0
     Result<SessionCopy> copy();
     // The sample that comes next is that of the copy, whatever the batch was.
@@ -105,7 +104,7 @@ public:
     double epoch() const { return m_schedule.epoch_of(m_step); }
     const Schedule& schedule() const { return m_schedule; }
     std::uint64_t seed() const { return m_seed; }
-    const std::vector<Knob>& knobs() const { return m_knobs; }
+    const std::vector<Knob>& knobs() const { return m_knobs.knobs(); }
     double learning_rate() const
     {
         return rate_at(m_step);
@@ -137,6 +136,9 @@ public:
     const Telemetry& telemetry() const { return m_telemetry; }
 
 private:
+    // So many steps of a changing learning rate are told to the device at once; a call never takes more.
+    static constexpr std::uint64_t steps_ahead = EPOCH_METRIC_ROWS / 4;
+
     explicit Session(SessionRequest request)
         : m_request(std::move(request))
     {
@@ -155,7 +157,6 @@ private:
     Result<void> check_finite();
     Result<void> judge_time();
     Result<void> turn_knobs_due();
-    Result<void> turn_knob(std::string_view name, double value);
     Result<void> take_last_weights();
     Result<void> keep_best(const Evaluation& validation);
     Result<void> read_state(SessionCopy& copy);
@@ -165,8 +166,6 @@ private:
     double rate_at(std::uint64_t step) const;
     std::uint32_t steps_of_call(std::uint64_t most) const;
     std::chrono::steady_clock::time_point slice_begin(std::chrono::steady_clock::time_point now) const;
-    std::vector<float> knob_row() const;
-    Result<Evaluator*> evaluator(Split split);
     Result<void> finish_evaluation(Evaluation result, Split split);
     void add_record(std::optional<Evaluation> validation);
     void start_at(std::uint64_t step);
@@ -181,7 +180,7 @@ private:
     DataPath m_data_path = DataPath::resident;
     std::unique_ptr<Staging> m_staging; // where rows pass through slots
     std::vector<DeviceEvent> m_marks; // two, in turn: at most two calls are under way
-    std::vector<Evaluator> m_evaluators;
+    std::optional<Evaluations> m_evaluations;
 
     Schedule m_schedule, m_first_schedule; // the first one as the settings have it
     std::uint64_t m_extended = 0;
@@ -192,18 +191,13 @@ private:
     std::optional<BestSoFar> m_best;
     std::shared_ptr<const SessionCopy> m_best_copy;
     std::optional<SessionCopy> m_last; // while the best weights are shown
-    std::vector<KnobChange> m_knob_changes;
-    std::deque<KnobChange> m_knobs_ahead; // to be made again
     Telemetry m_telemetry;
     std::int64_t m_slot_samples = 0;
-    std::vector<Knob> m_knobs;
-    std::optional<std::size_t> m_rate_knob; // which of them is the learning rate
+    KnobBoard m_knobs;
     std::vector<float> m_knob_rows;
     std::uint64_t m_knobs_until = 0; // the device knows the schedule values of all steps before this one
     std::uint64_t m_seed = 0, m_step = 0, m_calls = 0;
     std::uint64_t m_taken = 0; // metrics of steps before this one are in telemetry
-    std::vector<Split> m_evaluations_due; // the first one is under way
-    bool m_evaluation_begun = false;
     Evaluation m_newest_evaluation;
     std::vector<float> m_rows;
     std::vector<double> m_learning_rates; // of those rows

@@ -9,49 +9,20 @@
 
 namespace epoch {
 
+// Steps under way are still recorded with the old values.
 Result<void> Session::set_knob(std::string_view name, double value)
 {
-    const auto knob = std::ranges::find(m_knobs, name, &Knob::name);
-    const double before = knob == m_knobs.end() ? 0 : knob->value;
-    if (auto done = turn_knob(name, value); !done) return done;
-    // Whoever turns a knob tells the story anew from here on.
-    m_knobs_ahead.clear();
-    std::erase_if(m_knob_changes, [&](const KnobChange& change) { return change.step > m_step; });
-    m_knob_changes.push_back({m_step, std::string(name), before, value});
-    return {};
-}
-
-Result<void> Session::turn_knob(std::string_view name, double value)
-{
-    const auto knob = std::ranges::find(m_knobs, name, &Knob::name);
-    if (knob == m_knobs.end())
-        return Error{"train.knob", std::string(name), "is not something that this run can change",
-            "choose one of the run's knobs"};
-    if (!(value >= knob->least && value <= knob->most))
-        return Error{"train.knob", std::string(name),
-            number_text(value) + " is outside " + number_text(knob->least) + " to " + number_text(knob->most),
-            "choose a value in the range"};
-    if (auto done = settle(); !done) return done; // steps under way are still recorded with the old value
-    knob->value = value;
+    if (auto done = settle(); !done) return done;
+    if (auto done = m_knobs.turn(name, value, m_step); !done) return done;
     return set_control();
 }
 
 Result<void> Session::turn_knobs_due()
 {
-    while (!m_knobs_ahead.empty() && m_knobs_ahead.front().step <= m_step) {
-        const KnobChange due = std::move(m_knobs_ahead.front());
-        m_knobs_ahead.pop_front();
-        if (auto done = turn_knob(due.knob, due.value); !done) return done;
-    }
-    return {};
-}
-
-void Session::follow(std::vector<KnobChange> changes)
-{
-    m_knob_changes = std::move(changes);
-    m_knobs_ahead.clear();
-    for (const KnobChange& change : m_knob_changes)
-        if (change.step >= m_step) m_knobs_ahead.push_back(change);
+    if (m_knobs.next_step().value_or(m_step + 1) > m_step) return {};
+    if (auto done = settle(); !done) return done;
+    if (auto done = m_knobs.turn_due(m_step); !done) return done;
+    return set_control();
 }
 
 Result<void> Session::reset(std::uint64_t seed)
@@ -65,8 +36,7 @@ Result<void> Session::reset(std::uint64_t seed)
     m_best.reset();
     m_best_copy.reset();
     m_last.reset();
-    m_knob_changes.clear();
-    m_knobs_ahead.clear();
+    m_knobs.forget_story();
     lay_schedule(0, 0);
     start_at(0);
     m_seconds = 0;
@@ -86,8 +56,7 @@ void Session::start_at(std::uint64_t step)
 {
     m_step = m_taken = m_record_step = m_clock_step = step;
     m_record_seconds = 0;
-    m_evaluations_due.clear();
-    m_evaluation_begun = false;
+    m_evaluations->give_up();
     m_telemetry.cut(step);
 }
 
@@ -102,8 +71,8 @@ Result<SessionCopy> Session::copy()
 {
     if (m_last) return *m_last;
     if (auto done = settle(); !done) return std::move(done).error();
-    SessionCopy copy{{}, m_seed, m_step, position(), m_knobs, m_plateau, m_stop, m_extended, m_best, m_best_copy,
-        m_record_step, m_telemetry.open_steps(), m_seconds};
+    SessionCopy copy{{}, m_seed, m_step, position(), m_knobs.knobs(), m_plateau, m_stop, m_extended, m_best,
+        m_best_copy, m_record_step, m_telemetry.open_steps(), m_seconds};
     if (auto done = read_state(copy); !done) return std::move(done).error();
     return copy;
 }
@@ -125,19 +94,16 @@ Result<void> Session::write_state(const SessionCopy& copy)
 
 Result<void> Session::restore(const SessionCopy& copy)
 {
-    // Their order is that of the device's rows.
-    if (!std::ranges::equal(copy.knobs, m_knobs, {}, &Knob::name, &Knob::name))
-        return Error{"train.state", "knobs", "are others in the copy", "the copy belongs to another optimizer"};
+    if (auto same = m_knobs.check(copy.knobs); !same) return same;
     if (auto done = write_state(copy); !done) return done;
     m_seed = copy.seed;
-    m_knobs = copy.knobs;
+    m_knobs.restore(copy.knobs);
     m_plateau = copy.plateau;
     m_stop = copy.stop;
     m_extended = copy.extended;
     m_best = copy.best;
     m_best_copy = copy.best_copy;
     m_last.reset();
-    m_knobs_ahead.clear();
     lay_schedule(copy.step, copy.position);
     start_at(copy.step);
     m_record_step = copy.record_step;
@@ -154,9 +120,7 @@ Result<void> Session::restore(const SessionCopy& copy)
 Result<void> Session::rewind(const SessionCopy& copy, std::uint64_t step)
 {
     if (auto done = restore(copy); !done) return done;
-    std::erase_if(m_knob_changes, [&](const KnobChange& change) { return change.step >= step; });
-    for (const KnobChange& change : m_knob_changes)
-        if (change.step >= copy.step) m_knobs_ahead.push_back(change);
+    m_knobs.rewind(copy.step, step);
     return {};
 }
 

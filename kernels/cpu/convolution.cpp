@@ -64,6 +64,7 @@ std::vector<std::string> convolution_ways(
     const Convolution convolution = read(op, x, weight, y);
     if (op.status() != EPOCH_OK) return {};
     std::vector<std::string> names = onednn_convolution_ways(convolution, pass, op.threads());
+    if (auto narrow = narrow_convolution_way(convolution, pass); !narrow.empty()) names.push_back(std::move(narrow));
     for (const GemmPath path : gemm_paths) names.push_back(std::string(own_way) + ", " + std::string(name_of(path)));
     return names;
 }
@@ -82,6 +83,7 @@ PreparedOp prepare_convolution(
             return *std::move(library);
         }
     }
+    if (auto narrow = prepare_convolution_narrow(convolution, pass, op.planned(), plan)) return *std::move(narrow);
     if (!own_is_planned(op))
         if (auto library = prepare_convolution_onednn({convolution, pass, op.threads(), plan, op.planned()}))
             return *std::move(library);

@@ -1,4 +1,4 @@
-// Convolution: what the three ops of a convolution have in common, and the two ways to compute them.
+// Convolution: what the three ops of a convolution have in common, and the ways to compute them.
 // x (batch, in, image), weight (out, in / groups, window), y (batch, out, result), all dense in that order; x and y may
 // lie in lanes (image_lanes.h).
 #pragma once
@@ -29,7 +29,8 @@ struct Convolution {
 // forward: x, weight -> y. towards_input: weight, dy -> dx. towards_weight: x, dy -> dweight.
 enum class ConvolutionPass : std::uint8_t { forward, towards_input, towards_weight };
 
-// Reads the op and takes oneDNN where this build has it and it has a fast way, else own loops around a matrix product.
+// Reads the op and takes own loops where there are few channels, oneDNN where this build has it and it has a fast way,
+// else own loops around a matrix product.
 PreparedOp prepare_convolution(
     OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y);
 
@@ -45,6 +46,12 @@ std::vector<std::string> convolution_ways(
 // and group, in order, so the bits depend on the number of threads only as far as the product's do.
 PreparedOp prepare_convolution_own(
     const Convolution& convolution, ConvolutionPass pass, std::string_view planned, std::string plan);
+
+// Few channels, a stride of 1 and results in lanes, where the library would mostly multiply by zeros; or wherever it
+// can be had, if it is planned. Its end of a plan line; empty: it cannot be had.
+std::optional<PreparedOp> prepare_convolution_narrow(
+    const Convolution& convolution, ConvolutionPass pass, std::string_view planned, std::string plan);
+std::string narrow_convolution_way(const Convolution& convolution, ConvolutionPass pass);
 
 // How many lanes oneDNN likes on this machine; 1 where there is no oneDNN, or only its slow reference code.
 std::int64_t onednn_lanes();

@@ -10,6 +10,8 @@ namespace {
 
 // Below this share of lanes in use, filling up costs more than lanes bring.
 constexpr std::int64_t least_share = 4;
+// What fits into half of a wide register lies in half as many lanes: less to move, and no slower to multiply.
+constexpr std::int64_t least_lanes = 8;
 
 // What an image has to be to lie in lanes: scratch, of numbers of 4 bytes. One pixel lies the same in all layouts.
 bool is_image(const TensorFacts& tensor)
@@ -24,11 +26,15 @@ public:
         : m_parents(tensors.size())
         , m_canonical(tensors.size())
         , m_wanted(tensors.size(), false)
+        , m_channels(tensors.size())
+        , m_lanes(lanes)
     {
         std::iota(m_parents.begin(), m_parents.end(), std::size_t{0});
-        for (std::size_t i = 0; i < tensors.size(); ++i)
+        for (std::size_t i = 0; i < tensors.size(); ++i) {
             m_canonical[i] = tensors[i].role != EPOCH_SCRATCH || !is_image(tensors[i])
                 || tensors[i].extents[1] * least_share < lanes;
+            if (is_image(tensors[i])) m_channels[i] = tensors[i].extents[1];
+        }
     }
 
     void join(std::size_t a, std::size_t b)
@@ -38,10 +44,16 @@ public:
         m_parents[from] = to;
         m_canonical[to] = m_canonical[to] || m_canonical[from];
         m_wanted[to] = m_wanted[to] || m_wanted[from];
+        m_channels[to] = std::max(m_channels[to], m_channels[from]);
     }
     void keep_canonical(std::size_t tensor) { m_canonical[root(tensor)] = true; }
     void want_lanes(std::size_t tensor) { m_wanted[root(tensor)] = true; }
-    bool in_lanes(std::size_t tensor) { return m_wanted[root(tensor)] && !m_canonical[root(tensor)]; }
+    std::int64_t lanes_of(std::size_t tensor)
+    {
+        const std::size_t group = root(tensor);
+        if (!m_wanted[group] || m_canonical[group]) return 1;
+        return m_channels[group] <= m_lanes / 2 ? std::max(m_lanes / 2, least_lanes) : m_lanes;
+    }
 
 private:
     std::size_t root(std::size_t i)
@@ -52,6 +64,8 @@ private:
 
     std::vector<std::size_t> m_parents;
     std::vector<bool> m_canonical, m_wanted; // of roots
+    std::vector<std::int64_t> m_channels; // the most of a group, of roots
+    std::int64_t m_lanes;
 };
 
 std::vector<std::size_t> images_of(const epoch_op& op, const std::vector<TensorFacts>& tensors)
@@ -88,8 +102,8 @@ void lay_out_images(const epoch_program_description& description, std::span<cons
         }
     }
     for (std::size_t i = 0; i < tensors.size(); ++i)
-        if (groups.in_lanes(i)) {
-            tensors[i].lanes = lanes;
+        if (const std::int64_t in = groups.lanes_of(i); in > 1) {
+            tensors[i].lanes = in;
             tensors[i].bytes = static_cast<std::uint64_t>(image_lanes(tensors[i]).numbers()) * 4;
         }
 }

@@ -9,7 +9,10 @@ namespace epoch::test {
 
 struct ConvolutionSizes {
     std::int64_t batch, in, out, side; // of images as many rows as columns
-    std::int64_t kernel = 3; // odd; padded so that results are as large as images
+    std::int64_t kernel = 3; // odd
+    std::int64_t cut = 0; // padded so that results are as large as images, but for this much on each side
+
+    std::int64_t result_side() const { return side - 2 * cut; }
 };
 
 struct ConvolutionNumbers {
@@ -56,9 +59,9 @@ private:
     struct Place {
         std::int64_t n, channel, row, column;
     };
-    Place split(std::int64_t at, std::int64_t channels) const;
-    double image(const Floats& from, std::int64_t n, std::int64_t channels, std::int64_t channel, std::int64_t row,
-        std::int64_t column) const;
+    static Place split(std::int64_t at, std::int64_t channels, std::int64_t side);
+    double x(const Place& place) const; // 0 outside
+    double dy(const Place& place) const;
     double filter(std::int64_t k, std::int64_t c, std::int64_t i, std::int64_t j) const; // from the middle
 
     const ConvolutionNumbers& m_numbers;
@@ -78,5 +81,8 @@ template <class Should> double error_of(const Floats& is, const Should& should)
     }
     return worst / std::sqrt(squares / count);
 }
+
+// Fails the test where the error of one of the three passes is not below the tolerance.
+void verify_near_sums(const ConvolutionPasses& passes, const ConvolutionSizes& sizes, double tolerance);
 
 } // namespace epoch::test

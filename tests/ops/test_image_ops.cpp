@@ -528,7 +528,7 @@ void TestImageOps::lenet_learns_digits()
     const auto test = run.session->evaluate(Split::test);
     QVERIFY(test.ok());
     qInfo("LeNet: test accuracy %.4f after %.2f s", test->accuracy, run.session->seconds());
-    QVERIFY(test->accuracy > 0.96);
+    QVERIFY(test->accuracy > 0.95);
 }
 
 void TestImageOps::batch_norm_and_dropout_train_and_evaluate()

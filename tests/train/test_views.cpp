@@ -1,13 +1,16 @@
 // test_views: whoever watches a run changes none of its bits, and a view that nobody watches asks nothing of the
 // device.
 #include "cpu/cpu_device.h"
+#include "inspect/views.h"
 #include "tests/program.h"
 #include "tests/train/driven.h"
+#include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
 
 #include <QTest>
 
 #include <set>
+#include <thread>
 
 using namespace epoch;
 using namespace epoch::test;
@@ -87,6 +90,7 @@ private slots:
     void what_stands_is_shown_once();
     void a_new_question_is_answered_while_it_stands();
     void every_view_has_its_turn();
+    void a_new_view_does_not_wait_for_the_rest_of_others();
 };
 
 void TestViews::watching_everything_changes_no_bit()
@@ -188,6 +192,31 @@ void TestViews::every_view_has_its_turn()
     while (!answered() && std::chrono::steady_clock::now() < deadline) run.work();
     QVERIFY(answered());
     QCOMPARE(run.state().state, RunState::running);
+}
+
+void TestViews::a_new_view_does_not_wait_for_the_rest_of_others()
+{
+    using Clock = std::chrono::steady_clock;
+    using namespace std::chrono_literals;
+    OnCpu run(pictures());
+    Views views;
+    const auto serve = [&](Clock::time_point now, Views::Training training) {
+        return views.serve(*run.session, now, training, Views::DeviceState::usable);
+    };
+    const auto step = [&] {
+        if (auto done = run.session->run(1); !done) qFatal("%s", done.error().text().c_str());
+        if (auto done = run.session->settle(); !done) qFatal("%s", done.error().text().c_str());
+    };
+    views.watch({driven_id, WatchId{1}, WatchWeights{}, 1000});
+    while (!views.states()[0].result) serve(Clock::now(), Views::Training::stands);
+    step();
+    std::this_thread::sleep_for(100ms);
+    serve(Clock::now() - 50ms, Views::Training::goes_on); // a slice that has taken so long
+    step();
+    const auto after = Clock::now();
+    QVERIFY(serve(after, Views::Training::goes_on).next.value() > after + 4s); // a hundredth of the time is for views
+    views.watch({driven_id, WatchId{2}, WatchSample{.probe = {5}}, 1000});
+    QVERIFY(serve(after, Views::Training::goes_on).next.value() < after + 1s); // a fifth for a new one
 }
 
 EPOCH_TEST(TestViews)

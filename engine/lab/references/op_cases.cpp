@@ -18,8 +18,6 @@
 namespace epoch::reference {
 namespace {
 
-std::size_t extent(const Shape& shape, std::size_t axis) { return static_cast<std::size_t>(shape[axis]); }
-
 OpCase matmul(Shape a, bool turn_a, Shape b, bool turn_b)
 {
     const std::size_t a_columns = static_cast<std::size_t>(a.back()), a_rows = count_of(a) / a_columns;

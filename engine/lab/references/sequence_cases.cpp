@@ -2,6 +2,7 @@
 #include "lab/references/sequence_cases.h"
 
 #include "lab/references/drawn_shapes.h"
+#include "lab/references/places.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,8 +11,6 @@ namespace epoch::reference {
 namespace {
 
 using Axes = std::vector<std::int64_t>;
-
-std::size_t extent(const Shape& shape, std::size_t axis) { return static_cast<std::size_t>(shape[axis]); }
 
 // Numbers of the axes first .. last - 1.
 std::size_t count_between(const Shape& shape, std::size_t first, std::size_t last)

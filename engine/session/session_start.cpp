@@ -1,0 +1,170 @@
+// session_start: how a session comes to be: its data, its checked network, its device and its programs on it.
+#include "data/memory_limit.h"
+#include "device/precision.h"
+#include "plan/forecast.h"
+#include "plan/staged_rows.h"
+#include "session/session.h"
+
+#include <algorithm>
+
+namespace epoch {
+namespace {
+
+Result<epoch_precision> chosen_precision(const TrainingSettings& training, const DeviceFacts& device)
+{
+    const std::string& name = Params(training_schema(), training.values).choice("precision");
+    const auto precision = precision_named(name);
+    if (precision && std::ranges::find(device.precisions, name) != device.precisions.end()) return *precision;
+    return Error{"train.precision", "precision", device.name + " (" + device.library + ") cannot train in " + name,
+        "Choose another device, or one of its precisions: " + listed(device.precisions) + "."};
+}
+
+// Where a smaller batch would fit, that is the first thing to try. The forecast does not know what a device takes
+// beside the tensors.
+Error with_smaller_batch(Error error, const Device& device, const PlanRequest& planned)
+{
+    constexpr double share = 0.9;
+    const auto known = device.properties();
+    if (error.code != "device.out_of_memory" || !known) return error;
+    DeviceFacts room;
+    room.memory = static_cast<std::int64_t>(share * static_cast<double>(known->memory_free));
+    const auto fits = forecast(planned.network, &planned.data, planned.training, &room, planned.batch).largest_batch;
+    if (fits > 0 && fits < planned.batch)
+        error.hint = "Use a batch of " + std::to_string(fits)
+            + " or less (ESTIMATED), make the network smaller, or close what else uses the device.";
+    return error;
+}
+
+Error not_trainable(const Checked& network)
+{
+    for (const Problem& problem : network.problems) {
+        if (problem.severity == Severity::error) return problem.error;
+    }
+    return {"train.network", "network", "cannot be trained", "check the network"};
+}
+
+} // namespace
+
+Result<std::unique_ptr<Session>> Session::create(
+    SessionRequest request, const DeviceLibrary& devices, const StartProgress& progress)
+{
+    std::unique_ptr<Session> session(new Session(std::move(request)));
+    const std::pair<const char*, std::function<Result<void>()>> stages[] = {
+        {"reading data", [&] { return session->read_data(progress); }},
+        {"checking the network", [&] { return session->check_network(); }},
+        {"opening the device", [&] { return session->open_device(devices); }},
+        {"compiling", [&] { return session->compile(); }},
+        {"drawing first weights", [&] { return session->reset(session->m_request.project.training.seed); }},
+    };
+    for (const auto& [stage, work] : stages) {
+        if (progress && progress(stage) == GoOn::no)
+            return Error{"train.cancelled", "start", "the start was given up", ""};
+        if (auto done = work(); !done) return std::move(done).error();
+    }
+    return session;
+}
+
+Result<void> Session::read_data(const StartProgress& progress)
+{
+    m_data = m_request.data;
+    if (!m_data) {
+        auto data = load_dataset(m_request.project.data_spec, m_request.base_folder,
+            progress ? KeepReading([&] { return progress("reading data"); }) : KeepReading());
+        if (!data) return std::move(data).error();
+        m_data = std::move(*data);
+    }
+    m_request.project.data = m_data->facts;
+    return {};
+}
+
+Result<void> Session::check_network()
+{
+    if (auto fine = check_settings(m_request.project.training); !fine) return fine;
+    m_network = check_graph(m_request.project.graph, &m_data->facts);
+    if (!m_network.trainable()) return not_trainable(m_network);
+    auto schedule = Schedule::make(m_request.project.training, m_data->facts.counts);
+    if (!schedule) return std::move(schedule).error();
+    auto rates = RateSchedule::make(m_request.project.training, *schedule);
+    if (!rates) return std::move(rates).error();
+    auto rules = StopRules::make(m_request.project.training, *schedule);
+    if (!rules) return std::move(rules).error();
+    m_schedule = *schedule;
+    m_first_schedule = m_schedule;
+    m_rates = *rates;
+    m_stop_rules = *rules;
+    return {};
+}
+
+Result<void> Session::open_device(const DeviceLibrary& devices)
+{
+    auto facts = devices.facts(m_request.device);
+    if (!facts) return std::move(facts).error();
+    m_device_facts = std::move(*facts);
+    auto device = devices.open(m_request.device, m_request.threads);
+    if (!device) return std::move(device).error();
+    m_device = std::move(*device);
+    const auto opened = m_device->properties();
+    if (!opened) return opened.error();
+    m_device_facts.threads = static_cast<int>(opened->threads); // those that were asked for
+    for (int i = 0; i < 2; ++i) {
+        auto mark = DeviceEvent::make(*m_device);
+        if (!mark) return std::move(mark).error();
+        m_marks.push_back(std::move(*mark));
+    }
+    return {};
+}
+
+Result<void> Session::compile()
+{
+    const auto precision = chosen_precision(m_request.project.training, m_device_facts);
+    if (!precision) return precision.error();
+    const auto& training = m_request.project.training;
+    const auto batch = Params(training_schema(), training.values).integer("batch");
+    const auto path = choose_data_path(training, *m_data, *m_device);
+    if (!path) return path.error();
+    m_data_path = *path;
+    if (m_data_path != DataPath::resident)
+        if (auto done = choose_slots(); !done) return done;
+    const PlanRequest planned{m_network, m_data->facts, training, batch, slots_on_device * m_slot_samples};
+    auto plan = build_plan(planned);
+    if (!plan) return std::move(plan).error();
+    m_knobs = KnobBoard(plan->knobs);
+    m_knob_rows.reserve(steps_ahead * plan->knobs.size());
+    m_rows.resize(plan->metrics.size() * EPOCH_METRIC_ROWS);
+    m_learning_rates.resize(EPOCH_METRIC_ROWS);
+    m_telemetry = Telemetry(*plan);
+    const bool timed = Params(training_schema(), training.values).choice("plan") == "timed";
+    auto programs = TrainingPrograms::build(*m_device, std::move(*plan), m_data->facts.counts, *precision,
+        timed ? std::optional(m_request.plan) : std::nullopt);
+    if (!programs) return with_smaller_batch(std::move(programs).error(), *m_device, planned);
+    m_programs = std::move(*programs);
+    m_evaluations.emplace(*m_programs, m_data->facts.counts);
+    return m_data_path == DataPath::resident ? m_programs->write_data(*m_data) : open_stream();
+}
+
+Result<void> Session::choose_slots()
+{
+    const auto step = static_cast<std::int64_t>(m_schedule.batch);
+    m_slot_samples = m_request.slot_samples > 0 ? std::max(m_request.slot_samples, step)
+                                                : slot_samples(m_data->row_bytes(), m_data->facts.counts.total(), step);
+    // Two slots on the device, and those that the loader fills.
+    const double bytes = static_cast<double>((slots_on_device + Staging::host_slots(m_data_path)) * m_slot_samples)
+        * static_cast<double>(m_data->row_bytes());
+    return check_data_memory(bytes, m_data->facts.title, "a step of " + std::to_string(m_schedule.batch) + " samples");
+}
+
+Result<void> Session::open_stream()
+{
+    std::vector<Staging::Field> fields;
+    for (std::size_t field = 0; field < m_data->facts.fields.size(); ++field) {
+        const auto place = m_programs->place_of_field(m_data->facts.fields[field].name);
+        if (!place) return place.error();
+        if (*place) fields.push_back({field, static_cast<std::byte*>((*place)->address)});
+    }
+    auto staging = Staging::make(*m_device, m_data, fields, m_slot_samples, m_data_path);
+    if (!staging) return std::move(staging).error();
+    m_staging = std::move(*staging);
+    return {};
+}
+
+} // namespace epoch
