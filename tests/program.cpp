@@ -18,7 +18,7 @@ using Application = QCoreApplication;
 
 namespace {
 
-std::map<std::string, epoch::test::Main>& parts()
+std::map<std::string, epoch::test::Main>& registered()
 {
     static std::map<std::string, epoch::test::Main> all;
     return all;
@@ -26,14 +26,17 @@ std::map<std::string, epoch::test::Main>& parts()
 
 } // namespace
 
-epoch::test::Part::Part(std::string_view name, Main run) { parts()[std::filesystem::path(name).stem().string()] = run; }
+epoch::test::Part::Part(std::string_view name, Main run)
+{
+    registered()[std::filesystem::path(name).stem().string()] = run;
+}
 
 int main(int argc, char** argv)
 {
-    const auto part = argc > 1 ? parts().find(argv[1]) : parts().end();
-    if (part == parts().end()) {
+    const auto part = argc > 1 ? registered().find(argv[1]) : registered().end();
+    if (part == registered().end()) {
         std::puts("usage: NAME [OPTIONS], where NAME is one of");
-        for (const auto& [name, run] : parts()) std::printf("  %s\n", name.c_str());
+        for (const auto& [name, run] : registered()) std::printf("  %s\n", name.c_str());
         return 64;
     }
     argv[1] = argv[0];

@@ -23,4 +23,4 @@ template <class Test> int run_test(int argc, char** argv)
 
 } // namespace epoch::test
 
-#define EPOCH_TEST(Class) static const epoch::test::Part test_of_this_file(__FILE__, &epoch::test::run_test<Class>);
+#define EPOCH_TEST(Class) static const epoch::test::Part part_of_##Class(__FILE__, &epoch::test::run_test<Class>);

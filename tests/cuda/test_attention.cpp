@@ -121,13 +121,6 @@ std::vector<Floats> results(const OpTrial& trial)
     return all;
 }
 
-bool same_bits(const std::vector<Floats>& a, const std::vector<Floats>& b)
-{
-    for (std::size_t i = 0; i < a.size(); ++i)
-        if (std::memcmp(a[i].data(), b[i].data(), a[i].size() * sizeof(float)) != 0) return false;
-    return true;
-}
-
 } // namespace
 
 class TestAttention : public QObject {
@@ -222,7 +215,8 @@ void TestAttention::large_scores_neither_overflow_nor_vanish()
         }
 }
 
+EPOCH_TEST(TestAttention)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestAttention)
 #include "test_attention.moc"

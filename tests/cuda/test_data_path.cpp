@@ -1,7 +1,7 @@
 // test_data_path: samples that pass through slots while steps run, on the emulated GPU: the bits are those of samples
 // that lie there, whenever a stream does its work; a wait that is left out shows.
 #include "session/session.h"
-#include "tests/cuda_on_host/emulated_device.h"
+#include "tests/cuda/emulated.h"
 #include "tests/cuda_on_host/emulation.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
@@ -48,8 +48,6 @@ std::string trained(const epoch_device_api& api, const std::string& path, Pace p
     for (const Evaluation& one : session.telemetry().validations()) words += " " + std::to_string(one.loss);
     return words;
 }
-
-const epoch_device_api& emulated() { return *cuda_emulated_query(EPOCH_ABI_VERSION); }
 
 epoch_status forget(epoch_device*, void*) { return EPOCH_OK; }
 
@@ -127,7 +125,8 @@ void TestDataPath::host_memory_is_given_back()
     QVERIFY(!refused && refused.error().code == "device.out_of_memory");
 }
 
+EPOCH_TEST(TestDataPath)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestDataPath)
 #include "test_data_path.moc"

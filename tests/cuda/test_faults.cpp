@@ -2,7 +2,7 @@
 // last step: the error names what was being done, nothing leaks, and once the GPU is well the run goes on to the bits
 // that it would have had.
 #include "service/local_engine.h"
-#include "tests/cuda_on_host/emulated_device.h"
+#include "tests/cuda/emulated.h"
 #include "tests/cuda_on_host/emulation.h"
 #include "tests/program.h"
 #include "tests/train/driven.h"
@@ -17,8 +17,6 @@ namespace epoch::test {
 namespace {
 
 using namespace std::chrono_literals;
-
-const epoch_device_api* emulated() { return cuda_emulated_query(EPOCH_ABI_VERSION); }
 
 // Too wide for one persistent kernel.
 Project small_project()
@@ -35,7 +33,7 @@ Project small_project()
 
 std::string plain_hash()
 {
-    Driven run(emulated());
+    Driven run(&emulated());
     run.start(small_project(), "cuda-emulated", {}, true);
     return run.settled().weights_hash;
 }
@@ -81,7 +79,7 @@ void TestFaults::a_failing_call_is_told()
     bool named_work = false, over = false;
     for (std::uint64_t number = 1; !over; number = next_call(number)) {
         {
-            Driven run(emulated());
+            Driven run(&emulated());
             const std::uint64_t before = cuda_on_host::counts().calls;
             cuda_on_host::fail_call(number, error);
             run.start(small_project(), "cuda-emulated", {}, true);
@@ -129,7 +127,7 @@ void TestFaults::a_hanging_call_is_told()
         cuda_on_host::hang_call(number);
         auto passed = std::make_shared<std::atomic<std::int64_t>>(1'000'000'000'000);
         DeviceLibrary devices(std::vector<std::filesystem::path>{});
-        devices.add(emulated());
+        devices.add(&emulated());
         {
             LocalEngine engine(std::move(devices), {}, StallLimits{},
                 [passed] { return StallWatch::Time(std::chrono::nanoseconds(passed->load())); });
@@ -158,7 +156,8 @@ void TestFaults::a_hanging_call_is_told()
     QVERIFY(hung >= 5);
 }
 
+EPOCH_TEST(TestFaults)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestFaults)
 #include "test_faults.moc"

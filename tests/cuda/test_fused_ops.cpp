@@ -18,27 +18,16 @@ namespace epoch::test {
 namespace {
 
 using cuda_on_host::settings;
-using Floats = std::vector<float>;
-using Integers = std::vector<std::int64_t>;
 
 constexpr std::int64_t too_wide = 65; // of a layer, for one persistent kernel
 
-Floats noise(std::int64_t count, std::uint64_t number)
-{
-    Floats values;
-    for (std::int64_t i = 0; i < count; ++i)
-        values.push_back(
-            uniform01(philox(9, RandomStream::dataset, number, static_cast<std::uint64_t>(i)).x[0]) - 0.5f);
-    return values;
-}
-
-struct Trained {
+struct FusedTraining {
     std::vector<std::byte> state;
     Floats rows;
     std::string plan;
 };
 
-Trained train(const MlpShape& shape, Compile compile, std::uint32_t steps)
+FusedTraining train(const MlpShape& shape, Compile compile, std::uint32_t steps)
 {
     CpuDevice device(3);
     Mlp mlp(device, shape, Reuse::by_liveness, {}, compile);
@@ -47,16 +36,11 @@ Trained train(const MlpShape& shape, Compile compile, std::uint32_t steps)
     return {mlp.program.state(), mlp.program.metrics(0, steps), mlp.program.plan_text()};
 }
 
-bool same_bits(const Floats& a, const Floats& b)
-{
-    return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(float)) == 0;
-}
-
 // Joined and apart, the steps have the same bits.
-Trained train_both_ways(const MlpShape& shape, std::uint32_t steps)
+FusedTraining train_both_ways(const MlpShape& shape, std::uint32_t steps)
 {
-    Trained fused = train(shape, Compile::to_run, steps);
-    const Trained apart = train(shape, Compile::to_be_looked_into, steps);
+    FusedTraining fused = train(shape, Compile::to_run, steps);
+    const FusedTraining apart = train(shape, Compile::to_be_looked_into, steps);
     if (apart.plan.find(" at once") != std::string::npos) qFatal("%s", apart.plan.c_str());
     if (fused.state != apart.state) QTest::qFail("the states differ", __FILE__, __LINE__);
     if (!same_bits(fused.rows, apart.rows)) QTest::qFail("the metrics differ", __FILE__, __LINE__);
@@ -67,9 +51,9 @@ Trained train_both_ways(const MlpShape& shape, std::uint32_t steps)
 
 // Convolutions with residual blocks, dense layers behind them and tall ones beside them, and the way back: all ops that
 // take up others, of few and of many numbers a channel.
-class Net {
+class ResidualNet {
 public:
-    Net(CpuDevice& device, const std::string& function, Compile compile)
+    ResidualNet(CpuDevice& device, const std::string& function, Compile compile)
         : m_program(device, described(function), Reuse::by_liveness, {}, compile)
     {
         if (m_program.status != EPOCH_OK) qFatal("%s", m_program.error().c_str());
@@ -248,7 +232,7 @@ void TestFusedOps::updates_of_all_parameters_are_one()
     }
     shape.training_values = {{"clip_value", 0.5}, {"clip_norm", 1.0}, {"average_weights", true}};
     if (scaled) shape.training_values["precision"] = std::string("fp16");
-    const Trained trained = train_both_ways(shape, 2);
+    const FusedTraining trained = train_both_ways(shape, 2);
     for (const std::string& op : {shape.optimizer, std::string("clip_values"), std::string("moving_average")})
         QVERIFY2(trained.plan.find("; " + op + " of 8 at once") != std::string::npos, trained.plan.c_str());
     const bool in_gradient = decay > 0 && shape.optimizer != "adamw" && shape.optimizer != "lion";
@@ -260,7 +244,7 @@ void TestFusedOps::more_parameters_than_a_launch_holds()
     MlpShape shape;
     shape.hidden = std::vector<std::int64_t>(120, 3);
     shape.hidden[0] = too_wide;
-    const Trained trained = train_both_ways(shape, 2);
+    const FusedTraining trained = train_both_ways(shape, 2);
     QVERIFY2(trained.plan.find("; adam of 242 at once") != std::string::npos, trained.plan.c_str());
 }
 
@@ -358,9 +342,9 @@ void TestFusedOps::what_is_fused_has_the_same_bits()
     CpuDevice device(3);
     const auto launches = [] { return cuda_on_host::counts().launches; };
     const std::uint64_t before = launches();
-    const Net fused(device, function.toStdString(), Compile::to_run);
+    const ResidualNet fused(device, function.toStdString(), Compile::to_run);
     const std::uint64_t between = launches();
-    const Net apart(device, function.toStdString(), Compile::to_be_looked_into);
+    const ResidualNet apart(device, function.toStdString(), Compile::to_be_looked_into);
     QVERIFY(fused.results() == apart.results());
     const auto few = between - before, many = launches() - between;
     QVERIFY2(3 * few < 2 * many, qPrintable(QStringLiteral("%1 of %2 launches").arg(few).arg(many)));
@@ -408,7 +392,8 @@ void TestFusedOps::steps_in_16_bits_keep_half_the_bytes()
     QCOMPARE(step.kernels, kernels);
 }
 
+EPOCH_TEST(TestFusedOps)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestFusedOps)
 #include "test_fused_ops.moc"

@@ -240,7 +240,8 @@ void TestGpuWatch::reasons_are_words()
     QCOMPARE(QByteArray(at(watch, 0ms).held_back), words);
 }
 
+EPOCH_TEST(TestGpuWatch)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestGpuWatch)
 #include "test_gpu_watch.moc"

@@ -43,7 +43,8 @@ void TestKernels::none_is_left_over()
     for (const std::string& name : kernels()) QVERIFY2(find_op(name), name.c_str());
 }
 
+EPOCH_TEST(TestKernels)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestKernels)
 #include "test_kernels.moc"

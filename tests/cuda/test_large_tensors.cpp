@@ -14,8 +14,9 @@ namespace {
 
 using cuda_on_host::settings;
 
-constexpr std::int64_t columns = 32, count = (std::int64_t{1} << 32) + (1 << 19), rows = count / columns;
-constexpr std::int64_t last = count - 1, wrapped = last & 0xFFFFFFFF;
+constexpr std::int64_t row_width = 32, huge_count = (std::int64_t{1} << 32) + (1 << 19),
+                       huge_rows = huge_count / row_width;
+constexpr std::int64_t last_number = huge_count - 1, wrapped = last_number & 0xFFFFFFFF;
 
 // A program with memory that the test looks into.
 class Large {
@@ -99,14 +100,14 @@ private slots:
 void TestLargeTensors::elements()
 {
     Large net;
-    const Tensor a = net.tensor(Shape{count}), b = net.tensor(Shape{count});
+    const Tensor a = net.tensor(Shape{huge_count}), b = net.tensor(Shape{huge_count});
     const Tensor sum = net.graph.op("add", {a, b}, {});
     net.compile();
-    net.at(a, last) = 1;
-    net.at(b, last) = 2;
+    net.at(a, last_number) = 1;
+    net.at(b, last_number) = 2;
     net.at(a, wrapped) = 5;
     net.run();
-    QCOMPARE(net.at(sum, last), 3.0f);
+    QCOMPARE(net.at(sum, last_number), 3.0f);
     QCOMPARE(net.at(sum, wrapped), 5.0f);
 }
 
@@ -114,44 +115,44 @@ void TestLargeTensors::biases_and_their_gradients()
 {
     Large net;
     const Attributes axis{{"axis", std::int64_t{1}}};
-    const Tensor x = net.tensor(Shape{rows, columns}), bias = net.tensor(Shape{columns});
+    const Tensor x = net.tensor(Shape{huge_rows, row_width}), bias = net.tensor(Shape{row_width});
     const Tensor y = net.graph.op("add_bias", {x, bias}, axis), sums = net.graph.op("sum_to_axis", {x}, axis);
     net.compile();
-    net.at(bias, columns - 1) = 5;
-    net.at(x, last) = 1;
+    net.at(bias, row_width - 1) = 5;
+    net.at(x, last_number) = 1;
     net.run();
-    QCOMPARE(net.at(y, last), 6.0f);
-    QCOMPARE(net.at(sums, columns - 1), 1.0f);
+    QCOMPARE(net.at(y, last_number), 6.0f);
+    QCOMPARE(net.at(sums, row_width - 1), 1.0f);
 }
 
 void TestLargeTensors::updates()
 {
     Large net;
-    const Tensor parameter = net.tensor(Shape{count}), gradient = net.tensor(Shape{count});
+    const Tensor parameter = net.tensor(Shape{huge_count}), gradient = net.tensor(Shape{huge_count});
     const Tensor samples = net.tensor(Shape{1});
     const auto norm = net.graph.ops("gradient_norm", {samples, gradient});
     net.graph.update("sgd", {parameter, gradient, samples, norm[1]}, {parameter}, {{"learning_rate", std::int64_t{0}}});
     net.compile(1);
     net.at(samples, 0) = 2;
-    net.at(gradient, last) = 4;
-    net.at(parameter, last) = 1;
+    net.at(gradient, last_number) = 4;
+    net.at(parameter, last_number) = 1;
     net.at(parameter, wrapped) = 7;
     net.run({0.25f});
     QCOMPARE(net.at(norm[0], 0), 2.0f);
-    QCOMPARE(net.at(parameter, last), 0.5f);
+    QCOMPARE(net.at(parameter, last_number), 0.5f);
     QCOMPARE(net.at(parameter, wrapped), 7.0f);
 }
 
 void TestLargeTensors::products()
 {
     Large net;
-    const Tensor a = net.tensor(Shape{rows, 2}), b = net.tensor(Shape{2, columns});
+    const Tensor a = net.tensor(Shape{huge_rows, 2}), b = net.tensor(Shape{2, row_width});
     const Tensor c = net.graph.op("matmul", {a, b}, {});
     net.compile();
-    net.at(a, 2 * rows - 1) = 3;
-    net.at(b, 2 * columns - 1) = 4;
+    net.at(a, 2 * huge_rows - 1) = 3;
+    net.at(b, 2 * row_width - 1) = 4;
     net.run();
-    QCOMPARE(net.at(c, last), 12.0f);
+    QCOMPARE(net.at(c, last_number), 12.0f);
     QCOMPARE(net.at(c, wrapped), 0.0f);
 }
 
@@ -160,18 +161,19 @@ void TestLargeTensors::attention()
 {
     Large net;
     constexpr std::int64_t positions = 64;
-    const auto sequence = [&] { return net.tensor(Shape{rows / positions, positions, columns}); };
+    const auto sequence = [&] { return net.tensor(Shape{huge_rows / positions, positions, row_width}); };
     const Tensor q = sequence(), k = sequence(), v = sequence();
     const Tensor y = net.graph.ops("attention", {q, k, v}, {{"heads", std::int64_t{1}}})[0];
     net.compile();
-    net.at(v, last) = 3 * positions;
+    net.at(v, last_number) = 3 * positions;
     net.at(v, wrapped) = 5;
     net.run();
-    QCOMPARE(net.at(y, last), 3.0f);
+    QCOMPARE(net.at(y, last_number), 3.0f);
     QCOMPARE(net.at(y, wrapped), 0.0f);
 }
 
+EPOCH_TEST(TestLargeTensors)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestLargeTensors)
 #include "test_large_tensors.moc"

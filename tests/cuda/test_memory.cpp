@@ -50,7 +50,8 @@ void TestMemory::what_does_not_fit_is_told_with_a_batch_that_does()
     qInfo("%s", qPrintable(text));
 }
 
+EPOCH_TEST(TestMemory)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestMemory)
 #include "test_memory.moc"

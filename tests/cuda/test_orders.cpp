@@ -20,20 +20,6 @@ private:
     std::vector<OpCase> m_cases = op_cases();
 };
 
-namespace {
-
-// Numbers that are none are compared too.
-bool same_bits(const std::vector<Floats>& a, const std::vector<Floats>& b)
-{
-    if (a.size() != b.size()) return false;
-    for (std::size_t i = 0; i < a.size(); ++i)
-        if (a[i].size() != b[i].size() || std::memcmp(a[i].data(), b[i].data(), a[i].size() * sizeof(float)) != 0)
-            return false;
-    return true;
-}
-
-} // namespace
-
 void TestOrders::any_order_gives_the_same_bits_data()
 {
     QTest::addColumn<int>("index");
@@ -53,7 +39,8 @@ void TestOrders::any_order_gives_the_same_bits()
     }
 }
 
+EPOCH_TEST(TestOrders)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestOrders)
 #include "test_orders.moc"

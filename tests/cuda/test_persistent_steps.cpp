@@ -19,7 +19,7 @@ namespace epoch::test {
 namespace {
 
 constexpr std::string_view persistent = "one persistent kernel";
-constexpr std::uint32_t steps = 20;
+constexpr std::uint32_t compared_steps = 20;
 
 bool is_persistent(const CpuProgram& program) { return program.mode_text().starts_with(persistent); }
 bool is_persistent(const Mlp& net) { return is_persistent(net.program); }
@@ -29,29 +29,6 @@ std::string op_by_op(const CpuProgram& program)
 {
     const std::string plan = program.plan_text();
     return plan.substr(0, plan.find("; whole step: "));
-}
-
-double difference(const std::vector<float>& a, const std::vector<float>& b)
-{
-    double most = a.size() == b.size() ? 0 : HUGE_VAL;
-    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
-        const double x = static_cast<double>(a[i]), y = static_cast<double>(b[i]);
-        if (std::isnan(x) && std::isnan(y)) continue;
-        const double apart = std::abs(x - y) / std::max(1.0, std::abs(y));
-        most = std::isnan(apart) ? HUGE_VAL : std::max(most, apart);
-    }
-    return most;
-}
-
-std::vector<float> parameters(const Mlp& net)
-{
-    std::vector<float> all;
-    for (std::size_t i = 0; i < net.plan.tensors.size(); ++i) {
-        if (net.plan.tensors[i].role != TensorRole::parameter) continue;
-        const auto values = net.program.read<float>(net.program.program().tensor_for({static_cast<std::int32_t>(i)}));
-        all.insert(all.end(), values.begin(), values.end());
-    }
-    return all;
 }
 
 MlpShape net(std::int64_t batch = 10, std::string optimizer = "adam")
@@ -72,20 +49,20 @@ void compare(const MlpShape& shape, double allowed)
         CpuDevice device(order);
         Mlp whole(device, shape);
         QVERIFY2(is_persistent(whole), whole.program.mode_text().c_str());
-        whole.program.run(steps);
+        whole.program.run(compared_steps);
         if (order > 1) {
             QVERIFY(whole.program.state() == state);
-            QVERIFY(difference(whole.program.metrics(0, steps), rows) == 0);
+            QVERIFY(difference(whole.program.metrics(0, compared_steps), rows) == 0);
             continue;
         }
         state = whole.program.state();
-        rows = whole.program.metrics(0, steps);
+        rows = whole.program.metrics(0, compared_steps);
         Mlp plain(device, shape, Reuse::by_liveness, op_by_op(whole.program));
         QVERIFY2(!is_persistent(plain), plain.program.mode_text().c_str());
-        plain.program.run(steps);
-        QCOMPARE(rows.size(), steps * whole.plan.metrics.size());
-        QCOMPARE_LE(difference(rows, plain.program.metrics(0, steps)), allowed);
-        QCOMPARE_LE(difference(parameters(whole), parameters(plain)), allowed);
+        plain.program.run(compared_steps);
+        QCOMPARE(rows.size(), compared_steps * whole.plan.metrics.size());
+        QCOMPARE_LE(difference(rows, plain.program.metrics(0, compared_steps)), allowed);
+        QCOMPARE_LE(difference(whole.parameters(), plain.parameters()), allowed);
     }
 }
 
@@ -278,8 +255,8 @@ void TestPersistentSteps::a_template_learns_as_op_by_op()
         if (apart) qputenv("EPOCH_CUDA_SYNC", "1");
         auto session = session_of(name.toLatin1().constData(), devices);
         QVERIFY2(session, session ? "" : session.error().text().c_str());
-        while ((*session)->step() < steps) {
-            const auto ran = (*session)->run(steps - (*session)->step());
+        while ((*session)->step() < compared_steps) {
+            const auto ran = (*session)->run(compared_steps - (*session)->step());
             QVERIFY2(ran, ran ? "" : ran.error().text().c_str());
         }
         QVERIFY((*session)->settle());
@@ -489,7 +466,8 @@ void TestPersistentSteps::other_networks_run_as_before()
     QCOMPARE(runs_whole(net()).first, false);
 }
 
+EPOCH_TEST(TestPersistentSteps)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestPersistentSteps)
 #include "test_persistent_steps.moc"

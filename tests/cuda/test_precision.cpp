@@ -1,6 +1,7 @@
 // test_precision: programs in BF16 and FP16 on the emulated CUDA device: how factors are rounded and how often, that
 // captured steps have the bits of eager ones, and what an overflow does to the scaled loss.
 #include "session/session.h"
+#include "tests/cuda/restore.h"
 #include "tests/cuda/tested_precision.h"
 #include "tests/cuda_on_host/emulated_device.h"
 #include "tests/cuda_on_host/emulation.h"
@@ -19,21 +20,6 @@ namespace {
 
 using cuda_on_host::settings;
 using cuda_on_host::Streams;
-using Floats = std::vector<float>;
-
-// The emulated GPU and the precision as a test found them.
-class Restore {
-public:
-    ~Restore()
-    {
-        settings() = m_settings;
-        tested_precision() = EPOCH_FP32;
-        qunsetenv("EPOCH_CUDA_SYNC");
-    }
-
-private:
-    const cuda_on_host::Settings m_settings = settings();
-};
 
 struct Format {
     int fraction, least_exponent; // bits; of numbers with a whole fraction
@@ -67,13 +53,13 @@ Floats awkward_numbers()
     return out;
 }
 
-enum class Net : std::uint8_t { dense, convolutional };
+enum class NetKind : std::uint8_t { dense, convolutional };
 
-MlpShape shape_of(epoch_precision precision, Net net = Net::dense)
+MlpShape mlp_in(epoch_precision precision, NetKind net = NetKind::dense)
 {
     MlpShape shape;
-    shape.features = net == Net::dense ? 5 : 36;
-    shape.filters = net == Net::dense ? 0 : 5; // and 8 in its last convolution
+    shape.features = net == NetKind::dense ? 5 : 36;
+    shape.filters = net == NetKind::dense ? 0 : 5; // and 8 in its last convolution
     shape.hidden = {9, 8};
     shape.classes = 3;
     shape.optimizer_values["learning_rate"] = 0.02;
@@ -81,34 +67,25 @@ MlpShape shape_of(epoch_precision precision, Net net = Net::dense)
     return shape;
 }
 
-struct Trained {
+struct RoundedTraining {
     std::vector<std::byte> state;
     Floats rows;
     std::string mode;
 };
 
-Trained train(
-    epoch_precision precision, Net net, const std::vector<std::uint32_t>& calls, Reuse reuse = Reuse::by_liveness)
+RoundedTraining train(
+    epoch_precision precision, NetKind net, const std::vector<std::uint32_t>& calls, Reuse reuse = Reuse::by_liveness)
 {
     tested_precision() = precision;
     CpuDevice device;
-    Mlp mlp(device, shape_of(precision, net), reuse);
+    Mlp mlp(device, mlp_in(precision, net), reuse);
     std::uint32_t steps = 0;
     for (const std::uint32_t count : calls) mlp.program.run(count), steps += count;
-    Trained out;
+    RoundedTraining out;
     device.api.finish(device.handle);
     out.rows = mlp.program.metrics(0, steps);
     out.mode = mlp.program.mode_text();
     out.state = mlp.program.state();
-    return out;
-}
-
-std::vector<Floats> parameters(const Mlp& mlp)
-{
-    std::vector<Floats> out;
-    for (std::size_t i = 0; i < mlp.plan.tensors.size(); ++i)
-        if (mlp.plan.tensors[i].role == TensorRole::parameter)
-            out.push_back(mlp.program.read<float>(mlp.program.program().tensor_for({static_cast<std::int32_t>(i)})));
     return out;
 }
 
@@ -148,13 +125,13 @@ private:
     {
         QTest::addColumn<int>("number");
         QTest::addColumn<bool>("libraries");
-        QTest::addColumn<Net>("net");
+        QTest::addColumn<NetKind>("net");
         for (const epoch_precision precision : {EPOCH_BF16_MIXED, EPOCH_FP16_MIXED})
             for (const bool libraries : {false, true})
-                for (const Net net : {Net::dense, Net::convolutional})
+                for (const NetKind net : {NetKind::dense, NetKind::convolutional})
                     QTest::addRow("%s, %s, %s", precision == EPOCH_BF16_MIXED ? "bf16" : "fp16",
                         libraries ? "by the library" : "by kernels of ours",
-                        net == Net::dense ? "dense" : "convolutions")
+                        net == NetKind::dense ? "dense" : "convolutions")
                         << int(precision) << libraries << net;
     }
 };
@@ -206,7 +183,7 @@ void TestPrecision::every_factor_is_rounded_once()
     const auto launches = [&](epoch_precision precision) {
         tested_precision() = precision;
         CpuDevice device;
-        Mlp mlp(device, shape_of(static_cast<epoch_precision>(number)));
+        Mlp mlp(device, mlp_in(static_cast<epoch_precision>(number)));
         mlp.program.run(1);
         const std::uint64_t before = cuda_on_host::counts().launches;
         mlp.program.run(1);
@@ -245,21 +222,21 @@ void TestPrecision::captured_steps_have_the_bits_of_eager_ones()
     const Restore restore;
     QFETCH(int, number);
     QFETCH(bool, libraries);
-    QFETCH(Net, net);
+    QFETCH(NetKind, net);
     settings().libraries = libraries;
     const auto precision = static_cast<epoch_precision>(number);
-    const std::uint32_t steps = net == Net::dense ? 25 : 10;
-    const Trained captured = train(precision, net, {steps});
-    const Trained again = train(precision, net, {steps}, Reuse::keep_every_tensor);
+    const std::uint32_t steps = net == NetKind::dense ? 25 : 10;
+    const RoundedTraining captured = train(precision, net, {steps});
+    const RoundedTraining again = train(precision, net, {steps}, Reuse::keep_every_tensor);
     settings().streams = Streams::lazy;
-    const Trained late = train(precision, net, {3, steps - 5, 2});
+    const RoundedTraining late = train(precision, net, {3, steps - 5, 2});
     qputenv("EPOCH_CUDA_SYNC", "1");
-    const Trained eager = train(precision, net, {steps});
+    const RoundedTraining eager = train(precision, net, {steps});
     const std::string said = number == EPOCH_BF16_MIXED ? ", products in bf16" : ", products in fp16";
     QVERIFY2(captured.mode.starts_with("captured, ") && captured.mode.ends_with(said), captured.mode.c_str());
     QVERIFY2(eager.mode.starts_with("eager (") && eager.mode.ends_with(said), eager.mode.c_str());
     for (const float each : eager.rows) QVERIFY(std::isfinite(each));
-    for (const Trained* other : {&captured, &again, &late}) {
+    for (const RoundedTraining* other : {&captured, &again, &late}) {
         QVERIFY(other->state == eager.state);
         QVERIFY(other->rows == eager.rows);
     }
@@ -271,12 +248,12 @@ void TestPrecision::the_loss_falls_as_in_fp32()
     QFETCH(int, number);
     QFETCH(bool, libraries);
     settings().libraries = libraries;
-    QFETCH(Net, net);
-    const std::uint32_t steps = net == Net::dense ? 120 : 20;
+    QFETCH(NetKind, net);
+    const std::uint32_t steps = net == NetKind::dense ? 120 : 20;
     const auto losses = [&](epoch_precision precision) {
         tested_precision() = precision;
         CpuDevice device;
-        Mlp mlp(device, shape_of(static_cast<epoch_precision>(number), net));
+        Mlp mlp(device, mlp_in(static_cast<epoch_precision>(number), net));
         const bool narrow = mlp.program.plan_text().find(" tensors of 16 bits") != std::string::npos;
         if (narrow != (precision != EPOCH_FP32)) qFatal("%s", mlp.program.plan_text().c_str());
         mlp.program.run(steps);
@@ -297,31 +274,31 @@ void TestPrecision::the_loss_falls_as_in_fp32()
 // A scale at which every gradient is beyond 65,504: steps are left out and not told, until half of it fits.
 void TestPrecision::an_overflow_in_fp16_halves_the_scale_until_it_fits_data()
 {
-    QTest::addColumn<Net>("net");
-    QTest::newRow("dense") << Net::dense;
-    QTest::newRow("convolutions") << Net::convolutional;
+    QTest::addColumn<NetKind>("net");
+    QTest::newRow("dense") << NetKind::dense;
+    QTest::newRow("convolutions") << NetKind::convolutional;
 }
 
 void TestPrecision::an_overflow_in_fp16_halves_the_scale_until_it_fits()
 {
     const Restore restore;
-    QFETCH(Net, net);
-    settings().libraries = net == Net::convolutional;
+    QFETCH(NetKind, net);
+    settings().libraries = net == NetKind::convolutional;
     tested_precision() = EPOCH_FP16_MIXED;
     CpuDevice device;
-    Mlp mlp(device, shape_of(EPOCH_FP16_MIXED, net));
+    Mlp mlp(device, mlp_in(EPOCH_FP16_MIXED, net));
     const Tensor scale = mlp.tensor("loss_scale");
     const auto scale_now = [&] { return mlp.program.read<float>(scale)[0]; };
     mlp.program.run(2);
     const float first = scale_now();
     QCOMPARE(first, 65536.0f / 16);
-    const auto before = parameters(mlp);
+    const auto before = mlp.parameters();
     mlp.program.write(scale, Floats{0x1p40f});
     mlp.program.run(5);
-    QVERIFY(parameters(mlp) == before);
+    QVERIFY(mlp.parameters() == before);
     QCOMPARE(scale_now(), 0x1p35f);
     mlp.program.run(40);
-    QVERIFY(parameters(mlp) != before);
+    QVERIFY(mlp.parameters() != before);
     QVERIFY2(scale_now() > first && scale_now() < 0x1p22f, qPrintable(QString::number(double(scale_now()))));
     device.api.finish(device.handle);
     const Floats rows = mlp.program.metrics(0, 47);
@@ -332,16 +309,16 @@ void TestPrecision::an_overflow_in_fp16_halves_the_scale_until_it_fits()
     // Gradients that are not finite by themselves, while steps are captured.
     QVERIFY2(mlp.program.mode_text().starts_with("captured, "), mlp.program.mode_text().c_str());
     const float fits = scale_now();
-    const auto learned = parameters(mlp);
+    const auto learned = mlp.parameters();
     const Floats features = mlp.program.read<float>(mlp.tensor("features"));
     mlp.program.write(mlp.tensor("features"), Floats(features.size(), std::numeric_limits<float>::infinity()));
     mlp.program.run(1);
-    QVERIFY(parameters(mlp) == learned);
+    QVERIFY(mlp.parameters() == learned);
     QCOMPARE(scale_now(), fits / 2);
     mlp.program.write(mlp.tensor("features"), features);
     mlp.program.write(mlp.tensor("loss_scale/good_steps"), std::vector<std::int64_t>{1999});
     mlp.program.run(1);
-    QVERIFY(parameters(mlp) != learned);
+    QVERIFY(mlp.parameters() != learned);
     QCOMPARE(scale_now(), fits);
 }
 
@@ -381,7 +358,8 @@ void TestPrecision::a_gpu_without_bf16_says_what_that_needs()
     }
 }
 
+EPOCH_TEST(TestPrecision)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestPrecision)
 #include "test_precision.moc"

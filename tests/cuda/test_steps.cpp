@@ -1,5 +1,6 @@
 // test_steps: what the CUDA device does around its ops, on the emulated GPU: captured steps, metric rows, profiles,
 // products by the library, and calls that fail.
+#include "tests/cuda/restore.h"
 #include "tests/cuda_on_host/emulation.h"
 #include "tests/ops/mlp.h"
 #include "tests/program.h"
@@ -14,45 +15,31 @@ namespace {
 using cuda_on_host::settings;
 using cuda_on_host::Streams;
 
-constexpr std::uint32_t steps = 37; // one eager, two graphs of several, and some left over
-
-// The emulated GPU as a test found it.
-class Restore {
-public:
-    ~Restore()
-    {
-        settings() = m_settings;
-        cuda_on_host::fail_call(0, 0);
-        qunsetenv("EPOCH_CUDA_SYNC");
-    }
-
-private:
-    const cuda_on_host::Settings m_settings = settings();
-};
+constexpr std::uint32_t uneven_steps = 37; // one eager, two graphs of several, and some left over
 
 // Too wide for one persistent kernel.
-MlpShape wide()
+MlpShape too_wide_mlp()
 {
     MlpShape shape;
     shape.hidden = {65, 8};
     return shape;
 }
 
-struct Trained {
+struct SteppedTraining {
     std::vector<std::byte> state;
     std::vector<float> rows;
     std::string mode;
 };
 
-// `calls` run in turn, `steps` steps in all.
-Trained train(const std::vector<std::uint32_t>& calls)
+// `calls` run in turn, `uneven_steps` steps in all.
+SteppedTraining train(const std::vector<std::uint32_t>& calls)
 {
     CpuDevice device;
-    Mlp mlp(device, wide());
+    Mlp mlp(device, too_wide_mlp());
     for (const std::uint32_t count : calls) mlp.program.run(count);
-    Trained out;
+    SteppedTraining out;
     device.api.finish(device.handle);
-    out.rows = mlp.program.metrics(0, steps);
+    out.rows = mlp.program.metrics(0, uneven_steps);
     out.mode = mlp.program.mode_text();
     out.state = mlp.program.state();
     return out;
@@ -111,18 +98,19 @@ private slots:
 void TestSteps::captured_steps_have_the_bits_of_eager_ones()
 {
     const Restore restore;
-    const Trained captured = train({steps}), one_by_one = train(std::vector<std::uint32_t>(steps, 1));
+    const SteppedTraining captured = train({uneven_steps}),
+                          one_by_one = train(std::vector<std::uint32_t>(uneven_steps, 1));
     settings().streams = Streams::lazy;
-    const Trained late = train({5, 30, 2});
+    const SteppedTraining late = train({5, 30, 2});
     qputenv("EPOCH_CUDA_SYNC", "1");
-    const Trained eager = train({steps});
+    const SteppedTraining eager = train({uneven_steps});
     QVERIFY2(captured.mode.starts_with("captured, "), captured.mode.c_str());
     QVERIFY2(captured.mode.ends_with(", 8 steps a launch"), captured.mode.c_str());
     QVERIFY2(one_by_one.mode.ends_with(" kernels a step"), one_by_one.mode.c_str());
     QCOMPARE(eager.mode, "eager (EPOCH_CUDA_SYNC is set)");
     QVERIFY(!eager.rows.empty());
     for (const float each : eager.rows) QVERIFY(std::isfinite(each));
-    for (const Trained* other : {&captured, &one_by_one, &late}) {
+    for (const SteppedTraining* other : {&captured, &one_by_one, &late}) {
         QVERIFY(other->state == eager.state);
         QVERIFY(other->rows == eager.rows);
     }
@@ -130,9 +118,9 @@ void TestSteps::captured_steps_have_the_bits_of_eager_ones()
 
 void TestSteps::steps_are_captured_again_for_other_memory()
 {
-    const Trained expected = train({steps});
+    const SteppedTraining expected = train({uneven_steps});
     CpuDevice device;
-    Mlp mlp(device, wide());
+    Mlp mlp(device, too_wide_mlp());
     mlp.program.run(20);
     OtherMemory other(device, mlp.program);
     const auto& plan = mlp.program.program();
@@ -145,7 +133,7 @@ void TestSteps::steps_are_captured_again_for_other_memory()
     QCOMPARE(mlp.program.mode_text(), "captured after the first step");
     for (std::uint32_t i = 0; i < plan.tensors.size(); ++i)
         device.api.write_tensor(mlp.program.handle(), i, kept[i].data(), kept[i].size());
-    mlp.program.run(steps - 20);
+    mlp.program.run(uneven_steps - 20);
     QVERIFY2(mlp.program.mode_text().starts_with("captured, "), mlp.program.mode_text().c_str());
     QVERIFY(mlp.program.state() == expected.state);
 }
@@ -154,7 +142,7 @@ void TestSteps::rows_of_finished_steps_come_without_waiting()
 {
     const Restore restore;
     CpuDevice device;
-    Mlp mlp(device, wide());
+    Mlp mlp(device, too_wide_mlp());
     settings().streams = Streams::lazy;
     mlp.program.run(20);
     QVERIFY(mlp.program.metrics(0, 20).empty());
@@ -170,7 +158,7 @@ void TestSteps::rows_of_finished_steps_come_without_waiting()
 void TestSteps::old_rows_are_refused()
 {
     CpuDevice device;
-    Mlp mlp(device, wide());
+    Mlp mlp(device, too_wide_mlp());
     mlp.program.control(1000, 0, mlp.knobs());
     mlp.program.run(3);
     device.api.finish(device.handle);
@@ -186,13 +174,13 @@ void TestSteps::old_rows_are_refused()
 
 void TestSteps::a_profiled_step_is_a_step()
 {
-    const Trained expected = train({steps});
+    const SteppedTraining expected = train({uneven_steps});
     CpuDevice device;
-    Mlp mlp(device, wide());
+    Mlp mlp(device, too_wide_mlp());
     const epoch_profile_entry* entries = nullptr;
     std::uint32_t count = 0;
     std::uint64_t total = 0;
-    for (std::uint32_t step = 0; step < steps; ++step) {
+    for (std::uint32_t step = 0; step < uneven_steps; ++step) {
         QCOMPARE(device.api.profile(mlp.program.handle(), &entries, &count, &total), EPOCH_OK);
         std::uint64_t sum = 0;
         for (std::uint32_t i = 0; i < count; ++i) sum += entries[i].nanoseconds;
@@ -200,7 +188,7 @@ void TestSteps::a_profiled_step_is_a_step()
         QVERIFY2(sum <= total + count, (std::to_string(sum) + " of " + std::to_string(total)).c_str());
     }
     QVERIFY(mlp.program.state() == expected.state);
-    QVERIFY(mlp.program.metrics(0, steps) == expected.rows);
+    QVERIFY(mlp.program.metrics(0, uneven_steps) == expected.rows);
 }
 
 void TestSteps::the_library_multiplies_as_our_kernels_do()
@@ -261,12 +249,12 @@ void TestSteps::every_failing_call_is_told()
     const Restore restore;
     QFETCH(int, error);
     QFETCH(int, status);
-    const Trained expected = train({2});
+    const SteppedTraining expected = train({2});
     bool reached_the_end = false;
     int told = 0, eager = 0;
     for (std::uint64_t number = 1; !reached_the_end; number += number < 10 ? 1 : 3) {
         CpuDevice device;
-        Mlp mlp(device, wide());
+        Mlp mlp(device, too_wide_mlp());
         cuda_on_host::fail_call(number, error);
         const std::uint64_t before = cuda_on_host::counts().calls;
         epoch_status result = device.api.run(mlp.program.handle(), 2);
@@ -293,17 +281,18 @@ void TestSteps::a_step_that_cannot_be_captured_is_run_op_by_op()
 {
     const Restore restore;
     CpuDevice device;
-    Mlp mlp(device, wide());
+    Mlp mlp(device, too_wide_mlp());
     mlp.program.run(1);
     // Selecting the GPU is the first call of `run`, the second begins the capture.
     cuda_on_host::fail_call(2, 900);
     mlp.program.run(2);
     QVERIFY2(mlp.program.mode_text().starts_with("eager (beginning a capture: "), mlp.program.mode_text().c_str());
-    const Trained expected = train({3});
+    const SteppedTraining expected = train({3});
     QVERIFY(mlp.program.state() == expected.state);
 }
 
+EPOCH_TEST(TestSteps)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestSteps)
 #include "test_steps.moc"

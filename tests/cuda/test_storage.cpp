@@ -19,8 +19,6 @@ namespace epoch::test {
 namespace {
 
 using cuda_on_host::settings;
-using Floats = std::vector<float>;
-using Integers = std::vector<std::int64_t>;
 
 // Numbers that BF16 and FP16 hold as they are.
 Floats round_noise(std::int64_t count, std::uint64_t number)
@@ -328,7 +326,8 @@ void TestStorage::what_is_summed_was_rounded()
     }
 }
 
+EPOCH_TEST(TestStorage)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestStorage)
 #include "test_storage.moc"

@@ -25,7 +25,7 @@ DeviceLibrary emulated_only()
     return devices;
 }
 
-Project small_project(std::int64_t epochs)
+Project short_project(std::int64_t epochs)
 {
     Project project = spiral_project(4, "?split=60/20/20");
     project.training.values["epochs"] = epochs;
@@ -90,7 +90,7 @@ void TestSweep::side_by_side_gives_the_bits_of_each_alone()
 {
     QFETCH(bool, lazy);
     settings().streams = lazy ? Streams::lazy : Streams::at_once;
-    const Swept alone = swept(small_project(4), 1), together = swept(small_project(4), 3);
+    const Swept alone = swept(short_project(4), 1), together = swept(short_project(4), 3);
     QCOMPARE(alone.most_at_once, std::size_t{1});
     QCOMPARE(together.most_at_once, std::size_t{3});
     QCOMPARE(together.outcome.trials.size(), rates.values.size());
@@ -122,7 +122,7 @@ void TestSweep::trials_that_end_out_of_order_keep_their_outcomes()
 
 void TestSweep::networks_of_many_kernels_take_turns()
 {
-    Project large = small_project(1);
+    Project large = short_project(1);
     large.training.values["precision"] = std::string("bf16"); // never one persistent kernel
     const Swept one = swept(large, 3);
     QCOMPARE(one.most_at_once, std::size_t{1});
@@ -133,7 +133,7 @@ void TestSweep::giving_up_stops_all_of_them()
 {
     QTemporaryDir folder;
     SweepRequest request{
-        small_project(1'000'000), "", "cuda-emulated", 1, folder.path().toStdString(), "", "", {{rates}, 0, 0}};
+        short_project(1'000'000), "", "cuda-emulated", 1, folder.path().toStdString(), "", "", {{rates}, 0, 0}};
     request.most_at_once = 3;
     int together = 0;
     const auto outcome =
@@ -146,7 +146,8 @@ void TestSweep::giving_up_stops_all_of_them()
     }
 }
 
+EPOCH_TEST(TestSweep)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestSweep)
 #include "test_sweep.moc"

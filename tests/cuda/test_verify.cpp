@@ -7,12 +7,12 @@
 #include "lab/verify_ops.h"
 #include "lab/verify_optimizers.h"
 #include "plan/op_graph.h"
-#include "tests/cuda_on_host/emulated_device.h"
 #include "tests/cuda_on_host/emulation.h"
 #include "tests/train/projects.h"
 
 #if EPOCH_HAS_CPU
 #include "cpu/cpu_device.h"
+#include "tests/cuda/emulated.h"
 #include "tests/program.h"
 #endif
 
@@ -24,8 +24,6 @@ namespace epoch::test {
 namespace {
 
 constexpr std::int64_t most_elements = 3000; // of an operand: the emulation and the differences take their time
-
-const epoch_device_api& emulated() { return *cuda_emulated_query(EPOCH_ABI_VERSION); }
 
 } // namespace
 
@@ -207,7 +205,8 @@ void TestVerify::small_networks_are_right()
 #endif
 }
 
+EPOCH_TEST(TestVerify)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestVerify)
 #include "test_verify.moc"

@@ -1,7 +1,7 @@
 // tested_cuda_device: the tests of ops run on the emulated CUDA device. What is a number of threads on the CPU is an
 // order of the threads of a block here.
+#include "tests/cuda/emulated.h"
 #include "tests/cuda/tested_precision.h"
-#include "tests/cuda_on_host/emulated_device.h"
 #include "tests/cuda_on_host/emulation.h"
 #include "tests/ops/tested_device.h"
 
@@ -9,8 +9,6 @@ namespace epoch::test {
 namespace {
 
 using cuda_on_host::Order;
-
-const epoch_device_api& emulated() { return *cuda_emulated_query(EPOCH_ABI_VERSION); }
 
 template <Order order> epoch_status run(epoch_program* program, std::uint32_t steps)
 {

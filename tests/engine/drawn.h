@@ -104,9 +104,11 @@ private:
     }
 };
 
-inline std::vector<std::string> codes(const Checked& checked)
+using Codes = std::vector<std::string>;
+
+inline Codes codes(const Checked& checked)
 {
-    std::vector<std::string> found;
+    Codes found;
     for (const auto& problem : checked.problems) found.push_back(problem.error.code);
     return found;
 }

@@ -47,7 +47,7 @@ QString described(const PlanOp& op, const Plan& plan)
     return QString::fromStdString(op.name) + QStringLiteral("(%1)").arg(inputs.join(QLatin1String(", ")));
 }
 
-Plan made(const epoch::Checked& network, const epoch::DataFacts& data, const epoch::TrainingSettings& training,
+Plan plan_of(const epoch::Checked& network, const epoch::DataFacts& data, const epoch::TrainingSettings& training,
     std::int64_t batch = 10)
 {
     auto plan = build_plan({network, data, training, batch});
@@ -88,7 +88,7 @@ private Q_SLOTS:
     void lists_of_an_mlp()
     {
         const Fixture f;
-        const auto plan = made(f.network, f.data, settings("sgd"));
+        const auto plan = plan_of(f.network, f.data, settings("sgd"));
         QCOMPARE(names(plan.gather), QStringLiteral("sample_positions gather_rows gather_rows"));
         QCOMPARE(names(plan.forward),
             QStringLiteral("matmul add_bias pointwise matmul add_bias pointwise matmul add_bias "
@@ -108,7 +108,7 @@ private Q_SLOTS:
         const Fixture f;
         auto training = settings("sgd");
         training.values["precision"] = std::string("fp16");
-        const auto plan = made(f.network, f.data, training);
+        const auto plan = plan_of(f.network, f.data, training);
         QVERIFY(names(plan.backward).startsWith(QStringLiteral("fill_scaled softmax_cross_entropy_gradient ")));
         QCOMPARE(names(plan.update),
             QStringLiteral("multiply gradient_norm count_update adapt_loss_scale sgd sgd sgd sgd sgd sgd record"));
@@ -165,7 +165,8 @@ private Q_SLOTS:
         graph.next_id = id + 1;
         const auto checked = check_graph(graph, &f.data);
         QVERIFY2(checked.trainable(), checked.problems.empty() ? "" : checked.problems[0].error.text().c_str());
-        const auto drawn = made(checked, f.data, settings("adam")), by_hand = made(f.network, f.data, settings("adam"));
+        const auto drawn = plan_of(checked, f.data, settings("adam")),
+                   by_hand = plan_of(f.network, f.data, settings("adam"));
         QCOMPARE(names(drawn.backward), names(by_hand.backward));
         QCOMPARE(drawn.tensors.size(), by_hand.tensors.size());
         for (size_t i = 0; i < drawn.tensors.size(); ++i) QCOMPARE(drawn.tensors[i].name, by_hand.tensors[i].name);
@@ -174,7 +175,7 @@ private Q_SLOTS:
     void every_op_knows_phase_and_sources()
     {
         const Fixture f;
-        const auto plan = made(f.network, f.data, settings("adam"));
+        const auto plan = plan_of(f.network, f.data, settings("adam"));
         for (const auto& op : plan.forward) QVERIFY(op.phase == Phase::forward && op.sources.size() == 1);
         for (const auto& op : plan.backward) QVERIFY(op.phase == Phase::backward && op.sources.size() == 1);
         for (const auto& op : plan.update) QVERIFY(op.phase == Phase::update);
@@ -192,7 +193,7 @@ private Q_SLOTS:
     void matmul_gradients_take_the_right_sides()
     {
         const Fixture f;
-        const auto plan = made(f.network, f.data, settings("sgd"));
+        const auto plan = plan_of(f.network, f.data, settings("sgd"));
         const auto& towards_input = op_named(plan.backward, "matmul", 0);
         const auto& towards_weight = op_named(plan.backward, "matmul", 1);
         QCOMPARE(described(towards_input, plan), QStringLiteral("matmul(10×2, scores/weight)"));
@@ -225,7 +226,7 @@ private Q_SLOTS:
     void metrics_and_knobs()
     {
         const Fixture f;
-        const auto plan = made(f.network, f.data, settings("adam", {{"learning_rate", Value(0.01)}}));
+        const auto plan = plan_of(f.network, f.data, settings("adam", {{"learning_rate", Value(0.01)}}));
         QStringList columns;
         for (const auto& column : plan.metrics) columns << QString::fromStdString(column.name);
         QCOMPARE(columns.join(QLatin1Char(' ')), QStringLiteral("samples loss correct gradient_norm finite"));
@@ -248,11 +249,11 @@ private Q_SLOTS:
     void momentum_needs_a_velocity()
     {
         const Fixture f;
-        const auto still = made(f.network, f.data, settings("sgd"));
+        const auto still = plan_of(f.network, f.data, settings("sgd"));
         QVERIFY(!still.tensor_named("hidden/weight/velocity"));
         QCOMPARE(op_named(still.update, "sgd").inputs.size(), size_t(4));
         QCOMPARE(still.knobs.size(), size_t(1));
-        const auto moving = made(f.network, f.data, settings("sgd", {{"momentum", Value(0.9)}}));
+        const auto moving = plan_of(f.network, f.data, settings("sgd", {{"momentum", Value(0.9)}}));
         const auto velocity = moving.tensor_named("hidden/weight/velocity");
         QVERIFY(velocity);
         QVERIFY(moving.tensors[size_t(velocity.index)].role == TensorRole::optimizer);
@@ -270,7 +271,7 @@ private Q_SLOTS:
         const auto b = net.add("b", "dense", {{trunk, 0}}, units(2));
         net.add("loss_a", "softmax_cross_entropy", {{a, 0}, {0, 1}});
         net.add("loss_b", "mean_squared_error", {{b, 0}, {0, 0}}, {{"weight", Value(0.5)}});
-        const auto plan = made(net.checked, data, settings("sgd"));
+        const auto plan = plan_of(net.checked, data, settings("sgd"));
         QCOMPARE(names(plan.backward).count(QLatin1String("add")), qsizetype(1));
         QCOMPARE(std::get<double>(op_named(plan.backward, "fill", 1).attributes.at("value")), 0.5);
         QStringList columns;
@@ -289,7 +290,7 @@ private Q_SLOTS:
         const auto spare = net.add("spare", "dense", {{0, 0}}, units(3));
         const auto used = net.add("used", "dense", {{0, 0}}, units(2));
         net.add("loss", "mean_squared_error", {{used, 0}, {0, 0}});
-        const auto plan = made(net.checked, data, settings("sgd"));
+        const auto plan = plan_of(net.checked, data, settings("sgd"));
         QVERIFY(!plan.tensor_named("label"));
         QCOMPARE(names(plan.update).count(QLatin1String("sgd")), qsizetype(2));
         const auto train = assemble(plan, ProgramKind::train, Split::train, data.counts);
@@ -302,7 +303,7 @@ private Q_SLOTS:
     void programs()
     {
         const Fixture f;
-        const auto plan = made(f.network, f.data, settings("adam"));
+        const auto plan = plan_of(f.network, f.data, settings("adam"));
         const auto train = assemble(plan, ProgramKind::train, Split::train, f.data.counts);
         QCOMPARE(
             train.ops.size(), plan.gather.size() + plan.forward.size() + plan.backward.size() + plan.update.size());
@@ -327,7 +328,7 @@ private Q_SLOTS:
         const Fixture f;
         auto training = settings("sgd");
         training.values = {{"accumulate", Value(std::int64_t{4})}};
-        const auto plan = made(f.network, f.data, training), plain = made(f.network, f.data, settings("sgd"));
+        const auto plan = plan_of(f.network, f.data, training), plain = plan_of(f.network, f.data, settings("sgd"));
         QCOMPARE(plan.micro_batches, 4);
         QCOMPARE(plan.metrics.size(), plain.metrics.size());
         // Six parameters and three columns of metrics are summed; what is summed is read and cleared by the update.
@@ -358,7 +359,7 @@ private Q_SLOTS:
         const Fixture f;
         auto training = settings("sgd");
         training.values = {{"average_weights", Value(true)}};
-        const auto plan = made(f.network, f.data, training);
+        const auto plan = plan_of(f.network, f.data, training);
         QCOMPARE(plan.averages.size(), size_t(6));
         const auto average = plan.tensor_named("hidden/weight/average"), weight = plan.tensor_named("hidden/weight");
         QCOMPARE(plan.tensors[size_t(average.index)].starts_as, std::string("hidden/weight"));
@@ -377,12 +378,12 @@ private Q_SLOTS:
     void clipping_and_decay_are_there_when_asked_for()
     {
         const Fixture f;
-        const auto plain = made(f.network, f.data, settings("adam"));
+        const auto plain = plan_of(f.network, f.data, settings("adam"));
         for (const char* op : {"clip_norm", "clip_values", "decay_gradient", "moving_average", "clear"})
             QVERIFY(!names(plain.update).contains(QLatin1String(op)));
         auto training = settings("adam", {{"weight_decay", Value(0.1)}});
         training.values = {{"clip_norm", Value(1.0)}, {"clip_value", Value(0.5)}};
-        const auto plan = made(f.network, f.data, training);
+        const auto plan = plan_of(f.network, f.data, training);
         QVERIFY(names(plan.update).startsWith(QLatin1String("gradient_norm count_update clip_norm clip_values")));
         QCOMPARE(names(plan.update).count(QLatin1String("decay_gradient adam")), qsizetype(6));
         // Everything after the norm divides by what clipping makes of the samples.
@@ -402,7 +403,7 @@ private Q_SLOTS:
     void splits_are_read_where_they_lie()
     {
         const Fixture f;
-        const auto plan = made(f.network, f.data, settings("sgd"));
+        const auto plan = plan_of(f.network, f.data, settings("sgd"));
         const auto drawn = [&](ProgramKind kind, Split split) {
             const auto program = assemble(plan, kind, split, f.data.counts);
             const auto& op = op_named(program.ops, "sample_positions");
@@ -461,14 +462,14 @@ private Q_SLOTS:
         std::int32_t last = net.add("first", "dense", {{0, 0}}, units(2));
         for (int i = 0; i < 20'000; ++i) last = net.add("tanh" + std::to_string(i), "tanh", {{last, 0}});
         net.add("loss", "softmax_cross_entropy", {{last, 0}, {0, 1}});
-        const auto plan = made(net.checked, data, settings("sgd"));
+        const auto plan = plan_of(net.checked, data, settings("sgd"));
         QCOMPARE(plan.backward.size(), size_t(20'000 + 2 + 2));
     }
 
     void costs_agree_with_the_layers()
     {
         const Fixture f;
-        const auto plan = made(f.network, f.data, settings("sgd"));
+        const auto plan = plan_of(f.network, f.data, settings("sgd"));
         double layers = 0;
         for (const auto& facts : f.network.facts) layers += facts.cost.forward_flops * 10;
         const auto ops = epoch::cost_of(plan.forward, plan.tensors).forward_flops;
@@ -561,7 +562,7 @@ private Q_SLOTS:
             const auto hidden = net.add("hidden", "dense", {{0, 0}}, params);
             net.add(
                 "loss", "softmax_cross_entropy", {{net.add("scores", "dense", {{hidden, 0}}, units(2)), 0}, {0, 1}});
-            const auto plan = made(net.checked, data, settings("sgd"));
+            const auto plan = plan_of(net.checked, data, settings("sgd"));
             return plan.tensors[std::size_t(plan.tensor_named("hidden/weight").index)].initial;
         };
         const auto normal = first_weight({{"initialiser", Value(std::string("normal"))}, {"deviation", Value(0.25)}});

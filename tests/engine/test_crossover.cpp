@@ -7,6 +7,7 @@
 #include "plan/gpu_estimate.h"
 #include "session/session.h"
 #include "store/atomic_file.h"
+#include "tests/engine/fake_devices.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
@@ -31,16 +32,12 @@ std::vector<FakeBehaviour> near_and_far(NetworkAxis axis)
     return {near, far};
 }
 
-class Fakes {
+class NearAndFar : public FakeDevices {
 public:
-    explicit Fakes(NetworkAxis axis = NetworkAxis::width)
-        : machine(near_and_far(axis))
-        , devices(std::vector<std::filesystem::path>{})
+    explicit NearAndFar(NetworkAxis axis = NetworkAxis::width)
+        : FakeDevices(near_and_far(axis))
     {
-        devices.add(machine.api());
     }
-    FakeMachine machine;
-    DeviceLibrary devices;
 
     // Of a step, by the machine's own clock.
     double nanoseconds(std::size_t device, const CrossoverRequest& request, const CrossoverCell& cell)
@@ -96,8 +93,6 @@ CrossoverRequest grid_of(NetworkAxis axis)
     return request;
 }
 
-const auto to_the_end = [](const Crossover&) { return true; };
-
 } // namespace
 
 class TestCrossover : public QObject {
@@ -127,9 +122,9 @@ void TestCrossover::the_line_is_found_within_a_cell_data()
 void TestCrossover::the_line_is_found_within_a_cell()
 {
     QFETCH(NetworkAxis, axis);
-    Fakes fakes(axis);
+    NearAndFar fakes(axis);
     const CrossoverRequest request = grid_of(axis);
-    const auto found = find_crossover(request, fakes.devices, to_the_end);
+    const auto found = find_crossover(request, fakes.devices, unhindered);
     QVERIFY2(found.ok(), found ? "" : found.error().text().c_str());
     QVERIFY(found->whole);
     QCOMPARE(found->sizes, request.sizes);
@@ -161,8 +156,8 @@ void TestCrossover::the_line_is_found_within_a_cell()
 
 void TestCrossover::what_is_not_measured_says_so()
 {
-    Fakes fakes;
-    const auto found = find_crossover(small_grid(), fakes.devices, to_the_end);
+    NearAndFar fakes;
+    const auto found = find_crossover(small_grid(), fakes.devices, unhindered);
     QVERIFY(found.ok());
     const auto measured = std::ranges::count_if(found->cells, [](const CrossoverCell& cell) { return cell.measured; });
     QVERIFY(measured >= 25 && measured < std::ssize(found->cells));
@@ -176,7 +171,7 @@ void TestCrossover::what_is_not_measured_says_so()
 
 void TestCrossover::it_stops_when_told()
 {
-    Fakes fakes;
+    NearAndFar fakes;
     int cells = 0;
     const auto found = find_crossover(small_grid(), fakes.devices, [&](const Crossover&) { return ++cells < 7; });
     QVERIFY(found.ok());
@@ -186,10 +181,10 @@ void TestCrossover::it_stops_when_told()
 
 void TestCrossover::it_keeps_to_its_time()
 {
-    Fakes fakes;
+    NearAndFar fakes;
     CrossoverRequest request = small_grid();
     request.seconds = 1e-9;
-    const auto found = find_crossover(request, fakes.devices, to_the_end);
+    const auto found = find_crossover(request, fakes.devices, unhindered);
     QVERIFY(found.ok());
     for (const CrossoverCell& cell : found->cells) QVERIFY(!cell.measured && cell.speed_up == 0);
     QVERIFY(!found->whole);
@@ -274,7 +269,7 @@ void TestCrossover::images_get_another_side()
 
 void TestCrossover::impossible_sizes_are_left_out()
 {
-    Fakes fakes;
+    NearAndFar fakes;
     CrossoverRequest request = grid_of(NetworkAxis::side);
     request.project = image_project("size=16");
     for (auto& [id, node] : request.project.graph.nodes)
@@ -283,7 +278,7 @@ void TestCrossover::impossible_sizes_are_left_out()
     request.batches = {1, 16};
     request.sizes = {8, 16, 512}; // too small for the kernel; too large to stay in memory
     request.project.data_spec = "builtin:shapes?count=4000&size=16";
-    const auto found = find_crossover(request, fakes.devices, to_the_end);
+    const auto found = find_crossover(request, fakes.devices, unhindered);
     QVERIFY2(found.ok(), found ? "" : found.error().text().c_str());
     QCOMPARE(found->sizes, std::vector<std::int64_t>{16});
 }
@@ -291,10 +286,10 @@ void TestCrossover::impossible_sizes_are_left_out()
 // The first device measured, the second from its data sheet: every cell is as doubtful as that is.
 void TestCrossover::a_data_sheet_stands_for_the_second()
 {
-    Fakes fakes;
+    NearAndFar fakes;
     CrossoverRequest request = small_grid();
     request.estimated = "h200";
-    const auto found = find_crossover(request, fakes.devices, to_the_end);
+    const auto found = find_crossover(request, fakes.devices, unhindered);
     QVERIFY2(found.ok(), found ? "" : found.error().text().c_str());
     QCOMPARE(found->second, std::string("NVIDIA H200 SXM"));
     int open = 0;
@@ -315,20 +310,20 @@ void TestCrossover::a_data_sheet_stands_for_the_second()
     }
     QVERIFY(open > 0);
     request.estimated = "voodoo";
-    const auto none = find_crossover(request, fakes.devices, to_the_end);
+    const auto none = find_crossover(request, fakes.devices, unhindered);
     QVERIFY(!none.ok() && none.error().code == "estimate.gpu");
 }
 
 void TestCrossover::unfit_requests_are_refused()
 {
-    Fakes fakes;
+    NearAndFar fakes;
     CrossoverRequest request = small_grid();
     request.sizes = {64, 8};
-    const auto found = find_crossover(request, fakes.devices, to_the_end);
+    const auto found = find_crossover(request, fakes.devices, unhindered);
     QVERIFY(!found.ok() && found.error().code == "crossover.grid");
     request = small_grid();
     request.second = "fake:5";
-    QVERIFY(!find_crossover(request, fakes.devices, to_the_end).ok());
+    QVERIFY(!find_crossover(request, fakes.devices, unhindered).ok());
 }
 
 EPOCH_TEST(TestCrossover)

@@ -1,6 +1,7 @@
 // test_data_path: fake devices whose copies and steps cost what a test injects: the time of a run tells which of them
 // hide behind each other, to the nanosecond.
 #include "session/session.h"
+#include "tests/about.h"
 #include "tests/engine/data_files.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
@@ -16,7 +17,7 @@ namespace {
 constexpr std::int64_t slot = 100, batch = 10; // samples
 constexpr std::uint64_t row_bytes = 12, fields = 2; // of a point of the spiral: two numbers and a class
 constexpr std::uint64_t a_step = 20'000, a_copy = 1000, a_byte = 100'000, a_byte_pinned = 40'000; // ns, ps
-constexpr std::uint64_t steps = 200;
+constexpr std::uint64_t timed_steps = 200;
 
 FakeBehaviour costs()
 {
@@ -65,7 +66,7 @@ std::uint64_t slots_asked_for(const Session& session, const FakeMachine& machine
 void train(Session& session, const FakeMachine& machine)
 {
     const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-    while (session.step() < steps) {
+    while (session.step() < timed_steps) {
         if (auto done = session.run(1); !done) qFatal("%s", done.error().text().c_str());
         while (session.step() > 0 && slots_asked_for(session, machine) < session.position() / slot + 2) {
             if (std::chrono::steady_clock::now() > patience) qFatal("the loader does not come");
@@ -74,8 +75,6 @@ void train(Session& session, const FakeMachine& machine)
         }
     }
 }
-
-bool about(double value, double wanted) { return std::abs(value - wanted) <= 1e-9 * wanted; }
 
 } // namespace
 
@@ -144,8 +143,8 @@ void TestDataPath::resident_samples_cost_nothing_more()
     FakeMachine machine({costs()});
     const auto session = session_of(spiral("resident"), machine);
     const std::uint64_t begin = machine.use().virtual_nanoseconds;
-    while (session->step() < steps) QVERIFY(session->run(steps - session->step()).ok());
-    QCOMPARE(machine.use().virtual_nanoseconds - begin, steps * a_step);
+    while (session->step() < timed_steps) QVERIFY(session->run(timed_steps - session->step()).ok());
+    QCOMPARE(machine.use().virtual_nanoseconds - begin, timed_steps * a_step);
     QCOMPARE(session->traffic().bytes, std::uint64_t{0});
     QCOMPARE(session->data_text(), std::string("resident"));
 }
@@ -157,7 +156,7 @@ void TestDataPath::steps_wait_for_pageable_copies()
     const std::uint64_t begin = machine.use().virtual_nanoseconds;
     train(*session, machine);
     const std::uint64_t count = session->position() / slot + 2;
-    QCOMPARE(machine.use().virtual_nanoseconds - begin, steps * a_step + count * slot_copy(a_byte));
+    QCOMPARE(machine.use().virtual_nanoseconds - begin, timed_steps * a_step + count * slot_copy(a_byte));
     const DataTraffic traffic = session->traffic();
     QCOMPARE(traffic.copies, count);
     QCOMPARE(traffic.bytes, count * slot * row_bytes);
@@ -171,7 +170,7 @@ void TestDataPath::pinned_copies_hide_behind_steps()
     const std::uint64_t begin = machine.use().virtual_nanoseconds;
     train(*session, machine);
     // All but the first slot comes while steps run.
-    QCOMPARE(machine.use().virtual_nanoseconds - begin, steps * a_step + slot_copy(a_byte_pinned));
+    QCOMPARE(machine.use().virtual_nanoseconds - begin, timed_steps * a_step + slot_copy(a_byte_pinned));
     const DataTraffic traffic = session->traffic(); // the newest copy may be under way
     QCOMPARE(traffic.copies, session->position() / slot + 1);
     QCOMPARE(traffic.bytes, traffic.copies * slot * row_bytes);

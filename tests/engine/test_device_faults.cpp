@@ -15,7 +15,7 @@ using namespace epoch::test;
 
 namespace {
 
-Project small_project(std::int64_t steps = 12)
+Project validated_project(std::int64_t steps = 12)
 {
     Project project = ProjectBuilder("builtin:iris").layer("dense", {{"units", std::int64_t{3}}}).classes();
     project.training.values = {
@@ -23,11 +23,11 @@ Project small_project(std::int64_t steps = 12)
     return project;
 }
 
-std::string plain_hash(std::int64_t steps = 12)
+std::string undisturbed_hash(std::int64_t steps = 12)
 {
     FakeMachine machine;
     Driven run(machine.api());
-    run.start(small_project(steps), "fake", {}, true);
+    run.start(validated_project(steps), "fake", {}, true);
     return run.settled().weights_hash;
 }
 
@@ -61,7 +61,7 @@ void TestDeviceFaults::at_every_call()
     using Member = std::uint64_t FakeBehaviour::*;
     QFETCH(Member, fault);
     QFETCH(QByteArray, code);
-    const std::string expected = plain_hash();
+    const std::string expected = undisturbed_hash();
     std::uint64_t failed = 0;
     for (std::uint64_t n = 1;; ++n) {
         FakeBehaviour behaviour;
@@ -69,7 +69,7 @@ void TestDeviceFaults::at_every_call()
         FakeMachine machine({behaviour});
         {
             Driven run(machine.api());
-            run.start(small_project(), "fake", {}, true);
+            run.start(validated_project(), "fake", {}, true);
             if (run.settled().state == RunState::finished && n > failed + 1) break;
             if (run.state().state == RunState::failed) {
                 ++failed;
@@ -93,10 +93,10 @@ void TestDeviceFaults::at_every_call()
 
 void TestDeviceFaults::a_lost_device_gives_way_to_another()
 {
-    const std::string expected = plain_hash(100);
+    const std::string expected = undisturbed_hash(100);
     FakeMachine machine({FakeBehaviour{}, FakeBehaviour{}});
     Driven run(machine.api());
-    run.start(small_project(100'000), "fake");
+    run.start(validated_project(100'000), "fake");
     run.advance(40);
     FakeBehaviour lost;
     lost.lost_at_call = 1;
@@ -114,10 +114,10 @@ void TestDeviceFaults::a_lost_device_gives_way_to_another()
 
 void TestDeviceFaults::a_failed_run_goes_back()
 {
-    const std::string expected = plain_hash(100);
+    const std::string expected = undisturbed_hash(100);
     FakeMachine machine;
     Driven run(machine.api());
-    run.start(small_project(100'000), "fake");
+    run.start(validated_project(100'000), "fake");
     run.advance(40);
     FakeBehaviour broken;
     broken.not_finite_at_run = 1;
@@ -144,7 +144,7 @@ void TestDeviceFaults::a_failed_run_leaves_its_last_good_checkpoint()
         std::string id;
         {
             Driven run(machine->api());
-            run.start(small_project(100'000), "fake", recording);
+            run.start(validated_project(100'000), "fake", recording);
             run.advance(40);
             run.handle(Resume{driven_id});
             run.handle(Pause{driven_id}); // saves
@@ -163,12 +163,12 @@ void TestDeviceFaults::a_failed_run_leaves_its_last_good_checkpoint()
         recording.resume = id;
         {
             Driven again(machine->api());
-            again.start(small_project(), "fake", recording);
+            again.start(validated_project(), "fake", recording);
             QCOMPARE(again.settled().step, step);
             hash = again.state().weights_hash;
         }
         machine.reset(); // there is only one at a time
-        QCOMPARE(hash, plain_hash(static_cast<std::int64_t>(step)));
+        QCOMPARE(hash, undisturbed_hash(static_cast<std::int64_t>(step)));
     }
 }
 
@@ -178,7 +178,7 @@ void TestDeviceFaults::a_failed_run_leaves_its_last_good_checkpoint()
 void TestDeviceFaults::a_wrong_number_shows_when_steps_are_repeated()
 {
     constexpr std::uint64_t steps = 40;
-    const std::string expected = plain_hash(steps);
+    const std::string expected = undisturbed_hash(steps);
     int spoiled = 0;
     for (std::uint64_t n = 1;; ++n) {
         FakeBehaviour behaviour;
@@ -188,7 +188,7 @@ void TestDeviceFaults::a_wrong_number_shows_when_steps_are_repeated()
         Recording recording;
         recording.runs = folder.path().toStdString();
         Driven run(machine.api());
-        run.start(small_project(steps), "fake", recording, true);
+        run.start(validated_project(steps), "fake", recording, true);
         QCOMPARE(run.settled().state, RunState::finished);
         if (machine.use().runs < n) break;
         if (run.state().weights_hash == expected) continue; // it was an evaluation's

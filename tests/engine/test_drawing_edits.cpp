@@ -12,7 +12,7 @@ using namespace epoch::test;
 
 namespace {
 
-std::string bytes_of(const Graph& graph) { return graph_json(graph); }
+std::string json_of(const Graph& graph) { return graph_json(graph); }
 
 PortRef out(NodeId node, std::string port = "output") { return {node, PortSide::output, std::move(port)}; }
 PortRef in(NodeId node, std::string port = "input") { return {node, PortSide::input, std::move(port)}; }
@@ -20,14 +20,14 @@ PortRef in(NodeId node, std::string port = "input") { return {node, PortSide::in
 // Applies, takes back, compares the bytes, applies again.
 void apply_and_undo(Graph& graph, const Edit& edit)
 {
-    const auto before = bytes_of(graph);
+    const auto before = json_of(graph);
     const auto back = must_apply(graph, edit);
-    const auto after = bytes_of(graph);
+    const auto after = json_of(graph);
     QVERIFY(before != after);
     const auto again = must_apply(graph, back);
-    QCOMPARE(bytes_of(graph), before);
+    QCOMPARE(json_of(graph), before);
     must_apply(graph, again);
-    QCOMPARE(bytes_of(graph), after);
+    QCOMPARE(json_of(graph), after);
 }
 
 bool joined(const Graph& graph, NodeId from, NodeId to)

@@ -6,6 +6,7 @@
 #include "plan/gpu_estimate.h"
 #include "protocol/bytes.h"
 #include "protocol/race_estimate.h"
+#include "tests/about.h"
 #include "tests/engine/drawn.h"
 #include "tests/program.h"
 
@@ -17,8 +18,10 @@ using namespace epoch;
 
 namespace {
 
-bool near(double value, double wanted) { return std::abs(value - wanted) <= 1e-4 * wanted; }
-bool near(const Range& range, double least, double most) { return near(range.least, least) && near(range.most, most); }
+bool spans(const Range& range, double least, double most)
+{
+    return test::about(range.least, least, 1e-4) && test::about(range.most, most, 1e-4);
+}
 
 PlanOp op(std::string name, Phase phase, std::vector<Tensor> inputs, Tensor output)
 {
@@ -50,7 +53,7 @@ Plan digits_plan()
     return plan;
 }
 
-RaceEstimate taking(double least, double most)
+RaceEstimate estimate_of(double least, double most)
 {
     RaceEstimate estimate;
     estimate.gpu = "h200";
@@ -122,19 +125,19 @@ void TestGpuEstimate::a_step_is_what_the_formula_gives()
     const auto step = estimate_step(digits_plan(), *find_gpu_sheet("rtx-4090"), "fp32");
     QVERIFY(step.ok());
     // 784 B x 64 over 31.504 GB/s x 0.79 .. 0.40
-    QVERIFY(near(step->copy, 2.01606e-6, 3.98172e-6));
+    QVERIFY(spans(step->copy, 2.01606e-6, 3.98172e-6));
     // Both ops wait for memory, 1,008 GB/s x 0.90 .. 0.64: 5 x 50,176 B, and 4 x (50,176 + 200,704 + 16,384) B.
-    QVERIFY(near(step->work, 1.454953e-6, 2.046032e-6));
+    QVERIFY(spans(step->work, 1.454953e-6, 2.046032e-6));
     QVERIFY(step->least_kernels == 2 && step->most_kernels == 2);
-    QVERIFY(near(step->starts, 1.1e-6, 4.2e-6));
-    QVERIFY(near(step->seconds(), 4.571013e-6, 1.0227752e-5));
+    QVERIFY(spans(step->starts, 1.1e-6, 4.2e-6));
+    QVERIFY(spans(step->seconds(), 4.571013e-6, 1.0227752e-5));
     // An update is one for all batches that it adds up.
     Plan plan = digits_plan();
     plan.micro_batches = 3;
     plan.update = {plan.forward[0]};
     const auto larger = estimate_step(plan, *find_gpu_sheet("rtx-4090"), "fp32");
     QCOMPARE(larger->most_kernels, std::int64_t{7});
-    QVERIFY(near(larger->copy, 3 * 2.01606e-6, 3 * 3.98172e-6));
+    QVERIFY(spans(larger->copy, 3 * 2.01606e-6, 3 * 3.98172e-6));
 }
 
 void TestGpuEstimate::arithmetic_counts_where_it_is_longer()
@@ -145,9 +148,9 @@ void TestGpuEstimate::arithmetic_counts_where_it_is_longer()
     plan.forward = {op("matmul", Phase::forward, {Tensor{0}, Tensor{1}}, Tensor{2})};
     const GpuSheet& h200 = *find_gpu_sheet("h200");
     // 2 x 4,096^3 FLOP over 66.9 TFLOP/s x 0.78 .. 0.55, over 494.7 x 0.81 .. 0.24
-    QVERIFY(near(estimate_step(plan, h200, "fp32")->work, 2.63383e-3, 3.73525e-3));
-    QVERIFY(near(estimate_step(plan, h200, "tf32")->work, 3.42990e-4, 1.15760e-3));
-    QVERIFY(near(estimate_step(plan, h200, "fp32")->starts, 1.3e-6, 2.1e-6));
+    QVERIFY(spans(estimate_step(plan, h200, "fp32")->work, 2.63383e-3, 3.73525e-3));
+    QVERIFY(spans(estimate_step(plan, h200, "tf32")->work, 3.42990e-4, 1.15760e-3));
+    QVERIFY(spans(estimate_step(plan, h200, "fp32")->starts, 1.3e-6, 2.1e-6));
 }
 
 void TestGpuEstimate::kernels_are_fused_at_best()
@@ -162,7 +165,7 @@ void TestGpuEstimate::kernels_are_fused_at_best()
     const GpuSheet& gpu = *find_gpu_sheet("rtx-4090");
     const auto step = estimate_step(plan, gpu, "fp32");
     QVERIFY(step->least_kernels == 3 && step->most_kernels == 7);
-    QVERIFY(near(step->starts, 3 * 0.55e-6, 7 * 2.1e-6));
+    QVERIFY(spans(step->starts, 3 * 0.55e-6, 7 * 2.1e-6));
     plan.tensors[3].type.shape = Shape{784, 64}; // 200,704 B of weights: all of it may be one kernel
     plan.tensors[4].type.shape = Shape{64, 64};
     QCOMPARE(estimate_step(plan, gpu, "fp32")->least_kernels, std::int64_t{1});
@@ -172,7 +175,8 @@ void TestGpuEstimate::half_the_numbers_are_half_the_bytes_at_best()
 {
     const GpuSheet& gpu = *find_gpu_sheet("rtx-4090");
     const auto single = estimate_step(digits_plan(), gpu, "fp32"), half = estimate_step(digits_plan(), gpu, "bf16");
-    QVERIFY(near(half->work.least, single->work.least / 2) && near(half->work.most, single->work.most));
+    QVERIFY(test::about(half->work.least, single->work.least / 2, 1e-4)
+        && test::about(half->work.most, single->work.most, 1e-4));
 }
 
 void TestGpuEstimate::what_the_gpu_lacks_is_refused()
@@ -192,7 +196,7 @@ void TestGpuEstimate::a_drawing_is_estimated()
     const auto large = estimate_race(*find_gpu_sheet("a100"), {network, data, training}, 256);
     QVERIFY2(small.ok() && large.ok(), small ? "" : small.error().text().c_str());
     QVERIFY(large->step.starts == small->step.starts); // whatever the batch
-    QVERIFY(near(large->step.copy.least, 256 * small->step.copy.least));
+    QVERIFY(test::about(large->step.copy.least, 256 * small->step.copy.least, 1e-4));
     const Range seconds = large->step.seconds();
     QVERIFY(seconds.least > 0 && seconds.least < seconds.most && large->fits());
     RaceEstimate full = *large;
@@ -203,14 +207,14 @@ void TestGpuEstimate::a_drawing_is_estimated()
 void TestGpuEstimate::a_range_over_one_has_no_winner()
 {
     const RaceLane lane = lane_of("cpu", 1e-3);
-    QCOMPARE(estimate_words(taking(1e-4, 5e-4), lane), std::string("≈ 2.0-10× faster per step than cpu"));
-    QCOMPARE(estimate_words(taking(2e-3, 5e-3), lane), std::string("≈ 2.0-5.0× slower per step than cpu"));
-    QCOMPARE(estimate_words(taking(5e-4, 2e-3), lane),
+    QCOMPARE(estimate_words(estimate_of(1e-4, 5e-4), lane), std::string("≈ 2.0-10× faster per step than cpu"));
+    QCOMPARE(estimate_words(estimate_of(2e-3, 5e-3), lane), std::string("≈ 2.0-5.0× slower per step than cpu"));
+    QCOMPARE(estimate_words(estimate_of(5e-4, 2e-3), lane),
         std::string("could go either way against cpu: ≈ 0.50-2.0× as fast per step"));
-    QVERIFY(estimate_words(taking(1e-4, 0.99e-3), lane).starts_with("could go either way")); // by a hair
-    QVERIFY(estimate_words(taking(1e-4, 5e-4), lane_of("cpu", 1e-3, 16)).find("per sample") != std::string::npos);
+    QVERIFY(estimate_words(estimate_of(1e-4, 0.99e-3), lane).starts_with("could go either way")); // by a hair
+    QVERIFY(estimate_words(estimate_of(1e-4, 5e-4), lane_of("cpu", 1e-3, 16)).find("per sample") != std::string::npos);
     // Of lanes of several batches the fastest by the sample.
-    const auto outcome = judged({lane_of("cpu", 1e-3, 1), lane_of("cpu", 2e-3, 64)}, taking(1e-4, 2e-4));
+    const auto outcome = judged({lane_of("cpu", 1e-3, 1), lane_of("cpu", 2e-3, 64)}, estimate_of(1e-4, 2e-4));
     QCOMPARE(fastest_measured(outcome), &outcome.lanes[1]);
     auto recorded = lane_of("cuda:0", 1e-9);
     recorded.recorded = true;
@@ -221,12 +225,12 @@ void TestGpuEstimate::a_range_over_one_has_no_winner()
 
 void TestGpuEstimate::an_estimate_wins_nothing()
 {
-    const auto outcome = judged({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, taking(1e-6, 2e-6));
+    const auto outcome = judged({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, estimate_of(1e-6, 2e-6));
     QVERIFY2(outcome.headline.starts_with("cpu 2.0× faster"), outcome.headline.c_str());
     QCOMPARE(outcome.winner, std::size_t{1});
     QVERIFY(outcome.headline.find("H200") == std::string::npos);
     // Beside a single lane nothing was measured: the headline is the estimate, and says so.
-    const auto single = judged({lane_of("cpu", 1e-3)}, taking(5e-4, 2e-3));
+    const auto single = judged({lane_of("cpu", 1e-3)}, estimate_of(5e-4, 2e-3));
     QCOMPARE(single.headline,
         std::string("ESTIMATED: NVIDIA H200 SXM could go either way against cpu: ≈ 0.50-2.0× as fast per step"));
     QCOMPARE(single.ratio, 0.0);
@@ -234,7 +238,7 @@ void TestGpuEstimate::an_estimate_wins_nothing()
 
 void TestGpuEstimate::it_is_kept_apart_in_what_is_shared()
 {
-    const auto outcome = judged({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, taking(1e-4, 5e-4));
+    const auto outcome = judged({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, estimate_of(1e-4, 5e-4));
     int lanes = 0, estimates = 0;
     for (const std::string& line : race_lines(outcome)) {
         const bool lane = line.find("\"event\":\"lane\"") != std::string::npos;
@@ -251,7 +255,7 @@ void TestGpuEstimate::it_is_kept_apart_in_what_is_shared()
     QVERIFY(begin < apart && apart != std::string::npos);
     QVERIFY(page.substr(begin, apart - begin).find("H200") == std::string::npos);
     QVERIFY(page.find("NVIDIA H200 SXM  ESTIMATED") > apart && page.find("your GPU") == std::string::npos);
-    QVERIFY(race_page(judged({lane_of("cpu", 1)}, taking(1, 2)), "a").find("your GPU") == std::string::npos);
+    QVERIFY(race_page(judged({lane_of("cpu", 1)}, estimate_of(1, 2)), "a").find("your GPU") == std::string::npos);
     RaceOutcome none = outcome;
     none.estimates.clear();
     QVERIFY(race_page(none, "a.epoch").find("Estimates") == std::string::npos);

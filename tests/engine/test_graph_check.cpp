@@ -1,6 +1,7 @@
 // test_graph_check: shapes, blocks, every kind of problem with its mend, and the limits of size and time.
 #include "drawn.h"
 #include "plan/build_plan.h"
+#include "tests/engine/thread_seconds.h"
 #include "tests/program.h"
 
 #include <QThread>
@@ -13,8 +14,6 @@ using namespace epoch;
 using namespace epoch::test;
 
 namespace {
-
-using Codes = std::vector<std::string>;
 
 const Problem* problem_of(const Checked& checked, std::string_view code)
 {
@@ -106,16 +105,6 @@ Graph long_chain(std::uint32_t count)
     graph.wires.emplace(labels.id, labels);
     graph.next_id = 2 * count + 2;
     return graph;
-}
-
-double thread_seconds(const auto& work)
-{
-    timespec before{}, after{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &before);
-    work();
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &after);
-    return static_cast<double>(after.tv_sec - before.tv_sec)
-        + 1e-9 * static_cast<double>(after.tv_nsec - before.tv_nsec);
 }
 
 } // namespace

@@ -21,17 +21,17 @@ using epoch::TensorSize;
 
 namespace {
 
-struct Case {
+struct Lives {
     Program program;
     std::vector<TensorSize> sizes;
     TensorSize workspace;
 };
 
-Case random_case(unsigned seed)
+Lives random_case(unsigned seed)
 {
     std::mt19937 random(seed);
     const auto number = [&](int least, int most) { return std::uniform_int_distribution(least, most)(random); };
-    Case c;
+    Lives c;
     const int tensors = number(1, 60), ops = number(1, 40);
     for (int i = 0; i < tensors; ++i) {
         PlanTensor tensor;
@@ -55,7 +55,7 @@ Case random_case(unsigned seed)
 }
 
 // First and last op that touches each tensor, found the slow way.
-std::pair<int, int> life(const Case& c, int tensor)
+std::pair<int, int> life(const Lives& c, int tensor)
 {
     const Program& program = c.program;
     std::pair<int, int> life{-1, -1};
@@ -80,7 +80,7 @@ bool apart(std::int64_t a, std::int64_t a_bytes, std::int64_t b, std::int64_t b_
     return a_bytes == 0 || b_bytes == 0 || a + a_bytes <= b || b + b_bytes <= a;
 }
 
-QString fault_in(const Case& c, const Layout& layout, Reuse reuse)
+QString fault_in(const Lives& c, const Layout& layout, Reuse reuse)
 {
     const auto& tensors = c.program.tensors;
     const auto region = [&](size_t i) {

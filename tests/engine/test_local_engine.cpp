@@ -4,6 +4,8 @@
 #include "service/local_engine.h"
 #include "store/atomic_file.h"
 #include "store/run_folder.h"
+#include "tests/engine/fake_devices.h"
+#include "tests/engine/port_talk.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
@@ -22,60 +24,10 @@ using namespace std::chrono_literals;
 
 namespace {
 
-class Fake {
-public:
-    Fake()
-        : devices(std::vector<std::filesystem::path>{})
-    {
-        devices.add(machine.api());
-    }
-    FakeMachine machine;
-    DeviceLibrary devices;
-};
-
-using Snap = std::shared_ptr<const Snapshot>;
-
-Snap waited(const LocalEngine& engine, const std::function<bool(const Snapshot&)>& until)
-{
-    const auto deadline = std::chrono::steady_clock::now() + 30s;
-    while (std::chrono::steady_clock::now() < deadline) {
-        if (const Snap snapshot = engine.latest(); until(*snapshot)) return snapshot;
-        std::this_thread::sleep_for(1ms);
-    }
-    return nullptr;
-}
-
-Answer answered(LocalEngine& engine, Query query)
-{
-    const Ticket ticket = engine.ask(std::move(query));
-    const auto deadline = std::chrono::steady_clock::now() + 30s;
-    for (;;) {
-        Answer answer = engine.answer(ticket);
-        if (!std::holds_alternative<Waiting>(answer) || std::chrono::steady_clock::now() > deadline) return answer;
-        std::this_thread::sleep_for(1ms);
-    }
-}
-
-template <class T> T value_of(const Answer& answer)
-{
-    if (const auto* error = std::get_if<Error>(&answer)) qFatal("%s", error->text().c_str());
-    return std::get<T>(std::get<AnswerValue>(answer));
-}
-
 std::string error_code(const Answer& answer)
 {
     const auto* error = std::get_if<Error>(&answer);
     return error ? error->code : "";
-}
-
-Start start_of(SessionId id, std::int64_t steps)
-{
-    Start start;
-    start.session = id;
-    start.project = spiral_project();
-    start.project.training.values["steps"] = steps;
-    start.device = "fake";
-    return start;
 }
 
 } // namespace
@@ -107,7 +59,7 @@ private slots:
 
 void TestLocalEngine::devices_are_found_off_the_thread()
 {
-    Fake fake;
+    FakeDevices fake;
     const LocalEngine engine(fake.devices);
     QVERIFY(engine.latest());
     const Snap snapshot = waited(engine, [](const Snapshot& now) { return now.devices_known; });
@@ -118,7 +70,7 @@ void TestLocalEngine::devices_are_found_off_the_thread()
 
 void TestLocalEngine::a_snapshot_stays_the_same_until_something_changes()
 {
-    Fake fake;
+    FakeDevices fake;
     LocalEngine engine(fake.devices);
     QVERIFY(waited(engine, [](const Snapshot& now) { return now.devices_known; }));
     int changes = 0;
@@ -139,10 +91,10 @@ void TestLocalEngine::a_snapshot_stays_the_same_until_something_changes()
 // However many steps are done, there is at most one snapshot to show every 20 ms, and it is small.
 void TestLocalEngine::a_fast_run_does_not_flood_the_window()
 {
-    Fake fake;
+    FakeDevices fake;
     LocalEngine engine(fake.devices);
     const SessionId id{1};
-    engine.post(start_of(id, 1'000'000'000));
+    engine.post(start_of(1'000'000'000, id));
     engine.post(Watch{id, WatchId{1}, WatchSeries{{"loss", "accuracy"}, 0, 0, 1000, 0.6}, 1000});
     const auto runs = [&](const Snapshot& now) { return now.session(id) && now.session(id)->step > 0; };
     Snap last = waited(engine, runs);
@@ -166,9 +118,9 @@ void TestLocalEngine::a_fast_run_does_not_flood_the_window()
 
 void TestLocalEngine::sessions_run_side_by_side()
 {
-    Fake fake;
+    FakeDevices fake;
     LocalEngine engine(fake.devices);
-    for (std::uint32_t id = 1; id <= 3; ++id) engine.post(start_of(SessionId{id}, 1000 * id));
+    for (std::uint32_t id = 1; id <= 3; ++id) engine.post(start_of(1000 * id, SessionId{id}));
     const Snap snapshot = waited(engine, [](const Snapshot& now) {
         return now.sessions.size() == 3 && std::ranges::all_of(now.sessions, [](const SessionState& one) {
             return one.state == RunState::finished;
@@ -183,9 +135,9 @@ void TestLocalEngine::sessions_run_side_by_side()
 
 void TestLocalEngine::a_closed_session_leaves_the_snapshot()
 {
-    Fake fake;
+    FakeDevices fake;
     LocalEngine engine(fake.devices);
-    engine.post(start_of(SessionId{1}, 100'000'000));
+    engine.post(start_of(100'000'000, SessionId{1}));
     QVERIFY(waited(engine, [](const Snapshot& now) { return !now.sessions.empty() && now.sessions[0].step > 0; }));
     engine.post(Close{SessionId{1}});
     QVERIFY(engine.latest()->sessions.empty());
@@ -214,7 +166,7 @@ void TestLocalEngine::meters_are_sampled()
 #else
     QVERIFY(!meters.valid);
 #endif
-    Fake fake;
+    FakeDevices fake;
     const LocalEngine engine(fake.devices);
     const Snap first = waited(engine, [](const Snapshot& now) { return now.meters.valid || now.meters.seconds > 0; });
     QVERIFY(first);
@@ -223,11 +175,11 @@ void TestLocalEngine::meters_are_sampled()
 
 void TestLocalEngine::quick_starts_and_closes()
 {
-    Fake fake;
+    FakeDevices fake;
     {
         LocalEngine engine(fake.devices);
         for (std::uint32_t i = 0; i < 20; ++i) {
-            engine.post(start_of(SessionId{i}, 100'000'000));
+            engine.post(start_of(100'000'000, SessionId{i}));
             std::this_thread::sleep_for(std::chrono::microseconds(200 * i));
             if (i % 3 != 0) engine.post(Close{SessionId{i}});
             QVERIFY(engine.latest());
@@ -239,7 +191,7 @@ void TestLocalEngine::quick_starts_and_closes()
 
 void TestLocalEngine::a_project_is_saved_and_opened()
 {
-    Fake fake;
+    FakeDevices fake;
     LocalEngine engine(fake.devices);
     const QTemporaryDir folder;
     const std::string path = folder.filePath("Ünïcode net.epoch").toStdString();
@@ -256,7 +208,7 @@ void TestLocalEngine::a_project_is_saved_and_opened()
 
 void TestLocalEngine::a_broken_project_is_told()
 {
-    Fake fake;
+    FakeDevices fake;
     LocalEngine engine(fake.devices);
     const QTemporaryDir folder;
     QVERIFY(!error_code(answered(engine, AskOpen{folder.filePath("missing.epoch").toStdString()})).empty());
@@ -271,7 +223,7 @@ void TestLocalEngine::a_broken_project_is_told()
 
 void TestLocalEngine::missing_data_does_not_keep_a_project_shut()
 {
-    Fake fake;
+    FakeDevices fake;
     LocalEngine engine(fake.devices);
     const QTemporaryDir folder;
     const std::string path = folder.filePath("net.epoch").toStdString();
@@ -285,7 +237,7 @@ void TestLocalEngine::missing_data_does_not_keep_a_project_shut()
 
 void TestLocalEngine::data_is_summed_up()
 {
-    Fake fake;
+    FakeDevices fake;
     LocalEngine engine(fake.devices);
     const auto spiral = value_of<DataSummary>(answered(engine, AskData{"builtin:spiral?size=1000", "", 0, 300}));
     QCOMPARE(spiral.points.size(), std::size_t{300});
@@ -304,7 +256,7 @@ void TestLocalEngine::data_is_summed_up()
 
 void TestLocalEngine::samples_are_small_enough_to_show()
 {
-    Fake fake;
+    FakeDevices fake;
     LocalEngine engine(fake.devices);
     const auto digits = value_of<DataSummary>(answered(engine, AskData{"builtin:digits", "", 0, 0, 10, 5}));
     QCOMPARE(digits.samples.size(), std::size_t{5});
@@ -324,7 +276,7 @@ void TestLocalEngine::samples_are_small_enough_to_show()
 
 void TestLocalEngine::columns_are_known_before_a_target_is()
 {
-    Fake fake;
+    FakeDevices fake;
     LocalEngine engine(fake.devices);
     const QTemporaryDir folder;
     QFile file(folder.filePath("flowers.csv"));
@@ -339,7 +291,7 @@ void TestLocalEngine::columns_are_known_before_a_target_is()
 
 void TestLocalEngine::downloads_are_listed_and_refused_by_name()
 {
-    Fake fake;
+    FakeDevices fake;
     LocalEngine engine(fake.devices);
     const auto list = value_of<std::vector<DownloadInfo>>(answered(engine, AskDownloads{}));
     const auto mnist = std::ranges::find(list, "mnist", &DownloadInfo::name);
@@ -361,7 +313,7 @@ void TestLocalEngine::templates_open()
     project.unknown = R"({"template": {"watch_speed": 200}})";
     QVERIFY(write_file_atomically(share.filePath("templates/spiral.epoch").toStdString(), project_json(project)).ok());
     qputenv("EPOCH_SHARE", share.path().toUtf8());
-    Fake fake;
+    FakeDevices fake;
     LocalEngine engine(fake.devices);
     const auto list = value_of<std::vector<TemplateInfo>>(answered(engine, AskTemplates{}));
     const Project opened = value_of<Project>(answered(engine, AskTemplate{"spiral"}));
@@ -386,7 +338,7 @@ void TestLocalEngine::own_templates_are_kept()
     const auto old_home = qgetenv("XDG_DATA_HOME");
     qputenv("EPOCH_SHARE", share.path().toUtf8());
     qputenv("XDG_DATA_HOME", home.path().toUtf8());
-    Fake fake;
+    FakeDevices fake;
     LocalEngine engine(fake.devices);
     Project project = spiral_project();
     project.title = "My own: spirals!";
@@ -406,7 +358,7 @@ void TestLocalEngine::own_templates_are_kept()
 
 void TestLocalEngine::tickets_are_used_once()
 {
-    Fake fake;
+    FakeDevices fake;
     LocalEngine engine(fake.devices);
     const Ticket ticket = engine.ask(AskData{"builtin:xor", "", 0, 10});
     const auto ready = [&] { return !std::holds_alternative<Waiting>(engine.answer(ticket)); };
@@ -442,12 +394,12 @@ void TestLocalEngine::a_failed_save_leaves_the_old_file()
 
 void TestLocalEngine::the_last_run_is_found_and_only_looked_at()
 {
-    Fake fake;
+    FakeDevices fake;
     const QTemporaryDir folder;
     const std::string file = folder.filePath("spiral.epoch").toStdString();
     const std::string runs = folder.filePath("runs").toStdString();
     LocalEngine engine(fake.devices, folder.filePath("state").toStdString());
-    Start start = start_of(SessionId{1}, 40);
+    Start start = start_of(40, SessionId{1});
     const auto ask = [&] { return value_of<LastRun>(answered(engine, AskLastRun{runs, file, {}, start.project})); };
     start.project.data = value_of<DataSummary>(answered(engine, AskData{start.project.data_spec, {}, 0, 0})).facts;
     QVERIFY(ask().run.empty());

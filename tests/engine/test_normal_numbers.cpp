@@ -71,7 +71,8 @@ void TestNormalNumbers::are_the_same_on_every_machine()
     QCOMPARE(mixed, 0xE0769C2CAA53760Du); // by the same formulas in Python
 }
 
+EPOCH_TEST(TestNormalNumbers)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestNormalNumbers)
 #include "test_normal_numbers.moc"

@@ -3,6 +3,7 @@
 #include "data/dataset.h"
 #include "drawn.h"
 #include "model/project.h"
+#include "tests/engine/thread_seconds.h"
 #include "tests/program.h"
 
 #include <QFile>
@@ -104,16 +105,6 @@ Project chain_project(std::size_t layers)
         project.graph.wires.emplace(wire.id, wire);
     }
     return project;
-}
-
-double thread_seconds(const auto& work)
-{
-    timespec before{}, after{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &before);
-    work();
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &after);
-    return static_cast<double>(after.tv_sec - before.tv_sec)
-        + 1e-9 * static_cast<double>(after.tv_nsec - before.tv_nsec);
 }
 
 } // namespace

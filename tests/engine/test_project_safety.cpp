@@ -52,7 +52,7 @@ Project numbered(int number)
     return project;
 }
 
-template <class T> T value_of(Answered answered)
+template <class T> T answer_of(Answered answered)
 {
     if (!answered) qFatal("%s", answered.error().text().c_str());
     return std::get<T>(std::move(*answered));
@@ -60,7 +60,7 @@ template <class T> T value_of(Answered answered)
 
 std::vector<DraftOffer> drafts_of(Desk& desk)
 {
-    return value_of<std::vector<DraftOffer>>(answer_to(AskDrafts{}, desk));
+    return answer_of<std::vector<DraftOffer>>(answer_to(AskDrafts{}, desk));
 }
 
 std::size_t files_in(const fs::path& folder)
@@ -97,8 +97,8 @@ void TestProjectSafety::three_versions_are_kept()
 {
     const Place place;
     Desk desk(place.state);
-    for (int number = 1; number <= 6; ++number) value_of<Saved>(place.save(desk, numbered(number)));
-    const auto backups = value_of<std::vector<Backup>>(answer_to(AskBackups{place.file.string()}, desk));
+    for (int number = 1; number <= 6; ++number) answer_of<Saved>(place.save(desk, numbered(number)));
+    const auto backups = answer_of<std::vector<Backup>>(answer_to(AskBackups{place.file.string()}, desk));
     QCOMPARE(backups.size(), backups_kept);
     QCOMPARE(backups[0].project.title, std::string("version 5"));
     QCOMPARE(backups[2].project.title, std::string("version 3"));
@@ -110,9 +110,9 @@ void TestProjectSafety::saving_the_same_again_keeps_no_version()
 {
     const Place place;
     Desk desk(place.state);
-    for (int i = 0; i < 4; ++i) value_of<Saved>(place.save(desk, numbered(1)));
+    for (int i = 0; i < 4; ++i) answer_of<Saved>(place.save(desk, numbered(1)));
     QVERIFY(backups_of(desk.backups(), place.file).empty());
-    value_of<Saved>(place.save(desk, numbered(2)));
+    answer_of<Saved>(place.save(desk, numbered(2)));
     QCOMPARE(backups_of(desk.backups(), place.file).size(), std::size_t{1});
 }
 
@@ -120,7 +120,7 @@ void TestProjectSafety::versions_of_files_of_one_name_are_apart()
 {
     const Place place;
     Desk desk(place.state);
-    for (int i = 1; i <= 2; ++i) value_of<Saved>(place.save(desk, numbered(i)));
+    for (int i = 1; i <= 2; ++i) answer_of<Saved>(place.save(desk, numbered(i)));
     fs::create_directories(place.root / "others");
     QVERIFY(backups_of(desk.backups(), place.root / "others" / "net.epoch").empty());
     // The same file by another way.
@@ -132,7 +132,7 @@ void TestProjectSafety::a_change_on_disk_is_noticed()
 {
     const Place place;
     Desk desk(place.state);
-    const auto first = value_of<Saved>(place.save(desk, numbered(1)));
+    const auto first = answer_of<Saved>(place.save(desk, numbered(1)));
     const std::string others = project_json(numbered(7));
     QVERIFY(write_file_atomically(place.file, others).ok());
     const auto refused = place.save(desk, numbered(2), first.stamp);
@@ -140,21 +140,21 @@ void TestProjectSafety::a_change_on_disk_is_noticed()
     QCOMPARE(refused.error().code, std::string("file.changed"));
     QCOMPARE(place.content(), others);
 
-    const auto opened = value_of<OpenedProject>(place.open(desk));
+    const auto opened = answer_of<OpenedProject>(place.open(desk));
     QVERIFY(opened.stamp != first.stamp);
-    value_of<Saved>(place.save(desk, numbered(2), opened.stamp));
+    answer_of<Saved>(place.save(desk, numbered(2), opened.stamp));
     fs::remove(place.file); // gone is not changed: saving brings it back
-    value_of<Saved>(place.save(desk, numbered(3), opened.stamp));
-    value_of<Saved>(place.save(desk, numbered(4))); // whatever is there
+    answer_of<Saved>(place.save(desk, numbered(3), opened.stamp));
+    answer_of<Saved>(place.save(desk, numbered(4))); // whatever is there
 }
 
 void TestProjectSafety::touching_a_file_is_no_change()
 {
     const Place place;
     Desk desk(place.state);
-    const auto saved = value_of<Saved>(place.save(desk, numbered(1)));
+    const auto saved = answer_of<Saved>(place.save(desk, numbered(1)));
     fs::last_write_time(place.file, fs::last_write_time(place.file) + std::chrono::hours(1));
-    value_of<Saved>(place.save(desk, numbered(2), saved.stamp));
+    answer_of<Saved>(place.save(desk, numbered(2), saved.stamp));
 }
 
 void TestProjectSafety::one_window_at_a_time()
@@ -162,22 +162,22 @@ void TestProjectSafety::one_window_at_a_time()
     const Place place;
     std::optional<Desk> first(std::in_place, place.state);
     Desk second(place.state);
-    value_of<Saved>(place.save(*first, numbered(1)));
-    QVERIFY(value_of<OpenedProject>(place.open(*first)).held_by.empty());
-    QVERIFY(value_of<OpenedProject>(place.open(*first)).held_by.empty()); // again, by the one that has it
-    const auto held = value_of<OpenedProject>(place.open(second)).held_by;
+    answer_of<Saved>(place.save(*first, numbered(1)));
+    QVERIFY(answer_of<OpenedProject>(place.open(*first)).held_by.empty());
+    QVERIFY(answer_of<OpenedProject>(place.open(*first)).held_by.empty()); // again, by the one that has it
+    const auto held = answer_of<OpenedProject>(place.open(second)).held_by;
     QVERIFY2(QString::fromStdString(held).contains(QStringLiteral("process")), held.c_str());
     const auto refused = place.save(second, numbered(2));
     QVERIFY(!refused.ok());
     QCOMPARE(refused.error().code, std::string("file.held"));
-    value_of<Done>(answer_to(AskLetGo{}, *first));
-    QVERIFY(value_of<OpenedProject>(place.open(second)).held_by.empty());
-    QVERIFY(!value_of<OpenedProject>(place.open(*first)).held_by.empty());
-    value_of<Done>(answer_to(AskLetGo{}, second));
+    answer_of<Done>(answer_to(AskLetGo{}, *first));
+    QVERIFY(answer_of<OpenedProject>(place.open(second)).held_by.empty());
+    QVERIFY(!answer_of<OpenedProject>(place.open(*first)).held_by.empty());
+    answer_of<Done>(answer_to(AskLetGo{}, second));
     first.emplace(place.state);
-    QVERIFY(value_of<OpenedProject>(place.open(*first)).held_by.empty());
+    QVERIFY(answer_of<OpenedProject>(place.open(*first)).held_by.empty());
     first.reset();
-    QVERIFY(value_of<OpenedProject>(place.open(second)).held_by.empty());
+    QVERIFY(answer_of<OpenedProject>(place.open(second)).held_by.empty());
 }
 
 namespace {
@@ -206,13 +206,13 @@ void TestProjectSafety::a_lock_ends_with_its_process()
 #else
     const Place place;
     Desk desk(place.state);
-    value_of<Saved>(place.save(desk, numbered(1)));
-    value_of<Done>(answer_to(AskLetGo{}, desk));
+    answer_of<Saved>(place.save(desk, numbered(1)));
+    answer_of<Done>(answer_to(AskLetGo{}, desk));
     in_a_killed_process([&] {
         auto* other = new Desk(place.state); // a destructor would end in order
-        value_of<OpenedProject>(place.open(*other));
+        answer_of<OpenedProject>(place.open(*other));
     });
-    QVERIFY(value_of<OpenedProject>(place.open(desk)).held_by.empty());
+    QVERIFY(answer_of<OpenedProject>(place.open(desk)).held_by.empty());
 #endif
 }
 
@@ -223,12 +223,12 @@ void TestProjectSafety::a_draft_outlives_its_process()
 #else
     const Place place;
     Desk desk(place.state);
-    value_of<Saved>(place.save(desk, numbered(1)));
+    answer_of<Saved>(place.save(desk, numbered(1)));
     Project edited = numbered(1);
     edited.training.optimizer_values["learning_rate"] = 0.5;
     in_a_killed_process([&] {
         auto* other = new Desk(place.state);
-        value_of<Done>(answer_to(AskKeepDraft{place.file.string(), edited}, *other));
+        answer_of<Done>(answer_to(AskKeepDraft{place.file.string(), edited}, *other));
     });
     const auto offers = drafts_of(desk);
     QCOMPARE(offers.size(), std::size_t{1});
@@ -237,7 +237,7 @@ void TestProjectSafety::a_draft_outlives_its_process()
     QCOMPARE(offers[0].changes.size(), std::size_t{1});
     QVERIFY2(offers[0].changes[0].ends_with("-> 0.5"), offers[0].changes[0].c_str());
     QCOMPARE(drafts_of(desk).size(), std::size_t{1}); // until somebody decides
-    value_of<Done>(answer_to(AskForgetDraft{offers[0].id}, desk));
+    answer_of<Done>(answer_to(AskForgetDraft{offers[0].id}, desk));
     QVERIFY(drafts_of(desk).empty());
 #endif
 }
@@ -246,17 +246,17 @@ void TestProjectSafety::a_saved_draft_is_not_offered()
 {
     const Place place;
     Desk mine(place.state), other(place.state);
-    value_of<Done>(answer_to(AskKeepDraft{place.file.string(), numbered(1)}, mine));
+    answer_of<Done>(answer_to(AskKeepDraft{place.file.string(), numbered(1)}, mine));
     QVERIFY(drafts_of(other).empty()); // its window lives
     QVERIFY(drafts_of(mine).empty());
-    value_of<Saved>(place.save(mine, numbered(1)));
+    answer_of<Saved>(place.save(mine, numbered(1)));
     QVERIFY(fs::is_empty(place.state / "drafts"));
-    value_of<Done>(answer_to(AskKeepDraft{place.file.string(), numbered(2)}, mine));
-    value_of<Done>(answer_to(AskLetGo{}, mine)); // given up
+    answer_of<Done>(answer_to(AskKeepDraft{place.file.string(), numbered(2)}, mine));
+    answer_of<Done>(answer_to(AskLetGo{}, mine)); // given up
     QVERIFY(fs::is_empty(place.state / "drafts"));
     {
         Desk closed(place.state);
-        value_of<Done>(answer_to(AskKeepDraft{{}, numbered(3)}, closed));
+        answer_of<Done>(answer_to(AskKeepDraft{{}, numbered(3)}, closed));
         QVERIFY(!fs::is_empty(place.state / "drafts"));
     }
     QVERIFY(fs::is_empty(place.state / "drafts")); // ended in order
@@ -283,7 +283,7 @@ void TestProjectSafety::a_draft_that_has_nothing_new_is_forgotten()
 {
     const Place place;
     Desk desk(place.state);
-    value_of<Saved>(place.save(desk, numbered(1)));
+    answer_of<Saved>(place.save(desk, numbered(1)));
     leave_draft(place, place.file.string(), numbered(1));
     QVERIFY(drafts_of(desk).empty());
     QVERIFY(fs::is_empty(place.state / "drafts"));
@@ -304,7 +304,7 @@ void TestProjectSafety::a_damaged_draft_is_passed_over()
         std::ofstream(file, std::ios::trunc) << damaged;
         QVERIFY(drafts_of(desk).empty());
     }
-    value_of<Done>(answer_to(AskForgetDraft{"../../projects/net"}, desk)); // no name of a draft
+    answer_of<Done>(answer_to(AskForgetDraft{"../../projects/net"}, desk)); // no name of a draft
     QVERIFY(fs::exists(file));
 }
 
@@ -312,7 +312,7 @@ void TestProjectSafety::drafts_are_private()
 {
     const Place place;
     Desk desk(place.state);
-    value_of<Done>(answer_to(AskKeepDraft{{}, numbered(1)}, desk));
+    answer_of<Done>(answer_to(AskKeepDraft{{}, numbered(1)}, desk));
     const auto others = fs::perms::group_all | fs::perms::others_all;
     QCOMPARE(fs::status(place.state / "drafts").permissions() & others, fs::perms::none);
 }
@@ -323,7 +323,7 @@ void TestProjectSafety::every_fault_leaves_the_old_file_or_the_new_one()
 {
     const Place place;
     Desk desk(place.state);
-    value_of<Saved>(place.save(desk, numbered(0)));
+    answer_of<Saved>(place.save(desk, numbered(0)));
     for (const FileFault fault : {FileFault::disk_full, FileFault::io_error, FileFault::short_write}) {
         int number = 1;
         for (std::uint64_t call = 1;; ++call, ++number) {
@@ -360,8 +360,8 @@ void TestProjectSafety::a_folder_that_cannot_be_written_is_told()
     std::ofstream(place.root / "file") << "x";
     Desk poor(place.root / "file" / "state");
     const auto file = place.root / "other.epoch";
-    value_of<Saved>(answer_to(AskSave{file.string(), numbered(1), {}}, poor));
-    const auto saved = value_of<Saved>(answer_to(AskSave{file.string(), numbered(2), {}}, poor));
+    answer_of<Saved>(answer_to(AskSave{file.string(), numbered(1), {}}, poor));
+    const auto saved = answer_of<Saved>(answer_to(AskSave{file.string(), numbered(2), {}}, poor));
     QVERIFY(!saved.warning.empty());
     QVERIFY(*read_file(file, 1 << 20) == project_json(numbered(2)));
     QVERIFY(!answer_to(AskKeepDraft{{}, numbered(1)}, poor).ok());
@@ -388,12 +388,12 @@ void TestProjectSafety::odd_names()
     const fs::path file = place.root / name.toStdString();
     fs::create_directories(file.parent_path());
     for (int number = 1; number <= 3; ++number)
-        value_of<Saved>(answer_to(AskSave{file.string(), numbered(number), {}}, desk));
-    const auto opened = value_of<OpenedProject>(answer_to(AskOpen{file.string()}, desk));
+        answer_of<Saved>(answer_to(AskSave{file.string(), numbered(number), {}}, desk));
+    const auto opened = answer_of<OpenedProject>(answer_to(AskOpen{file.string()}, desk));
     QCOMPARE(opened.project.title, std::string("version 3"));
-    QCOMPARE(value_of<std::vector<Backup>>(answer_to(AskBackups{file.string()}, desk)).size(), std::size_t{2});
+    QCOMPARE(answer_of<std::vector<Backup>>(answer_to(AskBackups{file.string()}, desk)).size(), std::size_t{2});
     Desk other(place.state);
-    QVERIFY(!value_of<OpenedProject>(answer_to(AskOpen{file.string()}, other)).held_by.empty());
+    QVERIFY(!answer_of<OpenedProject>(answer_to(AskOpen{file.string()}, other)).held_by.empty());
 }
 
 void TestProjectSafety::differences_are_said()

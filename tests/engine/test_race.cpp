@@ -11,6 +11,8 @@
 #include "session/session.h"
 #include "store/atomic_file.h"
 #include "store/race_recording.h"
+#include "tests/about.h"
+#include "tests/engine/fake_devices.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
@@ -26,19 +28,7 @@ using namespace epoch::test;
 
 namespace {
 
-class Fakes {
-public:
-    explicit Fakes(std::vector<FakeBehaviour> behaviours)
-        : machine(std::move(behaviours))
-        , devices(std::vector<std::filesystem::path>{})
-    {
-        devices.add(machine.api());
-    }
-    FakeMachine machine;
-    DeviceLibrary devices;
-};
-
-FakeBehaviour taking(std::uint64_t nanoseconds_per_op)
+FakeBehaviour with_op_time(std::uint64_t nanoseconds_per_op)
 {
     FakeBehaviour behaviour;
     behaviour.nanoseconds_per_op = nanoseconds_per_op;
@@ -59,7 +49,7 @@ const std::vector<RaceEntry> both{{"fake:0", 0, {}}, {"fake:1", 0, {}}};
 
 RaceOutcome raced(const RaceRequest& request, const DeviceLibrary& devices)
 {
-    auto outcome = race(request, devices, [](const RaceProgress&) { return true; });
+    auto outcome = race(request, devices, unhindered);
     if (!outcome) qFatal("%s", outcome.error().text().c_str());
     return std::move(*outcome);
 }
@@ -70,8 +60,6 @@ const FairnessRule& rule(const RaceOutcome& outcome, std::string_view code)
     if (found == outcome.rules.end()) qFatal("there is no rule %s", std::string(code).c_str());
     return *found;
 }
-
-bool near(double value, double expected, double share) { return std::abs(value - expected) <= share * expected; }
 
 double sum_of(const TimeSplit& split, double SplitRow::*part)
 {
@@ -115,7 +103,7 @@ void TestRace::the_split_is_what_the_device_took()
     FakeBehaviour slow;
     slow.nanoseconds_of_phase = {700, 1'100, 2'300, 500};
     slow.nanoseconds_per_step = 9'000;
-    Fakes fakes({slow, taking(100)});
+    FakeDevices fakes({slow, with_op_time(100)});
     const RaceOutcome outcome = raced(request_of(both), fakes.devices);
     const auto session = Session::create({spiral_project(), "", "fake:0", 0}, fakes.devices);
     QVERIFY(session.ok());
@@ -124,26 +112,26 @@ void TestRace::the_split_is_what_the_device_took()
         return static_cast<double>(ops) * nanoseconds * 1e-9;
     };
     const TimeSplit& split = outcome.lanes[0].split;
-    QVERIFY(near(sum_of(split, &SplitRow::copy), seconds(plan.gather.size(), 700), 0.01));
-    QVERIFY(near(sum_of(split, &SplitRow::forward), seconds(plan.forward.size(), 1'100), 0.01));
-    QVERIFY(near(sum_of(split, &SplitRow::backward), seconds(plan.backward.size(), 2'300), 0.01));
-    QVERIFY(near(sum_of(split, &SplitRow::update), seconds(plan.update.size(), 500), 0.01));
-    QVERIFY(near(split.launch_and_wait, 9e-6, 0.01));
+    QVERIFY(about(sum_of(split, &SplitRow::copy), seconds(plan.gather.size(), 700), 0.01));
+    QVERIFY(about(sum_of(split, &SplitRow::forward), seconds(plan.forward.size(), 1'100), 0.01));
+    QVERIFY(about(sum_of(split, &SplitRow::backward), seconds(plan.backward.size(), 2'300), 0.01));
+    QVERIFY(about(sum_of(split, &SplitRow::update), seconds(plan.update.size(), 500), 0.01));
+    QVERIFY(about(split.launch_and_wait, 9e-6, 0.01));
     QVERIFY(split.adds_up());
-    QVERIFY(near(split.work_seconds() + split.launch_and_wait, split.total_seconds, 0.02));
-    QVERIFY(near(split.profiled_to_plain(), 1, 0.01) && !split.estimated());
+    QVERIFY(about(split.work_seconds() + split.launch_and_wait, split.total_seconds, 0.02));
+    QVERIFY(about(split.profiled_to_plain(), 1, 0.01) && !split.estimated());
     // Layers by their names, in the order of the network.
     QVERIFY(std::ranges::any_of(split.rows, [](const SplitRow& row) { return row.name == "dense2"; }));
 }
 
 void TestRace::a_step_is_timed_by_the_devices_clock()
 {
-    FakeBehaviour one = taking(200);
+    FakeBehaviour one = with_op_time(200);
     one.nanoseconds_per_step = 50'000;
-    Fakes fakes({one, taking(100)});
+    FakeDevices fakes({one, with_op_time(100)});
     const RaceOutcome outcome = raced(request_of(both), fakes.devices);
     const TimeSplit& split = outcome.lanes[0].split;
-    QVERIFY(near(outcome.lanes[0].median, split.total_seconds, 1e-6));
+    QVERIFY(about(outcome.lanes[0].median, split.total_seconds, 1e-6));
     QCOMPARE(outcome.lanes[0].p10, outcome.lanes[0].p90);
     QVERIFY(outcome.lanes[0].median > 50e-6 && outcome.lanes[0].block_seconds.size() >= 20);
     QCOMPARE(outcome.lanes[0].source, RaceSource::fake);
@@ -151,11 +139,11 @@ void TestRace::a_step_is_timed_by_the_devices_clock()
 
 void TestRace::marks_that_cost_much_leave_shares()
 {
-    FakeBehaviour marked = taking(100);
+    FakeBehaviour marked = with_op_time(100);
     marked.nanoseconds_per_mark = 60;
-    Fakes fakes({marked, taking(100)});
+    FakeDevices fakes({marked, with_op_time(100)});
     const RaceOutcome outcome = raced(request_of(both), fakes.devices);
-    QVERIFY(near(outcome.lanes[0].split.profiled_to_plain(), 1.6, 0.01));
+    QVERIFY(about(outcome.lanes[0].split.profiled_to_plain(), 1.6, 0.01));
     QVERIFY(outcome.lanes[0].split.estimated() && !outcome.lanes[1].split.estimated());
     QVERIFY(outcome.lanes[0].split.adds_up());
 }
@@ -164,11 +152,11 @@ void TestRace::either_winner_is_told_alike()
 {
     std::array<std::string, 2> headlines;
     for (std::size_t winner = 0; winner < 2; ++winner) {
-        Fakes fakes({taking(winner == 0 ? 100 : 250), taking(winner == 0 ? 250 : 100)});
+        FakeDevices fakes({with_op_time(winner == 0 ? 100 : 250), with_op_time(winner == 0 ? 250 : 100)});
         const RaceOutcome outcome = raced(request_of(both), fakes.devices);
         QVERIFY2(outcome.fair, outcome.headline.c_str());
         QCOMPARE(outcome.winner, winner);
-        QVERIFY(near(outcome.ratio, 2.5, 1e-6));
+        QVERIFY(about(outcome.ratio, 2.5, 1e-6));
         headlines[winner] = outcome.headline;
     }
     QCOMPARE(headlines[0], std::string("fake:0 2.5× faster per step (2.5-2.5)"));
@@ -178,7 +166,7 @@ void TestRace::either_winner_is_told_alike()
 void TestRace::equal_lanes_are_told_so()
 {
     for (const auto& [other, equal] : {std::pair(100, true), std::pair(104, true), std::pair(106, false)}) {
-        Fakes fakes({taking(100), taking(other)});
+        FakeDevices fakes({with_op_time(100), with_op_time(other)});
         const RaceOutcome outcome = raced(request_of(both), fakes.devices);
         const bool told = outcome.headline.find("equally fast per step") != std::string::npos;
         QVERIFY2(told == equal, outcome.headline.c_str());
@@ -187,9 +175,9 @@ void TestRace::equal_lanes_are_told_so()
 
 void TestRace::wrong_numbers_are_not_fair()
 {
-    FakeBehaviour wrong = taking(10);
+    FakeBehaviour wrong = with_op_time(10);
     wrong.wrong_by = 0.01;
-    Fakes fakes({taking(100), wrong});
+    FakeDevices fakes({with_op_time(100), wrong});
     const RaceOutcome outcome = raced(request_of(both), fakes.devices);
     QVERIFY(!outcome.fair);
     QCOMPARE(rule(outcome, "parity").state, FairnessRule::State::broken);
@@ -218,7 +206,7 @@ void TestRace::the_tolerance_decides()
 void TestRace::numbers_are_compared_in_the_first_step_and_after_a_hundred()
 {
     for (const auto& [slowest, steps] : {std::pair(250, race_long_warm_up), std::pair(2'000'000, race_warm_up)}) {
-        Fakes fakes({taking(100), taking(std::uint64_t(slowest))});
+        FakeDevices fakes({with_op_time(100), with_op_time(std::uint64_t(slowest))});
         const RaceOutcome outcome = raced(request_of(both), fakes.devices);
         QCOMPARE(outcome.parity.size(), std::size_t{2});
         QCOMPARE(outcome.parity[0].after_steps, std::uint64_t{0});
@@ -230,7 +218,7 @@ void TestRace::numbers_are_compared_in_the_first_step_and_after_a_hundred()
 
 void TestRace::no_recording_but_of_hardware_bears_a_name()
 {
-    Fakes fakes({taking(250), taking(100)});
+    FakeDevices fakes({with_op_time(250), with_op_time(100)});
     RaceOutcome outcome = raced(request_of(both), fakes.devices);
     RaceLane& lane = outcome.lanes[1];
     lane.recorded = true;
@@ -249,9 +237,9 @@ void TestRace::no_recording_but_of_hardware_bears_a_name()
 
 void TestRace::other_load_is_not_fair()
 {
-    FakeBehaviour slow = taking(100'000); // long enough for a load to be told
+    FakeBehaviour slow = with_op_time(100'000); // long enough for a load to be told
     slow.sleep = FakeSleep::real;
-    Fakes fakes({taking(100), slow});
+    FakeDevices fakes({with_op_time(100), slow});
     RaceRequest request = request_of(both);
     request.other_load = [](double own_cores) { return own_cores == 1 ? 0.7 : 0.0; };
     const RaceOutcome outcome = raced(request, fakes.devices);
@@ -261,7 +249,7 @@ void TestRace::other_load_is_not_fair()
 
 void TestRace::a_duel_is_labelled()
 {
-    Fakes fakes({taking(100), taking(250)});
+    FakeDevices fakes({with_op_time(100), with_op_time(250)});
     RaceRequest request = request_of(both);
     request.form = RaceForm::duel;
     const RaceOutcome outcome = raced(request, fakes.devices);
@@ -275,7 +263,7 @@ void TestRace::a_duel_is_labelled()
 
 void TestRace::batches_are_compared_by_the_sample()
 {
-    Fakes fakes({taking(100)});
+    FakeDevices fakes({with_op_time(100)});
     const RaceOutcome outcome = raced(request_of({{"fake", 1, {}}, {"fake", 64, {}}}), fakes.devices);
     QVERIFY2(outcome.fair, outcome.headline.c_str());
     QCOMPARE(rule(outcome, "batch").state, FairnessRule::State::varied);
@@ -284,22 +272,22 @@ void TestRace::batches_are_compared_by_the_sample()
 
 void TestRace::every_lane_does_the_same_steps()
 {
-    Fakes fakes({taking(100), taking(2'000'000)});
+    FakeDevices fakes({with_op_time(100), with_op_time(2'000'000)});
     const RaceOutcome outcome = raced(request_of(both), fakes.devices);
     for (const RaceLane& lane : outcome.lanes) {
         QCOMPARE(lane.steps, std::uint64_t{40});
         QCOMPARE(lane.warm_up_steps, race_warm_up);
         QCOMPARE(lane.turn_seconds.size(), std::size_t{race_turns});
         QCOMPARE(lane.losses.size(), std::size_t(race_warm_up + race_turns * (2 + 40 / race_turns)));
-        QVERIFY(near(lane.losses[7].loss, fake_loss(7), 1e-5));
-        QVERIFY(near(lane.losses[7].seconds, 7 * lane.seconds / 40, 1e-9));
+        QVERIFY(about(lane.losses[7].loss, fake_loss(7), 1e-5));
+        QVERIFY(about(lane.losses[7].seconds, 7 * lane.seconds / 40, 1e-9));
     }
     QCOMPARE(outcome.lanes[0].first_weights, outcome.lanes[1].first_weights);
 }
 
 void TestRace::it_is_seen_while_it_runs()
 {
-    Fakes fakes({taking(100), taking(250)});
+    FakeDevices fakes({with_op_time(100), with_op_time(250)});
     double share = 0;
     std::uint64_t steps = 0;
     bool ascends = true;
@@ -318,9 +306,9 @@ void TestRace::it_is_seen_while_it_runs()
 
 void TestRace::unfit_requests_are_refused()
 {
-    Fakes fakes({taking(100), taking(100)});
+    FakeDevices fakes({with_op_time(100), with_op_time(100)});
     const auto code = [&](const RaceRequest& request) {
-        const auto outcome = race(request, fakes.devices, [](const RaceProgress&) { return true; });
+        const auto outcome = race(request, fakes.devices, unhindered);
         return outcome ? std::string() : outcome.error().code;
     };
     QCOMPARE(code(request_of({{"fake:0", 0, {}}})), std::string("race.lanes"));
@@ -334,7 +322,7 @@ void TestRace::unfit_requests_are_refused()
 
 void TestRace::it_can_be_given_up()
 {
-    Fakes fakes({taking(100), taking(100)});
+    FakeDevices fakes({with_op_time(100), with_op_time(100)});
     for (int calls = 0; calls < 40; calls += 3) {
         int left = calls;
         const auto outcome = race(request_of(both), fakes.devices, [&](const RaceProgress&) { return left-- > 0; });
@@ -394,7 +382,7 @@ void TestRace::work_is_counted_where_it_was_timed()
 
 void TestRace::a_step_of_a_race_has_its_work()
 {
-    Fakes fakes({taking(100), taking(100)});
+    FakeDevices fakes({with_op_time(100), with_op_time(100)});
     const RaceOutcome outcome = raced(request_of(both), fakes.devices);
     double flops = 0, bytes = 0;
     for (const SplitRow& row : outcome.lanes[0].split.rows) flops += row.flops, bytes += row.bytes;
@@ -406,14 +394,14 @@ void TestRace::a_step_of_a_race_has_its_work()
 // By its counter of energy over the turns alone; the other one does not tell.
 void TestRace::what_a_gpu_spends_is_told()
 {
-    FakeBehaviour told = taking(100);
+    FakeBehaviour told = with_op_time(100);
     told.activity = no_activity();
     told.activity->busy = 0.98;
     told.activity->joules = 1000;
     told.activity->watts = 50;
     std::snprintf(told.activity->held_back, sizeof told.activity->held_back, "power");
     told.joules_per_step = 0.5;
-    Fakes fakes({told, taking(100)});
+    FakeDevices fakes({told, with_op_time(100)});
     RaceRequest request = request_of(both);
     const RaceOutcome outcome = raced(request, fakes.devices);
     const RaceLane& lane = outcome.lanes[0];
@@ -423,7 +411,7 @@ void TestRace::what_a_gpu_spends_is_told()
     QCOMPARE(lane.gpu.held_back, std::string("power"));
     QVERIFY(lane.gpu.watts > 0 && lane.work_seconds > 0 && lane.gpu.tensor_active < 0);
     QCOMPARE(lane.epoch_samples, std::int64_t{300});
-    QVERIFY(near(lane.an_epoch(lane.gpu.joules), 0.5 * 300 / static_cast<double>(lane.batch), 1e-9));
+    QVERIFY(about(lane.an_epoch(lane.gpu.joules), 0.5 * 300 / static_cast<double>(lane.batch), 1e-9));
     QVERIFY(outcome.lanes[1].gpu.busy < 0 && outcome.lanes[1].gpu.joules < 0);
     QVERIFY(race_page(outcome, "a.epoch").find("GPU busy (share of time a kernel ran)") != std::string::npos);
     const std::string line = race_lines(outcome).front();
@@ -433,7 +421,7 @@ void TestRace::what_a_gpu_spends_is_told()
     told.activity->joules = -1; // no counter: watts over the time
     fakes.machine.set(0, told);
     const RaceOutcome estimated = raced(request, fakes.devices);
-    QVERIFY(estimated.lanes[0].gpu.joules_from_watts && near(estimated.lanes[0].gpu.watts, 50, 1e-9));
+    QVERIFY(estimated.lanes[0].gpu.joules_from_watts && about(estimated.lanes[0].gpu.watts, 50, 1e-9));
 
     request.form = RaceForm::duel; // the machine is shared
     QVERIFY(raced(request, fakes.devices).lanes[0].gpu.busy < 0);
@@ -441,7 +429,7 @@ void TestRace::what_a_gpu_spends_is_told()
 
 void TestRace::a_race_is_shared_as_the_command_writes_it()
 {
-    Fakes fakes({taking(100), taking(250)});
+    FakeDevices fakes({with_op_time(100), with_op_time(250)});
     const QTemporaryDir folder;
     LocalEngine engine(fakes.devices, folder.filePath("state").toStdString());
     const auto shared = [&](RaceOutcome outcome, AskShareRace::Form form) {
@@ -463,9 +451,9 @@ void TestRace::a_race_is_shared_as_the_command_writes_it()
 
 void TestRace::a_window_asks_for_it()
 {
-    FakeBehaviour slow = taking(100'000);
+    FakeBehaviour slow = with_op_time(100'000);
     slow.sleep = FakeSleep::real; // so that it is seen on its way
-    Fakes fakes({taking(100), slow});
+    FakeDevices fakes({with_op_time(100), slow});
     const QTemporaryDir folder;
     LocalEngine engine(fakes.devices, folder.filePath("state").toStdString());
     AskRace query;

@@ -1,5 +1,6 @@
 // test_rate_schedule: the learning rate's schedules against figures worked out by hand.
 #include "session/rate_schedule.h"
+#include "tests/about.h"
 #include "tests/program.h"
 
 #include <QTest>
@@ -7,11 +8,12 @@
 #include <cmath>
 
 using namespace epoch;
+using namespace epoch::test;
 
 namespace {
 
 // 100 samples in steps of 10, so an epoch is 10 steps; 20 epochs, so 200 steps.
-RateSchedule made(Values values)
+RateSchedule rates_of(Values values)
 {
     TrainingSettings training;
     training.values = std::move(values);
@@ -25,7 +27,6 @@ RateSchedule made(Values values)
 
 Value text(const char* name) { return std::string(name); }
 Value whole(std::int64_t number) { return number; }
-bool near(double is, double should) { return std::abs(is - should) < 1e-12; }
 
 } // namespace
 
@@ -35,69 +36,70 @@ class TestRateSchedule : public QObject {
 private slots:
     void constant_with_a_warm_up()
     {
-        const auto rates = made({{"warmup_steps", whole(4)}});
+        const auto rates = rates_of({{"warmup_steps", whole(4)}});
         for (std::uint64_t step = 0; step < 4; ++step) QCOMPARE(rates.factor(step, {}), double(step + 1) / 4);
         QCOMPARE(rates.factor(4, {}), 1.0);
         QCOMPARE(rates.factor(1'000'000'000, {}), 1.0);
         QVERIFY(!rates.steady_from(3) && rates.steady_from(4));
-        QVERIFY(made({}).steady_from(0));
+        QVERIFY(rates_of({}).steady_from(0));
     }
 
     void drops_by_epochs()
     {
-        const auto rates = made({{"schedule", text("step")}, {"drop_every", whole(3)}, {"drop_factor", 0.1}});
+        const auto rates = rates_of({{"schedule", text("step")}, {"drop_every", whole(3)}, {"drop_factor", 0.1}});
         QCOMPARE(rates.factor(0, {}), 1.0);
         QCOMPARE(rates.factor(29, {}), 1.0);
-        QVERIFY(near(rates.factor(30, {}), 0.1));
-        QVERIFY(near(rates.factor(59, {}), 0.1));
-        QVERIFY(near(rates.factor(60, {}), 0.01));
-        const auto warm = made(
+        QVERIFY(about(rates.factor(30, {}), 0.1));
+        QVERIFY(about(rates.factor(59, {}), 0.1));
+        QVERIFY(about(rates.factor(60, {}), 0.01));
+        const auto warm = rates_of(
             {{"schedule", text("step")}, {"drop_every", whole(3)}, {"drop_factor", 0.1}, {"warmup_steps", whole(5)}});
         QCOMPARE(warm.factor(34, {}), 1.0);
-        QVERIFY(near(warm.factor(35, {}), 0.1));
+        QVERIFY(about(warm.factor(35, {}), 0.1));
     }
 
     void drops_evenly()
     {
-        const auto rates = made({{"schedule", text("exponential")}, {"drop_every", whole(2)}, {"drop_factor", 0.25}});
+        const auto rates =
+            rates_of({{"schedule", text("exponential")}, {"drop_every", whole(2)}, {"drop_factor", 0.25}});
         QCOMPARE(rates.factor(0, {}), 1.0);
-        QVERIFY(near(rates.factor(10, {}), 0.5));
-        QVERIFY(near(rates.factor(20, {}), 0.25));
-        QVERIFY(near(rates.factor(5, {}), std::pow(0.25, 0.25)));
+        QVERIFY(about(rates.factor(10, {}), 0.5));
+        QVERIFY(about(rates.factor(20, {}), 0.25));
+        QVERIFY(about(rates.factor(5, {}), std::pow(0.25, 0.25)));
     }
 
     void falls_along_a_cosine()
     {
-        const auto rates = made({{"schedule", text("cosine")}, {"lowest_share", 0.2}});
+        const auto rates = rates_of({{"schedule", text("cosine")}, {"lowest_share", 0.2}});
         QCOMPARE(rates.factor(0, {}), 1.0);
-        QVERIFY(near(rates.factor(100, {}), 0.6));
-        QVERIFY(near(rates.factor(50, {}), 0.2 + 0.8 * (1 + std::sqrt(0.5)) / 2));
+        QVERIFY(about(rates.factor(100, {}), 0.6));
+        QVERIFY(about(rates.factor(50, {}), 0.2 + 0.8 * (1 + std::sqrt(0.5)) / 2));
         QVERIFY(rates.factor(199, {}) > 0.2 && rates.factor(199, {}) < 0.2001);
         QCOMPARE(rates.factor(200, {}), 1.0); // a run that goes on starts again
         QCOMPARE(rates.factor(300, {}), rates.factor(100, {}));
-        const auto warm = made({{"schedule", text("cosine")}, {"warmup_steps", whole(100)}});
+        const auto warm = rates_of({{"schedule", text("cosine")}, {"warmup_steps", whole(100)}});
         QCOMPARE(warm.factor(99, {}), 1.0);
         QCOMPARE(warm.factor(100, {}), 1.0);
-        QVERIFY(near(warm.factor(150, {}), 0.5));
-        const auto only_warm = made({{"schedule", text("cosine")}, {"warmup_steps", whole(1000)}});
-        QVERIFY(near(only_warm.factor(199, {}), 0.2));
+        QVERIFY(about(warm.factor(150, {}), 0.5));
+        const auto only_warm = rates_of({{"schedule", text("cosine")}, {"warmup_steps", whole(1000)}});
+        QVERIFY(about(only_warm.factor(199, {}), 0.2));
     }
 
     void rises_and_falls_in_one_cycle()
     {
-        const auto rates = made({{"schedule", text("one_cycle")}, {"rise_share", 0.25}, {"first_share", 0.1},
+        const auto rates = rates_of({{"schedule", text("one_cycle")}, {"rise_share", 0.25}, {"first_share", 0.1},
             {"lowest_share", 0.02}, {"warmup_steps", whole(50)}}); // the warm-up is not read
-        QVERIFY(near(rates.factor(0, {}), 0.1));
-        QVERIFY(near(rates.factor(25, {}), 0.55));
+        QVERIFY(about(rates.factor(0, {}), 0.1));
+        QVERIFY(about(rates.factor(25, {}), 0.55));
         QCOMPARE(rates.factor(50, {}), 1.0);
-        QVERIFY(near(rates.factor(125, {}), 0.51));
+        QVERIFY(about(rates.factor(125, {}), 0.51));
         QVERIFY(rates.factor(199, {}) > 0.02 && rates.factor(199, {}) < 0.0202);
     }
 
     void drops_on_a_plateau()
     {
-        const auto rates =
-            made({{"schedule", text("plateau")}, {"patience", whole(2)}, {"drop_factor", 0.5}, {"lowest_share", 0.2}});
+        const auto rates = rates_of(
+            {{"schedule", text("plateau")}, {"patience", whole(2)}, {"drop_factor", 0.5}, {"lowest_share", 0.2}});
         QVERIFY(rates.judges() && rates.steady_from(0));
         Plateau plateau;
         std::uint64_t step = 0;

@@ -10,14 +10,14 @@ using namespace epoch;
 namespace {
 
 // The error of "x.csv" with these bytes; empty when it loads.
-QByteArray error_of(const QByteArray& bytes, const char* spec = "csv:x.csv?target=y")
+QByteArray csv_error(const QByteArray& bytes, const char* spec = "csv:x.csv?target=y")
 {
     DataFolder folder;
     folder.write("x.csv", bytes);
     return folder.error(spec);
 }
 
-std::shared_ptr<const Dataset> loaded(const QByteArray& bytes, const char* spec)
+std::shared_ptr<const Dataset> csv_loaded(const QByteArray& bytes, const char* spec)
 {
     DataFolder folder;
     folder.write("x.csv", bytes);
@@ -58,7 +58,7 @@ private slots:
 
 void TestReadersCsv::numbers_and_words_become_features()
 {
-    const auto data = loaded("size,colour,y\n1.5,red,a\n+2,blue,b\n-3e2,red,a\n", "csv:x.csv?target=y&split=3/0/0");
+    const auto data = csv_loaded("size,colour,y\n1.5,red,a\n+2,blue,b\n-3e2,red,a\n", "csv:x.csv?target=y&split=3/0/0");
     const FieldFacts& features = data->facts.fields[0];
     QCOMPARE(features.name, std::string("features"));
     QCOMPARE(features.columns, (std::vector<std::string>{"size", "colour=blue", "colour=red"}));
@@ -69,7 +69,7 @@ void TestReadersCsv::numbers_and_words_become_features()
     QCOMPARE(stored<float>(*data, 0, red, 2), 1.0f);
     QCOMPARE(stored<float>(*data, 0, blue, 1), 1.0f);
     QCOMPARE(stored<std::int32_t>(*data, 1, blue), 1);
-    const auto ignored = loaded("a,b,y\n1,2,0\n3,4,1\n", "csv:x.csv?target=y&ignore=a&categories=2&split=2/0/0");
+    const auto ignored = csv_loaded("a,b,y\n1,2,0\n3,4,1\n", "csv:x.csv?target=y&ignore=a&categories=2&split=2/0/0");
     QCOMPARE(ignored->facts.fields[0].columns, (std::vector<std::string>{"b=2", "b=4"}));
 }
 
@@ -94,7 +94,7 @@ void TestReadersCsv::targets_take_their_form()
     QByteArray text = "x,y\n";
     const auto list = values.split(' ');
     for (int i = 0; i < list.size(); ++i) text += QByteArray::number(i) + ',' + list[i] + '\n';
-    const auto data = loaded(text, ("csv:x.csv?target=y&split=5/0/0" + options).constData());
+    const auto data = csv_loaded(text, ("csv:x.csv?target=y&split=5/0/0" + options).constData());
     const FieldFacts& target = data->facts.fields[1];
     QCOMPARE(target.name, std::string(classes.isEmpty() ? "target" : "label"));
     QByteArray names;
@@ -114,14 +114,14 @@ void TestReadersCsv::targets_take_their_form()
 
 void TestReadersCsv::several_targets_are_one_field()
 {
-    const auto data = loaded("a,x,b\n1,2,3\n4,5,6\n", "csv:x.csv?target=a+b&split=2/0/0");
+    const auto data = csv_loaded("a,x,b\n1,2,3\n4,5,6\n", "csv:x.csv?target=a+b&split=2/0/0");
     QCOMPARE(data->facts.fields[1].columns, (std::vector<std::string>{"a", "b"}));
     const std::int64_t row = row_with(*data, 5);
     QCOMPARE(stored<float>(*data, 1, row, 0), 4.0f);
     QCOMPARE(stored<float>(*data, 1, row, 1), 6.0f);
     // A column whose name holds a plus is found whole.
-    QCOMPARE(loaded("a+b,x\n1.5,2\n2.5,3\n", "csv:x.csv?target=a+b&split=2/0/0")->facts.fields[1].sample, Shape{1});
-    QVERIFY(error_of("a,x,b\n1,2,p\n4,5,q\n", "csv:x.csv?target=a+b").contains("\"p\" is not a number"));
+    QCOMPARE(csv_loaded("a+b,x\n1.5,2\n2.5,3\n", "csv:x.csv?target=a+b&split=2/0/0")->facts.fields[1].sample, Shape{1});
+    QVERIFY(csv_error("a,x,b\n1,2,p\n4,5,q\n", "csv:x.csv?target=a+b").contains("\"p\" is not a number"));
 }
 
 void TestReadersCsv::quotes_marks_and_line_ends()
@@ -130,12 +130,12 @@ void TestReadersCsv::quotes_marks_and_line_ends()
         QByteArray text = "\xEF\xBB\xBF"
                           "\"the, x\",y@ 1 ,\"say \"\"no\"\"@twice\"@@\"2\" , b@";
         text.replace("@", end);
-        const auto data = loaded(text, "csv:x.csv?target=y&split=2/0/0");
+        const auto data = csv_loaded(text, "csv:x.csv?target=y&split=2/0/0");
         QCOMPARE(data->facts.fields[0].columns, std::vector<std::string>{"the, x"});
         QCOMPARE(data->facts.fields[1].class_names, (std::vector<std::string>{"b", "say \"no\"\ntwice"}));
         QCOMPARE(data->facts.counts.total(), std::int64_t{2});
     }
-    QCOMPARE(loaded("x,y\n1,a\n2,b", "csv:x.csv?target=y&split=2/0/0")->facts.counts.train, std::int64_t{2});
+    QCOMPARE(csv_loaded("x,y\n1,a\n2,b", "csv:x.csv?target=y&split=2/0/0")->facts.counts.train, std::int64_t{2});
 }
 
 void TestReadersCsv::delimiters_are_found_data()
@@ -151,9 +151,9 @@ void TestReadersCsv::delimiters_are_found_data()
 void TestReadersCsv::delimiters_are_found()
 {
     QFETCH(QByteArray, text);
-    const auto data = loaded(text, "csv:x.csv?target=y&split=2/0/0");
+    const auto data = csv_loaded(text, "csv:x.csv?target=y&split=2/0/0");
     QCOMPARE(data->facts.fields[0].sample, Shape{2});
-    QCOMPARE(loaded("a;b,y\n1;2,3\n", "csv:x.csv?target=y&delimiter=comma&categories=1&split=1/0/0")
+    QCOMPARE(csv_loaded("a;b,y\n1;2,3\n", "csv:x.csv?target=y&delimiter=comma&categories=1&split=1/0/0")
                  ->facts.fields[0]
                  .columns[0],
         std::string("a;b=1;2"));
@@ -161,24 +161,24 @@ void TestReadersCsv::delimiters_are_found()
 
 void TestReadersCsv::headers_are_found()
 {
-    const auto data = loaded("1,2,0\n3,4,1\n", "csv:x.csv?target=3&split=2/0/0");
+    const auto data = csv_loaded("1,2,0\n3,4,1\n", "csv:x.csv?target=3&split=2/0/0");
     QCOMPARE(data->facts.counts.train, std::int64_t{2});
     QCOMPARE(data->facts.fields[0].columns, (std::vector<std::string>{"1", "2"}));
-    QCOMPARE(loaded("a,b\nc,d\n", "csv:x.csv?target=2&header=no&split=2/0/0")->facts.counts.train, std::int64_t{2});
-    QCOMPARE(loaded("a,b\nc,d\n", "csv:x.csv?target=b&split=1/0/0")->facts.counts.train, std::int64_t{1});
+    QCOMPARE(csv_loaded("a,b\nc,d\n", "csv:x.csv?target=2&header=no&split=2/0/0")->facts.counts.train, std::int64_t{2});
+    QCOMPARE(csv_loaded("a,b\nc,d\n", "csv:x.csv?target=b&split=1/0/0")->facts.counts.train, std::int64_t{1});
     // Equal names are told apart.
-    const auto twice = loaded("a,a,,y\n1,2,3,0\n", "csv:x.csv?target=y&split=1/0/0");
+    const auto twice = csv_loaded("a,a,,y\n1,2,3,0\n", "csv:x.csv?target=y&split=1/0/0");
     QCOMPARE(twice->facts.fields[0].columns, (std::vector<std::string>{"a", "a'", "3"}));
 }
 
 void TestReadersCsv::missing_values()
 {
     const QByteArray text = "x,w,y\n1,p,0\n,q,1\n3,NA,0\n5,p,1\n";
-    QVERIFY2(error_of(text).contains("line 3, column 1 (x): has no value"), error_of(text).constData());
-    const auto dropped = loaded(text, "csv:x.csv?target=y&missing=drop&split=2/0/0");
+    QVERIFY2(csv_error(text).contains("line 3, column 1 (x): has no value"), csv_error(text).constData());
+    const auto dropped = csv_loaded(text, "csv:x.csv?target=y&missing=drop&split=2/0/0");
     QCOMPARE(dropped->facts.counts.train, std::int64_t{2});
     QVERIFY(QByteArray::fromStdString(dropped->facts.title).contains("2 rows"));
-    const auto mean = loaded(text, "csv:x.csv?target=y&missing=mean&split=4/0/0");
+    const auto mean = csv_loaded(text, "csv:x.csv?target=y&missing=mean&split=4/0/0");
     QVERIFY(row_with(*mean, 3) >= 0);
     double words = 0; // each row shares out 1 among its words, also where the word is missing
     for (std::int64_t row = 0; row < 4; ++row) {
@@ -186,16 +186,16 @@ void TestReadersCsv::missing_values()
         words += static_cast<double>(stored<float>(*mean, 0, row, 1) + stored<float>(*mean, 0, row, 2));
     }
     QVERIFY(std::abs(words - 4) < 1e-6);
-    QVERIFY(error_of("x,y\n1,\n2,3\n", "csv:x.csv?target=y&missing=mean").contains("missing=drop"));
-    QVERIFY(error_of("x,z,y\n1,,1\n2,,3\n", "csv:x.csv?target=y&missing=mean").contains("no values at all"));
-    QVERIFY(error_of("x,y\nnan,1\n2,0\n").contains("line 2, column 1 (x)"));
+    QVERIFY(csv_error("x,y\n1,\n2,3\n", "csv:x.csv?target=y&missing=mean").contains("missing=drop"));
+    QVERIFY(csv_error("x,z,y\n1,,1\n2,,3\n", "csv:x.csv?target=y&missing=mean").contains("no values at all"));
+    QVERIFY(csv_error("x,y\nnan,1\n2,0\n").contains("line 2, column 1 (x)"));
 }
 
 void TestReadersCsv::standardize_uses_the_training_rows()
 {
     QByteArray text = "x,same,w,y\n";
     for (int i = 0; i < 100; ++i) text += QByteArray::number(i) + ",7," + (i % 2 ? "p" : "q") + ',' + "0.5\n";
-    const auto data = loaded(text, "csv:x.csv?target=y&standardize&split=60/20/20");
+    const auto data = csv_loaded(text, "csv:x.csv?target=y&standardize&split=60/20/20");
     double sum = 0, squares = 0;
     for (std::int64_t row = 0; row < 60; ++row) {
         const double x = static_cast<double>(stored<float>(*data, 0, row));
@@ -255,21 +255,21 @@ void TestReadersCsv::faults_name_line_and_column()
 {
     QFETCH(QByteArray, text);
     QFETCH(QByteArray, part);
-    const QByteArray error = error_of(text);
+    const QByteArray error = csv_error(text);
     QVERIFY2(error.startsWith("data.csv") && error.contains("x.csv") && error.contains(part), error.constData());
 }
 
 void TestReadersCsv::limits_hold()
 {
-    QVERIFY(error_of("x,y\n1,2\n", "csv:x.csv").contains("no target"));
-    QVERIFY(error_of("x,y\n1,2\n", "csv:x.csv?target=y&delimiter=dot").startsWith("data.option"));
-    QVERIFY(error_of("x,y\n1,2\n", "csv:x.csv?target=y&colour=red").startsWith("data.option"));
-    QVERIFY(error_of("x,y\n1," + QByteArray(17 << 20, '7') + "\n").contains("line 2: is longer than 16 MiB"));
-    QVERIFY(error_of("x,y\n1,\"" + QByteArray(17 << 20, '7') + "\n").contains("line 2: opens a quote"));
-    QVERIFY(error_of(QByteArray(100'001, ',') + "\n").contains("100,000 columns"));
+    QVERIFY(csv_error("x,y\n1,2\n", "csv:x.csv").contains("no target"));
+    QVERIFY(csv_error("x,y\n1,2\n", "csv:x.csv?target=y&delimiter=dot").startsWith("data.option"));
+    QVERIFY(csv_error("x,y\n1,2\n", "csv:x.csv?target=y&colour=red").startsWith("data.option"));
+    QVERIFY(csv_error("x,y\n1," + QByteArray(17 << 20, '7') + "\n").contains("line 2: is longer than 16 MiB"));
+    QVERIFY(csv_error("x,y\n1,\"" + QByteArray(17 << 20, '7') + "\n").contains("line 2: opens a quote"));
+    QVERIFY(csv_error(QByteArray(100'001, ',') + "\n").contains("100,000 columns"));
     QByteArray words = "w,y\n";
     for (int i = 0; i < 1002; ++i) words += "name" + QByteArray::number(i) + ",0\n";
-    QVERIFY(error_of(words).contains("line 1002: column 1 (w) has more than 1000 different values"));
+    QVERIFY(csv_error(words).contains("line 1002: column 1 (w) has more than 1000 different values"));
     // 40 MB of zeros packed to 40 kB is one long line.
     DataFolder folder;
     folder.write_gzip("x.csv", QByteArray("x,y\n") + QByteArray(40 << 20, '0'));
@@ -281,7 +281,7 @@ void TestReadersCsv::limits_hold()
 void TestReadersCsv::the_locale_does_not_matter()
 {
     const bool german = std::setlocale(LC_ALL, "de_DE.UTF-8") != nullptr;
-    const auto data = loaded("x,y\n1.25,0.5\n", "csv:x.csv?target=y&split=1/0/0");
+    const auto data = csv_loaded("x,y\n1.25,0.5\n", "csv:x.csv?target=y&split=1/0/0");
     std::setlocale(LC_ALL, "C");
     QCOMPARE(stored<float>(*data, 0, 0), 1.25f);
     QCOMPARE(stored<float>(*data, 1, 0), 0.5f);

@@ -1,6 +1,7 @@
 // test_run_index: lists of runs by the index are those of the folders, whatever becomes of the index.
 #include "store/atomic_file.h"
 #include "store/run_index.h"
+#include "tests/engine/made_runs.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
 
@@ -22,28 +23,16 @@ namespace fs = std::filesystem;
 
 namespace {
 
-class Runs {
+class IndexedRuns {
 public:
     // A run that has ended with this loss.
     std::string add(double loss)
     {
-        RunInfo info;
-        info.file = "/somewhere/spiral.epoch";
-        info.project = spiral_project();
-        info.network = graph_hash(info.project.graph);
-        info.device = "cpu";
-        auto made = RunFolder::make(runs, std::move(info));
-        if (!made) qFatal("%s", made.error().text().c_str());
-        tell(*made, R"({"event":"start","step":0,"steps":40,"device":"cpu"})");
-        tell(*made,
+        RunFolder run = begun_run(runs);
+        tell(run,
             R"({"event":"epoch","step":40,"epoch":1,"seconds":2,"validation_loss":)"
                 + std::to_string(static_cast<int>(loss)) + "}");
-        tell(*made, R"({"event":"end","how":"finished","step":40,"seconds":2,"weights":"abc"})");
-        return made->info().id;
-    }
-    static void tell(RunFolder& run, const std::string& event)
-    {
-        if (auto done = run.log().add(event); !done) qFatal("%s", done.error().text().c_str());
+        return ended_run(run);
     }
     // Links to one run stand for as many folders, which would take long to make.
     void add_links(std::size_t count)
@@ -60,7 +49,7 @@ public:
     fs::path runs = root / "runs", index = root / "state" / "runs.sqlite";
 };
 
-bool has_sqlite(const Runs& runs) { return runs.list().note.empty(); }
+bool has_sqlite(const IndexedRuns& runs) { return runs.list().note.empty(); }
 
 } // namespace
 
@@ -83,7 +72,7 @@ private slots:
 
 void TestRunIndex::the_index_says_what_the_folders_say()
 {
-    Runs runs;
+    IndexedRuns runs;
     QVERIFY(runs.list().runs.empty());
     for (int loss = 1; loss <= 5; ++loss) runs.add(loss);
     const RunList plain = list_runs(runs.runs, {});
@@ -108,14 +97,14 @@ void TestRunIndex::the_index_says_what_the_folders_say()
 
 void TestRunIndex::only_what_has_changed_is_read()
 {
-    Runs runs;
+    IndexedRuns runs;
     for (int loss = 1; loss <= 4; ++loss) runs.add(loss);
     if (!has_sqlite(runs)) QSKIP("this build has no SQLite");
     const auto before = runs.list().runs;
     {
         auto run = RunFolder::open(runs.runs / before[1].id);
         QVERIFY(run.ok());
-        Runs::tell(*run, R"({"event":"resume","step":40,"steps":80,"device":"cpu","record_step":40})");
+        tell(*run, R"({"event":"resume","step":40,"steps":80,"device":"cpu","record_step":40})");
         const RunList list = runs.list();
         QCOMPARE(list.folders_read, std::size_t{1});
         QCOMPARE(list.runs[1].state, std::string("running"));
@@ -142,7 +131,7 @@ void TestRunIndex::a_broken_index_is_made_anew_data()
 void TestRunIndex::a_broken_index_is_made_anew()
 {
     QFETCH(QByteArray, content);
-    Runs runs;
+    IndexedRuns runs;
     runs.add_links(200);
     if (!has_sqlite(runs)) QSKIP("this build has no SQLite");
     const auto plain = list_runs(runs.runs, {}).runs;
@@ -180,7 +169,7 @@ void TestRunIndex::a_locked_index_is_gone_round()
     QSKIP("this build has no SQLite");
 #else
     QFETCH(QByteArray, lock);
-    Runs runs;
+    IndexedRuns runs;
     runs.add(1);
     QVERIFY(has_sqlite(runs));
     sqlite3* other = nullptr;
@@ -199,7 +188,7 @@ void TestRunIndex::a_locked_index_is_gone_round()
 
 void TestRunIndex::an_index_that_cannot_be_read_is_gone_round()
 {
-    Runs runs;
+    IndexedRuns runs;
     runs.add(1);
     if (!has_sqlite(runs)) QSKIP("this build has no SQLite");
     fs::permissions(runs.index, fs::perms::none);
@@ -210,7 +199,7 @@ void TestRunIndex::an_index_that_cannot_be_read_is_gone_round()
 
 void TestRunIndex::without_an_index_the_folders_are_read()
 {
-    Runs runs;
+    IndexedRuns runs;
     runs.add(1);
     std::ofstream(runs.root / "file") << "x";
     for (const fs::path& index : {fs::path(), runs.root / "file" / "runs.sqlite"}) {
@@ -224,7 +213,7 @@ void TestRunIndex::without_an_index_the_folders_are_read()
 
 void TestRunIndex::a_run_that_cannot_be_read_is_told()
 {
-    Runs runs;
+    IndexedRuns runs;
     runs.add(1);
     const std::string broken = runs.add(2);
     std::ofstream(runs.runs / broken / "run.json", std::ios::trunc) << "{";
@@ -238,7 +227,7 @@ void TestRunIndex::a_run_that_cannot_be_read_is_told()
 
 void TestRunIndex::several_folders_share_an_index()
 {
-    Runs runs;
+    IndexedRuns runs;
     runs.add(1);
     if (!has_sqlite(runs)) QSKIP("this build has no SQLite");
     const fs::path copy = runs.root / "copy";
@@ -251,7 +240,7 @@ void TestRunIndex::several_folders_share_an_index()
 void TestRunIndex::thousands_of_runs()
 {
     constexpr std::size_t many = 2000;
-    Runs runs;
+    IndexedRuns runs;
     runs.add_links(many);
     if (!has_sqlite(runs)) QSKIP("this build has no SQLite");
     const auto begin = std::chrono::steady_clock::now();

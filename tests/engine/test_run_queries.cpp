@@ -1,6 +1,7 @@
 // test_run_queries: the table of runs, comparing them, notes, and the bin, as a window asks for them.
 #include "service/answers.h"
 #include "store/run_folder.h"
+#include "tests/engine/made_runs.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
 
@@ -16,25 +17,17 @@ namespace fs = std::filesystem;
 
 namespace {
 
-class Runs {
+class QueriedRuns {
 public:
     std::string add(Project project, double loss)
     {
-        RunInfo info;
-        info.file = "/somewhere/spiral.epoch";
-        info.project = std::move(project);
-        info.network = graph_hash(info.project.graph);
-        info.device = "cpu";
-        auto made = RunFolder::make(folder.path().toStdString(), std::move(info));
-        if (!made) qFatal("%s", made.error().text().c_str());
-        tell(*made, R"({"event":"start","step":0,"steps":40,"device":"cpu"})");
+        RunFolder run = begun_run(folder.path().toStdString(), std::move(project));
         for (const char* epoch : {"1", "2"})
-            tell(*made,
+            tell(run,
                 std::string(R"({"event":"epoch","step":2)") + epoch + R"(,"epoch":)" + epoch
                     + R"(,"seconds":2,"train_loss":3,"validation_loss":)" + std::to_string(static_cast<int>(loss))
                     + "}");
-        tell(*made, R"({"event":"end","how":"finished","step":40,"seconds":2,"weights":"abc"})");
-        return made->info().id;
+        return ended_run(run);
     }
     std::string path() const { return folder.path().toStdString(); }
 
@@ -48,11 +41,6 @@ public:
     RunTable table() { return *ask<RunTable>(AskRuns{path()}); }
 
 private:
-    static void tell(RunFolder& run, const std::string& event)
-    {
-        if (auto done = run.log().add(event); !done) qFatal("%s", done.error().text().c_str());
-    }
-
     QTemporaryDir folder;
     DeviceLibrary devices{std::vector<fs::path>{}};
     std::atomic<bool> cancelled{false};
@@ -73,7 +61,7 @@ private slots:
 
 void TestRunQueries::the_table_lists_what_was_recorded()
 {
-    Runs runs;
+    QueriedRuns runs;
     QVERIFY(runs.table().runs.empty());
     const std::string first = runs.add(spiral_project(), 3), second = runs.add(hills_project(), 2);
     const RunTable table = runs.table();
@@ -89,7 +77,7 @@ void TestRunQueries::the_table_lists_what_was_recorded()
 
 void TestRunQueries::comparing_tells_only_what_differs()
 {
-    Runs runs;
+    QueriedRuns runs;
     Project other = spiral_project(9);
     other.training.values["batch"] = std::int64_t{64};
     other.training.optimizer = "sgd";
@@ -119,7 +107,7 @@ void TestRunQueries::comparing_tells_only_what_differs()
 
 void TestRunQueries::notes_and_tags_stay_with_their_run()
 {
-    Runs runs;
+    QueriedRuns runs;
     const std::string id = runs.add(spiral_project(), 3), other = runs.add(spiral_project(), 2);
     QVERIFY(runs.ask<Done>(AskNoteRun{runs.path(), id, "wider was \"better\" µ", {"good", "wide"}}).ok());
     const RunTable table = runs.table();
@@ -133,7 +121,7 @@ void TestRunQueries::notes_and_tags_stay_with_their_run()
 void TestRunQueries::the_bin_gives_back()
 {
     using Deed = AskBinRun::Deed;
-    Runs runs;
+    QueriedRuns runs;
     const std::string id = runs.add(spiral_project(), 3), other = runs.add(spiral_project(), 2);
     QVERIFY(runs.ask<Done>(AskBinRun{runs.path(), id, Deed::bin}).ok());
     QCOMPARE(runs.table().runs.size(), std::size_t{1});
@@ -157,7 +145,7 @@ void TestRunQueries::the_bin_gives_back()
 
 void TestRunQueries::ids_lead_nowhere_else()
 {
-    Runs runs;
+    QueriedRuns runs;
     runs.add(spiral_project(), 3);
     for (const char* id : {"", ".", "..", ".bin", "../elsewhere", "/tmp", "no-such-run"}) {
         const auto refused = runs.ask<Done>(AskBinRun{runs.path(), id, AskBinRun::Deed::bin});

@@ -23,7 +23,7 @@ QByteArray file_of(const QByteArray& header, int data)
     return bytes;
 }
 
-template <class T> std::span<const std::byte> bytes_of(const std::vector<T>& values)
+template <class T> std::span<const std::byte> raw_bytes(const std::vector<T>& values)
 {
     return std::as_bytes(std::span(values));
 }
@@ -71,8 +71,8 @@ private:
 
 Result<void> TestSafetensors::write(const char* name, bool reversed) const
 {
-    std::vector<SafetensorsTensor> tensors{{"hidden/weight", DType::f32, {2, 3}, bytes_of(m_weight)},
-        {"image", DType::u8, {3}, bytes_of(m_image)}, {"count", DType::i64, {}, bytes_of(m_count)},
+    std::vector<SafetensorsTensor> tensors{{"hidden/weight", DType::f32, {2, 3}, raw_bytes(m_weight)},
+        {"image", DType::u8, {3}, raw_bytes(m_image)}, {"count", DType::i64, {}, raw_bytes(m_count)},
         {"empty", DType::f32, {0, 4}, {}}};
     if (reversed) std::ranges::reverse(tensors);
     return write_safetensors(at(name), tensors, {{"format", "epoch-model"}, {"quoted \"key\"", "Größe\n"}});
@@ -90,9 +90,9 @@ void TestSafetensors::what_was_written_is_read()
     const SafetensorsEntry* weight = file->header().find("hidden/weight");
     QVERIFY(weight && weight->type() == DType::f32 && weight->shape == std::vector<std::int64_t>({2, 3}));
     const auto bytes = file->read(*weight);
-    QVERIFY(bytes.ok() && std::ranges::equal(*bytes, bytes_of(m_weight)));
+    QVERIFY(bytes.ok() && std::ranges::equal(*bytes, raw_bytes(m_weight)));
     const auto image = file->read(*file->header().find("image"));
-    QVERIFY(image.ok() && std::ranges::equal(*image, bytes_of(m_image)));
+    QVERIFY(image.ok() && std::ranges::equal(*image, raw_bytes(m_image)));
     QVERIFY(file->read(*file->header().find("empty"))->empty());
     QVERIFY(!file->header().find("nothing"));
     // Numbers lie aligned to 8 bytes from the file's start.

@@ -10,7 +10,7 @@ using namespace epoch;
 
 namespace {
 
-Schedule made(std::int64_t batch, std::int64_t train, Values more = {})
+Schedule schedule_of(std::int64_t batch, std::int64_t train, Values more = {})
 {
     TrainingSettings training;
     training.values = std::move(more);
@@ -40,7 +40,7 @@ private slots:
 
 void TestSchedule::an_epoch_ends_at_the_step_that_completes_it()
 {
-    const Schedule schedule = made(32, 100, {{"epochs", std::int64_t{3}}});
+    const Schedule schedule = schedule_of(32, 100, {{"epochs", std::int64_t{3}}});
     QCOMPARE(schedule.end_of_epoch(1), std::uint64_t{4});
     QCOMPARE(schedule.end_of_epoch(2), std::uint64_t{7});
     QCOMPARE(schedule.end, std::uint64_t{10});
@@ -49,7 +49,7 @@ void TestSchedule::an_epoch_ends_at_the_step_that_completes_it()
 
 void TestSchedule::steps_override_epochs()
 {
-    const Schedule schedule = made(10, 100, {{"epochs", std::int64_t{3}}, {"steps", std::int64_t{7}}});
+    const Schedule schedule = schedule_of(10, 100, {{"epochs", std::int64_t{3}}, {"steps", std::int64_t{7}}});
     QCOMPARE(schedule.end, std::uint64_t{7});
     QCOMPARE(schedule.epochs, std::int64_t{0});
 }
@@ -69,7 +69,7 @@ void TestSchedule::a_batch_larger_than_the_split_is_refused()
 
 void TestSchedule::a_step_takes_all_its_micro_batches()
 {
-    const Schedule schedule = made(8, 100, {{"accumulate", std::int64_t{4}}, {"epochs", std::int64_t{3}}});
+    const Schedule schedule = schedule_of(8, 100, {{"accumulate", std::int64_t{4}}, {"epochs", std::int64_t{3}}});
     QCOMPARE(schedule.batch, std::uint64_t{32});
     QCOMPARE(schedule.end, std::uint64_t{10});
     TrainingSettings training;
@@ -82,7 +82,7 @@ void TestSchedule::a_step_takes_all_its_micro_batches()
 
 void TestSchedule::validation_follows_every_nth_epoch()
 {
-    const Schedule schedule = made(32, 100, {{"epochs", std::int64_t{5}}, {"validate_every", std::int64_t{2}}});
+    const Schedule schedule = schedule_of(32, 100, {{"epochs", std::int64_t{5}}, {"validate_every", std::int64_t{2}}});
     std::vector<std::uint64_t> found;
     for (std::uint64_t step = 0; step <= schedule.end; ++step)
         if (schedule.validates_at(step)) found.push_back(step);
@@ -91,7 +91,7 @@ void TestSchedule::validation_follows_every_nth_epoch()
 
 void TestSchedule::automatic_validations_are_far_apart_and_few()
 {
-    const Schedule schedule = made(10, 300, {{"steps", std::int64_t{10'000'000}}});
+    const Schedule schedule = schedule_of(10, 300, {{"steps", std::int64_t{10'000'000}}});
     std::uint64_t step = 0, count = 0;
     for (;;) {
         const std::uint64_t next = schedule.next_validation(step);
@@ -120,7 +120,7 @@ void TestSchedule::next_agrees_with_each_step()
     QFETCH(qlonglong, train);
     QFETCH(qlonglong, every);
     const Schedule schedule =
-        made(batch, train, {{"steps", std::int64_t{40'000}}, {"validate_every", std::int64_t{every}}});
+        schedule_of(batch, train, {{"steps", std::int64_t{40'000}}, {"validate_every", std::int64_t{every}}});
     std::uint64_t next = schedule.next_validation(0);
     for (std::uint64_t step = 1; step <= schedule.end; ++step) {
         QCOMPARE(schedule.validates_at(step), step == next);
@@ -140,7 +140,7 @@ void TestSchedule::no_split_no_validation()
 // The position stays; epochs are counted in samples, so the end moves.
 void TestSchedule::a_run_goes_on_with_another_batch()
 {
-    Schedule schedule = made(30, 300, {{"epochs", std::int64_t{3}}, {"validate_every", std::int64_t{1}}});
+    Schedule schedule = schedule_of(30, 300, {{"epochs", std::int64_t{3}}, {"validate_every", std::int64_t{1}}});
     const Schedule planned = schedule;
     schedule.go_on_from(10, 300); // where it would be all the same
     QCOMPARE(schedule.end, planned.end);
@@ -158,7 +158,7 @@ void TestSchedule::a_run_goes_on_with_another_batch()
         QCOMPARE(schedule.epochs, std::int64_t{6});
         QCOMPARE(schedule.end, std::uint64_t{67});
     }
-    Schedule steps = made(30, 300, {{"steps", std::int64_t{50}}});
+    Schedule steps = schedule_of(30, 300, {{"steps", std::int64_t{50}}});
     steps.go_on_from(10, 100);
     QCOMPARE(steps.end, std::uint64_t{50});
     steps.extend(2);

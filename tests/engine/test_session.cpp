@@ -1,6 +1,7 @@
 // test_session: a session on the fake device: what it asks of it, counts, records and refuses.
 #include "inspect/boundary.h"
 #include "session/session.h"
+#include "tests/engine/fake_devices.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
@@ -35,18 +36,6 @@ Result<void> run_to_end(Session& session)
     return {};
 }
 
-class Fake {
-public:
-    explicit Fake(FakeBehaviour behaviour = {})
-        : machine({std::move(behaviour)})
-        , devices(std::vector<std::filesystem::path>{})
-    {
-        devices.add(machine.api());
-    }
-    FakeMachine machine;
-    DeviceLibrary devices;
-};
-
 } // namespace
 
 class TestSession : public QObject {
@@ -76,7 +65,7 @@ private slots:
 
 void TestSession::it_runs_exactly_the_planned_steps()
 {
-    Fake fake;
+    FakeDevices fake;
     const auto session = started(fake.devices, spiral_project());
     QCOMPARE(session->steps_planned(), std::uint64_t{300});
     QVERIFY(run_to_end(*session).ok());
@@ -91,7 +80,7 @@ void TestSession::it_runs_exactly_the_planned_steps()
 
 void TestSession::metrics_are_those_of_the_device()
 {
-    Fake fake;
+    FakeDevices fake;
     const auto session = started(fake.devices, spiral_project());
     QVERIFY(run_to(*session, 200).ok());
     const Series* loss = session->telemetry().series("loss");
@@ -110,7 +99,7 @@ void TestSession::metrics_are_those_of_the_device()
 
 void TestSession::validations_and_records_come_when_due()
 {
-    Fake fake;
+    FakeDevices fake;
     Project project = spiral_project();
     project.training.values["validate_every"] = std::int64_t{3};
     const auto session = started(fake.devices, project);
@@ -142,7 +131,7 @@ void TestSession::validations_and_records_come_when_due()
 void TestSession::the_number_of_steps_a_call_changes_nothing()
 {
     const auto result = [](std::uint64_t most) {
-        Fake fake;
+        FakeDevices fake;
         const auto session = started(fake.devices, spiral_project());
         while (!session->finished())
             if (auto done = session->run(most); !done) qFatal("%s", done.error().text().c_str());
@@ -164,12 +153,12 @@ void TestSession::a_call_gets_as_many_steps_as_fit()
     Project project = spiral_project();
     project.training.values["steps"] = std::int64_t{100'000};
     {
-        Fake fake(fast);
+        FakeDevices fake({fast});
         const auto session = started(fake.devices, project);
         QVERIFY(run_to(*session, 10'000).ok());
         QVERIFY(fake.machine.use().steps / fake.machine.use().runs >= 10);
     }
-    Fake fake(slow);
+    FakeDevices fake({slow});
     const auto session = started(fake.devices, project);
     QVERIFY(run_to(*session, 20).ok());
     QCOMPARE(fake.machine.use().runs.load(), std::uint64_t{20});
@@ -177,7 +166,7 @@ void TestSession::a_call_gets_as_many_steps_as_fit()
 
 void TestSession::a_copy_brings_a_run_back()
 {
-    Fake fake;
+    FakeDevices fake;
     const auto session = started(fake.devices, spiral_project());
     QVERIFY(run_to(*session, 50).ok());
     const auto copy = session->copy();
@@ -201,7 +190,7 @@ void TestSession::a_copy_brings_a_run_back()
 
 void TestSession::a_copy_of_another_network_is_refused()
 {
-    Fake fake;
+    FakeDevices fake;
     const auto small = started(fake.devices, spiral_project(8)), large = started(fake.devices, spiral_project(16));
     const std::string before = *large->weights_hash();
     const auto copy = small->copy();
@@ -214,7 +203,7 @@ void TestSession::a_copy_of_another_network_is_refused()
 
 void TestSession::reset_starts_again()
 {
-    Fake fake;
+    FakeDevices fake;
     const auto session = started(fake.devices, spiral_project());
     const std::string first = *session->weights_hash();
     QVERIFY(run_to_end(*session).ok());
@@ -233,7 +222,7 @@ void TestSession::reset_starts_again()
 
 void TestSession::knobs_change_between_steps()
 {
-    Fake fake;
+    FakeDevices fake;
     const auto session = started(fake.devices, spiral_project());
     QVERIFY(run_to(*session, 20).ok());
     QVERIFY(session->set_knob("learning_rate", 0.5).ok());
@@ -250,7 +239,7 @@ void TestSession::knobs_change_between_steps()
 void TestSession::a_profile_is_not_noticed()
 {
     const auto result = [](bool profiled) {
-        Fake fake;
+        FakeDevices fake;
         const auto session = started(fake.devices, spiral_project());
         while (!session->finished()) {
             if (auto done = session->run(10); !done) qFatal("%s", done.error().text().c_str());
@@ -265,7 +254,7 @@ void TestSession::a_profile_is_not_noticed()
 
 void TestSession::more_epochs_can_follow()
 {
-    Fake fake;
+    FakeDevices fake;
     const auto session = started(fake.devices, spiral_project());
     QVERIFY(run_to_end(*session).ok());
     session->extend();
@@ -291,7 +280,7 @@ void TestSession::unfit_requests_are_refused()
     QFETCH(QByteArray, code);
     FakeBehaviour behaviour;
     if (what == "kernel") behaviour.unsupported_op = "matmul";
-    Fake fake(behaviour);
+    FakeDevices fake({behaviour});
     Project project = spiral_project();
     if (what == "data") project.data_spec = "builtin:missing";
     if (what == "batch") project.training.values["batch"] = std::int64_t{301};
@@ -307,7 +296,7 @@ void TestSession::unfit_requests_are_refused()
 
 void TestSession::a_start_can_be_given_up()
 {
-    Fake fake;
+    FakeDevices fake;
     std::vector<std::string> stages;
     for (std::size_t last = 0; last < 4; ++last) {
         stages.clear();
@@ -325,7 +314,7 @@ void TestSession::a_start_can_be_given_up()
 
 void TestSession::not_finite_gradients_stop_the_run()
 {
-    Fake fake;
+    FakeDevices fake;
     const auto session = started(fake.devices, spiral_project());
     QVERIFY(run_to(*session, 30).ok());
     const std::string before = *session->weights_hash();
@@ -353,7 +342,7 @@ void TestSession::a_lost_device_is_an_error()
 {
     FakeBehaviour behaviour;
     behaviour.lost_at_run = 5;
-    Fake fake(behaviour);
+    FakeDevices fake({behaviour});
     {
         const auto session = started(fake.devices, spiral_project());
         Result<void> done;
@@ -372,7 +361,7 @@ void TestSession::running_out_of_memory_at_any_place_leaks_nothing()
     for (std::uint64_t place = 1;; ++place) {
         FakeBehaviour behaviour;
         behaviour.out_of_memory_at = place;
-        Fake fake(behaviour);
+        FakeDevices fake({behaviour});
         const auto session = Session::create({spiral_project(), "", "fake", 0}, fake.devices);
         if (session) {
             QVERIFY(place > 2);
@@ -387,7 +376,7 @@ void TestSession::running_out_of_memory_at_any_place_leaks_nothing()
 
 void TestSession::everything_is_given_back()
 {
-    Fake fake;
+    FakeDevices fake;
     {
         const auto session = started(fake.devices, spiral_project());
         QVERIFY(run_to_end(*session).ok());
@@ -405,7 +394,7 @@ void TestSession::everything_is_given_back()
 
 void TestSession::an_empty_split_cannot_be_evaluated()
 {
-    Fake fake;
+    FakeDevices fake;
     Project project = spiral_project(8, "?split=500/0/0");
     const auto session = started(fake.devices, project);
     QVERIFY(run_to_end(*session).ok());

@@ -7,6 +7,7 @@
 #include "store/run_folder.h"
 #include "store/run_story.h"
 #include "tests/engine/data_files.h"
+#include "tests/engine/port_talk.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
@@ -24,9 +25,6 @@ using namespace std::chrono_literals;
 namespace {
 
 using Time = StallWatch::Time;
-using Snap = std::shared_ptr<const Snapshot>;
-
-constexpr SessionId one{1};
 
 // A clock that a test moves by hand.
 class Hours {
@@ -40,16 +38,6 @@ public:
 private:
     std::shared_ptr<std::atomic<std::int64_t>> m_now = std::make_shared<std::atomic<std::int64_t>>(1'000'000'000'000);
 };
-
-Start start_of(std::int64_t steps)
-{
-    Start start;
-    start.session = one;
-    start.project = spiral_project();
-    start.project.training.values["steps"] = steps;
-    start.device = "fake";
-    return start;
-}
 
 enum class Disk : std::uint8_t { answers, waits };
 
@@ -90,13 +78,7 @@ struct Bench {
     }
     Snap waited(const std::function<bool(const SessionState&)>& until) const
     {
-        const auto deadline = std::chrono::steady_clock::now() + 60s;
-        while (std::chrono::steady_clock::now() < deadline) {
-            const Snap snapshot = engine.latest();
-            if (const auto* session = snapshot->session(one); session && until(*session)) return snapshot;
-            std::this_thread::sleep_for(1ms);
-        }
-        return nullptr;
+        return waited_for_session(engine, until);
     }
     void hang()
     {
@@ -182,17 +164,19 @@ void TestStalls::a_device_that_hangs_is_told()
     QVERIFY(bench.waited(is_running));
     bench.hang();
     const Snap before = bench.waited(is_running);
-    QVERIFY(before && before->session(one)->stalled.empty());
+    QVERIFY(before && before->session(the_session)->stalled.empty());
     bench.hours.pass(61s);
     const Snap stalled = bench.waited([](const SessionState& state) { return !state.stalled.empty(); });
     QVERIFY(stalled);
-    QCOMPARE(QString::fromStdString(stalled->session(one)->stalled), QStringLiteral("fake has not answered for 61 s"));
-    QCOMPARE(stalled->session(one)->state, RunState::running);
-    QCOMPARE(stalled->session(one)->stalled_in.empty(), own_thread_number() == 0);
+    QCOMPARE(QString::fromStdString(stalled->session(the_session)->stalled),
+        QStringLiteral("fake has not answered for 61 s"));
+    QCOMPARE(stalled->session(the_session)->state, RunState::running);
+    QCOMPARE(stalled->session(the_session)->stalled_in.empty(), own_thread_number() == 0);
     bench.machine.set(0, FakeBehaviour{}); // it comes back
-    QVERIFY(bench.waited(
-        [&](const SessionState& state) { return state.stalled.empty() && state.step > stalled->session(one)->step; }));
-    QVERIFY(bench.engine.latest()->session(one)->stalled_in.empty());
+    QVERIFY(bench.waited([&](const SessionState& state) {
+        return state.stalled.empty() && state.step > stalled->session(the_session)->step;
+    }));
+    QVERIFY(bench.engine.latest()->session(the_session)->stalled_in.empty());
 }
 
 void TestStalls::stop_works_while_the_device_hangs()
@@ -202,19 +186,19 @@ void TestStalls::stop_works_while_the_device_hangs()
     QVERIFY(bench.waited(is_running));
     bench.hang();
     QVERIFY(bench.waited(is_running)); // as a window looks all the time
-    bench.engine.post(Stop{one});
+    bench.engine.post(Stop{the_session});
     bench.hours.pass(9s);
-    QCOMPARE(bench.engine.latest()->session(one)->state, RunState::running);
+    QCOMPARE(bench.engine.latest()->session(the_session)->state, RunState::running);
     bench.hours.pass(1s);
     const Snap lost = bench.waited(has_failed);
     QVERIFY(lost);
-    const Error& error = *lost->session(one)->error;
+    const Error& error = *lost->session(the_session)->error;
     QCOMPARE(error.code, std::string("device.lost"));
     QVERIFY2(error.what.find("given up") != std::string::npos && !error.hint.empty(), error.text().c_str());
-    QCOMPARE(lost->session(one)->events.back().kind, std::string("failed"));
-    bench.engine.post(Resume{one}); // nothing is there to hear it
-    QCOMPARE(bench.engine.latest()->session(one)->state, RunState::failed);
-    bench.engine.post(Close{one});
+    QCOMPARE(lost->session(the_session)->events.back().kind, std::string("failed"));
+    bench.engine.post(Resume{the_session}); // nothing is there to hear it
+    QCOMPARE(bench.engine.latest()->session(the_session)->state, RunState::failed);
+    bench.engine.post(Close{the_session});
     QVERIFY(bench.engine.latest()->sessions.empty());
 
     // The window lives: another session trains once the device does.
@@ -239,15 +223,15 @@ void TestStalls::stop_works_while_the_disk_hangs()
     start.recording.runs = folder.path().toStdString();
     bench.engine.post(start);
     QVERIFY(bench.waited([](const SessionState& state) { return !state.run.empty(); }));
-    bench.engine.post(Stop{one});
+    bench.engine.post(Stop{the_session});
     bench.wait_for_silence(200ms);
     const auto waits = [&] {
         bench.hours.pass(1s);
-        const auto* session = bench.engine.latest()->session(one);
+        const auto* session = bench.engine.latest()->session(the_session);
         return session->state == RunState::failed;
     };
     QTRY_VERIFY_WITH_TIMEOUT(waits(), 60'000);
-    const SessionState lost = *bench.engine.latest()->session(one);
+    const SessionState lost = *bench.engine.latest()->session(the_session);
     QCOMPARE(lost.error->code, std::string("file.stalled"));
     QVERIFY2(lost.error->what.starts_with("the disk that the run is saved on"), lost.error->text().c_str());
     QCOMPARE(lost.error->where, lost.run);
@@ -263,7 +247,7 @@ void TestStalls::close_works_while_the_device_hangs()
     bench.engine.post(start_of(1'000'000'000));
     QVERIFY(bench.waited(is_running));
     bench.hang();
-    bench.engine.post(Close{one});
+    bench.engine.post(Close{the_session});
     QVERIFY(bench.engine.latest()->sessions.empty());
     bench.hours.pass(11s);
     bench.engine.latest(); // gives the thread up
@@ -282,7 +266,7 @@ void TestStalls::an_engine_ends_while_the_device_hangs()
         engine.post(start_of(1'000'000'000));
         const auto runs = [&] {
             const Snap snapshot = engine.latest();
-            return snapshot->session(one) && is_running(*snapshot->session(one));
+            return snapshot->session(the_session) && is_running(*snapshot->session(the_session));
         };
         QTRY_VERIFY_WITH_TIMEOUT(runs(), 60'000);
         FakeBehaviour behaviour;
@@ -306,10 +290,10 @@ void TestStalls::a_start_that_reads_can_be_stopped()
     start.base_folder = files.path();
     bench.engine.post(start);
     QVERIFY(bench.waited([](const SessionState& state) { return state.stage == "reading data"; }));
-    bench.engine.post(Stop{one});
+    bench.engine.post(Stop{the_session});
     const Snap stopped = bench.waited(has_failed);
     QVERIFY(stopped);
-    QCOMPARE(stopped->session(one)->error->code, std::string("data.cancelled"));
+    QCOMPARE(stopped->session(the_session)->error->code, std::string("data.cancelled"));
     // Another start is not disturbed by it.
     bench.engine.post(start_of(10));
     QVERIFY(bench.waited([](const SessionState& state) { return state.state == RunState::finished; }));

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 
-TrainingSettings with(Values values)
+TrainingSettings settings_with(Values values)
 {
     TrainingSettings training;
     training.values = std::move(values);
@@ -23,7 +23,7 @@ TrainingSettings with(Values values)
 
 StopRules rules_of(Values values)
 {
-    const auto rules = StopRules::make(with(std::move(values)), Schedule{});
+    const auto rules = StopRules::make(settings_with(std::move(values)), Schedule{});
     if (!rules) qFatal("%s", rules.error().text().c_str());
     return *rules;
 }
@@ -170,14 +170,14 @@ void TestStopRules::unfit_rules_are_refused()
         {"stop_plateau", Value(std::int64_t{1})}, {"target_metric", Value(std::string("loss"))},
         {"restore_best", Value(true)}};
     for (const auto& [key, value] : waiting) {
-        const auto refused = StopRules::make(with({{key, value}}), without);
+        const auto refused = StopRules::make(settings_with({{key, value}}), without);
         QVERIFY(!refused.ok());
         QCOMPARE(refused.error().where, std::string(key));
-        QVERIFY(StopRules::make(with({{key, value}}), Schedule{}).ok());
+        QVERIFY(StopRules::make(settings_with({{key, value}}), Schedule{}).ok());
     }
-    QVERIFY(StopRules::make(with({{"most_minutes", Value(1.0)}}), without).ok());
-    const auto percent =
-        StopRules::make(with({{"target_metric", Value(std::string("accuracy"))}, {"target", Value(95.0)}}), Schedule{});
+    QVERIFY(StopRules::make(settings_with({{"most_minutes", Value(1.0)}}), without).ok());
+    const auto percent = StopRules::make(
+        settings_with({{"target_metric", Value(std::string("accuracy"))}, {"target", Value(95.0)}}), Schedule{});
     QVERIFY(!percent.ok() && percent.error().hint.find("0.95") != std::string::npos);
 }
 

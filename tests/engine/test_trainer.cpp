@@ -1,6 +1,7 @@
 // test_trainer: the trainer thread on the fake device: commands, speed, views, failures, and the bits of a plain
 // session.
 #include "session/session.h"
+#include "tests/engine/fake_devices.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
@@ -19,19 +20,7 @@ namespace {
 
 constexpr SessionId session_id{1};
 
-class Fake {
-public:
-    explicit Fake(FakeBehaviour behaviour = {})
-        : machine({std::move(behaviour)})
-        , devices(std::vector<std::filesystem::path>{})
-    {
-        devices.add(machine.api());
-    }
-    FakeMachine machine;
-    DeviceLibrary devices;
-};
-
-Start start_of(Project project, bool run_now = true)
+Start start_training(Project project, bool run_now = true)
 {
     Start start;
     start.session = session_id;
@@ -51,7 +40,7 @@ Project long_project(std::int64_t steps = 100'000'000)
 using State = std::shared_ptr<const SessionState>;
 
 // Waits for a state; generous, for it only takes this long when the test fails.
-State waited(const TrainerThread& thread, const std::function<bool(const SessionState&)>& until)
+State state_once(const TrainerThread& thread, const std::function<bool(const SessionState&)>& until)
 {
     const auto deadline = std::chrono::steady_clock::now() + 30s;
     for (;;) {
@@ -62,9 +51,9 @@ State waited(const TrainerThread& thread, const std::function<bool(const Session
     }
 }
 
-State waited_for(const TrainerThread& thread, RunState wanted)
+State state_in(const TrainerThread& thread, RunState wanted)
 {
-    return waited(thread, [&](const SessionState& state) { return state.state == wanted; });
+    return state_once(thread, [&](const SessionState& state) { return state.state == wanted; });
 }
 
 bool has_event(const SessionState& state, std::string_view kind)
@@ -110,10 +99,10 @@ private slots:
 
 void TestTrainer::a_run_ends_as_a_plain_session_does()
 {
-    Fake fake;
+    FakeDevices fake;
     TrainerThread thread(session_id, fake.devices);
-    thread.post(start_of(spiral_project()));
-    const State state = waited_for(thread, RunState::finished);
+    thread.post(start_training(spiral_project()));
+    const State state = state_in(thread, RunState::finished);
     QVERIFY(state);
     QCOMPARE(state->step, std::uint64_t{300});
     QCOMPARE(state->steps_planned, std::uint64_t{300});
@@ -131,7 +120,7 @@ void TestTrainer::a_run_ends_as_a_plain_session_does()
 
 void TestTrainer::pausing_and_stepping_keeps_the_bits()
 {
-    Fake fake;
+    FakeDevices fake;
     const Project project = long_project(20'000);
     const std::string expected = plain_hash(fake.devices, project, 20'000);
     for (unsigned seed = 0; seed < 5; ++seed) {
@@ -139,7 +128,7 @@ void TestTrainer::pausing_and_stepping_keeps_the_bits()
         TrainerThread thread(session_id, fake.devices);
         Watch watch{session_id, WatchId{1}, WatchBoundary{20, -6, 6}, 200};
         thread.post(watch);
-        thread.post(start_of(project, random() % 2 == 0));
+        thread.post(start_training(project, random() % 2 == 0));
         for (int i = 0; i < 40; ++i) {
             switch (random() % 6) {
             case 0: thread.post(Pause{session_id}); break;
@@ -154,7 +143,7 @@ void TestTrainer::pausing_and_stepping_keeps_the_bits()
         }
         thread.post(SetSpeed{session_id, 0});
         // An Advance that is still open ends in a pause; then it goes on.
-        const auto ended = waited(thread, [&](const SessionState& state) {
+        const auto ended = state_once(thread, [&](const SessionState& state) {
             if (state.state == RunState::paused) thread.post(Resume{session_id});
             return state.state == RunState::finished;
         });
@@ -170,16 +159,16 @@ void TestTrainer::pausing_and_stepping_keeps_the_bits()
 
 void TestTrainer::advance_runs_so_many_steps()
 {
-    Fake fake;
+    FakeDevices fake;
     TrainerThread thread(session_id, fake.devices);
-    thread.post(start_of(spiral_project(), false));
-    QVERIFY(waited_for(thread, RunState::paused));
+    thread.post(start_training(spiral_project(), false));
+    QVERIFY(state_in(thread, RunState::paused));
     QCOMPARE(thread.latest()->step, std::uint64_t{0});
     std::uint64_t step = 0;
     for (const std::uint64_t count : {1u, 1u, 7u, 100u}) {
         thread.post(Advance{session_id, count});
         step += count;
-        const State state = waited(thread, [&](const SessionState& now) {
+        const State state = state_once(thread, [&](const SessionState& now) {
             return now.state == RunState::paused && now.step == step && !now.weights_hash.empty();
         });
         QVERIFY(state);
@@ -190,93 +179,93 @@ void TestTrainer::advance_runs_so_many_steps()
 
 void TestTrainer::stop_ends_early_and_tests_once()
 {
-    Fake fake;
+    FakeDevices fake;
     TrainerThread thread(session_id, fake.devices);
-    thread.post(start_of(long_project()));
-    QVERIFY(waited(thread, [](const SessionState& state) { return state.step > 1000; }));
+    thread.post(start_training(long_project()));
+    QVERIFY(state_once(thread, [](const SessionState& state) { return state.step > 1000; }));
     thread.post(Stop{session_id});
-    const State state = waited_for(thread, RunState::finished);
+    const State state = state_in(thread, RunState::finished);
     QVERIFY(state && state->test && state->validation);
     QCOMPARE(state->test->step, state->step);
     QCOMPARE(state->validation->step, state->step);
     QVERIFY(state->step < 100'000'000);
     thread.post(Stop{session_id});
     thread.post(Resume{session_id});
-    QVERIFY(waited(thread, [&](const SessionState& now) { return now.step > state->step; }));
+    QVERIFY(state_once(thread, [&](const SessionState& now) { return now.step > state->step; }));
 }
 
 void TestTrainer::resume_after_the_end_adds_epochs()
 {
-    Fake fake;
+    FakeDevices fake;
     TrainerThread thread(session_id, fake.devices);
-    thread.post(start_of(spiral_project()));
-    QVERIFY(waited_for(thread, RunState::finished));
+    thread.post(start_training(spiral_project()));
+    QVERIFY(state_in(thread, RunState::finished));
     thread.post(Resume{session_id});
     const State state =
-        waited(thread, [](const SessionState& now) { return now.state == RunState::finished && now.step == 600; });
+        state_once(thread, [](const SessionState& now) { return now.state == RunState::finished && now.step == 600; });
     QVERIFY(state);
     QCOMPARE(state->steps_planned, std::uint64_t{600});
 }
 
 void TestTrainer::reset_goes_back_to_the_first_weights()
 {
-    Fake fake;
+    FakeDevices fake;
     TrainerThread thread(session_id, fake.devices);
-    thread.post(start_of(spiral_project(), false));
-    const State first = waited(thread, [](const SessionState& state) { return !state.weights_hash.empty(); });
+    thread.post(start_training(spiral_project(), false));
+    const State first = state_once(thread, [](const SessionState& state) { return !state.weights_hash.empty(); });
     QVERIFY(first);
     thread.post(Resume{session_id});
-    QVERIFY(waited_for(thread, RunState::finished));
+    QVERIFY(state_in(thread, RunState::finished));
     thread.post(Reset{session_id, 0});
-    const State again =
-        waited(thread, [](const SessionState& state) { return state.state == RunState::paused && state.step == 0; });
+    const State again = state_once(
+        thread, [](const SessionState& state) { return state.state == RunState::paused && state.step == 0; });
     QVERIFY(again);
     QCOMPARE(QByteArray::fromStdString(again->weights_hash), QByteArray::fromStdString(first->weights_hash));
     QVERIFY(!again->has_loss && !again->validation && !again->test);
     thread.post(Reset{session_id, 5});
-    QVERIFY(waited(thread, [&](const SessionState& state) {
+    QVERIFY(state_once(thread, [&](const SessionState& state) {
         return !state.weights_hash.empty() && state.weights_hash != first->weights_hash;
     }));
 }
 
 void TestTrainer::speed_is_kept_and_can_be_changed()
 {
-    Fake fake;
+    FakeDevices fake;
     TrainerThread thread(session_id, fake.devices);
-    Start start = start_of(long_project());
+    Start start = start_training(long_project());
     start.steps_per_second = 200;
     thread.post(start);
-    QVERIFY(waited_for(thread, RunState::running));
+    QVERIFY(state_in(thread, RunState::running));
     std::this_thread::sleep_for(500ms);
     const State slow = thread.latest();
     QVERIFY2(slow->step >= 20 && slow->step <= 160, QByteArray::number(static_cast<qulonglong>(slow->step)));
     QCOMPARE(slow->speed, 200.0);
     thread.post(SetSpeed{session_id, 0});
-    QVERIFY(waited(thread, [](const SessionState& state) { return state.step > 2000; }));
+    QVERIFY(state_once(thread, [](const SessionState& state) { return state.step > 2000; }));
 }
 
 void TestTrainer::commands_act_during_a_slow_wait()
 {
-    Fake fake;
+    FakeDevices fake;
     TrainerThread thread(session_id, fake.devices);
-    Start start = start_of(long_project());
+    Start start = start_training(long_project());
     start.steps_per_second = 0.01; // the next step is 100 s away
     thread.post(start);
-    QVERIFY(waited(thread, [](const SessionState& state) { return state.step == 1; }));
+    QVERIFY(state_once(thread, [](const SessionState& state) { return state.step == 1; }));
     thread.post(Advance{session_id, 1});
-    QVERIFY(
-        waited(thread, [](const SessionState& state) { return state.step == 2 && state.state == RunState::paused; }));
+    QVERIFY(state_once(
+        thread, [](const SessionState& state) { return state.step == 2 && state.state == RunState::paused; }));
 }
 
 void TestTrainer::knobs_are_told()
 {
-    Fake fake;
+    FakeDevices fake;
     TrainerThread thread(session_id, fake.devices);
-    thread.post(start_of(long_project(), false));
+    thread.post(start_training(long_project(), false));
     thread.post(SetKnob{session_id, "learning_rate", 0.25});
     thread.post(SetKnob{session_id, "nonsense", 1});
     thread.post(SetKnob{session_id, "learning_rate", -1});
-    const State state = waited(thread, [](const SessionState& now) { return now.events.size() >= 4; });
+    const State state = state_once(thread, [](const SessionState& now) { return now.events.size() >= 4; });
     QVERIFY(state);
     QCOMPARE(state->knobs[0].value, 0.25);
     QCOMPARE(QByteArray::fromStdString(state->events[1].text), QByteArray("learning rate 0.01 -> 0.25"));
@@ -286,14 +275,14 @@ void TestTrainer::knobs_are_told()
 
 void TestTrainer::series_are_shown_while_watched()
 {
-    Fake fake;
+    FakeDevices fake;
     TrainerThread thread(session_id, fake.devices);
     WatchSeries series;
     series.metrics = {"loss", "accuracy", "absolute_error"};
     series.pixels = 100;
     thread.post(Watch{session_id, WatchId{7}, series, 50});
-    thread.post(start_of(spiral_project()));
-    const State state = waited(thread, [](const SessionState& now) {
+    thread.post(start_training(spiral_project()));
+    const State state = state_once(thread, [](const SessionState& now) {
         return now.state == RunState::finished && now.views.size() == 1 && now.views[0].result
             && now.views[0].result->step == 300;
     });
@@ -305,31 +294,31 @@ void TestTrainer::series_are_shown_while_watched()
     QVERIFY(!view.validations.empty());
     QCOMPARE(view.steps_per_epoch, 30.0);
     thread.post(Unwatch{session_id, WatchId{7}});
-    QVERIFY(waited(thread, [](const SessionState& now) { return now.views.empty(); }));
+    QVERIFY(state_once(thread, [](const SessionState& now) { return now.views.empty(); }));
 }
 
 void TestTrainer::nobody_watching_is_no_work()
 {
-    Fake fake;
+    FakeDevices fake;
     TrainerThread thread(session_id, fake.devices);
-    thread.post(start_of(long_project()));
-    QVERIFY(waited(thread, [](const SessionState& state) { return state.step > 5000; }));
+    thread.post(start_training(long_project()));
+    QVERIFY(state_once(thread, [](const SessionState& state) { return state.step > 5000; }));
     QCOMPARE(fake.machine.use().profiles.load(), std::uint64_t{0});
     QCOMPARE(fake.machine.use().compiles.load(), std::uint64_t{3}); // train, validation, test
 }
 
 void TestTrainer::profiles_and_boundaries_are_shown()
 {
-    Fake fake;
+    FakeDevices fake;
     TrainerThread thread(session_id, fake.devices);
-    thread.post(start_of(long_project()));
+    thread.post(start_training(long_project()));
     thread.post(Watch{session_id, WatchId{1}, WatchProfile{}, 20});
     thread.post(Watch{session_id, WatchId{2}, WatchBoundary{30, -6, 6}, 20});
     const auto versions = [](const SessionState& state) {
         return state.views.size() == 2 && state.views[0].result && state.views[1].result
             && state.views[0].result->version >= 2 && state.views[1].result->version >= 2;
     };
-    const State state = waited(thread, versions);
+    const State state = state_once(thread, versions);
     QVERIFY(state);
     const auto& profile = std::get<ProfileView>(state->views[0].result->content);
     QVERIFY(!profile.entries.empty() && profile.total_seconds > 0);
@@ -340,78 +329,78 @@ void TestTrainer::profiles_and_boundaries_are_shown()
 
     // Data without two numbers: a reason instead of a result.
     TrainerThread digits(session_id, fake.devices);
-    digits.post(start_of(digits_project(), false));
+    digits.post(start_training(digits_project(), false));
     digits.post(Watch{session_id, WatchId{1}, WatchBoundary{}, 10});
     const State refused =
-        waited(digits, [](const SessionState& now) { return now.views.size() == 1 && now.views[0].error; });
+        state_once(digits, [](const SessionState& now) { return now.views.size() == 1 && now.views[0].error; });
     QVERIFY(refused && !refused->views[0].result);
     QCOMPARE(refused->state, RunState::paused);
 }
 
 void TestTrainer::a_bad_start_is_a_failed_session()
 {
-    Fake fake;
+    FakeDevices fake;
     TrainerThread thread(session_id, fake.devices);
     Project project = spiral_project();
     project.data_spec = "builtin:missing";
-    thread.post(start_of(project));
-    const State state = waited_for(thread, RunState::failed);
+    thread.post(start_training(project));
+    const State state = state_in(thread, RunState::failed);
     QVERIFY(state && state->error);
     QCOMPARE(QByteArray::fromStdString(state->error->code), QByteArray("data.builtin"));
     QVERIFY(has_event(*state, "failed"));
     for (const Command& command : std::initializer_list<Command>{Pause{session_id}, Resume{session_id},
              Advance{session_id, 1}, Stop{session_id}, SetKnob{session_id, "learning_rate", 1}, Reset{session_id, 1}})
         thread.post(command);
-    thread.post(start_of(spiral_project()));
-    QVERIFY(waited_for(thread, RunState::finished));
+    thread.post(start_training(spiral_project()));
+    QVERIFY(state_in(thread, RunState::finished));
 }
 
 void TestTrainer::a_lost_device_fails_and_can_be_reset()
 {
     FakeBehaviour behaviour;
     behaviour.lost_at_run = 20;
-    Fake fake(behaviour);
+    FakeDevices fake({behaviour});
     TrainerThread thread(session_id, fake.devices);
     WatchSeries series;
     series.metrics = {"loss"};
     thread.post(Watch{session_id, WatchId{1}, series, 50});
     thread.post(Watch{session_id, WatchId{2}, WatchBoundary{}, 50});
-    thread.post(start_of(long_project()));
-    const State state = waited_for(thread, RunState::failed);
+    thread.post(start_training(long_project()));
+    const State state = state_in(thread, RunState::failed);
     QVERIFY(state && state->error);
     QCOMPARE(QByteArray::fromStdString(state->error->code), QByteArray("device.lost"));
     fake.machine.set(0, {});
     thread.post(Reset{session_id, 3});
-    QVERIFY(waited(thread, [](const SessionState& now) { return now.state == RunState::paused && !now.error; }));
+    QVERIFY(state_once(thread, [](const SessionState& now) { return now.state == RunState::paused && !now.error; }));
     thread.post(Resume{session_id});
-    QVERIFY(waited(thread, [](const SessionState& now) { return now.step > 1000; }));
+    QVERIFY(state_once(thread, [](const SessionState& now) { return now.step > 1000; }));
 }
 
 void TestTrainer::a_full_device_fails_and_lives_on()
 {
     FakeBehaviour behaviour;
     behaviour.memory = 100;
-    Fake fake(behaviour);
+    FakeDevices fake({behaviour});
     TrainerThread thread(session_id, fake.devices);
-    thread.post(start_of(spiral_project()));
-    const State state = waited_for(thread, RunState::failed);
+    thread.post(start_training(spiral_project()));
+    const State state = state_in(thread, RunState::failed);
     QVERIFY(state && state->error);
     QCOMPARE(QByteArray::fromStdString(state->error->code), QByteArray("device.out_of_memory"));
     QVERIFY(state->error->what.starts_with("needs ") && state->error->what.find("2% stay free") != std::string::npos);
     QCOMPARE(fake.machine.use().allocations.load(), std::uint64_t{0}); // planned before anything is asked for
     fake.machine.set(0, {});
-    thread.post(start_of(spiral_project()));
-    QVERIFY(waited_for(thread, RunState::finished));
+    thread.post(start_training(spiral_project()));
+    QVERIFY(state_in(thread, RunState::finished));
 }
 
 void TestTrainer::not_finite_steps_fail()
 {
     FakeBehaviour behaviour;
     behaviour.not_finite_at_run = 5;
-    Fake fake(behaviour);
+    FakeDevices fake({behaviour});
     TrainerThread thread(session_id, fake.devices);
-    thread.post(start_of(long_project()));
-    const State state = waited_for(thread, RunState::failed);
+    thread.post(start_training(long_project()));
+    const State state = state_in(thread, RunState::failed);
     QVERIFY(state && state->error);
     QCOMPARE(QByteArray::fromStdString(state->error->code), QByteArray("train.non_finite"));
     QVERIFY(state->error->hint.find("learning rate") != std::string::npos);
@@ -419,14 +408,14 @@ void TestTrainer::not_finite_steps_fail()
 
 void TestTrainer::a_paused_thread_sleeps()
 {
-    Fake fake;
+    FakeDevices fake;
     TrainerThread thread(session_id, fake.devices);
     thread.post(Watch{session_id, WatchId{1}, WatchSeries{{"loss"}, 0, 0, 100, 0.6}, 100});
     thread.post(Watch{session_id, WatchId{2}, WatchBoundary{20, -6, 6}, 100});
-    thread.post(start_of(long_project()));
-    QVERIFY(waited(thread, [](const SessionState& state) { return state.step > 100; }));
+    thread.post(start_training(long_project()));
+    QVERIFY(state_once(thread, [](const SessionState& state) { return state.step > 100; }));
     thread.post(Pause{session_id});
-    QVERIFY(waited_for(thread, RunState::paused));
+    QVERIFY(state_in(thread, RunState::paused));
     // The views catch up once, and then nothing is asked of the device any more.
     std::uint64_t calls = 0;
     QTRY_VERIFY_WITH_TIMEOUT(
@@ -443,10 +432,10 @@ void TestTrainer::a_paused_thread_sleeps()
 
 void TestTrainer::quick_starts_and_closes()
 {
-    Fake fake;
+    FakeDevices fake;
     for (unsigned i = 0; i < 20; ++i) {
         TrainerThread thread(SessionId{i}, fake.devices);
-        thread.post(start_of(long_project()));
+        thread.post(start_training(long_project()));
         std::this_thread::sleep_for(std::chrono::microseconds(300 * i));
         if (i % 2 == 0) thread.post(Close{SessionId{i}});
     }
@@ -457,12 +446,12 @@ void TestTrainer::quick_starts_and_closes()
 
 void TestTrainer::events_are_numbered_and_bounded()
 {
-    Fake fake;
+    FakeDevices fake;
     TrainerThread thread(session_id, fake.devices);
-    thread.post(start_of(long_project(), false));
+    thread.post(start_training(long_project(), false));
     for (int i = 0; i < 400; ++i) thread.post(SetKnob{session_id, "learning_rate", 0.001 * (i + 1)});
-    const State state =
-        waited(thread, [](const SessionState& now) { return !now.events.empty() && now.events.back().number == 401; });
+    const State state = state_once(
+        thread, [](const SessionState& now) { return !now.events.empty() && now.events.back().number == 401; });
     QVERIFY(state);
     QCOMPARE(state->events.size(), std::size_t{256});
     for (std::size_t i = 1; i < 256; ++i) QCOMPARE(state->events[i].number, state->events[i - 1].number + 1);

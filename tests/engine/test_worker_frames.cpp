@@ -15,7 +15,7 @@ Bytes message_of(std::size_t length)
     return bytes;
 }
 
-Bytes joined(const std::vector<Bytes>& messages)
+Bytes all_framed(const std::vector<Bytes>& messages)
 {
     Bytes all;
     for (const Bytes& message : messages) {
@@ -45,7 +45,7 @@ private slots:
     void messages_arrive_in_any_pieces()
     {
         const std::vector<Bytes> messages{message_of(0), message_of(1), message_of(5000), message_of(17)};
-        const Bytes all = joined(messages);
+        const Bytes all = all_framed(messages);
         for (const std::size_t piece : {1u, 3u, 16u, 4096u, 1u << 20}) {
             FrameReader reader;
             std::vector<Bytes> found;

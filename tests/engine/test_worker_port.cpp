@@ -3,6 +3,7 @@
 #include "service/local_engine.h"
 #include "service/worker_port.h"
 #include "service/worker_server.h"
+#include "tests/engine/port_talk.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
@@ -22,7 +23,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr SessionId one{1};
 constexpr WatchId curves{1};
 
 FakeBehaviour behaviour_named(std::string_view name)
@@ -70,47 +70,6 @@ WorkerOptions options_of(const char* behaviour = "quick", int alone_ms = 60'000)
     return options;
 }
 
-using Snap = std::shared_ptr<const Snapshot>;
-
-Snap waited(const EnginePort& engine, const std::function<bool(const Snapshot&)>& until)
-{
-    const auto deadline = std::chrono::steady_clock::now() + 60s;
-    while (std::chrono::steady_clock::now() < deadline) {
-        if (const Snap snapshot = engine.latest(); until(*snapshot)) return snapshot;
-        std::this_thread::sleep_for(1ms);
-    }
-    return nullptr;
-}
-
-Snap waited_for(const EnginePort& engine, RunState state)
-{
-    return waited(engine, [state](const Snapshot& now) {
-        const SessionState* session = now.session(one);
-        return session && session->state == state;
-    });
-}
-
-Answer answered(EnginePort& engine, Query query)
-{
-    const Ticket ticket = engine.ask(std::move(query));
-    const auto deadline = std::chrono::steady_clock::now() + 60s;
-    for (;;) {
-        Answer answer = engine.answer(ticket);
-        if (!std::holds_alternative<Waiting>(answer) || std::chrono::steady_clock::now() > deadline) return answer;
-        std::this_thread::sleep_for(1ms);
-    }
-}
-
-Start start_of(std::int64_t steps)
-{
-    Start start;
-    start.session = one;
-    start.project = spiral_project();
-    start.project.training.values["steps"] = steps;
-    start.device = "fake";
-    return start;
-}
-
 constexpr std::int64_t endless = 1'000'000'000;
 
 // A session's life as lines of text: what happened, and what came of it, without times.
@@ -124,30 +83,30 @@ public:
     QStringList run()
     {
         m_engine.post(start_of(3000));
-        m_engine.post(Watch{one, curves, WatchSeries{{"loss", "accuracy"}, 0, 0, 50, 0.5}, 100});
+        m_engine.post(Watch{the_session, curves, WatchSeries{{"loss", "accuracy"}, 0, 0, 50, 0.5}, 100});
         note("finished", waited_for(m_engine, RunState::finished));
-        m_engine.post(Reset{one, 9});
+        m_engine.post(Reset{the_session, 9});
         note("reset", waited(m_engine, [](const Snapshot& now) {
-            return now.session(one)->state == RunState::paused && now.session(one)->step == 0;
+            return now.session(the_session)->state == RunState::paused && now.session(the_session)->step == 0;
         }));
-        m_engine.post(SetKnob{one, "learning_rate", 0.03125});
-        m_engine.post(SetKnob{one, "no such knob", 1});
-        m_engine.post(Advance{one, 123});
+        m_engine.post(SetKnob{the_session, "learning_rate", 0.03125});
+        m_engine.post(SetKnob{the_session, "no such knob", 1});
+        m_engine.post(Advance{the_session, 123});
         note("advanced", waited(m_engine, [](const Snapshot& now) {
-            const auto* session = now.session(one);
+            const auto* session = now.session(the_session);
             return session->state == RunState::paused && session->step == 123 && !session->weights_hash.empty();
         }));
-        m_engine.post(Unwatch{one, curves});
-        m_engine.post(Resume{one});
-        m_engine.post(Stop{one});
+        m_engine.post(Unwatch{the_session, curves});
+        m_engine.post(Resume{the_session});
+        m_engine.post(Stop{the_session});
         check(waited_for(m_engine, RunState::finished));
-        m_engine.post(Close{one});
+        m_engine.post(Close{the_session});
         check(waited(m_engine, [](const Snapshot& now) { return now.sessions.empty(); }));
         Start wrong = start_of(10);
         wrong.device = "no such device";
         m_engine.post(wrong);
         note("failed", waited_for(m_engine, RunState::failed));
-        m_engine.post(Close{one});
+        m_engine.post(Close{the_session});
         question("data", AskData{"builtin:xor", "", 3, 5});
         question("no data", AskData{"builtin:none", "", 0, 10});
         question("no file", AskOpen{"/no/such/file.epoch"});
@@ -164,7 +123,7 @@ private:
     {
         check(snapshot);
         if (!snapshot) return;
-        const SessionState& session = *snapshot->session(one);
+        const SessionState& session = *snapshot->session(the_session);
         add(QString::fromUtf8(what));
         add(QString::fromStdString(session.weights_hash));
         add(QString::number(session.step) + QStringLiteral(" of ") + QString::number(session.steps_planned));
@@ -181,13 +140,13 @@ private:
     void note_curves()
     {
         const auto complete = [](const Snapshot& now) {
-            const auto& views = now.session(one)->views;
+            const auto& views = now.session(the_session)->views;
             return views.size() == 1 && views[0].result && views[0].result->step == 3000;
         };
         const Snap snapshot = waited(m_engine, complete);
         check(snapshot);
         if (!snapshot) return;
-        const auto& series = std::get<SeriesView>(snapshot->session(one)->views[0].result->content);
+        const auto& series = std::get<SeriesView>(snapshot->session(the_session)->views[0].result->content);
         for (const auto& line : series.lines)
             for (const PixelColumn& column : line.columns)
                 add(QString::number(column.x, 'g', 17) + QLatin1Char(' ') + QString::number(column.smooth, 'g', 9));
@@ -338,18 +297,18 @@ void TestWorkerPort::a_killed_worker_is_told_and_replaced()
         kill_process(killed);
         const Snap lost = waited_for(port, RunState::failed);
         QVERIFY(lost);
-        const Error& error = *lost->session(one)->error;
+        const Error& error = *lost->session(the_session)->error;
         QCOMPARE(error.code, std::string("worker.lost"));
         QVERIFY2(error.what.find("was killed (signal 9)") != std::string::npos, error.text().c_str());
         QVERIFY(!error.hint.empty());
-        QCOMPARE(lost->session(one)->events.back().kind, std::string("failed"));
-        port.post(Close{one});
+        QCOMPARE(lost->session(the_session)->events.back().kind, std::string("failed"));
+        port.post(Close{the_session});
         QVERIFY(waited(port, [](const Snapshot& now) { return now.sessions.empty(); }));
         port.post(start_of(20));
         const Snap again = waited_for(port, RunState::finished);
         QVERIFY(again && again->version > lost->version);
         QVERIFY(port.process() != killed);
-        port.post(Close{one});
+        port.post(Close{the_session});
     }
     QCOMPARE(find_workers()->size(), std::size_t{1});
 }
@@ -376,7 +335,7 @@ void TestWorkerPort::a_recorded_run_goes_on_by_itself_once()
         engine.post(start_of(4000));
         const Snap finished = waited_for(engine, RunState::finished);
         QVERIFY(finished);
-        undisturbed = finished->session(one)->weights_hash;
+        undisturbed = finished->session(the_session)->weights_hash;
     }
     WorkerOptions options = options_of("slow");
     options.after_loss = AfterLoss::resume_once;
@@ -385,10 +344,10 @@ void TestWorkerPort::a_recorded_run_goes_on_by_itself_once()
     start.recording.runs = m_runtime.filePath(QStringLiteral("runs")).toStdString();
     start.recording.save_every = 0.02;
     port.post(start);
-    port.post(Watch{one, curves, WatchSeries{{"loss"}, 0, 0, 50, 0.5}, 100});
+    port.post(Watch{the_session, curves, WatchSeries{{"loss"}, 0, 0, 50, 0.5}, 100});
     const auto saved = [](std::uint64_t least) {
         return [least](const Snapshot& now) {
-            const auto* session = now.session(one);
+            const auto* session = now.session(the_session);
             return session && session->state == RunState::running && session->saved_step.value_or(0) >= least;
         };
     };
@@ -396,27 +355,27 @@ void TestWorkerPort::a_recorded_run_goes_on_by_itself_once()
     QVERIFY(before);
     const std::uint64_t killed = port.process();
     kill_process(killed);
-    const Snap again = waited(port, saved(before->session(one)->saved_step.value_or(0) + 1));
+    const Snap again = waited(port, saved(before->session(the_session)->saved_step.value_or(0) + 1));
     QVERIFY(again);
     QVERIFY(port.process() != killed);
-    QCOMPARE(again->session(one)->run, before->session(one)->run);
+    QCOMPARE(again->session(the_session)->run, before->session(the_session)->run);
     const Snap finished = waited_for(port, RunState::finished);
     QVERIFY(finished);
-    QCOMPARE(finished->session(one)->weights_hash, undisturbed);
+    QCOMPARE(finished->session(the_session)->weights_hash, undisturbed);
     QVERIFY(waited(port, [](const Snapshot& now) {
-        const auto& views = now.session(one)->views;
+        const auto& views = now.session(the_session)->views;
         return views.size() == 1 && views[0].result;
     }));
 
     // The second time it says what is safe, and waits.
-    port.post(Resume{one});
-    QVERIFY(waited(port, [](const Snapshot& now) { return now.session(one)->step > 4000; }));
+    port.post(Resume{the_session});
+    QVERIFY(waited(port, [](const Snapshot& now) { return now.session(the_session)->step > 4000; }));
     kill_process(port.process());
     const Snap lost = waited_for(port, RunState::failed);
     QVERIFY(lost);
-    const Error& error = *lost->session(one)->error;
+    const Error& error = *lost->session(the_session)->error;
     QVERIFY2(error.hint.find("was saved at step") != std::string::npos, error.text().c_str());
-    QVERIFY2(error.hint.find(lost->session(one)->run) != std::string::npos, error.text().c_str());
+    QVERIFY2(error.hint.find(lost->session(the_session)->run) != std::string::npos, error.text().c_str());
 }
 
 void TestWorkerPort::a_lost_device_ends_its_worker()
@@ -425,9 +384,10 @@ void TestWorkerPort::a_lost_device_ends_its_worker()
     port.post(start_of(endless));
     const Snap lost = waited_for(port, RunState::failed);
     QVERIFY(lost);
-    QCOMPARE(lost->session(one)->error->code, std::string("device.lost"));
+    QCOMPARE(lost->session(the_session)->error->code, std::string("device.lost"));
     QTRY_COMPARE_WITH_TIMEOUT(port.process(), std::uint64_t{0}, 20'000);
-    QCOMPARE(port.latest()->session(one)->error->code, std::string("device.lost")); // the cause, not what came of it
+    QCOMPARE(
+        port.latest()->session(the_session)->error->code, std::string("device.lost")); // the cause, not what came of it
     QVERIFY(std::holds_alternative<AnswerValue>(answered(port, AskData{"builtin:xor", "", 0, 10}))); // a fresh one
 }
 
@@ -436,13 +396,13 @@ void TestWorkerPort::stop_ends_a_worker_whose_device_hangs()
     WorkerPort port(options_of("hanging"));
     port.post(start_of(endless));
     QVERIFY(waited(port, [](const Snapshot& now) {
-        const SessionState* session = now.session(one);
+        const SessionState* session = now.session(the_session);
         return session && session->state == RunState::running && !session->stalled.empty();
     }));
-    port.post(Stop{one});
+    port.post(Stop{the_session});
     const Snap lost = waited_for(port, RunState::failed);
     QVERIFY(lost);
-    QCOMPARE(lost->session(one)->error->code, std::string("device.lost"));
+    QCOMPARE(lost->session(the_session)->error->code, std::string("device.lost"));
     QTRY_COMPARE_WITH_TIMEOUT(find_workers()->size(), std::size_t{0}, 20'000);
 }
 
@@ -454,10 +414,10 @@ void TestWorkerPort::stop_ends_a_worker_that_does_not_answer()
     port.post(start_of(endless));
     QVERIFY(waited_for(port, RunState::running));
     ::kill(static_cast<pid_t>(port.process()), SIGSTOP);
-    port.post(Stop{one});
+    port.post(Stop{the_session});
     const Snap lost = waited_for(port, RunState::failed);
     QVERIFY(lost);
-    const Error& error = *lost->session(one)->error;
+    const Error& error = *lost->session(the_session)->error;
     QVERIFY2(error.code == "worker.lost" && error.what.find("signal 9") != std::string::npos, error.text().c_str());
 }
 
@@ -469,13 +429,13 @@ void TestWorkerPort::a_worker_that_cannot_start_is_told()
     port.post(start_of(10));
     const Snap failed = waited_for(port, RunState::failed);
     QVERIFY(failed);
-    QCOMPARE(failed->session(one)->error->code, std::string("worker.start"));
+    QCOMPARE(failed->session(the_session)->error->code, std::string("worker.start"));
     options.program = "/bin/false";
     WorkerPort other(options);
     other.post(start_of(10));
     const Snap ended = waited_for(other, RunState::failed);
     QVERIFY(ended);
-    QVERIFY(ended->session(one)->error->what.find("ended with code 1") != std::string::npos);
+    QVERIFY(ended->session(the_session)->error->what.find("ended with code 1") != std::string::npos);
     const Answer answer = answered(other, AskData{"builtin:xor", "", 0, 10});
     QVERIFY(std::holds_alternative<Error>(answer));
 }
@@ -486,7 +446,7 @@ void TestWorkerPort::a_worker_outlives_its_window()
     {
         WorkerPort port(options_of("slow"));
         port.post(start_of(endless));
-        port.post(Watch{one, curves, WatchSeries{{"loss"}, 0, 0, 50, 0.5}, 100});
+        port.post(Watch{the_session, curves, WatchSeries{{"loss"}, 0, 0, 50, 0.5}, 100});
         QVERIFY(waited(port, [](const Snapshot& now) { return !now.sessions.empty() && now.sessions[0].step > 0; }));
         worker = port.process();
         port.let_go();
@@ -511,14 +471,14 @@ void TestWorkerPort::a_worker_outlives_its_window()
     QVERIFY(sessions[0].project == start_of(endless).project);
     QCOMPARE(port.process(), worker);
     const Snap running = waited_for(port, RunState::running);
-    QVERIFY(running && running->session(one)->step > before);
-    QVERIFY(running->session(one)->views.empty()); // nobody watched meanwhile
-    port.post(Watch{one, curves, WatchSeries{{"loss"}, 0, 0, 50, 0.5}, 100});
+    QVERIFY(running && running->session(the_session)->step > before);
+    QVERIFY(running->session(the_session)->views.empty()); // nobody watched meanwhile
+    port.post(Watch{the_session, curves, WatchSeries{{"loss"}, 0, 0, 50, 0.5}, 100});
     QVERIFY(waited(port, [](const Snapshot& now) {
-        const auto* session = now.session(one);
+        const auto* session = now.session(the_session);
         return session && session->views.size() == 1 && session->views[0].result;
     }));
-    port.post(Pause{one});
+    port.post(Pause{the_session});
     QVERIFY(waited_for(port, RunState::paused));
     QTRY_COMPARE_WITH_TIMEOUT(only_worker(), worker, 20'000); // the one it had before has ended
     QCOMPARE(std::get<Error>(answered(port, AskAttach{1})).code, std::string("worker.gone"));

@@ -14,8 +14,6 @@ using namespace epoch::test;
 
 namespace {
 
-using Codes = std::vector<std::string>;
-
 DataFacts image_data(Extent image, std::int64_t classes)
 {
     DataFacts data = class_data(1, classes);

@@ -4,21 +4,16 @@
 #include "service/templates.h"
 #include "session/session.h"
 #include "tests/program.h"
+#include "tests/train/on_cpu.h"
 
 #include <QTest>
 
 #include <cmath>
 
 using namespace epoch;
+using namespace epoch::test;
 
 namespace {
-
-DeviceLibrary cpu_only()
-{
-    DeviceLibrary devices(std::vector<std::filesystem::path>{});
-    devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
-    return devices;
-}
 
 using Figure = double (*)(const Evaluation&, const DataFacts&);
 
@@ -29,8 +24,6 @@ double r2(const Evaluation& test, const DataFacts&) { return test.r2; }
 double above_entropy(const Evaluation& test, const DataFacts& data) { return test.loss / *data.best_loss - 1; }
 
 } // namespace
-
-Q_DECLARE_METATYPE(Figure)
 
 class TestGoals : public QObject {
     Q_OBJECT

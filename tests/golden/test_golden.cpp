@@ -5,6 +5,7 @@
 #include "inspect/predictor.h"
 #include "session/session.h"
 #include "tests/program.h"
+#include "tests/train/on_cpu.h"
 
 #include <QDir>
 #include <QTest>
@@ -14,26 +15,9 @@
 #include <nlohmann/json.hpp>
 
 using namespace epoch;
+using namespace epoch::test;
 
 namespace {
-
-DeviceLibrary cpu_only()
-{
-    DeviceLibrary devices(std::vector<std::filesystem::path>{});
-    devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
-    return devices;
-}
-
-template <class T> T must(Result<T> result)
-{
-    if (!result) qFatal("%s", result.error().text().c_str());
-    return std::move(*result);
-}
-
-void must(Result<void> result)
-{
-    if (!result) qFatal("%s", result.error().text().c_str());
-}
 
 struct Golden {
     Project project;

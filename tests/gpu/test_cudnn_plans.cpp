@@ -133,7 +133,8 @@ void TestCudnnPlans::every_convolution_of_the_templates_has_a_plan()
     QSKIP(qPrintable(text + " (another release of cuDNN)"));
 }
 
+EPOCH_TEST(TestCudnnPlans)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestCudnnPlans)
 #include "test_cudnn_plans.moc"

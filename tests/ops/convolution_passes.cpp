@@ -1,14 +1,12 @@
 // convolution_passes: see the header.
 #include "tests/ops/convolution_passes.h"
 
-#include "base/philox.h"
+#include <QTest>
 
 #include <cstdlib>
 
 namespace epoch::test {
 namespace {
-
-using Integers = std::vector<std::int64_t>;
 
 double pixel(const Floats& planes, std::int64_t plane, std::int64_t side, std::int64_t row, std::int64_t column)
 {
@@ -17,16 +15,6 @@ double pixel(const Floats& planes, std::int64_t plane, std::int64_t side, std::i
 }
 
 } // namespace
-
-Floats noise(std::int64_t count, std::uint64_t number)
-{
-    Floats values;
-    for (std::int64_t i = 0; i < count; ++i) {
-        const Philox4 bits = philox(3, RandomStream::dataset, number, static_cast<std::uint64_t>(i));
-        values.push_back(uniform01(bits.x[0]) + uniform01(bits.x[1]) - 1.0f);
-    }
-    return values;
-}
 
 ConvolutionPasses::ConvolutionPasses(const ConvolutionSizes& sizes, const std::string& stored_plan, Compile compile)
     : m_sizes(sizes)
@@ -120,6 +108,19 @@ double ConvolutionSums::filter(std::int64_t k, std::int64_t c, std::int64_t i, s
     const std::int64_t width = m_sizes.kernel, reach = width / 2;
     return static_cast<double>(
         m_numbers.weight[static_cast<std::size_t>(((k * m_sizes.in + c) * width + i + reach) * width + j + reach)]);
+}
+
+void verify_near_sums(const ConvolutionPasses& passes, const ConvolutionSizes& sizes, double tolerance)
+{
+    const ConvolutionSums should(passes.numbers, sizes);
+    const double forward = error_of(passes.y(), [&](std::int64_t at) { return should.y(at); });
+    const double towards_input = error_of(passes.dx(), [&](std::int64_t at) { return should.dx(at); });
+    const double towards_weight = error_of(passes.dweight(), [&](std::int64_t at) { return should.dweight(at); });
+    qInfo("%s", passes.plan().c_str());
+    qInfo("forward %.1e, towards input %.1e, towards weight %.1e", forward, towards_input, towards_weight);
+    QVERIFY(forward < tolerance);
+    QVERIFY(towards_input < tolerance);
+    QVERIFY(towards_weight < tolerance);
 }
 
 } // namespace epoch::test

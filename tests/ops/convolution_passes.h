@@ -7,10 +7,6 @@
 
 namespace epoch::test {
 
-using Floats = std::vector<float>;
-
-Floats noise(std::int64_t count, std::uint64_t number); // around 0, below 1
-
 struct ConvolutionSizes {
     std::int64_t batch, in, out, side; // of images as many rows as columns
     std::int64_t kernel = 3; // odd
@@ -85,5 +81,8 @@ template <class Should> double error_of(const Floats& is, const Should& should)
     }
     return worst / std::sqrt(squares / count);
 }
+
+// Fails the test where the error of one of the three passes is not below the tolerance.
+void verify_near_sums(const ConvolutionPasses& passes, const ConvolutionSizes& sizes, double tolerance);
 
 } // namespace epoch::test

@@ -5,6 +5,7 @@
 #include "plan/liveness.h"
 #include "plan/op_graph.h"
 #include "plan/plan.h"
+#include "tests/ops/numbers.h"
 
 #include <cstring>
 #include <string>
@@ -75,5 +76,12 @@ private:
     epoch_program* m_program = nullptr;
     void* m_regions[3] = {};
 };
+
+inline int count_of(const std::vector<PlanOp>& ops, std::string_view name)
+{
+    return static_cast<int>(std::ranges::count(ops, name, &PlanOp::name));
+}
+
+inline bool contains(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }
 
 } // namespace epoch::test

@@ -159,6 +159,17 @@ std::vector<float> Mlp::knobs() const
     return row;
 }
 
+std::vector<float> Mlp::parameters() const
+{
+    std::vector<float> all;
+    for (std::size_t i = 0; i < plan.tensors.size(); ++i) {
+        if (plan.tensors[i].role != TensorRole::parameter) continue;
+        const auto values = program.read<float>(program.program().tensor_for({static_cast<std::int32_t>(i)}));
+        all.insert(all.end(), values.begin(), values.end());
+    }
+    return all;
+}
+
 Tensor Mlp::tensor(std::string_view name) const { return program.program().tensor_for(plan.tensor_named(name)); }
 
 std::size_t Mlp::column(std::string_view name) const

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "lab/references/op_cases.h"
+#include "tests/ops/numbers.h"
 
 #include <string>
 #include <vector>
@@ -9,8 +10,6 @@
 namespace epoch::test {
 
 using namespace reference;
-
-using Floats = std::vector<float>;
 
 struct OpTrial {
     std::string error; // of compiling; empty when it ran

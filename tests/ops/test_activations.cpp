@@ -10,6 +10,7 @@
 #include "pointwise/silu.h"
 #include "pointwise/softplus.h"
 #include "tests/ops/mlp.h"
+#include "tests/ops/numbers.h"
 #include "tests/program.h"
 
 #include <QTest>
@@ -19,9 +20,6 @@
 
 namespace epoch::test {
 namespace {
-
-constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
-constexpr float infinite = std::numeric_limits<float>::infinity();
 
 // Worst relative error over evenly spaced points.
 template <class Is, class Should> double worst(float first, float last, Is is, Should should)
@@ -182,7 +180,8 @@ void TestActivations::training_through_each_layer_learns()
     QVERIFY2(after < 0.5f * before, qPrintable(QStringLiteral("%1 to %2").arg(before).arg(after)));
 }
 
+EPOCH_TEST(TestActivations)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestActivations)
 #include "test_activations.moc"

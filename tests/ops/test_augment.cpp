@@ -34,9 +34,9 @@ std::vector<std::uint8_t> images_of(std::int64_t count, Pixel pixel)
 }
 
 // A program that reads a shuffled set of images over and over.
-class Reader {
+class AugmentedReader {
 public:
-    Reader(std::int64_t count, std::int64_t batch, Attributes attributes, Pixel pixel = tilted,
+    AugmentedReader(std::int64_t count, std::int64_t batch, Attributes attributes, Pixel pixel = tilted,
         std::uint32_t threads = 1, DType type = DType::u8)
         : m_device(threads)
     {
@@ -119,14 +119,14 @@ private slots:
 
 void TestAugment::nothing_asked_changes_nothing()
 {
-    Reader reader(4, 4, {{"scale", 0.5}, {"shift", -1.0}});
+    AugmentedReader reader(4, 4, {{"scale", 0.5}, {"shift", -1.0}});
     for (const Image& image : reader.images())
         QCOMPARE(image, made([](auto row, auto column) { return tilted(row, column) * 0.5f - 1; }));
 }
 
 void TestAugment::every_second_image_is_flipped()
 {
-    Reader reader(100, 1000, {{"flip", std::int64_t{1}}});
+    AugmentedReader reader(100, 1000, {{"flip", std::int64_t{1}}});
     const Image as_it_was = made(tilted), mirrored = made([](auto r, auto c) { return tilted(r, side - 1 - c); });
     std::int64_t flipped = 0;
     for (const Image& image : reader.images()) {
@@ -138,7 +138,7 @@ void TestAugment::every_second_image_is_flipped()
 
 void TestAugment::moves_are_spread_evenly_and_the_edge_goes_on()
 {
-    Reader reader(100, 4000, {{"move", std::int64_t{2}}});
+    AugmentedReader reader(100, 4000, {{"move", std::int64_t{2}}});
     std::map<std::pair<std::int64_t, std::int64_t>, std::int64_t> seen;
     for (const Image& image : reader.images()) {
         const auto middle = static_cast<std::int64_t>(at(image, side / 2, side / 2)) - 10;
@@ -154,7 +154,7 @@ void TestAugment::moves_are_spread_evenly_and_the_edge_goes_on()
 
 void TestAugment::cropping_lets_black_in()
 {
-    Reader reader(100, 1000, {{"crop", std::int64_t{4}}, {"scale", 1.0}, {"shift", -3.0}});
+    AugmentedReader reader(100, 1000, {{"crop", std::int64_t{4}}, {"scale", 1.0}, {"shift", -3.0}});
     std::map<std::pair<std::int64_t, std::int64_t>, std::int64_t> seen;
     for (const Image& image : reader.images()) {
         const auto middle = static_cast<std::int64_t>(at(image, side / 2, side / 2)) - 7;
@@ -171,7 +171,7 @@ void TestAugment::cropping_lets_black_in()
 // On a slope that rises by 4 a column and 1 a row, turning by an angle changes the steps between pixels alone.
 void TestAugment::turns_stay_below_the_limit()
 {
-    Reader reader(100, 2000, {{"rotate", 30.0}},
+    AugmentedReader reader(100, 2000, {{"rotate", 30.0}},
         [](std::int64_t row, std::int64_t column) { return static_cast<float>(100 + 8 * column + row); });
     const double limit = 30 * M_PI / 180;
     double sum = 0, squares = 0, most = 0;
@@ -190,7 +190,7 @@ void TestAugment::turns_stay_below_the_limit()
 
 void TestAugment::holes_are_as_large_as_asked()
 {
-    Reader reader(100, 2000, {{"cutout", std::int64_t{3}}});
+    AugmentedReader reader(100, 2000, {{"cutout", std::int64_t{3}}});
     std::map<std::int64_t, std::int64_t> sizes;
     std::vector<std::int64_t> cut(pixels);
     for (const Image& image : reader.images()) {
@@ -209,7 +209,7 @@ void TestAugment::holes_are_as_large_as_asked()
 
 void TestAugment::noise_has_its_deviation()
 {
-    Reader reader(100, 1000, {{"noise", 0.25}, {"scale", 0.01}});
+    AugmentedReader reader(100, 1000, {{"noise", 0.25}, {"scale", 0.01}});
     double sum = 0, squares = 0, neighbours = 0;
     const Image plain = made([](auto row, auto column) { return tilted(row, column) * 0.01f; });
     for (const Image& image : reader.images()) {
@@ -231,10 +231,10 @@ void TestAugment::labels_move_with_their_image()
 {
     const Attributes attributes{{"flip", std::int64_t{1}}, {"move", std::int64_t{1}}, {"crop", std::int64_t{2}},
         {"cutout", std::int64_t{3}}, {"noise", 1.0}};
-    Reader images(50, 200, attributes), labels(50, 200, attributes, tilted, 1, DType::i32);
+    AugmentedReader images(50, 200, attributes), labels(50, 200, attributes, tilted, 1, DType::i32);
     Attributes undisturbed = attributes;
     undisturbed["noise"] = 0.0, undisturbed["cutout"] = std::int64_t{0};
-    Reader plain(50, 200, undisturbed);
+    AugmentedReader plain(50, 200, undisturbed);
     const auto moved = plain.images();
     const auto moved_labels = labels.images<std::int32_t>();
     for (std::size_t i = 0; i < moved.size(); ++i)
@@ -257,7 +257,7 @@ void TestAugment::an_image_depends_on_seed_pass_and_sample_alone()
         std::uint32_t steps, threads;
     };
     for (const Way way : {Way{1, 1, 1}, Way{8, 1, 1}, Way{8, 3, 1}, Way{24, 2, 2}, Way{10, 1, 2}, Way{72, 1, 2}}) {
-        Reader reader(count, way.batch, attributes, tilted, way.threads);
+        AugmentedReader reader(count, way.batch, attributes, tilted, way.threads);
         const std::int64_t runs = 72 / (way.batch * way.steps);
         for (std::int64_t run = 0; run < runs; ++run) {
             const auto images = reader.images(way.steps);
@@ -276,7 +276,7 @@ void TestAugment::an_image_depends_on_seed_pass_and_sample_alone()
 void TestAugment::passes_and_seeds_differ()
 {
     const Attributes attributes{{"noise", 0.1}};
-    Reader reader(1, 1, attributes);
+    AugmentedReader reader(1, 1, attributes);
     const Image first = reader.images()[0], second = reader.images()[0];
     QVERIFY(first != second);
     reader.program().control(0, 0, {}, 1, 7);
@@ -312,7 +312,8 @@ void TestAugment::evaluations_see_images_as_they_are()
     QCOMPARE(gathers(ProgramKind::inspect, Split::train), QStringLiteral("gather_rows/2 gather_rows/2"));
 }
 
+EPOCH_TEST(TestAugment)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestAugment)
 #include "test_augment.moc"

@@ -15,17 +15,14 @@
 namespace epoch::test {
 namespace {
 
-using Floats = std::vector<float>;
-using Symbols = std::vector<std::int32_t>;
-
-constexpr std::int64_t positions = 64, classes = 12, width = 32;
+constexpr std::int64_t text_length = 64, symbol_count = 12, stream_width = 32;
 
 enum class Samples : std::uint8_t { apart, dropped_out };
 
 Checked network(const DataFacts& data, std::int64_t units_between, Samples samples)
 {
     HandMade net(data);
-    auto last = net.add("symbols", "embedding", {{0, 0}}, {{"vocabulary", classes}, {"units", width}});
+    auto last = net.add("symbols", "embedding", {{0, 0}}, {{"vocabulary", symbol_count}, {"units", stream_width}});
     const auto stream = net.add("places", "position_embedding", {{last, 0}});
     last = net.add("norm1", "layer_norm", {{stream, 0}});
     last = net.add("attention", "attention", {{last, 0}}, {{"heads", std::int64_t{2}}, {"causal", true}});
@@ -34,17 +31,17 @@ Checked network(const DataFacts& data, std::int64_t units_between, Samples sampl
     last = net.add("wide", "dense", {{last, 0}}, units(units_between));
     last = net.add("gelu", "gelu", {{last, 0}});
     if (samples == Samples::dropped_out) last = net.add("dropout", "dropout", {{last, 0}});
-    last = net.add("narrow", "dense", {{last, 0}}, units(width));
+    last = net.add("narrow", "dense", {{last, 0}}, units(stream_width));
     last = net.add("add2", "add", {{middle, 0}, {last, 0}});
-    last = net.add("scores", "dense", {{last, 0}}, units(classes));
+    last = net.add("scores", "dense", {{last, 0}}, units(symbol_count));
     net.add("loss", "softmax_cross_entropy", {{last, 0}, {0, 1}});
     return net.checked;
 }
 
 // A transformer of one block with first weights in it; labels are the symbols.
-class Transformer {
+class OneBlockTransformer {
 public:
-    Transformer(CpuDevice& device, std::int64_t units_between, Samples samples = Samples::apart,
+    OneBlockTransformer(CpuDevice& device, std::int64_t units_between, Samples samples = Samples::apart,
         Compile compile = Compile::to_run, std::string stored_plan = {})
         : m_device(device)
         , m_plan(plan_of(network(m_data, units_between, samples), m_data))
@@ -53,9 +50,9 @@ public:
     {
         if (program.status != EPOCH_OK) qFatal("%s", program.error().c_str());
         Symbols text;
-        for (std::int64_t i = 0; i < m_data.counts.total() * positions; ++i)
+        for (std::int64_t i = 0; i < m_data.counts.total() * text_length; ++i)
             text.push_back(static_cast<std::int32_t>(
-                philox(9, RandomStream::dataset, 0, static_cast<std::uint64_t>(i)).x[0] % classes));
+                philox(9, RandomStream::dataset, 0, static_cast<std::uint64_t>(i)).x[0] % symbol_count));
         for (const char* name : {"symbols", "label"})
             program.write(program.program().tensor_for(m_plan.tensor_named(name)), text);
         for (std::size_t i = 0; i < m_plan.tensors.size(); ++i) {
@@ -103,7 +100,7 @@ private:
     }
 
     CpuDevice& m_device;
-    const DataFacts m_data = symbol_data(positions, classes, 64);
+    const DataFacts m_data = symbol_data(text_length, symbol_count, 64);
     const Plan m_plan;
 
 public:
@@ -112,7 +109,7 @@ public:
 
 constexpr std::int64_t much = 1536, little = 96; // features between the products
 
-bool has_passes(const Transformer& net) { return net.program.mode_text().find("passes") != std::string::npos; }
+bool has_passes(const OneBlockTransformer& net) { return net.program.mode_text().find("passes") != std::string::npos; }
 
 } // namespace
 
@@ -129,7 +126,7 @@ private slots:
 void TestBatchPasses::numbers_are_those_of_one_pass()
 {
     CpuDevice device(2);
-    const Transformer passes(device, much), whole(device, much, Samples::apart, Compile::to_be_looked_into);
+    const OneBlockTransformer passes(device, much), whole(device, much, Samples::apart, Compile::to_be_looked_into);
     QCOMPARE(passes.program.mode_text(), std::string("op by op, the batch in 2 passes"));
     QVERIFY(!has_passes(whole));
     const Floats a = passes.parameters(), b = whole.parameters();
@@ -144,9 +141,9 @@ void TestBatchPasses::numbers_are_those_of_one_pass()
 void TestBatchPasses::bits_repeat()
 {
     CpuDevice device(2);
-    const Transformer first(device, much), again(device, much);
+    const OneBlockTransformer first(device, much), again(device, much);
     QVERIFY(first.program.state() == again.program.state());
-    const Transformer stored(device, much, Samples::apart, Compile::to_run, first.program.plan_text());
+    const OneBlockTransformer stored(device, much, Samples::apart, Compile::to_run, first.program.plan_text());
     QCOMPARE(stored.program.plan_text(), first.program.plan_text());
     QVERIFY(first.program.state() == stored.program.state());
 }
@@ -154,16 +151,17 @@ void TestBatchPasses::bits_repeat()
 void TestBatchPasses::nothing_is_cut_that_stays_in_the_cache()
 {
     CpuDevice device(2);
-    QVERIFY(!has_passes(Transformer(device, little)));
+    QVERIFY(!has_passes(OneBlockTransformer(device, little)));
 }
 
 void TestBatchPasses::samples_that_draw_numbers_stay_together()
 {
     CpuDevice device(2);
-    QVERIFY(!has_passes(Transformer(device, much, Samples::dropped_out)));
+    QVERIFY(!has_passes(OneBlockTransformer(device, much, Samples::dropped_out)));
 }
+
+EPOCH_TEST(TestBatchPasses)
 
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestBatchPasses)
 #include "test_batch_passes.moc"

@@ -16,8 +16,6 @@ namespace {
 // Sums of products of bf16 numbers in FP32, in whatever order; and what the rounding itself costs.
 constexpr double of_sums = 1e-5, of_rounding = 1e-2;
 
-bool contains(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
-
 Floats rounded(const Floats& numbers)
 {
     Floats to(numbers.size());
@@ -298,7 +296,8 @@ void TestBf16::the_mode_says_what_was_multiplied_in()
     QVERIFY(!contains(plain.program.mode_text() + plain.program.plan_text(), "bf16"));
 }
 
+EPOCH_TEST(TestBf16)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestBf16)
 #include "test_bf16.moc"

@@ -11,17 +11,6 @@
 namespace epoch::test {
 namespace {
 
-using Floats = std::vector<float>;
-
-Floats noise(std::int64_t count, std::uint64_t number)
-{
-    Floats values;
-    for (std::int64_t i = 0; i < count; ++i)
-        values.push_back(
-            uniform01(philox(5, RandomStream::dataset, number, static_cast<std::uint64_t>(i)).x[0]) - 0.5f);
-    return values;
-}
-
 enum class Use : std::uint8_t { bias_alone, product_too, bias_of_rows };
 
 struct Product {
@@ -114,7 +103,8 @@ void TestBiasedProducts::only_the_last_axis_alone_is_taken_up()
     }
 }
 
+EPOCH_TEST(TestBiasedProducts)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestBiasedProducts)
 #include "test_biased_products.moc"

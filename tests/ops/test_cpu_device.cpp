@@ -12,8 +12,6 @@
 namespace epoch::test {
 namespace {
 
-bool contains(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
-
 // A program of one op that is wrong in one way.
 struct WrongUse {
     const char* title;
@@ -327,7 +325,8 @@ void TestCpuDevice::copies_and_events_work()
     device.api.release(device.handle, memory);
 }
 
+EPOCH_TEST(TestCpuDevice)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestCpuDevice)
 #include "test_cpu_device.moc"

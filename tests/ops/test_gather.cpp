@@ -189,7 +189,8 @@ void TestGather::a_position_outside_the_data_stops_the_step()
     QVERIFY(program.error().find("outside the data") != std::string::npos);
 }
 
+EPOCH_TEST(TestGather)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestGather)
 #include "test_gather.moc"

@@ -12,7 +12,6 @@
 namespace epoch::test {
 namespace {
 
-using Floats = std::vector<float>;
 using Labels = std::vector<std::int32_t>;
 
 constexpr std::int64_t samples = 3, positions = 4, classes = 5;
@@ -165,7 +164,8 @@ void TestIgnoredLabels::other_labels_outside_the_classes_still_stop_a_run()
     }
 }
 
+EPOCH_TEST(TestIgnoredLabels)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestIgnoredLabels)
 #include "test_ignored_labels.moc"

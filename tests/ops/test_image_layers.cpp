@@ -186,7 +186,8 @@ void TestImageLayers::an_hourglass_learns_digits()
     QVERIFY(test->accuracy > 0.93);
 }
 
+EPOCH_TEST(TestImageLayers)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestImageLayers)
 #include "test_image_layers.moc"

@@ -15,9 +15,6 @@
 namespace epoch::test {
 namespace {
 
-using Integers = std::vector<std::int64_t>;
-using Floats = std::vector<float>;
-
 bool has_lanes()
 {
     CpuDevice device;
@@ -48,20 +45,11 @@ std::string plan_of_template(const char* name)
     return program.plan_text();
 }
 
-Floats noise(std::int64_t count, std::uint64_t number)
-{
-    Floats values;
-    for (std::int64_t i = 0; i < count; ++i)
-        values.push_back(
-            uniform01(philox(9, RandomStream::dataset, number, static_cast<std::uint64_t>(i)).x[0]) - 0.5f);
-    return values;
-}
-
 // convolution - bias - batch norm - addition of another convolution - ReLU - pool - convolution, and the way back.
 // Where `told` says so, every stage is read by an op that knows canonical form only.
-class Net {
+class LayoutNet {
 public:
-    Net(CpuDevice& device, std::int64_t channels, bool told, const std::string& pool)
+    LayoutNet(CpuDevice& device, std::int64_t channels, bool told, const std::string& pool)
         : m_program(device, described(channels, told, pool))
     {
         if (m_program.status != EPOCH_OK) qFatal("%s", m_program.error().c_str());
@@ -124,16 +112,6 @@ private:
     CpuProgram m_program;
 };
 
-double largest_difference(const Floats& a, const Floats& b)
-{
-    double worst = 0, scale = 1e-3;
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        scale = std::max(scale, std::abs(static_cast<double>(b[i])));
-        worst = std::max(worst, std::abs(static_cast<double>(a[i]) - static_cast<double>(b[i])));
-    }
-    return worst / scale;
-}
-
 } // namespace
 
 class TestImageLayout : public QObject {
@@ -186,7 +164,8 @@ void TestImageLayout::lanes_and_fusing_change_no_result()
     QFETCH(int, channels);
     QFETCH(QString, pool);
     CpuDevice device(2);
-    const Net fused(device, channels, false, pool.toStdString()), told(device, channels, true, pool.toStdString());
+    const LayoutNet fused(device, channels, false, pool.toStdString()),
+        told(device, channels, true, pool.toStdString());
     if (has_lanes()) {
         QVERIFY(fused.plan().find("+ bias + relu") != std::string::npos);
         QVERIFY(fused.plan().find("+ added + relu") != std::string::npos);
@@ -203,7 +182,7 @@ void TestImageLayout::lanes_and_fusing_change_no_result()
 void TestImageLayout::any_number_of_threads_gives_the_same_bits()
 {
     CpuDevice one(1), two(2), three(3);
-    const auto bits = [](CpuDevice& device) { return Net(device, 16, false, "max_pool").results(); };
+    const auto bits = [](CpuDevice& device) { return LayoutNet(device, 16, false, "max_pool").results(); };
     const auto first = bits(two);
     QVERIFY(bits(two) == first);
     for (std::size_t i = 0; i < first.size(); ++i) { // weight gradients of a convolution are the library's sums
@@ -212,7 +191,8 @@ void TestImageLayout::any_number_of_threads_gives_the_same_bits()
     }
 }
 
+EPOCH_TEST(TestImageLayout)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestImageLayout)
 #include "test_image_layout.moc"

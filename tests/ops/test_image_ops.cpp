@@ -15,18 +15,6 @@
 namespace epoch::test {
 namespace {
 
-using Integers = std::vector<std::int64_t>;
-using Floats = std::vector<float>;
-
-Floats noise(std::int64_t count, std::uint64_t number)
-{
-    Floats values;
-    for (std::int64_t i = 0; i < count; ++i)
-        values.push_back(
-            uniform01(philox(5, RandomStream::dataset, number, static_cast<std::uint64_t>(i)).x[0]) - 0.5f);
-    return values;
-}
-
 struct Given {
     std::string op;
     std::vector<Shape> inputs;
@@ -121,16 +109,6 @@ std::string own_loops(std::string plan)
         at = end + 1;
     }
     return out;
-}
-
-double largest_difference(const Floats& a, const Floats& b)
-{
-    double worst = 0, scale = 1e-3;
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        scale = std::max(scale, std::abs(static_cast<double>(b[i])));
-        worst = std::max(worst, std::abs(static_cast<double>(a[i]) - static_cast<double>(b[i])));
-    }
-    return worst / scale;
 }
 
 Project lenet()
@@ -356,7 +334,6 @@ void TestImageOps::running_numbers_follow_the_batches()
 
 void TestImageOps::running_numbers_are_never_poisoned()
 {
-    const float infinite = std::numeric_limits<float>::infinity();
     for (const auto& [mean, variance] : {Running().after({2, infinite}), Running().after({2, -8}, 0)}) {
         QCOMPARE(mean, (Floats{0, 0}));
         QCOMPARE(variance, (Floats{1, 1}));
@@ -568,7 +545,8 @@ void TestImageOps::batch_norm_and_dropout_train_and_evaluate()
     QCOMPARE(run.session->knobs().front().name.substr(0, 7), std::string("dropout"));
 }
 
+EPOCH_TEST(TestImageOps)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestImageOps)
 #include "test_image_ops.moc"

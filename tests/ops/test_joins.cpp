@@ -42,11 +42,6 @@ struct Branches {
     }
 };
 
-int count_of(const std::vector<PlanOp>& ops, std::string_view name)
-{
-    return static_cast<int>(std::ranges::count(ops, name, &PlanOp::name));
-}
-
 Shape output_of(const Checked& checked, NodeId node) { return checked.facts_of(node)->outputs.at(0).shape; }
 
 } // namespace
@@ -144,7 +139,8 @@ void TestJoins::programs_compile_on_the_cpu()
     }
 }
 
+EPOCH_TEST(TestJoins)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestJoins)
 #include "test_joins.moc"

@@ -11,7 +11,6 @@
 namespace epoch::test {
 namespace {
 
-using Floats = std::vector<float>;
 using Counts = std::vector<std::int64_t>;
 
 constexpr float infinity = std::numeric_limits<float>::infinity();
@@ -35,15 +34,6 @@ public:
     }
     const Tensor scale, good_steps;
 };
-
-std::vector<Floats> parameters(const Mlp& mlp)
-{
-    std::vector<Floats> out;
-    for (std::size_t i = 0; i < mlp.plan.tensors.size(); ++i)
-        if (mlp.plan.tensors[i].role == TensorRole::parameter)
-            out.push_back(mlp.program.read<float>(mlp.program.program().tensor_for({static_cast<std::int32_t>(i)})));
-    return out;
-}
 
 float newest(CpuDevice& device, const Mlp& mlp, std::uint64_t step, const char* column)
 {
@@ -129,7 +119,7 @@ void TestLossScale::no_bit_of_what_is_learned_changes()
     QCOMPARE(with.program.read<float>(Scale(with).scale)[0], first_scale);
     without.program.run(30);
     with.program.run(30);
-    QVERIFY(parameters(with) == parameters(without));
+    QVERIFY(with.parameters() == without.parameters());
     QCOMPARE(newest(device, with, 29, "gradient_norm"), newest(device, without, 29, "gradient_norm"));
     QCOMPARE(newest(device, with, 29, "loss"), newest(device, without, 29, "loss"));
     QCOMPARE(newest(device, with, 29, "loss_scale"), first_scale);
@@ -164,7 +154,7 @@ void TestLossScale::clipping_sees_what_is_not_scaled()
     Mlp a(device, without), b(device, with);
     a.program.run(20);
     b.program.run(20);
-    QVERIFY(parameters(a) == parameters(b));
+    QVERIFY(a.parameters() == b.parameters());
 }
 
 void TestLossScale::a_step_that_overflows_is_left_out()
@@ -173,12 +163,12 @@ void TestLossScale::a_step_that_overflows_is_left_out()
     Mlp mlp(device, scaled);
     const Scale at(mlp);
     mlp.program.run(3);
-    const auto before = parameters(mlp);
+    const auto before = mlp.parameters();
     const auto updates = mlp.program.read<std::int64_t>(mlp.tensor("updates"));
     const auto features = mlp.program.read<float>(mlp.tensor("features"));
     mlp.program.write(mlp.tensor("features"), Floats(features.size(), infinity));
     mlp.program.run(1);
-    QVERIFY(parameters(mlp) == before);
+    QVERIFY(mlp.parameters() == before);
     QVERIFY(mlp.program.read<std::int64_t>(mlp.tensor("updates")) == updates);
     QCOMPARE(mlp.program.read<float>(at.scale)[0], first_scale / 2);
     QCOMPARE(mlp.program.read<std::int64_t>(at.good_steps)[0], 0);
@@ -189,7 +179,7 @@ void TestLossScale::a_step_that_overflows_is_left_out()
     mlp.program.write(mlp.tensor("features"), features);
     mlp.program.write(at.good_steps, Counts{1999});
     mlp.program.run(1);
-    QVERIFY(parameters(mlp) != before);
+    QVERIFY(mlp.parameters() != before);
     QCOMPARE(mlp.program.read<float>(at.scale)[0], first_scale);
     QCOMPARE(mlp.program.read<std::int64_t>(at.good_steps)[0], 0);
 }
@@ -210,7 +200,8 @@ void TestLossScale::what_no_scale_can_help_is_told()
     QCOMPARE(mlp.program.read<float>(Scale(mlp).scale)[0], first_scale / 65536);
 }
 
+EPOCH_TEST(TestLossScale)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestLossScale)
 #include "test_loss_scale.moc"

@@ -15,8 +15,6 @@
 namespace epoch::test {
 namespace {
 
-using Floats = std::vector<float>;
-
 // Loss, correct, and the gradients towards logits and targets of binary_cross_entropy, one element a sample.
 struct Binary {
     Floats loss, correct, dlogits, dtargets;
@@ -57,9 +55,9 @@ DataFacts number_facts()
 }
 
 // Data 2 -> Dense 1 -> loss, as a training program with data in it. The targets are 2 a - b + 0.5, or its sign.
-class Trained {
+class LossTraining {
 public:
-    Trained(CpuDevice& device, const std::string& loss, const DataFacts& data, Values params = {})
+    LossTraining(CpuDevice& device, const std::string& loss, const DataFacts& data, Values params = {})
         : m_plan(plan_of(loss, data, std::move(params)))
         , program(device, assemble(m_plan, ProgramKind::train, Split::train, data.counts))
     {
@@ -106,7 +104,7 @@ public:
     CpuProgram program;
 };
 
-ShapeResult shape_of(const char* layer, TensorType first, TensorType second, const DataFacts* data = nullptr)
+ShapeResult loss_shape(const char* layer, TensorType first, TensorType second, const DataFacts* data = nullptr)
 {
     const auto* type = find_layer(layer);
     const Values none;
@@ -114,7 +112,7 @@ ShapeResult shape_of(const char* layer, TensorType first, TensorType second, con
     return type->shape(Params(type->schema, none), in, LayerContext{data});
 }
 
-TensorType numbers(std::initializer_list<std::int64_t> sample) { return {DType::f32, Shape::batched(Shape(sample))}; }
+TensorType f32_batch(std::initializer_list<std::int64_t> sample) { return {DType::f32, Shape::batched(Shape(sample))}; }
 TensorType labels() { return {DType::i32, Shape::batched(Shape{})}; }
 
 } // namespace
@@ -169,28 +167,28 @@ void TestLosses::targets_outside_the_range_are_not_learned()
 void TestLosses::binary_cross_entropy_says_what_fits()
 {
     const char* layer = "binary_cross_entropy";
-    QVERIFY(!shape_of(layer, numbers({1}), labels()).error);
-    QVERIFY(!shape_of(layer, numbers({7}), numbers({7})).error);
-    QVERIFY(!shape_of(layer, numbers({1}), numbers({})).error);
-    QVERIFY(!shape_of(layer, numbers({4, 5}), numbers({4, 5})).error);
-    QVERIFY(shape_of(layer, labels(), labels()).error);
-    QVERIFY(shape_of(layer, numbers({4, 5}), numbers({4, 6})).error);
-    const auto wide = shape_of(layer, numbers({2}), labels());
+    QVERIFY(!loss_shape(layer, f32_batch({1}), labels()).error);
+    QVERIFY(!loss_shape(layer, f32_batch({7}), f32_batch({7})).error);
+    QVERIFY(!loss_shape(layer, f32_batch({1}), f32_batch({})).error);
+    QVERIFY(!loss_shape(layer, f32_batch({4, 5}), f32_batch({4, 5})).error);
+    QVERIFY(loss_shape(layer, labels(), labels()).error);
+    QVERIFY(loss_shape(layer, f32_batch({4, 5}), f32_batch({4, 6})).error);
+    const auto wide = loss_shape(layer, f32_batch({2}), labels());
     QVERIFY(wide.error);
     QCOMPARE(wide.error->error.hint, std::string("The last layer needs 1 units."));
     QCOMPARE(wide.error->fixes.size(), 2);
     DataFacts ten = two_dimensional_data();
     ten.fields[1].classes = 10;
-    const auto many = shape_of(layer, numbers({1}), labels(), &ten);
+    const auto many = loss_shape(layer, f32_batch({1}), labels(), &ten);
     QVERIFY(many.error && many.error->error.what.find("10") != std::string::npos);
 }
 
 void TestLosses::regression_losses_say_what_fits()
 {
     for (const char* layer : {"mean_squared_error", "mean_absolute_error", "huber"}) {
-        QVERIFY(!shape_of(layer, numbers({3}), numbers({3})).error);
-        QVERIFY(shape_of(layer, numbers({3}), labels()).error);
-        const auto wide = shape_of(layer, numbers({3}), numbers({2}));
+        QVERIFY(!loss_shape(layer, f32_batch({3}), f32_batch({3})).error);
+        QVERIFY(loss_shape(layer, f32_batch({3}), labels()).error);
+        const auto wide = loss_shape(layer, f32_batch({3}), f32_batch({2}));
         QVERIFY(wide.error);
         QCOMPARE(wide.error->fixes.size(), 2);
     }
@@ -225,7 +223,7 @@ void TestLosses::each_loss_is_learned()
     QFETCH(QString, loss);
     const bool binary = loss == QStringLiteral("binary_cross_entropy");
     CpuDevice device;
-    Trained net(device, loss.toStdString(), binary ? two_dimensional_data(100, 10, 10) : number_facts());
+    LossTraining net(device, loss.toStdString(), binary ? two_dimensional_data(100, 10, 10) : number_facts());
     QVERIFY2(net.program.status == EPOCH_OK, net.program.error().c_str());
     net.program.run(400);
     const MetricReader reader(net.plan());
@@ -244,12 +242,12 @@ void TestLosses::each_loss_is_learned()
 void TestLosses::regression_metrics_are_those_of_the_errors()
 {
     CpuDevice device;
-    Trained absolute(device, "mean_absolute_error", number_facts());
-    Trained squared(device, "mean_squared_error", number_facts());
-    Trained huber(device, "huber", number_facts(), {{"delta", 0.1}});
+    LossTraining absolute(device, "mean_absolute_error", number_facts());
+    LossTraining squared(device, "mean_squared_error", number_facts());
+    LossTraining huber(device, "huber", number_facts(), {{"delta", 0.1}});
     std::vector<std::vector<double>> rows;
     std::vector<MetricReader> readers;
-    for (Trained* net : {&absolute, &squared, &huber}) {
+    for (LossTraining* net : {&absolute, &squared, &huber}) {
         net->program.run(1);
         rows.push_back(net->row(0));
         readers.emplace_back(net->plan());
@@ -262,7 +260,8 @@ void TestLosses::regression_metrics_are_those_of_the_errors()
     QVERIFY(readers[2].total_loss(rows[2]) < 0.1 * *readers[2].absolute_error(rows[2]));
 }
 
+EPOCH_TEST(TestLosses)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestLosses)
 #include "test_losses.moc"

@@ -14,7 +14,7 @@
 namespace epoch::test {
 namespace {
 
-constexpr std::int64_t count = 48;
+constexpr std::int64_t set_size = 48;
 
 // The shares of a shuffled set that is read over and over.
 class Shares {
@@ -22,9 +22,9 @@ public:
     Shares(std::int64_t batch, double alpha, const char* mode = "train")
     {
         m_positions = m_graph.ops("sample_positions", {},
-            {{"first", std::int64_t{0}}, {"count", count}, {"batch", batch}, {"order", std::string("shuffled")}})[0];
-        m_shares =
-            m_graph.ops("mix_shares", {m_positions}, {{"alpha", alpha}, {"count", count}, {"mode", std::string(mode)}});
+            {{"first", std::int64_t{0}}, {"count", set_size}, {"batch", batch}, {"order", std::string("shuffled")}})[0];
+        m_shares = m_graph.ops(
+            "mix_shares", {m_positions}, {{"alpha", alpha}, {"count", set_size}, {"mode", std::string(mode)}});
         m_program.emplace(m_device, program_of(m_graph));
         if (m_program->status != EPOCH_OK) qFatal("%s", m_program->error().c_str());
         m_program->control(0, 0, {});
@@ -43,10 +43,10 @@ private:
     std::optional<CpuProgram> m_program;
 };
 
-// Images of one pixel: stored 0 .. count - 1, of two classes.
+// Images of one pixel: stored 0 .. set_size - 1, of two classes.
 DataFacts mixed_data()
 {
-    DataFacts data = two_dimensional_data(count, 16, 16);
+    DataFacts data = two_dimensional_data(set_size, 16, 16);
     data.fields[0].kind = TensorKind::image;
     data.fields[0].sample = Shape{1, 1, 2};
     data.fields[0].augment.mixup = 0.4;
@@ -75,7 +75,7 @@ void TestMixup::shares_follow_their_distribution_data()
 void TestMixup::shares_follow_their_distribution()
 {
     QFETCH(double, alpha);
-    Shares shares(count, alpha);
+    Shares shares(set_size, alpha);
     constexpr int passes = 400;
     double sum = 0, squares = 0;
     for (int pass = 0; pass < passes; ++pass) {
@@ -87,7 +87,7 @@ void TestMixup::shares_follow_their_distribution()
             squares += static_cast<double>(share[i] * share[i]);
         }
     }
-    const double n = count * passes, mean = sum / n, variance = squares / n - mean * mean;
+    const double n = set_size * passes, mean = sum / n, variance = squares / n - mean * mean;
     QVERIFY2(std::abs(mean - 0.5) < 4 * 0.5 / std::sqrt(n), qPrintable(QString::number(mean)));
     QVERIFY2(std::abs(variance * 4 * (2 * alpha + 1) - 1) < 0.03, qPrintable(QString::number(variance)));
 }
@@ -97,17 +97,17 @@ void TestMixup::a_share_depends_on_pass_and_sample_alone()
     std::map<std::pair<std::int64_t, std::int64_t>, float> first;
     for (const std::int64_t batch : {1, 8, 36}) {
         Shares shares(batch, 0.4);
-        for (std::int64_t begin = 0; begin < 3 * count; begin += batch) {
+        for (std::int64_t begin = 0; begin < 3 * set_size; begin += batch) {
             shares.step();
             const auto share = shares.share();
             const auto positions = shares.positions();
             for (std::size_t i = 0; i < share.size(); ++i) {
-                const std::int64_t pass = (begin + static_cast<std::int64_t>(i)) / count;
+                const std::int64_t pass = (begin + static_cast<std::int64_t>(i)) / set_size;
                 QCOMPARE(share[i], (first.try_emplace({pass, positions[i]}, share[i]).first->second));
             }
         }
     }
-    QCOMPARE(first.size(), static_cast<std::size_t>(3 * count));
+    QCOMPARE(first.size(), static_cast<std::size_t>(3 * set_size));
     QVERIFY((first[{0, 0}] != first[{1, 0}]));
 }
 
@@ -157,7 +157,8 @@ void TestMixup::samples_and_losses_are_mixed_alike()
     QCOMPARE(program.read<float>(mixed), (std::vector<float>{1, 2, 3, 4, 2, 3}));
 }
 
+EPOCH_TEST(TestMixup)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestMixup)
 #include "test_mixup.moc"

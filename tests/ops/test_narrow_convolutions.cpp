@@ -11,21 +11,8 @@
 namespace epoch::test {
 namespace {
 
-constexpr double tolerance = 4e-6; // of the results' root mean square
-const QString way = QStringLiteral("own loops over pixels");
-
-void near_sums_in_double(const ConvolutionPasses& passes, const ConvolutionSizes& sizes)
-{
-    const ConvolutionSums should(passes.numbers, sizes);
-    const double forward = error_of(passes.y(), [&](std::int64_t at) { return should.y(at); });
-    const double towards_input = error_of(passes.dx(), [&](std::int64_t at) { return should.dx(at); });
-    const double towards_weight = error_of(passes.dweight(), [&](std::int64_t at) { return should.dweight(at); });
-    qInfo("%s", passes.plan().c_str());
-    qInfo("forward %.1e, towards input %.1e, towards weight %.1e", forward, towards_input, towards_weight);
-    QVERIFY(forward < tolerance);
-    QVERIFY(towards_input < tolerance);
-    QVERIFY(towards_weight < tolerance);
-}
+constexpr double narrow_tolerance = 4e-6; // of the results' root mean square
+const QString pixel_loops = QStringLiteral("own loops over pixels");
 
 // Every convolution of the plan by the loops over pixels.
 std::string planned_narrow(const std::string& plan)
@@ -33,7 +20,8 @@ std::string planned_narrow(const std::string& plan)
     std::istringstream lines(plan);
     std::string text;
     for (std::string line; std::getline(lines, line);)
-        text += (line.starts_with("conv2d") ? line.substr(0, line.find(": ") + 2) + way.toStdString() : line) + "\n";
+        text += (line.starts_with("conv2d") ? line.substr(0, line.find(": ") + 2) + pixel_loops.toStdString() : line)
+            + "\n";
     return text;
 }
 
@@ -66,9 +54,9 @@ void TestNarrowConvolutions::few_channels_are_near_sums_in_double()
 {
     QFETCH(ConvolutionSizes, sizes);
     const ConvolutionPasses passes(sizes);
-    near_sums_in_double(passes, sizes);
+    verify_near_sums(passes, sizes, narrow_tolerance);
     if (cpu::onednn_lanes() < 16) QSKIP("blocks of 16 channels need AVX-512 and oneDNN");
-    QVERIFY2(QString::fromStdString(passes.plan()).count(way) >= 1, passes.plan().c_str());
+    QVERIFY2(QString::fromStdString(passes.plan()).count(pixel_loops) >= 1, passes.plan().c_str());
 }
 
 void TestNarrowConvolutions::the_plan_can_ask_for_it_data()
@@ -84,17 +72,18 @@ void TestNarrowConvolutions::the_plan_can_ask_for_it()
     if (cpu::onednn_lanes() == 1) QSKIP("images lie in lanes only with oneDNN and AVX2");
     QFETCH(ConvolutionSizes, sizes);
     const ConvolutionPasses passes(sizes, planned_narrow(ConvolutionPasses(sizes).plan()));
-    QCOMPARE(QString::fromStdString(passes.plan()).count(way), 3);
-    near_sums_in_double(passes, sizes);
+    QCOMPARE(QString::fromStdString(passes.plan()).count(pixel_loops), 3);
+    verify_near_sums(passes, sizes, narrow_tolerance);
 }
 
 void TestNarrowConvolutions::whole_blocks_stay_with_the_library()
 {
     const ConvolutionPasses passes({4, 16, 32, 8});
-    QVERIFY2(!QString::fromStdString(passes.plan()).contains(way), passes.plan().c_str());
+    QVERIFY2(!QString::fromStdString(passes.plan()).contains(pixel_loops), passes.plan().c_str());
 }
+
+EPOCH_TEST(TestNarrowConvolutions)
 
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestNarrowConvolutions)
 #include "test_narrow_convolutions.moc"

@@ -94,7 +94,8 @@ void TestOpCases::agree_with_reference()
     }
 }
 
+EPOCH_TEST(TestOpCases)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestOpCases)
 #include "test_op_cases.moc"

@@ -1,5 +1,5 @@
 // sgd and adam against their formulas in double over ten updates, and gradient_norm, which guards them.
-#include "tests/ops/cpu_program.h"
+#include "tests/ops/ten_updates.h"
 #include "tests/program.h"
 
 #include <QTest>
@@ -10,33 +10,19 @@
 namespace epoch::test {
 namespace {
 
-using Floats = std::vector<float>;
 using Numbers = std::vector<double>;
 
 constexpr float rate = 0.05f, momentum = 0.9f, beta1 = 0.9f, beta2 = 0.999f, epsilon = 1e-8f;
-constexpr std::int64_t sizes[] = {1, 33, 40'000};
-constexpr float samples = 3;
 
-struct Learning {
-    OpGraph graph;
-    Tensor parameter, gradient, samples, norm, finite, updates, m, v;
-
+struct Learning : Updated {
     explicit Learning(std::int64_t count)
+        : Updated(count)
+        , m(add("m", TensorRole::optimizer, DType::f32, count))
+        , v(add("v", TensorRole::optimizer, DType::f32, count))
     {
-        const auto add = [&](const char* name, TensorRole role, DType type, std::int64_t size) {
-            return graph.add({name, {type, Shape{size}}, role, false, -1, {}});
-        };
-        parameter = add("p", TensorRole::parameter, DType::f32, count);
-        gradient = add("g", TensorRole::parameter, DType::f32, count);
-        samples = add("samples", TensorRole::parameter, DType::f32, 1);
-        updates = add("updates", TensorRole::counter, DType::i64, 1);
-        m = add("m", TensorRole::optimizer, DType::f32, count);
-        v = add("v", TensorRole::optimizer, DType::f32, count);
-        graph.work_for(Phase::update, {}, "update");
-        const auto found = graph.ops("gradient_norm", {samples, gradient});
-        norm = found[0], finite = found[1];
-        graph.update("count_update", {updates, finite}, {updates}, {});
     }
+    Tensor m, v;
+
     void sgd()
     {
         graph.update("sgd", {parameter, gradient, samples, finite}, {parameter}, {{"learning_rate", std::int64_t{0}}});
@@ -54,36 +40,17 @@ struct Learning {
     }
 };
 
-float gradient_at(int update, std::size_t element)
-{
-    return std::sin(0.7f * static_cast<float>(element) + 1.3f * static_cast<float>(update)) + 0.1f;
-}
-
-// Ten updates with changing gradients; the parameters after them.
-Floats after_ten(CpuProgram& program, const Learning& net, std::size_t count, const Floats& knobs)
-{
-    program.write(net.parameter, Floats(count, 0.5f));
-    program.write(net.samples, Floats{samples});
-    for (int update = 0; update < 10; ++update) {
-        Floats gradient(count);
-        for (std::size_t i = 0; i < count; ++i) gradient[i] = gradient_at(update, i);
-        program.write(net.gradient, gradient);
-        program.control(static_cast<std::uint64_t>(update), 0, knobs);
-        program.run(1);
-    }
-    return program.read<float>(net.parameter);
-}
-
-struct Moments {
+struct Means {
     double p = 0.5, m = 0, v = 0;
 };
 
-void verify(const Floats& is, void (*step)(Moments&, double gradient, int t))
+void verify(const Floats& is, void (*step)(Means&, double gradient, int t))
 {
     for (std::size_t i = 0; i < is.size(); ++i) {
-        Moments should;
+        Means should;
         for (int update = 0; update < 10; ++update)
-            step(should, static_cast<double>(gradient_at(update, i)) / static_cast<double>(samples), update + 1);
+            step(
+                should, static_cast<double>(gradient_at(update, i)) / static_cast<double>(updated_samples), update + 1);
         QVERIFY2(std::abs(static_cast<double>(is[i]) - should.p) < 2e-6,
             qPrintable(QStringLiteral("element %1 is %2, should be %3").arg(i).arg(is[i]).arg(should.p)));
     }
@@ -106,25 +73,25 @@ private slots:
 
 void TestOptimizers::sgd_follows_its_formula()
 {
-    for (const std::int64_t size : sizes) {
+    for (const std::int64_t size : awkward_sizes) {
         Learning net(size);
         net.sgd();
         CpuDevice device(2);
         CpuProgram program(device, program_of(net.graph, 1));
         verify(after_ten(program, net, static_cast<std::size_t>(size), {rate}),
-            [](Moments& at, double gradient, int) { at.p -= static_cast<double>(rate) * gradient; });
+            [](Means& at, double gradient, int) { at.p -= static_cast<double>(rate) * gradient; });
     }
 }
 
 void TestOptimizers::momentum_follows_its_formula()
 {
-    for (const std::int64_t size : sizes) {
+    for (const std::int64_t size : awkward_sizes) {
         Learning net(size);
         net.sgd_with_momentum();
         CpuDevice device(2);
         CpuProgram program(device, program_of(net.graph, 2));
         verify(after_ten(program, net, static_cast<std::size_t>(size), {rate, momentum}),
-            [](Moments& at, double gradient, int) {
+            [](Means& at, double gradient, int) {
                 at.v = static_cast<double>(momentum) * at.v + gradient;
                 at.p -= static_cast<double>(rate) * at.v;
             });
@@ -133,13 +100,13 @@ void TestOptimizers::momentum_follows_its_formula()
 
 void TestOptimizers::adam_follows_its_formula()
 {
-    for (const std::int64_t size : sizes) {
+    for (const std::int64_t size : awkward_sizes) {
         Learning net(size);
         net.adam();
         CpuDevice device(2);
         CpuProgram program(device, program_of(net.graph, 4));
         verify(after_ten(program, net, static_cast<std::size_t>(size), {rate, beta1, beta2, epsilon}),
-            [](Moments& at, double gradient, int t) {
+            [](Means& at, double gradient, int t) {
                 const double b1 = static_cast<double>(beta1), b2 = static_cast<double>(beta2);
                 at.m = b1 * at.m + (1 - b1) * gradient;
                 at.v = b2 * at.v + (1 - b2) * gradient * gradient;
@@ -213,7 +180,8 @@ void TestOptimizers::a_step_without_samples_changes_nothing()
     QVERIFY(program.state() == state);
 }
 
+EPOCH_TEST(TestOptimizers)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestOptimizers)
 #include "test_optimizers.moc"

@@ -4,6 +4,7 @@
 #include "pointwise/relu.h"
 #include "pointwise/sigmoid.h"
 #include "pointwise/tanh.h"
+#include "tests/ops/numbers.h"
 #include "tests/program.h"
 
 #include <QTest>
@@ -18,7 +19,7 @@ namespace {
 double relative(float is, double should) { return std::abs(static_cast<double>(is) - should) / std::abs(should); }
 
 // Worst relative error over evenly spaced points.
-template <class F> double worst(float first, float last, F error)
+template <class F> double worst_of(float first, float last, F error)
 {
     double most = 0;
     for (int i = 0; i <= 1'000'000; ++i) {
@@ -27,9 +28,6 @@ template <class F> double worst(float first, float last, F error)
     }
     return most;
 }
-
-constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
-constexpr float infinite = std::numeric_limits<float>::infinity();
 
 } // namespace
 
@@ -48,7 +46,7 @@ private slots:
 void TestPointwise::exponentials_are_exact_to_two_digits_of_the_last_place()
 {
     const double error =
-        worst(-87.0f, 88.0f, [](float x) { return relative(loop_exp(x), std::exp(static_cast<double>(x))); });
+        worst_of(-87.0f, 88.0f, [](float x) { return relative(loop_exp(x), std::exp(static_cast<double>(x))); });
     QVERIFY2(error < 2e-7, qPrintable(QString::number(error)));
     QCOMPARE(loop_exp(0.0f), 1.0f);
 }
@@ -56,7 +54,7 @@ void TestPointwise::exponentials_are_exact_to_two_digits_of_the_last_place()
 void TestPointwise::reciprocals_are_exact_to_two_digits_of_the_last_place()
 {
     for (const int exponent : {-122, -50, -27, 0, 60, 122}) {
-        const double error = worst(1.0f, 2.0f, [exponent](float x) {
+        const double error = worst_of(1.0f, 2.0f, [exponent](float x) {
             const float scaled = std::ldexp(x, exponent);
             return relative(loop_reciprocal(scaled), 1 / static_cast<double>(scaled));
         });
@@ -68,14 +66,14 @@ void TestPointwise::tanh_is_exact_near_and_far()
 {
     const auto error = [](float x) { return relative(pointwise::Tanh::value(x), std::tanh(static_cast<double>(x))); };
     for (const float range : {1e-6f, 0.1f, 0.7f, 10.0f, 90.0f}) {
-        const double most = worst(-range, range, error);
+        const double most = worst_of(-range, range, error);
         QVERIFY2(most < 3e-7, qPrintable(QStringLiteral("%1 within %2").arg(most).arg(range)));
     }
 }
 
 void TestPointwise::sigmoid_is_exact()
 {
-    const double error = worst(-80.0f, 80.0f,
+    const double error = worst_of(-80.0f, 80.0f,
         [](float x) { return relative(pointwise::Sigmoid::value(x), 1 / (1 + std::exp(-static_cast<double>(x)))); });
     QVERIFY2(error < 4e-7, qPrintable(QString::number(error)));
 }
@@ -99,7 +97,8 @@ void TestPointwise::not_a_number_goes_through()
     QVERIFY(std::isnan(loop_exp(not_a_number)));
 }
 
+EPOCH_TEST(TestPointwise)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestPointwise)
 #include "test_pointwise.moc"

@@ -16,19 +16,17 @@
 namespace epoch::test {
 namespace {
 
-using Floats = std::vector<float>;
-
-constexpr std::int64_t steps = 8;
+constexpr std::int64_t marked_steps = 8;
 
 // Which of the two marks, +1 and -1, among eight numbers came first: nothing but the order tells.
 QByteArray which_came_first()
 {
     QByteArray text("a,b,c,d,e,f,g,h,first\n");
     for (int repeat = 0; repeat < 6; ++repeat)
-        for (int up = 0; up < steps; ++up)
-            for (int down = 0; down < steps; ++down) {
+        for (int up = 0; up < marked_steps; ++up)
+            for (int down = 0; down < marked_steps; ++down) {
                 if (up == down) continue;
-                for (int i = 0; i < steps; ++i) text += i == up ? "1," : i == down ? "-1," : "0,";
+                for (int i = 0; i < marked_steps; ++i) text += i == up ? "1," : i == down ? "-1," : "0,";
                 text += up < down ? "up\n" : "down\n";
             }
     return text;
@@ -218,7 +216,8 @@ void TestRecurrent::any_number_of_threads_gives_the_same_bits()
     QVERIFY(computed(op.toStdString(), gates, 5) == one);
 }
 
+EPOCH_TEST(TestRecurrent)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestRecurrent)
 #include "test_recurrent.moc"

@@ -18,9 +18,6 @@ namespace {
 
 using namespace reference;
 
-using Floats = std::vector<float>;
-using Symbols = std::vector<std::int32_t>;
-
 Value whole(std::int64_t number) { return Value(number); }
 
 TensorType numbers(const Shape& sample) { return {DType::f32, Shape::batched(sample)}; }
@@ -51,11 +48,6 @@ Plan plan_around(const char* layer, const Values& params)
     last = net.add("scores", "dense", {{last, 0}}, units(5));
     net.add("loss", "softmax_cross_entropy", {{last, 0}, {0, 1}});
     return plan_of(net.checked, data, 4);
-}
-
-int count_of(const std::vector<PlanOp>& ops, std::string_view name)
-{
-    return static_cast<int>(std::ranges::count(ops, name, &PlanOp::name));
 }
 
 // What one of the cases and its gradients come to.
@@ -412,7 +404,8 @@ void TestSequenceLayers::a_causal_transformer_learns()
     QVERIFY(net.mean("correct", 399) > 0.97);
 }
 
+EPOCH_TEST(TestSequenceLayers)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestSequenceLayers)
 #include "test_sequence_layers.moc"

@@ -17,7 +17,7 @@ Allocations allocations_of_steps(Mlp& net, std::uint32_t steps, std::uint32_t st
     });
 }
 
-MlpShape wide()
+MlpShape digits_mlp()
 {
     MlpShape shape;
     shape.features = 784;
@@ -73,7 +73,7 @@ void TestSteadyStep::a_tiny_net_op_by_op_allocates_nothing()
 void TestSteadyStep::a_wide_net_allocates_nothing_but_in_the_library()
 {
     CpuDevice device(2);
-    Mlp net(device, wide());
+    Mlp net(device, digits_mlp());
     const Allocations seen = allocations_of_steps(net, 200, 10);
     QCOMPARE(seen.own, 0L);
     qInfo("in oneDNN and OpenMP: %.3f allocations a step", static_cast<double>(seen.libraries) / 200);
@@ -89,7 +89,8 @@ void TestSteadyStep::clipping_decay_and_averages_allocate_nothing()
     QCOMPARE(allocations_of_steps(net, 1000, 10).own, 0L);
 }
 
+EPOCH_TEST(TestSteadyStep)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestSteadyStep)
 #include "test_steady_step.moc"

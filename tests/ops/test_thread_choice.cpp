@@ -46,7 +46,8 @@ void TestThreadChoice::much_work_takes_all()
 
 void TestThreadChoice::one_thread_needs_no_choice() { QCOMPARE(mode_of(20, 100, 10, 1), std::string("op by op")); }
 
+EPOCH_TEST(TestThreadChoice)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestThreadChoice)
 #include "test_thread_choice.moc"

@@ -12,24 +12,13 @@
 namespace epoch::test {
 namespace {
 
-using Integers = std::vector<std::int64_t>;
-using Floats = std::vector<float>;
-
-Floats noise(std::int64_t count, std::uint64_t number)
-{
-    Floats values;
-    for (std::int64_t i = 0; i < count; ++i)
-        values.push_back(
-            uniform01(philox(13, RandomStream::dataset, number, static_cast<std::uint64_t>(i)).x[0]) - 0.5f);
-    return values;
-}
-
 // Inputs, written with noise, and the results of one step.
-class Net {
+class DescribedNet {
 public:
-    using Describe = std::function<std::vector<Tensor>(Net&, OpGraph&)>;
+    using Describe = std::function<std::vector<Tensor>(DescribedNet&, OpGraph&)>;
 
-    Net(CpuDevice& device, const Describe& describe, std::string stored = {}, Compile compile = Compile::to_run)
+    DescribedNet(
+        CpuDevice& device, const Describe& describe, std::string stored = {}, Compile compile = Compile::to_run)
         : m_program(device, described(describe), Reuse::keep_every_tensor, std::move(stored), compile)
     {
         if (m_program.status != EPOCH_OK) qFatal("%s", m_program.error().c_str());
@@ -67,7 +56,7 @@ private:
 const Attributes turned_b{{"transpose_a", std::int64_t{0}}, {"transpose_b", std::int64_t{1}}};
 
 // Two convolutions with bias and ReLU, a product, and the way back to all inputs.
-std::vector<Tensor> convolutions(Net& net, OpGraph& graph)
+std::vector<Tensor> convolutions(DescribedNet& net, OpGraph& graph)
 {
     const Attributes window{{"stride", Integers{1, 1}}, {"dilation", Integers{1, 1}}, {"padding", Integers{1, 1, 1, 1}},
         {"groups", std::int64_t{1}}};
@@ -88,7 +77,7 @@ std::vector<Tensor> convolutions(Net& net, OpGraph& graph)
 }
 
 // Two products whose biases follow in the other order, so that they are run in that.
-std::vector<Tensor> products(Net& net, OpGraph& graph)
+std::vector<Tensor> products(DescribedNet& net, OpGraph& graph)
 {
     const Attributes last{{"axis", std::int64_t{1}}};
     const Tensor x = net.input(graph, {48, 96}), w1 = net.input(graph, {32, 96}), w2 = net.input(graph, {80, 96}),
@@ -131,7 +120,8 @@ void TestTimedPlan::a_measured_plan_is_followed_to_the_bit()
     QFETCH(int, threads);
     CpuDevice device(static_cast<std::uint32_t>(threads));
     for (const auto& describe : {convolutions, products}) {
-        const Net measured(device, describe, {}, Compile::by_the_clock), again(device, describe, measured.plan());
+        const DescribedNet measured(device, describe, {}, Compile::by_the_clock),
+            again(device, describe, measured.plan());
         QCOMPARE(again.plan(), measured.plan());
         QVERIFY(again.results() == measured.results());
     }
@@ -141,7 +131,7 @@ void TestTimedPlan::a_measured_plan_is_followed_to_the_bit()
 void TestTimedPlan::every_way_of_a_product_is_followed()
 {
     CpuDevice device;
-    const Net as_chosen(device, products);
+    const DescribedNet as_chosen(device, products);
     const std::vector<std::string> lines = lines_of(as_chosen.plan());
     QCOMPARE(lines.size(), std::size_t{2});
     QVERIFY2(lines[0].find("48x80x96") != std::string::npos, as_chosen.plan().c_str());
@@ -156,7 +146,7 @@ void TestTimedPlan::every_way_of_a_product_is_followed()
                 return lines[line].substr(0, lines[line].rfind(": ") + 2) + way + "\n";
             };
             const std::string plan = with(0, one) + with(1, other);
-            const Net planned(device, products, plan);
+            const DescribedNet planned(device, products, plan);
             QCOMPARE(planned.plan(), plan);
             const std::vector<Floats> results = planned.results();
             for (std::size_t i = 0; i < expected.size(); ++i)
@@ -165,7 +155,8 @@ void TestTimedPlan::every_way_of_a_product_is_followed()
         }
 }
 
+EPOCH_TEST(TestTimedPlan)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestTimedPlan)
 #include "test_timed_plan.moc"

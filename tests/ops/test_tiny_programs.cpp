@@ -43,29 +43,6 @@ struct Compared {
     double metrics = 0, weights = 0; // greatest differences, relative where numbers are above 1
 };
 
-double difference(const std::vector<float>& a, const std::vector<float>& b)
-{
-    double most = a.size() == b.size() ? 0 : 1e9;
-    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
-        const double x = static_cast<double>(a[i]), y = static_cast<double>(b[i]);
-        if (std::isnan(x) && std::isnan(y)) continue;
-        const double apart = std::abs(x - y) / std::max(1.0, std::abs(y));
-        most = std::isnan(apart) ? 1e9 : std::max(most, apart);
-    }
-    return most;
-}
-
-std::vector<float> parameters(const Mlp& net)
-{
-    std::vector<float> all;
-    for (std::size_t i = 0; i < net.plan.tensors.size(); ++i) {
-        if (net.plan.tensors[i].role != TensorRole::parameter) continue;
-        const auto values = net.program.read<float>(net.program.program().tensor_for({static_cast<std::int32_t>(i)}));
-        all.insert(all.end(), values.begin(), values.end());
-    }
-    return all;
-}
-
 // 20 steps of both.
 Compared compared(const MlpShape& shape, const char* mode)
 {
@@ -76,7 +53,7 @@ Compared compared(const MlpShape& shape, const char* mode)
     fused.program.run(20);
     plain.program.run(20);
     return {difference(fused.program.metrics(0, 20), plain.program.metrics(0, 20)),
-        difference(parameters(fused), parameters(plain))};
+        difference(fused.parameters(), plain.parameters())};
 }
 
 MlpShape net(std::int64_t batch, std::string optimizer = "sgd")
@@ -203,7 +180,7 @@ void TestTinyPrograms::labels_that_do_not_count()
             each->program.run(20);
         }
         QVERIFY(difference(fused.program.metrics(0, 20), plain.program.metrics(0, 20)) < 2e-5);
-        QVERIFY(difference(parameters(fused), parameters(plain)) < 2e-5);
+        QVERIFY(difference(fused.parameters(), plain.parameters()) < 2e-5);
     });
 }
 
@@ -254,7 +231,7 @@ void TestTinyPrograms::a_profiled_step_is_a_step()
     QVERIFY(count > 5 && total > 0);
     profiled.program.run(9);
     plain.program.run(10);
-    QVERIFY(difference(parameters(profiled), parameters(plain)) < 2e-5);
+    QVERIFY(difference(profiled.parameters(), plain.parameters()) < 2e-5);
     QVERIFY(difference(profiled.program.metrics(0, 10), plain.program.metrics(0, 10)) < 2e-5);
 }
 
@@ -291,7 +268,8 @@ void TestTinyPrograms::work_alone_decides()
     }
 }
 
+EPOCH_TEST(TestTinyPrograms)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestTinyPrograms)
 #include "test_tiny_programs.moc"

@@ -196,7 +196,8 @@ void TestTraining::metric_rows_stay_as_long_as_promised()
     QCOMPARE(net.program.metrics(1, EPOCH_METRIC_ROWS).size(), EPOCH_METRIC_ROWS * net.plan.metrics.size());
 }
 
+EPOCH_TEST(TestTraining)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestTraining)
 #include "test_training.moc"

@@ -47,7 +47,8 @@ void TestTurnOver::rows_become_columns()
     }
 }
 
+EPOCH_TEST(TestTurnOver)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestTurnOver)
 #include "test_turn_over.moc"

@@ -13,11 +13,7 @@
 namespace epoch::test {
 namespace {
 
-using Floats = std::vector<float>;
-
-constexpr std::int64_t sizes[] = {1, 33, 40'000};
-
-Floats numbers(std::int64_t count, double phase)
+Floats wave(std::int64_t count, double phase)
 {
     Floats out;
     for (std::int64_t i = 0; i < count; ++i)
@@ -77,14 +73,14 @@ private slots:
 
 void TestUpdate::sums_grow_and_are_cleared()
 {
-    for (const auto size : sizes) {
+    for (const auto size : awkward_sizes) {
         Bench bench(size);
         const auto sum = bench.tensor(), part = bench.tensor();
         bench.graph.update("accumulate", {sum, part}, {sum}, {});
         CpuDevice device(2);
         CpuProgram program(device, bench_program(bench));
         QVERIFY2(program.status == EPOCH_OK, program.error().c_str());
-        const auto a = numbers(size, 0), b = numbers(size, 1);
+        const auto a = wave(size, 0), b = wave(size, 1);
         program.write(sum, a);
         program.write(part, b);
         program.control(0, 0, {0});
@@ -128,14 +124,14 @@ void TestUpdate::the_norm_is_clipped_by_the_divisor()
 
 void TestUpdate::values_are_clipped_after_division()
 {
-    for (const auto size : sizes) {
+    for (const auto size : awkward_sizes) {
         Bench bench(size);
         const auto gradient = bench.tensor(), divisor = bench.scalar();
         bench.graph.update("clip_values", {gradient, divisor}, {gradient}, {{"clip_value", std::int64_t{0}}});
         CpuDevice device(2);
         CpuProgram program(device, bench_program(bench));
         QVERIFY2(program.status == EPOCH_OK, program.error().c_str());
-        const auto g = numbers(size, 1.2);
+        const auto g = wave(size, 1.2);
         program.write(gradient, g);
         program.write(divisor, Floats{4});
         program.control(0, 0, {0});
@@ -154,7 +150,7 @@ void TestUpdate::values_are_clipped_after_division()
 
 void TestUpdate::decay_is_added_to_the_gradient()
 {
-    for (const auto size : sizes) {
+    for (const auto size : awkward_sizes) {
         Bench bench(size);
         const auto parameter = bench.tensor(), gradient = bench.tensor(), divisor = bench.scalar();
         const auto out =
@@ -162,7 +158,7 @@ void TestUpdate::decay_is_added_to_the_gradient()
         CpuDevice device(2);
         CpuProgram program(device, bench_program(bench));
         QVERIFY2(program.status == EPOCH_OK, program.error().c_str());
-        const auto p = numbers(size, 0), g = numbers(size, 2);
+        const auto p = wave(size, 0), g = wave(size, 2);
         program.write(parameter, p);
         program.write(gradient, g);
         program.write(divisor, Floats{8});
@@ -174,7 +170,7 @@ void TestUpdate::decay_is_added_to_the_gradient()
 
 void TestUpdate::averages_follow_with_a_warm_up()
 {
-    for (const auto size : sizes) {
+    for (const auto size : awkward_sizes) {
         Bench bench(size);
         const auto average = bench.tensor(), parameter = bench.tensor(), finite = bench.scalar(),
                    updates = bench.counter();
@@ -183,13 +179,13 @@ void TestUpdate::averages_follow_with_a_warm_up()
         CpuDevice device(2);
         CpuProgram program(device, bench_program(bench));
         QVERIFY2(program.status == EPOCH_OK, program.error().c_str());
-        const auto start = numbers(size, 0);
+        const auto start = wave(size, 0);
         std::vector<double> should(start.begin(), start.end());
         program.write(average, start);
         program.write(finite, Floats{1});
         program.control(0, 0, {0.5f});
         for (int t = 1; t <= 12; ++t) { // from the eighth on, the decay itself holds
-            const auto p = numbers(size, t);
+            const auto p = wave(size, t);
             program.write(parameter, p);
             program.write(updates, std::vector<std::int64_t>{t});
             program.run(1);
@@ -279,14 +275,14 @@ void TestUpdate::losses_are_weighted_in_the_gradient_and_recorded_apart()
         const auto tensor = [&](std::string_view name) {
             return program.program().tensor_for(plan->tensor_named(name));
         };
-        program.write(tensor("features"), numbers(60 * 2, 0.3));
+        program.write(tensor("features"), wave(60 * 2, 0.3));
         std::vector<std::int32_t> labels;
         for (std::int32_t i = 0; i < 60; ++i) labels.push_back(i % 2);
         program.write(tensor("label"), labels);
-        const auto weight = numbers(8, 1);
+        const auto weight = wave(8, 1);
         program.write(tensor("trunk/weight"), weight);
-        program.write(tensor("a/weight"), numbers(8, 2));
-        program.write(tensor("b/weight"), numbers(8, 3));
+        program.write(tensor("a/weight"), wave(8, 2));
+        program.write(tensor("b/weight"), wave(8, 3));
         program.control(0, 0, {1.0f});
         program.run(1);
         auto moved = program.read<float>(tensor("trunk/weight"));
@@ -304,7 +300,8 @@ void TestUpdate::losses_are_weighted_in_the_gradient_and_recorded_apart()
     QVERIFY(row[1] > 0 && row[3] > 0);
 }
 
+EPOCH_TEST(TestUpdate)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestUpdate)
 #include "test_update.moc"

@@ -12,7 +12,7 @@ namespace {
 
 using namespace cpu;
 
-constexpr std::int64_t numbers = 1000;
+constexpr std::int64_t copied_numbers = 1000;
 
 struct Sleep {
     std::chrono::milliseconds time{};
@@ -22,7 +22,7 @@ struct Sleep {
 // Reads its input, writes its output and the workspace, and takes its time.
 void run(const Sleep& sleep, const Arguments& at)
 {
-    for (std::int64_t i = 0; i < numbers; ++i) at.output<float>(0)[i] = at.input<float>(0)[i];
+    for (std::int64_t i = 0; i < copied_numbers; ++i) at.output<float>(0)[i] = at.input<float>(0)[i];
     *static_cast<float*>(at.workspace) = 1;
     at.now->error = sleep.error;
     std::this_thread::sleep_for(sleep.time);
@@ -58,9 +58,9 @@ public:
 private:
     static TensorFacts facts()
     {
-        TensorFacts tensor{.extents = {numbers}};
-        tensor.count = numbers;
-        tensor.bytes = tensor.canonical_bytes = numbers * sizeof(float);
+        TensorFacts tensor{.extents = {copied_numbers}};
+        tensor.count = copied_numbers;
+        tensor.bytes = tensor.canonical_bytes = copied_numbers * sizeof(float);
         return tensor;
     }
     const std::vector<TensorFacts> m_tensors{facts(), facts()};
@@ -106,7 +106,8 @@ void TestWayTrials::without_a_choice_nothing_is_planned()
     QCOMPARE(Tried().fastest({.prepare = prepare}), std::string());
 }
 
+EPOCH_TEST(TestWayTrials)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestWayTrials)
 #include "test_way_trials.moc"

@@ -11,20 +11,7 @@
 namespace epoch::test {
 namespace {
 
-constexpr double tolerance = 2e-5;
-
-void check(const ConvolutionPasses& passes, const ConvolutionSizes& sizes)
-{
-    const ConvolutionSums should(passes.numbers, sizes);
-    const double forward = error_of(passes.y(), [&](std::int64_t at) { return should.y(at); });
-    const double towards_input = error_of(passes.dx(), [&](std::int64_t at) { return should.dx(at); });
-    const double towards_weight = error_of(passes.dweight(), [&](std::int64_t at) { return should.dweight(at); });
-    qInfo("%s", passes.plan().c_str());
-    qInfo("forward %.1e, towards input %.1e, towards weight %.1e", forward, towards_input, towards_weight);
-    QVERIFY(forward < tolerance);
-    QVERIFY(towards_input < tolerance);
-    QVERIFY(towards_weight < tolerance);
-}
+constexpr double winograd_tolerance = 2e-5;
 
 // The plan with the ways of another one, line by line.
 std::string with_ways_of(const std::string& plan, const std::string& other)
@@ -66,7 +53,7 @@ void TestWinograd::all_three_passes_are_near_sums_in_double()
     QFETCH(int, out);
     QFETCH(int, side);
     const ConvolutionSizes sizes{8, in, out, side};
-    check(ConvolutionPasses(sizes), sizes);
+    verify_near_sums(ConvolutionPasses(sizes), sizes, winograd_tolerance);
 }
 
 void TestWinograd::it_is_as_good_where_only_the_clock_takes_it_data()
@@ -88,10 +75,11 @@ void TestWinograd::it_is_as_good_where_only_the_clock_takes_it()
     QVERIFY(plan != table);
     const ConvolutionPasses passes(sizes, plan);
     QCOMPARE(passes.plan(), plan);
-    check(passes, sizes);
+    verify_near_sums(passes, sizes, winograd_tolerance);
 }
+
+EPOCH_TEST(TestWinograd)
 
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestWinograd)
 #include "test_winograd.moc"

@@ -71,4 +71,6 @@ inline Result run(const QString& file, const QStringList& arguments, const Surro
     return {ended ? process.exitCode() : -1, process.readAllStandardOutput(), process.readAllStandardError() + why};
 }
 
+inline Result run_epoch(const QStringList& arguments) { return run(program("epoch"), arguments); }
+
 } // namespace smoke

@@ -22,7 +22,7 @@ private Q_SLOTS:
 
 namespace {
 
-const epoch_device_api* plugin = nullptr;
+const epoch_device_api* plugin_on_stubs = nullptr;
 
 } // namespace
 
@@ -35,8 +35,8 @@ void TestCudaDriver::initTestCase()
     for (const char* stub : {EPOCH_STUB_DRIVER, EPOCH_STUB_NVML})
         QVERIFY2(dlopen(stub, RTLD_NOW | RTLD_LOCAL), dlerror());
     std::string why;
-    plugin = epoch::open_cuda_plugin(path, why);
-    QVERIFY2(plugin, why.c_str());
+    plugin_on_stubs = epoch::open_cuda_plugin(path, why);
+    QVERIFY2(plugin_on_stubs, why.c_str());
 }
 
 void TestCudaDriver::init()
@@ -72,7 +72,7 @@ void TestCudaDriver::tells_the_reason()
     QFETCH(QByteArray, words);
     qputenv(setting.constData(), value);
     char reason[512] = "";
-    QCOMPARE(plugin->score(reason, sizeof reason), 0u);
+    QCOMPARE(plugin_on_stubs->score(reason, sizeof reason), 0u);
     QVERIFY2(QByteArray(reason).contains(words), reason);
     qInfo("%s", reason);
 }
@@ -81,7 +81,7 @@ void TestCudaDriver::serves_without_the_libraries()
 {
     qputenv("EPOCH_CUDA_LIBRARIES", "/nowhere:/else");
     char reason[512] = "";
-    QCOMPARE(plugin->score(reason, sizeof reason), 50u);
+    QCOMPARE(plugin_on_stubs->score(reason, sizeof reason), 50u);
     for (const char* words : {"cuBLAS is missing: libcublasLt.so", "cuDNN is missing: libcudnn_graph.so",
              "(tried /nowhere, /else)", "EPOCH_CUDA_LIBRARIES"})
         QVERIFY2(QByteArray(reason).contains(words), reason);
@@ -90,23 +90,23 @@ void TestCudaDriver::serves_without_the_libraries()
 void TestCudaDriver::counts_only_devices_it_can_use()
 {
     qputenv("STUB_DEVICES", "2");
-    QCOMPARE(plugin->count(), 2u);
+    QCOMPARE(plugin_on_stubs->count(), 2u);
     qputenv("STUB_CAPABILITY", "37");
-    QCOMPARE(plugin->count(), 0u);
+    QCOMPARE(plugin_on_stubs->count(), 0u);
 }
 
 void TestCudaDriver::describes_a_device_without_opening_it()
 {
     epoch_device_properties properties{};
-    QCOMPARE(plugin->describe(0, &properties), EPOCH_OK);
+    QCOMPARE(plugin_on_stubs->describe(0, &properties), EPOCH_OK);
     QCOMPARE(properties.name, "Stub GPU");
     QCOMPARE(properties.compute_capability, "9.0");
     QCOMPARE(properties.memory, std::uint64_t(8) << 30);
     // NVIDIA's data sheet of the H200: 67 TFLOP/s in FP32 and 4.8 TB/s.
     QVERIFY(qAbs(properties.peak_flops / 67e12 - 1.0) < 0.02);
     QVERIFY(qAbs(properties.bandwidth / 4.8e12 - 1.0) < 0.03);
-    QVERIFY(plugin->describe(7, &properties) != EPOCH_OK);
-    QVERIFY(QByteArray(plugin->last_error(nullptr)).contains("cuda:7"));
+    QVERIFY(plugin_on_stubs->describe(7, &properties) != EPOCH_OK);
+    QVERIFY(QByteArray(plugin_on_stubs->last_error(nullptr)).contains("cuda:7"));
 }
 
 // By its place on the bus, not by its number: CUDA and the management library count differently.
@@ -114,8 +114,8 @@ void TestCudaDriver::tells_what_a_device_is_doing()
 {
     qputenv("STUB_DEVICES", "2");
     epoch_device_activity first{}, second{};
-    QCOMPARE(plugin->activity(0, &first), EPOCH_OK);
-    QCOMPARE(plugin->activity(1, &second), EPOCH_OK);
+    QCOMPARE(plugin_on_stubs->activity(0, &first), EPOCH_OK);
+    QCOMPARE(plugin_on_stubs->activity(1, &second), EPOCH_OK);
     QCOMPARE(first.busy, 0.02);
     QCOMPARE(second.busy, 0.01);
     QCOMPARE(first.memory_used, 2.0 * (1 << 30));
@@ -125,13 +125,13 @@ void TestCudaDriver::tells_what_a_device_is_doing()
     // What the library lacks, or the GPU, is not zero.
     for (const double unknown : {first.joules, first.celsius, first.clock, first.bus_in, first.tensor_active})
         QVERIFY(unknown < 0);
-    QVERIFY(plugin->activity(7, &first) != EPOCH_OK);
+    QVERIFY(plugin_on_stubs->activity(7, &first) != EPOCH_OK);
     QVERIFY(first.busy < 0);
     qputenv("STUB_NVML_CODE", "15");
-    QCOMPARE(plugin->activity(0, &first), EPOCH_LOST);
+    QCOMPARE(plugin_on_stubs->activity(0, &first), EPOCH_LOST);
     QVERIFY(first.busy < 0 && first.memory_total < 0);
     qunsetenv("STUB_NVML_CODE");
-    QCOMPARE(plugin->activity(0, &first), EPOCH_OK);
+    QCOMPARE(plugin_on_stubs->activity(0, &first), EPOCH_OK);
 }
 
 EPOCH_TEST(TestCudaDriver)

@@ -6,12 +6,6 @@
 
 using namespace smoke;
 
-namespace {
-
-Result run_epoch(const QStringList& arguments) { return run(program("epoch"), arguments); }
-
-} // namespace
-
 class TestLabs : public QObject {
     Q_OBJECT
 

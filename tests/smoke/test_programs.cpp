@@ -40,12 +40,6 @@ private:
     QString at(const QString& name) const { return m_folder.filePath(name); }
 };
 
-namespace {
-
-Result run_epoch(const QStringList& arguments) { return run(program("epoch"), arguments); }
-
-} // namespace
-
 void TestPrograms::initTestCase()
 {
     if (program("epoch").isEmpty()) QSKIP("the programs are not part of this build");

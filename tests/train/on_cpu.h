@@ -1,35 +1,52 @@
-// OnCpu: a project's session on the CPU device, and training to its end.
+// on_cpu: projects as sessions on the CPU device, and training them.
 #pragma once
 
 #include "cpu/cpu_device.h"
 #include "session/session.h"
+#include "tests/must.h"
 
-#include <QtGlobal>
+#include <algorithm>
+#include <memory>
+#include <utility>
 
 namespace epoch::test {
 
-class OnCpu {
-public:
-    // One thread: on a busy machine two of them mostly wait for each other.
+inline const epoch_device_api* cpu_api() { return epoch_cpu_device_query(EPOCH_ABI_VERSION); }
+
+inline DeviceLibrary cpu_only()
+{
+    DeviceLibrary devices(std::vector<std::filesystem::path>{});
+    devices.add(cpu_api());
+    return devices;
+}
+
+// One thread: on a busy machine two of them mostly wait for each other.
+inline std::unique_ptr<Session> started(Project project, std::shared_ptr<const Dataset> data = {})
+{
+    return must(Session::create({std::move(project), "", "cpu", 1, std::move(data)}, cpu_only()));
+}
+
+// And through the evaluation that is due there, in calls of at most `most` steps.
+inline void run_to(Session& session, std::uint64_t step, std::uint64_t most = ~std::uint64_t{0})
+{
+    while ((session.step() < step || session.evaluating()) && !session.finished())
+        must(session.run(std::min(most, step - session.step())));
+    must(session.settle());
+}
+
+inline void run_to_end(Session& session)
+{
+    while (!session.finished()) must(session.run());
+    must(session.settle());
+}
+
+struct OnCpu {
     explicit OnCpu(Project project)
-        : m_devices(std::vector<std::filesystem::path>{})
+        : session(started(std::move(project)))
     {
-        m_devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
-        auto made = Session::create({std::move(project), "", "cpu", 1}, m_devices);
-        if (!made) qFatal("%s", made.error().text().c_str());
-        session = std::move(*made);
     }
-    void to_end()
-    {
-        while (!session->finished())
-            if (auto done = session->run(); !done) qFatal("%s", done.error().text().c_str());
-        if (auto done = session->settle(); !done) qFatal("%s", done.error().text().c_str());
-    }
+    void to_end() { run_to_end(*session); }
 
-private:
-    DeviceLibrary m_devices;
-
-public:
     std::unique_ptr<Session> session;
 };
 

@@ -82,6 +82,13 @@ inline Project spiral_project(std::int64_t hidden = 8, std::string options = "")
     return project;
 }
 
+// Another one with these settings of its training.
+inline Project with(Values values, Project project = spiral_project())
+{
+    for (auto& [key, value] : values) project.training.values[key] = value;
+    return project;
+}
+
 inline Project hills_project()
 {
     Project project = ProjectBuilder("builtin:hills")

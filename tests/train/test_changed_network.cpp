@@ -16,8 +16,6 @@ using namespace epoch::test;
 
 namespace {
 
-const epoch_device_api* cpu() { return epoch_cpu_device_query(EPOCH_ABI_VERSION); }
-
 // Another width of the second hidden layer: its own weights and those behind it do not fit.
 Project widened(Project project)
 {
@@ -84,7 +82,7 @@ void TestChangedNetwork::a_shape_of_as_many_numbers_does_not_fit()
 
 void TestChangedNetwork::the_run_goes_on_from_its_first_step()
 {
-    Driven run(cpu());
+    Driven run(cpu_api());
     run.start(spiral_project(), "cpu:1");
     const std::string before = run.advance(300).weights_hash;
     run.handle(ChangeNetwork{driven_id, spiral_project(), {}});
@@ -101,7 +99,7 @@ void TestChangedNetwork::its_record_is_another_run()
 {
     std::string parent, child, hash;
     {
-        Driven run(cpu());
+        Driven run(cpu_api());
         run.start(spiral_project(), "cpu:1", recording());
         run.advance(200);
         parent = run.state().run;
@@ -129,7 +127,7 @@ void TestChangedNetwork::its_record_is_another_run()
     Recording branch = recording();
     branch.resume = child;
     branch.from = 0;
-    Driven again(cpu()); // its first weights are kept: nothing else could tell them
+    Driven again(cpu_api()); // its first weights are kept: nothing else could tell them
     again.start(widened(spiral_project()), "cpu:1", branch);
     QCOMPARE(again.settled().weights_hash, hash);
     QVERIFY(again.has_event("branched"));
@@ -137,7 +135,7 @@ void TestChangedNetwork::its_record_is_another_run()
 
 void TestChangedNetwork::what_cannot_be_trained_changes_nothing()
 {
-    Driven run(cpu());
+    Driven run(cpu_api());
     run.start(spiral_project(), "cpu:1");
     const std::string before = run.advance(100).weights_hash;
     run.handle(ChangeNetwork{driven_id, Project{}, {}});
@@ -151,7 +149,7 @@ void TestChangedNetwork::a_run_that_broke_down_gives_its_last_finite_weights()
 {
     Project project = hills_project();
     project.training.optimizer = "sgd";
-    Driven run(cpu());
+    Driven run(cpu_api());
     run.start(project, "cpu:1");
     run.advance(50);
     run.handle(SetKnob{driven_id, "learning_rate", 10});

@@ -20,32 +20,12 @@
 #include <unistd.h>
 #endif
 
-Q_DECLARE_METATYPE(epoch::Project)
-Q_DECLARE_METATYPE(epoch::FileFault)
-
 using namespace epoch;
 using namespace epoch::test;
 
 namespace {
 
-template <class T> T taken(Result<T> result)
-{
-    if (!result) qFatal("%s", result.error().text().c_str());
-    return std::move(*result);
-}
-
-void must(const Result<void>& done)
-{
-    if (!done) qFatal("%s", done.error().text().c_str());
-}
-
-Project with(Values values, Project project = spiral_project())
-{
-    for (auto& [key, value] : values) project.training.values[key] = value;
-    return project;
-}
-
-void run_to(Session& session, std::uint64_t step)
+void stop_at(Session& session, std::uint64_t step)
 {
     while (session.step() < step || (step == session.steps_planned() && !session.finished()))
         must(session.run(step - session.step()));
@@ -73,7 +53,7 @@ RunFolder folder_of(const std::filesystem::path& runs, Session& session)
     RunInfo info;
     info.project = session.project();
     info.network = graph_hash(info.project.graph);
-    return taken(RunFolder::make(runs, std::move(info)));
+    return must(RunFolder::make(runs, std::move(info)));
 }
 
 } // namespace
@@ -107,7 +87,7 @@ private:
     }
     void save(const char* name, Session& session) const
     {
-        must(write_checkpoint(at(name), session, taken(session.copy()), session.project()));
+        must(write_checkpoint(at(name), session, must(session.copy()), session.project()));
     }
     QTemporaryDir m_folder;
 };
@@ -150,20 +130,20 @@ void TestCheckpoint::a_stopped_run_goes_on_bit_for_bit()
     const auto expected = records(*through.session);
 
     OnCpu stopped(project);
-    run_to(*stopped.session, step);
+    stop_at(*stopped.session, step);
     save("stopped", *stopped.session);
     auto found = records(*stopped.session);
-    Checkpoint read = taken(read_checkpoint(at("stopped")));
+    Checkpoint read = must(read_checkpoint(at("stopped")));
     QCOMPARE(read.copy.step, step);
     QCOMPARE(read.project, stopped.session->project());
 
     OnCpu resumed(read.project);
     must(resumed.session->restore(read.copy));
-    const SessionCopy again = taken(resumed.session->copy()), before = taken(stopped.session->copy());
+    const SessionCopy again = must(resumed.session->copy()), before = must(stopped.session->copy());
     QVERIFY(again.state == before.state && again.plateau == before.plateau && again.open_steps == before.open_steps);
     resumed.to_end();
     QCOMPARE(*resumed.session->weights_hash(), *through.session->weights_hash());
-    QVERIFY(taken(resumed.session->copy()).state == taken(through.session->copy()).state);
+    QVERIFY(must(resumed.session->copy()).state == must(through.session->copy()).state);
     for (EpochRecord& record : records(*resumed.session)) found.push_back(std::move(record));
     QVERIFY(std::ranges::equal(found, expected, same));
 }
@@ -224,10 +204,10 @@ void TestCheckpoint::a_run_goes_on_from_every_step()
     const auto expected = records(*through.session);
     std::vector<EpochRecord> before;
     for (std::uint64_t step = 1; step <= through.session->step(); ++step) {
-        run_to(*stopped.session, step);
+        stop_at(*stopped.session, step);
         for (EpochRecord& record : records(*stopped.session)) before.push_back(std::move(record));
         save("every", *stopped.session);
-        must(resumed.session->restore(taken(read_checkpoint(at("every"))).copy));
+        must(resumed.session->restore(must(read_checkpoint(at("every"))).copy));
         resumed.to_end();
         QCOMPARE(*resumed.session->weights_hash(), *through.session->weights_hash());
         QCOMPARE(resumed.session->step(), through.session->step());
@@ -242,7 +222,7 @@ void TestCheckpoint::a_run_goes_on_from_every_step()
 void TestCheckpoint::a_flipped_byte_is_found()
 {
     OnCpu run(spiral_project(2));
-    run_to(*run.session, 5);
+    stop_at(*run.session, 5);
     save("whole", *run.session);
     std::string bytes = *read_file(at("whole"), 1 << 20);
     QVERIFY(read_checkpoint(at("whole")).ok());
@@ -267,10 +247,10 @@ void TestCheckpoint::a_checkpoint_serves_as_weights()
         OnCpu run(with({{"average_weights", Value(averages)}, {"steps", Value(std::int64_t{100})}}));
         run.to_end();
         save("trained", *run.session);
-        const Evaluation expected = taken(run.session->evaluate(Split::test));
+        const Evaluation expected = must(run.session->evaluate(Split::test));
         OnCpu other(run.session->project());
-        must(write_weights(*other.session, taken(read_tensors(at("trained")))));
-        QCOMPARE(taken(other.session->evaluate(Split::test)).loss, expected.loss);
+        must(write_weights(*other.session, must(read_tensors(at("trained")))));
+        QCOMPARE(must(other.session->evaluate(Split::test)).loss, expected.loss);
     }
 }
 
@@ -286,11 +266,11 @@ void TestCheckpoint::every_fault_leaves_a_checkpoint_that_loads()
 {
     QFETCH(FileFault, fault);
     OnCpu run(spiral_project());
-    run_to(*run.session, 20);
+    stop_at(*run.session, 20);
     save("old", *run.session);
     const std::string before = *read_file(at("old"), 1 << 20);
-    run_to(*run.session, 40);
-    const SessionCopy copy = taken(run.session->copy());
+    stop_at(*run.session, 40);
+    const SessionCopy copy = must(run.session->copy());
     std::uint64_t call = 1;
     for (;; ++call) {
         must(write_file_atomically(at("old"), before));
@@ -298,7 +278,7 @@ void TestCheckpoint::every_fault_leaves_a_checkpoint_that_loads()
         const auto done = write_checkpoint(at("old"), *run.session, copy, run.session->project());
         const bool came = file_fault_has_come();
         plan_file_fault(FileFault::none);
-        const Checkpoint left = taken(read_checkpoint(at("old")));
+        const Checkpoint left = must(read_checkpoint(at("old")));
         QVERIFY(left.copy.step == 20 || left.copy.step == 40);
         if (done) QCOMPARE(left.copy.step, std::uint64_t{40});
         if (!done) QCOMPARE(done.error().code, std::string("file.write"));
@@ -306,7 +286,7 @@ void TestCheckpoint::every_fault_leaves_a_checkpoint_that_loads()
         if (!came) break;
     }
     QVERIFY(call > 10);
-    QCOMPARE(taken(read_checkpoint(at("old"))).copy.step, std::uint64_t{40});
+    QCOMPARE(must(read_checkpoint(at("old"))).copy.step, std::uint64_t{40});
     // Nothing half-written lies about.
     for (const auto& entry : std::filesystem::directory_iterator(m_folder.path().toStdString()))
         QVERIFY(!entry.path().filename().string().starts_with(".old"));
@@ -317,7 +297,7 @@ void TestCheckpoint::every_fault_leaves_a_checkpoint_that_loads()
 void TestCheckpoint::a_loss_of_power_leaves_the_old_or_the_new_one()
 {
     OnCpu run(spiral_project());
-    run_to(*run.session, 20);
+    stop_at(*run.session, 20);
     std::vector<FileCall> calls;
     record_file_calls(&calls);
     save("power", *run.session);
@@ -344,7 +324,7 @@ void TestCheckpoint::a_death_at_any_call_leaves_a_run_that_goes_on()
     QSKIP("needs fork");
 #else
     OnCpu run(spiral_project());
-    run_to(*run.session, 10);
+    stop_at(*run.session, 10);
     bool died = true;
     std::uint64_t call = 1;
     for (; died; ++call) {
@@ -355,9 +335,9 @@ void TestCheckpoint::a_death_at_any_call_leaves_a_run_that_goes_on()
             path = folder.path();
             must(folder.log().add(R"({"event": "start"})"));
             must(write_checkpoint(
-                checkpoint_file(path, first), *run.session, taken(run.session->copy()), run.session->project()));
+                checkpoint_file(path, first), *run.session, must(run.session->copy()), run.session->project()));
         }
-        SessionCopy later = taken(run.session->copy());
+        SessionCopy later = must(run.session->copy());
         later.step += 5; // the child has no threads to train with
         const pid_t child = ::fork();
         if (child == 0) {
@@ -373,8 +353,8 @@ void TestCheckpoint::a_death_at_any_call_leaves_a_run_that_goes_on()
         died = WIFSIGNALED(status);
         QVERIFY(died ? WTERMSIG(status) == SIGKILL : WEXITSTATUS(status) == 0);
 
-        RunFolder folder = taken(RunFolder::open(path)); // the dead one's lock is free
-        const RunResume resume = taken(find_resume(folder));
+        RunFolder folder = must(RunFolder::open(path)); // the dead one's lock is free
+        const RunResume resume = must(find_resume(folder));
         QVERIFY(resume.checkpoint && (resume.step == first || resume.step == first + 5));
         QVERIFY(resume.checkpoint->copy.state == later.state);
         if (!died) QCOMPARE(resume.step, first + 5);
@@ -392,18 +372,18 @@ void TestCheckpoint::a_damaged_checkpoint_gives_way_to_the_one_before()
     OnCpu run(spiral_project());
     RunFolder folder = folder_of(at("fallback"), *run.session);
     for (const std::uint64_t step : {10, 20, 30}) {
-        run_to(*run.session, step);
+        stop_at(*run.session, step);
         must(write_checkpoint(
-            checkpoint_file(folder.path(), step), *run.session, taken(run.session->copy()), run.session->project()));
+            checkpoint_file(folder.path(), step), *run.session, must(run.session->copy()), run.session->project()));
     }
     for (const std::uint64_t step : {20, 30}) std::filesystem::resize_file(checkpoint_file(folder.path(), step), 500);
-    const RunResume resume = taken(find_resume(folder));
+    const RunResume resume = must(find_resume(folder));
     QCOMPARE(resume.step, std::uint64_t{10});
     QCOMPARE(resume.notes.size(), std::size_t{2});
     QVERIFY(resume.notes[0].find("step 30") != std::string::npos);
     QVERIFY(checkpoint_steps(folder.path()) == std::vector<std::uint64_t>{10});
     std::filesystem::remove(checkpoint_file(folder.path(), 10));
-    QVERIFY(!taken(find_resume(folder)).checkpoint);
+    QVERIFY(!must(find_resume(folder)).checkpoint);
 }
 
 void TestCheckpoint::recording_changes_no_bit_and_keeps_the_best()
@@ -428,7 +408,7 @@ void TestCheckpoint::recording_changes_no_bit_and_keeps_the_best()
     QCOMPARE(*session.weights_hash(), *plain.session->weights_hash());
 
     const auto& path = recorder.folder().path();
-    const RunStory story = taken(read_story(path));
+    const RunStory story = must(read_story(path));
     QCOMPARE(story.state, std::string("finished"));
     QCOMPARE(story.step, std::uint64_t{300});
     QCOMPARE(story.weights, *session.weights_hash());
@@ -439,10 +419,10 @@ void TestCheckpoint::recording_changes_no_bit_and_keeps_the_best()
     QVERIFY(steps.size() <= 3 && steps.back() == 300);
     QVERIFY(std::ranges::find(steps, session.best()->step) != steps.end());
     // The best weights have the loss that made them the best.
-    const Checkpoint best = taken(read_checkpoint(checkpoint_file(path, session.best()->step)));
+    const Checkpoint best = must(read_checkpoint(checkpoint_file(path, session.best()->step)));
     OnCpu other(project);
     must(other.session->restore(best.copy));
-    QCOMPARE(taken(other.session->evaluate(Split::validation)).loss, session.best()->loss);
+    QCOMPARE(must(other.session->evaluate(Split::validation)).loss, session.best()->loss);
 }
 
 void TestCheckpoint::what_a_full_disk_did_not_take_is_written_later()
@@ -464,10 +444,10 @@ void TestCheckpoint::what_a_full_disk_did_not_take_is_written_later()
     add(2, FileFault::io_error);
     QCOMPARE(told, 1);
     QVERIFY(!recorder.all_saved());
-    QVERIFY(taken(read_story(recorder.folder().path())).records.empty());
+    QVERIFY(must(read_story(recorder.folder().path())).records.empty());
     add(3, FileFault::none);
     QVERIFY(recorder.all_saved());
-    const RunStory story = taken(read_story(recorder.folder().path()));
+    const RunStory story = must(read_story(recorder.folder().path()));
     QCOMPARE(story.records.size(), std::size_t{3});
     QCOMPARE(story.records[0].step, std::uint64_t{1});
     add(4, FileFault::disk_full);
@@ -493,21 +473,21 @@ void TestCheckpoint::every_fault_of_a_save_leaves_a_run_that_goes_on()
             path = recorder.folder().path();
             recorder.begin({});
             for (const std::uint64_t step : {5, 10, 20}) {
-                run_to(session, step);
+                stop_at(session, step);
                 recorder.save();
             }
-            before = taken(session.copy());
-            run_to(session, 40);
-            after = taken(session.copy());
+            before = must(session.copy());
+            stop_at(session, 40);
+            after = must(session.copy());
             plan_file_fault(fault, call);
             recorder.save();
             came = file_fault_has_come();
             plan_file_fault(FileFault::none);
             saved = recorder.all_saved();
         }
-        RunFolder folder = taken(RunFolder::open(path));
+        RunFolder folder = must(RunFolder::open(path));
         QVERIFY(folder.log().found().damage.empty());
-        const RunResume resume = taken(find_resume(folder));
+        const RunResume resume = must(find_resume(folder));
         QVERIFY(resume.checkpoint && resume.notes.empty());
         QVERIFY(resume.checkpoint->copy.state == (resume.step == 20 ? before : after).state);
         QVERIFY(resume.step == 40 || (resume.step == 20 && !saved));
@@ -530,7 +510,7 @@ void TestCheckpoint::a_folder_that_takes_nothing_is_told_at_once()
     std::filesystem::rename(folder, aside);
     must(write_file_atomically(folder, ""));
     for (int failed = 1; failed <= RunRecorder::most_failed_saves; ++failed) {
-        run_to(session, session.step() + 5); // the run goes on
+        stop_at(session, session.step() + 5); // the run goes on
         QVERIFY(!recorder.must_pause());
         recorder.save();
         QCOMPARE(told.size(), static_cast<std::size_t>(failed));
@@ -553,10 +533,10 @@ void TestCheckpoint::extensions_and_stops_are_kept()
     run.session->extend();
     run.session->extend(); // not at its end: nothing more
     QCOMPARE(run.session->steps_planned(), std::uint64_t{100});
-    run_to(*run.session, 70);
+    stop_at(*run.session, 70);
     save("extended", *run.session);
-    const Checkpoint read = taken(read_checkpoint(at("extended")));
-    const SessionCopy before = taken(run.session->copy());
+    const Checkpoint read = must(read_checkpoint(at("extended")));
+    const SessionCopy before = must(run.session->copy());
     QCOMPARE(read.copy.extended, std::uint64_t{1});
     QVERIFY(read.copy.stop == before.stop && read.copy.best == before.best);
     OnCpu resumed(project);

@@ -33,15 +33,6 @@ template <class Label> std::shared_ptr<const Dataset> relabelled(const std::stri
     return changed;
 }
 
-std::unique_ptr<Session> started(Project project, std::shared_ptr<const Dataset> data = {})
-{
-    DeviceLibrary devices(std::vector<std::filesystem::path>{});
-    devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
-    auto made = Session::create({std::move(project), "", "cpu", 1, std::move(data)}, devices);
-    if (!made) qFatal("%s", made.error().text().c_str());
-    return std::move(*made);
-}
-
 DiagnosisView diagnosed(Session& session) { return seen<DiagnosisView>(session, WatchDiagnosis{}); }
 
 // Runs to its end or to a failure.

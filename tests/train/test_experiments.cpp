@@ -6,6 +6,7 @@
 #include "store/run_note.h"
 #include "store/run_summary.h"
 #include "tests/program.h"
+#include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
 
 #include <QTemporaryDir>
@@ -16,17 +17,6 @@
 
 using namespace epoch;
 using namespace epoch::test;
-
-namespace {
-
-DeviceLibrary cpu_only()
-{
-    DeviceLibrary devices(std::vector<std::filesystem::path>{});
-    devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
-    return devices;
-}
-
-} // namespace
 
 class TestExperiments : public QObject {
     Q_OBJECT

@@ -5,6 +5,7 @@
 #include "service/worker_port.h"
 #include "service/worker_server.h"
 #include "tests/program.h"
+#include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
 
 #include <QTemporaryDir>
@@ -20,17 +21,10 @@ namespace {
 
 constexpr SessionId one{1};
 
-DeviceLibrary cpu()
-{
-    DeviceLibrary library{std::vector<std::filesystem::path>{}};
-    library.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
-    return library;
-}
-
 int be_worker(int argc, char** argv)
 {
     if (argc < 3) return 64;
-    LocalEngine engine(cpu());
+    LocalEngine engine(cpu_only());
     ServeOptions options{*new_worker_place()};
     options.place.name = argv[2];
     const std::atomic<bool> stop{false};
@@ -75,7 +69,7 @@ private slots:
         const QTemporaryDir folder;
         qputenv("XDG_RUNTIME_DIR", folder.path().toUtf8());
         const std::string runs = folder.filePath(QStringLiteral("runs")).toStdString();
-        LocalEngine local(cpu());
+        LocalEngine local(cpu_only());
         local.post(start_of(runs));
         WorkerOptions options;
         options.program = std::filesystem::read_symlink("/proc/self/exe");

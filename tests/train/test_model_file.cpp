@@ -6,6 +6,7 @@
 #include "formats/safetensors.h"
 #include "session/weights.h"
 #include "tests/program.h"
+#include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
 
 #include <QFile>
@@ -16,20 +17,6 @@ using namespace epoch;
 using namespace epoch::test;
 
 namespace {
-
-DeviceLibrary cpu_only()
-{
-    DeviceLibrary devices(std::vector<std::filesystem::path>{});
-    devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
-    return devices;
-}
-
-std::unique_ptr<Session> started(Project project)
-{
-    auto session = Session::create({std::move(project), "", "cpu", 1}, cpu_only());
-    if (!session) qFatal("%s", session.error().text().c_str());
-    return std::move(*session);
-}
 
 Project iris_project()
 {
@@ -44,17 +31,11 @@ Project iris_project()
     return project;
 }
 
-template <class T> T taken(Result<T> result)
-{
-    if (!result) qFatal("%s", result.error().text().c_str());
-    return std::move(*result);
-}
-
 ModelFile trained(Session& session)
 {
     while (!session.finished())
         if (auto done = session.run(); !done) qFatal("%s", done.error().text().c_str());
-    return {session.project(), session.step(), taken(weights_of(session))};
+    return {session.project(), session.step(), must(weights_of(session))};
 }
 
 QByteArray text_of(const Error& error) { return QByteArray::fromStdString(error.text()); }
@@ -80,7 +61,7 @@ private:
         QFile file(m_folder.filePath(QString::fromUtf8(name)));
         if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size()) qFatal("cannot write");
     }
-    std::shared_ptr<const Dataset> loaded(const char* spec) const { return taken(load_dataset(spec, at("."))); }
+    std::shared_ptr<const Dataset> loaded(const char* spec) const { return must(load_dataset(spec, at("."))); }
     QTemporaryDir m_folder;
 };
 
@@ -91,7 +72,7 @@ void TestModelFile::a_model_gives_the_numbers_of_its_training()
     QVERIFY(write_model_file(at("iris.safetensors"), model).ok());
     QVERIFY(begins_as_safetensors(at("iris.safetensors")));
 
-    const ModelFile read = taken(read_model_file(at("iris.safetensors")));
+    const ModelFile read = must(read_model_file(at("iris.safetensors")));
     QCOMPARE(read.project, model.project);
     QCOMPARE(read.step, session->step());
     QVERIFY(read.weights.size() == 8); // two dense layers, and four tensors of the batch norm
@@ -100,7 +81,7 @@ void TestModelFile::a_model_gives_the_numbers_of_its_training()
     QVERIFY(write_weights(*other, read.weights).ok());
     QCOMPARE(*other->weights_hash(), *session->weights_hash());
     for (const Split split : {Split::train, Split::validation, Split::test}) {
-        const Evaluation expected = taken(session->evaluate(split)), found = taken(other->evaluate(split));
+        const Evaluation expected = must(session->evaluate(split)), found = must(other->evaluate(split));
         QCOMPARE(found.loss, expected.loss);
         QCOMPARE(found.accuracy, expected.accuracy);
     }
@@ -112,19 +93,19 @@ void TestModelFile::averages_are_the_weights_of_a_model()
     project.training.values["average_weights"] = true;
     const auto session = started(project);
     const ModelFile model = trained(*session);
-    const Evaluation expected = taken(session->evaluate(Split::test));
+    const Evaluation expected = must(session->evaluate(Split::test));
     for (const bool averages : {true, false}) {
         project.training.values["average_weights"] = averages;
         const auto other = started(project);
         QVERIFY(write_weights(*other, model.weights).ok());
-        QCOMPARE(taken(other->evaluate(Split::test)).loss, expected.loss);
+        QCOMPARE(must(other->evaluate(Split::test)).loss, expected.loss);
     }
 }
 
 void TestModelFile::weights_that_do_not_fit_are_named()
 {
     const auto session = started(iris_project());
-    const auto weights = taken(weights_of(*session));
+    const auto weights = must(weights_of(*session));
     const std::string before = *session->weights_hash();
     const auto error = [&](auto change) {
         auto changed = weights;
@@ -180,7 +161,7 @@ void TestModelFile::other_data_is_seen_as_training_saw_it()
     const FieldFacts& features = trained->facts.fields[0];
     QCOMPARE(features.columns, (std::vector<std::string>{"size", "colour=blue", "colour=red"}));
     const auto aligned =
-        taken(align_to_training(loaded("csv:new.csv?target=kind&split=2/0/0&standardize"), trained->facts));
+        must(align_to_training(loaded("csv:new.csv?target=kind&split=2/0/0&standardize"), trained->facts));
     QCOMPARE(aligned->facts.fields, trained->facts.fields);
     QCOMPARE(aligned->facts.counts.train, std::int64_t{2});
     for (std::int64_t row = 0; row < 2; ++row) {
@@ -195,7 +176,7 @@ void TestModelFile::other_data_is_seen_as_training_saw_it()
         QCOMPARE(values[1], 1.0f);
         QCOMPARE(values[2], 0.0f);
     }
-    QCOMPARE(taken(align_to_training(trained, trained->facts)), trained); // the same, not a copy
+    QCOMPARE(must(align_to_training(trained, trained->facts)), trained); // the same, not a copy
 }
 
 void TestModelFile::data_that_does_not_fit_is_named()

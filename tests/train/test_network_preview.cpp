@@ -36,7 +36,7 @@ Project with_facts(Project project)
     return project;
 }
 
-Node& node_of(Project& project, std::string_view layer)
+Node& first_of(Project& project, std::string_view layer)
 {
     const auto found =
         std::ranges::find_if(project.graph.nodes, [&](const auto& one) { return one.second.layer == layer; });
@@ -83,19 +83,19 @@ void TestNetworkPreview::first_weights_are_those_that_a_run_begins_with()
 void TestNetworkPreview::an_unfinished_drawing_is_shown_as_far_as_it_goes()
 {
     auto project = with_facts(digits_project());
-    const NodeId relu = node_of(project, "relu").id;
+    const NodeId relu = first_of(project, "relu").id;
     std::erase_if(project.graph.wires, [&](const auto& wire) { return wire.second.from == relu; });
     const auto part = preview({.project = project});
     QVERIFY(part.ok());
     QCOMPARE(part->nodes.size(), std::size_t{3}); // data, dense, relu: what follows waits for a wire
     auto faulty = project;
-    node_of(faulty, "dense").params["units"] = std::int64_t{-1}; // it has not even ports
+    first_of(faulty, "dense").params["units"] = std::int64_t{-1}; // it has not even ports
     QCOMPARE(preview({.project = faulty})->nodes.size(), std::size_t{1});
     project.graph.wires.clear();
     const auto alone = preview({.project = project});
     QVERIFY(alone.ok());
     QCOMPARE(alone->nodes.size(), std::size_t{1});
-    QCOMPARE(alone->nodes[0].node, node_of(project, "data").id);
+    QCOMPARE(alone->nodes[0].node, first_of(project, "data").id);
     QCOMPARE(alone->nodes[0].values.size(), std::size_t{64});
 }
 
@@ -116,7 +116,7 @@ void TestNetworkPreview::weights_of_the_last_run_are_kept_where_they_fit()
     QCOMPARE(learned->learned, learned->parameters);
     QVERIFY(same_numbers(learned->nodes, seen<SampleView>(*run.session, WatchSample{.probe = {3}}).nodes));
 
-    node_of(project, "dense").params["units"] = std::int64_t{32};
+    first_of(project, "dense").params["units"] = std::int64_t{32};
     const auto edited = preview({.project = project, .row = 3, .runs = runs.path().toStdString()});
     QVERIFY(edited.ok());
     QVERIFY(edited->learned > 0 && edited->learned < edited->parameters); // the last layer's bias

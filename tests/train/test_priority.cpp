@@ -2,6 +2,7 @@
 #include "cpu/cpu_device.h"
 #include "session/session.h"
 #include "tests/program.h"
+#include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
 #include "train/trainer_thread.h"
 
@@ -30,13 +31,6 @@ Project wide_project()
     project.training.values["batch"] = std::int64_t{128};
     project.training.values["epochs"] = std::int64_t{1'000'000};
     return project;
-}
-
-DeviceLibrary cpu_only()
-{
-    DeviceLibrary devices(std::vector<std::filesystem::path>{});
-    devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
-    return devices;
 }
 
 #ifdef __linux__

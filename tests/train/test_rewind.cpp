@@ -26,8 +26,6 @@ Project project_of(std::int64_t steps, Values more = {})
     return project;
 }
 
-const epoch_device_api* cpu() { return epoch_cpu_device_query(EPOCH_ABI_VERSION); }
-
 // Of a run of one go, with these knobs.
 std::string plain_hash(const Project& project, std::uint64_t step, std::vector<KnobChange> knobs = {})
 {
@@ -89,7 +87,7 @@ private:
 void TestRewind::going_back_brings_back_the_bits()
 {
     const Project project = project_of(400);
-    Driven run(cpu());
+    Driven run(cpu_api());
     run.start(project, "cpu:1");
     run.advance(100);
     run.advance(250);
@@ -114,7 +112,7 @@ void TestRewind::going_back_brings_back_the_bits()
 void TestRewind::knobs_are_turned_again_on_the_way()
 {
     const Project project = project_of(400);
-    Driven run(cpu());
+    Driven run(cpu_api());
     run.start(project, "cpu:1");
     run.advance(100);
     run.handle(SetKnob{driven_id, "learning_rate", 0.05});
@@ -161,7 +159,7 @@ void TestRewind::an_extended_run_goes_back_before_its_first_end()
     // "plateau" judges a validation at the first end, which a run of one go does not have.
     const Project project =
         project_of(95, {{"schedule", Value(std::string("plateau"))}, {"patience", Value(std::int64_t{1})}});
-    Driven run(cpu());
+    Driven run(cpu_api());
     run.start(project, "cpu:1");
     run.advance(80);
     run.handle(Resume{driven_id});
@@ -185,7 +183,7 @@ void TestRewind::an_extended_run_goes_back_before_its_first_end()
 
 void TestRewind::what_cannot_be_reached_is_refused()
 {
-    Driven run(cpu());
+    Driven run(cpu_api());
     run.handle(Rewind{driven_id, 5}); // before a start
     run.start(project_of(400), "cpu:1");
     run.advance(50);
@@ -229,7 +227,7 @@ void TestRewind::a_recorded_run_goes_back_and_is_resumed()
     const Project project = project_of(400);
     std::string id;
     {
-        Driven run(cpu());
+        Driven run(cpu_api());
         run.start(project, "cpu:1", recording("back"));
         run.advance(200);
         run.handle(SetKnob{driven_id, "learning_rate", 0.5});
@@ -248,7 +246,7 @@ void TestRewind::a_recorded_run_goes_back_and_is_resumed()
     QVERIFY(steps_of(story) == (std::vector<std::uint64_t>{30, 60, 90, 120, 150, 180}));
     QVERIFY(story.left.contains(400) && story.left.contains(200));
 
-    Driven again(cpu());
+    Driven again(cpu_api());
     again.start(project, "cpu:1", recording("back", id), true);
     QCOMPARE(again.settled().state, RunState::finished);
     QCOMPARE(again.state().run, id);
@@ -264,7 +262,7 @@ void TestRewind::a_turned_knob_is_resumed_bit_for_bit()
 {
     const Project project = project_of(400);
     const std::vector<KnobChange> knobs{{100, "learning_rate", 0.01, 0.05}, {160, "learning_rate", 0.05, 0.001}};
-    Driven run(cpu());
+    Driven run(cpu_api());
     run.start(project, "cpu:1", recording("knobs"));
     run.advance(100);
     run.handle(SetKnob{driven_id, "learning_rate", 0.05});
@@ -277,7 +275,7 @@ void TestRewind::a_turned_knob_is_resumed_bit_for_bit()
     QVERIFY(std::filesystem::exists(checkpoint_file(dead, 100) += ".pinned"));
     QVERIFY(tell_story(*read_event_log(event_log_file(dead))).knobs == knobs);
 
-    Driven resumed(cpu());
+    Driven resumed(cpu_api());
     resumed.start(project, "cpu:1", recording("knobs", dead.string()));
     QCOMPARE(resumed.settled().step, std::uint64_t{100});
     resumed.handle(Resume{driven_id});
@@ -291,7 +289,7 @@ void TestRewind::a_weight_set_by_hand_stays()
     const Project project = project_of(400);
     std::string id, edited;
     {
-        Driven run(cpu());
+        Driven run(cpu_api());
         run.start(project, "cpu:1", recording("weight"));
         const std::string before = run.advance(100).weights_hash;
         run.handle(SetWeight{driven_id, "dense2/weight", 3, 0.5});
@@ -305,11 +303,11 @@ void TestRewind::a_weight_set_by_hand_stays()
         id = run.state().run;
     }
     // It was saved though its step was saved already.
-    Driven again(cpu());
+    Driven again(cpu_api());
     again.start(project, "cpu:1", recording("weight", id));
     QCOMPARE(again.settled().weights_hash, edited);
 
-    Driven run(cpu());
+    Driven run(cpu_api());
     run.start(project, "cpu:1");
     run.advance(100);
     run.handle(SetWeight{driven_id, "dense2/weight", 3, 0.5});
@@ -326,7 +324,7 @@ void TestRewind::a_weight_set_by_hand_stays()
 void TestRewind::a_branch_leaves_its_parent_alone()
 {
     const Project project = project_of(400);
-    Driven run(cpu());
+    Driven run(cpu_api());
     run.start(project, "cpu:1", recording("family"), true);
     QCOMPARE(run.settled().state, RunState::finished);
     const std::string parent = run.state().run, hash = run.state().weights_hash;
@@ -337,7 +335,7 @@ void TestRewind::a_branch_leaves_its_parent_alone()
     for (const std::uint64_t step : {400u, 399u, 123u, 0u}) {
         Recording from = recording("family", parent);
         from.from = step;
-        Driven branch(cpu());
+        Driven branch(cpu_api());
         branch.start(project, "cpu:1", from);
         QVERIFY2(branch.settled().state == RunState::paused,
             branch.state().error ? branch.state().error->text().c_str() : "");
@@ -356,7 +354,7 @@ void TestRewind::a_branch_leaves_its_parent_alone()
     QCOMPARE(std::filesystem::file_size(log), log_bytes);
     Recording beyond = recording("family", parent);
     beyond.from = 401;
-    Driven branch(cpu());
+    Driven branch(cpu_api());
     branch.start(project, "cpu:1", beyond);
     QCOMPARE(branch.settled().state, RunState::failed);
     QCOMPARE(branch.state().error->code, std::string("run.no_step"));
@@ -365,7 +363,7 @@ void TestRewind::a_branch_leaves_its_parent_alone()
 void TestRewind::a_moved_run_keeps_its_place()
 {
     const Project project = project_of(400);
-    Driven run(cpu());
+    Driven run(cpu_api());
     run.start(project, "cpu:1");
     const std::string before = run.advance(100).weights_hash;
     run.handle(MoveRun{driven_id, "cpu:2", 0, 0});
@@ -401,7 +399,7 @@ void TestRewind::a_moved_run_keeps_its_place()
 void TestRewind::a_branch_before_a_move_has_the_old_batch()
 {
     const Project project = project_of(400);
-    Driven run(cpu());
+    Driven run(cpu_api());
     run.start(project, "cpu:1", recording("batches"));
     run.advance(100);
     run.handle(MoveRun{driven_id, {}, 0, 30});
@@ -437,7 +435,7 @@ void TestRewind::a_branch_before_a_move_has_the_old_batch()
              {120, 30, at_120}, {140, 30, at_140}, {150, 20, at_150}}) {
         Recording from = recording("batches", parent);
         from.from = step;
-        Driven branch(cpu());
+        Driven branch(cpu_api());
         branch.start(project, "cpu:1", from);
         QCOMPARE(branch.settled().step, step);
         QCOMPARE(branch.state().batch, batch);
@@ -446,7 +444,7 @@ void TestRewind::a_branch_before_a_move_has_the_old_batch()
         branch.handle(Resume{driven_id});
         QCOMPARE(branch.settled().weights_hash, plain_hash(project, 400)); // as if it had never been moved
     }
-    Driven resumed(cpu());
+    Driven resumed(cpu_api());
     resumed.start(project, "", recording("batches", parent));
     QCOMPARE(resumed.settled().batch, std::int64_t{20});
     QCOMPARE(resumed.state().weights_hash, at_200);
@@ -456,7 +454,7 @@ void TestRewind::a_moved_run_is_resumed_where_it_was_moved_to()
 {
     const Project project =
         project_of(300, {{"schedule", Value(std::string("exponential"))}, {"drop_every", Value(std::int64_t{3})}});
-    Driven run(cpu());
+    Driven run(cpu_api());
     run.start(project, "cpu:1", recording("moved"));
     run.advance(50);
     run.handle(MoveRun{driven_id, "cpu:1", 1, 25});
@@ -469,11 +467,11 @@ void TestRewind::a_moved_run_is_resumed_where_it_was_moved_to()
     const std::string expected = run.settled().weights_hash;
     QCOMPARE(run.state().step, std::uint64_t{300});
 
-    Driven resumed(cpu());
+    Driven resumed(cpu_api());
     resumed.start(project, "cpu:2", recording("moved", dead.string()));
     QCOMPARE(resumed.settled().batch, std::int64_t{25});
     resumed.close();
-    Driven same(cpu());
+    Driven same(cpu_api());
     same.start(project, "", recording("moved", dead.string()), true);
     QCOMPARE(same.settled().weights_hash, expected);
     const RunStory story = *read_story(dead);
@@ -486,7 +484,7 @@ void TestRewind::failing_saves_are_told_and_pause_the_run()
     const Project project = project_of(20'000);
     Recording saving = recording("full");
     saving.save_every = 0;
-    Driven run(cpu());
+    Driven run(cpu_api());
     run.start(project, "cpu:1", saving);
     run.advance(10);
     QVERIFY(!run.state().unsaved);
@@ -511,7 +509,7 @@ void TestRewind::failing_saves_are_told_and_pause_the_run()
 
 void TestRewind::reset_begins_another_run()
 {
-    Driven run(cpu());
+    Driven run(cpu_api());
     run.start(project_of(100), "cpu:1", recording("reset"), true);
     QCOMPARE(run.settled().state, RunState::finished);
     const std::string first = run.state().run;
@@ -552,7 +550,7 @@ void TestRewind::nothing_around_a_run_changes_its_bits()
         run.to_end();
         return *run.session->weights_hash();
     }();
-    Driven run(cpu());
+    Driven run(cpu_api());
     if (watched) {
         run.handle(Watch{driven_id, WatchId{1}, WatchSeries{{"loss", "accuracy"}, 0, 0, 300, 0.6}, 100});
         run.handle(Watch{driven_id, WatchId{2}, WatchBoundary{30, -6, 6}, 100});
@@ -579,7 +577,7 @@ void TestRewind::no_log_changes_the_bits()
         const std::string name = level ? std::to_string(static_cast<int>(*level)) : "no log";
         const auto file = std::filesystem::path(m_folder.path().toStdString()) / (name + ".log");
         DeviceLibrary devices{std::vector<std::filesystem::path>{}};
-        devices.add(cpu());
+        devices.add(cpu_api());
         LocalEngine engine(std::move(devices));
         LogFile log(file, level.value_or(LogLevel::none));
         LoggedPort logged(engine, log);

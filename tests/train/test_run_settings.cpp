@@ -3,6 +3,7 @@
 #include "inspect/boundary.h"
 #include "session/session.h"
 #include "tests/program.h"
+#include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
 
 #include <QTest>
@@ -14,24 +15,6 @@ using namespace epoch;
 using namespace epoch::test;
 
 namespace {
-
-std::unique_ptr<Session> started(Project project)
-{
-    DeviceLibrary devices(std::vector<std::filesystem::path>{});
-    devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
-    auto session = Session::create({std::move(project), "", "cpu", 0}, devices);
-    if (!session) qFatal("%s", session.error().text().c_str());
-    return std::move(*session);
-}
-
-// In calls of at most `most` steps.
-void run_to(Session& session, std::uint64_t step, std::uint64_t most = ~std::uint64_t{0})
-{
-    while ((session.step() < step || session.evaluating()) && !session.finished())
-        if (auto done = session.run(std::min(most, step - session.step())); !done)
-            qFatal("%s", done.error().text().c_str());
-    if (auto done = session.settle(); !done) qFatal("%s", done.error().text().c_str());
-}
 
 SessionCopy copied(Session& session)
 {
@@ -49,11 +32,11 @@ std::vector<float> floats(const std::vector<std::byte>& bytes)
     return values;
 }
 
-Project with(Values values, Project project = spiral_project())
+// At every epoch's end.
+Project validated(Values values, Project project = spiral_project())
 {
-    project.training.values["validate_every"] = std::int64_t{1};
-    for (auto& [key, value] : values) project.training.values[key] = value;
-    return project;
+    values.insert({"validate_every", Value(std::int64_t{1})});
+    return with(std::move(values), std::move(project));
 }
 
 Value text(const char* name) { return std::string(name); }
@@ -110,7 +93,7 @@ void TestRunSettings::steps_a_call_and_copies_change_no_bit()
                     .classes();
         plain.training.values = spiral_project().training.values;
     }
-    const Project project = with(values, plain);
+    const Project project = validated(values, plain);
     const auto whole_run = started(project), in_threes = started(project), in_parts = started(project);
     const std::uint64_t end = whole_run->steps_planned();
     run_to(*whole_run, end);
@@ -131,7 +114,7 @@ void TestRunSettings::steps_a_call_and_copies_change_no_bit()
 void TestRunSettings::the_rate_in_force_is_recorded()
 {
     // 300 steps; the base rate is 0.01.
-    const auto session = started(with({{"schedule", text("cosine")}, {"warmup_steps", whole(100)}}));
+    const auto session = started(validated({{"schedule", text("cosine")}, {"warmup_steps", whole(100)}}));
     QCOMPARE(session->learning_rate(), 0.01 / 100);
     run_to(*session, 300);
     QVERIFY(std::abs(rate_recorded(*session, 0) - 0.0001) < 1e-9);
@@ -143,7 +126,7 @@ void TestRunSettings::the_rate_in_force_is_recorded()
 
 void TestRunSettings::a_long_run_is_told_the_rate_again_and_again()
 {
-    const Project project = with({{"schedule", text("cosine")}, {"steps", whole(2500)}});
+    const Project project = validated({{"schedule", text("cosine")}, {"steps", whole(2500)}});
     const auto through = started(project), cut = started(project);
     run_to(*through, 2500);
     for (const std::uint64_t step : {700, 1100, 1900, 2500}) { // a copy tells the device everything anew
@@ -155,7 +138,7 @@ void TestRunSettings::a_long_run_is_told_the_rate_again_and_again()
 
 void TestRunSettings::a_rate_set_by_hand_is_where_the_schedule_goes_on_from()
 {
-    const auto session = started(with({{"schedule", text("cosine")}}));
+    const auto session = started(validated({{"schedule", text("cosine")}}));
     run_to(*session, 150);
     QVERIFY(session->set_knob("learning_rate", 0.1).ok());
     QVERIFY(std::abs(session->learning_rate() - 0.05) < 1e-12);
@@ -163,7 +146,7 @@ void TestRunSettings::a_rate_set_by_hand_is_where_the_schedule_goes_on_from()
     QVERIFY(std::abs(rate_recorded(*session, 149) - 0.005) < 1e-4);
     QVERIFY(std::abs(rate_recorded(*session, 150) - 0.05) < 1e-8);
     const auto copy = copied(*session);
-    const auto other = started(with({{"schedule", text("cosine")}}));
+    const auto other = started(validated({{"schedule", text("cosine")}}));
     QVERIFY(other->restore(copy).ok());
     run_to(*other, 300);
     run_to(*session, 300);
@@ -173,7 +156,7 @@ void TestRunSettings::a_rate_set_by_hand_is_where_the_schedule_goes_on_from()
 void TestRunSettings::a_plateau_lowers_the_rate()
 {
     // Every validation after the first is no new best when the rate is nothing, so each one is a drop.
-    Project project = with({{"schedule", text("plateau")}, {"patience", whole(1)}, {"drop_factor", 0.5}});
+    Project project = validated({{"schedule", text("plateau")}, {"patience", whole(1)}, {"drop_factor", 0.5}});
     project.training.optimizer_values["learning_rate"] = 1e-8;
     const auto session = started(project);
     run_to(*session, 300);
@@ -191,7 +174,7 @@ void TestRunSettings::a_plateau_lowers_the_rate()
 
 void TestRunSettings::a_plateau_waits_for_the_validation_of_a_copy()
 {
-    Project project = with({{"schedule", text("plateau")}, {"patience", whole(1)}, {"drop_factor", 0.5}});
+    Project project = validated({{"schedule", text("plateau")}, {"patience", whole(1)}, {"drop_factor", 0.5}});
     project.training.optimizer_values["learning_rate"] = 1e-8; // no validation but the first is a new best
     const auto through = started(project), cut = started(project);
     run_to(*through, 300);
@@ -210,7 +193,7 @@ void TestRunSettings::a_virtual_batch_is_the_large_batch()
 {
     for (const char* optimizer : {"sgd", "adam"}) {
         const auto made = [&](std::int64_t batch, std::int64_t micro_batches) {
-            Project project = with({{"batch", whole(batch)}, {"accumulate", whole(micro_batches)}});
+            Project project = validated({{"batch", whole(batch)}, {"accumulate", whole(micro_batches)}});
             project.training.optimizer = optimizer;
             project.training.optimizer_values = {{"learning_rate", 0.05}};
             return started(project);
@@ -252,7 +235,7 @@ void TestRunSettings::every_micro_batch_moves_running_statistics()
                               .layer("dense", {{"units", std::int64_t{2}}})
                               .classes();
         project.training.optimizer_values["learning_rate"] = 1e-8; // so that weights stay what they are
-        return started(with({{"batch", whole(16)}, {"accumulate", whole(micro_batches)}}, project));
+        return started(validated({{"batch", whole(16)}, {"accumulate", whole(micro_batches)}}, project));
     };
     const auto two_steps = made(1), one_step = made(2);
     run_to(*two_steps, 2);
@@ -267,7 +250,7 @@ void TestRunSettings::every_micro_batch_moves_running_statistics()
 
 void TestRunSettings::averages_are_what_is_evaluated()
 {
-    const auto plain = started(with({})), averaged = started(with({{"average_weights", true}}));
+    const auto plain = started(validated({})), averaged = started(validated({{"average_weights", true}}));
     const auto before = copied(*averaged);
     for (const auto& [name, bytes] : before.state)
         if (name.ends_with("/average"))
@@ -342,7 +325,7 @@ void TestRunSettings::answers_of_yes_and_no_are_shown_as_probabilities()
 
 void TestRunSettings::one_profile_covers_a_virtual_batch()
 {
-    const auto session = started(with({{"accumulate", whole(3)}}));
+    const auto session = started(validated({{"accumulate", whole(3)}}));
     run_to(*session, 5);
     const auto before = hash(*session);
     const auto profile = session->profile();
@@ -352,7 +335,7 @@ void TestRunSettings::one_profile_covers_a_virtual_batch()
     for (const auto& entry : profile->entries) updates |= entry.phase == static_cast<std::uint8_t>(Phase::update);
     QVERIFY(updates);
     run_to(*session, 10);
-    const auto other = started(with({{"accumulate", whole(3)}}));
+    const auto other = started(validated({{"accumulate", whole(3)}}));
     run_to(*other, 10);
     QCOMPARE(hash(*other), hash(*session));
 }

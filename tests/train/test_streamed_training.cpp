@@ -2,6 +2,7 @@
 #include "cpu/cpu_device.h"
 #include "session/session.h"
 #include "tests/program.h"
+#include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
 
 #include <QFile>
@@ -59,13 +60,6 @@ private:
     QTemporaryDir m_folder;
     DeviceLibrary m_devices;
 };
-
-void run_to(Session& session, std::uint64_t step)
-{
-    while (session.step() < step || session.evaluating())
-        if (auto done = session.run(step - session.step()); !done) qFatal("%s", done.error().text().c_str());
-    if (auto done = session.settle(); !done) qFatal("%s", done.error().text().c_str());
-}
 
 struct Outcome {
     std::string weights;

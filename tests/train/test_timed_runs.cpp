@@ -1,9 +1,10 @@
 // test_timed_runs: runs whose ways to compute were measured: measured once a machine, recorded with the run and with
-// every checkpoint, and taken from there when the run goes on.
+// every checkpoint, and must from there when the run goes on.
 #include "cpu/cpu_device.h"
 #include "store/plan_cache.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
+#include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
 #include "train/run_opening.h"
 
@@ -16,17 +17,6 @@ using namespace epoch;
 using namespace epoch::test;
 
 namespace {
-
-template <class T> T taken(Result<T> result)
-{
-    if (!result) qFatal("%s", result.error().text().c_str());
-    return std::move(*result);
-}
-
-void must(const Result<void>& done)
-{
-    if (!done) qFatal("%s", done.error().text().c_str());
-}
 
 Project timed(Project project)
 {
@@ -46,12 +36,6 @@ std::string replaced(std::string text, const std::string& what, const std::strin
     for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
         text.replace(at, what.size(), by);
     return text;
-}
-
-void run_to(Session& session, std::uint64_t step)
-{
-    while (session.step() < step) must(session.run(step - session.step()));
-    must(session.settle());
 }
 
 } // namespace
@@ -79,8 +63,8 @@ private:
     // Opened, recorded, and trained up to `step`; then its checkpoint is there.
     RunInfo recorded(RunOpening opening, const Recording& recording, std::uint64_t step)
     {
-        auto session = taken(open_session(opening, *m_devices));
-        auto recorder = taken(open_recorder(recording, opening, *session, [](const Error&) { QFAIL("unsaved"); }));
+        auto session = must(open_session(opening, *m_devices));
+        auto recorder = must(open_recorder(recording, opening, *session, [](const Error&) { QFAIL("unsaved"); }));
         run_to(*session, step);
         recorder->save();
         const RunInfo info = recorder->folder().info();
@@ -111,7 +95,7 @@ void TestTimedRuns::init()
 
 void TestTimedRuns::without_it_nothing_is_measured()
 {
-    const auto fixed = taken(session(spiral_project()));
+    const auto fixed = must(session(spiral_project()));
     QCOMPARE(m_machine->use().measured.load(), std::uint64_t{0});
     QVERIFY(fixed->timed_plan() == TimedPlan{});
     QVERIFY(!std::filesystem::exists(default_plan_folder()));
@@ -119,30 +103,30 @@ void TestTimedRuns::without_it_nothing_is_measured()
 
 void TestTimedRuns::a_program_is_measured_once_a_machine()
 {
-    const TimedPlan first = taken(session(timed(spiral_project())))->timed_plan();
+    const TimedPlan first = must(session(timed(spiral_project())))->timed_plan();
     QCOMPARE(m_machine->use().measured.load(), std::uint64_t{1}); // evaluations are not
     QVERIFY(first.text.find("fake 1") != std::string::npos);
     Project other_seed = timed(spiral_project());
     other_seed.training.seed = 3;
-    QVERIFY(taken(session(std::move(other_seed)))->timed_plan() == first);
+    QVERIFY(must(session(std::move(other_seed)))->timed_plan() == first);
     QCOMPARE(m_machine->use().measured.load(), std::uint64_t{1});
 
     Project other_batch = timed(spiral_project());
     other_batch.training.values["batch"] = std::int64_t{20};
-    QVERIFY(taken(session(std::move(other_batch)))->timed_plan().made_for != first.made_for);
-    QVERIFY(taken(session(timed(spiral_project(9))))->timed_plan().made_for != first.made_for);
+    QVERIFY(must(session(std::move(other_batch)))->timed_plan().made_for != first.made_for);
+    QVERIFY(must(session(timed(spiral_project(9))))->timed_plan().made_for != first.made_for);
     QCOMPARE(m_machine->use().measured.load(), std::uint64_t{3});
     FakeBehaviour another;
     another.name = "Another device";
     m_machine->set(0, another);
-    QVERIFY(taken(session(timed(spiral_project())))->timed_plan().made_for != first.made_for);
+    QVERIFY(must(session(timed(spiral_project())))->timed_plan().made_for != first.made_for);
 }
 
 void TestTimedRuns::a_damaged_plan_is_measured_again()
 {
-    const TimedPlan first = taken(session(timed(spiral_project())))->timed_plan();
+    const TimedPlan first = must(session(timed(spiral_project())))->timed_plan();
     must(keep_plan(default_plan_folder(), {first.made_for, "not what was written"}));
-    const TimedPlan second = taken(session(timed(spiral_project())))->timed_plan();
+    const TimedPlan second = must(session(timed(spiral_project())))->timed_plan();
     QCOMPARE(m_machine->use().measured.load(), std::uint64_t{2});
     QCOMPARE(second.made_for, first.made_for);
     QVERIFY(second.text != first.text);
@@ -172,7 +156,7 @@ void TestTimedRuns::a_run_that_goes_on_keeps_its_plan()
     opening.device = "fake";
     const RunInfo info = recorded(std::move(opening), m_recording, 10);
     QVERIFY(!info.plan.text.empty());
-    QVERIFY(taken(read_run_info(std::filesystem::path(m_recording.runs) / info.id)).plan == info.plan);
+    QVERIFY(must(read_run_info(std::filesystem::path(m_recording.runs) / info.id)).plan == info.plan);
 
     // On a machine that knows the plan no more, and would measure another one.
     std::filesystem::remove_all(default_plan_folder());
@@ -182,18 +166,18 @@ void TestTimedRuns::a_run_that_goes_on_keeps_its_plan()
         RunOpening again;
         must(take_run(resumed, again));
         QVERIFY(again.resume->checkpoint && again.resume->checkpoint->plan == info.plan);
-        const auto session = taken(open_session(again, *m_devices));
+        const auto session = must(open_session(again, *m_devices));
         QVERIFY(session->timed_plan() == info.plan);
         QCOMPARE(m_machine->use().measured.load(), std::uint64_t{1});
         QVERIFY(again.notes.empty());
     }
-    // On another device a plan of that one is taken, and told.
+    // On another device a plan of that one is must, and told.
     FakeBehaviour another;
     another.name = "Another device";
     m_machine->set(0, another);
     RunOpening elsewhere;
     must(take_run(resumed, elsewhere));
-    const auto session = taken(open_session(elsewhere, *m_devices));
+    const auto session = must(open_session(elsewhere, *m_devices));
     QCOMPARE(without_numbers(session->timed_plan().text), without_numbers(info.plan.text));
     QVERIFY(session->timed_plan().text != info.plan.text);
     QCOMPARE(elsewhere.notes.size(), std::size_t{1});
@@ -202,7 +186,7 @@ void TestTimedRuns::a_run_that_goes_on_keeps_its_plan()
 
 void TestTimedRuns::what_cannot_be_followed_is_told()
 {
-    TimedPlan plan = taken(session(timed(spiral_project())))->timed_plan();
+    TimedPlan plan = must(session(timed(spiral_project())))->timed_plan();
     plan.text = "one warp-sized wonder\n";
     const auto refused = session(timed(spiral_project()), plan);
     QVERIFY(!refused);
@@ -213,24 +197,24 @@ void TestTimedRuns::what_cannot_be_followed_is_told()
 void TestTimedRuns::a_recorded_plan_gives_the_same_bits()
 {
     const Project project = timed(digits_project());
-    TimedPlan plan = taken(session(project, {}, "cpu"))->timed_plan();
+    TimedPlan plan = must(session(project, {}, "cpu"))->timed_plan();
     for (const char* library : {": oneDNN matmul", ": dnnl_sgemm", ": own loops"})
         plan.text = replaced(plan.text, std::string("'") + library, "': Eigen");
-    const auto whole = taken(session(project, plan, "cpu"));
+    const auto whole = must(session(project, plan, "cpu"));
     QVERIFY(whole->timed_plan() == plan);
     QCOMPARE(whole->programs().train().plan_text(), plan.text);
     run_to(*whole, 40);
 
-    const auto first = taken(session(project, plan, "cpu"));
+    const auto first = must(session(project, plan, "cpu"));
     run_to(*first, 17);
     const QString file = m_folder.filePath(QStringLiteral("digits.safetensors"));
-    must(write_checkpoint(file.toStdString(), *first, taken(first->copy()), first->project()));
-    const Checkpoint checkpoint = taken(read_checkpoint(file.toStdString()));
+    must(write_checkpoint(file.toStdString(), *first, must(first->copy()), first->project()));
+    const Checkpoint checkpoint = must(read_checkpoint(file.toStdString()));
     QVERIFY(checkpoint.plan == plan);
-    const auto second = taken(session(project, checkpoint.plan, "cpu"));
+    const auto second = must(session(project, checkpoint.plan, "cpu"));
     must(second->restore(checkpoint.copy));
     run_to(*second, 40);
-    QCOMPARE(taken(second->weights_hash()), taken(whole->weights_hash()));
+    QCOMPARE(must(second->weights_hash()), must(whole->weights_hash()));
 }
 
 EPOCH_TEST(TestTimedRuns)

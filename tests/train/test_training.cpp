@@ -3,6 +3,7 @@
 #include "inspect/boundary.h"
 #include "session/session.h"
 #include "tests/program.h"
+#include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
 #include "train/trainer_thread.h"
 
@@ -16,27 +17,6 @@ using namespace epoch;
 using namespace epoch::test;
 
 namespace {
-
-DeviceLibrary cpu_only()
-{
-    DeviceLibrary devices(std::vector<std::filesystem::path>{});
-    devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
-    return devices;
-}
-
-std::unique_ptr<Session> started(Project project, int threads = 0)
-{
-    auto session = Session::create({std::move(project), "", "cpu", threads}, cpu_only());
-    if (!session) qFatal("%s", session.error().text().c_str());
-    return std::move(*session);
-}
-
-void run_to_end(Session& session)
-{
-    while (!session.finished())
-        if (auto done = session.run(); !done) qFatal("%s", done.error().text().c_str());
-    if (auto done = session.settle(); !done) qFatal("%s", done.error().text().c_str());
-}
 
 Evaluation evaluated(Session& session, Split split)
 {

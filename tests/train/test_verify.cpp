@@ -7,6 +7,7 @@
 #include "lab/verify_optimizers.h"
 #include "optimizers/optimizer_type.h"
 #include "tests/program.h"
+#include "tests/train/on_cpu.h"
 
 #include <QTest>
 
@@ -17,12 +18,10 @@
 namespace epoch::test {
 namespace {
 
-const epoch_device_api& cpu() { return *epoch_cpu_device_query(EPOCH_ABI_VERSION); }
-
 // Off by a half in the last number of everything that is read from it.
 epoch_status read_wrong(epoch_program* program, std::uint32_t tensor, void* to, std::uint64_t bytes)
 {
-    const epoch_status status = cpu().read_tensor(program, tensor, to, bytes);
+    const epoch_status status = cpu_api()->read_tensor(program, tensor, to, bytes);
     if (bytes < sizeof(float)) return status;
     char* last = static_cast<char*>(to) + bytes - sizeof(float);
     float number = 0;
@@ -39,7 +38,7 @@ epoch_status refuse(epoch_device*, const epoch_program_description*, const epoch
 
 epoch_device_api changed(const char* name)
 {
-    epoch_device_api api = cpu();
+    epoch_device_api api = *cpu_api();
     api.name = name;
     return api;
 }
@@ -82,7 +81,7 @@ private:
 void TestVerify::the_cpu_is_right()
 {
     for (const char* op : {"matmul", "conv2d", "softmax_cross_entropy"}) {
-        const auto findings = findings_of(op, cpu());
+        const auto findings = findings_of(op, *cpu_api());
         QVERIFY(findings.size() > 1);
         for (const CheckResult& finding : findings) {
             QVERIFY2(finding.verdict == Verdict::right, finding.name.c_str());
@@ -124,13 +123,13 @@ void TestVerify::every_optimizer_is_compared()
 // Of all optimizers and draws: how many findings of each verdict.
 std::array<int, 3> TestVerify::verdicts_of(const epoch_device_api& api)
 {
-    auto device = Device::open(api, 0, 2), reference = Device::open(cpu(), 0, 1);
+    auto device = Device::open(api, 0, 2), reference = Device::open(*cpu_api(), 0, 1);
     std::array<int, 3> verdicts{};
     for (const auto& findings : {verify_optimizers(**device), verify_draws(**device, **reference)}) {
         if (!findings) qFatal("%s", findings.error().text().c_str());
         for (const CheckResult& finding : *findings) {
             ++verdicts[static_cast<std::size_t>(finding.verdict)];
-            if (api.read_tensor == cpu().read_tensor && finding.verdict != Verdict::right)
+            if (api.read_tensor == cpu_api()->read_tensor && finding.verdict != Verdict::right)
                 qWarning("%s: %g of %g %s", finding.name.c_str(), finding.difference, finding.allowed,
                     finding.reason.c_str());
         }
@@ -140,7 +139,7 @@ std::array<int, 3> TestVerify::verdicts_of(const epoch_device_api& api)
 
 void TestVerify::a_wrong_update_or_draw_is_found()
 {
-    const auto right = verdicts_of(cpu());
+    const auto right = verdicts_of(*cpu_api());
     QVERIFY(right[0] > 30);
     QCOMPARE(right[1] + right[2], 0);
     epoch_device_api api = changed("wrong");
@@ -153,7 +152,7 @@ void TestVerify::a_wrong_update_or_draw_is_found()
 void TestVerify::large_networks_take_one_step()
 {
     DeviceLibrary devices;
-    devices.add(&cpu());
+    devices.add(cpu_api());
     VerifyRequest request{.device = "cpu", .threads = 1, .ops = false, .steps = 3, .most_flops = 1};
     const auto none = verify(request, devices);
     request.most_flops_of_one_step = 3e3;
@@ -168,7 +167,7 @@ void TestVerify::large_networks_take_one_step()
 void TestVerify::small_networks_are_right()
 {
     DeviceLibrary devices;
-    devices.add(&cpu());
+    devices.add(cpu_api());
     static const epoch_device_api wrong = [] {
         epoch_device_api api = changed("wrong");
         api.read_tensor = read_wrong;
@@ -187,7 +186,8 @@ void TestVerify::small_networks_are_right()
     QVERIFY(found && found->wrong > 2);
 }
 
+EPOCH_TEST(TestVerify)
+
 } // namespace epoch::test
 
-EPOCH_TEST(epoch::test::TestVerify)
 #include "test_verify.moc"

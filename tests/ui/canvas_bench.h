@@ -14,7 +14,7 @@
 
 namespace epoch::tests {
 
-inline constexpr NodeId points{1}, hidden{2}, tanh1{3}, second{4}, output{6}, loss{7};
+using namespace spiral;
 
 struct CanvasBench : WindowBench {
     ui::CanvasView view{document, themes};

@@ -42,4 +42,13 @@ struct RaceWindow : WindowFixture {
     }
 };
 
+// Nothing moves in it.
+struct StillRaceWindow : RaceWindow {
+    explicit StillRaceWindow(ui::ThemeKind kind = ui::ThemeKind::light)
+        : RaceWindow(kind)
+    {
+        panel.setReduceMotion(true);
+    }
+};
+
 } // namespace epoch::tests

@@ -2,6 +2,7 @@
 // Commands are recorded and move simple states; a test says how many steps pass and when a snapshot is published.
 #pragma once
 
+#include "model/graph_edit.h"
 #include "protocol/engine_port.h"
 
 #include <map>
@@ -13,6 +14,10 @@ namespace epoch::tests {
 
 // A spiral of two classes: 2 inputs -> 8 -> 8 -> 2 classes, with its data facts.
 Project spiralProject();
+namespace spiral { // its nodes
+inline constexpr NodeId points{1}, hidden{2}, tanh1{3}, second{4}, output{6}, loss{7};
+}
+inline Edit unitsOfHidden(std::int64_t units) { return Edit{SetParam{spiral::hidden, "units", Value{units}}}; }
 DataSummary spiralData();
 DeviceFacts cpuDevice();
 DeviceFacts missingGpu(); // unusable: "No NVIDIA driver found"
@@ -37,6 +42,14 @@ public:
         std::vector<C> found;
         for (const auto& command : posted)
             if (const auto* c = std::get_if<C>(&command)) found.push_back(*c);
+        return found;
+    }
+    // The questions of one kind, in order.
+    template <class Q> std::vector<Q> allAsked() const
+    {
+        std::vector<Q> found;
+        for (const auto& query : asked)
+            if (const auto* q = std::get_if<Q>(&query)) found.push_back(*q);
         return found;
     }
     SessionState* session() { return next.sessions.empty() ? nullptr : &next.sessions.back(); }

@@ -13,8 +13,6 @@ using namespace epoch::tests;
 using namespace epoch::ui;
 using namespace epoch::ui::canvas;
 
-Q_DECLARE_METATYPE(epoch::Error)
-
 namespace {
 
 constexpr double leeway = 4;

@@ -19,7 +19,6 @@
 #include "ui/views/map_grid.h"
 
 #include <QAbstractButton>
-#include <QDir>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -34,19 +33,6 @@ using namespace epoch::tests;
 using ui::ThemeKind;
 
 namespace {
-
-double luminance(QRgb colour)
-{
-    const auto linear = [](double c) { return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
-    return 0.2126 * linear(qRed(colour) / 255.0) + 0.7152 * linear(qGreen(colour) / 255.0)
-        + 0.0722 * linear(qBlue(colour) / 255.0);
-}
-
-double contrast(QRgb a, QRgb b)
-{
-    const auto [dark, light] = std::minmax({luminance(a), luminance(b)});
-    return (light + 0.05) / (dark + 0.05);
-}
 
 // The most that anything in the area stands out from its ground, the colour that fills most of it.
 double strongest(const QImage& picture, const QRect& area)
@@ -69,10 +55,8 @@ public:
     Scan(QWidget& window, const QString& name)
         : m_window(window)
         , m_name(name)
-        , m_picture(window.grab().toImage().convertToFormat(QImage::Format_RGB32))
+        , m_picture(shot(window, name))
     {
-        const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
-        if (!folder.isEmpty()) m_picture.save(QDir(folder).filePath(name + QStringLiteral(".png")));
     }
 
     void texts()

@@ -1,5 +1,6 @@
 // Data: the panel, importing with a preview and the reader's error, locating what is missing, downloads.
 #include "tests/program.h"
+#include "tests/ui/shown.h"
 #include "tests/ui/window_bench.h"
 #include "ui/data/data_panel.h"
 #include "ui/data/download_dialog.h"
@@ -8,10 +9,8 @@
 #include "ui/data/spec_form.h"
 
 #include <QComboBox>
-#include <QLabel>
 #include <QListWidget>
 #include <QProgressBar>
-#include <QPushButton>
 #include <QSignalSpy>
 #include <QTableWidget>
 
@@ -50,21 +49,6 @@ struct DataBench : WindowBench {
     }
 };
 
-QString texts(const QWidget& widget)
-{
-    QStringList found;
-    for (const auto* label : widget.findChildren<QLabel*>())
-        if (label->isVisible()) found << label->text();
-    return found.join(QLatin1Char('|'));
-}
-
-QPushButton* button(const QWidget& widget, const char* text)
-{
-    for (auto* one : widget.findChildren<QPushButton*>())
-        if (one->isVisible() && one->text() == QString::fromUtf8(text)) return one;
-    return nullptr;
-}
-
 } // namespace
 
 class TestData : public QObject {
@@ -82,7 +66,7 @@ private Q_SLOTS:
         auto* pictures = b.panel.findChild<QListWidget*>();
         QCOMPARE(pictures->count(), 20);
         QCOMPARE(pictures->item(1)->text(), QStringLiteral("one"));
-        QVERIFY2(texts(b.panel).contains(QStringLiteral("Optical digits 8×8")), qPrintable(texts(b.panel)));
+        QVERIFY2(shownText(b.panel).contains(QStringLiteral("Optical digits 8×8")), qPrintable(shownText(b.panel)));
         const auto wanted = std::ranges::count_if(b.engine.asked, [](const Query& query) {
             const auto* data = std::get_if<AskData>(&query);
             return data && data->samples > 0;
@@ -108,8 +92,8 @@ private Q_SLOTS:
         b.load({});
         showNow(b.panel, {1200, 230});
         b.settle();
-        QVERIFY2(texts(b.panel).contains(QStringLiteral("No data yet")), qPrintable(texts(b.panel)));
-        QVERIFY(!button(b.panel, "Locate…"));
+        QVERIFY2(shownText(b.panel).contains(QStringLiteral("No data yet")), qPrintable(shownText(b.panel)));
+        QVERIFY(!shownButton(b.panel, "Locate…"));
         shot(b.panel, QStringLiteral("data-empty"));
     }
 
@@ -123,8 +107,8 @@ private Q_SLOTS:
         b.load(project);
         showNow(b.panel, {1200, 230});
         b.settle();
-        QVERIFY2(texts(b.panel).contains(QStringLiteral("there is no such file")), qPrintable(texts(b.panel)));
-        QVERIFY(button(b.panel, "Locate…"));
+        QVERIFY2(shownText(b.panel).contains(QStringLiteral("there is no such file")), qPrintable(shownText(b.panel)));
+        QVERIFY(shownButton(b.panel, "Locate…"));
         const auto before = project_json(b.document.project());
         b.panel.locate(QStringLiteral("/new/place/flowers.csv"));
         b.settle();
@@ -146,9 +130,9 @@ private Q_SLOTS:
         dialog.setAttribute(Qt::WA_DeleteOnClose, false);
         showNow(dialog, {900, 520});
         b.settle();
-        auto* use = button(dialog, "Use this data");
+        auto* use = shownButton(dialog, "Use this data");
         QVERIFY(!use->isEnabled());
-        QVERIFY2(texts(dialog).contains(QStringLiteral("row 7, column 2")), qPrintable(texts(dialog)));
+        QVERIFY2(shownText(dialog).contains(QStringLiteral("row 7, column 2")), qPrintable(shownText(dialog)));
         shot(dialog, QStringLiteral("import-error"));
         auto* delimiter = [&]() -> QComboBox* {
             for (auto* box : dialog.findChildren<QComboBox*>())
@@ -185,21 +169,21 @@ private Q_SLOTS:
         dialog.setAttribute(Qt::WA_DeleteOnClose, false);
         showNow(dialog, {640, 420});
         b.settle();
-        QVERIFY2(texts(dialog).contains(QStringLiteral("CC BY-SA 3.0")), qPrintable(texts(dialog)));
+        QVERIFY2(shownText(dialog).contains(QStringLiteral("CC BY-SA 3.0")), qPrintable(shownText(dialog)));
         shot(dialog, QStringLiteral("downloads"));
         b.engine.holds_answers = true;
-        button(dialog, "Download")->click();
+        shownButton(dialog, "Download")->click();
         b.settle();
         auto* progress = dialog.findChild<QProgressBar*>();
         QVERIFY(progress->isVisible());
         QCOMPARE(progress->value(), 250);
-        button(dialog, "Cancel the download")->click();
+        shownButton(dialog, "Cancel the download")->click();
         b.settle();
         QVERIFY(!progress->isVisible());
         QVERIFY(b.engine.open.empty()); // dropped
         b.engine.holds_answers = false;
         QSignalSpy fetched(&dialog, &DownloadDialog::fetched);
-        button(dialog, "Download")->click();
+        shownButton(dialog, "Download")->click();
         b.settle();
         QCOMPARE(fetched.count(), 1);
         QCOMPARE(fetched.front().front().toString(), QStringLiteral("idx:/data/mnist/images,/data/mnist/labels"));

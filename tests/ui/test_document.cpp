@@ -8,10 +8,6 @@
 using namespace epoch;
 using namespace epoch::tests;
 
-namespace {
-Edit units(std::int64_t count) { return Edit{SetParam{NodeId{2}, "units", Value{count}}}; }
-} // namespace
-
 class TestDocument : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -20,7 +16,7 @@ private Q_SLOTS:
         ui::Document d;
         d.load(spiralProject());
         const auto before = project_json(d.project());
-        QVERIFY(d.apply(units(9)));
+        QVERIFY(d.apply(unitsOfHidden(9)));
         QVERIFY(d.apply(Edit{RemoveNode{NodeId{3}}}));
         Node relu;
         relu.layer = "relu";
@@ -36,7 +32,8 @@ private Q_SLOTS:
     {
         ui::Document d;
         d.load(spiralProject());
-        for (std::int64_t count = 9; count < 29; ++count) QVERIFY(d.apply(units(count), QStringLiteral("units 2")));
+        for (std::int64_t count = 9; count < 29; ++count)
+            QVERIFY(d.apply(unitsOfHidden(count), QStringLiteral("units 2")));
         QCOMPARE(d.undoStack().count(), 1);
         d.undoStack().undo();
         QCOMPARE(std::get<std::int64_t>(d.project().graph.find(NodeId{2})->params.at("units")), std::int64_t(8));

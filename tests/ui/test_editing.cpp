@@ -14,12 +14,10 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDir>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
-#include <QPushButton>
 #include <QScrollArea>
 #include <QSlider>
 #include <QStatusBar>
@@ -30,14 +28,6 @@ using namespace epoch::tests;
 using ui::ThemeKind;
 
 namespace {
-
-void keep(const QWidget& widget, const QString& name)
-{
-    const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
-    if (folder.isEmpty()) return;
-    QDir().mkpath(folder);
-    const_cast<QWidget&>(widget).grab().save(QDir(folder).filePath(name + QStringLiteral(".png")));
-}
 
 // What a stray key could do to a drawing; names are left out, since a name field renames.
 std::vector<std::tuple<NodeId, bool, double, double>> shape(const Graph& graph)
@@ -226,7 +216,7 @@ private Q_SLOTS:
         dialog.setAttribute(Qt::WA_DeleteOnClose, false);
         dialog.show();
         f.settle();
-        keep(dialog, QStringLiteral("settings"));
+        shot(dialog, QStringLiteral("settings"));
         const auto control = [&]<class W>(const char* name, W*) -> W* {
             for (auto* one : dialog.findChildren<W*>())
                 if (one->accessibleName() == QLatin1String(name)) return one;
@@ -280,7 +270,7 @@ private Q_SLOTS:
         QTest::keyClick(&f.window, Qt::Key_Comma, Qt::ControlModifier);
         auto* dialog = f.window.findChild<ui::SettingsDialog*>();
         QVERIFY(dialog);
-        keep(*dialog, QStringLiteral("settings-window"));
+        shot(*dialog, QStringLiteral("settings-window"));
         for (auto* box : dialog->findChildren<QCheckBox*>())
             if (box->text() == QStringLiteral("Pan with the left button")) box->click();
         QVERIFY(canvas->pansOnDrag());
@@ -299,7 +289,7 @@ private Q_SLOTS:
         QVERIFY(palette->width() >= 160);
         f.window.resize(1100, 700);
         f.settle();
-        keep(f.window, QStringLiteral("window-small"));
+        shot(f.window, QStringLiteral("window-small"));
         QCOMPARE(palette->width(), 48);
         QVERIFY2(dock(f, "views")->height() <= 210, qPrintable(QString::number(dock(f, "views")->height())));
         QVERIFY2(canvas->width() >= 640 && canvas->height() >= 300,
@@ -315,20 +305,12 @@ private Q_SLOTS:
         QVERIFY(palette->width() >= 160);
     }
 
-    void nothingIsClippedWithEveryPanelOpen_data()
-    {
-        QTest::addColumn<int>("kind");
-        QTest::addColumn<QSize>("size");
-        for (const auto kind : {ThemeKind::light, ThemeKind::dark})
-            for (const auto& size : {QSize(1440, 900), QSize(1100, 700)})
-                QTest::addRow("%s-%dx%d", kind == ThemeKind::light ? "light" : "dark", size.width(), size.height())
-                    << static_cast<int>(kind) << size;
-    }
+    void nothingIsClippedWithEveryPanelOpen_data() { addLooks(); }
     void nothingIsClippedWithEveryPanelOpen()
     {
-        QFETCH(int, kind);
+        QFETCH(ThemeKind, kind);
         QFETCH(QSize, size);
-        WindowFixture f(static_cast<ThemeKind>(kind));
+        WindowFixture f(kind);
         f.window.resize(size);
         f.show();
         f.openSpiral();
@@ -340,7 +322,7 @@ private Q_SLOTS:
             dock(f, name)->raise();
             f.settle();
             f.settle();
-            keep(f.window,
+            shot(f.window,
                 QStringLiteral("window-%1-%2").arg(QLatin1String(name), QLatin1String(QTest::currentDataTag())));
             for (const auto* label : f.window.findChildren<QLabel*>()) {
                 if (!label->isVisible() || label->wordWrap() || label->text().isEmpty()) continue;

@@ -18,9 +18,6 @@ using namespace epoch::tests;
 using namespace epoch::ui;
 using namespace epoch::ui::canvas;
 
-Q_DECLARE_METATYPE(std::optional<epoch::PortRef>)
-Q_DECLARE_METATYPE(epoch::Error)
-
 namespace {
 
 bool joined(const Graph& graph, NodeId from, NodeId to)

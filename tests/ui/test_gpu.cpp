@@ -4,6 +4,7 @@
 #include "tests/ui/clipped.h"
 #include "tests/ui/gpu_script.h"
 #include "tests/ui/race_window.h"
+#include "tests/ui/shown.h"
 #include "tests/ui/window_bench.h"
 #include "ui/cards/card_group.h"
 #include "ui/race/effort_card.h"
@@ -39,21 +40,7 @@ RaceOutcome gpuRace()
     return race;
 }
 
-void inBothThemes(WindowBench& bench, QWidget& widget, const QString& name)
-{
-    for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
-        bench.themes.set(kind);
-        shot(widget, name + (kind == ThemeKind::light ? QStringLiteral("-light") : QStringLiteral("-dark")));
-    }
-}
-
-QString statusText(const WindowFixture& f)
-{
-    QStringList words;
-    for (const auto* label : f.window.findChild<StatusLine*>()->findChildren<QLabel*>())
-        if (label->isVisible()) words << label->text();
-    return words.join(QLatin1Char('|'));
-}
+QString statusText(const WindowFixture& f) { return shownText(*f.window.findChild<StatusLine*>()); }
 
 } // namespace
 

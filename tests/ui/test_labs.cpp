@@ -1,6 +1,7 @@
 // The labs of Race mode: what is drawn, listed and copied is what the engine said, estimates say so, and what others
 // report is never taken for a measurement.
 #include "base/units.h"
+#include "tests/about.h"
 #include "tests/program.h"
 #include "tests/ui/clipped.h"
 #include "tests/ui/lab_script.h"
@@ -14,13 +15,12 @@
 
 #include <QClipboard>
 #include <QComboBox>
-#include <QDir>
 #include <QGuiApplication>
-#include <QPushButton>
 #include <QTableWidget>
 
 using namespace epoch;
 using namespace epoch::tests;
+using epoch::test::about;
 using namespace epoch::ui;
 
 namespace {
@@ -53,22 +53,7 @@ struct Labs : WindowFixture {
         QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
         settle();
     }
-    template <class Query> std::vector<Query> asked() const
-    {
-        std::vector<Query> found;
-        for (const auto& query : engine.asked)
-            if (const auto* one = std::get_if<Query>(&query)) found.push_back(*one);
-        return found;
-    }
-    void keep(const char* name)
-    {
-        settle();
-        const auto shots = qEnvironmentVariable("EPOCH_SCREENSHOTS");
-        if (!shots.isEmpty()) window.grab().save(QDir(shots).filePath(QLatin1String(name) + QStringLiteral(".png")));
-    }
 };
-
-bool about(double value, double wanted) { return std::abs(value - wanted) <= 1e-6 * std::abs(wanted); }
 
 } // namespace
 
@@ -80,7 +65,7 @@ private Q_SLOTS:
         Labs f;
         f.panel.times().show(&f.matrices);
         f.settle();
-        QVERIFY(f.asked<AskMatrixLab>().empty());
+        QVERIFY(f.engine.allAsked<AskMatrixLab>().empty());
         QCOMPARE(f.matrices.emptyText(), QStringLiteral("Press Measure"));
         QVERIFY(f.matrices.copyButton().isHidden());
     }
@@ -92,7 +77,7 @@ private Q_SLOTS:
         f.pass(10);
         f.measure(f.matrices);
         QCOMPARE(f.engine.all<Pause>().size(), std::size_t(1));
-        QCOMPARE(f.asked<AskMatrixLab>().at(0).seconds, 60.0);
+        QCOMPARE(f.engine.allAsked<AskMatrixLab>().at(0).seconds, 60.0);
     }
 
     void curvesAreWhatTheEngineSaid()
@@ -177,7 +162,8 @@ private Q_SLOTS:
     {
         Labs f;
         f.measure(f.transfers);
-        QCOMPARE(f.asked<AskTransferLab>().at(0).sample, (Shape{3, 224, 224})); // a spiral's point is no picture
+        QCOMPARE(
+            f.engine.allAsked<AskTransferLab>().at(0).sample, (Shape{3, 224, 224})); // a spiral's point is no picture
         const auto& lane = f.engine.transfers.lanes[0];
         const auto& chart = f.transfers.plot().chart();
         QCOMPARE(chart.curves.size(), std::size_t(4)); // those that are waited for
@@ -219,7 +205,7 @@ private Q_SLOTS:
         QVERIFY(f.transfers.markdown().contains(QStringLiteral("pinned, queued |")));
         for (const QSize size : {QSize(1440, 900), QSize(1100, 700)}) {
             f.window.resize(size);
-            f.keep(("labs-transfers-gpu-" + std::to_string(size.width())).c_str());
+            f.keep(QString::fromStdString("labs-transfers-gpu-" + std::to_string(size.width())));
             QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
         }
         f.transfers.devices().setCurrentIndex(0);
@@ -235,7 +221,7 @@ private Q_SLOTS:
         f.document.load(std::move(project));
         f.settle();
         f.measure(f.transfers);
-        QCOMPARE(f.asked<AskTransferLab>().at(0).sample, (Shape{1, 28, 28}));
+        QCOMPARE(f.engine.allAsked<AskTransferLab>().at(0).sample, (Shape{1, 28, 28}));
     }
 
     void nothingIsClippedInASmallWindow()
@@ -250,12 +236,12 @@ private Q_SLOTS:
                 const auto at = std::to_string(size.width()) + "-" + theme;
                 f.panel.times().show(&f.matrices);
                 f.matrices.rates().setChecked(false);
-                f.keep(("labs-matrices-" + at).c_str());
+                f.keep(QString::fromStdString("labs-matrices-" + at));
                 QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
                 f.matrices.rates().setChecked(true);
-                f.keep(("labs-rates-" + at).c_str());
+                f.keep(QString::fromStdString("labs-rates-" + at));
                 f.panel.times().show(&f.transfers);
-                f.keep(("labs-transfers-" + at).c_str());
+                f.keep(QString::fromStdString("labs-transfers-" + at));
                 QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
             }
         }

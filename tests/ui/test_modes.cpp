@@ -6,7 +6,6 @@
 #include "ui/canvas/node_item.h"
 #include "ui/status_line.h"
 
-#include <QDir>
 #include <QLabel>
 
 using namespace epoch;
@@ -38,11 +37,6 @@ struct Small : WindowFixture {
         const auto body = first->mapRectToScene(first->body());
         return view.look().fitted && view.seen().intersects(body) && view.seen().left() < body.left();
     }
-    void keep(const char* name)
-    {
-        const auto shots = qEnvironmentVariable("EPOCH_SCREENSHOTS");
-        if (!shots.isEmpty()) window.grab().save(QDir(shots).filePath(QLatin1String(name) + QStringLiteral(".png")));
-    }
 };
 
 } // namespace
@@ -55,7 +49,7 @@ private Q_SLOTS:
         Small f;
         QVERIFY(f.fitted());
         f.mode(Qt::Key_2);
-        f.keep("mode-train-1100");
+        f.keep(QStringLiteral("mode-train-1100"));
         QVERIFY(f.fitted());
         f.mode(Qt::Key_1);
         QVERIFY(f.fitted());
@@ -93,7 +87,7 @@ private Q_SLOTS:
         f.engine.next.meters.memory_used = 123e9, f.engine.next.meters.memory_total = 456e9;
         f.engine.publish();
         f.settle();
-        f.keep("status-1100");
+        f.keep(QStringLiteral("status-1100"));
         const auto* line = f.window.findChild<StatusLine*>();
         int shown = 0;
         for (const auto* label : line->findChildren<QLabel*>()) {

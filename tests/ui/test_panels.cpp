@@ -23,18 +23,6 @@ using namespace epoch;
 using namespace epoch::tests;
 using namespace epoch::ui;
 
-namespace {
-
-void inBothThemes(WindowBench& bench, QWidget& widget, const QString& name)
-{
-    for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
-        bench.themes.set(kind);
-        shot(widget, name + (kind == ThemeKind::light ? QStringLiteral("-light") : QStringLiteral("-dark")));
-    }
-}
-
-} // namespace
-
 class TestPanels : public QObject {
     Q_OBJECT
 private Q_SLOTS:

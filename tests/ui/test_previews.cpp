@@ -19,12 +19,11 @@
 
 using namespace epoch;
 using namespace epoch::tests;
+using namespace epoch::tests::spiral;
 using namespace epoch::ui;
 using canvas::PreviewOf;
 
 namespace {
-
-constexpr NodeId hidden{2}, loss{7};
 
 struct Open : WindowFixture {
     CanvasView* view;
@@ -45,16 +44,9 @@ struct Open : WindowFixture {
     }
     const canvas::NodeItem& node(NodeId id) const { return *scene.nodeItem(id); }
     bool shows(NodeId id) const { return node(id).toolTip().contains(QStringLiteral("zero")); }
-    template <class Q> std::vector<Q> questions_of() const
-    {
-        std::vector<Q> found;
-        for (const auto& query : engine.asked)
-            if (const auto* one = std::get_if<Q>(&query)) found.push_back(*one);
-        return found;
-    }
     void setUnits(std::int64_t units)
     {
-        document.apply(Edit{SetParam{hidden, "units", units}});
+        document.apply(unitsOfHidden(units));
         settle();
     }
     QImage picture(NodeId id) const
@@ -76,7 +68,7 @@ private Q_SLOTS:
         open.setUnits(9);
         open.run.train();
         open.pass(3);
-        QVERIFY(open.questions_of<AskPreview>().empty());
+        QVERIFY(open.engine.allAsked<AskPreview>().empty());
         for (const auto& watch : open.engine.all<Watch>()) QVERIFY(!std::get_if<WatchSample>(&watch.view));
     }
 
@@ -86,7 +78,7 @@ private Q_SLOTS:
         const double height = open.node(hidden).body().height();
         const auto before = open.picture(hidden);
         open.press(Qt::Key_P, Qt::ShiftModifier);
-        QCOMPARE(open.questions_of<AskPreview>().size(), std::size_t{1});
+        QCOMPARE(open.engine.allAsked<AskPreview>().size(), std::size_t{1});
         QVERIFY(open.node(hidden).body().height() > height);
         QVERIFY(open.shows(hidden));
         QVERIFY(!open.node(loss).showsPreview()); // it gives no numbers
@@ -103,10 +95,10 @@ private Q_SLOTS:
         open.press(Qt::Key_P, Qt::ShiftModifier);
         open.engine.holds_answers = true;
         for (std::int64_t units = 9; units < 14; ++units) open.setUnits(units);
-        QCOMPARE(open.questions_of<AskPreview>().size(), std::size_t{2}); // one on its way, the others wait
+        QCOMPARE(open.engine.allAsked<AskPreview>().size(), std::size_t{2}); // one on its way, the others wait
         open.engine.holds_answers = false;
         open.settle();
-        const auto asked = open.questions_of<AskPreview>();
+        const auto asked = open.engine.allAsked<AskPreview>();
         QCOMPARE(asked.size(), std::size_t{3});
         QVERIFY(asked.front().sample.empty());
         QVERIFY(!asked.back().sample.empty());
@@ -128,14 +120,14 @@ private Q_SLOTS:
         };
         QVERIFY(watching() > 0);
         QVERIFY(open.shows(hidden));
-        const auto asked = open.questions_of<AskPreview>().size();
+        const auto asked = open.engine.allAsked<AskPreview>().size();
         open.setUnits(12); // the run trains another network now
-        QCOMPARE(open.questions_of<AskPreview>().size(), asked + 1);
+        QCOMPARE(open.engine.allAsked<AskPreview>().size(), asked + 1);
         QVERIFY(!open.engine.all<Unwatch>().empty());
         open.document.undoStack().undo();
         open.settle();
         open.pass(3);
-        QCOMPARE(open.questions_of<AskPreview>().size(), asked + 1);
+        QCOMPARE(open.engine.allAsked<AskPreview>().size(), asked + 1);
         open.press(Qt::Key_P, Qt::ShiftModifier);
         QCOMPARE(open.engine.all<Unwatch>().size(), std::size_t{2});
     }
@@ -150,12 +142,12 @@ private Q_SLOTS:
         Q_EMIT results->sampleChosen(287);
         open.settle();
         QVERIFY(open.shows(hidden)); // whoever presses a sample wants to see it
-        QCOMPARE(open.questions_of<AskPreview>().back().row, std::int64_t{287});
+        QCOMPARE(open.engine.allAsked<AskPreview>().back().row, std::int64_t{287});
         QVERIFY(button() && button()->isVisible());
         QCOMPARE(open.window.findChild<LayersCard*>()->findChild<QSpinBox*>()->value(), 287);
         // An edit keeps it, and so does a run.
         open.setUnits(10);
-        QVERIFY(!open.questions_of<AskPreview>().back().sample.empty());
+        QVERIFY(!open.engine.allAsked<AskPreview>().back().sample.empty());
         open.run.train();
         open.pass(3);
         const auto watched = [&] {
@@ -181,7 +173,7 @@ private Q_SLOTS:
         open.document.load(spiralProject());
         open.settle();
         QVERIFY(!button()); // it was of the other project
-        QCOMPARE(open.questions_of<AskPreview>().back().row, std::int64_t{0});
+        QCOMPARE(open.engine.allAsked<AskPreview>().back().row, std::int64_t{0});
     }
 
     void whatIsHandedInGoesThroughTheLayers()
@@ -192,13 +184,13 @@ private Q_SLOTS:
         Q_EMIT tried->sampleTried({3, {{7, 8}}}, QStringLiteral("your drawing"));
         open.settle();
         open.settle();
-        const auto asked = open.questions_of<AskPreview>().back();
+        const auto asked = open.engine.allAsked<AskPreview>().back();
         QCOMPARE(asked.row, std::int64_t{3});
         QCOMPARE(asked.sample, (std::vector<std::vector<float>>{{7, 8}, {1}})); // inputs of its own, target of the row
         QVERIFY(open.find<QPushButton>(QStringLiteral("your drawing")));
-        const auto count = open.questions_of<AskPreview>().size();
+        const auto count = open.engine.allAsked<AskPreview>().size();
         open.settle();
-        QCOMPARE(open.questions_of<AskPreview>().size(), count);
+        QCOMPARE(open.engine.allAsked<AskPreview>().size(), count);
     }
 
     void aLayerIsToggledByItsKey()
@@ -219,18 +211,18 @@ private Q_SLOTS:
         Open open;
         for (int i = 0; i < 20; ++i) open.view->zoomOut();
         open.press(Qt::Key_P, Qt::ShiftModifier);
-        QVERIFY(open.questions_of<AskPreview>().empty());
+        QVERIFY(open.engine.allAsked<AskPreview>().empty());
         open.view->resetZoom();
         open.settle();
-        QCOMPARE(open.questions_of<AskPreview>().size(), std::size_t{1});
+        QCOMPARE(open.engine.allAsked<AskPreview>().size(), std::size_t{1});
         open.view->lookAt({1e5, 1e5});
         open.setUnits(15);
-        QCOMPARE(open.questions_of<AskPreview>().size(), std::size_t{1});
+        QCOMPARE(open.engine.allAsked<AskPreview>().size(), std::size_t{1});
         auto bare = spiralProject();
         bare.data.reset();
         open.document.load(bare);
         open.settle();
-        QCOMPARE(open.questions_of<AskPreview>().size(), std::size_t{1}); // without data there is no sample
+        QCOMPARE(open.engine.allAsked<AskPreview>().size(), std::size_t{1}); // without data there is no sample
     }
 
     void whyThereIsNothingIsTold()

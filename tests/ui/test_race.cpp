@@ -1,5 +1,6 @@
 // Race mode: what is shown is what the engine said, an unfair race has no number, and without a GPU nothing is missing
 // but the GPU.
+#include "tests/about.h"
 #include "tests/program.h"
 #include "tests/ui/clipped.h"
 #include "tests/ui/race_window.h"
@@ -32,31 +33,10 @@
 
 using namespace epoch;
 using namespace epoch::tests;
+using epoch::test::about;
 using namespace epoch::ui;
 
 namespace {
-
-struct Raced : RaceWindow {
-    using RaceWindow::RaceWindow;
-
-    std::vector<AskRace> asked() const
-    {
-        std::vector<AskRace> found;
-        for (const auto& query : engine.asked)
-            if (const auto* race = std::get_if<AskRace>(&query)) found.push_back(*race);
-        return found;
-    }
-    QImage keep(const char* name)
-    {
-        settle();
-        const auto picture = window.grab().toImage();
-        const auto shots = qEnvironmentVariable("EPOCH_SCREENSHOTS");
-        if (!shots.isEmpty()) picture.save(QDir(shots).filePath(QLatin1String(name) + QStringLiteral(".png")));
-        return picture;
-    }
-};
-
-bool about(double value, double wanted, double share) { return std::abs(value - wanted) <= share * std::abs(wanted); }
 
 QStringList textsOf(const QWidget& window)
 {
@@ -74,7 +54,7 @@ class TestRace : public QObject {
 private Q_SLOTS:
     void modeShowsTheRaceAndNobodyWatches()
     {
-        Raced f;
+        RaceWindow f;
         QVERIFY(f.panel.isVisible());
         f.run.train();
         f.pass(10);
@@ -91,14 +71,14 @@ private Q_SLOTS:
 
     void trainingPausesAndTheRaceIsAskedFor()
     {
-        Raced f;
+        RaceWindow f;
         f.run.train();
         f.engine.pass(10);
         f.settle();
         f.engine.race = scriptedRace();
         QTest::keyClick(&f.window, Qt::Key_R, Qt::ControlModifier);
         QCOMPARE(f.engine.all<Pause>().size(), std::size_t(1));
-        const auto asked = f.asked().at(0);
+        const auto asked = f.engine.allAsked<AskRace>().at(0);
         QCOMPARE(asked.entries.size(), std::size_t(2));
         QCOMPARE(asked.form, RaceForm::official);
         QVERIFY(asked.project.graph == f.document.project().graph);
@@ -106,7 +86,7 @@ private Q_SLOTS:
 
     void lanesMoveWhileItIsOnAndStay()
     {
-        Raced f;
+        RaceWindow f;
         f.engine.holds_answers = true;
         f.engine.so_far = std::make_shared<const AnswerValue>(underWay(scriptedRace(), 50));
         f.panel.control().start();
@@ -132,7 +112,7 @@ private Q_SLOTS:
     void anOfficialRaceIsHardlyWatched()
     {
         for (const auto form : {RaceForm::official, RaceForm::duel}) {
-            Raced f;
+            RaceWindow f;
             f.engine.holds_answers = true;
             f.panel.control().setForm(form);
             f.panel.control().start();
@@ -159,7 +139,7 @@ private Q_SLOTS:
                    fast_then = momentAt(race.lanes[1], fast, samples);
         QVERIFY(fast_then.arrived && !slow_then.arrived);
         QVERIFY(about(slow_then.share, 250.0 / 400, 0.001));
-        Raced f;
+        RaceWindow f;
         f.engine.race = race;
         f.panel.control().start();
         f.settle();
@@ -172,7 +152,7 @@ private Q_SLOTS:
     // Check 13.
     void anUnfairRaceHasNoNumber()
     {
-        Raced f;
+        RaceWindow f;
         auto race = scriptedRace();
         race.fair = false, race.ratio = race.ratio_least = race.ratio_most = 0;
         race.rules[1] = {"losses", "Losses agree", FairnessRule::State::broken, "within 0.4; allowed 1e-03"};
@@ -181,12 +161,12 @@ private Q_SLOTS:
         QCOMPARE(f.panel.verdict().headline().text(), QString::fromStdString(race.headline));
         QVERIFY(f.panel.rules().words().front().contains(QStringLiteral("broken")));
         for (const auto& text : textsOf(f.panel)) QVERIFY2(!text.contains(QStringLiteral("×")), qPrintable(text));
-        f.keep("race-unfair");
+        f.keep(QStringLiteral("race-unfair"));
     }
 
     void curvesLieOnEachOtherOverStepsAndPartOverSeconds()
     {
-        Raced f;
+        RaceWindow f;
         f.race(scriptedRace());
         auto& plot = f.panel.loss().plot();
         QCOMPARE(plot.graphCount(), 2);
@@ -205,7 +185,7 @@ private Q_SLOTS:
     // Check 14, and the split as the engine gave it within 1 %.
     void barsAreWhatTheEngineSaid()
     {
-        Raced f;
+        RaceWindow f;
         const auto race = scriptedRace();
         f.race(race);
         auto& card = f.panel.split();
@@ -237,7 +217,7 @@ private Q_SLOTS:
         card.shares().setChecked(true);
         QCOMPARE(card.bars(0).axis().unit, BarUnit::share);
         QVERIFY(about(card.bars(0).barBox(1).width(), card.bars(1).barBox(1).width(), 0.01));
-        f.keep("race-bars");
+        f.keep(QStringLiteral("race-bars"));
     }
 
     void tinyCopyAndNoWaitAreStillRows()
@@ -252,7 +232,7 @@ private Q_SLOTS:
 
     void slowLookingGivesShares()
     {
-        Raced f;
+        RaceWindow f;
         auto race = scriptedRace();
         race.lanes[1].split.plain_seconds = race.lanes[1].split.total_seconds / 1.5;
         f.race(race);
@@ -268,11 +248,11 @@ private Q_SLOTS:
 
     void everyWinnerIsAsLarge()
     {
-        Raced f;
+        RaceWindow f;
         f.race(scriptedRace("cpu", "cuda:0"));
         const auto gpu_font = f.panel.verdict().headline().font();
         QVERIFY(f.panel.verdict().headline().text().startsWith(QStringLiteral("cuda:0 1.6×")));
-        f.keep("race-gpu");
+        f.keep(QStringLiteral("race-gpu"));
         f.race(scriptedRace("cuda:0", "cpu"));
         QCOMPARE(f.panel.verdict().headline().font(), gpu_font);
         const auto& theme = ui::theme(ThemeKind::light);
@@ -284,7 +264,7 @@ private Q_SLOTS:
 
     void barsRowsAndLayersPointAtEachOther()
     {
-        Raced f;
+        RaceWindow f;
         f.race(scriptedRace());
         f.panel.times().show(&f.panel.split());
         f.settle();
@@ -314,13 +294,13 @@ private Q_SLOTS:
                 if (auto* found = qobject_cast<NodeTimes*>(object)) times = found;
         QVERIFY(times && times->isVisible());
         QCOMPARE(times->bars(), std::size_t(6)); // three layers, two lanes
-        f.keep("race-linked");
+        f.keep(QStringLiteral("race-linked"));
     }
 
     // Check 15.
     void withoutAGpuNothingIsMissing()
     {
-        Raced f;
+        RaceWindow f;
         QVERIFY(f.panel.control().missingGpu().contains(QStringLiteral("driver")));
         f.race(scriptedRace());
         for (const auto* widget : QApplication::topLevelWidgets())
@@ -337,13 +317,13 @@ private Q_SLOTS:
 
     void aRecordedLaneSaysSoEverywhere()
     {
-        Raced f;
+        RaceWindow f;
         auto race = scriptedRace("cpu", "cuda:0");
         race.lanes[1].recorded = true;
         f.panel.control().setRecordings({QStringLiteral("/somewhere/h200.race")});
         QVERIFY(f.panel.control().missingGpu().isEmpty());
         f.race(race);
-        QCOMPARE(f.asked().back().replay, std::vector<std::string>{"/somewhere/h200.race"});
+        QCOMPARE(f.engine.allAsked<AskRace>().back().replay, std::vector<std::string>{"/somewhere/h200.race"});
         const auto ribbon = QStringLiteral("RECORDED on NVIDIA H200, 2026-03-01 10:00. Not this computer.");
         QCOMPARE(laneRibbon(race.lanes[1]), ribbon);
         QVERIFY(f.panel.lanes().accessibleDescription().contains(ribbon));
@@ -351,7 +331,7 @@ private Q_SLOTS:
         QVERIFY(!f.panel.loss().plot().graph(1)->pen().dashPattern().isEmpty());
         QCOMPARE(f.panel.loss().plot().graph(0)->pen().style(), Qt::SolidLine);
         QCOMPARE(f.panel.split().truth(1), Truth::recorded);
-        f.keep("race-recorded");
+        f.keep(QStringLiteral("race-recorded"));
         race.lanes[1].source = RaceSource::fake;
         QVERIFY(!laneRibbon(race.lanes[1]).contains(QStringLiteral("H200")));
         QVERIFY(!laneDevice(race.lanes[1]).contains(QStringLiteral("H200")));
@@ -365,7 +345,7 @@ private Q_SLOTS:
 
     void recordingsThatShipAreOffered()
     {
-        Raced f;
+        RaceWindow f;
         const QTemporaryDir share;
         QVERIFY(QDir(share.path()).mkdir(QStringLiteral("recordings")));
         const auto before = qgetenv("EPOCH_SHARE");
@@ -385,18 +365,18 @@ private Q_SLOTS:
 
     void aDuelIsNoOfficialTime()
     {
-        Raced f;
+        RaceWindow f;
         f.panel.control().setForm(RaceForm::duel);
         auto race = scriptedRace();
         race.form = RaceForm::duel;
         f.race(race);
-        QCOMPARE(f.asked().back().form, RaceForm::duel);
+        QCOMPARE(f.engine.allAsked<AskRace>().back().form, RaceForm::duel);
         QVERIFY(f.panel.verdict().words().contains(QStringLiteral("not the official time")));
     }
 
     void runnersAreChosen()
     {
-        Raced f;
+        RaceWindow f;
         auto& runners = f.panel.bar().runners();
         runners.fill();
         QStringList pairs;
@@ -413,7 +393,7 @@ private Q_SLOTS:
 
     void anotherNetworkForgetsTheRace()
     {
-        Raced f;
+        RaceWindow f;
         f.race(scriptedRace());
         f.openSpiral();
         QVERIFY(!f.panel.control().outcome());
@@ -422,7 +402,7 @@ private Q_SLOTS:
 
     void crossoverFindsTheLine()
     {
-        Raced f;
+        RaceWindow f;
         auto& card = f.panel.crossover();
         f.panel.times().show(&card);
         f.engine.crossover = scriptedCrossover();
@@ -437,14 +417,14 @@ private Q_SLOTS:
         const auto equal = equalBatch(*std::make_shared<Crossover>(scriptedCrossover()), 1);
         QVERIFY(equal && *equal > 16 && *equal < 256);
         QVERIFY(card.slice().note().contains(QStringLiteral("equal at batch 64")));
-        f.keep("race-crossover");
+        f.keep(QStringLiteral("race-crossover"));
         QTest::keyClick(&card.map(), Qt::Key_Up);
         QCOMPARE(card.map().chosenRow(), std::size_t(2));
     }
 
     void aStoppedCrossoverStays()
     {
-        Raced f;
+        RaceWindow f;
         auto& card = f.panel.crossover();
         f.panel.times().show(&card);
         f.settle();
@@ -463,15 +443,15 @@ private Q_SLOTS:
     void nothingIsClippedInASmallWindow()
     {
         for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
-            Raced f(kind);
+            RaceWindow f(kind);
             f.race(scriptedRace());
             f.window.resize(1100, 700);
             f.settle();
-            f.keep(kind == ThemeKind::light ? "race-1100-light" : "race-1100-dark");
+            f.keep(kind == ThemeKind::light ? QStringLiteral("race-1100-light") : QStringLiteral("race-1100-dark"));
             QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
             f.window.resize(1440, 900);
             f.settle();
-            f.keep(kind == ThemeKind::light ? "race-1440-light" : "race-1440-dark");
+            f.keep(kind == ThemeKind::light ? QStringLiteral("race-1440-light") : QStringLiteral("race-1440-dark"));
             QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
         }
     }

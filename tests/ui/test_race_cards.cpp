@@ -1,5 +1,6 @@
 // Race mode's closer looks: one step in time, the roofline, what a lane takes of its machine, and a race as a file.
 #include "base/units.h"
+#include "tests/about.h"
 #include "tests/program.h"
 #include "tests/ui/clipped.h"
 #include "tests/ui/race_window.h"
@@ -18,33 +19,13 @@
 #include "ui/style/number_text.h"
 
 #include <QAction>
-#include <QDir>
 #include <QTableWidget>
 #include <QToolButton>
 
 using namespace epoch;
 using namespace epoch::tests;
+using epoch::test::about;
 using namespace epoch::ui;
-
-namespace {
-
-struct Raced : RaceWindow {
-    explicit Raced(ThemeKind kind = ThemeKind::light)
-        : RaceWindow(kind)
-    {
-        panel.setReduceMotion(true);
-    }
-    void keep(const QString& name)
-    {
-        settle();
-        const auto shots = qEnvironmentVariable("EPOCH_SCREENSHOTS");
-        if (!shots.isEmpty()) window.grab().save(QDir(shots).filePath(name + QStringLiteral(".png")));
-    }
-};
-
-bool about(double value, double wanted) { return std::abs(value - wanted) <= 1e-9 * std::abs(wanted); }
-
-} // namespace
 
 class TestRaceCards : public QObject {
     Q_OBJECT
@@ -76,7 +57,7 @@ private Q_SLOTS:
 
     void lanesOfTheTimelineShareAnAxis()
     {
-        Raced f;
+        StillRaceWindow f;
         f.panel.times().show(&f.panel.timeline());
         f.race(scriptedRace());
         auto& plot = f.panel.timeline().plot();
@@ -90,7 +71,7 @@ private Q_SLOTS:
 
     void theTimelineAndTheCanvasPointAtEachOther()
     {
-        Raced f;
+        StillRaceWindow f;
         f.panel.times().show(&f.panel.timeline());
         f.race(scriptedRace());
         auto& plot = f.panel.timeline().plot();
@@ -107,7 +88,7 @@ private Q_SLOTS:
 
     void slowLookingGivesSharesOnTheTimeline()
     {
-        Raced f;
+        StillRaceWindow f;
         f.panel.times().show(&f.panel.timeline());
         auto race = scriptedRace();
         race.lanes[1].split.plain_seconds = race.lanes[1].split.total_seconds / 1.5;
@@ -136,7 +117,7 @@ private Q_SLOTS:
 
     void theRooflineAndTheCanvasPointAtEachOther()
     {
-        Raced f;
+        StillRaceWindow f;
         f.panel.times().show(&f.panel.roofline());
         f.race(scriptedRace());
         auto& plot = f.panel.roofline().plot();
@@ -159,7 +140,7 @@ private Q_SLOTS:
 
     void effortIsToldOrItsLack()
     {
-        Raced f;
+        StillRaceWindow f;
         f.panel.terms().show(&f.panel.effort());
         auto race = scriptedRace();
         race.lanes[1].joules = 100, race.lanes[1].busy_cores = -1;
@@ -177,7 +158,7 @@ private Q_SLOTS:
 
     void aRaceIsSavedForOthers()
     {
-        Raced f;
+        StillRaceWindow f;
         for (const auto* choice : f.panel.share().choices()) QVERIFY(!choice->isEnabled());
         QVERIFY(f.panel.verdict().saveButton().isHidden());
         f.race(scriptedRace());
@@ -202,7 +183,7 @@ private Q_SLOTS:
 
     void aStudyIsSetUpAndToldBesideItsSource()
     {
-        Raced f;
+        StillRaceWindow f;
         TemplateInfo spiral;
         spiral.name = "spiral";
         f.engine.templates.push_back(spiral);
@@ -227,7 +208,7 @@ private Q_SLOTS:
 
     void numbersAreToldLayerByLayer()
     {
-        Raced f;
+        StillRaceWindow f;
         auto& card = f.panel.parity();
         f.panel.terms().show(&card);
         auto race = scriptedRace();
@@ -262,7 +243,7 @@ private Q_SLOTS:
 
     void aLongNetworkIsSeenWhole()
     {
-        Raced f;
+        StillRaceWindow f;
         auto& view = *f.window.findChild<CanvasView*>();
         for (const char* name : {"resnet-50", "lenet-5"}) {
             f.document.load(shipped(name));
@@ -290,7 +271,7 @@ private Q_SLOTS:
     void nothingIsClippedInASmallWindow()
     {
         for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
-            Raced f(kind);
+            StillRaceWindow f(kind);
             f.race(scriptedRace());
             f.panel.terms().show(&f.panel.effort());
             for (const auto& size : {QSize(1100, 700), QSize(1440, 900)})

@@ -13,7 +13,6 @@
 #include "ui/race/race_verdict.h"
 
 #include <QAction>
-#include <QDir>
 #include <QMenu>
 #include <QToolButton>
 
@@ -23,26 +22,10 @@ using namespace epoch::ui;
 
 namespace {
 
-struct Raced : RaceWindow {
-    explicit Raced(ThemeKind kind = ThemeKind::light)
-        : RaceWindow(kind)
-    {
-        panel.setReduceMotion(true);
-    }
-    void keep(const QString& name)
-    {
-        settle();
-        const auto shots = qEnvironmentVariable("EPOCH_SCREENSHOTS");
-        if (!shots.isEmpty()) window.grab().save(QDir(shots).filePath(name + QStringLiteral(".png")));
-    }
+struct Estimated : StillRaceWindow {
+    using StillRaceWindow::StillRaceWindow;
+
     QStringList lanes() { return panel.lanes().describe().split(QStringLiteral("; ")); }
-    AskCrossover askedCrossover() const
-    {
-        AskCrossover last;
-        for (const auto& query : engine.asked)
-            if (const auto* found = std::get_if<AskCrossover>(&query)) last = *found;
-        return last;
-    }
 };
 
 void press(QMenu& menu, const QString& text)
@@ -73,7 +56,7 @@ class TestRaceEstimate : public QObject {
 private Q_SLOTS:
     void anEstimateIsOfferedAndMarked()
     {
-        Raced f;
+        Estimated f;
         auto& row = f.panel.estimate();
         QVERIFY(row.isVisible() && row.words().contains(QStringLiteral("driver")));
         QCOMPARE(f.lanes().size(), 2);
@@ -101,7 +84,7 @@ private Q_SLOTS:
 
     void aChoiceAsksTheEngineForNothing()
     {
-        Raced f;
+        Estimated f;
         f.race(scriptedRace());
         const auto asked = f.engine.asked.size();
         press(*f.panel.estimate().chooser().menu(), QStringLiteral("NVIDIA T4"));
@@ -117,7 +100,7 @@ private Q_SLOTS:
 
     void itFollowsTheDrawing()
     {
-        Raced f;
+        Estimated f;
         f.panel.control().setEstimatedGpu("a100");
         const auto before = f.panel.control().estimates().at(0);
         auto wide = f.document.project();
@@ -139,7 +122,7 @@ private Q_SLOTS:
 
     void aGpuOrARecordingTakesItsPlace()
     {
-        Raced f;
+        Estimated f;
         f.panel.control().setEstimatedGpu("h100");
         QCOMPARE(f.lanes().size(), 3);
         f.panel.control().setRecordings({QStringLiteral("/somewhere/h200.race")});
@@ -158,7 +141,7 @@ private Q_SLOTS:
 
     void aReplayShowsTheStretchBetweenBestAndWorst()
     {
-        Raced f;
+        Estimated f;
         f.panel.control().setEstimatedGpu("h100");
         f.race(scriptedRace());
         auto& lanes = f.panel.lanes();
@@ -174,7 +157,7 @@ private Q_SLOTS:
 
     void itIsSharedBesideTheLanes()
     {
-        Raced f;
+        Estimated f;
         f.panel.control().setEstimatedGpu("h100");
         f.race(scriptedRace());
         f.panel.share().write(QStringLiteral("/there/race.html"), AskShareRace::Form::page);
@@ -188,7 +171,7 @@ private Q_SLOTS:
 
     void aCrossoverGrowsWhatIsChosen()
     {
-        Raced f;
+        Estimated f;
         auto& card = f.panel.crossover();
         f.panel.times().show(&card);
         f.settle();
@@ -200,8 +183,8 @@ private Q_SLOTS:
         press(menu, QStringLiteral("Batch × depth"));
         QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
         f.settle();
-        QCOMPARE(f.askedCrossover().axis, NetworkAxis::depth);
-        QCOMPARE(f.askedCrossover().second, std::string("cpu"));
+        QCOMPARE(f.engine.allAsked<AskCrossover>().back().axis, NetworkAxis::depth);
+        QCOMPARE(f.engine.allAsked<AskCrossover>().back().second, std::string("cpu"));
         QVERIFY(card.chooser().text().contains(QStringLiteral("depth")));
         f.document.load(shipped("resnet-20"));
         f.settle();
@@ -212,7 +195,7 @@ private Q_SLOTS:
 
     void aCrossoverAgainstAnEstimateIsHatchedAndMarked()
     {
-        Raced f;
+        Estimated f;
         auto& card = f.panel.crossover();
         f.panel.times().show(&card);
         f.engine.crossover = estimatedCrossover();
@@ -220,8 +203,8 @@ private Q_SLOTS:
         f.settle();
         QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
         f.settle();
-        QCOMPARE(f.askedCrossover().estimated, std::string("h200"));
-        QCOMPARE(f.askedCrossover().first, std::string("cpu"));
+        QCOMPARE(f.engine.allAsked<AskCrossover>().back().estimated, std::string("h200"));
+        QCOMPARE(f.engine.allAsked<AskCrossover>().back().first, std::string("cpu"));
         QVERIFY2(card.words().contains(QStringLiteral("≈ NVIDIA H200 SXM would be as cpu: ESTIMATED")),
             qPrintable(card.words()));
         auto& map = card.map();
@@ -243,7 +226,7 @@ private Q_SLOTS:
     void nothingIsClippedInASmallWindow()
     {
         for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
-            Raced f(kind);
+            Estimated f(kind);
             f.panel.control().setEstimatedGpu("rtx-4090");
             f.race(scriptedRace());
             f.panel.times().show(&f.panel.crossover());

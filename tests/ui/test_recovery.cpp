@@ -1,13 +1,13 @@
 // What was drawn is not lost: drafts are kept and offered, changes on disk are asked about, earlier versions and the
 // last run come back.
 #include "tests/program.h"
+#include "tests/ui/shown.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/banner.h"
 #include "ui/file_flow.h"
 #include "ui/recovery.h"
 
 #include <QClipboard>
-#include <QLabel>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
@@ -17,16 +17,7 @@ using namespace epoch::tests;
 
 namespace {
 
-const auto place = QStringLiteral("/somewhere/net.epoch");
-
-Edit units(std::int64_t count) { return Edit{SetParam{NodeId{2}, "units", Value{count}}}; }
-
-bool says(const WindowFixture& f, const QString& words)
-{
-    for (const auto* label : f.window.findChildren<QLabel*>())
-        if (label->isVisible() && label->text().contains(words)) return true;
-    return false;
-}
+const auto saved_file = QStringLiteral("/somewhere/net.epoch");
 
 // Presses the button of the open question that begins so.
 bool press(WindowFixture& f, const QString& words)
@@ -51,10 +42,10 @@ QAction* entry(const WindowFixture& f, const QString& words)
 
 void openSaved(WindowFixture& f)
 {
-    f.engine.files[place.toStdString()] = spiralProject();
-    f.engine.stamps[place.toStdString()] = {100, "first"};
+    f.engine.files[saved_file.toStdString()] = spiralProject();
+    f.engine.stamps[saved_file.toStdString()] = {100, "first"};
     f.show();
-    f.window.files().openFile(place);
+    f.window.files().openFile(saved_file);
     f.settle();
 }
 
@@ -66,12 +57,6 @@ DraftOffer draftOf(const QString& path)
     return draft;
 }
 
-std::size_t asked(const WindowFixture& f, std::size_t kind)
-{
-    return static_cast<std::size_t>(
-        std::ranges::count_if(f.engine.asked, [&](const Query& query) { return query.index() == kind; }));
-}
-
 } // namespace
 
 class TestRecovery : public QObject {
@@ -81,13 +66,14 @@ private Q_SLOTS:
     {
         WindowFixture f;
         openSaved(f);
-        for (int edit = 1; edit < ui::Recovery::draft_every_edits; ++edit) QVERIFY(f.document.apply(units(edit + 8)));
+        for (int edit = 1; edit < ui::Recovery::draft_every_edits; ++edit)
+            QVERIFY(f.document.apply(unitsOfHidden(edit + 8)));
         f.settle();
         QVERIFY(!f.engine.kept_draft);
-        QVERIFY(f.document.apply(units(99)));
+        QVERIFY(f.document.apply(unitsOfHidden(99)));
         f.settle();
         QVERIFY(f.engine.kept_draft);
-        QCOMPARE(f.engine.kept_draft->path, place.toStdString());
+        QCOMPARE(f.engine.kept_draft->path, saved_file.toStdString());
         QCOMPARE(f.engine.kept_draft->project, f.document.project());
     }
 
@@ -96,7 +82,7 @@ private Q_SLOTS:
         WindowFixture f;
         openSaved(f);
         for (int round = 0; round < 4; ++round) {
-            for (int edit = 0; edit < 20; ++edit) QVERIFY(f.document.apply(units(100 + round * 20 + edit)));
+            for (int edit = 0; edit < 20; ++edit) QVERIFY(f.document.apply(unitsOfHidden(100 + round * 20 + edit)));
             f.window.files().save();
             f.settle();
         }
@@ -107,9 +93,9 @@ private Q_SLOTS:
     void aDraftIsOfferedAndRestored()
     {
         WindowFixture f;
-        f.engine.drafts = {draftOf(place)};
-        f.engine.files[place.toStdString()] = spiralProject();
-        f.engine.stamps[place.toStdString()] = {100, "first"};
+        f.engine.drafts = {draftOf(saved_file)};
+        f.engine.files[saved_file.toStdString()] = spiralProject();
+        f.engine.stamps[saved_file.toStdString()] = {100, "first"};
         f.show();
         f.window.offerDrafts();
         f.settle();
@@ -118,7 +104,7 @@ private Q_SLOTS:
         QVERIFY(box->informativeText().contains(QStringLiteral("1 layer added: tanh3")));
         QVERIFY(box->informativeText().contains(QStringLiteral("2026-11-22 14:03")));
         QVERIFY(press(f, QStringLiteral("Restore")));
-        QCOMPARE(f.document.path(), place);
+        QCOMPARE(f.document.path(), saved_file);
         QCOMPARE(f.document.project().training.seed, std::uint64_t{8});
         QVERIFY(f.document.modified()); // it is not in the file
         QVERIFY(f.engine.kept_draft); // this window's own, before the old one goes
@@ -126,7 +112,7 @@ private Q_SLOTS:
         f.window.files().save();
         f.settle();
         QVERIFY(!f.document.modified());
-        QCOMPARE(f.engine.files.at(place.toStdString()).training.seed, std::uint64_t{8});
+        QCOMPARE(f.engine.files.at(saved_file.toStdString()).training.seed, std::uint64_t{8});
     }
 
     void aDraftThatWasNeverSavedIsRestored()
@@ -144,7 +130,7 @@ private Q_SLOTS:
     {
         for (const auto& [button, left] : {std::pair("Keep the file", 0u), std::pair("Decide later", 1u)}) {
             WindowFixture f;
-            f.engine.drafts = {draftOf(place)};
+            f.engine.drafts = {draftOf(saved_file)};
             f.show();
             f.window.offerDrafts();
             QVERIFY(press(f, QString::fromLatin1(button)));
@@ -158,14 +144,14 @@ private Q_SLOTS:
         for (const char* choice : {"Replace it", "Load what is there", "Save as", "Cancel"}) {
             WindowFixture f;
             openSaved(f);
-            QVERIFY(f.document.apply(units(16)));
+            QVERIFY(f.document.apply(unitsOfHidden(16)));
             auto others = spiralProject();
             others.title = "Somebody else's";
-            f.engine.files[place.toStdString()] = others;
-            f.engine.stamps[place.toStdString()] = {200, "second"};
+            f.engine.files[saved_file.toStdString()] = others;
+            f.engine.stamps[saved_file.toStdString()] = {200, "second"};
             f.window.files().save();
             QVERIFY2(press(f, QString::fromLatin1(choice)), choice);
-            const auto& on_disk = f.engine.files.at(place.toStdString());
+            const auto& on_disk = f.engine.files.at(saved_file.toStdString());
             if (choice == QByteArray("Replace it")) {
                 QCOMPARE(on_disk, f.document.project());
                 QVERIFY(!f.document.modified());
@@ -179,15 +165,15 @@ private Q_SLOTS:
     void aHeldFileIsReadOnly()
     {
         WindowFixture f;
-        f.engine.held[place.toStdString()] = "process 77, since 2026-11-22 14:03";
+        f.engine.held[saved_file.toStdString()] = "process 77, since 2026-11-22 14:03";
         openSaved(f);
         QVERIFY(f.document.loaded());
         QVERIFY(f.window.windowTitle().contains(QStringLiteral("read-only")));
-        QVERIFY(says(f, QStringLiteral("process 77")));
-        QVERIFY(f.document.apply(units(16)));
+        QVERIFY(says(f.window, QStringLiteral("process 77")));
+        QVERIFY(f.document.apply(unitsOfHidden(16)));
         f.window.files().save();
         f.settle();
-        QCOMPARE(f.engine.files.at(place.toStdString()), spiralProject()); // asks for another name
+        QCOMPARE(f.engine.files.at(saved_file.toStdString()), spiralProject()); // asks for another name
         const auto copy = QStringLiteral("/somewhere/copy.epoch");
         f.window.files().saveTo(copy);
         f.settle();
@@ -204,8 +190,8 @@ private Q_SLOTS:
         entry(f, QStringLiteral("Earlier versions"))->trigger();
         QVERIFY(press(f, QStringLiteral("Of 2026-11-21 10:00")));
         QCOMPARE(f.document.project().training.seed, std::uint64_t{1});
-        QVERIFY(f.document.modified() && f.document.path() == place);
-        QCOMPARE(f.engine.files.at(place.toStdString()), spiralProject());
+        QVERIFY(f.document.modified() && f.document.path() == saved_file);
+        QCOMPARE(f.engine.files.at(saved_file.toStdString()), spiralProject());
     }
 
     void theLastRunIsOfferedAndGoesOn()
@@ -215,7 +201,7 @@ private Q_SLOTS:
         f.engine.last_run.training = spiralProject().training;
         f.engine.last_run.training.optimizer_values["learning_rate"] = 0.01;
         openSaved(f);
-        QVERIFY(says(f, QStringLiteral("cut off")) && says(f, QStringLiteral("3400 of 10000")));
+        QVERIFY(says(f.window, QStringLiteral("cut off")) && says(f.window, QStringLiteral("3400 of 10000")));
         auto* take = f.find<QPushButton>(QStringLiteral("Go on from there"));
         QVERIFY(take && take->isVisible());
         QTest::mouseClick(take, Qt::LeftButton);
@@ -226,7 +212,7 @@ private Q_SLOTS:
         QVERIFY(!starts[0].run_now);
         QVERIFY(!starts[0].recording.runs.empty());
         QCOMPARE(std::get<double>(starts[0].project.training.optimizer_values.at("learning_rate")), 0.01);
-        QVERIFY(!says(f, QStringLiteral("cut off")));
+        QVERIFY(!says(f.window, QStringLiteral("cut off")));
     }
 
     void runsAreRecordedUnlessSwitchedOff()
@@ -236,16 +222,16 @@ private Q_SLOTS:
         f.run.train();
         QCOMPARE(f.engine.all<Start>().back().recording.runs, f.settings.runsFolder().toStdString());
         QVERIFY(f.settings.runsFolder().endsWith(QStringLiteral("epoch-studio/runs")));
-        QCOMPARE(f.engine.all<Start>().back().recording.file, place.toStdString());
+        QCOMPARE(f.engine.all<Start>().back().recording.file, saved_file.toStdString());
         f.engine.session()->run = "20261122-000000";
         f.engine.publish();
         f.settle();
         QCOMPARE(f.document.project().last_run, std::string("20261122-000000"));
-        QVERIFY(says(f, QStringLiteral("Run 20261122-000000")));
+        QVERIFY(says(f.window, QStringLiteral("Run 20261122-000000")));
         f.engine.session()->unsaved = Error{"file.write", "checkpoint", "the disk is full", "free some space"};
         f.engine.publish();
         f.settle();
-        QVERIFY(says(f, QStringLiteral("the disk is full")));
+        QVERIFY(says(f.window, QStringLiteral("the disk is full")));
         QVERIFY(!f.document.modified());
         entry(f, QStringLiteral("Record runs"))->trigger();
         f.run.close();
@@ -265,8 +251,8 @@ private Q_SLOTS:
             ui::Settings settings(path);
             QVERIFY(settings.recordsRuns() && !settings.runsFolder().isEmpty());
             QVERIFY(settings.recentFiles().isEmpty() || settings.recentFiles() == QStringList(QString()));
-            settings.addRecent(place);
-            QVERIFY(settings.recentFiles().contains(place));
+            settings.addRecent(saved_file);
+            QVERIFY(settings.recentFiles().contains(saved_file));
         }
         ui::Settings nowhere(QStringLiteral("/proc/settings.ini"));
         nowhere.setThemeKind(ui::ThemeKind::dark);
@@ -287,10 +273,10 @@ private Q_SLOTS:
     {
         WindowFixture f;
         openSaved(f);
-        const auto before = asked(f, Query(AskLetGo{}).index());
+        const auto before = f.engine.allAsked<AskLetGo>().size();
         f.window.files().newNetwork();
         f.settle();
-        QCOMPARE(asked(f, Query(AskLetGo{}).index()), before + 1);
+        QCOMPARE(f.engine.allAsked<AskLetGo>().size(), before + 1);
     }
 };
 

@@ -11,7 +11,6 @@
 #include <QAbstractSlider>
 #include <QAccessible>
 #include <QComboBox>
-#include <QDir>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
@@ -23,14 +22,6 @@ using namespace epoch::tests;
 using ui::ThemeKind;
 
 namespace {
-
-void keep(const QWidget& widget, const QString& name)
-{
-    const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
-    if (folder.isEmpty()) return;
-    QDir().mkpath(folder);
-    const_cast<QWidget&>(widget).grab().save(QDir(folder).filePath(name + QStringLiteral(".png")));
-}
 
 // Labels that cannot show all their text in one line.
 QStringList clippedLabels(const QWidget& window)
@@ -49,48 +40,40 @@ QStringList clippedLabels(const QWidget& window)
 class TestShell : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void pictures_data()
-    {
-        QTest::addColumn<int>("kind");
-        QTest::addColumn<QSize>("size");
-        for (const auto kind : {ThemeKind::light, ThemeKind::dark})
-            for (const auto& size : {QSize(1440, 900), QSize(1100, 700)})
-                QTest::addRow("%s-%dx%d", kind == ThemeKind::light ? "light" : "dark", size.width(), size.height())
-                    << static_cast<int>(kind) << size;
-    }
+    void pictures_data() { addLooks(); }
     void pictures()
     {
-        QFETCH(int, kind);
+        QFETCH(ThemeKind, kind);
         QFETCH(QSize, size);
         const auto name = [](const char* page) {
             return QStringLiteral("%1-%2").arg(QString::fromLatin1(page), QString::fromLatin1(QTest::currentDataTag()));
         };
-        WindowFixture f(static_cast<ThemeKind>(kind));
+        WindowFixture f(kind);
         f.window.resize(size);
         f.show();
         QCOMPARE(f.window.size(), size);
-        keep(f.window, name("start"));
+        shot(f.window, name("start"));
         QCOMPARE(clippedLabels(f.window), QStringList());
         f.openSpiral();
-        keep(f.window, name("opened"));
+        shot(f.window, name("opened"));
         f.run.train();
         f.pass(20);
         f.pass(600);
         f.document.select({NodeId{2}});
         f.settle();
-        keep(f.window, name("training"));
+        shot(f.window, name("training"));
         QCOMPARE(clippedLabels(f.window), QStringList());
         QVERIFY(f.document.apply(Edit{Disconnect{WireId{9}}}));
         f.run.pause();
         f.pass(0);
-        keep(f.window, name("broken"));
+        shot(f.window, name("broken"));
         f.window.findChildren<ui::Banner*>().front()->showError({"file.write", "/home/someone/networks/spiral.epoch",
             "the disk is full", "Free some space, then save again."});
         f.settle();
-        keep(f.window, name("error"));
+        shot(f.window, name("error"));
         f.window.files().newNetwork(); // unsaved work: asks first
         f.settle();
-        keep(*f.window.findChild<QMessageBox*>(), name("unsaved"));
+        shot(*f.window.findChild<QMessageBox*>(), name("unsaved"));
         f.window.findChild<QMessageBox*>()->reject();
         f.settle();
         f.window.activateWindow();
@@ -98,9 +81,9 @@ private Q_SLOTS:
         QTest::keyClick(&f.window, Qt::Key_Question, Qt::ControlModifier);
         f.settle();
         QVERIFY(f.window.findChild<ui::KeySheet*>());
-        keep(*f.window.findChild<ui::KeySheet*>(), name("keys"));
+        shot(*f.window.findChild<ui::KeySheet*>(), name("keys"));
         QTest::mouseClick(f.find<QToolButton>(QStringLiteral("Devices: CPU only · why?")), Qt::LeftButton);
-        keep(*f.window.findChild<QWidget*>(QStringLiteral("devicePanel")), name("devices"));
+        shot(*f.window.findChild<QWidget*>(QStringLiteral("devicePanel")), name("devices"));
     }
 
     void everyControlHasAName()

@@ -7,16 +7,12 @@
 #include "ui/canvas/node_item.h"
 #include "ui/run/staged_banner.h"
 
-#include <QDir>
-#include <QPushButton>
-
 using namespace epoch;
 using namespace epoch::tests;
+using namespace epoch::tests::spiral;
 using namespace epoch::ui;
 
 namespace {
-
-constexpr NodeId hidden{2}, tanh1{3}, second{4};
 
 struct Training : WindowFixture {
     canvas::CanvasScene& scene;
@@ -50,11 +46,6 @@ struct Training : WindowFixture {
         auto& events = engine.session()->events;
         events.push_back({events.back().number + 1, 0, kind, "the script says so"});
         pass(100);
-    }
-    void keep(const char* name)
-    {
-        const auto shots = qEnvironmentVariable("EPOCH_SCREENSHOTS");
-        if (!shots.isEmpty()) window.grab().save(QDir(shots).filePath(QLatin1String(name) + QStringLiteral(".png")));
     }
 };
 
@@ -92,7 +83,7 @@ private Q_SLOTS:
         QCOMPARE(f.engine.session()->step, std::uint64_t(200));
         QCOMPARE(f.starts(), 1);
         QVERIFY(f.engine.all<Reset>().empty() && f.engine.all<Close>().empty());
-        f.keep("staged-dots");
+        f.keep(QStringLiteral("staged-dots"));
         QTest::mouseClick(&f.banner.undoButton(), Qt::LeftButton);
         QVERIFY(!f.banner.isVisible());
         QVERIFY(f.dotted().empty());

@@ -1,6 +1,7 @@
 // Problems, the analyzer, the outline and the commands: lists beside the canvas that say the same as it does.
 #include "plan/analysis.h"
 #include "tests/program.h"
+#include "tests/ui/shown.h"
 #include "tests/ui/window_bench.h"
 #include "ui/analyzer/analyzer.h"
 #include "ui/commands/command_palette.h"
@@ -16,7 +17,6 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
-#include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 
@@ -35,38 +35,6 @@ Project brokenProject()
     return project;
 }
 
-QStringList shownTexts(const QWidget& widget)
-{
-    QStringList texts;
-    for (const auto* label : widget.findChildren<QLabel*>())
-        if (label->isVisible()) texts << label->text();
-    return texts;
-}
-
-void settle()
-{
-    for (int i = 0; i < 3; ++i) {
-        QCoreApplication::processEvents();
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    }
-}
-
-QPushButton* button(const QWidget& widget, const char* text)
-{
-    for (auto* one : widget.findChildren<QPushButton*>())
-        if (one->isVisible() && one->text() == QString::fromUtf8(text)) return one;
-    return nullptr;
-}
-
-void inBothThemes(WindowBench& bench, QWidget& widget, const QString& name)
-{
-    for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
-        bench.themes.set(kind);
-        settle();
-        shot(widget, name + (kind == ThemeKind::light ? QStringLiteral("-light") : QStringLiteral("-dark")));
-    }
-}
-
 } // namespace
 
 class TestTables : public QObject {
@@ -83,26 +51,26 @@ private Q_SLOTS:
         QCOMPARE(std::ranges::count(problems, Severity::error, &Problem::severity), 1);
         QCOMPARE(problems.front().node, NodeId{2});
         QVERIFY(QString::fromStdString(problems.front().error.what).contains(QStringLiteral("8×8")));
-        const auto texts = shownTexts(list).join(QLatin1Char('|'));
+        const auto texts = shownText(list);
         QVERIFY2(
             texts.contains(QStringLiteral("Waiting for it: tanh1, hidden2, tanh2, output, loss")), qPrintable(texts));
         QVERIFY2(texts.contains(QStringLiteral("Train is off")), qPrintable(texts));
         inBothThemes(b, list, QStringLiteral("problems"));
 
         QSignalSpy chosen(&list, &ProblemList::nodeChosen);
-        button(list, "hidden1")->click();
+        shownButton(list, "hidden1")->click();
         QCOMPARE(b.document.selection(), std::vector<NodeId>{NodeId{2}});
         QCOMPARE(chosen.count(), 1);
 
         const auto before = project_json(b.document.project());
-        button(list, "Insert Flatten")->click();
+        shownButton(list, "Insert Flatten")->click();
         settle();
         QVERIFY(b.document.checked().trainable());
-        QVERIFY(shownTexts(list).join(QLatin1Char('|')).contains(QStringLiteral("No problems")));
+        QVERIFY(shownText(list).contains(QStringLiteral("No problems")));
         b.document.undoStack().undo();
         QCOMPARE(project_json(b.document.project()), before);
         settle();
-        QVERIFY(button(list, "Insert Flatten"));
+        QVERIFY(shownButton(list, "Insert Flatten"));
     }
 
     void choosingDataIsAskedFor()
@@ -118,7 +86,7 @@ private Q_SLOTS:
         for (const auto& problem : b.document.checked().problems)
             for (const auto& fix : problem.fixes)
                 if (fix.kind == Fix::Kind::choose_data) {
-                    button(list, fix.label.c_str())->click();
+                    shownButton(list, fix.label.c_str())->click();
                     settle();
                     QCOMPARE(wanted.count(), 1);
                     return;
@@ -146,7 +114,7 @@ private Q_SLOTS:
         b.document.apply({SetParam{NodeId{2}, "units", std::int64_t{16}}});
         settle();
         QCOMPARE(model.analysis().totals[parameters].number, 3.0 * 16 + 17 * 8 + 18);
-        const auto texts = shownTexts(analyzer).join(QLatin1Char('|'));
+        const auto texts = shownText(analyzer);
         QVERIFY2(texts.contains(QStringLiteral("ESTIMATED")), qPrintable(texts));
         QVERIFY2(texts.contains(QStringLiteral("Scripted CPU, 4 threads, 16.0 GB: fits; largest batch ≈ ")),
             qPrintable(texts));
@@ -165,11 +133,11 @@ private Q_SLOTS:
         QCOMPARE(model.data(model.index(0, 0), Qt::DisplayRole).toString(), QStringLiteral("hidden2"));
         analyzer.findChild<QTableView*>()->selectRow(0);
         QCOMPARE(b.document.selection(), std::vector<NodeId>{NodeId{4}});
-        button(analyzer, "Copy as Markdown")->click();
+        shownButton(analyzer, "Copy as Markdown")->click();
         const auto markdown = QGuiApplication::clipboard()->text();
         QVERIFY(markdown.startsWith(QStringLiteral("| layer | type | output |")));
         QVERIFY(markdown.indexOf(QStringLiteral("| hidden2 |")) < markdown.indexOf(QStringLiteral("| hidden1 |")));
-        button(analyzer, "Copy as CSV")->click();
+        shownButton(analyzer, "Copy as CSV")->click();
         const auto rows = QGuiApplication::clipboard()->text().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
         QCOMPARE(rows.size(), 9);
         QCOMPARE(rows[1].split(QLatin1Char(','))[3], QStringLiteral("72"));

@@ -8,7 +8,6 @@
 #include "ui/settings/settings_dialog.h"
 #include "ui/style/text_scale.h"
 
-#include <QDir>
 #include <QSlider>
 #include <QStatusBar>
 
@@ -36,12 +35,6 @@ std::vector<Known> widgetsOf(const QWidget& window)
         if (!widget->objectName().startsWith(QLatin1String("qt_")) && !qobject_cast<const QDockWidget*>(widget)) // Qt's
             known.push_back({widget, sizeOf(*widget)});
     return known;
-}
-
-void keep(WindowFixture& f, const QString& name)
-{
-    const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
-    if (!folder.isEmpty()) f.window.grab().save(QDir(folder).filePath(name + QStringLiteral(".png")));
 }
 
 } // namespace
@@ -125,7 +118,7 @@ private Q_SLOTS:
                 f.settle();
                 const auto at =
                     QStringLiteral("text-%1-%2").arg(QLatin1String(QTest::currentDataTag()), QLatin1String(name));
-                keep(f, at);
+                f.keep(at);
                 QCOMPARE(f.window.size(), size);
                 QVERIFY2(
                     clippedText(f.window).isEmpty(), qPrintable(at + QStringLiteral(": ") + clippedText(f.window)));
@@ -148,7 +141,7 @@ private Q_SLOTS:
         opened.show();
         opened.openSpiral();
         opened.settle();
-        keep(opened, QStringLiteral("text-150-opened"));
+        opened.keep(QStringLiteral("text-150-opened"));
         QCOMPARE(opened.window.statusBar()->height(), grown.window.statusBar()->height());
         QVERIFY(opened.window.statusBar()->height() <= scaled(36));
     }

@@ -11,22 +11,6 @@ using namespace epoch;
 using namespace epoch::tests;
 using ui::ThemeKind;
 
-namespace {
-
-double luminance(const QColor& colour)
-{
-    const auto linear = [](double c) { return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
-    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
-}
-
-double contrast(const QColor& a, const QColor& b)
-{
-    const auto [dark, light] = std::minmax({luminance(a), luminance(b)});
-    return (light + 0.05) / (dark + 0.05);
-}
-
-} // namespace
-
 class TestTheme : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -42,14 +26,14 @@ private Q_SLOTS:
         const auto& t = ui::theme(static_cast<ThemeKind>(kind));
         for (const auto& ground : {t.canvas, t.panel, t.raised, t.sunken}) {
             for (const auto& text : {t.text, t.secondary_text, t.error, t.ok, t.accent})
-                QVERIFY(contrast(text, ground) >= 4.5);
-            for (const auto& mark : {t.border, t.cpu, t.gpu}) QVERIFY(contrast(mark, ground) >= 3);
+                QVERIFY(contrast(text.rgb(), ground.rgb()) >= 4.5);
+            for (const auto& mark : {t.border, t.cpu, t.gpu}) QVERIFY(contrast(mark.rgb(), ground.rgb()) >= 3);
         }
-        QVERIFY(contrast(t.on_accent, t.accent) >= 4.5);
-        for (const auto& family : t.families) QVERIFY(contrast(family, t.raised) >= 3);
+        QVERIFY(contrast(t.on_accent.rgb(), t.accent.rgb()) >= 4.5);
+        for (const auto& family : t.families) QVERIFY(contrast(family.rgb(), t.raised.rgb()) >= 3);
         for (std::size_t i = 0; i < t.families.size(); ++i)
-            QVERIFY(contrast(t.text, t.familyTint(static_cast<Family>(i))) >= 7);
-        for (const auto& run : t.run_lines) QVERIFY(contrast(run, t.panel) >= 3);
+            QVERIFY(contrast(t.text.rgb(), t.familyTint(static_cast<Family>(i)).rgb()) >= 7);
+        for (const auto& run : t.run_lines) QVERIFY(contrast(run.rgb(), t.panel.rgb()) >= 3);
     }
 
     // In grey the colours of families merge: their glyphs tell them apart.

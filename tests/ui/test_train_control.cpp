@@ -26,7 +26,6 @@
 #include <QComboBox>
 #include <QLineEdit>
 #include <QMenuBar>
-#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSlider>
@@ -40,12 +39,6 @@ using namespace epoch::ui;
 namespace {
 
 LiveViews& views(WindowFixture& f) { return *f.window.findChild<LiveViews*>(); }
-
-void shot(WindowFixture& f, const QString& name)
-{
-    const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
-    if (!folder.isEmpty()) f.window.grab().save(QDir(folder).filePath(name + QStringLiteral(".png")));
-}
 
 } // namespace
 
@@ -66,13 +59,13 @@ private Q_SLOTS:
         QVERIFY(live.results().isVisible() && live.timeline().isVisible());
         f.run.train();
         for (int i = 0; i < 6; ++i) f.pass(100);
-        shot(f, QStringLiteral("mode-train-light"));
+        shot(f.window, QStringLiteral("mode-train-light"));
         f.themes.set(ThemeKind::dark);
         f.settle();
-        shot(f, QStringLiteral("mode-train-dark"));
+        shot(f.window, QStringLiteral("mode-train-dark"));
         f.window.resize(1100, 700);
         f.settle();
-        shot(f, QStringLiteral("mode-train-small"));
+        shot(f.window, QStringLiteral("mode-train-small"));
         // One card alone, and back.
         Q_EMIT live.curves().current()->enlargeWanted();
         QVERIFY(live.curves().isVisible() && !live.insights().isVisible());
@@ -95,7 +88,8 @@ private Q_SLOTS:
             for (auto* card : group->findChildren<ViewCard*>()) {
                 group->show(card);
                 f.settle();
-                shot(f, QStringLiteral("train-") + card->title().toLower().replace(QLatin1Char(' '), QLatin1Char('-')));
+                shot(f.window,
+                    QStringLiteral("train-") + card->title().toLower().replace(QLatin1Char(' '), QLatin1Char('-')));
                 for (const auto* widget : card->findChildren<QWidget*>()) {
                     const bool control = qobject_cast<const QAbstractButton*>(widget)
                         || qobject_cast<const QComboBox*>(widget) || qobject_cast<const QLineEdit*>(widget);
@@ -134,7 +128,7 @@ private Q_SLOTS:
                 group->show(card);
                 f.pass(1);
                 f.settle();
-                shot(f,
+                shot(f.window,
                     QStringLiteral("train-%1-%2-%3")
                         .arg(QLatin1String(QTest::currentDataTag()), card->title())
                         .arg(qEnvironmentVariable("QT_SCALE_FACTOR")));
@@ -181,7 +175,7 @@ private Q_SLOTS:
         f.engine.session()->state = RunState::paused;
         f.pass(0);
         QVERIFY(live.timeline().replayButton().isEnabled());
-        shot(f, QStringLiteral("rewound"));
+        shot(f.window, QStringLiteral("rewound"));
         QTest::mouseClick(&live.timeline().replayButton(), Qt::LeftButton);
         QCOMPARE(f.engine.all<Advance>().back().steps, 1000 - rewinds[0].step);
         // Nothing recorded, nothing to branch from.
@@ -223,7 +217,7 @@ private Q_SLOTS:
         f.settle();
         QVERIFY(banner->isVisible());
         QCOMPARE(f.engine.all<Start>().size(), std::size_t(1)); // nothing is reset by itself
-        shot(f, QStringLiteral("staged"));
+        shot(f.window, QStringLiteral("staged"));
         QTest::mouseClick(&banner->undoButton(), Qt::LeftButton);
         QVERIFY(!banner->isVisible());
         QVERIFY(f.document.project().graph.find(NodeId{2})->params.at("units") == Value{std::int64_t{8}});
@@ -253,7 +247,7 @@ private Q_SLOTS:
             if (i == 30) {
                 QCOMPARE(motion->lit().size(), std::size_t(1));
                 QVERIFY(motion->scale().contains(QStringLiteral("real")));
-                shot(f, QStringLiteral("slow-forward"));
+                shot(f.window, QStringLiteral("slow-forward"));
             }
         }
         QCOMPARE(captions,
@@ -285,8 +279,7 @@ private Q_SLOTS:
         QCOMPARE(f.engine.all<MoveRun>().back().batch, std::int64_t(20));
         QVERIFY(!f.run.staged());
         QCOMPARE(f.engine.all<Start>().size(), std::size_t(1));
-        const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
-        if (!folder.isEmpty()) card.grab().save(QDir(folder).filePath(QStringLiteral("knobs.png")));
+        shot(card, QStringLiteral("knobs"));
     }
 
     void theGravestFindingStandsAboveTheCanvas()
@@ -307,7 +300,7 @@ private Q_SLOTS:
         f.pass(1);
         QVERIFY(banner->isVisible());
         QCOMPARE(banner->text(), QStringLiteral("Half of hidden1 is dead"));
-        shot(f, QStringLiteral("finding"));
+        shot(f.window, QStringLiteral("finding"));
         QTest::mouseClick(&banner->remedyButton(), Qt::LeftButton);
         QCOMPARE(f.engine.all<Reset>().back().seed, std::uint64_t(8));
         QTest::mouseClick(&banner->dismissButton(), Qt::LeftButton);
@@ -326,15 +319,14 @@ private Q_SLOTS:
         f.settle();
         QVERIFY(rate->plot().points() > 50);
         QVERIFY(rate->text().contains(QStringLiteral("Begin with 0.03")));
-        const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
-        if (!folder.isEmpty()) rate->grab().save(QDir(folder).filePath(QStringLiteral("rate-test.png")));
+        shot(*rate, QStringLiteral("rate-test"));
         QTest::mouseClick(&rate->useButton(), Qt::LeftButton);
         QVERIFY(f.document.project().training.optimizer_values.at("learning_rate") == Value{0.03});
         auto* batch = new BatchFinderDialog(f.document, f.run, f.questions, &f.window);
         batch->show();
         f.settle();
         QCOMPARE(batch->table().rowCount(), 4);
-        if (!folder.isEmpty()) batch->grab().save(QDir(folder).filePath(QStringLiteral("batch-finder.png")));
+        shot(*batch, QStringLiteral("batch-finder"));
         QTest::mouseClick(&batch->useButton(), Qt::LeftButton);
         QVERIFY(f.document.project().training.values.at("batch") == Value{std::int64_t{128}});
     }
@@ -413,11 +405,11 @@ private Q_SLOTS:
         QVERIFY(!accuracy->plot().data().empty);
         live.charts().setCrosshair(200);
         QVERIFY(loss->plot().crosshairShown() && accuracy->plot().crosshairShown());
-        shot(f, QStringLiteral("two-charts"));
+        shot(f.window, QStringLiteral("two-charts"));
         QVERIFY(f.settings.showsTwoCharts());
         f.window.resize(1100, 700);
         f.settle();
-        shot(f, QStringLiteral("two-charts-small"));
+        shot(f.window, QStringLiteral("two-charts-small"));
         QTest::mouseClick(two, Qt::LeftButton);
         QVERIFY(!live.moreCurves().isVisible() && !f.settings.showsTwoCharts());
         // Enlarged there is room for both in any case.
@@ -458,8 +450,7 @@ private Q_SLOTS:
         QCOMPARE(asked.random_trials, std::int64_t(12));
         QCOMPARE(asked.axes.size(), std::size_t(2));
         QVERIFY(asked.axes[1].values.empty() && asked.axes[1].least == 0.5);
-        const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
-        if (!folder.isEmpty()) dialog.grab().save(QDir(folder).filePath(QStringLiteral("sweep.png")));
+        shot(dialog, QStringLiteral("sweep"));
         // To stop it drops the question, which ends its run.
         const auto open = f.engine.open.size();
         QTest::mouseClick(&dialog.stopButton(), Qt::LeftButton);

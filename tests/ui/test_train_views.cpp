@@ -39,14 +39,6 @@ using namespace epoch::ui;
 
 namespace {
 
-void inBothThemes(WindowBench& bench, QWidget& widget, const QString& name)
-{
-    for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
-        bench.themes.set(kind);
-        shot(widget, name + (kind == ThemeKind::light ? QStringLiteral("-light") : QStringLiteral("-dark")));
-    }
-}
-
 // Pictures of 8x8 in place of the spiral's two numbers.
 Project pictureProject()
 {

@@ -1,6 +1,7 @@
-// window_bench: the shared parts of a window about a scripted engine, and pictures of what a test sees.
+// window_bench: the shared parts of a window about a scripted engine.
 #pragma once
 
+#include "tests/ui/pictures.h"
 #include "tests/ui/scripted_engine.h"
 #include "ui/document.h"
 #include "ui/frame_clock.h"
@@ -11,7 +12,6 @@
 #include "ui/views/chart_link.h"
 
 #include <QApplication>
-#include <QDir>
 #include <QTest>
 #include <QWidget>
 
@@ -45,29 +45,22 @@ inline void showNow(QWidget& widget, const QSize& size)
     QApplication::processEvents();
 }
 
-// A picture into $EPOCH_SCREENSHOTS, when that is set; the image itself always.
-inline QImage shot(QWidget& widget, const QString& name)
+// What waits in the event loop is done.
+inline void settle()
 {
-    QApplication::processEvents();
-    const auto image = widget.grab().toImage().convertToFormat(QImage::Format_RGB32);
-    const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
-    if (!folder.isEmpty()) image.save(QDir(folder).filePath(name + QStringLiteral(".png")));
-    return image;
+    for (int i = 0; i < 3; ++i) {
+        QCoreApplication::processEvents();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
 }
 
-// How many pixels of a rectangle are about this colour.
-inline int countNear(const QImage& image, const QRect& area, const QColor& colour, int distance = 24)
+inline void inBothThemes(WindowBench& bench, QWidget& widget, const QString& name)
 {
-    int found = 0;
-    const auto inside = area & image.rect();
-    for (int y = inside.top(); y <= inside.bottom(); ++y)
-        for (int x = inside.left(); x <= inside.right(); ++x) {
-            const QColor pixel(image.pixel(x, y));
-            if (std::abs(pixel.red() - colour.red()) <= distance && std::abs(pixel.green() - colour.green()) <= distance
-                && std::abs(pixel.blue() - colour.blue()) <= distance)
-                ++found;
-        }
-    return found;
+    for (const auto kind : {ui::ThemeKind::light, ui::ThemeKind::dark}) {
+        bench.themes.set(kind);
+        settle();
+        shot(widget, name + (kind == ui::ThemeKind::light ? QStringLiteral("-light") : QStringLiteral("-dark")));
+    }
 }
 
 } // namespace epoch::tests

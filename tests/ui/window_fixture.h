@@ -1,6 +1,7 @@
 // WindowFixture: the whole window on a scripted engine, with settings of its own.
 #pragma once
 
+#include "tests/ui/pictures.h"
 #include "tests/ui/scripted_engine.h"
 #include "ui/document.h"
 #include "ui/frame_clock.h"
@@ -14,6 +15,17 @@
 #include <QtTest>
 
 namespace epoch::tests {
+
+// A test's rows: every look of a window, as large as it is drawn for and as small as it may be.
+inline void addLooks()
+{
+    QTest::addColumn<ui::ThemeKind>("kind");
+    QTest::addColumn<QSize>("size");
+    for (const auto kind : {ui::ThemeKind::light, ui::ThemeKind::dark})
+        for (const auto& size : {QSize(1440, 900), QSize(1100, 700)})
+            QTest::addRow("%s-%dx%d", kind == ui::ThemeKind::light ? "light" : "dark", size.width(), size.height())
+                << kind << size;
+}
 
 class WindowFixture {
 public:
@@ -45,6 +57,11 @@ public:
     {
         document.load(spiralProject());
         settle();
+    }
+    QImage keep(const QString& name)
+    {
+        settle();
+        return shot(window, name);
     }
     void pass(std::uint64_t steps)
     {

@@ -1,11 +1,11 @@
 // test_branches: back to a step and the same steps again, then a branch from there with another learning rate, by the
 // buttons of the timeline: the curves lie on each other up to the step, and part after it.
 #include "tests/program.h"
+#include "tests/ui/pictures.h"
 #include "tests/window/live_bench.h"
 #include "ui/run/timeline_bar.h"
 #include "ui/views/live_views.h"
 
-#include <QDir>
 #include <QPushButton>
 #include <QSlider>
 
@@ -100,8 +100,7 @@ private Q_SLOTS:
         // Both are there to see: the run before it stays behind the branch.
         QVERIFY(std::ranges::any_of(
             charts.runs(), [&](const RunCurve& run) { return !run.hidden && curveOf(run) == first; }));
-        const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
-        if (!folder.isEmpty()) bench.window.grab().save(QDir(folder).filePath(QStringLiteral("branch-both.png")));
+        shot(bench.window, QStringLiteral("branch-both"));
     }
 };
 

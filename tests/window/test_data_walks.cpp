@@ -2,6 +2,8 @@
 // the file dropped on the window, what no longer fits mended, the network trained, a sample of the results pressed.
 // MNIST is taken from $EPOCH_MNIST where that is a folder.
 #include "tests/program.h"
+#include "tests/ui/file_drop.h"
+#include "tests/ui/pictures.h"
 #include "tests/window/live_bench.h"
 #include "ui/cards/card_tabs.h"
 #include "ui/data/import_dialog.h"
@@ -13,9 +15,7 @@
 #include "ui/views/sample_gallery.h"
 
 #include <QDir>
-#include <QDropEvent>
 #include <QImage>
-#include <QMimeData>
 #include <QPushButton>
 
 #include <cmath>
@@ -107,7 +107,7 @@ private Q_SLOTS:
         QVERIFY(bench.wait([&] { return button<Door>(bench, network); }));
         press(button<Door>(bench, network));
         QVERIFY(bench.wait([&] { return bench.document.loaded() && bench.run.obstacle().isEmpty(); }));
-        drop(bench, path);
+        dropFiles(bench.window, {QUrl::fromLocalFile(path)});
         useWhatIsRead(bench);
         mend(bench);
         if (QTest::currentTestFailed()) return;
@@ -172,27 +172,12 @@ private:
         QVERIFY2(in_front(), qPrintable(title));
     }
 
-    static void drop(LiveBench& bench, const QString& path)
-    {
-        QMimeData carried;
-        carried.setUrls({QUrl::fromLocalFile(path)});
-        const auto middle = bench.window.rect().center();
-        QDragEnterEvent enter(middle, Qt::CopyAction, &carried, Qt::LeftButton, Qt::NoModifier);
-        QCoreApplication::sendEvent(&bench.window, &enter);
-        QVERIFY(enter.isAccepted());
-        QDropEvent event(middle, Qt::CopyAction, &carried, Qt::LeftButton, Qt::NoModifier);
-        QCoreApplication::sendEvent(&bench.window, &event);
-    }
-
     static void useWhatIsRead(LiveBench& bench)
     {
         auto* dialog = bench.window.findChild<ImportDialog*>();
         QVERIFY(dialog && dialog->isVisible());
         QVERIFY(bench.wait([&] { return dialog->useButton().isEnabled(); }));
-        const auto file = qEnvironmentVariable("EPOCH_SCREENSHOTS");
-        if (!file.isEmpty())
-            dialog->grab().save(QDir(file).filePath(
-                QStringLiteral("import-") + QString::fromLatin1(QTest::currentDataTag()) + QStringLiteral(".png")));
+        shot(*dialog, QStringLiteral("import-") + QString::fromLatin1(QTest::currentDataTag()));
         press(&dialog->useButton());
     }
 
@@ -215,13 +200,12 @@ private:
 
     static void picture(LiveBench& bench, const QString& name)
     {
-        const auto folder = qEnvironmentVariable("EPOCH_SCREENSHOTS");
-        if (folder.isEmpty()) return;
+        if (qEnvironmentVariableIsEmpty("EPOCH_SCREENSHOTS")) return;
         for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
             bench.themes.set(kind);
             bench.spend(0.2);
-            const auto end = kind == ThemeKind::light ? QStringLiteral("-light.png") : QStringLiteral("-dark.png");
-            bench.window.grab().save(QDir(folder).filePath(name + end));
+            const auto end = kind == ThemeKind::light ? QStringLiteral("-light") : QStringLiteral("-dark");
+            shot(bench.window, name + end);
         }
     }
 

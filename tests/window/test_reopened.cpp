@@ -19,12 +19,12 @@ constexpr std::int64_t row = 7;
 std::vector<float> guessOf(LiveBench& bench)
 {
     const auto watch = bench.run.watch(WatchSample{.probe = {row}}, 50);
-    const SampleView* seen = nullptr;
+    const epoch::SampleView* seen = nullptr;
     std::shared_ptr<const ViewResult> result; // holds what `seen` is in
     const bool answered = bench.wait([&] {
         const auto* view = bench.run.view(watch);
         result = view ? view->result : nullptr;
-        seen = result ? std::get_if<SampleView>(&result->content) : nullptr;
+        seen = result ? std::get_if<epoch::SampleView>(&result->content) : nullptr;
         return seen != nullptr;
     });
     bench.run.unwatch(watch);

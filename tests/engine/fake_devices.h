@@ -1,0 +1,27 @@
+// FakeDevices: the fake devices of a machine, and the library that an engine finds them in.
+#pragma once
+
+#include "device/device_library.h"
+#include "tests/fake_device/fake_device.h"
+
+#include <utility>
+#include <vector>
+
+namespace epoch::test {
+
+class FakeDevices {
+public:
+    explicit FakeDevices(std::vector<FakeBehaviour> behaviours = {FakeBehaviour{}})
+        : machine(std::move(behaviours))
+        , devices(std::vector<std::filesystem::path>{})
+    {
+        devices.add(machine.api());
+    }
+    FakeMachine machine;
+    DeviceLibrary devices;
+};
+
+// Of work that asks whether to go on.
+inline constexpr auto unhindered = [](const auto&) { return true; };
+
+} // namespace epoch::test

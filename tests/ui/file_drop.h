@@ -1,0 +1,24 @@
+// file_drop: files dropped on a window from the file manager.
+#pragma once
+
+#include <QDropEvent>
+#include <QMimeData>
+#include <QTest>
+#include <QUrl>
+#include <QWidget>
+
+namespace epoch::tests {
+
+inline void dropFiles(QWidget& window, const QList<QUrl>& urls)
+{
+    QMimeData carried;
+    carried.setUrls(urls);
+    const auto middle = window.rect().center();
+    QDragEnterEvent enter(middle, Qt::CopyAction, &carried, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent event(middle, Qt::CopyAction, &carried, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window, &event);
+}
+
+} // namespace epoch::tests
