@@ -110,7 +110,7 @@ void TestSweep::trials_that_end_out_of_order_keep_their_outcomes()
 {
     const SweepAxis epochs{
         SweepAxis::Place::setting, {}, "epochs", {std::int64_t{9}, std::int64_t{2}, std::int64_t{5}, std::int64_t{1}}};
-    const Swept alone = swept(small_project(1), 1, epochs), together = swept(small_project(1), 3, epochs);
+    const Swept alone = swept(short_project(1), 1, epochs), together = swept(short_project(1), 3, epochs);
     QCOMPARE(together.most_at_once, std::size_t{3});
     for (std::size_t i = 0; i < epochs.values.size(); ++i) {
         const SweepTrial &is = together.outcome.trials[i], &should = alone.outcome.trials[i];
