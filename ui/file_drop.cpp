@@ -1,6 +1,8 @@
 // FileDrop: see file_drop.h.
 #include "ui/file_drop.h"
 
+#include "ui/style/widgets.h"
+
 #include <QDropEvent>
 #include <QMimeData>
 #include <QUrl>
@@ -10,20 +12,35 @@ namespace epoch::ui {
 
 FileDrop::FileDrop(QWidget& window)
     : QObject(&window)
+    , m_window(window)
+    , m_hint(
+          new QLabel(tr("Drop a network to open it, or a table, a text or a folder of images to learn from."), &window))
 {
     window.setAcceptDrops(true);
     window.installEventFilter(this);
+    setRole(m_hint, "notice");
+    m_hint->setMargin(space::m);
+    m_hint->hide();
 }
 
 bool FileDrop::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() != QEvent::DragEnter && event->type() != QEvent::Drop)
-        return QObject::eventFilter(watched, event);
+    const bool enters = event->type() == QEvent::DragEnter, drops = event->type() == QEvent::Drop;
+    if (drops || event->type() == QEvent::DragLeave) m_hint->hide();
+    if (!enters && !drops) return QObject::eventFilter(watched, event);
     auto& drop = static_cast<QDropEvent&>(*event); // what enters is a drop too
     if (!drop.mimeData()->hasUrls()) return false;
     drop.acceptProposedAction();
-    if (event->type() == QEvent::Drop) take(*drop.mimeData());
+    enters ? showHint() : take(*drop.mimeData());
     return true;
+}
+
+void FileDrop::showHint()
+{
+    m_hint->adjustSize();
+    m_hint->move((m_window.width() - m_hint->width()) / 2, m_window.height() / 8);
+    m_hint->raise();
+    m_hint->show();
 }
 
 void FileDrop::take(const QMimeData& carried)

@@ -1,11 +1,12 @@
 // FileDrop: takes what is dropped on a window from outside, wherever nothing under the mouse wants it for itself: one
-// file or one folder.
+// file or one folder. While that is held above the window it says what becomes of it.
 #pragma once
 
 #include "base/result.h"
 
 #include <QObject>
 
+class QLabel;
 class QMimeData;
 class QWidget;
 
@@ -25,6 +26,10 @@ protected:
 
 private:
     void take(const QMimeData& carried);
+    void showHint();
+
+    QWidget& m_window;
+    QLabel* m_hint;
 };
 
 } // namespace epoch::ui

@@ -7,9 +7,13 @@
 #include <QUrl>
 #include <QWidget>
 
+#include <functional>
+
 namespace epoch::tests {
 
-inline void dropFiles(QWidget& window, const QList<QUrl>& urls)
+// `seen` looks at the window while they are held above it.
+inline void dropFiles(
+    QWidget& window, const QList<QUrl>& urls, const std::function<void()>& seen = [] {})
 {
     QMimeData carried;
     carried.setUrls(urls);
@@ -17,6 +21,7 @@ inline void dropFiles(QWidget& window, const QList<QUrl>& urls)
     QDragEnterEvent enter(middle, Qt::CopyAction, &carried, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(&window, &enter);
     QVERIFY(enter.isAccepted());
+    seen();
     QDropEvent event(middle, Qt::CopyAction, &carried, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(&window, &event);
 }

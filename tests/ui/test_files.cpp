@@ -1,6 +1,7 @@
 // Opening, saving and leaving: nothing is lost, and errors are said without stopping anybody.
 #include "tests/program.h"
 #include "tests/ui/file_drop.h"
+#include "tests/ui/pictures.h"
 #include "tests/ui/shown.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/banner.h"
@@ -61,7 +62,12 @@ private Q_SLOTS:
         auto* import = f.window.findChild<ui::ImportDialog*>();
         QVERIFY(import && import->isVisible());
         import->close();
-        dropFiles(f.window, {network});
+        const auto hint = QStringLiteral("Drop a network to open it");
+        dropFiles(f.window, {network}, [&] {
+            QVERIFY(says(f.window, hint));
+            shot(f.window, QStringLiteral("file-held"));
+        });
+        QVERIFY(!says(f.window, hint));
         f.settle();
         QCOMPARE(f.document.path(), net_file);
     }
