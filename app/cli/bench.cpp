@@ -94,6 +94,13 @@ double peak_bytes(Session& session)
     return std::max(known ? static_cast<double>(used) : 0.0, session.memory_bytes());
 }
 
+Json start_seconds(const Session& session)
+{
+    Json stages = Json::object();
+    for (const auto& [name, seconds] : session.start_stages()) stages[name] = seconds;
+    return stages;
+}
+
 void print(
     const std::string& name, const std::string& device, Session& session, const Calibrated& measured, const Output& out)
 {
@@ -117,7 +124,8 @@ void print(
         {"share_of_peak", peak > 0 ? Json(share) : Json()}, {"library", session.device_facts().library}, {"plan", plan},
         {"plan_text", session.programs().train().plan_text()}, {"peak_bytes", peak_bytes(session)},
         {"kernels_per_step", kernels_a_step(session.mode())}, {"least_state_bytes", least.state_bytes},
-        {"least_passed_bytes", least.passed_bytes}, {"least_kernels", least.kernels}});
+        {"least_passed_bytes", least.passed_bytes}, {"least_kernels", least.kernels},
+        {"start_seconds", start_seconds(session)}});
 }
 
 Exit bench_one(const std::string& name, OpenedProject opened, const std::string& device, const BenchOptions& options,
@@ -262,12 +270,11 @@ Action add_bench(CLI::App& command)
         ->default_str("train");
     command.footer(
         "With --json one object a workload: name device threads batch precision ms_per_step samples_per_s p10_ms "
-        "p90_ms mode library plan plan_text, peak_bytes (of the device's memory), kernels_per_step (null: not told), "
-        "what "
-        "a step has to move at least: least_state_bytes least_passed_bytes (as fp32) least_kernels, flops_per_step "
-        "flops_per_s (multiply-adds count as two; forward and "
-        "backward) "
-        "and peak_flops_per_s share_of_peak, measured before and after in the same process; null but in fp32.\n"
+        "p90_ms mode library plan plan_text, start_seconds (of each stage), peak_bytes (of the device's memory), "
+        "kernels_per_step (null: not told), what a step has to move at least: least_state_bytes least_passed_bytes (as "
+        "fp32) least_kernels, flops_per_step "
+        "flops_per_s (multiply-adds count as two; forward and backward) and peak_flops_per_s share_of_peak, measured "
+        "before and after in the same process; null but in fp32.\n"
         "Of single ops: suite name device threads precision us p10_us p90_us flops_per_s bytes_per_s "
         "peak_flops_per_s peak_bytes_per_s share_of_peak (of bytes in elementwise, else of FLOPs) and "
         "ns_per_op (dispatch).");

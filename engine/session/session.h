@@ -49,6 +49,11 @@ public:
 
     static Result<std::unique_ptr<Session>> create(
         SessionRequest request, const DeviceLibrary& devices, const StartProgress& progress = {});
+    struct StartStage {
+        const char* name; // "compiling"
+        double seconds;
+    };
+    const std::vector<StartStage>& start_stages() const { return m_start_stages; } // what create() took
 
     // One slice of a few milliseconds: at most `most` steps, or a part of an evaluation that is due. Always at least
     // one step when most > 0 and nothing else is due, unless the rows of a streamed set are late. On CUDA the newest
@@ -170,6 +175,7 @@ private:
     void add_record(std::optional<Evaluation> validation);
     void start_at(std::uint64_t step);
 
+    std::vector<StartStage> m_start_stages;
     SessionRequest m_request; // the project in it has the facts of the data as it was read
     Checked m_network;
     std::shared_ptr<const Dataset> m_data;

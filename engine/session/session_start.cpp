@@ -1,4 +1,5 @@
 // session_start: how a session comes to be: its data, its checked network, its device and its programs on it.
+#include "base/elapsed.h"
 #include "data/memory_limit.h"
 #include "device/precision.h"
 #include "plan/forecast.h"
@@ -61,7 +62,9 @@ Result<std::unique_ptr<Session>> Session::create(
     for (const auto& [stage, work] : stages) {
         if (progress && progress(stage) == GoOn::no)
             return Error{"train.cancelled", "start", "the start was given up", ""};
+        const auto begin = std::chrono::steady_clock::now();
         if (auto done = work(); !done) return std::move(done).error();
+        session->m_start_stages.push_back({stage, seconds_since(begin)});
     }
     return session;
 }

@@ -76,6 +76,8 @@ void TestBench::it_tells_both_plans()
         const QString plan = text(row, "plan_text");
         QVERIFY2(plan.contains(QStringLiteral("conv2d")) && plan.contains(QStringLiteral("matmul")), qPrintable(plan));
         QVERIFY2(!plan.contains(QStringLiteral("ref")), qPrintable(plan));
+        const auto start = row.value(QStringLiteral("start_seconds")).toObject();
+        QVERIFY(number(start, "compiling") > 0 && start.contains(QStringLiteral("opening the device")));
     }
 }
 
