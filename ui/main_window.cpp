@@ -189,7 +189,6 @@ void MainWindow::connectCanvas()
     connect(m_docks->views, &LiveViews::sampleChosen, this, [&drawing] {
         if (!drawing.previews().all && drawing.previews().others.empty()) drawing.showPreviews(true);
     });
-    connect(&m_docks->race->control(), &RaceControl::changed, this, &MainWindow::notePeaks);
     connect(&drawing, &canvas::CanvasScene::firstSampleWanted, m_docks->views, &LiveViews::showFirstSample);
     m_docks->race->hover().watch(*m_canvas);
     auto* times =
@@ -219,15 +218,6 @@ void MainWindow::connectCanvas()
     connect(m_docks->problems, &ProblemList::nodeChosen, m_canvas, &CanvasView::goTo);
     connect(m_docks->palette, &LayerPalette::added, this,
         [this] { m_canvas->goTo(m_studio.document.selection().front()); });
-}
-
-// A race measures what its devices do at best.
-void MainWindow::notePeaks()
-{
-    const auto& outcome = m_docks->race->control().outcome();
-    if (!outcome) return;
-    for (const auto& lane : outcome->lanes)
-        if (!lane.recorded && lane.peak_flops > 0) m_studio.run.notePeak(lane.entry.device, lane.peak_flops);
 }
 
 void MainWindow::lookForWorkers()

@@ -91,7 +91,6 @@ private:
     void editLayer();
     void searchLayer(const QPointF& scene, const std::optional<PortRef>& start);
     void newSeed();
-    void notePeaks();
     void showSweeps();
     void applySettings();
 

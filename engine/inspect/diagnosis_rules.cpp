@@ -47,6 +47,15 @@ Remedy data_remedy(std::string label, std::string option = {}, std::string value
 }
 Remedy new_weights() { return {Remedy::Kind::reset, "Begin with other first weights", {}, {}, {}}; }
 
+// All that can be found, the gravest first.
+struct Cause {
+    std::string_view code;
+    bool inside = false;
+};
+constexpr Cause causes[] = {{"one_label"}, {"not_finite"}, {"diverging"}, {"exploding_gradients"}, {"dead_units", true},
+    {"saturated", true}, {"vanishing_gradients", true}, {"imbalance"}, {"leakage"}, {"waits_for_data"}, {"small_batch"},
+    {"chance"}, {"underfitting"}, {"overfitting"}};
+
 class Doctor {
 public:
     explicit Doctor(const Symptoms& symptoms)
@@ -81,6 +90,9 @@ private:
 
     bool tell(Diagnosis diagnosis)
     {
+        const auto cause = std::ranges::find(causes, diagnosis.code, &Cause::code);
+        diagnosis.place = static_cast<std::uint8_t>(cause - std::begin(causes));
+        diagnosis.from_inside = cause->inside;
         m_found.push_back(std::move(diagnosis));
         return true;
     }

@@ -155,7 +155,7 @@ auto fields(Is<EmbeddingView> auto& v)
 auto fields(Is<Remedy> auto& v) { return members(v.kind, v.label, v.node, v.key, v.value); }
 auto fields(Is<Diagnosis> auto& v)
 {
-    return members(v.code, v.title, v.text, v.measured, v.threshold, v.node, v.remedies);
+    return members(v.code, v.title, v.text, v.measured, v.threshold, v.node, v.remedies, v.place, v.from_inside);
 }
 auto fields(Is<DiagnosisView> auto& v) { return members(v.found, v.looked_inside, v.seconds); }
 auto fields(Is<ViewResult> auto& v) { return members(v.step, v.version, v.content); }
@@ -166,7 +166,7 @@ auto fields(Is<SessionState> auto& v)
         v.steps_planned, v.epoch, v.epochs_planned, v.batch, v.parameters, v.seconds, v.time, v.has_loss,
         v.has_accuracy, v.has_norm, v.loss, v.accuracy, v.gradient_norm, v.validation, v.test, v.knobs, v.learning_rate,
         v.speed, v.over, v.best, v.rewind_steps, v.run, v.saved_step, v.unsaved, v.stalled, v.stalled_in,
-        v.weights_hash, v.memory_bytes, v.events, v.views, v.flops_per_step, v.precision);
+        v.weights_hash, v.memory_bytes, v.events, v.views, v.flops_per_step, v.precision, v.peak_flops);
 }
 auto fields(Is<GpuMeters> auto& v)
 {

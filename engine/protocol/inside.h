@@ -231,6 +231,8 @@ struct Diagnosis {
     double measured = 0, threshold = 0; // the number that triggered it, and where it begins to
     NodeId node{}; // whose fault it is; 0 = the whole network
     std::vector<Remedy> remedies; // the likeliest first
+    std::uint8_t place = 0; // among all that can be found, the gravest first
+    bool from_inside = false; // the records alone cannot tell it
     bool operator==(const Diagnosis&) const = default;
 };
 

@@ -100,8 +100,18 @@ Result<void> Trainer::open(const StartProgress& progress)
     m_start->base_folder = opening.base_folder;
     m_start->device = opening.device;
     m_start->threads = opening.threads;
+    measure_peak();
     for (const std::string& told : opening.notes) note("resumed", told);
     return records() ? record(opening) : Result<void>{};
+}
+
+void Trainer::measure_peak()
+{
+    const auto [known, fresh] =
+        m_peaks.try_emplace(m_start->device + " " + std::to_string(m_session->device_facts().threads));
+    if (fresh)
+        if (const auto peak = m_session->device().peak(EPOCH_PEAK_FLOPS)) known->second = *peak;
+    m_peak = known->second;
 }
 
 Result<void> Trainer::record(RunOpening& opening)
@@ -391,6 +401,7 @@ SessionState Trainer::state() const
     state.best = session.best();
     state.memory_bytes = session.memory_bytes();
     state.flops_per_step = session.flops_per_step();
+    state.peak_flops = m_peak;
     return state;
 }
 

@@ -11,6 +11,7 @@
 #include "train/run_opening.h"
 
 #include <chrono>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -75,6 +76,7 @@ private:
     RewindPoints::Copy kept_at(std::uint64_t step); // the newest kept state at or before it
     Result<void> move_to(const Start& place, const SessionCopy& copy);
     Result<void> change_to(const Start& place, const SessionCopy& copy);
+    void measure_peak(); // of the session's device, once for each that is used
 
     std::optional<Time> train(Time now);
     std::uint64_t steps_allowed() const;
@@ -89,6 +91,8 @@ private:
     SessionId m_id;
 
     std::optional<Start> m_start;
+    std::map<std::string, double> m_peaks; // FP32 a second, by device and threads
+    double m_peak = 0; // of the session's
     std::unique_ptr<Session> m_session;
     std::unique_ptr<RunRecorder> m_recorder; // of that session; null: nothing is written
     RewindPoints m_points;

@@ -221,6 +221,7 @@ Result<void> Trainer::move_to(const Start& place, const SessionCopy& copy)
     if (m_recorder)
         m_recorder->move(*m_session, project_to_record(*m_session, place.base_folder), place.device, place.threads);
     m_start = place;
+    measure_peak();
     return {};
 }
 

@@ -166,6 +166,7 @@ private slots:
     void any_sequence_leaves_the_state_of_the_same_one_headless();
     void a_pause_lands_within_a_batch_or_five_milliseconds_data();
     void a_pause_lands_within_a_batch_or_five_milliseconds();
+    void it_knows_what_its_device_reaches_at_best();
 };
 
 void TestCommandedRuns::any_sequence_leaves_the_state_of_the_same_one_headless()
@@ -232,6 +233,19 @@ void TestCommandedRuns::a_pause_lands_within_a_batch_or_five_milliseconds()
     qInfo("a step %.3f ms; paused after %.3f ms, at most %.3f ms", 1e3 * step, 1e3 * latency,
         1e3 * *std::ranges::max_element(latencies));
     QVERIFY2(latency <= (strict ? 1 : 4) * bound, "a pause takes too long");
+}
+
+void TestCommandedRuns::it_knows_what_its_device_reaches_at_best()
+{
+    Driven run(epoch_cpu_device_query(EPOCH_ABI_VERSION));
+    run.start(toy(1'000'000), "cpu:1");
+    const double one = run.state().peak_flops;
+    QVERIFY(one > 1e9);
+    const SessionState& after = run.advance(2000);
+    const double work = after.flops_per_step * after.time.steps_per_second;
+    QVERIFY2(work > 0 && work < after.peak_flops, std::to_string(work / after.peak_flops).c_str());
+    run.start(toy(1'000'000), "cpu:1");
+    QCOMPARE(run.state().peak_flops, one); // is not measured again
 }
 
 EPOCH_TEST(TestCommandedRuns)

@@ -155,6 +155,10 @@ void TestDiagnosis::dead_units_are_told_with_their_layer()
     QCOMPARE(session->project().graph.find(told->node)->layer, std::string("relu"));
     QCOMPARE(told->remedies[0].kind, Remedy::Kind::layer);
     QVERIFY(told->text.find("32 of 32") != std::string::npos);
+    // The records alone tell something else, less grave.
+    QVERIFY(told->from_inside);
+    for (const Diagnosis& one : seen<DiagnosisView>(*session, WatchDiagnosis{.look_inside = false}).found)
+        QVERIFY2(!one.from_inside && one.place > told->place, one.code.c_str());
 }
 
 void TestDiagnosis::rare_classes_are_told()

@@ -201,10 +201,7 @@ ResultsView resultsOf(const WatchResults& watch)
 // Some of them only a look inside can find.
 DiagnosisView foundOf(std::vector<Diagnosis> all, const WatchDiagnosis& watch)
 {
-    const auto hidden = [](const Diagnosis& one) {
-        return one.code == "dead_units" || one.code == "saturated" || one.code == "vanishing_gradients";
-    };
-    if (!watch.look_inside) std::erase_if(all, hidden);
+    if (!watch.look_inside) std::erase_if(all, [](const Diagnosis& one) { return one.from_inside; });
     return {std::move(all), watch.look_inside, 0};
 }
 

@@ -296,7 +296,10 @@ private Q_SLOTS:
         Remedy draw;
         draw.kind = Remedy::Kind::reset, draw.label = "Draw the weights anew";
         dead.remedies = {draw};
-        f.engine.findings = {dead};
+        dead.place = 4, dead.from_inside = true;
+        Diagnosis lighter; // the records tell it at once, and are looked at more often
+        lighter.code = "chance", lighter.title = "No better than guessing", lighter.place = 11;
+        f.engine.findings = {lighter, dead};
         f.pass(1);
         QVERIFY(banner->isVisible());
         QCOMPARE(banner->text(), QStringLiteral("Half of hidden1 is dead"));
@@ -306,7 +309,7 @@ private Q_SLOTS:
         QTest::mouseClick(&banner->dismissButton(), Qt::LeftButton);
         f.run.train();
         f.pass(1);
-        QVERIFY(!banner->isVisible()); // once is enough
+        QCOMPARE(banner->text(), QStringLiteral("No better than guessing")); // once is enough
     }
 
     void experimentsSuggestARateAndABatch()

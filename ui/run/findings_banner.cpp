@@ -12,9 +12,6 @@ namespace epoch::ui {
 
 namespace {
 constexpr double per_second = 0.5, inside_per_second = 0.05; // a look inside costs training some ten milliseconds
-// Graver than whatever is found inside.
-constexpr std::string_view gravest[] = {"one_label", "not_finite", "diverging", "exploding_gradients"};
-constexpr std::string_view inside_alone[] = {"dead_units", "saturated", "vanishing_gradients"};
 } // namespace
 
 FindingsBanner::FindingsBanner(RunControl& run, Document& document, ThemeHub& themes, QWidget* parent)
@@ -92,19 +89,16 @@ bool FindingsBanner::take(Look& way)
     return true;
 }
 
-// What the records tell, and in between what only a look inside could.
+// What the records tell, and what only a look inside could; that may be older.
 std::vector<Diagnosis> FindingsBanner::found() const
 {
     const auto list = [](const Look& way) {
         const auto* view = way.shown ? std::get_if<DiagnosisView>(&way.shown->content) : nullptr;
         return view ? view->found : std::vector<Diagnosis>();
     };
-    auto all = list(m_records), inside = list(m_inside);
-    std::erase_if(inside,
-        [](const Diagnosis& one) { return std::ranges::find(inside_alone, one.code) == std::end(inside_alone); });
-    const auto place = std::ranges::find_if(
-        all, [](const Diagnosis& one) { return std::ranges::find(gravest, one.code) == std::end(gravest); });
-    all.insert(place, inside.begin(), inside.end());
+    auto all = list(m_records);
+    std::ranges::copy_if(list(m_inside), std::back_inserter(all), &Diagnosis::from_inside);
+    std::ranges::stable_sort(all, {}, &Diagnosis::place);
     return all;
 }
 

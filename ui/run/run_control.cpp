@@ -282,12 +282,6 @@ void RunControl::setSpeed(double stepsPerSecond)
     Q_EMIT stateChanged();
 }
 
-double RunControl::peakOf(const std::string& device) const
-{
-    const auto known = m_peaks.find(device);
-    return known == m_peaks.end() ? 0 : known->second;
-}
-
 WatchId RunControl::watch(View view, double perSecond)
 {
     const WatchId id{m_next_watch++};

@@ -66,9 +66,6 @@ public:
     void setDevice(const QString& id);
     void setThreads(int threads) { m_threads = threads; } // of the next session; 0 = the device's default
     double speed() const { return m_speed; } // steps a second, 0 = full
-    // What a device was measured to do at best, FP32 operations a second. 0: nobody has measured it.
-    void notePeak(const std::string& device, double flops) { m_peaks[device] = flops; }
-    double peakOf(const std::string& device) const;
     void setSpeed(double stepsPerSecond);
 
     // A watch outlives sessions: it is posted again for each new one.
@@ -102,7 +99,7 @@ private:
     std::optional<SessionId> m_session;
     std::uint32_t m_next_session = 1, m_next_watch = 1;
     std::map<WatchId, Kept> m_watches;
-    std::map<std::string, double, std::less<>> m_sent_knobs, m_peaks;
+    std::map<std::string, double, std::less<>> m_sent_knobs;
     std::optional<Project> m_started; // what the session was started with
     std::optional<Project> m_changing; // what it has been asked to become
     QString m_started_device, m_runs_folder;

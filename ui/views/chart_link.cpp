@@ -23,11 +23,11 @@ std::optional<GpuMoment> gpuMoment(const Snapshot& snapshot, const SessionState&
         copies ? std::max(meters.bus_in, 0.0) + std::max(meters.bus_out, 0.0) : -1, meters.watts, meters.held_back};
 }
 
-double cpuWork(const RunControl& run, const SessionState& state)
+double cpuWork(const SessionState& state)
 {
-    const double peak = run.peakOf(state.device);
-    const bool known = peak > 0 && state.device.starts_with("cpu") && state.precision == "fp32";
-    return known && state.flops_per_step > 0 ? state.flops_per_step * state.time.steps_per_second / peak : -1;
+    const bool known = state.peak_flops > 0 && state.device.starts_with("cpu") && state.precision == "fp32";
+    return known && state.flops_per_step > 0 ? state.flops_per_step * state.time.steps_per_second / state.peak_flops
+                                             : -1;
 }
 
 } // namespace
@@ -45,8 +45,7 @@ void ChartLink::take()
     const auto* state = m_run.state();
     if (!state) return;
     const auto& snapshot = *m_run.snapshot();
-    if (m_history.take(*state, snapshot.meters, gpuMoment(snapshot, *state), cpuWork(m_run, *state)))
-        Q_EMIT marksChanged();
+    if (m_history.take(*state, snapshot.meters, gpuMoment(snapshot, *state), cpuWork(*state))) Q_EMIT marksChanged();
 }
 
 void ChartLink::forget()
