@@ -32,6 +32,17 @@ double cost_of_element(std::string_view name)
     return costly ? 8 : 1;
 }
 
+// How many weights of a filter lie over one place of an image; 1: it is no convolution.
+double window_of(const epoch_op& op, std::span<const TensorFacts> tensors)
+{
+    const std::string_view name = op.name;
+    if (!name.starts_with("conv2d")) return 1;
+    const auto& filters = tensors[name == "conv2d" ? op.inputs[1]
+            : name == "conv2d_input_gradient"      ? op.inputs[0]
+                                                   : op.outputs[0]];
+    return filters.extents.size() == 4 ? static_cast<double>(filters.extents[2] * filters.extents[3]) : 1;
+}
+
 bool worth_two_threads(const epoch_op& op, std::span<const TensorFacts> tensors)
 {
     double elements = 0, volume = op.input_count >= 2 ? 1 : 0;
@@ -42,8 +53,9 @@ bool worth_two_threads(const epoch_op& op, std::span<const TensorFacts> tensors)
         elements = std::max(elements, count);
         if (i < 2 || i == op.input_count) volume *= count;
     }
-    // rows x depth, depth x columns and rows x columns multiply to the square of rows x depth x columns.
-    if (multiplies(op.name) && std::sqrt(volume) >= parallel_multiplications) return true;
+    // rows x depth, depth x columns and rows x columns multiply to the square of rows x depth x columns; of images and
+    // filters the window is in one of the three alone.
+    if (multiplies(op.name) && std::sqrt(volume * window_of(op, tensors)) >= parallel_multiplications) return true;
     return elements * cost_of_element(op.name) >= parallel_numbers;
 }
 

@@ -1,4 +1,5 @@
 // How many threads a program uses: all of the device's where its ops have the work for them, else one.
+#include "tests/ops/convolution_passes.h"
 #include "tests/ops/mlp.h"
 #include "tests/program.h"
 
@@ -28,6 +29,7 @@ class TestThreadChoice : public QObject {
 private slots:
     void little_work_takes_one_thread();
     void much_work_takes_all();
+    void a_convolution_counts_its_window();
     void one_thread_needs_no_choice();
 };
 
@@ -42,6 +44,12 @@ void TestThreadChoice::much_work_takes_all()
 {
     QCOMPARE(mode_of(784, 128, 64, 2), std::string("op by op")); // a large product
     QCOMPARE(mode_of(20, 100, 1400, 2), std::string("op by op")); // many numbers
+}
+
+void TestThreadChoice::a_convolution_counts_its_window()
+{
+    QCOMPARE(ConvolutionPasses({4, 6, 16, 14, 5, 2}).mode(), std::string("op by op, one thread"));
+    QCOMPARE(ConvolutionPasses({16, 6, 16, 14, 5, 2}).mode(), std::string("op by op"));
 }
 
 void TestThreadChoice::one_thread_needs_no_choice() { QCOMPARE(mode_of(20, 100, 10, 1), std::string("op by op")); }
