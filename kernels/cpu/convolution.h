@@ -9,6 +9,9 @@
 
 namespace epoch::cpu {
 
+// oneDNN takes images of so few channels (a first layer's) as they are, without filling them up to a block.
+inline constexpr std::int64_t few_channels = 4;
+
 struct Convolution {
     std::int64_t batch = 0, in = 0, out = 0, groups = 1;
     Window window{};
@@ -24,6 +27,8 @@ struct Convolution {
         return 2.0 * static_cast<double>(batch * out * window.results())
             * static_cast<double>(group_in() * window.area());
     }
+    // As for products: below 2 MFLOP each a second thread brings less than it risks.
+    int most_threads() const { return static_cast<int>(std::clamp(flops() / 2e6, 1.0, 1024.0)); }
 };
 
 // forward: x, weight -> y. towards_input: weight, dy -> dx. towards_weight: x, dy -> dweight.

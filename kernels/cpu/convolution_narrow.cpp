@@ -3,6 +3,7 @@
 // over is copied into planes with a border of zeros, so that no loop has to ask where an image ends.
 #include "common/clones.h"
 #include "cpu/convolution.h"
+#include "cpu/image_lanes.h"
 #include "cpu/lane_vector.h"
 #include "cpu/parallel.h"
 
@@ -17,7 +18,6 @@ constexpr double least_gain = 1.5;
 constexpr std::int64_t widest_filter = 7, most_plane_bytes = 128 << 10;
 constexpr int most_pixels = 14; // at once: with a weight they are the 16 registers of AVX2
 constexpr std::int64_t most_blocks = 16; // of images, each with sums of its own: the same bits on any number of threads
-constexpr double flops_per_thread = 2e6;
 
 // Filters slide over planes: results (channel, y, x) = sum over c, i, j of weight (channel, c, i, j) * plane (c, y + i,
 // x + j).
@@ -28,12 +28,12 @@ struct Sliding {
 
     std::int64_t area() const { return size[0] * size[1]; }
     std::int64_t plane() const { return padded[0] * padded[1]; }
-    std::int64_t result_blocks() const { return (results + result_lanes - 1) / result_lanes; }
+    std::int64_t result_blocks() const { return filled_up(results, result_lanes) / result_lanes; }
     std::int64_t result_plane() const { return result[0] * result[1] * result_lanes; } // of a block
     std::int64_t weights() const { return channels * area() * result_lanes; } // of a block
     std::int64_t image_floats() const // as it lies
     {
-        return (channels + lanes - 1) / lanes * lanes * image[0] * image[1];
+        return filled_up(channels, lanes) * image[0] * image[1];
     }
     std::int64_t blocks() const { return std::min(images, most_blocks); }
     std::int64_t images_in_block() const { return (images + blocks() - 1) / blocks(); }
@@ -43,18 +43,14 @@ struct State {
     Sliding s;
     bool back = false; // towards the input: the filters are turned about
     bool bias = false, relu = false;
-    double flops = 0;
+    int most_threads = 1;
 };
-
-int threads_for(const State& state, int threads)
-{
-    return std::clamp(static_cast<int>(state.flops / flops_per_thread), 1, threads);
-}
 
 // body(first image, last, block) on the threads that are worth it.
 template <class Body> void for_images(const State& state, int threads, const Body& body)
 {
-    for_blocks(state.s.images, state.s.images_in_block(), parallel_elements, threads_for(state, threads), body);
+    for_blocks(
+        state.s.images, state.s.images_in_block(), parallel_elements, std::min(state.most_threads, threads), body);
 }
 
 void copy_into_planes(const Sliding& s, const float* image, float* planes)
@@ -282,13 +278,11 @@ bool computes(const Convolution& c, const Sliding& s)
     return plain && padded && s.result_lanes > 1 && s.size[1] <= widest_filter && plane_bytes <= most_plane_bytes;
 }
 
-std::int64_t filled_up(std::int64_t channels, std::int64_t lanes) { return (channels + lanes - 1) / lanes * lanes; }
-
-// Multiplications of the library in parts of ours. It takes a first layer's few channels as they are.
+// Multiplications of the library in parts of ours.
 double gain(const Convolution& c, const Sliding& s)
 {
     const std::int64_t lanes = onednn_lanes();
-    const std::int64_t library = (c.in <= 4 ? c.in : filled_up(c.in, lanes)) * filled_up(c.out, lanes);
+    const std::int64_t library = (c.in <= few_channels ? c.in : filled_up(c.in, lanes)) * filled_up(c.out, lanes);
     return static_cast<double>(library) / static_cast<double>(s.channels * filled_up(s.results, s.result_lanes));
 }
 
@@ -306,7 +300,7 @@ std::optional<PreparedOp> prepare_convolution_narrow(
     const bool wanted = planned.empty() ? gain(c, s) >= least_gain : planned.ends_with(narrow_way);
     if (!wanted || !computes(c, s)) return std::nullopt;
     const bool gradients = pass == ConvolutionPass::towards_weight;
-    const State state{s, pass == ConvolutionPass::towards_input, c.bias, c.relu, c.flops()};
+    const State state{s, pass == ConvolutionPass::towards_input, c.bias, c.relu, c.most_threads()};
     const std::int64_t packed = s.result_blocks() * (s.weights() + s.result_lanes);
     const std::int64_t floats = packed * (gradients ? s.blocks() : 1) + s.blocks() * s.channels * s.plane();
     const auto workspace = static_cast<std::uint64_t>(floats) * sizeof(float);

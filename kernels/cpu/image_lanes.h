@@ -6,6 +6,12 @@
 
 namespace epoch::cpu {
 
+// So many channels as whole blocks of lanes hold.
+inline std::int64_t filled_up(std::int64_t channels, std::int64_t lanes)
+{
+    return (channels + lanes - 1) / lanes * lanes;
+}
+
 struct ImageLanes {
     std::int64_t images = 0, channels = 0, pixels = 1, lanes = 1;
 
