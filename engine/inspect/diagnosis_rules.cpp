@@ -92,7 +92,7 @@ private:
     {
         const auto cause = std::ranges::find(causes, diagnosis.code, &Cause::code);
         diagnosis.place = static_cast<std::uint8_t>(cause - std::begin(causes));
-        diagnosis.from_inside = cause->inside;
+        diagnosis.from_inside = cause != std::end(causes) && cause->inside;
         m_found.push_back(std::move(diagnosis));
         return true;
     }

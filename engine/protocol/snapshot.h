@@ -107,7 +107,7 @@ struct SessionState {
     std::vector<ViewState> views;
     double flops_per_step = 0; // counted from the plan, multiply-adds as two; 0 = not known yet
     std::string precision; // that it computes in: "fp32"; empty = not known yet
-    double peak_flops = 0; // FP32 a second that its device reaches at best, measured as it began; 0 = not known
+    double peak_flops = 0; // FP32 a second that its device reaches at best: told, or measured as it began
 };
 
 // What a GPU is doing, by its driver's word, whoever uses it. Below 0: not available here.

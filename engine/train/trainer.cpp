@@ -107,9 +107,10 @@ Result<void> Trainer::open(const StartProgress& progress)
 
 void Trainer::measure_peak()
 {
+    const DeviceFacts& facts = m_session->device_facts();
     const auto [known, fresh] =
-        m_peaks.try_emplace(m_start->device + " " + std::to_string(m_session->device_facts().threads));
-    if (fresh)
+        m_peaks.try_emplace(m_start->device + " " + std::to_string(facts.threads), facts.peak_flops);
+    if (fresh && known->second == 0) // it does not tell by itself
         if (const auto peak = m_session->device().peak(EPOCH_PEAK_FLOPS)) known->second = *peak;
     m_peak = known->second;
 }
