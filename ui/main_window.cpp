@@ -284,8 +284,7 @@ void MainWindow::toggleTheme()
 void MainWindow::takeDropped(const QString& path)
 {
     if (QFileInfo(path).suffix() == QLatin1String("epoch")) return m_files->openFile(path);
-    if (!m_studio.document.loaded()) m_files->newNetwork();
-    showWork();
+    if (m_pages->currentWidget() == m_start) m_studio.document.loaded() ? showWork() : m_files->newNetwork();
     openImport(path, m_studio.document, m_studio.questions, this);
 }
 
