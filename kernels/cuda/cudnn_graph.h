@@ -8,13 +8,11 @@
 #include <cstdint>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "abi/device_abi.h"
+#include "cuda/cudnn_builder.h"
 
 namespace epoch::cuda {
-
-struct CudnnFunctions;
 
 enum class ConvolutionPass : std::uint8_t { forward, input_gradient, weight_gradient };
 
@@ -37,24 +35,8 @@ struct ConvolutionTensors {
     const void *image = nullptr, *weight = nullptr, *result = nullptr;
 };
 
-// A convolution with its algorithm: the first of the library's list that adds in a fixed order, keeps the precision
-// asked for and wants no more than 256 MiB of workspace.
-class PlannedConvolution {
-public:
+struct PlannedConvolution : cudnn::PlannedGraph {
     cudaError_t run(const ConvolutionTensors&, void* workspace, cudaStream_t) const;
-    std::uint64_t workspace() const { return m_workspace; } // bytes
-    const std::string& plan() const { return m_plan; }
-
-private:
-    friend class Cudnn;
-    using Descriptor = std::shared_ptr<void>;
-
-    const CudnnFunctions* m_functions = nullptr;
-    void* m_handle = nullptr;
-    Descriptor m_execution_plan;
-    std::vector<Descriptor> m_parts; // that the plan was made of
-    std::uint64_t m_workspace = 0;
-    std::string m_plan;
 };
 
 class Cudnn {
@@ -70,14 +52,14 @@ public:
     // False, with the reason in `why`, when there is no such algorithm. Must not outlive this object.
     bool plan(const LibraryConvolution&, PlannedConvolution& out, std::string& why) const;
     std::string version() const; // "9.19.0"
+    const cudnn::Context& context() const { return m_context; }
 
 private:
     Cudnn() = default;
     static std::unique_ptr<Cudnn> load(std::string& why);
 
     std::unique_ptr<const CudnnFunctions> m_functions;
-    void* m_handle = nullptr; // null where the GPU is only described
-    std::shared_ptr<void> m_described;
+    cudnn::Context m_context;
 };
 
 } // namespace epoch::cuda

@@ -1,0 +1,189 @@
+// cudnn_builder: graphs of cuDNN whatever they compute: descriptors, engines, and a graph planned with one of them.
+#include "cuda/cudnn_builder.h"
+
+#include <algorithm>
+
+namespace epoch::cuda::cudnn {
+namespace {
+
+constexpr std::int64_t workspace_limit = std::int64_t{256} << 20;
+
+// The library's list for the graph, best first.
+std::vector<Descriptor> configurations(const Context& context, const Descriptor& graph, Heuristic mode)
+{
+    Builder build(*context.functions);
+    const Descriptor heuristic = build.make(engine_heuristic);
+    build.refer(heuristic, heuristic_graph, graph);
+    build.set<int>(heuristic, heuristic_mode, type_heuristic, mode);
+    if (context.described) build.refer(heuristic, heuristic_device, context.described);
+    build.finalize(heuristic);
+    const std::int64_t count = build.get(heuristic, heuristic_results, type_descriptor, 0, nullptr);
+    std::vector<Descriptor> owned;
+    std::vector<void*> raw;
+    for (std::int64_t i = 0; i < count; ++i) {
+        owned.push_back(build.make(engine_config));
+        raw.push_back(owned.back().get());
+    }
+    const std::int64_t filled = build.get(heuristic, heuristic_results, type_descriptor, count, raw.data());
+    owned.resize(static_cast<std::size_t>(std::min(filled, count)));
+    return owned;
+}
+
+struct Engine {
+    std::int64_t number = -1;
+    std::vector<int> notes;
+};
+
+Engine engine_of(const CudnnFunctions& functions, const Descriptor& configuration)
+{
+    Builder build(functions);
+    Engine found;
+    const Descriptor made = build.make(engine);
+    void* raw = made.get();
+    build.get(configuration, config_engine, type_descriptor, 1, &raw);
+    build.get(made, engine_number, type_int64, 1, &found.number);
+    found.notes.resize(most_notes);
+    const std::int64_t notes = build.get(made, engine_notes, type_note, most_notes, found.notes.data());
+    found.notes.resize(static_cast<std::size_t>(notes));
+    if (build.status != success) found.number = -1;
+    return found;
+}
+
+// Never one whose bits may differ from run to run, nor one that rounds more than was asked for.
+bool is_allowed(const Engine& engine, epoch_precision precision)
+{
+    if (engine.number < 0) return false;
+    return std::ranges::none_of(engine.notes, [&](int note) {
+        switch (note) {
+        case not_deterministic:
+        case rounds_sums:
+        case by_fft: return true;
+        case tensor_core: return precision == EPOCH_FP32;
+        case rounds_inputs:
+        case winograd:
+        case winograd_4:
+        case winograd_6:
+        case winograd_13: return precision != EPOCH_TF32;
+        default: return false;
+        }
+    });
+}
+
+} // namespace
+
+Descriptor Builder::make(Kind kind)
+{
+    void* made = nullptr;
+    if (status == success) status = m_functions.descriptor_create(kind, &made);
+    if (status != success) return {};
+    parts.emplace_back(made, [destroy = m_functions.descriptor_destroy](void* each) { (void)destroy(each); });
+    return parts.back();
+}
+
+void Builder::set_elements(
+    const Descriptor& descriptor, Attribute name, Type type, std::int64_t count, const void* elements)
+{
+    if (status == success) status = m_functions.attribute_set(descriptor.get(), name, type, count, elements);
+}
+
+void Builder::finalize(const Descriptor& descriptor)
+{
+    if (status == success) status = m_functions.descriptor_finalize(descriptor.get());
+}
+
+std::int64_t Builder::get(const Descriptor& descriptor, Attribute name, Type type, std::int64_t room, void* elements)
+{
+    std::int64_t count = 0;
+    if (status == success) status = m_functions.attribute_get(descriptor.get(), name, type, room, &count, elements);
+    return status == success ? count : 0;
+}
+
+DataType type_of(epoch_precision precision)
+{
+    switch (precision) {
+    case EPOCH_BF16_MIXED: return data_bfloat16;
+    case EPOCH_FP16_MIXED: return data_half;
+    default: return data_float;
+    }
+}
+
+Descriptor make_tensor(Builder& build, std::int64_t number, std::span<const std::int64_t> extents,
+    std::span<const std::int64_t> strides, DataType type)
+{
+    const Descriptor made = build.make(tensor);
+    build.set<int>(made, tensor_data_type, type_data_type, type);
+    build.numbers(made, tensor_dimensions, extents);
+    build.numbers(made, tensor_strides, strides);
+    build.set<std::int64_t>(made, tensor_number, type_int64, number);
+    build.set<std::int64_t>(made, tensor_alignment, type_int64, 16);
+    build.finalize(made);
+    return made;
+}
+
+Descriptor make_graph(Builder& build, const Context& context, std::span<const Descriptor> operations)
+{
+    std::vector<void*> raw;
+    for (const Descriptor& operation : operations) raw.push_back(operation.get());
+    const Descriptor graph = build.make(operation_graph);
+    build.set(graph, graph_operations, type_descriptor, std::span<void* const>(raw));
+    if (context.handle) build.set<void*>(graph, graph_handle, type_handle, context.handle);
+    build.finalize(graph);
+    return graph;
+}
+
+std::string text_of(const CudnnFunctions& functions, int status)
+{
+    return std::string(functions.status_text(status)) + " (" + std::to_string(status) + ")";
+}
+
+cudaError_t PlannedGraph::run(std::span<const NumberedTensor> tensors, void* workspace, cudaStream_t stream) const
+{
+    std::vector<std::int64_t> numbers;
+    std::vector<const void*> addresses;
+    for (const NumberedTensor& each : tensors) {
+        numbers.push_back(each.number);
+        addresses.push_back(each.address);
+    }
+    Builder build(*m_functions);
+    const Descriptor pack = build.make(variant_pack);
+    build.numbers(pack, pack_numbers, numbers);
+    build.set(pack, pack_pointers, type_pointer, std::span<const void* const>(addresses));
+    build.set<void*>(pack, pack_workspace, type_pointer, workspace);
+    build.finalize(pack);
+    if (build.status == success) build.status = m_functions->set_stream(m_handle, stream);
+    if (build.status == success) build.status = m_functions->execute(m_handle, m_execution_plan.get(), pack.get());
+    if (build.status == success) return cudaSuccess;
+    // The library has numbers of its own; where CUDA knows the reason, that one says more.
+    const cudaError_t reason = cudaPeekAtLastError();
+    return reason == cudaSuccess ? cudaErrorInvalidValue : reason;
+}
+
+bool plan_graph(
+    const Context& context, const Builder& built, const Descriptor& graph, epoch_precision precision, PlannedGraph& out)
+{
+    for (const Heuristic mode : {heuristic_a, heuristic_fallback})
+        for (const Descriptor& configuration : configurations(context, graph, mode)) {
+            const Engine found = engine_of(*context.functions, configuration);
+            if (!is_allowed(found, precision)) continue;
+            Builder plan(*context.functions);
+            const Descriptor made = plan.make(execution_plan);
+            plan.refer(made, plan_config, configuration);
+            if (context.handle) plan.set<void*>(made, plan_handle, type_handle, context.handle);
+            if (context.described) plan.refer(made, plan_device, context.described);
+            plan.finalize(made); // fails where the engine cannot do it after all
+            std::int64_t workspace = 0;
+            plan.get(made, plan_workspace, type_int64, 1, &workspace);
+            if (plan.status != success || workspace > workspace_limit) continue;
+            out.m_functions = context.functions;
+            out.m_handle = context.handle;
+            out.m_execution_plan = made;
+            out.m_parts = built.parts;
+            out.m_parts.push_back(configuration);
+            out.m_workspace = static_cast<std::uint64_t>(std::max<std::int64_t>(workspace, 0));
+            out.m_plan = "cudnn " + std::to_string(found.number);
+            return true;
+        }
+    return false;
+}
+
+} // namespace epoch::cuda::cudnn
