@@ -108,7 +108,7 @@ DataType type_of(epoch_precision precision)
 }
 
 Descriptor make_tensor(Builder& build, std::int64_t number, std::span<const std::int64_t> extents,
-    std::span<const std::int64_t> strides, DataType type)
+    std::span<const std::int64_t> strides, DataType type, Held held)
 {
     const Descriptor made = build.make(tensor);
     build.set<int>(made, tensor_data_type, type_data_type, type);
@@ -116,6 +116,8 @@ Descriptor make_tensor(Builder& build, std::int64_t number, std::span<const std:
     build.numbers(made, tensor_strides, strides);
     build.set<std::int64_t>(made, tensor_number, type_int64, number);
     build.set<std::int64_t>(made, tensor_alignment, type_int64, 16);
+    if (held == Held::nowhere) build.set(made, tensor_is_virtual, type_boolean, true);
+    if (held == Held::by_value) build.set(made, tensor_is_by_value, type_boolean, true);
     build.finalize(made);
     return made;
 }

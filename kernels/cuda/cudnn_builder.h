@@ -63,8 +63,11 @@ private:
 };
 
 DataType type_of(epoch_precision);
+// Where a tensor's numbers are: given when the graph is run, on the device or (by value) on the host; or nowhere, for
+// what one operation hands to another.
+enum class Held : std::uint8_t { in_memory, by_value, nowhere };
 Descriptor make_tensor(Builder&, std::int64_t number, std::span<const std::int64_t> extents,
-    std::span<const std::int64_t> strides, DataType);
+    std::span<const std::int64_t> strides, DataType, Held = Held::in_memory);
 Descriptor make_graph(Builder&, const Context&, std::span<const Descriptor> operations);
 
 std::string text_of(const CudnnFunctions&, int status);

@@ -13,11 +13,24 @@ namespace epoch::cuda {
 namespace cudnn {
 
 enum Status : int { success = 0 };
-enum DataType : int { data_float = 0, data_half = 2, data_bfloat16 = 9 };
+enum DataType : int { data_float = 0, data_half = 2, data_int32 = 4, data_bfloat16 = 9, data_boolean = 11 };
 enum Mode : int { cross_correlation = 1 };
+enum Pointwise : int {
+    add = 0,
+    multiply = 1,
+    divide = 6,
+    subtract = 9,
+    exponential = 13,
+    logarithm = 15,
+    greater_or_equal = 303,
+    axis_index = 501,
+    choose = 601
+};
+enum Reduction : int { sum = 0, greatest = 3 };
 enum Heuristic : int { heuristic_fallback = 2, heuristic_a = 3 };
 
 enum Kind : int { // of a descriptor
+    pointwise = 0,
     convolution = 1,
     engine = 2,
     engine_config = 3,
@@ -26,26 +39,38 @@ enum Kind : int { // of a descriptor
     convolution_forward = 10,
     convolution_backward_filter = 11,
     convolution_backward_data = 12,
+    pointwise_operation = 13,
     operation_graph = 15,
     variant_pack = 16,
     tensor = 17,
+    product = 18,
+    product_operation = 19,
+    reduction = 21,
+    reduction_operation = 22,
+    reshape_operation = 31,
     device_properties = 38
 };
 
 enum Type : int { // of an attribute's elements
     type_handle = 0,
     type_data_type = 1,
+    type_boolean = 2,
     type_int64 = 3,
     type_float = 4,
     type_pointer = 6,
     type_convolution_mode = 7,
     type_heuristic = 8,
     type_note = 11,
+    type_pointwise_mode = 14,
     type_descriptor = 15,
+    type_reduction_mode = 18,
     type_char = 24
 };
 
 enum Attribute : int {
+    pointwise_mode = 0,
+    pointwise_compute_type = 1,
+    pointwise_axis = 9,
     convolution_compute_type = 100,
     convolution_mode = 101,
     convolution_dilations = 102,
@@ -80,6 +105,11 @@ enum Attribute : int {
     filter_weight = 715,
     filter_image = 716,
     filter_result = 717,
+    operation_pointwise = 750,
+    operation_x = 751,
+    operation_b = 752,
+    operation_y = 753,
+    operation_choice = 758,
     graph_handle = 800,
     graph_operations = 801,
     tensor_alignment = 900,
@@ -87,11 +117,25 @@ enum Attribute : int {
     tensor_dimensions = 902,
     tensor_strides = 903,
     tensor_number = 906,
+    tensor_is_virtual = 907,
+    tensor_is_by_value = 908,
     pack_numbers = 1000,
     pack_pointers = 1001,
     pack_workspace = 1003,
     engine_number = 1301,
     engine_notes = 1303,
+    product_compute_type = 1500,
+    product_a = 1520,
+    product_b = 1521,
+    product_c = 1522,
+    operation_product = 1523,
+    reduction_mode = 1600,
+    reduction_compute_type = 1601,
+    reduction_x = 1610,
+    reduction_y = 1611,
+    operation_reduction = 1612,
+    reshape_x = 2200,
+    reshape_y = 2201,
     device_json = 2702
 };
 

@@ -1,44 +1,19 @@
 // cudnn: the functions of libcudnn_graph that the device calls; its one engine convolves with plain loops.
 #include "tests/cuda_on_host/cudnn.h"
 
-#include "cuda/cudnn_functions.h"
-#include "cuda/half.h"
+#include "tests/cuda_on_host/cudnn_descriptor.h"
+#include "tests/cuda_on_host/cudnn_nodes.h"
 
 #include <cuda_runtime.h>
 
-#include <array>
 #include <cstring>
-#include <map>
 #include <vector>
 
 namespace cuda_on_host {
 namespace {
 
-using namespace epoch::cuda::cudnn;
-
 constexpr int bad_parameter = 2000, not_initialized = 1001;
 constexpr std::int64_t workspace_bytes = 512, engine_seven = 7;
-
-struct Descriptor {
-    int kind = 0;
-    bool final = false;
-    std::map<int, std::vector<std::byte>> attributes;
-
-    template <class T> std::vector<T> all(int name) const
-    {
-        const auto found = attributes.find(name);
-        if (found == attributes.end()) return {};
-        std::vector<T> values(found->second.size() / sizeof(T));
-        std::memcpy(values.data(), found->second.data(), found->second.size());
-        return values;
-    }
-    template <class T> T one(int name) const
-    {
-        const auto values = all<T>(name);
-        return values.empty() ? T{} : values[0];
-    }
-    const Descriptor* at(int name) const { return one<const Descriptor*>(name); }
-};
 
 struct Handle {
     cudaStream_t stream = nullptr;
@@ -78,7 +53,10 @@ std::size_t size_of(int type)
     case type_data_type:
     case type_float:
     case type_convolution_mode:
+    case type_pointwise_mode:
+    case type_reduction_mode:
     case type_heuristic: return 4;
+    case type_boolean:
     case type_char: return 1;
     default: return 8;
     }
@@ -110,16 +88,6 @@ const Pass* pass_of(int kind)
     return nullptr;
 }
 
-using Extents = std::array<std::int64_t, 4>;
-
-Extents extents_of(const Descriptor& tensor)
-{
-    const auto list = tensor.all<std::int64_t>(tensor_dimensions);
-    return {list[0], list[1], list[2], list[3]};
-}
-
-int type_of(const Descriptor& tensor) { return tensor.one<int>(tensor_data_type); }
-
 bool types_fit(const Descriptor& operation, const Pass& pass)
 {
     const int type = type_of(*operation.at(pass.image));
@@ -146,6 +114,7 @@ int descriptor_finalize(void* descriptor)
     Descriptor& made = as(descriptor);
     const Pass* pass = pass_of(made.kind);
     if (pass && !(sizes_fit(made, *pass) && types_fit(made, *pass))) return bad_parameter;
+    if (is_node(made.kind) && !node_fits(made)) return bad_parameter;
     made.final = true;
     return success;
 }
@@ -168,23 +137,6 @@ int attribute_get(const void* descriptor, int name, int, std::int64_t room, std:
         *count = 0; // the engine has no notes
     }
     return success;
-}
-
-// A tensor's extents, and how far apart neighbours along each axis lie.
-struct Lying {
-    Extents extents, strides;
-
-    std::int64_t operator[](std::size_t axis) const { return extents[axis]; }
-    std::int64_t at(std::int64_t n, std::int64_t c, std::int64_t h, std::int64_t w) const
-    {
-        return n * strides[0] + c * strides[1] + h * strides[2] + w * strides[3];
-    }
-};
-
-Lying lying(const Descriptor& tensor)
-{
-    const auto strides = tensor.all<std::int64_t>(tensor_strides);
-    return {extents_of(tensor), {strides[0], strides[1], strides[2], strides[3]}};
 }
 
 // Calls visit(image, weight, result element) for every product that the convolution adds up.
@@ -213,39 +165,30 @@ std::size_t count_of(const Extents& extents)
     return static_cast<std::size_t>(extents[0] * extents[1] * extents[2] * extents[3]);
 }
 
-using epoch::cuda::BFloat16;
-using epoch::cuda::Float16;
+int outcome_of(cudaError_t started) { return started == cudaSuccess ? int{success} : 5000; } // ..._EXECUTION_FAILED
 
-// The numbers of a tensor, whatever their type is.
-struct Numbers {
-    void* at;
-    int type;
-
-    double operator[](std::int64_t i) const
-    {
-        if (type == data_half) return double(epoch::cuda::as_float(static_cast<const Float16*>(at)[i]));
-        if (type == data_bfloat16) return double(epoch::cuda::as_float(static_cast<const BFloat16*>(at)[i]));
-        return double(static_cast<const float*>(at)[i]);
-    }
-    void set(std::size_t i, double value) const
-    {
-        const auto number = static_cast<float>(value);
-        if (type == data_half)
-            static_cast<Float16*>(at)[i] = epoch::cuda::rounded<Float16>(number);
-        else if (type == data_bfloat16)
-            static_cast<BFloat16*>(at)[i] = epoch::cuda::rounded<BFloat16>(number);
-        else
-            static_cast<float*>(at)[i] = number;
-    }
-};
+int execute_nodes(void* handle, const std::vector<const Descriptor*>& operations, void* pack)
+{
+    void* workspace = as(pack).one<void*>(pack_workspace);
+    const auto work =
+        work_of_nodes(operations, as(pack).all<std::int64_t>(pack_numbers), as(pack).all<void*>(pack_pointers));
+    if (!work || !workspace) return bad_parameter;
+    return outcome_of(submit(static_cast<Handle*>(handle)->stream, [=] {
+        std::memset(workspace, 0xFF, workspace_bytes); // the library's own meanwhile
+        work();
+        return cudaSuccess;
+    }));
+}
 
 int execute(void* handle, void* plan, void* pack)
 {
     const Descriptor& graph = *as(plan).at(plan_config)->at(heuristic_graph);
-    const Descriptor& operation = *graph.at(graph_operations);
-    const Pass& pass = *pass_of(operation.kind);
+    const auto operations = graph.all<const Descriptor*>(graph_operations);
+    const Descriptor& operation = *operations.front();
     const auto numbers = as(pack).all<std::int64_t>(pack_numbers);
     const auto pointers = as(pack).all<void*>(pack_pointers);
+    if (is_node(operation.kind)) return execute_nodes(handle, operations, pack);
+    const Pass& pass = *pass_of(operation.kind);
     const auto address = [&](int name) -> void* {
         for (std::size_t i = 0; i < numbers.size(); ++i)
             if (numbers[i] == operation.at(name)->one<std::int64_t>(tensor_number)) return pointers[i];
@@ -280,7 +223,7 @@ int execute(void* handle, void* plan, void* pack)
         for (std::size_t i = 0; i < sums.size(); ++i) to.set(i, sums[i]);
         return cudaSuccess;
     });
-    return started == cudaSuccess ? int{success} : 5000; // CUDNN_STATUS_EXECUTION_FAILED
+    return outcome_of(started);
 }
 
 template <class Type> void* address_of(Type* function) { return reinterpret_cast<void*>(function); }

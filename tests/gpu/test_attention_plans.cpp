@@ -1,0 +1,80 @@
+// test_attention_plans: cuDNN has an engine for attention and its gradient on an H200, in BF16 and FP16, that adds in a
+// fixed order and keeps within the workspace. No GPU is needed: the library compiles for a described one.
+#include "cuda/cudnn_attention.h"
+#include "cuda/cudnn_graph.h"
+#include "tests/program.h"
+
+#include <QFile>
+#include <QTest>
+
+#include <dlfcn.h>
+
+namespace epoch::test {
+namespace {
+
+// The library compiles each for half a second: not all that could be.
+constexpr cuda::cudnn::Attention attentions[] = {{64, 256, 256, 6, 64, true, 0.125f, EPOCH_BF16_MIXED}, // a small GPT
+    {8, 1024, 1024, 12, 64, true, 0.125f, EPOCH_FP16_MIXED}, // GPT-2
+    {3, 17, 33, 2, 24, false, 0.2041f, EPOCH_BF16_MIXED}, {1, 65, 65, 1, 128, true, 0.0884f, EPOCH_FP16_MIXED}};
+
+std::string text_of(const cuda::cudnn::Attention& a)
+{
+    return std::to_string(a.samples) + " samples of " + std::to_string(a.positions) + " queries and "
+        + std::to_string(a.seen) + " keys, " + std::to_string(a.heads) + " heads of " + std::to_string(a.width);
+}
+
+std::unique_ptr<cuda::Cudnn> library_for_h200(std::string& why)
+{
+    if (!dlopen(EPOCH_STUB_DRIVER, RTLD_NOW | RTLD_GLOBAL)) qFatal("%s", dlerror());
+    QFile file(QStringLiteral(EPOCH_ROOT "/tests/gpu/h200.json"));
+    if (!file.open(QIODevice::ReadOnly)) qFatal("no description of an H200");
+    return cuda::Cudnn::open_for(file.readAll().toStdString(), why);
+}
+
+} // namespace
+
+class TestAttentionPlans : public QObject {
+    Q_OBJECT
+
+private slots:
+    void attention_has_a_plan();
+    void what_no_engine_can_do_is_refused();
+};
+
+void TestAttentionPlans::attention_has_a_plan()
+{
+    std::string why;
+    const auto library = library_for_h200(why);
+    if (!library) QSKIP(why.c_str());
+    for (const auto& attention : attentions) {
+        cuda::cudnn::PlannedAttention forward;
+        cuda::cudnn::PlannedAttentionGradient gradient;
+        QVERIFY2(plan_attention(library->context(), attention, forward), text_of(attention).c_str());
+        QVERIFY2(plan_attention_gradient(library->context(), attention, gradient), text_of(attention).c_str());
+        QVERIFY(forward.workspace() <= std::uint64_t{256} << 20);
+        const auto flows = std::uint64_t(attention.samples * attention.heads * attention.positions) * sizeof(float);
+        QVERIFY(gradient.workspace() >= flows && gradient.workspace() <= (std::uint64_t{256} << 20) + 256 + flows);
+        QVERIFY(forward.plan().starts_with("cudnn ") && gradient.plan().starts_with("cudnn "));
+    }
+}
+
+// Kernels of ours do those.
+void TestAttentionPlans::what_no_engine_can_do_is_refused()
+{
+    std::string why;
+    const auto library = library_for_h200(why);
+    if (!library) QSKIP(why.c_str());
+    cuda::cudnn::PlannedAttention forward;
+    cuda::cudnn::PlannedAttentionGradient gradient;
+    QVERIFY(!plan_attention(library->context(), {2, 16, 16, 3, 5, true, 1, EPOCH_BF16_MIXED}, forward)); // width of 5
+    QVERIFY(!plan_attention_gradient(library->context(), {2, 16, 16, 3, 5, true, 1, EPOCH_BF16_MIXED}, gradient));
+    // A gradient added up in a fixed order keeps all scores: 384 MiB.
+    QVERIFY(
+        !plan_attention_gradient(library->context(), {16, 1024, 1024, 12, 64, true, 1, EPOCH_BF16_MIXED}, gradient));
+}
+
+EPOCH_TEST(TestAttentionPlans)
+
+} // namespace epoch::test
+
+#include "test_attention_plans.moc"
