@@ -115,7 +115,8 @@ void print(
         + duration_text(time.p10) + " - " + duration_text(time.p90) + ")  " + rate_text(samples_per_second, "samples/s")
         + "  " + rate_text(flops / time.median, "FLOP/s")
         + (peak > 0 ? ", " + percent(share) + " of " + rate_text(peak, "FLOP/s") : "")
-        + (precision == "fp32" ? "" : "  " + precision) + (plan == "timed" ? "  timed plan" : "") + "  MEASURED");
+        + (precision == "fp32" ? "" : "  " + precision) + (plan == "fixed" ? "" : "  " + plan + " plan")
+        + "  MEASURED");
     out.object({{"name", name}, {"device", device}, {"threads", session.device_facts().threads},
         {"batch", session.schedule().batch}, {"precision", precision}, {"ms_per_step", time.median * 1e3},
         {"samples_per_s", samples_per_second}, {"p10_ms", time.p10 * 1e3}, {"p90_ms", time.p90 * 1e3},
@@ -293,7 +294,7 @@ Action add_bench(CLI::App& command)
     command.add_option("--data", options->data, "Data in place of the project's own, a spec as in `epoch data`");
     command.add_option("--trace", options->trace,
         "Time nothing: write the first weights, batches and losses of 20 steps (or --steps), *.safetensors");
-    options->overrides.add_to(command, {"fixed", "timed", "both"});
+    options->overrides.add_to(command, {"fixed", "timed", "fast", "both"});
     return [options](const Output& out) {
         if (options->files.empty() && options->suite.empty()) options->suite = "train";
         return bench(*options, out);

@@ -49,7 +49,9 @@ void Overrides::add_to(CLI::App& command, const std::vector<std::string>& plans)
     command.add_option(
         "--precision", precision, "What products are computed in, where the device can: fp32, tf32, bf16, fp16");
     command
-        .add_option("--plan", plan, "How the ways to compute are chosen: fixed, by a table, or timed on this machine")
+        .add_option("--plan", plan,
+            "How the ways to compute are chosen: fixed, by a table; timed on this machine; or fast: timed, with those "
+            "that may give other last bits in every run")
         ->check(CLI::IsMember(plans));
     command.add_option("--set", settings, "KEY=VALUE: any other training setting, for example stop_patience=5")
         ->allow_extra_args(false);

@@ -5,6 +5,7 @@
 #include "base/units.h"
 #include "figures.h"
 #include "recording.h"
+#include "session/timed_plan.h"
 #include "store/run_index.h"
 
 #include <algorithm>
@@ -84,6 +85,7 @@ Json summary(const Run& run, const char* event)
     json["why"] = run.story.why;
     json["plan"] = run.info.plan.text;
     json["plan_timed"] = !run.info.plan.made_for.empty();
+    json["repeats"] = repeats_exactly(run.info.plan.text);
     json["checkpoints"] = run.checkpoints;
     return json;
 }
@@ -179,7 +181,12 @@ Exit show(const RunsOptions& options, const Output& out)
         + std::to_string(run->info.project.training.seed) + ", " + duration_text(story.seconds)
         + (story.resumed > 0 ? ", resumed " + std::to_string(story.resumed) + " times" : "")
         + (story.rewound > 0 ? ", rewound " + std::to_string(story.rewound) + " times" : ""));
-    if (!run->info.plan.made_for.empty()) out.line("plan, timed at its start:\n" + run->info.plan.text);
+    if (!run->info.plan.made_for.empty())
+        out.line(std::string("plan, timed at its start")
+            + (repeats_exactly(run->info.plan.text)
+                    ? ""
+                    : " (some of it adds in any order: another run differs in its last bits)")
+            + ":\n" + run->info.plan.text);
     print_family(options, *run, out);
     if (!story.why.empty()) out.line("ended: " + story.why);
     for (const KnobChange& knob : story.knobs) {

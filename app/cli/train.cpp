@@ -48,17 +48,19 @@ void print_start(const Session& session, const std::string& file, const std::str
         + std::to_string(facts.counts.validation) + " validation, " + std::to_string(facts.counts.test)
         + " test samples; " + std::to_string(session.plan().parameters) + " parameters, batch "
         + std::to_string(session.schedule().batch));
+    if (!session.repeats()) out.line("some algorithms add in any order: bits may differ between runs");
     if (!run.empty())
         out.line("run " + run + (session.step() > 0 ? ", goes on at step " + std::to_string(session.step()) : ""));
     out.object({{"event", "start"}, {"file", file}, {"run", run.empty() ? Json() : Json(run)}, {"step", session.step()},
         {"device", session.device_facts().name}, {"library", session.device_facts().library}, {"mode", session.mode()},
         {"data_path", data_path_text(session.data_path())},
-        {"plan", session.timed_plan().made_for.empty() ? "fixed" : "timed"}, {"data", facts.spec},
-        {"data_hash", facts.hash}, {"train_samples", facts.counts.train},
-        {"validation_samples", facts.counts.validation}, {"test_samples", facts.counts.test},
-        {"best_loss", or_null(facts.best_loss)}, {"parameters", session.plan().parameters},
-        {"batch", session.schedule().batch}, {"seed", std::to_string(session.seed())},
-        {"steps", session.steps_planned()}, {"bytes", session.memory_bytes()}});
+        {"plan", Params(training_schema(), session.project().training.values).choice("plan")},
+        {"repeats", session.repeats()}, {"data", facts.spec}, {"data_hash", facts.hash},
+        {"train_samples", facts.counts.train}, {"validation_samples", facts.counts.validation},
+        {"test_samples", facts.counts.test}, {"best_loss", or_null(facts.best_loss)},
+        {"parameters", session.plan().parameters}, {"batch", session.schedule().batch},
+        {"seed", std::to_string(session.seed())}, {"steps", session.steps_planned()},
+        {"bytes", session.memory_bytes()}});
 }
 
 void print_epoch(const EpochRecord& record, const Output& out)

@@ -153,7 +153,7 @@ Result<DeviceProgram> DeviceProgram::compile(Device& device, const Program& prog
     const ProgramDescription description(program);
     epoch_compile_options wanted{};
     wanted.precision = options.precision;
-    wanted.deterministic = options.choice == Choice::by_table;
+    wanted.algorithms = options.algorithms;
     wanted.plan_text = options.stored_plan.empty() ? nullptr : options.stored_plan.c_str();
     wanted.like = options.like ? options.like->m_program.get() : nullptr;
     wanted.keep_tensors = program.kind == ProgramKind::inspect;

@@ -134,11 +134,10 @@ inline constexpr std::string_view one_kernel_mode = "one persistent kernel";
 
 class DeviceProgram {
 public:
-    enum class Choice : std::uint8_t { by_table, by_the_clock }; // of algorithms
     struct Options {
         epoch_precision precision = EPOCH_FP32;
         const DeviceProgram* like = nullptr; // state tensors take its layouts
-        Choice choice = Choice::by_table;
+        epoch_algorithms algorithms = EPOCH_FIXED_ALGORITHMS;
         std::string stored_plan = {}; // text of a plan to compile to again; empty: none
     };
     static Result<DeviceProgram> compile(Device& device, const Program& program, const Options& options);

@@ -166,7 +166,7 @@ auto fields(Is<SessionState> auto& v)
         v.steps_planned, v.epoch, v.epochs_planned, v.batch, v.parameters, v.seconds, v.time, v.has_loss,
         v.has_accuracy, v.has_norm, v.loss, v.accuracy, v.gradient_norm, v.validation, v.test, v.knobs, v.learning_rate,
         v.speed, v.over, v.best, v.rewind_steps, v.run, v.saved_step, v.unsaved, v.stalled, v.stalled_in,
-        v.weights_hash, v.memory_bytes, v.events, v.views, v.flops_per_step, v.precision, v.peak_flops);
+        v.weights_hash, v.memory_bytes, v.events, v.views, v.flops_per_step, v.precision, v.peak_flops, v.repeats);
 }
 auto fields(Is<GpuMeters> auto& v)
 {

@@ -108,6 +108,7 @@ struct SessionState {
     double flops_per_step = 0; // counted from the plan, multiply-adds as two; 0 = not known yet
     std::string precision; // that it computes in: "fp32"; empty = not known yet
     double peak_flops = 0; // FP32 a second that its device reaches at best: told, or measured as it began
+    bool repeats = true; // the same steps give the same bits again
 };
 
 // What a GPU is doing, by its driver's word, whoever uses it. Below 0: not available here.

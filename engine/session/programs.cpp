@@ -75,10 +75,10 @@ Tensor tensor_named(const Program& program, std::string_view name, TensorRole ro
 } // namespace
 
 Result<std::unique_ptr<TrainingPrograms>> TrainingPrograms::build(
-    Device& device, Plan plan, const SplitCounts& counts, epoch_precision precision, std::optional<TimedPlan> timed)
+    Device& device, Plan plan, const SplitCounts& counts, epoch_precision precision, PlanChoice algorithms)
 {
     std::unique_ptr<TrainingPrograms> programs(
-        new TrainingPrograms(device, std::move(plan), counts, precision, std::move(timed)));
+        new TrainingPrograms(device, std::move(plan), counts, precision, std::move(algorithms)));
     if (auto done = programs->compile(); !done) return std::move(done).error();
     if (auto done = programs->place(); !done) return std::move(done).error();
     programs->list_state();
@@ -87,8 +87,9 @@ Result<std::unique_ptr<TrainingPrograms>> TrainingPrograms::build(
 
 Result<CompiledProgram> TrainingPrograms::compile_training(Program program)
 {
-    if (!m_timed) return compile_one(*m_device, std::move(program), {.precision = m_precision});
-    auto compiled = compile_timed(*m_device, program, m_precision, *m_timed);
+    if (m_algorithms.how == EPOCH_FIXED_ALGORITHMS)
+        return compile_one(*m_device, std::move(program), {.precision = m_precision});
+    auto compiled = compile_timed(*m_device, program, m_precision, m_algorithms.how, m_algorithms.plan);
     return laid_out(std::move(program), std::move(compiled));
 }
 

@@ -31,18 +31,23 @@ struct StateTensor {
     std::int64_t bytes = 0; // likewise
 };
 
+// How the training program is computed: by the device's fixed table, or as it measures itself to be fastest, or to
+// `plan` where that was made for this program here.
+struct PlanChoice {
+    epoch_algorithms how = EPOCH_FIXED_ALGORITHMS;
+    TimedPlan plan = {};
+};
+
 class TrainingPrograms {
 public:
-    // With `timed` the training program is compiled as the device measures itself to be fastest, or to that plan where
-    // it was made for this program here; without, by the device's fixed table.
-    static Result<std::unique_ptr<TrainingPrograms>> build(Device& device, Plan plan, const SplitCounts& counts,
-        epoch_precision precision, std::optional<TimedPlan> timed = std::nullopt);
+    static Result<std::unique_ptr<TrainingPrograms>> build(
+        Device& device, Plan plan, const SplitCounts& counts, epoch_precision precision, PlanChoice algorithms = {});
 
     const Plan& plan() const { return m_plan; }
     // What a step begins with, all of it unless there is a virtual batch; its layouts are those of the state.
     DeviceProgram& train() { return m_train->device; }
     const DeviceProgram& train() const { return m_train->device; }
-    TimedPlan timed_plan() const { return m_timed.value_or(TimedPlan{}); } // empty: by the fixed table
+    const TimedPlan& timed_plan() const { return m_algorithms.plan; } // empty: by the fixed table
 
     // Whole steps, however many batches each one takes.
     Result<void> set_control(const Control& control);
@@ -81,12 +86,12 @@ public:
 
 private:
     TrainingPrograms(
-        Device& device, Plan plan, const SplitCounts& counts, epoch_precision precision, std::optional<TimedPlan> timed)
+        Device& device, Plan plan, const SplitCounts& counts, epoch_precision precision, PlanChoice algorithms)
         : m_device(&device)
         , m_plan(std::move(plan))
         , m_counts(counts)
         , m_precision(precision)
-        , m_timed(std::move(timed))
+        , m_algorithms(std::move(algorithms))
         , m_flops_per_step(flops_of_step(m_plan))
     {
     }
@@ -105,7 +110,7 @@ private:
     Plan m_plan;
     SplitCounts m_counts;
     epoch_precision m_precision;
-    std::optional<TimedPlan> m_timed;
+    PlanChoice m_algorithms;
     std::optional<CompiledProgram> m_train; // of a virtual batch: what accumulates
     std::optional<CompiledProgram> m_apply; // of a virtual batch only
     std::map<Split, CompiledProgram> m_evaluations;

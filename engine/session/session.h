@@ -125,7 +125,12 @@ public:
     TrainingPrograms& programs() { return *m_programs; }
     const TrainingPrograms& programs() const { return *m_programs; }
     TimedPlan timed_plan() const { return m_programs->timed_plan(); } // empty: by the device's fixed table
-    std::string mode() const { return m_programs->train().mode(); }
+    // Whether the same steps give the same bits again: an algorithm that adds in any order was chosen for none of them.
+    bool repeats() const { return m_repeats; }
+    std::string mode() const
+    {
+        return m_programs->train().mode() + (m_repeats ? "" : ", bits may differ between runs");
+    }
     double memory_bytes() const { return m_programs->memory_bytes(); }
     double flops_per_step() const { return m_programs->flops_per_step(); }
     double seconds() const { return m_seconds; } // spent in run(), since the start or the last reset
@@ -183,6 +188,7 @@ private:
     // Order matters: what was made on the device goes before the device does.
     std::unique_ptr<Device> m_device;
     std::unique_ptr<TrainingPrograms> m_programs;
+    bool m_repeats = true;
     DataPath m_data_path = DataPath::resident;
     std::unique_ptr<Staging> m_staging; // where rows pass through slots
     std::vector<DeviceEvent> m_marks; // two, in turn: at most two calls are under way

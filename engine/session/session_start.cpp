@@ -5,6 +5,7 @@
 #include "plan/forecast.h"
 #include "plan/staged_rows.h"
 #include "session/session.h"
+#include "session/timed_plan.h"
 
 #include <algorithm>
 
@@ -44,6 +45,14 @@ Error not_trainable(const Checked& network)
         if (problem.severity == Severity::error) return problem.error;
     }
     return {"train.network", "network", "cannot be trained", "check the network"};
+}
+
+PlanChoice algorithms_of(const TrainingSettings& training, const TimedPlan& recorded)
+{
+    const std::string& plan = Params(training_schema(), training.values).choice("plan");
+    if (plan == "timed") return {EPOCH_TIMED_ALGORITHMS, recorded};
+    if (plan == "fast") return {EPOCH_TIMED_ALGORITHMS_IN_ANY_ORDER, recorded};
+    return {};
 }
 
 } // namespace
@@ -138,11 +147,11 @@ Result<void> Session::compile()
     m_rows.resize(plan->metrics.size() * EPOCH_METRIC_ROWS);
     m_learning_rates.resize(EPOCH_METRIC_ROWS);
     m_telemetry = Telemetry(*plan);
-    const bool timed = Params(training_schema(), training.values).choice("plan") == "timed";
-    auto programs = TrainingPrograms::build(*m_device, std::move(*plan), m_data->facts.counts, *precision,
-        timed ? std::optional(m_request.plan) : std::nullopt);
+    auto programs = TrainingPrograms::build(
+        *m_device, std::move(*plan), m_data->facts.counts, *precision, algorithms_of(training, m_request.plan));
     if (!programs) return with_smaller_batch(std::move(programs).error(), *m_device, planned);
     m_programs = std::move(*programs);
+    m_repeats = repeats_exactly(m_programs->train().plan_text());
     m_evaluations.emplace(*m_programs, m_data->facts.counts);
     return m_data_path == DataPath::resident ? m_programs->write_data(*m_data) : open_stream();
 }

@@ -71,7 +71,8 @@ Error not_followed(const Error& why)
 
 } // namespace
 
-Result<std::string> plan_made_for(const Device& device, const Program& program, epoch_precision precision)
+Result<std::string> plan_made_for(
+    const Device& device, const Program& program, epoch_precision precision, epoch_algorithms algorithms)
 {
     const auto properties = device.properties();
     if (!properties) return properties.error();
@@ -83,15 +84,18 @@ Result<std::string> plan_made_for(const Device& device, const Program& program, 
     fingerprint.add(properties->threads);
     fingerprint.add(precision);
     add_program(fingerprint, program);
+    if (algorithms != EPOCH_TIMED_ALGORITHMS) fingerprint.add(algorithms);
     return fingerprint.text();
 }
 
-Result<DeviceProgram> compile_timed(Device& device, const Program& program, epoch_precision precision, TimedPlan& plan)
+Result<DeviceProgram> compile_timed(
+    Device& device, const Program& program, epoch_precision precision, epoch_algorithms algorithms, TimedPlan& plan)
 {
-    auto made_for = plan_made_for(device, program, precision);
+    auto made_for = plan_made_for(device, program, precision, algorithms);
     if (!made_for) return std::move(made_for).error();
     const auto compile_to = [&](const std::string& text) {
-        return DeviceProgram::compile(device, program, {.precision = precision, .stored_plan = text});
+        return DeviceProgram::compile(
+            device, program, {.precision = precision, .algorithms = algorithms, .stored_plan = text});
     };
     if (plan.made_for == *made_for) {
         auto recorded = compile_to(plan.text);
@@ -104,12 +108,16 @@ Result<DeviceProgram> compile_timed(Device& device, const Program& program, epoc
             plan = {std::move(*made_for), std::move(text)};
             return known;
         }
-    auto measured = DeviceProgram::compile(
-        device, program, {.precision = precision, .choice = DeviceProgram::Choice::by_the_clock});
+    auto measured = DeviceProgram::compile(device, program, {.precision = precision, .algorithms = algorithms});
     if (!measured) return measured;
     plan = {std::move(*made_for), measured->plan_text()};
     static_cast<void>(keep_plan(folder, plan)); // else it is measured again the next time
     return measured;
+}
+
+bool repeats_exactly(std::string_view plan_text)
+{
+    return plan_text.find(EPOCH_IN_ANY_ORDER) == std::string_view::npos;
 }
 
 } // namespace epoch

@@ -229,6 +229,9 @@ Result<std::unique_ptr<Session>> open_session(
     if (!opening.plan.made_for.empty() && !made_for.empty() && made_for != opening.plan.made_for)
         opening.notes.emplace_back("the run's plan was timed for another device, version or batch; a plan of this one "
                                    "is taken, so its numbers may differ in their last bits");
+    if (opening.resume && !(*session)->repeats())
+        opening.notes.emplace_back("some of the run's algorithms add in any order, so what follows may differ in its "
+                                   "last bits from the same run without the stop");
     if (auto done = bring_to_where_it_was(opening, **session, devices); !done) return std::move(done).error();
     return session;
 }

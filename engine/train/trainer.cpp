@@ -376,6 +376,7 @@ SessionState Trainer::state() const
     const Telemetry& telemetry = session.telemetry();
     state.device_library = session.device_facts().library;
     state.mode = session.mode();
+    state.repeats = session.repeats();
     state.precision = Params(training_schema(), session.project().training.values).choice("precision");
     state.data_path = session.data_text();
     state.step = session.step();

@@ -55,6 +55,16 @@ typedef enum epoch_precision {
     EPOCH_FP16_MIXED = 3
 } epoch_precision;
 
+/* How the ways to compute an op are chosen where there are several. */
+typedef enum epoch_algorithms {
+    EPOCH_TIMED_ALGORITHMS = 0, /* the device may measure; the same plan gives the same bits */
+    EPOCH_FIXED_ALGORITHMS = 1, /* from a fixed table */
+    EPOCH_TIMED_ALGORITHMS_IN_ANY_ORDER = 2 /* the device may measure, and take those that add in another order in
+                                               every run, which changes the last bits */
+} epoch_algorithms;
+
+#define EPOCH_IN_ANY_ORDER "in any order" /* said in a plan's text of every algorithm that adds so */
+
 typedef struct epoch_tensor {
     const char* name; /* state tensors are matched between programs by it */
     uint32_t dtype; /* epoch_dtype */
@@ -105,7 +115,7 @@ typedef struct epoch_device epoch_device;
 
 typedef struct epoch_compile_options {
     uint32_t precision; /* epoch_precision */
-    uint32_t deterministic; /* 1: algorithms from a fixed table; 0: the device may measure */
+    uint32_t algorithms; /* epoch_algorithms */
     const char* plan_text; /* a stored plan to compile to again, or null */
     const epoch_program* like; /* state tensors take this program's layouts, so that both can share one state
                                   region; null = the device's own choice */

@@ -273,7 +273,7 @@ epoch_status compile(epoch_device* handle, const epoch_program_description* desc
         if (!description || !out) return {EPOCH_INVALID, "compile needs a description and a place for the program"};
         Refusal refusal;
         epoch_compile_options fixed{};
-        fixed.deterministic = 1;
+        fixed.algorithms = EPOCH_FIXED_ALGORITHMS;
         auto program = Program::compile(*description, options ? *options : fixed, device.threads, refusal);
         if (program) *out = reinterpret_cast<epoch_program*>(new BoundProgram{&device, std::move(program)});
         return refusal;

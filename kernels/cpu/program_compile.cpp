@@ -149,7 +149,7 @@ std::unique_ptr<Program> Program::compile(
     std::vector<RunOp> ops = fuse_ops(description, program->m_tensors, fused);
     PlannedLines lines(stored);
     for (RunOp& op : ops) op.planned = lines.next(op.op.name);
-    if (!options.deterministic && stored.empty())
+    if (options.algorithms != EPOCH_FIXED_ALGORITHMS && stored.empty())
         program->m_trials = std::make_unique<WayTrials>(useful_threads(description, program->m_tensors, threads));
     refusal = program->add_ops(description, ops, options.keep_tensors ? Passes::one : Passes::what_pays, stored);
     program->m_trials.reset();

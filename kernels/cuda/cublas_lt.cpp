@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iterator>
 #include <utility>
+#include <vector>
 
 #include "cuda/cublas_lt_functions.h"
 #include "cuda/libraries.h"
@@ -83,16 +84,46 @@ std::shared_ptr<void> make_layout(const CublasLtFunctions& functions, DataType t
     return layout;
 }
 
+template <class Number> std::string number_of(const CublasLtFunctions& functions, const Choice& choice, int attribute)
+{
+    Number value = 0;
+    std::size_t written = 0;
+    const int status = functions.algorithm_get(choice.algorithm, attribute, &value, sizeof value, &written);
+    return status == success ? std::to_string(value) : "-"; // a release that does not know it
+}
+
+// All that an algorithm is configured by.
 std::string algorithm_text(const CublasLtFunctions& functions, const Choice& choice)
 {
-    std::string text = "lt";
-    for (const int attribute : {algorithm_id, tile, stages, split_k, reduction}) {
-        std::int32_t value = -1;
-        std::size_t written = 0;
-        (void)functions.algorithm_get(choice.algorithm, attribute, &value, sizeof value, &written);
-        text += (attribute == algorithm_id ? " " : ".") + std::to_string(value);
-    }
+    std::string text;
+    for (const int attribute : {algorithm_id, tile, stages, split_k, reduction, swizzle, custom_option})
+        text += (text.empty() ? "lt " : ".") + number_of<std::int32_t>(functions, choice, attribute);
+    for (const int attribute : {inner_shape, cluster_shape})
+        text += "." + number_of<std::uint16_t>(functions, choice, attribute);
     return text;
+}
+
+// The library's own list, best first.
+std::vector<Choice> choices_of(const CublasLtFunctions& functions, void* handle, const std::shared_ptr<void>& product,
+    const std::shared_ptr<void> (&layouts)[3], std::size_t most, int& status)
+{
+    const auto preference = make(functions.preference_create, functions.preference_destroy, status);
+    set(functions.preference_set, preference, most_workspace, workspace_limit, status);
+    // Both add the parts of a split sum in a fixed order; without the third, which rounds them to the type of the
+    // result. The library has none that add in any order.
+    set(functions.preference_set, preference, reduction_schemes,
+        std::uint32_t{reduce_in_place | reduce_in_compute_type}, status);
+    std::vector<Choice> choices(most);
+    int found = 0;
+    const auto& [b, a, d] = layouts;
+    if (status == success)
+        status = functions.choose(handle, product.get(), b.get(), a.get(), d.get(), d.get(), preference.get(),
+            static_cast<int>(most), choices.data(), &found);
+    choices.resize(status == success ? std::min(static_cast<std::size_t>(found), most) : 0);
+    if (!choices.empty()) status = choices.front().state;
+    std::erase_if(
+        choices, [](const Choice& choice) { return choice.state != success || choice.workspace > workspace_limit; });
+    return choices;
 }
 
 } // namespace
@@ -139,10 +170,12 @@ std::unique_ptr<CublasLt> CublasLt::open(std::string& why)
     return std::unique_ptr<CublasLt>(new CublasLt(std::move(functions), handle));
 }
 
-bool CublasLt::plan(const LibraryProduct& product, PlannedProduct& out, std::string& why) const
+std::vector<PlannedProduct> CublasLt::plans(
+    const LibraryProduct& product, const AlgorithmChoice& choice, std::string& why) const
 {
     const CublasLtFunctions& functions = *m_functions;
     int status = success;
+    PlannedProduct out;
     out.m_functions = &functions;
     out.m_handle = m_handle;
     out.m_bias = product.bias;
@@ -169,25 +202,19 @@ bool CublasLt::plan(const LibraryProduct& product, PlannedProduct& out, std::str
     out.m_b = factor(product.k, product.n, product.transpose_b);
     const DataType result = product.narrow_result ? type_of(product.precision) : real_fp32;
     out.m_d = make_layout(functions, result, product.m, product.n, product.batch, status);
-    const auto preference = make(functions.preference_create, functions.preference_destroy, status);
-    set(functions.preference_set, preference, most_workspace, workspace_limit, status);
-    // Both add the parts of a split sum in a fixed order; without the third, which rounds them to the type of the
-    // result.
-    set(functions.preference_set, preference, reduction_schemes,
-        std::uint32_t{reduce_in_place | reduce_in_compute_type}, status);
-    Choice choice{};
-    int found = 0;
-    if (status == success)
-        status = functions.choose(m_handle, out.m_product.get(), out.m_b.get(), out.m_a.get(), out.m_d.get(),
-            out.m_d.get(), preference.get(), 1, &choice, &found);
-    if (status != success || found == 0 || choice.state != success) {
-        why = "cuBLASLt has no algorithm: " + std::string(functions.status_text(status ? status : choice.state));
-        return false;
+    // One that is looked for by its text was one of so many.
+    const std::size_t listed = choice.plan.empty() ? choice.most : most_algorithms;
+    std::vector<PlannedProduct> found;
+    for (const Choice& each :
+        choices_of(functions, m_handle, out.m_product, {out.m_b, out.m_a, out.m_d}, listed, status)) {
+        out.m_plan = algorithm_text(functions, each);
+        if (!choice.plan.empty() && out.m_plan != choice.plan) continue;
+        std::copy(std::begin(each.algorithm), std::end(each.algorithm), out.m_algorithm.data);
+        out.m_workspace = each.workspace;
+        if (std::ranges::find(found, out.m_plan, &PlannedProduct::plan) == found.end()) found.push_back(out);
     }
-    std::copy(std::begin(choice.algorithm), std::end(choice.algorithm), out.m_algorithm.data);
-    out.m_workspace = choice.workspace;
-    out.m_plan = algorithm_text(functions, choice);
-    return true;
+    if (found.empty()) why = "cuBLASLt has no algorithm: " + std::string(functions.status_text(status));
+    return found;
 }
 
 } // namespace epoch::cuda

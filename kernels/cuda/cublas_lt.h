@@ -6,8 +6,10 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "abi/device_abi.h"
+#include "cuda/algorithm_choice.h"
 
 namespace epoch::cuda {
 
@@ -30,12 +32,14 @@ struct ProductTensors {
 
 struct CublasLtFunctions;
 
-// A product with its algorithm. The library's own choice for the shape, which is the same in every run on one GPU, and
-// without algorithms whose sums depend on the order in which blocks finish.
+// A product with its algorithm: none whose sums depend on the order in which blocks finish. The library's list for a
+// shape is the same in every run on one GPU.
 class PlannedProduct {
 public:
     cudaError_t run(const ProductTensors&, void* workspace, cudaStream_t) const;
     std::uint64_t workspace() const { return m_workspace; } // bytes
+    // All that the algorithm is configured by: its number, tile, stages, parts of a split sum, how those are added,
+    // swizzle, custom option, inner shape and cluster shape. No other plan of the product has this text.
     const std::string& plan() const { return m_plan; }
 
 private:
@@ -62,8 +66,8 @@ public:
     CublasLt(const CublasLt&) = delete;
     CublasLt& operator=(const CublasLt&) = delete;
 
-    // False, with the reason in `why`, when the library has no algorithm for it. Must not outlive this object.
-    bool plan(const LibraryProduct&, PlannedProduct& out, std::string& why) const;
+    // Empty, with the reason in `why`, when the library has no algorithm for it. Must not outlive this object.
+    std::vector<PlannedProduct> plans(const LibraryProduct&, const AlgorithmChoice& choice, std::string& why) const;
 
 private:
     CublasLt(std::unique_ptr<const CublasLtFunctions> functions, void* handle);

@@ -21,7 +21,17 @@ enum Epilogue : std::uint32_t { epilogue_bias = 4, epilogue_relu_bias = 6 };
 enum LayoutAttribute : int { batch_count = 5, batch_stride = 6 };
 enum PreferenceAttribute : int { most_workspace = 1, reduction_schemes = 3 };
 enum Reduction : std::uint32_t { reduce_in_place = 1, reduce_in_compute_type = 2 };
-enum AlgorithmAttribute : int { algorithm_id = 0, tile = 1, split_k = 2, reduction = 3, stages = 6 };
+enum AlgorithmAttribute : int {
+    algorithm_id = 0,
+    tile = 1,
+    split_k = 2,
+    reduction = 3,
+    swizzle = 4,
+    custom_option = 5,
+    stages = 6,
+    inner_shape = 7, // this and the next of 16 bits, all others of 32
+    cluster_shape = 8
+};
 
 struct Choice { // cublasLtMatmulHeuristicResult_t
     std::uint64_t algorithm[8];

@@ -2,11 +2,15 @@
 #include "cuda/cudnn_builder.h"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
+#include <set>
 
 namespace epoch::cuda::cudnn {
 namespace {
 
 constexpr std::int64_t workspace_limit = std::int64_t{256} << 20;
+constexpr std::int64_t most_knobs = 64; // more than any release knows
 
 // The library's list for the graph, best first.
 std::vector<Descriptor> configurations(const Context& context, const Descriptor& graph, Heuristic mode)
@@ -32,7 +36,34 @@ std::vector<Descriptor> configurations(const Context& context, const Descriptor&
 struct Engine {
     std::int64_t number = -1;
     std::vector<int> notes;
+    std::string plan;
+
+    bool has(Note note) const { return std::ranges::find(notes, note) != notes.end(); }
 };
+
+// ":2=5,14=3"
+std::string text_of_knobs(Builder& build, const Descriptor& configuration)
+{
+    std::vector<Descriptor> knobs;
+    std::vector<void*> raw;
+    for (std::int64_t i = 0; i < most_knobs; ++i) {
+        knobs.push_back(build.make(knob_choice));
+        raw.push_back(knobs.back().get());
+    }
+    const std::int64_t count = build.get(configuration, config_knobs, type_descriptor, most_knobs, raw.data());
+    std::map<int, std::int64_t> values;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(std::min(count, most_knobs)); ++i) {
+        int kind = 0;
+        std::int64_t value = 0;
+        build.get(knobs[i], knob_kind, type_knob, 1, &kind);
+        build.get(knobs[i], knob_value, type_int64, 1, &value);
+        values.emplace(kind, value);
+    }
+    std::string text;
+    for (const auto& [kind, value] : values)
+        text += (text.empty() ? ":" : ",") + std::to_string(kind) + "=" + std::to_string(value);
+    return text;
+}
 
 Engine engine_of(const CudnnFunctions& functions, const Descriptor& configuration)
 {
@@ -45,17 +76,20 @@ Engine engine_of(const CudnnFunctions& functions, const Descriptor& configuratio
     found.notes.resize(most_notes);
     const std::int64_t notes = build.get(made, engine_notes, type_note, most_notes, found.notes.data());
     found.notes.resize(static_cast<std::size_t>(notes));
+    found.plan = "cudnn " + std::to_string(found.number) + text_of_knobs(build, configuration);
+    if (found.has(not_deterministic)) found.plan += " " EPOCH_IN_ANY_ORDER;
     if (build.status != success) found.number = -1;
     return found;
 }
 
-// Never one whose bits may differ from run to run, nor one that rounds more than was asked for.
-bool is_allowed(const Engine& engine, epoch_precision precision)
+// Never one that rounds more than was asked for, nor, unless that was asked for, one whose bits may differ from run to
+// run.
+bool is_allowed(const Engine& engine, epoch_precision precision, const AlgorithmChoice& choice)
 {
     if (engine.number < 0) return false;
     return std::ranges::none_of(engine.notes, [&](int note) {
         switch (note) {
-        case not_deterministic:
+        case not_deterministic: return !choice.in_any_order;
         case rounds_sums:
         case by_fft: return true;
         case tensor_core: return precision == EPOCH_FP32;
@@ -160,13 +194,19 @@ cudaError_t PlannedGraph::run(std::span<const NumberedTensor> tensors, void* wor
     return reason == cudaSuccess ? cudaErrorInvalidValue : reason;
 }
 
-bool plan_graph(
-    const Context& context, const Builder& built, const Descriptor& graph, epoch_precision precision, PlannedGraph& out)
+std::vector<PlannedGraph> plan_graph(const Context& context, const Builder& built, const Descriptor& graph,
+    epoch_precision precision, const AlgorithmChoice& choice)
 {
-    for (const Heuristic mode : {heuristic_a, heuristic_fallback})
+    std::vector<PlannedGraph> found, found_in_any_order;
+    std::set<std::string> seen;
+    const auto enough = [&] { return found.size() + found_in_any_order.size() >= choice.most; };
+    for (const Heuristic mode : {heuristic_a, heuristic_fallback}) {
+        if (enough()) break;
         for (const Descriptor& configuration : configurations(context, graph, mode)) {
-            const Engine found = engine_of(*context.functions, configuration);
-            if (!is_allowed(found, precision)) continue;
+            if (enough()) break;
+            const Engine each = engine_of(*context.functions, configuration);
+            if (!is_allowed(each, precision, choice) || !seen.insert(each.plan).second) continue;
+            if (!choice.plan.empty() && each.plan != choice.plan) continue;
             Builder plan(*context.functions);
             const Descriptor made = plan.make(execution_plan);
             plan.refer(made, plan_config, configuration);
@@ -176,16 +216,18 @@ bool plan_graph(
             std::int64_t workspace = 0;
             plan.get(made, plan_workspace, type_int64, 1, &workspace);
             if (plan.status != success || workspace > workspace_limit) continue;
+            PlannedGraph& out = (each.has(not_deterministic) ? found_in_any_order : found).emplace_back();
             out.m_functions = context.functions;
             out.m_handle = context.handle;
             out.m_execution_plan = made;
             out.m_parts = built.parts;
             out.m_parts.push_back(configuration);
             out.m_workspace = static_cast<std::uint64_t>(std::max<std::int64_t>(workspace, 0));
-            out.m_plan = "cudnn " + std::to_string(found.number);
-            return true;
+            out.m_plan = each.plan;
         }
-    return false;
+    }
+    std::ranges::move(found_in_any_order, std::back_inserter(found));
+    return found;
 }
 
 } // namespace epoch::cuda::cudnn

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "abi/device_abi.h"
+#include "cuda/algorithm_choice.h"
 #include "cuda/cudnn_functions.h"
 
 namespace epoch::cuda::cudnn {
@@ -78,16 +79,18 @@ struct NumberedTensor {
     const void* address = nullptr;
 };
 
-// A graph with its engine: the first of the library's list that adds in a fixed order, keeps the precision asked for
-// and wants no more than 256 MiB of workspace.
+// A graph with its engine, which keeps the precision asked for and wants no more than 256 MiB of workspace.
 class PlannedGraph {
 public:
     cudaError_t run(std::span<const NumberedTensor>, void* workspace, cudaStream_t) const;
     std::uint64_t workspace() const { return m_workspace; } // bytes
+    // The engine's number, how its knobs are set, and whether it adds in any order: "cudnn 62:2=5,14=3". No other plan
+    // of the graph has this text.
     const std::string& plan() const { return m_plan; }
 
 private:
-    friend bool plan_graph(const Context&, const Builder&, const Descriptor&, epoch_precision, PlannedGraph&);
+    friend std::vector<PlannedGraph> plan_graph(
+        const Context&, const Builder&, const Descriptor&, epoch_precision, const AlgorithmChoice&);
 
     const CudnnFunctions* m_functions = nullptr;
     void* m_handle = nullptr;
@@ -97,8 +100,9 @@ private:
     std::string m_plan;
 };
 
-// False when no engine will do. `built` is what made the graph.
-bool plan_graph(
-    const Context&, const Builder& built, const Descriptor& graph, epoch_precision precision, PlannedGraph& out);
+// In the order of the library's list, but for engines that add in any order, which come last. Empty when no engine will
+// do. `built` is what made the graph.
+std::vector<PlannedGraph> plan_graph(const Context&, const Builder& built, const Descriptor& graph,
+    epoch_precision precision, const AlgorithmChoice& choice);
 
 } // namespace epoch::cuda::cudnn

@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 
 #include <span>
+#include <utility>
 
 #include "cuda/libraries.h"
 
@@ -156,17 +157,20 @@ std::string Cudnn::version() const
         + std::to_string(number % 100);
 }
 
-bool Cudnn::plan(const LibraryConvolution& of, PlannedConvolution& out, std::string& why) const
+std::vector<PlannedConvolution> Cudnn::plans(
+    const LibraryConvolution& of, const AlgorithmChoice& choice, std::string& why) const
 {
     Builder build(*m_functions);
     const Descriptor graph = graph_of(build, of, m_context);
-    if (build.status != cudnn::success)
+    if (build.status != cudnn::success) {
         why = "cuDNN does not take the convolution: " + cudnn::text_of(*m_functions, build.status);
-    else if (!cudnn::plan_graph(m_context, build, graph, of.precision, out))
-        why = "cuDNN has no algorithm that adds in a fixed order with at most 256 MiB of workspace";
-    else
-        return true;
-    return false;
+        return {};
+    }
+    std::vector<PlannedConvolution> found;
+    for (cudnn::PlannedGraph& each : cudnn::plan_graph(m_context, build, graph, of.precision, choice))
+        found.push_back({std::move(each)});
+    if (found.empty()) why = "cuDNN has no algorithm that adds in a fixed order with at most 256 MiB of workspace";
+    return found;
 }
 
 } // namespace epoch::cuda

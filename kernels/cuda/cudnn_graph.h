@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "abi/device_abi.h"
 #include "cuda/cudnn_builder.h"
@@ -49,8 +50,9 @@ public:
     Cudnn(const Cudnn&) = delete;
     Cudnn& operator=(const Cudnn&) = delete;
 
-    // False, with the reason in `why`, when there is no such algorithm. Must not outlive this object.
-    bool plan(const LibraryConvolution&, PlannedConvolution& out, std::string& why) const;
+    // Empty, with the reason in `why`, when there is no such algorithm. Must not outlive this object.
+    std::vector<PlannedConvolution> plans(
+        const LibraryConvolution&, const AlgorithmChoice& choice, std::string& why) const;
     std::string version() const; // "9.19.0"
     const cudnn::Context& context() const { return m_context; }
 

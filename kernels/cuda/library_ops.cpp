@@ -3,6 +3,8 @@
 
 #include "cuda/op_view.h"
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -42,19 +44,65 @@ LibraryProduct product_of(OpView& op, bool batched, epoch_precision precision)
     return product;
 }
 
-void prefer_cublas(const CublasLt& library, OpView& op, const LibraryProduct& product, PreparedOp& prepared)
+// Adds the bias and applies what stands behind it to the product, where that was not done by the library, in place.
+PreparedOp bias_behind(const epoch_op& op, std::span<const Tensor> tensors)
 {
-    PlannedProduct planned;
+    const std::uint32_t inputs[] = {op.outputs[0], op.inputs[2]};
+    std::vector<epoch_attribute> attributes(op.attributes, op.attributes + op.attribute_count);
+    epoch_attribute axis{};
+    axis.key = "axis";
+    axis.integer = static_cast<std::int64_t>(tensors[op.outputs[0]].extents.size()) - 1;
+    attributes.push_back(axis);
+    epoch_op bias = op;
+    bias.name = "add_bias";
+    bias.inputs = inputs;
+    bias.input_count = 2;
+    bias.attributes = attributes.data();
+    bias.attribute_count = static_cast<std::uint32_t>(attributes.size());
+    PreparedOp prepared;
+    const OpKernel* kernel = find_kernel(bias.name);
+    if (kernel && !kernel->prepare(bias, tensors, prepared)) return {};
+    return prepared;
+}
+
+constexpr std::string_view then_bias = " then bias";
+
+std::vector<PreparedOp> by_cublas(const CublasLt& library, const OpView& op, const LibraryProduct& product,
+    const AlgorithmChoice& choice, const PreparedOp& bias = {})
+{
     std::string why;
-    if (!library.plan(product, planned, why)) return;
-    const std::uint64_t workspace = planned.workspace();
-    std::string plan = planned.plan();
-    const auto run = [planned = std::move(planned), biased = product.bias](const Arguments& at) {
-        const void* bias = biased ? at.input<void>(2) : nullptr;
-        return planned.run(
-            {at.input<void>(0), at.input<void>(1), bias, at.output<void>(0)}, at.workspace<void>(), at.stream());
-    };
-    prepared = op.runs(run, workspace, std::move(plan));
+    std::vector<PreparedOp> ways;
+    for (PlannedProduct& planned : library.plans(product, choice, why)) {
+        const std::uint64_t workspace = planned.workspace();
+        std::string plan = planned.plan() + std::string(bias.run ? then_bias : "");
+        const auto run = [planned = std::move(planned), biased = product.bias, bias = bias.run](const Arguments& at) {
+            const ProductTensors tensors{
+                at.input<void>(0), at.input<void>(1), biased ? at.input<void>(2) : nullptr, at.output<void>(0)};
+            const cudaError_t started = planned.run(tensors, at.workspace<void>(), at.stream());
+            return started == cudaSuccess && bias ? bias(at.context()) : started;
+        };
+        ways.push_back(op.runs(run, std::max(workspace, bias.workspace), std::move(plan)));
+    }
+    return ways;
+}
+
+// With its bias; and, where more than the library's first choice is asked for, without: the epilogue of a product may
+// cost more than a kernel behind it. A result in 16 bits would be rounded twice.
+std::vector<PreparedOp> ways_of_product(const CublasLt& library, const epoch_op& op, std::span<const Tensor> tensors,
+    epoch_precision precision, AlgorithmChoice choice)
+{
+    OpView view(op, tensors);
+    LibraryProduct product = product_of(view, op.name == std::string_view("batch_matmul"), precision);
+    const bool is_apart = choice.plan.ends_with(then_bias);
+    std::vector<PreparedOp> ways;
+    if (!is_apart) ways = by_cublas(library, view, product, choice);
+    if (!product.bias || product.narrow_result || (choice.most == 1 && !is_apart)) return ways;
+    if (is_apart) choice.plan.remove_suffix(then_bias.size());
+    product.bias = product.relu = false;
+    const PreparedOp bias = bias_behind(op, tensors);
+    if (!bias.run) return ways;
+    std::ranges::move(by_cublas(library, view, product, choice, bias), std::back_inserter(ways));
+    return ways;
 }
 
 // Where the three tensors of a convolution stand among those of the op, inputs first.
@@ -84,25 +132,32 @@ LibraryConvolution convolution_of(OpView& op, const Places& places, epoch_precis
 }
 
 // In 16 bits the library's result is rounded too.
-void prefer_cudnn(const Cudnn& library, OpView& op, const Places& places, epoch_precision precision,
-    const std::function<std::uint32_t()>& narrow_result, PreparedOp& prepared)
+std::vector<PreparedOp> ways_of_convolution(const Cudnn& library, OpView& op, const Places& places,
+    epoch_precision precision, const std::function<std::uint32_t()>& narrow_result, const AlgorithmChoice& choice)
 {
     const LibraryConvolution wanted = convolution_of(op, places, precision);
-    PlannedConvolution planned;
     std::string why;
-    if (is_depthwise(wanted) || !library.plan(wanted, planned, why) || !op.good()) return;
-    const std::uint64_t workspace = planned.workspace();
-    std::string plan = planned.plan();
+    if (is_depthwise(wanted) || !op.good()) return {};
+    std::vector<PlannedConvolution> plans = library.plans(wanted, choice, why);
+    if (plans.empty()) return {};
     const bool widens = op.input(0).dtype != EPOCH_F32 && op.output(0).dtype == EPOCH_F32;
     const std::uint32_t narrow = widens ? narrow_result() : EPOCH_NO_TENSOR;
-    const auto run = [=, planned = std::move(planned)](const Arguments& at) {
-        const void* result = widens ? at.context().tensors[narrow].address : at.output<std::byte>(0);
-        const auto address = [&](std::size_t place) { return place < 2 ? at.input<void>(place) : result; };
-        return planned.run(
-            {address(places.image), address(places.weight), address(places.result)}, at.workspace<void>(), at.stream());
-    };
-    prepared = op.runs(run, workspace, std::move(plan));
+    std::vector<PreparedOp> ways;
+    for (PlannedConvolution& planned : plans) {
+        const std::uint64_t workspace = planned.workspace();
+        std::string plan = planned.plan();
+        const auto run = [=, planned = std::move(planned)](const Arguments& at) {
+            const void* result = widens ? at.context().tensors[narrow].address : at.output<std::byte>(0);
+            const auto address = [&](std::size_t place) { return place < 2 ? at.input<void>(place) : result; };
+            return planned.run({address(places.image), address(places.weight), address(places.result)},
+                at.workspace<void>(), at.stream());
+        };
+        ways.push_back(op.runs(run, workspace, std::move(plan)));
+    }
+    return ways;
 }
+
+constexpr std::string_view own_kernel = "own kernel";
 
 } // namespace
 
@@ -116,16 +171,27 @@ std::unique_ptr<Libraries> open_libraries()
     return libraries;
 }
 
-void prefer_library(const Libraries& libraries, const epoch_op& op, std::span<const Tensor> tensors,
-    epoch_precision precision, const NarrowResult& narrow_result, PreparedOp& prepared)
+std::vector<PreparedOp> library_ways(const Libraries& libraries, const epoch_op& op, std::span<const Tensor> tensors,
+    epoch_precision precision, const NarrowResult& narrow_result, const AlgorithmChoice& choice, const PreparedOp& own)
 {
-    OpView view(op, tensors);
     const std::string_view name = op.name;
+    const auto places = places_of(name);
+    std::vector<PreparedOp> ways;
+    bool is_narrow = false;
     if ((name == "matmul" || name == "batch_matmul") && libraries.products)
-        prefer_cublas(*libraries.products, view, product_of(view, name == "batch_matmul", precision), prepared);
-    else if (const auto places = places_of(name); places && libraries.convolutions)
-        prefer_cudnn(
-            *libraries.convolutions, view, *places, precision, [&] { return narrow_result(op.outputs[0]); }, prepared);
+        ways = ways_of_product(*libraries.products, op, tensors, precision, choice);
+    if (places && libraries.convolutions) {
+        OpView view(op, tensors);
+        const auto narrow = [&] { return is_narrow = true, narrow_result(op.outputs[0]); };
+        ways = ways_of_convolution(*libraries.convolutions, view, *places, precision, narrow, choice);
+    }
+    // Ours multiplies whole FP32 numbers where TF32 was asked for, and what the library writes in 16 bits is widened.
+    const bool is_wanted = choice.plan == own_kernel || (choice.most > 1 && !ways.empty());
+    if (is_wanted && !is_narrow && precision != EPOCH_TF32) {
+        ways.push_back(own);
+        ways.back().plan = own_kernel;
+    }
+    return ways;
 }
 
 } // namespace epoch::cuda

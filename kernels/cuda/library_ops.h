@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "cuda/cublas_lt.h"
 #include "cuda/cudnn_graph.h"
@@ -28,9 +29,10 @@ inline bool is_depthwise(const LibraryConvolution& c) { return c.weight[1] == 1 
 // The tensor of 16 bits that an op writes in place of one in FP32, for which it is widened later.
 using NarrowResult = std::function<std::uint32_t(std::uint32_t tensor)>;
 
-// Puts the library's way in place of ours in `prepared`, which the kernel of ours has filled and so checked. Leaves it
-// alone when no library is there or none has an algorithm for these shapes. May call narrow_result once.
-void prefer_library(const Libraries&, const epoch_op&, std::span<const Tensor>, epoch_precision,
-    const NarrowResult& narrow_result, PreparedOp& prepared);
+// The ways in which the libraries compute the op, their own first choice first; `own`, the kernel of ours which has
+// checked the op, stands behind them where more than one is asked for. Empty when no library is there or none has an
+// algorithm for these shapes. May call narrow_result.
+std::vector<PreparedOp> library_ways(const Libraries&, const epoch_op&, std::span<const Tensor>, epoch_precision,
+    const NarrowResult& narrow_result, const AlgorithmChoice& choice, const PreparedOp& own);
 
 } // namespace epoch::cuda

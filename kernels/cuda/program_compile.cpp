@@ -4,6 +4,7 @@
 #include "cuda/fused_ops.h"
 #include "cuda/storage.h"
 #include "cuda/twins.h"
+#include "cuda/way_choice.h"
 
 #include <algorithm>
 #include <span>
@@ -71,8 +72,7 @@ void widen_results(epoch_program& out, Twins& twins)
 }
 
 // `behind`: the ops that follow. A result that none of them reads has its memory no longer than its op runs.
-Outcome compile_op(
-    epoch_program& out, epoch_op op, std::span<const epoch_op> behind, epoch_precision precision, Twins& twins)
+Outcome compile_op(epoch_program& out, epoch_op op, std::span<const epoch_op> behind, WayChoice& ways, Twins& twins)
 {
     if (twins.needs_results(op)) widen_results(out, twins);
     const auto inputs = inputs_of(out, op, twins);
@@ -82,7 +82,7 @@ Outcome compile_op(
     PreparedOp prepared;
     if (Outcome able = kernel->prepare(op, out.tensors, prepared); !able) return able;
     const auto narrow = [&](std::uint32_t tensor) { return twins.of_result(tensor, op, out.ops.size()); };
-    prefer_library(*out.device.libraries, op, out.tensors, precision, narrow, prepared);
+    ways.choose(op, narrow, prepared);
     if (!prepared.plan.empty()) out.plan += "; " + std::string(op.name) + " " + prepared.plan;
     out.workspace_bytes = std::max(out.workspace_bytes, prepared.workspace);
     out.ops.push_back({name_of(op, out.tensors), std::move(prepared.run), static_cast<epoch_phase>(op.phase),
@@ -174,14 +174,14 @@ void make_tiny(epoch_program& out, std::span<const epoch_op> described, std::vec
     }
 }
 
-Outcome compile_ops(epoch_program& out, std::span<const epoch_op> ops, epoch_precision precision)
+Outcome compile_ops(epoch_program& out, std::span<const epoch_op> ops, const epoch_compile_options& options)
 {
-    Twins twins(out.tensors, precision);
+    Twins twins(out.tensors, static_cast<epoch_precision>(options.precision));
+    WayChoice ways(out, options);
     if (const auto parameters = twins.of_parameters(ops); !parameters.empty())
         out.ops.push_back({"rounding", round_tensors(parameters, twins.type()), EPOCH_FORWARD, {}});
     for (std::size_t i = 0; i < ops.size(); ++i)
-        if (Outcome compiled = compile_op(out, ops[i], ops.subspan(i + 1), precision, twins); !compiled)
-            return compiled;
+        if (Outcome compiled = compile_op(out, ops[i], ops.subspan(i + 1), ways, twins); !compiled) return compiled;
     place_twins(out, twins);
     return {};
 }
@@ -217,7 +217,7 @@ Outcome compile(epoch_program& out, const epoch_program_description& description
     }
     if (const std::size_t count = store_narrow(run, out.tensors, narrow); count > 0)
         out.plan += "; " + std::to_string(count) + " tensors of 16 bits";
-    if (Outcome compiled = compile_ops(out, run, precision); !compiled) return compiled;
+    if (Outcome compiled = compile_ops(out, run, options); !compiled) return compiled;
     if (may_be_tiny(options)) make_tiny(out, ops, described);
     if (options.plan_text && out.plan != options.plan_text)
         return {EPOCH_UNSUPPORTED,

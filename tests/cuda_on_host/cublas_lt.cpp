@@ -6,9 +6,12 @@
 
 #include <cuda_runtime.h>
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
+#include <iterator>
 #include <map>
+#include <string>
 #include <vector>
 
 namespace cuda_on_host {
@@ -17,7 +20,23 @@ namespace {
 using namespace epoch::cuda::cublas_lt;
 
 constexpr int invalid_value = 7;
-constexpr std::size_t workspace_bytes = 768;
+
+// What the library offers for any product, best first; the last one wants more workspace than it is allowed.
+struct Algorithm {
+    std::uint64_t id, tile;
+    std::size_t workspace;
+    bool from_behind; // the order in which it adds
+};
+constexpr Algorithm algorithms[] = {
+    {7, 18, 768, false}, {7, 20, 768, true}, {9, 20, 256, true}, {11, 20, std::size_t{1} << 30, false}};
+
+const Algorithm* algorithm_of(const void* chosen)
+{
+    const auto* numbers = static_cast<const std::uint64_t*>(chosen);
+    const auto* found = std::ranges::find_if(
+        algorithms, [&](const Algorithm& each) { return each.id == numbers[0] && each.tile == numbers[1]; });
+    return found == std::end(algorithms) ? nullptr : found;
+}
 
 // A product, a layout or a preference.
 struct Descriptor {
@@ -84,20 +103,28 @@ Sizes sizes_of(const Descriptor& product, const Descriptor& a, const Descriptor&
     return {d.rows, d.columns, depth, batch, fit};
 }
 
-int choose(void*, void* product, void* a, void* b, void*, void* d, void* preference, int, Choice* choices, int* found)
+int choose(
+    void*, void* product, void* a, void* b, void*, void* d, void* preference, int wanted, Choice* choices, int* found)
 {
-    *choices = {};
-    const bool room = at(preference).get(most_workspace, std::uint64_t{0}) >= workspace_bytes;
-    *found = room ? 1 : 0;
-    choices->workspace = workspace_bytes;
-    choices->algorithm[0] = 7;
+    const auto reductions = at(preference).get(reduction_schemes, std::uint32_t{0});
+    if (at(preference).get(most_workspace, std::uint64_t{0}) != std::uint64_t{32} << 20
+        || reductions != (reduce_in_place | reduce_in_compute_type))
+        return invalid_value;
+    *found = std::min(wanted, static_cast<int>(std::size(algorithms)));
+    for (int i = 0; i < *found; ++i) {
+        choices[i] = {};
+        choices[i].algorithm[0] = algorithms[i].id;
+        choices[i].algorithm[1] = algorithms[i].tile;
+        choices[i].workspace = algorithms[i].workspace;
+    }
     return sizes_of(at(product), at(a), at(b), at(d)).fit ? int{success} : invalid_value;
 }
 
 int algorithm_get(const void* algorithm, int attribute, void* value, std::size_t bytes, std::size_t* written)
 {
-    const auto id = static_cast<std::int32_t>(*static_cast<const std::uint64_t*>(algorithm));
-    const std::int32_t answer = attribute == algorithm_id ? id : 0;
+    if (bytes != (attribute == inner_shape || attribute == cluster_shape ? 2u : 4u)) return invalid_value;
+    const auto* numbers = static_cast<const std::uint64_t*>(algorithm);
+    const std::uint64_t answer = attribute == algorithm_id ? numbers[0] : attribute == tile ? numbers[1] : 0;
     std::memcpy(value, &answer, bytes);
     *written = bytes;
     return success;
@@ -161,8 +188,8 @@ int multiply(void*, void* product, const void*, const void* a, void* a_layout, c
 {
     const Descriptor& description = at(product);
     const Sizes sizes = sizes_of(description, at(a_layout), at(b_layout), at(d_layout));
-    if (!sizes.fit || *static_cast<const std::uint64_t*>(algorithm) != 7 || workspace_room != workspace_bytes)
-        return invalid_value;
+    const Algorithm* chosen = algorithm_of(algorithm);
+    if (!sizes.fit || !chosen || workspace_room != chosen->workspace) return invalid_value;
     const bool rounds = description.compute == compute_tf32;
     const Operand first(a, at(a_layout), description.get(transpose_first, 0) != 0, rounds);
     const Operand second(b, at(b_layout), description.get(transpose_second, 0) != 0, rounds);
@@ -171,13 +198,16 @@ int multiply(void*, void* product, const void*, const void* a, void* a_layout, c
     const void* bias = biased ? description.get<const void*>(bias_pointer, nullptr) : nullptr;
     const Descriptor layout = at(d_layout);
     return submit(stream, [=] {
-        std::memset(workspace, 0xFF, workspace_bytes); // ours for the time of the product
+        take_time("lt " + std::to_string(chosen->id) + (biased ? " with bias" : ""));
+        std::memset(workspace, 0xFF, chosen->workspace); // ours for the time of the product
         for (std::int32_t number = 0; number < sizes.batch; ++number)
             for (std::uint64_t column = 0; column < sizes.columns; ++column)
                 for (std::uint64_t row = 0; row < sizes.rows; ++row) {
                     float sum = 0;
-                    for (std::uint64_t i = 0; i < sizes.depth; ++i)
+                    for (std::uint64_t step = 0; step < sizes.depth; ++step) {
+                        const std::uint64_t i = chosen->from_behind ? sizes.depth - 1 - step : step;
                         sum += first.at(number, row, i) * second.at(number, i, column);
+                    }
                     const auto place = number * layout.get(batch_stride, std::int64_t{0})
                         + static_cast<std::int64_t>(column) * layout.leading + static_cast<std::int64_t>(row);
                     if (bias) sum += number_at(bias, layout.type, static_cast<std::int64_t>(row)); // of the type of d

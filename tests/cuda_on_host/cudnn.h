@@ -1,4 +1,4 @@
-// cudnn: the functions of libcudnn_graph that the device calls; its one engine convolves with plain loops.
+// cudnn: the functions of libcudnn_graph that the device calls; its engines convolve with plain loops.
 #pragma once
 
 #include "tests/cuda_on_host/function.h"

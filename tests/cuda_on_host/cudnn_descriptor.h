@@ -13,9 +13,17 @@ namespace cuda_on_host {
 
 using namespace epoch::cuda::cudnn;
 
+struct Engine {
+    std::int64_t number;
+    int tile; // its one knob; none below 0
+    std::int64_t workspace;
+    bool in_any_order = false, able = true; // what is not able fails late
+};
+
 struct Descriptor {
     int kind = 0;
     bool final = false;
+    const Engine* chosen = nullptr; // of a configuration, and what is made of it
     std::map<int, std::vector<std::byte>> attributes;
 
     template <class T> std::vector<T> all(int name) const

@@ -3,6 +3,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
 
 namespace cuda_on_host {
 
@@ -22,6 +25,10 @@ struct Settings {
     // For tensors larger than this machine: memory is only promised, full of zeros, and takes room where it is touched;
     // of every grid only the last block runs.
     bool promised = false;
+    // Microseconds that work takes by the GPU's clock: "lt 7", "lt 7 with bias" and "cudnn 9" for an algorithm of a
+    // library, whatever else it is configured by, "kernel" for any kernel of ours. Empty: events read this machine's
+    // clock.
+    std::map<std::string, double, std::less<>> costs;
 };
 
 Settings& settings();

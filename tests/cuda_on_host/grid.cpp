@@ -438,6 +438,7 @@ cudaError_t run_grid(dim3 grid, dim3 size, std::size_t shared_bytes, const std::
     gridDim = grid;
     blockDim = size;
     ++counted.launches;
+    take_time("kernel");
     counted.blocks += blocks;
     for (const std::uint64_t number : order) {
         std::ranges::fill(shared_of_block, static_cast<unsigned char>(0xFF)); // not a number

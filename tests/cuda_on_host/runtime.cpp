@@ -54,6 +54,7 @@ struct State {
     int fail_with = 0;
     std::atomic<bool> hangs = false;
     std::size_t handles = 0; // streams, events and graphs that live
+    std::chrono::duration<double, std::micro> costs{}; // of all work that has some
 };
 
 State& state()
@@ -163,6 +164,13 @@ cudaError_t put(cudaStream_t stream, Kind kind, Work work)
     return now ? run_all(*stream) : cudaSuccess;
 }
 
+std::chrono::steady_clock::time_point time_of_events()
+{
+    using Clock = std::chrono::steady_clock;
+    return settings().costs.empty() ? Clock::now()
+                                    : Clock::time_point(std::chrono::duration_cast<Clock::duration>(state().costs));
+}
+
 } // namespace
 
 cudaError_t submit(cudaStream_t stream, Work work) { return put(stream, Kind::other, std::move(work)); }
@@ -181,6 +189,13 @@ cudaError_t check_shared(const void* kernel, std::size_t bytes)
     if (bytes <= given_to_all) return cudaSuccess;
     const auto found = state().allowed.find(kernel);
     return found != state().allowed.end() && bytes <= found->second ? cudaSuccess : result(cudaErrorInvalidValue);
+}
+
+void take_time(std::string_view work)
+{
+    const auto& costs = settings().costs;
+    if (const auto found = costs.find(work); found != costs.end())
+        state().costs += std::chrono::duration<double, std::micro>(found->second);
 }
 
 std::int64_t clock_now() { return std::chrono::steady_clock::now().time_since_epoch().count(); }
@@ -393,7 +408,7 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, uns
     if (!stream->captured) ++event->asked;
     return put(stream, Kind::event, [=, number = event->asked] {
         event->reached = std::max(event->reached, number);
-        event->at = std::chrono::steady_clock::now();
+        event->at = time_of_events();
         return cudaSuccess;
     });
 }

@@ -366,8 +366,9 @@ epoch_status compile(epoch_device* handle, const epoch_program_description* desc
         if (options->plan_text && !follows(options->plan_text, program->plan))
             return fail(device, EPOCH_UNSUPPORTED, "the stored plan is not one of these ops");
         if (options->plan_text) program->plan = options->plan_text;
-        if (!options->plan_text && !options->deterministic) {
-            const std::string number = " " + std::to_string(++use.measured);
+        if (!options->plan_text && options->algorithms != EPOCH_FIXED_ALGORITHMS) {
+            std::string number = " " + std::to_string(++use.measured);
+            if (options->algorithms == EPOCH_TIMED_ALGORITHMS_IN_ANY_ORDER) number += " " EPOCH_IN_ANY_ORDER;
             for (std::size_t end = program->plan.find('\n'); end != std::string::npos;
                  end = program->plan.find('\n', end + number.size() + 1))
                 program->plan.insert(end, number);

@@ -105,8 +105,8 @@ class Bench:
             return [*begin, "--suite", "elementwise" if self.small else "large", "--only", "adamw", *more]
         return [*begin, self.folder / f"{workload}.epoch", *more]
 
-    def ours(self, workload, precision, seconds):
-        code, text, error = run(self.command(workload, precision, "--seconds", self.block), seconds)
+    def ours(self, workload, precision, seconds, *more):
+        code, text, error = run(self.command(workload, precision, "--seconds", self.block, *more), seconds)
         found = objects(text)
         if code != 0 or not found:
             raise ValueError(last_line(error) or f"ended with {code}")
@@ -116,6 +116,17 @@ class Bench:
     def alone(self, workload, precision, seconds):
         return "measured", "", {"workload": workload, "precision": precision,
                                 "ours": kept(self.ours(workload, precision, seconds)), "clocks": clocks()}
+
+    def timed(self, workload, precision, seconds):
+        """The algorithms that the device's clock chooses beside those of the fixed table; measured by a first process."""
+        left = clock(seconds)
+        self.ours(workload, precision, left(), "--plan", "timed")
+        found = [[self.ours(workload, precision, left(), "--plan", plan) for plan in ("fixed", "timed")]
+                 for _ in range(self.pairs_wanted)]
+        fixed, timed = ({**side[-1], "ms_per_step": statistics.median(each["ms_per_step"] for each in side)}
+                        for side in zip(*found))
+        return "measured", "", {"workload": workload, "precision": precision, "ours": kept(fixed), "timed": kept(timed),
+                                "clocks": clocks()}
 
     def pairs(self, workload, precision, variant, seconds):
         left = clock(seconds)

@@ -36,6 +36,10 @@ static_assert(same(lt::reduce_in_compute_type, CUBLASLT_REDUCTION_SCHEME_COMPUTE
 static_assert(same(lt::algorithm_id, CUBLASLT_ALGO_CONFIG_ID) && same(lt::tile, CUBLASLT_ALGO_CONFIG_TILE_ID));
 static_assert(same(lt::split_k, CUBLASLT_ALGO_CONFIG_SPLITK_NUM) && same(lt::stages, CUBLASLT_ALGO_CONFIG_STAGES_ID));
 static_assert(same(lt::reduction, CUBLASLT_ALGO_CONFIG_REDUCTION_SCHEME));
+static_assert(same(lt::swizzle, CUBLASLT_ALGO_CONFIG_CTA_SWIZZLING)
+    && same(lt::custom_option, CUBLASLT_ALGO_CONFIG_CUSTOM_OPTION));
+static_assert(same(lt::inner_shape, CUBLASLT_ALGO_CONFIG_INNER_SHAPE_ID)
+    && same(lt::cluster_shape, CUBLASLT_ALGO_CONFIG_CLUSTER_SHAPE_ID));
 static_assert(sizeof(lt::Choice) == sizeof(cublasLtMatmulHeuristicResult_t));
 static_assert(offsetof(lt::Choice, workspace) == offsetof(cublasLtMatmulHeuristicResult_t, workspaceSize));
 static_assert(offsetof(lt::Choice, state) == offsetof(cublasLtMatmulHeuristicResult_t, state));
@@ -77,6 +81,10 @@ static_assert(same(dnn::heuristic_mode, CUDNN_ATTR_ENGINEHEUR_MODE));
 static_assert(same(dnn::heuristic_graph, CUDNN_ATTR_ENGINEHEUR_OPERATION_GRAPH));
 static_assert(same(dnn::heuristic_results, CUDNN_ATTR_ENGINEHEUR_RESULTS)
     && same(dnn::config_engine, CUDNN_ATTR_ENGINECFG_ENGINE));
+static_assert(same(dnn::knob_choice, CUDNN_BACKEND_KNOB_CHOICE_DESCRIPTOR) && same(dnn::type_knob, CUDNN_TYPE_KNOB_TYPE)
+    && same(dnn::config_knobs, CUDNN_ATTR_ENGINECFG_KNOB_CHOICES));
+static_assert(
+    same(dnn::knob_kind, CUDNN_ATTR_KNOB_CHOICE_KNOB_TYPE) && same(dnn::knob_value, CUDNN_ATTR_KNOB_CHOICE_KNOB_VALUE));
 static_assert(same(dnn::plan_config, CUDNN_ATTR_EXECUTION_PLAN_ENGINE_CONFIG));
 static_assert(same(dnn::plan_workspace, CUDNN_ATTR_EXECUTION_PLAN_WORKSPACE_SIZE));
 static_assert(same(dnn::forward_alpha, CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_ALPHA));

@@ -234,11 +234,13 @@ def bench(twin, some):
         return Item(f"{name} in {precision} beside {variant}",
                     lambda seconds: some.pairs(name, precision, variant, seconds), 150 if slow else 40, least)
 
+    timed = [Item(f"{name} in {precision}, timed plan", lambda seconds, n=name, p=precision: some.timed(n, p, seconds), 60)
+             for name, precision in wanted if name != UPDATE][:None if REAL else 1]
     if twin.about:
-        return [item(*one) for one in rounds]
+        return [item(*one) for one in rounds] + timed
     more = [(name, precision) for name, workload in some.workloads.items() for precision in workload.precisions[1:]]
     return [Item(f"{name} in {precision}", lambda seconds, n=name, p=precision: some.alone(n, p, seconds), 40)
-            for name, precision in wanted + (more if FULL and REAL else [])]
+            for name, precision in wanted + (more if FULL and REAL else [])] + timed
 
 
 def start_up(some):

@@ -105,6 +105,7 @@ def test_two_commands(folder):
 
     text = (folder / "out/GPU.md").read_text()
     line = next(line for line in text.splitlines() if line.startswith("| playground"))
+    expect(float(line.split("|")[4].replace(",", "")) > 0, f"no timed plan: {line}")
     expect("| graph |" in line and "| <= 5 us, >= 5x |" in line, f"the table: {line}")
     expect("0.0 (CUDA 0, cuDNN 0)" in text and "| one step" not in text and "| mnist-mlp |" in text, "the table")
 
@@ -178,10 +179,11 @@ def test_table():
     def row(ms, theirs_ms, ratio, their_bytes=3e9):
         found = {"ours": {**ours, "ms_per_step": ms}, "ratio": ratio,
                  "theirs": {"ms_per_step": theirs_ms, "settings": "graph", "peak_bytes": their_bytes}}
-        slower = {"ours": {**ours, "ms_per_step": ms + 1}, "ratio": 9.0,
+        slower = {"ours": {**ours, "ms_per_step": ms + 1}, "ratio": 9.0, "timed": {"ms_per_step": ms - 1},
                   "theirs": {"ms_per_step": theirs_ms + 1, "settings": "eager", "peak_bytes": 0}}
         return table.Row("gpt", "bf16", [slower, found], ceilings)
 
+    expect(row(4.0, 6.0, 1.5).cells()[2:4] == ["4,000", "3,000"], "a timed plan is not what the target is held to")
     expect(row(4.0, 6.0, 1.5).target() == ("<= 4000 us, >= 1.3x", "yes"), row(4.0, 6.0, 1.5).target())
     expect(row(4.1, 4.5, 1.1, 1e9).target()[1] == "**no: time, ratio, memory**", row(4.1, 4.5, 1.1, 1e9).target())
     alone = table.Row("resnet18", "bf16", [{"ours": ours}], ceilings)

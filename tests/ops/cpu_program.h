@@ -30,7 +30,7 @@ public:
 // Everything an OpGraph holds, as one program.
 Program program_of(OpGraph& graph, std::size_t knob_columns = 0, std::size_t metric_columns = 0);
 
-enum class Compile : std::uint8_t { to_run, to_be_looked_into, by_the_clock, in_bf16 };
+enum class Compile : std::uint8_t { to_run, to_be_looked_into, by_the_clock, in_any_order, in_bf16 };
 
 class CpuProgram {
 public:

@@ -182,6 +182,9 @@ void TestRuns::a_timed_plan_is_shown_and_kept()
     QVERIFY(!fixed.text("plan").isEmpty());
     QVERIFY(fixed.out.contains("\"plan_timed\":false"));
     QCOMPARE(train("timed", {"digits.epoch", "--plan", "guessed"}).code, 64);
+    const Result fast = train("timed", {"digits.epoch", "--plan", "fast", "--steps", "5"});
+    QVERIFY(fast.out.contains("\"plan\":\"fast\"") && fast.out.contains("\"repeats\":true")); // on the CPU
+    QVERIFY(show("timed", fast.text("run")).out.contains("\"plan_timed\":true"));
 }
 
 // As a user presses Ctrl-C again when a device hangs. Here it is nobody reading what it writes that holds it up.

@@ -1,7 +1,7 @@
 // test_timed_runs: runs whose ways to compute were measured: measured once a machine, recorded with the run and with
 // every checkpoint, and must from there when the run goes on.
 #include "cpu/cpu_device.h"
-#include "store/plan_cache.h"
+#include "session/timed_plan.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/on_cpu.h"
@@ -52,6 +52,7 @@ private slots:
     void a_run_that_goes_on_keeps_its_plan();
     void what_cannot_be_followed_is_told();
     void a_recorded_plan_gives_the_same_bits();
+    void what_may_differ_between_runs_says_so();
 
 private:
     Result<std::unique_ptr<Session>> session(Project project, const TimedPlan& plan = {}, const char* device = "fake")
@@ -215,6 +216,31 @@ void TestTimedRuns::a_recorded_plan_gives_the_same_bits()
     must(second->restore(checkpoint.copy));
     run_to(*second, 40);
     QCOMPARE(must(second->weights_hash()), must(whole->weights_hash()));
+}
+
+void TestTimedRuns::what_may_differ_between_runs_says_so()
+{
+    const Project fast = with({{"plan", Value(std::string("fast"))}}, timed(spiral_project()));
+    const auto exact = must(session(timed(spiral_project()))), any = must(session(fast));
+    QVERIFY(exact->repeats() && !any->repeats());
+    QVERIFY(exact->timed_plan().made_for != any->timed_plan().made_for);
+    QVERIFY(exact->mode().find("may differ") == std::string::npos);
+    QVERIFY(any->mode().ends_with(", bits may differ between runs"));
+    QVERIFY(must(session(fast, {}, "cpu"))->repeats()); // it has no such ways
+
+    RunOpening opening;
+    opening.project = fast;
+    opening.device = "fake";
+    const RunInfo info = recorded(std::move(opening), m_recording, 10);
+    QVERIFY(!repeats_exactly(info.plan.text));
+    Recording resumed = m_recording;
+    resumed.resume = info.id;
+    RunOpening again;
+    must(take_run(resumed, again));
+    const auto session = must(open_session(again, *m_devices));
+    QVERIFY(session->timed_plan() == info.plan);
+    QCOMPARE(again.notes.size(), std::size_t{1});
+    QVERIFY(again.notes[0].find("last bits") != std::string::npos);
 }
 
 EPOCH_TEST(TestTimedRuns)

@@ -31,7 +31,6 @@ TimelineBar::TimelineBar(RunControl& run, ThemeHub&, QWidget* parent)
     m_slider->setAccessibleName(tr("Rewind to a step"));
     m_slider->setToolTip(tr("Back to an earlier step; the run pauses there. From the nearest kept state the steps "
                             "between are done again."));
-    m_replay->setToolTip(tr("Do the same steps once more: the curve comes out equal, bit for bit"));
     m_branch->setToolTip(tr("A new recorded run that begins here; this one stays as it is"));
     m_text->setFont(tabular(uiFont(type_size::caption)));
     m_text->setMinimumWidth(QFontMetrics(m_text->font()).horizontalAdvance(tr("step 000 000 000 of 000 000 000")));
@@ -91,6 +90,10 @@ void TimelineBar::refresh()
     const bool back = now && now->step < m_farthest;
     m_slider->setEnabled(possible || back);
     m_replay->setEnabled(back && !m_run.running());
+    m_replay->setToolTip(!now || now->repeats
+            ? tr("Do the same steps once more: the curve comes out equal, bit for bit")
+            : tr("Do the same steps once more: the curve comes out nearly equal, not bit for bit, since some "
+                 "algorithms add in any order"));
     m_branch->setEnabled(possible && !m_run.running() && m_run.canBranch());
     m_branch->setAccessibleDescription(m_run.canBranch() ? QString() : tr("Only a run that is recorded can branch."));
     if (m_slider->isSliderDown()) return;

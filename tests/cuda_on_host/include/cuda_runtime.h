@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstring>
 #include <functional>
+#include <string_view>
 #include <tuple>
 #include <type_traits>
 
@@ -55,6 +56,8 @@ bool last_block_runs_alone(); // of every grid
 
 // Runs or records the work of a stream.
 cudaError_t submit(cudaStream_t, std::function<cudaError_t()>);
+// What the work that is being done takes of the emulated clock (see Settings::costs).
+void take_time(std::string_view work);
 cudaError_t run_grid(dim3 grid, dim3 block, std::size_t shared_bytes, const std::function<void()>& kernel);
 
 template <class T> T shuffled(unsigned mask, T value, int from, bool inside)
