@@ -56,6 +56,25 @@ struct Attention {
     }
 };
 
+// Where results go: FP32, or 16 bits as the operands.
+template <class Number> struct Results {
+    void* to;
+    bool narrow;
+
+    __device__ void put(std::uint64_t i, float x) const
+    {
+        if (sizeof(Number) < sizeof(float) && narrow)
+            static_cast<Number*>(to)[i] = rounded<Number>(x);
+        else
+            static_cast<float*>(to)[i] = x;
+    }
+};
+
+template <class Number> Results<Number> results_of(const Arguments& at, std::size_t output, bool narrow)
+{
+    return {at.output<void>(output), narrow};
+}
+
 // What a block does: one tile of rows of a head, and 64 columns of its result. `slowest`: the tiles that come first.
 enum class Slowest : std::uint8_t { first_tiles, last_tiles };
 

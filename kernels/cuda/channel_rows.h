@@ -236,7 +236,9 @@ template <class Term> cudaError_t total_rows(const Arguments& at, const RowView&
 
 // Of a tensor of 16 bits whose second of four axes, or whose last one, has the channels.
 RowView rows_of(const Tensor& tensor);
-// Whether the attribute "axis" names those channels and `channels` is one vector of them.
+// The same where `channels` has a number for each; without four axes they may be those of several axes at the end.
+RowView rows_of(const Tensor& tensor, const Tensor& channels);
+// Whether the attribute "axis" names those channels.
 bool is_channel_axis(const epoch_op&, const Tensor& tensor, const Tensor& channels);
 
 } // namespace epoch::cuda

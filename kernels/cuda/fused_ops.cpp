@@ -47,9 +47,9 @@ void append(auto& to, const auto& from) { to.insert(to.end(), from.begin(), from
 
 class Fusing {
 public:
-    Fusing(std::span<const epoch_op> ops, std::vector<Tensor>& tensors, Images images)
+    Fusing(std::span<const epoch_op> ops, std::vector<Tensor>& tensors, Stored stored)
         : m_tensors(tensors)
-        , m_images(images)
+        , m_stored(stored)
         , m_uses(tensors.size())
     {
         for (const epoch_op& op : ops) {
@@ -75,6 +75,7 @@ public:
             take_addition(i);
             take_relu_gradient(i);
             take_fill(i);
+            take_loss_gradient(i);
             take_bias_gradient(i);
             take_count(i);
             drop_reshape(i);
@@ -241,6 +242,33 @@ private:
         m_dropped[fill->place] = true;
     }
 
+    // A loss of classes that is told what its gradient begins with can write that in place of the probabilities, if
+    // nobody else reads them: as early as the loss.
+    void take_loss_gradient(std::uint32_t i)
+    {
+        const RunOp& slopes = m_ops[i];
+        if (m_stored != Stored::narrow || !is(slopes, "softmax_cross_entropy_gradient")) return;
+        const epoch_attribute* value = find(slopes, "value");
+        if (!value || slopes.inputs.size() != 3 || slopes.outputs.size() != 1) return;
+        const std::uint32_t shares = slopes.inputs[0];
+        if (shares == EPOCH_NO_TENSOR || m_tensors[shares].role != EPOCH_SCRATCH || m_uses[shares].writers != 1
+            || m_uses[shares].readers != 1 || m_uses[shares].writer >= i)
+            return;
+        RunOp& loss = m_ops[m_uses[shares].writer];
+        if (m_dropped[loss.place] || !is(loss, "softmax_cross_entropy", 2, 3) || find(loss, "value")
+            || loss.outputs[2] != shares || loss.inputs[1] != slopes.inputs[1] || !may_move(slopes, loss.place, i))
+            return;
+        const epoch_attribute *one = find(loss, "label_smoothing"), *other = find(slopes, "label_smoothing");
+        if (one && other ? !same_value(*one, *other) : one != other) return;
+        loss.attributes.push_back(*value);
+        if (slopes.inputs[2] != EPOCH_NO_TENSOR) loss.inputs.push_back(slopes.inputs[2]);
+        loss.outputs[2] = slopes.outputs[0];
+        add_sources(loss, slopes);
+        m_tensors[shares].bytes = 0;
+        m_uses[loss.outputs[2]].writer = loss.place;
+        m_dropped[i] = true;
+    }
+
     // Whether the op could sum up what it writes.
     static bool sums(const RunOp& op)
     {
@@ -283,7 +311,7 @@ private:
         const std::uint32_t from = root(reshape.inputs[0]), to = reshape.outputs[0];
         const bool fits = m_tensors[from].role == EPOCH_SCRATCH && m_tensors[to].role == EPOCH_SCRATCH
             && m_tensors[from].bytes == m_tensors[to].bytes && m_tensors[from].dtype == m_tensors[to].dtype;
-        if (m_images == Images::channels_last && m_tensors[from].extents != m_tensors[to].extents
+        if (m_stored == Stored::narrow && m_tensors[from].extents != m_tensors[to].extents
             && (turns(m_tensors[from]) || turns(m_tensors[to])))
             return;
         if (!fits || m_uses[from].writers > 1 || m_uses[to].writers != 1) return;
@@ -324,7 +352,7 @@ private:
     }
 
     std::vector<Tensor>& m_tensors;
-    Images m_images;
+    Stored m_stored;
     std::vector<RunOp> m_ops; // by place
     std::vector<bool> m_dropped;
     std::vector<Use> m_uses;
@@ -361,9 +389,9 @@ void add_sources(RunOp& to, const RunOp& from)
         if (std::ranges::find(to.sources, source) == to.sources.end()) to.sources.push_back(source);
 }
 
-std::vector<RunOp> fuse_ops(std::span<const epoch_op> ops, std::vector<Tensor>& tensors, Fuse fuse, Images images)
+std::vector<RunOp> fuse_ops(std::span<const epoch_op> ops, std::vector<Tensor>& tensors, Fuse fuse, Stored stored)
 {
-    return Fusing(ops, tensors, images).fused(fuse);
+    return Fusing(ops, tensors, stored).fused(fuse);
 }
 
 } // namespace epoch::cuda

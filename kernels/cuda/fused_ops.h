@@ -30,9 +30,10 @@ void add_sources(RunOp& to, const RunOp& from); // those that it does not have y
 // joined (see Joins). A tensor that nobody writes any more has no bytes. Biases: products take up theirs, and all else
 // stays as described, for a tiny network's rules.
 enum class Fuse : std::uint8_t { nothing, biases, what_it_can };
-// How images may come to lie: with the channels last, one that is reshaped does not lie where it was.
-enum class Images : std::uint8_t { channels_first, channels_last };
+// How numbers may come to be stored. Narrow, a loss of classes writes its gradient in place of the probabilities, and
+// an image that is reshaped does not lie where it was, since its channels come last.
+enum class Stored : std::uint8_t { whole, narrow };
 std::vector<RunOp> fuse_ops(
-    std::span<const epoch_op> ops, std::vector<Tensor>& tensors, Fuse fuse, Images images = Images::channels_first);
+    std::span<const epoch_op> ops, std::vector<Tensor>& tensors, Fuse fuse, Stored stored = Stored::whole);
 
 } // namespace epoch::cuda

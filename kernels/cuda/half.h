@@ -102,4 +102,14 @@ template <class Body> auto with_halves(epoch_dtype dtype, const Body& body)
     return dtype == EPOCH_F16 ? body(Float16{}) : body(BFloat16{});
 }
 
+// body(a number of one type, one of the other), each FP32 or the program's 16 bits.
+template <class Body> auto with_numbers(epoch_dtype one, epoch_dtype other, const Body& body)
+{
+    if (one == EPOCH_F32 && other == EPOCH_F32) return body(float{}, float{});
+    return with_halves(one == EPOCH_F32 ? other : one, [&](auto half) {
+        if (one == EPOCH_F32) return body(float{}, half);
+        return other == EPOCH_F32 ? body(half, float{}) : body(half, half);
+    });
+}
+
 } // namespace epoch::cuda

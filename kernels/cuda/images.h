@@ -4,6 +4,7 @@
 #include <cuda_runtime.h>
 
 #include "cuda/division.h"
+#include "cuda/half.h"
 #include "cuda/op_kernel.h"
 
 namespace epoch::cuda {
@@ -45,5 +46,14 @@ inline Image image_of(const Tensor& tensor)
     const auto extent = [&](std::size_t axis) { return static_cast<std::uint64_t>(tensor.extents[axis]); };
     return {extent(1), extent(2) * extent(3), tensor.channels_last};
 }
+
+// Numbers in 16 bits as they lie, of a body that has `float number(std::uint64_t place in the canonical form)`.
+template <class Number, class Body> struct RoundedNumbers {
+    Body body;
+    Number* to;
+    Image image;
+
+    __device__ void operator()(std::uint64_t i) const { to[i] = rounded<Number>(body.number(image.canonical(i))); }
+};
 
 } // namespace epoch::cuda

@@ -140,15 +140,23 @@ epoch_dtype OpView::require_numbers(const Narrow& form)
     const bool by_inputs = (form.inputs & 1) != 0;
     const epoch_dtype dtype = by_inputs ? input(0).dtype : output(0).dtype;
     require(dtype == EPOCH_F32 || dtype == EPOCH_F16 || dtype == EPOCH_BF16, "takes f32, f16 or bf16");
-    const auto check = [&](const Tensor& tensor, bool narrow) {
+    const auto check = [&](const Tensor& tensor, bool narrow, bool either) {
         if (tensor.dtype == EPOCH_I32) return;
-        require(tensor.dtype == (narrow ? dtype : EPOCH_F32),
+        require(tensor.dtype == (narrow ? dtype : EPOCH_F32) || (either && tensor.dtype == EPOCH_F32),
             "tensor \"" + tensor.name + "\" is not of the type that the others ask for");
     };
     for (std::uint32_t i = 0; i < input_count(); ++i)
-        if (has_input(i)) check(input(i), (form.inputs >> i & 1) != 0);
-    for (std::uint32_t i = 0; i < output_count(); ++i) check(output(i), (form.outputs >> i & 1) != 0);
+        if (has_input(i)) check(input(i), (form.inputs >> i & 1) != 0, false);
+    const bool either = form.kind == Narrow::Kind::product;
+    for (std::uint32_t i = 0; i < output_count(); ++i) check(output(i), (form.outputs >> i & 1) != 0, either);
     return dtype;
+}
+
+void OpView::require_real(std::initializer_list<const Tensor*> tensors)
+{
+    for (const Tensor* each : tensors)
+        require(each->dtype == EPOCH_F32 || each->dtype == EPOCH_F16 || each->dtype == EPOCH_BF16,
+            "tensor \"" + each->name + "\" has to be f32, f16 or bf16");
 }
 
 void OpView::require_in_place(std::uint32_t output, std::uint32_t input)

@@ -70,9 +70,10 @@ public:
     void require_all_f32(); // inputs and outputs
     // Inputs 0 and 1 are both f32, both f16 or both bf16; the results may be so too, and what is `beside` them.
     void require_factors();
-    // The tensors of the form are all f32, all f16 or all bf16, which is returned, and all else is f32. Whole numbers
-    // are for the caller to check.
+    // The tensors of the form are all f32, all f16 or all bf16, which is returned, and all else is f32; results of a
+    // product may be f32 beside inputs of 16 bits. Whole numbers are for the caller to check.
     epoch_dtype require_numbers(const Narrow& form);
+    void require_real(std::initializer_list<const Tensor*> tensors); // each f32, f16 or bf16
     void require_in_place(std::uint32_t output, std::uint32_t input); // the same tensor
     void require_count(const Tensor& tensor, std::uint64_t count);
     void unsupported(std::string_view what);

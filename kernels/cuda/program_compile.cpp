@@ -12,7 +12,7 @@
 namespace epoch::cuda {
 namespace {
 
-constexpr std::string_view plan_name = "cuda 5: row-major";
+constexpr std::string_view plan_name = "cuda 6: row-major";
 
 std::uint64_t bytes_of(epoch_dtype dtype)
 {
@@ -208,7 +208,7 @@ Outcome compile(epoch_program& out, const epoch_program_description& description
     const epoch_dtype narrow =
         options.keep_tensors ? EPOCH_F32 : narrow_type(precision); // who looks at them wants FP32
     auto fused = fuse_ops(ops, out.tensors, options.keep_tensors ? Fuse::nothing : Fuse::what_it_can,
-        narrow == EPOCH_F32 ? Images::channels_first : Images::channels_last);
+        narrow == EPOCH_F32 ? Stored::whole : Stored::narrow);
     find_lives(out.tensors, fused);
     std::vector<epoch_op> run;
     for (RunOp& op : fused) {

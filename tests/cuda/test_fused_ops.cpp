@@ -376,8 +376,14 @@ void TestFusedOps::steps_in_16_bits_keep_half_the_bytes_data()
     QTest::addColumn<int>("precision");
     QTest::addColumn<int>("kernels");
     QTest::addColumn<quint64>("bytes");
-    QTest::newRow("resnet-20 in fp32") << int(EPOCH_FP32) << 164 << quint64(118949620);
-    QTest::newRow("resnet-20 in bf16") << int(EPOCH_BF16_MIXED) << 170 << quint64(60221172);
+    const auto network = [](const char* name, int in_fp32, quint64 bytes, int narrow, quint64 narrow_bytes) {
+        QTest::addRow("%s in fp32", name) << int(EPOCH_FP32) << in_fp32 << bytes;
+        QTest::addRow("%s in bf16", name) << int(EPOCH_BF16_MIXED) << narrow << narrow_bytes;
+    };
+    network("resnet-20", 164, 118949620, 168, 60022516);
+    network("gpt-grammar", 217, 177156988, 218, 90239868);
+    network("vit-tiny", 220, 90652212, 228, 46929460);
+    network("u-net", 117, 89862888, 120, 45953768);
 }
 
 void TestFusedOps::steps_in_16_bits_keep_half_the_bytes()
@@ -387,7 +393,8 @@ void TestFusedOps::steps_in_16_bits_keep_half_the_bytes()
     QFETCH(quint64, bytes);
     settings().libraries = true;
     tested_precision() = static_cast<epoch_precision>(precision);
-    const Step step = step_of("resnet-20", Compile::to_run);
+    const QByteArray name = QByteArray(QTest::currentDataTag()).split(' ')[0];
+    const Step step = step_of(name.constData(), Compile::to_run);
     QCOMPARE(quint64(step.bytes), bytes);
     QCOMPARE(step.kernels, kernels);
 }

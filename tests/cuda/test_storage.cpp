@@ -231,6 +231,80 @@ const std::vector<NamedChain>& chains()
                 const Tensor gamma = make.learned({features}), beta = make.learned({features});
                 return g.ops("layer_norm", {rows, gamma, beta}, {{"epsilon", 1.0}})[0];
             }},
+        {"bias of every position",
+            [](OpGraph& g, Tensor x, const Make& make) {
+                const auto& shape = g.type(x).shape;
+                const std::int64_t c = shape[1], features = shape[2] * shape[3];
+                const Tensor rows = g.op("reshape", {x}, {{"shape", Integers{c, features}}});
+                const Tensor table = make.learned({c, features});
+                return activated(g, g.op("add_bias", {rows, table}, {{"axis", std::int64_t{1}}}), "tanh");
+            }},
+        {"turned axes",
+            [](OpGraph& g, Tensor x, const Make& make) {
+                const Tensor turned = g.op("transpose", {x}, {{"axes", Integers{0, 3, 1, 2}}});
+                const auto& shape = g.type(turned).shape;
+                const Tensor rows = g.op(
+                    "reshape", {activated(g, turned, "tanh")}, {{"shape", Integers{shape[1] * shape[2], shape[3]}}});
+                const Tensor back = g.op("transpose", {rows}, {{"axes", Integers{0, 2, 1}}});
+                return g.op("multiply", {back, make.learned(g.type(back).shape)});
+            }},
+        {"joined and cut channels",
+            [](OpGraph& g, Tensor x, const Make& make) {
+                const std::int64_t c = g.type(x).shape[1];
+                const Tensor y = convolved(g, x, make, 5);
+                const Tensor joined = g.op("concat", {x, activated(g, x, "tanh"), y}, {{"axis", std::int64_t{1}}});
+                const Attributes part{{"axis", std::int64_t{1}}, {"first", c - 1}, {"count", c + 2}};
+                return activated(g, g.op("slice", {joined}, part), "tanh");
+            }},
+        {"joined rows",
+            [](OpGraph& g, Tensor x, const Make&) {
+                const Tensor joined = g.op("concat", {x, activated(g, x, "tanh")}, {{"axis", std::int64_t{2}}});
+                const Attributes black{
+                    {"axis", std::int64_t{3}}, {"before", std::int64_t{2}}, {"after", std::int64_t{1}}};
+                return g.op("pad", {joined}, black);
+            }},
+        {"scaled channels",
+            [](OpGraph& g, Tensor x, const Make& make) {
+                const auto& shape = g.type(x).shape;
+                return activated(g, g.op("scale_channels", {x, make.learned({shape[0], shape[1]})}), "tanh");
+            }},
+        {"group norm",
+            [](OpGraph& g, Tensor x, const Make& make) {
+                const std::int64_t c = g.type(x).shape[1], groups = c % 8 == 0 ? 4 : 1;
+                return g.ops(
+                    "group_norm", {x, make.learned({c}), make.learned({c})}, {{"epsilon", 1.0}, {"groups", groups}})[0];
+            }},
+        {"enlarged by repetition",
+            [](OpGraph& g, Tensor x, const Make&) {
+                return g.op("upsample", {x}, {{"factor", Integers{2, 3}}, {"method", std::string("nearest")}});
+            }},
+        {"enlarged smoothly",
+            [](OpGraph& g, Tensor x, const Make&) {
+                return g.op("upsample", {x}, {{"factor", Integers{3, 2}}, {"method", std::string("bilinear")}});
+            }},
+        {"attention",
+            [](OpGraph& g, Tensor x, const Make& make) {
+                const auto& shape = g.type(x).shape;
+                const std::int64_t features = shape[2] * shape[3];
+                const Tensor rows = g.op("reshape", {x}, {{"shape", Integers{shape[1], features}}});
+                const auto projected = [&] {
+                    return g.op("matmul", {rows, make.learned({8, features})}, {{"transpose_b", std::int64_t{1}}});
+                };
+                const Tensor query = projected(), key = projected(), value = projected();
+                const Attributes heads{{"heads", std::int64_t{2}}, {"causal", std::int64_t{1}}};
+                const Tensor seen = g.ops("attention", {query, key, value}, heads)[0];
+                const Tensor out =
+                    g.op("matmul", {seen, make.learned({features, 8})}, {{"transpose_b", std::int64_t{1}}});
+                return g.op("add", {out, rows});
+            },
+            2}, // what flows to the scores is a difference of near numbers
+        {"products of matrices",
+            [](OpGraph& g, Tensor x, const Make& make) {
+                const auto& shape = g.type(x).shape;
+                const Tensor rows = g.op("reshape", {x}, {{"shape", Integers{shape[1], shape[2] * shape[3]}}});
+                const Tensor product = g.op("batch_matmul", {rows, rows}, {{"transpose_b", std::int64_t{1}}});
+                return g.op("add", {activated(g, product, "tanh"), make.learned(g.type(product).shape)});
+            }},
         {"dense behind an image",
             [](OpGraph& g, Tensor x, const Make& make) {
                 const std::int64_t sample = g.type(x).shape.sample_count();

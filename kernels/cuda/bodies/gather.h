@@ -47,19 +47,19 @@ template <class From, class To> struct GatheredRow {
     std::int64_t rows;
     float scale, shift;
 
-    __device__ void operator()(std::uint64_t i) const
+    __device__ void operator()(std::uint64_t i) const { out[i] = number(i); }
+    __device__ To number(std::uint64_t i) const
     {
         const Divided place = divided(i, elements);
         const std::int64_t row = positions[place.quotient];
-        const bool inside = row >= 0 && row < rows;
-        const From value = inside ? field[static_cast<std::uint64_t>(row) * elements + place.remainder] : From{};
+        if (row < 0 || row >= rows) return std::is_same_v<To, float> ? static_cast<To>(NAN) : static_cast<To>(-2);
+        const From value = field[static_cast<std::uint64_t>(row) * elements + place.remainder];
         if constexpr (sizeof(From) == 8 && !std::is_integral_v<From>)
-            out[i] = static_cast<float>(value * double(scale) + double(shift));
+            return static_cast<float>(value * double(scale) + double(shift));
         else if constexpr (std::is_same_v<To, float>)
-            out[i] = static_cast<float>(value) * scale + shift;
+            return static_cast<float>(value) * scale + shift;
         else
-            out[i] = value;
-        if (!inside) out[i] = std::is_same_v<To, float> ? static_cast<To>(NAN) : static_cast<To>(-2);
+            return value;
     }
 };
 

@@ -7,7 +7,8 @@ namespace {
 
 template <class Number> struct Looking {
     const Number *q, *k, *v;
-    float *y, *log_sum;
+    Results<Number> y;
+    float* log_sum;
 };
 
 template <class Number> struct LookRoom {
@@ -139,12 +140,12 @@ __global__ void __launch_bounds__(BlockTile<Number>::threads, BlockTile<Number>:
         Tile::template each<false>(result, result, places, [&](unsigned row, unsigned column, float x, float) {
             const std::uint64_t feature = work.chunk * tile_side + column;
             if (work.first + row < a.positions && feature < a.width)
-                at.y[a.place(work.head, work.first + row, a.positions) + feature] = x * room.kept[row];
+                at.y.put(a.place(work.head, work.first + row, a.positions) + feature, x * room.kept[row]);
         });
     }
 }
 
-constexpr Narrow narrow_attention{0b111, 0, nullptr, Narrow::Kind::product};
+constexpr Narrow narrow_attention{0b111, 0b1, nullptr, Narrow::Kind::product};
 
 PreparedOp prepare(OpView& op)
 {
@@ -154,11 +155,11 @@ PreparedOp prepare(OpView& op)
     op.require_count(op.output(0), op.input(0).count);
     op.require_count(op.output(1), a.rows());
     return with_numbers(op.input(0).dtype, [&]<class Number>(Number) {
-        return op.runs([a](const Arguments& at) {
+        return op.runs([a, narrow = op.output(0).dtype != EPOCH_F32](const Arguments& at) {
             return launch(look<Number>, grid_of_tiles<LookRoom<Number>>(a, a.positions, BlockTile<Number>::threads),
                 at.stream(), a,
-                Looking<Number>{at.input<Number>(0), at.input<Number>(1), at.input<Number>(2), at.output<float>(0),
-                    at.output<float>(1)});
+                Looking<Number>{at.input<Number>(0), at.input<Number>(1), at.input<Number>(2),
+                    results_of<Number>(at, 0, narrow), at.output<float>(1)});
         });
     });
 }

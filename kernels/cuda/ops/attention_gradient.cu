@@ -4,15 +4,17 @@
 // has one order and no two blocks add to the same place.
 #include "cuda/attention.h"
 
+#include <array>
+
 namespace epoch::cuda {
 namespace {
 
 enum class Towards : std::uint8_t { queries, keys };
 
 template <class Number> struct Flowing {
-    const Number *q, *k, *v, *dy;
-    const float *y, *log_sum;
-    float *dq, *dk, *dv;
+    const Number *q, *k, *v, *y, *dy;
+    const float* log_sum;
+    Results<Number> dq, dk, dv;
     float* means; // the sum of dy y of every query
 };
 
@@ -81,7 +83,7 @@ template <class Number, Towards towards> struct Flow {
         const std::uint64_t place = a.place(work.head, query, a.positions);
         float sum = 0;
         for (std::uint64_t f = part; query < a.positions && f < a.width; f += per_row)
-            sum += as_float(at.dy[place + f]) * at.y[place + f];
+            sum += as_float(at.dy[place + f]) * as_float(at.y[place + f]);
         for (unsigned lane = 1; lane < per_row; lane *= 2)
             sum += __shfl_xor_sync(0xFFFFFFFFu, sum, static_cast<int>(lane));
         if (part != 0) return;
@@ -135,12 +137,12 @@ template <class Number, Towards towards> struct Flow {
         Tile::template multiply<false>(result, room.weights(), Room::stride, room.chunk(i), Room::stride,
             left < tile_side ? static_cast<unsigned>(left) : tile_side);
     }
-    __device__ void store(Sums& result, float* to)
+    __device__ void store(Sums& result, const Results<Number>& to)
     {
         Tile::template each<false>(result, result, places, [&](unsigned row, unsigned column, float x, float) {
             const std::uint64_t feature = work.chunk * tile_side + column;
             if (work.first + row < count() && feature < a.width)
-                to[a.place(work.head, work.first + row, count()) + feature] = x;
+                to.put(a.place(work.head, work.first + row, count()) + feature, x);
         });
     }
     __device__ void walk()
@@ -186,11 +188,11 @@ __global__ void __launch_bounds__(BlockTile<Number>::threads, blocks_of_walk<Num
             .walk();
 }
 
-template <class Number> cudaError_t run(const Attention& a, const Arguments& at)
+template <class Number> cudaError_t run(const Attention& a, const std::array<bool, 3>& narrow, const Arguments& at)
 {
-    const Flowing<Number> flowing{at.input<Number>(0), at.input<Number>(1), at.input<Number>(2), at.input<Number>(5),
-        at.input<float>(3), at.input<float>(4), at.output<float>(0), at.output<float>(1), at.output<float>(2),
-        at.workspace<float>()};
+    const Flowing<Number> flowing{at.input<Number>(0), at.input<Number>(1), at.input<Number>(2), at.input<Number>(3),
+        at.input<Number>(5), at.input<float>(4), results_of<Number>(at, 0, narrow[0]),
+        results_of<Number>(at, 1, narrow[1]), results_of<Number>(at, 2, narrow[2]), at.workspace<float>()};
     const auto grid = [&](std::uint64_t rows) {
         return grid_of_tiles<FlowRoom<Number>>(a, rows, BlockTile<Number>::threads);
     };
@@ -199,8 +201,8 @@ template <class Number> cudaError_t run(const Attention& a, const Arguments& at)
     return launch(flow_back<Number, Towards::keys>, grid(a.seen), at.stream(), a, flowing);
 }
 
-// What is looked for and at, and what flows back.
-constexpr Narrow narrow_attention_gradient{0b100111, 0, nullptr, Narrow::Kind::product};
+// What is looked for and at, what was seen, and what flows back.
+constexpr Narrow narrow_attention_gradient{0b101111, 0b111, nullptr, Narrow::Kind::product};
 
 PreparedOp prepare(OpView& op)
 {
@@ -210,8 +212,10 @@ PreparedOp prepare(OpView& op)
     for (const Tensor* each : {&op.input(3), &op.input(5), &op.output(0)}) op.require_count(*each, op.input(0).count);
     for (const Tensor* each : {&op.output(1), &op.output(2)}) op.require_count(*each, op.input(1).count);
     op.require_count(op.input(4), a.rows());
+    std::array<bool, 3> narrow{};
+    for (std::size_t i = 0; i < narrow.size(); ++i) narrow[i] = op.output(i).dtype != EPOCH_F32;
     return with_numbers(op.input(0).dtype, [&]<class Number>(Number) {
-        return op.runs([a](const Arguments& at) { return run<Number>(a, at); }, a.rows() * sizeof(float));
+        return op.runs([=](const Arguments& at) { return run<Number>(a, narrow, at); }, a.rows() * sizeof(float));
     });
 }
 

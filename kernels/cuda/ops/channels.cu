@@ -1,6 +1,7 @@
 // channels: add_bias, sum_to_axis, scale_channels and its gradient: one number for each place along an axis.
 #include "common/pointwise.h"
 #include "cuda/channel_rows.h"
+#include "cuda/convert.h"
 #include "cuda/numbered_function.h"
 #include "generated/pointwise_functions.h"
 
@@ -32,11 +33,19 @@ RowView rows_of(const Tensor& tensor)
     return {tensor.count / channels, channels};
 }
 
+RowView rows_of(const Tensor& tensor, const Tensor& channels)
+{
+    if (tensor.count == 0 || channels.count == 0) return {0, 1};
+    return {tensor.count / channels.count, channels.count};
+}
+
 bool is_channel_axis(const epoch_op& op, const Tensor& tensor, const Tensor& channels)
 {
     const auto rank = static_cast<std::int64_t>(tensor.extents.size());
-    const std::int64_t axis = integer_of(op, "axis", rank);
-    return rank > 0 && channels.extents.size() == 1 && (axis < 0 ? axis + rank : axis) == (rank == 4 ? 1 : rank - 1);
+    const auto many = static_cast<std::int64_t>(channels.extents.size());
+    const std::int64_t given = integer_of(op, "axis", rank), axis = given < 0 ? given + rank : given;
+    if (rank == 4) return many == 1 && axis == 1;
+    return many >= 1 && axis >= 0 && axis + many == rank;
 }
 
 bool is_of_one_shape(const epoch_op& op, std::span<const Tensor> tensors)
@@ -94,6 +103,7 @@ template <class Number> struct BiasedRows {
 
 PreparedOp adds_bias_to_rows(OpView& op)
 {
+    channel_axis(op, op.input(0), op.input(1)); // whether they fit
     NumberedFunction function;
     if (op.has("function")) {
         const auto number = pointwise_number(op.text("function"));
@@ -101,7 +111,7 @@ PreparedOp adds_bias_to_rows(OpView& op)
         function = {number.value_or(NumberedFunction::none), static_cast<float>(op.real_or("parameter", 0))};
     }
     return with_halves(op.input(0).dtype, [&]<class Number>(Number) {
-        return op.runs([=, rows = rows_of(op.input(0))](const Arguments& at) {
+        return op.runs([=, rows = rows_of(op.input(0), op.input(1))](const Arguments& at) {
             const BiasedRows<Number> rule{at.input<Number>(0), at.output<Number>(0), function};
             return apply_rows(at.stream(), rows, rule, at.input<float>(1));
         });
@@ -163,7 +173,7 @@ PreparedOp prepare_sum_to_axis(OpView& op)
     const ChannelView view = channel_axis(op, op.input(0), op.output(0));
     if (dtype != EPOCH_F32)
         return with_halves(dtype, [&]<class Number>(Number) {
-            const RowView rows = rows_of(op.input(0));
+            const RowView rows = rows_of(op.input(0), op.output(0));
             return op.runs(
                 [=](const Arguments& at) {
                     return total_rows(at, rows, SummedRows<Number>{at.input<Number>(0)}, at.output<float>(0));
@@ -191,12 +201,95 @@ std::uint64_t plane_of(OpView& op)
     return op.good() ? op.input(0).count / planes : 1;
 }
 
+// Images with the channels last as rows of all channels of all of them, each of which has a scale of its own: pixel p
+// of channel c of image n is (p, n * channels + c) there.
+struct ImageRows {
+    std::uint64_t channels, pixels, columns; // of an image; of a row
+
+    RowView view() const { return {pixels, columns}; }
+    __device__ std::uint64_t element(std::uint64_t i) const
+    {
+        const auto [pixel, column] = divided(i, columns);
+        const auto [image, channel] = divided(column, channels);
+        return (image * pixels + pixel) * channels + channel;
+    }
+    // body<width>(element, first) for i and the `across - 1` behind it: together, where they are of one image.
+    template <unsigned across, class Body> __device__ void visit(std::uint64_t i, const Body& body) const
+    {
+        if (channels % across == 0) return body.template operator()<across>(element(i), 0);
+#pragma unroll
+        for (unsigned j = 0; j < across; ++j) body.template operator()<1>(element(i + j), j);
+    }
+};
+
+ImageRows image_rows(OpView& op)
+{
+    const Planes planes = planes_of(op.input(0));
+    op.require_count(op.input(1), planes.images * planes.channels);
+    return {planes.channels, planes.places, planes.images * planes.channels};
+}
+
+template <class Number> struct ScaledRows {
+    using Factors = float;
+    const Number* x;
+    Number* y;
+    ImageRows rows;
+
+    template <unsigned width> __device__ void apply(std::uint64_t i, const float (&scale)[width]) const
+    {
+        rows.visit<width>(i, [&]<unsigned some>(std::uint64_t element, unsigned first) {
+            float numbers[some];
+            read_floats<some>(x + element, numbers);
+            for (unsigned j = 0; j < some; ++j) numbers[j] *= scale[first + j];
+            put_floats<some>(y + element, numbers);
+        });
+    }
+};
+
+// Sums of x dy for the scales, and dx = s dy.
+template <class Number> struct ScaleSlopeRows {
+    const Number *x, *dy;
+    const float* scale;
+    Number* dx;
+    ImageRows rows;
+
+    __device__ float fixed(std::uint64_t column) const { return scale[column]; }
+    template <unsigned width>
+    __device__ void add(std::uint64_t i, const float (&of)[width], TwoSums (&sums)[width]) const
+    {
+        rows.visit<width>(i, [&]<unsigned some>(std::uint64_t element, unsigned first) {
+            float numbers[some], flows[some];
+            read_floats<some>(x + element, numbers);
+            read_floats<some>(dy + element, flows);
+            for (unsigned j = 0; j < some; ++j) {
+                sums[first + j].first += static_cast<double>(numbers[j]) * static_cast<double>(flows[j]);
+                flows[j] *= of[first + j];
+            }
+            put_floats<some>(dx + element, flows);
+        });
+    }
+};
+
+bool scales_images(const epoch_op& op, std::span<const Tensor> tensors)
+{
+    return op.input_count >= 2 && tensors[op.inputs[0]].extents.size() == 4;
+}
+
+constexpr Narrow narrow_scale{0b1, 0b1, scales_images}, narrow_scale_gradient{0b101, 0b1, scales_images};
+
 PreparedOp prepare_scale_channels(OpView& op)
 {
     op.require_counts(2, 1);
-    op.require_all_f32();
+    const epoch_dtype dtype = op.require_numbers(narrow_scale);
     const std::uint64_t inner = plane_of(op), count = op.output(0).count;
     op.require_count(op.input(0), count);
+    if (dtype != EPOCH_F32 && op.good())
+        return with_halves(dtype, [&]<class Number>(Number) {
+            return op.runs([rows = image_rows(op)](const Arguments& at) {
+                const ScaledRows<Number> rule{at.input<Number>(0), at.output<Number>(0), rows};
+                return apply_rows(at.stream(), rows.view(), rule, at.input<float>(1));
+            });
+        });
     return op.runs([=](const Arguments& at) {
         return run_elements(at, count, Scaled{at.input<float>(0), at.input<float>(1), at.output<float>(0), inner});
     });
@@ -221,11 +314,22 @@ __global__ void __launch_bounds__(block_threads) scale_gradient(const float* x, 
 PreparedOp prepare_scale_gradient(OpView& op)
 {
     op.require_counts(3, 2);
-    op.require_all_f32();
+    const epoch_dtype dtype = op.require_numbers(narrow_scale_gradient);
     const std::uint64_t inner = plane_of(op), planes = op.input(1).count;
     op.require_count(op.input(2), op.input(0).count);
     op.require_count(op.output(0), op.input(0).count);
     op.require_count(op.output(1), planes);
+    if (dtype != EPOCH_F32 && op.good())
+        return with_halves(dtype, [&]<class Number>(Number) {
+            const ImageRows rows = image_rows(op);
+            return op.runs(
+                [rows](const Arguments& at) {
+                    const ScaleSlopeRows<Number> slopes{
+                        at.input<Number>(0), at.input<Number>(2), at.input<float>(1), at.output<Number>(0), rows};
+                    return total_rows(at, rows.view(), slopes, at.output<float>(1));
+                },
+                row_sum_bytes(rows.view()));
+        });
     return op.runs([=](const Arguments& at) {
         return launch(scale_gradient, grid_of_rows<SumRoom>(planes, inner), at.stream(), at.input<float>(0),
             at.input<float>(1), at.input<float>(2), at.output<float>(0), at.output<float>(1), planes, inner);
@@ -233,8 +337,9 @@ PreparedOp prepare_scale_gradient(OpView& op)
 }
 
 constexpr OpKernel kernels[] = {{"add_bias", checked<prepare_add_bias>, {}, narrow_bias},
-    {"sum_to_axis", checked<prepare_sum_to_axis>, {}, narrow_sum}, {"scale_channels", checked<prepare_scale_channels>},
-    {"scale_channels_gradient", checked<prepare_scale_gradient>}};
+    {"sum_to_axis", checked<prepare_sum_to_axis>, {}, narrow_sum},
+    {"scale_channels", checked<prepare_scale_channels>, {}, narrow_scale},
+    {"scale_channels_gradient", checked<prepare_scale_gradient>, {}, narrow_scale_gradient}};
 
 } // namespace
 

@@ -1,30 +1,19 @@
 // cross_entropy: softmax_cross_entropy and binary_cross_entropy with their gradients.
 #include "common/exp.h"
-#include "cuda/bodies/losses.h"
 #include "cuda/channel_sums.h"
-#include "cuda/sample_rows.h"
+#include "cuda/class_loss.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace epoch::cuda {
 namespace {
 
-struct SoftmaxLoss {
-    SampleRows rows;
-    double smoothing; // this share of a target is spread over all classes
-};
-
 struct ClassTensors {
     const float* logits;
     const std::int32_t* labels;
-    float *probabilities, *loss, *correct;
-};
-
-// What the threads of a block know of a row of logits.
-struct SoftmaxRow {
-    Greatest greatest;
-    float sum; // of exp(logit - greatest)
-    double mean;
+    float* probabilities;
+    LossPlaces losses;
 };
 
 // Writes the probabilities. A logit that is not a number makes the sum one too.
@@ -50,15 +39,8 @@ __device__ SoftmaxRow softmax_row(const float* x, float* p, std::uint64_t width,
     return row;
 }
 
-// What a row of logits gives to its sample; a row that does not count gives nothing.
-struct RowLoss {
-    double loss;
-    bool counts, right;
-};
-
-// One block a row, which is all of a sample where that has one position. A label of -1 is not counted. Any other one
-// outside the classes makes the loss not a number: the run stops instead of learning nonsense.
-__global__ void __launch_bounds__(block_threads) class_losses(SoftmaxLoss op, ClassTensors at, RowLoss* losses)
+// One block a row, which is all of a sample where that has one position.
+__global__ void __launch_bounds__(block_threads) class_losses(SoftmaxLoss op, ClassTensors at)
 {
     auto& [partial, greatest] = shared_memory<GreatestRoom>();
     const std::uint64_t width = op.rows.width;
@@ -66,83 +48,37 @@ __global__ void __launch_bounds__(block_threads) class_losses(SoftmaxLoss op, Cl
         const float* x = at.logits + row * width;
         const SoftmaxRow softmax =
             softmax_row(x, at.probabilities + row * width, width, op.smoothing > 0, greatest, partial);
-        if (threadIdx.x > 0) continue;
-        const std::int64_t label = at.labels[row];
-        const bool known = label >= 0 && static_cast<std::uint64_t>(label) < width;
-        const double loss =
-            class_loss(softmax.sum, softmax.greatest.value, known ? x[label] : NAN, softmax.mean, op.smoothing);
-        const RowLoss one{loss, label != ignored_label, label == static_cast<std::int64_t>(softmax.greatest.place)};
-        if (op.rows.positions > 1) {
-            losses[row] = one;
-            continue;
-        }
-        at.loss[row] = one.counts ? static_cast<float>(one.loss) : 0.0f;
-        at.correct[row] = one.counts && one.right ? 1.0f : 0.0f;
+        if (threadIdx.x == 0) at.losses.put(op.rows, row, loss_of_row(op, softmax, x, at.labels[row]));
     }
 }
 
-// Where nothing counts, loss and correctness are 0.
-struct SampleLosses {
-    const RowLoss* losses;
-    std::uint64_t positions;
-    float *loss, *correct;
+// With the channels last, a row of classes would not lie in one piece.
+bool writes_slopes_of_rows(const epoch_op& op, std::span<const Tensor> tensors)
+{
+    const auto is_value = [](const epoch_attribute& each) { return each.key == std::string_view("value"); };
+    return std::any_of(op.attributes, op.attributes + op.attribute_count, is_value)
+        && tensors[op.inputs[0]].extents.size() != 4;
+}
 
-    __device__ void operator()(std::uint64_t sample) const
-    {
-        double sum = 0;
-        std::uint64_t right = 0, counted = 0;
-        for (std::uint64_t row = sample * positions; row < (sample + 1) * positions; ++row) {
-            if (!losses[row].counts) continue;
-            sum += losses[row].loss;
-            right += losses[row].right;
-            ++counted;
-        }
-        if (counted == 0) counted = 1;
-        loss[sample] = static_cast<float>(sum / static_cast<double>(counted));
-        correct[sample] = static_cast<float>(right) / static_cast<float>(counted);
-    }
-};
+constexpr Narrow narrow_step{0b1, 0b100, writes_slopes_of_rows, Narrow::Kind::each};
 
 PreparedOp prepare_softmax_loss(OpView& op)
 {
+    if (op.has("value")) return prepare_loss_step(op);
     op.require_counts(2, 3);
-    op.require_f32({&op.input(0), &op.output(0), &op.output(1), &op.output(2)});
-    op.require(op.input(1).dtype == EPOCH_I32, "labels have to be i32");
-    op.require(op.input(0).extents.size() >= 2, "logits need a class axis");
-    const SoftmaxLoss loss{sample_rows(op, op.input(0)), op.real_or("label_smoothing", 0)};
-    op.require(op.input(1).count == loss.rows.rows(), "labels are not one a row of logits");
-    op.require_count(op.output(0), loss.rows.samples);
-    op.require_count(op.output(1), loss.rows.samples);
-    op.require_count(op.output(2), op.input(0).count);
-    op.require(loss.smoothing >= 0 && loss.smoothing < 1, "label_smoothing is a share below 1");
+    op.require_f32({&op.input(0), &op.output(2)});
+    const SoftmaxLoss loss = read_class_loss(op);
     return op.runs(
         [loss](const Arguments& at) {
-            auto* losses = at.workspace<RowLoss>();
+            const LossPlaces losses{at.output<float>(0), at.output<float>(1), at.workspace<RowLoss>()};
             const cudaError_t started =
                 launch(class_losses, grid_of_rows<GreatestRoom>(loss.rows.rows(), loss.rows.width), at.stream(), loss,
-                    ClassTensors{at.input<float>(0), at.input<std::int32_t>(1), at.output<float>(2),
-                        at.output<float>(0), at.output<float>(1)},
-                    losses);
+                    ClassTensors{at.input<float>(0), at.input<std::int32_t>(1), at.output<float>(2), losses});
             if (started != cudaSuccess || loss.rows.positions == 1) return started;
-            return run_elements(at, loss.rows.samples,
-                SampleLosses{losses, loss.rows.positions, at.output<float>(0), at.output<float>(1)});
+            return run_elements(at, loss.rows.samples, SampleLosses{losses, loss.rows.positions});
         },
         loss.rows.positions > 1 ? loss.rows.rows() * sizeof(RowLoss) : 0);
 }
-
-// How many positions of every sample count, in front of the gradient that divides by it.
-struct CountedLabels {
-    const std::int32_t* labels;
-    float* counted;
-    std::uint64_t positions;
-
-    __device__ void operator()(std::uint64_t sample) const
-    {
-        std::uint64_t count = 0;
-        for (std::uint64_t i = 0; i < positions; ++i) count += labels[sample * positions + i] != ignored_label;
-        counted[sample] = static_cast<float>(count > 0 ? count : 1);
-    }
-};
 
 struct SummedSlopes : SoftmaxSlopes {
     __device__ void operator()(std::uint64_t i, std::uint64_t, TwoSums& sum) const
@@ -272,7 +208,7 @@ PreparedOp prepare_binary_slopes(OpView& op)
     return runs_binary_slopes<float>(op, rows);
 }
 
-constexpr OpKernel kernels[] = {{"softmax_cross_entropy", checked<prepare_softmax_loss>},
+constexpr OpKernel kernels[] = {{"softmax_cross_entropy", checked<prepare_softmax_loss>, {}, narrow_step},
     {"softmax_cross_entropy_gradient", checked<prepare_softmax_slopes>},
     {"binary_cross_entropy", checked<prepare_binary>},
     {"binary_cross_entropy_gradient", checked<prepare_binary_slopes>}};

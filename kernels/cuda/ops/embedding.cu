@@ -1,10 +1,11 @@
 // embedding: rows of the table side by side, and the gradient, where rows are added up in the order of their places:
 // small tables by segments of the ids, of large ones many rows in one look at them.
 #include "cuda/block.h"
-#include "cuda/elements.h"
+#include "cuda/packed.h"
 
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
 
 namespace epoch::cuda {
 namespace {
@@ -13,19 +14,24 @@ struct Table {
     std::uint64_t ids = 0, rows = 0, width = 0; // places to fill; of the table
 };
 
-// A class that the table does not have makes its row not a number: the run stops instead of learning nonsense.
-struct Looked {
+// A class that the table does not have makes its row not a number: the run stops instead of learning nonsense. `across`
+// neighbours at once.
+template <class Number, unsigned across> struct Looked {
     const std::int32_t* ids;
     const float* table;
-    float* y;
+    Number* y;
     Table of;
 
     __device__ void operator()(std::uint64_t i) const
     {
-        const Divided place = divided(i, of.width);
+        const Divided place = divided(i * across, of.width);
         const std::int64_t id = ids[place.quotient];
-        const bool known = id >= 0 && static_cast<std::uint64_t>(id) < of.rows;
-        y[i] = known ? table[static_cast<std::uint64_t>(id) * of.width + place.remainder] : NAN;
+        float row[across];
+        if (id >= 0 && static_cast<std::uint64_t>(id) < of.rows)
+            read_floats<across>(table + static_cast<std::uint64_t>(id) * of.width + place.remainder, row);
+        else
+            for (float& x : row) x = NAN;
+        put_floats<across>(y + i * across, row);
     }
 };
 
@@ -75,8 +81,9 @@ __device__ unsigned find_places(FoundRoom& room, const std::int32_t* ids, std::u
 }
 
 // What a segment adds to each row, each in the order of its places: sums (segments, rows, width).
+template <class Number>
 __global__ void __launch_bounds__(block_threads)
-    add_rows(const std::int32_t* ids, const float* dy, float* sums, Table of, Cut cut)
+    add_rows(const std::int32_t* ids, const Number* dy, float* sums, Table of, Cut cut)
 {
     auto& room = shared_memory<FoundRoom>();
     const std::uint64_t groups = cut.groups(of);
@@ -97,7 +104,7 @@ __global__ void __launch_bounds__(block_threads)
                         row = room.rows[i];
                         sum = to[row * of.width + c];
                     }
-                    sum += dy[room.places[i] * of.width + c];
+                    sum += as_float(dy[room.places[i] * of.width + c]);
                 }
                 to[row * of.width + c] = sum;
             }
@@ -122,7 +129,8 @@ Table read_table(OpView& op, const Tensor& table, const Tensor& rows)
 {
     op.require_counts(2, 1);
     op.require(op.input(0).dtype == EPOCH_I32, "class numbers have to be i32");
-    op.require_f32({&op.input(1), &op.output(0)});
+    op.require_f32({&table});
+    op.require_real({&rows});
     op.require(table.extents.size() == 2 && table.count > 0, "the table needs rows of numbers");
     if (!op.good()) return {};
     const Table of{
@@ -134,9 +142,16 @@ Table read_table(OpView& op, const Tensor& table, const Tensor& rows)
 PreparedOp prepare(OpView& op)
 {
     const Table of = read_table(op, op.input(1), op.output(0));
-    return op.runs([of](const Arguments& at) {
-        return run_elements(
-            at, of.ids * of.width, Looked{at.input<std::int32_t>(0), at.input<float>(1), at.output<float>(0), of});
+    return with_numbers(op.output(0).dtype, [&]<class Number>(Number) {
+        return op.runs([of](const Arguments& at) {
+            constexpr unsigned most = sizeof(Number) < sizeof(float) ? packed_at_once : 1;
+            const auto looked = [&]<unsigned across>(std::integral_constant<unsigned, across>) {
+                return run_elements(at, of.ids * of.width / across,
+                    Looked<Number, across>{at.input<std::int32_t>(0), at.input<float>(1), at.output<Number>(0), of});
+            };
+            if (of.width % most == 0) return looked(std::integral_constant<unsigned, most>{});
+            return looked(std::integral_constant<unsigned, 1>{});
+        });
     });
 }
 
@@ -146,19 +161,36 @@ PreparedOp prepare_gradient(OpView& op)
     if (!op.good()) return {};
     const Cut cut(of);
     const std::uint64_t count = of.rows * of.width;
-    return op.runs(
-        [=](const Arguments& at) {
-            float* sums = cut.segments > 1 ? at.workspace<float>() : at.output<float>(0);
-            const cudaError_t started =
-                launch(add_rows, grid_of_rows<FoundRoom>(cut.groups(of) * cut.segments, block_threads), at.stream(),
-                    at.input<std::int32_t>(0), at.input<float>(1), sums, of, cut);
-            if (started != cudaSuccess || cut.segments == 1) return started;
-            return run_elements(at, count, SegmentSum{sums, at.output<float>(0), cut.segments, count});
-        },
-        cut.segments > 1 ? cut.segments * count * sizeof(float) : 0);
+    return with_numbers(op.input(1).dtype, [&]<class Number>(Number) {
+        return op.runs(
+            [=](const Arguments& at) {
+                float* sums = cut.segments > 1 ? at.workspace<float>() : at.output<float>(0);
+                const cudaError_t started =
+                    launch(add_rows<Number>, grid_of_rows<FoundRoom>(cut.groups(of) * cut.segments, block_threads),
+                        at.stream(), at.input<std::int32_t>(0), at.input<Number>(1), sums, of, cut);
+                if (started != cudaSuccess || cut.segments == 1) return started;
+                return run_elements(at, count, SegmentSum{sums, at.output<float>(0), cut.segments, count});
+            },
+            cut.segments > 1 ? cut.segments * count * sizeof(float) : 0);
+    });
 }
 
-constexpr OpKernel kernels[] = {{"embedding", checked<prepare>}, {"embedding_gradient", checked<prepare_gradient>}};
+// With the channels last, rows of the table would not lie in one piece.
+bool gives_no_images(const epoch_op& op, std::span<const Tensor> tensors)
+{
+    return op.output_count == 1 && tensors[op.outputs[0]].extents.size() != 4;
+}
+
+bool takes_no_images(const epoch_op& op, std::span<const Tensor> tensors)
+{
+    return op.input_count == 2 && tensors[op.inputs[1]].extents.size() != 4;
+}
+
+constexpr Narrow narrow_rows{0, 0b1, gives_no_images, Narrow::Kind::each};
+constexpr Narrow narrow_rows_gradient{0b10, 0, takes_no_images, Narrow::Kind::each};
+
+constexpr OpKernel kernels[] = {{"embedding", checked<prepare>, {}, narrow_rows},
+    {"embedding_gradient", checked<prepare_gradient>, {}, narrow_rows_gradient}};
 
 } // namespace
 

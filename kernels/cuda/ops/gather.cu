@@ -3,6 +3,7 @@
 // from two uniform numbers: Joehnk, Metrika 8, 1964.
 #include "cuda/bodies/gather.h"
 #include "cuda/elements.h"
+#include "cuda/images.h"
 
 #include <cmath>
 
@@ -37,13 +38,24 @@ struct RowsOf {
     float scale, shift;
 };
 
+template <class From, class To> GatheredRow<From, To> gathered(const Arguments& at, const RowsOf& of)
+{
+    return {at.input<From>(0), at.input<std::int64_t>(1), at.output<To>(0), of.elements, of.rows, of.scale, of.shift};
+}
+
 template <class From, class To> PreparedOp gathers(const OpView& op, const RowsOf& of)
 {
-    return op.runs([of, count = op.output(0).count](const Arguments& at) {
-        return run_elements(at, count,
-            GatheredRow<From, To>{at.input<From>(0), at.input<std::int64_t>(1), at.output<To>(0), of.elements, of.rows,
-                of.scale, of.shift});
-    });
+    const std::uint64_t count = op.output(0).count;
+    if constexpr (std::is_same_v<To, float>)
+        if (const epoch_dtype dtype = op.output(0).dtype; dtype != EPOCH_F32)
+            return with_halves(dtype, [&]<class Number>(Number) {
+                return op.runs([of, count, image = image_of(op.output(0))](const Arguments& at) {
+                    using Body = GatheredRow<From, float>;
+                    return run_elements(at, count,
+                        RoundedNumbers<Number, Body>{gathered<From, float>(at, of), at.output<Number>(0), image});
+                });
+            });
+    return op.runs([of, count](const Arguments& at) { return run_elements(at, count, gathered<From, To>(at, of)); });
 }
 
 PreparedOp prepare_rows(OpView& op)
@@ -56,8 +68,10 @@ PreparedOp prepare_rows(OpView& op)
     const RowsOf of{rows, field.count / static_cast<std::uint64_t>(rows), static_cast<float>(op.real_or("scale", 1)),
         static_cast<float>(op.real_or("shift", 0))};
     op.require_count(out, positions.count * of.elements);
-    op.require(
-        out.dtype == (field.dtype == EPOCH_I32 ? EPOCH_I32 : EPOCH_F32), "the output is f32, or i32 for an i32 field");
+    if (field.dtype == EPOCH_I32)
+        op.require(out.dtype == EPOCH_I32, "the output of an i32 field is i32");
+    else
+        op.require_real({&out});
     switch (field.dtype) {
     case EPOCH_U8: return gathers<std::uint8_t, float>(op, of);
     case EPOCH_F32: return gathers<float, float>(op, of);
@@ -184,8 +198,8 @@ PreparedOp prepare_mix(OpView& op)
 }
 
 constexpr OpKernel kernels[] = {{"sample_positions", checked<prepare_positions>},
-    {"gather_rows", checked<prepare_rows>}, {"mix_shares", checked<prepare_shares>},
-    {"mirror", checked<prepare_mirror>}, {"mix", checked<prepare_mix>}};
+    {"gather_rows", checked<prepare_rows>, {}, Narrow{0, 0b1, nullptr, Narrow::Kind::each}},
+    {"mix_shares", checked<prepare_shares>}, {"mirror", checked<prepare_mirror>}, {"mix", checked<prepare_mix>}};
 
 } // namespace
 

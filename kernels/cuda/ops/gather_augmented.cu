@@ -2,11 +2,13 @@
 // on seed, pass and sample alone; labels of pixels move with their image. Cutout: DeVries and Taylor, 2017. Padding and
 // cropping: He et al., CVPR 2016.
 #include "cuda/elements.h"
+#include "cuda/images.h"
 #include "cuda/training_samples.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <type_traits>
 
 namespace epoch::cuda {
 namespace {
@@ -125,16 +127,14 @@ template <class From> struct Pixel {
     const std::int64_t* positions;
     float* out;
 
-    __device__ void operator()(std::uint64_t i) const
+    __device__ void operator()(std::uint64_t i) const { out[i] = number(i); }
+    __device__ float number(std::uint64_t i) const
     {
         const auto plane = static_cast<std::uint64_t>(op.height * op.width);
         const std::uint64_t elements = plane * static_cast<std::uint64_t>(op.channels);
         const auto [sample, element] = divided(i, elements);
         const std::int64_t position = positions[sample];
-        if (position < 0 || position >= op.rows) {
-            out[i] = NAN;
-            return;
-        }
+        if (position < 0 || position >= op.rows) return NAN;
         const auto [channel_number, pixel] = divided(element, plane);
         const Divided place = divided(pixel, static_cast<std::uint64_t>(op.width));
         const auto row = static_cast<std::int64_t>(place.quotient), column = static_cast<std::int64_t>(place.remainder);
@@ -142,8 +142,8 @@ template <class From> struct Pixel {
         const Origin at = origin(op, pose, row, column);
         const From* channel = field + static_cast<std::uint64_t>(position) * elements + channel_number * plane;
         const float value = at.inside && !in_hole(op, pose, row, column) ? mixed(channel, op, at) : 0.0f;
-        out[i] = value * op.scale + op.shift;
-        if (op.noise > 0) out[i] += op.noise * noise(pose, element);
+        const float wanted = value * op.scale + op.shift;
+        return op.noise > 0 ? wanted + op.noise * noise(pose, element) : wanted;
     }
 
     __device__ float noise(const Pose& pose, std::uint64_t element) const
@@ -184,14 +184,20 @@ cudaError_t draw_poses(const Arguments& at, const Augmented& of)
 
 template <class From> PreparedOp gathers_images(const OpView& op, const Augmented& of)
 {
-    return op.runs(
-        [of, count = op.output(0).count](const Arguments& at) {
-            if (const cudaError_t drawn = draw_poses(at, of); drawn != cudaSuccess) return drawn;
-            return run_elements(at, count,
-                Pixel<From>{at.control(), of, at.workspace<Pose>(), at.input<From>(0), at.input<std::int64_t>(1),
-                    at.output<float>(0)});
-        },
-        static_cast<std::uint64_t>(of.samples) * sizeof(Pose));
+    return with_numbers(op.output(0).dtype, [&]<class Number>(Number) {
+        return op.runs(
+            [of, count = op.output(0).count, image = image_of(op.output(0))](const Arguments& at) {
+                if (const cudaError_t drawn = draw_poses(at, of); drawn != cudaSuccess) return drawn;
+                const Pixel<From> pixel{at.control(), of, at.workspace<Pose>(), at.input<From>(0),
+                    at.input<std::int64_t>(1), at.output<float>(0)};
+                if constexpr (std::is_same_v<Number, float>)
+                    return run_elements(at, count, pixel);
+                else
+                    return run_elements(
+                        at, count, RoundedNumbers<Number, Pixel<From>>{pixel, at.output<Number>(0), image});
+            },
+            static_cast<std::uint64_t>(of.samples) * sizeof(Pose));
+    });
 }
 
 PreparedOp gathers_labels(const OpView& op, const Augmented& of)
@@ -225,7 +231,10 @@ PreparedOp prepare(OpView& op)
     op.require(std::min({of.move, of.crop, of.cutout}) >= 0 && std::max(of.move, of.crop) <= 1 << 20,
         "an image cannot be moved that far");
     op.require_count(out, positions.count * (field.count / static_cast<std::uint64_t>(of.rows)));
-    op.require(out.dtype == (integers ? EPOCH_I32 : EPOCH_F32), "the output is f32, or i32 for an i32 field");
+    if (integers)
+        op.require(out.dtype == EPOCH_I32, "the output of an i32 field is i32");
+    else
+        op.require_real({&out});
     switch (field.dtype) {
     case EPOCH_U8: return gathers_images<std::uint8_t>(op, of);
     case EPOCH_F32: return gathers_images<float>(op, of);
@@ -234,7 +243,8 @@ PreparedOp prepare(OpView& op)
     }
 }
 
-constexpr OpKernel kernels[] = {{"gather_augmented", checked<prepare>}};
+constexpr OpKernel kernels[] = {
+    {"gather_augmented", checked<prepare>, {}, Narrow{0, 0b1, nullptr, Narrow::Kind::each}}};
 
 } // namespace
 

@@ -1,16 +1,26 @@
 // joins: concat, slice, pad, reshape and transpose: numbers that are moved and not changed.
 #include "cuda/convert.h"
-#include "cuda/elements.h"
+#include "cuda/packed.h"
 #include "cuda/storage.h"
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <utility>
 
 namespace epoch::cuda {
 namespace {
 
-// Where a part of one axis lies in the whole tensor: `rows` stretches of `length` floats, `stride` apart.
+// The axes of a tensor, the slowest first.
+std::vector<std::size_t> axes_as_stored(const Tensor& tensor)
+{
+    if (tensor.channels_last) return {0, 2, 3, 1};
+    std::vector<std::size_t> axes(tensor.extents.size());
+    std::iota(axes.begin(), axes.end(), std::size_t{0});
+    return axes;
+}
+
+// Where a part of one axis lies in the whole tensor: `rows` stretches of `length` numbers, `stride` apart.
 struct AxisPart {
     std::uint64_t rows = 1, length = 0, stride = 0, offset = 0; // in the whole; the part itself has no gaps
 
@@ -32,10 +42,11 @@ AxisPart axis_part(OpView& op, const Tensor& whole, const Tensor& part, std::int
     const auto along = static_cast<std::size_t>(axis);
     AxisPart where;
     std::uint64_t inner = 1;
-    for (std::size_t i = 0; i < whole.extents.size(); ++i) {
+    bool behind = false;
+    for (const std::size_t i : axes_as_stored(whole)) {
         if (i != along) op.require(whole.extents[i] == part.extents[i], "the tensors differ in another axis");
-        if (i < along) where.rows *= static_cast<std::uint64_t>(whole.extents[i]);
-        if (i > along) inner *= static_cast<std::uint64_t>(whole.extents[i]);
+        if (i != along) (behind ? inner : where.rows) *= static_cast<std::uint64_t>(whole.extents[i]);
+        behind |= i == along;
     }
     op.require(first >= 0 && first + part.extents[along] <= whole.extents[along], "the part lies outside the axis");
     if (!op.good()) return {};
@@ -45,17 +56,56 @@ AxisPart axis_part(OpView& op, const Tensor& whole, const Tensor& part, std::int
     return where;
 }
 
-struct PutIn {
-    const float* part;
-    float* whole;
+// Numbers of 16 bits are moved several at once, where their stretches can be cut so.
+unsigned moved_together(const AxisPart& where)
+{
+    unsigned count = packed_at_once;
+    while ((where.length | where.stride | where.offset) % count != 0) count /= 2;
+    return count;
+}
+
+AxisPart in_packs(AxisPart where, unsigned count)
+{
+    where.length /= count;
+    where.stride /= count;
+    where.offset /= count;
+    return where;
+}
+
+// body(a number of that type, or several of 16 bits in one piece; the place in such pieces). Of both 16 bits alike.
+template <class Body> auto with_packs(epoch_dtype dtype, const AxisPart& where, const Body& body)
+{
+    if (dtype == EPOCH_F32) return body(float{}, where);
+    const unsigned count = moved_together(where);
+    const AxisPart packs = in_packs(where, count);
+    switch (count) {
+    case 8: return body(Pack<std::uint16_t, 8>{}, packs);
+    case 4: return body(Pack<std::uint16_t, 4>{}, packs);
+    case 2: return body(Pack<std::uint16_t, 2>{}, packs);
+    default: return body(Pack<std::uint16_t, 1>{}, packs);
+    }
+}
+
+constexpr Narrow narrow_part{0b1, 0b1};
+
+template <class Numbers> struct PutIn {
+    const Numbers* part;
+    Numbers* whole;
     AxisPart where;
     __device__ void operator()(std::uint64_t i) const { whole[where.in_whole(i)] = part[i]; }
 };
 
+bool numbers_its_inputs(const epoch_op& op, std::span<const Tensor>) { return op.input_count <= 32; }
+
+constexpr Narrow narrow_concat{0xFFFFFFFFu, 0b1, numbers_its_inputs};
+
 PreparedOp prepare_concat(OpView& op)
 {
     op.require_counts(op.input_count(), 1);
-    op.require_all_f32();
+    const epoch_dtype dtype = op.output(0).dtype;
+    op.require_real({&op.output(0)});
+    for (std::size_t i = 0; i < op.input_count(); ++i)
+        op.require(op.input(i).dtype == dtype, "the tensors are not of one type");
     const std::int64_t axis = op.integer("axis");
     std::vector<AxisPart> parts;
     std::int64_t first = 0;
@@ -68,17 +118,20 @@ PreparedOp prepare_concat(OpView& op)
         count += part.count;
     }
     op.require(count == op.output(0).count, "the inputs do not fill the output");
-    return op.runs([parts](const Arguments& at) {
+    return op.runs([parts, dtype](const Arguments& at) {
         cudaError_t moved = cudaSuccess;
         for (std::size_t i = 0; i < parts.size() && moved == cudaSuccess; ++i)
-            moved = run_elements(at, parts[i].count(), PutIn{at.input<float>(i), at.output<float>(0), parts[i]});
+            moved = with_packs(dtype, parts[i], [&]<class Numbers>(Numbers, const AxisPart& where) {
+                const PutIn<Numbers> body{at.input<Numbers>(i), at.output<Numbers>(0), where};
+                return run_elements(at, where.count(), body);
+            });
         return moved;
     });
 }
 
-struct TakenOut {
-    const float* whole;
-    float* part;
+template <class Numbers> struct TakenOut {
+    const Numbers* whole;
+    Numbers* part;
     AxisPart where;
     __device__ void operator()(std::uint64_t i) const { part[i] = whole[where.in_whole(i)]; }
 };
@@ -86,33 +139,39 @@ struct TakenOut {
 PreparedOp prepare_slice(OpView& op)
 {
     op.require_counts(1, 1);
-    op.require_all_f32();
-    const AxisPart where = axis_part(op, op.input(0), op.output(0), op.integer("axis"), op.integer("first"));
-    return op.runs([where](const Arguments& at) {
-        return run_elements(at, where.count(), TakenOut{at.input<float>(0), at.output<float>(0), where});
+    const epoch_dtype dtype = op.require_numbers(narrow_part);
+    const AxisPart part = axis_part(op, op.input(0), op.output(0), op.integer("axis"), op.integer("first"));
+    return with_packs(dtype, part, [&]<class Numbers>(Numbers, const AxisPart& where) {
+        return op.runs([where](const Arguments& at) {
+            return run_elements(
+                at, where.count(), TakenOut<Numbers>{at.input<Numbers>(0), at.output<Numbers>(0), where});
+        });
     });
 }
 
-struct Padded {
-    const float* part;
-    float* whole;
+template <class Numbers> struct Padded {
+    const Numbers* part;
+    Numbers* whole;
     AxisPart where;
 
     __device__ void operator()(std::uint64_t i) const
     {
         const auto [row, place] = divided(i, where.stride);
         const bool inside = place >= where.offset && place < where.offset + where.length;
-        whole[i] = inside ? part[row * where.length + place - where.offset] : 0.0f;
+        whole[i] = inside ? part[row * where.length + place - where.offset] : Numbers{};
     }
 };
 
 PreparedOp prepare_pad(OpView& op)
 {
     op.require_counts(1, 1);
-    op.require_all_f32();
-    const AxisPart where = axis_part(op, op.output(0), op.input(0), op.integer("axis"), op.integer("before"));
-    return op.runs([where, count = op.output(0).count](const Arguments& at) {
-        return run_elements(at, count, Padded{at.input<float>(0), at.output<float>(0), where});
+    const epoch_dtype dtype = op.require_numbers(narrow_part);
+    const AxisPart part = axis_part(op, op.output(0), op.input(0), op.integer("axis"), op.integer("before"));
+    return with_packs(dtype, part, [&]<class Numbers>(Numbers, const AxisPart& where) {
+        return op.runs([where](const Arguments& at) {
+            return run_elements(
+                at, where.rows * where.stride, Padded<Numbers>{at.input<Numbers>(0), at.output<Numbers>(0), where});
+        });
     });
 }
 
@@ -161,9 +220,9 @@ struct Axis {
     std::uint64_t extent = 1, stride = 0;
 };
 
-struct Turned {
-    const float* x;
-    float* y;
+template <class From, class To> struct Turned {
+    const From* x;
+    To* y;
     Axis axes[most_axes];
     std::uint32_t rank;
 
@@ -176,14 +235,16 @@ struct Turned {
             from += place.remainder * along.stride;
             left = place.quotient;
         }
-        y[i] = x[from];
+        y[i] = rounded<To>(as_float(x[from]));
     }
 };
+
+constexpr Narrow narrow_transpose{0b1, 0b1, nullptr, Narrow::Kind::each};
 
 PreparedOp prepare_transpose(OpView& op)
 {
     op.require_counts(1, 1);
-    op.require_all_f32();
+    op.require_real({&op.input(0), &op.output(0)});
     const auto &from = op.input(0).extents, &to = op.output(0).extents;
     op.require(from.size() <= most_axes && to.size() == from.size() && op.input(0).count > 0,
         "transpose turns up to eight axes");
@@ -191,29 +252,35 @@ PreparedOp prepare_transpose(OpView& op)
     const auto order = op.integers("axes", from.size());
     std::array<std::uint64_t, most_axes> strides{};
     std::uint64_t stride = 1;
-    for (std::size_t i = from.size(); i-- > 0; stride *= static_cast<std::uint64_t>(from[i])) strides[i] = stride;
+    const std::vector<std::size_t> stored = axes_as_stored(op.input(0)), wanted = axes_as_stored(op.output(0));
+    for (std::size_t i = from.size(); i-- > 0; stride *= static_cast<std::uint64_t>(from[stored[i]]))
+        strides[stored[i]] = stride;
     std::array<Axis, most_axes> axes{};
     std::array<bool, most_axes> seen{};
-    for (std::size_t i = 0; i < from.size() && op.good(); ++i) {
+    for (std::size_t place = 0; place < from.size() && op.good(); ++place) {
+        const std::size_t i = wanted[place];
         const auto axis = static_cast<std::size_t>(order[i]);
         const bool once = axis < from.size() && !seen[axis];
         op.require(once, "\"axes\" has to name each axis once");
         if (!once) return {};
         seen[axis] = true;
         op.require(to[i] == from[axis], "the output's shape is not that of the turned input");
-        axes[i] = {static_cast<std::uint64_t>(from[axis]), strides[axis]};
+        axes[place] = {static_cast<std::uint64_t>(from[axis]), strides[axis]};
     }
-    return op.runs(
-        [axes, rank = static_cast<std::uint32_t>(from.size()), count = op.output(0).count](const Arguments& at) {
-            Turned body{at.input<float>(0), at.output<float>(0), {}, rank};
-            std::copy(axes.begin(), axes.end(), body.axes);
-            return run_elements(at, count, body);
-        });
+    return with_numbers(op.input(0).dtype, op.output(0).dtype, [&]<class From, class To>(From, To) {
+        return op.runs(
+            [axes, rank = static_cast<std::uint32_t>(from.size()), count = op.output(0).count](const Arguments& at) {
+                Turned<From, To> body{at.input<From>(0), at.output<To>(0), {}, rank};
+                std::copy(axes.begin(), axes.end(), body.axes);
+                return run_elements(at, count, body);
+            });
+    });
 }
 
-constexpr OpKernel kernels[] = {{"concat", checked<prepare_concat>}, {"slice", checked<prepare_slice>},
-    {"pad", checked<prepare_pad>}, {"reshape", checked<prepare_reshape>, {}, narrow_reshape},
-    {"transpose", checked<prepare_transpose>}};
+constexpr OpKernel kernels[] = {{"concat", checked<prepare_concat>, {}, narrow_concat},
+    {"slice", checked<prepare_slice>, {}, narrow_part}, {"pad", checked<prepare_pad>, {}, narrow_part},
+    {"reshape", checked<prepare_reshape>, {}, narrow_reshape},
+    {"transpose", checked<prepare_transpose>, {}, narrow_transpose}};
 
 } // namespace
 

@@ -17,7 +17,7 @@ bool has_no_images(const epoch_op& op, std::span<const Tensor> tensors)
 }
 
 constexpr Narrow narrow_matmul{0b11, 0b1, has_no_images, Narrow::Kind::product, 0b100};
-constexpr Narrow narrow_batch{0b11, 0, has_no_images, Narrow::Kind::product};
+constexpr Narrow narrow_batch{0b11, 0b1, has_no_images, Narrow::Kind::product};
 
 PreparedOp multiplies(const OpView& op, const Product& product, bool biased)
 {

@@ -171,7 +171,7 @@ Outcome prepare_narrow_slopes(
     OpView view(op, tensors);
     const bool sums = op.output_count == 2;
     if (sums) view.require_f32({&view.output(1)});
-    const RowView rows = rows_of(view.output(0));
+    const RowView rows = sums ? rows_of(view.output(0), view.output(1)) : RowView{};
     with_halves(view.output(0).dtype, [&]<class Number>(Number) {
         out = view.runs(
             [=, count = view.output(0).count](const Arguments& at) {

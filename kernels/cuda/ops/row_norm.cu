@@ -12,8 +12,32 @@ struct RowNorm {
 
     __host__ __device__ std::uint64_t rows() const { return samples * groups; }
     __host__ __device__ std::uint64_t width() const { return channels * inner; }
-    std::uint64_t all_channels() const { return groups * channels; }
+    __host__ __device__ std::uint64_t all_channels() const { return groups * channels; }
     ChannelView view() const { return {samples, groups * channels, inner}; }
+
+    struct Place {
+        std::uint64_t element, channel; // of the tensor; of the row
+    };
+    __device__ Place place(std::uint64_t row, std::uint64_t i) const { return {row * width() + i, i / inner}; }
+    // Where numbers of 16 bits lie in pieces of all channels: the first row with a part of one, and which row's from
+    // there on a channel is.
+    __device__ std::uint64_t first_row(std::uint64_t piece) const { return piece; }
+    __device__ std::uint32_t row_of(std::uint32_t) const { return 0; }
+};
+
+// The same of images with the channels last: the numbers of a row lie in pieces, those of its channels at each pixel.
+struct ImageNorm : RowNorm {
+    __device__ Place place(std::uint64_t row, std::uint64_t i) const
+    {
+        const auto [pixel, channel] = divided(i, channels);
+        const auto [sample, group] = divided(row, groups);
+        return {(sample * inner + pixel) * all_channels() + group * channels + channel, channel};
+    }
+    __device__ std::uint64_t first_row(std::uint64_t piece) const { return divided(piece, inner).quotient * groups; }
+    __device__ std::uint32_t row_of(std::uint32_t channel) const
+    {
+        return channel / static_cast<std::uint32_t>(channels);
+    }
 };
 
 template <class Number> struct NormTensors {
@@ -23,20 +47,19 @@ template <class Number> struct NormTensors {
     float *mean, *inverse;
 };
 
-template <class Number>
-__global__ void __launch_bounds__(block_threads) normalise_rows(RowNorm norm, NormTensors<Number> at)
+template <class Number, class Norm>
+__global__ void __launch_bounds__(block_threads) normalise_rows(Norm norm, NormTensors<Number> at)
 {
     auto& [partial] = shared_memory<SumRoom>();
     const auto width = static_cast<double>(norm.width());
     for (std::uint64_t row = blockIdx.x; row < norm.rows(); row += gridDim.x) {
-        const Number* x = at.x + row * norm.width();
         const std::uint64_t channel = row % norm.groups * norm.channels;
         double sum = 0, squares = 0;
         for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x)
-            sum += static_cast<double>(as_float(x[i]));
+            sum += static_cast<double>(as_float(at.x[norm.place(row, i).element]));
         const double middle = block_sum(sum, partial) / width;
         for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x) {
-            const double d = static_cast<double>(as_float(x[i])) - middle;
+            const double d = static_cast<double>(as_float(at.x[norm.place(row, i).element])) - middle;
             squares += d * d;
         }
         const double variance = block_sum(squares, partial) / width;
@@ -46,9 +69,10 @@ __global__ void __launch_bounds__(block_threads) normalise_rows(RowNorm norm, No
             at.inverse[row] = inverse;
         }
         for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x) {
-            const std::uint64_t c = channel + i / norm.inner;
-            at.y[row * norm.width() + i] =
-                rounded<Number>((as_float(x[i]) - mean) * inverse * at.gamma[c] + at.beta[c]);
+            const RowNorm::Place place = norm.place(row, i);
+            const std::uint64_t c = channel + place.channel;
+            at.y[place.element] =
+                rounded<Number>((as_float(at.x[place.element]) - mean) * inverse * at.gamma[c] + at.beta[c]);
         }
     }
 }
@@ -59,26 +83,29 @@ template <class Number> struct NormFlow {
     Number* dx;
 };
 
-template <class Number>
-__global__ void __launch_bounds__(block_threads) flow_through_rows(RowNorm norm, NormFlow<Number> at)
+template <class Number, class Norm>
+__global__ void __launch_bounds__(block_threads) flow_through_rows(Norm norm, NormFlow<Number> at)
 {
     auto& [partial] = shared_memory<SumRoom>();
     const auto width = static_cast<double>(norm.width());
     for (std::uint64_t row = blockIdx.x; row < norm.rows(); row += gridDim.x) {
-        const Number *x = at.x + row * norm.width(), *dy = at.dy + row * norm.width();
         const float* gamma = at.gamma + row % norm.groups * norm.channels;
         const float mean = at.mean[row], inverse = at.inverse[row];
         double flows = 0, along = 0;
         for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x) {
-            const double g = static_cast<double>(as_float(dy[i])) * static_cast<double>(gamma[i / norm.inner]);
+            const auto [element, c] = norm.place(row, i);
+            const double g = static_cast<double>(as_float(at.dy[element])) * static_cast<double>(gamma[c]);
             flows += g;
-            along += g * static_cast<double>((as_float(x[i]) - mean) * inverse);
+            along += g * static_cast<double>((as_float(at.x[element]) - mean) * inverse);
         }
         const auto shift = static_cast<float>(block_sum(flows, partial) / width);
         const auto slope = static_cast<float>(block_sum(along, partial) / width);
-        for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x)
-            at.dx[row * norm.width() + i] = rounded<Number>(inverse
-                * (gamma[i / norm.inner] * as_float(dy[i]) - shift - slope * ((as_float(x[i]) - mean) * inverse)));
+        for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x) {
+            const auto [element, c] = norm.place(row, i);
+            const float along_row = (as_float(at.x[element]) - mean) * inverse;
+            at.dx[element] =
+                rounded<Number>(inverse * (gamma[c] * as_float(at.dy[element]) - shift - slope * along_row));
+        }
     }
 }
 
@@ -96,21 +123,22 @@ struct ParameterSums {
     }
 };
 
-template <class Number> struct RowParameterSums {
+template <class Number, class Norm> struct RowParameterSums {
     const Number *x, *dy;
     const float *mean, *inverse;
-    std::uint64_t channels;
+    Norm norm;
 
     __device__ float fixed(std::uint64_t) const { return 0; }
     template <unsigned width> __device__ void add(std::uint64_t i, const float (&)[width], TwoSums (&sums)[width]) const
     {
-        const std::uint64_t row = divided(i, channels).quotient;
-        const float middle = mean[row], over = inverse[row];
+        const auto [piece, channel] = divided(i, norm.all_channels());
+        const std::uint64_t first = norm.first_row(piece);
         const auto of = pack_at<width>(x + i), flows = pack_at<width>(dy + i);
         for (unsigned j = 0; j < width; ++j) {
+            const std::uint64_t row = first + norm.row_of(static_cast<std::uint32_t>(channel) + j);
             const double d = static_cast<double>(as_float(flows.x[j]));
             sums[j].first += d;
-            sums[j].second += d * static_cast<double>((as_float(of.x[j]) - middle) * over);
+            sums[j].second += d * static_cast<double>((as_float(of.x[j]) - mean[row]) * inverse[row]);
         }
     }
 };
@@ -169,7 +197,20 @@ bool ends_with_features(const epoch_op& op, std::span<const Tensor> tensors)
     return op.input_count > 0 && tensors[op.inputs[0]].extents.size() != 4;
 }
 
+// Of group_norm.
+bool has_images(const epoch_op& op, std::span<const Tensor> tensors)
+{
+    return op.input_count > 0 && tensors[op.inputs[0]].extents.size() == 4;
+}
+
 constexpr Narrow narrow_norm{0b1, 0b1, ends_with_features}, narrow_gradient{0b10001, 0b1, ends_with_features};
+constexpr Narrow narrow_groups{0b1, 0b1, has_images}, narrow_groups_gradient{0b10001, 0b1, has_images};
+
+// body(the norm as its numbers lie)
+template <class Body> auto with_norm(const RowNorm& norm, bool channels_last, const Body& body)
+{
+    return channels_last ? body(ImageNorm{norm}) : body(norm);
+}
 
 template <RowNorm (*read)(OpView&)> PreparedOp prepare_norm(OpView& op)
 {
@@ -183,32 +224,35 @@ template <RowNorm (*read)(OpView&)> PreparedOp prepare_norm(OpView& op)
         op.require_count(op.output(i), norm.rows());
     }
     return with_numbers(dtype, [&]<class Number>(Number) {
-        return op.runs([norm](const Arguments& at) {
-            return launch(normalise_rows<Number>, grid_of_rows<SumRoom>(norm.rows(), norm.width()), at.stream(), norm,
-                NormTensors<Number>{at.input<Number>(0), at.input<float>(1), at.input<float>(2), at.output<Number>(0),
-                    at.output<float>(1), at.output<float>(2)});
+        return with_norm(norm, op.input(0).channels_last, [&]<class Norm>(const Norm& rows) {
+            return op.runs([rows](const Arguments& at) {
+                return launch(normalise_rows<Number, Norm>, grid_of_rows<SumRoom>(rows.rows(), rows.width()),
+                    at.stream(), rows,
+                    NormTensors<Number>{at.input<Number>(0), at.input<float>(1), at.input<float>(2),
+                        at.output<Number>(0), at.output<float>(1), at.output<float>(2)});
+            });
         });
     });
 }
 
-template <class Number> cudaError_t start_flow(const Arguments& at, const RowNorm& norm)
+template <class Number, class Norm> cudaError_t start_flow(const Arguments& at, const Norm& norm)
 {
-    return launch(flow_through_rows<Number>, grid_of_rows<SumRoom>(norm.rows(), norm.width()), at.stream(), norm,
+    return launch(flow_through_rows<Number, Norm>, grid_of_rows<SumRoom>(norm.rows(), norm.width()), at.stream(), norm,
         NormFlow<Number>{at.input<Number>(0), at.input<Number>(4), at.input<float>(1), at.input<float>(2),
             at.input<float>(3), at.output<Number>(0)});
 }
 
-PreparedOp prepare_narrow_gradient(OpView& op, const RowNorm& norm)
+template <class Norm> PreparedOp prepare_narrow_gradient(OpView& op, const Norm& norm)
 {
-    const RowView rows{norm.samples, norm.channels};
+    const RowView rows{norm.samples * norm.inner, norm.all_channels()};
     return with_halves(op.input(0).dtype, [&]<class Number>(Number) {
         return op.runs(
             [=](const Arguments& at) {
                 const std::uint64_t shares = sum_tiles(rows).shares;
                 auto* sums = at.workspace<double>();
                 cudaError_t done = start_flow<Number>(at, norm);
-                const RowParameterSums<Number> terms{
-                    at.input<Number>(0), at.input<Number>(4), at.input<float>(2), at.input<float>(3), rows.channels};
+                const RowParameterSums<Number, Norm> terms{
+                    at.input<Number>(0), at.input<Number>(4), at.input<float>(2), at.input<float>(3), norm};
                 if (done == cudaSuccess) done = sum_rows(at.stream(), rows, terms, SumPlaces{sums, shares, nullptr});
                 if (done != cudaSuccess) return done;
                 return finish_rows(at.stream(), rows.channels,
@@ -227,7 +271,9 @@ template <RowNorm (*read)(OpView&)> PreparedOp prepare_gradient(OpView& op)
     for (const Tensor* each : {&op.input(1), &op.output(1), &op.output(2)})
         op.require_count(*each, norm.all_channels());
     for (const Tensor* each : {&op.input(2), &op.input(3)}) op.require_count(*each, norm.rows());
-    if (dtype != EPOCH_F32 && op.good()) return prepare_narrow_gradient(op, norm);
+    if (dtype != EPOCH_F32 && op.good())
+        return with_norm(
+            norm, op.input(0).channels_last, [&](const auto& of) { return prepare_narrow_gradient(op, of); });
     const ChannelView view = norm.view();
     return op.runs(
         [norm, view](const Arguments& at) {
@@ -246,8 +292,8 @@ template <RowNorm (*read)(OpView&)> PreparedOp prepare_gradient(OpView& op)
 
 constexpr OpKernel kernels[] = {{"layer_norm", checked<prepare_norm<rows_of_features>>, {}, narrow_norm},
     {"layer_norm_gradient", checked<prepare_gradient<rows_of_features>>, {}, narrow_gradient},
-    {"group_norm", checked<prepare_norm<rows_of_groups>>},
-    {"group_norm_gradient", checked<prepare_gradient<rows_of_groups>>}};
+    {"group_norm", checked<prepare_norm<rows_of_groups>>, {}, narrow_groups},
+    {"group_norm_gradient", checked<prepare_gradient<rows_of_groups>>, {}, narrow_groups_gradient}};
 
 } // namespace
 

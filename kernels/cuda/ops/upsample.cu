@@ -1,18 +1,14 @@
 // upsample: images enlarged by whole factors, and the gradient. Bilinear as PyTorch with align_corners=false: the pixel
 // `to` of the larger image lies at (to + 1/2) / factor - 1/2 of the smaller one, and borders are repeated.
 #include "cuda/elements.h"
+#include "cuda/half.h"
+#include "cuda/images.h"
 
 namespace epoch::cuda {
 namespace {
 
 struct Upsampling {
     std::int64_t image[2], factor[2]; // of the smaller image
-
-    __host__ __device__ std::uint64_t pixels() const { return static_cast<std::uint64_t>(image[0] * image[1]); }
-    __host__ __device__ std::uint64_t results() const
-    {
-        return pixels() * static_cast<std::uint64_t>(factor[0] * factor[1]);
-    }
 };
 
 // The two rows or columns of the smaller image that one of the larger is mixed of, and their shares.
@@ -30,28 +26,52 @@ __device__ Sources sources_of(const Upsampling& up, int axis, std::int64_t to)
     return {first < 0 ? 0 : first, first + 1 > last ? last : first + 1, 1.0f - share, share};
 }
 
-template <bool bilinear> struct Enlarged {
+// A channel of an image, and how far apart its pixels are.
+template <class Number> struct Plane {
+    const Number* first;
+    std::int64_t step;
+
+    __device__ float at(std::int64_t pixel) const { return as_float(first[pixel * step]); }
+};
+
+// In FP32 channels come one after the other.
+template <class Number> __device__ Image::Place place_of(const Image& image, std::uint64_t i)
+{
+    if constexpr (sizeof(Number) < sizeof(float)) return image.place(i);
+    return {0, i / image.pixels, i % image.pixels};
+}
+
+template <class Number> __device__ Plane<Number> plane_of(const Number* images, const Image& image, Image::Place place)
+{
+    if constexpr (sizeof(Number) < sizeof(float))
+        return {images + image.at({place.image, place.channel, 0}), static_cast<std::int64_t>(image.step())};
+    return {images + place.channel * image.pixels, 1};
+}
+
+template <bool bilinear, class Number> struct Enlarged {
     Upsampling up;
-    const float* x;
-    float* y;
+    Image from, to;
+    const Number* x;
+    Number* y;
 
     __device__ void operator()(std::uint64_t i) const
     {
         const std::int64_t width = up.image[1] * up.factor[1];
-        const auto place = static_cast<std::int64_t>(i % up.results());
-        const float* plane = x + i / up.results() * up.pixels();
+        const Image::Place of = place_of<Number>(to, i);
+        const Plane<Number> plane = plane_of(x, from, of);
+        const auto place = static_cast<std::int64_t>(of.pixel);
         const std::int64_t row = place / width, column = place % width;
         if (!bilinear) {
-            y[i] = plane[row / up.factor[0] * up.image[1] + column / up.factor[1]];
+            y[i] = rounded<Number>(plane.at(row / up.factor[0] * up.image[1] + column / up.factor[1]));
             return;
         }
         const Sources r = sources_of(up, 0, row), c = sources_of(up, 1, column);
         const auto pixel = [&](std::int64_t of_row, std::int64_t of_column) {
-            return plane[of_row * up.image[1] + of_column];
+            return plane.at(of_row * up.image[1] + of_column);
         };
         const float above = c.first_share * pixel(r.first, c.first) + c.second_share * pixel(r.first, c.second);
         const float below = c.first_share * pixel(r.second, c.first) + c.second_share * pixel(r.second, c.second);
-        y[i] = r.first_share * above + r.second_share * below;
+        y[i] = rounded<Number>(r.first_share * above + r.second_share * below);
     }
 };
 
@@ -61,15 +81,17 @@ __device__ float share_of(const Sources& sources, std::int64_t own)
     return (sources.first == own ? sources.first_share : 0.0f) + (sources.second == own ? sources.second_share : 0.0f);
 }
 
-template <bool bilinear> struct EnlargedSlopes {
+template <bool bilinear, class Number> struct EnlargedSlopes {
     Upsampling up;
-    const float* dy;
-    float* dx;
+    Image from, to;
+    const Number* dy;
+    Number* dx;
 
     __device__ void operator()(std::uint64_t i) const
     {
-        const auto pixel = static_cast<std::int64_t>(i % up.pixels());
-        const float* plane = dy + i / up.pixels() * up.results();
+        const Image::Place of = place_of<Number>(to, i);
+        const Plane<Number> plane = plane_of(dy, from, of);
+        const auto pixel = static_cast<std::int64_t>(of.pixel);
         const std::int64_t row = pixel / up.image[1], column = pixel % up.image[1];
         const std::int64_t width = up.image[1] * up.factor[1];
         // Bilinear, the neighbours' pixels reach over too.
@@ -82,17 +104,19 @@ template <bool bilinear> struct EnlargedSlopes {
             const float row_share = bilinear ? share_of(sources_of(up, 0, r), row) : 1.0f;
             for (std::int64_t c = left * up.factor[1]; c < right * up.factor[1]; ++c) {
                 const float share = bilinear ? row_share * share_of(sources_of(up, 1, c), column) : 1.0f;
-                if (share != 0.0f) sum += share * plane[r * width + c];
+                if (share != 0.0f) sum += share * plane.at(r * width + c);
             }
         }
-        dx[i] = sum;
+        dx[i] = rounded<Number>(sum);
     }
 };
+
+constexpr Narrow narrow_images{0b1, 0b1};
 
 Upsampling read(OpView& op, const Tensor& small, const Tensor& large)
 {
     op.require_counts(1, 1);
-    op.require_all_f32();
+    op.require_numbers(narrow_images);
     const auto factor = op.integers("factor", 2);
     const std::string_view method = op.text("method");
     op.require(method == "nearest" || method == "bilinear", "the method is nearest or bilinear");
@@ -105,21 +129,25 @@ Upsampling read(OpView& op, const Tensor& small, const Tensor& large)
     return {{from[2], from[3]}, {factor[0], factor[1]}};
 }
 
-template <template <bool> class Body> PreparedOp runs(OpView& op, const Upsampling& up)
+template <template <bool, class> class Body> PreparedOp runs(OpView& op, const Upsampling& up)
 {
     const bool bilinear = op.text("method") == "bilinear";
-    return op.runs([=, count = op.output(0).count](const Arguments& at) {
-        const float* from = at.input<float>(0);
-        float* to = at.output<float>(0);
-        return bilinear ? run_elements(at, count, Body<true>{up, from, to})
-                        : run_elements(at, count, Body<false>{up, from, to});
+    return with_numbers(op.input(0).dtype, [&]<class Number>(Number) {
+        const Image from = image_of(op.input(0)), to = image_of(op.output(0));
+        return op.runs([=, count = op.output(0).count](const Arguments& at) {
+            const Number* x = at.input<Number>(0);
+            Number* y = at.output<Number>(0);
+            return bilinear ? run_elements(at, count, Body<true, Number>{up, from, to, x, y})
+                            : run_elements(at, count, Body<false, Number>{up, from, to, x, y});
+        });
     });
 }
 
 PreparedOp prepare(OpView& op) { return runs<Enlarged>(op, read(op, op.input(0), op.output(0))); }
 PreparedOp prepare_gradient(OpView& op) { return runs<EnlargedSlopes>(op, read(op, op.output(0), op.input(0))); }
 
-constexpr OpKernel kernels[] = {{"upsample", checked<prepare>}, {"upsample_gradient", checked<prepare_gradient>}};
+constexpr OpKernel kernels[] = {{"upsample", checked<prepare>, {}, narrow_images},
+    {"upsample_gradient", checked<prepare_gradient>, {}, narrow_images}};
 
 } // namespace
 
