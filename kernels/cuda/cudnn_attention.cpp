@@ -29,7 +29,6 @@ enum Number : std::int64_t {
     first_between
 };
 } // namespace given
-using given::Number;
 
 constexpr float not_seen = std::numeric_limits<float>::lowest(); // a score whose exponential is 0
 constexpr float itself = 1;
@@ -62,9 +61,9 @@ public:
     {
     }
 
-    Descriptor half(Number number, const Lying& lying) { return tensor(number, lying, m_half, Held::in_memory); }
-    Descriptor row(Number number) { return tensor(number, rows, data_float, Held::in_memory); }
-    Descriptor scalar(Number number)
+    Descriptor half(given::Number number, const Lying& lying) { return tensor(number, lying, m_half, Held::in_memory); }
+    Descriptor row(given::Number number) { return tensor(number, rows, data_float, Held::in_memory); }
+    Descriptor scalar(given::Number number)
     {
         return tensor(number, {{1, 1, 1, 1}, {1, 1, 1, 1}}, data_float, Held::by_value);
     }
@@ -130,10 +129,11 @@ public:
         return point(multiply, multiply_matrices(q, turned_keys, between(scores)), factor, between(scores));
     }
 
-    bool plan(epoch_precision precision, PlannedGraph& out)
+    std::vector<PlannedGraph> plans(epoch_precision precision, const AlgorithmChoice& choice)
     {
         const Descriptor graph = make_graph(m_build, m_context, m_operations);
-        return m_build.status == success && plan_graph(m_context, m_build, graph, precision, out);
+        if (m_build.status != success) return {};
+        return plan_graph(m_context, m_build, graph, precision, choice);
     }
 
 private:
@@ -181,13 +181,10 @@ public:
     const Lying looking, looked_at, scores, rows;
 };
 
-} // namespace
-
-bool plan_attention(const Context& context, const Attention& a, PlannedAttention& out)
+void draw_attention(Drawing& draw)
 {
-    Drawing draw(context, a);
-    const Descriptor q = draw.half(given::queries, draw.looking),
-                     turned_keys = draw.half(given::keys, transposed(draw.looked_at));
+    const Descriptor q = draw.half(given::queries, draw.looking);
+    const Descriptor turned_keys = draw.half(given::keys, transposed(draw.looked_at));
     const Descriptor seen = draw.hide(draw.scaled_scores(q, turned_keys, draw.scalar(given::scale)));
     const Descriptor most = draw.reduce(greatest, seen);
     const Descriptor less = draw.point(subtract, seen, most, draw.between(draw.scores));
@@ -196,24 +193,19 @@ bool plan_attention(const Context& context, const Attention& a, PlannedAttention
     draw.point(add, most, draw.point(logarithm, all, {}, draw.between(draw.rows)), draw.row(given::log_sum));
     const Descriptor weights = draw.point(divide, shares, all, draw.half_between(draw.scores));
     draw.multiply_matrices(weights, draw.half(given::values, draw.looked_at), draw.half(given::result, draw.looking));
-    out.scale = a.scale;
-    return draw.plan(a.precision, out);
 }
 
 // With p = exp(q k' scale - log_sum), flow = sum of result * its gradient g, and d = p * (g v' - flow) * scale:
 // values: p' g, keys: d' q, queries: d k (Dao, "FlashAttention-2", ICLR 2024). The gradient of the queries is written
 // by one product: added up in FP32 by many blocks it would be a sum in any order.
-bool plan_attention_gradient(const Context& context, const Attention& a, PlannedAttentionGradient& out)
+void draw_attention_gradient(Drawing& draw)
 {
-    Drawing draw(context, a);
     const Descriptor q = draw.half(given::queries, draw.looking), g = draw.half(given::result_gradient, draw.looking);
     const Descriptor turned_keys = draw.half(given::keys, transposed(draw.looked_at));
-    const Descriptor turned_values = draw.half(given::values, transposed(draw.looked_at)),
-                     factor = draw.scalar(given::scale);
-    const Descriptor along =
-        draw.point(multiply, g, draw.half(given::result, draw.looking), draw.between(draw.looking));
-    const Descriptor flows =
-        draw.point(multiply, draw.reduce(sum, along), draw.scalar(given::one), draw.row(given::flow));
+    const Descriptor turned_values = draw.half(given::values, transposed(draw.looked_at));
+    const Descriptor factor = draw.scalar(given::scale), result = draw.half(given::result, draw.looking);
+    const Descriptor along = draw.reduce(sum, draw.point(multiply, g, result, draw.between(draw.looking)));
+    const Descriptor flows = draw.point(multiply, along, draw.scalar(given::one), draw.row(given::flow));
 
     Descriptor s = draw.scaled_scores(q, turned_keys, factor);
     s = draw.hide(draw.point(subtract, s, draw.row(given::log_sum), draw.between(draw.scores)));
@@ -225,15 +217,54 @@ bool plan_attention_gradient(const Context& context, const Attention& a, Planned
     d = draw.point(multiply, d, p, draw.between(draw.scores));
     d = draw.point(multiply, d, factor, draw.half_between(draw.scores));
     draw.multiply_matrices(draw.turn(d, draw.scores), q, draw.half(given::keys_gradient, draw.looked_at));
-    draw.multiply_matrices(
-        d, draw.turn(turned_keys, transposed(draw.looked_at)), draw.half(given::queries_gradient, draw.looking));
+    const Descriptor k = draw.turn(turned_keys, transposed(draw.looked_at));
+    draw.multiply_matrices(d, k, draw.half(given::queries_gradient, draw.looking));
+}
 
-    out.scale = a.scale;
-    if (!draw.plan(a.precision, out)) return false;
+std::string text_of(std::string_view what, const Attention& a, const AlgorithmChoice& choice)
+{
+    std::string text(what);
+    for (const std::int64_t number : {a.samples, a.positions, a.seen, a.heads, a.width, std::int64_t{a.causal},
+             std::int64_t{a.precision}, static_cast<std::int64_t>(choice.most), std::int64_t{choice.in_any_order}})
+        text += " " + std::to_string(number);
+    return text + " " + std::string(choice.plan);
+}
+
+// Layers of one shape share their plans.
+std::vector<PlannedGraph> plans_of(const Context& context, std::string_view what, void (*draw)(Drawing&),
+    const Attention& a, const AlgorithmChoice& choice)
+{
+    const auto [known, is_new] = context.compiled->known.try_emplace(text_of(what, a, choice));
+    if (is_new) {
+        Drawing drawing(context, a);
+        draw(drawing);
+        known->second = drawing.plans(a.precision, choice);
+    }
+    return known->second;
+}
+
+} // namespace
+
+std::vector<PlannedAttention> plans_of_attention(
+    const Context& context, const Attention& a, const AlgorithmChoice& choice)
+{
+    std::vector<PlannedAttention> found;
+    for (PlannedGraph& each : plans_of(context, "attention", draw_attention, a, choice))
+        found.push_back({std::move(each), a.scale});
+    return found;
+}
+
+std::vector<PlannedAttentionGradient> plans_of_attention_gradient(
+    const Context& context, const Attention& a, const AlgorithmChoice& choice)
+{
     constexpr std::uint64_t alignment = 256;
-    out.flow_place = (out.PlannedGraph::workspace() + alignment - 1) / alignment * alignment;
-    out.bytes = out.flow_place + static_cast<std::uint64_t>(a.samples * a.heads * a.positions) * sizeof(float);
-    return true;
+    const auto flows = static_cast<std::uint64_t>(a.samples * a.heads * a.positions) * sizeof(float);
+    std::vector<PlannedAttentionGradient> found;
+    for (PlannedGraph& each : plans_of(context, "attention gradient", draw_attention_gradient, a, choice)) {
+        const std::uint64_t flow_place = (each.workspace() + alignment - 1) / alignment * alignment;
+        found.push_back({std::move(each), a.scale, flow_place, flow_place + flows});
+    }
+    return found;
 }
 
 cudaError_t PlannedAttention::run(const AttentionTensors& at, void* workspace, cudaStream_t stream) const

@@ -39,8 +39,10 @@ struct PlannedAttentionGradient : PlannedGraph {
     cudaError_t run(const AttentionTensors&, const AttentionGradients&, void* workspace, cudaStream_t) const;
 };
 
-// False when the library has no engine for it that adds in a fixed order and keeps within the workspace.
-bool plan_attention(const Context&, const Attention&, PlannedAttention& out);
-bool plan_attention_gradient(const Context&, const Attention&, PlannedAttentionGradient& out);
+// Best first; empty when the library has no engine for it that keeps within the workspace. The first call for a shape
+// takes half a second for each that is asked for.
+std::vector<PlannedAttention> plans_of_attention(const Context&, const Attention&, const AlgorithmChoice&);
+std::vector<PlannedAttentionGradient> plans_of_attention_gradient(
+    const Context&, const Attention&, const AlgorithmChoice&);
 
 } // namespace epoch::cuda::cudnn

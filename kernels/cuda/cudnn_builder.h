@@ -4,6 +4,7 @@
 #include <cuda_runtime_api.h>
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -18,10 +19,12 @@ namespace epoch::cuda::cudnn {
 using Descriptor = std::shared_ptr<void>;
 
 // The library, opened for a device or for the description of one. Must outlive all that is made with it.
+struct CompiledGraphs;
 struct Context {
     const CudnnFunctions* functions = nullptr;
     void* handle = nullptr; // null where the GPU is only described
     Descriptor described;
+    std::shared_ptr<CompiledGraphs> compiled;
 };
 
 // Makes descriptors, and keeps them: nothing says whether those made of others need these to live on. After the first
@@ -98,6 +101,11 @@ private:
     std::vector<Descriptor> m_parts; // that the plan was made of
     std::uint64_t m_workspace = 0;
     std::string m_plan;
+};
+
+// Graphs that the library had to compile, which takes it half a second each, by a text that describes them whole.
+struct CompiledGraphs {
+    std::map<std::string, std::vector<PlannedGraph>> known;
 };
 
 // In the order of the library's list, but for engines that add in any order, which come last. Empty when no engine will

@@ -115,6 +115,7 @@ std::unique_ptr<Cudnn> Cudnn::load(std::string& why)
     }
     std::unique_ptr<Cudnn> library(new Cudnn);
     library->m_context.functions = functions.get();
+    library->m_context.compiled = std::make_shared<cudnn::CompiledGraphs>();
     library->m_functions = std::move(functions);
     return library;
 }

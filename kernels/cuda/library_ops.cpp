@@ -1,6 +1,7 @@
 // library_ops: the ops that NVIDIA's libraries compute better than kernels of ours, where the libraries are there.
 #include "cuda/library_ops.h"
 
+#include "cuda/library_attention.h"
 #include "cuda/op_view.h"
 
 #include <algorithm>
@@ -184,6 +185,10 @@ std::vector<PreparedOp> library_ways(const Libraries& libraries, const epoch_op&
         OpView view(op, tensors);
         const auto narrow = [&] { return is_narrow = true, narrow_result(op.outputs[0]); };
         ways = ways_of_convolution(*libraries.convolutions, view, *places, precision, narrow, choice);
+    }
+    if ((name == "attention" || name == "attention_gradient") && libraries.convolutions) {
+        OpView view(op, tensors);
+        ways = ways_of_attention(*libraries.convolutions, view, precision, choice);
     }
     // Ours multiplies whole FP32 numbers where TF32 was asked for, and what the library writes in 16 bits is widened.
     const bool is_wanted = choice.plan == own_kernel || (choice.most > 1 && !ways.empty());

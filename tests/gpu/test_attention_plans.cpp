@@ -47,10 +47,11 @@ void TestAttentionPlans::attention_has_a_plan()
     const auto library = library_for_h200(why);
     if (!library) QSKIP(why.c_str());
     for (const auto& attention : attentions) {
-        cuda::cudnn::PlannedAttention forward;
-        cuda::cudnn::PlannedAttentionGradient gradient;
-        QVERIFY2(plan_attention(library->context(), attention, forward), text_of(attention).c_str());
-        QVERIFY2(plan_attention_gradient(library->context(), attention, gradient), text_of(attention).c_str());
+        const auto all = plans_of_attention(library->context(), attention, {});
+        const auto all_gradients = plans_of_attention_gradient(library->context(), attention, {});
+        QVERIFY2(all.size() == 1 && all_gradients.size() == 1, text_of(attention).c_str());
+        const auto& forward = all.front();
+        const auto& gradient = all_gradients.front();
         QVERIFY(forward.workspace() <= std::uint64_t{256} << 20);
         const auto flows = std::uint64_t(attention.samples * attention.heads * attention.positions) * sizeof(float);
         QVERIFY(gradient.workspace() >= flows && gradient.workspace() <= (std::uint64_t{256} << 20) + 256 + flows);
@@ -64,13 +65,12 @@ void TestAttentionPlans::what_no_engine_can_do_is_refused()
     std::string why;
     const auto library = library_for_h200(why);
     if (!library) QSKIP(why.c_str());
-    cuda::cudnn::PlannedAttention forward;
-    cuda::cudnn::PlannedAttentionGradient gradient;
-    QVERIFY(!plan_attention(library->context(), {2, 16, 16, 3, 5, true, 1, EPOCH_BF16_MIXED}, forward)); // width of 5
-    QVERIFY(!plan_attention_gradient(library->context(), {2, 16, 16, 3, 5, true, 1, EPOCH_BF16_MIXED}, gradient));
+    const cuda::cudnn::Attention narrow{2, 16, 16, 3, 5, true, 1, EPOCH_BF16_MIXED};
+    QVERIFY(plans_of_attention(library->context(), narrow, {}).empty()); // 5 numbers are no whole 16 bytes
+    QVERIFY(plans_of_attention_gradient(library->context(), narrow, {}).empty());
     // A gradient added up in a fixed order keeps all scores: 384 MiB.
-    QVERIFY(
-        !plan_attention_gradient(library->context(), {16, 1024, 1024, 12, 64, true, 1, EPOCH_BF16_MIXED}, gradient));
+    const cuda::cudnn::Attention large{16, 1024, 1024, 12, 64, true, 1, EPOCH_BF16_MIXED};
+    QVERIFY(plans_of_attention_gradient(library->context(), large, {}).empty());
 }
 
 EPOCH_TEST(TestAttentionPlans)
