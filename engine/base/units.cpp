@@ -73,6 +73,11 @@ std::string bytes_text(double bytes)
     return scaled(std::abs(bytes) < 999.5 ? std::round(bytes) : bytes, "B");
 }
 
+std::string counted(std::int64_t count, const char* noun)
+{
+    return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
 std::string count_text(double count) { return scaled(count, ""); }
 
 std::string flops_text(double flops) { return scaled(flops, "FLOP"); }

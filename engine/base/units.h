@@ -7,6 +7,7 @@
 namespace epoch {
 
 std::string bytes_text(double bytes); // "201 kB", "28.0 GB"
+std::string counted(std::int64_t count, const char* noun); // "1 unit", "640 units"
 std::string count_text(double count); // "1.20 M", "640"
 std::string flops_text(double flops); // "25.7 MFLOP"
 std::string rate_text(double per_second, const char* unit); // "38.1 k samples/s", "25.3 GB/s"

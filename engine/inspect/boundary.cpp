@@ -1,6 +1,7 @@
 // boundary: see boundary.h.
 #include "inspect/boundary.h"
 
+#include "base/units.h"
 #include "session/session.h"
 
 #include <algorithm>
@@ -59,7 +60,8 @@ Result<void> Boundary::choose_unit(Session& session, const WatchBoundary& watch)
     const TensorType& type = program.tensors[static_cast<std::size_t>(m_node.index)].type;
     m_units = static_cast<std::size_t>(type.shape.sample_count());
     if (watch.unit < 0 || static_cast<std::size_t>(watch.unit) >= m_units)
-        return Error{"view.unit", "boundary", "the layer has " + std::to_string(m_units) + " units", "choose another"};
+        return Error{"view.unit", "boundary", "the layer has " + counted(static_cast<std::int64_t>(m_units), "unit"),
+            "choose another"};
     m_unit = static_cast<std::size_t>(watch.unit);
     return {};
 }

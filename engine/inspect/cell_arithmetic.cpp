@@ -1,6 +1,7 @@
 // cell_arithmetic: see cell_arithmetic.h.
 #include "inspect/cell_arithmetic.h"
 
+#include "base/units.h"
 #include "model/layer_type.h"
 #include "ops/window.h"
 
@@ -81,7 +82,7 @@ public:
         const Shape x = shape(op.inputs[0]), y = shape(op.outputs[0]);
         const std::int64_t features = x.back(), units = y.back(), positions = y.sample_count() / units;
         if (place.unit < 0 || place.unit >= units || place.row < 0 || place.row >= positions)
-            return no_cell("the layer has " + std::to_string(units) + " units");
+            return no_cell("the layer has " + counted(units, "unit"));
         if (auto done = read(op); !done) return std::move(done).error();
         CellArithmetic cell = at(place);
         cell.channels = cell.rows = 1;

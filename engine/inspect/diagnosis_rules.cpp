@@ -6,6 +6,7 @@
 #include <cmath>
 #include <iterator>
 #include <limits>
+#include <numeric>
 
 namespace epoch {
 namespace {
@@ -251,16 +252,19 @@ private:
 
     void imbalance()
     {
-        if (!m_seen.targets || m_seen.targets->all_equal || m_seen.targets->counts.size() < 2) return;
+        if (!m_seen.targets || m_seen.targets->all_equal || m_seen.targets->symbols) return;
         const auto& counts = m_seen.targets->counts;
+        if (counts.size() < 2) return;
         const auto [least, most] = std::ranges::minmax_element(counts);
         const double times = ratio(*most, std::max<std::int64_t>(*least, 1));
         if (times < thresholds::class_ratio) return;
         const auto name = [&](auto place) { return class_name(static_cast<std::size_t>(place - counts.begin())); };
+        const std::int64_t labels = std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
+        const std::string counted =
+            labels > m_seen.targets->rows ? " labels" : " training samples"; // of places, or one
         tell({"imbalance", "Some classes are rare",
-            name(most) + " has " + std::to_string(*most) + " training samples, " + name(least) + " "
-                + std::to_string(*least) + ": always to answer " + name(most) + " is right for "
-                + percent(ratio(*most, m_seen.targets->rows)) + " of them.",
+            name(most) + " has " + std::to_string(*most) + counted + ", " + name(least) + " " + std::to_string(*least)
+                + ": always to answer " + name(most) + " is right for " + percent(ratio(*most, labels)) + " of them.",
             times, thresholds::class_ratio, {},
             {data_remedy("Look at the classes"),
                 advice("Judge by the recall of each class in the confusion matrix, not by the accuracy."),

@@ -16,6 +16,7 @@ struct TargetFacts {
     std::int64_t rows = 0; // that were looked at
     std::vector<std::int64_t> counts; // of classes; empty: they are numbers
     std::vector<std::string> names; // of the classes, may be empty
+    bool symbols = false; // of the text that the network reads: some are rare in every language
     bool all_equal = false;
     // What the loss is when nothing is known of a sample but how often each target occurs: the entropy of the classes
     // in nats, or the variance of the numbers. None where the loss is of another kind or several losses are added up.

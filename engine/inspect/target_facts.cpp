@@ -42,6 +42,10 @@ public:
     {
         if (m_truth.kind == TensorKind::labels) m_facts.counts.assign(static_cast<std::size_t>(m_truth.classes), 0);
         m_facts.names = m_truth.class_names;
+        m_facts.symbols = std::ranges::any_of(m_data.facts.fields, [&](const FieldFacts& field) {
+            return field.kind == TensorKind::ids && field.classes == m_truth.classes
+                && field.class_names == m_truth.class_names;
+        });
         const std::int64_t all = m_data.facts.counts.train;
         m_facts.rows = std::min(all, most_rows);
         for (std::int64_t i = 0; i < m_facts.rows; ++i)

@@ -39,7 +39,7 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext& context)
     if (same_numbers(logits.shape, targets.shape)) return std::vector<TensorType>{};
     const bool flat = logits.shape.rank() == 2 && targets.shape.rank() <= 2;
     return loss::clash(0, "logits " + logits.text() + " and targets " + targets.text() + " differ",
-        flat ? "The last layer needs " + std::to_string(width(targets.shape)) + " units."
+        flat ? "The last layer needs " + counted(width(targets.shape), "unit") + "."
              : "There must be one logit for each target.",
         flat ? loss::set_width(width(targets.shape)) : std::vector<Fix>{});
 }

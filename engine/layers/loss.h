@@ -1,6 +1,7 @@
 // What all losses share: their weight in the total, and the mends for a prediction of the wrong width.
 #pragma once
 
+#include "base/units.h"
 #include "model/layer_type.h"
 #include "plan/lowering.h"
 
@@ -28,7 +29,7 @@ inline std::vector<Fix> set_width(std::int64_t units)
 {
     const Values values{{"units", units}};
     return {{Fix::Kind::set_source, "Set units to " + std::to_string(units), "", values},
-        {Fix::Kind::insert, "Insert Dense with " + std::to_string(units) + " units", "dense", values}};
+        {Fix::Kind::insert, "Insert Dense with " + counted(units, "unit"), "dense", values}};
 }
 
 // How many classes the data's labels of this form have; 0 when that is not known, or when several such fields differ.

@@ -19,8 +19,7 @@ inline ShapeResult shape(std::string_view name, Inputs in)
     if (prediction.shape == target.shape) return std::vector<TensorType>{};
     const bool flat = prediction.shape.rank() == 2 && target.shape.rank() == 2;
     return loss::clash(0, "prediction " + prediction.text() + " and target " + target.text() + " differ",
-        flat ? "The last layer needs " + std::to_string(target.shape.back()) + " units."
-             : "Both must have the same shape.",
+        flat ? "The last layer needs " + counted(target.shape.back(), "unit") + "." : "Both must have the same shape.",
         flat ? loss::set_width(target.shape.back()) : std::vector<Fix>{});
 }
 

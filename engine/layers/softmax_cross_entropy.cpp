@@ -43,7 +43,7 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext& context)
         return loss::clash(0,
             "logits " + logits.text() + " are for " + std::to_string(have) + " classes, the labels " + labels.text()
                 + " have " + std::to_string(classes),
-            "The last layer needs " + std::to_string(classes) + " units.",
+            "The last layer needs " + counted(classes, "unit") + ".",
             logits.shape.rank() <= 3 ? loss::set_width(classes) : std::vector<Fix>{});
     return std::vector<TensorType>{};
 }

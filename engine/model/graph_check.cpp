@@ -1,5 +1,6 @@
 #include "model/graph_check.h"
 
+#include "base/units.h"
 #include "model/flatten.h"
 #include "model/mends.h"
 
@@ -245,8 +246,7 @@ private:
             if (!inputs.empty() && inputs[0].dtype == DType::f32 && inputs[0].shape.rank() == 2) {
                 const auto units = inputs[0].shape.back();
                 point_at(problem, at, 0,
-                    {{Fix::Kind::insert, "Insert Dense with " + std::to_string(units) + " units", "dense",
-                        {{"units", units}}}});
+                    {{Fix::Kind::insert, "Insert Dense with " + counted(units, "unit"), "dense", {{"units", units}}}});
             }
         }
         for (std::size_t i = 0; i < at; ++i) {

@@ -28,6 +28,9 @@ private slots:
 
     void counts()
     {
+        QCOMPARE(counted(1, "unit"), std::string("1 unit"));
+        QCOMPARE(counted(0, "unit"), std::string("0 units"));
+        QCOMPARE(counted(1200, "sample"), std::string("1200 samples"));
         QCOMPARE(count_text(640), std::string("640"));
         QCOMPARE(count_text(1'200'000), std::string("1.20 M"));
         QCOMPARE(count_text(-1500), std::string("-1.50 k"));

@@ -175,7 +175,7 @@ void TestLosses::binary_cross_entropy_says_what_fits()
     QVERIFY(loss_shape(layer, f32_batch({4, 5}), f32_batch({4, 6})).error);
     const auto wide = loss_shape(layer, f32_batch({2}), labels());
     QVERIFY(wide.error);
-    QCOMPARE(wide.error->error.hint, std::string("The last layer needs 1 units."));
+    QCOMPARE(wide.error->error.hint, std::string("The last layer needs 1 unit."));
     QCOMPARE(wide.error->fixes.size(), 2);
     DataFacts ten = two_dimensional_data();
     ten.fields[1].classes = 10;

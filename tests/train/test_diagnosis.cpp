@@ -1,6 +1,9 @@
 // test_diagnosis: planted faults are told with the right cause, and healthy runs raise nothing.
 #include "inspect/diagnosis_rules.h"
+#include "inspect/target_facts.h"
+#include "service/templates.h"
 #include "store/file_faults.h"
+#include "tests/must.h"
 #include "tests/program.h"
 #include "tests/train/looks.h"
 #include "tests/train/on_cpu.h"
@@ -94,6 +97,8 @@ private slots:
     void waiting_for_data_is_told_by_its_share();
     void a_slow_loader_is_told();
     void an_idle_accelerator_wants_larger_batches();
+    void rare_classes_are_a_share_of_all_labels();
+    void symbols_of_a_text_may_be_rare();
     void a_flat_curve_is_underfitting();
     void sudden_norms_are_told();
     void healthy_runs_raise_nothing_data();
@@ -302,6 +307,34 @@ void TestDiagnosis::an_idle_accelerator_wants_larger_batches()
     QVERIFY(told[0].remedies[0].value == Value(std::int64_t{128}));
     seen.samples = 100; // there are no more
     QVERIFY(diagnose(seen).empty());
+}
+
+void TestDiagnosis::rare_classes_are_a_share_of_all_labels()
+{
+    TargetFacts targets;
+    targets.rows = 10;
+    targets.counts = {990, 9, 1};
+    targets.names = {"background", "disk", "square"};
+    Symptoms seen;
+    seen.targets = &targets;
+    auto told = diagnose(seen);
+    QCOMPARE(told.size(), std::size_t{1});
+    QCOMPARE(told[0].text,
+        std::string("background has 990 labels, square 1: always to answer background is right for 99 % of them."));
+    targets.rows = 1000;
+    told = diagnose(seen);
+    QVERIFY2(told[0].text.starts_with("background has 990 training samples"), told[0].text.c_str());
+    targets.symbols = true;
+    QVERIFY(diagnose(seen).empty());
+}
+
+void TestDiagnosis::symbols_of_a_text_may_be_rare()
+{
+    const auto project = must(read_template("gpt-grammar"));
+    const auto session = started(project, must(load_dataset(project.data_spec, "")));
+    const auto facts = must(target_facts(*session));
+    QVERIFY(facts.symbols && facts.counts.size() > 2);
+    QVERIFY(!must(target_facts(*started(digits_net(), must(load_dataset("builtin:digits", ""))))).symbols);
 }
 
 void TestDiagnosis::a_flat_curve_is_underfitting()

@@ -1,6 +1,7 @@
 // The canvas shows the document, edits it only through the document, and stays quick at 200 nodes.
 #include "tests/program.h"
 #include "tests/ui/canvas_bench.h"
+#include "ui/canvas/canvas_bar.h"
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/mini_map.h"
@@ -57,6 +58,31 @@ private Q_SLOTS:
         QVERIFY(view.drawing().nodeItem(second));
     }
 
+    // In a low strip what is drawn is seen; the bar comes with the mouse, or with problems to tell.
+    void theBarLeavesALowStripToTheDrawing()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        auto* bar = view.findChild<CanvasBar*>();
+        view.resize(700, 400);
+        view.show();
+        bench.load();
+        QVERIFY(bar->isVisible());
+        view.resize(700, 136);
+        QVERIFY(!bar->isVisible());
+        QEvent enter(QEvent::Enter), leave(QEvent::Leave);
+        QCoreApplication::sendEvent(view.viewport(), &enter);
+        QVERIFY(bar->isVisible());
+        QCoreApplication::sendEvent(view.viewport(), &leave);
+        QVERIFY(!bar->isVisible());
+        QVERIFY(bench.document.apply(Edit{RemoveNode{second}})); // a wire is missing
+        QVERIFY(bar->isVisible());
+        bench.document.undoStack().undo();
+        QVERIFY(!bar->isVisible());
+        view.setOverview(true); // all of it beside the bar
+        QVERIFY(bar->isVisible());
+    }
+
     void saysWhatANodeIs()
     {
         WindowBench bench;
@@ -73,6 +99,9 @@ private Q_SLOTS:
         QCOMPARE(view.drawing().nodeItem(hidden)->look().key_line, QStringLiteral("300 units"));
         const auto* after = view.drawing().wireItem(bench.document.project().graph.wires_out_of(hidden).front()->id);
         QCOMPARE(after->look().short_label, QStringLiteral("10×300"));
+        QVERIFY(bench.document.apply(Edit{SetParam{hidden, "units", Value{std::int64_t{1}}}}));
+        QCOMPARE(view.drawing().nodeItem(hidden)->look().key_line, QStringLiteral("1 unit"));
+        QVERIFY(bench.document.apply(Edit{SetParam{hidden, "units", Value{std::int64_t{300}}}}));
         QVERIFY(view.accessibleDescription().contains(QStringLiteral("hidden1 (Dense), 300 units")));
     }
 

@@ -8,6 +8,7 @@
 #include "ui/style/text_scale.h"
 #include "ui/style/widgets.h"
 
+#include <QEvent>
 #include <QPainter>
 #include <QSignalBlocker>
 
@@ -46,6 +47,7 @@ CanvasBar::CanvasBar(CanvasView& view, ThemeHub& themes)
     m_zoom->setMinimumWidth(QFontMetrics(m_zoom->font()).horizontalAdvance(QStringLiteral("300 %")) + 2 * space::m);
     sizedByText(*m_zoom);
     setCursor(Qt::ArrowCursor);
+    view.viewport()->installEventFilter(this);
     connect(m_problems, &QPushButton::clicked, &view, &CanvasView::problemsRequested);
     connect(fit, &QPushButton::clicked, &view, &CanvasView::fitAll);
     connect(m_zoom, &QPushButton::clicked, &view, &CanvasView::resetZoom);
@@ -69,12 +71,34 @@ void CanvasBar::refreshProblems()
     const auto errors =
         std::ranges::count(problems, Severity::error, [](const Problem& problem) { return problem.severity; });
     m_problems->setVisible(!problems.empty());
+    refreshVisible();
     if (problems.empty()) return adjustSize();
     m_problems->setText(errors == 1 ? tr("1 problem")
             : errors > 1            ? tr("%1 problems").arg(errors)
             : problems.size() == 1  ? tr("1 hint")
                                     : tr("%1 hints").arg(problems.size()));
     adjustSize();
+}
+
+void CanvasBar::setPlace(Place place)
+{
+    m_place = place;
+    refreshVisible();
+}
+
+void CanvasBar::refreshVisible()
+{
+    setVisible(
+        m_place == Place::beside_drawing || (m_place == Place::on_drawing && (m_mouse || !m_problems->isHidden())));
+}
+
+bool CanvasBar::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Enter || event->type() == QEvent::Leave) {
+        m_mouse = event->type() == QEvent::Enter;
+        refreshVisible();
+    }
+    return QFrame::eventFilter(watched, event);
 }
 
 void CanvasBar::refreshZoom()

@@ -4,6 +4,8 @@
 
 #include <QFrame>
 
+#include <cstdint>
+
 class QPushButton;
 
 namespace epoch::ui {
@@ -18,7 +20,13 @@ class CanvasBar : public QFrame {
 public:
     CanvasBar(CanvasView& view, ThemeHub& themes);
 
+    // Nothing drawn: there is no bar. Where it would lie on the drawing it shows only while the mouse is on the canvas,
+    // unless it has problems to tell.
+    enum class Place : std::uint8_t { none, beside_drawing, on_drawing };
+    void setPlace(Place place);
+
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
@@ -26,10 +34,13 @@ private:
     void refreshZoom();
     void refreshSamples();
     void refreshSample();
+    void refreshVisible();
 
     CanvasView& m_view;
     ThemeHub& m_themes;
     QPushButton *m_problems, *m_zoom, *m_samples, *m_sample;
+    Place m_place = Place::none;
+    bool m_mouse = false; // is on the canvas
 };
 
 } // namespace epoch::ui::canvas

@@ -82,6 +82,7 @@ CanvasView::CanvasView(Document& document, ThemeHub& themes, QWidget* parent)
     // Once somebody draws, the view stays where it is: a panel that opens beside it moves nothing.
     connect(&document.undoStack(), &QUndoStack::indexChanged, this, [this] { setFitted(false); });
     connect(this, &ZoomView::viewChanged, this, &CanvasView::placeOverlays);
+    connect(this, &ZoomView::viewChanged, this, &CanvasView::placeBar);
     connect(m_map, &MiniMap::released, this, &CanvasView::placeOverlays);
     connect(&themes, &ThemeHub::changed, this, [this] {
         viewport()->update();
@@ -185,15 +186,25 @@ void CanvasView::placeOverlays()
     const auto area = viewport()->rect();
     const bool empty = m_document.drawing().graph.nodes.empty();
     m_empty->setVisible(empty);
-    m_bar->setVisible(!empty);
     m_empty->setGeometry(area);
-    m_bar->adjustSize();
     m_path->move(space::m, space::m);
-    m_bar->move(space::m, area.bottom() - m_bar->height() - space::m);
+    placeBar();
     if (!m_map->held()) placeMap();
 }
 
 // Below on the right, or above where it would hide a fix that waits to be pressed; where both do it stays away.
+void CanvasView::placeBar()
+{
+    const auto area = viewport()->rect();
+    m_bar->adjustSize();
+    m_bar->move(space::m, area.bottom() - m_bar->height() - space::m);
+    const bool low = area.height() < 5 * m_bar->height();
+    const auto drawn = mapFromScene(m_scene->contentBounds()).boundingRect();
+    m_bar->setPlace(m_document.drawing().graph.nodes.empty() ? CanvasBar::Place::none
+            : low && drawn.intersects(m_bar->geometry())     ? CanvasBar::Place::on_drawing
+                                                             : CanvasBar::Place::beside_drawing);
+}
+
 void CanvasView::placeMap()
 {
     const auto area = viewport()->rect();

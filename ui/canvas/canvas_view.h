@@ -94,6 +94,7 @@ private:
     void opened();
     void changeLevel();
     void placeOverlays();
+    void placeBar();
     void placeMap();
     void fitAbove(double room); // all of the drawing, with so many pixels below it left free
     void endGesture();

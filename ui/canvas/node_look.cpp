@@ -18,6 +18,15 @@ namespace {
 QString tr(const char* text) { return QCoreApplication::translate("canvas", text); }
 QString fromStd(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
 
+// "256 units", "1 unit"
+QString briefly(const std::string& brief, const Value& value)
+{
+    const QString number = fromStd(value_text(value));
+    QString text = fromStd(brief).replace(QLatin1String("{}"), number);
+    if (number == QLatin1String("1") && text.endsWith(QLatin1Char('s'))) text.chop(1);
+    return text;
+}
+
 // "256 units · no bias": each parameter that has a brief form, in the schema's order.
 std::vector<KeyPart> keyParts(const LayerType& type, const Values& values)
 {
@@ -29,9 +38,7 @@ std::vector<KeyPart> keyParts(const LayerType& type, const Values& values)
     for (const auto& spec : type.schema.specs()) {
         // A bare "× 1" says nothing while it is the default.
         if (wordless(spec.brief_text) && params.value(spec.key) == spec.fallback) continue;
-        if (!spec.brief_text.empty())
-            parts.push_back({spec.key,
-                fromStd(spec.brief_text).replace(QLatin1String("{}"), fromStd(value_text(params.value(spec.key))))});
+        if (!spec.brief_text.empty()) parts.push_back({spec.key, briefly(spec.brief_text, params.value(spec.key))});
     }
     return parts;
 }
