@@ -270,7 +270,8 @@ Action add_bench(CLI::App& command)
         ->default_str("train");
     command.footer(
         "With --json one object a workload: name device threads batch precision ms_per_step samples_per_s p10_ms "
-        "p90_ms mode library plan plan_text, start_seconds (of each stage), peak_bytes (of the device's memory), "
+        "p90_ms mode library plan plan_text, start_seconds (of each stage of the start; of the first step, which loads "
+        "kernels), peak_bytes (of the device's memory), "
         "kernels_per_step (null: not told), what a step has to move at least: least_state_bytes least_passed_bytes (as "
         "fp32) least_kernels, flops_per_step "
         "flops_per_s (multiply-adds count as two; forward and backward) and peak_flops_per_s share_of_peak, measured "

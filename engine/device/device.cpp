@@ -244,13 +244,19 @@ Result<void> DeviceProgram::write(Tensor tensor, std::span<const std::byte> byte
     return m_device->check(status, "writing a tensor");
 }
 
-Result<DeviceProgram::ProfiledStep> DeviceProgram::profile()
+Result<void> DeviceProgram::run_marked()
+{
+    return m_device->check(m_device->api().run_marked(m_program.get()), "training");
+}
+
+Result<std::optional<DeviceProgram::ProfiledStep>> DeviceProgram::marked_times()
 {
     const epoch_profile_entry* entries = nullptr;
-    std::uint32_t count = 0;
+    std::uint32_t there = 0, count = 0;
     std::uint64_t total = 0;
-    const epoch_status status = m_device->api().profile(m_program.get(), &entries, &count, &total);
-    if (auto done = m_device->check(status, "profiling a step"); !done) return std::move(done).error();
+    const epoch_status status = m_device->api().marked_times(m_program.get(), &there, &entries, &count, &total);
+    if (auto done = m_device->check(status, "reading the times of a step"); !done) return std::move(done).error();
+    if (there == 0) return std::optional<ProfiledStep>();
 
     ProfiledStep step;
     step.seconds = static_cast<double>(total) * 1e-9;
@@ -259,7 +265,7 @@ Result<DeviceProgram::ProfiledStep> DeviceProgram::profile()
             {static_cast<Phase>(entry.phase), std::vector(entry.sources, entry.sources + entry.source_count),
                 static_cast<double>(entry.nanoseconds) * 1e-9});
     }
-    return step;
+    return std::optional(std::move(step));
 }
 
 } // namespace epoch

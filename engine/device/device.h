@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -170,7 +171,9 @@ public:
         std::vector<ProfileEntry> entries;
         double seconds = 0;
     };
-    Result<ProfiledStep> profile(); // runs one step
+    Result<void> run_marked(); // one step
+    // Of the newest such step; none: it is under way.
+    Result<std::optional<ProfiledStep>> marked_times();
 
 private:
     DeviceProgram(Device& device, epoch_program* program)

@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-#define EPOCH_ABI_VERSION 2u
+#define EPOCH_ABI_VERSION 3u
 #define EPOCH_NO_TENSOR 0xFFFFFFFFu
 
 typedef enum epoch_status {
@@ -139,6 +139,7 @@ typedef struct epoch_device_properties {
     double bandwidth; /* bytes per second, 0 = not known */
     uint32_t threads;
     uint32_t precisions; /* bit (1 << epoch_precision) for each one it can train in */
+    double library_seconds; /* of opening it: for the vendor's libraries; 0 = it has none, or is not open */
 } epoch_device_properties;
 
 /* What a device is doing just now. Below 0: not available here. Figures are the whole device's, whoever uses it. */
@@ -222,10 +223,14 @@ typedef struct epoch_device_api {
     /* Metric rows of the newest steps, without waiting: copies up to `rows` of those at and after `first_step` that are
        done, and says how many. A row stays until EPOCH_METRIC_ROWS further steps have run. */
     epoch_status (*metrics)(epoch_program*, uint64_t first_step, uint32_t rows, float* out, uint32_t* copied);
-    /* One step with marks between source nodes (state advances as by run(1)); entries are the program's until its next
-       call. total: the marked step as a whole, so the part that belongs to no entry is the difference. */
-    epoch_status (*profile)(
-        epoch_program*, const epoch_profile_entry** entries, uint32_t* count, uint64_t* total_nanoseconds);
+    /* One step with marks between source nodes, in place of run(1): state and metrics get the same bits. May return
+       before the work is done. */
+    epoch_status (*run_marked)(epoch_program*);
+    /* The times of the newest marked step, without waiting: done is 0 while it is under way, and then the rest is not
+       written. Entries are the program's until its next call. total: the marked step as a whole, so the part that
+       belongs to no entry is the difference. */
+    epoch_status (*marked_times)(epoch_program*, uint32_t* done, const epoch_profile_entry** entries, uint32_t* count,
+        uint64_t* total_nanoseconds);
 
     /* Canonical form. Waits for the work before it. Saved tensors cannot be read. */
     epoch_status (*read_tensor)(epoch_program*, uint32_t tensor, void* to_host, uint64_t bytes);

@@ -52,6 +52,8 @@ struct epoch_program {
     std::vector<Op> tiny_ops; // those of its list, to tell times of
 
     std::vector<epoch::cuda::Event> marks; // before the first op, after each one and after the step
+    // Behind the newest marked step. The marks may lie in a graph, and say nothing of a launch that has not begun.
+    epoch::cuda::Event marked;
     std::vector<epoch_profile_entry> profile;
 };
 
@@ -62,7 +64,9 @@ Outcome bind(epoch_program&, void* const regions[3], const std::uint64_t* offset
 Outcome set_control(epoch_program&, const epoch_control&);
 Outcome run(epoch_program&, std::uint32_t steps);
 Outcome metrics(epoch_program&, std::uint64_t first, std::uint32_t rows, float* out, std::uint32_t& copied);
-Outcome profile(epoch_program&, std::uint64_t& total_nanoseconds);
+Outcome run_marked(epoch_program&);
+// Fills the profile, once the step is done.
+Outcome marked_times(epoch_program&, bool& done, std::uint64_t& total_nanoseconds);
 Outcome read_tensor(epoch_program&, std::uint32_t tensor, void* to_host, std::uint64_t bytes);
 Outcome write_tensor(epoch_program&, std::uint32_t tensor, const void* from_host, std::uint64_t bytes);
 

@@ -427,7 +427,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event)
 cudaError_t cudaEventQuery(cudaEvent_t event)
 {
     if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
-    return event->reached == event->asked ? cudaSuccess : cudaErrorNotReady;
+    return event->reached == event->asked ? cudaSuccess : result(cudaErrorNotReady);
 }
 
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t from, cudaEvent_t to)

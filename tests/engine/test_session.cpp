@@ -51,7 +51,9 @@ private slots:
     void a_copy_of_another_network_is_refused();
     void reset_starts_again();
     void knobs_change_between_steps();
+    void a_start_tells_its_stages();
     void a_profile_is_not_noticed();
+    void steps_go_on_while_a_marked_one_is_under_way();
     void more_epochs_can_follow();
     void unfit_requests_are_refused();
     void unfit_requests_are_refused_data();
@@ -236,6 +238,31 @@ void TestSession::knobs_change_between_steps()
     QCOMPARE(session->knobs()[0].value, 0.5);
 }
 
+void TestSession::a_start_tells_its_stages()
+{
+    for (const double library_seconds : {0.0, 1e-9}) {
+        FakeBehaviour behaviour;
+        behaviour.library_seconds = library_seconds;
+        FakeDevices fake({behaviour});
+        const auto session = started(fake.devices, spiral_project());
+        const auto names = [&] {
+            std::vector<std::string> out;
+            for (const auto& [name, seconds] : session->start_stages()) {
+                if (seconds < 0) qFatal("%s took no time", name);
+                out.emplace_back(name);
+            }
+            return out;
+        };
+        std::vector<std::string> expected{"reading data", "checking the network", "opening the device"};
+        if (library_seconds > 0) expected.emplace_back("loading libraries");
+        expected.insert(expected.end(), {"compiling", "drawing first weights"});
+        QCOMPARE(names(), expected);
+        QVERIFY(run_to(*session, 20).ok());
+        expected.emplace_back("first step");
+        QCOMPARE(names(), expected);
+    }
+}
+
 void TestSession::a_profile_is_not_noticed()
 {
     const auto result = [](bool profiled) {
@@ -250,6 +277,34 @@ void TestSession::a_profile_is_not_noticed()
         return std::pair(*session->weights_hash(), session->telemetry().series("loss")->records());
     };
     QVERIFY(result(true) == result(false));
+}
+
+void TestSession::steps_go_on_while_a_marked_one_is_under_way()
+{
+    FakeDevices fake;
+    const auto session = started(fake.devices, spiral_project()), plain = started(fake.devices, spiral_project());
+    QVERIFY(run_to(*session, 20).ok());
+    const auto& marked_steps = fake.machine.use().marked;
+    session->mark_next_step(); // nobody holds it
+    QVERIFY(run_to(*session, 30).ok());
+    QCOMPARE(marked_steps.load(), std::uint64_t{0});
+
+    const auto marked = session->mark_next_step();
+    QVERIFY(session->run(10).ok());
+    QCOMPARE(session->step(), std::uint64_t{31});
+    QCOMPARE(marked_steps.load(), std::uint64_t{1});
+    QVERIFY(marked->started && !marked->times);
+    QCOMPARE(session->mark_next_step(), marked); // who asks meanwhile gets the same
+    for (int i = 0; i < 3 && !marked->times; ++i) QVERIFY(session->run(10).ok());
+    QVERIFY(marked->times && session->step() > 31);
+    QVERIFY(!marked->times->entries.empty() && marked->times->total_seconds > 0);
+    QCOMPARE(marked_steps.load(), std::uint64_t{1});
+
+    const auto last = session->mark_next_step();
+    QVERIFY(last != marked && run_to_end(*session).ok() && run_to_end(*plain).ok());
+    QVERIFY(last->times.has_value()); // whoever waits for all work has them
+    QCOMPARE(*session->weights_hash(), *plain->weights_hash());
+    QVERIFY(session->telemetry().series("loss")->records() == plain->telemetry().series("loss")->records());
 }
 
 void TestSession::more_epochs_can_follow()

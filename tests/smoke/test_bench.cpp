@@ -78,6 +78,7 @@ void TestBench::it_tells_both_plans()
         QVERIFY2(!plan.contains(QStringLiteral("ref")), qPrintable(plan));
         const auto start = row.value(QStringLiteral("start_seconds")).toObject();
         QVERIFY(number(start, "compiling") > 0 && start.contains(QStringLiteral("opening the device")));
+        QVERIFY(number(start, "first step") > 0 && !start.contains(QStringLiteral("loading libraries")));
     }
 }
 
