@@ -268,4 +268,26 @@ Result<std::optional<DeviceProgram::ProfiledStep>> DeviceProgram::marked_times()
     return std::optional(std::move(step));
 }
 
+Result<std::vector<DeviceProgram::TracedWork>> DeviceProgram::run_traced(std::uint32_t steps)
+{
+    if (!m_device->api().run_traced)
+        return Error{"device.no_trace", m_device->api().name, "this device does not tell its kernels one by one",
+            "choose a GPU, or see the times of layers in the card Step time"};
+    const epoch_traced_work* work = nullptr;
+    std::uint32_t count = 0;
+    const epoch_status status = m_device->api().run_traced(m_program.get(), steps, &work, &count);
+    if (status == EPOCH_UNSUPPORTED)
+        return Error{"device.no_trace", "tracing steps", m_device->api().last_error(m_device->handle()),
+            "training goes on as before; layers have their times in the card Step time"};
+    if (auto done = m_device->check(status, "tracing steps"); !done) return std::move(done).error();
+    std::vector<TracedWork> out;
+    const std::uint64_t first = count > 0 ? work->begin : 0; // so that seconds keep their digits
+    const auto seconds = [&](std::uint64_t time) { return static_cast<double>(time - first) * 1e-9; };
+    for (const epoch_traced_work& one : std::span(work, count))
+        out.push_back({static_cast<epoch_work_kind>(one.kind), one.name, one.op ? one.op : "",
+            std::vector(one.sources, one.sources + one.source_count), seconds(one.begin), seconds(one.end),
+            static_cast<double>(one.bytes)});
+    return out;
+}
+
 } // namespace epoch

@@ -174,6 +174,15 @@ public:
     Result<void> run_marked(); // one step
     // Of the newest such step; none: it is under way.
     Result<std::optional<ProfiledStep>> marked_times();
+    struct TracedWork {
+        epoch_work_kind kind = EPOCH_KERNEL;
+        std::string name, op; // op: empty where it cannot be told
+        std::vector<std::uint32_t> sources; // of the op
+        double begin = 0, end = 0; // seconds, by the device's clock
+        double bytes = 0; // copied or filled
+    };
+    // All that the device did for these steps, in the order in which it began; waits for it.
+    Result<std::vector<TracedWork>> run_traced(std::uint32_t steps);
 
 private:
     DeviceProgram(Device& device, epoch_program* program)

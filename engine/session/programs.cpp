@@ -280,6 +280,26 @@ Result<std::optional<DeviceProgram::ProfiledStep>> TrainingPrograms::marked_time
     return step;
 }
 
+Result<std::vector<TrainingPrograms::TracedRun>> TrainingPrograms::run_traced(std::uint32_t steps)
+{
+    std::vector<TracedRun> runs;
+    const auto add = [&](DeviceProgram& program, std::uint32_t times) -> Result<void> {
+        auto run = program.run_traced(times);
+        if (!run) return std::move(run).error();
+        runs.push_back(std::move(*run));
+        return {};
+    };
+    if (!m_apply) {
+        if (auto done = add(m_train->device, steps); !done) return std::move(done).error();
+        return runs;
+    }
+    for (std::uint32_t i = 0; i < steps; ++i) {
+        if (auto done = add(m_train->device, micro_batches()); !done) return std::move(done).error();
+        if (auto done = add(m_apply->device, 1); !done) return std::move(done).error();
+    }
+    return runs;
+}
+
 double TrainingPrograms::memory_bytes() const
 {
     return static_cast<double>(m_state_memory.bytes() + m_data_memory.bytes() + m_scratch_memory.bytes());

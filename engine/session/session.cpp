@@ -320,6 +320,19 @@ Result<ProfileView> Session::profile()
     return profile_of(*step);
 }
 
+Result<std::vector<TrainingPrograms::TracedRun>> Session::run_traced(std::uint32_t steps)
+{
+    std::vector<TrainingPrograms::TracedRun> runs;
+    const auto run_them = [&]() -> Result<void> {
+        auto traced = m_programs->run_traced(steps);
+        if (!traced) return std::move(traced).error();
+        runs = std::move(*traced);
+        return {};
+    };
+    if (auto done = aside(steps, run_them); !done) return std::move(done).error();
+    return runs;
+}
+
 ProfileView Session::profile_of(const DeviceProgram::ProfiledStep& step) const
 {
     ProfileView view;

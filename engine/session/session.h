@@ -110,6 +110,8 @@ public:
     std::shared_ptr<const MarkedStep> mark_next_step();
     // The same at once, of a step of a copy of the state: the run does not notice. Waits for the device.
     Result<ProfileView> profile();
+    // Likewise, kernel by kernel: what the device did for so many steps.
+    Result<std::vector<TrainingPrograms::TracedRun>> run_traced(std::uint32_t steps);
 
     std::uint64_t step() const { return m_step; } // the next step's number = steps asked for so far
     std::uint64_t position() const; // of its first sample in the endless stream

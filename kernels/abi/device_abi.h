@@ -129,6 +129,20 @@ typedef struct epoch_profile_entry {
     uint64_t nanoseconds;
 } epoch_profile_entry;
 
+typedef enum epoch_work_kind { EPOCH_KERNEL = 0, EPOCH_COPY = 1, EPOCH_FILL = 2 } epoch_work_kind;
+
+/* A piece of work as the device itself saw it. */
+typedef struct epoch_traced_work {
+    const char* name; /* of a kernel, for people; "copy to the device" */
+    const char* op; /* that it belongs to; null: it cannot be told, or it belongs to the step as a whole */
+    uint32_t kind; /* epoch_work_kind */
+    uint32_t source_count;
+    const uint32_t* sources; /* of that op */
+    uint64_t begin, end; /* ns, by a clock of the device's own */
+    uint64_t bytes; /* copied or filled */
+    uint32_t grid[3], block[3]; /* of a kernel */
+} epoch_traced_work;
+
 typedef struct epoch_device_properties {
     char name[128]; /* "AMD EPYC 9B14, 2 threads", "NVIDIA H200" */
     char library[256]; /* what computes: "oneDNN 2.6.3, Eigen 3.4.0"; limits are said here in words */
@@ -231,6 +245,11 @@ typedef struct epoch_device_api {
        belongs to no entry is the difference. */
     epoch_status (*marked_times)(epoch_program*, uint32_t* done, const epoch_profile_entry** entries, uint32_t* count,
         uint64_t* total_nanoseconds);
+
+    /* run, and waits; `work` is then all that the device did for it, in the order in which it began, the program's
+       until its next call. EPOCH_UNSUPPORTED: nothing was run, and last_error says what is missing. Null: nothing
+       traces. */
+    epoch_status (*run_traced)(epoch_program*, uint32_t steps, const epoch_traced_work** work, uint32_t* count);
 
     /* Canonical form. Waits for the work before it. Saved tensors cannot be read. */
     epoch_status (*read_tensor)(epoch_program*, uint32_t tensor, void* to_host, uint64_t bytes);

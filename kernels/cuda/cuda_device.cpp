@@ -360,6 +360,17 @@ epoch_status api_marked_times(epoch_program* program, std::uint32_t* done, const
     });
 }
 
+epoch_status api_run_traced(
+    epoch_program* program, std::uint32_t steps, const epoch_traced_work** work, std::uint32_t* count)
+{
+    return on_device(program->device, [&] {
+        Outcome done = run_traced(*program, steps);
+        *work = program->traced.data();
+        *count = static_cast<std::uint32_t>(program->traced.size());
+        return done;
+    });
+}
+
 epoch_status api_read_tensor(epoch_program* program, std::uint32_t tensor, void* to, std::uint64_t bytes)
 {
     return on_device(program->device, [&] { return read_tensor(*program, tensor, to, bytes); });
@@ -413,6 +424,7 @@ const epoch_device_api api = {
     .metrics = api_metrics,
     .run_marked = api_run_marked,
     .marked_times = api_marked_times,
+    .run_traced = api_run_traced,
     .read_tensor = api_read_tensor,
     .write_tensor = api_write_tensor,
 };

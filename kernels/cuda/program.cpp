@@ -209,7 +209,7 @@ Outcome bind(
     program.workspace = static_cast<std::byte*>(regions[EPOCH_REGION_SCRATCH]) + workspace_offset;
     for (std::size_t i = 0; i < program.twins.size(); ++i)
         program.tensors[program.described + i].address = program.workspace + program.twins[i];
-    for (StepGraph* graph : {&program.one_step, &program.more_steps, &program.marked_step}) *graph = {};
+    forget_graphs(program);
     program.warm = false;
     program.bound = true;
     say_mode(program);
@@ -263,6 +263,23 @@ Outcome metrics(epoch_program& program, std::uint64_t first, std::uint32_t rows,
     if (!program.ring.holds(first))
         return {EPOCH_INVALID, "the metric row of step " + std::to_string(first) + " is gone or never was"};
     copied = program.ring.copy(first, rows, out);
+    return {};
+}
+
+void forget_graphs(epoch_program& program)
+{
+    for (StepGraph* graph : {&program.one_step, &program.more_steps, &program.marked_step}) *graph = {};
+}
+
+Outcome count_launches(const epoch_program& program, std::vector<std::size_t>& of_ops)
+{
+    of_ops.clear();
+    if (program.device.waits_for_each_op || runs_whole(program)) return {};
+    const RunContext context = context_of(program);
+    for (const auto& op : program.ops) {
+        const StartStep start = [&] { return check(op.run(context), "recording " + op.name); };
+        if (Outcome counted = count_nodes(stream_of(program), start, of_ops.emplace_back()); !counted) return counted;
+    }
     return {};
 }
 

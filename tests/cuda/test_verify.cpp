@@ -8,6 +8,7 @@
 #include "lab/verify_optimizers.h"
 #include "plan/op_graph.h"
 #include "tests/cuda_on_host/emulation.h"
+#include "tests/ops/numbers.h"
 #include "tests/train/projects.h"
 
 #if EPOCH_HAS_CPU
@@ -76,7 +77,6 @@ std::string TestVerify::plan_of_convolution(Device& device, std::int64_t channel
     };
     const Tensor image = parameter("image", Shape{2, channels, 6, 6});
     const Tensor weight = parameter("weight", Shape{8, channels / groups, 3, 3});
-    using Integers = std::vector<std::int64_t>;
     const Tensor result = graph.op("conv2d", {image, weight},
         {{"stride", Integers{1, 1}}, {"dilation", Integers{1, 1}}, {"padding", Integers{1, 1, 1, 1}},
             {"groups", groups}});

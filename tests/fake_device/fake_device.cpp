@@ -603,6 +603,7 @@ constexpr epoch_device_api fake_api{.struct_size = sizeof(epoch_device_api),
     .metrics = metrics,
     .run_marked = run_marked,
     .marked_times = marked_times,
+    .run_traced = nullptr,
     .read_tensor = read_tensor,
     .write_tensor = write_tensor};
 
