@@ -283,8 +283,12 @@ Result<std::vector<DeviceProgram::TracedWork>> DeviceProgram::run_traced(std::ui
     std::vector<TracedWork> out;
     const std::uint64_t first = count > 0 ? work->begin : 0; // so that seconds keep their digits
     const auto seconds = [&](std::uint64_t time) { return static_cast<double>(time - first) * 1e-9; };
+    const auto op_of = [](const epoch_traced_work& one) {
+        const std::string_view all = one.op ? one.op : "";
+        return std::string(all.substr(0, all.find(' ')));
+    };
     for (const epoch_traced_work& one : std::span(work, count))
-        out.push_back({static_cast<epoch_work_kind>(one.kind), one.name, one.op ? one.op : "",
+        out.push_back({static_cast<epoch_work_kind>(one.kind), one.name, op_of(one), static_cast<Phase>(one.phase),
             std::vector(one.sources, one.sources + one.source_count), seconds(one.begin), seconds(one.end),
             static_cast<double>(one.bytes)});
     return out;

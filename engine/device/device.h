@@ -176,8 +176,9 @@ public:
     Result<std::optional<ProfiledStep>> marked_times();
     struct TracedWork {
         epoch_work_kind kind = EPOCH_KERNEL;
-        std::string name, op; // op: empty where it cannot be told
-        std::vector<std::uint32_t> sources; // of the op
+        std::string name, op; // op: "matmul"; empty where it cannot be told
+        Phase phase = Phase::forward; // of the op, as the sources are
+        std::vector<std::uint32_t> sources;
         double begin = 0, end = 0; // seconds, by the device's clock
         double bytes = 0; // copied or filled
     };

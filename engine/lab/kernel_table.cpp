@@ -8,12 +8,24 @@ namespace {
 
 using TracedWork = DeviceProgram::TracedWork;
 
+const char* phase_text(Phase phase)
+{
+    switch (phase) {
+    case Phase::gather: return "gather";
+    case Phase::forward: return "forward";
+    case Phase::backward: return "backward";
+    case Phase::update: break;
+    }
+    return "update";
+}
+
 std::string op_text(const TracedWork& work, const std::vector<std::string>& names)
 {
     std::string layers;
     for (const std::uint32_t source : work.sources)
         if (source < names.size() && !names[source].empty()) layers += (layers.empty() ? "" : ", ") + names[source];
-    return layers.empty() ? work.op : work.op + " of " + layers;
+    if (work.op.empty()) return {};
+    return work.op + (layers.empty() ? "" : " of " + layers) + ", " + phase_text(work.phase);
 }
 
 KernelTable::Row& row_of_piece(std::vector<KernelTable::Row>& rows, const std::string& name, const std::string& op)

@@ -12,7 +12,7 @@ namespace epoch {
 struct KernelTable {
     struct Row {
         std::string name;
-        std::string op; // with the layers whose work it is: "conv2d of stem"; empty: it cannot be told
+        std::string op; // with the layers whose work it is: "conv2d of stem, backward"; empty: it cannot be told
         double count = 0, seconds = 0, bytes = 0; // of a step; bytes are copied or filled
     };
     std::vector<Row> kernels, copies; // the longest first; fills are among the copies

@@ -134,10 +134,12 @@ typedef enum epoch_work_kind { EPOCH_KERNEL = 0, EPOCH_COPY = 1, EPOCH_FILL = 2 
 /* A piece of work as the device itself saw it. */
 typedef struct epoch_traced_work {
     const char* name; /* of a kernel, for people; "copy to the device" */
-    const char* op; /* that it belongs to; null: it cannot be told, or it belongs to the step as a whole */
+    const char* op; /* that it belongs to, as errors name it, "matmul of ..."; null: it cannot be told, or it belongs to
+                       the step as a whole */
     uint32_t kind; /* epoch_work_kind */
+    uint32_t phase; /* epoch_phase, of that op, as the sources are */
     uint32_t source_count;
-    const uint32_t* sources; /* of that op */
+    const uint32_t* sources;
     uint64_t begin, end; /* ns, by a clock of the device's own */
     uint64_t bytes; /* copied or filled */
     uint32_t grid[3], block[3]; /* of a kernel */

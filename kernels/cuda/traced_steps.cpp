@@ -30,6 +30,7 @@ epoch_traced_work work_of(const TracedPiece& piece, const epoch_program::Op* op)
     }
     if (!op) return work;
     work.op = op->name.c_str();
+    work.phase = static_cast<std::uint32_t>(op->phase);
     work.source_count = static_cast<std::uint32_t>(op->sources.size());
     work.sources = op->sources.data();
     return work;

@@ -238,8 +238,9 @@ void TestTracedSteps::a_session_tells_its_kernels()
     else
         QVERIFY(pieces > static_cast<double>(batches) * a_batch); // and the update
     QVERIFY(table->seconds > 0 && table->busy_seconds > 0 && table->busy_seconds <= table->seconds);
-    QVERIFY(std::ranges::any_of(
-        table->kernels, [](const KernelTable::Row& row) { return row.op.starts_with("matmul of "); }));
+    QVERIFY(std::ranges::any_of(table->kernels, [](const KernelTable::Row& row) {
+        return row.op.starts_with("matmul of dense") && row.op.ends_with(", forward");
+    }));
     run_session_to(*traced, 40);
     run_session_to(*plain, 40);
     QCOMPARE(*traced->weights_hash(), *plain->weights_hash());

@@ -25,7 +25,7 @@ namespace {
 DeviceProgram::TracedWork piece(const char* name, const char* op, std::vector<std::uint32_t> sources, double begin,
     double end, epoch_work_kind kind = EPOCH_KERNEL, double bytes = 0)
 {
-    return {kind, name, op, std::move(sources), begin, end, bytes};
+    return {kind, name, op, Phase::backward, std::move(sources), begin, end, bytes};
 }
 
 bool is_about(double value, double expected) { return std::abs(value - expected) < 1e-9; }
@@ -45,11 +45,11 @@ void TestKernelTable::a_step_is_summed_up()
     QVERIFY(is_about(table.gaps, 0.5));
     QVERIFY(is_about(table.kernel_count(), 2.5));
     QCOMPARE(table.kernels.size(), std::size_t{3});
-    QCOMPARE(table.kernels[0].op, std::string("matmul of first"));
+    QCOMPARE(table.kernels[0].op, std::string("matmul of first, backward"));
     QVERIFY(is_about(table.kernels[0].seconds, 4.5) && is_about(table.kernels[0].count, 1));
     QCOMPARE(table.kernels[1].name, std::string("sum"));
     QVERIFY(table.kernels[1].op.empty() && is_about(table.kernels[1].seconds, 2.5));
-    QCOMPARE(table.kernels[2].op, std::string("matmul of second"));
+    QCOMPARE(table.kernels[2].op, std::string("matmul of second, backward"));
     QCOMPARE(table.copies.size(), std::size_t{1});
     QVERIFY(is_about(table.copies[0].bytes, 25) && is_about(table.copies[0].seconds, 0.5));
 }

@@ -54,6 +54,7 @@ private slots:
     void a_start_tells_its_stages();
     void a_profile_is_not_noticed();
     void steps_go_on_while_a_marked_one_is_under_way();
+    void a_marked_virtual_batch_is_told_whole();
     void more_epochs_can_follow();
     void unfit_requests_are_refused();
     void unfit_requests_are_refused_data();
@@ -305,6 +306,28 @@ void TestSession::steps_go_on_while_a_marked_one_is_under_way()
     QVERIFY(last->times.has_value()); // whoever waits for all work has them
     QCOMPARE(*session->weights_hash(), *plain->weights_hash());
     QVERIFY(session->telemetry().series("loss")->records() == plain->telemetry().series("loss")->records());
+}
+
+// By the virtual clock a marked step takes as long as any other.
+void TestSession::a_marked_virtual_batch_is_told_whole()
+{
+    for (const std::int64_t batches : {1, 3}) {
+        FakeDevices fake;
+        Project project = spiral_project();
+        project.training.values["accumulate"] = batches;
+        const auto session = started(fake.devices, project);
+        const auto& clock = fake.machine.use().virtual_nanoseconds;
+        QVERIFY(run_to(*session, 5).ok());
+        const std::uint64_t before = clock;
+        QVERIFY(session->run(1).ok());
+        const double plain = static_cast<double>(clock - before) * 1e-9;
+        const auto marked = session->mark_next_step();
+        QVERIFY(session->run(1).ok() && session->settle().ok());
+        QVERIFY(marked->times.has_value());
+        double sum = 0;
+        for (const auto& entry : marked->times->entries) sum += entry.seconds;
+        QVERIFY(std::abs(marked->times->total_seconds - plain) < 1e-12 && std::abs(sum - plain) < 1e-12);
+    }
 }
 
 void TestSession::more_epochs_can_follow()
