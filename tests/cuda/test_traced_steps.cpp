@@ -106,6 +106,9 @@ void TestTracedSteps::every_kernel_of_a_step_is_told()
     QCOMPARE(status, EPOCH_OK);
     QVERIFY(kernels > 10);
     QCOMPARE(work.size(), traced_steps * kernels);
+    QVERIFY(std::string_view(work[0].op).starts_with("sample_positions"));
+    const char* last = work[kernels - 1].op;
+    QVERIFY(!last || std::string_view(last).starts_with("record"));
     std::size_t untold = 0, matmuls = 0;
     for (std::size_t i = 0; i < work.size(); ++i) {
         const epoch_traced_work &one = work[i], &same = work[i % kernels];
