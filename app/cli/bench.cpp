@@ -2,6 +2,7 @@
 #include "verb.h"
 
 #include "base/units.h"
+#include "bench_kernels.h"
 #include "bench_ops.h"
 #include "bench_scaling.h"
 #include "bench_trace.h"
@@ -27,7 +28,7 @@ struct BenchOptions {
     std::vector<std::string> files, only, devices;
     int threads = 0;
     double seconds = 4;
-    bool scaling = false;
+    bool scaling = false, kernels = false;
     Overrides overrides;
 };
 
@@ -145,6 +146,7 @@ Exit bench_one(const std::string& name, OpenedProject opened, const std::string&
         const auto written = write_trace(session, steps, options.trace);
         return written ? exit_done : out.fail(written.error());
     }
+    if (options.kernels) return bench_kernels(name, device, session, out);
     const auto measured = time_steps(session, options);
     if (!measured) return out.fail(measured.error());
     print(name, device, session, *measured, out);
@@ -242,8 +244,9 @@ Exit bench(const BenchOptions& options, const Output& out)
     auto list = workloads(options);
     if (!list) return out.fail(list.error());
     const bool both_plans = options.overrides.plan == "both";
-    if (both_plans && (options.scaling || !options.trace.empty()))
-        return out.fail(Error{"usage.plan", "--plan both", "does not go with --scaling or --trace", "choose a plan"});
+    if (both_plans && (options.scaling || options.kernels || !options.trace.empty()))
+        return out.fail(
+            Error{"usage.plan", "--plan both", "does not go with --scaling, --kernels or --trace", "choose a plan"});
     const auto run = [&](const Workload& workload, const std::string& device) {
         const auto& [name, opened] = workload;
         if (options.scaling) return bench_scaling(name, *opened, device, options, out);
@@ -271,7 +274,8 @@ Action add_bench(CLI::App& command)
         ->default_str("train");
     command.footer(
         "With --json one object a workload: name device threads batch precision ms_per_step samples_per_s p10_ms "
-        "p90_ms mode library plan plan_text, start_seconds (of each stage), peak_bytes (of the device's memory), "
+        "p90_ms mode library plan plan_text, start_seconds (of each stage of the start; of the first step, which loads "
+        "kernels), peak_bytes (of the device's memory), "
         "kernels_per_step (null: not told), what a step has to move at least: least_state_bytes least_passed_bytes (as "
         "fp32) least_kernels, flops_per_step "
         "flops_per_s (multiply-adds count as two; forward and backward) and peak_flops_per_s share_of_peak, measured "
@@ -291,6 +295,10 @@ Action add_bench(CLI::App& command)
         "A row for each batch from 1 to 4096: a step on one thread and on all, each in a process of its own and on as "
         "many samples as the largest batch wants, where they are made; --json: name batch threads "
         "ms_per_step_one_thread ms_per_step gain mode");
+    command.add_flag("--kernels", options->kernels,
+        "Time no blocks: trace 16 steps and tell what a GPU did, kernel by kernel, with its gaps and its copies; "
+        "--json: name device batch mode steps kernels copies (of each: name op count_per_step us_per_step "
+        "bytes_per_step share) kernels_per_step us_per_step busy_us_per_step gaps_per_step gap_us_per_step gap_share");
     command.add_option("--data", options->data, "Data in place of the project's own, a spec as in `epoch data`");
     command.add_option("--trace", options->trace,
         "Time nothing: write the first weights, batches and losses of 20 steps (or --steps), *.safetensors");

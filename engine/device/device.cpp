@@ -244,13 +244,19 @@ Result<void> DeviceProgram::write(Tensor tensor, std::span<const std::byte> byte
     return m_device->check(status, "writing a tensor");
 }
 
-Result<DeviceProgram::ProfiledStep> DeviceProgram::profile()
+Result<void> DeviceProgram::run_marked()
+{
+    return m_device->check(m_device->api().run_marked(m_program.get()), "training");
+}
+
+Result<std::optional<DeviceProgram::ProfiledStep>> DeviceProgram::marked_times()
 {
     const epoch_profile_entry* entries = nullptr;
-    std::uint32_t count = 0;
+    std::uint32_t there = 0, count = 0;
     std::uint64_t total = 0;
-    const epoch_status status = m_device->api().profile(m_program.get(), &entries, &count, &total);
-    if (auto done = m_device->check(status, "profiling a step"); !done) return std::move(done).error();
+    const epoch_status status = m_device->api().marked_times(m_program.get(), &there, &entries, &count, &total);
+    if (auto done = m_device->check(status, "reading the times of a step"); !done) return std::move(done).error();
+    if (there == 0) return std::optional<ProfiledStep>();
 
     ProfiledStep step;
     step.seconds = static_cast<double>(total) * 1e-9;
@@ -259,7 +265,33 @@ Result<DeviceProgram::ProfiledStep> DeviceProgram::profile()
             {static_cast<Phase>(entry.phase), std::vector(entry.sources, entry.sources + entry.source_count),
                 static_cast<double>(entry.nanoseconds) * 1e-9});
     }
-    return step;
+    return std::optional(std::move(step));
+}
+
+Result<std::vector<DeviceProgram::TracedWork>> DeviceProgram::run_traced(std::uint32_t steps)
+{
+    if (!m_device->api().run_traced)
+        return Error{"device.no_trace", m_device->api().name, "this device does not tell its kernels one by one",
+            "choose a GPU, or see the times of layers in the card Step time"};
+    const epoch_traced_work* work = nullptr;
+    std::uint32_t count = 0;
+    const epoch_status status = m_device->api().run_traced(m_program.get(), steps, &work, &count);
+    if (status == EPOCH_UNSUPPORTED)
+        return Error{"device.no_trace", "tracing steps", m_device->api().last_error(m_device->handle()),
+            "training goes on as before; layers have their times in the card Step time"};
+    if (auto done = m_device->check(status, "tracing steps"); !done) return std::move(done).error();
+    std::vector<TracedWork> out;
+    const std::uint64_t first = count > 0 ? work->begin : 0; // so that seconds keep their digits
+    const auto seconds = [&](std::uint64_t time) { return static_cast<double>(time - first) * 1e-9; };
+    const auto op_of = [](const epoch_traced_work& one) {
+        const std::string_view all = one.op ? one.op : "";
+        return std::string(all.substr(0, all.find(' ')));
+    };
+    for (const epoch_traced_work& one : std::span(work, count))
+        out.push_back({static_cast<epoch_work_kind>(one.kind), one.name, op_of(one), static_cast<Phase>(one.phase),
+            std::vector(one.sources, one.sources + one.source_count), seconds(one.begin), seconds(one.end),
+            static_cast<double>(one.bytes)});
+    return out;
 }
 
 } // namespace epoch

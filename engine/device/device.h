@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -169,7 +170,19 @@ public:
         std::vector<ProfileEntry> entries;
         double seconds = 0;
     };
-    Result<ProfiledStep> profile(); // runs one step
+    Result<void> run_marked(); // one step
+    // Of the newest such step; none: it is under way.
+    Result<std::optional<ProfiledStep>> marked_times();
+    struct TracedWork {
+        epoch_work_kind kind = EPOCH_KERNEL;
+        std::string name, op; // op: "matmul"; empty where it cannot be told
+        Phase phase = Phase::forward; // of the op, as the sources are
+        std::vector<std::uint32_t> sources;
+        double begin = 0, end = 0; // seconds, by the device's clock
+        double bytes = 0; // copied or filled
+    };
+    // All that the device did for these steps, in the order in which it began; waits for it.
+    Result<std::vector<TracedWork>> run_traced(std::uint32_t steps);
 
 private:
     DeviceProgram(Device& device, epoch_program* program)

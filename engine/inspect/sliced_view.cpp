@@ -7,11 +7,13 @@
 #include "inspect/inspector.h"
 #include "inspect/results.h"
 #include "inspect/sample_view.h"
+#include "inspect/step_times.h"
 
 namespace epoch {
 
 std::unique_ptr<SlicedView> make_sliced_view(const View& view)
 {
+    if (std::holds_alternative<WatchProfile>(view)) return std::make_unique<StepTimes>();
     if (std::holds_alternative<WatchBoundary>(view)) return std::make_unique<Boundary>();
     if (std::holds_alternative<WatchSample>(view)) return std::make_unique<SampleLook>();
     if (std::holds_alternative<WatchWeights>(view)) return std::make_unique<Inspector>();

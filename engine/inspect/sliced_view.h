@@ -19,6 +19,7 @@ public:
     virtual bool under_way() const = 0;
     // Goes on for about `seconds`; the content is complete when under_way() is over. After a failure nothing is.
     virtual Result<void> run_slice(double seconds) = 0;
+    virtual double rest() const { return 0; } // seconds for which a further slice would find nothing to do
     virtual ViewContent content() const = 0;
 };
 

@@ -125,7 +125,10 @@ Views::Served Views::serve(Session& session, Time now, Training training, Device
         m_rests_until[record] = std::max(m_rests_until[record], end + duration_of(taken * rest));
         m_new_rest_until = end + duration_of(taken * rest_for_first_work);
     }
-    if (content && !*content) return served; // more slices to come
+    if (content && !*content) { // more slices to come
+        one.due = end + duration_of(one.maker->rest());
+        return served;
+    }
 
     const double period = 1 / std::clamp(one.watch.per_second, 0.01, 1000.0);
     const double own_rest = training == Training::goes_on ? taken * rest : 0;
@@ -151,13 +154,6 @@ Result<std::optional<ViewContent>> Views::slice(Watched& one, Session& session)
     if (const auto* series = std::get_if<WatchSeries>(&one.watch.view)) {
         one.shown = changes;
         return Answer(ViewContent(series_view(session, *series)));
-    }
-    if (std::holds_alternative<WatchProfile>(one.watch.view)) {
-        one.shown = changes;
-        auto profile = session.profile();
-        if (!profile) return std::move(profile).error();
-        one.shown = session.telemetry().changes(); // taking in the last metrics is no reason to show it again
-        return Answer(ViewContent(std::move(*profile)));
     }
     if (!one.maker) one.maker = make_sliced_view(one.watch.view);
     if (!one.under_way) {

@@ -259,22 +259,46 @@ Result<std::size_t> TrainingPrograms::metrics(std::uint64_t first, std::span<flo
     return (m_apply ? m_apply : m_train)->device.metrics(first, rows);
 }
 
-Result<DeviceProgram::ProfiledStep> TrainingPrograms::profile()
+Result<void> TrainingPrograms::run_marked()
 {
-    auto step = m_train->device.profile();
-    if (!step || !m_apply) return step;
-    for (std::uint32_t i = 1; i < micro_batches(); ++i) {
-        const auto batch = m_train->device.profile();
-        if (!batch) return batch;
-        step->seconds += batch->seconds;
-        for (std::size_t e = 0; e < std::min(step->entries.size(), batch->entries.size()); ++e)
-            step->entries[e].seconds += batch->entries[e].seconds;
-    }
-    auto update = m_apply->device.profile();
-    if (!update) return update;
-    step->seconds += update->seconds;
-    std::ranges::move(update->entries, std::back_inserter(step->entries));
+    if (!m_apply) return m_train->device.run_marked();
+    if (auto done = m_train->device.run(micro_batches() - 1); !done) return done;
+    if (auto done = m_train->device.run_marked(); !done) return done;
+    return m_apply->device.run_marked();
+}
+
+Result<std::optional<DeviceProgram::ProfiledStep>> TrainingPrograms::marked_times()
+{
+    if (!m_apply) return m_train->device.marked_times();
+    auto update = m_apply->device.marked_times(); // the last of both to be done
+    if (!update || !*update) return update;
+    auto step = m_train->device.marked_times();
+    if (!step || !*step) return step;
+    const auto batches = static_cast<double>(micro_batches());
+    (*step)->seconds = batches * (*step)->seconds + (*update)->seconds;
+    for (auto& entry : (*step)->entries) entry.seconds *= batches;
+    std::ranges::move((*update)->entries, std::back_inserter((*step)->entries));
     return step;
+}
+
+Result<std::vector<TrainingPrograms::TracedRun>> TrainingPrograms::run_traced(std::uint32_t steps)
+{
+    std::vector<TracedRun> runs;
+    const auto add = [&](DeviceProgram& program, std::uint32_t times) -> Result<void> {
+        auto run = program.run_traced(times);
+        if (!run) return std::move(run).error();
+        runs.push_back(std::move(*run));
+        return {};
+    };
+    if (!m_apply) {
+        if (auto done = add(m_train->device, steps); !done) return std::move(done).error();
+        return runs;
+    }
+    for (std::uint32_t i = 0; i < steps; ++i) {
+        if (auto done = add(m_train->device, micro_batches()); !done) return std::move(done).error();
+        if (auto done = add(m_apply->device, 1); !done) return std::move(done).error();
+    }
+    return runs;
 }
 
 double TrainingPrograms::memory_bytes() const

@@ -54,7 +54,13 @@ public:
     Result<void> run(std::uint32_t steps);
     Result<void> start_anew(); // once what was asked for is done: binds again, so that nothing recorded is used
     Result<std::size_t> metrics(std::uint64_t first, std::span<float> rows);
-    Result<DeviceProgram::ProfiledStep> profile(); // runs one step
+    // run(1) with marks. The last batch of a virtual one bears them for all of its batches.
+    Result<void> run_marked();
+    // Of the newest such step; none: it is under way.
+    Result<std::optional<DeviceProgram::ProfiledStep>> marked_times();
+    // Whole steps, traced: what the device did in each run of a program, in turn.
+    using TracedRun = std::vector<DeviceProgram::TracedWork>;
+    Result<std::vector<TracedRun>> run_traced(std::uint32_t steps);
     // Compiled at the start for validation and test, else when first asked for.
     Result<DeviceProgram*> evaluation(Split split);
     // Gather, forward and backward of a batch as training has them, over the state and the data as they lie, with every

@@ -115,17 +115,23 @@ Result<void> Session::run_steps(std::uint64_t most)
     const auto staged = steps_staged(RowOrder::training(m_data->facts.counts, m_seed), position(), m_schedule.batch);
     if (!staged) return staged.error();
     if (*staged == 0) return {};
-    const std::uint32_t count = steps_of_call(std::min(most, *staged));
+    const auto marked = m_marked.lock();
+    const bool marks = marked && !marked->started;
+    const std::uint32_t count = marks ? 1 : steps_of_call(std::min(most, *staged));
     if (m_step - m_taken + count > EPOCH_METRIC_ROWS)
         if (auto done = settle(); !done) return done;
     if (m_step + count > m_knobs_until)
         if (auto done = set_control(); !done) return done;
-    if (auto done = m_programs->run(count); !done) return done;
+    if (auto done = marks ? m_programs->run_marked() : m_programs->run(count); !done) return done;
+    if (marks) marked->started = true;
     m_step += count;
     if (auto done = m_marks[m_calls % 2].record(); !done) return done;
-    if (++m_calls > 1)
+    if (++m_calls == 1)
+        if (auto done = end_start(begin); !done) return done;
+    if (m_calls > 1)
         if (auto done = m_marks[m_calls % 2].wait(); !done) return done;
     if (auto done = take_metrics(); !done) return done;
+    if (auto done = take_marked_times(); !done) return done;
     const auto end = m_request.now();
     if (m_takes_turns) m_call_clock.add(begin, end, count);
     m_telemetry.clock().add(slice_begin(begin), end, count);
@@ -136,6 +142,14 @@ Result<void> Session::run_steps(std::uint64_t most)
         if (auto done = settle(); !done) return done;
         add_record(std::nullopt);
     }
+    return {};
+}
+
+// A device loads kernels when they are first run: that is waited for, so that no other time has it in it.
+Result<void> Session::end_start(std::chrono::steady_clock::time_point begin)
+{
+    if (auto done = m_device->finish(); !done) return done;
+    m_start_stages.push_back({"first step", std::chrono::duration<double>(m_request.now() - begin).count()});
     return {};
 }
 
@@ -171,7 +185,8 @@ Result<void> Session::check_finite()
 Result<void> Session::settle()
 {
     if (auto done = m_device->finish(); !done) return done;
-    return take_metrics();
+    if (auto done = take_metrics(); !done) return done;
+    return take_marked_times();
 }
 
 Result<void> Session::run_evaluation()
@@ -257,21 +272,71 @@ Result<void> Session::set_control()
     return m_programs->set_control({m_seed, m_step, position(), m_knob_rows});
 }
 
-Result<ProfileView> Session::profile()
+std::shared_ptr<const Session::MarkedStep> Session::mark_next_step()
 {
-    if (auto done = settle(); !done) return std::move(done).error();
+    auto marked = m_marked.lock();
+    if (!marked || marked->times) m_marked = marked = std::make_shared<MarkedStep>();
+    return marked;
+}
+
+Result<void> Session::take_marked_times()
+{
+    const auto marked = m_marked.lock();
+    if (!marked || !marked->started || marked->times) return {};
+    const auto step = m_programs->marked_times();
+    if (!step) return step.error();
+    if (*step) marked->times = profile_of(**step);
+    return {};
+}
+
+// Steps of a copy of the state, which the run does not notice.
+Result<void> Session::aside(std::uint32_t steps, const std::function<Result<void>()>& run_them)
+{
+    if (auto done = settle(); !done) return done;
     const auto staged = steps_staged(RowOrder::training(m_data->facts.counts, m_seed), position(), m_schedule.batch);
     if (!staged) return staged.error();
-    if (*staged == 0)
+    if (*staged < steps)
         return Error{"train.late", "profile", "the rows of the next step are not there yet", "try again in a moment"};
-    if (auto done = m_programs->keep_state(); !done) return std::move(done).error();
-    const auto step = m_programs->profile();
-    if (!step) return step.error();
-    if (auto done = m_programs->bring_back_state(); !done) return std::move(done).error();
-    if (auto done = set_control(); !done) return std::move(done).error();
+    if (auto done = m_programs->keep_state(); !done) return done;
+    const auto ran = run_them();
+    if (auto done = m_programs->bring_back_state(); !done) return done;
+    if (auto done = set_control(); !done) return done;
+    return ran;
+}
 
+Result<ProfileView> Session::profile()
+{
+    std::optional<DeviceProgram::ProfiledStep> step;
+    const auto run_them = [&]() -> Result<void> {
+        if (auto done = m_programs->run_marked(); !done) return done;
+        if (auto done = m_device->finish(); !done) return done;
+        auto times = m_programs->marked_times();
+        if (!times) return std::move(times).error();
+        step = std::move(*times);
+        return {};
+    };
+    if (auto done = aside(1, run_them); !done) return std::move(done).error();
+    if (!step) return Error{"device.failed", "profile", "the device does not say what a step took", "try again"};
+    return profile_of(*step);
+}
+
+Result<std::vector<TrainingPrograms::TracedRun>> Session::run_traced(std::uint32_t steps)
+{
+    std::vector<TrainingPrograms::TracedRun> runs;
+    const auto run_them = [&]() -> Result<void> {
+        auto traced = m_programs->run_traced(steps);
+        if (!traced) return std::move(traced).error();
+        runs = std::move(*traced);
+        return {};
+    };
+    if (auto done = aside(steps, run_them); !done) return std::move(done).error();
+    return runs;
+}
+
+ProfileView Session::profile_of(const DeviceProgram::ProfiledStep& step) const
+{
     ProfileView view;
-    for (const DeviceProgram::ProfileEntry& entry : step->entries) {
+    for (const DeviceProgram::ProfileEntry& entry : step.entries) {
         auto& shown = view.entries.emplace_back();
         shown.phase = static_cast<std::uint8_t>(entry.phase);
         shown.seconds = entry.seconds;
@@ -280,7 +345,7 @@ Result<ProfileView> Session::profile()
             if (std::ranges::find(shown.nodes, node) == shown.nodes.end()) shown.nodes.push_back(node);
         }
     }
-    view.total_seconds = step->seconds;
+    view.total_seconds = step.seconds;
     view.plain_seconds = m_telemetry.seconds_per_step();
     view.mode = mode();
     return view;

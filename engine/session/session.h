@@ -53,7 +53,8 @@ public:
         const char* name; // "compiling"
         double seconds;
     };
-    const std::vector<StartStage>& start_stages() const { return m_start_stages; } // what create() took
+    // What the start took: the stages of create() with those within them, and the first step once it is done.
+    const std::vector<StartStage>& start_stages() const { return m_start_stages; }
 
     // One slice of a few milliseconds: at most `most` steps, or a part of an evaluation that is due. Always at least
     // one step when most > 0 and nothing else is due, unless the rows of a streamed set are late. On CUDA the newest
@@ -100,8 +101,17 @@ public:
     Result<std::string> weights_hash(); // of the parameters in table order
     // Brings the rows of a step to the device where the set is streamed; it may be one that was done before.
     Result<void> stage_step(std::uint64_t step);
-    // One step with marks between the nodes, of a copy of the state: the run does not notice.
+    // Where the time of a step goes, by marks between the nodes: of the next step of the run, which does the same as
+    // without, once the device is done with it. Given up by whoever drops it before the step.
+    struct MarkedStep {
+        bool started = false;
+        std::optional<ProfileView> times = {};
+    };
+    std::shared_ptr<const MarkedStep> mark_next_step();
+    // The same at once, of a step of a copy of the state: the run does not notice. Waits for the device.
     Result<ProfileView> profile();
+    // Likewise, kernel by kernel: what the device did for so many steps.
+    Result<std::vector<TrainingPrograms::TracedRun>> run_traced(std::uint32_t steps);
 
     std::uint64_t step() const { return m_step; } // the next step's number = steps asked for so far
     std::uint64_t position() const; // of its first sample in the endless stream
@@ -163,7 +173,11 @@ private:
     Result<std::uint64_t> steps_staged(const RowOrder& order, std::uint64_t position, std::uint64_t samples);
     Result<void> run_steps(std::uint64_t most);
     Result<void> run_evaluation();
+    Result<void> aside(std::uint32_t steps, const std::function<Result<void>()>& run_them);
+    Result<void> end_start(std::chrono::steady_clock::time_point begin);
     Result<void> take_metrics();
+    Result<void> take_marked_times();
+    ProfileView profile_of(const DeviceProgram::ProfiledStep& step) const;
     Result<void> check_finite();
     Result<void> judge_time();
     Result<void> turn_knobs_due();
@@ -192,6 +206,7 @@ private:
     DataPath m_data_path = DataPath::resident;
     std::unique_ptr<Staging> m_staging; // where rows pass through slots
     std::vector<DeviceEvent> m_marks; // two, in turn: at most two calls are under way
+    std::weak_ptr<MarkedStep> m_marked;
     std::optional<Evaluations> m_evaluations;
 
     Schedule m_schedule, m_first_schedule; // the first one as the settings have it

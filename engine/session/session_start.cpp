@@ -8,6 +8,7 @@
 #include "session/timed_plan.h"
 
 #include <algorithm>
+#include <span>
 
 namespace epoch {
 namespace {
@@ -72,8 +73,13 @@ Result<std::unique_ptr<Session>> Session::create(
         if (progress && progress(stage) == GoOn::no)
             return Error{"train.cancelled", "start", "the start was given up", ""};
         const auto begin = std::chrono::steady_clock::now();
+        auto& told = session->m_start_stages;
+        const auto within = static_cast<std::ptrdiff_t>(told.size());
         if (auto done = work(); !done) return std::move(done).error();
-        session->m_start_stages.push_back({stage, seconds_since(begin)});
+        double seconds = seconds_since(begin);
+        for (const StartStage& part : std::span(told).subspan(static_cast<std::size_t>(within)))
+            seconds -= part.seconds;
+        told.insert(told.begin() + within, {stage, seconds});
     }
     return session;
 }
@@ -120,6 +126,7 @@ Result<void> Session::open_device(const DeviceLibrary& devices)
     const auto opened = m_device->properties();
     if (!opened) return opened.error();
     m_device_facts.threads = static_cast<int>(opened->threads); // those that were asked for
+    if (opened->library_seconds > 0) m_start_stages.push_back({"loading libraries", opened->library_seconds});
     for (int i = 0; i < 2; ++i) {
         auto mark = DeviceEvent::make(*m_device);
         if (!mark) return std::move(mark).error();

@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-#define EPOCH_ABI_VERSION 2u
+#define EPOCH_ABI_VERSION 3u
 #define EPOCH_NO_TENSOR 0xFFFFFFFFu
 
 typedef enum epoch_status {
@@ -139,6 +139,22 @@ typedef struct epoch_profile_entry {
     uint64_t nanoseconds;
 } epoch_profile_entry;
 
+typedef enum epoch_work_kind { EPOCH_KERNEL = 0, EPOCH_COPY = 1, EPOCH_FILL = 2 } epoch_work_kind;
+
+/* A piece of work as the device itself saw it. */
+typedef struct epoch_traced_work {
+    const char* name; /* of a kernel, for people; "copy to the device" */
+    const char* op; /* that it belongs to, as errors name it, "matmul of ..."; null: it cannot be told, or it belongs to
+                       the step as a whole */
+    uint32_t kind; /* epoch_work_kind */
+    uint32_t phase; /* epoch_phase, of that op, as the sources are */
+    uint32_t source_count;
+    const uint32_t* sources;
+    uint64_t begin, end; /* ns, by a clock of the device's own */
+    uint64_t bytes; /* copied or filled */
+    uint32_t grid[3], block[3]; /* of a kernel */
+} epoch_traced_work;
+
 typedef struct epoch_device_properties {
     char name[128]; /* "AMD EPYC 9B14, 2 threads", "NVIDIA H200" */
     char library[256]; /* what computes: "oneDNN 2.6.3, Eigen 3.4.0"; limits are said here in words */
@@ -149,6 +165,7 @@ typedef struct epoch_device_properties {
     double bandwidth; /* bytes per second, 0 = not known */
     uint32_t threads;
     uint32_t precisions; /* bit (1 << epoch_precision) for each one it can train in */
+    double library_seconds; /* of opening it: for the vendor's libraries; 0 = it has none, or is not open */
 } epoch_device_properties;
 
 /* What a device is doing just now. Below 0: not available here. Figures are the whole device's, whoever uses it. */
@@ -232,10 +249,19 @@ typedef struct epoch_device_api {
     /* Metric rows of the newest steps, without waiting: copies up to `rows` of those at and after `first_step` that are
        done, and says how many. A row stays until EPOCH_METRIC_ROWS further steps have run. */
     epoch_status (*metrics)(epoch_program*, uint64_t first_step, uint32_t rows, float* out, uint32_t* copied);
-    /* One step with marks between source nodes (state advances as by run(1)); entries are the program's until its next
-       call. total: the marked step as a whole, so the part that belongs to no entry is the difference. */
-    epoch_status (*profile)(
-        epoch_program*, const epoch_profile_entry** entries, uint32_t* count, uint64_t* total_nanoseconds);
+    /* One step with marks between source nodes, in place of run(1): state and metrics get the same bits. May return
+       before the work is done. */
+    epoch_status (*run_marked)(epoch_program*);
+    /* The times of the newest marked step, without waiting: done is 0 while it is under way, and then the rest is not
+       written. Entries are the program's until its next call. total: the marked step as a whole, so the part that
+       belongs to no entry is the difference. */
+    epoch_status (*marked_times)(epoch_program*, uint32_t* done, const epoch_profile_entry** entries, uint32_t* count,
+        uint64_t* total_nanoseconds);
+
+    /* run, and waits; `work` is then all that the device did for it, in the order in which it began, the program's
+       until its next call. EPOCH_UNSUPPORTED: nothing was run, and last_error says what is missing. Null: nothing
+       traces. */
+    epoch_status (*run_traced)(epoch_program*, uint32_t steps, const epoch_traced_work** work, uint32_t* count);
 
     /* Canonical form. Waits for the work before it. Saved tensors cannot be read. */
     epoch_status (*read_tensor)(epoch_program*, uint32_t tensor, void* to_host, uint64_t bytes);

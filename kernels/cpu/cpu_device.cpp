@@ -14,6 +14,7 @@
 #include <cstdio>
 #include <exception>
 #include <new>
+#include <span>
 #include <unordered_map>
 
 #if defined(_OPENMP)
@@ -357,13 +358,20 @@ epoch_status metrics(epoch_program* handle, std::uint64_t first, std::uint32_t r
     return call<&Program::metrics>(handle, first, rows, out, *copied);
 }
 
-epoch_status profile(epoch_program* handle, const epoch_profile_entry** entries, std::uint32_t* entry_count,
-    std::uint64_t* total_nanoseconds)
+epoch_status run_marked(epoch_program* handle)
 {
     use_threads(*program_of(handle).device);
-    const epoch_status status = call<&Program::profile>(handle, *total_nanoseconds);
-    *entries = program_of(handle).program->profile_entries().data();
-    *entry_count = static_cast<std::uint32_t>(program_of(handle).program->profile_entries().size());
+    return call<&Program::run_marked>(handle);
+}
+
+epoch_status marked_times(epoch_program* handle, std::uint32_t* done, const epoch_profile_entry** entries,
+    std::uint32_t* entry_count, std::uint64_t* total_nanoseconds)
+{
+    std::span<const epoch_profile_entry> times;
+    const epoch_status status = call<&Program::marked_times>(handle, times, *total_nanoseconds);
+    *done = status == EPOCH_OK;
+    *entries = times.data();
+    *entry_count = static_cast<std::uint32_t>(times.size());
     return status;
 }
 
@@ -417,7 +425,9 @@ constexpr epoch_device_api cpu_api{.struct_size = sizeof(epoch_device_api),
     .run = run,
     .finish = finish,
     .metrics = metrics,
-    .profile = profile,
+    .run_marked = run_marked,
+    .marked_times = marked_times,
+    .run_traced = nullptr,
     .read_tensor = read_tensor,
     .write_tensor = write_tensor};
 

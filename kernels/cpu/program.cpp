@@ -27,6 +27,8 @@ std::uint64_t nanoseconds(Clock::time_point from, Clock::time_point to)
     return static_cast<std::uint64_t>(std::chrono::nanoseconds(to - from).count());
 }
 
+bool is_state(const TensorFacts& tensor) { return tensor.role >= EPOCH_PARAMETER; }
+
 } // namespace
 
 Refusal Program::bind(void* const regions[3], const std::uint64_t* offsets, std::uint64_t workspace_offset)
@@ -140,17 +142,32 @@ Refusal Program::metrics(std::uint64_t first, std::uint32_t rows, float* out, st
     return {};
 }
 
-Refusal Program::profile(std::uint64_t& total_nanoseconds)
+// One by one the ops round otherwise than one kernel does that stands for all of them. Their times are then of a copy
+// of the state, and the step itself is as any other.
+Refusal Program::run_marked()
 {
     if (Refusal refusal = ready(1)) return refusal;
+    const std::vector<std::byte> kept = m_tiny ? state() : std::vector<std::byte>();
     const auto start = Clock::now();
-    Refusal refusal = profiled_step();
-    total_nanoseconds = nanoseconds(start, Clock::now());
-    return refusal;
+    Refusal refusal = run_ops_marked();
+    m_marked_nanoseconds = std::max<std::uint64_t>(nanoseconds(start, Clock::now()), 1);
+    if (m_tiny) put_back(kept);
+    if (refusal) return refusal;
+    if (m_tiny) return step();
+    end_step();
+    return {};
 }
 
-// As step(), with the clock read where the work of one entry ends and that of another begins.
-Refusal Program::profiled_step()
+Refusal Program::marked_times(std::span<const epoch_profile_entry>& entries, std::uint64_t& total_nanoseconds) const
+{
+    if (m_marked_nanoseconds == 0) return invalid("no step of the program was marked");
+    entries = m_entries;
+    total_nanoseconds = m_marked_nanoseconds;
+    return {};
+}
+
+// As step() but for its end, with the clock read where the work of one entry ends and that of another begins.
+Refusal Program::run_ops_marked()
 {
     for (epoch_profile_entry& entry : m_entries) entry.nanoseconds = 0;
     begin_step();
@@ -163,8 +180,27 @@ Refusal Program::profiled_step()
         m_entries[m_steps[i].entry].nanoseconds += nanoseconds(mark, now);
         mark = now;
     }
-    end_step();
     return {};
+}
+
+std::vector<std::byte> Program::state() const
+{
+    std::vector<std::byte> bytes;
+    for (std::size_t i = 0; i < m_tensors.size(); ++i)
+        if (is_state(m_tensors[i])) {
+            const auto* begin = static_cast<const std::byte*>(m_addresses[i]);
+            bytes.insert(bytes.end(), begin, begin + m_tensors[i].bytes);
+        }
+    return bytes;
+}
+
+void Program::put_back(std::span<const std::byte> state)
+{
+    for (std::size_t i = 0; i < m_tensors.size(); ++i)
+        if (is_state(m_tensors[i]) && m_tensors[i].bytes > 0) {
+            copy_bytes(state.data(), m_addresses[i], m_tensors[i].bytes);
+            state = state.subspan(m_tensors[i].bytes);
+        }
 }
 
 Refusal Program::access(std::uint32_t tensor, std::uint64_t bytes) const

@@ -41,8 +41,8 @@ public:
     Refusal set_control(const epoch_control& control);
     Refusal run(std::uint32_t steps);
     Refusal metrics(std::uint64_t first, std::uint32_t rows, float* out, std::uint32_t& copied) const;
-    Refusal profile(std::uint64_t& total_nanoseconds);
-    const std::vector<epoch_profile_entry>& profile_entries() const { return m_entries; }
+    Refusal run_marked();
+    Refusal marked_times(std::span<const epoch_profile_entry>& entries, std::uint64_t& total_nanoseconds) const;
     Refusal read_tensor(std::uint32_t tensor, void* to, std::uint64_t bytes) const;
     Refusal write_tensor(std::uint32_t tensor, const void* from, std::uint64_t bytes);
 
@@ -93,7 +93,9 @@ private:
     void begin_step();
     void end_step();
     Refusal step();
-    Refusal profiled_step();
+    Refusal run_ops_marked();
+    std::vector<std::byte> state() const;
+    void put_back(std::span<const std::byte> state);
 
     std::vector<TensorFacts> m_tensors;
     std::vector<PreparedOp> m_ops;
@@ -105,7 +107,7 @@ private:
     std::unique_ptr<WayTrials> m_trials; // while a plan is made by the clock
     std::vector<std::string> m_plan_lines; // of each op of the description
     std::string m_plan_text, m_mode_text = "op by op";
-    std::unique_ptr<TinyProgram> m_tiny; // runs in place of the steps, which then are for profiles alone
+    std::unique_ptr<TinyProgram> m_tiny; // runs in place of the steps, which then are for marked steps alone
 
     epoch_precision m_precision = EPOCH_FP32;
     Twins m_twins;
@@ -119,7 +121,8 @@ private:
     StepState m_now;
     MetricRing m_ring;
 
-    std::vector<epoch_profile_entry> m_entries;
+    std::vector<epoch_profile_entry> m_entries; // of the newest marked step
+    std::uint64_t m_marked_nanoseconds = 0; // that it took; 0: there was none
     std::vector<std::vector<std::uint32_t>> m_entry_sources;
 };
 

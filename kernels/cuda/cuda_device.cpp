@@ -131,6 +131,7 @@ epoch_status api_properties(epoch_device* device, epoch_device_properties* out)
         if (!driver || !describe_device(*driver, device->number, *out))
             return Outcome{EPOCH_FAILED, "the NVIDIA driver does not describe the GPU"};
         write_text(out->library, library_text(*device->libraries));
+        out->library_seconds = device->library_seconds;
         Outcome known = check(cudaMemGetInfo(&free_bytes, &total), "asking for free memory");
         out->memory_free = free_bytes;
         return known;
@@ -340,14 +341,33 @@ epoch_status api_metrics(
     return on_device(program->device, [&] { return metrics(*program, first_step, rows, out, *copied); });
 }
 
-epoch_status api_profile(
-    epoch_program* program, const epoch_profile_entry** entries, std::uint32_t* count, std::uint64_t* total)
+epoch_status api_run_marked(epoch_program* program)
+{
+    return on_device(program->device, [&] { return run_marked(*program); });
+}
+
+epoch_status api_marked_times(epoch_program* program, std::uint32_t* done, const epoch_profile_entry** entries,
+    std::uint32_t* count, std::uint64_t* total)
 {
     return on_device(program->device, [&] {
-        Outcome taken = profile(*program, *total);
+        bool there = false;
+        Outcome taken = marked_times(*program, there, *total);
+        *done = there;
+        if (!there) return taken;
         *entries = program->profile.data();
         *count = static_cast<std::uint32_t>(program->profile.size());
         return taken;
+    });
+}
+
+epoch_status api_run_traced(
+    epoch_program* program, std::uint32_t steps, const epoch_traced_work** work, std::uint32_t* count)
+{
+    return on_device(program->device, [&] {
+        Outcome done = run_traced(*program, steps);
+        *work = program->traced.data();
+        *count = static_cast<std::uint32_t>(program->traced.size());
+        return done;
     });
 }
 
@@ -402,7 +422,9 @@ const epoch_device_api api = {
     .run = api_run,
     .finish = api_finish,
     .metrics = api_metrics,
-    .profile = api_profile,
+    .run_marked = api_run_marked,
+    .marked_times = api_marked_times,
+    .run_traced = api_run_traced,
     .read_tensor = api_read_tensor,
     .write_tensor = api_write_tensor,
 };

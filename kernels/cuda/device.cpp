@@ -1,6 +1,7 @@
 // device: one opened GPU: its streams, its memory and its last error.
 #include "cuda/device.h"
 
+#include <chrono>
 #include <cstdlib>
 #include <string_view>
 
@@ -38,7 +39,9 @@ Outcome open_device(int number, epoch_device& out)
         "asking for the shared memory of a block");
     if (!known) return known;
     out.most_shared_bytes = static_cast<std::uint64_t>(shared_bytes);
+    const auto begin = std::chrono::steady_clock::now();
     out.libraries = open_libraries();
+    out.library_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     Outcome made = make_stream(out.stream);
     return made ? make_stream(out.copies) : made;
 }

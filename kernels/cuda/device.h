@@ -18,6 +18,7 @@ struct epoch_device {
     std::uint64_t most_shared_bytes = 0; // that a block may have where it asks for it
     epoch::cuda::Stream stream, copies; // of the work; of what is copied in beside it
     std::unique_ptr<epoch::cuda::Libraries> libraries;
+    double library_seconds = 0; // that opening them took
     std::unordered_map<void*, std::uint64_t> blocks; // bytes by address
     std::uint64_t used = 0;
     std::unordered_map<void*, epoch::cuda::HostMemory> host_blocks;

@@ -131,7 +131,7 @@ Outcome make_marks(epoch_program& program)
         if (Outcome made = make_event(event); !made) return made;
         program.marks.push_back(std::move(event));
     }
-    return {};
+    return program.marked.get() ? Outcome{} : make_event(program.marked);
 }
 
 // The flag is cudaEventRecordExternal where the step is being recorded, so that the events can be read from outside of
@@ -209,7 +209,7 @@ Outcome bind(
     program.workspace = static_cast<std::byte*>(regions[EPOCH_REGION_SCRATCH]) + workspace_offset;
     for (std::size_t i = 0; i < program.twins.size(); ++i)
         program.tensors[program.described + i].address = program.workspace + program.twins[i];
-    for (StepGraph* graph : {&program.one_step, &program.more_steps, &program.marked_step}) *graph = {};
+    forget_graphs(program);
     program.warm = false;
     program.bound = true;
     say_mode(program);
@@ -266,15 +266,41 @@ Outcome metrics(epoch_program& program, std::uint64_t first, std::uint32_t rows,
     return {};
 }
 
-Outcome profile(epoch_program& program, std::uint64_t& total_nanoseconds)
+void forget_graphs(epoch_program& program)
+{
+    for (StepGraph* graph : {&program.one_step, &program.more_steps, &program.marked_step}) *graph = {};
+}
+
+Outcome count_launches(const epoch_program& program, std::vector<std::size_t>& of_ops)
+{
+    of_ops.clear();
+    if (program.device.waits_for_each_op || runs_whole(program)) return {};
+    const RunContext context = context_of(program);
+    for (const auto& op : program.ops) {
+        const StartStep start = [&] { return check(op.run(context), "recording " + op.name); };
+        if (Outcome counted = count_nodes(stream_of(program), start, of_ops.emplace_back()); !counted) return counted;
+    }
+    return {};
+}
+
+Outcome run_marked(epoch_program& program)
 {
     if (Outcome able = ready(program); !able) return able;
     if (Outcome made = make_marks(program); !made) return made;
     program.device.launched = {program.ring.next_step(), 1, {}};
     program.ring.expect(1);
     if (Outcome started = run_marked_step(program); !started) return started;
-    if (Outcome done = wait_for_all(program.device); !done) return done;
     program.warm = true;
+    return check(cudaEventRecord(program.marked.get(), stream_of(program)), "marking a step");
+}
+
+Outcome marked_times(epoch_program& program, bool& done, std::uint64_t& total_nanoseconds)
+{
+    done = false;
+    if (!program.marked.get()) return {EPOCH_INVALID, "no step of the program was marked"};
+    const cudaError_t state = cudaEventQuery(program.marked.get());
+    if (state == cudaErrorNotReady) return (void)cudaGetLastError(), Outcome{};
+    if (Outcome reached = check(state, "running a marked step"); !reached) return reached;
 
     Outcome taken;
     const auto between = [&](std::size_t from, std::size_t to) {
@@ -286,13 +312,13 @@ Outcome profile(epoch_program& program, std::uint64_t& total_nanoseconds)
     };
     program.profile.clear();
     total_nanoseconds = between(0, program.ops.size() + 1);
-    std::vector<double> shares;
-    if (taken && runs_whole(program)) taken = program.tiny->shares(shares, stream_of(program));
+    const std::vector<double> shares = runs_whole(program) ? program.tiny->shares() : std::vector<double>();
     const auto& ops = runs_whole(program) ? program.tiny_ops : program.ops;
     for (std::size_t i = 0; i < ops.size() && taken; ++i)
         entry_of(program, ops[i]).nanoseconds += runs_whole(program)
             ? static_cast<std::uint64_t>(shares[i] * static_cast<double>(total_nanoseconds))
             : between(i, i + 1);
+    done = bool(taken);
     return taken;
 }
 

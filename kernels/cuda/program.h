@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cuda/cupti.h"
 #include "cuda/device.h"
 #include "cuda/metric_ring.h"
 #include "cuda/op_kernel.h"
@@ -52,7 +53,11 @@ struct epoch_program {
     std::vector<Op> tiny_ops; // those of its list, to tell times of
 
     std::vector<epoch::cuda::Event> marks; // before the first op, after each one and after the step
+    // Behind the newest marked step. The marks may lie in a graph, and say nothing of a launch that has not begun.
+    epoch::cuda::Event marked;
     std::vector<epoch_profile_entry> profile;
+    std::vector<epoch::cuda::TracedPiece> pieces; // of the newest trace
+    std::vector<epoch_traced_work> traced; // they point into pieces and ops
 };
 
 namespace epoch::cuda {
@@ -62,7 +67,13 @@ Outcome bind(epoch_program&, void* const regions[3], const std::uint64_t* offset
 Outcome set_control(epoch_program&, const epoch_control&);
 Outcome run(epoch_program&, std::uint32_t steps);
 Outcome metrics(epoch_program&, std::uint64_t first, std::uint32_t rows, float* out, std::uint32_t& copied);
-Outcome profile(epoch_program&, std::uint64_t& total_nanoseconds);
+Outcome run_marked(epoch_program&);
+// Fills the profile, once the step is done.
+Outcome marked_times(epoch_program&, bool& done, std::uint64_t& total_nanoseconds);
+Outcome run_traced(epoch_program&, std::uint32_t steps); // in traced_steps.cpp
+void forget_graphs(epoch_program&); // they are recorded again when they are needed
+// Kernels, copies and fills of each op. None where ops are waited for.
+Outcome count_launches(const epoch_program&, std::vector<std::size_t>& of_ops);
 Outcome read_tensor(epoch_program&, std::uint32_t tensor, void* to_host, std::uint64_t bytes);
 Outcome write_tensor(epoch_program&, std::uint32_t tensor, const void* from_host, std::uint64_t bytes);
 

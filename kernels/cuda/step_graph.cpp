@@ -5,7 +5,9 @@
 
 namespace epoch::cuda {
 
-Outcome StepGraph::capture(cudaStream_t stream, std::uint32_t steps, const StartStep& start)
+namespace {
+
+Outcome record_graph(cudaStream_t stream, std::uint32_t steps, const StartStep& start, Graph& out, std::size_t& nodes)
 {
     // Only this thread's calls can break the capture: others may load modules or allocate meanwhile.
     Outcome begun = check(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal), "beginning a capture");
@@ -14,16 +16,30 @@ Outcome StepGraph::capture(cudaStream_t stream, std::uint32_t steps, const Start
     for (std::uint32_t step = 0; step < steps && started; ++step) started = start();
     cudaGraph_t recorded = nullptr;
     Outcome ended = check(cudaStreamEndCapture(stream, &recorded), "ending a capture");
-    const Graph graph(recorded);
+    out = Graph(recorded);
     if (!started) return started;
     if (!ended) return ended;
-    if (Outcome counted = check(cudaGraphGetNodes(recorded, nullptr, &m_nodes), "counting kernels"); !counted)
-        return counted;
+    return check(cudaGraphGetNodes(recorded, nullptr, &nodes), "counting kernels");
+}
+
+} // namespace
+
+Outcome StepGraph::capture(cudaStream_t stream, std::uint32_t steps, const StartStep& start)
+{
+    Graph recorded;
+    if (Outcome done = record_graph(stream, steps, start, recorded, m_nodes); !done) return done;
     cudaGraphExec_t ready = nullptr;
-    if (Outcome made = check(cudaGraphInstantiate(&ready, recorded, 0), "making a graph ready"); !made) return made;
+    if (Outcome made = check(cudaGraphInstantiate(&ready, recorded.get(), 0), "making a graph ready"); !made)
+        return made;
     m_graph = GraphExecution(ready);
     m_steps = steps;
     return check(cudaGraphUpload(ready, stream), "sending a graph to the GPU");
+}
+
+Outcome count_nodes(cudaStream_t stream, const StartStep& start, std::size_t& nodes)
+{
+    Graph recorded;
+    return record_graph(stream, 1, start, recorded, nodes);
 }
 
 Outcome StepGraph::launch(cudaStream_t stream) const

@@ -27,6 +27,9 @@ private:
     std::size_t m_nodes = 0;
 };
 
+// Kernels, copies and fills that `start` starts; none of it is run.
+Outcome count_nodes(cudaStream_t, const StartStep& start, std::size_t& nodes);
+
 // As many steps as make a launch cheap without making the graph large: 8, 16 of few kernels, fewer of very many.
 std::uint32_t steps_a_launch(std::size_t nodes_a_step);
 

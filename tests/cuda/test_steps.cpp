@@ -1,4 +1,4 @@
-// test_steps: what the CUDA device does around its ops, on the emulated GPU: captured steps, metric rows, profiles,
+// test_steps: what the CUDA device does around its ops, on the emulated GPU: captured steps, metric rows, marks,
 // products by the library, and calls that fail.
 #include "tests/cuda/restore.h"
 #include "tests/cuda_on_host/emulation.h"
@@ -88,7 +88,9 @@ private slots:
     void steps_are_captured_again_for_other_memory();
     void rows_of_finished_steps_come_without_waiting();
     void old_rows_are_refused();
-    void a_profiled_step_is_a_step();
+    void a_marked_step_is_a_step();
+    void a_marked_step_waits_for_nothing_data();
+    void a_marked_step_waits_for_nothing();
     void the_library_multiplies_as_our_kernels_do();
     void every_failing_call_is_told_data();
     void every_failing_call_is_told();
@@ -172,23 +174,59 @@ void TestSteps::old_rows_are_refused()
     QCOMPARE(mlp.program.metrics(1000, 9).size(), 3 * row.size());
 }
 
-void TestSteps::a_profiled_step_is_a_step()
+void TestSteps::a_marked_step_is_a_step()
 {
     const SteppedTraining expected = train({uneven_steps});
     CpuDevice device;
     Mlp mlp(device, too_wide_mlp());
-    const epoch_profile_entry* entries = nullptr;
-    std::uint32_t count = 0;
-    std::uint64_t total = 0;
     for (std::uint32_t step = 0; step < uneven_steps; ++step) {
-        QCOMPARE(device.api.profile(mlp.program.handle(), &entries, &count, &total), EPOCH_OK);
+        const auto [entries, total] = mlp.program.run_marked();
         std::uint64_t sum = 0;
-        for (std::uint32_t i = 0; i < count; ++i) sum += entries[i].nanoseconds;
-        QVERIFY(count > 5 && sum > 0);
-        QVERIFY2(sum <= total + count, (std::to_string(sum) + " of " + std::to_string(total)).c_str());
+        for (const epoch_profile_entry& entry : entries) sum += entry.nanoseconds;
+        QVERIFY(entries.size() > 5 && sum > 0);
+        QVERIFY2(sum <= total + entries.size(), (std::to_string(sum) + " of " + std::to_string(total)).c_str());
     }
     QVERIFY(mlp.program.state() == expected.state);
     QVERIFY(mlp.program.metrics(0, uneven_steps) == expected.rows);
+}
+
+void TestSteps::a_marked_step_waits_for_nothing_data()
+{
+    QTest::addColumn<std::int64_t>("width");
+    QTest::newRow("captured") << too_wide_mlp().hidden[0];
+    QTest::newRow("one persistent kernel") << std::int64_t{8};
+}
+
+void TestSteps::a_marked_step_waits_for_nothing()
+{
+    QFETCH(const std::int64_t, width);
+    const Restore restore;
+    MlpShape shape = too_wide_mlp();
+    shape.hidden[0] = width;
+    CpuDevice device;
+    Mlp mlp(device, shape), plain(device, shape);
+    plain.program.run(6);
+    mlp.program.run(3);
+    const epoch_profile_entry* entries = nullptr;
+    std::uint32_t done = 7, count = 0;
+    std::uint64_t total = 0;
+    const auto ask = [&] { return device.api.marked_times(mlp.program.handle(), &done, &entries, &count, &total); };
+    QCOMPARE(ask(), EPOCH_INVALID); // none was marked
+    settings().streams = Streams::lazy;
+    QCOMPARE(device.api.run_marked(mlp.program.handle()), EPOCH_OK);
+    QCOMPARE(ask(), EPOCH_OK);
+    QCOMPARE(done, 0u);
+    mlp.program.run(2); // steps go on
+    QCOMPARE(ask(), EPOCH_OK);
+    QCOMPARE(done, 0u);
+    QVERIFY(mlp.program.metrics(3, 1).empty()); // the GPU has done nothing yet
+    QCOMPARE(device.api.finish(device.handle), EPOCH_OK);
+    QCOMPARE(ask(), EPOCH_OK);
+    QCOMPARE(done, 1u);
+    std::uint64_t sum = 0;
+    for (std::uint32_t i = 0; i < count; ++i) sum += entries[i].nanoseconds;
+    QVERIFY(count > 5 && sum > 0 && sum <= total + count);
+    QVERIFY(mlp.program.state() == plain.program.state());
 }
 
 void TestSteps::the_library_multiplies_as_our_kernels_do()

@@ -16,11 +16,15 @@ enum class Order : std::uint8_t { ascending, descending, shuffled };
 // may do theirs at once all the same. Never: what is asked for is forgotten, for those who only count it.
 enum class Streams : std::uint8_t { at_once, lazy, lazy_but_copies, never };
 
+// Whether CUPTI is there; held: another profiler has it.
+enum class Tracer : std::uint8_t { missing, there, held };
+
 struct Settings {
     Order order = Order::ascending;
     Streams streams = Streams::at_once;
     int capability = 90; // compute capability, ten times
     bool libraries = false; // cuBLASLt and cuDNN are there for devices that are opened from now on
+    Tracer tracer = Tracer::missing;
     std::uint64_t memory_bytes = std::uint64_t{8} << 30;
     // For tensors larger than this machine: memory is only promised, full of zeros, and takes room where it is touched;
     // of every grid only the last block runs.

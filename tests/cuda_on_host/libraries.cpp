@@ -2,6 +2,7 @@
 #include "include/dlfcn.h"
 #include "tests/cuda_on_host/cublas_lt.h"
 #include "tests/cuda_on_host/cudnn.h"
+#include "tests/cuda_on_host/cupti.h"
 #include "tests/cuda_on_host/emulation.h"
 
 #include <cstdio>
@@ -63,9 +64,10 @@ void* open_library(const char* path)
     // Without its functions the library is as good as not there, and kernels of the program do its work.
     const Library libraries[] = {{"libcuda.so", driver},
         {"libcublasLt.so", settings().libraries ? cublas_lt_functions() : nothing},
-        {"libcudnn_graph.so", settings().libraries ? cudnn_functions() : nothing}};
+        {"libcudnn_graph.so", settings().libraries ? cudnn_functions() : nothing},
+        {"libcupti.so", settings().tracer == Tracer::missing ? nullptr : cupti_functions()}};
     for (const Library& library : libraries)
-        if (std::string_view(path).starts_with(library.start))
+        if (library.functions && std::string_view(path).starts_with(library.start))
             return const_cast<void*>(static_cast<const void*>(library.functions));
     return nullptr;
 }

@@ -1,5 +1,6 @@
 // runtime: memory, streams, events and graphs of the emulated GPU. A stream is a list of work; a graph is such a list
 // that was recorded.
+#include "tests/cuda_on_host/cupti.h"
 #include "tests/cuda_on_host/emulation.h"
 
 #include <cuda_runtime.h>
@@ -239,6 +240,13 @@ constexpr ErrorName error_names[] = {
         "operation failed due to a previous error during capture"},
 };
 
+// What CUPTI has for them.
+constexpr std::uint32_t kind_of_copies = 1, kind_of_fills = 2;
+std::uint8_t number_of(cudaMemcpyKind kind)
+{
+    return kind == cudaMemcpyDeviceToDevice ? 8 : static_cast<std::uint8_t>(kind);
+}
+
 const ErrorName* find_name(cudaError_t error)
 {
     const auto* found = std::ranges::find(error_names, error, &ErrorName::error);
@@ -331,22 +339,25 @@ cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaM
     const bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
     if ((from_device && !on_device(from, bytes)) || (to_device && !on_device(to, bytes)))
         return result(cudaErrorInvalidValue);
+    const Piece piece{.kind = kind_of_copies, .copy_kind = number_of(kind), .bytes = bytes};
     const auto pinned = [&](const void* at) { return holds(state().host, at, bytes); };
     if (kind == cudaMemcpyHostToDevice && !pinned(from)) {
         if (stream->captured) return spoil(stream);
         const std::vector<char> copy(static_cast<const char*>(from), static_cast<const char*>(from) + bytes);
-        return submit(stream, [=] { return std::memcpy(to, copy.data(), bytes), cudaSuccess; });
+        return submit(stream, reported(piece, [=] { return std::memcpy(to, copy.data(), bytes), cudaSuccess; }));
     }
     if (kind == cudaMemcpyDeviceToHost && !pinned(to) && stream->captured) return spoil(stream);
     const cudaError_t copied = put(stream, kind == cudaMemcpyHostToDevice ? Kind::copy_in : Kind::other,
-        [=] { return std::memmove(to, from, bytes), cudaSuccess; });
+        reported(piece, [=] { return std::memmove(to, from, bytes), cudaSuccess; }));
     return copied == cudaSuccess && kind == cudaMemcpyDeviceToHost && !pinned(to) ? run_all(*stream) : copied;
 }
 
 cudaError_t cudaMemsetAsync(void* memory, int value, std::size_t bytes, cudaStream_t stream)
 {
     if (!on_device(memory, bytes)) return result(cudaErrorInvalidValue);
-    return submit(stream, [=] { return std::memset(memory, value, bytes), cudaSuccess; });
+    return submit(stream, reported({.kind = kind_of_fills, .bytes = bytes}, [=] {
+        return std::memset(memory, value, bytes), cudaSuccess;
+    }));
 }
 
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned)
@@ -442,7 +453,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event)
 cudaError_t cudaEventQuery(cudaEvent_t event)
 {
     if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
-    return event->reached == event->asked ? cudaSuccess : cudaErrorNotReady;
+    return event->reached == event->asked ? cudaSuccess : result(cudaErrorNotReady);
 }
 
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t from, cudaEvent_t to)

@@ -51,7 +51,10 @@ private slots:
     void a_copy_of_another_network_is_refused();
     void reset_starts_again();
     void knobs_change_between_steps();
+    void a_start_tells_its_stages();
     void a_profile_is_not_noticed();
+    void steps_go_on_while_a_marked_one_is_under_way();
+    void a_marked_virtual_batch_is_told_whole();
     void more_epochs_can_follow();
     void unfit_requests_are_refused();
     void unfit_requests_are_refused_data();
@@ -236,6 +239,31 @@ void TestSession::knobs_change_between_steps()
     QCOMPARE(session->knobs()[0].value, 0.5);
 }
 
+void TestSession::a_start_tells_its_stages()
+{
+    for (const double library_seconds : {0.0, 1.0}) {
+        FakeBehaviour behaviour;
+        behaviour.library_seconds = library_seconds;
+        FakeDevices fake({behaviour});
+        const auto session = started(fake.devices, spiral_project());
+        const auto names = [&] {
+            std::vector<std::string> out;
+            for (const auto& stage : session->start_stages()) out.emplace_back(stage.name);
+            return out;
+        };
+        std::vector<std::string> expected{"reading data", "checking the network", "opening the device"};
+        if (library_seconds > 0) expected.emplace_back("loading libraries");
+        expected.insert(expected.end(), {"compiling", "drawing first weights"});
+        QCOMPARE(names(), expected);
+        double sum = 0; // libraries are a part of opening the device, which takes no second
+        for (const auto& stage : session->start_stages()) sum += stage.seconds;
+        QVERIFY(sum > 0 && sum < 1);
+        QVERIFY(run_to(*session, 20).ok());
+        expected.emplace_back("first step");
+        QCOMPARE(names(), expected);
+    }
+}
+
 void TestSession::a_profile_is_not_noticed()
 {
     const auto result = [](bool profiled) {
@@ -250,6 +278,56 @@ void TestSession::a_profile_is_not_noticed()
         return std::pair(*session->weights_hash(), session->telemetry().series("loss")->records());
     };
     QVERIFY(result(true) == result(false));
+}
+
+void TestSession::steps_go_on_while_a_marked_one_is_under_way()
+{
+    FakeDevices fake;
+    const auto session = started(fake.devices, spiral_project()), plain = started(fake.devices, spiral_project());
+    QVERIFY(run_to(*session, 20).ok());
+    const auto& marked_steps = fake.machine.use().marked;
+    session->mark_next_step(); // nobody holds it
+    QVERIFY(run_to(*session, 30).ok());
+    QCOMPARE(marked_steps.load(), std::uint64_t{0});
+
+    const auto marked = session->mark_next_step();
+    QVERIFY(session->run(10).ok());
+    QCOMPARE(session->step(), std::uint64_t{31});
+    QCOMPARE(marked_steps.load(), std::uint64_t{1});
+    QVERIFY(marked->started && !marked->times);
+    QCOMPARE(session->mark_next_step(), marked); // who asks meanwhile gets the same
+    for (int i = 0; i < 3 && !marked->times; ++i) QVERIFY(session->run(10).ok());
+    QVERIFY(marked->times && session->step() > 31);
+    QVERIFY(!marked->times->entries.empty() && marked->times->total_seconds > 0);
+    QCOMPARE(marked_steps.load(), std::uint64_t{1});
+
+    const auto last = session->mark_next_step();
+    QVERIFY(last != marked && run_to_end(*session).ok() && run_to_end(*plain).ok());
+    QVERIFY(last->times.has_value()); // whoever waits for all work has them
+    QCOMPARE(*session->weights_hash(), *plain->weights_hash());
+    QVERIFY(session->telemetry().series("loss")->records() == plain->telemetry().series("loss")->records());
+}
+
+// By the virtual clock a marked step takes as long as any other.
+void TestSession::a_marked_virtual_batch_is_told_whole()
+{
+    for (const std::int64_t batches : {1, 3}) {
+        FakeDevices fake;
+        Project project = spiral_project();
+        project.training.values["accumulate"] = batches;
+        const auto session = started(fake.devices, project);
+        const auto& clock = fake.machine.use().virtual_nanoseconds;
+        QVERIFY(run_to(*session, 5).ok());
+        const std::uint64_t before = clock;
+        QVERIFY(session->run(1).ok());
+        const double plain = static_cast<double>(clock - before) * 1e-9;
+        const auto marked = session->mark_next_step();
+        QVERIFY(session->run(1).ok() && session->settle().ok());
+        QVERIFY(marked->times.has_value());
+        double sum = 0;
+        for (const auto& entry : marked->times->entries) sum += entry.seconds;
+        QVERIFY(std::abs(marked->times->total_seconds - plain) < 1e-12 && std::abs(sum - plain) < 1e-12);
+    }
 }
 
 void TestSession::more_epochs_can_follow()

@@ -303,7 +303,7 @@ void TestTrainer::nobody_watching_is_no_work()
     TrainerThread thread(session_id, fake.devices);
     thread.post(start_training(long_project()));
     QVERIFY(state_once(thread, [](const SessionState& state) { return state.step > 5000; }));
-    QCOMPARE(fake.machine.use().profiles.load(), std::uint64_t{0});
+    QCOMPARE(fake.machine.use().marked.load(), std::uint64_t{0});
     QCOMPARE(fake.machine.use().compiles.load(), std::uint64_t{3}); // train, validation, test
 }
 

@@ -54,6 +54,7 @@ struct Program {
     Device* device;
     fake::FakeProgram work;
     std::string plan;
+    std::uint64_t marked_end = 0, marked_nanoseconds = 0; // virtual time of its newest marked step's end; 0: none
 };
 
 Device* device_of(epoch_device* device) { return reinterpret_cast<Device*>(device); }
@@ -103,6 +104,7 @@ epoch_status describe(std::uint32_t index, epoch_device_properties* out)
     out->memory_free = behaviour.memory - std::min<std::uint64_t>(behaviour.memory, slot.use.memory_used);
     out->threads = 1;
     out->precisions = 1u << EPOCH_FP32;
+    out->library_seconds = behaviour.library_seconds;
     return EPOCH_OK;
 }
 
@@ -357,7 +359,7 @@ epoch_status compile(epoch_device* handle, const epoch_program_description* desc
 {
     Device& device = *device_of(handle);
     return call(device, [&](const FakeBehaviour& behaviour, FakeUse& use) {
-        auto program = std::make_unique<Program>(Program{&device, fake::FakeProgram(*description), {}});
+        auto program = std::make_unique<Program>(Program{&device, fake::FakeProgram(*description), {}, 0, 0});
         for (const fake::OpCopy& op : program->work.ops()) {
             if (op.name == behaviour.unsupported_op)
                 return fail(device, EPOCH_UNSUPPORTED, "the fake device has no kernel for \"" + op.name + "\"");
@@ -492,8 +494,7 @@ epoch_status metrics(epoch_program* handle, std::uint64_t first, std::uint32_t r
     });
 }
 
-epoch_status profile(
-    epoch_program* handle, const epoch_profile_entry** entries, std::uint32_t* entry_count, std::uint64_t* total)
+epoch_status run_marked(epoch_program* handle)
 {
     const std::uint64_t before = program_of(handle)->device->slot->use.virtual_nanoseconds;
     const epoch_status status = run(handle, 1);
@@ -506,12 +507,24 @@ epoch_status profile(
         program.work.entries.push_back({op.phase, static_cast<std::uint32_t>(op.sources.size()), op.sources.data(),
             nanoseconds_of(op, behaviour)});
     use.virtual_nanoseconds += behaviour.nanoseconds_per_mark * program.work.ops().size();
-    ++use.profiles;
-    *entries = program.work.entries.data();
-    *entry_count = static_cast<std::uint32_t>(program.work.entries.size());
-    *total = use.virtual_nanoseconds - before;
-    wait_until(*program.device, use.virtual_nanoseconds);
+    ++use.marked;
+    program.marked_end = use.virtual_nanoseconds;
+    program.marked_nanoseconds = program.marked_end - before;
     return EPOCH_OK;
+}
+
+epoch_status marked_times(epoch_program* handle, std::uint32_t* done, const epoch_profile_entry** entries,
+    std::uint32_t* entry_count, std::uint64_t* total)
+{
+    Program& program = *program_of(handle);
+    return call(*program.device, [&](const FakeBehaviour&, FakeUse&) {
+        if (program.marked_end == 0) return fail(*program.device, EPOCH_INVALID, "no step was marked");
+        *done = program.device->host >= program.marked_end;
+        *entries = program.work.entries.data();
+        *entry_count = static_cast<std::uint32_t>(program.work.entries.size());
+        *total = program.marked_nanoseconds;
+        return EPOCH_OK;
+    });
 }
 
 // Why a tensor cannot be read or written; empty when it can.
@@ -589,7 +602,9 @@ constexpr epoch_device_api fake_api{.struct_size = sizeof(epoch_device_api),
     .run = run,
     .finish = finish,
     .metrics = metrics,
-    .profile = profile,
+    .run_marked = run_marked,
+    .marked_times = marked_times,
+    .run_traced = nullptr,
     .read_tensor = read_tensor,
     .write_tensor = write_tensor};
 

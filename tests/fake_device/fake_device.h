@@ -38,7 +38,7 @@ struct FakeBehaviour {
     std::array<std::uint64_t, 4> nanoseconds_of_phase{}; // in its place for the ops of a phase; 0 = as every op
     std::uint64_t picoseconds_per_number = 0; // and by this with every number that an op writes
     std::uint64_t nanoseconds_per_step = 0; // and by this with every step: the part that belongs to no op
-    std::uint64_t nanoseconds_per_mark = 0; // what a profiled step takes longer, for each op
+    std::uint64_t nanoseconds_per_mark = 0; // what a marked step takes longer, for each op
     std::uint64_t nanoseconds_per_copy = 0; // and by this with every copy, from, to or within the device
     std::uint64_t picoseconds_per_byte = 0,
                   picoseconds_per_byte_within = 0; // of copies over the bus; within the device
@@ -55,6 +55,7 @@ struct FakeBehaviour {
     std::uint64_t wrong_at_run = 0; // this training run leaves one number of the state as it should not be
     double wrong_by = 0; // every update leaves the parameters this share too large
     std::string unsupported_op; // compile refuses it
+    double library_seconds = 0; // what opening it says that libraries took
     std::optional<epoch_device_activity> activity; // what it is doing; none: it does not tell
     double joules_per_step = 0; // its counter of energy moves by it, from what `activity` says on
     bool hangs_in_activity = false; // does not answer before this is false again
@@ -65,7 +66,7 @@ struct FakeBehaviour {
 
 // How a device was used, readable from any thread.
 struct FakeUse {
-    std::atomic<std::uint64_t> calls{0}, runs{0}, steps{0}, ops{0}, compiles{0}, binds{0}, controls{0}, profiles{0},
+    std::atomic<std::uint64_t> calls{0}, runs{0}, steps{0}, ops{0}, compiles{0}, binds{0}, controls{0}, marked{0},
         measured{0};
     std::atomic<std::uint64_t> allocations{0}, memory_used{0}, memory_peak{0};
     std::atomic<std::uint64_t> live_allocations{0}, live_programs{0}, live_events{0}, live_devices{0};

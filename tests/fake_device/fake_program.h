@@ -47,7 +47,7 @@ public:
     // False: some of the rows are gone.
     bool metrics(std::uint64_t first, std::uint32_t rows, float* out, std::uint32_t& copied) const;
 
-    std::vector<epoch_profile_entry> entries; // of the last profile; they point into ops()
+    std::vector<epoch_profile_entry> entries; // of the newest marked step; they point into ops()
 
 private:
     double samples_of_step() const;

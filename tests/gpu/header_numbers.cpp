@@ -2,6 +2,7 @@
 // the test.
 #include "cuda/cublas_lt_functions.h"
 #include "cuda/cudnn_functions.h"
+#include "cuda/cupti_functions.h"
 #include "cuda/nvml.h"
 
 #include <cstddef>
@@ -205,4 +206,73 @@ static_assert(offsetof(management::NvmlMetric, value) == offsetof(nvmlGpmMetric_
 static_assert(offsetof(management::NvmlMetrics, metrics) == offsetof(nvmlGpmMetricsGet_t, metrics));
 static_assert(offsetof(management::NvmlMetrics, now) == offsetof(nvmlGpmMetricsGet_t, sample2));
 static_assert(sizeof(management::NvmlMetrics) >= sizeof(nvmlGpmMetricsGet_t));
+#endif
+
+#if __has_include(<cupti.h>)
+#include <cupti.h>
+
+#include <type_traits>
+
+namespace trace = epoch::cuda::cupti;
+static_assert(same(trace::success, CUPTI_SUCCESS) && same(trace::no_more_records, CUPTI_ERROR_MAX_LIMIT_REACHED));
+static_assert(same(trace::held_by_another, CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED));
+static_assert(same(trace::copy, CUPTI_ACTIVITY_KIND_MEMCPY) && same(trace::fill, CUPTI_ACTIVITY_KIND_MEMSET));
+static_assert(same(trace::kernel, CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL));
+static_assert(same(trace::kernel_alone, CUPTI_ACTIVITY_KIND_KERNEL));
+static_assert(
+    same(trace::to_device, CUPTI_ACTIVITY_MEMCPY_KIND_HTOD) && same(trace::to_host, CUPTI_ACTIVITY_MEMCPY_KIND_DTOH));
+static_assert(same(trace::within_device, CUPTI_ACTIVITY_MEMCPY_KIND_DTOD));
+static_assert(same(trace::flush_forced, CUPTI_ACTIVITY_FLAG_FLUSH_FORCED));
+static_assert(std::is_same_v<decltype(CUpti_Activity::kind), CUpti_ActivityKind> && sizeof(CUpti_ActivityKind) == 4);
+
+template <class Theirs> constexpr bool begins_as_kernel()
+{
+    using Ours = trace::KernelRecord;
+    static_assert(sizeof(Theirs) >= sizeof(Ours) && offsetof(Theirs, kind) == offsetof(Ours, kind));
+    static_assert(offsetof(Theirs, start) == offsetof(Ours, begin) && offsetof(Theirs, end) == offsetof(Ours, end));
+    static_assert(offsetof(Theirs, gridX) == offsetof(Ours, grid) && offsetof(Theirs, blockX) == offsetof(Ours, block));
+    static_assert(offsetof(Theirs, gridZ) == offsetof(Theirs, gridX) + 8);
+    static_assert(offsetof(Theirs, blockZ) == offsetof(Theirs, blockX) + 8);
+    static_assert(offsetof(Theirs, correlationId) == offsetof(Ours, correlation));
+    static_assert(offsetof(Theirs, name) == offsetof(Ours, name));
+    return true;
+}
+
+template <class Theirs> constexpr bool begins_as_copy()
+{
+    using Ours = trace::CopyRecord;
+    static_assert(sizeof(Theirs) >= sizeof(Ours) && offsetof(Theirs, copyKind) == offsetof(Ours, copy_kind));
+    static_assert(offsetof(Theirs, bytes) == offsetof(Ours, bytes) && offsetof(Theirs, end) == offsetof(Ours, end));
+    static_assert(offsetof(Theirs, start) == offsetof(Ours, begin));
+    return true;
+}
+
+template <class Theirs> constexpr bool begins_as_fill()
+{
+    using Ours = trace::FillRecord;
+    static_assert(sizeof(Theirs) >= sizeof(Ours) && offsetof(Theirs, value) == offsetof(Ours, value));
+    static_assert(offsetof(Theirs, bytes) == offsetof(Ours, bytes) && offsetof(Theirs, end) == offsetof(Ours, end));
+    static_assert(offsetof(Theirs, start) == offsetof(Ours, begin));
+    return true;
+}
+
+// Those of CUDA 12, then those of 13.
+static_assert(begins_as_kernel<CUpti_ActivityKernel9>() && begins_as_copy<CUpti_ActivityMemcpy5>());
+static_assert(begins_as_fill<CUpti_ActivityMemset4>());
+#if CUPTI_API_VERSION >= 130000
+static_assert(begins_as_kernel<CUpti_ActivityKernel10>() && begins_as_copy<CUpti_ActivityMemcpy6>());
+#endif
+static_assert(std::is_same_v<decltype(&cuptiActivityRegisterCallbacks),
+    CUptiResult (*)(CUpti_BuffersCallbackRequestFunc, CUpti_BuffersCallbackCompleteFunc)>);
+static_assert(std::is_same_v<CUpti_BuffersCallbackRequestFunc, trace::BufferWanted*>);
+static_assert(std::is_same_v<CUpti_BuffersCallbackCompleteFunc,
+    void (*)(CUcontext, std::uint32_t, std::uint8_t*, std::size_t, std::size_t)>);
+static_assert(std::is_same_v<decltype(&cuptiActivityEnable), CUptiResult (*)(CUpti_ActivityKind)>);
+static_assert(std::is_same_v<decltype(&cuptiActivityDisable), CUptiResult (*)(CUpti_ActivityKind)>);
+static_assert(std::is_same_v<decltype(&cuptiActivityFlushAll), CUptiResult (*)(std::uint32_t)>);
+static_assert(std::is_same_v<decltype(&cuptiActivityGetNextRecord),
+    CUptiResult (*)(std::uint8_t*, std::size_t, CUpti_Activity**)>);
+static_assert(std::is_same_v<decltype(&cuptiActivityGetNumDroppedRecords),
+    CUptiResult (*)(CUcontext, std::uint32_t, std::size_t*)>);
+static_assert(std::is_same_v<decltype(&cuptiGetResultString), CUptiResult (*)(CUptiResult, const char**)>);
 #endif

@@ -243,6 +243,25 @@ def bench(twin, some):
             for name, precision in wanted + (more if FULL and REAL else [])] + timed
 
 
+def kernels(some):
+    def item(name, precision):
+        def work(seconds):
+            command = [EPOCH, "bench", WORK / "workloads" / f"{name}.epoch", "--device", DEVICE, "--precision", precision,
+                       "--kernels", "--json"]
+            code, text, error = run(command, seconds)
+            if "device.no_trace" in error:
+                return skipped(last_line(error))
+            if code != 0:
+                return judged(False, last_line(error))
+            told = objects(text)[-1]
+            return measured(workload=name, precision=precision, longest=told["kernels"][:10], copies=told["copies"][:10],
+                            **{key: told[key] for key in ("mode", "kernels_per_step", "us_per_step", "busy_us_per_step",
+                                                          "gaps_per_step", "gap_us_per_step", "gap_share")})
+        return Item(f"kernels of {name}", work, 60)
+    names = ("lenet", "resnet18") if REAL else ("lenet",)
+    return [item(name, some.workloads[name].precisions[0]) for name in names]
+
+
 def start_up(some):
     def item(name, precision):
         def work(seconds):
@@ -304,7 +323,7 @@ def phases(facts, twin, some, taken):
     return [Phase("machine", 0, lambda: machine(facts, twin)), Phase("ceilings", 0, lambda: ceilings(twin)),
             Phase("probe", 0, probe), Phase("memory", 0, if_offered(memory_drill)),
             Phase("verify", 150, if_offered(verify)), Phase("bench", 260, if_offered(lambda: bench(twin, some))),
-            Phase("start-up", 30, if_offered(lambda: start_up(some))), Phase("recordings", 45, if_offered(recordings)),
+            Phase("kernels", 20, if_offered(lambda: kernels(some))), Phase("start-up", 30, if_offered(lambda: start_up(some))), Phase("recordings", 45, if_offered(recordings)),
             Phase("bits", 30, if_offered(bits)), Phase("sanitizers", 60, if_offered(sanitizers))]
 
 

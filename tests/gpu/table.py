@@ -129,11 +129,19 @@ def start_rows(items):
     return rows
 
 
+def kernel_rows(items):
+    return [[values["workload"], values["precision"], f"{values['kernels_per_step']:.3g}", number(values["us_per_step"]),
+             number(values["gap_us_per_step"]), f"{100 * values['gap_share']:.1f} %", f"{values['gaps_per_step']:.3g}",
+             values["longest"][0]["name"] if values["longest"] else ""]
+            for values in (item["values"] for item in items
+                           if item["phase"] == "kernels" and item["state"] == "measured")]
+
+
 def check_rows(items):
     words = {"failed": "**failed**", "not finished": "*not finished*"}
     rows = []
     for item in items:
-        if item["phase"] in ("bench", "start-up", "ceilings", "machine") and item["state"] == "measured":
+        if item["phase"] in ("bench", "kernels", "start-up", "ceilings", "machine") and item["state"] == "measured":
             continue
         wrong = len(item["values"].get("wrong", []))
         parts = [words.get(item["state"], item["state"])] + ([item["why"]] if item["why"] else []) \
@@ -152,7 +160,12 @@ def table(data):
              f"commit {data['commit']}{' (changed)' if data['changed'] else ''}, {beside}. Written by `tests/gpu/run`.", "",
              "## Beside PyTorch", ""]
     lines += lines_of(HEAD, [row.cells() for row in bench_rows(items)]) + [HOW, "", "## Ceilings", ""]
-    lines += lines_of(["what", "at best"], ceiling_rows(items)) + ["## From start to the first step, seconds", ""]
+    lines += lines_of(["what", "at best"], ceiling_rows(items))
+    if traced := kernel_rows(items):
+        lines += ["## Traced, which makes a step slower", ""] + lines_of(
+            ["workload", "precision", "kernels a step", "us a step", "idle, us", "idle", "gaps a step", "longest kernel"],
+            traced)
+    lines += ["## From start to the first step, seconds", ""]
     lines += lines_of(["workload", "cold", "warm", "PyTorch, warm", "target", "met"], start_rows(items))
     lines += ["## Checks", ""] + lines_of(["check", "result", "seconds"], check_rows(items))
     return "\n".join(lines)

@@ -192,6 +192,15 @@ def test_table():
     expect(abs(update.floor - 0.75) < 1e-9 and update.target()[1].startswith("yes"), "the floor of the update")
 
 
+def test_kernels():
+    values = {"workload": "lenet", "precision": "tf32", "kernels_per_step": 25.0, "us_per_step": 50.0,
+              "gap_us_per_step": 5.0, "gap_share": 0.1, "gaps_per_step": 24.0, "longest": [{"name": "conv"}]}
+    items = [{"phase": "kernels", "name": "kernels of lenet", "state": "measured", "values": values}]
+    expect(table.kernel_rows(items) == [["lenet", "tf32", "25", "50", "5", "10.0 %", "24", "conv"]],
+           f"{table.kernel_rows(items)}")
+    expect(not table.check_rows(items) and not table.kernel_rows([{**items[0], "state": "skipped"}]), "rows of kernels")
+
+
 def test_records():
     files = sorted((HERE / "records").glob("*.json"))
     for file in files:
@@ -255,6 +264,7 @@ def test_carry(folder):
 def main():
     test_course()
     test_table()
+    test_kernels()
     test_records()
     with tempfile.TemporaryDirectory() as folder:
         test_workloads(pathlib.Path(folder) / "workloads")

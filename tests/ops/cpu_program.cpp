@@ -109,6 +109,18 @@ void CpuProgram::control(std::uint64_t step, std::uint64_t position, const std::
     check(m_device.api.set_control(m_program, &block));
 }
 
+CpuProgram::MarkedTimes CpuProgram::run_marked()
+{
+    const epoch_profile_entry* entries = nullptr;
+    std::uint32_t done = 0, count = 0;
+    std::uint64_t total = 0;
+    check(m_device.api.run_marked(m_program));
+    check(m_device.api.finish(m_device.handle));
+    check(m_device.api.marked_times(m_program, &done, &entries, &count, &total));
+    check(done ? EPOCH_OK : EPOCH_FAILED);
+    return {{entries, count}, total};
+}
+
 std::vector<float> CpuProgram::metrics(std::uint64_t first, std::uint32_t rows) const
 {
     std::vector<float> out(rows * m_plan.metric_columns);

@@ -8,6 +8,7 @@
 #include "tests/ops/numbers.h"
 
 #include <cstring>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -63,6 +64,12 @@ public:
     void control(std::uint64_t step, std::uint64_t position, const std::vector<float>& schedule, std::uint32_t rows = 1,
         std::uint64_t seed = 1);
     void run(std::uint32_t steps) { check(m_device.api.run(m_program, steps)); }
+    // Of one marked step; the entries live until the program's next call.
+    struct MarkedTimes {
+        std::span<const epoch_profile_entry> entries;
+        std::uint64_t total = 0; // ns
+    };
+    MarkedTimes run_marked();
     // Rows of metrics of steps first, first + 1, ...
     std::vector<float> metrics(std::uint64_t first, std::uint32_t rows) const;
 

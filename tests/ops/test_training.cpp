@@ -58,7 +58,7 @@ private slots:
     void schedule_rows_are_taken_in_turn();
     void numbers_that_are_not_finite_leave_the_state_alone_data() { shapes(); }
     void numbers_that_are_not_finite_leave_the_state_alone();
-    void a_profiled_step_is_a_step();
+    void a_marked_step_is_a_step();
     void metric_rows_stay_as_long_as_promised();
 
 private:
@@ -161,21 +161,20 @@ void TestTraining::numbers_that_are_not_finite_leave_the_state_alone()
     QVERIFY(std::isnan(row[net.column("loss")]));
 }
 
-void TestTraining::a_profiled_step_is_a_step()
+void TestTraining::a_marked_step_is_a_step()
 {
     CpuDevice device(2);
     Mlp profiled(device, wide()), plain(device, wide());
     plain.program.run(2);
-    const epoch_profile_entry* entries = nullptr;
-    std::uint32_t count = 0;
-    std::uint64_t total = 0, sum = 0;
-    for (int i = 0; i < 2; ++i)
-        QCOMPARE(device.api.profile(profiled.program.handle(), &entries, &count, &total), EPOCH_OK);
-    for (std::uint32_t i = 0; i < count; ++i) sum += entries[i].nanoseconds;
+    profiled.program.run_marked();
+    const auto [entries, total] = profiled.program.run_marked();
+    const std::size_t count = entries.size();
+    std::uint64_t sum = 0;
+    for (const epoch_profile_entry& entry : entries) sum += entry.nanoseconds;
     QVERIFY(count > 5);
     QVERIFY(sum > 0 && sum <= total);
-    for (std::uint32_t i = 0; i < count; ++i)
-        for (std::uint32_t j = 0; j < i; ++j)
+    for (std::size_t i = 0; i < count; ++i)
+        for (std::size_t j = 0; j < i; ++j)
             QVERIFY(entries[i].phase != entries[j].phase || entries[i].source_count != entries[j].source_count
                 || !std::equal(entries[i].sources, entries[i].sources + entries[i].source_count, entries[j].sources));
     QVERIFY(profiled.program.state() == plain.program.state());

@@ -37,6 +37,7 @@ private Q_SLOTS:
     void initTestCase();
     void it_tells_what_threads_bring();
     void it_tells_both_plans();
+    void a_processor_has_no_kernels_to_tell();
     void below_avx2_losses_are_the_same_data();
     void below_avx2_losses_are_the_same();
 
@@ -78,7 +79,17 @@ void TestBench::it_tells_both_plans()
         QVERIFY2(!plan.contains(QStringLiteral("ref")), qPrintable(plan));
         const auto start = row.value(QStringLiteral("start_seconds")).toObject();
         QVERIFY(number(start, "compiling") > 0 && start.contains(QStringLiteral("opening the device")));
+        QVERIFY(number(start, "first step") > 0 && !start.contains(QStringLiteral("loading libraries")));
     }
+}
+
+void TestBench::a_processor_has_no_kernels_to_tell()
+{
+    const Result result = run(program("epoch"),
+        {QStringLiteral("bench"), QStringLiteral("--suite"), QStringLiteral("train"), QStringLiteral("--only"),
+            QStringLiteral("d"), QStringLiteral("--kernels")});
+    QVERIFY(result.code != 0);
+    QVERIFY2(result.error.contains("does not tell its kernels one by one"), result.error.constData());
 }
 
 void TestBench::below_avx2_losses_are_the_same_data()

@@ -334,7 +334,9 @@ void TestRunSettings::one_profile_covers_a_virtual_batch()
     bool updates = false;
     for (const auto& entry : profile->entries) updates |= entry.phase == static_cast<std::uint8_t>(Phase::update);
     QVERIFY(updates);
+    const auto marked = session->mark_next_step();
     run_to(*session, 10);
+    QVERIFY(marked->times && marked->times->entries.size() == profile->entries.size());
     const auto other = started(validated({{"accumulate", whole(3)}}));
     run_to(*other, 10);
     QCOMPARE(hash(*other), hash(*session));

@@ -18,7 +18,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double profiles_per_second = 1; // a profile costs a compiled twin and a step
+constexpr double profiles_per_second = 1; // the step that bears marks takes a little longer
 
 } // namespace
 
@@ -43,7 +43,7 @@ StepTimeCard::~StepTimeCard()
 void StepTimeCard::build()
 {
     m_toggle =
-        addToggle(tr("Profile layers"), tr("Times each layer in a twin of the step. Costs one step now and then."));
+        addToggle(tr("Profile layers"), tr("Times each layer in one step now and then, which takes a little longer."));
     auto* page = new QWidget(this);
     auto* all = new QVBoxLayout(page);
     all->setContentsMargins(space::m, space::xs, space::m, space::s);

@@ -45,7 +45,8 @@ Outcome TinyProgram::bind(std::span<const Tensor> tensors, cudaStream_t stream)
     Outcome done = put(m_ops, m_plan.ops, stream);
     if (done) done = put(m_operands, m_plan.operands, stream);
     if (done) done = put(m_states, m_plan.states, stream);
-    if (done) done = make_memory(m_clocks, (m_plan.ops.size() + 3) * sizeof(std::int64_t));
+    if (done) done = make_memory(m_clocks, clock_bytes());
+    if (done) done = make_host_memory(m_clocks_read, clock_bytes());
     // As much as any program may want: the GPU keeps one number for all of them.
     if (done && m_plan.block.shared_bytes > given_to_all)
         done = check(allow_tiny_steps(m_most_shared_bytes), "asking for shared memory");
@@ -69,22 +70,21 @@ Outcome TinyProgram::run(Control* control, std::uint32_t steps, cudaStream_t str
 Outcome TinyProgram::run_marked(Control* control, cudaStream_t stream) const
 {
     auto* clocks = static_cast<std::int64_t*>(m_clocks.get());
-    return check(
+    Outcome started = check(
         run_tiny_steps(stream, m_plan.block, list(), control, 1, clocks), "starting a marked step of a small network");
+    if (!started) return started;
+    return check(cudaMemcpyAsync(m_clocks_read.get(), clocks, clock_bytes(), cudaMemcpyDeviceToHost, stream),
+        "reading a kernel's clock");
 }
 
-Outcome TinyProgram::shares(std::vector<double>& of_ops, cudaStream_t stream) const
+std::vector<double> TinyProgram::shares() const
 {
-    std::vector<std::int64_t> clocks(m_plan.ops.size() + 3);
-    const std::size_t bytes = clocks.size() * sizeof(std::int64_t);
-    Outcome read = check(cudaMemcpyAsync(clocks.data(), m_clocks.get(), bytes, cudaMemcpyDeviceToHost, stream),
-        "reading a kernel's clock");
-    if (read) read = check(cudaStreamSynchronize(stream), "reading a kernel's clock");
-    if (!read) return read;
+    const std::span clocks(static_cast<const std::int64_t*>(m_clocks_read.get()), m_plan.ops.size() + 3);
     const double all = static_cast<double>(std::max<std::int64_t>(clocks.back() - clocks.front(), 1));
+    std::vector<double> of_ops;
     for (std::size_t i = 0; i < m_plan.ops.size(); ++i)
         of_ops.push_back(static_cast<double>(clocks[i + 2] - clocks[i + 1]) / all);
-    return {};
+    return of_ops;
 }
 
 } // namespace epoch::cuda

@@ -23,8 +23,8 @@ public:
     Outcome run(Control*, std::uint32_t steps, cudaStream_t) const;
     // One step that notes when each op begins, by the clock of the processor that runs it.
     Outcome run_marked(Control*, cudaStream_t) const;
-    // Of the step that was marked, once it is done: the share of the whole launch that each op of the list took.
-    Outcome shares(std::vector<double>& of_ops, cudaStream_t) const;
+    // Of the step that was marked, which is done: the share of the whole launch that each op of the list took.
+    std::vector<double> shares() const;
     // The numbers of the ops whose work each op of the list does.
     std::span<const std::vector<std::size_t>> program_ops() const { return m_plan.program_ops; }
 
@@ -33,7 +33,10 @@ private:
 
     TinyPlan m_plan;
     std::uint64_t m_batch, m_most_shared_bytes;
+    std::size_t clock_bytes() const { return (m_plan.ops.size() + 3) * sizeof(std::int64_t); }
+
     Memory m_ops, m_operands, m_states, m_clocks; // on the device
+    HostMemory m_clocks_read; // behind every marked step
 };
 
 // What tiny_kernel.cu starts. `allow` comes before, wherever more than 48 KiB are asked for.

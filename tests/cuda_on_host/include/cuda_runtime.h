@@ -58,6 +58,7 @@ bool last_block_runs_alone(); // of every grid
 cudaError_t submit(cudaStream_t, std::function<cudaError_t()>);
 // What the work that is being done takes of the emulated clock (see Settings::costs).
 void take_time(std::string_view work);
+cudaError_t submit_kernel(cudaStream_t, const void* function, dim3 grid, dim3 block, std::function<cudaError_t()> work);
 cudaError_t run_grid(dim3 grid, dim3 block, std::size_t shared_bytes, const std::function<void()>& kernel);
 
 template <class T> T shuffled(unsigned mask, T value, int from, bool inside)
@@ -189,6 +190,6 @@ cudaError_t cudaLaunchKernel(void (*kernel)(Parameter...), dim3 grid, dim3 block
         return std::tuple<std::remove_cv_t<Parameter>...>(*static_cast<std::remove_cv_t<Parameter>*>(arguments[i])...);
     }
     (std::index_sequence_for<Parameter...>{});
-    return cuda_on_host::submit(
-        stream, [=] { return cuda_on_host::run_grid(grid, block, shared_bytes, [&] { std::apply(kernel, copied); }); });
+    return cuda_on_host::submit_kernel(stream, reinterpret_cast<const void*>(kernel), grid, block,
+        [=] { return cuda_on_host::run_grid(grid, block, shared_bytes, [&] { std::apply(kernel, copied); }); });
 }

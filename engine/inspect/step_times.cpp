@@ -1,0 +1,47 @@
+// step_times: see step_times.h.
+#include "inspect/step_times.h"
+
+#include "base/elapsed.h"
+
+namespace epoch {
+namespace {
+
+constexpr double seconds_between_looks = 0.001;
+// A run that has begun no step for so long stands, or is over.
+constexpr double seconds_without_step = 0.1;
+
+} // namespace
+
+Result<void> StepTimes::begin(Session& session, const View&)
+{
+    m_session = &session;
+    m_begun = std::chrono::steady_clock::now();
+    m_marked = session.mark_next_step();
+    m_under_way = true;
+    return {};
+}
+
+Result<void> StepTimes::run_slice(double)
+{
+    if (m_marked->times) {
+        take(*m_marked->times);
+    } else if (!m_marked->started && seconds_since(m_begun) > seconds_without_step) {
+        m_marked.reset();
+        m_under_way = false;
+        auto at_once = m_session->profile();
+        if (!at_once) return std::move(at_once).error();
+        take(std::move(*at_once));
+    }
+    return {};
+}
+
+double StepTimes::rest() const { return seconds_between_looks; }
+
+void StepTimes::take(ProfileView view)
+{
+    m_view = std::move(view);
+    m_marked.reset();
+    m_under_way = false;
+}
+
+} // namespace epoch

@@ -1,0 +1,30 @@
+// step_times: where the time of a step goes: of the run's next step, which bears marks, so that nothing waits for it.
+#pragma once
+
+#include "inspect/sliced_view.h"
+#include "session/session.h"
+
+#include <chrono>
+#include <memory>
+
+namespace epoch {
+
+class StepTimes final : public SlicedView {
+public:
+    Result<void> begin(Session& session, const View& view) override;
+    bool under_way() const override { return m_under_way; }
+    Result<void> run_slice(double seconds) override;
+    double rest() const override;
+    ViewContent content() const override { return m_view; }
+
+private:
+    void take(ProfileView view);
+
+    Session* m_session = nullptr; // of the result under way
+    std::chrono::steady_clock::time_point m_begun;
+    std::shared_ptr<const Session::MarkedStep> m_marked;
+    bool m_under_way = false;
+    ProfileView m_view;
+};
+
+} // namespace epoch
