@@ -351,6 +351,7 @@ void TestStorage::ops_in_16_bits_are_right_data()
             if (libraries) continue;
             row("few numbers", {1, 2, 3, 1});
             row("24 channels", {2, 24, 3, 5});
+            row("6 channels", {2, 6, 4, 5});
             if (i < 3) row("shares of rows", {3, 16, 32, 37});
             if (i < 3) row("strips of channels", {9, 264, 3, 3});
             if (i < 3) row("many shares of wide rows", {3, 128, 16, 24});
