@@ -82,6 +82,7 @@ class TestTracedSteps : public QObject {
     Q_OBJECT
 
 private slots:
+    void every_kernel_of_a_step_is_told_data();
     void every_kernel_of_a_step_is_told();
     void one_persistent_kernel_is_one();
     void ops_that_are_waited_for_are_not_told();
@@ -94,9 +95,18 @@ private slots:
     void a_session_that_cannot_says_why();
 };
 
+void TestTracedSteps::every_kernel_of_a_step_is_told_data()
+{
+    QTest::addColumn<bool>("libraries");
+    QTest::newRow("kernels of ours") << false;
+    QTest::newRow("products by the library") << true;
+}
+
 void TestTracedSteps::every_kernel_of_a_step_is_told()
 {
+    QFETCH(const bool, libraries);
     const Restore restore;
+    settings().libraries = libraries;
     settings().tracer = Tracer::there;
     CpuDevice device;
     Mlp mlp(device, captured_mlp());

@@ -152,11 +152,4 @@ std::function<cudaError_t()> reported(const Piece& piece, std::function<cudaErro
     };
 }
 
-cudaError_t submit_kernel(
-    cudaStream_t stream, const void* function, dim3 grid, dim3 block, std::function<cudaError_t()> work)
-{
-    return submit(
-        stream, reported({.kind = cupti::kernel, .kernel = function, .grid = grid, .block = block}, std::move(work)));
-}
-
 } // namespace cuda_on_host

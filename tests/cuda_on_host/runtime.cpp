@@ -147,6 +147,13 @@ cudaError_t make_block(void** memory, std::size_t bytes, std::map<void*, std::si
     return cudaSuccess;
 }
 
+// As CUPTI numbers them.
+constexpr std::uint32_t kind_of_copies = 1, kind_of_fills = 2, kind_of_kernels = 10;
+std::uint8_t number_of(cudaMemcpyKind kind)
+{
+    return kind == cudaMemcpyDeviceToDevice ? 8 : static_cast<std::uint8_t>(kind);
+}
+
 enum class Kind : std::uint8_t { copy_in, event, other };
 
 cudaError_t put(cudaStream_t stream, Kind kind, Work work)
@@ -174,7 +181,14 @@ std::chrono::steady_clock::time_point time_of_events()
 
 } // namespace
 
-cudaError_t submit(cudaStream_t stream, Work work) { return put(stream, Kind::other, std::move(work)); }
+cudaError_t submit_kernel(cudaStream_t stream, const void* function, dim3 grid, dim3 block, Work work)
+{
+    const Piece piece{.kind = kind_of_kernels, .kernel = function, .grid = grid, .block = block};
+    return put(stream, Kind::other, reported(piece, std::move(work)));
+}
+
+// Of a library, which has kernels of its own.
+cudaError_t submit(cudaStream_t stream, Work work) { return submit_kernel(stream, nullptr, {}, {}, std::move(work)); }
 
 cudaError_t allow_shared(const void* kernel, int bytes)
 {
@@ -239,13 +253,6 @@ constexpr ErrorName error_names[] = {
     {cudaErrorStreamCaptureInvalidated, "cudaErrorStreamCaptureInvalidated",
         "operation failed due to a previous error during capture"},
 };
-
-// What CUPTI has for them.
-constexpr std::uint32_t kind_of_copies = 1, kind_of_fills = 2;
-std::uint8_t number_of(cudaMemcpyKind kind)
-{
-    return kind == cudaMemcpyDeviceToDevice ? 8 : static_cast<std::uint8_t>(kind);
-}
 
 const ErrorName* find_name(cudaError_t error)
 {
@@ -344,7 +351,8 @@ cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaM
     if (kind == cudaMemcpyHostToDevice && !pinned(from)) {
         if (stream->captured) return spoil(stream);
         const std::vector<char> copy(static_cast<const char*>(from), static_cast<const char*>(from) + bytes);
-        return submit(stream, reported(piece, [=] { return std::memcpy(to, copy.data(), bytes), cudaSuccess; }));
+        return put(
+            stream, Kind::other, reported(piece, [=] { return std::memcpy(to, copy.data(), bytes), cudaSuccess; }));
     }
     if (kind == cudaMemcpyDeviceToHost && !pinned(to) && stream->captured) return spoil(stream);
     const cudaError_t copied = put(stream, kind == cudaMemcpyHostToDevice ? Kind::copy_in : Kind::other,
@@ -355,7 +363,7 @@ cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaM
 cudaError_t cudaMemsetAsync(void* memory, int value, std::size_t bytes, cudaStream_t stream)
 {
     if (!on_device(memory, bytes)) return result(cudaErrorInvalidValue);
-    return submit(stream, reported({.kind = kind_of_fills, .bytes = bytes}, [=] {
+    return put(stream, Kind::other, reported({.kind = kind_of_fills, .bytes = bytes}, [=] {
         return std::memset(memory, value, bytes), cudaSuccess;
     }));
 }
@@ -441,7 +449,7 @@ cudaError_t reach(cudaEvent_t event, std::uint64_t record)
 
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned)
 {
-    return submit(stream, [=, record = event->asked] { return reach(event, record); });
+    return put(stream, Kind::other, [=, record = event->asked] { return reach(event, record); });
 }
 
 cudaError_t cudaEventSynchronize(cudaEvent_t event)
@@ -516,7 +524,7 @@ cudaError_t cudaGraphUpload(cudaGraphExec_t, cudaStream_t) { return begin_call()
 
 cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream)
 {
-    return submit(stream, [nodes = executable->nodes] {
+    return put(stream, Kind::other, [nodes = executable->nodes] {
         for (const Work& node : nodes)
             if (const cudaError_t error = node(); error != cudaSuccess) return error;
         return cudaSuccess;
