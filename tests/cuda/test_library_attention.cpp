@@ -63,7 +63,7 @@ NetResults run_net(const Attending& looks, Compile compile, std::uint32_t order 
 {
     AttentionNet net = attention_net(looks);
     CpuDevice device(order);
-    CpuProgram program(device, program_of(net.graph), Reuse::by_liveness, {}, compile);
+    CpuProgram program(device, program_of(net.graph), Reuse::keep_every_tensor, {}, compile);
     if (program.status != EPOCH_OK) qFatal("%s", program.error().c_str());
     for (std::size_t i = 0; i < net.inputs.size(); ++i) {
         Floats values;
@@ -92,8 +92,8 @@ double relative_error(const Floats& is, const Floats& should)
 
 bool asks_for_both(const std::string& plan)
 {
-    return plan.find("; attention cudnn 7") != std::string::npos
-        && plan.find("; attention_gradient cudnn 7") != std::string::npos;
+    return plan.find("; attention cudnn ") != std::string::npos
+        && plan.find("; attention_gradient cudnn ") != std::string::npos;
 }
 
 std::string plan_of_net(const Attending& looks, epoch_precision precision)
@@ -103,6 +103,7 @@ std::string plan_of_net(const Attending& looks, epoch_precision precision)
     const ProgramDescription description(program);
     epoch_compile_options options{};
     options.precision = precision;
+    options.algorithms = EPOCH_FIXED_ALGORITHMS;
     CpuDevice device;
     epoch_program* made = nullptr;
     if (device.api.compile(device.handle, &description.get(), &options, &made) != EPOCH_OK)
@@ -143,7 +144,7 @@ void TestLibraryAttention::agrees_with_kernels_of_ours()
     QFETCH(std::vector<std::int64_t>, shape);
     const Attending looks{shape[0], shape[1], shape[2], shape[3], shape[4] != 0, shape[5]};
     settings().libraries = true;
-    settings().costs = {{"cudnn 7", 1}, {"kernel", 100}, {"lt 7", 1}};
+    settings().costs = {{"kernel", 100}}; // the library takes no time
     tested_precision() = EPOCH_FP32;
     const NetResults in_fp32 = run_net(looks, Compile::to_run);
     tested_precision() = static_cast<epoch_precision>(number);
@@ -155,7 +156,7 @@ void TestLibraryAttention::agrees_with_kernels_of_ours()
         // One key: what flows to queries and keys is nothing but rounding.
         if (looks.seen == 1 && (i == 1 || i == 3 || i == 4)) continue;
         const double far = relative_error(library.numbers[i], in_fp32.numbers[i]);
-        QVERIFY2(far < 2 * allowed,
+        QVERIFY2(far < 3 * allowed,
             qPrintable(QStringLiteral("result %1 is off by %2; ours by %3")
                            .arg(i)
                            .arg(far)

@@ -56,10 +56,10 @@ bool last_block_runs_alone(); // of every grid
 
 // Runs or records the work of a stream.
 cudaError_t submit(cudaStream_t, std::function<cudaError_t()>);
-// What the work that is being done takes of the emulated clock (see Settings::costs).
-void take_time(std::string_view work);
 cudaError_t submit_kernel(cudaStream_t, const void* function, dim3 grid, dim3 block, std::function<cudaError_t()> work);
 cudaError_t run_grid(dim3 grid, dim3 block, std::size_t shared_bytes, const std::function<void()>& kernel);
+// What the work that is being done takes of the emulated clock (see Settings::costs).
+void take_time(std::string_view work);
 
 template <class T> T shuffled(unsigned mask, T value, int from, bool inside)
 {
