@@ -20,13 +20,6 @@ constexpr std::int64_t fewest_rows = 256;
 constexpr std::int64_t fewest_columns = 65;
 constexpr std::size_t most_tensors = 16; // of an op that adds up
 
-const epoch_attribute* find(const RunOp& op, std::string_view key)
-{
-    const auto found =
-        std::ranges::find_if(op.attributes, [&](const epoch_attribute& each) { return each.key == key; });
-    return found == op.attributes.end() ? nullptr : &*found;
-}
-
 // How an op takes to a part of its samples: it reads tensors that are one a sample and whole parameters, and what it
 // makes is one a sample, but for the outputs that are sums over all samples.
 struct Rule {

@@ -8,28 +8,6 @@ namespace {
 
 constexpr epoch_attribute relu_follows{"activation", EPOCH_TEXT, 0, 0, 0, "relu", nullptr};
 
-const epoch_attribute* find(const RunOp& op, std::string_view key)
-{
-    const auto found =
-        std::ranges::find_if(op.attributes, [&](const epoch_attribute& each) { return each.key == key; });
-    return found == op.attributes.end() ? nullptr : &*found;
-}
-
-bool has_text(const RunOp& op, std::string_view key, std::string_view text)
-{
-    const epoch_attribute* attribute = find(op, key);
-    return attribute && attribute->kind == EPOCH_TEXT && attribute->text == text;
-}
-
-bool is(const RunOp& op, std::string_view name) { return op.op.name == name; }
-
-// Of that name, and with as many tensors as it should have, all there: ops are checked only when they are prepared.
-bool is(const RunOp& op, std::string_view name, std::size_t inputs, std::size_t outputs = 1)
-{
-    return is(op, name) && op.inputs.size() == inputs && op.outputs.size() == outputs
-        && std::ranges::find(op.inputs, EPOCH_NO_TENSOR) == op.inputs.end();
-}
-
 bool is_relu_gradient(const RunOp& op)
 {
     return is(op, "pointwise_gradient", 2) && has_text(op, "function", "relu")
@@ -100,18 +78,12 @@ private:
         m_tensors[earlier.outputs[0]].kept = false;
         earlier.outputs[0] = later.outputs[0];
         add_sources(earlier, later);
-        earlier.place = i;
+        earlier.place = static_cast<std::uint32_t>(i);
         later = std::move(earlier);
         m_dropped[from] = true;
         for (const std::uint32_t output : later.outputs) m_writers[output] = i;
         for (const std::uint32_t input : later.inputs)
             if (input != EPOCH_NO_TENSOR) std::ranges::replace(m_readers[input], from, i);
-    }
-
-    static void add_sources(RunOp& to, const RunOp& from)
-    {
-        for (const std::uint32_t source : from.sources)
-            if (std::ranges::find(to.sources, source) == to.sources.end()) to.sources.push_back(source);
     }
 
     void take_bias(std::size_t i)
@@ -260,31 +232,7 @@ private:
 
 } // namespace
 
-RunOp::RunOp(const epoch_op& from, std::size_t at)
-    : op(from)
-    , place(at)
-    , inputs(from.inputs, from.inputs + from.input_count)
-    , outputs(from.outputs, from.outputs + from.output_count)
-    , sources(from.sources, from.sources + from.source_count)
-    , attributes(from.attributes, from.attributes + from.attribute_count)
-{
-}
-
-const epoch_op& RunOp::view()
-{
-    op.attributes = attributes.data();
-    op.attribute_count = static_cast<std::uint32_t>(attributes.size());
-    op.inputs = inputs.data();
-    op.input_count = static_cast<std::uint32_t>(inputs.size());
-    op.outputs = outputs.data();
-    op.output_count = static_cast<std::uint32_t>(outputs.size());
-    op.sources = sources.data();
-    op.source_count = static_cast<std::uint32_t>(sources.size());
-    return op;
-}
-
-std::vector<RunOp> fuse_ops(
-    const epoch_program_description& description, std::vector<TensorFacts>& tensors, Fuse fuse)
+std::vector<RunOp> fuse_ops(const epoch_program_description& description, std::vector<TensorFacts>& tensors, Fuse fuse)
 {
     std::vector<RunOp> ops = Fusing(description, tensors).fused(fuse);
     for (TensorFacts& tensor : tensors)

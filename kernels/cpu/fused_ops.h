@@ -2,22 +2,17 @@
 // lanes are not written only to be read again by the next op.
 #pragma once
 
+#include "common/owned_op.h"
 #include "cpu/op.h"
 
 #include <cstdint>
 
 namespace epoch::cpu {
 
-// An op that owns what it points to; it runs in the place of op `place` of the description.
-struct RunOp {
-    epoch_op op{};
-    std::size_t place = 0;
-    std::string planned{}; // its line of a plan; empty: by the fixed table
-    std::vector<std::uint32_t> inputs{}, outputs{}, sources{};
-    std::vector<epoch_attribute> attributes{};
+struct RunOp : OwnedOp {
+    using OwnedOp::OwnedOp;
 
-    RunOp(const epoch_op& from, std::size_t at);
-    const epoch_op& view(); // with what was changed
+    std::string planned{}; // its line of a plan; empty: by the fixed table
 };
 
 // A product takes up its bias. A convolution takes up its bias and a ReLU behind it, and its gradient that of the bias;
@@ -25,7 +20,6 @@ struct RunOp {
 // that is last runs the work of all, since only then all inputs are there. Tensors that nobody writes any more are
 // marked as not kept.
 enum class Fuse : std::uint8_t { nothing, what_it_can };
-std::vector<RunOp> fuse_ops(
-    const epoch_program_description& description, std::vector<TensorFacts>& tensors, Fuse fuse);
+std::vector<RunOp> fuse_ops(const epoch_program_description& description, std::vector<TensorFacts>& tensors, Fuse fuse);
 
 } // namespace epoch::cpu

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "abi/device_abi.h"
+#include "common/op_reader.h"
 #include "cpu/twins.h"
 
 #include <cstddef>
@@ -72,60 +73,31 @@ struct Means {
     std::size_t op = 0; // that is being prepared, by its place
 };
 
-// An op as its prepare function sees it. A wrong call is noted by the first `require` that fails; later reads answer
-// harmless values, so prepare needs no branches.
-class OpView {
+// An op as its prepare function sees it.
+class OpView : public OpReader {
 public:
     OpView(const epoch_op&, std::span<const TensorFacts>, const epoch_program_description&, std::string_view planned,
         const Means& means);
 
-    bool has_input(std::size_t i) const;
     const TensorFacts& input(std::size_t i) const;
     const TensorFacts& output(std::size_t i) const;
-    std::uint32_t input_count() const { return m_op.input_count; }
-    std::uint32_t output_count() const { return m_op.output_count; }
     std::uint32_t metric_columns() const { return m_metric_columns; }
     std::string_view planned() const { return m_planned; } // this op's line of a stored plan, or empty
     int threads() const { return m_means.threads; } // that its runs will have
     bool in_bf16() const { return m_means.precision == EPOCH_BF16_MIXED; } // what it multiplies
+    std::uint32_t column(std::string_view key) { return column_below(m_knob_columns, key); } // of the schedule row
 
     OpTwins twins() const { return {m_means.twins, m_means.op, {m_op.inputs, m_op.input_count}}; }
 
-    bool has(std::string_view key) const { return find(key) != nullptr; }
-    std::int64_t integer(std::string_view key);
-    std::int64_t integer_or(std::string_view key, std::int64_t fallback) { return find(key) ? integer(key) : fallback; }
-    double real(std::string_view key);
-    double real_or(std::string_view key, double fallback) { return find(key) ? real(key) : fallback; }
-    std::string_view text(std::string_view key);
-    // A list of that many numbers; zeros in place of one that is missing or of another length.
-    std::span<const std::int64_t> integers(std::string_view key, std::size_t count);
-    std::span<const std::int64_t> integers_or(
-        std::string_view key, std::size_t count, std::span<const std::int64_t> fallback)
-    {
-        return find(key) ? integers(key, count) : fallback;
-    }
-    std::uint32_t column(std::string_view key); // of the schedule row
-
-    void require(bool condition, std::string_view what);
-    void require_counts(std::uint32_t inputs, std::uint32_t outputs);
     void require_f32(std::initializer_list<const TensorFacts*> tensors);
-    void require_in_place(std::uint32_t output, std::uint32_t input); // the same tensor
-    void unsupported(std::string_view what);
-
-    epoch_status status() const { return m_status; }
-    const std::string& error() const { return m_error; }
 
 private:
-    const epoch_attribute* find(std::string_view key) const;
     const TensorFacts& tensor(const std::uint32_t* list, std::uint32_t count, std::size_t i) const;
 
-    const epoch_op& m_op;
     std::span<const TensorFacts> m_tensors;
     std::uint32_t m_knob_columns, m_metric_columns;
     std::string_view m_planned;
     Means m_means;
-    epoch_status m_status = EPOCH_OK;
-    std::string m_error;
 };
 
 // In which layouts an op takes its images (see image_layout.h).

@@ -2,6 +2,7 @@
 // and every number that is written only to be read again by the next op takes the memory's.
 #pragma once
 
+#include "common/owned_op.h"
 #include "cuda/op_kernel.h"
 
 #include <cstdint>
@@ -9,19 +10,11 @@
 
 namespace epoch::cuda {
 
-// An op that owns what it points to; it runs in the place of op `place` of the description.
-struct RunOp {
-    epoch_op op{};
-    std::uint32_t place = 0;
-    std::vector<std::uint32_t> inputs{}, outputs{}, sources{};
-    std::vector<epoch_attribute> attributes{};
+struct RunOp : OwnedOp {
+    using OwnedOp::OwnedOp;
+
     std::uint32_t joined = 1; // ops of its name that it stands for
-
-    RunOp(const epoch_op& from, std::uint32_t at);
-    const epoch_op& view(); // with what was changed
 };
-
-void add_sources(RunOp& to, const RunOp& from); // those that it does not have yet
 
 // A product takes up its bias and a ReLU behind it, the bias of a convolution any function behind it, a batch norm an
 // addition and a ReLU; the gradient of a function or of a loss sums up that of the bias, that of a batch norm takes up

@@ -6,7 +6,7 @@
 namespace epoch::cuda {
 
 OpView::OpView(const epoch_op& op, std::span<const Tensor> tensors)
-    : m_op(op)
+    : OpReader(op)
     , m_tensors(tensors)
 {
 }
@@ -24,78 +24,11 @@ const Tensor& OpView::tensor(const std::uint32_t* list, std::uint32_t count, std
 const Tensor& OpView::input(std::size_t i) const { return tensor(m_op.inputs, m_op.input_count, i); }
 const Tensor& OpView::output(std::size_t i) const { return tensor(m_op.outputs, m_op.output_count, i); }
 
-const epoch_attribute* OpView::find(std::string_view key) const
-{
-    for (const epoch_attribute& each : std::span(m_op.attributes, m_op.attribute_count))
-        if (each.key == key) return &each;
-    return nullptr;
-}
-
-std::int64_t OpView::integer(std::string_view key)
-{
-    const epoch_attribute* attribute = find(key);
-    const bool found = attribute && attribute->kind == EPOCH_INTEGER;
-    require(found, "needs an integer \"" + std::string(key) + "\"");
-    return found ? attribute->integer : 0;
-}
-
-double OpView::real(std::string_view key)
-{
-    const epoch_attribute* attribute = find(key);
-    if (attribute && attribute->kind == EPOCH_INTEGER) return static_cast<double>(attribute->integer);
-    const bool found = attribute && attribute->kind == EPOCH_REAL;
-    require(found, "needs a number \"" + std::string(key) + "\"");
-    return found ? attribute->real : 0;
-}
-
-std::string_view OpView::text(std::string_view key)
-{
-    const epoch_attribute* attribute = find(key);
-    const bool found = attribute && attribute->kind == EPOCH_TEXT && attribute->text;
-    require(found, "needs a text \"" + std::string(key) + "\"");
-    return found ? attribute->text : "";
-}
-
-std::span<const std::int64_t> OpView::integers(std::string_view key, std::size_t count)
-{
-    static constexpr std::int64_t zeros[8] = {};
-    const epoch_attribute* attribute = find(key);
-    const bool found = attribute && attribute->kind == EPOCH_INTEGERS && attribute->count == count;
-    require(found, "needs " + std::to_string(count) + " integers \"" + std::string(key) + "\"");
-    return found ? std::span(attribute->integers, count) : std::span(zeros).first(count);
-}
-
-std::uint32_t OpView::column(std::string_view key)
-{
-    const std::int64_t column = integer(key);
-    const bool found = column >= 0 && column <= 0xFFFF;
-    require(found, "\"" + std::string(key) + "\" is not a column of the schedule");
-    return found ? static_cast<std::uint32_t>(column) : 0;
-}
-
 bool OpView::training()
 {
     const std::string_view mode = text("mode");
     require(mode == "train" || mode == "evaluate", "mode is \"train\" or \"evaluate\"");
     return mode == "train";
-}
-
-void OpView::require(bool condition, std::string_view what)
-{
-    if (condition || !good()) return;
-    m_outcome = {EPOCH_INVALID, "op \"" + std::string(m_op.name) + "\": " + std::string(what)};
-}
-
-void OpView::unsupported(std::string_view what)
-{
-    if (good()) m_outcome = {EPOCH_UNSUPPORTED, "op \"" + std::string(m_op.name) + "\": " + std::string(what)};
-}
-
-void OpView::require_counts(std::uint32_t inputs, std::uint32_t outputs)
-{
-    require(m_op.input_count == inputs && m_op.output_count == outputs,
-        "takes " + std::to_string(inputs) + " inputs and " + std::to_string(outputs) + " outputs, was given "
-            + std::to_string(m_op.input_count) + " and " + std::to_string(m_op.output_count));
 }
 
 std::uint32_t OpView::require_several(std::uint32_t inputs, std::uint32_t outputs)
@@ -157,14 +90,6 @@ void OpView::require_real(std::initializer_list<const Tensor*> tensors)
     for (const Tensor* each : tensors)
         require(each->dtype == EPOCH_F32 || each->dtype == EPOCH_F16 || each->dtype == EPOCH_BF16,
             "tensor \"" + each->name + "\" has to be f32, f16 or bf16");
-}
-
-void OpView::require_in_place(std::uint32_t output, std::uint32_t input)
-{
-    const bool there = output < m_op.output_count && input < m_op.input_count;
-    require(there && m_op.outputs[output] == m_op.inputs[input],
-        "updates in place: output " + std::to_string(output) + " has to be the tensor of input "
-            + std::to_string(input));
 }
 
 void OpView::require_count(const Tensor& tensor, std::uint64_t count)

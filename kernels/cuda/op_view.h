@@ -1,7 +1,7 @@
-// OpView: an op as its prepare function sees it. A wrong call is noted by the first `require` that fails; later reads
-// answer harmless values, so prepare needs no branches.
+// OpView: an op as its prepare function sees it.
 #pragma once
 
+#include "common/op_reader.h"
 #include "cuda/op_kernel.h"
 
 #include <initializer_list>
@@ -39,29 +39,15 @@ private:
     std::size_t m_inputs;
 };
 
-class OpView {
+class OpView : public OpReader {
 public:
     OpView(const epoch_op&, std::span<const Tensor>);
 
-    std::uint32_t input_count() const { return m_op.input_count; }
-    std::uint32_t output_count() const { return m_op.output_count; }
-    bool has_input(std::size_t i) const { return i < m_op.input_count && m_op.inputs[i] != EPOCH_NO_TENSOR; }
     const Tensor& input(std::size_t i) const;
     const Tensor& output(std::size_t i) const;
-
-    bool has(std::string_view key) const { return find(key) != nullptr; }
-    std::int64_t integer(std::string_view key);
-    std::int64_t integer_or(std::string_view key, std::int64_t fallback) { return find(key) ? integer(key) : fallback; }
-    double real(std::string_view key);
-    double real_or(std::string_view key, double fallback) { return find(key) ? real(key) : fallback; }
-    std::string_view text(std::string_view key);
-    // A list of that many numbers; zeros in place of one that is missing or of another length.
-    std::span<const std::int64_t> integers(std::string_view key, std::size_t count);
-    std::uint32_t column(std::string_view key); // of the schedule row
+    std::uint32_t column(std::string_view key) { return column_below(0x10000, key); } // of the schedule row
     bool training(); // the attribute "mode"
 
-    void require(bool condition, std::string_view what);
-    void require_counts(std::uint32_t inputs, std::uint32_t outputs);
     // The op may stand for several of its name, with so many tensors each (see Joins). How many they are.
     std::uint32_t require_several(std::uint32_t inputs, std::uint32_t outputs);
     // Inputs first, first + 1 ... are the same in all of them, of which each has `stride`.
@@ -74,12 +60,9 @@ public:
     // product may be f32 beside inputs of 16 bits. Whole numbers are for the caller to check.
     epoch_dtype require_numbers(const Narrow& form);
     void require_real(std::initializer_list<const Tensor*> tensors); // each f32, f16 or bf16
-    void require_in_place(std::uint32_t output, std::uint32_t input); // the same tensor
     void require_count(const Tensor& tensor, std::uint64_t count);
-    void unsupported(std::string_view what);
 
-    Outcome outcome() const { return m_outcome; }
-    bool good() const { return m_outcome.status == EPOCH_OK; }
+    Outcome outcome() const { return {status(), error()}; }
 
     // body(const Arguments&) starts the op's kernels.
     template <class Body> PreparedOp runs(Body body, std::uint64_t workspace = 0, std::string plan = {}) const
@@ -96,12 +79,9 @@ public:
     }
 
 private:
-    const epoch_attribute* find(std::string_view key) const;
     const Tensor& tensor(const std::uint32_t* list, std::uint32_t count, std::size_t i) const;
 
-    const epoch_op& m_op;
     std::span<const Tensor> m_tensors;
-    Outcome m_outcome;
 };
 
 // The Prepare of a function that takes an OpView.
