@@ -19,6 +19,7 @@ public:
         cuda_on_host::fail_call(0, 0);
         tested_precision() = EPOCH_FP32;
         qunsetenv("EPOCH_CUDA_SYNC");
+        qunsetenv("EPOCH_CUDA_COMPILE");
     }
 
 private:

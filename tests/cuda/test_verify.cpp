@@ -14,6 +14,7 @@
 #if EPOCH_HAS_CPU
 #include "cpu/cpu_device.h"
 #include "tests/cuda/emulated.h"
+#include "tests/cuda/restore.h"
 #include "tests/program.h"
 #endif
 
@@ -124,6 +125,7 @@ void TestVerify::optimizers_and_draws_are_right()
 void TestVerify::layers_of_images_and_of_text_are_right_data()
 {
     QTest::addColumn<Project>("project");
+    QTest::addColumn<bool>("compiles");
     const auto whole = [](std::int64_t number) { return Value(number); };
     QTest::newRow("convolutions") << ProjectBuilder("builtin:noise?classes=10&image=3x9x9&size=64", "image")
                                          .layer("conv2d", {{"filters", whole(4)}})
@@ -134,22 +136,28 @@ void TestVerify::layers_of_images_and_of_text_are_right_data()
                                          .layer("flatten")
                                          .layer("dropout")
                                          .layer("dense", {{"units", whole(10)}})
-                                         .classes();
-    QTest::newRow("attention") << ProjectBuilder("builtin:noise?size=64&tokens=6&vocabulary=11", "tokens")
-                                      .layer("embedding", {{"vocabulary", whole(11)}, {"units", whole(8)}})
-                                      .layer("position_embedding")
-                                      .layer("layer_norm")
-                                      .layer("attention", {{"heads", whole(2)}})
-                                      .layer("gelu")
-                                      .layer("dense", {{"units", whole(11)}})
-                                      .next_tokens();
+                                         .classes()
+                                  << false;
+    const Project text = ProjectBuilder("builtin:noise?size=64&tokens=6&vocabulary=11", "tokens")
+                             .layer("embedding", {{"vocabulary", whole(11)}, {"units", whole(16)}})
+                             .layer("position_embedding")
+                             .layer("layer_norm")
+                             .layer("attention", {{"heads", whole(2)}})
+                             .layer("gelu")
+                             .layer("dense", {{"units", whole(11)}})
+                             .next_tokens();
+    QTest::newRow("attention") << text << false;
+    QTest::newRow("attention that the library compiles") << text << true;
 }
 
 void TestVerify::layers_of_images_and_of_text_are_right()
 {
 #if EPOCH_HAS_CPU
+    const Restore restore;
     QFETCH(Project, project);
+    QFETCH(bool, compiles);
     cuda_on_host::settings().libraries = true;
+    if (compiles) qputenv("EPOCH_CUDA_COMPILE", "1");
     DeviceLibrary devices;
     devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
     devices.add(&emulated());

@@ -21,6 +21,7 @@ OUT, WORK = pathlib.Path(os.environ["OUT"]), pathlib.Path(os.environ["WORK"])
 FULL, REAL = sys.argv[1] == "full", os.environ["DEVICE"] != "cpu"
 NO_LIBRARIES = {"EPOCH_CUDA_LIBRARIES": "/nowhere"}
 OP_BY_OP = {"EPOCH_CUDA_SYNC": "1"}
+COMPILE_ALL = {"EPOCH_CUDA_COMPILE": "1"} # attention by cuDNN in small networks too
 LATENCY_BOUND = ("playground", "lenet")  # whose products are too small to be tuned
 STAYS_ONE_PROCESS = {"GOMP_SPINCOUNT": "3000", "OMP_WAIT_POLICY": "active"}  # it would begin again to set them
 ONE_KERNEL = "one persistent kernel"  # how the mode of a small network begins
@@ -184,6 +185,8 @@ def verify():
             verified("networks in tf32, bf16 and fp16", 200, "--only", "networks", "--precisions", "tf32,bf16,fp16"),
             verified("one step of networks up to 500 MFLOP", 300, "--only", "networks", "--steps", "1", "--most-flops",
                      "500e6"),
+            verified("networks in bf16 and fp16, attention by cuDNN", 200, "--only", "networks", "--precisions",
+                     "bf16,fp16", environment=COMPILE_ALL),
             verified("ops by kernels of ours alone", 200, "--only", "ops", environment=NO_LIBRARIES)]
 
 
