@@ -207,8 +207,8 @@ int execute_nodes(
     if (!work || !workspace) return bad_parameter;
     return outcome_of(submit(static_cast<Handle*>(handle)->stream, [=] {
         take_time("cudnn " + std::to_string(chosen.number));
-        std::memset(workspace, 0xFF, static_cast<std::size_t>(chosen.workspace)); // the library's own meanwhile
-        work();
+        // The library's own meanwhile.
+        work([=] { std::memset(workspace, 0xFF, static_cast<std::size_t>(chosen.workspace)); });
         return cudaSuccess;
     }));
 }

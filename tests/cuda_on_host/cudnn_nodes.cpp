@@ -198,7 +198,7 @@ bool node_fits(const Descriptor& operation)
     return fits;
 }
 
-std::function<void()> work_of_nodes(std::span<const Descriptor* const> operations,
+std::function<void(const Meanwhile&)> work_of_nodes(std::span<const Descriptor* const> operations,
     const std::vector<std::int64_t>& numbers, const std::vector<void*>& addresses)
 {
     std::vector<Node> nodes;
@@ -220,9 +220,13 @@ std::function<void()> work_of_nodes(std::span<const Descriptor* const> operation
             }
         }
     }
-    return [nodes = std::move(nodes), given = std::move(given), by_value = std::move(by_value)] {
+    return [nodes = std::move(nodes), given = std::move(given), by_value = std::move(by_value)](
+               const Meanwhile& meanwhile) {
         Run run(given);
-        for (const Node& node : nodes) run(node);
+        for (const Node& node : nodes) {
+            meanwhile();
+            run(node);
+        }
     };
 }
 

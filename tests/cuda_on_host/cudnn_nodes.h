@@ -14,8 +14,10 @@ bool is_node(int kind); // one of those operations
 // Whether the extents of its tensors agree.
 bool node_fits(const Descriptor& operation);
 
-// The graph's work, to be done later; what is by value is read now. Empty when an address is missing.
-std::function<void()> work_of_nodes(std::span<const Descriptor* const> operations,
+// The graph's work, to be done later, with something else before each operation; what is by value is read now. Empty
+// when an address is missing.
+using Meanwhile = std::function<void()>;
+std::function<void(const Meanwhile&)> work_of_nodes(std::span<const Descriptor* const> operations,
     const std::vector<std::int64_t>& numbers, const std::vector<void*>& addresses);
 
 } // namespace cuda_on_host
