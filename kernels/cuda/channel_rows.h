@@ -13,9 +13,9 @@ namespace epoch::cuda {
 inline constexpr unsigned channels_at_once = 4; // of a thread; with more its sums would take too many registers
 
 struct RowView {
-    std::uint64_t rows = 1, channels = 1;
+    std::uint64_t rows = 1, channels = 1, together = channels; // that many channels lie side by side
 
-    bool packs() const { return channels % channels_at_once == 0; }
+    bool packs() const { return together % channels_at_once == 0; }
 };
 
 // How blocks share the numbers out: strips of channels side by side, and shares of the rows.

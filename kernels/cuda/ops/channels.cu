@@ -206,19 +206,12 @@ std::uint64_t plane_of(OpView& op)
 struct ImageRows {
     std::uint64_t channels, pixels, columns; // of an image; of a row
 
-    RowView view() const { return {pixels, columns}; }
+    RowView view() const { return {pixels, columns, channels}; }
     __device__ std::uint64_t element(std::uint64_t i) const
     {
         const auto [pixel, column] = divided(i, columns);
         const auto [image, channel] = divided(column, channels);
         return (image * pixels + pixel) * channels + channel;
-    }
-    // body<width>(element, first) for i and the `across - 1` behind it: together, where they are of one image.
-    template <unsigned across, class Body> __device__ void visit(std::uint64_t i, const Body& body) const
-    {
-        if (channels % across == 0) return body.template operator()<across>(element(i), 0);
-#pragma unroll
-        for (unsigned j = 0; j < across; ++j) body.template operator()<1>(element(i + j), j);
     }
 };
 
@@ -237,12 +230,11 @@ template <class Number> struct ScaledRows {
 
     template <unsigned width> __device__ void apply(std::uint64_t i, const float (&scale)[width]) const
     {
-        rows.visit<width>(i, [&]<unsigned some>(std::uint64_t element, unsigned first) {
-            float numbers[some];
-            read_floats<some>(x + element, numbers);
-            for (unsigned j = 0; j < some; ++j) numbers[j] *= scale[first + j];
-            put_floats<some>(y + element, numbers);
-        });
+        const std::uint64_t element = rows.element(i);
+        float numbers[width];
+        read_floats<width>(x + element, numbers);
+        for (unsigned j = 0; j < width; ++j) numbers[j] *= scale[j];
+        put_floats<width>(y + element, numbers);
     }
 };
 
@@ -257,16 +249,15 @@ template <class Number> struct ScaleSlopeRows {
     template <unsigned width>
     __device__ void add(std::uint64_t i, const float (&of)[width], TwoSums (&sums)[width]) const
     {
-        rows.visit<width>(i, [&]<unsigned some>(std::uint64_t element, unsigned first) {
-            float numbers[some], flows[some];
-            read_floats<some>(x + element, numbers);
-            read_floats<some>(dy + element, flows);
-            for (unsigned j = 0; j < some; ++j) {
-                sums[first + j].first += static_cast<double>(numbers[j]) * static_cast<double>(flows[j]);
-                flows[j] *= of[first + j];
-            }
-            put_floats<some>(dx + element, flows);
-        });
+        const std::uint64_t element = rows.element(i);
+        float numbers[width], flows[width];
+        read_floats<width>(x + element, numbers);
+        read_floats<width>(dy + element, flows);
+        for (unsigned j = 0; j < width; ++j) {
+            sums[j].first += static_cast<double>(numbers[j]) * static_cast<double>(flows[j]);
+            flows[j] *= of[j];
+        }
+        put_floats<width>(dx + element, flows);
     }
 };
 
