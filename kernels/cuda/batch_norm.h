@@ -1,5 +1,5 @@
 // batch_norm: what the two ops of a batch norm share: sums of every channel, in double, and what follows from them for
-// every number, whether it lies in FP32 or in 16 bits with the channels last.
+// every number, whether the channels lie one after the other or last.
 #pragma once
 
 #include "common/pointwise.h"
@@ -25,31 +25,43 @@ inline ChannelView read_channels(OpView& op, const Tensor& x)
     return view;
 }
 
-// A rule of channel_sums and channel_rows whose term() adds up what its factors follow from, unless `sums` is false.
-// The workspace has norm_bytes.
-template <class Number, class Rule>
-cudaError_t run_by_channels(
-    const Arguments& at, const ChannelView& view, const RowView& rows, const Rule& rule, bool sums)
+// How the numbers of a norm lie: plane by plane, or, where `in_rows`, with the channels last.
+struct NormView {
+    ChannelView planes;
+    RowView rows;
+    bool in_rows = false;
+
+    std::uint64_t sum_bytes() const { return in_rows ? row_sum_bytes(rows) : planes.sum_bytes(); }
+};
+
+inline NormView norm_view(OpView& op, const Tensor& x)
 {
-    constexpr bool in_32 = sizeof(Number) == sizeof(float);
-    auto* const shares = at.workspace<double>();
-    const std::uint64_t bytes = in_32 ? view.sum_bytes() : row_sum_bytes(rows);
-    auto* const factors = reinterpret_cast<typename Rule::Factors*>(at.workspace<std::byte>() + bytes);
-    const std::uint64_t count = !sums ? 0 : in_32 ? view.shares() : sum_tiles(rows).shares;
-    cudaError_t summed = cudaSuccess;
-    if constexpr (in_32) {
-        if (sums) summed = sum_channels(at.stream(), view, rule.term(), shares);
-        return summed == cudaSuccess ? finish_channels(at, view, rule, {shares, count}, factors) : summed;
-    } else {
-        if (sums) summed = sum_rows(at.stream(), rows, rule.term(), SumPlaces{shares, count, nullptr});
-        return summed == cudaSuccess ? finish_and_apply(at.stream(), rows, rule, {shares, count}, factors) : summed;
-    }
+    const ChannelView planes = read_channels(op, x);
+    return op.good() ? NormView{planes, rows_of(x), lies_in_rows(x)} : NormView{};
 }
 
-template <class Rule> std::uint64_t norm_bytes(const ChannelView& view, const RowView& rows, epoch_dtype dtype)
+// A rule of channel_sums and channel_rows whose plane_term() and row_term() add up what its factors follow from, unless
+// `sums` is false. The workspace has norm_bytes.
+template <class Number, class Rule>
+cudaError_t run_by_channels(const Arguments& at, const NormView& view, const Rule& rule, bool sums)
 {
-    return (dtype == EPOCH_F32 ? view.sum_bytes() : row_sum_bytes(rows))
-        + view.channels * sizeof(typename Rule::Factors);
+    auto* const shares = at.workspace<double>();
+    auto* const factors = reinterpret_cast<typename Rule::Factors*>(at.workspace<std::byte>() + view.sum_bytes());
+    cudaError_t summed = cudaSuccess;
+    if constexpr (sizeof(Number) == sizeof(float))
+        if (!view.in_rows) {
+            const std::uint64_t count = sums ? view.planes.shares() : 0;
+            if (sums) summed = sum_channels(at.stream(), view.planes, rule.plane_term(), shares);
+            return summed == cudaSuccess ? finish_channels(at, view.planes, rule, {shares, count}, factors) : summed;
+        }
+    const std::uint64_t count = sums ? sum_tiles(view.rows).shares : 0;
+    if (sums) summed = sum_rows(at.stream(), view.rows, rule.row_term(), SumPlaces{shares, count, nullptr});
+    return summed == cudaSuccess ? finish_and_apply(at.stream(), view.rows, rule, {shares, count}, factors) : summed;
+}
+
+template <class Rule> std::uint64_t norm_bytes(const NormView& view)
+{
+    return view.sum_bytes() + view.planes.channels * sizeof(typename Rule::Factors);
 }
 
 } // namespace epoch::cuda

@@ -1,6 +1,6 @@
-// channel_rows: numbers of 16 bits that lie (rows, channels), as images with the channels last do: two sums of every
-// channel, in double, and what follows from them for every number. A thread has up to four neighbouring channels, a
-// block some rows of them; how many depends on the shape alone.
+// channel_rows: numbers that lie (rows, channels), as all of 16 bits do and images with the channels last: two sums of
+// every channel, in double, and what follows from them for every number. A thread has up to four neighbouring channels,
+// a block some rows of them; how many depends on the shape alone.
 #pragma once
 
 #include "cuda/channel_sums.h"
@@ -48,10 +48,20 @@ inline std::uint64_t row_sum_bytes(const RowView& view)
     return 2 * view.channels * sum_tiles(view).shares * sizeof(double);
 }
 
+// A number, and which one of all it is.
+struct RowPlace {
+    std::uint64_t row, channel, element;
+};
+
 // The first channel of a thread, or none, and its first row, those it leaves out and where its share ends.
 struct RowPart {
     std::uint64_t channel, row, stride, last;
     bool any;
+
+    __device__ RowPlace place(std::uint64_t of_row, const RowTiles& tiles) const
+    {
+        return {of_row, channel, of_row * tiles.channels + channel};
+    }
 };
 
 template <unsigned width> __device__ inline RowPart part_of(const RowTiles& tiles, std::uint64_t block)
@@ -69,7 +79,7 @@ template <unsigned width> struct RowRoom {
 
 // A term has
 //     fixed(channel)                            a number of the channel that it needs for every row
-//     add<width>(element, fixed, sums)          adds the two numbers of `width` neighbours
+//     add<width>(place, fixed, sums)            adds the two numbers of `width` neighbours
 template <class Term, unsigned width>
 __global__ void __launch_bounds__(block_threads) sum_of_rows(Term term, RowTiles tiles, SumPlaces to)
 {
@@ -82,7 +92,7 @@ __global__ void __launch_bounds__(block_threads) sum_of_rows(Term term, RowTiles
             float fixed[width];
             for (unsigned j = 0; j < width; ++j) fixed[j] = term.fixed(part.channel + j);
             for (std::uint64_t row = part.row; row < part.last; row += part.stride)
-                term.template add<width>(row * tiles.channels + part.channel, fixed, sums);
+                term.template add<width>(part.place(row, tiles), fixed, sums);
         }
         __syncthreads();
         for (unsigned j = 0; j < width; ++j) room[threadIdx.x * width + j] = sums[j];
@@ -132,7 +142,7 @@ cudaError_t finish_rows(cudaStream_t stream, std::uint64_t channels, const Finis
     return launch(finish_shares<Finish>, grid_of_rows<SumRoom>(channels, sums.shares), stream, finish, channels, sums);
 }
 
-// A rule has Factors of one channel and apply<width>(element, factors) for `width` neighbours.
+// A rule has Factors of one channel and apply<width>(place, factors) for `width` neighbours.
 template <class Rule, unsigned width>
 __global__ void __launch_bounds__(block_threads)
     apply_to_rows(Rule rule, RowTiles tiles, const typename Rule::Factors* factors)
@@ -143,7 +153,7 @@ __global__ void __launch_bounds__(block_threads)
         typename Rule::Factors own[width];
         for (unsigned j = 0; j < width; ++j) own[j] = factors[part.channel + j];
         for (std::uint64_t row = part.row; row < part.last; row += part.stride)
-            rule.template apply<width>(row * tiles.channels + part.channel, own);
+            rule.template apply<width>(part.place(row, tiles), own);
     }
 }
 
@@ -189,7 +199,7 @@ __global__ void __launch_bounds__(block_threads) finish_and_apply_rows(Rule rule
         typename Rule::Factors own[width];
         for (unsigned j = 0; j < width; ++j) own[j] = factors[part.channel - strip * columns + j];
         for (std::uint64_t row = part.row; row < part.last; row += part.stride)
-            rule.template apply<width>(row * tiles.channels + part.channel, own);
+            rule.template apply<width>(part.place(row, tiles), own);
     }
 }
 
@@ -234,7 +244,8 @@ template <class Term> cudaError_t total_rows(const Arguments& at, const RowView&
     return summed == cudaSuccess ? finish_rows(at.stream(), view.channels, RowTotals{totals}, {sums, shares}) : summed;
 }
 
-// Of a tensor of 16 bits whose second of four axes, or whose last one, has the channels.
+inline bool lies_in_rows(const Tensor& tensor) { return tensor.dtype != EPOCH_F32 || tensor.channels_last; }
+// Of a tensor that does, whose second of four axes, or whose last one, has the channels.
 RowView rows_of(const Tensor& tensor);
 // The same where `channels` has a number for each; without four axes they may be those of several axes at the end.
 RowView rows_of(const Tensor& tensor, const Tensor& channels);

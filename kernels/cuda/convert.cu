@@ -1,4 +1,4 @@
-// convert: FP32 numbers as 16 bits and back: four at a time where they stay in order, else by tiles.
+// convert: numbers as a program stores them: four at a time where they stay in order, else by tiles.
 #include "cuda/convert.h"
 
 #include "cuda/block.h"
@@ -92,25 +92,25 @@ cudaError_t start(const std::vector<Conversion>& conversions, bool turn, cudaStr
 }
 
 template <class From, class To>
-cudaError_t convert_some(const std::vector<TwinPair>& pairs, bool turn, const RunContext& context)
+cudaError_t convert_some(const std::vector<TwinPair>& pairs, bool back, bool turn, const RunContext& context)
 {
     std::vector<Conversion> some;
     for (const auto& [whole, twin, planes] : pairs) {
         if (planes.turn() != turn) continue;
-        void *const in_32 = context.tensors[whole].address, *const in_16 = context.tensors[twin].address;
-        if constexpr (sizeof(From) == sizeof(float))
-            some.push_back({in_32, in_16, planes.images, planes.channels, planes.places});
+        void *const canonical = context.tensors[whole].address, *const stored = context.tensors[twin].address;
+        if (back)
+            some.push_back({stored, canonical, planes.images, planes.places, planes.channels});
         else
-            some.push_back({in_16, in_32, planes.images, planes.places, planes.channels});
+            some.push_back({canonical, stored, planes.images, planes.channels, planes.places});
     }
     return start<From, To>(some, turn, context.stream);
 }
 
-template <class From, class To> Run converts(const std::vector<TwinPair>& pairs)
+template <class From, class To> Run converts(const std::vector<TwinPair>& pairs, bool back)
 {
-    return [pairs](const RunContext& context) {
-        const cudaError_t started = convert_some<From, To>(pairs, false, context);
-        return started == cudaSuccess ? convert_some<From, To>(pairs, true, context) : started;
+    return [pairs, back](const RunContext& context) {
+        const cudaError_t started = convert_some<From, To>(pairs, back, false, context);
+        return started == cudaSuccess ? convert_some<From, To>(pairs, back, true, context) : started;
     };
 }
 
@@ -122,25 +122,22 @@ Planes planes_of(const Tensor& image)
     return {extent(0), extent(1), extent(2) * extent(3)};
 }
 
-Run round_tensors(const std::vector<TwinPair>& pairs, epoch_dtype to)
+Run make_twins(const std::vector<TwinPair>& pairs, epoch_dtype to)
 {
-    return with_halves(to, [&]<class Half>(Half) { return converts<float, Half>(pairs); });
+    return with_numbers(to, [&]<class Number>(Number) { return converts<float, Number>(pairs, false); });
 }
 
-Run widen_tensors(const std::vector<TwinPair>& pairs, epoch_dtype from)
+Run bring_back(const std::vector<TwinPair>& pairs, epoch_dtype from)
 {
-    return with_halves(from, [&]<class Half>(Half) { return converts<Half, float>(pairs); });
+    return with_numbers(from, [&]<class Number>(Number) { return converts<Number, float>(pairs, true); });
 }
 
 cudaError_t convert(
     const void* from, epoch_dtype type, void* to, epoch_dtype to_type, const Planes& planes, cudaStream_t stream)
 {
     const std::vector<Conversion> one{{from, to, planes.images, planes.channels, planes.places}};
-    return with_halves(type == EPOCH_F32 ? to_type : type, [&]<class Half>(Half) {
-        if (type == EPOCH_F32) return start<float, Half>(one, planes.turn(), stream);
-        return to_type == EPOCH_F32 ? start<Half, float>(one, planes.turn(), stream)
-                                    : start<Half, Half>(one, planes.turn(), stream);
-    });
+    return with_numbers(
+        type, to_type, [&]<class From, class To>(From, To) { return start<From, To>(one, planes.turn(), stream); });
 }
 
 } // namespace epoch::cuda

@@ -1,5 +1,5 @@
-// convert: FP32 numbers as 16 bits and back. Images and filters, (N, C, H, W) in FP32, lie (N, H, W, C) in 16 bits, as
-// tensor cores take them.
+// convert: canonical numbers as a program stores them, and back: FP32 as 16 bits; images and filters, (N, C, H, W), as
+// (N, H, W, C).
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -21,16 +21,16 @@ struct Planes {
 // Of a tensor with axes N, C, H, W.
 Planes planes_of(const Tensor& image);
 
-// A tensor of a program in FP32 and its twin in 16 bits; the planes are those of the former.
+// A tensor of a program in its canonical form and its twin; the planes are those of the former.
 struct TwinPair {
     std::uint32_t whole = 0, twin = 0;
     Planes planes;
 };
 
-// Rounds all of them to f16 or bf16, to the nearest, ties to even.
-Run round_tensors(const std::vector<TwinPair>& pairs, epoch_dtype to);
-// The twins as FP32.
-Run widen_tensors(const std::vector<TwinPair>& pairs, epoch_dtype from);
+// The twins, of f32, f16 or bf16: rounded to the nearest, ties to even.
+Run make_twins(const std::vector<TwinPair>& pairs, epoch_dtype to);
+// What the twins hold in the canonical form.
+Run bring_back(const std::vector<TwinPair>& pairs, epoch_dtype from);
 
 // Between FP32 and 16 bits or within a type; `planes`, those of what is read, change rows and columns if they turn.
 cudaError_t convert(

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cuda/libraries.h"
+#include "cuda/storage.h"
 
 namespace epoch::cuda {
 namespace {
@@ -36,11 +37,14 @@ bool find_all(void* library, CudnnFunctions& out)
         && find(library, "cudnnBackendExecute", out.execute);
 }
 
-Descriptor tensor_of(Builder& build, std::int64_t number, const Extents& extents, cudnn::DataType type)
+// As the program stores it.
+Descriptor tensor_of(Builder& build, std::int64_t number, const Extents& extents, epoch_precision precision)
 {
     const Extents channels_first{extents[1] * extents[2] * extents[3], extents[2] * extents[3], extents[3], 1};
     const Extents channels_last{channels_first[0], 1, extents[3] * extents[1], extents[1]};
-    return cudnn::make_tensor(build, number, extents, type == cudnn::data_float ? channels_first : channels_last, type);
+    const bool turned = storage_of(precision).channels_last;
+    return cudnn::make_tensor(
+        build, number, extents, turned ? channels_last : channels_first, cudnn::type_of(precision));
 }
 
 Descriptor make_convolution(Builder& build, const LibraryConvolution& of)
@@ -82,10 +86,9 @@ Descriptor graph_of(Builder& build, const LibraryConvolution& of, const cudnn::C
     const PassNames names = names_of(of.pass);
     const Descriptor operation = build.make(names.kind);
     build.refer(operation, names.convolution, make_convolution(build, of));
-    const cudnn::DataType type = cudnn::type_of(of.precision);
-    build.refer(operation, names.image, tensor_of(build, image_number, of.image, type));
-    build.refer(operation, names.weight, tensor_of(build, weight_number, of.weight, type));
-    build.refer(operation, names.result, tensor_of(build, result_number, of.result, type));
+    build.refer(operation, names.image, tensor_of(build, image_number, of.image, of.precision));
+    build.refer(operation, names.weight, tensor_of(build, weight_number, of.weight, of.precision));
+    build.refer(operation, names.result, tensor_of(build, result_number, of.result, of.precision));
     build.set<float>(operation, names.alpha, cudnn::type_float, 1);
     build.set<float>(operation, names.beta, cudnn::type_float, 0);
     build.finalize(operation);

@@ -225,7 +225,7 @@ private:
     void take_loss_gradient(std::uint32_t i)
     {
         const RunOp& slopes = m_ops[i];
-        if (m_stored != Stored::narrow || !is(slopes, "softmax_cross_entropy_gradient")) return;
+        if (m_stored != Stored::turned || !is(slopes, "softmax_cross_entropy_gradient")) return;
         const epoch_attribute* value = find(slopes, "value");
         if (!value || slopes.inputs.size() != 3 || slopes.outputs.size() != 1) return;
         const std::uint32_t shares = slopes.inputs[0];
@@ -289,7 +289,7 @@ private:
         const std::uint32_t from = root(reshape.inputs[0]), to = reshape.outputs[0];
         const bool fits = m_tensors[from].role == EPOCH_SCRATCH && m_tensors[to].role == EPOCH_SCRATCH
             && m_tensors[from].bytes == m_tensors[to].bytes && m_tensors[from].dtype == m_tensors[to].dtype;
-        if (m_stored == Stored::narrow && m_tensors[from].extents != m_tensors[to].extents
+        if (m_stored == Stored::turned && m_tensors[from].extents != m_tensors[to].extents
             && (turns(m_tensors[from]) || turns(m_tensors[to])))
             return;
         if (!fits || m_uses[from].writers > 1 || m_uses[to].writers != 1) return;

@@ -23,10 +23,10 @@ struct RunOp : OwnedOp {
 // joined (see Joins). A tensor that nobody writes any more has no bytes. Biases: products take up theirs, and all else
 // stays as described, for a tiny network's rules.
 enum class Fuse : std::uint8_t { nothing, biases, what_it_can };
-// How numbers may come to be stored. Narrow, a loss of classes writes its gradient in place of the probabilities, and
+// How numbers may come to be stored. Turned, a loss of classes writes its gradient in place of the probabilities, and
 // an image that is reshaped does not lie where it was, since its channels come last.
-enum class Stored : std::uint8_t { whole, narrow };
+enum class Stored : std::uint8_t { canonical, turned };
 std::vector<RunOp> fuse_ops(
-    std::span<const epoch_op> ops, std::vector<Tensor>& tensors, Fuse fuse, Stored stored = Stored::whole);
+    std::span<const epoch_op> ops, std::vector<Tensor>& tensors, Fuse fuse, Stored stored = Stored::canonical);
 
 } // namespace epoch::cuda

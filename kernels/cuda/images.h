@@ -1,4 +1,4 @@
-// Image: how the numbers of a tensor lie, one channel after the other or, in 16 bits, with the channels last.
+// Image: how the numbers of a tensor lie, one channel after the other or with the channels last.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -47,8 +47,8 @@ inline Image image_of(const Tensor& tensor)
     return {extent(1), extent(2) * extent(3), tensor.channels_last};
 }
 
-// Numbers in 16 bits as they lie, of a body that has `float number(std::uint64_t place in the canonical form)`.
-template <class Number, class Body> struct RoundedNumbers {
+// Numbers as they are stored, of a body that has `float number(std::uint64_t place in the canonical form)`.
+template <class Number, class Body> struct StoredNumbers {
     Body body;
     Number* to;
     Image image;

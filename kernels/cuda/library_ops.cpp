@@ -3,6 +3,7 @@
 
 #include "cuda/library_attention.h"
 #include "cuda/op_view.h"
+#include "cuda/storage.h"
 
 #include <algorithm>
 #include <iterator>
@@ -132,23 +133,23 @@ LibraryConvolution convolution_of(OpView& op, const Places& places, epoch_precis
         {dilation[0], dilation[1]}, {padding[0], padding[1]}, {padding[2], padding[3]}, precision};
 }
 
-// In 16 bits the library's result is rounded too.
+// The library's result lies as the program stores it.
 std::vector<PreparedOp> ways_of_convolution(const Cudnn& library, OpView& op, const Places& places,
-    epoch_precision precision, const std::function<std::uint32_t()>& narrow_result, const AlgorithmChoice& choice)
+    epoch_precision precision, const std::function<std::uint32_t()>& result_twin, const AlgorithmChoice& choice)
 {
     const LibraryConvolution wanted = convolution_of(op, places, precision);
     std::string why;
     if (is_depthwise(wanted) || !op.good()) return {};
     std::vector<PlannedConvolution> plans = library.plans(wanted, choice, why);
     if (plans.empty()) return {};
-    const bool widens = op.input(0).dtype != EPOCH_F32 && op.output(0).dtype == EPOCH_F32;
-    const std::uint32_t narrow = widens ? narrow_result() : EPOCH_NO_TENSOR;
+    const bool apart = !storage_of(precision).has(op.output(0), true);
+    const std::uint32_t twin = apart ? result_twin() : EPOCH_NO_TENSOR;
     std::vector<PreparedOp> ways;
     for (PlannedConvolution& planned : plans) {
         const std::uint64_t workspace = planned.workspace();
         std::string plan = planned.plan();
         const auto run = [=, planned = std::move(planned)](const Arguments& at) {
-            const void* result = widens ? at.context().tensors[narrow].address : at.output<std::byte>(0);
+            const void* result = apart ? at.context().tensors[twin].address : at.output<std::byte>(0);
             const auto address = [&](std::size_t place) { return place < 2 ? at.input<void>(place) : result; };
             return planned.run({address(places.image), address(places.weight), address(places.result)},
                 at.workspace<void>(), at.stream());
@@ -173,26 +174,26 @@ std::unique_ptr<Libraries> open_libraries()
 }
 
 std::vector<PreparedOp> library_ways(const Libraries& libraries, const epoch_op& op, std::span<const Tensor> tensors,
-    epoch_precision precision, const NarrowResult& narrow_result, const AlgorithmChoice& choice, const PreparedOp& own)
+    epoch_precision precision, const ResultTwin& result_twin, const AlgorithmChoice& choice, const PreparedOp& own)
 {
     const std::string_view name = op.name;
     const auto places = places_of(name);
     std::vector<PreparedOp> ways;
-    bool is_narrow = false;
+    bool is_apart = false;
     if ((name == "matmul" || name == "batch_matmul") && libraries.products)
         ways = ways_of_product(*libraries.products, op, tensors, precision, choice);
     if (places && libraries.convolutions) {
         OpView view(op, tensors);
-        const auto narrow = [&] { return is_narrow = true, narrow_result(op.outputs[0]); };
-        ways = ways_of_convolution(*libraries.convolutions, view, *places, precision, narrow, choice);
+        const auto twin = [&] { return is_apart = true, result_twin(op.outputs[0]); };
+        ways = ways_of_convolution(*libraries.convolutions, view, *places, precision, twin, choice);
     }
     if ((name == "attention" || name == "attention_gradient") && libraries.convolutions) {
         OpView view(op, tensors);
         ways = ways_of_attention(*libraries.convolutions, view, precision, choice);
     }
-    // Ours multiplies whole FP32 numbers where TF32 was asked for, and what the library writes in 16 bits is widened.
+    // Ours multiplies whole FP32 numbers where TF32 was asked for, and what the library writes apart is brought back.
     const bool is_wanted = choice.plan == own_kernel || (choice.most > 1 && !ways.empty());
-    if (is_wanted && !is_narrow && precision != EPOCH_TF32) {
+    if (is_wanted && !is_apart && precision != EPOCH_TF32) {
         ways.push_back(own);
         ways.back().plan = own_kernel;
     }

@@ -26,13 +26,14 @@ std::unique_ptr<Libraries> open_libraries();
 // are left to the kernel of ours.
 inline bool is_depthwise(const LibraryConvolution& c) { return c.weight[1] == 1 && c.image[1] > 1; }
 
-// The tensor of 16 bits that an op writes in place of one in FP32, for which it is widened later.
-using NarrowResult = std::function<std::uint32_t(std::uint32_t tensor)>;
+// The tensor that an op writes, as the program stores what ops exchange, in place of a canonical one, where it is
+// brought back later.
+using ResultTwin = std::function<std::uint32_t(std::uint32_t tensor)>;
 
 // The ways in which the libraries compute the op, their own first choice first; `own`, the kernel of ours which has
 // checked the op, stands behind them where more than one is asked for. Empty when no library is there or none has an
-// algorithm for these shapes. May call narrow_result.
+// algorithm for these shapes. May call result_twin.
 std::vector<PreparedOp> library_ways(const Libraries&, const epoch_op&, std::span<const Tensor>, epoch_precision,
-    const NarrowResult& narrow_result, const AlgorithmChoice& choice, const PreparedOp& own);
+    const ResultTwin& result_twin, const AlgorithmChoice& choice, const PreparedOp& own);
 
 } // namespace epoch::cuda

@@ -15,7 +15,7 @@
 
 namespace epoch::cuda {
 
-// A tensor of a program: row-major, in its canonical type, but for what is stored in 16 bits (see storage.h). The
+// A tensor of a program: row-major, in its canonical type, but for what is stored otherwise (see storage.h). The
 // address is known after bind.
 struct Tensor {
     std::string name;
@@ -70,25 +70,28 @@ struct Joins {
     std::uint32_t first = 0, count = 0; // inputs that have to be the same in all of them
 };
 
-// The form in which an op takes and gives numbers of 16 bits; a bit for each tensor that may be of them. Those of four
-// axes lie (N, H, W, C) then. All sums and all other numbers stay FP32.
-struct Narrow {
+// What an op takes and gives as a program stores it, in 16 bits or with the channels last (see storage.h); a bit for
+// each tensor that may be stored so. All sums and all other numbers are canonical.
+struct StoredForm {
     enum class Kind : std::uint8_t {
         together, // all of them are or none is
-        product, // the inputs are whenever a program is narrow, the results may be
+        product, // the inputs always are, the results may be
         each // of any type beside any other
     };
     std::uint32_t inputs = 0, outputs = 0;
     bool (*able)(const epoch_op&, std::span<const Tensor>) = nullptr; // whether it has that form; null: always
     Kind kind = Kind::together;
-    std::uint32_t beside = 0; // inputs that are of the results' type
+    std::uint32_t beside = 0; // inputs that are stored as the results are
+
+    bool takes(std::size_t i) const { return (inputs >> i & 1) != 0; }
+    bool gives(std::size_t i) const { return (outputs >> i & 1) != 0; }
 };
 
 struct OpKernel {
     const char* name;
     Prepare prepare;
     std::optional<Joins> joins = {}; // none: an op runs alone
-    std::optional<Narrow> narrow = {}; // none: in FP32 only
+    std::optional<StoredForm> stored = {}; // none: canonical only
 };
 
 // One entry a file of ops/; the table is generated from the file names.

@@ -68,7 +68,7 @@ void OpView::require_factors()
     for (std::uint32_t i = 1; i < output_count(); ++i) require_f32({&output(i)});
 }
 
-epoch_dtype OpView::require_numbers(const Narrow& form)
+epoch_dtype OpView::require_numbers(const StoredForm& form)
 {
     const bool by_inputs = (form.inputs & 1) != 0;
     const epoch_dtype dtype = by_inputs ? input(0).dtype : output(0).dtype;
@@ -80,7 +80,7 @@ epoch_dtype OpView::require_numbers(const Narrow& form)
     };
     for (std::uint32_t i = 0; i < input_count(); ++i)
         if (has_input(i)) check(input(i), (form.inputs >> i & 1) != 0, false);
-    const bool either = form.kind == Narrow::Kind::product;
+    const bool either = form.kind == StoredForm::Kind::product;
     for (std::uint32_t i = 0; i < output_count(); ++i) check(output(i), (form.outputs >> i & 1) != 0, either);
     return dtype;
 }

@@ -58,7 +58,7 @@ public:
     void require_factors();
     // The tensors of the form are all f32, all f16 or all bf16, which is returned, and all else is f32; results of a
     // product may be f32 beside inputs of 16 bits. Whole numbers are for the caller to check.
-    epoch_dtype require_numbers(const Narrow& form);
+    epoch_dtype require_numbers(const StoredForm& form);
     void require_real(std::initializer_list<const Tensor*> tensors); // each f32, f16 or bf16
     void require_count(const Tensor& tensor, std::uint64_t count);
 

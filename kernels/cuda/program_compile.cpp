@@ -12,7 +12,7 @@
 namespace epoch::cuda {
 namespace {
 
-constexpr std::string_view plan_name = "cuda 6: row-major";
+constexpr std::string_view plan_name = "cuda 7: row-major";
 
 std::uint64_t bytes_of(epoch_dtype dtype)
 {
@@ -47,13 +47,19 @@ Outcome check_numbers(const epoch_op& op, std::size_t tensors)
     return {};
 }
 
-// The inputs as the op takes them; what it wants in 16 bits and is not there is rounded before it.
+// What an op is called that makes twins or brings them back.
+std::string converting(const Storage& storage, std::string_view in_16_bits)
+{
+    return std::string(storage.dtype == EPOCH_F32 ? "turning" : in_16_bits);
+}
+
+// The inputs as the op takes them; twins that it wants and that are not there are made before it.
 std::vector<std::uint32_t> inputs_of(epoch_program& out, const epoch_op& op, Twins& twins)
 {
     std::vector<std::uint32_t> inputs(op.inputs, op.inputs + op.input_count);
     if (const auto missing = twins.before(op, out.ops.size()); !missing.empty())
-        out.ops.push_back({"rounding", round_tensors(missing, twins.type()), static_cast<epoch_phase>(op.phase),
-            {op.sources, op.sources + op.source_count}});
+        out.ops.push_back({converting(twins.storage(), "rounding"), make_twins(missing, twins.storage().dtype),
+            static_cast<epoch_phase>(op.phase), {op.sources, op.sources + op.source_count}});
     for (const std::uint32_t i : twins.inputs(op)) inputs[i] = twins.in_place_of(inputs[i], op, out.ops.size());
     return inputs;
 }
@@ -65,31 +71,32 @@ std::string name_of(const epoch_op& op, const std::vector<Tensor>& tensors)
     return std::string(op.name) + " of " + tensors[op.outputs[0]].name;
 }
 
-void widen_results(epoch_program& out, Twins& twins)
+void bring_results_back(epoch_program& out, Twins& twins)
 {
     if (const auto results = twins.widened(out.ops.size()); !results.empty())
-        out.ops.push_back({"widening", widen_tensors(results, twins.type()), EPOCH_BACKWARD, {}});
+        out.ops.push_back(
+            {converting(twins.storage(), "widening"), bring_back(results, twins.storage().dtype), EPOCH_BACKWARD, {}});
 }
 
 // `behind`: the ops that follow. A result that none of them reads has its memory no longer than its op runs.
 Outcome compile_op(epoch_program& out, epoch_op op, std::span<const epoch_op> behind, WayChoice& ways, Twins& twins)
 {
-    if (twins.needs_results(op)) widen_results(out, twins);
+    if (twins.needs_results(op)) bring_results_back(out, twins);
     const auto inputs = inputs_of(out, op, twins);
     op.inputs = inputs.data();
     const OpKernel* kernel = find_kernel(op.name);
     if (!kernel) return unsupported(op, "; choose the CPU");
     PreparedOp prepared;
     if (Outcome able = kernel->prepare(op, out.tensors, prepared); !able) return able;
-    const auto narrow = [&](std::uint32_t tensor) { return twins.of_result(tensor, op, out.ops.size()); };
-    ways.choose(op, narrow, prepared);
+    const auto twin = [&](std::uint32_t tensor) { return twins.of_result(tensor, op, out.ops.size()); };
+    ways.choose(op, twin, prepared);
     if (!prepared.plan.empty()) out.plan += "; " + std::string(op.name) + " " + prepared.plan;
     out.workspace_bytes = std::max(out.workspace_bytes, prepared.workspace);
     out.ops.push_back({name_of(op, out.tensors), std::move(prepared.run), static_cast<epoch_phase>(op.phase),
         {op.sources, op.sources + op.source_count}});
     twins.forget_written(op);
     const auto touches = [&](const epoch_op& later) { return twins.touches(later, op.outputs[0]); };
-    if (twins.needs_results(op) && std::ranges::none_of(behind, touches)) widen_results(out, twins);
+    if (twins.needs_results(op) && std::ranges::none_of(behind, touches)) bring_results_back(out, twins);
     return {};
 }
 
@@ -176,10 +183,11 @@ void make_tiny(epoch_program& out, std::span<const epoch_op> described, std::vec
 
 Outcome compile_ops(epoch_program& out, std::span<const epoch_op> ops, const epoch_compile_options& options)
 {
-    Twins twins(out.tensors, static_cast<epoch_precision>(options.precision));
+    Twins twins(out.tensors, storage_of(static_cast<epoch_precision>(options.precision)));
     WayChoice ways(out, options);
     if (const auto parameters = twins.of_parameters(ops); !parameters.empty())
-        out.ops.push_back({"rounding", round_tensors(parameters, twins.type()), EPOCH_FORWARD, {}});
+        out.ops.push_back({converting(twins.storage(), "rounding"), make_twins(parameters, twins.storage().dtype),
+            EPOCH_FORWARD, {}});
     for (std::size_t i = 0; i < ops.size(); ++i)
         if (Outcome compiled = compile_op(out, ops[i], ops.subspan(i + 1), ways, twins); !compiled) return compiled;
     place_twins(out, twins);
@@ -205,18 +213,18 @@ Outcome compile(epoch_program& out, const epoch_program_description& description
         if (Outcome numbers = check_numbers(op, out.tensors.size()); !numbers) return numbers;
     out.batch = batch_of(description);
     const std::vector<Tensor> described = out.tensors;
-    const epoch_dtype narrow =
-        options.keep_tensors ? EPOCH_F32 : narrow_type(precision); // who looks at them wants FP32
+    const Storage storage = options.keep_tensors ? Storage{} : storage_of(precision); // who looks at them wants FP32
     auto fused = fuse_ops(ops, out.tensors, options.keep_tensors ? Fuse::nothing : Fuse::what_it_can,
-        narrow == EPOCH_F32 ? Stored::whole : Stored::narrow);
+        storage.is_canonical() ? Stored::canonical : Stored::turned);
     find_lives(out.tensors, fused);
     std::vector<epoch_op> run;
     for (RunOp& op : fused) {
         run.push_back(op.view());
         if (op.joined > 1) out.plan += "; " + std::string(op.op.name) + " of " + std::to_string(op.joined) + " at once";
     }
-    if (const std::size_t count = store_narrow(run, out.tensors, narrow); count > 0)
-        out.plan += "; " + std::to_string(count) + " tensors of 16 bits";
+    if (const std::size_t count = store(run, out.tensors, storage); count > 0)
+        out.plan += "; " + std::to_string(count)
+            + (storage.dtype == EPOCH_F32 ? " images with the channels last" : " tensors of 16 bits");
     if (Outcome compiled = compile_ops(out, run, options); !compiled) return compiled;
     if (may_be_tiny(options)) make_tiny(out, ops, described);
     if (options.plan_text && out.plan != options.plan_text)

@@ -1,4 +1,4 @@
-// storage: which tensors of a program for BF16 or FP16 lie in 16 bits.
+// storage: which tensors of a program lie as tensor cores take them.
 #include "cuda/storage.h"
 
 #include "cuda/convert.h"
@@ -10,14 +10,6 @@
 namespace epoch::cuda {
 namespace {
 
-struct Form {
-    const Narrow* narrow = nullptr; // null: the op runs in FP32 only
-
-    bool takes(std::size_t i) const { return narrow && (narrow->inputs >> i & 1) != 0; }
-    bool gives(std::size_t i) const { return narrow && (narrow->outputs >> i & 1) != 0; }
-    bool is(Narrow::Kind kind) const { return narrow && narrow->kind == kind; }
-};
-
 std::span<const std::uint32_t> read_by(const epoch_op& op) { return {op.inputs, op.input_count}; }
 std::span<const std::uint32_t> written_by(const epoch_op& op) { return {op.outputs, op.output_count}; }
 
@@ -28,19 +20,19 @@ bool has_all_tensors(const epoch_op& op)
         && std::ranges::find(written_by(op), EPOCH_NO_TENSOR) == written_by(op).end();
 }
 
-Form form_of(const epoch_op& op, std::span<const Tensor> tensors)
+StoredForm form_of(const epoch_op& op, std::span<const Tensor> tensors)
 {
     const OpKernel* kernel = find_kernel(op.name);
-    if (!kernel || !kernel->narrow || !has_all_tensors(op)) return {};
-    return kernel->narrow->able && !kernel->narrow->able(op, tensors) ? Form{} : Form{&*kernel->narrow};
+    if (!kernel || !kernel->stored || !has_all_tensors(op)) return {};
+    return kernel->stored->able && !kernel->stored->able(op, tensors) ? StoredForm{} : *kernel->stored;
 }
 
-// Begins with all that could be narrow, and takes out what one op or another cannot have so, until all agree.
+// Begins with all that could be stored so, and takes out what one op or another cannot have so, until all agree.
 class Choosing {
 public:
     Choosing(std::span<const epoch_op> ops, std::span<const Tensor> tensors)
         : m_tensors(tensors)
-        , m_narrow(tensors.size())
+        , m_stored(tensors.size())
     {
         std::vector<bool> read(tensors.size()), written(tensors.size());
         for (const epoch_op& op : ops) {
@@ -51,7 +43,7 @@ public:
                 if (output != EPOCH_NO_TENSOR) written[root(output)] = true;
         }
         for (std::size_t i = 0; i < tensors.size(); ++i)
-            m_narrow[i] = tensors[i].role == EPOCH_SCRATCH && tensors[i].dtype == EPOCH_F32 && read[i] && written[i];
+            m_stored[i] = tensors[i].role == EPOCH_SCRATCH && tensors[i].dtype == EPOCH_F32 && read[i] && written[i];
     }
 
     std::vector<bool> chosen()
@@ -61,14 +53,14 @@ public:
             for (const Op& each : m_ops) settle(*each.op, each.form);
         } while (m_changed);
         std::vector<bool> all(m_tensors.size());
-        for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = m_narrow[root(i)];
+        for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = m_stored[root(i)];
         return all;
     }
 
 private:
     struct Op {
         const epoch_op* op;
-        Form form;
+        StoredForm form;
     };
 
     std::uint32_t root(std::uint32_t tensor) const
@@ -77,38 +69,41 @@ private:
         return other == EPOCH_NO_TENSOR ? tensor : other;
     }
 
-    void widen(std::uint32_t tensor)
+    void keep_canonical(std::uint32_t tensor)
     {
-        if (tensor == EPOCH_NO_TENSOR || !m_narrow[root(tensor)]) return;
-        m_narrow[root(tensor)] = false;
+        if (tensor == EPOCH_NO_TENSOR || !m_stored[root(tensor)]) return;
+        m_stored[root(tensor)] = false;
         m_changed = true;
     }
 
-    void settle(const epoch_op& op, const Form& form)
+    void settle(const epoch_op& op, const StoredForm& form)
     {
-        bool whole = false; // in FP32, all of it
-        if (form.is(Narrow::Kind::together))
-            for (std::size_t i = 0; i < op.output_count; ++i) whole |= form.gives(i) && !m_narrow[root(op.outputs[i])];
+        bool whole = false; // canonical, all of it
+        if (form.kind == StoredForm::Kind::together)
+            for (std::size_t i = 0; i < op.output_count; ++i) whole |= form.gives(i) && !m_stored[root(op.outputs[i])];
         for (std::size_t i = 0; i < op.input_count; ++i)
-            if (whole || !form.takes(i)) widen(op.inputs[i]);
+            if (whole || !form.takes(i)) keep_canonical(op.inputs[i]);
         for (std::size_t i = 0; i < op.output_count; ++i)
-            if (whole || !form.gives(i)) widen(op.outputs[i]);
+            if (whole || !form.gives(i)) keep_canonical(op.outputs[i]);
     }
 
     std::span<const Tensor> m_tensors;
     std::vector<Op> m_ops;
-    std::vector<bool> m_narrow; // by root
+    std::vector<bool> m_stored; // by root
     bool m_changed = false;
 };
 
-bool is_narrow(const epoch_op& op, const Form& form, std::span<const Tensor> tensors, epoch_dtype type)
+bool is_image(const Tensor& tensor) { return tensor.extents.size() == 4; }
+
+bool is_stored_so(const epoch_op& op, const StoredForm& form, std::span<const Tensor> tensors, const Storage& storage)
 {
-    if (form.is(Narrow::Kind::product)) return true;
-    if (!form.is(Narrow::Kind::together)) return false;
+    const auto has = [&](std::uint32_t tensor) { return storage.has(tensors[tensor], is_image(tensors[tensor])); };
+    if (form.kind == StoredForm::Kind::product) return true;
+    if (form.kind != StoredForm::Kind::together) return false;
     for (std::size_t i = 0; i < op.output_count; ++i)
-        if (form.gives(i)) return tensors[op.outputs[i]].dtype == type;
+        if (form.gives(i)) return has(op.outputs[i]);
     for (std::size_t i = 0; i < op.input_count; ++i)
-        if (form.takes(i) && tensors[op.inputs[i]].dtype == type) return true;
+        if (form.takes(i) && has(op.inputs[i])) return true;
     return false;
 }
 
@@ -117,7 +112,7 @@ template <class Body> void with_stored(epoch_dtype dtype, const Body& body)
     if (dtype == EPOCH_I32)
         body(std::int32_t{});
     else
-        with_halves(dtype, body);
+        with_numbers(dtype, body);
 }
 
 // visit(place in the canonical form, place as stored)
@@ -132,49 +127,42 @@ template <class Visit> void visit_places(const Tensor& tensor, Visit visit)
 
 } // namespace
 
-epoch_dtype narrow_type(epoch_precision precision)
+std::size_t store(std::span<const epoch_op> ops, std::vector<Tensor>& tensors, const Storage& storage)
 {
-    switch (precision) {
-    case EPOCH_BF16_MIXED: return EPOCH_BF16;
-    case EPOCH_FP16_MIXED: return EPOCH_F16;
-    default: return EPOCH_F32;
-    }
-}
-
-std::size_t store_narrow(std::span<const epoch_op> ops, std::vector<Tensor>& tensors, epoch_dtype type)
-{
-    if (type == EPOCH_F32) return 0;
+    if (storage.is_canonical()) return 0;
+    std::size_t changed = 0;
     const std::vector<bool> chosen = Choosing(ops, tensors).chosen();
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         Tensor& tensor = tensors[i];
         if (!chosen[i]) continue;
-        tensor.dtype = type;
-        tensor.narrow = true;
-        tensor.channels_last = tensor.extents.size() == 4;
-        tensor.bytes /= 2;
+        changed += storage.has(tensor, is_image(tensor)) ? 0 : 1;
+        tensor.channels_last = is_image(tensor);
+        tensor.narrow = storage.dtype != EPOCH_F32;
+        tensor.dtype = storage.dtype;
+        if (tensor.narrow) tensor.bytes /= 2;
     }
     for (const epoch_op& op : ops) {
-        if (!is_narrow(op, form_of(op, tensors), tensors, type)) continue;
+        if (!is_stored_so(op, form_of(op, tensors), tensors, storage)) continue;
         for (const std::uint32_t output : written_by(op)) // whole numbers lie as the others do
-            if (tensors[output].dtype == EPOCH_I32) tensors[output].channels_last = tensors[output].extents.size() == 4;
+            if (tensors[output].dtype == EPOCH_I32) tensors[output].channels_last = is_image(tensors[output]);
     }
-    return static_cast<std::size_t>(std::ranges::count(chosen, true));
+    return changed;
 }
 
-std::vector<std::uint32_t> narrow_inputs(const epoch_op& op, std::span<const Tensor> tensors, epoch_dtype type)
+std::vector<std::uint32_t> inputs_as_stored(const epoch_op& op, std::span<const Tensor> tensors, const Storage& storage)
 {
     std::vector<std::uint32_t> inputs;
-    const OpKernel* kernel = type == EPOCH_F32 ? nullptr : find_kernel(op.name);
-    if (!kernel || !kernel->narrow || !has_all_tensors(op)) return inputs;
-    const Form form{&*kernel->narrow};
-    if (!is_narrow(op, form, tensors, type)) return inputs;
-    const bool results = op.output_count > 0 && tensors[op.outputs[0]].dtype == type;
+    const OpKernel* kernel = storage.is_canonical() ? nullptr : find_kernel(op.name);
+    if (!kernel || !kernel->stored || !has_all_tensors(op)) return inputs;
+    const StoredForm& form = *kernel->stored;
+    if (!is_stored_so(op, form, tensors, storage)) return inputs;
+    const bool results = op.output_count > 0 && tensors[op.outputs[0]].dtype == storage.dtype;
     for (std::uint32_t i = 0; i < op.input_count; ++i)
-        if (form.takes(i) || (results && (form.narrow->beside >> i & 1) != 0)) inputs.push_back(i);
+        if (form.takes(i) || (results && (form.beside >> i & 1) != 0)) inputs.push_back(i);
     return inputs;
 }
 
-bool turns(const Tensor& image) { return image.extents.size() == 4 && planes_of(image).turn(); }
+bool turns(const Tensor& image) { return is_image(image) && planes_of(image).turn(); }
 
 void to_canonical(const Tensor& tensor, const void* stored, void* canonical)
 {

@@ -1,15 +1,13 @@
 // Twins: see the header.
 #include "cuda/twins.h"
 
-#include "cuda/storage.h"
-
 #include <algorithm>
 
 namespace epoch::cuda {
 
-Twins::Twins(std::vector<Tensor>& tensors, epoch_precision precision)
+Twins::Twins(std::vector<Tensor>& tensors, const Storage& storage)
     : m_tensors(tensors)
-    , m_type(narrow_type(precision))
+    , m_storage(storage)
 {
 }
 
@@ -25,7 +23,10 @@ Planes Twins::planes_for(std::uint32_t tensor, const epoch_op& op) const
     return is_image(tensor, op) ? planes_of(m_tensors[tensor]) : Planes{1, 1, m_tensors[tensor].count};
 }
 
-std::vector<std::uint32_t> Twins::inputs(const epoch_op& op) const { return narrow_inputs(op, m_tensors, m_type); }
+std::vector<std::uint32_t> Twins::inputs(const epoch_op& op) const
+{
+    return inputs_as_stored(op, m_tensors, m_storage);
+}
 
 Twins::Twin* Twins::twin_of(std::uint32_t tensor, const epoch_op& op)
 {
@@ -38,11 +39,11 @@ Twins::Twin* Twins::twin_of(std::uint32_t tensor, const epoch_op& op)
 Twins::Twin& Twins::make_twin(std::uint32_t tensor, const epoch_op& op, std::size_t number)
 {
     Tensor twin = m_tensors[tensor];
-    twin.name += " in 16 bits";
-    twin.dtype = m_type;
+    twin.name += m_storage.dtype == EPOCH_F32 ? " with the channels last" : " in 16 bits";
+    twin.dtype = m_storage.dtype;
     twin.role = EPOCH_SCRATCH;
     twin.lies_in = EPOCH_NO_TENSOR;
-    twin.bytes = twin.count * 2;
+    twin.bytes = twin.count * (m_storage.dtype == EPOCH_F32 ? 4 : 2);
     twin.channels_last = is_image(tensor, op);
     m_twins.push_back({tensor, static_cast<std::uint32_t>(m_tensors.size()), planes_for(tensor, op), number, number});
     m_tensors.push_back(std::move(twin));
@@ -51,7 +52,8 @@ Twins::Twin& Twins::make_twin(std::uint32_t tensor, const epoch_op& op, std::siz
 
 void Twins::add_twin(std::uint32_t tensor, const epoch_op& op, std::size_t number, std::vector<TwinPair>& out)
 {
-    if (m_tensors[tensor].dtype != EPOCH_F32 || twin_of(tensor, op)) return;
+    const Tensor& whole = m_tensors[tensor];
+    if (whole.dtype != EPOCH_F32 || m_storage.has(whole, is_image(tensor, op)) || twin_of(tensor, op)) return;
     const Twin& twin = make_twin(tensor, op, number);
     out.push_back({tensor, twin.tensor, twin.planes});
 }

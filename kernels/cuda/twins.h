@@ -1,9 +1,9 @@
-// Twins: copies in 16 bits of what products and other ops in 16 bits take and what is stored in FP32, where a program
-// is compiled for BF16 or FP16; of images with the channels last. A twin is rounded once, before the first op that
-// takes it, and serves all others until its tensor is written again; those of parameters are rounded together when the
-// step begins. What a library writes in 16 bits alone has a twin too: all of those are widened together, before the
-// first op that reads one. Twins lie in the workspace behind the ops' own, and two that are never needed at the same
-// time share their room.
+// Twins: copies of tensors that are stored canonically, as products and other ops of the program's storage take them:
+// for BF16 and FP16 in 16 bits, of images with the channels last. A twin is made once, before the first op that takes
+// it, and serves all others until its tensor is written again; those of parameters are made together when the step
+// begins. What a library writes in that storage alone has a twin too: all of those are brought back together, before
+// the first op that reads one. Twins lie in the workspace behind the ops' own, and two that are never needed at the
+// same time share their room.
 #pragma once
 
 #include <cstdint>
@@ -11,33 +11,34 @@
 
 #include "cuda/convert.h"
 #include "cuda/room.h"
+#include "cuda/storage.h"
 
 namespace epoch::cuda {
 
 class Twins {
 public:
-    // Adds twins behind the program's tensors. FP32: there are none.
-    Twins(std::vector<Tensor>& tensors, epoch_precision precision);
+    // Adds twins behind the program's tensors. Of a canonical storage there are none.
+    Twins(std::vector<Tensor>& tensors, const Storage& storage);
 
-    // Those of the parameters that ops take in 16 bits; for the begin of the step.
+    // Those of the parameters that ops take so; for the begin of the step.
     std::vector<TwinPair> of_parameters(std::span<const epoch_op> ops);
-    // What has to be rounded before the op, which is about to be number `number` of the program.
+    // Those to be made before the op, which is about to be number `number` of the program.
     std::vector<TwinPair> before(const epoch_op& op, std::size_t number);
     // The twin that the op, of that number, takes in place of the tensor.
     std::uint32_t in_place_of(std::uint32_t tensor, const epoch_op& op, std::size_t number);
-    // The inputs of the op that are to be of 16 bits.
+    // The inputs of the op that are to be stored so.
     std::vector<std::uint32_t> inputs(const epoch_op& op) const;
     // What the op writes is no longer what its twins hold.
     void forget_written(const epoch_op& op);
     // The twin that the op, of that number, writes in place of its result.
     std::uint32_t of_result(std::uint32_t tensor, const epoch_op& op, std::size_t number);
-    // Whether the op reads or writes a result that is still to be widened.
+    // Whether the op reads or writes a result that is still to be brought back.
     bool needs_results(const epoch_op& op) const;
-    // All of those, to be widened by number `number` of the program.
+    // All of those, to be brought back by number `number` of the program.
     std::vector<TwinPair> widened(std::size_t number);
     bool touches(const epoch_op& op, std::uint32_t tensor) const; // or what lies in the same memory
 
-    epoch_dtype type() const { return m_type; }
+    const Storage& storage() const { return m_storage; }
     // Bytes that all of them take together; `place` is told where each lies in them, in the order of their tensors.
     template <class Place> std::uint64_t lay_out(Place place) const
     {
@@ -55,7 +56,7 @@ private:
         Planes planes;
         std::size_t first = 0, last = 0; // op of the program
         bool good = true; // may be taken in place of the tensor
-        bool waits = false; // to be widened
+        bool waits = false; // to be brought back
     };
 
     bool is_image(std::uint32_t tensor, const epoch_op& op) const; // for the op
@@ -66,7 +67,7 @@ private:
     std::vector<RoomBlock> blocks() const;
 
     std::vector<Tensor>& m_tensors;
-    epoch_dtype m_type;
+    Storage m_storage;
     std::vector<Twin> m_twins;
 };
 

@@ -45,16 +45,16 @@ std::string WayChoice::description_of(const epoch_op& op) const
     return text;
 }
 
-void WayChoice::choose(const epoch_op& op, const NarrowResult& narrow_result, PreparedOp& prepared)
+void WayChoice::choose(const epoch_op& op, const ResultTwin& result_twin, PreparedOp& prepared)
 {
-    std::uint32_t narrow = EPOCH_NO_TENSOR;
-    const NarrowResult narrow_once = [&](std::uint32_t tensor) {
-        if (narrow == EPOCH_NO_TENSOR) narrow = narrow_result(tensor);
-        return narrow;
+    std::uint32_t twin = EPOCH_NO_TENSOR;
+    const ResultTwin twin_once = [&](std::uint32_t tensor) {
+        if (twin == EPOCH_NO_TENSOR) twin = result_twin(tensor);
+        return twin;
     };
     const auto ways_by = [&](const AlgorithmChoice& choice) {
         return library_ways(
-            *m_program.device.libraries, op, m_program.tensors, m_precision, narrow_once, choice, prepared);
+            *m_program.device.libraries, op, m_program.tensors, m_precision, twin_once, choice, prepared);
     };
     const bool in_any_order = m_algorithms == EPOCH_TIMED_ALGORITHMS_IN_ANY_ORDER;
     const std::string description = is_timed() ? description_of(op) : std::string();
@@ -72,7 +72,7 @@ void WayChoice::choose(const epoch_op& op, const NarrowResult& narrow_result, Pr
     std::vector<std::uint32_t> used;
     for (const auto& list : {std::span(op.inputs, op.input_count), std::span(op.outputs, op.output_count)})
         used.insert(used.end(), list.begin(), list.end());
-    used.push_back(narrow);
+    used.push_back(twin);
     std::ranges::sort(used);
     used.erase(std::ranges::unique(used).begin(), used.end());
     std::erase(used, EPOCH_NO_TENSOR);

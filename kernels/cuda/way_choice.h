@@ -14,9 +14,9 @@ class WayChoice {
 public:
     WayChoice(epoch_program& program, const epoch_compile_options& options);
 
-    // `prepared` is the way of our own kernel, and stays where no other is to be had. May call narrow_result once. Ops
+    // `prepared` is the way of our own kernel, and stays where no other is to be had. May call result_twin once. Ops
     // are asked for in their order, each before it is in the program's plan.
-    void choose(const epoch_op&, const NarrowResult& narrow_result, PreparedOp& prepared);
+    void choose(const epoch_op&, const ResultTwin& result_twin, PreparedOp& prepared);
 
 private:
     bool is_timed() const { return m_algorithms != EPOCH_FIXED_ALGORITHMS && m_stored.empty(); }

@@ -165,9 +165,9 @@ void TestVerify::layers_of_images_and_of_text_are_right()
     QVERIFY2(data, data ? "" : data.error().text().c_str());
     project.data = (*data)->facts;
     const VerifyRequest request{.device = "cuda-emulated", .steps = 3, .most_flops = 1e9};
-    const auto findings = verify_network({"network", std::move(project), {"fp32", "bf16"}}, request, devices);
+    const auto findings = verify_network({"network", std::move(project), {"fp32", "tf32", "bf16"}}, request, devices);
     QVERIFY2(findings, findings ? "" : findings.error().text().c_str());
-    QCOMPARE(findings->size(), std::size_t{6});
+    QCOMPARE(findings->size(), std::size_t{9});
     for (const CheckResult& finding : *findings)
         QVERIFY2(finding.verdict == Verdict::right,
             (finding.name + ": " + std::to_string(finding.difference) + " of " + std::to_string(finding.allowed) + " "

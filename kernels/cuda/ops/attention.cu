@@ -145,12 +145,12 @@ __global__ void __launch_bounds__(BlockTile<Number>::threads, BlockTile<Number>:
     }
 }
 
-constexpr Narrow narrow_attention{0b111, 0b1, nullptr, Narrow::Kind::product};
+constexpr StoredForm stored_attention{0b111, 0b1, nullptr, StoredForm::Kind::product};
 
 PreparedOp prepare(OpView& op)
 {
     op.require_counts(3, 2);
-    op.require_numbers(narrow_attention);
+    op.require_numbers(stored_attention);
     const Attention a = read_attention(op);
     op.require_count(op.output(0), op.input(0).count);
     op.require_count(op.output(1), a.rows());
@@ -164,7 +164,7 @@ PreparedOp prepare(OpView& op)
     });
 }
 
-constexpr OpKernel kernels[] = {{"attention", checked<prepare>, {}, narrow_attention}};
+constexpr OpKernel kernels[] = {{"attention", checked<prepare>, {}, stored_attention}};
 
 } // namespace
 

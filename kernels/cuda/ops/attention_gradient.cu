@@ -202,12 +202,12 @@ template <class Number> cudaError_t run(const Attention& a, const std::array<boo
 }
 
 // What is looked for and at, what was seen, and what flows back.
-constexpr Narrow narrow_attention_gradient{0b101111, 0b111, nullptr, Narrow::Kind::product};
+constexpr StoredForm stored_attention_gradient{0b101111, 0b111, nullptr, StoredForm::Kind::product};
 
 PreparedOp prepare(OpView& op)
 {
     op.require_counts(6, 3);
-    op.require_numbers(narrow_attention_gradient);
+    op.require_numbers(stored_attention_gradient);
     const Attention a = read_attention(op);
     for (const Tensor* each : {&op.input(3), &op.input(5), &op.output(0)}) op.require_count(*each, op.input(0).count);
     for (const Tensor* each : {&op.output(1), &op.output(2)}) op.require_count(*each, op.input(1).count);
@@ -219,7 +219,7 @@ PreparedOp prepare(OpView& op)
     });
 }
 
-constexpr OpKernel kernels[] = {{"attention_gradient", checked<prepare>, {}, narrow_attention_gradient}};
+constexpr OpKernel kernels[] = {{"attention_gradient", checked<prepare>, {}, stored_attention_gradient}};
 
 } // namespace
 

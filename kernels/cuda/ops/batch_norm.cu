@@ -8,7 +8,7 @@
 namespace epoch::cuda {
 namespace {
 
-constexpr Narrow narrow_norm{0b100001, 0b1, has_rows};
+constexpr StoredForm stored_norm{0b100001, 0b1, has_rows};
 
 // Of x less the channel's first number, which is near the mean: so squares lose no digits.
 struct Moments {
@@ -28,9 +28,9 @@ template <class Number> struct RowMoments {
 
     __device__ float fixed(std::uint64_t channel) const { return as_float(x[channel]); }
     template <unsigned width>
-    __device__ void add(std::uint64_t i, const float (&first)[width], TwoSums (&sums)[width]) const
+    __device__ void add(const RowPlace& at, const float (&first)[width], TwoSums (&sums)[width]) const
     {
-        const auto of = pack_at<width>(x + i);
+        const auto of = pack_at<width>(x + at.element);
         for (unsigned j = 0; j < width; ++j) {
             const double d = static_cast<double>(as_float(of.x[j])) - static_cast<double>(first[j]);
             sums[j].first += d;
@@ -57,13 +57,8 @@ template <class Number> struct Normalising {
     double count, epsilon;
     bool relu;
 
-    auto term() const
-    {
-        if constexpr (sizeof(Number) == sizeof(float))
-            return Moments{x, inner};
-        else
-            return RowMoments<Number>{x};
-    }
+    Moments plane_term() const { return {x, inner}; }
+    RowMoments<Number> row_term() const { return {x}; }
     __device__ Factors finish(std::uint64_t c, const TwoSums& sum, bool tells) const
     {
         const double rest = sum.first / count;
@@ -84,17 +79,17 @@ template <class Number> struct Normalising {
         const float sum = addend ? normal + addend[i] : normal;
         y[i] = relu ? pointwise::Relu::value(sum) : sum;
     }
-    template <unsigned width> __device__ void apply(std::uint64_t i, const Factors (&f)[width]) const
+    template <unsigned width> __device__ void apply(const RowPlace& at, const Factors (&f)[width]) const
     {
-        const auto from = pack_at<width>(x + i);
+        const auto from = pack_at<width>(x + at.element);
         Pack<Number, width> more{}, to;
-        if (addend) more = pack_at<width>(addend + i);
+        if (addend) more = pack_at<width>(addend + at.element);
         for (unsigned j = 0; j < width; ++j) {
             const float normal = (as_float(from.x[j]) - f[j].mean) * f[j].scale + f[j].shift;
             const float sum = addend ? normal + as_float(more.x[j]) : normal;
             to.x[j] = rounded<Number>(relu ? pointwise::Relu::value(sum) : sum);
         }
-        put_pack<width>(y + i, to);
+        put_pack<width>(y + at.element, to);
     }
 };
 
@@ -105,27 +100,27 @@ PreparedOp prepare_norm(OpView& op)
     op.require_counts(adds ? 6 : 5, 3);
     op.require(!adds || op.input(5).count == op.input(0).count, "what is added differs in size");
     op.require(!relu || op.text("function") == "relu", "takes up no function but relu");
-    const epoch_dtype dtype = op.require_numbers(narrow_norm);
-    const ChannelView view = read_channels(op, op.input(0));
-    for (std::size_t i = 1; i < 5; ++i) op.require_count(op.input(i), view.channels);
-    op.require_count(op.output(0), view.count());
-    op.require_count(op.output(1), view.channels);
-    op.require_count(op.output(2), view.channels);
+    const epoch_dtype dtype = op.require_numbers(stored_norm);
+    const NormView view = norm_view(op, op.input(0));
+    const ChannelView& planes = view.planes;
+    for (std::size_t i = 1; i < 5; ++i) op.require_count(op.input(i), planes.channels);
+    op.require_count(op.output(0), planes.count());
+    op.require_count(op.output(1), planes.channels);
+    op.require_count(op.output(2), planes.channels);
     const double epsilon = op.real("epsilon");
     const bool training = op.training();
     if (!op.good()) return {};
-    const RowView rows = rows_of(op.input(0));
     return with_numbers(dtype, [&]<class Number>(Number) {
         return op.runs(
             [=](const Arguments& at) {
                 const auto running = [&](std::size_t i) { return training ? nullptr : at.input<float>(i); };
                 const Normalising<Number> rule{at.input<Number>(0), adds ? at.input<Number>(5) : nullptr,
                     at.input<float>(1), at.input<float>(2), running(3), running(4), at.output<Number>(0),
-                    at.output<float>(1), at.output<float>(2), dtype == EPOCH_F32 ? view.inner : 1,
-                    static_cast<double>(view.per_channel()), epsilon, relu};
-                return run_by_channels<Number>(at, view, rows, rule, training);
+                    at.output<float>(1), at.output<float>(2), view.in_rows ? 1 : view.planes.inner,
+                    static_cast<double>(view.planes.per_channel()), epsilon, relu};
+                return run_by_channels<Number>(at, view, rule, training);
             },
-            norm_bytes<Normalising<Number>>(view, rows, dtype));
+            norm_bytes<Normalising<Number>>(view));
     });
 }
 
@@ -196,7 +191,7 @@ PreparedOp prepare_statistics(OpView& op)
     });
 }
 
-constexpr OpKernel kernels[] = {{"batch_norm", checked<prepare_norm>, {}, narrow_norm},
+constexpr OpKernel kernels[] = {{"batch_norm", checked<prepare_norm>, {}, stored_norm},
     {"batch_norm_statistics", checked<prepare_statistics>, Joins{}}};
 
 } // namespace

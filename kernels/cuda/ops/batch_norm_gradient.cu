@@ -5,7 +5,7 @@
 namespace epoch::cuda {
 namespace {
 
-constexpr Narrow narrow_gradient{0b1110001, 0b1001, has_rows};
+constexpr StoredForm stored_gradient{0b1110001, 0b1001, has_rows};
 
 // What flows back: dy, or dy + more, through the ReLU whose result is y where that is not null.
 template <class Number> struct Arriving {
@@ -56,19 +56,19 @@ template <class Number> struct RowFlowSums {
 
     __device__ float fixed(std::uint64_t channel) const { return mean[channel]; }
     template <unsigned width>
-    __device__ void add(std::uint64_t i, const float (&middle)[width], TwoSums (&sums)[width]) const
+    __device__ void add(const RowPlace& at, const float (&middle)[width], TwoSums (&sums)[width]) const
     {
         float arrives[width];
-        from.template at<width>(i, arrives);
+        from.template at<width>(at.element, arrives);
         if (from.written) {
             Pack<Number, width> kept;
             for (unsigned j = 0; j < width; ++j) {
                 kept.x[j] = rounded<Number>(arrives[j]);
                 arrives[j] = as_float(kept.x[j]);
             }
-            put_pack<width>(from.written + i, kept);
+            put_pack<width>(from.written + at.element, kept);
         }
-        const auto of = pack_at<width>(x + i);
+        const auto of = pack_at<width>(x + at.element);
         for (unsigned j = 0; j < width; ++j) {
             const double d = static_cast<double>(arrives[j]);
             sums[j].first += d;
@@ -92,13 +92,8 @@ template <class Number> struct Flowing {
     double count;
     bool training;
 
-    auto term() const
-    {
-        if constexpr (sizeof(Number) == sizeof(float))
-            return FlowSums{x, mean, from};
-        else
-            return RowFlowSums<Number>{x, mean, from};
-    }
+    FlowSums plane_term() const { return {x, mean, from}; }
+    RowFlowSums<Number> row_term() const { return {x, mean, from}; }
     __device__ Factors finish(std::uint64_t c, const TwoSums& sum, bool tells) const
     {
         const double deviation = static_cast<double>(inverse[c]), scale = static_cast<double>(gamma[c]) * deviation;
@@ -115,20 +110,20 @@ template <class Number> struct Flowing {
         const float d = from.written ? from.written[i] : from.at(i);
         dx[i] = f.scale * d - f.shift - f.slope * (x[i] - f.mean);
     }
-    template <unsigned width> __device__ void apply(std::uint64_t i, const Factors (&f)[width]) const
+    template <unsigned width> __device__ void apply(const RowPlace& at, const Factors (&f)[width]) const
     {
         float d[width];
         if (from.written) {
-            const auto kept = pack_at<width>(from.written + i);
+            const auto kept = pack_at<width>(from.written + at.element);
             for (unsigned j = 0; j < width; ++j) d[j] = as_float(kept.x[j]);
         } else {
-            from.template at<width>(i, d);
+            from.template at<width>(at.element, d);
         }
-        const auto of = pack_at<width>(x + i);
+        const auto of = pack_at<width>(x + at.element);
         Pack<Number, width> to;
         for (unsigned j = 0; j < width; ++j)
             to.x[j] = rounded<Number>(f[j].scale * d[j] - f[j].shift - f[j].slope * (as_float(of.x[j]) - f[j].mean));
-        put_pack<width>(dx + i, to);
+        put_pack<width>(dx + at.element, to);
     }
 };
 
@@ -138,16 +133,15 @@ PreparedOp prepare(OpView& op)
 {
     const bool relu = op.input_count() >= 6, adds = op.input_count() == 7, writes = op.output_count() == 4;
     op.require_counts(adds ? 7 : relu ? 6 : 5, writes ? 4 : 3);
-    const epoch_dtype dtype = op.require_numbers(narrow_gradient);
+    const epoch_dtype dtype = op.require_numbers(stored_gradient);
     for (std::uint32_t i = 5; i < op.input_count(); ++i) op.require_count(op.input(i), op.input(0).count);
     if (writes) op.require_count(op.output(3), op.input(0).count);
-    const ChannelView view = read_channels(op, op.input(0));
+    const NormView view = norm_view(op, op.input(0));
     op.require(op.input(4).count == op.input(0).count && op.output(0).count == op.input(0).count, "the sizes differ");
     for (const Tensor* each : {&op.input(1), &op.input(2), &op.input(3), &op.output(1), &op.output(2)})
-        op.require_count(*each, view.channels);
+        op.require_count(*each, view.planes.channels);
     const bool training = op.training();
     if (!op.good()) return {};
-    const RowView rows = rows_of(op.input(0));
     return with_numbers(dtype, [&]<class Number>(Number) {
         return op.runs(
             [=](const Arguments& at) {
@@ -155,14 +149,14 @@ PreparedOp prepare(OpView& op)
                     relu ? at.input<Number>(5) : nullptr, writes ? at.output<Number>(3) : nullptr};
                 const Flowing<Number> rule{at.input<Number>(0), at.input<float>(2), at.input<float>(1),
                     at.input<float>(3), from, at.output<Number>(0), at.output<float>(1), at.output<float>(2),
-                    static_cast<double>(view.per_channel()), training};
-                return run_by_channels<Number>(at, view, rows, rule, true);
+                    static_cast<double>(view.planes.per_channel()), training};
+                return run_by_channels<Number>(at, view, rule, true);
             },
-            norm_bytes<Flowing<Number>>(view, rows, dtype));
+            norm_bytes<Flowing<Number>>(view));
     });
 }
 
-constexpr OpKernel kernels[] = {{"batch_norm_gradient", checked<prepare>, {}, narrow_gradient}};
+constexpr OpKernel kernels[] = {{"batch_norm_gradient", checked<prepare>, {}, stored_gradient}};
 
 } // namespace
 

@@ -68,7 +68,7 @@ bool sums_rows(const epoch_op& op, std::span<const Tensor> tensors)
     return op.output_count == 1 && is_channel_axis(op, tensors[op.inputs[0]], tensors[op.outputs[0]]);
 }
 
-constexpr Narrow narrow_bias{0b1, 0b1, biases_rows}, narrow_sum{0b1, 0, sums_rows};
+constexpr StoredForm stored_bias{0b1, 0b1, biases_rows}, stored_sum{0b1, 0, sums_rows};
 
 struct Unchanged {
     static EPOCH_DEVICE_FUNCTION float value(float x) { return x; }
@@ -91,13 +91,13 @@ template <class Number> struct BiasedRows {
     const Number* x;
     Number* y;
     NumberedFunction function;
-    template <unsigned width> __device__ void apply(std::uint64_t i, const float (&bias)[width]) const
+    template <unsigned width> __device__ void apply(const RowPlace& at, const float (&bias)[width]) const
     {
         float sums[width];
-        read_floats<width>(x + i, sums);
+        read_floats<width>(x + at.element, sums);
         for (unsigned j = 0; j < width; ++j) sums[j] += bias[j];
         function.apply(sums);
-        put_floats<width>(y + i, sums);
+        put_floats<width>(y + at.element, sums);
     }
 };
 
@@ -110,7 +110,7 @@ PreparedOp adds_bias_to_rows(OpView& op)
         op.require(number.has_value(), "there is no such function");
         function = {number.value_or(NumberedFunction::none), static_cast<float>(op.real_or("parameter", 0))};
     }
-    return with_halves(op.input(0).dtype, [&]<class Number>(Number) {
+    return with_numbers(op.input(0).dtype, [&]<class Number>(Number) {
         return op.runs([=, rows = rows_of(op.input(0), op.input(1))](const Arguments& at) {
             const BiasedRows<Number> rule{at.input<Number>(0), at.output<Number>(0), function};
             return apply_rows(at.stream(), rows, rule, at.input<float>(1));
@@ -134,10 +134,10 @@ template <class F> PreparedOp adds_bias(OpView& op)
 PreparedOp prepare_add_bias(OpView& op)
 {
     op.require_counts(2, 1);
-    op.require_numbers(narrow_bias);
+    op.require_numbers(stored_bias);
     op.require(op.input(0).count == op.output(0).count && op.input(0).count > 0, "x and the result differ in size");
     if (!op.good()) return {};
-    if (op.input(0).dtype != EPOCH_F32) return adds_bias_to_rows(op);
+    if (lies_in_rows(op.input(0))) return adds_bias_to_rows(op);
     if (!op.has("function")) return adds_bias<Unchanged>(op);
     PreparedOp prepared;
     const bool known =
@@ -157,9 +157,10 @@ struct Summed {
 template <class Number> struct SummedRows {
     const Number* x;
     __device__ float fixed(std::uint64_t) const { return 0; }
-    template <unsigned width> __device__ void add(std::uint64_t i, const float (&)[width], TwoSums (&sums)[width]) const
+    template <unsigned width>
+    __device__ void add(const RowPlace& at, const float (&)[width], TwoSums (&sums)[width]) const
     {
-        const auto of = pack_at<width>(x + i);
+        const auto of = pack_at<width>(x + at.element);
         for (unsigned j = 0; j < width; ++j) sums[j].first += static_cast<double>(as_float(of.x[j]));
     }
 };
@@ -167,12 +168,12 @@ template <class Number> struct SummedRows {
 PreparedOp prepare_sum_to_axis(OpView& op)
 {
     op.require_counts(1, 1);
-    const epoch_dtype dtype = op.require_numbers(narrow_sum);
+    const epoch_dtype dtype = op.require_numbers(stored_sum);
     op.require(op.input(0).count > 0, "x is empty");
     if (!op.good()) return {};
     const ChannelView view = channel_axis(op, op.input(0), op.output(0));
-    if (dtype != EPOCH_F32)
-        return with_halves(dtype, [&]<class Number>(Number) {
+    if (lies_in_rows(op.input(0)))
+        return with_numbers(dtype, [&]<class Number>(Number) {
             const RowView rows = rows_of(op.input(0), op.output(0));
             return op.runs(
                 [=](const Arguments& at) {
@@ -207,11 +208,10 @@ struct ImageRows {
     std::uint64_t channels, pixels, columns; // of an image; of a row
 
     RowView view() const { return {pixels, columns, channels}; }
-    __device__ std::uint64_t element(std::uint64_t i) const
+    __device__ std::uint64_t element(const RowPlace& at) const
     {
-        const auto [pixel, column] = divided(i, columns);
-        const auto [image, channel] = divided(column, channels);
-        return (image * pixels + pixel) * channels + channel;
+        const auto [image, channel] = divided(at.channel, channels);
+        return (image * pixels + at.row) * channels + channel;
     }
 };
 
@@ -228,9 +228,9 @@ template <class Number> struct ScaledRows {
     Number* y;
     ImageRows rows;
 
-    template <unsigned width> __device__ void apply(std::uint64_t i, const float (&scale)[width]) const
+    template <unsigned width> __device__ void apply(const RowPlace& at, const float (&scale)[width]) const
     {
-        const std::uint64_t element = rows.element(i);
+        const std::uint64_t element = rows.element(at);
         float numbers[width];
         read_floats<width>(x + element, numbers);
         for (unsigned j = 0; j < width; ++j) numbers[j] *= scale[j];
@@ -247,9 +247,9 @@ template <class Number> struct ScaleSlopeRows {
 
     __device__ float fixed(std::uint64_t column) const { return scale[column]; }
     template <unsigned width>
-    __device__ void add(std::uint64_t i, const float (&of)[width], TwoSums (&sums)[width]) const
+    __device__ void add(const RowPlace& at, const float (&of)[width], TwoSums (&sums)[width]) const
     {
-        const std::uint64_t element = rows.element(i);
+        const std::uint64_t element = rows.element(at);
         float numbers[width], flows[width];
         read_floats<width>(x + element, numbers);
         read_floats<width>(dy + element, flows);
@@ -266,16 +266,16 @@ bool scales_images(const epoch_op& op, std::span<const Tensor> tensors)
     return op.input_count >= 2 && tensors[op.inputs[0]].extents.size() == 4;
 }
 
-constexpr Narrow narrow_scale{0b1, 0b1, scales_images}, narrow_scale_gradient{0b101, 0b1, scales_images};
+constexpr StoredForm stored_scale{0b1, 0b1, scales_images}, stored_scale_gradient{0b101, 0b1, scales_images};
 
 PreparedOp prepare_scale_channels(OpView& op)
 {
     op.require_counts(2, 1);
-    const epoch_dtype dtype = op.require_numbers(narrow_scale);
+    const epoch_dtype dtype = op.require_numbers(stored_scale);
     const std::uint64_t inner = plane_of(op), count = op.output(0).count;
     op.require_count(op.input(0), count);
-    if (dtype != EPOCH_F32 && op.good())
-        return with_halves(dtype, [&]<class Number>(Number) {
+    if (lies_in_rows(op.input(0)) && op.good())
+        return with_numbers(dtype, [&]<class Number>(Number) {
             return op.runs([rows = image_rows(op)](const Arguments& at) {
                 const ScaledRows<Number> rule{at.input<Number>(0), at.output<Number>(0), rows};
                 return apply_rows(at.stream(), rows.view(), rule, at.input<float>(1));
@@ -305,13 +305,13 @@ __global__ void __launch_bounds__(block_threads) scale_gradient(const float* x, 
 PreparedOp prepare_scale_gradient(OpView& op)
 {
     op.require_counts(3, 2);
-    const epoch_dtype dtype = op.require_numbers(narrow_scale_gradient);
+    const epoch_dtype dtype = op.require_numbers(stored_scale_gradient);
     const std::uint64_t inner = plane_of(op), planes = op.input(1).count;
     op.require_count(op.input(2), op.input(0).count);
     op.require_count(op.output(0), op.input(0).count);
     op.require_count(op.output(1), planes);
-    if (dtype != EPOCH_F32 && op.good())
-        return with_halves(dtype, [&]<class Number>(Number) {
+    if (lies_in_rows(op.input(0)) && op.good())
+        return with_numbers(dtype, [&]<class Number>(Number) {
             const ImageRows rows = image_rows(op);
             return op.runs(
                 [rows](const Arguments& at) {
@@ -327,10 +327,10 @@ PreparedOp prepare_scale_gradient(OpView& op)
     });
 }
 
-constexpr OpKernel kernels[] = {{"add_bias", checked<prepare_add_bias>, {}, narrow_bias},
-    {"sum_to_axis", checked<prepare_sum_to_axis>, {}, narrow_sum},
-    {"scale_channels", checked<prepare_scale_channels>, {}, narrow_scale},
-    {"scale_channels_gradient", checked<prepare_scale_gradient>, {}, narrow_scale_gradient}};
+constexpr OpKernel kernels[] = {{"add_bias", checked<prepare_add_bias>, {}, stored_bias},
+    {"sum_to_axis", checked<prepare_sum_to_axis>, {}, stored_sum},
+    {"scale_channels", checked<prepare_scale_channels>, {}, stored_scale},
+    {"scale_channels_gradient", checked<prepare_scale_gradient>, {}, stored_scale_gradient}};
 
 } // namespace
 

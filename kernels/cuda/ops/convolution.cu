@@ -13,37 +13,43 @@ namespace {
 struct Convolution {
     Window window;
     std::int64_t batch = 0, in = 0, out = 0, groups = 1;
+    bool channels_last = false; // of both factors
 
     __host__ __device__ std::int64_t group_in() const { return in / groups; }
     __host__ __device__ std::int64_t group_out() const { return out / groups; }
 };
 
-// Of an image or filter, by its number, channel, row and column: FP32 ones lie (N, C, H, W), those of 16 bits (N, H, W,
-// C).
+// Of an image or filter, by its number, channel, row and column.
 template <class Number> struct Pixels {
     const Number* from;
-    std::int64_t channels, rows, columns;
+    std::int64_t image_step, channel_step, pixel_step, columns;
 
+    __device__ Pixels(
+        const Convolution& c, const Number* first, std::int64_t channels, const std::int64_t (&extents)[2])
+        : from(first)
+        , image_step(channels * extents[0] * extents[1])
+        , channel_step(c.channels_last ? 1 : extents[0] * extents[1])
+        , pixel_step(c.channels_last ? channels : 1)
+        , columns(extents[1])
+    {
+    }
     __device__ float operator()(std::int64_t image, std::int64_t channel, std::int64_t row, std::int64_t column) const
     {
-        if constexpr (sizeof(Number) == sizeof(float))
-            return from[((image * channels + channel) * rows + row) * columns + column];
-        else
-            return as_float(from[((image * rows + row) * columns + column) * channels + channel]);
+        return as_float(from[image * image_step + channel * channel_step + (row * columns + column) * pixel_step]);
     }
 };
 
 template <class Number> __device__ inline Pixels<Number> images_of(const Convolution& c, const Number* x)
 {
-    return {x, c.in, c.window.image[0], c.window.image[1]};
+    return {c, x, c.in, c.window.image};
 }
 template <class Number> __device__ inline Pixels<Number> filters_of(const Convolution& c, const Number* weight)
 {
-    return {weight, c.group_in(), c.window.size[0], c.window.size[1]};
+    return {c, weight, c.group_in(), c.window.size};
 }
 template <class Number> __device__ inline Pixels<Number> results_of(const Convolution& c, const Number* dy)
 {
-    return {dy, c.out, c.window.result[0], c.window.result[1]};
+    return {c, dy, c.out, c.window.result};
 }
 
 template <class Number, class Result> struct Forward {
@@ -143,6 +149,7 @@ Convolution read(OpView& op, const Tensor& x, const Tensor& weight, const Tensor
     c.groups = op.integer_or("groups", 1);
     c.window = read_window(op, x, y, weight.extents[2], weight.extents[3]);
     if (!op.good()) return {};
+    c.channels_last = op.input(0).channels_last || op.input(1).channels_last; // some lie alike either way
     c.batch = x.extents[0];
     c.in = x.extents[1];
     c.out = weight.extents[0];
@@ -152,8 +159,8 @@ Convolution read(OpView& op, const Tensor& x, const Tensor& weight, const Tensor
     return c;
 }
 
-constexpr Narrow narrow_product{0b11, 0b1, nullptr, Narrow::Kind::product};
-constexpr Narrow narrow_weight_gradient{0b11, 0, nullptr, Narrow::Kind::product};
+constexpr StoredForm stored_product{0b11, 0b1, nullptr, StoredForm::Kind::product};
+constexpr StoredForm stored_weight_gradient{0b11, 0, nullptr, StoredForm::Kind::product};
 
 // body(a number of the factors' type, one of the results').
 template <class Body> PreparedOp with_results(OpView& op, const Body& body)
@@ -198,9 +205,9 @@ PreparedOp prepare_towards_weight(OpView& op)
     });
 }
 
-constexpr OpKernel kernels[] = {{"conv2d", checked<prepare_forward>, {}, narrow_product},
-    {"conv2d_input_gradient", checked<prepare_towards_input>, {}, narrow_product},
-    {"conv2d_weight_gradient", checked<prepare_towards_weight>, {}, narrow_weight_gradient}};
+constexpr OpKernel kernels[] = {{"conv2d", checked<prepare_forward>, {}, stored_product},
+    {"conv2d_input_gradient", checked<prepare_towards_input>, {}, stored_product},
+    {"conv2d_weight_gradient", checked<prepare_towards_weight>, {}, stored_weight_gradient}};
 
 } // namespace
 

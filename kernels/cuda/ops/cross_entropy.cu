@@ -60,7 +60,7 @@ bool writes_slopes_of_rows(const epoch_op& op, std::span<const Tensor> tensors)
         && tensors[op.inputs[0]].extents.size() != 4;
 }
 
-constexpr Narrow narrow_step{0b1, 0b100, writes_slopes_of_rows, Narrow::Kind::each};
+constexpr StoredForm stored_step{0b1, 0b100, writes_slopes_of_rows, StoredForm::Kind::each};
 
 PreparedOp prepare_softmax_loss(OpView& op)
 {
@@ -208,7 +208,7 @@ PreparedOp prepare_binary_slopes(OpView& op)
     return runs_binary_slopes<float>(op, rows);
 }
 
-constexpr OpKernel kernels[] = {{"softmax_cross_entropy", checked<prepare_softmax_loss>, {}, narrow_step},
+constexpr OpKernel kernels[] = {{"softmax_cross_entropy", checked<prepare_softmax_loss>, {}, stored_step},
     {"softmax_cross_entropy_gradient", checked<prepare_softmax_slopes>},
     {"binary_cross_entropy", checked<prepare_binary>},
     {"binary_cross_entropy_gradient", checked<prepare_binary_slopes>}};

@@ -7,7 +7,7 @@
 namespace epoch::cuda {
 namespace {
 
-constexpr Narrow narrow_pair{0b11, 0b1, is_of_one_shape}, narrow_dropout{0b1, 0b1, is_of_one_shape};
+constexpr StoredForm stored_pair{0b11, 0b1, is_of_one_shape}, stored_dropout{0b1, 0b1, is_of_one_shape};
 
 struct PlusOf {
     template <unsigned width> __device__ void operator()(float (&x)[2][width]) const
@@ -26,7 +26,7 @@ struct TimesOf {
 template <class Body, class Of> PreparedOp prepare_pair(OpView& op)
 {
     op.require_counts(2, 1);
-    const epoch_dtype dtype = op.require_numbers(narrow_pair);
+    const epoch_dtype dtype = op.require_numbers(stored_pair);
     const std::uint64_t count = op.output(0).count;
     op.require(op.input(0).count == count && op.input(1).count == count, "the tensors differ in size");
     if (dtype != EPOCH_F32)
@@ -137,7 +137,7 @@ PreparedOp prepare_all_correct(OpView& op)
 }
 
 // Which numbers stay depends on their places in the canonical form.
-template <class Number> struct NarrowDropped {
+template <class Number> struct DroppedAsStored {
     const Control* control;
     std::uint32_t rate; // column
     const Number* x;
@@ -158,17 +158,17 @@ template <class Number> struct NarrowDropped {
 PreparedOp prepare_dropout(OpView& op)
 {
     op.require_counts(1, 1);
-    const epoch_dtype dtype = op.require_numbers(narrow_dropout);
+    const epoch_dtype dtype = op.require_numbers(stored_dropout);
     const std::uint64_t count = op.output(0).count;
     op.require(op.input(0).count == count, "the result differs in size");
     const std::uint32_t rate = op.column("rate");
     const bool training = op.training();
-    if (dtype != EPOCH_F32)
-        return with_halves(dtype, [&]<class Number>(Number) {
+    if (dtype != EPOCH_F32 || op.output(0).channels_last)
+        return with_numbers(dtype, [&]<class Number>(Number) {
             return op.runs([=, image = image_of(op.output(0))](const Arguments& at) {
                 const Number* x = at.input<Number>(0);
                 Number* y = at.output<Number>(0);
-                if (training) return run_elements(at, count, NarrowDropped<Number>{at.control(), rate, x, y, image});
+                if (training) return run_elements(at, count, DroppedAsStored<Number>{at.control(), rate, x, y, image});
                 return cudaMemcpyAsync(y, x, count * sizeof(Number), cudaMemcpyDeviceToDevice, at.stream());
             });
         });
@@ -180,11 +180,11 @@ PreparedOp prepare_dropout(OpView& op)
     });
 }
 
-constexpr OpKernel kernels[] = {{"add", checked<prepare_pair<Sum, PlusOf>>, {}, narrow_pair},
-    {"multiply", checked<prepare_pair<Multiplied, TimesOf>>, {}, narrow_pair}, {"fill", checked<prepare_fill>},
+constexpr OpKernel kernels[] = {{"add", checked<prepare_pair<Sum, PlusOf>>, {}, stored_pair},
+    {"multiply", checked<prepare_pair<Multiplied, TimesOf>>, {}, stored_pair}, {"fill", checked<prepare_fill>},
     {"fill_scaled", checked<prepare_fill_scaled>}, {"accumulate", checked<prepare_accumulate>, Joins{}},
     {"clear", checked<prepare_clear>}, {"all_correct", checked<prepare_all_correct>},
-    {"dropout", checked<prepare_dropout>, {}, narrow_dropout}};
+    {"dropout", checked<prepare_dropout>, {}, stored_dropout}};
 
 } // namespace
 

@@ -186,11 +186,11 @@ bool takes_no_images(const epoch_op& op, std::span<const Tensor> tensors)
     return op.input_count == 2 && tensors[op.inputs[1]].extents.size() != 4;
 }
 
-constexpr Narrow narrow_rows{0, 0b1, gives_no_images, Narrow::Kind::each};
-constexpr Narrow narrow_rows_gradient{0b10, 0, takes_no_images, Narrow::Kind::each};
+constexpr StoredForm stored_rows{0, 0b1, gives_no_images, StoredForm::Kind::each};
+constexpr StoredForm stored_rows_gradient{0b10, 0, takes_no_images, StoredForm::Kind::each};
 
-constexpr OpKernel kernels[] = {{"embedding", checked<prepare>, {}, narrow_rows},
-    {"embedding_gradient", checked<prepare_gradient>, {}, narrow_rows_gradient}};
+constexpr OpKernel kernels[] = {{"embedding", checked<prepare>, {}, stored_rows},
+    {"embedding_gradient", checked<prepare_gradient>, {}, stored_rows_gradient}};
 
 } // namespace
 

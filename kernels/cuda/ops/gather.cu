@@ -47,12 +47,12 @@ template <class From, class To> PreparedOp gathers(const OpView& op, const RowsO
 {
     const std::uint64_t count = op.output(0).count;
     if constexpr (std::is_same_v<To, float>)
-        if (const epoch_dtype dtype = op.output(0).dtype; dtype != EPOCH_F32)
-            return with_halves(dtype, [&]<class Number>(Number) {
+        if (const Tensor& out = op.output(0); out.dtype != EPOCH_F32 || out.channels_last)
+            return with_numbers(out.dtype, [&]<class Number>(Number) {
                 return op.runs([of, count, image = image_of(op.output(0))](const Arguments& at) {
                     using Body = GatheredRow<From, float>;
                     return run_elements(at, count,
-                        RoundedNumbers<Number, Body>{gathered<From, float>(at, of), at.output<Number>(0), image});
+                        StoredNumbers<Number, Body>{gathered<From, float>(at, of), at.output<Number>(0), image});
                 });
             });
     return op.runs([of, count](const Arguments& at) { return run_elements(at, count, gathered<From, To>(at, of)); });
@@ -198,7 +198,7 @@ PreparedOp prepare_mix(OpView& op)
 }
 
 constexpr OpKernel kernels[] = {{"sample_positions", checked<prepare_positions>},
-    {"gather_rows", checked<prepare_rows>, {}, Narrow{0, 0b1, nullptr, Narrow::Kind::each}},
+    {"gather_rows", checked<prepare_rows>, {}, StoredForm{0, 0b1, nullptr, StoredForm::Kind::each}},
     {"mix_shares", checked<prepare_shares>}, {"mirror", checked<prepare_mirror>}, {"mix", checked<prepare_mix>}};
 
 } // namespace

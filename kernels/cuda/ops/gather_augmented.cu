@@ -191,10 +191,8 @@ template <class From> PreparedOp gathers_images(const OpView& op, const Augmente
                 const Pixel<From> pixel{at.control(), of, at.workspace<Pose>(), at.input<From>(0),
                     at.input<std::int64_t>(1), at.output<float>(0)};
                 if constexpr (std::is_same_v<Number, float>)
-                    return run_elements(at, count, pixel);
-                else
-                    return run_elements(
-                        at, count, RoundedNumbers<Number, Pixel<From>>{pixel, at.output<Number>(0), image});
+                    if (!image.channels_last) return run_elements(at, count, pixel);
+                return run_elements(at, count, StoredNumbers<Number, Pixel<From>>{pixel, at.output<Number>(0), image});
             },
             static_cast<std::uint64_t>(of.samples) * sizeof(Pose));
     });
@@ -244,7 +242,7 @@ PreparedOp prepare(OpView& op)
 }
 
 constexpr OpKernel kernels[] = {
-    {"gather_augmented", checked<prepare>, {}, Narrow{0, 0b1, nullptr, Narrow::Kind::each}}};
+    {"gather_augmented", checked<prepare>, {}, StoredForm{0, 0b1, nullptr, StoredForm::Kind::each}}};
 
 } // namespace
 

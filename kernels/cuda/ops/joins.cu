@@ -86,7 +86,7 @@ template <class Body> auto with_packs(epoch_dtype dtype, const AxisPart& where, 
     }
 }
 
-constexpr Narrow narrow_part{0b1, 0b1};
+constexpr StoredForm stored_part{0b1, 0b1};
 
 template <class Numbers> struct PutIn {
     const Numbers* part;
@@ -97,7 +97,7 @@ template <class Numbers> struct PutIn {
 
 bool numbers_its_inputs(const epoch_op& op, std::span<const Tensor>) { return op.input_count <= 32; }
 
-constexpr Narrow narrow_concat{0xFFFFFFFFu, 0b1, numbers_its_inputs};
+constexpr StoredForm stored_concat{0xFFFFFFFFu, 0b1, numbers_its_inputs};
 
 PreparedOp prepare_concat(OpView& op)
 {
@@ -139,7 +139,7 @@ template <class Numbers> struct TakenOut {
 PreparedOp prepare_slice(OpView& op)
 {
     op.require_counts(1, 1);
-    const epoch_dtype dtype = op.require_numbers(narrow_part);
+    const epoch_dtype dtype = op.require_numbers(stored_part);
     const AxisPart part = axis_part(op, op.input(0), op.output(0), op.integer("axis"), op.integer("first"));
     return with_packs(dtype, part, [&]<class Numbers>(Numbers, const AxisPart& where) {
         return op.runs([where](const Arguments& at) {
@@ -165,7 +165,7 @@ template <class Numbers> struct Padded {
 PreparedOp prepare_pad(OpView& op)
 {
     op.require_counts(1, 1);
-    const epoch_dtype dtype = op.require_numbers(narrow_part);
+    const epoch_dtype dtype = op.require_numbers(stored_part);
     const AxisPart part = axis_part(op, op.output(0), op.input(0), op.integer("axis"), op.integer("before"));
     return with_packs(dtype, part, [&]<class Numbers>(Numbers, const AxisPart& where) {
         return op.runs([where](const Arguments& at) {
@@ -183,10 +183,10 @@ bool reshapes_one_image(const epoch_op& op, std::span<const Tensor> tensors)
     return from.extents == to.extents || !turns(from) || !turns(to);
 }
 
-constexpr Narrow narrow_reshape{0b1, 0b1, reshapes_one_image, Narrow::Kind::each};
+constexpr StoredForm stored_reshape{0b1, 0b1, reshapes_one_image, StoredForm::Kind::each};
 
 // Numbers lie as their type says, which may be another one behind the reshape.
-PreparedOp prepare_narrow_reshape(OpView& op)
+PreparedOp reshape_as_stored(OpView& op)
 {
     const Tensor &from = op.input(0), &to = op.output(0);
     const bool last_before = from.channels_last && turns(from), last_behind = to.channels_last && turns(to);
@@ -206,7 +206,7 @@ PreparedOp prepare_reshape(OpView& op)
 {
     op.require_counts(1, 1);
     op.require(op.input(0).count == op.output(0).count, "the result differs in size");
-    if (op.good() && (op.input(0).narrow || op.output(0).narrow)) return prepare_narrow_reshape(op);
+    if (op.good() && !(is_canonical(op.input(0)) && is_canonical(op.output(0)))) return reshape_as_stored(op);
     op.require_all_f32();
     return op.runs([bytes = op.output(0).bytes](const Arguments& at) {
         return cudaMemcpyAsync(at.output<float>(0), at.input<float>(0), bytes, cudaMemcpyDeviceToDevice, at.stream());
@@ -239,7 +239,7 @@ template <class From, class To> struct Turned {
     }
 };
 
-constexpr Narrow narrow_transpose{0b1, 0b1, nullptr, Narrow::Kind::each};
+constexpr StoredForm stored_transpose{0b1, 0b1, nullptr, StoredForm::Kind::each};
 
 PreparedOp prepare_transpose(OpView& op)
 {
@@ -277,10 +277,10 @@ PreparedOp prepare_transpose(OpView& op)
     });
 }
 
-constexpr OpKernel kernels[] = {{"concat", checked<prepare_concat>, {}, narrow_concat},
-    {"slice", checked<prepare_slice>, {}, narrow_part}, {"pad", checked<prepare_pad>, {}, narrow_part},
-    {"reshape", checked<prepare_reshape>, {}, narrow_reshape},
-    {"transpose", checked<prepare_transpose>, {}, narrow_transpose}};
+constexpr OpKernel kernels[] = {{"concat", checked<prepare_concat>, {}, stored_concat},
+    {"slice", checked<prepare_slice>, {}, stored_part}, {"pad", checked<prepare_pad>, {}, stored_part},
+    {"reshape", checked<prepare_reshape>, {}, stored_reshape},
+    {"transpose", checked<prepare_transpose>, {}, stored_transpose}};
 
 } // namespace
 

@@ -16,8 +16,8 @@ bool has_no_images(const epoch_op& op, std::span<const Tensor> tensors)
         && std::none_of(op.outputs, op.outputs + op.output_count, image);
 }
 
-constexpr Narrow narrow_matmul{0b11, 0b1, has_no_images, Narrow::Kind::product, 0b100};
-constexpr Narrow narrow_batch{0b11, 0b1, has_no_images, Narrow::Kind::product};
+constexpr StoredForm stored_matmul{0b11, 0b1, has_no_images, StoredForm::Kind::product, 0b100};
+constexpr StoredForm stored_batch{0b11, 0b1, has_no_images, StoredForm::Kind::product};
 
 PreparedOp multiplies(const OpView& op, const Product& product, bool biased)
 {
@@ -85,8 +85,8 @@ PreparedOp prepare_batch_matmul(OpView& op)
     return multiplies(op, product, false);
 }
 
-constexpr OpKernel kernels[] = {{"matmul", checked<prepare_matmul>, {}, narrow_matmul},
-    {"batch_matmul", checked<prepare_batch_matmul>, {}, narrow_batch}};
+constexpr OpKernel kernels[] = {{"matmul", checked<prepare_matmul>, {}, stored_matmul},
+    {"batch_matmul", checked<prepare_batch_matmul>, {}, stored_batch}};
 
 } // namespace
 

@@ -58,7 +58,7 @@ bool slopes_lie_in_rows(const epoch_op& op, std::span<const Tensor> tensors)
         && (op.output_count == 1 || is_channel_axis(op, tensors[op.outputs[0]], tensors[op.outputs[1]]));
 }
 
-constexpr Narrow narrow_values{0b1, 0b1, is_of_one_shape}, narrow_slopes{0b11, 0b1, slopes_lie_in_rows};
+constexpr StoredForm stored_values{0b1, 0b1, is_of_one_shape}, stored_slopes{0b11, 0b1, slopes_lie_in_rows};
 
 float* floats(const RunContext& context, std::uint32_t tensor)
 {
@@ -154,25 +154,26 @@ template <class Number> struct SummedSlopeRows {
     SlopeOf slope;
 
     __device__ float fixed(std::uint64_t) const { return 0; }
-    template <unsigned width> __device__ void add(std::uint64_t i, const float (&)[width], TwoSums (&sums)[width]) const
+    template <unsigned width>
+    __device__ void add(const RowPlace& at, const float (&)[width], TwoSums (&sums)[width]) const
     {
         float x[2][width];
-        read_floats<width>(known + i, x[0]);
-        read_floats<width>(dy + i, x[1]);
+        read_floats<width>(known + at.element, x[0]);
+        read_floats<width>(dy + at.element, x[1]);
         slope(x);
-        put_floats<width>(dx + i, x[0]);
+        put_floats<width>(dx + at.element, x[0]);
         for (unsigned j = 0; j < width; ++j) sums[j].first += static_cast<double>(as_float(rounded<Number>(x[0][j])));
     }
 };
 
-Outcome prepare_narrow_slopes(
+Outcome prepare_slopes_in_rows(
     const epoch_op& op, std::span<const Tensor> tensors, const SlopeOf& slope, PreparedOp& out)
 {
     OpView view(op, tensors);
     const bool sums = op.output_count == 2;
     if (sums) view.require_f32({&view.output(1)});
     const RowView rows = sums ? rows_of(view.output(0), view.output(1)) : RowView{};
-    with_halves(view.output(0).dtype, [&]<class Number>(Number) {
+    with_numbers(view.output(0).dtype, [&]<class Number>(Number) {
         out = view.runs(
             [=, count = view.output(0).count](const Arguments& at) {
                 if (!sums) return map_pairs<Number>(at, count, slope);
@@ -216,8 +217,8 @@ Outcome prepare_gradient(const epoch_op& op, std::span<const Tensor> tensors, Pr
         fits = parameter_of<F>(op, parameter);
         if (!fits) return;
         const bool able = !from_output || pointwise::KnowsOutput<F>;
-        if (able && tensors[op.outputs[0]].dtype != EPOCH_F32)
-            fits = prepare_narrow_slopes(op, tensors, {numbered(op, parameter), from_output}, out);
+        if (able && lies_in_rows(tensors[op.outputs[0]]))
+            fits = prepare_slopes_in_rows(op, tensors, {numbered(op, parameter), from_output}, out);
         else if (!from_output)
             fits = prepare_slopes<FromInput<F>>(op, tensors, parameter, out);
         else if constexpr (pointwise::KnowsOutput<F>)
@@ -229,7 +230,7 @@ Outcome prepare_gradient(const epoch_op& op, std::span<const Tensor> tensors, Pr
 }
 
 constexpr OpKernel kernels[] = {
-    {"pointwise", prepare_values, {}, narrow_values}, {"pointwise_gradient", prepare_gradient, {}, narrow_slopes}};
+    {"pointwise", prepare_values, {}, stored_values}, {"pointwise_gradient", prepare_gradient, {}, stored_slopes}};
 
 } // namespace
 

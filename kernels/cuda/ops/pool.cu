@@ -137,7 +137,7 @@ template <class Number> struct AveragePoolSlopes {
     }
 };
 
-constexpr Narrow narrow_max{0b1, 0b1}, narrow_max_gradient{0b10, 0b1}, narrow_average{0b1, 0b1};
+constexpr StoredForm stored_max{0b1, 0b1}, stored_max_gradient{0b10, 0b1}, stored_average{0b1, 0b1};
 
 Window read_pool(OpView& op, const Tensor& images, const Tensor& results)
 {
@@ -154,7 +154,7 @@ Window read_pool(OpView& op, const Tensor& images, const Tensor& results)
 PreparedOp prepare_max(OpView& op)
 {
     op.require_counts(1, 2);
-    const epoch_dtype dtype = op.require_numbers(narrow_max);
+    const epoch_dtype dtype = op.require_numbers(stored_max);
     op.require(op.output(1).dtype == EPOCH_I32 && op.output(1).count == op.output(0).count, "places are i32, as y");
     const Window window = read_pool(op, op.input(0), op.output(0));
     const Image images = image_of(op.input(0)), results = image_of(op.output(0)), places = image_of(op.output(1));
@@ -170,7 +170,7 @@ PreparedOp prepare_max(OpView& op)
 PreparedOp prepare_max_gradient(OpView& op)
 {
     op.require_counts(2, 1);
-    const epoch_dtype dtype = op.require_numbers(narrow_max_gradient);
+    const epoch_dtype dtype = op.require_numbers(stored_max_gradient);
     op.require(op.input(0).dtype == EPOCH_I32 && op.input(0).count == op.input(1).count, "places are i32, as dy");
     const Window window = read_pool(op, op.output(0), op.input(1));
     const Image images = image_of(op.output(0)), results = image_of(op.input(1)), places = image_of(op.input(0));
@@ -186,7 +186,7 @@ PreparedOp prepare_max_gradient(OpView& op)
 PreparedOp prepare_average(OpView& op)
 {
     op.require_counts(1, 1);
-    const epoch_dtype dtype = op.require_numbers(narrow_average);
+    const epoch_dtype dtype = op.require_numbers(stored_average);
     const Window window = read_pool(op, op.input(0), op.output(0));
     const bool count_padding = op.integer_or("count_padding", 0) != 0;
     const Image images = image_of(op.input(0)), results = image_of(op.output(0));
@@ -202,7 +202,7 @@ PreparedOp prepare_average(OpView& op)
 PreparedOp prepare_average_gradient(OpView& op)
 {
     op.require_counts(1, 1);
-    const epoch_dtype dtype = op.require_numbers(narrow_average);
+    const epoch_dtype dtype = op.require_numbers(stored_average);
     const Window window = read_pool(op, op.output(0), op.input(0));
     const bool count_padding = op.integer_or("count_padding", 0) != 0;
     const Image images = image_of(op.output(0)), results = image_of(op.input(0));
@@ -215,10 +215,10 @@ PreparedOp prepare_average_gradient(OpView& op)
     });
 }
 
-constexpr OpKernel kernels[] = {{"max_pool", checked<prepare_max>, {}, narrow_max},
-    {"max_pool_gradient", checked<prepare_max_gradient>, {}, narrow_max_gradient},
-    {"average_pool", checked<prepare_average>, {}, narrow_average},
-    {"average_pool_gradient", checked<prepare_average_gradient>, {}, narrow_average}};
+constexpr OpKernel kernels[] = {{"max_pool", checked<prepare_max>, {}, stored_max},
+    {"max_pool_gradient", checked<prepare_max_gradient>, {}, stored_max_gradient},
+    {"average_pool", checked<prepare_average>, {}, stored_average},
+    {"average_pool_gradient", checked<prepare_average_gradient>, {}, stored_average}};
 
 } // namespace
 

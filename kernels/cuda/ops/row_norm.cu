@@ -19,7 +19,7 @@ struct RowNorm {
         std::uint64_t element, channel; // of the tensor; of the row
     };
     __device__ Place place(std::uint64_t row, std::uint64_t i) const { return {row * width() + i, i / inner}; }
-    // Where numbers of 16 bits lie in pieces of all channels: the first row with a part of one, and which row's from
+    // Where numbers in rows lie in pieces of all channels: the first row with a part of one, and which row's from
     // there on a channel is.
     __device__ std::uint64_t first_row(std::uint64_t piece) const { return piece; }
     __device__ std::uint32_t row_of(std::uint32_t) const { return 0; }
@@ -129,13 +129,13 @@ template <class Number, class Norm> struct RowParameterSums {
     Norm norm;
 
     __device__ float fixed(std::uint64_t) const { return 0; }
-    template <unsigned width> __device__ void add(std::uint64_t i, const float (&)[width], TwoSums (&sums)[width]) const
+    template <unsigned width>
+    __device__ void add(const RowPlace& at, const float (&)[width], TwoSums (&sums)[width]) const
     {
-        const auto [piece, channel] = divided(i, norm.all_channels());
-        const std::uint64_t first = norm.first_row(piece);
-        const auto of = pack_at<width>(x + i), flows = pack_at<width>(dy + i);
+        const std::uint64_t first = norm.first_row(at.row);
+        const auto of = pack_at<width>(x + at.element), flows = pack_at<width>(dy + at.element);
         for (unsigned j = 0; j < width; ++j) {
-            const std::uint64_t row = first + norm.row_of(static_cast<std::uint32_t>(channel) + j);
+            const std::uint64_t row = first + norm.row_of(static_cast<std::uint32_t>(at.channel) + j);
             const double d = static_cast<double>(as_float(flows.x[j]));
             sums[j].first += d;
             sums[j].second += d * static_cast<double>((as_float(of.x[j]) - mean[row]) * inverse[row]);
@@ -203,8 +203,8 @@ bool has_images(const epoch_op& op, std::span<const Tensor> tensors)
     return op.input_count > 0 && tensors[op.inputs[0]].extents.size() == 4;
 }
 
-constexpr Narrow narrow_norm{0b1, 0b1, ends_with_features}, narrow_gradient{0b10001, 0b1, ends_with_features};
-constexpr Narrow narrow_groups{0b1, 0b1, has_images}, narrow_groups_gradient{0b10001, 0b1, has_images};
+constexpr StoredForm stored_norm{0b1, 0b1, ends_with_features}, stored_gradient{0b10001, 0b1, ends_with_features};
+constexpr StoredForm stored_groups{0b1, 0b1, has_images}, stored_groups_gradient{0b10001, 0b1, has_images};
 
 // body(the norm as its numbers lie)
 template <class Body> auto with_norm(const RowNorm& norm, bool channels_last, const Body& body)
@@ -215,7 +215,7 @@ template <class Body> auto with_norm(const RowNorm& norm, bool channels_last, co
 template <RowNorm (*read)(OpView&)> PreparedOp prepare_norm(OpView& op)
 {
     op.require_counts(3, 3);
-    const epoch_dtype dtype = op.require_numbers(narrow_norm);
+    const epoch_dtype dtype = op.require_numbers(stored_norm);
     RowNorm norm = read(op);
     norm.epsilon = op.real("epsilon");
     op.require_count(op.output(0), op.input(0).count);
@@ -242,10 +242,10 @@ template <class Number, class Norm> cudaError_t start_flow(const Arguments& at, 
             at.input<float>(3), at.output<Number>(0)});
 }
 
-template <class Norm> PreparedOp prepare_narrow_gradient(OpView& op, const Norm& norm)
+template <class Norm> PreparedOp prepare_gradient_in_rows(OpView& op, const Norm& norm)
 {
     const RowView rows{norm.samples * norm.inner, norm.all_channels()};
-    return with_halves(op.input(0).dtype, [&]<class Number>(Number) {
+    return with_numbers(op.input(0).dtype, [&]<class Number>(Number) {
         return op.runs(
             [=](const Arguments& at) {
                 const std::uint64_t shares = sum_tiles(rows).shares;
@@ -265,15 +265,15 @@ template <class Norm> PreparedOp prepare_narrow_gradient(OpView& op, const Norm&
 template <RowNorm (*read)(OpView&)> PreparedOp prepare_gradient(OpView& op)
 {
     op.require_counts(5, 3);
-    const epoch_dtype dtype = op.require_numbers(narrow_gradient);
+    op.require_numbers(stored_gradient);
     const RowNorm norm = read(op);
     op.require(op.input(4).count == op.input(0).count && op.output(0).count == op.input(0).count, "the sizes differ");
     for (const Tensor* each : {&op.input(1), &op.output(1), &op.output(2)})
         op.require_count(*each, norm.all_channels());
     for (const Tensor* each : {&op.input(2), &op.input(3)}) op.require_count(*each, norm.rows());
-    if (dtype != EPOCH_F32 && op.good())
+    if (lies_in_rows(op.input(0)) && op.good())
         return with_norm(
-            norm, op.input(0).channels_last, [&](const auto& of) { return prepare_narrow_gradient(op, of); });
+            norm, op.input(0).channels_last, [&](const auto& of) { return prepare_gradient_in_rows(op, of); });
     const ChannelView view = norm.view();
     return op.runs(
         [norm, view](const Arguments& at) {
@@ -290,10 +290,10 @@ template <RowNorm (*read)(OpView&)> PreparedOp prepare_gradient(OpView& op)
         view.sum_bytes());
 }
 
-constexpr OpKernel kernels[] = {{"layer_norm", checked<prepare_norm<rows_of_features>>, {}, narrow_norm},
-    {"layer_norm_gradient", checked<prepare_gradient<rows_of_features>>, {}, narrow_gradient},
-    {"group_norm", checked<prepare_norm<rows_of_groups>>, {}, narrow_groups},
-    {"group_norm_gradient", checked<prepare_gradient<rows_of_groups>>, {}, narrow_groups_gradient}};
+constexpr OpKernel kernels[] = {{"layer_norm", checked<prepare_norm<rows_of_features>>, {}, stored_norm},
+    {"layer_norm_gradient", checked<prepare_gradient<rows_of_features>>, {}, stored_gradient},
+    {"group_norm", checked<prepare_norm<rows_of_groups>>, {}, stored_groups},
+    {"group_norm_gradient", checked<prepare_gradient<rows_of_groups>>, {}, stored_groups_gradient}};
 
 } // namespace
 

@@ -34,18 +34,9 @@ template <class Number> struct Plane {
     __device__ float at(std::int64_t pixel) const { return as_float(first[pixel * step]); }
 };
 
-// In FP32 channels come one after the other.
-template <class Number> __device__ Image::Place place_of(const Image& image, std::uint64_t i)
-{
-    if constexpr (sizeof(Number) < sizeof(float)) return image.place(i);
-    return {0, i / image.pixels, i % image.pixels};
-}
-
 template <class Number> __device__ Plane<Number> plane_of(const Number* images, const Image& image, Image::Place place)
 {
-    if constexpr (sizeof(Number) < sizeof(float))
-        return {images + image.at({place.image, place.channel, 0}), static_cast<std::int64_t>(image.step())};
-    return {images + place.channel * image.pixels, 1};
+    return {images + image.at({place.image, place.channel, 0}), static_cast<std::int64_t>(image.step())};
 }
 
 template <bool bilinear, class Number> struct Enlarged {
@@ -57,7 +48,7 @@ template <bool bilinear, class Number> struct Enlarged {
     __device__ void operator()(std::uint64_t i) const
     {
         const std::int64_t width = up.image[1] * up.factor[1];
-        const Image::Place of = place_of<Number>(to, i);
+        const Image::Place of = to.place(i);
         const Plane<Number> plane = plane_of(x, from, of);
         const auto place = static_cast<std::int64_t>(of.pixel);
         const std::int64_t row = place / width, column = place % width;
@@ -89,7 +80,7 @@ template <bool bilinear, class Number> struct EnlargedSlopes {
 
     __device__ void operator()(std::uint64_t i) const
     {
-        const Image::Place of = place_of<Number>(to, i);
+        const Image::Place of = to.place(i);
         const Plane<Number> plane = plane_of(dy, from, of);
         const auto pixel = static_cast<std::int64_t>(of.pixel);
         const std::int64_t row = pixel / up.image[1], column = pixel % up.image[1];
@@ -111,12 +102,12 @@ template <bool bilinear, class Number> struct EnlargedSlopes {
     }
 };
 
-constexpr Narrow narrow_images{0b1, 0b1};
+constexpr StoredForm stored_images{0b1, 0b1};
 
 Upsampling read(OpView& op, const Tensor& small, const Tensor& large)
 {
     op.require_counts(1, 1);
-    op.require_numbers(narrow_images);
+    op.require_numbers(stored_images);
     const auto factor = op.integers("factor", 2);
     const std::string_view method = op.text("method");
     op.require(method == "nearest" || method == "bilinear", "the method is nearest or bilinear");
@@ -146,8 +137,8 @@ template <template <bool, class> class Body> PreparedOp runs(OpView& op, const U
 PreparedOp prepare(OpView& op) { return runs<Enlarged>(op, read(op, op.input(0), op.output(0))); }
 PreparedOp prepare_gradient(OpView& op) { return runs<EnlargedSlopes>(op, read(op, op.output(0), op.input(0))); }
 
-constexpr OpKernel kernels[] = {{"upsample", checked<prepare>, {}, narrow_images},
-    {"upsample_gradient", checked<prepare_gradient>, {}, narrow_images}};
+constexpr OpKernel kernels[] = {{"upsample", checked<prepare>, {}, stored_images},
+    {"upsample_gradient", checked<prepare_gradient>, {}, stored_images}};
 
 } // namespace
 
