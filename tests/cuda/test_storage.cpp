@@ -333,6 +333,8 @@ private slots:
     void ops_as_stored_are_right_data();
     void ops_as_stored_are_right();
     void what_is_summed_was_rounded();
+    void samples_are_gathered_as_stored_data();
+    void samples_are_gathered_as_stored();
 };
 
 void TestStorage::ops_as_stored_are_right_data()
@@ -402,6 +404,52 @@ void TestStorage::what_is_summed_was_rounded()
         for (std::size_t i = 0; i < of_sum.size(); ++i) sums[i / places % channels] += double(of_sum[i]);
         for (std::size_t c = 0; c < channels; ++c) QCOMPARE(of_beta[c] - float(sums[c]), 0.0f);
     }
+}
+
+void TestStorage::samples_are_gathered_as_stored_data()
+{
+    QTest::addColumn<QString>("op");
+    QTest::addColumn<int>("precision");
+    for (const char* op : {"gather_rows", "gather_augmented"})
+        for (const epoch_precision precision : {EPOCH_TF32, EPOCH_BF16_MIXED, EPOCH_FP16_MIXED})
+            QTest::addRow("%s, precision %d", op, int(precision)) << op << int(precision);
+}
+
+// Numbers below 256 are the same in every precision.
+void TestStorage::samples_are_gathered_as_stored()
+{
+    QFETCH(QString, op);
+    QFETCH(int, precision);
+    settings().libraries = true;
+    const Shape shape{6, 3, 5, 7};
+    OpGraph graph;
+    const Tensor field = graph.add({"field", {DType::u8, shape}, TensorRole::data, false, -1, {}});
+    const Tensor positions = graph.ops("sample_positions", {},
+        {{"first", std::int64_t{0}}, {"count", shape[0]}, {"batch", std::int64_t{4}}, {"order", "shuffled"}})[0];
+    Attributes attributes;
+    if (op == "gather_augmented")
+        attributes = {{"count", shape[0]}, {"flip", std::int64_t{1}}, {"move", std::int64_t{2}}};
+    const Tensor images = graph.op(op.toStdString(), {field, positions}, attributes);
+    const Tensor doubled = graph.op("add", {images, images});
+    graph.op("reshape", {doubled}, {{"shape", Integers{shape.sample_count()}}});
+    const Program described = program_of(graph);
+    std::vector<std::uint8_t> pixels(static_cast<std::size_t>(shape.count()));
+    for (std::size_t i = 0; i < pixels.size(); ++i) pixels[i] = static_cast<std::uint8_t>(7 * i + i / 35);
+    const auto read = [&](epoch_precision in) {
+        tested_precision() = in;
+        CpuDevice device(1);
+        CpuProgram program(device, described);
+        if (program.status != EPOCH_OK) qFatal("%s", program.error().c_str());
+        program.write(field, pixels);
+        program.control(5, 0, {});
+        program.run(1);
+        return std::pair{program.read<float>(images), program.plan_text()};
+    };
+    const auto [should, canonical] = read(EPOCH_FP32);
+    const auto [is, plan] = read(static_cast<epoch_precision>(precision));
+    QVERIFY2(plan.find(precision == EPOCH_TF32 ? "; 2 images" : "; 2 tensors") != std::string::npos, plan.c_str());
+    QCOMPARE(is.size(), std::size_t(4 * 3 * 5 * 7));
+    QVERIFY(is == should);
 }
 
 EPOCH_TEST(TestStorage)
