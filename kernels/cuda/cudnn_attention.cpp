@@ -129,11 +129,11 @@ public:
         return point(multiply, multiply_matrices(q, turned_keys, between(scores)), factor, between(scores));
     }
 
-    std::vector<PlannedGraph> plans(epoch_precision precision, const AlgorithmChoice& choice)
+    std::vector<PlannedGraph> plans(epoch_precision precision, const AlgorithmChoice& choice, std::string_view what)
     {
         const Descriptor graph = make_graph(m_build, m_context, m_operations);
         if (m_build.status != success) return {};
-        return plan_graph(m_context, m_build, graph, precision, choice);
+        return plan_graph(m_context, m_build, graph, precision, choice, what);
     }
 
 private:
@@ -221,24 +221,34 @@ void draw_attention_gradient(Drawing& draw)
     draw.multiply_matrices(d, k, draw.half(given::queries_gradient, draw.looking));
 }
 
-std::string text_of(std::string_view what, const Attention& a, const AlgorithmChoice& choice)
+// Another number with other operations: kept plans are of those that were drawn.
+constexpr std::string_view drawn_as = " drawn as 1,";
+
+std::string text_of(std::string_view what, const Attention& a)
 {
-    std::string text(what);
-    for (const std::int64_t number : {a.samples, a.positions, a.seen, a.heads, a.width, std::int64_t{a.causal},
-             std::int64_t{a.precision}, static_cast<std::int64_t>(choice.most), std::int64_t{choice.in_any_order}})
+    std::string text = std::string(what) + std::string(drawn_as);
+    for (const std::int64_t number :
+        {a.samples, a.positions, a.seen, a.heads, a.width, std::int64_t{a.causal}, std::int64_t{a.precision}})
         text += " " + std::to_string(number);
-    return text + " " + std::string(choice.plan);
+    return text;
+}
+
+std::string text_of(const AlgorithmChoice& choice)
+{
+    return " " + std::to_string(choice.most) + (choice.in_any_order ? " " EPOCH_IN_ANY_ORDER " " : " ")
+        + std::string(choice.plan);
 }
 
 // Layers of one shape share their plans.
 std::vector<PlannedGraph> plans_of(const Context& context, std::string_view what, void (*draw)(Drawing&),
     const Attention& a, const AlgorithmChoice& choice)
 {
-    const auto [known, is_new] = context.compiled->known.try_emplace(text_of(what, a, choice));
+    const std::string text = text_of(what, a);
+    const auto [known, is_new] = context.compiled->known.try_emplace(text + text_of(choice));
     if (is_new) {
         Drawing drawing(context, a);
         draw(drawing);
-        known->second = drawing.plans(a.precision, choice);
+        known->second = drawing.plans(a.precision, choice, text);
     }
     return known->second;
 }

@@ -103,6 +103,56 @@ bool is_allowed(const Engine& engine, epoch_precision precision, const Algorithm
     });
 }
 
+Descriptor begin_plan(Builder& build, const Context& context)
+{
+    const Descriptor made = build.make(execution_plan);
+    if (context.handle) build.set<void*>(made, plan_handle, type_handle, context.handle);
+    if (context.described) build.refer(made, plan_device, context.described);
+    return made;
+}
+
+// What an earlier start kept; null where there is nothing of use.
+Descriptor kept_plan(const Context& context, const std::string& what)
+{
+    const std::string json = context.kept->find(what);
+    if (json.empty()) return {};
+    Builder build(*context.functions);
+    const Descriptor made = begin_plan(build, context);
+    build.set(made, plan_json, type_char, std::span<const char>(json));
+    build.finalize(made);
+    return build.status == success ? made : Descriptor{};
+}
+
+void keep_plan(const Context& context, const std::string& what, const Descriptor& plan)
+{
+    Builder build(*context.functions);
+    std::string json(static_cast<std::size_t>(build.get(plan, plan_json, type_char, 0, nullptr)), '\0');
+    const std::int64_t length =
+        build.get(plan, plan_json, type_char, static_cast<std::int64_t>(json.size()), json.data());
+    json.resize(static_cast<std::size_t>(length));
+    if (build.status == success && length > 0) context.kept->keep(what, json);
+}
+
+// Null where the engine cannot do it after all.
+Descriptor compiled_plan(const Context& context, const Descriptor& configuration)
+{
+    Builder build(*context.functions);
+    const Descriptor made = begin_plan(build, context);
+    build.refer(made, plan_config, configuration);
+    build.finalize(made);
+    return build.status == success ? made : Descriptor{};
+}
+
+// `what`: of the graph and its engine; empty: not to be kept.
+Descriptor plan_of(const Context& context, const Descriptor& configuration, const std::string& what)
+{
+    if (!context.kept || what.empty()) return compiled_plan(context, configuration);
+    if (const Descriptor known = kept_plan(context, what)) return known;
+    const Descriptor made = compiled_plan(context, configuration);
+    if (made) keep_plan(context, what, made);
+    return made;
+}
+
 } // namespace
 
 Descriptor Builder::make(Kind kind)
@@ -195,7 +245,7 @@ cudaError_t PlannedGraph::run(std::span<const NumberedTensor> tensors, void* wor
 }
 
 std::vector<PlannedGraph> plan_graph(const Context& context, const Builder& built, const Descriptor& graph,
-    epoch_precision precision, const AlgorithmChoice& choice)
+    epoch_precision precision, const AlgorithmChoice& choice, std::string_view what)
 {
     std::vector<PlannedGraph> found, found_in_any_order;
     std::set<std::string> seen;
@@ -207,12 +257,10 @@ std::vector<PlannedGraph> plan_graph(const Context& context, const Builder& buil
             const Engine each = engine_of(*context.functions, configuration);
             if (!is_allowed(each, precision, choice) || !seen.insert(each.plan).second) continue;
             if (!choice.plan.empty() && each.plan != choice.plan) continue;
+            const Descriptor made =
+                plan_of(context, configuration, what.empty() ? std::string() : std::string(what) + ", " + each.plan);
+            if (!made) continue;
             Builder plan(*context.functions);
-            const Descriptor made = plan.make(execution_plan);
-            plan.refer(made, plan_config, configuration);
-            if (context.handle) plan.set<void*>(made, plan_handle, type_handle, context.handle);
-            if (context.described) plan.refer(made, plan_device, context.described);
-            plan.finalize(made); // fails where the engine cannot do it after all
             std::int64_t workspace = 0;
             plan.get(made, plan_workspace, type_int64, 1, &workspace);
             if (plan.status != success || workspace > workspace_limit) continue;

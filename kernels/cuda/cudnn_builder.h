@@ -13,6 +13,7 @@
 #include "abi/device_abi.h"
 #include "cuda/algorithm_choice.h"
 #include "cuda/cudnn_functions.h"
+#include "cuda/kept_plans.h"
 
 namespace epoch::cuda::cudnn {
 
@@ -25,6 +26,7 @@ struct Context {
     void* handle = nullptr; // null where the GPU is only described
     Descriptor described;
     std::shared_ptr<CompiledGraphs> compiled;
+    std::shared_ptr<const KeptPlans> kept;
 };
 
 // Makes descriptors, and keeps them: nothing says whether those made of others need these to live on. After the first
@@ -93,7 +95,7 @@ public:
 
 private:
     friend std::vector<PlannedGraph> plan_graph(
-        const Context&, const Builder&, const Descriptor&, epoch_precision, const AlgorithmChoice&);
+        const Context&, const Builder&, const Descriptor&, epoch_precision, const AlgorithmChoice&, std::string_view);
 
     const CudnnFunctions* m_functions = nullptr;
     void* m_handle = nullptr;
@@ -109,8 +111,9 @@ struct CompiledGraphs {
 };
 
 // In the order of the library's list, but for engines that add in any order, which come last. Empty when no engine will
-// do. `built` is what made the graph.
+// do. `built` is what made the graph. `what` describes it whole where its plans are to be kept for later starts, since
+// the library compiles them.
 std::vector<PlannedGraph> plan_graph(const Context&, const Builder& built, const Descriptor& graph,
-    epoch_precision precision, const AlgorithmChoice& choice);
+    epoch_precision precision, const AlgorithmChoice& choice, std::string_view what = {});
 
 } // namespace epoch::cuda::cudnn

@@ -89,6 +89,7 @@ enum Attribute : int {
     plan_handle = 400,
     plan_config = 401,
     plan_workspace = 402,
+    plan_json = 405,
     plan_device = 407,
     knob_kind = 600,
     knob_value = 601,

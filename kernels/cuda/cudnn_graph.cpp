@@ -95,6 +95,19 @@ Descriptor graph_of(Builder& build, const LibraryConvolution& of, const cudnn::C
     return cudnn::make_graph(build, context, {&operation, 1});
 }
 
+// The current GPU, as far as what is compiled for it depends on it.
+std::string gpu_text()
+{
+    int device = 0, major = 0, minor = 0, processors = 0;
+    const bool known = cudaGetDevice(&device) == cudaSuccess
+        && cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, device) == cudaSuccess
+        && cudaDeviceGetAttribute(&minor, cudaDevAttrComputeCapabilityMinor, device) == cudaSuccess
+        && cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device) == cudaSuccess;
+    if (!known) return {};
+    return "compute capability " + std::to_string(major) + "." + std::to_string(minor) + ", "
+        + std::to_string(processors) + " multiprocessors";
+}
+
 } // namespace
 
 cudaError_t PlannedConvolution::run(const ConvolutionTensors& tensors, void* workspace, cudaStream_t stream) const
@@ -132,10 +145,17 @@ std::unique_ptr<Cudnn> Cudnn::open(std::string& why)
         why = "cuDNN did not start: " + cudnn::text_of(*library->m_functions, status);
         return {};
     }
+    if (const std::string gpu = gpu_text(); !gpu.empty()) library->keep_plans(KeptPlans::user_folder(), gpu);
     return library;
 }
 
-std::unique_ptr<Cudnn> Cudnn::open_for(const std::string& device_json, std::string& why)
+void Cudnn::keep_plans(const std::filesystem::path& folder, const std::string& gpu)
+{
+    m_context.kept = std::make_shared<KeptPlans>(folder, "cuDNN " + version() + ", " + gpu);
+}
+
+std::unique_ptr<Cudnn> Cudnn::open_for(
+    const std::string& device_json, std::string& why, const std::filesystem::path& kept_in)
 {
     auto library = load(why);
     if (!library) return {};
@@ -144,6 +164,7 @@ std::unique_ptr<Cudnn> Cudnn::open_for(const std::string& device_json, std::stri
     build.set(library->m_context.described, cudnn::device_json, cudnn::type_char,
         std::span<const char>(device_json.data(), device_json.size()));
     build.finalize(library->m_context.described);
+    library->keep_plans(kept_in, "a described GPU");
     if (build.status == cudnn::success) return library;
     why = "cuDNN does not take the description of the GPU: " + cudnn::text_of(*library->m_functions, build.status);
     return {};

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -44,8 +45,10 @@ class Cudnn {
 public:
     // Of the current device; null, with the reason in `why`, when the library is not there or does not start.
     static std::unique_ptr<Cudnn> open(std::string& why);
-    // For a GPU that is described (cuDNN's JSON of a device's properties): plans can be made, not run.
-    static std::unique_ptr<Cudnn> open_for(const std::string& device_json, std::string& why);
+    // For a GPU that is described (cuDNN's JSON of a device's properties): plans can be made, and kept in a folder, not
+    // run.
+    static std::unique_ptr<Cudnn> open_for(
+        const std::string& device_json, std::string& why, const std::filesystem::path& kept_in = {});
     ~Cudnn();
     Cudnn(const Cudnn&) = delete;
     Cudnn& operator=(const Cudnn&) = delete;
@@ -59,6 +62,7 @@ public:
 private:
     Cudnn() = default;
     static std::unique_ptr<Cudnn> load(std::string& why);
+    void keep_plans(const std::filesystem::path& folder, const std::string& gpu);
 
     std::unique_ptr<const CudnnFunctions> m_functions;
     cudnn::Context m_context;

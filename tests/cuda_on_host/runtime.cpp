@@ -282,9 +282,15 @@ cudaError_t cudaSetDevice(int device)
     return device == 0 ? cudaSuccess : result(cudaErrorInvalidDevice);
 }
 
-cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr, int)
+cudaError_t cudaGetDevice(int* device)
 {
-    *value = static_cast<int>(most_shared);
+    *device = 0;
+    return begin_call();
+}
+
+cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int)
+{
+    *value = attribute == cudaDevAttrMaxSharedMemoryPerBlockOptin ? static_cast<int>(most_shared) : 1;
     return begin_call();
 }
 

@@ -4,7 +4,10 @@
 #include "cuda/cudnn_graph.h"
 #include "tests/program.h"
 
+#include <QDir>
+#include <QElapsedTimer>
 #include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <dlfcn.h>
@@ -23,12 +26,12 @@ std::string text_of(const cuda::cudnn::Attention& a)
         + std::to_string(a.seen) + " keys, " + std::to_string(a.heads) + " heads of " + std::to_string(a.width);
 }
 
-std::unique_ptr<cuda::Cudnn> library_for_h200(std::string& why)
+std::unique_ptr<cuda::Cudnn> library_for_h200(std::string& why, const std::filesystem::path& kept_in = {})
 {
     if (!dlopen(EPOCH_STUB_DRIVER, RTLD_NOW | RTLD_GLOBAL)) qFatal("%s", dlerror());
     QFile file(QStringLiteral(EPOCH_ROOT "/tests/gpu/h200.json"));
     if (!file.open(QIODevice::ReadOnly)) qFatal("no description of an H200");
-    return cuda::Cudnn::open_for(file.readAll().toStdString(), why);
+    return cuda::Cudnn::open_for(file.readAll().toStdString(), why, kept_in);
 }
 
 } // namespace
@@ -39,6 +42,7 @@ class TestAttentionPlans : public QObject {
 private slots:
     void attention_has_a_plan();
     void what_no_engine_can_do_is_refused();
+    void what_was_compiled_is_kept();
 };
 
 void TestAttentionPlans::attention_has_a_plan()
@@ -71,6 +75,52 @@ void TestAttentionPlans::what_no_engine_can_do_is_refused()
     // A gradient added up in a fixed order keeps all scores: 384 MiB.
     const cuda::cudnn::Attention large{16, 1024, 1024, 12, 64, true, 1, EPOCH_BF16_MIXED};
     QVERIFY(plans_of_attention_gradient(library->context(), large, {}).empty());
+}
+
+// A later start reads in milliseconds what took the library a third of a second.
+void TestAttentionPlans::what_was_compiled_is_kept()
+{
+    const QTemporaryDir folder;
+    const std::filesystem::path kept_in = folder.path().toStdString();
+    const auto& attention = attentions[0];
+    struct Start {
+        std::string plans;
+        std::uint64_t workspace = 0;
+        double seconds = 0;
+    };
+    const auto start = [&]() -> Start {
+        std::string why;
+        const auto library = library_for_h200(why, kept_in);
+        if (!library) return {};
+        QElapsedTimer timer;
+        timer.start();
+        const auto forward = plans_of_attention(library->context(), attention, {});
+        const auto gradient = plans_of_attention_gradient(library->context(), attention, {});
+        const double seconds = double(timer.nsecsElapsed()) / 1e9;
+        if (forward.size() != 1 || gradient.size() != 1) return {};
+        return {
+            forward[0].plan() + ", " + gradient[0].plan(), forward[0].workspace() + gradient[0].workspace(), seconds};
+    };
+    const auto files = [&] { return QDir(folder.path()).entryList(QDir::Files); };
+    const Start first = start();
+    if (first.plans.empty()) QSKIP("there is no cuDNN");
+    QCOMPARE(files().size(), 2);
+    const Start second = start();
+    QCOMPARE(second.plans, first.plans);
+    QCOMPARE(second.workspace, first.workspace);
+    qInfo("compiled in %.0f ms, read in %.1f ms", first.seconds * 1e3, second.seconds * 1e3);
+    QVERIFY(2 * second.seconds < first.seconds);
+    // What was damaged, or is of something else, is compiled again and put right.
+    const QString damaged = folder.filePath(files().constFirst()), exchanged = folder.filePath(files().constLast());
+    const auto size = QFileInfo(damaged).size();
+    QVERIFY(QFile::resize(damaged, size / 2));
+    QFile other(exchanged);
+    QVERIFY(other.open(QIODevice::ReadWrite) && other.write("x") == 1);
+    other.close();
+    QCOMPARE(start().plans, first.plans);
+    QCOMPARE(QFileInfo(damaged).size(), size);
+    QVERIFY(2 * start().seconds < first.seconds);
+    QCOMPARE(files().size(), 2);
 }
 
 EPOCH_TEST(TestAttentionPlans)
