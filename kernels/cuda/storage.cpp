@@ -97,7 +97,10 @@ bool is_image(const Tensor& tensor) { return tensor.extents.size() == 4; }
 
 bool is_stored_so(const epoch_op& op, const StoredForm& form, std::span<const Tensor> tensors, const Storage& storage)
 {
-    const auto has = [&](std::uint32_t tensor) { return storage.has(tensors[tensor], is_image(tensors[tensor])); };
+    const auto has = [&](std::uint32_t number) { // a small image too, which lies alike either way
+        const Tensor& tensor = tensors[number];
+        return tensor.dtype == storage.dtype && (tensor.channels_last || !is_image(tensor));
+    };
     if (form.kind == StoredForm::Kind::product) return true;
     if (form.kind != StoredForm::Kind::together) return false;
     for (std::size_t i = 0; i < op.output_count; ++i)
