@@ -83,8 +83,8 @@ struct StoredForm {
     Kind kind = Kind::together;
     std::uint32_t beside = 0; // inputs that are stored as the results are
 
-    bool takes(std::size_t i) const { return (inputs >> i & 1) != 0; }
-    bool gives(std::size_t i) const { return (outputs >> i & 1) != 0; }
+    bool takes(std::size_t i) const { return i < 32 && (inputs >> i & 1) != 0; }
+    bool gives(std::size_t i) const { return i < 32 && (outputs >> i & 1) != 0; }
 };
 
 struct OpKernel {
