@@ -79,9 +79,9 @@ epoch_dtype OpView::require_numbers(const StoredForm& form)
             "tensor \"" + tensor.name + "\" is not of the type that the others ask for");
     };
     for (std::uint32_t i = 0; i < input_count(); ++i)
-        if (has_input(i)) check(input(i), (form.inputs >> i & 1) != 0, false);
+        if (has_input(i)) check(input(i), form.takes(i), false);
     const bool either = form.kind == StoredForm::Kind::product;
-    for (std::uint32_t i = 0; i < output_count(); ++i) check(output(i), (form.outputs >> i & 1) != 0, either);
+    for (std::uint32_t i = 0; i < output_count(); ++i) check(output(i), form.gives(i), either);
     return dtype;
 }
 
