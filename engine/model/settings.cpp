@@ -37,12 +37,12 @@ const ParamSchema& training_schema()
                 "to 10 bits (TF32, FP16) or 7 (BF16) for the tensor cores of GPUs, or for the AMX of CPUs (BF16). "
                 "Sums, weights, optimizer, norms and losses stay in FP32."),
         choice("plan", {"fixed", "timed", "fast"})
-            .shown_as({"Fixed table", "Timed", "Timed, bits may differ between runs"})
+            .shown_as({"Fixed table", "Timed", "Timed, any order"})
             .label("Algorithms")
             .help("How the ways to compute the layers are chosen: from a fixed table, or by timing them when the run "
                   "starts. The choice is recorded, and a run that goes on keeps it: the same steps give the same bits. "
-                  "With the third, a GPU may also take ways that add in another order each time, so that two runs "
-                  "begin to differ in their last bits; a CPU has none of those."),
+                  "Timed in any order, a GPU may also take ways that add in another order each time, so that the bits "
+                  "of two runs may differ; a CPU has none of those."),
         choice("data_path", {"automatic", "resident", "pageable", "pinned"})
             .label("Data path")
             .help("How samples reach the device: all of them once (resident), or through slots, from ordinary memory "

@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QScrollArea>
 #include <QSlider>
 #include <QToolButton>
 
@@ -83,6 +84,21 @@ void drag(QSlider& slider, std::initializer_list<int> positions)
 class TestInspector : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void nothingIsWiderThanItself()
+    {
+        InspectorBench b;
+        const auto* area = b.inspector.findChild<QScrollArea*>();
+        std::vector<std::pair<NodeId, std::string>> pages{{}}; // first of all that of the project
+        for (const auto& [id, node] : b.document.project().graph.nodes) pages.emplace_back(id, node.name);
+        for (const auto& [id, name] : pages) {
+            if (!name.empty()) b.document.select({id});
+            b.settle();
+            const int wanted = area->widget()->minimumSizeHint().width(), there = area->viewport()->width();
+            QVERIFY2(wanted <= there,
+                qPrintable(QStringLiteral("%1: %2 of %3").arg(QString::fromStdString(name)).arg(wanted).arg(there)));
+        }
+    }
+
     void typingANumberIsOneStep()
     {
         InspectorBench b;
