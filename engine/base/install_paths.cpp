@@ -76,5 +76,6 @@ std::vector<fs::path> plugin_folders()
 
 fs::path user_data_folder() { return user_folder("XDG_DATA_HOME", fs::path(".local") / "share"); }
 fs::path user_state_folder() { return user_folder("XDG_STATE_HOME", fs::path(".local") / "state"); }
+fs::path user_cache_folder() { return user_folder("XDG_CACHE_HOME", ".cache"); }
 
 } // namespace epoch

@@ -24,5 +24,7 @@ std::filesystem::path user_data_folder();
 // $XDG_STATE_HOME/epoch-studio, else ~/.local/state/epoch-studio, else %LOCALAPPDATA%\epoch-studio: what need not
 // outlive the machine: locks, drafts, backups, the log, the index of runs.
 std::filesystem::path user_state_folder();
+// $XDG_CACHE_HOME/epoch-studio, else ~/.cache/epoch-studio, else %LOCALAPPDATA%\epoch-studio: what can be made again.
+std::filesystem::path user_cache_folder();
 
 } // namespace epoch

@@ -1,6 +1,7 @@
 // device: RAII and results over the device ABI.
 #include "device/device.h"
 
+#include "base/install_paths.h"
 #include "device/program_description.h"
 
 #include <cassert>
@@ -35,7 +36,9 @@ Error device_error(epoch_status status, std::string doing, const char* reason)
 
 Result<std::unique_ptr<Device>> Device::open(const epoch_device_api& api, std::uint32_t index, int threads)
 {
-    const epoch_device_options options{threads > 0 ? static_cast<std::uint32_t>(threads) : 0u};
+    const std::string cache = user_cache_folder().string();
+    const epoch_device_options options{
+        threads > 0 ? static_cast<std::uint32_t>(threads) : 0u, cache.empty() ? nullptr : cache.c_str()};
     epoch_device* handle = nullptr;
     if (const epoch_status status = api.open(index, &options, &handle); status != EPOCH_OK)
         return device_error(status, std::string("opening ") + api.name, api.last_error(nullptr));

@@ -1,10 +1,10 @@
 // scratch_file: what both systems share.
 #include "store/scratch_file.h"
 
+#include "base/install_paths.h"
 #include "base/units.h"
 #include "store/file_faults.h"
 
-#include <cstdlib>
 #include <system_error>
 #include <utility>
 
@@ -28,15 +28,9 @@ std::string text_of(const fs::path& path)
 
 Result<fs::path> cache_folder()
 {
-    const auto named = [](const char* name) {
-        const char* value = std::getenv(name);
-        return value ? fs::path(value) : fs::path();
-    };
-    fs::path cache = named("XDG_CACHE_HOME");
-    if (const fs::path home = named("HOME"); cache.empty() && !home.empty()) cache = home / ".cache";
-    if (cache.empty()) cache = named("LOCALAPPDATA");
-    if (!cache.is_absolute()) return fault("this system does not say where it belongs", "set XDG_CACHE_HOME");
-    return cache / "epoch-studio";
+    fs::path cache = user_cache_folder();
+    if (cache.empty()) return fault("this system does not say where it belongs", "set XDG_CACHE_HOME");
+    return cache;
 }
 
 Result<ScratchFile> ScratchFile::make(const fs::path& folder, double bytes)

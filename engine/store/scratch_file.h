@@ -11,8 +11,8 @@
 
 namespace epoch {
 
-// epoch-studio in the user's cache folder: $XDG_CACHE_HOME, ~/.cache or %LOCALAPPDATA%. Unlike a folder for temporary
-// files it is never memory that looks like a disk.
+// user_cache_folder(), or why there is none. Unlike a folder for temporary files it is never memory that looks like a
+// disk.
 Result<std::filesystem::path> cache_folder();
 
 class ScratchFile {

@@ -184,6 +184,7 @@ typedef enum epoch_peak { EPOCH_PEAK_FLOPS = 0, EPOCH_PEAK_BANDWIDTH = 1 } epoch
 
 typedef struct epoch_device_options {
     uint32_t threads; /* CPU: 0 = all physical cores */
+    const char* cache_folder; /* for what a later start need not make again; need not exist; NULL: there is none */
 } epoch_device_options;
 
 /* Functions that return epoch_status leave a sentence for last_error when it is not EPOCH_OK. */

@@ -97,14 +97,14 @@ const char* const* api_op_names()
     return names.data();
 }
 
-epoch_status api_open(std::uint32_t index, const epoch_device_options*, epoch_device** out)
+epoch_status api_open(std::uint32_t index, const epoch_device_options* options, epoch_device** out)
 {
     *out = nullptr;
     return at_border(thread_error(), [&] {
         int number = 0;
         if (Outcome known = number_of(index, number); !known) return known;
         auto device = std::make_unique<epoch_device>();
-        Outcome opened = open_device(number, *device);
+        Outcome opened = open_device(number, options->cache_folder ? options->cache_folder : "", *device);
         if (opened) *out = device.release();
         return opened;
     });

@@ -136,7 +136,7 @@ std::unique_ptr<Cudnn> Cudnn::load(std::string& why)
     return library;
 }
 
-std::unique_ptr<Cudnn> Cudnn::open(std::string& why)
+std::unique_ptr<Cudnn> Cudnn::open(std::string& why, const std::filesystem::path& kept_in)
 {
     auto library = load(why);
     if (!library) return {};
@@ -145,7 +145,7 @@ std::unique_ptr<Cudnn> Cudnn::open(std::string& why)
         why = "cuDNN did not start: " + cudnn::text_of(*library->m_functions, status);
         return {};
     }
-    if (const std::string gpu = gpu_text(); !gpu.empty()) library->keep_plans(KeptPlans::user_folder(), gpu);
+    if (const std::string gpu = gpu_text(); !gpu.empty()) library->keep_plans(kept_in, gpu);
     return library;
 }
 

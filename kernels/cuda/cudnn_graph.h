@@ -43,8 +43,9 @@ struct PlannedConvolution : cudnn::PlannedGraph {
 
 class Cudnn {
 public:
-    // Of the current device; null, with the reason in `why`, when the library is not there or does not start.
-    static std::unique_ptr<Cudnn> open(std::string& why);
+    // Of the current device; null, with the reason in `why`, when the library is not there or does not start. Compiled
+    // plans are kept in the folder, if there is one.
+    static std::unique_ptr<Cudnn> open(std::string& why, const std::filesystem::path& kept_in);
     // For a GPU that is described (cuDNN's JSON of a device's properties): plans can be made, and kept in a folder, not
     // run.
     static std::unique_ptr<Cudnn> open_for(

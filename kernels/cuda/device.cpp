@@ -28,7 +28,7 @@ std::string launched_last(const epoch_device& device)
     return "; launched last: steps " + std::to_string(step) + " to " + std::to_string(step + steps - 1);
 }
 
-Outcome open_device(int number, epoch_device& out)
+Outcome open_device(int number, const std::filesystem::path& cache_folder, epoch_device& out)
 {
     out.number = number;
     const char* sync = std::getenv("EPOCH_CUDA_SYNC");
@@ -40,7 +40,7 @@ Outcome open_device(int number, epoch_device& out)
     if (!known) return known;
     out.most_shared_bytes = static_cast<std::uint64_t>(shared_bytes);
     const auto begin = std::chrono::steady_clock::now();
-    out.libraries = open_libraries();
+    out.libraries = open_libraries(cache_folder);
     out.library_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     Outcome made = make_stream(out.stream);
     return made ? make_stream(out.copies) : made;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <exception>
+#include <filesystem>
 #include <new>
 #include <string>
 #include <unordered_map>
@@ -66,7 +67,7 @@ template <class Body> epoch_status on_device(epoch_device& device, Body body) no
     });
 }
 
-Outcome open_device(int number, epoch_device& out);
+Outcome open_device(int number, const std::filesystem::path& cache_folder, epoch_device& out);
 Outcome allocate(epoch_device&, std::uint64_t bytes, void** out);
 void release(epoch_device&, void* memory);
 Outcome copy(epoch_device&, void* to, const void* from, std::uint64_t bytes, cudaMemcpyKind kind, void* done);

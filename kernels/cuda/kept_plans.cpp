@@ -6,7 +6,6 @@
 #include <charconv>
 #include <chrono>
 #include <cstdint>
-#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <system_error>
@@ -40,18 +39,6 @@ KeptPlans::KeptPlans(fs::path folder, std::string made_for)
     : m_folder(std::move(folder))
     , m_made_for(std::move(made_for))
 {
-}
-
-fs::path KeptPlans::user_folder()
-{
-    const auto named = [](const char* name) {
-        const char* value = std::getenv(name);
-        return value ? fs::path(value) : fs::path();
-    };
-    fs::path cache = named("XDG_CACHE_HOME");
-    if (const fs::path home = named("HOME"); cache.empty() && !home.empty()) cache = home / ".cache";
-    if (cache.empty()) cache = named("LOCALAPPDATA");
-    return cache.is_absolute() ? cache / "epoch-studio" / "plans" : fs::path();
 }
 
 std::string KeptPlans::title_of(std::string_view what) const { return std::string(what) + ", " + m_made_for; }

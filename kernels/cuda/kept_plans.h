@@ -13,8 +13,6 @@ public:
     // Nothing is kept where the folder is empty. `made_for` tells the library and the GPU: a plan is of no use to
     // others.
     KeptPlans(std::filesystem::path folder, std::string made_for);
-    // epoch-studio/plans in $XDG_CACHE_HOME, ~/.cache or %LOCALAPPDATA%; empty when the system does not say.
-    static std::filesystem::path user_folder();
 
     // The plan of what that text describes; empty: there is none.
     std::string find(std::string_view what) const;

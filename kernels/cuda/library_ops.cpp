@@ -163,12 +163,13 @@ constexpr std::string_view own_kernel = "own kernel";
 
 } // namespace
 
-std::unique_ptr<Libraries> open_libraries()
+std::unique_ptr<Libraries> open_libraries(const std::filesystem::path& cache_folder)
 {
     auto libraries = std::make_unique<Libraries>();
     std::string no_products, no_convolutions;
     libraries->products = CublasLt::open(no_products);
-    libraries->convolutions = Cudnn::open(no_convolutions);
+    libraries->convolutions =
+        Cudnn::open(no_convolutions, cache_folder.empty() ? cache_folder : cache_folder / "plans");
     libraries->missing = no_products + (no_products.empty() || no_convolutions.empty() ? "" : "; ") + no_convolutions;
     return libraries;
 }

@@ -1,6 +1,7 @@
 // library_ops: the ops that NVIDIA's libraries compute better than kernels of ours, where the libraries are there.
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <span>
@@ -20,7 +21,8 @@ struct Libraries {
     std::string missing; // what is not there and why, in words; empty when all is
 };
 
-std::unique_ptr<Libraries> open_libraries();
+// `cache_folder`: for plans that take long to make; empty: there is none.
+std::unique_ptr<Libraries> open_libraries(const std::filesystem::path& cache_folder);
 
 // A filter that looks at one channel of several multiplies each number but a few times: nothing for matrix units. Those
 // are left to the kernel of ours.

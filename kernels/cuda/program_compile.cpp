@@ -73,7 +73,7 @@ std::string name_of(const epoch_op& op, const std::vector<Tensor>& tensors)
 
 void bring_results_back(epoch_program& out, Twins& twins)
 {
-    if (const auto results = twins.widened(out.ops.size()); !results.empty())
+    if (const auto results = twins.brought_back(out.ops.size()); !results.empty())
         out.ops.push_back(
             {converting(twins.storage(), "widening"), bring_back(results, twins.storage().dtype), EPOCH_BACKWARD, {}});
 }

@@ -97,7 +97,7 @@ bool is_image(const Tensor& tensor) { return tensor.extents.size() == 4; }
 
 bool is_stored_so(const epoch_op& op, const StoredForm& form, std::span<const Tensor> tensors, const Storage& storage)
 {
-    const auto has = [&](std::uint32_t number) { // a small image too, which lies alike either way
+    const auto has = [&](std::uint32_t number) { // also of an image that would lie alike, it counts what was chosen
         const Tensor& tensor = tensors[number];
         return tensor.dtype == storage.dtype && (tensor.channels_last || !is_image(tensor));
     };

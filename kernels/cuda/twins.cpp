@@ -112,7 +112,7 @@ bool Twins::needs_results(const epoch_op& op) const
     return std::ranges::any_of(m_twins, [&](const Twin& twin) { return twin.waits && touches(op, twin.of); });
 }
 
-std::vector<TwinPair> Twins::widened(std::size_t number)
+std::vector<TwinPair> Twins::brought_back(std::size_t number)
 {
     std::vector<TwinPair> out;
     for (Twin& twin : m_twins) {

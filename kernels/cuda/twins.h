@@ -35,7 +35,7 @@ public:
     // Whether the op reads or writes a result that is still to be brought back.
     bool needs_results(const epoch_op& op) const;
     // All of those, to be brought back by number `number` of the program.
-    std::vector<TwinPair> widened(std::size_t number);
+    std::vector<TwinPair> brought_back(std::size_t number);
     bool touches(const epoch_op& op, std::uint32_t tensor) const; // or what lies in the same memory
 
     const Storage& storage() const { return m_storage; }

@@ -4,6 +4,7 @@
 #include "tests/program.h"
 
 #include <QFile>
+#include <QScopeGuard>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -29,6 +30,7 @@ private slots:
     void a_usable_device_says_what_it_lacks();
     void another_abi_version_is_refused();
     void devices_are_numbered();
+    void a_device_is_told_of_the_cache();
     void memory_and_programs_are_given_back();
     void out_of_memory_is_an_error_with_a_hint();
 };
@@ -151,6 +153,21 @@ void TestDevice::devices_are_numbered()
     QCOMPARE(QByteArray::fromStdString(library.facts("fake:1")->name), QByteArray("Second"));
     QVERIFY(library.facts("fake")->ops.size() > 10);
     QVERIFY(!library.facts("fake:2").ok());
+}
+
+void TestDevice::a_device_is_told_of_the_cache()
+{
+    FakeMachine machine;
+    DeviceLibrary library(no_folders);
+    library.add(machine.api());
+    const QByteArray cache = qgetenv("XDG_CACHE_HOME");
+    const auto put_back = qScopeGuard([&] { qputenv("XDG_CACHE_HOME", cache); });
+    qputenv("XDG_CACHE_HOME", "/somewhere");
+    QVERIFY(library.open("fake", 0).ok());
+    QVERIFY(machine.use().knows_cache);
+    qputenv("XDG_CACHE_HOME", "not/absolute");
+    QVERIFY(library.open("fake", 0).ok());
+    QVERIFY(!machine.use().knows_cache);
 }
 
 void TestDevice::memory_and_programs_are_given_back()

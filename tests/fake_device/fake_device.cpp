@@ -117,13 +117,14 @@ const char* const* op_names()
     return names;
 }
 
-epoch_status open(std::uint32_t index, const epoch_device_options*, epoch_device** out)
+epoch_status open(std::uint32_t index, const epoch_device_options* options, epoch_device** out)
 {
     if (index >= machine().size() || !out) return EPOCH_INVALID;
     auto device = std::make_unique<Device>();
     device->slot = machine()[index].get();
     device->host = device->slot->use.virtual_nanoseconds;
     ++device->slot->use.live_devices;
+    device->slot->use.knows_cache = options && options->cache_folder;
     *out = reinterpret_cast<epoch_device*>(device.release());
     return EPOCH_OK;
 }

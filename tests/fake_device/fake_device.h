@@ -73,6 +73,7 @@ struct FakeUse {
     std::atomic<std::uint64_t> live_host_allocations{0}, copies_beside{0};
     std::atomic<std::uint64_t> overlapping_calls{0}; // two threads inside the device at once: a bug of the engine
     std::atomic<std::uint64_t> virtual_nanoseconds{0};
+    std::atomic<bool> knows_cache{false}; // of what was opened last: it was told of a folder
 };
 
 // The fake devices of this process, index by index, for as long as it lives; one at a time. The ABI's functions take no

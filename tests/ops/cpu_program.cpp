@@ -12,7 +12,7 @@ namespace epoch::test {
 CpuDevice::CpuDevice(std::uint32_t threads)
     : api(tested_device(threads))
 {
-    const epoch_device_options options{threads};
+    const epoch_device_options options{threads, nullptr};
     if (api.open(0, &options, &handle) != EPOCH_OK) std::abort();
 }
 
