@@ -13,6 +13,7 @@
 #include <QScrollArea>
 #include <QSlider>
 #include <QToolButton>
+#include <QWheelEvent>
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -97,6 +98,22 @@ private Q_SLOTS:
             QVERIFY2(wanted <= there,
                 qPrintable(QStringLiteral("%1: %2 of %3").arg(QString::fromStdString(name)).arg(wanted).arg(there)));
         }
+    }
+
+    void aWheelScrollsAndChangesNoSetting()
+    {
+        InspectorBench b;
+        const auto before = b.bytes();
+        auto boxes = b.inspector.findChildren<QComboBox*>();
+        QVERIFY(boxes.size() > 1);
+        for (auto* box : boxes) {
+            const QPointF at = QRectF(box->rect()).center();
+            QWheelEvent down(
+                at, box->mapToGlobal(at), {}, {0, -120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+            QCoreApplication::sendEvent(box, &down);
+        }
+        b.settle();
+        QCOMPARE(b.bytes(), before);
     }
 
     void typingANumberIsOneStep()

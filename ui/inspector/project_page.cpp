@@ -102,7 +102,9 @@ void ProjectPage::makeWords()
 bool ProjectPage::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_description && event->type() == QEvent::FocusOut && !m_description->signalsBlocked()) setWords();
-    return Page::eventFilter(watched, event);
+    if (watched != m_optimizer || event->type() != QEvent::Wheel) return Page::eventFilter(watched, event);
+    event->ignore(); // the page scrolls
+    return true;
 }
 
 void ProjectPage::makeDataButton()
@@ -117,6 +119,7 @@ void ProjectPage::makeOptimizer()
     m_optimizer = new QComboBox(this);
     m_optimizer->setAccessibleName(tr("Optimizer"));
     m_optimizer->setFocusPolicy(Qt::StrongFocus);
+    m_optimizer->installEventFilter(this);
     for (const auto& [name, type] : all_optimizers()) {
         m_optimizer->addItem(engineText(type->title), toText(name));
         m_optimizer->setItemData(m_optimizer->count() - 1, engineText(type->help), Qt::ToolTipRole);
