@@ -12,7 +12,7 @@
 #include "opened_project.h"
 #include "overrides.h"
 #include "plan/cost.h"
-#include "service/templates.h"
+#include "service/queries/templates.h"
 #include "session/session.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// bench_kernels: see bench_kernels.h.
 #include "bench_kernels.h"
 
 #include "base/units.h"

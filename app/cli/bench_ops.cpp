@@ -1,4 +1,3 @@
-// bench_ops: see bench_ops.h.
 #include "bench_ops.h"
 
 #include "base/units.h"

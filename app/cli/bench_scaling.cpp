@@ -1,4 +1,3 @@
-// bench_scaling: see bench_scaling.h.
 #include "bench_scaling.h"
 
 #include "base/elapsed.h"

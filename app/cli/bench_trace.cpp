@@ -1,4 +1,3 @@
-// bench_trace: see bench_trace.h.
 #include "bench_trace.h"
 
 #include "base/philox.h"

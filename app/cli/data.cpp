@@ -6,7 +6,7 @@
 #include "data/preview.h"
 #include "data/rebase.h"
 #include "figures.h"
-#include "service/data_summary.h"
+#include "service/queries/data_summary.h"
 
 #include <algorithm>
 #include <csignal>

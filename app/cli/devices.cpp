@@ -4,7 +4,7 @@
 #include "base/units.h"
 #include "formats/figure_text.h"
 #include "opened_project.h"
-#include "service/diagnostics.h"
+#include "service/queries/diagnostics.h"
 
 #include <chrono>
 #include <cmath>

@@ -1,4 +1,3 @@
-// figures: see figures.h.
 #include "figures.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // epoch: the engine without a window.
 #include "verb.h"
 
-#include "cpu/idle_threads.h"
+#include "cpu/device/idle_threads.h"
 
 #include <array>
 #include <cstdio>

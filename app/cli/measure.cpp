@@ -1,4 +1,3 @@
-// measure: see measure.h.
 #include "measure.h"
 
 #include "base/elapsed.h"

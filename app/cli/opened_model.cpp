@@ -1,8 +1,7 @@
-// opened_model: see the header.
 #include "opened_model.h"
 
 #include "data/dataset.h"
-#include "service/project_files.h"
+#include "service/files/project_files.h"
 #include "session/checkpoint.h"
 #include "store/run_folder.h"
 

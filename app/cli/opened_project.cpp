@@ -1,9 +1,8 @@
-// opened_project: see the header.
 #include "opened_project.h"
 
-#include "cpu/cpu_device.h"
-#include "service/project_files.h"
-#include "service/templates.h"
+#include "cpu/device/cpu_device.h"
+#include "service/files/project_files.h"
+#include "service/queries/templates.h"
 
 #include <filesystem>
 

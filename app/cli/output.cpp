@@ -1,4 +1,3 @@
-// output: see the header.
 #include "output.h"
 
 #include <algorithm>

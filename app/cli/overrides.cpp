@@ -1,4 +1,3 @@
-// overrides: see the header.
 #include "overrides.h"
 
 #include "base/units.h"

@@ -1,4 +1,3 @@
-// own_process: see own_process.h.
 #include "own_process.h"
 
 #include "base/install_paths.h"

@@ -5,8 +5,8 @@
 #include "figures.h"
 #include "opened_model.h"
 #include "opened_project.h"
-#include "service/input_rows.h"
-#include "service/text_generator.h"
+#include "service/queries/input_rows.h"
+#include "service/queries/text_generator.h"
 
 #include <algorithm>
 #include <array>

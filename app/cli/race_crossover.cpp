@@ -1,4 +1,3 @@
-// race_crossover: see race_crossover.h.
 #include "race_crossover.h"
 
 #include "base/units.h"

@@ -1,4 +1,3 @@
-// recording: see recording.h.
 #include "recording.h"
 
 namespace epoch::cli {

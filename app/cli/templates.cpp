@@ -1,7 +1,7 @@
 // epoch templates: the projects to start from.
 #include "verb.h"
 
-#include "service/templates.h"
+#include "service/queries/templates.h"
 
 namespace epoch::cli {
 

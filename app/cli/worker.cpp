@@ -5,7 +5,7 @@
 #include "base/units.h"
 #include "opened_project.h"
 #include "service/local_engine.h"
-#include "service/worker_server.h"
+#include "service/worker/worker_server.h"
 
 #include <atomic>
 #include <csignal>

@@ -1,18 +1,18 @@
 // epoch-studio: the engine on one side, the window on the other, wired together.
 #include "app/studio/options.h"
 #include "base/install_paths.h"
-#include "cpu/cpu_device.h"
-#include "cpu/idle_threads.h"
+#include "cpu/device/cpu_device.h"
+#include "cpu/device/idle_threads.h"
 #include "service/local_engine.h"
 #include "service/logged_port.h"
-#include "service/worker_port.h"
-#include "ui/document.h"
-#include "ui/file_flow.h"
-#include "ui/frame_clock.h"
-#include "ui/main_window.h"
-#include "ui/questions.h"
+#include "service/worker/worker_port.h"
+#include "ui/core/document.h"
+#include "ui/shell/file_flow.h"
+#include "ui/core/frame_clock.h"
+#include "ui/shell/main_window.h"
+#include "ui/core/questions.h"
 #include "ui/run/run_control.h"
-#include "ui/settings.h"
+#include "ui/core/settings.h"
 
 #include <QApplication>
 #include <QFileInfo>

@@ -1,4 +1,3 @@
-// crc32c: see crc32c.h.
 #include "base/crc32c.h"
 
 #include <array>

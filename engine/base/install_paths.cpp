@@ -1,4 +1,4 @@
-// install_paths: see install_paths.h. Nothing is ever looked for in the current folder.
+// Nothing is ever looked for in the current folder.
 #include "base/install_paths.h"
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// sha256: see sha256.h. Names are those of the standard.
+// Names are those of the standard.
 #include "base/sha256.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// time_text: see time_text.h.
 #include "base/time_text.h"
 
 #include <array>

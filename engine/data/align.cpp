@@ -1,4 +1,3 @@
-// align: see align.h.
 #include "data/align.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// augment: see augment.h.
 #include "data/augment.h"
 
 #include "base/units.h"

@@ -1,4 +1,3 @@
-// downloads: see downloads.h.
 #include "data/downloads.h"
 
 #include "base/install_paths.h"

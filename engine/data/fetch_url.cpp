@@ -1,4 +1,3 @@
-// fetch_url: see fetch_url.h.
 #include "data/fetch_url.h"
 
 #ifdef EPOCH_CURL

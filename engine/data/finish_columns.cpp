@@ -1,4 +1,3 @@
-// finish_columns: see finish_columns.h.
 #include "data/finish_columns.h"
 
 #include <cmath>

@@ -1,4 +1,3 @@
-// memory_limit: see memory_limit.h.
 #include "data/memory_limit.h"
 
 #include "base/units.h"

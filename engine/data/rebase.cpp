@@ -1,4 +1,3 @@
-// rebase: see rebase.h.
 #include "data/rebase.h"
 
 #include "model/data_spec.h"

@@ -1,4 +1,3 @@
-// row_buckets: see row_buckets.h.
 #include "data/row_buckets.h"
 
 #include <algorithm>

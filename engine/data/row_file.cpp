@@ -1,4 +1,3 @@
-// row_file: see row_file.h.
 #include "data/row_file.h"
 
 #include <utility>

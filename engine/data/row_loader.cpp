@@ -1,4 +1,3 @@
-// row_loader: see row_loader.h.
 #include "data/row_loader.h"
 
 #include "base/philox.h"

@@ -1,4 +1,3 @@
-// spread: see spread.h.
 #include "data/spread.h"
 
 #include <algorithm>

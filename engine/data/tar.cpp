@@ -1,4 +1,3 @@
-// tar: see tar.h.
 #include "data/tar.h"
 
 #include "data/byte_source.h"

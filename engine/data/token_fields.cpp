@@ -1,4 +1,3 @@
-// token_fields: see token_fields.h.
 #include "data/token_fields.h"
 
 namespace epoch {

@@ -1,4 +1,3 @@
-// device_library: see device_library.h.
 #include "device/device_library.h"
 
 #include "base/install_paths.h"

@@ -1,4 +1,3 @@
-// precision: see precision.h.
 #include "device/precision.h"
 
 #include <algorithm>

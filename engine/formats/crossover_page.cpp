@@ -1,4 +1,3 @@
-// crossover_page: see crossover_page.h.
 #include "formats/crossover_page.h"
 
 #include "base/units.h"

@@ -1,4 +1,3 @@
-// figure_text: see figure_text.h.
 #include "formats/figure_text.h"
 
 #include <charconv>

@@ -1,4 +1,3 @@
-// model_file: see model_file.h.
 #include "formats/model_file.h"
 
 #include "base/units.h"

@@ -1,4 +1,3 @@
-// page: see page.h.
 #include "formats/page.h"
 
 #include <array>

@@ -1,4 +1,3 @@
-// race_lines: see race_lines.h.
 #include "formats/race_lines.h"
 
 #include "formats/race_page.h"

@@ -1,4 +1,3 @@
-// race_page: see race_page.h.
 #include "formats/race_page.h"
 
 #include "base/units.h"

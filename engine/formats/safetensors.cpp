@@ -1,4 +1,3 @@
-// safetensors: see safetensors.h.
 #include "formats/safetensors.h"
 
 #include "base/shape.h"

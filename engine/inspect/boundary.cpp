@@ -1,4 +1,3 @@
-// boundary: see boundary.h.
 #include "inspect/boundary.h"
 
 #include "base/units.h"

@@ -1,4 +1,3 @@
-// cell_arithmetic: see cell_arithmetic.h.
 #include "inspect/cell_arithmetic.h"
 
 #include "base/units.h"

@@ -1,4 +1,3 @@
-// diagnosis: see diagnosis.h.
 #include "inspect/diagnosis.h"
 
 #include "base/elapsed.h"

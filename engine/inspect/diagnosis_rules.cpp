@@ -1,4 +1,3 @@
-// diagnosis_rules: see diagnosis_rules.h.
 #include "inspect/diagnosis_rules.h"
 
 #include <algorithm>

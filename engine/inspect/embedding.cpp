@@ -1,4 +1,3 @@
-// embedding: see embedding.h.
 #include "inspect/embedding.h"
 
 #include "base/elapsed.h"

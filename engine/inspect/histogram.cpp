@@ -1,4 +1,3 @@
-// histogram: see histogram.h.
 #include "inspect/histogram.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// inspector: see inspector.h.
 #include "inspect/inspector.h"
 
 #include "base/elapsed.h"

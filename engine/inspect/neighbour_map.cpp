@@ -1,4 +1,4 @@
-// neighbour_map: see neighbour_map.h. Step size after Belkina et al., Nature Communications 2019: points /
+// Step size after Belkina et al., Nature Communications 2019: points /
 // exaggeration.
 #include "inspect/neighbour_map.h"
 

@@ -1,4 +1,3 @@
-// predictor: see predictor.h.
 #include "inspect/predictor.h"
 
 #include "plan/initial_values.h"

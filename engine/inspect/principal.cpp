@@ -1,4 +1,4 @@
-// principal: see principal.h. Orthogonal iteration: Golub & Van Loan, Matrix Computations, section 7.3.2, with the
+// Orthogonal iteration: Golub & Van Loan, Matrix Computations, section 7.3.2, with the
 // covariance applied as two products with the points, so that it is never formed.
 #include "inspect/principal.h"
 

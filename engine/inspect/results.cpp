@@ -1,4 +1,3 @@
-// results: see results.h.
 #include "inspect/results.h"
 
 #include "base/elapsed.h"

@@ -1,4 +1,3 @@
-// sample_rows: see sample_rows.h.
 #include "inspect/sample_rows.h"
 
 #include "session/session.h"

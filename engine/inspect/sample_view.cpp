@@ -1,4 +1,3 @@
-// sample_view: see sample_view.h.
 #include "inspect/sample_view.h"
 
 #include "base/elapsed.h"

@@ -1,4 +1,3 @@
-// step_times: see step_times.h.
 #include "inspect/step_times.h"
 
 #include "base/elapsed.h"

@@ -1,4 +1,3 @@
-// target_facts: see target_facts.h.
 #include "inspect/target_facts.h"
 
 #include "inspect/sample_rows.h"

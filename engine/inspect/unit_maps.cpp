@@ -1,4 +1,3 @@
-// unit_maps: see unit_maps.h.
 #include "inspect/unit_maps.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// views: see views.h.
 #include "inspect/views.h"
 
 #include "session/session.h"

@@ -1,4 +1,3 @@
-// batch_search: see batch_search.h.
 #include "lab/batch_search.h"
 
 #include "base/elapsed.h"

@@ -1,4 +1,3 @@
-// crossover: see crossover.h.
 #include "lab/crossover.h"
 
 #include "lab/crossover_grid.h"

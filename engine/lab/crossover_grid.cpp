@@ -1,4 +1,3 @@
-// crossover_grid: see crossover_grid.h.
 #include "lab/crossover_grid.h"
 
 #include "plan/build_plan.h"

@@ -1,4 +1,3 @@
-// fairness: see fairness.h.
 #include "lab/fairness.h"
 
 #include "lab/parity.h"

@@ -1,4 +1,3 @@
-// kernel_table: see kernel_table.h.
 #include "lab/kernel_table.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// lab_device: see lab_device.h.
 #include "lab/lab_device.h"
 
 #include "base/elapsed.h"

@@ -1,4 +1,3 @@
-// matrix_lab: see matrix_lab.h.
 #include "lab/matrix_lab.h"
 
 #include "base/units.h"

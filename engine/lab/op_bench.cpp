@@ -1,4 +1,3 @@
-// op_bench: see op_bench.h.
 #include "lab/op_bench.h"
 
 #include <algorithm>

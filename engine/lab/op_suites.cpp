@@ -1,4 +1,3 @@
-// op_suites: see op_suites.h.
 #include "lab/op_suites.h"
 
 #include "plan/cost.h"

@@ -1,4 +1,3 @@
-// parity: see parity.h.
 #include "lab/parity.h"
 
 #include "session/kept_step.h"

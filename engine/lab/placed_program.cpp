@@ -1,4 +1,3 @@
-// PlacedProgram: see placed_program.h.
 #include "lab/placed_program.h"
 
 namespace epoch {

@@ -1,4 +1,3 @@
-// race: see race.h.
 #include "lab/race.h"
 
 #include "lab/fairness.h"

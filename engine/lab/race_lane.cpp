@@ -1,4 +1,3 @@
-// race_lane: see race_lane.h.
 #include "lab/race_lane.h"
 
 #include "base/time_text.h"

@@ -1,4 +1,3 @@
-// rate_test: see rate_test.h.
 #include "lab/rate_test.h"
 
 #include "lab/trial_session.h"

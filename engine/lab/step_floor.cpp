@@ -1,4 +1,3 @@
-// step_floor: see step_floor.h.
 #include "lab/step_floor.h"
 
 #include "plan/cost.h"

@@ -1,4 +1,3 @@
-// sweep: see sweep.h.
 #include "lab/sweep.h"
 
 #include "base/elapsed.h"

@@ -1,4 +1,3 @@
-// time_split: see time_split.h.
 #include "lab/time_split.h"
 
 #include "plan/cost.h"

@@ -1,4 +1,3 @@
-// transfer_lab: see transfer_lab.h.
 #include "lab/transfer_lab.h"
 
 #include "base/units.h"

@@ -1,4 +1,3 @@
-// verify: see verify.h.
 #include "lab/verify.h"
 
 #include "device/precision.h"
@@ -6,7 +5,7 @@
 #include "lab/verify_networks.h"
 #include "lab/verify_ops.h"
 #include "lab/verify_optimizers.h"
-#include "service/templates.h"
+#include "service/queries/templates.h"
 
 #include <algorithm>
 

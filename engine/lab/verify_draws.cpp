@@ -1,4 +1,3 @@
-// verify_draws: see verify_draws.h.
 #include "lab/verify_draws.h"
 
 #include "lab/comparison.h"

@@ -1,4 +1,3 @@
-// verify_networks: see verify_networks.h.
 #include "lab/verify_networks.h"
 
 #include "plan/cost.h"

@@ -1,4 +1,3 @@
-// verify_ops: see verify_ops.h.
 #include "lab/verify_ops.h"
 
 #include "base/philox.h"

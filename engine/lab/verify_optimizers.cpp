@@ -1,4 +1,3 @@
-// verify_optimizers: see verify_optimizers.h.
 #include "lab/verify_optimizers.h"
 
 #include "lab/comparison.h"

@@ -1,4 +1,3 @@
-// data_spec: see data_spec.h.
 #include "model/data_spec.h"
 
 #include "base/units.h"

@@ -2,7 +2,7 @@
 
 #include "base/units.h"
 #include "model/flatten.h"
-#include "model/mends.h"
+#include "model/fixes.h"
 
 #include <algorithm>
 #include <set>

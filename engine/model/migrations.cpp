@@ -1,4 +1,3 @@
-// migrations: see migrations.h.
 #include "model/migrations.h"
 
 #include "model/project.h"

@@ -1,4 +1,3 @@
-// network_size: see network_size.h.
 #include "model/network_size.h"
 
 #include "model/data_spec.h"

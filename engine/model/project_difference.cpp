@@ -1,4 +1,3 @@
-// project_difference: see project_difference.h.
 #include "model/project_difference.h"
 
 #include "model/layer_type.h"

@@ -1,4 +1,3 @@
-// gpu_meter: see gpu_meter.h.
 #include "monitor/gpu_meter.h"
 
 #include "base/elapsed.h"

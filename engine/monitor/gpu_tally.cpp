@@ -1,4 +1,3 @@
-// gpu_tally: see gpu_tally.h.
 #include "monitor/gpu_tally.h"
 
 #include <algorithm>

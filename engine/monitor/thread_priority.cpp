@@ -1,4 +1,3 @@
-// thread_priority: see thread_priority.h.
 #include "monitor/thread_priority.h"
 
 #ifdef __linux__

@@ -1,4 +1,3 @@
-// work_meter: see work_meter.h.
 #include "monitor/work_meter.h"
 
 #include "base/elapsed.h"

@@ -1,4 +1,3 @@
-// analysis: see analysis.h.
 #include "plan/analysis.h"
 
 #include "base/units.h"

@@ -1,4 +1,3 @@
-// build_plan: see build_plan.h.
 #include "plan/build_plan.h"
 
 #include "optimizers/optimizer_type.h"

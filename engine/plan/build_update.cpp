@@ -1,4 +1,3 @@
-// build_update: see build_update.h.
 #include "plan/build_update.h"
 
 #include "plan/plan_update.h"

@@ -1,4 +1,3 @@
-// cost: see cost.h.
 #include "plan/cost.h"
 
 namespace epoch {

@@ -1,4 +1,3 @@
-// forecast: see forecast.h.
 #include "plan/forecast.h"
 
 #include "optimizers/optimizer_type.h"

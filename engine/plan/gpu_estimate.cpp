@@ -1,4 +1,3 @@
-// gpu_estimate: see gpu_estimate.h.
 #include "plan/gpu_estimate.h"
 
 #include "plan/cost.h"

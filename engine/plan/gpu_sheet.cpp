@@ -1,4 +1,3 @@
-// gpu_sheet: see gpu_sheet.h.
 //
 // Peaks are those of the vendor's data sheets at boost clock, without sparsity (data sheets of the A100, H100 and H200
 // name the double, with it). Buses: PCIe 3.0, 4.0 and 5.0 carry 0.985, 1.97 and 3.94 GB/s a lane one way.

@@ -1,4 +1,3 @@
-// initial_values: see initial_values.h.
 #include "plan/initial_values.h"
 
 #include "base/every_core.h"

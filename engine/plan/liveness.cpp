@@ -1,4 +1,3 @@
-// liveness: see liveness.h.
 #include "plan/liveness.h"
 
 #include <algorithm>

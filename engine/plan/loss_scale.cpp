@@ -1,4 +1,3 @@
-// loss_scale: see loss_scale.h.
 #include "plan/loss_scale.h"
 
 #include <bit>

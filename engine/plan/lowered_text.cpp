@@ -1,4 +1,3 @@
-// lowered_text: see lowered_text.h.
 #include "plan/lowered_text.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// normal_numbers: see normal_numbers.h. Loops without branches, tables or calls, so that a compiler vectorises them;
+// Loops without branches, tables or calls, so that a compiler vectorises them;
 // each operation is rounded by itself (no contraction), so the width of the vectors changes no bit.
 #include "plan/normal_numbers.h"
 

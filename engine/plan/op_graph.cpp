@@ -1,4 +1,3 @@
-// op_graph: see op_graph.h.
 #include "plan/op_graph.h"
 
 #include <algorithm>

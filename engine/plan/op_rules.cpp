@@ -1,4 +1,3 @@
-// op_rules: see op_rules.h.
 #include "plan/op_rules.h"
 
 #include <cassert>

@@ -1,4 +1,3 @@
-// plan: see plan.h.
 #include "plan/plan.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// plan_lowering: see plan_lowering.h.
 #include "plan/plan_lowering.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// plan_update: see plan_update.h.
 #include "plan/plan_update.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// bytes: see bytes.h.
 #include "protocol/bytes.h"
 
 #include "protocol/byte_form.h"

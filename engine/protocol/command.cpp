@@ -1,4 +1,3 @@
-// command: see command.h.
 #include "protocol/command.h"
 
 namespace epoch {

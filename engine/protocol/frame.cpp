@@ -1,4 +1,3 @@
-// frame: see frame.h.
 #include "protocol/frame.h"
 
 #include "base/crc32c.h"

@@ -1,4 +1,3 @@
-// labs: see labs.h.
 #include "protocol/labs.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// race: see race.h.
 #include "protocol/race.h"
 
 #include <algorithm>

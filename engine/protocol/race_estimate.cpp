@@ -1,4 +1,3 @@
-// race_estimate: see race_estimate.h.
 #include "protocol/race_estimate.h"
 
 #include "base/units.h"

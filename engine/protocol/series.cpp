@@ -1,4 +1,3 @@
-// series: see series.h.
 #include "protocol/series.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// snapshot: see snapshot.h.
 #include "protocol/snapshot.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// local_engine: see local_engine.h.
 #include "service/local_engine.h"
 
 #include "monitor/cpu_meter.h"

@@ -1,4 +1,3 @@
-// logged_port: see logged_port.h.
 #include "service/logged_port.h"
 
 namespace epoch {

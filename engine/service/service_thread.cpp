@@ -1,4 +1,3 @@
-// service_thread: see service_thread.h.
 #include "service/service_thread.h"
 
 namespace epoch {

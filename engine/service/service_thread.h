@@ -4,7 +4,7 @@
 #include "device/device_library.h"
 #include "protocol/engine_port.h"
 #include "protocol/mailbox.h"
-#include "service/answers.h"
+#include "service/queries/answers.h"
 
 #include <array>
 #include <atomic>

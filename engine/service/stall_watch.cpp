@@ -1,4 +1,3 @@
-// stall_watch: see stall_watch.h.
 #include "service/stall_watch.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// watched_session: see watched_session.h.
 #include "service/watched_session.h"
 
 namespace epoch {

@@ -1,4 +1,3 @@
-// checkpoint: see checkpoint.h.
 #include "session/checkpoint.h"
 
 #include "formats/model_file.h"

@@ -1,4 +1,3 @@
-// data_path: see data_path.h.
 #include "session/data_path.h"
 
 #include "data/memory_limit.h"

@@ -1,4 +1,3 @@
-// evaluations: see evaluations.h.
 #include "session/evaluations.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// evaluator: see evaluator.h.
 #include "session/evaluator.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// kept_step: see kept_step.h.
 #include "session/kept_step.h"
 
 namespace epoch {

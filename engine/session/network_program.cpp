@@ -1,4 +1,3 @@
-// network_program: see network_program.h.
 #include "session/network_program.h"
 
 #include "plan/build_plan.h"

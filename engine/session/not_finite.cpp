@@ -1,4 +1,3 @@
-// not_finite: see not_finite.h.
 #include "session/not_finite.h"
 
 #include "session/kept_step.h"

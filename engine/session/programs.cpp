@@ -1,4 +1,3 @@
-// programs: see programs.h.
 #include "session/programs.h"
 
 #include "base/units.h"

@@ -1,4 +1,3 @@
-// rate_schedule: see rate_schedule.h.
 #include "session/rate_schedule.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// schedule: see schedule.h.
 #include "session/schedule.h"
 
 #include "base/units.h"

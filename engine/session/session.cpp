@@ -1,4 +1,3 @@
-// session: see session.h.
 #include "session/session.h"
 
 #include "base/units.h"

@@ -9,7 +9,7 @@
 #include "plan/build_plan.h"
 #include "protocol/snapshot.h"
 #include "session/evaluations.h"
-#include "session/knob_board.h"
+#include "session/live_parameters.h"
 #include "session/programs.h"
 #include "session/rate_schedule.h"
 #include "session/schedule.h"

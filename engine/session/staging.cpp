@@ -1,4 +1,3 @@
-// staging: see staging.h.
 #include "session/staging.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// state_text: see state_text.h.
 #include "session/state_text.h"
 
 #include "model/json_fields.h"

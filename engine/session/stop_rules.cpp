@@ -1,4 +1,3 @@
-// stop_rules: see stop_rules.h.
 #include "session/stop_rules.h"
 
 #include <algorithm>

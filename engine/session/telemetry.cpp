@@ -1,4 +1,3 @@
-// telemetry: see telemetry.h.
 #include "session/telemetry.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// timed_plan: see timed_plan.h.
 #include "session/timed_plan.h"
 
 #include "base/sha256.h"

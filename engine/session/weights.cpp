@@ -1,4 +1,3 @@
-// weights: see weights.h.
 #include "session/weights.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// atomic_file: see atomic_file.h.
 #include "store/atomic_file.h"
 
 #include "store/raw_file.h"

@@ -1,4 +1,4 @@
-// backups: see backups.h. A folder a file, named after it; in it numbered versions, so that no clock decides their
+// A folder a file, named after it; in it numbered versions, so that no clock decides their
 // order.
 #include "store/backups.h"
 

@@ -1,4 +1,3 @@
-// drafts: see drafts.h.
 #include "store/drafts.h"
 
 #include "base/time_text.h"

@@ -1,4 +1,3 @@
-// event_log: see event_log.h.
 #include "store/event_log.h"
 
 #include "base/crc32c.h"

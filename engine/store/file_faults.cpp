@@ -1,4 +1,3 @@
-// file_faults: see file_faults.h.
 #include "store/file_faults.h"
 
 #include <atomic>

@@ -1,4 +1,3 @@
-// file_stamp: see file_stamp.h.
 #include "store/file_stamp.h"
 
 #include "base/sha256.h"

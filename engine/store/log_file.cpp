@@ -1,4 +1,3 @@
-// log_file: see log_file.h.
 #include "store/log_file.h"
 
 #include "base/install_paths.h"

@@ -1,4 +1,4 @@
-// plan_cache: see plan_cache.h. A plan is a text file of its own; a damaged one is refused by the device that reads it.
+// A plan is a text file of its own; a damaged one is refused by the device that reads it.
 #include "store/plan_cache.h"
 
 #include "base/install_paths.h"

@@ -1,4 +1,4 @@
-// project_lock: see project_lock.h. The lock is the system's, which ends with the process; the text in the file only
+// The lock is the system's, which ends with the process; the text in the file only
 // says who holds it.
 #include "store/project_lock.h"
 

@@ -1,4 +1,3 @@
-// race_recording: see race_recording.h.
 #include "store/race_recording.h"
 
 #include "model/json_fields.h"

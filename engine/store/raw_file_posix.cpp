@@ -1,4 +1,3 @@
-// raw_file_posix: see raw_file.h.
 #ifndef _WIN32
 #include "store/raw_file.h"
 

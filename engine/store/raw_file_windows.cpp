@@ -1,4 +1,3 @@
-// raw_file_windows: see raw_file.h.
 #ifdef _WIN32
 #include "store/raw_file.h"
 

@@ -1,4 +1,3 @@
-// run_bin: see run_bin.h.
 #include "store/run_bin.h"
 
 #include "store/raw_file.h"

@@ -1,4 +1,3 @@
-// run_folder: see run_folder.h.
 #include "store/run_folder.h"
 
 #include "base/philox.h"

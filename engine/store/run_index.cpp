@@ -1,4 +1,3 @@
-// run_index: see run_index.h.
 #include "store/run_index.h"
 
 #include "base/install_paths.h"

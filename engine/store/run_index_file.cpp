@@ -1,4 +1,3 @@
-// run_index_file: see run_index_file.h.
 #include "store/run_index_file.h"
 
 #ifdef EPOCH_SQLITE

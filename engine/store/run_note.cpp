@@ -1,4 +1,3 @@
-// run_note: see run_note.h.
 #include "store/run_note.h"
 
 #include "model/json_fields.h"

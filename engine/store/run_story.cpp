@@ -1,4 +1,3 @@
-// run_story: see run_story.h.
 #include "store/run_story.h"
 
 #include "model/json.h"

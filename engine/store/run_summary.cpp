@@ -1,4 +1,3 @@
-// run_summary: see run_summary.h.
 #include "store/run_summary.h"
 
 #include "optimizers/optimizer_type.h"

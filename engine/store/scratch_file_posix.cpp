@@ -1,4 +1,3 @@
-// scratch_file_posix: see scratch_file.h.
 #ifndef _WIN32
 #include "store/scratch_file.h"
 

@@ -1,4 +1,3 @@
-// scratch_file_windows: see scratch_file.h.
 #ifdef _WIN32
 #include "store/scratch_file.h"
 

@@ -1,4 +1,3 @@
-// rewind_points: see rewind_points.h.
 #include "train/rewind_points.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// run_opening: see run_opening.h.
 #include "train/run_opening.h"
 
 #include "data/rebase.h"

@@ -1,4 +1,3 @@
-// run_recorder: see run_recorder.h.
 #include "train/run_recorder.h"
 
 #include "store/run_story.h"

@@ -1,4 +1,3 @@
-// trainer: see trainer.h.
 #include "train/trainer.h"
 
 #include "base/units.h"

@@ -1,4 +1,3 @@
-// OpReader: see the header.
 #include "common/op_reader.h"
 
 namespace epoch {

@@ -1,4 +1,3 @@
-// OwnedOp: see the header.
 #include "common/owned_op.h"
 
 #include <algorithm>

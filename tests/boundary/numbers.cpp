@@ -1,4 +1,3 @@
-// numbers: see numbers.h.
 #include "tests/boundary/numbers.h"
 
 #include <algorithm>

@@ -40,7 +40,7 @@ public:
     Tree()
     {
         for (const char* header : {"engine/base/philox.h", "engine/model/graph.h", "engine/session/session.h",
-                 "kernels/abi/device_abi.h", "kernels/cpu/cpu_device.h", "kernels/pointwise/relu.h", "ui/main_window.h",
+                 "kernels/abi/device_abi.h", "kernels/cpu/device/cpu_device.h", "kernels/pointwise/relu.h", "ui/shell/main_window.h",
                  "tests/fake_device/fake_device.h"})
             write(header, "#pragma once\n");
     }
@@ -87,16 +87,16 @@ void TestBorders::finds_a_planted_violation_data()
     row("engine uses the plot library", "engine/train/session.cpp", "<qcustomplot.h>");
     row("model sees the running half", "engine/plan/plan.cpp", "\"session/session.h\"");
     row("model sees the device ABI", "engine/plan/plan.cpp", "\"abi/device_abi.h\"");
-    row("kernels see the engine", "kernels/cpu/cpu_device.cpp", "\"model/graph.h\"");
-    row("kernels see the engine by its folder", "kernels/cuda/cuda_device.cpp", "\"engine/model/graph.h\"");
-    row("one device sees the other", "kernels/cuda/cuda_device.cpp", "\"cpu/cpu_device.h\"");
-    row("the ABI sees a device", "kernels/abi/device_abi.h", "\"cpu/cpu_device.h\"");
-    row("the running half sees a device's inside", "engine/device/device.cpp", "\"cpu/cpu_device.h\"");
+    row("kernels see the engine", "kernels/cpu/device/cpu_device.cpp", "\"model/graph.h\"");
+    row("kernels see the engine by its folder", "kernels/cuda/device/cuda_device.cpp", "\"engine/model/graph.h\"");
+    row("one device sees the other", "kernels/cuda/device/cuda_device.cpp", "\"cpu/device/cpu_device.h\"");
+    row("the ABI sees a device", "kernels/abi/device_abi.h", "\"cpu/device/cpu_device.h\"");
+    row("the running half sees a device's inside", "engine/device/device.cpp", "\"cpu/device/cpu_device.h\"");
     row("the command line uses Qt", "app/cli/main.cpp", "<QCoreApplication>");
-    row("the command line sees the window", "app/cli/main.cpp", "\"ui/main_window.h\"");
+    row("the command line sees the window", "app/cli/main.cpp", "\"ui/shell/main_window.h\"");
     row("the product sees a test", "engine/train/session.cpp", "\"tests/fake_device/fake_device.h\"");
     row("an include with blanks", "engine/model/graph.cpp", "   <QString> // why");
-    row("a header that is not there", "ui/main_window.cpp", "\"ui/no_such_file.h\"");
+    row("a header that is not there", "ui/shell/main_window.cpp", "\"ui/no_such_file.h\"");
     row("a source in no room", "engine/misc/odd.cpp", "<vector>");
 }
 
@@ -119,12 +119,12 @@ void TestBorders::accepts_what_is_allowed_data()
     const auto row = [](const char* name, const char* file, const char* include) {
         QTest::newRow(name) << QString::fromUtf8(file) << QString::fromUtf8(include);
     };
-    row("ui uses Qt", "ui/main_window.cpp", "<QMainWindow>");
-    row("ui sees values", "ui/main_window.cpp", "\"model/graph.h\"");
+    row("ui uses Qt", "ui/shell/main_window.cpp", "<QMainWindow>");
+    row("ui sees values", "ui/shell/main_window.cpp", "\"model/graph.h\"");
     row("the running half sees the ABI", "engine/device/device.cpp", "\"abi/device_abi.h\"");
-    row("kernels draw random numbers", "kernels/cpu/cpu_device.cpp", "\"engine/base/philox.h\"");
+    row("kernels draw random numbers", "kernels/cpu/device/cpu_device.cpp", "\"engine/base/philox.h\"");
     row("kernels share functions", "kernels/cuda/ops/pointwise.cu", "\"pointwise/relu.h\"");
-    row("the studio sees the window", "app/studio/main.cpp", "\"ui/main_window.h\"");
+    row("the studio sees the window", "app/studio/main.cpp", "\"ui/shell/main_window.h\"");
     row("the studio sees the engine", "app/studio/main.cpp", "\"session/session.h\"");
     row("a test sees the fake device", "tests/engine/test_session.cpp", "\"tests/fake_device/fake_device.h\"");
     row("a name that only looks like Qt", "engine/model/graph.cpp", "<Quantities.h>");

@@ -1,4 +1,3 @@
-// type_names: see type_names.h.
 #include "tests/boundary/type_names.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // test_gpu_watch: what a GPU is said to be doing, with a management library that a test scripts: whole, with functions
 // missing, without answers, and with a GPU that is lost.
-#include "cuda/gpu_watch.h"
+#include "cuda/device/gpu_watch.h"
 #include "tests/program.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // test_memory: a network that does not fit the emulated GPU: what needs how much is told, and the batch that is
 // proposed fits.
-#include "service/templates.h"
+#include "service/queries/templates.h"
 #include "session/session.h"
 #include "tests/cuda_on_host/emulated_device.h"
 #include "tests/cuda_on_host/emulation.h"

@@ -1,6 +1,6 @@
 // test_persistent_steps: steps of small networks as one persistent kernel of one block, beside the same steps op by op,
 // on the emulated GPU with its threads in three orders.
-#include "service/templates.h"
+#include "service/queries/templates.h"
 #include "session/session.h"
 #include "tests/cuda/tested_precision.h"
 #include "tests/cuda_on_host/emulated_device.h"

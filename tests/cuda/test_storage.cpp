@@ -4,7 +4,7 @@
 #include "base/philox.h"
 #include "model/graph_check.h"
 #include "plan/build_plan.h"
-#include "service/templates.h"
+#include "service/queries/templates.h"
 #include "tests/cuda/tested_precision.h"
 #include "tests/cuda_on_host/emulation.h"
 #include "tests/ops/cpu_program.h"

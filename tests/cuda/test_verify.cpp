@@ -12,7 +12,7 @@
 #include "tests/train/projects.h"
 
 #if EPOCH_HAS_CPU
-#include "cpu/cpu_device.h"
+#include "cpu/device/cpu_device.h"
 #include "tests/cuda/emulated.h"
 #include "tests/cuda/restore.h"
 #include "tests/program.h"

@@ -1,8 +1,8 @@
 // cublas_lt: the functions of cuBLASLt that the device calls, as plain loops over column-major matrices.
 #include "tests/cuda_on_host/cublas_lt.h"
 
-#include "cuda/cublas_lt_functions.h"
-#include "cuda/half.h"
+#include "cuda/libraries/cublas_lt_functions.h"
+#include "cuda/primitives/half.h"
 
 #include <cuda_runtime.h>
 

@@ -1,8 +1,8 @@
 // cudnn_descriptor: what the emulated cuDNN keeps of a descriptor, and tensors as their descriptors say that they lie.
 #pragma once
 
-#include "cuda/cudnn_functions.h"
-#include "cuda/half.h"
+#include "cuda/libraries/cudnn_functions.h"
+#include "cuda/primitives/half.h"
 
 #include <array>
 #include <cstring>

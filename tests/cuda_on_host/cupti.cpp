@@ -1,7 +1,7 @@
-// cupti: see the header. Records are as long as those of CUPTI 13, and buffers are full after a few.
+// Records are as long as those of CUPTI 13, and buffers are full after a few.
 #include "tests/cuda_on_host/cupti.h"
 
-#include "cuda/cupti_functions.h"
+#include "cuda/libraries/cupti_functions.h"
 #include "tests/cuda_on_host/emulation.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// emulated_device: see the header.
 #include "tests/cuda_on_host/emulated_device.h"
 
 // The plugin's one symbol, linked in.

@@ -1,5 +1,5 @@
 // test_input_values: a text or a picture that is handed in becomes the numbers that enter the network.
-#include "service/answers.h"
+#include "service/queries/answers.h"
 #include "tests/program.h"
 
 #include <QTest>

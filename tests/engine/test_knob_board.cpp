@@ -1,5 +1,5 @@
 // test_knob_board: a run's story of turned knobs: told, told again, and told anew.
-#include "session/knob_board.h"
+#include "session/live_parameters.h"
 #include "tests/program.h"
 
 #include <QtTest>

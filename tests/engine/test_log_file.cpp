@@ -1,6 +1,6 @@
 // test_log_file: the log is bounded, whole lines in order from any thread, and never in anybody's way; diagnostics hold
 // its end and nobody's name.
-#include "service/diagnostics.h"
+#include "service/queries/diagnostics.h"
 #include "service/logged_port.h"
 #include "store/atomic_file.h"
 #include "store/log_file.h"

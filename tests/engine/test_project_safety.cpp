@@ -1,7 +1,7 @@
 // test_project_safety: a project's file keeps the old content or gets the new one, whatever fails; the versions before
 // are kept; one window has it at a time; what was not saved survives a crash.
 #include "model/project_difference.h"
-#include "service/answers.h"
+#include "service/queries/answers.h"
 #include "store/atomic_file.h"
 #include "store/backups.h"
 #include "store/file_faults.h"

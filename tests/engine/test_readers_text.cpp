@@ -1,7 +1,7 @@
 // test_readers_text: windows of characters and words, sentences by rules, sums, and how columns were standardised.
 #include "tests/engine/data_files.h"
 
-#include "service/data_summary.h"
+#include "service/queries/data_summary.h"
 #include "tests/program.h"
 
 #include <cmath>

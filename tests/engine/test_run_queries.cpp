@@ -1,5 +1,5 @@
 // test_run_queries: the table of runs, comparing them, notes, and the bin, as a window asks for them.
-#include "service/answers.h"
+#include "service/queries/answers.h"
 #include "store/run_folder.h"
 #include "tests/engine/made_runs.h"
 #include "tests/program.h"

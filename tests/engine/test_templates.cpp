@@ -2,8 +2,8 @@
 // that are true.
 #include "data/dataset.h"
 #include "model/graph_check.h"
-#include "service/project_files.h"
-#include "service/templates.h"
+#include "service/files/project_files.h"
+#include "service/queries/templates.h"
 
 #include "base/install_paths.h"
 #include "tests/program.h"

@@ -1,5 +1,5 @@
 // test_text_generator: words to numbers and back as the text reader does it, and how the next one is drawn.
-#include "service/text_generator.h"
+#include "service/queries/text_generator.h"
 
 #include "base/philox.h"
 #include "tests/engine/data_files.h"

@@ -1,8 +1,8 @@
 // test_worker_port: an engine in a process of its own behaves as the one in this process; killed workers, workers whose
 // window is gone, and strangers at the door. This program is its own worker, with the fake device.
 #include "service/local_engine.h"
-#include "service/worker_port.h"
-#include "service/worker_server.h"
+#include "service/worker/worker_port.h"
+#include "service/worker/worker_server.h"
 #include "tests/engine/port_talk.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"

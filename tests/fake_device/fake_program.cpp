@@ -1,4 +1,3 @@
-// FakeProgram: see the header.
 #include "tests/fake_device/fake_program.h"
 
 #include "tests/fake_device/fake_device.h"

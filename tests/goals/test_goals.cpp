@@ -1,7 +1,7 @@
 // test_goals: what the larger templates promise: each one, trained as it ships, comes to a stated figure on samples it
 // has never seen. Minutes of training, so these tests are slow ones; tests/run --all runs them.
-#include "cpu/cpu_device.h"
-#include "service/templates.h"
+#include "cpu/device/cpu_device.h"
+#include "service/queries/templates.h"
 #include "session/session.h"
 #include "tests/program.h"
 #include "tests/train/on_cpu.h"

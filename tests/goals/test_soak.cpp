@@ -1,7 +1,7 @@
 // test_soak: sessions that are started, trained, watched, turned, moved, sent back, branched off and closed at random,
 // recorded all the while: memory, file descriptors and threads stay what they were after the first tenth of the time.
 //   EPOCH_SOAK_MINUTES=90 QTEST_FUNCTION_TIMEOUT=6000000 goals_tests test_soak
-#include "cpu/cpu_device.h"
+#include "cpu/device/cpu_device.h"
 #include "store/run_folder.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"

@@ -1,6 +1,6 @@
 // test_golden: what the engine makes of ten networks beside what PyTorch made of them: outputs, first gradients and 20
 // losses. make_goldens.py wrote the files.
-#include "cpu/cpu_device.h"
+#include "cpu/device/cpu_device.h"
 #include "formats/safetensors.h"
 #include "inspect/predictor.h"
 #include "session/session.h"

@@ -1,9 +1,9 @@
 // header_numbers: what the plugin declares of NVIDIA's libraries beside their headers, where those are. Compiling it is
 // the test.
-#include "cuda/cublas_lt_functions.h"
-#include "cuda/cudnn_functions.h"
-#include "cuda/cupti_functions.h"
-#include "cuda/nvml.h"
+#include "cuda/libraries/cublas_lt_functions.h"
+#include "cuda/libraries/cudnn_functions.h"
+#include "cuda/libraries/cupti_functions.h"
+#include "cuda/libraries/nvml.h"
 
 #include <cstddef>
 

@@ -1,7 +1,7 @@
 // test_attention_plans: cuDNN has an engine for attention and its gradient on an H200, in BF16 and FP16, that adds in a
 // fixed order and keeps within the workspace. No GPU is needed: the library compiles for a described one.
-#include "cuda/cudnn_attention.h"
-#include "cuda/cudnn_graph.h"
+#include "cuda/libraries/cudnn_attention.h"
+#include "cuda/libraries/cudnn_graph.h"
 #include "tests/program.h"
 
 #include <QDir>

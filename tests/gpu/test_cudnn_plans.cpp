@@ -1,11 +1,11 @@
 // test_cudnn_plans: cuDNN has a deterministic algorithm, with a bounded workspace, for every convolution of the
 // templates on an H200 but depthwise ones, in every precision. No GPU is needed: the library plans for a described one.
 // The algorithms are those of cudnn_plans.txt; a new release of cuDNN shows as a difference of that file.
-#include "cuda/library_ops.h"
+#include "cuda/libraries/library_ops.h"
 #include "device/precision.h"
 #include "model/graph_check.h"
 #include "plan/build_plan.h"
-#include "service/templates.h"
+#include "service/queries/templates.h"
 #include "tests/program.h"
 
 #include <QDir>

@@ -1,6 +1,6 @@
 // test_kept_plans: what a library compiled is found again by its text, for the GPU and release it was made for, and
 // gives way when there is too much of it.
-#include "cuda/kept_plans.h"
+#include "cuda/libraries/plan_cache.h"
 #include "tests/program.h"
 
 #include <QDir>

@@ -1,4 +1,3 @@
-// convolution_passes: see the header.
 #include "tests/ops/convolution_passes.h"
 
 #include <QTest>

@@ -1,4 +1,3 @@
-// cpu_program: see the header.
 #include "tests/ops/cpu_program.h"
 
 #include "device/program_description.h"

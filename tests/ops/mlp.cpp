@@ -1,4 +1,3 @@
-// mlp: see the header.
 #include "tests/ops/mlp.h"
 
 #include "base/philox.h"

@@ -1,4 +1,3 @@
-// op_trial: see the header.
 #include "tests/ops/op_trial.h"
 
 #include "base/philox.h"

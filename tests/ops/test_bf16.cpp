@@ -1,6 +1,6 @@
 // Training in bf16 on the CPU device: what is multiplied is rounded, all else is as in fp32.
-#include "cpu/bf16.h"
-#include "cpu/cpu_device.h"
+#include "cpu/primitives/bf16.h"
+#include "cpu/device/cpu_device.h"
 #include "tests/ops/convolution_passes.h"
 #include "tests/ops/mlp.h"
 #include "tests/program.h"

@@ -1,5 +1,5 @@
 // The CPU device as such: what it says of itself, how it answers wrong use, and its memory, plans and events.
-#include "cpu/cpu_device.h"
+#include "cpu/device/cpu_device.h"
 #include "tests/ops/mlp.h"
 #include "tests/program.h"
 

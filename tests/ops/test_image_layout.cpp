@@ -1,7 +1,7 @@
 // Which images lie in lanes, how often they are turned into another layout, which ops take up others' work, and that
 // neither changes what is computed.
 #include "base/philox.h"
-#include "service/templates.h"
+#include "service/queries/templates.h"
 #include "tests/ops/cpu_program.h"
 
 #include "model/graph_check.h"

@@ -1,6 +1,6 @@
 // test_narrow_convolutions: the three passes of convolutions of few channels against sums in double, and that they are
 // computed by the loops made for them where that pays.
-#include "cpu/convolution.h"
+#include "cpu/primitives/convolution.h"
 #include "tests/ops/convolution_passes.h"
 #include "tests/program.h"
 

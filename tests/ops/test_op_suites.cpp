@@ -1,6 +1,6 @@
 // test_op_suites: what `epoch bench` measures ops by: cases that can be told apart, with their work counted, and that
 // run on the CPU.
-#include "cpu/cpu_device.h"
+#include "cpu/device/cpu_device.h"
 #include "device/device_library.h"
 #include "lab/op_bench.h"
 #include "lab/op_suites.h"

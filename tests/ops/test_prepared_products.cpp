@@ -1,5 +1,5 @@
 // prepared_products: what is prepared does not depend on what the calling thread has done before.
-#include "cpu/gemm.h"
+#include "cpu/primitives/gemm.h"
 #include "tests/program.h"
 
 #include <QTest>

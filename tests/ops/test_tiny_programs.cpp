@@ -1,6 +1,6 @@
 // Steps of tiny networks as one fused kernel, against the same steps op by op, for every instruction set that this
 // processor has.
-#include "cpu/host_facts.h"
+#include "cpu/device/host_facts.h"
 #include "tests/ops/mlp.h"
 #include "tests/program.h"
 

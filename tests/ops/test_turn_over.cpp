@@ -1,5 +1,5 @@
 // turn_over: matrices of all small sizes and of some larger ones, among other numbers, with every instruction set.
-#include "cpu/turn_over.h"
+#include "cpu/primitives/transpose.h"
 #include "tests/program.h"
 
 #include <QTest>

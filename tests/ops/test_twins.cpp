@@ -1,5 +1,5 @@
 // Twins: which op makes the twin of an operand, and who may read it.
-#include "cpu/twins.h"
+#include "cpu/compiler/operand_cache.h"
 #include "tests/program.h"
 
 #include <QTest>

@@ -1,5 +1,5 @@
 // test_way_trials: of the ways of an op the fastest is taken, if it can be had and does not fail.
-#include "cpu/way_trials.h"
+#include "cpu/compiler/autotuner.h"
 #include "tests/program.h"
 
 #include <QTest>

@@ -1,5 +1,5 @@
 // tested_cpu_device: the tests of ops run on the CPU device.
-#include "cpu/cpu_device.h"
+#include "cpu/device/cpu_device.h"
 #include "tests/ops/tested_device.h"
 
 namespace epoch::test {

@@ -1,7 +1,7 @@
 // on_cpu: projects as sessions on the CPU device, and training them.
 #pragma once
 
-#include "cpu/cpu_device.h"
+#include "cpu/device/cpu_device.h"
 #include "session/session.h"
 #include "tests/must.h"
 

@@ -1,7 +1,7 @@
 // test_diagnosis: planted faults are told with the right cause, and healthy runs raise nothing.
 #include "inspect/diagnosis_rules.h"
 #include "inspect/target_facts.h"
-#include "service/templates.h"
+#include "service/queries/templates.h"
 #include "store/file_faults.h"
 #include "tests/must.h"
 #include "tests/program.h"

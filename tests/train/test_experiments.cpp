@@ -1,5 +1,5 @@
 // test_experiments: the learning-rate range test and the search for the largest batch, on the CPU device.
-#include "cpu/cpu_device.h"
+#include "cpu/device/cpu_device.h"
 #include "lab/batch_search.h"
 #include "lab/rate_test.h"
 #include "lab/sweep.h"

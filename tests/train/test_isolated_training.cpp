@@ -1,9 +1,9 @@
 // test_isolated_training: a worker process computes on the CPU what this process does, to the last bit, also after it
 // was killed and has gone on from a checkpoint. This program is its own worker.
-#include "cpu/cpu_device.h"
+#include "cpu/device/cpu_device.h"
 #include "service/local_engine.h"
-#include "service/worker_port.h"
-#include "service/worker_server.h"
+#include "service/worker/worker_port.h"
+#include "service/worker/worker_server.h"
 #include "tests/program.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"

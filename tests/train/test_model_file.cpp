@@ -1,5 +1,5 @@
 // test_model_file: what was trained travels in a file: the same numbers come out of it, and what does not fit is named.
-#include "cpu/cpu_device.h"
+#include "cpu/device/cpu_device.h"
 #include "data/align.h"
 #include "data/rebase.h"
 #include "formats/model_file.h"

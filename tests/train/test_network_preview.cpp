@@ -5,7 +5,7 @@
 #include "projects.h"
 
 #include "data/dataset.h"
-#include "service/answers.h"
+#include "service/queries/answers.h"
 #include "session/checkpoint.h"
 #include "store/run_folder.h"
 #include "tests/program.h"

@@ -1,6 +1,6 @@
 // test_precisions: runs in bf16 learn as those in fp32 do, on processors that multiply bf16; others say what they lack.
-#include "cpu/bf16.h"
-#include "service/templates.h"
+#include "cpu/primitives/bf16.h"
+#include "service/queries/templates.h"
 #include "tests/program.h"
 #include "tests/train/on_cpu.h"
 

@@ -1,5 +1,5 @@
 // test_priority: the threads that train for a window let it go first; those of the command line are as others.
-#include "cpu/cpu_device.h"
+#include "cpu/device/cpu_device.h"
 #include "session/session.h"
 #include "tests/program.h"
 #include "tests/train/on_cpu.h"

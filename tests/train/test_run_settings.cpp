@@ -1,5 +1,5 @@
 // test_run_settings: schedules, averages, virtual batches and clipping in whole runs on the real CPU device.
-#include "cpu/cpu_device.h"
+#include "cpu/device/cpu_device.h"
 #include "inspect/boundary.h"
 #include "session/session.h"
 #include "tests/program.h"

@@ -1,7 +1,7 @@
 // A run between two validations, with all that a session does around the device: metrics, their series, the schedule.
 // Its steps allocate nothing in our code; only the memory of a series doubles now and then. Nor do the rounds of the
 // thread that has the session, which lock nothing either until a state is published.
-#include "service/templates.h"
+#include "service/queries/templates.h"
 #include "tests/ops/counted_allocations.h"
 #include "tests/program.h"
 #include "tests/train/on_cpu.h"

@@ -1,5 +1,5 @@
 // test_streamed_training: a set that passes through two slots trains to the same bits as one that lies in memory.
-#include "cpu/cpu_device.h"
+#include "cpu/device/cpu_device.h"
 #include "session/session.h"
 #include "tests/program.h"
 #include "tests/train/on_cpu.h"

@@ -1,7 +1,7 @@
 // test_text_learning: a transformer small enough for every run of the tests learns more of a text than how often each
 // character comes. What the large ones come to is in tests/goals.
 #include "on_cpu.h"
-#include "service/templates.h"
+#include "service/queries/templates.h"
 #include "tests/program.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // test_timed_runs: runs whose ways to compute were measured: measured once a machine, recorded with the run and with
 // every checkpoint, and must from there when the run goes on.
-#include "cpu/cpu_device.h"
+#include "cpu/device/cpu_device.h"
 #include "session/timed_plan.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"

@@ -1,5 +1,5 @@
 // test_training: whole runs on the real CPU device: they learn what they should, and twice the same.
-#include "cpu/cpu_device.h"
+#include "cpu/device/cpu_device.h"
 #include "inspect/boundary.h"
 #include "session/session.h"
 #include "tests/program.h"

@@ -1,5 +1,5 @@
 // test_verify: what `epoch verify` finds on the CPU device, and on one that is made wrong on purpose.
-#include "cpu/cpu_device.h"
+#include "cpu/device/cpu_device.h"
 #include "lab/references/optimizer_cases.h"
 #include "lab/verify.h"
 #include "lab/verify_draws.h"

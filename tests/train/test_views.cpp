@@ -1,6 +1,6 @@
 // test_views: whoever watches a run changes none of its bits, and a view that nobody watches asks nothing of the
 // device.
-#include "cpu/cpu_device.h"
+#include "cpu/device/cpu_device.h"
 #include "inspect/views.h"
 #include "tests/program.h"
 #include "tests/train/driven.h"

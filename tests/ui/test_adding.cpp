@@ -6,7 +6,7 @@
 #include "ui/palette/layer_tree.h"
 #include "ui/search/layer_adding.h"
 #include "ui/search/layer_search.h"
-#include "ui/settings.h"
+#include "ui/core/settings.h"
 
 #include <QLineEdit>
 #include <QListWidget>

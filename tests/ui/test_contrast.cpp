@@ -11,7 +11,7 @@
 #include "ui/cards/card_tabs.h"
 #include "ui/cards/view_card.h"
 #include "ui/charts/plot_library.h"
-#include "ui/dock.h"
+#include "ui/widgets/dock.h"
 #include "ui/settings/settings_dialog.h"
 #include "ui/views/confusion_matrix.h"
 #include "ui/views/live_views.h"

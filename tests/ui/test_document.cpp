@@ -1,7 +1,7 @@
 // The document: every step undoes exactly, quick repeats are one step, and what fails changes nothing.
 #include "tests/program.h"
 #include "tests/ui/scripted_engine.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 
 #include <QtTest>
 

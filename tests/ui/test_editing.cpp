@@ -4,11 +4,11 @@
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/data/data_panel.h"
-#include "ui/dock.h"
+#include "ui/widgets/dock.h"
 #include "ui/inspector/inspector.h"
 #include "ui/outline/outline.h"
 #include "ui/palette/layer_palette.h"
-#include "ui/run/number_field.h"
+#include "ui/widgets/number_field.h"
 #include "ui/search/layer_search.h"
 #include "ui/settings/settings_dialog.h"
 

@@ -4,9 +4,9 @@
 #include "tests/ui/pictures.h"
 #include "tests/ui/shown.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/banner.h"
+#include "ui/widgets/banner.h"
 #include "ui/data/import_dialog.h"
-#include "ui/file_flow.h"
+#include "ui/shell/file_flow.h"
 
 #include <QFileDialog>
 #include <QMessageBox>

@@ -3,7 +3,7 @@
 #include "tests/ui/window_bench.h"
 #include "ui/inspector/inspector.h"
 #include "ui/inspector/param_form.h"
-#include "ui/run/number_field.h"
+#include "ui/widgets/number_field.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -4,7 +4,7 @@
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/node_item.h"
-#include "ui/status_line.h"
+#include "ui/shell/status_line.h"
 
 #include <QLabel>
 

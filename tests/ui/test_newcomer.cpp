@@ -3,9 +3,9 @@
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_view.h"
-#include "ui/dock.h"
+#include "ui/widgets/dock.h"
 #include "ui/palette/layer_palette.h"
-#include "ui/run/number_field.h"
+#include "ui/widgets/number_field.h"
 
 #include <QLineEdit>
 #include <QPushButton>

@@ -9,7 +9,7 @@
 #include "ui/cards/value_mark.h"
 #include "ui/cards/view_card.h"
 #include "ui/style/number_text.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 #include "ui/views/boundary_card.h"
 #include "ui/views/gpu_rows.h"
 #include "ui/views/live_views.h"

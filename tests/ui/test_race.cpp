@@ -23,7 +23,7 @@
 #include "ui/race/race_verdict.h"
 #include "ui/race/runners_button.h"
 #include "ui/race/split_card.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QDialog>
 #include <QDir>

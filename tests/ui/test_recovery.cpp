@@ -3,9 +3,9 @@
 #include "tests/program.h"
 #include "tests/ui/shown.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/banner.h"
-#include "ui/file_flow.h"
-#include "ui/recovery.h"
+#include "ui/widgets/banner.h"
+#include "ui/shell/file_flow.h"
+#include "ui/shell/recovery.h"
 
 #include <QClipboard>
 #include <QMenuBar>

@@ -2,10 +2,10 @@
 // EPOCH_SCREENSHOTS set to a folder, pictures of every page are written there.
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/banner.h"
+#include "ui/widgets/banner.h"
 #include "ui/commands/key_sheet.h"
-#include "ui/dock.h"
-#include "ui/file_flow.h"
+#include "ui/widgets/dock.h"
+#include "ui/shell/file_flow.h"
 
 #include <QAbstractButton>
 #include <QAbstractSlider>

@@ -1,8 +1,8 @@
 // The first minute: Enter on the first door, then Train, then a falling loss.
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/file_flow.h"
-#include "ui/learn/door.h"
+#include "ui/shell/file_flow.h"
+#include "ui/learn/tile.h"
 
 #include <QPushButton>
 

@@ -3,8 +3,8 @@
 #include "tests/ui/clipped.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_view.h"
-#include "ui/dock.h"
-#include "ui/mode_strip.h"
+#include "ui/widgets/dock.h"
+#include "ui/shell/mode_strip.h"
 #include "ui/settings/settings_dialog.h"
 #include "ui/style/text_scale.h"
 

@@ -5,7 +5,7 @@
 #include "ui/charts/colour_ramp.h"
 #include "ui/data/data_panel.h"
 #include "ui/data/import_dialog.h"
-#include "ui/run/remedy_desk.h"
+#include "ui/run/fix_actions.h"
 #include "ui/style/number_text.h"
 #include "ui/views/arithmetic_view.h"
 #include "ui/views/attention_card.h"

@@ -1,7 +1,7 @@
 // test_worker_offer: training that went on without its window is offered at the start, and shown with its network.
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/banner.h"
+#include "ui/widgets/banner.h"
 
 #include <QPushButton>
 

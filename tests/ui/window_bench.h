@@ -3,9 +3,9 @@
 
 #include "tests/ui/pictures.h"
 #include "tests/ui/scripted_engine.h"
-#include "ui/document.h"
-#include "ui/frame_clock.h"
-#include "ui/questions.h"
+#include "ui/core/document.h"
+#include "ui/core/frame_clock.h"
+#include "ui/core/questions.h"
 #include "ui/run/run_control.h"
 #include "ui/search/block_library.h"
 #include "ui/style/theme.h"

@@ -3,12 +3,12 @@
 
 #include "tests/ui/pictures.h"
 #include "tests/ui/scripted_engine.h"
-#include "ui/document.h"
-#include "ui/frame_clock.h"
-#include "ui/main_window.h"
-#include "ui/questions.h"
+#include "ui/core/document.h"
+#include "ui/core/frame_clock.h"
+#include "ui/shell/main_window.h"
+#include "ui/core/questions.h"
 #include "ui/run/run_control.h"
-#include "ui/settings.h"
+#include "ui/core/settings.h"
 
 #include <QApplication>
 #include <QTemporaryDir>

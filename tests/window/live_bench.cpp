@@ -1,14 +1,13 @@
-// LiveBench: see live_bench.h.
 #include "tests/window/live_bench.h"
 
-#include "ui/file_flow.h"
+#include "ui/shell/file_flow.h"
 #include "ui/views/accuracy_card.h"
 #include "ui/views/attention_card.h"
 #include "ui/views/boundary_card.h"
 #include "ui/views/embedding_card.h"
 #include "ui/views/findings_card.h"
 #include "ui/views/gradient_card.h"
-#include "ui/views/knobs_card.h"
+#include "ui/views/live_settings_card.h"
 #include "ui/views/layers_card.h"
 #include "ui/views/loss_card.h"
 #include "ui/views/rate_card.h"

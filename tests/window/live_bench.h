@@ -2,16 +2,16 @@
 // beside them a second window that holds one more card of each kind, because tabs show only one of several.
 #pragma once
 
-#include "cpu/cpu_device.h"
+#include "cpu/device/cpu_device.h"
 #include "service/local_engine.h"
 #include "tests/window/loop_times.h"
-#include "ui/document.h"
-#include "ui/frame_clock.h"
-#include "ui/main_window.h"
-#include "ui/questions.h"
-#include "ui/run/remedy_desk.h"
+#include "ui/core/document.h"
+#include "ui/core/frame_clock.h"
+#include "ui/shell/main_window.h"
+#include "ui/core/questions.h"
+#include "ui/run/fix_actions.h"
 #include "ui/run/run_control.h"
-#include "ui/settings.h"
+#include "ui/core/settings.h"
 #include "ui/views/chart_link.h"
 
 #include <QApplication>

@@ -1,7 +1,7 @@
 // LoopTimes: what each frame costs the window's thread, in its own time, and how late a timer of it fires.
 #pragma once
 
-#include "ui/frame_clock.h"
+#include "ui/core/frame_clock.h"
 
 #include <QElapsedTimer>
 #include <QObject>

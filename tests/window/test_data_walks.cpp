@@ -7,7 +7,7 @@
 #include "tests/window/live_bench.h"
 #include "ui/cards/card_tabs.h"
 #include "ui/data/import_dialog.h"
-#include "ui/learn/door.h"
+#include "ui/learn/tile.h"
 #include "ui/palette/layer_palette.h"
 #include "ui/problems/problem_list.h"
 #include "ui/problems/problem_row.h"

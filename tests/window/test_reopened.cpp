@@ -2,8 +2,8 @@
 // run, and says the same of a sample, bit for bit.
 #include "tests/program.h"
 #include "tests/window/live_bench.h"
-#include "ui/banner.h"
-#include "ui/file_flow.h"
+#include "ui/widgets/banner.h"
+#include "ui/shell/file_flow.h"
 
 #include <QPushButton>
 

@@ -2,10 +2,10 @@
 #include "ui/analyzer/analyzer.h"
 
 #include "base/units.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/run/run_control.h"
 #include "ui/style/to_text.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

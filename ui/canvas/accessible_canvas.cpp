@@ -6,7 +6,7 @@
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/wire_item.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 
 #include <QAccessible>
 #include <QAccessibleWidget>

@@ -2,8 +2,8 @@
 #include "ui/canvas/block_path.h"
 
 #include "ui/canvas/canvas_view.h"
-#include "ui/document.h"
-#include "ui/style/widgets.h"
+#include "ui/core/document.h"
+#include "ui/widgets/widgets.h"
 
 namespace epoch::ui::canvas {
 

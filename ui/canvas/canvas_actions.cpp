@@ -7,7 +7,7 @@
 #include "ui/canvas/note_item.h"
 #include "ui/canvas/picture_file.h"
 #include "ui/canvas/place_editors.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 
 #include <QFileDialog>
 #include <QMenu>

@@ -3,10 +3,10 @@
 
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/style/icons.h"
 #include "ui/style/text_scale.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QEvent>
 #include <QPainter>

@@ -6,7 +6,7 @@
 #include "ui/canvas/problem_bubble.h"
 #include "ui/canvas/wire_geometry.h"
 #include "ui/canvas/wire_item.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/text_scale.h"
 

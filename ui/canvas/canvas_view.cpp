@@ -13,7 +13,7 @@
 #include "ui/canvas/mini_map.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/problem_bubble.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/style/text_scale.h"
 
 #include <QAccessible>

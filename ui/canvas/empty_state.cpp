@@ -3,7 +3,7 @@
 
 #include "ui/canvas/canvas_paint.h"
 #include "ui/canvas/canvas_view.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QMouseEvent>
 #include <QPainter>

@@ -5,7 +5,7 @@
 #include "ui/cards/card_tabs.h"
 #include "ui/cards/card_toggle.h"
 #include "ui/style/theme.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QBoxLayout>
 #include <QHideEvent>

@@ -1,4 +1,3 @@
-// chart_keys: see chart_keys.h.
 #include "ui/charts/chart_keys.h"
 
 #include <QKeyEvent>

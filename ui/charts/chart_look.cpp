@@ -1,4 +1,3 @@
-// chart_look: see chart_look.h.
 #include "ui/charts/chart_look.h"
 
 #include "ui/style/theme.h"

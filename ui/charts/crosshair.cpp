@@ -1,4 +1,3 @@
-// crosshair: see crosshair.h.
 #include "ui/charts/crosshair.h"
 
 #include "ui/style/theme.h"

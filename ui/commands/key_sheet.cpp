@@ -2,7 +2,7 @@
 #include "ui/commands/key_sheet.h"
 
 #include "ui/commands/command_table.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QDialogButtonBox>
 #include <QGridLayout>

@@ -7,11 +7,11 @@
 #include "ui/data/import_dialog.h"
 #include "ui/data/sample_view.h"
 #include "ui/data/spec_form.h"
-#include "ui/document.h"
-#include "ui/questions.h"
+#include "ui/core/document.h"
+#include "ui/core/questions.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/to_text.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QFileDialog>
 #include <QFileInfo>

@@ -2,9 +2,9 @@
 #include "ui/data/download_dialog.h"
 
 #include "base/units.h"
-#include "ui/questions.h"
+#include "ui/core/questions.h"
 #include "ui/style/to_text.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QFileDialog>
 #include <QHeaderView>

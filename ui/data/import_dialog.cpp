@@ -3,10 +3,10 @@
 
 #include "ui/data/sample_view.h"
 #include "ui/data/spec_form.h"
-#include "ui/document.h"
-#include "ui/questions.h"
+#include "ui/core/document.h"
+#include "ui/core/questions.h"
 #include "ui/style/to_text.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QFileInfo>
 

@@ -1,7 +1,7 @@
 // SpecForm: a table of what each kind of data can be told.
 #include "ui/data/spec_form.h"
 
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QComboBox>
 #include <QDir>

@@ -1,7 +1,7 @@
 // data_facts: counts and shapes of the data.
 #include "ui/inspector/data_facts.h"
 
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/inspector/fact_sheet.h"
 #include "ui/inspector/page.h"
 

@@ -1,7 +1,7 @@
 // FactSheet: what an inspector page says and nobody edits: a head, sections, rows of label and value.
 #pragma once
 
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 class QGridLayout;
 

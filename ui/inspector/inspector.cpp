@@ -1,11 +1,11 @@
 // Inspector: the page that fits the selection.
 #include "ui/inspector/inspector.h"
 
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/inspector/param_field.h"
-#include "ui/run/number_field.h"
+#include "ui/widgets/number_field.h"
 #include "ui/run/run_control.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QLineEdit>
 #include <QScrollArea>

@@ -3,10 +3,10 @@
 
 #include "model/graph_part.h"
 #include "plan/lowered_text.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/text_scale.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QClipboard>
 #include <QDialogButtonBox>

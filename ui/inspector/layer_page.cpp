@@ -4,15 +4,15 @@
 #include "base/units.h"
 #include "model/link.h"
 #include "plan/forecast.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/inspector/data_facts.h"
 #include "ui/inspector/fact_sheet.h"
-#include "ui/run/number_field.h"
+#include "ui/widgets/number_field.h"
 #include "ui/run/run_control.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QCheckBox>
 #include <QLineEdit>

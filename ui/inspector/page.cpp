@@ -1,12 +1,12 @@
 // Page: the frame of all pages.
 #include "ui/inspector/page.h"
 
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/inspector/layer_page.h"
 #include "ui/inspector/project_page.h"
 #include "ui/problems/problem_row.h"
 #include "ui/style/number_text.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <algorithm>
 

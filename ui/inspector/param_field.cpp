@@ -2,11 +2,11 @@
 #include "ui/inspector/param_field.h"
 
 #include "base/units.h"
-#include "ui/run/number_field.h"
+#include "ui/widgets/number_field.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/to_text.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -1,7 +1,7 @@
 // ParamForm: fields in the schema's order.
 #include "ui/inspector/param_form.h"
 
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <algorithm>
 

@@ -4,14 +4,14 @@
 #include "base/units.h"
 #include "optimizers/optimizer_type.h"
 #include "plan/forecast.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/inspector/data_facts.h"
 #include "ui/inspector/fact_sheet.h"
 #include "ui/run/run_control.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QComboBox>
 #include <QEvent>

@@ -1,11 +1,10 @@
-// lab_card: see lab_card.h.
 #include "ui/lab/lab_card.h"
 
-#include "ui/questions.h"
+#include "ui/core/questions.h"
 #include "ui/race/race_control.h"
 #include "ui/run/run_control.h"
 #include "ui/style/theme.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

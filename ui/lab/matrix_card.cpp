@@ -1,4 +1,3 @@
-// matrix_card: see matrix_card.h.
 #include "ui/lab/matrix_card.h"
 
 #include "base/units.h"
@@ -7,7 +6,7 @@
 #include "ui/lab/size_plot.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QHeaderView>
 #include <QTableWidget>

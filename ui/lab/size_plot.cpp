@@ -1,4 +1,3 @@
-// size_plot: see size_plot.h.
 #include "ui/lab/size_plot.h"
 
 #include "ui/charts/chart_look.h"

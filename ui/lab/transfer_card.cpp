@@ -1,12 +1,11 @@
-// transfer_card: see transfer_card.h.
 #include "ui/lab/transfer_card.h"
 
 #include "base/units.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/lab/size_plot.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QComboBox>
 #include <QHeaderView>

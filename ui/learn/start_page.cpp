@@ -2,13 +2,13 @@
 #include "ui/learn/start_page.h"
 
 #include "base/units.h"
-#include "ui/learn/door.h"
-#include "ui/questions.h"
+#include "ui/learn/tile.h"
+#include "ui/core/questions.h"
 #include "ui/run/device_chip.h"
 #include "ui/run/run_control.h"
-#include "ui/settings.h"
+#include "ui/core/settings.h"
 #include "ui/style/icons.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QFileInfo>
 #include <QGridLayout>

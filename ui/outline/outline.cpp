@@ -2,7 +2,7 @@
 #include "ui/outline/outline.h"
 
 #include "model/rewire.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/outline/outline_rows.h"
 #include "ui/style/theme.h"
 #include "ui/style/to_text.h"

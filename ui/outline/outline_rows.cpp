@@ -1,7 +1,7 @@
 // outline_rows: read from the document's check.
 #include "ui/outline/outline_rows.h"
 
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/to_text.h"
 

@@ -5,7 +5,7 @@
 #include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/text_scale.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QMenu>
 #include <QPainter>

@@ -2,15 +2,15 @@
 #include "ui/palette/layer_palette.h"
 
 #include "model/project.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/palette/family_rail.h"
 #include "ui/palette/layer_tree.h"
 #include "ui/search/choice_delegate.h"
 #include "ui/search/layer_adding.h"
-#include "ui/settings.h"
+#include "ui/core/settings.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/text_scale.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>

@@ -1,10 +1,10 @@
 // ProblemList: rows in data order; made anew only while it is seen.
 #include "ui/problems/problem_list.h"
 
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/problems/problem_row.h"
 #include "ui/run/run_control.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <algorithm>
 #include <set>

@@ -1,10 +1,10 @@
 // ProblemRow: a mark, the sentence, what to do, and buttons that do it.
 #include "ui/problems/problem_row.h"
 
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 namespace epoch::ui {
 

@@ -1,9 +1,8 @@
-// crossover_card: see crossover_card.h.
 #include "ui/race/crossover_card.h"
 
 #include "protocol/race_estimate.h"
-#include "ui/document.h"
-#include "ui/questions.h"
+#include "ui/core/document.h"
+#include "ui/core/questions.h"
 #include "ui/race/crossover_map.h"
 #include "ui/race/crossover_slice.h"
 #include "ui/race/race_control.h"
@@ -11,7 +10,7 @@
 #include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/to_text.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QMenu>
 #include <QSplitter>

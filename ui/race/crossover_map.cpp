@@ -1,4 +1,4 @@
-// crossover_map: see crossover_map.h. The largest networks stand at the top.
+// The largest networks stand at the top.
 #include "ui/race/crossover_map.h"
 
 #include "base/units.h"

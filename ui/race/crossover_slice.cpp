@@ -1,4 +1,3 @@
-// crossover_slice: see crossover_slice.h.
 #include "ui/race/crossover_slice.h"
 
 #include "ui/cards/value_mark.h"

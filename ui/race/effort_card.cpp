@@ -1,14 +1,13 @@
-// effort_card: see effort_card.h.
 #include "ui/race/effort_card.h"
 
 #include "base/units.h"
 #include "model/project.h"
 #include "ui/race/lane_look.h"
 #include "ui/race/race_control.h"
-#include "ui/run/gpu_reading.h"
+#include "ui/widgets/gpu_reading.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QHeaderView>
 #include <QTableWidget>

@@ -1,4 +1,4 @@
-// EstimateRow: see estimate_row.h. No GPU is a state, not an error.
+// No GPU is a state, not an error.
 #include "ui/race/estimate_row.h"
 
 #include "protocol/race_estimate.h"
@@ -6,7 +6,7 @@
 #include "ui/race/runners_button.h"
 #include "ui/run/run_control.h"
 #include "ui/style/to_text.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QBoxLayout>
 #include <QMenu>

@@ -1,9 +1,8 @@
-// fairness_card: see fairness_card.h.
 #include "ui/race/fairness_card.h"
 
 #include "ui/race/race_control.h"
 #include "ui/style/icons.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QScrollArea>
 

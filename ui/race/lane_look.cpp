@@ -1,4 +1,3 @@
-// lane_look: see lane_look.h.
 #include "ui/race/lane_look.h"
 
 #include "model/project.h"

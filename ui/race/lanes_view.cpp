@@ -1,10 +1,9 @@
-// LanesView: see lanes_view.h.
 #include "ui/race/lanes_view.h"
 
 #include "base/units.h"
 #include "protocol/race_estimate.h"
 #include "ui/cards/phase_bars.h"
-#include "ui/frame_clock.h"
+#include "ui/core/frame_clock.h"
 #include "ui/race/lane_look.h"
 #include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"

@@ -1,9 +1,8 @@
-// layer_table_card: see layer_table_card.h.
 #include "ui/race/layer_table_card.h"
 
 #include "base/units.h"
 #include "ui/cards/phase_rows.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/race/lane_look.h"
 #include "ui/race/node_hover.h"
 #include "ui/race/race_control.h"

@@ -1,4 +1,3 @@
-// NodeHover: see node_hover.h.
 #include "ui/race/node_hover.h"
 
 #include "ui/canvas/node_item.h"

@@ -1,10 +1,9 @@
-// NodeTimes: see node_times.h.
 #include "ui/race/node_times.h"
 
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/node_item.h"
 #include "ui/cards/phase_bars.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/race/node_hover.h"
 #include "ui/race/race_control.h"
 #include "ui/style/theme.h"

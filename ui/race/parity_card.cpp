@@ -1,7 +1,6 @@
-// parity_card: see parity_card.h.
 #include "ui/race/parity_card.h"
 
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/race/lane_look.h"
 #include "ui/race/race_control.h"
 #include "ui/style/number_text.h"

@@ -1,11 +1,10 @@
-// RaceBar: see race_bar.h.
 #include "ui/race/race_bar.h"
 
 #include "ui/cards/card_tabs.h"
 #include "ui/race/race_control.h"
 #include "ui/race/runners_button.h"
 #include "ui/race/study_strip.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QMenu>
 #include <QProgressBar>

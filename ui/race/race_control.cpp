@@ -1,11 +1,10 @@
-// RaceControl: see race_control.h.
 #include "ui/race/race_control.h"
 
 #include "base/install_paths.h"
 #include "protocol/race_estimate.h"
-#include "ui/document.h"
-#include "ui/questions.h"
-#include "ui/run/device_picker.h"
+#include "ui/core/document.h"
+#include "ui/core/questions.h"
+#include "ui/widgets/device_picker.h"
 #include "ui/run/run_control.h"
 
 #include <QDir>

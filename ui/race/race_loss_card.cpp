@@ -1,4 +1,3 @@
-// race_loss_card: see race_loss_card.h.
 #include "ui/race/race_loss_card.h"
 
 #include "ui/cards/card_toggle.h"

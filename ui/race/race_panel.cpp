@@ -1,8 +1,7 @@
-// RacePanel: see race_panel.h.
 #include "ui/race/race_panel.h"
 
 #include "ui/cards/card_group.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/lab/matrix_card.h"
 #include "ui/lab/transfer_card.h"
 #include "ui/race/crossover_card.h"
@@ -22,7 +21,7 @@
 #include "ui/race/timeline_card.h"
 #include "ui/run/run_control.h"
 #include "ui/style/text_scale.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QAction>
 #include <QFileDialog>

@@ -1,4 +1,3 @@
-// race_plot: see race_plot.h.
 #include "ui/race/race_plot.h"
 
 #include "ui/charts/chart_look.h"

@@ -1,8 +1,7 @@
-// RaceShare: see race_share.h.
 #include "ui/race/race_share.h"
 
-#include "ui/document.h"
-#include "ui/questions.h"
+#include "ui/core/document.h"
+#include "ui/core/questions.h"
 #include "ui/race/race_control.h"
 
 #include <QAction>

@@ -1,11 +1,10 @@
-// RaceVerdict: see race_verdict.h.
 #include "ui/race/race_verdict.h"
 
 #include "ui/race/lanes_view.h"
 #include "ui/race/race_control.h"
 #include "ui/race/race_share.h"
 #include "ui/style/number_text.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QMenu>
 #include <QToolButton>

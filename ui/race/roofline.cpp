@@ -1,4 +1,3 @@
-// roofline: see roofline.h.
 #include "ui/race/roofline.h"
 
 #include <algorithm>

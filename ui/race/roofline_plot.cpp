@@ -1,4 +1,3 @@
-// roofline_plot: see roofline_plot.h.
 #include "ui/race/roofline_plot.h"
 
 #include "base/units.h"

@@ -1,4 +1,3 @@
-// RunnersButton: see runners_button.h.
 #include "ui/race/runners_button.h"
 
 #include "model/project.h"

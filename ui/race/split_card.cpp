@@ -1,15 +1,14 @@
-// split_card: see split_card.h.
 #include "ui/race/split_card.h"
 
 #include "base/units.h"
 #include "ui/cards/card_toggle.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/race/lane_look.h"
 #include "ui/race/node_hover.h"
 #include "ui/race/race_control.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QScrollArea>
 

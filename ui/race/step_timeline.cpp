@@ -1,4 +1,3 @@
-// step_timeline: see step_timeline.h.
 #include "ui/race/step_timeline.h"
 
 #include "ui/race/lane_look.h"

@@ -1,4 +1,4 @@
-// studies: see studies.h. Figures are those of the sources, the ratios computed from their times.
+// Figures are those of the sources, the ratios computed from their times.
 #include "ui/race/studies.h"
 
 #include <QCoreApplication>

@@ -1,10 +1,9 @@
-// StudyStrip: see study_strip.h.
 #include "ui/race/study_strip.h"
 
 #include "ui/cards/value_mark.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/race/race_control.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QMenu>
 

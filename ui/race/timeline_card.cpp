@@ -1,14 +1,13 @@
-// timeline_card: see timeline_card.h.
 #include "ui/race/timeline_card.h"
 
 #include "ui/cards/phase_bars.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/race/lane_look.h"
 #include "ui/race/node_hover.h"
 #include "ui/race/race_control.h"
-#include "ui/race/reading_label.h"
+#include "ui/widgets/reading_label.h"
 #include "ui/race/timeline_plot.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QScrollArea>
 

@@ -1,4 +1,3 @@
-// timeline_plot: see timeline_plot.h.
 #include "ui/race/timeline_plot.h"
 
 #include "base/units.h"

@@ -1,12 +1,11 @@
-// BatchFinderDialog: see batch_finder_dialog.h.
 #include "ui/run/batch_finder_dialog.h"
 
 #include "base/units.h"
-#include "ui/document.h"
-#include "ui/questions.h"
+#include "ui/core/document.h"
+#include "ui/core/questions.h"
 #include "ui/run/run_control.h"
 #include "ui/style/number_text.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QHeaderView>
 #include <QProgressBar>

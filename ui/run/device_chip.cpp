@@ -4,7 +4,7 @@
 #include "base/units.h"
 #include "ui/run/run_control.h"
 #include "ui/style/icons.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QScreen>
 

@@ -1,10 +1,9 @@
-// FindingsBanner: see findings_banner.h.
 #include "ui/run/findings_banner.h"
 
-#include "ui/run/remedy_desk.h"
+#include "ui/run/fix_actions.h"
 #include "ui/run/run_control.h"
 #include "ui/style/icons.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <algorithm>
 

@@ -1,13 +1,12 @@
-// RateTestDialog: see rate_test_dialog.h.
 #include "ui/run/rate_test_dialog.h"
 
 #include "optimizers/optimizer_type.h"
-#include "ui/document.h"
-#include "ui/questions.h"
+#include "ui/core/document.h"
+#include "ui/core/questions.h"
 #include "ui/run/rate_test_plot.h"
 #include "ui/run/run_control.h"
 #include "ui/style/number_text.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QProgressBar>
 

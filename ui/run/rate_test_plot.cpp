@@ -1,4 +1,3 @@
-// rate_test_plot: see rate_test_plot.h.
 #include "ui/run/rate_test_plot.h"
 
 #include "ui/charts/chart_look.h"

@@ -2,7 +2,7 @@
 #include "ui/run/readout.h"
 
 #include "ui/style/text_scale.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QProgressBar>
 

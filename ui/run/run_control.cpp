@@ -2,8 +2,8 @@
 #include "ui/run/run_control.h"
 
 #include "optimizers/optimizer_type.h"
-#include "ui/document.h"
-#include "ui/frame_clock.h"
+#include "ui/core/document.h"
+#include "ui/core/frame_clock.h"
 
 #include <utility>
 

@@ -1,10 +1,9 @@
-// SlowMotion: see slow_motion.h.
 #include "ui/run/slow_motion.h"
 
 #include "base/units.h"
 #include "ui/canvas/node_look.h"
-#include "ui/document.h"
-#include "ui/frame_clock.h"
+#include "ui/core/document.h"
+#include "ui/core/frame_clock.h"
 #include "ui/run/run_control.h"
 
 #include <algorithm>

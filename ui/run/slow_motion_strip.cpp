@@ -1,8 +1,7 @@
-// SlowMotionStrip: see slow_motion_strip.h.
 #include "ui/run/slow_motion_strip.h"
 
 #include "ui/run/slow_motion.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QEvent>
 #include <QPainter>

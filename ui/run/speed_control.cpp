@@ -2,7 +2,7 @@
 #include "ui/run/speed_control.h"
 
 #include "ui/run/run_control.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QSignalBlocker>
 #include <QSlider>

@@ -4,7 +4,7 @@
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/wire_item.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/run/slow_motion.h"
 #include "ui/style/theme.h"
 

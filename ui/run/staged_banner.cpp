@@ -1,9 +1,8 @@
-// StagedBanner: see staged_banner.h.
 #include "ui/run/staged_banner.h"
 
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/run/run_control.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 namespace epoch::ui {
 

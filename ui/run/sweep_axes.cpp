@@ -1,9 +1,9 @@
 // SweepAxes: choices from the schemas, values from text.
 #include "ui/run/sweep_axes.h"
 
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/style/to_text.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QComboBox>
 #include <QLineEdit>

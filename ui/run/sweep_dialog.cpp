@@ -1,10 +1,9 @@
-// SweepDialog: see sweep_dialog.h.
 #include "ui/run/sweep_dialog.h"
 
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/run/run_control.h"
 #include "ui/run/sweep_axes.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QComboBox>
 #include <QHeaderView>

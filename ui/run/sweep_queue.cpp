@@ -1,7 +1,6 @@
-// SweepQueue: see sweep_queue.h.
 #include "ui/run/sweep_queue.h"
 
-#include "ui/questions.h"
+#include "ui/core/questions.h"
 #include "ui/style/number_text.h"
 
 #include <algorithm>

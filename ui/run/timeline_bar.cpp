@@ -1,10 +1,9 @@
-// TimelineBar: see timeline_bar.h.
 #include "ui/run/timeline_bar.h"
 
 #include "ui/run/run_control.h"
 #include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QSignalBlocker>
 #include <QSlider>

@@ -1,4 +1,3 @@
-// RunsModel: see runs_model.h.
 #include "ui/runs/runs_model.h"
 
 #include "base/units.h"

@@ -1,11 +1,11 @@
 // RunsPanel: questions out, tables in.
 #include "ui/runs/runs_panel.h"
 
-#include "ui/questions.h"
+#include "ui/core/questions.h"
 #include "ui/run/run_control.h"
 #include "ui/runs/run_curves.h"
 #include "ui/runs/runs_filter.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 #include "ui/views/chart_link.h"
 
 #include <QDesktopServices>

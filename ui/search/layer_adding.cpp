@@ -2,7 +2,7 @@
 #include "ui/search/layer_adding.h"
 
 #include "model/graph_part.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // layer_choices: the table of layer types and the project's blocks.
 #include "ui/search/layer_choices.h"
 
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/to_text.h"
 

@@ -1,11 +1,11 @@
 // LayerSearch: what can be added, those that fit first.
 #include "ui/search/layer_search.h"
 
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/search/choice_delegate.h"
 #include "ui/search/layer_adding.h"
-#include "ui/settings.h"
-#include "ui/style/widgets.h"
+#include "ui/core/settings.h"
+#include "ui/widgets/widgets.h"
 
 #include <algorithm>
 

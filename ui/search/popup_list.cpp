@@ -2,7 +2,7 @@
 #include "ui/search/popup_list.h"
 
 #include "ui/search/choice_delegate.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QGuiApplication>
 #include <QKeyEvent>

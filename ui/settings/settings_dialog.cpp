@@ -1,12 +1,12 @@
 // SettingsDialog: a row for each setting: name, control, and a sentence.
 #include "ui/settings/settings_dialog.h"
 
-#include "ui/run/device_picker.h"
-#include "ui/run/number_field.h"
+#include "ui/widgets/device_picker.h"
+#include "ui/widgets/number_field.h"
 #include "ui/run/run_control.h"
-#include "ui/settings.h"
+#include "ui/core/settings.h"
 #include "ui/style/text_scale.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QCheckBox>
 #include <QComboBox>

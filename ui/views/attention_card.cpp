@@ -1,7 +1,6 @@
-// attention_card: see attention_card.h.
 #include "ui/views/attention_card.h"
 
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/style/theme.h"
 #include "ui/views/attention_plot.h"
 #include "ui/views/node_chooser.h"

@@ -1,4 +1,3 @@
-// attention_plot: see attention_plot.h.
 #include "ui/views/attention_plot.h"
 
 #include "ui/charts/colour_ramp.h"

@@ -2,12 +2,12 @@
 #include "ui/views/boundary_card.h"
 
 #include "ui/charts/colour_ramp.h"
-#include "ui/document.h"
-#include "ui/questions.h"
+#include "ui/core/document.h"
+#include "ui/core/questions.h"
 #include "ui/run/run_control.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 #include "ui/views/boundary_plot.h"
 #include "ui/views/neuron_strip.h"
 

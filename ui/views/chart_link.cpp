@@ -1,7 +1,6 @@
-// chart_link: see chart_link.h.
 #include "ui/views/chart_link.h"
 
-#include "ui/run/gpu_reading.h"
+#include "ui/widgets/gpu_reading.h"
 #include "ui/run/run_control.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "ui/views/embedding_card.h"
 
 #include "ui/cards/card_toggle.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/style/theme.h"
 #include "ui/views/embedding_plot.h"
 #include "ui/views/node_chooser.h"

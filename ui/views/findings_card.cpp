@@ -1,10 +1,10 @@
 // findings_card: a row a finding, the gravest first; rows are made anew only when the findings have changed.
 #include "ui/views/findings_card.h"
 
-#include "ui/document.h"
-#include "ui/run/remedy_desk.h"
+#include "ui/core/document.h"
+#include "ui/run/fix_actions.h"
 #include "ui/style/icons.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QScrollArea>
 

@@ -1,9 +1,8 @@
-// gpu_rows: see gpu_rows.h.
 #include "ui/views/gpu_rows.h"
 
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 #include "ui/views/share_history.h"
 
 #include <QGridLayout>

@@ -1,7 +1,7 @@
 // gpu_rows: what a GPU is doing, row by row, with a hint in words. Where no driver tells of a GPU it is not there.
 #pragma once
 
-#include "ui/run/gpu_reading.h"
+#include "ui/widgets/gpu_reading.h"
 
 #include <QWidget>
 

@@ -1,4 +1,3 @@
-// guess_text: see guess_text.h.
 #include "ui/views/guess_text.h"
 
 #include "ui/style/number_text.h"

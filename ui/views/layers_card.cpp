@@ -1,11 +1,11 @@
 // layers_card: the layer, the sample and the scale are the user's; the selection on the canvas leads as well.
 #include "ui/views/layers_card.h"
 
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/run/run_control.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 #include "ui/views/arithmetic_view.h"
 #include "ui/views/guess_text.h"
 #include "ui/views/node_chooser.h"

@@ -2,7 +2,7 @@
 #include "ui/views/load_strip.h"
 
 #include "base/units.h"
-#include "ui/run/gpu_reading.h"
+#include "ui/widgets/gpu_reading.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/views/chart_link.h"

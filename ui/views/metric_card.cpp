@@ -5,7 +5,7 @@
 #include "ui/run/run_control.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 #include "ui/views/chart_link.h"
 #include "ui/views/load_strip.h"
 #include "ui/views/metric_plot.h"

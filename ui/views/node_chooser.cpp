@@ -2,7 +2,7 @@
 #include "ui/views/node_chooser.h"
 
 #include "ui/canvas/node_look.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/style/theme.h"
 
 #include <QSignalBlocker>

@@ -1,4 +1,3 @@
-// residual_plot: see residual_plot.h.
 #include "ui/views/residual_plot.h"
 
 #include "ui/charts/chart_look.h"

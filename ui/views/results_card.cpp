@@ -4,7 +4,7 @@
 #include "ui/cards/card_toggle.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 #include "ui/views/confusion_matrix.h"
 #include "ui/views/guess_text.h"
 #include "ui/views/residual_plot.h"

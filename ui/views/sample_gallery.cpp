@@ -3,8 +3,8 @@
 
 #include "ui/data/picture_shape.h"
 #include "ui/data/sample_view.h"
-#include "ui/document.h"
-#include "ui/questions.h"
+#include "ui/core/document.h"
+#include "ui/core/questions.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/views/guess_text.h"

@@ -1,7 +1,7 @@
 // sample_spin: which sample of the data a card looks at; no wider than the number of the last one needs.
 #pragma once
 
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/style/theme.h"
 
 #include <QLineEdit>

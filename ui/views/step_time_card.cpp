@@ -5,12 +5,12 @@
 #include "ui/canvas/node_look.h"
 #include "ui/cards/card_toggle.h"
 #include "ui/cards/phase_bars.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/run/run_control.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/style/to_text.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 #include <QBoxLayout>
 #include <QScrollArea>

@@ -2,10 +2,10 @@
 #include "ui/views/utilization_card.h"
 
 #include "base/units.h"
-#include "ui/frame_clock.h"
+#include "ui/core/frame_clock.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 #include "ui/views/core_bars.h"
 #include "ui/views/gpu_rows.h"
 #include "ui/views/share_history.h"

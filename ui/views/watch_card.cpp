@@ -1,9 +1,8 @@
-// watch_card: see watch_card.h.
 #include "ui/views/watch_card.h"
 
 #include "ui/run/run_control.h"
 #include "ui/style/number_text.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 
 namespace epoch::ui {
 

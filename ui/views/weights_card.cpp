@@ -2,10 +2,10 @@
 #include "ui/views/weights_card.h"
 
 #include "ui/cards/card_toggle.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
-#include "ui/style/widgets.h"
+#include "ui/widgets/widgets.h"
 #include "ui/views/histogram_plot.h"
 
 #include <QComboBox>

@@ -1,4 +1,3 @@
-// csv_columns: see csv_columns.h.
 #include "data/readers/csv_columns.h"
 
 #include "base/units.h"

@@ -1,4 +1,3 @@
-// csv_table: see csv_table.h.
 #include "data/readers/csv_table.h"
 
 #include "base/units.h"

@@ -1,4 +1,3 @@
-// picture: see picture.h.
 #include "data/readers/picture.h"
 
 #include "data/byte_source.h"

@@ -1,4 +1,3 @@
-// picture_orientation: see picture_orientation.h.
 #include "data/readers/picture_orientation.h"
 
 #include <cstring>

@@ -1,4 +1,3 @@
-// text_tokens: see text_tokens.h.
 #include "data/readers/text_tokens.h"
 
 #include "base/utf8.h"

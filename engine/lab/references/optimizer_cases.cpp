@@ -1,4 +1,4 @@
-// optimizer_cases: see the header. Knobs are FP32 numbers on every device, so they are here too.
+// Knobs are FP32 numbers on every device, so they are here too.
 #include "lab/references/optimizer_cases.h"
 
 #include <cmath>

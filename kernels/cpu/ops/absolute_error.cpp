@@ -1,5 +1,5 @@
 // absolute_error: means over a sample's elements of |p - t|, |p - t| again, (p - t)^2, t and t^2.
-#include "cpu/regression_error.h"
+#include "cpu/primitives/regression_error.h"
 
 namespace epoch::cpu {
 namespace {

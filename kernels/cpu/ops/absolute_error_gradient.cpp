@@ -1,5 +1,5 @@
 // absolute_error_gradient: sign(p - t) dloss / elements.
-#include "cpu/regression_error.h"
+#include "cpu/primitives/regression_error.h"
 
 namespace epoch::cpu {
 namespace {

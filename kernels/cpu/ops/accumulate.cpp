@@ -1,7 +1,7 @@
 // accumulate: sum += part.
 #include "common/clones.h"
-#include "cpu/op.h"
-#include "cpu/parallel.h"
+#include "cpu/compiler/op.h"
+#include "cpu/device/parallel.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,7 +1,7 @@
 // adam: Kingma and Ba, "Adam: a method for stochastic optimization", ICLR 2015, algorithm 1, in one pass.
 #include "common/clones.h"
 #include "common/reciprocal.h"
-#include "cpu/parameter_update.h"
+#include "cpu/primitives/parameter_update.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 // is scaled by the learning rate, as in PyTorch.
 #include "common/clones.h"
 #include "common/reciprocal.h"
-#include "cpu/parameter_update.h"
+#include "cpu/primitives/parameter_update.h"
 
 #include <algorithm>
 #include <cmath>

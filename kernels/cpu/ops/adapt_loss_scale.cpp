@@ -1,5 +1,5 @@
 // adapt_loss_scale: the loss scale halves after gradients that are not finite, and doubles after many that were.
-#include "cpu/op.h"
+#include "cpu/compiler/op.h"
 
 #include <algorithm>
 

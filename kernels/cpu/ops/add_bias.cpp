@@ -1,8 +1,8 @@
 // add_bias: y = x + one number per channel.
 #include "common/clones.h"
-#include "cpu/channel_axis.h"
-#include "cpu/lane_norm.h"
-#include "cpu/parallel.h"
+#include "cpu/primitives/channel_axis.h"
+#include "cpu/primitives/blocked_batch_norm.h"
+#include "cpu/device/parallel.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,6 +1,6 @@
 // all_correct: 1 for each sample whose labels are all right, else 0.
-#include "cpu/op.h"
-#include "cpu/parallel.h"
+#include "cpu/compiler/op.h"
+#include "cpu/device/parallel.h"
 
 namespace epoch::cpu {
 namespace {

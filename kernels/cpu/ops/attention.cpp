@@ -1,6 +1,6 @@
 // attention: softmax(q kᵀ / sqrt(width)) v for each head of each sample. Shares are divided by their sum at the end, in
 // the result; the logarithm of that sum is what the gradient needs to find them again.
-#include "cpu/attention.h"
+#include "cpu/primitives/attention.h"
 #include "common/clones.h"
 #include "common/exp.h"
 

@@ -2,7 +2,7 @@
 // dy y over the query) flows to queries and keys (Dao et al., NeurIPS 2022, algorithm 4, without their tiles of keys).
 #include "common/clones.h"
 #include "common/exp.h"
-#include "cpu/attention.h"
+#include "cpu/primitives/attention.h"
 
 namespace epoch::cpu {
 namespace {

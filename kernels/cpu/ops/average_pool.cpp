@@ -1,7 +1,7 @@
 // average_pool: the mean of the numbers under the window; padding counts as zeros, or not at all.
 #include "common/clones.h"
-#include "cpu/lane_vector.h"
-#include "cpu/pool.h"
+#include "cpu/primitives/simd_vector.h"
+#include "cpu/primitives/pool.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,7 +1,7 @@
 // average_pool_gradient: each dy is shared evenly among the pixels under its window.
 #include "common/clones.h"
-#include "cpu/lane_vector.h"
-#include "cpu/pool.h"
+#include "cpu/primitives/simd_vector.h"
+#include "cpu/primitives/pool.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,8 +1,8 @@
 // batch_matmul: one product for each pair of matrices. Small ones are shared out among the threads, each by own loops;
 // large ones come one after the other, each by the library on all threads.
-#include "cpu/gemm.h"
-#include "cpu/op.h"
-#include "cpu/parallel.h"
+#include "cpu/primitives/gemm.h"
+#include "cpu/compiler/op.h"
+#include "cpu/device/parallel.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,8 +1,8 @@
 // batch_norm: y = (x - mean) / deviation * gamma + beta for each channel; mean and variance in two passes, in double.
 // In lanes, a sixth input is added to y, and max(y, 0) taken where the attribute "activation" says so.
 #include "common/clones.h"
-#include "cpu/channel_sums.h"
-#include "cpu/lane_norm.h"
+#include "cpu/primitives/channel_sums.h"
+#include "cpu/primitives/blocked_batch_norm.h"
 
 #include <cmath>
 

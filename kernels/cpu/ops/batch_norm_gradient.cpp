@@ -4,8 +4,8 @@
 // made of y, or beta, from which y is told again. A fourth output takes what counts;
 // a seventh input then is added to dy.
 #include "common/clones.h"
-#include "cpu/channel_sums.h"
-#include "cpu/lane_norm.h"
+#include "cpu/primitives/channel_sums.h"
+#include "cpu/primitives/blocked_batch_norm.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,6 +1,6 @@
 // batch_norm_statistics: running = (1 - momentum) running + momentum batch, unless a gradient of the step or a number
 // of the batch is not finite (a batch that leads to no loss has no gradient to tell).
-#include "cpu/op.h"
+#include "cpu/compiler/op.h"
 
 #include <algorithm>
 #include <cmath>

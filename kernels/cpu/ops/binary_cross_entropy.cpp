@@ -2,8 +2,8 @@
 #include "common/clones.h"
 #include "common/exp.h"
 #include "common/log.h"
-#include "cpu/parallel.h"
-#include "cpu/sample_rows.h"
+#include "cpu/device/parallel.h"
+#include "cpu/primitives/sample_rows.h"
 
 #include <limits>
 

@@ -1,7 +1,7 @@
 // binary_cross_entropy_gradient: (sigmoid(x) - t) dloss / elements; towards the targets -x dloss / elements.
 #include "common/clones.h"
-#include "cpu/parallel.h"
-#include "cpu/sample_rows.h"
+#include "cpu/device/parallel.h"
+#include "cpu/primitives/sample_rows.h"
 #include "pointwise/sigmoid.h"
 
 #include <limits>

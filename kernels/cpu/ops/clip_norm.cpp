@@ -1,6 +1,6 @@
 // clip_norm: the number of samples, made larger so that gradients divided by it are no longer than the limit (Pascanu,
 // Mikolov and Bengio, ICML 2013). A limit of 0 leaves it as it is.
-#include "cpu/op.h"
+#include "cpu/compiler/op.h"
 
 namespace epoch::cpu {
 namespace {

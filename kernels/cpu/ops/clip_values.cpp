@@ -1,8 +1,8 @@
 // clip_values: a gradient, which is yet to be divided, held within -limit ... limit after it. What is not a number
 // stays so.
 #include "common/clones.h"
-#include "cpu/op.h"
-#include "cpu/parallel.h"
+#include "cpu/compiler/op.h"
+#include "cpu/device/parallel.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,5 +1,5 @@
 // concat: every input copied to its place along the axis.
-#include "cpu/axis_part.h"
+#include "cpu/primitives/axis_part.h"
 
 namespace epoch::cpu {
 namespace {

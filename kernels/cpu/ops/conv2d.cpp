@@ -1,5 +1,5 @@
 // conv2d: x, weight -> y.
-#include "cpu/convolution.h"
+#include "cpu/primitives/convolution.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,5 +1,5 @@
 // conv2d_input_gradient: weight, dy -> dx.
-#include "cpu/convolution.h"
+#include "cpu/primitives/convolution.h"
 
 namespace epoch::cpu {
 namespace {

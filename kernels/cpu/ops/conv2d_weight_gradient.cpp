@@ -1,5 +1,5 @@
 // conv2d_weight_gradient: x, dy -> dweight.
-#include "cpu/convolution.h"
+#include "cpu/primitives/convolution.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,5 +1,5 @@
 // count_update: one more update, unless the gradients were not finite.
-#include "cpu/op.h"
+#include "cpu/compiler/op.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,7 +1,7 @@
 // decay_gradient: gradient + decay x divisor x parameter: what the divided gradient is with an L2 penalty.
 #include "common/clones.h"
-#include "cpu/op.h"
-#include "cpu/parallel.h"
+#include "cpu/compiler/op.h"
+#include "cpu/device/parallel.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,8 +1,8 @@
 // dropout: zero or x / (1 - rate), by random numbers that depend on seed, step, layer and element alone.
 #include "base/philox.h"
 #include "common/clones.h"
-#include "cpu/op.h"
-#include "cpu/parallel.h"
+#include "cpu/compiler/op.h"
+#include "cpu/device/parallel.h"
 
 #include <cstring>
 

@@ -1,7 +1,7 @@
 // embedding: rows of the table side by side. A class that the table does not have makes its row not a number: the run
 // stops instead of learning nonsense.
-#include "cpu/op.h"
-#include "cpu/parallel.h"
+#include "cpu/compiler/op.h"
+#include "cpu/device/parallel.h"
 
 #include <cstring>
 #include <limits>

@@ -1,8 +1,8 @@
 // embedding_gradient: rows added up where they came from. Threads share the columns, and each one goes through all
 // places in order, so the bits do not depend on how many there are.
 #include "common/clones.h"
-#include "cpu/op.h"
-#include "cpu/parallel.h"
+#include "cpu/compiler/op.h"
+#include "cpu/device/parallel.h"
 
 namespace epoch::cpu {
 namespace {

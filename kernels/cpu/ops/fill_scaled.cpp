@@ -1,6 +1,6 @@
 // fill_scaled: every element becomes one value times a number in memory.
-#include "cpu/op.h"
-#include "cpu/parallel.h"
+#include "cpu/compiler/op.h"
+#include "cpu/device/parallel.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,8 +1,8 @@
 // gather_augmented: the images of a step, each flipped, moved, turned, cut and disturbed by random numbers that depend
 // on seed, pass and sample alone; labels of pixels move with their image. Cutout: DeVries and Taylor, 2017. Padding and
 // cropping: He et al., CVPR 2016.
-#include "cpu/parallel.h"
-#include "cpu/training_samples.h"
+#include "cpu/device/parallel.h"
+#include "cpu/primitives/training_samples.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // gather_rows: the samples of a step out of the resident data, as the network wants them.
 #include "common/clones.h"
-#include "cpu/op.h"
-#include "cpu/parallel.h"
+#include "cpu/compiler/op.h"
+#include "cpu/device/parallel.h"
 
 #include <cstring>
 

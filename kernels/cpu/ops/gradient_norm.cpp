@@ -2,8 +2,8 @@
 // blocks of fixed size, whose sums are added in order: the same bits with any number of threads. A double holds the
 // square of every float, so the sum is finite exactly when every gradient is.
 #include "common/clones.h"
-#include "cpu/op.h"
-#include "cpu/parallel.h"
+#include "cpu/compiler/op.h"
+#include "cpu/device/parallel.h"
 
 #include <cmath>
 

@@ -1,5 +1,5 @@
 // group_norm_gradient: what flows back through group_norm.
-#include "cpu/row_norm.h"
+#include "cpu/primitives/row_norm.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,6 +1,6 @@
 // gru: r, z = sigmoid(x + W h + b); s = W h + b of the third gate; n = tanh(x + r s); h = (1 - z) n + z h.
 #include "common/clones.h"
-#include "cpu/recurrent.h"
+#include "cpu/primitives/recurrent.h"
 #include "pointwise/sigmoid.h"
 #include "pointwise/tanh.h"
 

@@ -1,7 +1,7 @@
 // gru_gradient: back through h = (1 - z) n + z h, n = tanh(x + r s) and the two other gates. x and the product with the
 // weights differ in the third gate, where reset stands between them.
 #include "common/clones.h"
-#include "cpu/recurrent.h"
+#include "cpu/primitives/recurrent.h"
 
 namespace epoch::cpu {
 namespace {

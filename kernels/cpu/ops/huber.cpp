@@ -1,5 +1,5 @@
 // huber: means over a sample's elements of the Huber penalty, |p - t|, (p - t)^2, t and t^2.
-#include "cpu/regression_error.h"
+#include "cpu/primitives/regression_error.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,5 +1,5 @@
 // huber_gradient: (p - t clamped to -delta ... delta) dloss / elements.
-#include "cpu/regression_error.h"
+#include "cpu/primitives/regression_error.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,5 +1,5 @@
 // layer_norm: every row of the last axis brought to mean 0 and deviation 1.
-#include "cpu/row_norm.h"
+#include "cpu/primitives/row_norm.h"
 
 namespace epoch::cpu {
 namespace {

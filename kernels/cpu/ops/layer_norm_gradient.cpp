@@ -1,5 +1,5 @@
 // layer_norm_gradient: what flows back through layer_norm.
-#include "cpu/row_norm.h"
+#include "cpu/primitives/row_norm.h"
 
 namespace epoch::cpu {
 namespace {

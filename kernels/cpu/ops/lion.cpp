@@ -1,6 +1,6 @@
 // lion: Chen et al., "Symbolic discovery of optimization algorithms", NeurIPS 2023, algorithm 2, in one pass.
 #include "common/clones.h"
-#include "cpu/parameter_update.h"
+#include "cpu/primitives/parameter_update.h"
 
 namespace epoch::cpu {
 namespace {

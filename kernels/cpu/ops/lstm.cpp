@@ -1,6 +1,6 @@
 // lstm: i, f, o = sigmoid and g = tanh of (x + W h + b); c = f c + i g; h = o tanh(c).
 #include "common/clones.h"
-#include "cpu/recurrent.h"
+#include "cpu/primitives/recurrent.h"
 #include "pointwise/sigmoid.h"
 #include "pointwise/tanh.h"
 

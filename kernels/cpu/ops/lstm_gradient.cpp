@@ -1,6 +1,6 @@
 // lstm_gradient: back through h = o tanh(c) and c = f c + i g to the four gates; the cells carry their own gradient.
 #include "common/clones.h"
-#include "cpu/recurrent.h"
+#include "cpu/primitives/recurrent.h"
 #include "pointwise/tanh.h"
 
 namespace epoch::cpu {

@@ -1,9 +1,9 @@
 // matmul: op(a) . op(b), all axes but the last taken as rows. Fused with the bias behind it, it has a third input: one
 // number a column, which is added. In a later pass over the batch it is added to what is there ("accumulate").
 #include "common/clones.h"
-#include "cpu/gemm.h"
-#include "cpu/op.h"
-#include "cpu/parallel.h"
+#include "cpu/primitives/gemm.h"
+#include "cpu/compiler/op.h"
+#include "cpu/device/parallel.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,7 +1,7 @@
 // max_pool: the greatest number under the window and its place in the channel. One that is not a number wins.
 #include "common/clones.h"
-#include "cpu/lane_vector.h"
-#include "cpu/pool.h"
+#include "cpu/primitives/simd_vector.h"
+#include "cpu/primitives/pool.h"
 
 #include <cmath>
 #include <limits>

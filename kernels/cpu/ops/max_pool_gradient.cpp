@@ -1,8 +1,8 @@
 // max_pool_gradient: dy is added to the pixels that were the greatest; in lanes, where there is a third input, only
 // where that is above 0 (it is what the pool made of the results of a ReLU).
 #include "common/clones.h"
-#include "cpu/lane_vector.h"
-#include "cpu/pool.h"
+#include "cpu/primitives/simd_vector.h"
+#include "cpu/primitives/pool.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,6 +1,6 @@
 // mirror: the batch from its last sample to its first.
-#include "cpu/op.h"
-#include "cpu/parallel.h"
+#include "cpu/compiler/op.h"
+#include "cpu/device/parallel.h"
 
 #include <cstring>
 

@@ -1,6 +1,6 @@
 // mix_shares: the share of each sample in its mean with another one, drawn from Beta(alpha, alpha) by numbers that
 // depend on seed, pass and sample alone. Beta from two uniform numbers: Jöhnk, Metrika 8, 1964.
-#include "cpu/training_samples.h"
+#include "cpu/primitives/training_samples.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 // moving_average: average = d average + (1 - d) parameter, with d = min(decay, (1 + t) / (10 + t)) after t updates, so
 // that the first steps of a run are soon forgotten.
 #include "common/clones.h"
-#include "cpu/op.h"
-#include "cpu/parallel.h"
+#include "cpu/compiler/op.h"
+#include "cpu/device/parallel.h"
 
 namespace epoch::cpu {
 namespace {

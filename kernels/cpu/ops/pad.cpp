@@ -1,5 +1,5 @@
 // pad: the numbers copied to their place along the axis, zeros around them.
-#include "cpu/axis_part.h"
+#include "cpu/primitives/axis_part.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,7 +1,7 @@
 // pointwise_gradient: dx = f'(.) dy, the slope told from x or from y.
-#include "cpu/op.h"
-#include "cpu/parallel.h"
-#include "cpu/pointwise_function.h"
+#include "cpu/compiler/op.h"
+#include "cpu/device/parallel.h"
+#include "cpu/primitives/pointwise_function.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,5 +1,5 @@
 // record: writes the step's row of the metric ring.
-#include "cpu/op.h"
+#include "cpu/compiler/op.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,6 +1,6 @@
 // reshape: a copy; the numbers keep their order. What lies in lanes is turned into canonical form, or that into lanes.
-#include "cpu/image_lanes.h"
-#include "cpu/parallel.h"
+#include "cpu/primitives/blocked_layout.h"
+#include "cpu/device/parallel.h"
 
 #include <cstring>
 

@@ -1,6 +1,6 @@
 // rmsprop: Tieleman and Hinton, "Lecture 6.5: rmsprop", Coursera, 2012, in one pass; epsilon stands outside the root.
 #include "common/clones.h"
-#include "cpu/parameter_update.h"
+#include "cpu/primitives/parameter_update.h"
 
 #include <cmath>
 

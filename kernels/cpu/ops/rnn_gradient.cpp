@@ -1,6 +1,6 @@
 // rnn_gradient: back through h = f(x + W h + b), f tanh or relu.
 #include "common/clones.h"
-#include "cpu/recurrent.h"
+#include "cpu/primitives/recurrent.h"
 #include "pointwise/relu.h"
 #include "pointwise/tanh.h"
 

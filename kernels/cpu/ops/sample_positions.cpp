@@ -1,5 +1,5 @@
 // sample_positions: which samples this step reads.
-#include "cpu/training_samples.h"
+#include "cpu/primitives/training_samples.h"
 
 namespace epoch::cpu {
 namespace {

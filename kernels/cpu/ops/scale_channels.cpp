@@ -1,6 +1,6 @@
 // scale_channels: y = x times the number of its sample and channel.
 #include "common/clones.h"
-#include "cpu/channel_planes.h"
+#include "cpu/primitives/channel_planes.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,6 +1,6 @@
 // scale_channels_gradient: dx = s dy, and for each channel of each sample ds = the sum of x dy.
 #include "common/clones.h"
-#include "cpu/channel_planes.h"
+#include "cpu/primitives/channel_planes.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,5 +1,5 @@
 // settle: state = ahead when the gradients are finite, else ahead = state.
-#include "cpu/op.h"
+#include "cpu/compiler/op.h"
 
 #include <cstring>
 

@@ -1,7 +1,7 @@
 // sgd: stochastic gradient descent, with velocity when it is given one (PyTorch's form: the rate multiplies
 // afterwards), which Nesterov's form looks ahead along (Sutskever et al., ICML 2013, as PyTorch writes it).
 #include "common/clones.h"
-#include "cpu/parameter_update.h"
+#include "cpu/primitives/parameter_update.h"
 
 namespace epoch::cpu {
 namespace {

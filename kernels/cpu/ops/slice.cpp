@@ -1,5 +1,5 @@
 // slice: a stretch of one axis, copied out.
-#include "cpu/axis_part.h"
+#include "cpu/primitives/axis_part.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,8 +1,8 @@
 // softmax: e^(x - greatest) / sum for every row of the last axis.
 #include "common/clones.h"
 #include "common/exp.h"
-#include "cpu/parallel.h"
-#include "cpu/sample_rows.h"
+#include "cpu/device/parallel.h"
+#include "cpu/primitives/sample_rows.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,8 +1,8 @@
 // softmax_cross_entropy: loss, correctness and probabilities of each sample in one pass over its logits.
 #include "common/clones.h"
 #include "common/exp.h"
-#include "cpu/parallel.h"
-#include "cpu/sample_rows.h"
+#include "cpu/device/parallel.h"
+#include "cpu/primitives/sample_rows.h"
 
 #include <cmath>
 #include <limits>

@@ -1,8 +1,8 @@
 // softmax_cross_entropy_gradient: (p - target) dloss / positions; the target is 1 at the label, or smoothed. Positions
 // with the label -1 are not counted and get 0.
 #include "common/clones.h"
-#include "cpu/parallel.h"
-#include "cpu/sample_rows.h"
+#include "cpu/device/parallel.h"
+#include "cpu/primitives/sample_rows.h"
 
 #include <algorithm>
 #include <limits>

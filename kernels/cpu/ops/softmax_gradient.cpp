@@ -1,7 +1,7 @@
 // softmax_gradient: dx = y (dy - sum of y dy) for every row of the last axis.
 #include "common/clones.h"
-#include "cpu/parallel.h"
-#include "cpu/sample_rows.h"
+#include "cpu/device/parallel.h"
+#include "cpu/primitives/sample_rows.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,7 +1,7 @@
 // squared_error: means over a sample's elements of (p - t)^2, |p - t|, t and t^2.
 #include "common/clones.h"
-#include "cpu/parallel.h"
-#include "cpu/sample_rows.h"
+#include "cpu/device/parallel.h"
+#include "cpu/primitives/sample_rows.h"
 
 namespace epoch::cpu {
 namespace {

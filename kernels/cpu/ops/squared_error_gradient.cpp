@@ -1,7 +1,7 @@
 // squared_error_gradient: 2 (p - t) dloss / elements.
 #include "common/clones.h"
-#include "cpu/parallel.h"
-#include "cpu/sample_rows.h"
+#include "cpu/device/parallel.h"
+#include "cpu/primitives/sample_rows.h"
 
 namespace epoch::cpu {
 namespace {

@@ -1,5 +1,5 @@
 // sum_samples: the weighted sum of one number a sample. A weight of 0 leaves its value out, whatever it is.
-#include "cpu/op.h"
+#include "cpu/compiler/op.h"
 
 namespace epoch::cpu {
 namespace {

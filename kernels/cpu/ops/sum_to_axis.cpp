@@ -1,9 +1,9 @@
 // sum_to_axis: sums over all axes but one. Blocks of rows are summed apart and their sums added in order, so the bits
 // do not depend on the number of threads.
 #include "common/clones.h"
-#include "cpu/channel_axis.h"
-#include "cpu/lane_norm.h"
-#include "cpu/parallel.h"
+#include "cpu/primitives/channel_axis.h"
+#include "cpu/primitives/blocked_batch_norm.h"
+#include "cpu/device/parallel.h"
 
 #include <cstring>
 

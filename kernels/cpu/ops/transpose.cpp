@@ -1,8 +1,8 @@
 // transpose: axes in another order. Neighbours that stay neighbours are taken as one axis; what is left either moves
 // whole rows, or turns planes over in small tiles, so that both sides use the cache lines they touch.
-#include "cpu/op.h"
-#include "cpu/parallel.h"
-#include "cpu/turn_over.h"
+#include "cpu/compiler/op.h"
+#include "cpu/device/parallel.h"
+#include "cpu/primitives/transpose.h"
 
 #include <array>
 #include <cstring>

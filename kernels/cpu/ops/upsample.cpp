@@ -1,7 +1,7 @@
 // upsample: nearest copies pixels; bilinear mixes four, one phase of columns at a time, so that shares are constants of
 // the inner loop.
 #include "common/clones.h"
-#include "cpu/upsampling.h"
+#include "cpu/primitives/upsampling.h"
 
 #include <cstring>
 

@@ -1,6 +1,6 @@
 // upsample_gradient: every pixel's share of each dy is added up, row by row in one order.
 #include "common/clones.h"
-#include "cpu/upsampling.h"
+#include "cpu/primitives/upsampling.h"
 
 namespace epoch::cpu {
 namespace {

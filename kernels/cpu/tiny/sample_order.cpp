@@ -1,4 +1,3 @@
-// SampleOrder: see sample_order.h.
 #include "cpu/tiny/sample_order.h"
 
 #include <algorithm>

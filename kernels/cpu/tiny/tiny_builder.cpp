@@ -1,4 +1,3 @@
-// TinyBuilder: see tiny_builder.h.
 #include "cpu/tiny/tiny_builder.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/philox.h"
-#include "cpu/host_facts.h"
+#include "cpu/device/host_facts.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,4 +1,3 @@
-// TinyProgram: see tiny_program.h.
 #include "cpu/tiny/tiny_program.h"
 
 #include "cpu/tiny/tiny_builder.h"

@@ -2,7 +2,7 @@
 // forward, loss, backward and update without a call that leaves our own loops, on one thread.
 #pragma once
 
-#include "cpu/op.h"
+#include "cpu/compiler/op.h"
 #include "cpu/tiny/sample_order.h"
 #include "cpu/tiny/tiny_kernels.h"
 

@@ -4,7 +4,7 @@
 #include <cuda_runtime.h>
 
 #include "base/philox.h"
-#include "cuda/knobs.h"
+#include "cuda/device/schedule_values.h.h"
 
 namespace epoch::cuda {
 

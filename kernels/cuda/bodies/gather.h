@@ -3,8 +3,8 @@
 
 #include <cuda_runtime.h>
 
-#include "cuda/division.h"
-#include "cuda/training_samples.h"
+#include "cuda/primitives/division.h"
+#include "cuda/primitives/training_samples.h"
 
 #include <cmath>
 #include <type_traits>

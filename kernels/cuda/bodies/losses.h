@@ -5,7 +5,7 @@
 
 #include "common/exp.h"
 #include "common/log.h"
-#include "cuda/division.h"
+#include "cuda/primitives/division.h"
 #include "pointwise/sigmoid.h"
 
 #include <cmath>

@@ -1,10 +1,10 @@
 // What sgd, adam, adamw, rmsprop and lion do to an element of a parameter and of what they keep of it: rules as
-// pieces.h describes them. Numbers that change from step to step are read on the device, as factors.
+// chunks.h describes them. Numbers that change from step to step are read on the device, as factors.
 #pragma once
 
 #include <cuda_runtime.h>
 
-#include "cuda/knobs.h"
+#include "cuda/device/schedule_values.h.h"
 
 #include <cmath>
 

@@ -3,7 +3,7 @@
 
 #include <cuda_runtime.h>
 
-#include "cuda/op_kernel.h"
+#include "cuda/compiler/op_kernel.h"
 
 namespace epoch::cuda {
 

@@ -1,10 +1,10 @@
 // What gradient_norm, count_update, clip_norm, clip_values, decay_gradient and moving_average do to an element. Those
-// that change a tensor for each parameter are rules as pieces.h describes them.
+// that change a tensor for each parameter are rules as chunks.h describes them.
 #pragma once
 
 #include <cuda_runtime.h>
 
-#include "cuda/knobs.h"
+#include "cuda/device/schedule_values.h.h"
 
 #include <cmath>
 

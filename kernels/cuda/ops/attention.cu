@@ -1,6 +1,6 @@
 // attention: a block goes through the keys of 64 queries and keeps the greatest score and the sum of each so far, by
 // which it scales its result again when a greater one comes; the logarithm of the sum is for the gradient.
-#include "cuda/attention.h"
+#include "cuda/primitives/attention.h"
 
 namespace epoch::cuda {
 namespace {

@@ -2,7 +2,7 @@
 // again, dv = p' dy, ds = p (dy v' - the sum of dy y), dq = ds k and dk = ds' q, both scaled. Twice the same walk: a
 // block has 64 queries and goes through their keys, or 64 keys and goes through the queries that see them, so every sum
 // has one order and no two blocks add to the same place.
-#include "cuda/attention.h"
+#include "cuda/primitives/attention.h"
 
 #include <array>
 

@@ -1,7 +1,7 @@
 // batch_norm: y = (x - mean) / deviation * gamma + beta for each channel (Ioffe and Szegedy, ICML 2015), and its
 // running statistics. Sums are taken in double.
-#include "cuda/batch_norm.h"
-#include "cuda/pieces.h"
+#include "cuda/primitives/batch_norm.h"
+#include "cuda/primitives/chunks.h"
 
 #include <cmath>
 

@@ -1,6 +1,6 @@
 // batch_norm_gradient: what flows back through a batch norm, and through the ReLU and the addition that it is fused
 // with: dx = gamma / deviation (dy - the mean of dy - x^ the mean of dy x^), where x^ is what the norm made of x.
-#include "cuda/batch_norm.h"
+#include "cuda/primitives/batch_norm.h"
 
 namespace epoch::cuda {
 namespace {

@@ -1,8 +1,8 @@
 // channels: add_bias, sum_to_axis, scale_channels and its gradient: one number for each place along an axis.
 #include "common/pointwise.h"
-#include "cuda/channel_rows.h"
-#include "cuda/convert.h"
-#include "cuda/numbered_function.h"
+#include "cuda/primitives/channel_rows.h"
+#include "cuda/primitives/convert.h"
+#include "cuda/libraries/numbered_function.h"
 #include "generated/pointwise_functions.h"
 
 namespace epoch::cuda {

@@ -1,10 +1,10 @@
 // convolution: conv2d and its two gradients by direct sums: the way where there is no library. One thread a result or
 // pixel, one block a weight.
-#include "cuda/block.h"
-#include "cuda/elements.h"
-#include "cuda/half.h"
-#include "cuda/images.h"
-#include "cuda/window.h"
+#include "cuda/primitives/block.h"
+#include "cuda/primitives/for_elements.h"
+#include "cuda/primitives/half.h"
+#include "cuda/primitives/image_layout.h"
+#include "cuda/primitives/window.h"
 
 namespace epoch::cuda {
 namespace {

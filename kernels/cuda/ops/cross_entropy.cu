@@ -1,7 +1,7 @@
 // cross_entropy: softmax_cross_entropy and binary_cross_entropy with their gradients.
 #include "common/exp.h"
-#include "cuda/channel_sums.h"
-#include "cuda/class_loss.h"
+#include "cuda/primitives/channel_sums.h"
+#include "cuda/primitives/class_loss.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 // elementwise: add, multiply, fill, fill_scaled, accumulate, clear, all_correct and dropout.
 #include "cuda/bodies/elementwise.h"
-#include "cuda/images.h"
-#include "cuda/packed.h"
-#include "cuda/pieces.h"
+#include "cuda/primitives/image_layout.h"
+#include "cuda/primitives/packed.h"
+#include "cuda/primitives/chunks.h"
 
 namespace epoch::cuda {
 namespace {

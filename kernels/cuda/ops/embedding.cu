@@ -1,7 +1,7 @@
 // embedding: rows of the table side by side, and the gradient, where rows are added up in the order of their places:
 // small tables by segments of the ids, of large ones many rows in one look at them.
-#include "cuda/block.h"
-#include "cuda/packed.h"
+#include "cuda/primitives/block.h"
+#include "cuda/primitives/packed.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,8 +2,8 @@
 // the network wants them. Random numbers depend on seed, pass and sample alone, so they are those of every device. Beta
 // from two uniform numbers: Joehnk, Metrika 8, 1964.
 #include "cuda/bodies/gather.h"
-#include "cuda/elements.h"
-#include "cuda/images.h"
+#include "cuda/primitives/for_elements.h"
+#include "cuda/primitives/image_layout.h"
 
 #include <cmath>
 

@@ -1,9 +1,9 @@
 // gather_augmented: the images of a step, each flipped, moved, turned, cut and disturbed by random numbers that depend
 // on seed, pass and sample alone; labels of pixels move with their image. Cutout: DeVries and Taylor, 2017. Padding and
 // cropping: He et al., CVPR 2016.
-#include "cuda/elements.h"
-#include "cuda/images.h"
-#include "cuda/training_samples.h"
+#include "cuda/primitives/for_elements.h"
+#include "cuda/primitives/image_layout.h"
+#include "cuda/primitives/training_samples.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // joins: concat, slice, pad, reshape and transpose: numbers that are moved and not changed.
-#include "cuda/convert.h"
-#include "cuda/packed.h"
-#include "cuda/storage.h"
+#include "cuda/primitives/convert.h"
+#include "cuda/primitives/packed.h"
+#include "cuda/compiler/storage.h"
 
 #include <algorithm>
 #include <array>

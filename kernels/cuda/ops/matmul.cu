@@ -1,7 +1,7 @@
 // matmul: op(a) . op(b), all axes but the last taken as rows; batch_matmul: one product for each pair of matrices.
 // Fused with the bias behind it, a product has a third input: one number a column; with a ReLU behind that, its
 // function.
-#include "cuda/product.h"
+#include "cuda/primitives/matmul.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // optimizers: sgd, adam, adamw, rmsprop and lion, each in one pass over parameters, gradients and states. Everything
 // that changes from step to step is read on the device, so a captured step follows the schedule.
 #include "cuda/bodies/optimizers.h"
-#include "cuda/op_view.h"
-#include "cuda/pieces.h"
+#include "cuda/compiler/op_view.h"
+#include "cuda/primitives/chunks.h"
 
 namespace epoch::cuda {
 namespace {

@@ -1,9 +1,9 @@
 // pool: max_pool and average_pool with their gradients. A gradient goes from every pixel to the windows above it, in
 // order, so nothing is added up by two threads at once.
-#include "cuda/elements.h"
-#include "cuda/half.h"
-#include "cuda/images.h"
-#include "cuda/window.h"
+#include "cuda/primitives/for_elements.h"
+#include "cuda/primitives/half.h"
+#include "cuda/primitives/image_layout.h"
+#include "cuda/primitives/window.h"
 
 #include <limits>
 

@@ -1,8 +1,8 @@
 // recurrent: rnn, lstm and gru with their gradients. All samples go through a step together, by one product; what a
 // kind of cell does with a unit of it is its own. Saved numbers lie step by step: row t * batch + n.
-#include "cuda/channel_sums.h"
-#include "cuda/elements.h"
-#include "cuda/product.h"
+#include "cuda/primitives/channel_sums.h"
+#include "cuda/primitives/for_elements.h"
+#include "cuda/primitives/matmul.h"
 #include "pointwise/relu.h"
 #include "pointwise/sigmoid.h"
 #include "pointwise/tanh.h"

@@ -1,8 +1,8 @@
 // regression: squared_error, absolute_error and huber with their gradients: means over the elements of a sample.
-#include "cuda/block.h"
+#include "cuda/primitives/block.h"
 #include "cuda/bodies/losses.h"
-#include "cuda/elements.h"
-#include "cuda/sample_rows.h"
+#include "cuda/primitives/for_elements.h"
+#include "cuda/primitives/sample_rows.h"
 
 namespace epoch::cuda {
 namespace {

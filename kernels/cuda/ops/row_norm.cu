@@ -1,6 +1,6 @@
 // row_norm: layer_norm (Ba, Kiros and Hinton, 2016) and group_norm (Wu and He, ECCV 2018) with their gradients: every
 // row has a mean and a deviation of its own. One block a row.
-#include "cuda/channel_rows.h"
+#include "cuda/primitives/channel_rows.h"
 
 namespace epoch::cuda {
 namespace {

@@ -1,8 +1,8 @@
 // softmax: exp(x) / sum of exp(x) over the last axis, and its gradient. One block a row.
 #include "common/exp.h"
-#include "cuda/block.h"
-#include "cuda/elements.h"
-#include "cuda/sample_rows.h"
+#include "cuda/primitives/block.h"
+#include "cuda/primitives/for_elements.h"
+#include "cuda/primitives/sample_rows.h"
 
 #include <cmath>
 

@@ -1,10 +1,10 @@
 // update: what surrounds the optimizers: gradient_norm, count_update, adapt_loss_scale, clip_norm, clip_values,
 // decay_gradient, moving_average, settle, sum_samples, and record, the last op of a step.
-#include "cuda/block.h"
+#include "cuda/primitives/block.h"
 #include "cuda/bodies/step_end.h"
 #include "cuda/bodies/update.h"
-#include "cuda/elements.h"
-#include "cuda/pieces.h"
+#include "cuda/primitives/for_elements.h"
+#include "cuda/primitives/chunks.h"
 
 #include <algorithm>
 

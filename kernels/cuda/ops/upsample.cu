@@ -1,8 +1,8 @@
 // upsample: images enlarged by whole factors, and the gradient. Bilinear as PyTorch with align_corners=false: the pixel
 // `to` of the larger image lies at (to + 1/2) / factor - 1/2 of the smaller one, and borders are repeated.
-#include "cuda/elements.h"
-#include "cuda/half.h"
-#include "cuda/images.h"
+#include "cuda/primitives/for_elements.h"
+#include "cuda/primitives/half.h"
+#include "cuda/primitives/image_layout.h"
 
 namespace epoch::cuda {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <cuda_runtime.h>
 
-#include "cuda/tiny/tiny_room.h"
+#include "cuda/tiny/tiny_limits.h"
 
 namespace epoch::cuda {
 

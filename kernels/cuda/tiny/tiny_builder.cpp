@@ -1,9 +1,8 @@
-// TinyBuilder: see the header.
 #include "cuda/tiny/tiny_builder.h"
 
 #include "cuda/bodies/optimizers.h"
-#include "cuda/room.h"
-#include "cuda/tiny/tiny_room.h"
+#include "cuda/compiler/pack_offsets.h"
+#include "cuda/tiny/tiny_limits.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // finds a place in a block's memory for every tensor.
 #pragma once
 
-#include "cuda/op_kernel.h"
+#include "cuda/compiler/op_kernel.h"
 #include "cuda/tiny/tiny_op.h"
 
 #include <optional>

@@ -4,7 +4,7 @@
 #include "cuda/bodies/gather.h"
 #include "cuda/bodies/optimizers.h"
 #include "cuda/bodies/step_end.h"
-#include "cuda/launch.h"
+#include "cuda/device/launch.h"
 #include "cuda/tiny/tiny_ops.h"
 #include "cuda/tiny/tiny_program.h"
 
@@ -20,7 +20,7 @@ template <class From, class To> __device__ void gather(const TinyOp& op, const T
             static_cast<std::int64_t>(op.set), op.value, op.shift});
 }
 
-// A rule as pieces.h describes it, with one tensor's piece. Every thread takes the factors, unless they are told.
+// A rule as chunks.h describes it, with one tensor's piece. Every thread takes the factors, unless they are told.
 template <class Rule>
 __device__ void apply(const TinyOp& op, const TinyArguments& at, const Rule& rule, const typename Rule::Piece& piece,
     const typename Rule::Factors* told = nullptr)

@@ -1,4 +1,3 @@
-// TinyProgram: see the header.
 #include "cuda/tiny/tiny_program.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // one block that runs many steps in a launch: forward, loss, backward and update from the block's own memory.
 #pragma once
 
-#include "cuda/handles.h"
+#include "cuda/device/handles.h"
 #include "cuda/tiny/tiny_builder.h"
 
 #include <span>

@@ -3,8 +3,8 @@
 #include "cuda/tiny/tiny_builder.h"
 
 #include "cuda/bodies/optimizers.h"
-#include "cuda/op_view.h"
-#include "cuda/sample_rows.h"
+#include "cuda/compiler/op_view.h"
+#include "cuda/primitives/sample_rows.h"
 #include "generated/pointwise_functions.h"
 
 #include <algorithm>

@@ -7,7 +7,7 @@
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/note_item.h"
 #include "ui/canvas/wire_item.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 
 #include <cmath>
 

@@ -5,7 +5,7 @@
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/note_item.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 
 #include <algorithm>
 #include <cmath>

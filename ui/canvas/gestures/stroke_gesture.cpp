@@ -5,7 +5,7 @@
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/wire_geometry.h"
 #include "ui/canvas/wire_item.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 
 namespace epoch::ui::canvas {
 

@@ -11,7 +11,7 @@
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/place_editors.h"
 #include "ui/canvas/wire_item.h"
-#include "ui/document.h"
+#include "ui/core/document.h"
 
 #include <QLineF>
 

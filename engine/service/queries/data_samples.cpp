@@ -1,0 +1,69 @@
+// data_samples: single samples of a set, small enough to show.
+#include "service/queries/data_summary.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace epoch {
+namespace {
+
+float stored_at(const FieldFacts& facts, const std::vector<std::byte>& row, std::int64_t place)
+{
+    const auto taken = [&]<class T>(T value) {
+        std::memcpy(&value, row.data() + static_cast<std::size_t>(place) * sizeof value, sizeof value);
+        return static_cast<float>(value);
+    };
+    switch (facts.stored) {
+    case DType::u8: return taken(std::uint8_t{});
+    case DType::i32: return taken(std::int32_t{});
+    default: return taken(float{});
+    }
+}
+
+// Every n-th row and column of each channel.
+SampleField image_of(const FieldFacts& facts, const Shape& picture, const std::vector<std::byte>& row)
+{
+    const auto channels = picture[0], height = picture[1], width = picture[2];
+    const auto step = (std::max(height, width) + most_sample_side - 1) / most_sample_side;
+    SampleField field;
+    field.shape = Shape{channels, (height + step - 1) / step, (width + step - 1) / step};
+    for (std::int64_t c = 0; c < channels; ++c)
+        for (std::int64_t y = 0; y < height; y += step)
+            for (std::int64_t x = 0; x < width; x += step)
+                field.values.push_back(stored_at(facts, row, (c * height + y) * width + x));
+    return field;
+}
+
+SampleField numbers_of(const FieldFacts& facts, const std::vector<std::byte>& row)
+{
+    SampleField field;
+    const auto count = std::min(facts.sample.count(), most_sample_numbers);
+    for (std::int64_t i = 0; i < count; ++i) field.values.push_back(stored_at(facts, row, i));
+    field.shape = facts.sample.rank() == 0 ? Shape{} : Shape{count};
+    return field;
+}
+
+} // namespace
+
+Result<std::vector<DataSample>> samples_of(const Dataset& data, std::int64_t first, std::int64_t count)
+{
+    const auto& facts = data.facts;
+    const auto begin = std::clamp<std::int64_t>(first, 0, facts.counts.total());
+    const auto end = begin + std::clamp<std::int64_t>(count, 0, std::min(most_samples, facts.counts.total() - begin));
+    std::vector<DataSample> samples;
+    for (auto row = begin; row < end; ++row) {
+        DataSample sample{row, facts.counts.split_of(row), {}};
+        for (std::size_t i = 0; i < facts.fields.size(); ++i) {
+            const auto& field = facts.fields[i];
+            std::vector<std::byte> bytes(static_cast<std::size_t>(data.row_bytes(i)));
+            if (auto done = data.read(i, row, bytes); !done) return std::move(done).error();
+            const Shape& picture = field.picture.rank() == 3 ? field.picture : field.sample;
+            const bool image = picture.rank() == 3 && field.stored != DType::i32;
+            sample.fields.push_back(image ? image_of(field, picture, bytes) : numbers_of(field, bytes));
+        }
+        samples.push_back(std::move(sample));
+    }
+    return samples;
+}
+
+} // namespace epoch

@@ -1,0 +1,50 @@
+// last_run: the newest recorded run of a project whose weights can be had.
+#include "service/queries/answers.h"
+#include "service/queries/run_lines.h"
+#include "session/checkpoint.h"
+#include "store/run_index.h"
+
+#include <ranges>
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool same_file(const std::string& one, const std::string& other)
+{
+    std::error_code fault;
+    return one == other || fs::equivalent(one, other, fault);
+}
+
+// The newest of its checkpoints that can be read.
+std::optional<Checkpoint> newest_checkpoint(const fs::path& folder, const Asked& asked)
+{
+    auto steps = checkpoint_steps(folder);
+    for (; !steps.empty() && !asked.cancelled; steps.pop_back())
+        if (auto checkpoint = read_checkpoint(checkpoint_file(folder, steps.back()))) return std::move(*checkpoint);
+    return {};
+}
+
+} // namespace
+
+Answered answer_to(const AskLastRun& query, const Asked& asked)
+{
+    const auto runs = runs_folder(query.runs);
+    if (!runs) return runs.error();
+    const std::string network = graph_hash(query.project.graph);
+    const std::string data = query.project.data ? query.project.data->hash : std::string();
+    const RunList list = list_runs(*runs, default_run_index());
+    for (const RunSummary& run : list.runs | std::views::reverse) {
+        if (asked.cancelled) break;
+        if (run.network != network || run.data_hash != data) continue;
+        if (!query.path.empty() && run.id != query.project.last_run && !same_file(run.file, query.path)) continue;
+        const auto checkpoint = newest_checkpoint(*runs / run.id, asked);
+        if (!checkpoint) continue;
+        return AnswerValue(LastRun{run.id, run.state, started_text(run.id), checkpoint->copy.step, run.steps_planned,
+            run.best_validation_loss, checkpoint->project.training});
+    }
+    return AnswerValue(LastRun{});
+}
+
+} // namespace epoch

@@ -1,0 +1,110 @@
+#include "service/queries/model_predictor.h"
+
+#include "session/weights.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epoch {
+namespace {
+
+Error unsuited(std::string what) { return {"predict.model", "network", std::move(what), "choose another model"}; }
+
+Error first_problem(const Checked& network)
+{
+    for (const Problem& problem : network.problems)
+        if (problem.severity == Severity::error) return problem.error;
+    return unsuited("cannot predict");
+}
+
+// The names of `count` outputs: those of the target's classes or columns, else numbers from 1.
+std::vector<std::string> output_names(const FieldFacts* target, std::size_t count)
+{
+    if (target && target->class_names.size() == count) return target->class_names;
+    if (target && target->columns.size() == count) return target->columns;
+    std::vector<std::string> names;
+    const bool classes = target && target->kind == TensorKind::labels; // which begin with 0
+    if (!classes && count == 1 && target) return {target->name};
+    for (std::size_t i = 0; i < count; ++i) names.push_back(std::to_string(classes ? i : i + 1));
+    return names;
+}
+
+} // namespace
+
+std::size_t Prediction::likeliest() const
+{
+    return static_cast<std::size_t>(std::ranges::max_element(values) - values.begin());
+}
+
+Result<std::unique_ptr<ModelPredictor>> ModelPredictor::open(
+    const ModelFile& model, const DeviceLibrary& devices, const std::string& device_name, int threads)
+{
+    if (!model.project.data) return unsuited("its project does not say what the data was");
+    const DataFacts& data = *model.project.data;
+    const Checked network = check_graph(model.project.graph, &data);
+    if (!network.trainable()) return first_problem(network);
+    auto device = devices.open(device_name, threads);
+    if (!device) return std::move(device).error();
+    auto predictor = Predictor::build({network, data, model.project.training, **device, EPOCH_FP32, nullptr}, 1);
+    if (!predictor) return std::move(predictor).error();
+    if (auto done = predictor->take_parameters(model.weights); !done) return std::move(done).error();
+    if (predictor->inputs().size() != 1)
+        return unsuited("reads " + std::to_string(predictor->inputs().size()) + " fields of its data, not one");
+
+    std::unique_ptr<ModelPredictor> opened(new ModelPredictor(data, std::move(*device), std::move(*predictor)));
+    opened->m_input = opened->m_data.field(opened->m_predictor.inputs()[0].field);
+    if (!opened->m_input) return unsuited("reads a field that its data does not have");
+    if (const FieldFacts* target = judged_field(network, data)) opened->m_target = opened->m_data.field(target->name);
+    return opened;
+}
+
+Result<Prediction> ModelPredictor::predict(std::span<const float> sample)
+{
+    const auto& input = m_predictor.inputs()[0];
+    if (m_input->type().dtype != DType::f32 || static_cast<std::int64_t>(sample.size()) != input.numbers)
+        return Error{"predict.input", "field \"" + input.field + "\"",
+            "takes " + m_input->type().text() + ", not " + std::to_string(sample.size()) + " numbers",
+            "hand in a sample of the same form as the training data"};
+    if (m_target && m_target->kind == TensorKind::labels && m_target->sample.rank() > 0)
+        return unsuited("gives a class to many places of a sample; predictions are of one class a sample");
+    Prediction prediction;
+    prediction.values.resize(static_cast<std::size_t>(m_predictor.outputs()));
+    if (auto done = m_predictor.write(input, sample); !done) return std::move(done).error();
+    if (auto done = m_predictor.run(prediction.values); !done) return std::move(done).error();
+    const std::size_t count = prediction.values.size();
+    switch (m_predictor.judged()) {
+    case Judged::classes:
+        prediction.classes = true;
+        softmax_rows(prediction.values, count);
+        break;
+    case Judged::yes_or_no:
+        for (float& value : prediction.values) value = sigmoid_of(value);
+        prediction.classes = count == 1 && m_target && m_target->kind == TensorKind::labels;
+        if (prediction.classes) prediction.values = {1 - prediction.values[0], prediction.values[0]};
+        break;
+    case Judged::numbers: break;
+    }
+    prediction.names = output_names(m_target, prediction.values.size());
+    return prediction;
+}
+
+Result<std::vector<float>> ModelPredictor::next_logits(std::span<const std::int32_t> tokens)
+{
+    const auto& input = m_predictor.inputs()[0];
+    const auto length = static_cast<std::size_t>(input.numbers), words = static_cast<std::size_t>(m_input->classes);
+    if (m_input->kind != TensorKind::ids || m_predictor.judged() != Judged::classes
+        || static_cast<std::size_t>(m_predictor.outputs()) != length * words || m_input->sample.rank() != 1)
+        return unsuited("does not tell the next word at every place of a text");
+    if (tokens.empty() || tokens.size() > length)
+        return Error{"predict.input", "text", "is empty", "write how it begins"};
+    // No place sees those behind it, so it does not matter what fills them.
+    std::vector<std::int32_t> padded(length, 0);
+    std::ranges::copy(tokens, padded.begin());
+    std::vector<float> logits(length * words);
+    if (auto done = m_predictor.write(input, padded); !done) return std::move(done).error();
+    if (auto done = m_predictor.run(logits); !done) return std::move(done).error();
+    const auto last = logits.begin() + static_cast<std::ptrdiff_t>((tokens.size() - 1) * words);
+    return std::vector<float>(last, last + static_cast<std::ptrdiff_t>(words));
+}
+
+} // namespace epoch

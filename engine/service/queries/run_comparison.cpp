@@ -1,0 +1,127 @@
+// run_comparison: recorded runs side by side: what they were started with, where that differs, and their curves.
+#include "service/queries/answers.h"
+#include "service/queries/run_lines.h"
+
+#include "optimizers/optimizer_type.h"
+
+#include <algorithm>
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t most_runs = 8, most_points = 4096;
+
+std::vector<RunPoint> points_of(const RunStory& story)
+{
+    const std::size_t all = story.records.size(), shown = std::min(all, most_points);
+    std::vector<RunPoint> points;
+    for (std::size_t i = 0; i < shown; ++i) {
+        const StoryRecord& one = story.records[shown == all ? i : i * (all - 1) / (shown - 1)];
+        points.push_back({one.step, one.epoch, one.seconds, one.train_loss, one.train_accuracy, one.validation_loss,
+            one.validation_accuracy, one.samples_per_second, one.gradient_norm, one.learning_rate});
+    }
+    return points;
+}
+
+Result<RunDetails> details_of(const fs::path& folder)
+{
+    auto info = read_run_info(folder);
+    if (!info) return std::move(info).error();
+    const auto story = read_story(folder);
+    if (!story) return story.error();
+    RunDetails details;
+    details.line = line_of(summary_of(*info, *story), folder);
+    details.line.parent = info->parent;
+    details.line.parent_step = info->parent_step;
+    details.points = points_of(*story);
+    details.knobs = story->knobs;
+    details.project = std::move(info->project);
+    return details;
+}
+
+// One row where not all are the same.
+class Differences {
+public:
+    explicit Differences(const std::vector<RunDetails>& runs)
+        : m_runs(runs)
+    {
+    }
+
+    template <class Text> void compare(std::string what, Text text)
+    {
+        RunDifference row{std::move(what), {}};
+        for (const RunDetails& run : m_runs) row.values.push_back(text(run));
+        const bool same = std::ranges::all_of(row.values, [&](const auto& value) { return value == row.values[0]; });
+        if (!same) m_rows.push_back(std::move(row));
+    }
+
+    void compare_settings()
+    {
+        for (const ParamSpec& spec : training_schema().specs())
+            compare(spec.key, [&](const RunDetails& run) {
+                return value_text(Params(training_schema(), run.project.training.values).value(spec.key));
+            });
+        std::vector<std::string> keys;
+        for (const RunDetails& run : m_runs)
+            if (const OptimizerType* type = find_optimizer(run.project.training.optimizer))
+                for (const ParamSpec& spec : type->schema.specs())
+                    if (std::ranges::find(keys, spec.key) == keys.end()) keys.push_back(spec.key);
+        for (const std::string& key : keys)
+            compare(key, [&](const RunDetails& run) { return optimizer_text(run, key); });
+    }
+
+    std::vector<RunDifference> take() { return std::move(m_rows); }
+
+private:
+    // An optimizer without that setting has none.
+    static std::string optimizer_text(const RunDetails& run, const std::string& key)
+    {
+        const OptimizerType* type = find_optimizer(run.project.training.optimizer);
+        if (!type || !type->schema.find(key)) return {};
+        return value_text(Params(type->schema, run.project.training.optimizer_values).value(key));
+    }
+
+    const std::vector<RunDetails>& m_runs;
+    std::vector<RunDifference> m_rows;
+};
+
+std::vector<RunDifference> differences_of(const std::vector<RunDetails>& runs)
+{
+    Differences found(runs);
+    found.compare("network", [&](const RunDetails& run) {
+        const std::string other = graph_difference(runs[0].project.graph, run.project.graph);
+        return other.empty() ? std::string("the same") : other;
+    });
+    found.compare("data", [](const RunDetails& run) { return run.line.data; });
+    found.compare("data_hash", [](const RunDetails& run) { return run.line.data_hash; });
+    found.compare("device", [](const RunDetails& run) { return run.line.device; });
+    found.compare("seed", [](const RunDetails& run) { return std::to_string(run.line.seed); });
+    found.compare("optimizer", [](const RunDetails& run) { return run.project.training.optimizer; });
+    found.compare_settings();
+    return found.take();
+}
+
+} // namespace
+
+Answered answer_to(const AskCompareRuns& query, const Asked& asked)
+{
+    const auto runs = runs_folder(query.runs);
+    if (!runs) return runs.error();
+    if (query.ids.empty() || query.ids.size() > most_runs)
+        return Error{"run.compare", "", "1 to " + std::to_string(most_runs) + " runs can be compared", "choose fewer"};
+    RunComparison comparison;
+    for (const std::string& id : query.ids) {
+        if (asked.cancelled) break;
+        const auto folder = find_run(*runs, id);
+        if (!folder) return folder.error();
+        auto details = details_of(*folder);
+        if (!details) return std::move(details).error();
+        comparison.runs.push_back(std::move(*details));
+    }
+    if (!comparison.runs.empty()) comparison.differences = differences_of(comparison.runs);
+    return AnswerValue(std::move(comparison));
+}
+
+} // namespace epoch

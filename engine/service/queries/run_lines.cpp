@@ -1,0 +1,95 @@
+// run_lines: the table of runs, and what a person does to one of them.
+#include "service/queries/run_lines.h"
+
+#include "service/queries/answers.h"
+#include "store/run_bin.h"
+#include "store/run_index.h"
+#include "store/run_note.h"
+
+namespace epoch {
+
+namespace fs = std::filesystem;
+
+std::string started_text(const std::string& id)
+{
+    if (id.size() < 15) return {};
+    return id.substr(0, 4) + "-" + id.substr(4, 2) + "-" + id.substr(6, 2) + " " + id.substr(9, 2) + ":"
+        + id.substr(11, 2) + " UTC";
+}
+
+RunLine line_of(const RunSummary& run, const fs::path& folder)
+{
+    RunLine line;
+    line.id = run.id;
+    line.title = run.title;
+    line.file = run.file;
+    line.folder = folder.string();
+    line.state = state_now(folder, run.state);
+    line.started = started_text(run.id);
+    line.device = run.device;
+    line.library = run.library;
+    line.data = run.data;
+    line.data_hash = run.data_hash;
+    line.network = run.network;
+    line.optimizer = run.optimizer;
+    line.precision = run.precision;
+    line.batch = run.batch;
+    line.learning_rate = run.learning_rate;
+    line.seed = run.seed;
+    line.step = run.step;
+    line.steps_planned = run.steps_planned;
+    line.best_step = run.best_step;
+    line.seconds = run.seconds;
+    line.best_validation_loss = run.best_validation_loss;
+    line.test_loss = run.test_loss;
+    line.test_accuracy = run.test_accuracy;
+    line.damage = run.damage;
+    RunNote note = read_run_note(folder);
+    line.note = std::move(note.text);
+    line.tags = std::move(note.tags);
+    return line;
+}
+
+Answered answer_to(const AskRuns& query, const Asked& asked)
+{
+    const auto runs = runs_folder(query.runs);
+    if (!runs) return runs.error();
+    const fs::path index = default_run_index();
+    Result<RunList> rebuilt = query.rebuild ? rebuild_run_index(*runs, index) : list_runs(*runs, index);
+    if (!rebuilt) return rebuilt.error();
+    RunList list = std::move(*rebuilt);
+    RunTable table;
+    table.unreadable = std::move(list.unreadable);
+    for (const RunSummary& run : list.runs) {
+        if (asked.cancelled) break;
+        table.runs.push_back(line_of(run, *runs / run.id));
+    }
+    table.binned = binned_runs(*runs);
+    return AnswerValue(std::move(table));
+}
+
+Answered answer_to(const AskNoteRun& query, const Asked&)
+{
+    const auto runs = runs_folder(query.runs);
+    if (!runs) return runs.error();
+    const auto folder = find_run(*runs, query.id);
+    if (!folder) return folder.error();
+    if (auto done = write_run_note(*folder, {query.note, query.tags}); !done) return std::move(done).error();
+    return AnswerValue(Done{});
+}
+
+Answered answer_to(const AskBinRun& query, const Asked&)
+{
+    const auto runs = runs_folder(query.runs);
+    if (!runs) return runs.error();
+    Result<void> done;
+    switch (query.deed) {
+    case AskBinRun::Deed::bin: done = bin_run(*runs, query.id); break;
+    case AskBinRun::Deed::bring_back: done = bring_back_run(*runs, query.id); break;
+    case AskBinRun::Deed::delete_for_good: done = delete_binned_run(*runs, query.id); break;
+    }
+    if (!done) return std::move(done).error();
+    return AnswerValue(Done{});
+}
+
+} // namespace epoch

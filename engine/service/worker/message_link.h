@@ -1,0 +1,35 @@
+// message_link: whole messages over a local socket, and the first words between a client and a worker.
+#pragma once
+
+#include "protocol/bytes.h"
+#include "service/worker/local_socket.h"
+
+namespace epoch {
+
+// One thread may send while another receives.
+class MessageLink {
+public:
+    explicit MessageLink(Socket socket)
+        : m_socket(std::move(socket))
+    {
+    }
+
+    Result<void> send(const Bytes& message);
+    // The next message; none: it has not come within `wait`. "worker.closed": the other side is gone.
+    Result<std::optional<Bytes>> receive(std::chrono::milliseconds wait);
+    void shut() { m_socket.shut(); }
+
+private:
+    Socket m_socket;
+    FrameReader m_frames;
+};
+
+// A client that was let in, or that looked.
+struct Introduction {
+    std::unique_ptr<MessageLink> link;
+    worker::Welcome welcome;
+};
+Result<Introduction> introduce(
+    const std::filesystem::path& socket, worker::Hello::Purpose purpose, std::chrono::milliseconds wait);
+
+} // namespace epoch

@@ -1,0 +1,115 @@
+#include "cpu/libraries/onednn_calls.h"
+
+#include <algorithm>
+
+#ifdef _OPENMP
+#include <omp.h>
+#endif
+
+namespace epoch::cpu {
+
+void use_onednn_threads([[maybe_unused]] int threads)
+{
+#ifdef _OPENMP
+    omp_set_num_threads(threads);
+#endif
+}
+
+bool onednn_uses(dnnl::cpu_isa instructions)
+{
+    const auto all = static_cast<unsigned>(instructions);
+    return (static_cast<unsigned>(dnnl::get_effective_cpu_isa()) & all) == all;
+}
+
+// Where padding has to be zero, telling the library an address costs time: so only when it is a new one.
+void OnednnCalls::Slot::tell(const Arguments& at) const
+{
+    void* address = where == Where::input ? at.inputs[place]
+        : where == Where::output          ? at.outputs[place]
+                                 : static_cast<std::byte*>(where == Where::twins ? at.twins : at.workspace) + place;
+    if (memory.get_data_handle() != address) memory.set_data_handle(address);
+}
+
+void OnednnCalls::run(const State& state, const Arguments& at)
+try {
+    use_onednn_threads(state.threads);
+    for (const Slot& slot : state.slots) slot.tell(at);
+    for (const Call& call : state.calls) {
+        const int count = static_cast<int>(call.arguments.size());
+        if (dnnl_primitive_execute(call.primitive.get(), state.stream.get(), count, call.arguments.data())
+            != dnnl_success)
+            at.now->error = "oneDNN could not compute an op";
+    }
+} catch (const dnnl::error&) {
+    at.now->error = "oneDNN could not compute an op";
+}
+
+OnednnCalls::OnednnCalls(const dnnl::engine& engine, int threads)
+    : m_engine(engine)
+{
+    m_state.stream = dnnl::stream(m_engine);
+    m_state.threads = threads;
+}
+
+dnnl::memory OnednnCalls::slot(const dnnl::memory::desc& descriptor, Slot::Where where, std::size_t place)
+{
+    m_state.slots.push_back({dnnl::memory(descriptor, m_engine, DNNL_MEMORY_NONE), where, place});
+    return m_state.slots.back().memory;
+}
+
+dnnl::memory OnednnCalls::input(std::size_t number, const dnnl::memory::desc& descriptor)
+{
+    return slot(descriptor, Slot::Where::input, number);
+}
+
+dnnl::memory OnednnCalls::output(const dnnl::memory::desc& descriptor, std::size_t number)
+{
+    return slot(descriptor, Slot::Where::output, number);
+}
+
+dnnl::memory OnednnCalls::room(const dnnl::memory::desc& descriptor)
+{
+    const std::size_t offset = m_bytes;
+    m_bytes += (descriptor.get_size() + 63) / 64 * 64;
+    return slot(descriptor, Slot::Where::workspace, offset);
+}
+
+dnnl::memory OnednnCalls::turned(std::size_t number, const dnnl::memory::desc& lies, const dnnl::memory::desc& wanted,
+    const std::optional<Twin>& twin)
+{
+    const auto to = twin ? slot(wanted, Slot::Where::twins, twin->place) : room(wanted);
+    if (!twin || !twin->there) reorder(input(number, lies), to);
+    return to;
+}
+
+dnnl::memory OnednnCalls::seen_as(const dnnl::memory& memory, const dnnl::memory::desc& descriptor)
+{
+    if (memory.get_desc() == descriptor) return memory;
+    const auto same = [&](const Slot& each) { return each.memory.get() == memory.get(); };
+    const Slot known = *std::find_if(m_state.slots.begin(), m_state.slots.end(), same);
+    return slot(descriptor, known.where, known.place);
+}
+
+void OnednnCalls::reorder(const dnnl::memory& from, const dnnl::memory& to)
+{
+    dnnl::primitive_attr attributes;
+    attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
+    const dnnl::reorder::primitive_desc description(from, to, attributes);
+    call<dnnl::reorder>(description, {{DNNL_ARG_FROM, from}, {DNNL_ARG_TO, to}});
+}
+
+void OnednnCalls::add(
+    dnnl::primitive primitive, const std::vector<Argument>& arguments, const dnnl::memory::desc& scratch)
+{
+    Call call{std::move(primitive)};
+    for (const auto& [name, memory] : arguments) call.arguments.push_back({name, memory.get()});
+    if (scratch.get_size() > 0) call.arguments.push_back({DNNL_ARG_SCRATCHPAD, room(scratch).get()});
+    m_state.calls.push_back(std::move(call));
+}
+
+PreparedOp OnednnCalls::finish(std::string plan)
+{
+    return prepared<State, run>(std::move(m_state), std::move(plan), m_bytes);
+}
+
+} // namespace epoch::cpu

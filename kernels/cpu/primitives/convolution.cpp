@@ -1,0 +1,95 @@
+// prepare_convolution: reads the shapes of a convolution and picks the way to compute it.
+#include "cpu/primitives/convolution.h"
+
+#include "cpu/primitives/gemm.h"
+
+namespace epoch::cpu {
+namespace {
+
+constexpr std::string_view own_way = "own im2col";
+
+Convolution read(OpView& op, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y)
+{
+    const bool bias = op.has_input(2), bias_gradient = op.output_count() > 1;
+    op.require_counts(bias ? 3 : 2, bias_gradient ? 2 : 1);
+    op.require_f32({&x, &weight, &y});
+    op.require(weight.extents.size() == 4 && weight.count > 0, "filters need four axes");
+    if (op.status() != EPOCH_OK) return {};
+    Convolution c{.groups = op.integer_or("groups", 1)};
+    c.window = read_window(op, x, y, {weight.extents[2], weight.extents[3]});
+    if (op.status() != EPOCH_OK) return {};
+    c.batch = x.extents[0];
+    c.in = x.extents[1];
+    c.out = weight.extents[0];
+    c.bias = bias || bias_gradient;
+    c.relu = op.has("activation");
+    c.x_lanes = x.lanes;
+    c.y_lanes = y.lanes;
+    op.require(c.groups >= 1 && c.in % c.groups == 0 && c.out % c.groups == 0 && weight.extents[1] == c.in / c.groups,
+        "the groups do not fit the channels and filters");
+    op.require(y.extents[0] == c.batch && y.extents[1] == c.out, "the results are not those of the filters");
+    return c;
+}
+
+std::string text(Pair pair) { return std::to_string(pair[0]) + "x" + std::to_string(pair[1]); }
+
+std::string plan_of(const Convolution& c)
+{
+    const Window& w = c.window;
+    std::string plan = " " + std::to_string(c.batch) + "x" + std::to_string(c.in) + "x" + text(w.image) + " by "
+        + std::to_string(c.out) + "x" + text(w.size) + " stride " + text(w.stride) + " padding " + text(w.before) + " "
+        + text(w.after);
+    if (w.dilation != Pair{1, 1}) plan += " dilation " + text(w.dilation);
+    if (c.groups > 1) plan += " groups " + std::to_string(c.groups);
+    if (c.bias) plan += " + bias";
+    if (c.relu) plan += " + relu";
+    return plan + ": ";
+}
+
+bool own_is_planned(const OpView& op) { return op.planned().find(own_way) != std::string_view::npos; }
+
+} // namespace
+
+LayoutWish convolution_layouts(
+    OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y)
+{
+    const Convolution convolution = read(op, x, weight, y);
+    const bool library = op.status() == EPOCH_OK && !own_is_planned(op) && onednn_convolves(convolution, pass);
+    return {library ? Layouts::lanes_wanted : Layouts::canonical, &weight};
+}
+
+std::vector<std::string> convolution_ways(
+    OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y)
+{
+    const Convolution convolution = read(op, x, weight, y);
+    if (op.status() != EPOCH_OK) return {};
+    std::vector<std::string> names = onednn_convolution_ways(convolution, pass, op.threads());
+    if (auto narrow = narrow_convolution_way(convolution, pass); !narrow.empty()) names.push_back(std::move(narrow));
+    for (const GemmPath path : gemm_paths) names.push_back(std::string(own_way) + ", " + std::string(name_of(path)));
+    return names;
+}
+
+PreparedOp prepare_convolution(
+    OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y)
+{
+    const Convolution convolution = read(op, x, weight, y);
+    if (op.status() != EPOCH_OK) return {};
+    const std::string plan = plan_of(convolution);
+    if (op.in_bf16() && !own_is_planned(op)) {
+        Convolution rounded = convolution;
+        rounded.bf16 = true;
+        if (auto library = prepare_convolution_onednn({rounded, pass, op.threads(), plan, op.planned(), op.twins()})) {
+            library->takes_bf16 = true;
+            return *std::move(library);
+        }
+    }
+    if (auto narrow = prepare_convolution_narrow(convolution, pass, op.planned(), plan)) return *std::move(narrow);
+    if (!own_is_planned(op))
+        if (auto library = prepare_convolution_onednn({convolution, pass, op.threads(), plan, op.planned()}))
+            return *std::move(library);
+    if (convolution.x_lanes > 1 || convolution.y_lanes > 1 || convolution.bias || convolution.relu)
+        return op.unsupported("oneDNN has no way to compute it in the layout that was chosen"), PreparedOp{};
+    return prepare_convolution_own(convolution, pass, op.planned(), plan + std::string(own_way));
+}
+
+} // namespace epoch::cpu

@@ -1,0 +1,114 @@
+// driver: NVIDIA's driver library, opened at run time. Nothing here makes a context.
+#include "cuda/device/driver.h"
+
+#include <dlfcn.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+namespace epoch::cuda {
+namespace {
+
+// CUdevice_attribute of cuda.h.
+enum Attribute : int {
+    clock_khz = 13,
+    multiprocessors = 16,
+    memory_clock_khz = 36,
+    memory_bus_bits = 37,
+    capability_major = 75,
+    capability_minor = 76
+};
+
+template <class Function> bool find(void* library, const char* name, Function& out)
+{
+    out = reinterpret_cast<Function>(dlsym(library, name));
+    return out != nullptr;
+}
+
+// FP32 multiply-adds a clock and multiprocessor (CUDA C++ programming guide, "Arithmetic instructions").
+int lanes_per_multiprocessor(Capability capability)
+{
+    return capability.major == 7 || capability == Capability{8, 0} ? 64 : 128;
+}
+
+// What its tensor cores multiply: FP16 since Volta, BF16 and TF32 since Ampere.
+std::uint32_t precisions_of(Capability capability)
+{
+    std::uint32_t bits = 1u << EPOCH_FP32;
+    if (capability >= Capability{7, 0}) bits |= 1u << EPOCH_FP16_MIXED;
+    if (capability >= Capability{8, 0}) bits |= 1u << EPOCH_TF32 | 1u << EPOCH_BF16_MIXED;
+    return bits;
+}
+
+} // namespace
+
+std::optional<Driver> open_driver(std::string& why)
+{
+    // Never closed: the driver keeps threads that run until the process ends.
+    void* library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
+    if (!library) {
+        why = "No NVIDIA driver found (libcuda.so.1 is not on this machine)";
+        return {};
+    }
+    Driver driver;
+    const bool complete = find(library, "cuInit", driver.init)
+        && find(library, "cuDriverGetVersion", driver.driver_version)
+        && find(library, "cuDeviceGetCount", driver.device_count) && find(library, "cuDeviceGet", driver.device)
+        && find(library, "cuDeviceGetName", driver.device_name)
+        && find(library, "cuDeviceTotalMem_v2", driver.device_memory)
+        && find(library, "cuDeviceGetAttribute", driver.device_attribute)
+        && find(library, "cuDeviceGetPCIBusId", driver.device_bus_id);
+    if (complete) return driver;
+    why = "libcuda.so.1 is on this machine but is not a driver that this build knows; install NVIDIA's driver again";
+    return {};
+}
+
+std::optional<Capability> capability_of(const Driver& driver, int index)
+{
+    int device = 0;
+    Capability found;
+    if (driver.device(&device, index) != 0 || driver.device_attribute(&found.major, capability_major, device) != 0
+        || driver.device_attribute(&found.minor, capability_minor, device) != 0)
+        return {};
+    return found;
+}
+
+bool describe_device(const Driver& driver, int index, epoch_device_properties& out)
+{
+    int device = 0;
+    std::size_t memory = 0;
+    const auto capability = capability_of(driver, index);
+    if (!capability || driver.device(&device, index) != 0 || driver.device_memory(&memory, device) != 0
+        || driver.device_name(out.name, sizeof out.name, device) != 0)
+        return false;
+    out.memory = memory;
+    out.precisions = precisions_of(*capability);
+    const auto attribute = [&](Attribute which) {
+        int value = 0;
+        return driver.device_attribute(&value, which, device) == 0 ? static_cast<double>(std::max(value, 0)) : 0.0;
+    };
+    out.peak_flops =
+        2.0 * lanes_per_multiprocessor(*capability) * attribute(multiprocessors) * attribute(clock_khz) * 1e3;
+    out.bandwidth = 2.0 * attribute(memory_clock_khz) * 1e3 * attribute(memory_bus_bits) / 8.0;
+    std::snprintf(out.compute_capability, sizeof out.compute_capability, "%d.%d", capability->major, capability->minor);
+    int version = 0;
+    if (driver.driver_version(&version) == 0)
+        std::snprintf(out.driver, sizeof out.driver, "CUDA %s", version_text(version).c_str());
+    return true;
+}
+
+std::string bus_id_of(const Driver& driver, int index)
+{
+    int device = 0;
+    char text[32] = "";
+    const bool told = driver.device(&device, index) == 0 && driver.device_bus_id(text, sizeof text, device) == 0;
+    return told ? text : "";
+}
+
+std::string version_text(int version)
+{
+    return std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
+}
+
+} // namespace epoch::cuda

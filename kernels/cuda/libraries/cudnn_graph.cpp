@@ -1,0 +1,201 @@
+// Cudnn: convolutions by NVIDIA's library through its graph interface, opened at run time.
+#include "cuda/libraries/cudnn_graph.h"
+
+#include <dlfcn.h>
+
+#include <span>
+#include <utility>
+
+#include "cuda/libraries/libraries.h"
+#include "cuda/compiler/storage.h"
+
+namespace epoch::cuda {
+namespace {
+
+using cudnn::Builder;
+using cudnn::Descriptor;
+using Extents = LibraryConvolution::Extents;
+
+constexpr std::int64_t image_number = 1, weight_number = 2, result_number = 3;
+
+template <class Function> bool find(void* library, const char* name, Function& out)
+{
+    out = reinterpret_cast<Function>(dlsym(library, name));
+    return out != nullptr;
+}
+
+bool find_all(void* library, CudnnFunctions& out)
+{
+    return find(library, "cudnnGetVersion", out.version) && find(library, "cudnnCreate", out.create)
+        && find(library, "cudnnDestroy", out.destroy) && find(library, "cudnnSetStream", out.set_stream)
+        && find(library, "cudnnGetErrorString", out.status_text)
+        && find(library, "cudnnBackendCreateDescriptor", out.descriptor_create)
+        && find(library, "cudnnBackendDestroyDescriptor", out.descriptor_destroy)
+        && find(library, "cudnnBackendFinalize", out.descriptor_finalize)
+        && find(library, "cudnnBackendSetAttribute", out.attribute_set)
+        && find(library, "cudnnBackendGetAttribute", out.attribute_get)
+        && find(library, "cudnnBackendExecute", out.execute);
+}
+
+// As the program stores it.
+Descriptor tensor_of(Builder& build, std::int64_t number, const Extents& extents, epoch_precision precision)
+{
+    const Extents channels_first{extents[1] * extents[2] * extents[3], extents[2] * extents[3], extents[3], 1};
+    const Extents channels_last{channels_first[0], 1, extents[3] * extents[1], extents[1]};
+    const bool turned = storage_of(precision).channels_last;
+    return cudnn::make_tensor(
+        build, number, extents, turned ? channels_last : channels_first, cudnn::type_of(precision));
+}
+
+Descriptor make_convolution(Builder& build, const LibraryConvolution& of)
+{
+    const Descriptor made = build.make(cudnn::convolution);
+    build.set<int>(made, cudnn::convolution_compute_type, cudnn::type_data_type, cudnn::data_float);
+    build.set<int>(made, cudnn::convolution_mode, cudnn::type_convolution_mode, cudnn::cross_correlation);
+    build.set<std::int64_t>(made, cudnn::convolution_dimensions, cudnn::type_int64, 2);
+    build.numbers(made, cudnn::convolution_pre_paddings, of.padding_before);
+    build.numbers(made, cudnn::convolution_post_paddings, of.padding_after);
+    build.numbers(made, cudnn::convolution_dilations, of.dilation);
+    build.numbers(made, cudnn::convolution_strides, of.stride);
+    build.finalize(made);
+    return made;
+}
+
+struct PassNames {
+    cudnn::Kind kind;
+    cudnn::Attribute convolution, image, weight, result, alpha, beta;
+};
+
+PassNames names_of(ConvolutionPass pass)
+{
+    switch (pass) {
+    case ConvolutionPass::input_gradient:
+        return {cudnn::convolution_backward_data, cudnn::data_convolution, cudnn::data_image, cudnn::data_weight,
+            cudnn::data_result, cudnn::data_alpha, cudnn::data_beta};
+    case ConvolutionPass::weight_gradient:
+        return {cudnn::convolution_backward_filter, cudnn::filter_convolution, cudnn::filter_image,
+            cudnn::filter_weight, cudnn::filter_result, cudnn::filter_alpha, cudnn::filter_beta};
+    case ConvolutionPass::forward: break;
+    }
+    return {cudnn::convolution_forward, cudnn::forward_convolution, cudnn::forward_image, cudnn::forward_weight,
+        cudnn::forward_result, cudnn::forward_alpha, cudnn::forward_beta};
+}
+
+Descriptor graph_of(Builder& build, const LibraryConvolution& of, const cudnn::Context& context)
+{
+    const PassNames names = names_of(of.pass);
+    const Descriptor operation = build.make(names.kind);
+    build.refer(operation, names.convolution, make_convolution(build, of));
+    build.refer(operation, names.image, tensor_of(build, image_number, of.image, of.precision));
+    build.refer(operation, names.weight, tensor_of(build, weight_number, of.weight, of.precision));
+    build.refer(operation, names.result, tensor_of(build, result_number, of.result, of.precision));
+    build.set<float>(operation, names.alpha, cudnn::type_float, 1);
+    build.set<float>(operation, names.beta, cudnn::type_float, 0);
+    build.finalize(operation);
+    return cudnn::make_graph(build, context, {&operation, 1});
+}
+
+// The current GPU, as far as what is compiled for it depends on it.
+std::string gpu_text()
+{
+    int device = 0, major = 0, minor = 0, processors = 0;
+    const bool known = cudaGetDevice(&device) == cudaSuccess
+        && cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, device) == cudaSuccess
+        && cudaDeviceGetAttribute(&minor, cudaDevAttrComputeCapabilityMinor, device) == cudaSuccess
+        && cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device) == cudaSuccess;
+    if (!known) return {};
+    return "compute capability " + std::to_string(major) + "." + std::to_string(minor) + ", "
+        + std::to_string(processors) + " multiprocessors";
+}
+
+} // namespace
+
+cudaError_t PlannedConvolution::run(const ConvolutionTensors& tensors, void* workspace, cudaStream_t stream) const
+{
+    const cudnn::NumberedTensor numbered[] = {
+        {image_number, tensors.image}, {weight_number, tensors.weight}, {result_number, tensors.result}};
+    return PlannedGraph::run(numbered, workspace, stream);
+}
+
+std::unique_ptr<Cudnn> Cudnn::load(std::string& why)
+{
+    const LibrarySearch search = open_library(cudnn_file);
+    auto functions = std::make_unique<CudnnFunctions>();
+    if (!search.handle) {
+        why = std::string(cudnn_file) + " was not found (tried " + search.tried_text() + ")";
+        return {};
+    }
+    if (!find_all(search.handle, *functions)) {
+        why = search.found + " is not a cuDNN that this build knows";
+        return {};
+    }
+    std::unique_ptr<Cudnn> library(new Cudnn);
+    library->m_context.functions = functions.get();
+    library->m_context.compiled = std::make_shared<cudnn::CompiledGraphs>();
+    library->m_functions = std::move(functions);
+    return library;
+}
+
+std::unique_ptr<Cudnn> Cudnn::open(std::string& why, const std::filesystem::path& kept_in)
+{
+    auto library = load(why);
+    if (!library) return {};
+    if (const int status = library->m_functions->create(&library->m_context.handle); status != cudnn::success) {
+        library->m_context.handle = nullptr;
+        why = "cuDNN did not start: " + cudnn::text_of(*library->m_functions, status);
+        return {};
+    }
+    if (const std::string gpu = gpu_text(); !gpu.empty()) library->keep_plans(kept_in, gpu);
+    return library;
+}
+
+void Cudnn::keep_plans(const std::filesystem::path& folder, const std::string& gpu)
+{
+    m_context.kept = std::make_shared<KeptPlans>(folder, "cuDNN " + version() + ", " + gpu);
+}
+
+std::unique_ptr<Cudnn> Cudnn::open_for(
+    const std::string& device_json, std::string& why, const std::filesystem::path& kept_in)
+{
+    auto library = load(why);
+    if (!library) return {};
+    Builder build(*library->m_functions);
+    library->m_context.described = build.make(cudnn::device_properties);
+    build.set(library->m_context.described, cudnn::device_json, cudnn::type_char,
+        std::span<const char>(device_json.data(), device_json.size()));
+    build.finalize(library->m_context.described);
+    library->keep_plans(kept_in, "a described GPU");
+    if (build.status == cudnn::success) return library;
+    why = "cuDNN does not take the description of the GPU: " + cudnn::text_of(*library->m_functions, build.status);
+    return {};
+}
+
+Cudnn::~Cudnn()
+{
+    if (m_context.handle) (void)m_functions->destroy(m_context.handle);
+}
+
+std::string Cudnn::version() const
+{
+    const std::size_t number = m_functions->version(); // 91900
+    return std::to_string(number / 10000) + "." + std::to_string(number % 10000 / 100) + "."
+        + std::to_string(number % 100);
+}
+
+std::vector<PlannedConvolution> Cudnn::plans(
+    const LibraryConvolution& of, const AlgorithmChoice& choice, std::string& why) const
+{
+    Builder build(*m_functions);
+    const Descriptor graph = graph_of(build, of, m_context);
+    if (build.status != cudnn::success) {
+        why = "cuDNN does not take the convolution: " + cudnn::text_of(*m_functions, build.status);
+        return {};
+    }
+    std::vector<PlannedConvolution> found;
+    for (cudnn::PlannedGraph& each : cudnn::plan_graph(m_context, build, graph, of.precision, choice))
+        found.push_back({std::move(each)});
+    if (found.empty()) why = "cuDNN has no algorithm that adds in a fixed order with at most 256 MiB of workspace";
+    return found;
+}
+
+} // namespace epoch::cuda

@@ -1,0 +1,91 @@
+#include "cuda/libraries/plan_cache.h"
+
+#include <algorithm>
+#include <atomic>
+#include <charconv>
+#include <chrono>
+#include <cstdint>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace epoch::cuda {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t most_plans = 200; // of about 100 kB
+
+// FNV-1a: Fowler, Noll and Vo.
+std::uint64_t hash_of(std::string_view text)
+{
+    std::uint64_t hash = 0xCBF29CE484222325u;
+    for (const char each : text) hash = (hash ^ static_cast<unsigned char>(each)) * 0x100000001B3u;
+    return hash;
+}
+
+std::string hexadecimal(std::uint64_t number)
+{
+    char digits[16];
+    return {digits, std::to_chars(digits, digits + sizeof digits, number, 16).ptr};
+}
+
+} // namespace
+
+KeptPlans::KeptPlans(fs::path folder, std::string made_for)
+    : m_folder(std::move(folder))
+    , m_made_for(std::move(made_for))
+{
+}
+
+std::string KeptPlans::title_of(std::string_view what) const { return std::string(what) + ", " + m_made_for; }
+fs::path KeptPlans::file_of(std::string_view title) const { return m_folder / hexadecimal(hash_of(title)); }
+
+std::string KeptPlans::find(std::string_view what) const
+{
+    if (m_folder.empty()) return {};
+    const std::string title = title_of(what);
+    const fs::path path = file_of(title);
+    std::ifstream file(path, std::ios::binary);
+    std::string first;
+    if (!std::getline(file, first) || first != title) return {};
+    std::string plan(std::istreambuf_iterator<char>(file), {});
+    std::error_code ignored;
+    fs::last_write_time(path, fs::file_time_type::clock::now(), ignored);
+    return file.bad() ? std::string() : plan;
+}
+
+// Under another name until it is whole: several programs may keep the same.
+void KeptPlans::keep(std::string_view what, std::string_view plan) const
+{
+    if (m_folder.empty()) return;
+    std::error_code failed;
+    fs::create_directories(m_folder, failed);
+    if (failed) return;
+    make_room();
+    static std::atomic<std::uint64_t> written = 0;
+    const auto now = std::chrono::steady_clock::now().time_since_epoch().count();
+    const std::string title = title_of(what);
+    const fs::path path = file_of(title);
+    const fs::path half = m_folder / (hexadecimal(static_cast<std::uint64_t>(now) + ++written) + ".part");
+    std::ofstream file(half, std::ios::binary);
+    file << title << '\n' << plan;
+    file.close();
+    if (file) fs::rename(half, path, failed);
+    if (!file || failed) fs::remove(half, failed);
+}
+
+// The one that was not used for longest goes.
+void KeptPlans::make_room() const
+{
+    std::error_code failed;
+    std::vector<std::pair<fs::file_time_type, fs::path>> files;
+    for (const auto& entry : fs::directory_iterator(m_folder, failed))
+        files.emplace_back(entry.last_write_time(failed), entry.path());
+    if (files.size() < most_plans) return;
+    fs::remove(std::ranges::min_element(files)->second, failed);
+}
+
+} // namespace epoch::cuda

@@ -1,0 +1,122 @@
+// MainWindow: docks, menus and the pages in the middle. No logic: it creates the parts and connects them.
+#pragma once
+
+#include "model/link.h"
+#include "protocol/query.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/shell/mode_strip.h"
+
+#include <QMainWindow>
+
+#include <array>
+#include <functional>
+#include <vector>
+
+class QMenu;
+class QStackedWidget;
+
+namespace epoch::ui {
+
+class Banner;
+class BlockLibrary;
+class CommandPalette;
+class Document;
+class FileFlow;
+class FrameClock;
+class LayerSearch;
+class ModeStrip;
+class Questions;
+class Recovery;
+class RunControl;
+class RunNotices;
+class RunOffer;
+class Settings;
+class SlowMotion;
+class StartPage;
+class StatusLine;
+class SweepDialog;
+class ThemeHub;
+class TrainingBar;
+class WorkDocks;
+class WorkerOffer;
+
+// Everything the window works with; all of it outlives the window.
+struct Studio {
+    Document& document;
+    FrameClock& clock;
+    Questions& questions;
+    RunControl& run;
+    ThemeHub& themes;
+    Settings& settings;
+};
+
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    explicit MainWindow(const Studio& studio);
+
+    FileFlow& files() { return *m_files; }
+    void lookForWorkers(); // that another window has left behind
+    void offerDrafts(); // likewise
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    using Press = std::function<void()>;
+
+    void makeMiddle();
+    void makeMenus();
+    void makeFileMenu();
+    void makeEditMenu();
+    void makeNetworkMenu();
+    void makeViewMenu();
+    void makeTrainMenu();
+    void makeRaceMenu();
+    void makeHelpMenu();
+    QAction* addEntry(QMenu* menu, const QString& text, const QKeySequence& keys, Press press);
+    QAction* addWorkEntry(QMenu* menu, const QString& text, const QKeySequence& keys, Press press);
+    void addCanvasActions(QMenu* menu, const std::vector<QAction*>& actions); // null = a separator
+    void setMode(Mode mode);
+    void connectParts();
+    void connectCanvas();
+
+    void showWork(); // leaves the start page
+    void showStart();
+    void refreshTitle();
+    void fillRecent();
+    void toggleTheme();
+    void takeDropped(const QString& path);
+    void showProblems();
+    void editLayer();
+    void searchLayer(const QPointF& scene, const std::optional<PortRef>& start);
+    void newSeed();
+    void showSweeps();
+    void applySettings();
+
+    Studio m_studio;
+    FileFlow* m_files;
+    Recovery* m_recovery;
+    RunOffer* m_run_offer;
+    RunNotices* m_run_notices;
+    QStackedWidget* m_pages;
+    StartPage* m_start;
+    CanvasView* m_canvas;
+    Banner *m_error, *m_notice, *m_worker, *m_last_run;
+    TrainingBar* m_bar;
+    QToolBar* m_bar_holder;
+    StatusLine* m_status;
+    WorkDocks* m_docks;
+    ModeStrip* m_modes;
+    SlowMotion* m_slow;
+    SweepDialog* m_sweeps = nullptr; // once it was wanted
+    BlockLibrary* m_blocks;
+    LayerSearch* m_search;
+    CommandPalette* m_commands;
+    QMenu* m_recent = nullptr;
+    QAction* m_train = nullptr;
+    std::array<std::optional<CanvasView::Look>, mode_count> m_looks; // at this drawing, where a mode was left
+    std::vector<QAction*> m_work_entries; // make sense only with a document
+};
+
+} // namespace epoch::ui

@@ -1,0 +1,210 @@
+// main_window_menus: every entry of the menu bar, its keys and what it does.
+#include "ui/shell/main_window.h"
+
+#include "ui/shell/about.h"
+#include "ui/widgets/banner.h"
+#include "ui/canvas/canvas_actions.h"
+#include "ui/commands/command_palette.h"
+#include "ui/commands/key_sheet.h"
+#include "ui/widgets/dock.h"
+#include "ui/core/document.h"
+#include "ui/shell/file_flow.h"
+#include "ui/core/questions.h"
+#include "ui/race/race_panel.h"
+#include "ui/shell/recovery.h"
+#include "ui/run/batch_finder_dialog.h"
+#include "ui/run/rate_test_dialog.h"
+#include "ui/run/run_control.h"
+#include "ui/run/slow_motion.h"
+#include "ui/shell/run_offer.h"
+#include "ui/runs/runs_panel.h"
+#include "ui/core/settings.h"
+#include "ui/settings/settings_dialog.h"
+#include "ui/shell/status_line.h"
+#include "ui/shell/work_docks.h"
+
+#include <QMenuBar>
+
+namespace epoch::ui {
+
+QAction* MainWindow::addEntry(QMenu* menu, const QString& text, const QKeySequence& keys, Press press)
+{
+    auto* action = menu->addAction(text);
+    action->setShortcut(keys);
+    connect(action, &QAction::triggered, this, std::move(press));
+    return action;
+}
+
+QAction* MainWindow::addWorkEntry(QMenu* menu, const QString& text, const QKeySequence& keys, Press press)
+{
+    auto* action = addEntry(menu, text, keys, std::move(press));
+    m_work_entries.push_back(action);
+    return action;
+}
+
+void MainWindow::addCanvasActions(QMenu* menu, const std::vector<QAction*>& actions)
+{
+    for (auto* action : actions)
+        if (action)
+            menu->addAction(action);
+        else
+            menu->addSeparator();
+}
+
+void MainWindow::makeMenus()
+{
+    makeFileMenu();
+    makeEditMenu();
+    makeViewMenu();
+    makeNetworkMenu();
+    makeTrainMenu();
+    makeRaceMenu();
+    makeHelpMenu();
+}
+
+void MainWindow::makeEditMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&Edit"));
+    auto* undo = m_studio.document.undoStack().createUndoAction(this, tr("&Undo"));
+    undo->setShortcut(QKeySequence::Undo);
+    auto* redo = m_studio.document.undoStack().createRedoAction(this, tr("&Redo"));
+    redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    menu->addActions({undo, redo});
+    menu->addSeparator();
+    addCanvasActions(menu, m_canvas->commands().editActions());
+}
+
+void MainWindow::makeNetworkMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&Network"));
+    addCanvasActions(menu, m_canvas->commands().networkActions());
+    menu->addSeparator();
+    addWorkEntry(menu, tr("&Problems"), Qt::CTRL | Qt::SHIFT | Qt::Key_M, [this] { showProblems(); });
+    addWorkEntry(
+        menu, tr("Anal&yzer"), Qt::CTRL | Qt::SHIFT | Qt::Key_T, [this] { m_docks->open(m_docks->analyzer_dock); });
+}
+
+void MainWindow::makeFileMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&File"));
+    addEntry(menu, tr("&New network"), QKeySequence::New, [this] { m_files->newNetwork(); });
+    addEntry(menu, tr("&Open…"), QKeySequence::Open, [this] { m_files->open(); });
+    m_recent = menu->addMenu(tr("Open &recent"));
+    connect(m_recent, &QMenu::aboutToShow, this, &MainWindow::fillRecent);
+    addWorkEntry(menu, tr("&Examples and start page"), {}, [this] { showStart(); });
+    menu->addSeparator();
+    addWorkEntry(menu, tr("&Save"), QKeySequence::Save, [this] { m_files->save(); });
+    addWorkEntry(menu, tr("Save &as…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S, [this] { m_files->saveAs(); });
+    addWorkEntry(menu, tr("Keep as a te&mplate"), {}, [this] { m_files->saveAsTemplate(); });
+    addWorkEntry(menu, tr("Earlier &versions…"), {}, [this] { m_recovery->chooseEarlierVersion(); });
+    menu->addSeparator();
+    addWorkEntry(menu, tr("&Continue the last run"), {}, [this] { m_run_offer->takeLast(); });
+    menu->addSeparator();
+    addEntry(menu, tr("Se&ttings…"), Qt::CTRL | Qt::Key_Comma, [this] {
+        auto* dialog = new SettingsDialog(m_studio.settings, m_studio.themes, m_studio.run, this);
+        connect(dialog, &SettingsDialog::changed, this, &MainWindow::applySettings);
+        dialog->open();
+    })->setMenuRole(QAction::PreferencesRole);
+    addEntry(menu, tr("&Quit"), Qt::CTRL | Qt::Key_Q, [this] { close(); })->setMenuRole(QAction::QuitRole);
+}
+
+void MainWindow::makeViewMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&View"));
+    const std::pair<Dock*, QKeySequence> keyed[] = {{m_docks->palette_dock, Qt::CTRL | Qt::Key_B},
+        {m_docks->inspector_dock, Qt::CTRL | Qt::Key_I}, {m_docks->views_dock, Qt::CTRL | Qt::Key_J},
+        {m_docks->outline_dock, {}}, {m_docks->problems_dock, {}}, {m_docks->analyzer_dock, {}},
+        {m_docks->data_dock, Qt::CTRL | Qt::SHIFT | Qt::Key_D}, {m_docks->runs_dock, {}}, {m_docks->race_dock, {}}};
+    for (const auto& [dock, keys] : keyed) {
+        auto* toggle = dock->toggleViewAction();
+        toggle->setShortcut(keys);
+        menu->addAction(toggle);
+        m_work_entries.push_back(toggle);
+    }
+    menu->addSeparator();
+    for (const auto& [mode, key] :
+        {std::pair(Mode::build, Qt::Key_1), std::pair(Mode::train, Qt::Key_2), std::pair(Mode::race, Qt::Key_3)})
+        addWorkEntry(menu, tr("%1 mode").arg(ModeStrip::title(mode)), Qt::CTRL | key, [this, mode] { setMode(mode); });
+    addWorkEntry(menu, tr("&Next pane"), {}, [this] {
+        m_docks->focusNext(*m_canvas);
+    })->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Tab), QKeySequence(Qt::Key_F6)});
+    addWorkEntry(menu, tr("&Reset layout"), {}, [this] { m_docks->reset(); });
+    menu->addSeparator();
+    addCanvasActions(menu, m_canvas->commands().viewActions());
+    addWorkEntry(menu, tr("Zoom &in"), QKeySequence::ZoomIn, [this] { m_canvas->zoomIn(); });
+    addWorkEntry(menu, tr("Zoom &out"), QKeySequence::ZoomOut, [this] { m_canvas->zoomOut(); });
+    addWorkEntry(menu, tr("Zoom to &100 %"), Qt::CTRL | Qt::Key_0, [this] { m_canvas->resetZoom(); });
+    menu->addSeparator();
+    addEntry(menu, tr("Light or dark &theme"), Qt::CTRL | Qt::ALT | Qt::Key_T, [this] { toggleTheme(); });
+    addEntry(menu, tr("F&ull screen"), Qt::CTRL | Qt::SHIFT | Qt::Key_F,
+        [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
+}
+
+void MainWindow::makeTrainMenu()
+{
+    auto& run = m_studio.run;
+    auto* menu = menuBar()->addMenu(tr("&Train"));
+    m_train = addWorkEntry(menu, tr("&Train or pause"), Qt::CTRL | Qt::Key_Return, [&run] { run.toggle(); });
+    m_train->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)});
+    addWorkEntry(menu, tr("&One batch"), Qt::CTRL | Qt::Key_Period, [&run] { run.advance(1); });
+    addWorkEntry(menu, tr("S&low motion of one step"), Qt::CTRL | Qt::Key_L, [this] { m_slow->start(); });
+    addWorkEntry(menu, tr("One &epoch"), Qt::CTRL | Qt::SHIFT | Qt::Key_Period, [&run] { run.advanceEpoch(); });
+    addWorkEntry(menu, tr("&Reset weights"), Qt::CTRL | Qt::SHIFT | Qt::Key_R, [&run] { run.reset(); });
+    addWorkEntry(menu, tr("Reset with a ne&w seed"), {}, [this] { newSeed(); });
+    addWorkEntry(menu, tr("&Full speed"), {}, [&run] { run.setSpeed(0); });
+    addWorkEntry(menu, tr("En&d the run and test it"), {}, [&run] { run.stop(); });
+    menu->addSeparator();
+    const auto& s = m_studio;
+    addWorkEntry(menu, tr("Find a learning r&ate…"), {},
+        [this, &s] { (new RateTestDialog(s.document, s.run, s.questions, s.themes, this))->show(); });
+    addWorkEntry(menu, tr("Find the largest &batch…"), {},
+        [this, &s] { (new BatchFinderDialog(s.document, s.run, s.questions, this))->show(); });
+    addWorkEntry(menu, tr("&Sweep settings…"), {}, [this] { showSweeps(); });
+    menu->addSeparator();
+    addWorkEntry(menu, tr("Rebuild the &index of runs"), {}, [this] {
+        m_docks->open(m_docks->runs_dock);
+        m_docks->runs->rebuildIndex();
+    });
+    auto* record = menu->addAction(tr("Re&cord runs"));
+    record->setCheckable(true);
+    record->setChecked(m_studio.settings.recordsRuns());
+    connect(record, &QAction::toggled, this, [this](bool on) {
+        m_studio.settings.setRecordsRuns(on);
+        applySettings();
+    });
+}
+
+void MainWindow::makeRaceMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&Race"));
+    addWorkEntry(menu, tr("&Race or stop"), Qt::CTRL | Qt::Key_R, [this] {
+        setMode(Mode::race);
+        m_docks->race->toggle();
+    });
+    for (auto* action : m_docks->race->choices()) {
+        menu->addAction(action);
+        m_work_entries.push_back(action);
+    }
+    for (auto* action : m_docks->race->share().choices()) menu->addAction(action); // off until a race is over
+}
+
+void MainWindow::makeHelpMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&Help"));
+    addEntry(menu, tr("&Commands…"), Qt::CTRL | Qt::SHIFT | Qt::Key_P, [this] { m_commands->ask(); });
+    addEntry(menu, tr("&Keys"), Qt::CTRL | Qt::Key_Question, [this] { (new KeySheet(*menuBar(), this))->show(); });
+    addEntry(menu, tr("Copy &diagnostics"), {}, [this] {
+        copyDiagnostics({m_studio.questions, m_studio.run, *m_error, *m_status});
+    });
+    addEntry(menu, tr("&About Epoch Studio"), {}, [this] { showAbout(*this); });
+}
+
+void MainWindow::fillRecent()
+{
+    m_recent->clear();
+    for (const auto& path : m_studio.settings.recentFiles())
+        addEntry(m_recent, path, {}, [this, path] { m_files->openFile(path); });
+    if (m_recent->isEmpty()) m_recent->addAction(tr("Nothing yet"))->setEnabled(false);
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,71 @@
+#include "ui/shell/run_offer.h"
+
+#include "ui/widgets/banner.h"
+#include "ui/core/document.h"
+#include "ui/core/questions.h"
+#include "ui/run/run_control.h"
+
+namespace epoch::ui {
+
+RunOffer::RunOffer(const Parts& parts, QObject* parent)
+    : QObject(parent)
+    , m_parts(parts)
+{
+    connect(&parts.banner, &Banner::actionPressed, this, &RunOffer::take);
+    connect(&parts.document, &Document::loadedProject, this, [this] {
+        m_offered = {};
+        m_parts.banner.dismiss();
+        if (!m_parts.document.path().isEmpty()) look(Found::offer);
+    });
+    // Whoever trains has decided.
+    connect(&parts.run, &RunControl::restarted, this, [this] {
+        m_offered = {};
+        m_parts.banner.dismiss();
+    });
+}
+
+void RunOffer::takeLast() { look(Found::take); }
+
+void RunOffer::look(Found found)
+{
+    const auto& document = m_parts.document;
+    const AskLastRun query{m_parts.run.runsFolder().toStdString(), document.path().toStdString(),
+        document.baseFolder().toStdString(), document.project()};
+    m_parts.questions.ask(query, this, [this, found, graph = document.project().graph](Result<AnswerValue> answer) {
+        if (!answer && found == Found::take) return Q_EMIT failed(answer.error());
+        const auto* last = answer ? std::get_if<LastRun>(&*answer) : nullptr;
+        if (!last || graph != m_parts.document.project().graph || m_parts.run.started()) return;
+        m_offered = *last;
+        if (!last->run.empty()) return found == Found::offer ? offer() : take();
+        if (found == Found::take)
+            Q_EMIT failed({"run.unknown", m_parts.document.displayName().toStdString(),
+                tr("no run of this network on this data is recorded").toStdString(),
+                tr("Train it: runs are recorded as they go.").toStdString()});
+    });
+}
+
+void RunOffer::offer()
+{
+    const auto state = QString::fromStdString(m_offered.state);
+    if (state == QStringLiteral("running")) return;
+    const auto planned = m_offered.steps_planned > 0 ? tr(" of %1").arg(m_offered.steps_planned) : QString();
+    QString text = state == QStringLiteral("cut off")
+        ? tr("Training this network was cut off. It is saved up to step %1%2.")
+        : tr("This network was trained before, to step %1%2.");
+    text = text.arg(m_offered.step).arg(planned);
+    if (m_offered.best_validation_loss)
+        text += tr(" Best validation loss %1.").arg(*m_offered.best_validation_loss, 0, 'g', 4);
+    m_parts.banner.showNotice(text, tr("Go on from there"));
+}
+
+// With the settings that were in force there: they are one edit, which can be undone.
+void RunOffer::take()
+{
+    if (m_offered.run.empty()) return;
+    const auto last = std::exchange(m_offered, {});
+    m_parts.banner.dismiss();
+    m_parts.document.setTraining(last.training, tr("settings of the run"));
+    m_parts.run.goOnWith(QString::fromStdString(last.run));
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,83 @@
+// DevicePicker: the list of the newest snapshot.
+#include "ui/widgets/device_picker.h"
+
+#include "ui/run/run_control.h"
+#include "ui/style/theme.h"
+
+#include <QAbstractItemView>
+#include <QSignalBlocker>
+#include <QStandardItemModel>
+#include <QStylePainter>
+
+namespace epoch::ui {
+
+QString shortReason(const DeviceFacts& device)
+{
+    const auto reason = QString::fromStdString(device.reason);
+    const auto end = reason.indexOf(QStringLiteral(". "));
+    auto first = end < 0 ? reason : reason.left(end);
+    while (first.endsWith(QLatin1Char('.'))) first.chop(1);
+    return first;
+}
+
+DevicePicker::DevicePicker(RunControl& run, QWidget* parent)
+    : QComboBox(parent)
+    , m_run(run)
+{
+    setAccessibleName(tr("Device to train on"));
+    setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    setMinimumContentsLength(14);
+    setMaximumWidth(260);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    connect(this, &QComboBox::activated, this, [this](int index) { m_run.setDevice(itemData(index).toString()); });
+    connect(&run, &RunControl::stateChanged, this, &DevicePicker::refresh);
+    fill();
+}
+
+void DevicePicker::showPopup()
+{
+    view()->setMinimumWidth(std::max(width(), view()->sizeHintForColumn(0) + 2 * space::l));
+    QComboBox::showPopup();
+}
+
+// Qt cuts a long name off; this one ends in an ellipsis.
+void DevicePicker::paintEvent(QPaintEvent*)
+{
+    QStyleOptionComboBox option;
+    initStyleOption(&option);
+    const auto room = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this).width();
+    option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideRight, room - space::xs);
+    QStylePainter painter(this);
+    painter.drawComplexControl(QStyle::CC_ComboBox, option);
+    painter.drawControl(QStyle::CE_ComboBoxLabel, option);
+}
+
+void DevicePicker::refresh()
+{
+    if (m_run.snapshot()->devices != m_shown) fill();
+    const QSignalBlocker quiet(this);
+    if (const auto index = findData(m_run.device()); index != currentIndex()) setCurrentIndex(index);
+    setEnabled(!m_run.running() && count() > 0);
+    setToolTip(m_run.running() ? tr("Pause to choose another device") : currentText());
+}
+
+void DevicePicker::fill()
+{
+    const QSignalBlocker quiet(this);
+    m_shown = m_run.snapshot()->devices;
+    clear();
+    if (m_shown.empty()) addItem(tr("Looking for devices…"), m_run.device());
+    for (const auto& device : m_shown) {
+        const auto name = QString::fromStdString(device.name);
+        addItem(device.usable ? name : tr("%1: %2").arg(name, shortReason(device)), QString::fromStdString(device.id));
+        const auto row = count() - 1;
+        QStringList told;
+        for (const std::string& each : {device.library, device.reason})
+            if (!each.empty()) told << QString::fromStdString(each);
+        setItemData(row, told.join(QLatin1Char('\n')), Qt::ToolTipRole);
+        if (auto* items = qobject_cast<QStandardItemModel*>(model())) items->item(row)->setEnabled(device.usable);
+    }
+    setCurrentIndex(findData(m_run.device()));
+}
+
+} // namespace epoch::ui

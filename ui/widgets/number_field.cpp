@@ -1,0 +1,156 @@
+// NumberField: typed, checked, entered.
+#include "ui/widgets/number_field.h"
+
+#include "base/units.h"
+#include "ui/style/theme.h"
+
+#include <QKeyEvent>
+#include <QStyle>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace epoch::ui {
+
+NumberField::NumberField(double least, double most, QWidget* parent)
+    : QLineEdit(parent)
+    , m_least(least)
+    , m_most(most)
+{
+    setFont(monoFont(type_size::node_title));
+    connect(this, &QLineEdit::textEdited, this, [this] {
+        double typed = 0;
+        mark(!read(typed));
+    });
+}
+
+bool NumberField::read(double& value) const
+{
+    return parse_number(text().trimmed().toStdString(), value) && value >= m_least && value <= m_most
+        && (m_kind == Kind::real || value == std::floor(value));
+}
+
+void NumberField::setRange(double least, double most)
+{
+    m_least = least;
+    m_most = most;
+    const auto from = QString::fromStdString(number_text(least)), to = QString::fromStdString(number_text(most));
+    setToolTip(m_steps == Steps::even ? tr("From %1 to %2").arg(from, to)
+                                      : tr("From %1 to %2; arrow keys step through 1, 2, 5").arg(from, to));
+}
+
+void NumberField::setKind(Kind kind, Steps steps)
+{
+    m_kind = kind;
+    m_steps = steps;
+}
+
+void NumberField::showValue(double value)
+{
+    m_value = value;
+    m_several = false;
+    if (hasFocus() && isModified()) return;
+    const auto shown = QString::fromStdString(number_text(value));
+    if (text() != shown) setText(shown);
+    mark(false);
+}
+
+void NumberField::showSeveral()
+{
+    m_several = true;
+    if (hasFocus() && isModified()) return;
+    clear();
+    setPlaceholderText(tr("several"));
+    mark(false);
+}
+
+bool NumberField::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride && !isModified()) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+            event->ignore();
+            return true;
+        }
+    }
+    return QLineEdit::event(event);
+}
+
+void NumberField::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (event->modifiers() == Qt::NoModifier) return commit();
+        break;
+    case Qt::Key_Up: return nudge(1);
+    case Qt::Key_Down: return nudge(-1);
+    case Qt::Key_Escape: setModified(false); return m_several ? showSeveral() : showValue(m_value);
+    default: break;
+    }
+    QLineEdit::keyPressEvent(event);
+}
+
+void NumberField::focusOutEvent(QFocusEvent* event)
+{
+    if (isModified()) commit();
+    QLineEdit::focusOutEvent(event);
+}
+
+void NumberField::commit()
+{
+    double typed = 0;
+    const auto good = read(typed);
+    setModified(false);
+    if (!good) return m_several ? showSeveral() : showValue(m_value);
+    const auto changed = m_several || typed != m_value;
+    showValue(typed);
+    if (changed) Q_EMIT entered(typed);
+}
+
+void NumberField::nudge(int direction)
+{
+    if (m_several) return;
+    const auto next =
+        std::clamp(m_steps == Steps::even ? nextEven(direction) : nextOneTwoFive(direction), m_least, m_most);
+    if (next == m_value || (m_kind == Kind::whole && next != std::floor(next))) return;
+    setModified(false);
+    showValue(next);
+    Q_EMIT entered(next);
+}
+
+// By ones, or by a hundredth of a range that is no wider than one.
+double NumberField::nextEven(int direction) const
+{
+    if (m_kind == Kind::whole || m_most - m_least > 1) return m_value + direction;
+    return std::round(m_value * 100 + direction) / 100;
+}
+
+double NumberField::nextOneTwoFive(int direction) const
+{
+    if (m_value <= 0) return direction > 0 && m_kind == Kind::whole ? 1 : m_value;
+    static constexpr std::array mantissas = {1.0, 2.0, 5.0};
+    const auto decade = static_cast<int>(std::floor(std::log10(m_value) + 1e-9));
+    auto next = m_value;
+    for (int d = decade - 1; d <= decade + 1; ++d)
+        for (const auto mantissa : mantissas) {
+            // Read back from text, so that 3 steps down from 1 are 0.1 and not 0.1000000001.
+            double candidate = 0;
+            parse_number(number_text(mantissa) + "e" + std::to_string(d), candidate);
+            const auto further = direction > 0 ? candidate > m_value * 1.0001 : candidate < m_value * 0.9999;
+            const auto nearer = next == m_value || (direction > 0 ? candidate < next : candidate > next);
+            if (further && nearer) next = candidate;
+        }
+    return next;
+}
+
+void NumberField::mark(bool invalid)
+{
+    if (property("invalid").toBool() == invalid) return;
+    setProperty("invalid", invalid);
+    style()->unpolish(this);
+    style()->polish(this);
+}
+
+} // namespace epoch::ui
