@@ -15,7 +15,7 @@ template <class T> T must(Result<T> result)
     return std::move(*result);
 }
 
-inline void must(const Result<void>& done)
+inline void must(const Status& done)
 {
     if (!done) qFatal("%s", done.error().text().c_str());
 }

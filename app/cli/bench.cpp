@@ -32,11 +32,10 @@ struct BenchOptions {
     Overrides overrides;
 };
 
-Result<void> run_steps(Session& session, std::uint64_t steps)
+Status run_steps(Session& session, std::uint64_t steps)
 {
     const auto end_step = session.step() + steps;
-    while (session.step() < end_step)
-        if (auto ran = session.run(end_step - session.step()); !ran) return ran;
+    while (session.step() < end_step) RETURN_IF_ERROR(session.run(end_step - session.step()));
     return session.device().finish();
 }
 
@@ -60,19 +59,15 @@ Result<Calibrated> time_steps(Session& session, const BenchOptions& options)
     const auto run = [&](std::uint64_t steps) { return run_steps(session, steps); };
     if (options.overrides.steps) {
         const auto steps = static_cast<std::uint64_t>(*options.overrides.steps);
-        auto seconds = time_block(run, steps);
-        if (!seconds) return std::move(seconds).error();
-        const double step = *seconds / static_cast<double>(steps);
+        ASSIGN_OR_RETURN(auto seconds, time_block(run, steps));
+        const double step = seconds / static_cast<double>(steps);
         return Calibrated{{step, step, step}, 0};
     }
-    const auto before = session.device().peak(EPOCH_PEAK_FLOPS);
-    if (!before) return before.error();
-    const auto time = measure(run, options.seconds);
-    if (!time) return time.error();
-    if (session.programs().precision() != EPOCH_FP32) return Calibrated{*time, 0}; // of which no peak is measured
-    const auto after = session.device().peak(EPOCH_PEAK_FLOPS);
-    if (!after) return after.error();
-    return Calibrated{*time, std::max(*before, *after)};
+    ASSIGN_OR_RETURN(const auto before, session.device().peak(EPOCH_PEAK_FLOPS));
+    ASSIGN_OR_RETURN(const auto time, measure(run, options.seconds));
+    if (session.programs().precision() != EPOCH_FP32) return Calibrated{time, 0}; // of which no peak is measured
+    ASSIGN_OR_RETURN(const auto after, session.device().peak(EPOCH_PEAK_FLOPS));
+    return Calibrated{time, std::max(before, after)};
 }
 
 // As the mode says it; null: it does not, or one kernel does several steps.
@@ -214,10 +209,9 @@ Result<std::vector<Workload>> workloads(const BenchOptions& options)
     if (options.suite != "train")
         return Error{"usage.suite", "--suite", "there is no suite \"" + options.suite + "\"",
             "Suites: train, matmul, conv, elementwise, dispatch, large."};
-    const auto names = template_names();
-    if (!names) return names.error();
+    ASSIGN_OR_RETURN(const auto names, template_names());
     const std::string prefix = "bench-";
-    for (const auto& name : *names) {
+    for (const auto& name : names) {
         if (!name.starts_with(prefix)) continue;
         const auto workload = name.substr(prefix.size());
         if (options.only.empty() || std::ranges::find(options.only, workload) != options.only.end())

@@ -21,11 +21,9 @@ struct Peaks {
 // That of the arithmetic is one of FP32: other precisions have another, which nothing measures.
 Result<Peaks> peaks_of(Device& device, epoch_precision precision)
 {
-    const auto flops = precision == EPOCH_FP32 ? device.peak(EPOCH_PEAK_FLOPS) : Result<double>(0.0);
-    if (!flops) return flops.error();
-    const auto bytes = device.peak(EPOCH_PEAK_BANDWIDTH);
-    if (!bytes) return bytes.error();
-    return Peaks{*flops, *bytes};
+    ASSIGN_OR_RETURN(const auto flops, precision == EPOCH_FP32 ? device.peak(EPOCH_PEAK_FLOPS) : Result<double>(0.0));
+    ASSIGN_OR_RETURN(const auto bytes, device.peak(EPOCH_PEAK_BANDWIDTH));
+    return Peaks{flops, bytes};
 }
 
 Result<epoch_precision> precision_of(const OpBenchRequest& request, const epoch_device_properties& device)

@@ -25,11 +25,10 @@ Result<TimedSteps> time(const Scaling& scaling, int threads, std::int64_t batch)
     command.insert(command.end(),
         {"--threads", std::to_string(threads), "--batch", std::to_string(batch), "--seconds",
             std::to_string(scaling.seconds)});
-    const auto output = output_of_epoch(command);
-    if (!output) return output.error();
-    const Json figures = Json::parse(*output, nullptr, false);
+    ASSIGN_OR_RETURN(const auto output, output_of_epoch(command));
+    const Json figures = Json::parse(output, nullptr, false);
     if (!figures.is_object() || !figures.contains("ms_per_step") || !figures.contains("mode"))
-        return Error{"bug.bench", scaling.name, "was not timed: " + *output, "please report this"};
+        return Error{"bug.bench", scaling.name, "was not timed: " + output, "please report this"};
     return TimedSteps{figures["ms_per_step"].get<double>() / 1e3, figures["mode"].get<std::string>()};
 }
 
@@ -48,12 +47,10 @@ Result<Pair> time_in_turn(const Scaling& scaling, std::int64_t batch)
     Pair pair;
     const auto begin = std::chrono::steady_clock::now();
     for (int turn = 0; turn < turns && (turn == 0 || seconds_since(begin) < patience * scaling.seconds); ++turn) {
-        auto one = time(scaling, 1, batch);
-        if (!one) return std::move(one).error();
-        auto all = time(scaling, scaling.threads, batch);
-        if (!all) return std::move(all).error();
-        keep_faster(pair.one, *std::move(one));
-        keep_faster(pair.all, *std::move(all));
+        ASSIGN_OR_RETURN(auto one, time(scaling, 1, batch));
+        ASSIGN_OR_RETURN(auto all, time(scaling, scaling.threads, batch));
+        keep_faster(pair.one, std::move(one));
+        keep_faster(pair.all, std::move(all));
     }
     return pair;
 }

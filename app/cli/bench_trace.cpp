@@ -49,7 +49,7 @@ Result<TracedField> read_field(const Session& session, std::size_t index, std::u
     for (std::uint64_t place = 0; place < samples; ++place) {
         const Permutation order = make_permutation(session.seed(), place / count, count);
         const auto sample = static_cast<std::int64_t>(permuted(order, place % count));
-        if (auto read = data.read(index, sample, row); !read) return std::move(read).error();
+        RETURN_IF_ERROR(data.read(index, sample, row));
         add_row(field, row, traced.bytes);
     }
     const std::uint64_t batch = session.schedule().batch;
@@ -62,8 +62,8 @@ Result<std::vector<double>> losses_of(Session& session, std::uint64_t steps)
 {
     std::vector<double> losses;
     while (losses.size() < steps) {
-        if (auto ran = session.run(1); !ran) return std::move(ran).error();
-        if (auto settled = session.settle(); !settled) return std::move(settled).error();
+        RETURN_IF_ERROR(session.run(1));
+        RETURN_IF_ERROR(session.settle());
         losses.push_back(session.telemetry().newest("loss").value_or(0));
     }
     return losses;
@@ -71,7 +71,7 @@ Result<std::vector<double>> losses_of(Session& session, std::uint64_t steps)
 
 } // namespace
 
-Result<void> write_trace(Session& session, std::uint64_t steps, const std::string& file)
+Status write_trace(Session& session, std::uint64_t steps, const std::string& file)
 {
     const auto samples = steps * static_cast<std::uint64_t>(session.schedule().batch);
     const auto& fields = session.data().facts.fields;
@@ -80,27 +80,24 @@ Result<void> write_trace(Session& session, std::uint64_t steps, const std::strin
     if (samples > most_trace_bytes / row_bytes)
         return Error{"usage.trace", file, "would hold more than 1 GiB of samples", "Ask for fewer --steps."};
 
-    const auto weights = weights_of(session);
-    if (!weights) return weights.error();
+    ASSIGN_OR_RETURN(const auto weights, weights_of(session));
     std::vector<TracedField> traced;
     for (std::size_t i = 0; i < fields.size(); ++i) {
-        auto field = read_field(session, i, samples);
-        if (!field) return std::move(field).error();
-        traced.push_back(std::move(*field));
+        ASSIGN_OR_RETURN(auto field, read_field(session, i, samples));
+        traced.push_back(std::move(field));
     }
     const double rate = session.learning_rate();
-    const auto losses = losses_of(session, steps);
-    if (!losses) return losses.error();
+    ASSIGN_OR_RETURN(const auto losses, losses_of(session, steps));
 
     std::vector<SafetensorsTensor> tensors;
-    for (const auto& weight : *weights) {
+    for (const auto& weight : weights) {
         const auto extents = weight.type.shape.extents();
         tensors.push_back(
             {"weights/" + weight.name, weight.type.dtype, {extents.begin(), extents.end()}, weight.bytes});
     }
     for (const auto& field : traced) tensors.push_back({field.name, field.type, field.shape, field.bytes});
     return write_safetensors(
-        file, std::move(tensors), {{"losses", nlohmann::json(*losses).dump()}, {"learning_rate", number_text(rate)}});
+        file, std::move(tensors), {{"losses", nlohmann::json(losses).dump()}, {"learning_rate", number_text(rate)}});
 }
 
 } // namespace epoch::cli

@@ -18,7 +18,7 @@ constexpr double block_seconds = 0.005;
 Result<double> time_block(const Repeat& run, std::uint64_t times)
 {
     const auto begin = Clock::now();
-    if (auto ran = run(times); !ran) return std::move(ran).error();
+    RETURN_IF_ERROR(run(times));
     return seconds_since(begin);
 }
 
@@ -27,7 +27,7 @@ Result<Measured> measure(const Repeat& run, double seconds)
     const auto warm_up = Clock::now();
     std::uint64_t warm = 0;
     while (warm < 5 || seconds_since(warm_up) < seconds / 4) {
-        if (auto block = time_block(run, 1); !block) return std::move(block).error();
+        RETURN_IF_ERROR(time_block(run, 1));
         ++warm;
     }
     const double estimate = seconds_since(warm_up) / static_cast<double>(warm);
@@ -36,9 +36,8 @@ Result<Measured> measure(const Repeat& run, double seconds)
     std::vector<double> blocks;
     const auto begin = Clock::now();
     while (blocks.size() < 7 || seconds_since(begin) < seconds) {
-        auto block = time_block(run, times);
-        if (!block) return std::move(block).error();
-        blocks.push_back(*block / static_cast<double>(times));
+        ASSIGN_OR_RETURN(auto block, time_block(run, times));
+        blocks.push_back(block / static_cast<double>(times));
     }
     std::ranges::sort(blocks);
     const auto at = [&](double share) {

@@ -39,16 +39,14 @@ OpenedProject check(Project project, std::string base_folder, const std::string&
 
 Result<OpenedProject> open_project_file(const std::string& path, const std::string& data_spec)
 {
-    auto project = read_project(path);
-    if (!project) return std::move(project).error();
-    return check(*std::move(project), std::filesystem::path(path).parent_path().string(), data_spec);
+    ASSIGN_OR_RETURN(auto project, read_project(path));
+    return check(std::move(project), std::filesystem::path(path).parent_path().string(), data_spec);
 }
 
 Result<OpenedProject> open_template_file(const std::string& name, const std::string& data_spec)
 {
-    auto project = read_template(name);
-    if (!project) return std::move(project).error();
-    return check(*std::move(project), {}, data_spec);
+    ASSIGN_OR_RETURN(auto project, read_template(name));
+    return check(std::move(project), {}, data_spec);
 }
 
 std::unique_ptr<DeviceLibrary> make_device_library()

@@ -23,15 +23,14 @@ Result<Value> value_of(const ParamSpec& spec, const std::string& text)
         spec.kind == ParamKind::flag ? "is neither on nor off" : "is not the kind of number that it should be");
 }
 
-Result<void> set(TrainingSettings& training, const std::string& text)
+Status set(TrainingSettings& training, const std::string& text)
 {
     const auto split = text.find('=');
     const std::string key = text.substr(0, split);
     const ParamSpec* spec = split == std::string::npos ? nullptr : training_schema().find(key);
     if (!spec) return no_setting(text, "is no training setting and its value");
-    auto value = value_of(*spec, text.substr(split + 1));
-    if (!value) return std::move(value).error();
-    training.values[key] = std::move(*value);
+    ASSIGN_OR_RETURN(auto value, value_of(*spec, text.substr(split + 1)));
+    training.values[key] = std::move(value);
     return {};
 }
 
@@ -71,7 +70,7 @@ std::vector<std::string> Overrides::arguments() const
     return list;
 }
 
-Result<void> Overrides::apply(TrainingSettings& training) const
+Status Overrides::apply(TrainingSettings& training) const
 {
     if (epochs) training.values["epochs"] = *epochs;
     if (steps) training.values["steps"] = *steps;
@@ -81,8 +80,7 @@ Result<void> Overrides::apply(TrainingSettings& training) const
     if (!plan.empty()) training.values["plan"] = plan;
     if (learning_rate) training.optimizer_values["learning_rate"] = *learning_rate;
     if (seed) training.seed = *seed;
-    for (const std::string& text : settings)
-        if (auto done = set(training, text); !done) return done;
+    for (const std::string& text : settings) RETURN_IF_ERROR(set(training, text));
     return check_settings(training);
 }
 

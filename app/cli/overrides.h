@@ -21,7 +21,7 @@ struct Overrides {
     void add_to(CLI::App& command, const std::vector<std::string>& plans = {"fixed", "timed", "fast"});
     std::vector<std::string> arguments() const; // that say the same, but for epochs, steps and batch
     // Values out of range are refused with the schema's own words.
-    Result<void> apply(TrainingSettings& training) const;
+    Status apply(TrainingSettings& training) const;
 };
 
 } // namespace epoch::cli

@@ -67,14 +67,12 @@ Result<std::vector<InputRow>> rows_of(const FieldFacts& field, const std::string
     std::error_code fault;
     const fs::path path(input);
     if (!fs::exists(path, fault)) {
-        auto row = row_of_text(field, input);
-        if (!row) return std::move(row).error();
-        return std::vector{std::move(*row)};
+        ASSIGN_OR_RETURN(auto row, row_of_text(field, input));
+        return std::vector{std::move(row)};
     }
     if (field.kind != TensorKind::image) return rows_of_table(field, path);
-    const auto picture = read_picture(path);
-    if (!picture) return picture.error();
-    return std::vector{row_of_picture(field, *picture, input)};
+    ASSIGN_OR_RETURN(const auto picture, read_picture(path));
+    return std::vector{row_of_picture(field, picture, input)};
 }
 
 Exit predict_rows(ModelPredictor& model, const std::string& input, const Output& out)

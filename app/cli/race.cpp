@@ -117,9 +117,8 @@ Result<RaceOutcome> run_race(const RaceOptions& options, OpenedProject opened, c
     request.steps = static_cast<std::uint64_t>(std::max<std::int64_t>(0, options.overrides.steps.value_or(0)));
     request.estimates = options.estimates;
     for (const std::string& file : options.replay) {
-        const auto lanes = read_race_recording(file);
-        if (!lanes) return lanes.error();
-        request.recorded.insert(request.recorded.end(), lanes->begin(), lanes->end());
+        ASSIGN_OR_RETURN(const auto lanes, read_race_recording(file));
+        request.recorded.insert(request.recorded.end(), lanes.begin(), lanes.end());
     }
     return race(request, library, [](const RaceProgress&) { return true; });
 }

@@ -15,7 +15,7 @@ void RecordingOptions::add_to(CLI::App& command)
         ->capture_default_str();
 }
 
-Result<void> check_settings_kept(const TrainingSettings& before, const TrainingSettings& after)
+Status check_settings_kept(const TrainingSettings& before, const TrainingSettings& after)
 {
     TrainingSettings same_length = after;
     for (const char* key : {"epochs", "steps"}) {

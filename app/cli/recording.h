@@ -19,7 +19,7 @@ struct RecordingOptions {
 };
 
 // A run that goes on may get another length; all its other settings stay.
-Result<void> check_settings_kept(const TrainingSettings& before, const TrainingSettings& after);
+Status check_settings_kept(const TrainingSettings& before, const TrainingSettings& after);
 
 // The recorder of a session that was just opened; null with --no-record.
 Result<std::unique_ptr<RunRecorder>> make_recorder(

@@ -34,21 +34,17 @@ struct Run {
 
 Result<Run> read_run(const fs::path& folder)
 {
-    auto info = read_run_info(folder);
-    if (!info) return std::move(info).error();
-    auto story = read_story(folder);
-    if (!story) return std::move(story).error();
-    story->state = state_now(folder, story->state);
-    return Run{std::move(*info), std::move(*story), checkpoint_steps(folder)};
+    ASSIGN_OR_RETURN(auto info, read_run_info(folder));
+    ASSIGN_OR_RETURN(auto story, read_story(folder));
+    story.state = state_now(folder, story.state);
+    return Run{std::move(info), std::move(story), checkpoint_steps(folder)};
 }
 
 Result<Run> find_and_read(const RunsOptions& options, const std::string& name)
 {
-    const auto runs = runs_folder(options.runs);
-    if (!runs) return runs.error();
-    const auto folder = find_run(*runs, name);
-    if (!folder) return folder.error();
-    return read_run(*folder);
+    ASSIGN_OR_RETURN(const auto runs, runs_folder(options.runs));
+    ASSIGN_OR_RETURN(const auto folder, find_run(runs, name));
+    return read_run(folder);
 }
 
 std::string shown(const std::optional<double>& value) { return value ? short_number(*value) : "-"; }

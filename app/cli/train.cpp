@@ -121,7 +121,7 @@ void wait_for_disk(RunRecorder& recorder, const Recording& recording, const Outp
     if (!recorder.must_pause()) out.line("saved again; training goes on");
 }
 
-Result<void> run_to_end(Session& session, RunRecorder* recorder, const Recording& recording, const Output& out)
+Status run_to_end(Session& session, RunRecorder* recorder, const Recording& recording, const Output& out)
 {
     const auto take_records = [&] {
         for (const auto& record : session.telemetry().take_records()) {
@@ -130,7 +130,7 @@ Result<void> run_to_end(Session& session, RunRecorder* recorder, const Recording
         }
     };
     while (!session.finished() && !interrupted) {
-        if (auto ran = session.run(); !ran) return ran;
+        RETURN_IF_ERROR(session.run());
         take_records();
         if (recorder) recorder->work();
         if (recorder && recorder->must_pause()) wait_for_disk(*recorder, recording, out);
@@ -141,32 +141,28 @@ Result<void> run_to_end(Session& session, RunRecorder* recorder, const Recording
 }
 
 // The test split, once; what the run has come to.
-Result<void> conclude(Session& session, RunRecorder* recorder, const Output& out)
+Status conclude(Session& session, RunRecorder* recorder, const Output& out)
 {
     const char* how = session.finished() ? "finished" : "stopped";
     if (recorder) recorder->save(); // first of all: a test may take long
-    if (session.finished())
-        if (auto done = session.show_best(); !done) return done;
+    if (session.finished()) RETURN_IF_ERROR(session.show_best());
     std::optional<Evaluation> test;
     if (session.data().facts.counts.test > 0) {
-        auto evaluated = session.evaluate(Split::test);
-        if (!evaluated) return std::move(evaluated).error();
-        test = *evaluated;
+        ASSIGN_OR_RETURN(auto evaluated, session.evaluate(Split::test));
+        test = evaluated;
     }
-    const auto hash = session.weights_hash();
-    if (!hash) return hash.error();
+    ASSIGN_OR_RETURN(const auto hash, session.weights_hash());
     if (recorder && test) recorder->add_test(*test);
-    if (recorder) recorder->end(how, *hash);
-    print_end(session, test, *hash, recorder ? recorder->folder().info().id : std::string(), out);
+    if (recorder) recorder->end(how, hash);
+    print_end(session, test, hash, recorder ? recorder->folder().info().id : std::string(), out);
     return {};
 }
 
 // The model finds its data from its own folder. Averages of weights are its weights; it keeps none of its own.
-Result<void> save_model(Session& session, const std::string& base_folder, const std::string& path)
+Status save_model(Session& session, const std::string& base_folder, const std::string& path)
 {
-    auto weights = weights_of(session);
-    if (!weights) return std::move(weights).error();
-    ModelFile model{session.project(), session.weights_step(), std::move(*weights)};
+    ASSIGN_OR_RETURN(auto weights, weights_of(session));
+    ModelFile model{session.project(), session.weights_step(), std::move(weights)};
     const auto folder = std::filesystem::absolute(path).parent_path();
     model.project.data_spec = rebased_data_spec(model.project.data_spec, base_folder, folder);
     model.project.data->spec = model.project.data_spec;
@@ -175,7 +171,7 @@ Result<void> save_model(Session& session, const std::string& base_folder, const 
 }
 
 // Refused before the run, not after hours of it.
-Result<void> check_folder_of(const std::string& path)
+Status check_folder_of(const std::string& path)
 {
     const std::filesystem::path file(path);
     std::error_code fault;
@@ -186,15 +182,14 @@ Result<void> check_folder_of(const std::string& path)
     return {};
 }
 
-Result<void> take_project(const TrainOptions& options, RunOpening& opening)
+Status take_project(const TrainOptions& options, RunOpening& opening)
 {
-    auto opened = open_project_file(options.file, options.data);
-    if (!opened) return std::move(opened).error();
-    for (const auto& problem : opened->checked.problems)
+    ASSIGN_OR_RETURN(auto opened, open_project_file(options.file, options.data));
+    for (const auto& problem : opened.checked.problems)
         if (problem.severity == Severity::error) return problem.error;
-    opening.project = std::move(opened->project);
-    opening.base_folder = std::move(opened->base_folder);
-    opening.data = std::move(opened->data);
+    opening.project = std::move(opened.project);
+    opening.base_folder = std::move(opened.base_folder);
+    opening.data = std::move(opened.data);
     return {};
 }
 
@@ -204,18 +199,15 @@ Result<RunOpening> opened_run(const TrainOptions& options, const Output& out)
     RunOpening opening{{}, {}, options.device, options.threads, {}, {}, {}, {}, {}, 0};
     if (options.file.empty() && recording.resume.empty())
         return Error{"usage.file", "FILE", "is missing", "name a project file, or a run with --resume RUN"};
-    if (!options.file.empty())
-        if (auto done = take_project(options, opening); !done) return std::move(done).error();
-    if (auto done = take_run(recording, opening); !done) return std::move(done).error();
+    if (!options.file.empty()) RETURN_IF_ERROR(take_project(options, opening));
+    RETURN_IF_ERROR(take_run(recording, opening));
     for (const std::string& note : opening.notes) out.note("note: " + note);
     const TrainingSettings before = opening.project.training;
-    if (auto applied = options.overrides.apply(opening.project.training); !applied) return std::move(applied).error();
+    RETURN_IF_ERROR(options.overrides.apply(opening.project.training));
     if (!opening.parent.empty() && options.overrides.seed)
         return Error{"usage.seed", "--seed", "a branch keeps the seed of the run that it leaves", "leave it out"};
     if (opening.resume) {
-        if (opening.parent.empty())
-            if (auto same = check_settings_kept(before, opening.project.training); !same)
-                return std::move(same).error();
+        if (opening.parent.empty()) RETURN_IF_ERROR(check_settings_kept(before, opening.project.training));
         if (options.file.empty() && !options.data.empty()) opening.project.data_spec = options.data;
         if (auto same = read_same_data(opening); !same) return std::move(same).error();
     }
@@ -224,11 +216,11 @@ Result<RunOpening> opened_run(const TrainOptions& options, const Output& out)
 }
 
 // A branch takes its knobs from the run that it leaves, unless others are asked for.
-Result<void> turn_knobs(const TrainOptions& options, const RunOpening& opening, Session& session, RunRecorder* recorder)
+Status turn_knobs(const TrainOptions& options, const RunOpening& opening, Session& session, RunRecorder* recorder)
 {
     if (opening.parent.empty() || !options.overrides.learning_rate) return {};
     if (recorder) recorder->pin_before_change();
-    if (auto done = session.set_knob("learning_rate", *options.overrides.learning_rate); !done) return done;
+    RETURN_IF_ERROR(session.set_knob("learning_rate", *options.overrides.learning_rate));
     if (recorder) recorder->add(session.knob_changes().back());
     return {};
 }

@@ -1,5 +1,11 @@
-// Result<T>: a value, or an Error that says what went wrong, where, and what to do about it.
+// Result<T>: a value, or an Error that says what went wrong, where, and what to do about it. Status: done, or an Error.
+//
+// How errors travel: a function that can fail for a reason that a person can mend returns Result or Status; who cannot
+// answer for the error hands it on with RETURN_IF_ERROR or ASSIGN_OR_RETURN. Nothing in the engine throws. A mistake of
+// the program is an assertion.
 #pragma once
+
+#include "base/message.h"
 
 #include <cassert>
 #include <optional>
@@ -9,13 +15,13 @@
 
 namespace epoch {
 
-// `code` is stable ("graph.cycle") and may be tested for or looked up; the other three are sentences for a person.
-// `where` names a file, line, node or option; it may be filled in by the caller who knows it.
+// `code` is stable ("graph.cycle") and may be tested for or looked up; the others are for a person. `where` names a
+// file, line, node or option; it may be filled in by the caller who knows it. `hint` says what to do.
 struct Error {
     std::string code;
     std::string where;
-    std::string what;
-    std::string hint;
+    Message what;
+    Message hint;
 
     bool operator==(const Error&) const = default;
 
@@ -30,8 +36,14 @@ struct Error {
 
 template <class T> class [[nodiscard]] Result {
 public:
-    Result(T value) : m_content(std::in_place_index<0>, std::move(value)) { }
-    Result(Error error) : m_content(std::in_place_index<1>, std::move(error)) { }
+    Result(T value)
+        : m_content(std::in_place_index<0>, std::move(value))
+    {
+    }
+    Result(Error error)
+        : m_content(std::in_place_index<1>, std::move(error))
+    {
+    }
 
     bool ok() const { return m_content.index() == 0; }
     explicit operator bool() const { return ok(); }
@@ -55,7 +67,10 @@ private:
 template <> class [[nodiscard]] Result<void> {
 public:
     Result() = default;
-    Result(Error error) : m_error(std::move(error)) { }
+    Result(Error error)
+        : m_error(std::move(error))
+    {
+    }
 
     bool ok() const { return !m_error; }
     explicit operator bool() const { return ok(); }
@@ -66,4 +81,19 @@ private:
     std::optional<Error> m_error;
 };
 
-}  // namespace epoch
+using Status = Result<void>;
+
+} // namespace epoch
+
+// RETURN_IF_ERROR(status): leaves the function with the error of a Status or Result that is not ok.
+// ASSIGN_OR_RETURN(auto value, result): declares or sets `value` from a Result, or leaves with its error. Both have the
+// meaning that they have in Abseil's status macros; they work in functions that return a Status or any Result.
+#define RETURN_IF_ERROR(...)                                                                                           \
+    if (auto error_or_ok = (__VA_ARGS__); !error_or_ok.ok()) return std::move(error_or_ok).error()
+#define ASSIGN_OR_RETURN(target, ...) EPOCH_ASSIGN_OR_RETURN(EPOCH_JOIN(result_in_line_, __LINE__), target, __VA_ARGS__)
+#define EPOCH_ASSIGN_OR_RETURN(result, target, ...)                                                                    \
+    auto result = (__VA_ARGS__);                                                                                       \
+    if (!result.ok()) return std::move(result).error();                                                                \
+    target = *std::move(result)
+#define EPOCH_JOIN(a, b) EPOCH_JOIN_NOW(a, b)
+#define EPOCH_JOIN_NOW(a, b) a##b

@@ -34,7 +34,7 @@ std::vector<std::int32_t> places_in(const Names& known, const Names& names)
 }
 
 // Class numbers and tokens. Without names the numbers are all there is to go by.
-Result<void> align_numbers(const FieldFacts& trained, const FieldFacts& own, std::vector<std::byte>& bytes)
+Status align_numbers(const FieldFacts& trained, const FieldFacts& own, std::vector<std::byte>& bytes)
 {
     if (own.class_names == trained.class_names && own.classes <= trained.classes) return {};
     if (own.class_names.empty() || trained.class_names.empty()) {
@@ -91,16 +91,15 @@ Result<std::vector<std::int32_t>> column_sources(const FieldFacts& trained, cons
     return sources;
 }
 
-Result<void> align_columns(const FieldFacts& trained, const FieldFacts& own, std::vector<std::byte>& bytes)
+Status align_columns(const FieldFacts& trained, const FieldFacts& own, std::vector<std::byte>& bytes)
 {
     const auto width = static_cast<std::size_t>(own.sample.count());
     const auto trained_width = static_cast<std::size_t>(trained.sample.count());
     const bool named = own.columns.size() == width && trained.columns.size() == trained_width;
     std::vector<std::int32_t> sources;
     if (named) {
-        auto found = column_sources(trained, own);
-        if (!found) return std::move(found).error();
-        sources = std::move(*found);
+        ASSIGN_OR_RETURN(auto found, column_sources(trained, own));
+        sources = std::move(found);
     } else if (width != trained_width) {
         return misfit(own,
             "has " + std::to_string(width) + " numbers a sample; the network reads " + std::to_string(trained_width));
@@ -127,11 +126,11 @@ bool same_columns(const FieldFacts& a, const FieldFacts& b)
         && a.column_shift == b.column_shift;
 }
 
-Result<void> align_field(const FieldFacts& trained, const FieldFacts& own, std::vector<std::byte>& bytes)
+Status align_field(const FieldFacts& trained, const FieldFacts& own, std::vector<std::byte>& bytes)
 {
     if (own.kind != trained.kind || own.stored != trained.stored) return misfit(own, "holds another kind of values");
     if (own.kind == TensorKind::flat && own.stored == DType::f32 && own.sample.rank() == 1)
-        return same_columns(trained, own) ? Result<void>() : align_columns(trained, own, bytes);
+        return same_columns(trained, own) ? Status() : align_columns(trained, own, bytes);
     if (own.sample != trained.sample)
         return misfit(own,
             "is " + Shape::batched(own.sample).text() + "; the network reads " + Shape::batched(trained.sample).text());

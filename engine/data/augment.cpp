@@ -34,7 +34,7 @@ constexpr std::array kinds = std::to_array<Kind>({
     {"mixup", 1, false, [](Augment& to, double n) { to.mixup = n; }},
 });
 
-Result<void> add_part(const std::string& part, Augment& to)
+Status add_part(const std::string& part, Augment& to)
 {
     const std::size_t colon = std::min(part.find(':'), part.size());
     const std::string name = part.substr(0, colon);
@@ -65,13 +65,13 @@ Result<Augment> parse_augment(const std::string& text)
         const std::size_t comma = std::min(text.find(',', at), text.size());
         const std::string part = text.substr(at, comma - at);
         if (!seen.insert(part.substr(0, part.find(':'))).second) return fault(part, "stands there twice");
-        if (auto done = add_part(part, augment); !done) return std::move(done).error();
+        RETURN_IF_ERROR(add_part(part, augment));
         at = comma + 1;
     }
     return augment;
 }
 
-Result<void> augment_fields(std::span<FieldFacts> fields, const Augment& augment)
+Status augment_fields(std::span<FieldFacts> fields, const Augment& augment)
 {
     const auto image = std::ranges::find_if(fields,
         [](const FieldFacts& field) { return field.role == FieldRole::input && field.kind == TensorKind::image; });

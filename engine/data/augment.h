@@ -13,6 +13,6 @@ namespace epoch {
 Result<Augment> parse_augment(const std::string& text);
 
 // Notes it in every image among the inputs, and in targets with a label for each pixel of them.
-Result<void> augment_fields(std::span<FieldFacts> fields, const Augment& augment);
+Status augment_fields(std::span<FieldFacts> fields, const Augment& augment);
 
 } // namespace epoch

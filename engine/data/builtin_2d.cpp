@@ -132,8 +132,7 @@ Result<Dataset> read_builtin_2d(const std::string& name, SpecReader& options)
     const double noise = options.real("noise", 0, 0, 5);
     const std::int64_t count = options.integer("size", 500, 10, 1'000'000);
     const auto seed = static_cast<std::uint64_t>(options.integer("seed", 0, 0, std::int64_t{1} << 62));
-    const auto split = draw_split(options, count, "0.6/0.2/0.2");
-    if (!split) return split.error();
+    ASSIGN_OR_RETURN(const auto split, draw_split(options, count, "0.6/0.2/0.2"));
 
     std::vector<float> points, targets;
     std::vector<std::int32_t> labels;
@@ -151,7 +150,7 @@ Result<Dataset> read_builtin_2d(const std::string& name, SpecReader& options)
         }
     }
     return make_dataset(std::string(builtin.title), facts_of(builtin),
-        {bytes_of(points), builtin.classes ? bytes_of(labels) : bytes_of(targets)}, *split);
+        {bytes_of(points), builtin.classes ? bytes_of(labels) : bytes_of(targets)}, split);
 }
 
 } // namespace epoch

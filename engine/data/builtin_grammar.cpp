@@ -134,10 +134,8 @@ Result<Source> read_builtin_grammar(const std::string&, SpecReader& options)
     const std::int64_t length = options.integer("length", 64, 8, 1024);
     const std::int64_t count = options.integer("size", 2000, 10, 1'000'000);
     const auto seed = static_cast<std::uint64_t>(options.integer("seed", 0, 0, std::int64_t{1} << 62));
-    if (auto fits = check_data_memory(4.0 * 4 * static_cast<double>(length) * static_cast<double>(count),
-            "builtin:grammar", std::to_string(count) + " samples");
-        !fits)
-        return std::move(fits).error();
+    RETURN_IF_ERROR(check_data_memory(4.0 * 4 * static_cast<double>(length) * static_cast<double>(count),
+        "builtin:grammar", std::to_string(count) + " samples"));
 
     const std::vector<std::string> names = alphabet();
     std::array<std::int32_t, 128> number{};

@@ -43,7 +43,7 @@ FieldFacts label_facts(std::int64_t classes)
 constexpr std::size_t least_numbers = 1 << 16; // worth a thread
 constexpr const char* title = "Random numbers (nothing can be learned)";
 
-Result<void> check_size(double numbers, std::int64_t count)
+Status check_size(double numbers, std::int64_t count)
 {
     return check_data_memory(
         3.0 * 4 * numbers * static_cast<double>(count), "builtin:noise", std::to_string(count) + " samples");
@@ -52,7 +52,7 @@ Result<void> check_size(double numbers, std::int64_t count)
 // Sequences of tokens without any order.
 Result<Source> noise_of_tokens(std::int64_t length, std::int64_t vocabulary, std::int64_t count, std::uint64_t seed)
 {
-    if (auto fits = check_size(2.0 * static_cast<double>(length), count); !fits) return std::move(fits).error();
+    RETURN_IF_ERROR(check_size(2.0 * static_cast<double>(length), count));
     TokenRows rows;
     std::vector<std::int32_t> window(static_cast<std::size_t>(length + 1));
     for (std::int64_t index = 0; index < count; ++index) {
@@ -92,7 +92,7 @@ Result<Source> read_builtin_noise(const std::string&, SpecReader& options)
             "write image=3x32x32, or leave it out for features"};
     input.sample = *shape;
     const std::int64_t elements = shape->count();
-    if (auto fits = check_size(static_cast<double>(elements), count); !fits) return std::move(fits).error();
+    RETURN_IF_ERROR(check_size(static_cast<double>(elements), count));
 
     const double most = std::sqrt(3.0); // uniform in +-sqrt(3) has variance 1
     const auto rows = static_cast<std::size_t>(count), row_elements = static_cast<std::size_t>(elements);

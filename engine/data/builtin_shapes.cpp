@@ -136,10 +136,8 @@ Result<Source> read_builtin_shapes(const std::string&, SpecReader& options)
     const auto seed = static_cast<std::uint64_t>(options.integer("seed", 0, 0, std::int64_t{1} << 62));
     const auto bytes = static_cast<std::size_t>(look.channels * look.size * look.size * count);
     const double of_masks = look.target == Target::mask ? 4.0 * static_cast<double>(look.size * look.size * count) : 0;
-    if (auto fits = check_data_memory(
-            3 * (static_cast<double>(bytes) + of_masks), "builtin:shapes", std::to_string(count) + " images");
-        !fits)
-        return std::move(fits).error();
+    RETURN_IF_ERROR(check_data_memory(
+        3 * (static_cast<double>(bytes) + of_masks), "builtin:shapes", std::to_string(count) + " images"));
 
     std::vector<std::uint8_t> images;
     images.reserve(bytes);

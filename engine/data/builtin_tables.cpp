@@ -29,11 +29,10 @@ const Table& table_named(std::string_view name)
 Result<Source> read_builtin_table(const std::string& name, SpecReader& options)
 {
     const Table& table = table_named(name);
-    const auto folder = shared_folder("datasets/" + name);
-    if (!folder) return folder.error();
+    ASSIGN_OR_RETURN(const auto folder, shared_folder("datasets/" + name));
     const DataSpec spec{"csv", {name + ".csv"}, {{"target", options.text("target", table.target)}}};
     SpecReader own(spec);
-    ReadRequest request{spec, own, *folder};
+    ReadRequest request{spec, own, folder};
     auto source = read_csv(request);
     if (!source) return source;
     source->title = table.title;

@@ -44,9 +44,8 @@ template <Result<Source> (*read)(const std::string&, SpecReader&), Standardize b
 Result<Dataset> dealt(const std::string& name, SpecReader& options)
 {
     options.refuse("test", "this set has no test files", "leave it out");
-    auto source = read(name, options);
-    if (!source) return std::move(source).error();
-    return deal_out(std::move(*source), options, by_default);
+    ASSIGN_OR_RETURN(auto source, read(name, options));
+    return deal_out(std::move(source), options, by_default);
 }
 
 constexpr ReadBuiltin table = dealt<read_builtin_table, Standardize::yes>;
@@ -117,10 +116,9 @@ Result<Dataset> read_kind(ReadRequest& request)
         return Error{"data.kind", data_spec_text(request.spec).substr(0, 200),
             "this version cannot read data of the kind \"" + request.spec.kind + "\"", hint};
     }
-    auto source = kind->read(request);
-    if (!source) return std::move(source).error();
-    source->keep = request.keep;
-    return deal_out(std::move(*source), request.options, Standardize::no);
+    ASSIGN_OR_RETURN(auto source, kind->read(request));
+    source.keep = request.keep;
+    return deal_out(std::move(source), request.options, Standardize::no);
 }
 
 // The library throws when memory ends.
@@ -157,7 +155,7 @@ std::span<const std::byte> Dataset::row(std::size_t field, std::int64_t index) c
     return std::span(fields[field]).subspan(static_cast<std::size_t>(index) * bytes, bytes);
 }
 
-Result<void> Dataset::read(std::size_t field, std::int64_t first, std::span<std::byte> to) const
+Status Dataset::read(std::size_t field, std::int64_t first, std::span<std::byte> to) const
 {
     const auto bytes = static_cast<std::size_t>(row_bytes(field));
     if (!file) {
@@ -168,7 +166,7 @@ Result<void> Dataset::read(std::size_t field, std::int64_t first, std::span<std:
     std::vector<std::byte> rows(std::max<std::size_t>(1, read_bytes / file->row_bytes()) * file->row_bytes());
     for (; !to.empty(); to = to.subspan(std::min(to.size(), rows.size() / file->row_bytes() * bytes))) {
         const auto block = std::span(rows).first(std::min(rows.size(), to.size() / bytes * file->row_bytes()));
-        if (auto done = file->read(first, block); !done) return done;
+        RETURN_IF_ERROR(file->read(first, block));
         for (std::size_t row = 0; row < block.size() / file->row_bytes(); ++row, ++first)
             std::memcpy(
                 to.data() + row * bytes, block.data() + row * file->row_bytes() + file->field_offset(field), bytes);
@@ -192,14 +190,13 @@ Result<std::shared_ptr<const Dataset>> read_dataset(
 {
     if (text.empty())
         return Error{"data.none", "data", "no data has been chosen", "choose a data set, for example builtin:spiral"};
-    const auto spec = parse_data_spec(text);
-    if (!spec) return spec.error();
-    SpecReader options(*spec);
+    ASSIGN_OR_RETURN(const auto spec, parse_data_spec(text));
+    SpecReader options(spec);
     ReadRequest request{
-        *spec, options, std::filesystem::path(std::u8string(base_folder.begin(), base_folder.end())), preview, keep};
+        spec, options, std::filesystem::path(std::u8string(base_folder.begin(), base_folder.end())), preview, keep};
     auto data = read_within_memory(request);
     // A wrong option explains more than what came of it; but a reader that gave up has not asked for all of them.
-    if (auto done = data ? options.done() : options.fault(); !done) return std::move(done).error();
+    RETURN_IF_ERROR(data ? options.done() : options.fault());
     if (!data) return std::move(data).error();
     data->facts.spec = text;
     return std::make_shared<const Dataset>(std::move(*data));

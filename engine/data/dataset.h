@@ -37,7 +37,7 @@ struct Dataset {
     std::int64_t row_bytes() const; // of all fields
     std::span<const std::byte> row(std::size_t field, std::int64_t index) const; // of a set in memory
     // The rows of one field that fill `to`, wherever they lie.
-    Result<void> read(std::size_t field, std::int64_t first, std::span<std::byte> to) const;
+    Status read(std::size_t field, std::int64_t first, std::span<std::byte> to) const;
 };
 
 // Reads what `spec` names. Files are relative to `base_folder`. The same spec gives the same bytes on every machine.

@@ -46,49 +46,44 @@ public:
     {
         if (m_source.rows + m_source.test_rows >= not_taken)
             return Error{"data.rows", m_source.title, "has more than 4,294,967,294 rows", "use fewer of them"};
-        if (auto done = write_in_order(); !done) return std::move(done).error();
-        for (std::size_t field = 0; field < m_source.facts.size(); ++field)
-            if (auto done = finish(field); !done) return std::move(done).error();
+        RETURN_IF_ERROR(write_in_order());
+        for (std::size_t field = 0; field < m_source.facts.size(); ++field) RETURN_IF_ERROR(finish(field));
         Hash64 hash = hash_of_counts(m_split.counts);
-        for (std::size_t field = 0; field < m_source.facts.size(); ++field)
-            if (auto done = add_to(hash, field); !done) return std::move(done).error();
+        for (std::size_t field = 0; field < m_source.facts.size(); ++field) RETURN_IF_ERROR(add_to(hash, field));
         DataFacts facts{"", m_source.title, m_source.facts, m_split.counts, hash.text(), m_source.best_loss};
         auto file = std::make_shared<const ScratchFile>(std::move(*m_file));
         return Dataset{std::move(facts), {}, RowFile(std::move(file), 0, m_field_bytes)};
     }
 
 private:
-    Result<void> write_in_order()
+    Status write_in_order()
     {
         auto places = places_of(m_split.order, m_source.rows + m_source.test_rows);
         m_split.order = {};
-        auto buckets = RowBuckets::make(static_cast<std::uint32_t>(m_rows), m_row_bytes);
-        if (!buckets) return std::move(buckets).error();
+        ASSIGN_OR_RETURN(auto buckets, RowBuckets::make(static_cast<std::uint32_t>(m_rows), m_row_bytes));
         std::size_t row = 0;
-        auto read = m_source.read_rows([&](std::span<const std::byte> bytes) -> Result<void> {
+        auto read = m_source.read_rows([&](std::span<const std::byte> bytes) -> Status {
             if (row == places.size()) return changed(m_source.title);
             const std::uint32_t place = places[row++];
-            return place == not_taken ? Result<void>() : buckets->add(place, bytes);
+            return place == not_taken ? Status() : buckets.add(place, bytes);
         });
         if (!read) return read;
         if (row != places.size()) return changed(m_source.title);
         places = {};
-        const auto folder = cache_folder();
-        if (!folder) return folder.error();
-        auto file = ScratchFile::make(*folder, static_cast<double>(m_rows) * static_cast<double>(m_row_bytes));
-        if (!file) return std::move(file).error();
-        m_file.emplace(std::move(*file));
+        ASSIGN_OR_RETURN(const auto folder, cache_folder());
+        ASSIGN_OR_RETURN(
+            auto file, ScratchFile::make(folder, static_cast<double>(m_rows) * static_cast<double>(m_row_bytes)));
+        m_file.emplace(std::move(file));
         std::uint64_t offset = 0;
-        const auto complete = buckets->in_order([&](std::span<const std::byte> bytes) {
-            if (auto done = check_wanted(); !done) return done;
+        ASSIGN_OR_RETURN(const auto complete, buckets.in_order([&](std::span<const std::byte> bytes) -> Status {
+            RETURN_IF_ERROR(check_wanted());
             offset += bytes.size();
             return m_file->write(offset - bytes.size(), bytes);
-        });
-        if (!complete) return complete.error();
-        return *complete ? Result<void>() : changed(m_source.title);
+        }));
+        return complete ? Status() : changed(m_source.title);
     }
 
-    Result<void> check_wanted() const
+    Status check_wanted() const
     {
         if (m_source.keep && m_source.keep() == GoOn::no) return reading_given_up(m_source.title);
         return {};
@@ -97,7 +92,7 @@ private:
     // Calls `use(values)` with the field's numbers of the first `rows`, block by block; with Keep::yes what it makes of
     // them is written back.
     enum class Keep { no, yes };
-    template <class Use> Result<void> for_blocks(std::size_t field, std::int64_t rows, Keep keep, Use use)
+    template <class Use> Status for_blocks(std::size_t field, std::int64_t rows, Keep keep, Use use)
     {
         const std::size_t bytes = m_field_bytes[field];
         std::size_t at = 0;
@@ -105,12 +100,12 @@ private:
         const auto block_rows = static_cast<std::int64_t>(std::max<std::size_t>(1, block_bytes / m_row_bytes));
         std::vector<std::byte> block, values;
         for (std::int64_t first = 0; first < rows; first += block_rows) {
-            if (auto done = check_wanted(); !done) return done;
+            RETURN_IF_ERROR(check_wanted());
             const auto count = static_cast<std::size_t>(std::min(block_rows, rows - first));
             const auto offset = static_cast<std::uint64_t>(first) * m_row_bytes;
             block.resize(count * m_row_bytes);
             values.resize(count * bytes);
-            if (auto done = m_file->read(offset, block); !done) return done;
+            RETURN_IF_ERROR(m_file->read(offset, block));
             for (std::size_t row = 0; row < count; ++row)
                 std::memcpy(values.data() + row * bytes, block.data() + row * m_row_bytes + at, bytes);
             use(std::span(values));
@@ -127,24 +122,23 @@ private:
         return {reinterpret_cast<T*>(bytes.data()), bytes.size() / sizeof(T)};
     }
 
-    Result<void> finish(std::size_t field)
+    Status finish(std::size_t field)
     {
         FieldFacts& facts = m_source.facts[field];
         if (facts.role != FieldRole::input) return {};
         if (facts.kind == TensorKind::flat && facts.stored == DType::f32) return finish_columns(field);
         if (m_standardize == Standardize::no) return {};
-        auto spreads = facts.stored == DType::u8 ? spreads_of<std::uint8_t>(field, 1) : spreads_of<float>(field, 1);
-        if (!spreads) return std::move(spreads).error();
-        tell_of_image(facts, spreads->front());
+        ASSIGN_OR_RETURN(
+            auto spreads, facts.stored == DType::u8 ? spreads_of<std::uint8_t>(field, 1) : spreads_of<float>(field, 1));
+        tell_of_image(facts, spreads.front());
         return {};
     }
 
-    Result<void> finish_columns(std::size_t field)
+    Status finish_columns(std::size_t field)
     {
         FieldFacts& facts = m_source.facts[field];
-        auto spreads = spreads_of<float>(field, static_cast<std::size_t>(facts.sample.count()));
-        if (!spreads) return std::move(spreads).error();
-        const FinishColumns finish(std::move(*spreads), m_source.numeric, m_standardize);
+        ASSIGN_OR_RETURN(auto spreads, spreads_of<float>(field, static_cast<std::size_t>(facts.sample.count())));
+        const FinishColumns finish(std::move(spreads), m_source.numeric, m_standardize);
         finish.tell(facts);
         return for_blocks(
             field, m_rows, Keep::yes, [&](std::span<std::byte> bytes) { finish.apply(values<float>(bytes)); });
@@ -165,7 +159,7 @@ private:
         return spreads.result();
     }
 
-    Result<void> add_to(Hash64& hash, std::size_t field)
+    Status add_to(Hash64& hash, std::size_t field)
     {
         HashParts parts(hash);
         auto done = for_blocks(field, m_rows, Keep::no, [&](std::span<std::byte> bytes) { parts.add(bytes); });

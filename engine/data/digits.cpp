@@ -55,12 +55,10 @@ Result<Digits> digits_of(const std::filesystem::path& file)
 
 Result<Dataset> read_digits(SpecReader& options)
 {
-    const auto folder = shared_folder("datasets/digits");
-    if (!folder) return folder.error();
-    const auto digits = digits_of(*folder / "digits.csv");
-    if (!digits) return digits.error();
-    const auto split = draw_split(options, static_cast<std::int64_t>(digits->labels.size()), "0.6/0.2/0.2");
-    if (!split) return split.error();
+    ASSIGN_OR_RETURN(const auto folder, shared_folder("datasets/digits"));
+    ASSIGN_OR_RETURN(const auto digits, digits_of(folder / "digits.csv"));
+    ASSIGN_OR_RETURN(
+        const auto split, draw_split(options, static_cast<std::int64_t>(digits.labels.size()), "0.6/0.2/0.2"));
 
     FieldFacts features;
     features.name = "features";
@@ -76,7 +74,7 @@ Result<Dataset> read_digits(SpecReader& options)
     label.classes = digit_classes;
     for (unsigned digit = 0; digit < digit_classes; ++digit) label.class_names.push_back(std::to_string(digit));
     return make_dataset(
-        "Optical digits 8×8", {features, label}, {bytes_of(digits->images), bytes_of(digits->labels)}, *split);
+        "Optical digits 8×8", {features, label}, {bytes_of(digits.images), bytes_of(digits.labels)}, split);
 }
 
 } // namespace epoch

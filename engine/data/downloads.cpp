@@ -98,7 +98,7 @@ public:
         return Incoming(file, target, options, std::move(*temporary));
     }
 
-    Result<void> take(std::span<const std::byte> bytes)
+    Status take(std::span<const std::byte> bytes)
     {
         m_bytes += bytes.size();
         if (m_bytes > m_file->bytes)
@@ -111,7 +111,7 @@ public:
         return {};
     }
 
-    Result<void> finish()
+    Status finish()
     {
         if (m_bytes != m_file->bytes)
             return wrong("has " + std::to_string(m_bytes) + " bytes instead of " + std::to_string(m_file->bytes));
@@ -145,38 +145,34 @@ private:
     std::uint64_t m_bytes = 0;
 };
 
-Result<void> fetch(
-    const DownloadFile& file, const std::string& url, const fs::path& target, const DownloadOptions& options)
+Status fetch(const DownloadFile& file, const std::string& url, const fs::path& target, const DownloadOptions& options)
 {
-    auto incoming = Incoming::begin(file, target, options);
-    if (!incoming) return std::move(incoming).error();
+    ASSIGN_OR_RETURN(auto incoming, Incoming::begin(file, target, options));
     const FetchOptions fetching{file.bytes, options.certificates, options.stall_seconds};
-    auto done = fetch_url(url, fetching, [&](std::span<const std::byte> bytes) { return incoming->take(bytes); });
+    auto done = fetch_url(url, fetching, [&](std::span<const std::byte> bytes) { return incoming.take(bytes); });
     if (!done) return done;
-    done = incoming->finish();
-    return done ? Result<void>() : std::move(done).error().at(url);
+    done = incoming.finish();
+    return done ? Status() : std::move(done).error().at(url);
 }
 
-Result<void> copy(
-    const DownloadFile& file, const fs::path& from, const fs::path& target, const DownloadOptions& options)
+Status copy(const DownloadFile& file, const fs::path& from, const fs::path& target, const DownloadOptions& options)
 {
     std::error_code fault;
     if (!fs::is_regular_file(from, fault))
         return Error{"file.read", from.string(), "is not there, or is not a file", "check the name given to --from"};
     std::ifstream stream(from, std::ios::binary);
-    auto incoming = Incoming::begin(file, target, options);
-    if (!incoming) return std::move(incoming).error();
+    ASSIGN_OR_RETURN(auto incoming, Incoming::begin(file, target, options));
     std::vector<char> block(1 << 18);
     while (stream) {
         stream.read(block.data(), static_cast<std::streamsize>(block.size()));
         const auto bytes = std::as_bytes(std::span(block).first(static_cast<std::size_t>(stream.gcount())));
-        if (auto done = incoming->take(bytes); !done) return std::move(done).error().at(from.string());
+        if (auto done = incoming.take(bytes); !done) return std::move(done).error().at(from.string());
     }
-    auto done = incoming->finish();
-    return done ? Result<void>() : std::move(done).error().at(from.string());
+    auto done = incoming.finish();
+    return done ? Status() : std::move(done).error().at(from.string());
 }
 
-Result<void> get_from(
+Status get_from(
     const DownloadSet& set, const DownloadFile& file, const fs::path& target, const DownloadOptions& options)
 {
     const std::string& from = options.from;
@@ -190,9 +186,9 @@ Result<void> get_from(
     return copy(file, is_folder ? fs::path(from) / file.name : fs::path(from), target, options);
 }
 
-Result<void> get_from_mirrors(const DownloadFile& file, const fs::path& target, const DownloadOptions& options)
+Status get_from_mirrors(const DownloadFile& file, const fs::path& target, const DownloadOptions& options)
 {
-    Result<void> done = Error{"download.server", file.name, "has no address", "add --from"};
+    Status done = Error{"download.server", file.name, "has no address", "add --from"};
     for (const std::string& url : file.urls) {
         done = fetch(file, url, target, options);
         if (done || !done.error().code.starts_with("download.") || done.error().code == "download.cancelled")
@@ -212,10 +208,9 @@ std::uint64_t DownloadSet::bytes() const
 
 Result<std::vector<DownloadSet>> parse_downloads(std::string_view json)
 {
-    const auto root = parse_json(json);
-    if (!root) return root.error();
+    ASSIGN_OR_RETURN(const auto root, parse_json(json));
     JsonFault fault;
-    JsonFields fields(*root, fault, "");
+    JsonFields fields(root, fault, "");
     read_header(fields, "epoch-downloads");
     std::vector<DownloadSet> sets;
     for (const Json& set : fields.list("sets")) sets.push_back(read_set(set, fault));
@@ -227,15 +222,13 @@ Result<std::vector<DownloadSet>> parse_downloads(std::string_view json)
 
 Result<std::vector<DownloadSet>> list_downloads()
 {
-    const auto folder = shared_folder("datasets");
-    if (!folder) return folder.error();
-    const auto text = read_file(*folder / "downloads.json", largest_list);
-    if (!text) return text.error();
-    auto sets = parse_downloads(*text);
-    return sets ? std::move(sets) : std::move(sets).error().at((*folder / "downloads.json").string());
+    ASSIGN_OR_RETURN(const auto folder, shared_folder("datasets"));
+    ASSIGN_OR_RETURN(const auto text, read_file(folder / "downloads.json", largest_list));
+    auto sets = parse_downloads(text);
+    return sets ? std::move(sets) : std::move(sets).error().at((folder / "downloads.json").string());
 }
 
-Result<void> get_download(const DownloadSet& set, const fs::path& folder, const DownloadOptions& options)
+Status get_download(const DownloadSet& set, const fs::path& folder, const DownloadOptions& options)
 {
     std::error_code fault;
     fs::create_directories(folder, fault);
@@ -248,8 +241,7 @@ Result<void> get_download(const DownloadSet& set, const fs::path& folder, const 
         if (!done) return done;
     }
     for (const DownloadFile& file : set.files)
-        if (file.unpack)
-            if (auto done = unpack_tar(folder / file.name, folder); !done) return done;
+        if (file.unpack) RETURN_IF_ERROR(unpack_tar(folder / file.name, folder));
     return {};
 }
 

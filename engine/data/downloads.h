@@ -46,7 +46,7 @@ struct DownloadOptions {
 
 // Fetches what is not yet in `folder`, checks size and hash, unpacks archives. A file is there under its name only when
 // it is whole and right; after an error the files before it stay.
-Result<void> get_download(const DownloadSet& set, const std::filesystem::path& folder, const DownloadOptions& options);
+Status get_download(const DownloadSet& set, const std::filesystem::path& folder, const DownloadOptions& options);
 
 // $XDG_DATA_HOME/epoch-studio/datasets, where sets go that are given no folder.
 Result<std::filesystem::path> downloads_folder();

@@ -124,7 +124,7 @@ Error failed(CURL* curl, CURLcode code, const char* details, const Transfer& tra
 
 } // namespace
 
-Result<void> fetch_url(const std::string& url, const FetchOptions& options, const TakeBytes& take)
+Status fetch_url(const std::string& url, const FetchOptions& options, const TakeBytes& take)
 {
     static std::once_flag started;
     std::call_once(started, [] { curl_global_init(CURL_GLOBAL_DEFAULT); });
@@ -142,7 +142,7 @@ Result<void> fetch_url(const std::string& url, const FetchOptions& options, cons
 
 #else
 
-Result<void> fetch_url(const std::string& url, const FetchOptions&, const TakeBytes&)
+Status fetch_url(const std::string& url, const FetchOptions&, const TakeBytes&)
 {
     return Error{"download.no_support", url, "this build of the program cannot download: it was made without libcurl",
         "fetch the file with a browser and add --from FILE; or install libcurl4-openssl-dev and build again"};

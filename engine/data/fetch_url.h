@@ -21,7 +21,7 @@ struct FetchOptions {
 
 // Stops at the first error of `take`. Only https, also after a redirect; certificates are always checked. Codes:
 // "download.no_support", "download.address", "download.server", "download.too_large", "download.stalled".
-using TakeBytes = std::function<Result<void>(std::span<const std::byte>)>;
-Result<void> fetch_url(const std::string& url, const FetchOptions& options, const TakeBytes& take);
+using TakeBytes = std::function<Status(std::span<const std::byte>)>;
+Status fetch_url(const std::string& url, const FetchOptions& options, const TakeBytes& take);
 
 } // namespace epoch

@@ -14,11 +14,10 @@ constexpr std::uint64_t most_buckets = 512;
 
 Result<RowBuckets> RowBuckets::make(std::uint32_t rows, std::size_t row_bytes)
 {
-    const auto folder = cache_folder();
-    if (!folder) return folder.error();
-    auto file = ScratchFile::make(*folder, double{1} * rows * static_cast<double>(row_bytes + sizeof(std::uint32_t)));
-    if (!file) return std::move(file).error();
-    return RowBuckets(std::move(*file), rows, row_bytes);
+    ASSIGN_OR_RETURN(const auto folder, cache_folder());
+    ASSIGN_OR_RETURN(auto file,
+        ScratchFile::make(folder, double{1} * rows * static_cast<double>(row_bytes + sizeof(std::uint32_t))));
+    return RowBuckets(std::move(file), rows, row_bytes);
 }
 
 RowBuckets::RowBuckets(ScratchFile file, std::uint32_t rows, std::size_t row_bytes)
@@ -36,16 +35,16 @@ std::uint64_t RowBuckets::rows_of(std::size_t bucket) const
     return std::min<std::uint64_t>(m_bucket_rows, m_rows - bucket * m_bucket_rows);
 }
 
-Result<void> RowBuckets::add(std::uint32_t place, std::span<const std::byte> row)
+Status RowBuckets::add(std::uint32_t place, std::span<const std::byte> row)
 {
     Bucket& bucket = m_buckets[place / m_bucket_rows];
     const auto number = std::as_bytes(std::span(&place, 1));
     bucket.open.insert(bucket.open.end(), number.begin(), number.end());
     bucket.open.insert(bucket.open.end(), row.begin(), row.end());
-    return bucket.open.size() < flushed_bytes ? Result<void>() : flush(place / m_bucket_rows);
+    return bucket.open.size() < flushed_bytes ? Status() : flush(place / m_bucket_rows);
 }
 
-Result<void> RowBuckets::flush(std::size_t index)
+Status RowBuckets::flush(std::size_t index)
 {
     Bucket& bucket = m_buckets[index];
     const std::uint64_t first = index * m_bucket_rows + bucket.written;
@@ -55,17 +54,16 @@ Result<void> RowBuckets::flush(std::size_t index)
     return done;
 }
 
-Result<bool> RowBuckets::in_order(const std::function<Result<void>(std::span<const std::byte>)>& use)
+Result<bool> RowBuckets::in_order(const std::function<Status(std::span<const std::byte>)>& use)
 {
     std::vector<std::byte> records, rows;
     for (std::size_t bucket = 0; bucket < m_buckets.size(); ++bucket) {
-        if (auto done = flush(bucket); !done) return std::move(done).error();
+        RETURN_IF_ERROR(flush(bucket));
         m_buckets[bucket].open = {};
         if (m_buckets[bucket].written != rows_of(bucket)) return false;
         records.resize(rows_of(bucket) * record_bytes());
         rows.resize(rows_of(bucket) * m_row_bytes);
-        if (auto done = m_file.read(bucket * m_bucket_rows * record_bytes(), records); !done)
-            return std::move(done).error();
+        RETURN_IF_ERROR(m_file.read(bucket * m_bucket_rows * record_bytes(), records));
         for (const std::byte* at = records.data(); at != records.data() + records.size(); at += record_bytes()) {
             std::uint32_t place = 0;
             std::memcpy(&place, at, sizeof place);

@@ -17,9 +17,9 @@ public:
     static Result<RowBuckets> make(std::uint32_t rows, std::size_t row_bytes);
 
     // Every place below `rows` once.
-    Result<void> add(std::uint32_t place, std::span<const std::byte> row);
+    Status add(std::uint32_t place, std::span<const std::byte> row);
     // Hands out all rows, block by block in the order of their places. False as an answer: some place has got no row.
-    Result<bool> in_order(const std::function<Result<void>(std::span<const std::byte> rows)>& use);
+    Result<bool> in_order(const std::function<Status(std::span<const std::byte> rows)>& use);
 
 private:
     struct Bucket {
@@ -30,7 +30,7 @@ private:
     RowBuckets(ScratchFile file, std::uint32_t rows, std::size_t row_bytes);
     std::size_t record_bytes() const { return m_row_bytes + sizeof(std::uint32_t); } // the place and the row
     std::uint64_t rows_of(std::size_t bucket) const;
-    Result<void> flush(std::size_t bucket);
+    Status flush(std::size_t bucket);
 
     ScratchFile m_file;
     std::uint32_t m_rows;

@@ -17,7 +17,7 @@ RowFile::RowFile(std::shared_ptr<const ScratchFile> file, std::int64_t first_row
 
 RowFile RowFile::from(std::int64_t row) const { return {m_file, m_first_row + row, m_field_bytes}; }
 
-Result<void> RowFile::read(std::int64_t first, std::span<std::byte> to) const
+Status RowFile::read(std::int64_t first, std::span<std::byte> to) const
 {
     return m_file->read(static_cast<std::uint64_t>(m_first_row + first) * m_row_bytes, to);
 }

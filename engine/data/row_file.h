@@ -19,7 +19,7 @@ public:
     RowFile from(std::int64_t row) const; // the same rows, counted from this one
 
     // `to` holds whole rows; several threads may read at once.
-    Result<void> read(std::int64_t first, std::span<std::byte> to) const;
+    Status read(std::int64_t first, std::span<std::byte> to) const;
 
 private:
     std::shared_ptr<const ScratchFile> m_file;

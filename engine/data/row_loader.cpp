@@ -114,7 +114,7 @@ void RowLoader::work()
         const auto loaded = load(order, position, request);
         lock.lock();
         if (request != m_request) continue;
-        m_result = loaded ? Result<void>() : Result<void>(loaded.error());
+        m_result = loaded ? Status() : Status(loaded.error());
         m_state = State::loaded;
         m_changed.notify_all();
     }
@@ -173,12 +173,12 @@ void RowLoader::list_samples(const RowOrder& order)
     }
 }
 
-Result<void> RowLoader::read_run(std::span<const Sample> run)
+Status RowLoader::read_run(std::span<const Sample> run)
 {
     const RowFile& file = *m_data->file;
     const std::uint64_t first = run.front().row;
     const auto rows = std::span(m_rows).first((run.back().row - first + 1) * file.row_bytes());
-    if (auto done = file.read(static_cast<std::int64_t>(first), rows); !done) return done;
+    RETURN_IF_ERROR(file.read(static_cast<std::int64_t>(first), rows));
     for (std::size_t i = 0; i < m_fields.size(); ++i) {
         const std::size_t bytes = file.field_bytes(m_fields[i]), offset = file.field_offset(m_fields[i]);
         for (const Sample& sample : run)

@@ -59,7 +59,7 @@ private:
     // False: given up, for another position is wanted.
     Result<bool> load(const RowOrder& order, std::uint64_t position, std::uint64_t request);
     void list_samples(const RowOrder& order);
-    Result<void> read_run(std::span<const Sample> run);
+    Status read_run(std::span<const Sample> run);
     Result<bool> read_file(std::uint64_t request);
     void copy_rows();
 
@@ -80,7 +80,7 @@ private:
     std::uint64_t m_position = 0;
     std::size_t m_place = 0; // of the slot
     std::atomic<std::uint64_t> m_request{0}; // counts seeks
-    Result<void> m_result;
+    Status m_result;
     bool m_stopped = false;
     std::thread m_thread; // the last: it uses all of the above
 };

@@ -78,18 +78,17 @@ bool goes_to_file(const Source& source, Streams streams)
 }
 
 // Rows that come one by one as a block for each field.
-Result<void> hold_in_memory(Source& source)
+Status hold_in_memory(Source& source)
 {
     // Once more while the rows are dealt out.
     const auto rows = static_cast<std::size_t>(source.rows + source.test_rows);
-    if (auto fits = check_data_memory(2 * all_bytes(source), source.title, std::to_string(rows) + " rows"); !fits)
-        return fits;
+    RETURN_IF_ERROR(check_data_memory(2 * all_bytes(source), source.title, std::to_string(rows) + " rows"));
     std::vector<std::size_t> bytes;
     for (const FieldFacts& field : source.facts) {
         bytes.push_back(static_cast<std::size_t>(field.sample.count()) * size_of(field.stored));
         source.fields.emplace_back().reserve(rows * bytes.back());
     }
-    auto read = source.read_rows([&](std::span<const std::byte> row) -> Result<void> {
+    auto read = source.read_rows([&](std::span<const std::byte> row) -> Status {
         for (std::size_t field = 0; field < bytes.size(); row = row.subspan(bytes[field++]))
             source.fields[field].insert(
                 source.fields[field].end(), row.begin(), row.begin() + std::ptrdiff_t(bytes[field]));
@@ -148,24 +147,19 @@ Result<std::vector<std::string>> ReadRequest::test_parts() const
 Result<Dataset> deal_out(Source source, SpecReader& options, Standardize by_default)
 {
     if (const std::string text = options.text("augment", ""); !text.empty()) {
-        const auto augment = parse_augment(text);
-        if (!augment) return augment.error();
-        if (auto done = augment_fields(source.facts, *augment); !done) return std::move(done).error();
+        ASSIGN_OR_RETURN(const auto augment, parse_augment(text));
+        if (auto done = augment_fields(source.facts, augment); !done) return std::move(done).error();
     }
-    const auto standardize = wanted(source, options, by_default);
-    if (!standardize) return standardize.error();
-    auto split = split_of(source, options);
-    if (!split) return std::move(split).error();
+    ASSIGN_OR_RETURN(const auto standardize, wanted(source, options, by_default));
+    ASSIGN_OR_RETURN(auto split, split_of(source, options));
     if (source.read_rows) {
-        const auto streams = wanted_streams(options);
-        if (!streams) return streams.error();
-        if (goes_to_file(source, *streams)) return deal_to_file(std::move(source), std::move(*split), *standardize);
+        ASSIGN_OR_RETURN(const auto streams, wanted_streams(options));
+        if (goes_to_file(source, streams)) return deal_to_file(std::move(source), std::move(split), standardize);
         if (auto held = hold_in_memory(source); !held) return std::move(held).error();
     }
     double bytes = 0;
     for (const auto& field : source.fields) bytes += 2.0 * static_cast<double>(field.size());
-    if (auto fits = check_data_memory(bytes, source.title, "dealing out the rows"); !fits)
-        return std::move(fits).error();
+    RETURN_IF_ERROR(check_data_memory(bytes, source.title, "dealing out the rows"));
 
     const std::vector<bool> numeric = std::move(source.numeric);
     const auto finish = [&](std::vector<FieldFacts>& facts, std::vector<std::vector<std::byte>>& fields) {
@@ -173,15 +167,14 @@ Result<Dataset> deal_out(Source source, SpecReader& options, Standardize by_defa
             if (facts[field].role != FieldRole::input) continue;
             const bool flat = facts[field].kind == TensorKind::flat && facts[field].stored == DType::f32;
             if (flat) {
-                finish_columns(facts[field], floats(fields[field]), static_cast<std::size_t>(split->counts.train),
-                    numeric, *standardize);
-            } else if (*standardize == Standardize::yes) {
-                standardize_image(facts[field], fields[field], split->counts.train);
+                finish_columns(facts[field], floats(fields[field]), static_cast<std::size_t>(split.counts.train),
+                    numeric, standardize);
+            } else if (standardize == Standardize::yes) {
+                standardize_image(facts[field], fields[field], split.counts.train);
             }
         }
     };
-    auto data =
-        make_dataset(std::move(source.title), std::move(source.facts), std::move(source.fields), *split, finish);
+    auto data = make_dataset(std::move(source.title), std::move(source.facts), std::move(source.fields), split, finish);
     data.facts.best_loss = source.best_loss;
     return data;
 }

@@ -20,8 +20,8 @@ struct Source {
     std::vector<std::vector<std::byte>> fields; // parallel to facts
     // In place of `fields` where they may take too much memory: calls `use` with every row in order, its fields one
     // after another without gaps.
-    using UseRow = std::function<Result<void>(std::span<const std::byte> row)>;
-    std::function<Result<void>(const UseRow& use)> read_rows = {};
+    using UseRow = std::function<Status(std::span<const std::byte> row)>;
+    std::function<Status(const UseRow& use)> read_rows = {};
     bool sure_of_size = true; // else, as compressed files announce it, the disk is not filled without being asked to
     std::int64_t rows = 0; // dealt out by `split`
     std::int64_t test_rows = 0; // after those: come from test=, all go to the test split

@@ -103,10 +103,9 @@ Result<SplitOptions> draw_split(SpecReader& options, std::int64_t rows, std::str
     const auto scaled = static_cast<std::int64_t>(std::ceil(static_cast<double>(limit) * share_seen));
     const std::int64_t taken = limit == rows ? rows : std::min(rows, scaled);
     if (gap) return split_with_gaps(text, taken, *gap);
-    auto counts = counts_of(text, taken, share_seen);
-    if (!counts) return std::move(counts).error();
-    SplitOptions split{*counts, shuffled(rows, static_cast<std::uint64_t>(seed))};
-    split.order.resize(static_cast<std::size_t>(counts->total()));
+    ASSIGN_OR_RETURN(auto counts, counts_of(text, taken, share_seen));
+    SplitOptions split{counts, shuffled(rows, static_cast<std::uint64_t>(seed))};
+    split.order.resize(static_cast<std::size_t>(counts.total()));
     return split;
 }
 

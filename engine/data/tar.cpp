@@ -61,19 +61,17 @@ public:
     {
     }
 
-    Result<void> run()
+    Status run()
     {
         Block header;
         for (int entries = 0;; ++entries) {
             if (entries > limits::tar_entries) return fault("holds more than 100,000 entries");
-            const auto got = m_source.read(header);
-            if (!got) return got.error();
-            if (*got == 0) return {}; // some writers leave out the two blocks of zeros
-            if (*got < header.size()) return fault("ends inside a header");
+            ASSIGN_OR_RETURN(const auto got, m_source.read(header));
+            if (got == 0) return {}; // some writers leave out the two blocks of zeros
+            if (got < header.size()) return fault("ends inside a header");
             if (std::ranges::all_of(header, [](std::byte byte) { return byte == std::byte{0}; })) return {};
-            const auto entry = read_header(header);
-            if (!entry) return entry.error();
-            if (auto done = unpack(*entry); !done) return done;
+            ASSIGN_OR_RETURN(const auto entry, read_header(header));
+            if (auto done = unpack(entry); !done) return done;
         }
     }
 
@@ -99,7 +97,7 @@ private:
         return entry;
     }
 
-    Result<void> unpack(const Entry& entry)
+    Status unpack(const Entry& entry)
     {
         switch (entry.type) {
         case '0':
@@ -131,42 +129,39 @@ private:
         return place;
     }
 
-    Result<void> make_folder(const Entry& entry)
+    Status make_folder(const Entry& entry)
     {
-        const auto place = place_of(entry);
-        if (!place) return place.error();
+        ASSIGN_OR_RETURN(const auto place, place_of(entry));
         std::error_code error;
-        fs::create_directories(*place, error);
-        if (error) return disk_fault(*place, error.message());
+        fs::create_directories(place, error);
+        if (error) return disk_fault(place, error.message());
         return read_bytes(entry, nullptr);
     }
 
-    Result<void> unpack_file(const Entry& entry)
+    Status unpack_file(const Entry& entry)
     {
-        const auto place = place_of(entry);
-        if (!place) return place.error();
+        ASSIGN_OR_RETURN(const auto place, place_of(entry));
         std::error_code error;
-        fs::create_directories(place->parent_path(), error);
-        if (error) return disk_fault(*place, error.message());
-        auto file = RawFile::make_beside(*place);
-        if (!file) return disk_fault(*place, file.error().what);
-        if (auto done = read_bytes(entry, &*file); !done) return done;
-        if (auto done = file->flush(); !done) return disk_fault(*place, done.error().what);
-        if (auto done = file->become(*place); !done) return disk_fault(*place, done.error().what);
+        fs::create_directories(place.parent_path(), error);
+        if (error) return disk_fault(place, error.message());
+        auto file = RawFile::make_beside(place);
+        if (!file) return disk_fault(place, file.error().what);
+        RETURN_IF_ERROR(read_bytes(entry, &*file));
+        if (auto done = file->flush(); !done) return disk_fault(place, done.error().what);
+        if (auto done = file->become(place); !done) return disk_fault(place, done.error().what);
         return {};
     }
 
     // The entry's bytes and what fills its last block.
-    Result<void> read_bytes(const Entry& entry, RawFile* to)
+    Status read_bytes(const Entry& entry, RawFile* to)
     {
         std::vector<std::byte> block(1 << 18);
         std::uint64_t left = entry.bytes, with_filling = (left + block_bytes - 1) / block_bytes * block_bytes;
         while (with_filling > 0) {
             const auto piece =
                 std::span(block).first(static_cast<std::size_t>(std::min<std::uint64_t>(block.size(), with_filling)));
-            const auto got = m_source.read(piece);
-            if (!got) return got.error();
-            if (*got < piece.size()) return fault("ends inside \"" + shown(entry.name) + "\"");
+            ASSIGN_OR_RETURN(const auto got, m_source.read(piece));
+            if (got < piece.size()) return fault("ends inside \"" + shown(entry.name) + "\"");
             const auto own = static_cast<std::size_t>(std::min<std::uint64_t>(left, piece.size()));
             if (to)
                 if (auto done = to->write({reinterpret_cast<const char*>(piece.data()), own}); !done)
@@ -189,11 +184,10 @@ private:
 
 } // namespace
 
-Result<void> unpack_tar(const fs::path& archive, const fs::path& folder)
+Status unpack_tar(const fs::path& archive, const fs::path& folder)
 {
-    auto source = ByteSource::open(archive);
-    if (!source) return std::move(source).error();
-    return Unpacker(std::move(*source), folder).run();
+    ASSIGN_OR_RETURN(auto source, ByteSource::open(archive));
+    return Unpacker(std::move(source), folder).run();
 }
 
 } // namespace epoch

@@ -17,6 +17,6 @@ inline constexpr int tar_entries = 100'000;
 // Ordinary files and folders only. A name that is absolute, holds ".." or goes over a link, links, devices, damaged
 // headers and more than the limits are errors; each file stands under its name only when it is whole. Format: POSIX
 // ustar.
-Result<void> unpack_tar(const std::filesystem::path& archive, const std::filesystem::path& folder);
+Status unpack_tar(const std::filesystem::path& archive, const std::filesystem::path& folder);
 
 } // namespace epoch

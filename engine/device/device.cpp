@@ -47,7 +47,7 @@ Result<std::unique_ptr<Device>> Device::open(const epoch_device_api& api, std::u
 
 Device::~Device() { m_api->close(m_handle); }
 
-Result<void> Device::check(epoch_status status, const char* doing) const
+Status Device::check(epoch_status status, const char* doing) const
 {
     if (status == EPOCH_OK) return {};
     return device_error(status, doing, m_api->last_error(m_handle));
@@ -56,44 +56,41 @@ Result<void> Device::check(epoch_status status, const char* doing) const
 Result<epoch_device_properties> Device::properties() const
 {
     epoch_device_properties properties{};
-    if (auto done = check(m_api->properties(m_handle, &properties), "asking the device what it is"); !done)
-        return std::move(done).error();
+    RETURN_IF_ERROR(check(m_api->properties(m_handle, &properties), "asking the device what it is"));
     return properties;
 }
 
 Result<double> Device::peak(epoch_peak what)
 {
     if (!m_api->measure_peak) {
-        const auto known = properties();
-        if (!known) return known.error();
-        return what == EPOCH_PEAK_FLOPS ? known->peak_flops : known->bandwidth;
+        ASSIGN_OR_RETURN(const auto known, properties());
+        return what == EPOCH_PEAK_FLOPS ? known.peak_flops : known.bandwidth;
     }
     double per_second = 0;
-    if (auto done = check(m_api->measure_peak(m_handle, what, &per_second), "measuring the device"); !done)
-        return std::move(done).error();
+    RETURN_IF_ERROR(check(m_api->measure_peak(m_handle, what, &per_second), "measuring the device"));
     return per_second;
 }
 
-Result<void> Device::finish() { return check(m_api->finish(m_handle), "waiting for the device"); }
+Status Device::finish() { return check(m_api->finish(m_handle), "waiting for the device"); }
 
-Result<void> Device::copy_in(void* to, std::span<const std::byte> from)
+Status Device::copy_in(void* to, std::span<const std::byte> from)
 {
     return check(m_api->copy_in(m_handle, to, from.data(), from.size(), nullptr), "copying to the device");
 }
 
-Result<void> Device::copy_within(void* to, const void* from, std::int64_t bytes)
+Status Device::copy_within(void* to, const void* from, std::int64_t bytes)
 {
     if (bytes == 0) return {};
     return check(m_api->copy_within(m_handle, to, from, static_cast<std::uint64_t>(bytes)), "copying on the device");
 }
 
-Result<void> Device::copy_in_beside(void* to, std::span<const std::byte> from, const DeviceEvent& done)
+Status Device::copy_in_beside(void* to, std::span<const std::byte> from, const DeviceEvent& done)
 {
     assert(copies_beside());
     return check(m_api->copy_in_beside(m_handle, to, from.data(), from.size(), done.handle()), "copying to the device");
 }
 
-Result<void> Device::run_after(const DeviceEvent& event)
+Status Device::run_after(const DeviceEvent& event)
 {
     assert(copies_beside());
     return check(m_api->run_after(m_handle, event.handle()), "waiting for a copy");
@@ -105,7 +102,7 @@ Result<DeviceMemory> DeviceMemory::allocate(Device& device, std::int64_t bytes)
     if (bytes == 0) return memory;
     void* data = nullptr;
     const epoch_status status = device.api().allocate(device.handle(), static_cast<std::uint64_t>(bytes), &data);
-    if (auto done = device.check(status, "reserving memory"); !done) return std::move(done).error();
+    RETURN_IF_ERROR(device.check(status, "reserving memory"));
     memory.m_data = {data, ReleaseMemory{&device.api(), device.handle()}};
     memory.m_bytes = bytes;
     return memory;
@@ -118,7 +115,7 @@ Result<HostMemory> HostMemory::allocate(Device& device, std::int64_t bytes)
     if (bytes == 0) return memory;
     void* data = nullptr;
     const epoch_status status = device.api().allocate_host(device.handle(), static_cast<std::uint64_t>(bytes), &data);
-    if (auto done = device.check(status, "reserving page-locked memory"); !done) return std::move(done).error();
+    RETURN_IF_ERROR(device.check(status, "reserving page-locked memory"));
     memory.m_data = {static_cast<std::byte*>(data), ReleaseHostMemory{&device.api(), device.handle()}};
     memory.m_size = static_cast<std::size_t>(bytes);
     return memory;
@@ -127,17 +124,16 @@ Result<HostMemory> HostMemory::allocate(Device& device, std::int64_t bytes)
 Result<DeviceEvent> DeviceEvent::make(Device& device)
 {
     void* event = nullptr;
-    if (auto done = device.check(device.api().event_make(device.handle(), &event), "making an event"); !done)
-        return std::move(done).error();
+    RETURN_IF_ERROR(device.check(device.api().event_make(device.handle(), &event), "making an event"));
     return DeviceEvent(device, event);
 }
 
-Result<void> DeviceEvent::record()
+Status DeviceEvent::record()
 {
     return m_device->check(m_device->api().event_record(m_device->handle(), m_event.get()), "marking a step");
 }
 
-Result<void> DeviceEvent::wait()
+Status DeviceEvent::wait()
 {
     return m_device->check(m_device->api().event_wait(m_device->handle(), m_event.get()), "training");
 }
@@ -147,7 +143,7 @@ Result<double> DeviceEvent::seconds_since(const DeviceEvent& earlier) const
     double seconds = 0;
     const epoch_status status =
         m_device->api().event_elapsed(m_device->handle(), earlier.m_event.get(), m_event.get(), &seconds);
-    if (auto done = m_device->check(status, "reading the device's clock"); !done) return std::move(done).error();
+    RETURN_IF_ERROR(m_device->check(status, "reading the device's clock"));
     return seconds;
 }
 
@@ -162,14 +158,14 @@ Result<DeviceProgram> DeviceProgram::compile(Device& device, const Program& prog
     wanted.keep_tensors = program.kind == ProgramKind::inspect;
     epoch_program* handle = nullptr;
     const epoch_status status = device.api().compile(device.handle(), &description.get(), &wanted, &handle);
-    if (auto done = device.check(status, "compiling the network"); !done) return std::move(done).error();
+    RETURN_IF_ERROR(device.check(status, "compiling the network"));
 
     DeviceProgram compiled(device, handle);
-    if (auto done = compiled.ask_sizes(program); !done) return std::move(done).error();
+    RETURN_IF_ERROR(compiled.ask_sizes(program));
     return compiled;
 }
 
-Result<void> DeviceProgram::ask_sizes(const Program& program)
+Status DeviceProgram::ask_sizes(const Program& program)
 {
     m_metric_columns = program.metric_columns;
     m_knob_columns = program.knob_columns;
@@ -179,17 +175,17 @@ Result<void> DeviceProgram::ask_sizes(const Program& program)
     };
     for (std::uint32_t tensor = 0; tensor < program.tensors.size(); ++tensor) {
         const epoch_status status = m_device->api().tensor_size(m_program.get(), tensor, &bytes, &alignment);
-        if (auto done = m_device->check(status, "asking for the size of a tensor"); !done) return done;
+        RETURN_IF_ERROR(m_device->check(status, "asking for the size of a tensor"));
         m_sizes.push_back(size());
         if (!m_device->api().tensor_life) continue;
         std::uint32_t first = 0, last = 0;
         const epoch_status life = m_device->api().tensor_life(m_program.get(), tensor, &first, &last);
-        if (auto done = m_device->check(life, "asking for the life of a tensor"); !done) return done;
+        RETURN_IF_ERROR(m_device->check(life, "asking for the life of a tensor"));
         m_sizes.back().first_op = first;
         m_sizes.back().last_op = last;
     }
     const epoch_status status = m_device->api().workspace_size(m_program.get(), &bytes, &alignment);
-    if (auto done = m_device->check(status, "asking for the size of the workspace"); !done) return done;
+    RETURN_IF_ERROR(m_device->check(status, "asking for the size of the workspace"));
     m_workspace = size();
     return {};
 }
@@ -197,7 +193,7 @@ Result<void> DeviceProgram::ask_sizes(const Program& program)
 std::string DeviceProgram::plan_text() const { return first_of(m_device->api().plan_text(m_program.get()), ""); }
 std::string DeviceProgram::mode() const { return first_of(m_device->api().mode_text(m_program.get()), ""); }
 
-Result<void> DeviceProgram::bind(const Regions& regions, const Layout& layout)
+Status DeviceProgram::bind(const Regions& regions, const Layout& layout)
 {
     void* const bases[3] = {regions.state, regions.data, regions.scratch};
     const std::vector<std::uint64_t> offsets(layout.offsets.begin(), layout.offsets.end());
@@ -206,7 +202,7 @@ Result<void> DeviceProgram::bind(const Regions& regions, const Layout& layout)
         "placing the network in memory");
 }
 
-Result<void> DeviceProgram::set_control(const Control& control)
+Status DeviceProgram::set_control(const Control& control)
 {
     assert(m_knob_columns == 0 ? control.knobs.empty() : control.knobs.size() % m_knob_columns == 0);
     epoch_control block{};
@@ -218,7 +214,7 @@ Result<void> DeviceProgram::set_control(const Control& control)
     return m_device->check(m_device->api().set_control(m_program.get(), &block), "setting the step");
 }
 
-Result<void> DeviceProgram::run(std::uint32_t steps)
+Status DeviceProgram::run(std::uint32_t steps)
 {
     return m_device->check(m_device->api().run(m_program.get(), steps), "training");
 }
@@ -229,28 +225,25 @@ Result<std::size_t> DeviceProgram::metrics(std::uint64_t first, std::span<float>
     std::uint32_t copied = 0;
     const auto room = static_cast<std::uint32_t>(rows.size() / m_metric_columns);
     const epoch_status status = m_device->api().metrics(m_program.get(), first, room, rows.data(), &copied);
-    if (auto done = m_device->check(status, "reading the metrics"); !done) return std::move(done).error();
+    RETURN_IF_ERROR(m_device->check(status, "reading the metrics"));
     return std::size_t{copied};
 }
 
-Result<void> DeviceProgram::read(Tensor tensor, std::span<std::byte> bytes)
+Status DeviceProgram::read(Tensor tensor, std::span<std::byte> bytes)
 {
     const epoch_status status = m_device->api().read_tensor(
         m_program.get(), static_cast<std::uint32_t>(tensor.index), bytes.data(), bytes.size());
     return m_device->check(status, "reading a tensor");
 }
 
-Result<void> DeviceProgram::write(Tensor tensor, std::span<const std::byte> bytes)
+Status DeviceProgram::write(Tensor tensor, std::span<const std::byte> bytes)
 {
     const epoch_status status = m_device->api().write_tensor(
         m_program.get(), static_cast<std::uint32_t>(tensor.index), bytes.data(), bytes.size());
     return m_device->check(status, "writing a tensor");
 }
 
-Result<void> DeviceProgram::run_marked()
-{
-    return m_device->check(m_device->api().run_marked(m_program.get()), "training");
-}
+Status DeviceProgram::run_marked() { return m_device->check(m_device->api().run_marked(m_program.get()), "training"); }
 
 Result<std::optional<DeviceProgram::ProfiledStep>> DeviceProgram::marked_times()
 {
@@ -258,7 +251,7 @@ Result<std::optional<DeviceProgram::ProfiledStep>> DeviceProgram::marked_times()
     std::uint32_t there = 0, count = 0;
     std::uint64_t total = 0;
     const epoch_status status = m_device->api().marked_times(m_program.get(), &there, &entries, &count, &total);
-    if (auto done = m_device->check(status, "reading the times of a step"); !done) return std::move(done).error();
+    RETURN_IF_ERROR(m_device->check(status, "reading the times of a step"));
     if (there == 0) return std::optional<ProfiledStep>();
 
     ProfiledStep step;
@@ -282,7 +275,7 @@ Result<std::vector<DeviceProgram::TracedWork>> DeviceProgram::run_traced(std::ui
     if (status == EPOCH_UNSUPPORTED)
         return Error{"device.no_trace", "tracing steps", m_device->api().last_error(m_device->handle()),
             "training goes on as before; layers have their times in the card Step time"};
-    if (auto done = m_device->check(status, "tracing steps"); !done) return std::move(done).error();
+    RETURN_IF_ERROR(m_device->check(status, "tracing steps"));
     std::vector<TracedWork> out;
     const std::uint64_t first = count > 0 ? work->begin : 0; // so that seconds keep their digits
     const auto seconds = [&](std::uint64_t time) { return static_cast<double>(time - first) * 1e-9; };

@@ -37,15 +37,15 @@ public:
     Result<epoch_device_properties> properties() const;
     // Measured now, in some 50 ms; else what the properties say. 0 = not known.
     Result<double> peak(epoch_peak what);
-    Result<void> finish(); // waits for all work asked for
-    Result<void> copy_in(void* to, std::span<const std::byte> from); // of the host; done when it returns
-    Result<void> copy_within(void* to, const void* from, std::int64_t bytes);
+    Status finish(); // waits for all work asked for
+    Status copy_in(void* to, std::span<const std::byte> from); // of the host; done when it returns
+    Status copy_within(void* to, const void* from, std::int64_t bytes);
     // Whether it has page-locked memory, and copies from there beside its work: where a bus lies in between.
     bool copies_beside() const { return m_api->copy_in_beside != nullptr; }
     // Of page-locked memory, which stays as it is until `done` has happened.
-    Result<void> copy_in_beside(void* to, std::span<const std::byte> from, const DeviceEvent& done);
-    Result<void> run_after(const DeviceEvent& event); // what is asked for from now on
-    Result<void> check(epoch_status status, const char* doing) const;
+    Status copy_in_beside(void* to, std::span<const std::byte> from, const DeviceEvent& done);
+    Status run_after(const DeviceEvent& event); // what is asked for from now on
+    Status check(epoch_status status, const char* doing) const;
 
 private:
     Device(const epoch_device_api& api, epoch_device* handle)
@@ -108,8 +108,8 @@ class DeviceEvent {
 public:
     static Result<DeviceEvent> make(Device& device);
     void* handle() const { return m_event.get(); }
-    Result<void> record();
-    Result<void> wait();
+    Status record();
+    Status wait();
     // Between two that were recorded and waited for, on the device's own clock.
     Result<double> seconds_since(const DeviceEvent& earlier) const;
 
@@ -151,15 +151,15 @@ public:
     struct Regions {
         void *state = nullptr, *data = nullptr, *scratch = nullptr;
     };
-    Result<void> bind(const Regions& regions, const Layout& layout);
-    Result<void> set_control(const Control& control);
-    Result<void> run(std::uint32_t steps);
-    Result<void> finish() { return m_device->finish(); }
+    Status bind(const Regions& regions, const Layout& layout);
+    Status set_control(const Control& control);
+    Status run(std::uint32_t steps);
+    Status finish() { return m_device->finish(); }
     // Rows of finished steps at and after `first`, as many as fit: how many there were.
     Result<std::size_t> metrics(std::uint64_t first, std::span<float> rows);
     // Both work on canonical contents; `bytes` must have the tensor's size.
-    Result<void> read(Tensor tensor, std::span<std::byte> bytes);
-    Result<void> write(Tensor tensor, std::span<const std::byte> bytes);
+    Status read(Tensor tensor, std::span<std::byte> bytes);
+    Status write(Tensor tensor, std::span<const std::byte> bytes);
 
     struct ProfileEntry {
         Phase phase = Phase::forward;
@@ -170,7 +170,7 @@ public:
         std::vector<ProfileEntry> entries;
         double seconds = 0;
     };
-    Result<void> run_marked(); // one step
+    Status run_marked(); // one step
     // Of the newest such step; none: it is under way.
     Result<std::optional<ProfiledStep>> marked_times();
     struct TracedWork {
@@ -190,7 +190,7 @@ private:
         , m_program(program, {&device.api()})
     {
     }
-    Result<void> ask_sizes(const Program& program);
+    Status ask_sizes(const Program& program);
 
     Device* m_device;
     std::unique_ptr<epoch_program, ReleaseProgram> m_program;

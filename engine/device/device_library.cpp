@@ -247,21 +247,20 @@ std::vector<DeviceFacts> DeviceLibrary::devices_of(std::string_view name) const
 
 Result<DeviceFacts> DeviceLibrary::facts(std::string_view name) const
 {
-    const auto parsed = DeviceName::parse(name);
-    if (!parsed) return parsed.error();
-    const KindPointer kind = find(parsed->kind);
+    ASSIGN_OR_RETURN(const auto parsed, DeviceName::parse(name));
+    const KindPointer kind = find(parsed.kind);
     if (!kind) return unusable(name, "there is no such kind of device");
     std::vector<DeviceFacts> found = describe(*kind);
     if (!found.front().usable && found.size() == 1) return unusable(name, found.front().reason);
-    if (parsed->index >= found.size())
+    if (parsed.index >= found.size())
         return unusable(name, "there are only " + std::to_string(found.size()) + " devices of this kind");
-    if (!found[parsed->index].usable) return unusable(name, found[parsed->index].reason);
-    return std::move(found[parsed->index]);
+    if (!found[parsed.index].usable) return unusable(name, found[parsed.index].reason);
+    return std::move(found[parsed.index]);
 }
 
 Result<std::unique_ptr<Device>> DeviceLibrary::open(std::string_view name, int threads) const
 {
-    if (const auto usable = facts(name); !usable) return usable.error();
+    RETURN_IF_ERROR(facts(name));
     const DeviceName parsed = *DeviceName::parse(name);
     // Usable means loaded, and a table that was loaded never changes.
     return Device::open(*find(parsed.kind)->api, parsed.index, threads > 0 ? threads : parsed.threads);

@@ -32,12 +32,10 @@ Result<Project> project_in(const SafetensorsHeader& header, const fs::path& file
     const auto format = header.metadata.find("format"), text = header.metadata.find("project");
     if (format == header.metadata.end() || format->second != model_format)
         return not_a_model(file, "holds tensors, but no network that they belong to");
-    const auto schema = number_in(header, file, "schema");
-    if (!schema) return schema.error();
-    if (*schema > model_schema)
+    ASSIGN_OR_RETURN(const auto schema, number_in(header, file, "schema"));
+    if (schema > model_schema)
         return Error{"model.newer", file.string(),
-            "was written by a newer Epoch Studio (schema " + std::to_string(*schema) + ")",
-            "open it with that version"};
+            "was written by a newer Epoch Studio (schema " + std::to_string(schema) + ")", "open it with that version"};
     if (text == header.metadata.end()) return not_a_model(file, "its metadata has no \"project\"");
     auto project = parse_project(text->second);
     if (!project) return std::move(project).error().at(file.string() + ": project");
@@ -54,16 +52,15 @@ Result<std::vector<NamedTensor>> read_all(SafetensorsFile& file)
                 "has " + std::to_string(entry.shape.size()) + " axes; at most " + std::to_string(Shape::max_rank)
                     + " can be used",
                 "this is a file of another network"};
-        auto bytes = file.read(entry);
-        if (!bytes) return std::move(bytes).error();
-        tensors.push_back({entry.name, {*entry.type(), Shape(entry.shape)}, std::move(*bytes)});
+        ASSIGN_OR_RETURN(auto bytes, file.read(entry));
+        tensors.push_back({entry.name, {*entry.type(), Shape(entry.shape)}, std::move(bytes)});
     }
     return tensors;
 }
 
 } // namespace
 
-Result<void> write_model_file(const fs::path& file, const ModelFile& model)
+Status write_model_file(const fs::path& file, const ModelFile& model)
 {
     std::vector<SafetensorsTensor> tensors;
     for (const NamedTensor& tensor : model.weights) {
@@ -78,24 +75,19 @@ Result<void> write_model_file(const fs::path& file, const ModelFile& model)
 
 Result<ModelFile> read_model_file(const fs::path& path)
 {
-    auto file = SafetensorsFile::open(path);
-    if (!file) return std::move(file).error();
-    auto project = project_in(file->header(), path);
-    if (!project) return std::move(project).error();
-    const auto step = number_in(file->header(), path, "step");
-    if (!step) return step.error();
-    if (auto done = file->verify(); !done) return std::move(done).error();
-    auto weights = read_all(*file);
-    if (!weights) return std::move(weights).error();
-    return ModelFile{std::move(*project), *step, std::move(*weights)};
+    ASSIGN_OR_RETURN(auto file, SafetensorsFile::open(path));
+    ASSIGN_OR_RETURN(auto project, project_in(file.header(), path));
+    ASSIGN_OR_RETURN(const auto step, number_in(file.header(), path, "step"));
+    RETURN_IF_ERROR(file.verify());
+    ASSIGN_OR_RETURN(auto weights, read_all(file));
+    return ModelFile{std::move(project), step, std::move(weights)};
 }
 
 Result<std::vector<NamedTensor>> read_tensors(const fs::path& path)
 {
-    auto file = SafetensorsFile::open(path);
-    if (!file) return std::move(file).error();
-    if (auto done = file->verify(); !done) return std::move(done).error();
-    return read_all(*file);
+    ASSIGN_OR_RETURN(auto file, SafetensorsFile::open(path));
+    RETURN_IF_ERROR(file.verify());
+    return read_all(file);
 }
 
 bool begins_as_safetensors(const fs::path& path)

@@ -23,7 +23,7 @@ struct ModelFile {
 };
 
 // Metadata: "format" = "epoch-model", "schema", "project" (JSON), "step", "version" (of the program). Atomic.
-Result<void> write_model_file(const std::filesystem::path& file, const ModelFile& model);
+Status write_model_file(const std::filesystem::path& file, const ModelFile& model);
 Result<ModelFile> read_model_file(const std::filesystem::path& file);
 
 // All tensors of any safetensors file, in the order in which they lie. Numbers are compared with the file's hash, where

@@ -113,9 +113,8 @@ Result<SafetensorsEntry> read_entry(const std::string& name, const Json& json)
     const FileType* type = file_type(*text);
     if (!type) return malformed(shown(name), "has the unknown type \"" + text->substr(0, 200) + "\"");
     entry.dtype = *text;
-    auto shape = read_shape(name, json.find("shape"));
-    if (!shape) return std::move(shape).error();
-    entry.shape = std::move(*shape);
+    ASSIGN_OR_RETURN(auto shape, read_shape(name, json.find("shape")));
+    entry.shape = std::move(shape);
 
     const JsonList* pair = offsets ? offsets->list() : nullptr;
     const auto begin = pair && pair->size() == 2 ? whole_in((*pair)[0]) : std::nullopt;
@@ -134,7 +133,7 @@ Result<SafetensorsEntry> read_entry(const std::string& name, const Json& json)
     return entry;
 }
 
-Result<void> read_metadata(const Json& json, SafetensorsHeader& header)
+Status read_metadata(const Json& json, SafetensorsHeader& header)
 {
     if (!json.object()) return malformed(std::string(metadata_key), "is not an object");
     for (const auto& [key, value] : *json.object()) {
@@ -146,7 +145,7 @@ Result<void> read_metadata(const Json& json, SafetensorsHeader& header)
 }
 
 // Sorted as they lie, each begins where the one before has ended, and the last one ends with the file.
-Result<void> check_cover(const std::vector<SafetensorsEntry>& sorted, std::uint64_t data_bytes)
+Status check_cover(const std::vector<SafetensorsEntry>& sorted, std::uint64_t data_bytes)
 {
     std::uint64_t reached = 0;
     for (std::size_t i = 0; i < sorted.size(); ++i) {
@@ -223,16 +222,15 @@ Result<SafetensorsHeader> parse_safetensors_header(std::string_view json, std::u
     SafetensorsHeader header;
     for (const auto& [name, description] : *root->object()) {
         if (name == metadata_key) {
-            if (auto done = read_metadata(description, header); !done) return std::move(done).error();
+            RETURN_IF_ERROR(read_metadata(description, header));
             continue;
         }
-        auto entry = read_entry(name, description);
-        if (!entry) return std::move(entry).error();
-        header.tensors.push_back(std::move(*entry));
+        ASSIGN_OR_RETURN(auto entry, read_entry(name, description));
+        header.tensors.push_back(std::move(entry));
     }
     std::ranges::sort(
         header.tensors, {}, [](const SafetensorsEntry& entry) { return std::tie(entry.begin, entry.end, entry.name); });
-    if (auto done = check_cover(header.tensors, data_bytes); !done) return std::move(done).error();
+    RETURN_IF_ERROR(check_cover(header.tensors, data_bytes));
     return header;
 }
 
@@ -250,7 +248,7 @@ Result<SafetensorsFile> SafetensorsFile::open(const fs::path& path)
     std::array<std::byte, prefix_bytes> prefix{};
     if (size < prefix_bytes)
         return malformed(name, "has " + std::to_string(size) + " bytes; the length of its header alone takes 8");
-    if (auto done = file.read_at(0, prefix); !done) return std::move(done).error();
+    RETURN_IF_ERROR(file.read_at(0, prefix));
     const auto header_bytes = std::bit_cast<std::uint64_t>(prefix);
     if (header_bytes > size - prefix_bytes)
         return malformed(name,
@@ -261,8 +259,7 @@ Result<SafetensorsFile> SafetensorsFile::open(const fs::path& path)
             "its header has " + std::to_string(header_bytes) + " bytes; at most "
                 + std::to_string(limits::safetensors_header) + " are read");
     std::string json(static_cast<std::size_t>(header_bytes), '\0');
-    if (auto done = file.read_at(prefix_bytes, std::as_writable_bytes(std::span(json))); !done)
-        return std::move(done).error();
+    RETURN_IF_ERROR(file.read_at(prefix_bytes, std::as_writable_bytes(std::span(json))));
     file.m_data_begin = prefix_bytes + header_bytes;
     file.m_data_bytes = size - file.m_data_begin;
     auto header = parse_safetensors_header(json, file.m_data_bytes);
@@ -271,7 +268,7 @@ Result<SafetensorsFile> SafetensorsFile::open(const fs::path& path)
     return file;
 }
 
-Result<void> SafetensorsFile::read_at(std::uint64_t offset, std::span<std::byte> to)
+Status SafetensorsFile::read_at(std::uint64_t offset, std::span<std::byte> to)
 {
     m_stream.clear();
     m_stream.seekg(static_cast<std::streamoff>(offset));
@@ -286,11 +283,11 @@ Result<std::vector<std::byte>> SafetensorsFile::read(const SafetensorsEntry& ent
         return Error{"safetensors.type", m_name + ": " + shown(entry.name),
             "holds numbers of the type " + entry.dtype + ", which this version cannot use", "convert it to F32"};
     std::vector<std::byte> bytes(static_cast<std::size_t>(entry.end - entry.begin));
-    if (auto done = read_at(m_data_begin + entry.begin, bytes); !done) return std::move(done).error();
+    RETURN_IF_ERROR(read_at(m_data_begin + entry.begin, bytes));
     return bytes;
 }
 
-Result<void> SafetensorsFile::verify()
+Status SafetensorsFile::verify()
 {
     const auto expected = m_header.metadata.find(hash_key);
     if (expected == m_header.metadata.end()) return {};
@@ -299,7 +296,7 @@ Result<void> SafetensorsFile::verify()
     for (std::uint64_t at = 0; at < m_data_bytes;) {
         const auto piece =
             std::span(block).first(static_cast<std::size_t>(std::min<std::uint64_t>(block.size(), m_data_bytes - at)));
-        if (auto done = read_at(m_data_begin + at, piece); !done) return done;
+        RETURN_IF_ERROR(read_at(m_data_begin + at, piece));
         hash.add(piece);
         at += piece.size();
     }
@@ -307,7 +304,7 @@ Result<void> SafetensorsFile::verify()
     return malformed(m_name, "its numbers are not those that were written (the SHA-256 differs)");
 }
 
-Result<void> write_safetensors(const fs::path& file, std::vector<SafetensorsTensor> tensors,
+Status write_safetensors(const fs::path& file, std::vector<SafetensorsTensor> tensors,
     std::map<std::string, std::string, std::less<>> metadata)
 {
     std::ranges::sort(tensors, [](const SafetensorsTensor& a, const SafetensorsTensor& b) {

@@ -54,7 +54,7 @@ public:
     Result<std::vector<std::byte>> read(const SafetensorsEntry& entry);
     // Reads all numbers and compares them with the hash that our own files carry ("sha256" in the metadata); files
     // without one pass.
-    Result<void> verify();
+    Status verify();
 
 private:
     SafetensorsFile(std::string name, std::ifstream stream)
@@ -62,7 +62,7 @@ private:
         , m_stream(std::move(stream))
     {
     }
-    Result<void> read_at(std::uint64_t offset, std::span<std::byte> to);
+    Status read_at(std::uint64_t offset, std::span<std::byte> to);
 
     std::string m_name;
     std::ifstream m_stream;
@@ -79,7 +79,7 @@ struct SafetensorsTensor {
 
 // Widest types first, then by name, so that equal contents give equal files and every number lies aligned. Adds
 // "sha256" to the metadata. Atomic: see atomic_file.h.
-Result<void> write_safetensors(const std::filesystem::path& file, std::vector<SafetensorsTensor> tensors,
+Status write_safetensors(const std::filesystem::path& file, std::vector<SafetensorsTensor> tensors,
     std::map<std::string, std::string, std::less<>> metadata);
 
 } // namespace epoch

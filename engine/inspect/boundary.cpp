@@ -20,21 +20,20 @@ Error not_two_numbers()
 
 } // namespace
 
-Result<void> Boundary::begin(Session& session, const View& view)
+Status Boundary::begin(Session& session, const View& view)
 {
     const auto& watch = std::get<WatchBoundary>(view);
     m_next_cell = 0;
     m_view = {};
     if (!m_predictor) {
-        auto predictor = Predictor::build(session, cells_at_once, {.nodes = true});
-        if (!predictor) return std::move(predictor).error();
-        m_predictor.emplace(std::move(*predictor));
+        ASSIGN_OR_RETURN(auto predictor, Predictor::build(session, cells_at_once, {.nodes = true}));
+        m_predictor.emplace(std::move(predictor));
     }
     if (m_predictor->inputs().size() != 1 || m_predictor->inputs()[0].numbers != 2) return not_two_numbers();
     const FieldFacts* field = session.data().facts.field(m_predictor->inputs()[0].field);
     m_scale = field ? field->scale : 1;
     m_shift = field ? field->shift : 0;
-    if (auto done = choose_unit(session, watch); !done) return done;
+    RETURN_IF_ERROR(choose_unit(session, watch));
     m_view.side = std::clamp(watch.side, 2, most_cells_a_side);
     m_view.least = watch.least;
     m_view.most = watch.most;
@@ -47,7 +46,7 @@ Result<void> Boundary::begin(Session& session, const View& view)
     return m_predictor->take_parameters(session);
 }
 
-Result<void> Boundary::choose_unit(Session& session, const WatchBoundary& watch)
+Status Boundary::choose_unit(Session& session, const WatchBoundary& watch)
 {
     m_node = {};
     if (!watch.node) return {};
@@ -65,7 +64,7 @@ Result<void> Boundary::choose_unit(Session& session, const WatchBoundary& watch)
     return {};
 }
 
-Result<void> Boundary::run_slice(double seconds)
+Status Boundary::run_slice(double seconds)
 {
     const auto begin = std::chrono::steady_clock::now();
     double taken = 0;
@@ -80,7 +79,7 @@ Result<void> Boundary::run_slice(double seconds)
     return {};
 }
 
-Result<void> Boundary::run_rows()
+Status Boundary::run_rows()
 {
     const std::size_t count = std::min<std::size_t>(cells_at_once, cells() - m_next_cell);
     const auto side = static_cast<std::size_t>(m_view.side);
@@ -92,10 +91,10 @@ Result<void> Boundary::run_rows()
         m_points[2 * i] = static_cast<float>(x * m_scale + m_shift);
         m_points[2 * i + 1] = static_cast<float>(y * m_scale + m_shift);
     }
-    if (auto done = m_predictor->write(m_predictor->inputs()[0], m_points); !done) return done;
-    if (auto done = m_predictor->run(m_answers); !done) return done;
+    RETURN_IF_ERROR(m_predictor->write(m_predictor->inputs()[0], m_points));
+    RETURN_IF_ERROR(m_predictor->run(m_answers));
     if (m_node) {
-        if (auto done = m_predictor->read(m_node, m_outputs); !done) return done;
+        RETURN_IF_ERROR(m_predictor->read(m_node, m_outputs));
         for (std::size_t i = 0; i < count; ++i) m_view.values.push_back(m_outputs[i * m_units + m_unit]);
         m_next_cell += count;
         return {};
@@ -127,9 +126,8 @@ void Boundary::add_cell(std::span<float> answer)
 Result<BoundaryView> boundary_of(Session& session, const WatchBoundary& watch)
 {
     Boundary boundary;
-    if (auto done = boundary.begin(session, watch); !done) return std::move(done).error();
-    while (boundary.under_way())
-        if (auto done = boundary.run_slice(1); !done) return std::move(done).error();
+    RETURN_IF_ERROR(boundary.begin(session, watch));
+    while (boundary.under_way()) RETURN_IF_ERROR(boundary.run_slice(1));
     return boundary.view();
 }
 

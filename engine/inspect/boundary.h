@@ -12,16 +12,16 @@ namespace epoch {
 class Boundary final : public SlicedView {
 public:
     // From the session's parameters as they are now.
-    Result<void> begin(Session& session, const View& watch) override;
+    Status begin(Session& session, const View& watch) override;
     bool under_way() const override { return m_next_cell < cells(); }
-    Result<void> run_slice(double seconds) override;
+    Status run_slice(double seconds) override;
     ViewContent content() const override { return m_view; }
     const BoundaryView& view() const { return m_view; }
 
 private:
     std::size_t cells() const { return static_cast<std::size_t>(m_view.side) * static_cast<std::size_t>(m_view.side); }
-    Result<void> choose_unit(Session& session, const WatchBoundary& watch);
-    Result<void> run_rows();
+    Status choose_unit(Session& session, const WatchBoundary& watch);
+    Status run_rows();
     void add_cell(std::span<float> answer);
 
     std::optional<Predictor> m_predictor;

@@ -51,7 +51,7 @@ public:
         if (!rule || place.unit < 0 || place.unit >= y[1] || place.row < 0 || place.row >= y[2] || place.column < 0
             || place.column >= y[3])
             return no_cell("the layer makes " + y.sample().text() + " numbers");
-        if (auto done = read(op); !done) return std::move(done).error();
+        RETURN_IF_ERROR(read(op));
         CellArithmetic cell = at(place);
         cell.channels = weight[1];
         cell.rows = weight[2];
@@ -82,7 +82,7 @@ public:
         const std::int64_t features = x.back(), units = y.back(), positions = y.sample_count() / units;
         if (place.unit < 0 || place.unit >= units || place.row < 0 || place.row >= positions)
             return no_cell("the layer has " + counted(units, "unit"));
-        if (auto done = read(op); !done) return std::move(done).error();
+        RETURN_IF_ERROR(read(op));
         CellArithmetic cell = at(place);
         cell.channels = cell.rows = 1;
         cell.columns = features;
@@ -106,36 +106,35 @@ private:
         return cell;
     }
 
-    Result<void> read(const PlanOp& op)
+    Status read(const PlanOp& op)
     {
-        if (auto done = m_predictor.read(op.inputs[0], m_input); !done) return done;
+        RETURN_IF_ERROR(m_predictor.read(op.inputs[0], m_input));
         return m_predictor.read(op.inputs[1], m_weight);
     }
 
     Result<CellArithmetic> finished(CellArithmetic cell, std::size_t place)
     {
         if (const PlanOp* bias = op_of(m_program, m_node, {"add_bias"})) {
-            if (auto done = m_predictor.read(bias->inputs[1], m_numbers); !done) return std::move(done).error();
+            RETURN_IF_ERROR(m_predictor.read(bias->inputs[1], m_numbers));
             cell.bias = static_cast<double>(m_numbers[static_cast<std::size_t>(cell.unit)]);
         }
         cell.sum = cell.bias;
         for (std::size_t i = 0; i < cell.inputs.size(); ++i)
             cell.sum += static_cast<double>(cell.inputs[i]) * static_cast<double>(cell.weights[i]);
-        if (auto done = m_predictor.read(m_predictor.network().nodes[m_node], m_numbers); !done)
-            return std::move(done).error();
+        RETURN_IF_ERROR(m_predictor.read(m_predictor.network().nodes[m_node], m_numbers));
         cell.output = static_cast<double>(m_numbers[place]);
-        if (auto done = follow(cell, place); !done) return std::move(done).error();
+        RETURN_IF_ERROR(follow(cell, place));
         return cell;
     }
 
-    Result<void> follow(CellArithmetic& cell, std::size_t place)
+    Status follow(CellArithmetic& cell, std::size_t place)
     {
         const auto& tensors = m_predictor.network().nodes;
         std::size_t last = m_node;
         while (const FlatNode* next = follower(m_nodes, last)) {
             const auto node = static_cast<std::size_t>(next - m_nodes.data());
             if (!tensors[node] || shape(tensors[node]) != shape(tensors[last])) break;
-            if (auto done = m_predictor.read(tensors[node], m_numbers); !done) return done;
+            RETURN_IF_ERROR(m_predictor.read(tensors[node], m_numbers));
             cell.after.push_back({std::string(next->type->title), static_cast<double>(m_numbers[place])});
             if (next->type->family == Family::activation) break;
             last = node;

@@ -42,16 +42,15 @@ std::span<const MetricRecord> records_of(const Session& session, std::string_vie
 
 } // namespace
 
-Result<void> Diagnosing::begin(Session& session, const View& view)
+Status Diagnosing::begin(Session& session, const View& view)
 {
     const auto start = Clock::now();
     m_session = &session;
     m_view = {};
     m_under_way = false;
     if (!m_targets) {
-        auto facts = target_facts(session);
-        if (!facts) return std::move(facts).error();
-        m_targets = std::move(*facts);
+        ASSIGN_OR_RETURN(auto facts, target_facts(session));
+        m_targets = std::move(facts);
     }
     if (std::get<WatchDiagnosis>(view).look_inside) {
         if (!m_inspector) m_inspector.emplace();
@@ -64,7 +63,7 @@ Result<void> Diagnosing::begin(Session& session, const View& view)
     return {};
 }
 
-Result<void> Diagnosing::run_slice(double seconds)
+Status Diagnosing::run_slice(double seconds)
 {
     const auto start = Clock::now();
     if (m_inspector && m_inspector->under_way()) {

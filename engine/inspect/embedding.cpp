@@ -17,7 +17,7 @@ constexpr std::size_t most_coordinates = std::size_t{1} << 22; // of all points 
 
 } // namespace
 
-Result<void> Embedding::begin(Session& session, const View& view)
+Status Embedding::begin(Session& session, const View& view)
 {
     m_watch = std::get<WatchEmbedding>(view);
     m_view = {};
@@ -27,17 +27,16 @@ Result<void> Embedding::begin(Session& session, const View& view)
     m_data = session.shared_data();
     m_truth = truth_field(session);
     if (!m_predictor) {
-        auto predictor = Predictor::build(session, embedded_at_once, {.nodes = true});
-        if (!predictor) return std::move(predictor).error();
-        m_predictor.emplace(std::move(*predictor));
+        ASSIGN_OR_RETURN(auto predictor, Predictor::build(session, embedded_at_once, {.nodes = true}));
+        m_predictor.emplace(std::move(predictor));
     }
-    if (auto done = choose_node(session); !done) return done;
-    if (auto done = m_predictor->take_parameters(session); !done) return done;
+    RETURN_IF_ERROR(choose_node(session));
+    RETURN_IF_ERROR(m_predictor->take_parameters(session));
     m_stage = Stage::gathers;
     return {};
 }
 
-Result<void> Embedding::choose_node(Session& session)
+Status Embedding::choose_node(Session& session)
 {
     const NetworkProgram& network = m_predictor->network();
     const auto& nodes = session.network().flat.nodes;
@@ -70,7 +69,7 @@ Result<void> Embedding::choose_node(Session& session)
     return {};
 }
 
-Result<void> Embedding::run_slice(double seconds)
+Status Embedding::run_slice(double seconds)
 {
     const auto begin = Clock::now();
     while (under_way() && seconds_since(begin) < seconds) {
@@ -98,10 +97,10 @@ Result<void> Embedding::run_slice(double seconds)
     return {};
 }
 
-Result<void> Embedding::take_table()
+Status Embedding::take_table()
 {
     std::vector<float> table;
-    if (auto done = m_predictor->read(m_tensor, table); !done) return done;
+    RETURN_IF_ERROR(m_predictor->read(m_tensor, table));
     for (; m_taken < m_wanted; ++m_taken) {
         const std::int64_t row = m_taken * m_all / m_wanted;
         const auto from = table.begin() + static_cast<std::ptrdiff_t>(row * m_view.dimensions);
@@ -113,7 +112,7 @@ Result<void> Embedding::take_table()
     return {};
 }
 
-Result<void> Embedding::take_rows()
+Status Embedding::take_rows()
 {
     const std::int64_t count = std::min(embedded_at_once, m_wanted - m_taken);
     std::vector<std::int64_t> rows;
@@ -122,15 +121,14 @@ Result<void> Embedding::take_rows()
     for (const ProgramInput& input : m_predictor->inputs()) {
         values.clear();
         for (const std::int64_t one : rows) {
-            if (auto done = read_rows(*m_data, field_place(m_data->facts, input.field), one, 1, row); !done)
-                return done;
+            RETURN_IF_ERROR(read_rows(*m_data, field_place(m_data->facts, input.field), one, 1, row));
             values.insert(values.end(), row.begin(), row.end());
         }
         if (auto done = write_rows(*m_predictor, input, values); !done) return done;
     }
     std::vector<float> unread(static_cast<std::size_t>(embedded_at_once * m_predictor->outputs()));
-    if (auto done = m_predictor->run(unread); !done) return done;
-    if (auto done = m_predictor->read(m_tensor, values); !done) return done;
+    RETURN_IF_ERROR(m_predictor->run(unread));
+    RETURN_IF_ERROR(m_predictor->read(m_tensor, values));
     m_points.insert(
         m_points.end(), values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count * m_view.dimensions));
     const bool labelled = m_truth && m_truth->kind == TensorKind::labels && m_truth->sample.count() == 1;
@@ -138,7 +136,7 @@ Result<void> Embedding::take_rows()
         EmbeddingView::Point& point = m_view.points.emplace_back();
         point.row = one;
         if (!labelled) continue;
-        if (auto done = read_rows(*m_data, field_place(m_data->facts, m_truth->name), one, 1, row); !done) return done;
+        RETURN_IF_ERROR(read_rows(*m_data, field_place(m_data->facts, m_truth->name), one, 1, row));
         point.label = static_cast<std::int32_t>(row[0]);
     }
     if (labelled) m_view.names = m_truth->class_names;

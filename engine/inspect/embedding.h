@@ -13,16 +13,16 @@ namespace epoch {
 
 class Embedding final : public SlicedView {
 public:
-    Result<void> begin(Session& session, const View& view) override;
+    Status begin(Session& session, const View& view) override;
     bool under_way() const override { return m_stage != Stage::done; }
-    Result<void> run_slice(double seconds) override;
+    Status run_slice(double seconds) override;
     ViewContent content() const override { return m_view; }
 
 private:
     enum class Stage : std::uint8_t { gathers, turns, arranges, done };
-    Result<void> choose_node(Session& session);
-    Result<void> take_table();
-    Result<void> take_rows();
+    Status choose_node(Session& session);
+    Status take_table();
+    Status take_rows();
     void arrange(); // the points around the principal directions that were found
     void finish();
 

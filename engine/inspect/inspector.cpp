@@ -84,12 +84,9 @@ NodeActivity activity_of(std::span<const float> values, const Shape& batch, std:
 
 } // namespace
 
-Result<void> Inspector::begin(Session& session, const View& view)
-{
-    return begin(session, std::get<WatchWeights>(view));
-}
+Status Inspector::begin(Session& session, const View& view) { return begin(session, std::get<WatchWeights>(view)); }
 
-Result<void> Inspector::begin(Session& session, const WatchWeights& watch)
+Status Inspector::begin(Session& session, const WatchWeights& watch)
 {
     const auto start = Clock::now();
     m_watch = watch;
@@ -97,11 +94,10 @@ Result<void> Inspector::begin(Session& session, const WatchWeights& watch)
     m_next = 0;
     m_moment = {};
     m_nodes = &session.network().flat.nodes;
-    if (!m_predictor)
-        if (auto done = build(session); !done) return done;
-    if (auto done = m_predictor->take_parameters(session); !done) return done;
+    if (!m_predictor) RETURN_IF_ERROR(build(session));
+    RETURN_IF_ERROR(m_predictor->take_parameters(session));
     std::vector<float> unread(static_cast<std::size_t>(m_predictor->rows() * m_predictor->outputs()));
-    if (auto done = m_predictor->run(unread); !done) return done;
+    RETURN_IF_ERROR(m_predictor->run(unread));
     const NetworkProgram& network = m_predictor->network();
     const auto wanted = [&](std::int32_t node) {
         return m_watch.nodes.empty()
@@ -123,24 +119,23 @@ Result<void> Inspector::begin(Session& session, const WatchWeights& watch)
     return {};
 }
 
-Result<void> Inspector::build(Session& session)
+Status Inspector::build(Session& session)
 {
-    auto predictor = Predictor::build(session, samples_to_look_at(session), {.nodes = true, .learning = true});
-    if (!predictor) return std::move(predictor).error();
-    m_predictor.emplace(std::move(*predictor));
+    ASSIGN_OR_RETURN(
+        auto predictor, Predictor::build(session, samples_to_look_at(session), {.nodes = true, .learning = true}));
+    m_predictor.emplace(std::move(predictor));
     return write_samples(session.data());
 }
 
 // Always the same ones, spread evenly over the training split, so that moments can be compared.
-Result<void> Inspector::write_samples(const Dataset& data)
+Status Inspector::write_samples(const Dataset& data)
 {
     const std::int64_t rows = m_predictor->rows(), all = data.facts.counts.train;
     std::vector<float> values, row;
     for (const ProgramInput& input : m_predictor->inputs()) {
         values.clear();
         for (std::int64_t i = 0; i < rows; ++i) {
-            if (auto done = read_rows(data, field_place(data.facts, input.field), i * all / rows, 1, row); !done)
-                return done;
+            RETURN_IF_ERROR(read_rows(data, field_place(data.facts, input.field), i * all / rows, 1, row));
             values.insert(values.end(), row.begin(), row.end());
         }
         if (auto done = write_rows(*m_predictor, input, values); !done) return done;
@@ -148,22 +143,21 @@ Result<void> Inspector::write_samples(const Dataset& data)
     return {};
 }
 
-Result<void> Inspector::run_slice(double seconds)
+Status Inspector::run_slice(double seconds)
 {
     const auto start = Clock::now();
-    while (under_way() && seconds_since(start) < seconds)
-        if (auto done = look_at(m_work[m_next++]); !done) return done;
+    while (under_way() && seconds_since(start) < seconds) RETURN_IF_ERROR(look_at(m_work[m_next++]));
     m_moment.seconds += seconds_since(start);
     if (!under_way() && !m_work.empty()) finish();
     return {};
 }
 
-Result<void> Inspector::look_at(const Work& work)
+Status Inspector::look_at(const Work& work)
 {
     return work.kind == Work::Kind::parameter ? look_at_parameter(work.place) : look_at_node(work.place);
 }
 
-Result<void> Inspector::look_at_parameter(std::size_t place)
+Status Inspector::look_at_parameter(std::size_t place)
 {
     const auto& [parameter, gradient] = m_predictor->network().learned[place];
     const PlanTensor& tensor = m_predictor->network().program.tensors[static_cast<std::size_t>(parameter.index)];
@@ -171,20 +165,20 @@ Result<void> Inspector::look_at_parameter(std::size_t place)
     picture.name = tensor.name;
     if (tensor.node >= 0) picture.node = (*m_nodes)[static_cast<std::size_t>(tensor.node)].origin;
     picture.shape = tensor.type.shape;
-    if (auto done = m_predictor->read(parameter, m_values); !done) return done;
+    RETURN_IF_ERROR(m_predictor->read(parameter, m_values));
     picture.weights = histogram_of(m_values, m_watch.bins);
     if (!gradient) return {};
-    if (auto done = m_predictor->read(gradient, m_values); !done) return done;
+    RETURN_IF_ERROR(m_predictor->read(gradient, m_values));
     picture.gradients = histogram_of(m_values, m_watch.bins, 1 / static_cast<double>(m_predictor->rows()));
     return {};
 }
 
-Result<void> Inspector::look_at_node(std::size_t node)
+Status Inspector::look_at_node(std::size_t node)
 {
     const NetworkProgram& network = m_predictor->network();
     const TensorType& type = network.program.tensors[static_cast<std::size_t>(network.nodes[node].index)].type;
     if (is_integer(type.dtype) || type.shape.checked_count().value_or(0) == 0) return {};
-    if (auto done = m_predictor->read(network.nodes[node], m_values); !done) return done;
+    RETURN_IF_ERROR(m_predictor->read(network.nodes[node], m_values));
     const FlatNode& flat = (*m_nodes)[node];
     NodeActivity activity = activity_of(m_values, type.shape, flat.layer);
     activity.node = flat.origin;

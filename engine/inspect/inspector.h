@@ -12,12 +12,12 @@ namespace epoch {
 
 class Inspector final : public SlicedView {
 public:
-    Result<void> begin(Session& session, const View& view) override;
+    Status begin(Session& session, const View& view) override;
     bool under_way() const override { return m_next < m_work.size(); }
-    Result<void> run_slice(double seconds) override;
+    Status run_slice(double seconds) override;
     ViewContent content() const override { return m_view; }
 
-    Result<void> begin(Session& session, const WatchWeights& watch);
+    Status begin(Session& session, const WatchWeights& watch);
     // Of the newest result that is complete; null: there is none yet.
     std::shared_ptr<const WeightsMoment> newest() const;
 
@@ -26,11 +26,11 @@ private:
         enum class Kind : std::uint8_t { parameter, node } kind = Kind::parameter;
         std::size_t place = 0; // of the program's learned parameters, or a flat node
     };
-    Result<void> build(Session& session);
-    Result<void> write_samples(const Dataset& data);
-    Result<void> look_at(const Work& work);
-    Result<void> look_at_parameter(std::size_t place);
-    Result<void> look_at_node(std::size_t node);
+    Status build(Session& session);
+    Status write_samples(const Dataset& data);
+    Status look_at(const Work& work);
+    Status look_at_parameter(std::size_t place);
+    Status look_at_node(std::size_t node);
     void finish();
 
     const std::vector<FlatNode>* m_nodes = nullptr; // of the session's network, which outlives its views

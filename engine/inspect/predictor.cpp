@@ -21,28 +21,26 @@ Result<Predictor> Predictor::build(Session& session, std::int64_t rows, const Pr
 Result<Predictor> Predictor::build(const PredictorRequest& request, std::int64_t rows)
 {
     std::vector<Knob> knobs;
-    auto network = network_program({request.network, request.data, request.training, rows, request.reads}, knobs);
-    if (!network) return std::move(network).error();
-    auto compiled = DeviceProgram::compile(request.device, network->program, {request.precision, request.like});
-    if (!compiled) return std::move(compiled).error();
+    ASSIGN_OR_RETURN(
+        auto network, network_program({request.network, request.data, request.training, rows, request.reads}, knobs));
+    ASSIGN_OR_RETURN(
+        auto compiled, DeviceProgram::compile(request.device, network.program, {request.precision, request.like}));
 
     // Inputs are written before the first op runs, so no other tensor may use their place.
-    Layout layout = lay_out(network->program, compiled->sizes(), compiled->workspace(), Reuse::keep_every_tensor);
-    Predictor predictor(std::move(*network), std::move(*compiled), std::move(layout));
+    Layout layout = lay_out(network.program, compiled.sizes(), compiled.workspace(), Reuse::keep_every_tensor);
+    Predictor predictor(std::move(network), std::move(compiled), std::move(layout));
     predictor.m_rows = rows;
     predictor.take_knobs(knobs);
-    if (auto done = predictor.place(request.device); !done) return std::move(done).error();
+    RETURN_IF_ERROR(predictor.place(request.device));
     return predictor;
 }
 
-Result<void> Predictor::place(Device& device)
+Status Predictor::place(Device& device)
 {
-    auto state = DeviceMemory::allocate(device, m_layout.state_bytes);
-    if (!state) return std::move(state).error();
-    auto scratch = DeviceMemory::allocate(device, m_layout.scratch_bytes);
-    if (!scratch) return std::move(scratch).error();
-    m_state = std::move(*state);
-    m_scratch = std::move(*scratch);
+    ASSIGN_OR_RETURN(auto state, DeviceMemory::allocate(device, m_layout.state_bytes));
+    ASSIGN_OR_RETURN(auto scratch, DeviceMemory::allocate(device, m_layout.scratch_bytes));
+    m_state = std::move(state);
+    m_scratch = std::move(scratch);
     return m_device.bind({m_state.data(), nullptr, m_scratch.data()}, m_layout);
 }
 
@@ -52,7 +50,7 @@ void Predictor::take_knobs(const std::vector<Knob>& knobs)
     for (const Knob& knob : knobs) m_knobs.push_back(static_cast<float>(knob.value));
 }
 
-Result<void> Predictor::take_parameters(Session& session)
+Status Predictor::take_parameters(Session& session)
 {
     take_knobs(session.knobs());
     const Program& program = m_network.program;
@@ -69,16 +67,15 @@ Result<void> Predictor::take_parameters(Session& session)
     return {};
 }
 
-Result<void> Predictor::take_parameters(std::span<const NamedTensor> weights)
+Status Predictor::take_parameters(std::span<const NamedTensor> weights)
 {
     const Program& program = m_network.program;
     for (std::size_t i = 0; i < program.tensors.size(); ++i) {
         const PlanTensor& tensor = program.tensors[i];
         if (!is_state(tensor.role)) continue;
-        const auto weight = find_weight(weights, tensor.name, tensor.type);
-        if (!weight) return weight.error();
+        ASSIGN_OR_RETURN(const auto weight, find_weight(weights, tensor.name, tensor.type));
         const Tensor to{static_cast<std::int32_t>(i)};
-        if (auto done = m_device.write(to, (*weight)->bytes); !done) return done;
+        if (auto done = m_device.write(to, weight->bytes); !done) return done;
     }
     return {};
 }
@@ -104,34 +101,31 @@ Result<Predictor::Fitting> Predictor::take_fitting(std::span<const NamedTensor> 
     return count;
 }
 
-Result<void> Predictor::write(const Input& input, std::span<const float> values)
+Status Predictor::write(const Input& input, std::span<const float> values)
 {
     return m_device.write(input.tensor, std::as_bytes(values));
 }
 
-Result<void> Predictor::write(const Input& input, std::span<const std::int32_t> values)
+Status Predictor::write(const Input& input, std::span<const std::int32_t> values)
 {
     return m_device.write(input.tensor, std::as_bytes(values));
 }
 
-Result<void> Predictor::run(std::span<float> out)
+Status Predictor::run(std::span<float> out)
 {
-    if (auto done = m_device.set_control({0, m_step++, 0, m_knobs}); !done) return done;
-    if (auto done = m_device.run(1); !done) return done;
-    return out.empty() ? Result<void>{} : m_device.read(m_network.judged, std::as_writable_bytes(out));
+    RETURN_IF_ERROR(m_device.set_control({0, m_step++, 0, m_knobs}));
+    RETURN_IF_ERROR(m_device.run(1));
+    return out.empty() ? Status{} : m_device.read(m_network.judged, std::as_writable_bytes(out));
 }
 
-Result<void> Predictor::read(Tensor tensor, std::vector<float>& values)
+Status Predictor::read(Tensor tensor, std::vector<float>& values)
 {
     const PlanTensor& read = m_network.program.tensors[static_cast<std::size_t>(tensor.index)];
     values.resize(static_cast<std::size_t>(read.type.bytes()) / sizeof(float));
     return m_device.read(tensor, std::as_writable_bytes(std::span(values)));
 }
 
-Result<void> Predictor::seed(std::span<const float> values)
-{
-    return m_device.write(m_network.seed, std::as_bytes(values));
-}
+Status Predictor::seed(std::span<const float> values) { return m_device.write(m_network.seed, std::as_bytes(values)); }
 
 const FieldFacts* judged_field(const Checked& network, const DataFacts& data)
 {

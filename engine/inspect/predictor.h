@@ -45,9 +45,9 @@ public:
     const NetworkProgram& network() const { return m_network; }
 
     // The session's parameters and knobs as they are now.
-    Result<void> take_parameters(Session& session);
+    Status take_parameters(Session& session);
     // Those that the network needs, or an error that names one that is missing or has another shape.
-    Result<void> take_parameters(std::span<const NamedTensor> weights);
+    Status take_parameters(std::span<const NamedTensor> weights);
     // Those that fit, and first ones drawn with the seed in place of the others. Answers how many of all that there are
     // have fitted.
     struct Fitting {
@@ -55,12 +55,12 @@ public:
     };
     Result<Fitting> take_fitting(std::span<const NamedTensor> weights, std::uint64_t seed);
     // `values` and `out` hold `rows` rows: floats, or the numbers of tokens and labels.
-    Result<void> write(const Input& input, std::span<const float> values);
-    Result<void> write(const Input& input, std::span<const std::int32_t> values);
-    Result<void> run(std::span<float> out); // `out`: what is judged; empty: not wanted
+    Status write(const Input& input, std::span<const float> values);
+    Status write(const Input& input, std::span<const std::int32_t> values);
+    Status run(std::span<float> out); // `out`: what is judged; empty: not wanted
     // Any tensor of floats after run(); `values` takes its size.
-    Result<void> read(Tensor tensor, std::vector<float>& values);
-    Result<void> seed(std::span<const float> values); // see NetworkProgram; in force from the next run() on
+    Status read(Tensor tensor, std::vector<float>& values);
+    Status seed(std::span<const float> values); // see NetworkProgram; in force from the next run() on
 
 private:
     Predictor(NetworkProgram network, DeviceProgram device, Layout layout)
@@ -69,7 +69,7 @@ private:
         , m_layout(std::move(layout))
     {
     }
-    Result<void> place(Device& device);
+    Status place(Device& device);
     void take_knobs(const std::vector<Knob>& knobs);
 
     NetworkProgram m_network;

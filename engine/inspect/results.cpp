@@ -50,7 +50,7 @@ bool push(std::vector<JudgedSample>& heap, const JudgedSample& judged, std::size
 
 } // namespace
 
-Result<void> Results::begin(Session& session, const View& view)
+Status Results::begin(Session& session, const View& view)
 {
     m_watch = std::get<WatchResults>(view);
     m_view = {};
@@ -69,9 +69,8 @@ Result<void> Results::begin(Session& session, const View& view)
         return Error{
             "train.empty_split", "results", "this split of the data has no samples", "choose a split that leaves some"};
     if (!m_predictor) {
-        auto predictor = Predictor::build(session, rows_at_once(session), {.losses = true});
-        if (!predictor) return std::move(predictor).error();
-        m_predictor.emplace(std::move(*predictor));
+        ASSIGN_OR_RETURN(auto predictor, Predictor::build(session, rows_at_once(session), {.losses = true}));
+        m_predictor.emplace(std::move(predictor));
     }
     const NetworkProgram& network = m_predictor->network();
     m_outputs = network.outputs;
@@ -96,7 +95,7 @@ Result<void> Results::begin(Session& session, const View& view)
     return m_predictor->take_parameters(session);
 }
 
-Result<void> Results::run_slice(double seconds)
+Status Results::run_slice(double seconds)
 {
     const auto begin = Clock::now();
     do {
@@ -107,14 +106,14 @@ Result<void> Results::run_slice(double seconds)
     return {};
 }
 
-Result<void> Results::run_rows()
+Status Results::run_rows()
 {
     const std::int64_t count = std::min(m_predictor->rows(), m_view.samples - m_done), first = m_first + m_done;
-    if (auto done = write_rows(*m_predictor, *m_data, first, count); !done) return done;
-    if (auto done = m_predictor->run(m_answers.outputs); !done) return done;
-    if (auto done = m_predictor->read(m_predictor->network().losses, m_answers.losses); !done) return done;
+    RETURN_IF_ERROR(write_rows(*m_predictor, *m_data, first, count));
+    RETURN_IF_ERROR(m_predictor->run(m_answers.outputs));
+    RETURN_IF_ERROR(m_predictor->read(m_predictor->network().losses, m_answers.losses));
     const std::size_t field = field_place(m_data->facts, m_truth->name);
-    if (auto done = read_rows(*m_data, field, first, count, m_answers.truths); !done) return done;
+    RETURN_IF_ERROR(read_rows(*m_data, field, first, count, m_answers.truths));
     for (std::int64_t i = 0; i < count; ++i) judge_sample(static_cast<std::size_t>(i), first + i);
     m_done += count;
     return {};

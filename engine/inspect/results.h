@@ -15,16 +15,16 @@ namespace epoch {
 
 class Results final : public SlicedView {
 public:
-    Result<void> begin(Session& session, const View& view) override;
+    Status begin(Session& session, const View& view) override;
     bool under_way() const override { return m_done < m_view.samples; }
-    Result<void> run_slice(double seconds) override;
+    Status run_slice(double seconds) override;
     ViewContent content() const override { return m_view; }
 
 private:
     struct Answers { // of one batch
         std::vector<float> outputs, truths, losses;
     };
-    Result<void> run_rows();
+    Status run_rows();
     void judge_sample(std::size_t sample, std::int64_t row);
     void judge_classes(std::size_t sample, JudgedSample& judged);
     void judge_yes_or_no(std::size_t sample, JudgedSample& judged);

@@ -21,12 +21,12 @@ void convert(std::span<const std::byte> bytes, double scale, double shift, std::
 
 } // namespace
 
-Result<void> read_rows(
+Status read_rows(
     const Dataset& data, std::size_t field, std::int64_t first, std::int64_t count, std::vector<float>& values)
 {
     const FieldFacts& facts = data.facts.fields[field];
     std::vector<std::byte> bytes(static_cast<std::size_t>(data.row_bytes(field) * count));
-    if (auto done = data.read(field, first, bytes); !done) return done;
+    RETURN_IF_ERROR(data.read(field, first, bytes));
     values.resize(static_cast<std::size_t>(facts.sample.count() * count));
     switch (facts.stored) {
     case DType::u8: convert<std::uint8_t>(bytes, facts.scale, facts.shift, values); break;
@@ -36,7 +36,7 @@ Result<void> read_rows(
     return {};
 }
 
-Result<void> write_rows(Predictor& predictor, const ProgramInput& input, std::span<const float> values)
+Status write_rows(Predictor& predictor, const ProgramInput& input, std::span<const float> values)
 {
     const std::size_t whole = static_cast<std::size_t>(predictor.rows() * input.numbers);
     assert(values.size() <= whole);
@@ -51,11 +51,11 @@ Result<void> write_rows(Predictor& predictor, const ProgramInput& input, std::sp
     return predictor.write(input, numbers);
 }
 
-Result<void> write_rows(Predictor& predictor, const Dataset& data, std::int64_t first, std::int64_t count)
+Status write_rows(Predictor& predictor, const Dataset& data, std::int64_t first, std::int64_t count)
 {
     std::vector<float> values;
     for (const ProgramInput& input : predictor.inputs()) {
-        if (auto done = read_rows(data, field_place(data.facts, input.field), first, count, values); !done) return done;
+        RETURN_IF_ERROR(read_rows(data, field_place(data.facts, input.field), first, count, values));
         if (auto done = write_rows(predictor, input, values); !done) return done;
     }
     return {};

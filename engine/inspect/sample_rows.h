@@ -12,14 +12,14 @@
 namespace epoch {
 
 // `count` rows of one field from row `first` on: numbers after scale and shift, labels and tokens as their numbers.
-Result<void> read_rows(
+Status read_rows(
     const Dataset& data, std::size_t field, std::int64_t first, std::int64_t count, std::vector<float>& values);
 
 // The numbers of one input for all rows of the predictor; what they leave is filled with zeros.
-Result<void> write_rows(Predictor& predictor, const ProgramInput& input, std::span<const float> values);
+Status write_rows(Predictor& predictor, const ProgramInput& input, std::span<const float> values);
 
 // Every input from the rows `first` ... of the data.
-Result<void> write_rows(Predictor& predictor, const Dataset& data, std::int64_t first, std::int64_t count);
+Status write_rows(Predictor& predictor, const Dataset& data, std::int64_t first, std::int64_t count);
 
 // Place of the named field; the programs read no others.
 std::size_t field_place(const DataFacts& facts, std::string_view name);

@@ -70,7 +70,7 @@ HeatMap class_map(
 
 } // namespace
 
-Result<void> SampleLook::begin(Session& session, const View& view)
+Status SampleLook::begin(Session& session, const View& view)
 {
     const auto start = Clock::now();
     m_watch = std::get<WatchSample>(view);
@@ -81,15 +81,14 @@ Result<void> SampleLook::begin(Session& session, const View& view)
     m_nodes = &session.network().flat.nodes;
     // Only the way back makes the program larger; a later watch of the same kind may want it.
     if (!m_predictor || (m_watch.explain && !m_predictor->network().seed)) {
-        auto predictor = Predictor::build(session, 1, {.losses = true, .nodes = true, .gradients = m_watch.explain});
-        if (!predictor) return std::move(predictor).error();
-        m_predictor.emplace(std::move(*predictor));
+        ASSIGN_OR_RETURN(auto predictor,
+            Predictor::build(session, 1, {.losses = true, .nodes = true, .gradients = m_watch.explain}));
+        m_predictor.emplace(std::move(predictor));
     }
-    if (auto done = m_predictor->take_parameters(session); !done) return done;
-    if (auto done = write_inputs(session); !done) return done;
-    if (auto done = answer(session); !done) return done;
-    if (m_watch.explain)
-        if (auto done = explain(); !done) return done;
+    RETURN_IF_ERROR(m_predictor->take_parameters(session));
+    RETURN_IF_ERROR(write_inputs(session));
+    RETURN_IF_ERROR(answer(session));
+    if (m_watch.explain) RETURN_IF_ERROR(explain());
     for (std::size_t node = 0; node < m_nodes->size(); ++node)
         if (wants(node)) m_work.push_back(node);
     m_view.seconds = seconds_since(start);
@@ -104,7 +103,7 @@ bool SampleLook::wants(std::size_t node) const
     return cell || m_watch.nodes.empty() || std::ranges::find(m_watch.nodes, origin) != m_watch.nodes.end();
 }
 
-Result<void> SampleLook::write_inputs(Session& session)
+Status SampleLook::write_inputs(Session& session)
 {
     const Dataset& data = session.data();
     const Probe& probe = m_watch.probe;
@@ -131,7 +130,7 @@ Result<void> SampleLook::write_inputs(Session& session)
                 for (float& token : values)
                     if (!(token >= 0 && token < static_cast<float>(field.classes))) token = 0;
         }
-        if (auto done = write_rows(*m_predictor, *input, values); !done) return done;
+        RETURN_IF_ERROR(write_rows(*m_predictor, *input, values));
         if (field.role == FieldRole::input) add_inputs(field, *input, values);
     }
     return {};
@@ -153,14 +152,14 @@ void SampleLook::add_inputs(const FieldFacts& field, const ProgramInput& input, 
     }
 }
 
-Result<void> SampleLook::answer(Session& session)
+Status SampleLook::answer(Session& session)
 {
     const NetworkProgram& network = m_predictor->network();
     const TensorType& judged = network.program.tensors[static_cast<std::size_t>(network.judged.index)].type;
     Guess& guess = m_view.guess;
     guess.kind = kind_of(network.meaning);
     guess.values.resize(static_cast<std::size_t>(network.outputs));
-    if (auto done = m_predictor->run(guess.values); !done) return done;
+    RETURN_IF_ERROR(m_predictor->run(guess.values));
     const FieldFacts* truth = truth_field(session);
     guess.outputs = network.meaning == Judged::classes ? judged.shape.back() : network.outputs;
     guess.positions = network.outputs / std::max<std::int64_t>(guess.outputs, 1);
@@ -168,19 +167,18 @@ Result<void> SampleLook::answer(Session& session)
     if (truth) guess.names = network.meaning == Judged::numbers ? truth->columns : truth->class_names;
     if (!truth || !m_watch.probe.values.empty()) return {};
     const Dataset& data = session.data();
-    if (auto done = read_rows(data, field_place(data.facts, truth->name), m_watch.probe.row, 1, guess.truth); !done)
-        return done;
+    RETURN_IF_ERROR(read_rows(data, field_place(data.facts, truth->name), m_watch.probe.row, 1, guess.truth));
     if (network.meaning == Judged::numbers) undo_scaling(guess.truth, *truth);
     std::vector<float> loss;
     if (network.losses) {
-        if (auto done = m_predictor->read(network.losses, loss); !done) return done;
+        RETURN_IF_ERROR(m_predictor->read(network.losses, loss));
         guess.loss = static_cast<double>(loss[0]);
     }
     return {};
 }
 
 // Of several answers for one sample the chosen number of each is added up.
-Result<void> SampleLook::explain()
+Status SampleLook::explain()
 {
     const NetworkProgram& network = m_predictor->network();
     const Guess& guess = m_view.guess;
@@ -192,15 +190,15 @@ Result<void> SampleLook::explain()
     for (auto i = static_cast<std::size_t>(m_view.towards); i < seed.size();
          i += static_cast<std::size_t>(guess.outputs))
         seed[i] = 1;
-    if (auto done = m_predictor->seed(seed); !done) return done;
+    RETURN_IF_ERROR(m_predictor->seed(seed));
     std::vector<float> unread(seed.size()), gradient, output;
-    if (auto done = m_predictor->run(unread); !done) return done;
+    RETURN_IF_ERROR(m_predictor->run(unread));
     const auto sample = [&](Tensor tensor) {
         return network.program.tensors[static_cast<std::size_t>(tensor.index)].type.shape.sample();
     };
     for (const auto& back : network.inputs_back) {
         if (!back.gradient) continue;
-        if (auto done = m_predictor->read(back.gradient, gradient); !done) return done;
+        RETURN_IF_ERROR(m_predictor->read(back.gradient, gradient));
         HeatMap& map = m_view.saliency.emplace_back(saliency_map(back.over, sample(back.of), gradient));
         const auto seen = std::ranges::find(m_view.inputs, back.over, &HeatMap::over);
         if (seen != m_view.inputs.end() && seen->values.size() == map.values.size()) {
@@ -209,29 +207,28 @@ Result<void> SampleLook::explain()
         }
     }
     if (const auto& images = network.images_back; images && images->gradient) {
-        if (auto done = m_predictor->read(images->gradient, gradient); !done) return done;
-        if (auto done = m_predictor->read(images->of, output); !done) return done;
+        RETURN_IF_ERROR(m_predictor->read(images->gradient, gradient));
+        RETURN_IF_ERROR(m_predictor->read(images->of, output));
         m_view.class_map = class_map(images->over, sample(images->of), output, gradient);
     }
     return {};
 }
 
-Result<void> SampleLook::run_slice(double seconds)
+Status SampleLook::run_slice(double seconds)
 {
     const auto start = Clock::now();
-    while (under_way() && seconds_since(start) < seconds)
-        if (auto done = show_node(m_work[m_next++]); !done) return done;
+    while (under_way() && seconds_since(start) < seconds) RETURN_IF_ERROR(show_node(m_work[m_next++]));
     m_view.seconds += seconds_since(start);
     return {};
 }
 
-Result<void> SampleLook::show_node(std::size_t node)
+Status SampleLook::show_node(std::size_t node)
 {
     const NetworkProgram& network = m_predictor->network();
     const PlanTensor& tensor = network.program.tensors[static_cast<std::size_t>(network.nodes[node].index)];
     if (is_integer(tensor.type.dtype)) return {};
     std::vector<float> values;
-    if (auto done = m_predictor->read(network.nodes[node], values); !done) return done;
+    RETURN_IF_ERROR(m_predictor->read(network.nodes[node], values));
     const FlatNode& flat = (*m_nodes)[node];
     NodeOutput output = unit_maps(values, tensor.type.shape.sample(), {m_watch.most_units, m_watch.most_side, m_room});
     m_room -= std::ssize(output.values);
@@ -240,12 +237,12 @@ Result<void> SampleLook::show_node(std::size_t node)
     m_view.nodes.push_back(std::move(output));
     for (const PlanOp& op : network.program.ops)
         if (op.name == "attention" && std::ranges::count(op.sources, static_cast<std::int32_t>(node)) > 0)
-            if (auto done = show_attention(op, node); !done) return done;
-    return m_watch.cell && m_watch.cell->node == flat.origin ? show_cell(node) : Result<void>{};
+            RETURN_IF_ERROR(show_attention(op, node));
+    return m_watch.cell && m_watch.cell->node == flat.origin ? show_cell(node) : Status{};
 }
 
 // softmax(q kᵀ / sqrt(features of a head)), as the op has it.
-Result<void> SampleLook::show_attention(const PlanOp& op, std::size_t node)
+Status SampleLook::show_attention(const PlanOp& op, std::size_t node)
 {
     const auto& tensors = m_predictor->network().program.tensors;
     const auto shape_of = [&](std::size_t i) {
@@ -253,8 +250,8 @@ Result<void> SampleLook::show_attention(const PlanOp& op, std::size_t node)
     };
     if (shape_of(0) != shape_of(1)) return {}; // it looks at another sequence
     std::vector<float> query, key;
-    if (auto done = m_predictor->read(op.inputs[0], query); !done) return done;
-    if (auto done = m_predictor->read(op.inputs[1], key); !done) return done;
+    RETURN_IF_ERROR(m_predictor->read(op.inputs[0], query));
+    RETURN_IF_ERROR(m_predictor->read(op.inputs[1], key));
     const Shape& shape = tensors[static_cast<std::size_t>(op.inputs[0].index)].type.shape; // (1, positions, features)
     const auto features = static_cast<std::size_t>(shape[2]);
     const auto heads = static_cast<std::size_t>(std::get<std::int64_t>(op.attributes.at("heads")));
@@ -288,12 +285,11 @@ Result<void> SampleLook::show_attention(const PlanOp& op, std::size_t node)
     return {};
 }
 
-Result<void> SampleLook::show_cell(std::size_t node)
+Status SampleLook::show_cell(std::size_t node)
 {
-    auto cell = cell_arithmetic(*m_predictor, *m_nodes, node, *m_watch.cell);
-    if (!cell) return std::move(cell).error();
-    cell->node = (*m_nodes)[node].origin;
-    m_view.cell = std::move(*cell);
+    ASSIGN_OR_RETURN(auto cell, cell_arithmetic(*m_predictor, *m_nodes, node, *m_watch.cell));
+    cell.node = (*m_nodes)[node].origin;
+    m_view.cell = std::move(cell);
     return {};
 }
 

@@ -11,18 +11,18 @@ namespace epoch {
 
 class SampleLook final : public SlicedView {
 public:
-    Result<void> begin(Session& session, const View& view) override;
+    Status begin(Session& session, const View& view) override;
     bool under_way() const override { return m_next < m_work.size(); }
-    Result<void> run_slice(double seconds) override;
+    Status run_slice(double seconds) override;
     ViewContent content() const override { return m_view; }
 
 private:
-    Result<void> write_inputs(Session& session);
-    Result<void> answer(Session& session);
-    Result<void> explain();
-    Result<void> show_node(std::size_t node);
-    Result<void> show_attention(const PlanOp& op, std::size_t node);
-    Result<void> show_cell(std::size_t node);
+    Status write_inputs(Session& session);
+    Status answer(Session& session);
+    Status explain();
+    Status show_node(std::size_t node);
+    Status show_attention(const PlanOp& op, std::size_t node);
+    Status show_cell(std::size_t node);
     bool wants(std::size_t node) const;
     void add_inputs(const FieldFacts& field, const ProgramInput& input, std::span<const float> values);
 

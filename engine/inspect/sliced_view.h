@@ -15,10 +15,10 @@ class SlicedView {
 public:
     virtual ~SlicedView() = default;
     // Begins a result of what is there now; one that is under way is given up.
-    virtual Result<void> begin(Session& session, const View& view) = 0;
+    virtual Status begin(Session& session, const View& view) = 0;
     virtual bool under_way() const = 0;
     // Goes on for about `seconds`; the content is complete when under_way() is over. After a failure nothing is.
-    virtual Result<void> run_slice(double seconds) = 0;
+    virtual Status run_slice(double seconds) = 0;
     virtual double rest() const { return 0; } // seconds for which a further slice would find nothing to do
     virtual ViewContent content() const = 0;
 };

@@ -11,7 +11,7 @@ constexpr double seconds_without_step = 0.1;
 
 } // namespace
 
-Result<void> StepTimes::begin(Session& session, const View&)
+Status StepTimes::begin(Session& session, const View&)
 {
     m_session = &session;
     m_begun = std::chrono::steady_clock::now();
@@ -20,16 +20,15 @@ Result<void> StepTimes::begin(Session& session, const View&)
     return {};
 }
 
-Result<void> StepTimes::run_slice(double)
+Status StepTimes::run_slice(double)
 {
     if (m_marked->times) {
         take(*m_marked->times);
     } else if (!m_marked->started && seconds_since(m_begun) > seconds_without_step) {
         m_marked.reset();
         m_under_way = false;
-        auto at_once = m_session->profile();
-        if (!at_once) return std::move(at_once).error();
-        take(std::move(*at_once));
+        ASSIGN_OR_RETURN(auto at_once, m_session->profile());
+        take(std::move(at_once));
     }
     return {};
 }

@@ -11,9 +11,9 @@ namespace epoch {
 
 class StepTimes final : public SlicedView {
 public:
-    Result<void> begin(Session& session, const View& view) override;
+    Status begin(Session& session, const View& view) override;
     bool under_way() const override { return m_under_way; }
-    Result<void> run_slice(double seconds) override;
+    Status run_slice(double seconds) override;
     double rest() const override;
     ViewContent content() const override { return m_view; }
 

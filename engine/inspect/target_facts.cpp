@@ -47,18 +47,17 @@ public:
         });
         const std::int64_t all = m_data.facts.counts.train;
         m_facts.rows = std::min(all, most_rows);
-        for (std::int64_t i = 0; i < m_facts.rows; ++i)
-            if (auto done = add(i * all / m_facts.rows); !done) return std::move(done).error();
+        for (std::int64_t i = 0; i < m_facts.rows; ++i) RETURN_IF_ERROR(add(i * all / m_facts.rows));
         m_facts.all_equal = m_numbers > 0 && m_least == m_most;
         m_facts.base_loss = base_loss();
-        if (auto done = compare_columns(); !done) return std::move(done).error();
+        RETURN_IF_ERROR(compare_columns());
         return std::move(m_facts);
     }
 
 private:
-    Result<void> add(std::int64_t row)
+    Status add(std::int64_t row)
     {
-        if (auto done = read_rows(m_data, m_place, row, 1, m_values); !done) return done;
+        RETURN_IF_ERROR(read_rows(m_data, m_place, row, 1, m_values));
         for (const float value : m_values) {
             const bool label = m_truth.kind == TensorKind::labels;
             if (label && (value < 0 || value >= static_cast<float>(m_truth.classes))) continue; // does not count
@@ -92,7 +91,7 @@ private:
     }
 
     // Only one number a sample can be followed by a column.
-    Result<void> compare_columns()
+    Status compare_columns()
     {
         if (m_truth.sample.count() != 1 || (!m_facts.counts.empty() && m_facts.counts.size() != 2)) return {};
         for (std::size_t place = 0; place < m_data.facts.fields.size(); ++place) {
@@ -104,14 +103,14 @@ private:
         return {};
     }
 
-    Result<void> compare(std::size_t place, const FieldFacts& field)
+    Status compare(std::size_t place, const FieldFacts& field)
     {
         std::vector<Sums> sums(static_cast<std::size_t>(field.sample.count()));
         const std::int64_t rows = std::min(m_facts.rows, most_rows_compared), all = m_data.facts.counts.train;
         std::vector<float> target;
         for (std::int64_t i = 0; i < rows; ++i) {
-            if (auto done = read_rows(m_data, m_place, i * all / rows, 1, target); !done) return done;
-            if (auto done = read_rows(m_data, place, i * all / rows, 1, m_values); !done) return done;
+            RETURN_IF_ERROR(read_rows(m_data, m_place, i * all / rows, 1, target));
+            RETURN_IF_ERROR(read_rows(m_data, place, i * all / rows, 1, m_values));
             for (std::size_t column = 0; column < sums.size(); ++column)
                 sums[column].add(static_cast<double>(m_values[column]), static_cast<double>(target[0]));
         }

@@ -158,10 +158,10 @@ Result<std::optional<ViewContent>> Views::slice(Watched& one, Session& session)
     if (!one.under_way) {
         one.shown = changes;
         one.begun_at = session.weights_step();
-        if (auto done = one.maker->begin(session, one.watch.view); !done) return std::move(done).error();
+        RETURN_IF_ERROR(one.maker->begin(session, one.watch.view));
         one.under_way = true;
     }
-    if (auto done = one.maker->run_slice(seconds_of_slice); !done) return std::move(done).error();
+    RETURN_IF_ERROR(one.maker->run_slice(seconds_of_slice));
     one.under_way = one.maker->under_way();
     if (one.under_way) return Answer(std::nullopt);
     return Answer(one.maker->content());

@@ -29,9 +29,8 @@ public:
     {
         for (std::int64_t batch = 1; batch <= m_request.most && (m_samples == 0 || batch <= m_samples); batch *= 2) {
             if (!go_on(batch)) return Error{"train.cancelled", "batch search", "the search was given up", ""};
-            auto trial = tried(batch);
-            if (!trial) return std::move(trial).error();
-            m_found.trials.push_back(std::move(*trial));
+            ASSIGN_OR_RETURN(auto trial, tried(batch));
+            m_found.trials.push_back(std::move(trial));
             if (!m_found.trials.back().fits) break;
             m_found.largest = batch;
         }
@@ -67,19 +66,18 @@ private:
         }
         trial.fits = true;
         if (m_seconds_per_sample * static_cast<double>(batch) < longest_step)
-            if (auto done = measure(**session, trial); !done) return std::move(done).error();
+            RETURN_IF_ERROR(measure(**session, trial));
         return trial;
     }
 
-    Result<void> measure(Session& session, BatchTrial& trial)
+    Status measure(Session& session, BatchTrial& trial)
     {
-        const auto step = [&]() -> Result<void> {
+        const auto step = [&]() -> Status {
             const std::uint64_t before = session.step();
-            while (session.step() == before)
-                if (auto done = session.run(1); !done) return done;
+            while (session.step() == before) RETURN_IF_ERROR(session.run(1));
             return session.settle();
         };
-        if (auto done = step(); !done) return done;
+        RETURN_IF_ERROR(step());
         const auto begin = Clock::now();
         std::int64_t steps = 1;
         while (seconds_since(begin) < seconds_of_measuring || steps < fewest_steps) {

@@ -13,7 +13,7 @@
 
 namespace epoch {
 
-template <class T> Result<void> write_as(DeviceProgram& program, Tensor tensor, const reference::Numbers& numbers)
+template <class T> Status write_as(DeviceProgram& program, Tensor tensor, const reference::Numbers& numbers)
 {
     const std::vector<T> values(numbers.begin(), numbers.end());
     return program.write(tensor, std::as_bytes(std::span(values)));
@@ -23,7 +23,7 @@ template <class T> Result<void> write_as(DeviceProgram& program, Tensor tensor, 
 inline Result<reference::Numbers> read_numbers(DeviceProgram& program, Tensor tensor, std::size_t count)
 {
     std::vector<float> values(count);
-    if (auto done = program.read(tensor, std::as_writable_bytes(std::span(values))); !done) return done.error();
+    RETURN_IF_ERROR(program.read(tensor, std::as_writable_bytes(std::span(values))));
     return reference::Numbers(values.begin(), values.end());
 }
 

@@ -37,8 +37,7 @@ public:
 
     Result<Crossover> run()
     {
-        for (const std::size_t cell : coarse_cells())
-            if (auto done = visit(cell); !done) return std::move(done).error();
+        for (const std::size_t cell : coarse_cells()) RETURN_IF_ERROR(visit(cell));
         while (!m_over) {
             const auto cell = most_telling();
             if (!cell) break;
@@ -82,7 +81,7 @@ private:
     }
 
     // Measures a cell, or leaves it to be estimated where it would take too long.
-    Result<void> visit(std::size_t index)
+    Status visit(std::size_t index)
     {
         if (m_over) return {};
         CrossoverCell& cell = m_found.cells[index];
@@ -120,27 +119,25 @@ private:
     Result<std::unique_ptr<RaceRunner>> warmed_up(
         const CrossoverCell& cell, const std::string& device, const GoOnRacing& go_on)
     {
-        const auto data = m_grid.data(cell.size);
-        if (!data) return data.error();
-        const LaneStart start{m_grid.project(cell.size), m_request.base_folder, (*data)->streamed() ? nullptr : *data};
+        ASSIGN_OR_RETURN(const auto data, m_grid.data(cell.size));
+        const LaneStart start{m_grid.project(cell.size), m_request.base_folder, data->streamed() ? nullptr : data};
         auto runner = RaceRunner::start(start, {device, cell.batch, {}}, m_devices);
         if (!runner) return runner;
-        if (auto done = (*runner)->warm_up(warm_up, go_on); !done) return std::move(done).error();
+        RETURN_IF_ERROR((*runner)->warm_up(warm_up, go_on));
         return runner;
     }
 
     Result<double> time_of(const CrossoverCell& cell, const std::string& device)
     {
         const auto in_time = [this] { return m_request.seconds <= 0 || spent() < m_request.seconds; };
-        auto runner = warmed_up(cell, device, in_time);
-        if (!runner) return std::move(runner).error();
-        const double each = (*runner)->warm_seconds();
+        ASSIGN_OR_RETURN(auto runner, warmed_up(cell, device, in_time));
+        const double each = runner->warm_seconds();
         // Short steps are many, so that a cell is timed over some milliseconds.
         const double enough = each > 0 ? std::clamp(0.02 / each, 1.0, 200.0) : 1;
         const auto steps =
             timed_steps * static_cast<std::uint64_t>(std::ceil(enough / static_cast<double>(timed_steps)));
-        if (auto done = (*runner)->run_turn(steps, RaceForm::official, in_time); !done) return std::move(done).error();
-        return (*runner)->lane().median;
+        RETURN_IF_ERROR(runner->run_turn(steps, RaceForm::official, in_time));
+        return runner->lane().median;
     }
 
     // From the measured cell with the next work: as long as that, times how much larger this one is.
@@ -287,10 +284,9 @@ private:
     Result<std::string> why_slow(const std::string& device, const CrossoverCell& cell)
     {
         const auto go_on = [] { return true; };
-        auto runner = warmed_up(cell, device, go_on);
-        if (!runner) return std::move(runner).error();
-        if (auto done = (*runner)->look_inside(go_on); !done) return std::move(done).error();
-        const TimeSplit split = (*runner)->lane().split;
+        ASSIGN_OR_RETURN(auto runner, warmed_up(cell, device, go_on));
+        RETURN_IF_ERROR(runner->look_inside(go_on));
+        const TimeSplit split = runner->lane().split;
         double copy = 0;
         for (const SplitRow& row : split.rows) copy += row.copy;
         const double total = std::max(split.total_seconds, 1e-12);
@@ -319,9 +315,8 @@ Result<Crossover> find_crossover(
     const CrossoverRequest& request, const DeviceLibrary& devices, const std::function<bool(const Crossover&)>& go_on)
 {
     const auto begin = Clock::now();
-    auto grid = CrossoverGrid::make(request);
-    if (!grid) return std::move(grid).error();
-    return CrossoverSearch(request, std::move(*grid), devices, go_on, begin).run();
+    ASSIGN_OR_RETURN(auto grid, CrossoverGrid::make(request));
+    return CrossoverSearch(request, std::move(grid), devices, go_on, begin).run();
 }
 
 } // namespace epoch

@@ -49,20 +49,19 @@ double middle_of(const Range& range) { return std::sqrt(range.least * range.most
 
 Result<CrossoverGrid> CrossoverGrid::make(const CrossoverRequest& request)
 {
-    const auto data = load_dataset(request.project.data_spec, request.base_folder);
-    if (!data) return data.error();
+    ASSIGN_OR_RETURN(const auto data, load_dataset(request.project.data_spec, request.base_folder));
     CrossoverGrid grid;
     grid.m_project = request.project;
-    grid.m_project.data = (*data)->facts;
+    grid.m_project.data = data->facts;
     grid.m_base_folder = request.base_folder;
-    grid.m_data[size_of(grid.m_project, NetworkAxis::side)] = *data;
-    if (auto done = grid.name_devices(request); !done) return std::move(done).error();
-    if (auto done = grid.keep_possible(request); !done) return std::move(done).error();
-    if (auto done = grid.make_cells(); !done) return std::move(done).error();
+    grid.m_data[size_of(grid.m_project, NetworkAxis::side)] = data;
+    RETURN_IF_ERROR(grid.name_devices(request));
+    RETURN_IF_ERROR(grid.keep_possible(request));
+    RETURN_IF_ERROR(grid.make_cells());
     return grid;
 }
 
-Result<void> CrossoverGrid::name_devices(const CrossoverRequest& request)
+Status CrossoverGrid::name_devices(const CrossoverRequest& request)
 {
     m_found.first = request.first;
     m_found.second = request.second;
@@ -76,7 +75,7 @@ Result<void> CrossoverGrid::name_devices(const CrossoverRequest& request)
 
 // A batch larger than the training split is refused by every session; of a size for which the drawing is not in order
 // there is no network; and a set that would not stay in memory is another experiment.
-Result<void> CrossoverGrid::keep_possible(const CrossoverRequest& request)
+Status CrossoverGrid::keep_possible(const CrossoverRequest& request)
 {
     m_found.axis = request.axis;
     m_found.batch = Params(training_schema(), m_project.training.values).integer("batch");
@@ -94,11 +93,11 @@ Result<void> CrossoverGrid::keep_possible(const CrossoverRequest& request)
         if (network.trainable() && small) m_networks.emplace(size, Sized{std::move(*project), std::move(network)});
     }
     std::erase_if(m_found.sizes, [this](std::int64_t size) { return !m_networks.contains(size); });
-    return m_found.sizes.empty() ? unfit(request.axis) : Result<void>();
+    return m_found.sizes.empty() ? unfit(request.axis) : Status();
 }
 
 // What the data sheet says of a cell holds whoever measures the first device there.
-Result<void> CrossoverGrid::make_cells()
+Status CrossoverGrid::make_cells()
 {
     for (const std::int64_t size : m_found.sizes)
         for (const std::int64_t batch : m_found.batches) {
@@ -107,15 +106,13 @@ Result<void> CrossoverGrid::make_cells()
             cell.size = size;
             if (!m_gpu) continue;
             const auto& [project, network] = m_networks.at(size);
-            const auto plan = build_plan({network, *project.data, project.training, batch});
-            if (!plan) return plan.error();
+            ASSIGN_OR_RETURN(const auto plan, build_plan({network, *project.data, project.training, batch}));
             const auto precision = Params(training_schema(), project.training.values).choice("precision");
-            const auto step = estimate_step(*plan, *m_gpu, precision);
-            if (!step) return step.error();
-            const Range seconds = step->seconds();
+            ASSIGN_OR_RETURN(const auto step, estimate_step(plan, *m_gpu, precision));
+            const Range seconds = step.seconds();
             cell.second_seconds = middle_of(seconds);
             cell.doubt = std::sqrt(seconds.most / seconds.least);
-            m_steps.push_back(*step);
+            m_steps.push_back(step);
         }
     return {};
 }

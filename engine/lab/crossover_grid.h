@@ -32,9 +32,9 @@ private:
         Checked network;
     };
 
-    Result<void> name_devices(const CrossoverRequest& request);
-    Result<void> keep_possible(const CrossoverRequest& request);
-    Result<void> make_cells();
+    Status name_devices(const CrossoverRequest& request);
+    Status keep_possible(const CrossoverRequest& request);
+    Status make_cells();
 
     Project m_project; // with the facts of its data
     std::string m_base_folder;

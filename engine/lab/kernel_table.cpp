@@ -71,14 +71,13 @@ KernelTable table_of(
 
 Result<KernelTable> trace_kernels(Session& session, std::uint32_t steps)
 {
-    const auto runs = session.run_traced(steps);
-    if (!runs) return runs.error();
+    ASSIGN_OR_RETURN(const auto runs, session.run_traced(steps));
     std::vector<std::string> names;
     for (const auto& node : session.network().flat.nodes) {
         const Node* drawn = session.project().graph.find(node.origin);
         names.push_back(drawn ? drawn->name : "");
     }
-    return table_of(*runs, steps, names);
+    return table_of(runs, steps, names);
 }
 
 } // namespace epoch

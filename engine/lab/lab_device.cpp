@@ -20,54 +20,47 @@ constexpr std::size_t fewest_blocks = 5, most_blocks = 200;
 
 Result<LabRunner> LabRunner::open(const std::string& name, const DeviceLibrary& devices)
 {
-    auto device = devices.open(name, 0);
-    if (!device) return std::move(device).error();
+    ASSIGN_OR_RETURN(auto device, devices.open(name, 0));
     LabRunner runner;
-    runner.m_device = std::move(*device);
+    runner.m_device = std::move(device);
     auto begin = DeviceEvent::make(*runner.m_device), end = DeviceEvent::make(*runner.m_device);
     if (!begin || !end) return begin ? std::move(end).error() : std::move(begin).error();
     runner.m_begin = std::make_unique<DeviceEvent>(std::move(*begin));
     runner.m_end = std::make_unique<DeviceEvent>(std::move(*end));
-    auto facts = devices.facts(name);
-    if (!facts) return std::move(facts).error();
-    const auto properties = runner.m_device->properties();
-    if (!properties) return properties.error();
-    const auto flops = runner.m_device->peak(EPOCH_PEAK_FLOPS);
-    if (!flops) return flops.error();
-    const auto bandwidth = runner.m_device->peak(EPOCH_PEAK_BANDWIDTH);
-    if (!bandwidth) return bandwidth.error();
-    facts->name = properties->name; // of "cpu:1" one thread
-    facts->threads = static_cast<int>(properties->threads);
-    facts->memory_free = static_cast<std::int64_t>(properties->memory_free);
-    facts->ops.clear();
-    runner.m_told = {name, "fp32", source_of(runner.m_device->api().name), std::move(*facts), *flops, *bandwidth, {}};
+    ASSIGN_OR_RETURN(auto facts, devices.facts(name));
+    ASSIGN_OR_RETURN(const auto properties, runner.m_device->properties());
+    ASSIGN_OR_RETURN(const auto flops, runner.m_device->peak(EPOCH_PEAK_FLOPS));
+    ASSIGN_OR_RETURN(const auto bandwidth, runner.m_device->peak(EPOCH_PEAK_BANDWIDTH));
+    facts.name = properties.name; // of "cpu:1" one thread
+    facts.threads = static_cast<int>(properties.threads);
+    facts.memory_free = static_cast<std::int64_t>(properties.memory_free);
+    facts.ops.clear();
+    runner.m_told = {name, "fp32", source_of(runner.m_device->api().name), std::move(facts), flops, bandwidth, {}};
     return runner;
 }
 
 Result<double> LabRunner::block(const Work& work, std::uint64_t times) const
 {
-    if (auto done = m_begin->record(); !done) return std::move(done).error();
-    if (auto done = work(times); !done) return std::move(done).error();
-    if (auto done = m_end->record(); !done) return std::move(done).error();
-    if (auto done = m_device->finish(); !done) return std::move(done).error();
+    RETURN_IF_ERROR(m_begin->record());
+    RETURN_IF_ERROR(work(times));
+    RETURN_IF_ERROR(m_end->record());
+    RETURN_IF_ERROR(m_device->finish());
     return m_end->seconds_since(*m_begin);
 }
 
 Result<TimedWork> LabRunner::time(const Work& work, double seconds, const GoOnMeasuring& go_on) const
 {
     if (!go_on()) return TimedWork{};
-    const auto first = block(work, 1);
-    if (!first) return first.error();
-    if (*first >= long_work) return TimedWork{*first, *first, *first};
-    const double fitting = *first > 0 ? std::clamp(std::ceil(least_seconds / *first), 1.0, 4096.0) : 4096;
+    ASSIGN_OR_RETURN(const auto first, block(work, 1));
+    if (first >= long_work) return TimedWork{first, first, first};
+    const double fitting = first > 0 ? std::clamp(std::ceil(least_seconds / first), 1.0, 4096.0) : 4096;
     const auto times = static_cast<std::uint64_t>(fitting);
     std::vector<double> each;
     const auto begin = Clock::now();
     while (each.size() < most_blocks && (each.size() < fewest_blocks || seconds_since(begin) < seconds)) {
         if (!go_on()) break;
-        const auto taken = block(work, times);
-        if (!taken) return taken.error();
-        each.push_back(*taken / fitting);
+        ASSIGN_OR_RETURN(const auto taken, block(work, times));
+        each.push_back(taken / fitting);
     }
     return TimedWork{quantile(each, 0.5), quantile(each, 0.1), quantile(each, 0.9)};
 }

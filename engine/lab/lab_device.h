@@ -28,7 +28,7 @@ public:
 
     // `work` does something so many times. After one time to warm up, unless that is long, in blocks of a millisecond
     // or more for some `seconds`. Stopped before the first block: all zero.
-    using Work = std::function<Result<void>(std::uint64_t times)>;
+    using Work = std::function<Status(std::uint64_t times)>;
     Result<TimedWork> time(const Work& work, double seconds, const GoOnMeasuring& go_on) const;
 
 private:

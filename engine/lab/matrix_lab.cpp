@@ -36,10 +36,9 @@ public:
     {
         if (m_request.most < least_product || m_request.most > most_product)
             return Error{"matrix.size", "most", "products reach from 64 to 16,384 rows", "try 10000"};
-        if (auto done = open_lanes(); !done) return std::move(done).error();
+        RETURN_IF_ERROR(open_lanes());
         for (const std::int64_t n : product_sizes(m_request.most))
-            for (std::size_t lane = 0; lane < m_lanes.size() && !m_over; ++lane)
-                if (auto done = visit(lane, n); !done) return std::move(done).error();
+            for (std::size_t lane = 0; lane < m_lanes.size() && !m_over; ++lane) RETURN_IF_ERROR(visit(lane, n));
         finish();
         return std::move(m_found);
     }
@@ -53,15 +52,14 @@ private:
 
     double spent() const { return std::chrono::duration<double>(Clock::now() - m_begin).count(); }
 
-    Result<void> open_lanes()
+    Status open_lanes()
     {
         const auto names = m_request.devices.empty() ? usual_lab_devices(m_devices, OneCore::with) : m_request.devices;
         if (names.size() > most_race_lanes)
             return Error{"matrix.devices", "devices", "at most 8 devices are measured at once", "name fewer"};
         for (const std::string& name : names) {
-            auto runner = LabRunner::open(name, m_devices);
-            if (!runner) return std::move(runner).error();
-            m_runners.push_back(std::move(*runner));
+            ASSIGN_OR_RETURN(auto runner, LabRunner::open(name, m_devices));
+            m_runners.push_back(std::move(runner));
             for (const std::string& precision : m_runners.back().told().facts.precisions) {
                 const auto known = precision_named(precision);
                 if (!known) continue;
@@ -73,7 +71,7 @@ private:
         return {};
     }
 
-    Result<void> visit(std::size_t index, std::int64_t n)
+    Status visit(std::size_t index, std::int64_t n)
     {
         Lane& lane = m_lanes[index];
         if (lane.full) return {};
@@ -97,10 +95,10 @@ private:
             return {};
         }
         if (!bench) return std::move(bench).error();
-        const auto timed = runner.time(
-            [&](std::uint64_t times) { return bench->run(times); }, m_request.repeat, [this] { return goes_on(); });
-        if (!timed) return timed.error();
-        if (timed->median > 0) found.points.push_back({n, true, timed->median, timed->p10, timed->p90});
+        ASSIGN_OR_RETURN(const auto timed,
+            runner.time([&](std::uint64_t times) { return bench->run(times); }, m_request.repeat,
+                [this] { return goes_on(); }));
+        if (timed.median > 0) found.points.push_back({n, true, timed.median, timed.p10, timed.p90});
         m_found.cause = cause();
         m_over = !goes_on();
         return {};

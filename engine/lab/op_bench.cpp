@@ -25,14 +25,13 @@ std::vector<std::byte> first_contents(const TensorType& type)
 
 Result<OpBench> OpBench::make(Device& device, const Program& program, epoch_precision precision)
 {
-    auto placed = PlacedProgram::make(device, program, precision);
-    if (!placed) return std::move(placed).error();
-    OpBench bench(std::move(*placed));
-    if (auto filled = bench.fill(program); !filled) return std::move(filled).error();
+    ASSIGN_OR_RETURN(auto placed, PlacedProgram::make(device, program, precision));
+    OpBench bench(std::move(placed));
+    RETURN_IF_ERROR(bench.fill(program));
     return bench;
 }
 
-Result<void> OpBench::fill(const Program& program)
+Status OpBench::fill(const Program& program)
 {
     for (std::size_t i = 0; i < program.tensors.size(); ++i) {
         if (program.tensors[i].saved) continue;
@@ -44,11 +43,11 @@ Result<void> OpBench::fill(const Program& program)
     return m_placed.device_program().set_control({.seed = 1, .step = 0, .position = 0, .knobs = m_knobs});
 }
 
-Result<void> OpBench::run(std::uint64_t times)
+Status OpBench::run(std::uint64_t times)
 {
     while (times > 0) {
         const auto steps = static_cast<std::uint32_t>(std::min<std::uint64_t>(times, EPOCH_METRIC_ROWS));
-        if (auto ran = m_placed.device_program().run(steps); !ran) return ran;
+        RETURN_IF_ERROR(m_placed.device_program().run(steps));
         times -= steps;
     }
     return m_placed.device_program().finish();

@@ -10,14 +10,14 @@ public:
     // Every tensor starts with numbers in 0.5 ... 1, counters with 1.
     static Result<OpBench> make(Device& device, const Program& program, epoch_precision precision = EPOCH_FP32);
 
-    Result<void> run(std::uint64_t times);
+    Status run(std::uint64_t times);
 
 private:
     explicit OpBench(PlacedProgram placed)
         : m_placed(std::move(placed))
     {
     }
-    Result<void> fill(const Program& program);
+    Status fill(const Program& program);
 
     PlacedProgram m_placed;
     std::vector<float> m_knobs; // rates and shares that keep every optimizer's numbers in range

@@ -50,8 +50,7 @@ public:
     {
         const Plan &plan = m_reference.plan(), &others = m_other.plan();
         for (std::size_t node = 0; node < plan.node_outputs.size(); ++node)
-            if (auto done = add(plan.node_outputs[node], others.node_outputs[node], m_outputs[node]); !done)
-                return std::move(done).error();
+            RETURN_IF_ERROR(add(plan.node_outputs[node], others.node_outputs[node], m_outputs[node]));
         for (std::size_t i = 0; i < plan.gradients.size(); ++i) {
             const auto node = plan.tensors[static_cast<std::size_t>(plan.gradients[i].parameter.index)].node;
             if (node < 0) continue;
@@ -60,9 +59,8 @@ public:
                 return std::move(done).error();
         }
         RaceParity parity = told();
-        const auto weights = weight_distance();
-        if (!weights) return weights.error();
-        parity.weights = *weights;
+        ASSIGN_OR_RETURN(const auto weights, weight_distance());
+        parity.weights = weights;
         parity.after_steps = m_reference.step();
         if (parity.after_steps > 0 || parity.weights > parity.largest) {
             parity.largest = parity.weights;
@@ -72,15 +70,15 @@ public:
     }
 
 private:
-    Result<void> add(Tensor should, Tensor is, Distance& to)
+    Status add(Tensor should, Tensor is, Distance& to)
     {
         const Tensor own = should ? m_should.program().tensor_for(should) : Tensor();
         const Tensor others = is ? m_is.program().tensor_for(is) : Tensor();
         if (!own || !others) return {};
         const PlanTensor& facts = m_should.program().tensors[static_cast<std::size_t>(own.index)];
         if (facts.saved || facts.type.dtype != DType::f32) return {};
-        if (auto done = m_should.read(own, m_should_be); !done) return done;
-        if (auto done = m_is.read(others, m_are); !done) return done;
+        RETURN_IF_ERROR(m_should.read(own, m_should_be));
+        RETURN_IF_ERROR(m_is.read(others, m_are));
         if (m_are.size() == m_should_be.size()) to.add(m_are, m_should_be);
         return {};
     }
@@ -158,13 +156,11 @@ double loss_tolerance(std::string_view one_precision, std::string_view other_pre
 
 Result<RaceParity> compare_sessions(Session& reference, Session& other)
 {
-    auto should = KeptStep::make(reference);
-    if (!should) return std::move(should).error();
-    auto is = KeptStep::make(other);
-    if (!is) return std::move(is).error();
-    if (auto done = should->run(reference.step()); !done) return std::move(done).error();
-    if (auto done = is->run(other.step()); !done) return std::move(done).error();
-    return Comparison(reference, other, *should, *is).compare();
+    ASSIGN_OR_RETURN(auto should, KeptStep::make(reference));
+    ASSIGN_OR_RETURN(auto is, KeptStep::make(other));
+    RETURN_IF_ERROR(should.run(reference.step()));
+    RETURN_IF_ERROR(is.run(other.step()));
+    return Comparison(reference, other, should, is).compare();
 }
 
 std::optional<double> loss_difference(std::span<const RaceLoss> a, std::span<const RaceLoss> b, std::uint64_t steps)

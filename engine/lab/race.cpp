@@ -20,7 +20,7 @@ using namespace std::chrono_literals;
 constexpr double seconds_of_slowest = 2;
 constexpr double least_seconds_of_load = 0.1; // the system counts in hundredths of a second
 
-Result<void> check(const RaceRequest& request)
+Status check(const RaceRequest& request)
 {
     const std::size_t lanes = request.entries.size() + request.recorded.size();
     if (request.entries.empty() || lanes + request.estimates.size() < 2 || lanes > most_race_lanes)
@@ -57,7 +57,7 @@ public:
     Result<RaceOutcome> run()
     {
         for (const auto stage : {&Race::start, &Race::estimate, &Race::warm_up, &Race::run_turns, &Race::look_inside})
-            if (auto done = (this->*stage)(); !done) return std::move(done).error();
+            RETURN_IF_ERROR((this->*stage)());
         refresh();
         judge(m_outcome);
         return std::move(m_outcome);
@@ -77,52 +77,51 @@ private:
         m_outcome.lanes.insert(m_outcome.lanes.end(), m_request.recorded.begin(), m_request.recorded.end());
     }
 
-    Result<void> start()
+    Status start()
     {
-        const auto data = load_dataset(m_request.project.data_spec, m_request.base_folder,
-            [this] { return told(0, "reading data") ? GoOn::yes : GoOn::no; });
-        if (!data) return data.error();
+        ASSIGN_OR_RETURN(const auto data, load_dataset(m_request.project.data_spec, m_request.base_folder, [this] {
+            return told(0, "reading data") ? GoOn::yes : GoOn::no;
+        }));
         // A streamed set is read by each lane on its own: what waits for the disk is part of the race.
-        const auto shared = (*data)->streamed() ? nullptr : *data;
+        const auto shared = data->streamed() ? nullptr : data;
         for (const RaceEntry& entry : m_request.entries) {
             if (!told(0, "starting " + entry.device)) return given_up();
-            auto runner = RaceRunner::start({m_request.project, m_request.base_folder, shared}, entry, m_devices);
-            if (!runner) return std::move(runner).error();
-            m_runners.push_back(std::move(*runner));
+            ASSIGN_OR_RETURN(
+                auto runner, RaceRunner::start({m_request.project, m_request.base_folder, shared}, entry, m_devices));
+            m_runners.push_back(std::move(runner));
             m_runners.back()->set_title(title_of(m_runners.back()->lane(), m_varies));
         }
         return {};
     }
 
-    Result<void> estimate()
+    Status estimate()
     {
         const Session& first = m_runners[0]->session();
         const Project& project = first.project();
         const DataFacts& facts = first.data().facts;
         const Checked network = check_graph(project.graph, &facts);
         for (const std::string& gpu : m_request.estimates) {
-            auto estimate =
-                estimate_race(*find_gpu_sheet(gpu), {network, facts, project.training}, m_runners[0]->lane().batch);
-            if (!estimate) return std::move(estimate).error();
-            m_outcome.estimates.push_back(std::move(*estimate));
+            ASSIGN_OR_RETURN(auto estimate,
+                estimate_race(*find_gpu_sheet(gpu), {network, facts, project.training}, m_runners[0]->lane().batch));
+            m_outcome.estimates.push_back(std::move(estimate));
         }
         return {};
     }
 
     // The first step and the state after the last one of these are compared, while nobody looks at the clock.
-    Result<void> warm_up()
+    Status warm_up()
     {
-        if (auto done = compare(0.02); !done) return done;
-        if (auto done = warm_up_to(race_warm_up, 0.04); !done) return done;
+        RETURN_IF_ERROR(compare(0.02));
+        RETURN_IF_ERROR(warm_up_to(race_warm_up, 0.04));
         if (slowest_step() * static_cast<double>(race_long_warm_up - race_warm_up) <= seconds_of_slowest)
-            if (auto done = warm_up_to(race_long_warm_up, 0.06); !done) return done;
-        if (auto done = compare(0.08); !done) return done;
+            RETURN_IF_ERROR(warm_up_to(race_long_warm_up, 0.06));
+        RETURN_IF_ERROR(compare(0.08));
         m_steps = steps_of_turn();
         for (const auto& runner : m_runners) runner->plan_steps(m_steps * race_turns);
         return {};
     }
 
-    Result<void> warm_up_to(std::uint64_t step, double share)
+    Status warm_up_to(std::uint64_t step, double share)
     {
         for (const auto& runner : m_runners) {
             const std::string stage = "warming up " + runner->lane().title;
@@ -131,7 +130,7 @@ private:
         return {};
     }
 
-    Result<void> compare(double share)
+    Status compare(double share)
     {
         if (m_varies == RaceVaries::batch) return {};
         for (std::size_t lane = 1; lane < m_runners.size(); ++lane) {
@@ -167,11 +166,11 @@ private:
         return static_cast<std::uint64_t>(std::ceil(steps / static_cast<double>(race_turns)));
     }
 
-    Result<void> run_turns()
+    Status run_turns()
     {
         m_request.other_load(own_cores());
         const auto begin = std::chrono::steady_clock::now();
-        if (auto done = m_request.form == RaceForm::official ? run_in_turns() : run_at_once(); !done) return done;
+        RETURN_IF_ERROR(m_request.form == RaceForm::official ? run_in_turns() : run_at_once());
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
         const double load = m_request.other_load(own_cores());
         for (const auto& runner : m_runners) runner->note_load(taken.count() < least_seconds_of_load ? -1 : load);
@@ -197,7 +196,7 @@ private:
         return 0.1 + 0.8 * static_cast<double>(done) / all;
     }
 
-    Result<void> run_in_turns()
+    Status run_in_turns()
     {
         for (std::uint64_t turn = 0; turn < race_turns; ++turn)
             for (const auto& runner : m_runners) {
@@ -209,11 +208,11 @@ private:
     }
 
     // Each device is called by one thread alone; this one only looks on.
-    Result<void> run_at_once()
+    Status run_at_once()
     {
         std::atomic<bool> goes_on{true};
         std::atomic<std::size_t> running{m_runners.size()};
-        std::vector<Result<void>> done(m_runners.size());
+        std::vector<Status> done(m_runners.size());
         std::vector<std::thread> threads;
         for (std::size_t lane = 0; lane < m_runners.size(); ++lane)
             threads.emplace_back([&, lane] {
@@ -226,12 +225,12 @@ private:
             if (goes_on) goes_on = told(share_done(), "racing, all at once");
         }
         for (std::thread& thread : threads) thread.join();
-        for (Result<void>& one : done)
+        for (Status& one : done)
             if (!one) return std::move(one);
         return {};
     }
 
-    Result<void> look_inside()
+    Status look_inside()
     {
         for (const auto& runner : m_runners) {
             const std::string stage = "profiling " + runner->lane().title;
@@ -266,7 +265,7 @@ OtherLoad measured_load()
 Result<RaceOutcome> race(
     const RaceRequest& request, const DeviceLibrary& devices, const std::function<bool(const RaceProgress&)>& go_on)
 {
-    if (auto fine = check(request); !fine) return std::move(fine).error();
+    RETURN_IF_ERROR(check(request));
     return Race(request, devices, go_on).run();
 }
 

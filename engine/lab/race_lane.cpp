@@ -91,18 +91,16 @@ Result<std::unique_ptr<RaceRunner>> RaceRunner::start(
     const LaneStart& from, const RaceEntry& entry, const DeviceLibrary& devices)
 {
     const auto begin = Clock::now();
-    auto session =
-        Session::create({entered(from.project, entry), from.base_folder, entry.device, 0, from.data}, devices);
-    if (!session) return std::move(session).error();
-    std::unique_ptr<RaceRunner> runner(new RaceRunner(std::move(*session)));
+    ASSIGN_OR_RETURN(auto session,
+        Session::create({entered(from.project, entry), from.base_folder, entry.device, 0, from.data}, devices));
+    std::unique_ptr<RaceRunner> runner(new RaceRunner(std::move(session)));
     Session& own = *runner->m_session;
     // The first step belongs to the start: kernels are loaded and caches filled by it. Then all begins anew.
-    if (auto done = runner->run_to(1); !done) return std::move(done).error();
-    if (auto done = own.settle(); !done) return std::move(done).error();
+    RETURN_IF_ERROR(runner->run_to(1));
+    RETURN_IF_ERROR(own.settle());
     const double started = std::chrono::duration<double>(Clock::now() - begin).count();
-    if (auto done = own.reset(own.seed()); !done) return std::move(done).error();
-    const auto weights = own.weights_hash();
-    if (!weights) return weights.error();
+    RETURN_IF_ERROR(own.reset(own.seed()));
+    ASSIGN_OR_RETURN(const auto weights, own.weights_hash());
     RaceLane& lane = runner->m_lane;
     lane.entry = entry;
     lane.title = entry.device;
@@ -114,7 +112,7 @@ Result<std::unique_ptr<RaceRunner>> RaceRunner::start(
     lane.all_threads = untold ? untold->threads : lane.facts.threads;
     lane.network = graph_hash(own.project().graph);
     lane.data = own.data().facts.hash;
-    lane.first_weights = *weights;
+    lane.first_weights = weights;
     lane.seed = own.seed();
     lane.batch = static_cast<std::int64_t>(own.schedule().batch);
     lane.precision = Params(training_schema(), own.project().training.values).choice("precision");
@@ -141,14 +139,13 @@ void RaceRunner::plan_steps(std::uint64_t steps) { m_lane.steps_planned = steps;
 void RaceRunner::note_load(double other_cores) { m_lane.other_cores = other_cores; }
 
 // Late rows of a streamed set make a call do nothing.
-Result<void> RaceRunner::run_to(std::uint64_t step)
+Status RaceRunner::run_to(std::uint64_t step)
 {
-    while (m_session->step() < step)
-        if (auto done = m_session->run(step - m_session->step()); !done) return done;
+    while (m_session->step() < step) RETURN_IF_ERROR(m_session->run(step - m_session->step()));
     return {};
 }
 
-Result<void> RaceRunner::warm_up_all(std::uint64_t to_step, const GoOnRacing& go_on)
+Status RaceRunner::warm_up_all(std::uint64_t to_step, const GoOnRacing& go_on)
 {
     for (auto step = m_session->step(); step < to_step;) {
         if (!go_on()) return given_up();
@@ -157,26 +154,25 @@ Result<void> RaceRunner::warm_up_all(std::uint64_t to_step, const GoOnRacing& go
     return m_session->settle();
 }
 
-Result<void> RaceRunner::warm_up(std::uint64_t to_step, const GoOnRacing& go_on)
+Status RaceRunner::warm_up(std::uint64_t to_step, const GoOnRacing& go_on)
 {
     const std::uint64_t begins_at = m_session->step();
     auto begin = DeviceEvent::make(m_session->device()), end = DeviceEvent::make(m_session->device());
     if (!begin || !end) return begin ? std::move(end).error() : std::move(begin).error();
-    if (auto done = begin->record(); !done) return done;
-    if (auto done = warm_up_all(to_step, go_on); !done) return done;
-    if (auto done = end->record(); !done) return done;
-    if (auto done = m_session->settle(); !done) return done;
-    const auto seconds = end->seconds_since(*begin);
-    if (!seconds) return seconds.error();
-    if (to_step > begins_at) m_warm_seconds = *seconds / static_cast<double>(to_step - begins_at);
+    RETURN_IF_ERROR(begin->record());
+    RETURN_IF_ERROR(warm_up_all(to_step, go_on));
+    RETURN_IF_ERROR(end->record());
+    RETURN_IF_ERROR(m_session->settle());
+    ASSIGN_OR_RETURN(const auto seconds, end->seconds_since(*begin));
+    if (to_step > begins_at) m_warm_seconds = seconds / static_cast<double>(to_step - begins_at);
     m_lane.warm_up_steps = m_session->step();
     return {};
 }
 
-Result<void> RaceRunner::run_turn(std::uint64_t steps, RaceForm form, const GoOnRacing& go_on)
+Status RaceRunner::run_turn(std::uint64_t steps, RaceForm form, const GoOnRacing& go_on)
 {
-    if (auto done = run_to(m_session->step() + warm_again); !done) return done;
-    if (auto done = m_session->settle(); !done) return done;
+    RETURN_IF_ERROR(run_to(m_session->step() + warm_again));
+    RETURN_IF_ERROR(m_session->settle());
     const double fitting = m_warm_seconds > 0 ? std::ceil(block_seconds / m_warm_seconds) : 1;
     const auto most = std::max<std::uint64_t>(1, steps / least_blocks_a_turn);
     const auto block = static_cast<std::uint64_t>(std::clamp(fitting, 1.0, static_cast<double>(most)));
@@ -186,9 +182,8 @@ Result<void> RaceRunner::run_turn(std::uint64_t steps, RaceForm form, const GoOn
     for (std::uint64_t done = 0; done < steps; done += lengths.back()) {
         lengths.push_back(std::min(block, steps - done));
         for (int i = 0; i < 2; ++i) {
-            auto mark = DeviceEvent::make(m_session->device());
-            if (!mark) return std::move(mark).error();
-            marks.push_back(std::move(*mark));
+            ASSIGN_OR_RETURN(auto mark, DeviceEvent::make(m_session->device()));
+            marks.push_back(std::move(mark));
         }
     }
     std::optional<GpuWork> gpu;
@@ -197,9 +192,9 @@ Result<void> RaceRunner::run_turn(std::uint64_t steps, RaceForm form, const GoOn
     auto shown = Clock::now();
     std::uint64_t timed = 0;
     for (std::size_t i = 0; i < lengths.size(); ++i) {
-        if (auto done = marks[2 * i].record(); !done) return done;
-        if (auto done = run_to(m_session->step() + lengths[i]); !done) return done;
-        if (auto done = marks[2 * i + 1].record(); !done) return done;
+        RETURN_IF_ERROR(marks[2 * i].record());
+        RETURN_IF_ERROR(run_to(m_session->step() + lengths[i]));
+        RETURN_IF_ERROR(marks[2 * i + 1].record());
         timed += lengths[i];
         if (Clock::now() < shown + shown_every) continue;
         show_progress(timed);
@@ -207,17 +202,16 @@ Result<void> RaceRunner::run_turn(std::uint64_t steps, RaceForm form, const GoOn
         if (!go_on()) return given_up();
         shown = Clock::now();
     }
-    if (auto done = m_session->settle(); !done) return done;
+    RETURN_IF_ERROR(m_session->settle());
     if (form == RaceForm::official) add_work(meter.work());
     if (gpu) gpu->end(), note_gpu();
     std::vector<double> seconds;
     for (std::size_t i = 0; i < lengths.size(); ++i) {
-        const auto taken = marks[2 * i + 1].seconds_since(marks[2 * i]);
-        if (!taken) return taken.error();
-        seconds.push_back(*taken / static_cast<double>(lengths[i]));
+        ASSIGN_OR_RETURN(const auto taken, marks[2 * i + 1].seconds_since(marks[2 * i]));
+        seconds.push_back(taken / static_cast<double>(lengths[i]));
     }
     add_turn(seconds, lengths);
-    return go_on() ? Result<void>() : given_up();
+    return go_on() ? Status() : given_up();
 }
 
 void RaceRunner::note_gpu()
@@ -260,19 +254,16 @@ void RaceRunner::add_work(const WorkMeter::Work& work)
     m_lane.work_seconds = m_work->seconds;
 }
 
-Result<void> RaceRunner::look_inside(const GoOnRacing& go_on)
+Status RaceRunner::look_inside(const GoOnRacing& go_on)
 {
-    auto split = split_time(*m_session, profiled_steps, go_on);
-    if (!split) return std::move(split).error();
-    const auto flops = m_session->device().peak(EPOCH_PEAK_FLOPS);
-    if (!flops) return flops.error();
-    const auto bandwidth = m_session->device().peak(EPOCH_PEAK_BANDWIDTH);
-    if (!bandwidth) return bandwidth.error();
+    ASSIGN_OR_RETURN(auto split, split_time(*m_session, profiled_steps, go_on));
+    ASSIGN_OR_RETURN(const auto flops, m_session->device().peak(EPOCH_PEAK_FLOPS));
+    ASSIGN_OR_RETURN(const auto bandwidth, m_session->device().peak(EPOCH_PEAK_BANDWIDTH));
     const std::scoped_lock lock(m_mutex);
-    m_lane.split = std::move(*split);
+    m_lane.split = std::move(split);
     m_lane.split.plain_seconds = m_lane.median;
-    m_lane.peak_flops = *flops;
-    m_lane.bandwidth = *bandwidth;
+    m_lane.peak_flops = flops;
+    m_lane.bandwidth = bandwidth;
     return {};
 }
 

@@ -36,12 +36,12 @@ public:
         const LaneStart& from, const RaceEntry& entry, const DeviceLibrary& devices);
 
     // Steps up to this one that are not counted; what they took tells how long a block is.
-    Result<void> warm_up(std::uint64_t to_step, const GoOnRacing& go_on);
+    Status warm_up(std::uint64_t to_step, const GoOnRacing& go_on);
     // `steps` that count, after a few that bring caches and threads back to this lane. What the machine spends
     // meanwhile is the lane's own only where nobody else runs.
-    Result<void> run_turn(std::uint64_t steps, RaceForm form, const GoOnRacing& go_on);
+    Status run_turn(std::uint64_t steps, RaceForm form, const GoOnRacing& go_on);
     // After the last turn: where the time went, and what the device reaches at best.
-    Result<void> look_inside(const GoOnRacing& go_on);
+    Status look_inside(const GoOnRacing& go_on);
 
     RaceLane lane() const; // as far as it is; any thread may ask
     void set_title(std::string title);
@@ -55,8 +55,8 @@ private:
         : m_session(std::move(session))
     {
     }
-    Result<void> run_to(std::uint64_t step);
-    Result<void> warm_up_all(std::uint64_t to_step, const GoOnRacing& go_on);
+    Status run_to(std::uint64_t step);
+    Status warm_up_all(std::uint64_t to_step, const GoOnRacing& go_on);
     void show_progress(std::uint64_t timed_steps);
     void add_turn(std::span<const double> seconds, std::span<const std::uint64_t> steps);
     void add_work(const WorkMeter::Work& work);

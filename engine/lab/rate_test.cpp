@@ -12,7 +12,7 @@ constexpr double smoothing = 0.9; // the share of the past in the moving average
 constexpr double blow_up = 4; // times the lowest smooth loss
 constexpr std::size_t settling = 5; // points at the begin whose slope says little
 
-Result<void> check(const RateTestRequest& request)
+Status check(const RateTestRequest& request)
 {
     if (!(request.least > 0 && request.most > request.least))
         return Error{"rate_test.range", "rates", "the rates must grow from above 0", "try 1e-7 to 10"};
@@ -26,23 +26,22 @@ Result<void> check(const RateTestRequest& request)
 Result<RateTest> test_rates(
     const RateTestRequest& request, const DeviceLibrary& devices, const std::function<bool(double done)>& go_on)
 {
-    if (auto fine = check(request); !fine) return std::move(fine).error();
+    RETURN_IF_ERROR(check(request));
     const auto progress = [&](std::string_view) { return go_on(0) ? GoOn::yes : GoOn::no; };
-    auto session = Session::create(
-        {trial_project(request.project), request.base_folder, request.device, request.threads}, devices, progress);
-    if (!session) return std::move(session).error();
+    ASSIGN_OR_RETURN(auto session,
+        Session::create(
+            {trial_project(request.project), request.base_folder, request.device, request.threads}, devices, progress));
     std::vector<double> rates, losses;
     for (std::int64_t i = 0; i < request.steps; ++i) {
         const double share = static_cast<double>(i) / static_cast<double>(request.steps - 1);
         if (!go_on(share)) return Error{"train.cancelled", "rate test", "the test was given up", ""};
         rates.push_back(request.least * std::pow(request.most / request.least, share));
-        if (auto done = (*session)->set_knob("learning_rate", rates.back()); !done) return std::move(done).error();
+        RETURN_IF_ERROR(session->set_knob("learning_rate", rates.back()));
         // Late rows of a streamed set make a call do nothing.
-        const std::uint64_t before = (*session)->step();
-        while ((*session)->step() == before)
-            if (auto done = (*session)->run(1); !done) return std::move(done).error();
-        if (auto done = (*session)->settle(); !done) return std::move(done).error();
-        losses.push_back((*session)->telemetry().newest("loss").value_or(0));
+        const std::uint64_t before = session->step();
+        while (session->step() == before) RETURN_IF_ERROR(session->run(1));
+        RETURN_IF_ERROR(session->settle());
+        losses.push_back(session->telemetry().newest("loss").value_or(0));
         if (judge_rates(rates, losses).blown_up) break;
     }
     return judge_rates(rates, losses);

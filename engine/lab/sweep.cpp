@@ -26,7 +26,7 @@ Error refused(const SweepAxis& axis, std::string what, std::string hint)
     return {"sweep.axis", axis.key, std::move(what), std::move(hint)};
 }
 
-Result<void> check(const SweepPlan& plan)
+Status check(const SweepPlan& plan)
 {
     if (plan.axes.empty() || plan.axes.size() > most_sweep_axes)
         return Error{"sweep.axes", "sweep", "varies 1 to 8 things", "choose at least one"};
@@ -60,17 +60,16 @@ Value fitted(const ParamSpec& spec, const Value& value)
     return value;
 }
 
-Result<void> set(Values& values, const ParamSchema& schema, const SweepAxis& axis, const Value& value)
+Status set(Values& values, const ParamSchema& schema, const SweepAxis& axis, const Value& value)
 {
     const ParamSpec* spec = schema.find(axis.key);
     if (!spec) return refused(axis, "is not known here", "choose another setting");
-    auto checked = spec->check(fitted(*spec, value));
-    if (!checked) return std::move(checked).error();
-    values[axis.key] = std::move(*checked);
+    ASSIGN_OR_RETURN(auto checked, spec->check(fitted(*spec, value)));
+    values[axis.key] = std::move(checked);
     return {};
 }
 
-Result<void> set_seed(Project& project, const SweepAxis& axis, const Value& value)
+Status set_seed(Project& project, const SweepAxis& axis, const Value& value)
 {
     const auto* whole = std::get_if<std::int64_t>(&value);
     const auto* real = std::get_if<double>(&value);
@@ -80,7 +79,7 @@ Result<void> set_seed(Project& project, const SweepAxis& axis, const Value& valu
     return {};
 }
 
-Result<void> set_parameter(Project& project, const SweepAxis& axis, const Value& value)
+Status set_parameter(Project& project, const SweepAxis& axis, const Value& value)
 {
     const auto node = project.graph.nodes.find(axis.node);
     const LayerType* type = node == project.graph.nodes.end() ? nullptr : find_layer(node->second.layer);
@@ -135,10 +134,9 @@ public:
         std::size_t next = 0;
         while (m_goes_on && (next < points.size() || !m_lanes.empty())) {
             if (next < points.size() && has_room()) {
-                auto project = with_values(m_request.project, m_request.plan.axes, points[next]);
-                if (!project) return std::move(project).error();
+                ASSIGN_OR_RETURN(auto project, with_values(m_request.project, m_request.plan.axes, points[next]));
                 m_outcome.trials.push_back({points[next], {}, {}, {}, {}, {}, 0});
-                begin(std::move(*project), next++);
+                begin(std::move(project), next++);
             }
             take_turns();
         }
@@ -234,7 +232,7 @@ private:
 
 Result<std::vector<std::vector<Value>>> sweep_points(const SweepPlan& plan)
 {
-    if (auto fine = check(plan); !fine) return std::move(fine).error();
+    RETURN_IF_ERROR(check(plan));
     std::size_t count = 1;
     if (plan.random_trials > 0) count = static_cast<std::size_t>(plan.random_trials);
     for (const SweepAxis& axis : plan.axes)
@@ -261,7 +259,7 @@ Result<std::vector<std::vector<Value>>> sweep_points(const SweepPlan& plan)
 Result<Project> with_values(Project project, const std::vector<SweepAxis>& axes, const std::vector<Value>& values)
 {
     for (std::size_t i = 0; i < axes.size(); ++i) {
-        Result<void> done;
+        Status done;
         switch (axes[i].place) {
         case SweepAxis::Place::setting:
             done = set(project.training.values, training_schema(), axes[i], values[i]);
@@ -283,12 +281,10 @@ Result<Project> with_values(Project project, const std::vector<SweepAxis>& axes,
 Result<SweepOutcome> sweep(
     const SweepRequest& request, const DeviceLibrary& devices, const std::function<bool(const SweepProgress&)>& go_on)
 {
-    const auto points = sweep_points(request.plan);
-    if (!points) return points.error();
+    ASSIGN_OR_RETURN(const auto points, sweep_points(request.plan));
     // Every combination is checked before the first run begins.
-    for (const auto& point : *points)
-        if (auto fine = with_values(request.project, request.plan.axes, point); !fine) return std::move(fine).error();
-    return Runner(request, devices, go_on).run(*points);
+    for (const auto& point : points) RETURN_IF_ERROR(with_values(request.project, request.plan.axes, point));
+    return Runner(request, devices, go_on).run(points);
 }
 
 } // namespace epoch

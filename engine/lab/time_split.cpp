@@ -93,9 +93,8 @@ Result<TimeSplit> split_time(Session& session, std::int64_t steps, const std::fu
     std::vector<ProfileView> profiled;
     while (static_cast<std::int64_t>(profiled.size()) < steps) {
         if (!go_on()) return Error{"train.cancelled", "profile", "it was given up", ""};
-        auto one = session.profile();
-        if (!one) return std::move(one).error();
-        profiled.push_back(std::move(*one));
+        ASSIGN_OR_RETURN(auto one, session.profile());
+        profiled.push_back(std::move(one));
     }
     TimeSplit split = split_of(std::move(profiled), session.project().graph);
     std::vector<NodeId> origins;

@@ -68,7 +68,7 @@ public:
 
     Result<TransferLab> run()
     {
-        if (auto fine = check(); !fine) return std::move(fine).error();
+        RETURN_IF_ERROR(check());
         m_found.sample = m_request.sample;
         m_found.batch = m_request.batch;
         const auto names =
@@ -90,7 +90,7 @@ private:
     double spent() const { return std::chrono::duration<double>(Clock::now() - m_begin).count(); }
     TransferLane& lane() { return m_found.lanes.back(); }
 
-    Result<void> check() const
+    Status check() const
     {
         const auto numbers = m_request.sample.checked_count();
         const bool fine = numbers && *numbers > 0 && m_request.batch > 0
@@ -100,36 +100,30 @@ private:
             "try 3 x 224 x 224 and a batch of 64"};
     }
 
-    Result<void> measure(const std::string& name)
+    Status measure(const std::string& name)
     {
-        auto runner = LabRunner::open(name, m_devices);
-        if (!runner) return std::move(runner).error();
-        m_found.lanes.push_back({runner->told(), {}, {}, {}, {}});
+        ASSIGN_OR_RETURN(auto runner, LabRunner::open(name, m_devices));
+        m_found.lanes.push_back({runner.told(), {}, {}, {}, {}});
         HostMemory pinned;
-        if (auto done = reserve_pinned(runner->device(), pinned); !done) return done;
+        RETURN_IF_ERROR(reserve_pinned(runner.device(), pinned));
         const auto size = static_cast<std::int64_t>(m_host.size());
-        auto to = DeviceMemory::allocate(runner->device(), size);
-        if (!to) return std::move(to).error();
-        auto beside = DeviceMemory::allocate(runner->device(), most_copy);
-        if (!beside) return std::move(beside).error();
-        m_to = to->data();
-        m_beside = beside->data();
-        const auto event = DeviceEvent::make(runner->device());
-        if (!event) return event.error();
+        ASSIGN_OR_RETURN(auto to, DeviceMemory::allocate(runner.device(), size));
+        ASSIGN_OR_RETURN(auto beside, DeviceMemory::allocate(runner.device(), most_copy));
+        m_to = to.data();
+        m_beside = beside.data();
+        ASSIGN_OR_RETURN(const auto event, DeviceEvent::make(runner.device()));
         for (const TransferWay way : ways())
-            for (const std::int64_t bytes : copy_sizes())
-                if (auto ran = measure_copy(*runner, way, bytes, *event); !ran) return ran;
-        for (const SampleForm& form : forms_of(m_request.sample))
-            if (auto ran = measure_batch(*runner, form); !ran) return ran;
-        if (!runner->told().has_bus()) return {}; // a processor that copies does nothing beside it
+            for (const std::int64_t bytes : copy_sizes()) RETURN_IF_ERROR(measure_copy(runner, way, bytes, event));
+        for (const SampleForm& form : forms_of(m_request.sample)) RETURN_IF_ERROR(measure_batch(runner, form));
+        if (!runner.told().has_bus()) return {}; // a processor that copies does nothing beside it
         for (const TransferWay way : ways())
             if (way == TransferWay::queued || way == TransferWay::beside)
-                if (auto ran = measure_overlap(*runner, way, *event); !ran) return ran;
+                RETURN_IF_ERROR(measure_overlap(runner, way, event));
         return {};
     }
 
     // What has no page-locked memory says so, and the ways from there are left out.
-    Result<void> reserve_pinned(Device& device, HostMemory& memory)
+    Status reserve_pinned(Device& device, HostMemory& memory)
     {
         m_pinned = {};
         if (!device.copies_beside()) {
@@ -141,7 +135,8 @@ private:
         auto reserved = HostMemory::allocate(device, static_cast<std::int64_t>(m_host.size()));
         if (!reserved && reserved.error().code != "device.out_of_memory") return std::move(reserved).error();
         if (!reserved) {
-            lane().device.left_out = "Not measured: pinned and overlapped copies; " + reserved.error().what + ".";
+            lane().device.left_out =
+                "Not measured: pinned and overlapped copies; " + reserved.error().what.text() + ".";
             return {};
         }
         memory = std::move(*reserved);
@@ -178,7 +173,7 @@ private:
         return {m_host.data(), static_cast<std::size_t>(bytes)};
     }
 
-    Result<void> copy(Device& device, TransferWay way, std::int64_t bytes, const DeviceEvent& done)
+    Status copy(Device& device, TransferWay way, std::int64_t bytes, const DeviceEvent& done)
     {
         switch (way) {
         case TransferWay::in: return device.copy_in(m_to, host(bytes));
@@ -198,24 +193,22 @@ private:
         return device.copy_within(m_beside, m_to, bytes);
     }
 
-    Result<void> measure_copy(const LabRunner& runner, TransferWay way, std::int64_t bytes, const DeviceEvent& done)
+    Status measure_copy(const LabRunner& runner, TransferWay way, std::int64_t bytes, const DeviceEvent& done)
     {
-        const auto timed = time(runner, [&](std::uint64_t times) -> Result<void> {
-            for (std::uint64_t i = 0; i < times; ++i)
-                if (auto ran = copy(runner.device(), way, bytes, done); !ran) return ran;
+        ASSIGN_OR_RETURN(const auto timed, time(runner, [&](std::uint64_t times) -> Status {
+            for (std::uint64_t i = 0; i < times; ++i) RETURN_IF_ERROR(copy(runner.device(), way, bytes, done));
             return runner.device().finish();
-        });
-        if (!timed) return timed.error();
-        if (timed->median > 0) lane().points.push_back({way, bytes, timed->median, timed->p10, timed->p90});
+        }));
+        if (timed.median > 0) lane().points.push_back({way, bytes, timed.median, timed.p10, timed.p90});
         return {};
     }
 
     // Every sample lies behind the one before it, on both sides.
-    Result<void> measure_batch(const LabRunner& runner, const SampleForm& form)
+    Status measure_batch(const LabRunner& runner, const SampleForm& form)
     {
         const auto sample = static_cast<std::size_t>(form.bytes), count = static_cast<std::size_t>(m_request.batch);
         const auto pieces = [&](std::span<const std::byte> from, std::size_t samples_a_copy) {
-            return time(runner, [&, from, samples_a_copy](std::uint64_t times) -> Result<void> {
+            return time(runner, [&, from, samples_a_copy](std::uint64_t times) -> Status {
                 const std::size_t bytes = samples_a_copy * sample;
                 for (std::uint64_t i = 0; i < times; ++i)
                     for (std::size_t at = 0; at < count * sample; at += bytes) {
@@ -227,40 +220,38 @@ private:
         };
         const auto one_by_one = pieces(m_host, 1), together = pieces(m_host, count);
         if (!one_by_one || !together) return one_by_one ? together.error() : one_by_one.error();
-        const auto pinned = m_pinned.empty() ? Result<TimedWork>(TimedWork{}) : pieces(m_pinned, count);
-        if (!pinned) return pinned.error();
+        ASSIGN_OR_RETURN(
+            const auto pinned, m_pinned.empty() ? Result<TimedWork>(TimedWork{}) : pieces(m_pinned, count));
         if (one_by_one->median > 0 && together->median > 0)
-            lane().batches.push_back({form.title, form.bytes, one_by_one->median, together->median, pinned->median});
+            lane().batches.push_back({form.title, form.bytes, one_by_one->median, together->median, pinned.median});
         return {};
     }
 
     // A copy, products that take about as long, and both asked for at once.
-    Result<void> measure_overlap(const LabRunner& runner, TransferWay way, const DeviceEvent& done)
+    Status measure_overlap(const LabRunner& runner, TransferWay way, const DeviceEvent& done)
     {
         const auto products = matmul_case(overlap_n, overlap_n, overlap_n);
-        auto bench = OpBench::make(runner.device(), products.program);
-        if (!bench) return std::move(bench).error();
+        ASSIGN_OR_RETURN(auto bench, OpBench::make(runner.device(), products.program));
         const auto copy_in = [&] { return copy(runner.device(), way, overlap_bytes, done); };
-        const auto copies = time(runner, [&](std::uint64_t times) -> Result<void> {
+        const auto copies = time(runner, [&](std::uint64_t times) -> Status {
             for (std::uint64_t i = 0; i < times; ++i) {
-                if (auto ran = copy_in(); !ran) return ran;
+                RETURN_IF_ERROR(copy_in());
                 if (auto ran = runner.device().finish(); !ran) return ran;
             }
             return {};
         });
-        const auto one = time(runner, [&](std::uint64_t times) { return bench->run(times); });
+        const auto one = time(runner, [&](std::uint64_t times) { return bench.run(times); });
         if (!copies || !one) return copies ? one.error() : copies.error();
         if (copies->median <= 0 || one->median <= 0) return {};
         const auto repeats = static_cast<std::uint64_t>(std::clamp(copies->median / one->median, 1.0, 4096.0));
-        const auto work = time(runner, [&](std::uint64_t times) -> Result<void> {
-            for (std::uint64_t i = 0; i < times; ++i)
-                if (auto ran = bench->run(repeats); !ran) return ran;
+        const auto work = time(runner, [&](std::uint64_t times) -> Status {
+            for (std::uint64_t i = 0; i < times; ++i) RETURN_IF_ERROR(bench.run(repeats));
             return {};
         });
-        const auto both = time(runner, [&](std::uint64_t times) -> Result<void> {
+        const auto both = time(runner, [&](std::uint64_t times) -> Status {
             for (std::uint64_t i = 0; i < times; ++i) {
-                if (auto ran = copy_in(); !ran) return ran;
-                if (auto ran = bench->run(repeats); !ran) return ran; // waits for both
+                RETURN_IF_ERROR(copy_in());
+                RETURN_IF_ERROR(bench.run(repeats)); // waits for both
             }
             return {};
         });

@@ -34,47 +34,37 @@ bool is_wanted(const VerifyRequest& request, std::string_view precision)
     return request.precisions.empty() || std::ranges::find(request.precisions, precision) != request.precisions.end();
 }
 
-Result<void> verify_ops(const VerifyRequest& request, const DeviceLibrary& devices, VerifyResult& result)
+Status verify_ops(const VerifyRequest& request, const DeviceLibrary& devices, VerifyResult& result)
 {
-    auto device = devices.open(request.device, request.threads);
-    if (!device) return std::move(device).error();
-    const auto properties = (*device)->properties();
-    if (!properties) return properties.error();
+    ASSIGN_OR_RETURN(auto device, devices.open(request.device, request.threads));
+    ASSIGN_OR_RETURN(const auto properties, device->properties());
     for (const auto& op : reference::op_cases()) {
         if (!is_wanted(request, op)) continue;
         for (const epoch_precision precision : {EPOCH_FP32, EPOCH_TF32, EPOCH_BF16_MIXED, EPOCH_FP16_MIXED}) {
             if (!is_wanted(request, precision_names(1u << precision)[0])) continue;
-            if (precision != EPOCH_FP32 && !(is_product(op.op) && properties->precisions & (1u << precision))) continue;
-            const auto findings = verify_op(op, **device, precision);
-            if (!findings) return findings.error();
-            add(*findings, request, result);
+            if (precision != EPOCH_FP32 && !(is_product(op.op) && properties.precisions & (1u << precision))) continue;
+            ASSIGN_OR_RETURN(const auto findings, verify_op(op, *device, precision));
+            add(findings, request, result);
         }
     }
     if (!is_wanted(request, "fp32")) return {}; // what follows knows no other
-    const auto updates = verify_optimizers(**device);
-    if (!updates) return updates.error();
-    add(*updates, request, result);
-    auto cpu = devices.open("cpu", 1);
-    if (!cpu) return std::move(cpu).error();
-    const auto draws = verify_draws(**device, **cpu);
-    if (!draws) return draws.error();
-    add(*draws, request, result);
+    ASSIGN_OR_RETURN(const auto updates, verify_optimizers(*device));
+    add(updates, request, result);
+    ASSIGN_OR_RETURN(auto cpu, devices.open("cpu", 1));
+    ASSIGN_OR_RETURN(const auto draws, verify_draws(*device, *cpu));
+    add(draws, request, result);
     return {};
 }
 
-Result<void> verify_networks(const VerifyRequest& request, const DeviceLibrary& devices, VerifyResult& result)
+Status verify_networks(const VerifyRequest& request, const DeviceLibrary& devices, VerifyResult& result)
 {
-    const auto names = template_names();
-    if (!names) return names.error();
-    auto facts = devices.facts(request.device);
-    if (!facts) return facts.error();
-    std::erase_if(facts->precisions, [&](const std::string& each) { return !is_wanted(request, each); });
-    for (const std::string& name : *names) {
-        const auto project = read_template(name);
-        if (!project) return project.error();
-        const auto findings = verify_network({name, *project, facts->precisions}, request, devices);
-        if (!findings) return findings.error();
-        add(*findings, request, result);
+    ASSIGN_OR_RETURN(const auto names, template_names());
+    ASSIGN_OR_RETURN(auto facts, devices.facts(request.device));
+    std::erase_if(facts.precisions, [&](const std::string& each) { return !is_wanted(request, each); });
+    for (const std::string& name : names) {
+        ASSIGN_OR_RETURN(const auto project, read_template(name));
+        ASSIGN_OR_RETURN(const auto findings, verify_network({name, project, facts.precisions}, request, devices));
+        add(findings, request, result);
     }
     return {};
 }
@@ -84,10 +74,8 @@ Result<void> verify_networks(const VerifyRequest& request, const DeviceLibrary& 
 Result<VerifyResult> verify(const VerifyRequest& request, const DeviceLibrary& devices)
 {
     VerifyResult result;
-    if (request.ops)
-        if (auto done = verify_ops(request, devices, result); !done) return std::move(done).error();
-    if (request.networks)
-        if (auto done = verify_networks(request, devices, result); !done) return std::move(done).error();
+    if (request.ops) RETURN_IF_ERROR(verify_ops(request, devices, result));
+    if (request.networks) RETURN_IF_ERROR(verify_networks(request, devices, result));
     return result;
 }
 

@@ -83,17 +83,15 @@ DrawTrial varied_images(DType type)
 // What each step drew, one behind the other.
 Result<DrawnBytes> drawn_on(Device& device, const DrawTrial& trial)
 {
-    auto placed = PlacedProgram::make(device, trial.program);
-    if (!placed) return std::move(placed).error();
-    DeviceProgram& program = placed->device_program();
-    if (trial.input)
-        if (auto done = program.write(trial.input, trial.given); !done) return done.error();
-    if (auto done = program.set_control({11, 0, 0, trial.knobs}); !done) return done.error();
+    ASSIGN_OR_RETURN(auto placed, PlacedProgram::make(device, trial.program));
+    DeviceProgram& program = placed.device_program();
+    if (trial.input) RETURN_IF_ERROR(program.write(trial.input, trial.given));
+    RETURN_IF_ERROR(program.set_control({11, 0, 0, trial.knobs}));
     const auto& type = trial.program.tensors[static_cast<std::size_t>(trial.drawn.index)].type;
     DrawnBytes all, step(static_cast<std::size_t>(type.bytes()));
     for (std::uint32_t i = 0; i < trial.steps; ++i) {
-        if (auto done = program.run(1); !done) return done.error();
-        if (auto done = program.read(trial.drawn, step); !done) return done.error();
+        RETURN_IF_ERROR(program.run(1));
+        RETURN_IF_ERROR(program.read(trial.drawn, step));
         all.insert(all.end(), step.begin(), step.end());
     }
     return all;
@@ -101,11 +99,9 @@ Result<DrawnBytes> drawn_on(Device& device, const DrawTrial& trial)
 
 Result<CheckResult> verify_draw(const DrawTrial& trial, Device& device, Device& cpu)
 {
-    const auto is = drawn_on(device, trial);
-    if (!is) return is.error();
-    const auto should = drawn_on(cpu, trial);
-    if (!should) return should.error();
-    const bool same = *is == *should;
+    ASSIGN_OR_RETURN(const auto is, drawn_on(device, trial));
+    ASSIGN_OR_RETURN(const auto should, drawn_on(cpu, trial));
+    const bool same = is == should;
     return CheckResult{Check::bits, trial.name, same ? Verdict::right : Verdict::wrong, 0, 0,
         same ? "" : "other random numbers than the CPU's"};
 }

@@ -42,12 +42,11 @@ Result<std::unique_ptr<Session>> started(
 Result<SessionCopy> trained(Session& session, std::uint64_t steps, Calls calls)
 {
     while (session.step() < steps) {
-        if (calls == Calls::op_by_op)
-            if (auto done = session.programs().start_anew(); !done) return std::move(done).error();
+        if (calls == Calls::op_by_op) RETURN_IF_ERROR(session.programs().start_anew());
         const std::uint64_t most = calls == Calls::as_many_as_fit ? steps - session.step() : 1;
         if (auto done = session.run(most); !done) return std::move(done).error();
     }
-    if (auto done = session.settle(); !done) return std::move(done).error();
+    RETURN_IF_ERROR(session.settle());
     return session.copy();
 }
 
@@ -55,10 +54,10 @@ Result<SessionCopy> trained(Session& session, std::uint64_t steps, Calls calls)
 Result<double> flops_of_sample(const Project& project)
 {
     if (!project.data) return Error{"data.facts", "data", "the project knows nothing of its data", "open it once"};
-    const auto plan = build_plan({check_graph(project.graph, &*project.data), *project.data, project.training, batch});
-    if (!plan) return plan.error();
-    const double forward = cost_of(plan->forward, plan->tensors).forward_flops;
-    return (forward + cost_of(plan->backward, plan->tensors).forward_flops) / static_cast<double>(batch);
+    ASSIGN_OR_RETURN(const auto plan,
+        build_plan({check_graph(project.graph, &*project.data), *project.data, project.training, batch}));
+    const double forward = cost_of(plan.forward, plan.tensors).forward_flops;
+    return (forward + cost_of(plan.backward, plan.tensors).forward_flops) / static_cast<double>(batch);
 }
 
 // Of all trained numbers together: |a - b| / |b|.
@@ -95,9 +94,8 @@ Result<SessionCopy> begin(Session& session)
     constexpr std::uint64_t steps = 20; // a scale falls to its least in 16
     auto start = session.copy();
     if (!start || !start->state.contains("loss_scale")) return start;
-    const auto settled = trained(session, steps, Calls::as_many_as_fit);
-    if (!settled) return settled.error();
-    start->state["loss_scale"] = settled->state.at("loss_scale");
+    ASSIGN_OR_RETURN(const auto settled, trained(session, steps, Calls::as_many_as_fit));
+    start->state["loss_scale"] = settled.state.at("loss_scale");
     return start;
 }
 
@@ -105,18 +103,15 @@ Result<SessionCopy> begin(Session& session)
 Result<std::vector<CheckResult>> in_precision(const VerifiedNetwork& network, const std::string& name,
     const SessionCopy& should, const VerifyRequest& request, const DeviceLibrary& devices)
 {
-    auto session = started(network.project, request.device, request.threads, devices);
-    if (!session) return std::move(session).error();
-    const auto start = begin(**session);
-    if (!start) return start.error();
+    ASSIGN_OR_RETURN(auto session, started(network.project, request.device, request.threads, devices));
+    ASSIGN_OR_RETURN(const auto start, begin(*session));
     std::vector<SessionCopy> ends;
     for (const Calls calls : {Calls::as_many_as_fit, Calls::one_a_step, Calls::op_by_op}) {
-        if (auto done = (*session)->restore(*start); !done) return std::move(done).error();
-        auto end = trained(**session, request.steps, calls);
-        if (!end) return std::move(end).error();
-        ends.push_back(std::move(*end));
+        RETURN_IF_ERROR(session->restore(start));
+        ASSIGN_OR_RETURN(auto end, trained(*session, request.steps, calls));
+        ends.push_back(std::move(end));
     }
-    const double d = distance((*session)->plan(), ends[0], should);
+    const double d = distance(session->plan(), ends[0], should);
     const double allowed = allowed_distance(network.precisions.front());
     return std::vector<CheckResult>{
         {Check::network, name, d <= allowed ? Verdict::right : Verdict::wrong, d, allowed, {}},
@@ -134,22 +129,19 @@ CheckResult not_compared(std::string name, const Error& error)
 Result<std::vector<CheckResult>> run(
     const VerifiedNetwork& network, VerifyRequest request, const DeviceLibrary& devices)
 {
-    const auto flops = flops_of_sample(network.project);
-    if (!flops) return flops.error();
-    if (*flops > request.most_flops) request.steps = 1;
-    if (*flops > std::max(request.most_flops, request.most_flops_of_one_step))
+    ASSIGN_OR_RETURN(const auto flops, flops_of_sample(network.project));
+    if (flops > request.most_flops) request.steps = 1;
+    if (flops > std::max(request.most_flops, request.most_flops_of_one_step))
         return std::vector<CheckResult>{
             {Check::network, network.name, Verdict::skipped, 0, 0, "too large for this check"}};
-    auto reference = started(network.project, "cpu", 1, devices);
-    if (!reference) return std::move(reference).error();
-    const auto should = trained(**reference, request.steps, Calls::as_many_as_fit);
-    if (!should) return should.error();
+    ASSIGN_OR_RETURN(auto reference, started(network.project, "cpu", 1, devices));
+    ASSIGN_OR_RETURN(const auto should, trained(*reference, request.steps, Calls::as_many_as_fit));
     std::vector<CheckResult> findings;
     for (const std::string& precision : network.precisions) {
         const std::string name = precision == "fp32" ? network.name : network.name + " in " + precision;
         VerifiedNetwork one{network.name, network.project, {precision}};
         one.project.training.values["precision"] = precision;
-        auto found = in_precision(one, name, *should, request, devices);
+        auto found = in_precision(one, name, should, request, devices);
         if (!found && found.error().code == "device.lost") return found;
         if (!found) found = std::vector<CheckResult>{not_compared(name, found.error())};
         findings.insert(findings.end(), found->begin(), found->end());

@@ -134,32 +134,27 @@ Result<std::vector<CheckResult>> run_trial(
     Tensors inputs;
     for (std::size_t i = 0; i < op.inputs.size(); ++i) {
         inputs.push_back(filled(op.inputs[i], i));
-        const auto done = op.inputs[i].dtype() == DType::i32
-            ? write_as<std::int32_t>(program, trial.inputs[i], inputs[i])
-            : write_as<float>(program, trial.inputs[i], inputs[i]);
-        if (!done) return done.error();
+        RETURN_IF_ERROR(op.inputs[i].dtype() == DType::i32 ? write_as<std::int32_t>(program, trial.inputs[i], inputs[i])
+                                                           : write_as<float>(program, trial.inputs[i], inputs[i]));
         round_to(precision, inputs[i]);
     }
     const Tensors should = op.reference(inputs);
     Numbers seed = filled({Shape{static_cast<std::int64_t>(should[0].size())}}, 99);
-    if (trial.seed)
-        if (auto done = write_as<float>(program, trial.seed, seed); !done) return done.error();
+    if (trial.seed) RETURN_IF_ERROR(write_as<float>(program, trial.seed, seed));
     round_to(precision, seed);
-    if (auto done = program.set_control({.seed = 1, .step = 0, .position = 0, .knobs = {}}); !done) return done.error();
-    if (auto done = program.run(1); !done) return done.error();
+    RETURN_IF_ERROR(program.set_control({.seed = 1, .step = 0, .position = 0, .knobs = {}}));
+    RETURN_IF_ERROR(program.run(1));
 
     std::vector<CheckResult> findings;
     for (std::size_t i = 0; i < should.size(); ++i) {
-        const auto is = read_numbers(program, trial.outputs[i], should[i].size());
-        if (!is) return is.error();
-        findings.push_back(judged(Check::op, title, difference(*is, should[i]), of_sums + of_rounding));
+        ASSIGN_OR_RETURN(const auto is, read_numbers(program, trial.outputs[i], should[i].size()));
+        findings.push_back(judged(Check::op, title, difference(is, should[i]), of_sums + of_rounding));
     }
     for (std::size_t i = 0; i < op.wanted.size(); ++i) {
         const std::size_t input = op.wanted[i];
-        const auto is = read_numbers(program, trial.gradients[i], inputs[input].size());
-        if (!is) return is.error();
+        ASSIGN_OR_RETURN(const auto is, read_numbers(program, trial.gradients[i], inputs[input].size()));
         findings.push_back(judged(Check::gradient, title + ", input " + std::to_string(input),
-            gradient_difference(op, inputs, seed, input, *is), gradient_allowance * of_sums + of_rounding));
+            gradient_difference(op, inputs, seed, input, is), gradient_allowance * of_sums + of_rounding));
     }
     return findings;
 }

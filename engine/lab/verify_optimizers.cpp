@@ -57,7 +57,7 @@ float gradient_at(int update, std::size_t element)
 }
 
 // State starts as zeros, as a session writes it.
-Result<void> clear_state(const Program& program, DeviceProgram& on)
+Status clear_state(const Program& program, DeviceProgram& on)
 {
     for (std::size_t i = 0; i < program.tensors.size(); ++i) {
         if (!is_state(program.tensors[i].role)) continue;
@@ -69,17 +69,15 @@ Result<void> clear_state(const Program& program, DeviceProgram& on)
 
 Result<Numbers> learned(const Learning& net, std::size_t count, DeviceProgram& on)
 {
-    if (auto done = clear_state(net.program, on); !done) return done.error();
-    if (auto done = write_as<float>(on, net.parameter, Numbers(count, reference::Moments().parameter)); !done)
-        return done.error();
-    if (auto done = write_as<float>(on, net.samples, Numbers{static_cast<double>(samples_summed)}); !done)
-        return done.error();
+    RETURN_IF_ERROR(clear_state(net.program, on));
+    RETURN_IF_ERROR(write_as<float>(on, net.parameter, Numbers(count, reference::Moments().parameter)));
+    RETURN_IF_ERROR(write_as<float>(on, net.samples, Numbers{static_cast<double>(samples_summed)}));
     for (int update = 0; update < updates_made; ++update) {
         Numbers gradient;
         for (std::size_t i = 0; i < count; ++i) gradient.push_back(static_cast<double>(gradient_at(update, i)));
-        if (auto done = write_as<float>(on, net.gradient, gradient); !done) return done.error();
+        RETURN_IF_ERROR(write_as<float>(on, net.gradient, gradient));
         const Control control{1, static_cast<std::uint64_t>(update), 0, net.knobs};
-        if (auto done = on.set_control(control); !done) return done.error();
+        RETURN_IF_ERROR(on.set_control(control));
         if (auto done = on.run(1); !done) return done.error();
     }
     return read_numbers(on, net.parameter, count);
@@ -101,12 +99,10 @@ Numbers should_be(const OptimizerCase& each, std::size_t count)
 Result<CheckResult> verify_updates(const OptimizerCase& each, std::int64_t count, Device& device)
 {
     const Learning net = learning_with(each, count);
-    auto placed = PlacedProgram::make(device, net.program);
-    if (!placed) return std::move(placed).error();
-    const auto is = learned(net, static_cast<std::size_t>(count), placed->device_program());
-    if (!is) return is.error();
+    ASSIGN_OR_RETURN(auto placed, PlacedProgram::make(device, net.program));
+    ASSIGN_OR_RETURN(const auto is, learned(net, static_cast<std::size_t>(count), placed.device_program()));
     return judged(Check::optimizer, each.title + " of " + std::to_string(count),
-        difference(*is, should_be(each, is->size())), update_tolerance);
+        difference(is, should_be(each, is.size())), update_tolerance);
 }
 
 } // namespace

@@ -214,13 +214,12 @@ Result<Pasted> dissolve_block(const Graph& graph, NodeId id, const std::string& 
     for (std::int64_t copy = 0; copy < instance->repeat && !steps.fault; ++copy) {
         const double along = static_cast<double>(copy) * (width_of(block.graph) + column);
         const Point place{instance->position.x + along, instance->position.y};
-        auto pasted = paste(steps.graph, block.graph, place, label);
-        if (!pasted) return std::move(pasted).error();
-        auto number = pasted->piece.nodes.begin();
+        ASSIGN_OR_RETURN(auto pasted, paste(steps.graph, block.graph, place, label));
+        auto number = pasted.piece.nodes.begin();
         before = std::exchange(here, {});
         for (const auto& [inner, node] : block.graph.nodes) here[inner] = *number++;
-        piece.nodes.insert(pasted->piece.nodes.begin(), pasted->piece.nodes.end());
-        steps.take(std::move(pasted->edit));
+        piece.nodes.insert(pasted.piece.nodes.begin(), pasted.piece.nodes.end());
+        steps.take(std::move(pasted.edit));
         for (const auto& port : block.inputs) {
             const End inner{here.at(port.node), port.port};
             const bool follows = copy > 0 && port.name == block.inputs.front().name;

@@ -271,7 +271,7 @@ Result<Inside> look_inside(
 Result<Edit> edit_of_block(const Graph& project, const Inside& inside, const Edit& edit)
 {
     auto graph = inside.graph;
-    if (auto done = apply(graph, edit); !done) return std::move(done).error();
+    RETURN_IF_ERROR(apply(graph, edit));
     if (auto fault = refused(inside, graph)) return std::move(*fault);
     auto before = closed(project, inside, inside.graph), after = closed(project, inside, graph);
     if (!after) return std::move(after).error();

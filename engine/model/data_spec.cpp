@@ -38,14 +38,14 @@ public:
             if (part.empty()) return fault("has an empty name");
             spec.parts.push_back(std::move(part));
         } while (!at_end() && m_text[m_at] == ',');
-        if (auto done = parse_options(spec); !done) return std::move(done).error();
+        RETURN_IF_ERROR(parse_options(spec));
         return spec;
     }
 
 private:
     bool at_end() const { return m_at == m_text.size(); }
 
-    Result<void> parse_options(DataSpec& spec)
+    Status parse_options(DataSpec& spec)
     {
         while (!at_end()) {
             ++m_at;
@@ -176,13 +176,13 @@ void SpecReader::refuse(std::string_view key, std::string what, std::string hint
     if (value(key)) fail(key, std::move(what), std::move(hint));
 }
 
-Result<void> SpecReader::fault() const
+Status SpecReader::fault() const
 {
     if (m_error) return *m_error;
     return {};
 }
 
-Result<void> SpecReader::done() const
+Status SpecReader::done() const
 {
     if (m_error) return *m_error;
     for (const auto& [key, value] : m_spec->options) {

@@ -37,8 +37,8 @@ public:
     std::int64_t integer(std::string_view key, std::int64_t otherwise, std::int64_t least, std::int64_t most);
     std::string text(std::string_view key, std::string_view otherwise);
     void refuse(std::string_view key, std::string what, std::string hint); // when it is there
-    Result<void> fault() const; // the first value that could not be read
-    Result<void> done() const; // that, or the first key that was never asked for
+    Status fault() const; // the first value that could not be read
+    Status done() const; // that, or the first key that was never asked for
 
 private:
     const std::string* value(std::string_view key);

@@ -80,15 +80,14 @@ Result<Edit> apply_one(Graph& graph, const AddNode& edit)
     if (graph.nodes.contains(node.id))
         return Error{"graph.bad_id", node.name, "its number is in use", "Use another one."};
     if (node.name.empty()) node.name = graph.unused_name(stem_of(node));
-    if (auto fine = check_node(graph, node); !fine) return std::move(fine).error();
+    RETURN_IF_ERROR(check_node(graph, node));
     if (name_is_taken(graph, node.name, {})) return taken(node.name);
     if (const auto* type = find_layer(node.layer))
         for (auto& [key, value] : node.params) value = *type->schema.find(key)->check(value);
-    const auto id = take_id(graph, node.id);
-    if (!id) return id.error();
-    node.id = *id;
-    graph.nodes.emplace(*id, std::move(node));
-    return done({RemoveNode{*id}});
+    ASSIGN_OR_RETURN(const auto id, take_id(graph, node.id));
+    node.id = id;
+    graph.nodes.emplace(id, std::move(node));
+    return done({RemoveNode{id}});
 }
 
 Result<Edit> apply_one(Graph& graph, const RemoveNode& edit)
@@ -138,7 +137,7 @@ Result<Edit> apply_one(Graph& graph, const Rename& edit)
 {
     const auto found = graph.nodes.find(edit.node);
     if (found == graph.nodes.end()) return no_such_node(edit.node);
-    if (auto fine = check_name(edit.name); !fine) return std::move(fine).error();
+    RETURN_IF_ERROR(check_name(edit.name));
     if (name_is_taken(graph, edit.name, edit.node)) return taken(edit.name);
     auto& name = found->second.name;
     Edit inverse{Rename{edit.node, name}};
@@ -173,7 +172,7 @@ Result<Edit> apply_one(Graph& graph, const SetRepeat& edit)
     if (found == graph.nodes.end()) return no_such_node(edit.node);
     auto node = found->second;
     node.repeat = edit.repeat;
-    if (auto fine = check_node(graph, node); !fine) return std::move(fine).error();
+    RETURN_IF_ERROR(check_node(graph, node));
     return done({SetRepeat{edit.node, std::exchange(found->second.repeat, edit.repeat)}});
 }
 
@@ -191,20 +190,19 @@ Result<Edit> apply_one(Graph& graph, const Connect& edit)
     Wire wire = edit.wire;
     if (graph.wires.contains(wire.id))
         return Error{"graph.bad_id", "", "the wire's number is in use", "Use another one."};
-    if (auto fine = check_wire(graph, wire); !fine) return std::move(fine).error();
+    RETURN_IF_ERROR(check_wire(graph, wire));
     if (wire.id == WireId{} && wire.order == 0) wire.order = next_order(graph, wire);
     const auto replaced = takes_one_wire(graph, wire) ? wires_beside(graph, wire) : std::vector<const Wire*>{};
     if (graph.wires.size() - replaced.size() >= limits::wires) return full("wires", limits::wires);
     std::optional<Graph> before;
     if (replaced.size() > 1) before = graph;
-    const auto id = take_id(graph, wire.id);
-    if (!id) return id.error();
-    wire.id = *id;
-    Edit inverse{Disconnect{*id}};
+    ASSIGN_OR_RETURN(const auto id, take_id(graph, wire.id));
+    wire.id = id;
+    Edit inverse{Disconnect{id}};
     if (before) inverse = {Replace{std::move(*before)}};
     if (replaced.size() == 1) inverse = {Group{"", {inverse, {Connect{*replaced.front()}}}}};
     for (const auto* old : replaced) graph.wires.erase(WireId{old->id});
-    graph.wires.emplace(*id, std::move(wire));
+    graph.wires.emplace(id, std::move(wire));
     return inverse;
 }
 
@@ -224,20 +222,19 @@ Result<Edit> apply_one(Graph& graph, const Reroute& edit)
     if (found == graph.wires.end()) return no_such_wire();
     auto wire = found->second;
     wire.reroutes = edit.points;
-    if (auto fine = check_wire(graph, wire); !fine) return std::move(fine).error();
+    RETURN_IF_ERROR(check_wire(graph, wire));
     return done({Reroute{edit.wire, std::exchange(found->second.reroutes, edit.points)}});
 }
 
 Result<Edit> apply_one(Graph& graph, const SetNote& edit)
 {
-    if (auto fine = check_note(edit.note); !fine) return std::move(fine).error();
+    RETURN_IF_ERROR(check_note(edit.note));
     if (const auto found = graph.notes.find(edit.note.id); found != graph.notes.end())
         return done({SetNote{std::exchange(found->second, edit.note)}});
     if (graph.notes.size() >= limits::nodes) return full("notes", limits::nodes);
-    const auto id = take_id(graph, edit.note.id);
-    if (!id) return id.error();
-    graph.notes.emplace(*id, edit.note).first->second.id = *id;
-    return done({RemoveNote{*id}});
+    ASSIGN_OR_RETURN(const auto id, take_id(graph, edit.note.id));
+    graph.notes.emplace(id, edit.note).first->second.id = id;
+    return done({RemoveNote{id}});
 }
 
 Result<Edit> apply_one(Graph& graph, const RemoveNote& edit)
@@ -272,7 +269,7 @@ Result<Edit> apply_one(Graph& graph, const SetBlock& edit)
 
 Result<Edit> apply_one(Graph& graph, const Replace& edit)
 {
-    if (auto fine = check_structure(edit.graph); !fine) return std::move(fine).error();
+    RETURN_IF_ERROR(check_structure(edit.graph));
     const auto next_id = std::max({graph.next_id, edit.graph.next_id, next_free_id(edit.graph)});
     Edit inverse{Replace{std::exchange(graph, edit.graph)}};
     graph.next_id = next_id;

@@ -232,10 +232,9 @@ std::string graph_json(const Graph& graph)
 
 Result<Graph> parse_graph(std::string_view json)
 {
-    auto root = parse_json(json);
-    if (!root) return std::move(root).error();
+    ASSIGN_OR_RETURN(auto root, parse_json(json));
     JsonFault fault;
-    JsonFields fields(*root, fault, "");
+    JsonFields fields(root, fault, "");
     read_header(fields, "epoch-graph");
     Graph graph;
     const auto* part = fields.any("graph");

@@ -156,7 +156,7 @@ const ParamSpec* ParamSchema::find(std::string_view key) const
     return found != m_specs.end() ? &*found : nullptr;
 }
 
-Result<void> ParamSchema::check(const Values& values) const
+Status ParamSchema::check(const Values& values) const
 {
     for (const auto& [key, value] : values) {
         const auto* spec = find(key);

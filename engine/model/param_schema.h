@@ -80,7 +80,7 @@ public:
     std::span<const ParamSpec> specs() const { return m_specs; }
     const ParamSpec* find(std::string_view key) const;
     // Every key known, every value in range: the first fault as an error whose `where` is the key.
-    Result<void> check(const Values& values) const;
+    Status check(const Values& values) const;
 
 private:
     std::vector<ParamSpec> m_specs;

@@ -23,7 +23,7 @@ struct TrainingSettings {
 
 const ParamSchema& training_schema();
 std::string precision_text(std::string_view precision); // "bf16" -> "BF16 mixed"
-Result<void> check_settings(const TrainingSettings& settings); // where = the key
+Status check_settings(const TrainingSettings& settings); // where = the key
 
 struct Project {
     std::string title, description;

@@ -285,13 +285,12 @@ std::string project_json(const Project& project)
 
 Result<Project> parse_project(std::string_view json)
 {
-    auto root = parse_json(json);
-    if (!root) return std::move(root).error();
+    ASSIGN_OR_RETURN(auto root, parse_json(json));
     JsonFault fault;
-    JsonFields fields(*root, fault, "");
+    JsonFields fields(root, fault, "");
     read_header(fields, project_format);
     if (fault.first) return std::move(*fault.first);
-    auto& members = std::get<JsonObject>(root->what);
+    auto& members = std::get<JsonObject>(root.what);
     migrate(members, static_cast<int>(std::get<std::int64_t>(members["schema"].what)), project_migrations());
     Project project;
     project.title = fields.text("title");
@@ -302,7 +301,7 @@ Result<Project> parse_project(std::string_view json)
     if (const auto* part = fields.any("training")) project.training = read_training(*part, fault);
     if (const auto* part = fields.any("graph")) project.graph = read_graph(*part, fault);
     if (fault.first) return std::move(*fault.first);
-    project.unknown = unknown_keys(*root);
+    project.unknown = unknown_keys(root);
     return project;
 }
 

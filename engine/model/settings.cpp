@@ -180,13 +180,13 @@ std::string precision_text(std::string_view precision)
     return training_schema().find("precision")->choice_text(precision);
 }
 
-Result<void> check_settings(const TrainingSettings& settings)
+Status check_settings(const TrainingSettings& settings)
 {
     const auto* optimizer = find_optimizer(settings.optimizer);
     if (!optimizer)
         return Error{"project.unknown_optimizer", "optimizer",
             "this version does not know \"" + settings.optimizer + "\"", "Choose another optimizer."};
-    if (auto fine = optimizer->schema.check(settings.optimizer_values); !fine) return fine;
+    RETURN_IF_ERROR(optimizer->schema.check(settings.optimizer_values));
     return training_schema().check(settings.values);
 }
 

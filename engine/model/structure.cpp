@@ -20,7 +20,7 @@ Error too_many(std::string_view what, std::size_t most)
 }
 
 // Everything about one graph except its blocks.
-Result<void> check_parts(const Graph& graph, const Graph& definitions)
+Status check_parts(const Graph& graph, const Graph& definitions)
 {
     if (graph.nodes.size() > limits::nodes) return too_many("nodes", limits::nodes);
     if (graph.wires.size() > limits::wires) return too_many("wires", limits::wires);
@@ -44,11 +44,11 @@ Result<void> check_parts(const Graph& graph, const Graph& definitions)
 }
 
 // An input of one name may stand for several inner ports (what enters is read twice); an output stands for one.
-Result<void> check_ports(const Graph& graph, std::span<const BlockPort> ports, bool names_differ)
+Status check_ports(const Graph& graph, std::span<const BlockPort> ports, bool names_differ)
 {
     std::set<std::string_view> names;
     for (const auto& port : ports) {
-        if (auto fine = check_name(port.name); !fine) return fine;
+        RETURN_IF_ERROR(check_name(port.name));
         if (!names.insert(port.name).second && names_differ)
             return Error{"graph.duplicate_name", port.name, "the block has two outputs of this name", "Rename one."};
         if (!graph.find(port.node)) return no_such_node(port.node);
@@ -57,7 +57,7 @@ Result<void> check_ports(const Graph& graph, std::span<const BlockPort> ports, b
 }
 
 // Blocks are done from the innermost outwards; what is left over holds itself.
-Result<void> check_nesting(const Graph& graph)
+Status check_nesting(const Graph& graph)
 {
     std::map<std::string_view, std::size_t> depth;
     for (bool progress = true; progress && depth.size() < graph.blocks.size();) {
@@ -88,7 +88,7 @@ Result<void> check_nesting(const Graph& graph)
 
 } // namespace
 
-Result<void> check_text(std::string_view text, std::size_t most)
+Status check_text(std::string_view text, std::size_t most)
 {
     if (text.size() > most)
         return Error{
@@ -103,26 +103,26 @@ Result<void> check_text(std::string_view text, std::size_t most)
     return {};
 }
 
-Result<void> check_name(std::string_view name)
+Status check_name(std::string_view name)
 {
     if (name.empty()) return Error{"graph.bad_name", "", "a name is empty", "Give it a name."};
-    if (auto fine = check_text(name, name_bytes); !fine) return fine;
+    RETURN_IF_ERROR(check_text(name, name_bytes));
     if (name.find_first_of("/\n\t") != name.npos)
         return Error{"graph.bad_name", std::string(name), "a name is one line without '/'", "Choose another name."};
     return {};
 }
 
-Result<void> check_point(const Point& point)
+Status check_point(const Point& point)
 {
     // Written so that NaN fails too.
     if (std::abs(point.x) <= far_away && std::abs(point.y) <= far_away) return {};
     return Error{"graph.bad_position", "", "a position lies outside the canvas", "Coordinates go up to 10^9."};
 }
 
-Result<void> check_node(const Graph& definitions, const Node& node)
+Status check_node(const Graph& definitions, const Node& node)
 {
-    const auto at = [&](Error error) { return Result<void>(std::move(error).at(node.name)); };
-    if (auto fine = check_name(node.name); !fine) return fine;
+    const auto at = [&](Error error) { return Status(std::move(error).at(node.name)); };
+    RETURN_IF_ERROR(check_name(node.name));
     if (auto fine = check_point(node.position); !fine) return at(std::move(fine).error());
     if (node.layer.empty() == node.block.empty())
         return at({"graph.bad_node", "", "a node is either a layer or a block", "Give it one of the two."});
@@ -147,32 +147,30 @@ Result<void> check_node(const Graph& definitions, const Node& node)
     return {};
 }
 
-Result<void> check_wire(const Graph& graph, const Wire& wire)
+Status check_wire(const Graph& graph, const Wire& wire)
 {
     if (!graph.find(wire.from)) return no_such_node(wire.from);
     if (!graph.find(wire.to)) return no_such_node(wire.to);
-    for (const auto* port : {&wire.from_port, &wire.to_port})
-        if (auto fine = check_name(*port); !fine) return fine;
+    for (const auto* port : {&wire.from_port, &wire.to_port}) RETURN_IF_ERROR(check_name(*port));
     if (wire.reroutes.size() > limits::nodes) return too_many("reroute points on a wire", limits::nodes);
-    for (const auto& point : wire.reroutes)
-        if (auto fine = check_point(point); !fine) return fine;
+    for (const auto& point : wire.reroutes) RETURN_IF_ERROR(check_point(point));
     return {};
 }
 
-Result<void> check_note(const Note& note)
+Status check_note(const Note& note)
 {
-    if (auto fine = check_text(note.text); !fine) return fine;
-    if (auto fine = check_text(note.colour, name_bytes); !fine) return fine;
-    if (auto fine = check_point(note.position); !fine) return fine;
+    RETURN_IF_ERROR(check_text(note.text));
+    RETURN_IF_ERROR(check_text(note.colour, name_bytes));
+    RETURN_IF_ERROR(check_point(note.position));
     return check_point({note.width, note.height});
 }
 
-Result<void> check_blocks(const Graph& graph)
+Status check_blocks(const Graph& graph)
 {
     if (graph.blocks.size() > limits::nodes) return too_many("blocks", limits::nodes);
     for (const auto& [name, block] : graph.blocks) {
-        const auto at = [&name = name](Result<void> fault) { return Result<void>(std::move(fault).error().at(name)); };
-        if (auto fine = check_name(name); !fine) return fine;
+        const auto at = [&name = name](Status fault) { return Status(std::move(fault).error().at(name)); };
+        RETURN_IF_ERROR(check_name(name));
         if (!block.graph.blocks.empty())
             return at(
                 Error{"graph.bad_block", "", "a block cannot define blocks", "Define them in the drawing itself."});
@@ -185,9 +183,9 @@ Result<void> check_blocks(const Graph& graph)
     return check_nesting(graph);
 }
 
-Result<void> check_structure(const Graph& graph)
+Status check_structure(const Graph& graph)
 {
-    if (auto fine = check_blocks(graph); !fine) return fine;
+    RETURN_IF_ERROR(check_blocks(graph));
     return check_parts(graph, graph);
 }
 

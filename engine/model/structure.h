@@ -7,18 +7,18 @@
 namespace epoch {
 
 // Valid UTF-8 without control characters other than tab and newline, no longer than `most` bytes.
-Result<void> check_text(std::string_view text, std::size_t most = limits::text);
+Status check_text(std::string_view text, std::size_t most = limits::text);
 // What may name a node or a block: a text of 1 to 128 bytes in one line, without '/'.
-Result<void> check_name(std::string_view name);
-Result<void> check_point(const Point& point);
+Status check_name(std::string_view name);
+Status check_point(const Point& point);
 
 // A known layer with values in range, or an instance of a block that `definitions` has. `where` is the node's name.
-Result<void> check_node(const Graph& definitions, const Node& node);
-Result<void> check_wire(const Graph& graph, const Wire& wire); // both ends are nodes of the graph
-Result<void> check_note(const Note& note);
+Status check_node(const Graph& definitions, const Node& node);
+Status check_wire(const Graph& graph, const Wire& wire); // both ends are nodes of the graph
+Status check_note(const Note& note);
 // The definition's own graph, that its ports are there, and that no block holds itself at any depth.
-Result<void> check_blocks(const Graph& graph);
-Result<void> check_structure(const Graph& graph);
+Status check_blocks(const Graph& graph);
+Status check_structure(const Graph& graph);
 
 Error no_such_node(NodeId id);
 

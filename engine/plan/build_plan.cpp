@@ -124,7 +124,7 @@ Result<Plan> build_plan(const PlanRequest& request)
     if (!optimizer)
         return Error{"plan.optimizer", "optimizer", "there is no optimizer \"" + request.training.optimizer + "\"",
             "Use one of those that the run settings offer."};
-    if (auto fine = check_settings(request.training); !fine) return std::move(fine).error();
+    RETURN_IF_ERROR(check_settings(request.training));
     return PlanBuilder(request).build(*optimizer);
 }
 

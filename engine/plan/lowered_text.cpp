@@ -94,9 +94,8 @@ Result<std::string> lowered_text(const PlanRequest& request, NodeId node)
         if (network.flat.nodes[i].origin == node && network.facts[i].state != NodeFacts::State::ok)
             return Error{"code.waiting", network.flat.nodes[i].path,
                 "is not in order yet, or waits for what comes before", "mend the problems first"};
-    const auto plan = build_forward(request);
-    if (!plan) return plan.error();
-    return Writer(network, *plan, node).text();
+    ASSIGN_OR_RETURN(const auto plan, build_forward(request));
+    return Writer(network, plan, node).text();
 }
 
 } // namespace epoch

@@ -67,6 +67,12 @@ public:
             std::visit([this](const auto& one) { this->put(one); }, value);
         } else if constexpr (std::same_as<T, Shape>) {
             put(std::vector<std::int64_t>(value.extents().begin(), value.extents().end()));
+        } else if constexpr (std::same_as<T, Message>) {
+            put(value.pattern);
+            put(value.values);
+        } else if constexpr (std::same_as<T, MessageValue>) {
+            put(value.name);
+            put(value.text);
         } else {
             fields(value)([this](const auto&... one) {
                 static_assert(sizeof...(one) == member_count<T>(), "a member is missing in fields.h");
@@ -121,6 +127,12 @@ public:
             get_variant(value, std::make_index_sequence<std::variant_size_v<T>>());
         } else if constexpr (std::same_as<T, Shape>) {
             get_shape(value);
+        } else if constexpr (std::same_as<T, Message>) {
+            get(value.pattern);
+            get(value.values);
+        } else if constexpr (std::same_as<T, MessageValue>) {
+            get(value.name);
+            get(value.text);
         } else if constexpr (std::same_as<T, Graph>) {
             // The only value that may hold others of its kind.
             if (++m_depth > limits::block_depth) return fail();

@@ -20,14 +20,12 @@ std::string ratios(const Range& range) { return times_text(range.least) + "-" + 
 
 Result<RaceEstimate> estimate_race(const GpuSheet& gpu, const EstimatedNetwork& network, std::int64_t batch)
 {
-    const auto plan = build_plan({network.network, network.data, network.training, batch});
-    if (!plan) return plan.error();
+    ASSIGN_OR_RETURN(const auto plan, build_plan({network.network, network.data, network.training, batch}));
     const auto precision = Params(training_schema(), network.training.values).choice("precision");
-    const auto step = estimate_step(*plan, gpu, precision);
-    if (!step) return step.error();
+    ASSIGN_OR_RETURN(const auto step, estimate_step(plan, gpu, precision));
     const auto memory = forecast(network.network, &network.data, network.training, nullptr, batch).memory.total();
     return RaceEstimate{
-        std::string(gpu.id), std::string(gpu.name), std::string(precision), batch, *step, memory, gpu.memory};
+        std::string(gpu.id), std::string(gpu.name), std::string(precision), batch, step, memory, gpu.memory};
 }
 
 std::string known_gpus()

@@ -121,9 +121,9 @@ Answer ServiceThread::answer_now(Question& question)
             const std::scoped_lock lock(m_mutex);
             question.so_far = std::move(shown);
         }};
-    auto answered = std::visit([&](const auto& query) { return answered_by(query, m_desk, asked); }, question.query);
-    if (!answered) return std::move(answered).error();
-    return std::move(*answered);
+    ASSIGN_OR_RETURN(auto answered,
+        std::visit([&](const auto& query) { return answered_by(query, m_desk, asked); }, question.query));
+    return std::move(answered);
 }
 
 void ServiceThread::loop(Questions& queue)

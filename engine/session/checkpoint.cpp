@@ -45,16 +45,15 @@ std::string described(const std::string& name, DType type, std::span<const std::
     return text;
 }
 
-Result<void> verify(const fs::path& file)
+Status verify(const fs::path& file)
 {
-    auto written = SafetensorsFile::open(file);
-    if (!written) return std::move(written).error();
-    if (auto done = check_counters(written->header()); !done) return std::move(done).error().at(file.string());
-    return written->verify();
+    ASSIGN_OR_RETURN(auto written, SafetensorsFile::open(file));
+    if (auto done = check_counters(written.header()); !done) return std::move(done).error().at(file.string());
+    return written.verify();
 }
 
 // Whoever goes on from a number that is not finite only goes on failing.
-Result<void> check_finite(const StateTensor& tensor, std::span<const std::byte> bytes)
+Status check_finite(const StateTensor& tensor, std::span<const std::byte> bytes)
 {
     if (tensor.type.dtype != DType::f32) return {};
     for (std::size_t at = 0; at < bytes.size(); at += sizeof(float)) {
@@ -70,7 +69,7 @@ Result<void> check_finite(const StateTensor& tensor, std::span<const std::byte> 
 
 } // namespace
 
-Result<void> check_counters(const SafetensorsHeader& header)
+Status check_counters(const SafetensorsHeader& header)
 {
     const auto check = header.metadata.find(check_key);
     if (check == header.metadata.end() || !header.metadata.contains(numbers_key))
@@ -85,12 +84,12 @@ Result<void> check_counters(const SafetensorsHeader& header)
     return {};
 }
 
-Result<void> write_checkpoint(const fs::path& file, Session& session, const SessionCopy& copy, const Project& project)
+Status write_checkpoint(const fs::path& file, Session& session, const SessionCopy& copy, const Project& project)
 {
     std::vector<SafetensorsTensor> tensors;
     std::vector<std::string> descriptions;
     for (const StateTensor& tensor : session.programs().state()) {
-        if (auto finite = check_finite(tensor, copy.state.at(tensor.name)); !finite) return finite;
+        RETURN_IF_ERROR(check_finite(tensor, copy.state.at(tensor.name)));
         const auto extents = tensor.type.shape.extents();
         tensors.push_back(
             {tensor.name, tensor.type.dtype, {extents.begin(), extents.end()}, copy.state.at(tensor.name)});
@@ -104,26 +103,24 @@ Result<void> write_checkpoint(const fs::path& file, Session& session, const Sess
         metadata[std::string(made_for_key)] = plan.made_for;
     }
     metadata[std::string(check_key)] = check_of(metadata, std::move(descriptions));
-    if (auto done = write_safetensors(file, std::move(tensors), std::move(metadata)); !done) return done;
+    RETURN_IF_ERROR(write_safetensors(file, std::move(tensors), std::move(metadata)));
     return verify(file);
 }
 
 Result<Checkpoint> read_checkpoint(const fs::path& path)
 {
-    auto file = SafetensorsFile::open(path);
-    if (!file) return std::move(file).error();
-    if (auto done = check_counters(file->header()); !done) return std::move(done).error().at(path.string());
-    auto model = read_model_file(path);
-    if (!model) return std::move(model).error();
+    ASSIGN_OR_RETURN(auto file, SafetensorsFile::open(path));
+    if (auto done = check_counters(file.header()); !done) return std::move(done).error().at(path.string());
+    ASSIGN_OR_RETURN(auto model, read_model_file(path));
     Checkpoint checkpoint;
-    checkpoint.project = std::move(model->project);
-    const auto state = file->header().metadata.find(state_key);
-    if (state == file->header().metadata.end()) return damaged("it has no state of a run").at(path.string());
+    checkpoint.project = std::move(model.project);
+    const auto state = file.header().metadata.find(state_key);
+    if (state == file.header().metadata.end()) return damaged("it has no state of a run").at(path.string());
     if (auto done = read_state(state->second, checkpoint.copy); !done) return std::move(done).error().at(path.string());
-    const auto& metadata = file->header().metadata;
+    const auto& metadata = file.header().metadata;
     const auto plan = metadata.find(plan_key), made_for = metadata.find(made_for_key);
     if (plan != metadata.end() && made_for != metadata.end()) checkpoint.plan = {made_for->second, plan->second};
-    for (NamedTensor& tensor : model->weights) checkpoint.copy.state[tensor.name] = std::move(tensor.bytes);
+    for (NamedTensor& tensor : model.weights) checkpoint.copy.state[tensor.name] = std::move(tensor.bytes);
     return checkpoint;
 }
 

@@ -17,13 +17,13 @@ struct Checkpoint {
 
 // `copy` is one of this session; one with numbers that are not finite is refused. Written beside the file, forced to
 // the disk, renamed, read again and compared.
-Result<void> write_checkpoint(
+Status write_checkpoint(
     const std::filesystem::path& file, Session& session, const SessionCopy& copy, const Project& project);
 
 // Every byte is checked: the numbers against their SHA-256, and all the rest against another.
 Result<Checkpoint> read_checkpoint(const std::filesystem::path& file);
 
 // A checkpoint's hash over all but its numbers; an error when it is missing or wrong. Model files have none.
-Result<void> check_counters(const SafetensorsHeader& header);
+Status check_counters(const SafetensorsHeader& header);
 
 } // namespace epoch

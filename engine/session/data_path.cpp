@@ -28,15 +28,12 @@ Result<DataPath> choose_data_path(const TrainingSettings& training, const Datase
     const double bytes = static_cast<double>(data.row_bytes()) * static_cast<double>(data.facts.counts.total());
     if (wanted == "resident") {
         // A device without a bus has its memory from the machine.
-        if (!device.copies_beside())
-            if (auto fine = check_data_memory(bytes, data.facts.title, "all of its rows"); !fine)
-                return std::move(fine).error();
+        if (!device.copies_beside()) RETURN_IF_ERROR(check_data_memory(bytes, data.facts.title, "all of its rows"));
         return DataPath::resident;
     }
     if (!device.copies_beside()) return streamed;
-    const auto properties = device.properties();
-    if (!properties) return properties.error();
-    const bool fits = bytes <= share_of_free_memory * static_cast<double>(properties->memory_free);
+    ASSIGN_OR_RETURN(const auto properties, device.properties());
+    const bool fits = bytes <= share_of_free_memory * static_cast<double>(properties.memory_free);
     return fits ? DataPath::resident : streamed;
 }
 

@@ -32,9 +32,8 @@ Result<Evaluator*> Evaluations::evaluator(Split split)
 {
     for (Evaluator& known : m_evaluators)
         if (known.split() == split) return &known;
-    const auto program = m_programs->evaluation(split);
-    if (!program) return program.error();
-    return &m_evaluators.emplace_back(split, m_counts->of(split), m_programs->plan(), **program);
+    ASSIGN_OR_RETURN(const auto program, m_programs->evaluation(split));
+    return &m_evaluators.emplace_back(split, m_counts->of(split), m_programs->plan(), *program);
 }
 
 Result<std::optional<Evaluations::Done>> Evaluations::run_slice(
@@ -48,15 +47,13 @@ Result<std::optional<Evaluations::Done>> Evaluations::run_slice(
         return reader.error();
     }
     if (!m_begun) {
-        if (auto done = (*reader)->begin(seed, knobs); !done) return std::move(done).error();
+        RETURN_IF_ERROR((*reader)->begin(seed, knobs));
         m_begun = true;
     }
-    const auto staged = stage(RowOrder::once(*m_counts, split), (*reader)->position());
-    if (!staged) return staged.error();
-    if (*staged == 0) return Answer(std::nullopt);
-    const auto at_end = (*reader)->run_slice(seconds_of_evaluation, *staged);
-    if (!at_end) return at_end.error();
-    if (!*at_end) return Answer(std::nullopt);
+    ASSIGN_OR_RETURN(const auto staged, stage(RowOrder::once(*m_counts, split), (*reader)->position()));
+    if (staged == 0) return Answer(std::nullopt);
+    ASSIGN_OR_RETURN(const auto at_end, (*reader)->run_slice(seconds_of_evaluation, staged));
+    if (!at_end) return Answer(std::nullopt);
     m_begun = false;
     m_due.erase(m_due.begin());
     return Answer(Done{split, (*reader)->result()});

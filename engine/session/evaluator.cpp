@@ -22,7 +22,7 @@ Evaluator::Evaluator(Split split, std::int64_t samples, const Plan& plan, Device
 {
 }
 
-Result<void> Evaluator::begin(std::uint64_t seed, std::span<const float> knobs)
+Status Evaluator::begin(std::uint64_t seed, std::span<const float> knobs)
 {
     m_done = 0;
     m_seconds = 0;
@@ -36,8 +36,8 @@ Result<bool> Evaluator::run_slice(double seconds, std::uint64_t most_steps)
     const double fitting = m_seconds_per_step > 0 ? seconds / m_seconds_per_step : 1;
     const auto most = static_cast<std::uint64_t>(std::clamp(fitting, 1.0, double{steps_at_once}));
     const std::uint64_t count = std::min({m_steps - m_done, most, most_steps});
-    if (auto done = m_program->run(static_cast<std::uint32_t>(count)); !done) return std::move(done).error();
-    if (auto done = add_rows(count); !done) return std::move(done).error();
+    RETURN_IF_ERROR(m_program->run(static_cast<std::uint32_t>(count)));
+    RETURN_IF_ERROR(add_rows(count));
     m_done += count;
     const double taken = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     m_seconds += taken;
@@ -45,13 +45,12 @@ Result<bool> Evaluator::run_slice(double seconds, std::uint64_t most_steps)
     return m_done == m_steps;
 }
 
-Result<void> Evaluator::add_rows(std::uint64_t count)
+Status Evaluator::add_rows(std::uint64_t count)
 {
-    if (auto done = m_program->finish(); !done) return done;
+    RETURN_IF_ERROR(m_program->finish());
     const auto rows = std::span(m_rows).first(count * m_row_columns);
-    const auto copied = m_program->metrics(m_number, rows);
-    if (!copied) return copied.error();
-    if (*copied != count)
+    ASSIGN_OR_RETURN(const auto copied, m_program->metrics(m_number, rows));
+    if (copied != count)
         return Error{"device.metrics", "evaluation", "the device lost metrics",
             "this is a fault of the program; please report it"};
     for (std::size_t i = 0; i < rows.size(); ++i) m_sums[i % m_row_columns] += static_cast<double>(rows[i]);

@@ -15,14 +15,14 @@ public:
     Evaluator(Split split, std::int64_t samples, const Plan& plan, DeviceProgram& program);
 
     Split split() const { return m_split; }
-    Result<void> begin(std::uint64_t seed, std::span<const float> knobs);
+    Status begin(std::uint64_t seed, std::span<const float> knobs);
     std::uint64_t position() const { return m_done * m_batch; } // in the split, of the sample that comes next
     // Goes on for about `seconds`, and at most so many steps, above 0; true when the split has been read to its end.
     Result<bool> run_slice(double seconds, std::uint64_t most_steps);
     Evaluation result() const; // step and epoch are the caller's to say
 
 private:
-    Result<void> add_rows(std::uint64_t count);
+    Status add_rows(std::uint64_t count);
 
     Split m_split;
     std::uint64_t m_batch;

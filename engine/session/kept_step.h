@@ -10,11 +10,11 @@ public:
     static Result<KeptStep> make(Session& session);
 
     // One batch of `step`, from 0; a step has as many as the plan's virtual batch.
-    Result<void> run(std::uint64_t step, std::uint64_t batch = 0);
+    Status run(std::uint64_t step, std::uint64_t batch = 0);
 
     const Program& program() const { return m_kept.program; }
     // Of the program, in FP32.
-    Result<void> read(Tensor tensor, std::vector<float>& numbers);
+    Status read(Tensor tensor, std::vector<float>& numbers);
 
 private:
     KeptStep(Session& session, DeviceMemory scratch, CompiledProgram kept)

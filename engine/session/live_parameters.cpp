@@ -35,14 +35,13 @@ Result<Knob*> KnobBoard::settable(std::string_view name, double value)
     return &*knob;
 }
 
-Result<void> KnobBoard::turn(std::string_view name, double value, std::uint64_t step)
+Status KnobBoard::turn(std::string_view name, double value, std::uint64_t step)
 {
-    const auto knob = settable(name, value);
-    if (!knob) return knob.error();
+    ASSIGN_OR_RETURN(const auto knob, settable(name, value));
     m_to_come.clear();
     std::erase_if(m_story, [&](const KnobChange& change) { return change.step > step; });
-    m_story.push_back({step, std::string(name), (*knob)->value, value});
-    (*knob)->value = value;
+    m_story.push_back({step, std::string(name), knob->value, value});
+    knob->value = value;
     return {};
 }
 
@@ -57,14 +56,13 @@ std::optional<std::uint64_t> KnobBoard::next_step() const
     return m_to_come.empty() ? std::nullopt : std::optional(m_to_come.front().step);
 }
 
-Result<void> KnobBoard::turn_due(std::uint64_t step)
+Status KnobBoard::turn_due(std::uint64_t step)
 {
     while (!m_to_come.empty() && m_to_come.front().step <= step) {
         const KnobChange due = std::move(m_to_come.front());
         m_to_come.pop_front();
-        const auto knob = settable(due.knob, due.value);
-        if (!knob) return knob.error();
-        (*knob)->value = due.value;
+        ASSIGN_OR_RETURN(const auto knob, settable(due.knob, due.value));
+        knob->value = due.value;
     }
     return {};
 }
@@ -75,7 +73,7 @@ void KnobBoard::forget_story()
     m_to_come.clear();
 }
 
-Result<void> KnobBoard::check(const std::vector<Knob>& of_copy) const
+Status KnobBoard::check(const std::vector<Knob>& of_copy) const
 {
     // Their order is that of the device's rows.
     if (std::ranges::equal(of_copy, m_knobs, {}, &Knob::name, &Knob::name)) return {};

@@ -26,15 +26,15 @@ public:
     const std::vector<KnobChange>& story() const { return m_story; }
     // Whoever turns a knob tells the story anew from `step` on. Refuses unknown knobs and values outside their range
     // ("train.knob").
-    Result<void> turn(std::string_view name, double value, std::uint64_t step);
+    Status turn(std::string_view name, double value, std::uint64_t step);
     // Another run's story: what it has at `step` and after it is yet to come.
     void follow(std::vector<KnobChange> story, std::uint64_t step);
     std::optional<std::uint64_t> next_step() const; // of the first change to come
-    Result<void> turn_due(std::uint64_t step); // the changes to come up to and at `step`
+    Status turn_due(std::uint64_t step); // the changes to come up to and at `step`
 
     void forget_story();
     // The values of a copy; refuses those of another optimizer ("train.state"). Nothing is to come any more.
-    Result<void> check(const std::vector<Knob>& of_copy) const;
+    Status check(const std::vector<Knob>& of_copy) const;
     void restore(std::vector<Knob> of_copy);
     // The story up to `until`: what it has from `step` on is to come again.
     void rewind(std::uint64_t step, std::uint64_t until);

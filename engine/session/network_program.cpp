@@ -30,8 +30,7 @@ public:
         m_ops = ops_towards(wanted(), forward());
         const ProgramReads& reads = m_request.reads;
         if (reads.gradients || reads.learning) {
-            auto done = reads.learning ? lead_back_to_parameters() : lead_back_to_inputs();
-            if (!done) return std::move(done).error();
+            RETURN_IF_ERROR(reads.learning ? lead_back_to_parameters() : lead_back_to_inputs());
         }
         lay_program();
         if (m_loss && !number(m_judged))
@@ -117,7 +116,7 @@ private:
         graph.work_for(Phase::backward, {}, {});
         return graph;
     }
-    Result<void> take(OpGraph graph)
+    Status take(OpGraph graph)
     {
         if (graph.error()) return *graph.error();
         m_tensors = graph.take_tensors();
@@ -125,7 +124,7 @@ private:
         return {};
     }
 
-    Result<void> lead_back_to_parameters()
+    Status lead_back_to_parameters()
     {
         OpGraph graph = begun();
         std::vector<OpGraph::Seed> seeds;
@@ -142,7 +141,7 @@ private:
         return take(std::move(graph));
     }
 
-    Result<void> lead_back_to_inputs()
+    Status lead_back_to_inputs()
     {
         OpGraph graph = begun();
         m_seed = graph.add({"seed", graph.type(m_judged), TensorRole::scratch, false, -1, {}});
@@ -295,14 +294,13 @@ Result<NetworkProgram> network_program(const ProgramRequest& request, std::vecto
     facts.counts = {request.rows, 0, 0};
     for (FieldFacts& field : facts.fields) field.augment = {};
     const PlanRequest wanted{request.network, facts, request.training, request.rows};
-    const auto plan = request.reads.judged ? build_plan(wanted) : build_forward(wanted);
-    if (!plan) return plan.error();
-    knobs = plan->knobs;
-    if (!request.reads.judged) return Maker(request, *plan, nullptr).make();
+    ASSIGN_OR_RETURN(const auto plan, request.reads.judged ? build_plan(wanted) : build_forward(wanted));
+    knobs = plan.knobs;
+    if (!request.reads.judged) return Maker(request, plan, nullptr).make();
     const FlatNode* loss = first_loss(request.network);
-    if (!loss || !plan->node_outputs[static_cast<std::size_t>(loss->inputs[0].node)])
+    if (!loss || !plan.node_outputs[static_cast<std::size_t>(loss->inputs[0].node)])
         return Error{"predict.output", "network", "no layer feeds the loss", "connect the last layer to the loss"};
-    return Maker(request, *plan, loss).make();
+    return Maker(request, plan, loss).make();
 }
 
 } // namespace epoch

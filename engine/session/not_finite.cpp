@@ -21,9 +21,8 @@ public:
     {
         for (const PlanOp& op : m_kept.program().ops)
             for (const Tensor output : op.outputs) {
-                const auto fine = finite(output);
-                if (!fine) return fine.error();
-                if (!*fine) return described(op, tensor(output));
+                ASSIGN_OR_RETURN(const auto fine, finite(output));
+                if (!fine) return described(op, tensor(output));
             }
         return std::string();
     }
@@ -38,7 +37,7 @@ private:
     {
         const PlanTensor& read = tensor(which);
         if (read.saved || read.type.dtype != DType::f32) return true;
-        if (auto done = m_kept.read(which, m_numbers); !done) return std::move(done).error();
+        RETURN_IF_ERROR(m_kept.read(which, m_numbers));
         return std::ranges::all_of(m_numbers, [](float number) { return std::isfinite(number); });
     }
 
@@ -62,12 +61,11 @@ private:
 
 Result<std::string> first_fault(Session& session, std::uint64_t step)
 {
-    auto kept = KeptStep::make(session);
-    if (!kept) return std::move(kept).error();
+    ASSIGN_OR_RETURN(auto kept, KeptStep::make(session));
     const auto batches = static_cast<std::uint64_t>(session.plan().micro_batches);
     for (std::uint64_t batch = 0; batch < batches; ++batch) {
-        if (auto done = kept->run(step, batch); !done) return std::move(done).error();
-        auto fault = FaultSearch(session, *kept).first_fault();
+        RETURN_IF_ERROR(kept.run(step, batch));
+        auto fault = FaultSearch(session, kept).first_fault();
         if (!fault || !fault->empty()) return fault;
     }
     return std::string();

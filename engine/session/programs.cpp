@@ -41,18 +41,21 @@ Error does_not_fit(Error error, const CompiledProgram& train, std::int64_t scrat
     const auto data = static_cast<double>(train.layout.data_bytes);
     const auto workspace = static_cast<double>(train.device.workspace().bytes);
     const double activations = static_cast<double>(scratch) - workspace;
-    error.what = "needs " + bytes_text(parameters + optimizer + data + activations + workspace) + ": parameters "
-        + bytes_text(parameters) + ", optimizer " + bytes_text(optimizer) + ", data " + bytes_text(data)
-        + ", activations and gradients " + bytes_text(activations) + ", workspace " + bytes_text(workspace);
+    error.what = message("needs {needed}: parameters {parameters}, optimizer {optimizer}, data {data}, activations and "
+                         "gradients {activations}, workspace {workspace}",
+        {{"needed", bytes_text(parameters + optimizer + data + activations + workspace)},
+            {"parameters", bytes_text(parameters)}, {"optimizer", bytes_text(optimizer)}, {"data", bytes_text(data)},
+            {"activations", bytes_text(activations)}, {"workspace", bytes_text(workspace)}});
     const auto known = device.properties();
-    if (known && known->memory > 0)
-        error.what += "; " + bytes_text(static_cast<double>(known->memory_free) + taken) + " of "
-            + bytes_text(static_cast<double>(known->memory)) + " are free, of which 2% stay free";
+    if (!known || known->memory == 0) return error;
+    error.what.pattern += "; {free} of {memory} are free, of which 2% stay free";
+    error.what.values.emplace_back("free", bytes_text(static_cast<double>(known->memory_free) + taken));
+    error.what.values.emplace_back("memory", bytes_text(static_cast<double>(known->memory)));
     return error;
 }
 
 // Before anything is asked for: a device may give memory that it does not have, or take what its driver needs.
-Result<void> check_room(const CompiledProgram& train, std::int64_t scratch, Device& device)
+Status check_room(const CompiledProgram& train, std::int64_t scratch, Device& device)
 {
     const auto known = device.properties();
     if (!known || known->memory_free == 0) return {};
@@ -78,8 +81,8 @@ Result<std::unique_ptr<TrainingPrograms>> TrainingPrograms::build(
 {
     std::unique_ptr<TrainingPrograms> programs(
         new TrainingPrograms(device, std::move(plan), counts, precision, std::move(algorithms)));
-    if (auto done = programs->compile(); !done) return std::move(done).error();
-    if (auto done = programs->place(); !done) return std::move(done).error();
+    RETURN_IF_ERROR(programs->compile());
+    RETURN_IF_ERROR(programs->place());
     programs->list_state();
     return programs;
 }
@@ -92,24 +95,22 @@ Result<CompiledProgram> TrainingPrograms::compile_training(Program program)
     return laid_out(std::move(program), std::move(compiled));
 }
 
-Result<void> TrainingPrograms::compile()
+Status TrainingPrograms::compile()
 {
     const auto kind = micro_batches() > 1 ? ProgramKind::accumulate : ProgramKind::train;
-    auto train = compile_training(assemble(m_plan, kind, Split::train, m_counts));
-    if (!train) return std::move(train).error();
-    m_train.emplace(std::move(*train));
+    ASSIGN_OR_RETURN(auto train, compile_training(assemble(m_plan, kind, Split::train, m_counts)));
+    m_train.emplace(std::move(train));
     if (micro_batches() > 1) {
-        auto apply = compile_one(
-            *m_device, assemble(m_plan, ProgramKind::apply, Split::train, m_counts), {m_precision, &m_train->device});
-        if (!apply) return std::move(apply).error();
-        m_apply.emplace(std::move(*apply));
+        ASSIGN_OR_RETURN(auto apply,
+            compile_one(*m_device, assemble(m_plan, ProgramKind::apply, Split::train, m_counts),
+                {m_precision, &m_train->device}));
+        m_apply.emplace(std::move(apply));
         if (auto done = share_layout(*m_apply); !done) return done;
     }
     for (const Split split : {Split::validation, Split::test}) {
         if (m_counts.of(split) == 0) continue;
-        auto program = compile_evaluation(split);
-        if (!program) return std::move(program).error();
-        m_evaluations.emplace(split, std::move(*program));
+        ASSIGN_OR_RETURN(auto program, compile_evaluation(split));
+        m_evaluations.emplace(split, std::move(program));
     }
     return {};
 }
@@ -119,7 +120,7 @@ Result<CompiledProgram> TrainingPrograms::compile_evaluation(Split split)
     auto program = compile_one(
         *m_device, assemble(m_plan, ProgramKind::evaluate, split, m_counts), {m_precision, &m_train->device});
     if (!program) return program;
-    if (auto done = share_layout(*program); !done) return std::move(done).error();
+    RETURN_IF_ERROR(share_layout(*program));
     return program;
 }
 
@@ -129,18 +130,14 @@ Result<DeviceProgram*> TrainingPrograms::evaluation(Split split)
     if (m_counts.of(split) == 0)
         return Error{
             "train.empty_split", "data", "this split of the data has no samples", "choose a split that leaves some"};
-    auto program = compile_evaluation(split);
-    if (!program) return std::move(program).error();
-    if (program->layout.scratch_bytes > m_scratch_memory.bytes()) {
-        auto memory = DeviceMemory::allocate(*m_device, program->layout.scratch_bytes);
-        if (!memory) return std::move(memory).error();
-        m_late_memory = std::move(*memory);
+    ASSIGN_OR_RETURN(auto program, compile_evaluation(split));
+    if (program.layout.scratch_bytes > m_scratch_memory.bytes()) {
+        ASSIGN_OR_RETURN(auto memory, DeviceMemory::allocate(*m_device, program.layout.scratch_bytes));
+        m_late_memory = std::move(memory);
     }
     void* scratch = m_late_memory.bytes() > 0 ? m_late_memory.data() : m_scratch_memory.data();
-    if (auto done = program->device.bind({m_state_memory.data(), m_data_memory.data(), scratch}, program->layout);
-        !done)
-        return std::move(done).error();
-    return &m_evaluations.emplace(split, std::move(*program)).first->second.device;
+    RETURN_IF_ERROR(program.device.bind({m_state_memory.data(), m_data_memory.data(), scratch}, program.layout));
+    return &m_evaluations.emplace(split, std::move(program)).first->second.device;
 }
 
 Result<CompiledProgram> TrainingPrograms::kept_batch(DeviceMemory& scratch)
@@ -154,21 +151,19 @@ Result<CompiledProgram> TrainingPrograms::kept_batch(DeviceMemory& scratch)
     unscale(program.ops);
     program.kind = ProgramKind::inspect;
     program.metric_columns = 0;
-    auto compiled = DeviceProgram::compile(*m_device, program, {m_precision, &m_train->device});
-    if (!compiled) return std::move(compiled).error();
-    Layout layout = lay_out(program, compiled->sizes(), compiled->workspace(), Reuse::keep_every_tensor);
-    CompiledProgram kept{std::move(program), std::move(*compiled), std::move(layout)};
-    if (auto done = share_layout(kept); !done) return std::move(done).error();
-    auto memory = DeviceMemory::allocate(*m_device, kept.layout.scratch_bytes);
-    if (!memory) return std::move(memory).error();
-    scratch = std::move(*memory);
+    ASSIGN_OR_RETURN(auto compiled, DeviceProgram::compile(*m_device, program, {m_precision, &m_train->device}));
+    Layout layout = lay_out(program, compiled.sizes(), compiled.workspace(), Reuse::keep_every_tensor);
+    CompiledProgram kept{std::move(program), std::move(compiled), std::move(layout)};
+    RETURN_IF_ERROR(share_layout(kept));
+    ASSIGN_OR_RETURN(auto memory, DeviceMemory::allocate(*m_device, kept.layout.scratch_bytes));
+    scratch = std::move(memory);
     const DeviceProgram::Regions regions{m_state_memory.data(), m_data_memory.data(), scratch.data()};
-    if (auto done = kept.device.bind(regions, kept.layout); !done) return std::move(done).error();
+    RETURN_IF_ERROR(kept.device.bind(regions, kept.layout));
     return kept;
 }
 
 // State and data lie where the training program has them.
-Result<void> TrainingPrograms::share_layout(CompiledProgram& other) const
+Status TrainingPrograms::share_layout(CompiledProgram& other) const
 {
     for (std::size_t i = 0; i < other.program.tensors.size(); ++i) {
         const PlanTensor& tensor = other.program.tensors[i];
@@ -185,12 +180,12 @@ Result<void> TrainingPrograms::share_layout(CompiledProgram& other) const
     return {};
 }
 
-Result<void> TrainingPrograms::place()
+Status TrainingPrograms::place()
 {
     std::int64_t scratch = m_train->layout.scratch_bytes;
     if (m_apply) scratch = std::max(scratch, m_apply->layout.scratch_bytes);
     for (const auto& [split, program] : m_evaluations) scratch = std::max(scratch, program.layout.scratch_bytes);
-    if (auto fits = check_room(*m_train, scratch, *m_device); !fits) return fits;
+    RETURN_IF_ERROR(check_room(*m_train, scratch, *m_device));
     const std::pair<DeviceMemory*, std::int64_t> wanted[] = {{&m_state_memory, m_train->layout.state_bytes},
         {&m_data_memory, m_train->layout.data_bytes}, {&m_scratch_memory, scratch}};
     for (const auto& [memory, bytes] : wanted) {
@@ -198,9 +193,8 @@ Result<void> TrainingPrograms::place()
         if (!allocated) return does_not_fit(std::move(allocated).error(), *m_train, scratch, *m_device, memory_bytes());
         *memory = std::move(*allocated);
     }
-    if (auto done = bind_steps(); !done) return done;
-    for (auto& [split, program] : m_evaluations)
-        if (auto done = program.device.bind(regions(), program.layout); !done) return done;
+    RETURN_IF_ERROR(bind_steps());
+    for (auto& [split, program] : m_evaluations) RETURN_IF_ERROR(program.device.bind(regions(), program.layout));
     return {};
 }
 
@@ -209,15 +203,15 @@ DeviceProgram::Regions TrainingPrograms::regions() const
     return {m_state_memory.data(), m_data_memory.data(), m_scratch_memory.data()};
 }
 
-Result<void> TrainingPrograms::bind_steps()
+Status TrainingPrograms::bind_steps()
 {
-    if (auto done = m_train->device.bind(regions(), m_train->layout); !done) return done;
-    return m_apply ? m_apply->device.bind(regions(), m_apply->layout) : Result<void>();
+    RETURN_IF_ERROR(m_train->device.bind(regions(), m_train->layout));
+    return m_apply ? m_apply->device.bind(regions(), m_apply->layout) : Status();
 }
 
-Result<void> TrainingPrograms::start_anew()
+Status TrainingPrograms::start_anew()
 {
-    if (auto done = m_device->finish(); !done) return done;
+    RETURN_IF_ERROR(m_device->finish());
     return bind_steps();
 }
 
@@ -233,21 +227,21 @@ void TrainingPrograms::list_state()
 
 // Batches have numbers of their own, so that no two of them draw the same random numbers. What changes from step to
 // step is read by the update alone.
-Result<void> TrainingPrograms::set_control(const Control& control)
+Status TrainingPrograms::set_control(const Control& control)
 {
     if (!m_apply) return m_train->device.set_control(control);
     Control batches = control;
     batches.step *= micro_batches();
     batches.knobs = control.knobs.first(m_plan.knobs.size());
-    if (auto done = m_train->device.set_control(batches); !done) return done;
+    RETURN_IF_ERROR(m_train->device.set_control(batches));
     return m_apply->device.set_control(control);
 }
 
-Result<void> TrainingPrograms::run(std::uint32_t steps)
+Status TrainingPrograms::run(std::uint32_t steps)
 {
     if (!m_apply) return m_train->device.run(steps);
     for (std::uint32_t i = 0; i < steps; ++i) {
-        if (auto done = m_train->device.run(micro_batches()); !done) return done;
+        RETURN_IF_ERROR(m_train->device.run(micro_batches()));
         if (auto done = m_apply->device.run(1); !done) return done;
     }
     return {};
@@ -258,11 +252,11 @@ Result<std::size_t> TrainingPrograms::metrics(std::uint64_t first, std::span<flo
     return (m_apply ? m_apply : m_train)->device.metrics(first, rows);
 }
 
-Result<void> TrainingPrograms::run_marked()
+Status TrainingPrograms::run_marked()
 {
     if (!m_apply) return m_train->device.run_marked();
-    if (auto done = m_train->device.run(micro_batches() - 1); !done) return done;
-    if (auto done = m_train->device.run_marked(); !done) return done;
+    RETURN_IF_ERROR(m_train->device.run(micro_batches() - 1));
+    RETURN_IF_ERROR(m_train->device.run_marked());
     return m_apply->device.run_marked();
 }
 
@@ -283,18 +277,17 @@ Result<std::optional<DeviceProgram::ProfiledStep>> TrainingPrograms::marked_time
 Result<std::vector<TrainingPrograms::TracedRun>> TrainingPrograms::run_traced(std::uint32_t steps)
 {
     std::vector<TracedRun> runs;
-    const auto add = [&](DeviceProgram& program, std::uint32_t times) -> Result<void> {
-        auto run = program.run_traced(times);
-        if (!run) return std::move(run).error();
-        runs.push_back(std::move(*run));
+    const auto add = [&](DeviceProgram& program, std::uint32_t times) -> Status {
+        ASSIGN_OR_RETURN(auto run, program.run_traced(times));
+        runs.push_back(std::move(run));
         return {};
     };
     if (!m_apply) {
-        if (auto done = add(m_train->device, steps); !done) return std::move(done).error();
+        RETURN_IF_ERROR(add(m_train->device, steps));
         return runs;
     }
     for (std::uint32_t i = 0; i < steps; ++i) {
-        if (auto done = add(m_train->device, micro_batches()); !done) return std::move(done).error();
+        RETURN_IF_ERROR(add(m_train->device, micro_batches()));
         if (auto done = add(m_apply->device, 1); !done) return std::move(done).error();
     }
     return runs;
@@ -305,7 +298,7 @@ double TrainingPrograms::memory_bytes() const
     return static_cast<double>(m_state_memory.bytes() + m_data_memory.bytes() + m_scratch_memory.bytes());
 }
 
-Result<void> TrainingPrograms::write_data(const Dataset& data)
+Status TrainingPrograms::write_data(const Dataset& data)
 {
     if (data.streamed()) return copy_rows(data);
     for (std::size_t i = 0; i < m_train->program.tensors.size(); ++i) {
@@ -321,35 +314,33 @@ Result<void> TrainingPrograms::write_data(const Dataset& data)
 }
 
 // Block by block: they do not lie in the host's memory.
-Result<void> TrainingPrograms::copy_rows(const Dataset& data)
+Status TrainingPrograms::copy_rows(const Dataset& data)
 {
     constexpr std::int64_t block_bytes = 16 << 20;
     std::vector<std::byte> block;
     for (std::size_t field = 0; field < data.facts.fields.size(); ++field) {
-        const auto place = place_of_field(data.facts.fields[field].name);
-        if (!place) return place.error();
-        if (!*place) continue;
+        ASSIGN_OR_RETURN(const auto place, place_of_field(data.facts.fields[field].name));
+        if (!place) continue;
         const std::int64_t row = data.row_bytes(field), rows = data.facts.counts.total();
         const std::int64_t rows_of_block = std::max<std::int64_t>(1, block_bytes / row);
         for (std::int64_t first = 0; first < rows; first += rows_of_block) {
             block.resize(static_cast<std::size_t>(std::min(rows_of_block, rows - first) * row));
-            if (auto done = data.read(field, first, block); !done) return done;
-            std::byte* to = static_cast<std::byte*>((*place)->address) + first * row;
+            RETURN_IF_ERROR(data.read(field, first, block));
+            std::byte* to = static_cast<std::byte*>(place->address) + first * row;
             if (auto done = m_device->copy_in(to, block); !done) return done;
         }
     }
     return {};
 }
 
-Result<void> TrainingPrograms::write_first_state(std::uint64_t seed)
+Status TrainingPrograms::write_first_state(std::uint64_t seed)
 {
     std::int64_t most = 0;
     for (const StateTensor& tensor : m_state) most = std::max(most, tensor.bytes);
     const auto room = std::make_unique_for_overwrite<float[]>(static_cast<std::size_t>(most) / sizeof(float));
     for (const StateTensor& tensor : m_state) {
         if (tensor.type.dtype != DType::f32) {
-            if (auto done = write(tensor, std::vector<std::byte>(static_cast<std::size_t>(tensor.bytes))); !done)
-                return done;
+            RETURN_IF_ERROR(write(tensor, std::vector<std::byte>(static_cast<std::size_t>(tensor.bytes))));
             continue;
         }
         const std::span values(room.get(), static_cast<std::size_t>(tensor.bytes) / sizeof(float));
@@ -361,28 +352,27 @@ Result<void> TrainingPrograms::write_first_state(std::uint64_t seed)
     return {};
 }
 
-Result<void> TrainingPrograms::read(const StateTensor& tensor, std::vector<std::byte>& bytes)
+Status TrainingPrograms::read(const StateTensor& tensor, std::vector<std::byte>& bytes)
 {
     bytes.resize(static_cast<std::size_t>(tensor.bytes));
     return m_train->device.read(tensor.tensor, bytes);
 }
 
-Result<void> TrainingPrograms::write(const StateTensor& tensor, std::span<const std::byte> bytes)
+Status TrainingPrograms::write(const StateTensor& tensor, std::span<const std::byte> bytes)
 {
     return m_train->device.write(tensor.tensor, bytes);
 }
 
-Result<void> TrainingPrograms::keep_state()
+Status TrainingPrograms::keep_state()
 {
     if (m_spare_memory.bytes() < m_state_memory.bytes()) {
-        auto memory = DeviceMemory::allocate(*m_device, m_state_memory.bytes());
-        if (!memory) return std::move(memory).error();
-        m_spare_memory = std::move(*memory);
+        ASSIGN_OR_RETURN(auto memory, DeviceMemory::allocate(*m_device, m_state_memory.bytes()));
+        m_spare_memory = std::move(memory);
     }
     return m_device->copy_within(m_spare_memory.data(), m_state_memory.data(), m_state_memory.bytes());
 }
 
-Result<void> TrainingPrograms::bring_back_state()
+Status TrainingPrograms::bring_back_state()
 {
     return m_device->copy_within(m_state_memory.data(), m_spare_memory.data(), m_state_memory.bytes());
 }

@@ -50,12 +50,12 @@ public:
     const TimedPlan& timed_plan() const { return m_algorithms.plan; } // empty: by the fixed table
 
     // Whole steps, however many batches each one takes.
-    Result<void> set_control(const Control& control);
-    Result<void> run(std::uint32_t steps);
-    Result<void> start_anew(); // once what was asked for is done: binds again, so that nothing recorded is used
+    Status set_control(const Control& control);
+    Status run(std::uint32_t steps);
+    Status start_anew(); // once what was asked for is done: binds again, so that nothing recorded is used
     Result<std::size_t> metrics(std::uint64_t first, std::span<float> rows);
     // run(1) with marks. The last batch of a virtual one bears them for all of its batches.
-    Result<void> run_marked();
+    Status run_marked();
     // Of the newest such step; none: it is under way.
     Result<std::optional<DeviceProgram::ProfiledStep>> marked_times();
     // Whole steps, traced: what the device did in each run of a program, in turn.
@@ -70,16 +70,16 @@ public:
     double memory_bytes() const;
     double flops_per_step() const { return m_flops_per_step; }
 
-    Result<void> write_data(const Dataset& data);
-    Result<void> write_first_state(std::uint64_t seed);
+    Status write_data(const Dataset& data);
+    Status write_first_state(std::uint64_t seed);
 
     const std::vector<StateTensor>& state() const { return m_state; }
-    Result<void> read(const StateTensor& tensor, std::vector<std::byte>& bytes);
-    Result<void> write(const StateTensor& tensor, std::span<const std::byte> bytes);
+    Status read(const StateTensor& tensor, std::vector<std::byte>& bytes);
+    Status write(const StateTensor& tensor, std::span<const std::byte> bytes);
 
     // The whole state as it lies, for a step that must not be noticed.
-    Result<void> keep_state();
-    Result<void> bring_back_state();
+    Status keep_state();
+    Status bring_back_state();
 
     // Where a state tensor lies and how large it is there.
     struct Place {
@@ -101,16 +101,16 @@ private:
         , m_flops_per_step(flops_of_step(m_plan))
     {
     }
-    Result<void> compile();
+    Status compile();
     Result<CompiledProgram> compile_training(Program program);
     Result<CompiledProgram> compile_evaluation(Split split);
     std::uint32_t micro_batches() const { return static_cast<std::uint32_t>(m_plan.micro_batches); }
-    Result<void> place();
-    Result<void> bind_steps();
+    Status place();
+    Status bind_steps();
     DeviceProgram::Regions regions() const;
     void list_state();
-    Result<void> share_layout(CompiledProgram& program) const;
-    Result<void> copy_rows(const Dataset& data);
+    Status share_layout(CompiledProgram& program) const;
+    Status copy_rows(const Dataset& data);
 
     Device* m_device;
     Plan m_plan;

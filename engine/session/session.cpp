@@ -24,14 +24,14 @@ Result<std::uint64_t> Session::steps_staged(const RowOrder& order, std::uint64_t
     return *staged / samples;
 }
 
-Result<void> Session::stage_step(std::uint64_t step)
+Status Session::stage_step(std::uint64_t step)
 {
     constexpr int most_waits = 250; // of up to 20 ms each
     for (int wait = 0; wait < most_waits; ++wait) {
-        const auto staged = steps_staged(
-            RowOrder::training(m_data->facts.counts, m_seed), m_schedule.position_of(step), m_schedule.batch);
-        if (!staged) return staged.error();
-        if (*staged > 0) return {};
+        ASSIGN_OR_RETURN(const auto staged,
+            steps_staged(
+                RowOrder::training(m_data->facts.counts, m_seed), m_schedule.position_of(step), m_schedule.batch));
+        if (staged > 0) return {};
     }
     return Error{"train.late", "step " + std::to_string(step), "its rows do not come", "try again in a moment"};
 }
@@ -59,10 +59,10 @@ void Session::extend()
 
 std::uint64_t Session::position() const { return m_schedule.position_of(m_step); }
 
-Result<void> Session::run(std::uint64_t most)
+Status Session::run(std::uint64_t most)
 {
     const auto begin = slice_begin(m_request.now());
-    Result<void> done;
+    Status done;
     const bool trains = !evaluating() && most > 0 && !over();
     if (evaluating()) {
         done = run_evaluation();
@@ -81,12 +81,12 @@ std::chrono::steady_clock::time_point Session::slice_begin(std::chrono::steady_c
 }
 
 // Where the time is over the run ends as it does after its last step: with a validation and a record.
-Result<void> Session::judge_time()
+Status Session::judge_time()
 {
     if (over() || evaluating()) return {};
     m_stop_rules.judge_time(m_stop, m_seconds);
     if (m_stop.why.empty() || m_record_step == m_step) return {};
-    if (auto done = settle(); !done) return done;
+    RETURN_IF_ERROR(settle());
     if (m_schedule.validates)
         begin_evaluation(Split::validation);
     else
@@ -106,68 +106,63 @@ std::uint32_t Session::steps_of_call(std::uint64_t most) const
     return static_cast<std::uint32_t>(count);
 }
 
-Result<void> Session::run_steps(std::uint64_t most)
+Status Session::run_steps(std::uint64_t most)
 {
-    if (auto done = take_last_weights(); !done) return done;
-    if (auto done = turn_knobs_due(); !done) return done;
+    RETURN_IF_ERROR(take_last_weights());
+    RETURN_IF_ERROR(turn_knobs_due());
     const auto begin = m_request.now();
-    const auto staged = steps_staged(RowOrder::training(m_data->facts.counts, m_seed), position(), m_schedule.batch);
-    if (!staged) return staged.error();
-    if (*staged == 0) return {};
+    ASSIGN_OR_RETURN(const auto staged,
+        steps_staged(RowOrder::training(m_data->facts.counts, m_seed), position(), m_schedule.batch));
+    if (staged == 0) return {};
     const auto marked = m_marked.lock();
     const bool marks = marked && !marked->started;
-    const std::uint32_t count = marks ? 1 : steps_of_call(std::min(most, *staged));
-    if (m_step - m_taken + count > EPOCH_METRIC_ROWS)
-        if (auto done = settle(); !done) return done;
-    if (m_step + count > m_knobs_until)
-        if (auto done = set_control(); !done) return done;
-    if (auto done = marks ? m_programs->run_marked() : m_programs->run(count); !done) return done;
+    const std::uint32_t count = marks ? 1 : steps_of_call(std::min(most, staged));
+    if (m_step - m_taken + count > EPOCH_METRIC_ROWS) RETURN_IF_ERROR(settle());
+    if (m_step + count > m_knobs_until) RETURN_IF_ERROR(set_control());
+    RETURN_IF_ERROR(marks ? m_programs->run_marked() : m_programs->run(count));
     if (marks) marked->started = true;
     m_step += count;
-    if (auto done = m_marks[m_calls % 2].record(); !done) return done;
-    if (++m_calls == 1)
-        if (auto done = end_start(begin); !done) return done;
-    if (m_calls > 1)
-        if (auto done = m_marks[m_calls % 2].wait(); !done) return done;
-    if (auto done = take_metrics(); !done) return done;
-    if (auto done = take_marked_times(); !done) return done;
+    RETURN_IF_ERROR(m_marks[m_calls % 2].record());
+    if (++m_calls == 1) RETURN_IF_ERROR(end_start(begin));
+    if (m_calls > 1) RETURN_IF_ERROR(m_marks[m_calls % 2].wait());
+    RETURN_IF_ERROR(take_metrics());
+    RETURN_IF_ERROR(take_marked_times());
     const auto end = m_request.now();
     if (m_takes_turns) m_call_clock.add(begin, end, count);
     m_telemetry.clock().add(slice_begin(begin), end, count);
     if (m_schedule.validates_at(m_step)) {
-        if (auto done = settle(); !done) return done;
+        RETURN_IF_ERROR(settle());
         begin_evaluation(Split::validation);
     } else if (m_schedule.end > 0 && m_step == m_schedule.end) {
-        if (auto done = settle(); !done) return done;
+        RETURN_IF_ERROR(settle());
         add_record(std::nullopt);
     }
     return {};
 }
 
 // A device loads kernels when they are first run: that is waited for, so that no other time has it in it.
-Result<void> Session::end_start(std::chrono::steady_clock::time_point begin)
+Status Session::end_start(std::chrono::steady_clock::time_point begin)
 {
-    if (auto done = m_device->finish(); !done) return done;
+    RETURN_IF_ERROR(m_device->finish());
     m_start_stages.push_back({"first step", std::chrono::duration<double>(m_request.now() - begin).count()});
     return {};
 }
 
-Result<void> Session::take_metrics()
+Status Session::take_metrics()
 {
     while (m_taken < m_step) {
-        const auto copied = m_programs->metrics(m_taken, m_rows);
-        if (!copied) return copied.error();
-        if (*copied == 0) break;
+        ASSIGN_OR_RETURN(const auto copied, m_programs->metrics(m_taken, m_rows));
+        if (copied == 0) break;
         const std::size_t columns = plan().metrics.size();
-        for (std::size_t row = 0; row < *copied; ++row) m_learning_rates[row] = rate_at(m_taken + row);
-        m_telemetry.add_rows(m_taken, std::span(m_rows).first(*copied * columns), m_learning_rates);
-        m_taken += *copied;
+        for (std::size_t row = 0; row < copied; ++row) m_learning_rates[row] = rate_at(m_taken + row);
+        m_telemetry.add_rows(m_taken, std::span(m_rows).first(copied * columns), m_learning_rates);
+        m_taken += copied;
     }
     return {};
 }
 
 // Only asked for after steps, so that a run that has failed can still be read, copied and reset.
-Result<void> Session::check_finite()
+Status Session::check_finite()
 {
     const int in_a_row = m_telemetry.steps_not_finite();
     if (in_a_row < most_not_finite) return {};
@@ -181,25 +176,25 @@ Result<void> Session::check_finite()
             + (rate ? " than " + number_text(rate->value) : "")};
 }
 
-Result<void> Session::settle()
+Status Session::settle()
 {
-    if (auto done = m_device->finish(); !done) return done;
-    if (auto done = take_metrics(); !done) return done;
+    RETURN_IF_ERROR(m_device->finish());
+    RETURN_IF_ERROR(take_metrics());
     return take_marked_times();
 }
 
-Result<void> Session::run_evaluation()
+Status Session::run_evaluation()
 {
     std::vector<float> row;
     m_knobs.append_row(row, m_knobs.learning_rate() ? m_knobs.learning_rate()->value : 0);
-    const auto done = m_evaluations->run_slice(m_seed, row, [&](const RowOrder& order, std::uint64_t position) {
-        return steps_staged(order, position, static_cast<std::uint64_t>(plan().batch));
-    });
-    if (!done) return done.error();
-    return *done ? finish_evaluation((*done)->result, (*done)->split) : Result<void>{};
+    ASSIGN_OR_RETURN(
+        const auto done, m_evaluations->run_slice(m_seed, row, [&](const RowOrder& order, std::uint64_t position) {
+            return steps_staged(order, position, static_cast<std::uint64_t>(plan().batch));
+        }));
+    return done ? finish_evaluation(done->result, done->split) : Status{};
 }
 
-Result<void> Session::finish_evaluation(Evaluation result, Split split)
+Status Session::finish_evaluation(Evaluation result, Split split)
 {
     result.step = weights_step();
     result.epoch = m_schedule.epoch_of(result.step);
@@ -213,8 +208,8 @@ Result<void> Session::finish_evaluation(Evaluation result, Split split)
         add_record(result);
         if (planned) m_stop_rules.judge(m_stop, m_telemetry.newest_record());
     }
-    if (auto done = keep_best(result); !done) return done;
-    return judged ? set_control() : Result<void>{};
+    RETURN_IF_ERROR(keep_best(result));
+    return judged ? set_control() : Status{};
 }
 
 void Session::add_record(std::optional<Evaluation> validation)
@@ -237,10 +232,9 @@ void Session::add_record(std::optional<Evaluation> validation)
 
 Result<Evaluation> Session::evaluate(Split split)
 {
-    if (auto done = settle(); !done) return std::move(done).error();
+    RETURN_IF_ERROR(settle());
     begin_evaluation(split);
-    while (m_evaluations->requested(split))
-        if (auto done = run(0); !done) return std::move(done).error();
+    while (m_evaluations->requested(split)) RETURN_IF_ERROR(run(0));
     return m_newest_evaluation;
 }
 
@@ -261,7 +255,7 @@ double Session::rate_at(std::uint64_t step) const
 }
 
 // One row where nothing changes from step to step, else one for each of the steps ahead.
-Result<void> Session::set_control()
+Status Session::set_control()
 {
     const bool steady = !m_knobs.learning_rate() || m_rates.steady_from(m_step);
     const std::uint64_t rows = steady ? 1 : steps_ahead;
@@ -278,43 +272,41 @@ std::shared_ptr<const Session::MarkedStep> Session::mark_next_step()
     return marked;
 }
 
-Result<void> Session::take_marked_times()
+Status Session::take_marked_times()
 {
     const auto marked = m_marked.lock();
     if (!marked || !marked->started || marked->times) return {};
-    const auto step = m_programs->marked_times();
-    if (!step) return step.error();
-    if (*step) marked->times = profile_of(**step);
+    ASSIGN_OR_RETURN(const auto step, m_programs->marked_times());
+    if (step) marked->times = profile_of(*step);
     return {};
 }
 
 // Steps of a copy of the state, which the run does not notice.
-Result<void> Session::aside(std::uint32_t steps, const std::function<Result<void>()>& run_them)
+Status Session::aside(std::uint32_t steps, const std::function<Status()>& run_them)
 {
-    if (auto done = settle(); !done) return done;
-    const auto staged = steps_staged(RowOrder::training(m_data->facts.counts, m_seed), position(), m_schedule.batch);
-    if (!staged) return staged.error();
-    if (*staged < steps)
+    RETURN_IF_ERROR(settle());
+    ASSIGN_OR_RETURN(const auto staged,
+        steps_staged(RowOrder::training(m_data->facts.counts, m_seed), position(), m_schedule.batch));
+    if (staged < steps)
         return Error{"train.late", "profile", "the rows of the next step are not there yet", "try again in a moment"};
-    if (auto done = m_programs->keep_state(); !done) return done;
+    RETURN_IF_ERROR(m_programs->keep_state());
     const auto ran = run_them();
-    if (auto done = m_programs->bring_back_state(); !done) return done;
-    if (auto done = set_control(); !done) return done;
+    RETURN_IF_ERROR(m_programs->bring_back_state());
+    RETURN_IF_ERROR(set_control());
     return ran;
 }
 
 Result<ProfileView> Session::profile()
 {
     std::optional<DeviceProgram::ProfiledStep> step;
-    const auto run_them = [&]() -> Result<void> {
-        if (auto done = m_programs->run_marked(); !done) return done;
-        if (auto done = m_device->finish(); !done) return done;
-        auto times = m_programs->marked_times();
-        if (!times) return std::move(times).error();
-        step = std::move(*times);
+    const auto run_them = [&]() -> Status {
+        RETURN_IF_ERROR(m_programs->run_marked());
+        RETURN_IF_ERROR(m_device->finish());
+        ASSIGN_OR_RETURN(auto times, m_programs->marked_times());
+        step = std::move(times);
         return {};
     };
-    if (auto done = aside(1, run_them); !done) return std::move(done).error();
+    RETURN_IF_ERROR(aside(1, run_them));
     if (!step) return Error{"device.failed", "profile", "the device does not say what a step took", "try again"};
     return profile_of(*step);
 }
@@ -322,13 +314,12 @@ Result<ProfileView> Session::profile()
 Result<std::vector<TrainingPrograms::TracedRun>> Session::run_traced(std::uint32_t steps)
 {
     std::vector<TrainingPrograms::TracedRun> runs;
-    const auto run_them = [&]() -> Result<void> {
-        auto traced = m_programs->run_traced(steps);
-        if (!traced) return std::move(traced).error();
-        runs = std::move(*traced);
+    const auto run_them = [&]() -> Status {
+        ASSIGN_OR_RETURN(auto traced, m_programs->run_traced(steps));
+        runs = std::move(traced);
         return {};
     };
-    if (auto done = aside(steps, run_them); !done) return std::move(done).error();
+    RETURN_IF_ERROR(aside(steps, run_them));
     return runs;
 }
 

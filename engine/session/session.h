@@ -59,11 +59,11 @@ public:
     // One slice of a few milliseconds: at most `most` steps, or a part of an evaluation that is due. Always at least
     // one step when most > 0 and nothing else is due, unless the rows of a streamed set are late. On CUDA the newest
     // steps may still be under way; see settle().
-    Result<void> run(std::uint64_t most = ~std::uint64_t{0});
+    Status run(std::uint64_t most = ~std::uint64_t{0});
     // Others run between its slices from now on: that time counts as its own, for its steps are under way meanwhile.
     void take_turns() { m_takes_turns = true; }
     // Waits for the device and takes in every metric. After it the numbers below are those of step().
-    Result<void> settle();
+    Status settle();
     // It is over, and the validation that belongs to the last step is done.
     bool finished() const { return over() && !evaluating(); }
     // All planned steps are done, or a rule has ended the run.
@@ -73,7 +73,7 @@ public:
     void extend();
     // What a run shows at its end: the best weights where its settings say so. They give way to the last ones as soon
     // as it goes on; copies are always of the last ones.
-    Result<void> show_best();
+    Status show_best();
     std::uint64_t weights_step() const { return m_last ? m_best->step : m_step; } // that the weights belong to
 
     // Starts to read a split; run() goes on with it, slice by slice, until evaluating() is over.
@@ -83,24 +83,24 @@ public:
     Result<Evaluation> evaluate(Split split);
 
     // From the next step on. The learning rate is the one that the schedule starts from; learning_rate() follows.
-    Result<void> set_knob(std::string_view name, double value);
+    Status set_knob(std::string_view name, double value);
     // One number of a parameter, from the next step on: what it was. `index` counts in row-major order.
     Result<double> set_weight(std::string_view parameter, std::int64_t index, double value);
     const std::vector<KnobChange>& knob_changes() const { return m_knobs.story(); } // in order
     // The story of a run that goes on: changes at its step and after it are made again when those steps come.
     void follow(std::vector<KnobChange> changes) { m_knobs.follow(std::move(changes), m_step); }
-    Result<void> reset(std::uint64_t seed); // new first weights, step 0
+    Status reset(std::uint64_t seed); // new first weights, step 0
     Result<SessionCopy> copy();
     // The sample that comes next is that of the copy, whatever the batch was.
-    Result<void> restore(const SessionCopy& copy);
+    Status restore(const SessionCopy& copy);
     // Back to a copy of this run at or before `step`; what the knobs did up to there follows, what they did later is
     // forgotten. run() then does the steps between again.
-    Result<void> rewind(const SessionCopy& copy, std::uint64_t step);
+    Status rewind(const SessionCopy& copy, std::uint64_t step);
     const std::optional<BestSoFar>& best() const { return m_best; }
     const std::shared_ptr<const SessionCopy>& best_copy() const { return m_best_copy; }
     Result<std::string> weights_hash(); // of the parameters in table order
     // Brings the rows of a step to the device where the set is streamed; it may be one that was done before.
-    Result<void> stage_step(std::uint64_t step);
+    Status stage_step(std::uint64_t step);
     // Where the time of a step goes, by marks between the nodes: of the next step of the run, which does the same as
     // without, once the device is done with it. Given up by whoever drops it before the step.
     struct MarkedStep {
@@ -163,34 +163,34 @@ private:
         : m_request(std::move(request))
     {
     }
-    Result<void> read_data(const StartProgress& progress);
-    Result<void> check_network();
-    Result<void> open_device(const DeviceLibrary& devices);
-    Result<void> compile();
-    Result<void> choose_slots();
-    Result<void> open_stream();
+    Status read_data(const StartProgress& progress);
+    Status check_network();
+    Status open_device(const DeviceLibrary& devices);
+    Status compile();
+    Status choose_slots();
+    Status open_stream();
     // Steps of `samples` each that can be done from `position` on; 0: not now.
     Result<std::uint64_t> steps_staged(const RowOrder& order, std::uint64_t position, std::uint64_t samples);
-    Result<void> run_steps(std::uint64_t most);
-    Result<void> run_evaluation();
-    Result<void> aside(std::uint32_t steps, const std::function<Result<void>()>& run_them);
-    Result<void> end_start(std::chrono::steady_clock::time_point begin);
-    Result<void> take_metrics();
-    Result<void> take_marked_times();
+    Status run_steps(std::uint64_t most);
+    Status run_evaluation();
+    Status aside(std::uint32_t steps, const std::function<Status()>& run_them);
+    Status end_start(std::chrono::steady_clock::time_point begin);
+    Status take_metrics();
+    Status take_marked_times();
     ProfileView profile_of(const DeviceProgram::ProfiledStep& step) const;
-    Result<void> check_finite();
-    Result<void> judge_time();
-    Result<void> turn_knobs_due();
-    Result<void> take_last_weights();
-    Result<void> keep_best(const Evaluation& validation);
-    Result<void> read_state(SessionCopy& copy);
-    Result<void> write_state(const SessionCopy& copy);
+    Status check_finite();
+    Status judge_time();
+    Status turn_knobs_due();
+    Status take_last_weights();
+    Status keep_best(const Evaluation& validation);
+    Status read_state(SessionCopy& copy);
+    Status write_state(const SessionCopy& copy);
     void lay_schedule(std::uint64_t step, std::uint64_t position);
-    Result<void> set_control();
+    Status set_control();
     double rate_at(std::uint64_t step) const;
     std::uint32_t steps_of_call(std::uint64_t most) const;
     std::chrono::steady_clock::time_point slice_begin(std::chrono::steady_clock::time_point now) const;
-    Result<void> finish_evaluation(Evaluation result, Split split);
+    Status finish_evaluation(Evaluation result, Split split);
     void add_record(std::optional<Evaluation> validation);
     void start_at(std::uint64_t step);
 

@@ -62,7 +62,7 @@ Result<std::unique_ptr<Session>> Session::create(
     SessionRequest request, const DeviceLibrary& devices, const StartProgress& progress)
 {
     std::unique_ptr<Session> session(new Session(std::move(request)));
-    const std::pair<const char*, std::function<Result<void>()>> stages[] = {
+    const std::pair<const char*, std::function<Status()>> stages[] = {
         {"reading data", [&] { return session->read_data(progress); }},
         {"checking the network", [&] { return session->check_network(); }},
         {"opening the device", [&] { return session->open_device(devices); }},
@@ -75,7 +75,7 @@ Result<std::unique_ptr<Session>> Session::create(
         const auto begin = std::chrono::steady_clock::now();
         auto& told = session->m_start_stages;
         const auto within = static_cast<std::ptrdiff_t>(told.size());
-        if (auto done = work(); !done) return std::move(done).error();
+        RETURN_IF_ERROR(work());
         double seconds = seconds_since(begin);
         for (const StartStage& part : std::span(told).subspan(static_cast<std::size_t>(within)))
             seconds -= part.seconds;
@@ -84,78 +84,67 @@ Result<std::unique_ptr<Session>> Session::create(
     return session;
 }
 
-Result<void> Session::read_data(const StartProgress& progress)
+Status Session::read_data(const StartProgress& progress)
 {
     m_data = m_request.data;
     if (!m_data) {
-        auto data = load_dataset(m_request.project.data_spec, m_request.base_folder,
-            progress ? KeepReading([&] { return progress("reading data"); }) : KeepReading());
-        if (!data) return std::move(data).error();
-        m_data = std::move(*data);
+        ASSIGN_OR_RETURN(auto data,
+            load_dataset(m_request.project.data_spec, m_request.base_folder,
+                progress ? KeepReading([&] { return progress("reading data"); }) : KeepReading()));
+        m_data = std::move(data);
     }
     m_request.project.data = m_data->facts;
     return {};
 }
 
-Result<void> Session::check_network()
+Status Session::check_network()
 {
-    if (auto fine = check_settings(m_request.project.training); !fine) return fine;
+    RETURN_IF_ERROR(check_settings(m_request.project.training));
     m_network = check_graph(m_request.project.graph, &m_data->facts);
     if (!m_network.trainable()) return not_trainable(m_network);
-    auto schedule = Schedule::make(m_request.project.training, m_data->facts.counts);
-    if (!schedule) return std::move(schedule).error();
-    auto rates = RateSchedule::make(m_request.project.training, *schedule);
-    if (!rates) return std::move(rates).error();
-    auto rules = StopRules::make(m_request.project.training, *schedule);
-    if (!rules) return std::move(rules).error();
-    m_schedule = *schedule;
+    ASSIGN_OR_RETURN(auto schedule, Schedule::make(m_request.project.training, m_data->facts.counts));
+    ASSIGN_OR_RETURN(auto rates, RateSchedule::make(m_request.project.training, schedule));
+    ASSIGN_OR_RETURN(auto rules, StopRules::make(m_request.project.training, schedule));
+    m_schedule = schedule;
     m_first_schedule = m_schedule;
-    m_rates = *rates;
-    m_stop_rules = *rules;
+    m_rates = rates;
+    m_stop_rules = rules;
     return {};
 }
 
-Result<void> Session::open_device(const DeviceLibrary& devices)
+Status Session::open_device(const DeviceLibrary& devices)
 {
-    auto facts = devices.facts(m_request.device);
-    if (!facts) return std::move(facts).error();
-    m_device_facts = std::move(*facts);
-    auto device = devices.open(m_request.device, m_request.threads);
-    if (!device) return std::move(device).error();
-    m_device = std::move(*device);
-    const auto opened = m_device->properties();
-    if (!opened) return opened.error();
-    m_device_facts.threads = static_cast<int>(opened->threads); // those that were asked for
-    if (opened->library_seconds > 0) m_start_stages.push_back({"loading libraries", opened->library_seconds});
+    ASSIGN_OR_RETURN(auto facts, devices.facts(m_request.device));
+    m_device_facts = std::move(facts);
+    ASSIGN_OR_RETURN(auto device, devices.open(m_request.device, m_request.threads));
+    m_device = std::move(device);
+    ASSIGN_OR_RETURN(const auto opened, m_device->properties());
+    m_device_facts.threads = static_cast<int>(opened.threads); // those that were asked for
+    if (opened.library_seconds > 0) m_start_stages.push_back({"loading libraries", opened.library_seconds});
     for (int i = 0; i < 2; ++i) {
-        auto mark = DeviceEvent::make(*m_device);
-        if (!mark) return std::move(mark).error();
-        m_marks.push_back(std::move(*mark));
+        ASSIGN_OR_RETURN(auto mark, DeviceEvent::make(*m_device));
+        m_marks.push_back(std::move(mark));
     }
     return {};
 }
 
-Result<void> Session::compile()
+Status Session::compile()
 {
-    const auto precision = chosen_precision(m_request.project.training, m_device_facts);
-    if (!precision) return precision.error();
+    ASSIGN_OR_RETURN(const auto precision, chosen_precision(m_request.project.training, m_device_facts));
     const auto& training = m_request.project.training;
     const auto batch = Params(training_schema(), training.values).integer("batch");
-    const auto path = choose_data_path(training, *m_data, *m_device);
-    if (!path) return path.error();
-    m_data_path = *path;
-    if (m_data_path != DataPath::resident)
-        if (auto done = choose_slots(); !done) return done;
+    ASSIGN_OR_RETURN(const auto path, choose_data_path(training, *m_data, *m_device));
+    m_data_path = path;
+    if (m_data_path != DataPath::resident) RETURN_IF_ERROR(choose_slots());
     const PlanRequest planned{m_network, m_data->facts, training, batch, slots_on_device * m_slot_samples};
-    auto plan = build_plan(planned);
-    if (!plan) return std::move(plan).error();
-    m_knobs = KnobBoard(plan->knobs);
-    m_knob_rows.reserve(steps_ahead * plan->knobs.size());
-    m_rows.resize(plan->metrics.size() * EPOCH_METRIC_ROWS);
+    ASSIGN_OR_RETURN(auto plan, build_plan(planned));
+    m_knobs = KnobBoard(plan.knobs);
+    m_knob_rows.reserve(steps_ahead * plan.knobs.size());
+    m_rows.resize(plan.metrics.size() * EPOCH_METRIC_ROWS);
     m_learning_rates.resize(EPOCH_METRIC_ROWS);
-    m_telemetry = Telemetry(*plan);
+    m_telemetry = Telemetry(plan);
     auto programs = TrainingPrograms::build(
-        *m_device, std::move(*plan), m_data->facts.counts, *precision, algorithms_of(training, m_request.plan));
+        *m_device, std::move(plan), m_data->facts.counts, precision, algorithms_of(training, m_request.plan));
     if (!programs) return with_smaller_batch(std::move(programs).error(), *m_device, planned);
     m_programs = std::move(*programs);
     m_repeats = repeats_exactly(m_programs->train().plan_text());
@@ -163,7 +152,7 @@ Result<void> Session::compile()
     return m_data_path == DataPath::resident ? m_programs->write_data(*m_data) : open_stream();
 }
 
-Result<void> Session::choose_slots()
+Status Session::choose_slots()
 {
     const auto step = static_cast<std::int64_t>(m_schedule.batch);
     m_slot_samples = m_request.slot_samples > 0 ? std::max(m_request.slot_samples, step)
@@ -174,17 +163,15 @@ Result<void> Session::choose_slots()
     return check_data_memory(bytes, m_data->facts.title, "a step of " + std::to_string(m_schedule.batch) + " samples");
 }
 
-Result<void> Session::open_stream()
+Status Session::open_stream()
 {
     std::vector<Staging::Field> fields;
     for (std::size_t field = 0; field < m_data->facts.fields.size(); ++field) {
-        const auto place = m_programs->place_of_field(m_data->facts.fields[field].name);
-        if (!place) return place.error();
-        if (*place) fields.push_back({field, static_cast<std::byte*>((*place)->address)});
+        ASSIGN_OR_RETURN(const auto place, m_programs->place_of_field(m_data->facts.fields[field].name));
+        if (place) fields.push_back({field, static_cast<std::byte*>(place->address)});
     }
-    auto staging = Staging::make(*m_device, m_data, fields, m_slot_samples, m_data_path);
-    if (!staging) return std::move(staging).error();
-    m_staging = std::move(*staging);
+    ASSIGN_OR_RETURN(auto staging, Staging::make(*m_device, m_data, fields, m_slot_samples, m_data_path));
+    m_staging = std::move(staging);
     return {};
 }
 

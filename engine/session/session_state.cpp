@@ -10,25 +10,25 @@
 namespace epoch {
 
 // Steps under way are still recorded with the old values.
-Result<void> Session::set_knob(std::string_view name, double value)
+Status Session::set_knob(std::string_view name, double value)
 {
-    if (auto done = settle(); !done) return done;
-    if (auto done = m_knobs.turn(name, value, m_step); !done) return done;
+    RETURN_IF_ERROR(settle());
+    RETURN_IF_ERROR(m_knobs.turn(name, value, m_step));
     return set_control();
 }
 
-Result<void> Session::turn_knobs_due()
+Status Session::turn_knobs_due()
 {
     if (m_knobs.next_step().value_or(m_step + 1) > m_step) return {};
-    if (auto done = settle(); !done) return done;
-    if (auto done = m_knobs.turn_due(m_step); !done) return done;
+    RETURN_IF_ERROR(settle());
+    RETURN_IF_ERROR(m_knobs.turn_due(m_step));
     return set_control();
 }
 
-Result<void> Session::reset(std::uint64_t seed)
+Status Session::reset(std::uint64_t seed)
 {
-    if (auto done = m_device->finish(); !done) return done;
-    if (auto done = m_programs->write_first_state(seed); !done) return done;
+    RETURN_IF_ERROR(m_device->finish());
+    RETURN_IF_ERROR(m_programs->write_first_state(seed));
     m_seed = seed;
     m_extended = 0;
     m_plateau = {};
@@ -60,27 +60,27 @@ void Session::start_at(std::uint64_t step)
     m_telemetry.cut(step);
 }
 
-Result<void> Session::read_state(SessionCopy& copy)
+Status Session::read_state(SessionCopy& copy)
 {
     for (const StateTensor& tensor : m_programs->state())
-        if (auto done = m_programs->read(tensor, copy.state[tensor.name]); !done) return done;
+        RETURN_IF_ERROR(m_programs->read(tensor, copy.state[tensor.name]));
     return {};
 }
 
 Result<SessionCopy> Session::copy()
 {
     if (m_last) return *m_last;
-    if (auto done = settle(); !done) return std::move(done).error();
+    RETURN_IF_ERROR(settle());
     SessionCopy copy{{}, m_seed, m_step, position(), m_knobs.knobs(), m_plateau, m_stop, m_extended, m_best,
         m_best_copy, m_record_step, m_telemetry.open_steps(), m_seconds};
-    if (auto done = read_state(copy); !done) return std::move(done).error();
+    RETURN_IF_ERROR(read_state(copy));
     return copy;
 }
 
 // Refuses a copy of another network before anything is changed.
-Result<void> Session::write_state(const SessionCopy& copy)
+Status Session::write_state(const SessionCopy& copy)
 {
-    if (auto done = m_device->finish(); !done) return done;
+    RETURN_IF_ERROR(m_device->finish());
     for (const StateTensor& tensor : m_programs->state()) {
         const auto bytes = copy.state.find(tensor.name);
         if (bytes == copy.state.end() || static_cast<std::int64_t>(bytes->second.size()) != tensor.bytes)
@@ -88,14 +88,14 @@ Result<void> Session::write_state(const SessionCopy& copy)
                 "the copy belongs to another network"};
     }
     for (const StateTensor& tensor : m_programs->state())
-        if (auto done = m_programs->write(tensor, copy.state.at(tensor.name)); !done) return done;
+        RETURN_IF_ERROR(m_programs->write(tensor, copy.state.at(tensor.name)));
     return {};
 }
 
-Result<void> Session::restore(const SessionCopy& copy)
+Status Session::restore(const SessionCopy& copy)
 {
-    if (auto same = m_knobs.check(copy.knobs); !same) return same;
-    if (auto done = write_state(copy); !done) return done;
+    RETURN_IF_ERROR(m_knobs.check(copy.knobs));
+    RETURN_IF_ERROR(write_state(copy));
     m_seed = copy.seed;
     m_knobs.restore(copy.knobs);
     m_plateau = copy.plateau;
@@ -117,35 +117,33 @@ Result<void> Session::restore(const SessionCopy& copy)
     return set_control();
 }
 
-Result<void> Session::rewind(const SessionCopy& copy, std::uint64_t step)
+Status Session::rewind(const SessionCopy& copy, std::uint64_t step)
 {
-    if (auto done = restore(copy); !done) return done;
+    RETURN_IF_ERROR(restore(copy));
     m_knobs.rewind(copy.step, step);
     return {};
 }
 
-Result<void> Session::keep_best(const Evaluation& validation)
+Status Session::keep_best(const Evaluation& validation)
 {
     if (!std::isfinite(validation.loss) || (m_best && validation.loss >= m_best->loss)) return {};
     m_best = BestSoFar{m_step, validation.loss};
     m_best_copy.reset(); // it would keep the one before it
-    auto best = copy();
-    if (!best) return std::move(best).error();
-    m_best_copy = std::make_shared<const SessionCopy>(std::move(*best));
+    ASSIGN_OR_RETURN(auto best, copy());
+    m_best_copy = std::make_shared<const SessionCopy>(std::move(best));
     return {};
 }
 
-Result<void> Session::show_best()
+Status Session::show_best()
 {
     if (!m_stop_rules.restores_best() || !m_best_copy || m_last || m_best->step == m_step) return {};
-    auto last = copy();
-    if (!last) return std::move(last).error();
-    if (auto done = write_state(*m_best_copy); !done) return done;
-    m_last = std::move(*last);
+    ASSIGN_OR_RETURN(auto last, copy());
+    RETURN_IF_ERROR(write_state(*m_best_copy));
+    m_last = std::move(last);
     return {};
 }
 
-Result<void> Session::take_last_weights()
+Status Session::take_last_weights()
 {
     if (!m_last) return {};
     const SessionCopy last = *std::exchange(m_last, std::nullopt);
@@ -163,28 +161,28 @@ Result<double> Session::set_weight(std::string_view parameter, std::int64_t inde
     if (index < 0 || index >= count || !std::isfinite(value))
         return Error{"train.weight", std::string(parameter),
             "needs a place below " + std::to_string(count) + " and a finite number", "choose another"};
-    if (auto done = settle(); !done) return std::move(done).error();
-    if (auto done = take_last_weights(); !done) return std::move(done).error();
+    RETURN_IF_ERROR(settle());
+    RETURN_IF_ERROR(take_last_weights());
     std::vector<std::byte> bytes;
-    if (auto done = m_programs->read(*known, bytes); !done) return std::move(done).error();
+    RETURN_IF_ERROR(m_programs->read(*known, bytes));
     const auto place = bytes.data() + static_cast<std::size_t>(index) * sizeof(float);
     float before = 0;
     std::memcpy(&before, place, sizeof before);
     const auto after = static_cast<float>(value);
     std::memcpy(place, &after, sizeof after);
-    if (auto done = m_programs->write(*known, bytes); !done) return std::move(done).error();
+    RETURN_IF_ERROR(m_programs->write(*known, bytes));
     m_telemetry.note_change();
     return static_cast<double>(before);
 }
 
 Result<std::string> Session::weights_hash()
 {
-    if (auto done = settle(); !done) return std::move(done).error();
+    RETURN_IF_ERROR(settle());
     Hash64 hash;
     std::vector<std::byte> bytes;
     for (const StateTensor& tensor : m_programs->state()) {
         if (tensor.role != TensorRole::parameter) continue;
-        if (auto done = m_programs->read(tensor, bytes); !done) return std::move(done).error();
+        RETURN_IF_ERROR(m_programs->read(tensor, bytes));
         hash.add(bytes);
     }
     return hash.text();

@@ -23,11 +23,11 @@ Result<std::unique_ptr<Staging>> Staging::make(Device& device, std::shared_ptr<c
     const std::vector<Field>& fields, std::int64_t slot_samples, DataPath path)
 {
     std::unique_ptr<Staging> staging(new Staging(device, std::move(data), fields, slot_samples, path));
-    if (auto done = staging->begin(); !done) return std::move(done).error();
+    RETURN_IF_ERROR(staging->begin());
     return staging;
 }
 
-Result<void> Staging::begin()
+Status Staging::begin()
 {
     const std::vector<std::size_t> fields = numbers_of(m_fields);
     const std::size_t bytes = RowLoader::place_bytes(*m_data, fields, m_slot_samples);
@@ -39,17 +39,15 @@ Result<void> Staging::begin()
         m_slabs.push_back({{}, {}, std::move(*begun), std::move(*copied)});
         Slab& slab = m_slabs.back();
         if (m_path == DataPath::pinned) {
-            auto memory = HostMemory::allocate(*m_device, static_cast<std::int64_t>(bytes));
-            if (!memory) return std::move(memory).error();
-            slab.pinned = std::move(*memory);
+            ASSIGN_OR_RETURN(auto memory, HostMemory::allocate(*m_device, static_cast<std::int64_t>(bytes)));
+            slab.pinned = std::move(memory);
         } else {
             slab.pageable.resize(bytes);
         }
         places.push_back(slab.place());
     }
-    auto used = DeviceEvent::make(*m_device);
-    if (!used) return std::move(used).error();
-    m_used.emplace(std::move(*used));
+    ASSIGN_OR_RETURN(auto used, DeviceEvent::make(*m_device));
+    m_used.emplace(std::move(used));
     m_loader.emplace(m_data, fields, m_slot_samples, std::move(places));
     return {};
 }
@@ -66,7 +64,7 @@ Result<std::uint64_t> Staging::stage(const RowOrder& order, std::uint64_t positi
     for (;;) {
         if (m_ready < m_end && is_needed(position, least)) {
             const Slab& newest = m_slabs[(m_slab + m_slabs.size() - 1) % m_slabs.size()];
-            if (auto done = m_device->run_after(newest.copied); !done) return std::move(done).error();
+            RETURN_IF_ERROR(m_device->run_after(newest.copied));
             m_ready = m_end;
         }
         if (order.ends_at(m_ready)) return to_the_end;
@@ -77,14 +75,13 @@ Result<std::uint64_t> Staging::stage(const RowOrder& order, std::uint64_t positi
         m_used_is_marked = m_used_is_marked && is_free;
         if (!is_free || order.ends_at(m_end)) return staged;
         if (m_path == DataPath::pinned && !m_used_is_marked) {
-            if (auto done = m_used->record(); !done) return std::move(done).error();
+            RETURN_IF_ERROR(m_used->record());
             m_used_is_marked = true;
             if (!is_late) return staged; // at the next call the steps asked for until now are done
         }
-        const auto slot = loaded(is_late);
-        if (!slot) return slot.error();
-        if (!*slot) return is_late ? 0 : staged;
-        if (auto done = copy(**slot); !done) return std::move(done).error();
+        ASSIGN_OR_RETURN(const auto slot, loaded(is_late));
+        if (!slot) return is_late ? 0 : staged;
+        if (auto done = copy(*slot); !done) return std::move(done).error();
     }
 }
 
@@ -96,52 +93,47 @@ Result<const RowLoader::Slot*> Staging::loaded(bool is_late)
     return slot;
 }
 
-Result<void> Staging::copy(const RowLoader::Slot& slot)
+Status Staging::copy(const RowLoader::Slot& slot)
 {
     assert(slot.first == m_end);
     Slab& slab = m_slabs[m_slab];
-    if (auto done = ask_for_copies(slot, slab); !done) return done;
+    RETURN_IF_ERROR(ask_for_copies(slot, slab));
     const std::uint64_t next = m_end / m_slot_samples;
     m_begin = std::max(m_begin, (std::max<std::uint64_t>(next, 1) - 1) * m_slot_samples);
     m_end += slot.samples;
     m_slab = (m_slab + 1) % m_slabs.size();
     // From here on the loader fills the other slab, whose copy was asked for a slot ago; without another one, this.
-    if (auto done = count(m_slabs[m_slab]); !done) return done;
+    RETURN_IF_ERROR(count(m_slabs[m_slab]));
     if (m_path == DataPath::pageable) m_ready = m_end;
     m_used_is_marked = false;
     m_loader->done();
     return {};
 }
 
-Result<void> Staging::ask_for_copies(const RowLoader::Slot& slot, Slab& slab)
+Status Staging::ask_for_copies(const RowLoader::Slot& slot, Slab& slab)
 {
     const bool beside = m_path == DataPath::pinned;
-    if (beside)
-        if (auto done = m_used->wait(); !done) return done;
-    if (auto done = beside ? m_device->copy_in_beside(m_fields.front().place, {}, slab.begun) : slab.begun.record();
-        !done)
-        return done;
+    if (beside) RETURN_IF_ERROR(m_used->wait());
+    RETURN_IF_ERROR(beside ? m_device->copy_in_beside(m_fields.front().place, {}, slab.begun) : slab.begun.record());
     const std::uint64_t row = slot.first % (2 * m_slot_samples);
     for (std::size_t i = 0; i < m_fields.size(); ++i) {
         const auto bytes = static_cast<std::size_t>(m_data->row_bytes(m_fields[i].number));
         const auto from = slot.fields[i].first(slot.samples * bytes);
         std::byte* to = m_fields[i].place + row * bytes;
-        if (auto done = beside ? m_device->copy_in_beside(to, from, slab.copied) : m_device->copy_in(to, from); !done)
-            return done;
+        RETURN_IF_ERROR(beside ? m_device->copy_in_beside(to, from, slab.copied) : m_device->copy_in(to, from));
         slab.bytes += from.size();
     }
-    return beside ? Result<void>() : slab.copied.record();
+    return beside ? Status() : slab.copied.record();
 }
 
-Result<void> Staging::count(Slab& slab)
+Status Staging::count(Slab& slab)
 {
     if (slab.bytes == 0) return {};
-    if (auto done = slab.copied.wait(); !done) return done;
-    const auto seconds = slab.copied.seconds_since(slab.begun);
-    if (!seconds) return seconds.error();
+    RETURN_IF_ERROR(slab.copied.wait());
+    ASSIGN_OR_RETURN(const auto seconds, slab.copied.seconds_since(slab.begun));
     ++m_traffic.copies;
     m_traffic.bytes += slab.bytes;
-    m_traffic.copy_seconds += *seconds;
+    m_traffic.copy_seconds += seconds;
     slab.bytes = 0;
     return {};
 }

@@ -54,12 +54,12 @@ private:
         , m_path(path)
     {
     }
-    Result<void> begin();
+    Status begin();
     bool is_needed(std::uint64_t position, std::uint64_t least) const { return m_ready < position + least; }
     Result<const RowLoader::Slot*> loaded(bool is_late);
-    Result<void> copy(const RowLoader::Slot& slot);
-    Result<void> ask_for_copies(const RowLoader::Slot& slot, Slab& slab);
-    Result<void> count(Slab& slab);
+    Status copy(const RowLoader::Slot& slot);
+    Status ask_for_copies(const RowLoader::Slot& slot, Slab& slab);
+    Status count(Slab& slab);
 
     Device* m_device;
     std::shared_ptr<const Dataset> m_data;

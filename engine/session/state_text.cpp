@@ -129,12 +129,11 @@ std::string state_text(const SessionCopy& copy)
     return write_json(Json(std::move(state)));
 }
 
-Result<void> read_state(const std::string& text, SessionCopy& copy)
+Status read_state(const std::string& text, SessionCopy& copy)
 {
-    const auto json = parse_json(text);
-    if (!json) return json.error();
+    ASSIGN_OR_RETURN(const auto json, parse_json(text));
     JsonFault fault;
-    JsonFields fields(*json, fault, "");
+    JsonFields fields(json, fault, "");
     copy.step = read_number(fields, "step");
     copy.position = read_number(fields, "position");
     copy.record_step = read_number(fields, "record_step");

@@ -9,6 +9,6 @@
 namespace epoch {
 
 std::string state_text(const SessionCopy& copy);
-Result<void> read_state(const std::string& text, SessionCopy& copy); // leaves the tensors as they are
+Status read_state(const std::string& text, SessionCopy& copy); // leaves the tensors as they are
 
 } // namespace epoch

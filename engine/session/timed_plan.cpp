@@ -64,7 +64,8 @@ void add_program(Fingerprint& to, const Program& program)
 
 Error not_followed(const Error& why)
 {
-    return {"train.plan", "plan", "the recorded plan cannot be followed: " + why.what,
+    return {"train.plan", "plan",
+        message("the recorded plan cannot be followed: {reason}", {{"reason", why.what.text()}}),
         "use an older checkpoint, or start a new run"};
 }
 
@@ -73,14 +74,13 @@ Error not_followed(const Error& why)
 Result<std::string> plan_made_for(
     const Device& device, const Program& program, epoch_precision precision, epoch_algorithms algorithms)
 {
-    const auto properties = device.properties();
-    if (!properties) return properties.error();
+    ASSIGN_OR_RETURN(const auto properties, device.properties());
     Fingerprint fingerprint;
     fingerprint.add(std::string_view(EPOCH_VERSION));
-    fingerprint.add(std::string_view(properties->name));
-    fingerprint.add(std::string_view(properties->library));
-    fingerprint.add(std::string_view(properties->driver));
-    fingerprint.add(properties->threads);
+    fingerprint.add(std::string_view(properties.name));
+    fingerprint.add(std::string_view(properties.library));
+    fingerprint.add(std::string_view(properties.driver));
+    fingerprint.add(properties.threads);
     fingerprint.add(precision);
     add_program(fingerprint, program);
     if (algorithms != EPOCH_TIMED_ALGORITHMS) fingerprint.add(algorithms);
@@ -90,26 +90,25 @@ Result<std::string> plan_made_for(
 Result<DeviceProgram> compile_timed(
     Device& device, const Program& program, epoch_precision precision, epoch_algorithms algorithms, TimedPlan& plan)
 {
-    auto made_for = plan_made_for(device, program, precision, algorithms);
-    if (!made_for) return std::move(made_for).error();
+    ASSIGN_OR_RETURN(auto made_for, plan_made_for(device, program, precision, algorithms));
     const auto compile_to = [&](const std::string& text) {
         return DeviceProgram::compile(
             device, program, {.precision = precision, .algorithms = algorithms, .stored_plan = text});
     };
-    if (plan.made_for == *made_for) {
+    if (plan.made_for == made_for) {
         auto recorded = compile_to(plan.text);
         if (!recorded && recorded.error().code == "device.unsupported") return not_followed(recorded.error());
         return recorded;
     }
     const auto folder = default_plan_folder();
-    if (std::string text = read_plan(folder, *made_for); !text.empty())
+    if (std::string text = read_plan(folder, made_for); !text.empty())
         if (auto known = compile_to(text)) {
-            plan = {std::move(*made_for), std::move(text)};
+            plan = {std::move(made_for), std::move(text)};
             return known;
         }
     auto measured = DeviceProgram::compile(device, program, {.precision = precision, .algorithms = algorithms});
     if (!measured) return measured;
-    plan = {std::move(*made_for), measured->plan_text()};
+    plan = {std::move(made_for), measured->plan_text()};
     static_cast<void>(keep_plan(folder, plan)); // else it is measured again the next time
     return measured;
 }

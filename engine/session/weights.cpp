@@ -26,11 +26,11 @@ Error misfit(std::string_view name, std::string what)
         "these weights belong to another network; name the project or model that they were trained with"};
 }
 
-Result<void> write_weight(Session& session, const StateTensor& tensor, const NamedTensor& weight)
+Status write_weight(Session& session, const StateTensor& tensor, const NamedTensor& weight)
 {
-    if (auto done = session.programs().write(tensor, weight.bytes); !done) return done;
+    RETURN_IF_ERROR(session.programs().write(tensor, weight.bytes));
     const auto* average = average_of(session, tensor);
-    return average ? session.programs().write(*average, weight.bytes) : Result<void>{};
+    return average ? session.programs().write(*average, weight.bytes) : Status{};
 }
 
 } // namespace
@@ -48,7 +48,7 @@ Result<const NamedTensor*> find_weight(
 
 Result<std::vector<NamedTensor>> weights_of(Session& session)
 {
-    if (auto done = session.settle(); !done) return std::move(done).error();
+    RETURN_IF_ERROR(session.settle());
     std::vector<NamedTensor> weights;
     for (const StateTensor& tensor : session.programs().state()) {
         if (!is_weight(tensor)) continue;
@@ -60,16 +60,15 @@ Result<std::vector<NamedTensor>> weights_of(Session& session)
     return weights;
 }
 
-Result<void> write_weights(Session& session, std::span<const NamedTensor> weights)
+Status write_weights(Session& session, std::span<const NamedTensor> weights)
 {
-    if (auto done = session.settle(); !done) return done;
+    RETURN_IF_ERROR(session.settle());
     const auto& state = session.programs().state();
     for (const NamedTensor& weight : weights)
         if (std::ranges::find(state, weight.name, &StateTensor::name) == state.end())
             return misfit(weight.name, "is not part of the network");
     for (const StateTensor& tensor : state)
-        if (is_weight(tensor))
-            if (auto found = find_weight(weights, tensor.name, tensor.type); !found) return std::move(found).error();
+        if (is_weight(tensor)) RETURN_IF_ERROR(find_weight(weights, tensor.name, tensor.type));
     for (const StateTensor& tensor : state) {
         if (!is_weight(tensor)) continue;
         if (auto done = write_weight(session, tensor, **find_weight(weights, tensor.name, tensor.type)); !done)
@@ -89,7 +88,7 @@ std::vector<NamedTensor> weights_of(const Session& session, const SessionCopy& c
 
 Result<WeightFit> write_fitting_weights(Session& session, std::span<const NamedTensor> weights)
 {
-    if (auto done = session.settle(); !done) return std::move(done).error();
+    RETURN_IF_ERROR(session.settle());
     WeightFit fit;
     for (const StateTensor& tensor : session.programs().state()) {
         if (!is_weight(tensor)) continue;
@@ -98,7 +97,7 @@ Result<WeightFit> write_fitting_weights(Session& session, std::span<const NamedT
             fit.left.push_back(tensor.name);
             continue;
         }
-        if (auto done = write_weight(session, tensor, **weight); !done) return std::move(done).error();
+        RETURN_IF_ERROR(write_weight(session, tensor, **weight));
         ++fit.taken;
     }
     return fit;

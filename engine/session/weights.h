@@ -14,7 +14,7 @@ Result<std::vector<NamedTensor>> weights_of(Session& session);
 
 // Replaces all of them, or none: a tensor that is missing, has another shape or type, or that the network does not know
 // is an error that names it. Other state of the same network (an optimizer's) may be among them and is left alone.
-Result<void> write_weights(Session& session, std::span<const NamedTensor> weights);
+Status write_weights(Session& session, std::span<const NamedTensor> weights);
 
 // The same of a state that this session was in; with all else that a state has.
 std::vector<NamedTensor> weights_of(const Session& session, const SessionCopy& copy);

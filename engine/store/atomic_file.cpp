@@ -47,12 +47,12 @@ Result<std::string> read_file(const fs::path& file, std::uintmax_t most)
     return content;
 }
 
-Result<void> write_file_atomically(const fs::path& file, std::string_view content)
+Status write_file_atomically(const fs::path& file, std::string_view content)
 {
     return write_file_atomically(file, std::span(&content, 1));
 }
 
-Result<void> write_file_atomically(const fs::path& file, std::span<const std::string_view> pieces)
+Status write_file_atomically(const fs::path& file, std::span<const std::string_view> pieces)
 {
     if (!file.has_filename()) return unwritable(file, "it names a folder");
     const fs::path target = real_target(file);

@@ -17,8 +17,8 @@ Result<std::string> read_file(const std::filesystem::path& file, std::uintmax_t 
 
 // A new file beside it, written, forced to the disk and then renamed; the folder is forced too. Any failure is an
 // error, and the old file is as it was.
-Result<void> write_file_atomically(const std::filesystem::path& file, std::string_view content);
+Status write_file_atomically(const std::filesystem::path& file, std::string_view content);
 // The same from pieces that lie apart, one after the other.
-Result<void> write_file_atomically(const std::filesystem::path& file, std::span<const std::string_view> pieces);
+Status write_file_atomically(const std::filesystem::path& file, std::span<const std::string_view> pieces);
 
 } // namespace epoch

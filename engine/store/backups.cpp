@@ -62,22 +62,21 @@ std::vector<fs::path> backups_of(const fs::path& backups, const fs::path& file)
     return versions_in(folder_of(backups, file));
 }
 
-Result<void> back_up(const fs::path& backups, const fs::path& file, std::string_view next)
+Status back_up(const fs::path& backups, const fs::path& file, std::string_view next)
 {
     std::error_code fault;
     if (!fs::exists(file, fault)) return {};
-    const auto content = read_file(file, limits::json_bytes);
-    if (!content) return content.error();
-    if (*content == next) return {};
+    ASSIGN_OR_RETURN(const auto content, read_file(file, limits::json_bytes));
+    if (content == next) return {};
     const fs::path folder = folder_of(backups, file);
     auto versions = versions_in(folder);
     if (!versions.empty())
-        if (const auto newest = read_file(versions.front(), limits::json_bytes); newest && *newest == *content)
+        if (const auto newest = read_file(versions.front(), limits::json_bytes); newest && *newest == content)
             return {};
     fs::create_directories(folder, fault);
     if (fault) return Error{"file.write", folder.string(), "cannot be made: " + fault.message(), "free some space"};
     const fs::path kept = version(folder, versions.empty() ? 1 : number_of(versions.front()) + 1, file);
-    if (auto done = write_file_atomically(kept, *content); !done) return done;
+    RETURN_IF_ERROR(write_file_atomically(kept, content));
     fs::last_write_time(kept, fs::last_write_time(file, fault), fault); // for people: when it was saved
     for (std::size_t i = backups_kept - 1; i < versions.size(); ++i) fs::remove(versions[i], fault);
     return {};

@@ -17,6 +17,6 @@ std::vector<std::filesystem::path> backups_of(const std::filesystem::path& backu
 
 // Keeps what `file` holds now, before it is replaced by `next`. Nothing is done where there is no such file, where it
 // holds `next` already, or where the newest backup is the same.
-Result<void> back_up(const std::filesystem::path& backups, const std::filesystem::path& file, std::string_view next);
+Status back_up(const std::filesystem::path& backups, const std::filesystem::path& file, std::string_view next);
 
 } // namespace epoch

@@ -33,12 +33,10 @@ std::string draft_json(const Draft& draft)
 
 Result<Draft> read_draft(const fs::path& file)
 {
-    const auto text = read_file(file, limits::json_bytes);
-    if (!text) return text.error();
-    const auto json = parse_json(*text);
-    if (!json) return json.error();
+    ASSIGN_OR_RETURN(const auto text, read_file(file, limits::json_bytes));
+    ASSIGN_OR_RETURN(const auto json, parse_json(text));
     JsonFault fault;
-    JsonFields fields(*json, fault, "");
+    JsonFields fields(json, fault, "");
     if (fields.text("format", Presence::required) != draft_format)
         return Error{"draft.format", file.string(), "is no draft", "remove it"};
     Draft draft;
@@ -47,9 +45,8 @@ Result<Draft> read_draft(const fs::path& file)
     draft.kept = fields.integer("kept", 0, std::numeric_limits<std::int64_t>::max(), 0);
     const Json* project = fields.any("project");
     if (fault.first) return std::move(*fault.first);
-    auto parsed = parse_project(project ? write_json(*project) : "");
-    if (!parsed) return std::move(parsed).error();
-    draft.project = std::move(*parsed);
+    ASSIGN_OR_RETURN(auto parsed, parse_project(project ? write_json(*project) : ""));
+    draft.project = std::move(parsed);
     return draft;
 }
 
@@ -64,7 +61,7 @@ Drafts::Drafts(fs::path folder)
 fs::path Drafts::file_of(const std::string& id) const { return m_folder / (id + ".json"); }
 fs::path Drafts::lock_of(const std::string& id) const { return m_folder / (id + ".lock"); }
 
-Result<void> Drafts::keep(const std::string& path, const Project& project)
+Status Drafts::keep(const std::string& path, const Project& project)
 {
     if (m_lock.get() < 0) {
         std::error_code fault;
@@ -74,7 +71,7 @@ Result<void> Drafts::keep(const std::string& path, const Project& project)
         if (!lock || !*lock)
             return Error{"file.write", m_folder.string(),
                 "unsaved work cannot be kept here for the case of a crash"
-                    + (lock ? std::string() : ": " + lock.error().what),
+                    + (lock ? std::string() : ": " + lock.error().what.text()),
                 "save the network often, or make the folder writable"};
         m_lock = std::move(**lock);
     }

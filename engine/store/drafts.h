@@ -25,7 +25,7 @@ public:
     Drafts& operator=(const Drafts&) = delete;
 
     // In place of the one before.
-    Result<void> keep(const std::string& path, const Project& project);
+    Status keep(const std::string& path, const Project& project);
     void discard();
 
     // Of windows that are gone, newest first. One that cannot be read is passed over.

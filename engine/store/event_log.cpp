@@ -75,9 +75,8 @@ std::string event_record(std::string_view payload)
 
 Result<EventRecords> read_event_log(const fs::path& file)
 {
-    const auto content = read_file(file, limits::event_log_bytes);
-    if (!content) return content.error();
-    return parse_event_log(*content);
+    ASSIGN_OR_RETURN(const auto content, read_file(file, limits::event_log_bytes));
+    return parse_event_log(content);
 }
 
 Result<EventLog> EventLog::open(const fs::path& file)
@@ -85,10 +84,9 @@ Result<EventLog> EventLog::open(const fs::path& file)
     EventRecords found;
     std::error_code fault;
     if (fs::exists(file, fault)) {
-        const auto content = read_file(file, limits::event_log_bytes);
-        if (!content) return content.error();
-        found = parse_event_log(*content);
-        const auto damaged = std::string_view(*content).substr(found.bytes);
+        ASSIGN_OR_RETURN(const auto content, read_file(file, limits::event_log_bytes));
+        found = parse_event_log(content);
+        const auto damaged = std::string_view(content).substr(found.bytes);
         if (!damaged.empty())
             if (auto kept = write_file_atomically(fs::path(file) += ".damaged", damaged); !kept)
                 return std::move(kept).error();
@@ -100,7 +98,7 @@ Result<EventLog> EventLog::open(const fs::path& file)
     return EventLog(file, std::move(*handle), std::move(found));
 }
 
-Result<void> EventLog::add(std::string_view payload)
+Status EventLog::add(std::string_view payload)
 {
     if (!m_trusted)
         if (auto done = open_again(); !done) return unwritable(m_path, done.error().what);
@@ -113,9 +111,9 @@ Result<void> EventLog::add(std::string_view payload)
     return {};
 }
 
-Result<void> EventLog::flush()
+Status EventLog::flush()
 {
-    Result<void> done = m_trusted ? m_handle.flush() : Result<void>(Error{});
+    Status done = m_trusted ? m_handle.flush() : Status(Error{});
     // The system may have dropped what it could not write, and would say of the same file that all is well.
     if (!done && (done = open_again())) done = m_handle.flush();
     m_trusted = done.ok();
@@ -126,18 +124,17 @@ Result<void> EventLog::flush()
 }
 
 // A new file handle; what the last good flush did not cover is written again.
-Result<void> EventLog::open_again()
+Status EventLog::open_again()
 {
     m_trusted = false;
     std::error_code fault;
     const std::uintmax_t size = fs::file_size(m_path, fault);
     if (fault) return Error{"file.system", "", fault.message(), ""};
     if (size < m_flushed_bytes) return Error{"file.system", "", "something else has cut it short", ""};
-    auto handle = open_to_append(m_path);
-    if (!handle) return std::move(handle).error();
-    if (auto done = handle->cut(m_flushed_bytes); !done) return done;
-    if (auto done = handle->write(m_unflushed); !done) return done;
-    m_handle = std::move(*handle);
+    ASSIGN_OR_RETURN(auto handle, open_to_append(m_path));
+    RETURN_IF_ERROR(handle.cut(m_flushed_bytes));
+    RETURN_IF_ERROR(handle.write(m_unflushed));
+    m_handle = std::move(handle);
     m_trusted = true;
     return {};
 }

@@ -35,10 +35,10 @@ public:
 
     const EventRecords& found() const { return m_found; } // when it was opened
     // All of the record or nothing.
-    Result<void> add(std::string_view payload);
+    Status add(std::string_view payload);
     // To the disk. A file whose flush has failed is not trusted again: it is opened anew, and what was not on the disk
     // is written a second time.
-    Result<void> flush();
+    Status flush();
 
 private:
     EventLog(std::filesystem::path path, FileHandle handle, EventRecords found)
@@ -48,7 +48,7 @@ private:
         , m_flushed_bytes(m_found.bytes)
     {
     }
-    Result<void> open_again();
+    Status open_again();
 
     std::filesystem::path m_path;
     FileHandle m_handle;

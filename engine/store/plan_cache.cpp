@@ -41,12 +41,12 @@ std::string read_plan(const fs::path& folder, const std::string& made_for)
     return text ? std::move(*text) : std::string();
 }
 
-Result<void> keep_plan(const fs::path& folder, const TimedPlan& plan)
+Status keep_plan(const fs::path& folder, const TimedPlan& plan)
 {
     if (folder.empty()) return {};
     std::error_code fault;
     fs::create_directories(folder, fault);
-    if (auto done = write_file_atomically(file_of(folder, plan.made_for), plan.text); !done) return done;
+    RETURN_IF_ERROR(write_file_atomically(file_of(folder, plan.made_for), plan.text));
     make_room(folder);
     return {};
 }

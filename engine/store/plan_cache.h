@@ -21,6 +21,6 @@ inline constexpr std::size_t most_kept_plans = 256; // the oldest give way
 // Among the user's state; empty when the system does not say, and then nothing is kept.
 std::filesystem::path default_plan_folder();
 std::string read_plan(const std::filesystem::path& folder, const std::string& made_for); // empty: it is not there
-Result<void> keep_plan(const std::filesystem::path& folder, const TimedPlan& plan);
+Status keep_plan(const std::filesystem::path& folder, const TimedPlan& plan);
 
 } // namespace epoch

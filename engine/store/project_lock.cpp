@@ -41,12 +41,11 @@ Result<ProjectLock> lock_project(const fs::path& locks, const fs::path& file)
     std::error_code fault;
     fs::create_directories(locks, fault);
     const fs::path path = lock_of(locks, file);
-    auto handle = lock_file(path);
-    if (!handle) return handle.error();
-    if (*handle) {
+    ASSIGN_OR_RETURN(auto handle, lock_file(path));
+    if (handle) {
         // Who holds it is a courtesy: the lock holds without it.
-        if ((*handle)->cut(0)) (void)(*handle)->write(this_window());
-        return ProjectLock{std::move(**handle), {}};
+        if (handle->cut(0)) (void)handle->write(this_window());
+        return ProjectLock{std::move(*handle), {}};
     }
     const auto holder = read_file(path, longest_holder);
     return ProjectLock{FileHandle(), holder && !holder->empty() ? *holder : std::string("another process")};

@@ -334,18 +334,15 @@ Result<std::vector<RaceLane>> parse_race_recording(std::string_view content)
     std::vector<RaceLane> lanes;
     Header header;
     for (const std::string& record : found.records) {
-        const auto json = parse_json(record);
-        if (!json) return json.error();
+        ASSIGN_OR_RETURN(const auto json, parse_json(record));
         if (&record == &found.records.front()) {
-            const auto told = header_in(*json);
-            if (!told) return told.error();
-            header = *told;
+            ASSIGN_OR_RETURN(const auto told, header_in(json));
+            header = told;
             continue;
         }
         if (lanes.size() == most_race_lanes) break;
-        auto lane = lane_in(*json, header.schema);
-        if (!lane) return std::move(lane).error();
-        lanes.push_back(std::move(*lane));
+        ASSIGN_OR_RETURN(auto lane, lane_in(json, header.schema));
+        lanes.push_back(std::move(lane));
     }
     if (header.lanes == 0 || static_cast<std::int64_t>(lanes.size()) != header.lanes
         || found.records.size() != lanes.size() + 1)
@@ -353,16 +350,15 @@ Result<std::vector<RaceLane>> parse_race_recording(std::string_view content)
     return lanes;
 }
 
-Result<void> write_race_recording(const std::filesystem::path& file, std::span<const RaceLane> lanes)
+Status write_race_recording(const std::filesystem::path& file, std::span<const RaceLane> lanes)
 {
     return write_file_atomically(file, race_recording(lanes));
 }
 
 Result<std::vector<RaceLane>> read_race_recording(const std::filesystem::path& file)
 {
-    const auto content = read_file(file, limits::race_recording_bytes);
-    if (!content) return content.error();
-    auto lanes = parse_race_recording(*content);
+    ASSIGN_OR_RETURN(const auto content, read_file(file, limits::race_recording_bytes));
+    auto lanes = parse_race_recording(content);
     if (!lanes) return std::move(lanes).error().at(file.string());
     return lanes;
 }

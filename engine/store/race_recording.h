@@ -27,7 +27,7 @@ std::string race_recording(std::span<const RaceLane> lanes);
 // Strict: a damaged record, a member that is missing or unknown, or a number out of range is an error.
 Result<std::vector<RaceLane>> parse_race_recording(std::string_view content);
 
-Result<void> write_race_recording(const std::filesystem::path& file, std::span<const RaceLane> lanes);
+Status write_race_recording(const std::filesystem::path& file, std::span<const RaceLane> lanes);
 Result<std::vector<RaceLane>> read_race_recording(const std::filesystem::path& file);
 
 } // namespace epoch

@@ -30,9 +30,9 @@ public:
         return *this;
     }
 
-    Result<void> write(std::string_view content); // all of it
-    Result<void> flush(); // to the disk
-    Result<void> cut(std::uint64_t size);
+    Status write(std::string_view content); // all of it
+    Status flush(); // to the disk
+    Status cut(std::uint64_t size);
     bool close(); // false: the system has told of a fault
     std::intptr_t get() const { return m_handle; }
 
@@ -48,9 +48,9 @@ public:
     RawFile(RawFile&& other) noexcept;
     RawFile& operator=(RawFile&&) = delete;
 
-    Result<void> write(std::string_view content) { return m_handle.write(content); }
-    Result<void> flush(); // to the disk
-    Result<void> become(const std::filesystem::path& target); // rename, and the folder to the disk
+    Status write(std::string_view content) { return m_handle.write(content); }
+    Status flush(); // to the disk
+    Status become(const std::filesystem::path& target); // rename, and the folder to the disk
 
 private:
     RawFile(std::filesystem::path path, std::intptr_t handle)
@@ -67,7 +67,7 @@ private:
 Result<FileHandle> open_to_append(const std::filesystem::path& file);
 
 // Names that were given or taken in a folder, to the disk.
-Result<void> flush_folder(const std::filesystem::path& folder);
+Status flush_folder(const std::filesystem::path& folder);
 
 // Holds the file against every other process and every other holder in this one, until it goes; the system lets go of
 // it when the process ends, however it ends. None: somebody else has it.

@@ -50,7 +50,7 @@ mode_t mode_for(const std::filesystem::path& target)
 
 } // namespace
 
-Result<void> FileHandle::write(std::string_view content)
+Status FileHandle::write(std::string_view content)
 {
     while (!content.empty()) {
         const ssize_t written = write_some(static_cast<int>(m_handle), content);
@@ -61,14 +61,14 @@ Result<void> FileHandle::write(std::string_view content)
     return {};
 }
 
-Result<void> FileHandle::flush()
+Status FileHandle::flush()
 {
     // Never tried again on the same file: after a failure the system may have dropped the pages.
     if (made_to_fail(FileCall::flush) || ::fsync(static_cast<int>(m_handle)) != 0) return failed();
     return {};
 }
 
-Result<void> FileHandle::cut(std::uint64_t size)
+Status FileHandle::cut(std::uint64_t size)
 {
     if (made_to_fail(FileCall::cut) || ::ftruncate(static_cast<int>(m_handle), static_cast<off_t>(size)) != 0)
         return failed();
@@ -100,14 +100,14 @@ RawFile::~RawFile()
     if (!m_path.empty()) ::unlink(m_path.c_str());
 }
 
-Result<void> RawFile::flush()
+Status RawFile::flush()
 {
-    if (auto done = m_handle.flush(); !done) return done;
+    RETURN_IF_ERROR(m_handle.flush());
     if (!m_handle.close() || made_to_fail(FileCall::close)) return failed();
     return {};
 }
 
-Result<void> RawFile::become(const std::filesystem::path& target)
+Status RawFile::become(const std::filesystem::path& target)
 {
     if (made_to_fail(FileCall::rename) || ::rename(m_path.c_str(), target.c_str()) != 0) return failed();
     m_path.clear();
@@ -122,7 +122,7 @@ Result<FileHandle> open_to_append(const std::filesystem::path& file)
     return FileHandle(handle);
 }
 
-Result<void> flush_folder(const std::filesystem::path& folder)
+Status flush_folder(const std::filesystem::path& folder)
 {
     const FileHandle handle(
         made_to_fail(FileCall::open_folder) ? -1 : ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));

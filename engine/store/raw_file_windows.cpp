@@ -31,7 +31,7 @@ bool made_to_fail(FileCall call) { return made_to_fail(next_file_fault(call)); }
 
 } // namespace
 
-Result<void> FileHandle::write(std::string_view content)
+Status FileHandle::write(std::string_view content)
 {
     while (!content.empty()) {
         const FileFault fault = next_file_fault(FileCall::write);
@@ -47,13 +47,13 @@ Result<void> FileHandle::write(std::string_view content)
     return {};
 }
 
-Result<void> FileHandle::flush()
+Status FileHandle::flush()
 {
     if (made_to_fail(FileCall::flush) || !FlushFileBuffers(handle_of(m_handle))) return failed();
     return {};
 }
 
-Result<void> FileHandle::cut(std::uint64_t size)
+Status FileHandle::cut(std::uint64_t size)
 {
     FILE_END_OF_FILE_INFO end{};
     end.EndOfFile.QuadPart = static_cast<LONGLONG>(size);
@@ -93,14 +93,14 @@ RawFile::~RawFile()
     if (!m_path.empty()) DeleteFileW(m_path.c_str());
 }
 
-Result<void> RawFile::flush()
+Status RawFile::flush()
 {
-    if (auto done = m_handle.flush(); !done) return done;
+    RETURN_IF_ERROR(m_handle.flush());
     if (!m_handle.close() || made_to_fail(FileCall::close)) return failed();
     return {};
 }
 
-Result<void> RawFile::become(const std::filesystem::path& target)
+Status RawFile::become(const std::filesystem::path& target)
 {
     if (made_to_fail(FileCall::rename)
         || !MoveFileExW(m_path.c_str(), target.c_str(), MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH))
@@ -121,7 +121,7 @@ Result<FileHandle> open_to_append(const std::filesystem::path& file)
 }
 
 // Renames are written through; there is no call for a folder.
-Result<void> flush_folder(const std::filesystem::path&) { return {}; }
+Status flush_folder(const std::filesystem::path&) { return {}; }
 
 Result<std::optional<FileHandle>> lock_file(const std::filesystem::path& file)
 {

@@ -18,7 +18,7 @@ Result<fs::path> run_in(const fs::path& folder, const std::string& id)
     return Error{"run.unknown", id, "there is no such run in " + folder.string(), "look at the list again"};
 }
 
-Result<void> move(const fs::path& from, const fs::path& to)
+Status move(const fs::path& from, const fs::path& to)
 {
     std::error_code fault;
     fs::create_directories(to.parent_path(), fault);
@@ -32,34 +32,30 @@ Result<void> move(const fs::path& from, const fs::path& to)
 
 } // namespace
 
-Result<void> bin_run(const fs::path& runs, const std::string& id)
+Status bin_run(const fs::path& runs, const std::string& id)
 {
-    const auto run = run_in(runs, id);
-    if (!run) return run.error();
+    ASSIGN_OR_RETURN(const auto run, run_in(runs, id));
     {
         // Nobody else may hold it; let go before the folder moves, which not every system does with open files.
-        auto lock = lock_file(*run / "lock");
+        auto lock = lock_file(run / "lock");
         if (lock && !*lock) return Error{"run.held", id, "the run goes on in this or another program", "stop it first"};
     }
-    return move(*run, bin_of(runs) / id);
+    return move(run, bin_of(runs) / id);
 }
 
-Result<void> bring_back_run(const fs::path& runs, const std::string& id)
+Status bring_back_run(const fs::path& runs, const std::string& id)
 {
-    const auto run = run_in(bin_of(runs), id);
-    if (!run) return run.error();
-    return move(*run, runs / id);
+    ASSIGN_OR_RETURN(const auto run, run_in(bin_of(runs), id));
+    return move(run, runs / id);
 }
 
-Result<void> delete_binned_run(const fs::path& runs, const std::string& id)
+Status delete_binned_run(const fs::path& runs, const std::string& id)
 {
-    const auto run = run_in(bin_of(runs), id);
-    if (!run) return run.error();
+    ASSIGN_OR_RETURN(const auto run, run_in(bin_of(runs), id));
     std::error_code fault;
-    fs::remove_all(*run, fault);
+    fs::remove_all(run, fault);
     if (fault)
-        return Error{
-            "run.delete", run->string(), "cannot be deleted: " + fault.message(), "see to the folder's rights"};
+        return Error{"run.delete", run.string(), "cannot be deleted: " + fault.message(), "see to the folder's rights"};
     return {};
 }
 

@@ -7,9 +7,9 @@
 namespace epoch {
 
 // "run.held" while somebody writes the run; "run.unknown" where there is none of that id.
-Result<void> bin_run(const std::filesystem::path& runs, const std::string& id);
-Result<void> bring_back_run(const std::filesystem::path& runs, const std::string& id);
-Result<void> delete_binned_run(const std::filesystem::path& runs, const std::string& id);
+Status bin_run(const std::filesystem::path& runs, const std::string& id);
+Status bring_back_run(const std::filesystem::path& runs, const std::string& id);
+Status delete_binned_run(const std::filesystem::path& runs, const std::string& id);
 std::vector<std::string> binned_runs(const std::filesystem::path& runs); // ids, oldest first
 
 } // namespace epoch

@@ -152,17 +152,16 @@ Result<RunFolder> RunFolder::make(const fs::path& runs, RunInfo info)
 
 Result<RunFolder> RunFolder::open(const fs::path& folder)
 {
-    auto info = read_run_info(folder);
-    if (!info) return std::move(info).error();
+    ASSIGN_OR_RETURN(auto info, read_run_info(folder));
     std::error_code fault;
     fs::create_directory(checkpoints_of(folder), fault);
     if (fault) return unwritable(folder, fault.message());
-    auto opened = take(folder, std::move(*info));
+    auto opened = take(folder, std::move(info));
     if (opened) static_cast<void>(opened->keep_reserve()); // a full disk is told when something cannot be saved
     return opened;
 }
 
-Result<void> RunFolder::keep_reserve() const
+Status RunFolder::keep_reserve() const
 {
     std::error_code fault;
     if (fs::file_size(reserve_of(m_path), fault) == reserve_bytes) return {};
@@ -176,7 +175,7 @@ void RunFolder::give_up_reserve() const
 }
 
 // Part by part, so that what is given up does not all go to others.
-Result<void> RunFolder::add(std::string_view event)
+Status RunFolder::add(std::string_view event)
 {
     auto done = m_log.add(event);
     if (done) return done;
@@ -196,12 +195,11 @@ Result<RunFolder> RunFolder::take(fs::path folder, RunInfo info)
         return Error{"run.busy", info.id, "another process is training this run",
             "wait for it, stop it, or start a new run without --resume"};
     remove_leftovers(folder);
-    auto log = EventLog::open(event_log_file(folder));
-    if (!log) return std::move(log).error();
-    return RunFolder(std::move(folder), std::move(info), std::move(**lock), std::move(*log));
+    ASSIGN_OR_RETURN(auto log, EventLog::open(event_log_file(folder)));
+    return RunFolder(std::move(folder), std::move(info), std::move(**lock), std::move(log));
 }
 
-Result<void> RunFolder::prune(std::optional<std::uint64_t> best)
+Status RunFolder::prune(std::optional<std::uint64_t> best)
 {
     auto steps = checkpoint_steps(m_path);
     steps.resize(steps.size() - std::min(steps.size(), newest_kept));
@@ -221,7 +219,7 @@ bool RunFolder::pinned(std::uint64_t step) const
     return fs::exists(pin_file(m_path, step), fault);
 }
 
-Result<void> RunFolder::drop_after(std::uint64_t step)
+Status RunFolder::drop_after(std::uint64_t step)
 {
     std::error_code fault;
     for (const std::uint64_t later : checkpoint_steps(m_path)) {
@@ -234,9 +232,9 @@ Result<void> RunFolder::drop_after(std::uint64_t step)
     return {};
 }
 
-Result<void> RunFolder::pin(std::uint64_t step) { return write_file_atomically(pin_file(m_path, step), ""); }
+Status RunFolder::pin(std::uint64_t step) { return write_file_atomically(pin_file(m_path, step), ""); }
 
-Result<void> RunFolder::keep_before_move(std::uint64_t step)
+Status RunFolder::keep_before_move(std::uint64_t step)
 {
     const fs::path from = checkpoint_file(m_path, step), to = before_move_file(m_path, step);
     std::error_code fault;
@@ -247,7 +245,7 @@ Result<void> RunFolder::keep_before_move(std::uint64_t step)
     return flush_folder(checkpoints_of(m_path));
 }
 
-Result<void> RunFolder::set_aside(std::uint64_t step)
+Status RunFolder::set_aside(std::uint64_t step)
 {
     const fs::path file = checkpoint_file(m_path, step);
     std::error_code fault;

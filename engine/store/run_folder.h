@@ -57,19 +57,19 @@ public:
     const std::filesystem::path& path() const { return m_path; }
     const RunInfo& info() const { return m_info; }
     EventLog& log() { return m_log; }
-    Result<void> add(std::string_view event); // to the log, with the reserve's room if need be
+    Status add(std::string_view event); // to the log, with the reserve's room if need be
 
     // Keeps the two newest checkpoints, the pinned ones and the one of step `best`.
-    Result<void> prune(std::optional<std::uint64_t> best);
-    Result<void> pin(std::uint64_t step); // the checkpoint of this step is never pruned
+    Status prune(std::optional<std::uint64_t> best);
+    Status pin(std::uint64_t step); // the checkpoint of this step is never pruned
     // Keeps the checkpoint of this step as before_move_file too; it goes only where the run goes back to before it.
-    Result<void> keep_before_move(std::uint64_t step);
+    Status keep_before_move(std::uint64_t step);
     void give_up_reserve() const; // of a run that is written no more
     bool pinned(std::uint64_t step) const;
     // Removes all checkpoints after a step, pinned ones too: a run that went back goes on without them.
-    Result<void> drop_after(std::uint64_t step);
+    Status drop_after(std::uint64_t step);
     // Renames a checkpoint that cannot be read, so that it counts no longer.
-    Result<void> set_aside(std::uint64_t step);
+    Status set_aside(std::uint64_t step);
 
 private:
     RunFolder(std::filesystem::path path, RunInfo info, FileHandle lock, EventLog log)
@@ -80,7 +80,7 @@ private:
     {
     }
     static Result<RunFolder> take(std::filesystem::path folder, RunInfo info);
-    Result<void> keep_reserve() const; // makes it where it is not whole
+    Status keep_reserve() const; // makes it where it is not whole
 
     std::filesystem::path m_path;
     RunInfo m_info;

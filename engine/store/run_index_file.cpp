@@ -130,7 +130,7 @@ public:
         m_bound = 0;
         m_code = SQLITE_OK;
     }
-    Result<void> done() const
+    Status done() const
     {
         if (m_code == SQLITE_DONE || m_code == SQLITE_ROW) return {};
         return fault_of(m_database, m_code);
@@ -142,7 +142,7 @@ private:
     int m_code, m_bound = 0, m_read = 0;
 };
 
-Result<void> execute(sqlite3* database, const std::string& text)
+Status execute(sqlite3* database, const std::string& text)
 {
     const int code = sqlite3_exec(database, text.c_str(), nullptr, nullptr, nullptr);
     if (code != SQLITE_OK) return fault_of(database, code);
@@ -158,11 +158,10 @@ Result<int> version_of(sqlite3* database)
     return static_cast<int>(version);
 }
 
-Result<void> make_table(sqlite3* database)
+Status make_table(sqlite3* database)
 {
-    const auto version = version_of(database);
-    if (!version) return version.error();
-    if (*version == index_version) return {};
+    ASSIGN_OR_RETURN(const auto version, version_of(database));
+    if (version == index_version) return {};
     return execute(database,
         "BEGIN IMMEDIATE; DROP TABLE IF EXISTS runs; CREATE TABLE runs(runs" + column_list(nullptr)
             + ", PRIMARY KEY(runs, folder)) WITHOUT ROWID; PRAGMA user_version = " + std::to_string(index_version)
@@ -205,14 +204,14 @@ Result<IndexedRuns> RunIndexFile::load(const fs::path& runs)
         each_column(row, [&](const char*, auto& member) { statement.take(member); });
         found.emplace(row.folder, std::move(row));
     }
-    if (auto done = statement.done(); !done) return std::move(done).error();
+    RETURN_IF_ERROR(statement.done());
     return found;
 }
 
-Result<void> RunIndexFile::update(const fs::path& runs, const std::vector<IndexedRun>& news, const IndexedRuns& gone)
+Status RunIndexFile::update(const fs::path& runs, const std::vector<IndexedRun>& news, const IndexedRuns& gone)
 {
     sqlite3* database = m_database.get();
-    if (auto done = execute(database, "BEGIN IMMEDIATE"); !done) return done;
+    RETURN_IF_ERROR(execute(database, "BEGIN IMMEDIATE"));
     Statement insertion(database, "REPLACE INTO runs VALUES (?" + column_list("?") + ")");
     Statement removal(database, "DELETE FROM runs WHERE runs = ? AND folder = ?");
     const auto undone = [&](const Statement& statement) {
@@ -250,10 +249,7 @@ Error no_sqlite()
 void RunIndexFile::Closer::operator()(sqlite3*) const { }
 Result<RunIndexFile> RunIndexFile::open(const fs::path&) { return no_sqlite(); }
 Result<IndexedRuns> RunIndexFile::load(const fs::path&) { return no_sqlite(); }
-Result<void> RunIndexFile::update(const fs::path&, const std::vector<IndexedRun>&, const IndexedRuns&)
-{
-    return no_sqlite();
-}
+Status RunIndexFile::update(const fs::path&, const std::vector<IndexedRun>&, const IndexedRuns&) { return no_sqlite(); }
 
 #endif
 

@@ -28,8 +28,7 @@ public:
 
     Result<IndexedRuns> load(const std::filesystem::path& runs);
     // All of it, or nothing.
-    Result<void> update(
-        const std::filesystem::path& runs, const std::vector<IndexedRun>& news, const IndexedRuns& gone);
+    Status update(const std::filesystem::path& runs, const std::vector<IndexedRun>& news, const IndexedRuns& gone);
 
 private:
     struct Closer {

@@ -54,9 +54,8 @@ Result<RunInfo> info_in(const Json& json)
     const Json* project = fields.any("project");
     if (fault.first) return std::move(*fault.first);
     if (!project) return Error{"run.format", "", "has no project", ""};
-    auto parsed = parse_project(write_json(*project));
-    if (!parsed) return std::move(parsed).error();
-    info.project = std::move(*parsed);
+    ASSIGN_OR_RETURN(auto parsed, parse_project(write_json(*project)));
+    info.project = std::move(parsed);
     return info;
 }
 
@@ -120,7 +119,7 @@ Result<fs::path> default_runs_folder()
 Result<RunInfo> read_run_info(const fs::path& folder)
 {
     const auto text = read_file(folder / "run.json", limits::json_bytes);
-    if (!text) return unreadable(folder, "its run.json " + text.error().what);
+    if (!text) return unreadable(folder, "its run.json " + text.error().what.text());
     const auto json = parse_json(*text);
     auto info = json ? info_in(*json) : Result<RunInfo>(json.error());
     if (!info) return unreadable(folder, "its run.json cannot be read: " + info.error().text());

@@ -25,7 +25,7 @@ RunNote read_run_note(const fs::path& folder)
     return wrong.first ? RunNote{} : note;
 }
 
-Result<void> write_run_note(const fs::path& folder, const RunNote& note)
+Status write_run_note(const fs::path& folder, const RunNote& note)
 {
     std::size_t bytes = note.text.size();
     for (const std::string& tag : note.tags) bytes += tag.size();

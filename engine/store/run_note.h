@@ -20,6 +20,6 @@ struct RunNote {
 };
 
 RunNote read_run_note(const std::filesystem::path& folder); // empty where there is none that can be read
-Result<void> write_run_note(const std::filesystem::path& folder, const RunNote& note);
+Status write_run_note(const std::filesystem::path& folder, const RunNote& note);
 
 } // namespace epoch

@@ -154,9 +154,8 @@ RunStory tell_story(const EventRecords& events)
 
 Result<RunStory> read_story(const std::filesystem::path& folder)
 {
-    const auto events = read_event_log(event_log_file(folder));
-    if (!events) return events.error();
-    return tell_story(*events);
+    ASSIGN_OR_RETURN(const auto events, read_event_log(event_log_file(folder)));
+    return tell_story(events);
 }
 
 } // namespace epoch

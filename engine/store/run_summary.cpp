@@ -45,11 +45,9 @@ RunSummary summary_of(const RunInfo& info, const RunStory& story)
 
 Result<RunSummary> read_run_summary(const fs::path& folder)
 {
-    const auto info = read_run_info(folder);
-    if (!info) return info.error();
-    const auto story = read_story(folder);
-    if (!story) return story.error();
-    return summary_of(*info, *story);
+    ASSIGN_OR_RETURN(const auto info, read_run_info(folder));
+    ASSIGN_OR_RETURN(const auto story, read_story(folder));
+    return summary_of(info, story);
 }
 
 // Whoever trains holds the lock; one that nobody trains and that has not ended was cut off.

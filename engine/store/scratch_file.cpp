@@ -61,7 +61,7 @@ ScratchFile& ScratchFile::operator=(ScratchFile&& other) noexcept
 
 ScratchFile::~ScratchFile() { close(); }
 
-Result<void> ScratchFile::write(std::uint64_t offset, std::span<const std::byte> bytes)
+Status ScratchFile::write(std::uint64_t offset, std::span<const std::byte> bytes)
 {
     while (!bytes.empty()) {
         const std::int64_t done = write_some(offset, bytes);
@@ -72,7 +72,7 @@ Result<void> ScratchFile::write(std::uint64_t offset, std::span<const std::byte>
     return {};
 }
 
-Result<void> ScratchFile::read(std::uint64_t offset, std::span<std::byte> to) const
+Status ScratchFile::read(std::uint64_t offset, std::span<std::byte> to) const
 {
     wait_as_planned_to_read();
     while (!to.empty()) {

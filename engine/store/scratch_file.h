@@ -23,9 +23,9 @@ public:
     ScratchFile(ScratchFile&& other) noexcept;
     ScratchFile& operator=(ScratchFile&& other) noexcept;
 
-    Result<void> write(std::uint64_t offset, std::span<const std::byte> bytes);
+    Status write(std::uint64_t offset, std::span<const std::byte> bytes);
     // All of `to`, or an error. Several threads may read at once.
-    Result<void> read(std::uint64_t offset, std::span<std::byte> to) const;
+    Status read(std::uint64_t offset, std::span<std::byte> to) const;
 
 private:
     explicit ScratchFile(std::intptr_t handle)

@@ -28,7 +28,7 @@ Result<std::optional<RunFolder>> newest_unfinished(const fs::path& runs, const P
     return std::optional<RunFolder>();
 }
 
-Result<void> check_network(const RunInfo& info, const Project& project)
+Status check_network(const RunInfo& info, const Project& project)
 {
     if (!has_network(project)) return {};
     const std::string difference = graph_difference(info.project.graph, project.graph);
@@ -54,35 +54,32 @@ void take_settings(RunOpening& opening, const RunInfo& info)
     if (opening.threads == 0) opening.threads = resume.device.empty() ? info.threads : resume.threads;
 }
 
-Result<void> take_branch(const fs::path& folder, std::uint64_t step, RunOpening& opening)
+Status take_branch(const fs::path& folder, std::uint64_t step, RunOpening& opening)
 {
-    const auto info = read_run_info(folder);
-    if (!info) return info.error();
-    if (auto same = check_network(*info, opening.project); !same) return same;
-    auto state = find_state(folder, step, AtMove::before);
-    if (!state) return std::move(state).error();
-    if (!state->checkpoint && !info->parent.empty())
-        return Error{"run.no_checkpoint", info->id, "has no checkpoint at or before step " + std::to_string(step),
-            "branch off a later step; it begins at step " + std::to_string(info->parent_step)};
-    opening.resume = std::move(*state);
-    opening.parent = info->id;
+    ASSIGN_OR_RETURN(const auto info, read_run_info(folder));
+    RETURN_IF_ERROR(check_network(info, opening.project));
+    ASSIGN_OR_RETURN(auto state, find_state(folder, step, AtMove::before));
+    if (!state.checkpoint && !info.parent.empty())
+        return Error{"run.no_checkpoint", info.id, "has no checkpoint at or before step " + std::to_string(step),
+            "branch off a later step; it begins at step " + std::to_string(info.parent_step)};
+    opening.resume = std::move(state);
+    opening.parent = info.id;
     opening.parent_step = step;
-    take_settings(opening, *info);
+    take_settings(opening, info);
     opening.parent_project = opening.project;
     return {};
 }
 
-Result<void> take_own(RunFolder folder, RunOpening& opening)
+Status take_own(RunFolder folder, RunOpening& opening)
 {
-    if (auto same = check_network(folder.info(), opening.project); !same) return same;
-    auto resume = find_resume(folder);
-    if (!resume) return std::move(resume).error();
-    if (!resume->checkpoint && !folder.info().parent.empty())
+    RETURN_IF_ERROR(check_network(folder.info(), opening.project));
+    ASSIGN_OR_RETURN(auto resume, find_resume(folder));
+    if (!resume.checkpoint && !folder.info().parent.empty())
         return Error{"run.no_checkpoint", folder.info().id, "has no checkpoint that can be read",
             "branch again: --resume " + folder.info().parent + " --from " + std::to_string(folder.info().parent_step)};
-    opening.notes = resume->notes;
-    if (!resume->checkpoint) opening.notes.emplace_back("the run has no checkpoint yet; it begins at step 0");
-    opening.resume = std::move(*resume);
+    opening.notes = resume.notes;
+    if (!resume.checkpoint) opening.notes.emplace_back("the run has no checkpoint yet; it begins at step 0");
+    opening.resume = std::move(resume);
     take_settings(opening, folder.info());
     opening.folder = std::move(folder);
     return {};
@@ -111,36 +108,32 @@ Result<SessionCopy> state_to_branch_off(const RunOpening& opening, const DeviceL
     if (checkpoint && checkpoint->copy.step == opening.parent_step) return checkpoint->copy;
     Project project = opening.parent_project;
     project.data_spec = opening.project.data_spec;
-    auto session = Session::create(request_of(opening, project), devices);
-    if (!session) return std::move(session).error();
-    if (checkpoint)
-        if (auto done = (*session)->restore(checkpoint->copy); !done) return std::move(done).error();
-    (*session)->follow(opening.resume->knobs);
-    while ((*session)->step() < opening.parent_step || (*session)->evaluating()) {
-        if ((*session)->finished())
+    ASSIGN_OR_RETURN(auto session, Session::create(request_of(opening, project), devices));
+    if (checkpoint) RETURN_IF_ERROR(session->restore(checkpoint->copy));
+    session->follow(opening.resume->knobs);
+    while (session->step() < opening.parent_step || session->evaluating()) {
+        if (session->finished())
             return Error{"run.no_step", opening.parent,
-                "ends at step " + std::to_string((*session)->step()) + ", and not at or after step "
+                "ends at step " + std::to_string(session->step()) + ", and not at or after step "
                     + std::to_string(opening.parent_step),
                 "branch off a step that it has"};
-        if (auto done = (*session)->run(opening.parent_step - (*session)->step()); !done)
-            return std::move(done).error();
+        if (auto done = session->run(opening.parent_step - session->step()); !done) return std::move(done).error();
     }
-    return (*session)->copy();
+    return session->copy();
 }
 
-Result<void> bring_to_where_it_was(RunOpening& opening, Session& session, const DeviceLibrary& devices)
+Status bring_to_where_it_was(RunOpening& opening, Session& session, const DeviceLibrary& devices)
 {
     if (!opening.resume) return {};
     if (!opening.parent.empty()) {
-        auto copy = state_to_branch_off(opening, devices);
-        if (!copy) return std::move(copy).error();
-        copy->stop.go_on(copy->seconds);
-        return session.restore(*copy);
+        ASSIGN_OR_RETURN(auto copy, state_to_branch_off(opening, devices));
+        copy.stop.go_on(copy.seconds);
+        return session.restore(copy);
     }
     if (opening.resume->checkpoint) {
         Checkpoint& checkpoint = *opening.resume->checkpoint;
         fit_to_length(checkpoint.copy, checkpoint.project.training, opening.project.training);
-        if (auto done = session.restore(checkpoint.copy); !done) return done;
+        RETURN_IF_ERROR(session.restore(checkpoint.copy));
         checkpoint.copy.state.clear(); // it lies on the device now
     }
     session.follow(opening.resume->knobs);
@@ -149,8 +142,7 @@ Result<void> bring_to_where_it_was(RunOpening& opening, Session& session, const 
 
 Result<RunFolder> new_folder(const Recording& recording, const RunOpening& opening, const Session& session)
 {
-    const auto runs = runs_folder(recording.runs);
-    if (!runs) return runs.error();
+    ASSIGN_OR_RETURN(const auto runs, runs_folder(recording.runs));
     RunInfo info;
     info.file = recording.file.empty() ? std::string() : fs::absolute(recording.file).string();
     info.project = project_to_record(session, opening.base_folder);
@@ -163,7 +155,7 @@ Result<RunFolder> new_folder(const Recording& recording, const RunOpening& openi
     info.plan.text = session.programs().train().plan_text();
     info.parent = opening.parent;
     info.parent_step = opening.parent_step;
-    return RunFolder::make(*runs, std::move(info));
+    return RunFolder::make(runs, std::move(info));
 }
 
 } // namespace
@@ -182,40 +174,36 @@ Project project_to_record(const Session& session, const std::string& base_folder
     return project;
 }
 
-Result<void> take_run(const Recording& recording, RunOpening& opening)
+Status take_run(const Recording& recording, RunOpening& opening)
 {
     if (recording.resume.empty()) return {};
-    const auto runs = runs_folder(recording.runs);
-    if (!runs) return runs.error();
+    ASSIGN_OR_RETURN(const auto runs, runs_folder(recording.runs));
     if (recording.resume == "auto") {
-        auto newest = newest_unfinished(*runs, opening.project);
-        if (!newest) return std::move(newest).error();
-        if (*newest) return take_own(std::move(**newest), opening);
+        ASSIGN_OR_RETURN(auto newest, newest_unfinished(runs, opening.project));
+        if (newest) return take_own(std::move(*newest), opening);
         if (!has_network(opening.project))
             return Error{"run.unknown", "auto", "there is no unfinished run", "name a project file to start one"};
         opening.notes.emplace_back("there is no unfinished run of this network and data; this is a new one");
         return {};
     }
-    const auto found = find_run(*runs, recording.resume);
-    if (!found) return found.error();
-    if (recording.from) return take_branch(*found, *recording.from, opening);
-    auto folder = RunFolder::open(*found);
-    if (!folder) return std::move(folder).error();
-    return take_own(std::move(*folder), opening);
+    ASSIGN_OR_RETURN(const auto found, find_run(runs, recording.resume));
+    if (recording.from) return take_branch(found, *recording.from, opening);
+    ASSIGN_OR_RETURN(auto folder, RunFolder::open(found));
+    return take_own(std::move(folder), opening);
 }
 
-Result<void> read_same_data(RunOpening& opening, const StartProgress& progress)
+Status read_same_data(RunOpening& opening, const StartProgress& progress)
 {
-    auto data = load_dataset(opening.project.data_spec, opening.base_folder,
-        progress ? KeepReading([&] { return progress("reading data"); }) : KeepReading());
-    if (!data) return std::move(data).error();
-    const std::string& hash = (*data)->facts.hash;
+    ASSIGN_OR_RETURN(auto data,
+        load_dataset(opening.project.data_spec, opening.base_folder,
+            progress ? KeepReading([&] { return progress("reading data"); }) : KeepReading()));
+    const std::string& hash = data->facts.hash;
     if (hash != opening.data_hash)
-        return Error{"run.other_data", (*data)->facts.spec,
+        return Error{"run.other_data", data->facts.spec,
             "is not the data that the run was trained on (its hash was " + opening.data_hash + ", and is " + hash
                 + " now)",
             "bring the data back, name where it is now with --data, or start a new run without --resume"};
-    opening.data = std::move(*data);
+    opening.data = std::move(data);
     return {};
 }
 
@@ -231,7 +219,7 @@ Result<std::unique_ptr<Session>> open_session(
     if (opening.resume && !(*session)->repeats())
         opening.notes.emplace_back("some of the run's algorithms add in any order, so what follows may differ in its "
                                    "last bits from the same run without the stop");
-    if (auto done = bring_to_where_it_was(opening, **session, devices); !done) return std::move(done).error();
+    RETURN_IF_ERROR(bring_to_where_it_was(opening, **session, devices));
     return session;
 }
 
@@ -241,9 +229,8 @@ Result<std::unique_ptr<RunRecorder>> open_recorder(
     const bool goes_on = opening.folder.has_value();
     if (!goes_on) {
         const OnDisk here(heart);
-        auto folder = new_folder(recording, opening, session);
-        if (!folder) return std::move(folder).error();
-        opening.folder = std::move(*folder);
+        ASSIGN_OR_RETURN(auto folder, new_folder(recording, opening, session));
+        opening.folder = std::move(folder);
     }
     auto recorder = std::make_unique<RunRecorder>(std::move(*opening.folder), session,
         project_to_record(session, opening.base_folder), std::chrono::duration<double>(recording.save_every),

@@ -27,10 +27,10 @@ struct RunOpening {
 // Finds the run that `recording.resume` means; empty: none, and `opening` stays as it is. "auto" is the newest run that
 // has not finished, of the network and the data of the project where that has a network; where there is none, this is
 // a new run. Refuses a run of another network than the project's.
-Result<void> take_run(const Recording& recording, RunOpening& opening);
+Status take_run(const Recording& recording, RunOpening& opening);
 
 // Reads the data of a run that goes on; refused when it is not the same any more.
-Result<void> read_same_data(RunOpening& opening, const StartProgress& progress = {});
+Status read_same_data(RunOpening& opening, const StartProgress& progress = {});
 
 // The session, at the step that it goes on from. A branch off a step between two checkpoints is trained up to there
 // first, with the settings of the run that it leaves.

@@ -54,7 +54,7 @@ Result<RunResume> find_resume(RunFolder& folder)
         }
         if (!checkpoint)
             resume.notes.push_back("the checkpoint of step " + std::to_string(step) + " cannot be used ("
-                + checkpoint.error().what + "); it is set aside");
+                + checkpoint.error().what.text() + "); it is set aside");
         if (auto done = folder.set_aside(step); !done) return std::move(done).error();
     }
     return resume;
@@ -62,12 +62,11 @@ Result<RunResume> find_resume(RunFolder& folder)
 
 Result<RunResume> find_state(const fs::path& folder, std::uint64_t step, AtMove at_move)
 {
-    auto story = read_story(folder);
-    if (!story) return std::move(story).error();
+    ASSIGN_OR_RETURN(auto story, read_story(folder));
     RunResume found;
-    found.knobs = std::move(story->knobs);
+    found.knobs = std::move(story.knobs);
     for (auto steps = checkpoint_steps(folder); !steps.empty(); steps.pop_back()) {
-        if (steps.back() > step || story->left.contains(steps.back())) continue;
+        if (steps.back() > step || story.left.contains(steps.back())) continue;
         std::error_code fault;
         auto file = checkpoint_file(folder, steps.back());
         if (const auto before = before_move_file(folder, step);
@@ -215,7 +214,7 @@ void RunRecorder::save_anew()
     save();
 }
 
-void RunRecorder::note_save(const Result<void>& done)
+void RunRecorder::note_save(const Status& done)
 {
     m_failed_saves = done ? 0 : m_failed_saves + 1;
     m_fault = done ? std::nullopt : std::optional(done.error());
@@ -230,25 +229,23 @@ std::optional<std::uint64_t> RunRecorder::best_step() const
     return best ? std::optional(best->step) : std::nullopt;
 }
 
-Result<void> RunRecorder::write(const SessionCopy& copy)
+Status RunRecorder::write(const SessionCopy& copy)
 {
     const OnDisk here(m_heart);
     const auto file = checkpoint_file(m_folder.path(), copy.step);
-    if (auto done = write_checkpoint(file, *m_session, copy, m_project); !done) return done;
+    RETURN_IF_ERROR(write_checkpoint(file, *m_session, copy, m_project));
     write_event({{"event", text("checkpoint")}, {"step", whole(copy.step)}});
     m_saved_step = copy.step;
     return {};
 }
 
 // The best before the newest: whoever goes on from the newest finds the best that it speaks of.
-Result<void> RunRecorder::write_checkpoints()
+Status RunRecorder::write_checkpoints()
 {
     if (m_saved_step == m_session->step() && !m_best_copy) return {};
-    auto copy = m_session->copy();
-    if (!copy) return std::move(copy).error();
-    if (m_best_copy && m_best_copy->step != copy->step)
-        if (auto done = write(*m_best_copy); !done) return done;
-    if (auto done = write(*copy); !done) return done;
+    ASSIGN_OR_RETURN(auto copy, m_session->copy());
+    if (m_best_copy && m_best_copy->step != copy.step) RETURN_IF_ERROR(write(*m_best_copy));
+    RETURN_IF_ERROR(write(copy));
     m_best_copy.reset();
     const OnDisk here(m_heart);
     return m_folder.prune(best_step());
@@ -276,7 +273,7 @@ void RunRecorder::end(std::string_view how, const std::string& weights_hash)
 void RunRecorder::fail(const Error& error)
 {
     write_event({{"event", text("failed")}, {"step", whole(m_session->step())}, {"code", text(error.code)},
-        {"where", text(error.where)}, {"what", text(error.what)}, {"fix", text(error.hint)}});
+        {"where", text(error.where)}, {"what", text(error.what.text())}, {"fix", text(error.hint.text())}});
     flush();
 }
 
@@ -292,7 +289,7 @@ void RunRecorder::write_event(JsonObject event)
     const OnDisk here(m_heart);
     if (m_resumed) m_unwritten.push_back(write_json(Json(*std::exchange(m_resumed, {}))));
     m_unwritten.push_back(write_json(Json(std::move(event))));
-    Result<void> done;
+    Status done;
     std::size_t written = 0;
     while (written < m_unwritten.size() && (done = m_folder.add(m_unwritten[written]))) ++written;
     m_unwritten.erase(m_unwritten.begin(), m_unwritten.begin() + static_cast<std::ptrdiff_t>(written));
@@ -300,7 +297,7 @@ void RunRecorder::write_event(JsonObject event)
 }
 
 // Once, until it goes well again.
-void RunRecorder::tell_of_log(const Result<void>& done)
+void RunRecorder::tell_of_log(const Status& done)
 {
     if (!done && !m_log_fails) m_tell(done.error());
     m_log_fails = !done;

@@ -75,11 +75,11 @@ public:
 
 private:
     void write_event(JsonObject event);
-    void tell_of_log(const Result<void>& done);
+    void tell_of_log(const Status& done);
     void flush();
-    void note_save(const Result<void>& done);
-    Result<void> write(const SessionCopy& copy);
-    Result<void> write_checkpoints();
+    void note_save(const Status& done);
+    Status write(const SessionCopy& copy);
+    Status write_checkpoints();
     std::optional<std::uint64_t> best_step() const;
 
     RunFolder m_folder;

@@ -85,15 +85,13 @@ void Trainer::start_session()
     keep_point();
 }
 
-Result<void> Trainer::open(const StartProgress& progress)
+Status Trainer::open(const StartProgress& progress)
 {
     RunOpening opening = opening_of(*m_start);
-    if (auto done = take_run(m_start->recording, opening); !done) return done;
-    if (opening.resume)
-        if (auto same = read_same_data(opening, progress); !same) return same;
-    auto session = open_session(opening, m_devices, progress);
-    if (!session) return std::move(session).error();
-    m_session = std::move(*session);
+    RETURN_IF_ERROR(take_run(m_start->recording, opening));
+    if (opening.resume) RETURN_IF_ERROR(read_same_data(opening, progress));
+    ASSIGN_OR_RETURN(auto session, open_session(opening, m_devices, progress));
+    m_session = std::move(session);
     // What it goes on with may be from its run.
     m_start->project = m_session->project();
     m_start->base_folder = opening.base_folder;
@@ -101,7 +99,7 @@ Result<void> Trainer::open(const StartProgress& progress)
     m_start->threads = opening.threads;
     measure_peak();
     for (const std::string& told : opening.notes) note("resumed", told);
-    return records() ? record(opening) : Result<void>{};
+    return records() ? record(opening) : Status{};
 }
 
 void Trainer::measure_peak()
@@ -114,15 +112,14 @@ void Trainer::measure_peak()
     m_peak = known->second;
 }
 
-Result<void> Trainer::record(RunOpening& opening)
+Status Trainer::record(RunOpening& opening)
 {
     const auto tell = [this](const Error& error) {
         m_told_unsaved = true;
         note("unsaved", error.text());
     };
-    auto recorder = open_recorder(m_start->recording, opening, *m_session, tell, &m_heart);
-    if (!recorder) return std::move(recorder).error();
-    m_recorder = std::move(*recorder);
+    ASSIGN_OR_RETURN(auto recorder, open_recorder(m_start->recording, opening, *m_session, tell, &m_heart));
+    m_recorder = std::move(recorder);
     return {};
 }
 
@@ -142,12 +139,12 @@ void Trainer::end_record()
     m_recorder.reset();
 }
 
-Result<void> Trainer::record_anew(std::string parent, std::uint64_t parent_step)
+Status Trainer::record_anew(std::string parent, std::uint64_t parent_step)
 {
     RunOpening opening = opening_of(*m_start);
     opening.parent = std::move(parent);
     opening.parent_step = parent_step;
-    return records() ? record(opening) : Result<void>{};
+    return records() ? record(opening) : Status{};
 }
 
 void Trainer::pause(std::string text)

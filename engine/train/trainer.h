@@ -55,10 +55,10 @@ private:
     enum class Ending : std::uint8_t { no, validates, tests }; // the last evaluations are under way
 
     void start_session();
-    Result<void> open(const StartProgress& progress);
-    Result<void> record(RunOpening& opening);
+    Status open(const StartProgress& progress);
+    Status record(RunOpening& opening);
     void end_record();
-    Result<void> record_anew(std::string parent = {}, std::uint64_t parent_step = 0);
+    Status record_anew(std::string parent = {}, std::uint64_t parent_step = 0);
     bool records() const { return !m_start->recording.runs.empty() || !m_start->recording.resume.empty(); }
     void pause(std::string text);
     void run_on(std::optional<std::uint64_t> pause_at);
@@ -74,8 +74,8 @@ private:
     void save_what_is_due();
     void keep_point(); // a state to go back to
     RewindPoints::Copy kept_at(std::uint64_t step); // the newest kept state at or before it
-    Result<void> move_to(const Start& place, const SessionCopy& copy);
-    Result<void> change_to(const Start& place, const SessionCopy& copy);
+    Status move_to(const Start& place, const SessionCopy& copy);
+    Status change_to(const Start& place, const SessionCopy& copy);
     void measure_peak(); // of the session's device, once for each that is used
 
     std::optional<Time> train(Time now);

@@ -203,21 +203,20 @@ void Trainer::on(const MoveRun& move)
 }
 
 // The old session lives until the new one stands, so that nothing is lost where that fails.
-Result<void> Trainer::move_to(const Start& place, const SessionCopy& copy)
+Status Trainer::move_to(const Start& place, const SessionCopy& copy)
 {
     const auto data = m_session->data().streamed() ? nullptr : m_session->shared_data();
     SessionRequest request{place.project, place.base_folder, place.device, place.threads, data};
     request.plan = m_session->timed_plan();
-    auto session = Session::create(std::move(request), m_devices);
-    if (!session) return std::move(session).error();
+    ASSIGN_OR_RETURN(auto session, Session::create(std::move(request), m_devices));
     const bool other_batch = place.project.training != m_session->project().training;
     if (m_recorder && other_batch && !m_error) m_recorder->keep_before_move();
-    (*session)->telemetry().take_over(m_session->telemetry());
-    if (auto done = (*session)->restore(copy); !done) return done;
-    (*session)->follow(m_session->knob_changes());
+    session->telemetry().take_over(m_session->telemetry());
+    RETURN_IF_ERROR(session->restore(copy));
+    session->follow(m_session->knob_changes());
     m_views.forget_results();
     m_points.clear();
-    std::swap(m_session, *session);
+    std::swap(m_session, session);
     if (m_recorder)
         m_recorder->move(*m_session, project_to_record(*m_session, place.base_folder), place.device, place.threads);
     m_start = place;
@@ -245,26 +244,25 @@ void Trainer::on(const ChangeNetwork& change)
 }
 
 // As with a move, the old session lives until the new one stands.
-Result<void> Trainer::change_to(const Start& place, const SessionCopy& copy)
+Status Trainer::change_to(const Start& place, const SessionCopy& copy)
 {
     const Project& before = m_session->project();
     const bool same_data = place.project.data_spec == before.data_spec && place.base_folder == m_start->base_folder;
     const auto data = same_data && !m_session->data().streamed() ? m_session->shared_data() : nullptr;
-    auto session = Session::create({place.project, place.base_folder, place.device, place.threads, data}, m_devices,
-        [this](std::string_view) { return m_heart.beat(); });
-    if (!session) return std::move(session).error();
-    const auto fit = write_fitting_weights(**session, weights_of(*m_session, copy));
-    if (!fit) return fit.error();
+    ASSIGN_OR_RETURN(auto session,
+        Session::create({place.project, place.base_folder, place.device, place.threads, data}, m_devices,
+            [this](std::string_view) { return m_heart.beat(); }));
+    ASSIGN_OR_RETURN(const auto fit, write_fitting_weights(*session, weights_of(*m_session, copy)));
     const bool stays = m_recorder && (m_session->step() > 0 || m_recorder->saved_step()); // it has something to tell
     const std::string parent = stays ? m_recorder->folder().info().id : std::string();
     end_record();
     m_views.forget_results();
     m_points.clear();
-    std::swap(m_session, *session);
+    std::swap(m_session, session);
     m_start->project = m_session->project();
     m_start->base_folder = place.base_folder;
-    note("changed", fit_text(*fit));
-    if (auto done = record_anew(parent, copy.step); !done) return done;
+    note("changed", fit_text(fit));
+    RETURN_IF_ERROR(record_anew(parent, copy.step));
     if (m_recorder && parent.empty()) m_recorder->save_and_pin(); // its first weights are not those of its seed
     return {};
 }

@@ -106,7 +106,7 @@ private:
 void TestDownloads::initTestCase()
 {
     qputenv("no_proxy", "localhost,127.0.0.1");
-    const auto probe = fetch_url("https://localhost:1/", {1, {}, 1}, [](auto) { return Result<void>(); });
+    const auto probe = fetch_url("https://localhost:1/", {1, {}, 1}, [](auto) { return Status(); });
     if (!probe && probe.error().code == "download.no_support") {
         m_reason = "this build has no libcurl";
         return;

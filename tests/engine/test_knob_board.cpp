@@ -15,7 +15,7 @@ double value_of(const KnobBoard& knobs, std::string_view name)
     return std::ranges::find(knobs.knobs(), name, &Knob::name)->value;
 }
 
-std::string code_of(const Result<void>& done) { return done ? "" : done.error().code; }
+std::string code_of(const Status& done) { return done ? "" : done.error().code; }
 
 } // namespace
 

@@ -56,7 +56,7 @@ private:
         file.close();
         return SafetensorsFile::open(at("x"));
     }
-    Result<void> write(const char* name, bool reversed = false) const;
+    Status write(const char* name, bool reversed = false) const;
     QByteArray content(const char* name) const
     {
         QFile file(m_folder.filePath(QString::fromUtf8(name)));
@@ -69,7 +69,7 @@ private:
     const std::vector<std::int64_t> m_count{-5};
 };
 
-Result<void> TestSafetensors::write(const char* name, bool reversed) const
+Status TestSafetensors::write(const char* name, bool reversed) const
 {
     std::vector<SafetensorsTensor> tensors{{"hidden/weight", DType::f32, {2, 3}, raw_bytes(m_weight)},
         {"image", DType::u8, {3}, raw_bytes(m_image)}, {"count", DType::i64, {}, raw_bytes(m_count)},

@@ -22,14 +22,14 @@ std::unique_ptr<Session> started(const DeviceLibrary& devices, Project project)
     return std::move(*session);
 }
 
-Result<void> run_to(Session& session, std::uint64_t step)
+Status run_to(Session& session, std::uint64_t step)
 {
     while (session.step() < step && !session.finished())
         if (auto done = session.run(step - session.step()); !done) return done;
     return session.settle();
 }
 
-Result<void> run_to_end(Session& session)
+Status run_to_end(Session& session)
 {
     while (!session.finished())
         if (auto done = session.run(); !done) return done;
@@ -399,7 +399,7 @@ void TestSession::not_finite_gradients_stop_the_run()
     FakeBehaviour broken;
     broken.not_finite_at_run = 1;
     fake.machine.set(0, broken);
-    Result<void> done;
+    Status done;
     for (int i = 0; i < 10; ++i) {
         QVERIFY(done.ok());
         done = session->run(1);
@@ -423,7 +423,7 @@ void TestSession::a_lost_device_is_an_error()
     FakeDevices fake({behaviour});
     {
         const auto session = started(fake.devices, spiral_project());
-        Result<void> done;
+        Status done;
         for (int i = 0; i < 10 && done; ++i) done = session->run(1);
         QVERIFY(!done.ok());
         QCOMPARE(QByteArray::fromStdString(done.error().code), QByteArray("device.lost"));

@@ -314,7 +314,7 @@ void TestStreaming::a_session_says_that_its_file_was_cut()
     cut->file = cut->file->from(rows / 2);
     const auto session = Session::create({project, "", "fake", 0, cut, 33}, devices);
     QVERIFY2(session.ok(), session ? "" : session.error().text().c_str());
-    Result<void> done;
+    Status done;
     while (done && !(*session)->finished()) done = (*session)->run();
     QVERIFY(!done && done.error().text().find("shorter than it was") != std::string::npos);
     QVERIFY((*session)->reset(1).ok());

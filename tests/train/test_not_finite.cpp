@@ -48,7 +48,7 @@ Error failure(Session& session, const std::vector<std::pair<std::string, float>>
     SessionCopy copy = *session.copy();
     for (const auto& [name, value] : weights) fill(copy, name, value);
     if (auto done = session.restore(copy); !done) qFatal("%s", done.error().text().c_str());
-    Result<void> done;
+    Status done;
     for (int i = 0; i < 100 && done; ++i) done = session.run();
     if (done) qFatal("the run did not fail");
     return done.error();

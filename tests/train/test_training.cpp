@@ -264,7 +264,7 @@ void TestTraining::a_huge_learning_rate_is_told()
     project.training.optimizer_values = {{"learning_rate", 10.0}};
     project.training.values["steps"] = std::int64_t{10'000};
     const auto session = started(project);
-    Result<void> done;
+    Status done;
     while (done && !session->finished()) done = session->run();
     QVERIFY(!done.ok());
     QCOMPARE(QByteArray::fromStdString(done.error().code), QByteArray("train.non_finite"));

@@ -35,16 +35,16 @@ void paint(QPaintDevice& device, CanvasScene& scene, const QRectF& target, const
     scene.render(&painter, target, area);
 }
 
-Result<void> savePng(CanvasScene& scene, const QString& path, const QRectF& area)
+Status savePng(CanvasScene& scene, const QString& path, const QRectF& area)
 {
     const double scale = std::min(png_scale, std::sqrt(most_pixels / (area.width() * area.height())));
     QImage image((area.size() * scale).toSize(), QImage::Format_RGB32);
     if (image.isNull()) return unwritable(path);
     paint(image, scene, QRectF(image.rect()), area);
-    return image.save(path, "PNG") ? Result<void>() : unwritable(path);
+    return image.save(path, "PNG") ? Status() : unwritable(path);
 }
 
-Result<void> saveSvg(CanvasScene& scene, const QString& path, const QRectF& area)
+Status saveSvg(CanvasScene& scene, const QString& path, const QRectF& area)
 {
     QFile file(path);
     if (!file.open(QIODevice::WriteOnly)) return unwritable(path);
@@ -57,7 +57,7 @@ Result<void> saveSvg(CanvasScene& scene, const QString& path, const QRectF& area
     return {};
 }
 
-Result<void> savePdf(CanvasScene& scene, const QString& path, const QRectF& area)
+Status savePdf(CanvasScene& scene, const QString& path, const QRectF& area)
 {
     QFile file(path);
     if (!file.open(QIODevice::WriteOnly)) return unwritable(path);
@@ -71,7 +71,7 @@ Result<void> savePdf(CanvasScene& scene, const QString& path, const QRectF& area
 
 } // namespace
 
-Result<void> savePicture(CanvasScene& scene, const QString& path)
+Status savePicture(CanvasScene& scene, const QString& path)
 {
     const auto area = scene.contentBounds().adjusted(-margin, -margin, margin, margin);
     const auto ending = path.section(QLatin1Char('.'), -1).toLower();
@@ -85,7 +85,7 @@ Result<void> savePicture(CanvasScene& scene, const QString& path)
         : ending == QLatin1String("svg")              ? saveSvg(scene, path, area)
         : ending == QLatin1String("pdf")
         ? savePdf(scene, path, area)
-        : Result<void>(Error{"picture.format", path.toStdString(), words("this kind of picture is not known"),
+        : Status(Error{"picture.format", path.toStdString(), words("this kind of picture is not known"),
             words("End the name in .svg, .png or .pdf.")});
     scene.setZoom(zoom);
     for (auto* item : selected) item->setSelected(true);

@@ -10,6 +10,6 @@ namespace epoch::ui::canvas {
 class CanvasScene;
 
 // The format is the file's ending. Drawn in full detail on the theme's ground, without what is selected.
-Result<void> savePicture(CanvasScene& scene, const QString& path);
+Status savePicture(CanvasScene& scene, const QString& path);
 
 } // namespace epoch::ui::canvas

@@ -48,8 +48,7 @@ Result<SweepAxis> rangeOf(const SweepChoice& choice, const QStringList& ends)
     const auto least = number(ends.value(0)), most = number(ends.value(1));
     if (ends.size() != 2 || !least || !most || !(*least < *most))
         return refused(choice, "a range is two numbers with .. between them", "write: 0.001..0.1");
-    for (const auto& end : ends)
-        if (auto fine = valueOf(choice, end); !fine) return std::move(fine).error();
+    for (const auto& end : ends) RETURN_IF_ERROR(valueOf(choice, end));
     auto axis = choice.axis;
     axis.least = *least, axis.most = *most;
     axis.logarithmic = choice.spec.logarithmic && *least > 0;

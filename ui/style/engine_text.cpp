@@ -21,12 +21,20 @@ QString patternOf(const QString& text, QStringList& values)
     return pattern + text.mid(from);
 }
 
-QString engineText(std::string_view text)
+QString engineText(const Message& message)
 {
-    const auto plain = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    const auto translated = [](const QString& source) {
+        return QCoreApplication::translate("Engine", source.toUtf8().constData());
+    };
+    if (!message.values.empty()) {
+        Message local = message;
+        local.pattern = translated(QString::fromStdString(message.pattern)).toStdString();
+        return QString::fromStdString(local.text());
+    }
+    const auto plain = QString::fromStdString(message.pattern);
     QStringList values;
     const auto pattern = patternOf(plain, values);
-    auto found = QCoreApplication::translate("Engine", pattern.toUtf8().constData());
+    auto found = translated(pattern);
     if (found == pattern) return plain;
     for (const auto& value : values) found = found.arg(value);
     return found;

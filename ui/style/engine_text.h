@@ -2,14 +2,15 @@
 // its texts are looked up here, in the context "Engine".
 #pragma once
 
-#include <QString>
+#include "base/message.h"
 
-#include <string_view>
+#include <QString>
 
 namespace epoch::ui {
 
-// Numbers, shapes and what stands in double quotes are looked up as %1, %2, ...: "“%1” is not connected".
-QString engineText(std::string_view text);
+// A message with values is looked up by its template, "{layer} is not connected". In a sentence without values, numbers,
+// shapes and what stands in double quotes are looked up as %1, %2, ...
+QString engineText(const Message& message);
 
 // How a text is looked up, and its values.
 QString patternOf(const QString& text, QStringList& values);

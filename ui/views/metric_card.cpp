@@ -5,10 +5,10 @@
 #include "ui/run/run_control.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/widgets.h"
 #include "ui/views/chart_link.h"
 #include "ui/views/load_strip.h"
 #include "ui/views/metric_plot.h"
+#include "ui/widgets/widgets.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>
@@ -33,7 +33,7 @@ constexpr double mark_reach = 6; // pixels
 
 QString emptyMessage() { return MetricCard::tr("Press Train (Ctrl+Enter)"); }
 
-Result<void> writeFile(const QString& path, const QByteArray& content)
+Status writeFile(const QString& path, const QByteArray& content)
 {
     QSaveFile file(path);
     if (file.open(QIODevice::WriteOnly) && file.write(content) == content.size() && file.commit()) return {};
@@ -208,7 +208,7 @@ void MetricCard::forget()
     mark()->setVisible(false);
 }
 
-Result<void> MetricCard::savePng(const QString& path)
+Status MetricCard::savePng(const QString& path)
 {
     QByteArray content;
     QBuffer buffer(&content);
@@ -218,7 +218,7 @@ Result<void> MetricCard::savePng(const QString& path)
     return writeFile(path, content);
 }
 
-Result<void> MetricCard::saveSvg(const QString& path)
+Status MetricCard::saveSvg(const QString& path)
 {
     QByteArray content;
     QBuffer buffer(&content);
@@ -236,13 +236,13 @@ Result<void> MetricCard::saveSvg(const QString& path)
     return writeFile(path, content);
 }
 
-Result<void> MetricCard::saveCsv(const QString& path)
+Status MetricCard::saveCsv(const QString& path)
 {
     const auto* series = m_shown ? std::get_if<SeriesView>(&m_shown->content) : nullptr;
     return writeFile(path, seriesCsv(series ? *series : SeriesView(), m_plot->options().metric).toUtf8());
 }
 
-void MetricCard::ask(const QString& filter, const QString& ending, Result<void> (MetricCard::*save)(const QString&))
+void MetricCard::ask(const QString& filter, const QString& ending, Status (MetricCard::*save)(const QString&))
 {
     const auto name = title().toLower() + ending;
     const auto path = QFileDialog::getSaveFileName(this, tr("Save chart"), name, filter);

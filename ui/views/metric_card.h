@@ -41,9 +41,9 @@ public:
     QSlider& smoothing() const { return *m_smoothing; }
     CardToggle* logToggle() const { return m_log; }
     QAbstractButton& followButton() const { return *m_follow; }
-    Result<void> savePng(const QString& path);
-    Result<void> saveSvg(const QString& path);
-    Result<void> saveCsv(const QString& path);
+    Status savePng(const QString& path);
+    Status saveSvg(const QString& path);
+    Status saveCsv(const QString& path);
 
 protected:
     void opened() override;
@@ -65,7 +65,7 @@ private:
     void read();
     void forget();
     QString missing() const;
-    void ask(const QString& filter, const QString& ending, Result<void> (MetricCard::*save)(const QString&));
+    void ask(const QString& filter, const QString& ending, Status (MetricCard::*save)(const QString&));
 
     RunControl& m_run;
     ChartLink& m_link;

@@ -43,26 +43,22 @@ std::string grouped(std::size_t record) { return record == 3073 ? "3,073" : "3,0
 
 Result<std::int64_t> add_batch(const fs::path& path, const Form& form, Batches& to)
 {
-    auto file = ByteSource::open(path, to.keep);
-    if (!file) return std::move(file).error();
+    ASSIGN_OR_RETURN(auto file, ByteSource::open(path, to.keep));
     const auto fault = [&](std::string what) {
-        return Error{form.code, file->name(), std::move(what), "download or copy the file again"};
+        return Error{form.code, file.name(), std::move(what), "download or copy the file again"};
     };
-    const auto bytes = static_cast<std::size_t>(file->file_bytes());
-    if (file->compressed()) return fault("is compressed; batches are read unpacked");
+    const auto bytes = static_cast<std::size_t>(file.file_bytes());
+    if (file.compressed()) return fault("is compressed; batches are read unpacked");
     if (bytes == 0 || bytes % form.record() != 0)
         return fault("has " + std::to_string(bytes) + " bytes, which is no multiple of " + grouped(form.record()));
-    if (auto fits = check_data_memory(2 * static_cast<double>(to.images.size() + bytes), file->name(), "the set");
-        !fits)
-        return std::move(fits).error();
+    RETURN_IF_ERROR(check_data_memory(2 * static_cast<double>(to.images.size() + bytes), file.name(), "the set"));
     const std::size_t count = bytes / form.record();
     to.images.reserve(to.images.size() + count * pixels);
     std::array<std::byte, most_label_bytes + pixels> room{};
     const auto one = std::span(room).first(form.record());
     for (std::size_t image = 0; image < count; ++image) {
-        const auto got = file->read(one);
-        if (!got) return got.error();
-        if (*got < one.size()) return fault("ends inside image " + std::to_string(image + 1));
+        ASSIGN_OR_RETURN(const auto got, file.read(one));
+        if (got < one.size()) return fault("ends inside image " + std::to_string(image + 1));
         const int label = std::to_integer<int>(one[form.label]);
         if (label >= form.classes)
             return fault("has the label " + std::to_string(label) + " at image " + std::to_string(image + 1)
@@ -81,9 +77,8 @@ Result<std::int64_t> add_batches(
     std::error_code ignored;
     for (const std::string& name : files) {
         if (!fs::exists(folder / name, ignored)) continue;
-        const auto count = add_batch(folder / name, form, to);
-        if (!count) return count.error();
-        images += *count;
+        ASSIGN_OR_RETURN(const auto count, add_batch(folder / name, form, to));
+        images += count;
     }
     return images;
 }
@@ -124,16 +119,14 @@ Result<Source> read_batches(ReadRequest& request, const fs::path& folder, const 
     Batches batches;
     batches.keep = request.keep;
     Source source;
-    const auto training = add_batches(folder, form.training, form, batches);
-    if (!training) return training.error();
-    if (*training == 0)
+    ASSIGN_OR_RETURN(const auto training, add_batches(folder, form.training, form, batches));
+    if (training == 0)
         return Error{form.code, folder.string(),
             "has no " + form.training.front() + (form.training.size() > 1 ? " to " + form.training.back() : ""),
             form.hint};
-    const auto test = add_batches(folder, form.test, form, batches);
-    if (!test) return test.error();
-    source.rows = *training;
-    source.test_rows = *test;
+    ASSIGN_OR_RETURN(const auto test, add_batches(folder, form.test, form, batches));
+    source.rows = training;
+    source.test_rows = test;
     source.title = form.title;
     source.facts = {image_facts(), label_facts(form)};
     source.fields = {std::move(batches.images), bytes_of(batches.labels)};
@@ -170,19 +163,17 @@ std::vector<std::string> names_in(const fs::path& file, std::size_t classes)
 
 Result<Source> read_cifar10(ReadRequest& request)
 {
-    const auto folder = folder_of(request, "data.cifar10");
-    if (!folder) return folder.error();
+    ASSIGN_OR_RETURN(const auto folder, folder_of(request, "data.cifar10"));
     const Form form{"data.cifar10", "CIFAR-10", 1, 0, 10,
         {"data_batch_1.bin", "data_batch_2.bin", "data_batch_3.bin", "data_batch_4.bin", "data_batch_5.bin"},
         {"test_batch.bin"}, {"airplane", "automobile", "bird", "cat", "deer", "dog", "frog", "horse", "ship", "truck"},
         "unpack cifar-10-binary.tar.gz and name the folder cifar-10-batches-bin"};
-    return read_batches(request, *folder, form);
+    return read_batches(request, folder, form);
 }
 
 Result<Source> read_cifar100(ReadRequest& request)
 {
-    const auto folder = folder_of(request, "data.cifar100");
-    if (!folder) return folder.error();
+    ASSIGN_OR_RETURN(const auto folder, folder_of(request, "data.cifar100"));
     const std::string labels = request.options.text("labels", "fine");
     if (labels != "fine" && labels != "coarse")
         return Error{"data.option", "labels", "\"" + labels + "\" is neither fine nor coarse",
@@ -191,9 +182,9 @@ Result<Source> read_cifar100(ReadRequest& request)
     const std::size_t classes = fine ? 100 : 20;
     const Form form{"data.cifar100", fine ? "CIFAR-100" : "CIFAR-100, coarse labels", 2, fine ? 1u : 0u,
         static_cast<std::int64_t>(classes), {"train.bin"}, {"test.bin"},
-        names_in(*folder / (labels + "_label_names.txt"), classes),
+        names_in(folder / (labels + "_label_names.txt"), classes),
         "unpack cifar-100-binary.tar.gz and name the folder cifar-100-binary"};
-    return read_batches(request, *folder, form);
+    return read_batches(request, folder, form);
 }
 
 } // namespace epoch

@@ -13,9 +13,9 @@ namespace {
 using Use = CsvColumn::Use;
 using Form = CsvColumn::Form;
 
-Result<void> fill(Csv& csv)
+Status fill(Csv& csv)
 {
-    return read_csv_rows(csv, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Result<void> {
+    return read_csv_rows(csv, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Status {
         for (std::size_t at = 0; at < cells.size(); ++at) {
             CsvColumn& column = csv.columns[at];
             if (column.use == Use::ignored) continue;
@@ -24,16 +24,15 @@ Result<void> fill(Csv& csv)
                 column.values.push_back(known ? cells[at].number : std::numeric_limits<float>::quiet_NaN());
                 continue;
             }
-            const auto word = csv_word(csv, column, records, records.field(at), cells[at]);
-            if (!word) return word.error();
-            column.codes.push_back(*word);
+            ASSIGN_OR_RETURN(const auto word, csv_word(csv, column, records, records.field(at), cells[at]));
+            column.codes.push_back(word);
         }
         return {};
     });
 }
 
 // Bytes of what the two passes and the finished fields take together.
-Result<void> check_memory(const Csv& csv, const std::string& what)
+Status check_memory(const Csv& csv, const std::string& what)
 {
     double floats = 0;
     for (const CsvColumn& column : csv.columns)
@@ -109,17 +108,15 @@ std::vector<std::byte> labels_of(const Csv& csv, const CsvFields& fields)
 
 Result<Source> read_into_memory(Csv csv)
 {
-    if (auto fits = check_memory(csv, std::to_string(csv.rows + csv.test_rows) + " rows"); !fits)
-        return std::move(fits).error();
-    if (auto done = fill(csv); !done) return std::move(done).error();
-    if (auto fits = check_memory(csv, "one number for each word"); !fits) return std::move(fits).error();
-    const auto fields = csv_fields(csv);
-    if (!fields) return fields.error();
-    Source source = csv_source(csv, *fields);
-    source.fields.push_back(rows_of(csv, *fields, Use::feature, fields->features.columns.size()));
-    const bool labels = fields->target.kind == TensorKind::labels;
+    RETURN_IF_ERROR(check_memory(csv, std::to_string(csv.rows + csv.test_rows) + " rows"));
+    RETURN_IF_ERROR(fill(csv));
+    RETURN_IF_ERROR(check_memory(csv, "one number for each word"));
+    ASSIGN_OR_RETURN(const auto fields, csv_fields(csv));
+    Source source = csv_source(csv, fields);
+    source.fields.push_back(rows_of(csv, fields, Use::feature, fields.features.columns.size()));
+    const bool labels = fields.target.kind == TensorKind::labels;
     source.fields.push_back(
-        labels ? labels_of(csv, *fields) : rows_of(csv, *fields, Use::target, fields->target.columns.size()));
+        labels ? labels_of(csv, fields) : rows_of(csv, fields, Use::target, fields.target.columns.size()));
     return source;
 }
 
@@ -147,19 +144,17 @@ bool too_large(const Csv& csv)
 Result<Source> read_csv(ReadRequest& request)
 {
     Csv csv;
-    auto choices = csv_choices(request.options);
-    if (!choices) return std::move(choices).error();
-    csv.choices = std::move(*choices);
-    const auto test = request.test_parts();
-    if (!test) return test.error();
-    if (request.spec.parts.size() != 1 || test->size() > 1)
+    ASSIGN_OR_RETURN(auto choices, csv_choices(request.options));
+    csv.choices = std::move(choices);
+    ASSIGN_OR_RETURN(const auto test, request.test_parts());
+    if (request.spec.parts.size() != 1 || test.size() > 1)
         return Error{"data.csv", data_spec_text(request.spec).substr(0, 200), "names several files", "name one file"};
     csv.file = request.path(request.spec.parts[0]);
-    if (!test->empty()) csv.test_file = request.path(test->front());
+    if (!test.empty()) csv.test_file = request.path(test.front());
     csv.keep = request.keep;
     if (request.preview) see_a_part(csv);
-    if (auto done = read_csv_names(csv); !done) return std::move(done).error();
-    if (auto done = count_csv(csv); !done) return std::move(done).error();
+    RETURN_IF_ERROR(read_csv_names(csv));
+    RETURN_IF_ERROR(count_csv(csv));
     using enum Streams;
     const bool streams =
         !request.preview && (csv.choices.streams == yes || (csv.choices.streams == automatic && too_large(csv)));

@@ -17,7 +17,7 @@ template <class Value> struct Choice {
 };
 
 template <class Value, std::size_t count>
-Result<void> choose(SpecReader& options, const char* key, const std::array<Choice<Value>, count>& choices, Value& to)
+Status choose(SpecReader& options, const char* key, const std::array<Choice<Value>, count>& choices, Value& to)
 {
     const std::string text = options.text(key, choices[0].name);
     std::string names;
@@ -93,13 +93,12 @@ Result<CsvChoices> csv_choices(SpecReader& options)
         {{"auto", CsvChoices::Header::guess}, {"yes", CsvChoices::Header::yes}, {"no", CsvChoices::Header::no}});
     constexpr std::array tasks = std::to_array<Choice<CsvChoices::Task>>({{"auto", CsvChoices::Task::guess},
         {"classes", CsvChoices::Task::classes}, {"regression", CsvChoices::Task::regression}});
-    auto streams = wanted_streams(options);
-    if (!streams) return std::move(streams).error();
-    chosen.streams = *streams;
-    if (auto done = choose(options, "delimiter", delimiters, chosen.delimiter); !done) return std::move(done).error();
-    if (auto done = choose(options, "missing", missing, chosen.missing); !done) return std::move(done).error();
-    if (auto done = choose(options, "header", headers, chosen.header); !done) return std::move(done).error();
-    if (auto done = choose(options, "task", tasks, chosen.task); !done) return std::move(done).error();
+    ASSIGN_OR_RETURN(auto streams, wanted_streams(options));
+    chosen.streams = streams;
+    RETURN_IF_ERROR(choose(options, "delimiter", delimiters, chosen.delimiter));
+    RETURN_IF_ERROR(choose(options, "missing", missing, chosen.missing));
+    RETURN_IF_ERROR(choose(options, "header", headers, chosen.header));
+    RETURN_IF_ERROR(choose(options, "task", tasks, chosen.task));
     return chosen;
 }
 
@@ -186,25 +185,22 @@ bool is_utf8(std::string_view text)
     return true;
 }
 
-Result<void> choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file)
+Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file)
 {
     if (choices.target.empty())
         return Error{"data.csv", file, "no target column is chosen", "add ?target= and one of " + shown_names(columns)};
-    const auto ignored = columns_in(columns, choices.ignore, "ignore", file);
-    if (!ignored) return ignored.error();
-    for (CsvColumn* column : *ignored) column->use = CsvColumn::Use::ignored;
-    const auto words = columns_in(columns, choices.categories, "categories", file);
-    if (!words) return words.error();
-    for (CsvColumn* column : *words) column->forced_words = true;
-    const auto targets = columns_in(columns, choices.target, "target", file);
-    if (!targets) return targets.error();
-    for (CsvColumn* column : *targets) column->use = CsvColumn::Use::target;
+    ASSIGN_OR_RETURN(const auto ignored, columns_in(columns, choices.ignore, "ignore", file));
+    for (CsvColumn* column : ignored) column->use = CsvColumn::Use::ignored;
+    ASSIGN_OR_RETURN(const auto words, columns_in(columns, choices.categories, "categories", file));
+    for (CsvColumn* column : words) column->forced_words = true;
+    ASSIGN_OR_RETURN(const auto targets, columns_in(columns, choices.target, "target", file));
+    for (CsvColumn* column : targets) column->use = CsvColumn::Use::target;
     if (std::ranges::find(columns, CsvColumn::Use::feature, &CsvColumn::use) == columns.end())
         return Error{"data.csv", file, "has no column beside the target", "check the delimiter"};
     return {};
 }
 
-Result<void> choose_forms(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file)
+Status choose_forms(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file)
 {
     const auto targets = std::ranges::count(columns, CsvColumn::Use::target, &CsvColumn::use);
     for (CsvColumn& column : columns) {

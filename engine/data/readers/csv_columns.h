@@ -67,9 +67,9 @@ constexpr std::size_t most_classes = 65'536;
 void count_cell(CsvColumn& column, const CsvRecords& records, std::string_view text, const Cell& cell);
 
 // Uses from names; a number names a column by its place where no name fits.
-Result<void> choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file);
+Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file);
 // Forms from what was counted; a column of mostly numbers with some text in it is an error that names the first.
-Result<void> choose_forms(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file);
+Status choose_forms(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file);
 
 std::string column_place(const std::vector<CsvColumn>& columns, const CsvColumn& column); // "column 3 (width)"
 bool is_utf8(std::string_view text);

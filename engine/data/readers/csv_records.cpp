@@ -19,10 +19,9 @@ CsvRecords::CsvRecords(ByteSource file, char delimiter)
 
 Result<CsvRecords> CsvRecords::open(const std::filesystem::path& path, char delimiter, KeepReading keep)
 {
-    auto file = ByteSource::open(path, std::move(keep));
-    if (!file) return std::move(file).error();
-    CsvRecords records(std::move(*file), delimiter);
-    if (auto done = records.skip_mark(); !done) return std::move(done).error();
+    ASSIGN_OR_RETURN(auto file, ByteSource::open(path, std::move(keep)));
+    CsvRecords records(std::move(file), delimiter);
+    RETURN_IF_ERROR(records.skip_mark());
     return records;
 }
 
@@ -31,9 +30,9 @@ Error CsvRecords::fault(std::int64_t line, std::string what, std::string hint) c
     return {"data.csv", name() + ", line " + std::to_string(line), std::move(what), std::move(hint)};
 }
 
-Result<void> CsvRecords::skip_mark()
+Status CsvRecords::skip_mark()
 {
-    if (auto done = fill(); !done) return done;
+    RETURN_IF_ERROR(fill());
     const std::string_view start(reinterpret_cast<const char*>(m_block.data()), m_filled);
     if (start.starts_with("\xFF\xFE") || start.starts_with("\xFE\xFF"))
         return fault(1, "is UTF-16 text", "save the file as UTF-8");
@@ -41,13 +40,12 @@ Result<void> CsvRecords::skip_mark()
     return {};
 }
 
-Result<void> CsvRecords::fill()
+Status CsvRecords::fill()
 {
-    const auto got = m_file.read(m_block);
-    if (!got) return got.error();
+    ASSIGN_OR_RETURN(const auto got, m_file.read(m_block));
     m_bytes_before += static_cast<double>(m_filled);
     m_at = 0;
-    m_filled = *got;
+    m_filled = got;
     return {};
 }
 
@@ -55,7 +53,7 @@ Result<int> CsvRecords::byte()
 {
     if (m_at == m_filled) {
         if (m_filled == 0) return -1;
-        if (auto done = fill(); !done) return std::move(done).error();
+        RETURN_IF_ERROR(fill());
         if (m_filled == 0) return -1;
     }
     return std::to_integer<int>(m_block[m_at++]);
@@ -88,7 +86,7 @@ Result<bool> CsvRecords::next()
     }
 }
 
-Result<void> CsvRecords::add(char c)
+Status CsvRecords::add(char c)
 {
     m_text += c;
     if (m_text.size() <= most_bytes) return {};
@@ -97,7 +95,7 @@ Result<void> CsvRecords::add(char c)
     return fault(m_record_line, "is longer than 16 MiB", "check that this is a text file with one sample a line");
 }
 
-Result<void> CsvRecords::end_field()
+Status CsvRecords::end_field()
 {
     m_text.resize(m_kept);
     m_ends.push_back(m_text.size());
@@ -107,7 +105,7 @@ Result<void> CsvRecords::end_field()
 }
 
 // One character that ends neither the field nor the record.
-Result<void> CsvRecords::step(char c)
+Status CsvRecords::step(char c)
 {
     const bool space = c == ' ' || c == '\t';
     switch (m_where) {
@@ -144,16 +142,14 @@ Result<bool> CsvRecords::read_record()
     m_where = Where::before;
     m_record_line = m_line;
     for (bool empty = true;; empty = false) {
-        const auto c = take();
-        if (!c) return c.error();
+        ASSIGN_OR_RETURN(const auto c, take());
         const bool quoted = m_where == Where::quoted;
-        if (*c == -1 && quoted)
+        if (c == -1 && quoted)
             return fault(m_quote_line, "opens a quote that is never closed", "close it, or remove it");
-        if (*c == -1 && empty) return false;
-        const bool ends_record = *c == -1 || (*c == '\n' && !quoted);
-        const bool ends_field = ends_record || (*c == m_delimiter && !quoted);
-        auto done = ends_field ? end_field() : step(static_cast<char>(*c));
-        if (!done) return std::move(done).error();
+        if (c == -1 && empty) return false;
+        const bool ends_record = c == -1 || (c == '\n' && !quoted);
+        const bool ends_field = ends_record || (c == m_delimiter && !quoted);
+        RETURN_IF_ERROR(ends_field ? end_field() : step(static_cast<char>(c)));
         if (ends_record) return true;
     }
 }

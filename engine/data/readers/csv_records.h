@@ -33,14 +33,14 @@ private:
 
     CsvRecords(ByteSource file, char delimiter);
 
-    Result<void> skip_mark();
-    Result<void> fill();
+    Status skip_mark();
+    Status fill();
     Result<int> byte(); // or -1
     Result<int> take(); // a character, or -1; every line end is one \n
     Result<bool> read_record();
-    Result<void> add(char c);
-    Result<void> step(char c);
-    Result<void> end_field();
+    Status add(char c);
+    Status step(char c);
+    Status end_field();
 
     ByteSource m_file;
     char m_delimiter;

@@ -15,14 +15,13 @@ using Form = CsvColumn::Form;
 
 bool has_words(const CsvColumn& column) { return column.use != Use::ignored && column.form == Form::words; }
 
-Result<void> find_words(Csv& csv)
+Status find_words(Csv& csv)
 {
     if (std::ranges::none_of(csv.columns, has_words)) return {};
-    return read_csv_rows(csv, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Result<void> {
+    return read_csv_rows(csv, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Status {
         for (std::size_t at = 0; at < cells.size(); ++at) {
             if (!has_words(csv.columns[at])) continue;
-            const auto word = csv_word(csv, csv.columns[at], records, records.field(at), cells[at]);
-            if (!word) return word.error();
+            RETURN_IF_ERROR(csv_word(csv, csv.columns[at], records, records.field(at), cells[at]));
         }
         return {};
     });
@@ -39,14 +38,13 @@ public:
     {
     }
 
-    Result<void> write(const Source::UseRow& use)
+    Status write(const Source::UseRow& use)
     {
-        return read_csv_rows(m_csv, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Result<void> {
+        return read_csv_rows(m_csv, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Status {
             m_at = 0;
             for (const Use wanted : {Use::feature, Use::target})
                 for (std::size_t at = 0; at < cells.size(); ++at)
-                    if (m_csv.columns[at].use == wanted)
-                        if (auto done = add(at, records, cells[at]); !done) return done;
+                    if (m_csv.columns[at].use == wanted) RETURN_IF_ERROR(add(at, records, cells[at]));
             return use(m_row);
         });
     }
@@ -60,7 +58,7 @@ private:
         m_at += sizeof value;
     }
 
-    Result<void> add(std::size_t at, const CsvRecords& records, const Cell& cell)
+    Status add(std::size_t at, const CsvRecords& records, const Cell& cell)
     {
         CsvColumn& column = m_csv.columns[at];
         if (column.form == Form::number) {
@@ -68,12 +66,11 @@ private:
             return {};
         }
         const std::size_t known = column.words.size();
-        const auto word = csv_word(m_csv, column, records, records.field(at), cell);
-        if (!word) return word.error();
+        ASSIGN_OR_RETURN(const auto word, csv_word(m_csv, column, records, records.field(at), cell));
         if (column.words.size() > known)
             return records.fault(
                 records.line(), "was not there a moment ago", "read the file again when it is complete");
-        const std::int32_t place = *word < 0 ? -1 : m_fields.places[at][static_cast<std::size_t>(*word)];
+        const std::int32_t place = word < 0 ? -1 : m_fields.places[at][static_cast<std::size_t>(word)];
         if (column.use == Use::target) {
             put(place);
             return {};
@@ -93,11 +90,10 @@ private:
 
 Result<Source> stream_csv(Csv csv)
 {
-    if (auto done = find_words(csv); !done) return std::move(done).error();
-    auto fields = csv_fields(csv);
-    if (!fields) return std::move(fields).error();
-    Source source = csv_source(csv, *fields);
-    auto writer = std::make_shared<RowWriter>(std::move(csv), std::move(*fields));
+    RETURN_IF_ERROR(find_words(csv));
+    ASSIGN_OR_RETURN(auto fields, csv_fields(csv));
+    Source source = csv_source(csv, fields);
+    auto writer = std::make_shared<RowWriter>(std::move(csv), std::move(fields));
     source.read_rows = [writer](const Source::UseRow& use) { return writer->write(use); };
     return source;
 }

@@ -21,7 +21,7 @@ bool looks_like_header(const CsvRecords& first)
 }
 
 // Names are made different from each other, so that each can be chosen.
-Result<void> name_columns(Csv& csv, const CsvRecords& first)
+Status name_columns(Csv& csv, const CsvRecords& first)
 {
     std::unordered_set<std::string> taken;
     csv.columns.resize(first.size());
@@ -35,7 +35,7 @@ Result<void> name_columns(Csv& csv, const CsvRecords& first)
     return {};
 }
 
-Result<void> check_header(const Csv& csv, const CsvRecords& records)
+Status check_header(const Csv& csv, const CsvRecords& records)
 {
     for (std::size_t at = 0; at < csv.columns.size(); ++at) {
         // A name may have been lengthened by "'" to tell it from one before.
@@ -56,29 +56,27 @@ struct Kept {
 // Calls `use` for every row that is kept.
 Result<Kept> for_rows(const Csv& csv, const fs::path& file, const UseCsvRow& use)
 {
-    auto records = CsvRecords::open(file, csv.choices.delimiter, csv.keep);
-    if (!records) return std::move(records).error();
+    ASSIGN_OR_RETURN(auto records, CsvRecords::open(file, csv.choices.delimiter, csv.keep));
     std::vector<Cell> cells(csv.columns.size());
     bool header = csv.header;
     for (Kept kept;;) {
-        if (csv.most_bytes > 0 && kept.rows > 0 && records->bytes() >= csv.most_bytes) return kept;
-        const auto more = records->next();
-        if (!more) return more.error();
-        if (!*more) return kept;
-        if (records->size() != csv.columns.size())
-            return records->fault(records->line(),
-                "has " + std::to_string(records->size()) + " fields; the first row has "
+        if (csv.most_bytes > 0 && kept.rows > 0 && records.bytes() >= csv.most_bytes) return kept;
+        ASSIGN_OR_RETURN(const auto more, records.next());
+        if (!more) return kept;
+        if (records.size() != csv.columns.size())
+            return records.fault(records.line(),
+                "has " + std::to_string(records.size()) + " fields; the first row has "
                     + std::to_string(csv.columns.size()),
                 "correct the row, or check the delimiter");
         if (header) {
             header = false;
-            if (auto done = check_header(csv, *records); !done) return std::move(done).error();
+            RETURN_IF_ERROR(check_header(csv, records));
             continue;
         }
         bool whole = true;
         for (std::size_t at = 0; at < cells.size(); ++at) {
             if (csv.columns[at].use == Use::ignored) continue;
-            cells[at] = csv_cell(records->field(at));
+            cells[at] = csv_cell(records.field(at));
             whole = whole && cells[at].kind != CellKind::missing;
         }
         if (!whole && csv.choices.missing == CsvChoices::Missing::drop) {
@@ -86,40 +84,37 @@ Result<Kept> for_rows(const Csv& csv, const fs::path& file, const UseCsvRow& use
             continue;
         }
         ++kept.rows;
-        if (auto done = use(*records, cells); !done) return std::move(done).error();
+        if (auto done = use(records, cells); !done) return std::move(done).error();
     }
 }
 
 Result<std::int64_t> count(Csv& csv, const fs::path& file)
 {
     std::int64_t rows = 0;
-    const auto kept =
-        for_rows(csv, file, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Result<void> {
-            for (std::size_t at = 0; at < cells.size(); ++at)
-                if (csv.columns[at].use != Use::ignored)
-                    count_cell(csv.columns[at], records, records.field(at), cells[at]);
-            // A small compressed file may hold more rows than fit; counting them all would take long.
-            if (++rows % (1 << 20) != 0 || csv.choices.streams != Streams::no) return {};
-            const double numbers = static_cast<double>(rows) * static_cast<double>(cells.size());
-            return check_data_memory(numbers * sizeof(float), records.name(), std::to_string(rows) + " rows");
-        });
+    const auto kept = for_rows(csv, file, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Status {
+        for (std::size_t at = 0; at < cells.size(); ++at)
+            if (csv.columns[at].use != Use::ignored) count_cell(csv.columns[at], records, records.field(at), cells[at]);
+        // A small compressed file may hold more rows than fit; counting them all would take long.
+        if (++rows % (1 << 20) != 0 || csv.choices.streams != Streams::no) return {};
+        const double numbers = static_cast<double>(rows) * static_cast<double>(cells.size());
+        return check_data_memory(numbers * sizeof(float), records.name(), std::to_string(rows) + " rows");
+    });
     if (!kept) return kept.error();
     csv.dropped += kept->dropped;
     return kept->rows;
 }
 
-Result<void> read_again(const Csv& csv, const fs::path& file, std::int64_t expected, const UseCsvRow& use)
+Status read_again(const Csv& csv, const fs::path& file, std::int64_t expected, const UseCsvRow& use)
 {
     std::int64_t read = 0;
-    const auto kept =
-        for_rows(csv, file, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Result<void> {
+    ASSIGN_OR_RETURN(
+        const auto kept, for_rows(csv, file, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Status {
             if (++read > expected)
                 return records.fault(
                     records.line(), "was not there a moment ago", "read the file again when it is complete");
             return use(records, cells);
-        });
-    if (!kept) return kept.error();
-    if (kept->rows != expected)
+        }));
+    if (kept.rows != expected)
         return Error{"data.csv", file.string(), "changed while it was read", "read it again when it is complete"};
     return {};
 }
@@ -128,41 +123,37 @@ std::size_t width_of(const CsvColumn& column) { return column.form == Form::numb
 
 } // namespace
 
-Result<void> read_csv_names(Csv& csv)
+Status read_csv_names(Csv& csv)
 {
     if (csv.choices.delimiter == 0) csv.choices.delimiter = likely_delimiter(csv.file);
-    auto records = CsvRecords::open(csv.file, csv.choices.delimiter);
-    if (!records) return std::move(records).error();
-    const auto more = records->next();
-    if (!more) return more.error();
-    if (!*more) return records->fault(1, "is empty", "choose another file");
-    csv.header = csv.choices.header == CsvChoices::Header::guess ? looks_like_header(*records)
+    ASSIGN_OR_RETURN(auto records, CsvRecords::open(csv.file, csv.choices.delimiter));
+    ASSIGN_OR_RETURN(const auto more, records.next());
+    if (!more) return records.fault(1, "is empty", "choose another file");
+    csv.header = csv.choices.header == CsvChoices::Header::guess ? looks_like_header(records)
                                                                  : csv.choices.header == CsvChoices::Header::yes;
-    if (auto done = name_columns(csv, *records); !done) return done;
-    return choose_uses(csv.columns, csv.choices, records->name());
+    RETURN_IF_ERROR(name_columns(csv, records));
+    return choose_uses(csv.columns, csv.choices, records.name());
 }
 
-Result<void> count_csv(Csv& csv)
+Status count_csv(Csv& csv)
 {
-    const auto rows = count(csv, csv.file);
-    if (!rows) return rows.error();
-    csv.rows = *rows;
+    ASSIGN_OR_RETURN(const auto rows, count(csv, csv.file));
+    csv.rows = rows;
     if (csv.rows == 0)
         return Error{
             "data.csv", csv.file.string(), "has no rows of data", "add rows, or header=no if the first row is data"};
     if (!csv.test_file.empty()) {
         // What was seen in the training rows decides; the first fault is named in the file it is in.
-        const auto test_rows = count(csv, csv.test_file);
-        if (!test_rows) return test_rows.error();
-        csv.test_rows = *test_rows;
+        ASSIGN_OR_RETURN(const auto test_rows, count(csv, csv.test_file));
+        csv.test_rows = test_rows;
     }
     return choose_forms(csv.columns, csv.choices, csv.file.string());
 }
 
-Result<void> read_csv_rows(const Csv& csv, const UseCsvRow& use)
+Status read_csv_rows(const Csv& csv, const UseCsvRow& use)
 {
-    if (auto done = read_again(csv, csv.file, csv.rows, use); !done) return done;
-    return csv.test_file.empty() ? Result<void>() : read_again(csv, csv.test_file, csv.test_rows, use);
+    RETURN_IF_ERROR(read_again(csv, csv.file, csv.rows, use));
+    return csv.test_file.empty() ? Status() : read_again(csv, csv.test_file, csv.test_rows, use);
 }
 
 Result<std::int32_t> csv_word(

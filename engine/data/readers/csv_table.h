@@ -19,13 +19,13 @@ struct Csv {
 };
 
 // The names and uses of the columns.
-Result<void> read_csv_names(Csv& csv);
+Status read_csv_names(Csv& csv);
 // The first pass: what the columns hold, their forms, and how many rows there are.
-Result<void> count_csv(Csv& csv);
+Status count_csv(Csv& csv);
 
 // A later pass, over the rows of the file and then of the test file: as many as were counted, or an error.
-using UseCsvRow = std::function<Result<void>(const CsvRecords& records, const std::vector<Cell>& cells)>;
-Result<void> read_csv_rows(const Csv& csv, const UseCsvRow& use);
+using UseCsvRow = std::function<Status(const CsvRecords& records, const std::vector<Cell>& cells)>;
+Status read_csv_rows(const Csv& csv, const UseCsvRow& use);
 
 // The number of a word of the column, which it gets when it is first seen; -1 where it is missing.
 Result<std::int32_t> csv_word(

@@ -68,7 +68,7 @@ struct Found {
     std::int64_t others = 0; // files that are no images
 };
 
-Result<void> add_images(const fs::path& folder, std::size_t class_number, int depth, Found& to)
+Status add_images(const fs::path& folder, std::size_t class_number, int depth, Found& to)
 {
     std::error_code error;
     const fs::path true_name = fs::canonical(folder, error);
@@ -76,9 +76,8 @@ Result<void> add_images(const fs::path& folder, std::size_t class_number, int de
     if (!to.folders.insert(utf8(true_name)).second)
         return fault(folder, "leads to a folder that has been read already", "remove the link");
     if (depth > most_depth) return fault(folder, "lies more than 32 folders deep", "move the images up");
-    const auto entries = entries_of(folder);
-    if (!entries) return entries.error();
-    for (const fs::path& entry : *entries) {
+    ASSIGN_OR_RETURN(const auto entries, entries_of(folder));
+    for (const fs::path& entry : entries) {
         const auto status = fs::status(entry, error);
         if (status.type() == fs::file_type::directory) {
             if (auto done = add_images(entry, class_number, depth + 1, to); !done) return done;
@@ -117,21 +116,19 @@ Result<std::vector<fs::path>> class_folders(const fs::path& root)
 // Fills `names` where it is empty; otherwise the folders have to be among them.
 Result<Found> find_images(const fs::path& root, std::vector<std::string>& names)
 {
-    const auto folders = class_folders(root);
-    if (!folders) return folders.error();
+    ASSIGN_OR_RETURN(const auto folders, class_folders(root));
     Found found;
     std::error_code error;
     found.folders.insert(utf8(fs::canonical(root, error)));
     const bool first = names.empty();
-    for (const fs::path& folder : *folders) {
+    for (const fs::path& folder : folders) {
         const std::string name = utf8(folder.filename());
         if (first) names.push_back(name);
         const auto place = std::ranges::find(names, name);
         if (place == names.end())
             return fault(folder, "is no class of the training images", "remove it, or rename it as its class");
         const std::size_t before = found.images.size();
-        if (auto done = add_images(folder, static_cast<std::size_t>(place - names.begin()), 0, found); !done)
-            return std::move(done).error();
+        RETURN_IF_ERROR(add_images(folder, static_cast<std::size_t>(place - names.begin()), 0, found));
         if (first && found.images.size() == before)
             return fault(folder, "holds no PNG, JPEG or BMP image", "add images, or remove the folder");
     }
@@ -169,29 +166,27 @@ public:
             reader.m_size = *size;
             return reader;
         }
-        const auto picture = read_picture(reader.m_images.front().file);
-        if (!picture) return picture.error();
-        reader.m_size = {picture->height, picture->width};
+        ASSIGN_OR_RETURN(const auto picture, read_picture(reader.m_images.front().file));
+        reader.m_size = {picture.height, picture.width};
         return reader;
     }
 
     Shape sample() const { return Shape{m_channels, m_size.height, m_size.width}; }
 
-    Result<void> read(const Source::UseRow& use) const
+    Status read(const Source::UseRow& use) const
     {
         std::vector<std::byte> row;
         for (const Image& image : m_images) {
             if (m_keep && m_keep() == GoOn::no) return reading_given_up(utf8(image.file));
-            const auto picture = read_picture(image.file);
-            if (!picture) return picture.error();
-            if (m_equally_large && (picture->height != m_size.height || picture->width != m_size.width))
+            ASSIGN_OR_RETURN(const auto picture, read_picture(image.file));
+            if (m_equally_large && (picture.height != m_size.height || picture.width != m_size.width))
                 return fault(image.file,
-                    "has " + std::to_string(picture->width) + " × " + std::to_string(picture->height)
+                    "has " + std::to_string(picture.width) + " × " + std::to_string(picture.height)
                         + " pixels, those before it " + std::to_string(m_size.width) + " × "
                         + std::to_string(m_size.height),
                     "add size=HEIGHTxWIDTH to make all images equally large");
             row.clear();
-            add(m_equally_large ? *picture : resized(*picture, m_size.width, m_size.height), row);
+            add(m_equally_large ? picture : resized(picture, m_size.width, m_size.height), row);
             const auto label = static_cast<std::int32_t>(image.class_number);
             const auto bytes = std::as_bytes(std::span(&label, 1));
             row.insert(row.end(), bytes.begin(), bytes.end());
@@ -264,40 +259,35 @@ std::vector<FieldFacts> facts_of(const ImageReader& reader, std::vector<std::str
 
 Result<Source> read_folder(ReadRequest& request)
 {
-    const auto size = wanted_size(request.options);
-    if (!size) return size.error();
+    ASSIGN_OR_RETURN(const auto size, wanted_size(request.options));
     const std::int64_t channels = request.options.integer("channels", 3, 1, 3);
     if (channels == 2)
         return Error{
             "data.option", "channels", "an image has 1 channel (grey) or 3 (red, green, blue)", "write channels=3"};
-    const auto test = request.test_parts();
-    if (!test) return test.error();
-    if (request.spec.parts.size() != 1 || test->size() > 1)
+    ASSIGN_OR_RETURN(const auto test, request.test_parts());
+    if (request.spec.parts.size() != 1 || test.size() > 1)
         return Error{
             "data.folder", data_spec_text(request.spec).substr(0, 200), "names several folders", "write folder:DIR"};
     const fs::path root = request.path(request.spec.parts[0]);
     std::vector<std::string> names;
-    auto found = find_images(root, names);
-    if (!found) return std::move(found).error();
+    ASSIGN_OR_RETURN(auto found, find_images(root, names));
     Found tested;
-    if (!test->empty()) {
-        auto more = find_images(request.path(test->front()), names);
-        if (!more) return std::move(more).error();
-        tested = std::move(*more);
+    if (!test.empty()) {
+        ASSIGN_OR_RETURN(auto more, find_images(request.path(test.front()), names));
+        tested = std::move(more);
     }
     Source source;
     const fs::path shown = root.has_filename() ? root.filename() : root.parent_path().filename();
     source.title = utf8(shown);
-    if (const std::int64_t others = found->others + tested.others; others > 0)
+    if (const std::int64_t others = found.others + tested.others; others > 0)
         source.title += " (" + std::to_string(others) + " other files left out)";
-    if (request.preview) source.share_seen = thinned_out(found->images);
-    source.rows = static_cast<std::int64_t>(found->images.size());
+    if (request.preview) source.share_seen = thinned_out(found.images);
+    source.rows = static_cast<std::int64_t>(found.images.size());
     source.test_rows = static_cast<std::int64_t>(tested.images.size());
-    std::ranges::move(tested.images, std::back_inserter(found->images));
-    auto reader = ImageReader::make(std::move(found->images), *size, channels, request.keep);
-    if (!reader) return std::move(reader).error();
-    source.facts = facts_of(*reader, std::move(names));
-    source.read_rows = [images = std::make_shared<const ImageReader>(std::move(*reader))](
+    std::ranges::move(tested.images, std::back_inserter(found.images));
+    ASSIGN_OR_RETURN(auto reader, ImageReader::make(std::move(found.images), size, channels, request.keep));
+    source.facts = facts_of(reader, std::move(names));
+    source.read_rows = [images = std::make_shared<const ImageReader>(std::move(reader))](
                            const Source::UseRow& use) { return images->read(use); };
     return source;
 }

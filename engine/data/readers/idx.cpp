@@ -71,7 +71,7 @@ double value_at(const Idx& idx, std::size_t element)
 
 constexpr const char* not_idx = "an IDX file begins with 00 00, a type (08 09 0B 0C 0D 0E) and 1 to 4 axes";
 
-Result<void> read_header(ByteSource& file, Idx& idx)
+Status read_header(ByteSource& file, Idx& idx)
 {
     std::array<std::byte, 16> header{};
     auto got = file.read(std::span(header).first(4));
@@ -120,25 +120,22 @@ struct IdxFile {
 
 Result<IdxFile> look_at(const std::filesystem::path& path, const KeepReading& keep)
 {
-    auto file = ByteSource::open(path, keep);
-    if (!file) return std::move(file).error();
-    IdxFile found{path, keep, {}, 0, file->compressed()};
-    found.idx.name = file->name();
-    if (auto done = read_header(*file, found.idx); !done) return std::move(done).error();
-    const auto bytes = announced_bytes(*file, found.idx);
-    if (!bytes) return bytes.error();
-    found.bytes = *bytes;
+    ASSIGN_OR_RETURN(auto file, ByteSource::open(path, keep));
+    IdxFile found{path, keep, {}, 0, file.compressed()};
+    found.idx.name = file.name();
+    RETURN_IF_ERROR(read_header(file, found.idx));
+    ASSIGN_OR_RETURN(const auto bytes, announced_bytes(file, found.idx));
+    found.bytes = bytes;
     return found;
 }
 
 // Hands out the numbers of `rows` rows at a time as an Idx of so many.
-Result<void> read_blocks(const IdxFile& from, std::size_t rows, const std::function<Result<void>(Idx&)>& use)
+Status read_blocks(const IdxFile& from, std::size_t rows, const std::function<Status(Idx&)>& use)
 {
-    auto file = ByteSource::open(from.path, from.keep);
-    if (!file) return std::move(file).error();
+    ASSIGN_OR_RETURN(auto file, ByteSource::open(from.path, from.keep));
     Idx idx;
     idx.name = from.idx.name;
-    if (auto done = read_header(*file, idx); !done) return done;
+    RETURN_IF_ERROR(read_header(file, idx));
     if (idx.extents != from.idx.extents || idx.type != from.idx.type)
         return idx.fault("changed while it was read", "read it again when it is complete");
     const std::size_t row_bytes = idx.row_elements() * size_of(idx.type);
@@ -146,19 +143,17 @@ Result<void> read_blocks(const IdxFile& from, std::size_t rows, const std::funct
     for (std::size_t first = 0; first < all; first += rows) {
         idx.extents[0] = static_cast<std::int64_t>(std::min(rows, all - first));
         idx.bytes.resize(static_cast<std::size_t>(idx.rows()) * row_bytes);
-        const auto got = file->read(idx.bytes);
-        if (!got) return got.error();
-        if (*got < idx.bytes.size())
-            return idx.fault("ends after " + std::to_string(first * row_bytes + *got) + " of "
+        ASSIGN_OR_RETURN(const auto got, file.read(idx.bytes));
+        if (got < idx.bytes.size())
+            return idx.fault("ends after " + std::to_string(first * row_bytes + got) + " of "
                     + std::to_string(all * row_bytes) + " bytes",
                 "download or copy the file again");
         if (auto done = use(idx); !done) return done;
     }
     // One byte more shows that the file ends here, and lets gzip check its sum.
     std::array<std::byte, 1> more{};
-    const auto got = file->read(more);
-    if (!got) return got.error();
-    if (*got > 0)
+    ASSIGN_OR_RETURN(const auto got, file.read(more));
+    if (got > 0)
         return idx.fault(
             "goes on after the " + extents_text(from.idx) + " numbers it announces", "download or copy the file again");
     return {};
@@ -171,19 +166,15 @@ struct Pair {
 
 Result<Idx> read_labels(const std::filesystem::path& path, const KeepReading& keep)
 {
-    const auto file = look_at(path, keep);
-    if (!file) return file.error();
+    ASSIGN_OR_RETURN(const auto file, look_at(path, keep));
     // As read, and once more as the network takes it.
-    if (auto fits = check_data_memory(
-            2 * static_cast<double>(file->bytes), file->idx.name, extents_text(file->idx) + " numbers");
-        !fits)
-        return std::move(fits).error();
+    RETURN_IF_ERROR(
+        check_data_memory(2 * static_cast<double>(file.bytes), file.idx.name, extents_text(file.idx) + " numbers"));
     Idx labels;
-    auto read = read_blocks(*file, static_cast<std::size_t>(file->idx.rows()), [&](Idx& all) -> Result<void> {
+    RETURN_IF_ERROR(read_blocks(file, static_cast<std::size_t>(file.idx.rows()), [&](Idx& all) -> Status {
         labels = std::move(all);
         return {};
-    });
-    if (!read) return std::move(read).error();
+    }));
     return labels;
 }
 
@@ -192,15 +183,13 @@ Result<Pair> look_at_pair(const ReadRequest& request, const std::vector<std::str
     if (parts.size() != 2)
         return Error{"data.idx", data_spec_text(request.spec).substr(0, 200),
             "names " + std::to_string(parts.size()) + " files, not two", "write idx:IMAGES,LABELS"};
-    auto images = look_at(request.path(parts[0]), request.keep);
-    if (!images) return std::move(images).error();
-    auto labels = read_labels(request.path(parts[1]), request.keep);
-    if (!labels) return std::move(labels).error();
-    if (images->idx.rows() != labels->rows())
-        return labels->fault("has " + std::to_string(labels->rows()) + " labels for the "
-                + std::to_string(images->idx.rows()) + " images of " + images->idx.name,
+    ASSIGN_OR_RETURN(auto images, look_at(request.path(parts[0]), request.keep));
+    ASSIGN_OR_RETURN(auto labels, read_labels(request.path(parts[1]), request.keep));
+    if (images.idx.rows() != labels.rows())
+        return labels.fault("has " + std::to_string(labels.rows()) + " labels for the "
+                + std::to_string(images.idx.rows()) + " images of " + images.idx.name,
             "choose the two files that belong together");
-    return Pair{std::move(*images), std::move(*labels)};
+    return Pair{std::move(images), std::move(labels)};
 }
 
 bool is_channels(std::int64_t extent) { return extent == 1 || extent == 3 || extent == 4; }
@@ -236,7 +225,7 @@ std::size_t place_in_row(const Idx& idx, std::size_t at)
 }
 
 // One row: bytes as they are, everything else as f32. `number` of the sample is for errors.
-Result<void> add_row(const Idx& idx, std::size_t row, std::size_t number, std::vector<std::byte>& to)
+Status add_row(const Idx& idx, std::size_t row, std::size_t number, std::vector<std::byte>& to)
 {
     const std::size_t elements = idx.row_elements();
     if (idx.type == Number::u8 && !channels_last(idx)) {
@@ -264,7 +253,7 @@ bool is_whole(Number type) { return type != Number::f32 && type != Number::f64; 
 
 constexpr double most_classes = 65'536;
 
-Result<void> count_classes(const Idx& labels, FieldFacts& facts)
+Status count_classes(const Idx& labels, FieldFacts& facts)
 {
     for (std::size_t row = 0; row < static_cast<std::size_t>(labels.rows()); ++row) {
         const double value = value_at(labels, row);
@@ -292,7 +281,7 @@ FieldFacts target_facts(const Idx& labels)
 }
 
 // Refuses what does not belong to the rows before it.
-Result<void> check_pair(const Pair& pair, Source& to)
+Status check_pair(const Pair& pair, Source& to)
 {
     const Idx &images = pair.images.idx, &labels = pair.labels;
     if (input_facts(images).sample != to.facts[0].sample || input_facts(images).stored != to.facts[0].stored)
@@ -304,28 +293,27 @@ Result<void> check_pair(const Pair& pair, Source& to)
             "name the images first, then the labels");
     if (classes != (to.facts[1].kind == TensorKind::labels))
         return labels.fault("has targets of another type than the training data", "choose files of the same set");
-    return classes ? count_classes(labels, to.facts[1]) : Result<void>();
+    return classes ? count_classes(labels, to.facts[1]) : Status();
 }
 
 // Images with their labels, a block of about 1 MiB in memory at a time.
-Result<void> read_pair(const Pair& pair, const Source::UseRow& use)
+Status read_pair(const Pair& pair, const Source::UseRow& use)
 {
     const std::size_t row_bytes =
         std::max<std::size_t>(1, pair.images.idx.row_elements()) * size_of(pair.images.idx.type);
     const std::size_t rows = std::max<std::size_t>(1, (std::size_t{1} << 20) / row_bytes);
     std::vector<std::byte> row;
     std::size_t number = 0;
-    return read_blocks(pair.images, rows, [&](const Idx& block) -> Result<void> {
+    return read_blocks(pair.images, rows, [&](const Idx& block) -> Status {
         for (std::size_t at = 0; at < static_cast<std::size_t>(block.rows()); ++at, ++number) {
             row.clear();
-            if (auto done = add_row(block, at, number, row); !done) return done;
+            RETURN_IF_ERROR(add_row(block, at, number, row));
             if (is_whole(pair.labels.type)) {
                 const auto label = static_cast<std::int32_t>(value_at(pair.labels, number));
                 const auto bytes = std::as_bytes(std::span(&label, 1));
                 row.insert(row.end(), bytes.begin(), bytes.end());
-            } else if (auto done = add_row(pair.labels, number, number, row); !done) {
-                return done;
-            }
+            } else
+                RETURN_IF_ERROR(add_row(pair.labels, number, number, row));
             if (auto done = use(row); !done) return done;
         }
         return {};
@@ -336,14 +324,12 @@ Result<void> read_pair(const Pair& pair, const Source::UseRow& use)
 
 Result<Source> read_idx(ReadRequest& request)
 {
-    const auto test = request.test_parts();
-    if (!test) return test.error();
+    ASSIGN_OR_RETURN(const auto test, request.test_parts());
     auto pairs = std::make_shared<std::vector<Pair>>();
-    for (const auto* parts : {&request.spec.parts, &*test}) {
+    for (const auto* parts : {&request.spec.parts, &test}) {
         if (parts->empty() && !pairs->empty()) continue;
-        auto pair = look_at_pair(request, *parts);
-        if (!pair) return std::move(pair).error();
-        pairs->push_back(std::move(*pair));
+        ASSIGN_OR_RETURN(auto pair, look_at_pair(request, *parts));
+        pairs->push_back(std::move(pair));
     }
     const Pair& training = pairs->front();
     Source source;
@@ -352,15 +338,14 @@ Result<Source> read_idx(ReadRequest& request)
     source.rows = training.labels.rows();
     if (pairs->size() > 1) source.test_rows = pairs->back().labels.rows();
     for (const Pair& pair : *pairs) {
-        if (auto done = check_pair(pair, source); !done) return std::move(done).error();
+        RETURN_IF_ERROR(check_pair(pair, source));
         source.sure_of_size = source.sure_of_size && !pair.images.compressed;
     }
     FieldFacts& target = source.facts[1];
     for (std::int64_t label = 0; label < target.classes && target.classes <= 1000; ++label)
         target.class_names.push_back(std::to_string(label));
-    source.read_rows = [pairs](const Source::UseRow& use) -> Result<void> {
-        for (const Pair& pair : *pairs)
-            if (auto done = read_pair(pair, use); !done) return done;
+    source.read_rows = [pairs](const Source::UseRow& use) -> Status {
+        for (const Pair& pair : *pairs) RETURN_IF_ERROR(read_pair(pair, use));
         return {};
     };
     return source;

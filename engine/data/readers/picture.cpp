@@ -94,7 +94,7 @@ Error picture_fault(const std::string& name, std::string what)
     return {"data.image", name, std::move(what), "replace the file, or take it out of the folder"};
 }
 
-Result<void> check_extents(std::int64_t width, std::int64_t height, const std::string& name)
+Status check_extents(std::int64_t width, std::int64_t height, const std::string& name)
 {
     if (width < 1 || height < 1) return picture_fault(name, "has no pixels");
     if (std::max(width, height) > longest_side || width * height > most_pixels)
@@ -115,14 +115,12 @@ Result<Picture> decode_picture(std::span<const std::byte> file, const std::strin
 
 Result<Picture> read_picture(const std::filesystem::path& path)
 {
-    auto file = ByteSource::open(path);
-    if (!file) return std::move(file).error();
-    if (file->compressed()) return picture_fault(file->name(), "is compressed with gzip");
-    if (file->file_bytes() > most_picture_bytes) return picture_fault(file->name(), "is larger than 256 MiB");
-    std::vector<std::byte> bytes(static_cast<std::size_t>(file->file_bytes()));
-    const auto got = file->read(bytes);
-    if (!got) return got.error();
-    return decode_picture(std::span(bytes).first(*got), file->name());
+    ASSIGN_OR_RETURN(auto file, ByteSource::open(path));
+    if (file.compressed()) return picture_fault(file.name(), "is compressed with gzip");
+    if (file.file_bytes() > most_picture_bytes) return picture_fault(file.name(), "is larger than 256 MiB");
+    std::vector<std::byte> bytes(static_cast<std::size_t>(file.file_bytes()));
+    ASSIGN_OR_RETURN(const auto got, file.read(bytes));
+    return decode_picture(std::span(bytes).first(got), file.name());
 }
 
 Picture resized(const Picture& from, std::int64_t width, std::int64_t height)

@@ -33,7 +33,7 @@ Picture resized(const Picture& from, std::int64_t width, std::int64_t height);
 
 // --- For the formats ---
 Error picture_fault(const std::string& name, std::string what);
-Result<void> check_extents(std::int64_t width, std::int64_t height, const std::string& name);
+Status check_extents(std::int64_t width, std::int64_t height, const std::string& name);
 Result<Picture> decode_png(std::span<const std::byte> file, const std::string& name);
 Result<Picture> decode_jpeg(std::span<const std::byte> file, const std::string& name);
 Result<Picture> decode_bmp(std::span<const std::byte> file, const std::string& name);

@@ -34,7 +34,7 @@ Result<Bitmap> read_header(Bytes file, const std::string& name)
     constexpr std::array<std::int64_t, 5> depths{1, 4, 8, 24, 32};
     if (header < 40 || number_at(file, 30, 4) != 0 || std::ranges::find(depths, bitmap.bits) == depths.end())
         return picture_fault(name, "is a BMP image of a form that this version does not read");
-    if (auto fits = check_extents(bitmap.width, bitmap.height, name); !fits) return std::move(fits).error();
+    RETURN_IF_ERROR(check_extents(bitmap.width, bitmap.height, name));
     const auto size = static_cast<std::int64_t>(file.size());
     if (bitmap.pixels_at < 0 || bitmap.pixels_at > size
         || bitmap.row_bytes() > (size - bitmap.pixels_at) / bitmap.height)
@@ -75,16 +75,15 @@ void decode_row(Bytes row, const Bitmap& bitmap, const std::vector<std::uint8_t>
 
 Result<Picture> decode_bmp(Bytes file, const std::string& name)
 {
-    const auto bitmap = read_header(file, name);
-    if (!bitmap) return bitmap.error();
-    const auto palette = read_palette(file, *bitmap);
-    Picture picture{bitmap->width, bitmap->height, {}};
+    ASSIGN_OR_RETURN(const auto bitmap, read_header(file, name));
+    const auto palette = read_palette(file, bitmap);
+    Picture picture{bitmap.width, bitmap.height, {}};
     picture.rgb.resize(static_cast<std::size_t>(3 * picture.width * picture.height));
-    const auto stride = static_cast<std::size_t>(bitmap->row_bytes());
+    const auto stride = static_cast<std::size_t>(bitmap.row_bytes());
     for (std::int64_t row = 0; row < picture.height; ++row) {
-        const auto stored = static_cast<std::size_t>(bitmap->from_top ? row : picture.height - 1 - row);
-        decode_row(file.subspan(static_cast<std::size_t>(bitmap->pixels_at) + stored * stride, stride), *bitmap,
-            palette, picture.rgb.data() + 3 * row * picture.width);
+        const auto stored = static_cast<std::size_t>(bitmap.from_top ? row : picture.height - 1 - row);
+        decode_row(file.subspan(static_cast<std::size_t>(bitmap.pixels_at) + stored * stride, stride), bitmap, palette,
+            picture.rgb.data() + 3 * row * picture.width);
     }
     return picture;
 }

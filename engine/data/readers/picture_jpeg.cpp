@@ -106,7 +106,7 @@ Result<Picture> decode_jpeg(std::span<const std::byte> file, const std::string& 
     if (decoder.info.num_components == 4)
         return picture_fault(name, "is a JPEG image for print (CMYK), not for screens");
     Picture picture{decoder.info.image_width, decoder.info.image_height, {}};
-    if (auto fits = check_extents(picture.width, picture.height, name); !fits) return std::move(fits).error();
+    RETURN_IF_ERROR(check_extents(picture.width, picture.height, name));
     picture.rgb.resize(static_cast<std::size_t>(3 * picture.width * picture.height));
     const int orientation = decoder.orientation();
     if (!decoder.finish(picture.rgb.data())) return damaged();

@@ -27,7 +27,7 @@ Result<Picture> decode_png(std::span<const std::byte> file, const std::string& n
     PngImage png;
     if (png_image_begin_read_from_memory(&png.image, file.data(), file.size()) == 0) return png.fault(name);
     Picture picture{png.image.width, png.image.height, {}};
-    if (auto fits = check_extents(picture.width, picture.height, name); !fits) return std::move(fits).error();
+    RETURN_IF_ERROR(check_extents(picture.width, picture.height, name));
     png.image.format = PNG_FORMAT_RGBA;
     png.image.flags |= PNG_IMAGE_FLAG_16BIT_sRGB; // 16-bit values without a gamma are as bright as 8-bit ones
     const auto pixels = static_cast<std::size_t>(picture.width * picture.height);

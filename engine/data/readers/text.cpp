@@ -29,26 +29,22 @@ struct Text {
 // A text grows as it is read, so that a small compressed file cannot ask for more than the limit.
 Result<Text> read_bytes(const std::filesystem::path& path, const KeepReading& keep)
 {
-    auto file = ByteSource::open(path, keep);
-    if (!file) return std::move(file).error();
-    Text text{file->name(), {}};
+    ASSIGN_OR_RETURN(auto file, ByteSource::open(path, keep));
+    Text text{file.name(), {}};
     std::vector<std::byte> block(1 << 18);
     for (;;) {
-        const auto got = file->read(block);
-        if (!got) return got.error();
-        if (*got == 0) return text;
-        if (text.content.size() + *got > most_bytes)
+        ASSIGN_OR_RETURN(const auto got, file.read(block));
+        if (got == 0) return text;
+        if (text.content.size() + got > most_bytes)
             return fault(text.name, "holds more than 1 GiB of text", "use a part of it");
         // A growing string is copied to twice its size.
-        if (auto fits = check_data_memory(3.0 * static_cast<double>(text.content.size() + *got), text.name, "it");
-            !fits)
-            return std::move(fits).error();
-        text.content.append(reinterpret_cast<const char*>(block.data()), *got);
+        RETURN_IF_ERROR(check_data_memory(3.0 * static_cast<double>(text.content.size() + got), text.name, "it"));
+        text.content.append(reinterpret_cast<const char*>(block.data()), got);
     }
 }
 
 // Every character is whole, none is 0, and line ends are \n.
-Result<void> check_characters(Text& text)
+Status check_characters(Text& text)
 {
     std::string& content = text.content;
     std::int64_t line = 1;
@@ -70,7 +66,7 @@ Result<Text> read_text_file(const std::filesystem::path& path, const KeepReading
 {
     auto text = read_bytes(path, keep);
     if (!text) return text;
-    if (auto done = check_characters(*text); !done) return std::move(done).error();
+    RETURN_IF_ERROR(check_characters(*text));
     if (text->content.empty()) return fault(text->name, "is empty", "choose another file");
     return text;
 }
@@ -132,8 +128,7 @@ Result<std::int64_t> add_rows(const Text& text, const Windows& windows, const Vo
     const std::int64_t rows = (count - windows.length - 1) / windows.stride + 1;
     // Two fields of four bytes, once more while the rows are dealt out, and the tokens themselves.
     const double bytes = 4.0 * 4 * static_cast<double>(rows) * static_cast<double>(windows.length);
-    if (auto fits = check_data_memory(bytes + 8 * static_cast<double>(count), text.name, "its windows"); !fits)
-        return std::move(fits).error();
+    RETURN_IF_ERROR(check_data_memory(bytes + 8 * static_cast<double>(count), text.name, "its windows"));
     const auto more = static_cast<std::size_t>(rows * windows.length);
     to.tokens.reserve(to.tokens.size() + more);
     to.next.reserve(to.next.size() + more);
@@ -145,33 +140,28 @@ Result<std::int64_t> add_rows(const Text& text, const Windows& windows, const Vo
 
 Result<Source> read_text(ReadRequest& request)
 {
-    const auto windows = windows_of(request.options);
-    if (!windows) return windows.error();
-    const auto test = request.test_parts();
-    if (!test) return test.error();
-    if (request.spec.parts.size() != 1 || test->size() > 1)
+    ASSIGN_OR_RETURN(const auto windows, windows_of(request.options));
+    ASSIGN_OR_RETURN(const auto test, request.test_parts());
+    if (request.spec.parts.size() != 1 || test.size() > 1)
         return fault(data_spec_text(request.spec).substr(0, 200), "names several files", "name one file");
-    const auto text = read_text_file(request.path(request.spec.parts[0]), request.keep);
-    if (!text) return text.error();
-    const auto vocabulary = vocabulary_of(*text, *windows);
-    if (!vocabulary) return vocabulary.error();
+    ASSIGN_OR_RETURN(const auto text, read_text_file(request.path(request.spec.parts[0]), request.keep));
+    ASSIGN_OR_RETURN(const auto vocabulary, vocabulary_of(text, windows));
 
     Source source;
     TokenRows rows;
-    auto count = add_rows(*text, *windows, *vocabulary, rows);
+    auto count = add_rows(text, windows, vocabulary, rows);
     if (!count) return std::move(count).error();
     source.rows = *count;
-    if (!test->empty()) {
-        const auto test_text = read_text_file(request.path(test->front()), request.keep);
-        if (!test_text) return test_text.error();
-        count = add_rows(*test_text, *windows, *vocabulary, rows);
+    if (!test.empty()) {
+        ASSIGN_OR_RETURN(const auto test_text, read_text_file(request.path(test.front()), request.keep));
+        count = add_rows(test_text, windows, vocabulary, rows);
         if (!count) return std::move(count).error();
         source.test_rows = *count;
     }
-    source.title = std::filesystem::path(text->name).filename().string();
-    source.facts = token_facts(windows->length, vocabulary->names());
+    source.title = std::filesystem::path(text.name).filename().string();
+    source.facts = token_facts(windows.length, vocabulary.names());
     source.fields = {bytes_of(rows.tokens), bytes_of(rows.next)};
-    source.gap = (windows->length - 1) / windows->stride; // windows that share a target with the next one
+    source.gap = (windows.length - 1) / windows.stride; // windows that share a target with the next one
     return source;
 }
 

@@ -14,7 +14,7 @@ std::optional<DraftOffer> offer_of(Draft draft)
     DraftOffer offer{std::move(draft.id), std::move(draft.path), time_text(draft.kept), {}, std::move(draft.project)};
     const auto saved = offer.path.empty() ? Result<Project>(Project{}) : read_project(offer.path);
     if (!saved) {
-        offer.changes = {"its file cannot be read any more: " + saved.error().what};
+        offer.changes = {"its file cannot be read any more: " + saved.error().what.text()};
         return offer;
     }
     Project before = *saved;
@@ -35,7 +35,7 @@ Answered answer_to(const AskLetGo&, Desk& desk)
 
 Answered answer_to(const AskKeepDraft& query, Desk& desk)
 {
-    if (auto done = desk.drafts().keep(query.path, query.project); !done) return std::move(done).error();
+    RETURN_IF_ERROR(desk.drafts().keep(query.path, query.project));
     return AnswerValue(Done{});
 }
 

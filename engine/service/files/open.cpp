@@ -9,13 +9,12 @@ namespace epoch {
 Answered answer_to(const AskOpen& query, Desk& desk)
 {
     const std::filesystem::path file(query.path);
-    const auto text = read_project_text(file);
-    if (!text) return text.error();
-    auto project = parse_project(*text);
+    ASSIGN_OR_RETURN(const auto text, read_project_text(file));
+    auto project = parse_project(text);
     if (!project) return std::move(project).error().at(query.path);
     fill_data_facts(*project, file.parent_path().string());
     desk.drafts().discard(); // of what was open before: it was saved or given up
-    return AnswerValue(OpenedProject{std::move(*project), stamp_of(*text), desk.hold(file)});
+    return AnswerValue(OpenedProject{std::move(*project), stamp_of(text), desk.hold(file)});
 }
 
 } // namespace epoch

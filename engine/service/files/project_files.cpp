@@ -9,9 +9,8 @@ Result<std::string> read_project_text(const std::filesystem::path& file) { retur
 
 Result<Project> read_project(const std::filesystem::path& file)
 {
-    const auto text = read_project_text(file);
-    if (!text) return text.error();
-    auto project = parse_project(*text);
+    ASSIGN_OR_RETURN(const auto text, read_project_text(file));
+    auto project = parse_project(text);
     if (!project) return std::move(project).error().at(file.string());
     return project;
 }

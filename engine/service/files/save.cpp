@@ -19,7 +19,7 @@ Answered answer_to(const AskSave& query, Desk& desk)
             "close it there, or save it under another name"};
     const std::string text = project_json(query.project);
     const auto backup = back_up(desk.backups(), file, text);
-    if (auto done = write_file_atomically(file, text); !done) return std::move(done).error();
+    RETURN_IF_ERROR(write_file_atomically(file, text));
     desk.drafts().discard();
     return AnswerValue(Saved{query.path, stamp_of(text),
         backup ? std::string() : "The version before could not be kept: " + backup.error().text()});

@@ -56,7 +56,7 @@ Result<std::vector<DataSample>> samples_of(const Dataset& data, std::int64_t fir
         for (std::size_t i = 0; i < facts.fields.size(); ++i) {
             const auto& field = facts.fields[i];
             std::vector<std::byte> bytes(static_cast<std::size_t>(data.row_bytes(i)));
-            if (auto done = data.read(i, row, bytes); !done) return std::move(done).error();
+            RETURN_IF_ERROR(data.read(i, row, bytes));
             const Shape& picture = field.picture.rank() == 3 ? field.picture : field.sample;
             const bool image = picture.rank() == 3 && field.stored != DType::i32;
             sample.fields.push_back(image ? image_of(field, picture, bytes) : numbers_of(field, bytes));

@@ -42,8 +42,7 @@ Result<std::vector<std::int64_t>> class_counts(const Dataset& data, std::size_t 
     std::vector<std::int32_t> labels;
     for (std::int64_t row = 0; row < total; row += most_rows) {
         labels.resize(static_cast<std::size_t>(std::min(most_rows, total - row) * places));
-        if (auto done = data.read(label, row, std::as_writable_bytes(std::span(labels))); !done)
-            return std::move(done).error();
+        RETURN_IF_ERROR(data.read(label, row, std::as_writable_bytes(std::span(labels))));
         // One that does not count is -1, so it is larger than all others here.
         for (const std::int32_t value : labels)
             if (static_cast<std::size_t>(value) < counts.size()) ++counts[static_cast<std::size_t>(value)];
@@ -56,33 +55,30 @@ using Row = std::vector<std::byte>;
 Result<Row> row_of(const Dataset& data, std::size_t field, std::int64_t index)
 {
     Row row(static_cast<std::size_t>(data.row_bytes(field)));
-    if (auto done = data.read(field, index, row); !done) return std::move(done).error();
+    RETURN_IF_ERROR(data.read(field, index, row));
     return row;
 }
 
 Result<float> target_value(const Dataset& data, std::optional<std::size_t> field, std::int64_t index)
 {
     if (!field) return 0.0f;
-    const auto row = row_of(data, *field, index);
-    if (!row) return row.error();
-    if (is_label(data.facts.fields[*field])) return static_cast<float>(number_at<std::int32_t>(*row, 0));
-    if (data.facts.fields[*field].stored == DType::f32) return number_at<float>(*row, 0);
+    ASSIGN_OR_RETURN(const auto row, row_of(data, *field, index));
+    if (is_label(data.facts.fields[*field])) return static_cast<float>(number_at<std::int32_t>(row, 0));
+    if (data.facts.fields[*field].stored == DType::f32) return number_at<float>(row, 0);
     return 0.0f;
 }
 
-Result<void> add_points(DataSummary& summary, const Dataset& data, std::size_t plane, std::int64_t most)
+Status add_points(DataSummary& summary, const Dataset& data, std::size_t plane, std::int64_t most)
 {
     const auto target = field_where(data.facts, is_target);
     const std::int64_t total = data.facts.counts.total(), shown = std::min(total, most);
     float farthest = 0;
     for (std::int64_t i = 0; i < shown; ++i) {
         const std::int64_t index = i * total / shown;
-        const auto row = row_of(data, plane, index);
-        if (!row) return row.error();
-        const auto value = target_value(data, target, index);
-        if (!value) return value.error();
-        const float x = number_at<float>(*row, 0), y = number_at<float>(*row, 1);
-        summary.points.push_back({x, y, *value, data.facts.counts.split_of(index)});
+        ASSIGN_OR_RETURN(const auto row, row_of(data, plane, index));
+        ASSIGN_OR_RETURN(const auto value, target_value(data, target, index));
+        const float x = number_at<float>(row, 0), y = number_at<float>(row, 1);
+        summary.points.push_back({x, y, value, data.facts.counts.split_of(index)});
         farthest = std::max({farthest, std::abs(x), std::abs(y)});
     }
     // Whole numbers around the points, and never less than the built-in sets span without noise.
@@ -98,26 +94,22 @@ Result<DataSummary> summary_of(const Dataset& data, std::int64_t points)
     DataSummary summary;
     summary.facts = data.facts;
     if (const auto label = field_where(data.facts, is_label)) {
-        auto counts = class_counts(data, *label);
-        if (!counts) return std::move(counts).error();
-        summary.class_counts = std::move(*counts);
+        ASSIGN_OR_RETURN(auto counts, class_counts(data, *label));
+        summary.class_counts = std::move(counts);
     }
     if (const auto plane = field_where(data.facts, is_plane); plane && points > 0)
-        if (auto done = add_points(summary, data, *plane, points); !done) return std::move(done).error();
+        RETURN_IF_ERROR(add_points(summary, data, *plane, points));
     return summary;
 }
 
 Answered answer_to(const AskData& query, const Asked& asked)
 {
-    const auto data =
-        preview_dataset(query.spec, query.base_folder, [&] { return asked.cancelled ? GoOn::no : GoOn::yes; });
-    if (!data) return data.error();
-    auto summary = summary_of(**data, query.points);
-    if (!summary) return std::move(summary).error();
-    auto samples = samples_of(**data, query.first_sample, query.samples);
-    if (!samples) return std::move(samples).error();
-    summary->samples = std::move(*samples);
-    return AnswerValue(std::move(*summary));
+    ASSIGN_OR_RETURN(const auto data,
+        preview_dataset(query.spec, query.base_folder, [&] { return asked.cancelled ? GoOn::no : GoOn::yes; }));
+    ASSIGN_OR_RETURN(auto summary, summary_of(*data, query.points));
+    ASSIGN_OR_RETURN(auto samples, samples_of(*data, query.first_sample, query.samples));
+    summary.samples = std::move(samples);
+    return AnswerValue(std::move(summary));
 }
 
 } // namespace epoch

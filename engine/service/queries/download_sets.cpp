@@ -23,13 +23,11 @@ bool is_here(const DownloadSet& set, const std::filesystem::path& folder)
 
 Answered answer_to(const AskDownloads&, const Asked&)
 {
-    const auto sets = list_downloads();
-    if (!sets) return sets.error();
-    const auto folder = downloads_folder();
-    if (!folder) return folder.error();
+    ASSIGN_OR_RETURN(const auto sets, list_downloads());
+    ASSIGN_OR_RETURN(const auto folder, downloads_folder());
     std::vector<DownloadInfo> list;
-    for (const auto& set : *sets) {
-        const auto own = *folder / set.name;
+    for (const auto& set : sets) {
+        const auto own = folder / set.name;
         list.push_back({set.name, set.title, set.licence, set.source, static_cast<std::int64_t>(set.bytes()),
             is_here(set, own), rebased_data_spec(set.spec, own, {})});
     }
@@ -38,14 +36,12 @@ Answered answer_to(const AskDownloads&, const Asked&)
 
 Answered answer_to(const AskDownload& query, const Asked& asked)
 {
-    const auto sets = list_downloads();
-    if (!sets) return sets.error();
-    const auto set = std::ranges::find(*sets, query.name, &DownloadSet::name);
-    if (set == sets->end())
+    ASSIGN_OR_RETURN(const auto sets, list_downloads());
+    const auto set = std::ranges::find(sets, query.name, &DownloadSet::name);
+    if (set == sets.end())
         return Error{"download.name", query.name, "is no set that can be downloaded", "choose one of the list"};
-    const auto own = downloads_folder();
-    if (!own) return own.error();
-    const auto folder = *own / set->name;
+    ASSIGN_OR_RETURN(const auto own, downloads_folder());
+    const auto folder = own / set->name;
     double before = 0; // bytes of the files that are done
     std::string current;
     double current_bytes = 0;
@@ -58,7 +54,7 @@ Answered answer_to(const AskDownload& query, const Asked& asked)
             (before + static_cast<double>(bytes)) / std::max(1.0, static_cast<double>(set->bytes())), file.name);
         return asked.cancelled ? KeepOn::no : KeepOn::yes;
     };
-    if (auto done = get_download(*set, folder, options); !done) return std::move(done).error();
+    RETURN_IF_ERROR(get_download(*set, folder, options));
     return AnswerValue(Downloaded{set->name, rebased_data_spec(set->spec, folder, {})});
 }
 

@@ -30,40 +30,40 @@ std::string sweep_text(const SweepProgress& at)
 
 Answered answer_to(const AskRateTest& query, const Asked& asked)
 {
-    auto test = test_rates(
-        {query.project, query.base_folder, query.device, query.threads, query.least, query.most, query.steps},
-        asked.devices, [&](double done) {
-            asked.report(done, done > 0 ? "trying learning rates" : "starting");
-            return !asked.cancelled;
-        });
-    if (!test) return std::move(test).error();
-    return AnswerValue(std::move(*test));
+    ASSIGN_OR_RETURN(auto test,
+        test_rates(
+            {query.project, query.base_folder, query.device, query.threads, query.least, query.most, query.steps},
+            asked.devices, [&](double done) {
+                asked.report(done, done > 0 ? "trying learning rates" : "starting");
+                return !asked.cancelled;
+            }));
+    return AnswerValue(std::move(test));
 }
 
 Answered answer_to(const AskLargestBatch& query, const Asked& asked)
 {
     const double doublings = std::log2(std::max<double>(static_cast<double>(query.most), 2));
-    auto found = search_batches({query.project, query.base_folder, query.device, query.threads, query.most},
-        asked.devices, [&](std::int64_t batch) {
-            asked.report(std::log2(static_cast<double>(batch)) / doublings, "batch " + std::to_string(batch));
-            return !asked.cancelled;
-        });
-    if (!found) return std::move(found).error();
-    return AnswerValue(std::move(*found));
+    ASSIGN_OR_RETURN(auto found,
+        search_batches({query.project, query.base_folder, query.device, query.threads, query.most}, asked.devices,
+            [&](std::int64_t batch) {
+                asked.report(std::log2(static_cast<double>(batch)) / doublings, "batch " + std::to_string(batch));
+                return !asked.cancelled;
+            }));
+    return AnswerValue(std::move(found));
 }
 
 Answered answer_to(const AskSweep& query, const Asked& asked)
 {
-    const auto runs = runs_folder(query.runs);
-    if (!runs) return runs.error();
-    auto outcome = sweep({query.project, query.base_folder, query.device, query.threads, runs->string(), query.file,
-                             query.name, {query.axes, query.random_trials, query.seed}},
-        asked.devices, [&](const SweepProgress& at) {
-            asked.report((static_cast<double>(at.trial) + at.share) / static_cast<double>(at.trials), sweep_text(at));
-            return !asked.cancelled;
-        });
-    if (!outcome) return std::move(outcome).error();
-    return AnswerValue(std::move(*outcome));
+    ASSIGN_OR_RETURN(const auto runs, runs_folder(query.runs));
+    ASSIGN_OR_RETURN(auto outcome,
+        sweep({query.project, query.base_folder, query.device, query.threads, runs.string(), query.file, query.name,
+                  {query.axes, query.random_trials, query.seed}},
+            asked.devices, [&](const SweepProgress& at) {
+                asked.report(
+                    (static_cast<double>(at.trial) + at.share) / static_cast<double>(at.trials), sweep_text(at));
+                return !asked.cancelled;
+            }));
+    return AnswerValue(std::move(outcome));
 }
 
 } // namespace epoch

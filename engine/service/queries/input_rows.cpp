@@ -51,14 +51,14 @@ std::string names_of(const std::vector<Column>& columns)
     return columns.size() > 20 ? names + ", ..." : names;
 }
 
-Result<void> add_word(const FieldFacts& field, const Column& column, std::string_view text, std::vector<float>& to)
+Status add_word(const FieldFacts& field, const Column& column, std::string_view text, std::vector<float>& to)
 {
     const Cell cell = csv_cell(text);
     // Training wrote whole numbers in one way ("+7" and "07" are 7).
     const std::string words[] = {std::string(text), cell.whole ? std::to_string(*cell.whole) : std::string(text)};
     for (const std::string& word : words)
         for (std::size_t i = column.first; i < column.first + column.count; ++i)
-            if (field.columns[i] == column.name + "=" + word) return to[i] = 1, Result<void>();
+            if (field.columns[i] == column.name + "=" + word) return to[i] = 1, Status();
     std::string known;
     for (std::size_t i = column.first; i < column.first + std::min<std::size_t>(column.count, 20); ++i)
         known += (known.empty() ? "" : ", ") + field.columns[i].substr(column.name.size() + 1, 100);
@@ -66,7 +66,7 @@ Result<void> add_word(const FieldFacts& field, const Column& column, std::string
         "\"" + std::string(text.substr(0, 60)) + "\" is no word that the network knows", "use one of " + known);
 }
 
-Result<void> add_number(const FieldFacts& field, const Column& column, std::string_view text, std::vector<float>& to)
+Status add_number(const FieldFacts& field, const Column& column, std::string_view text, std::vector<float>& to)
 {
     const Cell cell = csv_cell(text);
     const bool standardized = !field.column_scale.empty();
@@ -89,9 +89,8 @@ Result<std::vector<float>> values_of(
 {
     std::vector<float> values(static_cast<std::size_t>(field.sample.count()));
     for (std::size_t i = 0; i < columns.size(); ++i) {
-        auto done = columns[i].words ? add_word(field, columns[i], cells[i], values)
-                                     : add_number(field, columns[i], cells[i], values);
-        if (!done) return std::move(done).error();
+        RETURN_IF_ERROR(columns[i].words ? add_word(field, columns[i], cells[i], values)
+                                         : add_number(field, columns[i], cells[i], values));
     }
     for (float& value : values) value = static_cast<float>(static_cast<double>(value) * field.scale + field.shift);
     return values;
@@ -149,42 +148,38 @@ Result<InputRow> row_of_text(const FieldFacts& field, const std::string& text)
         return bad_input("\"" + text.substr(0, 200) + "\"",
             "has " + std::to_string(cells.size()) + " values; the network reads " + std::to_string(columns.size()),
             "write " + names_of(columns) + ", with commas between; or name a file that is there");
-    auto values = values_of(field, columns, cells);
-    if (!values) return std::move(values).error();
-    return InputRow{text, std::move(*values)};
+    ASSIGN_OR_RETURN(auto values, values_of(field, columns, cells));
+    return InputRow{text, std::move(values)};
 }
 
 Result<std::vector<InputRow>> rows_of_table(const FieldFacts& field, const fs::path& file)
 {
     const auto columns = columns_of(field);
-    auto records = CsvRecords::open(file, likely_delimiter(file));
-    if (!records) return std::move(records).error();
+    ASSIGN_OR_RETURN(auto records, CsvRecords::open(file, likely_delimiter(file)));
     std::vector<InputRow> rows;
     std::optional<Places> places;
     std::size_t width = 0;
     for (;;) {
-        const auto more = records->next();
-        if (!more) return more.error();
-        if (!*more) break;
-        const std::string name = records->name() + ", line " + std::to_string(records->line());
+        ASSIGN_OR_RETURN(const auto more, records.next());
+        if (!more) break;
+        const std::string name = records.name() + ", line " + std::to_string(records.line());
         if (!places) {
-            auto found = places_in(*records, columns);
-            if (!found) return std::move(found).error();
-            places = std::move(*found);
-            width = records->size();
+            ASSIGN_OR_RETURN(auto found, places_in(records, columns));
+            places = std::move(found);
+            width = records.size();
             if (places->header) continue;
         }
-        if (records->size() != width)
-            return records->fault(records->line(),
-                "has " + std::to_string(records->size()) + " fields; the first row has " + std::to_string(width),
+        if (records.size() != width)
+            return records.fault(records.line(),
+                "has " + std::to_string(records.size()) + " fields; the first row has " + std::to_string(width),
                 "correct the row");
         std::vector<std::string_view> cells;
-        for (const std::size_t place : places->of_columns) cells.push_back(records->field(place));
+        for (const std::size_t place : places->of_columns) cells.push_back(records.field(place));
         auto values = values_of(field, columns, cells);
         if (!values) return std::move(values).error().at(name);
         rows.push_back({name, std::move(*values)});
     }
-    if (rows.empty()) return bad_input(records->name(), "has no rows", "add a row for each prediction");
+    if (rows.empty()) return bad_input(records.name(), "has no rows", "add a row for each prediction");
     return rows;
 }
 

@@ -10,17 +10,15 @@ Answered answer_to(const AskInput& query, const Asked&)
     if (given != 1)
         return Error{"input.what", query.field.name, "one file, one text or one picture is needed", "hand in one"};
     if (!query.text.empty()) {
-        auto row = row_of_text(query.field, query.text);
-        if (!row) return std::move(row).error();
-        return AnswerValue(InputValues{std::move(row->name), std::move(row->values)});
+        ASSIGN_OR_RETURN(auto row, row_of_text(query.field, query.text));
+        return AnswerValue(InputValues{std::move(row.name), std::move(row.values)});
     }
     if (query.field.sample.rank() != 3)
         return Error{"input.picture", query.field.name, "the network does not read pictures here", "hand in a text"};
     const std::string name = query.path.empty() ? std::string("picture") : query.path;
-    const auto picture =
-        query.path.empty() ? decode_picture(std::as_bytes(std::span(query.picture)), name) : read_picture(query.path);
-    if (!picture) return picture.error();
-    InputRow row = row_of_picture(query.field, *picture, name);
+    ASSIGN_OR_RETURN(const auto picture,
+        query.path.empty() ? decode_picture(std::as_bytes(std::span(query.picture)), name) : read_picture(query.path));
+    InputRow row = row_of_picture(query.field, picture, name);
     return AnswerValue(InputValues{std::move(row.name), std::move(row.values)});
 }
 

@@ -30,16 +30,15 @@ std::optional<Checkpoint> newest_checkpoint(const fs::path& folder, const Asked&
 
 Answered answer_to(const AskLastRun& query, const Asked& asked)
 {
-    const auto runs = runs_folder(query.runs);
-    if (!runs) return runs.error();
+    ASSIGN_OR_RETURN(const auto runs, runs_folder(query.runs));
     const std::string network = graph_hash(query.project.graph);
     const std::string data = query.project.data ? query.project.data->hash : std::string();
-    const RunList list = list_runs(*runs, default_run_index());
+    const RunList list = list_runs(runs, default_run_index());
     for (const RunSummary& run : list.runs | std::views::reverse) {
         if (asked.cancelled) break;
         if (run.network != network || run.data_hash != data) continue;
         if (!query.path.empty() && run.id != query.project.last_run && !same_file(run.file, query.path)) continue;
-        const auto checkpoint = newest_checkpoint(*runs / run.id, asked);
+        const auto checkpoint = newest_checkpoint(runs / run.id, asked);
         if (!checkpoint) continue;
         return AnswerValue(LastRun{run.id, run.state, started_text(run.id), checkpoint->copy.step, run.steps_planned,
             run.best_validation_loss, checkpoint->project.training});

@@ -43,15 +43,14 @@ Result<std::unique_ptr<ModelPredictor>> ModelPredictor::open(
     const DataFacts& data = *model.project.data;
     const Checked network = check_graph(model.project.graph, &data);
     if (!network.trainable()) return first_problem(network);
-    auto device = devices.open(device_name, threads);
-    if (!device) return std::move(device).error();
-    auto predictor = Predictor::build({network, data, model.project.training, **device, EPOCH_FP32, nullptr}, 1);
-    if (!predictor) return std::move(predictor).error();
-    if (auto done = predictor->take_parameters(model.weights); !done) return std::move(done).error();
-    if (predictor->inputs().size() != 1)
-        return unsuited("reads " + std::to_string(predictor->inputs().size()) + " fields of its data, not one");
+    ASSIGN_OR_RETURN(auto device, devices.open(device_name, threads));
+    ASSIGN_OR_RETURN(
+        auto predictor, Predictor::build({network, data, model.project.training, *device, EPOCH_FP32, nullptr}, 1));
+    RETURN_IF_ERROR(predictor.take_parameters(model.weights));
+    if (predictor.inputs().size() != 1)
+        return unsuited("reads " + std::to_string(predictor.inputs().size()) + " fields of its data, not one");
 
-    std::unique_ptr<ModelPredictor> opened(new ModelPredictor(data, std::move(*device), std::move(*predictor)));
+    std::unique_ptr<ModelPredictor> opened(new ModelPredictor(data, std::move(device), std::move(predictor)));
     opened->m_input = opened->m_data.field(opened->m_predictor.inputs()[0].field);
     if (!opened->m_input) return unsuited("reads a field that its data does not have");
     if (const FieldFacts* target = judged_field(network, data)) opened->m_target = opened->m_data.field(target->name);
@@ -69,8 +68,8 @@ Result<Prediction> ModelPredictor::predict(std::span<const float> sample)
         return unsuited("gives a class to many places of a sample; predictions are of one class a sample");
     Prediction prediction;
     prediction.values.resize(static_cast<std::size_t>(m_predictor.outputs()));
-    if (auto done = m_predictor.write(input, sample); !done) return std::move(done).error();
-    if (auto done = m_predictor.run(prediction.values); !done) return std::move(done).error();
+    RETURN_IF_ERROR(m_predictor.write(input, sample));
+    RETURN_IF_ERROR(m_predictor.run(prediction.values));
     const std::size_t count = prediction.values.size();
     switch (m_predictor.judged()) {
     case Judged::classes:
@@ -101,8 +100,8 @@ Result<std::vector<float>> ModelPredictor::next_logits(std::span<const std::int3
     std::vector<std::int32_t> padded(length, 0);
     std::ranges::copy(tokens, padded.begin());
     std::vector<float> logits(length * words);
-    if (auto done = m_predictor.write(input, padded); !done) return std::move(done).error();
-    if (auto done = m_predictor.run(logits); !done) return std::move(done).error();
+    RETURN_IF_ERROR(m_predictor.write(input, padded));
+    RETURN_IF_ERROR(m_predictor.run(logits));
     const auto last = logits.begin() + static_cast<std::ptrdiff_t>((tokens.size() - 1) * words);
     return std::vector<float>(last, last + static_cast<std::ptrdiff_t>(words));
 }

@@ -31,14 +31,13 @@ Result<Sample> sample_of(const AskPreview& query, const DataFacts& facts, const 
     Sample sample = query.sample;
     if (sample.empty()) {
         const auto go_on = [&] { return asked.cancelled ? GoOn::no : GoOn::yes; };
-        const auto data = preview_dataset(query.project.data_spec, query.base_folder, go_on);
-        if (!data) return data.error();
-        const std::int64_t rows = (*data)->facts.counts.total();
+        ASSIGN_OR_RETURN(const auto data, preview_dataset(query.project.data_spec, query.base_folder, go_on));
+        const std::int64_t rows = data->facts.counts.total();
         if (query.row < 0 || query.row >= rows)
             return Error{"view.row", "sample", "the data has no row " + std::to_string(query.row),
                 "choose one below " + std::to_string(rows)};
-        for (std::size_t i = 0; i < (*data)->facts.fields.size(); ++i)
-            if (auto done = read_rows(**data, i, query.row, 1, sample.emplace_back()); !done)
+        for (std::size_t i = 0; i < data->facts.fields.size(); ++i)
+            if (auto done = read_rows(*data, i, query.row, 1, sample.emplace_back()); !done)
                 return std::move(done).error();
     }
     sample.resize(facts.fields.size());
@@ -49,7 +48,7 @@ Result<Sample> sample_of(const AskPreview& query, const DataFacts& facts, const 
 }
 
 // What would keep somebody who draws waiting is not begun.
-Result<void> check_size(const Checked& network)
+Status check_size(const Checked& network)
 {
     double flops = 0;
     std::int64_t parameters = 0, numbers = 0;
@@ -90,25 +89,23 @@ public:
         auto device = devices.open("cpu", 1); // a run that goes on needs the other cores
         if (!device) return std::move(device).error();
         const DataFacts& facts = *m_query.project.data;
-        auto predictor = Predictor::build({m_network, facts, m_query.project.training, **device, EPOCH_FP32, nullptr,
-                                              {.judged = false, .nodes = true}},
-            1);
-        if (!predictor) return std::move(predictor).error();
-        const auto weights = predictor->take_fitting(last_weights(m_query), m_query.project.training.seed);
-        if (!weights) return weights.error();
-        m_preview.parameters = weights->all;
-        m_preview.learned = weights->fitting;
-        for (const ProgramInput& input : predictor->inputs())
-            if (auto done = write_rows(*predictor, input, m_preview.sample[field_place(facts, input.field)]); !done)
-                return std::move(done).error();
-        if (auto done = predictor->run({}); !done) return std::move(done).error();
-        for (std::size_t node = 0; node < m_network.flat.nodes.size(); ++node)
-            if (auto done = show(*predictor, node); !done) return std::move(done).error();
+        ASSIGN_OR_RETURN(auto predictor,
+            Predictor::build({m_network, facts, m_query.project.training, **device, EPOCH_FP32, nullptr,
+                                 {.judged = false, .nodes = true}},
+                1));
+        ASSIGN_OR_RETURN(
+            const auto weights, predictor.take_fitting(last_weights(m_query), m_query.project.training.seed));
+        m_preview.parameters = weights.all;
+        m_preview.learned = weights.fitting;
+        for (const ProgramInput& input : predictor.inputs())
+            RETURN_IF_ERROR(write_rows(predictor, input, m_preview.sample[field_place(facts, input.field)]));
+        RETURN_IF_ERROR(predictor.run({}));
+        for (std::size_t node = 0; node < m_network.flat.nodes.size(); ++node) RETURN_IF_ERROR(show(predictor, node));
         return std::move(m_preview);
     }
 
 private:
-    Result<void> show(Predictor& predictor, std::size_t node)
+    Status show(Predictor& predictor, std::size_t node)
     {
         const FlatNode& flat = m_network.flat.nodes[node];
         if (flat.type->family == Family::data) return show_data(flat);
@@ -117,13 +114,13 @@ private:
         const TensorType& type = predictor.network().program.tensors[static_cast<std::size_t>(output.index)].type;
         if (is_integer(type.dtype)) return {};
         std::vector<float> values;
-        if (auto done = predictor.read(output, values); !done) return done;
+        RETURN_IF_ERROR(predictor.read(output, values));
         add(flat, values, type.shape.sample());
         return {};
     }
 
     // The first field that a network may read, whether or not it does already.
-    Result<void> show_data(const FlatNode& flat)
+    Status show_data(const FlatNode& flat)
     {
         const auto& fields = m_query.project.data->fields;
         const auto field = std::ranges::find(fields, FieldRole::input, &FieldFacts::role);
@@ -153,13 +150,11 @@ Answered answer_to(const AskPreview& query, const Asked& asked)
 {
     if (!query.project.data)
         return Error{"preview.data", "data", "there are no samples yet", "choose data for the Data layer"};
-    auto sample = sample_of(query, *query.project.data, asked);
-    if (!sample) return std::move(sample).error();
+    ASSIGN_OR_RETURN(auto sample, sample_of(query, *query.project.data, asked));
     const Checked network = check_graph(query.project.graph, &*query.project.data);
-    if (auto fine = check_size(network); !fine) return std::move(fine).error();
-    auto preview = Look(query, network, std::move(*sample)).through(asked.devices);
-    if (!preview) return std::move(preview).error();
-    return AnswerValue(std::move(*preview));
+    RETURN_IF_ERROR(check_size(network));
+    ASSIGN_OR_RETURN(auto preview, Look(query, network, std::move(sample)).through(asked.devices));
+    return AnswerValue(std::move(preview));
 }
 
 } // namespace epoch

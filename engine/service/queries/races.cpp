@@ -20,22 +20,19 @@ Answered answer_to(const AskRace& query, const Asked& asked)
     request.form = query.form;
     request.steps = query.steps;
     for (const std::string& file : query.replay) {
-        const auto lanes = read_race_recording(file);
-        if (!lanes) return lanes.error();
-        request.recorded.insert(request.recorded.end(), lanes->begin(), lanes->end());
+        ASSIGN_OR_RETURN(const auto lanes, read_race_recording(file));
+        request.recorded.insert(request.recorded.end(), lanes.begin(), lanes.end());
     }
     Pace pace;
-    auto outcome = race(request, asked.devices, [&](const RaceProgress& at) {
+    ASSIGN_OR_RETURN(auto outcome, race(request, asked.devices, [&](const RaceProgress& at) {
         if (pace.due()) {
             asked.report(at.share, at.stage);
             asked.show(at.so_far);
         }
         return !asked.cancelled;
-    });
-    if (!outcome) return std::move(outcome).error();
-    if (!query.record.empty())
-        if (auto done = write_race_recording(query.record, outcome->lanes); !done) return std::move(done).error();
-    return AnswerValue(std::move(*outcome));
+    }));
+    if (!query.record.empty()) RETURN_IF_ERROR(write_race_recording(query.record, outcome.lanes));
+    return AnswerValue(std::move(outcome));
 }
 
 Answered answer_to(const AskShareRace& query, const Asked&)
@@ -47,24 +44,24 @@ Answered answer_to(const AskShareRace& query, const Asked&)
         content = race_page(query.outcome, query.title);
     else
         for (const std::string& line : race_lines(query.outcome)) content += line + '\n';
-    if (auto done = write_file_atomically(query.path, content); !done) return std::move(done).error();
+    RETURN_IF_ERROR(write_file_atomically(query.path, content));
     return AnswerValue(Saved{query.path});
 }
 
 Answered answer_to(const AskCrossover& query, const Asked& asked)
 {
     Pace pace;
-    auto found = find_crossover({query.project, query.base_folder, query.first, query.second, query.estimated,
-                                    query.axis, query.batches, query.sizes, query.seconds},
-        asked.devices, [&](const Crossover& so_far) {
-            if (pace.due()) {
-                asked.report(query.seconds > 0 ? so_far.seconds / query.seconds : -1, "measuring cells");
-                asked.show(so_far);
-            }
-            return !asked.cancelled;
-        });
-    if (!found) return std::move(found).error();
-    return AnswerValue(std::move(*found));
+    ASSIGN_OR_RETURN(auto found,
+        find_crossover({query.project, query.base_folder, query.first, query.second, query.estimated, query.axis,
+                           query.batches, query.sizes, query.seconds},
+            asked.devices, [&](const Crossover& so_far) {
+                if (pace.due()) {
+                    asked.report(query.seconds > 0 ? so_far.seconds / query.seconds : -1, "measuring cells");
+                    asked.show(so_far);
+                }
+                return !asked.cancelled;
+            }));
+    return AnswerValue(std::move(found));
 }
 
 } // namespace epoch

@@ -27,17 +27,15 @@ std::vector<RunPoint> points_of(const RunStory& story)
 
 Result<RunDetails> details_of(const fs::path& folder)
 {
-    auto info = read_run_info(folder);
-    if (!info) return std::move(info).error();
-    const auto story = read_story(folder);
-    if (!story) return story.error();
+    ASSIGN_OR_RETURN(auto info, read_run_info(folder));
+    ASSIGN_OR_RETURN(const auto story, read_story(folder));
     RunDetails details;
-    details.line = line_of(summary_of(*info, *story), folder);
-    details.line.parent = info->parent;
-    details.line.parent_step = info->parent_step;
-    details.points = points_of(*story);
-    details.knobs = story->knobs;
-    details.project = std::move(info->project);
+    details.line = line_of(summary_of(info, story), folder);
+    details.line.parent = info.parent;
+    details.line.parent_step = info.parent_step;
+    details.points = points_of(story);
+    details.knobs = story.knobs;
+    details.project = std::move(info.project);
     return details;
 }
 
@@ -107,18 +105,15 @@ std::vector<RunDifference> differences_of(const std::vector<RunDetails>& runs)
 
 Answered answer_to(const AskCompareRuns& query, const Asked& asked)
 {
-    const auto runs = runs_folder(query.runs);
-    if (!runs) return runs.error();
+    ASSIGN_OR_RETURN(const auto runs, runs_folder(query.runs));
     if (query.ids.empty() || query.ids.size() > most_runs)
         return Error{"run.compare", "", "1 to " + std::to_string(most_runs) + " runs can be compared", "choose fewer"};
     RunComparison comparison;
     for (const std::string& id : query.ids) {
         if (asked.cancelled) break;
-        const auto folder = find_run(*runs, id);
-        if (!folder) return folder.error();
-        auto details = details_of(*folder);
-        if (!details) return std::move(details).error();
-        comparison.runs.push_back(std::move(*details));
+        ASSIGN_OR_RETURN(const auto folder, find_run(runs, id));
+        ASSIGN_OR_RETURN(auto details, details_of(folder));
+        comparison.runs.push_back(std::move(details));
     }
     if (!comparison.runs.empty()) comparison.differences = differences_of(comparison.runs);
     return AnswerValue(std::move(comparison));

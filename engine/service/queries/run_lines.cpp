@@ -52,41 +52,37 @@ RunLine line_of(const RunSummary& run, const fs::path& folder)
 
 Answered answer_to(const AskRuns& query, const Asked& asked)
 {
-    const auto runs = runs_folder(query.runs);
-    if (!runs) return runs.error();
+    ASSIGN_OR_RETURN(const auto runs, runs_folder(query.runs));
     const fs::path index = default_run_index();
-    Result<RunList> rebuilt = query.rebuild ? rebuild_run_index(*runs, index) : list_runs(*runs, index);
+    Result<RunList> rebuilt = query.rebuild ? rebuild_run_index(runs, index) : list_runs(runs, index);
     if (!rebuilt) return rebuilt.error();
     RunList list = std::move(*rebuilt);
     RunTable table;
     table.unreadable = std::move(list.unreadable);
     for (const RunSummary& run : list.runs) {
         if (asked.cancelled) break;
-        table.runs.push_back(line_of(run, *runs / run.id));
+        table.runs.push_back(line_of(run, runs / run.id));
     }
-    table.binned = binned_runs(*runs);
+    table.binned = binned_runs(runs);
     return AnswerValue(std::move(table));
 }
 
 Answered answer_to(const AskNoteRun& query, const Asked&)
 {
-    const auto runs = runs_folder(query.runs);
-    if (!runs) return runs.error();
-    const auto folder = find_run(*runs, query.id);
-    if (!folder) return folder.error();
-    if (auto done = write_run_note(*folder, {query.note, query.tags}); !done) return std::move(done).error();
+    ASSIGN_OR_RETURN(const auto runs, runs_folder(query.runs));
+    ASSIGN_OR_RETURN(const auto folder, find_run(runs, query.id));
+    RETURN_IF_ERROR(write_run_note(folder, {query.note, query.tags}));
     return AnswerValue(Done{});
 }
 
 Answered answer_to(const AskBinRun& query, const Asked&)
 {
-    const auto runs = runs_folder(query.runs);
-    if (!runs) return runs.error();
-    Result<void> done;
+    ASSIGN_OR_RETURN(const auto runs, runs_folder(query.runs));
+    Status done;
     switch (query.deed) {
-    case AskBinRun::Deed::bin: done = bin_run(*runs, query.id); break;
-    case AskBinRun::Deed::bring_back: done = bring_back_run(*runs, query.id); break;
-    case AskBinRun::Deed::delete_for_good: done = delete_binned_run(*runs, query.id); break;
+    case AskBinRun::Deed::bin: done = bin_run(runs, query.id); break;
+    case AskBinRun::Deed::bring_back: done = bring_back_run(runs, query.id); break;
+    case AskBinRun::Deed::delete_for_good: done = delete_binned_run(runs, query.id); break;
     }
     if (!done) return std::move(done).error();
     return AnswerValue(Done{});

@@ -3,8 +3,8 @@
 #include "base/install_paths.h"
 #include "data/rebase.h"
 #include "model/graph_check.h"
-#include "service/queries/answers.h"
 #include "service/files/project_files.h"
+#include "service/queries/answers.h"
 #include "store/atomic_file.h"
 
 #include <nlohmann/json.hpp>
@@ -107,11 +107,10 @@ std::vector<std::string> stems_in(const fs::path& folder, std::error_code& fault
 
 Result<std::vector<std::string>> template_names()
 {
-    const auto folder = shared_folder("templates");
-    if (!folder) return folder.error();
+    ASSIGN_OR_RETURN(const auto folder, shared_folder("templates"));
     std::error_code fault;
-    auto names = stems_in(*folder, fault);
-    if (fault) return Error{"install.templates", folder->string(), fault.message(), "install the program again"};
+    auto names = stems_in(folder, fault);
+    if (fault) return Error{"install.templates", folder.string(), fault.message(), "install the program again"};
     return names;
 }
 
@@ -160,13 +159,12 @@ std::string slug_of(std::string_view title)
 
 Result<Project> read_template(const std::string& name)
 {
-    auto names = template_names();
-    if (!names) return std::move(names).error();
-    for (auto& own : own_names()) names->push_back(std::move(own));
+    ASSIGN_OR_RETURN(auto names, template_names());
+    for (auto& own : own_names()) names.push_back(std::move(own));
     // Only what the folders list is opened, so a name cannot lead out of them.
-    if (std::ranges::find(*names, name) == names->end()) {
+    if (std::ranges::find(names, name) == names.end()) {
         std::string known;
-        for (const std::string& one : *names) known += (known.empty() ? "" : ", ") + one;
+        for (const std::string& one : names) known += (known.empty() ? "" : ", ") + one;
         return Error{"template.unknown", name, "there is no template of this name", "choose one of " + known};
     }
     auto project = read_project(file_of(name));
@@ -176,14 +174,12 @@ Result<Project> read_template(const std::string& name)
 
 Result<std::vector<TemplateInfo>> list_templates()
 {
-    const auto names = template_names();
-    if (!names) return names.error();
+    ASSIGN_OR_RETURN(const auto names, template_names());
     std::vector<std::pair<double, TemplateInfo>> ordered;
-    for (const std::string& name : *names) {
-        const auto project = read_template(name);
-        if (!project) return project.error();
-        const auto extra = extra_of(*project);
-        ordered.emplace_back(extra.order, info_of(name, *project, extra));
+    for (const std::string& name : names) {
+        ASSIGN_OR_RETURN(const auto project, read_template(name));
+        const auto extra = extra_of(project);
+        ordered.emplace_back(extra.order, info_of(name, project, extra));
     }
     std::ranges::stable_sort(ordered, {}, &std::pair<double, TemplateInfo>::first);
     std::vector<TemplateInfo> list;
@@ -207,22 +203,20 @@ Answered answer_to(const AskSaveTemplate& query, const Asked&)
     auto project = query.project;
     project.data_spec = rebased_data_spec(project.data_spec, query.base_folder, {});
     const auto file = folder / (slug_of(project.title) + ".epoch");
-    if (auto done = write_file_atomically(file, project_json(project)); !done) return std::move(done).error();
+    RETURN_IF_ERROR(write_file_atomically(file, project_json(project)));
     return AnswerValue(Saved{file.string()});
 }
 
 Answered answer_to(const AskTemplates&, const Asked&)
 {
-    auto list = list_templates();
-    if (!list) return std::move(list).error();
-    return AnswerValue(std::move(*list));
+    ASSIGN_OR_RETURN(auto list, list_templates());
+    return AnswerValue(std::move(list));
 }
 
 Answered answer_to(const AskTemplate& query, const Asked&)
 {
-    auto project = read_template(query.name);
-    if (!project) return std::move(project).error();
-    return AnswerValue(std::move(*project));
+    ASSIGN_OR_RETURN(auto project, read_template(query.name));
+    return AnswerValue(std::move(project));
 }
 
 } // namespace epoch

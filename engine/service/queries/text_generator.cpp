@@ -92,18 +92,16 @@ Result<std::string> continued_text(ModelPredictor& model, const std::string& pro
     if (model.input().kind != TensorKind::ids)
         return Error{"predict.input", "text", "the network does not read text", "hand in what it was trained on"};
     const Tokenizer tokenizer(model.input(), model.data().spec);
-    auto tokens = tokenizer.numbers(prompt);
-    if (!tokens) return std::move(tokens).error();
+    ASSIGN_OR_RETURN(auto tokens, tokenizer.numbers(prompt));
     const auto window = static_cast<std::size_t>(model.input().sample.count());
     std::string text = prompt;
     for (std::int64_t i = 0; i < sampling.length; ++i) {
-        const auto seen = std::span(*tokens).last(std::min(window, tokens->size()));
-        const auto logits = model.next_logits(seen);
-        if (!logits) return logits.error();
+        const auto seen = std::span(tokens).last(std::min(window, tokens.size()));
+        ASSIGN_OR_RETURN(const auto logits, model.next_logits(seen));
         // What a network writes is one more data set that is drawn.
         const auto random = philox(sampling.seed, RandomStream::dataset, 0, static_cast<std::uint64_t>(i));
-        tokens->push_back(draw_token(*logits, sampling.temperature, uniform01(random.x[0]), tokenizer.unknown()));
-        text += tokenizer.text(tokens->back(), text);
+        tokens.push_back(draw_token(logits, sampling.temperature, uniform01(random.x[0]), tokenizer.unknown()));
+        text += tokenizer.text(tokens.back(), text);
     }
     return text.substr(prompt.size());
 }

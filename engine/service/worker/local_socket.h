@@ -46,7 +46,7 @@ public:
     }
     static Result<Socket> connect(const std::filesystem::path& name);
 
-    Result<void> send(std::span<const std::byte> bytes); // all of them; waits while the other side does not read
+    Status send(std::span<const std::byte> bytes); // all of them; waits while the other side does not read
     // What has come, at least one byte; 0: the other side has closed. None: nothing came within `wait`.
     Result<std::optional<std::size_t>> receive(std::span<std::byte> to, std::chrono::milliseconds wait);
     // From any thread: whatever waits in send or receive comes back, and nothing more is sent or received.

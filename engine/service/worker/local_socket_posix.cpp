@@ -48,12 +48,11 @@ Result<Address> address_of(const fs::path& name)
 
 template <class Call> Result<SocketHandle> opened(const fs::path& name, Call call)
 {
-    const auto address = address_of(name);
-    if (!address) return address.error();
+    ASSIGN_OR_RETURN(const auto address, address_of(name));
     SocketHandle handle(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
     if (handle.get() < 0) return failed(name);
-    const auto* plain = reinterpret_cast<const sockaddr*>(&address->value);
-    if (call(descriptor(handle), plain, static_cast<socklen_t>(sizeof address->value)) != 0) return failed(name);
+    const auto* plain = reinterpret_cast<const sockaddr*>(&address.value);
+    if (call(descriptor(handle), plain, static_cast<socklen_t>(sizeof address.value)) != 0) return failed(name);
     return handle;
 }
 
@@ -86,12 +85,11 @@ SocketHandle::~SocketHandle()
 
 Result<Socket> Socket::connect(const fs::path& name)
 {
-    auto handle = opened(name, ::connect);
-    if (!handle) return std::move(handle).error();
-    return Socket(std::move(*handle));
+    ASSIGN_OR_RETURN(auto handle, opened(name, ::connect));
+    return Socket(std::move(handle));
 }
 
-Result<void> Socket::send(std::span<const std::byte> bytes)
+Status Socket::send(std::span<const std::byte> bytes)
 {
     while (!bytes.empty()) {
         const ssize_t sent = ::send(descriptor(m_handle), bytes.data(), bytes.size(), MSG_NOSIGNAL);
@@ -104,9 +102,8 @@ Result<void> Socket::send(std::span<const std::byte> bytes)
 
 Result<std::optional<std::size_t>> Socket::receive(std::span<std::byte> to, std::chrono::milliseconds wait)
 {
-    const auto comes = comes_within(m_handle, wait);
-    if (!comes) return comes.error();
-    if (!*comes) return std::optional<std::size_t>();
+    ASSIGN_OR_RETURN(const auto comes, comes_within(m_handle, wait));
+    if (!comes) return std::optional<std::size_t>();
     const ssize_t got = ::recv(descriptor(m_handle), to.data(), to.size(), 0);
     if (got < 0 && errno == EINTR) return std::optional<std::size_t>();
     if (got < 0) return failed();
@@ -117,17 +114,15 @@ void Socket::shut() { ::shutdown(descriptor(m_handle), SHUT_RDWR); }
 
 Result<SocketListener> SocketListener::open(const fs::path& name)
 {
-    auto handle = opened(name, ::bind);
-    if (!handle) return std::move(handle).error();
-    if (::chmod(name.c_str(), 0600) != 0 || ::listen(descriptor(*handle), 8) != 0) return failed(name);
-    return SocketListener(std::move(*handle));
+    ASSIGN_OR_RETURN(auto handle, opened(name, ::bind));
+    if (::chmod(name.c_str(), 0600) != 0 || ::listen(descriptor(handle), 8) != 0) return failed(name);
+    return SocketListener(std::move(handle));
 }
 
 Result<std::optional<Socket>> SocketListener::accept(std::chrono::milliseconds wait)
 {
-    const auto comes = comes_within(m_handle, wait);
-    if (!comes) return comes.error();
-    if (!*comes) return std::optional<Socket>();
+    ASSIGN_OR_RETURN(const auto comes, comes_within(m_handle, wait));
+    if (!comes) return std::optional<Socket>();
     SocketHandle handle(::accept4(descriptor(m_handle), nullptr, nullptr, SOCK_CLOEXEC));
     // Whoever came may be gone again.
     if (handle.get() < 0 || !is_own_user(handle)) return std::optional<Socket>();

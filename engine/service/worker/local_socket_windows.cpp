@@ -67,12 +67,11 @@ SocketHandle::~SocketHandle()
 
 Result<Socket> Socket::connect(const fs::path& name)
 {
-    auto handle = opened(name, ::connect);
-    if (!handle) return std::move(handle).error();
-    return Socket(std::move(*handle));
+    ASSIGN_OR_RETURN(auto handle, opened(name, ::connect));
+    return Socket(std::move(handle));
 }
 
-Result<void> Socket::send(std::span<const std::byte> bytes)
+Status Socket::send(std::span<const std::byte> bytes)
 {
     while (!bytes.empty()) {
         const auto some = static_cast<int>(bytes.size() < (1u << 20) ? bytes.size() : (1u << 20));
@@ -85,9 +84,8 @@ Result<void> Socket::send(std::span<const std::byte> bytes)
 
 Result<std::optional<std::size_t>> Socket::receive(std::span<std::byte> to, std::chrono::milliseconds wait)
 {
-    const auto comes = comes_within(m_handle, wait);
-    if (!comes) return comes.error();
-    if (!*comes) return std::optional<std::size_t>();
+    ASSIGN_OR_RETURN(const auto comes, comes_within(m_handle, wait));
+    if (!comes) return std::optional<std::size_t>();
     const int got = ::recv(descriptor(m_handle), reinterpret_cast<char*>(to.data()), static_cast<int>(to.size()), 0);
     if (got < 0) return failed();
     return std::optional(static_cast<std::size_t>(got));
@@ -97,17 +95,15 @@ void Socket::shut() { ::shutdown(descriptor(m_handle), SD_BOTH); }
 
 Result<SocketListener> SocketListener::open(const fs::path& name)
 {
-    auto handle = opened(name, ::bind);
-    if (!handle) return std::move(handle).error();
-    if (::listen(descriptor(*handle), 8) != 0) return failed(name);
-    return SocketListener(std::move(*handle));
+    ASSIGN_OR_RETURN(auto handle, opened(name, ::bind));
+    if (::listen(descriptor(handle), 8) != 0) return failed(name);
+    return SocketListener(std::move(handle));
 }
 
 Result<std::optional<Socket>> SocketListener::accept(std::chrono::milliseconds wait)
 {
-    const auto comes = comes_within(m_handle, wait);
-    if (!comes) return comes.error();
-    if (!*comes) return std::optional<Socket>();
+    ASSIGN_OR_RETURN(const auto comes, comes_within(m_handle, wait));
+    if (!comes) return std::optional<Socket>();
     SocketHandle handle(static_cast<std::intptr_t>(::accept(descriptor(m_handle), nullptr, nullptr)));
     if (handle.get() < 0) return std::optional<Socket>();
     return std::optional(Socket(std::move(handle)));

@@ -4,11 +4,10 @@
 
 namespace epoch {
 
-Result<void> MessageLink::send(const Bytes& message)
+Status MessageLink::send(const Bytes& message)
 {
-    const auto bytes = framed(message);
-    if (!bytes) return bytes.error();
-    return m_socket.send(*bytes);
+    ASSIGN_OR_RETURN(const auto bytes, framed(message));
+    return m_socket.send(bytes);
 }
 
 Result<std::optional<Bytes>> MessageLink::receive(std::chrono::milliseconds wait)
@@ -19,32 +18,28 @@ Result<std::optional<Bytes>> MessageLink::receive(std::chrono::milliseconds wait
         auto message = m_frames.next();
         if (!message || *message) return message;
         const auto left = until - std::chrono::steady_clock::now();
-        const auto got = m_socket.receive(
-            block, std::max(std::chrono::milliseconds(0), std::chrono::ceil<std::chrono::milliseconds>(left)));
-        if (!got) return got.error();
-        if (!*got && left.count() <= 0) return std::optional<Bytes>();
-        if (!*got) continue;
-        if (**got == 0) return Error{"worker.closed", "", "the other side has ended the connection", ""};
-        m_frames.add(std::span(block).first(**got));
+        ASSIGN_OR_RETURN(const auto got,
+            m_socket.receive(
+                block, std::max(std::chrono::milliseconds(0), std::chrono::ceil<std::chrono::milliseconds>(left))));
+        if (!got && left.count() <= 0) return std::optional<Bytes>();
+        if (!got) continue;
+        if (*got == 0) return Error{"worker.closed", "", "the other side has ended the connection", ""};
+        m_frames.add(std::span(block).first(*got));
     }
 }
 
 Result<Introduction> introduce(
     const std::filesystem::path& socket, worker::Hello::Purpose purpose, std::chrono::milliseconds wait)
 {
-    auto connected = Socket::connect(socket);
-    if (!connected) return std::move(connected).error();
-    Introduction made{std::make_unique<MessageLink>(std::move(*connected)), {}};
-    const auto sent = made.link->send(to_bytes(worker::ToWorker(worker::Hello{purpose})));
-    if (!sent) return sent.error();
-    const auto bytes = made.link->receive(wait);
-    if (!bytes) return bytes.error();
-    if (!*bytes)
+    ASSIGN_OR_RETURN(auto connected, Socket::connect(socket));
+    Introduction made{std::make_unique<MessageLink>(std::move(connected)), {}};
+    RETURN_IF_ERROR(made.link->send(to_bytes(worker::ToWorker(worker::Hello{purpose}))));
+    ASSIGN_OR_RETURN(const auto bytes, made.link->receive(wait));
+    if (!bytes)
         return Error{"worker.silent", socket.string(), "the worker does not answer", "stop it, and start again"};
-    auto message = from_worker_from(**bytes);
-    if (!message) return std::move(message).error();
-    if (auto* refused = std::get_if<worker::Refused>(&*message)) return std::move(refused->error);
-    auto* welcome = std::get_if<worker::Welcome>(&*message);
+    ASSIGN_OR_RETURN(auto message, from_worker_from(*bytes));
+    if (auto* refused = std::get_if<worker::Refused>(&message)) return std::move(refused->error);
+    auto* welcome = std::get_if<worker::Welcome>(&message);
     if (!welcome)
         return Error{"protocol.order", socket.string(), "the worker began with the wrong message",
             "use programs of the same version"};

@@ -14,7 +14,7 @@ public:
     {
     }
 
-    Result<void> send(const Bytes& message);
+    Status send(const Bytes& message);
     // The next message; none: it has not come within `wait`. "worker.closed": the other side is gone.
     Result<std::optional<Bytes>> receive(std::chrono::milliseconds wait);
     void shut() { m_socket.shut(); }

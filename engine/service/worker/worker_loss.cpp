@@ -58,7 +58,9 @@ Error WorkerPort::failure_of(const SessionState& session, const Error& why) cons
                 + std::to_string(*session.saved_step) + ": resume it from there"
                                   : "the run " + session.run + " had not been saved yet; train it again";
     return {"worker.lost", "process " + std::to_string(m_process),
-        "the training process ended unexpectedly at step " + std::to_string(session.step) + ": " + why.what, safe};
+        message("the training process ended unexpectedly at step {step}: {reason}",
+            {{"step", session.step}, {"reason", why.what.text()}}),
+        safe};
 }
 
 void WorkerPort::fail_questions(const Error& why)
@@ -86,7 +88,7 @@ void WorkerPort::resume_by_itself()
         kept.start.recording.from.reset();
         kept.start.run_now = true;
         session->state = RunState::preparing;
-        session->stage = "starting again, because " + session->error->what;
+        session->stage = "starting again, because " + session->error->what.text();
         session->error.reset();
         m_outbox.push_back(worker::Post{kept.start});
         for (const auto& [watch_id, watch] : kept.watches) m_outbox.push_back(worker::Post{watch});

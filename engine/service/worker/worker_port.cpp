@@ -198,17 +198,15 @@ bool WorkerPort::wait_until_wanted()
     return !m_ending;
 }
 
-Result<void> WorkerPort::start_worker()
+Status WorkerPort::start_worker()
 {
-    auto place = new_worker_place();
-    if (!place) return std::move(place).error();
-    m_place = std::move(*place);
+    ASSIGN_OR_RETURN(auto place, new_worker_place());
+    m_place = std::move(place);
     m_child.reset();
     auto arguments = m_options.arguments;
     arguments.insert(arguments.end(), {"--name", m_place.name});
-    auto child = ChildProcess::start(m_options.program, arguments, m_place.told());
-    if (!child) return std::move(child).error();
-    m_child.emplace(std::move(*child));
+    ASSIGN_OR_RETURN(auto child, ChildProcess::start(m_options.program, arguments, m_place.told()));
+    m_child.emplace(std::move(child));
     const auto until = Clock::now() + m_options.start_within;
     for (;;) {
         auto made = introduce(m_place.socket(), worker::Hello::Purpose::work, m_options.start_within);
@@ -226,7 +224,7 @@ Result<void> WorkerPort::start_worker()
     }
 }
 
-Result<void> WorkerPort::take_over(Introduction made)
+Status WorkerPort::take_over(Introduction made)
 {
     const std::scoped_lock lock(m_mutex);
     m_process = made.welcome.info.process;
@@ -294,14 +292,13 @@ void WorkerPort::listen_once()
     if (const auto done = take_in(**bytes); !done) lose(done.error());
 }
 
-Result<void> WorkerPort::take_in(const Bytes& bytes)
+Status WorkerPort::take_in(const Bytes& bytes)
 {
-    auto message = from_worker_from(bytes);
-    if (!message) return std::move(message).error();
-    if (auto* refused = std::get_if<worker::Refused>(&*message)) return std::move(refused->error);
-    if (auto* news = std::get_if<worker::News>(&*message)) {
+    ASSIGN_OR_RETURN(auto message, from_worker_from(bytes));
+    if (auto* refused = std::get_if<worker::Refused>(&message)) return std::move(refused->error);
+    if (auto* news = std::get_if<worker::News>(&message)) {
         take_news(std::move(*news));
-    } else if (auto* reply = std::get_if<worker::Reply>(&*message)) {
+    } else if (auto* reply = std::get_if<worker::Reply>(&message)) {
         const std::scoped_lock lock(m_mutex);
         const auto question = m_questions.find(reply->ticket);
         if (question != m_questions.end() && !question->second.local)

@@ -4,9 +4,9 @@
 
 #include "protocol/engine_port.h"
 #include "protocol/mailbox.h"
+#include "service/service_thread.h"
 #include "service/worker/child_process.h"
 #include "service/worker/message_link.h"
-#include "service/service_thread.h"
 #include "service/worker/worker_registry.h"
 
 #include <condition_variable>
@@ -69,11 +69,11 @@ private:
     void speak();
     bool ending() const;
     bool wait_until_wanted(); // false: the end
-    Result<void> start_worker();
-    Result<void> take_over(Introduction made);
+    Status start_worker();
+    Status take_over(Introduction made);
     void attach_as_asked();
     void listen_once();
-    Result<void> take_in(const Bytes& bytes);
+    Status take_in(const Bytes& bytes);
     void take_news(worker::News news);
     void kill_if_overdue();
     void lose(const Error& why);

@@ -71,10 +71,9 @@ Result<fs::path> workers_folder()
 
 Result<WorkerPlace> new_worker_place()
 {
-    auto folder = workers_folder();
-    if (!folder) return std::move(folder).error();
+    ASSIGN_OR_RETURN(auto folder, workers_folder());
     std::random_device random;
-    return WorkerPlace{std::move(*folder), std::to_string(own_process_number()) + "-" + std::to_string(random())};
+    return WorkerPlace{std::move(folder), std::to_string(own_process_number()) + "-" + std::to_string(random())};
 }
 
 Result<WorkerCard> WorkerCard::hang_out(const WorkerPlace& place)
@@ -105,13 +104,12 @@ WorkerCard::~WorkerCard()
 
 Result<std::vector<FoundWorker>> find_workers()
 {
-    const auto folder = workers_folder();
-    if (!folder) return folder.error();
+    ASSIGN_OR_RETURN(const auto folder, workers_folder());
     std::vector<FoundWorker> found;
     std::error_code fault;
-    for (const auto& entry : fs::directory_iterator(*folder, fault)) {
+    for (const auto& entry : fs::directory_iterator(folder, fault)) {
         if (entry.path().extension() != ".worker") continue;
-        const WorkerPlace place{*folder, entry.path().stem().string()};
+        const WorkerPlace place{folder, entry.path().stem().string()};
         const auto lock = lock_file(place.lock());
         if (lock && *lock) {
             remove_all_of(place); // whoever held it is gone
@@ -125,10 +123,9 @@ Result<std::vector<FoundWorker>> find_workers()
 
 Result<std::vector<WorkerInfo>> look_at_workers(std::chrono::milliseconds wait)
 {
-    const auto workers = find_workers();
-    if (!workers) return workers.error();
+    ASSIGN_OR_RETURN(const auto workers, find_workers());
     std::vector<WorkerInfo> infos;
-    for (const FoundWorker& worker : *workers) {
+    for (const FoundWorker& worker : workers) {
         auto made = introduce(worker.place.socket(), worker::Hello::Purpose::look, wait);
         if (made) {
             infos.push_back(std::move(made->welcome.info));

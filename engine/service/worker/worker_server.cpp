@@ -38,17 +38,14 @@ public:
 
     Result<ServeEnd> serve(const std::atomic<bool>& stop)
     {
-        auto listener = SocketListener::open(m_options.place.socket());
-        if (!listener) return std::move(listener).error();
-        auto card = WorkerCard::hang_out(m_options.place);
-        if (!card) return std::move(card).error();
+        ASSIGN_OR_RETURN(auto listener, SocketListener::open(m_options.place.socket()));
+        ASSIGN_OR_RETURN(auto card, WorkerCard::hang_out(m_options.place));
         for (;;) {
             if (const auto end = end_has_come(stop)) return leave(*end);
-            auto socket = listener->accept(accept_for);
-            if (!socket) return std::move(socket).error();
+            ASSIGN_OR_RETURN(auto socket, listener.accept(accept_for));
             m_visits.remove_if([](const auto& visit) { return visit->over(); });
-            if (*socket && m_visits.size() < most_visits)
-                m_visits.push_back(std::make_unique<WorkerVisit>(m_host, std::move(**socket)));
+            if (socket && m_visits.size() < most_visits)
+                m_visits.push_back(std::make_unique<WorkerVisit>(m_host, std::move(*socket)));
         }
     }
 

@@ -100,14 +100,12 @@ void WorkerVisit::receive()
     m_over = true;
 }
 
-Result<void> WorkerVisit::let_in()
+Status WorkerVisit::let_in()
 {
-    const auto bytes = m_link.receive(hello_within);
-    if (!bytes) return bytes.error();
-    if (!*bytes) return Error{"worker.silent", "", "the client has not said what it wants", "try again"};
-    const auto message = to_worker_from(**bytes);
-    if (!message) return message.error();
-    const auto* hello = std::get_if<worker::Hello>(&*message);
+    ASSIGN_OR_RETURN(const auto bytes, m_link.receive(hello_within));
+    if (!bytes) return Error{"worker.silent", "", "the client has not said what it wants", "try again"};
+    ASSIGN_OR_RETURN(const auto message, to_worker_from(*bytes));
+    const auto* hello = std::get_if<worker::Hello>(&message);
     if (!hello)
         return Error{
             "protocol.order", "", "the client began with the wrong message", "use programs of the same version"};
@@ -121,7 +119,7 @@ Result<void> WorkerVisit::let_in()
     return sent;
 }
 
-Result<void> WorkerVisit::listen()
+Status WorkerVisit::listen()
 {
     for (;;) {
         const auto bytes = m_link.receive(receive_for);
@@ -129,30 +127,28 @@ Result<void> WorkerVisit::listen()
         if (gone) return {};
         if (!bytes) return bytes.error();
         if (!*bytes) continue;
-        const auto more = take_in(**bytes);
-        if (!more) return more.error();
-        if (!*more) return {};
+        ASSIGN_OR_RETURN(const auto more, take_in(**bytes));
+        if (!more) return {};
     }
 }
 
 Result<bool> WorkerVisit::take_in(const Bytes& bytes)
 {
-    auto message = to_worker_from(bytes);
-    if (!message) return std::move(message).error();
-    if (auto* post = std::get_if<worker::Post>(&*message)) {
+    ASSIGN_OR_RETURN(auto message, to_worker_from(bytes));
+    if (auto* post = std::get_if<worker::Post>(&message)) {
         m_host.post(std::move(post->command));
-    } else if (auto* ask = std::get_if<worker::Ask>(&*message)) {
+    } else if (auto* ask = std::get_if<worker::Ask>(&message)) {
         const Ticket inner = m_host.engine().ask(std::move(ask->query));
         const std::scoped_lock lock(m_mutex);
         m_questions[ask->ticket] = {inner, Waiting{}};
         m_wake.notify_all();
-    } else if (const auto* drop = std::get_if<worker::Drop>(&*message)) {
+    } else if (const auto* drop = std::get_if<worker::Drop>(&message)) {
         const std::scoped_lock lock(m_mutex);
         const auto question = m_questions.find(drop->ticket);
         if (question == m_questions.end()) return true;
         m_host.engine().drop(question->second.inner);
         m_questions.erase(question);
-    } else if (const auto* goodbye = std::get_if<worker::Goodbye>(&*message)) {
+    } else if (const auto* goodbye = std::get_if<worker::Goodbye>(&message)) {
         if (goodbye->leave == worker::Goodbye::Leave::ended) m_host.ask_to_end();
         return false;
     } else {
@@ -177,7 +173,7 @@ void WorkerVisit::tell()
 }
 
 // What the client has already is not sent again.
-Result<void> WorkerVisit::tell_snapshot(const std::shared_ptr<const Snapshot>& snapshot)
+Status WorkerVisit::tell_snapshot(const std::shared_ptr<const Snapshot>& snapshot)
 {
     worker::News news{*snapshot, {}};
     std::map<ResultKey, std::shared_ptr<const ViewResult>> sent;
@@ -196,7 +192,7 @@ Result<void> WorkerVisit::tell_snapshot(const std::shared_ptr<const Snapshot>& s
     return m_link.send(to_bytes(worker::FromWorker(std::move(news))));
 }
 
-Result<void> WorkerVisit::tell_answers()
+Status WorkerVisit::tell_answers()
 {
     std::vector<worker::Reply> replies;
     {

@@ -58,12 +58,12 @@ private:
     using ResultKey = std::pair<SessionId, WatchId>;
 
     void receive(); // the first thread
-    Result<void> let_in(); // an error: it is not let in, for this reason
-    Result<void> listen(); // an error: it said what cannot be understood
+    Status let_in(); // an error: it is not let in, for this reason
+    Status listen(); // an error: it said what cannot be understood
     Result<bool> take_in(const Bytes& bytes); // false: it has said goodbye
     void tell(); // the second thread
-    Result<void> tell_snapshot(const std::shared_ptr<const Snapshot>& snapshot);
-    Result<void> tell_answers();
+    Status tell_snapshot(const std::shared_ptr<const Snapshot>& snapshot);
+    Status tell_answers();
     void forget_questions();
 
     WorkerHost& m_host;

@@ -12,10 +12,9 @@ using namespace std::chrono_literals;
 
 Answered answer_to(const AskWorkers&, const Asked&)
 {
-    auto workers = look_at_workers(1s);
-    if (!workers) return std::move(workers).error();
-    std::erase_if(*workers, [](const WorkerInfo& one) { return one.process == own_process_number(); });
-    return AnswerValue(std::move(*workers));
+    ASSIGN_OR_RETURN(auto workers, look_at_workers(1s));
+    std::erase_if(workers, [](const WorkerInfo& one) { return one.process == own_process_number(); });
+    return AnswerValue(std::move(workers));
 }
 
 // A port that can speak with another process answers by itself.

@@ -1,0 +1,71 @@
+#include "base/message.h"
+
+#include "base/units.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace epoch {
+
+MessageValue::MessageValue(std::string place, std::string value)
+    : name(std::move(place))
+    , text(std::move(value))
+{
+}
+
+MessageValue::MessageValue(std::string place, std::string_view value)
+    : MessageValue(std::move(place), std::string(value))
+{
+}
+
+MessageValue::MessageValue(std::string place, const char* value)
+    : MessageValue(std::move(place), std::string(value))
+{
+}
+
+MessageValue::MessageValue(std::string place, double value)
+    : MessageValue(std::move(place), number_text(value))
+{
+}
+
+Message::Message(std::string sentence)
+    : pattern(std::move(sentence))
+{
+}
+
+Message::Message(std::string_view sentence)
+    : pattern(sentence)
+{
+}
+
+Message::Message(const char* sentence)
+    : pattern(sentence)
+{
+}
+
+std::string Message::text() const
+{
+    if (values.empty()) return pattern;
+    std::string out;
+    std::string_view rest = pattern;
+    while (!rest.empty()) {
+        const auto open = std::min(rest.find('{'), rest.size());
+        out += rest.substr(0, open);
+        rest.remove_prefix(open);
+        const auto close = rest.find('}');
+        if (close == rest.npos) return out.append(rest);
+        const auto value = std::ranges::find(values, rest.substr(1, close - 1), &MessageValue::name);
+        out += value != values.end() ? std::string_view(value->text) : rest.substr(0, close + 1);
+        rest.remove_prefix(close + 1);
+    }
+    return out;
+}
+
+Message message(std::string_view pattern, std::vector<MessageValue> values)
+{
+    Message out{std::string(pattern)};
+    out.values = std::move(values);
+    return out;
+}
+
+} // namespace epoch

@@ -1,0 +1,51 @@
+// Message: a sentence for a person: a fixed template with named places, and the values that stand there. A window may
+// translate the template; a log or --json may keep template and values.
+#pragma once
+
+#include <concepts>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epoch {
+
+// The value of one place: whole numbers in digits, others in the shortest form that reads back to the same double.
+struct MessageValue {
+    std::string name;
+    std::string text;
+
+    MessageValue() = default;
+    MessageValue(std::string place, std::string value);
+    MessageValue(std::string place, std::string_view value);
+    MessageValue(std::string place, const char* value);
+    MessageValue(std::string place, std::integral auto value)
+        : MessageValue(std::move(place), std::to_string(value))
+    {
+    }
+    MessageValue(std::string place, double value);
+
+    bool operator==(const MessageValue&) const = default;
+};
+
+struct Message {
+    std::string pattern; // "row {row} has {fields} fields, the header has {expected}"
+    std::vector<MessageValue> values;
+
+    Message() = default;
+    // A sentence without places.
+    Message(std::string sentence);
+    Message(std::string_view sentence);
+    Message(const char* sentence);
+
+    bool empty() const { return pattern.empty(); }
+    // The template with its values. A place without a value stays as it is; braces in values mean nothing.
+    std::string text() const;
+    operator std::string() const { return text(); }
+
+    bool operator==(const Message& other) const { return text() == other.text(); }
+};
+
+// message("row {row} has {fields} fields", {{"row", row}, {"fields", found}})
+Message message(std::string_view pattern, std::vector<MessageValue> values);
+
+} // namespace epoch
