@@ -1,0 +1,88 @@
+#include "tests/boundary/words.h"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <regex>
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Rule {
+    std::regex pattern;
+    std::string what;
+};
+
+// A word of an identifier or of a sentence: "knob", "set_knob", "KnobBoard", "m_knobs", but not "doorknobs".
+std::regex word(const std::string& lower)
+{
+    const std::string capital = std::string(1, static_cast<char>(lower[0] - 'a' + 'A')) + lower.substr(1);
+    return std::regex("(^|[^A-Za-z])" + lower + "s?(?![a-z])|" + capital + "s?(?![a-z])");
+}
+
+const std::vector<Rule>& rules()
+{
+    static const std::vector<Rule> table = [] {
+        std::vector<Rule> out;
+        const auto add = [&](const char* one, const char* instead) {
+            out.push_back({word(one), "\"" + std::string(one) + "\": say " + instead});
+        };
+        add("knob", "live parameter or hyperparameter");
+        add("slopes", "gradient");
+        add("twin", "operand cache or copy");
+        add("deed", "action");
+        add("story", "history");
+        add("mend", "fix");
+        add("desk", "open files");
+        out.push_back({std::regex(R"(\bslopes\b|\bSlopes|_slopes\b)"), "\"slopes\": say gradient"});
+        out.push_back({std::regex(R"(\b(SeenSoFar|Looking|Sight|LookRoom)\b)"), "say it in the words of FlashAttention-2"});
+        out.push_back({std::regex(R"(\w*(Refusal|Outcome)\b)"), "there is one Status; results are called Result"});
+        out.push_back({std::regex(R"(\b(take_hold|takeHold)\w*)"), "say begin_interaction"});
+        out.push_back({std::regex(R"(\b(m_)?(most|least)_[a-z]|\b(m_)?(most|least)[A-Z])"), "say max_ or min_"});
+        out.push_back({std::regex(R"(\b(Way(Trials|Choice|s)?|way_(trials|choice))\b)"), "say algorithm, Autotuner"});
+        out.push_back({std::regex(R"(\b(stands_in|lies_in|worth_a_line|rest1|tell_story|is_deed)\b)"), "say it plainly"});
+        return out;
+    }();
+    return table;
+}
+
+// The line without the strings that have no blank in them.
+std::string looked_at(const std::string& line)
+{
+    static const std::regex name(R"("[^"\s]*")");
+    return std::regex_replace(line, name, "\"\"");
+}
+
+} // namespace
+
+std::vector<std::string> private_words_in(const std::string& line, bool first)
+{
+    static const std::regex empty_head(R"(^// [\w.]+: see (the header|[\w./]+\.h)\b)");
+    std::vector<std::string> found;
+    if (first && std::regex_search(line, empty_head)) found.push_back("a head that only names the header says nothing");
+    const std::string text = looked_at(line);
+    for (const Rule& rule : rules())
+        if (std::regex_search(text, rule.pattern)) found.push_back(rule.what);
+    return found;
+}
+
+std::vector<Violation> private_words(const fs::path& root)
+{
+    constexpr std::array<std::string_view, 6> endings{".h", ".cpp", ".cu", ".cuh", ".inl", ".in"};
+    std::vector<Violation> found;
+    for (const char* part : {"app", "engine", "kernels", "tests", "ui"})
+        for (const auto& entry : fs::recursive_directory_iterator(root / part)) {
+            const std::string name = fs::relative(entry.path(), root).generic_string();
+            if (std::ranges::find(endings, entry.path().extension().string()) == endings.end()) continue;
+            if (name.starts_with("tests/boundary/")) continue; // the rules themselves
+            std::ifstream in(entry.path());
+            std::string line;
+            for (int number = 1; std::getline(in, line); ++number)
+                for (const std::string& what : private_words_in(line, number == 1)) found.push_back({name, number, what});
+        }
+    return found;
+}
+
+} // namespace epoch
