@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -153,6 +154,26 @@ void check_file(const fs::path& root, const std::string& file, std::vector<Viola
         out.push_back({file, 0, "sees both the window and the running engine; only app may"});
 }
 
+// engine/model/graph.h -> engine/model
+std::string folder_of(std::string_view file)
+{
+    const auto top = file.find('/');
+    return std::string(file.substr(0, file.find('/', top + 1)));
+}
+
+std::vector<std::string> sources_below(const fs::path& root, std::initializer_list<const char*> tops)
+{
+    std::vector<std::string> files;
+    for (const char* top : tops) {
+        if (!fs::is_directory(root / top)) continue;
+        for (const auto& entry : fs::recursive_directory_iterator(root / top))
+            if (entry.is_regular_file() && is_source(entry.path()))
+                files.push_back(fs::relative(entry.path(), root).generic_string());
+    }
+    std::ranges::sort(files);
+    return files;
+}
+
 } // namespace
 
 Part part_of(std::string_view path)
@@ -172,16 +193,38 @@ Part part_of(std::string_view path)
 
 std::vector<Violation> broken_borders(const fs::path& root)
 {
-    std::vector<std::string> files;
-    for (const char* top : {"app", "engine", "kernels", "ui", "tests", "resources", "installer", "datasets"}) {
-        if (!fs::is_directory(root / top)) continue;
-        for (const auto& entry : fs::recursive_directory_iterator(root / top))
-            if (entry.is_regular_file() && is_source(entry.path()))
-                files.push_back(fs::relative(entry.path(), root).generic_string());
-    }
-    std::ranges::sort(files);
     std::vector<Violation> out;
-    for (const std::string& file : files) check_file(root, file, out);
+    for (const std::string& file :
+        sources_below(root, {"app", "engine", "kernels", "ui", "tests", "resources", "installer", "datasets"}))
+        check_file(root, file, out);
+    return out;
+}
+
+std::vector<Violation> folder_cycles(const fs::path& root)
+{
+    std::map<std::string, std::map<std::string, Violation>> arrows; // an include of each kind
+    for (const std::string& file : sources_below(root, {"engine", "ui"}))
+        for (const Include& include : includes_of(root / file)) {
+            const auto target = inside_tree(root, file, include.path);
+            if (!target || folder_of(*target) == folder_of(file)) continue;
+            arrows[folder_of(file)].try_emplace(folder_of(*target), Violation{file, include.line, *target});
+        }
+    const auto reachable = [&](const std::string& from) {
+        std::set<std::string> found;
+        std::vector<std::string> open{from};
+        while (!open.empty()) {
+            const std::string folder = std::exchange(open.back(), {});
+            open.pop_back();
+            for (const auto& [next, arrow] : arrows[folder])
+                if (found.insert(next).second) open.push_back(next);
+        }
+        return found;
+    };
+    std::vector<Violation> out;
+    for (const auto& [from, targets] : std::map(arrows))
+        for (const auto& [to, arrow] : targets)
+            if (reachable(to).contains(from))
+                out.push_back({arrow.file, arrow.line, "includes " + arrow.what + ", and " + to + " leads back to " + from});
     return out;
 }
 

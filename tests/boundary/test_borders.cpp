@@ -15,6 +15,8 @@ class TestBorders : public QObject {
 
 private Q_SLOTS:
     void this_tree_keeps_its_borders();
+    void folders_form_layers();
+    void finds_folders_that_lead_to_each_other();
     void top_level_has_only_residents();
     void finds_a_planted_violation_data();
     void finds_a_planted_violation();
@@ -64,6 +66,22 @@ void TestBorders::this_tree_keeps_its_borders()
 {
     const auto violations = epoch::broken_borders(root);
     QVERIFY2(violations.empty(), listed(violations).constData());
+}
+
+void TestBorders::folders_form_layers()
+{
+    const auto violations = epoch::folder_cycles(root);
+    QVERIFY2(violations.empty(), listed(violations).constData());
+}
+
+void TestBorders::finds_folders_that_lead_to_each_other()
+{
+    const Tree tree;
+    const auto before = epoch::folder_cycles(tree.root_path()).size();
+    tree.write("engine/model/graph.h", "#include \"plan/loop.h\"\n");
+    tree.write("engine/plan/loop.h", "#include \"train/loop.h\"\n");
+    tree.write("engine/train/loop.h", "#include \"model/graph.h\"\n");
+    QCOMPARE(epoch::folder_cycles(tree.root_path()).size(), before + 3);
 }
 
 void TestBorders::top_level_has_only_residents()

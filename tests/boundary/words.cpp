@@ -36,7 +36,6 @@ const std::vector<Rule>& rules()
         add("story", "history");
         add("mend", "fix");
         add("desk", "open files");
-        out.push_back({std::regex(R"(\bslopes\b|\bSlopes|_slopes\b)"), "\"slopes\": say gradient"});
         out.push_back({std::regex(R"(\b(SeenSoFar|Looking|Sight|LookRoom)\b)"), "say it in the words of FlashAttention-2"});
         out.push_back({std::regex(R"(\w*(Refusal|Outcome)\b)"), "there is one Status; results are called Result"});
         out.push_back({std::regex(R"(\b(take_hold|takeHold)\w*)"), "say begin_interaction"});
