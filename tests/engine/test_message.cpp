@@ -1,0 +1,62 @@
+// test_message: templates with named places, and how errors are handed on.
+#include "base/result.h"
+#include "tests/program.h"
+
+#include <QtTest>
+
+using namespace epoch;
+
+namespace {
+
+Status even(int number)
+{
+    if (number % 2 == 0) return {};
+    return Error{"number.odd", "here", message("{number} is odd", {{"number", number}}), "take an even one"};
+}
+
+Result<int> half(int number)
+{
+    RETURN_IF_ERROR(even(number));
+    return number / 2;
+}
+
+Result<std::string> quarter(int number)
+{
+    ASSIGN_OR_RETURN(const int once, half(number));
+    ASSIGN_OR_RETURN(const int twice, half(once));
+    return std::to_string(twice);
+}
+
+} // namespace
+
+class TestMessage : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void values_stand_in_their_places()
+    {
+        const auto one = message("row {row} has {fields} fields, row {row} needs {share}",
+            {{"row", 3}, {"fields", std::size_t{12}}, {"share", 0.25}});
+        QCOMPARE(one.text(), std::string("row 3 has 12 fields, row 3 needs 0.25"));
+        QVERIFY(one == "row 3 has 12 fields, row 3 needs 0.25");
+    }
+
+    void braces_of_values_and_unknown_places_stay()
+    {
+        QCOMPARE(message("{a} and {b}", {{"a", "{b}"}}).text(), std::string("{b} and {b}"));
+        QCOMPARE(message("{a", {{"a", 1}}).text(), std::string("{a"));
+        QCOMPARE(Message("a {set} of braces").text(), std::string("a {set} of braces"));
+    }
+
+    void errors_are_handed_on()
+    {
+        QCOMPARE(*quarter(12), std::string("3"));
+        const auto failed = quarter(6);
+        QVERIFY(!failed.ok());
+        QCOMPARE(failed.error().code, std::string("number.odd"));
+        QCOMPARE(failed.error().text(), std::string("here: 3 is odd. take an even one"));
+    }
+};
+
+EPOCH_TEST(TestMessage)
+#include "test_message.moc"
