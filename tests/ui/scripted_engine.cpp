@@ -548,7 +548,7 @@ Answer ScriptedEngine::reply(const Query& query)
         auto project = spiralProject();
         const auto info = std::ranges::find(templates, named->name, &TemplateInfo::name);
         if (info == templates.end())
-            return Error{"template.unknown", named->name, "there is no such example", "choose one of the list"};
+            return Error{"template.unknown", named->name, "there is no example of this name", "choose one of the list"};
         project.title = info->title;
         return AnswerValue{std::move(project)};
     }

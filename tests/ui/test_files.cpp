@@ -4,9 +4,9 @@
 #include "tests/ui/pictures.h"
 #include "tests/ui/shown.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/widgets/banner.h"
 #include "ui/data/import_dialog.h"
 #include "ui/shell/file_flow.h"
+#include "ui/widgets/banner.h"
 
 #include <QFileDialog>
 #include <QMessageBox>
@@ -196,7 +196,7 @@ private Q_SLOTS:
         f.show();
         f.window.files().openTemplateNamed(QStringLiteral("nothing"));
         f.settle();
-        QVERIFY(says(f.window, QStringLiteral("there is no such example")));
+        QVERIFY(says(f.window, QStringLiteral("there is no example of this name")));
     }
 };
 

@@ -9,7 +9,6 @@
 #include "ui/cards/card_group.h"
 #include "ui/race/effort_card.h"
 #include "ui/race/lanes_view.h"
-#include "ui/widgets/gpu_reading.h"
 #include "ui/shell/status_line.h"
 #include "ui/style/number_text.h"
 #include "ui/views/gpu_rows.h"
@@ -18,6 +17,7 @@
 #include "ui/views/metric_plot.h"
 #include "ui/views/share_history.h"
 #include "ui/views/utilization_card.h"
+#include "ui/widgets/gpu_reading.h"
 
 #include <QTableWidget>
 
@@ -74,7 +74,7 @@ private Q_SLOTS:
     void busyAndWorkAreToldApart()
     {
         QCOMPARE(gpuHint(0.98, 0.04, -1),
-            QStringLiteral("busy %1, work %2: many tiny jobs; raise the batch")
+            QStringLiteral("busy %1, share of peak %2: many tiny kernels; raise the batch size")
                 .arg(percentText(0.98), percentText(0.04)));
         QVERIFY(gpuHint(0.98, 0.5, -1).isEmpty());
         QVERIFY(gpuHint(0.5, 0.04, -1).isEmpty());
@@ -115,7 +115,7 @@ private Q_SLOTS:
         }
         QVERIFY(card.gpu().isVisible());
         QVERIFY(card.gpu().valueOf(QStringLiteral("GPU busy")).startsWith(percentText(0.98)));
-        QCOMPARE(card.gpu().valueOf(QStringLiteral("Work of peak")), percentText(0.04));
+        QCOMPARE(card.gpu().valueOf(QStringLiteral("Share of peak")), percentText(0.04));
         QCOMPARE(card.gpu().valueOf(QStringLiteral("GPU memory")), QStringLiteral("0.4/8.0 GB"));
         QVERIFY(card.gpu().valueOf(QStringLiteral("Clock")).endsWith(QStringLiteral("held back by power")));
         QVERIFY(card.gpu().valueOf(QStringLiteral("Active")).contains(QStringLiteral("tensor cores 12")));
@@ -248,9 +248,9 @@ private Q_SLOTS:
         QCOMPARE(cell(QStringLiteral("Power"), 1), QStringLiteral("80 W"));
         QCOMPARE(cell(QStringLiteral("GPU busy (share of time a kernel ran)"), 1), percentText(0.98));
         QCOMPARE(cell(QStringLiteral("GPU busy"), 0), QStringLiteral("–"));
-        QVERIFY(cell(QStringLiteral("Clock held back"), 1).contains(QStringLiteral("by power, 25")));
+        QVERIFY(cell(QStringLiteral("Clock throttled"), 1).contains(QStringLiteral("by power, 25")));
         QCOMPARE(cell(QStringLiteral("GPU clock"), 1), QStringLiteral("1.41 of 1.98 GHz"));
-        QCOMPARE(cell(QStringLiteral("Work of peak"), 1), percentText(8.2e6 / 250e-6 / 1e12));
+        QCOMPARE(cell(QStringLiteral("Share of peak"), 1), percentText(8.2e6 / 250e-6 / 1e12));
         QVERIFY(f.panel.effort().hint().contains(QStringLiteral("raise the batch")));
         QVERIFY(f.panel.lanes().describe().contains(QStringLiteral("GPU busy %1").arg(percentText(0.98))));
         auto race = gpuRace();
@@ -260,8 +260,8 @@ private Q_SLOTS:
         QCOMPARE(cell(QStringLiteral("Energy"), 1), QStringLiteral("≈ 10 J + 2.5 J processor"));
         race.lanes[1].precision = "bf16"; // of which no peak is known
         f.race(race);
-        QCOMPARE(cell(QStringLiteral("Work of peak"), 1), notAvailable());
-        QVERIFY(cell(QStringLiteral("FLOP a second"), 1).endsWith(QStringLiteral("BF16 mixed")));
+        QCOMPARE(cell(QStringLiteral("Share of peak"), 1), notAvailable());
+        QVERIFY(cell(QStringLiteral("FLOP/s"), 1).endsWith(QStringLiteral("BF16 mixed")));
         QVERIFY(f.panel.effort().hint().isEmpty());
         race.lanes[1].gpu = {};
         f.race(race);

@@ -66,7 +66,7 @@ private Q_SLOTS:
         f.panel.times().show(&f.matrices);
         f.settle();
         QVERIFY(f.engine.allAsked<AskMatrixLab>().empty());
-        QCOMPARE(f.matrices.emptyText(), QStringLiteral("Press Measure"));
+        QCOMPARE(f.matrices.emptyText(), QStringLiteral("Press Measure to start"));
         QVERIFY(f.matrices.copyButton().isHidden());
     }
 

@@ -37,7 +37,7 @@ private Q_SLOTS:
         const auto& [orders, copies, maths] = step.tracks;
         QCOMPARE(copies.spans.size(), std::size_t(1));
         QCOMPARE(orders.spans.size(), std::size_t(1));
-        QCOMPARE(maths.name, QStringLiteral("CPU maths"));
+        QCOMPARE(maths.name, QStringLiteral("CPU compute"));
         QStringList names;
         double at = 0, work = 0;
         for (const auto& span : maths.spans) {
@@ -52,7 +52,7 @@ private Q_SLOTS:
         QVERIFY(about(at, lane.split.total_seconds) && about(step.seconds, at));
         QVERIFY(about(work, lane.split.work_seconds() - lane.split.rows[0].copy));
         QVERIFY(about(orders.spans[0].seconds, lane.split.launch_and_wait));
-        QCOMPARE(stepTimeline(scriptedLane("cuda:0", 1e-4)).tracks[0].name, QStringLiteral("CPU gives orders"));
+        QCOMPARE(stepTimeline(scriptedLane("cuda:0", 1e-4)).tracks[0].name, QStringLiteral("CPU launches"));
     }
 
     void lanesOfTheTimelineShareAnAxis()
@@ -125,10 +125,10 @@ private Q_SLOTS:
         QTest::mouseMove(&plot, plot.pixelOf(0, 0).toPoint());
         f.settle();
         QCOMPARE(f.panel.hover().nodes(), std::vector{NodeId{2}});
-        QVERIFY(f.panel.roofline().reading().contains(QStringLiteral("memory-limited")));
+        QVERIFY(f.panel.roofline().reading().contains(QStringLiteral("memory-bound")));
         QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.pixelOf(0, 1).toPoint());
         QVERIFY(f.document.selected(NodeId{4}));
-        QVERIFY(plot.reading().contains(QStringLiteral("maths-limited")));
+        QVERIFY(plot.reading().contains(QStringLiteral("compute-bound")));
         QVERIFY(plot.describe().contains(QStringLiteral("hidden2 on cpu:1: 80 FLOP a byte")));
         f.keep(QStringLiteral("roofline"));
         auto old = scriptedRace(); // of a recording from before operations were counted
@@ -150,7 +150,7 @@ private Q_SLOTS:
         QCOMPARE(cell(0, 2), notAvailable());
         QCOMPARE(cell(1, 1), QString::fromStdString(count_text(8.2e6 / 400e-6)));
         QCOMPARE(cell(2, 1), percentText(8.2e6 / 400e-6 / 60e9));
-        QCOMPARE(cell(4, 1), QStringLiteral("not readable here"));
+        QCOMPARE(cell(4, 1), QStringLiteral("not available here"));
         const double samples = double(f.document.data()->counts.train);
         QCOMPARE(cell(4, 2), QStringLiteral("%1 J").arg(figureText(100.0 / 2000 * samples)));
         f.keep(QStringLiteral("effort"));

@@ -3,9 +3,9 @@
 #include "tests/program.h"
 #include "tests/ui/shown.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/widgets/banner.h"
 #include "ui/shell/file_flow.h"
 #include "ui/shell/recovery.h"
+#include "ui/widgets/banner.h"
 
 #include <QClipboard>
 #include <QMenuBar>
@@ -202,7 +202,7 @@ private Q_SLOTS:
         f.engine.last_run.training.optimizer_values["learning_rate"] = 0.01;
         openSaved(f);
         QVERIFY(says(f.window, QStringLiteral("cut off")) && says(f.window, QStringLiteral("3400 of 10000")));
-        auto* take = f.find<QPushButton>(QStringLiteral("Go on from there"));
+        auto* take = f.find<QPushButton>(QStringLiteral("Continue"));
         QVERIFY(take && take->isVisible());
         QTest::mouseClick(take, Qt::LeftButton);
         f.settle();

@@ -30,7 +30,7 @@ WorkerInfo waitingWorker()
 
 QPushButton* offerOf(const WindowFixture& fixture)
 {
-    auto* button = fixture.find<QPushButton>(QStringLiteral("Show it"));
+    auto* button = fixture.find<QPushButton>(QStringLiteral("Show training"));
     return button && button->isVisible() ? button : nullptr;
 }
 

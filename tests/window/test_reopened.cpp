@@ -2,8 +2,8 @@
 // run, and says the same of a sample, bit for bit.
 #include "tests/program.h"
 #include "tests/window/live_bench.h"
-#include "ui/widgets/banner.h"
 #include "ui/shell/file_flow.h"
+#include "ui/widgets/banner.h"
 
 #include <QPushButton>
 
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QPushButton* go_on = nullptr;
         const bool offered = bench.wait([&] {
             for (auto* button : bench.window.findChildren<QPushButton*>())
-                if (button->isVisible() && button->text() == QStringLiteral("Go on from there")) go_on = button;
+                if (button->isVisible() && button->text() == QStringLiteral("Continue")) go_on = button;
             return go_on != nullptr;
         });
         QVERIFY(offered);

@@ -107,14 +107,14 @@ void LabCard::refresh()
     const auto again = hasFigures() ? tr("Measure again, %1 s") : tr("Measure, %1 s");
     m_measure->setText(measuring() ? tr("Stop") : again.arg(m_seconds));
     m_measure->setEnabled(measuring() || !m_from.race.running());
-    m_measure->setToolTip(measuring() ? tr("What is measured until now stays")
-            : m_from.race.running()   ? tr("The race comes first.")
-                                      : tr("Takes %1 seconds at most. A run that trains is paused.").arg(m_seconds));
+    m_measure->setToolTip(measuring() ? tr("What has been measured so far is kept")
+            : m_from.race.running()   ? tr("A race is running: wait until it ends, or stop it.")
+                                      : tr("Takes at most %1 seconds. A run in progress is paused.").arg(m_seconds));
     m_copy->setVisible(hasFigures() && !measuring());
     if (!hasFigures())
         return showEmpty(measuring()   ? tr("Measuring the first sizes…")
                 : !m_failure.isEmpty() ? m_failure
-                                       : tr("Press Measure"),
+                                       : tr("Press Measure to start"),
             promise());
     showFigures();
     showContent();

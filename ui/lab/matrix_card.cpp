@@ -40,12 +40,12 @@ double reportedRate(const ReportedProduct& report)
 
 MatrixCard::MatrixCard(const Sources& sources)
     : LabCard(tr("Matrices"), matrix_seconds, sources)
-    , m_rates(addToggle(tr("GFLOP/s"), tr("How much is computed a second, in place of the time of a product")))
+    , m_rates(addToggle(tr("GFLOP/s"), tr("Show the rate of computation instead of the time of a product")))
     , m_words(wrappedLabel({}, TextRole::caption, this))
     , m_plot(new SizePlot(sources.themes, this))
     , m_table(new QTableWidget(this))
 {
-    m_table->setAccessibleName(tr("Time and rate of each product on each device"));
+    m_table->setAccessibleName(tr("Time and rate of each matrix product on each device"));
     setParts(m_words, m_plot, m_table);
     connect(m_rates, &CardToggle::toggled, this, &MatrixCard::refresh);
     refresh();
@@ -70,8 +70,8 @@ bool MatrixCard::hasFigures() const
 
 QString MatrixCard::promise() const
 {
-    return tr("Then this shows how long a product of n by n matrices takes on one core, all cores and every GPU, and "
-              "from which n on more hardware is worth its orders.");
+    return tr("It shows how long the product of two n × n matrices takes on one core, on all cores and on every GPU, "
+              "and from which n on more hardware pays for its launch overhead.");
 }
 
 std::vector<std::int64_t> MatrixCard::sizes() const
@@ -94,15 +94,15 @@ void MatrixCard::showFigures()
     m_words->setVisible(!words.isEmpty());
     fillPlot();
     fillTable();
-    mark()->set(Truth::measured, tr("dotted: ≈, rings: reported"));
+    mark()->set(Truth::measured, tr("dotted: estimated, rings: reported"));
 }
 
 void MatrixCard::fillPlot()
 {
     const bool rates = m_rates->isChecked();
     SizeChart chart;
-    chart.x_label = tr("n, of a product of n by n");
-    chart.y_label = rates ? tr("GFLOP/s") : tr("ms a product");
+    chart.x_label = tr("matrix size n (n × n)");
+    chart.y_label = rates ? tr("GFLOP/s") : tr("ms per product");
     chart.size_text = sizeText;
     chart.value_text = [rates](double y) { return rates ? rateText(y * 1e9) : toText(duration_text(y * 1e-3)); };
     for (const auto& lane : m_lab.lanes) {

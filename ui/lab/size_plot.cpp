@@ -187,7 +187,7 @@ QString SizePlot::describe() const
                          curve.measured < curve.x.size() ? QStringLiteral("≈") : QString(),
                          m_chart.value_text(curve.y.back()), m_chart.size_text(curve.x.back()));
     }
-    return parts.isEmpty() ? tr("Nothing yet.") : parts.join(QStringLiteral("; "));
+    return parts.isEmpty() ? tr("No data yet.") : parts.join(QStringLiteral("; "));
 }
 
 } // namespace epoch::ui

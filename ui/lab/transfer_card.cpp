@@ -32,7 +32,7 @@ QString wayText(TransferWay way, bool bus)
     case TransferWay::queued: return bus ? TransferCard::tr("pageable, queued") : TransferCard::tr("in, queued");
     case TransferWay::pinned: return TransferCard::tr("pinned");
     case TransferWay::beside: return TransferCard::tr("pinned, queued");
-    case TransferWay::out: return bus ? TransferCard::tr("back to the host") : TransferCard::tr("out");
+    case TransferWay::out: return bus ? TransferCard::tr("device to host") : TransferCard::tr("out");
     case TransferWay::resident: break;
     }
     return TransferCard::tr("within the device");
@@ -89,8 +89,8 @@ bool TransferCard::hasFigures() const
 
 QString TransferCard::promise() const
 {
-    return tr("Then this shows what a copy to a device costs over its size, and why one large copy of bytes beats many "
-              "small ones of floats.");
+    return tr("It shows what a copy to a device costs by its size, and why one large copy of bytes beats many small "
+              "copies of floats.");
 }
 
 const TransferLane& TransferCard::lane() const
@@ -117,14 +117,14 @@ void TransferCard::showFigures()
     m_words->setText(words.join(QLatin1Char(' ')));
     fillPlot();
     fillTable();
-    mark()->set(Truth::measured, lane().device.has_bus() ? tr("dashed: limits of buses, reported") : QString());
+    mark()->set(Truth::measured, lane().device.has_bus() ? tr("dashed: bus limits, reported") : QString());
 }
 
 void TransferCard::fillPlot()
 {
     const auto& shown = lane();
     SizeChart chart;
-    chart.x_label = tr("bytes a copy");
+    chart.x_label = tr("bytes per copy");
     chart.y_label = tr("GB/s");
     chart.size_text = bytes;
     chart.value_text = [](double y) { return rate(y * 1e9); };
@@ -141,7 +141,7 @@ void TransferCard::fillPlot()
         for (const auto& limit : bus_limits)
             chart.limits.push_back({QLatin1String(limit.title), limit.bytes_per_second * 1e-9});
     else if (shown.device.bandwidth > 0) // a copy moves every byte twice: it is read and written
-        chart.limits.push_back({tr("memory: half its peak"), shown.device.bandwidth * 0.5e-9});
+        chart.limits.push_back({tr("half the peak memory bandwidth"), shown.device.bandwidth * 0.5e-9});
     m_plot->show(std::move(chart));
 }
 
@@ -151,7 +151,7 @@ void TransferCard::fillTable()
     m_table->clear();
     m_table->setRowCount(int(shown.batches.size()));
     const bool pinned = std::ranges::any_of(shown.batches, [](const TransferBatch& one) { return one.pinned > 0; });
-    QStringList headings{tr("samples as"), tr("a sample"), tr("%1 copies").arg(m_lab.batch), tr("1 copy")};
+    QStringList headings{tr("sample format"), tr("per sample"), tr("%1 copies").arg(m_lab.batch), tr("1 copy")};
     if (pinned) headings << tr("1, pinned");
     m_table->setColumnCount(int(headings.size()));
     m_table->setHorizontalHeaderLabels(headings);
@@ -175,13 +175,13 @@ QString TransferCard::markdown() const
 {
     if (!hasFigures()) return {};
     const auto& shown = lane();
-    QStringList lines{tr("| bytes a copy | way | time | rate |"), QStringLiteral("|---:|---|---:|---:|")};
+    QStringList lines{tr("| bytes per copy | method | time | rate |"), QStringLiteral("|---:|---|---:|---:|")};
     for (const auto& point : shown.points)
         lines << QStringLiteral("| %1 | %2 | %3 | %4 |")
                      .arg(bytes(double(point.bytes)), wayText(point.way, shown.device.has_bus()),
                          toText(duration_text(point.median)), rate(point.rate()));
     lines << QString()
-          << tr("| %1 samples of %2 | bytes a sample | one by one | in one copy | in one, pinned |")
+          << tr("| %1 samples of %2 | bytes per sample | one by one | in one copy | in one copy, pinned |")
                  .arg(m_lab.batch)
                  .arg(toText(m_lab.sample.text()))
           << QStringLiteral("|---|---:|---:|---:|---:|");

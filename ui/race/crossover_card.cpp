@@ -23,7 +23,7 @@ namespace epoch::ui {
 namespace {
 
 constexpr double budget = 60; // seconds
-constexpr int least_map = 90; // pixels high: where there is no room for words too, they are in the tooltip
+constexpr int min_map = 90; // pixels high: where there is no room for words too, they are in the tooltip
 
 QString axisText(NetworkAxis axis)
 {
@@ -89,8 +89,8 @@ QString CrossoverCard::obstacle() const
     const auto& entries = m_from.race.entries();
     if (!m_estimated.empty() && !m_from.race.running()) return m_from.race.obstacle();
     if (entries.size() < 2 || entries[0].device == entries[1].device)
-        return tr("A crossover needs two devices: choose them under Runners.");
-    if (m_from.race.running()) return tr("The race comes first.");
+        return tr("A crossover compares two devices: choose them under Devices.");
+    if (m_from.race.running()) return tr("A race is running: wait until it ends, or stop it.");
     return m_from.race.obstacle();
 }
 
@@ -177,8 +177,8 @@ void CrossoverCard::offerSeconds(QMenu& menu)
         action->setCheckable(true);
         action->setChecked(gpu == m_estimated);
     };
-    offer(menu, tr("The first two runners, measured"), {});
-    auto* estimates = menu.addMenu(tr("cpu against an estimate of"));
+    offer(menu, tr("The first two devices, measured"), {});
+    auto* estimates = menu.addMenu(tr("CPU against an estimate of"));
     for (const auto& gpu : gpu_sheets())
         offer(*estimates, QStringLiteral("≈ ") + toText(gpu.name), std::string(gpu.id));
 }
@@ -190,17 +190,17 @@ void CrossoverCard::refresh()
     const auto why = obstacle();
     m_measure->setText(measuring() ? tr("Stop") : m_found ? tr("Measure again, 60 s") : tr("Measure, 60 s"));
     m_measure->setEnabled(measuring() || why.isEmpty());
-    m_measure->setToolTip(measuring() ? tr("What is measured until now stays") : why);
+    m_measure->setToolTip(measuring() ? tr("What has been measured so far is kept") : why);
     if (!m_found)
         return showEmpty(measuring()   ? tr("Measuring the first cells…")
                 : !m_failure.isEmpty() ? m_failure
                 : !why.isEmpty()       ? why
-                                       : tr("Press Measure"),
-            tr("Then this shows from which batch and size on the second runner beats the first, and why."));
+                                       : tr("Press Measure to start"),
+            tr("It shows from which batch and network size on the second device beats the first, and why."));
     writeWords();
     showContent();
     if (m_found->estimated.empty())
-        mark()->set(Truth::measured, tr("hatched: ≈"));
+        mark()->set(Truth::measured, tr("hatched: estimated"));
     else
         mark()->set(Truth::estimated, tr("≈ %1").arg(toText(m_found->second)));
 }
@@ -208,7 +208,7 @@ void CrossoverCard::refresh()
 void CrossoverCard::writeWords()
 {
     const auto measured = std::ranges::count(m_found->cells, true, &CrossoverCell::measured);
-    auto words = tr("How many times as fast %1 is as %2. %3 of %4 cells measured in %5 s; hatched ones are estimated.")
+    auto words = tr("Speed-up of %1 over %2. %3 of %4 cells were measured in %5 s; hatched cells are estimated.")
                      .arg(QString::fromStdString(m_found->second), QString::fromStdString(m_found->first))
                      .arg(measured)
                      .arg(m_found->cells.size())
@@ -237,7 +237,7 @@ void CrossoverCard::resizeEvent(QResizeEvent* event)
 void CrossoverCard::makeRoom()
 {
     const auto* content = m_words->parentWidget();
-    m_words->setVisible(content->height() - m_words->heightForWidth(content->width()) >= scaled(least_map));
+    m_words->setVisible(content->height() - m_words->heightForWidth(content->width()) >= scaled(min_map));
     setToolTip(m_words->isHidden() ? m_words->text() : QString());
 }
 

@@ -251,7 +251,7 @@ QString CrossoverMap::describe(const CrossoverCell& one) const
 
 QString CrossoverMap::describe() const
 {
-    if (!m_found) return tr("Nothing yet.");
+    if (!m_found) return tr("No data yet.");
     const auto measured = std::ranges::count(m_found->cells, true, &CrossoverCell::measured);
     const auto won = std::ranges::count(m_found->cells, CrossoverCell::Winner::second, &CrossoverCell::winner);
     if (!m_found->estimated.empty())

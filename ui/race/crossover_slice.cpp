@@ -14,7 +14,7 @@
 namespace epoch::ui {
 
 namespace {
-constexpr int least_for_note = 140; // pixels high: in less it would hide the lines
+constexpr int min_width_for_note = 140; // pixels high: in less it would hide the lines
 }
 
 std::optional<double> equalBatch(const Crossover& found, std::size_t row)
@@ -49,14 +49,14 @@ CrossoverSlice::CrossoverSlice(ThemeHub& themes, QWidget* parent)
     , m_themes(themes)
 {
     setMinimumSize(160, 60);
-    setAccessibleName(tr("Microseconds a sample over the batch"));
+    setAccessibleName(tr("Microseconds per sample by batch size"));
     axisRect()->setMinimumMargins({8, 8, 8, 4});
     for (auto* axis : {xAxis, yAxis}) {
         makeLogarithmic(*axis);
         axis->setLabelPadding(0);
     }
     xAxis->setLabel(tr("batch"));
-    yAxis->setLabel(tr("µs a sample"));
+    yAxis->setLabel(tr("µs per sample"));
     m_worst = addGraph();
     m_best = addGraph();
     m_first = addGraph();
@@ -107,7 +107,7 @@ void CrossoverSlice::applyTheme()
 
 void CrossoverSlice::resizeEvent(QResizeEvent* event)
 {
-    m_note->setVisible(m_found && height() >= least_for_note);
+    m_note->setVisible(m_found && height() >= min_width_for_note);
     QCustomPlot::resizeEvent(event);
 }
 
@@ -115,7 +115,7 @@ QString CrossoverSlice::noteOf(std::size_t row, bool anything) const
 {
     const auto size = QStringLiteral("%1 %2\n").arg(
         QString::fromStdString(std::string(axis_word(m_found->axis))), QString::number(m_found->sizes[row]));
-    if (!anything) return size + tr("nothing is measured yet");
+    if (!anything) return size + tr("nothing measured yet");
     if (!m_found->estimated.empty()) {
         const auto open = openBatches(*m_found, row);
         return size
@@ -163,11 +163,11 @@ void CrossoverSlice::show(std::shared_ptr<const Crossover> found, std::size_t ro
     m_first->setData(batches, first, true);
     m_second->setData(batches, second, true);
     if (!batches.isEmpty()) {
-        const auto [least_first, most_first] = std::ranges::minmax(first);
-        const auto [least_second, most_second] =
+        const auto [min_first, max_first] = std::ranges::minmax(first);
+        const auto [min_second, max_second] =
             std::pair(std::ranges::min(estimated ? best : second), std::ranges::max(estimated ? worst : second));
         xAxis->setRange(batches.front() / 1.2, std::max(batches.back(), batches.front() + 1) * 1.2);
-        yAxis->setRange(std::min(least_first, least_second) / 1.4, std::max(most_first, most_second) * 1.4);
+        yAxis->setRange(std::min(min_first, min_second) / 1.4, std::max(max_first, max_second) * 1.4);
     }
     const auto equal = estimated ? std::nullopt : equalBatch(*m_found, row);
     m_equal->setVisible(equal.has_value());
@@ -177,7 +177,7 @@ void CrossoverSlice::show(std::shared_ptr<const Crossover> found, std::size_t ro
     }
     nameLines(batches, first, second);
     m_note->setText(noteOf(row, !batches.isEmpty()));
-    m_note->setVisible(height() >= least_for_note);
+    m_note->setVisible(height() >= min_width_for_note);
     setAccessibleDescription(m_note->text());
     applyTheme();
     replot(rpQueuedReplot);

@@ -4,9 +4,9 @@
 #include "model/project.h"
 #include "ui/race/lane_look.h"
 #include "ui/race/race_control.h"
-#include "ui/widgets/gpu_reading.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/gpu_reading.h"
 #include "ui/widgets/widgets.h"
 
 #include <QHeaderView>
@@ -51,7 +51,7 @@ QString memory(const RaceLane& lane)
 QString both(const RaceLane& lane, double processor, double gpu, const QString& unit)
 {
     const auto figure = [&](double value) { return figureText(value) + QLatin1Char(' ') + unit; };
-    if (!isGpu(lane)) return processor < 0 ? EffortCard::tr("not readable here") : figure(processor);
+    if (!isGpu(lane)) return processor < 0 ? EffortCard::tr("not available here") : figure(processor);
     const auto own = known(gpu, figure(gpu));
     return processor < 0 ? own : EffortCard::tr("%1 + %2 processor").arg(own, figure(processor));
 }
@@ -104,41 +104,41 @@ struct Row {
 };
 constexpr std::array effort_rows{
     Row{QT_TRANSLATE_NOOP("EffortCard", "Cores busy"),
-        QT_TRANSLATE_NOOP("EffortCard", "Processor time of this program over the time of the lane's turns"), cores,
+        QT_TRANSLATE_NOOP("EffortCard", "Processor time of this program divided by the time that the lane ran"), cores,
         Of::every},
-    Row{QT_TRANSLATE_NOOP("EffortCard", "FLOP a second"),
-        QT_TRANSLATE_NOOP("EffortCard", "Operations of the plan a second: a multiply-add is two"), speed, Of::every},
-    Row{QT_TRANSLATE_NOOP("EffortCard", "Work of peak"),
+    Row{QT_TRANSLATE_NOOP("EffortCard", "FLOP/s"),
+        QT_TRANSLATE_NOOP(
+            "EffortCard", "Floating-point operations per second, counted from the plan; a multiply-add counts as two"),
+        speed, Of::every},
+    Row{QT_TRANSLATE_NOOP("EffortCard", "Share of peak"),
         QT_TRANSLATE_NOOP("EffortCard",
-            "Of the FP32 operations the device reaches at best; other precisions have another peak, which is not "
-            "known"),
+            "Share of the highest FP32 rate that this device reaches; the peak of other precisions is not known"),
         work, Of::every},
     Row{QT_TRANSLATE_NOOP("EffortCard", "Memory"),
-        QT_TRANSLATE_NOOP("EffortCard", "What the training holds on the device"), memory, Of::every},
-    Row{QT_TRANSLATE_NOOP("EffortCard", "Energy, an epoch"),
+        QT_TRANSLATE_NOOP("EffortCard", "Memory that training holds on the device"), memory, Of::every},
+    Row{QT_TRANSLATE_NOOP("EffortCard", "Energy per epoch"),
         QT_TRANSLATE_NOOP("EffortCard",
-            "Of the whole processor package (RAPL) and of the whole GPU (its counter of energy; with ≈: watts times "
-            "time), idle power too"),
+            "Energy of the whole processor package (RAPL) and of the whole GPU (its energy counter; with ≈, power "
+            "times time), idle power included"),
         energy, Of::every},
     Row{QT_TRANSLATE_NOOP("EffortCard", "Power"),
-        QT_TRANSLATE_NOOP("EffortCard", "That energy over the time of the lane's turns"), power, Of::every},
+        QT_TRANSLATE_NOOP("EffortCard", "That energy divided by the time that the lane ran"), power, Of::every},
     Row{QT_TRANSLATE_NOOP("EffortCard", "GPU busy (share of time a kernel ran)"),
         QT_TRANSLATE_NOOP("EffortCard",
-            "By the driver's word. Not how much of the GPU was used: one small kernel after "
-            "the other keeps it busy all the time"),
+            "Reported by the driver. It does not say how much of the GPU was used: a stream of small kernels keeps it "
+            "busy all the time"),
         busy, Of::gpu},
     Row{QT_TRANSLATE_NOOP("EffortCard", "GPU active"),
         QT_TRANSLATE_NOOP("EffortCard",
-            "Shares of the time that its processors and tensor cores were at work, and of "
-            "what its memory can bring; told of Hopper and newer GPUs"),
+            "Share of the time that its multiprocessors and tensor cores were active, and of its memory bandwidth; "
+            "Hopper and newer GPUs report it"),
         inside, Of::gpu},
     Row{QT_TRANSLATE_NOOP("EffortCard", "GPU copies"),
-        QT_TRANSLATE_NOOP("EffortCard", "To and from the GPU over the bus"), copies, Of::gpu},
+        QT_TRANSLATE_NOOP("EffortCard", "Transfers to and from the GPU over the bus"), copies, Of::gpu},
     Row{QT_TRANSLATE_NOOP("EffortCard", "GPU clock"),
-        QT_TRANSLATE_NOOP("EffortCard", "Of its processors, on average, and the most they can reach"), clockOf,
-        Of::gpu},
-    Row{QT_TRANSLATE_NOOP("EffortCard", "Clock held back"),
-        QT_TRANSLATE_NOOP("EffortCard", "Why the GPU's clock was lower than it could be"), heldBack, Of::gpu}};
+        QT_TRANSLATE_NOOP("EffortCard", "Average clock of its multiprocessors, and their maximum"), clockOf, Of::gpu},
+    Row{QT_TRANSLATE_NOOP("EffortCard", "Clock throttled"),
+        QT_TRANSLATE_NOOP("EffortCard", "Why the GPU lowered its clock"), heldBack, Of::gpu}};
 
 } // namespace
 
@@ -147,7 +147,7 @@ EffortCard::EffortCard(RaceControl& race, ThemeHub& themes, QWidget* parent)
     , m_race(race)
     , m_table(new QTableWidget(this))
 {
-    m_table->setAccessibleName(tr("What each lane took of its machine"));
+    m_table->setAccessibleName(tr("Resources that each lane used"));
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setFrameShape(QFrame::NoFrame);
@@ -188,8 +188,9 @@ void EffortCard::refresh()
     const auto& outcome = m_race.outcome();
     const auto timed = [](const RaceLane& lane) { return lane.median > 0; };
     if (!outcome || std::ranges::none_of(outcome->lanes, timed))
-        return showEmpty(m_race.running() ? tr("The figures come with the first turn.") : tr("Press Race (Ctrl+R)"),
-            tr("Then this shows what each lane takes: cores, work against the best, memory and energy."));
+        return showEmpty(
+            m_race.running() ? tr("The figures appear after the first round.") : tr("Press Race (Ctrl+R) to start"),
+            tr("It shows what each lane uses: cores, share of peak, memory and energy."));
     QStringList headings{QString()};
     for (const auto& lane : outcome->lanes) headings << laneTitle(lane);
     const auto& lanes = outcome->lanes;

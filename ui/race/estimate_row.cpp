@@ -21,7 +21,8 @@ EstimateRow::EstimateRow(RaceControl& race, RunnersButton& runners, QWidget* par
 {
     m_choose->setPopupMode(QToolButton::InstantPopup);
     m_choose->setFocusPolicy(Qt::StrongFocus);
-    m_choose->setToolTip(tr("What a GPU that is not here would take, from its data sheet: ≈, as a range"));
+    m_choose->setToolTip(
+        tr("Estimates the time on a GPU that this computer does not have, from its data sheet, as a range"));
     m_choose->setMenu(new QMenu(m_choose));
     setRole(m_choose, "quiet");
     auto* add = new Button(tr("Add a recording…"), this);
@@ -63,8 +64,8 @@ QString EstimateRow::about() const
     if (estimates.empty())
         return m_race.estimateProblem().isEmpty() ? tr("An estimate needs a network without problems.")
                                                   : m_race.estimateProblem();
-    auto words = tr("ESTIMATED from its data sheet, not measured: the real figure will differ.");
-    if (!estimates.front().fits()) words += tr(" It would not fit into the memory of this GPU.");
+    auto words = tr("ESTIMATED from its data sheet, not measured. The real figure will differ.");
+    if (!estimates.front().fits()) words += tr(" The network does not fit into the memory of this GPU.");
     return words;
 }
 

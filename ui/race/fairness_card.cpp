@@ -16,8 +16,8 @@ struct RuleLook {
     const char* word;
 };
 // By FairnessRule::State.
-constexpr RuleLook looks[] = {{"ok", QT_TRANSLATE_NOOP("FairnessCard", "kept")},
-    {"error", QT_TRANSLATE_NOOP("FairnessCard", "broken")},
+constexpr RuleLook looks[] = {{"ok", QT_TRANSLATE_NOOP("FairnessCard", "met")},
+    {"error", QT_TRANSLATE_NOOP("FairnessCard", "violated")},
     {"info", QT_TRANSLATE_NOOP("FairnessCard", "differs on purpose")},
     {"warning", QT_TRANSLATE_NOOP("FairnessCard", "not known")}};
 
@@ -35,7 +35,7 @@ QColor inkOf(FairnessRule::State state, const Theme& theme)
 } // namespace
 
 FairnessCard::FairnessCard(RaceControl& race, ThemeHub& themes, QWidget* parent)
-    : ViewCard(tr("Same for all"), themes, parent)
+    : ViewCard(tr("Fairness"), themes, parent)
     , m_race(race)
 {
     auto* scroll = new QScrollArea(this);
@@ -57,9 +57,9 @@ void FairnessCard::refresh()
 {
     if (!m_race.over()) {
         m_words.clear();
-        return showEmpty(m_race.running() ? tr("Judged when the race is over.") : tr("What makes a race fair"),
-            tr("The same network, first weights, data, batch, precision and steps; warm-up left out, losses that "
-               "agree."));
+        return showEmpty(m_race.running() ? tr("Checked when the race is over.") : tr("What makes a race fair"),
+            tr("The same network, initial weights, data, batch size, precision and steps; warm-up excluded; losses "
+               "that agree."));
     }
     clearLayout(m_rows);
     m_words.clear();

@@ -97,8 +97,8 @@ QString laneTitle(const RaceLane& lane) { return toText(lane.title); }
 
 QString laneDevice(const RaceLane& lane)
 {
-    if (lane.source == RaceSource::emulation) return tr("an emulation, no real device");
-    if (lane.source == RaceSource::fake) return tr("a stand-in, no real device");
+    if (lane.source == RaceSource::emulation) return tr("an emulation, not a real device");
+    if (lane.source == RaceSource::fake) return tr("a test device, not a real one");
     QStringList parts; // what tells two lanes of one machine apart comes first
     if (lane.facts.threads > 0)
         parts << (lane.facts.threads == 1 ? tr("1 thread") : tr("%1 threads").arg(lane.facts.threads));
@@ -117,7 +117,7 @@ QString laneOrigin(const RaceLane& lane)
 
 QString laneRibbon(const RaceLane& lane)
 {
-    return lane.recorded ? tr("RECORDED on %1. Not this computer.").arg(laneOrigin(lane)) : QString();
+    return lane.recorded ? tr("RECORDED on %1, not on this computer.").arg(laneOrigin(lane)) : QString();
 }
 
 QString entryText(const RaceEntry& entry)

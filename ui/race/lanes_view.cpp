@@ -21,7 +21,7 @@ namespace epoch::ui {
 namespace {
 
 constexpr int row_height = 38, name_width = 210, start_width = 84, figures_width = 350, dot = 11;
-constexpr double least_replay = 2, most_replay = 8; // seconds on the screen
+constexpr double min_replay = 2, max_replay = 8; // seconds on the screen
 
 // "225–300 µs", or with both units where they differ.
 QString rangeText(double from, double to)
@@ -84,7 +84,7 @@ double LanesView::slowest() const
 double LanesView::replayScale() const
 {
     const double seconds = m_outcome ? slowest() : 0;
-    return seconds > 0 ? seconds / std::clamp(seconds, least_replay, most_replay) : 1;
+    return seconds > 0 ? seconds / std::clamp(seconds, min_replay, max_replay) : 1;
 }
 
 void LanesView::replay()
@@ -128,7 +128,7 @@ LanesView::Row LanesView::rowOf(std::size_t lane) const
     row.work = tr("%1 samples").arg(groupedText(std::uint64_t(std::llround(row.moment.samples))));
     if (row.moment.has_loss) row.work += tr(" · loss %1").arg(figureText(row.moment.loss));
     if (one.median > 0)
-        row.pace = tr("%1 a step (%2) · %3")
+        row.pace = tr("%1 per step (%2) · %3")
                        .arg(toText(duration_text(one.median)), rangeText(one.p10, one.p90),
                            toText(rate_text(one.samples_per_second(), "/s")));
     if (one.gpu.busy >= 0) row.pace += tr(" · GPU busy %1").arg(percentText(one.gpu.busy));
@@ -224,7 +224,7 @@ void LanesView::paintEstimate(QPainter& painter, std::size_t estimate) const
     paintDeviceOutline(painter, {16, track.center().y()}, 9, DeviceKind::gpu, theme.gpu);
     auto name = toText(one.name);
     if (name.startsWith(QLatin1String("NVIDIA "))) name.remove(0, 7); // of which there is room for the rest
-    paintName(painter, track, QStringLiteral("≈ ") + name, tr("not here: from its data sheet"));
+    paintName(painter, track, QStringLiteral("≈ ") + name, tr("not in this computer: from its data sheet"));
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(theme.border, 1));
     painter.drawLine(QLineF(track.right(), track.top() + 8, track.right(), track.bottom() - 8));

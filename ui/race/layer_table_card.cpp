@@ -66,7 +66,7 @@ void LayerTableCard::refresh()
                 headings << (lane.split.estimated() ? tr("%1 (≈ %)").arg(laneTitle(lane)) : laneTitle(lane));
             }
     if (tables.empty())
-        return showEmpty(tr("Press Race (Ctrl+R)"), tr("Then this lists what each layer takes in each lane."));
+        return showEmpty(tr("Press Race (Ctrl+R) to start"), tr("It lists the time of each layer in each lane."));
 
     // Devices fuse differently: a row is what one of them calls a row.
     m_nodes.clear();
@@ -84,7 +84,7 @@ void LayerTableCard::refresh()
             const auto& table = tables[lane];
             const auto found = std::ranges::find(table.rows, names[row], &PhaseRow::name);
             const bool shares = !table.faithful();
-            auto* item = new QTableWidgetItem(found == table.rows.end() ? tr("with others")
+            auto* item = new QTableWidgetItem(found == table.rows.end() ? tr("fused")
                     : shares                                            ? percentText(found->total() / table.total)
                              : QString::fromStdString(duration_text(found->total())));
             item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);

@@ -15,8 +15,8 @@
 namespace epoch::ui {
 
 namespace {
-constexpr double bar_height = 6, gap = 3, outline = 3, least_length = 3;
-constexpr std::size_t most_bars = 2; // under a layer: there is no room for more
+constexpr double bar_height = 6, gap = 3, outline = 3, min_length = 3;
+constexpr std::size_t max_bars = 2; // under a layer: there is no room for more
 } // namespace
 
 NodeTimes::NodeTimes(const Sources& sources)
@@ -50,7 +50,7 @@ void NodeTimes::follow()
     std::vector<PhaseTable> tables;
     if (m_race.outcome())
         for (const auto& lane : m_race.outcome()->lanes)
-            if (tables.size() < most_bars && lane.split.total_seconds > 0) tables.push_back(phaseTable(lane.split));
+            if (tables.size() < max_bars && lane.split.total_seconds > 0) tables.push_back(phaseTable(lane.split));
     double longest = 0;
     for (const auto& table : tables)
         for (const auto& row : table.rows) longest = std::max(longest, row.nodes.empty() ? 0.0 : row.total());
@@ -60,7 +60,7 @@ void NodeTimes::follow()
             if (body.isNull() || row.total() <= 0) continue;
             const double top = body.bottom() + gap + double(lane) * (bar_height + gap);
             m_bars.push_back(
-                {{body.left(), top, std::max(least_length, body.width() * row.total() / longest), bar_height}, row});
+                {{body.left(), top, std::max(min_length, body.width() * row.total() / longest), bar_height}, row});
             m_bounds |= m_bars.back().box;
         }
     for (const auto id : m_hover.nodes()) {

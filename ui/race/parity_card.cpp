@@ -31,7 +31,7 @@ ParityCard::ParityCard(RaceControl& race, Document& document, ThemeHub& themes, 
     , m_document(document)
     , m_table(new QTableWidget(this))
 {
-    m_table->setAccessibleName(tr("Differences of each layer from the first lane"));
+    m_table->setAccessibleName(tr("Difference of each layer from the first lane"));
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -43,7 +43,7 @@ ParityCard::ParityCard(RaceControl& race, Document& document, ThemeHub& themes, 
     m_table->setHorizontalHeaderLabels({tr("Layer"), tr("output"), tr("gradient")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_table->setToolTip(tr("The largest difference of a layer, of the largest number that it is compared with"));
+    m_table->setToolTip(tr("The largest difference in a layer, relative to its largest value"));
     auto* page = new QWidget(this);
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(space::s, 0, space::m, 0);
@@ -61,12 +61,14 @@ ParityCard::ParityCard(RaceControl& race, Document& document, ThemeHub& themes, 
 void ParityCard::refresh()
 {
     if (!m_race.over())
-        return showEmpty(m_race.running() ? tr("Compared before the race is timed.") : tr("Press Race (Ctrl+R)"),
-            tr("Then this shows, layer by layer, how far the numbers of each lane lie from the first one's."));
+        return showEmpty(
+            m_race.running() ? tr("Compared before the race is timed.") : tr("Press Race (Ctrl+R) to start"),
+            tr("It shows, layer by layer, how far the values of each lane differ from those of the first lane."));
     const auto& outcome = *m_race.outcome();
     if (outcome.parity.empty())
-        return showEmpty(tr("No numbers were compared."),
-            tr("Other batches have other gradients, a recording holds none, or memory did not suffice."));
+        return showEmpty(tr("Nothing was compared."),
+            tr("Lanes with other batch sizes have other gradients, a recording contains none, or there was not enough "
+               "memory."));
     const QSignalBlocker quiet(m_table);
     m_table->clearSpans();
     m_table->setRowCount(0);

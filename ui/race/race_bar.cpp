@@ -25,12 +25,12 @@ RaceBar::RaceBar(RaceControl& race, StudyStrip& study, ThemeHub& themes, QWidget
     , m_stage(textLabel({}, TextRole::caption, this))
 {
     setRole(m_start, "primary");
-    m_form->setAccessibleName(tr("Form of the race"));
-    m_form->setToolTip(
-        tr("Official: one after the other, nobody shares anything. Live duel: all at once, for the show."));
+    m_form->setAccessibleName(tr("Race type"));
+    m_form->setToolTip(tr("Official: the lanes run one after the other and share nothing. Live duel: all run at once, "
+                          "to watch; the times do not count."));
     m_studies->setText(tr("Studies") + QStringLiteral(" ▾"));
     m_studies->setAccessibleName(tr("Studies"));
-    m_studies->setToolTip(tr("Race what others have reported on, theirs beside yours"));
+    m_studies->setToolTip(tr("Repeat published comparisons on this computer, beside the published figures"));
     m_studies->setPopupMode(QToolButton::InstantPopup);
     m_studies->setFocusPolicy(Qt::StrongFocus);
     m_studies->setMenu(new QMenu(m_studies));
@@ -71,8 +71,8 @@ void RaceBar::refresh()
     const auto why = m_race.obstacle();
     m_start->setText(running ? tr("Stop") : tr("Race"));
     m_start->setEnabled(running || why.isEmpty());
-    m_start->setToolTip(running ? tr("Give the race up (Esc)")
-            : why.isEmpty()     ? tr("Train the same network on every runner (Ctrl+R)")
+    m_start->setToolTip(running ? tr("Stop the race (Esc)")
+            : why.isEmpty()     ? tr("Train the same network on every device (Ctrl+R)")
                                 : why);
     m_start->setAccessibleDescription(why);
     m_form->set({tr("Official"), tr("Live duel")}, m_race.form() == RaceForm::official ? 0 : 1);

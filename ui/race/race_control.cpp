@@ -4,8 +4,8 @@
 #include "protocol/race_estimate.h"
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
-#include "ui/widgets/device_picker.h"
 #include "ui/run/run_control.h"
+#include "ui/widgets/device_picker.h"
 
 #include <QDir>
 
@@ -99,10 +99,10 @@ QString RaceControl::missingGpu() const
     const auto is_gpu = [](const DeviceFacts& device) { return device.id != "cpu"; };
     if (std::ranges::any_of(now.devices, [&](const auto& one) { return is_gpu(one) && one.usable; })) return {};
     const auto missing = std::ranges::find_if(now.devices, is_gpu);
-    const auto why = missing == now.devices.end() ? tr("none was found") : shortReason(*missing);
+    const auto why = missing == now.devices.end() ? tr("no NVIDIA GPU was found") : shortReason(*missing);
     const auto recorded = shippedRecordings().isEmpty() ? tr("No recording of a GPU comes with the studio")
-                                                        : tr("Recordings of others are offered under Runners");
-    return tr("GPU: %1. %2; races of threads and batches are measured here.").arg(why, recorded);
+                                                        : tr("Recordings are offered under Devices");
+    return tr("GPU: %1. %2. You can race threads and batch sizes here.").arg(why, recorded);
 }
 
 void RaceControl::setEstimatedGpu(const std::string& id)
@@ -144,8 +144,8 @@ QString RaceControl::obstacle() const
     for (const auto& problem : m_document.checked().problems)
         if (problem.severity == Severity::error) return QString::fromStdString(problem.error.text());
     const auto lanes = m_entries.size() + std::size_t(m_recordings.size());
-    if (m_entries.empty() || lanes < 2) return tr("Pick two runners.");
-    if (lanes > most_race_lanes) return tr("At most %1 run at once.").arg(most_race_lanes);
+    if (m_entries.empty() || lanes < 2) return tr("Choose at least two devices.");
+    if (lanes > most_race_lanes) return tr("At most %1 lanes can run at once.").arg(most_race_lanes);
     return {};
 }
 
@@ -177,7 +177,7 @@ void RaceControl::stop()
 {
     if (!running()) return;
     m_asker.reset();
-    m_stage = tr("stopped before the end");
+    m_stage = tr("stopped early");
     Q_EMIT changed();
 }
 

@@ -9,11 +9,11 @@
 namespace epoch::ui {
 
 RaceLossCard::RaceLossCard(RaceControl& race, ThemeHub& themes, QWidget* parent)
-    : ViewCard(tr("Loss of all"), themes, parent)
+    : ViewCard(tr("Loss of all lanes"), themes, parent)
     , m_race(race)
     , m_plot(new RacePlot(themes, this))
-    , m_over_seconds(addToggle(
-          tr("Over seconds"), tr("Over steps the curves lie on each other: the same maths. Over seconds they part.")))
+    , m_over_seconds(addToggle(tr("Over seconds"),
+          tr("Plotted by step the curves coincide, since the arithmetic is the same; plotted by time they separate.")))
 {
     setContent(m_plot);
     connect(m_over_seconds, &CardToggle::toggled, this,
@@ -27,8 +27,9 @@ void RaceLossCard::refresh()
     const auto& outcome = m_race.outcome();
     const auto has_loss = [](const RaceLane& lane) { return !lane.losses.empty(); };
     if (!outcome || std::ranges::none_of(outcome->lanes, has_loss))
-        return showEmpty(m_race.running() ? tr("The curves come with the first turn.") : tr("Press Race (Ctrl+R)"),
-            tr("Over steps the curves lie on each other; over seconds they part."));
+        return showEmpty(
+            m_race.running() ? tr("The curves appear after the first round.") : tr("Press Race (Ctrl+R) to start"),
+            tr("Plotted by step the curves coincide; plotted by time they separate."));
     m_plot->show(outcome);
     showContent();
     const bool mixed = std::ranges::any_of(outcome->lanes, &RaceLane::recorded);

@@ -109,7 +109,7 @@ void RacePlot::fill()
     const double room = std::max(1e-9, 0.06 * (most - least));
     xAxis->setRange(0, last > 0 ? last : 1);
     yAxis->setRange(any ? least - room : 0, any ? most + room : 1);
-    xAxis->setLabel(m_over == Over::steps ? tr("step") : tr("seconds of training, start-up left out"));
+    xAxis->setLabel(m_over == Over::steps ? tr("step") : tr("seconds of training, without start-up"));
     yAxis->setLabel(tr("loss"));
     applyTheme();
     setAccessibleDescription(describe());
@@ -156,7 +156,7 @@ void RacePlot::keyPressEvent(QKeyEvent* event)
 
 QString RacePlot::describe() const
 {
-    if (!m_outcome) return tr("Nothing yet.");
+    if (!m_outcome) return tr("No data yet.");
     QStringList lanes;
     for (const auto& lane : m_outcome->lanes) {
         if (lane.losses.empty()) continue;

@@ -25,7 +25,7 @@ RaceVerdict::RaceVerdict(RaceControl& race, RaceShare& share, LanesView& lanes, 
 {
     m_headline->setFont(tabular(uiFont(type_size::page, QFont::DemiBold)));
     setRole(m_replay, "quiet");
-    m_replay->setToolTip(tr("All lanes side by side, each as fast as it was alone"));
+    m_replay->setToolTip(tr("All lanes side by side, each at the speed it had alone"));
     setRole(m_save, "quiet");
     m_save->setText(tr("Save") + QStringLiteral(" ▾"));
     m_save->setAccessibleName(tr("Save the race"));
@@ -65,19 +65,19 @@ QString RaceVerdict::howItWasTimed() const
 {
     if (m_race.error()) return QString::fromStdString(m_race.error()->text());
     if (const auto why = m_race.obstacle(); !why.isEmpty() && !m_race.outcome()) return why;
-    const auto duel = tr("Live, cores shared, not the official time.");
+    const auto duel = tr("Live: the lanes share the cores, so these are not official times.");
     if (!m_race.over()) {
         if (m_race.form() == RaceForm::duel) return duel;
         return m_race.outcome() && !m_race.running()
-            ? tr("It was stopped before the end, so there is no winner.")
-            : tr("One after the other, in turns, so that nobody shares anything; then all are shown side by side.");
+            ? tr("The race was stopped early, so there is no winner.")
+            : tr("The lanes take turns, so that they share nothing; then all are shown side by side.");
     }
     const auto& outcome = *m_race.outcome();
     QStringList words;
     if (outcome.form == RaceForm::duel) words << duel;
     const auto& lane = outcome.lanes.front();
-    words << tr("Median of %1 timed steps (10th to 90th percentile). %2 steps of warm-up left out; start-up is shown "
-                "before the start line, not counted.")
+    words << tr("Median of %1 timed steps (10th to 90th percentile). %2 warm-up steps are excluded; start-up is shown "
+                "before the start line and not counted.")
                  .arg(groupedText(lane.steps), groupedText(lane.warm_up_steps));
     if (m_lanes.replaying())
         words << tr("Replay, side by side: 1 s here is %1 s of the race.").arg(figureText(m_lanes.replayScale()));

@@ -5,8 +5,8 @@
 #include "ui/race/lane_look.h"
 #include "ui/race/node_hover.h"
 #include "ui/race/race_control.h"
-#include "ui/widgets/reading_label.h"
 #include "ui/race/roofline_plot.h"
+#include "ui/widgets/reading_label.h"
 #include "ui/widgets/widgets.h"
 
 #include <algorithm>
@@ -45,13 +45,13 @@ void RooflineCard::refresh()
     const auto looked_into = [](const RaceLane& lane) { return lane.split.total_seconds > 0; };
     if (!outcome || std::ranges::none_of(outcome->lanes, looked_into))
         return showEmpty(
-            m_race.running() ? tr("Each lane is looked into after it has run.") : tr("Press Race (Ctrl+R)"),
-            tr("Then this shows for every layer whether it waits for memory or for the units that compute."));
+            m_race.running() ? tr("Each lane is profiled after it has run.") : tr("Press Race (Ctrl+R) to start"),
+            tr("It shows whether each layer is limited by memory bandwidth or by arithmetic."));
     m_plot->show(outcome);
     const auto& roofs = m_plot->roofs();
     if (std::ranges::all_of(roofs, [](const Roof& roof) { return roof.points.empty(); }))
-        return showEmpty(tr("No layer can be told apart"),
-            tr("The step ran as one, or the recording was made before operations were counted."));
+        return showEmpty(tr("Layers cannot be separated"),
+            tr("The step ran as one kernel, or the recording is older than the counting of operations."));
     m_reading->setText(caption());
     showContent();
     const bool shares = std::ranges::any_of(outcome->lanes, [](const auto& lane) { return lane.split.estimated(); });
@@ -62,21 +62,21 @@ void RooflineCard::refresh()
 QString RooflineCard::caption() const
 {
     if (!m_race.outcome()) return {};
-    QStringList words{
-        tr("Speed is measured, FLOP and bytes are counted from the plan; above a sloped roof caches serve.")};
+    QStringList words{tr("Time is measured; FLOP and bytes are counted from the plan. A point above the sloped roof is "
+                         "served by caches.")};
     for (const auto& lane : m_race.outcome()->lanes) {
         if (lane.split.total_seconds <= 0) continue;
         const auto title = laneTitle(lane);
         if (lane.peak_flops <= 0 || lane.bandwidth <= 0)
-            words << tr("The best of %1 is not known.").arg(title);
+            words << tr("The peak of %1 is not known.").arg(title);
         else if (kindOf(lane.entry.device, lane.source) == DeviceKind::gpu)
-            words << tr("The roof of %1 is what the device states, FP32.").arg(title);
+            words << tr("The roof of %1 is the FP32 peak that the device states.").arg(title);
         if (lane.precision != "fp32")
-            words << tr("%1 computes in %2, which can rise above it.")
+            words << tr("%1 computes in %2 and can rise above it.")
                          .arg(title, QString::fromStdString(precision_text(lane.precision)));
     }
     const auto& roofs = m_plot->roofs();
-    if (std::ranges::any_of(roofs, &Roof::known)) words << tr("A CPU's roof is measured, FP32.");
+    if (std::ranges::any_of(roofs, &Roof::known)) words << tr("The roof of a CPU is its measured FP32 peak.");
     return words.join(QLatin1Char(' '));
 }
 

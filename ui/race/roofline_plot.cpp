@@ -29,13 +29,13 @@ RooflinePlot::RooflinePlot(ThemeHub& themes, QWidget* parent)
     setMinimumSize(160, 60);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    setAccessibleName(tr("Speed of each layer over its operations a byte"));
+    setAccessibleName(tr("Speed of each layer by its arithmetic intensity"));
     axisRect()->setMinimumMargins({8, 8, 12, 4});
     for (auto* axis : {xAxis, yAxis}) {
         makeLogarithmic(*axis);
         axis->setLabelPadding(0);
     }
-    xAxis->setLabel(tr("FLOP a byte"));
+    xAxis->setLabel(tr("arithmetic intensity, FLOP/byte"));
     yAxis->setLabel(tr("GFLOP/s"));
     connect(&themes, &ThemeHub::changed, this, &RooflinePlot::fill);
     fill();
@@ -166,8 +166,8 @@ void RooflinePlot::writeNames()
         ridge->setSelectable(false);
         ridge->start->setCoords(known->ridge(), yAxis->range().lower);
         ridge->end->setCoords(known->ridge(), known->peak / giga);
-        place(tr("memory-limited"), {x - space::s, y}, Qt::AlignRight, theme.secondary_text);
-        place(tr("maths-limited"), {x + space::s, y}, Qt::AlignLeft, theme.secondary_text);
+        place(tr("memory-bound"), {x - space::s, y}, Qt::AlignRight, theme.secondary_text);
+        place(tr("compute-bound"), {x + space::s, y}, Qt::AlignLeft, theme.secondary_text);
     }
     QStringList named;
     for (const auto& at : places()) {
@@ -239,13 +239,13 @@ QString RooflinePlot::reading() const
     if (!m_at) return {};
     const auto& roof = m_roofs[m_at->lane];
     const auto& point = pointOf(*m_at);
-    auto words = tr("%1 on %2: %3 FLOP a byte, %4")
+    auto words = tr("%1 on %2: %3 FLOP/byte, %4")
                      .arg(point.name, m_titles[m_at->lane], figureText(point.intensity), speedText(point.speed));
     if (!roof.known()) return words;
     const double share = point.speed / roof.at(point.intensity);
-    words += roof.limitedByMemory(point) ? tr("; memory-limited") : tr("; maths-limited");
+    words += roof.limitedByMemory(point) ? tr("; memory-bound") : tr("; compute-bound");
     return words
-        + (share > 1 ? tr(", above what memory brings: caches serve it")
+        + (share > 1 ? tr(", above the memory bandwidth: served by caches")
                      : tr(", %1 of its roof").arg(percentText(share)));
 }
 
@@ -255,11 +255,11 @@ QString RooflinePlot::describe() const
     for (const auto& at : places()) {
         const auto& roof = m_roofs[at.lane];
         const auto& point = pointOf(at);
-        parts << tr("%1 on %2: %3 FLOP a byte, %4%5")
+        parts << tr("%1 on %2: %3 FLOP/byte, %4%5")
                      .arg(point.name, m_titles[at.lane], figureText(point.intensity), speedText(point.speed),
                          !roof.known()                     ? QString()
-                             : roof.limitedByMemory(point) ? tr(", memory-limited")
-                                                           : tr(", maths-limited"));
+                             : roof.limitedByMemory(point) ? tr(", memory-bound")
+                                                           : tr(", compute-bound"));
     }
     return parts.join(QStringLiteral("; "));
 }

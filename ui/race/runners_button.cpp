@@ -14,7 +14,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr int most_width = 300;
+constexpr int max_width = 300;
 constexpr std::int64_t offered_batches[] = {1, 16, 64, 256, 1024};
 
 std::string threadsOf(int threads) { return "cpu:" + std::to_string(threads); }
@@ -28,7 +28,7 @@ RunnersButton::RunnersButton(RaceControl& race, QWidget* parent)
     setMenu(new QMenu(this));
     setPopupMode(QToolButton::InstantPopup);
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Runners"));
+    setAccessibleName(tr("Devices"));
     connect(menu(), &QMenu::aboutToShow, this, &RunnersButton::fill);
     connect(&race, &RaceControl::chosen, this, &RunnersButton::refresh);
     connect(&race, &RaceControl::changed, this, &RunnersButton::refresh);
@@ -40,8 +40,8 @@ void RunnersButton::refresh()
     QStringList names;
     for (const auto& entry : m_race.entries()) names << entryText(entry);
     for (const auto& file : m_race.recordings()) names << QFileInfo(file).completeBaseName();
-    const auto all = names.isEmpty() ? tr("nobody yet") : names.join(tr(" against "));
-    setText(fontMetrics().elidedText(tr("Runners: %1").arg(all), Qt::ElideRight, most_width) + QStringLiteral(" ▾"));
+    const auto all = names.isEmpty() ? tr("none yet") : names.join(tr(" against "));
+    setText(fontMetrics().elidedText(tr("Devices: %1").arg(all), Qt::ElideRight, max_width) + QStringLiteral(" ▾"));
     setToolTip(all);
     setEnabled(!m_race.running());
 }
@@ -120,13 +120,13 @@ void RunnersButton::offerLanes(QMenu& menu)
 void RunnersButton::offerToTakeOut(QMenu& menu)
 {
     for (std::size_t i = 0; i < m_race.entries().size(); ++i)
-        menu.addAction(tr("Take out %1").arg(entryText(m_race.entries()[i])), this, [this, i] {
+        menu.addAction(tr("Remove %1").arg(entryText(m_race.entries()[i])), this, [this, i] {
             auto entries = m_race.entries();
             entries.erase(entries.begin() + std::ptrdiff_t(i));
             m_race.setEntries(std::move(entries));
         });
     for (const auto& file : m_race.recordings())
-        menu.addAction(tr("Take out %1").arg(QFileInfo(file).completeBaseName()), this, [this, file] {
+        menu.addAction(tr("Remove %1").arg(QFileInfo(file).completeBaseName()), this, [this, file] {
             auto files = m_race.recordings();
             files.removeOne(file);
             m_race.setRecordings(files);

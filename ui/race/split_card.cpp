@@ -25,7 +25,7 @@ SplitCard::SplitCard(RaceControl& race, NodeHover& hover, Document& document, Th
     , m_hover(hover)
     , m_document(document)
 {
-    m_shares = addToggle(tr("% of the step"), tr("Each bar as a share of its lane's step, in place of its time"));
+    m_shares = addToggle(tr("% of step"), tr("Show each bar as a share of its lane's step instead of its time"));
     auto* content = new QWidget(this);
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(space::m, space::xs, 0, 0);
@@ -89,15 +89,15 @@ void SplitCard::refresh()
             if (lane.split.total_seconds > 0) known.push_back(&lane);
     if (known.empty())
         return showEmpty(
-            m_race.running() ? tr("Each lane is looked into after it has run.") : tr("Press Race (Ctrl+R)"),
-            tr("Then this shows for every layer what copying, forward, backward and update take, and what is "
-               "waiting."));
+            m_race.running() ? tr("Each lane is profiled after it has run.") : tr("Press Race (Ctrl+R) to start"),
+            tr("It shows how long copy, forward, backward and update take in each layer, and how long the device "
+               "waits."));
     makeLanes(known.size());
     m_only_shares = std::ranges::any_of(known, [](const RaceLane* lane) { return lane->split.estimated(); });
     m_shares->setEnabled(!m_only_shares);
     m_shares->setToolTip(m_only_shares
-            ? tr("Looking inside made a step more than 1.3 times as slow: the bars are shares, not times")
-            : tr("Each bar as a share of its lane's step, in place of its time"));
+            ? tr("Profiling made a step more than 1.3 times as slow: the bars are shares, not times")
+            : tr("Show each bar as a share of its lane's step instead of its time"));
     for (std::size_t i = 0; i < known.size(); ++i) fill(m_lanes[i], *known[i], phaseTable(known[i]->split));
     shareAxis();
     showContent();
@@ -115,14 +115,14 @@ void SplitCard::fill(Lane& lane, const RaceLane& from, PhaseTable table)
     else
         lane.mark->set(Truth::measured);
     QStringList words;
-    if (table.fused) words << tr("One fused kernel: its layers cannot be timed apart.");
-    words << tr("Works %1 of its step; the rest is orders and waiting.")
+    if (table.fused) words << tr("One fused kernel: its layers cannot be timed separately.");
+    words << tr("It computes for %1 of its step; the rest is launch overhead and waiting.")
                  .arg(percentText(split.work_seconds() / split.total_seconds));
     words << (split.plain_seconds > 0
-            ? tr("Looked into, a step takes %1, %2 times the plain %3.")
+            ? tr("Under profiling a step takes %1, %2 times the usual %3.")
                   .arg(toText(duration_text(split.total_seconds)), QString::number(split.profiled_to_plain(), 'f', 2),
                       toText(duration_text(split.plain_seconds)))
-            : tr("Looked into, a step takes %1.").arg(toText(duration_text(split.total_seconds))));
+            : tr("Under profiling a step takes %1.").arg(toText(duration_text(split.total_seconds))));
     if (!split.adds_up()) words << tr("The parts do not add up to it within 2 %.");
     lane.summary->setText(words.join(QLatin1Char(' ')));
     lane.bars->setAccessibleName(tr("Time of each layer on %1").arg(laneTitle(from)));

@@ -36,9 +36,9 @@ StepTimeline stepTimeline(const RaceLane& lane)
     const bool gpu = kindOf(lane.entry.device, lane.source) == DeviceKind::gpu;
     StepTimeline found;
     auto& [orders, copies, maths] = found.tracks;
-    orders.name = gpu ? tr("CPU gives orders") : tr("no layer");
-    copies.name = tr("copy lane");
-    maths.name = gpu ? tr("GPU maths") : tr("CPU maths");
+    orders.name = gpu ? tr("CPU launches") : tr("no layer");
+    copies.name = tr("copies");
+    maths.name = gpu ? tr("GPU compute") : tr("CPU compute");
     Clock clock;
     for (const auto& row : split.rows) clock.add(copies, row, row.copy, PhaseRole::copy, tr("copy"));
     clock.addGap(maths, 0, tr("waits for the batch"));
@@ -48,9 +48,9 @@ StepTimeline stepTimeline(const RaceLane& lane)
     for (const auto& row : split.rows) clock.add(maths, row, row.update, PhaseRole::update, tr("update"));
     const double worked = clock.now;
     clock.now += split.launch_and_wait;
-    const auto rest = gpu ? tr("orders and waiting, no layer's") : tr("belongs to no layer: orders and waiting");
+    const auto rest = gpu ? tr("launches and waiting") : tr("launches and waiting, which belong to no layer");
     clock.addGap(orders, worked, rest);
-    clock.addGap(maths, worked, gpu ? tr("waits for orders") : tr("no maths"));
+    clock.addGap(maths, worked, gpu ? tr("waits for launches") : tr("idle"));
     found.seconds = std::max(split.total_seconds, clock.now);
     return found;
 }

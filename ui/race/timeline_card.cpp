@@ -5,8 +5,8 @@
 #include "ui/race/lane_look.h"
 #include "ui/race/node_hover.h"
 #include "ui/race/race_control.h"
-#include "ui/widgets/reading_label.h"
 #include "ui/race/timeline_plot.h"
+#include "ui/widgets/reading_label.h"
 #include "ui/widgets/widgets.h"
 
 #include <QScrollArea>
@@ -62,11 +62,11 @@ void TimelineCard::refresh()
         }
     if (lanes.empty())
         return showEmpty(
-            m_race.running() ? tr("Each lane is looked into after it has run.") : tr("Press Race (Ctrl+R)"),
-            tr("Then this shows one step of each lane in time: orders, copies, maths, and the gaps between."));
-    auto words = tr("Lengths are measured. No device tells when a part began: parts stand in the order of the program, "
-                    "what belongs to no layer at the end.");
-    if (shares) words += QLatin1Char(' ') + tr("Looking inside made a step too slow for times: these are shares.");
+            m_race.running() ? tr("Each lane is profiled after it has run.") : tr("Press Race (Ctrl+R) to start"),
+            tr("It shows one step of each lane over time: launches, copies, computation and the gaps between them."));
+    auto words = tr("Durations are measured; devices do not report when each part began, so parts stand in program "
+                    "order, with those of no layer at the end.");
+    if (shares) words += QLatin1Char(' ') + tr("Profiling made the step too slow to show times: these are shares.");
     m_plot->show(std::move(lanes), shares ? TimelinePlot::Unit::share : TimelinePlot::Unit::seconds);
     m_caption = words;
     m_reading->setText(words);

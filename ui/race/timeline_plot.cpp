@@ -14,7 +14,7 @@ namespace epoch::ui {
 namespace {
 
 constexpr double head_height = 24, track_height = 22, bar_height = 16, axis_height = 28;
-constexpr double least_hit = 3; // pixels: what is narrower is still found
+constexpr double min_hit_width = 3; // pixels: what is narrower is still found
 constexpr int wanted_ticks = 5;
 
 QString timeText(double seconds) { return QString::fromStdString(duration_text(seconds)); }
@@ -114,7 +114,7 @@ const TimelineSpan& TimelinePlot::spanAt(const Place& place) const
 std::optional<TimelinePlot::Place> TimelinePlot::placeAt(const QPointF& point) const
 {
     std::optional<Place> nearest;
-    double least = least_hit;
+    double least = min_hit_width;
     for (const auto& place : places()) {
         const double y = top(place.lane, place.track);
         if (point.y() < y || point.y() >= y + track_height) continue;

@@ -5,8 +5,8 @@
 #include "ui/run/run_control.h"
 #include "ui/runs/run_curves.h"
 #include "ui/runs/runs_filter.h"
-#include "ui/widgets/widgets.h"
 #include "ui/views/chart_link.h"
+#include "ui/widgets/widgets.h"
 
 #include <QDesktopServices>
 #include <QHeaderView>
@@ -20,7 +20,7 @@
 namespace epoch::ui {
 
 namespace {
-constexpr std::size_t most_compared = 8;
+constexpr std::size_t max_compared = 8;
 }
 
 RunsPanel::RunsPanel(RunControl& run, Questions& questions, ChartLink& charts, QWidget* parent)
@@ -50,17 +50,17 @@ RunsPanel::RunsPanel(RunControl& run, Questions& questions, ChartLink& charts, Q
 void RunsPanel::buildTop(QVBoxLayout& column)
 {
     m_filter = new QLineEdit(this);
-    m_filter->setPlaceholderText(tr("Filter: words of any column"));
+    m_filter->setPlaceholderText(tr("Filter by words of any column"));
     m_filter->setAccessibleName(tr("Filter runs"));
     m_filter->setClearButtonEnabled(true);
     m_compare = new Button(tr("Compare"), this);
-    m_overlay = new Button(tr("Lay over charts"), this);
+    m_overlay = new Button(tr("Overlay on charts"), this);
     m_open = new Button(tr("Open folder"), this);
     m_delete = new Button(tr("Delete"), this);
     m_undo = new Button(tr("Undo delete"), this);
-    m_compare->setToolTip(tr("What the chosen runs were started with, where they differ"));
-    m_overlay->setToolTip(tr("Draws the chosen runs behind the one that goes on; none chosen takes them away"));
-    m_delete->setToolTip(tr("Into the bin, from where it can be taken back"));
+    m_compare->setToolTip(tr("Shows the settings in which the selected runs differ"));
+    m_overlay->setToolTip(tr("Draws the selected runs behind the current one; with none selected, removes them"));
+    m_delete->setToolTip(tr("Moves the runs to the bin; Undo delete brings them back"));
     m_undo->hide();
     m_message = textLabel({}, TextRole::caption, this);
     auto* row = new QHBoxLayout;
@@ -136,7 +136,7 @@ void RunsPanel::rebuildIndex()
         const auto* table = std::get_if<RunTable>(&answer);
         if (!table) return;
         take(*table);
-        m_message->setText(tr("The index of runs was made anew: %1").arg(m_message->text()));
+        m_message->setText(tr("The index of runs was rebuilt: %1").arg(m_message->text()));
     });
 }
 
@@ -144,10 +144,10 @@ void RunsPanel::take(const RunTable& table)
 {
     m_model->set(table.runs);
     m_table->resizeColumnsToContents();
-    m_message->setText(table.runs.empty() ? tr("No run is recorded yet: Train writes one down.")
+    m_message->setText(table.runs.empty() ? tr("No runs yet. Each training run is recorded here.")
             : table.unreadable.empty()
             ? tr("runs: %1").arg(table.runs.size())
-            : tr("%1 runs, %2 could not be read").arg(table.runs.size()).arg(table.unreadable.size()));
+            : tr("%1 runs; %2 could not be read").arg(table.runs.size()).arg(table.unreadable.size()));
     std::erase_if(
         m_binned, [&](const std::string& id) { return std::ranges::find(table.binned, id) == table.binned.end(); });
     m_undo->setVisible(!m_binned.empty());
@@ -172,8 +172,8 @@ std::vector<std::string> RunsPanel::chosenIds() const
 void RunsPanel::refreshButtons()
 {
     const auto count = chosen().size();
-    m_compare->setEnabled(count >= 2 && count <= most_compared);
-    m_overlay->setEnabled(count <= most_run_curves);
+    m_compare->setEnabled(count >= 2 && count <= max_compared);
+    m_overlay->setEnabled(count <= max_run_curves);
     m_open->setEnabled(count == 1);
     m_delete->setEnabled(count >= 1);
 }
@@ -210,7 +210,7 @@ void RunsPanel::showDifferences(const RunComparison& comparison)
     m_differences->setHorizontalHeaderLabels(titles);
     m_differences->setRowCount(int(std::max<std::size_t>(comparison.differences.size(), 1)));
     if (comparison.differences.empty())
-        m_differences->setItem(0, 0, new QTableWidgetItem(tr("nothing: they were started alike")));
+        m_differences->setItem(0, 0, new QTableWidgetItem(tr("no difference: they started with the same settings")));
     for (std::size_t row = 0; row < comparison.differences.size(); ++row) {
         const auto& difference = comparison.differences[row];
         m_differences->setItem(int(row), 0, new QTableWidgetItem(QString::fromStdString(difference.what)));

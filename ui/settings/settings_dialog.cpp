@@ -101,7 +101,7 @@ QWidget* SettingsDialog::makeTextSize()
     layout->addWidget(slider, 1);
     layout->addWidget(shown);
     // A step is a pixel of ordinary text: there is nothing between.
-    slider->setRange(pixelsAt(least_text_percent), pixelsAt(most_text_percent));
+    slider->setRange(pixelsAt(min_text_percent), pixelsAt(max_text_percent));
     slider->setValue(pixelsAt(m_settings.textSize()));
     slider->setPageStep(2);
     slider->setAccessibleName(tr("Text size"));

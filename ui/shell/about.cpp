@@ -1,9 +1,9 @@
 // about: a dialog with the version, the licence, and whose work it is built with.
 #include "ui/shell/about.h"
 
-#include "ui/widgets/banner.h"
 #include "ui/core/questions.h"
 #include "ui/run/run_control.h"
+#include "ui/widgets/banner.h"
 #include "ui/widgets/widgets.h"
 
 #include <QClipboard>
@@ -28,12 +28,12 @@ const Part parts[] = {
     {"Qt", "LGPL-3.0", QT_TRANSLATE_NOOP("About", "the window")},
     {"QCustomPlot", "GPL-3.0-or-later", QT_TRANSLATE_NOOP("About", "the curves")},
     {"Eigen", "MPL-2.0", QT_TRANSLATE_NOOP("About", "matrices on the CPU")},
-    {"oneDNN", "Apache-2.0", QT_TRANSLATE_NOOP("About", "fast CPU kernels, where it is installed")},
+    {"oneDNN", "Apache-2.0", QT_TRANSLATE_NOOP("About", "fast CPU kernels, where installed")},
     {"nlohmann/json", "MIT", QT_TRANSLATE_NOOP("About", "project files")},
     {"CLI11", "BSD-3-Clause", QT_TRANSLATE_NOOP("About", "the command line")},
-    {"zlib, libpng, libjpeg", "Zlib, libpng-2.0, IJG", QT_TRANSLATE_NOOP("About", "packed data and pictures")},
-    {"libcurl", "curl", QT_TRANSLATE_NOOP("About", "downloads that are asked for")},
-    {"Inter, JetBrains Mono", "OFL-1.1", QT_TRANSLATE_NOOP("About", "type, where it is installed")},
+    {"zlib, libpng, libjpeg", "Zlib, libpng-2.0, IJG", QT_TRANSLATE_NOOP("About", "compressed data and pictures")},
+    {"libcurl", "curl", QT_TRANSLATE_NOOP("About", "downloads that you request")},
+    {"Inter, JetBrains Mono", "OFL-1.1", QT_TRANSLATE_NOOP("About", "fonts, where installed")},
 };
 
 } // namespace
@@ -82,7 +82,7 @@ void copyDiagnostics(const DiagnosticsParts& parts)
         if (!found) return;
         QGuiApplication::clipboard()->setText(
             QString::fromStdString(found->text) + tr("Qt %1\n").arg(QString::fromLatin1(qVersion())));
-        parts.status.showMessage(tr("Diagnostics are in the clipboard."), 4000);
+        parts.status.showMessage(tr("Diagnostics were copied to the clipboard."), 4000);
     });
 }
 

@@ -13,7 +13,7 @@ FileDrop::FileDrop(QWidget& window)
     : QObject(&window)
     , m_window(window)
     , m_hint(
-          new QLabel(tr("Drop a network to open it, or a table, a text or a folder of images to learn from."), &window))
+          new QLabel(tr("Drop a network to open it, or a table, a text or a folder of images to train on."), &window))
 {
     window.setAcceptDrops(true);
     window.installEventFilter(this);

@@ -71,8 +71,8 @@ void FileFlow::openTemplateNamed(const QString& name)
         if (const auto* templates = std::get_if<std::vector<TemplateInfo>>(&*answer))
             for (const auto& info : *templates)
                 if (info.name == name.toStdString()) return openTemplate(info);
-        Q_EMIT failed({"template.unknown", name.toStdString(), tr("there is no such example").toStdString(),
-            tr("The start page shows those that there are.").toStdString()});
+        Q_EMIT failed({"template.unknown", name.toStdString(), tr("there is no example of this name").toStdString(),
+            tr("Choose one on the start page.").toStdString()});
     });
 }
 
@@ -106,7 +106,7 @@ void FileFlow::take(OpenedProject opened, const QString& path)
     m_document.load(std::move(opened.project), path, std::move(opened.stamp), holder);
     if (!holder.isEmpty())
         Q_EMIT failed({"file.held", path.toStdString(),
-            tr("another window has it open (%1); here it cannot be saved").arg(holder).toStdString(),
+            tr("another window has it open (%1), so it cannot be saved here").arg(holder).toStdString(),
             tr("Look at it, train it, or save it under another name.").toStdString()});
 }
 
@@ -171,10 +171,9 @@ void FileFlow::askAboutChange(const QString& path)
         tr("“%1” was changed by another program since it was opened.").arg(QFileInfo(path).fileName()),
         QMessageBox::Cancel, &m_window);
     box->setInformativeText(
-        tr("Replacing keeps what is there now among the earlier versions. Loading gives up what was "
-           "changed here."));
-    auto* replace = box->addButton(tr("&Replace it"), QMessageBox::AcceptRole);
-    auto* reload = box->addButton(tr("&Load what is there"), QMessageBox::DestructiveRole);
+        tr("Replace keeps the file's present content among the earlier versions. Load discards your changes."));
+    auto* replace = box->addButton(tr("&Replace"), QMessageBox::AcceptRole);
+    auto* reload = box->addButton(tr("&Load"), QMessageBox::DestructiveRole);
     auto* elsewhere = box->addButton(tr("Save &as…"), QMessageBox::ActionRole);
     box->setDefaultButton(qobject_cast<QPushButton*>(elsewhere));
     box->setEscapeButton(QMessageBox::Cancel);
@@ -205,7 +204,7 @@ void FileFlow::whenSafe(std::function<void()> next)
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Epoch Studio"),
         tr("Save the changes to “%1”?").arg(m_document.displayName()),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
-    box->setInformativeText(tr("Without saving, what you changed since the last time is lost."));
+    box->setInformativeText(tr("If you do not save, your changes since the last save are lost."));
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setDefaultButton(QMessageBox::Save);
     box->setEscapeButton(QMessageBox::Cancel);

@@ -1,30 +1,25 @@
 // MainWindow: parts and connections; its menus are in main_window_menus.cpp.
 #include "ui/shell/main_window.h"
 
-#include "ui/widgets/banner.h"
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/commands/command_palette.h"
+#include "ui/core/document.h"
+#include "ui/core/frame_clock.h"
+#include "ui/core/questions.h"
+#include "ui/core/settings.h"
 #include "ui/data/data_panel.h"
 #include "ui/data/import_dialog.h"
-#include "ui/widgets/dock.h"
-#include "ui/core/document.h"
-#include "ui/shell/file_drop.h"
-#include "ui/shell/file_flow.h"
-#include "ui/core/frame_clock.h"
 #include "ui/inspector/inspector.h"
 #include "ui/inspector/layer_code.h"
 #include "ui/learn/start_page.h"
-#include "ui/shell/mode_strip.h"
 #include "ui/outline/outline.h"
 #include "ui/palette/layer_palette.h"
 #include "ui/preview/node_previews.h"
 #include "ui/problems/problem_list.h"
-#include "ui/core/questions.h"
 #include "ui/race/node_times.h"
 #include "ui/race/race_panel.h"
 #include "ui/race/study_strip.h"
-#include "ui/shell/recovery.h"
 #include "ui/run/findings_banner.h"
 #include "ui/run/run_control.h"
 #include "ui/run/slow_motion.h"
@@ -33,17 +28,22 @@
 #include "ui/run/staged_banner.h"
 #include "ui/run/sweep_dialog.h"
 #include "ui/run/training_bar.h"
-#include "ui/shell/run_notices.h"
-#include "ui/shell/run_offer.h"
 #include "ui/runs/runs_panel.h"
 #include "ui/search/layer_search.h"
-#include "ui/core/settings.h"
+#include "ui/shell/file_drop.h"
+#include "ui/shell/file_flow.h"
+#include "ui/shell/mode_strip.h"
+#include "ui/shell/recovery.h"
+#include "ui/shell/run_notices.h"
+#include "ui/shell/run_offer.h"
 #include "ui/shell/staged_marks.h"
 #include "ui/shell/status_line.h"
-#include "ui/widgets/widgets.h"
-#include "ui/views/live_views.h"
 #include "ui/shell/work_docks.h"
 #include "ui/shell/worker_offer.h"
+#include "ui/views/live_views.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/dock.h"
+#include "ui/widgets/widgets.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -59,7 +59,7 @@
 namespace epoch::ui {
 
 namespace {
-constexpr QSize default_size(1440, 900), least_size(1100, 700);
+constexpr QSize default_size(1440, 900), min_size(1100, 700);
 } // namespace
 
 MainWindow::MainWindow(const Studio& studio)
@@ -67,7 +67,7 @@ MainWindow::MainWindow(const Studio& studio)
     , m_files(new FileFlow(studio.document, studio.questions, studio.settings, *this))
     , m_recovery(new Recovery({studio.document, studio.questions, studio.clock, *m_files, *this}))
 {
-    setMinimumSize(least_size);
+    setMinimumSize(min_size);
     resize(default_size);
     setDockNestingEnabled(true);
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea); // the views need the width
@@ -207,7 +207,7 @@ void MainWindow::connectCanvas()
     connect(m_canvas, &CanvasView::keepRequested, this, [this](NodeId instance) {
         const auto kept = m_blocks->keep(m_studio.document.drawing().graph, instance);
         if (!kept) return m_error->showError(kept.error());
-        m_status->showMessage(tr("“%1” is among your blocks now, for every project.").arg(*kept), 4000);
+        m_status->showMessage(tr("“%1” was added to your blocks and is available in every project.").arg(*kept), 4000);
     });
     connect(m_blocks, &BlockLibrary::failed, m_error, &Banner::showError);
     connect(m_canvas, &CanvasView::codeRequested, this, [this] { (new LayerCode(m_studio.document, this))->show(); });

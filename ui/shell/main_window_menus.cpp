@@ -1,27 +1,27 @@
 // main_window_menus: every entry of the menu bar, its keys and what it does.
 #include "ui/shell/main_window.h"
 
-#include "ui/shell/about.h"
-#include "ui/widgets/banner.h"
 #include "ui/canvas/canvas_actions.h"
 #include "ui/commands/command_palette.h"
 #include "ui/commands/key_sheet.h"
-#include "ui/widgets/dock.h"
 #include "ui/core/document.h"
-#include "ui/shell/file_flow.h"
 #include "ui/core/questions.h"
+#include "ui/core/settings.h"
 #include "ui/race/race_panel.h"
-#include "ui/shell/recovery.h"
 #include "ui/run/batch_finder_dialog.h"
 #include "ui/run/rate_test_dialog.h"
 #include "ui/run/run_control.h"
 #include "ui/run/slow_motion.h"
-#include "ui/shell/run_offer.h"
 #include "ui/runs/runs_panel.h"
-#include "ui/core/settings.h"
 #include "ui/settings/settings_dialog.h"
+#include "ui/shell/about.h"
+#include "ui/shell/file_flow.h"
+#include "ui/shell/recovery.h"
+#include "ui/shell/run_offer.h"
 #include "ui/shell/status_line.h"
 #include "ui/shell/work_docks.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/dock.h"
 
 #include <QMenuBar>
 
@@ -95,7 +95,7 @@ void MainWindow::makeFileMenu()
     menu->addSeparator();
     addWorkEntry(menu, tr("&Save"), QKeySequence::Save, [this] { m_files->save(); });
     addWorkEntry(menu, tr("Save &as…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S, [this] { m_files->saveAs(); });
-    addWorkEntry(menu, tr("Keep as a te&mplate"), {}, [this] { m_files->saveAsTemplate(); });
+    addWorkEntry(menu, tr("Save as a te&mplate"), {}, [this] { m_files->saveAsTemplate(); });
     addWorkEntry(menu, tr("Earlier &versions…"), {}, [this] { m_recovery->chooseEarlierVersion(); });
     menu->addSeparator();
     addWorkEntry(menu, tr("&Continue the last run"), {}, [this] { m_run_offer->takeLast(); });

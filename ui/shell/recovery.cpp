@@ -1,9 +1,9 @@
 #include "ui/shell/recovery.h"
 
 #include "ui/core/document.h"
-#include "ui/shell/file_flow.h"
 #include "ui/core/frame_clock.h"
 #include "ui/core/questions.h"
+#include "ui/shell/file_flow.h"
 
 #include <QFileInfo>
 #include <QMessageBox>
@@ -56,7 +56,7 @@ void Recovery::offer(const DraftOffer& draft)
     const auto path = QString::fromStdString(draft.path);
     const auto title = QString::fromStdString(draft.project.title);
     const auto name = !path.isEmpty() ? QFileInfo(path).fileName() : title.isEmpty() ? tr("Untitled") : title;
-    QString text = path.isEmpty() ? tr("It was never saved. Kept at %1:") : tr("Not in the file, kept at %1:");
+    QString text = path.isEmpty() ? tr("It was never saved. Draft of %1:") : tr("Unsaved changes, draft of %1:");
     text = text.arg(QString::fromStdString(draft.when));
     for (const auto& change : draft.changes) text += QStringLiteral("\n•  ") + QString::fromStdString(change);
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Epoch Studio"),
@@ -65,7 +65,7 @@ void Recovery::offer(const DraftOffer& draft)
     box->setInformativeText(text);
     auto* bring = box->addButton(tr("&Restore"), QMessageBox::AcceptRole);
     auto* drop =
-        box->addButton(path.isEmpty() ? tr("&Give it up") : tr("&Keep the file"), QMessageBox::DestructiveRole);
+        box->addButton(path.isEmpty() ? tr("&Discard") : tr("&Discard the draft"), QMessageBox::DestructiveRole);
     auto* later = box->addButton(tr("&Decide later"), QMessageBox::RejectRole);
     box->setDefaultButton(bring);
     box->setEscapeButton(later);
@@ -112,9 +112,9 @@ void Recovery::choose(const std::vector<Backup>& versions)
     if (versions.empty())
         return Q_EMIT failed(
             {"file.backup", m_parts.document.displayName().toStdString(), tr("has no earlier versions").toStdString(),
-                tr("Each time it is saved, the three versions before are kept.").toStdString()});
+                tr("Saving keeps the three previous versions.").toStdString()});
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Epoch Studio"),
-        tr("Bring back an earlier version of “%1”?").arg(m_parts.document.displayName()), QMessageBox::Cancel,
+        tr("Restore an earlier version of “%1”?").arg(m_parts.document.displayName()), QMessageBox::Cancel,
         &m_parts.window);
     box->setInformativeText(tr("The file stays as it is until you save."));
     box->setAttribute(Qt::WA_DeleteOnClose);

@@ -1,9 +1,9 @@
 // RunNotices: one notice at a time, and each error once.
 #include "ui/shell/run_notices.h"
 
-#include "ui/widgets/banner.h"
 #include "ui/core/document.h"
 #include "ui/run/run_control.h"
+#include "ui/widgets/banner.h"
 
 namespace epoch::ui {
 
@@ -28,10 +28,11 @@ void RunNotices::refresh()
     const auto* state = run.state();
     if (m_shown && !obstacle.isEmpty() && !empty)
         notice.showNotice(
-            tr("Train is off: %1").arg(obstacle), document.checked().trainable() ? QString() : tr("Show"));
+            tr("Training is not possible: %1").arg(obstacle), document.checked().trainable() ? QString() : tr("Show"));
     else if (state && !state->stalled.empty())
-        notice.showNotice(
-            tr("Training stands still: %1. Stop works all the same.").arg(QString::fromStdString(state->stalled)), {});
+        notice.showNotice(tr("Training is not progressing: %1. You can still press Stop.")
+                              .arg(QString::fromStdString(state->stalled)),
+            {});
     else
         notice.dismiss();
     const auto unsaved = state && state->unsaved ? state->unsaved->text() : std::string();

@@ -1,9 +1,9 @@
 #include "ui/shell/run_offer.h"
 
-#include "ui/widgets/banner.h"
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
 #include "ui/run/run_control.h"
+#include "ui/widgets/banner.h"
 
 namespace epoch::ui {
 
@@ -50,12 +50,12 @@ void RunOffer::offer()
     if (state == QStringLiteral("running")) return;
     const auto planned = m_offered.steps_planned > 0 ? tr(" of %1").arg(m_offered.steps_planned) : QString();
     QString text = state == QStringLiteral("cut off")
-        ? tr("Training this network was cut off. It is saved up to step %1%2.")
-        : tr("This network was trained before, to step %1%2.");
+        ? tr("Training of this network was interrupted. It is saved up to step %1%2.")
+        : tr("This network was trained before, up to step %1%2.");
     text = text.arg(m_offered.step).arg(planned);
     if (m_offered.best_validation_loss)
         text += tr(" Best validation loss %1.").arg(*m_offered.best_validation_loss, 0, 'g', 4);
-    m_parts.banner.showNotice(text, tr("Go on from there"));
+    m_parts.banner.showNotice(text, tr("Continue"));
 }
 
 // With the settings that were in force there: they are one edit, which can be undone.

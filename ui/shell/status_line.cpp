@@ -4,8 +4,8 @@
 #include "base/units.h"
 #include "ui/core/document.h"
 #include "ui/run/device_chip.h"
-#include "ui/widgets/gpu_reading.h"
 #include "ui/run/run_control.h"
+#include "ui/widgets/gpu_reading.h"
 #include "ui/widgets/widgets.h"
 
 namespace epoch::ui {
@@ -80,7 +80,7 @@ void StatusLine::offerUndo(int index)
     const auto text = m_document.undoStack().undoText();
     const bool forward = index > std::exchange(m_steps, index);
     if (forward && (text.startsWith(QLatin1String("delete")) || text.startsWith(QLatin1String("remove"))))
-        showMessage(tr("Done: %1. %2 takes it back.").arg(text, QKeySequence(QKeySequence::Undo).toString()), 6000);
+        showMessage(tr("Done: %1. Press %2 to undo.").arg(text, QKeySequence(QKeySequence::Undo).toString()), 6000);
     else if (!forward)
         clearMessage();
 }

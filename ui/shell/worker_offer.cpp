@@ -1,10 +1,10 @@
 #include "ui/shell/worker_offer.h"
 
-#include "ui/widgets/banner.h"
 #include "ui/core/document.h"
-#include "ui/shell/file_flow.h"
 #include "ui/core/questions.h"
 #include "ui/run/run_control.h"
+#include "ui/shell/file_flow.h"
+#include "ui/widgets/banner.h"
 
 #include <algorithm>
 
@@ -16,7 +16,7 @@ bool isWaiting(const WorkerInfo& worker) { return !worker.taken && !worker.sessi
 
 QString titleOf(const WorkerSession& session)
 {
-    return session.title.empty() ? QObject::tr("a network without a title") : QString::fromStdString(session.title);
+    return session.title.empty() ? QObject::tr("an untitled network") : QString::fromStdString(session.title);
 }
 
 } // namespace
@@ -43,11 +43,11 @@ void WorkerOffer::offer(const std::vector<WorkerInfo>& workers)
     if (worker == workers.end()) return;
     m_offered = worker->process;
     const auto& session = worker->sessions.front();
-    const auto state = session.state == RunState::running ? tr("trains on") : tr("is still there");
-    m_parts.banner.showNotice(tr("The window that trained %1 ended unexpectedly. It %2, at step %3.")
+    const auto state = session.state == RunState::running ? tr("is still training") : tr("is still running");
+    m_parts.banner.showNotice(tr("The window that trained %1 closed unexpectedly. The training %2, at step %3.")
                                   .arg(titleOf(session), state)
                                   .arg(session.step),
-        tr("Show it"));
+        tr("Show training"));
 }
 
 void WorkerOffer::take()

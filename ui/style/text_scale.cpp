@@ -16,7 +16,7 @@ namespace {
 
 constexpr char scale_of[] = "textScale", sizes_of[] = "ordinarySizes", font_of[] = "ordinaryPixels",
                keeps[] = "keepsSizes";
-constexpr int least_growing = 9; // lines and thin bars stay as they are
+constexpr int min_growth = 9; // lines and thin bars stay as they are
 
 int times(int pixels, double scale) { return int(std::lround(pixels * scale)); }
 
@@ -46,9 +46,9 @@ void fitSizes(QWidget& widget, double scale)
     for (std::size_t i = 0; i < sizes.size(); ++i) {
         const auto known = remembered.value(qsizetype(i));
         const bool stays = sizes[i] == 0 || sizes[i] >= QWIDGETSIZE_MAX
-            || (known.isValid() && known.toInt() == sizes[i] && sizes[i] < least_growing);
+            || (known.isValid() && known.toInt() == sizes[i] && sizes[i] < min_growth);
         at_one << (stays ? sizes[i] : ordinary(sizes[i], before, known));
-        if (!stays && at_one.back().toInt() >= least_growing) sizes[i] = times(at_one.back().toInt(), scale);
+        if (!stays && at_one.back().toInt() >= min_growth) sizes[i] = times(at_one.back().toInt(), scale);
     }
     widget.setProperty(sizes_of, at_one);
     widget.setProperty(scale_of, scale);

@@ -8,7 +8,7 @@ class QApplication;
 
 namespace epoch::ui {
 
-inline constexpr int least_text_percent = 75, most_text_percent = 200;
+inline constexpr int min_text_percent = 75, max_text_percent = 200;
 
 double textScale(); // 1 = ordinary
 int scaled(int pixels);

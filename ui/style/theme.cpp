@@ -199,7 +199,7 @@ int ThemeHub::textPercent() const { return int(std::lround(100 * textScale())); 
 void ThemeHub::setTextPercent(int percent)
 {
     const double before = textScale();
-    const int wanted = std::clamp(percent, least_text_percent, most_text_percent);
+    const int wanted = std::clamp(percent, min_text_percent, max_text_percent);
     const auto font = canvasFont(int(std::lround(type_size::body * wanted / 100.0)));
     if (font.pixelSize() == m_application.font().pixelSize()) return;
     m_application.setFont(font);

@@ -58,7 +58,7 @@ void DevicePicker::refresh()
     const QSignalBlocker quiet(this);
     if (const auto index = findData(m_run.device()); index != currentIndex()) setCurrentIndex(index);
     setEnabled(!m_run.running() && count() > 0);
-    setToolTip(m_run.running() ? tr("Pause to choose another device") : currentText());
+    setToolTip(m_run.running() ? tr("Pause training to choose another device") : currentText());
 }
 
 void DevicePicker::fill()

@@ -58,7 +58,8 @@ std::optional<GpuReading> gpuReading(const Snapshot& snapshot, const SessionStat
 QString gpuHint(double busy, double work, double memoryActive)
 {
     if (busy < much || work < 0 || work > little || memoryActive > memory_bound) return {};
-    return tr("busy %1, work %2: many tiny jobs; raise the batch").arg(percentText(busy), percentText(work));
+    return tr("busy %1, share of peak %2: many tiny kernels; raise the batch size")
+        .arg(percentText(busy), percentText(work));
 }
 
 QString gpuShareText(double share) { return known(share, percentText(share)); }
@@ -87,21 +88,21 @@ QString gpuClockText(const GpuMeters& meters)
     auto text = known(meters.clock,
         meters.clock_most > 0 ? tr("%1 of %2 GHz").arg(clock, number(meters.clock_most * 1e-9, 2))
                               : tr("%1 GHz").arg(clock));
-    if (!meters.held_back.empty()) text += tr(", held back by %1").arg(QString::fromStdString(meters.held_back));
+    if (!meters.held_back.empty()) text += tr(", throttled: %1").arg(QString::fromStdString(meters.held_back));
     return text;
 }
 
 QString gpuInsideText(double arithmetic, double tensor, double memory)
 {
     if (arithmetic < 0 && tensor < 0 && memory < 0) return notAvailable();
-    return tr("processors %1, tensor cores %2, memory %3")
+    return tr("multiprocessors %1, tensor cores %2, memory %3")
         .arg(gpuShareText(arithmetic), gpuShareText(tensor), gpuShareText(memory));
 }
 
 QString gpuBusyHelp()
 {
-    return tr("The share of time a kernel ran, by the driver's word, whoever started it. Not how much of the GPU was "
-              "used: one small kernel after the other keeps it busy all the time.");
+    return tr("The share of time in which a kernel of any program ran, reported by the driver. It does not say how "
+              "much of the GPU was used: a stream of small kernels keeps it busy all the time.");
 }
 
 } // namespace epoch::ui
