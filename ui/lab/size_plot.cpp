@@ -125,20 +125,20 @@ QVector<double> SizePlot::sizes() const
 // Limits far above everything else are left out of sight.
 void SizePlot::setRanges()
 {
-    double least = HUGE_VAL, most = 0;
+    double lowest = HUGE_VAL, highest = 0;
     const auto take = [&](double y) {
-        least = std::min(least, y);
-        most = std::max(most, y);
+        lowest = std::min(lowest, y);
+        highest = std::max(highest, y);
     };
     for (const auto& curve : m_chart.curves)
         for (const double y : curve.y) take(y);
     for (const auto& report : m_chart.reports) take(report.y);
     for (const auto& limit : m_chart.limits)
-        if (limit.y < 20 * most) take(limit.y);
+        if (limit.y < 20 * highest) take(limit.y);
     const auto all = sizes();
-    if (all.isEmpty() || most <= 0) return;
+    if (all.isEmpty() || highest <= 0) return;
     xAxis->setRange(all.front() / 1.4, all.back() * room_for_names);
-    yAxis->setRange(least / 1.6, most * 1.6);
+    yAxis->setRange(lowest / 1.6, highest * 1.6);
 }
 
 void SizePlot::point(double x)

@@ -130,11 +130,11 @@ QString entryText(const RaceEntry& entry)
 
 double raceSamples(std::span<const RaceLane> lanes)
 {
-    double least = 0;
+    double lowest = 0;
     for (const auto& lane : lanes)
-        if (const double planned = samplesPlanned(lane); planned > 0 && (least == 0 || planned < least))
-            least = planned;
-    return least;
+        if (const double planned = samplesPlanned(lane); planned > 0 && (lowest == 0 || planned < lowest))
+            lowest = planned;
+    return lowest;
 }
 
 LaneMoment momentNow(const RaceLane& lane, double samplesOfRace)

@@ -76,9 +76,9 @@ QSize LanesView::sizeHint() const { return {900, int(count() + m_estimates.size(
 
 double LanesView::slowest() const
 {
-    double most = 0;
-    for (const auto& lane : m_outcome->lanes) most = std::max(most, secondsToArrive(lane, m_samples));
-    return most;
+    double longest = 0;
+    for (const auto& lane : m_outcome->lanes) longest = std::max(longest, secondsToArrive(lane, m_samples));
+    return longest;
 }
 
 double LanesView::replayScale() const
@@ -291,13 +291,13 @@ void LanesView::paintLane(QPainter& painter, std::size_t lane, const QColor& col
 // Before the start line, on an axis of its own: it is shown, not counted.
 void LanesView::paintStartUp(QPainter& painter, std::size_t lane) const
 {
-    double most = 0;
-    for (const auto& one : m_outcome->lanes) most = std::max(most, one.start_up_seconds);
+    double longest = 0;
+    for (const auto& one : m_outcome->lanes) longest = std::max(longest, one.start_up_seconds);
     const double seconds = m_outcome->lanes[lane].start_up_seconds;
     if (seconds <= 0) return;
     const auto& theme = m_themes.current();
     const auto track = trackOf(lane);
-    const double room = scaled(start_width) - space::l, length = std::max(2.0, room * seconds / most);
+    const double room = scaled(start_width) - space::l, length = std::max(2.0, room * seconds / longest);
     const QRectF box(track.left() - space::s - length, track.center().y() + 3, length, 8);
     paintPhase(painter, box, theme.phase(PhaseRole::waiting), theme);
     painter.setFont(smallFont());

@@ -91,7 +91,7 @@ void RacePlot::fill()
         m_lines.push_back(addGraph());
         m_lines.back()->setSelectable(QCP::stNone);
     }
-    double last = 0, least = 0, most = 0;
+    double last = 0, lowest = 0, highest = 0;
     bool any = false;
     for (std::size_t lane = 0; lane < lanes; ++lane) {
         QVector<double> xs, ys;
@@ -99,16 +99,16 @@ void RacePlot::fill()
             if (!std::isfinite(loss.loss)) continue;
             xs.push_back(xOf(loss));
             ys.push_back(loss.loss);
-            least = any ? std::min(least, loss.loss) : loss.loss;
-            most = any ? std::max(most, loss.loss) : loss.loss;
+            lowest = any ? std::min(lowest, loss.loss) : loss.loss;
+            highest = any ? std::max(highest, loss.loss) : loss.loss;
             any = true;
         }
         if (!xs.isEmpty()) last = std::max(last, xs.back());
         m_lines[lane]->setData(xs, ys, true);
     }
-    const double room = std::max(1e-9, 0.06 * (most - least));
+    const double room = std::max(1e-9, 0.06 * (highest - lowest));
     xAxis->setRange(0, last > 0 ? last : 1);
-    yAxis->setRange(any ? least - room : 0, any ? most + room : 1);
+    yAxis->setRange(any ? lowest - room : 0, any ? highest + room : 1);
     xAxis->setLabel(m_over == Over::steps ? tr("step") : tr("seconds of training, without start-up"));
     yAxis->setLabel(tr("loss"));
     applyTheme();

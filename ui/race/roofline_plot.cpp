@@ -217,10 +217,10 @@ std::vector<RooflinePlot::Place> RooflinePlot::places() const
 std::optional<RooflinePlot::Place> RooflinePlot::placeAt(const QPointF& pixel) const
 {
     std::optional<Place> nearest;
-    double least = hit;
+    double shortest = hit;
     for (const auto& at : places()) {
         const auto away = pixelOf(at.lane, at.point) - pixel;
-        if (std::hypot(away.x(), away.y()) < least) least = std::hypot(away.x(), away.y()), nearest = at;
+        if (std::hypot(away.x(), away.y()) < shortest) shortest = std::hypot(away.x(), away.y()), nearest = at;
     }
     return nearest;
 }

@@ -114,13 +114,13 @@ const TimelineSpan& TimelinePlot::spanAt(const Place& place) const
 std::optional<TimelinePlot::Place> TimelinePlot::placeAt(const QPointF& point) const
 {
     std::optional<Place> nearest;
-    double least = min_hit_width;
+    double shortest = min_hit_width;
     for (const auto& place : places()) {
         const double y = top(place.lane, place.track);
         if (point.y() < y || point.y() >= y + track_height) continue;
         const auto box = boxOf(place.lane, place.track, place.span);
         const double away = std::max({box.left() - point.x(), point.x() - box.right(), 0.0});
-        if (away < least) least = away, nearest = place;
+        if (away < shortest) shortest = away, nearest = place;
     }
     return nearest;
 }

@@ -13,10 +13,10 @@
 
 namespace epoch::ui {
 
-NumberField::NumberField(double least, double most, QWidget* parent)
+NumberField::NumberField(double min, double max, QWidget* parent)
     : QLineEdit(parent)
-    , m_least(least)
-    , m_most(most)
+    , m_min(min)
+    , m_max(max)
 {
     setFont(monoFont(type_size::node_title));
     connect(this, &QLineEdit::textEdited, this, [this] {
@@ -27,15 +27,15 @@ NumberField::NumberField(double least, double most, QWidget* parent)
 
 bool NumberField::read(double& value) const
 {
-    return parse_number(text().trimmed().toStdString(), value) && value >= m_least && value <= m_most
+    return parse_number(text().trimmed().toStdString(), value) && value >= m_min && value <= m_max
         && (m_kind == Kind::real || value == std::floor(value));
 }
 
-void NumberField::setRange(double least, double most)
+void NumberField::setRange(double min, double max)
 {
-    m_least = least;
-    m_most = most;
-    const auto from = QString::fromStdString(number_text(least)), to = QString::fromStdString(number_text(most));
+    m_min = min;
+    m_max = max;
+    const auto from = QString::fromStdString(number_text(min)), to = QString::fromStdString(number_text(max));
     setToolTip(m_steps == Steps::even ? tr("From %1 to %2").arg(from, to)
                                       : tr("From %1 to %2; arrow keys step through 1, 2, 5").arg(from, to));
 }
@@ -113,7 +113,7 @@ void NumberField::nudge(int direction)
 {
     if (m_several) return;
     const auto next =
-        std::clamp(m_steps == Steps::even ? nextEven(direction) : nextOneTwoFive(direction), m_least, m_most);
+        std::clamp(m_steps == Steps::even ? nextEven(direction) : nextOneTwoFive(direction), m_min, m_max);
     if (next == m_value || (m_kind == Kind::whole && next != std::floor(next))) return;
     setModified(false);
     showValue(next);
@@ -123,7 +123,7 @@ void NumberField::nudge(int direction)
 // By ones, or by a hundredth of a range that is no wider than one.
 double NumberField::nextEven(int direction) const
 {
-    if (m_kind == Kind::whole || m_most - m_least > 1) return m_value + direction;
+    if (m_kind == Kind::whole || m_max - m_min > 1) return m_value + direction;
     return std::round(m_value * 100 + direction) / 100;
 }
 

@@ -9,7 +9,7 @@ namespace epoch::ui {
 class NumberField : public QLineEdit {
     Q_OBJECT
 public:
-    NumberField(double least, double most, QWidget* parent = nullptr);
+    NumberField(double min, double max, QWidget* parent = nullptr);
 
     enum class Kind : std::uint8_t { real, whole };
     enum class Steps : std::uint8_t { one_two_five, even };
@@ -17,7 +17,7 @@ public:
     // Shows a value unless the user is typing.
     void showValue(double value);
     void showSeveral(); // values that differ
-    void setRange(double least, double most);
+    void setRange(double min, double max);
     void setKind(Kind kind, Steps steps);
 
 Q_SIGNALS:
@@ -36,7 +36,7 @@ private:
     double nextOneTwoFive(int direction) const; // of the leading digit
     void mark(bool invalid);
 
-    double m_least, m_most;
+    double m_min, m_max;
     double m_value = 0;
     Kind m_kind = Kind::real;
     Steps m_steps = Steps::one_two_five;
