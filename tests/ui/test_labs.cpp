@@ -8,9 +8,9 @@
 #include "tests/ui/window_fixture.h"
 #include "ui/cards/card_group.h"
 #include "ui/cards/card_toggle.h"
-#include "ui/lab/matrix_card.h"
-#include "ui/lab/size_plot.h"
-#include "ui/lab/transfer_card.h"
+#include "ui/race/matrix_card.h"
+#include "ui/race/size_plot.h"
+#include "ui/race/transfer_card.h"
 #include "ui/race/race_panel.h"
 
 #include <QClipboard>

@@ -3,7 +3,7 @@
 #include "tests/ui/clipped.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/run/device_chip.h"
-#include "ui/widgets/device_picker.h"
+#include "ui/run/device_picker.h"
 #include "ui/widgets/number_field.h"
 #include "ui/run/slow_motion.h"
 #include "ui/run/training_bar.h"

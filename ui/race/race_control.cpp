@@ -5,7 +5,7 @@
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
 #include "ui/run/run_control.h"
-#include "ui/widgets/device_picker.h"
+#include "ui/run/device_picker.h"
 
 #include <QDir>
 

@@ -2,8 +2,8 @@
 
 #include "ui/cards/card_group.h"
 #include "ui/core/document.h"
-#include "ui/lab/matrix_card.h"
-#include "ui/lab/transfer_card.h"
+#include "ui/race/matrix_card.h"
+#include "ui/race/transfer_card.h"
 #include "ui/race/crossover_card.h"
 #include "ui/race/effort_card.h"
 #include "ui/race/estimate_row.h"

@@ -4,7 +4,7 @@
 #include "base/units.h"
 #include "optimizers/optimizer_type.h"
 #include "ui/core/document.h"
-#include "ui/widgets/device_picker.h"
+#include "ui/run/device_picker.h"
 #include "ui/widgets/number_field.h"
 #include "ui/run/readout.h"
 #include "ui/run/run_control.h"

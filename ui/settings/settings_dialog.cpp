@@ -1,7 +1,7 @@
 // SettingsDialog: a row for each setting: name, control, and a sentence.
 #include "ui/settings/settings_dialog.h"
 
-#include "ui/widgets/device_picker.h"
+#include "ui/run/device_picker.h"
 #include "ui/widgets/number_field.h"
 #include "ui/run/run_control.h"
 #include "ui/core/settings.h"

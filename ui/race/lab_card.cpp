@@ -1,4 +1,4 @@
-#include "ui/lab/lab_card.h"
+#include "ui/race/lab_card.h"
 
 #include "ui/core/questions.h"
 #include "ui/race/race_control.h"

@@ -1,8 +1,8 @@
-#include "ui/lab/transfer_card.h"
+#include "ui/race/transfer_card.h"
 
 #include "base/units.h"
 #include "ui/core/document.h"
-#include "ui/lab/size_plot.h"
+#include "ui/race/size_plot.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
 #include "ui/widgets/widgets.h"

@@ -1,4 +1,4 @@
-#include "ui/lab/size_plot.h"
+#include "ui/race/size_plot.h"
 
 #include "ui/charts/chart_look.h"
 #include "ui/charts/line_labels.h"

@@ -1,7 +1,7 @@
 // matrix_card: products of n x n matrices: time or rate over n, a lane each, beside the figures and what others report.
 #pragma once
 
-#include "ui/lab/lab_card.h"
+#include "ui/race/lab_card.h"
 
 class QTableWidget;
 

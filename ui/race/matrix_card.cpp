@@ -1,9 +1,9 @@
-#include "ui/lab/matrix_card.h"
+#include "ui/race/matrix_card.h"
 
 #include "base/units.h"
 #include "model/project.h"
 #include "ui/cards/card_toggle.h"
-#include "ui/lab/size_plot.h"
+#include "ui/race/size_plot.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
 #include "ui/widgets/widgets.h"

@@ -2,7 +2,7 @@
 // batch of samples: one by one against in one piece, floats against bytes, half the side.
 #pragma once
 
-#include "ui/lab/lab_card.h"
+#include "ui/race/lab_card.h"
 
 class QComboBox;
 class QTableWidget;

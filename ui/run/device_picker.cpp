@@ -1,5 +1,5 @@
 // DevicePicker: the list of the newest snapshot.
-#include "ui/widgets/device_picker.h"
+#include "ui/run/device_picker.h"
 
 #include "ui/run/run_control.h"
 #include "ui/style/theme.h"
