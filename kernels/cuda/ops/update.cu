@@ -65,7 +65,7 @@ PreparedOp prepare_norm(OpView& op)
     op.require(op.input_count() >= (counted ? 2 : 1), "needs samples and gradients");
     op.require_counts(op.input_count(), counted ? 3 : 2);
     const std::uint32_t last = op.input_count() - (counted ? 1 : 0);
-    for (std::uint32_t i = 0; i < last && op.is_finite(); ++i) op.require_f32({&op.input(i)});
+    for (std::uint32_t i = 0; i < last && op.good(); ++i) op.require_f32({&op.input(i)});
     op.require_f32({&op.output(0), &op.output(1)});
     op.require(op.input(0).count == 1 && op.output(0).count == 1 && op.output(1).count == 1,
         "samples, norm and finite are [1]");
