@@ -50,10 +50,10 @@ template <class From, class To> struct GatherRow {
     __device__ void operator()(std::uint64_t i) const { out[i] = value(i); }
     __device__ To value(std::uint64_t i) const
     {
-        const DivMod place = div_mod(i, elements);
-        const std::int64_t row = positions[place.quotient];
+        const DivMod index = div_mod(i, elements);
+        const std::int64_t row = positions[index.quotient];
         if (row < 0 || row >= rows) return std::is_same_v<To, float> ? static_cast<To>(NAN) : static_cast<To>(-2);
-        const From value = field[static_cast<std::uint64_t>(row) * elements + place.remainder];
+        const From value = field[static_cast<std::uint64_t>(row) * elements + index.remainder];
         if constexpr (sizeof(From) == 8 && !std::is_integral_v<From>)
             return static_cast<float>(value * double(scale) + double(shift));
         else if constexpr (std::is_same_v<To, float>)

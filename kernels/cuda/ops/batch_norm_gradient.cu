@@ -7,15 +7,15 @@ namespace {
 
 constexpr StoredForm stored_gradient{0b1110001, 0b1001, has_rows};
 
-// The gradient of the normalized output: dy, or dy + more, times the derivative of the ReLU with output y unless y is
+// The gradient of the normalized output: dy, or dy + addend, times the derivative of the ReLU with output y unless y is
 // null.
 template <class Element> struct OutputGradient {
-    const Element *dy, *more, *y;
+    const Element *dy, *addend, *y;
     Element* written; // where to store it, or null
 
     __device__ float at(std::uint64_t i) const
     {
-        const float d = more ? as_float(dy[i]) + as_float(more[i]) : as_float(dy[i]);
+        const float d = addend ? as_float(dy[i]) + as_float(addend[i]) : as_float(dy[i]);
         return y ? pointwise::slope_at_output<pointwise::Relu>(as_float(y[i]), 0.0f) * d : d;
     }
     // The same for neighbours.
@@ -23,8 +23,8 @@ template <class Element> struct OutputGradient {
     {
         const auto from = load_pack<width>(dy + i);
         for (unsigned j = 0; j < width; ++j) out[j] = as_float(from.x[j]);
-        if (more) {
-            const auto others = load_pack<width>(more + i);
+        if (addend) {
+            const auto others = load_pack<width>(addend + i);
             for (unsigned j = 0; j < width; ++j) out[j] += as_float(others.x[j]);
         }
         if (y) {

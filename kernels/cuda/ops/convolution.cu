@@ -62,11 +62,11 @@ template <class Element, class Result> struct Forward {
     {
         const Window& w = c.window;
         const Image::Index at = results.index(i);
-        const auto place = static_cast<std::int64_t>(at.pixel), to = static_cast<std::int64_t>(at.channel);
+        const auto output = static_cast<std::int64_t>(at.pixel), to = static_cast<std::int64_t>(at.channel);
         const auto sample = static_cast<std::int64_t>(at.image);
         const std::int64_t group = to / c.group_out();
-        const std::int64_t top = place / w.result[1] * w.stride[0] - w.before[0];
-        const std::int64_t left = place % w.result[1] * w.stride[1] - w.before[1];
+        const std::int64_t top = output / w.result[1] * w.stride[0] - w.pad_before[0];
+        const std::int64_t left = output % w.result[1] * w.stride[1] - w.pad_before[1];
         const auto pixel = images_of(c, x), filter = filters_of(c, weight);
         float sum = 0;
         for (std::int64_t from = 0; from < c.group_in(); ++from)
@@ -93,7 +93,7 @@ template <class Element, class Result> struct InputGradient {
         const auto pixel = static_cast<std::int64_t>(at.pixel), channel = static_cast<std::int64_t>(at.channel);
         const auto sample = static_cast<std::int64_t>(at.image);
         const std::int64_t group = channel / c.group_in(), from = channel % c.group_in();
-        const std::int64_t row = pixel / w.image[1] + w.before[0], column = pixel % w.image[1] + w.before[1];
+        const std::int64_t row = pixel / w.image[1] + w.pad_before[0], column = pixel % w.image[1] + w.pad_before[1];
         const auto filter = filters_of(c, weight), d_out = results_of(c, dy);
         float sum = 0;
         for (std::int64_t to = group * c.group_out(); to < (group + 1) * c.group_out(); ++to)
@@ -101,9 +101,9 @@ template <class Element, class Result> struct InputGradient {
                 for (std::int64_t s = 0; s < w.size[1]; ++s) {
                     const std::int64_t y = row - r * w.dilation[0], x = column - s * w.dilation[1];
                     if (y < 0 || x < 0 || y % w.stride[0] != 0 || x % w.stride[1] != 0) continue;
-                    const std::int64_t y_place = y / w.stride[0], x_place = x / w.stride[1];
-                    if (y_place >= w.result[0] || x_place >= w.result[1]) continue;
-                    sum += d_out(sample, to, y_place, x_place) * filter(to, from, r, s);
+                    const std::int64_t output_row = y / w.stride[0], output_column = x / w.stride[1];
+                    if (output_row >= w.result[0] || output_column >= w.result[1]) continue;
+                    sum += d_out(sample, to, output_row, output_column) * filter(to, from, r, s);
                 }
         dx[i] = rounded<Result>(sum);
     }
@@ -127,11 +127,11 @@ __global__ void __launch_bounds__(block_threads)
         double sum = 0;
         for (std::uint64_t i = threadIdx.x; i < pixels; i += blockDim.x) {
             const auto sample = static_cast<std::int64_t>(i / w.results());
-            const auto place = static_cast<std::int64_t>(i % w.results());
-            const std::int64_t row = place / w.result[1] * w.stride[0] + r * w.dilation[0] - w.before[0];
-            const std::int64_t column = place % w.result[1] * w.stride[1] + s * w.dilation[1] - w.before[1];
+            const auto output = static_cast<std::int64_t>(i % w.results());
+            const std::int64_t row = output / w.result[1] * w.stride[0] + r * w.dilation[0] - w.pad_before[0];
+            const std::int64_t column = output % w.result[1] * w.stride[1] + s * w.dilation[1] - w.pad_before[1];
             if (row < 0 || row >= w.image[0] || column < 0 || column >= w.image[1]) continue;
-            const float d_out = results_of(c, dy)(sample, to, place / w.result[1], place % w.result[1]);
+            const float d_out = results_of(c, dy)(sample, to, output / w.result[1], output % w.result[1]);
             sum += static_cast<double>(images_of(c, x)(sample, channel, row, column)) * static_cast<double>(d_out);
         }
         sum = block_sum(sum, partial);

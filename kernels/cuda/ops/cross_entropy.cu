@@ -103,7 +103,7 @@ PreparedOp prepare_softmax_gradient(OpView& op)
         "dloss is not [batch]");
     op.require_count(op.output(0), op.input(0).count);
     const double smoothing = op.real_or("label_smoothing", 0), value = filled ? op.real("value") : 0;
-    op.require(smoothing >= 0 && smoothing < 1, "label_smoothing lies in [0, 1)");
+    op.require(smoothing >= 0 && smoothing < 1, "label_smoothing must lie in [0, 1)");
     const double elsewhere = smoothing / static_cast<double>(rows.width);
     const ChannelView view = sums ? channel_axis(op, op.output(0), op.output(1)) : ChannelView{};
     const std::uint64_t of_sums = sums ? view.sum_bytes() : 0; // before the counts

@@ -133,7 +133,7 @@ PreparedOp prepare_shares(OpView& op)
     op.require_count(op.output(0), samples);
     op.require_count(op.output(1), samples);
     const double alpha = op.real("alpha");
-    op.require(alpha > 0 && alpha <= 1, "alpha lies above 0 and is at most 1");
+    op.require(alpha > 0 && alpha <= 1, "alpha must lie in (0, 1]");
     op.require(count > 0, "an epoch has no samples");
     const bool training = op.training();
     return op.runs([=](const Arguments& at) {

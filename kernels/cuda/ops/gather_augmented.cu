@@ -138,8 +138,8 @@ template <class From> struct GatherPixel {
         const std::int64_t position = positions[sample];
         if (position < 0 || position >= op.rows) return NAN;
         const auto [channel_number, pixel] = div_mod(element, plane);
-        const DivMod place = div_mod(pixel, static_cast<std::uint64_t>(op.width));
-        const auto row = static_cast<std::int64_t>(place.quotient), column = static_cast<std::int64_t>(place.remainder);
+        const DivMod index = div_mod(pixel, static_cast<std::uint64_t>(op.width));
+        const auto row = static_cast<std::int64_t>(index.quotient), column = static_cast<std::int64_t>(index.remainder);
         const Pose& pose = poses[sample];
         const Origin at = origin(op, pose, row, column);
         const From* channel = field + static_cast<std::uint64_t>(position) * elements + channel_number * plane;
@@ -166,13 +166,13 @@ struct GatherLabel {
     __device__ void operator()(std::uint64_t i) const
     {
         const auto plane = static_cast<std::uint64_t>(op.height * op.width), sample = i / plane;
-        const auto place = static_cast<std::int64_t>(i % plane);
+        const auto pixel = static_cast<std::int64_t>(i % plane);
         const std::int64_t position = positions[sample];
         if (position < 0 || position >= op.rows) {
             out[i] = -2; // not a label
             return;
         }
-        const Origin at = origin(op, poses[sample], place / op.width, place % op.width);
+        const Origin at = origin(op, poses[sample], pixel / op.width, pixel % op.width);
         const auto y = static_cast<std::uint64_t>(at.y + 0.5f), x = static_cast<std::uint64_t>(at.x + 0.5f);
         const std::uint64_t from = static_cast<std::uint64_t>(position) * plane + y * op.width + x;
         out[i] = at.inside ? field[from] : -1;

@@ -28,8 +28,8 @@ struct AxisPart {
     std::uint64_t count() const { return rows * length; }
     __device__ std::uint64_t in_whole(std::uint64_t i) const
     {
-        const DivMod place = div_mod(i, length);
-        return place.quotient * stride + offset + place.remainder;
+        const DivMod index = div_mod(i, length);
+        return index.quotient * stride + offset + index.remainder;
     }
 };
 
@@ -49,7 +49,7 @@ AxisPart axis_part(OpView& op, const Tensor& whole, const Tensor& part, std::int
         if (i != along) (after_axis ? inner : where.rows) *= static_cast<std::uint64_t>(whole.extents[i]);
         after_axis |= i == along;
     }
-    op.require(first >= 0 && first + part.extents[along] <= whole.extents[along], "the part lies outside the axis");
+    op.require(first >= 0 && first + part.extents[along] <= whole.extents[along], "the part is outside the axis");
     if (!op.good()) return {};
     where.length = static_cast<std::uint64_t>(part.extents[along]) * inner;
     where.stride = static_cast<std::uint64_t>(whole.extents[along]) * inner;
@@ -157,9 +157,9 @@ template <class Elements> struct Pad {
 
     __device__ void operator()(std::uint64_t i) const
     {
-        const auto [row, place] = div_mod(i, where.stride);
-        const bool inside = place >= where.offset && place < where.offset + where.length;
-        whole[i] = inside ? part[row * where.length + place - where.offset] : Elements{};
+        const auto [row, column] = div_mod(i, where.stride);
+        const bool inside = column >= where.offset && column < where.offset + where.length;
+        whole[i] = inside ? part[row * where.length + column - where.offset] : Elements{};
     }
 };
 
@@ -233,9 +233,9 @@ template <class From, class To> struct Transpose {
         std::uint64_t rest = i, from = 0;
         for (std::uint32_t axis = rank; axis-- > 0;) {
             const Axis along = axes[axis];
-            const DivMod place = div_mod(rest, along.extent);
-            from += place.remainder * along.stride;
-            rest = place.quotient;
+            const DivMod index = div_mod(rest, along.extent);
+            from += index.remainder * along.stride;
+            rest = index.quotient;
         }
         y[i] = rounded<To>(as_float(x[from]));
     }
@@ -260,15 +260,15 @@ PreparedOp prepare_transpose(OpView& op)
         strides[input_order[i]] = stride;
     std::array<Axis, max_axes> axes{};
     std::array<bool, max_axes> is_used{};
-    for (std::size_t place = 0; place < from.size() && op.good(); ++place) {
-        const std::size_t i = result_order[place];
+    for (std::size_t position = 0; position < from.size() && op.good(); ++position) {
+        const std::size_t i = result_order[position];
         const auto axis = static_cast<std::size_t>(order[i]);
         const bool once = axis < from.size() && !is_used[axis];
         op.require(once, "\"axes\" must name each axis once");
         if (!once) return {};
         is_used[axis] = true;
         op.require(to[i] == from[axis], "the output's shape is not that of the transposed input");
-        axes[place] = {static_cast<std::uint64_t>(from[axis]), strides[axis]};
+        axes[position] = {static_cast<std::uint64_t>(from[axis]), strides[axis]};
     }
     return with_element_type(op.input(0).dtype, op.output(0).dtype, [&]<class From, class To>(From, To) {
         return op.runs(

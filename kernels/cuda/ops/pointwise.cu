@@ -227,7 +227,8 @@ Outcome prepare_gradient(const epoch_op& op, std::span<const Tensor> tensors, Pr
     });
     if (!found) return no_such_function(op);
     if (!fits) return fits;
-    return out.run ? Outcome{} : unsupported(op, ": the slope of this function cannot be told from its output");
+    return out.run ? Outcome{}
+                   : unsupported(op, ": the derivative of this function cannot be computed from its output");
 }
 
 constexpr OpKernel kernels[] = {

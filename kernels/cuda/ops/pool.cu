@@ -18,16 +18,16 @@ struct Range {
 // The pixels of an axis under the window of one output.
 __device__ Range pixels_under(const Window& w, int axis, std::int64_t output)
 {
-    const std::int64_t first = output * w.stride[axis] - w.before[axis], last = first + w.size[axis];
+    const std::int64_t first = output * w.stride[axis] - w.pad_before[axis], last = first + w.size[axis];
     return {first > 0 ? first : 0, last < w.image[axis] ? last : w.image[axis]};
 }
 
 // The outputs of an axis whose window covers a pixel.
 __device__ Range windows_over(const Window& w, int axis, std::int64_t pixel)
 {
-    const std::int64_t from = pixel + w.before[axis] - w.size[axis] + 1;
+    const std::int64_t from = pixel + w.pad_before[axis] - w.size[axis] + 1;
     const std::int64_t first = from > 0 ? (from + w.stride[axis] - 1) / w.stride[axis] : 0;
-    const std::int64_t last = (pixel + w.before[axis]) / w.stride[axis] + 1;
+    const std::int64_t last = (pixel + w.pad_before[axis]) / w.stride[axis] + 1;
     return {first, last < w.result[axis] ? last : w.result[axis]};
 }
 
@@ -156,7 +156,8 @@ PreparedOp prepare_max(OpView& op)
 {
     op.require_counts(1, 2);
     const epoch_dtype dtype = op.require_numbers(stored_max);
-    op.require(op.output(1).dtype == EPOCH_I32 && op.output(1).count == op.output(0).count, "places are i32, as y");
+    op.require(op.output(1).dtype == EPOCH_I32 && op.output(1).count == op.output(0).count,
+        "the indices must be i32, one for each element of y");
     const Window window = read_pool(op, op.input(0), op.output(0));
     const Image images = image_of(op.input(0)), results = image_of(op.output(0)), indices = image_of(op.output(1));
     return with_element_type(dtype, [&]<class Element>(Element) {
@@ -172,7 +173,8 @@ PreparedOp prepare_max_gradient(OpView& op)
 {
     op.require_counts(2, 1);
     const epoch_dtype dtype = op.require_numbers(stored_max_gradient);
-    op.require(op.input(0).dtype == EPOCH_I32 && op.input(0).count == op.input(1).count, "places are i32, as dy");
+    op.require(op.input(0).dtype == EPOCH_I32 && op.input(0).count == op.input(1).count,
+        "the indices must be i32, one for each element of dy");
     const Window window = read_pool(op, op.output(0), op.input(1));
     const Image images = image_of(op.output(0)), results = image_of(op.input(1)), indices = image_of(op.input(0));
     return with_element_type(dtype, [&]<class Element>(Element) {

@@ -50,8 +50,8 @@ template <class Element> struct NormTensors {
     float *mean, *inverse;
 };
 
-template <class Element, class GradientNorm>
-__global__ void __launch_bounds__(block_threads) normalize_rows(GradientNorm norm, NormTensors<Element> at)
+template <class Element, class Norm>
+__global__ void __launch_bounds__(block_threads) normalize_rows(Norm norm, NormTensors<Element> at)
 {
     auto& [partial] = shared_memory<SumShared>();
     const auto width = static_cast<double>(norm.width());
@@ -87,8 +87,8 @@ template <class Element> struct GradientTensors {
     Element* dx;
 };
 
-template <class Element, class GradientNorm>
-__global__ void __launch_bounds__(block_threads) row_norm_gradient(GradientNorm norm, GradientTensors<Element> at)
+template <class Element, class Norm>
+__global__ void __launch_bounds__(block_threads) row_norm_gradient(Norm norm, GradientTensors<Element> at)
 {
     auto& [partial] = shared_memory<SumShared>();
     const auto width = static_cast<double>(norm.width());
@@ -127,10 +127,10 @@ struct ParameterSums {
     }
 };
 
-template <class Element, class GradientNorm> struct RowParameterSums {
+template <class Element, class Norm> struct RowParameterSums {
     const Element *x, *dy;
     const float *mean, *inverse;
-    GradientNorm norm;
+    Norm norm;
 
     __device__ float channel_value(std::uint64_t) const { return 0; }
     template <unsigned width>
@@ -228,9 +228,9 @@ template <RowNorm (*read)(OpView&)> PreparedOp prepare_norm(OpView& op)
         op.require_count(op.output(i), norm.rows());
     }
     return with_element_type(dtype, [&]<class Element>(Element) {
-        return with_norm(norm, op.input(0).channels_last, [&]<class GradientNorm>(const GradientNorm& rows) {
+        return with_norm(norm, op.input(0).channels_last, [&]<class Norm>(const Norm& rows) {
             return op.runs([rows](const Arguments& at) {
-                return launch(normalize_rows<Element, GradientNorm>, grid_of_rows<SumShared>(rows.rows(), rows.width()),
+                return launch(normalize_rows<Element, Norm>, grid_of_rows<SumShared>(rows.rows(), rows.width()),
                     at.stream(), rows,
                     NormTensors<Element>{at.input<Element>(0), at.input<float>(1), at.input<float>(2),
                         at.output<Element>(0), at.output<float>(1), at.output<float>(2)});
@@ -239,15 +239,15 @@ template <RowNorm (*read)(OpView&)> PreparedOp prepare_norm(OpView& op)
     });
 }
 
-template <class Element, class GradientNorm> cudaError_t launch_gradient(const Arguments& at, const GradientNorm& norm)
+template <class Element, class Norm> cudaError_t launch_gradient(const Arguments& at, const Norm& norm)
 {
-    return launch(row_norm_gradient<Element, GradientNorm>, grid_of_rows<SumShared>(norm.rows(), norm.width()),
-        at.stream(), norm,
+    return launch(row_norm_gradient<Element, Norm>, grid_of_rows<SumShared>(norm.rows(), norm.width()), at.stream(),
+        norm,
         GradientTensors<Element>{at.input<Element>(0), at.input<Element>(4), at.input<float>(1), at.input<float>(2),
             at.input<float>(3), at.output<Element>(0)});
 }
 
-template <class GradientNorm> PreparedOp prepare_gradient_in_rows(OpView& op, const GradientNorm& norm)
+template <class Norm> PreparedOp prepare_gradient_in_rows(OpView& op, const Norm& norm)
 {
     const RowView rows{norm.samples * norm.inner, norm.all_channels()};
     return with_element_type(op.input(0).dtype, [&]<class Element>(Element) {
@@ -256,7 +256,7 @@ template <class GradientNorm> PreparedOp prepare_gradient_in_rows(OpView& op, co
                 const std::uint64_t splits = sum_tiles(rows).splits;
                 auto* sums = at.workspace<double>();
                 cudaError_t done = launch_gradient<Element>(at, norm);
-                const RowParameterSums<Element, GradientNorm> terms{
+                const RowParameterSums<Element, Norm> terms{
                     at.input<Element>(0), at.input<Element>(4), at.input<float>(2), at.input<float>(3), norm};
                 if (done == cudaSuccess) done = sum_rows(at.stream(), rows, terms, SumOutputs{sums, splits, nullptr});
                 if (done != cudaSuccess) return done;

@@ -35,9 +35,9 @@ template <class Element> struct Plane {
 };
 
 template <class Element>
-__device__ Plane<Element> plane_of(const Element* images, const Image& image, Image::Index place)
+__device__ Plane<Element> plane_of(const Element* images, const Image& image, Image::Index index)
 {
-    return {images + image.offset({place.image, place.channel, 0}), static_cast<std::int64_t>(image.pixel_stride())};
+    return {images + image.offset({index.image, index.channel, 0}), static_cast<std::int64_t>(image.pixel_stride())};
 }
 
 template <bool bilinear, class Element> struct Upsample {
@@ -51,8 +51,8 @@ template <bool bilinear, class Element> struct Upsample {
         const std::int64_t width = up.image[1] * up.factor[1];
         const Image::Index of = to.index(i);
         const Plane<Element> plane = plane_of(x, from, of);
-        const auto place = static_cast<std::int64_t>(of.pixel);
-        const std::int64_t row = place / width, column = place % width;
+        const auto position = static_cast<std::int64_t>(of.pixel);
+        const std::int64_t row = position / width, column = position % width;
         if (!bilinear) {
             y[i] = rounded<Element>(plane.at(row / up.factor[0] * up.image[1] + column / up.factor[1]));
             return;

@@ -82,8 +82,8 @@ __global__ void __launch_bounds__(block_threads) sum_planes(Term term, ChannelVi
         const std::uint64_t last = elements * (split + 1) / splits;
         SumPair sum;
         for (std::uint64_t i = elements * split / splits + threadIdx.x; i < last; i += blockDim.x) {
-            const DivMod place = div_mod(i, view.inner);
-            term((place.quotient * view.channels + c) * view.inner + place.remainder, c, sum);
+            const DivMod index = div_mod(i, view.inner);
+            term((index.quotient * view.channels + c) * view.inner + index.remainder, c, sum);
         }
         sum.first = block_sum(sum.first, partial);
         sum.second = block_sum(sum.second, partial);

@@ -101,7 +101,7 @@ inline SoftmaxLoss read_class_loss(OpView& op)
     op.require_count(op.output(0), loss.rows.samples);
     op.require_count(op.output(1), loss.rows.samples);
     op.require_count(op.output(2), op.input(0).count);
-    op.require(loss.smoothing >= 0 && loss.smoothing < 1, "label_smoothing lies in [0, 1)");
+    op.require(loss.smoothing >= 0 && loss.smoothing < 1, "label_smoothing must lie in [0, 1)");
     return loss;
 }
 

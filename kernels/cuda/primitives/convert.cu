@@ -102,11 +102,11 @@ cudaError_t convert_some(const std::vector<CopyPair>& pairs, bool back, bool tra
     std::vector<Conversion> some;
     for (const auto& [canonical, copy, planes] : pairs) {
         if (planes.transposes() != transpose) continue;
-        void *const from = context.tensors[canonical].address, *const to = context.tensors[copy].address;
+        void *const original = context.tensors[canonical].address, *const stored = context.tensors[copy].address;
         if (back)
-            some.push_back({to, from, planes.images, planes.pixels, planes.channels});
+            some.push_back({stored, original, planes.images, planes.pixels, planes.channels});
         else
-            some.push_back({from, to, planes.images, planes.channels, planes.pixels});
+            some.push_back({original, stored, planes.images, planes.channels, planes.pixels});
     }
     return start<From, To>(some, transpose, context.stream);
 }

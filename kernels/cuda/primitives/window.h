@@ -10,7 +10,7 @@
 namespace epoch::cuda {
 
 struct Window {
-    std::int64_t size[2] = {1, 1}, stride[2] = {1, 1}, dilation[2] = {1, 1}, before[2] = {}, after[2] = {};
+    std::int64_t size[2] = {1, 1}, stride[2] = {1, 1}, dilation[2] = {1, 1}, pad_before[2] = {}, pad_after[2] = {};
     std::int64_t image[2] = {}, result[2] = {}; // extents of input and output
 
     __host__ __device__ std::uint64_t pixels() const { return static_cast<std::uint64_t>(image[0] * image[1]); }
@@ -32,8 +32,8 @@ inline Window read_window(
         window.size[axis] = size[axis];
         window.stride[axis] = stride[axis];
         if (op.has("dilation")) window.dilation[axis] = op.integers("dilation", 2)[axis];
-        window.before[axis] = padding[axis];
-        window.after[axis] = padding[axis + 2];
+        window.pad_before[axis] = padding[axis];
+        window.pad_after[axis] = padding[axis + 2];
         window.image[axis] = images.extents[2 + axis];
         window.result[axis] = results.extents[2 + axis];
         op.require(size[axis] >= 1 && stride[axis] >= 1 && window.dilation[axis] >= 1,
