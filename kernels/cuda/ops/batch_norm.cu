@@ -39,7 +39,7 @@ template <class Element> struct RowMoments {
     }
 };
 
-// Clamps rounding errors to 0; NaN stays NaN.
+// Clamps values that rounding made negative to 0; NaN stays NaN.
 __device__ double clamp_to_zero(double x) { return x < 0 ? 0 : x; }
 
 struct NormFactors {

@@ -14,8 +14,9 @@ namespace epoch::cuda {
 namespace {
 
 struct Augmentation {
-    std::int64_t rows, samples, channels, height,
-        width; // rows: of the data set; samples: of a batch; the rest: of an image
+    std::int64_t rows; // of the data set
+    std::int64_t samples; // of a batch
+    std::int64_t channels, height, width; // of an image
     std::uint64_t count; // samples per epoch
     bool flip;
     std::int64_t move, crop, cutout;
@@ -27,7 +28,7 @@ struct Augmentation {
 struct Pose {
     std::uint64_t epoch, index;
     std::int64_t move_y, move_x, crop_y, crop_x;
-    std::int64_t hole_top, hole_left; // of the cutout square
+    std::int64_t cutout_top, cutout_left; // of the cutout square
     float sine, cosine;
     bool flip;
 };
@@ -83,11 +84,11 @@ __device__ Origin origin(const Augmentation& op, const Pose& pose, std::int64_t 
     const std::int64_t r = row + pose.crop_y, unflipped = column + pose.crop_x;
     if (r < 0 || r >= op.height || unflipped < 0 || unflipped >= op.width) return {false, 0, 0};
     const std::int64_t c = pose.flip ? op.width - 1 - unflipped : unflipped;
-    const float middle_y = 0.5f * static_cast<float>(op.height - 1);
-    const float middle_x = 0.5f * static_cast<float>(op.width - 1);
-    const float y = static_cast<float>(r) - middle_y, x = static_cast<float>(c) - middle_x;
-    const float from_y = pose.cosine * y + pose.sine * x + middle_y + static_cast<float>(pose.move_y);
-    const float from_x = pose.cosine * x - pose.sine * y + middle_x + static_cast<float>(pose.move_x);
+    const float center_y = 0.5f * static_cast<float>(op.height - 1);
+    const float center_x = 0.5f * static_cast<float>(op.width - 1);
+    const float y = static_cast<float>(r) - center_y, x = static_cast<float>(c) - center_x;
+    const float from_y = pose.cosine * y + pose.sine * x + center_y + static_cast<float>(pose.move_y);
+    const float from_x = pose.cosine * x - pose.sine * y + center_x + static_cast<float>(pose.move_x);
     // Coordinates beyond the edge are clamped to it.
     return {
         true, clamped(from_y, static_cast<float>(op.height - 1)), clamped(from_x, static_cast<float>(op.width - 1))};
@@ -105,10 +106,10 @@ template <class From> __device__ float bilinear(const From* channel, const Augme
     return above + weight_y * (below - above);
 }
 
-__device__ bool in_hole(const Augmentation& op, const Pose& pose, std::int64_t row, std::int64_t column)
+__device__ bool in_cutout(const Augmentation& op, const Pose& pose, std::int64_t row, std::int64_t column)
 {
-    return row >= pose.hole_top && row < pose.hole_top + op.cutout && column >= pose.hole_left
-        && column < pose.hole_left + op.cutout;
+    return row >= pose.cutout_top && row < pose.cutout_top + op.cutout && column >= pose.cutout_left
+        && column < pose.cutout_left + op.cutout;
 }
 
 // Approximately normal: the sum of eight bytes has mean 1020 and standard deviation 209.02. It is an integer, so every
@@ -143,7 +144,7 @@ template <class From> struct GatherPixel {
         const Pose& pose = poses[sample];
         const Origin at = origin(op, pose, row, column);
         const From* channel = field + static_cast<std::uint64_t>(position) * elements + channel_number * plane;
-        const float value = at.inside && !in_hole(op, pose, row, column) ? bilinear(channel, op, at) : 0.0f;
+        const float value = at.inside && !in_cutout(op, pose, row, column) ? bilinear(channel, op, at) : 0.0f;
         const float scaled = value * op.scale + op.shift;
         return op.noise > 0 ? scaled + op.noise * noise(pose, element) : scaled;
     }

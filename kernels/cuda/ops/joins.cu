@@ -22,8 +22,7 @@ std::vector<std::size_t> axes_as_stored(const Tensor& tensor)
 
 // Where a part of one axis is in the whole tensor: `rows` runs of `length` elements, `stride` apart.
 struct AxisPart {
-    std::uint64_t rows = 1, length = 0, stride = 0,
-                  offset = 0; // stride, offset: in the whole tensor; the part is contiguous
+    std::uint64_t rows = 1, length = 0, stride = 0, offset = 0; // in the whole; the part is contiguous
 
     std::uint64_t count() const { return rows * length; }
     __device__ std::uint64_t in_whole(std::uint64_t i) const

@@ -137,14 +137,14 @@ struct Gru {
         const float* saved = b.gates + at.row * 4 * units + at.unit;
         const float reset = saved[0], update = saved[units], candidate = saved[2 * units], scaled = saved[3 * units];
         b.direct[at.sample * units + at.unit] = dh * update;
-        const float dfresh = dh * (1.0f - update) * (1.0f - candidate * candidate);
-        const float dreset = dfresh * scaled * reset * (1.0f - reset);
+        const float dcandidate = dh * (1.0f - update) * (1.0f - candidate * candidate);
+        const float dreset = dcandidate * scaled * reset * (1.0f - reset);
         const float dupdate = dh * (previous(b.r, b.hidden, at) - candidate) * update * (1.0f - update);
         float *dsums = b.dsums + at.row * b.r.width() + at.unit, *dx = b.dx + at.x_offset;
         dsums[0] = dx[0] = dreset;
         dsums[units] = dx[units] = dupdate;
-        dsums[2 * units] = dfresh * reset;
-        dx[2 * units] = dfresh;
+        dsums[2 * units] = dcandidate * reset;
+        dx[2 * units] = dcandidate;
     }
 };
 

@@ -16,13 +16,12 @@ inline __host__ __device__ std::uint64_t tiles_of(std::uint64_t count) { return 
 // Elements in a vector load of 16 bytes.
 template <class Element> inline constexpr unsigned vector_width = 16 / sizeof(Element);
 
+// The products of one block:
 //   blocks        blocks per multiprocessor that the registers must suffice for
-//   slab          columns of an operand that are in shared memory at a time, in rows slab_stride elements apart
-//   multiply      accumulator (64, 64) += a (64, depth) . b (depth, 64); where `transposed`, b is stored as (64,
-//   depth).
-//                 The depth is rounded up to `step`, and both operands must hold values up to there
-//   for_each      body(row, column, result, the same result of another Accumulator); `transposed` as in the multiply
-//                 that computed it
+//   slab          columns of an operand in shared memory at a time, in rows slab_stride elements apart
+//   multiply      acc (64, 64) += a (64, depth) . b (depth, 64); if `transposed`, b is stored as (64, depth). The
+//                 depth is rounded up to `step`, and both operands must hold values up to there
+//   for_each      body(row, column, result, the same result of another Accumulator); `transposed` as in multiply
 template <class Element> struct BlockTile {
     static constexpr unsigned threads = 128, blocks = 3, slab = 64, slab_stride = 72, step = warp_tile;
     static constexpr unsigned across = tile_side / warp_tile;

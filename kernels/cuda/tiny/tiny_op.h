@@ -63,8 +63,7 @@ struct TinyOperand {
 struct TinyOp {
     TinyCode code{};
     bool barrier_before = false; // __syncthreads() comes before the op
-    TinyCode epilogue =
-        TinyCode::product; // of a product: the function or function gradient applied to its results; product: none
+    TinyCode epilogue = TinyCode::product; // of a product: a function or its gradient; product: none
     bool flag = false; // sample_positions: shuffled; sgd: nesterov; product: with bias
     bool transpose_a = false, transpose_b = false; // of a product
     std::uint32_t count = 0; // threads with work; if more than the block has, each does several
