@@ -83,8 +83,7 @@ template <class Penalty> struct ErrorGradient {
 // The label of a position that is ignored.
 inline constexpr std::int32_t ignored_label = -1;
 
-// Cross-entropy of a row of logits: `sum` is the sum of exp(logit - max), `mean` the mean logit, `expected` the logit
-// of the label.
+// Cross-entropy of a row: `sum` is the sum of exp(logit - max), `mean` the mean logit, `expected` the label's logit.
 __device__ inline double class_loss(float sum, float max, float expected, double mean, double smoothing)
 {
     const double all = log(static_cast<double>(sum)) + static_cast<double>(max);

@@ -30,8 +30,7 @@ struct Update {
     __device__ float inverse_samples() const { return 1.0f / *samples; } // gradients are sums over the batch
 };
 
-// SGD with momentum in PyTorch's form: the learning rate multiplies the velocity. Nesterov momentum: Sutskever et al.,
-// ICML 2013.
+// SGD as in PyTorch: the learning rate multiplies the velocity. Nesterov momentum: Sutskever et al., ICML 2013.
 struct Sgd : Update {
     struct Columns {
         std::uint32_t rate, momentum;
@@ -60,8 +59,7 @@ struct Sgd : Update {
 };
 
 // Adam: Kingma and Ba, ICLR 2015, algorithm 1. With decay AdamW: Loshchilov and Hutter, ICLR 2019, algorithm 2, with
-// the decay scaled by the learning rate as in PyTorch. The bias corrections 1 / (1 - beta^t) are folded into the step
-// size and into the root.
+// the decay scaled by the learning rate. Step size and root include the bias corrections 1 / (1 - beta^t).
 struct Adam : Update {
     static constexpr std::uint32_t no_column = 0xFFFFFFFFu;
     struct Columns {

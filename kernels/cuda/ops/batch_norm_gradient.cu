@@ -7,8 +7,8 @@ namespace {
 
 constexpr StoredForm stored_gradient{0b1110001, 0b1001, has_rows};
 
-// The gradient of the normalized output: dy, or dy + addend, times the derivative of the ReLU with output y unless y is
-// null.
+// The gradient of the normalized output: dy, or dy + addend; unless y is null, times the derivative of ReLU at output
+// y.
 template <class Element> struct OutputGradient {
     const Element *dy, *addend, *y;
     Element* written; // where to store it, or null
@@ -129,8 +129,7 @@ template <class Element> struct NormGradient {
 };
 
 // Fused with the gradient of the ReLU before it, the op has a sixth input, the output of that ReLU, and a fourth output
-// if other ops need the gradient after the ReLU; fused with an addition before that, a seventh input, its second
-// summand.
+// if other ops need the gradient after the ReLU; fused with an addition before that, a seventh input, its addend.
 PreparedOp prepare(OpView& op)
 {
     const bool relu = op.input_count() >= 6, adds = op.input_count() == 7, writes = op.output_count() == 4;

@@ -56,8 +56,7 @@ struct FoundIds {
     std::uint32_t rows[block_threads], per_warp[block_threads / 32];
 };
 
-// Lists the ids of this block that are in `rows` rows from `first` on, in the order of their positions. Returns how
-// many.
+// Lists the ids of this block in the `rows` rows from `first` on, in the order of positions. Returns their number.
 __device__ unsigned find_positions(FoundIds& found, const std::int32_t* ids, std::uint64_t position, std::uint64_t last,
     std::uint64_t first, unsigned rows)
 {

@@ -97,8 +97,7 @@ struct DrawLambdas {
         one_minus_lambda[i] = 1.0f - lambda[i];
     }
 
-    // Joehnk's method accepts half of all pairs at alpha = 1 and more below. After 64 rejections, which never happen,
-    // 0.5.
+    // Joehnk's method accepts half of all pairs at alpha = 1 and more below. 64 rejections, which never happen: 0.5.
     __device__ double draw(TrainingSample of) const
     {
         for (std::uint64_t block = 0; block < 32; ++block) {

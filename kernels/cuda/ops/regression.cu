@@ -1,5 +1,4 @@
-// regression: squared_error, absolute_error and huber with their gradients. Losses are means over the elements of a
-// sample.
+// regression: squared_error, absolute_error and huber with their gradients: means over the elements of a sample.
 #include "cuda/bodies/losses.h"
 #include "cuda/primitives/block.h"
 #include "cuda/primitives/for_elements.h"

@@ -19,8 +19,7 @@ struct RowNorm {
         std::uint64_t element, channel; // element: in the tensor; channel: in the row
     };
     __device__ Index index(std::uint64_t row, std::uint64_t i) const { return {row * width() + i, i / inner}; }
-    // For tensors stored as rows of all channels: the first norm row in such a row, and the norm row of a channel from
-    // there.
+    // For tensors stored as rows of all channels: the first norm row of a pixel, and the norm row of a channel from it.
     __device__ std::uint64_t first_row(std::uint64_t pixel_row) const { return pixel_row; }
     __device__ std::uint32_t row_of(std::uint32_t) const { return 0; }
 };
@@ -147,7 +146,7 @@ template <class Element, class Norm> struct RowParameterSums {
     }
 };
 
-struct StoreRowParameterGradients {
+struct StoreParameterGradients {
     float *dgamma, *dbeta;
 
     __device__ void operator()(std::uint64_t c, const SumPair& sum) const
@@ -157,16 +156,10 @@ struct StoreRowParameterGradients {
     }
 };
 
-struct StoreParameterGradients {
+struct SumParameterGradients {
     ChannelSums sums;
-    float *dgamma, *dbeta;
-
-    __device__ void operator()(std::uint64_t c) const
-    {
-        const SumPair sum = sums.total(c);
-        dgamma[c] = static_cast<float>(sum.second);
-        dbeta[c] = static_cast<float>(sum.first);
-    }
+    StoreParameterGradients store;
+    __device__ void operator()(std::uint64_t c) const { store(c, sums.total(c)); }
 };
 
 RowNorm rows_of_features(OpView& op)
@@ -261,7 +254,7 @@ template <class Norm> PreparedOp prepare_gradient_in_rows(OpView& op, const Norm
                 if (done == cudaSuccess) done = sum_rows(at.stream(), rows, terms, SumOutputs{sums, splits, nullptr});
                 if (done != cudaSuccess) return done;
                 return finish_rows(at.stream(), rows.channels,
-                    StoreRowParameterGradients{at.output<float>(1), at.output<float>(2)}, {sums, splits});
+                    StoreParameterGradients{at.output<float>(1), at.output<float>(2)}, {sums, splits});
             },
             row_sum_bytes(rows));
     });
@@ -290,7 +283,7 @@ template <RowNorm (*read)(OpView&)> PreparedOp prepare_gradient(OpView& op)
                 started = sum_channels(at.stream(), view, ParameterSums{x, mean, inverse, dy, norm.width()}, sums);
             if (started != cudaSuccess) return started;
             return run_elements(at, view.channels,
-                StoreParameterGradients{{sums, view.splits()}, at.output<float>(1), at.output<float>(2)});
+                SumParameterGradients{{sums, view.splits()}, {at.output<float>(1), at.output<float>(2)}});
         },
         view.sum_bytes());
 }

@@ -24,8 +24,7 @@ struct Mask {
     }
 };
 
-// Queries (batch, queries, features), keys and values (batch, keys, features); head h has the features from
-// h * head_dim on.
+// Queries (batch, queries, features), keys and values (batch, keys, features). Head h begins at feature h * head_dim.
 struct Attention {
     std::uint64_t batch = 1, queries = 1, keys = 1, heads = 1, head_dim = 1;
     bool causal = false;

@@ -52,8 +52,7 @@ struct ChannelSums {
     }
 };
 
-// Where the sums of a split go: to the sums of all splits, or, where there is only one split, rounded to the channel's
-// total.
+// Where the sums of a split go: to the sums of all splits, or, if there is only one, rounded to the channel's total.
 struct SumOutputs {
     double* sums;
     std::uint64_t splits;
@@ -70,8 +69,7 @@ struct SumOutputs {
     }
 };
 
-// Term: `__device__ void operator()(std::uint64_t element, std::uint64_t channel, SumPair&) const` adds to the two
-// sums.
+// Term: `__device__ void operator()(std::uint64_t element, std::uint64_t channel, SumPair&) const` adds to the sums.
 template <class Term>
 __global__ void __launch_bounds__(block_threads) sum_planes(Term term, ChannelView view, SumOutputs to)
 {

@@ -43,8 +43,7 @@ template <class Item> struct Chunk {
     }
 };
 
-// Calls start(chunk), which launches a kernel, until all `count` items are done. item(i) makes item i, which gets
-// blocks(i) blocks.
+// Calls start(chunk), which launches a kernel, until all `count` items are done. item(i) gets blocks(i) blocks.
 template <class Item, class Make, class Blocks, class Start>
 cudaError_t launch_in_chunks(std::size_t count, const Make& item, const Blocks& blocks, const Start& start)
 {

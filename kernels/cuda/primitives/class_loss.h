@@ -1,5 +1,4 @@
-// class_loss: what softmax_cross_entropy with and without its gradient share: the loss of a row of logits and of a
-// sample.
+// class_loss: the loss of a row of logits and of a sample, for softmax_cross_entropy with and without its gradient.
 #pragma once
 
 #include "cuda/bodies/losses.h"

@@ -162,8 +162,7 @@ void TinyBuilder::fuse_functions()
     }
 }
 
-// Puts each op into the first phase in which its inputs are written and the old values of its outputs are no longer
-// read.
+// Puts each op into the first phase in which its inputs are written and the old values of its outputs have been read.
 void TinyBuilder::set_phases()
 {
     for (Item& item : m_items) {
