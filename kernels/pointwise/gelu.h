@@ -1,5 +1,5 @@
-// gelu: y = x Phi(x) with the exact distribution function of the normal distribution, not the tanh form
-// (Hendrycks and Gimpel, 2016).
+// gelu: y = x Phi(x) with the exact cumulative distribution function of the normal distribution, not the tanh
+// approximation (Hendrycks and Gimpel, 2016).
 #pragma once
 
 #include "common/normal.h"
@@ -8,7 +8,7 @@ namespace epoch::pointwise {
 
 struct Gelu {
     static EPOCH_DEVICE_FUNCTION float value(float x) { return x * normal_share_below(x); }
-    static EPOCH_DEVICE_FUNCTION float slope_from_input(float x)
+    static EPOCH_DEVICE_FUNCTION float derivative_from_input(float x)
     {
         return normal_share_below(x) + x * normal_density(x);
     }

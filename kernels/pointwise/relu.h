@@ -7,7 +7,7 @@ namespace epoch::pointwise {
 
 struct Relu {
     static EPOCH_DEVICE_FUNCTION float value(float x) { return x < 0.0f ? 0.0f : x; }
-    static EPOCH_DEVICE_FUNCTION float slope_from_output(float y) { return y > 0.0f ? 1.0f : 0.0f; }
+    static EPOCH_DEVICE_FUNCTION float derivative_from_output(float y) { return y > 0.0f ? 1.0f : 0.0f; }
 };
 
 } // namespace epoch::pointwise

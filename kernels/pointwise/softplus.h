@@ -9,11 +9,11 @@ namespace epoch::pointwise {
 struct Softplus {
     static EPOCH_DEVICE_FUNCTION float value(float x)
     {
-        const float size = x < 0.0f ? -x : x;
-        return (x < 0.0f ? 0.0f : x) + loop_log1p(loop_exp(-size));
+        const float absolute = x < 0.0f ? -x : x;
+        return (x < 0.0f ? 0.0f : x) + loop_log1p(loop_exp(-absolute));
     }
-    // The sigmoid of x, told from y: 1 - e^-y.
-    static EPOCH_DEVICE_FUNCTION float slope_from_output(float y) { return -loop_expm1(-y); }
+    // The sigmoid of x from y: 1 - e^-y.
+    static EPOCH_DEVICE_FUNCTION float derivative_from_output(float y) { return -loop_expm1(-y); }
 };
 
 } // namespace epoch::pointwise

@@ -21,11 +21,11 @@ using namespace epoch::cuda::cublas_lt;
 
 constexpr int invalid_value = 7;
 
-// What the library offers for any product, best first; the last one wants more workspace than it is allowed.
+// The algorithms that the library offers for any product, best first; the last one needs more workspace than allowed.
 struct Algorithm {
     std::uint64_t id, tile;
     std::size_t workspace;
-    bool from_behind; // the order in which it adds
+    bool backwards; // backwards: the order of the sum
 };
 constexpr Algorithm algorithms[] = {
     {7, 18, 768, false}, {7, 20, 768, true}, {9, 20, 256, true}, {11, 20, std::size_t{1} << 30, false}};
@@ -94,11 +94,11 @@ struct Sizes {
 
 Sizes sizes_of(const Descriptor& product, const Descriptor& a, const Descriptor& b, const Descriptor& d)
 {
-    const bool turn_a = product.get(transpose_first, 0) != 0, turn_b = product.get(transpose_second, 0) != 0;
-    const std::uint64_t depth = turn_a ? a.rows : a.columns;
+    const bool transpose_a = product.get(transpose_first, 0) != 0, transpose_b = product.get(transpose_second, 0) != 0;
+    const std::uint64_t depth = transpose_a ? a.rows : a.columns;
     const std::int32_t batch = d.get(batch_count, 1);
-    const bool fit = (turn_a ? a.columns : a.rows) == d.rows && (turn_b ? b.rows : b.columns) == d.columns
-        && (turn_b ? b.columns : b.rows) == depth && a.type == b.type && (d.type == real_fp32 || d.type == a.type)
+    const bool fit = (transpose_a ? a.columns : a.rows) == d.rows && (transpose_b ? b.rows : b.columns) == d.columns
+        && (transpose_b ? b.columns : b.rows) == depth && a.type == b.type && (d.type == real_fp32 || d.type == a.type)
         && a.get(batch_count, 1) == batch && b.get(batch_count, 1) == batch;
     return {d.rows, d.columns, depth, batch, fit};
 }
@@ -130,7 +130,7 @@ int algorithm_get(const void* algorithm, int attribute, void* value, std::size_t
     return success;
 }
 
-// To 10 bits of mantissa, the nearest, ties to even.
+// Rounds to 10 bits of mantissa, to nearest, ties to even.
 float tf32(float value)
 {
     const auto bits = std::bit_cast<std::uint32_t>(value);
@@ -140,14 +140,14 @@ float tf32(float value)
 using epoch::cuda::BFloat16;
 using epoch::cuda::Float16;
 
-float number_at(const void* from, int type, std::int64_t place)
+float load_value(const void* from, int type, std::int64_t place)
 {
     if (type == real_fp16) return epoch::cuda::as_float(static_cast<const Float16*>(from)[place]);
     if (type == real_bf16) return epoch::cuda::as_float(static_cast<const BFloat16*>(from)[place]);
     return static_cast<const float*>(from)[place];
 }
 
-void put_number(void* to, int type, std::int64_t place, float number)
+void store_value(void* to, int type, std::int64_t place, float number)
 {
     if (type == real_fp16)
         static_cast<Float16*>(to)[place] = epoch::cuda::rounded<Float16>(number);
@@ -161,57 +161,59 @@ struct Operand {
     const void* from;
     int type;
     std::int64_t leading, stride;
-    bool turned, rounds;
+    bool transposed, rounds;
 
-    Operand(const void* address, const Descriptor& layout, bool is_turned, bool is_rounded)
+    Operand(const void* address, const Descriptor& layout, bool is_transposed, bool is_rounded)
         : from(address)
         , type(layout.type)
         , leading(layout.leading)
         , stride(layout.get(batch_stride, std::int64_t{0}))
-        , turned(is_turned)
+        , transposed(is_transposed)
         , rounds(is_rounded)
     {
     }
     float at(std::int64_t product, std::uint64_t row, std::uint64_t column) const
     {
-        const auto r = static_cast<std::int64_t>(turned ? column : row);
-        const auto c = static_cast<std::int64_t>(turned ? row : column);
+        const auto r = static_cast<std::int64_t>(transposed ? column : row);
+        const auto c = static_cast<std::int64_t>(transposed ? row : column);
         const std::int64_t place = product * stride + c * leading + r;
-        const float value = number_at(from, type, place);
+        const float value = load_value(from, type, place);
         return rounds ? tf32(value) : value;
     }
 };
 
 int multiply(void*, void* product, const void*, const void* a, void* a_layout, const void* b, void* b_layout,
     const void*, const void*, void*, void* d, void* d_layout, const void* algorithm, void* workspace,
-    std::size_t workspace_room, cudaStream_t stream)
+    std::size_t workspace_bytes, cudaStream_t stream)
 {
     const Descriptor& description = at(product);
     const Sizes sizes = sizes_of(description, at(a_layout), at(b_layout), at(d_layout));
     const Algorithm* chosen = algorithm_of(algorithm);
-    if (!sizes.fit || !chosen || workspace_room != chosen->workspace) return invalid_value;
+    if (!sizes.fit || !chosen || workspace_bytes != chosen->workspace) return invalid_value;
     const bool rounds = description.compute == compute_tf32;
     const Operand first(a, at(a_layout), description.get(transpose_first, 0) != 0, rounds);
     const Operand second(b, at(b_layout), description.get(transpose_second, 0) != 0, rounds);
-    const auto behind = description.get(epilogue, std::uint32_t{1});
-    const bool relu = behind == epilogue_relu_bias, biased = relu || behind == epilogue_bias;
+    const auto applied = description.get(epilogue, std::uint32_t{1});
+    const bool relu = applied == epilogue_relu_bias, biased = relu || applied == epilogue_bias;
     const void* bias = biased ? description.get<const void*>(bias_pointer, nullptr) : nullptr;
     const Descriptor layout = at(d_layout);
     return submit(stream, [=] {
         take_time("lt " + std::to_string(chosen->id) + (biased ? " with bias" : ""));
-        std::memset(workspace, 0xFF, chosen->workspace); // ours for the time of the product
+        std::memset(workspace, 0xFF, chosen->workspace); // the library may write to it while the product runs
         for (std::int32_t number = 0; number < sizes.batch; ++number)
             for (std::uint64_t column = 0; column < sizes.columns; ++column)
                 for (std::uint64_t row = 0; row < sizes.rows; ++row) {
                     float sum = 0;
                     for (std::uint64_t step = 0; step < sizes.depth; ++step) {
-                        const std::uint64_t i = chosen->from_behind ? sizes.depth - 1 - step : step;
+                        const std::uint64_t i = chosen->backwards ? sizes.depth - 1 - step : step;
                         sum += first.at(number, row, i) * second.at(number, i, column);
                     }
                     const auto place = number * layout.get(batch_stride, std::int64_t{0})
                         + static_cast<std::int64_t>(column) * layout.leading + static_cast<std::int64_t>(row);
-                    if (bias) sum += number_at(bias, layout.type, static_cast<std::int64_t>(row)); // of the type of d
-                    put_number(d, layout.type, place, relu && sum < 0 ? 0.0f : sum);
+                    if (bias)
+                        sum +=
+                            load_value(bias, layout.type, static_cast<std::int64_t>(row)); // the bias has the type of d
+                    store_value(d, layout.type, place, relu && sum < 0 ? 0.0f : sum);
                 }
         return cudaSuccess;
     });

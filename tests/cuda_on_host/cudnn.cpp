@@ -1,4 +1,4 @@
-// cudnn: the functions of libcudnn_graph that the device calls; its engines convolve with plain loops.
+// cudnn: the functions of libcudnn_graph that the device calls. Its engines convolve with plain loops.
 #include "tests/cuda_on_host/cudnn.h"
 
 #include "tests/cuda_on_host/cudnn_descriptor.h"
@@ -17,7 +17,7 @@ namespace {
 
 constexpr int bad_parameter = 2000, not_initialized = 1001, not_supported = 3000;
 
-// The library's list for any graph, best first, and the one for when that has nothing.
+// The engines that the library lists for any graph, best first, and those of its fallback heuristic.
 constexpr Engine engines[] = {{7, -1, 512}, {7, 3, 512}, {5, -1, 0, false, false}, {33, 1, std::int64_t{512} << 20},
     {20, 1, 256, true}, {9, 1, 256}};
 constexpr Engine last_engines[] = {{7, -1, 512}, {0, -1, 256}};
@@ -80,12 +80,12 @@ int attribute_set(void* descriptor, int name, int type, std::int64_t count, cons
     const auto* begin = static_cast<const std::byte*>(elements);
     as(descriptor).attributes[name].assign(begin, begin + size_of(type) * static_cast<std::size_t>(count));
     if (type != type_descriptor) return success;
-    for (const auto* other : as(descriptor).all<const Descriptor*>(name))
-        if (!other || !other->final) return not_initialized;
+    for (const auto* deviation : as(descriptor).all<const Descriptor*>(name))
+        if (!deviation || !deviation->final) return not_initialized;
     return success;
 }
 
-// The three passes by where their parts stand.
+// The attributes of the three convolution passes.
 struct Pass {
     int kind, convolution, image, weight, result;
 };
@@ -113,11 +113,11 @@ bool sizes_fit(const Descriptor& operation, const Pass& pass)
                   y = extents_of(*operation.at(pass.result));
     const auto stride = of.all<std::int64_t>(convolution_strides),
                dilation = of.all<std::int64_t>(convolution_dilations);
-    const auto before = of.all<std::int64_t>(convolution_pre_paddings),
+    const auto padding = of.all<std::int64_t>(convolution_pre_paddings),
                after = of.all<std::int64_t>(convolution_post_paddings);
     bool fit = x[0] == y[0] && w[0] == y[1] && x[1] % w[1] == 0 && y[1] % (x[1] / w[1]) == 0;
     for (std::size_t i = 0; i < 2; ++i)
-        fit = fit && (x[i + 2] + before[i] + after[i] - dilation[i] * (w[i + 2] - 1) - 1) / stride[i] + 1 == y[i + 2];
+        fit = fit && (x[i + 2] + padding[i] + after[i] - dilation[i] * (w[i + 2] - 1) - 1) / stride[i] + 1 == y[i + 2];
     return fit;
 }
 
@@ -133,7 +133,7 @@ int descriptor_finalize(void* descriptor)
     return success;
 }
 
-int attribute_get(const void* descriptor, int name, int, std::int64_t room, std::int64_t* count, void* elements)
+int attribute_get(const void* descriptor, int name, int, std::int64_t capacity, std::int64_t* count, void* elements)
 {
     const auto& from = *static_cast<const Descriptor*>(descriptor);
     if (!from.final && from.kind != engine) return not_initialized;
@@ -144,7 +144,7 @@ int attribute_get(const void* descriptor, int name, int, std::int64_t room, std:
     case heuristic_results: {
         const auto list = engines_of(from.one<int>(heuristic_mode));
         *count = static_cast<std::int64_t>(list.size());
-        for (std::int64_t i = 0; i < std::min(room, *count); ++i) {
+        for (std::int64_t i = 0; i < std::min(capacity, *count); ++i) {
             descriptor_at(i).final = true;
             descriptor_at(i).chosen = &list[static_cast<std::size_t>(i)];
             descriptor_at(i).attributes[heuristic_graph] = from.attributes.at(heuristic_graph);
@@ -154,7 +154,7 @@ int attribute_get(const void* descriptor, int name, int, std::int64_t room, std:
     case config_engine:
     case config_knobs:
         *count = name == config_engine || from.chosen->tile >= 0 ? 1 : 0;
-        if (room == 0 || *count == 0) break;
+        if (capacity == 0 || *count == 0) break;
         descriptor_at(0).final = true;
         descriptor_at(0).chosen = from.chosen;
         break;
@@ -171,10 +171,10 @@ int attribute_get(const void* descriptor, int name, int, std::int64_t room, std:
     return success;
 }
 
-// Calls visit(image, weight, result element) for every product that the convolution adds up.
+// Calls visit with the offsets of image, weight and result for every product of the convolution.
 template <class Visit>
-void visit_products(const Lying& x, const Lying& w, const Lying& y, const std::vector<std::int64_t>& stride,
-    const std::vector<std::int64_t>& dilation, const std::vector<std::int64_t>& before, Visit visit)
+void visit_products(const Strided& x, const Strided& w, const Strided& y, const std::vector<std::int64_t>& stride,
+    const std::vector<std::int64_t>& dilation, const std::vector<std::int64_t>& padding, Visit visit)
 {
     const std::int64_t of_group = y[1] / (x[1] / w[1]);
     for (std::int64_t n = 0; n < y[0]; ++n)
@@ -184,8 +184,8 @@ void visit_products(const Lying& x, const Lying& w, const Lying& y, const std::v
                     for (std::int64_t i = 0; i < w[1]; ++i)
                         for (std::int64_t a = 0; a < w[2]; ++a)
                             for (std::int64_t b = 0; b < w[3]; ++b) {
-                                const std::int64_t row = r * stride[0] + a * dilation[0] - before[0];
-                                const std::int64_t column = c * stride[1] + b * dilation[1] - before[1];
+                                const std::int64_t row = r * stride[0] + a * dilation[0] - padding[0];
+                                const std::int64_t column = c * stride[1] + b * dilation[1] - padding[1];
                                 if (row < 0 || row >= x[2] || column < 0 || column >= x[3]) continue;
                                 const std::int64_t channel = k / of_group * w[1] + i;
                                 visit(x.at(n, channel, row, column), w.at(k, i, a, b), y.at(n, k, r, c));
@@ -197,7 +197,7 @@ std::size_t count_of(const Extents& extents)
     return static_cast<std::size_t>(extents[0] * extents[1] * extents[2] * extents[3]);
 }
 
-int outcome_of(cudaError_t started) { return started == cudaSuccess ? int{success} : 5000; } // ..._EXECUTION_FAILED
+int status_of(cudaError_t started) { return started == cudaSuccess ? int{success} : 5000; } // ..._EXECUTION_FAILED
 
 int execute_nodes(
     void* handle, const Engine& chosen, const std::vector<const Descriptor*>& operations, const Descriptor& pack)
@@ -205,9 +205,9 @@ int execute_nodes(
     void* workspace = pack.one<void*>(pack_workspace);
     const auto work = work_of_nodes(operations, pack.all<std::int64_t>(pack_numbers), pack.all<void*>(pack_pointers));
     if (!work || !workspace) return bad_parameter;
-    return outcome_of(submit(static_cast<Handle*>(handle)->stream, [=] {
+    return status_of(submit(static_cast<Handle*>(handle)->stream, [=] {
         take_time("cudnn " + std::to_string(chosen.number));
-        // The library's own meanwhile.
+        // The library may write to its workspace while it runs.
         work([=] { std::memset(workspace, 0xFF, static_cast<std::size_t>(chosen.workspace)); });
         return cudaSuccess;
     }));
@@ -230,25 +230,26 @@ int execute(void* handle, void* plan, void* pack)
     void *image = address(pass.image), *weight = address(pass.weight), *result = address(pass.result);
     void* workspace = as(pack).one<void*>(pack_workspace);
     if (!image || !weight || !result || !workspace) return bad_parameter;
-    const Lying x = lying(*operation.at(pass.image)), w = lying(*operation.at(pass.weight)),
-                y = lying(*operation.at(pass.result));
+    const Strided x = strided(*operation.at(pass.image)), w = strided(*operation.at(pass.weight)),
+                  y = strided(*operation.at(pass.result));
     const Descriptor& of = *operation.at(pass.convolution);
     const auto stride = of.all<std::int64_t>(convolution_strides),
                dilation = of.all<std::int64_t>(convolution_dilations);
-    const auto before = of.all<std::int64_t>(convolution_pre_paddings);
+    const auto padding = of.all<std::int64_t>(convolution_pre_paddings);
     const int type = type_of(*operation.at(pass.image));
-    const Numbers images{image, type}, weights{weight, type}, results{result, type};
+    const TypedValues images{image, type}, weights{weight, type}, results{result, type};
     const Engine& chosen = *as(plan).chosen;
     const cudaError_t started = submit(static_cast<Handle*>(handle)->stream, [=, kind = pass.kind] {
         static std::uint64_t runs = 0;
         take_time("cudnn " + std::to_string(chosen.number));
-        std::memset(workspace, 0xFF, static_cast<std::size_t>(chosen.workspace)); // the library's own meanwhile
+        std::memset(
+            workspace, 0xFF, static_cast<std::size_t>(chosen.workspace)); // the library may write to it while it runs
         const Extents& written = (kind == convolution_forward ? y : kind == convolution_backward_data ? x : w).extents;
-        const Numbers& to = kind == convolution_forward ? results
-            : kind == convolution_backward_data         ? images
-                                                        : weights;
+        const TypedValues& to = kind == convolution_forward ? results
+            : kind == convolution_backward_data             ? images
+                                                            : weights;
         std::vector<double> sums(count_of(written));
-        visit_products(x, w, y, stride, dilation, before, [&](std::int64_t i, std::int64_t j, std::int64_t k) {
+        visit_products(x, w, y, stride, dilation, padding, [&](std::int64_t i, std::int64_t j, std::int64_t k) {
             if (kind == convolution_forward)
                 sums[std::size_t(k)] += images[i] * weights[j];
             else if (kind == convolution_backward_data)
@@ -256,12 +257,12 @@ int execute(void* handle, void* plan, void* pack)
             else
                 sums[std::size_t(j)] += results[k] * images[i];
         });
-        // What comes of another order of adding, in the last bit, every second time.
-        const double other = chosen.in_any_order && ++runs % 2 == 0 ? 1 + 0x1p-23 : 1;
-        for (std::size_t i = 0; i < sums.size(); ++i) to.set(i, sums[i] * other);
+        // A nondeterministic engine: every second run differs in the last bit, as another order of summation would.
+        const double deviation = chosen.in_any_order && ++runs % 2 == 0 ? 1 + 0x1p-23 : 1;
+        for (std::size_t i = 0; i < sums.size(); ++i) to.set(i, sums[i] * deviation);
         return cudaSuccess;
     });
-    return outcome_of(started);
+    return status_of(started);
 }
 
 template <class Type> void* address_of(Type* function) { return reinterpret_cast<void*>(function); }

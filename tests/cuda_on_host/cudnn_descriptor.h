@@ -1,4 +1,4 @@
-// cudnn_descriptor: what the emulated cuDNN keeps of a descriptor, and tensors as their descriptors say that they lie.
+// cudnn_descriptor: the descriptors of the emulated cuDNN, and tensors with the strides and types of a descriptor.
 #pragma once
 
 #include "cuda/libraries/cudnn_functions.h"
@@ -15,15 +15,15 @@ using namespace epoch::cuda::cudnn;
 
 struct Engine {
     std::int64_t number;
-    int tile; // its one knob; none below 0
+    int tile; // its one engine knob; below 0: none
     std::int64_t workspace;
-    bool in_any_order = false, able = true; // what is not able fails late
+    bool in_any_order = false, able = true; // able: false fails when the plan is finalized
 };
 
 struct Descriptor {
     int kind = 0;
     bool final = false;
-    const Engine* chosen = nullptr; // of a configuration, and what is made of it
+    const Engine* chosen = nullptr; // of an engine configuration and of plans made from it
     std::map<int, std::vector<std::byte>> attributes;
 
     template <class T> std::vector<T> all(int name) const
@@ -52,8 +52,8 @@ inline Extents extents_of(const Descriptor& tensor)
 
 inline int type_of(const Descriptor& tensor) { return tensor.one<int>(tensor_data_type); }
 
-// A tensor's extents, and how far apart neighbours along each axis lie.
-struct Lying {
+// The extents and strides of a tensor.
+struct Strided {
     Extents extents, strides;
 
     std::int64_t operator[](std::size_t axis) const { return extents[axis]; }
@@ -63,7 +63,7 @@ struct Lying {
     }
 };
 
-inline Lying lying(const Descriptor& tensor)
+inline Strided strided(const Descriptor& tensor)
 {
     const auto strides = tensor.all<std::int64_t>(tensor_strides);
     return {extents_of(tensor), {strides[0], strides[1], strides[2], strides[3]}};
@@ -72,8 +72,8 @@ inline Lying lying(const Descriptor& tensor)
 using epoch::cuda::BFloat16;
 using epoch::cuda::Float16;
 
-// The numbers of a tensor, whatever their type is.
-struct Numbers {
+// The values of a tensor of any type.
+struct TypedValues {
     void* at;
     int type;
 

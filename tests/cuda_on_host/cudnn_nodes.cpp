@@ -1,4 +1,4 @@
-// cudnn_nodes: graphs of cuDNN that are more than one convolution: their operations one after the other.
+// cudnn_nodes: executes the operations of a cuDNN graph one after the other.
 #include "tests/cuda_on_host/cudnn_nodes.h"
 
 #include <algorithm>
@@ -9,24 +9,24 @@
 namespace cuda_on_host {
 namespace {
 
-struct Part {
-    Lying lying{};
+struct NodeTensor {
+    Strided strided{};
     int type = data_float;
     std::int64_t number = 0;
-    bool held = true; // else only between operations
+    bool in_memory = true; // false: a virtual tensor between operations
 };
 
 // x, b and the choice are read, y is written.
 struct Node {
     int kind = 0, mode = 0;
     std::int64_t axis = 0;
-    Part x, b, choice, y;
+    NodeTensor x, b, choice, y;
     bool has_b = false, has_choice = false;
 };
 
-Part part_of(const Descriptor& tensor)
+NodeTensor node_tensor(const Descriptor& tensor)
 {
-    return {lying(tensor), type_of(tensor), tensor.one<std::int64_t>(tensor_number),
+    return {strided(tensor), type_of(tensor), tensor.one<std::int64_t>(tensor_number),
         tensor.one<char>(tensor_is_virtual) == 0};
 }
 
@@ -50,24 +50,24 @@ Node node_of(const Descriptor& operation)
     const NodeNames& names = *names_of_node(operation.kind);
     Node node;
     node.kind = operation.kind;
-    node.x = part_of(*operation.at(names.x));
-    node.y = part_of(*operation.at(names.y));
+    node.x = node_tensor(*operation.at(names.x));
+    node.y = node_tensor(*operation.at(names.y));
     if (const Descriptor* how = operation.at(names.how)) {
         node.mode = how->one<int>(names.mode);
         node.axis = how->one<std::int64_t>(pointwise_axis);
     }
     if (const Descriptor* b = operation.at(names.b)) {
-        node.b = part_of(*b);
+        node.b = node_tensor(*b);
         node.has_b = true;
     }
     if (const Descriptor* choice = operation.kind == pointwise_operation ? operation.at(operation_choice) : nullptr) {
-        node.choice = part_of(*choice);
+        node.choice = node_tensor(*choice);
         node.has_choice = true;
     }
     return node;
 }
 
-std::size_t room_of(const Lying& of)
+std::size_t size_of_tensor(const Strided& of)
 {
     std::int64_t last = 0;
     for (std::size_t i = 0; i < 4; ++i) last += (of.extents[i] - 1) * of.strides[i];
@@ -83,20 +83,20 @@ template <class Visit> void visit_all(const Extents& extents, Visit visit)
                 for (i[3] = 0; i[3] < extents[3]; ++i[3]) visit(i);
 }
 
-// A tensor while the graph runs; along an axis of extent 1 every place is the first.
+// A tensor while the graph runs. An axis of extent 1 broadcasts.
 struct Values {
-    Lying lying;
-    Numbers numbers;
+    Strided strided;
+    TypedValues numbers;
 
-    std::int64_t place(const Extents& i) const
+    std::int64_t offset(const Extents& i) const
     {
         std::int64_t at = 0;
         for (std::size_t axis = 0; axis < 4; ++axis)
-            at += (lying.extents[axis] == 1 ? 0 : i[axis]) * lying.strides[axis];
+            at += (strided.extents[axis] == 1 ? 0 : i[axis]) * strided.strides[axis];
         return at;
     }
-    double operator()(const Extents& i) const { return numbers[place(i)]; }
-    void set(const Extents& i, double value) const { numbers.set(static_cast<std::size_t>(place(i)), value); }
+    double operator()(const Extents& i) const { return numbers[offset(i)]; }
+    void set(const Extents& i, double value) const { numbers.set(static_cast<std::size_t>(offset(i)), value); }
 };
 
 class Run {
@@ -114,17 +114,18 @@ public:
         case product_operation: multiply_all(x, values(node.b), y); break;
         case reduction_operation: reduce_all(node.mode, x, y); break;
         default:
-            for (std::size_t i = 0; i < room_of(y.lying); ++i) y.numbers.set(i, x.numbers[std::int64_t(i)]);
+            for (std::size_t i = 0; i < size_of_tensor(y.strided); ++i) y.numbers.set(i, x.numbers[std::int64_t(i)]);
         }
     }
 
 private:
-    Values values(const Part& part)
+    Values values(const NodeTensor& part)
     {
-        if (part.held) return {part.lying, {m_given.at(part.number), part.type}};
-        auto& room = m_between[part.number];
-        room.resize(room_of(part.lying), std::numeric_limits<float>::quiet_NaN()); // 16 bits take half of it
-        return {part.lying, {room.data(), part.type}};
+        if (part.in_memory) return {part.strided, {m_given.at(part.number), part.type}};
+        auto& memory = m_virtual[part.number];
+        memory.resize(
+            size_of_tensor(part.strided), std::numeric_limits<float>::quiet_NaN()); // 16-bit types use half of it
+        return {part.strided, {memory.data(), part.type}};
     }
     static double result_of(int mode, double x, double b)
     {
@@ -142,7 +143,7 @@ private:
     void point(const Node& node, const Values& x, const Values& y)
     {
         const Values b = node.has_b ? values(node.b) : x, choice = node.has_choice ? values(node.choice) : x;
-        visit_all(y.lying.extents, [&](const Extents& i) {
+        visit_all(y.strided.extents, [&](const Extents& i) {
             if (node.mode == axis_index)
                 y.set(i, double(i[static_cast<std::size_t>(node.axis)]));
             else if (node.mode == choose)
@@ -153,19 +154,20 @@ private:
     }
     static void multiply_all(const Values& a, const Values& b, const Values& y)
     {
-        visit_all(y.lying.extents, [&](const Extents& i) {
+        visit_all(y.strided.extents, [&](const Extents& i) {
             double total = 0;
-            for (std::int64_t k = 0; k < a.lying[3]; ++k) total += a({i[0], i[1], i[2], k}) * b({i[0], i[1], k, i[3]});
+            for (std::int64_t k = 0; k < a.strided[3]; ++k)
+                total += a({i[0], i[1], i[2], k}) * b({i[0], i[1], k, i[3]});
             y.set(i, total);
         });
     }
     static void reduce_all(int mode, const Values& x, const Values& y)
     {
         const double none = mode == greatest ? -std::numeric_limits<double>::infinity() : 0;
-        visit_all(y.lying.extents, [&](const Extents& i) {
+        visit_all(y.strided.extents, [&](const Extents& i) {
             double all = none;
             Extents part{};
-            for (std::size_t axis = 0; axis < 4; ++axis) part[axis] = y.lying[axis] == 1 ? x.lying[axis] : 1;
+            for (std::size_t axis = 0; axis < 4; ++axis) part[axis] = y.strided[axis] == 1 ? x.strided[axis] : 1;
             visit_all(part, [&](const Extents& j) {
                 const double each = x({i[0] + j[0], i[1] + j[1], i[2] + j[2], i[3] + j[3]});
                 all = mode == greatest ? std::max(all, each) : all + each;
@@ -175,7 +177,7 @@ private:
     }
 
     const std::map<std::int64_t, void*>& m_given;
-    std::map<std::int64_t, std::vector<float>> m_between;
+    std::map<std::int64_t, std::vector<float>> m_virtual;
 };
 
 } // namespace
@@ -185,8 +187,8 @@ bool is_node(int kind) { return names_of_node(kind) != nullptr; }
 bool node_fits(const Descriptor& operation)
 {
     const Node node = node_of(operation);
-    const Lying &x = node.x.lying, &b = node.b.lying, &y = node.y.lying;
-    if (node.kind == reshape_operation) return room_of(x) == room_of(y);
+    const Strided &x = node.x.strided, &b = node.b.strided, &y = node.y.strided;
+    if (node.kind == reshape_operation) return size_of_tensor(x) == size_of_tensor(y);
     if (node.kind == product_operation)
         return x[2] == y[2] && b[3] == y[3] && x[3] == b[2] && x[0] == y[0] && x[1] == y[1] && b[0] == y[0]
             && b[1] == y[1] && node.x.type == node.b.type;
@@ -212,8 +214,8 @@ std::function<void(const Meanwhile&)> work_of_nodes(std::span<const Descriptor* 
             const Descriptor* tensor = operation->at(name);
             if (!tensor) continue;
             const auto number = tensor->one<std::int64_t>(tensor_number);
-            const bool between = tensor->one<char>(tensor_is_virtual) != 0;
-            if (!between && (!given.contains(number) || !given[number])) return {};
+            const bool is_virtual = tensor->one<char>(tensor_is_virtual) != 0;
+            if (!is_virtual && (!given.contains(number) || !given[number])) return {};
             if (tensor->one<char>(tensor_is_by_value) != 0 && !by_value.contains(number)) {
                 by_value[number] = std::make_shared<float>(*static_cast<const float*>(given[number]));
                 given[number] = by_value[number].get();

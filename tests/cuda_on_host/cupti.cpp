@@ -1,4 +1,4 @@
-// Records are as long as those of CUPTI 13, and buffers are full after a few.
+// cupti: records have the sizes of CUPTI 13, and buffers are full after a few records.
 #include "tests/cuda_on_host/cupti.h"
 
 #include "cuda/libraries/cupti_functions.h"
@@ -15,12 +15,12 @@ namespace {
 
 namespace cupti = epoch::cuda::cupti;
 
-constexpr std::size_t most_records = 16;
+constexpr std::size_t max_records = 16;
 
 struct Tracing {
     cupti::BufferWanted* wanted = nullptr;
     cupti::BufferFull* full = nullptr;
-    std::set<std::uint32_t> kinds; // that are reported
+    std::set<std::uint32_t> kinds; // enabled kinds
     std::uint8_t* buffer = nullptr;
     std::size_t bytes = 0, used = 0, records = 0, dropped = 0;
     std::map<const void*, std::string> names; // of kernels
@@ -34,7 +34,7 @@ Tracing& tracing()
 
 std::size_t bytes_of(std::uint32_t kind) { return kind == cupti::kernel ? 216 : kind == cupti::copy ? 96 : 88; }
 
-void hand_over()
+void deliver_buffer()
 {
     Tracing& all = tracing();
     if (!all.buffer) return;
@@ -47,11 +47,11 @@ template <class Form> void add(const Form& record)
     Tracing& all = tracing();
     const std::size_t bytes = bytes_of(record.kind);
     static_assert(sizeof record <= 216);
-    if (all.buffer && (all.records == most_records || all.used + bytes > all.bytes)) hand_over();
+    if (all.buffer && (all.records == max_records || all.used + bytes > all.bytes)) deliver_buffer();
     if (!all.buffer) {
-        std::size_t most = 0;
+        std::size_t max = 0;
         all.used = all.records = all.bytes = 0;
-        all.wanted(&all.buffer, &all.bytes, &most);
+        all.wanted(&all.buffer, &all.bytes, &max);
     }
     if (!all.buffer || bytes > all.bytes) return void(++all.dropped);
     std::memset(all.buffer + all.used, 0xFF, bytes);
@@ -60,7 +60,7 @@ template <class Form> void add(const Form& record)
     ++all.records;
 }
 
-// Of a form that a compiler could have made.
+// A mangled name that a compiler could have made.
 const char* name_of(const void* function)
 {
     auto& names = tracing().names;
@@ -72,24 +72,24 @@ const char* name_of(const void* function)
     return known->second.c_str();
 }
 
-void report(const Piece& piece, std::int64_t from, std::int64_t to)
+void report(const Activity& activity, std::int64_t from, std::int64_t to)
 {
     const auto begin = static_cast<std::uint64_t>(from), end = static_cast<std::uint64_t>(std::max(to, from + 1));
-    if (piece.kind == cupti::kernel) {
+    if (activity.kind == cupti::kernel) {
         cupti::KernelRecord record{};
-        record.kind = piece.kind;
+        record.kind = activity.kind;
         record.begin = begin;
         record.end = end;
-        const unsigned grid[] = {piece.grid.x, piece.grid.y, piece.grid.z};
-        const unsigned block[] = {piece.block.x, piece.block.y, piece.block.z};
+        const unsigned grid[] = {activity.grid.x, activity.grid.y, activity.grid.z};
+        const unsigned block[] = {activity.block.x, activity.block.y, activity.block.z};
         std::copy(grid, grid + 3, record.grid);
         std::copy(block, block + 3, record.block);
-        record.name = name_of(piece.kernel);
+        record.name = name_of(activity.kernel);
         add(record);
-    } else if (piece.kind == cupti::copy) {
-        add(cupti::CopyRecord{piece.kind, piece.copy_kind, 0, 0, 0, piece.bytes, begin, end});
+    } else if (activity.kind == cupti::copy) {
+        add(cupti::CopyRecord{activity.kind, activity.copy_kind, 0, 0, 0, activity.bytes, begin, end});
     } else {
-        add(cupti::FillRecord{piece.kind, 0, piece.bytes, begin, end});
+        add(cupti::FillRecord{activity.kind, 0, activity.bytes, begin, end});
     }
 }
 
@@ -108,7 +108,7 @@ int enable(std::uint32_t kind)
 }
 
 int disable(std::uint32_t kind) { return tracing().kinds.erase(kind), cupti::success; }
-int flush(std::uint32_t) { return hand_over(), cupti::success; }
+int flush(std::uint32_t) { return deliver_buffer(), cupti::success; }
 
 int next(std::uint8_t* buffer, std::size_t valid, cupti::Record** record)
 {
@@ -127,27 +127,27 @@ int code_text(int code, const char** text)
     return cupti::success;
 }
 
-template <class Type> void* place_of(Type* function) { return reinterpret_cast<void*>(function); }
+template <class Type> void* address_of(Type* function) { return reinterpret_cast<void*>(function); }
 
 } // namespace
 
 const Function* cupti_functions()
 {
-    static const Function functions[] = {{"cuptiActivityRegisterCallbacks", place_of(register_callbacks)},
-        {"cuptiActivityEnable", place_of(enable)}, {"cuptiActivityDisable", place_of(disable)},
-        {"cuptiActivityFlushAll", place_of(flush)}, {"cuptiActivityGetNextRecord", place_of(next)},
-        {"cuptiActivityGetNumDroppedRecords", place_of(dropped)}, {"cuptiGetResultString", place_of(code_text)},
+    static const Function functions[] = {{"cuptiActivityRegisterCallbacks", address_of(register_callbacks)},
+        {"cuptiActivityEnable", address_of(enable)}, {"cuptiActivityDisable", address_of(disable)},
+        {"cuptiActivityFlushAll", address_of(flush)}, {"cuptiActivityGetNextRecord", address_of(next)},
+        {"cuptiActivityGetNumDroppedRecords", address_of(dropped)}, {"cuptiGetResultString", address_of(code_text)},
         {nullptr, nullptr}};
     return functions;
 }
 
-std::function<cudaError_t()> reported(const Piece& piece, std::function<cudaError_t()> work)
+std::function<cudaError_t()> reported(const Activity& activity, std::function<cudaError_t()> work)
 {
-    return [piece, work = std::move(work)] {
-        if (!tracing().kinds.contains(piece.kind)) return work();
+    return [activity, work = std::move(work)] {
+        if (!tracing().kinds.contains(activity.kind)) return work();
         const std::int64_t begin = clock_now();
         const cudaError_t done = work();
-        report(piece, begin, clock_now());
+        report(activity, begin, clock_now());
         return done;
     };
 }

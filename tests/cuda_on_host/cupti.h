@@ -1,4 +1,4 @@
-// cupti: the functions of CUPTI that the device calls, which report what the emulated runtime ran.
+// cupti: the functions of CUPTI that the device calls. They report what the emulated runtime executed.
 #pragma once
 
 #include "tests/cuda_on_host/function.h"
@@ -12,15 +12,15 @@ namespace cuda_on_host {
 
 const Function* cupti_functions(); // the last one has no name
 
-struct Piece {
-    std::uint32_t kind = 0; // numbers are those of CUPTI
+struct Activity {
+    std::uint32_t kind = 0; // as in CUPTI
     std::uint8_t copy_kind = 0;
     std::uint64_t bytes = 0;
     const void* kernel = nullptr;
     dim3 grid = {}, block = {};
 };
 
-// The same work, reported when it runs while somebody traces.
-std::function<cudaError_t()> reported(const Piece& piece, std::function<cudaError_t()> work);
+// Wraps work so that it is reported when it runs, if its kind is traced.
+std::function<cudaError_t()> reported(const Activity& activity, std::function<cudaError_t()> work);
 
 } // namespace cuda_on_host

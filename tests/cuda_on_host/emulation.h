@@ -1,4 +1,4 @@
-// emulation: what tests can ask of the emulated GPU.
+// emulation: the settings and counters of the emulated GPU, for tests.
 #pragma once
 
 #include <cstddef>
@@ -9,47 +9,46 @@
 
 namespace cuda_on_host {
 
-// In which order the threads of a block, and the blocks of a grid, get their turns.
+// The order in which threads of a block and blocks of a grid are executed.
 enum class Order : std::uint8_t { ascending, descending, shuffled };
 
-// When a stream does its work: at once, or not before somebody waits for it, but for streams that only copy in, which
-// may do theirs at once all the same. Never: what is asked for is forgotten, for those who only count it.
+// When a stream executes its work: at once; when somebody waits for it (lazy); lazy except for streams that only copy
+// to the device; or never, for tests that only count work.
 enum class Streams : std::uint8_t { at_once, lazy, lazy_but_copies, never };
 
-// Whether CUPTI is there; held: another profiler has it.
+// Whether CUPTI is available; held: another profiler uses it.
 enum class Tracer : std::uint8_t { missing, there, held };
 
 struct Settings {
     Order order = Order::ascending;
     Streams streams = Streams::at_once;
-    int capability = 90; // compute capability, ten times
-    bool libraries = false; // cuBLASLt and cuDNN are there for devices that are opened from now on
+    int capability = 90; // 10 times the compute capability
+    bool libraries = false; // cuBLASLt and cuDNN exist for devices opened from now on
     Tracer tracer = Tracer::missing;
     std::uint64_t memory_bytes = std::uint64_t{8} << 30;
-    // For tensors larger than this machine: memory is only promised, full of zeros, and takes room where it is touched;
-    // of every grid only the last block runs.
+    // For tensors larger than the memory of the machine: memory is reserved, zeroed and committed on first access; of
+    // every grid only the last block runs.
     bool promised = false;
-    // Microseconds that work takes by the GPU's clock: "lt 7", "lt 7 with bias" and "cudnn 9" for an algorithm of a
-    // library, whatever else it is configured by, "kernel" for any kernel of ours. Empty: events read this machine's
-    // clock.
+    // Microseconds that work takes by the clock of the emulated GPU: "lt 7", "lt 7 with bias" and "cudnn 9" for an
+    // algorithm of a library, "kernel" for any other kernel. Empty: events read the clock of the machine.
     std::map<std::string, double, std::less<>> costs;
 };
 
 Settings& settings();
 
-inline constexpr std::size_t most_shared = 227 << 10; // bytes that a block may have (compute capability 9.0)
+inline constexpr std::size_t max_shared_bytes = 227 << 10; // bytes per block (compute capability 9.0)
 
-// The calls of the runtime that can fail are counted; the one of that number, counted from now on and from 1, returns
-// this error (of cudaError_t), and so does every later one when the error is sticky. 0: none.
+// Makes a later call of the runtime fail with this cudaError_t: call `number`, counted from now on and from 1; every
+// call after it fails too if the error is sticky. 0: none.
 void fail_call(std::uint64_t number, int error);
 
-// The call of that number, counted likewise, does not return before end_hang; 0: none. hangs: whether one waits now.
-// Another thread may ask and end it.
+// Makes call `number`, counted in the same way, hang until end_hang; 0: none. hangs() tells whether a call hangs now;
+// other threads may call it and end_hang.
 void hang_call(std::uint64_t number);
 bool hangs();
 void end_hang();
 
-// Memory, streams, events and graphs that were made and not given back.
+// The number of memory blocks, streams, events and graphs that were not freed.
 std::size_t live_objects();
 
 struct Counts {

@@ -1,5 +1,5 @@
-// grid: runs the blocks of a kernel one after the other. A fiber runs threads to their end until one has to wait; only
-// then the next fiber is made, so a kernel without barriers changes places once a block.
+// grid: executes the blocks of a kernel one after the other. A fiber executes threads until one of them must wait; only
+// then another fiber is made, so a kernel without barriers switches once per block.
 #include "tests/cuda_on_host/emulation.h"
 
 #include <cuda_runtime.h>
@@ -25,7 +25,7 @@ uint3 threadIdx, blockIdx;
 dim3 blockDim, gridDim;
 
 #if defined(__x86_64__)
-// Saves the registers that a function has to keep, and the stack. ucontext would ask the kernel for signal masks.
+// Saves the callee-saved registers and the stack pointer. ucontext would make system calls for signal masks.
 extern "C" void cuda_on_host_switch(void** save, void* to);
 asm(R"(
 .text
@@ -56,7 +56,7 @@ namespace {
 
 constexpr std::size_t stack_bytes = 128 << 10;
 
-// One flow of execution: the scheduler's own, or a fiber with a stack.
+// A flow of execution: the scheduler, or a fiber with its own stack.
 struct Flow {
     std::unique_ptr<unsigned char[]> stack;
 #if defined(__x86_64__)
@@ -68,7 +68,7 @@ struct Flow {
     std::size_t size = 0;
 };
 
-void change(Flow& from, Flow& to)
+void switch_to(Flow& from, Flow& to)
 {
 #if defined(__SANITIZE_ADDRESS__)
     void* fake = nullptr;
@@ -84,21 +84,21 @@ void change(Flow& from, Flow& to)
 #endif
 }
 
-enum class State : std::uint8_t { fresh, ready, at_barrier, at_collective, done };
+enum class State : std::uint8_t { not_started, ready, at_barrier, at_collective, done };
 
 struct Thread {
     uint3 index{};
     unsigned number = 0;
-    State state = State::fresh;
+    State state = State::not_started;
     Flow* flow = nullptr;
     unsigned lane() const { return number % 32; }
 };
 
-// A collective of the lanes of one mask; two sets of values, because a fast lane may bring the next one before a slow
-// lane has read the last one.
+// A collective of the lanes of one mask. It has two sets of values, because a fast lane may start the next collective
+// before a slow lane has read the last one.
 struct Collective {
     unsigned mask = 0, arrived = 0, generation = 0;
-    Exchange held[2];
+    Exchange exchanges[2];
 };
 
 struct Warp {
@@ -107,7 +107,7 @@ struct Warp {
 };
 
 struct Stopped {
-    std::string why;
+    std::string reason;
 };
 
 class Block {
@@ -122,12 +122,12 @@ public:
 
 private:
     static void entry();
-    void work(); // of a fiber
+    void work(); // the body of a fiber
     void begin(dim3 size);
-    bool turn(); // gives every thread that can run its turn; false when none can
+    bool run_ready_threads(); // false if no thread can run
     void enter(Flow&);
     void leave();
-    Flow& fresh_flow();
+    Flow& next_flow();
     void finished(Thread&);
     void open_barrier();
     void wake(std::size_t warp);
@@ -145,7 +145,7 @@ private:
     Flow m_scheduler;
     Flow* m_running = nullptr;
     Thread* m_current = nullptr;
-    std::size_t m_next = 0; // thread to start, in order
+    std::size_t m_next = 0; // the next thread to start
     unsigned m_alive = 0, m_waiting = 0;
     int m_trues = 0, m_last_trues = 0, m_last_threads = 0;
     bool m_became_idle = false, m_failed = false;
@@ -153,7 +153,7 @@ private:
 };
 
 Block block;
-std::vector<unsigned char> shared_of_block; // exactly as large as asked, so that one element too far is seen
+std::vector<unsigned char> shared_of_block; // exactly the requested size, so that overruns are found
 Counts counted;
 
 std::uint64_t random_number()
@@ -163,7 +163,7 @@ std::uint64_t random_number()
     return state >> 33;
 }
 
-template <class T> void arrange(std::vector<T>& order)
+template <class T> void set_order(std::vector<T>& order)
 {
     std::iota(order.begin(), order.end(), T{0});
     if (settings().order == Order::descending) std::ranges::reverse(order);
@@ -175,7 +175,7 @@ template <class T> void arrange(std::vector<T>& order)
 
 void Block::entry() { block.work(); }
 
-// Starts threads until one of them waits, and ends that one when it goes on.
+// Starts threads until one of them waits; finishes that thread when it continues.
 void Block::work()
 {
 #if defined(__SANITIZE_ADDRESS__)
@@ -190,7 +190,7 @@ void Block::work()
                 (*m_kernel)();
             } catch (const Stopped& stopped) {
                 m_failed = true;
-                m_why = stopped.why;
+                m_why = stopped.reason;
             }
             finished(*m_current);
         }
@@ -205,7 +205,7 @@ void Block::become(Thread& thread)
     threadIdx = thread.index;
 }
 
-Flow& Block::fresh_flow()
+Flow& Block::next_flow()
 {
     if (!m_idle.empty()) {
         Flow& flow = *m_idle.back();
@@ -217,7 +217,7 @@ Flow& Block::fresh_flow()
     flow->bottom = flow->stack.get();
     flow->size = stack_bytes;
 #if defined(__x86_64__)
-    // As if the function had been called: its address where the return address lies, six registers below.
+    // As if the function had been called: its address as the return address, below it six registers.
     const auto end = (reinterpret_cast<std::uintptr_t>(flow->stack.get()) + stack_bytes) & ~std::uintptr_t{15};
     auto** top = reinterpret_cast<void**>(end) - 2;
     *top = reinterpret_cast<void*>(&Block::entry);
@@ -239,11 +239,11 @@ void Block::enter(Flow& flow)
 {
     m_running = &flow;
     m_became_idle = false;
-    change(m_scheduler, flow);
+    switch_to(m_scheduler, flow);
     if (m_became_idle) m_idle.push_back(&flow);
 }
 
-void Block::leave() { change(*m_running, m_scheduler); }
+void Block::leave() { switch_to(*m_running, m_scheduler); }
 
 void Block::wait(State state)
 {
@@ -273,7 +273,7 @@ void Block::at_barrier(bool value)
 
 void Block::complete(Collective& collective)
 {
-    collective.held[collective.generation & 1].lanes = collective.arrived;
+    collective.exchanges[collective.generation & 1].lanes = collective.arrived;
     collective.arrived = 0;
     ++collective.generation;
 }
@@ -300,17 +300,17 @@ const Exchange& Block::exchange(unsigned mask, const void* value, std::size_t by
     if (!(mask >> thread.lane() & 1)) stop("the mask of a warp collective leaves out the lane that calls it");
     Collective& collective = collective_of(warp, mask);
     const unsigned generation = collective.generation;
-    std::memcpy(collective.held[generation & 1].values[thread.lane()], value, bytes);
+    std::memcpy(collective.exchanges[generation & 1].values[thread.lane()], value, bytes);
     collective.arrived |= 1u << thread.lane();
     if (collective.arrived == (mask & warp.alive)) {
         complete(collective);
         wake(thread.number / 32);
     }
     while (collective.generation == generation) wait(State::at_collective);
-    return collective.held[generation & 1];
+    return collective.exchanges[generation & 1];
 }
 
-// Lanes and threads that have ended are waited for no longer.
+// Nobody waits for lanes and threads that have ended.
 void Block::finished(Thread& thread)
 {
     thread.state = State::done;
@@ -340,7 +340,7 @@ void Block::begin(dim3 size)
         m_warps[i].alive = lanes == 32 ? ~0u : (1u << lanes) - 1;
         for (auto& collective : m_warps[i].collectives) collective->arrived = 0;
     }
-    arrange(m_order);
+    set_order(m_order);
     m_next = 0;
     m_alive = count;
     m_waiting = 0;
@@ -348,10 +348,10 @@ void Block::begin(dim3 size)
     m_failed = false;
 }
 
-bool Block::turn()
+bool Block::run_ready_threads()
 {
     if (m_next < m_order.size()) {
-        enter(fresh_flow());
+        enter(next_flow());
         return true;
     }
     bool ran = false;
@@ -369,7 +369,7 @@ cudaError_t Block::run(dim3 size, const std::function<void()>& kernel)
     m_kernel = &kernel;
     begin(size);
     while (m_alive > 0 && !m_failed)
-        if (!turn()) {
+        if (!run_ready_threads()) {
             const auto waiting = [&](State state) {
                 return std::to_string(std::ranges::count(m_threads, state, &Thread::state));
             };
@@ -379,7 +379,7 @@ cudaError_t Block::run(dim3 size, const std::function<void()>& kernel)
         }
     if (!m_failed) return cudaSuccess;
     std::fprintf(stderr, "a kernel failed in block %u: %s\n", blockIdx.x, m_why.c_str());
-    m_idle.clear(); // what fibers hold on their stacks is lost, as it is on a GPU
+    m_idle.clear(); // what fibers have on their stacks is lost, as on a GPU
     m_flows.clear();
     m_warps.clear();
     return cudaErrorLaunchFailure;
@@ -415,9 +415,9 @@ void* shared_memory(std::size_t bytes)
     return shared_of_block.data();
 }
 
-void stop(const char* why)
+void stop(const char* reason)
 {
-    throw Stopped{std::string(why) + " (thread " + std::to_string(block.current().number) + ")"};
+    throw Stopped{std::string(reason) + " (thread " + std::to_string(block.current().number) + ")"};
 }
 
 bool last_block_runs_alone() { return settings().promised; }
@@ -429,11 +429,11 @@ cudaError_t run_grid(dim3 grid, dim3 size, std::size_t shared_bytes, const std::
     const std::uint64_t threads = std::uint64_t{size.x} * size.y * size.z;
     const std::uint64_t blocks = std::uint64_t{grid.x} * grid.y * grid.z;
     if (threads == 0 || threads > 1024 || size.z > 64 || blocks == 0 || grid.x > 0x7FFFFFFFu || grid.y > 65535
-        || grid.z > 65535 || shared_bytes > most_shared)
+        || grid.z > 65535 || shared_bytes > max_shared_bytes)
         return cudaErrorInvalidConfiguration;
     shared_of_block = std::vector<unsigned char>(shared_bytes);
     std::vector<std::uint64_t> order(blocks);
-    arrange(order);
+    set_order(order);
     if (last_block_runs_alone()) order = {blocks - 1};
     gridDim = grid;
     blockDim = size;
@@ -441,7 +441,7 @@ cudaError_t run_grid(dim3 grid, dim3 size, std::size_t shared_bytes, const std::
     take_time("kernel");
     counted.blocks += blocks;
     for (const std::uint64_t number : order) {
-        std::ranges::fill(shared_of_block, static_cast<unsigned char>(0xFF)); // not a number
+        std::ranges::fill(shared_of_block, static_cast<unsigned char>(0xFF)); // NaN
         blockIdx = {static_cast<unsigned>(number % grid.x), static_cast<unsigned>(number / grid.x % grid.y),
             static_cast<unsigned>(number / (std::uint64_t{grid.x} * grid.y))};
         if (const cudaError_t failed = block.run(size, kernel); failed != cudaSuccess) return failed;

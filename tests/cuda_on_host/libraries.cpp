@@ -1,4 +1,4 @@
-// libraries: the functions of NVIDIA's libraries that the device opens by name. The driver describes one GPU.
+// libraries: the emulated versions of the NVIDIA libraries that the device opens by name. The driver reports one GPU.
 #include "include/dlfcn.h"
 #include "tests/cuda_on_host/cublas_lt.h"
 #include "tests/cuda_on_host/cudnn.h"
@@ -22,19 +22,19 @@ int init(unsigned) { return 0; }
 int version(int* out) { return *out = driver_version, 0; }
 int device_count(int* out) { return *out = 1, 0; }
 int device(int* out, int index) { return *out = index, 0; }
-int device_name(char* out, int room, int)
+int device_name(char* out, int size, int)
 {
-    std::snprintf(out, static_cast<std::size_t>(room), "emulated GPU");
+    std::snprintf(out, static_cast<std::size_t>(size), "emulated GPU");
     return 0;
 }
-int device_bus_id(char* out, int room, int)
+int device_bus_id(char* out, int size, int)
 {
-    std::snprintf(out, static_cast<std::size_t>(room), "0000:01:00.0");
+    std::snprintf(out, static_cast<std::size_t>(size), "0000:01:00.0");
     return 0;
 }
 int device_memory(std::size_t* out, int) { return *out = memory_bytes, 0; }
 
-// By the numbers of CUdevice_attribute.
+// `attribute` is a CUdevice_attribute.
 int device_attribute(int* out, int attribute, int)
 {
     switch (attribute) {
@@ -61,7 +61,7 @@ struct Library {
 
 void* open_library(const char* path)
 {
-    // Without its functions the library is as good as not there, and kernels of the program do its work.
+    // A library without functions counts as missing; own kernels are used instead.
     const Library libraries[] = {{"libcuda.so", driver},
         {"libcublasLt.so", settings().libraries ? cublas_lt_functions() : nothing},
         {"libcudnn_graph.so", settings().libraries ? cudnn_functions() : nothing},

@@ -1,5 +1,4 @@
-// runtime: memory, streams, events and graphs of the emulated GPU. A stream is a list of work; a graph is such a list
-// that was recorded.
+// runtime: memory, streams, events and graphs of the emulated GPU. A stream is a list of work, a graph a recorded list.
 #include "tests/cuda_on_host/cupti.h"
 #include "tests/cuda_on_host/emulation.h"
 
@@ -33,11 +32,11 @@ struct CUstream_st {
     std::deque<Work> waiting;
     std::unique_ptr<CUgraph_st> captured; // while capturing
     bool invalidated = false;
-    bool computes = false; // it got more than copies in and events
+    bool computes = false; // has work other than copies to the device and events
 };
 
 struct CUevent_st {
-    cudaStream_t stream = nullptr; // of the newest record
+    cudaStream_t stream = nullptr; // of the last record
     std::uint64_t asked = 0, reached = 0; // records
     std::chrono::steady_clock::time_point at;
 };
@@ -47,15 +46,15 @@ namespace {
 
 struct State {
     std::map<void*, std::size_t> device, host; // bytes by address
-    std::set<void*> promised; // of them
+    std::set<void*> promised; // subset of device: only reserved
     std::size_t used = 0;
     std::map<const void*, std::size_t> allowed; // shared memory by kernel
     cudaError_t last = cudaSuccess, sticky = cudaSuccess;
     std::uint64_t fail_in = 0, hang_in = 0;
     int fail_with = 0;
     std::atomic<bool> hangs = false;
-    std::size_t handles = 0; // streams, events and graphs that live
-    std::chrono::duration<double, std::micro> costs{}; // of all work that has some
+    std::size_t handles = 0; // live streams, events and graphs
+    std::chrono::duration<double, std::micro> costs{}; // the clock of the emulated GPU
 };
 
 State& state()
@@ -86,8 +85,8 @@ cudaError_t begin_call()
     return all.sticky;
 }
 
-// What may not be asked while the stream records.
-cudaError_t spoil(cudaStream_t stream)
+// For calls that are forbidden during stream capture.
+cudaError_t invalidate_capture(cudaStream_t stream)
 {
     stream->invalidated = true;
     return result(cudaErrorStreamCaptureUnsupported);
@@ -137,19 +136,19 @@ cudaError_t make_block(void** memory, std::size_t bytes, std::map<void*, std::si
 {
     if (settings().promised && &blocks == &state().device) return promise_block(memory, bytes, blocks);
 #if defined(__SANITIZE_ADDRESS__)
-    const std::size_t room = std::max<std::size_t>(bytes, 1); // exactly, so that one element too far is seen
+    const std::size_t size = std::max<std::size_t>(bytes, 1); // exact, so that overruns are found
 #else
-    const std::size_t room = (std::max<std::size_t>(bytes, 1) + 255) / 256 * 256;
+    const std::size_t size = (std::max<std::size_t>(bytes, 1) + 255) / 256 * 256;
 #endif
-    if (posix_memalign(memory, 256, room) != 0) return result(cudaErrorMemoryAllocation);
-    std::memset(*memory, 0xFF, bytes); // not a number, in any floating type
+    if (posix_memalign(memory, 256, size) != 0) return result(cudaErrorMemoryAllocation);
+    std::memset(*memory, 0xFF, bytes); // NaN in every floating-point type
     blocks.emplace(*memory, bytes);
     return cudaSuccess;
 }
 
-// As CUPTI numbers them.
-constexpr std::uint32_t kind_of_copies = 1, kind_of_fills = 2, kind_of_kernels = 10;
-std::uint8_t number_of(cudaMemcpyKind kind)
+// The kinds of CUPTI.
+constexpr std::uint32_t copy_activity = 1, fill_activity = 2, kernel_activity = 10;
+std::uint8_t cupti_kind_of(cudaMemcpyKind kind)
 {
     return kind == cudaMemcpyDeviceToDevice ? 8 : static_cast<std::uint8_t>(kind);
 }
@@ -159,7 +158,7 @@ enum class Kind : std::uint8_t { copy_in, event, other };
 cudaError_t put(cudaStream_t stream, Kind kind, Work work)
 {
     if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
-    if (!stream) return result(cudaErrorInvalidResourceHandle); // the default stream is not for us
+    if (!stream) return result(cudaErrorInvalidResourceHandle); // the default stream is not supported
     if (stream->captured) {
         stream->captured->nodes.push_back(std::move(work));
         return cudaSuccess;
@@ -183,25 +182,25 @@ std::chrono::steady_clock::time_point time_of_events()
 
 cudaError_t submit_kernel(cudaStream_t stream, const void* function, dim3 grid, dim3 block, Work work)
 {
-    const Piece piece{.kind = kind_of_kernels, .kernel = function, .grid = grid, .block = block};
-    return put(stream, Kind::other, reported(piece, std::move(work)));
+    const Activity activity{.kind = kernel_activity, .kernel = function, .grid = grid, .block = block};
+    return put(stream, Kind::other, reported(activity, std::move(work)));
 }
 
-// Of a library, which has kernels of its own.
+// Work of a library, which has its own kernels.
 cudaError_t submit(cudaStream_t stream, Work work) { return submit_kernel(stream, nullptr, {}, {}, std::move(work)); }
 
 cudaError_t allow_shared(const void* kernel, int bytes)
 {
     if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
-    if (bytes < 0 || static_cast<std::size_t>(bytes) > most_shared) return result(cudaErrorInvalidValue);
+    if (bytes < 0 || static_cast<std::size_t>(bytes) > max_shared_bytes) return result(cudaErrorInvalidValue);
     state().allowed[kernel] = static_cast<std::size_t>(bytes);
     return cudaSuccess;
 }
 
 cudaError_t check_shared(const void* kernel, std::size_t bytes)
 {
-    constexpr std::size_t given_to_all = 48 << 10;
-    if (bytes <= given_to_all) return cudaSuccess;
+    constexpr std::size_t default_bytes = 48 << 10;
+    if (bytes <= default_bytes) return cudaSuccess;
     const auto found = state().allowed.find(kernel);
     return found != state().allowed.end() && bytes <= found->second ? cudaSuccess : result(cudaErrorInvalidValue);
 }
@@ -290,7 +289,7 @@ cudaError_t cudaGetDevice(int* device)
 
 cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int)
 {
-    *value = attribute == cudaDevAttrMaxSharedMemoryPerBlockOptin ? static_cast<int>(most_shared) : 1;
+    *value = attribute == cudaDevAttrMaxSharedMemoryPerBlockOptin ? static_cast<int>(max_shared_bytes) : 1;
     return begin_call();
 }
 
@@ -344,7 +343,7 @@ cudaError_t cudaMemGetInfo(std::size_t* free_bytes, std::size_t* total)
     return begin_call();
 }
 
-// Memory that is not pinned is read before the call returns, and written before it returns.
+// Copies from or to memory that is not pinned are complete when the call returns.
 cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, cudaStream_t stream)
 {
     if (bytes == 0) return begin_call();
@@ -352,24 +351,24 @@ cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaM
     const bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
     if ((from_device && !on_device(from, bytes)) || (to_device && !on_device(to, bytes)))
         return result(cudaErrorInvalidValue);
-    const Piece piece{.kind = kind_of_copies, .copy_kind = number_of(kind), .bytes = bytes};
+    const Activity activity{.kind = copy_activity, .copy_kind = cupti_kind_of(kind), .bytes = bytes};
     const auto pinned = [&](const void* at) { return holds(state().host, at, bytes); };
     if (kind == cudaMemcpyHostToDevice && !pinned(from)) {
-        if (stream->captured) return spoil(stream);
+        if (stream->captured) return invalidate_capture(stream);
         const std::vector<char> copy(static_cast<const char*>(from), static_cast<const char*>(from) + bytes);
         return put(
-            stream, Kind::other, reported(piece, [=] { return std::memcpy(to, copy.data(), bytes), cudaSuccess; }));
+            stream, Kind::other, reported(activity, [=] { return std::memcpy(to, copy.data(), bytes), cudaSuccess; }));
     }
-    if (kind == cudaMemcpyDeviceToHost && !pinned(to) && stream->captured) return spoil(stream);
+    if (kind == cudaMemcpyDeviceToHost && !pinned(to) && stream->captured) return invalidate_capture(stream);
     const cudaError_t copied = put(stream, kind == cudaMemcpyHostToDevice ? Kind::copy_in : Kind::other,
-        reported(piece, [=] { return std::memmove(to, from, bytes), cudaSuccess; }));
+        reported(activity, [=] { return std::memmove(to, from, bytes), cudaSuccess; }));
     return copied == cudaSuccess && kind == cudaMemcpyDeviceToHost && !pinned(to) ? run_all(*stream) : copied;
 }
 
 cudaError_t cudaMemsetAsync(void* memory, int value, std::size_t bytes, cudaStream_t stream)
 {
     if (!on_device(memory, bytes)) return result(cudaErrorInvalidValue);
-    return put(stream, Kind::other, reported({.kind = kind_of_fills, .bytes = bytes}, [=] {
+    return put(stream, Kind::other, reported({.kind = fill_activity, .bytes = bytes}, [=] {
         return std::memset(memory, value, bytes), cudaSuccess;
     }));
 }
@@ -394,13 +393,13 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream)
 cudaError_t cudaStreamSynchronize(cudaStream_t stream)
 {
     if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
-    return stream->captured ? spoil(stream) : run_all(*stream);
+    return stream->captured ? invalidate_capture(stream) : run_all(*stream);
 }
 
 cudaError_t cudaStreamQuery(cudaStream_t stream)
 {
     if (const cudaError_t error = begin_call(); error != cudaSuccess) return error;
-    if (stream->captured) return spoil(stream);
+    if (stream->captured) return invalidate_capture(stream);
     return stream->waiting.empty() ? cudaSuccess : cudaErrorNotReady;
 }
 
@@ -440,7 +439,7 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, uns
 
 namespace {
 
-// Work of the event's stream up to the record.
+// Executes the work of the event's stream up to the record.
 cudaError_t reach(cudaEvent_t event, std::uint64_t record)
 {
     while (event->reached < record && !event->stream->waiting.empty()) {

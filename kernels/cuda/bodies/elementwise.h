@@ -1,4 +1,4 @@
-// What add, multiply, fill, all_correct and dropout do to an element.
+// The element functions of add, multiply, fill, all_correct and dropout.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -8,19 +8,19 @@
 
 namespace epoch::cuda {
 
-struct Sum {
+struct Add {
     const float *a, *b;
     float* out;
     __device__ void operator()(std::uint64_t i) const { out[i] = a[i] + b[i]; }
 };
 
-struct Multiplied {
+struct Multiply {
     const float *a, *b;
     float* out;
     __device__ void operator()(std::uint64_t i) const { out[i] = a[i] * b[i]; }
 };
 
-struct Filled {
+struct Fill {
     float* out;
     float value;
     __device__ void operator()(std::uint64_t i) const { out[i] = value; }
@@ -32,22 +32,22 @@ struct AllCorrect {
     __device__ void operator()(std::uint64_t i) const { out[i] = correct[i] == 1.0f ? 1.0f : 0.0f; }
 };
 
-// Four numbers come from one counter. The column tells the layers of a network apart.
-struct Dropped {
+// Philox draws four random numbers from one counter. The schedule column of the rate distinguishes the layers.
+struct Dropout {
     const Control* control;
-    std::uint32_t rate; // column
+    std::uint32_t rate; // schedule column
     const float* x;
     float* y;
     std::uint64_t count;
 
     __device__ void operator()(std::uint64_t group) const
     {
-        const float share = knob(*control, rate), scale = 1.0f / (1.0f - share);
+        const float p = knob(*control, rate), scale = 1.0f / (1.0f - p);
         const std::uint64_t high = control->step + (std::uint64_t{rate} << 32);
         const Philox4 four = philox(control->seed, RandomStream::dropout, high, group);
         for (std::uint64_t i = 0; i < 4 && 4 * group + i < count; ++i) {
             const std::uint64_t e = 4 * group + i;
-            y[e] = uniform01(four.x[i]) >= share ? x[e] * scale : 0.0f;
+            y[e] = uniform01(four.x[i]) >= p ? x[e] * scale : 0.0f;
         }
     }
 };

@@ -1,4 +1,4 @@
-// What sample_positions and gather_rows do for a sample and for an element of one.
+// The element functions of sample_positions and gather_rows.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -11,9 +11,9 @@
 
 namespace epoch::cuda {
 
-struct Positions {
+struct SamplePositions {
     const Control* control;
-    std::uint64_t first, count, staged; // staged: rows of the slots that a stream passes through; 0: the set is here
+    std::uint64_t first, count, staged; // staged: rows of the staging buffer of a streamed data set; 0: resident data
     bool shuffled;
     std::int64_t* positions;
     float *weights, *samples;
@@ -32,14 +32,14 @@ struct Positions {
 
     __device__ std::uint64_t position(std::uint64_t p, std::uint64_t i) const
     {
-        if (shuffled) return staged ? p % staged : first + training_sample(*control, count, i).number;
-        const std::uint64_t sample = p < count ? p : count - 1; // past the end stands the last one
+        if (shuffled) return staged ? p % staged : first + training_sample(*control, count, i).index;
+        const std::uint64_t sample = p < count ? p : count - 1; // positions past the end repeat the last sample
         return staged ? sample % staged : first + sample;
     }
 };
 
-// A position outside of the data, which only a bug can ask for, gives what is not a number or not a label.
-template <class From, class To> struct GatheredRow {
+// A position outside the data, which only a bug can cause, gives NaN or an invalid label.
+template <class From, class To> struct GatherRow {
     const From* field;
     const std::int64_t* positions;
     To* out;
@@ -47,13 +47,13 @@ template <class From, class To> struct GatheredRow {
     std::int64_t rows;
     float scale, shift;
 
-    __device__ void operator()(std::uint64_t i) const { out[i] = number(i); }
-    __device__ To number(std::uint64_t i) const
+    __device__ void operator()(std::uint64_t i) const { out[i] = value(i); }
+    __device__ To value(std::uint64_t i) const
     {
-        const Divided place = divided(i, elements);
-        const std::int64_t row = positions[place.quotient];
+        const DivMod index = div_mod(i, elements);
+        const std::int64_t row = positions[index.quotient];
         if (row < 0 || row >= rows) return std::is_same_v<To, float> ? static_cast<To>(NAN) : static_cast<To>(-2);
-        const From value = field[static_cast<std::uint64_t>(row) * elements + place.remainder];
+        const From value = field[static_cast<std::uint64_t>(row) * elements + index.remainder];
         if constexpr (sizeof(From) == 8 && !std::is_integral_v<From>)
             return static_cast<float>(value * double(scale) + double(shift));
         else if constexpr (std::is_same_v<To, float>)

@@ -1,4 +1,4 @@
-// What ends a step: its number and position go on, which lie on the device, so that steps need no help from the host.
+// The end of a step: advances step number and stream position on the device, so that steps need no help from the host.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -7,8 +7,8 @@
 
 namespace epoch::cuda {
 
-// By one thread, after all have written what the step's metric row holds: the host reads the row as soon as it sees the
-// count.
+// Called by one thread, after all threads have written the metric row of the step: the host reads the row as soon as it
+// sees the count.
 __device__ inline void end_step(Control& control, std::uint64_t batch)
 {
     control.step += 1;

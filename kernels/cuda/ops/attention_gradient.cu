@@ -1,7 +1,8 @@
-// attention_gradient: what flows back to queries, keys and values. With shares p = exp(scores - log-sum-exp) found
-// again, dv = p' dy, ds = p (dy v' - the sum of dy y), dq = ds k and dk = ds' q, both scaled. Twice the same walk: a
-// block has 64 queries and goes through their keys, or 64 keys and goes through the queries that see them, so every sum
-// has one order and no two blocks add to the same place.
+// attention_gradient: the backward pass of FlashAttention-2 (Dao, ICLR 2024, arXiv:2307.08691). It computes the
+// probabilities P = exp(S - log_sum_exp) again and delta = rowsum(dO * O); then dV = P' dO, dP = dO V',
+// dS = P * (dP - delta), dQ = dS K and dK = dS' Q, the last two scaled. Two launches: blocks that have a query tile and
+// walk the KV tiles for dQ, and blocks that have a KV tile and walk the query tiles for dK and dV. So every sum has one
+// order, and no two blocks add to the same element.
 #include "cuda/primitives/attention.h"
 
 #include <array>
@@ -9,199 +10,198 @@
 namespace epoch::cuda {
 namespace {
 
-enum class Towards : std::uint8_t { queries, keys };
+enum class Pass : std::uint8_t { dq, dk_dv };
 
-template <class Number> struct Flowing {
-    const Number *q, *k, *v, *y, *dy;
-    const float* log_sum;
-    Results<Number> dq, dk, dv;
-    float* means; // the sum of dy y of every query
+template <class Element> struct BackwardTensors {
+    const Element *q, *k, *v, *out, *dout;
+    const float* log_sum_exp;
+    Output<Element> dq, dk, dv;
+    float* delta; // rowsum(dO * O) of every query
 };
 
-// The tile's own rows, and those that it goes through: queries and dy, or keys and values.
-template <class Number> struct FlowRoom {
-    static constexpr unsigned operand = tile_side * BlockTile<Number>::slab_stride; // numbers
-    static constexpr unsigned stride = slabs_are_chunks<Number> ? BlockTile<Number>::slab_stride : tile_side + 4;
-    static_assert(slabs_are_chunks<Number> || 2 * tile_side * stride <= 4 * operand);
+// The block's own tile, and the tile of the other side that it has reached: Q and dO, or K and V.
+template <class Element> struct BackwardShared {
+    static constexpr unsigned operand = tile_side * BlockTile<Element>::slab_stride; // elements
+    static constexpr unsigned stride = slabs_are_chunks<Element> ? BlockTile<Element>::slab_stride : tile_side + 4;
+    static_assert(slabs_are_chunks<Element> || 2 * tile_side * stride <= 4 * operand);
 
-    alignas(16) Number operands[(slabs_are_chunks<Number> ? 5 : 4) * operand];
-    float log_sums[tile_side], means[tile_side]; // of the queries
-    float numbers[warp_tile * warp_tile];
+    alignas(16) Element operands[(slabs_are_chunks<Element> ? 5 : 4) * operand];
+    float log_sum_exp[tile_side], delta[tile_side]; // of the queries
+    float layout[warp_tile * warp_tile];
 
-    __device__ Number* rows(unsigned i) { return operands + i * operand; }
-    __device__ Number* others(unsigned i) { return operands + (2 + i) * operand; }
-    // Behind the operands, or over them.
-    __device__ Number* weights() { return operands + (slabs_are_chunks<Number> ? 4 * operand : 0); }
-    // The chunk of others(i): there it is, or over the operands.
-    __device__ Number* chunk(unsigned i)
+    __device__ Element* own(unsigned i) { return operands + i * operand; }
+    __device__ Element* other(unsigned i) { return operands + (2 + i) * operand; }
+    // P or dS, behind the operands or over them.
+    __device__ Element* p_or_ds() { return operands + (slabs_are_chunks<Element> ? 4 * operand : 0); }
+    // The chunk of other(i): the same memory, or over the operands.
+    __device__ Element* chunk(unsigned i)
     {
-        return slabs_are_chunks<Number> ? others(i) : operands + tile_side * stride;
+        return slabs_are_chunks<Element> ? other(i) : operands + tile_side * stride;
     }
 };
 
-template <class Number, Towards towards> struct Flow {
-    using Tile = BlockTile<Number>;
-    using Sums = typename Tile::Sums;
-    using Room = FlowRoom<Number>;
-    static constexpr bool to_keys = towards == Towards::keys;
+template <class Element, Pass pass> struct BackwardTile {
+    using Tile = BlockTile<Element>;
+    using Accumulator = typename Tile::Accumulator;
+    using Shared = BackwardShared<Element>;
+    static constexpr bool owns_keys = pass == Pass::dk_dv;
     static constexpr unsigned per_row = Tile::threads / tile_side;
 
     const Attention& a;
-    const Flowing<Number>& at;
-    Room& room;
+    const BackwardTensors<Element>& at;
+    Shared& shared;
     TileWork work;
-    typename Tile::Places places;
+    typename Tile::Layout layout;
 
-    __device__ std::uint64_t count() const { return to_keys ? a.seen : a.positions; }
-    __device__ std::uint64_t other_count() const { return to_keys ? a.positions : a.seen; }
-    __device__ TileRows<Number> rows(unsigned i) const
+    __device__ std::uint64_t count() const { return owns_keys ? a.keys : a.queries; }
+    __device__ std::uint64_t other_count() const { return owns_keys ? a.queries : a.keys; }
+    __device__ TileRows<Element> own(unsigned i) const
     {
-        const Number* of = to_keys ? (i == 0 ? at.k : at.v) : (i == 0 ? at.q : at.dy);
+        const Element* of = owns_keys ? (i == 0 ? at.k : at.v) : (i == 0 ? at.q : at.dout);
         return a.tile(of, work.head, work.first, count());
     }
-    __device__ TileRows<Number> others(unsigned i, std::uint64_t first) const
+    __device__ TileRows<Element> other(unsigned i, std::uint64_t first) const
     {
-        const Number* of = to_keys ? (i == 0 ? at.q : at.dy) : (i == 0 ? at.k : at.v);
+        const Element* of = owns_keys ? (i == 0 ? at.q : at.dout) : (i == 0 ? at.k : at.v);
         return a.tile(of, work.head, first, other_count());
     }
 
-    // Of the queries from `first` on.
-    __device__ void load_kept(std::uint64_t first)
+    // Of the query tile that begins at `first`.
+    __device__ void load_query_statistics(std::uint64_t first)
     {
         for (unsigned i = threadIdx.x; i < tile_side; i += Tile::threads) {
-            const bool there = first + i < a.positions;
-            const std::uint64_t query = work.head * a.positions + first + i;
-            room.log_sums[i] = there ? at.log_sum[query] : 0.0f;
-            if (to_keys) room.means[i] = there ? at.means[query] : 0.0f;
+            const bool inside = first + i < a.queries;
+            const std::uint64_t query = work.head * a.queries + first + i;
+            shared.log_sum_exp[i] = inside ? at.log_sum_exp[query] : 0.0f;
+            if (owns_keys) shared.delta[i] = inside ? at.delta[query] : 0.0f;
         }
     }
-    // Of the block's own queries; for the walk to the keys too, which comes behind.
-    __device__ void find_means()
+    // Of the block's own queries; also written for the launch that computes dK and dV, which comes next.
+    __device__ void compute_delta()
     {
         const unsigned row = threadIdx.x / per_row, part = threadIdx.x % per_row;
         const std::uint64_t query = work.first + row;
-        const std::uint64_t place = a.place(work.head, query, a.positions);
+        const std::uint64_t offset = a.offset(work.head, query, a.queries);
         float sum = 0;
-        for (std::uint64_t f = part; query < a.positions && f < a.width; f += per_row)
-            sum += as_float(at.dy[place + f]) * as_float(at.y[place + f]);
+        for (std::uint64_t f = part; query < a.queries && f < a.head_dim; f += per_row)
+            sum += as_float(at.dout[offset + f]) * as_float(at.out[offset + f]);
         for (unsigned lane = 1; lane < per_row; lane *= 2)
             sum += __shfl_xor_sync(0xFFFFFFFFu, sum, static_cast<int>(lane));
         if (part != 0) return;
-        room.means[row] = sum;
-        if (work.chunk == 0 && query < a.positions) at.means[work.head * a.positions + query] = sum;
+        shared.delta[row] = sum;
+        if (work.chunk == 0 && query < a.queries) at.delta[work.head * a.queries + query] = sum;
     }
-    // (rows, others): scores before they are scaled, and what flows back to the shares.
-    __device__ void find_scores(std::uint64_t first, bool begins, Sums& scores, Sums& flows)
+    // (own rows, other rows): the scores before they are scaled, and dP; both transposed where the block owns keys.
+    __device__ void compute_scores_and_dp(std::uint64_t first, bool is_first, Accumulator& scores, Accumulator& dp)
     {
-        const std::uint64_t slabs = (a.width + Tile::slab - 1) / Tile::slab;
+        const std::uint64_t slabs = (a.head_dim + Tile::slab - 1) / Tile::slab;
         for (std::uint64_t number = 0; number < slabs; ++number) {
-            const std::uint64_t from = work.slab(number, slabs) * Tile::slab, left = a.width - from;
+            const std::uint64_t from = work.slab(number, slabs) * Tile::slab, left = a.head_dim - from;
             const unsigned depth = left < Tile::slab ? static_cast<unsigned>(left) : Tile::slab;
             __syncthreads();
             for (unsigned i = 0; i < 2; ++i) {
-                if (!slabs_are_chunks<Number> || slabs > 1 || begins)
-                    load_tile<Tile::slab>(room.rows(i), Tile::slab_stride, rows(i), from);
-                load_tile<Tile::slab>(room.others(i), Tile::slab_stride, others(i, first), from);
+                if (!slabs_are_chunks<Element> || slabs > 1 || is_first)
+                    load_tile<Tile::slab>(shared.own(i), Tile::slab_stride, own(i), from);
+                load_tile<Tile::slab>(shared.other(i), Tile::slab_stride, other(i, first), from);
             }
-            if (to_keys && number == 0) load_kept(first);
+            if (owns_keys && number == 0) load_query_statistics(first);
             __syncthreads();
             Tile::template multiply<true>(
-                scores, room.rows(0), Tile::slab_stride, room.others(0), Tile::slab_stride, depth);
+                scores, shared.own(0), Tile::slab_stride, shared.other(0), Tile::slab_stride, depth);
             Tile::template multiply<true>(
-                flows, room.rows(1), Tile::slab_stride, room.others(1), Tile::slab_stride, depth);
+                dp, shared.own(1), Tile::slab_stride, shared.other(1), Tile::slab_stride, depth);
         }
     }
-    // Scores become shares, and what flows to the shares becomes what flows to queries . keys.
-    __device__ void find_flows(std::uint64_t first, Sums& scores, Sums& flows)
+    // In place: scores become P, and dP becomes dS times the scale.
+    __device__ void to_p_and_ds(std::uint64_t first, Accumulator& scores, Accumulator& dp)
     {
-        const Sight sight = to_keys ? a.sight(first, work.first) : a.sight(work.first, first);
-        Tile::template each<true>(scores, flows, places, [&](unsigned row, unsigned column, float& score, float& flow) {
-            const unsigned of_query = to_keys ? column : row;
-            const bool visible = sight.visible(of_query, to_keys ? row : column);
-            const float share = visible ? share_of<Number>(score * a.scale - room.log_sums[of_query]) : 0.0f;
-            flow = visible ? share * (flow - room.means[of_query]) * a.scale : 0.0f;
-            score = share;
+        const Mask mask = owns_keys ? a.mask(first, work.first) : a.mask(work.first, first);
+        Tile::template for_each<true>(scores, dp, layout, [&](unsigned row, unsigned column, float& score, float& d) {
+            const unsigned query = owns_keys ? column : row;
+            const bool visible = mask.visible(query, owns_keys ? row : column);
+            const float p = visible ? softmax_exp<Element>(score * a.scale - shared.log_sum_exp[query]) : 0.0f;
+            d = visible ? p * (d - shared.delta[query]) * a.scale : 0.0f;
+            score = p;
         });
     }
-    // result += weights . the chunk of others(i)
-    __device__ void add(Sums& result, Sums& weights, unsigned i, std::uint64_t first)
+    // result += P or dS . the chunk of other(i)
+    __device__ void add_product(Accumulator& result, Accumulator& p_or_ds, unsigned i, std::uint64_t first)
     {
         __syncthreads();
-        Tile::template each<true>(weights, weights, places, [&](unsigned row, unsigned column, float x, float) {
-            room.weights()[row * Room::stride + column] = rounded<Number>(x);
+        Tile::template for_each<true>(p_or_ds, p_or_ds, layout, [&](unsigned row, unsigned column, float x, float) {
+            shared.p_or_ds()[row * Shared::stride + column] = rounded<Element>(x);
         });
-        if (!slabs_are_chunks<Number>)
-            load_tile<tile_side>(room.chunk(i), Room::stride, others(i, first), work.chunk * tile_side);
+        if (!slabs_are_chunks<Element>)
+            load_tile<tile_side>(shared.chunk(i), Shared::stride, other(i, first), work.chunk * tile_side);
         __syncthreads();
         const std::uint64_t left = other_count() - first;
-        Tile::template multiply<false>(result, room.weights(), Room::stride, room.chunk(i), Room::stride,
+        Tile::template multiply<false>(result, shared.p_or_ds(), Shared::stride, shared.chunk(i), Shared::stride,
             left < tile_side ? static_cast<unsigned>(left) : tile_side);
     }
-    __device__ void store(Sums& result, const Results<Number>& to)
+    __device__ void store(Accumulator& result, const Output<Element>& to)
     {
-        Tile::template each<false>(result, result, places, [&](unsigned row, unsigned column, float x, float) {
+        Tile::template for_each<false>(result, result, layout, [&](unsigned row, unsigned column, float x, float) {
             const std::uint64_t feature = work.chunk * tile_side + column;
-            if (work.first + row < count() && feature < a.width)
-                to.put(a.place(work.head, work.first + row, count()) + feature, x);
+            if (work.first + row < count() && feature < a.head_dim)
+                to.store(a.offset(work.head, work.first + row, count()) + feature, x);
         });
     }
-    __device__ void walk()
+    __device__ void run()
     {
-        Sums of_first, of_second;
-        Tile::clear(of_first);
-        Tile::clear(of_second);
+        Accumulator dq_or_dk, dv;
+        Tile::clear(dq_or_dk);
+        Tile::clear(dv);
         __syncthreads();
-        if (!to_keys) load_kept(work.first), find_means();
-        // Where it is causal, positions of queries and keys are the same.
-        const std::uint64_t begin = a.causal && to_keys ? work.first : 0, all = other_count();
-        const std::uint64_t end = a.causal && !to_keys && work.first + tile_side < all ? work.first + tile_side : all;
+        if (!owns_keys) load_query_statistics(work.first), compute_delta();
+        // Causal attention has as many queries as keys.
+        const std::uint64_t begin = a.causal && owns_keys ? work.first : 0, all = other_count();
+        const std::uint64_t end = a.causal && !owns_keys && work.first + tile_side < all ? work.first + tile_side : all;
         for (std::uint64_t first = begin; first < end; first += tile_side) {
-            Sums scores, flows;
+            Accumulator scores, dp;
             Tile::clear(scores);
-            Tile::clear(flows);
-            find_scores(first, first == begin, scores, flows);
-            find_flows(first, scores, flows);
-            if (to_keys) add(of_second, scores, 1, first);
-            add(of_first, flows, 0, first);
+            Tile::clear(dp);
+            compute_scores_and_dp(first, first == begin, scores, dp);
+            to_p_and_ds(first, scores, dp);
+            if (owns_keys) add_product(dv, scores, 1, first);
+            add_product(dq_or_dk, dp, 0, first);
         }
-        store(of_first, to_keys ? at.dk : at.dq);
-        if (to_keys) store(of_second, at.dv);
+        store(dq_or_dk, owns_keys ? at.dk : at.dq);
+        if (owns_keys) store(dv, at.dv);
     }
 };
 
-// Of which a multiprocessor has to have the registers: the walk to the keys keeps four tiles of results in them.
-template <class Number, Towards towards>
-inline constexpr unsigned blocks_of_walk = BlockTile<Number>::blocks
-    - (sizeof(Number) == 2 || towards == Towards::keys);
+// Blocks that a multiprocessor must have registers for: a block that computes dK and dV keeps four accumulators.
+template <class Element, Pass pass>
+inline constexpr unsigned backward_blocks = BlockTile<Element>::blocks - (sizeof(Element) == 2 || pass == Pass::dk_dv);
 
-template <class Number, Towards towards>
-__global__ void __launch_bounds__(BlockTile<Number>::threads, blocks_of_walk<Number, towards>)
-    flow_back(Attention a, Flowing<Number> at)
+template <class Element, Pass pass>
+__global__ void __launch_bounds__(BlockTile<Element>::threads, backward_blocks<Element, pass>)
+    attention_backward(Attention a, BackwardTensors<Element> at)
 {
-    constexpr bool to_keys = towards == Towards::keys;
-    auto& room = shared_memory<FlowRoom<Number>>();
-    const auto places = BlockTile<Number>::find_places(room.numbers);
-    const std::uint64_t rows = to_keys ? a.seen : a.positions;
+    constexpr bool owns_keys = pass == Pass::dk_dv;
+    auto& shared = shared_memory<BackwardShared<Element>>();
+    const auto layout = BlockTile<Element>::find_layout(shared.layout);
+    const std::uint64_t rows = owns_keys ? a.keys : a.queries;
     for (std::uint64_t number = blockIdx.x; number < TileWork::count(a, rows); number += gridDim.x)
-        Flow<Number, towards>{
-            a, at, room, TileWork::of(a, rows, number, to_keys ? Slowest::first_tiles : Slowest::last_tiles), places}
-            .walk();
+        BackwardTile<Element, pass>{a, at, shared,
+            TileWork::of(a, rows, number, owns_keys ? TileOrder::ascending : TileOrder::descending), layout}
+            .run();
 }
 
-template <class Number> cudaError_t run(const Attention& a, const std::array<bool, 3>& narrow, const Arguments& at)
+template <class Element> cudaError_t run(const Attention& a, const std::array<bool, 3>& narrow, const Arguments& at)
 {
-    const Flowing<Number> flowing{at.input<Number>(0), at.input<Number>(1), at.input<Number>(2), at.input<Number>(3),
-        at.input<Number>(5), at.input<float>(4), results_of<Number>(at, 0, narrow[0]),
-        results_of<Number>(at, 1, narrow[1]), results_of<Number>(at, 2, narrow[2]), at.workspace<float>()};
+    const BackwardTensors<Element> tensors{at.input<Element>(0), at.input<Element>(1), at.input<Element>(2),
+        at.input<Element>(3), at.input<Element>(5), at.input<float>(4), output_of<Element>(at, 0, narrow[0]),
+        output_of<Element>(at, 1, narrow[1]), output_of<Element>(at, 2, narrow[2]), at.workspace<float>()};
     const auto grid = [&](std::uint64_t rows) {
-        return grid_of_tiles<FlowRoom<Number>>(a, rows, BlockTile<Number>::threads);
+        return grid_of_tiles<BackwardShared<Element>>(a, rows, BlockTile<Element>::threads);
     };
-    const cudaError_t started = launch(flow_back<Number, Towards::queries>, grid(a.positions), at.stream(), a, flowing);
+    const cudaError_t started = launch(attention_backward<Element, Pass::dq>, grid(a.queries), at.stream(), a, tensors);
     if (started != cudaSuccess) return started;
-    return launch(flow_back<Number, Towards::keys>, grid(a.seen), at.stream(), a, flowing);
+    return launch(attention_backward<Element, Pass::dk_dv>, grid(a.keys), at.stream(), a, tensors);
 }
 
-// What is looked for and at, what was seen, and what flows back.
+// Q, K, V, O and dO; dQ, dK and dV.
 constexpr StoredForm stored_attention_gradient{0b101111, 0b111, nullptr, StoredForm::Kind::product};
 
 PreparedOp prepare(OpView& op)
@@ -214,8 +214,8 @@ PreparedOp prepare(OpView& op)
     op.require_count(op.input(4), a.rows());
     std::array<bool, 3> narrow{};
     for (std::size_t i = 0; i < narrow.size(); ++i) narrow[i] = op.output(i).dtype != EPOCH_F32;
-    return with_numbers(op.input(0).dtype, [&]<class Number>(Number) {
-        return op.runs([=](const Arguments& at) { return run<Number>(a, narrow, at); }, a.rows() * sizeof(float));
+    return with_element_type(op.input(0).dtype, [&]<class Element>(Element) {
+        return op.runs([=](const Arguments& at) { return run<Element>(a, narrow, at); }, a.rows() * sizeof(float));
     });
 }
 

@@ -1,5 +1,5 @@
 // batch_norm: y = (x - mean) / deviation * gamma + beta for each channel (Ioffe and Szegedy, ICML 2015), and its
-// running statistics. Sums are taken in double.
+// running statistics. Sums are in double.
 #include "cuda/primitives/batch_norm.h"
 #include "cuda/primitives/chunks.h"
 
@@ -10,12 +10,12 @@ namespace {
 
 constexpr StoredForm stored_norm{0b100001, 0b1, has_rows};
 
-// Of x less the channel's first number, which is near the mean: so squares lose no digits.
+// Moments of x minus the channel's first element, which is near the mean, so squares lose no digits.
 struct Moments {
     const float* x;
     std::uint64_t inner;
 
-    __device__ void operator()(std::uint64_t i, std::uint64_t channel, TwoSums& sum) const
+    __device__ void operator()(std::uint64_t i, std::uint64_t channel, SumPair& sum) const
     {
         const double d = static_cast<double>(x[i]) - static_cast<double>(x[channel * inner]);
         sum.first += d;
@@ -23,14 +23,14 @@ struct Moments {
     }
 };
 
-template <class Number> struct RowMoments {
-    const Number* x;
+template <class Element> struct RowMoments {
+    const Element* x;
 
-    __device__ float fixed(std::uint64_t channel) const { return as_float(x[channel]); }
+    __device__ float channel_value(std::uint64_t channel) const { return as_float(x[channel]); }
     template <unsigned width>
-    __device__ void add(const RowPlace& at, const float (&first)[width], TwoSums (&sums)[width]) const
+    __device__ void add(const RowIndex& at, const float (&first)[width], SumPair (&sums)[width]) const
     {
-        const auto of = pack_at<width>(x + at.element);
+        const auto of = load_pack<width>(x + at.element);
         for (unsigned j = 0; j < width; ++j) {
             const double d = static_cast<double>(as_float(of.x[j])) - static_cast<double>(first[j]);
             sums[j].first += d;
@@ -39,39 +39,40 @@ template <class Number> struct RowMoments {
     }
 };
 
-// 0 where rounding made it less; not a number stays so.
-__device__ double not_below_zero(double x) { return x < 0 ? 0 : x; }
+// Clamps values that rounding made negative to 0; NaN stays NaN.
+__device__ double clamp_to_zero(double x) { return x < 0 ? 0 : x; }
 
 struct NormFactors {
     float mean, scale, shift;
 };
 
-template <class Number> struct Normalising {
+template <class Element> struct Normalize {
     using Factors = NormFactors;
-    const Number *x, *addend; // addend: null = nothing is added
+    const Element *x, *addend; // addend: null: nothing is added
     const float *gamma, *beta;
-    const float *running_mean, *running_variance; // null: those of the batch
-    Number* y;
+    const float *running_mean, *running_variance; // null: the statistics of the batch
+    Element* y;
     float *mean, *inverse;
     std::uint64_t inner;
     double count, epsilon;
     bool relu;
 
     Moments plane_term() const { return {x, inner}; }
-    RowMoments<Number> row_term() const { return {x}; }
-    __device__ Factors finish(std::uint64_t c, const TwoSums& sum, bool tells) const
+    RowMoments<Element> row_term() const { return {x}; }
+    __device__ Factors finish(std::uint64_t c, const SumPair& sum, bool writes) const
     {
-        const double rest = sum.first / count;
+        const double mean_offset = sum.first / count;
         const double variance = running_variance ? static_cast<double>(running_variance[c])
-                                                 : not_below_zero(sum.second / count - rest * rest);
-        const float middle =
-            running_mean ? running_mean[c] : static_cast<float>(static_cast<double>(as_float(x[c * inner])) + rest);
-        const float over = static_cast<float>(1.0 / sqrt(variance + epsilon));
-        if (tells) {
-            mean[c] = middle;
-            inverse[c] = over;
+                                                 : clamp_to_zero(sum.second / count - mean_offset * mean_offset);
+        const float mean_value = running_mean
+            ? running_mean[c]
+            : static_cast<float>(static_cast<double>(as_float(x[c * inner])) + mean_offset);
+        const float inverse_deviation = static_cast<float>(1.0 / sqrt(variance + epsilon));
+        if (writes) {
+            mean[c] = mean_value;
+            inverse[c] = inverse_deviation;
         }
-        return {middle, gamma[c] * over, beta[c]};
+        return {mean_value, gamma[c] * inverse_deviation, beta[c]};
     }
     __device__ void operator()(std::uint64_t i, const Factors& f) const
     {
@@ -79,27 +80,27 @@ template <class Number> struct Normalising {
         const float sum = addend ? normal + addend[i] : normal;
         y[i] = relu ? pointwise::Relu::value(sum) : sum;
     }
-    template <unsigned width> __device__ void apply(const RowPlace& at, const Factors (&f)[width]) const
+    template <unsigned width> __device__ void apply(const RowIndex& at, const Factors (&f)[width]) const
     {
-        const auto from = pack_at<width>(x + at.element);
-        Pack<Number, width> more{}, to;
-        if (addend) more = pack_at<width>(addend + at.element);
+        const auto from = load_pack<width>(x + at.element);
+        Pack<Element, width> addends{}, to;
+        if (addend) addends = load_pack<width>(addend + at.element);
         for (unsigned j = 0; j < width; ++j) {
             const float normal = (as_float(from.x[j]) - f[j].mean) * f[j].scale + f[j].shift;
-            const float sum = addend ? normal + as_float(more.x[j]) : normal;
-            to.x[j] = rounded<Number>(relu ? pointwise::Relu::value(sum) : sum);
+            const float sum = addend ? normal + as_float(addends.x[j]) : normal;
+            to.x[j] = rounded<Element>(relu ? pointwise::Relu::value(sum) : sum);
         }
-        put_pack<width>(y + at.element, to);
+        store_pack<width>(y + at.element, to);
     }
 };
 
-// Fused with an addition behind it the op has a sixth input, with a ReLU behind that its function.
+// Fused with the addition after it, the op has a sixth input; fused with the ReLU after that, the attribute "function".
 PreparedOp prepare_norm(OpView& op)
 {
     const bool adds = op.input_count() == 6, relu = op.has("function");
     op.require_counts(adds ? 6 : 5, 3);
-    op.require(!adds || op.input(5).count == op.input(0).count, "what is added differs in size");
-    op.require(!relu || op.text("function") == "relu", "takes up no function but relu");
+    op.require(!adds || op.input(5).count == op.input(0).count, "the addend differs in size from x");
+    op.require(!relu || op.text("function") == "relu", "can be fused with no function but relu");
     const epoch_dtype dtype = op.require_numbers(stored_norm);
     const NormView view = norm_view(op, op.input(0));
     const ChannelView& planes = view.planes;
@@ -110,52 +111,52 @@ PreparedOp prepare_norm(OpView& op)
     const double epsilon = op.real("epsilon");
     const bool training = op.training();
     if (!op.good()) return {};
-    return with_numbers(dtype, [&]<class Number>(Number) {
+    return with_element_type(dtype, [&]<class Element>(Element) {
         return op.runs(
             [=](const Arguments& at) {
                 const auto running = [&](std::size_t i) { return training ? nullptr : at.input<float>(i); };
-                const Normalising<Number> rule{at.input<Number>(0), adds ? at.input<Number>(5) : nullptr,
-                    at.input<float>(1), at.input<float>(2), running(3), running(4), at.output<Number>(0),
+                const Normalize<Element> rule{at.input<Element>(0), adds ? at.input<Element>(5) : nullptr,
+                    at.input<float>(1), at.input<float>(2), running(3), running(4), at.output<Element>(0),
                     at.output<float>(1), at.output<float>(2), view.in_rows ? 1 : view.planes.inner,
                     static_cast<double>(view.planes.per_channel()), epsilon, relu};
-                return run_by_channels<Number>(at, view, rule, training);
+                return run_by_channels<Element>(at, view, rule, training);
             },
-            norm_bytes<Normalising<Number>>(view));
+            norm_bytes<Normalize<Element>>(view));
     });
 }
 
-// One block a layer, for a number of its batch that is not finite keeps all its channels as they are (a batch that
-// leads to no loss has no gradient to tell).
+// One block per layer. If a statistic of the batch is not finite, the running statistics of all channels stay as they
+// are. `finite` is null for a batch without a loss, which has no gradients.
 struct Statistics {
     const float *mean, *inverse, *finite; // finite may be null
     float *running_mean, *running_variance;
     std::uint64_t channels;
 };
 
-struct Movement {
-    double momentum, epsilon, correction; // the variance of a sample is a little too small an estimate
+struct RunningUpdate {
+    double momentum, epsilon, correction; // correction: Bessel's, n / (n - 1)
 };
 
 __device__ bool is_finite(float x) { return x - x == 0.0f; }
 
-__device__ void move(float& running, double to, double momentum)
+__device__ void move_towards(float& running, double to, double momentum)
 {
     const double from = static_cast<double>(running);
     running = static_cast<float>(from + momentum * (to - from));
 }
 
-__global__ void __launch_bounds__(block_threads) move_statistics(Movement by, Pieces<Statistics> layers)
+__global__ void __launch_bounds__(block_threads) move_statistics(RunningUpdate movement, Chunk<Statistics> layers)
 {
-    const Statistics of = layers.each[blockIdx.x];
-    int wrong = of.finite && *of.finite == 0.0f;
+    const Statistics of = layers.items[blockIdx.x];
+    int is_bad = of.finite && *of.finite == 0.0f;
     for (std::uint64_t c = threadIdx.x; c < of.channels; c += blockDim.x)
-        wrong |= !is_finite(of.mean[c]) || !is_finite(of.inverse[c]);
-    if (__syncthreads_or(wrong)) return;
+        is_bad |= !is_finite(of.mean[c]) || !is_finite(of.inverse[c]);
+    if (__syncthreads_or(is_bad)) return;
     for (std::uint64_t c = threadIdx.x; c < of.channels; c += blockDim.x) {
         const double deviation = static_cast<double>(of.inverse[c]);
-        const double variance = not_below_zero(1.0 / (deviation * deviation) - by.epsilon) * by.correction;
-        move(of.running_mean[c], static_cast<double>(of.mean[c]), by.momentum);
-        move(of.running_variance[c], variance, by.momentum);
+        const double variance = clamp_to_zero(1.0 / (deviation * deviation) - movement.epsilon) * movement.correction;
+        move_towards(of.running_mean[c], static_cast<double>(of.mean[c]), movement.momentum);
+        move_towards(of.running_variance[c], variance, movement.momentum);
     }
 }
 
@@ -173,20 +174,20 @@ PreparedOp prepare_statistics(OpView& op)
         for (std::uint32_t each = in + 1; each < in + 4; ++each) op.require_count(op.input(each), channels.back());
     }
     const auto count = static_cast<double>(op.integer("count"));
-    op.require(count > 0, "count is the numbers of a channel");
+    op.require(count > 0, "count, the number of elements per channel, must be positive");
     const double correction = count > 1 ? count / (count - 1) : 1.0;
-    const Movement by{op.real("momentum"), op.real("epsilon"), correction};
+    const RunningUpdate movement{op.real("momentum"), op.real("epsilon"), correction};
     return op.runs([=](const Arguments& at) {
         const dim3 threads(threads_for(*std::ranges::max_element(channels)));
-        return launch_pieces<Statistics>(
+        return launch_in_chunks<Statistics>(
             channels.size(),
             [&](std::size_t i) {
                 return Statistics{at.input<float>(5 * i), at.input<float>(5 * i + 1), at.input<float>(5 * i + 4),
                     at.output<float>(2 * i), at.output<float>(2 * i + 1), channels[i]};
             },
             [](std::size_t) { return 1; },
-            [&](const Pieces<Statistics>& some) {
-                return launch(move_statistics, Grid{dim3(some.blocks()), threads}, at.stream(), by, some);
+            [&](const Chunk<Statistics>& chunk) {
+                return launch(move_statistics, Grid{dim3(chunk.blocks()), threads}, at.stream(), movement, chunk);
             });
     });
 }

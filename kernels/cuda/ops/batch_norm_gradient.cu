@@ -1,5 +1,5 @@
-// batch_norm_gradient: what flows back through a batch norm, and through the ReLU and the addition that it is fused
-// with: dx = gamma / deviation (dy - the mean of dy - x^ the mean of dy x^), where x^ is what the norm made of x.
+// batch_norm_gradient: the backward pass of batch_norm and of the ReLU and the addition that it is fused with:
+// dx = gamma / deviation (dy - mean(dy) - x_hat mean(dy x_hat)), where x_hat is the normalized x.
 #include "cuda/primitives/batch_norm.h"
 
 namespace epoch::cuda {
@@ -7,128 +7,129 @@ namespace {
 
 constexpr StoredForm stored_gradient{0b1110001, 0b1001, has_rows};
 
-// What flows back: dy, or dy + more, through the ReLU whose result is y where that is not null.
-template <class Number> struct Arriving {
-    const Number *dy, *more, *y;
-    Number* written; // here too, unless null
+// The gradient of the normalized output: dy, or dy + addend; unless y is null, times the derivative of ReLU at output
+// y.
+template <class Element> struct OutputGradient {
+    const Element *dy, *addend, *y;
+    Element* written; // where to store it, or null
 
     __device__ float at(std::uint64_t i) const
     {
-        const float d = more ? as_float(dy[i]) + as_float(more[i]) : as_float(dy[i]);
+        const float d = addend ? as_float(dy[i]) + as_float(addend[i]) : as_float(dy[i]);
         return y ? pointwise::slope_at_output<pointwise::Relu>(as_float(y[i]), 0.0f) * d : d;
     }
-    // The same of neighbours.
+    // The same for neighbours.
     template <unsigned width> __device__ void at(std::uint64_t i, float (&out)[width]) const
     {
-        const auto from = pack_at<width>(dy + i);
+        const auto from = load_pack<width>(dy + i);
         for (unsigned j = 0; j < width; ++j) out[j] = as_float(from.x[j]);
-        if (more) {
-            const auto others = pack_at<width>(more + i);
+        if (addend) {
+            const auto others = load_pack<width>(addend + i);
             for (unsigned j = 0; j < width; ++j) out[j] += as_float(others.x[j]);
         }
         if (y) {
-            const auto results = pack_at<width>(y + i);
+            const auto results = load_pack<width>(y + i);
             for (unsigned j = 0; j < width; ++j)
                 out[j] *= pointwise::slope_at_output<pointwise::Relu>(as_float(results.x[j]), 0.0f);
         }
     }
 };
 
-struct FlowSums {
+struct GradientSums {
     const float *x, *mean;
-    Arriving<float> from;
+    OutputGradient<float> from;
 
-    __device__ void operator()(std::uint64_t i, std::uint64_t channel, TwoSums& sum) const
+    __device__ void operator()(std::uint64_t i, std::uint64_t channel, SumPair& sum) const
     {
-        const float arrives = from.at(i);
-        if (from.written) from.written[i] = arrives;
-        const double d = static_cast<double>(arrives);
+        const float d_out = from.at(i);
+        if (from.written) from.written[i] = d_out;
+        const double d = static_cast<double>(d_out);
         sum.first += d;
         sum.second += d * (static_cast<double>(x[i]) - static_cast<double>(mean[channel]));
     }
 };
 
-// What is written is summed as it was rounded, for that is what the numbers are made of.
-template <class Number> struct RowFlowSums {
-    const Number* x;
+// A gradient that is written is summed as it was rounded, because later passes read the rounded values.
+template <class Element> struct RowGradientSums {
+    const Element* x;
     const float* mean;
-    Arriving<Number> from;
+    OutputGradient<Element> from;
 
-    __device__ float fixed(std::uint64_t channel) const { return mean[channel]; }
+    __device__ float channel_value(std::uint64_t channel) const { return mean[channel]; }
     template <unsigned width>
-    __device__ void add(const RowPlace& at, const float (&middle)[width], TwoSums (&sums)[width]) const
+    __device__ void add(const RowIndex& at, const float (&means)[width], SumPair (&sums)[width]) const
     {
-        float arrives[width];
-        from.template at<width>(at.element, arrives);
+        float d_out[width];
+        from.template at<width>(at.element, d_out);
         if (from.written) {
-            Pack<Number, width> kept;
+            Pack<Element, width> stored;
             for (unsigned j = 0; j < width; ++j) {
-                kept.x[j] = rounded<Number>(arrives[j]);
-                arrives[j] = as_float(kept.x[j]);
+                stored.x[j] = rounded<Element>(d_out[j]);
+                d_out[j] = as_float(stored.x[j]);
             }
-            put_pack<width>(from.written + at.element, kept);
+            store_pack<width>(from.written + at.element, stored);
         }
-        const auto of = pack_at<width>(x + at.element);
+        const auto of = load_pack<width>(x + at.element);
         for (unsigned j = 0; j < width; ++j) {
-            const double d = static_cast<double>(arrives[j]);
+            const double d = static_cast<double>(d_out[j]);
             sums[j].first += d;
-            sums[j].second += d * (static_cast<double>(as_float(of.x[j])) - static_cast<double>(middle[j]));
+            sums[j].second += d * (static_cast<double>(as_float(of.x[j])) - static_cast<double>(means[j]));
         }
     }
 };
 
-// dx = scale dy - shift - slope (x - mean)
-struct FlowFactors {
-    float scale, shift, slope, mean;
+// dx = scale dy - shift - tilt (x - mean)
+struct GradientFactors {
+    float scale, shift, tilt, mean;
 };
 
-template <class Number> struct Flowing {
-    using Factors = FlowFactors;
-    const Number* x;
+template <class Element> struct NormGradient {
+    using Factors = GradientFactors;
+    const Element* x;
     const float *mean, *gamma, *inverse;
-    Arriving<Number> from;
-    Number* dx;
+    OutputGradient<Element> from;
+    Element* dx;
     float *dgamma, *dbeta;
     double count;
     bool training;
 
-    FlowSums plane_term() const { return {x, mean, from}; }
-    RowFlowSums<Number> row_term() const { return {x, mean, from}; }
-    __device__ Factors finish(std::uint64_t c, const TwoSums& sum, bool tells) const
+    GradientSums plane_term() const { return {x, mean, from}; }
+    RowGradientSums<Element> row_term() const { return {x, mean, from}; }
+    __device__ Factors finish(std::uint64_t c, const SumPair& sum, bool writes) const
     {
         const double deviation = static_cast<double>(inverse[c]), scale = static_cast<double>(gamma[c]) * deviation;
-        const double along = sum.second * deviation;
-        if (tells) {
-            dgamma[c] = static_cast<float>(along);
+        const double sum_dy_x_hat = sum.second * deviation;
+        if (writes) {
+            dgamma[c] = static_cast<float>(sum_dy_x_hat);
             dbeta[c] = static_cast<float>(sum.first);
         }
         return {static_cast<float>(scale), training ? static_cast<float>(scale * sum.first / count) : 0.0f,
-            training ? static_cast<float>(scale * deviation * along / count) : 0.0f, mean[c]};
+            training ? static_cast<float>(scale * deviation * sum_dy_x_hat / count) : 0.0f, mean[c]};
     }
     __device__ void operator()(std::uint64_t i, const Factors& f) const
     {
         const float d = from.written ? from.written[i] : from.at(i);
-        dx[i] = f.scale * d - f.shift - f.slope * (x[i] - f.mean);
+        dx[i] = f.scale * d - f.shift - f.tilt * (x[i] - f.mean);
     }
-    template <unsigned width> __device__ void apply(const RowPlace& at, const Factors (&f)[width]) const
+    template <unsigned width> __device__ void apply(const RowIndex& at, const Factors (&f)[width]) const
     {
         float d[width];
         if (from.written) {
-            const auto kept = pack_at<width>(from.written + at.element);
-            for (unsigned j = 0; j < width; ++j) d[j] = as_float(kept.x[j]);
+            const auto stored = load_pack<width>(from.written + at.element);
+            for (unsigned j = 0; j < width; ++j) d[j] = as_float(stored.x[j]);
         } else {
             from.template at<width>(at.element, d);
         }
-        const auto of = pack_at<width>(x + at.element);
-        Pack<Number, width> to;
+        const auto of = load_pack<width>(x + at.element);
+        Pack<Element, width> to;
         for (unsigned j = 0; j < width; ++j)
-            to.x[j] = rounded<Number>(f[j].scale * d[j] - f[j].shift - f[j].slope * (as_float(of.x[j]) - f[j].mean));
-        put_pack<width>(dx + at.element, to);
+            to.x[j] = rounded<Element>(f[j].scale * d[j] - f[j].shift - f[j].tilt * (as_float(of.x[j]) - f[j].mean));
+        store_pack<width>(dx + at.element, to);
     }
 };
 
-// Fused with the gradient of a ReLU before it, the op has a sixth input, that ReLU's result, and, where others want
-// what flows back through it, a fourth output; with an addition before that, its second summand as a seventh input.
+// Fused with the gradient of the ReLU before it, the op has a sixth input, the output of that ReLU, and a fourth output
+// if other ops need the gradient after the ReLU; fused with an addition before that, a seventh input, its addend.
 PreparedOp prepare(OpView& op)
 {
     const bool relu = op.input_count() >= 6, adds = op.input_count() == 7, writes = op.output_count() == 4;
@@ -142,17 +143,17 @@ PreparedOp prepare(OpView& op)
         op.require_count(*each, view.planes.channels);
     const bool training = op.training();
     if (!op.good()) return {};
-    return with_numbers(dtype, [&]<class Number>(Number) {
+    return with_element_type(dtype, [&]<class Element>(Element) {
         return op.runs(
             [=](const Arguments& at) {
-                const Arriving<Number> from{at.input<Number>(4), adds ? at.input<Number>(6) : nullptr,
-                    relu ? at.input<Number>(5) : nullptr, writes ? at.output<Number>(3) : nullptr};
-                const Flowing<Number> rule{at.input<Number>(0), at.input<float>(2), at.input<float>(1),
-                    at.input<float>(3), from, at.output<Number>(0), at.output<float>(1), at.output<float>(2),
+                const OutputGradient<Element> from{at.input<Element>(4), adds ? at.input<Element>(6) : nullptr,
+                    relu ? at.input<Element>(5) : nullptr, writes ? at.output<Element>(3) : nullptr};
+                const NormGradient<Element> rule{at.input<Element>(0), at.input<float>(2), at.input<float>(1),
+                    at.input<float>(3), from, at.output<Element>(0), at.output<float>(1), at.output<float>(2),
                     static_cast<double>(view.planes.per_channel()), training};
-                return run_by_channels<Number>(at, view, rule, true);
+                return run_by_channels<Element>(at, view, rule, true);
             },
-            norm_bytes<Flowing<Number>>(view));
+            norm_bytes<NormGradient<Element>>(view));
     });
 }
 

@@ -1,8 +1,8 @@
-// channels: add_bias, sum_to_axis, scale_channels and its gradient: one number for each place along an axis.
+// channels: add_bias, sum_to_axis, scale_channels and its gradient: one value per index of an axis.
 #include "common/pointwise.h"
+#include "cuda/libraries/numbered_function.h"
 #include "cuda/primitives/channel_rows.h"
 #include "cuda/primitives/convert.h"
-#include "cuda/libraries/numbered_function.h"
 #include "generated/pointwise_functions.h"
 
 namespace epoch::cuda {
@@ -70,49 +70,49 @@ bool sums_rows(const epoch_op& op, std::span<const Tensor> tensors)
 
 constexpr StoredForm stored_bias{0b1, 0b1, biases_rows}, stored_sum{0b1, 0, sums_rows};
 
-struct Unchanged {
+struct Identity {
     static EPOCH_DEVICE_FUNCTION float value(float x) { return x; }
 };
 
-template <class F> struct Biased {
+template <class F> struct AddBias {
     const float *x, *bias;
     float* y;
     std::uint64_t channels, inner;
     float parameter;
     __device__ void operator()(std::uint64_t i) const
     {
-        const float sum = x[i] + bias[divided(divided(i, inner).quotient, channels).remainder];
+        const float sum = x[i] + bias[div_mod(div_mod(i, inner).quotient, channels).remainder];
         y[i] = pointwise::value_at<F>(sum, parameter);
     }
 };
 
-template <class Number> struct BiasedRows {
+template <class Element> struct AddBiasRows {
     using Factors = float;
-    const Number* x;
-    Number* y;
+    const Element* x;
+    Element* y;
     NumberedFunction function;
-    template <unsigned width> __device__ void apply(const RowPlace& at, const float (&bias)[width]) const
+    template <unsigned width> __device__ void apply(const RowIndex& at, const float (&bias)[width]) const
     {
         float sums[width];
-        read_floats<width>(x + at.element, sums);
+        load_floats<width>(x + at.element, sums);
         for (unsigned j = 0; j < width; ++j) sums[j] += bias[j];
         function.apply(sums);
-        put_floats<width>(y + at.element, sums);
+        store_floats<width>(y + at.element, sums);
     }
 };
 
 PreparedOp adds_bias_to_rows(OpView& op)
 {
-    channel_axis(op, op.input(0), op.input(1)); // whether they fit
+    channel_axis(op, op.input(0), op.input(1)); // checks the shapes
     NumberedFunction function;
     if (op.has("function")) {
         const auto number = pointwise_number(op.text("function"));
         op.require(number.has_value(), "there is no such function");
         function = {number.value_or(NumberedFunction::none), static_cast<float>(op.real_or("parameter", 0))};
     }
-    return with_numbers(op.input(0).dtype, [&]<class Number>(Number) {
+    return with_element_type(op.input(0).dtype, [&]<class Element>(Element) {
         return op.runs([=, rows = rows_of(op.input(0), op.input(1))](const Arguments& at) {
-            const BiasedRows<Number> rule{at.input<Number>(0), at.output<Number>(0), function};
+            const AddBiasRows<Element> rule{at.input<Element>(0), at.output<Element>(0), function};
             return apply_rows(at.stream(), rows, rule, at.input<float>(1));
         });
     });
@@ -125,20 +125,20 @@ template <class F> PreparedOp adds_bias(OpView& op)
     const ChannelView view = channel_axis(op, op.input(0), op.input(1));
     return op.runs([=, count = op.output(0).count](const Arguments& at) {
         return run_elements(at, count,
-            Biased<F>{
+            AddBias<F>{
                 at.input<float>(0), at.input<float>(1), at.output<float>(0), view.channels, view.inner, parameter});
     });
 }
 
-// Fused with what stands behind it, the op has the attributes of "pointwise" too.
+// Fused with the function after it, the op has the attributes of "pointwise" too.
 PreparedOp prepare_add_bias(OpView& op)
 {
     op.require_counts(2, 1);
     op.require_numbers(stored_bias);
     op.require(op.input(0).count == op.output(0).count && op.input(0).count > 0, "x and the result differ in size");
     if (!op.good()) return {};
-    if (lies_in_rows(op.input(0))) return adds_bias_to_rows(op);
-    if (!op.has("function")) return adds_bias<Unchanged>(op);
+    if (is_stored_in_rows(op.input(0))) return adds_bias_to_rows(op);
+    if (!op.has("function")) return adds_bias<Identity>(op);
     PreparedOp prepared;
     const bool known =
         with_pointwise(op.text("function"), [&](auto function) { prepared = adds_bias<decltype(function)>(op); });
@@ -146,21 +146,21 @@ PreparedOp prepare_add_bias(OpView& op)
     return prepared;
 }
 
-struct Summed {
+struct AxisSum {
     const float* x;
-    __device__ void operator()(std::uint64_t i, std::uint64_t, TwoSums& sum) const
+    __device__ void operator()(std::uint64_t i, std::uint64_t, SumPair& sum) const
     {
         sum.first += static_cast<double>(x[i]);
     }
 };
 
-template <class Number> struct SummedRows {
-    const Number* x;
-    __device__ float fixed(std::uint64_t) const { return 0; }
+template <class Element> struct AxisSumRows {
+    const Element* x;
+    __device__ float channel_value(std::uint64_t) const { return 0; }
     template <unsigned width>
-    __device__ void add(const RowPlace& at, const float (&)[width], TwoSums (&sums)[width]) const
+    __device__ void add(const RowIndex& at, const float (&)[width], SumPair (&sums)[width]) const
     {
-        const auto of = pack_at<width>(x + at.element);
+        const auto of = load_pack<width>(x + at.element);
         for (unsigned j = 0; j < width; ++j) sums[j].first += static_cast<double>(as_float(of.x[j]));
     }
 };
@@ -172,45 +172,45 @@ PreparedOp prepare_sum_to_axis(OpView& op)
     op.require(op.input(0).count > 0, "x is empty");
     if (!op.good()) return {};
     const ChannelView view = channel_axis(op, op.input(0), op.output(0));
-    if (lies_in_rows(op.input(0)))
-        return with_numbers(dtype, [&]<class Number>(Number) {
+    if (is_stored_in_rows(op.input(0)))
+        return with_element_type(dtype, [&]<class Element>(Element) {
             const RowView rows = rows_of(op.input(0), op.output(0));
             return op.runs(
                 [=](const Arguments& at) {
-                    return total_rows(at, rows, SummedRows<Number>{at.input<Number>(0)}, at.output<float>(0));
+                    return total_rows(at, rows, AxisSumRows<Element>{at.input<Element>(0)}, at.output<float>(0));
                 },
                 row_sum_bytes(rows));
         });
     return op.runs(
         [view](
-            const Arguments& at) { return total_channels(at, view, Summed{at.input<float>(0)}, at.output<float>(0)); },
+            const Arguments& at) { return total_channels(at, view, AxisSum{at.input<float>(0)}, at.output<float>(0)); },
         view.sum_bytes());
 }
 
-struct Scaled {
+struct ScaleChannels {
     const float *x, *scale;
     float* y;
     std::uint64_t inner;
-    __device__ void operator()(std::uint64_t i) const { y[i] = x[i] * scale[divided(i, inner).quotient]; }
+    __device__ void operator()(std::uint64_t i) const { y[i] = x[i] * scale[div_mod(i, inner).quotient]; }
 };
 
-// A plane of x: what lies behind (B, C).
+// The elements of a plane of x: all axes after (N, C).
 std::uint64_t plane_of(OpView& op)
 {
     const std::uint64_t planes = op.input(1).count;
-    op.require(planes > 0 && op.input(0).count % planes == 0, "the scale is not one number a channel");
+    op.require(planes > 0 && op.input(0).count % planes == 0, "there is not one scale for each channel");
     return op.good() ? op.input(0).count / planes : 1;
 }
 
-// Images with the channels last as rows of all channels of all of them, each of which has a scale of its own: pixel p
-// of channel c of image n is (p, n * channels + c) there.
+// Channels-last images as rows with all channels of all images, because every image has its own scales: pixel p of
+// channel c of image n is element (p, n * channels + c).
 struct ImageRows {
-    std::uint64_t channels, pixels, columns; // of an image; of a row
+    std::uint64_t channels, pixels, columns; // per image; columns: per row
 
     RowView view() const { return {pixels, columns, channels}; }
-    __device__ std::uint64_t element(const RowPlace& at) const
+    __device__ std::uint64_t element(const RowIndex& at) const
     {
-        const auto [image, channel] = divided(at.channel, channels);
+        const auto [image, channel] = div_mod(at.channel, channels);
         return (image * pixels + at.row) * channels + channel;
     }
 };
@@ -219,45 +219,45 @@ ImageRows image_rows(OpView& op)
 {
     const Planes planes = planes_of(op.input(0));
     op.require_count(op.input(1), planes.images * planes.channels);
-    return {planes.channels, planes.places, planes.images * planes.channels};
+    return {planes.channels, planes.pixels, planes.images * planes.channels};
 }
 
-template <class Number> struct ScaledRows {
+template <class Element> struct ScaleRows {
     using Factors = float;
-    const Number* x;
-    Number* y;
+    const Element* x;
+    Element* y;
     ImageRows rows;
 
-    template <unsigned width> __device__ void apply(const RowPlace& at, const float (&scale)[width]) const
+    template <unsigned width> __device__ void apply(const RowIndex& at, const float (&scale)[width]) const
     {
         const std::uint64_t element = rows.element(at);
-        float numbers[width];
-        read_floats<width>(x + element, numbers);
-        for (unsigned j = 0; j < width; ++j) numbers[j] *= scale[j];
-        put_floats<width>(y + element, numbers);
+        float values[width];
+        load_floats<width>(x + element, values);
+        for (unsigned j = 0; j < width; ++j) values[j] *= scale[j];
+        store_floats<width>(y + element, values);
     }
 };
 
-// Sums of x dy for the scales, and dx = s dy.
-template <class Number> struct ScaleSlopeRows {
-    const Number *x, *dy;
+// Sums of x dy for the gradient of the scales, and dx = scale dy.
+template <class Element> struct ScaleGradientRows {
+    const Element *x, *dy;
     const float* scale;
-    Number* dx;
+    Element* dx;
     ImageRows rows;
 
-    __device__ float fixed(std::uint64_t column) const { return scale[column]; }
+    __device__ float channel_value(std::uint64_t column) const { return scale[column]; }
     template <unsigned width>
-    __device__ void add(const RowPlace& at, const float (&of)[width], TwoSums (&sums)[width]) const
+    __device__ void add(const RowIndex& at, const float (&of)[width], SumPair (&sums)[width]) const
     {
         const std::uint64_t element = rows.element(at);
-        float numbers[width], flows[width];
-        read_floats<width>(x + element, numbers);
-        read_floats<width>(dy + element, flows);
+        float values[width], d[width];
+        load_floats<width>(x + element, values);
+        load_floats<width>(dy + element, d);
         for (unsigned j = 0; j < width; ++j) {
-            sums[j].first += static_cast<double>(numbers[j]) * static_cast<double>(flows[j]);
-            flows[j] *= of[j];
+            sums[j].first += static_cast<double>(values[j]) * static_cast<double>(d[j]);
+            d[j] *= of[j];
         }
-        put_floats<width>(dx + element, flows);
+        store_floats<width>(dx + element, d);
     }
 };
 
@@ -274,23 +274,24 @@ PreparedOp prepare_scale_channels(OpView& op)
     const epoch_dtype dtype = op.require_numbers(stored_scale);
     const std::uint64_t inner = plane_of(op), count = op.output(0).count;
     op.require_count(op.input(0), count);
-    if (lies_in_rows(op.input(0)) && op.good())
-        return with_numbers(dtype, [&]<class Number>(Number) {
+    if (is_stored_in_rows(op.input(0)) && op.good())
+        return with_element_type(dtype, [&]<class Element>(Element) {
             return op.runs([rows = image_rows(op)](const Arguments& at) {
-                const ScaledRows<Number> rule{at.input<Number>(0), at.output<Number>(0), rows};
+                const ScaleRows<Element> rule{at.input<Element>(0), at.output<Element>(0), rows};
                 return apply_rows(at.stream(), rows.view(), rule, at.input<float>(1));
             });
         });
     return op.runs([=](const Arguments& at) {
-        return run_elements(at, count, Scaled{at.input<float>(0), at.input<float>(1), at.output<float>(0), inner});
+        return run_elements(
+            at, count, ScaleChannels{at.input<float>(0), at.input<float>(1), at.output<float>(0), inner});
     });
 }
 
-// One block a plane: ds = sum of x dy, dx = s dy.
+// One block per plane: dscale = sum of x dy, dx = scale dy.
 __global__ void __launch_bounds__(block_threads) scale_gradient(const float* x, const float* scale, const float* dy,
     float* dx, float* dscale, std::uint64_t planes, std::uint64_t inner)
 {
-    auto& [partial] = shared_memory<SumRoom>();
+    auto& [partial] = shared_memory<SumShared>();
     for (std::uint64_t plane = blockIdx.x; plane < planes; plane += gridDim.x) {
         double sum = 0;
         for (std::uint64_t i = plane * inner + threadIdx.x; i < (plane + 1) * inner; i += blockDim.x) {
@@ -310,19 +311,19 @@ PreparedOp prepare_scale_gradient(OpView& op)
     op.require_count(op.input(2), op.input(0).count);
     op.require_count(op.output(0), op.input(0).count);
     op.require_count(op.output(1), planes);
-    if (lies_in_rows(op.input(0)) && op.good())
-        return with_numbers(dtype, [&]<class Number>(Number) {
+    if (is_stored_in_rows(op.input(0)) && op.good())
+        return with_element_type(dtype, [&]<class Element>(Element) {
             const ImageRows rows = image_rows(op);
             return op.runs(
                 [rows](const Arguments& at) {
-                    const ScaleSlopeRows<Number> slopes{
-                        at.input<Number>(0), at.input<Number>(2), at.input<float>(1), at.output<Number>(0), rows};
-                    return total_rows(at, rows.view(), slopes, at.output<float>(1));
+                    const ScaleGradientRows<Element> rule{
+                        at.input<Element>(0), at.input<Element>(2), at.input<float>(1), at.output<Element>(0), rows};
+                    return total_rows(at, rows.view(), rule, at.output<float>(1));
                 },
                 row_sum_bytes(rows.view()));
         });
     return op.runs([=](const Arguments& at) {
-        return launch(scale_gradient, grid_of_rows<SumRoom>(planes, inner), at.stream(), at.input<float>(0),
+        return launch(scale_gradient, grid_of_rows<SumShared>(planes, inner), at.stream(), at.input<float>(0),
             at.input<float>(1), at.input<float>(2), at.output<float>(0), at.output<float>(1), planes, inner);
     });
 }

@@ -1,5 +1,5 @@
-// convolution: conv2d and its two gradients by direct sums: the way where there is no library. One thread a result or
-// pixel, one block a weight.
+// convolution: conv2d and its two gradients by direct convolution, for when there is no library. One thread per output
+// or input pixel, one block per weight.
 #include "cuda/primitives/block.h"
 #include "cuda/primitives/for_elements.h"
 #include "cuda/primitives/half.h"
@@ -13,19 +13,19 @@ namespace {
 struct Convolution {
     Window window;
     std::int64_t batch = 0, in = 0, out = 0, groups = 1;
-    bool channels_last = false; // of both factors
+    bool channels_last = false; // of both operands
 
     __host__ __device__ std::int64_t group_in() const { return in / groups; }
     __host__ __device__ std::int64_t group_out() const { return out / groups; }
 };
 
-// Of an image or filter, by its number, channel, row and column.
-template <class Number> struct Pixels {
-    const Number* from;
+// Elements of images or filters by image, channel, row and column.
+template <class Element> struct Pixels {
+    const Element* from;
     std::int64_t image_step, channel_step, pixel_step, columns;
 
     __device__ Pixels(
-        const Convolution& c, const Number* first, std::int64_t channels, const std::int64_t (&extents)[2])
+        const Convolution& c, const Element* first, std::int64_t channels, const std::int64_t (&extents)[2])
         : from(first)
         , image_step(channels * extents[0] * extents[1])
         , channel_step(c.channels_last ? 1 : extents[0] * extents[1])
@@ -39,34 +39,34 @@ template <class Number> struct Pixels {
     }
 };
 
-template <class Number> __device__ inline Pixels<Number> images_of(const Convolution& c, const Number* x)
+template <class Element> __device__ inline Pixels<Element> images_of(const Convolution& c, const Element* x)
 {
     return {c, x, c.in, c.window.image};
 }
-template <class Number> __device__ inline Pixels<Number> filters_of(const Convolution& c, const Number* weight)
+template <class Element> __device__ inline Pixels<Element> filters_of(const Convolution& c, const Element* weight)
 {
     return {c, weight, c.group_in(), c.window.size};
 }
-template <class Number> __device__ inline Pixels<Number> results_of(const Convolution& c, const Number* dy)
+template <class Element> __device__ inline Pixels<Element> results_of(const Convolution& c, const Element* dy)
 {
     return {c, dy, c.out, c.window.result};
 }
 
-template <class Number, class Result> struct Forward {
+template <class Element, class Result> struct Forward {
     Convolution c;
-    Image results; // how y lies
-    const Number *x, *weight;
+    Image results; // the layout of y
+    const Element *x, *weight;
     Result* y;
 
     __device__ void operator()(std::uint64_t i) const
     {
         const Window& w = c.window;
-        const Image::Place at = results.place(i);
-        const auto place = static_cast<std::int64_t>(at.pixel), to = static_cast<std::int64_t>(at.channel);
+        const Image::Index at = results.index(i);
+        const auto output = static_cast<std::int64_t>(at.pixel), to = static_cast<std::int64_t>(at.channel);
         const auto sample = static_cast<std::int64_t>(at.image);
         const std::int64_t group = to / c.group_out();
-        const std::int64_t top = place / w.result[1] * w.stride[0] - w.before[0];
-        const std::int64_t left = place % w.result[1] * w.stride[1] - w.before[1];
+        const std::int64_t top = output / w.result[1] * w.stride[0] - w.pad_before[0];
+        const std::int64_t left = output % w.result[1] * w.stride[1] - w.pad_before[1];
         const auto pixel = images_of(c, x), filter = filters_of(c, weight);
         float sum = 0;
         for (std::int64_t from = 0; from < c.group_in(); ++from)
@@ -80,44 +80,44 @@ template <class Number, class Result> struct Forward {
     }
 };
 
-template <class Number, class Result> struct TowardsInput {
+template <class Element, class Result> struct InputGradient {
     Convolution c;
-    Image images; // how dx lies
-    const Number *weight, *dy;
+    Image images; // the layout of dx
+    const Element *weight, *dy;
     Result* dx;
 
     __device__ void operator()(std::uint64_t i) const
     {
         const Window& w = c.window;
-        const Image::Place at = images.place(i);
+        const Image::Index at = images.index(i);
         const auto pixel = static_cast<std::int64_t>(at.pixel), channel = static_cast<std::int64_t>(at.channel);
         const auto sample = static_cast<std::int64_t>(at.image);
         const std::int64_t group = channel / c.group_in(), from = channel % c.group_in();
-        const std::int64_t row = pixel / w.image[1] + w.before[0], column = pixel % w.image[1] + w.before[1];
-        const auto filter = filters_of(c, weight), flows = results_of(c, dy);
+        const std::int64_t row = pixel / w.image[1] + w.pad_before[0], column = pixel % w.image[1] + w.pad_before[1];
+        const auto filter = filters_of(c, weight), d_out = results_of(c, dy);
         float sum = 0;
         for (std::int64_t to = group * c.group_out(); to < (group + 1) * c.group_out(); ++to)
             for (std::int64_t r = 0; r < w.size[0]; ++r)
                 for (std::int64_t s = 0; s < w.size[1]; ++s) {
                     const std::int64_t y = row - r * w.dilation[0], x = column - s * w.dilation[1];
                     if (y < 0 || x < 0 || y % w.stride[0] != 0 || x % w.stride[1] != 0) continue;
-                    const std::int64_t y_place = y / w.stride[0], x_place = x / w.stride[1];
-                    if (y_place >= w.result[0] || x_place >= w.result[1]) continue;
-                    sum += flows(sample, to, y_place, x_place) * filter(to, from, r, s);
+                    const std::int64_t output_row = y / w.stride[0], output_column = x / w.stride[1];
+                    if (output_row >= w.result[0] || output_column >= w.result[1]) continue;
+                    sum += d_out(sample, to, output_row, output_column) * filter(to, from, r, s);
                 }
         dx[i] = rounded<Result>(sum);
     }
 };
 
-template <class Number>
+template <class Element>
 __global__ void __launch_bounds__(block_threads)
-    towards_weight(Convolution c, const Number* x, const Number* dy, float* dweight)
+    weight_gradient(Convolution c, const Element* x, const Element* dy, float* dweight)
 {
-    auto& [partial] = shared_memory<SumRoom>();
+    auto& [partial] = shared_memory<SumShared>();
     const Window& w = c.window;
     const auto area = static_cast<std::uint64_t>(w.area()), group_in = static_cast<std::uint64_t>(c.group_in());
     const std::uint64_t weights = static_cast<std::uint64_t>(c.out) * group_in * area;
-    const auto places = w.results() * static_cast<std::uint64_t>(c.batch);
+    const auto pixels = w.results() * static_cast<std::uint64_t>(c.batch);
     for (std::uint64_t weight = blockIdx.x; weight < weights; weight += gridDim.x) {
         const auto r = static_cast<std::int64_t>(weight % area) / w.size[1];
         const auto s = static_cast<std::int64_t>(weight % area) % w.size[1];
@@ -125,14 +125,14 @@ __global__ void __launch_bounds__(block_threads)
         const auto to = static_cast<std::int64_t>(weight / area / group_in);
         const std::int64_t channel = to / c.group_out() * c.group_in() + from;
         double sum = 0;
-        for (std::uint64_t i = threadIdx.x; i < places; i += blockDim.x) {
+        for (std::uint64_t i = threadIdx.x; i < pixels; i += blockDim.x) {
             const auto sample = static_cast<std::int64_t>(i / w.results());
-            const auto place = static_cast<std::int64_t>(i % w.results());
-            const std::int64_t row = place / w.result[1] * w.stride[0] + r * w.dilation[0] - w.before[0];
-            const std::int64_t column = place % w.result[1] * w.stride[1] + s * w.dilation[1] - w.before[1];
+            const auto output = static_cast<std::int64_t>(i % w.results());
+            const std::int64_t row = output / w.result[1] * w.stride[0] + r * w.dilation[0] - w.pad_before[0];
+            const std::int64_t column = output % w.result[1] * w.stride[1] + s * w.dilation[1] - w.pad_before[1];
             if (row < 0 || row >= w.image[0] || column < 0 || column >= w.image[1]) continue;
-            const float flows = results_of(c, dy)(sample, to, place / w.result[1], place % w.result[1]);
-            sum += static_cast<double>(images_of(c, x)(sample, channel, row, column)) * static_cast<double>(flows);
+            const float d_out = results_of(c, dy)(sample, to, output / w.result[1], output % w.result[1]);
+            sum += static_cast<double>(images_of(c, x)(sample, channel, row, column)) * static_cast<double>(d_out);
         }
         sum = block_sum(sum, partial);
         if (threadIdx.x == 0) dweight[weight] = static_cast<float>(sum);
@@ -149,7 +149,7 @@ Convolution read(OpView& op, const Tensor& x, const Tensor& weight, const Tensor
     c.groups = op.integer_or("groups", 1);
     c.window = read_window(op, x, y, weight.extents[2], weight.extents[3]);
     if (!op.good()) return {};
-    c.channels_last = op.input(0).channels_last || op.input(1).channels_last; // some lie alike either way
+    c.channels_last = op.input(0).channels_last || op.input(1).channels_last; // some tensors have one layout either way
     c.batch = x.extents[0];
     c.in = x.extents[1];
     c.out = weight.extents[0];
@@ -162,10 +162,10 @@ Convolution read(OpView& op, const Tensor& x, const Tensor& weight, const Tensor
 constexpr StoredForm stored_product{0b11, 0b1, nullptr, StoredForm::Kind::product};
 constexpr StoredForm stored_weight_gradient{0b11, 0, nullptr, StoredForm::Kind::product};
 
-// body(a number of the factors' type, one of the results').
+// Calls body(a value of the operands' type, a value of the output's type).
 template <class Body> PreparedOp with_results(OpView& op, const Body& body)
 {
-    return with_numbers(op.input(0).dtype, [&]<class Number>(Number number) {
+    return with_element_type(op.input(0).dtype, [&]<class Element>(Element number) {
         return op.output(0).dtype == EPOCH_F32 ? body(number, float{}) : body(number, number);
     });
 }
@@ -173,41 +173,41 @@ template <class Body> PreparedOp with_results(OpView& op, const Body& body)
 PreparedOp prepare_forward(OpView& op)
 {
     const Convolution c = read(op, op.input(0), op.input(1), op.output(0));
-    return with_results(op, [&]<class Number, class Result>(Number, Result) {
+    return with_results(op, [&]<class Element, class Result>(Element, Result) {
         return op.runs([c, count = op.output(0).count, results = image_of(op.output(0))](const Arguments& at) {
             return run_elements(at, count,
-                Forward<Number, Result>{c, results, at.input<Number>(0), at.input<Number>(1), at.output<Result>(0)});
+                Forward<Element, Result>{c, results, at.input<Element>(0), at.input<Element>(1), at.output<Result>(0)});
         });
     });
 }
 
-PreparedOp prepare_towards_input(OpView& op)
+PreparedOp prepare_input_gradient(OpView& op)
 {
     const Convolution c = read(op, op.output(0), op.input(0), op.input(1));
-    return with_results(op, [&]<class Number, class Result>(Number, Result) {
+    return with_results(op, [&]<class Element, class Result>(Element, Result) {
         return op.runs([c, count = op.output(0).count, images = image_of(op.output(0))](const Arguments& at) {
             return run_elements(at, count,
-                TowardsInput<Number, Result>{
-                    c, images, at.input<Number>(0), at.input<Number>(1), at.output<Result>(0)});
+                InputGradient<Element, Result>{
+                    c, images, at.input<Element>(0), at.input<Element>(1), at.output<Result>(0)});
         });
     });
 }
 
-PreparedOp prepare_towards_weight(OpView& op)
+PreparedOp prepare_weight_gradient(OpView& op)
 {
     const Convolution c = read(op, op.input(0), op.output(0), op.input(1));
-    return with_numbers(op.input(0).dtype, [&]<class Number>(Number) {
+    return with_element_type(op.input(0).dtype, [&]<class Element>(Element) {
         return op.runs([c, count = op.output(0).count](const Arguments& at) {
-            return launch(towards_weight<Number>,
-                grid_of_rows<SumRoom>(count, c.window.results() * static_cast<std::uint64_t>(c.batch)), at.stream(), c,
-                at.input<Number>(0), at.input<Number>(1), at.output<float>(0));
+            return launch(weight_gradient<Element>,
+                grid_of_rows<SumShared>(count, c.window.results() * static_cast<std::uint64_t>(c.batch)), at.stream(),
+                c, at.input<Element>(0), at.input<Element>(1), at.output<float>(0));
         });
     });
 }
 
 constexpr OpKernel kernels[] = {{"conv2d", checked<prepare_forward>, {}, stored_product},
-    {"conv2d_input_gradient", checked<prepare_towards_input>, {}, stored_product},
-    {"conv2d_weight_gradient", checked<prepare_towards_weight>, {}, stored_weight_gradient}};
+    {"conv2d_input_gradient", checked<prepare_input_gradient>, {}, stored_product},
+    {"conv2d_weight_gradient", checked<prepare_weight_gradient>, {}, stored_weight_gradient}};
 
 } // namespace
 

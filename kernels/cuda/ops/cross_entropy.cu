@@ -13,22 +13,22 @@ struct ClassTensors {
     const float* logits;
     const std::int32_t* labels;
     float* probabilities;
-    LossPlaces losses;
+    LossOutputs losses;
 };
 
-// Writes the probabilities. A logit that is not a number makes the sum one too.
+// Writes the probabilities. A NaN logit makes the sum NaN.
 __device__ SoftmaxRow softmax_row(const float* x, float* p, std::uint64_t width, bool smoothed,
-    Greatest (&greatest)[block_threads], double (&partial)[block_threads])
+    ArgMax (&argmax)[block_threads], double (&partial)[block_threads])
 {
     SoftmaxRow row{{-INFINITY, 0xFFFFFFFFu}, 0.0f, 0.0};
     for (std::uint64_t c = threadIdx.x; c < width; c += blockDim.x) {
-        const Greatest here{x[c], static_cast<std::uint32_t>(c)};
-        if (row.greatest.place == 0xFFFFFFFFu || comes_before(here, row.greatest)) row.greatest = here;
+        const ArgMax here{x[c], static_cast<std::uint32_t>(c)};
+        if (row.max.index == 0xFFFFFFFFu || comes_before(here, row.max)) row.max = here;
     }
-    row.greatest = block_greatest(row.greatest, greatest);
+    row.max = block_argmax(row.max, argmax);
     double sum = 0, logits = 0;
     for (std::uint64_t c = threadIdx.x; c < width; c += blockDim.x) {
-        p[c] = loop_exp(x[c] - row.greatest.value);
+        p[c] = loop_exp(x[c] - row.max.value);
         sum += static_cast<double>(p[c]);
         logits += static_cast<double>(x[c]);
     }
@@ -39,28 +39,28 @@ __device__ SoftmaxRow softmax_row(const float* x, float* p, std::uint64_t width,
     return row;
 }
 
-// One block a row, which is all of a sample where that has one position.
+// One block per row; a sample with one position is one row.
 __global__ void __launch_bounds__(block_threads) class_losses(SoftmaxLoss op, ClassTensors at)
 {
-    auto& [partial, greatest] = shared_memory<GreatestRoom>();
+    auto& [partial, argmax] = shared_memory<ArgMaxShared>();
     const std::uint64_t width = op.rows.width;
     for (std::uint64_t row = blockIdx.x; row < op.rows.rows(); row += gridDim.x) {
         const float* x = at.logits + row * width;
         const SoftmaxRow softmax =
-            softmax_row(x, at.probabilities + row * width, width, op.smoothing > 0, greatest, partial);
-        if (threadIdx.x == 0) at.losses.put(op.rows, row, loss_of_row(op, softmax, x, at.labels[row]));
+            softmax_row(x, at.probabilities + row * width, width, op.smoothing > 0, argmax, partial);
+        if (threadIdx.x == 0) at.losses.store(op.rows, row, loss_of_row(op, softmax, x, at.labels[row]));
     }
 }
 
-// With the channels last, a row of classes would not lie in one piece.
-bool writes_slopes_of_rows(const epoch_op& op, std::span<const Tensor> tensors)
+// In channels-last layout a row of classes is not contiguous.
+bool writes_gradient_of_rows(const epoch_op& op, std::span<const Tensor> tensors)
 {
     const auto is_value = [](const epoch_attribute& each) { return each.key == std::string_view("value"); };
     return std::any_of(op.attributes, op.attributes + op.attribute_count, is_value)
         && tensors[op.inputs[0]].extents.size() != 4;
 }
 
-constexpr StoredForm stored_step{0b1, 0b100, writes_slopes_of_rows, StoredForm::Kind::each};
+constexpr StoredForm stored_step{0b1, 0b100, writes_gradient_of_rows, StoredForm::Kind::each};
 
 PreparedOp prepare_softmax_loss(OpView& op)
 {
@@ -70,9 +70,9 @@ PreparedOp prepare_softmax_loss(OpView& op)
     const SoftmaxLoss loss = read_class_loss(op);
     return op.runs(
         [loss](const Arguments& at) {
-            const LossPlaces losses{at.output<float>(0), at.output<float>(1), at.workspace<RowLoss>()};
+            const LossOutputs losses{at.output<float>(0), at.output<float>(1), at.workspace<RowLoss>()};
             const cudaError_t started =
-                launch(class_losses, grid_of_rows<GreatestRoom>(loss.rows.rows(), loss.rows.width), at.stream(), loss,
+                launch(class_losses, grid_of_rows<ArgMaxShared>(loss.rows.rows(), loss.rows.width), at.stream(), loss,
                     ClassTensors{at.input<float>(0), at.input<std::int32_t>(1), at.output<float>(2), losses});
             if (started != cudaSuccess || loss.rows.positions == 1) return started;
             return run_elements(at, loss.rows.samples, SampleLosses{losses, loss.rows.positions});
@@ -80,17 +80,17 @@ PreparedOp prepare_softmax_loss(OpView& op)
         loss.rows.positions > 1 ? loss.rows.rows() * sizeof(RowLoss) : 0);
 }
 
-struct SummedSlopes : SoftmaxSlopes {
-    __device__ void operator()(std::uint64_t i, std::uint64_t, TwoSums& sum) const
+struct SummedGradient : SoftmaxLossGradient {
+    __device__ void operator()(std::uint64_t i, std::uint64_t, SumPair& sum) const
     {
-        SoftmaxSlopes::operator()(i);
+        SoftmaxLossGradient::operator()(i);
         sum.first += static_cast<double>(dx[i]);
     }
 };
 
-// Fused with a fill before it, the op has that one's value, and its scale or nothing in place of dloss; with the
-// sum_to_axis behind it, that one's axis and the sums as its second output.
-PreparedOp prepare_softmax_slopes(OpView& op)
+// Fused with the fill before it, the op has the attribute "value" and, in place of dloss, a scale or nothing; fused
+// with the sum_to_axis after it, the attribute "axis" and the sums as its second output.
+PreparedOp prepare_softmax_gradient(OpView& op)
 {
     const bool filled = op.has("value"), sums = op.output_count() == 2;
     op.require_counts(3, sums ? 2 : 1);
@@ -98,15 +98,15 @@ PreparedOp prepare_softmax_slopes(OpView& op)
     op.require(op.input(1).dtype == EPOCH_I32, "labels have to be i32");
     op.require(op.input(0).extents.size() >= 2, "probabilities need a class axis");
     const SampleRows rows = sample_rows(op, op.input(0));
-    op.require(op.input(1).count == rows.rows(), "labels are not one a row of probabilities");
+    op.require(op.input(1).count == rows.rows(), "there is not one label for each row of probabilities");
     op.require(filled ? !op.has_input(2) || op.input(2).count == 1 : op.input(2).count == rows.samples,
         "dloss is not [batch]");
     op.require_count(op.output(0), op.input(0).count);
     const double smoothing = op.real_or("label_smoothing", 0), value = filled ? op.real("value") : 0;
-    op.require(smoothing >= 0 && smoothing < 1, "label_smoothing is a share below 1");
+    op.require(smoothing >= 0 && smoothing < 1, "label_smoothing must lie in [0, 1)");
     const double elsewhere = smoothing / static_cast<double>(rows.width);
     const ChannelView view = sums ? channel_axis(op, op.output(0), op.output(1)) : ChannelView{};
-    const std::uint64_t of_sums = sums ? view.sum_bytes() : 0; // in front of the counts
+    const std::uint64_t of_sums = sums ? view.sum_bytes() : 0; // before the counts
     return op.runs(
         [=, count = op.output(0).count](const Arguments& at) {
             const auto* labels = at.input<std::int32_t>(1);
@@ -116,22 +116,22 @@ PreparedOp prepare_softmax_slopes(OpView& op)
                 const cudaError_t done = run_elements(at, rows.samples, CountedLabels{labels, counted, rows.positions});
                 if (done != cudaSuccess) return done;
             }
-            const SoftmaxSlopes slopes{at.input<float>(0), labels,
+            const SoftmaxLossGradient gradient{at.input<float>(0), labels,
                 {filled ? nullptr : given, filled ? given : nullptr, static_cast<float>(value)},
                 rows.positions > 1 ? counted : nullptr, at.output<float>(0), rows.positions, rows.width,
                 static_cast<float>(elsewhere), static_cast<float>(1 - smoothing + elsewhere)};
-            return sums ? total_channels(at, view, SummedSlopes{slopes}, at.output<float>(1))
-                        : run_elements(at, count, slopes);
+            return sums ? total_channels(at, view, SummedGradient{gradient}, at.output<float>(1))
+                        : run_elements(at, count, gradient);
         },
         of_sums + (rows.positions > 1 ? rows.samples * sizeof(float) : 0));
 }
 
-// One block a sample.
+// One block per sample.
 template <class Target>
 __global__ void __launch_bounds__(block_threads)
     binary_losses(const float* x, const Target* targets, float* loss, float* correct, SampleRows rows)
 {
-    auto& [partial] = shared_memory<SumRoom>();
+    auto& [partial] = shared_memory<SumShared>();
     const std::uint64_t elements = rows.positions * rows.width;
     for (std::uint64_t sample = blockIdx.x; sample < rows.samples; sample += gridDim.x) {
         double sum = 0, right = 0;
@@ -151,7 +151,7 @@ __global__ void __launch_bounds__(block_threads)
 template <class Target> PreparedOp runs_binary(const OpView& op, const SampleRows& rows)
 {
     return op.runs([rows](const Arguments& at) {
-        return launch(binary_losses<Target>, grid_of_rows<SumRoom>(rows.samples, rows.elements()), at.stream(),
+        return launch(binary_losses<Target>, grid_of_rows<SumShared>(rows.samples, rows.elements()), at.stream(),
             at.input<float>(0), at.input<Target>(1), at.output<float>(0), at.output<float>(1), rows);
     });
 }
@@ -161,7 +161,7 @@ PreparedOp prepare_binary(OpView& op)
     op.require_counts(2, 2);
     op.require_f32({&op.input(0), &op.output(0), &op.output(1)});
     const SampleRows rows = sample_rows(op, op.input(0));
-    op.require(op.input(1).count == op.input(0).count, "targets are not one a score");
+    op.require(op.input(1).count == op.input(0).count, "there is not one target for each logit");
     op.require_count(op.output(0), rows.samples);
     op.require_count(op.output(1), rows.samples);
     if (op.input(1).dtype == EPOCH_I32) return runs_binary<std::int32_t>(op, rows);
@@ -169,27 +169,27 @@ PreparedOp prepare_binary(OpView& op)
     return runs_binary<float>(op, rows);
 }
 
-struct TargetSlopes {
+struct TargetGradient {
     const float *x, *dloss;
     float* dt;
     std::uint64_t elements;
 
     __device__ void operator()(std::uint64_t i) const
     {
-        dt[i] = -x[i] * (1.0f / static_cast<float>(elements) * dloss[divided(i, elements).quotient]);
+        dt[i] = -x[i] * (1.0f / static_cast<float>(elements) * dloss[div_mod(i, elements).quotient]);
     }
 };
 
-template <class Target> PreparedOp runs_binary_slopes(const OpView& op, const SampleRows& rows)
+template <class Target> PreparedOp runs_binary_gradient(const OpView& op, const SampleRows& rows)
 {
     return op.runs([rows](const Arguments& at) {
         return run_elements(at, rows.samples * rows.elements(),
-            BinarySlopes<Target>{
+            BinaryLossGradient<Target>{
                 at.input<float>(0), at.input<Target>(1), at.input<float>(2), at.output<float>(0), rows.elements()});
     });
 }
 
-PreparedOp prepare_binary_slopes(OpView& op)
+PreparedOp prepare_binary_gradient(OpView& op)
 {
     op.require_counts(3, 1);
     op.require_f32({&op.input(0), &op.input(2), &op.output(0)});
@@ -201,17 +201,17 @@ PreparedOp prepare_binary_slopes(OpView& op)
     if (towards == "targets")
         return op.runs([rows](const Arguments& at) {
             return run_elements(at, rows.samples * rows.elements(),
-                TargetSlopes{at.input<float>(0), at.input<float>(2), at.output<float>(0), rows.elements()});
+                TargetGradient{at.input<float>(0), at.input<float>(2), at.output<float>(0), rows.elements()});
         });
-    if (op.input(1).dtype == EPOCH_I32) return runs_binary_slopes<std::int32_t>(op, rows);
+    if (op.input(1).dtype == EPOCH_I32) return runs_binary_gradient<std::int32_t>(op, rows);
     op.require_f32({&op.input(1)});
-    return runs_binary_slopes<float>(op, rows);
+    return runs_binary_gradient<float>(op, rows);
 }
 
 constexpr OpKernel kernels[] = {{"softmax_cross_entropy", checked<prepare_softmax_loss>, {}, stored_step},
-    {"softmax_cross_entropy_gradient", checked<prepare_softmax_slopes>},
+    {"softmax_cross_entropy_gradient", checked<prepare_softmax_gradient>},
     {"binary_cross_entropy", checked<prepare_binary>},
-    {"binary_cross_entropy_gradient", checked<prepare_binary_slopes>}};
+    {"binary_cross_entropy_gradient", checked<prepare_binary_gradient>}};
 
 } // namespace
 

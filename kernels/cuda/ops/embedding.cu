@@ -1,5 +1,5 @@
-// embedding: rows of the table side by side, and the gradient, where rows are added up in the order of their places:
-// small tables by segments of the ids, of large ones many rows in one look at them.
+// embedding: table lookup, and its gradient, which adds up rows in the order of their positions: small tables are split
+// by segments of the ids, of large tables a block has many rows.
 #include "cuda/primitives/block.h"
 #include "cuda/primitives/packed.h"
 
@@ -11,100 +11,100 @@ namespace epoch::cuda {
 namespace {
 
 struct Table {
-    std::uint64_t ids = 0, rows = 0, width = 0; // places to fill; of the table
+    std::uint64_t ids = 0, rows = 0, width = 0; // ids: number of lookups; rows, width: of the table
 };
 
-// A class that the table does not have makes its row not a number: the run stops instead of learning nonsense. `across`
-// neighbours at once.
-template <class Number, unsigned across> struct Looked {
+// An id outside the table makes its row NaN, so the run stops instead of learning nonsense. A thread copies `across`
+// neighbouring elements.
+template <class Element, unsigned across> struct Lookup {
     const std::int32_t* ids;
     const float* table;
-    Number* y;
+    Element* y;
     Table of;
 
     __device__ void operator()(std::uint64_t i) const
     {
-        const Divided place = divided(i * across, of.width);
-        const std::int64_t id = ids[place.quotient];
+        const DivMod position = div_mod(i * across, of.width);
+        const std::int64_t id = ids[position.quotient];
         float row[across];
         if (id >= 0 && static_cast<std::uint64_t>(id) < of.rows)
-            read_floats<across>(table + static_cast<std::uint64_t>(id) * of.width + place.remainder, row);
+            load_floats<across>(table + static_cast<std::uint64_t>(id) * of.width + position.remainder, row);
         else
             for (float& x : row) x = NAN;
-        put_floats<across>(y + i * across, row);
+        store_floats<across>(y + i * across, row);
     }
 };
 
-// How the gradient's work is cut: a block has some rows of the table and looks at one segment of the ids. Both depend
+// How the gradient is divided among blocks: a block has some rows of the table and one segment of the ids. Both depend
 // on the sizes alone, and so does the order of every sum.
-struct Cut {
-    static constexpr std::uint64_t most_blocks = 2048, most_rows = 64, most_segments = 16;
+struct GradientSplit {
+    static constexpr std::uint64_t max_blocks = 2048, max_rows = 64, max_segments = 16;
 
-    std::uint64_t rows, segments; // rows of a block
+    std::uint64_t rows, segments; // rows per block
 
-    explicit Cut(const Table& of)
-        : rows(std::clamp<std::uint64_t>(of.rows / (most_blocks / 2), 1, most_rows))
+    explicit GradientSplit(const Table& of)
+        : rows(std::clamp<std::uint64_t>(of.rows / (max_blocks / 2), 1, max_rows))
         , segments(
-              std::clamp<std::uint64_t>(std::min(most_blocks / groups(of), of.ids / block_threads), 1, most_segments))
+              std::clamp<std::uint64_t>(std::min(max_blocks / groups(of), of.ids / block_threads), 1, max_segments))
     {
     }
     __host__ __device__ std::uint64_t groups(const Table& of) const { return (of.rows + rows - 1) / rows; }
 };
 
-struct FoundRoom {
-    std::uint64_t places[block_threads];
-    std::uint32_t rows[block_threads], of_warp[block_threads / 32];
+struct FoundIds {
+    std::uint64_t positions[block_threads];
+    std::uint32_t rows[block_threads], per_warp[block_threads / 32];
 };
 
-// Of the block's ids those in rows first, first + 1 ... as a list in the order of their places. How many they are.
-__device__ unsigned find_places(FoundRoom& room, const std::int32_t* ids, std::uint64_t place, std::uint64_t last,
+// Lists the ids of this block in the `rows` rows from `first` on, in the order of positions. Returns their number.
+__device__ unsigned find_positions(FoundIds& found, const std::int32_t* ids, std::uint64_t position, std::uint64_t last,
     std::uint64_t first, unsigned rows)
 {
-    const std::uint64_t row = place < last ? static_cast<std::uint64_t>(ids[place]) - first : rows;
+    const std::uint64_t row = position < last ? static_cast<std::uint64_t>(ids[position]) - first : rows;
     const bool mine = row < rows;
     const unsigned lane = threadIdx.x % 32, bits = __ballot_sync(0xFFFFFFFFu, mine);
     __syncthreads();
-    if (lane == 0) room.of_warp[threadIdx.x / 32] = static_cast<unsigned>(__popc(bits));
+    if (lane == 0) found.per_warp[threadIdx.x / 32] = static_cast<unsigned>(__popc(bits));
     __syncthreads();
     unsigned before = 0, all = 0;
     for (unsigned warp = 0; warp < blockDim.x / 32; ++warp) {
-        if (warp < threadIdx.x / 32) before += room.of_warp[warp];
-        all += room.of_warp[warp];
+        if (warp < threadIdx.x / 32) before += found.per_warp[warp];
+        all += found.per_warp[warp];
     }
     if (mine) {
         const unsigned number = before + static_cast<unsigned>(__popc(bits & ((1u << lane) - 1)));
-        room.places[number] = place;
-        room.rows[number] = static_cast<std::uint32_t>(row);
+        found.positions[number] = position;
+        found.rows[number] = static_cast<std::uint32_t>(row);
     }
     __syncthreads();
     return all;
 }
 
-// What a segment adds to each row, each in the order of its places: sums (segments, rows, width).
-template <class Number>
+// The sums of one segment for every row, in the order of positions: sums (segments, rows, width).
+template <class Element>
 __global__ void __launch_bounds__(block_threads)
-    add_rows(const std::int32_t* ids, const Number* dy, float* sums, Table of, Cut cut)
+    add_rows(const std::int32_t* ids, const Element* dy, float* sums, Table of, GradientSplit split)
 {
-    auto& room = shared_memory<FoundRoom>();
-    const std::uint64_t groups = cut.groups(of);
-    for (std::uint64_t block = blockIdx.x; block < groups * cut.segments; block += gridDim.x) {
-        const std::uint64_t segment = block / groups, first_row = block % groups * cut.rows;
-        const std::uint64_t left = of.rows - first_row, last = of.ids * (segment + 1) / cut.segments;
-        const auto rows = static_cast<unsigned>(left < cut.rows ? left : cut.rows);
+    auto& found = shared_memory<FoundIds>();
+    const std::uint64_t groups = split.groups(of);
+    for (std::uint64_t block = blockIdx.x; block < groups * split.segments; block += gridDim.x) {
+        const std::uint64_t segment = block / groups, first_row = block % groups * split.rows;
+        const std::uint64_t left = of.rows - first_row, last = of.ids * (segment + 1) / split.segments;
+        const auto rows = static_cast<unsigned>(left < split.rows ? left : split.rows);
         float* to = sums + (segment * of.rows + first_row) * of.width;
         for (std::uint64_t i = threadIdx.x; i < rows * of.width; i += blockDim.x) to[i] = 0.0f;
-        for (std::uint64_t place = of.ids * segment / cut.segments; place < last; place += blockDim.x) {
-            const unsigned found = find_places(room, ids, place + threadIdx.x, last, first_row, rows);
-            for (std::uint64_t c = threadIdx.x; found > 0 && c < of.width; c += blockDim.x) {
-                std::uint32_t row = room.rows[0];
+        for (std::uint64_t position = of.ids * segment / split.segments; position < last; position += blockDim.x) {
+            const unsigned count = find_positions(found, ids, position + threadIdx.x, last, first_row, rows);
+            for (std::uint64_t c = threadIdx.x; count > 0 && c < of.width; c += blockDim.x) {
+                std::uint32_t row = found.rows[0];
                 float sum = to[row * of.width + c];
-                for (unsigned i = 0; i < found; ++i) {
-                    if (room.rows[i] != row) {
+                for (unsigned i = 0; i < count; ++i) {
+                    if (found.rows[i] != row) {
                         to[row * of.width + c] = sum;
-                        row = room.rows[i];
+                        row = found.rows[i];
                         sum = to[row * of.width + c];
                     }
-                    sum += as_float(dy[room.places[i] * of.width + c]);
+                    sum += as_float(dy[found.positions[i] * of.width + c]);
                 }
                 to[row * of.width + c] = sum;
             }
@@ -128,29 +128,29 @@ struct SegmentSum {
 Table read_table(OpView& op, const Tensor& table, const Tensor& rows)
 {
     op.require_counts(2, 1);
-    op.require(op.input(0).dtype == EPOCH_I32, "class numbers have to be i32");
+    op.require(op.input(0).dtype == EPOCH_I32, "ids must be i32");
     op.require_f32({&table});
     op.require_real({&rows});
-    op.require(table.extents.size() == 2 && table.count > 0, "the table needs rows of numbers");
+    op.require(table.extents.size() == 2 && table.count > 0, "the table needs two axes");
     if (!op.good()) return {};
     const Table of{
         op.input(0).count, static_cast<std::uint64_t>(table.extents[0]), static_cast<std::uint64_t>(table.extents[1])};
-    op.require(rows.count == of.ids * of.width, "there is not a row for each class number");
+    op.require(rows.count == of.ids * of.width, "there is not one row for each id");
     return of;
 }
 
 PreparedOp prepare(OpView& op)
 {
     const Table of = read_table(op, op.input(1), op.output(0));
-    return with_numbers(op.output(0).dtype, [&]<class Number>(Number) {
+    return with_element_type(op.output(0).dtype, [&]<class Element>(Element) {
         return op.runs([of](const Arguments& at) {
-            constexpr unsigned most = sizeof(Number) < sizeof(float) ? packed_at_once : 1;
-            const auto looked = [&]<unsigned across>(std::integral_constant<unsigned, across>) {
+            constexpr unsigned width = sizeof(Element) < sizeof(float) ? pack_width : 1;
+            const auto lookup = [&]<unsigned across>(std::integral_constant<unsigned, across>) {
                 return run_elements(at, of.ids * of.width / across,
-                    Looked<Number, across>{at.input<std::int32_t>(0), at.input<float>(1), at.output<Number>(0), of});
+                    Lookup<Element, across>{at.input<std::int32_t>(0), at.input<float>(1), at.output<Element>(0), of});
             };
-            if (of.width % most == 0) return looked(std::integral_constant<unsigned, most>{});
-            return looked(std::integral_constant<unsigned, 1>{});
+            if (of.width % width == 0) return lookup(std::integral_constant<unsigned, width>{});
+            return lookup(std::integral_constant<unsigned, 1>{});
         });
     });
 }
@@ -159,23 +159,23 @@ PreparedOp prepare_gradient(OpView& op)
 {
     const Table of = read_table(op, op.output(0), op.input(1));
     if (!op.good()) return {};
-    const Cut cut(of);
+    const GradientSplit split(of);
     const std::uint64_t count = of.rows * of.width;
-    return with_numbers(op.input(1).dtype, [&]<class Number>(Number) {
+    return with_element_type(op.input(1).dtype, [&]<class Element>(Element) {
         return op.runs(
             [=](const Arguments& at) {
-                float* sums = cut.segments > 1 ? at.workspace<float>() : at.output<float>(0);
+                float* sums = split.segments > 1 ? at.workspace<float>() : at.output<float>(0);
                 const cudaError_t started =
-                    launch(add_rows<Number>, grid_of_rows<FoundRoom>(cut.groups(of) * cut.segments, block_threads),
-                        at.stream(), at.input<std::int32_t>(0), at.input<Number>(1), sums, of, cut);
-                if (started != cudaSuccess || cut.segments == 1) return started;
-                return run_elements(at, count, SegmentSum{sums, at.output<float>(0), cut.segments, count});
+                    launch(add_rows<Element>, grid_of_rows<FoundIds>(split.groups(of) * split.segments, block_threads),
+                        at.stream(), at.input<std::int32_t>(0), at.input<Element>(1), sums, of, split);
+                if (started != cudaSuccess || split.segments == 1) return started;
+                return run_elements(at, count, SegmentSum{sums, at.output<float>(0), split.segments, count});
             },
-            cut.segments > 1 ? cut.segments * count * sizeof(float) : 0);
+            split.segments > 1 ? split.segments * count * sizeof(float) : 0);
     });
 }
 
-// With the channels last, rows of the table would not lie in one piece.
+// In channels-last layout the rows of the table are not contiguous.
 bool gives_no_images(const epoch_op& op, std::span<const Tensor> tensors)
 {
     return op.output_count == 1 && tensors[op.outputs[0]].extents.size() != 4;

@@ -1,6 +1,6 @@
-// gather_augmented: the images of a step, each flipped, moved, turned, cut and disturbed by random numbers that depend
-// on seed, pass and sample alone; labels of pixels move with their image. Cutout: DeVries and Taylor, 2017. Padding and
-// cropping: He et al., CVPR 2016.
+// gather_augmented: data augmentation of the images of a step: random flips, shifts, rotations, crops, cutout and
+// noise, which depend on seed, epoch and sample alone; label masks follow their images. Cutout: DeVries and Taylor,
+// 2017. Padding and cropping: He et al., CVPR 2016.
 #include "cuda/primitives/for_elements.h"
 #include "cuda/primitives/image_layout.h"
 #include "cuda/primitives/training_samples.h"
@@ -13,53 +13,55 @@
 namespace epoch::cuda {
 namespace {
 
-struct Augmented {
-    std::int64_t rows, samples, channels, height, width; // of the set, of a batch, of an image
-    std::uint64_t count; // samples in a pass
+struct Augmentation {
+    std::int64_t rows; // of the data set
+    std::int64_t samples; // of a batch
+    std::int64_t channels, height, width; // of an image
+    std::uint64_t count; // samples per epoch
     bool flip;
     std::int64_t move, crop, cutout;
     double rotate; // radians
     float noise, scale, shift;
 };
 
-// What happens to one sample. Offsets lead from a pixel of the result to one of the stored image.
+// The random transform of one sample. Offsets lead from an output pixel to a pixel of the stored image.
 struct Pose {
-    std::uint64_t pass, number;
+    std::uint64_t epoch, index;
     std::int64_t move_y, move_x, crop_y, crop_x;
-    std::int64_t hole_top, hole_left; // of the black square
+    std::int64_t cutout_top, cutout_left; // of the cutout square
     float sine, cosine;
     bool flip;
 };
 
-// A whole number from -reach to reach.
+// An integer from -reach to reach.
 __device__ std::int64_t offset(std::uint32_t bits, std::int64_t reach)
 {
-    const auto many = static_cast<std::uint64_t>(2 * reach + 1);
-    return static_cast<std::int64_t>(std::uint64_t{bits} * many >> 32) - reach;
+    const auto values = static_cast<std::uint64_t>(2 * reach + 1);
+    return static_cast<std::int64_t>(std::uint64_t{bits} * values >> 32) - reach;
 }
 
-// Blocks 0 and 1 of a sample's numbers; the noise has those after.
-__device__ Philox4 numbers(std::uint64_t seed, std::uint64_t pass, std::uint64_t sample, std::uint64_t block)
+// The poses use blocks 0 and 1 of a sample; the noise uses the blocks after them.
+__device__ Philox4 random_numbers(std::uint64_t seed, std::uint64_t epoch, std::uint64_t sample, std::uint64_t block)
 {
-    return philox(seed, RandomStream::augment, pass, sample << 32 | block);
+    return philox(seed, RandomStream::augment, epoch, sample << 32 | block);
 }
 
-// One thread a sample, because its pixels share the sine and the walk through the permutation.
-struct Posed {
+// One thread per sample, because all pixels share the sine and the permuted index.
+struct DrawPoses {
     const Control* control;
-    Augmented op;
+    Augmentation op;
     Pose* poses;
 
     __device__ void operator()(std::uint64_t i) const
     {
         const TrainingSample of = training_sample(*control, op.count, i);
-        const Philox4 a = numbers(control->seed, of.pass, of.number, 0),
-                      b = numbers(control->seed, of.pass, of.number, 1);
-        const double turn = op.rotate * (2 * static_cast<double>(uniform01(a.x[3])) - 1);
+        const Philox4 a = random_numbers(control->seed, of.epoch, of.index, 0),
+                      b = random_numbers(control->seed, of.epoch, of.index, 1);
+        const double angle = op.rotate * (2 * static_cast<double>(uniform01(a.x[3])) - 1);
         Pose& pose = poses[i];
-        pose = {of.pass, of.number, offset(a.x[1], op.move), offset(a.x[2], op.move), offset(b.x[0], op.crop),
-            offset(b.x[1], op.crop), corner(b.x[2], op.height), corner(b.x[3], op.width), static_cast<float>(sin(turn)),
-            static_cast<float>(cos(turn)), op.flip && a.x[0] >> 31 != 0};
+        pose = {of.epoch, of.index, offset(a.x[1], op.move), offset(a.x[2], op.move), offset(b.x[0], op.crop),
+            offset(b.x[1], op.crop), corner(b.x[2], op.height), corner(b.x[3], op.width),
+            static_cast<float>(sin(angle)), static_cast<float>(cos(angle)), op.flip && a.x[0] >> 31 != 0};
     }
 
     __device__ std::int64_t corner(std::uint32_t bits, std::int64_t extent) const
@@ -69,93 +71,94 @@ struct Posed {
     }
 };
 
-// Where a pixel of the result comes from, in the stored image; not inside where cropping lets black in.
+// The source of an output pixel in the stored image; not inside where cropping pads with black.
 struct Origin {
     bool inside;
     float y, x;
 };
 
-__device__ float held(float x, float most) { return x < 0.0f ? 0.0f : x > most ? most : x; }
+__device__ float clamped(float x, float max) { return x < 0.0f ? 0.0f : x > max ? max : x; }
 
-__device__ Origin origin(const Augmented& op, const Pose& pose, std::int64_t row, std::int64_t column)
+__device__ Origin origin(const Augmentation& op, const Pose& pose, std::int64_t row, std::int64_t column)
 {
     const std::int64_t r = row + pose.crop_y, unflipped = column + pose.crop_x;
     if (r < 0 || r >= op.height || unflipped < 0 || unflipped >= op.width) return {false, 0, 0};
     const std::int64_t c = pose.flip ? op.width - 1 - unflipped : unflipped;
-    const float middle_y = 0.5f * static_cast<float>(op.height - 1);
-    const float middle_x = 0.5f * static_cast<float>(op.width - 1);
-    const float y = static_cast<float>(r) - middle_y, x = static_cast<float>(c) - middle_x;
-    const float from_y = pose.cosine * y + pose.sine * x + middle_y + static_cast<float>(pose.move_y);
-    const float from_x = pose.cosine * x - pose.sine * y + middle_x + static_cast<float>(pose.move_x);
-    // Beyond the edge the edge goes on.
-    return {true, held(from_y, static_cast<float>(op.height - 1)), held(from_x, static_cast<float>(op.width - 1))};
+    const float center_y = 0.5f * static_cast<float>(op.height - 1);
+    const float center_x = 0.5f * static_cast<float>(op.width - 1);
+    const float y = static_cast<float>(r) - center_y, x = static_cast<float>(c) - center_x;
+    const float from_y = pose.cosine * y + pose.sine * x + center_y + static_cast<float>(pose.move_y);
+    const float from_x = pose.cosine * x - pose.sine * y + center_x + static_cast<float>(pose.move_x);
+    // Coordinates beyond the edge are clamped to it.
+    return {
+        true, clamped(from_y, static_cast<float>(op.height - 1)), clamped(from_x, static_cast<float>(op.width - 1))};
 }
 
-// Linear between the four pixels around.
-template <class From> __device__ float mixed(const From* channel, const Augmented& op, const Origin& at)
+// Bilinear interpolation between the four pixels around.
+template <class From> __device__ float bilinear(const From* channel, const Augmentation& op, const Origin& at)
 {
     const auto top = static_cast<std::int64_t>(at.y), left = static_cast<std::int64_t>(at.x);
     const std::int64_t bottom = top + 1 < op.height ? top + 1 : top, right = left + 1 < op.width ? left + 1 : left;
-    const float down = at.y - static_cast<float>(top), along = at.x - static_cast<float>(left);
+    const float weight_y = at.y - static_cast<float>(top), weight_x = at.x - static_cast<float>(left);
     const auto pixel = [&](std::int64_t r, std::int64_t c) { return static_cast<float>(channel[r * op.width + c]); };
-    const float above = pixel(top, left) + along * (pixel(top, right) - pixel(top, left));
-    const float below = pixel(bottom, left) + along * (pixel(bottom, right) - pixel(bottom, left));
-    return above + down * (below - above);
+    const float above = pixel(top, left) + weight_x * (pixel(top, right) - pixel(top, left));
+    const float below = pixel(bottom, left) + weight_x * (pixel(bottom, right) - pixel(bottom, left));
+    return above + weight_y * (below - above);
 }
 
-__device__ bool in_hole(const Augmented& op, const Pose& pose, std::int64_t row, std::int64_t column)
+__device__ bool in_cutout(const Augmentation& op, const Pose& pose, std::int64_t row, std::int64_t column)
 {
-    return row >= pose.hole_top && row < pose.hole_top + op.cutout && column >= pose.hole_left
-        && column < pose.hole_left + op.cutout;
+    return row >= pose.cutout_top && row < pose.cutout_top + op.cutout && column >= pose.cutout_left
+        && column < pose.cutout_left + op.cutout;
 }
 
-// The sum of eight bytes has the mean 1020 and a deviation of 209.02, and is close to normal; in whole numbers, so
-// every machine draws the same.
-__device__ float disturbance(std::uint32_t a, std::uint32_t b)
+// Approximately normal: the sum of eight bytes has mean 1020 and standard deviation 209.02. It is an integer, so every
+// device draws the same.
+__device__ float normal_noise(std::uint32_t a, std::uint32_t b)
 {
     std::int32_t sum = -1020;
     for (unsigned bit = 0; bit < 32; bit += 8) sum += static_cast<std::int32_t>((a >> bit & 255) + (b >> bit & 255));
     return static_cast<float>(sum) * (1.0f / 209.0215f);
 }
 
-// A position outside of the data, which only a bug can ask for, gives what is not a number.
-template <class From> struct Pixel {
+// A position outside the data, which only a bug can cause, gives NaN.
+template <class From> struct GatherPixel {
     const Control* control;
-    Augmented op;
+    Augmentation op;
     const Pose* poses;
     const From* field;
     const std::int64_t* positions;
     float* out;
 
-    __device__ void operator()(std::uint64_t i) const { out[i] = number(i); }
-    __device__ float number(std::uint64_t i) const
+    __device__ void operator()(std::uint64_t i) const { out[i] = value(i); }
+    __device__ float value(std::uint64_t i) const
     {
         const auto plane = static_cast<std::uint64_t>(op.height * op.width);
         const std::uint64_t elements = plane * static_cast<std::uint64_t>(op.channels);
-        const auto [sample, element] = divided(i, elements);
+        const auto [sample, element] = div_mod(i, elements);
         const std::int64_t position = positions[sample];
         if (position < 0 || position >= op.rows) return NAN;
-        const auto [channel_number, pixel] = divided(element, plane);
-        const Divided place = divided(pixel, static_cast<std::uint64_t>(op.width));
-        const auto row = static_cast<std::int64_t>(place.quotient), column = static_cast<std::int64_t>(place.remainder);
+        const auto [channel_number, pixel] = div_mod(element, plane);
+        const DivMod index = div_mod(pixel, static_cast<std::uint64_t>(op.width));
+        const auto row = static_cast<std::int64_t>(index.quotient), column = static_cast<std::int64_t>(index.remainder);
         const Pose& pose = poses[sample];
         const Origin at = origin(op, pose, row, column);
         const From* channel = field + static_cast<std::uint64_t>(position) * elements + channel_number * plane;
-        const float value = at.inside && !in_hole(op, pose, row, column) ? mixed(channel, op, at) : 0.0f;
-        const float wanted = value * op.scale + op.shift;
-        return op.noise > 0 ? wanted + op.noise * noise(pose, element) : wanted;
+        const float value = at.inside && !in_cutout(op, pose, row, column) ? bilinear(channel, op, at) : 0.0f;
+        const float scaled = value * op.scale + op.shift;
+        return op.noise > 0 ? scaled + op.noise * noise(pose, element) : scaled;
     }
 
     __device__ float noise(const Pose& pose, std::uint64_t element) const
     {
-        const Philox4 four = numbers(control->seed, pose.pass, pose.number, 2 + element / 2);
-        return element % 2 == 0 ? disturbance(four.x[0], four.x[1]) : disturbance(four.x[2], four.x[3]);
+        const Philox4 four = random_numbers(control->seed, pose.epoch, pose.index, 2 + element / 2);
+        return element % 2 == 0 ? normal_noise(four.x[0], four.x[1]) : normal_noise(four.x[2], four.x[3]);
     }
 };
 
-// The nearest label; -1, which no loss counts, where black comes in.
-struct Label {
-    Augmented op;
+// The nearest label; -1, which losses ignore, where cropping pads.
+struct GatherLabel {
+    Augmentation op;
     const Pose* poses;
     const std::int32_t* field;
     const std::int64_t* positions;
@@ -164,47 +167,48 @@ struct Label {
     __device__ void operator()(std::uint64_t i) const
     {
         const auto plane = static_cast<std::uint64_t>(op.height * op.width), sample = i / plane;
-        const auto place = static_cast<std::int64_t>(i % plane);
+        const auto pixel = static_cast<std::int64_t>(i % plane);
         const std::int64_t position = positions[sample];
         if (position < 0 || position >= op.rows) {
             out[i] = -2; // not a label
             return;
         }
-        const Origin at = origin(op, poses[sample], place / op.width, place % op.width);
+        const Origin at = origin(op, poses[sample], pixel / op.width, pixel % op.width);
         const auto y = static_cast<std::uint64_t>(at.y + 0.5f), x = static_cast<std::uint64_t>(at.x + 0.5f);
         const std::uint64_t from = static_cast<std::uint64_t>(position) * plane + y * op.width + x;
         out[i] = at.inside ? field[from] : -1;
     }
 };
 
-cudaError_t draw_poses(const Arguments& at, const Augmented& of)
+cudaError_t draw_poses(const Arguments& at, const Augmentation& of)
 {
-    return run_elements(at, static_cast<std::uint64_t>(of.samples), Posed{at.control(), of, at.workspace<Pose>()});
+    return run_elements(at, static_cast<std::uint64_t>(of.samples), DrawPoses{at.control(), of, at.workspace<Pose>()});
 }
 
-template <class From> PreparedOp gathers_images(const OpView& op, const Augmented& of)
+template <class From> PreparedOp prepare_images(const OpView& op, const Augmentation& of)
 {
-    return with_numbers(op.output(0).dtype, [&]<class Number>(Number) {
+    return with_element_type(op.output(0).dtype, [&]<class Element>(Element) {
         return op.runs(
             [of, count = op.output(0).count, image = image_of(op.output(0))](const Arguments& at) {
                 if (const cudaError_t drawn = draw_poses(at, of); drawn != cudaSuccess) return drawn;
-                const Pixel<From> pixel{at.control(), of, at.workspace<Pose>(), at.input<From>(0),
+                const GatherPixel<From> pixel{at.control(), of, at.workspace<Pose>(), at.input<From>(0),
                     at.input<std::int64_t>(1), at.output<float>(0)};
-                if constexpr (std::is_same_v<Number, float>)
+                if constexpr (std::is_same_v<Element, float>)
                     if (!image.channels_last) return run_elements(at, count, pixel);
-                return run_elements(at, count, StoredNumbers<Number, Pixel<From>>{pixel, at.output<Number>(0), image});
+                return run_elements(
+                    at, count, StoredElements<Element, GatherPixel<From>>{pixel, at.output<Element>(0), image});
             },
             static_cast<std::uint64_t>(of.samples) * sizeof(Pose));
     });
 }
 
-PreparedOp gathers_labels(const OpView& op, const Augmented& of)
+PreparedOp prepare_labels(const OpView& op, const Augmentation& of)
 {
     return op.runs(
         [of, count = op.output(0).count](const Arguments& at) {
             if (const cudaError_t drawn = draw_poses(at, of); drawn != cudaSuccess) return drawn;
             return run_elements(at, count,
-                Label{of, at.workspace<Pose>(), at.input<std::int32_t>(0), at.input<std::int64_t>(1),
+                GatherLabel{of, at.workspace<Pose>(), at.input<std::int32_t>(0), at.input<std::int64_t>(1),
                     at.output<std::int32_t>(0)});
         },
         static_cast<std::uint64_t>(of.samples) * sizeof(Pose));
@@ -218,10 +222,10 @@ PreparedOp prepare(OpView& op)
     op.require(positions.dtype == EPOCH_I64, "positions have to be i64");
     op.require(field.extents.size() == (integers ? 3 : 4) && field.count > 0, "the field holds no images");
     const std::int64_t count = op.integer("count");
-    op.require(count > 0, "a pass has no samples");
+    op.require(count > 0, "an epoch has no samples");
     if (!op.good()) return {};
     const std::size_t last = field.extents.size() - 1;
-    const Augmented of{field.extents[0], static_cast<std::int64_t>(positions.count), integers ? 1 : field.extents[1],
+    const Augmentation of{field.extents[0], static_cast<std::int64_t>(positions.count), integers ? 1 : field.extents[1],
         field.extents[last - 1], field.extents[last], static_cast<std::uint64_t>(count), op.integer_or("flip", 0) != 0,
         op.integer_or("move", 0), op.integer_or("crop", 0), op.integer_or("cutout", 0),
         op.real_or("rotate", 0) * std::numbers::pi / 180, static_cast<float>(op.real_or("noise", 0)),
@@ -234,9 +238,9 @@ PreparedOp prepare(OpView& op)
     else
         op.require_real({&out});
     switch (field.dtype) {
-    case EPOCH_U8: return gathers_images<std::uint8_t>(op, of);
-    case EPOCH_F32: return gathers_images<float>(op, of);
-    case EPOCH_I32: return gathers_labels(op, of);
+    case EPOCH_U8: return prepare_images<std::uint8_t>(op, of);
+    case EPOCH_F32: return prepare_images<float>(op, of);
+    case EPOCH_I32: return prepare_labels(op, of);
     default: op.unsupported("images are stored as u8 or f32"); return {};
     }
 }

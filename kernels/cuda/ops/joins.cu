@@ -1,7 +1,7 @@
-// joins: concat, slice, pad, reshape and transpose: numbers that are moved and not changed.
+// joins: concat, slice, pad, reshape and transpose: ops that copy elements without changing them.
+#include "cuda/compiler/storage.h"
 #include "cuda/primitives/convert.h"
 #include "cuda/primitives/packed.h"
-#include "cuda/compiler/storage.h"
 
 #include <algorithm>
 #include <array>
@@ -11,7 +11,7 @@
 namespace epoch::cuda {
 namespace {
 
-// The axes of a tensor, the slowest first.
+// The axes of a tensor in memory order, the slowest first.
 std::vector<std::size_t> axes_as_stored(const Tensor& tensor)
 {
     if (tensor.channels_last) return {0, 2, 3, 1};
@@ -20,15 +20,15 @@ std::vector<std::size_t> axes_as_stored(const Tensor& tensor)
     return axes;
 }
 
-// Where a part of one axis lies in the whole tensor: `rows` stretches of `length` numbers, `stride` apart.
+// Where a part of one axis is in the whole tensor: `rows` runs of `length` elements, `stride` apart.
 struct AxisPart {
-    std::uint64_t rows = 1, length = 0, stride = 0, offset = 0; // in the whole; the part itself has no gaps
+    std::uint64_t rows = 1, length = 0, stride = 0, offset = 0; // in the whole; the part is contiguous
 
     std::uint64_t count() const { return rows * length; }
     __device__ std::uint64_t in_whole(std::uint64_t i) const
     {
-        const Divided place = divided(i, length);
-        return place.quotient * stride + offset + place.remainder;
+        const DivMod index = div_mod(i, length);
+        return index.quotient * stride + offset + index.remainder;
     }
 };
 
@@ -42,13 +42,13 @@ AxisPart axis_part(OpView& op, const Tensor& whole, const Tensor& part, std::int
     const auto along = static_cast<std::size_t>(axis);
     AxisPart where;
     std::uint64_t inner = 1;
-    bool behind = false;
+    bool after_axis = false;
     for (const std::size_t i : axes_as_stored(whole)) {
         if (i != along) op.require(whole.extents[i] == part.extents[i], "the tensors differ in another axis");
-        if (i != along) (behind ? inner : where.rows) *= static_cast<std::uint64_t>(whole.extents[i]);
-        behind |= i == along;
+        if (i != along) (after_axis ? inner : where.rows) *= static_cast<std::uint64_t>(whole.extents[i]);
+        after_axis |= i == along;
     }
-    op.require(first >= 0 && first + part.extents[along] <= whole.extents[along], "the part lies outside the axis");
+    op.require(first >= 0 && first + part.extents[along] <= whole.extents[along], "the part is outside the axis");
     if (!op.good()) return {};
     where.length = static_cast<std::uint64_t>(part.extents[along]) * inner;
     where.stride = static_cast<std::uint64_t>(whole.extents[along]) * inner;
@@ -56,10 +56,10 @@ AxisPart axis_part(OpView& op, const Tensor& whole, const Tensor& part, std::int
     return where;
 }
 
-// Numbers of 16 bits are moved several at once, where their stretches can be cut so.
-unsigned moved_together(const AxisPart& where)
+// 16-bit elements are copied several at once if length, stride and offset of the runs allow it.
+unsigned common_width(const AxisPart& where)
 {
-    unsigned count = packed_at_once;
+    unsigned count = pack_width;
     while ((where.length | where.stride | where.offset) % count != 0) count /= 2;
     return count;
 }
@@ -72,11 +72,11 @@ AxisPart in_packs(AxisPart where, unsigned count)
     return where;
 }
 
-// body(a number of that type, or several of 16 bits in one piece; the place in such pieces). Of both 16 bits alike.
+// Calls body(an element, or a pack of 16-bit elements; the part in units of those). FP16 and BF16 are copied alike.
 template <class Body> auto with_packs(epoch_dtype dtype, const AxisPart& where, const Body& body)
 {
     if (dtype == EPOCH_F32) return body(float{}, where);
-    const unsigned count = moved_together(where);
+    const unsigned count = common_width(where);
     const AxisPart packs = in_packs(where, count);
     switch (count) {
     case 8: return body(Pack<std::uint16_t, 8>{}, packs);
@@ -88,16 +88,16 @@ template <class Body> auto with_packs(epoch_dtype dtype, const AxisPart& where, 
 
 constexpr StoredForm stored_part{0b1, 0b1};
 
-template <class Numbers> struct PutIn {
-    const Numbers* part;
-    Numbers* whole;
+template <class Elements> struct PutPart {
+    const Elements* part;
+    Elements* whole;
     AxisPart where;
     __device__ void operator()(std::uint64_t i) const { whole[where.in_whole(i)] = part[i]; }
 };
 
-bool numbers_its_inputs(const epoch_op& op, std::span<const Tensor>) { return op.input_count <= 32; }
+bool has_few_inputs(const epoch_op& op, std::span<const Tensor>) { return op.input_count <= 32; }
 
-constexpr StoredForm stored_concat{0xFFFFFFFFu, 0b1, numbers_its_inputs};
+constexpr StoredForm stored_concat{0xFFFFFFFFu, 0b1, has_few_inputs};
 
 PreparedOp prepare_concat(OpView& op)
 {
@@ -119,19 +119,19 @@ PreparedOp prepare_concat(OpView& op)
     }
     op.require(count == op.output(0).count, "the inputs do not fill the output");
     return op.runs([parts, dtype](const Arguments& at) {
-        cudaError_t moved = cudaSuccess;
-        for (std::size_t i = 0; i < parts.size() && moved == cudaSuccess; ++i)
-            moved = with_packs(dtype, parts[i], [&]<class Numbers>(Numbers, const AxisPart& where) {
-                const PutIn<Numbers> body{at.input<Numbers>(i), at.output<Numbers>(0), where};
+        cudaError_t copied = cudaSuccess;
+        for (std::size_t i = 0; i < parts.size() && copied == cudaSuccess; ++i)
+            copied = with_packs(dtype, parts[i], [&]<class Elements>(Elements, const AxisPart& where) {
+                const PutPart<Elements> body{at.input<Elements>(i), at.output<Elements>(0), where};
                 return run_elements(at, where.count(), body);
             });
-        return moved;
+        return copied;
     });
 }
 
-template <class Numbers> struct TakenOut {
-    const Numbers* whole;
-    Numbers* part;
+template <class Elements> struct TakeSlice {
+    const Elements* whole;
+    Elements* part;
     AxisPart where;
     __device__ void operator()(std::uint64_t i) const { part[i] = whole[where.in_whole(i)]; }
 };
@@ -141,24 +141,24 @@ PreparedOp prepare_slice(OpView& op)
     op.require_counts(1, 1);
     const epoch_dtype dtype = op.require_numbers(stored_part);
     const AxisPart part = axis_part(op, op.input(0), op.output(0), op.integer("axis"), op.integer("first"));
-    return with_packs(dtype, part, [&]<class Numbers>(Numbers, const AxisPart& where) {
+    return with_packs(dtype, part, [&]<class Elements>(Elements, const AxisPart& where) {
         return op.runs([where](const Arguments& at) {
             return run_elements(
-                at, where.count(), TakenOut<Numbers>{at.input<Numbers>(0), at.output<Numbers>(0), where});
+                at, where.count(), TakeSlice<Elements>{at.input<Elements>(0), at.output<Elements>(0), where});
         });
     });
 }
 
-template <class Numbers> struct Padded {
-    const Numbers* part;
-    Numbers* whole;
+template <class Elements> struct Pad {
+    const Elements* part;
+    Elements* whole;
     AxisPart where;
 
     __device__ void operator()(std::uint64_t i) const
     {
-        const auto [row, place] = divided(i, where.stride);
-        const bool inside = place >= where.offset && place < where.offset + where.length;
-        whole[i] = inside ? part[row * where.length + place - where.offset] : Numbers{};
+        const auto [row, column] = div_mod(i, where.stride);
+        const bool inside = column >= where.offset && column < where.offset + where.length;
+        whole[i] = inside ? part[row * where.length + column - where.offset] : Elements{};
     }
 };
 
@@ -167,34 +167,35 @@ PreparedOp prepare_pad(OpView& op)
     op.require_counts(1, 1);
     const epoch_dtype dtype = op.require_numbers(stored_part);
     const AxisPart part = axis_part(op, op.output(0), op.input(0), op.integer("axis"), op.integer("before"));
-    return with_packs(dtype, part, [&]<class Numbers>(Numbers, const AxisPart& where) {
+    return with_packs(dtype, part, [&]<class Elements>(Elements, const AxisPart& where) {
         return op.runs([where](const Arguments& at) {
             return run_elements(
-                at, where.rows * where.stride, Padded<Numbers>{at.input<Numbers>(0), at.output<Numbers>(0), where});
+                at, where.rows * where.stride, Pad<Elements>{at.input<Elements>(0), at.output<Elements>(0), where});
         });
     });
 }
 
-// With the channels last only one of the two can change its order at a time.
-bool reshapes_one_image(const epoch_op& op, std::span<const Tensor> tensors)
+// Of two channels-last tensors only one may need a reordering.
+bool reorders_once(const epoch_op& op, std::span<const Tensor> tensors)
 {
     if (op.input_count != 1 || op.output_count != 1) return false;
     const Tensor &from = tensors[op.inputs[0]], &to = tensors[op.outputs[0]];
     return from.extents == to.extents || !turns(from) || !turns(to);
 }
 
-constexpr StoredForm stored_reshape{0b1, 0b1, reshapes_one_image, StoredForm::Kind::each};
+constexpr StoredForm stored_reshape{0b1, 0b1, reorders_once, StoredForm::Kind::each};
 
-// Numbers lie as their type says, which may be another one behind the reshape.
+// Converts between the stored types and layouts of input and output.
 PreparedOp reshape_as_stored(OpView& op)
 {
     const Tensor &from = op.input(0), &to = op.output(0);
-    const bool last_before = from.channels_last && turns(from), last_behind = to.channels_last && turns(to);
+    const bool source_channels_last = from.channels_last && turns(from),
+               result_channels_last = to.channels_last && turns(to);
     Planes planes{1, 1, from.count};
-    if (last_before && !last_behind) {
+    if (source_channels_last && !result_channels_last) {
         planes = planes_of(from);
-        std::swap(planes.channels, planes.places);
-    } else if (!last_before && last_behind) {
+        std::swap(planes.channels, planes.pixels);
+    } else if (!source_channels_last && result_channels_last) {
         planes = planes_of(to);
     }
     return op.runs([=, types = std::pair{from.dtype, to.dtype}](const Arguments& at) {
@@ -213,27 +214,27 @@ PreparedOp prepare_reshape(OpView& op)
     });
 }
 
-constexpr std::size_t most_axes = 8;
+constexpr std::size_t max_axes = 8;
 
-// An axis of the result: how long it is, and how far apart its neighbours lie in x.
+// An axis of the output: its extent, and its stride in x.
 struct Axis {
     std::uint64_t extent = 1, stride = 0;
 };
 
-template <class From, class To> struct Turned {
+template <class From, class To> struct Transpose {
     const From* x;
     To* y;
-    Axis axes[most_axes];
+    Axis axes[max_axes];
     std::uint32_t rank;
 
     __device__ void operator()(std::uint64_t i) const
     {
-        std::uint64_t left = i, from = 0;
+        std::uint64_t rest = i, from = 0;
         for (std::uint32_t axis = rank; axis-- > 0;) {
             const Axis along = axes[axis];
-            const Divided place = divided(left, along.extent);
-            from += place.remainder * along.stride;
-            left = place.quotient;
+            const DivMod index = div_mod(rest, along.extent);
+            from += index.remainder * along.stride;
+            rest = index.quotient;
         }
         y[i] = rounded<To>(as_float(x[from]));
     }
@@ -246,31 +247,32 @@ PreparedOp prepare_transpose(OpView& op)
     op.require_counts(1, 1);
     op.require_real({&op.input(0), &op.output(0)});
     const auto &from = op.input(0).extents, &to = op.output(0).extents;
-    op.require(from.size() <= most_axes && to.size() == from.size() && op.input(0).count > 0,
-        "transpose turns up to eight axes");
+    op.require(from.size() <= max_axes && to.size() == from.size() && op.input(0).count > 0,
+        "transpose supports up to eight axes");
     if (!op.good()) return {};
     const auto order = op.integers("axes", from.size());
-    std::array<std::uint64_t, most_axes> strides{};
+    std::array<std::uint64_t, max_axes> strides{};
     std::uint64_t stride = 1;
-    const std::vector<std::size_t> stored = axes_as_stored(op.input(0)), wanted = axes_as_stored(op.output(0));
-    for (std::size_t i = from.size(); i-- > 0; stride *= static_cast<std::uint64_t>(from[stored[i]]))
-        strides[stored[i]] = stride;
-    std::array<Axis, most_axes> axes{};
-    std::array<bool, most_axes> seen{};
-    for (std::size_t place = 0; place < from.size() && op.good(); ++place) {
-        const std::size_t i = wanted[place];
+    const std::vector<std::size_t> input_order = axes_as_stored(op.input(0)),
+                                   result_order = axes_as_stored(op.output(0));
+    for (std::size_t i = from.size(); i-- > 0; stride *= static_cast<std::uint64_t>(from[input_order[i]]))
+        strides[input_order[i]] = stride;
+    std::array<Axis, max_axes> axes{};
+    std::array<bool, max_axes> is_used{};
+    for (std::size_t position = 0; position < from.size() && op.good(); ++position) {
+        const std::size_t i = result_order[position];
         const auto axis = static_cast<std::size_t>(order[i]);
-        const bool once = axis < from.size() && !seen[axis];
-        op.require(once, "\"axes\" has to name each axis once");
+        const bool once = axis < from.size() && !is_used[axis];
+        op.require(once, "\"axes\" must name each axis once");
         if (!once) return {};
-        seen[axis] = true;
-        op.require(to[i] == from[axis], "the output's shape is not that of the turned input");
-        axes[place] = {static_cast<std::uint64_t>(from[axis]), strides[axis]};
+        is_used[axis] = true;
+        op.require(to[i] == from[axis], "the output's shape is not that of the transposed input");
+        axes[position] = {static_cast<std::uint64_t>(from[axis]), strides[axis]};
     }
-    return with_numbers(op.input(0).dtype, op.output(0).dtype, [&]<class From, class To>(From, To) {
+    return with_element_type(op.input(0).dtype, op.output(0).dtype, [&]<class From, class To>(From, To) {
         return op.runs(
             [axes, rank = static_cast<std::uint32_t>(from.size()), count = op.output(0).count](const Arguments& at) {
-                Turned<From, To> body{at.input<From>(0), at.output<To>(0), {}, rank};
+                Transpose<From, To> body{at.input<From>(0), at.output<To>(0), {}, rank};
                 std::copy(axes.begin(), axes.end(), body.axes);
                 return run_elements(at, count, body);
             });

@@ -1,5 +1,5 @@
-// optimizers: sgd, adam, adamw, rmsprop and lion, each in one pass over parameters, gradients and states. Everything
-// that changes from step to step is read on the device, so a captured step follows the schedule.
+// optimizers: sgd, adam, adamw, rmsprop and lion, each in one pass over parameters, gradients and states.
+// Hyperparameters are read on the device, so a captured step follows the schedule.
 #include "cuda/bodies/optimizers.h"
 #include "cuda/compiler/op_view.h"
 #include "cuda/primitives/chunks.h"
@@ -9,9 +9,9 @@ namespace {
 
 Update update_of(const Arguments& at) { return {at.control(), at.input<float>(2), at.input<float>(3)}; }
 
-// The tensors of one parameter: itself, gradient, samples, finite, updates where they are counted, and then its states;
-// it and its states are written. Those of the next parameter follow.
-struct Places {
+// The inputs of one parameter: itself, gradient, samples, finite, updates if `counted`, and its states; the outputs are
+// the parameter and its states. The tensors of the next parameter follow.
+struct TensorOrder {
     std::uint32_t states;
     bool counted = false;
 
@@ -20,8 +20,8 @@ struct Places {
     std::uint32_t outputs() const { return 1 + states; }
 };
 
-// How many elements each parameter has.
-std::vector<std::uint64_t> check_parameters(OpView& op, const Places& of)
+// Returns the number of elements of each parameter.
+std::vector<std::uint64_t> check_parameters(OpView& op, const TensorOrder& of)
 {
     const std::uint32_t parameters = op.require_several(of.inputs(), of.outputs());
     op.require_shared(2, of.first_state() - 2, of.inputs());
@@ -46,28 +46,28 @@ std::vector<std::uint64_t> check_parameters(OpView& op, const Places& of)
     return counts;
 }
 
-// rule(at): the optimizer, with what it reads.
-template <class Rule> PreparedOp runs_update(OpView& op, const Places& of, const Rule& rule)
+// rule(at) makes the update rule.
+template <class Rule> PreparedOp runs_update(OpView& op, const TensorOrder& of, const Rule& rule)
 {
     return op.runs([=, counts = check_parameters(op, of)](const Arguments& at) {
-        return run_pieces(at.stream(), rule(at), counts, [&](std::size_t i) {
+        return run_in_chunks(at.stream(), rule(at), counts, [&](std::size_t i) {
             const std::size_t in = i * of.inputs(), out = i * of.outputs();
             const auto state = [&](std::size_t number) {
                 return number < of.states ? at.output<float>(out + 1 + number) : nullptr;
             };
-            return Learned{at.output<float>(out), at.input<float>(in + 1), state(0), state(1), counts[i]};
+            return Parameter{at.output<float>(out), at.input<float>(in + 1), state(0), state(1), counts[i]};
         });
     });
 }
 
 PreparedOp prepare_sgd(OpView& op)
 {
-    const bool moving = op.input_count() != 4 * op.output_count();
-    const Sgd::Columns columns{op.column("learning_rate"), moving ? op.column("momentum") : 0};
+    const bool has_momentum = op.input_count() != 4 * op.output_count();
+    const Sgd::Columns columns{op.column("learning_rate"), has_momentum ? op.column("momentum") : 0};
     const bool nesterov = op.integer_or("nesterov", 0) != 0;
-    op.require(moving || !nesterov, "nesterov needs a velocity");
-    return runs_update(op, {moving ? 1u : 0u}, [=](const Arguments& at) {
-        return Sgd{update_of(at), columns, moving, nesterov};
+    op.require(has_momentum || !nesterov, "nesterov needs a velocity");
+    return runs_update(op, {has_momentum ? 1u : 0u}, [=](const Arguments& at) {
+        return Sgd{update_of(at), columns, has_momentum, nesterov};
     });
 }
 

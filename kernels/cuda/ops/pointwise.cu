@@ -1,7 +1,7 @@
-// pointwise: y = f(x) and dx = f'(.) dy for the functions of kernels/pointwise, which the CPU compiles too.
+// pointwise: y = f(x) and dx = f'(.) dy for the functions of kernels/pointwise, which all devices share.
 #include "common/pointwise.h"
-#include "cuda/primitives/channel_rows.h"
 #include "cuda/libraries/numbered_function.h"
+#include "cuda/primitives/channel_rows.h"
 #include "generated/pointwise_functions.h"
 
 namespace epoch::cuda {
@@ -14,13 +14,13 @@ template <class F> __global__ void values(const float* x, float* y, float parame
         y[i] = pointwise::value_at<F>(x[i], parameter);
 }
 
-// Slope is a function of the input or of the output, whichever `known` holds.
-template <class Slope>
+// Derivative is a function of the input or of the output, whichever `known` holds.
+template <class Derivative>
 __global__ void gradients(const float* known, const float* dy, float* dx, float parameter, std::uint64_t count)
 {
     const std::uint64_t stride = std::uint64_t(gridDim.x) * blockDim.x;
     for (std::uint64_t i = std::uint64_t(blockIdx.x) * blockDim.x + threadIdx.x; i < count; i += stride)
-        dx[i] = Slope::at(known[i], parameter) * dy[i];
+        dx[i] = Derivative::at(known[i], parameter) * dy[i];
 }
 
 template <class F> struct FromInput {
@@ -36,7 +36,7 @@ struct ValueOf {
     template <unsigned width> __device__ void operator()(float (&x)[1][width]) const { function.apply(x[0]); }
 };
 
-struct SlopeOf {
+struct GradientOf {
     NumberedFunction function;
     bool from_output;
     template <unsigned width> __device__ void operator()(float (&x)[2][width]) const
@@ -51,25 +51,25 @@ NumberedFunction numbered(const epoch_op& op, float parameter)
     return {pointwise_number(text_of(op, "function")).value_or(NumberedFunction::none), parameter};
 }
 
-// Those of the gradient: with the sums behind it the numbers have to lie in rows.
-bool slopes_lie_in_rows(const epoch_op& op, std::span<const Tensor> tensors)
+// Fused with the sums after it, the gradient must be stored in rows of channels.
+bool gradient_lies_in_rows(const epoch_op& op, std::span<const Tensor> tensors)
 {
     return is_of_one_shape(op, tensors)
         && (op.output_count == 1 || is_channel_axis(op, tensors[op.outputs[0]], tensors[op.outputs[1]]));
 }
 
-constexpr StoredForm stored_values{0b1, 0b1, is_of_one_shape}, stored_slopes{0b11, 0b1, slopes_lie_in_rows};
+constexpr StoredForm stored_values{0b1, 0b1, is_of_one_shape}, stored_gradient{0b11, 0b1, gradient_lies_in_rows};
 
 float* floats(const RunContext& context, std::uint32_t tensor)
 {
     return reinterpret_cast<float*>(context.tensors[tensor].address);
 }
 
-// Inputs and the first output must all be of one type, FP32 or of 16 bits, and of one size.
+// Inputs and the first output must have one type, FP32 or 16 bits, and one size.
 Outcome check_tensors(
-    const epoch_op& op, std::span<const Tensor> tensors, std::uint32_t inputs, std::uint32_t most_outputs)
+    const epoch_op& op, std::span<const Tensor> tensors, std::uint32_t inputs, std::uint32_t max_outputs)
 {
-    if (op.input_count != inputs || op.output_count < 1 || op.output_count > most_outputs)
+    if (op.input_count != inputs || op.output_count < 1 || op.output_count > max_outputs)
         return {EPOCH_INVALID, std::string(op.name) + " got the wrong number of tensors"};
     const Tensor& out = tensors[op.outputs[0]];
     for (std::uint32_t i = 0; i < inputs; ++i) {
@@ -86,7 +86,7 @@ Outcome no_such_function(const epoch_op& op)
     return unsupported(op, " with the function \"" + std::string(text_of(op, "function")) + "\"");
 }
 
-// The attribute "parameter", which exactly those functions must have that take one.
+// The attribute "parameter", required for functions that take one and forbidden for the others.
 template <class F> Outcome parameter_of(const epoch_op& op, float& parameter)
 {
     const epoch_attribute* found = nullptr;
@@ -110,10 +110,10 @@ Outcome prepare_values(const epoch_op& op, std::span<const Tensor> tensors, Prep
         fits = parameter_of<F>(op, parameter);
         const Tensor& result = tensors[op.outputs[0]];
         if (result.dtype != EPOCH_F32)
-            with_halves(result.dtype, [&]<class Number>(Number) {
+            with_half_type(result.dtype, [&]<class Element>(Element) {
                 const OpView view(op, tensors);
                 out = view.runs([count = result.count, function = numbered(op, parameter)](const Arguments& at) {
-                    return map_elements<Number>(at, count, ValueOf{function});
+                    return map_elements<Element>(at, count, ValueOf{function});
                 });
             });
         else
@@ -126,72 +126,72 @@ Outcome prepare_values(const epoch_op& op, std::span<const Tensor> tensors, Prep
     return found ? fits : no_such_function(op);
 }
 
-template <class Slope> Run gradient_run(const epoch_op& op, float parameter)
+template <class Derivative> Run gradient_run(const epoch_op& op, float parameter)
 {
     return [known = op.inputs[0], dy = op.inputs[1], dx = op.outputs[0], parameter](const RunContext& context) {
         const std::uint64_t count = context.tensors[dx].count;
-        return launch(gradients<Slope>, grid_over(count), context.stream, floats(context, known), floats(context, dy),
-            floats(context, dx), parameter, count);
+        return launch(gradients<Derivative>, grid_over(count), context.stream, floats(context, known),
+            floats(context, dy), floats(context, dx), parameter, count);
     };
 }
 
-template <class Slope> struct SummedSlopes {
+template <class Derivative> struct SummedGradient {
     const float *known, *dy;
     float* dx;
     float parameter;
 
-    __device__ void operator()(std::uint64_t i, std::uint64_t, TwoSums& sum) const
+    __device__ void operator()(std::uint64_t i, std::uint64_t, SumPair& sum) const
     {
-        const float slope = Slope::at(known[i], parameter) * dy[i];
-        dx[i] = slope;
-        sum.first += static_cast<double>(slope);
+        const float gradient = Derivative::at(known[i], parameter) * dy[i];
+        dx[i] = gradient;
+        sum.first += static_cast<double>(gradient);
     }
 };
 
-template <class Number> struct SummedSlopeRows {
-    const Number *known, *dy;
-    Number* dx;
-    SlopeOf slope;
+template <class Element> struct SummedGradientRows {
+    const Element *known, *dy;
+    Element* dx;
+    GradientOf gradient;
 
-    __device__ float fixed(std::uint64_t) const { return 0; }
+    __device__ float channel_value(std::uint64_t) const { return 0; }
     template <unsigned width>
-    __device__ void add(const RowPlace& at, const float (&)[width], TwoSums (&sums)[width]) const
+    __device__ void add(const RowIndex& at, const float (&)[width], SumPair (&sums)[width]) const
     {
         float x[2][width];
-        read_floats<width>(known + at.element, x[0]);
-        read_floats<width>(dy + at.element, x[1]);
-        slope(x);
-        put_floats<width>(dx + at.element, x[0]);
-        for (unsigned j = 0; j < width; ++j) sums[j].first += static_cast<double>(as_float(rounded<Number>(x[0][j])));
+        load_floats<width>(known + at.element, x[0]);
+        load_floats<width>(dy + at.element, x[1]);
+        gradient(x);
+        store_floats<width>(dx + at.element, x[0]);
+        for (unsigned j = 0; j < width; ++j) sums[j].first += static_cast<double>(as_float(rounded<Element>(x[0][j])));
     }
 };
 
-Outcome prepare_slopes_in_rows(
-    const epoch_op& op, std::span<const Tensor> tensors, const SlopeOf& slope, PreparedOp& out)
+Outcome prepare_gradient_in_rows(
+    const epoch_op& op, std::span<const Tensor> tensors, const GradientOf& gradient, PreparedOp& out)
 {
     OpView view(op, tensors);
     const bool sums = op.output_count == 2;
     if (sums) view.require_f32({&view.output(1)});
     const RowView rows = sums ? rows_of(view.output(0), view.output(1)) : RowView{};
-    with_numbers(view.output(0).dtype, [&]<class Number>(Number) {
+    with_element_type(view.output(0).dtype, [&]<class Element>(Element) {
         out = view.runs(
             [=, count = view.output(0).count](const Arguments& at) {
-                if (!sums) return map_pairs<Number>(at, count, slope);
-                const SummedSlopeRows<Number> slopes{
-                    at.input<Number>(0), at.input<Number>(1), at.output<Number>(0), slope};
-                return total_rows(at, rows, slopes, at.output<float>(1));
+                if (!sums) return map_pairs<Element>(at, count, gradient);
+                const SummedGradientRows<Element> term{
+                    at.input<Element>(0), at.input<Element>(1), at.output<Element>(0), gradient};
+                return total_rows(at, rows, term, at.output<float>(1));
             },
             sums ? row_sum_bytes(rows) : 0);
     });
     return view.outcome();
 }
 
-// Fused with the sum_to_axis behind it, the op has the attributes of both and the sums as its second output.
-template <class Slope>
-Outcome prepare_slopes(const epoch_op& op, std::span<const Tensor> tensors, float parameter, PreparedOp& out)
+// Fused with the sum_to_axis after it, the op has the attributes of both, and the sums as its second output.
+template <class Derivative>
+Outcome prepare_gradient_sums(const epoch_op& op, std::span<const Tensor> tensors, float parameter, PreparedOp& out)
 {
     if (op.output_count == 1) {
-        out.run = gradient_run<Slope>(op, parameter);
+        out.run = gradient_run<Derivative>(op, parameter);
         return {};
     }
     OpView view_of(op, tensors);
@@ -199,8 +199,9 @@ Outcome prepare_slopes(const epoch_op& op, std::span<const Tensor> tensors, floa
     const ChannelView view = channel_axis(view_of, view_of.output(0), view_of.output(1));
     out = view_of.runs(
         [=](const Arguments& at) {
-            const SummedSlopes<Slope> slopes{at.input<float>(0), at.input<float>(1), at.output<float>(0), parameter};
-            return total_channels(at, view, slopes, at.output<float>(1));
+            const SummedGradient<Derivative> term{
+                at.input<float>(0), at.input<float>(1), at.output<float>(0), parameter};
+            return total_channels(at, view, term, at.output<float>(1));
         },
         view.sum_bytes());
     return view_of.outcome();
@@ -217,20 +218,21 @@ Outcome prepare_gradient(const epoch_op& op, std::span<const Tensor> tensors, Pr
         fits = parameter_of<F>(op, parameter);
         if (!fits) return;
         const bool able = !from_output || pointwise::KnowsOutput<F>;
-        if (able && lies_in_rows(tensors[op.outputs[0]]))
-            fits = prepare_slopes_in_rows(op, tensors, {numbered(op, parameter), from_output}, out);
+        if (able && is_stored_in_rows(tensors[op.outputs[0]]))
+            fits = prepare_gradient_in_rows(op, tensors, {numbered(op, parameter), from_output}, out);
         else if (!from_output)
-            fits = prepare_slopes<FromInput<F>>(op, tensors, parameter, out);
+            fits = prepare_gradient_sums<FromInput<F>>(op, tensors, parameter, out);
         else if constexpr (pointwise::KnowsOutput<F>)
-            fits = prepare_slopes<FromOutput<F>>(op, tensors, parameter, out);
+            fits = prepare_gradient_sums<FromOutput<F>>(op, tensors, parameter, out);
     });
     if (!found) return no_such_function(op);
     if (!fits) return fits;
-    return out.run ? Outcome{} : unsupported(op, ": the slope of this function cannot be told from its output");
+    return out.run ? Outcome{}
+                   : unsupported(op, ": the derivative of this function cannot be computed from its output");
 }
 
 constexpr OpKernel kernels[] = {
-    {"pointwise", prepare_values, {}, stored_values}, {"pointwise_gradient", prepare_gradient, {}, stored_slopes}};
+    {"pointwise", prepare_values, {}, stored_values}, {"pointwise_gradient", prepare_gradient, {}, stored_gradient}};
 
 } // namespace
 

@@ -1,5 +1,5 @@
-// pool: max_pool and average_pool with their gradients. A gradient goes from every pixel to the windows above it, in
-// order, so nothing is added up by two threads at once.
+// pool: max_pool and average_pool with their gradients. In a gradient every thread adds up the windows over its pixel,
+// in order, so no two threads add to the same element.
 #include "cuda/primitives/for_elements.h"
 #include "cuda/primitives/half.h"
 #include "cuda/primitives/image_layout.h"
@@ -15,121 +15,122 @@ struct Range {
     std::int64_t first, last;
 };
 
-// The pixels of an axis under the window at one place.
-__device__ Range pixels_under(const Window& w, int axis, std::int64_t place)
+// The pixels of an axis under the window of one output.
+__device__ Range pixels_under(const Window& w, int axis, std::int64_t output)
 {
-    const std::int64_t first = place * w.stride[axis] - w.before[axis], last = first + w.size[axis];
+    const std::int64_t first = output * w.stride[axis] - w.pad_before[axis], last = first + w.size[axis];
     return {first > 0 ? first : 0, last < w.image[axis] ? last : w.image[axis]};
 }
 
-// The places of an axis whose window lies over a pixel.
-__device__ Range places_over(const Window& w, int axis, std::int64_t pixel)
+// The outputs of an axis whose window covers a pixel.
+__device__ Range windows_over(const Window& w, int axis, std::int64_t pixel)
 {
-    const std::int64_t from = pixel + w.before[axis] - w.size[axis] + 1;
+    const std::int64_t from = pixel + w.pad_before[axis] - w.size[axis] + 1;
     const std::int64_t first = from > 0 ? (from + w.stride[axis] - 1) / w.stride[axis] : 0;
-    const std::int64_t last = (pixel + w.before[axis]) / w.stride[axis] + 1;
+    const std::int64_t last = (pixel + w.pad_before[axis]) / w.stride[axis] + 1;
     return {first, last < w.result[axis] ? last : w.result[axis]};
 }
 
-template <class Number> struct MaxPooled {
+template <class Element> struct MaxPool {
     Window w;
-    Image images, results, chosen;
-    const Number* x;
-    Number* y;
-    std::int32_t* places;
+    Image images, results, index_layout;
+    const Element* x;
+    Element* y;
+    std::int32_t* indices;
 
     __device__ void operator()(std::uint64_t i) const
     {
-        const Image::Place to = results.place(i);
-        const auto place = static_cast<std::int64_t>(to.pixel);
-        const Number* channel = x + images.at({to.image, to.channel, 0});
-        const auto step = static_cast<std::int64_t>(images.step());
-        const Range rows = pixels_under(w, 0, place / w.result[1]), columns = pixels_under(w, 1, place % w.result[1]);
-        std::int64_t best = rows.first * w.image[1] + columns.first;
-        float greatest = as_float(channel[best * step]);
+        const Image::Index to = results.index(i);
+        const auto output = static_cast<std::int64_t>(to.pixel);
+        const Element* channel = x + images.offset({to.image, to.channel, 0});
+        const auto step = static_cast<std::int64_t>(images.pixel_stride());
+        const Range rows = pixels_under(w, 0, output / w.result[1]), columns = pixels_under(w, 1, output % w.result[1]);
+        std::int64_t argmax = rows.first * w.image[1] + columns.first;
+        float max_value = as_float(channel[argmax * step]);
         for (std::int64_t row = rows.first; row < rows.last; ++row)
             for (std::int64_t at = row * w.image[1] + columns.first; at < row * w.image[1] + columns.last; ++at) {
-                const float each = as_float(channel[at * step]);
-                if (each > greatest || (each != each && greatest == greatest)) {
-                    greatest = each;
-                    best = at;
+                const float value = as_float(channel[at * step]);
+                if (value > max_value || (value != value && max_value == max_value)) {
+                    max_value = value;
+                    argmax = at;
                 }
             }
-        y[i] = rounded<Number>(greatest);
-        places[chosen.at(to)] = static_cast<std::int32_t>(best);
+        y[i] = rounded<Element>(max_value);
+        indices[index_layout.offset(to)] = static_cast<std::int32_t>(argmax);
     }
 };
 
-template <class Number> struct MaxPoolSlopes {
+template <class Element> struct MaxPoolGradient {
     Window w;
-    Image images, results, chosen;
-    const std::int32_t* places;
-    const Number* dy;
-    Number* dx;
+    Image images, results, index_layout;
+    const std::int32_t* indices;
+    const Element* dy;
+    Element* dx;
 
     __device__ void operator()(std::uint64_t i) const
     {
-        const Image::Place to = images.place(i);
+        const Image::Index to = images.index(i);
         const auto pixel = static_cast<std::int64_t>(to.pixel);
-        const Number* flows = dy + results.at({to.image, to.channel, 0});
-        const std::int32_t* choices = places + chosen.at({to.image, to.channel, 0});
-        const Range rows = places_over(w, 0, pixel / w.image[1]), columns = places_over(w, 1, pixel % w.image[1]);
+        const Element* d_out = dy + results.offset({to.image, to.channel, 0});
+        const std::int32_t* argmax = indices + index_layout.offset({to.image, to.channel, 0});
+        const Range rows = windows_over(w, 0, pixel / w.image[1]), columns = windows_over(w, 1, pixel % w.image[1]);
         float sum = 0;
         for (std::int64_t row = rows.first; row < rows.last; ++row)
             for (std::int64_t column = columns.first; column < columns.last; ++column) {
                 const auto at = static_cast<std::uint64_t>(row * w.result[1] + column);
-                if (choices[at * chosen.step()] == pixel) sum += as_float(flows[at * results.step()]);
+                if (argmax[at * index_layout.pixel_stride()] == pixel)
+                    sum += as_float(d_out[at * results.pixel_stride()]);
             }
-        dx[i] = rounded<Number>(sum);
+        dx[i] = rounded<Element>(sum);
     }
 };
 
-template <class Number> struct AveragePooled {
+template <class Element> struct AveragePool {
     Window w;
     Image images, results;
     bool count_padding;
-    const Number* x;
-    Number* y;
+    const Element* x;
+    Element* y;
 
     __device__ void operator()(std::uint64_t i) const
     {
-        const Image::Place to = results.place(i);
-        const auto place = static_cast<std::int64_t>(to.pixel);
-        const Number* channel = x + images.at({to.image, to.channel, 0});
-        const auto step = static_cast<std::int64_t>(images.step());
-        const Range rows = pixels_under(w, 0, place / w.result[1]), columns = pixels_under(w, 1, place % w.result[1]);
+        const Image::Index to = results.index(i);
+        const auto output = static_cast<std::int64_t>(to.pixel);
+        const Element* channel = x + images.offset({to.image, to.channel, 0});
+        const auto step = static_cast<std::int64_t>(images.pixel_stride());
+        const Range rows = pixels_under(w, 0, output / w.result[1]), columns = pixels_under(w, 1, output % w.result[1]);
         double sum = 0;
         for (std::int64_t row = rows.first; row < rows.last; ++row)
             for (std::int64_t column = columns.first; column < columns.last; ++column)
                 sum += static_cast<double>(as_float(channel[(row * w.image[1] + column) * step]));
         const std::int64_t inside = (rows.last - rows.first) * (columns.last - columns.first);
-        y[i] = rounded<Number>(static_cast<float>(sum / static_cast<double>(count_padding ? w.area() : inside)));
+        y[i] = rounded<Element>(static_cast<float>(sum / static_cast<double>(count_padding ? w.area() : inside)));
     }
 };
 
-template <class Number> struct AveragePoolSlopes {
+template <class Element> struct AveragePoolGradient {
     Window w;
     Image images, results;
     bool count_padding;
-    const Number* dy;
-    Number* dx;
+    const Element* dy;
+    Element* dx;
 
     __device__ void operator()(std::uint64_t i) const
     {
-        const Image::Place to = images.place(i);
+        const Image::Index to = images.index(i);
         const auto pixel = static_cast<std::int64_t>(to.pixel);
-        const Number* flows = dy + results.at({to.image, to.channel, 0});
-        const auto step = static_cast<std::int64_t>(results.step());
-        const Range rows = places_over(w, 0, pixel / w.image[1]), columns = places_over(w, 1, pixel % w.image[1]);
+        const Element* d_out = dy + results.offset({to.image, to.channel, 0});
+        const auto step = static_cast<std::int64_t>(results.pixel_stride());
+        const Range rows = windows_over(w, 0, pixel / w.image[1]), columns = windows_over(w, 1, pixel % w.image[1]);
         float sum = 0;
         for (std::int64_t row = rows.first; row < rows.last; ++row)
             for (std::int64_t column = columns.first; column < columns.last; ++column)
-                sum += as_float(flows[(row * w.result[1] + column) * step])
-                    / static_cast<float>(numbers_under(row, column));
-        dx[i] = rounded<Number>(sum);
+                sum +=
+                    as_float(d_out[(row * w.result[1] + column) * step]) / static_cast<float>(count_under(row, column));
+        dx[i] = rounded<Element>(sum);
     }
 
-    __device__ std::int64_t numbers_under(std::int64_t row, std::int64_t column) const
+    __device__ std::int64_t count_under(std::int64_t row, std::int64_t column) const
     {
         if (count_padding) return w.area();
         const Range rows = pixels_under(w, 0, row), columns = pixels_under(w, 1, column);
@@ -146,7 +147,7 @@ Window read_pool(OpView& op, const Tensor& images, const Tensor& results)
     op.require(window.dilation[0] == 1 && window.dilation[1] == 1, "pools have no dilation");
     if (!op.good()) return {};
     op.require(results.extents[0] == images.extents[0] && results.extents[1] == images.extents[1],
-        "the results have other channels");
+        "input and output differ in batch or channels");
     op.require(window.pixels() <= std::numeric_limits<std::int32_t>::max(), "a channel is too large");
     return window;
 }
@@ -155,13 +156,14 @@ PreparedOp prepare_max(OpView& op)
 {
     op.require_counts(1, 2);
     const epoch_dtype dtype = op.require_numbers(stored_max);
-    op.require(op.output(1).dtype == EPOCH_I32 && op.output(1).count == op.output(0).count, "places are i32, as y");
+    op.require(op.output(1).dtype == EPOCH_I32 && op.output(1).count == op.output(0).count,
+        "the indices must be i32, one for each element of y");
     const Window window = read_pool(op, op.input(0), op.output(0));
-    const Image images = image_of(op.input(0)), results = image_of(op.output(0)), places = image_of(op.output(1));
-    return with_numbers(dtype, [&]<class Number>(Number) {
+    const Image images = image_of(op.input(0)), results = image_of(op.output(0)), indices = image_of(op.output(1));
+    return with_element_type(dtype, [&]<class Element>(Element) {
         return op.runs([=, count = op.output(0).count](const Arguments& at) {
             return run_elements(at, count,
-                MaxPooled<Number>{window, images, results, places, at.input<Number>(0), at.output<Number>(0),
+                MaxPool<Element>{window, images, results, indices, at.input<Element>(0), at.output<Element>(0),
                     at.output<std::int32_t>(1)});
         });
     });
@@ -171,14 +173,15 @@ PreparedOp prepare_max_gradient(OpView& op)
 {
     op.require_counts(2, 1);
     const epoch_dtype dtype = op.require_numbers(stored_max_gradient);
-    op.require(op.input(0).dtype == EPOCH_I32 && op.input(0).count == op.input(1).count, "places are i32, as dy");
+    op.require(op.input(0).dtype == EPOCH_I32 && op.input(0).count == op.input(1).count,
+        "the indices must be i32, one for each element of dy");
     const Window window = read_pool(op, op.output(0), op.input(1));
-    const Image images = image_of(op.output(0)), results = image_of(op.input(1)), places = image_of(op.input(0));
-    return with_numbers(dtype, [&]<class Number>(Number) {
+    const Image images = image_of(op.output(0)), results = image_of(op.input(1)), indices = image_of(op.input(0));
+    return with_element_type(dtype, [&]<class Element>(Element) {
         return op.runs([=, count = op.output(0).count](const Arguments& at) {
             return run_elements(at, count,
-                MaxPoolSlopes<Number>{window, images, results, places, at.input<std::int32_t>(0), at.input<Number>(1),
-                    at.output<Number>(0)});
+                MaxPoolGradient<Element>{window, images, results, indices, at.input<std::int32_t>(0),
+                    at.input<Element>(1), at.output<Element>(0)});
         });
     });
 }
@@ -190,11 +193,11 @@ PreparedOp prepare_average(OpView& op)
     const Window window = read_pool(op, op.input(0), op.output(0));
     const bool count_padding = op.integer_or("count_padding", 0) != 0;
     const Image images = image_of(op.input(0)), results = image_of(op.output(0));
-    return with_numbers(dtype, [&]<class Number>(Number) {
+    return with_element_type(dtype, [&]<class Element>(Element) {
         return op.runs([=, count = op.output(0).count](const Arguments& at) {
             return run_elements(at, count,
-                AveragePooled<Number>{
-                    window, images, results, count_padding, at.input<Number>(0), at.output<Number>(0)});
+                AveragePool<Element>{
+                    window, images, results, count_padding, at.input<Element>(0), at.output<Element>(0)});
         });
     });
 }
@@ -206,11 +209,11 @@ PreparedOp prepare_average_gradient(OpView& op)
     const Window window = read_pool(op, op.output(0), op.input(0));
     const bool count_padding = op.integer_or("count_padding", 0) != 0;
     const Image images = image_of(op.output(0)), results = image_of(op.input(0));
-    return with_numbers(dtype, [&]<class Number>(Number) {
+    return with_element_type(dtype, [&]<class Element>(Element) {
         return op.runs([=, count = op.output(0).count](const Arguments& at) {
             return run_elements(at, count,
-                AveragePoolSlopes<Number>{
-                    window, images, results, count_padding, at.input<Number>(0), at.output<Number>(0)});
+                AveragePoolGradient<Element>{
+                    window, images, results, count_padding, at.input<Element>(0), at.output<Element>(0)});
         });
     });
 }

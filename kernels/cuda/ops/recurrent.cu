@@ -1,5 +1,5 @@
-// recurrent: rnn, lstm and gru with their gradients. All samples go through a step together, by one product; what a
-// kind of cell does with a unit of it is its own. Saved numbers lie step by step: row t * batch + n.
+// recurrent: rnn, lstm and gru with their gradients. One product per time step handles the hidden states of the whole
+// batch; what a cell does with each unit is in its struct. Saved tensors are stored step by step: row t * batch + n.
 #include "cuda/primitives/channel_sums.h"
 #include "cuda/primitives/for_elements.h"
 #include "cuda/primitives/matmul.h"
@@ -12,22 +12,22 @@ namespace {
 
 struct Recurrent {
     std::uint64_t batch = 0, steps = 0, units = 0, gates = 0;
-    bool last = false; // only the last step is answered
+    bool last = false; // only the last step has an output
 
     __host__ __device__ std::uint64_t width() const { return gates * units; }
     __host__ __device__ std::uint64_t rows() const { return steps * batch; }
 };
 
-// A unit of one sample in one step: where its numbers lie.
-struct Place {
+// One unit of one sample in one time step: its offsets in the tensors.
+struct UnitIndex {
     std::uint64_t row, sample, unit; // row: step * batch + sample
-    std::uint64_t of_x; // the first gate's number in x (batch, steps, width)
-    std::uint64_t of_y; // in y, if the step is answered
-    std::uint64_t of_sums; // the first gate's number in (batch, width)
-    bool first, answered;
+    std::uint64_t x_offset; // of the first gate in x (batch, steps, width)
+    std::uint64_t y_offset; // in y, if the step has an output
+    std::uint64_t sum_offset; // of the first gate in (batch, width)
+    bool first, has_output;
 };
 
-__device__ Place place_of(const Recurrent& r, std::uint64_t step, std::uint64_t i)
+__device__ UnitIndex unit_index(const Recurrent& r, std::uint64_t step, std::uint64_t i)
 {
     const std::uint64_t sample = i / r.units, unit = i % r.units;
     const std::uint64_t sample_row = sample * r.steps + step;
@@ -39,18 +39,18 @@ __device__ Place place_of(const Recurrent& r, std::uint64_t step, std::uint64_t 
 struct Forward {
     Recurrent r;
     std::uint64_t step;
-    const float *x, *bias, *sums; // sums: what the step before is worth here, without bias; of step 0 not there
+    const float *x, *bias, *sums; // sums: hidden state of the previous step times the weights; unused in step 0
     float *y, *hidden, *gates, *cells;
 };
 
-// The sum that opens gate `gate`: with the bias, and 0 for a step before the first.
-__device__ float weighted(const Forward& f, const Place& at, std::uint64_t gate)
+// The recurrent sum of gate `gate` with its bias; the hidden state before step 0 is 0.
+__device__ float gate_sum(const Forward& f, const UnitIndex& at, std::uint64_t gate)
 {
     const std::uint64_t offset = gate * f.r.units;
-    return (at.first ? 0.0f : f.sums[at.of_sums + offset]) + f.bias[at.unit + offset];
+    return (at.first ? 0.0f : f.sums[at.sum_offset + offset]) + f.bias[at.unit + offset];
 }
 
-__device__ float before(const Recurrent& r, const float* saved, const Place& at)
+__device__ float previous(const Recurrent& r, const float* saved, const UnitIndex& at)
 {
     return at.first ? 0.0f : saved[(at.row - r.batch) * r.units + at.unit];
 }
@@ -59,179 +59,173 @@ struct Backward {
     Recurrent r;
     std::uint64_t step;
     const float *hidden, *gates, *cells, *dy;
-    // dh (batch, units): what flows into h over the product; direct: past it; dcells: into the cells.
+    // dh (batch, units): the gradient of h through the product; direct: past the product; dcells: of the cell states.
     float *dx, *dsums, *dh, *direct, *dcells;
 };
 
-// Cells say what a unit does on the way forth (and give its h), and on the way back with all that flows into h.
+// A cell has forward(), which returns the new h of a unit, and backward(), which takes the whole gradient of that h.
 template <class F> struct Rnn {
     static constexpr std::uint64_t gates = 1;
-    static __device__ float forward(const Forward& f, const Place& at)
+    static __device__ float forward(const Forward& f, const UnitIndex& at)
     {
-        return F::value(f.x[at.of_x] + weighted(f, at, 0));
+        return F::value(f.x[at.x_offset] + gate_sum(f, at, 0));
     }
-    static __device__ void backward(const Backward& b, const Place& at, float dh)
+    static __device__ void backward(const Backward& b, const UnitIndex& at, float dh)
     {
-        const float flows = dh * F::slope_from_output(b.hidden[at.row * b.r.units + at.unit]);
-        b.dsums[at.row * b.r.width() + at.unit] = flows;
-        b.dx[at.of_x] = flows;
+        const float dgates = dh * F::derivative_from_output(b.hidden[at.row * b.r.units + at.unit]);
+        b.dsums[at.row * b.r.width() + at.unit] = dgates;
+        b.dx[at.x_offset] = dgates;
     }
 };
 
-// Hochreiter and Schmidhuber, 1997, with forget gates; i, f, g, o.
+// LSTM: Hochreiter and Schmidhuber, 1997, with forget gates. The gates are i, f, g, o.
 struct Lstm {
     static constexpr std::uint64_t gates = 4;
-    static __device__ float forward(const Forward& f, const Place& at)
+    static __device__ float forward(const Forward& f, const UnitIndex& at)
     {
         const std::uint64_t units = f.r.units;
-        const auto sum = [&](std::uint64_t gate) { return f.x[at.of_x + gate * units] + weighted(f, at, gate); };
+        const auto sum = [&](std::uint64_t gate) { return f.x[at.x_offset + gate * units] + gate_sum(f, at, gate); };
         const float input = pointwise::Sigmoid::value(sum(0)), forget = pointwise::Sigmoid::value(sum(1));
-        const float fresh = pointwise::Tanh::value(sum(2)), output = pointwise::Sigmoid::value(sum(3));
-        const float cell = forget * before(f.r, f.cells, at) + input * fresh;
+        const float candidate = pointwise::Tanh::value(sum(2)), output = pointwise::Sigmoid::value(sum(3));
+        const float cell = forget * previous(f.r, f.cells, at) + input * candidate;
         float* saved = f.gates + at.row * 4 * units + at.unit;
         saved[0] = input;
         saved[units] = forget;
-        saved[2 * units] = fresh;
+        saved[2 * units] = candidate;
         saved[3 * units] = output;
         f.cells[at.row * units + at.unit] = cell;
         return output * pointwise::Tanh::value(cell);
     }
-    static __device__ void backward(const Backward& b, const Place& at, float dh)
+    static __device__ void backward(const Backward& b, const UnitIndex& at, float dh)
     {
         const std::uint64_t units = b.r.units, own = at.sample * units + at.unit;
         const float* saved = b.gates + at.row * 4 * units + at.unit;
-        const float input = saved[0], forget = saved[units], fresh = saved[2 * units], output = saved[3 * units];
-        const float shown = pointwise::Tanh::value(b.cells[at.row * units + at.unit]);
-        const float dcell = b.dcells[own] + dh * output * (1.0f - shown * shown);
+        const float input = saved[0], forget = saved[units], candidate = saved[2 * units], output = saved[3 * units];
+        const float tanh_cell = pointwise::Tanh::value(b.cells[at.row * units + at.unit]);
+        const float dcell = b.dcells[own] + dh * output * (1.0f - tanh_cell * tanh_cell);
         b.dcells[own] = dcell * forget;
-        const float flows[] = {dcell * fresh * input * (1.0f - input),
-            dcell * before(b.r, b.cells, at) * forget * (1.0f - forget), dcell * input * (1.0f - fresh * fresh),
-            dh * shown * output * (1.0f - output)};
+        const float dgates[] = {dcell * candidate * input * (1.0f - input),
+            dcell * previous(b.r, b.cells, at) * forget * (1.0f - forget),
+            dcell * input * (1.0f - candidate * candidate), dh * tanh_cell * output * (1.0f - output)};
         for (std::uint64_t gate = 0; gate < 4; ++gate) {
-            b.dsums[at.row * b.r.width() + gate * units + at.unit] = flows[gate];
-            b.dx[at.of_x + gate * units] = flows[gate];
+            b.dsums[at.row * b.r.width() + gate * units + at.unit] = dgates[gate];
+            b.dx[at.x_offset + gate * units] = dgates[gate];
         }
     }
 };
 
-// Cho et al., 2014, in the form whose reset gate stands behind the product. Saved: r, z, n and s, the third sum.
+// GRU: Cho et al., 2014, with the reset gate applied after the product. Saved: r, z, n and the third sum.
 struct Gru {
     static constexpr std::uint64_t gates = 3;
-    static __device__ float forward(const Forward& f, const Place& at)
+    static __device__ float forward(const Forward& f, const UnitIndex& at)
     {
         const std::uint64_t units = f.r.units;
-        const float reset = pointwise::Sigmoid::value(f.x[at.of_x] + weighted(f, at, 0));
-        const float update = pointwise::Sigmoid::value(f.x[at.of_x + units] + weighted(f, at, 1));
-        const float scaled = weighted(f, at, 2);
-        const float fresh = pointwise::Tanh::value(f.x[at.of_x + 2 * units] + reset * scaled);
+        const float reset = pointwise::Sigmoid::value(f.x[at.x_offset] + gate_sum(f, at, 0));
+        const float update = pointwise::Sigmoid::value(f.x[at.x_offset + units] + gate_sum(f, at, 1));
+        const float scaled = gate_sum(f, at, 2);
+        const float candidate = pointwise::Tanh::value(f.x[at.x_offset + 2 * units] + reset * scaled);
         float* saved = f.gates + at.row * 4 * units + at.unit;
         saved[0] = reset;
         saved[units] = update;
-        saved[2 * units] = fresh;
+        saved[2 * units] = candidate;
         saved[3 * units] = scaled;
-        return fresh + update * (before(f.r, f.hidden, at) - fresh);
+        return candidate + update * (previous(f.r, f.hidden, at) - candidate);
     }
-    static __device__ void backward(const Backward& b, const Place& at, float dh)
+    static __device__ void backward(const Backward& b, const UnitIndex& at, float dh)
     {
         const std::uint64_t units = b.r.units;
         const float* saved = b.gates + at.row * 4 * units + at.unit;
-        const float reset = saved[0], update = saved[units], fresh = saved[2 * units], scaled = saved[3 * units];
+        const float reset = saved[0], update = saved[units], candidate = saved[2 * units], scaled = saved[3 * units];
         b.direct[at.sample * units + at.unit] = dh * update;
-        const float dfresh = dh * (1.0f - update) * (1.0f - fresh * fresh);
-        const float dreset = dfresh * scaled * reset * (1.0f - reset);
-        const float dupdate = dh * (before(b.r, b.hidden, at) - fresh) * update * (1.0f - update);
-        float *dsums = b.dsums + at.row * b.r.width() + at.unit, *dx = b.dx + at.of_x;
+        const float dcandidate = dh * (1.0f - update) * (1.0f - candidate * candidate);
+        const float dreset = dcandidate * scaled * reset * (1.0f - reset);
+        const float dupdate = dh * (previous(b.r, b.hidden, at) - candidate) * update * (1.0f - update);
+        float *dsums = b.dsums + at.row * b.r.width() + at.unit, *dx = b.dx + at.x_offset;
         dsums[0] = dx[0] = dreset;
         dsums[units] = dx[units] = dupdate;
-        dsums[2 * units] = dfresh * reset;
-        dx[2 * units] = dfresh;
+        dsums[2 * units] = dcandidate * reset;
+        dx[2 * units] = dcandidate;
     }
 };
 
-template <class Cell> struct StepForth {
+template <class Cell> struct ForwardStep {
     Forward f;
 
     __device__ void operator()(std::uint64_t i) const
     {
-        const Place at = place_of(f.r, f.step, i);
+        const UnitIndex at = unit_index(f.r, f.step, i);
         const float h = Cell::forward(f, at);
         f.hidden[at.row * f.r.units + at.unit] = h;
-        if (at.answered) f.y[at.of_y] = h;
+        if (at.has_output) f.y[at.y_offset] = h;
     }
 };
 
-// Of the last step nothing has flowed back yet.
-template <class Cell> struct StepBack {
+// The last time step begins with gradients of 0.
+template <class Cell> struct BackwardStep {
     Backward b;
 
     __device__ void operator()(std::uint64_t i) const
     {
-        const Place at = place_of(b.r, b.step, i);
+        const UnitIndex at = unit_index(b.r, b.step, i);
         if (b.step == b.r.steps - 1) b.dh[i] = b.direct[i] = b.dcells[i] = 0.0f;
-        const float dh = b.dh[i] + b.direct[i] + (at.answered ? b.dy[at.of_y] : 0.0f);
+        const float dh = b.dh[i] + b.direct[i] + (at.has_output ? b.dy[at.y_offset] : 0.0f);
         Cell::backward(b, at, dh);
     }
 };
 
-template <class Cell> cudaError_t run_forth(const Arguments& at, const Recurrent& r)
+template <class Cell> cudaError_t run_forward(const Arguments& at, const Recurrent& r)
 {
     constexpr bool gated = Cell::gates > 1, has_cells = Cell::gates == 4;
     Forward f{r, 0, at.input<float>(0), at.input<float>(2), at.workspace<float>(), at.output<float>(0),
         at.output<float>(1), nullptr, nullptr};
     if constexpr (gated) f.gates = at.output<float>(2);
     if constexpr (has_cells) f.cells = at.output<float>(3);
-    const Product step{r.batch, r.width(), r.units, 1, false, true};
+    const Matmul step{r.batch, r.width(), r.units, 1, false, true};
     cudaError_t started = cudaSuccess;
     for (; f.step < r.steps && started == cudaSuccess; ++f.step) {
         if (f.step > 0)
-            started = run_product(at.stream(), step,
+            started = run_matmul(at.stream(), step,
                 {f.hidden + (f.step - 1) * r.batch * r.units, at.input<float>(1), nullptr, at.workspace<float>()});
-        if (started == cudaSuccess) started = run_elements(at, r.batch * r.units, StepForth<Cell>{f});
+        if (started == cudaSuccess) started = run_elements(at, r.batch * r.units, ForwardStep<Cell>{f});
     }
     return started;
 }
 
 struct RowSums {
     const float* rows;
-    __device__ void operator()(std::uint64_t i, std::uint64_t, TwoSums& sum) const
+    __device__ void operator()(std::uint64_t i, std::uint64_t, SumPair& sum) const
     {
         sum.first += static_cast<double>(rows[i]);
     }
 };
 
-struct RowTotals {
-    ChannelSums sums;
-    float* out;
-    __device__ void operator()(std::uint64_t c) const { out[c] = static_cast<float>(sums.of(c).first); }
-};
-
-struct Zeros {
+struct FillZero {
     float* out;
     __device__ void operator()(std::uint64_t i) const { out[i] = 0.0f; }
 };
 
-// The gradients of weights and bias, once all that flows to the products is there.
+// The gradients of weights and bias, from the gradients of all sums.
 cudaError_t run_parameters(const Arguments& at, const Recurrent& r, const float* dsums, double* sums)
 {
     cudaError_t started = cudaSuccess;
     if (r.steps > 1) {
-        const Product weights{r.width(), r.units, r.rows() - r.batch, 1, true, false};
-        started = run_product(
+        const Matmul weights{r.width(), r.units, r.rows() - r.batch, 1, true, false};
+        started = run_matmul(
             at.stream(), weights, {dsums + r.batch * r.width(), at.input<float>(1), nullptr, at.output<float>(1)});
     } else {
-        started = run_elements(at, r.width() * r.units, Zeros{at.output<float>(1)});
+        started = run_elements(at, r.width() * r.units, FillZero{at.output<float>(1)});
     }
     const ChannelView view{r.rows(), r.width(), 1};
     if (started == cudaSuccess) started = sum_channels(at.stream(), view, RowSums{dsums}, sums);
     if (started != cudaSuccess) return started;
-    return run_elements(at, r.width(), RowTotals{{sums, view.shares()}, at.output<float>(2)});
+    return run_elements(at, r.width(), StoreTotals{{sums, view.splits()}, at.output<float>(2)});
 }
 
-// The workspace of the way back: sums of the bias, then floats.
-struct BackwardRoom {
-    std::uint64_t sums, rows, batch; // bytes of the first, floats of the others
+// The workspace of the backward pass: sums for the bias, then floats.
+struct BackwardWorkspace {
+    std::uint64_t sums, rows, batch; // sums: in bytes; rows, batch: in floats
 
-    explicit BackwardRoom(const Recurrent& r)
+    explicit BackwardWorkspace(const Recurrent& r)
         : sums(ChannelView{r.rows(), r.width(), 1}.sum_bytes())
         , rows(r.rows() * r.width())
         , batch(r.batch * r.units)
@@ -240,23 +234,23 @@ struct BackwardRoom {
     std::uint64_t bytes() const { return sums + (rows + 3 * batch) * sizeof(float); }
 };
 
-template <class Cell> cudaError_t run_back(const Arguments& at, const Recurrent& r)
+template <class Cell> cudaError_t run_backward(const Arguments& at, const Recurrent& r)
 {
     constexpr bool gated = Cell::gates > 1, has_cells = Cell::gates == 4;
-    const BackwardRoom room(r);
-    auto* dsums = reinterpret_cast<float*>(at.workspace<std::byte>() + room.sums);
-    float *dh = dsums + room.rows, *direct = dh + room.batch, *dcells = direct + room.batch;
+    const BackwardWorkspace workspace(r);
+    auto* dsums = reinterpret_cast<float*>(at.workspace<std::byte>() + workspace.sums);
+    float *dh = dsums + workspace.rows, *direct = dh + workspace.batch, *dcells = direct + workspace.batch;
     Backward b{r, r.steps, at.input<float>(1), nullptr, nullptr, at.input<float>(gated + has_cells + 2),
         at.output<float>(0), dsums, dh, direct, dcells};
     if constexpr (gated) b.gates = at.input<float>(2);
     if constexpr (has_cells) b.cells = at.input<float>(3);
-    const Product step{r.batch, r.units, r.width(), 1, false, false};
+    const Matmul step{r.batch, r.units, r.width(), 1, false, false};
     cudaError_t started = cudaSuccess;
     while (b.step-- > 0 && started == cudaSuccess) {
-        started = run_elements(at, r.batch * r.units, StepBack<Cell>{b});
+        started = run_elements(at, r.batch * r.units, BackwardStep<Cell>{b});
         if (b.step > 0 && started == cudaSuccess)
             started =
-                run_product(at.stream(), step, {dsums + b.step * r.batch * r.width(), at.input<float>(0), nullptr, dh});
+                run_matmul(at.stream(), step, {dsums + b.step * r.batch * r.width(), at.input<float>(0), nullptr, dh});
     }
     return started == cudaSuccess ? run_parameters(at, r, dsums, at.workspace<double>()) : started;
 }
@@ -265,7 +259,7 @@ void require_extents(OpView& op, const Tensor& tensor, std::initializer_list<std
 {
     op.require(std::equal(extents.begin(), extents.end(), tensor.extents.begin(), tensor.extents.end(),
                    [](std::uint64_t a, std::int64_t b) { return static_cast<std::int64_t>(a) == b; }),
-        "tensor \"" + tensor.name + "\" has other extents than the steps ask for");
+        "tensor \"" + tensor.name + "\" has the wrong shape");
 }
 
 void require_result(OpView& op, const Tensor& y, const Recurrent& r)
@@ -293,7 +287,7 @@ template <class Cell> Recurrent sizes_from(OpView& op, const Tensor& x, const Te
     return r;
 }
 
-// The saved tensors of a cell besides h: gates, and for lstm the cells.
+// Checks the saved tensors besides h: the gates, and for lstm the cell states.
 template <class Cell, class Get> std::size_t require_saved(OpView& op, const Recurrent& r, std::size_t first, Get get)
 {
     if (Cell::gates > 1) require_extents(op, get(first++), {r.steps, r.batch, 4 * r.units});
@@ -303,7 +297,7 @@ template <class Cell, class Get> std::size_t require_saved(OpView& op, const Rec
 
 template <class Cell> constexpr std::uint32_t saved_tensors = Cell::gates == 1 ? 0 : Cell::gates == 4 ? 2 : 1;
 
-template <class Cell> PreparedOp prepare_forth(OpView& op)
+template <class Cell> PreparedOp prepare_forward(OpView& op)
 {
     op.require_counts(3, 2 + saved_tensors<Cell>);
     const Recurrent r = sizes_from<Cell>(op, op.input(0), op.input(1));
@@ -312,21 +306,21 @@ template <class Cell> PreparedOp prepare_forth(OpView& op)
     require_result(op, op.output(0), r);
     require_extents(op, op.output(1), {r.steps, r.batch, r.units});
     require_saved<Cell>(op, r, 2, [&](std::size_t i) -> const Tensor& { return op.output(i); });
-    return op.runs([r](const Arguments& at) { return run_forth<Cell>(at, r); }, r.batch * r.width() * sizeof(float));
+    return op.runs([r](const Arguments& at) { return run_forward<Cell>(at, r); }, r.batch * r.width() * sizeof(float));
 }
 
-template <class Cell> PreparedOp prepare_back(OpView& op)
+template <class Cell> PreparedOp prepare_backward(OpView& op)
 {
     op.require_counts(3 + saved_tensors<Cell>, 3);
     const Recurrent r = sizes_from<Cell>(op, op.output(0), op.input(0));
     if (!op.good()) return {};
     require_extents(op, op.input(1), {r.steps, r.batch, r.units});
-    const std::size_t flows =
+    const std::size_t dgates =
         require_saved<Cell>(op, r, 2, [&](std::size_t i) -> const Tensor& { return op.input(i); });
-    require_result(op, op.input(flows), r);
+    require_result(op, op.input(dgates), r);
     require_extents(op, op.output(1), {r.width(), r.units});
     require_extents(op, op.output(2), {r.width()});
-    return op.runs([r](const Arguments& at) { return run_back<Cell>(at, r); }, BackwardRoom(r).bytes());
+    return op.runs([r](const Arguments& at) { return run_backward<Cell>(at, r); }, BackwardWorkspace(r).bytes());
 }
 
 using RnnTanh = Rnn<pointwise::Tanh>;
@@ -339,15 +333,15 @@ bool is_relu(OpView& op)
     return function == "relu";
 }
 
-PreparedOp prepare_rnn(OpView& op) { return is_relu(op) ? prepare_forth<RnnRelu>(op) : prepare_forth<RnnTanh>(op); }
+PreparedOp prepare_rnn(OpView& op) { return is_relu(op) ? prepare_forward<RnnRelu>(op) : prepare_forward<RnnTanh>(op); }
 PreparedOp prepare_rnn_gradient(OpView& op)
 {
-    return is_relu(op) ? prepare_back<RnnRelu>(op) : prepare_back<RnnTanh>(op);
+    return is_relu(op) ? prepare_backward<RnnRelu>(op) : prepare_backward<RnnTanh>(op);
 }
 
 constexpr OpKernel kernels[] = {{"rnn", checked<prepare_rnn>}, {"rnn_gradient", checked<prepare_rnn_gradient>},
-    {"lstm", checked<prepare_forth<Lstm>>}, {"lstm_gradient", checked<prepare_back<Lstm>>},
-    {"gru", checked<prepare_forth<Gru>>}, {"gru_gradient", checked<prepare_back<Gru>>}};
+    {"lstm", checked<prepare_forward<Lstm>>}, {"lstm_gradient", checked<prepare_backward<Lstm>>},
+    {"gru", checked<prepare_forward<Gru>>}, {"gru_gradient", checked<prepare_backward<Gru>>}};
 
 } // namespace
 

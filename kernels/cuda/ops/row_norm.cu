@@ -1,11 +1,11 @@
 // row_norm: layer_norm (Ba, Kiros and Hinton, 2016) and group_norm (Wu and He, ECCV 2018) with their gradients: every
-// row has a mean and a deviation of its own. One block a row.
+// row has its own mean and standard deviation. One block per row.
 #include "cuda/primitives/channel_rows.h"
 
 namespace epoch::cuda {
 namespace {
 
-// Rows of `channels` neighbouring channels with `inner` numbers each; row r belongs to group r % groups.
+// Rows of `channels` neighbouring channels with `inner` elements each; row r belongs to group r % groups.
 struct RowNorm {
     std::uint64_t samples = 1, groups = 1, channels = 1, inner = 1;
     double epsilon = 0;
@@ -15,106 +15,109 @@ struct RowNorm {
     __host__ __device__ std::uint64_t all_channels() const { return groups * channels; }
     ChannelView view() const { return {samples, groups * channels, inner}; }
 
-    struct Place {
-        std::uint64_t element, channel; // of the tensor; of the row
+    struct Index {
+        std::uint64_t element, channel; // element: in the tensor; channel: in the row
     };
-    __device__ Place place(std::uint64_t row, std::uint64_t i) const { return {row * width() + i, i / inner}; }
-    // Where numbers in rows lie in pieces of all channels: the first row with a part of one, and which row's from
-    // there on a channel is.
-    __device__ std::uint64_t first_row(std::uint64_t piece) const { return piece; }
+    __device__ Index index(std::uint64_t row, std::uint64_t i) const { return {row * width() + i, i / inner}; }
+    // For tensors stored as rows of all channels: the first norm row of a pixel, and the norm row of a channel from it.
+    __device__ std::uint64_t first_row(std::uint64_t pixel_row) const { return pixel_row; }
     __device__ std::uint32_t row_of(std::uint32_t) const { return 0; }
 };
 
-// The same of images with the channels last: the numbers of a row lie in pieces, those of its channels at each pixel.
+// The same for channels-last images: the channels of a norm row are contiguous at each pixel only.
 struct ImageNorm : RowNorm {
-    __device__ Place place(std::uint64_t row, std::uint64_t i) const
+    __device__ Index index(std::uint64_t row, std::uint64_t i) const
     {
-        const auto [pixel, channel] = divided(i, channels);
-        const auto [sample, group] = divided(row, groups);
+        const auto [pixel, channel] = div_mod(i, channels);
+        const auto [sample, group] = div_mod(row, groups);
         return {(sample * inner + pixel) * all_channels() + group * channels + channel, channel};
     }
-    __device__ std::uint64_t first_row(std::uint64_t piece) const { return divided(piece, inner).quotient * groups; }
+    __device__ std::uint64_t first_row(std::uint64_t pixel_row) const
+    {
+        return div_mod(pixel_row, inner).quotient * groups;
+    }
     __device__ std::uint32_t row_of(std::uint32_t channel) const
     {
         return channel / static_cast<std::uint32_t>(channels);
     }
 };
 
-template <class Number> struct NormTensors {
-    const Number* x;
+template <class Element> struct NormTensors {
+    const Element* x;
     const float *gamma, *beta;
-    Number* y;
+    Element* y;
     float *mean, *inverse;
 };
 
-template <class Number, class Norm>
-__global__ void __launch_bounds__(block_threads) normalise_rows(Norm norm, NormTensors<Number> at)
+template <class Element, class Norm>
+__global__ void __launch_bounds__(block_threads) normalize_rows(Norm norm, NormTensors<Element> at)
 {
-    auto& [partial] = shared_memory<SumRoom>();
+    auto& [partial] = shared_memory<SumShared>();
     const auto width = static_cast<double>(norm.width());
     for (std::uint64_t row = blockIdx.x; row < norm.rows(); row += gridDim.x) {
         const std::uint64_t channel = row % norm.groups * norm.channels;
         double sum = 0, squares = 0;
         for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x)
-            sum += static_cast<double>(as_float(at.x[norm.place(row, i).element]));
-        const double middle = block_sum(sum, partial) / width;
+            sum += static_cast<double>(as_float(at.x[norm.index(row, i).element]));
+        const double mean_value = block_sum(sum, partial) / width;
         for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x) {
-            const double d = static_cast<double>(as_float(at.x[norm.place(row, i).element])) - middle;
+            const double d = static_cast<double>(as_float(at.x[norm.index(row, i).element])) - mean_value;
             squares += d * d;
         }
         const double variance = block_sum(squares, partial) / width;
-        const auto mean = static_cast<float>(middle), inverse = static_cast<float>(1.0 / sqrt(variance + norm.epsilon));
+        const auto mean = static_cast<float>(mean_value),
+                   inverse = static_cast<float>(1.0 / sqrt(variance + norm.epsilon));
         if (threadIdx.x == 0) {
             at.mean[row] = mean;
             at.inverse[row] = inverse;
         }
         for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x) {
-            const RowNorm::Place place = norm.place(row, i);
-            const std::uint64_t c = channel + place.channel;
-            at.y[place.element] =
-                rounded<Number>((as_float(at.x[place.element]) - mean) * inverse * at.gamma[c] + at.beta[c]);
+            const RowNorm::Index index = norm.index(row, i);
+            const std::uint64_t c = channel + index.channel;
+            at.y[index.element] =
+                rounded<Element>((as_float(at.x[index.element]) - mean) * inverse * at.gamma[c] + at.beta[c]);
         }
     }
 }
 
-template <class Number> struct NormFlow {
-    const Number *x, *dy;
+template <class Element> struct GradientTensors {
+    const Element *x, *dy;
     const float *gamma, *mean, *inverse;
-    Number* dx;
+    Element* dx;
 };
 
-template <class Number, class Norm>
-__global__ void __launch_bounds__(block_threads) flow_through_rows(Norm norm, NormFlow<Number> at)
+template <class Element, class Norm>
+__global__ void __launch_bounds__(block_threads) row_norm_gradient(Norm norm, GradientTensors<Element> at)
 {
-    auto& [partial] = shared_memory<SumRoom>();
+    auto& [partial] = shared_memory<SumShared>();
     const auto width = static_cast<double>(norm.width());
     for (std::uint64_t row = blockIdx.x; row < norm.rows(); row += gridDim.x) {
         const float* gamma = at.gamma + row % norm.groups * norm.channels;
         const float mean = at.mean[row], inverse = at.inverse[row];
-        double flows = 0, along = 0;
+        double d_out = 0, projection = 0;
         for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x) {
-            const auto [element, c] = norm.place(row, i);
+            const auto [element, c] = norm.index(row, i);
             const double g = static_cast<double>(as_float(at.dy[element])) * static_cast<double>(gamma[c]);
-            flows += g;
-            along += g * static_cast<double>((as_float(at.x[element]) - mean) * inverse);
+            d_out += g;
+            projection += g * static_cast<double>((as_float(at.x[element]) - mean) * inverse);
         }
-        const auto shift = static_cast<float>(block_sum(flows, partial) / width);
-        const auto slope = static_cast<float>(block_sum(along, partial) / width);
+        const auto mean_gradient = static_cast<float>(block_sum(d_out, partial) / width);
+        const auto mean_projection = static_cast<float>(block_sum(projection, partial) / width);
         for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x) {
-            const auto [element, c] = norm.place(row, i);
-            const float along_row = (as_float(at.x[element]) - mean) * inverse;
-            at.dx[element] =
-                rounded<Number>(inverse * (gamma[c] * as_float(at.dy[element]) - shift - slope * along_row));
+            const auto [element, c] = norm.index(row, i);
+            const float x_hat = (as_float(at.x[element]) - mean) * inverse;
+            at.dx[element] = rounded<Element>(
+                inverse * (gamma[c] * as_float(at.dy[element]) - mean_gradient - mean_projection * x_hat));
         }
     }
 }
 
-// Sums of dy and of dy x^, for gamma and beta.
+// Sums of dy and of dy x_hat, the gradients of beta and gamma.
 struct ParameterSums {
     const float *x, *mean, *inverse, *dy;
     std::uint64_t width;
 
-    __device__ void operator()(std::uint64_t i, std::uint64_t, TwoSums& sum) const
+    __device__ void operator()(std::uint64_t i, std::uint64_t, SumPair& sum) const
     {
         const std::uint64_t row = i / width;
         const double d = static_cast<double>(dy[i]);
@@ -123,52 +126,46 @@ struct ParameterSums {
     }
 };
 
-template <class Number, class Norm> struct RowParameterSums {
-    const Number *x, *dy;
+template <class Element, class Norm> struct RowParameterSums {
+    const Element *x, *dy;
     const float *mean, *inverse;
     Norm norm;
 
-    __device__ float fixed(std::uint64_t) const { return 0; }
+    __device__ float channel_value(std::uint64_t) const { return 0; }
     template <unsigned width>
-    __device__ void add(const RowPlace& at, const float (&)[width], TwoSums (&sums)[width]) const
+    __device__ void add(const RowIndex& at, const float (&)[width], SumPair (&sums)[width]) const
     {
         const std::uint64_t first = norm.first_row(at.row);
-        const auto of = pack_at<width>(x + at.element), flows = pack_at<width>(dy + at.element);
+        const auto of = load_pack<width>(x + at.element), d_out = load_pack<width>(dy + at.element);
         for (unsigned j = 0; j < width; ++j) {
             const std::uint64_t row = first + norm.row_of(static_cast<std::uint32_t>(at.channel) + j);
-            const double d = static_cast<double>(as_float(flows.x[j]));
+            const double d = static_cast<double>(as_float(d_out.x[j]));
             sums[j].first += d;
             sums[j].second += d * static_cast<double>((as_float(of.x[j]) - mean[row]) * inverse[row]);
         }
     }
 };
 
-struct RowParameterSlopes {
+struct StoreParameterGradients {
     float *dgamma, *dbeta;
 
-    __device__ void operator()(std::uint64_t c, const TwoSums& sum) const
+    __device__ void operator()(std::uint64_t c, const SumPair& sum) const
     {
         dgamma[c] = static_cast<float>(sum.second);
         dbeta[c] = static_cast<float>(sum.first);
     }
 };
 
-struct ParameterSlopes {
+struct SumParameterGradients {
     ChannelSums sums;
-    float *dgamma, *dbeta;
-
-    __device__ void operator()(std::uint64_t c) const
-    {
-        const TwoSums sum = sums.of(c);
-        dgamma[c] = static_cast<float>(sum.second);
-        dbeta[c] = static_cast<float>(sum.first);
-    }
+    StoreParameterGradients store;
+    __device__ void operator()(std::uint64_t c) const { store(c, sums.total(c)); }
 };
 
 RowNorm rows_of_features(OpView& op)
 {
     const Tensor& x = op.input(0);
-    op.require(x.extents.size() >= 2 && x.count > 0, "the numbers need an axis besides the batch");
+    op.require(x.extents.size() >= 2 && x.count > 0, "the tensor needs an axis besides the batch");
     if (!op.good()) return {};
     RowNorm norm;
     norm.channels = static_cast<std::uint64_t>(x.extents.back());
@@ -180,7 +177,7 @@ RowNorm rows_of_groups(OpView& op)
 {
     const Tensor& x = op.input(0);
     const std::int64_t groups = op.integer("groups");
-    op.require(x.extents.size() >= 2 && x.count > 0, "the numbers need channels");
+    op.require(x.extents.size() >= 2 && x.count > 0, "the tensor needs a channel axis");
     op.require(op.good() && groups > 0 && x.extents[1] % groups == 0, "the groups do not divide the channels");
     if (!op.good()) return {};
     RowNorm norm;
@@ -191,13 +188,13 @@ RowNorm rows_of_groups(OpView& op)
     return norm;
 }
 
-// Of layer_norm: a row has one number a channel, whatever the axes before it are.
+// For layer_norm: a row is the last axis.
 bool ends_with_features(const epoch_op& op, std::span<const Tensor> tensors)
 {
     return op.input_count > 0 && tensors[op.inputs[0]].extents.size() != 4;
 }
 
-// Of group_norm.
+// For group_norm.
 bool has_images(const epoch_op& op, std::span<const Tensor> tensors)
 {
     return op.input_count > 0 && tensors[op.inputs[0]].extents.size() == 4;
@@ -206,7 +203,7 @@ bool has_images(const epoch_op& op, std::span<const Tensor> tensors)
 constexpr StoredForm stored_norm{0b1, 0b1, ends_with_features}, stored_gradient{0b10001, 0b1, ends_with_features};
 constexpr StoredForm stored_groups{0b1, 0b1, has_images}, stored_groups_gradient{0b10001, 0b1, has_images};
 
-// body(the norm as its numbers lie)
+// Calls body(the norm for the layout).
 template <class Body> auto with_norm(const RowNorm& norm, bool channels_last, const Body& body)
 {
     return channels_last ? body(ImageNorm{norm}) : body(norm);
@@ -223,40 +220,41 @@ template <RowNorm (*read)(OpView&)> PreparedOp prepare_norm(OpView& op)
         op.require_count(op.input(i), norm.all_channels());
         op.require_count(op.output(i), norm.rows());
     }
-    return with_numbers(dtype, [&]<class Number>(Number) {
+    return with_element_type(dtype, [&]<class Element>(Element) {
         return with_norm(norm, op.input(0).channels_last, [&]<class Norm>(const Norm& rows) {
             return op.runs([rows](const Arguments& at) {
-                return launch(normalise_rows<Number, Norm>, grid_of_rows<SumRoom>(rows.rows(), rows.width()),
+                return launch(normalize_rows<Element, Norm>, grid_of_rows<SumShared>(rows.rows(), rows.width()),
                     at.stream(), rows,
-                    NormTensors<Number>{at.input<Number>(0), at.input<float>(1), at.input<float>(2),
-                        at.output<Number>(0), at.output<float>(1), at.output<float>(2)});
+                    NormTensors<Element>{at.input<Element>(0), at.input<float>(1), at.input<float>(2),
+                        at.output<Element>(0), at.output<float>(1), at.output<float>(2)});
             });
         });
     });
 }
 
-template <class Number, class Norm> cudaError_t start_flow(const Arguments& at, const Norm& norm)
+template <class Element, class Norm> cudaError_t launch_gradient(const Arguments& at, const Norm& norm)
 {
-    return launch(flow_through_rows<Number, Norm>, grid_of_rows<SumRoom>(norm.rows(), norm.width()), at.stream(), norm,
-        NormFlow<Number>{at.input<Number>(0), at.input<Number>(4), at.input<float>(1), at.input<float>(2),
-            at.input<float>(3), at.output<Number>(0)});
+    return launch(row_norm_gradient<Element, Norm>, grid_of_rows<SumShared>(norm.rows(), norm.width()), at.stream(),
+        norm,
+        GradientTensors<Element>{at.input<Element>(0), at.input<Element>(4), at.input<float>(1), at.input<float>(2),
+            at.input<float>(3), at.output<Element>(0)});
 }
 
 template <class Norm> PreparedOp prepare_gradient_in_rows(OpView& op, const Norm& norm)
 {
     const RowView rows{norm.samples * norm.inner, norm.all_channels()};
-    return with_numbers(op.input(0).dtype, [&]<class Number>(Number) {
+    return with_element_type(op.input(0).dtype, [&]<class Element>(Element) {
         return op.runs(
             [=](const Arguments& at) {
-                const std::uint64_t shares = sum_tiles(rows).shares;
+                const std::uint64_t splits = sum_tiles(rows).splits;
                 auto* sums = at.workspace<double>();
-                cudaError_t done = start_flow<Number>(at, norm);
-                const RowParameterSums<Number, Norm> terms{
-                    at.input<Number>(0), at.input<Number>(4), at.input<float>(2), at.input<float>(3), norm};
-                if (done == cudaSuccess) done = sum_rows(at.stream(), rows, terms, SumPlaces{sums, shares, nullptr});
+                cudaError_t done = launch_gradient<Element>(at, norm);
+                const RowParameterSums<Element, Norm> terms{
+                    at.input<Element>(0), at.input<Element>(4), at.input<float>(2), at.input<float>(3), norm};
+                if (done == cudaSuccess) done = sum_rows(at.stream(), rows, terms, SumOutputs{sums, splits, nullptr});
                 if (done != cudaSuccess) return done;
                 return finish_rows(at.stream(), rows.channels,
-                    RowParameterSlopes{at.output<float>(1), at.output<float>(2)}, {sums, shares});
+                    StoreParameterGradients{at.output<float>(1), at.output<float>(2)}, {sums, splits});
             },
             row_sum_bytes(rows));
     });
@@ -271,7 +269,7 @@ template <RowNorm (*read)(OpView&)> PreparedOp prepare_gradient(OpView& op)
     for (const Tensor* each : {&op.input(1), &op.output(1), &op.output(2)})
         op.require_count(*each, norm.all_channels());
     for (const Tensor* each : {&op.input(2), &op.input(3)}) op.require_count(*each, norm.rows());
-    if (lies_in_rows(op.input(0)) && op.good())
+    if (is_stored_in_rows(op.input(0)) && op.good())
         return with_norm(
             norm, op.input(0).channels_last, [&](const auto& of) { return prepare_gradient_in_rows(op, of); });
     const ChannelView view = norm.view();
@@ -280,12 +278,12 @@ template <RowNorm (*read)(OpView&)> PreparedOp prepare_gradient(OpView& op)
             const float *x = at.input<float>(0), *mean = at.input<float>(2), *inverse = at.input<float>(3);
             const float* dy = at.input<float>(4);
             auto* sums = at.workspace<double>();
-            cudaError_t started = start_flow<float>(at, norm);
+            cudaError_t started = launch_gradient<float>(at, norm);
             if (started == cudaSuccess)
                 started = sum_channels(at.stream(), view, ParameterSums{x, mean, inverse, dy, norm.width()}, sums);
             if (started != cudaSuccess) return started;
-            return run_elements(
-                at, view.channels, ParameterSlopes{{sums, view.shares()}, at.output<float>(1), at.output<float>(2)});
+            return run_elements(at, view.channels,
+                SumParameterGradients{{sums, view.splits()}, {at.output<float>(1), at.output<float>(2)}});
         },
         view.sum_bytes());
 }

@@ -1,4 +1,4 @@
-// softmax: exp(x) / sum of exp(x) over the last axis, and its gradient. One block a row.
+// softmax: exp(x) / sum of exp(x) over the last axis, and its gradient. One block per row.
 #include "common/exp.h"
 #include "cuda/primitives/block.h"
 #include "cuda/primitives/for_elements.h"
@@ -12,17 +12,17 @@ namespace {
 __global__ void __launch_bounds__(block_threads)
     softmax_rows(const float* x_first, float* y_first, std::uint64_t rows, std::uint64_t width)
 {
-    auto& [partial, greatest] = shared_memory<GreatestRoom>();
+    auto& [partial, argmax] = shared_memory<ArgMaxShared>();
     for (std::uint64_t row = blockIdx.x; row < rows; row += gridDim.x) {
         const float* x = x_first + row * width;
         float* y = y_first + row * width;
-        Greatest most{-INFINITY, 0xFFFFFFFFu};
+        ArgMax max{-INFINITY, 0xFFFFFFFFu};
         for (std::uint64_t c = threadIdx.x; c < width; c += blockDim.x)
-            if (const Greatest here{x[c], static_cast<std::uint32_t>(c)}; comes_before(here, most)) most = here;
-        most = block_greatest(most, greatest);
+            if (const ArgMax here{x[c], static_cast<std::uint32_t>(c)}; comes_before(here, max)) max = here;
+        max = block_argmax(max, argmax);
         double sum = 0;
         for (std::uint64_t c = threadIdx.x; c < width; c += blockDim.x) {
-            y[c] = loop_exp(x[c] - most.value);
+            y[c] = loop_exp(x[c] - max.value);
             sum += static_cast<double>(y[c]);
         }
         const float inverse = 1.0f / static_cast<float>(block_sum(sum, partial));
@@ -31,16 +31,16 @@ __global__ void __launch_bounds__(block_threads)
 }
 
 __global__ void __launch_bounds__(block_threads)
-    softmax_slopes(const float* y, const float* dy, float* dx, std::uint64_t rows, std::uint64_t width)
+    softmax_gradient(const float* y, const float* dy, float* dx, std::uint64_t rows, std::uint64_t width)
 {
-    auto& [partial] = shared_memory<SumRoom>();
+    auto& [partial] = shared_memory<SumShared>();
     for (std::uint64_t row = blockIdx.x; row < rows; row += gridDim.x) {
         double sum = 0;
         for (std::uint64_t i = row * width + threadIdx.x; i < (row + 1) * width; i += blockDim.x)
             sum += static_cast<double>(y[i]) * static_cast<double>(dy[i]);
-        const auto mean = static_cast<float>(block_sum(sum, partial));
+        const auto dot = static_cast<float>(block_sum(sum, partial));
         for (std::uint64_t i = row * width + threadIdx.x; i < (row + 1) * width; i += blockDim.x)
-            dx[i] = y[i] * (dy[i] - mean);
+            dx[i] = y[i] * (dy[i] - dot);
     }
 }
 
@@ -57,7 +57,7 @@ PreparedOp prepare(OpView& op)
     op.require_counts(1, 1);
     const SampleRows rows = rows_of(op);
     return op.runs([rows](const Arguments& at) {
-        return launch(softmax_rows, grid_of_rows<GreatestRoom>(rows.rows(), rows.width), at.stream(),
+        return launch(softmax_rows, grid_of_rows<ArgMaxShared>(rows.rows(), rows.width), at.stream(),
             at.input<float>(0), at.output<float>(0), rows.rows(), rows.width);
     });
 }
@@ -68,8 +68,8 @@ PreparedOp prepare_gradient(OpView& op)
     const SampleRows rows = rows_of(op);
     op.require_count(op.input(1), op.input(0).count);
     return op.runs([rows](const Arguments& at) {
-        return launch(softmax_slopes, grid_of_rows<SumRoom>(rows.rows(), rows.width), at.stream(), at.input<float>(0),
-            at.input<float>(1), at.output<float>(0), rows.rows(), rows.width);
+        return launch(softmax_gradient, grid_of_rows<SumShared>(rows.rows(), rows.width), at.stream(),
+            at.input<float>(0), at.input<float>(1), at.output<float>(0), rows.rows(), rows.width);
     });
 }
 

@@ -1,23 +1,23 @@
-// update: what surrounds the optimizers: gradient_norm, count_update, adapt_loss_scale, clip_norm, clip_values,
+// update: the ops around the optimizers: gradient_norm, count_update, adapt_loss_scale, clip_norm, clip_values,
 // decay_gradient, moving_average, settle, sum_samples, and record, the last op of a step.
-#include "cuda/primitives/block.h"
 #include "cuda/bodies/step_end.h"
 #include "cuda/bodies/update.h"
-#include "cuda/primitives/for_elements.h"
+#include "cuda/primitives/block.h"
 #include "cuda/primitives/chunks.h"
+#include "cuda/primitives/for_elements.h"
 
 #include <algorithm>
 
 namespace epoch::cuda {
 namespace {
 
-// Squares are summed in double by blocks whose number depends on the count alone. A double holds the square of every
-// float, so the sum is finite exactly when every gradient is.
-constexpr std::uint64_t numbers_of_a_block = 8192, most_blocks = 256;
+// Squares are summed in double by a number of blocks that depends on the count alone. A double can hold the square of
+// every float, so the sum is finite if and only if every gradient is.
+constexpr std::uint64_t elements_per_block = 8192, max_blocks = 256;
 
 std::uint64_t blocks_of(std::uint64_t count)
 {
-    return std::clamp<std::uint64_t>((count + numbers_of_a_block - 1) / numbers_of_a_block, 1, most_blocks);
+    return std::clamp<std::uint64_t>((count + elements_per_block - 1) / elements_per_block, 1, max_blocks);
 }
 
 struct Gradient {
@@ -25,20 +25,20 @@ struct Gradient {
     std::uint64_t count;
 };
 
-// The sums of all blocks of all launches; which block adds them up changes nothing in their order.
+// The sums of all blocks of all launches. The last block to end adds them up, always in the same order.
 struct SquareSums {
     const double* sums;
     std::uint64_t count;
-    std::uint32_t* ended; // how many blocks have; null: another launch follows
-    Norm norm;
+    std::uint32_t* ended; // counts the blocks that have ended; null: another launch follows
+    GradientNorm norm;
 };
-static_assert(sizeof(Pieces<Gradient>) + sizeof(double*) + sizeof(SquareSums) <= 4096);
+static_assert(sizeof(Chunk<Gradient>) + sizeof(double*) + sizeof(SquareSums) <= 4096);
 
-__global__ void __launch_bounds__(block_threads) square_sums(Pieces<Gradient> of, double* sums, SquareSums all)
+__global__ void __launch_bounds__(block_threads) square_sums(Chunk<Gradient> of, double* sums, SquareSums all)
 {
-    auto& [partial] = shared_memory<SumRoom>();
-    const PartOfPiece part = of.part_of_block();
-    const Gradient gradient = of.each[part.which];
+    auto& [partial] = shared_memory<SumShared>();
+    const ItemPart part = of.part_of_block();
+    const Gradient gradient = of.items[part.which];
     const std::uint64_t last = gradient.count * (part.block + 1) / part.blocks;
     double sum = 0;
     for (std::uint64_t i = gradient.count * part.block / part.blocks + threadIdx.x; i < last; i += blockDim.x)
@@ -48,7 +48,7 @@ __global__ void __launch_bounds__(block_threads) square_sums(Pieces<Gradient> of
     if (threadIdx.x == 0) {
         sums[blockIdx.x] = sum;
         __threadfence();
-        last_block = all.ended && atomicInc(all.ended, gridDim.x - 1) == gridDim.x - 1; // which makes it 0
+        last_block = all.ended && atomicInc(all.ended, gridDim.x - 1) == gridDim.x - 1; // wraps around to 0
         __threadfence();
     }
     if (!__syncthreads_or(last_block)) return;
@@ -58,7 +58,7 @@ __global__ void __launch_bounds__(block_threads) square_sums(Pieces<Gradient> of
     if (threadIdx.x == 0) all.norm.write(sum);
 }
 
-// Fused with the count_update behind it, the norm has one more output and, behind the gradients, one more input.
+// Fused with the count_update after it, gradient_norm has one more output and, after the gradients, one more input.
 PreparedOp prepare_norm(OpView& op)
 {
     const bool counted = op.output_count() == 3;
@@ -86,21 +86,21 @@ PreparedOp prepare_norm(OpView& op)
         [=](const Arguments& at) {
             double* sums = at.workspace<double>();
             const double* const end = sums + blocks;
-            const Norm norm{at.input<float>(0), at.output<float>(0), at.output<float>(1),
+            const GradientNorm norm{at.input<float>(0), at.output<float>(0), at.output<float>(1),
                 counted ? at.output<std::int64_t>(2) : nullptr};
-            return launch_pieces<Gradient>(
+            return launch_in_chunks<Gradient>(
                 counts.size(),
                 [&](std::size_t i) {
                     return Gradient{at.input<float>(1 + i), counts[i]};
                 },
                 [&](std::size_t i) { return blocks_of(counts[i]); },
-                [&](const Pieces<Gradient>& some) {
+                [&](const Chunk<Gradient>& chunk) {
                     double* const from = sums;
-                    sums += some.blocks();
+                    sums += chunk.blocks();
                     const SquareSums all{
                         at.workspace<double>(), blocks, sums == end ? at.context().ended_blocks : nullptr, norm};
                     return launch(
-                        square_sums, grid_of_rows<SumRoom>(some.blocks(), longest), at.stream(), some, from, all);
+                        square_sums, grid_of_rows<SumShared>(chunk.blocks(), longest), at.stream(), chunk, from, all);
                 });
         },
         blocks * sizeof(double));
@@ -114,28 +114,28 @@ PreparedOp prepare_count(OpView& op)
     op.require_f32({&op.input(1)});
     op.require(op.input(1).count == 1, "finite is one number");
     return op.runs([](const Arguments& at) {
-        return run_elements(at, 1, CountedUpdate{at.output<std::int64_t>(0), at.input<float>(1)});
+        return run_elements(at, 1, CountUpdate{at.output<std::int64_t>(0), at.input<float>(1)});
     });
 }
 
-struct AdaptedScale {
+struct AdaptLossScale {
     std::int64_t interval;
-    float least, most;
+    float min, max;
     float* scale;
     std::int64_t* good_steps;
     const float *finite, *norm;
-    float *told, *told_norm;
+    float *reported_finite, *reported_norm;
 
     __device__ void operator()(std::uint64_t) const
     {
-        const bool good = *finite != 0.0f;
-        const bool silent = !good && *scale > least;
-        *told = good || silent ? 1.0f : 0.0f;
-        *told_norm = silent ? 0.0f : *norm;
-        *good_steps = good ? *good_steps + 1 : 0;
-        if (!good) *scale = *scale / 2 > least ? *scale / 2 : least;
+        const bool is_finite = *finite != 0.0f;
+        const bool is_retry = !is_finite && *scale > min;
+        *reported_finite = is_finite || is_retry ? 1.0f : 0.0f;
+        *reported_norm = is_retry ? 0.0f : *norm;
+        *good_steps = is_finite ? *good_steps + 1 : 0;
+        if (!is_finite) *scale = *scale / 2 > min ? *scale / 2 : min;
         if (*good_steps < interval) return;
-        *scale = *scale * 2 < most ? *scale * 2 : most;
+        *scale = *scale * 2 < max ? *scale * 2 : max;
         *good_steps = 0;
     }
 };
@@ -149,13 +149,13 @@ PreparedOp prepare_scale(OpView& op)
     op.require(op.input(1).dtype == EPOCH_I64 && op.input(1).count == 1, "good steps have to be i64 [1]");
     op.require(op.input(0).count == 1 && op.input(2).count == 1 && op.input(3).count == 1 && op.output(2).count == 1
             && op.output(3).count == 1,
-        "scale, finite, norm and what is told are one number each");
+        "scale, finite, norm and the reported values are one number each");
     const std::int64_t interval = op.integer("interval");
-    const auto least = static_cast<float>(op.real("least")), most = static_cast<float>(op.real("most"));
-    op.require(interval >= 1 && least > 0 && most >= least, "the bounds of the scale are in the wrong order");
+    const auto min = static_cast<float>(op.real("least")), max = static_cast<float>(op.real("most"));
+    op.require(interval >= 1 && min > 0 && max >= min, "the bounds of the scale are in the wrong order");
     return op.runs([=](const Arguments& at) {
         return run_elements(at, 1,
-            AdaptedScale{interval, least, most, at.output<float>(0), at.output<std::int64_t>(1), at.input<float>(2),
+            AdaptLossScale{interval, min, max, at.output<float>(0), at.output<std::int64_t>(1), at.input<float>(2),
                 at.input<float>(3), at.output<float>(2), at.output<float>(3)});
     });
 }
@@ -168,12 +168,12 @@ PreparedOp prepare_clip_norm(OpView& op)
         "samples, norm and divisor are one number each");
     return op.runs([limit = op.column("clip_norm")](const Arguments& at) {
         return run_elements(
-            at, 1, ClippedNorm{at.control(), limit, at.input<float>(0), at.input<float>(1), at.output<float>(0)});
+            at, 1, ClipNorm{at.control(), limit, at.input<float>(0), at.input<float>(1), at.output<float>(0)});
     });
 }
 
-// The sizes of what goes through the ops that this one stands for, each with so many tensors. Their first inputs, which
-// are `same` many, have one size, as has the output.
+// The sizes of the tensors of the ops joined in this one, each with so many inputs and outputs. Of each op the first
+// `same` inputs and the output have one size.
 std::vector<std::uint64_t> sizes_of(OpView& op, std::uint32_t inputs, std::uint32_t outputs, std::uint32_t same)
 {
     std::vector<std::uint64_t> counts;
@@ -205,9 +205,9 @@ PreparedOp prepare_clip_values(OpView& op)
     op.require_f32({&op.input(1)});
     op.require(op.input(1).count == 1, "the divisor is one number");
     return op.runs([counts, limit = op.column("clip_value")](const Arguments& at) {
-        return run_pieces(
-            at.stream(), ClippedValues{at.control(), limit, at.input<float>(1)}, counts, [&](std::size_t i) {
-                return ClippedValues::Piece{at.output<float>(i), counts[i]};
+        return run_in_chunks(
+            at.stream(), ClipValues{at.control(), limit, at.input<float>(1)}, counts, [&](std::size_t i) {
+                return ClipValues::Item{at.output<float>(i), counts[i]};
             });
     });
 }
@@ -219,9 +219,11 @@ PreparedOp prepare_decay(OpView& op)
     op.require_f32({&op.input(2)});
     op.require(op.input(2).count == 1, "the divisor is one number");
     return op.runs([counts, decay = op.column("weight_decay")](const Arguments& at) {
-        return run_pieces(at.stream(), Decayed{at.control(), decay, at.input<float>(2)}, counts, [&](std::size_t i) {
-            return Decayed::Piece{at.input<float>(3 * i), at.input<float>(3 * i + 1), at.output<float>(i), counts[i]};
-        });
+        return run_in_chunks(
+            at.stream(), DecayGradient{at.control(), decay, at.input<float>(2)}, counts, [&](std::size_t i) {
+                return DecayGradient::Item{
+                    at.input<float>(3 * i), at.input<float>(3 * i + 1), at.output<float>(i), counts[i]};
+            });
     });
 }
 
@@ -234,29 +236,29 @@ PreparedOp prepare_average(OpView& op)
     op.require(op.input(2).count == 1, "finite is one number");
     op.require(op.input(3).dtype == EPOCH_I64 && op.input(3).count == 1, "updates have to be i64 [1]");
     return op.runs([counts, decay = op.column("average_decay")](const Arguments& at) {
-        const Averaged rule{at.control(), decay, at.input<float>(2), at.input<std::int64_t>(3)};
-        return run_pieces(at.stream(), rule, counts, [&](std::size_t i) {
-            return Averaged::Piece{at.input<float>(4 * i + 1), at.output<float>(i), counts[i]};
+        const MovingAverage rule{at.control(), decay, at.input<float>(2), at.input<std::int64_t>(3)};
+        return run_in_chunks(at.stream(), rule, counts, [&](std::size_t i) {
+            return MovingAverage::Item{at.input<float>(4 * i + 1), at.output<float>(i), counts[i]};
         });
     });
 }
 
-struct Settled {
-    struct Piece {
-        float *state, *ahead;
+struct Settle {
+    struct Item {
+        float *state, *next;
         std::uint64_t count;
     };
-    using Factors = bool; // whether the state goes ahead
+    using Factors = bool; // whether the state takes the next values
     const float* finite;
 
     __device__ bool idle() const { return false; }
     __device__ bool factors() const { return *finite != 0.0f; }
-    __device__ void operator()(const Piece& of, std::uint64_t i, bool goes) const
+    __device__ void operator()(const Item& of, std::uint64_t i, bool takes_next) const
     {
-        if (goes)
-            of.state[i] = of.ahead[i];
+        if (takes_next)
+            of.state[i] = of.next[i];
         else
-            of.ahead[i] = of.state[i];
+            of.next[i] = of.state[i];
     }
 };
 
@@ -268,23 +270,23 @@ PreparedOp prepare_settle(OpView& op)
     op.require_f32({&op.input(2)});
     op.require(op.input(2).count == 1, "finite is one number");
     return op.runs([counts](const Arguments& at) {
-        return run_pieces(at.stream(), Settled{at.input<float>(2)}, counts, [&](std::size_t i) {
-            return Settled::Piece{at.output<float>(2 * i), at.output<float>(2 * i + 1), counts[i]};
+        return run_in_chunks(at.stream(), Settle{at.input<float>(2)}, counts, [&](std::size_t i) {
+            return Settle::Item{at.output<float>(2 * i), at.output<float>(2 * i + 1), counts[i]};
         });
     });
 }
 
-struct Weighted {
+struct WeightedSum {
     const float *values, *weights;
     std::uint64_t count;
     float* out;
 };
 
-// One block a sum. A weight of 0 leaves its value out, whatever it is.
-__global__ void __launch_bounds__(block_threads) weighted_sums(Pieces<Weighted> of)
+// One block per sum. A weight of 0 leaves its value out, even NaN.
+__global__ void __launch_bounds__(block_threads) weighted_sums(Chunk<WeightedSum> of)
 {
-    auto& [partial] = shared_memory<SumRoom>();
-    const Weighted one = of.each[blockIdx.x];
+    auto& [partial] = shared_memory<SumShared>();
+    const WeightedSum one = of.items[blockIdx.x];
     double sum = 0;
     for (std::uint64_t i = threadIdx.x; i < one.count; i += blockDim.x)
         if (one.weights[i] != 0.0f) sum += static_cast<double>(one.values[i]) * static_cast<double>(one.weights[i]);
@@ -303,29 +305,29 @@ PreparedOp prepare_sum(OpView& op)
         op.require(op.output(i).count == 1, "the result is one number");
     }
     return op.runs([=](const Arguments& at) {
-        return launch_pieces<Weighted>(
+        return launch_in_chunks<WeightedSum>(
             sums,
             [&](std::size_t i) {
-                return Weighted{at.input<float>(2 * i), at.input<float>(2 * i + 1), count, at.output<float>(i)};
+                return WeightedSum{at.input<float>(2 * i), at.input<float>(2 * i + 1), count, at.output<float>(i)};
             },
             [](std::size_t) { return 1; },
-            [&](const Pieces<Weighted>& some) {
-                return launch(weighted_sums, grid_of_rows<SumRoom>(some.blocks(), count), at.stream(), some);
+            [&](const Chunk<WeightedSum>& chunk) {
+                return launch(weighted_sums, grid_of_rows<SumShared>(chunk.blocks(), count), at.stream(), chunk);
             });
     });
 }
 
-// The metrics of a step, by value.
+// A metric of a step.
 struct Metric {
     const float* value;
 };
 
-// One block. `ended`: the control block of the step that ends here; null: it does not.
+// One block. `ended`: the control block if the step ends here, else null.
 __global__ void __launch_bounds__(block_threads)
-    record_metrics(Pieces<Metric> of, const Control* control, std::uint64_t first, Control* ended, std::uint64_t batch)
+    record_metrics(Chunk<Metric> of, const Control* control, std::uint64_t first, Control* ended, std::uint64_t batch)
 {
     float* const row = control->metrics + control->step % EPOCH_METRIC_ROWS * control->metric_columns + first;
-    for (std::uint32_t i = threadIdx.x; i < of.count; i += blockDim.x) row[i] = *of.each[i].value;
+    for (std::uint32_t i = threadIdx.x; i < of.count; i += blockDim.x) row[i] = *of.items[i].value;
     if (!ended) return;
     __threadfence_system();
     __syncthreads();
@@ -341,13 +343,13 @@ PreparedOp prepare_record(OpView& op)
     return op.runs([count = op.input_count()](const Arguments& at) {
         const RunContext& context = at.context();
         std::uint64_t recorded = 0;
-        return launch_pieces<Metric>(
+        return launch_in_chunks<Metric>(
             count, [&](std::size_t i) { return Metric{at.input<float>(i)}; }, [](std::size_t) { return 1; },
-            [&](const Pieces<Metric>& some) {
+            [&](const Chunk<Metric>& chunk) {
                 const std::uint64_t first = recorded;
-                recorded += some.count;
+                recorded += chunk.count;
                 Control* const ended = recorded == count ? context.ended_by_record : nullptr;
-                return launch(record_metrics, Grid{dim3(1), dim3(threads_for(some.count))}, at.stream(), some,
+                return launch(record_metrics, Grid{dim3(1), dim3(threads_for(chunk.count))}, at.stream(), chunk,
                     at.control(), first, ended, context.batch);
             });
     });

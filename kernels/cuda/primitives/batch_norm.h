@@ -1,5 +1,5 @@
-// batch_norm: what the two ops of a batch norm share: sums of every channel, in double, and what follows from them for
-// every number, whether the channels lie one after the other or last.
+// batch_norm: what batch_norm and its gradient share: sums of every channel in double, and a rule that uses them on
+// every element, in NCHW and in channels-last layout.
 #pragma once
 
 #include "common/pointwise.h"
@@ -16,7 +16,7 @@ inline bool has_rows(const epoch_op& op, std::span<const Tensor> tensors)
 
 inline ChannelView read_channels(OpView& op, const Tensor& x)
 {
-    op.require(x.extents.size() >= 2 && x.count > 0, "the numbers need channels");
+    op.require(x.extents.size() >= 2 && x.count > 0, "the tensor needs a channel axis");
     if (!op.good()) return {};
     ChannelView view;
     view.outer = static_cast<std::uint64_t>(x.extents[0]);
@@ -25,7 +25,7 @@ inline ChannelView read_channels(OpView& op, const Tensor& x)
     return view;
 }
 
-// How the numbers of a norm lie: plane by plane, or, where `in_rows`, with the channels last.
+// The layout of the input: planes (NCHW), or rows of channels (channels-last) where `in_rows`.
 struct NormView {
     ChannelView planes;
     RowView rows;
@@ -37,26 +37,26 @@ struct NormView {
 inline NormView norm_view(OpView& op, const Tensor& x)
 {
     const ChannelView planes = read_channels(op, x);
-    return op.good() ? NormView{planes, rows_of(x), lies_in_rows(x)} : NormView{};
+    return op.good() ? NormView{planes, rows_of(x), is_stored_in_rows(x)} : NormView{};
 }
 
-// A rule of channel_sums and channel_rows whose plane_term() and row_term() add up what its factors follow from, unless
-// `sums` is false. The workspace has norm_bytes.
-template <class Number, class Rule>
+// Runs a rule of channel_sums.h and channel_rows.h. plane_term() and row_term() are the sums that its factors depend
+// on; they are skipped where `sums` is false. The workspace has norm_bytes.
+template <class Element, class Rule>
 cudaError_t run_by_channels(const Arguments& at, const NormView& view, const Rule& rule, bool sums)
 {
-    auto* const shares = at.workspace<double>();
+    auto* const partial = at.workspace<double>();
     auto* const factors = reinterpret_cast<typename Rule::Factors*>(at.workspace<std::byte>() + view.sum_bytes());
     cudaError_t summed = cudaSuccess;
-    if constexpr (sizeof(Number) == sizeof(float))
+    if constexpr (sizeof(Element) == sizeof(float))
         if (!view.in_rows) {
-            const std::uint64_t count = sums ? view.planes.shares() : 0;
-            if (sums) summed = sum_channels(at.stream(), view.planes, rule.plane_term(), shares);
-            return summed == cudaSuccess ? finish_channels(at, view.planes, rule, {shares, count}, factors) : summed;
+            const std::uint64_t count = sums ? view.planes.splits() : 0;
+            if (sums) summed = sum_channels(at.stream(), view.planes, rule.plane_term(), partial);
+            return summed == cudaSuccess ? finish_channels(at, view.planes, rule, {partial, count}, factors) : summed;
         }
-    const std::uint64_t count = sums ? sum_tiles(view.rows).shares : 0;
-    if (sums) summed = sum_rows(at.stream(), view.rows, rule.row_term(), SumPlaces{shares, count, nullptr});
-    return summed == cudaSuccess ? finish_and_apply(at.stream(), view.rows, rule, {shares, count}, factors) : summed;
+    const std::uint64_t count = sums ? sum_tiles(view.rows).splits : 0;
+    if (sums) summed = sum_rows(at.stream(), view.rows, rule.row_term(), SumOutputs{partial, count, nullptr});
+    return summed == cudaSuccess ? finish_and_apply(at.stream(), view.rows, rule, {partial, count}, factors) : summed;
 }
 
 template <class Rule> std::uint64_t norm_bytes(const NormView& view)

@@ -1,16 +1,15 @@
-// block: what the threads of one block do together. The order of every sum depends on the size of the block alone, so
-// results have the same bits on every GPU.
+// block: reductions over the threads of one block. The order of every sum depends on the block size alone, so results
+// have the same bits on every GPU.
 #pragma once
 
-#include "cuda/primitives/division.h"
 #include "cuda/device/launch.h"
+#include "cuda/primitives/division.h"
 
 namespace epoch::cuda {
 
 inline constexpr unsigned block_threads = 256; // at most; always a power of two
 
-// The sum of every thread's value, for all of them. `partial` is shared memory; it may be used again after the next
-// barrier.
+// The sum over all threads, returned to all of them. `partial` is shared memory, free again after the next barrier.
 template <class T> __device__ inline T block_sum(T value, T (&partial)[block_threads])
 {
     __syncthreads();
@@ -23,18 +22,18 @@ template <class T> __device__ inline T block_sum(T value, T (&partial)[block_thr
     return partial[0];
 }
 
-// The greatest value and where it stands; of equals the first. What is not a number is never greater.
-struct Greatest {
+// A maximum and its index; of equal values the first. NaN is never the maximum.
+struct ArgMax {
     float value;
-    std::uint32_t place;
+    std::uint32_t index;
 };
 
-__device__ inline bool comes_before(const Greatest& a, const Greatest& b)
+__device__ inline bool comes_before(const ArgMax& a, const ArgMax& b)
 {
-    return a.value > b.value || (a.value == b.value && a.place < b.place);
+    return a.value > b.value || (a.value == b.value && a.index < b.index);
 }
 
-__device__ inline Greatest block_greatest(Greatest mine, Greatest (&partial)[block_threads])
+__device__ inline ArgMax block_argmax(ArgMax mine, ArgMax (&partial)[block_threads])
 {
     __syncthreads();
     partial[threadIdx.x] = mine;
@@ -47,21 +46,21 @@ __device__ inline Greatest block_greatest(Greatest mine, Greatest (&partial)[blo
     return partial[0];
 }
 
-// The shared memory of kernels that do no more than that.
-struct SumRoom {
+// The shared memory of kernels that need nothing else.
+struct SumShared {
     double partial[block_threads];
 };
 
-struct GreatestRoom {
+struct ArgMaxShared {
     double partial[block_threads];
-    Greatest greatest[block_threads];
+    ArgMax argmax[block_threads];
 };
 
-// One block a row, with no more threads than the row has numbers, and room for what its kernel shares.
+// One block per row, with no more threads than the row has elements, and the shared memory of its kernel.
 template <class Shared> Grid grid_of_rows(std::uint64_t rows, std::uint64_t width)
 {
-    constexpr std::uint64_t most_blocks = 0x7FFFFFFF;
-    const dim3 blocks(static_cast<unsigned>(rows < most_blocks ? rows : most_blocks));
+    constexpr std::uint64_t max_blocks = 0x7FFFFFFF;
+    const dim3 blocks(static_cast<unsigned>(rows < max_blocks ? rows : max_blocks));
     return {blocks, dim3(threads_for(width)), sizeof(Shared)};
 }
 

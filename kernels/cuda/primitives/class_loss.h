@@ -1,9 +1,8 @@
-// What softmax_cross_entropy and the same with its gradient share: the loss of a row of logits, and of the rows of a
-// sample.
+// class_loss: the loss of a row of logits and of a sample, for softmax_cross_entropy with and without its gradient.
 #pragma once
 
-#include "cuda/primitives/block.h"
 #include "cuda/bodies/losses.h"
+#include "cuda/primitives/block.h"
 #include "cuda/primitives/half.h"
 #include "cuda/primitives/sample_rows.h"
 
@@ -11,72 +10,72 @@ namespace epoch::cuda {
 
 struct SoftmaxLoss {
     SampleRows rows;
-    double smoothing; // this share of a target is spread over all classes
+    double smoothing; // label smoothing: the part of a target that is spread over all classes
 };
 
-// What a row of logits gives to its sample; a row that does not count gives nothing.
+// What a row of logits adds to the loss of its sample; an ignored row adds nothing.
 struct RowLoss {
     double loss;
-    bool counts, right;
+    bool counts, correct;
 };
 
-// What the threads of a block know of a row of logits.
+// The softmax statistics of a row of logits, the same in all threads of a block.
 struct SoftmaxRow {
-    Greatest greatest;
-    float sum; // of exp(logit - greatest)
+    ArgMax max;
+    float sum; // of exp(logit - max)
     double mean;
 };
 
-// A label of -1 is not counted. Any other one outside the classes makes the loss not a number: the run stops instead of
+// A label of -1 is ignored. Any other label outside the classes makes the loss NaN, so the run stops instead of
 // learning nonsense.
-template <class Number>
+template <class Element>
 __device__ inline RowLoss loss_of_row(
-    const SoftmaxLoss& op, const SoftmaxRow& softmax, const Number* x, std::int64_t label)
+    const SoftmaxLoss& op, const SoftmaxRow& softmax, const Element* x, std::int64_t label)
 {
     const bool known = label >= 0 && static_cast<std::uint64_t>(label) < op.rows.width;
     const double loss =
-        class_loss(softmax.sum, softmax.greatest.value, known ? as_float(x[label]) : NAN, softmax.mean, op.smoothing);
-    return {loss, label != ignored_label, label == static_cast<std::int64_t>(softmax.greatest.place)};
+        class_loss(softmax.sum, softmax.max.value, known ? as_float(x[label]) : NAN, softmax.mean, op.smoothing);
+    return {loss, label != ignored_label, label == static_cast<std::int64_t>(softmax.max.index)};
 }
 
-// Of the samples, or where they have several rows, of those.
-struct LossPlaces {
+// Where losses go: to the samples, or to the rows where a sample has several.
+struct LossOutputs {
     float *loss, *correct;
     RowLoss* rows;
 
-    __device__ void put(const SampleRows& of, std::uint64_t row, const RowLoss& one) const
+    __device__ void store(const SampleRows& of, std::uint64_t row, const RowLoss& one) const
     {
         if (of.positions > 1) {
             rows[row] = one;
             return;
         }
         loss[row] = one.counts ? static_cast<float>(one.loss) : 0.0f;
-        correct[row] = one.counts && one.right ? 1.0f : 0.0f;
+        correct[row] = one.counts && one.correct ? 1.0f : 0.0f;
     }
 };
 
-// Where nothing counts, loss and correctness are 0.
+// The mean over the rows of a sample. Loss and accuracy are 0 where all rows are ignored.
 struct SampleLosses {
-    LossPlaces at;
+    LossOutputs at;
     std::uint64_t positions;
 
     __device__ void operator()(std::uint64_t sample) const
     {
         double sum = 0;
-        std::uint64_t right = 0, counted = 0;
+        std::uint64_t correct = 0, counted = 0;
         for (std::uint64_t row = sample * positions; row < (sample + 1) * positions; ++row) {
             if (!at.rows[row].counts) continue;
             sum += at.rows[row].loss;
-            right += at.rows[row].right;
+            correct += at.rows[row].correct;
             ++counted;
         }
         if (counted == 0) counted = 1;
         at.loss[sample] = static_cast<float>(sum / static_cast<double>(counted));
-        at.correct[sample] = static_cast<float>(right) / static_cast<float>(counted);
+        at.correct[sample] = static_cast<float>(correct) / static_cast<float>(counted);
     }
 };
 
-// How many positions of every sample count, in front of the gradient that divides by it.
+// The number of labels of a sample that are not ignored, by which the gradient is divided.
 struct CountedLabels {
     const std::int32_t* labels;
     float* counted;
@@ -90,23 +89,23 @@ struct CountedLabels {
     }
 };
 
-// Logits, labels and the results loss and correctness, which both ops have in these places.
+// Reads inputs 0 and 1, logits and labels, and outputs 0 and 1, loss and accuracy, the same in both ops.
 inline SoftmaxLoss read_class_loss(OpView& op)
 {
     op.require_f32({&op.output(0), &op.output(1)});
     op.require(op.input(1).dtype == EPOCH_I32, "labels have to be i32");
     op.require(op.input(0).extents.size() >= 2, "logits need a class axis");
     const SoftmaxLoss loss{sample_rows(op, op.input(0)), op.real_or("label_smoothing", 0)};
-    op.require(op.input(1).count == loss.rows.rows(), "labels are not one a row of logits");
+    op.require(op.input(1).count == loss.rows.rows(), "there is not one label for each row of logits");
     op.require_count(op.output(0), loss.rows.samples);
     op.require_count(op.output(1), loss.rows.samples);
     op.require_count(op.output(2), op.input(0).count);
-    op.require(loss.smoothing >= 0 && loss.smoothing < 1, "label_smoothing is a share below 1");
+    op.require(loss.smoothing >= 0 && loss.smoothing < 1, "label_smoothing must lie in [0, 1)");
     return loss;
 }
 
-// Fused with its gradient (see fused_ops.h), the op writes what flows back to the logits in place of the probabilities:
-// the attribute "value" is what flows to every loss, scaled by the third input where there is one.
+// The op fused with its gradient (see fused_ops.h). It writes the gradient of the logits in place of the probabilities:
+// the attribute "value" is the gradient of every loss, scaled by the third input where there is one.
 PreparedOp prepare_loss_step(OpView&);
 
 } // namespace epoch::cuda

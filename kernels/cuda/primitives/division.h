@@ -1,5 +1,5 @@
-// division: places in tensors are 64 bits wide, but a GPU divides 32 bits several times as fast, and most tensors are
-// small enough.
+// div_mod: quotient and remainder of 64-bit indices. A GPU divides 32 bits several times as fast, and most tensors are
+// small enough for that.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -8,11 +8,11 @@
 
 namespace epoch::cuda {
 
-struct Divided {
+struct DivMod {
     std::uint64_t quotient, remainder;
 };
 
-__device__ inline Divided divided(std::uint64_t a, std::uint64_t b)
+__device__ inline DivMod div_mod(std::uint64_t a, std::uint64_t b)
 {
     if ((a | b) >> 32 == 0) {
         const auto quotient = static_cast<std::uint32_t>(a) / static_cast<std::uint32_t>(b);

@@ -1,10 +1,10 @@
-// elements: a kernel that does one thing to every element. Body is a struct of addresses and numbers with
+// for_elements: a grid-stride loop over elements. Body is a struct of pointers and values with
 // `__device__ void operator()(std::uint64_t element) const`.
 #pragma once
 
-#include "cuda/primitives/division.h"
-#include "cuda/device/launch.h"
 #include "cuda/compiler/op_view.h"
+#include "cuda/device/launch.h"
+#include "cuda/primitives/division.h"
 
 namespace epoch::cuda {
 

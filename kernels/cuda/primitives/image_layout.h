@@ -1,11 +1,11 @@
-// Image: how the numbers of a tensor lie, one channel after the other or with the channels last.
+// Image: the memory layout of a tensor, NCHW or NHWC (channels-last), and the indices of an element in it.
 #pragma once
 
 #include <cuda_runtime.h>
 
+#include "cuda/compiler/op_kernel.h"
 #include "cuda/primitives/division.h"
 #include "cuda/primitives/half.h"
-#include "cuda/compiler/op_kernel.h"
 
 namespace epoch::cuda {
 
@@ -14,32 +14,32 @@ struct Image {
     std::uint64_t channels = 1, pixels = 1;
     bool channels_last = false;
 
-    struct Place {
+    struct Index {
         std::uint64_t image, channel, pixel;
     };
-    __device__ Place place(std::uint64_t i) const
+    __device__ Index index(std::uint64_t i) const
     {
-        const auto [rest, last] = divided(i, channels_last ? channels : pixels);
-        const auto [image, middle] = divided(rest, channels_last ? pixels : channels);
-        return channels_last ? Place{image, last, middle} : Place{image, middle, last};
+        const auto [rest, last] = div_mod(i, channels_last ? channels : pixels);
+        const auto [image, middle] = div_mod(rest, channels_last ? pixels : channels);
+        return channels_last ? Index{image, last, middle} : Index{image, middle, last};
     }
-    __device__ std::uint64_t at(const Place& p) const
+    __device__ std::uint64_t offset(const Index& p) const
     {
         return channels_last ? (p.image * pixels + p.pixel) * channels + p.channel
                              : (p.image * channels + p.channel) * pixels + p.pixel;
     }
-    // Between the numbers of neighbouring pixels.
-    __device__ std::uint64_t step() const { return channels_last ? channels : 1; }
-    // Where number i lies in the canonical form.
+    // Elements between neighbouring pixels.
+    __device__ std::uint64_t pixel_stride() const { return channels_last ? channels : 1; }
+    // The offset of stored element i in the canonical layout, NCHW.
     __device__ std::uint64_t canonical(std::uint64_t i) const
     {
         if (!channels_last) return i;
-        const Place p = place(i);
-        return (p.image * channels + p.channel) * pixels + p.pixel;
+        const Index at = index(i);
+        return (at.image * channels + at.channel) * pixels + at.pixel;
     }
 };
 
-// Of a tensor with four axes; of others all numbers are one channel.
+// Of a tensor with four axes; any other tensor is one channel.
 inline Image image_of(const Tensor& tensor)
 {
     if (tensor.extents.size() != 4) return {1, tensor.count, false};
@@ -47,13 +47,13 @@ inline Image image_of(const Tensor& tensor)
     return {extent(1), extent(2) * extent(3), tensor.channels_last};
 }
 
-// Numbers as they are stored, of a body that has `float number(std::uint64_t place in the canonical form)`.
-template <class Number, class Body> struct StoredNumbers {
+// Writes elements in their stored type and layout, of a body that has `float value(std::uint64_t canonical offset)`.
+template <class Element, class Body> struct StoredElements {
     Body body;
-    Number* to;
+    Element* to;
     Image image;
 
-    __device__ void operator()(std::uint64_t i) const { to[i] = rounded<Number>(body.number(image.canonical(i))); }
+    __device__ void operator()(std::uint64_t i) const { to[i] = rounded<Element>(body.value(image.canonical(i))); }
 };
 
 } // namespace epoch::cuda

@@ -1,4 +1,4 @@
-// SampleRows: how a loss sees its input: samples, positions in a sample, and the numbers of one position.
+// SampleRows: the input of a loss as (samples, positions, width): a row has the values of one position.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -11,7 +11,7 @@ struct SampleRows {
     std::uint64_t samples = 1, positions = 1, width = 1;
 
     __host__ __device__ std::uint64_t rows() const { return samples * positions; }
-    std::uint64_t elements() const { return positions * width; } // of a sample
+    std::uint64_t elements() const { return positions * width; } // per sample
 };
 
 inline SampleRows sample_rows(OpView& op, const Tensor& tensor)

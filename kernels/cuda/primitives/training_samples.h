@@ -1,5 +1,4 @@
-// training_samples: which sample stands where in the endless shuffled stream that training reads, wherever its row
-// lies.
+// training_samples: which sample comes at which position of the endless shuffled stream that training reads.
 #pragma once
 
 #include "base/philox.h"
@@ -8,14 +7,14 @@
 namespace epoch::cuda {
 
 struct TrainingSample {
-    std::uint64_t pass, number; // number: of the training split
+    std::uint64_t epoch, index; // index: in the training split
 };
 
-// The i-th of the step's batch, in a split of `count` samples.
+// Sample i of the step's batch, in a training split of `count` samples.
 __device__ inline TrainingSample training_sample(const Control& control, std::uint64_t count, std::uint64_t i)
 {
-    const std::uint64_t position = control.position + i, pass = position / count;
-    return {pass, permuted(make_permutation(control.seed, pass, count), position % count)};
+    const std::uint64_t position = control.position + i, epoch = position / count;
+    return {epoch, permuted(make_permutation(control.seed, epoch, count), position % count)};
 }
 
 } // namespace epoch::cuda

@@ -1,4 +1,4 @@
-// Window: a window that slides over images (batch, channels, rows, columns); index 0 is along rows, 1 along columns.
+// Window: the sliding window of convolutions and pools over images (N, C, H, W); index 0 is along H, 1 along W.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -10,15 +10,15 @@
 namespace epoch::cuda {
 
 struct Window {
-    std::int64_t size[2] = {1, 1}, stride[2] = {1, 1}, dilation[2] = {1, 1}, before[2] = {}, after[2] = {};
-    std::int64_t image[2] = {}, result[2] = {}; // extents
+    std::int64_t size[2] = {1, 1}, stride[2] = {1, 1}, dilation[2] = {1, 1}, pad_before[2] = {}, pad_after[2] = {};
+    std::int64_t image[2] = {}, result[2] = {}; // extents of input and output
 
     __host__ __device__ std::uint64_t pixels() const { return static_cast<std::uint64_t>(image[0] * image[1]); }
     __host__ __device__ std::uint64_t results() const { return static_cast<std::uint64_t>(result[0] * result[1]); }
     __host__ __device__ std::int64_t area() const { return size[0] * size[1]; }
 };
 
-// The window of an op over `images` that gives `results`, both four axes.
+// The window of an op with input `images` and output `results`, both (N, C, H, W).
 inline Window read_window(
     OpView& op, const Tensor& images, const Tensor& results, std::int64_t window_rows, std::int64_t window_columns)
 {
@@ -32,18 +32,19 @@ inline Window read_window(
         window.size[axis] = size[axis];
         window.stride[axis] = stride[axis];
         if (op.has("dilation")) window.dilation[axis] = op.integers("dilation", 2)[axis];
-        window.before[axis] = padding[axis];
-        window.after[axis] = padding[axis + 2];
+        window.pad_before[axis] = padding[axis];
+        window.pad_after[axis] = padding[axis + 2];
         window.image[axis] = images.extents[2 + axis];
         window.result[axis] = results.extents[2 + axis];
-        op.require(size[axis] >= 1 && stride[axis] >= 1 && window.dilation[axis] >= 1, "a window's numbers begin at 1");
+        op.require(size[axis] >= 1 && stride[axis] >= 1 && window.dilation[axis] >= 1,
+            "window size, stride and dilation are at least 1");
         const std::int64_t reach = window.dilation[axis] * (size[axis] - 1) + 1;
         op.require(
             std::min(padding[axis], padding[axis + 2]) >= 0 && std::max(padding[axis], padding[axis + 2]) < reach,
-            "padding is smaller than the window");
-        const std::int64_t room = window.image[axis] + padding[axis] + padding[axis + 2] - reach;
-        op.require(room >= 0 && op.good() && room / stride[axis] + 1 == window.result[axis],
-            "the results are not as many as the window has places");
+            "the padding must be smaller than the window");
+        const std::int64_t span = window.image[axis] + padding[axis] + padding[axis + 2] - reach;
+        op.require(span >= 0 && op.good() && span / stride[axis] + 1 == window.result[axis],
+            "the output size does not follow from input size, window, stride and padding");
         if (!op.good()) return {};
     }
     return window;

@@ -1,4 +1,4 @@
-// TinyArguments: an op of a tiny network's list as the threads of its block see it.
+// TinyArguments: the operands of an op of a tiny network, as its threads see them.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -18,7 +18,7 @@ public:
     }
 
     __device__ const Control* control() const { return &m_control; }
-    __device__ std::uint32_t thread() const { return m_thread; } // counted from the one that begins
+    __device__ std::uint32_t thread() const { return m_thread; } // counted from the first thread of the op
     template <class T> __device__ const T* input(std::uint32_t i) const
     {
         return reinterpret_cast<const T*>(m_tensors[i].at);
@@ -29,7 +29,7 @@ public:
         return reinterpret_cast<T*>(m_tensors[m_inputs + i].at);
     }
 
-    // body(element) for all of them.
+    // Calls body(element) for all elements.
     template <class Body> __device__ void each(std::uint32_t count, const Body& body) const
     {
         for (std::uint32_t i = m_thread; i < count; i += blockDim.x) body(i);

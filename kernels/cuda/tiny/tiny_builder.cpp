@@ -9,12 +9,12 @@
 namespace epoch::cuda {
 namespace {
 
-// Multiply-adds of a step. One block does some 16 of them in a cycle, for which it reads two numbers each from its
-// memory; a launch for each op costs some 35 us a step. So computed, not measured.
-constexpr std::uint64_t most_work = std::uint64_t{1} << 20;
-constexpr std::uint64_t most_bytes = std::uint64_t{1} << 18; // of a tensor: no block has more memory
+// Multiply-adds per step. One block does about 16 per cycle, each with two reads from shared memory; one launch per op
+// costs about 35 us per step. This bound is computed, not measured.
+constexpr std::uint64_t max_work = std::uint64_t{1} << 20;
+constexpr std::uint64_t max_bytes = std::uint64_t{1} << 18; // of a tensor: no block has more shared memory
 
-// Optional ones that are absent stand last; what `fill` fills alike is not read.
+// Absent optional inputs are last. `fill` does not read the tensor whose shape it takes.
 std::vector<std::uint32_t> inputs_of(const epoch_op& op, TinyCode code)
 {
     if (code == TinyCode::fill) return {};
@@ -34,8 +34,8 @@ TinyBuilder::TinyBuilder(const std::vector<Tensor>& tensors)
 
 bool TinyBuilder::add(const epoch_op& op, std::size_t number)
 {
-    if (!m_refused) m_refused = !take(op, number);
-    return !m_refused;
+    if (!m_failed) m_failed = !take(op, number);
+    return !m_failed;
 }
 
 bool TinyBuilder::take(const epoch_op& op, std::size_t number)
@@ -50,39 +50,39 @@ bool TinyBuilder::take(const epoch_op& op, std::size_t number)
     return emit(std::move(item));
 }
 
-// Of all parameters with the same knobs, divisor and count of updates, once. Where they cannot be had the tensor is not
-// made, and the op that wants it not taken.
+// Adds one adam_factors op for all parameters with the same hyperparameters, divisor and update count. If it cannot be
+// added, its output is never made, and adding the adam op fails.
 std::uint32_t TinyBuilder::factors_for(const Item& adam)
 {
     const std::vector<std::uint32_t> inputs{adam.inputs[2], adam.inputs[4]}; // samples, updates
     for (const Item& other : m_items)
         if (other.op.code == TinyCode::adam_factors && other.inputs == inputs
-            && std::ranges::equal(other.op.knobs, adam.op.knobs))
+            && std::ranges::equal(other.op.schedule_columns, adam.op.schedule_columns))
             return other.outputs[0];
     const auto made = static_cast<std::uint32_t>(m_uses.size());
     m_uses.push_back({.same_as = made, .bytes = sizeof(Adam::Factors), .count = 1, .role = EPOCH_SCRATCH});
     TinyOp factors{.code = TinyCode::adam_factors, .count = 1};
-    std::ranges::copy(adam.op.knobs, factors.knobs);
+    std::ranges::copy(adam.op.schedule_columns, factors.schedule_columns);
     emit({factors, adam.numbers, inputs, {made}});
     return made;
 }
 
-bool TinyBuilder::takes(std::uint32_t tensor) const
+bool TinyBuilder::can_hold(std::uint32_t tensor) const
 {
     if (tensor == EPOCH_NO_TENSOR) return false;
     const Use& use = m_uses[m_uses[tensor].same_as];
     if (use.role == EPOCH_DATA) return true;
-    return use.bytes <= most_bytes && use.bytes % 4 == 0 && (use.role != EPOCH_SCRATCH || use.made);
+    return use.bytes <= max_bytes && use.bytes % 4 == 0 && (use.role != EPOCH_SCRATCH || use.made);
 }
 
 bool TinyBuilder::emit(Item item)
 {
-    if (!std::ranges::all_of(item.inputs, [this](std::uint32_t tensor) { return takes(tensor); })) return false;
+    if (!std::ranges::all_of(item.inputs, [this](std::uint32_t tensor) { return can_hold(tensor); })) return false;
     for (const std::uint32_t tensor : item.outputs) {
         if (tensor == EPOCH_NO_TENSOR || use_of(tensor).role == EPOCH_DATA) return false;
         use_of(tensor).made = true;
         m_updates = m_updates || use_of(tensor).role != EPOCH_SCRATCH;
-        if (!takes(tensor)) return false;
+        if (!can_hold(tensor)) return false;
     }
     m_items.push_back(std::move(item));
     return true;
@@ -90,23 +90,23 @@ bool TinyBuilder::emit(Item item)
 
 bool TinyBuilder::rename(std::uint32_t input, std::uint32_t output)
 {
-    if (!takes(input) || use_of(input).role != EPOCH_SCRATCH || m_uses[output].role != EPOCH_SCRATCH) return false;
+    if (!can_hold(input) || use_of(input).role != EPOCH_SCRATCH || m_uses[output].role != EPOCH_SCRATCH) return false;
     m_uses[output].same_as = m_uses[input].same_as;
     return m_uses[output].bytes == m_uses[input].bytes;
 }
 
-bool TinyBuilder::pays() const
+bool TinyBuilder::is_worthwhile() const
 {
     std::uint64_t work = 0;
     for (const Item& item : m_items) work += std::uint64_t{item.op.rows} * item.op.columns * item.op.depth;
-    return work <= most_work;
+    return work <= max_work;
 }
 
 std::uint32_t TinyBuilder::threads() const
 {
     std::uint32_t widest = 0, threads = 32;
     for (const Item& item : m_items) widest = std::max(widest, item.op.count);
-    while (threads < widest && threads < most_tiny_threads) threads *= 2;
+    while (threads < widest && threads < max_tiny_threads) threads *= 2;
     return threads;
 }
 
@@ -119,8 +119,8 @@ bool TinyBuilder::is_touched(std::uint32_t tensor, std::size_t begin, std::size_
     return std::any_of(m_items.begin() + std::ptrdiff_t(begin), m_items.begin() + std::ptrdiff_t(end), touches);
 }
 
-// Into the product whose result nobody else reads. What it writes must not be there before, and what a gradient is told
-// from has to be there already.
+// Fuses a function into the product before it, if no other op reads the result of that product. The output must not be
+// in use before, and the known input of a function gradient must be written before the product.
 bool TinyBuilder::fuse(std::size_t function)
 {
     const Item& item = m_items[function];
@@ -130,7 +130,7 @@ bool TinyBuilder::fuse(std::size_t function)
         return other.op.code == TinyCode::product && root(other.outputs[0]) == root(between);
     };
     const auto product = static_cast<std::size_t>(std::ranges::find_if(m_items, makes) - m_items.begin());
-    if (product >= function || m_items[product].op.follows != TinyCode::product) return false;
+    if (product >= function || m_items[product].op.epilogue != TinyCode::product) return false;
     if (use_of(between).role != EPOCH_SCRATCH || is_touched(between, product + 1, function)
         || is_touched(between, function + 1, m_items.size()) || is_touched(item.outputs[0], 0, function))
         return false;
@@ -141,7 +141,7 @@ bool TinyBuilder::fuse(std::size_t function)
         if (writer - m_items.begin() >= std::ptrdiff_t(product)) return false;
         into.inputs.push_back(item.inputs[0]);
     }
-    into.op.follows = item.op.code;
+    into.op.epilogue = item.op.code;
     into.op.function = item.op.function;
     into.op.value = item.op.value;
     into.outputs = item.outputs;
@@ -162,7 +162,7 @@ void TinyBuilder::fuse_functions()
     }
 }
 
-// Each op goes into the first phase in which all that it reads is there and nobody needs any more what it writes over.
+// Puts each op into the first phase in which its inputs are written and the old values of its outputs have been read.
 void TinyBuilder::set_phases()
 {
     for (Item& item : m_items) {
@@ -185,29 +185,29 @@ void TinyBuilder::set_phases()
     std::ranges::stable_sort(m_items, {}, &Item::phase);
 }
 
-// Ops of one phase begin at different warps, so that small ones do not all wait for the first.
-void TinyBuilder::share_out(std::uint32_t threads)
+// Ops of one phase begin at different warps, so that small ops run side by side.
+void TinyBuilder::assign_threads(std::uint32_t threads)
 {
     std::uint32_t thread = 0;
     std::size_t phase = 1;
     for (Item& item : m_items) {
-        item.op.waits = item.phase > phase;
-        if (item.op.waits) thread = 0;
+        item.op.barrier_before = item.phase > phase;
+        if (item.op.barrier_before) thread = 0;
         phase = item.phase;
         item.op.first_thread = thread;
         thread = (thread + (item.op.count + 31) / 32 * 32) % threads;
     }
 }
 
-// What is kept from step to step has its place in all phases; what no op touches, like data, has none.
-std::uint64_t TinyBuilder::place()
+// State that persists from step to step occupies its memory in all phases; data stays in global memory.
+std::uint64_t TinyBuilder::pack_tensors()
 {
     std::vector<RoomBlock> blocks;
     std::vector<Use*> placed;
     for (Use& use : m_uses) {
         if (use.last == 0 || use.role == EPOCH_DATA) continue;
-        const bool kept = use.role != EPOCH_SCRATCH;
-        blocks.push_back({use.bytes, kept ? 1 : use.first, kept ? m_phases : use.last});
+        const bool persistent = use.role != EPOCH_SCRATCH;
+        blocks.push_back({use.bytes, persistent ? 1 : use.first, persistent ? m_phases : use.last});
         placed.push_back(&use);
     }
     const std::uint64_t bytes = find_room(blocks, tiny_alignment);
@@ -218,20 +218,20 @@ std::uint64_t TinyBuilder::place()
 void TinyBuilder::add_operand(TinyPlan& out, std::uint32_t tensor)
 {
     const Use& use = use_of(tensor);
-    const bool outside = use.role == EPOCH_DATA;
-    out.operands.push_back({.inside = use.offset, .count = outside ? 0 : static_cast<std::uint32_t>(use.count)});
-    out.operand_tensors.push_back(outside ? tensor : EPOCH_NO_TENSOR);
+    const bool address = use.role == EPOCH_DATA;
+    out.operands.push_back({.shared_offset = use.offset, .count = address ? 0 : static_cast<std::uint32_t>(use.count)});
+    out.operand_tensors.push_back(address ? tensor : EPOCH_NO_TENSOR);
 }
 
-std::optional<TinyPlan> TinyBuilder::finish(std::uint64_t most_shared_bytes)
+std::optional<TinyPlan> TinyBuilder::finish(std::uint64_t max_shared_bytes)
 {
-    if (m_refused || !m_samples || !m_updates || !pays()) return std::nullopt;
+    if (m_failed || !m_samples || !m_updates || !is_worthwhile()) return std::nullopt;
     TinyPlan out;
     fuse_functions();
     out.block.threads = threads();
     set_phases();
-    share_out(out.block.threads);
-    const std::uint64_t tensor_bytes = place();
+    assign_threads(out.block.threads);
+    const std::uint64_t tensor_bytes = pack_tensors();
     for (Item& item : m_items) {
         item.op.operands = static_cast<std::uint32_t>(out.operands.size());
         item.op.inputs = static_cast<std::uint32_t>(item.inputs.size());
@@ -245,14 +245,14 @@ std::optional<TinyPlan> TinyBuilder::finish(std::uint64_t most_shared_bytes)
         const Use& use = m_uses[i];
         if (use.last == 0 || use.role == EPOCH_SCRATCH || use.role == EPOCH_DATA) continue;
         const auto changes = [i](const Item& item) { return std::ranges::find(item.outputs, i) != item.outputs.end(); };
-        out.states.push_back({.tensor = {.inside = use.offset, .count = static_cast<std::uint32_t>(use.count)},
+        out.states.push_back({.tensor = {.shared_offset = use.offset, .count = static_cast<std::uint32_t>(use.count)},
             .words = static_cast<std::uint32_t>(use.bytes / 4),
             .written = std::ranges::any_of(m_items, changes)});
         out.state_tensors.push_back(i);
     }
-    out.block.shared_bytes = tiny_room_bytes(out.operands.size()) + tensor_bytes;
+    out.block.shared_bytes = tiny_header_bytes(out.operands.size()) + tensor_bytes;
     out.phases = static_cast<std::uint32_t>(m_phases);
-    if (out.block.shared_bytes > most_shared_bytes) return std::nullopt;
+    if (out.block.shared_bytes > max_shared_bytes) return std::nullopt;
     return out;
 }
 

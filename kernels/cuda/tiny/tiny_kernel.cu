@@ -1,5 +1,5 @@
-// tiny_kernel: some steps of a tiny network in one launch of one block, which keeps weights and what the optimizer
-// knows of them in its own memory and goes through the list of ops again and again.
+// tiny_kernel: a persistent kernel that trains a tiny network for several steps in one launch of one block. Weights and
+// optimizer states stay in shared memory while the block executes the op list again and again.
 #include "cuda/bodies/elementwise.h"
 #include "cuda/bodies/gather.h"
 #include "cuda/bodies/optimizers.h"
@@ -16,57 +16,61 @@ using namespace tiny;
 template <class From, class To> __device__ void gather(const TinyOp& op, const TinyArguments& at)
 {
     at.each(op.count,
-        GatheredRow<From, To>{at.input<From>(0), at.input<std::int64_t>(1), at.output<To>(0), op.columns,
+        GatherRow<From, To>{at.input<From>(0), at.input<std::int64_t>(1), at.output<To>(0), op.columns,
             static_cast<std::int64_t>(op.set), op.value, op.shift});
 }
 
-// A rule as chunks.h describes it, with one tensor's piece. Every thread takes the factors, unless they are told.
+// Applies a rule of chunks.h to one item. Every thread computes the factors, unless they are given.
 template <class Rule>
-__device__ void apply(const TinyOp& op, const TinyArguments& at, const Rule& rule, const typename Rule::Piece& piece,
-    const typename Rule::Factors* told = nullptr)
+__device__ void apply(const TinyOp& op, const TinyArguments& at, const Rule& rule, const typename Rule::Item& piece,
+    const typename Rule::Factors* shared_factors = nullptr)
 {
     if (rule.idle()) return;
-    const typename Rule::Factors factors = told ? *told : rule.factors();
+    const typename Rule::Factors factors = shared_factors ? *shared_factors : rule.factors();
     at.each(op.count, [&](std::uint32_t i) { rule(piece, i, factors); });
 }
 
 __device__ Adam adam_of(const Update& update, const TinyOp& op, const std::int64_t* updates)
 {
-    return {update, {op.knobs[0], op.knobs[1], op.knobs[2], op.knobs[3], op.knobs[4]}, updates};
+    return {update,
+        {op.schedule_columns[0], op.schedule_columns[1], op.schedule_columns[2], op.schedule_columns[3],
+            op.schedule_columns[4]},
+        updates};
 }
 
 __device__ void update(const TinyOp& op, const TinyArguments& at)
 {
     const Update update{at.control(), at.input<float>(2), at.input<float>(3)};
-    const auto& knobs = op.knobs;
+    const auto& schedule_columns = op.schedule_columns;
     const auto state = [&](std::uint32_t i) { return op.outputs > i ? at.output<float>(i) : nullptr; };
-    const Learned of{at.output<float>(0), at.input<float>(1), state(1), state(2), op.count};
+    const Parameter of{at.output<float>(0), at.input<float>(1), state(1), state(2), op.count};
     if (op.code == TinyCode::sgd)
-        apply(op, at, Sgd{update, {knobs[0], knobs[1]}, op.outputs > 1, op.flag}, of);
+        apply(op, at, Sgd{update, {schedule_columns[0], schedule_columns[1]}, op.outputs > 1, op.flag}, of);
     else if (op.code == TinyCode::rmsprop)
-        apply(op, at, Rmsprop{update, {knobs[0], knobs[1], knobs[2]}}, of);
+        apply(op, at, Rmsprop{update, {schedule_columns[0], schedule_columns[1], schedule_columns[2]}}, of);
     else if (op.code == TinyCode::lion)
-        apply(op, at, Lion{update, {knobs[0], knobs[1], knobs[2], knobs[3]}}, of);
+        apply(op, at,
+            Lion{update, {schedule_columns[0], schedule_columns[1], schedule_columns[2], schedule_columns[3]}}, of);
     else
         apply(op, at, adam_of(update, op, at.input<std::int64_t>(4)), of, at.input<Adam::Factors>(7));
 }
 
-// Between the gradients and the optimizer, and behind it.
+// The ops between gradients and optimizer, and after the optimizer.
 __device__ void around_update(const TinyOp& op, const TinyArguments& at)
 {
     const Control* control = at.control();
-    const std::uint32_t column = op.knobs[0];
+    const std::uint32_t column = op.schedule_columns[0];
     switch (op.code) {
-    case TinyCode::count_update: return at.each(1, CountedUpdate{at.output<std::int64_t>(0), at.input<float>(1)});
+    case TinyCode::count_update: return at.each(1, CountUpdate{at.output<std::int64_t>(0), at.input<float>(1)});
     case TinyCode::clip_norm:
-        return at.each(1, ClippedNorm{control, column, at.input<float>(0), at.input<float>(1), at.output<float>(0)});
+        return at.each(1, ClipNorm{control, column, at.input<float>(0), at.input<float>(1), at.output<float>(0)});
     case TinyCode::clip_values:
-        return apply(op, at, ClippedValues{control, column, at.input<float>(1)}, {at.output<float>(0), op.count});
+        return apply(op, at, ClipValues{control, column, at.input<float>(1)}, {at.output<float>(0), op.count});
     case TinyCode::decay_gradient:
-        return apply(op, at, Decayed{control, column, at.input<float>(2)},
+        return apply(op, at, DecayGradient{control, column, at.input<float>(2)},
             {at.input<float>(0), at.input<float>(1), at.output<float>(0), op.count});
     case TinyCode::moving_average:
-        return apply(op, at, Averaged{control, column, at.input<float>(2), at.input<std::int64_t>(3)},
+        return apply(op, at, MovingAverage{control, column, at.input<float>(2), at.input<std::int64_t>(3)},
             {at.input<float>(1), at.output<float>(0), op.count});
     default: // adam_factors
         return at.each(1, [&](std::uint32_t) {
@@ -76,12 +80,12 @@ __device__ void around_update(const TinyOp& op, const TinyArguments& at)
     }
 }
 
-__device__ void run_op(const TinyOp& op, const TinyArguments& at, TinyRoom& room)
+__device__ void run_op(const TinyOp& op, const TinyArguments& at, TinyShared& shared)
 {
     switch (op.code) {
     case TinyCode::sample_positions:
         return at.each(op.count,
-            Positions{at.control(), op.first, op.set, op.staged, op.flag, at.output<std::int64_t>(0),
+            SamplePositions{at.control(), op.first, op.set, op.staged, op.flag, at.output<std::int64_t>(0),
                 at.output<float>(1), at.output<float>(2), op.count});
     case TinyCode::gather_u8: return gather<std::uint8_t, float>(op, at);
     case TinyCode::gather_f32: return gather<float, float>(op, at);
@@ -93,28 +97,28 @@ __device__ void run_op(const TinyOp& op, const TinyArguments& at, TinyRoom& room
     case TinyCode::function:
     case TinyCode::function_gradient_from_output:
     case TinyCode::function_gradient_from_input: return function(op, at);
-    case TinyCode::add: return at.each(op.count, Sum{at.input<float>(0), at.input<float>(1), at.output<float>(0)});
+    case TinyCode::add: return at.each(op.count, Add{at.input<float>(0), at.input<float>(1), at.output<float>(0)});
     case TinyCode::multiply:
-        return at.each(op.count, Multiplied{at.input<float>(0), at.input<float>(1), at.output<float>(0)});
-    case TinyCode::fill: return at.each(op.count, Filled{at.output<float>(0), op.value});
+        return at.each(op.count, Multiply{at.input<float>(0), at.input<float>(1), at.output<float>(0)});
+    case TinyCode::fill: return at.each(op.count, Fill{at.output<float>(0), op.value});
     case TinyCode::dropout:
-        return at.each(
-            op.count, Dropped{at.control(), op.knobs[0], at.input<float>(0), at.output<float>(0), op.columns});
+        return at.each(op.count,
+            Dropout{at.control(), op.schedule_columns[0], at.input<float>(0), at.output<float>(0), op.columns});
     case TinyCode::softmax_loss: return softmax_loss(op, at);
     case TinyCode::softmax_loss_gradient: return softmax_loss_gradient(op, at);
     case TinyCode::squared_error: return errors<SquaredPenalty>(op, at);
-    case TinyCode::squared_error_gradient: return error_slopes<SquaredPenalty>(op, at);
+    case TinyCode::squared_error_gradient: return error_gradient<SquaredPenalty>(op, at);
     case TinyCode::absolute_error: return errors<AbsolutePenalty>(op, at);
-    case TinyCode::absolute_error_gradient: return error_slopes<AbsolutePenalty>(op, at);
+    case TinyCode::absolute_error_gradient: return error_gradient<AbsolutePenalty>(op, at);
     case TinyCode::huber: return errors<HuberPenalty>(op, at);
-    case TinyCode::huber_gradient: return error_slopes<HuberPenalty>(op, at);
+    case TinyCode::huber_gradient: return error_gradient<HuberPenalty>(op, at);
     case TinyCode::binary_loss: return binary_loss<float>(op, at);
     case TinyCode::binary_loss_gradient: return binary_loss_gradient<float>(op, at);
     case TinyCode::binary_loss_of_labels: return binary_loss<std::int32_t>(op, at);
     case TinyCode::binary_loss_of_labels_gradient: return binary_loss_gradient<std::int32_t>(op, at);
     case TinyCode::all_correct: return at.each(op.count, AllCorrect{at.input<float>(0), at.output<float>(0)});
     case TinyCode::sum_samples: return sum_samples(op, at);
-    case TinyCode::gradient_norm: return gradient_norm(op, at, room.partial);
+    case TinyCode::gradient_norm: return gradient_norm(op, at, shared.partial);
     case TinyCode::count_update:
     case TinyCode::clip_norm:
     case TinyCode::clip_values:
@@ -129,42 +133,42 @@ __device__ void run_op(const TinyOp& op, const TinyArguments& at, TinyRoom& room
     }
 }
 
-// Addresses in the block's memory are known from here on.
+// Global memory, or shared memory from `tensors` on.
 __device__ std::byte* address_of(const TinyOperand& operand, std::byte* tensors)
 {
-    return operand.outside ? operand.outside : tensors + operand.inside;
+    return operand.address ? operand.address : tensors + operand.shared_offset;
 }
 
 __device__ void load(
-    const TinyList& list, const Control& control, TinyRoom& room, TinyAddress* addresses, std::byte* tensors)
+    const TinyList& list, const Control& control, TinyShared& shared, TinyAddress* addresses, std::byte* tensors)
 {
-    if (threadIdx.x == 0) room.control = control;
+    if (threadIdx.x == 0) shared.control = control;
     for (std::uint32_t i = threadIdx.x; i < list.operand_count; i += blockDim.x)
         addresses[i] = {address_of(list.operands[i], tensors), list.operands[i].count};
     for (std::uint32_t s = 0; s < list.state_count; ++s) {
         const TinyState& state = list.states[s];
-        const auto* from = reinterpret_cast<const std::uint32_t*>(state.tensor.outside);
-        auto* to = reinterpret_cast<std::uint32_t*>(tensors + state.tensor.inside);
+        const auto* from = reinterpret_cast<const std::uint32_t*>(state.tensor.address);
+        auto* to = reinterpret_cast<std::uint32_t*>(tensors + state.tensor.shared_offset);
         for (std::uint32_t i = threadIdx.x; i < state.words; i += blockDim.x) to[i] = from[i];
     }
 }
 
-__device__ void store(const TinyList& list, Control& control, const TinyRoom& room, const std::byte* tensors)
+__device__ void store(const TinyList& list, Control& control, const TinyShared& shared, const std::byte* tensors)
 {
     if (threadIdx.x == 0) {
-        control.step = room.control.step;
-        control.position = room.control.position;
+        control.step = shared.control.step;
+        control.position = shared.control.position;
     }
     for (std::uint32_t s = 0; s < list.state_count; ++s) {
         const TinyState& state = list.states[s];
         if (!state.written) continue;
-        const auto* from = reinterpret_cast<const std::uint32_t*>(tensors + state.tensor.inside);
-        auto* to = reinterpret_cast<std::uint32_t*>(state.tensor.outside);
+        const auto* from = reinterpret_cast<const std::uint32_t*>(tensors + state.tensor.shared_offset);
+        auto* to = reinterpret_cast<std::uint32_t*>(state.tensor.address);
         for (std::uint32_t i = threadIdx.x; i < state.words; i += blockDim.x) to[i] = from[i];
     }
 }
 
-// When an op begins, where somebody wants to know; then every op waits for the one before it.
+// Notes when an op begins, if a step is profiled; then every op waits for the op before it.
 __device__ void mark(std::int64_t* clocks, std::uint32_t number)
 {
     if (!clocks) return;
@@ -172,29 +176,29 @@ __device__ void mark(std::int64_t* clocks, std::uint32_t number)
     if (threadIdx.x == 0) clocks[number] = clock64();
 }
 
-// clocks: null, or room for the begin of the kernel, of each op, and of what comes behind them, and for the end.
-__global__ void __launch_bounds__(most_tiny_threads, 1)
+// clocks: null, or an array for the start of the kernel, the start of each op, the end of the ops, and the end.
+__global__ void __launch_bounds__(max_tiny_threads, 1)
     tiny_steps(TinyList list, Control* control, std::uint32_t steps, std::int64_t* clocks)
 {
-    auto& room = shared_memory<TinyRoom>();
-    auto* addresses = reinterpret_cast<TinyAddress*>(&room + 1);
+    auto& shared = shared_memory<TinyShared>();
+    auto* addresses = reinterpret_cast<TinyAddress*>(&shared + 1);
     auto* tensors = reinterpret_cast<std::byte*>(addresses + list.operand_count);
     mark(clocks, 0);
-    load(list, *control, room, addresses, tensors);
+    load(list, *control, shared, addresses, tensors);
     __syncthreads();
     for (std::uint32_t step = 0; step < steps; ++step) {
         for (std::uint32_t number = 0; number < list.op_count; ++number) {
             const TinyOp& op = list.ops[number];
-            if (op.waits) __syncthreads();
+            if (op.barrier_before) __syncthreads();
             mark(clocks, number + 1);
-            run_op(op, TinyArguments(op, room.control, addresses), room);
+            run_op(op, TinyArguments(op, shared.control, addresses), shared);
         }
         mark(clocks, list.op_count + 1);
         __syncthreads();
-        if (threadIdx.x == 0) end_step(room.control, list.batch);
+        if (threadIdx.x == 0) end_step(shared.control, list.batch);
         __syncthreads();
     }
-    store(list, *control, room, tensors);
+    store(list, *control, shared, tensors);
     mark(clocks, list.op_count + 2);
 }
 

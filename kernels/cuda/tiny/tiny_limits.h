@@ -1,5 +1,5 @@
-// TinyRoom: the block's own memory while a tiny network is trained in it: this, the addresses of all operands, and the
-// tensors.
+// TinyShared: the shared memory of the block that trains a tiny network: this header, the addresses of all operands,
+// and the tensors.
 #pragma once
 
 #include "cuda/compiler/op_kernel.h"
@@ -7,7 +7,7 @@
 
 namespace epoch::cuda {
 
-inline constexpr unsigned most_tiny_threads = 256; // of the block
+inline constexpr unsigned max_tiny_threads = 256; // per block
 inline constexpr std::uint64_t tiny_alignment = 16; // of tensors, in bytes
 
 struct TinyAddress {
@@ -15,15 +15,15 @@ struct TinyAddress {
     std::uint64_t count = 0; // elements
 };
 
-struct alignas(tiny_alignment) TinyRoom {
+struct alignas(tiny_alignment) TinyShared {
     Control control{};
-    double partial[most_tiny_threads / 32]{}; // of a sum over all threads
+    double partial[max_tiny_threads / 32]{}; // of a sum over the block, one per warp
 };
 
-// Bytes in front of the tensors.
-constexpr std::uint64_t tiny_room_bytes(std::uint64_t operands)
+// Bytes before the tensors.
+constexpr std::uint64_t tiny_header_bytes(std::uint64_t operands)
 {
-    return sizeof(TinyRoom) + operands * sizeof(TinyAddress);
+    return sizeof(TinyShared) + operands * sizeof(TinyAddress);
 }
 
 } // namespace epoch::cuda

@@ -1,4 +1,4 @@
-// TinyOp: the step of a tiny network as a list that one block of threads goes through.
+// TinyOp: an op of the list that one thread block executes as the step of a tiny network.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 
 namespace epoch::cuda {
 
-// Sums of samples run in one thread or in one warp: rows are short and batches small.
+// Sums over samples run in one thread or one warp: rows are short and batches small.
 enum class TinyCode : std::uint32_t {
     sample_positions,
     gather_u8,
@@ -51,45 +51,45 @@ enum class TinyCode : std::uint32_t {
     record
 };
 
-// Of the GPU's memory, or of the block's own: then `outside` is null, and it lies at `inside` in the room for tensors.
+// A tensor in global memory, or in shared memory: then `address` is null, and shared_offset counts from the tensors.
 struct TinyOperand {
-    std::byte* outside = nullptr;
-    std::uint32_t inside = 0; // bytes
-    std::uint32_t count = 0; // elements of what lies inside
+    std::byte* address = nullptr;
+    std::uint32_t shared_offset = 0; // in bytes
+    std::uint32_t count = 0; // elements of a tensor in shared memory
 };
 
-// Operands are those of the op that it stands for: inputs, then outputs; behind a product's inputs stands what the
-// gradient of a function that follows is told from. Fields that its code has no use for are 0.
+// Operands are the inputs and outputs of the op it stands for; a product whose epilogue is a function gradient has the
+// known input or output of that function as its last input. Unused fields are 0.
 struct TinyOp {
     TinyCode code{};
-    bool waits = false; // for all that was begun before it
-    TinyCode follows = TinyCode::product; // a product: the function, or its gradient, that its results go through
-    bool flag = false; // samples: shuffled; sgd: nesterov; a product: with a bias
-    bool turned_a = false, turned_b = false; // of a product
-    std::uint32_t count = 0; // threads that have something to do; more than there are: in turns
-    std::uint32_t first_thread = 0; // the one that begins
-    std::uint32_t operands = 0, inputs = 0, outputs = 0; // the first one's number; how many
-    std::uint32_t rows = 0, columns = 0, depth = 0; // of a product; samples and their elements
-    std::uint32_t function = 0; // number in kernels/pointwise
-    std::uint32_t knobs[5]{}; // columns of the schedule
-    float value = 0, shift = 0; // a parameter, a share, a scale
-    std::uint64_t first = 0, set = 0, staged = 0; // rows of the data: as the attributes of sample_positions
+    bool barrier_before = false; // __syncthreads() comes before the op
+    TinyCode epilogue = TinyCode::product; // of a product: a function or its gradient; product: none
+    bool flag = false; // sample_positions: shuffled; sgd: nesterov; product: with bias
+    bool transpose_a = false, transpose_b = false; // of a product
+    std::uint32_t count = 0; // threads with work; if more than the block has, each does several
+    std::uint32_t first_thread = 0; // the thread that does element 0
+    std::uint32_t operands = 0, inputs = 0, outputs = 0; // index of the first operand; how many
+    std::uint32_t rows = 0, columns = 0, depth = 0; // of a product; or samples and their elements
+    std::uint32_t function = 0; // index in kernels/pointwise
+    std::uint32_t schedule_columns[5]{}; // of its hyperparameters
+    float value = 0, shift = 0; // a parameter, a probability, a scale
+    std::uint64_t first = 0, set = 0, staged = 0; // the attributes of sample_positions
 };
 
-// A tensor that is kept from step to step: in the block's memory while steps run.
+// A tensor that persists from step to step: in shared memory while steps run.
 struct TinyState {
     TinyOperand tensor;
-    std::uint32_t words = 0; // of four bytes
+    std::uint32_t words = 0; // of 4 bytes
     bool written = false;
 };
 
-// All of it on the device.
+// Everything is in device memory.
 struct TinyList {
     const TinyOp* ops = nullptr;
     const TinyOperand* operands = nullptr;
     const TinyState* states = nullptr;
     std::uint32_t op_count = 0, operand_count = 0, state_count = 0;
-    std::uint64_t batch = 0; // samples of a step
+    std::uint64_t batch = 0; // samples per step
 };
 
 } // namespace epoch::cuda

@@ -1,5 +1,5 @@
-// What a block does where a tiny network's op adds numbers up: products, sums over samples, losses. Every sum has one
-// order, so results have the same bits on every GPU.
+// The ops of a tiny network that compute sums: products, sums over samples, losses. Every sum has one order, so results
+// have the same bits on every GPU.
 #pragma once
 
 #include "common/pointwise.h"
@@ -10,7 +10,7 @@
 
 namespace epoch::cuda::tiny {
 
-// A function's value at x, or its gradient from `known`, which is its input or its output, where x flows back to it.
+// The value of a function at x, or its derivative at `known`, its input or output, times the gradient x.
 template <class F> __device__ float applied(TinyCode code, float x, float known, float parameter)
 {
     if (code == TinyCode::function) return pointwise::value_at<F>(x, parameter);
@@ -30,33 +30,33 @@ __device__ inline void function(const TinyOp& op, const TinyArguments& at)
     });
 }
 
-// What the result `sum` of a product becomes.
-__device__ inline float followed(const TinyOp& op, float sum, const float* known, std::uint32_t i)
+// Applies the epilogue of a product to its result `sum`.
+__device__ inline float apply_epilogue(const TinyOp& op, float sum, const float* known, std::uint32_t i)
 {
-    if (op.follows == TinyCode::product) return sum;
-    const float beside = op.follows == TinyCode::function ? 0.0f : known[i];
+    if (op.epilogue == TinyCode::product) return sum;
+    const float beside = op.epilogue == TinyCode::function ? 0.0f : known[i];
     with_pointwise_number(
-        op.function, [&](auto named) { sum = applied<decltype(named)>(op.follows, sum, beside, op.value); });
+        op.function, [&](auto named) { sum = applied<decltype(named)>(op.epilogue, sum, beside, op.value); });
     return sum;
 }
 
-// One thread a result. Where b is turned, neighbouring threads have neighbouring rows of it, and would read the same
-// bank of the memory together if all began with the first number.
+// One thread per result. Where b is transposed, neighbouring threads read neighbouring rows; each begins at another
+// element to avoid bank conflicts.
 __device__ inline void product(const TinyOp& op, const TinyArguments& at)
 {
     const float *a = at.input<float>(0), *b = at.input<float>(1), *bias = op.flag ? at.input<float>(2) : nullptr;
     const float* known = at.input<float>(op.inputs - 1);
     float* c = at.output<float>(0);
-    const std::uint32_t along_a = op.turned_a ? op.rows : 1, along_b = op.turned_b ? 1 : op.columns;
+    const std::uint32_t along_a = op.transpose_a ? op.rows : 1, along_b = op.transpose_b ? 1 : op.columns;
     at.each(op.count, [=, &op](std::uint32_t i) {
         const std::uint32_t row = i / op.columns, column = i % op.columns;
-        const float* from_a = a + (op.turned_a ? row : row * op.depth);
-        const float* from_b = b + (op.turned_b ? column * op.depth : column);
-        const std::uint32_t begin = op.turned_b ? column % op.depth : 0;
+        const float* from_a = a + (op.transpose_a ? row : row * op.depth);
+        const float* from_b = b + (op.transpose_b ? column * op.depth : column);
+        const std::uint32_t begin = op.transpose_b ? column % op.depth : 0;
         float sum = 0.0f;
         for (std::uint32_t k = begin; k < op.depth; ++k) sum += from_a[k * along_a] * from_b[k * along_b];
         for (std::uint32_t k = 0; k < begin; ++k) sum += from_a[k * along_a] * from_b[k * along_b];
-        c[i] = followed(op, bias ? sum + bias[column] : sum, known, i);
+        c[i] = apply_epilogue(op, bias ? sum + bias[column] : sum, known, i);
     });
 }
 
@@ -71,14 +71,14 @@ __device__ inline void column_sums(const TinyOp& op, const TinyArguments& at)
     });
 }
 
-// For the first lane.
+// Valid in lane 0.
 __device__ inline double warp_sum(double value)
 {
     for (unsigned by = 16; by > 0; by /= 2) value += __shfl_down_sync(0xFFFFFFFFu, value, by);
     return value;
 }
 
-// A weight of 0 leaves its value out, whatever it is.
+// A weight of 0 leaves its value out, even NaN.
 __device__ inline void sum_samples(const TinyOp& op, const TinyArguments& at)
 {
     if (at.thread() >= 32) return;
@@ -90,9 +90,9 @@ __device__ inline void sum_samples(const TinyOp& op, const TinyArguments& at)
     if (at.thread() == 0) *at.output<float>(0) = static_cast<float>(sum);
 }
 
-// By all threads of the block.
+// Called by all threads of the block.
 __device__ inline void gradient_norm(
-    const TinyOp& op, const TinyArguments& at, double (&partial)[most_tiny_threads / 32])
+    const TinyOp& op, const TinyArguments& at, double (&partial)[max_tiny_threads / 32])
 {
     double sum = 0;
     for (std::uint32_t gradient = 1; gradient < op.inputs; ++gradient) {
@@ -105,21 +105,21 @@ __device__ inline void gradient_norm(
     __syncthreads();
     if (threadIdx.x > 0) return;
     for (unsigned warp = 1; warp < blockDim.x / 32; ++warp) sum += partial[warp];
-    Norm{at.input<float>(0), at.output<float>(0), at.output<float>(1), nullptr}.write(sum);
+    GradientNorm{at.input<float>(0), at.output<float>(0), at.output<float>(1), nullptr}.write(sum);
 }
 
-// A label of -1 is not counted. Any other one outside the classes makes the loss not a number.
+// A label of -1 is ignored. Any other label outside the classes makes the loss NaN.
 __device__ inline void softmax_loss(const TinyOp& op, const TinyArguments& at)
 {
     at.each(op.count, [&](std::uint32_t sample) {
         const float* x = at.input<float>(0) + sample * op.columns;
         float* p = at.output<float>(2) + sample * op.columns;
-        std::uint32_t greatest = 0;
+        std::uint32_t best = 0;
         for (std::uint32_t c = 1; c < op.columns; ++c)
-            if (x[c] > x[greatest]) greatest = c;
+            if (x[c] > x[best]) best = c;
         double sum = 0, logits = 0;
         for (std::uint32_t c = 0; c < op.columns; ++c) {
-            p[c] = loop_exp(x[c] - x[greatest]);
+            p[c] = loop_exp(x[c] - x[best]);
             sum += static_cast<double>(p[c]);
             logits += static_cast<double>(x[c]);
         }
@@ -127,10 +127,10 @@ __device__ inline void softmax_loss(const TinyOp& op, const TinyArguments& at)
         for (std::uint32_t c = 0; c < op.columns; ++c) p[c] *= inverse;
         const std::int64_t label = at.input<std::int32_t>(1)[sample];
         const bool counts = label != ignored_label, known = label >= 0 && label < op.columns;
-        const double loss = class_loss(static_cast<float>(sum), x[greatest], known ? x[label] : NAN,
+        const double loss = class_loss(static_cast<float>(sum), x[best], known ? x[label] : NAN,
             logits / static_cast<double>(op.columns), static_cast<double>(op.value));
         at.output<float>(0)[sample] = counts ? static_cast<float>(loss) : 0.0f;
-        at.output<float>(1)[sample] = label == greatest ? 1.0f : 0.0f;
+        at.output<float>(1)[sample] = label == best ? 1.0f : 0.0f;
     });
 }
 
@@ -138,7 +138,7 @@ __device__ inline void softmax_loss_gradient(const TinyOp& op, const TinyArgumen
 {
     const float elsewhere = op.value / static_cast<float>(op.columns);
     at.each(op.count,
-        SoftmaxSlopes{at.input<float>(0), at.input<std::int32_t>(1), {at.input<float>(2), nullptr, 0.0f}, nullptr,
+        SoftmaxLossGradient{at.input<float>(0), at.input<std::int32_t>(1), {at.input<float>(2), nullptr, 0.0f}, nullptr,
             at.output<float>(0), 1, op.columns, elsewhere, 1.0f - op.value + elsewhere});
 }
 
@@ -146,8 +146,8 @@ template <class Penalty> __device__ void errors(const TinyOp& op, const TinyArgu
 {
     const float *prediction = at.input<float>(0), *target = at.input<float>(1);
     const auto mean = [&](std::uint32_t i) { return at.output<float>(i); };
-    const ErrorMeans means = Penalty::tells_square ? ErrorMeans{mean(0), mean(1), mean(2), mean(3), mean(4)}
-                                                   : ErrorMeans{mean(0), mean(1), nullptr, mean(2), mean(3)};
+    const ErrorMeans means = Penalty::reports_square ? ErrorMeans{mean(0), mean(1), mean(2), mean(3), mean(4)}
+                                                     : ErrorMeans{mean(0), mean(1), nullptr, mean(2), mean(3)};
     at.each(op.count, [=](std::uint32_t sample) {
         ErrorSums<Penalty> sums;
         for (std::uint32_t i = sample * op.columns; i < (sample + 1) * op.columns; ++i)
@@ -156,10 +156,10 @@ template <class Penalty> __device__ void errors(const TinyOp& op, const TinyArgu
     });
 }
 
-template <class Penalty> __device__ void error_slopes(const TinyOp& op, const TinyArguments& at)
+template <class Penalty> __device__ void error_gradient(const TinyOp& op, const TinyArguments& at)
 {
     at.each(op.count,
-        ErrorSlopes<Penalty>{
+        ErrorGradient<Penalty>{
             at.input<float>(0), at.input<float>(1), at.input<float>(2), at.output<float>(0), op.columns, op.value});
 }
 
@@ -183,7 +183,7 @@ template <class Target> __device__ void binary_loss(const TinyOp& op, const Tiny
 template <class Target> __device__ void binary_loss_gradient(const TinyOp& op, const TinyArguments& at)
 {
     at.each(op.count,
-        BinarySlopes<Target>{
+        BinaryLossGradient<Target>{
             at.input<float>(0), at.input<Target>(1), at.input<float>(2), at.output<float>(0), op.columns});
 }
 

@@ -5,7 +5,7 @@
 namespace epoch::cuda {
 namespace {
 
-constexpr std::uint64_t given_to_all = 48 << 10; // bytes that a block gets without asking
+constexpr std::uint64_t default_shared_bytes = 48 << 10; // bytes per block without opt-in
 
 std::byte* address_of(std::uint32_t tensor, std::span<const Tensor> tensors)
 {
@@ -22,10 +22,10 @@ template <class T> Outcome put(Memory& out, const std::vector<T>& values, cudaSt
 
 } // namespace
 
-TinyProgram::TinyProgram(TinyPlan plan, std::uint64_t batch, std::uint64_t most_shared_bytes)
+TinyProgram::TinyProgram(TinyPlan plan, std::uint64_t batch, std::uint64_t max_shared_bytes)
     : m_plan(std::move(plan))
     , m_batch(batch)
-    , m_most_shared_bytes(most_shared_bytes)
+    , m_max_shared_bytes(max_shared_bytes)
 {
 }
 
@@ -38,17 +38,17 @@ std::string TinyProgram::mode_text() const
 Outcome TinyProgram::bind(std::span<const Tensor> tensors, cudaStream_t stream)
 {
     for (std::size_t i = 0; i < m_plan.operands.size(); ++i)
-        m_plan.operands[i].outside = address_of(m_plan.operand_tensors[i], tensors);
+        m_plan.operands[i].address = address_of(m_plan.operand_tensors[i], tensors);
     for (std::size_t i = 0; i < m_plan.states.size(); ++i)
-        m_plan.states[i].tensor.outside = address_of(m_plan.state_tensors[i], tensors);
+        m_plan.states[i].tensor.address = address_of(m_plan.state_tensors[i], tensors);
     Outcome done = put(m_ops, m_plan.ops, stream);
     if (done) done = put(m_operands, m_plan.operands, stream);
     if (done) done = put(m_states, m_plan.states, stream);
     if (done) done = make_memory(m_clocks, clock_bytes());
     if (done) done = make_host_memory(m_clocks_read, clock_bytes());
-    // As much as any program may want: the GPU keeps one number for all of them.
-    if (done && m_plan.block.shared_bytes > given_to_all)
-        done = check(allow_tiny_steps(m_most_shared_bytes), "asking for shared memory");
+    // The maximum for every program, because the limit is one attribute of the kernel.
+    if (done && m_plan.block.shared_bytes > default_shared_bytes)
+        done = check(allow_tiny_steps(m_max_shared_bytes), "asking for shared memory");
     return done ? check(cudaStreamSynchronize(stream), "copying the ops of a small network") : done;
 }
 

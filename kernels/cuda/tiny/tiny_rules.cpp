@@ -1,5 +1,5 @@
-// The rules of tiny networks: what an op becomes in the list that one block goes through. Ops have been found right by
-// then, as ops of a program.
+// The rules of tiny networks: which ops have a form in the op list of one block. The ops have been checked before, as
+// ops of a program.
 #include "cuda/tiny/tiny_builder.h"
 
 #include "cuda/bodies/optimizers.h"
@@ -12,39 +12,39 @@
 namespace epoch::cuda {
 namespace {
 
-using Made = std::optional<TinyOp>;
+using MaybeOp = std::optional<TinyOp>;
 
-constexpr std::uint64_t most_elements = std::uint64_t{1} << 18; // of a tensor that fits into any block's memory
-constexpr std::int64_t most_width = 64; // of a layer
+constexpr std::uint64_t max_elements = std::uint64_t{1} << 18; // of a tensor: it must fit into shared memory
+constexpr std::int64_t max_width = 64; // of a layer
 
-std::uint32_t narrow(std::uint64_t number) { return static_cast<std::uint32_t>(number); }
+std::uint32_t to_u32(std::uint64_t number) { return static_cast<std::uint32_t>(number); }
 
-bool small(const Tensor& tensor) { return tensor.count > 0 && tensor.count <= most_elements; }
+bool is_small(const Tensor& tensor) { return tensor.count > 0 && tensor.count <= max_elements; }
 
-template <TinyCode code> Made elements(OpView& op)
+template <TinyCode code> MaybeOp elements(OpView& op)
 {
-    if (!small(op.output(0))) return {};
-    return TinyOp{.code = code, .count = narrow(op.output(0).count)};
+    if (!is_small(op.output(0))) return {};
+    return TinyOp{.code = code, .count = to_u32(op.output(0).count)};
 }
 
-Made sample_positions(OpView& op)
+MaybeOp sample_positions(OpView& op)
 {
     const auto attribute = [&](std::string_view key) { return static_cast<std::uint64_t>(op.integer_or(key, 0)); };
-    if (!small(op.output(0))) return {};
+    if (!is_small(op.output(0))) return {};
     return TinyOp{.code = TinyCode::sample_positions,
         .flag = op.text("order") == "shuffled",
-        .count = narrow(op.output(0).count),
+        .count = to_u32(op.output(0).count),
         .first = attribute("first"),
         .set = attribute("count"),
         .staged = attribute("staged")};
 }
 
-Made gather_rows(OpView& op)
+MaybeOp gather_rows(OpView& op)
 {
     const Tensor &field = op.input(0), &out = op.output(0);
-    if (field.role != EPOCH_DATA || !small(out)) return {};
-    TinyOp made{.count = narrow(out.count),
-        .columns = narrow(out.count / op.input(1).count),
+    if (field.role != EPOCH_DATA || !is_small(out)) return {};
+    TinyOp made{.count = to_u32(out.count),
+        .columns = to_u32(out.count / op.input(1).count),
         .value = static_cast<float>(op.real_or("scale", 1)),
         .shift = static_cast<float>(op.real_or("shift", 0)),
         .set = static_cast<std::uint64_t>(field.extents[0])};
@@ -58,91 +58,91 @@ Made gather_rows(OpView& op)
     }
 }
 
-Made matmul(OpView& op)
+MaybeOp matmul(OpView& op)
 {
     const Tensor &a = op.input(0), &out = op.output(0);
     for (const Tensor* each : {&a, &op.input(1), &out})
-        if (!small(*each) || each->dtype != EPOCH_F32 || each->extents.back() > most_width) return {};
-    const bool turned_a = op.integer_or("transpose_a", 0) != 0;
+        if (!is_small(*each) || each->dtype != EPOCH_F32 || each->extents.back() > max_width) return {};
+    const bool transpose_a = op.integer_or("transpose_a", 0) != 0;
     const auto width = [](const Tensor& tensor) { return static_cast<std::uint64_t>(tensor.extents.back()); };
     const std::uint64_t columns = width(out);
     return TinyOp{.code = TinyCode::product,
         .flag = op.input_count() > 2,
-        .turned_a = turned_a,
-        .turned_b = op.integer_or("transpose_b", 0) != 0,
-        .count = narrow(out.count),
-        .rows = narrow(out.count / columns),
-        .columns = narrow(columns),
-        .depth = narrow(turned_a ? a.count / width(a) : width(a))};
+        .transpose_a = transpose_a,
+        .transpose_b = op.integer_or("transpose_b", 0) != 0,
+        .count = to_u32(out.count),
+        .rows = to_u32(out.count / columns),
+        .columns = to_u32(columns),
+        .depth = to_u32(transpose_a ? a.count / width(a) : width(a))};
 }
 
-// Over all axes in front of the last ones.
-Made sum_to_axis(OpView& op)
+// Only sums over all axes before the last ones.
+MaybeOp sum_to_axis(OpView& op)
 {
     const Tensor &x = op.input(0), &sums = op.output(0);
     const auto rank = static_cast<std::int64_t>(x.extents.size());
     const std::int64_t axis = op.integer("axis");
     const auto last = (axis < 0 ? axis + rank : axis) + static_cast<std::int64_t>(sums.extents.size());
-    if (!small(x) || last != rank) return {};
+    if (!is_small(x) || last != rank) return {};
     return TinyOp{.code = TinyCode::column_sums,
-        .count = narrow(sums.count),
-        .rows = narrow(x.count / sums.count),
-        .columns = narrow(sums.count)};
+        .count = to_u32(sums.count),
+        .rows = to_u32(x.count / sums.count),
+        .columns = to_u32(sums.count)};
 }
 
-Made with_function(OpView& op, TinyCode code)
+MaybeOp with_function(OpView& op, TinyCode code)
 {
     const std::optional<std::uint32_t> function = pointwise_number(op.text("function"));
-    if (!function || !small(op.output(0))) return {};
+    if (!function || !is_small(op.output(0))) return {};
     return TinyOp{.code = code,
-        .count = narrow(op.output(0).count),
+        .count = to_u32(op.output(0).count),
         .function = *function,
         .value = static_cast<float>(op.real_or("parameter", 0))};
 }
 
-Made pointwise(OpView& op) { return with_function(op, TinyCode::function); }
+MaybeOp pointwise(OpView& op) { return with_function(op, TinyCode::function); }
 
-Made pointwise_gradient(OpView& op)
+MaybeOp pointwise_gradient(OpView& op)
 {
     return with_function(op,
         op.text("gradient_from") == "output" ? TinyCode::function_gradient_from_output
                                              : TinyCode::function_gradient_from_input);
 }
 
-Made fill(OpView& op)
+MaybeOp fill(OpView& op)
 {
-    Made made = elements<TinyCode::fill>(op);
+    MaybeOp made = elements<TinyCode::fill>(op);
     if (made) made->value = static_cast<float>(op.real("value"));
     return made;
 }
 
-Made dropout(OpView& op)
+MaybeOp dropout(OpView& op)
 {
-    if (!small(op.output(0)) || !op.training()) return {};
+    if (!is_small(op.output(0)) || !op.training()) return {};
     const std::uint64_t count = op.output(0).count;
     return TinyOp{.code = TinyCode::dropout,
-        .count = narrow((count + 3) / 4),
-        .columns = narrow(count),
-        .knobs = {op.column("rate")}};
+        .count = to_u32((count + 3) / 4),
+        .columns = to_u32(count),
+        .schedule_columns = {op.column("rate")}};
 }
 
-// A loss: one thread a sample.
-Made of_samples(OpView& op, TinyCode code, float value)
+// A loss: one thread per sample.
+MaybeOp of_samples(OpView& op, TinyCode code, float value)
 {
     const Tensor& x = op.input(0);
     const SampleRows rows = sample_rows(op, x);
-    if (!small(x) || !op.good()) return {};
+    if (!is_small(x) || !op.good()) return {};
     return TinyOp{.code = code,
-        .count = narrow(rows.samples),
-        .rows = narrow(rows.samples),
-        .columns = narrow(rows.elements()),
+        .count = to_u32(rows.samples),
+        .rows = to_u32(rows.samples),
+        .columns = to_u32(rows.elements()),
         .value = value};
 }
 
-// Its gradient: one thread an element.
-Made slopes_of_samples(OpView& op, TinyCode code, float value)
+// Its gradient: one thread per element.
+MaybeOp gradient_of_samples(OpView& op, TinyCode code, float value)
 {
-    Made made = of_samples(op, code, value);
+    MaybeOp made = of_samples(op, code, value);
     if (made) made->count = made->rows * made->columns;
     return made;
 }
@@ -150,83 +150,87 @@ Made slopes_of_samples(OpView& op, TinyCode code, float value)
 float smoothing_of(OpView& op) { return static_cast<float>(op.real_or("label_smoothing", 0)); }
 float delta_of(OpView& op) { return static_cast<float>(op.real_or("delta", 0)); }
 
-template <TinyCode code> Made softmax(OpView& op)
+template <TinyCode code> MaybeOp softmax(OpView& op)
 {
     if (op.input(0).extents.size() != 2) return {};
     return code == TinyCode::softmax_loss ? of_samples(op, code, smoothing_of(op))
-                                          : slopes_of_samples(op, code, smoothing_of(op));
+                                          : gradient_of_samples(op, code, smoothing_of(op));
 }
 
-template <TinyCode code> Made error(OpView& op) { return of_samples(op, code, delta_of(op)); }
-template <TinyCode code> Made error_slopes(OpView& op) { return slopes_of_samples(op, code, delta_of(op)); }
+template <TinyCode code> MaybeOp error(OpView& op) { return of_samples(op, code, delta_of(op)); }
+template <TinyCode code> MaybeOp error_gradient(OpView& op) { return gradient_of_samples(op, code, delta_of(op)); }
 
-Made binary(OpView& op)
+MaybeOp binary(OpView& op)
 {
     const bool labels = op.input(1).dtype == EPOCH_I32;
     return of_samples(op, labels ? TinyCode::binary_loss_of_labels : TinyCode::binary_loss, 0);
 }
 
-Made binary_gradient(OpView& op)
+MaybeOp binary_gradient(OpView& op)
 {
     const bool labels = op.input(1).dtype == EPOCH_I32;
     if (op.text("towards") != "logits") return {};
-    return slopes_of_samples(op, labels ? TinyCode::binary_loss_of_labels_gradient : TinyCode::binary_loss_gradient, 0);
+    return gradient_of_samples(
+        op, labels ? TinyCode::binary_loss_of_labels_gradient : TinyCode::binary_loss_gradient, 0);
 }
 
-Made sum_samples(OpView& op)
+MaybeOp sum_samples(OpView& op)
 {
-    if (!small(op.input(0))) return {};
-    return TinyOp{.code = TinyCode::sum_samples, .count = 32, .rows = narrow(op.input(0).count)};
+    if (!is_small(op.input(0))) return {};
+    return TinyOp{.code = TinyCode::sum_samples, .count = 32, .rows = to_u32(op.input(0).count)};
 }
 
-Made gradient_norm(OpView&) { return TinyOp{.code = TinyCode::gradient_norm, .count = 0}; }
-Made count_update(OpView&) { return TinyOp{.code = TinyCode::count_update, .count = 1}; }
-Made record(OpView& op) { return TinyOp{.code = TinyCode::record, .count = op.input_count()}; }
+MaybeOp gradient_norm(OpView&) { return TinyOp{.code = TinyCode::gradient_norm, .count = 0}; }
+MaybeOp count_update(OpView&) { return TinyOp{.code = TinyCode::count_update, .count = 1}; }
+MaybeOp record(OpView& op) { return TinyOp{.code = TinyCode::record, .count = op.input_count()}; }
 
-// The columns of its knobs, in the order that the kernel reads them.
-template <TinyCode code> Made with_knobs(OpView& op, std::initializer_list<std::string_view> knobs)
+// With the schedule columns of its hyperparameters, in the order in which the kernel reads them.
+template <TinyCode code> MaybeOp with_columns(OpView& op, std::initializer_list<std::string_view> keys)
 {
-    Made made = elements<code>(op);
+    MaybeOp made = elements<code>(op);
     if (!made) return {};
     std::size_t i = 0;
-    for (const std::string_view knob : knobs) made->knobs[i++] = op.column(knob);
+    for (const std::string_view key : keys) made->schedule_columns[i++] = op.column(key);
     return made;
 }
 
-Made clip_norm(OpView& op) { return with_knobs<TinyCode::clip_norm>(op, {"clip_norm"}); }
-Made clip_values(OpView& op) { return with_knobs<TinyCode::clip_values>(op, {"clip_value"}); }
-Made decay_gradient(OpView& op) { return with_knobs<TinyCode::decay_gradient>(op, {"weight_decay"}); }
-Made moving_average(OpView& op) { return with_knobs<TinyCode::moving_average>(op, {"average_decay"}); }
-Made rmsprop(OpView& op) { return with_knobs<TinyCode::rmsprop>(op, {"learning_rate", "decay", "epsilon"}); }
-Made lion(OpView& op) { return with_knobs<TinyCode::lion>(op, {"learning_rate", "beta1", "beta2", "weight_decay"}); }
+MaybeOp clip_norm(OpView& op) { return with_columns<TinyCode::clip_norm>(op, {"clip_norm"}); }
+MaybeOp clip_values(OpView& op) { return with_columns<TinyCode::clip_values>(op, {"clip_value"}); }
+MaybeOp decay_gradient(OpView& op) { return with_columns<TinyCode::decay_gradient>(op, {"weight_decay"}); }
+MaybeOp moving_average(OpView& op) { return with_columns<TinyCode::moving_average>(op, {"average_decay"}); }
+MaybeOp rmsprop(OpView& op) { return with_columns<TinyCode::rmsprop>(op, {"learning_rate", "decay", "epsilon"}); }
+MaybeOp lion(OpView& op)
+{
+    return with_columns<TinyCode::lion>(op, {"learning_rate", "beta1", "beta2", "weight_decay"});
+}
 
-Made sgd(OpView& op)
+MaybeOp sgd(OpView& op)
 {
     const bool velocity = op.has_input(4);
-    Made made = velocity ? with_knobs<TinyCode::sgd>(op, {"learning_rate", "momentum"})
-                         : with_knobs<TinyCode::sgd>(op, {"learning_rate"});
+    MaybeOp made = velocity ? with_columns<TinyCode::sgd>(op, {"learning_rate", "momentum"})
+                            : with_columns<TinyCode::sgd>(op, {"learning_rate"});
     if (made) made->flag = op.integer_or("nesterov", 0) != 0;
     return made;
 }
 
-Made adam(OpView& op)
+MaybeOp adam(OpView& op)
 {
-    Made made = with_knobs<TinyCode::adam>(op, {"learning_rate", "beta1", "beta2", "epsilon"});
-    if (made) made->knobs[4] = Adam::no_column;
+    MaybeOp made = with_columns<TinyCode::adam>(op, {"learning_rate", "beta1", "beta2", "epsilon"});
+    if (made) made->schedule_columns[4] = Adam::no_column;
     return made;
 }
 
-Made adamw(OpView& op)
+MaybeOp adamw(OpView& op)
 {
-    return with_knobs<TinyCode::adam>(op, {"learning_rate", "beta1", "beta2", "epsilon", "weight_decay"});
+    return with_columns<TinyCode::adam>(op, {"learning_rate", "beta1", "beta2", "epsilon", "weight_decay"});
 }
 
-// A rule that takes an OpView.
-template <Made (*rule)(OpView&)> Made seen(const epoch_op& op, std::span<const Tensor> tensors)
+// The TinyRule of a function that takes an OpView.
+template <MaybeOp (*rule)(OpView&)> MaybeOp with_view(const epoch_op& op, std::span<const Tensor> tensors)
 {
     OpView view(op, tensors);
-    Made made = rule(view);
-    return view.good() ? made : Made{};
+    MaybeOp made = rule(view);
+    return view.good() ? made : MaybeOp{};
 }
 
 struct Row {
@@ -235,40 +239,40 @@ struct Row {
 };
 
 constexpr Row rules[] = {
-    {"absolute_error", seen<error<TinyCode::absolute_error>>},
-    {"absolute_error_gradient", seen<error_slopes<TinyCode::absolute_error_gradient>>},
-    {"adam", seen<adam>},
-    {"adamw", seen<adamw>},
-    {"add", seen<elements<TinyCode::add>>},
-    {"all_correct", seen<elements<TinyCode::all_correct>>},
-    {"binary_cross_entropy", seen<binary>},
-    {"binary_cross_entropy_gradient", seen<binary_gradient>},
-    {"clip_norm", seen<clip_norm>},
-    {"clip_values", seen<clip_values>},
-    {"count_update", seen<count_update>},
-    {"decay_gradient", seen<decay_gradient>},
-    {"dropout", seen<dropout>},
-    {"fill", seen<fill>},
-    {"gather_rows", seen<gather_rows>},
-    {"gradient_norm", seen<gradient_norm>},
-    {"huber", seen<error<TinyCode::huber>>},
-    {"huber_gradient", seen<error_slopes<TinyCode::huber_gradient>>},
-    {"lion", seen<lion>},
-    {"matmul", seen<matmul>},
-    {"moving_average", seen<moving_average>},
-    {"multiply", seen<elements<TinyCode::multiply>>},
-    {"pointwise", seen<pointwise>},
-    {"pointwise_gradient", seen<pointwise_gradient>},
-    {"record", seen<record>},
-    {"rmsprop", seen<rmsprop>},
-    {"sample_positions", seen<sample_positions>},
-    {"sgd", seen<sgd>},
-    {"softmax_cross_entropy", seen<softmax<TinyCode::softmax_loss>>},
-    {"softmax_cross_entropy_gradient", seen<softmax<TinyCode::softmax_loss_gradient>>},
-    {"squared_error", seen<error<TinyCode::squared_error>>},
-    {"squared_error_gradient", seen<error_slopes<TinyCode::squared_error_gradient>>},
-    {"sum_samples", seen<sum_samples>},
-    {"sum_to_axis", seen<sum_to_axis>},
+    {"absolute_error", with_view<error<TinyCode::absolute_error>>},
+    {"absolute_error_gradient", with_view<error_gradient<TinyCode::absolute_error_gradient>>},
+    {"adam", with_view<adam>},
+    {"adamw", with_view<adamw>},
+    {"add", with_view<elements<TinyCode::add>>},
+    {"all_correct", with_view<elements<TinyCode::all_correct>>},
+    {"binary_cross_entropy", with_view<binary>},
+    {"binary_cross_entropy_gradient", with_view<binary_gradient>},
+    {"clip_norm", with_view<clip_norm>},
+    {"clip_values", with_view<clip_values>},
+    {"count_update", with_view<count_update>},
+    {"decay_gradient", with_view<decay_gradient>},
+    {"dropout", with_view<dropout>},
+    {"fill", with_view<fill>},
+    {"gather_rows", with_view<gather_rows>},
+    {"gradient_norm", with_view<gradient_norm>},
+    {"huber", with_view<error<TinyCode::huber>>},
+    {"huber_gradient", with_view<error_gradient<TinyCode::huber_gradient>>},
+    {"lion", with_view<lion>},
+    {"matmul", with_view<matmul>},
+    {"moving_average", with_view<moving_average>},
+    {"multiply", with_view<elements<TinyCode::multiply>>},
+    {"pointwise", with_view<pointwise>},
+    {"pointwise_gradient", with_view<pointwise_gradient>},
+    {"record", with_view<record>},
+    {"rmsprop", with_view<rmsprop>},
+    {"sample_positions", with_view<sample_positions>},
+    {"sgd", with_view<sgd>},
+    {"softmax_cross_entropy", with_view<softmax<TinyCode::softmax_loss>>},
+    {"softmax_cross_entropy_gradient", with_view<softmax<TinyCode::softmax_loss_gradient>>},
+    {"squared_error", with_view<error<TinyCode::squared_error>>},
+    {"squared_error_gradient", with_view<error_gradient<TinyCode::squared_error_gradient>>},
+    {"sum_samples", with_view<sum_samples>},
+    {"sum_to_axis", with_view<sum_to_axis>},
 };
 
 } // namespace

@@ -1,5 +1,5 @@
-// cuda_runtime.h of the emulation: CUDA's extensions of C++, so that a host compiler takes kernels as they stand. The
-// threads of a block are fibers of one thread of the host that change places at barriers and warp collectives only.
+// cuda_runtime.h of the emulation: CUDA's C++ extensions, so that a host compiler accepts unchanged kernels. The
+// threads of a block are fibers of one host thread that switch at barriers and warp collectives only.
 #pragma once
 
 #include "cuda_runtime_api.h"
@@ -18,9 +18,9 @@
 #define __forceinline__ inline
 #define __launch_bounds__(...)
 #define __align__(bytes) alignas(bytes)
-// There is no __shared__: kernels ask for shared_memory<Room>(), which a block finds full of NaN and as large as asked.
+// There is no __shared__: kernels call shared_memory<Shared>(), which is filled with NaN and has the requested size.
 
-// What the thread that runs just now is told about itself; written at every change of places.
+// The indices of the running thread; written at every switch.
 extern uint3 threadIdx, blockIdx;
 extern dim3 blockDim, gridDim;
 inline constexpr int warpSize = 32;
@@ -34,31 +34,31 @@ struct alignas(16) float4 {
 
 namespace cuda_on_host {
 
-// What every lane of `lanes` brought to a warp collective.
+// The values that the lanes in `lanes` passed to a warp collective.
 struct Exchange {
     unsigned lanes;
     alignas(16) unsigned char values[32][16];
 };
 
 void synchronize_block();
-int synchronize_block_counting(bool value, int& threads); // threads that brought true
+int synchronize_block_counting(bool value, int& threads); // returns the number of threads that passed true
 const Exchange& exchange(unsigned mask, const void* value, std::size_t bytes);
 unsigned lane();
-void* shared_memory(std::size_t bytes); // stops a kernel that was given less
+void* shared_memory(std::size_t bytes); // stops a kernel that has less
 [[noreturn]] void stop(const char* why);
 
-// What a block may share: 48 KiB, or more once a kernel was allowed to.
+// The shared memory limit of a block: 48 KiB, or more after opt-in.
 cudaError_t allow_shared(const void* kernel, int bytes);
 cudaError_t check_shared(const void* kernel, std::size_t bytes);
 
 std::int64_t clock_now(); // nanoseconds
-bool last_block_runs_alone(); // of every grid
+bool last_block_runs_alone(); // in every grid
 
-// Runs or records the work of a stream.
+// Executes or records the work of a stream.
 cudaError_t submit(cudaStream_t, std::function<cudaError_t()>);
 cudaError_t submit_kernel(cudaStream_t, const void* function, dim3 grid, dim3 block, std::function<cudaError_t()> work);
 cudaError_t run_grid(dim3 grid, dim3 block, std::size_t shared_bytes, const std::function<void()>& kernel);
-// What the work that is being done takes of the emulated clock (see Settings::costs).
+// Advances the emulated clock by the cost of the running work (see Settings::costs).
 void take_time(std::string_view work);
 
 template <class T> T shuffled(unsigned mask, T value, int from, bool inside)
@@ -136,7 +136,7 @@ inline int __all_sync(unsigned mask, int value)
     return cuda_on_host::ballot(mask, value != 0, lanes) == lanes;
 }
 
-// Blocks run one after the other and threads change places at barriers only, so plain arithmetic is atomic.
+// Blocks run one after the other and threads switch at barriers only, so plain arithmetic is atomic.
 template <class T> T atomicAdd(T* at, std::type_identity_t<T> value)
 {
     static_assert(std::is_integral_v<T>, "sums of floats depend on their order");
@@ -144,7 +144,7 @@ template <class T> T atomicAdd(T* at, std::type_identity_t<T> value)
     *at = static_cast<T>(old + value);
     return old;
 }
-// Where the last block of a grid runs alone, it finds what the others would have counted.
+// If only the last block of a grid runs, the counter has the value that the other blocks would have left.
 inline unsigned atomicInc(unsigned* at, unsigned most)
 {
     const unsigned old = cuda_on_host::last_block_runs_alone() ? most : *at;
@@ -178,7 +178,7 @@ template <class Kernel> cudaError_t cudaFuncSetAttribute(Kernel* kernel, cudaFun
     return cuda_on_host::allow_shared(reinterpret_cast<const void*>(kernel), bytes);
 }
 
-// Arguments are copied now and used when the stream gets there, as on a GPU.
+// Arguments are copied now and used when the stream executes the launch, as on a GPU.
 template <class... Parameter>
 cudaError_t cudaLaunchKernel(void (*kernel)(Parameter...), dim3 grid, dim3 block, void** arguments,
     std::size_t shared_bytes = 0, cudaStream_t stream = nullptr)

@@ -1,5 +1,5 @@
-// dlfcn.h of the emulation: NVIDIA's libraries are tables of functions of ours (see libraries.cpp), and nothing is ever
-// opened from the machine.
+// dlfcn.h of the emulation: NVIDIA's libraries are tables of functions (see libraries.cpp); no library of the machine
+// is opened.
 #pragma once
 
 enum { RTLD_LAZY = 1, RTLD_NOW = 2, RTLD_LOCAL = 0, RTLD_GLOBAL = 256 };
