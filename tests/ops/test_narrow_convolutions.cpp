@@ -55,7 +55,7 @@ void TestNarrowConvolutions::few_channels_are_near_sums_in_double()
     QFETCH(ConvolutionSizes, sizes);
     const ConvolutionPasses passes(sizes);
     verify_near_sums(passes, sizes, narrow_tolerance);
-    if (cpu::onednn_lanes() < 16) QSKIP("blocks of 16 channels need AVX-512 and oneDNN");
+    if (cpu::onednn_channel_block() < 16) QSKIP("blocks of 16 channels need AVX-512 and oneDNN");
     QVERIFY2(QString::fromStdString(passes.plan()).count(pixel_loops) >= 1, passes.plan().c_str());
 }
 
@@ -69,7 +69,7 @@ void TestNarrowConvolutions::the_plan_can_ask_for_it_data()
 
 void TestNarrowConvolutions::the_plan_can_ask_for_it()
 {
-    if (cpu::onednn_lanes() == 1) QSKIP("images lie in lanes only with oneDNN and AVX2");
+    if (cpu::onednn_channel_block() == 1) QSKIP("images lie in lanes only with oneDNN and AVX2");
     QFETCH(ConvolutionSizes, sizes);
     const ConvolutionPasses passes(sizes, planned_narrow(ConvolutionPasses(sizes).plan()));
     QCOMPARE(QString::fromStdString(passes.plan()).count(pixel_loops), 3);

@@ -4,7 +4,7 @@
 namespace epoch::cpu {
 namespace {
 
-PreparedOp prepare(OpView& op) { return prepare_slopes<AbsolutePenalty>(op, 0); }
+PreparedOp prepare(OpView& op) { return prepare_error_gradient<AbsolutePenalty>(op, 0); }
 
 } // namespace
 } // namespace epoch::cpu

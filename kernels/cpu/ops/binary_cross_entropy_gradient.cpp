@@ -1,4 +1,4 @@
-// binary_cross_entropy_gradient: (sigmoid(x) - t) dloss / elements; towards the targets -x dloss / elements.
+// binary_cross_entropy_gradient: (sigmoid(x) - t) dloss / elements for the logits, -x dloss / elements for the targets.
 #include "common/clones.h"
 #include "cpu/device/parallel.h"
 #include "cpu/primitives/sample_rows.h"
@@ -9,23 +9,23 @@
 namespace epoch::cpu {
 namespace {
 
-template <class Target> inline float slope(float x, Target target)
+template <class Target> inline float gradient(float x, Target target)
 {
     const float t = static_cast<float>(target);
     return t >= 0.0f && t <= 1.0f ? pointwise::Sigmoid::value(x) - t : std::numeric_limits<float>::quiet_NaN();
 }
 
-EPOCH_CLONES void slopes(const float* x, const float* targets, float* dx, float factor, std::int64_t count)
+EPOCH_CLONES void gradients(const float* x, const float* targets, float* dx, float factor, std::int64_t count)
 {
-    for (std::int64_t i = 0; i < count; ++i) dx[i] = slope(x[i], targets[i]) * factor;
+    for (std::int64_t i = 0; i < count; ++i) dx[i] = gradient(x[i], targets[i]) * factor;
 }
 
-EPOCH_CLONES void slopes(const float* x, const std::int32_t* targets, float* dx, float factor, std::int64_t count)
+EPOCH_CLONES void gradients(const float* x, const std::int32_t* targets, float* dx, float factor, std::int64_t count)
 {
-    for (std::int64_t i = 0; i < count; ++i) dx[i] = slope(x[i], targets[i]) * factor;
+    for (std::int64_t i = 0; i < count; ++i) dx[i] = gradient(x[i], targets[i]) * factor;
 }
 
-// body(first element of a sample, its factor) for every sample.
+// Calls body(first element, factor, elements) for every sample.
 template <class Body> void for_samples(const SampleRows& rows, const Arguments& at, const Body& body)
 {
     const float* dloss = at.input<float>(2);
@@ -43,7 +43,7 @@ template <class Target> void run(const SampleRows& rows, const Arguments& at)
     const Target* targets = at.input<Target>(1);
     float* dx = at.output<float>(0);
     for_samples(rows, at, [&](std::int64_t first, float factor, std::int64_t count) {
-        slopes(x + first, targets + first, dx + first, factor, count);
+        gradients(x + first, targets + first, dx + first, factor, count);
     });
 }
 

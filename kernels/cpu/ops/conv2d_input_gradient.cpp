@@ -6,22 +6,22 @@ namespace {
 
 PreparedOp prepare(OpView& op)
 {
-    return prepare_convolution(op, ConvolutionPass::towards_input, op.output(0), op.input(0), op.input(1));
+    return prepare_convolution(op, ConvolutionPass::backward_data, op.output(0), op.input(0), op.input(1));
 }
 
-LayoutWish layouts(OpView& op)
+LayoutPreference layouts(OpView& op)
 {
-    return convolution_layouts(op, ConvolutionPass::towards_input, op.output(0), op.input(0), op.input(1));
+    return convolution_layouts(op, ConvolutionPass::backward_data, op.output(0), op.input(0), op.input(1));
 }
 
-std::vector<std::string> ways(OpView& op)
+std::vector<std::string> algorithms(OpView& op)
 {
-    return convolution_ways(op, ConvolutionPass::towards_input, op.output(0), op.input(0), op.input(1));
+    return convolution_algorithms(op, ConvolutionPass::backward_data, op.output(0), op.input(0), op.input(1));
 }
 
 } // namespace
 } // namespace epoch::cpu
 
 namespace epoch {
-extern const cpu::Op conv2d_input_gradient_cpu_op{cpu::prepare, cpu::layouts, cpu::ways};
+extern const cpu::Op conv2d_input_gradient_cpu_op{cpu::prepare, cpu::layouts, cpu::algorithms};
 }

@@ -1,4 +1,4 @@
-// group_norm_gradient: what flows back through group_norm.
+// group_norm_gradient: the backward pass of group_norm.
 #include "cpu/primitives/row_norm.h"
 
 namespace epoch::cpu {

@@ -4,7 +4,7 @@
 namespace epoch::cpu {
 namespace {
 
-PreparedOp prepare(OpView& op) { return prepare_slopes<HuberPenalty>(op, op.real("delta")); }
+PreparedOp prepare(OpView& op) { return prepare_error_gradient<HuberPenalty>(op, op.real("delta")); }
 
 } // namespace
 } // namespace epoch::cpu

@@ -1,4 +1,4 @@
-// layer_norm_gradient: what flows back through layer_norm.
+// layer_norm_gradient: the backward pass of layer_norm.
 #include "cpu/primitives/row_norm.h"
 
 namespace epoch::cpu {
