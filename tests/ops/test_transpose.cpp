@@ -1,4 +1,4 @@
-// transpose: matrices of all small sizes and of some larger ones, among other numbers, with every instruction set.
+// transpose: matrices of all small sizes and some larger ones, inside larger arrays, with every instruction set.
 #include "cpu/primitives/transpose.h"
 #include "tests/program.h"
 

@@ -22,10 +22,10 @@ constexpr double clearly_faster = 0.95;
 std::uint64_t rounded_up(std::uint64_t bytes) { return (bytes + 63) / 64 * 64; }
 
 // Values of ordinary size: some processors are slow on denormals.
-void fill(float* numbers, std::uint64_t bytes)
+void fill(float* values, std::uint64_t bytes)
 {
     for (std::uint64_t i = 0; i < bytes / sizeof(float); ++i)
-        numbers[i] = 0.01f * static_cast<float>(static_cast<int>(i % 17) - 8);
+        values[i] = 0.01f * static_cast<float>(static_cast<int>(i % 17) - 8);
 }
 
 PreparedOp prepared_as(const Op& type, const TunedOp& tuned, std::string_view planned)

@@ -94,10 +94,10 @@ std::vector<std::string_view> planned_lines(const epoch_program_description& des
     return planned;
 }
 
-Status check_same_plan(std::string_view wanted, std::string_view made)
+Status check_same_plan(std::string_view stored, std::string_view made)
 {
-    while (!wanted.empty() || !made.empty()) {
-        const std::string_view a = next_line(wanted), b = next_line(made);
+    while (!stored.empty() || !made.empty()) {
+        const std::string_view a = next_line(stored), b = next_line(made);
         if (a != b)
             return {EPOCH_UNSUPPORTED,
                 "the stored plan says \"" + std::string(a) + "\" where this device computes \"" + std::string(b)
@@ -300,11 +300,11 @@ Status Program::add_passes(
 
 // A stored plan without passes runs without them again. The plan lists ops in the order of the description.
 Status Program::add_ops(
-    const epoch_program_description& description, std::span<RunOp> ops, Passes wanted, std::string_view stored)
+    const epoch_program_description& description, std::span<RunOp> ops, Passes allowed, std::string_view stored)
 {
     m_plan_lines.resize(description.op_count);
     std::optional<BatchPasses> passes;
-    if (wanted == Passes::where_it_pays
+    if (allowed == Passes::where_it_pays
         && (stored.empty() || stored.find(BatchPasses::plan_begins) != std::string_view::npos))
         passes = find_passes(ops, m_tensors);
     for (std::size_t i = 0; i < ops.size(); ++i)
@@ -332,7 +332,7 @@ void Program::report_precision()
     if (m_precision != EPOCH_BF16_MIXED) return;
     m_mode_text += ", " + std::to_string(m_bf16_products) + " products in bf16";
     if (m_rounded_products)
-        m_mode_text += ", " + std::to_string(m_rounded_products) + " of numbers rounded to bf16 in fp32";
+        m_mode_text += ", " + std::to_string(m_rounded_products) + " in fp32 with operands rounded to bf16";
 }
 
 // A stored plan without a fused step runs op by op again.

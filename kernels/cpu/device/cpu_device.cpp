@@ -81,7 +81,7 @@ std::uint32_t count() { return 1; }
 
 Status no_such_device(std::uint32_t index)
 {
-    return {EPOCH_INVALID, "there is one CPU device, number 0, and none of number " + std::to_string(index)};
+    return {EPOCH_INVALID, "the only CPU device is number 0, there is no number " + std::to_string(index)};
 }
 
 epoch_status describe(std::uint32_t index, epoch_device_properties* out)
@@ -110,9 +110,9 @@ epoch_status open(std::uint32_t index, const epoch_device_options* options, epoc
     return guarded(error_of_thread(), [&]() -> Status {
         if (index != 0 || !out) return no_such_device(index);
         auto device = std::make_unique<Device>();
-        const std::uint32_t wanted = options ? options->threads : 0;
-        if (wanted > 1024) return {EPOCH_INVALID, std::to_string(wanted) + " threads are more than any CPU has"};
-        device->threads = static_cast<int>(thread_limit(wanted ? wanted : host_facts().cores));
+        const std::uint32_t requested = options ? options->threads : 0;
+        if (requested > 1024) return {EPOCH_INVALID, std::to_string(requested) + " threads are more than any CPU has"};
+        device->threads = static_cast<int>(thread_limit(requested ? requested : host_facts().cores));
         *out = reinterpret_cast<epoch_device*>(device.release());
         return {};
     });

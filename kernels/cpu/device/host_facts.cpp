@@ -39,11 +39,11 @@ std::uint64_t number_of_file(const char* path)
     return file >> text ? number_in(text) : 0; // "max" reads as 0
 }
 
-std::uint64_t meminfo(std::string_view wanted)
+std::uint64_t meminfo(std::string_view requested)
 {
     std::ifstream file("/proc/meminfo");
     for (std::string line; std::getline(file, line);)
-        if (const auto [key, value] = split_line(line); key == wanted) return number_in(value) * 1024;
+        if (const auto [key, value] = split_line(line); key == requested) return number_in(value) * 1024;
     return 0;
 }
 
@@ -98,10 +98,10 @@ HostFacts host_facts()
 InstructionSet usable_instructions()
 {
     const char* text = std::getenv("EPOCH_CPU_ISA");
-    const std::string_view wanted = text ? text : "";
-    const InstructionSet limit = wanted == "sse2" ? InstructionSet::plain
-        : wanted == "avx2"                        ? InstructionSet::avx2
-                                                  : InstructionSet::avx512;
+    const std::string_view requested = text ? text : "";
+    const InstructionSet limit = requested == "sse2" ? InstructionSet::plain
+        : requested == "avx2"                        ? InstructionSet::avx2
+                                                     : InstructionSet::avx512;
     return std::min(limit, instructions());
 }
 

@@ -212,9 +212,11 @@ Status Program::check_access(std::uint32_t tensor, std::uint64_t bytes) const
         return invalid("tensor \"" + facts.name + "\" has " + std::to_string(facts.canonical_bytes) + " bytes, not "
             + std::to_string(bytes));
     if (!facts.materialized)
-        return {EPOCH_UNSUPPORTED, "tensor \"" + facts.name + "\" is only a stage within a fused op"};
+        return {
+            EPOCH_UNSUPPORTED, "tensor \"" + facts.name + "\" is internal to a fused op and cannot be read or written"};
     if (m_tiny && facts.role == EPOCH_SCRATCH)
-        return {EPOCH_UNSUPPORTED, "tensor \"" + facts.name + "\" lies inside of one fused kernel"};
+        return {EPOCH_UNSUPPORTED,
+            "tensor \"" + facts.name + "\" is internal to a fused kernel and cannot be read or written"};
     return {};
 }
 

@@ -74,7 +74,7 @@ private:
     Status add_op(const epoch_program_description& description, RunOp& op);
     Status add_passes(const epoch_program_description& description, const BatchPasses& passes, std::span<RunOp> ops);
     Status add_ops(
-        const epoch_program_description& description, std::span<RunOp> ops, Passes wanted, std::string_view stored);
+        const epoch_program_description& description, std::span<RunOp> ops, Passes allowed, std::string_view stored);
     void add_step(const RunOp& op, const PreparedOp& prepared, std::vector<std::uint64_t> offsets = {});
     void extend_lifetime(std::uint32_t tensor, std::size_t first_op, std::size_t last_op);
     std::size_t profile_entry_for(const epoch_op& op);

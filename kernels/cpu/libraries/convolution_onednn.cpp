@@ -146,12 +146,12 @@ private:
     // Input images in the wanted layout, over padded channels if `wanted` has them.
     dnnl::memory images(std::size_t number, std::int64_t channel_block, const Dims& dims, const Descriptor& wanted)
     {
-        const Descriptor lie = tensor_in(dims, image_tag(channel_block));
-        if (lie == wanted || dims_of(lie) != dims_of(wanted)) return m_calls.input(number, wanted);
+        const Descriptor given = tensor_in(dims, image_tag(channel_block));
+        if (given == wanted || dims_of(given) != dims_of(wanted)) return m_calls.input(number, wanted);
         ++m_reorders;
         const auto form = form_of(dims, wanted);
         return m_calls.reordered(
-            number, lie, wanted, form ? m_operand_cache.find_or_add(number, *form, wanted.get_size()) : std::nullopt);
+            number, given, wanted, form ? m_operand_cache.find_or_add(number, *form, wanted.get_size()) : std::nullopt);
     }
     static std::optional<OperandForm> form_of(const Dims& dims, const Descriptor& bf16)
     {
@@ -162,18 +162,18 @@ private:
     }
     dnnl::memory filters(std::size_t number, const Descriptor& wanted)
     {
-        const auto lie = m_calls.input(number, m_shape.canonical_weight());
+        const auto given = m_calls.input(number, m_shape.canonical_weight());
         const Descriptor packed = m_shape.packed_weight.value_or(wanted);
-        if (packed == lie.get_desc()) return lie;
+        if (packed == given.get_desc()) return given;
         const auto to = m_calls.workspace(packed);
-        m_calls.reorder(lie, to);
+        m_calls.reorder(given, to);
         return m_calls.viewed_as(to, wanted);
     }
     dnnl::memory results(std::int64_t channel_block, const Dims& dims, const Descriptor& wanted)
     {
-        const Descriptor lie = tensor_in(dims, image_tag(channel_block));
-        const bool as_wanted = lie == wanted || dims_of(lie) != dims_of(wanted);
-        m_result = m_calls.output(as_wanted ? wanted : lie);
+        const Descriptor given = tensor_in(dims, image_tag(channel_block));
+        const bool as_wanted = given == wanted || dims_of(given) != dims_of(wanted);
+        m_result = m_calls.output(as_wanted ? wanted : given);
         m_computed = as_wanted ? m_result : m_calls.workspace(wanted);
         if (!as_wanted) ++m_reorders;
         return m_computed;
@@ -194,14 +194,14 @@ private:
     int m_reorders = 0; // of images, not filters
 };
 
-std::optional<PreparedOp> build(const OnednnConvolution& wanted, Attempt attempt, int threads)
+std::optional<PreparedOp> build(const OnednnConvolution& request, Attempt attempt, int threads)
 try {
-    const Convolution& c = wanted.shape;
-    const auto [pass, plan] = std::pair(wanted.pass, std::string_view(wanted.plan));
+    const Convolution& c = request.shape;
+    const auto [pass, plan] = std::pair(request.pass, std::string_view(request.plan));
     const auto shape = shape_for(c, pass, attempt);
     if (!shape) return std::nullopt;
     const dnnl::engine engine(dnnl::engine::kind::cpu, 0);
-    ConvolutionCalls calls(c, *shape, engine, threads, wanted.operand_cache);
+    ConvolutionCalls calls(c, *shape, engine, threads, request.operand_cache);
     ConvolutionShape hint = *shape;
     if (c.bf16 && pass != ConvolutionPass::forward) hint.multiply_bf16(ConvolutionShape::Result::none);
     const auto forward = make_forward(hint, c.bias, c.relu, engine);
@@ -250,16 +250,16 @@ try {
     return false;
 }
 
-std::optional<PreparedOp> prepare_convolution_onednn(const OnednnConvolution& wanted)
+std::optional<PreparedOp> prepare_convolution_onednn(const OnednnConvolution& request)
 {
-    const int used = threads_for(wanted.shape, wanted.threads);
-    if (!wanted.planned.empty() && !wanted.shape.bf16)
+    const int used = threads_for(request.shape, request.threads);
+    if (!request.planned.empty() && !request.shape.bf16)
         for (const Attempt attempt : attempts)
-            if (auto op = build(wanted, attempt, used);
-                op && wanted.planned.ends_with(std::string_view(op->plan).substr(wanted.plan.size())))
+            if (auto op = build(request, attempt, used);
+                op && request.planned.ends_with(std::string_view(op->plan).substr(request.plan.size())))
                 return op;
-    for (const Attempt attempt : table(wanted.shape))
-        if (auto op = build(wanted, attempt, used)) return op;
+    for (const Attempt attempt : table(request.shape))
+        if (auto op = build(request, attempt, used)) return op;
     return std::nullopt;
 }
 

@@ -76,11 +76,11 @@ dnnl::memory OnednnCalls::workspace(const dnnl::memory::desc& descriptor)
     return slot(descriptor, Slot::Where::workspace, offset);
 }
 
-dnnl::memory OnednnCalls::reordered(std::size_t number, const dnnl::memory::desc& lies,
+dnnl::memory OnednnCalls::reordered(std::size_t number, const dnnl::memory::desc& given,
     const dnnl::memory::desc& wanted, const std::optional<CachedOperand>& cached)
 {
     const auto to = cached ? slot(wanted, Slot::Where::operand_cache, cached->offset) : workspace(wanted);
-    if (!cached || !cached->filled) reorder(input(number, lies), to);
+    if (!cached || !cached->filled) reorder(input(number, given), to);
     return to;
 }
 

@@ -21,7 +21,7 @@ public:
     dnnl::memory output(const dnnl::memory::desc& descriptor, std::size_t number = 0);
     dnnl::memory workspace(const dnnl::memory::desc& descriptor); // memory of the workspace
     // An input reordered to `wanted`, in the operand cache if `cached` is given.
-    dnnl::memory reordered(std::size_t number, const dnnl::memory::desc& lies, const dnnl::memory::desc& wanted,
+    dnnl::memory reordered(std::size_t number, const dnnl::memory::desc& given, const dnnl::memory::desc& wanted,
         const std::optional<CachedOperand>& cached);
     // The same bytes with another descriptor.
     dnnl::memory viewed_as(const dnnl::memory& memory, const dnnl::memory::desc& descriptor);

@@ -143,16 +143,16 @@ void run_blocked(const BlockedState& state, const Arguments& at)
     const BlockedBatchNorm& norm = state.norm;
     const std::int64_t channels = norm.images.channels;
     float *mean = at.output<float>(1), *inverse = at.output<float>(2);
-    auto* room = static_cast<float*>(at.workspace);
+    auto* buffers = static_cast<float*>(at.workspace);
     if (state.training)
-        blocked_moments(norm, at.input<float>(0), state.epsilon, room, mean, inverse, at.now->threads);
+        blocked_moments(norm, at.input<float>(0), state.epsilon, buffers, mean, inverse, at.now->threads);
     else
         for (std::int64_t c = 0; c < channels; ++c) {
             mean[c] = at.input<float>(3)[c];
             inverse[c] =
                 static_cast<float>(1.0 / std::sqrt(static_cast<double>(at.input<float>(4)[c]) + state.epsilon));
         }
-    float *middle = room, *scale = room + norm.padded(), *shift = room + 2 * norm.padded();
+    float *middle = buffers, *scale = buffers + norm.padded(), *shift = buffers + 2 * norm.padded();
     fill_up(mean, middle, norm);
     fill_up(at.input<float>(1), scale, norm);
     fill_up(at.input<float>(2), shift, norm);

@@ -97,8 +97,8 @@ template <bool training> void run(const ChannelSums& view, const Arguments& at)
 {
     const auto* sums = static_cast<const double*>(at.workspace);
     const float *gamma = at.input<float>(1), *inverse = at.input<float>(3);
-    float* room = reinterpret_cast<float*>(static_cast<std::byte*>(at.workspace) + view.bytes());
-    const Factors f{room, room + view.channels, room + 2 * view.channels};
+    float* buffers = reinterpret_cast<float*>(static_cast<std::byte*>(at.workspace) + view.bytes());
+    const Factors f{buffers, buffers + view.channels, buffers + 2 * view.channels};
     const auto count = static_cast<double>(view.per_channel());
     sum_up(view, at);
     for (std::int64_t c = 0; c < view.channels; ++c) {

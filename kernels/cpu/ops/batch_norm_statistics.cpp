@@ -13,9 +13,9 @@ struct State {
     double momentum, epsilon, correction; // Bessel's correction of the variance
 };
 
-bool finite(const float* numbers, std::int64_t count)
+bool finite(const float* values, std::int64_t count)
 {
-    return std::all_of(numbers, numbers + count, [](float each) { return std::isfinite(each); });
+    return std::all_of(values, values + count, [](float each) { return std::isfinite(each); });
 }
 
 void run(const State& state, const Arguments& at)

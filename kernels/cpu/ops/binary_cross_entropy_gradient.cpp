@@ -47,7 +47,7 @@ template <class Target> void run(const SampleRows& rows, const Arguments& at)
     });
 }
 
-void run_towards_targets(const SampleRows& rows, const Arguments& at)
+void run_target_gradient(const SampleRows& rows, const Arguments& at)
 {
     const float* x = at.input<float>(0);
     float* dt = at.output<float>(0);
@@ -65,7 +65,7 @@ PreparedOp prepare(OpView& op)
     op.require(op.input(2).count == rows.samples, "dloss is not [batch]");
     const std::string_view towards = op.text("towards");
     op.require(towards == "logits" || towards == "targets", "towards is \"logits\" or \"targets\"");
-    if (towards == "targets") return prepared<SampleRows, run_towards_targets>(rows, " targets: own loops");
+    if (towards == "targets") return prepared<SampleRows, run_target_gradient>(rows, " targets: own loops");
     if (op.input(1).dtype == EPOCH_I32) return prepared<SampleRows, run<std::int32_t>>(rows);
     op.require_f32({&op.input(1)});
     return prepared<SampleRows, run<float>>(rows);

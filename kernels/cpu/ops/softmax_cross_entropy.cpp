@@ -50,10 +50,10 @@ double mean_of(const float* x, std::int64_t width)
 // The negative log-likelihood of the label, or of the smoothed target.
 double loss_of(const Softmax& row, const float* x, std::int64_t label, std::int64_t width, double smoothing)
 {
-    const double all = std::log(static_cast<double>(row.sum)) + static_cast<double>(row.max_logit);
-    const double wanted = static_cast<double>(x[label]);
-    if (smoothing <= 0) return all - wanted;
-    return all - (1 - smoothing) * wanted - smoothing * mean_of(x, width);
+    const double log_sum_exp = std::log(static_cast<double>(row.sum)) + static_cast<double>(row.max_logit);
+    const double label_logit = static_cast<double>(x[label]);
+    if (smoothing <= 0) return log_sum_exp - label_logit;
+    return log_sum_exp - (1 - smoothing) * label_logit - smoothing * mean_of(x, width);
 }
 
 // Positions with the label -1 are ignored. Any other label outside the classes makes the loss NaN, so that the run

@@ -194,10 +194,10 @@ void for_chunks_of(const BlockedBatchNorm& norm, const float* workspace, std::in
     for (std::int64_t n = 0; n < images.images; ++n)
         for (std::int64_t chunk = 0; chunk < norm.chunks(); ++chunk) {
             const std::int64_t plane = n * images.blocks() + block;
-            const float* numbers = workspace + 2 * (plane * norm.chunks() + chunk) * images.channel_block;
+            const float* sums = workspace + 2 * (plane * norm.chunks() + chunk) * images.channel_block;
             const std::int64_t pixels =
                 std::min(BlockedBatchNorm::chunk_pixels, images.pixels - chunk * BlockedBatchNorm::chunk_pixels);
-            body(static_cast<double>(pixels), numbers, numbers + images.channel_block);
+            body(static_cast<double>(pixels), sums, sums + images.channel_block);
         }
 }
 
@@ -209,8 +209,8 @@ void blocked_moments(const BlockedBatchNorm& norm, const float* x, double epsilo
     float* inverse, int threads)
 {
     const std::int64_t channel_block = norm.images.channel_block;
-    for_chunks(norm, workspace, threads, [&](std::int64_t first, std::int64_t, std::int64_t pixels, float* numbers) {
-        chunk_moments(x + first, pixels, channel_block, numbers, numbers + channel_block);
+    for_chunks(norm, workspace, threads, [&](std::int64_t first, std::int64_t, std::int64_t pixels, float* sums) {
+        chunk_moments(x + first, pixels, channel_block, sums, sums + channel_block);
     });
     const auto count = static_cast<double>(norm.per_channel());
     for (std::int64_t block = 0; block < norm.images.blocks(); ++block) {
@@ -246,8 +246,8 @@ void blocked_gradient_sums(
 {
     const std::int64_t channel_block = norm.images.channel_block;
     for_chunks(
-        norm, workspace, threads, [&](std::int64_t first, std::int64_t channel, std::int64_t pixels, float* numbers) {
-            chunk_sums(gradients, first, channel, pixels, channel_block, numbers, numbers + channel_block);
+        norm, workspace, threads, [&](std::int64_t first, std::int64_t channel, std::int64_t pixels, float* sums) {
+            chunk_sums(gradients, first, channel, pixels, channel_block, sums, sums + channel_block);
         });
     std::fill_n(sums, 2 * norm.padded(), 0.0);
     for (std::int64_t block = 0; block < norm.images.blocks(); ++block) {

@@ -30,11 +30,11 @@ inline ChannelAxis channel_axis(OpView& op, const TensorFacts& tensor, const Ten
 }
 
 // Whether `numbers` has one element per channel of the images.
-inline bool along_channels(OpView& op, const TensorFacts& numbers)
+inline bool along_channels(OpView& op, const TensorFacts& values)
 {
     const auto& extents = op.input(0).extents;
     const std::int64_t axis = op.integer("axis");
-    return extents.size() == 4 && (axis == 1 || axis == -3) && numbers.count == extents[1];
+    return extents.size() == 4 && (axis == 1 || axis == -3) && values.count == extents[1];
 }
 
 } // namespace epoch::cpu

@@ -19,12 +19,12 @@ struct ChannelPlanes {
     }
 };
 
-inline ChannelPlanes channel_planes(OpView& op, const TensorFacts& x, const TensorFacts& numbers)
+inline ChannelPlanes channel_planes(OpView& op, const TensorFacts& x, const TensorFacts& values)
 {
     op.require(x.extents.size() >= 2 && x.count > 0, "the input needs a channel axis");
     if (op.status() != EPOCH_OK) return {};
     const ChannelPlanes view{x.extents[0] * x.extents[1], x.count / (x.extents[0] * x.extents[1])};
-    op.require(numbers.count == view.planes, "tensor \"" + numbers.name + "\" does not have one element per channel");
+    op.require(values.count == view.planes, "tensor \"" + values.name + "\" does not have one element per channel");
     return view;
 }
 

@@ -74,7 +74,7 @@ struct OnednnConvolution {
     OperandCacheView operand_cache{};
 };
 // nullopt unless onednn_convolves; for bf16 unless the processor has bf16 instructions.
-std::optional<PreparedOp> prepare_convolution_onednn(const OnednnConvolution& wanted);
+std::optional<PreparedOp> prepare_convolution_onednn(const OnednnConvolution& request);
 std::vector<std::string> onednn_convolution_algorithms(
     const Convolution& convolution, ConvolutionPass pass, int threads);
 

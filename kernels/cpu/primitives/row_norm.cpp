@@ -34,9 +34,9 @@ struct Moments {
 
 EPOCH_CLONES Moments moments_of(const float* x, std::int64_t count)
 {
-    const auto numbers = static_cast<double>(count);
-    const double mean = moment<1>(x, 0.0, count) / numbers;
-    return {mean, moment<2>(x, mean, count) / numbers};
+    const auto elements = static_cast<double>(count);
+    const double mean = moment<1>(x, 0.0, count) / elements;
+    return {mean, moment<2>(x, mean, count) / elements};
 }
 
 EPOCH_CLONES void feature_results(

@@ -99,19 +99,19 @@ void one_row(const RowNorm& norm, const Arguments& at, std::int64_t number, doub
         at.input<float>(1) + first_channel, at.input<float>(2)[number], at.input<float>(3)[number]};
     double *along = sums + first_channel, *across = along + norm.all_channels();
     float* dx = at.output<float>(0) + number * width;
-    const auto numbers = static_cast<double>(width);
+    const auto elements = static_cast<double>(width);
     if (norm.inner == 1) {
         const TwoSums both = feature_sums(row, width);
         add_to_channels(row, along, across, width);
         return feature_results(
-            row, dx, static_cast<float>(both.first / numbers), static_cast<float>(both.second / numbers), width);
+            row, dx, static_cast<float>(both.first / elements), static_cast<float>(both.second / elements), width);
     }
     TwoSums means;
     for (std::int64_t c = 0; c < norm.channels; ++c) {
         const std::int64_t first = c * norm.inner;
         const TwoSums both = channel_sums(row.x + first, row.dy + first, row.mean, row.inverse, norm.inner);
-        means.first += static_cast<double>(row.gamma[c]) * both.first / numbers;
-        means.second += static_cast<double>(row.gamma[c]) * both.second / numbers;
+        means.first += static_cast<double>(row.gamma[c]) * both.first / elements;
+        means.second += static_cast<double>(row.gamma[c]) * both.second / elements;
         across[c] += both.first;
         along[c] += both.second;
     }

@@ -25,8 +25,8 @@ Window read_window(OpView& op, const TensorFacts& images, const TensorFacts& res
         op.require(
             std::min(padding[axis], padding[axis + 2]) >= 0 && std::max(padding[axis], padding[axis + 2]) < reach,
             "padding is smaller than the window");
-        const std::int64_t room = window.image[axis] + padding[axis] + padding[axis + 2] - reach;
-        op.require(room >= 0 && op.status() == EPOCH_OK && room / stride[axis] + 1 == window.result[axis],
+        const std::int64_t free_extent = window.image[axis] + padding[axis] + padding[axis + 2] - reach;
+        op.require(free_extent >= 0 && op.status() == EPOCH_OK && free_extent / stride[axis] + 1 == window.result[axis],
             "the output does not have the extents that the window gives");
         if (op.status() != EPOCH_OK) return {};
     }

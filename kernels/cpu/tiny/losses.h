@@ -10,11 +10,11 @@
 namespace epoch::cpu {
 namespace {
 
-constexpr float not_a_number = __builtin_nanf("");
+constexpr float quiet_nan = __builtin_nanf("");
 constexpr std::int32_t ignored_class = -1;
 
 // The loss is log(sum) - (logit of the label - max_logit), whose terms are small, so it keeps its digits. A label
-// outside the classes leaves `wanted` NaN.
+// outside the classes leaves `label_logit` NaN.
 [[gnu::flatten]] void softmax_cross_entropy(const TinyCall& call, const TinyTile& tile)
 {
     const float* x = call.inputs[0].at<float>(tile);
@@ -25,7 +25,7 @@ constexpr std::int32_t ignored_class = -1;
     const float smoothing = call.parameter, uniform_target = smoothing / static_cast<float>(classes);
     for (std::int64_t at = 0; at < tile.lanes; at += vector_lanes) {
         const IntVector label = vector_at(labels + at);
-        Vector max_logit = vector_at(x + at), sum{}, whole{}, wanted = Vector{} + not_a_number;
+        Vector max_logit = vector_at(x + at), sum{}, shifted_sum{}, label_logit = Vector{} + quiet_nan;
         IntVector argmax{};
         for (std::int32_t c = 1; c < classes; ++c) {
             const Vector logit = vector_at(x + c * tile.stride + at);
@@ -33,16 +33,16 @@ constexpr std::int32_t ignored_class = -1;
             max_logit = where(logit > max_logit, logit, max_logit);
         }
         for (std::int32_t c = 0; c < classes; ++c) {
-            const Vector below = vector_at(x + c * tile.stride + at) - max_logit;
-            const Vector e = each_lane(below, [](float lane) { return loop_exp(lane); });
+            const Vector shifted = vector_at(x + c * tile.stride + at) - max_logit;
+            const Vector e = each_lane(shifted, [](float lane) { return loop_exp(lane); });
             vector_at(p + c * tile.stride + at) = e;
             sum += e;
-            whole += below;
-            wanted = where(label == c, below, wanted);
+            shifted_sum += shifted;
+            label_logit = where(label == c, shifted, label_logit);
         }
         const Vector log_sum = each_lane(sum, [](float lane) { return loop_log(lane); });
-        const Vector one = log_sum - ((1.0f - smoothing) * wanted + uniform_target * whole);
-        vector_at(loss + at) = where(label == ignored_class, Vector{}, one);
+        const Vector nll = log_sum - ((1.0f - smoothing) * label_logit + uniform_target * shifted_sum);
+        vector_at(loss + at) = where(label == ignored_class, Vector{}, nll);
         vector_at(correct + at) = one_where(label == argmax);
         const Vector inverse = 1.0f / sum;
         for (std::int32_t c = 0; c < classes; ++c) vector_at(p + c * tile.stride + at) *= inverse;
@@ -60,7 +60,7 @@ constexpr std::int32_t ignored_class = -1;
     for (std::int64_t at = 0; at < tile.lanes; at += vector_lanes) {
         const IntVector label = vector_at(labels + at);
         const IntVector counts = holds_sample(tile, at) & (label != ignored_class);
-        const Vector factor = where((label >= 0) & (label < classes), vector_at(dloss + at), Vector{} + not_a_number);
+        const Vector factor = where((label >= 0) & (label < classes), vector_at(dloss + at), Vector{} + quiet_nan);
         for (std::int32_t c = 0; c < classes; ++c) {
             const Vector target = where(label == c, Vector{} + at_label, Vector{} + elsewhere);
             const Vector gradient = (vector_at(p + c * tile.stride + at) - target) * factor;
@@ -109,7 +109,7 @@ inline Vector elements_at(const float* x) { return vector_at(x); }
 inline Vector elements_at(const std::int32_t* x) { return __builtin_convertvector(vector_at(x), Vector); }
 
 // A target outside 0 ... 1 makes the loss NaN.
-inline Vector where_target(Vector t, Vector x) { return where((t >= 0.0f) & (t <= 1.0f), x, Vector{} + not_a_number); }
+inline Vector where_target(Vector t, Vector x) { return where((t >= 0.0f) & (t <= 1.0f), x, Vector{} + quiet_nan); }
 
 template <class Target> [[gnu::flatten]] void binary_cross_entropy(const TinyCall& call, const TinyTile& tile)
 {

@@ -32,8 +32,9 @@ template <class F> inline Vector each_lane(Vector x, const F& f)
 // The mask of lanes that hold a sample, in the vector at lane `at`.
 inline IntVector holds_sample(const TinyTile& tile, std::int64_t at)
 {
-    alignas(IntVector) static constexpr std::int32_t numbers[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-    return vector_at(numbers) < IntVector{} + static_cast<std::int32_t>(tile.samples - at);
+    alignas(IntVector) static constexpr std::int32_t lane_indices[] = {
+        0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+    return vector_at(lane_indices) < IntVector{} + static_cast<std::int32_t>(tile.samples - at);
 }
 
 // For each group of four lanes: the sums of that group of a, b, c and d.
