@@ -74,7 +74,7 @@ void CpuProgram::bind(Reuse reuse)
     const std::int64_t region_bytes[] = {layout.state_bytes, layout.data_bytes, layout.scratch_bytes};
     for (std::size_t i = 0; i < 3; ++i)
         check(m_device.api.allocate(m_device.handle, static_cast<std::uint64_t>(region_bytes[i]), &m_regions[i]));
-    // A state that nobody writes begins with zeros; memory of the other regions holds whatever it holds.
+    // State starts as zeros; other regions are uninitialised.
     const std::vector<std::byte> zeros(static_cast<std::size_t>(layout.state_bytes));
     check(m_device.api.copy_in(m_device.handle, m_regions[0], zeros.data(), zeros.size(), nullptr));
     const std::vector<std::uint64_t> offsets(layout.offsets.begin(), layout.offsets.end());

@@ -1,5 +1,5 @@
-// rmsprop: Tieleman and Hinton, "Lecture 6.5: rmsprop", Coursera, 2012, in one pass. Epsilon is
-// added outside the root.
+// rmsprop: Tieleman and Hinton, "Lecture 6.5: rmsprop", Coursera, 2012, in one pass.
+// Epsilon is added outside the root.
 #include "common/clones.h"
 #include "cpu/primitives/parameter_update.h"
 

@@ -246,8 +246,8 @@ void blocked_gradient_sums(
 {
     const std::int64_t channel_block = norm.images.channel_block;
     for_chunks(
-        norm, workspace, threads, [&](std::int64_t first, std::int64_t channel, std::int64_t pixels, float* sums) {
-            chunk_sums(gradients, first, channel, pixels, channel_block, sums, sums + channel_block);
+        norm, workspace, threads, [&](std::int64_t first, std::int64_t channel, std::int64_t pixels, float* chunk) {
+            chunk_sums(gradients, first, channel, pixels, channel_block, chunk, chunk + channel_block);
         });
     std::fill_n(sums, 2 * norm.padded(), 0.0);
     for (std::int64_t block = 0; block < norm.images.blocks(); ++block) {
