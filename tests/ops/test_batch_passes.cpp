@@ -126,7 +126,7 @@ private slots:
 void TestBatchPasses::results_are_those_of_one_pass()
 {
     CpuDevice device(2);
-    const OneBlockTransformer passes(device, much), whole(device, much, Samples::apart, Compile::to_be_looked_into);
+    const OneBlockTransformer passes(device, much), whole(device, much, Samples::apart, Compile::inspectable);
     QCOMPARE(passes.program.mode_text(), std::string("op by op, the batch in 2 passes"));
     QVERIFY(!has_passes(whole));
     const Floats a = passes.parameters(), b = whole.parameters();

@@ -19,8 +19,6 @@ constexpr double give_up_factor = 2;
 // Relative to the default algorithm: smaller gains are noise, and would only make plans differ.
 constexpr double clearly_faster = 0.95;
 
-std::uint64_t rounded_up(std::uint64_t bytes) { return (bytes + 63) / 64 * 64; }
-
 // Values of ordinary size: some processors are slow on denormals.
 void fill(float* values, std::uint64_t bytes)
 {
@@ -60,7 +58,7 @@ bool Autotuner::allocate_tensors(const TunedOp& tuned, std::span<const Algorithm
     std::uint64_t bytes = 0;
     const auto reserve = [&](std::uint64_t more) {
         const std::uint64_t at = bytes;
-        bytes += rounded_up(more);
+        bytes += cache_aligned(more);
         return at;
     };
     std::vector<std::uint64_t> offsets;

@@ -193,8 +193,6 @@ void run(const AccumulatingOp& accumulating, const Arguments& at)
         });
 }
 
-std::uint64_t rounded_up(std::uint64_t bytes) { return (bytes + 63) / 64 * 64; }
-
 } // namespace
 
 std::string BatchPasses::plan_text() const
@@ -230,11 +228,11 @@ PreparedOp accumulate_outputs(
     const PreparedOp& op, const RunOp& of, const std::vector<std::size_t>& summed, std::span<const TensorFacts> tensors)
 {
     AccumulatingOp accumulating{.op = op, .outputs = of.outputs.size()};
-    std::uint64_t bytes = rounded_up(op.workspace);
+    std::uint64_t bytes = cache_aligned(op.workspace);
     for (const std::size_t number : summed) {
         const TensorFacts& output = tensors[of.outputs[number]];
         accumulating.summed.push_back({number, bytes, output.count});
-        bytes += rounded_up(output.bytes);
+        bytes += cache_aligned(output.bytes);
     }
     return prepared<AccumulatingOp, run>(std::move(accumulating), {}, bytes);
 }

@@ -12,7 +12,7 @@ CachedOperand OperandCache::find_or_add(std::size_t op, std::uint32_t tensor, Op
     if (const auto found = std::ranges::find_if(all, same); found != all.end())
         return {found->offset, found->filled_by != op};
     all.push_back({form, op, m_bytes, bytes});
-    m_bytes += (bytes + 63) / 64 * 64;
+    m_bytes += cache_aligned(bytes);
     return {all.back().offset, false};
 }
 

@@ -12,6 +12,9 @@
 
 namespace epoch::cpu {
 
+// Bytes of a buffer in whole cache lines.
+inline std::uint64_t cache_aligned(std::uint64_t bytes) { return (bytes + 63) / 64 * 64; }
+
 enum class OperandForm : std::uint8_t { flat, channels_last, blocked };
 
 struct CachedOperand {

@@ -72,7 +72,7 @@ dnnl::memory OnednnCalls::output(const dnnl::memory::desc& descriptor, std::size
 dnnl::memory OnednnCalls::workspace(const dnnl::memory::desc& descriptor)
 {
     const std::size_t offset = m_bytes;
-    m_bytes += (descriptor.get_size() + 63) / 64 * 64;
+    m_bytes += cache_aligned(descriptor.get_size());
     return slot(descriptor, Slot::Where::workspace, offset);
 }
 

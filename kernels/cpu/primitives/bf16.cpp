@@ -22,8 +22,6 @@ struct Rounded {
     std::array<std::uint64_t, 2> place{}; // offset in bytes
 };
 
-std::uint64_t rounded_up(std::uint64_t bytes) { return (bytes + 63) / 64 * 64; }
-
 void run(const Rounded& state, const Arguments& at)
 {
     std::array<void*, max_inputs> inputs{};
@@ -65,10 +63,10 @@ PreparedOp with_rounded_operands(
     const PreparedOp& product, std::uint32_t inputs, const TensorFacts& a, const TensorFacts& b)
 {
     Rounded state{.product = product, .inputs = inputs, .count = {a.stored(), b.stored()}};
-    std::uint64_t bytes = rounded_up(product.workspace);
+    std::uint64_t bytes = cache_aligned(product.workspace);
     for (std::size_t i = 0; i < state.count.size(); ++i) {
         state.place[i] = bytes;
-        bytes += rounded_up(static_cast<std::uint64_t>(state.count[i]) * sizeof(float));
+        bytes += cache_aligned(static_cast<std::uint64_t>(state.count[i]) * sizeof(float));
     }
     return prepared<Rounded, run>(std::move(state), product.plan, bytes);
 }

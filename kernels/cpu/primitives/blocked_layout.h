@@ -24,12 +24,6 @@ struct BlockedImages {
 
 // The layout of a tensor of four axes.
 BlockedImages blocked_images(const TensorFacts& tensor);
-inline BlockedImages blocked_images(const TensorFacts& tensor, std::int64_t channel_block)
-{
-    TensorFacts blocked = tensor;
-    blocked.channel_block = channel_block;
-    return blocked_images(blocked);
-}
 
 // Reorder elements of any 4-byte type.
 void to_blocked_layout(const BlockedImages& images, const void* canonical, void* channel_block, int threads);

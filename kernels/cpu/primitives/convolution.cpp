@@ -8,8 +8,22 @@ namespace {
 
 constexpr std::string_view own_algorithm = "own im2col";
 
-Convolution read(OpView& op, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y)
+struct Tensors { // y or weight is a gradient in a backward pass
+    const TensorFacts &x, &weight, &y;
+};
+
+Tensors tensors_of(const OpView& op, ConvolutionPass pass)
 {
+    switch (pass) {
+    case ConvolutionPass::backward_data: return {op.output(0), op.input(0), op.input(1)};
+    case ConvolutionPass::backward_weights: return {op.input(0), op.output(0), op.input(1)};
+    default: return {op.input(0), op.input(1), op.output(0)};
+    }
+}
+
+Convolution read(OpView& op, const Tensors& tensors)
+{
+    const auto& [x, weight, y] = tensors;
     const bool bias = op.has_input(2), bias_gradient = op.output_count() > 1;
     op.require_counts(bias ? 3 : 2, bias_gradient ? 2 : 1);
     op.require_f32({&x, &weight, &y});
@@ -51,18 +65,17 @@ bool own_is_planned(const OpView& op) { return op.planned().find(own_algorithm) 
 
 } // namespace
 
-LayoutPreference convolution_layouts(
-    OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y)
+LayoutPreference convolution_layouts(OpView& op, ConvolutionPass pass)
 {
-    const Convolution convolution = read(op, x, weight, y);
+    const Tensors tensors = tensors_of(op, pass);
+    const Convolution convolution = read(op, tensors);
     const bool library = op.status() == EPOCH_OK && !own_is_planned(op) && onednn_convolves(convolution, pass);
-    return {library ? Layouts::prefer_blocked : Layouts::canonical, &weight};
+    return {library ? Layouts::prefer_blocked : Layouts::canonical, &tensors.weight};
 }
 
-std::vector<std::string> convolution_algorithms(
-    OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y)
+std::vector<std::string> convolution_algorithms(OpView& op, ConvolutionPass pass)
 {
-    const Convolution convolution = read(op, x, weight, y);
+    const Convolution convolution = read(op, tensors_of(op, pass));
     if (op.status() != EPOCH_OK) return {};
     std::vector<std::string> names = onednn_convolution_algorithms(convolution, pass, op.threads());
     if (auto narrow = narrow_convolution_algorithm(convolution, pass); !narrow.empty())
@@ -72,10 +85,9 @@ std::vector<std::string> convolution_algorithms(
     return names;
 }
 
-PreparedOp prepare_convolution(
-    OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y)
+PreparedOp prepare_convolution(OpView& op, ConvolutionPass pass)
 {
-    const Convolution convolution = read(op, x, weight, y);
+    const Convolution convolution = read(op, tensors_of(op, pass));
     if (op.status() != EPOCH_OK) return {};
     const std::string plan = plan_of(convolution);
     if (op.in_bf16() && !own_is_planned(op)) {

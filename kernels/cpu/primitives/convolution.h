@@ -36,16 +36,19 @@ enum class ConvolutionPass : std::uint8_t { forward, backward_data, backward_wei
 
 // Picks own loops for few channels, else oneDNN if this build has it with a fast implementation, else im2col with a
 // matrix product.
-PreparedOp prepare_convolution(
-    OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y);
+PreparedOp prepare_convolution(OpView& op, ConvolutionPass pass);
 
 // Prefers blocked images if oneDNN will compute the op.
-LayoutPreference convolution_layouts(
-    OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y);
+LayoutPreference convolution_layouts(OpView& op, ConvolutionPass pass);
 
 // The algorithms of oneDNN and of own loops, whether or not they support the layouts at hand.
-std::vector<std::string> convolution_algorithms(
-    OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y);
+std::vector<std::string> convolution_algorithms(OpView& op, ConvolutionPass pass);
+
+// The op of a pass.
+template <ConvolutionPass pass>
+inline constexpr Op convolution_op{[](OpView& op) { return prepare_convolution(op, pass); },
+    [](OpView& op) { return convolution_layouts(op, pass); },
+    [](OpView& op) { return convolution_algorithms(op, pass); }};
 
 // im2col and a matrix product for each image and group, in order; the bits depend on the number of threads only as far
 // as those of the product. Images are canonical.

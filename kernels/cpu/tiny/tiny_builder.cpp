@@ -17,7 +17,6 @@ constexpr std::int64_t cost_of_lane_sum = 8, cost_of_sample = 2, cost_of_ops = 3
 constexpr std::int64_t tile_bytes = 32768, min_tile_lanes = 64;
 
 std::int64_t rounded_up(std::int64_t number, std::int64_t unit) { return (number + unit - 1) / unit * unit; }
-std::uint64_t aligned(std::uint64_t bytes) { return (bytes + 63) / 64 * 64; }
 
 } // namespace
 
@@ -163,7 +162,7 @@ void TinyBuilder::place()
         std::int64_t bytes = static_cast<std::int64_t>(m_facts[i].bytes);
         if (tensor.form == Form::features) bytes = features(i) * m_code.tile_lanes * 4;
         if (tensor.form == Form::row) bytes = padded * tensor.step;
-        end = aligned(end + static_cast<std::uint64_t>(bytes));
+        end = cache_aligned(end + static_cast<std::uint64_t>(bytes));
     }
     for (std::uint32_t i = 0; i < m_facts.size(); ++i)
         if (m_same_as[i] != i) m_code.tensors[i].offset = m_code.tensors[m_same_as[i]].offset;
